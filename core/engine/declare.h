@@ -3,7 +3,7 @@
  *
  *     steps.def    STEP(SIEGE, siege)                            in the order of their numbers, which never changes
  *     moves.def    MOVE(COMMIT, commit, ARGS(kind, condition))   NO_ARGS: it has none
- *     events.def   EVENT(MOVED, "moved", "The doc.", "The text.", ARG(from, ...) ARG(to, ...))
+ *     events.def   see engine/declare_events.h
  *
  *     enum {
  *     #define STEP(NAME, name) STEP_##NAME,

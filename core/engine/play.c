@@ -432,10 +432,12 @@ static int32_t result(struct play *p, const struct draw *draw, int of_id)
     return draw->low;
 }
 
-static int draw(struct play *p, int sides, int low, int of_id, int type, int a, int b)
+static int draw(struct play *p, int sides, int low, int of_id, int type, const int16_t *args)
 {
     struct head *head = play_head(p);
-    struct draw it = {.n = head->draws, .sides = sides, .low = low, .type = type, .arg = {a, b}};
+    struct draw it = {.n = head->draws, .sides = sides, .low = low, .type = type};
+    const int count = args_count(p->game->draws[type].args);
+    memcpy(it.arg, args, (size_t)count * sizeof *args);
     if (sides < 1) p->fault = PLAY_BROKEN;
     if (p->fault) return low;
     it.value = result(p, &it, of_id);
@@ -451,21 +453,21 @@ static int draw(struct play *p, int sides, int low, int of_id, int type, int a, 
     return it.value;
 }
 
-int draw_die(struct play *p, int sides, int type, int a, int b)
+int play_draw_die(struct play *p, int sides, int type, const int16_t *args)
 {
-    return draw(p, sides, 1, -1, type, a, b);
+    return draw(p, sides, 1, -1, type, args);
 }
 
-static int draw_rank(struct play *p, int count, int of_id, int type, int a, int b)
+static int draw_rank(struct play *p, int count, int of_id, int type, const int16_t *args)
 {
-    if (count != 1) return draw(p, count, 0, of_id, type, a, b);
+    if (count != 1) return draw(p, count, 0, of_id, type, args);
     if (p->out) p->out->has_drawn = true;
     return 0;
 }
 
-int draw_index(struct play *p, int count, int type, int a, int b)
+int play_draw_index(struct play *p, int count, int type, const int16_t *args)
 {
-    return draw_rank(p, count, -1, type, a, b);
+    return draw_rank(p, count, -1, type, args);
 }
 
 /* How many members of the set stand before the thing; -1: it is none of them. */
@@ -479,17 +481,17 @@ static int rank_in_set(const uint64_t *set, int words, int thing)
     return -1;
 }
 
-int draw_from_set(struct play *p, uint64_t *set, int words, int type, int a, int b)
+int play_draw_from_set(struct play *p, uint64_t *set, int words, int type, const int16_t *args)
 {
     const int given = given_thing(p, type), of_id = given < 0 ? -1 : rank_in_set(set, words, given);
-    const int count = set_count(set, words), rank = draw_rank(p, count, of_id, type, a, b);
+    const int count = set_count(set, words), rank = draw_rank(p, count, of_id, type, args);
     if (count == 0) return 0; /* a fault by now */
     const int thing = set_nth(set, words, rank);
     set_remove(set, thing);
     return thing;
 }
 
-int draw_from_bag(struct play *p, uint8_t *left, int things, int type, int a, int b)
+int play_draw_from_bag(struct play *p, uint8_t *left, int things, int type, const int16_t *args)
 {
     const int given = given_thing(p, type);
     int before = 0, of_id = -1, thing = 0;
@@ -497,7 +499,7 @@ int draw_from_bag(struct play *p, uint8_t *left, int things, int type, int a, in
         if (i == given && left[i] > 0) of_id = before;
         before += left[i];
     }
-    int rank = draw_rank(p, before, of_id, type, a, b);
+    int rank = draw_rank(p, before, of_id, type, args);
     if (before == 0) return 0; /* a fault by now */
     while (rank >= left[thing])
         rank -= left[thing++];

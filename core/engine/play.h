@@ -581,12 +581,10 @@ bool head_is_same_point(const struct head *one, const struct head *other);
 
 void play_over(struct play *p, uint32_t winners);
 
-/* Notes an event, its arguments by their names: event(p, EVENT_WAR_WON, .country = country, .target = target). An argument that is not
- * named is 0. The game declares `struct EVENT_WAR_WON` with its arguments in their order (engine/declare.h). */
+/* Notes an event. Its arguments are named, all of them: event(p, EVENT_WAR_WON, .country = country, .target = target).
+ * `struct EVENT_WAR_WON` holds them in their order: see engine/declare_events.h. */
 void play_event(struct play *p, int type, const int16_t *args);
 #define event(p, type, ...) play_event((p), (type), (const int16_t *)&(const struct type){__VA_ARGS__})
-/* The same by place, all of them. */
-#define event_by_place(p, type, ...) play_event((p), (type), (const int16_t[]){__VA_ARGS__})
 
 /* An argument of a move by its name: move_arg(m, MOVE_GO, space). The game declares `struct MOVE_GO` likewise. */
 #define move_arg(m, type, name) ((m)->arg[offsetof(struct type, name) / sizeof(int16_t)])
@@ -598,15 +596,23 @@ struct move move_with(int type, const int16_t *args, int count);
     move_with((type), (const int16_t *)&(const struct type){__VA_ARGS__},                                    \
               sizeof(struct type) / sizeof(int16_t))
 
-/* Chance, with two arguments for the draw's text. A die gives 1..sides, an index 0..count-1 (one thing left:
- * 0, no draw). Once p->fault is set they give the lowest result without a draw: a loop that waits for another one must
- * look at p->fault. */
-int draw_die(struct play *p, int sides, int type, int a, int b);
-int draw_index(struct play *p, int count, int type, int a, int b);
+/* Chance. The arguments of the draw's text are named, as an event's: draw_die(p, 6, DRAW_SIEGE_DIE, .space = space).
+ * A die gives 1..sides, an index 0..count-1 (one thing left: 0, no draw). Once p->fault is set they give the lowest
+ * result without a draw: a loop that waits for another one must look at p->fault. */
+#define draw_die(p, sides, type, ...) play_draw_die((p), (sides), (type), DRAW_ARGUMENTS(type, __VA_ARGS__))
+#define draw_index(p, count, type, ...)                                                                      \
+    play_draw_index((p), (count), (type), DRAW_ARGUMENTS(type, __VA_ARGS__))
 /* Takes one member out of the set at random; an empty set is PLAY_BROKEN. */
-int draw_from_set(struct play *p, uint64_t *set, int words, int type, int a, int b);
+#define draw_from_set(p, set, words, type, ...)                                                              \
+    play_draw_from_set((p), (set), (words), (type), DRAW_ARGUMENTS(type, __VA_ARGS__))
 /* The same of things of which there are several alike: left[i] of thing i. */
-int draw_from_bag(struct play *p, uint8_t *left, int things, int type, int a, int b);
+#define draw_from_bag(p, left, things, type, ...)                                                            \
+    play_draw_from_bag((p), (left), (things), (type), DRAW_ARGUMENTS(type, __VA_ARGS__))
+#define DRAW_ARGUMENTS(type, ...) ((const int16_t *)&(const struct type){__VA_ARGS__})
+int play_draw_die(struct play *p, int sides, int type, const int16_t *args);
+int play_draw_index(struct play *p, int count, int type, const int16_t *args);
+int play_draw_from_set(struct play *p, uint64_t *set, int words, int type, const int16_t *args);
+int play_draw_from_bag(struct play *p, uint8_t *left, int things, int type, const int16_t *args);
 
 /* Adds a move to the list: its arguments by their names, as of MAKE_MOVE; or by place. */
 #define offer(moves, type, ...)                                                                              \

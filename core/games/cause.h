@@ -16,10 +16,13 @@ struct cause {
 #define BECAUSE(name) ((struct cause){REASON_##name, -1})
 #define BY_CARD(card) ((struct cause){REASON_CARD, (int16_t)(card)})
 
-/* The arguments, and their words in the event's sentence. */
+/* The arguments in a list of events, and their words in the event's sentence. */
 #define CAUSE_ARGS(reasons, cards)                                                                           \
-    ID_ARG("reason", "Why.", &(reasons)),                                                                    \
-        ID_ARG("by", "The card that is the reason; left out: none is.", &(cards), .optional = true)
+    ID(reason, "Why.", &(reasons))                                                                           \
+    ID(by, "The card that is the reason; left out: none is.", &(cards), .optional = true)
 #define BECAUSE_OF "{by?because of {by}|{reason}}"
+
+/* The arguments in a call: event(p, EVENT_LEADER_LOST, .leader = leader, WHY(cause)). */
+#define WHY(cause) .reason = (cause).reason, .by = (cause).card
 
 #endif

@@ -88,12 +88,20 @@ def add_step(sources):
                                  rf"\1 [{STEP}] = &(const struct step){step},", STEP)
 
 
-def reverse_ids(sources, kind):
-    """The moves or the events: in their list, or in their enum."""
-    if f"{kind}s.def" in sources:
-        sources[f"{kind}s.def"] = reverse_list(sources[f"{kind}s.def"], kind.upper())
+def reverse_moves(sources):
+    """In their list, or in their enum."""
+    if "moves.def" in sources:
+        sources["moves.def"] = reverse_list(sources["moves.def"], "MOVE")
     else:
-        sources["game.h"] = reverse_enum(sources["game.h"], f"{kind}_id")
+        sources["game.h"] = reverse_enum(sources["game.h"], "move_id")
+
+
+def reverse_rows(text, kind):
+    """The rows of a list of that kind: each begins a line, and its further lines are indented."""
+    pattern = rf"^{kind}(?:_[A-Z]+)?\(.*\n(?: .*\n)*"
+    rows = re.findall(pattern, text, flags=re.M)
+    assert len(rows) > 1, f"{kind}: {len(rows)} rows"
+    return re.sub(pattern, lambda _: rows.pop(), text, flags=re.M)
 
 
 def add_field(sources, record):
@@ -114,10 +122,10 @@ def edit_game(sources, domains):
     """By file name, of one game."""
     spell_out_lists(sources)
     add_step(sources)
-    reverse_ids(sources, "move")
-    reverse_ids(sources, "event")
-    if "enum draw_id" in sources["game.h"]:
-        sources["game.h"] = reverse_enum(sources["game.h"], "draw_id")
+    reverse_moves(sources)
+    sources["events.def"] = reverse_rows(sources["events.def"], "EVENT")
+    if "\nDRAW(" in sources["events.def"]:
+        sources["events.def"] = reverse_rows(sources["events.def"], "DRAW")
     for name in domains:
         header, = [file for file, text in sources.items() if f"enum {name} {{" in text]
         sources[header] = reverse_enum(sources[header], name)

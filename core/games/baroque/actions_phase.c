@@ -32,7 +32,7 @@ static void phase_begin(struct play *p, int seat)
     s->no_moves = 0;
     s->last_phase = seats_with_cards(p) == 1; /* 9.0.1 */
     turn_armies_back(p, seat);
-    event_by_place(p, EVENT_PHASE_BEGUN, seat);
+    event(p, EVENT_PHASE_BEGUN, .seat = seat);
     step_call(p, STEP_EVENT_CARD, NULL);
 }
 
@@ -61,7 +61,7 @@ void bar_actions_phase(struct play *p)
             phase_begin(p, seat);
             return;
         }
-        if (bar_is_there(p, seat)) event_by_place(p, EVENT_PHASE_SKIPPED, seat);
+        if (bar_is_there(p, seat)) event(p, EVENT_PHASE_SKIPPED, .seat = seat);
     }
     step_next(p, STEP_UPKEEP, NULL); /* only where a made-up order leaves out who has cards */
 }

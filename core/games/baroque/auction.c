@@ -105,7 +105,7 @@ static MOVE_CHECK(check_bid)
 static MOVE_APPLY(apply_bid)
 {
     struct auction *auction = step_record(p);
-    event_by_place(p, EVENT_BID, seat, m->arg[0]);
+    event(p, EVENT_BID, .seat = seat, .florins = m->arg[0]);
     auction->bid = m->arg[0];
     auction->leader = seat;
 }
@@ -122,7 +122,7 @@ const struct move_type bar_move_bid = {
 
 static MOVE_APPLY(apply_pass)
 {
-    event_by_place(p, EVENT_PASSED, seat);
+    event(p, EVENT_PASSED, .seat = seat);
 }
 
 const struct move_type bar_move_pass = {
@@ -139,10 +139,10 @@ void bar_auction_over(struct play *p)
     const int16_t state = auction->state, leader = auction->leader, bid = auction->bid;
     step_return(p);
     if (leader < 0) {
-        event_by_place(p, EVENT_STATE_NOT_SOLD, state);
+        event(p, EVENT_STATE_NOT_SOLD, .state = state);
         return;
     }
-    event_by_place(p, EVENT_STATE_SOLD, state, leader, bid);
+    event(p, EVENT_STATE_SOLD, .state = state, .seat = leader, .florins = bid);
     bar_earn(p, leader, -bid, BECAUSE(AUCTION));
     states_add(&bar_state(p)->sold, state);
     bar_control_take(p, leader, state, BECAUSE(AUCTION));

@@ -16,7 +16,7 @@ void bar_influence_remove(struct play *p, int state, int of, struct cause cause)
 {
     uint8_t *points = &bar_land(p, state)->influence[of];
     if (*points == 0) return;
-    event_by_place(p, EVENT_INFLUENCE_REMOVED, state, of, *points, cause.reason, cause.card);
+    event(p, EVENT_INFLUENCE_REMOVED, .state = state, .of = of, .points = *points, WHY(cause));
     *points = 0;
 }
 
@@ -35,14 +35,14 @@ void bar_control_take(struct play *p, int seat, int state, struct cause cause)
     for (int other = 0; other < SEATS; other++)
         if (other != seat) bar_influence_remove(p, state, other, BECAUSE(CONTROL));
     land->controller = seat;
-    event_by_place(p, EVENT_CONTROL_TAKEN, seat, state, cause.reason, cause.card);
+    event(p, EVENT_CONTROL_TAKEN, .seat = seat, .state = state, WHY(cause));
 }
 
 void bar_control_lose(struct play *p, int state, struct cause cause)
 {
     struct land *land = bar_land(p, state);
     if (land->controller < 0) return;
-    event_by_place(p, EVENT_CONTROL_LOST, land->controller, state, cause.reason, cause.card);
+    event(p, EVENT_CONTROL_LOST, .seat = land->controller, .state = state, WHY(cause));
     land->controller = -1;
 }
 
@@ -101,7 +101,7 @@ void bar_army_place(struct play *p, int seat, int state)
     if (bar_enemy_army(p, seat, state)) return;                      /* 10.4.5: they never stand together */
     land->army_seat = seat;
     land->armies++;
-    event_by_place(p, EVENT_ARMY_PLACED, seat, state);
+    event(p, EVENT_ARMY_PLACED, .seat = seat, .state = state);
     for (int other = 0; other < SEATS; other++)
         if (other != seat) bar_influence_remove(p, state, other, BECAUSE(ARMY));
 }
@@ -115,7 +115,7 @@ void bar_armies_remove(struct play *p, int state, int count, struct cause cause)
     if (seat < 0 || count <= 0) return;
     land->armies -= (uint8_t)count;
     land->moved -= (uint8_t)(count < land->moved ? count : land->moved);
-    event_by_place(p, EVENT_ARMIES_REMOVED, seat, state, count, cause.reason, cause.card);
+    event(p, EVENT_ARMIES_REMOVED, .seat = seat, .state = state, .count = count, WHY(cause));
     if (land->armies > 0) return;
     land->army_seat = -1;
     if (bar_player(p, seat)->general_at == state)
@@ -127,7 +127,7 @@ void bar_city_harm(struct play *p, int state, struct cause cause)
     struct land *land = bar_land(p, state);
     if (land->city == NO_CITY) return;
     land->city = land->city == FORTIFIED_CITY ? CITY : NO_CITY;
-    event_by_place(p, EVENT_CITY_CHANGED, state, land->city, cause.reason, cause.card);
+    event(p, EVENT_CITY_CHANGED, .state = state, .city = land->city, WHY(cause));
 }
 
 /* ---- 12.2 ---- */

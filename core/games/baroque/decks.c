@@ -6,7 +6,7 @@
 
 static void say_reshuffled(struct play *p, const struct deck *deck, int count)
 {
-    event_by_place(p, EVENT_DECK_RESHUFFLED, deck->id, count);
+    event(p, EVENT_DECK_RESHUFFLED, .deck = deck->id, .count = count);
 }
 
 static struct deck deck(struct play *p, enum deck_id id)
@@ -30,7 +30,7 @@ static struct deck deck(struct play *p, enum deck_id id)
 /* 5.0; what has its place elsewhere (5.1) lies on the board. Famine lay at the bottom for one turn: now it is shuffled, too (R40). */
 void bar_decks_preparation(struct play *p)
 {
-    event_by_place(p, EVENT_TURN_BEGUN, bar_state(p)->turn);
+    event(p, EVENT_TURN_BEGUN, .turn = bar_state(p)->turn);
     bar_state(p)->famine_at_bottom = 0;
     const struct deck events = deck(p, DECK_EVENT), opportunities = deck(p, DECK_OPPORTUNITY);
     deck_reshuffle(p, &events);
@@ -46,7 +46,7 @@ static int draw_card(struct play *p, enum deck_id id, int seat)
 {
     const struct deck it = deck(p, id);
     const int card = deck_draw(p, &it, seat < 0 ? 0 : seat);
-    if (card < 0) event_by_place(p, EVENT_NO_CARD_LEFT, id, seat);
+    if (card < 0) event(p, EVENT_NO_CARD_LEFT, .deck = id, .seat = seat);
     return card;
 }
 
@@ -64,7 +64,7 @@ int bar_draw_opportunity(struct play *p, int seat)
     const int card = draw_card(p, DECK_OPPORTUNITY, seat);
     if (card < 0) return -1;
     cards_add(&bar_player(p, seat)->hand, card);
-    event_by_place(p, EVENT_CARD_DRAWN, seat, card);
+    event(p, EVENT_CARD_DRAWN, .seat = seat, .card = card);
     return card;
 }
 
@@ -73,7 +73,7 @@ void bar_discard(struct play *p, int seat, int card, struct cause cause)
     const struct components *c = bar_components(p);
     const struct deck it = deck(p, (enum deck_id)c->kind[c->card[card].kind].deck);
     deck_discard(&it, card);
-    event_by_place(p, EVENT_CARD_DISCARDED, seat, card, cause.reason, cause.card);
+    event(p, EVENT_CARD_DISCARDED, .seat = seat, .card = card, WHY(cause));
 }
 
 void bar_discard_hand(struct play *p, int seat, struct cause cause)
@@ -104,7 +104,7 @@ void bar_shuffle_in(struct play *p, enum effect effect)
 void bar_remove_from_game(struct play *p, int card, struct cause cause)
 {
     cards_add(&bar_state(p)->removed, card);
-    event_by_place(p, EVENT_CARD_REMOVED, card, cause.reason, cause.card);
+    event(p, EVENT_CARD_REMOVED, .card = card, WHY(cause));
 }
 
 /* ---- money and points ---- */
@@ -120,7 +120,7 @@ void bar_earn(struct play *p, int seat, int florins, struct cause cause)
     int16_t *purse = &bar_player(p, seat)->florins;
     const int before = *purse;
     *purse = within(0, before + florins, MONEY_MAX);
-    if (*purse != before) event_by_place(p, EVENT_FLORINS, seat, *purse - before, cause.reason, cause.card);
+    if (*purse != before) event(p, EVENT_FLORINS, .seat = seat, .florins = *purse - before, WHY(cause));
 }
 
 void bar_score(struct play *p, int seat, int points, struct cause cause)
@@ -128,5 +128,5 @@ void bar_score(struct play *p, int seat, int points, struct cause cause)
     int16_t *track = &bar_player(p, seat)->points;
     const int before = *track;
     *track = within(0, before + points, POINTS_MAX);
-    if (*track != before) event_by_place(p, EVENT_POINTS, seat, *track - before, cause.reason, cause.card);
+    if (*track != before) event(p, EVENT_POINTS, .seat = seat, .points = *track - before, WHY(cause));
 }

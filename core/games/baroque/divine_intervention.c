@@ -44,7 +44,7 @@ static MOVE_APPLY(apply_intervene)
 {
     const int card = card_before(p, seat);
     cards_remove(&bar_player(p, seat)->interventions, card);
-    event_by_place(p, EVENT_INTERVENTION, seat, bar_state(p)->event);
+    event(p, EVENT_INTERVENTION, .seat = seat, .card = bar_state(p)->event);
     bar_discard(p, seat, card, BECAUSE(USED));
     bar_state(p)->shielded |= bar_asked(seat);
     window_done(p, STEP_DIVINE_INTERVENTION, seat);

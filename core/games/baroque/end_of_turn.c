@@ -37,7 +37,8 @@ static void score_turn(struct play *p, int seat)
     int16_t *points = &bar_player(p, seat)->points;
     const int sum = *points + bar_victory_points(p, seat, parts);
     *points = sum > POINTS_MAX ? POINTS_MAX : sum;
-    event_by_place(p, EVENT_SCORED, seat, parts[0], parts[1], parts[2], parts[3]);
+    event(p, EVENT_SCORED, .seat = seat, .states = parts[0], .composers = parts[1], .bishoprics = parts[2],
+          .cities = parts[3]);
 }
 
 /* ---- 13.1 Automatic Victory ---- */
@@ -67,7 +68,7 @@ static int emperor(const struct play *p)
 
 void bar_win(struct play *p, int seat)
 {
-    event_by_place(p, EVENT_GAME_WON, seat, bar_player(p, seat)->points);
+    event(p, EVENT_GAME_WON, .seat = seat, .points = bar_player(p, seat)->points);
     play_over(p, UINT32_C(1) << seat);
 }
 

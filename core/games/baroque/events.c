@@ -123,7 +123,7 @@ static void pay_off_the_loan(struct play *p, const struct card_play *play)
     if (bar_shielded(p, drawer)) return;
     if (bar_player(p, drawer)->florins < loan(p)) {
         bar_player(p, drawer)->owes_fugger = 1; /* R13 */
-        event_by_place(p, EVENT_PAYMENT_PUT_OFF, drawer, FUGGER_DEBT);
+        event(p, EVENT_PAYMENT_PUT_OFF, .seat = drawer, .florins = FUGGER_DEBT);
         return;
     }
     bar_earn(p, drawer, -loan(p), BY_CARD(play->card));
@@ -262,7 +262,7 @@ static struct card_play event_play(const struct play *p)
 
 void bar_event_without_effect(struct play *p)
 {
-    event_by_place(p, EVENT_EVENT_WITHOUT_EFFECT, bar_state(p)->event);
+    event(p, EVENT_EVENT_WITHOUT_EFFECT, .card = bar_state(p)->event);
 }
 
 /* ---- where it goes ---- */
@@ -313,7 +313,7 @@ static void draw_event(struct play *p)
     }
     s->event = card;
     s->shielded = 0;
-    event_by_place(p, EVENT_EVENT_CARD, s->active, card);
+    event(p, EVENT_EVENT_CARD, .seat = s->active, .card = card);
     const struct card_effect *it = effect(p);
     if (it->fits && it->fits(p, s->active, card)) {
         bar_event_without_effect(p);

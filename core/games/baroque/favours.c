@@ -166,7 +166,7 @@ static MOVE_APPLY(apply_take_favour)
     const int favour = m->arg[0];
     favours->left -= COSTS[favour];
     favours->taken |= (int16_t)mark_of(favour, favours->taken);
-    event_by_place(p, EVENT_FAVOUR, seat, favour);
+    event(p, EVENT_FAVOUR, .seat = seat, .favour = favour);
     grant(p, seat, (enum favour)favour, m->arg[1]);
 }
 

@@ -1,5 +1,7 @@
-/* Baroque: the sequence of play, step by step, and what the game is made of. event_types.c has what is told; a move is declared where its rule stands. */
+/* Baroque: the sequence of play, step by step, and what the game is made of. events.def has what is told; a move is declared where its rule stands. */
 #include "games/baroque/tables.h"
+
+#include "engine/define_events.h" /* events, draws */
 
 extern const char baroque_pack[], baroque_rulings[], baroque_presentation[];
 extern const size_t baroque_pack_length, baroque_rulings_length, baroque_presentation_length;
@@ -643,9 +645,9 @@ const struct game bar_game = {
     .step_count = STEP_COUNT,
     .moves = moves,
     .move_count = MOVE_COUNT,
-    .events = bar_events,
+    .events = events,
     .event_count = EVENT_COUNT,
-    .draws = bar_draws,
+    .draws = draws,
     .draw_count = DRAW_COUNT,
     .pack = &bar_components_record,
     .pack_text = baroque_pack,

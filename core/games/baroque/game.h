@@ -124,72 +124,8 @@ enum move_id {
     MOVE_COUNT
 };
 
-enum event_id {
-    EVENT_ORDER_OF_PLAY,   /* first, second, third or -1, fourth or -1 */
-    EVENT_STATE_CHOSEN,    /* seat, state (3.3) */
-    EVENT_TURN_BEGUN,      /* turn */
-    EVENT_DECK_RESHUFFLED, /* deck, count */
-    EVENT_NO_CARD_LEFT,    /* deck, seat or -1 */
-    EVENT_INCOME,          /* seat, florins */
-    EVENT_FLORINS, /* seat, florins: earned (> 0) or paid (< 0) for anything else; reason, card or -1 */
-    EVENT_PAYMENT_PUT_OFF,      /* seat, florins: due after the next income */
-    EVENT_CARD_DRAWN,           /* seat, card (OWNER) */
-    EVENT_CARD_STOLEN,          /* seat, card (OWNER): out of his hand (Traitor) */
-    EVENT_CARD_CHOSEN,          /* seat, card (OWNER): out of the deck (12.3.2) */
-    EVENT_CARDS_BOUGHT,         /* seat, florins */
-    EVENT_CARDS_EXCHANGED,      /* seat, count (7.2) */
-    EVENT_CARD_DISCARDED,       /* seat or -1, card; reason, card or -1 */
-    EVENT_CARD_REMOVED,         /* card: out of the game; reason, card or -1 */
-    EVENT_PHASE_BEGUN,          /* seat: an Actions Phase; */
-    EVENT_PHASE_SKIPPED,        /* seat (9.0) */
-    EVENT_EVENT_CARD,           /* seat, card */
-    EVENT_EVENT_WITHOUT_EFFECT, /* card: simply discarded */
-    EVENT_CARD_PLAYED,          /* seat, card */
-    EVENT_INTERVENTION,         /* seat, card: the event it keeps off */
-    EVENT_BID,                  /* seat, florins */
-    EVENT_PASSED,               /* seat */
-    EVENT_STATE_SOLD,           /* state, seat, florins */
-    EVENT_STATE_NOT_SOLD,       /* state */
-    EVENT_WAR,                  /* war */
-    EVENT_WARS_CEASE,           /* - */
-    EVENT_OTTOMANS,             /* present: flag */
-    EVENT_UNREST,               /* state */
-    EVENT_CHAOS,                /* begins: flag */
-    EVENT_ARMY_PLACED,          /* seat, state */
-    EVENT_ARMIES_REMOVED,       /* seat, state, count; reason, card or -1 */
-    EVENT_ARMIES_MOVED,         /* seat, from, to, count, general: flag */
-    EVENT_FORCED_MARCH,         /* seat, success: flag */
-    EVENT_GENERAL_PLACED,       /* seat, card, state */
-    EVENT_CITY_BUILT,           /* seat, state, city */
-    EVENT_CITY_CHANGED,         /* state, city: removed or reduced; reason, card or -1 */
-    EVENT_BISHOPRIC_BUILT,      /* seat, state */
-    EVENT_COMPOSER_PLACED,      /* seat, state */
-    EVENT_INFLUENCE_PLACED,     /* seat, state, points */
-    EVENT_INFLUENCE_REMOVED,    /* state, of, points; reason, card or -1 */
-    EVENT_CONTROL_TAKEN,        /* seat, state; reason, card or -1 */
-    EVENT_CONTROL_LOST,         /* seat, state; reason, card or -1 */
-    EVENT_CARD_COMMITTED,       /* seat, card: shown when all have chosen */
-    EVENT_BATTLE_POINTS,        /* seat or -1 (Ottomans), points */
-    EVENT_BATTLE,               /* state, attacker, defender or -1, outcome */
-    EVENT_SUPPORT,              /* seat, votes, points, favours (12.3) */
-    EVENT_FAVOUR,               /* seat, favour */
-    EVENT_POINTS,   /* seat, points: of anything but the scoring at the end of a turn; reason, card or -1 */
-    EVENT_SCORED,   /* seat, states, composers, bishoprics, cities (13.0) */
-    EVENT_GAME_WON, /* seat, points */
-    EVENT_COUNT
-};
-
-enum draw_id {
-    DRAW_ORDER_DIE,        /* seat (3.2, 8.2) */
-    DRAW_EVENT_CARD,       /* - */
-    DRAW_OPPORTUNITY_CARD, /* seat */
-    DRAW_WAR_DIE,          /* - (14.3) */
-    DRAW_UNREST_DIE,       /* - (14.4) */
-    DRAW_FORCED_MARCH_DIE, /* seat (10.4.2) */
-    DRAW_CHARLES_DIE,      /* seat (Charles V) */
-    DRAW_STOLEN_CARD,      /* seat: of whose hand (Traitor) */
-    DRAW_COUNT
-};
+#define EVENT_LIST "games/baroque/events.def"
+#include "engine/declare_events.h"
 
 /* ---- the moves, each declared in the file of its rule, after its check and what it does ---- */
 extern const struct move_type bar_move_choose_state, bar_move_place_army, bar_move_place_city; /* set_up.c */

@@ -36,7 +36,7 @@ static void receive(struct play *p, int seat)
     const int florins = bar_income_of(p, seat);
     int16_t *purse = &bar_player(p, seat)->florins;
     *purse = *purse + florins > MONEY_MAX ? MONEY_MAX : *purse + florins;
-    event_by_place(p, EVENT_INCOME, seat, florins);
+    event(p, EVENT_INCOME, .seat = seat, .florins = florins);
 }
 
 int bar_fugger(const struct play *p)

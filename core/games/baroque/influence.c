@@ -90,7 +90,7 @@ static void place(struct play *p, int seat, int state, int points)
     if (points > INFLUENCE_MAX - *influence) points = INFLUENCE_MAX - *influence;
     if (points <= 0) return;
     *influence += (uint8_t)points;
-    event_by_place(p, EVENT_INFLUENCE_PLACED, seat, state, points);
+    event(p, EVENT_INFLUENCE_PLACED, .seat = seat, .state = state, .points = points);
 }
 
 static void remove_points(struct play *p, int state, int of, int points)
@@ -99,7 +99,8 @@ static void remove_points(struct play *p, int state, int of, int points)
     if (points > *influence) points = *influence;
     if (points <= 0) return;
     *influence -= (uint8_t)points;
-    event_by_place(p, EVENT_INFLUENCE_REMOVED, state, of, points, REASON_ACTION, -1);
+    event(p, EVENT_INFLUENCE_REMOVED, .state = state, .of = of, .points = points, .reason = REASON_ACTION,
+          .by = -1);
 }
 
 /* A point has been placed or removed in the state: buildings may add to it. An action's begins the step, Power's is one of those

@@ -46,7 +46,7 @@ static MOVE_APPLY(apply_choose_card)
     cards_remove(&bar_state(p)->opportunity_deck, m->arg[0]);
     cards_add(&bar_player(p, seat)->hand, m->arg[0]);
     bar_player(p, seat)->may_choose_card = 0;
-    event_by_place(p, EVENT_CARD_CHOSEN, seat, m->arg[0]);
+    event(p, EVENT_CARD_CHOSEN, .seat = seat, .card = m->arg[0]);
 }
 
 const struct move_type bar_move_choose_card = {
@@ -125,7 +125,7 @@ static MOVE_APPLY(apply_buy_card)
 {
     bar_player(p, seat)->bought++;
     bar_player(p, seat)->florins -= PRICE;
-    event_by_place(p, EVENT_CARDS_BOUGHT, seat, PRICE);
+    event(p, EVENT_CARDS_BOUGHT, .seat = seat, .florins = PRICE);
     bar_draw_opportunity(p, seat);
 }
 
@@ -182,8 +182,9 @@ static MOVE_CHECK(check_mulligan)
 static MOVE_APPLY(apply_mulligan)
 {
     bar_player(p, seat)->florins -= MULLIGAN_PRICES[m->count];
-    event_by_place(p, EVENT_CARDS_EXCHANGED, seat, m->count);
-    event_by_place(p, EVENT_FLORINS, seat, -MULLIGAN_PRICES[m->count], REASON_EXCHANGE, -1);
+    event(p, EVENT_CARDS_EXCHANGED, .seat = seat, .count = m->count);
+    event(p, EVENT_FLORINS, .seat = seat, .florins = -MULLIGAN_PRICES[m->count], .reason = REASON_EXCHANGE,
+          .by = -1);
     for (int i = 0; i < m->count; i++) {
         cards_remove(&bar_player(p, seat)->hand, m->arg[i]);
         bar_discard(p, seat, m->arg[i], BECAUSE(EXCHANGE));

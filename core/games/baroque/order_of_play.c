@@ -48,7 +48,8 @@ static MOVE_APPLY(apply_choose_order)
     s->order_count = 0;
     for (int i = 0; i < SEATS && m->arg[i] >= 0; i++)
         s->order[s->order_count++] = m->arg[i];
-    event_by_place(p, EVENT_ORDER_OF_PLAY, m->arg[0], m->arg[1], m->arg[2], m->arg[3]);
+    event(p, EVENT_ORDER_OF_PLAY, .first = m->arg[0], .second = m->arg[1], .third = m->arg[2],
+          .fourth = m->arg[3]);
     step_next(p, STEP_ACTIONS_PHASE, &(struct actions_phase){.seat = -1});
 }
 

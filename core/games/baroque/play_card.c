@@ -74,7 +74,7 @@ static void general(struct play *p, const struct card_play *play)
     bar_figure_lay(p, play->seat, play->card);
     bar_earn(p, play->seat, -bar_general_cost(p, play->card), BY_CARD(play->card));
     bar_player(p, play->seat)->general_at = play->pick[0];
-    event_by_place(p, EVENT_GENERAL_PLACED, play->seat, play->card, play->pick[0]);
+    event(p, EVENT_GENERAL_PLACED, .seat = play->seat, .card = play->card, .state = play->pick[0]);
 }
 
 const struct move_type bar_move_play_general = {
@@ -204,7 +204,7 @@ static const struct refusal *baroque_refuses(const struct play *p, const struct 
 static void baroque(struct play *p, const struct card_play *play)
 {
     bar_land(p, play->pick[0])->composers++;
-    event_by_place(p, EVENT_COMPOSER_PLACED, play->seat, play->pick[0]);
+    event(p, EVENT_COMPOSER_PLACED, .seat = play->seat, .state = play->pick[0]);
 }
 
 const struct move_type bar_move_play_baroque = {
@@ -312,10 +312,10 @@ static void traitor(struct play *p, const struct card_play *play)
 {
     const int seat = play->seat, opponent = play->pick[0];
     const int stolen = draw_from_set(p, bar_player(p, opponent)->hand.word, SET_WORDS(CARDS_MAX),
-                                     DRAW_STOLEN_CARD, opponent, 0);
+                                     DRAW_STOLEN_CARD, .seat = opponent);
     cards_add(&bar_player(p, seat)->hand, stolen);
-    event_by_place(p, EVENT_CARD_STOLEN, opponent, stolen);
-    event_by_place(p, EVENT_CARD_DRAWN, seat, stolen);
+    event(p, EVENT_CARD_STOLEN, .seat = opponent, .card = stolen);
+    event(p, EVENT_CARD_DRAWN, .seat = seat, .card = stolen);
 }
 
 const struct move_type bar_move_play_traitor = {
@@ -398,7 +398,7 @@ static void play_out(struct play *p, int seat, int card, bool discarded)
 {
     bar_spend_action(p);
     cards_remove(&bar_player(p, seat)->hand, card);
-    event_by_place(p, EVENT_CARD_PLAYED, seat, card);
+    event(p, EVENT_CARD_PLAYED, .seat = seat, .card = card);
     if (discarded) bar_discard(p, seat, card, BECAUSE(USED));
 }
 

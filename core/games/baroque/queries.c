@@ -246,7 +246,7 @@ int bar_throw_for(struct play *p, uint32_t seats, bool highest)
         uint32_t left = 0;
         int best = -1;
         for (uint32_t rest = seats; rest; rest &= rest - 1) {
-            const int seat = __builtin_ctz(rest), die = draw_die(p, 6, DRAW_ORDER_DIE, seat, 0);
+            const int seat = __builtin_ctz(rest), die = draw_die(p, 6, DRAW_ORDER_DIE, .seat = seat);
             const int worth = highest ? die : 7 - die;
             if (worth > best) left = 0;
             if (worth >= best) left |= UINT32_C(1) << seat;

@@ -55,7 +55,7 @@ static void throw_for_places(struct play *p, uint32_t seats)
     }
     for (uint32_t rest = seats; rest; rest &= rest - 1) {
         const int seat = __builtin_ctz(rest);
-        with[draw_die(p, 6, DRAW_ORDER_DIE, seat, 0)] |= UINT32_C(1) << seat;
+        with[draw_die(p, 6, DRAW_ORDER_DIE, .seat = seat)] |= UINT32_C(1) << seat;
     }
     for (int die = 6; die >= 1 && !p->fault; die--)
         if (with[die]) throw_for_places(p, with[die]);
@@ -67,7 +67,9 @@ static void throw_for_order(struct play *p)
     throw_for_places(p, play_head(p)->seats);
     for (int i = 0; i < bar_state(p)->order_count; i++)
         places[i] = bar_state(p)->order[i];
-    if (!p->fault) event_by_place(p, EVENT_ORDER_OF_PLAY, places[0], places[1], places[2], places[3]);
+    if (!p->fault)
+        event(p, EVENT_ORDER_OF_PLAY, .first = places[0], .second = places[1], .third = places[2],
+              .fourth = places[3]);
 }
 
 void bar_set_up(struct play *p)
@@ -136,7 +138,7 @@ static MOVE_CHECK(check_choose_state)
 static MOVE_APPLY(apply_choose_state)
 {
     bar_land(p, m->arg[0])->controller = seat;
-    event_by_place(p, EVENT_STATE_CHOSEN, seat, m->arg[0]);
+    event(p, EVENT_STATE_CHOSEN, .seat = seat, .state = m->arg[0]);
     bar_sequence(p)->index++;
 }
 
@@ -209,7 +211,7 @@ static MOVE_CHECK(check_place_city)
 static MOVE_APPLY(apply_place_city)
 {
     bar_land(p, m->arg[0])->city = CITY;
-    event_by_place(p, EVENT_CITY_BUILT, seat, m->arg[0], CITY);
+    event(p, EVENT_CITY_BUILT, .seat = seat, .state = m->arg[0], .city = CITY);
     bar_sequence(p)->index++;
 }
 

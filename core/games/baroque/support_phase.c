@@ -90,7 +90,8 @@ static void take_the_ranking(const struct play *p, struct support *support)
 static void reward(struct play *p, int seat, const struct bonus *bonus)
 {
     const uint8_t favours = bar_is_there(p, seat) ? bonus->favours : 0;
-    event_by_place(p, EVENT_SUPPORT, seat, bar_votes(p, seat), bonus->points, favours);
+    event(p, EVENT_SUPPORT, .seat = seat, .votes = bar_votes(p, seat), .points = bonus->points,
+          .favours = favours);
     bar_score(p, seat, bonus->points, BECAUSE(SUPPORT));
     if (favours > 0) step_call(p, STEP_FAVOURS, &(struct favours){.seat = seat, .left = favours});
 }

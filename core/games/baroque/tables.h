@@ -4,9 +4,6 @@
 
 #include "games/baroque/game.h"
 
-extern const struct event_type bar_events[EVENT_COUNT]; /* event_types.c */
-extern const struct draw_type bar_draws[DRAW_COUNT];    /* event_types.c */
-
 /* A move's candidates are a set: what a MOVE_CANDIDATES function gives. */
 static inline void offer_cards(uint64_t *set, struct cards cards)
 {

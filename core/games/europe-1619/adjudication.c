@@ -152,8 +152,9 @@ static void report(const struct battle *b)
     for (int i = 0; i < b->count; i++) {
         const struct order *order = &eur_at(b->p, b->space[i])->order;
         if (order->action == ORDER_NONE) continue;
-        event_by_place(b->p, EVENT_ORDER_RESULT, b->space[i], b->unit[i].power, result_of(b, i),
-                       b->outcome.strength[i], against(b, i), order->action, reason_of(b, i));
+        event(b->p, EVENT_ORDER_RESULT, .unit = b->space[i], .party = b->unit[i].power,
+              .result = result_of(b, i), .strength = b->outcome.strength[i], .against = against(b, i),
+              .action = order->action, .reason = reason_of(b, i));
     }
 }
 
@@ -186,7 +187,7 @@ static void note_papal_offence(const struct battle *b)
     for (int i = 0; i < b->count; i++)
         if (!eur_state(b->p)->papal_offence && is_papal_offence(b, i)) {
             eur_state(b->p)->papal_offence = 1;
-            event_by_place(b->p, EVENT_PAPAL_OFFENCE);
+            event(b->p, EVENT_PAPAL_OFFENCE);
         }
 }
 
@@ -205,7 +206,7 @@ static void dislodge(struct battle *b, int i)
     struct leaving *leaving = &eur_at(p, b->space[i])->leaving;
     *leaving = must_leave(p, &b->piece[i], b->outcome.convoyed[by] ? -1 : b->space[by]);
     if (b->piece[i].party >= SEATS) leaving->by = -1; /* Movement 1 */
-    event_by_place(p, EVENT_UNIT_DISLODGED, b->space[i], b->piece[i].party, b->space[by]);
+    event(p, EVENT_UNIT_DISLODGED, .unit = b->space[i], .party = b->piece[i].party, .from = b->space[by]);
 }
 
 static void move_units(struct battle *b)
@@ -225,7 +226,7 @@ static void move_units(struct battle *b)
         }
         if (moves) unit.place = b->unit[i].to;
         *eur_unit(p, eur_space(c, unit.place)) = unit;
-        if (moves) event_by_place(p, EVENT_UNIT_MOVED, b->space[i], unit.place, unit.party);
+        if (moves) event(p, EVENT_UNIT_MOVED, .unit = b->space[i], .to = unit.place, .party = unit.party);
     }
 }
 
@@ -236,7 +237,7 @@ static void evict(struct play *p)
         struct space *at = eur_at(p, space);
         if (!eur_is_unit(&at->unit) || !eur_stay_fault(p, at->unit.party, space)) continue;
         at->evicted = must_leave(p, &at->unit, -1);
-        event_by_place(p, EVENT_MUST_LEAVE, space, at->unit.party);
+        event(p, EVENT_MUST_LEAVE, .unit = space, .party = at->unit.party);
         at->unit = (struct unit){0};
     }
 }

@@ -77,7 +77,7 @@ static void build_by_itself(struct play *p, int minor)
     const enum unit_kind kind = fleet ? UNIT_FLEET : UNIT_ARMY;
     const int place = fleet ? fleet_place(eur_components(p), home) : home;
     place_unit(p, party, kind, place);
-    event_by_place(p, EVENT_UNIT_BUILT, party, place, kind, -1, 0);
+    event(p, EVENT_UNIT_BUILT, .party = party, .place = place, .kind = kind, .power = -1, .amount = 0);
 }
 
 /* ---- the phase resolves ---- */
@@ -100,9 +100,9 @@ static void reduce(struct play *p, const struct purchase *line)
     struct unit *unit = eur_unit(p, line->place);
     if (line->kind == PURCHASE_REDUCE) {
         unit->strength = unit->strength - line->steps;
-        event_by_place(p, EVENT_UNIT_REDUCED, line->place, line->steps);
+        event(p, EVENT_UNIT_REDUCED, .unit = line->place, .steps = line->steps);
     } else if (line->kind == PURCHASE_DISBAND) {
-        event_by_place(p, EVENT_UNIT_DISBANDED, line->place, unit->party, LOSS_DISMISSED);
+        event(p, EVENT_UNIT_DISBANDED, .unit = line->place, .party = unit->party, .reason = LOSS_DISMISSED);
         eur_unit_remove(p, line->place);
     }
 }
@@ -121,12 +121,17 @@ static void bolster(struct play *p, int seat, const struct purchase *line, struc
     struct unit *unit = eur_unit(p, line->place);
     const int room = STRENGTH_MAX - unit->strength;
     const int steps = payable(p, seat, buyer, line->steps < room ? line->steps : room);
+    if (room == 0) {
+        event(p, EVENT_PURCHASE_VOID, .power = seat, .space = line->place);
+        return;
+    }
     if (steps == 0) {
-        event_by_place(p, room ? EVENT_PURCHASE_UNPAID : EVENT_PURCHASE_VOID, seat, line->place);
+        event(p, EVENT_PURCHASE_UNPAID, .power = seat, .space = line->place);
         return;
     }
     unit->strength = unit->strength + steps;
-    event_by_place(p, EVENT_UNIT_BOLSTERED, line->place, steps, seat, pay(p, seat, buyer, steps));
+    event(p, EVENT_UNIT_BOLSTERED, .unit = line->place, .steps = steps, .power = seat,
+          .amount = pay(p, seat, buyer, steps));
 }
 
 static void build(struct play *p, int seat, const struct purchase *line, struct buyer *buyer)
@@ -134,15 +139,16 @@ static void build(struct play *p, int seat, const struct purchase *line, struct 
     const int space = eur_space(eur_components(p), line->place), owner = eur_owner(p, space);
     const enum unit_kind kind = line->kind == PURCHASE_FLEET ? UNIT_FLEET : UNIT_ARMY;
     if (eur_is_unit(eur_unit(p, space))) {
-        event_by_place(p, EVENT_PURCHASE_VOID, seat, space);
+        event(p, EVENT_PURCHASE_VOID, .power = seat, .space = space);
         return;
     }
     if (!payable(p, seat, buyer, 1)) {
-        event_by_place(p, EVENT_PURCHASE_UNPAID, seat, space);
+        event(p, EVENT_PURCHASE_UNPAID, .power = seat, .space = space);
         return;
     }
     place_unit(p, owner, kind, line->place);
-    event_by_place(p, EVENT_UNIT_BUILT, owner, line->place, kind, seat, pay(p, seat, buyer, 1));
+    event(p, EVENT_UNIT_BUILT, .party = owner, .place = line->place, .kind = kind, .power = seat,
+          .amount = pay(p, seat, buyer, 1));
 }
 
 static void carry_out(struct play *p, int seat, const struct purchase *line, struct buyer *buyer)

@@ -111,20 +111,16 @@ static const struct declaration {
     size_t set;    /* of a struct player */
     size_t effect; /* the set that tells of it until next year */
     bool mutual;   /* it takes both (R2) */
-    uint8_t event;
     const struct refusal *(*barred)(const struct play *p, int seat, int power);
 } DECLARATIONS[] = {
     [DECLARATION_WAR] = {offsetof(struct player, declares_war), offsetof(struct player, enemies_next), false,
-                         EVENT_WAR_DECLARED, war_barred},
+                         war_barred},
     [DECLARATION_ALLIANCE] = {offsetof(struct player, declares_alliance),
-                              offsetof(struct player, allies_next), true, EVENT_ALLIANCE_ANNOUNCED,
-                              alliance_barred},
+                              offsetof(struct player, allies_next), true, alliance_barred},
     [DECLARATION_ARMISTICE] = {offsetof(struct player, declares_armistice),
-                               offsetof(struct player, leaving_war), true, EVENT_ARMISTICE_ANNOUNCED,
-                               armistice_barred},
+                               offsetof(struct player, leaving_war), true, armistice_barred},
     [DECLARATION_DISSOLUTION] = {offsetof(struct player, dissolves),
-                                 offsetof(struct player, leaving_alliance), false, EVENT_ALLIANCE_DISSOLVED,
-                                 dissolving_barred},
+                                 offsetof(struct player, leaving_alliance), false, dissolving_barred},
 };
 
 static uint64_t *set_of(const struct play *p, int seat, size_t set)
@@ -196,16 +192,37 @@ const struct move_type eur_withdraw_declaration = {
     .apply = apply_withdraw_declaration,
 };
 
-/* One seat's declarations of one kind. What both must declare is told once. A declaration that the other did not make is nobody's business. */
-static void declare(struct play *p, int seat, const struct declaration *declaration)
+static void announce(struct play *p, enum declaration_kind kind, int seat, int power)
 {
+    switch (kind) {
+    case DECLARATION_WAR:
+        event(p, EVENT_WAR_DECLARED, .power = seat, .target = power);
+        break;
+    case DECLARATION_ALLIANCE:
+        event(p, EVENT_ALLIANCE_ANNOUNCED, .power = seat, .other = power);
+        break;
+    case DECLARATION_ARMISTICE:
+        event(p, EVENT_ARMISTICE_ANNOUNCED, .power = seat, .other = power);
+        break;
+    case DECLARATION_DISSOLUTION:
+        event(p, EVENT_ALLIANCE_DISSOLVED, .power = seat, .other = power);
+        break;
+    case DECLARATIONS_COUNT:
+        break;
+    }
+}
+
+/* One seat's declarations of one kind. What both must declare is told once. A declaration that the other did not make is nobody's business. */
+static void declare(struct play *p, int seat, enum declaration_kind kind)
+{
+    const struct declaration *declaration = &DECLARATIONS[kind];
     for (int power = 0; power < SEATS; power++) {
         if (!set_has(set_of(p, seat, declaration->set), power)) continue;
         const bool answered = set_has(set_of(p, power, declaration->set), seat);
         if (declaration->mutual && (!answered || power < seat)) continue;
         set_add(set_of(p, seat, declaration->effect), power);
         set_add(set_of(p, power, declaration->effect), seat);
-        event_by_place(p, declaration->event, seat, power);
+        announce(p, kind, seat, power);
     }
 }
 
@@ -213,7 +230,7 @@ void eur_declarations_announce(struct play *p)
 {
     for (int i = 0; i < DECLARATIONS_COUNT; i++)
         for (int seat = 0; seat < SEATS; seat++)
-            declare(p, seat, &DECLARATIONS[i]);
+            declare(p, seat, i);
 }
 
 void eur_declarations_forget(struct play *p, int seat)
@@ -231,7 +248,10 @@ static void part(struct play *p, int seat, int power)
     EUR_PAIR(p, allies, seat, power, false);
     EUR_PAIR(p, enemies, seat, power, false);
     eur_player(p, seat)->parted[power] = eur_player(p, power)->parted[seat] = eur_year(p);
-    event_by_place(p, war ? EVENT_WAR_ENDED : EVENT_ALLIANCE_ENDED, seat, power);
+    if (war)
+        event(p, EVENT_WAR_ENDED, .power = seat, .other = power);
+    else
+        event(p, EVENT_ALLIANCE_ENDED, .power = seat, .other = power);
 }
 
 /* What two powers have announced is in effect. */
@@ -241,18 +261,18 @@ static void take_effect(struct play *p, int seat, int power)
     if (set_has(player->leaving_alliance, power) || set_has(player->leaving_war, power)) part(p, seat, power);
     if (set_has(player->enemies_next, power)) {
         EUR_PAIR(p, enemies, seat, power, true);
-        event_by_place(p, EVENT_WAR_BEGUN, seat, power);
+        event(p, EVENT_WAR_BEGUN, .power = seat, .other = power);
     }
     if (set_has(player->allies_next, power)) {
         EUR_PAIR(p, allies, seat, power, true);
-        event_by_place(p, EVENT_ALLIANCE_BEGUN, seat, power);
+        event(p, EVENT_ALLIANCE_BEGUN, .power = seat, .other = power);
     }
 }
 
 /* No INFs are allotted any more after LAST_YEAR: the Diplomatic Phase is skipped (Scoring Phase). */
 void eur_year_begin(struct play *p)
 {
-    event_by_place(p, EVENT_YEAR_BEGUN, eur_year(p));
+    event(p, EVENT_YEAR_BEGUN, .year = eur_year(p));
     for (int seat = 0; seat < SEATS; seat++)
         for (int power = seat + 1; power < SEATS; power++)
             take_effect(p, seat, power);

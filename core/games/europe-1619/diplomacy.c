@@ -102,7 +102,7 @@ static void place_influence(struct play *p, int seat)
     for (int minor = 0; minor < MINORS_MAX; minor++) {
         if (!player->placement[minor]) continue;
         eur_minor(p, minor)->influence[seat] += player->placement[minor];
-        event_by_place(p, EVENT_INFLUENCE_PLACED, seat, minor, player->placement[minor]);
+        event(p, EVENT_INFLUENCE_PLACED, .power = seat, .minor = minor, .points = player->placement[minor]);
     }
 }
 
@@ -206,7 +206,7 @@ static void attack(struct play *p, int seat)
     const uint16_t reduction = *own < *theirs ? *own : *theirs;
     *own -= reduction;
     *theirs -= reduction;
-    event_by_place(p, EVENT_DIPLOMATIC_ATTACK, seat, minor, target, reduction);
+    event(p, EVENT_DIPLOMATIC_ATTACK, .power = seat, .minor = minor, .target = target, .points = reduction);
 }
 
 /* ---- the phase resolves ---- */
@@ -242,6 +242,7 @@ void eur_diplomatic_results(struct play *p)
     eur_derive(p, &map);
     for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
         if (eur_minor(p, minor)->free)
-            event_by_place(p, EVENT_STATUS_REPORTED, minor, map.minor[minor].status, map.minor[minor].lord);
+            event(p, EVENT_STATUS_REPORTED, .minor = minor, .status = map.minor[minor].status,
+                  .power = map.minor[minor].lord);
     eur_orders_begin(p);
 }

@@ -15,7 +15,7 @@ static void disband_units(struct play *p, int seat)
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         if (!eur_is_unit(eur_unit(p, space)) || eur_unit(p, space)->party != seat) continue;
         eur_unit_remove(p, space);
-        event_by_place(p, EVENT_UNIT_DISBANDED, space, seat, LOSS_ELIMINATION);
+        event(p, EVENT_UNIT_DISBANDED, .unit = space, .party = seat, .reason = LOSS_ELIMINATION);
     }
 }
 
@@ -30,7 +30,8 @@ static void remove_influence(struct play *p, int seat)
 {
     for (int minor = 0; minor < eur_components(p)->minor_count; minor++) {
         uint16_t *influence = &eur_minor(p, minor)->influence[seat];
-        if (*influence) event_by_place(p, EVENT_INFLUENCE_REMOVED, seat, minor, *influence);
+        if (*influence)
+            event(p, EVENT_INFLUENCE_REMOVED, .power = seat, .minor = minor, .points = *influence);
         *influence = 0;
     }
 }
@@ -62,7 +63,7 @@ static void forget(struct play *p, int seat)
 
 static void eliminate(struct play *p, int seat)
 {
-    event_by_place(p, EVENT_POWER_ELIMINATED, seat);
+    event(p, EVENT_POWER_ELIMINATED, .power = seat);
     disband_units(p, seat);
     liberate(p, seat);
     remove_influence(p, seat);
@@ -80,7 +81,7 @@ static void report_statuses(struct play *p, const struct derived *before, uint64
         const int freed_by = eur_components(p)->minor[minor].freed_by;
         const bool is_new = freed_by >= 0 && set_has(&fallen, freed_by);
         if (eur_minor(p, minor)->free && (is_new || was->status != is->status || was->lord != is->lord))
-            event_by_place(p, EVENT_STATUS_REPORTED, minor, is->status, is->lord);
+            event(p, EVENT_STATUS_REPORTED, .minor = minor, .status = is->status, .power = is->lord);
     }
 }
 

@@ -1,6 +1,8 @@
 /* Europe 1619: the year as the rulebook lists its phases, and its moves and events, as tables. */
 #include "game.h"
 
+#include "engine/define_events.h" /* events, draws */
+
 extern const char europe_1619_pack[], europe_1619_rulings[], europe_1619_presentation[];
 extern const size_t europe_1619_pack_length, europe_1619_rulings_length, europe_1619_presentation_length;
 
@@ -143,229 +145,6 @@ static const struct move_type *const moves[MOVE_COUNT] = {
     [MOVE_EXTEND] = &eur_extend,
 };
 
-/* ---- events -------------------------------------------------------------------------------------------- */
-
-#define OF(as, of, text)                                                                                     \
-    {                                                                                                        \
-        .name = as, .doc = text, .domain = &(of)                                                             \
-    }
-#define OF_OR_NONE(as, of, text)                                                                             \
-    {                                                                                                        \
-        .name = as, .doc = text, .domain = &(of), .optional = true                                           \
-    }
-#define NUMBER(as, least, most, text)                                                                        \
-    {                                                                                                        \
-        .name = as, .doc = text, .min = least, .max = most                                                   \
-    }
-#define REASON OF("reason", eur_loss_reasons, "Why.")
-#define POWER  OF("power", eur_powers, "The power.")
-#define OTHER  OF("other", eur_powers, "The other power.")
-#define MINOR  OF("minor", eur_minors, "The minor state.")
-#define UNIT   OF("unit", eur_spaces, "The space where it stood.")
-#define PARTY  OF("party", eur_parties, "The power or minor state.")
-#define YEAR   NUMBER("year", FIRST_YEAR, FIRST_YEAR + YEARS_MAX - 1, "The year.")
-#define COST   NUMBER("amount", 0, TREASURY_MAX, "TPs.")
-
-static const struct event_type events[EVENT_COUNT] = {
-    [EVENT_YEAR_BEGUN] = {.name = "year_begun",
-                          .doc = "A year begins.",
-                          .text = "The year {year} begins.",
-                          .args = {YEAR}},
-    [EVENT_INFLUENCE_PLACED] = {.name = "influence_placed",
-                                .doc = "INFs were placed in a minor state.",
-                                .text = "{power} places {points INF|INFs} in {minor}.",
-                                .args = {POWER, MINOR,
-                                         NUMBER("points", 1, YEARLY_INFLUENCE_MAX, "How many.")}},
-    [EVENT_DIPLOMATIC_ATTACK] =
-        {.name = "diplomatic_attack",
-         .doc = "A diplomatic attack reduced the INFs of both.",
-         .text =
-             "{power} makes a diplomatic attack on {target} in {minor}: {points?each loses {points INF|INFs}|"
-             "neither loses INFs}.",
-         .args = {POWER, MINOR, OF("target", eur_powers, "The power that was attacked."),
-                  NUMBER("points", 0, INFLUENCE_MAX, "The INFs that each lost.")}},
-    [EVENT_INFLUENCE_REMOVED] = {.name = "influence_removed",
-                                 .doc = "The INFs of an eliminated power were removed.",
-                                 .text =
-                                     "{power} loses {points INF|INFs} in {minor}, because it is eliminated.",
-                                 .args = {POWER, MINOR, NUMBER("points", 1, INFLUENCE_MAX, "How many.")}},
-    [EVENT_STATUS_REPORTED] =
-        {.name = "status_reported",
-         .doc = "The status of a minor state: of each at the end of the Diplomatic Phase, of those that an "
-                "elimination changes at once. A captured one follows nobody.",
-         .text = "The status of {minor}: {status}[, follows {power}].",
-         .args = {MINOR, OF("status", eur_statuses, "The status."),
-                  OF_OR_NONE("power", eur_powers, "Whom it follows; none: no power.")}},
-    [EVENT_WAR_DECLARED] = {.name = "war_declared",
-                            .doc = "War was declared, in effect from next year.",
-                            .text = "{power} declares war on {target}, from next year.",
-                            .args = {POWER, OF("target", eur_powers, "The enemy.")}},
-    [EVENT_ALLIANCE_ANNOUNCED] = {.name = "alliance_announced",
-                                  .doc = "An alliance was declared by both, in effect from next year.",
-                                  .text = "{power} and {other} declare an alliance, from next year.",
-                                  .args = {POWER, OTHER}},
-    [EVENT_ARMISTICE_ANNOUNCED] = {.name = "armistice_announced",
-                                   .doc = "An armistice was declared by both, in effect from next year.",
-                                   .text = "{power} and {other} declare an armistice, from next year.",
-                                   .args = {POWER, OTHER}},
-    [EVENT_ALLIANCE_DISSOLVED] =
-        {.name = "alliance_dissolved",
-         .doc = "An alliance was dissolved; it ends with the year.",
-         .text = "{power} dissolves the alliance with {other}, which ends with the year.",
-         .args = {POWER, OTHER}},
-    [EVENT_WAR_BEGUN] = {.name = "war_begun",
-                         .doc = "A war is in effect.",
-                         .text = "{power} and {other} are at war.",
-                         .args = {POWER, OTHER}},
-    [EVENT_ALLIANCE_BEGUN] = {.name = "alliance_begun",
-                              .doc = "An alliance is in effect.",
-                              .text = "{power} and {other} are allies.",
-                              .args = {POWER, OTHER}},
-    [EVENT_WAR_ENDED] = {.name = "war_ended",
-                         .doc = "A war is over.",
-                         .text = "The war between {power} and {other} is over.",
-                         .args = {POWER, OTHER}},
-    [EVENT_ALLIANCE_ENDED] = {.name = "alliance_ended",
-                              .doc = "An alliance is over.",
-                              .text = "The alliance between {power} and {other} is over.",
-                              .args = {POWER, OTHER}},
-    [EVENT_ORDERED] = {.name = "ordered",
-                       .doc = "The order of a unit is revealed.",
-                       .text = "{power} ordered the unit in {unit} to " EUR_ORDER_TEXT ".",
-                       .args = {POWER,
-                                UNIT,
-                                OF("action", eur_actions, "What it was to do."),
-                                OF_OR_NONE("target", eur_spaces,
-                                           "Support, convoy: the other unit's space; none: neither."),
-                                OF_OR_NONE("to", eur_places,
-                                           "Where it, or the other unit, was to go; none: it was to stay."),
-                                {.name = "by_convoy", .doc = "Over water.", .flag = true}}},
-    [EVENT_ORDER_RESULT] =
-        {.name = "order_result",
-         .doc = "What came of an order.",
-         .text = "The {action} of the unit in {unit} ({party}) {result}{result=void?|{action=support?"
-                 "{against?: attacks took {against} of its strength and left {strength}|, with a strength of "
-                 "{strength}}|, with a strength of {strength}{against? against {against}}}}[, {reason}].",
-         .args = {UNIT, PARTY,
-                  OF("result", eur_results,
-                     "succeeds: the move was made, the hold kept, the army carried, the support given, be "
-                     "it only that part of its strength which attacks on the supporter left of it. "
-                     "bounces: a move that was not strong enough. fails: a move without an unbroken "
-                     "convoy, a convoy that carried nobody. cut: attacks left nothing of the support, or "
-                     "dislodged the supporter. void: the other unit's order does not match. "
-                     "dislodged: a unit that held was driven out."),
-                  NUMBER("strength", 0, STRENGTHS_MAX,
-                         "Move: its attack with what is left of its supports; 0: it had no convoy. Support: "
-                         "what is left "
-                         "of it. Otherwise: the defence of the space."),
-                  NUMBER("against", 0, STRENGTHS_MAX,
-                         "Move: the most that stood against it. Support: what attacks on the supporter took "
-                         "from it. Otherwise: the strongest attack on the unit's space."),
-                  OF("action", eur_actions, "What it was to do."),
-                  OF_OR_NONE("reason", eur_reasons,
-                             "may-not-attack: a move that bounces off a unit which its side has no right to "
-                             "attack. does-not-count: a support that is given, but helps nobody to drive out "
-                             "the unit there, its side's or an ally's; left out: neither.")}},
-    [EVENT_UNIT_MOVED] = {.name = "unit_moved",
-                          .doc = "A unit moved.",
-                          .text = "The unit in {unit} ({party}) moves to {to}.",
-                          .args = {UNIT, OF("to", eur_places, "Where to."), PARTY}},
-    [EVENT_UNIT_DISLODGED] = {.name = "unit_dislodged",
-                              .doc = "A unit was dislodged.",
-                              .text = "The unit in {unit} ({party}) is dislodged by an attack from {from}.",
-                              .args = {UNIT, PARTY, OF("from", eur_spaces, "Where its attacker came from.")}},
-    [EVENT_MUST_LEAVE] = {.name = "must_leave",
-                          .doc = "A unit may not stay in a foreign province.",
-                          .text = "The unit in {unit} ({party}) must leave the province.",
-                          .args = {UNIT, PARTY}},
-    [EVENT_UNIT_RETREATED] =
-        {.name = "unit_retreated",
-         .doc = "A unit retreated and lost one step of strength.",
-         .text = "The unit in {unit} ({party}) retreats to {to} and loses one step of strength.",
-         .args = {UNIT, OF("to", eur_spaces, "Where to."), PARTY}},
-    [EVENT_UNIT_DISBANDED] = {.name = "unit_disbanded",
-                              .doc = "A unit left the map.",
-                              .text = "The unit in {unit} ({party}) is disbanded {reason}.",
-                              .args = {UNIT, PARTY, REASON}},
-    [EVENT_PAPAL_OFFENCE] = {.name = "papal_offence",
-                             .doc = "The Papacy has captured a center, or supported an attack on a Catholic "
-                                    "power: Catholic powers may declare war on it.",
-                             .text =
-                                 "Catholic powers may declare war on the Papacy, which has offended them."},
-    [EVENT_CAPTURED] = {.name = "captured",
-                        .doc = "A space was captured.",
-                        .text = "{space} is captured by {party}.",
-                        .args = {OF("space", eur_spaces, "The space."), PARTY}},
-    [EVENT_LIBERATED] =
-        {.name = "liberated",
-         .doc = "Nobody has captured a space any more.",
-         .text = "{space} is no longer captured {reason}{party?: it belongs to {party} again|, and lies "
-                 "open}.",
-         .args = {OF("space", eur_spaces, "The space."),
-                  OF_OR_NONE("party", eur_parties, "Whose it is again; none: its owner is eliminated."),
-                  REASON}},
-    [EVENT_POWER_ELIMINATED] = {.name = "power_eliminated",
-                                .doc = "A power is eliminated.",
-                                .text = "{power} is eliminated.",
-                                .args = {POWER}},
-    [EVENT_MINOR_FREED] = {.name = "minor_freed",
-                           .doc = "A new minor state arose.",
-                           .text = "{minor} becomes a minor state.",
-                           .args = {MINOR}},
-    [EVENT_INCOME] = {.name = "income",
-                      .doc = "A power received its income.",
-                      .text = "{power} has an income of {amount TP|TPs}.",
-                      .args = {POWER, COST}},
-    [EVENT_GIFT] = {.name = "gift",
-                    .doc = "A power gave TPs to another, or lent or repaid them.",
-                    .text = "{power} gives {amount TP|TPs} to {other}.",
-                    .args = {POWER, OTHER, NUMBER("amount", 1, GIFT_MAX, "TPs.")}},
-    [EVENT_UNIT_BUILT] =
-        {.name = "unit_built",
-         .doc = "A unit was built.",
-         .text = "A new {kind} of {party} stands in {place}{power?: {power} has paid {amount TP|TPs}}.",
-         .args = {PARTY, OF("place", eur_places, "Where."), OF("kind", eur_kinds, "Army or fleet."),
-                  OF_OR_NONE("power", eur_powers, "Who paid; none: the minor state built."), COST}},
-    [EVENT_UNIT_BOLSTERED] =
-        {.name = "unit_bolstered",
-         .doc = "An army was bolstered.",
-         .text = "{power} bolsters the army in {unit} by {steps step|steps} for {amount TP|TPs}.",
-         .args = {UNIT, NUMBER("steps", 1, STRENGTH_MAX, "By how much."), POWER, COST}},
-    [EVENT_UNIT_REDUCED] = {.name = "unit_reduced",
-                            .doc = "An army was reduced.",
-                            .text = "The army in {unit} is reduced by {steps step|steps}.",
-                            .args = {UNIT, NUMBER("steps", 1, STRENGTH_MAX, "By how much.")}},
-    [EVENT_PURCHASE_VOID] =
-        {.name = "purchase_void",
-         .doc = "What another has bought first cannot be bought: the TPs are kept.",
-         .text = "{power} cannot buy in {space}, where another has bought first, and keeps the TPs.",
-         .args = {POWER, OF("space", eur_spaces, "Where.")}},
-    [EVENT_PURCHASE_UNPAID] =
-        {.name = "purchase_unpaid",
-         .doc = "What others have given is less than the sheet counted on, and pays for none of the line.",
-         .text = "{power} has not been given enough to buy in {space}.",
-         .args = {POWER, OF("space", eur_spaces, "Where.")}},
-    [EVENT_SCORED] = {.name = "scored",
-                      .doc = "A power's victory points this year.",
-                      .text = "{power} scores {points victory point|victory points}.",
-                      .args = {POWER, NUMBER("points", -POINTS_MAX, POINTS_MAX, "Points.")}},
-    [EVENT_YEAR_ADDED] = {.name = "year_added",
-                          .doc = "All agreed to another year.",
-                          .text = "All agree to another year: {year}.",
-                          .args = {YEAR}},
-    [EVENT_GAME_WON] = {.name = "game_won",
-                        .doc = "The game is over.",
-                        .text = "{power} wins.",
-                        .args = {POWER}},
-    [EVENT_GAME_DRAWN] = {.name = "game_drawn",
-                          .doc = "The game is over: a draw.",
-                          .text = "The game is a draw."},
-    [EVENT_DRAW_SHARED] = {.name = "draw_shared",
-                           .doc = "A power is one of those that share the draw.",
-                           .text = "{power} shares the draw.",
-                           .args = {POWER}},
-};
-
 /* ---- the game ------------------------------------------------------------------------------------------ */
 
 static const struct scenario scenarios[] = {
@@ -446,6 +225,8 @@ const struct game eur_game = {
     .move_count = MOVE_COUNT,
     .events = events,
     .event_count = EVENT_COUNT,
+    .draws = draws,
+    .draw_count = DRAW_COUNT,
     .pack = &eur_components_record,
     .pack_text = europe_1619_pack,
     .pack_length = &europe_1619_pack_length,

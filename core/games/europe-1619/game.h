@@ -57,46 +57,8 @@ enum move_id {
 /* Arguments of MOVE_ORDER. */
 enum { ORDER_UNIT, ORDER_ACTION, ORDER_TARGET, ORDER_TO, ORDER_BY_CONVOY, ORDER_ARGS };
 
-enum event_id {
-    EVENT_YEAR_BEGUN,        /* year */
-    EVENT_INFLUENCE_PLACED,  /* power, minor, points */
-    EVENT_DIPLOMATIC_ATTACK, /* power, minor, target, points: that each lost; 0: void */
-    EVENT_INFLUENCE_REMOVED, /* power, minor, points (Elimination) */
-    EVENT_STATUS_REPORTED, /* minor, status, lord or -1 (captured: -1): of every state, a year; what an elimination changes */
-    EVENT_WAR_DECLARED,        /* power, target */
-    EVENT_ALLIANCE_ANNOUNCED,  /* power, other */
-    EVENT_ARMISTICE_ANNOUNCED, /* power, other */
-    EVENT_ALLIANCE_DISSOLVED,  /* power, other: ends with the year */
-    EVENT_WAR_BEGUN,           /* power, other: in effect from now on */
-    EVENT_ALLIANCE_BEGUN,      /* power, other */
-    EVENT_WAR_ENDED,           /* power, other */
-    EVENT_ALLIANCE_ENDED,      /* power, other */
-    EVENT_ORDERED,             /* power, unit, action, target, to, by_convoy: as on the sheet */
-    EVENT_ORDER_RESULT, /* unit (the space where it stood), party, result, strength, against, action, reason or -1 */
-    EVENT_UNIT_MOVED,       /* unit (the space where it stood), to, party */
-    EVENT_UNIT_DISLODGED,   /* unit (the space), party, from (its attacker's space) */
-    EVENT_MUST_LEAVE,       /* unit (the space), party (Movement 4) */
-    EVENT_UNIT_RETREATED,   /* unit (the space), to, party */
-    EVENT_UNIT_DISBANDED,   /* unit (the space), party */
-    EVENT_PAPAL_OFFENCE,    /* - (The Papacy) */
-    EVENT_CAPTURED,         /* space, party */
-    EVENT_LIBERATED,        /* space, party: its owner, or -1: an eliminated power was that */
-    EVENT_POWER_ELIMINATED, /* power */
-    EVENT_MINOR_FREED,      /* minor */
-    EVENT_INCOME,           /* power, amount */
-    EVENT_GIFT,             /* power, other, amount */
-    EVENT_UNIT_BUILT,       /* party, place, kind, power (that paid) or -1, amount */
-    EVENT_UNIT_BOLSTERED,   /* unit, steps, power, amount */
-    EVENT_UNIT_REDUCED,     /* unit, steps */
-    EVENT_PURCHASE_VOID,    /* power, space */
-    EVENT_PURCHASE_UNPAID,  /* power, space */
-    EVENT_SCORED,           /* power, points */
-    EVENT_YEAR_ADDED,       /* year */
-    EVENT_GAME_WON,         /* power */
-    EVENT_GAME_DRAWN,       /* - */
-    EVENT_DRAW_SHARED,      /* power: one of those that share it, after EVENT_GAME_DRAWN */
-    EVENT_COUNT
-};
+#define EVENT_LIST "games/europe-1619/events.def"
+#include "engine/declare_events.h"
 
 /* ---- moves: declared, checked and carried out in the file of their rule ---- */
 extern const struct move_type eur_ready, eur_place_influence, eur_diplomatic_attack, eur_no_diplomatic_attack,

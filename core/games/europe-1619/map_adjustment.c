@@ -45,7 +45,7 @@ static void note_papal_offence(struct play *p, int space)
     if (eur_at(p, space)->captor != PAPACY || !eur_center_value(p, space) || eur_state(p)->papal_offence)
         return;
     eur_state(p)->papal_offence = 1;
-    event_by_place(p, EVENT_PAPAL_OFFENCE);
+    event(p, EVENT_PAPAL_OFFENCE);
 }
 
 void eur_liberate(struct play *p, int space, enum loss_reason reason)
@@ -53,7 +53,7 @@ void eur_liberate(struct play *p, int space, enum loss_reason reason)
     const int owner = eur_owner(p, space);
     const bool is_gone = owner < SEATS && eur_player(p, owner)->eliminated;
     eur_at(p, space)->captor = -1;
-    event_by_place(p, EVENT_LIBERATED, space, is_gone ? -1 : owner, reason);
+    event(p, EVENT_LIBERATED, .space = space, .party = is_gone ? -1 : owner, .reason = reason);
 }
 
 static void set_captor(struct play *p, int space, int captor, enum loss_reason reason)
@@ -64,7 +64,7 @@ static void set_captor(struct play *p, int space, int captor, enum loss_reason r
         return;
     }
     eur_at(p, space)->captor = captor;
-    event_by_place(p, EVENT_CAPTURED, space, captor);
+    event(p, EVENT_CAPTURED, .space = space, .party = captor);
     note_papal_offence(p, space);
 }
 
@@ -85,7 +85,7 @@ static void give_up(struct play *p, int party)
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         const struct unit *unit = eur_unit(p, space);
         if (eur_is_unit(unit) && unit->party == party) {
-            event_by_place(p, EVENT_UNIT_DISBANDED, space, party, LOSS_HOME);
+            event(p, EVENT_UNIT_DISBANDED, .unit = space, .party = party, .reason = LOSS_HOME);
             eur_unit_remove(p, space);
         }
         if (eur_owner(p, space) >= 0 && eur_at(p, space)->captor == party)

@@ -305,8 +305,8 @@ void eur_orders_revealed(struct play *p)
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         const struct order *order = &eur_at(p, space)->order;
         if (order->action == ORDER_NONE) continue;
-        event_by_place(p, EVENT_ORDERED, order->by, space, order->action, order->target, order->to,
-                       order->by_convoy);
+        event(p, EVENT_ORDERED, .power = order->by, .unit = space, .action = order->action,
+              .target = order->target, .to = order->to, .by_convoy = order->by_convoy);
     }
     eur_clear_ready(p);
     step_next(p, STEP_ADJUDICATION_PHASE, NULL);

@@ -190,13 +190,13 @@ static void leave(struct play *p, int space, struct leaving *leaving, const uint
     if (!eur_is_unit(&unit)) return;
     *leaving = (struct leaving){0};
     if (to < 0 || arrivals[to] > 1) {
-        event_by_place(p, EVENT_UNIT_DISBANDED, space, unit.party, LOSS_NO_RETREAT);
+        event(p, EVENT_UNIT_DISBANDED, .unit = space, .party = unit.party, .reason = LOSS_NO_RETREAT);
         return;
     }
     unit.strength--;
     unit.place = to;
     *eur_unit(p, to) = unit;
-    event_by_place(p, EVENT_UNIT_RETREATED, space, to, unit.party);
+    event(p, EVENT_UNIT_RETREATED, .unit = space, .to = to, .party = unit.party);
 }
 
 void eur_retreats_resolve(struct play *p)

@@ -117,11 +117,11 @@ static void end(struct play *p, uint32_t winners)
 {
     clear_the_table(p);
     if (is_one(winners))
-        event_by_place(p, EVENT_GAME_WON, __builtin_ctz(winners));
+        event(p, EVENT_GAME_WON, .power = __builtin_ctz(winners));
     else
-        play_event(p, EVENT_GAME_DRAWN, NULL);
+        event(p, EVENT_GAME_DRAWN);
     for (uint32_t seats = is_one(winners) ? 0 : winners; seats; seats &= seats - 1)
-        event_by_place(p, EVENT_DRAW_SHARED, __builtin_ctz(seats));
+        event(p, EVENT_DRAW_SHARED, .power = __builtin_ctz(seats));
     play_over(p, winners);
 }
 
@@ -162,7 +162,7 @@ static void score(struct play *p)
         if (!eur_is_in(p, seat)) continue;
         const int scored = points_of(p, seat, markers);
         eur_player(p, seat)->points = scored;
-        event_by_place(p, EVENT_SCORED, seat, scored);
+        event(p, EVENT_SCORED, .power = seat, .points = scored);
     }
 }
 
@@ -232,7 +232,7 @@ void eur_votes_counted(struct play *p)
         end(p, leaders(p, voters));
         return;
     }
-    event_by_place(p, EVENT_YEAR_ADDED, (eur_year(p) + 1));
+    event(p, EVENT_YEAR_ADDED, .year = eur_year(p) + 1);
     next_year(p);
 }
 

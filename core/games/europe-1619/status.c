@@ -43,7 +43,7 @@ bool eur_minor_captured(const struct play *p, int minor)
 void eur_minor_free(struct play *p, int minor)
 {
     eur_minor(p, minor)->free = 1;
-    event_by_place(p, EVENT_MINOR_FREED, minor);
+    event(p, EVENT_MINOR_FREED, .minor = minor);
 }
 
 enum confession eur_confession(const struct play *p, int seat)

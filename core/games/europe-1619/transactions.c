@@ -60,7 +60,7 @@ void eur_income_pay(struct play *p)
         if (!eur_is_in(p, seat)) continue;
         const int income = eur_income(p, seat);
         eur_player(p, seat)->treasury = to_treasury(eur_player(p, seat)->treasury + income);
-        event_by_place(p, EVENT_INCOME, seat, income);
+        event(p, EVENT_INCOME, .power = seat, .amount = income);
     }
     step_next(p, STEP_BUILDS, NULL);
 }
@@ -216,7 +216,8 @@ void eur_gifts_report(struct play *p)
         struct player *player = eur_player(p, seat);
         player->treasury = to_treasury(due[seat]);
         for (int power = 0; power < SEATS; power++)
-            if (player->gift[power]) event_by_place(p, EVENT_GIFT, seat, power, player->gift[power]);
+            if (player->gift[power])
+                event(p, EVENT_GIFT, .power = seat, .other = power, .amount = player->gift[power]);
         eur_transactions_forget(p, seat);
     }
 }

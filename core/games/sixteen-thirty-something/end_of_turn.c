@@ -25,7 +25,7 @@ void sts_add_up_victory_points(struct play *p)
         if (!sts_is_there(p, seat)) continue;
         const int points = sts_victory_points(p, seat);
         sts_player(p, seat)->points += (uint16_t)points;
-        event_by_place(p, EVENT_SCORED, seat, points);
+        event(p, EVENT_SCORED, .seat = seat, .points = points);
     }
     step_next(p, STEP_CHECK_FOR_END_OF_GAME, NULL);
 }
@@ -56,9 +56,15 @@ static uint32_t leaders(const struct play *p)
 
 static void win(struct play *p, uint32_t winners)
 {
-    const enum event_id outcome = winners & (winners - 1) ? EVENT_GAME_DRAWN : EVENT_GAME_WON;
-    for (int seat = 0; seat < SEATS; seat++)
-        if (winners >> seat & 1) event_by_place(p, outcome, seat, sts_player(p, seat)->points);
+    const bool draw = winners & (winners - 1);
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int points = sts_player(p, seat)->points;
+        if (!(winners >> seat & 1)) continue;
+        if (draw)
+            event(p, EVENT_GAME_DRAWN, .seat = seat, .points = points);
+        else
+            event(p, EVENT_GAME_WON, .seat = seat, .points = points);
+    }
     play_over(p, winners);
 }
 
@@ -75,13 +81,13 @@ void sts_check_for_end(struct play *p)
     struct state *s = sts_state(p);
     const int most = ends_on(p);
     bool ends = most == 6;
-    if (most > 0 && !ends) ends = draw_die(p, 6, DRAW_END_DIE, s->first_player, 0) <= most;
+    if (most > 0 && !ends) ends = draw_die(p, 6, DRAW_END_DIE, .seat = s->first_player) <= most;
     if (ends) {
-        event_by_place(p, EVENT_GAME_ENDS, s->turn);
+        event(p, EVENT_GAME_ENDS, .turn = s->turn);
         win(p, leaders(p));
         return;
     }
-    event_by_place(p, EVENT_GAME_GOES_ON, s->turn);
+    event(p, EVENT_GAME_GOES_ON, .turn = s->turn);
     s->turn++;
     step_next(p, STEP_GO_TO_MARKET, NULL);
 }
@@ -103,7 +109,7 @@ void sts_go_to_market(struct play *p)
              card = set_next(player->market, CARD_WORDS, card + 1)) {
             set_remove(player->market, card);
             set_add(player->stall, card);
-            event_by_place(p, EVENT_CARD_OFFERED, seat, card);
+            event(p, EVENT_CARD_OFFERED, .seat = seat, .card = card);
         }
     }
     s->active = s->first_player;
@@ -176,7 +182,7 @@ static MOVE_APPLY(apply_exchange)
     set_remove(sts_player(p, owner)->stall, taken);
     set_add(sts_player(p, seat)->hand, taken);
     set_add(sts_player(p, owner)->stall, given);
-    event_by_place(p, EVENT_CARD_EXCHANGED, seat, given, taken, owner);
+    event(p, EVENT_CARD_EXCHANGED, .seat = seat, .card = given, .taken = taken, .owner = owner);
     window_done(p, STEP_EXCHANGE_ROUND, seat);
 }
 
@@ -228,7 +234,7 @@ static MOVE_APPLY(apply_collect)
     const int card = m->arg[0], owner = stall_of(p, card);
     set_remove(sts_player(p, owner)->stall, card);
     set_add(sts_player(p, seat)->hand, card);
-    event_by_place(p, EVENT_CARD_COLLECTED, seat, card, owner);
+    event(p, EVENT_CARD_COLLECTED, .seat = seat, .card = card, .owner = owner);
     window_done(p, STEP_COLLECTION_ROUND, seat);
 }
 
@@ -253,7 +259,7 @@ void sts_close_the_market(struct play *p)
             s->discard[w] |= s->player[seat].stall[w];
             s->player[seat].stall[w] = 0;
         }
-    event_by_place(p, EVENT_MARKET_CLOSED, set_count(s->discard, CARD_WORDS) - before);
+    event(p, EVENT_MARKET_CLOSED, .count = set_count(s->discard, CARD_WORDS) - before);
     step_next(p, STEP_CLEAN_UP_MARKERS, NULL);
 }
 
@@ -263,12 +269,12 @@ void sts_clean_up(struct play *p)
 {
     struct state *s = sts_state(p);
     s->first_player = sts_right_of(p, s->first_player);
-    event_by_place(p, EVENT_FIRST_PLAYER, s->first_player);
+    event(p, EVENT_FIRST_PLAYER, .seat = s->first_player);
     for (int i = 0; i < sts_components(p)->country_count; i++) {
         s->country[i].leader = 0;
         s->country[i].unrest = 0;
         s->country[i].league = NO_COLOUR;
     }
-    event_by_place(p, EVENT_MARKERS_REMOVED, s->turn - 1);
+    event(p, EVENT_MARKERS_REMOVED, .turn = s->turn - 1);
     sts_turn_begin(p);
 }

@@ -1,6 +1,8 @@
 /* Sixteen Thirty Something: the sequence of play, and the list of its moves. */
 #include "game.h"
 
+#include "engine/define_events.h" /* events, draws */
+
 extern const char sixteen_thirty_something_pack[], sixteen_thirty_something_rulings[],
     sixteen_thirty_something_presentation[];
 extern const size_t sixteen_thirty_something_pack_length, sixteen_thirty_something_rulings_length,
@@ -383,9 +385,9 @@ const struct game sts_game = {
     .step_count = STEP_COUNT,
     .moves = moves,
     .move_count = MOVE_COUNT,
-    .events = sts_events,
+    .events = events,
     .event_count = EVENT_COUNT,
-    .draws = sts_draws,
+    .draws = draws,
     .draw_count = DRAW_COUNT,
     .pack = &sts_components_record,
     .pack_text = sixteen_thirty_something_pack,

@@ -2,7 +2,7 @@
  *
  * Read game.c first: it holds the sequence of play and the list of moves. Then, by section of the rulebook:
  *   set_up.c 3   round.c 4.1   special_cards.c 4.1.3   lobby.c 5.6 and bidding.c 5.6.1   war.c 5.7   league.c 5.8
- *   end_of_turn.c 4.2   influence.c 5.1, 5.3   event_types.c   inspect.c what the code relies on
+ *   end_of_turn.c 4.2   influence.c 5.1, 5.3   events.def   inspect.c what the code relies on
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_STS_GAME_H
 #define WESTPHALIA_STS_GAME_H
@@ -66,52 +66,8 @@ enum move_id {
     MOVE_COUNT
 };
 
-enum event_id {
-    EVENT_VP_MARKER_DRAWN,
-    EVENT_CARD_DRAWN,
-    EVENT_FIRST_PLAYER,
-    EVENT_VP_MARKER_RECEIVED,
-    EVENT_TURN_BEGUN,
-    EVENT_ROUND_BEGUN,
-    EVENT_DECK_RESHUFFLED,
-    EVENT_NO_CARD_LEFT,
-    EVENT_INFLUENCE_PLACED,
-    EVENT_INFLUENCE_REMOVED,
-    EVENT_INFLUENCE_TURNED,
-    EVENT_SPECIAL_CARD_PLAYED,
-    EVENT_STATUS_CHANGED,
-    EVENT_ARMY_SIZE_CHANGED,
-    EVENT_MILITARY_ABILITY_CHANGED,
-    EVENT_LEADER_PLACED,
-    EVENT_UNREST_PLACED,
-    EVENT_FACTION_JOINED,
-    EVENT_LOBBY_CALLED,
-    EVENT_SIDE_CHOSEN,
-    EVENT_ISSUE_DECIDED,
-    EVENT_ISSUE_UNDECIDED,
-    EVENT_COMBAT_TOTAL,
-    EVENT_WAR_WON,
-    EVENT_WAR_DRAWN,
-    EVENT_LEAGUE_ENACTED,
-    EVENT_LEAGUE_DISSOLVED,
-    EVENT_PLACED_IN_MARKET,
-    EVENT_SCORED,
-    EVENT_GAME_GOES_ON,
-    EVENT_GAME_ENDS,
-    EVENT_GAME_WON,
-    EVENT_GAME_DRAWN,
-    EVENT_CARD_OFFERED,
-    EVENT_CARD_EXCHANGED,
-    EVENT_CARD_COLLECTED,
-    EVENT_MARKET_CLOSED,
-    EVENT_MARKERS_REMOVED,
-    EVENT_COUNT
-};
-
-enum draw_id { DRAW_VP_MARKER, DRAW_FIRST_PLAYER, DRAW_CARD, DRAW_COMBAT_DIE, DRAW_END_DIE, DRAW_COUNT };
-
-extern const struct event_type sts_events[EVENT_COUNT]; /* event_types.c */
-extern const struct draw_type sts_draws[DRAW_COUNT];    /* event_types.c */
+#define EVENT_LIST "games/sixteen-thirty-something/events.def"
+#include "engine/declare_events.h"
 
 /* ---- the moves, each declared in the file of its rule, after its check and what it does ---- */
 extern const struct move_type sts_move_pass_on_vp_marker, sts_move_place_initial_influence,

@@ -38,7 +38,7 @@ void sts_influence_place(struct play *p, int seat, int country, int card)
     struct stack *stack = &player->display[country];
     set_remove(player->hand, card);
     stack->card[stack->count++] = card;
-    event_by_place(p, EVENT_INFLUENCE_PLACED, seat, country, card);
+    event(p, EVENT_INFLUENCE_PLACED, .seat = seat, .country = country, .card = card);
 }
 
 /* Takes the card at `place` out and closes the gap; an empty stack is all zero. */
@@ -53,7 +53,7 @@ static void take_out(struct play *p, int seat, int country, int place, enum reas
     stack->card[stack->count] = 0;
     if (stack->count == 0) stack->descendant = 0;
     set_add(player->market, card);
-    event_by_place(p, EVENT_INFLUENCE_REMOVED, seat, country, card, reason);
+    event(p, EVENT_INFLUENCE_REMOVED, .seat = seat, .country = country, .card = card, .reason = reason);
 }
 
 void sts_influence_remove(struct play *p, int seat, int country, int card, enum reason reason)
@@ -70,7 +70,7 @@ void sts_influence_suffer(struct play *p, int seat, int country, enum reason rea
     struct stack *stack = &sts_player(p, seat)->display[country];
     if (!stack->descendant) {
         stack->descendant = 1;
-        event_by_place(p, EVENT_INFLUENCE_TURNED, seat, country, reason);
+        event(p, EVENT_INFLUENCE_TURNED, .seat = seat, .country = country, .reason = reason);
     } else if (stack->count == 1) {
         sts_influence_remove(p, seat, country, stack->card[0], reason);
     } else {

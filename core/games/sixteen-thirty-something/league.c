@@ -8,19 +8,20 @@ enum { LOW_STATUS = 1, STATUS_GAP = 2 };
 void sts_status_set(struct play *p, int country, int status, enum reason reason)
 {
     sts_country(p, country)->status = status;
-    event_by_place(p, EVENT_STATUS_CHANGED, country, status, reason);
+    event(p, EVENT_STATUS_CHANGED, .country = country, .status = status, .reason = reason);
 }
 
 void sts_army_set(struct play *p, int country, int size, enum reason reason)
 {
     sts_country(p, country)->army_size = size;
-    event_by_place(p, EVENT_ARMY_SIZE_CHANGED, country, size, reason);
+    event(p, EVENT_ARMY_SIZE_CHANGED, .country = country, .army_size = size, .reason = reason);
 }
 
 void sts_ability_set(struct play *p, int country, int ability, enum reason reason)
 {
     sts_country(p, country)->military_ability = ability;
-    event_by_place(p, EVENT_MILITARY_ABILITY_CHANGED, country, ability, reason);
+    event(p, EVENT_MILITARY_ABILITY_CHANGED, .country = country, .military_ability = ability,
+          .reason = reason);
 }
 
 /* ---- 5.8.1 Eligibility ---- */
@@ -84,7 +85,7 @@ void sts_league_enact(struct play *p, int initiator, int target)
     const enum colour colour = (enum colour)other->faction;
     sts_faction_join(p, initiator, colour, REASON_LEAGUE);
     one->league = other->league = colour;
-    event_by_place(p, EVENT_LEAGUE_ENACTED, initiator, target, colour);
+    event(p, EVENT_LEAGUE_ENACTED, .country = initiator, .target = target, .colour = colour);
 
     const int small = lower(initiator, one->army_size, target, other->army_size);
     if (small >= 0) sts_army_set(p, small, sts_country(p, small)->army_size + 1, REASON_LEAGUE);
@@ -106,7 +107,7 @@ void sts_league_dissolve(struct play *p, int country, enum reason reason)
     if (colour == NO_COLOUR) return;
     for (int i = 0; i < sts_components(p)->country_count; i++)
         if (sts_country(p, i)->league == colour) sts_country(p, i)->league = NO_COLOUR;
-    event_by_place(p, EVENT_LEAGUE_DISSOLVED, colour, reason);
+    event(p, EVENT_LEAGUE_DISSOLVED, .colour = colour, .reason = reason);
 }
 
 /* ---- 5.2, 5.6.4.1 ---- */
@@ -116,5 +117,5 @@ void sts_faction_join(struct play *p, int country, enum colour faction, enum rea
     if (sts_country(p, country)->faction == (int)faction) return;
     sts_league_dissolve(p, country, REASON_FACTION);
     sts_country(p, country)->faction = faction;
-    event_by_place(p, EVENT_FACTION_JOINED, country, faction, reason);
+    event(p, EVENT_FACTION_JOINED, .country = country, .colour = faction, .reason = reason);
 }

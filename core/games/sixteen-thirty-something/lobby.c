@@ -105,7 +105,7 @@ static MOVE_CHECK(check_lobby)
 
 static void call(struct play *p, int seat, int country, enum issue issue, int target)
 {
-    event_by_place(p, EVENT_LOBBY_CALLED, seat, country, issue, target);
+    event(p, EVENT_LOBBY_CALLED, .seat = seat, .country = country, .issue = issue, .target = target);
     sts_bidding_begin(p, country, issue, target);
 }
 
@@ -278,14 +278,16 @@ static enum colour count_sides(struct play *p, int country, enum issue issue, in
         if (!has_voice(p, seat, country)) continue;
         const int side = sts_player(p, seat)->vote, influence = sts_influence(p, seat, country);
         points[side] += influence;
-        event_by_place(p, EVENT_SIDE_CHOSEN, seat, side, influence);
+        event(p, EVENT_SIDE_CHOSEN, .seat = seat, .colour = side, .influence = influence);
     }
     if (points[RED] == points[BLUE]) {
-        event_by_place(p, EVENT_ISSUE_UNDECIDED, country, issue, points[RED], target);
+        event(p, EVENT_ISSUE_UNDECIDED, .country = country, .issue = issue, .points = points[RED],
+              .target = target);
         return NO_COLOUR;
     }
     const enum colour colour = points[RED] > points[BLUE] ? RED : BLUE;
-    event_by_place(p, EVENT_ISSUE_DECIDED, country, issue, colour, points[RED], points[BLUE], target);
+    event(p, EVENT_ISSUE_DECIDED, .country = country, .issue = issue, .colour = colour, .red = points[RED],
+          .blue = points[BLUE], .target = target);
     return colour;
 }
 

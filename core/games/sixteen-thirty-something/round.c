@@ -5,7 +5,7 @@
 static void round_begin(struct play *p, int seat)
 {
     sts_state(p)->active = seat;
-    event_by_place(p, EVENT_ROUND_BEGUN, seat);
+    event(p, EVENT_ROUND_BEGUN, .seat = seat);
     step_next(p, STEP_REMOVE_DESCENDING_INFLUENCE, NULL);
 }
 
@@ -24,7 +24,7 @@ static void round_over(struct play *p)
 
 void sts_turn_begin(struct play *p)
 {
-    event_by_place(p, EVENT_TURN_BEGUN, sts_state(p)->turn);
+    event(p, EVENT_TURN_BEGUN, .turn = sts_state(p)->turn);
     sts_state(p)->active = sts_state(p)->first_player;
     if (sts_is_there(p, sts_state(p)->active))
         round_begin(p, sts_state(p)->active);
@@ -110,7 +110,7 @@ void sts_descending_removed(struct play *p)
 
 static void say_reshuffled(struct play *p, const struct deck *deck, int count)
 {
-    event_by_place(p, EVENT_DECK_RESHUFFLED, count);
+    event(p, EVENT_DECK_RESHUFFLED, .count = count);
 }
 
 /* False when neither deck nor discard pile has a card left. The discard pile becomes the deck when a card is wanted and there is none
@@ -125,11 +125,11 @@ bool sts_draw_card(struct play *p, int seat)
                               .reshuffled = say_reshuffled};
     const int card = deck_draw(p, &deck, seat);
     if (card < 0) {
-        event_by_place(p, EVENT_NO_CARD_LEFT, seat);
+        event(p, EVENT_NO_CARD_LEFT, .seat = seat);
         return false;
     }
     set_add(s->player[seat].hand, card);
-    event_by_place(p, EVENT_CARD_DRAWN, seat, card);
+    event(p, EVENT_CARD_DRAWN, .seat = seat, .card = card);
     return true;
 }
 
@@ -162,7 +162,7 @@ static void place_in_market(struct play *p, int seat, int card)
     set_remove(sts_player(p, seat)->hand, card);
     set_add(sts_player(p, seat)->market, card);
     excess(p)->remaining--;
-    event_by_place(p, EVENT_PLACED_IN_MARKET, seat, card);
+    event(p, EVENT_PLACED_IN_MARKET, .seat = seat, .card = card);
 }
 
 /* Who must place his whole hand, as all can count, has nothing to choose (R15). */

@@ -39,9 +39,9 @@ static void draw_vp_markers(struct play *p)
         for (int seat = 0; seat < SEATS; seat++) {
             if (!(play_head(p)->seats >> seat & 1)) continue;
             const int country =
-                draw_from_bag(p, sts_state(p)->cup, c->country_count, DRAW_VP_MARKER, seat, 0);
+                draw_from_bag(p, sts_state(p)->cup, c->country_count, DRAW_VP_MARKER, .seat = seat);
             sts_player(p, seat)->vp_markers[country]++;
-            event_by_place(p, EVENT_VP_MARKER_DRAWN, seat, country);
+            event(p, EVENT_VP_MARKER_DRAWN, .seat = seat, .country = country);
         }
 }
 
@@ -57,10 +57,10 @@ static void deal_cards(struct play *p)
 static void choose_first_player(struct play *p)
 {
     uint64_t seats = play_head(p)->seats;
-    const int seat = draw_from_set(p, &seats, 1, DRAW_FIRST_PLAYER, 0, 0);
+    const int seat = draw_from_set(p, &seats, 1, DRAW_FIRST_PLAYER);
     sts_state(p)->first_player = seat;
     sts_state(p)->active = seat;
-    event_by_place(p, EVENT_FIRST_PLAYER, seat);
+    event(p, EVENT_FIRST_PLAYER, .seat = seat);
 }
 
 /* As far as the first choice: hands (3.4) and first player (3.5) follow when the markers have been passed on. */
@@ -121,7 +121,7 @@ void sts_markers_passed(struct play *p)
         const int left = sts_left_of(p, seat), country = sts_player(p, seat)->passes_on;
         sts_player(p, left)->vp_markers[country]++;
         sts_player(p, seat)->passes_on = -1;
-        event_by_place(p, EVENT_VP_MARKER_RECEIVED, left, country);
+        event(p, EVENT_VP_MARKER_RECEIVED, .seat = left, .country = country);
     }
     if (round < PASSES) {
         step_next(p, STEP_PASS_ON_VP_MARKERS, &(struct passing){.round = round + 1});

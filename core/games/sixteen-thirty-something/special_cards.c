@@ -135,7 +135,7 @@ static const struct refusal *leader_refuses(const struct play *p, const struct c
 static void place_leader(struct play *p, const struct card_play *play)
 {
     sts_country(p, play->pick[0])->leader = 1;
-    event_by_place(p, EVENT_LEADER_PLACED, play->pick[0]);
+    event(p, EVENT_LEADER_PLACED, .country = play->pick[0]);
 }
 
 const struct move_type sts_move_play_military_leader = {
@@ -218,7 +218,7 @@ static void cause_unrest(struct play *p, const struct card_play *play)
 {
     const int country = play->pick[0];
     sts_country(p, country)->unrest = 1;
-    event_by_place(p, EVENT_UNREST_PLACED, country);
+    event(p, EVENT_UNREST_PLACED, .country = country);
     sts_league_dissolve(p, country, REASON_UNREST);
     const uint32_t suffering = victims(p, country);
     for (int i = 0, victim = play->seat; i < sts_players(p); i++, victim = sts_left_of(p, victim))
@@ -303,7 +303,7 @@ static MOVE_APPLY(apply_special)
     special_round(p)->played++;
     set_remove(sts_player(p, seat)->hand, play.card);
     set_add(sts_state(p)->discard, play.card);
-    event_by_place(p, EVENT_SPECIAL_CARD_PLAYED, seat, play.card);
+    event(p, EVENT_SPECIAL_CARD_PLAYED, .seat = seat, .card = play.card);
     effect_of(p, play.card)->apply(p, &play);
 }
 

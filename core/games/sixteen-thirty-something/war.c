@@ -68,10 +68,11 @@ static int combat_total(struct play *p, int country, bool defending)
 {
     int die[COMBAT_DICE];
     for (int i = 0; i < COMBAT_DICE; i++)
-        die[i] = draw_die(p, 6, DRAW_COMBAT_DIE, country, i + 1);
+        die[i] = draw_die(p, 6, DRAW_COMBAT_DIE, .country = country, .die = i + 1);
     const int difference = die[0] > die[1] ? die[0] - die[1] : die[1] - die[0];
     const int modifiers = sts_combat_modifiers(p, country, defending);
-    event_by_place(p, EVENT_COMBAT_TOTAL, country, modifiers, difference, modifiers + difference);
+    event(p, EVENT_COMBAT_TOTAL, .country = country, .modifiers = modifiers, .difference = difference,
+          .total = modifiers + difference);
     return modifiers + difference;
 }
 
@@ -102,13 +103,13 @@ void sts_war_fight(struct play *p, int attacker, int target)
         sts_faction_join(p, target, sts_opposite((enum colour)sts_country(p, attacker)->faction), REASON_WAR);
     const int attack = combat_total(p, attacker, false), defence = combat_total(p, target, true);
     if (attack == defence) {
-        event_by_place(p, EVENT_WAR_DRAWN, attacker, target);
+        event(p, EVENT_WAR_DRAWN, .country = attacker, .target = target);
         take_damage(p, attacker);
         take_damage(p, target);
         return;
     }
     const int winner = attack > defence ? attacker : target, loser = attack > defence ? target : attacker;
-    event_by_place(p, EVENT_WAR_WON, winner, loser);
+    event(p, EVENT_WAR_WON, .winner = winner, .loser = loser);
     capture_status(p, winner, loser);
     take_damage(p, loser);
 }

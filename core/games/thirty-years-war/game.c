@@ -1,5 +1,7 @@
-/* Thirty Years War: the sequence of play, step by step, and what the game is made of. event_types.c has what is told; a move is declared where its rule stands. */
+/* Thirty Years War: the sequence of play, step by step, and what the game is made of. events.def has what is told; a move is declared where its rule stands. */
 #include "games/thirty-years-war/tables.h"
+
+#include "engine/define_events.h" /* events, draws */
 
 extern const char thirty_years_war_pack[], thirty_years_war_rulings[], thirty_years_war_presentation[];
 extern const size_t thirty_years_war_pack_length, thirty_years_war_rulings_length,
@@ -159,9 +161,9 @@ const struct game tyw_game = {
     .step_count = STEP_COUNT,
     .moves = moves,
     .move_count = MOVE_COUNT,
-    .events = tyw_events,
+    .events = events,
     .event_count = EVENT_COUNT,
-    .draws = tyw_draws,
+    .draws = draws,
     .draw_count = DRAW_COUNT,
     .scopes = scopes,
     .pack = &tyw_components_record,

@@ -4,9 +4,6 @@
 
 #include "games/thirty-years-war/game.h"
 
-extern const struct event_type tyw_events[EVENT_COUNT]; /* event_types.c */
-extern const struct draw_type tyw_draws[DRAW_COUNT];    /* event_types.c */
-
 /* Values worth trying for an argument (cards.c): see struct arg. */
 MOVE_CANDIDATES(tyw_own_hand);
 int tyw_card_value(const struct play *p, int card); /* {card#} */

@@ -29,7 +29,7 @@ static void begin_turn(struct play *p)
     s->loc = NONE(units);
     memset(s->aid, 0, sizeof s->aid);
     s->aid_played = NONE(cards);
-    event_by_place(p, EVENT_TURN_BEGUN, s->turn);
+    event(p, EVENT_TURN_BEGUN, .turn = s->turn);
     if (tyw_option(p, OPTION_TILLY) && s->turn == LATE && !tyw_played(p, C7))
         tyw_vp(p, LATE_POINTS, VP_WALLENSTEIN);
 }
@@ -42,7 +42,7 @@ static void end_lasting(struct play *p)
     for (int i = 0; i < s->lasting_count; i++) {
         struct lasting row = s->lasting[i];
         if (row.until == UNTIL_TURN_END) {
-            event_by_place(p, EVENT_EVENT_ENDED, row.card, REASON_END_OF_TURN, -1);
+            event(p, EVENT_EVENT_ENDED, .card = row.card, .reason = REASON_END_OF_TURN, .by = -1);
             continue;
         }
         if (row.until == UNTIL_NEXT_TURN_END) row.until = UNTIL_TURN_END;
@@ -57,7 +57,7 @@ static void end_dutch_siege(struct play *p)
 {
     if (!tyw_state(p)->dutch_siege) return;
     tyw_state(p)->dutch_siege = 0;
-    event_by_place(p, EVENT_DUTCH_SIEGE, false);
+    event(p, EVENT_DUTCH_SIEGE, .answered = false);
     if (!tyw_state(p)->dutch_ended) tyw_dutch_war(p, 1);
 }
 
@@ -286,7 +286,7 @@ static MOVE_APPLY(apply_pass_round)
 {
     struct round *round = step_record(p);
     round->stage = ROUND_END;
-    event_by_place(p, EVENT_ROUND_PASSED, seat);
+    event(p, EVENT_ROUND_PASSED, .seat = seat);
 }
 
 const struct move_type tyw_move_pass_round = {
@@ -355,7 +355,7 @@ static MOVE_APPLY(apply_discard)
 {
     cards_remove(&tyw_side(p, seat)->hand, m->arg[0]);
     cards_add(&tyw_side(p, seat)->played, m->arg[0]);
-    event_by_place(p, EVENT_CARD_DISCARDED, seat, m->arg[0]);
+    event(p, EVENT_CARD_DISCARDED, .seat = seat, .card = m->arg[0]);
 }
 
 const struct move_type tyw_move_discard = {

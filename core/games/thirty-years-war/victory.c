@@ -18,7 +18,7 @@ enum {
 
 void tyw_win(struct play *p, int victory, int seat)
 {
-    event_by_place(p, EVENT_GAME_WON, victory, seat);
+    event(p, EVENT_GAME_WON, .victory = victory, .seat = seat);
     play_over(p, seat >= 0 ? tyw_asked(seat) : play_head(p)->seats);
 }
 

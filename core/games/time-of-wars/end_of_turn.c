@@ -53,7 +53,7 @@ void tow_policy_begin(struct play *p, int seat)
     const struct side *side = tow_side(p, seat);
     if (ruler->policy) tow_level(p, seat, DOMESTIC_POLICY, ruler->policy, BECAUSE(RULER));
     if (side->funds > ruler->funds) { /* R105 */
-        event_by_place(p, EVENT_FUNDS_LIMIT, seat, ruler->funds);
+        event(p, EVENT_FUNDS_LIMIT, .seat = seat, .limit = ruler->funds);
         tow_funds(p, seat, ruler->funds - side->funds, BECAUSE(RULER));
     }
     if (side->economy == 0 && side->policy == LEVEL_MIN) tow_collapse(p, seat, COLLAPSE_UNITS);
@@ -70,7 +70,7 @@ static void end_danzig_siege(struct play *p)
         return;
     s->danzig = 0;
     s->danzig_besieger = -1;
-    event_by_place(p, EVENT_DANZIG, 0, before, false);
+    event(p, EVENT_DANZIG, .level = 0, .before = before, .fleet = false);
 }
 
 /* 6.5.2, R31: Alliances are made for the Game Turn. */

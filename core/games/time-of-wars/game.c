@@ -1,6 +1,8 @@
-/* Time of Wars: the sequence of play, step by step, and what the game is made of. event_types.c has what is told; a move is declared where
+/* Time of Wars: the sequence of play, step by step, and what the game is made of. events.def has what is told; a move is declared where
  * its rule stands. */
 #include "games/time-of-wars/cards/events.h"
+
+#include "engine/define_events.h" /* events, draws */
 
 extern const char time_of_wars_pack[], time_of_wars_rulings[], time_of_wars_presentation[];
 extern const size_t time_of_wars_pack_length, time_of_wars_rulings_length, time_of_wars_presentation_length;
@@ -1246,9 +1248,9 @@ const struct game tow_game = {
     .step_count = STEP_COUNT,
     .moves = moves,
     .move_count = MOVE_COUNT,
-    .events = tow_events,
+    .events = events,
     .event_count = EVENT_COUNT,
-    .draws = tow_draws,
+    .draws = draws,
     .draw_count = DRAW_COUNT,
     .scopes = scopes,
     .conditions = conditions,

@@ -4,9 +4,6 @@
 
 #include "games/time-of-wars/steps.h"
 
-extern const struct event_type tow_events[EVENT_COUNT]; /* event_types.c */
-extern const struct draw_type tow_draws[DRAW_COUNT];    /* event_types.c */
-
 /* What is worth trying for an argument, into the engine's set (MOVE_CANDIDATES). */
 static inline void offer_spaces(uint64_t *set, struct spaces spaces)
 {

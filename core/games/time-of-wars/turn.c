@@ -31,7 +31,7 @@ static void begin_turn(struct play *p)
         s->side[seat].peace_barred = s->side[seat].peace_next;
         s->side[seat].peace_next = (struct seats){0};
     }
-    event_by_place(p, EVENT_TURN_BEGUN, tow_turn_number(p) - 1, is_again(p));
+    event(p, EVENT_TURN_BEGUN, .game_turn = tow_turn_number(p) - 1, .again = is_again(p));
 }
 
 /* 6.1, 2.3.2 */

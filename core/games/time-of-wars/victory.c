@@ -4,7 +4,7 @@
 void tow_win(struct play *p, int victory, int seat)
 {
     if (play_head(p)->over) return;
-    event_by_place(p, EVENT_GAME_WON, victory, seat);
+    event(p, EVENT_GAME_WON, .victory = victory, .seat = seat);
     play_over(p, tow_asked(seat));
 }
 
@@ -24,7 +24,7 @@ bool tow_end_of_turn_victory(struct play *p)
     const struct components *c = tow_components(p);
     const bool last = tow_state(p)->turn >= c->setup[play_head(p)->scenario].turn_count;
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
-        event_by_place(p, EVENT_VP, seat, tow_vp(p, seat));
+        event(p, EVENT_VP, .seat = seat, .total = tow_vp(p, seat));
     const int seat = best(p);
     if (!last && tow_vp(p, seat) < c->automatic_vp) return false;
     tow_win(p, last ? VICTORY_LAST_TURN : VICTORY_VP, seat);

@@ -423,25 +423,25 @@ TEST(one_thing_left_is_no_draw_and_none_is_a_fault)
 {
     uint64_t set[2] = {0, 4};
     const uint32_t draws = s->head.draws;
-    assert_int_equal(draw_from_set(p, set, 2, DRAW_DEAL, 0, 0), 66);
+    assert_int_equal(draw_from_set(p, set, 2, DRAW_DEAL, .seat = 0), 66);
     assert_int_equal(set[1], 0);
     assert_int_equal(s->head.draws, draws);
     assert_int_equal(p->fault, PLAY_SOUND);
-    draw_from_set(p, set, 2, DRAW_DEAL, 0, 0);
+    draw_from_set(p, set, 2, DRAW_DEAL, .seat = 0);
     assert_int_equal(p->fault, PLAY_BROKEN);
-    assert_int_equal(draw_die(p, 6, DRAW_RAID, 0, 0), 1); /* after a fault, the lowest */
+    assert_int_equal(draw_die(p, 6, DRAW_RAID, .seat = 0, .town = 0), 1); /* after a fault, the lowest */
     assert_int_equal(s->head.draws, draws);
 }
 
 TEST(a_full_outcome_is_a_fault)
 {
     for (int i = 0; i <= EVENTS_MAX; i++)
-        event_by_place(p, EVENT_ROUND_ENDED, 1);
+        event(p, EVENT_ROUND_ENDED, .round = 1);
     assert_int_equal(p->fault, PLAY_TOO_MUCH);
     assert_int_equal(table.out.event_count, EVENTS_MAX);
     p->fault = PLAY_SOUND;
     for (int i = 0; i <= DRAWS_MAX; i++)
-        draw_die(p, 6, DRAW_RAID, 0, 0);
+        draw_die(p, 6, DRAW_RAID, .seat = 0, .town = 0);
     assert_int_equal(p->fault, PLAY_TOO_MUCH);
     assert_int_equal(table.out.draw_count, DRAWS_MAX);
 }

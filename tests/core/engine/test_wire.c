@@ -193,9 +193,9 @@ TEST(moves_name_what_the_game_does_not_have)
 TEST(events_show_each_viewer_its_own)
 {
     table.out.event_count = 0;
-    event_by_place(p, EVENT_DREW, 1, 4);
-    event_by_place(p, EVENT_SPIED, 0, 2);
-    event_by_place(p, EVENT_RAIDED, 2, 1, true);
+    event(p, EVENT_DREW, .seat = 1, .card = 4);
+    event(p, EVENT_SPIED, .by = 0, .town = 2);
+    event(p, EVENT_RAIDED, .seat = 2, .town = 1, .won = true);
 #define RAIDED "{\"seat\":\"player-3\",\"town\":\"neu/burg\",\"type\":\"raided\",\"won\":true}"
 #define ALL                                                                                                  \
     "[{\"card\":\"c-4\",\"seat\":\"player-2\",\"type\":\"drew\"},"                                           \

@@ -218,7 +218,7 @@ TEST(only_so_many_actions_can_be_undone)
 
 /* ---- what comes to light ---- */
 
-static struct event_type events[EVENT_KINDS];
+static struct event_type events[EVENT_COUNT];
 static struct game shown;
 
 static void with_reveals(enum event_reveals reveals)

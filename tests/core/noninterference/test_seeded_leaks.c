@@ -196,7 +196,7 @@ static void fallback_by_hands(const struct play *p, int seat, struct move *m)
 
 static void apply_pass_with_event(struct play *p, int seat, const struct move *m)
 {
-    if (holder(p) >= 0) event_by_place(p, EVENT_OUTBID, (int16_t)holder(p));
+    if (holder(p) >= 0) event(p, EVENT_OUTBID, .seat = holder(p));
     skirmish.moves[MOVE_PASS]->apply(p, seat, m);
 }
 
@@ -210,7 +210,7 @@ static void set_up_heap(struct play *p)
 {
     struct heap_state *s = p->state;
     skirmish.set_up(p);
-    set_fill(s->heap, draw_index(p, 5, DRAW_DEAL, 0, 0));
+    set_fill(s->heap, draw_index(p, 5, DRAW_DEAL, .seat = 0));
 }
 
 /* Judges the tutorial game as it was changed, and begins anew with the right one. */

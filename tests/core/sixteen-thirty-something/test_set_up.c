@@ -51,8 +51,8 @@ static int drawn_marker(const char *given)
     table.fault = PLAY_SOUND;
     table_by_seed();
     given_first(given);
-    return draw_from_bag(&table, on_table()->cup, sts_components(&table)->country_count, DRAW_VP_MARKER, 0,
-                         0);
+    return draw_from_bag(&table, on_table()->cup, sts_components(&table)->country_count, DRAW_VP_MARKER,
+                         .seat = 0);
 }
 
 static int drawn_card(const char *given)
@@ -60,7 +60,7 @@ static int drawn_card(const char *given)
     table.fault = PLAY_SOUND;
     table_by_seed();
     given_first(given);
-    return draw_from_set(&table, on_table()->deck, CARD_WORDS, DRAW_CARD, 0, 0);
+    return draw_from_set(&table, on_table()->deck, CARD_WORDS, DRAW_CARD, .seat = 0);
 }
 
 TEST(rule_3_2__a_result_may_be_given_as_the_id_of_what_is_drawn)
@@ -83,7 +83,7 @@ TEST(rule_3_2__a_result_may_be_given_as_the_id_of_what_is_drawn)
     assert_int_equal(table.fault, PLAY_BAD_CHANCE);
     table.fault = PLAY_SOUND;
     given_first("spain");
-    draw_die(&table, 6, DRAW_COMBAT_DIE, spain, 1); /* a die shows a number */
+    draw_die(&table, 6, DRAW_COMBAT_DIE, .country = spain, .die = 1); /* a die shows a number */
     assert_int_equal(table.fault, PLAY_BAD_CHANCE);
 }
 

@@ -75,7 +75,7 @@ TEST(rule_2_5__a_die_shows_0_to_9)
     bool seen[10] = {false};
     table_open();
     for (int i = 0; i < 400; i++) {
-        const int die = draw_index(&table, 10, DRAW_PEACE_DIE, PROTESTANT, 0);
+        const int die = draw_index(&table, 10, DRAW_PEACE_DIE, .seat = PROTESTANT);
         happened.draw_count = 0;
         assert_in_range(die, 0, 9);
         seen[die] = true;

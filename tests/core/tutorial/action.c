@@ -108,13 +108,13 @@ static MOVE_APPLY(apply_spy)
     s->hands[seat].spied = 1;
     s->spy_town = (uint8_t)town;
     s->spy_known = UINT32_C(1) << seat;
-    const bool seen = draw_index(p, 20, DRAW_SPY, seat, town) == 0;
+    const bool seen = draw_index(p, 20, DRAW_SPY, .seat = seat, .town = town) == 0;
     s->debts[seat] -= 1;
-    event_by_place(p, EVENT_SPIED, (int16_t)seat, town);
+    event(p, EVENT_SPIED, .by = seat, .town = town);
     if (seen) {
         s->spy_known = s->head.seats;
         if (s->loss_count < sizeof s->losses) s->losses[s->loss_count++] = (uint8_t)(town < 6 ? town : 6);
-        event_by_place(p, EVENT_SPY_SEEN, town);
+        event(p, EVENT_SPY_SEEN, .town = town);
     }
     skirmish_acted(p);
 }

@@ -18,7 +18,7 @@ void skirmish_draw_card(struct play *p, int seat)
     const int card = deck_draw(p, &it, seat);
     if (card < 0) return;
     set_add(at_table(p)->hands[seat].cards, card);
-    event_by_place(p, EVENT_DREW, (int16_t)seat, (int16_t)card);
+    event(p, EVENT_DREW, .seat = seat, .card = card);
 }
 
 void skirmish_discard(struct play *p, int seat, int card)
@@ -26,7 +26,7 @@ void skirmish_discard(struct play *p, int seat, int card)
     const struct deck it = deck(p);
     set_remove(at_table(p)->hands[seat].cards, card);
     deck_discard(&it, card);
-    event_by_place(p, EVENT_DISCARDED, (int16_t)seat, (int16_t)card);
+    event(p, EVENT_DISCARDED, .seat = seat, .card = card);
 }
 
 /* ---- effects ---- */

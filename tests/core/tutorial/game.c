@@ -1,6 +1,8 @@
 /* Skirmish: the tables that hold the game together. */
 #include "game.h"
 
+#include "engine/define_events.h" /* events, draws */
+
 /* ---- the sequence of play ---- */
 
 static const struct step *const STEP_TABLE[] = {
@@ -85,41 +87,6 @@ static const struct move_type *const MOVE_TABLE[MOVE_KINDS] = {
     [MOVE_LOSE] = &skirmish_lose,
 };
 
-/* ---- what is told ---- */
-
-#define SEAT      ID_ARG("seat", "Who.", &skirmish_seats)
-#define CARD(...) ID_ARG("card", "Which.", &skirmish_cards, __VA_ARGS__)
-#define TOWN(...) ID_ARG("town", "Where.", &skirmish_towns, __VA_ARGS__)
-
-static const struct event_type EVENT_TABLE[] = {
-    [EVENT_DREW] = {"drew", "A card was drawn.", "{seat} draws {card}.", {SEAT, CARD(.audience = OWNER)}},
-    [EVENT_RAIDED] = {"raided",
-                      "A town was raided.",
-                      "{seat} raids {town}, {won?and wins|but fails}.",
-                      {SEAT, TOWN(), FLAG_ARG("won", "Whether it was taken.")}},
-    [EVENT_SPIED] = {"spied",
-                     "A spy was sent: where, nobody is told by this event, which names no seat.",
-                     "{by} sends a spy to {town}.",
-                     {ID_ARG("by", "Who.", &skirmish_seats), TOWN(.audience = OWNER)}},
-    [EVENT_ROUND_ENDED] = {"round_ended",
-                           "A round has ended.",
-                           "Round {round} is over.",
-                           {{.name = "round", .doc = "Which.", .max = 5}}},
-    [EVENT_SPY_SEEN] = {"spy_seen", "A spy was seen.", "A spy is seen in {town}.", {TOWN()}},
-    [EVENT_DISCARDED] = {"discarded", "A card was played.", "{seat} plays {card}.", {SEAT, CARD()}},
-    [EVENT_OUTBID] = {"outbid", "A seat has bid most.", "{seat} has bid most.", {SEAT}},
-    [EVENT_LOST] = {"lost",
-                    "Something was lost.",
-                    "A {unit} is lost in {town}.",
-                    {TOWN(), {.name = "unit", .doc = "What.", .domain = &skirmish_units}}},
-};
-
-static const struct draw_type DRAW_TABLE[] = {
-    [DRAW_DEAL] = {.text = "a card for {seat}", .args = {SEAT}, .of = &skirmish_cards},
-    [DRAW_RAID] = {.text = "the raid of {seat} on {town}", .args = {SEAT, TOWN()}, .open = true},
-    [DRAW_SPY] = {.text = "whether the spy in {town} is seen", .args = {SEAT, TOWN(.audience = OWNER)}},
-};
-
 /* ---- standing instructions, options, scenarios ---- */
 
 static int32_t this_round(const struct play *p)
@@ -193,10 +160,10 @@ const struct game skirmish = {
     .step_count = STEP_KINDS,
     .moves = MOVE_TABLE,
     .move_count = MOVE_KINDS,
-    .events = EVENT_TABLE,
-    .event_count = EVENT_KINDS,
-    .draws = DRAW_TABLE,
-    .draw_count = DRAW_KINDS,
+    .events = events,
+    .event_count = EVENT_COUNT,
+    .draws = draws,
+    .draw_count = DRAW_COUNT,
     .pack = &skirmish_pack,
     .pack_text = skirmish_pack_text,
     .pack_length = &skirmish_pack_text_length,

@@ -45,18 +45,8 @@ enum {
     MOVE_LOSE,
     MOVE_KINDS
 };
-enum {
-    EVENT_DREW,
-    EVENT_RAIDED,
-    EVENT_SPIED,
-    EVENT_ROUND_ENDED,
-    EVENT_SPY_SEEN,
-    EVENT_DISCARDED,
-    EVENT_OUTBID,
-    EVENT_LOST,
-    EVENT_KINDS
-};
-enum { DRAW_DEAL, DRAW_RAID, DRAW_SPY, DRAW_KINDS };
+#define EVENT_LIST "tutorial/events.def"
+#include "engine/declare_events.h"
 enum { OPTION_ROUNDS, OPTION_TRUCE };
 
 /* ---- components.c: what is printed ---- */

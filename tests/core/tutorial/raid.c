@@ -111,12 +111,13 @@ static void resolve(struct play *p)
 {
     const struct raid raid = *(const struct raid *)step_record(p);
     struct town *town = raided(p);
-    const int seat = raider(p), die = raid.answer ? draw_die(p, 6, DRAW_RAID, seat, raid.town) : 5;
+    const int seat = raider(p),
+              die = raid.answer ? draw_die(p, 6, DRAW_RAID, .seat = seat, .town = raid.town) : 5;
     const int force = die + (raid.card < 0 ? 0 : printed(p)->cards[raid.card].value);
     const struct table *table = &printed(p)->raids;
     const int points = table_cell(table, force, table_column(table, raid.helpers));
     const bool won = !raid.answer || points > town->garrison + 2 * town->walls;
-    event_by_place(p, EVENT_RAIDED, (int16_t)seat, raid.town, won);
+    event(p, EVENT_RAIDED, .seat = seat, .town = raid.town, .won = won);
     if (won)
         *town = (struct town){.owner = (int8_t)seat, .garrison = 1, .walls = town->walls};
     else
@@ -160,7 +161,7 @@ static void lose(struct play *p, int unit)
     struct town *town = &at_table(p)->towns[losses->town];
     losses->need -= unit == WALL ? 2 : 1;
     (*(unit == WALL ? &town->walls : &town->garrison))--;
-    event_by_place(p, EVENT_LOST, losses->town, (int16_t)unit);
+    event(p, EVENT_LOST, .town = losses->town, .unit = unit);
 }
 
 /* Asked only where there is a choice. */

@@ -20,7 +20,7 @@ void skirmish_round_over(struct play *p)
 {
     struct state *s = at_table(p);
     skirmish_peace_ends(p);
-    event_by_place(p, EVENT_ROUND_ENDED, s->round);
+    event(p, EVENT_ROUND_ENDED, .round = s->round);
     if (s->round == s->head.option[OPTION_ROUNDS]) {
         end_match(p);
         return;
@@ -58,7 +58,7 @@ void skirmish_bidding_over(struct play *p)
 {
     struct state *s = at_table(p);
     s->leader = (int8_t)skirmish_highest_bidder(s);
-    event_by_place(p, EVENT_OUTBID, s->leader);
+    event(p, EVENT_OUTBID, .seat = s->leader);
     const int others = __builtin_popcount(s->head.seats) - 1;
     step_next(p, STEP_ACTION, &(struct acting){.seat = (uint8_t)s->leader, .left = (uint8_t)others});
 }

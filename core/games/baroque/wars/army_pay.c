@@ -109,7 +109,7 @@ static MOVE_APPLY(apply_pay_wages)
     const int owed = bar_armies(p, seat) - now;
     bar_player(p, seat)->wages_owed = owed;
     bar_earn(p, seat, -now, bar_by_event(p));
-    if (owed > 0) event_by_place(p, EVENT_PAYMENT_PUT_OFF, seat, WAGE_OWED * owed);
+    if (owed > 0) event(p, EVENT_PAYMENT_PUT_OFF, .seat = seat, .florins = WAGE_OWED * owed);
     bar_sequence(p)->index++;
 }
 

@@ -116,7 +116,7 @@ static int show_cards(struct play *p, int seat)
         if (!cards_has(player->hand, card)) continue;
         cards_remove(&player->hand, card);
         points += bar_effect(p, card) == POWER ? bar_number(p, POWER, NUMBER_BATTLE_POINTS) : CARD_POINTS;
-        event_by_place(p, EVENT_CARD_COMMITTED, seat, card);
+        event(p, EVENT_CARD_COMMITTED, .seat = seat, .card = card);
         bar_discard(p, seat, card, BECAUSE(USED));
     }
     return points;
@@ -156,7 +156,7 @@ static enum outcome_id outcome(const struct play *p, const struct sides *sides, 
 static int lose(struct play *p, int winner, bool charles, int state, int armies)
 {
     bar_armies_remove(p, state, 1, BECAUSE(BATTLE));
-    if (--armies == 0 || !charles || draw_die(p, SIX, DRAW_CHARLES_DIE, winner, 0) < SIX) return armies;
+    if (--armies == 0 || !charles || draw_die(p, SIX, DRAW_CHARLES_DIE, .seat = winner) < SIX) return armies;
     bar_armies_remove(p, state, 1, BECAUSE(BATTLE));
     return armies - 1;
 }
@@ -196,7 +196,7 @@ static void advance(struct play *p)
 static void drive_off_ottomans(struct play *p)
 {
     bar_state(p)->ottomans = 0;
-    event_by_place(p, EVENT_OTTOMANS, false);
+    event(p, EVENT_OTTOMANS, .present = false);
 }
 
 /* Where the defenders retreat, if they must choose: then STEP_RETREAT is called. */
@@ -242,9 +242,10 @@ static void fight(struct play *p, const struct sides *sides)
     const int defence =
         defenders_points(p, sides) + (sides->defender == OTTOMANS ? 0 : show_cards(p, sides->defender));
     const enum outcome_id result = outcome(p, sides, attack, defence);
-    event_by_place(p, EVENT_BATTLE_POINTS, sides->attacker, attack);
-    event_by_place(p, EVENT_BATTLE_POINTS, sides->defender, defence);
-    event_by_place(p, EVENT_BATTLE, at, sides->attacker, sides->defender, result);
+    event(p, EVENT_BATTLE_POINTS, .seat = sides->attacker, .points = attack);
+    event(p, EVENT_BATTLE_POINTS, .seat = sides->defender, .points = defence);
+    event(p, EVENT_BATTLE, .state = at, .attacker = sides->attacker, .defender = sides->defender,
+          .outcome = result);
     if (result == OUTCOME_ATTACKER)
         attackers_win(p, sides);
     else

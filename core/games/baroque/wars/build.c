@@ -73,7 +73,7 @@ const struct move_type bar_move_build_army = {
 static void build_city(struct play *p, int seat, int state, enum city city)
 {
     bar_land(p, state)->city = city;
-    event_by_place(p, EVENT_CITY_BUILT, seat, state, city);
+    event(p, EVENT_CITY_BUILT, .seat = seat, .state = state, .city = city);
 }
 
 static MOVE_CHECK(check_build_city)
@@ -158,7 +158,7 @@ static MOVE_APPLY(apply_build_bishopric)
 {
     pay(p, seat, bar_bishopric_cost(p, seat));
     bar_land(p, m->arg[0])->palace = 1;
-    event_by_place(p, EVENT_BISHOPRIC_BUILT, seat, m->arg[0]);
+    event(p, EVENT_BISHOPRIC_BUILT, .seat = seat, .state = m->arg[0]);
 }
 
 const struct move_type bar_move_build_bishopric = {

@@ -132,7 +132,7 @@ void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bo
     new->armies += (uint8_t)armies;
     new->moved += (uint8_t)moved;
     if (general) bar_player(p, seat)->general_at = to;
-    event_by_place(p, EVENT_ARMIES_MOVED, seat, from, to, armies, general);
+    event(p, EVENT_ARMIES_MOVED, .seat = seat, .from = from, .to = to, .count = armies, .general = general);
     bar_influence_clear(p, to, BECAUSE(ARMY)); /* 10.3.5 */
 }
 
@@ -307,8 +307,8 @@ static MOVE_CHECK(check_force_march)
 static MOVE_APPLY(apply_force_march)
 {
     const int lowest = bar_forced_march_from(p, seat, current_march(p)->general);
-    const bool success = draw_die(p, 6, DRAW_FORCED_MARCH_DIE, seat, 0) >= lowest;
-    event_by_place(p, EVENT_FORCED_MARCH, seat, success);
+    const bool success = draw_die(p, 6, DRAW_FORCED_MARCH_DIE, .seat = seat) >= lowest;
+    event(p, EVENT_FORCED_MARCH, .seat = seat, .success = success);
     if (success)
         go(p, seat, m->arg[0]);
     else

@@ -36,7 +36,7 @@ static bool any_may_rise(const struct play *p, int value)
 static void unrest(struct play *p, const struct card_play *play)
 {
     static const uint8_t values[] = {1, 1, 1, 2, 2, 3};
-    const int value = values[draw_die(p, 6, DRAW_UNREST_DIE, 0, 0) - 1];
+    const int value = values[draw_die(p, 6, DRAW_UNREST_DIE) - 1];
     if (!any_may_rise(p, value)) {
         bar_event_without_effect(p);
         return;
@@ -109,7 +109,7 @@ void bar_unrest(struct play *p)
     }
     step_return(p);
     if (state < 0) return;
-    event_by_place(p, EVENT_UNREST, state);
+    event(p, EVENT_UNREST, .state = state);
     rise(p, state);
 }
 
@@ -127,7 +127,7 @@ static uint32_t who_has_something_to_lose(const struct play *p, const struct car
 
 static void chaos(struct play *p, const struct card_play *play)
 {
-    event_by_place(p, EVENT_CHAOS, 1);
+    event(p, EVENT_CHAOS, .begins = 1);
     bar_state(p)->halved = 1; /* R5 */
     for (int seat = 0; seat < SEATS; seat++)
         bar_player(p, seat)->no_halving = bar_shielded(p, seat);
@@ -142,7 +142,7 @@ const struct card_effect bar_chaos_card = {
 void bar_chaos_end(struct play *p, struct cause cause)
 {
     if (!bar_on_board(p, CHAOS)) return;
-    event_by_place(p, EVENT_CHAOS, 0);
+    event(p, EVENT_CHAOS, .begins = 0);
     bar_take_off_board(p, CHAOS, cause);
 }
 

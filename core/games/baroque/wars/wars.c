@@ -150,7 +150,7 @@ static void enter_styria(struct play *p)
     if (land->armies > 0 && bar_shielded(p, land->army_seat)) return;
     bar_armies_remove(p, styria, land->armies, BECAUSE(OTTOMANS));
     bar_state(p)->ottomans = 1;
-    event_by_place(p, EVENT_OTTOMANS, 1);
+    event(p, EVENT_OTTOMANS, .present = 1);
 }
 
 static void ottomans_invade(struct play *p, const struct card_play *play)
@@ -181,7 +181,7 @@ static enum war throw_for_war(struct play *p)
                                     WAR_OTTOMAN, WAR_OTTOMAN,     WAR_SWEDEN};
     enum war war;
     do
-        war = (enum war)table[draw_die(p, 6, DRAW_WAR_DIE, 0, 0) - 1];
+        war = (enum war)table[draw_die(p, 6, DRAW_WAR_DIE) - 1];
     while (!p->fault && bar_war_active(p, war));
     return war;
 }
@@ -197,7 +197,7 @@ static void break_out(struct play *p, const struct card_play *play)
     const enum war war = throw_for_war(p);
     if (p->fault) return;
     bar_state(p)->war[war] = 1;
-    event_by_place(p, EVENT_WAR, war);
+    event(p, EVENT_WAR, .war = war);
     outbreak[war](p);
 }
 
@@ -211,7 +211,7 @@ static void end_wars(struct play *p)
 {
     for (int war = 0; war < WARS; war++)
         bar_state(p)->war[war] = 0;
-    event_by_place(p, EVENT_WARS_CEASE);
+    event(p, EVENT_WARS_CEASE);
     bar_take_off_board(p, WAR, bar_by_event(p));
 }
 

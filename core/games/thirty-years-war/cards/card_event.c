@@ -374,7 +374,7 @@ static MOVE_APPLY(apply_choose_leader)
     struct turns *turns = step_record(p);
     turns->left = 0;
     tyw_state(p)->hampered = m->arg[0];
-    event_by_place(p, EVENT_HAMPERED, m->arg[0]);
+    event(p, EVENT_HAMPERED, .leader = m->arg[0]);
 }
 
 const struct move_type tyw_move_choose_leader = {

@@ -14,7 +14,7 @@ MOVE_CANDIDATES(tyw_own_hand)
 
 static void tell_reshuffled(struct play *p, const struct deck *deck, int count)
 {
-    event_by_place(p, EVENT_RESHUFFLED, deck->id, count);
+    event(p, EVENT_RESHUFFLED, .seat = deck->id, .count = count);
 }
 
 static struct deck deck_of(const struct play *p, int seat)
@@ -43,7 +43,7 @@ static void add_part(struct play *p, int part)
         side->unplayed = cards_either(side->unplayed, cards);
     }
     s->parts = part + 1;
-    event_by_place(p, EVENT_PARTS_ADDED, part);
+    event(p, EVENT_PARTS_ADDED, .part = part);
 }
 
 /* 5.15: looked at once, when the Intervention cards come. */
@@ -75,7 +75,7 @@ void tyw_draw_cards(struct play *p)
             const int card = deck_draw(p, &deck, seat);
             if (card < 0) break;
             cards_add(hand, card);
-            event_by_place(p, EVENT_CARD_DRAWN, seat, card);
+            event(p, EVENT_CARD_DRAWN, .seat = seat, .card = card);
         }
     }
 }
@@ -136,7 +136,7 @@ void tyw_end_lasting(struct play *p, int card, struct cause cause)
         if (s->lasting[i].card != card)
             s->lasting[kept++] = s->lasting[i];
         else
-            event_by_place(p, EVENT_EVENT_ENDED, card, cause.reason, cause.card);
+            event(p, EVENT_EVENT_ENDED, .card = card, WHY(cause));
     memset(&s->lasting[kept], 0, (size_t)(s->lasting_count - kept) * sizeof s->lasting[0]);
     s->lasting_count = kept;
 }
@@ -159,11 +159,11 @@ void tyw_card_leave_hand(struct play *p, int seat, int card, int use)
     struct state *s = tyw_state(p);
     const struct card_row *row = &tyw_components(p)->card[card];
     cards_remove(&s->side[seat].hand, card);
-    event_by_place(p, EVENT_CARD_PLAYED, seat, card, use);
+    event(p, EVENT_CARD_PLAYED, .seat = seat, .card = card, .use = use);
     if (use == USE_EVENT) cards_add(&s->events, card);
     if (use == USE_EVENT && row->removal == ASTERISK) {
         cards_add(&s->removed, card);
-        event_by_place(p, EVENT_CARD_REMOVED, card);
+        event(p, EVENT_CARD_REMOVED, .card = card);
     } else {
         cards_add(&s->side[seat].played, card);
     }
@@ -330,7 +330,7 @@ static MOVE_APPLY(apply_play_aid)
         tyw_aid(p, donor, points[donor]);
         sum += points[donor];
     }
-    if (sum == 0) event_by_place(p, EVENT_NO_AID, m->arg[0]); /* R32 */
+    if (sum == 0) event(p, EVENT_NO_AID, .card = m->arg[0]); /* R32 */
 }
 
 const struct move_type tyw_move_play_aid = {

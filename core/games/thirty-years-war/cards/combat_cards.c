@@ -158,7 +158,7 @@ void tyw_combat_cards_leave(struct play *p, const struct combat *b)
             if (row->removal != ASTERISK || row->effect != EFFECT_COMBAT) continue;
             cards_remove(&tyw_side(p, row->seat)->played, card);
             cards_add(&tyw_state(p)->removed, card);
-            event_by_place(p, EVENT_CARD_REMOVED, card);
+            event(p, EVENT_CARD_REMOVED, .card = card);
         }
 }
 

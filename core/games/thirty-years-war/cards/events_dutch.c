@@ -43,7 +43,7 @@ static void besiege(struct play *p, const struct card_play *play)
 {
     tyw_dutch_war(p, tyw_card_row(p, play->card)->number);
     tyw_state(p)->dutch_siege = !tyw_state(p)->dutch_ended;
-    if (tyw_state(p)->dutch_siege) event_by_place(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_SIEGE);
+    if (tyw_state(p)->dutch_siege) event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_SIEGE);
 }
 
 const struct card_effect tyw_effect_spinola_besieges = {.fits = siege_fits, .apply = besiege};
@@ -123,10 +123,11 @@ static void gather_then(struct play *p)
         if (from < 0) continue;
         tyw_unit_move(p, unit, from, box);
         units_remove(&tyw_state(p)->cardinal, unit); /* R96: it has reached the Spanish Zone */
-        event_by_place(p, EVENT_UNIT_MOVED, gathering.seat, tyw_components(p)->unit[unit].kind, from, box);
+        event(p, EVENT_UNIT_MOVED, .seat = gathering.seat, .kind = tyw_components(p)->unit[unit].kind,
+              .from = from, .to = box);
     }
     tyw_state(p)->spinola_in_up = 1; /* 16.24 */
-    event_by_place(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_IN_UP);
+    event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_IN_UP);
 }
 
 const struct step tyw_step_gather = {

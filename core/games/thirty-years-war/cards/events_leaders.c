@@ -124,7 +124,7 @@ static void leader_comes(struct play *p, int leader, int space)
     tyw_leader_place(p, leader, space);
     if (leader != tyw_leader(p, WALLENSTEIN)) return;
     tyw_state(p)->wallenstein = WALLENSTEIN_IN_PLAY;
-    event_by_place(p, EVENT_WALLENSTEIN_STATUS, WALLENSTEIN_IN_PLAY);
+    event(p, EVENT_WALLENSTEIN_STATUS, .status = WALLENSTEIN_IN_PLAY);
 }
 
 enum { NEW_LEADERS = 3 };
@@ -213,7 +213,7 @@ static void cardinal(struct play *p, const struct card_play *play)
     come_together(p, tyw_card_row(p, play->card), space);
     s->cardinal = units_without(tyw_place(p, space)->units, before);
     s->cardinal_until = s->turn + 1;
-    event_by_place(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_CARDINAL);
+    event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_CARDINAL);
     if (tyw_place(p, space)->control == PROTESTANT) tyw_city_take(p, space, CATHOLIC, BY_CARD(play->card));
 }
 
@@ -276,7 +276,7 @@ static const struct refusal *louis_fits(const struct play *p, int seat, int card
 static void louis(struct play *p, const struct card_play *play)
 {
     tyw_last(p, play->card, play->seat);
-    event_by_place(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_REGENCY);
+    event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_REGENCY);
 }
 
 const struct card_effect tyw_effect_louis_dies = {.fits = louis_fits, .apply = louis};
@@ -303,7 +303,7 @@ static void bridge(struct play *p, const struct card_play *play)
     struct activation *a = tyw_activation_of(p);
     a->extra = tyw_card_row(p, play->card)->number;
     tyw_activation_names(p, a, play->pick[0]);
-    event_by_place(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_BRIDGE);
+    event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_BRIDGE);
 }
 
 static const struct refusal NOBODY_FOR_BRIDGE = {

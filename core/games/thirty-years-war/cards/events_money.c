@@ -17,7 +17,7 @@ static const struct refusal *passes_fit(const struct play *p, int seat, int card
 static void passes(struct play *p, const struct card_play *play)
 {
     tyw_state(p)->passes_open = tyw_card_row(p, play->card)->number;
-    event_by_place(p, EVENT_PASSES, tyw_state(p)->passes_open);
+    event(p, EVENT_PASSES, .open = tyw_state(p)->passes_open);
 }
 
 const struct card_effect tyw_effect_passes = {.fits = passes_fit, .apply = passes};
@@ -29,7 +29,8 @@ void tyw_change_aid(struct play *p, const struct card_play *play)
     const struct card_row *row = tyw_card_row(p, play->card);
     const bool halved = row->aid_change == AID_HALVED;
     tyw_last(p, play->card, play->seat);
-    event_by_place(p, EVENT_AID_CHANGED, row->donor, halved ? 0 : row->aid_change, halved);
+    event(p, EVENT_AID_CHANGED, .donor = row->donor, .points = halved ? 0 : row->aid_change,
+          .halved = halved);
 }
 
 static const struct refusal HUGUENOTS_QUIET = {
@@ -55,7 +56,7 @@ const struct card_effect tyw_effect_aid_modifier = {.fits = modifier_fits, .appl
 /* P2 */
 static void musketeers(struct play *p, const struct card_play *play)
 {
-    event_by_place(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_HUGUENOTS);
+    event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_NO_HUGUENOTS);
     tyw_end_lasting(p, tyw_card(p, C36), BY_CARD(play->card));
 }
 
@@ -80,7 +81,7 @@ const struct card_effect tyw_effect_peace_with_england = {.fits = peace_fits, .a
 /* C40: English aid has ended (17.E.1), and so has what changes it. */
 static void civil_war(struct play *p, const struct card_play *play)
 {
-    event_by_place(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_ENGLISH_AID);
+    event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_NO_ENGLISH_AID);
     end_spanish_war(p, play);
 }
 
@@ -105,11 +106,11 @@ static void pope(struct play *p, const struct card_play *play)
 {
     tyw_end_lasting(p, tyw_card(p, P5), BY_CARD(play->card));
     tyw_state(p)->pope = tyw_card_row(p, play->card)->pope;
-    event_by_place(p, EVENT_POPE, tyw_state(p)->pope);
-    event_by_place(p, EVENT_FROM_NOW_ON,
-                   play->card == tyw_card(p, P5)      ? FROM_NOW_ON_PAPAL_PAUSE
-                   : tyw_state(p)->pope == URBAN_VIII ? FROM_NOW_ON_NO_PAPAL_AID
-                                                      : FROM_NOW_ON_PAPAL_AID);
+    event(p, EVENT_POPE, .pope = tyw_state(p)->pope);
+    event(p, EVENT_FROM_NOW_ON,
+          .consequence = play->card == tyw_card(p, P5)      ? FROM_NOW_ON_PAPAL_PAUSE
+                         : tyw_state(p)->pope == URBAN_VIII ? FROM_NOW_ON_NO_PAPAL_AID
+                                                            : FROM_NOW_ON_PAPAL_AID);
     if (play->card == tyw_card(p, P5)) tyw_last(p, play->card, play->seat);
 }
 
@@ -120,7 +121,7 @@ const struct card_effect tyw_effect_pope = {.fits = pope_fits, .apply = pope};
 /* Option 19.10, R113: points at once, but from donors who have ended. */
 static void richelieu(struct play *p, const struct card_play *play)
 {
-    event_by_place(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_FRENCH_AID);
+    event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_FRENCH_AID);
     if (!tyw_option(p, OPTION_RICHELIEU)) return;
     for (int i = 0; i < DONORS; i++) {
         const int donor = tyw_donors_in_turn[i];
@@ -166,7 +167,7 @@ static void no_local_pay(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
     tyw_last(p, play->card, play->seat);
-    event_by_place(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_LOCAL_PAY);
+    event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_NO_LOCAL_PAY);
     if (tyw_electors(p, PROTESTANT) >= MAJORITY) tyw_vp(p, row->vp, VP_CARD);
     const struct units units = imperials_near_the_turks(p);
     if (row->number && !units_is_empty(units)) tyw_losses(p, CATHOLIC, LOSS_RAID, row->number, units);

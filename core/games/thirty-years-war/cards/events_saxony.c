@@ -183,7 +183,8 @@ static void send_home(struct play *p, const struct card_play *play, const struct
         }
         tyw_unit_move(p, unit, from, to);
         if (to != from)
-            event_by_place(p, EVENT_UNIT_MOVED, play->seat, tyw_components(p)->unit[unit].kind, from, to);
+            event(p, EVENT_UNIT_MOVED, .seat = play->seat, .kind = tyw_components(p)->unit[unit].kind,
+                  .from = from, .to = to);
         tyw_meet_leaders(p, play->seat, to);
     }
     EACH(leader, all->leaders) {
@@ -211,7 +212,7 @@ static void change_side_of_wall(struct play *p, int old, int space)
     for (int inside = 0; inside < 2; inside++) {
         if (units_is_empty(saxons[inside].units) && leaders_is_empty(saxons[inside].leaders)) continue;
         if (fate[inside] == GO_INSIDE || fate[inside] == GO_OUTSIDE)
-            event_by_place(p, EVENT_SAXONS_AT_WALL, space, !inside);
+            event(p, EVENT_SAXONS_AT_WALL, .space = space, .inside = !inside);
         if (fate[inside] == GO_INSIDE) {
             tyw_go_inside(p, saxons[inside].units, saxons[inside].leaders);
         } else if (fate[inside] != GO_HOME) { /* out, or all who were there are friends now */
@@ -240,7 +241,7 @@ static void saxony(struct play *p, const struct card_play *play)
     for (int space = 0; space < tyw_components(p)->space_count; space++)
         change_side_of_wall(p, old, space);
     tyw_state(p)->saxony = seat;
-    event_by_place(p, EVENT_SAXONY, seat);
+    event(p, EVENT_SAXONY, .seat = seat);
     turn_saxony(p, seat, play->card);
     send_home(p, play, &all);
 }

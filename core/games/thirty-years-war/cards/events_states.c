@@ -236,7 +236,7 @@ static void edict(struct play *p, const struct card_play *play)
 {
     tyw_vp(p, tyw_card_row(p, play->card)->vp, VP_CARD);
     tyw_last(p, play->card, play->seat);
-    event_by_place(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_EDICT);
+    event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_EDICT);
 }
 
 const struct card_effect tyw_effect_edict = {.fits = edict_fits, .apply = edict};
@@ -252,7 +252,7 @@ static const struct refusal *frederick_fits(const struct play *p, int seat, int 
 static void frederick(struct play *p, const struct card_play *play)
 {
     tyw_state(p)->bavaria_elects = 1;
-    event_by_place(p, EVENT_ELECTORATE_MOVED, play->seat);
+    event(p, EVENT_ELECTORATE_MOVED, .seat = play->seat);
     tyw_electors_check(p);
 }
 
@@ -291,7 +291,7 @@ static const struct refusal *maximilian_fits(const struct play *p, int seat, int
 static void maximilian(struct play *p, const struct card_play *play)
 {
     tyw_last(p, play->card, play->seat);
-    event_by_place(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_ONE_CAUSE);
+    event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_ONE_CAUSE);
 }
 
 const struct card_effect tyw_effect_maximilian = {.fits = maximilian_fits, .apply = maximilian};
@@ -301,7 +301,7 @@ const struct card_effect tyw_effect_maximilian = {.fits = maximilian_fits, .appl
 static void ulm(struct play *p, const struct card_play *play)
 {
     tyw_last(p, play->card, play->seat);
-    event_by_place(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_ULM);
+    event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_ULM);
 }
 
 const struct card_effect tyw_effect_ulm = {.apply = ulm};

@@ -49,7 +49,8 @@ static void denmark(struct play *p, const struct card_play *play)
     const struct card_row *row = tyw_card_row(p, play->card);
     const int box = tyw_space(p, DENMARK_BOX);
     enters(p, &tyw_state(p)->denmark_at_war);
-    if (areas_has(tyw_state(p)->neutral, row->area)) event_by_place(p, EVENT_NEUTRALITY, row->area, -1);
+    if (areas_has(tyw_state(p)->neutral, row->area))
+        event(p, EVENT_NEUTRALITY, .area = row->area, .seat = -1);
     free_cities_turn(p, row->area, play->card);
     leaders_come(p, row, box);
     tyw_bring_units(p, row, box);
@@ -93,7 +94,7 @@ static const struct refusal *sweden_fits(const struct play *p, int seat, int car
 static void set_base(struct play *p, int space)
 {
     tyw_state(p)->swedish_base = space;
-    event_by_place(p, EVENT_BASE, space);
+    event(p, EVENT_BASE, .space = space);
 }
 
 /* Those inside their own fortress, or who may still go in (11.23). */
@@ -115,7 +116,7 @@ static void sweden(struct play *p, const struct card_play *play)
     for (int i = 0; i < row->unit_count; i++) {
         const int room = tyw_room(p, PROTESTANT, port), count = row->units[i].count;
         tyw_units_place(p, row->units[i].kind, FULL, count < room ? count : room, port);
-        if (count > room) event_by_place(p, EVENT_NO_ROOM, port, count - room);
+        if (count > room) event(p, EVENT_NO_ROOM, .space = port, .count = count - room);
     }
     tyw_meet_leaders(p, PROTESTANT, port);
     tyw_violate(p, PROTESTANT, port);
@@ -278,7 +279,7 @@ static void swedish_danish(struct play *p, const struct card_play *play)
 {
     const struct components *c = tyw_components(p);
     const int christian = tyw_leader(p, CHRISTIAN_IV);
-    if (!tyw_state(p)->denmark_at_war) event_by_place(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_DENMARK);
+    if (!tyw_state(p)->denmark_at_war) event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_NO_DENMARK);
     if (tyw_leader_space(p, christian) >= 0) tyw_leader_remove(p, christian, BY_CARD(play->card));
     tyw_units_eliminate(p, c->of_nation[DANISH], true, BY_CARD(play->card));
     if (tyw_state(p)->sweden_at_war &&
@@ -305,7 +306,7 @@ static void conflict(struct play *p, const struct card_play *play)
 {
     const struct components *c = tyw_components(p);
     tyw_last(p, play->card, play->seat);
-    event_by_place(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_CONFLICT);
+    event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_CONFLICT);
     for (int space = 0; space < c->space_count; space++) {
         const struct units units = tyw_place(p, space)->units;
         if (units_meet(units, c->of_nation[FRENCH]) && units_meet(units, c->of_nation[SWEDISH]))

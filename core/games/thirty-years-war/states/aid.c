@@ -75,7 +75,8 @@ void tyw_aid_of_card(const struct play *p, int card, int points[DONORS])
 
 static void tell(struct play *p, int donor, int points)
 {
-    event_by_place(p, EVENT_AID, donor == SPAIN || donor == POPE ? CATHOLIC : PROTESTANT, donor, points);
+    event(p, EVENT_AID, .seat = donor == SPAIN || donor == POPE ? CATHOLIC : PROTESTANT, .donor = donor,
+          .points = points);
 }
 
 void tyw_aid(struct play *p, int donor, int points)

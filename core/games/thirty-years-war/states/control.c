@@ -15,7 +15,7 @@ void tyw_vp(struct play *p, int points, enum vp_reason reason)
     if (points == 0) return;
     s->vp = total < VP_MIN ? VP_MIN : total > VP_MAX ? VP_MAX : total;
     const struct event_play *e = reason == VP_CARD ? step_record_of(p, STEP_EVENT) : NULL;
-    event_by_place(p, EVENT_VP, points, s->vp, reason, e ? e->play.card : -1);
+    event(p, EVENT_VP, .points = points, .total = s->vp, .reason = reason, .by = e ? e->play.card : -1);
 }
 
 /* For whoever gains something of this value. */
@@ -59,7 +59,7 @@ static void set_control(struct play *p, int space, int seat, struct cause cause)
     struct place *place = tyw_place(p, space);
     if (place->control == seat) return;
     place->control = seat;
-    event_by_place(p, EVENT_CITY_TAKEN, space, seat, cause.reason, cause.card);
+    event(p, EVENT_CITY_TAKEN, .space = space, .seat = seat, WHY(cause));
 }
 
 /* 3.13: the other side's Cities turn unless its units stand there. Those in revolt stay so. */
@@ -74,7 +74,7 @@ static void take_area(struct play *p, int area, int seat)
 {
     tyw_state(p)->area_control[area] = seat;
     areas_remove(&tyw_state(p)->neutral, area);
-    event_by_place(p, EVENT_AREA_TAKEN, area, seat);
+    event(p, EVENT_AREA_TAKEN, .area = area, .seat = seat);
     turn_cities(p, area, seat);
     award(p, seat, tyw_area_value(p, area), VP_AREA);
 }
@@ -94,7 +94,7 @@ static void lose_area_by_revolt(struct play *p, int area)
         tyw_count_cities(p, area, owner) >= tyw_components(p)->area[area].control)
         return;
     tyw_state(p)->area_control[area] = -1;
-    event_by_place(p, EVENT_AREA_TAKEN, area, -1);
+    event(p, EVENT_AREA_TAKEN, .area = area, .seat = -1);
     award(p, tyw_opponent(owner), tyw_area_value(p, area), VP_AREA);
 }
 
@@ -154,7 +154,7 @@ void tyw_area_enter_war(struct play *p, int area, int seat)
     struct state *s = tyw_state(p);
     areas_remove(&s->neutral, area);
     if (s->area_control[area] == seat) return;
-    event_by_place(p, EVENT_NEUTRALITY, area, -1);
+    event(p, EVENT_NEUTRALITY, .area = area, .seat = -1);
     take_area(p, area, seat);
     tyw_electors_check(p);
 }
@@ -164,7 +164,7 @@ void tyw_violate(struct play *p, int seat, int space)
     const int area = tyw_area_of(p, space);
     if (area < 0 || !areas_has(tyw_state(p)->neutral, area)) return;
     areas_remove(&tyw_state(p)->neutral, area);
-    event_by_place(p, EVENT_NEUTRALITY, area, seat);
+    event(p, EVENT_NEUTRALITY, .area = area, .seat = seat);
     award(p, tyw_opponent(seat), 1, VP_NEUTRALITY);
 }
 
@@ -173,7 +173,7 @@ void tyw_violate(struct play *p, int seat, int space)
 void tyw_revolt_place(struct play *p, int space)
 {
     tyw_place(p, space)->revolt = 1;
-    event_by_place(p, EVENT_REVOLT, space, true);
+    event(p, EVENT_REVOLT, .space = space, .present = true);
     tyw_city_take(p, space, -1, BECAUSE(REVOLT));
     check_control(p, space); /* R5: its owner may lose the Area by a city that he did not hold */
 }
@@ -181,7 +181,7 @@ void tyw_revolt_place(struct play *p, int space)
 void tyw_revolt_remove(struct play *p, int space, int seat)
 {
     tyw_place(p, space)->revolt = 0;
-    event_by_place(p, EVENT_REVOLT, space, false);
+    event(p, EVENT_REVOLT, .space = space, .present = false);
     tyw_city_take(p, space, seat, BECAUSE(SUPPRESSED));
 }
 
@@ -193,7 +193,7 @@ void tyw_pillage_set(struct play *p, int space, int level, struct cause cause)
     const int before = owner >= 0 ? tyw_area_value(p, area) : 0;
     if (tyw_place(p, space)->pillage == level) return;
     tyw_place(p, space)->pillage = level;
-    event_by_place(p, EVENT_PILLAGE, space, level, cause.reason, cause.card);
+    event(p, EVENT_PILLAGE, .space = space, .level = level, WHY(cause));
     if (owner >= 0) award(p, owner, tyw_area_value(p, area) - before, VP_PILLAGE);
 }
 
@@ -235,12 +235,12 @@ void tyw_electors_check(struct play *p)
         const int electors = tyw_electors(p, seat);
         if (electors >= MAJORITY && s->majority_award != seat) {
             s->majority_award = seat;
-            event_by_place(p, EVENT_ELECTORS, seat, false, MAJORITY_POINTS);
+            event(p, EVENT_ELECTORS, .seat = seat, .all = false, .points = MAJORITY_POINTS);
             award(p, seat, MAJORITY_POINTS, VP_ELECTORS);
         }
         if (electors == ELECTORS && s->all_award != seat) {
             s->all_award = seat;
-            event_by_place(p, EVENT_ELECTORS, seat, true, ALL_POINTS);
+            event(p, EVENT_ELECTORS, .seat = seat, .all = true, .points = ALL_POINTS);
             award(p, seat, ALL_POINTS, VP_ELECTORS);
         }
     }

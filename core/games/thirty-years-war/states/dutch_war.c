@@ -47,7 +47,7 @@ static void enter_box(struct play *p)
         if (!c->dutch[i].ends) return;
         s->dutch_ended = 1;
         s->dutch_siege = 0;
-        event_by_place(p, EVENT_DUTCH_WAR_ENDS, s->dutch_war);
+        event(p, EVENT_DUTCH_WAR_ENDS, .box = s->dutch_war);
         eliminate_army(p, CATHOLIC, BECAUSE(DUTCH_WAR));
         if (s->dutch_war == DUTCH_MAX) eliminate_army(p, PROTESTANT, BECAUSE(DUTCH_WAR));
     }
@@ -60,7 +60,7 @@ void tyw_dutch_war(struct play *p, int boxes)
     for (; boxes && !s->dutch_ended; boxes -= step) {
         const int before = s->dutch_war;
         s->dutch_war = before + step;
-        event_by_place(p, EVENT_DUTCH_WAR, s->dutch_war, before);
+        event(p, EVENT_DUTCH_WAR, .box = s->dutch_war, .before = before);
         enter_box(p);
     }
 }
@@ -88,9 +88,9 @@ static MOVE_APPLY(apply_intervene)
     const int value = tyw_components(p)->card[m->arg[0]].value, drm = m->arg[1] > 0 ? value : -value;
     round->stage = ROUND_END;
     tyw_card_leave_hand(p, seat, m->arg[0], USE_DUTCH_WAR);
-    const int die = draw_index(p, 10, DRAW_OPTION_DIE, seat, 0);
+    const int die = draw_index(p, 10, DRAW_OPTION_DIE, .seat = seat);
     const int boxes = die + drm >= UP_FROM ? 1 : die + drm < 0 ? -1 : 0;
-    event_by_place(p, EVENT_DUTCH_DIE, die, drm, boxes);
+    event(p, EVENT_DUTCH_DIE, .die = die, .drm = drm, .boxes = boxes);
     tyw_dutch_war(p, boxes);
 }
 
@@ -209,7 +209,7 @@ static MOVE_APPLY(apply_withdraw)
     struct turns *turns = step_record(p);
     turns->left = 0;
     const struct units units = tyw_units_at(p, seat, box(p));
-    event_by_place(p, EVENT_RETREAT, seat, box(p), m->arg[0]);
+    event(p, EVENT_RETREAT, .seat = seat, .from = box(p), .to = m->arg[0]);
     EACH(unit, units)
         tyw_unit_move(p, unit, box(p), m->arg[0]);
     tyw_meet_leaders(p, seat, m->arg[0]);

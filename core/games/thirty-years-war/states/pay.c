@@ -90,7 +90,7 @@ static void mark_unpaid(struct play *p, int seat, struct units paid)
             if (tyw_locally_paid(p, unit, space)) units_remove(&here, unit);
         if (units_is_empty(here)) continue;
         tyw_state(p)->unpaid = units_either(tyw_state(p)->unpaid, here);
-        event_by_place(p, EVENT_UNPAID, seat, space, units_count(here));
+        event(p, EVENT_UNPAID, .seat = seat, .space = space, .units = units_count(here));
     }
 }
 
@@ -172,8 +172,8 @@ static void pay_unit(struct play *p, int seat, const struct payroll *roll, int u
     units_add(&pay->paid, unit);
     tyw_aid_spend(p, seat, rate(p, unit), units_has(roll->swedish, unit));
     note_points(p, pay);
-    event_by_place(p, EVENT_PAID, seat, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit),
-                   roll->space[unit], rate(p, unit));
+    event(p, EVENT_PAID, .seat = seat, .kind = tyw_components(p)->unit[unit].kind,
+          .condition = tyw_condition(p, unit), .space = roll->space[unit], .points = rate(p, unit));
 }
 
 /* Why a unit that is not payable is not. */

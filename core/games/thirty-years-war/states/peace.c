@@ -57,8 +57,8 @@ static MOVE_APPLY(apply_offer)
     struct round *round = step_record(p);
     const bool must = must_accept(seat, tyw_state(p)->vp);
     round->stage = ROUND_END;
-    event_by_place(p, EVENT_PEACE_OFFERED, seat);
-    if (must) event_by_place(p, EVENT_PEACE_ANSWERED, tyw_opponent(seat), true);
+    event(p, EVENT_PEACE_OFFERED, .seat = seat);
+    if (must) event(p, EVENT_PEACE_ANSWERED, .seat = tyw_opponent(seat), .accepted = true);
     step_call(p, STEP_PEACE,
               &(struct peace){.seat = seat, .stage = must ? PEACE_ROLL : PEACE_ANSWER, NOTHING_NAMED});
 }
@@ -84,7 +84,7 @@ static uint32_t peace_deciders(const struct play *p)
 
 static MOVE_APPLY(apply_accept)
 {
-    event_by_place(p, EVENT_PEACE_ANSWERED, seat, true);
+    event(p, EVENT_PEACE_ANSWERED, .seat = seat, .accepted = true);
     current(p)->stage = PEACE_ROLL;
 }
 
@@ -98,7 +98,7 @@ const struct move_type tyw_move_accept_peace = {
 
 static MOVE_APPLY(apply_decline)
 {
-    event_by_place(p, EVENT_PEACE_ANSWERED, seat, false);
+    event(p, EVENT_PEACE_ANSWERED, .seat = seat, .accepted = false);
     current(p)->stage = PEACE_DONE;
 }
 
@@ -120,7 +120,7 @@ static void truce(struct play *p)
     EACH(space, tyw_components(p)->fortresses) {
         if (s->place[space].siege == NO_SIEGE) continue;
         s->place[space].siege = NO_SIEGE;
-        event_by_place(p, EVENT_SIEGE, space, NO_SIEGE);
+        event(p, EVENT_SIEGE, .space = space, .siege = NO_SIEGE);
     }
     step_unwind(p, STEP_TURN);
     *(struct turn *)step_record(p) = (struct turn){.next_phase = PHASE_END, .next_seat = PROTESTANT};
@@ -135,10 +135,10 @@ static void demand(struct play *p, int withdrawing)
 static int first_to_withdraw(struct play *p)
 {
     for (;;) {
-        const int protestant = draw_index(p, 10, DRAW_WITHDRAW_DIE, PROTESTANT, 0);
-        const int catholic = draw_index(p, 10, DRAW_WITHDRAW_DIE, CATHOLIC, 0);
+        const int protestant = draw_index(p, 10, DRAW_WITHDRAW_DIE, .seat = PROTESTANT);
+        const int catholic = draw_index(p, 10, DRAW_WITHDRAW_DIE, .seat = CATHOLIC);
         const int first = protestant > catholic ? PROTESTANT : protestant < catholic ? CATHOLIC : -1;
-        event_by_place(p, EVENT_WITHDRAW_DICE, protestant, catholic, first);
+        event(p, EVENT_WITHDRAW_DICE, .protestant = protestant, .catholic = catholic, .seat = first);
         if (first >= 0 || p->fault) return first == PROTESTANT ? PROTESTANT : CATHOLIC;
     }
 }
@@ -147,10 +147,10 @@ static void negotiate(struct play *p, struct peace *peace)
 {
     enum { ALL = 7 };
     const struct components *c = tyw_components(p);
-    const int die = draw_index(p, 10, DRAW_PEACE_DIE, peace->seat, 0);
+    const int die = draw_index(p, 10, DRAW_PEACE_DIE, .seat = peace->seat);
     const int drm = tyw_electors(p, CATHOLIC) == ALL ? 1 : tyw_electors(p, PROTESTANT) == ALL ? -1 : 0;
     const int result = c->peace[ROWS_FROM(c->peace, c->peace_count, die + drm)].result;
-    event_by_place(p, EVENT_PEACE_RESULT, die, drm, result);
+    event(p, EVENT_PEACE_RESULT, .die = die, .drm = drm, .result = result);
     peace->stage = PEACE_DONE;
     switch ((enum peace_result)result) {
     case PEACE_PMV:
@@ -331,8 +331,9 @@ static void peace_demand_then(struct play *p)
 {
     struct peace peace = *current(p);
     note_next(p, &peace);
-    event_by_place(p, EVENT_WITHDRAWAL, peace.seat, peace.area, peace.city[0]);
-    if (peace.city[1] >= 0) event_by_place(p, EVENT_WITHDRAWAL, peace.seat, -1, peace.city[1]);
+    event(p, EVENT_WITHDRAWAL, .seat = peace.seat, .area = peace.area, .space = peace.city[0]);
+    if (peace.city[1] >= 0)
+        event(p, EVENT_WITHDRAWAL, .seat = peace.seat, .area = -1, .space = peace.city[1]);
     step_next(p, STEP_WITHDRAWAL, &peace);
 }
 
@@ -471,7 +472,8 @@ static void move_piece(struct play *p, int seat, int leader, int unit, int from,
         return;
     }
     tyw_unit_move(p, unit, from, to);
-    event_by_place(p, EVENT_UNIT_MOVED, seat, tyw_components(p)->unit[unit].kind, from, to);
+    event(p, EVENT_UNIT_MOVED, .seat = seat, .kind = tyw_components(p)->unit[unit].kind, .from = from,
+          .to = to);
     tyw_meet_leaders(p, seat, to);
 }
 

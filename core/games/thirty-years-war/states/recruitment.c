@@ -230,10 +230,10 @@ static MOVE_APPLY(apply_recruit)
     if (leaders_has(recruitment->once, leader)) recruitment->doubled = 1;
     leaders_add(&recruitment->once, leader);
     recruitment->left--;
-    const int die = draw_index(p, 10, DRAW_RECRUIT_DIE, leader, 0);
+    const int die = draw_index(p, 10, DRAW_RECRUIT_DIE, .leader = leader);
     const int drm = modifier(p, leader, space, recruitment->unpaid);
     const int steps = steps_for(p, type, die + drm);
-    event_by_place(p, EVENT_RECRUITED, leader, type, die, drm, steps);
+    event(p, EVENT_RECRUITED, .leader = leader, .unit_type = type, .die = die, .drm = drm, .steps = steps);
     if (steps == 0) return;
     step_call(
         p, STEP_RAISE,

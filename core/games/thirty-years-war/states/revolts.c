@@ -69,10 +69,11 @@ static void revolt_spread_then(struct play *p)
         return;
     }
     spaces_remove(&tour->spaces, space);
-    const int die = draw_index(p, 10, DRAW_REVOLT_DIE, space, 0);
+    const int die = draw_index(p, 10, DRAW_REVOLT_DIE, .space = space);
     tour->seat = roller(p, tyw_area_of(p, space));
     const bool would = die <= tyw_components(p)->revolt_spread, fits = !spaces_is_empty(targets(p, space));
-    event_by_place(p, EVENT_REVOLT_DIE, tour->seat, space, die, would && fits, would && !fits);
+    event(p, EVENT_REVOLT_DIE, .seat = tour->seat, .space = space, .die = die, .spreads = would && fits,
+          .barred = would && !fits);
     if (would && fits) tour->from = space;
 }
 

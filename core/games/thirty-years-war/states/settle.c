@@ -31,7 +31,7 @@ static void check_siege(struct play *p, int space)
         tyw_factors(p, tyw_units_outside(p, seat, space)) >= tyw_siege_level(p, space))
         return;
     place->siege = NO_SIEGE;
-    event_by_place(p, EVENT_SIEGE, space, NO_SIEGE);
+    event(p, EVENT_SIEGE, .space = space, .siege = NO_SIEGE);
 }
 
 /* Pieces inside come out when no enemy is outside any more. */
@@ -123,7 +123,7 @@ static void check_hungary(struct play *p)
     struct state *s = tyw_state(p);
     if (!s->hungary_rebels || !tyw_rebellion_is_over(p)) return;
     s->hungary_rebels = 0;
-    event_by_place(p, EVENT_REBELLION_ENDS, CATHOLIC);
+    event(p, EVENT_REBELLION_ENDS, .seat = CATHOLIC);
     remove_nation(p, HUNGARIAN);
     if (!is_out(p, BETHLEN_GABOR)) tyw_leader_remove(p, tyw_leader(p, BETHLEN_GABOR), BECAUSE(NATION));
     const int hungary = tyw_area(p, HUNGARY);
@@ -142,7 +142,7 @@ static void check_wallenstein(struct play *p)
     if (!there) return;
     if (is_out(p, WALLENSTEIN)) {
         s->wallenstein = WALLENSTEIN_GONE;
-        event_by_place(p, EVENT_WALLENSTEIN_STATUS, WALLENSTEIN_GONE);
+        event(p, EVENT_WALLENSTEIN_STATUS, .status = WALLENSTEIN_GONE);
         return;
     }
     /* A battle that may still kill him comes to its end first. */
@@ -167,7 +167,7 @@ static void check_response(struct play *p)
     struct state *s = tyw_state(p);
     if (!s->dutch_siege || !tyw_answers_siege(p)) return;
     s->dutch_siege = 0;
-    event_by_place(p, EVENT_DUTCH_SIEGE, true);
+    event(p, EVENT_DUTCH_SIEGE, .answered = true);
     tyw_losses(p, PROTESTANT, LOSS_RESPONSE, 1, tyw_units_at(p, PROTESTANT, tyw_space(p, UP_BOX)));
 }
 

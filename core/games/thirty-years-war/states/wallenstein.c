@@ -9,7 +9,7 @@ static bool in_play(const struct state *s)
 static void set_status(struct play *p, int status)
 {
     tyw_state(p)->wallenstein = status;
-    event_by_place(p, EVENT_WALLENSTEIN_STATUS, status);
+    event(p, EVENT_WALLENSTEIN_STATUS, .status = status);
 }
 
 /* ---- the track (7.1, 19.6) ---- */
@@ -23,8 +23,9 @@ static int ambition(struct play *p, int before)
     const int vp = tyw_state(p)->vp, drm = vp >= VERY_HIGH_VP ? 2 : vp >= HIGH_VP ? 1 : 0;
     if (!tyw_option(p, OPTION_WALLENSTEIN_AMBITION) || before < AMBITIOUS_FROM || before > AMBITIOUS_TO)
         return 0;
-    const int die = draw_index(p, 10, DRAW_OPTION_DIE, CATHOLIC, 0);
-    event_by_place(p, EVENT_AMBITION_DIE, die, drm, AMBITION, die + drm >= AMBITION);
+    const int die = draw_index(p, 10, DRAW_OPTION_DIE, .seat = CATHOLIC);
+    event(p, EVENT_AMBITION_DIE, .die = die, .drm = drm, .needed = AMBITION,
+          .success = die + drm >= AMBITION);
     return die + drm >= AMBITION;
 }
 
@@ -33,7 +34,7 @@ void tyw_influence(struct play *p, int points, struct cause cause)
     struct state *s = tyw_state(p);
     const int sum = s->influence + points + ambition(p, s->influence);
     s->influence = sum > INFLUENCE_MAX ? INFLUENCE_MAX : sum;
-    event_by_place(p, EVENT_WALLENSTEIN, s->influence, cause.reason);
+    event(p, EVENT_WALLENSTEIN, .influence = s->influence, .reason = cause.reason);
 }
 
 /* ---- the Wallenstein Phase (6.0 A, 7.2) ---- */
@@ -121,8 +122,8 @@ static MOVE_APPLY(apply_dismiss)
     leaders_remove(&s->inside_leaders, leader);
     s->was_dismissed = 1;
     s->influence /= 2;
-    event_by_place(p, EVENT_LEADER_LEAVES, leader, REASON_DISMISSED, -1);
-    event_by_place(p, EVENT_WALLENSTEIN, s->influence, REASON_DISMISSED);
+    event(p, EVENT_LEADER_LEAVES, .leader = leader, .reason = REASON_DISMISSED, .by = -1);
+    event(p, EVENT_WALLENSTEIN, .influence = s->influence, .reason = REASON_DISMISSED);
     set_status(p, WALLENSTEIN_DISMISSED);
     decided(p);
 }
@@ -177,7 +178,7 @@ static MOVE_CHECK(check_assassinate)
 
 static void assassinate(struct play *p)
 {
-    event_by_place(p, EVENT_ASSASSINATED, tyw_leader(p, WALLENSTEIN));
+    event(p, EVENT_ASSASSINATED, .leader = tyw_leader(p, WALLENSTEIN));
     tyw_leader_remove(p, tyw_leader(p, WALLENSTEIN), BECAUSE(ASSASSINATED));
     set_status(p, WALLENSTEIN_GONE);
 }
@@ -229,8 +230,9 @@ static MOVE_APPLY(apply_plot)
     struct state *s = tyw_state(p);
     s->enemies_checked = 1;
     tyw_card_leave_hand(p, seat, m->arg[0], USE_PLOT);
-    const int die = draw_index(p, 10, DRAW_OPTION_DIE, CATHOLIC, 0);
-    event_by_place(p, EVENT_PLOT_DIE, die, s->influence, PLOT, die + s->influence >= PLOT);
+    const int die = draw_index(p, 10, DRAW_OPTION_DIE, .seat = CATHOLIC);
+    event(p, EVENT_PLOT_DIE, .die = die, .drm = s->influence, .needed = PLOT,
+          .success = die + s->influence >= PLOT);
     if (die + s->influence >= PLOT) assassinate(p);
 }
 

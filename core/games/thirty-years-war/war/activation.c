@@ -347,7 +347,7 @@ void tyw_activation_names(struct play *p, struct activation *a, int leader)
     a->leaders = leaders_of_one(leader);
     a->space = tyw_leader_space(p, leader);
     a->stage = ACTIVATION_MOVING;
-    event_by_place(p, EVENT_ACTIVATED, leader);
+    event(p, EVENT_ACTIVATED, .leader = leader);
 }
 
 static MOVE_APPLY(apply_activate)
@@ -581,7 +581,7 @@ static void tell_who_stays(struct play *p, const struct activation *a)
     EACH(unit, units)
         count[stay_for(p, a, unit)]++;
     for (int why = 0; why < STAY_REASONS; why++)
-        if (count[why]) event_by_place(p, EVENT_STAYS, a->space, count[why], why);
+        if (count[why]) event(p, EVENT_STAYS, .space = a->space, .units = count[why], .reason = why);
 }
 
 /* Leaders first, since their ratings allow more units; then units in the order of the pack. */

@@ -146,7 +146,7 @@ static void flee(struct play *p, int seat, int leader)
     if (tyw_is_inside(p, a) || !tyw_can_flee(p, a))
         step_return(p);
     else
-        event_by_place(p, EVENT_MISUNDERSTANDS, leader);
+        event(p, EVENT_MISUNDERSTANDS, .leader = leader);
 }
 
 static MOVE_APPLY(apply_campaign)
@@ -162,9 +162,9 @@ static MOVE_APPLY(apply_campaign)
     tyw_state(p)->campaign_moved |= (uint8_t)tyw_asked(seat);
     tyw_card_leave_hand(p, seat, card, USE_CAMPAIGN);
     note_forced_event(p, card);
-    const int die = draw_index(p, 10, DRAW_OPTION_DIE, seat, 0);
+    const int die = draw_index(p, 10, DRAW_OPTION_DIE, .seat = seat);
     const bool success = die > 0 && die + drm >= steps;
-    event_by_place(p, EVENT_CAMPAIGN, leader, die, drm, steps, success);
+    event(p, EVENT_CAMPAIGN, .leader = leader, .die = die, .drm = drm, .distance = steps, .success = success);
     if (die == 0) {
         flee(p, seat, leader);
     } else if (success) {

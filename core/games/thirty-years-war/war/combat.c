@@ -47,7 +47,7 @@ static void begin(struct play *p, struct combat *b)
     const int defender = seat_of(b, DEFENDER);
     struct force *force = &b->force[DEFENDER];
     tyw_state(p)->battles++;
-    event_by_place(p, EVENT_BATTLE, b->space, b->attacker, b->kind);
+    event(p, EVENT_BATTLE, .space = b->space, .attacker = b->attacker, .kind = b->kind);
     force->units = tyw_units_outside(p, defender, b->space);
     force->leaders = tyw_leaders_outside(p, defender, b->space);
     force->commander = tyw_commander(p, force->leaders);
@@ -72,10 +72,10 @@ static void fire(struct play *p, struct combat *b, int role)
     const struct force *own = &b->force[role];
     const int column = table_shift(table, table_column(table, own->strength), own->column_shift);
     const int drm = own->battle + own->drm, seat = seat_of(b, role);
-    const int die = draw_index(p, 10, DRAW_COMBAT_DIE, seat, 0);
+    const int die = draw_index(p, 10, DRAW_COMBAT_DIE, .seat = seat);
     const int loss = table_cell(table, die + drm, column);
-    event_by_place(p, EVENT_FIRE, seat, own->strength, table->column[column], drm, die, loss,
-                   heading_end(table, column));
+    event(p, EVENT_FIRE, .seat = seat, .strength = own->strength, .column = table->column[column], .drm = drm,
+          .die = die, .loss = loss, .last = heading_end(table, column));
     b->force[role == ATTACKER ? DEFENDER : ATTACKER].loss = loss;
 }
 
@@ -101,7 +101,7 @@ static int find_winner(const struct play *p, const struct combat *b)
 static void declare_winner(struct play *p, struct combat *b)
 {
     b->winner = find_winner(p, b);
-    event_by_place(p, EVENT_BATTLE_WON, b->space, b->winner >= 0 ? seat_of(b, b->winner) : -1);
+    event(p, EVENT_BATTLE_WON, .space = b->space, .seat = b->winner >= 0 ? seat_of(b, b->winner) : -1);
     if (b->winner == ATTACKER && b->force[ATTACKER].commander == tyw_leader(p, WALLENSTEIN)) /* 7.1 */
         tyw_influence(p, tyw_components(p)->wallenstein_battle, BECAUSE(BATTLE));
 }
@@ -123,7 +123,7 @@ static void retreat(struct play *p, struct combat *b)
     }
     record.units = tyw_units_outside(p, seat, b->space);
     if (loser == ATTACKER && b->kind != BATTLE_FIELD) /* 13.15, 13.17: those from inside go back */
-        event_by_place(p, EVENT_RETREAT, seat, b->space, -1);
+        event(p, EVENT_RETREAT, .seat = seat, .from = b->space, .to = -1);
     if (!units_is_empty(record.units) || !leaders_is_empty(record.leaders))
         step_call(p, STEP_RETREAT, &record);
 }

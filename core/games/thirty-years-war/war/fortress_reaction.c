@@ -41,7 +41,7 @@ const struct step tyw_step_fortress_reaction = {
 static MOVE_APPLY(apply_stay_outside)
 {
     const struct reaction *reaction = current(p);
-    event_by_place(p, EVENT_INSIDE, seat, reaction->space, false);
+    event(p, EVENT_INSIDE, .seat = seat, .space = reaction->space, .inside = false);
     step_return(p);
 }
 
@@ -58,7 +58,7 @@ static MOVE_APPLY(apply_go_inside)
     const struct reaction *reaction = current(p);
     tyw_go_inside(p, tyw_units_outside(p, seat, reaction->space),
                   tyw_leaders_outside(p, seat, reaction->space));
-    event_by_place(p, EVENT_INSIDE, seat, reaction->space, true);
+    event(p, EVENT_INSIDE, .seat = seat, .space = reaction->space, .inside = true);
     step_return(p);
 }
 

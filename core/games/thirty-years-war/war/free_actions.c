@@ -195,7 +195,7 @@ static MOVE_APPLY(apply_move_base)
     take_round(p, seat);
     tyw_state(p)->swedish_base = m->arg[0];
     tyw_state(p)->base_moved = 1;
-    event_by_place(p, EVENT_BASE, m->arg[0]);
+    event(p, EVENT_BASE, .space = m->arg[0]);
 }
 
 static MOVE_CANDIDATES(swedish_ports)

@@ -29,9 +29,9 @@ static void lose_all(struct play *p, struct force *force)
 static void roll_for_each(struct play *p, struct force *force)
 {
     EACH(leader, force->leaders) {
-        const int die = draw_index(p, 10, DRAW_LEADER_DIE, leader, 0);
+        const int die = draw_index(p, 10, DRAW_LEADER_DIE, .leader = leader);
         const int loss = tyw_components(p)->leader[leader].loss;
-        event_by_place(p, EVENT_LEADER_DIE, leader, die, loss, die >= loss);
+        event(p, EVENT_LEADER_DIE, .leader = leader, .die = die, .loss = loss, .lost = die >= loss);
         if (die < loss) continue;
         lose_leader(force, leader);
         tyw_leader_lost(p, leader, true, BECAUSE(DIE));

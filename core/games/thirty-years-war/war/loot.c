@@ -78,13 +78,14 @@ static void throw_for(struct play *p, struct looting *looting, int seat)
     const struct components *c = tyw_components(p);
     const int units = units_count(looting->units[seat]);
     const int drm = modifier(p, looting, seat);
-    const int die = draw_index(p, 10, DRAW_LOOT_DIE, seat, looting->space);
+    const int die = draw_index(p, 10, DRAW_LOOT_DIE, .seat = seat, .space = looting->space);
     const struct loot_row *row = &c->loot[ROWS_FROM(c->loot, c->loot_count, die + drm)];
     const int wanted = looting->before + row->pillage;
     const int level = wanted < PILLAGE_MAX ? wanted : PILLAGE_MAX;
     looting->level[seat] = level;
     looting->steps[seat] = row->steps + wanted - level;
-    event_by_place(p, EVENT_LOOT, looting->space, seat, units, die, drm, row->pillage, looting->steps[seat]);
+    event(p, EVENT_LOOT, .space = looting->space, .seat = seat, .units = units, .die = die, .drm = drm,
+          .pillage = row->pillage, .steps = looting->steps[seat]);
 }
 
 /* Both sides throw by the level before both, and the city comes to the higher one (15.211). */

@@ -383,7 +383,8 @@ static MOVE_APPLY(apply_go)
     const struct leaders leaders = tyw_moving_leaders(a);
     const bool by_sea = is_sea_way(p, a, to);
     if (tyw_leaves_behind(p, a)) tyw_units_eliminate(p, without_leader(p, a), false, BECAUSE(LEFT));
-    event_by_place(p, EVENT_MOVED, seat, from, to, leaders_count(leaders), units_count(a->units));
+    event(p, EVENT_MOVED, .seat = seat, .from = from, .to = to, .leaders = leaders_count(leaders),
+          .units = units_count(a->units));
     EACH(unit, a->units)
         tyw_unit_move(p, unit, from, to);
     EACH(leader, leaders)
@@ -610,7 +611,7 @@ static MOVE_APPLY(apply_overrun)
 {
     struct activation *a = current(p);
     const int enemy = tyw_opponent(seat);
-    event_by_place(p, EVENT_OVERRUN, seat, a->space);
+    event(p, EVENT_OVERRUN, .seat = seat, .space = a->space);
     tyw_spend(a, 1);
     tyw_units_eliminate(p, tyw_units_outside(p, enemy, a->space), false, BECAUSE(OVERRUN));
     tyw_leaders_lost(p, tyw_leaders_outside(p, enemy, a->space), BECAUSE(OVERRUN)); /* R53 */

@@ -230,7 +230,8 @@ int tyw_units_place(struct play *p, int kind, int condition, int count, int spac
             units_remove(&tyw_state(p)->reduced, unit);
         placed++;
     }
-    if (placed) event_by_place(p, EVENT_UNITS_PLACED, kind, condition, placed, space);
+    if (placed)
+        event(p, EVENT_UNITS_PLACED, .kind = kind, .condition = condition, .count = placed, .space = space);
     return placed;
 }
 
@@ -239,7 +240,7 @@ void tyw_leader_place(struct play *p, int leader, int space)
     if (leaders_has(tyw_state(p)->out_leaders, leader)) return;
     const int from = tyw_leader_space(p, leader);
     tyw_leader_move(p, leader, from, space);
-    event_by_place(p, EVENT_LEADER_MOVED, leader, from, space);
+    event(p, EVENT_LEADER_MOVED, .leader = leader, .from = from, .to = space);
 }
 
 /* ---- going ---- */
@@ -260,7 +261,8 @@ void tyw_unit_remove(struct play *p, int unit, bool for_good)
 void tyw_step_lose(struct play *p, int unit, int reason)
 {
     const int space = tyw_unit_space(p, unit), condition = tyw_condition(p, unit);
-    event_by_place(p, EVENT_STEP_LOST, tyw_components(p)->unit[unit].kind, condition, space, reason);
+    event(p, EVENT_STEP_LOST, .kind = tyw_components(p)->unit[unit].kind, .condition = condition,
+          .space = space, .reason = reason);
     if (condition == FULL)
         units_add(&tyw_state(p)->reduced, unit);
     else
@@ -276,8 +278,8 @@ void tyw_units_eliminate(struct play *p, struct units units, bool for_good, stru
         if (space < 0) continue; /* not on the map, or lost with one that is like it */
         const struct units there = units_both(units, tyw_place(p, space)->units);
         const struct units alike = of_kind_and_condition(p, there, kind, condition);
-        event_by_place(p, EVENT_UNITS_LOST, kind, condition, units_count(alike), space, cause.reason,
-                       cause.card);
+        event(p, EVENT_UNITS_LOST, .kind = kind, .condition = condition, .count = units_count(alike),
+              .space = space, WHY(cause));
         EACH(one, alike)
             tyw_unit_remove(p, one, for_good);
     }
@@ -305,7 +307,7 @@ static void replace_leader(struct play *p, int lost, int space, bool inside)
         const bool stood_inside = leaders_has(tyw_state(p)->inside_leaders, heir);
         tyw_leader_move(p, heir, stood, space);
         if (inside) leaders_add(&tyw_state(p)->inside_leaders, heir);
-        event_by_place(p, EVENT_LEADER_REPLACED, lost, heir);
+        event(p, EVENT_LEADER_REPLACED, .leader = lost, .by = heir);
 
         lost = heir;
         space = stood;
@@ -319,7 +321,7 @@ void tyw_leader_lost(struct play *p, int leader, bool replaced, struct cause cau
 {
     const bool inside = leaders_has(tyw_state(p)->inside_leaders, leader);
     const int space = leader_goes(p, leader);
-    event_by_place(p, EVENT_LEADER_LOST, leader, cause.reason, cause.card);
+    event(p, EVENT_LEADER_LOST, .leader = leader, WHY(cause));
     if (replaced) replace_leader(p, leader, space, inside);
 }
 
@@ -332,7 +334,7 @@ void tyw_leaders_lost(struct play *p, struct leaders leaders, struct cause cause
 void tyw_leader_remove(struct play *p, int leader, struct cause cause)
 {
     leader_goes(p, leader);
-    event_by_place(p, EVENT_LEADER_LEAVES, leader, cause.reason, cause.card);
+    event(p, EVENT_LEADER_LEAVES, .leader = leader, WHY(cause));
 }
 
 void tyw_meet_leaders(struct play *p, int seat, int space)
@@ -346,7 +348,7 @@ void tyw_meet_leaders(struct play *p, int seat, int space)
         return;
     if (row->fortress && place->control == enemy && !place->revolt) {
         tyw_go_inside(p, NONE(units), leaders);
-        event_by_place(p, EVENT_INSIDE, enemy, space, true);
+        event(p, EVENT_INSIDE, .seat = enemy, .space = space, .inside = true);
         return;
     }
     tyw_leaders_lost(p, leaders, BECAUSE(CAUGHT));

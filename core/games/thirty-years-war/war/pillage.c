@@ -55,9 +55,9 @@ void tyw_pillage_begin(struct play *p)
     const int scenario = play_head(p)->scenario;
     const struct setup_row *row = &tyw_components(p)->setup[scenario];
     if (row->pillage_count == 0) return;
-    const int die = draw_index(p, 10, DRAW_PILLAGE_DIE, PROTESTANT, 0);
+    const int die = draw_index(p, 10, DRAW_PILLAGE_DIE, .seat = PROTESTANT);
     const int markers = row->pillage[ROWS_FROM(row->pillage, row->pillage_count, die)].markers;
-    event_by_place(p, EVENT_PILLAGE_DIE, die, markers);
+    event(p, EVENT_PILLAGE_DIE, .die = die, .count = markers);
     step_call(p, scenario == APOCALYPSE_SCENARIO ? STEP_PLACE_PILLAGE_1638 : STEP_PLACE_PILLAGE,
               &(struct turns){.seat = PROTESTANT, .left = markers});
 }
@@ -152,10 +152,10 @@ static const struct refusal *check_recovery_of(const struct play *p, int seat, i
 
 static void throw_for_recovery(struct play *p, struct recovery *recovery, int seat)
 {
-    const int die = draw_index(p, 10, DRAW_RECOVERY_DIE, seat, 0);
+    const int die = draw_index(p, 10, DRAW_RECOVERY_DIE, .seat = seat);
     const int levels = tyw_state(p)->truce ? die : (die + 1) / 2;
     recovery->left[seat] = levels > 1 ? levels : 1;
-    event_by_place(p, EVENT_RECOVERY_DIE, seat, die, recovery->left[seat]);
+    event(p, EVENT_RECOVERY_DIE, .seat = seat, .die = die, .levels = recovery->left[seat]);
 }
 
 void tyw_recovery_begin(struct play *p)

@@ -158,7 +158,7 @@ static void leave_behind(struct play *p, struct retreat *r, int space)
 void tyw_go_back(struct play *p, int seat, int from, int to, struct units units, struct leaders leaders)
 {
     const int enemy = tyw_opponent(seat);
-    event_by_place(p, EVENT_RETREAT, seat, from, to);
+    event(p, EVENT_RETREAT, .seat = seat, .from = from, .to = to);
     EACH(unit, units)
         tyw_unit_move(p, unit, from, to);
     EACH(leader, leaders)
@@ -166,7 +166,7 @@ void tyw_go_back(struct play *p, int seat, int from, int to, struct units units,
     const struct units enemies = tyw_units_outside(p, enemy, to);
     if (units_is_empty(enemies) || !tyw_components(p)->space[to].fortress) return;
     tyw_go_inside(p, enemies, tyw_leaders_outside(p, enemy, to));
-    event_by_place(p, EVENT_INSIDE, enemy, to, true);
+    event(p, EVENT_INSIDE, .seat = enemy, .space = to, .inside = true);
 }
 
 static MOVE_CHECK(check_retreat_to)
@@ -219,7 +219,7 @@ static MOVE_APPLY(apply_retreat_inside)
     const struct retreat r = current(p);
     step_return(p);
     tyw_go_inside(p, r.units, r.leaders);
-    event_by_place(p, EVENT_RETREAT, seat, r.space, -1);
+    event(p, EVENT_RETREAT, .seat = seat, .from = r.space, .to = -1);
     tyw_check_limit(p, seat, r.space);
 }
 

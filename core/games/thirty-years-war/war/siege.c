@@ -7,7 +7,7 @@
 void tyw_siege_set(struct play *p, int space, int marker)
 {
     tyw_place(p, space)->siege = marker;
-    event_by_place(p, EVENT_SIEGE, space, marker);
+    event(p, EVENT_SIEGE, .space = space, .siege = marker);
 }
 
 static const struct refusal NO_FORTRESS = {"no-fortress", "13.1", "There is no fortress in {space}."};
@@ -102,9 +102,9 @@ void tyw_siege_roll(struct play *p, int space, int commander)
     const int seat = tyw_besieger(p, space);
     if (seat < 0) return;
     const int drm = siege_drm(p, seat, space);
-    const int die = draw_index(p, 10, DRAW_SIEGE_DIE, space, 0);
+    const int die = draw_index(p, 10, DRAW_SIEGE_DIE, .space = space);
     const bool success = die == ALWAYS || (die != NEVER && die + drm >= tyw_components(p)->siege_success);
-    event_by_place(p, EVENT_SIEGE_ROLL, space, die, drm, success);
+    event(p, EVENT_SIEGE_ROLL, .space = space, .die = die, .drm = drm, .success = success);
     if (success)
         capture(p, seat, space, commander);
     else

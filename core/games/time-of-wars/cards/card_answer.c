@@ -198,8 +198,8 @@ struct units tow_answer_units(const struct play *p)
 
 void tow_answer_unit_removed(struct play *p, int unit)
 {
-    event_by_place(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, FULL, 1,
-                   tow_unit_space(p, unit), LOSS_CARD, tow_card_of_loss(p, LOSS_CARD));
+    event(p, EVENT_UNITS_REMOVED, .kind = tow_components(p)->unit[unit].kind, .condition = FULL, .count = 1,
+          .space = tow_unit_space(p, unit), .reason = LOSS_CARD, .by = tow_card_of_loss(p, LOSS_CARD));
     tow_unit_remove(p, unit, false);
     count_one(p);
 }

@@ -195,7 +195,7 @@ void tow_event_begin(struct play *p, int seat, int card, int use)
 void tow_second_begin(struct play *p, int seat, int card)
 {
     if (card_barred(&tow_points_table, p, seat, card, -1)) return;
-    event_by_place(p, EVENT_SECOND, card);
+    event(p, EVENT_SECOND, .card = card);
     begin(p, seat, card, true, false);
 }
 

@@ -62,7 +62,7 @@ const struct card_row *tow_card_row(const struct play *p, int card)
 
 static void tell_reshuffled(struct play *p, const struct deck *deck, int count)
 {
-    event_by_place(p, EVENT_RESHUFFLED, deck->id, count);
+    event(p, EVENT_RESHUFFLED, .seat = deck->id, .count = count);
 }
 
 static struct deck deck_of(const struct play *p, int seat)
@@ -93,7 +93,7 @@ void tow_draw(struct play *p, int seat, int count)
         if (cards_is_empty(side->unplayed)) return;
         const int card = deck_draw(p, &deck, seat);
         cards_add(&side->hand, card);
-        event_by_place(p, EVENT_CARD_DRAWN, seat, card);
+        event(p, EVENT_CARD_DRAWN, .seat = seat, .card = card);
     }
 }
 
@@ -136,7 +136,7 @@ static void take_out(struct play *p, int card)
     struct state *s = tow_state(p);
     cards_add(&s->removed, card);
     effects_add(&s->played_events, tow_card_row(p, card)->effect);
-    event_by_place(p, EVENT_CARD_REMOVED, card);
+    event(p, EVENT_CARD_REMOVED, .card = card);
 }
 
 void tow_card_leave_hand(struct play *p, int seat, int card, int use)
@@ -146,11 +146,11 @@ void tow_card_leave_hand(struct play *p, int seat, int card, int use)
     cards_remove(&side->hand, card);
     cards_remove(&side->specials, card);
     if (!is_played(use)) {
-        event_by_place(p, EVENT_CARD_DISCARDED, seat, card, use);
+        event(p, EVENT_CARD_DISCARDED, .seat = seat, .card = card, .use = use);
         cards_add(&side->played, card);
         return;
     }
-    event_by_place(p, EVENT_CARD_PLAYED, seat, card, use);
+    event(p, EVENT_CARD_PLAYED, .seat = seat, .card = card, .use = use);
     if (row->reshuffle) side->reshuffle = 1;
     if (row->asterisk && use != USE_POINTS)
         take_out(p, card);
@@ -178,7 +178,7 @@ void tow_last(struct play *p, int card, int seat, int mark, enum until until)
     struct state *s = tow_state(p);
     const int effect = tow_card_row(p, card)->effect;
     if (!tow_event_in_play(p, effect) && !tow_lasts(p, effect))
-        event_by_place(p, EVENT_EVENT_LASTS, card, until);
+        event(p, EVENT_EVENT_LASTS, .card = card, .until = until);
     lasting_add(s->lasting, &s->lasting_count, LASTING_MAX,
                 (struct lasting){.card = card, .seat = seat, .mark = mark, .until = until});
 }
@@ -189,7 +189,7 @@ void tow_event_mark(struct play *p, int card, int until)
     if (tow_event_in_play(p, effect)) return;
     effects_add(&tow_state(p)->events, effect);
     tow_last(p, card, tow_card_row(p, card)->seat, -1, (enum until)until);
-    event_by_place(p, EVENT_EVENT_IN_PLAY, card);
+    event(p, EVENT_EVENT_IN_PLAY, .card = card);
 }
 
 const struct lasting *tow_lasting(const struct play *p, int effect)
@@ -219,7 +219,7 @@ static void end_row(struct play *p, int at, struct cause cause)
     const int effect = tow_card_row(p, row.card)->effect;
     take_row(s, at);
     if (effects_has(s->events, effect) && !tow_lasts(p, effect)) {
-        event_by_place(p, EVENT_EVENT_ENDED, row.card, cause.reason, cause.card);
+        event(p, EVENT_EVENT_ENDED, .card = row.card, WHY(cause));
         effects_remove(&s->events, effect);
     }
     tow_event_ended(p, &row);
@@ -235,7 +235,7 @@ void tow_event_end(struct play *p, int effect, struct cause cause)
         }
     if (!tow_event_in_play(p, effect)) return;
     effects_remove(&s->events, effect);
-    event_by_place(p, EVENT_EVENT_ENDED, card_of_effect(p, effect), cause.reason, cause.card);
+    event(p, EVENT_EVENT_ENDED, .card = card_of_effect(p, effect), WHY(cause));
 }
 
 void tow_last_end(struct play *p, int card, int mark)

@@ -87,7 +87,7 @@ void tow_draw_step(struct play *p)
         return;
     }
     const int rejected = cards_count(draw->rejected);
-    if (rejected) event_by_place(p, EVENT_CARDS_REJECTED, draw->seat, rejected);
+    if (rejected) event(p, EVENT_CARDS_REJECTED, .seat = draw->seat, .count = rejected);
     tow_draw(p, draw->seat, rejected);
     step_return(p);
 }
@@ -124,7 +124,7 @@ static MOVE_APPLY(apply_pick)
     tow_funds(p, seat, -1, BECAUSE(DRAWING));
     cards_remove(&side->unplayed, m->arg[0]);
     cards_add(&side->hand, m->arg[0]);
-    event_by_place(p, EVENT_CARD_PICKED, seat, m->arg[0]);
+    event(p, EVENT_CARD_PICKED, .seat = seat, .card = m->arg[0]);
     draw->due--;
     end_picking(p, draw);
 }
@@ -174,7 +174,7 @@ static MOVE_APPLY(apply_reject)
     cards_add(&draw->rejected, m->arg[0]);
     cards_remove(&tow_side(p, seat)->hand, m->arg[0]);
     cards_add(&tow_side(p, seat)->played, m->arg[0]);
-    event_by_place(p, EVENT_CARD_REJECTED, seat, m->arg[0]);
+    event(p, EVENT_CARD_REJECTED, .seat = seat, .card = m->arg[0]);
 }
 
 static MOVE_CANDIDATES(cards_to_reject)

@@ -60,7 +60,7 @@ static void withdraw(struct play *p, const struct card_play *play, int to)
     const int from = tow_march_of(p)->at;
     if (units_is_empty(army)) return;
     tow_pieces_move(p, from, to, army, tow_commanders_at(p, play->seat, from));
-    event_by_place(p, EVENT_WITHDRAWN, play->seat, from, to);
+    event(p, EVENT_WITHDRAWN, .power = play->seat, .from = from, .to = to);
     tow_army_enters(p, play->seat, to);
 }
 

@@ -104,7 +104,7 @@ static void wound(struct play *p, const struct card_play *play)
         return;
     }
     struct force *enemy = &b->force[tow_battle_role(b, play->seat) == ATTACKER ? DEFENDER : ATTACKER];
-    event_by_place(p, EVENT_WOUNDED, enemy->commander);
+    event(p, EVENT_WOUNDED, .commander = enemy->commander);
     enemy->wounded = 1;
     enemy->rating = 1;
 }

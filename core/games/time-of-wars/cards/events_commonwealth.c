@@ -85,8 +85,8 @@ void tow_register_ended(struct play *p, const struct lasting *row)
     EACH(unit, ships)
         tow_unit_remove(p, unit, false);
     if (!units_is_empty(ships))
-        event_by_place(p, EVENT_SHIPS_LOST, cossack_ships(p), units_count(ships), BLACK_SEA, REASON_CARD,
-                       row->card);
+        event(p, EVENT_SHIPS_LOST, .kind = cossack_ships(p), .count = units_count(ships), .sea = BLACK_SEA,
+              .reason = REASON_CARD, .by = row->card);
 }
 
 /* ---- Dimitriads ---- */
@@ -229,11 +229,11 @@ static void cossacks_join(struct play *p, const struct card_play *play, int spac
 static void agree(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    const int die = draw_die(p, 6, DRAW_CARD_DIE, play->card, 0);
+    const int die = draw_die(p, 6, DRAW_CARD_DIE, .card = play->card);
     const int bonus = tow_controls_all(p, play->seat, row->spaces) ? row->bonus : 0;
     const bool success = die + bonus >= row->success_from;
-    event_by_place(p, EVENT_CARD_DIE, play->card, die, row->success_from - bonus,
-                   success ? OUTCOME_AGREED : OUTCOME_NOT_AGREED, -1);
+    event(p, EVENT_CARD_DIE, .card = play->card, .die = die, .needed = row->success_from - bonus,
+          .outcome = success ? OUTCOME_AGREED : OUTCOME_NOT_AGREED, .space = -1);
     if (!success) {
         tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
         return;
@@ -261,7 +261,8 @@ void tow_hadiach_ended(struct play *p, const struct lasting *row)
 {
     const int unit = row->mark, space = unit >= 0 ? tow_unit_space(p, unit) : -1;
     if (space < 0) return;
-    event_by_place(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, tow_condition(p, unit), 1,
-                   space, LOSS_CARD, row->card);
+    event(p, EVENT_UNITS_REMOVED, .kind = tow_components(p)->unit[unit].kind,
+          .condition = tow_condition(p, unit), .count = 1, .space = space, .reason = LOSS_CARD,
+          .by = row->card);
     tow_unit_remove(p, unit, false);
 }

@@ -229,7 +229,7 @@ static void provoke(struct play *p, const struct card_play *play)
     struct impulse *impulse = tow_impulse_of(p);
     if (impulse) impulse->provokes = 1;
     tow_side(p, play->seat)->provoked = play->pick[0];
-    event_by_place(p, EVENT_PROVOKED, play->seat, play->pick[0]);
+    event(p, EVENT_PROVOKED, .seat = play->seat, .power = play->pick[0]);
     tow_points(p, play->pick[0], row->rating, row->points, BY_CARD(play->card));
 }
 
@@ -277,7 +277,7 @@ static void spy(struct play *p, const struct card_play *play)
 {
     struct event_play *announced = tow_announced_event(p);
     announced->play.cancelled = true;
-    event_by_place(p, EVENT_CARD_CANCELLED, announced->play.card, play->card);
+    event(p, EVENT_CARD_CANCELLED, .card = announced->play.card, .by = play->card);
     window_close(p, STEP_ANNOUNCED);
 }
 

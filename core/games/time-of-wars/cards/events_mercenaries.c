@@ -55,8 +55,9 @@ static int unit_of(const struct play *p, struct units units, int kind)
 
 static void leaves(struct play *p, int unit, int space)
 {
-    event_by_place(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, tow_condition(p, unit), 1,
-                   space, LOSS_CARD, tow_card_of_loss(p, LOSS_CARD));
+    event(p, EVENT_UNITS_REMOVED, .kind = tow_components(p)->unit[unit].kind,
+          .condition = tow_condition(p, unit), .count = 1, .space = space, .reason = LOSS_CARD,
+          .by = tow_card_of_loss(p, LOSS_CARD));
     tow_unit_remove(p, unit, false);
 }
 
@@ -182,7 +183,7 @@ static void switch_sides(struct play *p, const struct card_play *play)
         units_add(&tow_side(p, play->seat)->led, unit);
         units_remove(&b->force[role == ATTACKER ? DEFENDER : ATTACKER].units, unit);
         units_add(&b->force[role].units, unit);
-        event_by_place(p, EVENT_HIRED, play->seat, play->pick[i]);
+        event(p, EVENT_HIRED, .seat = play->seat, .kind = play->pick[i]);
     }
 }
 

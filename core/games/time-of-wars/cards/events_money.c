@@ -361,9 +361,9 @@ static const struct refusal *unpaid_army(const struct play *p, const struct card
 
 static void pay_army(struct play *p, const struct card_play *play)
 {
-    const int die = draw_die(p, 6, DRAW_CARD_DIE, play->card, 0);
+    const int die = draw_die(p, 6, DRAW_CARD_DIE, .card = play->card);
     const bool paid = die >= tow_card_row(p, play->card)->success_from;
-    event_by_place(p, EVENT_PAY_DIE, play->pick[0], die, paid);
+    event(p, EVENT_PAY_DIE, .space = play->pick[0], .die = die, .success = paid);
     if (!paid) tow_rebel(p, play->seat, play->pick[0]);
 }
 

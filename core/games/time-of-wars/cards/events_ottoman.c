@@ -308,7 +308,7 @@ static void be_loyal(struct play *p, const struct card_play *play)
     struct event_play *e = tow_announced_event(p);
     tow_last(p, play->card, play->seat, e->play.pick[1], UNTIL_TURN_END);
     e->play.cancelled = 1;
-    event_by_place(p, EVENT_CARD_CANCELLED, e->play.card, play->card);
+    event(p, EVENT_CARD_CANCELLED, .card = e->play.card, .by = play->card);
 }
 
 const struct card_effect tow_effect_loyal_vassal = {

@@ -93,10 +93,10 @@ static uint32_t sea_raid_touches(const struct play *p, const struct card_play *p
 static void sea_raid(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    const int die = draw_die(p, 6, DRAW_CARD_DIE, play->card, 0);
+    const int die = draw_die(p, 6, DRAW_CARD_DIE, .card = play->card);
     const bool success = die >= row->success_from;
-    event_by_place(p, EVENT_CARD_DIE, play->card, die, row->success_from,
-                   success ? OUTCOME_PLUNDERED : OUTCOME_NOT_PLUNDERED, play->pick[0]);
+    event(p, EVENT_CARD_DIE, .card = play->card, .die = die, .needed = row->success_from,
+          .outcome = success ? OUTCOME_PLUNDERED : OUTCOME_NOT_PLUNDERED, .space = play->pick[0]);
     if (success) {
         tow_marker_set(p, play->pick[0], FAMINE, BY_CARD(play->card));
         tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));

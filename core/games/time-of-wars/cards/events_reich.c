@@ -284,7 +284,8 @@ static void fleet(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = row_of(p, play);
     tow_last(p, play->card, play->seat, -1, UNTIL_TURN_END);
-    event_by_place(p, EVENT_CARD_FLEET, play->card, play->seat, row->bonus, BALTIC, false);
+    event(p, EVENT_CARD_FLEET, .card = play->card, .seat = play->seat, .combat = row->bonus, .sea = BALTIC,
+          .lost = false);
     if (tow_in_play(p, row->power)) tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));
 }
 
@@ -437,10 +438,10 @@ static const struct refusal *moldavia_target(const struct play *p, const struct 
 static void moldavia(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = row_of(p, play);
-    const int die = draw_die(p, 6, DRAW_CARD_DIE, play->card, 0);
+    const int die = draw_die(p, 6, DRAW_CARD_DIE, .card = play->card);
     const bool success = die >= row->success_from;
-    event_by_place(p, EVENT_CARD_DIE, play->card, die, row->success_from,
-                   success ? OUTCOME_TAKEN : OUTCOME_NOT_TAKEN, play->pick[1]);
+    event(p, EVENT_CARD_DIE, .card = play->card, .die = die, .needed = row->success_from,
+          .outcome = success ? OUTCOME_TAKEN : OUTCOME_NOT_TAKEN, .space = play->pick[1]);
     if (tow_in_play(p, OTTOMAN) && !tow_war_barred(p, OTTOMAN, play->seat, WAR_BROUGHT))
         tow_ask(p, OTTOMAN, play->card, QUESTION_WAR, 1, 0);
     if (success) {

@@ -56,8 +56,9 @@ static void lose_garrison(struct play *p, int space)
 {
     const int garrison = tow_garrison_of(p, space);
     if (garrison < 0) return;
-    event_by_place(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[garrison].kind, tow_condition(p, garrison),
-                   1, space, LOSS_CARD, tow_card_of_loss(p, LOSS_CARD));
+    event(p, EVENT_UNITS_REMOVED, .kind = tow_components(p)->unit[garrison].kind,
+          .condition = tow_condition(p, garrison), .count = 1, .space = space, .reason = LOSS_CARD,
+          .by = tow_card_of_loss(p, LOSS_CARD));
     tow_unit_remove(p, garrison, false);
 }
 
@@ -71,10 +72,10 @@ static void others_leave(struct play *p, int asked, int space)
 static void take_azov(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    const int space = only_space(p, play->card), die = draw_die(p, 6, DRAW_CARD_DIE, play->card, 0);
+    const int space = only_space(p, play->card), die = draw_die(p, 6, DRAW_CARD_DIE, .card = play->card);
     const bool success = die >= row->success_from;
-    event_by_place(p, EVENT_CARD_DIE, play->card, die, row->success_from,
-                   success ? OUTCOME_TAKEN : OUTCOME_NOT_TAKEN, space);
+    event(p, EVENT_CARD_DIE, .card = play->card, .die = die, .needed = row->success_from,
+          .outcome = success ? OUTCOME_TAKEN : OUTCOME_NOT_TAKEN, .space = space);
     if (success) {
         lose_garrison(p, space);
         tow_space_take(p, space, play->seat, BY_CARD(play->card));

@@ -51,13 +51,14 @@ static const struct refusal *heresy_religion(const struct play *p, const struct 
 
 static void spread_heresy(struct play *p, const struct card_play *play)
 {
-    const int space = play->pick[0], die = draw_die(p, 6, DRAW_HERESY_DIE, space, 0);
+    const int space = play->pick[0], die = draw_die(p, 6, DRAW_HERESY_DIE, .space = space);
     const int needed = tow_card_row(p, play->card)->success_from;
     const int outcome = die < needed               ? OUTCOME_NO_REVOLT
                         : tow_may_revolt(p, space) ? OUTCOME_REVOLT
                                                    : OUTCOME_REVOLT_BARRED;
     tow_religion_set(p, space, play->pick[1], BY_CARD(play->card));
-    event_by_place(p, EVENT_CARD_DIE, play->card, die, needed, outcome, space);
+    event(p, EVENT_CARD_DIE, .card = play->card, .die = die, .needed = needed, .outcome = outcome,
+          .space = space);
     if (outcome == OUTCOME_REVOLT) tow_marker_set(p, space, REVOLT, BY_CARD(play->card));
 }
 

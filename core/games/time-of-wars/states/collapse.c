@@ -87,7 +87,8 @@ static MOVE_APPLY(remove_unit_apply)
         tow_answer_unit_removed(p, unit);
         return;
     }
-    event_by_place(p, EVENT_UNITS_REMOVED, m->arg[0], m->arg[1], 1, m->arg[2], LOSS_COLLAPSE, -1);
+    event(p, EVENT_UNITS_REMOVED, .kind = m->arg[0], .condition = m->arg[1], .count = 1, .space = m->arg[2],
+          .reason = LOSS_COLLAPSE, .by = -1);
     tow_unit_remove(p, unit, true);
     collapse->left--;
 }

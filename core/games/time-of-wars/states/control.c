@@ -117,7 +117,7 @@ void tow_religion_set(struct play *p, int space, int religion, struct cause caus
     struct state *s = tow_state(p);
     if (s->place[space].religion == religion) return;
     s->place[space].religion = religion;
-    event_by_place(p, EVENT_RELIGION, space, religion, cause.reason, cause.card);
+    event(p, EVENT_RELIGION, .space = space, .religion = religion, WHY(cause));
     if (!spaces_has(tow_components(p)->of_zone[RUSSIAN_ZONE], space)) return;
     if (religion != CATHOLIC)
         spaces_remove(&s->converted, space);
@@ -132,7 +132,7 @@ void tow_marker_set(struct play *p, int space, int marker, struct cause cause)
     const int before = place->marker;
     if (before == marker) return;
     place->marker = marker;
-    event_by_place(p, EVENT_MARKER, space, marker, before, cause.reason, cause.card);
+    event(p, EVENT_MARKER, .space = space, .marker = marker, .before = before, WHY(cause));
 }
 
 /* ---- what follows when a space changes hands ---- */
@@ -141,7 +141,7 @@ static void check_danzig(struct play *p, int space)
 {
     struct state *s = tow_state(p);
     if (tow_components(p)->space[space].kind != DANZIG_SPACE || s->danzig == 0) return;
-    event_by_place(p, EVENT_DANZIG, 0, s->danzig, false);
+    event(p, EVENT_DANZIG, .level = 0, .before = s->danzig, .fleet = false);
     s->danzig = 0;
     s->danzig_besieger = -1;
 }
@@ -152,7 +152,7 @@ void tow_space_take(struct play *p, int space, int power, struct cause cause)
     struct place *place = tow_place(p, space);
     if (place->control == power) return;
     place->control = power;
-    event_by_place(p, EVENT_SPACE_TAKEN, space, power, cause.reason, cause.card);
+    event(p, EVENT_SPACE_TAKEN, .space = space, .power = power, WHY(cause));
     check_danzig(p, space);
     if (power < 0) return;
     tow_dimitriads_conquest(p, space, power);

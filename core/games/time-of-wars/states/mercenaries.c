@@ -33,7 +33,7 @@ void tow_mercenary_joins(struct play *p, int seat, int kind, int space)
     const int unit = tow_find_unit(p, tow_mercenaries_in_box(p), kind, FULL);
     if (unit < 0) return;
     units_add(&tow_side(p, seat)->led, unit);
-    event_by_place(p, EVENT_HIRED, seat, kind);
+    event(p, EVENT_HIRED, .seat = seat, .kind = kind);
     tow_unit_home(p, unit, box(p), space);
 }
 
@@ -95,7 +95,7 @@ void tow_bid_step(struct play *p)
     set_order(p, &bids, &hiring);
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat)) {
         if (bids.card[seat] < 0) continue;
-        event_by_place(p, EVENT_BID, seat, bids.card[seat]);
+        event(p, EVENT_BID, .seat = seat, .card = bids.card[seat]);
         tow_card_leave_hand(p, seat, bids.card[seat], USE_BID);
     }
     step_next(p, STEP_HIRE, &hiring);
@@ -194,7 +194,7 @@ static MOVE_CHECK(check_hire)
 static MOVE_APPLY(apply_hire)
 {
     units_add(&tow_side(p, seat)->led, tow_find_unit(p, tow_mercenaries_in_box(p), m->arg[0], FULL));
-    event_by_place(p, EVENT_HIRED, seat, m->arg[0]);
+    event(p, EVENT_HIRED, .seat = seat, .kind = m->arg[0]);
     next_hirer(step_record(p));
 }
 
@@ -275,7 +275,7 @@ void tow_assign_step(struct play *p)
     const struct assignment *assignment = step_record(p);
     const struct units units = to_assign(p);
     EACH(unit, units)
-        event_by_place(p, EVENT_NO_ARMY_TO_JOIN, assignment->seat, tow_components(p)->unit[unit].kind);
+        event(p, EVENT_NO_ARMY_TO_JOIN, .seat = assignment->seat, .kind = tow_components(p)->unit[unit].kind);
     tow_side(p, assignment->seat)->led = units_without(tow_side(p, assignment->seat)->led, assignment->units);
     step_return(p);
 }
@@ -308,7 +308,7 @@ static MOVE_APPLY(apply_assign)
     const int unit = hired_unit(p, m->arg[0]);
     assigned(p, unit);
     tow_unit_move(p, unit, box(p), m->arg[1]);
-    event_by_place(p, EVENT_UNITS_MOVED, seat, m->arg[0], 1, box(p), m->arg[1]);
+    event(p, EVENT_UNITS_MOVED, .seat = seat, .kind = m->arg[0], .count = 1, .from = box(p), .to = m->arg[1]);
 }
 
 const struct move_type tow_move_assign = {

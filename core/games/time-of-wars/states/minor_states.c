@@ -74,8 +74,9 @@ void tow_minor_at_war(struct play *p, int minor)
 
 void tow_unit_gone(struct play *p, int unit, int from, int reason)
 {
-    event_by_place(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, tow_condition(p, unit), 1,
-                   from, reason, tow_card_of_loss(p, reason));
+    event(p, EVENT_UNITS_REMOVED, .kind = tow_components(p)->unit[unit].kind,
+          .condition = tow_condition(p, unit), .count = 1, .space = from, .reason = reason,
+          .by = tow_card_of_loss(p, reason));
     tow_unit_remove(p, unit, false);
 }
 
@@ -85,7 +86,7 @@ void tow_unit_home(struct play *p, int unit, int from, int to)
     if (from == to) return;
     if (to >= 0) {
         tow_unit_move(p, unit, from, to);
-        event_by_place(p, EVENT_UNITS_MOVED, seat, kind, 1, from, to);
+        event(p, EVENT_UNITS_MOVED, .seat = seat, .kind = kind, .count = 1, .from = from, .to = to);
         return;
     }
     tow_unit_gone(p, unit, from, LOSS_HOMELESS);
@@ -131,7 +132,7 @@ void tow_minor_master(struct play *p, int minor, int seat)
     end_war(p, minor, seat);
     if (before >= 0) tow_rebels_change_sides(p, before, tow_components(p)->of_nation[minor]);
     s->master[minor] = seat;
-    event_by_place(p, EVENT_MASTER, minor, seat);
+    event(p, EVENT_MASTER, .power = minor, .seat = seat);
     if (before < 0) return;
     go_home(p, minor, false);
     tow_leave_if_barred(p, before, minor); /* R30 */
@@ -209,8 +210,8 @@ static void garrison_comes_out(struct play *p, int space)
     const int unit = tow_garrison_of(p, space);
     if (unit < 0) return;
     units_remove(&tow_state(p)->garrisons, unit);
-    event_by_place(p, EVENT_GARRISON_LEAVES, space, tow_components(p)->unit[unit].kind,
-                   tow_condition(p, unit));
+    event(p, EVENT_GARRISON_LEAVES, .space = space, .kind = tow_components(p)->unit[unit].kind,
+          .condition = tow_condition(p, unit));
 }
 
 void tow_vassal_make(struct play *p, int minor, struct cause cause)

@@ -440,11 +440,12 @@ static MOVE_APPLY(apply_put_forward)
     struct deal *deal = step_record(p);
     deal->stage = is_empty(deal) ? DEAL_OVER : DEAL_ANSWER;
     if (deal->stage == DEAL_OVER) return;
-    event_by_place(p, EVENT_ANNOUNCED, deal->proposer, deal->partner, deal->alliance, deal->funds[PROPOSER],
-                   deal->funds[PARTNER], deal->units[PROPOSER], deal->units[PARTNER]);
+    event(p, EVENT_ANNOUNCED, .seat = deal->proposer, .partner = deal->partner, .alliance = deal->alliance,
+          .funds_given = deal->funds[PROPOSER], .funds_asked = deal->funds[PARTNER],
+          .units_lent = deal->units[PROPOSER], .units_borrowed = deal->units[PARTNER]);
     EACH(space, deal->spaces) {
         const int giver = tow_place(p, space)->control;
-        event_by_place(p, EVENT_SPACE_NAMED, giver, space, other_of(deal, giver));
+        event(p, EVENT_SPACE_NAMED, .seat = giver, .space = space, .to = other_of(deal, giver));
     }
 }
 
@@ -490,7 +491,7 @@ static MOVE_APPLY(apply_confirm)
 {
     struct deal *deal = step_record(p);
     deal->stage = DEAL_BORROW;
-    event_by_place(p, EVENT_ANSWERED, seat, true);
+    event(p, EVENT_ANSWERED, .seat = seat, .confirmed = true);
     if (deal->alliance) tow_relation_set(p, deal->proposer, deal->partner, ALLIED, BECAUSE(DEAL));
     hand_over(p, deal);
     tow_pay(p, deal->proposer, deal->partner, deal->funds[PROPOSER], BECAUSE(DEAL));
@@ -510,7 +511,7 @@ static MOVE_APPLY(apply_reject)
 {
     struct deal *deal = step_record(p);
     deal->stage = DEAL_OVER;
-    event_by_place(p, EVENT_ANSWERED, seat, false);
+    event(p, EVENT_ANSWERED, .seat = seat, .confirmed = false);
 }
 
 const struct move_type tow_move_reject = {

@@ -127,7 +127,7 @@ static bool discard_for_debt(struct play *p, int seat)
 {
     struct cards *hand = &tow_side(p, seat)->hand;
     if (cards_is_empty(*hand)) return false;
-    const int card = draw_from_set(p, hand->word, CARD_WORDS, DRAW_DISCARD, seat, 0);
+    const int card = draw_from_set(p, hand->word, CARD_WORDS, DRAW_DISCARD, .seat = seat);
     tow_card_leave_hand(p, seat, card, USE_PAYMENT);
     return true;
 }
@@ -141,7 +141,7 @@ void tow_pay(struct play *p, int seat, int receiver, int count, struct cause cau
     while (paid < count && discard_for_debt(p, seat))
         paid++;
     if (paid) tow_funds(p, receiver, paid, cause);
-    if (paid < count) event_by_place(p, EVENT_DEBT_LEFT, seat, count - paid);
+    if (paid < count) event(p, EVENT_DEBT_LEFT, .seat = seat, .count = count - paid);
 }
 
 /* ---- forced peace (6.5.1) ---- */
@@ -196,7 +196,7 @@ static void bar_war(struct play *p, int one, int other)
 static MOVE_APPLY(apply_force_peace)
 {
     const int winner = m->arg[0];
-    event_by_place(p, EVENT_PEACE_FORCED, seat, winner);
+    event(p, EVENT_PEACE_FORCED, .seat = seat, .winner = winner);
     step_call(p, STEP_RETAKING, &(struct retaking){.seat = seat, .winner = winner});
 }
 

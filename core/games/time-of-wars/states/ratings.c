@@ -37,7 +37,7 @@ static void set_level(struct play *p, int seat, int rating, int level, struct ca
     if (rating == MILITARY) side->military = level;
     if (rating == ECONOMY) side->economy = level;
     if (rating == DOMESTIC_POLICY) side->policy = level;
-    event_by_place(p, EVENT_LEVEL, seat, rating, level, cause.reason, cause.card);
+    event(p, EVENT_LEVEL, .seat = seat, .rating = rating, .level = level, WHY(cause));
 }
 
 static void set_points(const struct play *p, int seat, int rating, int points)
@@ -49,8 +49,8 @@ static void set_points(const struct play *p, int seat, int rating, int points)
 static void tell_points(struct play *p, int seat, int rating, int change, struct cause cause)
 {
     if (change)
-        event_by_place(p, EVENT_POINTS, seat, rating, change, tow_side(p, seat)->points[rating], cause.reason,
-                       cause.card);
+        event(p, EVENT_POINTS, .seat = seat, .rating = rating, .change = change,
+              .total = tow_side(p, seat)->points[rating], WHY(cause));
 }
 
 bool tow_may_gain(const struct play *p, int seat, int rating)
@@ -151,7 +151,7 @@ void tow_funds(struct play *p, int seat, int change, struct cause cause)
     if (total == side->funds) return;
     change = total - side->funds;
     side->funds = total;
-    event_by_place(p, EVENT_FUNDS, seat, change, total, cause.reason, cause.card);
+    event(p, EVENT_FUNDS, .seat = seat, .change = change, .total = total, WHY(cause));
 }
 
 void tow_war_fate(struct play *p, int seat, int change, struct cause cause)
@@ -162,7 +162,7 @@ void tow_war_fate(struct play *p, int seat, int change, struct cause cause)
     if (total == side->war_fate) return;
     change = total - side->war_fate;
     side->war_fate = total;
-    event_by_place(p, EVENT_WAR_FATE, seat, change, total, cause.reason, cause.card);
+    event(p, EVENT_WAR_FATE, .seat = seat, .change = change, .total = total, WHY(cause));
 }
 
 void tow_track(struct play *p, int track, int change, struct cause cause)
@@ -172,7 +172,7 @@ void tow_track(struct play *p, int track, int change, struct cause cause)
     box = box < 0 ? 0 : box > last ? last : box;
     if (box == before) return;
     tow_state(p)->track[track] = box;
-    event_by_place(p, EVENT_TRACK, track, box, before, cause.reason, cause.card);
+    event(p, EVENT_TRACK, .track = track, .box = box, .before = before, WHY(cause));
 }
 
 /* ---- Victory Points (7.1) ---- */

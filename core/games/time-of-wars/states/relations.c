@@ -90,7 +90,8 @@ void tow_relation_set(struct play *p, int power, int other, int relation, struct
     if (before == relation) return;
     s->relation[power].to[other] = relation;
     if (other < SEATS) s->relation[other].to[power] = relation;
-    event_by_place(p, EVENT_RELATION, power, other, relation, before, cause.reason, cause.card);
+    event(p, EVENT_RELATION, .power = power, .other = other, .relation = relation, .before = before,
+          WHY(cause));
     if (before == ALLIED) end_alliance(p, power, other);
     if (relation == AT_WAR && other >= SEATS) tow_minor_at_war(p, other);
 }

@@ -78,12 +78,12 @@ uint32_t tow_revolts_deciders(const struct play *p)
 static void roll(struct play *p, struct revolts *revolts, int heretics)
 {
     const struct table *table = &tow_components(p)->combat;
-    const int sum = draw_die(p, 6, DRAW_REVOLT_DIE, revolts->zone, revolts->power) +
-                    draw_die(p, 6, DRAW_REVOLT_DIE, revolts->zone, revolts->power);
+    const int sum = draw_die(p, 6, DRAW_REVOLT_DIE, .zone = revolts->zone, .power = revolts->power) +
+                    draw_die(p, 6, DRAW_REVOLT_DIE, .zone = revolts->zone, .power = revolts->power);
     const int due = table_cell(table, sum, table_column(table, heretics));
     const struct spaces spaces = revolt_spaces(p, revolts->zone, revolts->power);
     const int room = spaces_count(spaces);
-    event_by_place(p, EVENT_REVOLT_DICE, revolts->zone, revolts->power, sum, due);
+    event(p, EVENT_REVOLT_DICE, .zone = revolts->zone, .power = revolts->power, .sum = sum, .revolts = due);
     revolts->seat = placer(p, revolts->zone, revolts->power);
     revolts->left = due < room ? due : 0;
     if (due < room) return;
@@ -169,9 +169,10 @@ const struct refusal *tow_conversion_barred(const struct play *p, int seat, int 
 bool tow_conversion_attempt(struct play *p, int seat, int space, int bonus)
 {
     const int needed = tow_side(p, seat)->points[RELIGION] + bonus;
-    const int die = draw_die(p, 6, DRAW_CONVERSION_DIE, space, 0);
+    const int die = draw_die(p, 6, DRAW_CONVERSION_DIE, .space = space);
     const bool success = die <= needed;
-    event_by_place(p, EVENT_CONVERSION, seat, space, die, needed, success);
+    event(p, EVENT_CONVERSION, .seat = seat, .space = space, .die = die, .needed = needed,
+          .success = success);
     if (success) {
         tow_religion_set(p, space, tow_components(p)->sheet[seat].religion, BECAUSE(CONVERSION));
         tow_points(p, seat, RELIGION, -tow_side(p, seat)->points[RELIGION], BECAUSE(CONVERSION));

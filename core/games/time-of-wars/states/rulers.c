@@ -100,7 +100,7 @@ void tow_ruler_changed(struct play *p, int seat, int ruler, bool weak, int space
     if (ruler != side->ruler) side->prolonged = 0;
     side->ruler = ruler;
     side->ruler_weak = weak;
-    event_by_place(p, EVENT_RULER, seat, ruler, weak);
+    event(p, EVENT_RULER, .seat = seat, .ruler = ruler, .weak = weak);
     change_commander(p, seat, commander, space);
 }
 
@@ -179,7 +179,7 @@ static MOVE_APPLY(apply_prolong)
     const int commander = tow_ruler(p, seat)->commander;
     choice->done = 1;
     side->prolonged = 1;
-    event_by_place(p, EVENT_RULER_PROLONGED, seat, side->ruler);
+    event(p, EVENT_RULER_PROLONGED, .seat = seat, .ruler = side->ruler);
     if (commander >= 0 && tow_commander_space(p, commander) >= 0)
         tow_commander_take_away(p, commander, false, BECAUSE(RULER)); /* 6.4.4 */
 }

@@ -14,7 +14,8 @@ static void remove_ships(struct play *p, int seat, int sea)
     for (int kind = 0; kind < c->kind_count; kind++) {
         const struct units ships = units_both(tow_state(p)->fleet[sea].units, c->of_kind[kind]);
         if (c->kind[kind].nation != seat || units_is_empty(ships)) continue;
-        event_by_place(p, EVENT_SHIPS_LOST, kind, units_count(ships), sea, REASON_NO_PORT, -1);
+        event(p, EVENT_SHIPS_LOST, .kind = kind, .count = units_count(ships), .sea = sea,
+              .reason = REASON_NO_PORT, .by = -1);
         EACH(unit, ships)
             tow_unit_remove(p, unit, false);
     }

@@ -152,7 +152,7 @@ static MOVE_APPLY(apply_colony)
     struct state *s = tow_state(p);
     tow_spend(p, tow_components(p)->colony_cost);
     boxes_add(&s->colonies, s->track[ASIA]);
-    event_by_place(p, EVENT_COLONY, s->track[ASIA]);
+    event(p, EVENT_COLONY, .box = s->track[ASIA]);
 }
 
 const struct move_type tow_move_colony = {

@@ -98,8 +98,8 @@ static int leader_of(struct play *p, const struct battle *b, const struct force 
         highest = 0;
         for (int power = 0; power < POWERS; power++) {
             if (!(equal >> power & 1)) continue;
-            const int die = draw_die(p, 6, DRAW_COMMAND_DIE, power, 0);
-            event_by_place(p, EVENT_COMMAND_DIE, b->space, power, die);
+            const int die = draw_die(p, 6, DRAW_COMMAND_DIE, .power = power);
+            event(p, EVENT_COMMAND_DIE, .space = b->space, .power = power, .die = die);
             if (die > highest) left = 0;
             if (die >= highest) left |= UINT32_C(1) << power;
             if (die > highest) highest = die;
@@ -107,7 +107,7 @@ static int leader_of(struct play *p, const struct battle *b, const struct force 
         equal = left;
     }
     best = __builtin_ctz(equal);
-    if (dice || best != force->power) event_by_place(p, EVENT_COMMAND, b->space, best, dice);
+    if (dice || best != force->power) event(p, EVENT_COMMAND, .space = b->space, .power = best, .dice = dice);
     return best;
 }
 
@@ -151,7 +151,8 @@ static void tell(struct play *p, const struct battle *b, int attacker, int defen
         defender = belligerent(p, defender, b->force[DEFENDER].units, tow_fights_as(p, attacker, units));
         attacker = belligerent(p, attacker, units, defender);
     }
-    event_by_place(p, EVENT_BATTLE, b->space, b->sea, attacker, defender, b->kind);
+    event(p, EVENT_BATTLE, .space = b->space, .sea = b->sea, .attacker = attacker, .defender = defender,
+          .kind = b->kind);
 }
 
 static void begin(struct play *p, struct battle *b)
@@ -208,11 +209,12 @@ static void fire(struct play *p, struct battle *b, int role)
     const int level = level_of(p, b, role), shift = own->right - own->left;
     const int column = table_shift(table, table_column(table, own->sum), level + shift);
     for (int i = 0; i < 2; i++)
-        own->die[i] = draw_die(p, 6, DRAW_BATTLE_DIE, own->power, 0);
+        own->die[i] = draw_die(p, 6, DRAW_BATTLE_DIE, .power = own->power);
     const int result = modified(own, own->die[0]) + modified(own, own->die[1]);
     enemy->loss = table_cell(table, result, column);
-    event_by_place(p, EVENT_FIRE, told_power(b, role), own->sum, table->column[column], level, shift,
-                   own->die[0], own->die[1], enemy->loss, b->kind, result);
+    event(p, EVENT_FIRE, .power = told_power(b, role), .sum = own->sum, .column = table->column[column],
+          .level = level, .shift = shift, .die = own->die[0], .second_die = own->die[1],
+          .losses = enemy->loss, .kind = b->kind, .modified_sum = result);
 }
 
 /* Ships without counters, by a card. */
@@ -254,7 +256,7 @@ static void throw_dice(struct play *p, struct battle *b)
     fire(p, b, ATTACKER);
     fire(p, b, DEFENDER);
     b->winner = find_winner(p, b);
-    event_by_place(p, EVENT_BATTLE_WON, b->space, told_power(b, b->winner), b->kind);
+    event(p, EVENT_BATTLE_WON, .space = b->space, .power = told_power(b, b->winner), .kind = b->kind);
     if (b->kind == NAVAL_BATTLE) tow_fleets_met(p, b);
     if (b->kind == LAND_BATTLE && b->force[other(b->winner)].power == HRE)
         tow_hre_beaten(p, b->force[b->winner].power);
@@ -270,8 +272,8 @@ static void lose_irregulars(struct play *p, const struct battle *b)
     if (is_naval(b)) return;
     EACH(unit, force->units) {
         if (!c->kind[c->unit[unit].kind].first_lost) continue;
-        event_by_place(p, EVENT_UNITS_REMOVED, c->unit[unit].kind, tow_condition(p, unit), 1, b->space,
-                       LOSS_BATTLE, -1);
+        event(p, EVENT_UNITS_REMOVED, .kind = c->unit[unit].kind, .condition = tow_condition(p, unit),
+              .count = 1, .space = b->space, .reason = LOSS_BATTLE, .by = -1);
         tow_unit_remove(p, unit, false);
     }
 }
@@ -291,7 +293,7 @@ static void wound_by_double(struct play *p, const struct force *force)
     if (!row->wounded_by_doubles || force->die[0] == 0 || force->die[0] != force->die[1]) return;
     const int seat = row->nation;
     const struct side *side = tow_side(p, seat);
-    event_by_place(p, EVENT_WOUNDED, force->commander);
+    event(p, EVENT_WOUNDED, .commander = force->commander);
     tow_commander_place(p, force->commander, tow_components(p)->capital[seat]);
     if (!side->ruler_weak) tow_ruler_set(p, seat, side->ruler, true);
 }

@@ -71,7 +71,7 @@ static MOVE_APPLY(apply_play_battle_card)
         return;
     }
     tow_card_leave_hand(p, seat, m->arg[0], USE_BATTLE);
-    event_by_place(p, EVENT_CARD_REPEATED, m->arg[0]);
+    event(p, EVENT_CARD_REPEATED, .card = m->arg[0]);
 }
 
 static MOVE_CANDIDATES(battle_cards_in_hand)

@@ -48,7 +48,8 @@ static void check_ships(struct play *p)
         const struct units nation = tow_components(p)->of_nation[COSSACKS];
         const struct units ships = units_both(tow_state(p)->fleet[sea].units, nation);
         EACH(ship, ships) {
-            event_by_place(p, EVENT_SHIPS_LOST, tow_components(p)->unit[ship].kind, 1, sea, REASON_CARD, -1);
+            event(p, EVENT_SHIPS_LOST, .kind = tow_components(p)->unit[ship].kind, .count = 1, .sea = sea,
+                  .reason = REASON_CARD, .by = -1);
             tow_unit_remove(p, ship, false);
         }
     }
@@ -250,7 +251,7 @@ void tow_sea_raid_step(struct play *p)
     const bool plunders = raid->result == ATTACKER && has_ships(p, COSSACKS);
     step_return(p);
     if (!plunders) return;
-    const int die = draw_die(p, 6, DRAW_INVASION_DIE, space, 0);
-    event_by_place(p, EVENT_INVASION_DIE, space, die, die >= PLUNDER_SUCCEEDS_FROM);
+    const int die = draw_die(p, 6, DRAW_INVASION_DIE, .space = space);
+    event(p, EVENT_INVASION_DIE, .space = space, .die = die, .success = die >= PLUNDER_SUCCEEDS_FROM);
     if (die >= PLUNDER_SUCCEEDS_FROM) tow_marker_set(p, space, FAMINE, BECAUSE(RAID));
 }

@@ -241,7 +241,8 @@ static MOVE_APPLY(apply_to)
     const struct deployment army = *(const struct deployment *)step_record(p);
     const int best = tow_best_commander(p, army.units, army.commanders);
     tow_pieces_move(p, army.from, m->arg[0], army.units, army.commanders);
-    event_by_place(p, EVENT_MARCHED, seat, army.from, m->arg[0], units_count(army.units), best);
+    event(p, EVENT_MARCHED, .seat = seat, .from = army.from, .to = m->arg[0],
+          .units = units_count(army.units), .commander = best);
     tow_revolt_put_down(p, seat, m->arg[0]);
     deployment_over(p);
 }

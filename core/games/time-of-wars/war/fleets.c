@@ -55,7 +55,7 @@ void tow_fleets_met(struct play *p, const struct battle *b)
 {
     const struct lasting *row = tow_lasting(p, EFFECT_IMPERIAL_FLEET);
     if (!row || b->sea != BALTIC || role_of(b, row->seat) < 0 || role_of(b, row->seat) == b->winner) return;
-    event_by_place(p, EVENT_CARD_FLEET, row->card, row->seat, tow_card_row(p, row->card)->bonus, BALTIC,
-                   true);
+    event(p, EVENT_CARD_FLEET, .card = row->card, .seat = row->seat,
+          .combat = tow_card_row(p, row->card)->bonus, .sea = BALTIC, .lost = true);
     tow_event_end(p, EFFECT_IMPERIAL_FLEET, BECAUSE(BATTLE));
 }

@@ -270,7 +270,9 @@ static MOVE_APPLY(apply_join_army)
         count[c->unit[unit].kind]++;
     }
     for (int kind = 0; kind < c->kind_count; kind++)
-        if (count[kind]) event_by_place(p, EVENT_UNITS_MOVED, seat, kind, count[kind], box, protection->army);
+        if (count[kind])
+            event(p, EVENT_UNITS_MOVED, .seat = seat, .kind = kind, .count = count[kind], .from = box,
+                  .to = protection->army);
 }
 
 static MOVE_CANDIDATES(armies_in_reich)

@@ -119,8 +119,8 @@ static MOVE_APPLY(apply_call_out)
 {
     const int unit = tow_garrison_of(p, m->arg[0]);
     units_remove(&tow_state(p)->garrisons, unit);
-    event_by_place(p, EVENT_GARRISON_LEAVES, m->arg[0], tow_components(p)->unit[unit].kind,
-                   tow_condition(p, unit));
+    event(p, EVENT_GARRISON_LEAVES, .space = m->arg[0], .kind = tow_components(p)->unit[unit].kind,
+          .condition = tow_condition(p, unit));
 }
 
 static MOVE_CANDIDATES(garrisoned)

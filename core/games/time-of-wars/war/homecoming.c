@@ -42,7 +42,9 @@ static void remove_units(struct play *p, struct units units, int space)
                 tow_unit_remove(p, unit, false);
                 count++;
             }
-            if (count) event_by_place(p, EVENT_UNITS_REMOVED, kind, condition, count, space, LOSS_RETURN, -1);
+            if (count)
+                event(p, EVENT_UNITS_REMOVED, .kind = kind, .condition = condition, .count = count,
+                      .space = space, .reason = LOSS_RETURN, .by = -1);
         }
 }
 
@@ -54,7 +56,8 @@ static void move_units(struct play *p, int seat, struct units units, int from, i
         if (units_is_empty(some)) continue;
         EACH(unit, some)
             tow_unit_move(p, unit, from, to);
-        event_by_place(p, EVENT_UNITS_MOVED, seat, kind, units_count(some), from, to);
+        event(p, EVENT_UNITS_MOVED, .seat = seat, .kind = kind, .count = units_count(some), .from = from,
+              .to = to);
     }
 }
 

@@ -116,7 +116,7 @@ static void decline(struct play *p, int seat)
     struct impulses *round = step_record_of(p, STEP_IMPULSES);
     if (round) round->declined = round->declined | 1 << seat;
     tow_side(p, seat)->provoked = -1; /* 6.5.1 */
-    event_by_place(p, EVENT_IMPULSE_DECLINED, seat);
+    event(p, EVENT_IMPULSE_DECLINED, .seat = seat);
 }
 
 void tow_impulses_step(struct play *p)

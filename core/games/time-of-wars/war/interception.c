@@ -117,7 +117,8 @@ static void succeed(struct play *p, const struct attempt *a)
     const int seat = a->seat, from = a->from;
     const struct units units = tow_army(p, seat, from);
     tow_pieces_move(p, from, m->at, units, tow_commanders_at(p, seat, from));
-    event_by_place(p, EVENT_MARCHED, a->seat, a->from, m->at, units_count(units), a->commander);
+    event(p, EVENT_MARCHED, .seat = a->seat, .from = a->from, .to = m->at, .units = units_count(units),
+          .commander = a->commander);
     m->interceptor = seat;
     window_close(p, STEP_INTERCEPTION);
     tow_army_enters(p, seat, m->at);
@@ -132,9 +133,10 @@ static void throw_die(struct play *p, struct attempt *a)
 {
     const int16_t at = tow_march_of(p)->at;
     const bool rolls = tow_attempt_has_roll(p, a);
-    const int die = rolls ? draw_die(p, 6, DRAW_INTERCEPTION_DIE, a->commander, 0) : 0;
+    const int die = rolls ? draw_die(p, 6, DRAW_INTERCEPTION_DIE, .commander = a->commander) : 0;
     const bool success = rolls && die <= tow_components(p)->commander[a->commander].rating;
-    event_by_place(p, EVENT_INTERCEPTION, a->commander, a->from, at, die, success);
+    event(p, EVENT_INTERCEPTION, .commander = a->commander, .from = a->from, .to = at, .die = die,
+          .success = success);
     a->stage = success ? ATTEMPT_OVER : ATTEMPT_FAILED;
     if (success) succeed(p, a);
 }
@@ -205,7 +207,7 @@ static MOVE_APPLY(apply_turn_back)
     tow_march_prune(p, march);
     tow_march_pay(p, march, way_back(p, march));
     tow_pieces_move(p, march->at, march->from, march->units, march->commanders);
-    event_by_place(p, EVENT_TURNED_BACK, seat, march->at, march->from);
+    event(p, EVENT_TURNED_BACK, .seat = seat, .from = march->at, .to = march->from);
     march->at = march->from;
     march->from = march->interceptor = -1;
     march->stage = MARCH_MOVING;

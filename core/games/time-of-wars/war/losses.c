@@ -83,7 +83,7 @@ static void lose_ship(struct play *p, int unit, struct cause cause)
     int sea = 0;
     while (sea < SEAS - 1 && !units_has(tow_state(p)->fleet[sea].units, unit))
         sea++;
-    event_by_place(p, EVENT_SHIPS_LOST, kind, 1, sea, cause.reason, cause.card);
+    event(p, EVENT_SHIPS_LOST, .kind = kind, .count = 1, .sea = sea, WHY(cause));
     tow_unit_remove(p, unit, tow_components(p)->kind[kind].nation == COSSACKS);
 }
 

@@ -69,7 +69,8 @@ static void arrive(struct play *p, struct march *m)
     m->tried = (struct commanders){0};
     m->moved = units_either(m->moved, m->units);
     if (impulse) impulse->began = units_without(impulse->began, m->units);
-    event_by_place(p, EVENT_MARCHED, m->seat, m->from, m->at, units_count(m->units), commander);
+    event(p, EVENT_MARCHED, .seat = m->seat, .from = m->from, .to = m->at, .units = units_count(m->units),
+          .commander = commander);
     if (m->raid || units_is_empty(m->units)) return;
     rouse_steppe(p, m); /* before commanders alone are put aside: he leads those who come */
     tow_army_enters(p, m->seat, m->at);

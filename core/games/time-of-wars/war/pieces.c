@@ -252,9 +252,9 @@ void tow_commander_place(struct play *p, int commander, int space)
     tow_commander_move(p, commander, from, space);
     commanders_remove(&tow_state(p)->aside, commander);
     if (from < 0)
-        event_by_place(p, EVENT_COMMANDER_PLACED, commander, space);
+        event(p, EVENT_COMMANDER_PLACED, .commander = commander, .space = space);
     else
-        event_by_place(p, EVENT_COMMANDER_MOVED, commander, from, space);
+        event(p, EVENT_COMMANDER_MOVED, .commander = commander, .from = from, .to = space);
 }
 
 void tow_commander_take_away(struct play *p, int commander, bool aside, struct cause cause)
@@ -263,7 +263,7 @@ void tow_commander_take_away(struct play *p, int commander, bool aside, struct c
     if (aside) commanders_add(&tow_state(p)->aside, commander);
     if (space < 0) return;
     commanders_remove(&tow_place(p, space)->commanders, commander);
-    event_by_place(p, EVENT_COMMANDER_LEAVES, commander, aside, cause.reason, cause.card);
+    event(p, EVENT_COMMANDER_LEAVES, .commander = commander, .aside = aside, WHY(cause));
 }
 
 /* ---- what units are worth ---- */
@@ -352,14 +352,15 @@ static int take(struct play *p, int kind, int condition, int count, struct units
 int tow_units_place(struct play *p, int kind, int condition, int count, int space)
 {
     const int placed = take(p, kind, condition, count, &tow_place(p, space)->units);
-    if (placed) event_by_place(p, EVENT_UNITS_PLACED, kind, condition, placed, space);
+    if (placed)
+        event(p, EVENT_UNITS_PLACED, .kind = kind, .condition = condition, .count = placed, .space = space);
     return placed;
 }
 
 int tow_ships_place(struct play *p, int kind, int count, int sea)
 {
     const int placed = take(p, kind, FULL, count, &tow_state(p)->fleet[sea].units);
-    if (placed) event_by_place(p, EVENT_SHIPS_PLACED, kind, placed, sea);
+    if (placed) event(p, EVENT_SHIPS_PLACED, .kind = kind, .count = placed, .sea = sea);
     return placed;
 }
 
@@ -388,8 +389,9 @@ void tow_unit_remove(struct play *p, int unit, bool for_good)
 void tow_step_lose(struct play *p, int unit, int reason)
 {
     const int space = tow_unit_space(p, unit), condition = tow_condition(p, unit);
-    event_by_place(p, EVENT_STEP_LOST, tow_components(p)->unit[unit].kind, condition, space, reason,
-                   tow_power_of_unit(p, unit), tow_card_of_loss(p, reason));
+    event(p, EVENT_STEP_LOST, .kind = tow_components(p)->unit[unit].kind, .condition = condition,
+          .space = space, .reason = reason, .power = tow_power_of_unit(p, unit),
+          .by = tow_card_of_loss(p, reason));
     if (condition == FULL)
         units_add(&tow_state(p)->weakened, unit);
     else
@@ -401,7 +403,8 @@ void tow_step_lose(struct play *p, int unit, int reason)
 void tow_garrison_set(struct play *p, int unit, int space)
 {
     units_add(&tow_state(p)->garrisons, unit);
-    event_by_place(p, EVENT_GARRISON, space, tow_components(p)->unit[unit].kind, tow_condition(p, unit));
+    event(p, EVENT_GARRISON, .space = space, .kind = tow_components(p)->unit[unit].kind,
+          .condition = tow_condition(p, unit));
 }
 
 const struct refusal *tow_garrison_barred(const struct play *p, int power, int space, int kind)

@@ -45,7 +45,7 @@ void tow_rebel(struct play *p, int seat, int space)
     if (units_is_empty(units)) return;
     const struct commanders commanders = tow_commanders_at(p, seat, space);
     tow_state(p)->rebels = units_either(tow_state(p)->rebels, units);
-    event_by_place(p, EVENT_REBELLION, space, seat, 1);
+    event(p, EVENT_REBELLION, .space = space, .seat = seat, .present = 1);
     EACH(commander, commanders)
         if (capital >= 0)
             tow_commander_place(p, commander, capital);
@@ -58,7 +58,7 @@ void tow_rebels_join(struct play *p, int seat, int space)
     const struct units units = rebels_at(p, seat, space);
     if (units_is_empty(units)) return;
     tow_state(p)->rebels = units_without(tow_state(p)->rebels, units);
-    event_by_place(p, EVENT_REBELLION, space, seat, 0);
+    event(p, EVENT_REBELLION, .space = space, .seat = seat, .present = 0);
 }
 
 void tow_rebels_change_sides(struct play *p, int seat, struct units units)
@@ -69,7 +69,8 @@ void tow_rebels_change_sides(struct play *p, int seat, struct units units)
         const struct units there = units_both(rebels_at(p, seat, space), units);
         if (units_is_empty(there)) continue;
         s->rebels = units_without(s->rebels, there);
-        if (!tow_has_rebels(p, seat, space)) event_by_place(p, EVENT_REBELLION, space, seat, 0);
+        if (!tow_has_rebels(p, seat, space))
+            event(p, EVENT_REBELLION, .space = space, .seat = seat, .present = 0);
     }
 }
 
@@ -113,7 +114,7 @@ static MOVE_APPLY(apply_to_rebels)
     tow_spend(p, TO_REBELS_COST);
     commanders_remove(&tow_place(p, from)->commanders, commander);
     commanders_add(&tow_place(p, m->arg[1])->commanders, commander);
-    event_by_place(p, EVENT_COMMANDER_MOVED, commander, from, m->arg[1]);
+    event(p, EVENT_COMMANDER_MOVED, .commander = commander, .from = from, .to = m->arg[1]);
 }
 
 const struct move_type tow_move_to_rebels = {
@@ -151,9 +152,9 @@ static MOVE_APPLY(apply_calm)
 {
     const int commander = calming(p, seat, m->arg[0]);
     tow_spend(p, CALM_COST);
-    const int die = draw_die(p, 6, DRAW_REBELLION_DIE, commander, 0);
+    const int die = draw_die(p, 6, DRAW_REBELLION_DIE, .commander = commander);
     const bool success = die <= tow_components(p)->commander[commander].rating;
-    event_by_place(p, EVENT_REBELLION_DIE, commander, die, success);
+    event(p, EVENT_REBELLION_DIE, .commander = commander, .die = die, .success = success);
     if (success) tow_rebels_join(p, seat, m->arg[0]);
 }
 

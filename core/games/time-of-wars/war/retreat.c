@@ -31,7 +31,7 @@ void tow_retreat(struct play *p, int power, int space, int from, struct units un
 static void go(struct play *p, const struct withdrawal *w, int to)
 {
     const bool trail = tow_is_trail(p, w->space, to);
-    event_by_place(p, EVENT_RETREATED, w->power, w->space, to, trail);
+    event(p, EVENT_RETREATED, .power = w->power, .from = w->space, .to = to, .trail = trail);
     tow_pieces_move(p, w->space, to, w->units, w->commanders);
     tow_army_enters(p, w->power, to);
     if (trail) tow_losses(p, seat_of(p, w->power), LOSS_RETREAT, 1, w->units);
@@ -55,18 +55,18 @@ static void scatter(struct play *p, struct withdrawal *w)
 {
     const struct components *c = tow_components(p);
     const int capital = tow_other_capital(p, w->power, w->space);
-    event_by_place(p, EVENT_RETREATED, w->power, w->space, -1, false);
+    event(p, EVENT_RETREATED, .power = w->power, .from = w->space, .to = -1, .trail = false);
     EACH(unit, w->units)
         tow_step_lose(p, unit, LOSS_RETREAT);
     w->units = units_both(w->units, tow_place(p, w->space)->units);
     if (capital >= 0 && !units_is_empty(w->units)) {
-        event_by_place(p, EVENT_RETREATED, w->power, w->space, capital, false);
+        event(p, EVENT_RETREATED, .power = w->power, .from = w->space, .to = capital, .trail = false);
         tow_pieces_move(p, w->space, capital, w->units, w->commanders);
         return;
     }
     EACH(unit, w->units) {
-        event_by_place(p, EVENT_UNITS_REMOVED, c->unit[unit].kind, tow_condition(p, unit), 1, w->space,
-                       LOSS_RETREAT, -1);
+        event(p, EVENT_UNITS_REMOVED, .kind = c->unit[unit].kind, .condition = tow_condition(p, unit),
+              .count = 1, .space = w->space, .reason = LOSS_RETREAT, .by = -1);
         tow_unit_remove(p, unit, false);
     }
     EACH(commander, w->commanders)

@@ -146,7 +146,7 @@ static void danzig_level(struct play *p, int level, int seat, bool fleet)
     s->danzig_besieger = level == NO_LEVEL ? -1 : seat;
     if (level == before) return;
     s->danzig = level;
-    event_by_place(p, EVENT_DANZIG, level, before, fleet);
+    event(p, EVENT_DANZIG, .level = level, .before = before, .fleet = fleet);
 }
 
 static void besiege_danzig(struct play *p, int seat)
@@ -233,25 +233,26 @@ static void roll_siege(struct play *p, struct siege *s)
 {
     int hits = 0;
     for (int i = 0; i < 2; i++) {
-        s->die[i] = draw_die(p, 6, DRAW_SIEGE_DIE, s->space, 0);
+        s->die[i] = draw_die(p, 6, DRAW_SIEGE_DIE, .space = s->space);
         hits += s->die[i] <= s->rating;
     }
     s->garrison_loss = hits == 0 ? 0 : s->twice ? 2 : 1;
     s->own_loss = hits < 2;
-    event_by_place(p, EVENT_SIEGE, s->space, s->seat, s->rating, s->die[0], s->die[1], own_loss(s),
-                   s->garrison_loss, is_free_danzig(p, s->space));
+    event(p, EVENT_SIEGE, .space = s->space, .seat = s->seat, .rating = s->rating, .die = s->die[0],
+          .second_die = s->die[1], .own_losses = own_loss(s), .garrison_losses = s->garrison_loss,
+          .danzig = is_free_danzig(p, s->space));
 }
 
 /* 6.9.3.7 */
 static void roll_assault(struct play *p, struct siege *s)
 {
-    const int die = draw_die(p, 6, DRAW_ASSAULT_DIE, s->space, 0);
+    const int die = draw_die(p, 6, DRAW_ASSAULT_DIE, .space = s->space);
     for (int i = 0; i < 2; i++)
-        s->die[i] = draw_die(p, 6, DRAW_ASSAULT_DIE, s->space, 0);
+        s->die[i] = draw_die(p, 6, DRAW_ASSAULT_DIE, .space = s->space);
     s->garrison_loss = die >= TWO_LOSSES_FROM ? 2 : 1;
     s->own_loss = s->die[0] + s->die[1];
-    event_by_place(p, EVENT_ASSAULT, s->space, s->seat, die, s->die[0], s->die[1], s->garrison_loss,
-                   own_loss(s));
+    event(p, EVENT_ASSAULT, .space = s->space, .seat = s->seat, .die = die, .own_die = s->die[0],
+          .own_second_die = s->die[1], .garrison_losses = s->garrison_loss, .own_losses = own_loss(s));
 }
 
 /* Its units that are still there: in an assault the infantry. */

@@ -104,9 +104,9 @@ static bool is_target(const struct play *p, int space)
 
 static void roll(struct play *p, const struct raid *raid, int space)
 {
-    const int die = draw_die(p, 6, DRAW_INVASION_DIE, space, 0);
+    const int die = draw_die(p, 6, DRAW_INVASION_DIE, .space = space);
     const bool success = die >= tow_invasion_succeeds_from(p, space, raid->success_from);
-    event_by_place(p, EVENT_INVASION_DIE, space, die, success);
+    event(p, EVENT_INVASION_DIE, .space = space, .die = die, .success = success);
     if (!success) return;
     tow_marker_set(p, space, FAMINE, BECAUSE(RAID));
     if (!tow_event_in_play(p, EFFECT_DEFEAT_OF_BUDJAK_HORDE)) return;

@@ -202,7 +202,7 @@ static MOVE_APPLY(apply_withdraw)
     const struct withdrawal w = tow_withdrawal_of(p);
     const int to = m->arg[0], enemy = enemy_cavalry(p, &w);
     step_return_with(p, to);
-    event_by_place(p, EVENT_WITHDRAWN, w.power, w.space, to);
+    event(p, EVENT_WITHDRAWN, .power = w.power, .from = w.space, .to = to);
     tow_pieces_move(p, w.space, to, w.units, w.commanders);
     tow_army_enters(p, w.power, to);
     lose_to_cavalry(p, &w, to, enemy);

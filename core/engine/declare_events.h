@@ -1,0 +1,72 @@
+/* Reads a game's list of events and draws: numbers, and records of arguments. The game's header includes this file:
+ *
+ *     #define EVENT_LIST "games/europe-1619/events.def"
+ *     #include "engine/declare_events.h"
+ *
+ * A row of the list gives one of them a number, by its place. The number stands in stored logs, so new rows are the last ones.
+ *
+ *     EVENT(MOVED, "moved", "What it tells.", "{seat} moves to {space}.", SEAT ID(space, "Where.", &spaces))
+ *     EVENT_THAT(REVEALS_ALWAYS, BID, ...)                      with another value of enum event_reveals
+ *     DRAW(SIEGE_DIE, "the siege of {space}", SPACE, .open = true)
+ *
+ * The arguments follow each other without commas; NO_ARGS: there are none. Usual arguments are macros of the list, ended by #undef.
+ *
+ *     ID(space, ...)  NUMBER(die, ...)  FLAG(success, ...)      ID_ARG("space", ...) and so on, see engine/play.h
+ *     ARG(taken, ID_ARG("for", ...))                            where the name is a word of C
+ *
+ * A row makes EVENT_MOVED of enum event_id and `struct EVENT_MOVED { int16_t seat, space; }`; a call names all its arguments:
+ *
+ *     event(p, EVENT_MOVED, .seat = seat, .space = space);
+ *
+ * engine/define_events.h makes the tables of the same list. */
+#include "engine/play.h"
+
+#define ID(member, ...)     ARG(member, ID_ARG(#member, __VA_ARGS__))
+#define NUMBER(member, ...) ARG(member, NUMBER_ARG(#member, __VA_ARGS__))
+#define FLAG(member, ...)   ARG(member, FLAG_ARG(#member, __VA_ARGS__))
+#define NO_ARGS
+
+enum event_id {
+#define EVENT(NAME, ...)               EVENT_##NAME,
+#define EVENT_THAT(reveals, NAME, ...) EVENT_##NAME,
+#define DRAW(...)
+#include EVENT_LIST
+#undef EVENT
+#undef EVENT_THAT
+#undef DRAW
+    EVENT_COUNT
+};
+
+enum draw_id {
+#define EVENT(...)
+#define EVENT_THAT(...)
+#define DRAW(NAME, ...) DRAW_##NAME,
+#include EVENT_LIST
+#undef EVENT
+#undef EVENT_THAT
+#undef DRAW
+    DRAW_COUNT
+};
+
+#define ARG(member, ...) int16_t member;
+#define EVENT(NAME, title, about, sentence, ...)                                                             \
+    struct EVENT_##NAME {                                                                                    \
+        __VA_ARGS__                                                                                          \
+    };
+#define EVENT_THAT(reveals, NAME, title, about, sentence, ...)                                               \
+    struct EVENT_##NAME {                                                                                    \
+        __VA_ARGS__                                                                                          \
+    };
+#define DRAW(NAME, title, arguments, ...)                                                                    \
+    struct DRAW_##NAME {                                                                                     \
+        arguments                                                                                            \
+    };
+#include EVENT_LIST
+#undef ARG
+#undef EVENT
+#undef EVENT_THAT
+#undef DRAW
+#undef NO_ARGS
+#undef FLAG
+#undef NUMBER
+#undef ID

@@ -1,4 +1,38 @@
-/* Thirty Years War: the sequence of play, step by step, and what the game is made of. events.def has what is told; a move is declared where its rule stands. */
+/* Thirty Years War: the sequence of play, and what the game is made of.
+ *
+ * set_up.c sets the pieces up (4.0, 18.0). In some scenarios STEP_PLACE_FRENCH and STEP_PLACE_PILLAGE follow.
+ * Then STEP_TURN (turn.c) leads from phase to phase (6.0):
+ *
+ *     A  Wallenstein          7.2     STEP_WALLENSTEIN       states/wallenstein.c
+ *     B  Pillage Recovery     15.25   STEP_RECOVERY          war/pillage.c
+ *     C  Card Draw            8.1     -                      cards/cards.c
+ *     D  Action, six Rounds   8.2     STEP_ROUND             turn.c; a Round is used for one of these:
+ *           an Activation     8.3     STEP_ACTIVATION        war/activation.c, movement.c, attack.c
+ *           a Free Action     8.32    STEP_ACTIVATION        war/free_actions.c
+ *           Recruitment       8.4     STEP_RECRUITMENT       states/recruitment.c
+ *           Foreign Aid       8.5     -                      states/aid.c
+ *           an Event          8.6     STEP_EVENT             cards/card_event.c, events_*.c
+ *           Peace             5.3     STEP_PEACE             states/peace.c
+ *           a campaign move   19.8    STEP_CAMPAIGN          war/campaign_move.c
+ *     E  Pay                  15.1    STEP_PAY               states/pay.c
+ *        Loot                 15.2    STEP_LOOTING           war/loot.c
+ *     F  Continued Sieges     13.26   STEP_CONTINUED_SIEGES  war/siege.c
+ *        Peasant Revolts      9.44    STEP_REVOLT_SPREAD     states/revolts.c
+ *     G  End of Turn          6.0     STEP_END_OF_TURN       turn.c; the end of the game: victory.c
+ *
+ * An Activation, and some Events, lead on to these:
+ *
+ *     Fortress Reaction       11.23   STEP_FORTRESS_REACTION war/fortress_reaction.c
+ *     Foraging                11.16   STEP_FORAGING          war/foraging.c
+ *     Combat                  12.2    STEP_COMBAT            war/combat.c; cards/combat_cards.c
+ *        losses               12.3    STEP_LOSSES            war/losses.c
+ *        the retreat          12.5    STEP_RETREAT           war/retreat.c
+ *        a Siege marker       12.28   STEP_PLACE_SIEGE       war/siege.c
+ *
+ * Pieces that cannot stay where they are lead to STEP_OVER_LIMIT (10.22, war/retreat.c), STEP_LEADERS_ALONE
+ * (15.225, war/loot.c) or STEP_UP_ARMY (16.22, states/dutch_war.c). settle.c has what follows of itself after every
+ * move. steps.def lists all steps, moves.def all moves, both with the files where they stand. events.def lists what
+ * is told. */
 #include "games/thirty-years-war/tables.h"
 
 #include "engine/define_events.h" /* events, draws */
@@ -16,109 +50,6 @@ static const struct step *const steps[STEP_COUNT] = {
 static const struct move_type *const moves[MOVE_COUNT] = {
 #include "games/thirty-years-war/moves.def"
 };
-
-/* ---- what can be chosen for a match ---- */
-
-static const struct scenario scenarios[] = {
-    {.id = "campaign",
-     .name = "Campaign Game",
-     .doc = "Turns 1 to 14 (4.0).",
-     .players_min = 2,
-     .players_max = 2,
-     .players = 2},
-    {.id = "early-war",
-     .name = "Early War Scenario",
-     .doc = "Turns 1 to 5 (18.1).",
-     .players_min = 2,
-     .players_max = 2,
-     .players = 2},
-    {.id = "intervention",
-     .name = "Intervention Scenario",
-     .doc = "Turns 6 to 8 (18.2).",
-     .players_min = 2,
-     .players_max = 2,
-     .players = 2},
-    {.id = "apocalypse",
-     .name = "Apocalypse Scenario",
-     .doc = "Turns 10 to 14 (18.3).",
-     .players_min = 2,
-     .players_max = 2,
-     .players = 2},
-    {NULL},
-};
-
-/* In alphabetical order: they are hashed so. */
-static const struct option options[] = {
-    [OPTION_AID_LOGISTICS] = {"aid-logistics", "A Free Action costs 1 Aid Point.", "19.4c", 0, 1, 0},
-    [OPTION_AID_NO_LIMIT] = {"aid-no-limit", "Any number of cards may be played as AID.", "19.4a", 0, 1, 0},
-    [OPTION_AID_RECRUITING] = {"aid-recruiting", "Recruiting without 1 Aid Point is rolled at -1.", "19.4b",
-                               0, 1, 0},
-    [OPTION_CAMPAIGN_MOVE] = {"campaign-move", "A second leader may be activated.", "19.8", 0, 1, 0},
-    [OPTION_GUEBRIANT] = {"guebriant", "Guébriant comes with France.", "19.2b", 0, 1, 0},
-    [OPTION_IMPERIAL_VETERAN] = {"imperial-veteran", "The 4th Imperial Veteran stands in Vienna.", "19.2a", 0,
-                                 1, 0},
-    [OPTION_LOC_IN_ACTION] = {"loc-in-action-phase",
-                              "LOCs are established at the end of a side's last round.", "19.3", 0, 1, 0},
-    [OPTION_OLD_CORPS] = {"old-corps", "Three Musketeers is also a Combat Card.", "19.9", 0, 1, 0},
-    [OPTION_RICHELIEU] = {"richelieu-aid", "Richelieu brings the aid that the card prints.", "19.10", 0, 1,
-                          0},
-    [OPTION_TILLY] = {"tilly-dynamic", "Tilly is a two-star Dynamic Leader.", "19.7", 0, 1, 0},
-    [OPTION_UP_INTERVENTION] = {"up-intervention", "Any card may be played to move the Dutch War marker.",
-                                "19.5", 0, 1, 0},
-    [OPTION_VICTORY] = {"victory-determination", "Other VP ranges decide the match.", "19.1", 0, 1, 0},
-    [OPTION_WALLENSTEIN_AMBITION] = {"wallenstein-ambition", "Wallenstein's marker may move further.", "19.6",
-                                     0, 1, 0},
-    [OPTION_WALLENSTEIN_ENEMIES] = {"wallenstein-enemies", "The Protestant may plot against Wallenstein.",
-                                    "19.11", 0, 1, 0},
-    [OPTION_WALLENSTEIN_STARS] = {"wallenstein-two-stars",
-                                  "Wallenstein commands every army that he is stacked with.", "7.25", 0, 1,
-                                  0},
-    [OPTION_COUNT] = {NULL},
-};
-
-static const struct domain *const domains[] = {&tyw_seats,
-                                               &tyw_spaces,
-                                               &tyw_areas,
-                                               &tyw_leaders,
-                                               &tyw_kinds,
-                                               &tyw_units,
-                                               &tyw_cards,
-                                               &tyw_nations,
-                                               &tyw_unit_types,
-                                               &tyw_conditions,
-                                               &tyw_donors,
-                                               &tyw_parts,
-                                               &tyw_removals,
-                                               &tyw_effects,
-                                               &tyw_space_kinds,
-                                               &tyw_electorates,
-                                               &tyw_combat_roles,
-                                               &tyw_peace_results,
-                                               &tyw_popes,
-                                               &pack_anchors,
-                                               &tyw_wallensteins,
-                                               &tyw_sieges,
-                                               &tyw_uses,
-                                               &tyw_victories,
-                                               &tyw_consequences,
-                                               &tyw_vp_reasons,
-                                               &tyw_loss_reasons,
-                                               &tyw_reasons,
-                                               &tyw_battle_kinds,
-                                               &tyw_stays,
-                                               &tyw_phases,
-                                               &tyw_round_stages,
-                                               &tyw_activation_stages,
-                                               &tyw_combat_stages,
-                                               &tyw_event_stages,
-                                               &tyw_peace_stages,
-                                               &tyw_loot_stages,
-                                               &tyw_campaign_stages,
-                                               &tyw_roles,
-                                               &tyw_battle_results,
-                                               &tyw_untils,
-                                               &tyw_dutch_boxes,
-                                               NULL};
 
 /* ---- standing instructions ---- */
 
@@ -150,9 +81,9 @@ const struct game tyw_game = {
     .seats = &tyw_seats,
     .players_min = 2,
     .players_max = 2,
-    .scenarios = scenarios,
-    .options = options,
-    .domains = domains,
+    .scenarios = tyw_scenarios,
+    .options = tyw_options,
+    .domains = tyw_domains,
     .words = words,
     .state = &tyw_state_record,
     .derived = &tyw_derived_record,

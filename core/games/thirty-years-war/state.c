@@ -25,75 +25,6 @@ const struct domain tyw_stays = {.name = "stay_reason", .noun = "reason to stay"
 const struct domain tyw_battle_kinds = {
     .name = "battle_kind", .noun = "kind of battle", LISTED(TYW_BATTLE_KINDS)};
 
-/* ---- how far a step has come ---- */
-
-const struct domain tyw_phases = {
-    .name = "phase",
-    IDS([PHASE_WALLENSTEIN] = "wallenstein", [PHASE_RECOVERY] = "pillage-recovery",
-        [PHASE_CARDS] = "card-draw", [PHASE_ACTION] = "action", [PHASE_PAY] = "pay", [PHASE_LOOT] = "loot",
-        [PHASE_SIEGES] = "continued-sieges", [PHASE_REVOLTS] = "peasant-revolts", [PHASE_END] = "end-of-turn",
-        [PHASE_NEXT] = "next-turn"),
-    NAMES([PHASE_WALLENSTEIN] = "Wallenstein", [PHASE_RECOVERY] = "Pillage Recovery",
-          [PHASE_CARDS] = "Card Draw", [PHASE_ACTION] = "Action", [PHASE_PAY] = "Pay", [PHASE_LOOT] = "Loot",
-          [PHASE_SIEGES] = "Continued Sieges", [PHASE_REVOLTS] = "Peasant Revolts",
-          [PHASE_END] = "End of Turn", [PHASE_NEXT] = "the next turn")};
-const struct domain tyw_round_stages = {
-    .name = "round_stage",
-    .noun = "stage of a Round",
-    IDS([ROUND_CHOICE] = "choice", [ROUND_FORCED_EVENT] = "event-of-the-card", [ROUND_END] = "end"),
-    NAMES([ROUND_CHOICE] = "the choice", [ROUND_FORCED_EVENT] = "the Event of the card",
-          [ROUND_END] = "end")};
-const struct domain tyw_activation_stages = {
-    .name = "activation_stage",
-    .noun = "stage of an activation",
-    IDS([ACTIVATION_LEADER] = "leader", [ACTIVATION_FLEEING] = "step-away", [ACTIVATION_MOVING] = "moving",
-        [ACTIVATION_ENTERED] = "entered", [ACTIVATION_REACTED] = "reacted",
-        [ACTIVATION_MUST_FIGHT] = "must-fight", [ACTIVATION_FORAGE_FIRST] = "forage-before-battle",
-        [ACTIVATION_FIGHT] = "battle-begins", [ACTIVATION_FOUGHT] = "battle-over",
-        [ACTIVATION_FORAGE] = "forage", [ACTIVATION_FORAGED] = "foraged", [ACTIVATION_OVER] = "end"),
-    NAMES([ACTIVATION_LEADER] = "leader", [ACTIVATION_FLEEING] = "a step away from the enemy",
-          [ACTIVATION_MOVING] = "moving", [ACTIVATION_ENTERED] = "entered", [ACTIVATION_REACTED] = "reacted",
-          [ACTIVATION_MUST_FIGHT] = "it must fight", [ACTIVATION_FORAGE_FIRST] = "foraging before a battle",
-          [ACTIVATION_FIGHT] = "the battle begins", [ACTIVATION_FOUGHT] = "the battle is over",
-          [ACTIVATION_FORAGE] = "forage", [ACTIVATION_FORAGED] = "foraged", [ACTIVATION_OVER] = "end")};
-const struct domain tyw_combat_stages = {
-    .name = "combat_stage",
-    .noun = "stage of a battle",
-    IDS([COMBAT_CARDS] = "cards", [COMBAT_FIRE] = "fire", [COMBAT_LOSSES] = "protestant-losses",
-        [COMBAT_MORE_LOSSES] = "catholic-losses", [COMBAT_LEADERS] = "leaders", [COMBAT_WINNER] = "winner",
-        [COMBAT_RETREAT] = "retreat", [COMBAT_AFTER] = "after-retreat", [COMBAT_OVER] = "end"),
-    NAMES([COMBAT_CARDS] = "cards", [COMBAT_FIRE] = "fire", [COMBAT_LOSSES] = "losses of the Protestants",
-          [COMBAT_MORE_LOSSES] = "losses of the Catholics", [COMBAT_LEADERS] = "leaders",
-          [COMBAT_WINNER] = "winner", [COMBAT_RETREAT] = "retreat", [COMBAT_AFTER] = "after the retreat",
-          [COMBAT_OVER] = "end")};
-const struct domain tyw_event_stages = {.name = "event_stage",
-                                        .noun = "stage of an Event",
-                                        IDS([EVENT_ASKS] = "choices", [EVENT_APPLIED] = "effect",
-                                            [EVENT_MORE] = "rest-of-effect", [EVENT_OVER] = "end"),
-                                        NAMES([EVENT_ASKS] = "choices", [EVENT_APPLIED] = "effect",
-                                              [EVENT_MORE] = "the rest of the effect", [EVENT_OVER] = "end")};
-const struct domain tyw_peace_stages = {.name = "peace_stage",
-                                        .noun = "stage of peace negotiations",
-                                        IDS([PEACE_ANSWER] = "answer", [PEACE_ROLL] = "die",
-                                            [PEACE_SECOND] = "second-side", [PEACE_DONE] = "end"),
-                                        NAMES([PEACE_ANSWER] = "answer", [PEACE_ROLL] = "die",
-                                              [PEACE_SECOND] = "the second side", [PEACE_DONE] = "end")};
-const struct domain tyw_loot_stages = {
-    .name = "loot_stage",
-    .noun = "stage of looting",
-    IDS([LOOT_ROLL] = "dice", [LOOT_LOSSES] = "losses", [LOOT_LEADERS] = "leaders", [LOOT_DONE] = "end"),
-    NAMES([LOOT_ROLL] = "dice", [LOOT_LOSSES] = "losses", [LOOT_LEADERS] = "leaders", [LOOT_DONE] = "end")};
-const struct domain tyw_campaign_stages = {
-    .name = "campaign_stage",
-    .noun = "stage of a campaign move",
-    IDS([CAMPAIGN_ASKED] = "asked", [CAMPAIGN_ANSWERED] = "answered"),
-    NAMES([CAMPAIGN_ASKED] = "asked", [CAMPAIGN_ANSWERED] = "answered")};
-const struct domain tyw_roles = {.name = "role",
-                                 .noun = "side of a battle",
-                                 IDS([ATTACKER] = "attacker", [DEFENDER] = "defender"),
-                                 NAMES([ATTACKER] = "attacker", [DEFENDER] = "defender")};
-const struct domain tyw_battle_results = {
-    .name = "battle_result", .noun = "result of a battle", IDS("not-won", "won"), NAMES("not won", "won")};
 const struct domain tyw_untils = {
     .name = "until",
     .noun = "end of an Event",
@@ -305,3 +236,49 @@ const struct record tyw_state_record = {
         FLAG(truce, state, "A truce: the next recovery is not halved.", "5.32"),
         NUMBER_FIELD(struct state, battles, 0, UINT16_MAX, "Battles so far."),
         {0}}};
+
+/* ---- all lists of ids ---- */
+
+const struct domain *const tyw_domains[] = {&tyw_seats,
+                                            &tyw_spaces,
+                                            &tyw_areas,
+                                            &tyw_leaders,
+                                            &tyw_kinds,
+                                            &tyw_units,
+                                            &tyw_cards,
+                                            &tyw_nations,
+                                            &tyw_unit_types,
+                                            &tyw_conditions,
+                                            &tyw_donors,
+                                            &tyw_parts,
+                                            &tyw_removals,
+                                            &tyw_effects,
+                                            &tyw_space_kinds,
+                                            &tyw_electorates,
+                                            &tyw_combat_roles,
+                                            &tyw_peace_results,
+                                            &tyw_popes,
+                                            &pack_anchors,
+                                            &tyw_wallensteins,
+                                            &tyw_sieges,
+                                            &tyw_uses,
+                                            &tyw_victories,
+                                            &tyw_consequences,
+                                            &tyw_vp_reasons,
+                                            &tyw_loss_reasons,
+                                            &tyw_reasons,
+                                            &tyw_battle_kinds,
+                                            &tyw_stays,
+                                            &tyw_phases,
+                                            &tyw_round_stages,
+                                            &tyw_activation_stages,
+                                            &tyw_combat_stages,
+                                            &tyw_event_stages,
+                                            &tyw_peace_stages,
+                                            &tyw_loot_stages,
+                                            &tyw_campaign_stages,
+                                            &tyw_roles,
+                                            &tyw_battle_results,
+                                            &tyw_untils,
+                                            &tyw_dutch_boxes,
+                                            NULL};

@@ -50,6 +50,10 @@ enum option_id {
 /* Indices of game->scenarios, and of the pack's set-ups. */
 enum scenario_id { CAMPAIGN, EARLY_SCENARIO, INTERVENTION_SCENARIO, APOCALYPSE_SCENARIO };
 
+/* options.c */
+extern const struct scenario tyw_scenarios[];
+extern const struct option tyw_options[OPTION_COUNT + 1];
+
 enum wallenstein { TYW_WALLENSTEINS(LIST_ENUM) };
 
 /* A siege marker (13.14, 13.26): none, Siege, Siege +1, +2, +3. */
@@ -134,6 +138,7 @@ struct state {
 };
 
 extern const struct domain tyw_wallensteins, tyw_sieges, tyw_untils, tyw_dutch_boxes;
+extern const struct domain *const tyw_domains[]; /* all lists of ids of the game, ended by NULL */
 extern const struct record tyw_state_record, tyw_place_record, tyw_derived_record;
 
 /* What views tell besides: the Elector Control Track, the size of piles. */

@@ -341,6 +341,37 @@ TEST(the_catalogue_is_in_order)
     for_each_game(check_catalogue);
 }
 
+/* The names of the arguments of a game's moves, as its list has them: "kind, condition". */
+#define NAMES_ARGS(...)        #__VA_ARGS__
+#define NAMES_NO_ARGS          ""
+#define MOVE(NAME, name, args) NAMES_##args,
+static const char *const thirty_years_war_args[] = {
+#include "games/thirty-years-war/moves.def"
+};
+
+static const struct {
+    const char *game;
+    const char *const *args;
+} MOVE_LISTS[] = {{"thirty-years-war", thirty_years_war_args}};
+
+/* Code reads an argument of a move by its place in the list; the move's type gives it that place. */
+TEST(lists_of_moves_name_the_arguments_of_their_types)
+{
+    for (size_t list = 0; list < sizeof MOVE_LISTS / sizeof *MOVE_LISTS; list++) {
+        const struct game *game = game_find(MOVE_LISTS[list].game);
+        for (int i = 0; i < game->move_count; i++) {
+            char names[200] = "";
+            for (const struct arg *arg = game->moves[i]->args; arg->name; arg++) {
+                if (*names) strcat(names, ", ");
+                strcat(names, arg->name);
+            }
+            EXPECT(!strcmp(names, MOVE_LISTS[list].args[i]),
+                   "%s %s: its list has \"%s\", its type has \"%s\"", game->id, game->moves[i]->name,
+                   MOVE_LISTS[list].args[i], names);
+        }
+    }
+}
+
 /* Matches are stored with the numbers of their seats. A new game adds its seats here; a seat that is added stands behind the others. */
 TEST(the_seats_keep_their_numbers)
 {

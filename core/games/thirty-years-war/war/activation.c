@@ -941,6 +941,23 @@ static void inspect_activation(const struct play *p, int at, struct faults *faul
         inspect_stack(p, a, at, faults);
 }
 
+const struct domain tyw_activation_stages = {
+    .name = "activation_stage",
+    .noun = "stage of an activation",
+    IDS([ACTIVATION_LEADER] = "leader", [ACTIVATION_FLEEING] = "step-away", [ACTIVATION_MOVING] = "moving",
+        [ACTIVATION_ENTERED] = "entered", [ACTIVATION_REACTED] = "reacted",
+        [ACTIVATION_MUST_FIGHT] = "must-fight", [ACTIVATION_FORAGE_FIRST] = "forage-before-battle",
+        [ACTIVATION_FIGHT] = "battle-begins", [ACTIVATION_FOUGHT] = "battle-over",
+        [ACTIVATION_FORAGE] = "forage", [ACTIVATION_FORAGED] = "foraged", [ACTIVATION_OVER] = "end"),
+    NAMES([ACTIVATION_LEADER] = "leader", [ACTIVATION_FLEEING] = "a step away from the enemy",
+          [ACTIVATION_MOVING] = "moving", [ACTIVATION_ENTERED] = "entered", [ACTIVATION_REACTED] = "reacted",
+          [ACTIVATION_MUST_FIGHT] = "it must fight", [ACTIVATION_FORAGE_FIRST] = "foraging before a battle",
+          [ACTIVATION_FIGHT] = "the battle begins", [ACTIVATION_FOUGHT] = "the battle is over",
+          [ACTIVATION_FORAGE] = "forage", [ACTIVATION_FORAGED] = "foraged", [ACTIVATION_OVER] = "end")};
+
+const struct domain tyw_battle_results = {
+    .name = "battle_result", .noun = "result of a battle", IDS("not-won", "won"), NAMES("not won", "won")};
+
 const struct step tyw_step_activation = {
     .name = "activation",
     .rule = "8.3",

@@ -72,6 +72,12 @@ static void inspect_campaign(const struct play *p, int at, struct faults *faults
                   tyw_seats.ids[campaign->seat], tyw_seats.ids[round->seat]);
 }
 
+const struct domain tyw_campaign_stages = {
+    .name = "campaign_stage",
+    .noun = "stage of a campaign move",
+    IDS([CAMPAIGN_ASKED] = "asked", [CAMPAIGN_ANSWERED] = "answered"),
+    NAMES([CAMPAIGN_ASKED] = "asked", [CAMPAIGN_ANSWERED] = "answered")};
+
 const struct step tyw_step_campaign = {
     .name = "campaign_move",
     .rule = "19.8",

@@ -366,14 +366,15 @@ static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not 
 
 static MOVE_CHECK(check_discard)
 {
-    return cards_has(tyw_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
+    return cards_has(tyw_side(p, seat)->hand, move_arg(m, MOVE_DISCARD, card)) ? NULL : &NOT_IN_HAND;
 }
 
 static MOVE_APPLY(apply_discard)
 {
-    cards_remove(&tyw_side(p, seat)->hand, m->arg[0]);
-    cards_add(&tyw_side(p, seat)->played, m->arg[0]);
-    event(p, EVENT_CARD_DISCARDED, .seat = seat, .card = m->arg[0]);
+    const int card = move_arg(m, MOVE_DISCARD, card);
+    cards_remove(&tyw_side(p, seat)->hand, card);
+    cards_add(&tyw_side(p, seat)->played, card);
+    event(p, EVENT_CARD_DISCARDED, .seat = seat, .card = card);
 }
 
 const struct move_type tyw_move_discard = {

@@ -320,16 +320,18 @@ static const struct refusal *check_choice(const struct play *p, const struct dom
 
 static MOVE_CHECK(check_choose_space)
 {
-    if (step_is(p, STEP_PLACE_FRENCH)) return tyw_french_refused(p, m->arg[0]);
-    return check_choice(p, &tyw_spaces, m->arg[0]);
+    const int space = move_arg(m, MOVE_CHOOSE_SPACE, space);
+    if (step_is(p, STEP_PLACE_FRENCH)) return tyw_french_refused(p, space);
+    return check_choice(p, &tyw_spaces, space);
 }
 
 static MOVE_APPLY(apply_choose_space)
 {
+    const int space = move_arg(m, MOVE_CHOOSE_SPACE, space);
     if (step_is(p, STEP_PLACE_FRENCH))
-        tyw_place_french(p, m->arg[0]);
+        tyw_place_french(p, space);
     else
-        answer(p, m->arg[0]);
+        answer(p, space);
 }
 
 const struct move_type tyw_move_choose_space = {
@@ -344,12 +346,12 @@ const struct move_type tyw_move_choose_space = {
 
 static MOVE_CHECK(check_choose_area)
 {
-    return check_choice(p, &tyw_areas, m->arg[0]);
+    return check_choice(p, &tyw_areas, move_arg(m, MOVE_CHOOSE_AREA, area));
 }
 
 static MOVE_APPLY(apply_choose)
 {
-    answer(p, m->arg[0]);
+    answer(p, move_arg(m, MOVE_CHOOSE_AREA, area));
 }
 
 const struct move_type tyw_move_choose_area = {
@@ -367,21 +369,23 @@ static const struct refusal NOT_SWEDISH = {"not-swedish", "8.61",
 
 static MOVE_CHECK(check_choose_leader)
 {
-    if (!step_is(p, STEP_NAME_LEADER)) return check_choice(p, &tyw_leaders, m->arg[0]);
-    const bool swede = leaders_has(tyw_components(p)->leaders_of_nation[SWEDISH], m->arg[0]);
-    return swede && tyw_leader_space(p, m->arg[0]) >= 0 ? NULL : &NOT_SWEDISH;
+    const int leader = move_arg(m, MOVE_CHOOSE_LEADER, leader);
+    if (!step_is(p, STEP_NAME_LEADER)) return check_choice(p, &tyw_leaders, leader);
+    const bool swede = leaders_has(tyw_components(p)->leaders_of_nation[SWEDISH], leader);
+    return swede && tyw_leader_space(p, leader) >= 0 ? NULL : &NOT_SWEDISH;
 }
 
 static MOVE_APPLY(apply_choose_leader)
 {
+    const int leader = move_arg(m, MOVE_CHOOSE_LEADER, leader);
     if (!step_is(p, STEP_NAME_LEADER)) {
-        answer(p, m->arg[0]);
+        answer(p, leader);
         return;
     }
     struct turns *turns = step_record(p);
     turns->left = 0;
-    tyw_state(p)->hampered = m->arg[0];
-    event(p, EVENT_HAMPERED, .leader = m->arg[0]);
+    tyw_state(p)->hampered = leader;
+    event(p, EVENT_HAMPERED, .leader = leader);
 }
 
 const struct move_type tyw_move_choose_leader = {

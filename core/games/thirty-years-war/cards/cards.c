@@ -210,10 +210,10 @@ static const struct refusal NOBODY_TO_ACTIVATE = {"nobody-to-activate", "8.3",
 
 static MOVE_CHECK(check_play_act)
 {
-    const struct refusal *why = check_in_hand(p, seat, m->arg[0]);
+    const int card = move_arg(m, MOVE_PLAY_ACT, card);
+    const struct refusal *why = check_in_hand(p, seat, card);
     if (why) return why;
-    return tyw_components(p)->card[m->arg[0]].value >= tyw_lowest_rating(p, seat) ? NULL
-                                                                                  : &NOBODY_TO_ACTIVATE;
+    return tyw_components(p)->card[card].value >= tyw_lowest_rating(p, seat) ? NULL : &NOBODY_TO_ACTIVATE;
 }
 
 /* The leaders are looked at once for all cards. */
@@ -223,14 +223,14 @@ static MOVE_LIST(list_play_act)
     const int lowest = tyw_lowest_rating(p, seat);
     if (round->stage != ROUND_CHOICE) return;
     EACH(card, tyw_side(p, seat)->hand)
-        if (tyw_components(p)->card[card].value >= lowest)
-            moves_add(moves, MOVE_PLAY_ACT, (const int16_t[]){card}, 1);
+        if (tyw_components(p)->card[card].value >= lowest) offer(moves, MOVE_PLAY_ACT, .card = card);
 }
 
 static MOVE_APPLY(apply_play_act)
 {
-    use_round(p, seat, m->arg[0], USE_ACTIVATION);
-    tyw_activate_leader(p, seat, m->arg[0], tyw_components(p)->card[m->arg[0]].value);
+    const int card = move_arg(m, MOVE_PLAY_ACT, card);
+    use_round(p, seat, card, USE_ACTIVATION);
+    tyw_activate_leader(p, seat, card, tyw_components(p)->card[card].value);
 }
 
 const struct move_type tyw_move_play_act = {
@@ -261,8 +261,8 @@ static const struct refusal *check_recruiting(const struct play *p, int seat, in
 
 static MOVE_CHECK(check_play_recruit)
 {
-    const struct refusal *why = check_in_hand(p, seat, m->arg[0]);
-    return why ? why : check_recruiting(p, seat, m->arg[1]);
+    const struct refusal *why = check_in_hand(p, seat, move_arg(m, MOVE_PLAY_RECRUIT, card));
+    return why ? why : check_recruiting(p, seat, move_arg(m, MOVE_PLAY_RECRUIT, paid));
 }
 
 /* The leaders are looked at once for all cards. */
@@ -273,18 +273,19 @@ static MOVE_LIST(list_play_recruit)
     const bool may_pay = !check_recruiting(p, seat, 1);
     EACH(card, tyw_side(p, seat)->hand)
         for (int paid = -1; paid <= (may_pay ? 1 : -1); paid += 2)
-            moves_add(moves, MOVE_PLAY_RECRUIT, (const int16_t[]){card, paid}, 2);
+            offer(moves, MOVE_PLAY_RECRUIT, .card = card, .paid = paid);
 }
 
 /* 19.4b, R106: one point for all attempts of the card. */
 static MOVE_APPLY(apply_play_recruit)
 {
-    const bool paid = m->arg[1] > 0;
-    use_round(p, seat, m->arg[0], USE_RECRUITMENT);
+    const int card = move_arg(m, MOVE_PLAY_RECRUIT, card);
+    const bool paid = move_arg(m, MOVE_PLAY_RECRUIT, paid) > 0;
+    use_round(p, seat, card, USE_RECRUITMENT);
     if (paid) tyw_aid_spend(p, seat, 1, false);
     step_call(p, STEP_RECRUITMENT,
               &(struct recruitment){.seat = seat,
-                                    .left = tyw_components(p)->card[m->arg[0]].value,
+                                    .left = tyw_components(p)->card[card].value,
                                     .unpaid = tyw_option(p, OPTION_AID_RECRUITING) && !paid,
                                     .nation = -1});
 }
@@ -314,23 +315,24 @@ static const struct refusal AID_TAKEN = {"aid-taken", "14.1",
 
 static MOVE_CHECK(check_play_aid)
 {
-    const struct refusal *why = check_in_hand(p, seat, m->arg[0]);
+    const struct refusal *why = check_in_hand(p, seat, move_arg(m, MOVE_PLAY_AID, card));
     if (why) return why;
     return has_played_aid(p, seat) && !tyw_option(p, OPTION_AID_NO_LIMIT) ? &AID_TAKEN : NULL;
 }
 
 static MOVE_APPLY(apply_play_aid)
 {
+    const int card = move_arg(m, MOVE_PLAY_AID, card);
     int points[DONORS], sum = 0;
-    use_round(p, seat, m->arg[0], USE_AID);
-    cards_add(&tyw_state(p)->aid_played, m->arg[0]);
-    tyw_aid_of_card(p, m->arg[0], points);
+    use_round(p, seat, card, USE_AID);
+    cards_add(&tyw_state(p)->aid_played, card);
+    tyw_aid_of_card(p, card, points);
     for (int i = 0; i < DONORS; i++) {
         const int donor = tyw_donors_in_turn[i];
         tyw_aid(p, donor, points[donor]);
         sum += points[donor];
     }
-    if (sum == 0) event(p, EVENT_NO_AID, .card = m->arg[0]); /* R32 */
+    if (sum == 0) event(p, EVENT_NO_AID, .card = card); /* R32 */
 }
 
 const struct move_type tyw_move_play_aid = {
@@ -348,7 +350,7 @@ static const struct refusal PLAYED_ONCE = {"event-played", "8.62",
 
 static MOVE_CHECK(check_play_event)
 {
-    const int card = m->arg[0];
+    const int card = move_arg(m, MOVE_PLAY_EVENT, card);
     const struct card_row *row = &tyw_components(p)->card[card];
     const struct refusal *why = check_in_hand(p, seat, card);
     if (why) return why;
@@ -358,8 +360,9 @@ static MOVE_CHECK(check_play_event)
 
 static MOVE_APPLY(apply_play_event)
 {
-    use_round(p, seat, m->arg[0], USE_EVENT);
-    tyw_event_begin(p, seat, m->arg[0]);
+    const int card = move_arg(m, MOVE_PLAY_EVENT, card);
+    use_round(p, seat, card, USE_EVENT);
+    tyw_event_begin(p, seat, card);
 }
 
 const struct move_type tyw_move_play_event = {

@@ -168,9 +168,10 @@ static const struct refusal NOT_IN_HAND = {"not-in-hand", "9.51", "{card} is not
 
 static MOVE_CHECK(check_play_combat_card)
 {
+    const int card = move_arg(m, MOVE_PLAY_COMBAT_CARD, card);
     const struct combat *b = battle(p);
-    if (!cards_has(tyw_side(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
-    return card_barred_now(p, b, role_of(b, seat), m->arg[0]);
+    if (!cards_has(tyw_side(p, seat)->hand, card)) return &NOT_IN_HAND;
+    return card_barred_now(p, b, role_of(b, seat), card);
 }
 
 /* No sum of cards goes beyond what a force keeps. */
@@ -194,7 +195,7 @@ static void take_effect(const struct combat_card *card, struct force *own, struc
 static MOVE_APPLY(apply_play_combat_card)
 {
     struct combat *b = battle(p);
-    const int role = role_of(b, seat), card = m->arg[0];
+    const int role = role_of(b, seat), card = move_arg(m, MOVE_PLAY_COMBAT_CARD, card);
     struct force *own = &b->force[role];
     own->card[own->cards++] = card;
     tyw_card_leave_hand(p, seat, card, USE_COMBAT);

@@ -147,10 +147,11 @@ const struct step tyw_step_gather = {
 };
 
 /* The first of this kind and condition there that has not been chosen; -1: there is none. */
-static int unit_to_gather(const struct play *p, int space, int kind, int condition)
+static int unit_to_gather(const struct play *p, const struct move *m)
 {
-    const struct units there = units_both(spaniards(p), tyw_place(p, space)->units);
-    return tyw_find_unit(p, units_without(there, current(p)->units), kind, condition);
+    const struct units there = units_both(spaniards(p), tyw_place(p, move_arg(m, MOVE_GATHER, space))->units);
+    return tyw_find_unit(p, units_without(there, current(p)->units), move_arg(m, MOVE_GATHER, kind),
+                         move_arg(m, MOVE_GATHER, condition));
 }
 
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "16.21",
@@ -160,13 +161,13 @@ static const struct refusal ENOUGH = {"enough", "16.21", "No more than eight uni
 static MOVE_CHECK(check_gather)
 {
     if (units_count(current(p)->units) >= ARMY_MAX) return &ENOUGH;
-    return unit_to_gather(p, m->arg[0], m->arg[1], m->arg[2]) >= 0 ? NULL : &NO_SUCH_UNIT;
+    return unit_to_gather(p, m) >= 0 ? NULL : &NO_SUCH_UNIT;
 }
 
 static MOVE_APPLY(apply_gather)
 {
     struct gathering *gathering = current(p);
-    units_add(&gathering->units, unit_to_gather(p, m->arg[0], m->arg[1], m->arg[2]));
+    units_add(&gathering->units, unit_to_gather(p, m));
 }
 
 static MOVE_CANDIDATES(where_spaniards_are)

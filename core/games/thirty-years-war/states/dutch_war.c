@@ -78,16 +78,18 @@ static MOVE_CHECK(check_intervene)
     if (!tyw_option(p, OPTION_UP_INTERVENTION)) return &NO_OPTION;
     if (tyw_state(p)->dutch_ended) return &WAR_OVER;
     if (round->stage != ROUND_CHOICE) return &NOT_NOW;
-    return cards_has(tyw_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
+    return cards_has(tyw_side(p, seat)->hand, move_arg(m, MOVE_INTERVENE_UP, card)) ? NULL : &NOT_IN_HAND;
 }
 
 static MOVE_APPLY(apply_intervene)
 {
+    const int card = move_arg(m, MOVE_INTERVENE_UP, card);
     enum { UP_FROM = 10 };
     struct round *round = step_record(p);
-    const int value = tyw_components(p)->card[m->arg[0]].value, drm = m->arg[1] > 0 ? value : -value;
+    const int value = tyw_components(p)->card[card].value,
+              drm = move_arg(m, MOVE_INTERVENE_UP, up) > 0 ? value : -value;
     round->stage = ROUND_END;
-    tyw_card_leave_hand(p, seat, m->arg[0], USE_DUTCH_WAR);
+    tyw_card_leave_hand(p, seat, card, USE_DUTCH_WAR);
     const int die = draw_index(p, 10, DRAW_OPTION_DIE, .seat = seat);
     const int boxes = die + drm >= UP_FROM ? 1 : die + drm < 0 ? -1 : 0;
     event(p, EVENT_DUTCH_DIE, .die = die, .drm = drm, .boxes = boxes);
@@ -201,20 +203,21 @@ const struct step tyw_step_up_army = {
 
 static MOVE_CHECK(check_withdraw)
 {
-    return check_withdraw_to(p, seat, m->arg[0]);
+    return check_withdraw_to(p, seat, move_arg(m, MOVE_WITHDRAW_UP, space));
 }
 
 static MOVE_APPLY(apply_withdraw)
 {
+    const int space = move_arg(m, MOVE_WITHDRAW_UP, space);
     struct turns *turns = step_record(p);
     turns->left = 0;
     const struct units units = tyw_units_at(p, seat, box(p));
-    event(p, EVENT_RETREAT, .seat = seat, .from = box(p), .to = m->arg[0]);
+    event(p, EVENT_RETREAT, .seat = seat, .from = box(p), .to = space);
     EACH(unit, units)
-        tyw_unit_move(p, unit, box(p), m->arg[0]);
-    tyw_meet_leaders(p, seat, m->arg[0]);
-    tyw_violate(p, seat, m->arg[0]);
-    tyw_check_limit(p, seat, m->arg[0]);
+        tyw_unit_move(p, unit, box(p), space);
+    tyw_meet_leaders(p, seat, space);
+    tyw_violate(p, seat, space);
+    tyw_check_limit(p, seat, space);
 }
 
 static MOVE_CANDIDATES(cities_next_to_it)

@@ -161,9 +161,11 @@ const struct step tyw_step_pay = {
 
 /* ---- moves ---- */
 
-static int find_unit(const struct play *p, const struct payroll *roll, int space, int kind, int condition)
+static int find_unit(const struct play *p, const struct payroll *roll, const struct move *m)
 {
-    return tyw_find_unit(p, units_both(roll->payable, tyw_place(p, space)->units), kind, condition);
+    const struct units there = tyw_place(p, move_arg(m, MOVE_PAY, space))->units;
+    return tyw_find_unit(p, units_both(roll->payable, there), move_arg(m, MOVE_PAY, kind),
+                         move_arg(m, MOVE_PAY, condition));
 }
 
 static void pay_unit(struct play *p, int seat, const struct payroll *roll, int unit)
@@ -194,11 +196,13 @@ static const struct refusal *why_not_paid(const struct play *p, int seat, const 
                                           const struct move *m)
 {
     const struct pay *pay = step_record(p);
-    const struct units units = tyw_units_at(p, seat, m->arg[0]);
-    const int any = tyw_find_unit(p, units, m->arg[1], m->arg[2]);
-    const int unpaid = tyw_find_unit(p, units_without(units, pay->paid), m->arg[1], m->arg[2]);
+    const int space = move_arg(m, MOVE_PAY, space), kind = move_arg(m, MOVE_PAY, kind),
+              condition = move_arg(m, MOVE_PAY, condition);
+    const struct units units = tyw_units_at(p, seat, space);
+    const int any = tyw_find_unit(p, units, kind, condition);
+    const int unpaid = tyw_find_unit(p, units_without(units, pay->paid), kind, condition);
     if (any < 0) return &NO_SUCH_UNIT;
-    return UNIT_UNPAID[why_unpaid(p, pay, roll, unpaid >= 0 ? unpaid : any, m->arg[0])];
+    return UNIT_UNPAID[why_unpaid(p, pay, roll, unpaid >= 0 ? unpaid : any, space)];
 }
 
 static MOVE_CHECK(check_pay)
@@ -206,8 +210,7 @@ static MOVE_CHECK(check_pay)
     const struct pay *pay = step_record(p);
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
-    const int unit = find_unit(p, &roll, m->arg[0], m->arg[1], m->arg[2]);
-    return unit < 0 ? why_not_paid(p, seat, &roll, m) : NULL;
+    return find_unit(p, &roll, m) < 0 ? why_not_paid(p, seat, &roll, m) : NULL;
 }
 
 static MOVE_APPLY(apply_pay)
@@ -215,7 +218,7 @@ static MOVE_APPLY(apply_pay)
     const struct pay *pay = step_record(p);
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
-    pay_unit(p, seat, &roll, find_unit(p, &roll, m->arg[0], m->arg[1], m->arg[2]));
+    pay_unit(p, seat, &roll, find_unit(p, &roll, m));
 }
 
 static MOVE_LIST(list_pay)
@@ -229,8 +232,8 @@ static MOVE_LIST(list_pay)
         if (units_is_empty(here)) continue;
         for (int kind = 0; kind < c->kind_count; kind++)
             for (int condition = REDUCED; condition <= FULL; condition++) {
-                const int16_t args[] = {space, kind, condition};
-                if (tyw_find_unit(p, here, kind, condition) >= 0) moves_add(moves, MOVE_PAY, args, 3);
+                if (tyw_find_unit(p, here, kind, condition) >= 0)
+                    offer(moves, MOVE_PAY, .space = space, .kind = kind, .condition = condition);
             }
     }
 }
@@ -368,7 +371,7 @@ static MOVE_CHECK(check_pay_stack)
     const struct pay *pay = step_record(p);
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
-    return check_stack(p, seat, &roll, m->arg[0]);
+    return check_stack(p, seat, &roll, move_arg(m, MOVE_PAY_STACK, space));
 }
 
 static MOVE_APPLY(apply_pay_stack)
@@ -376,7 +379,8 @@ static MOVE_APPLY(apply_pay_stack)
     const struct pay *pay = step_record(p);
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
-    pay_units(p, seat, &roll, units_both(roll.payable, tyw_place(p, m->arg[0])->units));
+    pay_units(p, seat, &roll,
+              units_both(roll.payable, tyw_place(p, move_arg(m, MOVE_PAY_STACK, space))->units));
 }
 
 /* What all of them cost. */
@@ -394,8 +398,7 @@ static MOVE_LIST(list_pay_stack)
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
     for (int space = 0; space < tyw_components(p)->space_count; space++)
-        if (!check_stack(p, seat, &roll, space))
-            moves_add(moves, MOVE_PAY_STACK, (const int16_t[]){space}, 1);
+        if (!check_stack(p, seat, &roll, space)) offer(moves, MOVE_PAY_STACK, .space = space);
 }
 
 const struct move_type tyw_move_pay_stack = {

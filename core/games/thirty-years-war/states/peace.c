@@ -364,12 +364,12 @@ static MOVE_CHECK(check_demand_area)
 {
     const struct peace *peace = current(p);
     if (named_cities(peace)) return &CITY_CHOSEN;
-    return area_refused(p, peace->seat, m->arg[0]);
+    return area_refused(p, peace->seat, move_arg(m, MOVE_DEMAND_AREA, area));
 }
 
 static MOVE_APPLY(apply_demand_area)
 {
-    current(p)->area = m->arg[0];
+    current(p)->area = move_arg(m, MOVE_DEMAND_AREA, area);
 }
 
 const struct move_type tyw_move_demand_area = {
@@ -384,13 +384,13 @@ const struct move_type tyw_move_demand_area = {
 
 static MOVE_CHECK(check_demand_city)
 {
-    return city_refused(p, current(p), m->arg[0]);
+    return city_refused(p, current(p), move_arg(m, MOVE_DEMAND_CITY, space));
 }
 
 static MOVE_APPLY(apply_demand_city)
 {
     struct peace *peace = current(p);
-    peace->city[named_cities(peace)] = m->arg[0];
+    peace->city[named_cities(peace)] = move_arg(m, MOVE_DEMAND_CITY, space);
 }
 
 static MOVE_CANDIDATES(independents)
@@ -524,14 +524,16 @@ static MOVE_CHECK(check_withdraw_to)
 {
     int leader, unit, space;
     if (!next_piece(p, current(p), &leader, &unit, &space)) return &NOT_NEAREST;
-    return spaces_has(nearest(p, current(p), leader, unit, space), m->arg[0]) ? NULL : &NOT_NEAREST;
+    return spaces_has(nearest(p, current(p), leader, unit, space), move_arg(m, MOVE_WITHDRAW_TO, space))
+               ? NULL
+               : &NOT_NEAREST;
 }
 
 static MOVE_APPLY(apply_withdraw_to)
 {
     int leader, unit, space;
     next_piece(p, current(p), &leader, &unit, &space);
-    move_piece(p, seat, leader, unit, space, m->arg[0]);
+    move_piece(p, seat, leader, unit, space, move_arg(m, MOVE_WITHDRAW_TO, space));
     note_next(p, current(p));
 }
 

@@ -188,15 +188,16 @@ static const struct refusal OTHER_NATION = {"other-nation", "8.61",
 
 static MOVE_CHECK(check_recruit)
 {
+    const int unit_type = move_arg(m, MOVE_RECRUIT, unit_type);
     const struct recruitment *recruitment = current(p);
-    const int leader = m->arg[0];
+    const int leader = move_arg(m, MOVE_RECRUIT, leader);
     if (recruitment->left == 0) return &NO_ATTEMPTS;
     if (recruitment->nation >= 0 && tyw_components(p)->leader[leader].nation != recruitment->nation)
         return &OTHER_NATION;
     if (leaders_has(recruitment->once, leader) && recruitment->doubled) return &TRIED_TWICE;
-    if (m->arg[1] == VETERAN) return &VETERANS;
+    if (unit_type == VETERAN) return &VETERANS;
     const struct refusal *idle = tyw_leader_idle(p, seat, leader, IDLE);
-    return idle ? idle : check_attempt(p, seat, leader, tyw_leader_space(p, leader), m->arg[1]);
+    return idle ? idle : check_attempt(p, seat, leader, tyw_leader_space(p, leader), unit_type);
 }
 
 /* C6, C43 and options besides those of the table. */
@@ -226,7 +227,8 @@ static int steps_for(const struct play *p, int type, int roll)
 static MOVE_APPLY(apply_recruit)
 {
     struct recruitment *recruitment = current(p);
-    const int leader = m->arg[0], type = m->arg[1], space = tyw_leader_space(p, leader);
+    const int leader = move_arg(m, MOVE_RECRUIT, leader), type = move_arg(m, MOVE_RECRUIT, unit_type),
+              space = tyw_leader_space(p, leader);
     if (leaders_has(recruitment->once, leader)) recruitment->doubled = 1;
     leaders_add(&recruitment->once, leader);
     recruitment->left--;
@@ -365,18 +367,19 @@ static const struct refusal NOT_ENOUGH_STEPS = {"not-enough-steps", "8.411",
 
 static MOVE_CHECK(check_raise)
 {
-    return m->arg[0] == FULL && raising(p)->steps < 2 ? &NOT_ENOUGH_STEPS : NULL;
+    return move_arg(m, MOVE_RAISE, condition) == FULL && raising(p)->steps < 2 ? &NOT_ENOUGH_STEPS : NULL;
 }
 
 static MOVE_APPLY(apply_raise)
 {
+    const int condition = move_arg(m, MOVE_RAISE, condition);
     struct raising *raise = raising(p);
     const int space = tyw_leader_space(p, raise->leader);
     const struct units before = tyw_place(p, space)->units;
-    raise->steps -= m->arg[0] == FULL ? 2 : 1;
+    raise->steps -= condition == FULL ? 2 : 1;
     raise->raised++;
     tyw_violate(p, seat, space); /* R9 */
-    tyw_units_place(p, raise->kind, m->arg[0], 1, space);
+    tyw_units_place(p, raise->kind, condition, 1, space);
     if (leaders_has(tyw_state(p)->inside_leaders, raise->leader))
         tyw_go_inside(p, units_without(tyw_place(p, space)->units, before), NONE(leaders));
     else

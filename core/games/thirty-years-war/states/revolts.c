@@ -92,13 +92,13 @@ const struct step tyw_step_revolt_spread = {
 
 static MOVE_CHECK(check_spread)
 {
-    return check_target(p, current(p)->from, m->arg[0]);
+    return check_target(p, current(p)->from, move_arg(m, MOVE_SPREAD_REVOLT, space));
 }
 
 static MOVE_APPLY(apply_spread)
 {
     current(p)->from = -1;
-    tyw_revolt_place(p, m->arg[0]);
+    tyw_revolt_place(p, move_arg(m, MOVE_SPREAD_REVOLT, space));
 }
 
 static MOVE_CANDIDATES(next_cities)

@@ -147,14 +147,14 @@ static MOVE_CHECK(check_recall)
 {
     const struct state *s = tyw_state(p);
     if (s->wallenstein != WALLENSTEIN_DISMISSED || s->was_recalled) return &NOT_RECALLED;
-    return is_army_for_him(p, m->arg[0]) ? NULL : &NO_ARMY;
+    return is_army_for_him(p, move_arg(m, MOVE_RECALL, space)) ? NULL : &NO_ARMY;
 }
 
 static MOVE_APPLY(apply_recall)
 {
     tyw_state(p)->was_recalled = 1;
     set_status(p, WALLENSTEIN_RECALLED);
-    tyw_leader_place(p, tyw_leader(p, WALLENSTEIN), m->arg[0]);
+    tyw_leader_place(p, tyw_leader(p, WALLENSTEIN), move_arg(m, MOVE_RECALL, space));
     decided(p);
 }
 
@@ -222,14 +222,14 @@ static MOVE_CHECK(check_plot)
     if (s->enemies_checked) return &PLOTTED;
     if (!in_play(s)) return &NOT_IN_PLAY;
     if (s->influence < PLOT_FROM) return &TOO_LOW;
-    return cards_has(tyw_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
+    return cards_has(tyw_side(p, seat)->hand, move_arg(m, MOVE_PLOT, card)) ? NULL : &NOT_IN_HAND;
 }
 
 static MOVE_APPLY(apply_plot)
 {
     struct state *s = tyw_state(p);
     s->enemies_checked = 1;
-    tyw_card_leave_hand(p, seat, m->arg[0], USE_PLOT);
+    tyw_card_leave_hand(p, seat, move_arg(m, MOVE_PLOT, card), USE_PLOT);
     const int die = draw_index(p, 10, DRAW_OPTION_DIE, .seat = CATHOLIC);
     event(p, EVENT_PLOT_DIE, .die = die, .drm = s->influence, .needed = PLOT,
           .success = die + s->influence >= PLOT);

@@ -338,7 +338,7 @@ static MOVE_CHECK(check_activate)
 {
     const struct activation *a = current(p);
     if (a->stage != ACTIVATION_LEADER) return &ACTIVATED_ALREADY;
-    return tyw_activation_refused(p, seat, m->arg[0], a->value);
+    return tyw_activation_refused(p, seat, move_arg(m, MOVE_ACTIVATE, leader), a->value);
 }
 
 void tyw_activation_names(struct play *p, struct activation *a, int leader)
@@ -352,9 +352,10 @@ void tyw_activation_names(struct play *p, struct activation *a, int leader)
 
 static MOVE_APPLY(apply_activate)
 {
+    const int leader = move_arg(m, MOVE_ACTIVATE, leader);
     struct round *round = step_record_of(p, STEP_ROUND);
-    if (round) round->leader = m->arg[0]; /* 19.8 */
-    tyw_activation_names(p, current(p), m->arg[0]);
+    if (round) round->leader = leader; /* 19.8 */
+    tyw_activation_names(p, current(p), leader);
 }
 
 static MOVE_CANDIDATES(own_leaders)
@@ -381,12 +382,12 @@ static MOVE_CANDIDATES(leaders_here)
 static MOVE_CHECK(check_join)
 {
     const struct refusal *why = check_moving(p);
-    return why ? why : check_join_leader(p, current(p), m->arg[0]);
+    return why ? why : check_join_leader(p, current(p), move_arg(m, MOVE_JOIN, leader));
 }
 
 static MOVE_APPLY(apply_join)
 {
-    join(p, current(p), m->arg[0]);
+    join(p, current(p), move_arg(m, MOVE_JOIN, leader));
 }
 
 const struct move_type tyw_move_join = {
@@ -423,14 +424,15 @@ static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies in the United
 
 static MOVE_CHECK(check_part)
 {
+    const int leader = move_arg(m, MOVE_PART, leader);
     const struct refusal *why = check_moving(p);
     const struct activation *a = current(p);
     if (why) return why;
-    if (m->arg[0] == a->leader) return &IS_ACTIVATED;
-    if (!leaders_has(tyw_moving_leaders(a), m->arg[0])) return &NOT_WITH_HIM;
+    if (leader == a->leader) return &IS_ACTIVATED;
+    if (!leaders_has(tyw_moving_leaders(a), leader)) return &NOT_WITH_HIM;
     if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
     struct activation after = *a;
-    part(&after, m->arg[0]);
+    part(&after, leader);
     if (units_count(a->units) > tyw_leadership(p, &after)) return &NEEDED;
     why = tyw_stack_barred(p, a->units, tyw_moving_leaders(&after)); /* 19.7 */
     return why ? why : check_split(p, a, &after);
@@ -438,7 +440,7 @@ static MOVE_CHECK(check_part)
 
 static MOVE_APPLY(apply_part)
 {
-    part(current(p), m->arg[0]);
+    part(current(p), move_arg(m, MOVE_PART, leader));
 }
 
 const struct move_type tyw_move_part = {
@@ -468,7 +470,7 @@ bool tyw_must_take(const struct play *p, const struct activation *a, struct move
     for (int kind = 0; kind < tyw_components(p)->kind_count; kind++)
         for (int condition = 0; condition < (int)tyw_conditions.count; condition++)
             if (!check_take_kind(p, a, kind, condition) && !check_take_fleeing(p, a, kind, condition)) {
-                *first = (struct move){MOVE_TAKE, 2, {kind, condition}};
+                *first = MAKE_MOVE(MOVE_TAKE, .kind = kind, .condition = condition);
                 return true;
             }
     return false;
@@ -476,17 +478,19 @@ bool tyw_must_take(const struct play *p, const struct activation *a, struct move
 
 static MOVE_CHECK(check_take)
 {
+    const int kind = move_arg(m, MOVE_TAKE, kind), condition = move_arg(m, MOVE_TAKE, condition);
     const struct activation *a = current(p);
     const bool flees = a->stage == ACTIVATION_FLEEING;
     const struct refusal *why = flees ? NULL : check_moving(p);
-    if (!why) why = check_take_kind(p, a, m->arg[0], m->arg[1]);
-    return why || !flees ? why : check_take_fleeing(p, a, m->arg[0], m->arg[1]);
+    if (!why) why = check_take_kind(p, a, kind, condition);
+    return why || !flees ? why : check_take_fleeing(p, a, kind, condition);
 }
 
 static MOVE_APPLY(apply_take)
 {
     struct activation *a = current(p);
-    take(a, tyw_find_unit(p, takeable(p, a), m->arg[0], m->arg[1]));
+    const int kind = move_arg(m, MOVE_TAKE, kind), condition = move_arg(m, MOVE_TAKE, condition);
+    take(a, tyw_find_unit(p, takeable(p, a), kind, condition));
 }
 
 static MOVE_CANDIDATES(kinds_here)
@@ -633,7 +637,7 @@ static MOVE_CHECK(check_drop)
     const struct refusal *why = check_moving(p);
     const struct activation *a = current(p);
     if (why) return why;
-    const int unit = most_tired(p, a, m->arg[0], m->arg[1]);
+    const int unit = most_tired(p, a, move_arg(m, MOVE_DROP, kind), move_arg(m, MOVE_DROP, condition));
     if (unit < 0) return &NONE_IN_STACK;
     if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
     struct activation after = *a;
@@ -644,7 +648,7 @@ static MOVE_CHECK(check_drop)
 static MOVE_APPLY(apply_drop)
 {
     struct activation *a = current(p);
-    drop(a, most_tired(p, a, m->arg[0], m->arg[1]));
+    drop(a, most_tired(p, a, move_arg(m, MOVE_DROP, kind), move_arg(m, MOVE_DROP, condition)));
 }
 
 const struct move_type tyw_move_drop = {
@@ -849,7 +853,7 @@ static void first_drop(const struct play *p, int seat, struct move *m)
 {
     for (int kind = 0; kind < tyw_components(p)->kind_count; kind++)
         for (int condition = REDUCED; condition <= FULL; condition++) {
-            *m = (struct move){MOVE_DROP, 2, {kind, condition}};
+            *m = MAKE_MOVE(MOVE_DROP, .kind = kind, .condition = condition);
             if (!play_check(p, seat, m)) return;
         }
 }

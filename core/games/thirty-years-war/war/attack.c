@@ -76,17 +76,20 @@ static const struct refusal RATINGS_USED = {
 static MOVE_CHECK(check_commit)
 {
     const struct activation *a = current(p);
-    const bool besieged = m->arg[2] > 0;
+    const int kind = move_arg(m, MOVE_COMMIT, kind), condition = move_arg(m, MOVE_COMMIT, condition);
+    const bool besieged = move_arg(m, MOVE_COMMIT, besieged) > 0;
     if (a->stage != ACTIVATION_MUST_FIGHT) return nobody_to_name(p, a);
     if (besieged && units_is_empty(tyw_units_inside(p, a->seat, a->space))) return &NOBODY_INSIDE;
-    if (tyw_find_unit(p, not_committed(p, a, besieged), m->arg[0], m->arg[1]) < 0) return &NO_SUCH_UNIT;
+    if (tyw_find_unit(p, not_committed(p, a, besieged), kind, condition) < 0) return &NO_SUCH_UNIT;
     return !besieged || ratings_allow_more(p, a) ? check_may_stay(p, a) : &RATINGS_USED;
 }
 
 static MOVE_APPLY(apply_commit)
 {
     struct activation *a = current(p);
-    units_add(&a->committed, tyw_find_unit(p, not_committed(p, a, m->arg[2] > 0), m->arg[0], m->arg[1]));
+    const int kind = move_arg(m, MOVE_COMMIT, kind), condition = move_arg(m, MOVE_COMMIT, condition);
+    const bool besieged = move_arg(m, MOVE_COMMIT, besieged) > 0;
+    units_add(&a->committed, tyw_find_unit(p, not_committed(p, a, besieged), kind, condition));
 }
 
 static MOVE_CANDIDATES(kinds_here)

@@ -103,7 +103,8 @@ static const struct refusal NO_WAY_THERE = {"no-way", "19.8", "No way leads to {
 
 static MOVE_CHECK(check_campaign)
 {
-    const int card = m->arg[0], leader = m->arg[1], from = tyw_leader_space(p, current(p)->first);
+    const int card = move_arg(m, MOVE_CAMPAIGN, card), leader = move_arg(m, MOVE_CAMPAIGN, leader),
+              from = tyw_leader_space(p, current(p)->first);
     bool enemies;
     if (!cards_has(tyw_side(p, seat)->hand, card)) return &NOT_IN_HAND;
     const struct refusal *why = tyw_activation_refused(p, seat, leader, tyw_components(p)->card[card].value);
@@ -158,7 +159,7 @@ static void flee(struct play *p, int seat, int leader)
 static MOVE_APPLY(apply_campaign)
 {
     struct campaign *campaign = current(p);
-    const int card = m->arg[0], leader = m->arg[1];
+    const int card = move_arg(m, MOVE_CAMPAIGN, card), leader = move_arg(m, MOVE_CAMPAIGN, leader);
     bool enemies;
     const int steps =
         distance(p, seat, tyw_leader_space(p, campaign->first), tyw_leader_space(p, leader), &enemies);

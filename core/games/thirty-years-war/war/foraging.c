@@ -74,15 +74,16 @@ static const struct refusal LAID_WASTE = {"pillaged", "11.161", "{space} can be 
 
 static MOVE_CHECK(check_forage)
 {
+    const int space = move_arg(m, MOVE_FORAGE, space);
     const struct activation *a = tyw_activation_of(p);
-    if (!spaces_has(a->entered, m->arg[0])) return &NOT_ENTERED;
-    return is_laid_waste(p, a, m->arg[0]) ? &LAID_WASTE : NULL;
+    if (!spaces_has(a->entered, space)) return &NOT_ENTERED;
+    return is_laid_waste(p, a, space) ? &LAID_WASTE : NULL;
 }
 
 static MOVE_APPLY(apply_forage)
 {
     struct activation *a = tyw_activation_of(p);
-    a->forage[a->forage_count++] = m->arg[0];
+    a->forage[a->forage_count++] = move_arg(m, MOVE_FORAGE, space);
 }
 
 const struct move_type tyw_move_forage = {

@@ -70,19 +70,22 @@ static const struct refusal UNIT_SHUT_IN = {
 
 static MOVE_CHECK(check_free_unit)
 {
+    const int from = move_arg(m, MOVE_FREE_UNIT, space), kind = move_arg(m, MOVE_FREE_UNIT, kind),
+              condition = move_arg(m, MOVE_FREE_UNIT, condition);
     const struct refusal *why = check_free(p, seat);
     if (why) return why;
-    if (m->arg[0] == tyw_space(p, UP_BOX)) return &NOT_FROM_UP;
-    const int unit = tyw_find_unit(p, free_units(p, seat, m->arg[0]), m->arg[1], m->arg[2]);
-    if (unit >= 0) return check_idle(p, seat, -1, unit, m->arg[0]);
-    const struct units inside = tyw_units_inside(p, seat, m->arg[0]);
-    return tyw_find_unit(p, inside, m->arg[1], m->arg[2]) >= 0 ? &UNIT_SHUT_IN : &NO_SUCH_UNIT;
+    if (from == tyw_space(p, UP_BOX)) return &NOT_FROM_UP;
+    const int unit = tyw_find_unit(p, free_units(p, seat, from), kind, condition);
+    if (unit >= 0) return check_idle(p, seat, -1, unit, from);
+    const struct units inside = tyw_units_inside(p, seat, from);
+    return tyw_find_unit(p, inside, kind, condition) >= 0 ? &UNIT_SHUT_IN : &NO_SUCH_UNIT;
 }
 
 static MOVE_APPLY(apply_free_unit)
 {
-    moves_alone(p, seat, -1, tyw_find_unit(p, free_units(p, seat, m->arg[0]), m->arg[1], m->arg[2]),
-                m->arg[0]);
+    const int from = move_arg(m, MOVE_FREE_UNIT, space), kind = move_arg(m, MOVE_FREE_UNIT, kind),
+              condition = move_arg(m, MOVE_FREE_UNIT, condition);
+    moves_alone(p, seat, -1, tyw_find_unit(p, free_units(p, seat, from), kind, condition), from);
 }
 
 static MOVE_LIST(list_free_unit)
@@ -97,11 +100,10 @@ static MOVE_LIST(list_free_unit)
             kinds[tyw_condition(p, unit)] |= UINT32_C(1) << c->unit[unit].kind;
         for (int kind = 0; kind < c->kind_count; kind++)
             for (int condition = REDUCED; condition <= FULL; condition++) {
-                const int16_t args[] = {space, kind, condition};
                 if (!(kinds[condition] >> kind & 1)) continue;
                 const int unit = tyw_find_unit(p, units, kind, condition);
                 if (unit >= 0 && !check_idle(p, seat, -1, unit, space))
-                    moves_add(moves, MOVE_FREE_UNIT, args, 3);
+                    offer(moves, MOVE_FREE_UNIT, .space = space, .kind = kind, .condition = condition);
             }
     }
 }
@@ -126,7 +128,7 @@ static const struct refusal SHUT_IN = {"must-sally", "13.17",
 static MOVE_CHECK(check_free_leader)
 {
     const struct refusal *why = check_free(p, seat);
-    const int leader = m->arg[0];
+    const int leader = move_arg(m, MOVE_FREE_LEADER, leader);
     if (why) return why;
     why = tyw_leader_idle(p, seat, leader, IDLE);
     if (why) return why;
@@ -137,7 +139,8 @@ static MOVE_CHECK(check_free_leader)
 
 static MOVE_APPLY(apply_free_leader)
 {
-    moves_alone(p, seat, m->arg[0], -1, tyw_leader_space(p, m->arg[0]));
+    const int leader = move_arg(m, MOVE_FREE_LEADER, leader);
+    moves_alone(p, seat, leader, -1, tyw_leader_space(p, leader));
 }
 
 /* The map is looked at once for all leaders. */
@@ -150,7 +153,7 @@ static MOVE_LIST(list_free_leader)
     const struct leaders leaders = leaders_without(tyw_leaders_on_map(p, seat), barred);
     EACH(leader, leaders)
         if (leader != s->hampered && !check_idle(p, seat, leader, -1, tyw_leader_space(p, leader)))
-            moves_add(moves, MOVE_FREE_LEADER, (const int16_t[]){leader}, 1);
+            offer(moves, MOVE_FREE_LEADER, .leader = leader);
 }
 
 const struct move_type tyw_move_free_leader = {
@@ -178,24 +181,26 @@ static const struct refusal CATHOLICS_THERE = {"no-port", "17.Sw.1", "Catholic u
 
 static MOVE_CHECK(check_move_base)
 {
+    const int space = move_arg(m, MOVE_MOVE_BASE, space);
     const struct refusal *why = check_free(p, seat);
     const struct state *s = tyw_state(p);
     if (why) return why;
     if (seat != PROTESTANT) return &NOT_OWN_BASE;
     if (!s->sweden_at_war) return &NO_SWEDES;
     if (s->base_moved) return &BASE_MOVED;
-    if (!spaces_has(tyw_components(p)->sweden_ports, m->arg[0])) return &NO_PORT;
-    if (m->arg[0] == s->swedish_base) return &BASE_THERE;
-    if (tyw_place(p, m->arg[0])->control == CATHOLIC) return &CATHOLIC_PORT;
-    return tyw_has_units(p, CATHOLIC, m->arg[0]) ? &CATHOLICS_THERE : NULL;
+    if (!spaces_has(tyw_components(p)->sweden_ports, space)) return &NO_PORT;
+    if (space == s->swedish_base) return &BASE_THERE;
+    if (tyw_place(p, space)->control == CATHOLIC) return &CATHOLIC_PORT;
+    return tyw_has_units(p, CATHOLIC, space) ? &CATHOLICS_THERE : NULL;
 }
 
 static MOVE_APPLY(apply_move_base)
 {
+    const int space = move_arg(m, MOVE_MOVE_BASE, space);
     take_round(p, seat);
-    tyw_state(p)->swedish_base = m->arg[0];
+    tyw_state(p)->swedish_base = space;
     tyw_state(p)->base_moved = 1;
-    event(p, EVENT_BASE, .space = m->arg[0]);
+    event(p, EVENT_BASE, .space = space);
 }
 
 static MOVE_CANDIDATES(swedish_ports)

@@ -184,14 +184,14 @@ static const struct refusal NO_CITY = {
 static MOVE_CHECK(check_place_alone)
 {
     const struct at_space *at = step_record(p);
-    return may_go(p, seat, m->arg[0], at->leaders) ? NULL : &NO_CITY;
+    return may_go(p, seat, move_arg(m, MOVE_PLACE_ALONE, space), at->leaders) ? NULL : &NO_CITY;
 }
 
 static MOVE_APPLY(apply_place_alone)
 {
     struct at_space *at = step_record(p);
     EACH(leader, at->leaders)
-        tyw_leader_place(p, leader, m->arg[0]);
+        tyw_leader_place(p, leader, move_arg(m, MOVE_PLACE_ALONE, space));
     at->leaders = NONE(leaders);
 }
 

@@ -155,13 +155,14 @@ static const struct refusal NOT_EXACT = {"not-exact", "12.31",
 
 static MOVE_CHECK(check_lose_step)
 {
+    const int kind = move_arg(m, MOVE_LOSE_STEP, kind), condition = move_arg(m, MOVE_LOSE_STEP, condition);
+    const int space = move_arg(m, MOVE_LOSE_STEP, space);
     const struct losses *losses = step_record(p);
     struct pieces all;
     find_pieces(p, losses, &all);
-    if (all.scattered != (m->arg[2] >= 0)) return &NAME_SPACE;
+    if (all.scattered != (space >= 0)) return &NAME_SPACE;
     for (int i = 0; i < all.count; i++)
-        if (all.kind[i] == m->arg[0] && all.condition[i] == m->arg[1] &&
-            (!all.scattered || all.space[i] == m->arg[2]))
+        if (all.kind[i] == kind && all.condition[i] == condition && (!all.scattered || all.space[i] == space))
             return losses_may(all.piece, all.count, losses->left, false, i) ? NULL
                    : losses->reason == LOSS_LOOT                            ? &OTHERS_FIRST
                                                                             : &NOT_EXACT;
@@ -175,20 +176,21 @@ static MOVE_LIST(list_lose_step)
     find_pieces(p, losses, &all);
     for (int i = 0; i < all.count; i++)
         if (losses_may(all.piece, all.count, losses->left, false, i))
-            moves_add(moves, MOVE_LOSE_STEP,
-                      (const int16_t[]){all.kind[i], all.condition[i], all.scattered ? all.space[i] : -1}, 3);
+            offer(moves, MOVE_LOSE_STEP, .kind = all.kind[i], .condition = all.condition[i],
+                  .space = all.scattered ? all.space[i] : -1);
 }
 
 /* R116: of units that are alike the first in the pack's order. */
 static MOVE_APPLY(apply_lose_step)
 {
+    const int kind = move_arg(m, MOVE_LOSE_STEP, kind), space = move_arg(m, MOVE_LOSE_STEP, space);
     struct losses *losses = step_record(p);
     struct units units = losses->units;
     EACH(unit, units)
         if (tyw_unit_space(p, unit) < 0) units_remove(&units, unit);
-    if (m->arg[2] >= 0) units = units_both(units, tyw_place(p, m->arg[2])->units);
-    losses->left -= (uint8_t)(losses->reason == LOSS_COMBAT ? tyw_components(p)->kind[m->arg[0]].loss : 1);
-    tyw_step_lose(p, tyw_find_unit(p, units, m->arg[0], m->arg[1]), losses->reason);
+    if (space >= 0) units = units_both(units, tyw_place(p, space)->units);
+    losses->left -= (uint8_t)(losses->reason == LOSS_COMBAT ? tyw_components(p)->kind[kind].loss : 1);
+    tyw_step_lose(p, tyw_find_unit(p, units, kind, move_arg(m, MOVE_LOSE_STEP, condition)), losses->reason);
 }
 
 const struct move_type tyw_move_lose_step = {

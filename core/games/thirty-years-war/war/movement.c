@@ -371,7 +371,7 @@ static const struct refusal TAKE_FIRST = {
 static MOVE_CHECK(check_go)
 {
     const struct activation *a = current(p);
-    const struct refusal *why = check_go_to(p, a, m->arg[0], LOOK_AHEAD);
+    const struct refusal *why = check_go_to(p, a, move_arg(m, MOVE_GO, space), LOOK_AHEAD);
     struct move first;
     return !why && a->stage == ACTIVATION_FLEEING && tyw_must_take(p, a, &first) ? &TAKE_FIRST : why;
 }
@@ -379,7 +379,7 @@ static MOVE_CHECK(check_go)
 static MOVE_APPLY(apply_go)
 {
     struct activation *a = current(p);
-    const int from = a->space, to = m->arg[0];
+    const int from = a->space, to = move_arg(m, MOVE_GO, space);
     const struct leaders leaders = tyw_moving_leaders(a);
     const bool by_sea = is_sea_way(p, a, to);
     if (tyw_leaves_behind(p, a)) tyw_units_eliminate(p, without_leader(p, a), false, BECAUSE(LEFT));

@@ -89,13 +89,14 @@ const struct step tyw_step_place_pillage_1638 = PLACE_PILLAGE("place_pillage_163
 
 static MOVE_CHECK(check_place_pillage)
 {
-    return marker_refused(p, m->arg[0]);
+    return marker_refused(p, move_arg(m, MOVE_PLACE_PILLAGE, space));
 }
 
 static MOVE_APPLY(apply_place_pillage)
 {
+    const int space = move_arg(m, MOVE_PLACE_PILLAGE, space);
     struct turns *turns = step_record(p);
-    tyw_pillage_set(p, m->arg[0], tyw_place(p, m->arg[0])->pillage + 1, BECAUSE(START));
+    tyw_pillage_set(p, space, tyw_place(p, space)->pillage + 1, BECAUSE(START));
     turns->left--;
     turns->seat = tyw_opponent(seat);
 }
@@ -218,15 +219,16 @@ static MOVE_CHECK(check_recover)
 {
     const struct recovery *recovery = step_record(p);
     if (recovery->left[seat] == 0) return &NO_LEVELS;
-    return check_recovery_of(p, seat, m->arg[0], near_enemies(p, seat));
+    return check_recovery_of(p, seat, move_arg(m, MOVE_RECOVER, space), near_enemies(p, seat));
 }
 
 static MOVE_APPLY(apply_recover)
 {
+    const int space = move_arg(m, MOVE_RECOVER, space);
     struct recovery *recovery = step_record(p);
     recovery->left[seat]--;
-    spaces_add(&recovery->recovered, m->arg[0]);
-    tyw_pillage_set(p, m->arg[0], tyw_place(p, m->arg[0])->pillage - 1, BECAUSE(RECOVERY));
+    spaces_add(&recovery->recovered, space);
+    tyw_pillage_set(p, space, tyw_place(p, space)->pillage - 1, BECAUSE(RECOVERY));
 }
 
 static MOVE_LIST(list_recover)
@@ -234,10 +236,8 @@ static MOVE_LIST(list_recover)
     const struct recovery *recovery = step_record(p);
     if (recovery->left[seat] == 0) return;
     const struct spaces near = near_enemies(p, seat);
-    for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        const int16_t args[] = {space};
-        if (!check_recovery_of(p, seat, space, near)) moves_add(moves, MOVE_RECOVER, args, 1);
-    }
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        if (!check_recovery_of(p, seat, space, near)) offer(moves, MOVE_RECOVER, .space = space);
 }
 
 const struct move_type tyw_move_recover = {

@@ -171,15 +171,16 @@ void tyw_go_back(struct play *p, int seat, int from, int to, struct units units,
 
 static MOVE_CHECK(check_retreat_to)
 {
+    const int space = move_arg(m, MOVE_RETREAT_TO, space);
     const struct retreat r = current(p);
-    return spaces_has(ways_out(p, &r), m->arg[0]) ? NULL : why_not_there(p, &r, m->arg[0]);
+    return spaces_has(ways_out(p, &r), space) ? NULL : why_not_there(p, &r, space);
 }
 
 static MOVE_APPLY(apply_retreat_to)
 {
     struct retreat r = current(p);
     struct combat *b = step_record_of(p, STEP_COMBAT);
-    const int to = m->arg[0];
+    const int to = move_arg(m, MOVE_RETREAT_TO, space);
     const bool joins = tyw_has_units(p, seat, to) || !leaders_is_empty(tyw_leaders_at(p, seat, to));
     step_return(p);
     b->to = to;
@@ -285,7 +286,8 @@ static MOVE_CHECK(check_eliminate)
 {
     const struct at_space *at = step_record(p);
     const struct units units = tyw_units_at(p, seat, at->space);
-    const int unit = tyw_find_unit(p, units, m->arg[0], m->arg[1]);
+    const int kind = move_arg(m, MOVE_ELIMINATE, kind), condition = move_arg(m, MOVE_ELIMINATE, condition);
+    const int unit = tyw_find_unit(p, units, kind, condition);
     if (unit < 0) return &NO_SUCH_UNIT;
     if (units_count(units) > STACK_LIMIT) return NULL;
     return has_rival(p, at, units_of_one(unit), NONE(leaders)) ? NULL : &WITHIN;
@@ -294,7 +296,8 @@ static MOVE_CHECK(check_eliminate)
 static MOVE_APPLY(apply_eliminate)
 {
     const struct at_space *at = step_record(p);
-    const int unit = tyw_find_unit(p, tyw_units_at(p, seat, at->space), m->arg[0], m->arg[1]);
+    const int kind = move_arg(m, MOVE_ELIMINATE, kind), condition = move_arg(m, MOVE_ELIMINATE, condition);
+    const int unit = tyw_find_unit(p, tyw_units_at(p, seat, at->space), kind, condition);
     tyw_units_eliminate(p, units_of_one(unit), false, BECAUSE(STACKING));
 }
 
@@ -318,14 +321,15 @@ static const struct refusal NO_SUCH_LEADER = {"no-such-leader", "10.22", "{leade
 
 static MOVE_CHECK(check_eliminate_leader)
 {
+    const int leader = move_arg(m, MOVE_ELIMINATE_LEADER, leader);
     const struct at_space *at = step_record(p);
-    if (!leaders_has(tyw_leaders_at(p, seat, at->space), m->arg[0])) return &NO_SUCH_LEADER;
-    return has_rival(p, at, NONE(units), leaders_of_one(m->arg[0])) ? NULL : &WITHIN;
+    if (!leaders_has(tyw_leaders_at(p, seat, at->space), leader)) return &NO_SUCH_LEADER;
+    return has_rival(p, at, NONE(units), leaders_of_one(leader)) ? NULL : &WITHIN;
 }
 
 static MOVE_APPLY(apply_eliminate_leader)
 {
-    tyw_leader_lost(p, m->arg[0], false, BECAUSE(STACKING));
+    tyw_leader_lost(p, move_arg(m, MOVE_ELIMINATE_LEADER, leader), false, BECAUSE(STACKING));
 }
 
 static MOVE_CANDIDATES(leaders_there)

@@ -188,14 +188,15 @@ static MOVE_CHECK(check_roll_siege)
 {
     static const struct refusal NOT_HERE = {"no-siege", "13.26",
                                             "There is no siege to be rolled for in {space}."};
-    return may_roll(p, step_record(p), m->arg[0]) ? NULL : &NOT_HERE;
+    return may_roll(p, step_record(p), move_arg(m, MOVE_ROLL_SIEGE, space)) ? NULL : &NOT_HERE;
 }
 
 static MOVE_APPLY(apply_roll_siege)
 {
+    const int space = move_arg(m, MOVE_ROLL_SIEGE, space);
     struct tour *tour = step_record(p);
-    spaces_remove(&tour->spaces, m->arg[0]);
-    tyw_siege_roll(p, m->arg[0], tyw_commander(p, tyw_leaders_outside(p, seat, m->arg[0])));
+    spaces_remove(&tour->spaces, space);
+    tyw_siege_roll(p, space, tyw_commander(p, tyw_leaders_outside(p, seat, space)));
 }
 
 static MOVE_CANDIDATES(sieges_left)

@@ -1,7 +1,7 @@
 /* How well a player stands, by the information that the player has.
  *
- * It counts points, Victory Points of the turns to come, florins, cards and votes. Each state adds its armies,
- * the influence towards control, and what control of it brings. */
+ * It counts points, Victory Points of the turns to come, florins, cards and votes. Each state adds its
+ * armies, the influence towards control, and what control of it brings. */
 #include "bots/heuristic.h"
 
 #include "games/baroque/game.h"
@@ -9,14 +9,15 @@
 /* In hundredths of a point. */
 enum {
     POINT = 100,
-    FLORIN = 30,       /* while there are turns to spend it in */
+    FLORIN = 30,       /* while there are turns in which to spend it */
     FLORINS_MANY = 25, /* beyond them a florin is worth little */
     ARMY = 60,
     CARD = 70,
     VOTE = 40,
-    LEAD = 25,       /* a point of influence towards control, by the state's value */
-    MARCH = 90,      /* an army on another's or a neutral state, by its value: it changes hands */
-    BUILDING_USE = 5 /* of a City or Bishopric not yet used in this turn */
+    LEAD = 25, /* a point of influence towards control, by the state's value */
+    /* An army in another's or a neutral state, by the state's value: the state changes hands. */
+    MARCH = 90,
+    BUILDING_USE = 5 /* a City or Bishopric that was not used in this turn */
 };
 
 static int turns_left(const struct play *p)
@@ -24,7 +25,7 @@ static int turns_left(const struct play *p)
     return bar_turns(p) - bar_state(p)->turn;
 }
 
-/* Influence in a state that is not his: towards control, as long as others do not lead by far. */
+/* Influence in a state of another player or of none: it leads to control, unless others lead by far. */
 static int influence_prospect(const struct play *p, int seat, int state)
 {
     const struct land *land = bar_land(p, state);

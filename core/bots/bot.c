@@ -28,8 +28,8 @@ static struct chance own_chance(struct bot *bot)
     return chance;
 }
 
-/* Makes the move on a copy. At a secret step the move is only answered: its effect depends on answers that the
- * bot does not see. */
+/* Makes the move on a copy. At a secret step the move is only answered: its effect depends on answers that
+ * the bot does not see. */
 static bool try_move(struct bot *bot, const struct play *p, struct play *copy, int seat, const struct move *m)
 {
     memcpy(bot->state, p->state, play_state_size(p->game));

@@ -21,8 +21,8 @@ struct bot {
     struct outcome out;
 };
 
-/* Picks one of `moves`, the legal moves of the seat on p, of which there is at least one. The random bot picks as
- * engine/playout.h does. */
+/* Picks one of `moves`, the legal moves of the seat on p, of which there is at least one. The random bot
+ * picks as engine/playout.h does. */
 const struct move *bot_pick(struct bot *bot, const struct play *p, int seat, const struct move_list *moves);
 
 #endif

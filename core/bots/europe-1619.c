@@ -1,8 +1,8 @@
-/* What the greedy bot goes by: it plans wars. No rule looks in here.
+/* How well a power stands, by the information that the player has.
  *
- * A war is worth its spoils, the centers of the enemy that are near, if the power is stronger than those who
- * would defend them; it is a danger otherwise. Units go where the next spoils are, help one another to drive
- * out what stands there, and stay on what they have captured. All of it is by what the seat can see. */
+ * A war is worth its spoils, the centers of the enemy that are near, if the power is stronger than the
+ * defenders. Otherwise it is a danger. Units go towards the next spoils, help one another to dislodge other
+ * units, and stay on what they have captured. */
 #include "bots/heuristic.h"
 
 #include <string.h>
@@ -13,20 +13,20 @@
 
 enum {
     POINT = 100,
-    STRENGTH = 60,      /* of a unit of strength */
-    FRONT = 3,          /* ... for each space that it is nearer to the next spoils than FAR */
-    LORDSHIP = 40,      /* over a minor, and for each point of its center's value */
-    GRASP = 30,         /* of an order to go where something can be captured, and for each point of value */
-    STEP = 8,           /* of an order to come a space nearer to the next spoils */
-    HELP = 12,          /* of an order to support one's own */
-    SPOILS = 20,        /* of a war, for each point of value that is near and of the enemy */
-    DANGER = 40,        /* of a war against those who are stronger, for each unit of strength */
-    FAR = 8,            /* spaces: what is as far away is no aim */
-    NEAR = 3,           /* spaces: what is as near are spoils */
-    IDLE_INFLUENCE = 2, /* of an INF more than the lead needs */
+    STRENGTH = 60,      /* a unit's strength point */
+    FRONT = 3,          /* each space that a unit is nearer to the next spoils than FAR */
+    LORDSHIP = 40,      /* lordship over a minor, and each point of its center's value */
+    GRASP = 30,         /* an order to go to a space that can be captured, and each point of its value */
+    STEP = 8,           /* an order to come a space nearer to the next spoils */
+    HELP = 12,          /* an order to support a unit of the power */
+    SPOILS = 20,        /* a war, for each point of value of the enemy that is near */
+    DANGER = 40,        /* a war against a stronger power, for each unit of strength */
+    FAR = 8,            /* a space at this distance is no aim */
+    NEAR = 3,           /* spaces within this distance are spoils */
+    IDLE_INFLUENCE = 2, /* an INF more than the lead needs */
 };
 
-/* As if the sheet's INFs lay there already, and nobody else's came. */
+/* The worth of influence, as if the sheet's INFs lay there already, and other powers added none. */
 static int influence_prospect(const struct play *p, int seat, int minor)
 {
     const struct minor_row *row = &eur_components(p)->minor[minor];
@@ -38,7 +38,7 @@ static int influence_prospect(const struct play *p, int seat, int minor)
     return LORDSHIP * (1 + row->value) - (mine - others > 3 ? IDLE_INFLUENCE * (mine - others - 3) : 0);
 }
 
-/* ---- what can be captured, and how far it is ---- */
+/* ---- spaces that can be captured, and their distance ---- */
 
 /* A party's space that the power may capture: an unaligned state's, or an enemy's in this year. */
 static bool is_prey(const struct play *p, int seat, int space)
@@ -49,7 +49,7 @@ static bool is_prey(const struct play *p, int seat, int space)
     return eur_domain_under(p, space, holder) == DOMAIN_OPEN;
 }
 
-/* For each space how many borders lie between it and the next one of these; FAR: as many, or more. */
+/* The number of borders between each space and the nearest one of `from`, at most FAR. */
 static void measure(const struct play *p, const uint64_t from[SPACE_WORDS], uint8_t distance[SPACES_MAX])
 {
     const struct components *c = eur_components(p);
@@ -73,7 +73,8 @@ static void measure(const struct play *p, const uint64_t from[SPACE_WORDS], uint
 
 /* ---- wars ---- */
 
-/* Of those who are at war with the power besides, and of the other's friends, half can come. */
+/* The strength that defends a power: half of the strength of its friends, and of the attacker's other
+ * enemies, counts. */
 static int defenders(const struct play *p, int seat, int other)
 {
     int strength = 2 * eur_strength(p, other);
@@ -84,7 +85,7 @@ static int defenders(const struct play *p, int seat, int other)
     return strength / 2;
 }
 
-/* The values of the centers that the other's side holds near the power's units. */
+/* The values of the other side's centers near the power's units. */
 static int spoils_of(const struct play *p, int other, const uint8_t distance[SPACES_MAX])
 {
     int value = 0;
@@ -100,7 +101,7 @@ static int war_prospect(const struct play *p, int seat, int other, const uint8_t
     return margin > 0 ? SPOILS * spoils_of(p, other, distance) - POINT / 2 : DANGER * (margin - 1);
 }
 
-/* Of the declarations on the sheet. */
+/* The worth of the declarations on the sheet. */
 static int declarations_prospect(const struct play *p, int seat)
 {
     const struct player *player = eur_player(p, seat);
@@ -120,7 +121,7 @@ static int declarations_prospect(const struct play *p, int seat)
 
 /* ---- orders ---- */
 
-/* The attack of a unit's move, with the supports on the sheet. */
+/* The attack of a unit's move with the supports on the sheet. */
 static int attack_of(const struct play *p, int seat, int from, int to)
 {
     int attack = eur_unit(p, from)->strength;
@@ -133,7 +134,7 @@ static int attack_of(const struct play *p, int seat, int from, int to)
     return attack;
 }
 
-/* What has been captured is lost when its captor leaves. */
+/* The loss when a captor leaves a captured space. */
 static int left_behind(const struct play *p, int space)
 {
     const bool captor = eur_at(p, space)->captor == eur_unit(p, space)->party;

@@ -1,8 +1,8 @@
-/* How well a player stands, by what he can see: what the greedy bot of self-play goes by. No rule looks in here.
+/* How well a player stands, by the information that the player has.
  *
- * It is the lead that can be hoped for: points, and for the next few turns what the own VP markers will score, less what those of
- * another player will score on average. Who holds which marker is guessed from what the own ones leave over. All is counted
- * in hundredths of a point; the weights were found by letting bots play. */
+ * The value is the expected lead: points, and for the next few turns the points of the own VP markers, less
+ * the average points of another player's markers. The distribution of markers is estimated from the own ones.
+ * The unit is a hundredth of a point. Self-play found the weights. */
 #include "bots/heuristic.h"
 
 #include "games/sixteen-thirty-something/game.h"
@@ -13,27 +13,27 @@ enum {
     LOOK_AHEAD = 4,  /* turns */
     FALLING = 55,    /* percent of the influence that a falling stack still earns */
     IN_HAND = 45,    /* percent of the influence that a hand can bring into play */
-    AT_BIDDING = 90, /* ... while the seat may still add influence there */
+    AT_BIDDING = 90, /* percent of that, while the seat may still add influence there */
     AT_RISK = 20,    /* percent of a stack's worth that is lost when all others vote against it */
-    CUSTOM = 3,      /* a vote as others expect it, where nothing else speaks */
-    STATUS = 35,     /* percent of a point a turn that a point of status is worth to a marker */
+    CUSTOM = 3,      /* a vote that others expect, where nothing else decides */
+    STATUS = 35,     /* percent of a point in each turn that a point of status is worth to a marker */
     STRENGTH = 6,    /* a point of army size or ability, to a marker */
     CALL = 90        /* a resolution that may be called */
 };
 
-/* What a card is worth for as long as it is in hand, whatever the markers. */
+/* The worth of a card in hand, whatever the markers. */
 static const uint8_t KEPT[KINDS] = {
     [KIND_INFLUENCE] = 10,       [KIND_OPEN_INFLUENCE] = 60,      [KIND_LOBBY_THE_CROWN] = 60,
     [KIND_INCREASE_STATUS] = 90, [KIND_MILITARY_IMPROVEMENT] = 3, [KIND_INCREASE_ARMY_SIZE] = 3,
     [KIND_MILITARY_LEADER] = 4,  [KIND_ASSASSIN] = 110,           [KIND_UNREST] = 90,
 };
 
-/* The seat, and what it believes. */
+/* The seat, and its estimates. */
 struct outlook {
     const struct play *p;
     int seat, turns;
-    int own[COUNTRIES_MAX];   /* its VP markers, in MARKER */
-    int other[COUNTRIES_MAX]; /* those of another player on average */
+    int own[COUNTRIES_MAX];   /* the seat's VP markers, in MARKER */
+    int other[COUNTRIES_MAX]; /* the average markers of another player */
 };
 
 static int least(int a, int b)
@@ -58,9 +58,9 @@ static struct outlook look(const struct play *p, int seat)
     return o;
 }
 
-/* ---- what stacks score ---- */
+/* ---- the scores of stacks ---- */
 
-/* Points a turn of one marker, in POINT. */
+/* Points of one marker in a turn, in POINT. */
 static int stack_scores(const struct outlook *o, int seat, int country)
 {
     const int counts = least(sts_influence(o->p, seat, country), sts_country(o->p, country)->status);
@@ -68,7 +68,7 @@ static int stack_scores(const struct outlook *o, int seat, int country)
     return counts * (falling ? FALLING : POINT);
 }
 
-/* The three best cards of the stack, of the hand, and of those that lie face down in front (3.6). */
+/* The three best cards of the stack, of the hand, and of those face down in front (3.6). */
 static int best_stack(const struct outlook *o, int country)
 {
     const struct components *c = sts_components(o->p);
@@ -87,7 +87,7 @@ static int best_stack(const struct outlook *o, int country)
     return sum;
 }
 
-/* Cards that lie face down in front count as displayed. */
+/* Cards face down in front count as displayed. */
 static int planned(const struct outlook *o, int country)
 {
     const struct player *player = sts_player(o->p, o->seat);
@@ -98,14 +98,14 @@ static int planned(const struct outlook *o, int country)
     return points;
 }
 
-/* Whether influence is bid in the country, and the seat is still in it. */
+/* Whether influence is bid in the country, and the seat still takes part. */
 static bool may_add(const struct outlook *o, int country)
 {
     return step_is(o->p, STEP_INFLUENCE_BIDDING) && sts_resolution(o->p)->country == country &&
            !sts_player(o->p, o->seat)->passed;
 }
 
-/* What the seat may make of its markers of a country in a turn. */
+/* The points that the seat can make with its markers of a country in a turn. */
 static int own_scores(const struct outlook *o, int country)
 {
     const int status = sts_country(o->p, country)->status;
@@ -117,9 +117,9 @@ static int own_scores(const struct outlook *o, int country)
     return now + (possible > now ? (possible - now) * hope / 100 : 0);
 }
 
-/* ---- what tracks and marks are worth ---- */
+/* ---- the worth of tracks and marks ---- */
 
-/* How much more of a country the seat has than another player, in MARKER. */
+/* The seat's share in a country beyond another player's share, in MARKER. */
 static int stake(const struct outlook *o, int country)
 {
     return o->own[country] - o->other[country];
@@ -157,12 +157,12 @@ static int hand_worth(const struct outlook *o)
     return worth;
 }
 
-/* ---- the issue that is being resolved ---- */
+/* ---- the issue under resolution ---- */
 
-/* Pairs of dice, of 36, by the difference between them (5.7.2.2). */
+/* Pairs of dice, of 36, by their difference (5.7.2.2). */
 static const uint8_t PAIRS[6] = {6, 10, 8, 6, 4, 2};
 
-/* The chance of winning less that of losing, in percent. */
+/* The chance to win less the chance to lose, in percent. */
 static int war_odds(const struct play *p, int attacker, int target)
 {
     const int ahead = sts_combat_modifiers(p, attacker, false) - sts_combat_modifiers(p, target, true);
@@ -188,7 +188,8 @@ static int league_gain(const struct outlook *o, int country, int target)
     return gain;
 }
 
-/* Countries with a like stake belong together: they do not fight, and can ally. Gain of red over blue. */
+/* The gain of red over blue. Countries with a similar stake belong together: they do not fight, and can
+ * ally. */
 static int red_gain(const struct outlook *o, int country)
 {
     int gain = 0;
@@ -201,7 +202,7 @@ static int red_gain(const struct outlook *o, int country)
     return gain / 4;
 }
 
-/* What it is worth to the seat that the vote of the current step goes to red. */
+/* The seat's gain if the vote of the current step goes to red. */
 static int issue_gain(const struct outlook *o)
 {
     const struct resolution *at = sts_resolution(o->p);
@@ -224,7 +225,7 @@ static int issue_gain(const struct outlook *o)
     return gain;
 }
 
-/* Who called a resolution wants something of it; a faction that is smaller wants members. */
+/* The caller of a resolution wants a part of it; a smaller faction wants members. */
 static enum colour custom(const struct outlook *o)
 {
     const struct resolution *at = sts_resolution(o->p);
@@ -238,7 +239,7 @@ static enum colour custom(const struct outlook *o)
     return reds > 0 ? BLUE : RED;
 }
 
-/* The vote that was cast; before it, what the influence there promises. */
+/* The vote that was cast; before the vote, the expected effect of influence there. */
 static int vote_worth(const struct outlook *o)
 {
     const int country = sts_resolution(o->p)->country, vote = sts_player(o->p, o->seat)->vote;
@@ -260,7 +261,7 @@ static int step_worth(const struct outlook *o)
     return lobbying->called ? 0 : CALL;
 }
 
-/* ---- all of it ---- */
+/* ---- the whole value ---- */
 
 /* The lead over the average of the others. */
 static int lead(const struct play *p, int seat)

@@ -26,14 +26,14 @@ struct tally {
 
 struct statistics {
     const struct figure *figures;
-    /* Adds what has happened to the tallies, by figure and id (0 where the figure has no domain). It is called
-     * after every action of a match; p->out has the events. */
+    /* Adds what has happened to the tallies, by figure and id (0 where the figure has no domain). It is
+     * called after every action of a match; p->out has the events. */
     void (*observe)(const struct play *p, struct tally tally[][STATISTICS_IDS]);
 
-    /* How many of `id` the seat holds of something that chance deals and no seat can change (markers, a hidden
-     * aim). The id is one of the domain of figure `worth`, whose mean is what one of them scores. After a match
-     * self-play correlates the final scores with it: near 0, play decided and not the deal. NULL: the game deals
-     * nothing of the kind. */
+    /* How many of `id` the seat holds of something that chance deals and no seat can change (markers, a
+     * hidden aim). The id is one of the domain of figure `worth`, whose mean is what one of them scores.
+     * After a match self-play correlates the final scores with it: near 0, play decided and not the deal.
+     * NULL: the game deals nothing of the kind. */
     int (*held)(const struct play *p, int seat, int id);
     int worth;
 };

@@ -1,10 +1,11 @@
-/* How well a player stands, by what he can see: what the greedy bot of self-play goes by. No rule looks in here.
+/* How well a side stands, by the information that the player has.
  *
- * The bot looks one move ahead, and most moves are small steps of something larger: a card is played, a leader named, his units taken along,
- * the stack goes from space to space. So what is to come is counted, too: what each army could gain from where it stands (struct plan), what
- * the activation, the battle, the recruiting or the Event that is under way promises, what the siege may bring, what the armies that nobody
- * pays will lose by looting. Both sides are judged alike and subtracted, so that a gain that the enemy is about to make is a loss. Of the
- * enemy's hand nothing is used. All is counted in hundredths of a Victory Point; the weights were found by letting bots play. */
+ * The bot looks one move ahead, and most moves are small steps of a plan: a card is played, a leader named,
+ * his units taken along, the stack moves from space to space. So expected gains count, too. They are the
+ * gains of each army from its place (struct plan), of the current activation, battle, recruiting or Event,
+ * and of sieges. The expected losses of unpaid armies by looting count as well. Both sides are valued alike
+ * and subtracted, so a gain of the enemy is a loss. The enemy's hand is not used. The unit is a hundredth of
+ * a Victory Point. Self-play found the weights. */
 #include "bots/heuristic.h"
 
 #include "kits/graph.h"
@@ -14,64 +15,64 @@
 enum {
     POINT = 100,
     WON = 100 * POINT,
-    /* what stands on the map */
+    /* pieces on the map */
     FACTOR = 15,    /* a Combat Factor */
-    LED = 6,        /* ... more, where leaders can lead it */
+    LED = 6,        /* further, where leaders can lead it */
     LEADERSHIP = 3, /* a point of a leader's rating */
-    BATTLE = 8,     /* ... of his Battle rating */
+    BATTLE = 8,     /* further, a point of the leader's Battle rating */
     STAR = 12,      /* a Dynamic Leader */
-    LOST_STEP = 40, /* a step that looting takes: it never comes back */
+    LOST_STEP = 40, /* a step that looting takes for good */
     PILLAGE = 6,    /* a Pillage level in an own City */
     /* Areas */
-    PROGRESS = 40,   /* percent of an Area's value that lies in the Cities which lead to it */
+    PROGRESS = 40,   /* percent of an Area's value for the Cities that lead to it */
     PRESENCE = 6,    /* percent of it for an army in the Area */
-    HOPED = 65,      /* percent of it that the missing Cities promise together */
+    HOPED = 65,      /* percent of it for the missing Cities together */
     VIOLATION = 100, /* 5.13 */
     ELECTORATE = 20,
     CAPITAL = 60,
     SUPPLY = 50,
     /* plans */
     SHARE = 25,       /* percent of the best plan of an army that is not activated */
-    ACTIVE = 70,      /* ... more, for the one that is ... */
-    ALONE = 45,       /* ... by a Free Action */
+    ACTIVE = 70,      /* further, of the activated army */
+    ALONE = 45,       /* further, of one that is activated by a Free Action */
     MARCH = 6,        /* Movement Points of an army */
-    FAR = 10,         /* how many steps a plan looks */
-    STEP = 4,         /* percent that it is worth less with every step */
+    FAR = 10,         /* steps that a plan looks ahead */
+    STEP = 4,         /* percent that a plan is worth less with every step */
     LATER = 35,       /* percent of it beyond the movement of one activation */
-    SIEGE_BEGUN = 50, /* percent of a fortress under a Siege marker ... */
-    SIEGE_ROLL = 9,   /* ... more with every unsuccessful roll, and with the fortress's modifier */
+    SIEGE_BEGUN = 50, /* percent of a fortress under a Siege marker */
+    SIEGE_ROLL = 9,   /* further, with every unsuccessful roll, and with the fortress's modifier */
     SIEGE_HOPED = 42,
-    DROPPED = 9, /* a unit that is left on the way */
-    PAID = 40,   /* percent of its looting that threatens a stack where it could be paid */
+    DROPPED = 9, /* a unit that stays behind on the way */
+    PAID = 40,   /* percent of a stack's looting, where the stack could be paid */
     LOSS = 7,    /* a Loss Factor in battle */
-    STAKE = 30,  /* what else hangs on a battle */
+    STAKE = 30,  /* what else depends on a battle */
     /* cards and money */
-    CARD = 8,       /* a card in hand ... */
-    CARD_VALUE = 7, /* ... and each point of its value */
+    CARD = 8,       /* a card in hand */
+    CARD_VALUE = 7, /* each point of a card's value */
     COMBAT_CARD = 6,
-    AID_POINT = 3, /* an Aid Point of a typical AID card, in a turn to come */
+    AID_POINT = 3, /* an Aid Point of a typical AID card, in a later turn */
     AID_TURNS = 5,
     RECRUITS = 30, /* an attempt */
     FEAR = 10,     /* of Wallenstein: his influence squared, divided by this */
     DUTCH_BOX = 40,
     EDICT = 60,          /* C12 has been played, C6 may be */
-    SPINOLA_READY = 200, /* his army is where 5.15 wants it */
-    AT_THE_END = 500     /* to be where the match would be won if it ended now */
+    SPINOLA_READY = 200, /* Spinola's army is where 5.15 requires it */
+    AT_THE_END = 500     /* the position in which the side wins if the match ends now */
 };
 
 enum { HOSTS = 48, CITIES = 3 };
 
-/* What a side has outside the fortress of a space. */
+/* A side's pieces in a space, outside the fortress. */
 struct host {
     int8_t space;
     uint8_t count; /* units */
     uint8_t battle;
     bool led, spanish, hungarian;
-    int16_t factors, usable; /* usable: what its leaders can lead */
+    int16_t factors, usable; /* usable: the factors that its leaders can lead */
     struct leaders leaders;
 };
 
-/* What is looked up again and again. */
+/* Values that are used often. */
 struct survey {
     const struct play *p;
     const struct components *c;
@@ -81,9 +82,9 @@ struct survey {
     struct units units[SEATS];
     struct spaces held[SEATS]; /* spaces with units outside a fortress */
     struct spaces planned[SEATS];
-    struct spaces hungarians;                                      /* where they may go */
+    struct spaces hungarians;                                      /* spaces that they may enter */
     uint8_t outside[SEATS][SPACES_MAX], inside[SEATS][SPACES_MAX]; /* Combat Factors */
-    int16_t prize[SEATS][SPACES_MAX];                              /* to bring the space under control */
+    int16_t prize[SEATS][SPACES_MAX];                              /* the gain from control of the space */
     int electors[SEATS];
     int value[SEATS];
 };
@@ -152,7 +153,7 @@ static int area_points(const struct survey *v, int area)
     return POINT * v->c->area[area].vp;
 }
 
-/* What lies in the Cities of an Area that the side does not control, when it has so many of them. */
+/* The worth of those Cities of an Area that the side does not control, when it has this many. */
 static int progress(const struct survey *v, int area, int cities)
 {
     return area_points(v, area) * PROGRESS / 100 * cities / v->c->area[area].control;
@@ -167,7 +168,7 @@ static bool elects(const struct survey *v, int area)
                                              : electorate != NO_ELECTOR;
 }
 
-/* What one Elector more is worth, with the award that it would bring (5.141). */
+/* The worth of one more Elector, with its award (5.141). */
 static int next_elector(const struct survey *v, int seat)
 {
     enum { MAJORITY = 4, ALL = 7, MAJORITY_POINTS = 2, ALL_POINTS = 5 };
@@ -223,7 +224,7 @@ static void see_independents(struct survey *v)
     }
 }
 
-/* Cities that mean more than their Area: the capitals (5.21), where armies are paid from. */
+/* Cities with a worth beyond their Area: the capitals (5.21), where armies are paid from. */
 static void see_cities(struct survey *v)
 {
     static const struct {
@@ -253,7 +254,7 @@ static bool besieges(const struct survey *v, int seat, int space)
     return place->siege && place->control != seat && v->outside[seat][space];
 }
 
-/* Percent by which a siege is a fortress. */
+/* The chance, in percent, that a siege takes a fortress. */
 static int siege_hope(const struct survey *v, int space)
 {
     const int siege = tyw_place(v->p, space)->siege, modifier = v->c->space[space].siege_modifier;
@@ -262,7 +263,7 @@ static int siege_hope(const struct survey *v, int space)
                  5, 80);
 }
 
-/* With whatever is inside. */
+/* The prize of a fortress, with the pieces inside. */
 static int fortress_prize(const struct survey *v, int seat, int space)
 {
     return v->prize[seat][space] + v->life * FACTOR * v->inside[tyw_opponent(seat)][space] / 100;
@@ -276,7 +277,7 @@ static void see_sieges(struct survey *v)
                 v->value[seat] += fortress_prize(v, seat, space) * siege_hope(v, space) / 100;
 }
 
-/* What a fight brings the attacker; `won` becomes his chance in percent. Mean Loss Numbers, in tenths. */
+/* The attacker's gain from a fight; `won` becomes the chance in percent. Mean Loss Numbers are in tenths. */
 static int fight(const struct survey *v, const int strength[ROLES], const int drm[ROLES],
                  const int shift[ROLES], int *won)
 {
@@ -297,7 +298,7 @@ static int fight(const struct survey *v, const int strength[ROLES], const int dr
 
 /* ---- looting ---- */
 
-/* What units that loot may be expected to lose (15.21), and what it does to the City. */
+/* The expected losses of looting units (15.21), and the damage to the City. */
 static int loot_loss(const struct survey *v, int seat, int space, struct units units, struct leaders leaders)
 {
     const struct components *c = v->c;
@@ -329,14 +330,14 @@ static int loot_loss(const struct survey *v, int seat, int space, struct units u
 
 /* ---- plans ---- */
 
-/* Who is to do it. */
+/* The pieces that carry out a plan. */
 struct mover {
     int seat, space, factors, battle, moves;
     bool peaceful; /* a Free Action: no battle, no siege */
     bool spanish, hungarian;
-    int loot;               /* what its looting costs where nobody pays it */
-    int nation;             /* who is paid in some Areas anyway (15.12) */
-    struct spaces supplied; /* where it can be paid */
+    int loot;               /* the cost of looting where the mover is not paid */
+    int nation;             /* the nation, which is paid in some Areas anyway (15.12) */
+    struct spaces supplied; /* spaces where it can be paid */
 };
 
 static int host_battle(const struct survey *v, int seat, int space)
@@ -346,7 +347,7 @@ static int host_battle(const struct survey *v, int seat, int space)
     return 0;
 }
 
-/* What the space would bring the mover. */
+/* The mover's gain from the space. */
 static int target(const struct survey *v, const struct mover *m, int space)
 {
     const int enemy = tyw_opponent(m->seat), prize = v->prize[m->seat][space];
@@ -369,7 +370,7 @@ static int target(const struct survey *v, const struct mover *m, int space)
     return prize;
 }
 
-/* Open cities: a stack takes up to three of them in one march. */
+/* Notes open cities: a stack takes up to three of them in one march. */
 static void note_city(int city[CITIES], int hope)
 {
     for (int i = 0; i < CITIES; i++)
@@ -380,7 +381,7 @@ static void note_city(int city[CITIES], int hope)
         }
 }
 
-/* What it costs the mover to end its march there. */
+/* The mover's cost of ending its march there. */
 static int upkeep(const struct survey *v, const struct mover *m, int space)
 {
     const int area = tyw_area_of(v->p, space);
@@ -388,7 +389,8 @@ static int upkeep(const struct survey *v, const struct mover *m, int space)
     return spaces_has(m->supplied, space) ? m->loot * PAID / 100 : m->loot;
 }
 
-/* The best that the mover may hope for: with the Movement Points that it has, less what it costs to stay there; and in the end. */
+/* The mover's best plan: with the Movement Points that are left, less the cost of staying there; and in the
+ * end. */
 struct plan {
     int soon, best, where;
 };
@@ -428,7 +430,7 @@ static struct plan plan(const struct survey *v, const struct mover *m)
     return found;
 }
 
-/* Where units of the stack are paid, and what it costs where they are not. */
+/* Notes where the stack's units are paid, and the cost where they are not. */
 static void see_upkeep(const struct survey *v, struct mover *m, struct units units, struct leaders leaders)
 {
     const int first = units_next(units, 0);
@@ -466,9 +468,9 @@ static void see_plans(struct survey *v)
         }
 }
 
-/* ---- what is under way ---- */
+/* ---- the current procedures ---- */
 
-/* 10.14: a Dynamic Leader beside him would have to be activated himself. */
+/* 10.14: a Dynamic Leader beside this one would have to be activated instead. */
 static bool may_lead(const struct survey *v, const struct host *host, int leader)
 {
     EACH(other, host->leaders)
@@ -476,7 +478,7 @@ static bool may_lead(const struct survey *v, const struct host *host, int leader
     return true;
 }
 
-/* A leader on his own way to units that want one. */
+/* A leader alone, on the way to units without one. */
 static int leader_plan(const struct survey *v, int seat, int space, int moves)
 {
     const struct graph map = {.words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {v->c->adjacent[0].word}};
@@ -507,7 +509,7 @@ static const struct host *host_at(const struct survey *v, int seat, int space)
     return NULL;
 }
 
-/* A neutrality that has been violated is worth its point where the march can win the Area. */
+/* A violated neutrality is worth its point where the march can win the Area. */
 static int violation_pays(const struct survey *v, const struct activation *a)
 {
     const struct state *s = tyw_state(v->p);
@@ -519,7 +521,8 @@ static int violation_pays(const struct survey *v, const struct activation *a)
     return v->c->area[area].vp > 1 && pending_moves(v, a) >= 2 * wanted - 1 ? VIOLATION * 9 / 10 : 0;
 }
 
-/* What the march may still bring; of the own looting nothing else counts who is on the march (lost_by_looting). */
+/* The expected gain of the march. Of the own looting, only that of pieces outside the march counts further
+ * (lost_by_looting). */
 static int pending_march(const struct survey *v, const struct activation *a)
 {
     struct survey all = *v;
@@ -536,7 +539,7 @@ static int pending_march(const struct survey *v, const struct activation *a)
         return a->free ? leader_plan(v, a->seat, a->space, m.moves) - a->spent : -a->spent;
     struct units units = a->units;
     const int taken = m.factors;
-    if (begins && taken < host->usable) { /* more can still come along */
+    if (begins && taken < host->usable) { /* more units can still join */
         units = tyw_units_outside(v->p, a->seat, a->space);
         m.factors += (host->usable - taken) * 9 / 10;
         if (m.moves > MARCH) m.moves = MARCH;
@@ -561,7 +564,7 @@ static int pending_battle(const struct survey *v, const struct activation *a)
     return v->outside[enemy][a->space] ? target(v, &m, a->space) : 0;
 }
 
-/* What a host may bring that one of its leaders can be activated with. */
+/* The expected gain of a host when one of its leaders is activated. */
 static int host_hope(const struct survey *v, const struct activation *a, const struct host *host)
 {
     bool can = false;
@@ -610,7 +613,7 @@ static int pending_combat(const struct survey *v, const struct combat *b)
     return hope + v->prize[b->attacker][b->space] * won / 100;
 }
 
-/* What a card's Event may bring that still asks something. */
+/* The expected gain of an Event that still needs choices. */
 static int card_hope(const struct survey *v, int card)
 {
     const struct card_row *row = &v->c->card[card];
@@ -662,7 +665,7 @@ static void see_pending(struct survey *v)
 
 /* ---- money ---- */
 
-/* What all lose whom nobody has paid. */
+/* The losses of all units without pay. */
 static int unpaid_loss(const struct survey *v, int seat)
 {
     const struct tour *tour = step_record_of(v->p, STEP_LOOTING);
@@ -676,7 +679,7 @@ static int unpaid_loss(const struct survey *v, int seat)
     return loss;
 }
 
-/* Whether the seat's Pay Segment is still to come in this turn, or under way. */
+/* Whether the seat's Pay Segment in this turn is still to come, or has begun. */
 static bool pays_yet(const struct survey *v, int seat)
 {
     const struct turn *turn = step_record_of(v->p, STEP_TURN);
@@ -686,7 +689,7 @@ static bool pays_yet(const struct survey *v, int seat)
            (turn->next_phase < PHASE_PAY || (turn->next_phase == PHASE_PAY && turn->next_seat <= seat));
 }
 
-/* Card rounds that the seat still has. */
+/* The card rounds that the seat has left. */
 static int rounds_left(const struct survey *v, int seat)
 {
     const struct round *round = step_record_of(v->p, STEP_ROUND);
@@ -705,7 +708,7 @@ static int points_of(const struct survey *v, int card)
     return sum;
 }
 
-/* What an AID card usually brings that seat now. */
+/* The usual effect of an AID card for the seat now. */
 static int usual_aid(const struct survey *v, int seat)
 {
     return points_of(v, cards_next(v->c->cards_of[seat][EARLY_WAR], 0));
@@ -719,7 +722,7 @@ static bool has_played_aid(const struct survey *v, int seat)
     return false;
 }
 
-/* Aid Points that may still come in this turn, as the seat itself sees it or as the other one does. */
+/* The Aid Points that may still come in this turn, by the seat's own information or by the other's. */
 static int hoped_aid(const struct survey *v, int seat, int viewer)
 {
     const int left = rounds_left(v, seat);
@@ -741,7 +744,7 @@ static int lost_by_looting(struct survey *v, int seat, int viewer)
     const struct components *c = v->c;
     const struct pay *pay = step_record_of(p, STEP_PAY);
     const struct activation *a = tyw_activation_of(p);
-    const bool marches = a && a->stage <= ACTIVATION_REACTED; /* see pending_march() */
+    const bool marches = a && a->stage <= ACTIVATION_REACTED; /* as in pending_march() */
     struct spaces supplied[NATIONS + 1];
     uint32_t known = 0;
     int need = 0, unpaid = 0, all = 0;
@@ -776,7 +779,7 @@ static int lost_by_looting(struct survey *v, int seat, int viewer)
 
 /* ---- cards ---- */
 
-/* The best of the hand, as many as there are rounds, and one. */
+/* The best cards of the hand, one more than there are rounds. */
 static int hand_value(const struct survey *v, int seat)
 {
     int of_value[4] = {0}, worth = 0, room = rounds_left(v, seat) + 1;
@@ -817,7 +820,7 @@ static void see_tracks(struct survey *v)
     }
 }
 
-/* Where the match stands: the Catholic total by which either side would win (5.2, 18). */
+/* The state of the match: the Catholic total at which either side wins (5.2, 18). */
 static void see_standing(struct survey *v)
 {
     static const int8_t ends[SCENARIOS][SEATS] = {[CAMPAIGN] = {10, 30},

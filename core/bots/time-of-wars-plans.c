@@ -1,38 +1,40 @@
-/* What armies could gain: see time-of-wars.h. An army has one plan, the best that no stronger army of its side has taken: a space to go to,
- * and there a battle, a siege or control. It is worth what the space brings, less what it costs, by how likely it is that the cards in
- * hand are enough for the way and for the attempts (6.9.3.6). */
+/* Plans: the possible gains of armies (see time-of-wars.h).
+ *
+ * An army has one plan, the best that no stronger army of its side has taken: a space, and there a battle, a
+ * siege or control. Its worth is that of the space, less the costs, by the chance that the cards in hand are
+ * enough for the way and for the attempts (6.9.3.6). */
 #include "bots/time-of-wars.h"
 
 enum {
     FAR = 9,       /* Operational Points that a plan looks ahead */
     IMPULSE = 2,   /* points of an impulse to come */
-    NEXT_TURN = 2, /* attempts in the turn to come, by the army that need not go home */
-    /* percent of what it would bring that a plan is worth ... */
-    BEGUN = 66,      /* on the spot, before it has come true */
-    STEP = 6,        /* less with each point of the way, */
-    GARRISONED = 12, /* ... with each further success that a siege wants */
-    GOING = 5,       /* of STEP, what the points of a march under way give back */
+    NEXT_TURN = 2, /* attempts in the next turn, by an army that need not go home */
+    /* percent of a plan's gain */
+    BEGUN = 66,      /* at the space, before it succeeds */
+    STEP = 6,        /* less for each point of the way */
+    GARRISONED = 12, /* less for each further success that a siege needs */
+    GOING = 5,       /* of STEP, for the points of a current march */
     LEAST = 8,
-    HOPED = 70,  /* before the impulses and after them: a whole turn is to come; */
+    HOPED = 70,  /* before and after the impulses, when a whole turn is to come */
     FARTHER = 4, /* less with each point of the way */
     /* percent of hope */
-    FAIR = 45,        /* to win: without it no battle is planned */
-    CONTROL = 85,     /* that a City without walls is taken */
-    NO_INFANTRY = 60, /* what is left of it for cavalry that must wait for infantry, */
-    UNSUPPLIED = 8,   /* ... where a siege is not connected yet */
-    /* what counts besides */
-    THREAT = 35, /* percent of what a plan would cost its victim */
-    THEIRS = 50, /* percent that a plan of another player counts: who looks acts first */
-    ENOUGH = 8,  /* strength of a further army whose plan counts in full */
-    LEFT = 4,    /* a unit that stays behind while an army is formed */
-    SPARE = 6,   /* a point that the best plan does not want */
+    FAIR = 45,        /* the chance to win without which no battle is planned */
+    CONTROL = 85,     /* the chance to take a City without walls */
+    NO_INFANTRY = 60, /* of cavalry that must wait for infantry */
+    UNSUPPLIED = 8,   /* where a siege is not connected yet */
+    /* other parts */
+    THREAT = 35, /* percent of the victim's loss by a plan */
+    THEIRS = 50, /* percent of another player's plan, since the viewer acts first */
+    ENOUGH = 8,  /* strength from which a further army's plan counts in full */
+    LEFT = 4,    /* a unit that stays behind while an army forms */
+    SPARE = 6,   /* a point that the best plan does not need */
     CERTAIN = 1000,
     DIE = 6,
-    GARRISON_STEPS = 2, /* Danzig has more, but no more are counted */
+    GARRISON_STEPS = 2, /* Danzig has more, which are not counted */
     PLANS = 6,
     SUCCESSES = 8
 };
-/* Percent that the plans of a side count, the first army's first: all want the same cards. */
+/* Percent that the plans of a side count, the first army's first, since all need the same cards. */
 static const uint8_t parts[PLANS] = {100, 45, 25, 12, 8, 5};
 
 struct plan {
@@ -40,7 +42,7 @@ struct plan {
     int space, distance;
 };
 
-/* ---- what is needed ---- */
+/* ---- needs ---- */
 
 static bool is_connecting(const struct survey *v, int seat, int space)
 {
@@ -56,7 +58,7 @@ static struct spaces neighbours(const struct survey *v, int seat, int space)
     return sea >= 0 && tow_transport(v->p, seat, sea) > 0 ? spaces_either(next, v->c->ports[sea]) : next;
 }
 
-/* Where a siege would be connected (R77). */
+/* Spaces where a siege is connected (R77). */
 static struct spaces see_supply(const struct survey *v, int seat)
 {
     struct spaces open = tow_controlled(v->p, seat, v->c->of_space_kind[FORTIFIED_CITY]);
@@ -72,7 +74,7 @@ static struct spaces see_supply(const struct survey *v, int seat)
     return near;
 }
 
-/* Points that the army could still spend in this impulse. */
+/* Points that the army can still spend in this impulse. */
 static int points_now(const struct survey *v, const struct stack *stack)
 {
     if (stack->marches) return tow_march_points(v->p, v->march);
@@ -82,13 +84,14 @@ static int points_now(const struct survey *v, const struct stack *stack)
 
 /* ---- battles and sieges ---- */
 
-/* Percent by which the attacker may hope to win. */
+/* The attacker's chance to win, in percent. */
 static int odds(int attacker, int defender)
 {
     return heuristic_limit(45 + 45 * (attacker - defender) / (attacker + defender + 1) * 2, 4, 96);
 }
 
-/* Of 1000: so many successes or more in so many attempts; an attempt fails where both dice are above the rating. */
+/* The chance, of 1000, of at least `needed` successes in so many attempts. An attempt fails where both dice
+ * are above the rating. */
 static int siege_succeeds(int rating, int attempts, int needed)
 {
     int at[SUCCESSES + 1] = {CERTAIN};
@@ -103,7 +106,7 @@ static int siege_succeeds(int rating, int attempts, int needed)
     return at[needed];
 }
 
-/* Successes that are still wanted. */
+/* The successes that are still needed. */
 static int needed_at(const struct survey *v, int seat, int space)
 {
     if (space == tow_space(v->p, DANZIG) && !tow_is_stronghold(v->p, space))
@@ -112,24 +115,24 @@ static int needed_at(const struct survey *v, int seat, int space)
     return garrison < 0 ? 1 : units_has(v->s->weakened, garrison) ? 2 : 3;
 }
 
-/* An army of cavalry where infantry can still be recruited. */
+/* Whether an army of cavalry can still recruit infantry. */
 static bool may_recruit(const struct survey *v, const struct stack *stack)
 {
     return v->c->space[stack->space].national == stack->seat && v->cards[stack->seat] > 2;
 }
 
-/* Percent by which the Dutch fleet may be hoped to be beaten, which is still to come to Danzig (6.9.3.6). */
+/* The chance, in percent, to beat the Dutch fleet that is still to come to Danzig (6.9.3.6). */
 static int dutch_beaten(const struct survey *v, int seat)
 {
     const int ships = tow_transport(v->p, seat, BALTIC);
     return ships ? odds(ships, v->c->dutch_combat) : 0;
 }
 
-/* Percent by which walls may be hoped to fall; *cost: what the attempts cost. */
+/* The chance, in percent, that the walls fall. *cost is the cost of the attempts. */
 static int siege_hope(const struct survey *v, const struct stack *stack, int space, int attempts, int *cost)
 {
     const int rating = heuristic_limit(stack->rating, 1, DIE), needed = needed_at(v, stack->seat, space);
-    const int lost = DIE * DIE - rating * rating; /* of 36 attempts, so many cost a step */
+    const int lost = DIE * DIE - rating * rating; /* the attempts, of 36, that cost a step */
     if (stack->count < 2 || needed > SUCCESSES || (!stack->infantry && !may_recruit(v, stack))) return 0;
     const int bearable = 1 + (stack->steps - 2) * DIE * DIE / (lost + 1);
     attempts = heuristic_limit(attempts, 0, bearable);
@@ -145,14 +148,14 @@ static int siege_hope(const struct survey *v, const struct stack *stack, int spa
 
 /* ---- plans ---- */
 
-/* What an army is worth in battle. */
+/* The strength of an army in battle. */
 static int strength(const struct survey *v, const struct stack *stack)
 {
     const int level = stack->seat >= 0 ? v->s->side[stack->seat].military : 0;
     return heuristic_limit(stack->combat * (8 + stack->rating) / 10 + level, 0, WON);
 }
 
-/* The siege of that army whose dice have not fallen yet. */
+/* The army's siege, before its dice. */
 static bool is_besieging(const struct survey *v, const struct stack *stack, int space)
 {
     const struct siege *siege = step_record_of(v->p, STEP_SIEGE);
@@ -160,7 +163,7 @@ static bool is_besieging(const struct survey *v, const struct stack *stack, int 
            (siege->stage == SIEGE_BEFORE || siege->stage == SIEGE_DICE);
 }
 
-/* Attempts that are left once the army is there: each impulse allows one. */
+/* The attempts that are left once the army is there: one for each impulse. */
 static int attempts_at(const struct survey *v, const struct stack *stack, int space, int distance, bool first)
 {
     const int seat = stack->seat, now = points_now(v, stack);
@@ -173,8 +176,8 @@ static int attempts_at(const struct survey *v, const struct stack *stack, int sp
     return left > 0 ? left : 0;
 }
 
-/* Percent of what a plan would bring: the nearer it is to its end, the more, so that each step towards it is worth something. What the army
- * that is marching can still go counts as gone. */
+/* Percent of a plan's gain. They grow towards the end of the plan, so that each step is worth something. The
+ * remaining march of the current army counts as done. */
 static int progress(const struct survey *v, const struct stack *stack, int space, int distance)
 {
     if (!v->impulses) return heuristic_limit(HOPED - FARTHER * distance, LEAST, 100);
@@ -215,7 +218,7 @@ static struct plan plan_for(const struct survey *v, const struct stack *stack, s
     return plan;
 }
 
-/* 6.8: where its deployment could bring it. */
+/* 6.8: the spaces that its deployment can reach. */
 static struct spaces see_deployment(const struct survey *v, const struct stack *stack)
 {
     struct spaces open = spaces_of_one(stack->space), reached = open;
@@ -231,7 +234,7 @@ static struct spaces see_deployment(const struct survey *v, const struct stack *
     return reached;
 }
 
-/* The best that an army can do within some points, less what is taken already. */
+/* The best plan of an army within some points, without spaces that are taken already. */
 static struct plan best_plan(const struct survey *v, const struct stack *stack, struct spaces near,
                              struct spaces taken, bool first)
 {
@@ -270,7 +273,7 @@ static const struct stack *strongest(const struct survey *v, int seat, const boo
     return best;
 }
 
-/* What the loss of the space would cost whoever controls it. */
+/* The loss of the space for its controller. */
 static void see_threat(struct survey *v, const struct plan *plan, int part)
 {
     const int victim = v->s->place[plan->space].control;
@@ -280,7 +283,7 @@ static void see_threat(struct survey *v, const struct plan *plan, int part)
     v->value[victim] -= loss * plan->hope / 100 * part / 100 * THREAT / 100;
 }
 
-/* Points of the impulse that the best plan does not want. */
+/* The points of the impulse that the best plan does not need. */
 static int spare(const struct survey *v, const struct stack *stack, const struct plan *plan)
 {
     const int now = v->impulse->points;
@@ -289,7 +292,7 @@ static int spare(const struct survey *v, const struct stack *stack, const struct
     return tow_siege_barred(v->p, stack->seat, plan->space, false) ? now : now - 1;
 }
 
-/* An army is best kept together: what stays behind while one is formed. */
+/* An army is best kept together: units that stay behind while one forms. */
 static void see_left(struct survey *v)
 {
     const struct march *march = v->march;

@@ -1,27 +1,28 @@
-/* How well a player stands, by what he can see: what the greedy bot of self-play goes by. No rule looks in here.
+/* How well a player stands, by the information that the player has.
  *
- * The bot looks one move ahead, and most moves are small steps of something larger: a card is played for points, an army sets out, goes from
- * space to space, besieges. So what is to come is counted, too: what armies could gain (time-of-wars-plans.c), cards and markers of the turns
- * that are left, what the battle and the Event that is under way promise. All players are judged alike; of the others' hands only their
- * size counts. */
+ * The bot looks one move ahead, and most moves are small steps of a plan: a card is played for points, an
+ * army sets out, moves from space to space, besieges. So expected gains count, too. They are the gains of
+ * armies (time-of-wars-plans.c), the cards and markers of later turns, and those of the current battle or
+ * Event. All players are valued alike; of the others' hands only their size counts. */
 #include "bots/time-of-wars.h"
 
 #include "bots/heuristic.h"
 
 enum {
-    OTHERS =
-        60, /* percent of how well the others stand that is a loss: half their mean, half who has the most Victory Points */
-    /* what stands on the map */
+    /* Percent of the others' standing that is a loss: half their mean, half that of the leader in Victory
+     * Points. */
+    OTHERS = 60,
+    /* pieces on the map */
     COMBAT = 8,         /* a point of Combat Value in an army */
-    LED = 2,            /* ... more for each point of its commander's rating, percent of it by ten */
-    GOES_HOME = 60,     /* percent of it for units that are discarded with the turn, */
-    HIRED_FOR_NOW = 30, /* ... for mercenaries */
-    GARRISON = 6,       /* more, a step of a garrison: it does not come out for nothing */
+    LED = 2,            /* percent by ten of it, further, for each point of its commander's rating */
+    GOES_HOME = 60,     /* percent of it for units that are discarded with the turn */
+    HIRED_FOR_NOW = 30, /* percent of it for mercenaries */
+    GARRISON = 6,       /* further, a step of a garrison, which is costly to remove */
     SHIP = 7,           /* a point of Combat Value of ships */
-    FORTIFIED = 40,     /* a Fortified City, beside its Victory Points */
+    FORTIFIED = 40,     /* a Fortified City, further to its Victory Points */
     SMALL = 16,         /* a City or a Fortress */
-    NATIONAL = 8,       /* more, in the own land */
-    AWARD = 60,         /* percent of what a space brings in the last turn, before it comes */
+    NATIONAL = 8,       /* further, in the own land */
+    AWARD = 60,         /* percent of a space's award in the last turn, before that turn */
     HERETIC = 1,        /* a heretic space, for each turn to come */
     CONVERTED = 50,     /* a space converted since the Union of Brest */
     /* the sheet */
@@ -30,35 +31,35 @@ enum {
     CARD = 7,
     CARD_VALUE = 7,
     REACTION_CARD = 4,
-    PROMISE = 50, /* percent of what a card in hand could bring as an Event in this turn */
-    PICK = 40,    /* ... of what the first FUND marker could pick in the next one (6.2.7) */
+    PROMISE = 50, /* percent of a card's possible gain as an Event in this turn */
+    PICK = 40,    /* percent of the first FUND marker's possible pick in the next turn (6.2.7) */
     WEAK_RULER = 20,
-    NEAR = 9,     /* Victory Points that are wanted to win at once (7.2): from here on */
-    NEARER = 200, /* ... each is worth more */
+    NEAR = 9,     /* Victory Points before an immediate win (7.2) that count as near */
+    NEARER = 200, /* each of these Victory Points */
     /* tracks */
     EXPLORED = 42,
     ORE = 11, /* a box, for each turn to come */
     CONTROL_BOX = 42,
     UNDER_CONTROL = 90,
-    SERVICE = 45,         /* Cossacks that serve the Commonwealth */
+    SERVICE = 45,         /* Cossacks in the service of the Commonwealth */
     INVASIONS = 40,       /* Defeat of Budjak Horde, for each turn to come */
-    DOMINATION_TURN = 50, /* Thirty Years War, for each turn in which Domination may move */
+    DOMINATION_TURN = 50, /* Thirty Years War, for each turn in which Domination can move */
     DOMINATION_END = 5,   /* 2.3.2: the last such turn */
-    OPENED = 70,          /* The Letter of Majesty before it; Union of Brest */
+    OPENED = 70,          /* the Letter of Majesty before it; Union of Brest */
     /* relations */
     COMMON_ENEMY = 12, /* an ally at War with the same power */
     SAFE_FLANK = 4,    /* an ally of a power at War */
-    TIED = 3,          /* one that is of no use: no War can be begun with him */
-    WAR = 4,           /* the first War with a superpower ... */
-    WARS = 25,         /* ... each further one */
-    /* what is under way */
+    TIED = 3,          /* an ally without use: no War can be begun with it */
+    WAR = 4,           /* the first War with a superpower */
+    WARS = 25,         /* each further War with a superpower */
+    /* current procedures */
     PLUS_LEFT = 3,
     EVENT = 4,
     EVENT_VALUE = 7,
     BIDDING = 45,
     HIRED = 20,
-    RAIDER = 30, /* a Tatar unit on an Invasion, when its successes are Victory Points; a quarter otherwise */
-    TALK = 1,    /* an announcement that says nothing */
+    RAIDER = 30, /* a Tatar unit on an Invasion whose successes are Victory Points; otherwise a quarter */
+    TALK = 1,    /* an announcement without effect */
     LENT = 10,   /* a unit that is lent for the turn */
     PRICE = 9    /* a point of the price of a War */
 };
@@ -70,7 +71,7 @@ static bool plays(const struct survey *v, int seat)
 
 /* ---- time ---- */
 
-/* Cards that it will draw in a turn, by its sheet (6.2), with its Special Cards. */
+/* The cards of the seat in a turn, by its sheet (6.2), with its Special Cards. */
 static int cards_a_turn(const struct survey *v, int seat)
 {
     const struct sheet_row *sheet = &v->c->sheet[seat];
@@ -78,7 +79,7 @@ static int cards_a_turn(const struct survey *v, int seat)
     return sheet->cities[cities].cards + v->s->side[seat].policy + 2;
 }
 
-/* The record of the turn names the phase and the seat that come next. */
+/* Sets the turns and impulses to come: the record of the turn names the next phase and seat. */
 static void see_time(struct survey *v, int seat)
 {
     const struct turn *turn = step_record_of(v->p, STEP_TURN);
@@ -92,7 +93,7 @@ static void see_time(struct survey *v, int seat)
 
 /* ---- relations ---- */
 
-/* 6.5.5: it is named, and its price is being paid. */
+/* 6.5.5: whether the War is named and its price is being paid. */
 static bool is_being_declared(const struct survey *v, int seat, int power)
 {
     return v->war && ((v->war->seat == seat && v->war->against == power) ||
@@ -118,7 +119,8 @@ static void see_relations(struct survey *v)
     }
 }
 
-/* What an Alliance is worth: help against the same enemy, a flank that is safe during a War; otherwise it only bars a War. */
+/* The worth of an Alliance: help against the same enemy, or a safe flank during a War. Otherwise it only
+ * prevents a War. */
 static int ally_worth(const struct survey *v, int seat, int other)
 {
     const uint32_t seats = (UINT32_C(1) << SEATS) - 1;
@@ -136,7 +138,7 @@ static void see_alliances(struct survey *v)
 
 /* ---- spaces ---- */
 
-/* What it brings in the last turn (7.1). */
+/* The award of the space in the last turn (7.1). */
 static int award(const struct survey *v, int seat, int space)
 {
     static const struct {
@@ -155,14 +157,15 @@ static int award(const struct survey *v, int seat, int space)
     return 0;
 }
 
-/* What a number of Fortified Cities brings by its track: Victory Points, and cards of the turns to come. */
+/* The worth of so many Fortified Cities by the track: Victory Points, and cards of later turns. */
 static int cities_worth(const struct survey *v, int seat, int cities)
 {
     const struct cities_box *box = &v->c->sheet[seat].cities[cities];
     return box->wins ? WON / 10 : POINT * box->vp + CARD_TO_COME * v->turns_left * box->cards;
 }
 
-/* Of the next Fortified City, and of the last one: half of what two bring, since the track has steps of its own. */
+/* The worth of the next Fortified City, and of the last one: half the worth of two, since the track has
+ * steps. */
 static int next_city(const struct survey *v, int seat)
 {
     const int cities = tow_fortified_cities(v->p, seat), last = v->c->sheet[seat].cities_count - 1;
@@ -189,7 +192,7 @@ int heuristic_space_worth(const struct survey *v, int seat, int space)
     return worth;
 }
 
-/* 7.2: the Victory Points that end a match before its last turn are near. */
+/* 7.2: whether the Victory Points that end a match before its last turn are near. */
 static bool is_near(const struct survey *v, int seat)
 {
     return v->turns_left > 0 && tow_vp(v->p, seat) >= v->c->automatic_vp - NEAR;
@@ -202,7 +205,8 @@ static int points_worth(const struct survey *v, int seat)
     return POINT * points + (is_near(v, seat) ? NEARER * (points - (wanted - NEAR)) : 0) + won;
 }
 
-/* What a Development Point is worth. Domestic Policy draws cards in the turns to come; Economy brings the difference to its next boxes. */
+/* The worth of a Development Point. Domestic Policy draws cards in later turns; Economy is worth the
+ * difference to its next boxes. */
 static int economy_box(const struct survey *v, int seat, int box)
 {
     const struct economy_box *row = &v->c->sheet[seat].economy[box];
@@ -222,7 +226,7 @@ static int policy_point(const struct survey *v)
     return CARD_TO_COME * v->turns_left / LEVEL_POINTS;
 }
 
-/* What a marker costs or brings when it is removed (6.11). */
+/* The worth of a marker, or its cost, when it is removed (6.11). */
 static int marker_worth(const struct survey *v, int seat, int space, int marker)
 {
     const bool national = v->c->space[space].national == seat;
@@ -280,7 +284,7 @@ static void see_spaces(struct survey *v)
 
 /* ---- armies ---- */
 
-/* Of the commanders that march, or of those that do not. */
+/* The best rating of the commanders that march, or of the others. */
 static int commander_rating(const struct survey *v, int power, int space, bool marches)
 {
     int best = 0;
@@ -378,7 +382,7 @@ static int turns_of_domination(int turn)
     return turn > DOMINATION_END ? 0 : DOMINATION_END + 1 - turn;
 }
 
-/* What the Event of a card could bring in that turn, beyond what all cards bring. */
+/* The possible gain of a card's Event in this turn, beyond the worth of any card. */
 static int promise(const struct survey *v, const struct card_row *row, int turn)
 {
     if (turn < 1 || !(row->turns >> (turn - 1) & 1)) return 0;
@@ -417,7 +421,7 @@ static int hand_worth(const struct survey *v, int seat)
     return worth;
 }
 
-/* 6.2.7: what the first FUND marker could pick from the own deck. */
+/* 6.2.7: the worth of the first FUND marker's pick from the own deck. */
 static int pick_worth(const struct survey *v)
 {
     const struct side *side = &v->s->side[v->viewer];
@@ -456,9 +460,9 @@ static void see_tracks(struct survey *v)
     v->value[COMMONWEALTH] += CONVERTED * spaces_count(s->converted);
 }
 
-/* ---- what is under way ---- */
+/* ---- current procedures ---- */
 
-/* What a side inflicts on average, in tenths of a step. */
+/* The average losses that a side inflicts, in tenths of a step. */
 static int expected_losses(const struct survey *v, const struct battle *b, const struct force *f)
 {
     const struct table *table = &v->c->combat;
@@ -483,7 +487,7 @@ static void see_battle(struct survey *v, const struct battle *b)
     if (defender->power >= 0 && defender->power < SEATS) v->value[defender->power] -= hope;
 }
 
-/* 4.2.4: Tatars on their way: who has come to a space that can be raided. */
+/* 4.2.4: the worth of an Invasion, by the Tatars in spaces that can be raided. */
 static void see_raid(struct survey *v, const struct raid *raid)
 {
     const bool counts = tow_event_in_play(v->p, EFFECT_DEFEAT_OF_BUDJAK_HORDE);
@@ -499,7 +503,8 @@ static void see_raid(struct survey *v, const struct raid *raid)
     }
 }
 
-/* What an arrangement that is being named brings each side: the one counts on it where the other would not lose. */
+/* The gain of each side from an arrangement that is being named. The proposer counts on it where the other
+ * side does not lose. */
 static void see_deal(struct survey *v, const struct deal *d)
 {
     int gain[SEATS] = {0};
@@ -521,12 +526,13 @@ static void see_deal(struct survey *v, const struct deal *d)
         gain[d->proposer] += ally;
         gain[d->partner] += ally_worth(v, d->partner, d->proposer);
     } else if (ally > 0 && !tow_allied(v->p, d->proposer, d->partner)) {
-        gain[d->proposer] += ally / 2; /* it may still be offered */
+        gain[d->proposer] += ally / 2; /* it can still be offered */
     }
     v->value[d->proposer] += gain[d->partner] < 0 && gain[d->proposer] > 0 ? -TIED : gain[d->proposer];
 }
 
-/* 6.5.1: a peace that is about to be made, with the spaces that are named and those that still can be. */
+/* 6.5.1: the worth of a peace that is being made, by the spaces that are named and those that still can
+ * be. */
 static void see_retaking(struct survey *v, const struct retaking *r)
 {
     v->value[r->seat] += WAR;
@@ -535,7 +541,8 @@ static void see_retaking(struct survey *v, const struct retaking *r)
         if (v->s->place[space].control != r->winner) continue;
         const int kind = v->c->space[space].kind;
         const int price = kind == FORTIFIED_CITY || kind == CITY ? FUND : 0;
-        const int point = kind == FORTIFIED_CITY ? POINT : 0; /* the victor loses one and gains one */
+        /* The victor gains a Fortified City, and the loser loses one. */
+        const int point = kind == FORTIFIED_CITY ? POINT : 0;
         const bool named = spaces_has(r->spaces, space);
         const int worth = heuristic_space_worth(v, r->seat, space) + point - price - !named;
         if (!named && worth < 0) continue;
@@ -544,7 +551,7 @@ static void see_retaking(struct survey *v, const struct retaking *r)
     }
 }
 
-/* Points for which there is a plan are counted there; two cards together are best spent on one marker (6.9.2). */
+/* Points with a plan are counted there. Two cards together are best spent on one marker (6.9.2). */
 static void see_impulse(struct survey *v)
 {
     const struct impulse *i = v->impulse;
@@ -557,10 +564,10 @@ static void see_impulse(struct survey *v)
     if (two) v->value[i->seat] += heuristic_limit(best - 8, 0, POINT) * i->points;
 }
 
-/* An Event that asks for something, or that others may still answer. */
+/* The worth of an Event that needs choices, or that others may still answer. */
 static void see_card(struct survey *v, const struct card_row *row, int seat)
 {
-    const bool march = row->effect == EFFECT_MARCH; /* it moves an army that had better besiege */
+    const bool march = row->effect == EFFECT_MARCH; /* a march of an army that should besiege instead */
     v->value[seat] +=
         march ? EVENT : EVENT + EVENT_VALUE * row->value + promise(v, row, tow_turn_number(v->p));
 }

@@ -1,6 +1,9 @@
-/* A bot that searches, on libwestphalia: where it puts its influence in Europe 1619. What that is worth shows only years later, and a player knows it: a
- * minor state in which a power has 25 INFs, and more than half of all, is its vassal, and nobody else can add any. So a power that brings one after the
- * other so far, with two thirds for its confession, has the markers of all these at the end (RESULTS, ALIGNMENTS; SCORING 2). */
+/* The influence of the searching bot in Europe 1619.
+ *
+ * Its worth shows only years later. A minor state becomes a power's vassal at 25 INFs that are more than half
+ * of all; then no other power can add any. With two thirds for its confession, the power has the minor's
+ * marker at the end (RESULTS, ALIGNMENTS; SCORING 2). So the bot brings one minor after the other to that
+ * point. */
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,8 +14,8 @@ enum { VASSAL = 25, MINORS = 64 };
 
 struct minor {
     const char *id;
-    int need; /* INFs */
-    int gain; /* halves of a marker: 4 where another confession loses one */
+    int need; /* INFs that are missing */
+    int gain; /* half markers: 4 where another confession loses one */
 };
 
 /* The confession of a power. */
@@ -33,7 +36,7 @@ static int greatest(int one, int other)
     return one > other ? one : other;
 }
 
-/* What the seat has to add until the minor is its vassal and bears the marker of its confession. */
+/* The INFs that the seat must add until the minor is its vassal with the marker of its confession. */
 static int need_of(const json_t *pack, const json_t *influence, const char *seat)
 {
     const char *power, *confession = confession_of(pack, seat);
@@ -54,7 +57,7 @@ static int gain_of(const json_t *status, const char *confession)
     return !marker ? 2 : strcmp(marker, confession) ? 4 : 1;
 }
 
-/* Those with a supply center, which alone bear markers, where the seat lacks something. */
+/* Lists the minors in which the seat lacks something. Only minors with a supply center have markers. */
 static int list_minors(const json_t *pack, const json_t *view, const char *seat, struct minor *minors)
 {
     const json_t *row;
@@ -73,7 +76,7 @@ static int list_minors(const json_t *pack, const json_t *view, const char *seat,
     return count;
 }
 
-/* The most INFs that can be put into the minor; 0: none. */
+/* The most INFs that can be placed in the minor; 0: none. */
 static int most_in(struct westphalia_state *state, int seat, const char *minor)
 {
     int most = 0;
@@ -89,7 +92,7 @@ static int most_in(struct westphalia_state *state, int seat, const char *minor)
     return most;
 }
 
-/* First into those that bring most markers for each INF. */
+/* Places INFs, first where they bring most markers for each INF. */
 static void place(struct search *s, int seat, struct minor *minors, int count)
 {
     char move[SHEET_LINE];

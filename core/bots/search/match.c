@@ -1,4 +1,4 @@
-/* The searching bot against the greedy bot of `westphalia selfplay`, in memory: see USAGE. */
+/* search_match: the searching bot plays against the greedy bot, in memory: see USAGE. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +29,8 @@ static const char USAGE[] = "Usage: search_match GAME [--matches N] [--seed N] [
                             "figures so far after each match. --least: fails below so many percent. "
                             "--effort: struct search_effort, in its order.\n";
 
-/* Found by trying. Few moves and many playouts, in which the others move at random, do best; in Time of Wars fewer, in which all play as the greedy bot does. */
+/* Effort for each game, found by trials. Few moves and many playouts with random moves of the others are
+ * best. In Time of Wars, fewer playouts in which all play greedily are best. */
 static const struct {
     const char *game;
     struct search_effort effort;
@@ -49,7 +50,7 @@ struct plan {
     struct search_effort effort;
 };
 
-/* The greedy bot plays on the core itself, on a copy. */
+/* The greedy bot plays on a copy, on the core itself. */
 struct greedy {
     struct bot bot;
     struct pack *pack;
@@ -66,7 +67,7 @@ struct series {
     struct search search;
     struct greedy greedy;
     int won, points, pairs, decisions;
-    double shares, squares; /* sums over the matches: of the share of its points that the bot has in one */
+    double shares, squares; /* sums over the matches, of the bot's share of the points in one match */
 };
 
 static void fail(const char *what, const char *detail)
@@ -83,7 +84,7 @@ static int greedy_pick(struct greedy *greedy, const struct westphalia_state *sta
     return (int)(bot_pick(&greedy->bot, &greedy->play, seat, &greedy->moves) - greedy->moves.moves);
 }
 
-/* Whoever searches must not know what its seat does not see. */
+/* Picks the bot's move. With --check, it must not depend on what the seat does not see. */
 static int searched(struct series *series, int seat)
 {
     const struct search before = series->search;
@@ -97,7 +98,7 @@ static int searched(struct series *series, int seat)
     return index;
 }
 
-/* Points out of two for the seat that searches. */
+/* The points, of two, of the searching seat against another. */
 static int against(const struct westphalia_state *state, int seat, int other)
 {
     const uint32_t winners = westphalia_winners(state);
@@ -128,7 +129,8 @@ static double percent(const struct series *series)
     return series->pairs ? 50.0 * series->points / series->pairs : 0;
 }
 
-/* The standard error is that of the matches' own percentages: the pairs of one match depend on each other. */
+/* The standard error is that of the matches' percentages, since the pairs of one match depend on each
+ * other. */
 static void report(const struct series *series, int matches)
 {
     const double n = matches > 0 ? matches : 1, mean = series->shares / n;
@@ -159,7 +161,7 @@ static void play_match(struct series *series, int number)
         fail("set-up", error.detail);
     const int seat = nth_seat(westphalia_seats(series->state), number);
     while (westphalia_deciders(series->state)) {
-        /* Who writes sheets does it before the others, so that it need not guess what they have written. */
+        /* The bot writes its sheet before the others, so that it need not guess theirs. */
         const int first = series->plan.effort.worlds && westphalia_deciders(series->state) >> seat & 1;
         const int current = first ? seat : westphalia_current(series->state);
         const int index =

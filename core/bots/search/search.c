@@ -1,4 +1,4 @@
-/* A bot that searches, on libwestphalia: decisions of one move. */
+/* The searching bot: decisions of one move. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,10 +9,10 @@
 enum { TRIED_MAX = 64 };
 
 struct candidate {
-    int index; /* of the list of legal moves */
+    int index; /* the index in the list of legal moves */
     int64_t worth;
     double sum, squares;
-    int out; /* surely not better than the first */
+    int out; /* the move is surely no better than the first */
 };
 
 uint64_t search_random(struct search *s)
@@ -157,7 +157,7 @@ static int64_t play_on(struct search *s, int seat)
     return search_balance(s->trial, seat);
 }
 
-/* The mean of what the candidate is better by, and so many tenths of its standard error. */
+/* The mean advantage of the candidate, and so many tenths of its standard error. */
 static double bound(const struct candidate *candidate, int playouts, int tenths)
 {
     const double n = playouts, mean = candidate->sum / n;
@@ -165,7 +165,7 @@ static double bound(const struct candidate *candidate, int playouts, int tenths)
     return mean + tenths / 10.0 * sqrt(variance / n);
 }
 
-/* Leaves out the candidates that are surely no better than the first. Gives how many. */
+/* Drops the candidates that are surely no better than the first. Returns how many. */
 static int drop(const struct search *s, struct candidate *candidates, int count, int playouts)
 {
     int dropped = 0;
@@ -176,8 +176,8 @@ static int drop(const struct search *s, struct candidate *candidates, int count,
     return dropped;
 }
 
-/* By how much each candidate stands better at the end of playouts than the first, which looks best one step ahead. All are played on with the same
- * dice and the same choices of moves, so that little but the move itself makes the difference. */
+/* The advantage of each candidate, at the end of playouts, over the first, which looks best one step ahead.
+ * All playouts use the same dice and choices, so that mainly the move itself makes the difference. */
 static void compare(struct search *s, const struct westphalia_state *state, int seat,
                     struct candidate *candidates, int count)
 {
@@ -199,7 +199,7 @@ static void compare(struct search *s, const struct westphalia_state *state, int 
     }
 }
 
-/* A sheet of orders must come to an end: without that, a seat might write a line and withdraw it for ever. */
+/* A sheet of orders must come to an end: otherwise a seat might write a line and withdraw it for ever. */
 static int must_end(struct search *s)
 {
     char step[sizeof s->step];

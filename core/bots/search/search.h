@@ -1,22 +1,26 @@
-/* A bot that searches, over states that agree with what its seat sees.
+/* The searching bot: it searches over states that agree with its seat's view.
  *
- * It is written as a third party would write it: of the rules it uses libwestphalia alone. For a decision it
- *   1. tries each legal move on a few states resampled for its seat (westphalia_resample), and keeps the moves after which the game's own
- *      estimate is best;
- *   2. plays on from each of these, in other such states with dice of its own: its own seat makes the best of a few moves taken at random, by
- *      the same estimate, the others move at random (or the same way), for some decisions; a move that is surely no better than the first one of 1
- *      is played on no more;
- *   3. makes the move that did best against the others, where that is surely more than the first one of 1 did.
+ * It is written as a third party would write it: of the rules it uses libwestphalia alone. For a decision
  *
- * Where games write secret orders (effort.worlds), one move more or less shows nothing before all have written theirs. There it
- *   1. writes a whole sheet of its own moves, each the best by the estimate;
- *   2. resamples a few worlds, states in which all others have written their sheets in the same way;
- *   3. changes a move of its sheet again and again, and keeps what is better, on the average of the worlds, when all sheets have taken effect;
- *   4. makes the moves of the sheet one after the other.
+ *   1. it tries each legal move on a few states that are resampled for its seat (westphalia_resample), and
+ *      keeps the moves with the best estimate (westphalia_estimate);
+ *   2. it plays on from each of these, in further such states with dice of its own, for some decisions. Its
+ *      own seat makes the best of a few random moves by the estimate; the others move at random, or in the
+ *      same way. A move that is surely no better than the first one of 1 is dropped;
+ *   3. it makes the move with the best result, if that is surely better than the first one of 1.
  *
- * In Europe 1619 it puts its influence where a plan of years wants it (influence.c).
+ * Where games write secret orders (effort.worlds), one move more or less shows nothing before all have
+ * written theirs. There
  *
- * It never looks at what its seat does not see: the state that it is given is resampled before anything else. */
+ *   1. it writes a whole sheet of its own moves, each the best by the estimate;
+ *   2. it resamples a few worlds, states in which all others have written their sheets in the same way;
+ *   3. it changes a move of its sheet again and again, and keeps changes that are better on the average of
+ *      the worlds, when all sheets have taken effect;
+ *   4. it makes the moves of the sheet one after the other.
+ *
+ * In Europe 1619 it places its influence by a plan of years (influence.c).
+ *
+ * It uses nothing that its seat does not see: the given state is resampled before anything else. */
 #ifndef WESTPHALIA_BOTS_SEARCH_H
 #define WESTPHALIA_BOTS_SEARCH_H
 
@@ -26,19 +30,19 @@
 enum { SEARCH_WORLDS = 8, SEARCH_TYPES = 64, SHEET_MAX = 40, SHEET_LINE = 200 };
 
 struct search_effort {
-    int tried;       /* moves that are tried in 1; of more, so many at random */
-    int guesses;     /* states that each is tried in */
-    int kept;        /* moves that go on to 2 */
-    int playouts;    /* of each */
+    int tried;       /* moves that are tried in 1; of more moves, as many at random */
+    int guesses;     /* states in which each move is tried */
+    int kept;        /* moves that are kept for 2 */
+    int playouts;    /* playouts of each kept move */
     int length;      /* decisions of all seats in a playout */
-    int own, others; /* moves that a seat weighs there: the bot's, another */
-    int doubt; /* in tenths of the standard error: by so much a move must be better than the one that looks best */
-    int enough;  /* playouts after which a move that is surely no better is played on no more; 0: never */
+    int own, others; /* moves that a seat compares there: the bot's, another seat */
+    int doubt; /* the margin by which a move must be better than the first, in tenths of the standard error */
+    int enough;  /* playouts after which a move that is surely no better is dropped; 0: never */
     int worlds;  /* 0: no sheets; at most SEARCH_WORLDS */
-    int changes; /* of a sheet that are tried */
+    int changes; /* changes of a sheet that are tried */
 };
 
-/* What a seat answers at a secret step: its moves as JSON. */
+/* The answer of a seat at a secret step: its moves as JSON. */
 struct sheet {
     int count;
     char move[SHEET_MAX][SHEET_LINE];
@@ -49,12 +53,12 @@ struct search {
     struct search_effort effort;
     uint64_t random;
     struct westphalia_state *guess, *trial, *probe, *world[SEARCH_WORLDS];
-    char step[64]; /* the beginning of the step at which it last decided */
-    int decided;   /* how often in a row */
+    char step[64]; /* the beginning of the step of the last decision */
+    int decided;   /* decisions in a row at that step */
     struct sheet sheet;
-    int made; /* moves of it */
+    int made; /* the number of moves of the sheet that are made */
     int types;
-    char type[SEARCH_TYPES][32]; /* of the moves that it has seen */
+    char type[SEARCH_TYPES][32]; /* the types of the moves so far */
 };
 
 /* False: memory is short. */
@@ -62,7 +66,7 @@ int search_open(struct search *search, const struct westphalia_game *game,
                 const struct search_effort *effort);
 void search_close(struct search *search);
 
-/* A new match. */
+/* Begins a new match. */
 void search_begin(struct search *search, uint64_t seed);
 
 /* The number of the move that the seat, which must decide, makes. */

@@ -1,4 +1,4 @@
-/* What search.c and sheets.c share. */
+/* Shared by search.c, sheets.c and influence.c. */
 #ifndef WESTPHALIA_BOTS_SEARCH_INSIDE_H
 #define WESTPHALIA_BOTS_SEARCH_INSIDE_H
 
@@ -9,25 +9,26 @@ enum { SEARCH_WIN = 4000 };
 uint64_t search_random(struct search *search);
 int search_below(struct search *search, int count);
 
-/* The copy draws other dice. */
+/* Copies the state, with other dice. */
 void search_copy(struct search *search, struct westphalia_state *to, const struct westphalia_state *from);
 
-/* search->guess becomes another state that the seat may be in. */
+/* search->guess becomes another possible state for the seat. */
 void search_guess(struct search *search, const struct westphalia_state *state, int seat);
 
-/* How the seat stands against the others: against the mean of them. */
+/* The seat's estimate, less the mean of the others'. */
 int64_t search_balance(const struct westphalia_state *state, int seat);
 
 /* The estimate after a move of the seat in search->trial. */
 int32_t search_estimate(struct search *search, int seat, int index);
 
-/* As search_pick(), at a secret step. */
+/* search_pick() for a secret step. */
 int search_pick_of_sheet(struct search *search, const struct westphalia_state *state, int seat);
 
 /* Adds a move to a sheet that has room for it. */
 void search_add_line(struct sheet *sheet, const char *move);
 
-/* In Europe 1619, where INFs are placed: writes the sheet of placements. False: this is another step, or there is nothing to place. */
+/* In Europe 1619, where INFs are placed: writes the sheet of placements. False: this is another step, or
+ * there is nothing to place. */
 int search_influence(struct search *search, const struct westphalia_state *state, int seat);
 
 #endif

@@ -1,4 +1,4 @@
-/* A bot that searches, on libwestphalia: steps at which all write their orders in secret. */
+/* The searching bot: steps at which all seats write orders in secret. */
 #include <stdio.h>
 #include <string.h>
 
@@ -41,7 +41,7 @@ static int pick_line(struct search *s, int seat, int tries)
     return best;
 }
 
-/* The name of the step, which comes first in its JSON: later steps have another. */
+/* Reads the name of the step, which comes first in its JSON: later steps have other names. */
 static void read_step(struct westphalia_state *state, char name[64])
 {
     snprintf(name, 64, "%s", westphalia_step(state));
@@ -56,7 +56,8 @@ static int is_at(struct westphalia_state *state, int seat, const char *step)
     return strcmp(name, step) == 0;
 }
 
-/* The seat answers in s->trial: by the moves of a sheet that are legal, then by the estimate, by so many tries. What it does by that is added to `made`. */
+/* Answers for the seat in s->trial: with the legal moves of a sheet, then by the estimate, with so many
+ * tries. Adds the latter moves to `made`. */
 static void answer(struct search *s, int seat, int tries, const struct sheet *sheet, struct sheet *made)
 {
     char step[64];
@@ -71,7 +72,7 @@ static void answer(struct search *s, int seat, int tries, const struct sheet *sh
     if (is_at(s->trial, seat, step)) make_default(s->trial, seat);
 }
 
-/* ---- what a sheet is worth ---- */
+/* ---- the worth of a sheet ---- */
 
 static void make_worlds(struct search *s, const struct westphalia_state *state, int seat)
 {
@@ -84,14 +85,14 @@ static void make_worlds(struct search *s, const struct westphalia_state *state, 
     }
 }
 
-/* What is left to decide before the seat's next sheet is decided by default. */
+/* Decides by default everything before the seat's next sheet. */
 static void finish(struct search *s, int seat)
 {
     while (westphalia_deciders(s->trial) && !must_decide(s->trial, seat))
         make_default(s->trial, westphalia_current(s->trial));
 }
 
-/* Of how many others the seat is ahead, less those that are ahead of it, if the match were over now. */
+/* The number of other seats that are behind the seat, less those that are ahead, if the match ended now. */
 static int ahead_of(const struct westphalia_state *state, int seat)
 {
     const uint32_t winners = westphalia_winners(state);
@@ -106,7 +107,7 @@ static int ahead_of(const struct westphalia_state *state, int seat)
     return ahead;
 }
 
-/* When the sheet has taken effect. All sheets are weighed with the same dice and choices. */
+/* The worth when the sheet has taken effect. All sheets are weighed with the same dice and choices. */
 static int64_t weigh(struct search *s, int seat, const struct sheet *sheet, uint64_t random)
 {
     int64_t worth = 0;
@@ -136,7 +137,7 @@ static int type_of(struct search *s, const char *move)
     return type;
 }
 
-/* Any of the moves, each type as often as another. -1: there is none. */
+/* A random move, with equal chances for each type. -1: there is none. */
 static int any_move(struct search *s, struct westphalia_state *state, int seat)
 {
     int seen[SEARCH_TYPES] = {0}, one[SEARCH_TYPES], types = 0, result = -1;
@@ -150,8 +151,8 @@ static int any_move(struct search *s, struct westphalia_state *state, int seat)
     return result;
 }
 
-/* One move more or less, as far as they are legal. A later move may take the place of an earlier one, or lack what that has used up: so the new one comes
- * first, or last but for the move that ends the sheet. False: there is none. */
+/* Adds or removes a legal move. A later move may replace an earlier one, or lack what that has used up. So
+ * the new move comes first, or last before the move that ends the sheet. False: there is none. */
 static int change(struct search *s, int seat, struct sheet *changed)
 {
     const struct sheet *sheet = &s->sheet;

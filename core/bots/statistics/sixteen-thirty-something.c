@@ -17,7 +17,7 @@ static const struct figure figures[] = {
     [FIGURE_WINS_BY_PLACE] = {.name = "matches won in percent, by the place in turn 1", .of = &places},
     {0}};
 
-/* 4.2.1, marker by marker: what has been counted still lies on the table. */
+/* 4.2.1, marker by marker: what was counted is still on the table. */
 static void observe_markers(const struct play *p, struct tally *tally)
 {
     for (int seat = 0; seat < SEATS; seat++)
@@ -31,7 +31,7 @@ static void observe_markers(const struct play *p, struct tally *tally)
         }
 }
 
-/* The marker went to the right once a turn (4.2.4.1): back to where it was. */
+/* The marker goes to the right once a turn (4.2.4.1), so this goes back to its first place. */
 static int first_of_turn_one(const struct play *p)
 {
     int seat = sts_state(p)->first_player;

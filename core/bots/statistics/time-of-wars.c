@@ -22,7 +22,7 @@ enum {
     FIGURE_COLLAPSES
 };
 
-/* Effects are more than a figure has room for: the cards of a deck are counted by number. */
+/* A figure has no room for all effects, so the cards of a deck are counted by number. */
 static const char *const numbers[STATISTICS_IDS] = {
     "1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11", "12", "13", "14", "15", "16", "17",
     "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34",

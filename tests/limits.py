@@ -46,7 +46,6 @@ LEFT = {
     ("core/cli/*", "command_read"),
     ("core/data/*", "facts_find"),
     ("core/data/*", "record_read"),
-    ("core/engine/*", "draw"),
     ("core/engine/*", "ranges_write"),
     ("core/engine/*", "view_resample"),
     ("core/engine/*", "show_move"),

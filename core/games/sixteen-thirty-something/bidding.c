@@ -65,7 +65,7 @@ void sts_bidding_begin(struct play *p, int country, enum issue issue, int target
     sts_resolution(p)->bidder = next_bidder(p, caller);
 }
 
-uint32_t sts_bidder(const struct play *p)
+static uint32_t influence_bidding_deciders(const struct play *p)
 {
     const int seat = sts_resolution(p)->bidder;
     return seat < 0 ? 0 : sts_asked(p, seat);
@@ -108,8 +108,8 @@ static MOVE_CANDIDATES(bidding_cards)
 
 static MOVE_CHECK(check_place_influence)
 {
-    const struct card_row *card = &sts_components(p)->card[m->arg[0]];
-    if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
+    const struct card_row *card = &sts_components(p)->card[move_arg(m, MOVE_PLACE_INFLUENCE, card)];
+    if (!set_has(sts_player(p, seat)->hand, move_arg(m, MOVE_PLACE_INFLUENCE, card))) return &NOT_IN_HAND;
     if (!sts_is_influence(card)) return &NOT_INFLUENCE;
     if (overfull(p, seat)) return &STACK_OVERFULL;
     if (card->kind == KIND_INFLUENCE)
@@ -122,7 +122,7 @@ static MOVE_APPLY(apply_place_influence)
     struct resolution *at = sts_resolution(p);
     at->owes = 0;
     at->placed++;
-    sts_influence_place(p, seat, at->country, m->arg[0]);
+    sts_influence_place(p, seat, at->country, move_arg(m, MOVE_PLACE_INFLUENCE, card));
     adjusted(p, seat);
 }
 
@@ -140,7 +140,7 @@ const struct move_type sts_move_place_influence = {
 static MOVE_CHECK(check_give_up)
 {
     const struct stack *stack = bidders_stack(p, seat);
-    const int place = sts_stack_find(stack, m->arg[0]);
+    const int place = sts_stack_find(stack, move_arg(m, MOVE_GIVE_UP_INFLUENCE, card));
     if (!overfull(p, seat)) return &NOT_OVERFULL;
     if (place < 0) return &NOT_IN_STACK;
     return place >= stack->count - sts_resolution(p)->placed ? &JUST_PLACED : NULL;
@@ -148,7 +148,7 @@ static MOVE_CHECK(check_give_up)
 
 static MOVE_APPLY(apply_give_up)
 {
-    give_up(p, seat, m->arg[0]);
+    give_up(p, seat, move_arg(m, MOVE_GIVE_UP_INFLUENCE, card));
     adjusted(p, seat);
 }
 
@@ -204,22 +204,22 @@ const struct move_type sts_move_pass = {
 };
 
 /* Places what must be placed, gives up what must be given up, and otherwise passes. */
-STEP_FALLBACK(sts_fallback_bidding)
+static STEP_FALLBACK(fallback_bidding)
 {
     const struct stack *stack = bidders_stack(p, seat);
     uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
     for (int w = 0; w < CARD_WORDS; w++)
         cards[w] = sts_player(p, seat)->hand[w] & sts_components(p)->named[sts_resolution(p)->country][w];
     if (overfull(p, seat))
-        *m = (struct move){.type = MOVE_GIVE_UP_INFLUENCE, .count = 1, .arg = {stack->card[0]}};
+        *m = MAKE_MOVE(MOVE_GIVE_UP_INFLUENCE, .card = stack->card[0]);
     else if (sts_resolution(p)->owes)
-        *m = (struct move){.type = MOVE_PLACE_INFLUENCE, .count = 1, .arg = {set_next(cards, CARD_WORDS, 0)}};
+        *m = MAKE_MOVE(MOVE_PLACE_INFLUENCE, .card = set_next(cards, CARD_WORDS, 0));
     else
         m->type = sts_resolution(p)->adjusted ? MOVE_END_ADJUSTMENT : MOVE_PASS;
 }
 
 /* 5.6.1, in each situation of the bidder; a war and a league have a target. */
-const char *sts_prompt_bidding(const struct play *p)
+static const char *prompt_bidding(const struct play *p)
 {
     enum { TO_ADJUST, TO_GO_ON, TO_BEGIN, TO_GIVE_UP, SITUATIONS };
     static const char *const prompts[SITUATIONS][2] = {
@@ -249,7 +249,7 @@ static void leave_the_bidding(struct play *p, int seat)
     pass_to_the_left(p, seat);
 }
 
-void sts_bidding_over(struct play *p)
+static void bidding_over(struct play *p)
 {
     const struct resolution *at = sts_resolution(p);
     if (at->bidder >= 0) {
@@ -261,3 +261,39 @@ void sts_bidding_over(struct play *p)
     step_next(p, STEP_CHOOSE_SIDES,
               &(struct resolution){.country = at->country, .issue = at->issue, .target = at->target});
 }
+
+/* 5.6.1: who owes influence has a card that names the country. */
+static void inspect_bidding(const struct play *p, int at, struct faults *faults)
+{
+    const struct resolution *it = step_record_at(p, at);
+    sts_inspect_issue(p, at, faults);
+    if (!it->owes || it->bidder < 0) return;
+    const uint64_t *named = sts_components(p)->named[it->country], *hand = sts_player(p, it->bidder)->hand;
+    if (set_meets(hand, named, CARD_WORDS)) return;
+    fault_add(faults, AT_FRAME(at, "owes"), "is true, and no card in the hand of %s names %s (5.6.1)",
+              sts_seats.ids[it->bidder], sts_components(p)->country[it->country].id);
+}
+
+const struct step sts_step_influence_bidding = {
+    .name = "influence_bidding",
+    .rule = "5.6.1",
+    .prompt = "Place influence in {country}, about {issue}, or pass.",
+    .prompt_now = prompt_bidding,
+    .record =
+        RECORD("bidding", struct resolution, RESOLUTION_FIELDS,
+               OPTIONAL_ID_FIELD(struct resolution, bidder, &sts_seats, "Whose turn of the bidding it is."),
+               FLAG_FIELD(struct resolution, adjusted, "The bidder has placed influence in this turn."),
+               FLAG_FIELD(struct resolution, owes, "The caller must place influence first."),
+               NUMBER_FIELD(struct resolution, placed, 0, STACK_CARDS - 1,
+                            "How many cards of the bidder's stack were placed in this turn, "
+                            "which ends with the third.")),
+    .called_by = IN_A_LOBBY,
+    .deciders = influence_bidding_deciders,
+    .by_default = "Pass, or end the turn of the bidding; what must be placed or given up first is "
+                  "the first card, in the order of the pack.",
+    .moves = MOVES(MOVE_PASS, MOVE_END_ADJUSTMENT, MOVE_PLACE_INFLUENCE, MOVE_GIVE_UP_INFLUENCE),
+    .passing = PASSING(MOVE_PASS),
+    .then = bidding_over,
+    .fallback = fallback_bidding,
+    .inspect = inspect_bidding,
+};

@@ -19,7 +19,7 @@ int sts_victory_points(const struct play *p, int seat)
     return points;
 }
 
-void sts_add_up_victory_points(struct play *p)
+static void add_up_victory_points(struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++) {
         if (!sts_is_there(p, seat)) continue;
@@ -29,6 +29,13 @@ void sts_add_up_victory_points(struct play *p)
     }
     step_next(p, STEP_CHECK_FOR_END_OF_GAME, NULL);
 }
+
+const struct step sts_step_add_up_victory_points = {
+    .name = "add_up_victory_points",
+    .rule = "4.2.1",
+    .prompt = "Victory points are added up.",
+    .then = add_up_victory_points,
+};
 
 /* ---- 4.2.2 Check for end of game ---- */
 
@@ -76,7 +83,7 @@ void sts_conceded(struct play *p, int seat)
     if ((left & (left - 1)) == 0) win(p, left);
 }
 
-void sts_check_for_end(struct play *p)
+static void check_for_end(struct play *p)
 {
     struct state *s = sts_state(p);
     const int most = ends_on(p);
@@ -92,7 +99,18 @@ void sts_check_for_end(struct play *p)
     step_next(p, STEP_GO_TO_MARKET, NULL);
 }
 
+const struct step sts_step_check_for_end_of_game = {
+    .name = "check_for_end_of_game",
+    .rule = "4.2.2",
+    .prompt = "The first player rolls for the end of the game.",
+    .then = check_for_end,
+};
+
 /* ---- 4.2.3 Go to market ---- */
+
+struct market { /* 4.2.3.1, 4.2.3.2 */
+    struct window window;
+};
 
 /* Each has a turn in it. */
 static void market_round(struct play *p, int step)
@@ -100,7 +118,7 @@ static void market_round(struct play *p, int step)
     step_next(p, step, &(struct market){.window.pending = play_head(p)->seats});
 }
 
-void sts_go_to_market(struct play *p)
+static void go_to_market(struct play *p)
 {
     struct state *s = sts_state(p);
     for (int seat = 0; seat < SEATS; seat++) {
@@ -115,6 +133,13 @@ void sts_go_to_market(struct play *p)
     s->active = s->first_player;
     market_round(p, STEP_EXCHANGE_ROUND);
 }
+
+const struct step sts_step_go_to_market = {
+    .name = "go_to_market",
+    .rule = "4.2.3",
+    .prompt = "The market places are laid open.",
+    .then = go_to_market,
+};
 
 /* The seat whose market place a card lies in, or -1. */
 static int stall_of(const struct play *p, int card)
@@ -159,17 +184,29 @@ static uint32_t exchangers(const struct play *p, uint32_t seats)
     return may;
 }
 
-const struct window_type sts_exchange_round = {.may = exchangers, .next = sts_first_in_order};
+static const struct window_type exchange_round = {.may = exchangers, .next = sts_first_in_order};
 
-void sts_exchange_over(struct play *p)
+static void exchange_over(struct play *p)
 {
     market_round(p, STEP_COLLECTION_ROUND);
 }
 
+const struct step sts_step_exchange_round = {
+    .name = "exchange_round",
+    .rule = "4.2.3.1",
+    .prompt = "You may exchange one card in hand for one in another player's market place.",
+    .record = RECORD("market", struct market, WINDOW_FIELDS(struct market, &sts_seats)),
+    .window = &exchange_round,
+    .by_default = "No card is exchanged.",
+    .moves = MOVES(MOVE_NO_EXCHANGE, MOVE_EXCHANGE_CARD),
+    .passing = PASSING(MOVE_NO_EXCHANGE),
+    .then = exchange_over,
+};
+
 static MOVE_CHECK(check_exchange)
 {
-    const int owner = stall_of(p, m->arg[1]);
-    if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
+    const int owner = stall_of(p, move_arg(m, MOVE_EXCHANGE_CARD, taken));
+    if (!set_has(sts_player(p, seat)->hand, move_arg(m, MOVE_EXCHANGE_CARD, card))) return &NOT_IN_HAND;
     if (owner < 0) return &NOT_OFFERED;
     return owner == seat ? &OWN_STALL : NULL;
 }
@@ -177,7 +214,8 @@ static MOVE_CHECK(check_exchange)
 /* The card given takes the place of the card taken (R8). */
 static MOVE_APPLY(apply_exchange)
 {
-    const int given = m->arg[0], taken = m->arg[1], owner = stall_of(p, taken);
+    const int given = move_arg(m, MOVE_EXCHANGE_CARD, card), taken = move_arg(m, MOVE_EXCHANGE_CARD, taken),
+              owner = stall_of(p, taken);
     set_remove(sts_player(p, seat)->hand, given);
     set_remove(sts_player(p, owner)->stall, taken);
     set_add(sts_player(p, seat)->hand, taken);
@@ -217,21 +255,33 @@ static uint32_t collectors(const struct play *p, uint32_t seats)
 }
 
 /* With one card left on the table there is nothing to choose: the step makes the only move (R15). */
-const struct window_type sts_collection_round = {.may = collectors, .next = sts_first_in_order};
+static const struct window_type collection_round = {.may = collectors, .next = sts_first_in_order};
 
-void sts_collection_over(struct play *p)
+static void collection_over(struct play *p)
 {
     step_next(p, STEP_CLOSE_THE_MARKET, NULL);
 }
 
+const struct step sts_step_collection_round = {
+    .name = "collection_round",
+    .rule = "4.2.3.2",
+    .prompt = "Pick up one card from the market places.",
+    .record = RECORD("market", struct market, WINDOW_FIELDS(struct market, &sts_seats)),
+    .window = &collection_round,
+    .automatic = true,
+    .by_default = "The first card of the market places, in the order of the pack.",
+    .moves = MOVES(MOVE_COLLECT_CARD),
+    .then = collection_over,
+};
+
 static MOVE_CHECK(check_collect)
 {
-    return stall_of(p, m->arg[0]) < 0 ? &NOT_ON_TABLE : NULL;
+    return stall_of(p, move_arg(m, MOVE_COLLECT_CARD, card)) < 0 ? &NOT_ON_TABLE : NULL;
 }
 
 static MOVE_APPLY(apply_collect)
 {
-    const int card = m->arg[0], owner = stall_of(p, card);
+    const int card = move_arg(m, MOVE_COLLECT_CARD, card), owner = stall_of(p, card);
     set_remove(sts_player(p, owner)->stall, card);
     set_add(sts_player(p, seat)->hand, card);
     event(p, EVENT_CARD_COLLECTED, .seat = seat, .card = card, .owner = owner);
@@ -250,7 +300,7 @@ const struct move_type sts_move_collect_card = {
 
 /* ---- 4.2.3.3 Close the market ---- */
 
-void sts_close_the_market(struct play *p)
+static void close_the_market(struct play *p)
 {
     struct state *s = sts_state(p);
     const int before = set_count(s->discard, CARD_WORDS);
@@ -263,9 +313,16 @@ void sts_close_the_market(struct play *p)
     step_next(p, STEP_CLEAN_UP_MARKERS, NULL);
 }
 
+const struct step sts_step_close_the_market = {
+    .name = "close_the_market",
+    .rule = "4.2.3.3",
+    .prompt = "What is left in the market places goes to the discard pile.",
+    .then = close_the_market,
+};
+
 /* ---- 4.2.4 Clean Up Markers: 4.2.4.1 the first player, 4.2.4.2 leaders, leagues, unrest ---- */
 
-void sts_clean_up(struct play *p)
+static void clean_up(struct play *p)
 {
     struct state *s = sts_state(p);
     s->first_player = sts_right_of(p, s->first_player);
@@ -278,3 +335,10 @@ void sts_clean_up(struct play *p)
     event(p, EVENT_MARKERS_REMOVED, .turn = s->turn - 1);
     sts_turn_begin(p);
 }
+
+const struct step sts_step_clean_up_markers = {
+    .name = "clean_up_markers",
+    .rule = "4.2.4",
+    .prompt = "The first player marker moves right; leaders, leagues and unrest leave the map.",
+    .then = clean_up,
+};

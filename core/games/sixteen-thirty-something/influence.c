@@ -92,6 +92,19 @@ uint32_t sts_removing_seat(const struct play *p)
     return first < 0 ? 0 : UINT32_C(1) << first;
 }
 
+const struct step sts_step_remove_influence_in_unrest = {
+    .name = "remove_influence_in_unrest",
+    .rule = "4.1.3.7",
+    .prompt = "There is unrest in {country}: remove a card from your descending stack there.",
+    .record = RECORD("unrest", struct resolution,
+                     ID_FIELD(struct resolution, country, &sts_countries, "The country in unrest.")),
+    .called_by = STEPS(STEP_PLAY_SPECIAL_CARDS),
+    .deciders = sts_removing_seat,
+    .by_default = "The first card of the stack, in the order of the pack.",
+    .moves = MOVES(MOVE_REMOVE_INFLUENCE),
+    .then = step_return,
+};
+
 /* At every step of a resolution, and after an unrest card, the record has the country. */
 static struct stack *stack_at_issue(const struct play *p, int seat)
 {
@@ -107,14 +120,16 @@ MOVE_CANDIDATES(sts_own_stack)
 
 static MOVE_CHECK(check_remove_influence)
 {
-    return sts_stack_find(stack_at_issue(p, seat), m->arg[0]) < 0 ? &NOT_IN_STACK : NULL;
+    return sts_stack_find(stack_at_issue(p, seat), move_arg(m, MOVE_REMOVE_INFLUENCE, card)) < 0
+               ? &NOT_IN_STACK
+               : NULL;
 }
 
 static MOVE_APPLY(apply_remove_influence)
 {
     const bool unrest = step_is(p, STEP_REMOVE_INFLUENCE_IN_UNREST);
     sts_player(p, seat)->must_remove = 0;
-    sts_influence_remove(p, seat, sts_resolution(p)->country, m->arg[0],
+    sts_influence_remove(p, seat, sts_resolution(p)->country, move_arg(m, MOVE_REMOVE_INFLUENCE, card),
                          unrest ? REASON_UNREST : REASON_LOST);
 }
 

@@ -200,54 +200,6 @@ static void inspect_player(const struct play *p, int seat, struct faults *faults
     inspect_display(p, seat, faults);
 }
 
-/* Rearming is for a country that may, a war and a league for two that may have one (5.6.4). */
-static const struct refusal *issue_barred(const struct play *p, const struct resolution *at)
-{
-    const bool decided = step_is(p, STEP_REMOVE_LOSING_INFLUENCE);
-    switch ((enum issue)at->issue) {
-    case ISSUE_JOIN_A_FACTION:
-        return NULL;
-    case ISSUE_REARM:
-        return decided ? NULL : sts_rearm_eligible(p, at->country);
-    case ISSUE_GO_TO_WAR:
-        return decided ? NULL : sts_war_eligible(p, at->country, at->target);
-    case ISSUE_ENACT_A_LEAGUE:
-        return sts_league_eligible(p, at->country, at->target);
-    case ISSUE_ACCEPT_A_LEAGUE:
-        return decided ? NULL : sts_league_eligible(p, at->target, at->country);
-    }
-    return NULL;
-}
-
-static void inspect_issue(const struct play *p, struct faults *faults)
-{
-    const struct resolution *at = sts_resolution(p);
-    const int step = play_head(p)->stack[play_head(p)->depth - 1].step;
-    const bool between_two = at->issue != ISSUE_JOIN_A_FACTION && at->issue != ISSUE_REARM;
-    const char *issue = sts_issues.ids[at->issue];
-    if (between_two != (at->target >= 0)) {
-        fault_add(faults, AT_STEP(p, step, "target"), "is %s, and the issue is %s (5.6.4)",
-                  at->target < 0 ? "null" : country_id(p, at->target), issue);
-        return;
-    }
-    const struct refusal *refusal = issue_barred(p, at);
-    if (refusal)
-        fault_add(faults, AT_STEP(p, step, "issue"), "is %s, which cannot be before %s now: %s (%s)", issue,
-                  country_id(p, at->country), refusal->code, refusal->rule ? refusal->rule : "5.6.4");
-}
-
-/* 5.6.1: who owes influence has a card that names the country. */
-static void inspect_bidding(const struct play *p, struct faults *faults)
-{
-    const struct resolution *at = sts_resolution(p);
-    if (!at->owes || at->bidder < 0) return;
-    const uint64_t *named = sts_components(p)->named[at->country], *hand = sts_player(p, at->bidder)->hand;
-    if (set_meets(hand, named, CARD_WORDS)) return;
-    fault_add(faults, AT_STEP(p, STEP_INFLUENCE_BIDDING, "owes"),
-              "is true, and no card in the hand of %s names %s (5.6.1)", sts_seats.ids[at->bidder],
-              country_id(p, at->country));
-}
-
 void sts_inspect(const struct play *p, struct faults *faults)
 {
     inspect_cards(p, faults);
@@ -255,8 +207,4 @@ void sts_inspect(const struct play *p, struct faults *faults)
     inspect_leagues(p, faults);
     for (int seat = 0; seat < SEATS; seat++)
         if (in_play(p, seat)) inspect_player(p, seat, faults);
-    if (step_is(p, STEP_INFLUENCE_BIDDING)) inspect_bidding(p, faults);
-    if (step_is(p, STEP_INFLUENCE_BIDDING) || step_is(p, STEP_CHOOSE_SIDES) ||
-        step_is(p, STEP_REMOVE_LOSING_INFLUENCE))
-        inspect_issue(p, faults);
 }

@@ -76,7 +76,7 @@ static struct lobbying *lobbying(const struct play *p)
 }
 
 /* Who has influence on display can lobby, as all can see; of the hand the prompt tells nothing. */
-const char *sts_prompt_lobby(const struct play *p)
+static const char *prompt_lobby(const struct play *p)
 {
     const struct player *player = sts_player(p, sts_state(p)->active);
     for (int i = 0; i < sts_components(p)->country_count; i++)
@@ -85,12 +85,30 @@ const char *sts_prompt_lobby(const struct play *p)
 }
 
 /* With nothing in hand and nothing on display, as all can see, there is nothing to decide. */
-uint32_t sts_lobbyist(const struct play *p)
+static uint32_t lobbyist(const struct play *p)
 {
     const int seat = sts_state(p)->active;
     const bool holds = sts_has_cards(p, seat) || sts_lobby_reach(p, seat);
     return holds && !lobbying(p)->called ? sts_asked(p, seat) : 0;
 }
+
+#define LOBBYING                                                                                             \
+    RECORD("lobbying", struct lobbying,                                                                      \
+           FLAG_FIELD(struct lobbying, called, "The resolution has been called."))
+
+const struct step sts_step_lobby_the_crown_card = {
+    .name = "lobby_the_crown_card",
+    .rule = "4.1.3.1",
+    .prompt = "Call an issue resolution in one country.",
+    .record = LOBBYING,
+    .called_by = STEPS(STEP_PLAY_SPECIAL_CARDS),
+    .deciders = lobbyist,
+    .by_default = "The first resolution of the list: join a faction before rearm, war and league; "
+                  "countries in the order of the pack.",
+    .moves =
+        MOVES(MOVE_LOBBY_JOIN_A_FACTION, MOVE_LOBBY_REARM, MOVE_LOBBY_GO_TO_WAR, MOVE_LOBBY_ENACT_A_LEAGUE),
+    .then = step_return,
+};
 
 static MOVE_CANDIDATES(lobby_countries)
 {
@@ -99,8 +117,9 @@ static MOVE_CANDIDATES(lobby_countries)
 
 static MOVE_CHECK(check_lobby)
 {
-    if (!reaches(p, seat, m->arg[0])) return &NO_INFLUENCE_THERE;
-    return calls[m->type].possible(p, m->arg[0], m->arg[1]);
+    if (!reaches(p, seat, move_arg(m, MOVE_LOBBY_JOIN_A_FACTION, country))) return &NO_INFLUENCE_THERE;
+    return calls[m->type].possible(p, move_arg(m, MOVE_LOBBY_JOIN_A_FACTION, country),
+                                   move_arg(m, MOVE_LOBBY_GO_TO_WAR, target));
 }
 
 static void call(struct play *p, int seat, int country, enum issue issue, int target)
@@ -112,7 +131,8 @@ static void call(struct play *p, int seat, int country, enum issue issue, int ta
 static MOVE_APPLY(apply_lobby)
 {
     lobbying(p)->called = 1;
-    call(p, seat, m->arg[0], calls[m->type].issue, m->count > 1 ? m->arg[1] : -1);
+    call(p, seat, move_arg(m, MOVE_LOBBY_JOIN_A_FACTION, country), calls[m->type].issue,
+         m->count > 1 ? move_arg(m, MOVE_LOBBY_GO_TO_WAR, target) : -1);
 }
 
 const struct move_type sts_move_lobby_join_a_faction = {
@@ -181,11 +201,25 @@ const struct move_type sts_move_no_lobby = {
     .apply = apply_no_lobby,
 };
 
-void sts_lobby_step_done(struct play *p)
+static void lobby_step_done(struct play *p)
 {
     const int seat = sts_state(p)->active, hand = sts_is_there(p, seat) ? sts_hand_size(p, seat) : 0;
     step_next(p, STEP_PLACE_EXCESS_CARDS, &(struct excess){.remaining = sts_excess(p, hand)});
 }
+
+const struct step sts_step_lobby_the_crown = {
+    .name = "lobby_the_crown",
+    .rule = "4.1.4",
+    .prompt = "Call an issue resolution in one country, or say that you can in none.",
+    .prompt_now = prompt_lobby,
+    .record = LOBBYING,
+    .deciders = lobbyist,
+    .by_default = "The first resolution of the list: join a faction before rearm, war and league; "
+                  "countries in the order of the pack.",
+    .moves = MOVES(MOVE_LOBBY_JOIN_A_FACTION, MOVE_LOBBY_REARM, MOVE_LOBBY_GO_TO_WAR,
+                   MOVE_LOBBY_ENACT_A_LEAGUE, MOVE_NO_LOBBY),
+    .then = lobby_step_done,
+};
 
 /* ---- 5.6.2 Resolve the issue: choosing sides ---- */
 
@@ -195,7 +229,7 @@ static bool has_voice(const struct play *p, int seat, int country)
     return sts_is_there(p, seat) && sts_player(p, seat)->display[country].count > 0;
 }
 
-uint32_t sts_voters(const struct play *p)
+static uint32_t voters(const struct play *p)
 {
     const int country = sts_resolution(p)->country;
     uint32_t seats = 0;
@@ -207,7 +241,7 @@ uint32_t sts_voters(const struct play *p)
 
 static MOVE_APPLY(apply_vote)
 {
-    sts_player(p, seat)->vote = m->arg[0];
+    sts_player(p, seat)->vote = move_arg(m, MOVE_VOTE, colour);
 }
 
 const struct move_type sts_move_vote = {
@@ -239,15 +273,15 @@ enum colour sts_status_quo(const struct play *p, enum issue issue, int country)
 }
 
 /* Who is late votes for what is. */
-STEP_FALLBACK(sts_fallback_vote)
+static STEP_FALLBACK(fallback_vote)
 {
     const struct resolution *at = sts_resolution(p);
     const enum colour quo = sts_status_quo(p, (enum issue)at->issue, at->country);
-    *m = (struct move){.type = MOVE_VOTE, .count = 1, .arg = {quo == NO_COLOUR ? RED : quo}};
+    *m = MAKE_MOVE(MOVE_VOTE, .colour = quo == NO_COLOUR ? RED : quo);
 }
 
 /* What red and blue mean. A league is wanted by the colour of the faction of the country invited. */
-const char *sts_prompt_sides(const struct play *p)
+static const char *prompt_sides(const struct play *p)
 {
     static const char *const of_issue[][2] = {
         [ISSUE_JOIN_A_FACTION] =
@@ -324,7 +358,7 @@ static void afflict_losers(struct play *p, int country, enum colour colour)
     }
 }
 
-void sts_issue_resolve(struct play *p)
+static void issue_resolve(struct play *p)
 {
     const int country = sts_resolution(p)->country, target = sts_resolution(p)->target;
     const enum issue issue = (enum issue)sts_resolution(p)->issue;
@@ -336,8 +370,63 @@ void sts_issue_resolve(struct play *p)
               &(struct resolution){.country = country, .issue = issue, .target = target, .carried = carried});
 }
 
+/* Rearming is for a country that may, a war and a league for two that may have one (5.6.4). */
+static const struct refusal *issue_barred(const struct play *p, const struct resolution *at, bool decided)
+{
+    switch ((enum issue)at->issue) {
+    case ISSUE_JOIN_A_FACTION:
+        return NULL;
+    case ISSUE_REARM:
+        return decided ? NULL : sts_rearm_eligible(p, at->country);
+    case ISSUE_GO_TO_WAR:
+        return decided ? NULL : sts_war_eligible(p, at->country, at->target);
+    case ISSUE_ENACT_A_LEAGUE:
+        return sts_league_eligible(p, at->country, at->target);
+    case ISSUE_ACCEPT_A_LEAGUE:
+        return decided ? NULL : sts_league_eligible(p, at->target, at->country);
+    }
+    return NULL;
+}
+
+void sts_inspect_issue(const struct play *p, int at, struct faults *faults)
+{
+    const struct resolution *it = step_record_at(p, at);
+    const bool decided = play_head(p)->stack[at].step == STEP_REMOVE_LOSING_INFLUENCE;
+    const bool between_two = it->issue != ISSUE_JOIN_A_FACTION && it->issue != ISSUE_REARM;
+    const char *issue = sts_issues.ids[it->issue];
+    if (between_two != (it->target >= 0)) {
+        fault_add(faults, AT_FRAME(at, "target"), "is %s, and the issue is %s (5.6.4)",
+                  it->target < 0 ? "null" : sts_components(p)->country[it->target].id, issue);
+        return;
+    }
+    const struct refusal *refusal = issue_barred(p, it, decided);
+    if (refusal)
+        fault_add(faults, AT_FRAME(at, "issue"), "is %s, which cannot be before %s now: %s (%s)", issue,
+                  sts_components(p)->country[it->country].id, refusal->code,
+                  refusal->rule ? refusal->rule : "5.6.4");
+}
+
+const struct step sts_step_choose_sides = {
+    .name = "choose_sides",
+    .rule = "5.6.2",
+    .prompt = "In {country}, about {issue}: choose red or blue.",
+    .prompt_now = prompt_sides,
+    .record = RECORD("sides", struct resolution, RESOLUTION_FIELDS),
+    .called_by = IN_A_LOBBY,
+    .secret = true,
+    .asks_whom = "every player with influence on display in {country} who has not chosen a side",
+    .deciders = voters,
+    .by_default = "The status quo: the country's own faction, blue in rearming and war, against a "
+                  "league. Red where a country without a faction joins one, which no choice leaves "
+                  "as it is.",
+    .moves = MOVES(MOVE_VOTE),
+    .then = issue_resolve,
+    .fallback = fallback_vote,
+    .inspect = sts_inspect_issue,
+};
+
 /* 5.6.4.4: a league that was carried is put to the target country, whoever has influence there (R4). */
-void sts_losers_settled(struct play *p)
+static void losers_settled(struct play *p)
 {
     const struct resolution *at = sts_resolution(p);
     const int country = at->country, target = at->target;
@@ -346,3 +435,17 @@ void sts_losers_settled(struct play *p)
     else
         step_return(p);
 }
+
+const struct step sts_step_remove_losing_influence = {
+    .name = "remove_losing_influence",
+    .rule = "5.6.3",
+    .prompt = "Remove a card from your descending stack in {country}.",
+    .record = RECORD("outcome", struct resolution, RESOLUTION_FIELDS,
+                     FLAG_FIELD(struct resolution, carried, "The issue went against the status quo.")),
+    .called_by = IN_A_LOBBY,
+    .deciders = sts_removing_seat,
+    .by_default = "The first card of the stack, in the order of the pack.",
+    .moves = MOVES(MOVE_REMOVE_INFLUENCE),
+    .then = losers_settled,
+    .inspect = sts_inspect_issue,
+};

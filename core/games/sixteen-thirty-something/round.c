@@ -47,7 +47,7 @@ static int descending_cards(const struct play *p, int seat)
     return count;
 }
 
-uint32_t sts_descending_remover(const struct play *p)
+static uint32_t descending_remover(const struct play *p)
 {
     const int seat = sts_state(p)->active;
     return descending_cards(p, seat) > 1 ? sts_asked(p, seat) : 0;
@@ -72,12 +72,16 @@ static int descending_country(const struct play *p, int seat, int card)
 
 static MOVE_CHECK(check_remove_descending)
 {
-    return descending_country(p, seat, m->arg[0]) < 0 ? &NOT_DESCENDING : NULL;
+    return descending_country(p, seat, move_arg(m, MOVE_REMOVE_DESCENDING_INFLUENCE, card)) < 0
+               ? &NOT_DESCENDING
+               : NULL;
 }
 
 static MOVE_APPLY(apply_remove_descending)
 {
-    sts_influence_remove(p, seat, descending_country(p, seat, m->arg[0]), m->arg[0], REASON_DESCENDANT);
+    sts_influence_remove(p, seat,
+                         descending_country(p, seat, move_arg(m, MOVE_REMOVE_DESCENDING_INFLUENCE, card)),
+                         move_arg(m, MOVE_REMOVE_DESCENDING_INFLUENCE, card), REASON_DESCENDANT);
     step_next(p, STEP_DRAW_NEW_CARDS, NULL);
 }
 
@@ -92,7 +96,7 @@ const struct move_type sts_move_remove_descending_influence = {
 };
 
 /* One card or none: nothing to choose (R15). */
-void sts_descending_removed(struct play *p)
+static void descending_removed(struct play *p)
 {
     const int seat = sts_state(p)->active;
     uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
@@ -105,6 +109,16 @@ void sts_descending_removed(struct play *p)
     if (card >= 0) sts_influence_remove(p, seat, descending_country(p, seat, card), card, REASON_DESCENDANT);
     step_next(p, STEP_DRAW_NEW_CARDS, NULL);
 }
+
+const struct step sts_step_remove_descending_influence = {
+    .name = "remove_descending_influence",
+    .rule = "4.1.1",
+    .prompt = "Remove one card from a descending stack of yours.",
+    .deciders = descending_remover,
+    .by_default = "The first card of the first such stack, in the order of the pack.",
+    .moves = MOVES(MOVE_REMOVE_DESCENDING_INFLUENCE),
+    .then = descending_removed,
+};
 
 /* ---- 4.1.2 Draw new cards ---- */
 
@@ -133,13 +147,20 @@ bool sts_draw_card(struct play *p, int seat)
     return true;
 }
 
-void sts_draw_new_cards(struct play *p)
+static void draw_new_cards(struct play *p)
 {
     const int draw = sts_table_row(p)->draw;
     for (int i = 0; i < draw; i++)
         if (!sts_draw_card(p, sts_state(p)->active)) break;
     step_next(p, STEP_PLAY_SPECIAL_CARDS, NULL);
 }
+
+const struct step sts_step_draw_new_cards = {
+    .name = "draw_new_cards",
+    .rule = "4.1.2",
+    .prompt = "New cards are drawn.",
+    .then = draw_new_cards,
+};
 
 /* ---- 4.1.5 Place excess cards in the market place ---- */
 
@@ -166,7 +187,7 @@ static void place_in_market(struct play *p, int seat, int card)
 }
 
 /* Who must place his whole hand, as all can count, has nothing to choose (R15). */
-uint32_t sts_excess_placer(const struct play *p)
+static uint32_t excess_placer(const struct play *p)
 {
     const int seat = sts_state(p)->active, remaining = excess(p)->remaining;
     return remaining > 0 && sts_hand_size(p, seat) > remaining ? sts_asked(p, seat) : 0;
@@ -180,12 +201,12 @@ MOVE_CANDIDATES(sts_own_hand)
 
 static MOVE_CHECK(check_place_in_market)
 {
-    return set_has(sts_player(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
+    return set_has(sts_player(p, seat)->hand, move_arg(m, MOVE_PLACE_IN_MARKET, card)) ? NULL : &NOT_IN_HAND;
 }
 
 static MOVE_APPLY(apply_place_in_market)
 {
-    place_in_market(p, seat, m->arg[0]);
+    place_in_market(p, seat, move_arg(m, MOVE_PLACE_IN_MARKET, card));
 }
 
 const struct move_type sts_move_place_in_market = {
@@ -199,7 +220,7 @@ const struct move_type sts_move_place_in_market = {
 };
 
 /* All is placed, or must be without a choice: the next player's round, or the end of the turn. */
-void sts_excess_placed(struct play *p)
+static void excess_placed(struct play *p)
 {
     const int seat = sts_state(p)->active;
     const uint64_t *hand = sts_player(p, seat)->hand;
@@ -207,3 +228,15 @@ void sts_excess_placed(struct play *p)
         place_in_market(p, seat, set_next(hand, CARD_WORDS, 0));
     round_over(p);
 }
+
+const struct step sts_step_place_excess_cards = {
+    .name = "place_excess_cards",
+    .rule = "4.1.5",
+    .prompt = "Place {remaining card|cards} from your hand in your market place.",
+    .record = RECORD("excess", struct excess,
+                     NUMBER_FIELD(struct excess, remaining, 0, CARDS_MAX, "Cards still to place.")),
+    .deciders = excess_placer,
+    .by_default = "The first card of the hand, in the order of the pack.",
+    .moves = MOVES(MOVE_PLACE_IN_MARKET),
+    .then = excess_placed,
+};

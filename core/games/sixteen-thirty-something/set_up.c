@@ -3,6 +3,10 @@
 
 #include "game.h"
 
+struct passing { /* 3.3: the record of STEP_PASS_ON_VP_MARKERS */
+    uint8_t round;
+};
+
 /* ---- 3.1 Set up the game board ---- */
 
 static void set_up_the_board(struct play *p)
@@ -76,7 +80,7 @@ void sts_set_up(struct play *p)
 static const struct refusal NO_SUCH_MARKER = {"no-such-marker", "3.3",
                                               "{seat} has no VP marker of {country}."};
 
-uint32_t sts_marker_passers(const struct play *p)
+static uint32_t marker_passers(const struct play *p)
 {
     uint32_t seats = 0;
     for (int seat = 0; seat < SEATS; seat++)
@@ -92,13 +96,14 @@ static MOVE_CANDIDATES(own_vp_markers)
 
 static MOVE_CHECK(check_pass_on_vp_marker)
 {
-    return sts_player(p, seat)->vp_markers[m->arg[0]] ? NULL : &NO_SUCH_MARKER;
+    return sts_player(p, seat)->vp_markers[move_arg(m, MOVE_PASS_ON_VP_MARKER, country)] ? NULL
+                                                                                         : &NO_SUCH_MARKER;
 }
 
 static MOVE_APPLY(apply_pass_on_vp_marker)
 {
-    sts_player(p, seat)->vp_markers[m->arg[0]]--;
-    sts_player(p, seat)->passes_on = m->arg[0];
+    sts_player(p, seat)->vp_markers[move_arg(m, MOVE_PASS_ON_VP_MARKER, country)]--;
+    sts_player(p, seat)->passes_on = move_arg(m, MOVE_PASS_ON_VP_MARKER, country);
 }
 
 const struct move_type sts_move_pass_on_vp_marker = {
@@ -113,7 +118,7 @@ const struct move_type sts_move_pass_on_vp_marker = {
 };
 
 /* All markers are on the table: each goes to the left. */
-void sts_markers_passed(struct play *p)
+static void markers_passed(struct play *p)
 {
     const int round = ((const struct passing *)step_record(p))->round;
     for (int seat = 0; seat < SEATS; seat++) {
@@ -131,6 +136,21 @@ void sts_markers_passed(struct play *p)
     choose_first_player(p);
     step_next(p, STEP_PLACE_INITIAL_INFLUENCE, NULL);
 }
+
+const struct step sts_step_pass_on_vp_markers = {
+    .name = "pass_on_vp_markers",
+    .rule = "3.3",
+    .prompt = "Pass one of your VP markers to the player on your left (round {round} of 2).",
+    .record =
+        RECORD("passing", struct passing,
+               NUMBER_FIELD(struct passing, round, 1, PASSES, "The first round of passing or the second.")),
+    .secret = true,
+    .asks_whom = "every player who has not chosen a marker in this round",
+    .deciders = marker_passers,
+    .by_default = "The first of the seat's markers, in the order of the pack.",
+    .moves = MOVES(MOVE_PASS_ON_VP_MARKER),
+    .then = markers_passed,
+};
 
 /* ---- 3.6 Place initial influence cards ---- */
 
@@ -160,7 +180,7 @@ static bool plans_named(const struct play *p, const struct player *player, int c
     return false;
 }
 
-uint32_t sts_initial_placers(const struct play *p)
+static uint32_t initial_placers(const struct play *p)
 {
     uint32_t seats = 0;
     for (int seat = 0; seat < SEATS; seat++)
@@ -170,7 +190,8 @@ uint32_t sts_initial_placers(const struct play *p)
 
 static MOVE_CANDIDATES(initial_countries)
 {
-    const struct card_row *card = &sts_components(p)->card[so_far->arg[0]];
+    const struct card_row *card =
+        &sts_components(p)->card[move_arg(so_far, MOVE_PLACE_INITIAL_INFLUENCE, card)];
     if (card->kind == KIND_INFLUENCE) set_add(set, card->country);
     if (card->kind != KIND_OPEN_INFLUENCE) return;
     for (int i = 0; i < sts_components(p)->country_count; i++)
@@ -180,19 +201,21 @@ static MOVE_CANDIDATES(initial_countries)
 static MOVE_CHECK(check_place_initial)
 {
     const struct player *player = sts_player(p, seat);
-    const struct card_row *card = &sts_components(p)->card[m->arg[0]];
-    if (!set_has(player->hand, m->arg[0])) return &NOT_IN_HAND;
+    const struct card_row *card = &sts_components(p)->card[move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card)];
+    if (!set_has(player->hand, move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card))) return &NOT_IN_HAND;
     if (!sts_is_influence(card)) return &NOT_INFLUENCE;
     if (player->plan_count == INITIAL_CARDS) return &THREE_CHOSEN;
-    if (card->kind == KIND_INFLUENCE) return card->country == m->arg[1] ? NULL : &OTHER_COUNTRY;
-    return plans_named(p, player, m->arg[1]) ? NULL : &OPEN_ALONE;
+    if (card->kind == KIND_INFLUENCE)
+        return card->country == move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, country) ? NULL : &OTHER_COUNTRY;
+    return plans_named(p, player, move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, country)) ? NULL : &OPEN_ALONE;
 }
 
 static MOVE_APPLY(apply_place_initial)
 {
     struct player *player = sts_player(p, seat);
-    set_remove(player->hand, m->arg[0]);
-    player->plan[player->plan_count++] = (struct plan){m->arg[0], m->arg[1]};
+    set_remove(player->hand, move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card));
+    player->plan[player->plan_count++] = (struct plan){move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card),
+                                                       move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, country)};
 }
 
 const struct move_type sts_move_place_initial_influence = {
@@ -227,10 +250,11 @@ static MOVE_CHECK(check_take_back)
 {
     const struct components *c = sts_components(p);
     const struct player *player = sts_player(p, seat);
-    const int place = plan_find(player, m->arg[0]);
+    const int place = plan_find(player, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card));
     bool open = false, named = false;
     if (place < 0) return &NOT_CHOSEN;
-    if (set_has(player->taken_back, m->arg[0])) return &TAKEN_BACK_BEFORE;
+    if (set_has(player->taken_back, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card)))
+        return &TAKEN_BACK_BEFORE;
     for (int i = 0; i < player->plan_count; i++) {
         if (i == place || player->plan[i].country != player->plan[place].country) continue;
         if (c->card[player->plan[i].card].kind == KIND_INFLUENCE)
@@ -244,13 +268,13 @@ static MOVE_CHECK(check_take_back)
 static MOVE_APPLY(apply_take_back)
 {
     struct player *player = sts_player(p, seat);
-    const int place = plan_find(player, m->arg[0]);
+    const int place = plan_find(player, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card));
     player->plan_count--;
     for (int i = place; i < player->plan_count; i++)
         player->plan[i] = player->plan[i + 1];
     player->plan[player->plan_count] = (struct plan){0};
-    set_add(player->hand, m->arg[0]);
-    set_add(player->taken_back, m->arg[0]);
+    set_add(player->hand, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card));
+    set_add(player->taken_back, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card));
 }
 
 const struct move_type sts_move_take_back_initial_influence = {
@@ -297,9 +321,21 @@ static void flip(struct play *p, int seat)
 }
 
 /* All players are ready: the cards are flipped, and the first turn begins. */
-void sts_influence_flipped(struct play *p)
+static void influence_flipped(struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
         flip(p, seat);
     sts_turn_begin(p);
 }
+
+const struct step sts_step_place_initial_influence = {
+    .name = "place_initial_influence",
+    .rule = "3.6",
+    .prompt = "Choose up to three influence cards for your display, then say that you are ready.",
+    .secret = true,
+    .asks_whom = "every player who is not ready",
+    .deciders = initial_placers,
+    .by_default = "What has been placed stands; nothing is added.",
+    .moves = MOVES(MOVE_READY, MOVE_PLACE_INITIAL_INFLUENCE, MOVE_TAKE_BACK_INITIAL_INFLUENCE),
+    .then = influence_flipped,
+};

@@ -287,7 +287,8 @@ static struct special_round *special_round(const struct play *p)
 
 static MOVE_CHECK(check_special)
 {
-    if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
+    if (!set_has(sts_player(p, seat)->hand, move_arg(m, MOVE_PLAY_LOBBY_THE_CROWN, card)))
+        return &NOT_IN_HAND;
     return card_move_refuses(&cards, p, seat, m);
 }
 
@@ -308,7 +309,7 @@ static MOVE_APPLY(apply_special)
 }
 
 /* Who holds cards is asked, whatever they are (only the player knows). */
-uint32_t sts_special_player(const struct play *p)
+static uint32_t special_player(const struct play *p)
 {
     const int seat = sts_state(p)->active;
     if (special_round(p)->played == SPECIAL_CARDS || !sts_has_cards(p, seat)) return 0;
@@ -328,7 +329,23 @@ const struct move_type sts_move_end_special_cards = {
     .apply = apply_end_special,
 };
 
-void sts_special_cards_played(struct play *p)
+static void special_cards_played(struct play *p)
 {
     step_next(p, STEP_LOBBY_THE_CROWN, NULL);
 }
+
+const struct step sts_step_play_special_cards = {
+    .name = "play_special_cards",
+    .rule = "4.1.3",
+    .prompt = "Play {played?one more special card|up to two special cards}, or none.",
+    .record = RECORD(
+        "special_round", struct special_round,
+        NUMBER_FIELD(struct special_round, played, 0, SPECIAL_CARDS, "Special cards played in this round.")),
+    .deciders = special_player,
+    .by_default = "No special card is played.",
+    .moves = MOVES(MOVE_END_SPECIAL_CARDS, MOVE_PLAY_LOBBY_THE_CROWN, MOVE_PLAY_MILITARY_IMPROVEMENT,
+                   MOVE_PLAY_INCREASE_ARMY_SIZE, MOVE_PLAY_INCREASE_STATUS, MOVE_PLAY_MILITARY_LEADER,
+                   MOVE_PLAY_ASSASSIN, MOVE_PLAY_UNREST),
+    .passing = PASSING(MOVE_END_SPECIAL_CARDS),
+    .then = special_cards_played,
+};

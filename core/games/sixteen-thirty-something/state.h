@@ -79,11 +79,7 @@ struct state {
     struct player player[SEATS];
 };
 
-/* ---- records of the steps ---- */
-
-struct passing { /* 3.3 */
-    uint8_t round;
-};
+/* ---- records of steps that more than one file knows; the others stand beside their step ---- */
 
 struct special_round { /* 4.1.3 */
     uint8_t played;
@@ -95,10 +91,6 @@ struct lobbying { /* 4.1.3.1, 4.1.4 */
 
 struct excess { /* 4.1.5 */
     uint8_t remaining;
-};
-
-struct market { /* 4.2.3.1, 4.2.3.2 */
-    struct window window;
 };
 
 /* 5.6.1 to 5.6.3: an issue on its way from the bidding to the removal of influence, each step with its own members. After an

@@ -36,7 +36,6 @@ LEFT = {
     ("core/cli/simulated_match.h", "simulated_match"),
     ("core/diplomacy/judge.h", "resolution"),
     ("core/engine/canonical.c", "member"),
-    ("core/bots/time-of-wars.h", "survey"),
     ("core/log/audit_walk.h", "audit"),
     ("core/log/ledger.h", "match_terms"),
     ("db/store.h", "store_match"),

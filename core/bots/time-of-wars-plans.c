@@ -77,9 +77,11 @@ static struct spaces see_supply(const struct survey *v, int seat)
 /* Points that the army can still spend in this impulse. */
 static int points_now(const struct survey *v, const struct stack *stack)
 {
-    if (stack->marches) return tow_march_points(v->p, v->march);
-    if (!v->impulse || v->impulse->seat != stack->seat || v->impulse->stage != IMPULSE_ACTIONS) return 0;
-    return stack->fresh ? v->impulse->points : 0;
+    if (stack->marches) return tow_march_points(v->p, v->current.march);
+    if (!v->current.impulse || v->current.impulse->seat != stack->seat ||
+        v->current.impulse->stage != IMPULSE_ACTIONS)
+        return 0;
+    return stack->fresh ? v->current.impulse->points : 0;
 }
 
 /* ---- battles and sieges ---- */
@@ -118,7 +120,7 @@ static int needed_at(const struct survey *v, int seat, int space)
 /* Whether an army of cavalry can still recruit infantry. */
 static bool may_recruit(const struct survey *v, const struct stack *stack)
 {
-    return v->c->space[stack->space].national == stack->seat && v->cards[stack->seat] > 2;
+    return v->c->space[stack->space].national == stack->seat && v->time.cards[stack->seat] > 2;
 }
 
 /* The chance, in percent, to beat the Dutch fleet that is still to come to Danzig (6.9.3.6). */
@@ -168,11 +170,11 @@ static int attempts_at(const struct survey *v, const struct stack *stack, int sp
 {
     const int seat = stack->seat, now = points_now(v, stack);
     const int ways = distance > now ? (distance - now + IMPULSE - 1) / IMPULSE : 0;
-    int left = v->cards[seat] - ways;
+    int left = v->time.cards[seat] - ways;
     if (is_besieging(v, stack, space) ||
         (distance == 0 && now > 0 && !tow_siege_barred(v->p, seat, space, false)))
         left++;
-    if (first && v->turns_left > 0) left += NEXT_TURN;
+    if (first && v->time.turns > 0) left += NEXT_TURN;
     return left > 0 ? left : 0;
 }
 
@@ -180,7 +182,7 @@ static int attempts_at(const struct survey *v, const struct stack *stack, int sp
  * remaining march of the current army counts as done. */
 static int progress(const struct survey *v, const struct stack *stack, int space, int distance)
 {
-    if (!v->impulses) return heuristic_limit(HOPED - FARTHER * distance, LEAST, 100);
+    if (!v->time.impulses) return heuristic_limit(HOPED - FARTHER * distance, LEAST, 100);
     const bool walls = spaces_has(v->walls[stack->seat], space);
     const int more = walls ? heuristic_limit(needed_at(v, stack->seat, space) - 1, 0, GARRISON_STEPS) : 0;
     const int going = stack->marches ? heuristic_limit(points_now(v, stack), 0, distance) : 0;
@@ -211,7 +213,7 @@ static struct plan plan_for(const struct survey *v, const struct stack *stack, s
         const int own = strength(v, stack), won = odds(own, defence);
         plan.hope = plan.hope * won / 100;
         plan.worth =
-            plan.worth * won / 100 + v->life * LOSS * (defence * won - own * (100 - won)) / 200 / 100;
+            plan.worth * won / 100 + v->time.life * LOSS * (defence * won - own * (100 - won)) / 200 / 100;
         if (won < FAIR || (attempts == 0 && points_now(v, stack) < distance)) plan.worth = plan.hope = 0;
     }
     plan.worth = plan.worth * progress(v, stack, space, distance) / 100;
@@ -241,7 +243,7 @@ static struct plan best_plan(const struct survey *v, const struct stack *stack, 
     const int seat = stack->seat, sea = v->c->space[stack->space].port;
     struct spaces layer[FAR + 3] = {0}, seen = {0};
     struct plan best = {.space = -1};
-    if (first && v->deploys[seat] && tow_is_capital(v->p, seat, stack->space))
+    if (first && v->time.deploys[seat] && tow_is_capital(v->p, seat, stack->space))
         layer[0] = see_deployment(v, stack);
     spaces_add(&layer[0], stack->space);
     if (sea >= 0 && v->s->place[stack->space].control == seat && tow_transport(v->p, seat, sea) > 0)
@@ -286,7 +288,7 @@ static void see_threat(struct survey *v, const struct plan *plan, int part)
 /* The points of the impulse that the best plan does not need. */
 static int spare(const struct survey *v, const struct stack *stack, const struct plan *plan)
 {
-    const int now = v->impulse->points;
+    const int now = v->current.impulse->points;
     if (plan->worth <= 0 || !points_now(v, stack)) return now;
     if (plan->distance) return now > plan->distance ? now - plan->distance : 0;
     return tow_siege_barred(v->p, stack->seat, plan->space, false) ? now : now - 1;
@@ -295,7 +297,7 @@ static int spare(const struct survey *v, const struct stack *stack, const struct
 /* An army is best kept together: units that stay behind while one forms. */
 static void see_left(struct survey *v)
 {
-    const struct march *march = v->march;
+    const struct march *march = v->current.march;
     if (!march || march->stage != MARCH_FORM || march->raid || march->at < 0) return;
     const struct commanders left =
         commanders_without(tow_commanders_at(v->p, march->seat, march->at), march->commanders);
@@ -309,8 +311,9 @@ static void see_plans_of(struct survey *v, int seat)
 {
     struct spaces near = {0}, taken = {0};
     bool done[STACKS] = {false};
-    const bool acts = v->impulse && v->impulse->seat == seat && v->impulse->stage == IMPULSE_ACTIONS;
-    int left = acts ? v->impulse->points : 0;
+    const bool acts = v->current.impulse && v->current.impulse->seat == seat &&
+                      v->current.impulse->stage == IMPULSE_ACTIONS;
+    int left = acts ? v->current.impulse->points : 0;
     if (v->at_war[seat]) near = see_supply(v, seat);
     for (int i = 0; i < PLANS && v->at_war[seat]; i++) {
         const struct stack *stack = strongest(v, seat, done);

@@ -85,10 +85,10 @@ static void see_time(struct survey *v, int seat)
     const struct turn *turn = step_record_of(v->p, STEP_TURN);
     const int phase = turn ? turn->next_phase : PHASE_RETURN, next = turn ? turn->next_seat : -1;
     const bool drawn = phase > PHASE_CARDS || (phase == PHASE_CARDS && seat < next);
-    const bool over = phase > PHASE_IMPULSES && !v->impulses;
-    const int to_come = over && v->turns_left == 0 ? 0 : cards_a_turn(v, seat);
-    v->cards[seat] = drawn && !over ? tow_hand_size(v->p, seat) + v->s->side[seat].funds : to_come;
-    v->deploys[seat] = over || phase < PHASE_DEPLOYMENT || (phase == PHASE_DEPLOYMENT && seat >= next);
+    const bool over = phase > PHASE_IMPULSES && !v->time.impulses;
+    const int to_come = over && v->time.turns == 0 ? 0 : cards_a_turn(v, seat);
+    v->time.cards[seat] = drawn && !over ? tow_hand_size(v->p, seat) + v->s->side[seat].funds : to_come;
+    v->time.deploys[seat] = over || phase < PHASE_DEPLOYMENT || (phase == PHASE_DEPLOYMENT && seat >= next);
 }
 
 /* ---- relations ---- */
@@ -96,8 +96,8 @@ static void see_time(struct survey *v, int seat)
 /* 6.5.5: whether the War is named and its price is being paid. */
 static bool is_being_declared(const struct survey *v, int seat, int power)
 {
-    return v->war && ((v->war->seat == seat && v->war->against == power) ||
-                      (v->war->seat == power && v->war->against == seat));
+    return v->current.war && ((v->current.war->seat == seat && v->current.war->against == power) ||
+                              (v->current.war->seat == power && v->current.war->against == seat));
 }
 
 static void see_relations(struct survey *v)
@@ -148,7 +148,7 @@ static int award(const struct survey *v, int seat, int space)
                   {KYJIV, COMMONWEALTH, 100},
                   {KARLSKRONA, SWEDEN, 100},
                   {MALMO, SWEDEN, 100}};
-    const int part = v->turns_left == 0 ? 100 : AWARD;
+    const int part = v->time.turns == 0 ? 100 : AWARD;
     for (size_t i = 0; i < sizeof awards / sizeof *awards; i++)
         if (awards[i].seat == seat && tow_space(v->p, awards[i].space) == space)
             return awards[i].points * part / 100;
@@ -161,7 +161,7 @@ static int award(const struct survey *v, int seat, int space)
 static int cities_worth(const struct survey *v, int seat, int cities)
 {
     const struct cities_box *box = &v->c->sheet[seat].cities[cities];
-    return box->wins ? WON / 10 : POINT * box->vp + CARD_TO_COME * v->turns_left * box->cards;
+    return box->wins ? WON / 10 : POINT * box->vp + CARD_TO_COME * v->time.turns * box->cards;
 }
 
 /* The worth of the next Fortified City, and of the last one: half the worth of two, since the track has
@@ -195,13 +195,13 @@ int heuristic_space_worth(const struct survey *v, int seat, int space)
 /* 7.2: whether the Victory Points that end a match before its last turn are near. */
 static bool is_near(const struct survey *v, int seat)
 {
-    return v->turns_left > 0 && tow_vp(v->p, seat) >= v->c->automatic_vp - NEAR;
+    return v->time.turns > 0 && tow_vp(v->p, seat) >= v->c->automatic_vp - NEAR;
 }
 
 static int points_worth(const struct survey *v, int seat)
 {
     const int points = tow_vp(v->p, seat), wanted = v->c->automatic_vp;
-    const int won = v->turns_left > 0 && points >= wanted ? WON / 10 : 0;
+    const int won = v->time.turns > 0 && points >= wanted ? WON / 10 : 0;
     return POINT * points + (is_near(v, seat) ? NEARER * (points - (wanted - NEAR)) : 0) + won;
 }
 
@@ -210,7 +210,7 @@ static int points_worth(const struct survey *v, int seat)
 static int economy_box(const struct survey *v, int seat, int box)
 {
     const struct economy_box *row = &v->c->sheet[seat].economy[box];
-    return (POINT + (is_near(v, seat) ? NEARER : 0)) * row->vp + FUND * v->turns_left * row->funds;
+    return (POINT + (is_near(v, seat) ? NEARER : 0)) * row->vp + FUND * v->time.turns * row->funds;
 }
 
 static int economy_point(const struct survey *v, int seat)
@@ -223,7 +223,7 @@ static int economy_point(const struct survey *v, int seat)
 
 static int policy_point(const struct survey *v)
 {
-    return CARD_TO_COME * v->turns_left / LEVEL_POINTS;
+    return CARD_TO_COME * v->time.turns / LEVEL_POINTS;
 }
 
 /* The worth of a marker, or its cost, when it is removed (6.11). */
@@ -236,9 +236,9 @@ static int marker_worth(const struct survey *v, int seat, int space, int marker)
     case FAMINE:
         return -economy_point(v, seat) - 2;
     case GOOD_HARVEST:
-        return national && v->turns_left ? CARD_TO_COME : 0;
+        return national && v->time.turns ? CARD_TO_COME : 0;
     case POOR_HARVEST:
-        return national && v->turns_left ? -CARD_TO_COME : 0;
+        return national && v->time.turns ? -CARD_TO_COME : 0;
     case NO_MARKER:
     case MARKERS:
         break;
@@ -255,7 +255,7 @@ static void see_space(struct survey *v, int space, const int city[SEATS])
     if (control >= 0 && control < SEATS && plays(v, control)) {
         v->value[control] +=
             heuristic_space_worth(v, control, space) + marker_worth(v, control, space, place->marker);
-        if (tow_is_heretic(v->p, space)) v->value[control] -= HERETIC * v->turns_left;
+        if (tow_is_heretic(v->p, space)) v->value[control] -= HERETIC * v->time.turns;
     }
     for (int seat = 0; seat < SEATS; seat++) {
         if (!plays(v, seat)) continue;
@@ -289,10 +289,10 @@ static int commander_rating(const struct survey *v, int power, int space, bool m
 {
     int best = 0;
     struct commanders there = commanders_both(v->s->place[space].commanders, v->c->commanders_of[power]);
-    if (v->march && marches)
-        there = commanders_both(there, v->march->commanders);
-    else if (v->march)
-        there = commanders_without(there, v->march->commanders);
+    if (v->current.march && marches)
+        there = commanders_both(there, v->current.march->commanders);
+    else if (v->current.march)
+        there = commanders_without(there, v->current.march->commanders);
     EACH(commander, there)
         if (v->c->commander[commander].rating > best) best = v->c->commander[commander].rating;
     return best;
@@ -321,20 +321,21 @@ static void see_unit(struct survey *v, int space, int unit)
     if (units_has(v->s->garrisons, unit)) {
         const int steps = condition == FULL ? 2 : 1;
         if (power < SEATS)
-            v->value[power] += v->life * (COMBAT * kind->combat[condition] + GARRISON * steps) / 100;
+            v->value[power] += v->time.life * (COMBAT * kind->combat[condition] + GARRISON * steps) / 100;
         return;
     }
     const int stays = kind->nation == MERCENARIES ? HIRED_FOR_NOW : kind->goes_home ? GOES_HOME : 100;
-    if (power < SEATS) v->value[power] += v->life * COMBAT * kind->combat[condition] / 100 * stays / 100;
+    if (power < SEATS) v->value[power] += v->time.life * COMBAT * kind->combat[condition] / 100 * stays / 100;
     if (units_has(v->s->rebels, unit)) {
-        if (power < SEATS) v->value[power] -= v->life * COMBAT / 2 * kind->combat[condition] / 100;
+        if (power < SEATS) v->value[power] -= v->time.life * COMBAT / 2 * kind->combat[condition] / 100;
         return;
     }
-    struct stack *stack = stack_of(v, space, power, v->march && units_has(v->march->units, unit));
+    struct stack *stack =
+        stack_of(v, space, power, v->current.march && units_has(v->current.march->units, unit));
     if (!stack) return;
     stack->count++;
     stack->steps = stack->steps + (condition == FULL ? 2 : 1);
-    stack->fresh = stack->fresh + !(v->impulse && units_has(v->impulse->halted, unit));
+    stack->fresh = stack->fresh + !(v->current.impulse && units_has(v->current.impulse->halted, unit));
     stack->infantry = stack->infantry + (kind->arm == INFANTRY);
     stack->combat = stack->combat + kind->combat[condition];
 }
@@ -347,7 +348,7 @@ static void see_armies(struct survey *v)
     for (int i = 0; i < v->count; i++) {
         const struct stack *stack = &v->stack[i];
         if (stack->power < SEATS)
-            v->value[stack->power] += v->life * stack->combat * LED * stack->rating / 100;
+            v->value[stack->power] += v->time.life * stack->combat * LED * stack->rating / 100;
         for (int seat = 0; seat < SEATS; seat++)
             if (v->at_war[seat] >> stack->power & 1)
                 v->defence[seat][stack->space] = v->defence[seat][stack->space] + stack->combat;
@@ -356,7 +357,7 @@ static void see_armies(struct survey *v)
         EACH(ship, v->s->fleet[sea].units) {
             const int power = tow_power_of_unit(v->p, ship);
             if (power >= 0 && power < SEATS)
-                v->value[power] += v->life * SHIP * v->c->kind[v->c->unit[ship].kind].combat[FULL] / 100;
+                v->value[power] += v->time.life * SHIP * v->c->kind[v->c->unit[ship].kind].combat[FULL] / 100;
         }
 }
 
@@ -366,9 +367,9 @@ static void see_sheet(struct survey *v, int seat)
 {
     const struct side *side = &v->s->side[seat];
     const struct sheet_row *sheet = &v->c->sheet[seat];
-    const int military = LEVEL * (v->at_war[seat] ? 2 : 1) * (50 + v->life / 2) / 100;
-    int worth = points_worth(v, seat) + CARD_TO_COME * v->turns_left * cards_a_turn(v, seat);
-    worth += FUND * v->turns_left * sheet->economy[side->economy].funds;
+    const int military = LEVEL * (v->at_war[seat] ? 2 : 1) * (50 + v->time.life / 2) / 100;
+    int worth = points_worth(v, seat) + CARD_TO_COME * v->time.turns * cards_a_turn(v, seat);
+    worth += FUND * v->time.turns * sheet->economy[side->economy].funds;
     worth += economy_point(v, seat) * side->points[ECONOMY];
     worth += policy_point(v) * side->points[DOMESTIC_POLICY];
     worth += military * (LEVEL_POINTS * side->military + side->points[MILITARY]);
@@ -395,7 +396,7 @@ static int promise(const struct survey *v, const struct card_row *row, int turn)
     case EFFECT_JOINING_THIRTY_YEARS_WAR:
         return tow_event_in_play(v->p, EFFECT_THIRTY_YEARS_WAR) ? POINT : 0;
     case EFFECT_DEFEAT_OF_BUDJAK_HORDE:
-        return INVASIONS * v->turns_left;
+        return INVASIONS * v->time.turns;
     case EFFECT_COSSACKS_UNDER_CONTROL:
         return v->s->track[COSSACKS_CONTROL] + 1 < v->c->track[COSSACKS_CONTROL].box_count ? 0
                                                                                            : UNDER_CONTROL;
@@ -428,7 +429,7 @@ static int pick_worth(const struct survey *v)
     const struct setup_row *setup = &v->c->setup[play_head(v->p)->scenario];
     const struct ruler_side *ruler = tow_ruler(v->p, v->viewer);
     int best = 0;
-    if (v->turns_left <= 0 || side->funds == 0 || !ruler || ruler->funds == 0) return 0;
+    if (v->time.turns <= 0 || side->funds == 0 || !ruler || ruler->funds == 0) return 0;
     EACH(card, side->unplayed) {
         const struct card_row *row = &v->c->card[card];
         const int worth = row->asterisk ? promise(v, row, setup->turns[v->s->turn]) : 0;
@@ -442,7 +443,7 @@ static void see_tracks(struct survey *v)
     const struct state *s = v->s;
     const int turn = tow_turn_number(v->p);
     const bool under_control = tow_event_in_play(v->p, EFFECT_COSSACKS_UNDER_CONTROL);
-    v->value[SWEDEN] += ORE * v->turns_left * s->track[IRON_ORE];
+    v->value[SWEDEN] += ORE * v->time.turns * s->track[IRON_ORE];
     v->value[RUSSIA] += EXPLORED * s->track[ASIA] + CONTROL_BOX * s->track[COSSACKS_CONTROL];
     if (under_control) v->value[RUSSIA] += UNDER_CONTROL;
     v->value[COMMONWEALTH] -= CONTROL_BOX / 2 * s->track[COSSACKS_CONTROL] + under_control * SERVICE;
@@ -455,7 +456,7 @@ static void see_tracks(struct survey *v)
     else if (tow_event_in_play(v->p, EFFECT_LETTER_OF_MAJESTY) && turn < DOMINATION_END)
         v->value[HRE] += OPENED;
     if (tow_event_in_play(v->p, EFFECT_DEFEAT_OF_BUDJAK_HORDE))
-        v->value[OTTOMAN] += INVASIONS * v->turns_left;
+        v->value[OTTOMAN] += INVASIONS * v->time.turns;
     if (tow_event_in_play(v->p, EFFECT_UNION_OF_BREST)) v->value[COMMONWEALTH] += OPENED;
     v->value[COMMONWEALTH] += CONVERTED * spaces_count(s->converted);
 }
@@ -498,7 +499,7 @@ static void see_raid(struct survey *v, const struct raid *raid)
         const struct place *at = &v->s->place[space];
         const bool target =
             at->control != OTTOMAN && at->control >= 0 && at->control < SEATS && at->marker != FAMINE;
-        if (target || units_has(raid->waiting, unit) || v->march) v->value[raid->seat] += worth;
+        if (target || units_has(raid->waiting, unit) || v->current.march) v->value[raid->seat] += worth;
         if (target) v->value[raid->seat] += worth / 2;
     }
 }
@@ -554,7 +555,7 @@ static void see_retaking(struct survey *v, const struct retaking *r)
 /* Points with a plan are counted there. Two cards together are best spent on one marker (6.9.2). */
 static void see_impulse(struct survey *v)
 {
-    const struct impulse *i = v->impulse;
+    const struct impulse *i = v->current.impulse;
     const struct side *side = &v->s->side[i->seat];
     const bool two = i->card[1] >= 0 && !i->acted;
     int best = side->policy < LEVEL_MAX ? policy_point(v) : 0;
@@ -581,13 +582,13 @@ static void see_pending(struct survey *v)
     const struct deal *deal = step_record_of(v->p, STEP_DEAL);
     const struct raid *raid = step_record_of(v->p, STEP_RAID);
     const struct retaking *retaking = step_record_of(v->p, STEP_RETAKING);
-    if (v->impulse) see_impulse(v);
+    if (v->current.impulse) see_impulse(v);
     if (b) see_battle(v, b);
     if (deal) see_deal(v, deal);
     if (raid) see_raid(v, raid);
     if (retaking) see_retaking(v, retaking);
-    if (v->war && v->war->against >= 0 && v->war->paid < v->war->price)
-        v->value[v->war->seat] -= PRICE * (v->war->price - v->war->paid);
+    if (v->current.war && v->current.war->against >= 0 && v->current.war->paid < v->current.war->price)
+        v->value[v->current.war->seat] -= PRICE * (v->current.war->price - v->current.war->paid);
     if (e && (e->stage == EVENT_ASKS || e->stage == EVENT_SPIED))
         see_card(v, &v->c->card[e->play.card], e->play.seat);
     if (bids)
@@ -624,13 +625,13 @@ int32_t tow_heuristic_value(const struct play *p, int seat)
     v.p = p;
     v.s = tow_state(p);
     v.c = tow_components(p);
-    v.march = tow_march_of(p);
-    v.war = step_record_of(p, STEP_WAR);
-    v.impulse = tow_impulse_of(p);
-    v.impulses = step_record_of(p, STEP_IMPULSES) || v.impulse;
+    v.current.march = tow_march_of(p);
+    v.current.war = step_record_of(p, STEP_WAR);
+    v.current.impulse = tow_impulse_of(p);
+    v.time.impulses = step_record_of(p, STEP_IMPULSES) || v.current.impulse;
     v.viewer = seat;
-    v.turns_left = v.c->setup[head->scenario].turn_count - v.s->turn;
-    v.life = lives[heuristic_limit(v.turns_left, 0, 2)];
+    v.time.turns = v.c->setup[head->scenario].turn_count - v.s->turn;
+    v.time.life = lives[heuristic_limit(v.time.turns, 0, 2)];
     for (int one = 0; one < SEATS; one++)
         if (plays(&v, one)) see_time(&v, one);
     see_everything(&v);

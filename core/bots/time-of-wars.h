@@ -25,19 +25,31 @@ struct stack {
     bool marches;
 };
 
+/* The records of current procedures; NULL: the procedure is not under way. */
+struct procedures {
+    const struct march *march;
+    const struct war *war;
+    const struct impulse *impulse;
+};
+
+/* What is left of the turn and of the match. */
+struct time_left {
+    bool impulses; /* the match is in the phase of impulses (6.9) */
+    int turns;
+    int life; /* percent that armies still count */
+    /* Cards that can still be played in this turn, or in the next one where this one is over. */
+    uint8_t cards[SEATS];
+    bool deploys[SEATS]; /* an army of its capital can still be deployed (6.8) */
+};
+
+/* The state of the match for one player. */
 struct survey {
     const struct play *p;
     const struct state *s;
     const struct components *c;
-    const struct march *march;     /* NULL: there is no march */
-    const struct war *war;         /* NULL: no War is being declared */
-    const struct impulse *impulse; /* NULL: there is no impulse */
     int viewer;
-    bool impulses;        /* the match is in the phase of impulses (6.9) */
-    int turns_left, life; /* life: percent that armies still count */
-    /* Cards that can still be played in this turn, or in the next one where this one is over. */
-    uint8_t cards[SEATS];
-    bool deploys[SEATS]; /* an army of its capital can still be deployed (6.8) */
+    struct procedures current;
+    struct time_left time;
     uint32_t at_war[POWERS],
         open[SEATS]; /* powers, one bit each: those at War with it; those whose spaces it may enter */
     struct spaces walls[SEATS], targets[SEATS], enter[SEATS];

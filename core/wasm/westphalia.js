@@ -1,4 +1,4 @@
-/* The rules of Westphalia's games in a page: which moves are legal, what a move does, what a seat sees, without asking the service.
+/* The rules of Westphalia's games in a page: which moves are legal, what a move does, what a seat sees, without a request.
  *
  *     import { load } from './westphalia.js'
  *     const game = (await load()).open('baroque')
@@ -8,14 +8,14 @@
  *     state.apply(move, seat)                           // what it would come to
  *     state.free()
  *
- * Seats are ids ('sweden'); where one may be left out, the lowest that must decide is meant. A viewer is a seat, SPECTATOR or EVERYTHING. Moves,
- * states and views are JSON as in HTTP. What the rules or the arguments do not allow throws a WestphaliaError, and the match is as it was before.
- * free() and close() give memory back: the browser does not.
+ * Seats are ids ('sweden'). A seat that is left out is the lowest one that must decide. A viewer is a seat, SPECTATOR or EVERYTHING. Moves,
+ * states and views are JSON as in HTTP. A move or an argument that is not allowed throws a WestphaliaError, and the match stays as it was.
+ * free() and close() release memory, which the browser does not do.
  *
- * `chance` is where draws come from: undefined (at random), { seed: 1648 } (a quick generator: the same seed and moves give the same match),
- * { seed: '5eed...' } of 64 digits (what the service draws with this seed), or { dice: [3, 0] } (these results: a die from 1, other draws from 0).
+ * `chance` is the source of draws: undefined (at random), { seed: 1648 } (a fast generator: the same seed and moves give the same match),
+ * { seed: '5eed...' } of 64 digits (the service's draws with this seed), or { dice: [3, 0] } (results: a die from 1, other draws from 0).
  *
- * westphalia.h is the manual. Functions that have no method here can be called by their names: state.call('legal', -1). */
+ * westphalia.h is the manual. A function without a method here can be called by its name: state.call('legal', -1). */
 
 export const SPECTATOR = -2, EVERYTHING = -3
 const CURRENT = -1
@@ -34,7 +34,7 @@ const noMemory = () => new WestphaliaError({ code: 'no-memory', detail: 'Memory 
 /** The library from westphalia.wasm beside this file, from another address, or from its bytes. */
 export async function load(source = new URL('westphalia.wasm', import.meta.url)) {
   const bytes = source instanceof URL || typeof source === 'string' ? await (await fetch(source)).arrayBuffer() : source
-  const nothing = () => 8 // no files and no clock: it does without
+  const nothing = () => 8 // no files and no clock: it needs none
   const system = { clock_time_get: nothing, fd_close: nothing, fd_seek: nothing, fd_write: nothing }
   const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: system })
   instance.exports._initialize()
@@ -50,7 +50,7 @@ function bytesOf(seed) {
   return Uint8Array.from(seed.match(/../g), byte => parseInt(byte, 16))
 }
 
-/** As two arguments: the text, its length. */
+/** A text as two arguments: its bytes, its length. */
 function json(value) {
   const text = encode(JSON.stringify(value))
   return [text, text.length]
@@ -93,7 +93,7 @@ class Library {
     }
   }
 
-  /** The same for a function whose last argument is an error: it is thrown when the result is negative. */
+  /** Calls a function whose last argument is an error, and throws it when the result is negative. */
   attempt(name, ...args) {
     const result = this.call(name, ...args, this.error)
     if (result < 0) throw this.failure()
@@ -108,7 +108,7 @@ class Library {
 
   bytes(at, length) { return new Uint8Array(this.exports.memory.buffer, at, length) }
 
-  /** What stands there up to the zero. */
+  /** The text at an address, up to its zero. */
   text(at) {
     if (!at) return null
     const all = new Uint8Array(this.exports.memory.buffer)
@@ -139,18 +139,17 @@ class Game {
     return JSON.parse(text)
   }
 
-  /** A match at its beginning. What is left out is as the scenario has it. */
+  /** A match at its beginning. Members that are left out have the scenario's defaults. */
   new({ scenario, players, options, chance } = {}) {
     return this.#state(chance, state => state.attempt('set_up', scenario, players, options && JSON.stringify(options)))
   }
 
-  /** A whole state, as the service and State.toJson() give it. */
+  /** Reads a whole state of the service or of State.toJson(). */
   fromJson(whole, chance) {
     return this.#state(chance, state => state.attempt('from_json', ...json(whole)))
   }
 
-  /** A state that the viewer's view may be of, as the service gives it with the seats that must decide: what the viewer does not see is drawn at random, what it
-   * sees, its legal moves and their refusals are those of the match. */
+  /** A state that fits the viewer's view, which the service gives with the seats that must decide. Hidden parts are drawn at random. */
   fromView(view, viewer = SPECTATOR, deciding = [], seed = random64()) {
     const mask = deciding.reduce((sum, seat) => sum | 1 << this.seat(seat), 0)
     return this.#state(undefined, state => state.attempt('from_view', ...json(view), this.seat(viewer), mask, number64(seed)))
@@ -191,7 +190,7 @@ class State {
 
   free() { this.call('free') }
 
-  /** Another state like it, which draws by a chance of its own. */
+  /** A copy of the state, with another chance. */
   clone(chance) {
     const clone = new State(this.game, this.call('clone'))
     clone.chance(chance)
@@ -206,7 +205,7 @@ class State {
 
   toJson() { return this.#read('to_json') }
 
-  /** What the rules forbid in the state although it is safe to play on: [{ path, rule, detail }]. Nothing in what play has reached. */
+  /** What the rules forbid in the state, and is safe to play on: [{ path, rule, detail }]. Play leads to no such state. */
   warnings() { return this.#read('warnings') }
 
   /** The state in some hundred bytes. */
@@ -223,10 +222,10 @@ class State {
   get deciding() { return this.game.members(this.call('deciders')) }
   get winners() { return this.game.members(this.call('winners')) }
   get over() { return this.call('is_over') !== 0 }
-  /** { name, rule, prompt }; null when it is over. */
+  /** { name, rule, prompt }; null when the match is over. */
   get step() { return this.#read('step') }
 
-  /** { moves, texts }: moves that apply() takes, and the same as sentences. */
+  /** { moves, texts }: moves for apply(), and their sentences. */
   legalMoves(seat = CURRENT) { return this.#read('moves', this.game.seat(seat)) }
 
   /** Why the move would be refused; null: it is legal. */
@@ -247,17 +246,17 @@ class State {
     this.attempt(name, this.game.seat(seat), ...json(move))
   }
 
-  /** Plays on at random, until it is over or `most` moves are made. How many were made. */
+  /** Plays on at random, until the match is over or `most` moves are made. Returns the number of moves. */
   playout(most = 1e6, seed = random64()) { return this.attempt('playout', number64(seed), most) }
 
-  /** The seat resigns: its decisions are made by default from then on. */
+  /** The seat resigns. From then on its decisions are made by default. */
   concede(seat = CURRENT) { this.attempt('concede', this.game.seat(seat)) }
 
-  /** What the last move brought about, and what was drawn for it, as the viewer may know it. */
+  /** The events and the draws of the last move, as the viewer may know them. */
   events(viewer = EVERYTHING) { return this.#read('events', this.game.seat(viewer)) }
   draws(viewer = EVERYTHING) { return this.#read('draws', this.game.seat(viewer)) }
 
-  /** Moves that the rules have made by themselves behind it: [{ move, seat, text }]. */
+  /** The moves that the rules made after it, since a seat had no choice: [{ move, seat, text }]. */
   automatic(viewer = EVERYTHING) { return this.#read('automatic', this.game.seat(viewer)) }
 
   /** The state as a viewer sees it. */

@@ -9,18 +9,19 @@
         state.apply(random.randrange(state.count()))
     print([game.seats[seat] for seat in state.winners])
 
-Seats are numbers: places in `game.seats`. Where a seat may be left out, the lowest that must decide is meant. Moves are numbers, places in
-the seat's present list of legal moves, or dicts as HTTP has them. Whatever the rules or the arguments do not allow raises an Error; the match is then as
-it was before.
+Seats are numbers: places in `game.seats`. A seat that is left out is the lowest one that must decide. Moves are numbers, places in
+the seat's present list of legal moves, or dicts as in HTTP. A move or an argument that is not allowed raises an Error, and the match
+stays as it was.
 
-Where a number is meant anything is taken that Python takes as an index (numpy's integers, too), and nothing else: 1.7 and "0" are a TypeError.
+Numbers are all that Python accepts as an index (numpy's integers, too), and nothing else: 1.7 and "0" are a TypeError.
 
-Games and states can be copied (copy.deepcopy) and pickled, chance included. A state that was pickled has no events and draws of its last move.
+Games and states can be copied (copy.deepcopy) and pickled, chance included. A pickled state has no events and draws of its last move.
 
-A Game may be used by all threads at once, a State by one thread at a time. Calls run without the interpreter's lock.
+All threads may use a Game at once, and one thread at a time a State. Calls run without the interpreter's lock.
 
-Speed: `count = state.play(index)` makes a move of the current seat and counts the next seat's in one call; random play in Sixteen Thirty Something does
-hundreds of thousands of moves a second by it. `state.copy_from(root)` is quicker than `root.clone()`. A text (JSON, sentences) costs ten times a move.
+Speed: `count = state.play(index)` makes a move of the current seat and counts the next seat's moves in one call. Random play in Sixteen
+Thirty Something makes hundreds of thousands of moves a second so. `state.copy_from(root)` is faster than `root.clone()`. A text (JSON,
+sentences) costs ten times a move.
 """
 from __future__ import annotations
 
@@ -34,11 +35,11 @@ from ._westphalia import ffi, lib
 __all__ = ["CURRENT", "EVERYTHING", "SPECTATOR", "BadInput", "Error", "Game", "NeedsChance", "Refused", "State", "games", "version"]
 
 CURRENT: int = lib.WESTPHALIA_CURRENT
-"""As a seat: the lowest that must decide."""
+"""As a seat: the lowest one that must decide."""
 SPECTATOR: int = lib.WESTPHALIA_SPECTATOR
-"""As a viewer: who sees what lies open for all."""
+"""As a viewer: sees what is open to all."""
 EVERYTHING: int = lib.WESTPHALIA_EVERYTHING
-"""As a viewer: who sees what is hidden, too."""
+"""As a viewer: sees hidden things, too."""
 
 Json = Any
 _NULL = ffi.NULL
@@ -46,7 +47,7 @@ _BITS_64 = 0xFFFFFFFFFFFFFFFF
 
 
 class Error(Exception):
-    """What the library cannot do, and why: `code`, `detail`, and where they apply `rule` and `path`."""
+    """Why a call fails: `code`, `detail`, and where they apply `rule` and `path`."""
 
     code: str
     rule: Optional[str]
@@ -63,11 +64,11 @@ class Refused(Error):
 
 
 class BadInput(Error, ValueError):
-    """An argument is not what it must be: `path` says where, as a JSON pointer."""
+    """An argument is wrong: `path` says where, as a JSON pointer."""
 
 
 class NeedsChance(Error):
-    """The move draws, and the state has no chance (left), or a result that the draw cannot have. Possible are `least` to `most`, all alike."""
+    """The move draws, and the state has no chance left, or an impossible result. Possible are `least` to `most`, all equally likely."""
 
     least: int = 0
     most: int = 0
@@ -95,7 +96,7 @@ def _text(text: Any) -> str:
 
 
 def _bytes(value: Union[str, bytes, Json]) -> bytes:
-    """JSON text of what may be one already."""
+    """JSON text of a value that may be one already."""
     if isinstance(value, bytes):
         return value
     return (value if isinstance(value, str) else json.dumps(value)).encode()
@@ -129,12 +130,12 @@ class Game:
 
     id: str
     seats: Tuple[str, ...]
-    """The ids of all its seats, in play or not."""
+    """The ids of all seats, in play or not."""
     tensor_size: int
-    """How many numbers State.tensor() gives."""
+    """The number of values of State.tensor()."""
 
     def __init__(self, id: str, pack: Union[str, bytes, Json, None] = None):
-        """`pack`: another component pack than the one that comes with the game, as JSON."""
+        """`pack`: a component pack as JSON, instead of the one that comes with the game."""
         error = ffi.new("struct westphalia_error *")
         self._own_pack = None if pack is None else _bytes(pack)
         text = self._own_pack or b""
@@ -180,35 +181,35 @@ class Game:
 
     def new(self, *, seed: Optional[int] = None, provable: Optional[bytes] = None, dice: Optional[Sequence[int]] = None,
             scenario: Optional[str] = None, players: int = 0, options: Optional[Json] = None) -> "State":
-        """Begins a match; for `seed`, `provable` and `dice` see State.chance(). Without scenario, players or options it has the default ones."""
+        """Begins a match. `seed`, `provable` and `dice` are those of State.chance(). Scenario, players and options have defaults."""
         state = State(self)
         state.chance(seed=seed, provable=provable, dice=dice)
         state.set_up(scenario=scenario, players=players, options=options)
         return state
 
     def from_json(self, whole: Union[str, bytes, Json]) -> "State":
-        """A state as State.to_json() or the service has it. It is checked in full. It has no chance yet."""
+        """Reads a state of State.to_json(), or of the service. It is checked in full, and has no chance."""
         state, text = State(self), _bytes(whole)
         state._check(lib.westphalia_from_json(state._handle, text, len(text), state._error))
         return state
 
     def from_view(self, view: Union[str, bytes, Json], viewer: int, seed: int, deciding: Iterable[int] = ()) -> "State":
-        """A state that this view (State.view(), or the service's) may be of: what the viewer does not see is drawn by the seed. `deciding`: the seats that must
-        decide, as the service tells; without it only those have answered in secret of whom the view says so. It has no chance yet."""
+        """A state that fits this view (State.view(), or the service's). Hidden parts are drawn by the seed. `deciding` has the seats that must
+        decide, as the service gives them. Without it, those seats have answered in secret of which the view says so. The state has no chance."""
         state, text = State(self), _bytes(view)
         mask = sum(1 << seat for seat in set(deciding))
         state._check(lib.westphalia_from_view(state._handle, text, len(text), viewer, mask, _seed(seed), state._error))
         return state
 
     def unpack(self, packed: bytes) -> "State":
-        """What State.packed() gave, by the same rules and pack. It has no chance yet."""
+        """Reads the bytes of State.packed(), by the same rules and pack. The state has no chance."""
         state = State(self)
         state._check(lib.westphalia_from_packed(state._handle, packed, len(packed), state._error))
         return state
 
 
 class State:
-    """A match at one moment, with the chance that it draws from. Game.new(), Game.from_json() and Game.unpack() make them."""
+    """A match at one moment, with its chance. Game.new(), Game.from_json() and Game.unpack() make states."""
 
     __slots__ = ("_chance", "_error", "_handle", "game")
 
@@ -239,20 +240,20 @@ class State:
     # ---- beginning, copying, storing ----
 
     def resample(self, viewer: int, seed: int) -> None:
-        """Draws anew, by the seed, all that the viewer does not see, in agreement with what it does see: its view and its legal moves stay. So a bot that
-        searches does not look into others' hands. It should give the state chance of its own, too."""
+        """Draws anew, by the seed, all that the viewer does not see. Its view and its legal moves stay. So a bot that searches does not look
+        into others' hands. It should also give the state another chance."""
         self._check(lib.westphalia_resample(self._handle, viewer, _seed(seed), self._error))
 
     def set_up(self, *, scenario: Optional[str] = None, players: int = 0, options: Optional[Json] = None) -> int:
-        """Begins a match in this state, whatever it was before. Returns the number of the current seat's legal moves."""
+        """Begins a match in this state, in place of its earlier one. Returns the number of the current seat's legal moves."""
         return self._check(lib.westphalia_set_up(self._handle, _NULL if scenario is None else scenario.encode(), players,
                                                  _NULL if options is None else _bytes(options), self._error))
 
     def chance(self, *, seed: Optional[int] = None, provable: Optional[bytes] = None, dice: Optional[Sequence[int]] = None,
                match: Optional[bytes] = None, entropy: Iterable[bytes] = ()) -> None:
-        """Where draws come from, from now on. One of: `seed`, a quick generator (64 bits; draw n depends on it and on n alone); `provable`, the 32 bytes
-        of the draws that the service makes, with the 16 of the `match` id and its `entropy`; `dice`, these results, in the order in which they are
-        asked for; nothing: then a move that draws raises NeedsChance."""
+        """Sets the chance of later draws. `seed` is a fast generator (64 bits; draw n depends on it and on n alone). `provable` is the 32-byte
+        seed of the service's draws, with the 16 bytes of the `match` id and the `entropy`. `dice` has results in the order of the draws.
+        Without any of them, a move that draws raises NeedsChance."""
         if (seed is not None) + (provable is not None) + (dice is not None) > 1:
             raise ValueError("one of seed, provable and dice")
         given, results = b"".join(entropy), None if dice is None else [operator.index(result) for result in dice]
@@ -272,11 +273,11 @@ class State:
 
     @property
     def dice_left(self) -> int:
-        """How many of the `dice` have not been asked for yet."""
+        """The number of `dice` that are left."""
         return lib.westphalia_chance_left(self._handle)
 
     def clone(self, seed: Optional[int] = None) -> "State":
-        """Another state like this one. Without a seed it will draw the same as this one: a search that must not know that gives one."""
+        """A copy of this state. Without a seed it draws the same results. A search that must not know them gives a seed."""
         clone: State = State.__new__(State)
         clone._handle = self._own(lib.westphalia_clone(self._handle))
         clone._error = ffi.new("struct westphalia_error *")
@@ -286,7 +287,7 @@ class State:
         return clone
 
     def copy_from(self, other: "State") -> None:
-        """Makes this state like the other, which is of the same Game object."""
+        """Copies another state, of the same Game object, into this one."""
         if lib.westphalia_copy(self._handle, other._handle) < 0:
             raise ValueError("both states must be of the same Game object")
         self._chance = other._chance
@@ -298,7 +299,7 @@ class State:
         return self.clone()
 
     def warnings(self) -> List[Dict[str, str]]:
-        """What the rules forbid in the state although it is safe to play on: where (a JSON pointer), by which rule, what. Nothing in what play has reached."""
+        """What the rules forbid in the state, and is safe to play on: path (a JSON pointer), rule, sentence. Play leads to no such state."""
         warnings: List[Dict[str, str]] = json.loads(_text(lib.westphalia_warnings(self._handle)))
         return warnings
 
@@ -315,11 +316,11 @@ class State:
         self.chance(**was["chance"])
 
     def to_json(self) -> Json:
-        """The whole state, secrets included, as the service has it."""
+        """The whole state, secrets included, in the service's form."""
         return json.loads(_text(lib.westphalia_to_json(self._handle)))
 
     def packed(self) -> bytes:
-        """The same in some hundred bytes: for the same rules and pack."""
+        """The state in some hundred bytes, for the same rules and pack."""
         room = ffi.new("uint8_t[]", lib.WESTPHALIA_PACKED_ROOM)
         return bytes(ffi.buffer(room, lib.westphalia_to_packed(self._handle, room)))
 
@@ -327,12 +328,12 @@ class State:
 
     @property
     def current(self) -> int:
-        """The lowest seat that must decide; -1 when it is over."""
+        """The lowest seat that must decide; -1 when the match is over."""
         return lib.westphalia_current(self._handle)
 
     @property
     def deciders(self) -> List[int]:
-        """All seats that must decide now. At a secret step each answers without seeing the others' answers."""
+        """All seats that must decide now. At a secret step no seat sees the others' answers."""
         return _members(lib.westphalia_deciders(self._handle))
 
     @property
@@ -346,22 +347,22 @@ class State:
 
     @property
     def winners(self) -> List[int]:
-        """Once it is over: one seat, or several after a draw."""
+        """The winner of a match that is over, or several seats after a draw."""
         return _members(lib.westphalia_winners(self._handle))
 
     def score(self, seat: int) -> Optional[int]:
-        """What the seat has scored, in the units of the rulebook; None: the game keeps no score."""
+        """The seat's score in the units of the rulebook. None: the game keeps no score."""
         score = ffi.new("int32_t *")
         return score[0] if lib.westphalia_score(self._handle, seat, score) else None
 
     def estimate(self, seat: int) -> Optional[int]:
-        """How well the seat stands, as the greedy bot guesses by what lies on the table and what the seat itself holds; None: the game has no such guess."""
+        """How well the seat stands, by the greedy bot's heuristic. It uses only what the seat sees. None: the game has no such value."""
         estimate = ffi.new("int32_t *")
         return estimate[0] if lib.westphalia_estimate(self._handle, seat, estimate) else None
 
     def returns(self) -> List[float]:
-        """What the match is worth to each seat of `seats`: 1 to a sole winner; the sum is always 0, so that each of n - 1 losers has -1 / (n - 1).
-        Winners share: two of four have 1/3 each. All zeros before the end."""
+        """The result for each seat of `seats`: 1 for a sole winner, and -1 / (n - 1) for each of the others, so that the sum is 0.
+        Winners share: two of four have 1/3 each. All are 0 before the end."""
         seats, winners = self.seats, self.winners
         if not winners:
             return [0.0] * len(seats)
@@ -370,29 +371,29 @@ class State:
 
     @property
     def secret(self) -> bool:
-        """Whether the current step is one of secret decisions."""
+        """Whether the decisions of the current step are secret."""
         return bool(lib.westphalia_is_secret(self._handle))
 
     @property
     def step(self) -> Json:
-        """The current step: its name, its rule, what the deciders are asked. None when it is over."""
+        """The current step: its name, its rule, and its prompt. None when the match is over."""
         return json.loads(_text(lib.westphalia_step(self._handle)))
 
     # ---- moves ----
 
     def count(self, seat: int = CURRENT) -> int:
-        """How many legal moves the seat has."""
+        """The number of legal moves of the seat."""
         return lib.westphalia_legal(self._handle, seat)
 
     def _moves(self, seat: int) -> Json:
         return json.loads(_text(lib.westphalia_moves(self._handle, seat)))
 
     def legal_moves(self, seat: int = CURRENT) -> List[Json]:
-        """All of them, as dicts that apply() takes."""
+        """All legal moves, as dicts for apply()."""
         return self._moves(seat)["moves"]
 
     def texts(self, seat: int = CURRENT) -> List[str]:
-        """All of them, as sentences."""
+        """All legal moves, as sentences."""
         return self._moves(seat)["texts"]
 
     def _one(self, text: Any) -> str:
@@ -401,15 +402,15 @@ class State:
         return ffi.string(text).decode()
 
     def move(self, index: int, seat: int = CURRENT) -> Json:
-        """One of them, as a dict."""
+        """One legal move, as a dict."""
         return json.loads(self._one(lib.westphalia_move(self._handle, seat, operator.index(index))))
 
     def move_text(self, index: int, seat: int = CURRENT) -> str:
-        """One of them, as a sentence."""
+        """One legal move, as a sentence."""
         return self._one(lib.westphalia_move_text(self._handle, seat, operator.index(index)))
 
     def default(self, seat: int = CURRENT) -> int:
-        """The number of the move that is made for a seat which does not decide in time; -1 when it is not among the legal moves."""
+        """The number of the move that is made for a seat which is late; -1 when it is not among the legal moves."""
         return lib.westphalia_default(self._handle, seat)
 
     def apply(self, move: Union[int, Json], seat: int = CURRENT) -> None:
@@ -423,7 +424,7 @@ class State:
             raise _error(self._error)
 
     def play(self, index: int) -> int:
-        """The current seat makes its move of this number. Returns how many moves the next seat has; 0 when it is over."""
+        """Makes the current seat's move of this number. Returns the number of moves of the next seat; 0 when the match is over."""
         count = lib.westphalia_play(self._handle, operator.index(index), self._error)
         if count < 0:
             raise _error(self._error)
@@ -436,29 +437,29 @@ class State:
         return _error(self._error) if result < 0 else None
 
     def playout(self, seed: int, most: int = 1_000_000) -> int:
-        """Plays on at random by the seed, until it is over or `most` moves are made, in one call: see `winners` then. Returns how many moves were made."""
+        """Plays on at random by the seed, until the match is over or `most` moves are made. Returns the number of moves."""
         return self._check(lib.westphalia_playout(self._handle, _seed(seed), most, self._error))
 
     def concede(self, seat: int = CURRENT) -> None:
-        """The seat resigns: its decisions are made by default from then on."""
+        """The seat resigns. From then on its decisions are made by default."""
         self._check(lib.westphalia_concede(self._handle, seat, self._error))
 
     # ---- what happened, and what is seen ----
 
     def events(self, viewer: int = EVERYTHING) -> List[Json]:
-        """What the last move brought about, as the viewer may know it."""
+        """The events of the last move, as the viewer may know them."""
         return json.loads(_text(lib.westphalia_events(self._handle, viewer)))
 
     def draws(self, viewer: int = EVERYTHING) -> List[Json]:
-        """What was drawn for it."""
+        """The draws of the last move."""
         return json.loads(_text(lib.westphalia_draws(self._handle, viewer)))
 
     def automatic(self, viewer: int = EVERYTHING) -> List[Json]:
-        """Moves that the rules have made by themselves behind it."""
+        """The moves that the rules made after it, since a seat had no choice."""
         return json.loads(_text(lib.westphalia_automatic(self._handle, viewer)))
 
     def results(self) -> List[int]:
-        """The results of these draws, as `dice` takes them."""
+        """The results of these draws, in the form of `dice`."""
         room = lib.westphalia_results(self._handle, _NULL, 0)
         results = ffi.new("int32_t[]", room)
         lib.westphalia_results(self._handle, results, room)
@@ -469,17 +470,19 @@ class State:
         return json.loads(self.view_text(viewer))
 
     def view_text(self, viewer: int = CURRENT) -> str:
-        """The same as JSON text: equal where the viewer sees the same."""
+        """The view as JSON text. Equal texts show equal information."""
         return _text(lib.westphalia_view(self._handle, self.current if viewer == CURRENT else viewer))
 
     def tensor(self, viewer: int = CURRENT, out: Any = None) -> Any:
-        """The view as `game.tensor_size` numbers from -1 to 1, of 32 bits: written into `out` (a buffer: an array, a numpy array), or into a new array.array.
+        """The view as `game.tensor_size` numbers of 32 bits from -1 to 1, written into `out` (an array, a numpy array) or a new array.array.
 
-        They are, in this order: who looks, the seats in play, those that have resigned, the winners and the deciders (a 1 or 0 for each seat of the
-        game); the end; scenarios (1 for the one that is played) and options; each step of the game: how high it stands on the stack (1: the current one, 0: not at all) and its
-        record; the members of the view in the order of the schema. An integer is divided by the larger of its limits, an id is its place in its
-        domain from 1 divided by their number, a set has a number for each id, a list one for each place. What not everyone sees has a number before it: 1 where
-        the viewer sees it, otherwise 0, and zeros follow."""
+        The numbers are, in this order: the viewer, the seats in play, the resigned seats, the winners and the deciders (1 or 0 for each seat of
+        the game); whether the match is over; scenarios (1 for the one that is played) and options; each step of the game with its record (1: the
+        current step; less: deeper on the stack; 0: not on it); the members of the view in the order of the schema.
+
+        An integer is divided by the larger of its limits. An id is its place in its domain, from 1, divided by their number. A set has a number
+        for each id, a list one for each place. A member that is hidden from some has a number before it: 1 where the viewer sees it; otherwise 0,
+        and zeros follow."""
         numbers = array("f", bytes(4 * self.game.tensor_size)) if out is None else out
         room = ffi.from_buffer("float[]", numbers, require_writable=True)
         if len(room) != self.game.tensor_size:

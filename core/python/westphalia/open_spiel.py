@@ -12,18 +12,18 @@
             state.apply_action(random.choice(state.legal_actions()))
     print(state.returns())
 
-Players are the seats in play, counted from 0. Where several must decide at once they are asked one after the other, in that order, and none sees what others have
-answered. Action n is the n-th of the player's present legal moves.
+Players are the seats in play, counted from 0. Several deciders are asked one after the other, in that order, and none sees the others'
+answers. Action n is the n-th of the player's present legal moves.
 
-Chance. With chance="explicit", the default, each draw is a chance node: outcome n of k that are all alike. With chance="sampled" draws are made as they come up, by a
-seed, and there are no chance nodes.
+Chance. With chance="explicit", the default, each draw is a chance node: outcome n of k, all equally likely. With chance="sampled" draws are
+made at once, by a seed, and there are no chance nodes.
 
-Errors. What OpenSpiel refuses is refused: an action that is no integer (a TypeError) or not legal, and information or returns of what is no player, as at chance
-nodes and at the end, when CHANCE or TERMINAL is the current player. These raise westphalia.BadInput, which is a ValueError.
+Errors. What OpenSpiel refuses is refused. An action that is no integer is a TypeError. An illegal action raises westphalia.BadInput, which
+is a ValueError. So does a request for the information or returns of CHANCE or TERMINAL, the current player at chance nodes and at the end.
 
 Games and states can be copied (copy.deepcopy) and pickled.
 
-Information. An information state is what the player sees now: its view. What it could remember beyond that is not in it, so it is the same as the
+Information. An information state is the player's present view, without what the player could remember beyond it. So it is the same as the
 observation. resample_from_infostate() gives another state that the player cannot tell from this one.
 """
 from __future__ import annotations
@@ -44,13 +44,13 @@ TERMINAL = -4
 
 
 def load_game(name: str, **settings: Any) -> "Game":
-    """A game by its id; for the settings see Game."""
+    """A game by its id. Game describes the settings."""
     return Game(name, **settings)
 
 
 class Game:
     def __init__(self, name: str, *, chance: str = "explicit", actions: Optional[int] = None, pack: Any = None, **setting: Any):
-        """`setting`: scenario, players and options as in westphalia.Game.new(); `actions`: how many distinct ones there are."""
+        """`setting`: scenario, players and options of westphalia.Game.new(). `actions`: the number of distinct actions."""
         if chance not in ("explicit", "sampled"):
             raise ValueError('chance is "explicit" or "sampled"')
         self.rules = westphalia.Game(name, pack)
@@ -61,7 +61,7 @@ class Game:
         """The seat of each player."""
 
     def new_initial_state(self, seed: Optional[int] = None) -> "State":
-        """`seed`: of sampled chance; without one any."""
+        """`seed`: that of sampled chance; None: a random one."""
         return State(self, random.getrandbits(64) if seed is None else seed)
 
     def num_players(self) -> int:
@@ -90,7 +90,7 @@ class Game:
     observation_tensor_size = information_state_tensor_size
 
     def get_type(self) -> Any:
-        """A pyspiel.GameType, for algorithms that ask: this alone needs OpenSpiel itself."""
+        """A pyspiel.GameType, for algorithms that ask for it. Only this needs OpenSpiel itself."""
         import pyspiel
 
         kinds, described = pyspiel.GameType, self.rules.describe()
@@ -113,14 +113,14 @@ class State:
         self._at = westphalia.State(game.rules)
         self._history: List[int] = []
         self._asked: Optional[Tuple[int, int]] = None
-        """Least and most of the draw that the chance node is of."""
+        """The least and the greatest result of the chance node's draw."""
         self._dice: List[int] = []
         self._pending: Optional[int] = None
         """The move that waits for the chance node's outcome; None: the set-up."""
         self._go_on()
 
     def _go_on(self) -> None:
-        """Does what is pending, as far as there are results for its draws."""
+        """Makes the pending move, as far as there are results for its draws."""
         if self._game.explicit:
             self._at.chance(dice=self._dice)
         else:
@@ -168,7 +168,7 @@ class State:
         return player is None or player == self.current_player()
 
     def legal_actions(self, player: Optional[int] = None) -> List[int]:
-        """Of the current player, or of another: then there are none."""
+        """The legal actions of the current player. Any other player has none."""
         if not self._is_current(player) or self.is_terminal():
             return []
         return list(range(self._asked[1] - self._asked[0] + 1 if self._asked else self._at.count()))
@@ -259,7 +259,7 @@ class State:
     observation_tensor = information_state_tensor
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float] = random.random) -> "State":
-        """Another state that the player cannot tell from this one, chance of its own included; `sampler` gives numbers from 0 to 1. Not at a chance node."""
+        """Another state that the player cannot tell from this one, with another chance. `sampler` gives numbers from 0 to 1. Not at a chance node."""
         if self._asked:
             raise ValueError("an information state is a player's: not at a chance node")
         resampled = self.clone()

@@ -9,19 +9,19 @@
         action = None if termination or truncation else env.action_space(agent).sample(observation["action_mask"])
         env.step(action)
 
-Agents are the seats in play, by their ids, in the order of the game. Where several seats must decide at once they are asked in that order, and none sees
-what others have answered.
+Agents are the seats in play, by their ids, in the order of the game. Several deciders are asked in that order, and none sees the others'
+answers.
 
-Actions. A game has one space of actions, of fixed size: action n is the n-th of the agent's present legal moves (`env.state_of_play.move(n)`), and the mask
-has a 1 for each of these, that is, for the first so many. What a number means changes from decision to decision. Europe 1619 lists up to about
-1,400 moves, the others less than 300; a longer list than the space would be cut.
+Actions. A game has one space of actions, of fixed size. Action n is the n-th of the agent's present legal moves
+(`env.state_of_play.move(n)`), and the mask has a 1 for each of these: the first ones. The meaning of a number changes from decision to
+decision. Europe 1619 lists up to about 1,400 moves, the others less than 300. A list that is longer than the space is cut.
 
-Observations. {"observation": State.tensor(), "action_mask": ...}: what the agent sees, as numbers from -1 to 1; nothing that is hidden from it.
-The mask of an agent that need not decide is all zeros.
+Observations. {"observation": State.tensor(), "action_mask": ...}: the agent's view, as numbers from -1 to 1, without hidden things. The
+mask of an agent that need not decide is all zeros.
 
-Environments can be copied (copy.deepcopy) and pickled: both go on alike, by the same moves.
+Environments can be copied (copy.deepcopy) and pickled. Copies go on alike by the same moves.
 
-Rewards. Zero until the end, then State.returns(): 1 to a sole winner, the sum is zero. With `max_moves` a match that lasts longer is truncated.
+Rewards. Zero until the end, then State.returns(): 1 for a sole winner, and the sum is zero. With `max_moves` a longer match is truncated.
 """
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ACTIONS_EUROPE = 2048
 
 
 def env(game: str, **settings: Any) -> "Env":
-    """The environment of a game, by its id; for the settings see Env."""
+    """The environment of a game, by its id. Env describes the settings."""
     return Env(game, **settings)
 
 
@@ -78,7 +78,7 @@ class Env(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
-        """Begins a match. Without a seed it follows from the seed before, or from nothing."""
+        """Begins a match. Without a seed, the seed follows from the one before, or is random."""
         if seed is not None:
             self._random.seed(operator.index(seed))
         self.state_of_play.chance(seed=self._random.getrandbits(64))
@@ -129,7 +129,7 @@ class Env(AECEnv):
             self.render()
 
     def render(self) -> Optional[str]:
-        """What the last move brought about and what is asked now, in words that all may read."""
+        """The events of the last move and the present prompt, in words that all may read."""
         state = self.state_of_play
         said = [event["text"] for event in state.events(SPECTATOR)]
         said.append("The match is over." if state.over else f"{self.agent_selection}: {state.step['prompt']}")

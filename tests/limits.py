@@ -49,7 +49,6 @@ LEFT = {
     ("core/engine/*", "view_resample"),
     ("core/engine/*", "show_move"),
     ("core/engine/*", "typed_open"),
-    ("core/games/*", "inspect_group"),
     ("core/games/*", "tow_ask_pay"),
     ("core/games/*", "tow_withdrawal_barred"),
     ("core/games/*", "inspect_units"),

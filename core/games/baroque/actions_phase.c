@@ -45,7 +45,7 @@ static int place_of(const struct state *s, int seat)
 }
 
 /* The first who has cards, from the place in the order of play that the step has come to. Nobody: the Support Phase. */
-void bar_actions_phase(struct play *p)
+static void actions_phase_over(struct play *p)
 {
     const struct state *s = bar_state(p);
     struct actions_phase *phase = step_record(p);
@@ -65,6 +65,17 @@ void bar_actions_phase(struct play *p)
     }
     step_next(p, STEP_UPKEEP, NULL); /* only where a made-up order leaves out who has cards */
 }
+
+const struct step bar_step_actions_phase = {
+    .name = "actions_phase",
+    .rule = "9.0",
+    .prompt = "The next player's Actions Phase begins.",
+    .record = RECORD("actions_phase", struct actions_phase,
+                     OPTIONAL_ID_FIELD(struct actions_phase, seat, &bar_seats,
+                                       "Whose Actions Phase it is, between two whose comes next; null: "
+                                       "the first in the order of play has his.")),
+    .then = actions_phase_over,
+};
 
 /* ---- the end of an Actions Phase ---- */
 
@@ -105,26 +116,45 @@ uint32_t bar_active_player(const struct play *p)
     return seat >= 0 && bar_is_there(p, seat) ? bar_asked(seat) : 0;
 }
 
-uint32_t bar_initial_player(const struct play *p)
+static uint32_t initial_player(const struct play *p)
 {
     const int seat = bar_state(p)->active;
     return seat >= 0 && has_cards(p, seat) ? bar_asked(seat) : 0;
 }
 
 /* His hand is empty: he has resigned. */
-void bar_initial_card_played(struct play *p)
+static void initial_card_played(struct play *p)
 {
     step_next(p, STEP_ACTIONS, NULL);
 }
 
+/* 10.1: the moves that play a card. */
+#define CARD_MOVES                                                                                           \
+    MOVE_PLAY_FIGURE, MOVE_PLAY_GENERAL, MOVE_PLAY_PAINTER, MOVE_PLAY_ASSASSIN, MOVE_PLAY_BAROQUE,           \
+        MOVE_PLAY_CAPITALISM, MOVE_PLAY_DIVINE_INTERVENTION, MOVE_PLAY_POWER, MOVE_PLAY_TRAITOR,             \
+        MOVE_PLAY_WITHOUT_EFFECT
+
+const struct step bar_step_initial_card = {
+    .name = "initial_card",
+    .rule = "9.2",
+    .prompt = "Play an Opportunity Card; it does not count as one of your three actions.",
+    .called_by = STEPS(STEP_ACTIONS_PHASE),
+    .deciders = initial_player,
+    .by_default = "The first card of the hand, in the order of the pack, at its first target, or "
+                  "without effect where it can have none; an Assassin rather at another's figure.",
+    .moves = MOVES(CARD_MOVES),
+    .then = initial_card_played,
+    .fallback = bar_fallback_play_card,
+};
+
 /* ---- 9.3 Actions ---- */
 
-uint32_t bar_acting_player(const struct play *p)
+static uint32_t acting_player(const struct play *p)
 {
     return bar_state(p)->actions < ACTIONS ? bar_active_player(p) : 0;
 }
 
-const char *bar_prompt_actions(const struct play *p)
+static const char *prompt_actions(const struct play *p)
 {
     static const char *const PROMPTS[ACTIONS] = {
         "Take the first of your three actions, or end your Actions Phase.",
@@ -135,10 +165,23 @@ const char *bar_prompt_actions(const struct play *p)
     return PROMPTS[taken < ACTIONS ? taken : ACTIONS - 1];
 }
 
-void bar_actions_done(struct play *p)
+static void actions_done(struct play *p)
 {
     bar_phase_end(p);
 }
+
+const struct step bar_step_actions = {
+    .name = "actions",
+    .rule = "9.3",
+    .prompt = "Take one of your three actions, or end your Actions Phase.",
+    .prompt_now = prompt_actions,
+    .called_by = STEPS(STEP_ACTIONS_PHASE),
+    .deciders = acting_player,
+    .by_default = "The Actions Phase ends.",
+    .moves = MOVES(MOVE_END_ACTIONS, CARD_MOVES, MOVE_BUILD_ARMY, MOVE_BUILD_CITY, MOVE_BUILD_FORTIFIED_CITY,
+                   MOVE_BUILD_BISHOPRIC, MOVE_PLACE_INFLUENCE, MOVE_REMOVE_INFLUENCE, MOVE_MARCH),
+    .then = actions_done,
+};
 
 void bar_spend_action(struct play *p)
 {

@@ -1,6 +1,14 @@
 /* The sale of a Foreign Possession (appendix 1): an open auction, from the drawer in order of play (R21). */
 #include "games/baroque/tables.h"
 
+struct auction {
+    struct window window; /* who has not passed */
+    int8_t state;
+    int8_t leader; /* -1: nobody */
+    uint8_t minimum;
+    int16_t bid; /* -1: none */
+};
+
 static const struct refusal TOO_LOW = {"bid-too-low", "Appendix 1",
                                        "A bid is higher than the last one, and at least the minimum."};
 static const struct refusal TOO_POOR = {"too-few-florins", "Appendix 1",
@@ -68,7 +76,7 @@ static int next_bidder(const struct play *p, uint32_t seats)
     return __builtin_ctz(seats);
 }
 
-const struct window_type bar_bidding = {.may = bidders, .next = next_bidder};
+static const struct window_type auction_window = {.may = bidders, .next = next_bidder};
 
 static void sale(struct play *p, const struct card_play *play)
 {
@@ -82,7 +90,7 @@ static void sale(struct play *p, const struct card_play *play)
 
 const struct card_effect bar_sale_card = {.fits = sale_fits, .apply = sale, .goes = OUT_IF_SOLD};
 
-const char *bar_prompt_auction(const struct play *p)
+static const char *prompt_auction(const struct play *p)
 {
     return current_auction(p)->leader < 0
                ? "{state} is for sale: bid {minimum florin|florins} or more, or pass."
@@ -98,15 +106,15 @@ static MOVE_CANDIDATES(bids)
 
 static MOVE_CHECK(check_bid)
 {
-    if (m->arg[0] < lowest_bid(p)) return &TOO_LOW;
-    return m->arg[0] > bar_player(p, seat)->florins ? &TOO_POOR : NULL;
+    if (move_arg(m, MOVE_BID, florins) < lowest_bid(p)) return &TOO_LOW;
+    return move_arg(m, MOVE_BID, florins) > bar_player(p, seat)->florins ? &TOO_POOR : NULL;
 }
 
 static MOVE_APPLY(apply_bid)
 {
     struct auction *auction = step_record(p);
-    event(p, EVENT_BID, .seat = seat, .florins = m->arg[0]);
-    auction->bid = m->arg[0];
+    event(p, EVENT_BID, .seat = seat, .florins = move_arg(m, MOVE_BID, florins));
+    auction->bid = move_arg(m, MOVE_BID, florins);
     auction->leader = seat;
 }
 
@@ -133,7 +141,7 @@ const struct move_type bar_move_pass = {
     .apply = apply_pass,
 };
 
-void bar_auction_over(struct play *p)
+static void auction_over(struct play *p)
 {
     const struct auction *auction = step_record(p);
     const int16_t state = auction->state, leader = auction->leader, bid = auction->bid;
@@ -147,3 +155,42 @@ void bar_auction_over(struct play *p)
     states_add(&bar_state(p)->sold, state);
     bar_control_take(p, leader, state, BECAUSE(AUCTION));
 }
+
+enum { BID_MAX = MONEY_MAX, PRICE_MAX = 50 };
+
+static void inspect_auction(const struct play *p, int at, struct faults *faults)
+{
+    const struct auction *auction = step_record_at(p, at);
+    const struct components *c = bar_components(p);
+    bool for_sale = false;
+    for (int i = 0; i < c->auction_count; i++)
+        for_sale |=
+            c->auction[i].card == c->card[bar_state(p)->event].kind && c->auction[i].state == auction->state;
+    if (!for_sale)
+        fault_add(faults, AT_FRAME(at, "state"), "is %s, which the event %s does not sell",
+                  c->state[auction->state].id, c->card[bar_state(p)->event].id);
+    if (auction->leader < 0 && auction->bid >= 0)
+        fault_add(faults, AT_FRAME(at, "leader"), "is null, and the highest bid is %d", auction->bid);
+    if (auction->leader >= 0 && auction->bid < 0)
+        fault_add(faults, AT_FRAME(at, "leader"), "is %s, and there is no bid",
+                  bar_seats.ids[auction->leader]);
+}
+
+const struct step bar_step_auction = {
+    .name = "auction",
+    .rule = "Appendix 1",
+    .prompt = "Bid for {state}, or pass.",
+    .prompt_now = prompt_auction,
+    .record = RECORD("auction", struct auction, WINDOW_FIELDS(struct auction, &bar_seats),
+                     ID_FIELD(struct auction, state, &bar_states, "The state that is sold."),
+                     NUMBER_FIELD(struct auction, minimum, 0, PRICE_MAX, "The lowest bid."),
+                     NUMBER_FIELD(struct auction, bid, -1, BID_MAX, "The highest bid so far; -1: none."),
+                     OPTIONAL_ID_FIELD(struct auction, leader, &bar_seats, "Whose bid it is.")),
+    .called_by = STEPS(STEP_EVENT_CARD),
+    .window = &auction_window,
+    .by_default = "Pass.",
+    .moves = MOVES(MOVE_PASS, MOVE_BID),
+    .passing = PASSING(MOVE_PASS),
+    .then = auction_over,
+    .inspect = inspect_auction,
+};

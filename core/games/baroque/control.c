@@ -132,7 +132,7 @@ void bar_city_harm(struct play *p, int state, struct cause cause)
 
 /* ---- 12.2 ---- */
 
-void bar_change_of_control(struct play *p)
+static void change_of_control(struct play *p)
 {
     for (int state = 0; state < bar_components(p)->state_count; state++) {
         const struct land *land = bar_land(p, state);
@@ -143,3 +143,10 @@ void bar_change_of_control(struct play *p)
     }
     step_next(p, STEP_IMPERIAL_SUPPORT, NULL);
 }
+
+const struct step bar_step_change_of_control = {
+    .name = "change_of_control",
+    .rule = "12.2",
+    .prompt = "Armies take control of the states where they stand.",
+    .then = change_of_control,
+};

@@ -28,7 +28,7 @@ static struct deck deck(struct play *p, enum deck_id id)
 }
 
 /* 5.0; what has its place elsewhere (5.1) lies on the board. Famine lay at the bottom for one turn: now it is shuffled, too (R40). */
-void bar_decks_preparation(struct play *p)
+static void decks_preparation(struct play *p)
 {
     event(p, EVENT_TURN_BEGUN, .turn = bar_state(p)->turn);
     bar_state(p)->famine_at_bottom = 0;
@@ -40,6 +40,13 @@ void bar_decks_preparation(struct play *p)
     else
         bar_opportunity_cards_begin(p); /* 4.2: no income in the first turn */
 }
+
+const struct step bar_step_decks_preparation = {
+    .name = "decks_preparation",
+    .rule = "5.0",
+    .prompt = "The decks are shuffled.",
+    .then = decks_preparation,
+};
 
 /* A card off the deck; where there is none, that is told. `seat`: for whom; -1: it is an Event Card. */
 static int draw_card(struct play *p, enum deck_id id, int seat)

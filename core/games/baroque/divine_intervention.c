@@ -1,6 +1,10 @@
 /* Divine Intervention (appendix 2): who controls more Bishopric States than any other keeps an event off himself (R20). */
 #include "games/baroque/tables.h"
 
+struct intervention { /* STEP_DIVINE_INTERVENTION */
+    struct window window;
+};
+
 static int bishoprics(const struct play *p, int seat)
 {
     return states_count(states_both(bar_controlled(p, seat), bar_components(p)->bishoprics));
@@ -33,7 +37,20 @@ static uint32_t those_who_may(const struct play *p, uint32_t seats)
 }
 
 /* Who resigns meanwhile has no card any more, and is not asked. */
-const struct window_type bar_interventions = {.may = those_who_may, .next = bar_first_in_order};
+static const struct window_type divine_intervention_window = {.may = those_who_may,
+                                                              .next = bar_first_in_order};
+
+const struct step bar_step_divine_intervention = {
+    .name = "divine_intervention",
+    .rule = "Appendix 2",
+    .prompt = "Use Divine Intervention to avoid the effects of this Event Card, or suffer them.",
+    .record = RECORD("intervention", struct intervention, WINDOW_FIELDS(struct intervention, &bar_seats)),
+    .called_by = STEPS(STEP_EVENT_CARD, STEP_FRANCE_ATTACKS, STEP_UNREST, STEP_WEDDING),
+    .window = &divine_intervention_window,
+    .by_default = "The effects are suffered.",
+    .moves = MOVES(MOVE_DO_NOT_INTERVENE, MOVE_INTERVENE),
+    .passing = PASSING(MOVE_DO_NOT_INTERVENE),
+};
 
 bool bar_offer_intervention(struct play *p, uint32_t seats)
 {

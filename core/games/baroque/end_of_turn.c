@@ -120,7 +120,7 @@ static void figures_leave(struct play *p)
 }
 
 /* Points first, then the figures' effects, in the last turn too (R33). */
-void bar_end_of_turn(struct play *p)
+static void end_of_turn_over(struct play *p)
 {
     struct end_of_turn *end = step_record(p);
     if (end->scored) {
@@ -133,3 +133,13 @@ void bar_end_of_turn(struct play *p)
     const int seat = emperor(p);
     if (seat >= 0 && bar_is_there(p, seat)) bar_win(p, seat);
 }
+
+const struct step bar_step_end_of_turn = {
+    .name = "end_of_turn",
+    .rule = "13.0",
+    .prompt = "Victory points are added up; then the figures leave play.",
+    .record = RECORD("end_of_turn", struct end_of_turn,
+                     NUMBER_FIELD(struct end_of_turn, index, 0, 16, "Players already dealt with."),
+                     FLAG_FIELD(struct end_of_turn, scored, "The points are added up; figures leave.")),
+    .then = end_of_turn_over,
+};

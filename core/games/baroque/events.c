@@ -347,7 +347,7 @@ static bool has_event(const struct play *p)
     return card >= 0 && bar_effect(p, card) < FIRST_OPPORTUNITY;
 }
 
-void bar_event_card(struct play *p)
+static void event_card(struct play *p)
 {
     const enum event_stage stage = (enum event_stage)event_course(p)->stage;
     if (bar_state(p)->active < 0 || (stage != EVENT_TO_DRAW && !has_event(p))) {
@@ -369,3 +369,14 @@ void bar_event_card(struct play *p)
         break;
     }
 }
+
+const struct step bar_step_event_card = {
+    .name = "event_card",
+    .rule = "9.1",
+    .prompt = "An Event Card is drawn and resolved.",
+    .record = RECORD("event_course", struct event_course,
+                     ID_FIELD(struct event_course, stage, &bar_event_stages,
+                              "What comes next: it is drawn, it begins, it ends, the end.")),
+    .called_by = STEPS(STEP_ACTIONS_PHASE),
+    .then = event_card,
+};

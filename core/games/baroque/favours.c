@@ -58,7 +58,7 @@ static const struct refusal *refuses_use(const struct play *p, int seat, int fav
     return most ? &AT_THE_LIMIT : NULL;
 }
 
-uint32_t bar_favourite(const struct play *p)
+static uint32_t favourite(const struct play *p)
 {
     const struct favours *favours = step_record(p);
     const int seat = favours->seat;
@@ -69,6 +69,20 @@ uint32_t bar_favourite(const struct play *p)
             return bar_asked(seat);
     return 0;
 }
+
+const struct step bar_step_favours = {
+    .name = "favours",
+    .rule = "12.3.2",
+    .prompt = "Spend your Favours of the Emperor ({left} left), or go on.",
+    .record = RECORD("favours", struct favours, ID_FIELD(struct favours, seat, &bar_seats, "Whose they are."),
+                     NUMBER_FIELD(struct favours, left, 0, 4, "Favours left."),
+                     MASK_FIELD(struct favours, taken, &bar_favours_taken, "Favours taken.")),
+    .called_by = STEPS(STEP_IMPERIAL_SUPPORT),
+    .deciders = favourite,
+    .by_default = "No further Favour is taken.",
+    .moves = MOVES(MOVE_END_FAVOURS, MOVE_TAKE_FAVOUR),
+    .then = step_return,
+};
 
 /* ---- what can be had ---- */
 
@@ -106,11 +120,11 @@ static const struct refusal *refuses_state(const struct play *p, int seat, int f
 static MOVE_CHECK(check_take_favour)
 {
     const struct favours *favours = step_record(p);
-    const int favour = m->arg[0];
+    const int favour = move_arg(m, MOVE_TAKE_FAVOUR, favour);
     if (COSTS[favour] > favours->left) return &TOO_FEW_FAVOURS;
     if (!mark_of(favour, favours->taken)) return &TAKEN_BEFORE;
     const struct refusal *useless = refuses_use(p, seat, favour);
-    return useless ? useless : refuses_state(p, seat, favour, m->arg[1]);
+    return useless ? useless : refuses_state(p, seat, favour, move_arg(m, MOVE_TAKE_FAVOUR, state));
 }
 
 static struct favours *current_favours(const struct play *p)
@@ -123,7 +137,7 @@ static MOVE_LIST(list_take_favour)
     for (int favour = 0; favour < FAVOURS; favour++) {
         if (COSTS[favour] > current_favours(p)->left) continue;
         for (int state = -1; state < bar_components(p)->state_count; state++) {
-            const struct move m = {.type = MOVE_TAKE_FAVOUR, .count = 2, .arg = {favour, state}};
+            const struct move m = MAKE_MOVE(MOVE_TAKE_FAVOUR, .favour = favour, .state = state);
             if (!check_take_favour(p, seat, &m)) moves_add(moves, m.type, m.arg, m.count);
         }
     }
@@ -163,11 +177,11 @@ static void grant(struct play *p, int seat, enum favour favour, int state)
 static MOVE_APPLY(apply_take_favour)
 {
     struct favours *favours = step_record(p);
-    const int favour = m->arg[0];
+    const int favour = move_arg(m, MOVE_TAKE_FAVOUR, favour);
     favours->left -= COSTS[favour];
     favours->taken |= (int16_t)mark_of(favour, favours->taken);
     event(p, EVENT_FAVOUR, .seat = seat, .favour = favour);
-    grant(p, seat, (enum favour)favour, m->arg[1]);
+    grant(p, seat, (enum favour)favour, move_arg(m, MOVE_TAKE_FAVOUR, state));
 }
 
 const struct move_type bar_move_take_favour = {

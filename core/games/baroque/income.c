@@ -68,7 +68,7 @@ static void famine_ends(struct play *p)
     s->famine_at_bottom = 1;
 }
 
-void bar_income(struct play *p)
+static void income(struct play *p)
 {
     struct state *s = bar_state(p);
     const uint32_t seats = play_head(p)->seats;
@@ -82,6 +82,13 @@ void bar_income(struct play *p)
     s->halved = 0;
     step_next(p, STEP_PAY_WAGES_OWED, NULL);
 }
+
+const struct step bar_step_income = {
+    .name = "income",
+    .rule = "6.0",
+    .prompt = "The players receive their income.",
+    .then = income,
+};
 
 /* ---- Wage of the Armies, put off (R24) ---- */
 
@@ -100,7 +107,7 @@ static int wages_of(const struct play *p, int seat)
     return WAGE_OWED * bar_armies_owed_for(p, seat);
 }
 
-uint32_t bar_wage_debtor(const struct play *p)
+static uint32_t wage_debtor(const struct play *p)
 {
     uint32_t seats = 0;
     for (int seat = 0; seat < SEATS; seat++)
@@ -129,9 +136,21 @@ const struct move_type bar_move_pay_wages_owed = {
 };
 
 /* What is still noted is for armies that are gone. */
-void bar_wages_owed_paid(struct play *p)
+static void wages_owed_paid(struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
         bar_player(p, seat)->wages_owed = 0;
     bar_opportunity_cards_begin(p);
 }
+
+const struct step bar_step_pay_wages_owed = {
+    .name = "pay_wages_owed",
+    .rule = "Appendix 1",
+    .prompt = "Pay 2 florins for each army whose wages you put off; if you cannot, remove some of them.",
+    .deciders = wage_debtor,
+    .by_default = "The wages are paid; while they cannot be, an army goes, out of the first state in "
+                  "the order of the pack.",
+    .moves = MOVES(MOVE_PAY_WAGES_OWED, MOVE_REMOVE_ARMY),
+    .then = wages_owed_paid,
+    .fallback = bar_fallback_pay,
+};

@@ -4,6 +4,18 @@
  * calls STEP_INFLUENCE with two points left, each followed by buildings (R14). */
 #include "games/baroque/tables.h"
 
+enum { MODE_EITHER, MODE_PLACE, MODE_REMOVE }; /* 10.3: never both */
+struct influence {
+    uint8_t left, mode, bonus;
+    int8_t state, of; /* of the last point; -1 */
+};
+
+const struct domain bar_influence_modes = {
+    .name = "influence_mode",
+    .noun = "direction of influence",
+    IDS([MODE_EITHER] = "either", [MODE_PLACE] = "place", [MODE_REMOVE] = "remove"),
+    NAMES([MODE_EITHER] = "either", [MODE_PLACE] = "place", [MODE_REMOVE] = "remove")};
+
 enum { POINT = 1 };                                                  /* 10.3.1 */
 static const int city_points[] = {[CITY] = 1, [FORTIFIED_CITY] = 2}; /* 10.2.2, 10.2.3 */
 enum { BISHOPRIC_POINTS = 3 };                                       /* 10.2.4 */
@@ -121,9 +133,11 @@ static void note_point(struct play *p, int mode, int state, int of, bool bonus)
 
 static MOVE_CHECK(check_place_influence)
 {
-    const struct refusal *refusal = check_point(p, seat, m->arg[0], MODE_PLACE);
+    const struct refusal *refusal =
+        check_point(p, seat, move_arg(m, MOVE_PLACE_INFLUENCE, state), MODE_PLACE);
     if (refusal) return refusal;
-    return bar_land(p, m->arg[0])->influence[seat] >= INFLUENCE_MAX ? &FULL : NULL;
+    return bar_land(p, move_arg(m, MOVE_PLACE_INFLUENCE, state))->influence[seat] >= INFLUENCE_MAX ? &FULL
+                                                                                                   : NULL;
 }
 
 static struct influence *current_influence(const struct play *p)
@@ -134,7 +148,7 @@ static struct influence *current_influence(const struct play *p)
 /* The politician adds his point once an action or card (R14). */
 static MOVE_APPLY(apply_place_influence)
 {
-    const int state = m->arg[0];
+    const int state = move_arg(m, MOVE_PLACE_INFLUENCE, state);
     const bool had_bonus = step_is(p, STEP_INFLUENCE) && current_influence(p)->bonus;
     const int bonus = had_bonus ? 0 : bar_politician_bonus(p, seat, state);
     note_point(p, MODE_PLACE, state, seat, bonus > 0);
@@ -174,20 +188,26 @@ static MOVE_CANDIDATES(influence_states)
 static MOVE_CANDIDATES(influence_owners)
 {
     for (int of = 0; of < SEATS; of++)
-        if (bar_land(p, so_far->arg[0])->influence[of] > 0) set_add(set, of);
+        if (bar_land(p, move_arg(so_far, MOVE_REMOVE_INFLUENCE, state))->influence[of] > 0) set_add(set, of);
 }
 
 static MOVE_CHECK(check_remove_influence)
 {
-    const struct refusal *refusal = check_point(p, seat, m->arg[0], MODE_REMOVE);
+    const struct refusal *refusal =
+        check_point(p, seat, move_arg(m, MOVE_REMOVE_INFLUENCE, state), MODE_REMOVE);
     if (refusal) return refusal;
-    return bar_land(p, m->arg[0])->influence[m->arg[1]] == 0 ? &NONE_THERE : NULL;
+    return bar_land(p, move_arg(m, MOVE_REMOVE_INFLUENCE, state))
+                       ->influence[move_arg(m, MOVE_REMOVE_INFLUENCE, of)] == 0
+               ? &NONE_THERE
+               : NULL;
 }
 
 static MOVE_APPLY(apply_remove_influence)
 {
-    note_point(p, MODE_REMOVE, m->arg[0], m->arg[1], false);
-    remove_points(p, m->arg[0], m->arg[1], POINT);
+    note_point(p, MODE_REMOVE, move_arg(m, MOVE_REMOVE_INFLUENCE, state),
+               move_arg(m, MOVE_REMOVE_INFLUENCE, of), false);
+    remove_points(p, move_arg(m, MOVE_REMOVE_INFLUENCE, state), move_arg(m, MOVE_REMOVE_INFLUENCE, of),
+                  POINT);
 }
 
 const struct move_type bar_move_remove_influence = {
@@ -249,12 +269,12 @@ static const struct refusal *check_bishopric(const struct play *p, int seat, int
 static MOVE_CHECK(check_use_city)
 {
     const struct refusal *refusal = check_addition(p, seat);
-    return refusal ? refusal : check_city(p, seat, m->arg[0]);
+    return refusal ? refusal : check_city(p, seat, move_arg(m, MOVE_USE_CITY, city));
 }
 
 static MOVE_APPLY(apply_use_city)
 {
-    struct land *land = bar_land(p, m->arg[0]);
+    struct land *land = bar_land(p, move_arg(m, MOVE_USE_CITY, city));
     land->city_used = 1;
     add(p, seat, city_points[land->city]);
 }
@@ -262,19 +282,19 @@ static MOVE_APPLY(apply_use_city)
 static MOVE_CHECK(check_use_bishopric)
 {
     const struct refusal *refusal = check_addition(p, seat);
-    return refusal ? refusal : check_bishopric(p, seat, m->arg[0]);
+    return refusal ? refusal : check_bishopric(p, seat, move_arg(m, MOVE_USE_BISHOPRIC, bishopric));
 }
 
 static MOVE_APPLY(apply_use_bishopric)
 {
-    bar_land(p, m->arg[0])->palace_used = 1;
+    bar_land(p, move_arg(m, MOVE_USE_BISHOPRIC, bishopric))->palace_used = 1;
     add(p, seat, BISHOPRIC_POINTS);
 }
 
 /* The step ends by itself with the last building that could be used: then this is why another one cannot. */
 static MOVE_CHECK(lapsed_use_city)
 {
-    const struct refusal *refusal = check_city(p, seat, m->arg[0]);
+    const struct refusal *refusal = check_city(p, seat, move_arg(m, MOVE_USE_CITY, city));
     return refusal ? refusal : &NO_POINT_FOR_CITY;
 }
 
@@ -291,7 +311,7 @@ const struct move_type bar_move_use_city = {
 
 static MOVE_CHECK(lapsed_use_bishopric)
 {
-    const struct land *land = bar_land(p, m->arg[0]);
+    const struct land *land = bar_land(p, move_arg(m, MOVE_USE_BISHOPRIC, bishopric));
     if (land->controller != seat || !land->palace) return &NO_BUILDING;
     return land->palace_used ? &BISHOPRIC_USED : &NO_POINT_FOR_BISHOPRIC;
 }
@@ -320,10 +340,10 @@ static bool has_building_to_use(const struct play *p, int seat)
 
 static bool find_point_at(const struct play *p, int seat, int state, struct move *m)
 {
-    *m = (struct move){.type = MOVE_PLACE_INFLUENCE, .count = 1, .arg = {state}};
+    *m = MAKE_MOVE(MOVE_PLACE_INFLUENCE, .state = state);
     if (!check_place_influence(p, seat, m)) return true;
-    *m = (struct move){.type = MOVE_REMOVE_INFLUENCE, .count = 2, .arg = {state}};
-    for (; m->arg[1] < SEATS; m->arg[1]++)
+    *m = MAKE_MOVE(MOVE_REMOVE_INFLUENCE, .state = state);
+    for (; move_arg(m, MOVE_REMOVE_INFLUENCE, of) < SEATS; move_arg(m, MOVE_REMOVE_INFLUENCE, of)++)
         if (!check_remove_influence(p, seat, m)) return true;
     return false;
 }
@@ -343,7 +363,7 @@ static bool has_point_to_use(const struct play *p, int seat)
     return find_point(p, seat, &m);
 }
 
-uint32_t bar_influencer(const struct play *p)
+static uint32_t influencer(const struct play *p)
 {
     const int seat = bar_state(p)->active;
     if (!bar_active_player(p)) return 0; /* he has resigned: what is owed lapses (R29) */
@@ -351,7 +371,7 @@ uint32_t bar_influencer(const struct play *p)
 }
 
 /* With a point left, by what has been done with those before; with none, buildings alone can add (R14). */
-const char *bar_prompt_influence(const struct play *p)
+static const char *prompt_influence(const struct play *p)
 {
     static const char *const FURTHER[] = {
         [MODE_EITHER] = "Place or remove the first of two points of influence.",
@@ -394,8 +414,49 @@ const struct move_type bar_move_end_influence = {
     .apply = apply_end_influence,
 };
 
-STEP_FALLBACK(bar_fallback_end_influence)
+static STEP_FALLBACK(fallback_end_influence)
 {
     const bool owed = current_influence(p)->mode == MODE_EITHER;
-    if (!owed || !find_point(p, seat, m)) *m = (struct move){.type = MOVE_END_INFLUENCE};
+    if (!owed || !find_point(p, seat, m)) *m = MAKE_MOVE(MOVE_END_INFLUENCE);
 }
+
+/* The direction is settled with the first point. */
+static void inspect_influence(const struct play *p, int at, struct faults *faults)
+{
+    const struct influence *influence = step_record_at(p, at);
+    const bool begun = influence->state >= 0;
+    if ((influence->mode == MODE_EITHER) == begun)
+        fault_add(faults, AT_FRAME(at, "mode"),
+                  begun ? "is %s: a point lies in a state, and whether points are placed or removed is not "
+                          "settled"
+                        : "is %s: no point lies in a state, and whether points are placed or removed is "
+                          "settled",
+                  bar_influence_modes.ids[influence->mode]);
+    if ((influence->of < 0) == begun)
+        fault_add(faults, AT_FRAME(at, "of"), "is %s, and the state of the last point is %s",
+                  influence->of < 0 ? "null" : bar_seats.ids[influence->of],
+                  begun ? bar_components(p)->state[influence->state].id : "null");
+}
+
+const struct step bar_step_influence = {
+    .name = "influence",
+    .rule = "10.3",
+    .prompt = "Place or remove influence ({left point|points} left), use a City or a Bishopric with it, or "
+              "go on.",
+    .prompt_now = prompt_influence,
+    .record = RECORD("influence", struct influence,
+                     NUMBER_FIELD(struct influence, left, 0, 99, "Points still to be placed or removed."),
+                     ID_FIELD(struct influence, mode, &bar_influence_modes,
+                              "Whether points are placed or removed; never both."),
+                     OPTIONAL_ID_FIELD(struct influence, state, &bar_states, "Where the last point was."),
+                     OPTIONAL_ID_FIELD(struct influence, of, &bar_seats, "Whose point was removed."),
+                     FLAG_FIELD(struct influence, bonus, "The politician's further point has been placed.")),
+    .called_by = STEPS(STEP_ACTIONS),
+    .deciders = influencer,
+    .by_default = "The influence ends; where a point is owed, it goes to the first state where it can.",
+    .moves = MOVES(MOVE_END_INFLUENCE, MOVE_PLACE_INFLUENCE, MOVE_REMOVE_INFLUENCE, MOVE_USE_CITY,
+                   MOVE_USE_BISHOPRIC),
+    .then = step_return,
+    .fallback = fallback_end_influence,
+    .inspect = inspect_influence,
+};

@@ -1,4 +1,4 @@
-/* What the code relies on in any state: the cards, the map, the players. The steps and their records are in inspect_steps.c. */
+/* What the code relies on in any state: the cards, the map, the players. The record of a step is inspected beside it. */
 #include "games/baroque/game.h"
 
 #include <stdio.h>
@@ -238,6 +238,44 @@ static void inspect_order(const struct play *p, struct faults *faults)
         fault_add(faults, "/turn", "is %d, and the match has %d turns", s->turn, bar_turns(p));
 }
 
+/* ---- the Actions Phase, its event, the cards for a battle ---- */
+
+static void inspect_phase(const struct play *p, struct faults *faults)
+{
+    const struct state *s = bar_state(p);
+    const struct event_course *event = step_record_of(p, STEP_EVENT_CARD);
+    const bool acting = step_record_of(p, STEP_ACTIONS_PHASE) != NULL;
+    if (s->active >= 0 && !acting)
+        fault_add(faults, "/active", "is %s, and there is no actions_phase on the stack",
+                  bar_seats.ids[s->active]);
+    if (s->active < 0 && acting)
+        fault_add(faults, "/active", "is null, and there is an actions_phase on the stack");
+    if (s->event >= 0 && !event)
+        fault_add(faults, "/event", "is %s, and there is no event_card on the stack",
+                  bar_components(p)->card[s->event].id);
+    if (s->event < 0 && event)
+        fault_add(faults, "/event", "is null, and there is an event_card on the stack");
+    if (event && event->stage == EVENT_TO_DRAW)
+        fault_add(faults, AT_STEP(p, STEP_EVENT_CARD, "stage"),
+                  "is %s: no card has been drawn, and one is resolved", bar_event_stages.ids[event->stage]);
+}
+
+/* Cards lie committed only while they are being chosen, by the sides of the battle. */
+static void inspect_committed(const struct play *p, struct faults *faults)
+{
+    const struct battle *battle = step_is(p, STEP_BATTLE) ? step_record(p) : NULL;
+    const uint32_t fighting =
+        battle ? bar_asked(bar_state(p)->active) | bar_asked(bar_land(p, battle->at)->army_seat) : 0;
+    for (uint32_t rest = play_head(p)->seats & ~fighting; rest; rest &= rest - 1) {
+        const int seat = __builtin_ctz(rest);
+        const int cards = cards_count(bar_player(p, seat)->committed);
+        if (cards)
+            fault_add(faults, FAULT_AT("players", bar_seats.ids[seat], "committed"),
+                      "has %d %s, and %s chooses none for a battle now (10.4.5)", cards,
+                      plural(cards, "card", "cards"), bar_seats.ids[seat]);
+    }
+}
+
 void bar_inspect(const struct play *p, struct faults *faults)
 {
     const size_t before = faults->count;
@@ -250,6 +288,8 @@ void bar_inspect(const struct play *p, struct faults *faults)
     inspect_map(p, faults);
     for (int seat = 0; seat < SEATS; seat++)
         if (in_play(p, seat)) inspect_player(p, seat, faults);
-    if (faults->count == before) bar_inspect_steps(p, faults);
+    if (play_head(p)->over || faults->count != before) return;
+    inspect_phase(p, faults);
+    if (faults->count == before) inspect_committed(p, faults);
     if (faults->count == before) bar_inspect_set_up(p, faults);
 }

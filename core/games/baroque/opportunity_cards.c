@@ -21,7 +21,7 @@ void bar_opportunity_cards_begin(struct play *p)
 }
 
 /* The first by Support of those who may. */
-uint32_t bar_card_chooser(const struct play *p)
+static uint32_t card_chooser(const struct play *p)
 {
     int seats[SEATS];
     const int count = bar_ranking(p, seats);
@@ -38,15 +38,16 @@ static MOVE_CANDIDATES(opportunities_in_deck)
 
 static MOVE_CHECK(check_choose_card)
 {
-    return cards_has(bar_state(p)->opportunity_deck, m->arg[0]) ? NULL : &NOT_IN_THE_DECK;
+    return cards_has(bar_state(p)->opportunity_deck, move_arg(m, MOVE_CHOOSE_CARD, card)) ? NULL
+                                                                                          : &NOT_IN_THE_DECK;
 }
 
 static MOVE_APPLY(apply_choose_card)
 {
-    cards_remove(&bar_state(p)->opportunity_deck, m->arg[0]);
-    cards_add(&bar_player(p, seat)->hand, m->arg[0]);
+    cards_remove(&bar_state(p)->opportunity_deck, move_arg(m, MOVE_CHOOSE_CARD, card));
+    cards_add(&bar_player(p, seat)->hand, move_arg(m, MOVE_CHOOSE_CARD, card));
     bar_player(p, seat)->may_choose_card = 0;
-    event(p, EVENT_CARD_CHOSEN, .seat = seat, .card = m->arg[0]);
+    event(p, EVENT_CARD_CHOSEN, .seat = seat, .card = move_arg(m, MOVE_CHOOSE_CARD, card));
 }
 
 const struct move_type bar_move_choose_card = {
@@ -62,7 +63,7 @@ const struct move_type bar_move_choose_card = {
 /* ---- 7.0 the cards for free ---- */
 
 /* One each, round the table: who is dealt what must not depend on who sits first when the deck runs out. */
-void bar_cards_chosen(struct play *p)
+static void cards_chosen(struct play *p)
 {
     for (int round = 0; round < bar_table_row(p)->free_cards; round++)
         for (int seat = 0; seat < SEATS; seat++)
@@ -71,6 +72,16 @@ void bar_cards_chosen(struct play *p)
         bar_player(p, seat)->may_choose_card = bar_player(p, seat)->bought = 0;
     step_next(p, STEP_OPPORTUNITY_CARDS, NULL);
 }
+
+const struct step bar_step_choose_card = {
+    .name = "choose_card",
+    .rule = "12.3.2",
+    .prompt = "Choose an Opportunity Card out of the deck: the Emperor's favour.",
+    .deciders = card_chooser,
+    .by_default = "The first card of the list, in the order of the pack.",
+    .moves = MOVES(MOVE_CHOOSE_CARD),
+    .then = cards_chosen,
+};
 
 /* ---- 7.1, 7.3, 7.4 the purchase ---- */
 
@@ -89,7 +100,7 @@ static int buyer(const struct play *p)
     return index < count ? seats[index] : -1;
 }
 
-uint32_t bar_buyer(const struct play *p)
+static uint32_t opportunity_cards_deciders(const struct play *p)
 {
     const int seat = buyer(p);
     return seat >= 0 && bar_is_there(p, seat) ? bar_asked(seat) : 0;
@@ -103,7 +114,7 @@ static const struct refusal *refuses_card(const struct play *p, int seat)
     return a_card_is_left(p) ? NULL : &NO_CARD_LEFT;
 }
 
-const char *bar_prompt_purchase(const struct play *p)
+static const char *prompt_purchase(const struct play *p)
 {
     static const char *const PROMPTS[2][2] = {
         {"You can neither buy nor exchange cards: go on.", "Exchange cards of your hand, or go on."},
@@ -152,7 +163,7 @@ const struct move_type bar_move_end_purchase = {
 };
 
 /* Who is asked next, or who has resigned and is passed over; after the last the limits are the printed ones again. */
-void bar_all_bought(struct play *p)
+static void all_bought(struct play *p)
 {
     if (buyer(p) >= 0) {
         bar_sequence(p)->index++;
@@ -162,6 +173,19 @@ void bar_all_bought(struct play *p)
         bar_player(p, seat)->bought = bar_player(p, seat)->extra_cards = 0;
     bar_order_of_play_begin(p);
 }
+
+const struct step bar_step_opportunity_cards = {
+    .name = "opportunity_cards",
+    .rule = "7.0",
+    .prompt = "Buy Opportunity Cards, exchange up to three of your hand, or go on.",
+    .prompt_now = prompt_purchase,
+    .record = SEQUENCE_RECORD,
+    .deciders = opportunity_cards_deciders,
+    .by_default = "No card is bought or exchanged.",
+    .moves = MOVES(MOVE_END_PURCHASE, MOVE_BUY_CARD, MOVE_MULLIGAN),
+    .passing = PASSING(MOVE_END_PURCHASE),
+    .then = all_bought,
+};
 
 /* ---- 7.2 the mulligan: once, and it ends the purchase (R8); what is given up is discarded first (R41) ---- */
 
@@ -204,7 +228,7 @@ static MOVE_LIST(list_mulligan)
         affordable++;
     if (affordable == 0) return;
     EACH(a, hand) {
-        moves_add(moves, MOVE_MULLIGAN, (const int16_t[]){a}, 1);
+        offer(moves, MOVE_MULLIGAN, .cards = a);
         if (affordable == 1) continue;
         for (int b = cards_next(hand, a + 1); b >= 0; b = cards_next(hand, b + 1)) {
             moves_add(moves, MOVE_MULLIGAN, (const int16_t[]){a, b}, 2);

@@ -19,17 +19,29 @@ void bar_order_of_play_begin(struct play *p)
     step_next(p, STEP_ORDER_OF_PLAY, &(struct order_choice){.chooser = chooser});
 }
 
-uint32_t bar_order_chooser(const struct play *p)
+static uint32_t order_chooser(const struct play *p)
 {
     const int chooser = current_choice(p)->chooser;
     return bar_is_there(p, chooser) ? bar_asked(chooser) : 0;
 }
 
 /* He has resigned: who has the fewest points now chooses (R29). */
-void bar_order_chooser_gone(struct play *p)
+static void order_chooser_gone(struct play *p)
 {
     current_choice(p)->chooser = bar_throw_for(p, bar_poorest(p), false);
 }
+
+const struct step bar_step_order_of_play = {
+    .name = "order_of_play",
+    .rule = "8.2",
+    .prompt = "Choose the order of play of this turn.",
+    .record = RECORD("order_choice", struct order_choice,
+                     ID_FIELD(struct order_choice, chooser, &bar_seats, "Who chooses.")),
+    .deciders = order_chooser,
+    .by_default = "The players in the order in which they sit.",
+    .moves = MOVES(MOVE_CHOOSE_ORDER),
+    .then = order_chooser_gone,
+};
 
 static MOVE_CHECK(check_choose_order)
 {
@@ -48,8 +60,9 @@ static MOVE_APPLY(apply_choose_order)
     s->order_count = 0;
     for (int i = 0; i < SEATS && m->arg[i] >= 0; i++)
         s->order[s->order_count++] = m->arg[i];
-    event(p, EVENT_ORDER_OF_PLAY, .first = m->arg[0], .second = m->arg[1], .third = m->arg[2],
-          .fourth = m->arg[3]);
+    event(p, EVENT_ORDER_OF_PLAY, .first = move_arg(m, MOVE_CHOOSE_ORDER, first),
+          .second = move_arg(m, MOVE_CHOOSE_ORDER, second), .third = move_arg(m, MOVE_CHOOSE_ORDER, third),
+          .fourth = move_arg(m, MOVE_CHOOSE_ORDER, fourth));
     step_next(p, STEP_ACTIONS_PHASE, &(struct actions_phase){.seat = -1});
 }
 

@@ -390,7 +390,7 @@ static MOVE_CANDIDATES(cards_so_played)
 
 static MOVE_CHECK(check_play_card)
 {
-    if (!cards_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
+    if (!cards_has(bar_player(p, seat)->hand, move_arg(m, MOVE_PLAY_FIGURE, card))) return &NOT_IN_HAND;
     return card_move_refuses(&cards, p, seat, m);
 }
 
@@ -412,13 +412,14 @@ static MOVE_APPLY(apply_play_card)
 
 static MOVE_CHECK(check_play_without_effect)
 {
-    if (!cards_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
-    return card_barred(&cards, p, seat, m->arg[0], -1) ? NULL : &HAS_EFFECT;
+    if (!cards_has(bar_player(p, seat)->hand, move_arg(m, MOVE_PLAY_WITHOUT_EFFECT, card)))
+        return &NOT_IN_HAND;
+    return card_barred(&cards, p, seat, move_arg(m, MOVE_PLAY_WITHOUT_EFFECT, card), -1) ? NULL : &HAS_EFFECT;
 }
 
 static MOVE_APPLY(apply_play_without_effect)
 {
-    play_out(p, seat, m->arg[0], true);
+    play_out(p, seat, move_arg(m, MOVE_PLAY_WITHOUT_EFFECT, card), true);
 }
 
 const struct move_type bar_move_play_without_effect = {
@@ -437,14 +438,15 @@ STEP_FALLBACK(bar_fallback_play_card)
     const int card = cards_next(bar_player(p, seat)->hand, 0);
     if (card < 0) return;
     if (!card_move_first(&cards, p, seat, card, m)) {
-        *m = (struct move){.type = MOVE_PLAY_WITHOUT_EFFECT, .count = 1, .arg = {card}};
+        *m = MAKE_MOVE(MOVE_PLAY_WITHOUT_EFFECT, .card = card);
         return;
     }
     if (m->type != MOVE_PLAY_ASSASSIN) return;
     const struct card_play play = {.card = card, .seat = seat};
-    for (int figure = m->arg[1]; figure >= 0; figure = card_pick_next(&cards, p, &play, figure + 1))
+    for (int figure = move_arg(m, MOVE_PLAY_ASSASSIN, figure); figure >= 0;
+         figure = card_pick_next(&cards, p, &play, figure + 1))
         if (patron(p, figure) != seat) {
-            m->arg[1] = figure;
+            move_arg(m, MOVE_PLAY_ASSASSIN, figure) = figure;
             return;
         }
 }

@@ -1,4 +1,5 @@
-/* Baroque: what the steps keep while they are on the stack; game.c tells which step keeps which. */
+/* Baroque: what steps keep while they are on the stack, where more than one file knows it. Other records stand beside their
+ * step. */
 #ifndef WESTPHALIA_BAR_RECORDS_H
 #define WESTPHALIA_BAR_RECORDS_H
 
@@ -23,18 +24,6 @@ struct event_course { /* STEP_EVENT_CARD */
     uint8_t stage;
 };
 
-struct intervention { /* STEP_DIVINE_INTERVENTION */
-    struct window window;
-};
-
-struct auction {
-    struct window window; /* who has not passed */
-    int8_t state;
-    int8_t leader; /* -1: nobody */
-    uint8_t minimum;
-    int16_t bid; /* -1: none */
-};
-
 struct named_state { /* STEP_FRANCE_ATTACKS, STEP_WEDDING */
     int8_t state;    /* -1: not chosen yet */
 };
@@ -43,17 +32,6 @@ struct unrest {
     uint8_t value;
     int8_t chooser;
     int8_t state; /* -1: not chosen yet */
-};
-
-struct chaos {
-    uint8_t index;
-    uint8_t army_lost; /* all have, now it goes round for the cities */
-};
-
-enum { MODE_EITHER, MODE_PLACE, MODE_REMOVE }; /* 10.3: never both */
-struct influence {
-    uint8_t left, mode, bonus;
-    int8_t state, of; /* of the last point; -1 */
 };
 
 struct activation {

@@ -118,27 +118,38 @@ static uint32_t whose(const struct play *p, turn_of *turn, int rounds)
 static const struct refusal NOT_A_CHOICE = {"not-a-choice", "3.3", "{seat} cannot begin with {state}."};
 static const struct refusal ALREADY_CHOSEN = {"already-chosen", "3.3", "{state} has been chosen already."};
 
-uint32_t bar_state_chooser(const struct play *p)
+static uint32_t state_chooser(const struct play *p)
 {
     return whose(p, by_order, bar_table_row(p)->start_choices);
 }
 
-void bar_states_chosen(struct play *p)
+static void states_chosen(struct play *p)
 {
     step_next(p, STEP_PLACE_ARMIES, NULL);
 }
 
+const struct step bar_step_choose_states = {
+    .name = "choose_states",
+    .rule = "3.3",
+    .prompt = "Choose a Minor State to begin with.",
+    .record = SEQUENCE_RECORD,
+    .deciders = state_chooser,
+    .by_default = "The first state of the list, in the order of the pack.",
+    .moves = MOVES(MOVE_CHOOSE_STATE),
+    .then = states_chosen,
+};
+
 static MOVE_CHECK(check_choose_state)
 {
-    const int state = m->arg[0];
+    const int state = move_arg(m, MOVE_CHOOSE_STATE, state);
     if (bar_components(p)->state[state].start_choice_of != seat) return &NOT_A_CHOICE;
     return bar_land(p, state)->controller >= 0 ? &ALREADY_CHOSEN : NULL;
 }
 
 static MOVE_APPLY(apply_choose_state)
 {
-    bar_land(p, m->arg[0])->controller = seat;
-    event(p, EVENT_STATE_CHOSEN, .seat = seat, .state = m->arg[0]);
+    bar_land(p, move_arg(m, MOVE_CHOOSE_STATE, state))->controller = seat;
+    event(p, EVENT_STATE_CHOSEN, .seat = seat, .state = move_arg(m, MOVE_CHOOSE_STATE, state));
     bar_sequence(p)->index++;
 }
 
@@ -156,24 +167,35 @@ const struct move_type bar_move_choose_state = {
 
 static const struct refusal NOT_CONTROLLED = {"not-controlled", "3.4", "{seat} does not control {state}."};
 
-uint32_t bar_army_placer(const struct play *p)
+static uint32_t army_placer(const struct play *p)
 {
     return whose(p, by_order_and_back, bar_table_row(p)->start_armies);
 }
 
-void bar_armies_placed(struct play *p)
+static void armies_placed(struct play *p)
 {
     step_next(p, STEP_PLACE_CITIES, NULL);
 }
 
+const struct step bar_step_place_armies = {
+    .name = "place_armies",
+    .rule = "3.4",
+    .prompt = "Place an army in a state under your control.",
+    .record = SEQUENCE_RECORD,
+    .deciders = army_placer,
+    .by_default = "The first state of the list, in the order of the pack.",
+    .moves = MOVES(MOVE_PLACE_ARMY),
+    .then = armies_placed,
+};
+
 static MOVE_CHECK(check_place_army)
 {
-    return bar_land(p, m->arg[0])->controller == seat ? NULL : &NOT_CONTROLLED;
+    return bar_land(p, move_arg(m, MOVE_PLACE_ARMY, state))->controller == seat ? NULL : &NOT_CONTROLLED;
 }
 
 static MOVE_APPLY(apply_place_army)
 {
-    bar_army_place(p, seat, m->arg[0]);
+    bar_army_place(p, seat, move_arg(m, MOVE_PLACE_ARMY, state));
     bar_sequence(p)->index++;
 }
 
@@ -192,26 +214,37 @@ const struct move_type bar_move_place_army = {
 static const struct refusal NO_CITY_THERE = {"no-city-allowed", "6.2", "No City can be built in {state}."};
 static const struct refusal NOT_ITS_CITY = {"not-controlled", "3.5", "{seat} does not control {state}."};
 
-uint32_t bar_city_placer(const struct play *p)
+static uint32_t city_placer(const struct play *p)
 {
     return whose(p, by_order, 1);
 }
 
-void bar_cities_placed(struct play *p)
+static void cities_placed(struct play *p)
 {
     step_next(p, STEP_DECKS_PREPARATION, NULL);
 }
 
+const struct step bar_step_place_cities = {
+    .name = "place_cities",
+    .rule = "3.5",
+    .prompt = "Place a City in a state under your control.",
+    .record = SEQUENCE_RECORD,
+    .deciders = city_placer,
+    .by_default = "The first state of the list, in the order of the pack.",
+    .moves = MOVES(MOVE_PLACE_CITY),
+    .then = cities_placed,
+};
+
 static MOVE_CHECK(check_place_city)
 {
-    if (bar_land(p, m->arg[0])->controller != seat) return &NOT_ITS_CITY;
-    return bar_components(p)->state[m->arg[0]].city_allowed ? NULL : &NO_CITY_THERE;
+    if (bar_land(p, move_arg(m, MOVE_PLACE_CITY, state))->controller != seat) return &NOT_ITS_CITY;
+    return bar_components(p)->state[move_arg(m, MOVE_PLACE_CITY, state)].city_allowed ? NULL : &NO_CITY_THERE;
 }
 
 static MOVE_APPLY(apply_place_city)
 {
-    bar_land(p, m->arg[0])->city = CITY;
-    event(p, EVENT_CITY_BUILT, .seat = seat, .state = m->arg[0], .city = CITY);
+    bar_land(p, move_arg(m, MOVE_PLACE_CITY, state))->city = CITY;
+    event(p, EVENT_CITY_BUILT, .seat = seat, .state = move_arg(m, MOVE_PLACE_CITY, state), .city = CITY);
     bar_sequence(p)->index++;
 }
 

@@ -31,11 +31,6 @@ const struct domain bar_event_stages = {.name = "event_stage",
                                             [EVENT_TO_END] = "end", [EVENT_ENDED] = "ended"),
                                         NAMES([EVENT_TO_DRAW] = "draw", [EVENT_TO_BEGIN] = "begin",
                                               [EVENT_TO_END] = "end", [EVENT_ENDED] = "ended")};
-const struct domain bar_influence_modes = {
-    .name = "influence_mode",
-    .noun = "direction of influence",
-    IDS([MODE_EITHER] = "either", [MODE_PLACE] = "place", [MODE_REMOVE] = "remove"),
-    NAMES([MODE_EITHER] = "either", [MODE_PLACE] = "place", [MODE_REMOVE] = "remove")};
 const struct domain bar_battle_stages = {.name = "battle_stage",
                                          .noun = "stage of a battle",
                                          IDS([BATTLE_CARDS] = "cards", [BATTLE_WON] = "won"),

@@ -22,14 +22,14 @@ static int next_payer(const struct play *p)
     return index < count ? seats[index] : -1;
 }
 
-uint32_t bar_upkeep_payer(const struct play *p)
+static uint32_t upkeep_payer(const struct play *p)
 {
     const int seat = next_payer(p);
     return seat >= 0 && bar_armies(p, seat) > 0 ? bar_asked(seat) : 0;
 }
 
 /* The next has no armies (left), or there is no next one. */
-void bar_upkeep_paid(struct play *p)
+static void upkeep_paid(struct play *p)
 {
     if (next_payer(p) >= 0)
         bar_sequence(p)->index++;
@@ -42,13 +42,27 @@ MOVE_CHECK(bar_check_pay_upkeep)
     return bar_player(p, seat)->florins < bar_upkeep(p) * bar_armies(p, seat) ? &TOO_DEAR : NULL;
 }
 
-const char *bar_prompt_upkeep(const struct play *p)
+static const char *prompt_upkeep(const struct play *p)
 {
     const int seat = next_payer(p);
     return seat >= 0 && bar_check_pay_upkeep(p, seat, NULL)
                ? "You cannot pay the upkeep of all your armies: remove some of them."
                : "Pay the upkeep of your armies, or remove some of them first.";
 }
+
+const struct step bar_step_upkeep = {
+    .name = "upkeep",
+    .rule = "12.1",
+    .prompt = "Pay the upkeep of your armies, or remove some of them first.",
+    .prompt_now = prompt_upkeep,
+    .record = SEQUENCE_RECORD,
+    .deciders = upkeep_payer,
+    .by_default = "The upkeep is paid; while it cannot be, an army goes, out of the first state in "
+                  "the order of the pack.",
+    .moves = MOVES(MOVE_PAY_UPKEEP, MOVE_REMOVE_ARMY),
+    .then = upkeep_paid,
+    .fallback = bar_fallback_pay,
+};
 
 static MOVE_APPLY(apply_pay_upkeep)
 {
@@ -97,7 +111,7 @@ static void reward(struct play *p, int seat, const struct bonus *bonus)
 }
 
 /* One rank each time it is come to. The event Support to the Emperor has called it from within an Actions Phase. */
-void bar_imperial_support(struct play *p)
+static void imperial_support(struct play *p)
 {
     struct support *support = step_record(p);
     if (!support->begun) take_the_ranking(p, support);
@@ -110,9 +124,30 @@ void bar_imperial_support(struct play *p)
         step_next(p, STEP_ACTIVE_WARS, NULL);
 }
 
+#define RANKED(rank, title, text)                                                                            \
+    {                                                                                                        \
+        .name = title, .doc = text, .kind = FIELD_ID, FIELD_AT(struct support, ranked[rank]),                \
+        .domain = &bar_seats, .optional = true                                                               \
+    }
+
+const struct step bar_step_imperial_support = {
+    .name = "imperial_support",
+    .rule = "12.3",
+    .prompt = "The support of the Imperial Throne is rewarded.",
+    .record =
+        RECORD("support", struct support,
+               NUMBER_FIELD(struct support, index, 0, SEATS, "Players already dealt with."),
+               RANKED(0, "first", "Who gave the most support at the beginning."),
+               RANKED(1, "second", "Who was the second."), RANKED(2, "third", "Who was the third."),
+               RANKED(3, "fourth", "Who was the fourth."),
+               FLAG_FIELD(struct support, begun, "The ranking has been taken; before, it means nothing.")),
+    .called_by = STEPS(STEP_NONE, STEP_EVENT_CARD),
+    .then = imperial_support,
+};
+
 /* ---- 12.4 Active Wars ---- */
 
-void bar_active_wars(struct play *p)
+static void active_wars(struct play *p)
 {
     static const uint8_t LOSSES[WARS + 1] = {0, 2, 4, 7, 10, 15};
     int wars = 0;
@@ -123,3 +158,10 @@ void bar_active_wars(struct play *p)
             bar_earn(p, seat, -LOSSES[wars], BECAUSE(WARS)); /* what he has (R13) */
     step_next(p, STEP_END_OF_TURN, NULL);
 }
+
+const struct step bar_step_active_wars = {
+    .name = "active_wars",
+    .rule = "12.4",
+    .prompt = "The players lose money by the wars.",
+    .then = active_wars,
+};

@@ -186,7 +186,7 @@ TEST(rule_10_4_6__a_state_under_control_before_a_neutral_one)
     controls(AUSTRIA, "moravia");
     attack("3", "false");
     assert_true(at(STEP_RETREAT) && asked(AUSTRIA));
-    assert_null(strstr(bar_prompt_retreat(&table), "neutral"));
+    assert_null(strstr(bar_step_retreat.prompt_now(&table), "neutral"));
     refused("no-retreat-there", AUSTRIA, "retreat", "sylesia");
     made(AUSTRIA, "retreat", "moravia");
     assert_int_equal(armies_in("moravia"), 1);
@@ -199,7 +199,7 @@ TEST(rule_10_4_6__a_neutral_state_costs_an_army)
     armies(BRANDENBURG, "austria", 1);
     influence(PALATINATE, "sylesia", 1);
     attack("4", "false");
-    assert_non_null(strstr(bar_prompt_retreat(&table), "one more army is lost"));
+    assert_non_null(strstr(bar_step_retreat.prompt_now(&table), "one more army is lost"));
     made(AUSTRIA, "retreat", "sylesia");
     assert_int_equal(armies_in("sylesia"), 1);
     assert_int_equal(events_of(EVENT_ARMIES_REMOVED), 1); /* it is told once */

@@ -219,7 +219,7 @@ TEST(card_power__the_prompt_names_buildings_only_where_one_can_be_used)
         hold(BRANDENBURG, "power-1");
         made(BRANDENBURG, "play_power", "power-1");
         made(BRANDENBURG, "place_influence", "carniola");
-        assert_int_equal(strstr(bar_prompt_influence(&table), "City") != NULL, built);
+        assert_int_equal(strstr(bar_step_influence.prompt_now(&table), "City") != NULL, built);
     }
 }
 

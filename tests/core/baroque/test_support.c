@@ -276,7 +276,7 @@ TEST(rule_12_1__the_prompt_says_where_armies_must_go)
         armies(AUSTRIA, "austria", 1);
         florins(AUSTRIA, pays ? 2 : 1); /* turn 2 */
         run_at(STEP_UPKEEP);
-        assert_int_equal(strstr(bar_prompt_upkeep(&table), "cannot") == NULL, pays);
+        assert_int_equal(strstr(bar_step_upkeep.prompt_now(&table), "cannot") == NULL, pays);
     }
 }
 
@@ -369,7 +369,7 @@ TEST(rule_12_4__active_wars_cost_everybody)
         florins(AUSTRIA, 20);
         florins(BRANDENBURG, 1);
         begin_at(STEP_ACTIVE_WARS, NULL);
-        bar_active_wars(&table);
+        bar_step_active_wars.then(&table);
         assert_int_equal(seat(AUSTRIA)->florins, 20 - losses[wars]);
         assert_int_equal(seat(BRANDENBURG)->florins, wars ? 0 : 1);
     }

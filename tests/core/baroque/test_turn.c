@@ -280,7 +280,7 @@ TEST(rule_7_3__the_prompt_offers_what_can_be_paid)
         hold(AUSTRIA, "power-1");
         florins(AUSTRIA, coins); /* first by Support */
         run_at(STEP_OPPORTUNITY_CARDS);
-        assert_string_equal(bar_prompt_purchase(&table), PROMPTS[coins - 1]);
+        assert_string_equal(bar_step_opportunity_cards.prompt_now(&table), PROMPTS[coins - 1]);
     }
 }
 

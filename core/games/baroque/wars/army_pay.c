@@ -26,7 +26,7 @@ static int salary_of(const struct play *p, int armies)
     return c->salary[ROWS_FROM(c->salary, c->salary_count, armies)].florins;
 }
 
-uint32_t bar_salary_payer(const struct play *p)
+static uint32_t salary_payer(const struct play *p)
 {
     const int seat = bar_state(p)->active;
     return seat >= 0 && bar_armies(p, seat) > 0 ? bar_asked(seat) : 0;
@@ -37,7 +37,7 @@ static MOVE_CHECK(check_pay_salary)
     return bar_player(p, seat)->florins < salary_of(p, bar_armies(p, seat)) ? &SALARY_TOO_DEAR : NULL;
 }
 
-const char *bar_prompt_salary(const struct play *p)
+static const char *prompt_salary(const struct play *p)
 {
     const int seat = bar_state(p)->active;
     return seat >= 0 && check_pay_salary(p, seat, NULL)
@@ -71,7 +71,7 @@ static int next_payer(const struct play *p)
     return left ? bar_first_in_order(p, left) : -1;
 }
 
-uint32_t bar_wage_payer(const struct play *p)
+static uint32_t wage_payer(const struct play *p)
 {
     const int seat = next_payer(p);
     if (seat < 0 || bar_shielded(p, seat)) return 0;
@@ -79,7 +79,7 @@ uint32_t bar_wage_payer(const struct play *p)
 }
 
 /* Who is next has no armies, or none to pay for. */
-void bar_wages_paid(struct play *p)
+static void wages_paid(struct play *p)
 {
     if (next_payer(p) < 0)
         step_return(p);
@@ -87,7 +87,7 @@ void bar_wages_paid(struct play *p)
         bar_sequence(p)->index++;
 }
 
-const char *bar_prompt_wages(const struct play *p)
+static const char *prompt_wages(const struct play *p)
 {
     return bar_is_last_turn(p)
                ? "Pay 1 florin for each of your armies; you may remove some before."
@@ -97,7 +97,7 @@ const char *bar_prompt_wages(const struct play *p)
 
 static MOVE_CHECK(check_pay_wages)
 {
-    const int now = m->arg[0], armies = bar_armies(p, seat);
+    const int now = move_arg(m, MOVE_PAY_WAGES, now), armies = bar_armies(p, seat);
     if (now > armies) return &TOO_MANY;
     if (now > bar_player(p, seat)->florins) return &TOO_POOR;
     return now < armies && bar_is_last_turn(p) ? &LAST_TURN : NULL;
@@ -105,7 +105,7 @@ static MOVE_CHECK(check_pay_wages)
 
 static MOVE_APPLY(apply_pay_wages)
 {
-    const int now = m->arg[0];
+    const int now = move_arg(m, MOVE_PAY_WAGES, now);
     const int owed = bar_armies(p, seat) - now;
     bar_player(p, seat)->wages_owed = owed;
     bar_earn(p, seat, -now, bar_by_event(p));
@@ -133,7 +133,7 @@ MOVE_CANDIDATES(bar_own_army_states)
 /* Wages that were put off were promised: who can pay them, pays. */
 static MOVE_CHECK(check_remove_army)
 {
-    const struct land *land = bar_land(p, m->arg[0]);
+    const struct land *land = bar_land(p, move_arg(m, MOVE_REMOVE_ARMY, state));
     if (land->army_seat != seat || land->armies == 0)
         return step_is(p, STEP_UPKEEP) ? &NO_ARMY_TO_KEEP : &NO_ARMY;
     return step_is(p, STEP_PAY_WAGES_OWED) && !bar_check_pay_wages_owed(p, seat, m) ? &CAN_PAY : NULL;
@@ -142,7 +142,7 @@ static MOVE_CHECK(check_remove_army)
 static MOVE_APPLY(apply_remove_army)
 {
     const int owed = bar_armies_owed_for(p, seat);
-    bar_armies_remove(p, m->arg[0], 1, BECAUSE(UNPAID));
+    bar_armies_remove(p, move_arg(m, MOVE_REMOVE_ARMY, state), 1, BECAUSE(UNPAID));
     if (step_is(p, STEP_PAY_WAGES_OWED)) bar_player(p, seat)->wages_owed = owed - 1;
 }
 
@@ -177,7 +177,7 @@ static const struct payment {
 static struct move payment_of(const struct play *p, int seat, const struct payment *payment)
 {
     if (payment->move != MOVE_PAY_WAGES) return (struct move){.type = payment->move};
-    return (struct move){.type = MOVE_PAY_WAGES, .count = 1, .arg = {wages_now(p, seat)}};
+    return MAKE_MOVE(MOVE_PAY_WAGES, .now = wages_now(p, seat));
 }
 
 /* Pays where he can, removes an army where he cannot. */
@@ -189,5 +189,36 @@ STEP_FALLBACK(bar_fallback_pay)
         *m = payment_of(p, seat, &payments[i]);
         if (!payments[i].check(p, seat, m)) return;
     }
-    *m = (struct move){.type = MOVE_REMOVE_ARMY, .count = 1, .arg = {states_next(states, 0)}};
+    *m = MAKE_MOVE(MOVE_REMOVE_ARMY, .state = states_next(states, 0));
 }
+
+const struct step bar_step_salary = {
+    .name = "salary",
+    .rule = "Appendix 1",
+    .prompt = "Pay the salary of your own armies, or remove some of them first.",
+    .prompt_now = prompt_salary,
+    .called_by = STEPS(STEP_EVENT_CARD),
+    .deciders = salary_payer,
+    .by_default = "The salary is paid; while it cannot be, an army goes, out of the first state in "
+                  "the order of the pack.",
+    .moves = MOVES(MOVE_PAY_SALARY, MOVE_REMOVE_ARMY),
+    .then = step_return,
+    .fallback = bar_fallback_pay,
+};
+
+const struct step bar_step_wages = {
+    .name = "wages",
+    .rule = "Appendix 1",
+    .prompt = "Say how many armies you pay now; the others are paid after the next income. You may "
+              "remove some before.",
+    .prompt_now = prompt_wages,
+    .record = SEQUENCE_RECORD,
+    .called_by = STEPS(STEP_EVENT_CARD),
+    .deciders = wage_payer,
+    .by_default = "As many armies are paid now as the florins allow, the others are put off; in the "
+                  "last turn armies go until all can be paid, out of the first state in the order of "
+                  "the pack.",
+    .moves = MOVES(MOVE_PAY_WAGES, MOVE_REMOVE_ARMY),
+    .then = wages_paid,
+    .fallback = bar_fallback_pay,
+};

@@ -74,18 +74,18 @@ static uint32_t committers(const struct play *p, uint32_t seats)
 }
 
 /* Not one reaction after the other: both sides lay all their cards in secret. */
-const struct window_type bar_battle_cards = {.may = committers};
+static const struct window_type battle_cards = {.may = committers};
 
 static MOVE_CHECK(check_commit)
 {
-    if (!cards_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
-    return cards_has(bar_player(p, seat)->committed, m->arg[0]) ? &COMMITTED : NULL;
+    if (!cards_has(bar_player(p, seat)->hand, move_arg(m, MOVE_COMMIT_CARD, card))) return &NOT_IN_HAND;
+    return cards_has(bar_player(p, seat)->committed, move_arg(m, MOVE_COMMIT_CARD, card)) ? &COMMITTED : NULL;
 }
 
 /* The card stays in the hand until all have chosen: how many are left tells nothing (R54). */
 static MOVE_APPLY(apply_commit)
 {
-    cards_add(&bar_player(p, seat)->committed, m->arg[0]);
+    cards_add(&bar_player(p, seat)->committed, move_arg(m, MOVE_COMMIT_CARD, card));
 }
 
 const struct move_type bar_move_commit_card = {
@@ -252,7 +252,7 @@ static void fight(struct play *p, const struct sides *sides)
         defenders_win(p, sides, result == OUTCOME_TIE);
 }
 
-void bar_battle(struct play *p)
+static void battle_over(struct play *p)
 {
     struct sides sides;
     if (!attackers_stand(p))
@@ -264,3 +264,46 @@ void bar_battle(struct play *p)
     else
         step_return(p);
 }
+
+static void inspect_battle(const struct play *p, int at, struct faults *faults)
+{
+    const struct battle *battle = step_record_at(p, at);
+    const struct retreating *retreat = step_record_of(p, STEP_RETREAT);
+    const struct state_row *rows = bar_components(p)->state;
+    const bool won = battle->stage == BATTLE_WON;
+    bar_inspect_group(p, at, "from", (struct group){battle->from, battle->armies, battle->general}, faults);
+    if (battle->at == battle->from || !bar_enemy_army(p, bar_state(p)->active, battle->at))
+        fault_add(faults, AT_FRAME(at, "at"), "is %s, where there is nobody to fight with",
+                  rows[battle->at].id);
+    if (won != (retreat != NULL))
+        fault_add(faults, AT_FRAME(at, "stage"),
+                  won ? "is %s: the attacker has won, and the defender does not retreat"
+                      : "is %s: the attacker has not won, and the defender retreats",
+                  bar_battle_stages.ids[battle->stage]);
+    else if (retreat && retreat->from != battle->at)
+        fault_add(faults, AT_STEP(p, STEP_RETREAT, "from"), "is %s, and the battle was in %s",
+                  rows[retreat->from].id, rows[battle->at].id);
+}
+
+const struct step bar_step_battle = {
+    .name = "battle",
+    .rule = "10.4.5",
+    .prompt = "Battle in {at}: lay cards face down, then say that you are ready.",
+    .record = RECORD(
+        "battle", struct battle, WINDOW_FIELDS(struct battle, &bar_seats),
+        ID_FIELD(struct battle, from, &bar_states, "Where the attackers come from."),
+        ID_FIELD(struct battle, at, &bar_states, "Where the battle is."),
+        NUMBER_FIELD(struct battle, armies, 0, ARMIES_MAX, "The attacking armies."),
+        FLAG_FIELD(struct battle, general, "The attackers' general is with them."),
+        ID_FIELD(struct battle, stage, &bar_battle_stages, "Cards are laid, or the attackers have won."),
+        OPTIONAL_ID_FIELD(struct battle, retreat, &bar_states, "Where the defenders go.")),
+    .called_by = STEPS(STEP_MARCH),
+    .secret = true,
+    .asks_whom = "both sides of the battle in {at}, as long as they are not ready",
+    .window = &battle_cards,
+    .by_default = "No further card is laid.",
+    .moves = MOVES(MOVE_READY, MOVE_COMMIT_CARD),
+    .passing = PASSING(MOVE_READY),
+    .then = battle_over,
+    .inspect = inspect_battle,
+};

@@ -44,7 +44,7 @@ MOVE_CANDIDATES(bar_own_states)
 
 static MOVE_CHECK(check_build_army)
 {
-    const int state = m->arg[0];
+    const int state = move_arg(m, MOVE_BUILD_ARMY, state);
     const struct refusal *refusal = check_site(p, seat, state, ARMY_COST);
     if (refusal) return refusal;
     if (bar_enemy_army(p, seat, state)) return &ENEMY_ARMY;
@@ -55,7 +55,7 @@ static MOVE_CHECK(check_build_army)
 static MOVE_APPLY(apply_build_army)
 {
     pay(p, seat, ARMY_COST);
-    bar_army_place(p, seat, m->arg[0]);
+    bar_army_place(p, seat, move_arg(m, MOVE_BUILD_ARMY, state));
 }
 
 const struct move_type bar_move_build_army = {
@@ -78,7 +78,7 @@ static void build_city(struct play *p, int seat, int state, enum city city)
 
 static MOVE_CHECK(check_build_city)
 {
-    const int state = m->arg[0];
+    const int state = move_arg(m, MOVE_BUILD_CITY, state);
     const struct refusal *refusal = check_site(p, seat, state, bar_city_cost(p, seat));
     if (refusal) return refusal;
     if (!bar_components(p)->state[state].city_allowed) return &NO_CITY_EVER;
@@ -88,7 +88,7 @@ static MOVE_CHECK(check_build_city)
 static MOVE_APPLY(apply_build_city)
 {
     pay(p, seat, bar_city_cost(p, seat));
-    build_city(p, seat, m->arg[0], CITY);
+    build_city(p, seat, move_arg(m, MOVE_BUILD_CITY, state), CITY);
 }
 
 const struct move_type bar_move_build_city = {
@@ -109,8 +109,8 @@ static int fortified_cost(const struct play *p, int seat, bool with_army)
 
 static MOVE_CHECK(check_build_fortified)
 {
-    const int state = m->arg[0];
-    const bool with_army = m->arg[1] > 0;
+    const int state = move_arg(m, MOVE_BUILD_FORTIFIED_CITY, state);
+    const bool with_army = move_arg(m, MOVE_BUILD_FORTIFIED_CITY, with_army) > 0;
     const struct land *land = bar_land(p, state);
     const struct refusal *refusal = check_site(p, seat, state, fortified_cost(p, seat, with_army));
     if (refusal) return refusal;
@@ -121,8 +121,8 @@ static MOVE_CHECK(check_build_fortified)
 
 static MOVE_APPLY(apply_build_fortified)
 {
-    const int state = m->arg[0];
-    const bool with_army = m->arg[1] > 0;
+    const int state = move_arg(m, MOVE_BUILD_FORTIFIED_CITY, state);
+    const bool with_army = move_arg(m, MOVE_BUILD_FORTIFIED_CITY, with_army) > 0;
     pay(p, seat, fortified_cost(p, seat, with_army));
     if (with_army) bar_armies_remove(p, state, 1, BECAUSE(BUILDING));
     build_city(p, seat, state, FORTIFIED_CITY);
@@ -146,7 +146,7 @@ const struct move_type bar_move_build_fortified_city = {
 
 static MOVE_CHECK(check_build_bishopric)
 {
-    const int state = m->arg[0];
+    const int state = move_arg(m, MOVE_BUILD_BISHOPRIC, state);
     const struct refusal *refusal = check_site(p, seat, state, bar_bishopric_cost(p, seat));
     if (refusal) return refusal;
     if (!bar_components(p)->state[state].bishopric) return &NO_BISHOPRIC;
@@ -157,8 +157,8 @@ static MOVE_CHECK(check_build_bishopric)
 static MOVE_APPLY(apply_build_bishopric)
 {
     pay(p, seat, bar_bishopric_cost(p, seat));
-    bar_land(p, m->arg[0])->palace = 1;
-    event(p, EVENT_BISHOPRIC_BUILT, .seat = seat, .state = m->arg[0]);
+    bar_land(p, move_arg(m, MOVE_BUILD_BISHOPRIC, state))->palace = 1;
+    event(p, EVENT_BISHOPRIC_BUILT, .seat = seat, .state = move_arg(m, MOVE_BUILD_BISHOPRIC, state));
 }
 
 const struct move_type bar_move_build_bishopric = {

@@ -34,7 +34,7 @@ static bool must_leave(const struct play *p, int state)
     return bar_land(p, state)->armies > 0 && bar_land(p, state)->army_seat >= 0 && bar_closed(p, state);
 }
 
-uint32_t bar_evacuating(const struct play *p)
+static uint32_t evacuating(const struct play *p)
 {
     uint32_t seats = 0;
     for (int i = 0; i < bar_components(p)->state_count; i++)
@@ -45,18 +45,19 @@ uint32_t bar_evacuating(const struct play *p)
 
 static MOVE_CHECK(check_evacuate)
 {
-    const struct land *land = bar_land(p, m->arg[0]);
+    const struct land *land = bar_land(p, move_arg(m, MOVE_EVACUATE, from));
     if (land->army_seat != seat || land->armies == 0) return &NO_ARMY_THERE;
-    if (!bar_closed(p, m->arg[0])) return &NOT_CLOSED;
-    return refuge_refuses(p, seat, m->arg[0], m->arg[1]);
+    if (!bar_closed(p, move_arg(m, MOVE_EVACUATE, from))) return &NOT_CLOSED;
+    return refuge_refuses(p, seat, move_arg(m, MOVE_EVACUATE, from), move_arg(m, MOVE_EVACUATE, to));
 }
 
 /* The general goes with the last army (R17). */
 static MOVE_APPLY(apply_evacuate)
 {
-    const int from = m->arg[0];
+    const int from = move_arg(m, MOVE_EVACUATE, from);
     const bool last = bar_land(p, from)->armies == 1;
-    bar_armies_enter(p, seat, from, m->arg[1], 1, last && bar_player(p, seat)->general_at == from);
+    bar_armies_enter(p, seat, from, move_arg(m, MOVE_EVACUATE, to), 1,
+                     last && bar_player(p, seat)->general_at == from);
 }
 
 const struct move_type bar_move_evacuate = {
@@ -71,9 +72,20 @@ const struct move_type bar_move_evacuate = {
 };
 
 /* Armies that had nowhere to go are lost. */
-void bar_evacuated(struct play *p)
+static void evacuated(struct play *p)
 {
     for (int i = 0; i < bar_components(p)->state_count; i++)
         if (must_leave(p, i)) bar_armies_remove(p, i, bar_land(p, i)->armies, BECAUSE(CLOSED));
     step_return(p);
 }
+
+const struct step bar_step_evacuate = {
+    .name = "evacuate",
+    .rule = "Appendix 2",
+    .prompt = "Move your armies out of Mainz and the states near it, one after another.",
+    .called_by = STEPS(STEP_ACTIONS),
+    .deciders = evacuating,
+    .by_default = "The first way out of the list.",
+    .moves = MOVES(MOVE_EVACUATE),
+    .then = evacuated,
+};

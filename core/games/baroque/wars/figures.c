@@ -191,7 +191,7 @@ static struct states galen_states(const struct play *p, int seat)
 }
 
 /* Before whom he lies, as long as there is something to choose: the choice discards him. */
-uint32_t bar_galen_player(const struct play *p)
+static uint32_t galen_player(const struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
         if (!states_is_empty(galen_states(p, seat))) return UINT32_C(1) << seat;
@@ -200,14 +200,14 @@ uint32_t bar_galen_player(const struct play *p)
 
 static MOVE_CHECK(check_take_control)
 {
-    return galen_refuses(p, seat, m->arg[0]);
+    return galen_refuses(p, seat, move_arg(m, MOVE_TAKE_CONTROL, state));
 }
 
 static MOVE_APPLY(apply_take_control)
 {
     const int galen = bar_figure(p, seat, KIND_BISHOP);
     bar_figure_lose(p, seat, KIND_BISHOP, false, BECAUSE(END_OF_TURN));
-    bar_control_take(p, seat, m->arg[0], BY_CARD(galen));
+    bar_control_take(p, seat, move_arg(m, MOVE_TAKE_CONTROL, state), BY_CARD(galen));
 }
 
 const struct move_type bar_move_take_control = {
@@ -220,10 +220,21 @@ const struct move_type bar_move_take_control = {
     .apply = apply_take_control,
 };
 
-void bar_galen_over(struct play *p)
+static void galen_over(struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
         if (bar_has(p, seat, CHRISTOPHER_BERNARD_OF_GALEN))
             bar_figure_lose(p, seat, KIND_BISHOP, false, BECAUSE(END_OF_TURN));
     step_return(p);
 }
+
+const struct step bar_step_galen = {
+    .name = "galen",
+    .rule = "Appendix 2",
+    .prompt = "Choose the state near Munster that comes under your control.",
+    .called_by = STEPS(STEP_END_OF_TURN),
+    .deciders = galen_player,
+    .by_default = "The first state of the list, in the order of the pack.",
+    .moves = MOVES(MOVE_TAKE_CONTROL),
+    .then = galen_over,
+};

@@ -77,8 +77,9 @@ static struct activation *current_activation(const struct play *p)
 
 static MOVE_CHECK(check_march)
 {
-    const int from = m->arg[0], armies = m->arg[1];
-    const bool general = m->arg[2] > 0, general_there = bar_player(p, seat)->general_at == from;
+    const int from = move_arg(m, MOVE_MARCH, from), armies = move_arg(m, MOVE_MARCH, armies);
+    const bool general = move_arg(m, MOVE_MARCH, general) > 0,
+               general_there = bar_player(p, seat)->general_at == from;
     if (bar_state(p)->no_moves) return &NO_MOVES;
     if (step_is(p, STEP_ACTIVATION) && current_activation(p)->from != from) return &OTHER_STATE;
     if (armies < 1 || armies > fresh_armies(p, seat, from)) return &NOT_ENOUGH;
@@ -86,7 +87,7 @@ static MOVE_CHECK(check_march)
     const bool goes = general_there && (general || armies == bar_land(p, from)->armies);
     if (goes && bar_player(p, seat)->general_marched) return &GENERAL_HAS_MARCHED;
     if (goes && !general) return &GENERAL_ALONE;
-    return check_way(p, from, m->arg[3]);
+    return check_way(p, from, move_arg(m, MOVE_MARCH, to));
 }
 
 /* Every way of one group: the general goes, stays, or must go; if he has marched before, he stays (R51). */
@@ -97,10 +98,9 @@ static void list_group(const struct play *p, int seat, int from, int armies, str
     const bool must = there && armies == bar_land(p, from)->armies;
     const struct states near = bar_near(p, from);
     for (int general = must; general <= (int)can; general++)
-        EACH(to, near) {
-            const int16_t args[] = {from, armies, general, to};
-            if (!bar_closed(p, to)) moves_add(moves, MOVE_MARCH, args, 4);
-        }
+        EACH(to, near)
+            if (!bar_closed(p, to))
+                offer(moves, MOVE_MARCH, .from = from, .armies = armies, .general = general, .to = to);
 }
 
 static MOVE_LIST(list_march)
@@ -168,16 +168,18 @@ static void go(struct play *p, int seat, int to)
 
 static MOVE_APPLY(apply_march)
 {
-    const int16_t from = m->arg[0], armies = m->arg[1];
+    const int16_t from = move_arg(m, MOVE_MARCH, from), armies = move_arg(m, MOVE_MARCH, armies);
     if (!step_is(p, STEP_ACTIVATION)) {
         bar_spend_action(p);
         step_call(p, STEP_ACTIVATION, &(struct activation){.from = from});
     }
     bar_land(p, from)->moved += (uint8_t)armies; /* 10.4.4 */
-    if (m->arg[2] > 0) bar_player(p, seat)->general_marched = 1;
-    step_call(p, STEP_MARCH,
-              &(struct march){.from = from, .at = from, .armies = armies, .general = m->arg[2] > 0});
-    go(p, seat, m->arg[3]);
+    if (move_arg(m, MOVE_MARCH, general) > 0) bar_player(p, seat)->general_marched = 1;
+    step_call(
+        p, STEP_MARCH,
+        &(struct march){
+            .from = from, .at = from, .armies = armies, .general = move_arg(m, MOVE_MARCH, general) > 0});
+    go(p, seat, move_arg(m, MOVE_MARCH, to));
 }
 
 const struct move_type bar_move_march = {
@@ -204,12 +206,25 @@ static bool has_group(const struct play *p, int seat, int from)
     return fresh_armies(p, seat, from) > 0 && !(stays && bar_land(p, from)->armies == 1);
 }
 
-uint32_t bar_activator(const struct play *p)
+static uint32_t activator(const struct play *p)
 {
     const int seat = bar_state(p)->active, from = current_activation(p)->from;
     if (!bar_active_player(p) || bar_state(p)->no_moves || !has_group(p, seat, from)) return 0;
     return has_way(p, from) ? bar_asked(seat) : 0;
 }
+
+const struct step bar_step_activation = {
+    .name = "activation",
+    .rule = "10.4",
+    .prompt = "Move further armies out of {from} with the same action, or go on.",
+    .record = RECORD("activation", struct activation,
+                     ID_FIELD(struct activation, from, &bar_states, "The state whose armies move.")),
+    .called_by = STEPS(STEP_ACTIONS),
+    .deciders = activator,
+    .by_default = "No further armies move.",
+    .moves = MOVES(MOVE_END_ACTIVATION, MOVE_MARCH),
+    .then = step_return,
+};
 
 static MOVE_APPLY(apply_end_activation)
 {
@@ -243,7 +258,7 @@ static const struct refusal *check_group(const struct play *p, int seat)
 static MOVE_CHECK(march_lapsed)
 {
     struct states states = bar_army_states(p, seat);
-    if (m->count > 0) states = states_both(states, bar_near(p, m->arg[0]));
+    if (m->count > 0) states = states_both(states, bar_near(p, move_arg(m, MOVE_MARCH_ON, to)));
     const struct refusal *refusal = NULL;
     EACH(state, states) {
         const struct land *land = bar_land(p, state);
@@ -272,15 +287,15 @@ static MOVE_CHECK(check_march_on)
     const struct march *march = step_record(p);
     const struct refusal *refusal = check_group(p, seat);
     if (!refusal && march->ended)
-        refusal = check_further(p, seat, m->arg[0]);
+        refusal = check_further(p, seat, move_arg(m, MOVE_MARCH_ON, to));
     else if (!refusal && march->distance >= DISTANCE)
         refusal = &TIRED;
-    return refusal ? refusal : check_way(p, march->at, m->arg[0]);
+    return refusal ? refusal : check_way(p, march->at, move_arg(m, MOVE_MARCH_ON, to));
 }
 
 static MOVE_APPLY(apply_march_on)
 {
-    go(p, seat, m->arg[0]);
+    go(p, seat, move_arg(m, MOVE_MARCH_ON, to));
 }
 
 const struct move_type bar_move_march_on = {
@@ -300,7 +315,7 @@ static MOVE_CHECK(check_force_march)
     const struct refusal *refusal = check_group(p, seat);
     if (refusal) return refusal;
     if (march->ended || march->distance != DISTANCE) return &TOO_EARLY;
-    return check_way(p, march->at, m->arg[0]);
+    return check_way(p, march->at, move_arg(m, MOVE_FORCE_MARCH, to));
 }
 
 /* Which state they make for is said before the die is thrown (R51). */
@@ -310,7 +325,7 @@ static MOVE_APPLY(apply_force_march)
     const bool success = draw_die(p, 6, DRAW_FORCED_MARCH_DIE, .seat = seat) >= lowest;
     event(p, EVENT_FORCED_MARCH, .seat = seat, .success = success);
     if (success)
-        go(p, seat, m->arg[0]);
+        go(p, seat, move_arg(m, MOVE_FORCE_MARCH, to));
     else
         step_return(p);
 }
@@ -334,7 +349,7 @@ static bool may_go_further(const struct play *p, int seat)
     return false;
 }
 
-uint32_t bar_marcher(const struct play *p)
+static uint32_t marcher(const struct play *p)
 {
     const struct march *march = step_record(p);
     const int seat = bar_state(p)->active;
@@ -344,7 +359,7 @@ uint32_t bar_marcher(const struct play *p)
     return on ? bar_asked(seat) : 0;
 }
 
-const char *bar_prompt_march(const struct play *p)
+static const char *prompt_march(const struct play *p)
 {
     const struct march *march = step_record(p);
     if (march->ended)
@@ -353,6 +368,49 @@ const char *bar_prompt_march(const struct play *p)
                ? "Your armies are in {at}: go one state further, or halt."
                : "Your armies are in {at} and have moved two states: attempt a forced march, or halt.";
 }
+
+void bar_inspect_group(const struct play *p, int at, const char *member, struct group group,
+                       struct faults *faults)
+{
+    const struct land *land = bar_land(p, group.state);
+    const int seat = bar_state(p)->active;
+    const char *id = bar_components(p)->state[group.state].id, *name = bar_seats.ids[seat];
+    if (group.armies < 1)
+        fault_add(faults, AT_FRAME(at, "armies"), "is %d: no army is on the way", group.armies);
+    else if (land->army_seat != seat)
+        fault_add(faults, AT_FRAME(at, member), "is %s, where no army of %s stands", id, name);
+    else if (land->moved < group.armies)
+        fault_add(faults, AT_FRAME(at, "armies"), "is %d, and in %s %d %s been activated", group.armies, id,
+                  land->moved, plural(land->moved, "has", "have"));
+    if (group.general && bar_player(p, seat)->general_at != group.state)
+        fault_add(faults, AT_FRAME(at, "general"), "is true, and the general of %s is not in %s", name, id);
+}
+
+static void inspect_march(const struct play *p, int at, struct faults *faults)
+{
+    const struct march *march = step_record_at(p, at);
+    bar_inspect_group(p, at, "at", (struct group){march->at, march->armies, march->general}, faults);
+}
+
+const struct step bar_step_march = {
+    .name = "march",
+    .rule = "10.4.1",
+    .prompt = "Your armies are in {at}: go on, or halt.",
+    .prompt_now = prompt_march,
+    .record =
+        RECORD("march", struct march, ID_FIELD(struct march, from, &bar_states, "Where they set out."),
+               ID_FIELD(struct march, at, &bar_states, "Where they are."),
+               NUMBER_FIELD(struct march, armies, 0, ARMIES_MAX, "How many they are."),
+               FLAG_FIELD(struct march, general, "The general is with them."),
+               NUMBER_FIELD(struct march, distance, 0, 3, "States that they have gone."),
+               FLAG_FIELD(struct march, ended, "After a battle: only Caprara's further state is left.")),
+    .called_by = STEPS(STEP_ACTIVATION),
+    .deciders = marcher,
+    .by_default = "The armies halt.",
+    .moves = MOVES(MOVE_HALT, MOVE_MARCH_ON, MOVE_FORCE_MARCH),
+    .then = step_return,
+    .inspect = inspect_march,
+};
 
 static MOVE_APPLY(apply_halt)
 {

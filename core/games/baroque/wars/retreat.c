@@ -35,14 +35,14 @@ static struct retreating *current_retreat(const struct play *p)
     return step_record(p);
 }
 
-uint32_t bar_retreater(const struct play *p)
+static uint32_t retreater(const struct play *p)
 {
     const int at = current_retreat(p)->from, seat = bar_land(p, at)->army_seat;
     const struct battle *battle = step_record_of(p, STEP_BATTLE);
     return battle && seat >= 0 && !states_is_empty(bar_retreats(p, at, battle)) ? bar_asked(seat) : 0;
 }
 
-const char *bar_prompt_retreat(const struct play *p)
+static const char *prompt_retreat(const struct play *p)
 {
     const int at = current_retreat(p)->from;
     const struct battle *battle = step_record_of(p, STEP_BATTLE);
@@ -53,21 +53,36 @@ const char *bar_prompt_retreat(const struct play *p)
                : "Choose where your armies retreat from {from}.";
 }
 
-void bar_retreated(struct play *p)
+static void retreated(struct play *p)
 {
     step_return(p);
 }
 
+const struct step bar_step_retreat = {
+    .name = "retreat",
+    .rule = "10.4.6",
+    .prompt = "Choose where your armies retreat from {from}.",
+    .prompt_now = prompt_retreat,
+    .record = RECORD("retreating", struct retreating,
+                     ID_FIELD(struct retreating, from, &bar_states, "Where they were defeated.")),
+    .called_by = STEPS(STEP_BATTLE),
+    .deciders = retreater,
+    .by_default = "The first state of the list, in the order of the pack.",
+    .moves = MOVES(MOVE_RETREAT),
+    .then = retreated,
+};
+
 static MOVE_CHECK(check_retreat)
 {
-    return states_has(bar_retreats(p, current_retreat(p)->from, step_record_of(p, STEP_BATTLE)), m->arg[0])
+    return states_has(bar_retreats(p, current_retreat(p)->from, step_record_of(p, STEP_BATTLE)),
+                      move_arg(m, MOVE_RETREAT, to))
                ? NULL
                : &NO_RETREAT;
 }
 
 static MOVE_APPLY(apply_retreat)
 {
-    ((struct battle *)step_record_of(p, STEP_BATTLE))->retreat = m->arg[0];
+    ((struct battle *)step_record_of(p, STEP_BATTLE))->retreat = move_arg(m, MOVE_RETREAT, to);
     step_return(p);
 }
 

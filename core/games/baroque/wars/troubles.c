@@ -1,6 +1,11 @@
 /* What befalls the states: unrest (14.4), Chaos (14.1); and the Wedding (appendix 1), which wins one. */
 #include "games/baroque/tables.h"
 
+struct chaos {
+    uint8_t index;
+    uint8_t army_lost; /* all have, now it goes round for the cities */
+};
+
 static const struct refusal NO_UNREST = {
     "not-for-unrest", "14.4",
     "Unrest breaks out in a Minor State under control, of that value at most, with fewer than two armies."};
@@ -58,7 +63,7 @@ static struct unrest *current_unrest(const struct play *p)
     return step_record(p);
 }
 
-uint32_t bar_unrest_chooser(const struct play *p)
+static uint32_t unrest_chooser(const struct play *p)
 {
     const int chooser = current_unrest(p)->chooser;
     return is_to_be_chosen(p) && bar_is_there(p, chooser) ? bar_asked(chooser) : 0;
@@ -66,13 +71,14 @@ uint32_t bar_unrest_chooser(const struct play *p)
 
 static MOVE_CHECK(check_choose_unrest)
 {
-    return bar_may_rise(p, m->arg[0], current_unrest(p)->value) ? NULL : &NO_UNREST;
+    return bar_may_rise(p, move_arg(m, MOVE_CHOOSE_UNREST, state), current_unrest(p)->value) ? NULL
+                                                                                             : &NO_UNREST;
 }
 
 static MOVE_APPLY(apply_choose_unrest)
 {
-    const struct land *land = bar_land(p, m->arg[0]);
-    current_unrest(p)->state = m->arg[0];
+    const struct land *land = bar_land(p, move_arg(m, MOVE_CHOOSE_UNREST, state));
+    current_unrest(p)->state = move_arg(m, MOVE_CHOOSE_UNREST, state);
     bar_offer_intervention(p, bar_asked(land->controller) | bar_asked(land->army_seat));
 }
 
@@ -100,7 +106,7 @@ static void rise(struct play *p, int state)
 }
 
 /* Where the one who was to choose has resigned, who is behind now does (R29). */
-void bar_unrest(struct play *p)
+static void unrest_over(struct play *p)
 {
     const int state = current_unrest(p)->state;
     if (is_to_be_chosen(p)) {
@@ -112,6 +118,30 @@ void bar_unrest(struct play *p)
     event(p, EVENT_UNREST, .state = state);
     rise(p, state);
 }
+
+static void inspect_unrest(const struct play *p, int at, struct faults *faults)
+{
+    const struct unrest *unrest = step_record_at(p, at);
+    if (unrest->state >= 0 && !bar_may_rise(p, unrest->state, unrest->value))
+        fault_add(faults, AT_FRAME(at, "state"), "is %s, which cannot be in unrest by this die (14.4)",
+                  bar_components(p)->state[unrest->state].id);
+}
+
+const struct step bar_step_unrest = {
+    .name = "unrest",
+    .rule = "14.4",
+    .prompt = "Choose a state of value {value} or less for the Unrest.",
+    .record = RECORD("unrest", struct unrest,
+                     NUMBER_FIELD(struct unrest, value, 1, 3, "The highest value that can be chosen."),
+                     ID_FIELD(struct unrest, chooser, &bar_seats, "Who chooses."),
+                     OPTIONAL_ID_FIELD(struct unrest, state, &bar_states, "The state that is in Unrest.")),
+    .called_by = STEPS(STEP_EVENT_CARD),
+    .deciders = unrest_chooser,
+    .by_default = "The first state of the list, in the order of the pack.",
+    .moves = MOVES(MOVE_CHOOSE_UNREST),
+    .then = unrest_over,
+    .inspect = inspect_unrest,
+};
 
 /* ---- 14.1 Chaos ---- */
 
@@ -160,7 +190,7 @@ static int sufferer(const struct play *p)
     return left ? bar_first_in_order(p, left) : -1;
 }
 
-uint32_t bar_chaos_loser(const struct play *p)
+static uint32_t chaos_loser(const struct play *p)
 {
     const int seat = sufferer(p);
     if (seat < 0 || bar_shielded(p, seat)) return 0;
@@ -168,7 +198,7 @@ uint32_t bar_chaos_loser(const struct play *p)
     return loses ? bar_asked(seat) : 0;
 }
 
-const char *bar_prompt_chaos(const struct play *p)
+static const char *prompt_chaos(const struct play *p)
 {
     return current_chaos(p)->army_lost
                ? "Chaos: choose the City that you lose; only who has none reduces a Fortified City."
@@ -186,7 +216,7 @@ static void next_loss(struct play *p)
 }
 
 /* Who is next has nothing of the kind to lose. */
-void bar_chaos_suffered(struct play *p)
+static void chaos_suffered(struct play *p)
 {
     if (sufferer(p) < 0)
         step_return(p);
@@ -194,16 +224,32 @@ void bar_chaos_suffered(struct play *p)
         next_loss(p);
 }
 
+const struct step bar_step_chaos = {
+    .name = "chaos",
+    .rule = "14.1",
+    .prompt = "Chaos: lose an army, and when all have lost one, a City.",
+    .prompt_now = prompt_chaos,
+    .record =
+        RECORD("chaos", struct chaos, NUMBER_FIELD(struct chaos, index, 0, 16, "Players already dealt with."),
+               FLAG_FIELD(struct chaos, army_lost, "All armies are lost; the Cities are next.")),
+    .called_by = STEPS(STEP_EVENT_CARD),
+    .deciders = chaos_loser,
+    .by_default = "An army goes, and when it is the Cities' turn a City, out of the first state of the "
+                  "list, in the order of the pack.",
+    .moves = MOVES(MOVE_LOSE_ARMY, MOVE_LOSE_CITY),
+    .then = chaos_suffered,
+};
+
 static MOVE_CHECK(check_lose_army)
 {
-    const struct land *land = bar_land(p, m->arg[0]);
+    const struct land *land = bar_land(p, move_arg(m, MOVE_LOSE_ARMY, state));
     if (current_chaos(p)->army_lost) return &ARMIES_GONE;
     return land->army_seat == seat && land->armies > 0 ? NULL : &NO_ARMY;
 }
 
 static MOVE_APPLY(apply_lose_army)
 {
-    bar_armies_remove(p, m->arg[0], 1, bar_by_event(p));
+    bar_armies_remove(p, move_arg(m, MOVE_LOSE_ARMY, state), 1, bar_by_event(p));
     next_loss(p);
 }
 
@@ -227,7 +273,7 @@ static bool has_plain_city(const struct play *p, int seat)
 
 static MOVE_CHECK(check_lose_city)
 {
-    const struct land *land = bar_land(p, m->arg[0]);
+    const struct land *land = bar_land(p, move_arg(m, MOVE_LOSE_CITY, state));
     if (!current_chaos(p)->army_lost) return &ARMIES_FIRST;
     if (land->controller != seat || land->city == NO_CITY) return &NO_CITY_THERE;
     return land->city == FORTIFIED_CITY && has_plain_city(p, seat) ? &CITY_FIRST : NULL;
@@ -235,7 +281,7 @@ static MOVE_CHECK(check_lose_city)
 
 static MOVE_APPLY(apply_lose_city)
 {
-    bar_city_harm(p, m->arg[0], bar_by_event(p));
+    bar_city_harm(p, move_arg(m, MOVE_LOSE_CITY, state), bar_by_event(p));
     next_loss(p);
 }
 
@@ -283,7 +329,7 @@ static struct named_state *current_wedding(const struct play *p)
     return step_record(p);
 }
 
-uint32_t bar_wedder(const struct play *p)
+static uint32_t wedder(const struct play *p)
 {
     const int seat = bar_state(p)->active;
     if (current_wedding(p)->state >= 0 || seat < 0 || states_is_empty(bar_wedding_states(p, seat))) return 0;
@@ -292,13 +338,13 @@ uint32_t bar_wedder(const struct play *p)
 
 static MOVE_CHECK(check_wed)
 {
-    return may_be_wed(p, seat, m->arg[0]) ? NULL : &NO_WEDDING;
+    return may_be_wed(p, seat, move_arg(m, MOVE_WED, state)) ? NULL : &NO_WEDDING;
 }
 
 static MOVE_APPLY(apply_wed)
 {
-    current_wedding(p)->state = m->arg[0];
-    bar_offer_intervention(p, bar_asked(bar_land(p, m->arg[0])->controller));
+    current_wedding(p)->state = move_arg(m, MOVE_WED, state);
+    bar_offer_intervention(p, bar_asked(bar_land(p, move_arg(m, MOVE_WED, state))->controller));
 }
 
 const struct move_type bar_move_wed = {
@@ -313,7 +359,7 @@ const struct move_type bar_move_wed = {
 
 /* Who controls the state may have kept the wedding off (R20), or its player has resigned before he named one (R29): it comes to
  * nothing. */
-void bar_wedding_over(struct play *p)
+static void wedding_over(struct play *p)
 {
     const int state = current_wedding(p)->state, seat = bar_state(p)->active;
     step_return(p);
@@ -322,3 +368,26 @@ void bar_wedding_over(struct play *p)
     const int controller = bar_land(p, state)->controller;
     if (controller < 0 || !bar_shielded(p, controller)) bar_control_take(p, seat, state, bar_by_event(p));
 }
+
+static void inspect_wedding(const struct play *p, int at, struct faults *faults)
+{
+    const struct named_state *wedding = step_record_at(p, at);
+    if (wedding->state >= 0 && !states_has(bar_wedding_states(p, bar_state(p)->active), wedding->state))
+        fault_add(faults, AT_FRAME(at, "state"), "is %s, which no wedding gives (Appendix 1)",
+                  bar_components(p)->state[wedding->state].id);
+}
+
+const struct step bar_step_wedding = {
+    .name = "wedding",
+    .rule = "Appendix 1",
+    .prompt = "Name the state that the wedding brings under your control.",
+    .record =
+        RECORD("named_state", struct named_state,
+               OPTIONAL_ID_FIELD(struct named_state, state, &bar_states, "The state that has been named.")),
+    .called_by = STEPS(STEP_EVENT_CARD),
+    .deciders = wedder,
+    .by_default = "The first state of the list, in the order of the pack.",
+    .moves = MOVES(MOVE_WED),
+    .then = wedding_over,
+    .inspect = inspect_wedding,
+};

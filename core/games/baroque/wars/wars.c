@@ -87,7 +87,7 @@ static bool has_target(const struct play *p)
 }
 
 /* The drawer; if he has resigned, the next in the order of play (R29). */
-uint32_t bar_france_chooser(const struct play *p)
+static uint32_t france_chooser(const struct play *p)
 {
     const uint32_t there = play_head(p)->seats & ~play_head(p)->resigned;
     return current_attack(p)->state < 0 && has_target(p) ? bar_asked(bar_first_in_order(p, there)) : 0;
@@ -95,14 +95,14 @@ uint32_t bar_france_chooser(const struct play *p)
 
 static MOVE_CHECK(check_choose_target)
 {
-    if (!is_target(p, m->arg[0])) return &NOT_A_TARGET;
-    return bar_in_play(p, m->arg[0]) ? NULL : &NOT_IN_PLAY;
+    if (!is_target(p, move_arg(m, MOVE_CHOOSE_TARGET, state))) return &NOT_A_TARGET;
+    return bar_in_play(p, move_arg(m, MOVE_CHOOSE_TARGET, state)) ? NULL : &NOT_IN_PLAY;
 }
 
 static MOVE_APPLY(apply_choose_target)
 {
-    current_attack(p)->state = m->arg[0];
-    bar_offer_intervention(p, hurt_in(p, m->arg[0]));
+    current_attack(p)->state = move_arg(m, MOVE_CHOOSE_TARGET, state);
+    bar_offer_intervention(p, hurt_in(p, move_arg(m, MOVE_CHOOSE_TARGET, state)));
 }
 
 const struct move_type bar_move_choose_target = {
@@ -115,12 +115,36 @@ const struct move_type bar_move_choose_target = {
     .apply = apply_choose_target,
 };
 
-void bar_france_attacks(struct play *p)
+static void france_attacks(struct play *p)
 {
     const int state = current_attack(p)->state;
     step_return(p);
     if (state >= 0) attack(p, state, BECAUSE(FRANCE));
 }
+
+/* A state that is named, where its player is asked for an intervention, is one that could be. */
+static void inspect_france(const struct play *p, int at, struct faults *faults)
+{
+    const struct named_state *france = step_record_at(p, at);
+    if (france->state >= 0 && !bar_in_play(p, france->state))
+        fault_add(faults, AT_FRAME(at, "state"), "is %s, which is not in play (14.3.3)",
+                  bar_components(p)->state[france->state].id);
+}
+
+const struct step bar_step_france_attacks = {
+    .name = "france_attacks",
+    .rule = "14.3.3",
+    .prompt = "Choose the state that France attacks.",
+    .record =
+        RECORD("named_state", struct named_state,
+               OPTIONAL_ID_FIELD(struct named_state, state, &bar_states, "The state that is attacked.")),
+    .called_by = STEPS(STEP_EVENT_CARD),
+    .deciders = france_chooser,
+    .by_default = "The first state of the list, in the order of the pack.",
+    .moves = MOVES(MOVE_CHOOSE_TARGET),
+    .then = france_attacks,
+    .inspect = inspect_france,
+};
 
 /* ---- 14.3.4 Invasion by the Ottoman Empire ---- */
 

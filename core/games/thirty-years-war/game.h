@@ -69,10 +69,9 @@ extern const struct domain tyw_uses, tyw_victories, tyw_vp_reasons, tyw_loss_rea
     tyw_consequences, tyw_reasons;
 
 /* ---- events_war_entry.c: 18.32 ---- */
-const struct refusal *tyw_french_refused(const struct play *p, int space);
+const struct refusal *tyw_why_not_place_french(const struct play *p, int space);
 void tyw_place_french(struct play *p, int space);
 void tyw_pillage_placed(struct play *p); /* pillage.c: what comes after it, and after STEP_PLACE_PILLAGE */
-void tyw_french_come(struct play *p, int space); /* the pieces of P17 */
 
 /* ---- who stands where: inline, for it is asked all the time ---- */
 
@@ -164,13 +163,14 @@ int tyw_room(const struct play *p, int seat, int space); /* units that may still
 bool tyw_has_nation(const struct play *p, struct units units, struct leaders leaders, enum nation nation);
 /* 17.A.2, 7.24, C54, 19.7: whether these pieces may stand together; why not, or NULL. */
 bool tyw_may_stack(const struct play *p, struct units units, struct leaders leaders);
-const struct refusal *tyw_stack_barred(const struct play *p, struct units units, struct leaders leaders);
+const struct refusal *tyw_why_not_stack(const struct play *p, struct units units, struct leaders leaders);
 /* ... or why they may not be all that a side has in a space: eight units at the most, too (10.21, 10.24). */
-const struct refusal *tyw_limit_barred(const struct play *p, struct units units, struct leaders leaders);
+const struct refusal *tyw_why_not_share_space(const struct play *p, struct units units,
+                                              struct leaders leaders);
 bool tyw_is_mixed(const struct play *p, struct units units,
                   struct leaders leaders); /* 17.A.2: Imperials and Bavarians, before C19 */
 /* R118: a leader without units does not come there, beside an enemy leader who stands alone. */
-bool tyw_enemy_leader_bars(const struct play *p, int seat, int space);
+bool tyw_enemy_leader_keeps_out(const struct play *p, int seat, int space);
 bool tyw_may_place_leader(const struct play *p, int leader,
                           int space); /* stacking, and not inside a besieged or masked fortress (9.23) */
 bool tyw_may_place_kind(const struct play *p, int kind, int space);
@@ -183,7 +183,6 @@ int tyw_units_place(struct play *p, int kind, int condition, int count,
 void tyw_leader_place(struct play *p, int leader,
                       int space); /* an event; one who is out of the game does not come */
 void tyw_step_lose(struct play *p, int unit, int reason); /* 12.32: an event; LOSS_LOOT eliminates for good */
-void tyw_unit_remove(struct play *p, int unit, bool for_good); /* no event */
 void tyw_units_eliminate(struct play *p, struct units units, bool for_good, struct cause cause); /* events */
 /* 12.41, 12.42: with `replaced` the reverse side, or the leader named on it, takes his place. */
 void tyw_leader_lost(struct play *p, int leader, bool replaced, struct cause cause);
@@ -275,40 +274,36 @@ int tyw_ratings(const struct play *p, struct leaders leaders); /* 10.12: their L
 int tyw_leadership(const struct play *p, const struct activation *a); /* ... of those who count */
 bool tyw_is_inside(const struct play *p,
                    const struct activation *a); /* the stack is inside a fortress, enemies outside */
-bool tyw_has_points(const struct play *p, const struct activation *a,
-                    int points); /* 11.11: everybody can spend so many more */
-void tyw_spend(struct activation *a, int points);
 /* R112: some unit can still be taken to safety; `first` becomes the move that takes one. */
 bool tyw_must_take(const struct play *p, const struct activation *a, struct move *first);
 bool tyw_can_flee(const struct play *p, const struct activation *a); /* R112: some step to safety is open */
-bool tyw_can_go(const struct play *p, const struct activation *a);   /* somewhere */
 /* R124: it is ready to leave the UP, and units stay there without a leader, because the ratings allow no more. */
 bool tyw_leaves_behind(const struct play *p, const struct activation *a);
-const struct refusal *tyw_may_enter(const struct play *p, struct units units, struct leaders leaders,
-                                    int space); /* nationality, Ulm, France: not what stands there */
+const struct refusal *tyw_why_not_enter(const struct play *p, struct units units, struct leaders leaders,
+                                        int space); /* nationality, Ulm, France: not what stands there */
 /* Why a move that needs the stack to be moving is not legal now: what it does instead. */
-const struct refusal *tyw_not_moving(const struct play *p, const struct activation *a);
+const struct refusal *tyw_why_not_moving(const struct play *p, const struct activation *a);
 /* R109: it has not moved, so a stack of Imperials and Bavarians stays what it was, until the end of the turn. */
 bool tyw_may_remain(const struct play *p, const struct activation *a);
 /* A leader or a unit by a Free Action; the other is -1. */
-struct activation tyw_alone(int seat, int leader, int unit, int space);
+struct activation tyw_free_activation(int seat, int leader, int unit, int space);
 /* R123: why it could do nothing; NULL: it could. */
-const struct refusal *tyw_alone_idle(const struct play *p, const struct activation *a);
+const struct refusal *tyw_why_nothing_to_do(const struct play *p, const struct activation *a);
 /* 17.Sp.31: how many units of the Cardinal's army are not with him if the stack is in this space. */
 int tyw_cardinal(const struct play *p);           /* he or his replacement, on the map; -1: neither is */
 bool tyw_rebellion_is_over(const struct play *p); /* 17.H.5: Bethlen Gabor is lost, or all Hungary Catholic */
 bool tyw_answers_siege(const struct play *p);     /* 16.25: a Protestant army in the UP is large enough */
 int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to);
 /* Why the stack may not stay in that space, here or next: a limit of stacking, or enemy leaders (11.22). */
-const struct refusal *tyw_stay_barred(const struct play *p, const struct activation *a, int space);
+const struct refusal *tyw_why_not_stay(const struct play *p, const struct activation *a, int space);
 /* R47: ... in its own, though it can go on. All ways of ending the movement ask this. */
-const struct refusal *tyw_stop_barred(const struct play *p, const struct activation *a);
+const struct refusal *tyw_why_not_stop(const struct play *p, const struct activation *a);
 /* R47: why the stack may not become `after` in its space: it can go on, and then could neither go on nor stay.
  * All ways of splitting it, of adding to it and of spending a point where it stands ask this. */
-const struct refusal *tyw_strands(const struct play *p, const struct activation *a,
-                                  const struct activation *after);
+const struct refusal *tyw_why_not_become(const struct play *p, const struct activation *a,
+                                         const struct activation *after);
 /* R47: why what stays in its space without it is against a limit. */
-const struct refusal *tyw_left_barred(const struct play *p, const struct activation *a);
+const struct refusal *tyw_why_not_leave_rest(const struct play *p, const struct activation *a);
 /* 12.61: those in its space, for one of so many points */
 bool tyw_can_overrun(const struct play *p, const struct activation *a, int points);
 bool tyw_garrison_may_join(const struct play *p,
@@ -326,20 +321,20 @@ void tyw_activation_names(struct play *p, struct activation *a,
                           int leader); /* the leader of an activation that has begun */
 bool tyw_may_activate(const struct play *p, int seat, int leader, int value);
 /* Why he may not be activated by a card of that value; NULL: he may. */
-const struct refusal *tyw_activation_refused(const struct play *p, int seat, int leader, int value);
-/* Why a leader does nothing at all for the seat, by the words of IDLE_LEADER() for its rule; NULL: he may. */
-enum idle { IDLE_ENEMY, IDLE_AWAY, IDLE_NAMED, IDLES };
-#define IDLE_LEADER(rule)                                                                                    \
+const struct refusal *tyw_why_not_activate(const struct play *p, int seat, int leader, int value);
+/* Why a leader does nothing at all for the seat, by the words of INACTIVE_LEADER() for its rule; NULL: he may. */
+enum inactive { INACTIVE_ENEMY, INACTIVE_AWAY, INACTIVE_NAMED, INACTIVES };
+#define INACTIVE_LEADER(rule)                                                                                \
     {                                                                                                        \
-        [IDLE_ENEMY] = {"not-own-leader", rule, "{leader} is not a leader of {seat}."},                      \
-        [IDLE_AWAY] = {"not-on-map", rule, "{leader} is not on the map."}, [IDLE_NAMED] = {                  \
+        [INACTIVE_ENEMY] = {"not-own-leader", rule, "{leader} is not a leader of {seat}."},                  \
+        [INACTIVE_AWAY] = {"not-on-map", rule, "{leader} is not on the map."}, [INACTIVE_NAMED] = {          \
             "leader-named",                                                                                  \
             rule,                                                                                            \
             "{leader} does nothing in this turn, because of the Swedish-Danish Conflict (C21)."              \
         }                                                                                                    \
     }
-const struct refusal *tyw_leader_idle(const struct play *p, int seat, int leader,
-                                      const struct refusal why[IDLES]);
+const struct refusal *tyw_why_inactive(const struct play *p, int seat, int leader,
+                                       const struct refusal why[INACTIVES]);
 int tyw_lowest_rating(const struct play *p,
                       int seat); /* of the leaders that a card can activate; INT_MAX: there is none */
 
@@ -361,14 +356,14 @@ void tyw_fight(struct play *p,
 bool tyw_army_lost(const struct play *p, const struct combat *b, int role); /* R63: nobody is left of it */
 void tyw_check_leaders(struct play *p, struct combat *b);                   /* 12.4 */
 void tyw_siege_set(struct play *p, int space, int marker);                  /* an event */
-const struct refusal *tyw_siege_barred(const struct play *p, int seat,
-                                       int space); /* why no Siege marker may be placed (13.11, 13.13) */
+const struct refusal *tyw_why_not_besiege(const struct play *p, int seat,
+                                          int space); /* why no Siege marker may be placed (13.11, 13.13) */
 void tyw_siege_roll(struct play *p, int space, int commander); /* 13.2; commander: of the besiegers, or -1 */
 /* 12.53, R64: to a space that the pieces came from. Enemies who came out of the fortress there go back inside. An event. */
 void tyw_go_back(struct play *p, int seat, int from, int to, struct units units, struct leaders leaders);
 int tyw_commander(const struct play *p, struct leaders leaders); /* R57: who commands of these; -1 */
 /* 10.22: the limit that is broken there; NULL: none is. */
-const struct refusal *tyw_over_limit(const struct play *p, int seat, int space);
+const struct refusal *tyw_limit_broken(const struct play *p, int seat, int space);
 void tyw_check_limit(struct play *p, int seat, int space); /* calls STEP_OVER_LIMIT where it is so */
 
 /* Words of sentences (game.words). */
@@ -417,7 +412,7 @@ bool tyw_is_besieged(const struct play *p, int unit, int space);
 
 /* ---- dutch_war.c: 16 ---- */
 void tyw_dutch_war(struct play *p, int boxes); /* 16.12, box by box */
-void tyw_up_armies_check(struct play *p);      /* 16.22, 16.24: see to armies that have lost their leader */
+void tyw_armies_in_up_check(struct play *p);   /* 16.22, 16.24: see to armies that have lost their leader */
 bool tyw_spinola_army(const struct play *p);   /* 5.15, 16.25 */
 
 #endif

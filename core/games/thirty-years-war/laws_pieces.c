@@ -52,7 +52,7 @@ static void together(const struct play *p, const char *rule, struct faults *warn
             const struct units units = tyw_units_on_side(p, seat, space, inside);
             const struct leaders leaders = tyw_leaders_on_side(p, seat, space, inside);
             if ((units_is_empty(units) && leaders_is_empty(leaders)) || tyw_is_busy(p, space)) continue;
-            const struct refusal *refusal = tyw_stack_barred(p, units, leaders);
+            const struct refusal *refusal = tyw_why_not_stack(p, units, leaders);
             if (refusal && strcmp(refusal->rule, rule) == 0)
                 fault_add(warnings,
                           FAULT_AT("places", tyw_space_id(p, space),
@@ -358,7 +358,7 @@ LAW(united_provinces)
     const struct state *s = tyw_state(p);
     const int box = tyw_space(p, UP_BOX);
     if (play_head(p)->over || tyw_is_losing(p) || step_record_of(p, STEP_ACTIVATION) ||
-        step_record_of(p, STEP_UP_ARMY) || step_record_of(p, STEP_LEADERS_ALONE))
+        step_record_of(p, STEP_ARMY_IN_UP) || step_record_of(p, STEP_LEADERS_ALONE))
         return;
     if (!s->spinola_in_up && tyw_spinola_army(p))
         fault_add(warnings, "/spinola_in_up", "Spinola's army is in the United Provinces, and not for good.");

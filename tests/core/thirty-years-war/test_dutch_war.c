@@ -340,7 +340,7 @@ TEST(rule_16_22_b__or_it_withdraws)
     controls(CATHOLIC, "lingen");
     tyw_leader_remove(&table, leader_of("anhalt"), BECAUSE(DISMISSED));
     run_on();
-    assert_true(at(STEP_UP_ARMY));
+    assert_true(at(STEP_ARMY_IN_UP));
     put("lingen", "1 bavarian-militia");
     refused_by("16.22", "no-way-back", PROTESTANT, "withdraw_from_up", "lingen");
     assert_true(refusal_says("Lingen is under the enemy's control."));

@@ -391,14 +391,14 @@ TEST(rule_8_61__p11_closes_neutral_cities_until_the_end_of_the_turn)
     neutral("saxony");
     controls_area(PROTESTANT, "brandenburg");
     put("berlin", "mansfeld, 1 protestant-mercenary");
-    assert_null(tyw_may_enter(&table, NONE(units), NONE(leaders), space_of("torgau")));
+    assert_null(tyw_why_not_enter(&table, NONE(units), NONE(leaders), space_of("torgau")));
     event_played("p11");
     assert_true(told("Until the end of the turn nobody enters a Neutral Area or Independent City."));
-    assert_string_equal(tyw_may_enter(&table, NONE(units), NONE(leaders), space_of("torgau"))->code,
+    assert_string_equal(tyw_why_not_enter(&table, NONE(units), NONE(leaders), space_of("torgau"))->code,
                         "treaty-of-ulm");
-    assert_null(tyw_may_enter(&table, NONE(units), NONE(leaders), space_of("berlin")));
+    assert_null(tyw_why_not_enter(&table, NONE(units), NONE(leaders), space_of("berlin")));
     end_turn();
-    assert_null(tyw_may_enter(&table, NONE(units), NONE(leaders), space_of("torgau")));
+    assert_null(tyw_why_not_enter(&table, NONE(units), NONE(leaders), space_of("torgau")));
 }
 
 TEST(rule_5_12__p22_needs_a_catholic_magdeburg)

@@ -93,7 +93,7 @@ TEST(rule_16_22__an_army_withdraws_played_from_the_set_up)
     while (on_table()->turn < 7 || !at(STEP_WALLENSTEIN))
         fall_back(first_asked());
     made(CATHOLIC, "assassinate_wallenstein");
-    assert_true(at(STEP_UP_ARMY));
+    assert_true(at(STEP_ARMY_IN_UP));
     assert_true(asks("The army in the United Provinces has no leader: withdraw it."));
     assert_int_equal(listed(CATHOLIC, "withdraw_from_up"), 4);
     made(CATHOLIC, "withdraw_from_up", "wesel");

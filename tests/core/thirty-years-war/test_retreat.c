@@ -506,14 +506,14 @@ TEST(rule_7_24__wallenstein_and_tilly_never_stack)
     table_open();
     lasts("c19");
     put("linz", "wallenstein, tilly, gallas");
-    assert_true(tyw_over_limit(&table, CATHOLIC, space_of("linz")));
+    assert_true(tyw_limit_broken(&table, CATHOLIC, space_of("linz")));
     begin_at(STEP_OVER_LIMIT, CATHOLIC,
              &(struct at_space){.seat = CATHOLIC, .space = (int8_t)space_of("linz")});
     run_on();
     refused("within-limits", CATHOLIC, "eliminate_leader", "gallas");
     made(CATHOLIC, "eliminate_leader", "tilly");
     assert_false(leader_in("linz", "tilly-replacement")); /* R47: without a replacement */
-    assert_false(tyw_over_limit(&table, CATHOLIC, space_of("linz")));
+    assert_false(tyw_limit_broken(&table, CATHOLIC, space_of("linz")));
 }
 
 /* ---- option 19.7 (R109) ---- */

@@ -68,12 +68,12 @@ static bool brings_leader(const struct play *p, const struct card_row *row)
     return false;
 }
 
-const struct refusal *tyw_come_alone(const struct play *p, const struct card_row *row, int space)
+const struct refusal *tyw_why_leaders_cannot_come(const struct play *p, const struct card_row *row, int space)
 {
     static const struct refusal ENEMY_LEADER = {
         "enemy-leader", "11.22",
         "An enemy leader stands alone there, and none of the units is left that would come with the leader."};
-    if (!tyw_enemy_leader_bars(p, row->seat, space) || !brings_leader(p, row)) return NULL;
+    if (!tyw_enemy_leader_keeps_out(p, row->seat, space) || !brings_leader(p, row)) return NULL;
     for (int i = 0; i < row->unit_count; i++)
         if (tyw_in_mix(p, row->units[i].kind) && tyw_may_place_kind(p, row->units[i].kind, space))
             return NULL;
@@ -321,7 +321,7 @@ static const struct refusal *check_choice(const struct play *p, const struct dom
 static MOVE_CHECK(check_choose_space)
 {
     const int space = move_arg(m, MOVE_CHOOSE_SPACE, space);
-    if (step_is(p, STEP_PLACE_FRENCH)) return tyw_french_refused(p, space);
+    if (step_is(p, STEP_PLACE_FRENCH)) return tyw_why_not_place_french(p, space);
     return check_choice(p, &tyw_spaces, space);
 }
 

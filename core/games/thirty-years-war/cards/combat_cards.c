@@ -88,7 +88,8 @@ static const struct refusal MUSKETEERS = {
     "old-corps", "19.9", "{card} is a Combat Card with an optional rule only, until its Event."};
 
 /* By public facts alone: whether it is in the hand is another matter. */
-static const struct refusal *card_barred_now(const struct play *p, const struct combat *b, int role, int card)
+static const struct refusal *why_not_play_now(const struct play *p, const struct combat *b, int role,
+                                              int card)
 {
     const struct combat_card *wants = &tyw_components(p)->card[card].combat;
     const struct force *own = &b->force[role], *enemy = &b->force[other(role)];
@@ -114,7 +115,7 @@ static bool might_play(const struct play *p, const struct combat *b, int seat)
     const struct cards cards =
         cards_both(cards_either(side->hand, side->unplayed), tyw_components(p)->combat_cards);
     EACH(card, cards)
-        if (!card_barred_now(p, b, role_of(b, seat), card)) return true;
+        if (!why_not_play_now(p, b, role_of(b, seat), card)) return true;
     return false;
 }
 
@@ -171,7 +172,7 @@ static MOVE_CHECK(check_play_combat_card)
     const int card = move_arg(m, MOVE_PLAY_COMBAT_CARD, card);
     const struct combat *b = battle(p);
     if (!cards_has(tyw_side(p, seat)->hand, card)) return &NOT_IN_HAND;
-    return card_barred_now(p, b, role_of(b, seat), card);
+    return why_not_play_now(p, b, role_of(b, seat), card);
 }
 
 /* No sum of cards goes beyond what a force keeps. */

@@ -32,7 +32,8 @@ void tyw_bring_units(struct play *p, const struct card_row *row, int space);
 void tyw_change_aid(struct play *p, const struct card_play *play);
 /* R118: the card's leaders would come beside an enemy leader who stands alone, and no unit is left that would
  * come with them. */
-const struct refusal *tyw_come_alone(const struct play *p, const struct card_row *row, int space);
+const struct refusal *tyw_why_leaders_cannot_come(const struct play *p, const struct card_row *row,
+                                                  int space);
 /* A city under the seat's control without enemy units (9.23). */
 bool tyw_is_friendly_city(const struct play *p, int seat, int space);
 bool tyw_area_has(const struct play *p, int seat, enum named_area area); /* its control */

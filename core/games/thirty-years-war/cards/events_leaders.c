@@ -28,13 +28,14 @@ static const struct refusal ENEMY_LEADER = {
 static const struct refusal NOT_FRIENDLY = {
     "not-friendly", "9.23", "This must be a friendly city without enemy units that is open to the nation."};
 
-static const struct refusal *city_refused(const struct play *p, int leader, int space)
+static const struct refusal *why_not_come_to_city(const struct play *p, int leader, int space)
 {
     const int seat = tyw_leader_seat(p, leader);
-    if (!tyw_is_friendly_city(p, seat, space) || tyw_may_enter(p, NONE(units), leaders_of_one(leader), space))
+    if (!tyw_is_friendly_city(p, seat, space) ||
+        tyw_why_not_enter(p, NONE(units), leaders_of_one(leader), space))
         return &NOT_FRIENDLY;
     if (tyw_may_place_leader(p, leader, space)) return NULL;
-    return tyw_enemy_leader_bars(p, seat, space) ? &ENEMY_LEADER : &NOT_FRIENDLY;
+    return tyw_enemy_leader_keeps_out(p, seat, space) ? &ENEMY_LEADER : &NOT_FRIENDLY;
 }
 
 static bool is_french_land(const struct play *p, int space)
@@ -58,15 +59,15 @@ static const struct refusal NOT_WITH_OWN = {"not-with-own-units", "9.21",
                                             "The leader comes to units of his own nation."};
 
 /* P46, which brings units as well, lets the leaders come to France, too. */
-static const struct refusal *leader_refused(const struct play *p, const struct card_row *row, int leader,
-                                            struct units own, int space)
+static const struct refusal *why_not_come_to(const struct play *p, const struct card_row *row, int leader,
+                                             struct units own, int space)
 {
     if (joins_mixed_stack(p, row, leader, space)) return &MAY_NOT_COME;
     if (units_meet(tyw_place(p, space)->units, own))
         return tyw_may_place_leader(p, leader, space) ? NULL : &MAY_NOT_COME;
-    if (row->unit_count && is_french_land(p, space)) return city_refused(p, leader, space);
+    if (row->unit_count && is_french_land(p, space)) return why_not_come_to_city(p, leader, space);
     if (row->unit_count || stand_anywhere(p, own)) return &NOT_WITH_OWN;
-    return city_refused(p, leader, space);
+    return why_not_come_to_city(p, leader, space);
 }
 
 static const struct refusal *leader_refuses(const struct play *p, const struct card_play *play, int space)
@@ -74,7 +75,7 @@ static const struct refusal *leader_refuses(const struct play *p, const struct c
     const struct card_row *row = tyw_card_row(p, play->card);
     if (play->picked >= row->leader_count || !tyw_comes(p, row->leader[play->picked]))
         return &tyw_not_to_choose;
-    return leader_refused(p, row, row->leader[play->picked], own_units(p, row->leader[play->picked]), space);
+    return why_not_come_to(p, row, row->leader[play->picked], own_units(p, row->leader[play->picked]), space);
 }
 
 static bool has_place(const struct play *p, const struct card_row *row, int leader)
@@ -83,7 +84,7 @@ static bool has_place(const struct play *p, const struct card_row *row, int lead
     const bool stay_with_own = !row->unit_count && stand_anywhere(p, own);
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
         if (stay_with_own && !units_meet(tyw_place(p, space)->units, own)) continue;
-        if (!leader_refused(p, row, leader, own, space)) return true;
+        if (!why_not_come_to(p, row, leader, own, space)) return true;
     }
     return false;
 }
@@ -168,7 +169,7 @@ static const struct refusal *spaniards_refuse(const struct play *p, const struct
 {
     const bool fits =
         spaces_has(tyw_components(p)->spanish_zone, space) && tyw_is_friendly_city(p, CATHOLIC, space);
-    return fits ? tyw_come_alone(p, tyw_card_row(p, play->card), space) : &NOT_FRIENDLY;
+    return fits ? tyw_why_leaders_cannot_come(p, tyw_card_row(p, play->card), space) : &NOT_FRIENDLY;
 }
 
 static void come_together(struct play *p, const struct card_row *row, int space)
@@ -202,7 +203,7 @@ static const struct refusal *cardinal_refuses(const struct play *p, const struct
 {
     const bool fits =
         tyw_area_of(p, space) == tyw_card_row(p, play->card)->area && !tyw_has_units(p, PROTESTANT, space);
-    return fits ? tyw_come_alone(p, tyw_card_row(p, play->card), space) : &NOT_TYROL;
+    return fits ? tyw_why_leaders_cannot_come(p, tyw_card_row(p, play->card), space) : &NOT_TYROL;
 }
 
 static void cardinal(struct play *p, const struct card_play *play)
@@ -240,7 +241,7 @@ static const struct refusal *torstensson_fits(const struct play *p, int seat, in
     if (!tyw_base_is_open(p)) return &NO_BASE;
     return tyw_has_units_outside(p, CATHOLIC, s->swedish_base)
                ? &BASE_BESIEGED
-               : tyw_come_alone(p, tyw_card_row(p, card), s->swedish_base);
+               : tyw_why_leaders_cannot_come(p, tyw_card_row(p, card), s->swedish_base);
 }
 
 static void torstensson(struct play *p, const struct card_play *play)

@@ -35,7 +35,7 @@ static bool all_occupied(const struct play *p, int area)
 }
 
 /* P29 after P3 needs no city of its Area. */
-static bool is_bound(const struct play *p, int card)
+static bool needs_city(const struct play *p, int card)
 {
     const bool late =
         tyw_card_row(p, card)->area == tyw_area(p, BRUNSWICK_LUNEBURG) && card != tyw_card(p, P3);
@@ -47,7 +47,7 @@ static const struct refusal ALL_OCCUPIED = {"all-cities-occupied", "9.22",
 
 static const struct refusal *state_fits(const struct play *p, int seat, int card)
 {
-    return is_bound(p, card) && all_occupied(p, tyw_card_row(p, card)->area) ? &ALL_OCCUPIED : NULL;
+    return needs_city(p, card) && all_occupied(p, tyw_card_row(p, card)->area) ? &ALL_OCCUPIED : NULL;
 }
 
 static const struct refusal NOT_PROTESTANT = {"not-protestant", "9.22",
@@ -56,12 +56,12 @@ static const struct refusal NOT_PROTESTANT = {"not-protestant", "9.22",
 static const struct refusal *state_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const bool of_area = will_be_protestant(p, play->card, space);
-    if (!of_area && (is_bound(p, play->card) || has_protestant_city(p, play->card) ||
+    if (!of_area && (needs_city(p, play->card) || has_protestant_city(p, play->card) ||
                      !tyw_is_friendly_city(p, PROTESTANT, space)))
         return &NOT_PROTESTANT;
-    const struct refusal *why = tyw_come_alone(p, tyw_card_row(p, play->card), space);
+    const struct refusal *why = tyw_why_leaders_cannot_come(p, tyw_card_row(p, play->card), space);
     if (why || of_area) return why;
-    return tyw_may_enter(p, NONE(units), NONE(leaders), space); /* France is shut before P17 (11.31) */
+    return tyw_why_not_enter(p, NONE(units), NONE(leaders), space); /* France is shut before P17 (11.31) */
 }
 
 static void german_state(struct play *p, const struct card_play *play)

@@ -184,7 +184,7 @@ static bool has_free_lorraine(const struct play *p)
 static const struct refusal NOT_THERE = {"not-there", "17.F.4",
                                          "The French come to a free city of Lorraine, or else to France."};
 
-const struct refusal *tyw_french_refused(const struct play *p, int space)
+const struct refusal *tyw_why_not_place_french(const struct play *p, int space)
 {
     if (has_free_lorraine(p)) return is_of_lorraine(p, space) ? NULL : &NOT_THERE;
     const bool france =
@@ -194,7 +194,7 @@ const struct refusal *tyw_french_refused(const struct play *p, int space)
 
 static const struct refusal *france_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    return tyw_french_refused(p, space);
+    return tyw_why_not_place_french(p, space);
 }
 
 static const struct refusal *france_fits(const struct play *p, int seat, int card)
@@ -204,7 +204,7 @@ static const struct refusal *france_fits(const struct play *p, int seat, int car
 }
 
 /* The army, and with option 19.2b Guébriant. */
-void tyw_french_come(struct play *p, int space)
+static void french_come(struct play *p, int space)
 {
     const struct card_row *row = tyw_card_row(p, tyw_card(p, P17));
     const int guebriant = tyw_leader(p, GUEBRIANT);
@@ -226,7 +226,7 @@ static void france(struct play *p, const struct card_play *play)
     else
         free_cities_turn(p, lorraine, play->card);
     tyw_end_lasting(p, tyw_card(p, C36), BY_CARD(play->card));
-    tyw_french_come(p, play->pick[0]);
+    french_come(p, play->pick[0]);
 }
 
 const struct card_effect tyw_effect_france = {
@@ -240,7 +240,7 @@ static uint32_t place_french_deciders(const struct play *p)
 {
     const struct turns *turns = step_record(p);
     for (int space = 0; turns->left && space < tyw_components(p)->space_count; space++)
-        if (!tyw_french_refused(p, space)) return tyw_asked(turns->seat);
+        if (!tyw_why_not_place_french(p, space)) return tyw_asked(turns->seat);
     return 0;
 }
 
@@ -261,7 +261,7 @@ void tyw_place_french(struct play *p, int space)
 {
     struct turns *turns = step_record(p);
     turns->left = 0;
-    tyw_french_come(p, space);
+    french_come(p, space);
 }
 
 /* ---- the Swedish-Danish Conflict (17.D.3; C21) ---- */

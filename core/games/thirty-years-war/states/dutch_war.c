@@ -137,7 +137,7 @@ static const struct refusal *check_withdraw_to(const struct play *p, int seat, i
     if (!spaces_has(tyw_components(p)->up_cities, space)) return &NO_ARROW;
     if (tyw_place(p, space)->control == tyw_opponent(seat)) return &ENEMY_CITY;
     if (tyw_has_units(p, tyw_opponent(seat), space)) return &ENEMY_UNITS;
-    return tyw_may_enter(p, tyw_units_at(p, seat, box(p)), NONE(leaders), space);
+    return tyw_why_not_enter(p, tyw_units_at(p, seat, box(p)), NONE(leaders), space);
 }
 
 static struct spaces withdrawal_spaces(const struct play *p, int seat)
@@ -148,7 +148,7 @@ static struct spaces withdrawal_spaces(const struct play *p, int seat)
     return spaces;
 }
 
-void tyw_up_armies_check(struct play *p)
+void tyw_armies_in_up_check(struct play *p)
 {
     struct state *s = tyw_state(p);
     const struct place *there = tyw_place(p, box(p));
@@ -167,12 +167,12 @@ void tyw_up_armies_check(struct play *p)
             tyw_leader_place(p, heir, box(p));
             continue;
         }
-        step_call(p, STEP_UP_ARMY, &(struct turns){.seat = seat, .left = 1});
+        step_call(p, STEP_ARMY_IN_UP, &(struct turns){.seat = seat, .left = 1});
         return;
     }
 }
 
-static uint32_t up_army_deciders(const struct play *p)
+static uint32_t army_in_up_deciders(const struct play *p)
 {
     const struct turns *turns = step_record(p);
     if (!turns->left) return 0;
@@ -180,14 +180,14 @@ static uint32_t up_army_deciders(const struct play *p)
 }
 
 /* Nowhere to go: the army is lost. */
-static void up_army_then(struct play *p)
+static void army_in_up_then(struct play *p)
 {
     const struct turns turns = *(const struct turns *)step_record(p);
     if (turns.left) eliminate_army(p, turns.seat, BECAUSE(LEFT));
     step_return(p);
 }
 
-const struct step tyw_step_up_army = {
+const struct step tyw_step_army_in_up = {
     .name = "up_army",
     .rule = "16.22",
     .prompt = "The army in the United Provinces has no leader: withdraw it.",
@@ -195,10 +195,10 @@ const struct step tyw_step_up_army = {
                      DUE_FIELD("due", "It has still to be done.")),
     .called_by = STEPS(ANY_STEP),
     .automatic = true,
-    .deciders = up_army_deciders,
+    .deciders = army_in_up_deciders,
     .by_default = "The first space of the list.",
     .moves = MOVES(MOVE_WITHDRAW_UP),
-    .then = up_army_then,
+    .then = army_in_up_then,
 };
 
 static MOVE_CHECK(check_withdraw)

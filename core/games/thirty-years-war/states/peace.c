@@ -28,7 +28,7 @@ static const struct refusal INTERVENTION_BARS = {"scenario", "18.25",
                                                  "{seat} may not offer peace in this scenario."};
 
 /* 18.13, 18.25 */
-static const struct refusal *barred_by_scenario(const struct play *p, int seat)
+static const struct refusal *why_not_in_scenario(const struct play *p, int seat)
 {
     const int scenario = play_head(p)->scenario;
     if (scenario == EARLY_SCENARIO && seat == PROTESTANT) return &EARLY_BARS;
@@ -47,7 +47,7 @@ static MOVE_CHECK(check_offer)
 {
     const struct round *round = step_record(p);
     if (round->stage != ROUND_CHOICE || tyw_side(p, seat)->rounds > 0) return &NOT_FIRST;
-    const struct refusal *why = barred_by_scenario(p, seat);
+    const struct refusal *why = why_not_in_scenario(p, seat);
     if (why) return why;
     return may_offer(seat, tyw_state(p)->vp) ? NULL : &VP_BAR[seat];
 }
@@ -248,7 +248,7 @@ static const struct refusal NOBODY_THERE = {"not-to-be-left", "5.32", "The enemy
 static const struct refusal BASE_THERE = {"not-to-be-left", "5.32",
                                           "The Area of the Swedish Base cannot be demanded."};
 
-static const struct refusal *area_refused(const struct play *p, int seat, int area)
+static const struct refusal *why_not_demand_area(const struct play *p, int seat, int area)
 {
     const struct area_row *row = &tyw_components(p)->area[area];
     bool pieces = false;
@@ -265,7 +265,7 @@ static const struct refusal *area_refused(const struct play *p, int seat, int ar
 static const struct refusal NAMED_ALREADY = {"not-to-be-left", "5.32", "{space} has been named already."};
 static const struct refusal NOT_INDEPENDENT = {"not-to-be-left", "5.32", "{space} is no Independent City."};
 
-static const struct refusal *city_refused(const struct play *p, const struct peace *peace, int space)
+static const struct refusal *why_not_demand_city(const struct play *p, const struct peace *peace, int space)
 {
     if (!spaces_has(tyw_components(p)->independents, space)) return &NOT_INDEPENDENT;
     if (space == peace->city[0]) return &NAMED_ALREADY;
@@ -319,7 +319,7 @@ static int named_cities(const struct peace *peace)
 static bool another_city(const struct play *p, const struct peace *peace)
 {
     EACH(space, tyw_components(p)->independents)
-        if (!city_refused(p, peace, space)) return true;
+        if (!why_not_demand_city(p, peace, space)) return true;
     return false;
 }
 
@@ -330,7 +330,7 @@ static uint32_t peace_demand_deciders(const struct play *p)
     if (another_city(p, peace)) return tyw_asked(tyw_opponent(peace->seat));
     if (named_cities(peace)) return 0;
     for (int area = 0; area < tyw_components(p)->area_count; area++)
-        if (!area_refused(p, peace->seat, area)) return tyw_asked(tyw_opponent(peace->seat));
+        if (!why_not_demand_area(p, peace->seat, area)) return tyw_asked(tyw_opponent(peace->seat));
     return 0;
 }
 
@@ -364,7 +364,7 @@ static MOVE_CHECK(check_demand_area)
 {
     const struct peace *peace = current(p);
     if (named_cities(peace)) return &CITY_CHOSEN;
-    return area_refused(p, peace->seat, move_arg(m, MOVE_DEMAND_AREA, area));
+    return why_not_demand_area(p, peace->seat, move_arg(m, MOVE_DEMAND_AREA, area));
 }
 
 static MOVE_APPLY(apply_demand_area)
@@ -384,7 +384,7 @@ const struct move_type tyw_move_demand_area = {
 
 static MOVE_CHECK(check_demand_city)
 {
-    return city_refused(p, current(p), move_arg(m, MOVE_DEMAND_CITY, space));
+    return why_not_demand_city(p, current(p), move_arg(m, MOVE_DEMAND_CITY, space));
 }
 
 static MOVE_APPLY(apply_demand_city)
@@ -417,9 +417,9 @@ static bool may_come(const struct play *p, const struct peace *peace, int leader
         is_left(p, peace, space) || tyw_has_units(p, tyw_opponent(peace->seat), space))
         return false;
     if (leader >= 0)
-        return !tyw_may_enter(p, NONE(units), leaders_of_one(leader), space) &&
+        return !tyw_why_not_enter(p, NONE(units), leaders_of_one(leader), space) &&
                tyw_may_place_leader(p, leader, space);
-    return !tyw_may_enter(p, units_of_one(unit), NONE(leaders), space) &&
+    return !tyw_why_not_enter(p, units_of_one(unit), NONE(leaders), space) &&
            tyw_may_place_kind(p, c->unit[unit].kind, space);
 }
 

@@ -179,7 +179,7 @@ bool tyw_may_recruit(const struct play *p, int seat)
 /* ---- an attempt (8.41) ---- */
 
 static const struct refusal NO_ATTEMPTS = {"no-attempts", "8.4", "No attempts are left."};
-static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.4");
+static const struct refusal INACTIVE[INACTIVES] = INACTIVE_LEADER("8.4");
 static const struct refusal VETERANS = {"veterans", "8.41", "Veterans are never recruited."};
 static const struct refusal TRIED_TWICE = {"tried-already", "8.4",
                                            "One leader may try twice, the others once."};
@@ -196,8 +196,8 @@ static MOVE_CHECK(check_recruit)
         return &OTHER_NATION;
     if (leaders_has(recruitment->once, leader) && recruitment->doubled) return &TRIED_TWICE;
     if (unit_type == VETERAN) return &VETERANS;
-    const struct refusal *idle = tyw_leader_idle(p, seat, leader, IDLE);
-    return idle ? idle : check_attempt(p, seat, leader, tyw_leader_space(p, leader), unit_type);
+    const struct refusal *why = tyw_why_inactive(p, seat, leader, INACTIVE);
+    return why ? why : check_attempt(p, seat, leader, tyw_leader_space(p, leader), unit_type);
 }
 
 /* C6, C43 and options besides those of the table. */

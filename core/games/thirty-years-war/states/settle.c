@@ -217,5 +217,5 @@ void tyw_settle(struct play *p)
     if (play_head(p)->over || tyw_is_losing(p)) return;
     check_response(p);
     check_leaders_alone(p);
-    if (!step_record_of(p, STEP_ACTIVATION) && !step_record_of(p, STEP_UP_ARMY)) tyw_up_armies_check(p);
+    if (!step_record_of(p, STEP_ACTIVATION) && !step_record_of(p, STEP_ARMY_IN_UP)) tyw_armies_in_up_check(p);
 }

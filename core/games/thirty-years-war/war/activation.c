@@ -14,7 +14,7 @@ static struct activation *current(const struct play *p)
     return step_record(p);
 }
 
-struct activation tyw_alone(int seat, int leader, int unit, int space)
+struct activation tyw_free_activation(int seat, int leader, int unit, int space)
 {
     struct activation a = {.card = -1,
                            .seat = seat,
@@ -57,13 +57,13 @@ static bool is_outranked(const struct play *p, int leader, struct leaders others
 }
 
 /* 19.7: somebody else commands the units of his stack, and he may not leave it (R109). */
-static const struct refusal *is_bound(const struct play *p, int seat, int leader)
+static const struct refusal *why_outranked_cannot_act(const struct play *p, int seat, int leader)
 {
     if (!tyw_option(p, OPTION_TILLY)) return NULL;
     const int space = tyw_leader_space(p, leader);
     if (!is_outranked(p, leader, tyw_leaders_outside(p, seat, space))) return NULL;
-    const struct activation a = tyw_alone(seat, leader, -1, space);
-    return tyw_alone_idle(p, &a);
+    const struct activation a = tyw_free_activation(seat, leader, -1, space);
+    return tyw_why_nothing_to_do(p, &a);
 }
 
 static const struct refusal SPINOLA_STAYS = {
@@ -77,7 +77,7 @@ static const struct refusal NO_UNITS_FOR_HIM = {"dynamic-leader", "10.14",
                                                 "{leader} may not leave: he could do nothing."};
 
 /* R123: who could neither move nor fight. */
-static const struct refusal *is_stuck(const struct play *p, int leader)
+static const struct refusal *why_cannot_act(const struct play *p, int leader)
 {
     const struct state *s = tyw_state(p);
     const int seat = tyw_leader_seat(p, leader), box = tyw_space(p, UP_BOX);
@@ -85,7 +85,7 @@ static const struct refusal *is_stuck(const struct play *p, int leader)
         if (s->spinola_in_up && seat == CATHOLIC) return &SPINOLA_STAYS;
         return is_outranked(p, leader, tyw_leaders_at(p, seat, box)) ? &NO_UNITS_FOR_HIM : NULL;
     }
-    if (!leaders_has(s->inside_leaders, leader)) return is_bound(p, seat, leader);
+    if (!leaders_has(s->inside_leaders, leader)) return why_outranked_cannot_act(p, seat, leader);
     const int space = tyw_leader_space(p, leader);
     if (units_is_empty(tyw_units_inside(p, seat, space))) return &SHUT_IN;
     return is_outranked(p, leader, tyw_leaders_inside(p, seat, space)) ? &NO_UNITS_FOR_HIM : NULL;
@@ -95,15 +95,15 @@ bool tyw_may_activate(const struct play *p, int seat, int leader, int value)
 {
     return tyw_leader_seat(p, leader) == seat && leader != tyw_state(p)->hampered &&
            tyw_activation_rating(p, leader) <= value && tyw_leader_space(p, leader) >= 0 &&
-           !is_stuck(p, leader);
+           !why_cannot_act(p, leader);
 }
 
-const struct refusal *tyw_leader_idle(const struct play *p, int seat, int leader,
-                                      const struct refusal why[IDLES])
+const struct refusal *tyw_why_inactive(const struct play *p, int seat, int leader,
+                                       const struct refusal why[INACTIVES])
 {
-    if (tyw_leader_seat(p, leader) != seat) return &why[IDLE_ENEMY];
-    if (tyw_leader_space(p, leader) < 0) return &why[IDLE_AWAY];
-    return leader == tyw_state(p)->hampered ? &why[IDLE_NAMED] : NULL;
+    if (tyw_leader_seat(p, leader) != seat) return &why[INACTIVE_ENEMY];
+    if (tyw_leader_space(p, leader) < 0) return &why[INACTIVE_AWAY];
+    return leader == tyw_state(p)->hampered ? &why[INACTIVE_NAMED] : NULL;
 }
 
 static const struct refusal RATING_2 = {
@@ -113,15 +113,15 @@ static const struct refusal RATING_3 = {
 static const struct refusal RATING_4 = {
     "activation-rating", "8.3",
     "{leader} has Activation rating 4 in this turn (C43): no card activates him."};
-static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.3");
+static const struct refusal INACTIVE[INACTIVES] = INACTIVE_LEADER("8.3");
 
-const struct refusal *tyw_activation_refused(const struct play *p, int seat, int leader, int value)
+const struct refusal *tyw_why_not_activate(const struct play *p, int seat, int leader, int value)
 {
     const int rating = tyw_activation_rating(p, leader);
     if (tyw_may_activate(p, seat, leader, value)) return NULL;
-    const struct refusal *why = tyw_leader_idle(p, seat, leader, IDLE);
+    const struct refusal *why = tyw_why_inactive(p, seat, leader, INACTIVE);
     if (why) return why;
-    if (rating <= value) return is_stuck(p, leader);
+    if (rating <= value) return why_cannot_act(p, leader);
     return rating == 2 ? &RATING_2 : rating == 3 ? &RATING_3 : &RATING_4;
 }
 
@@ -131,7 +131,7 @@ int tyw_lowest_rating(const struct play *p, int seat)
     int lowest = INT_MAX;
     EACH(leader, leaders)
         if (leader != tyw_state(p)->hampered && tyw_activation_rating(p, leader) < lowest &&
-            !is_stuck(p, leader))
+            !why_cannot_act(p, leader))
             lowest = tyw_activation_rating(p, leader);
     return lowest;
 }
@@ -266,9 +266,9 @@ static const struct refusal *check_take_kind(const struct play *p, const struct 
     if (unit < 0) return why_not_takeable(p, a, kind, condition);
     struct activation after = *a;
     take(&after, unit);
-    const struct refusal *why = tyw_stack_barred(p, after.units, tyw_moving_leaders(a));
+    const struct refusal *why = tyw_why_not_stack(p, after.units, tyw_moving_leaders(a));
     if (!why) why = check_one_more(p, a);
-    return why ? why : tyw_strands(p, a, &after);
+    return why ? why : tyw_why_not_become(p, a, &after);
 }
 
 /* R110 */
@@ -308,7 +308,7 @@ static const struct refusal *check_join_leader(const struct play *p, const struc
     if (leaders_has(tyw_moving_leaders(a), leader)) return &COMES_ALREADY;
     if (inside != tyw_is_inside(p, a)) return &OTHER_SIDE_OF_WALL;
     if (inside) return &IN_SALLY;
-    if (leader == tyw_state(p)->hampered) return &IDLE[IDLE_NAMED];
+    if (leader == tyw_state(p)->hampered) return &INACTIVE[INACTIVE_NAMED];
     if (leaders_has(a->parted, leader)) return &STAYS_HERE;
     if (has_moved(p, leader)) return &HAS_MOVED;
     const int stars = tyw_stars(p, leader);
@@ -316,8 +316,8 @@ static const struct refusal *check_join_leader(const struct play *p, const struc
     if (stars && a->from >= 0 && a->units_from == a->space) return &STAR_ALONE;
     struct activation after = *a;
     join(p, &after, leader);
-    const struct refusal *why = tyw_stack_barred(p, a->units, tyw_moving_leaders(&after));
-    return why ? why : tyw_strands(p, a, &after);
+    const struct refusal *why = tyw_why_not_stack(p, a->units, tyw_moving_leaders(&after));
+    return why ? why : tyw_why_not_become(p, a, &after);
 }
 
 /* ---- moves: who comes along ---- */
@@ -327,7 +327,7 @@ static const struct refusal ALONE = {"free-action", "8.32", "A Free Action moves
 static const struct refusal *check_moving(const struct play *p)
 {
     const struct activation *a = current(p);
-    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(p, a);
+    if (a->stage != ACTIVATION_MOVING) return tyw_why_not_moving(p, a);
     return a->free ? &ALONE : NULL;
 }
 
@@ -338,7 +338,7 @@ static MOVE_CHECK(check_activate)
 {
     const struct activation *a = current(p);
     if (a->stage != ACTIVATION_LEADER) return &ACTIVATED_ALREADY;
-    return tyw_activation_refused(p, seat, move_arg(m, MOVE_ACTIVATE, leader), a->value);
+    return tyw_why_not_activate(p, seat, move_arg(m, MOVE_ACTIVATE, leader), a->value);
 }
 
 void tyw_activation_names(struct play *p, struct activation *a, int leader)
@@ -404,8 +404,8 @@ const struct move_type tyw_move_join = {
 static const struct refusal *check_split(const struct play *p, const struct activation *a,
                                          const struct activation *after)
 {
-    const struct refusal *why = tyw_left_barred(p, after);
-    return why ? why : tyw_strands(p, a, after);
+    const struct refusal *why = tyw_why_not_leave_rest(p, after);
+    return why ? why : tyw_why_not_become(p, a, after);
 }
 
 static void part(struct activation *a, int leader)
@@ -434,7 +434,7 @@ static MOVE_CHECK(check_part)
     struct activation after = *a;
     part(&after, leader);
     if (units_count(a->units) > tyw_leadership(p, &after)) return &NEEDED;
-    why = tyw_stack_barred(p, a->units, tyw_moving_leaders(&after)); /* 19.7 */
+    why = tyw_why_not_stack(p, a->units, tyw_moving_leaders(&after)); /* 19.7 */
     return why ? why : check_split(p, a, &after);
 }
 
@@ -553,7 +553,7 @@ static const struct refusal *why_nobody_more(const struct play *p, const struct 
     if (a->from >= 0) return &ONE_BY_ONE;
     EACH(leader, leaders) {
         const struct refusal *why = check_join_leader(p, a, leader);
-        const bool names_him = why == &STAYS_HERE || why == &HAS_MOVED || why == &IDLE[IDLE_NAMED];
+        const bool names_him = why == &STAYS_HERE || why == &HAS_MOVED || why == &INACTIVE[INACTIVE_NAMED];
         if (names_him || (all && why != all)) return &NO_OTHER_LEADER;
         all = why;
     }
@@ -575,7 +575,7 @@ static enum stay stay_for(const struct play *p, const struct activation *a, int 
     if (why == &DROPPED) return STAY_MOVED;
     if (why == &STAR_ALONE || why == &STAR_KEEPS || why == &DYNAMIC_COMMANDS) return STAY_DYNAMIC;
     if (why == &EIGHT || why == &RATING_USED) return STAY_RATINGS;
-    return tyw_stack_barred(p, after.units, tyw_moving_leaders(a)) ? STAY_NATION : STAY_WAY;
+    return tyw_why_not_stack(p, after.units, tyw_moving_leaders(a)) ? STAY_NATION : STAY_WAY;
 }
 
 static void tell_who_stays(struct play *p, const struct activation *a)
@@ -667,7 +667,7 @@ const struct move_type tyw_move_drop = {
 static MOVE_CHECK(check_stop)
 {
     const struct activation *a = current(p);
-    return a->stage == ACTIVATION_MOVING ? tyw_stop_barred(p, a) : tyw_not_moving(p, a);
+    return a->stage == ACTIVATION_MOVING ? tyw_why_not_stop(p, a) : tyw_why_not_moving(p, a);
 }
 
 void tyw_movement_ends(struct play *p, struct activation *a)
@@ -763,7 +763,7 @@ static bool is_beside_leaders(const struct play *p, const struct activation *a)
 {
     return !units_is_empty(a->moved) && !leaders_is_empty(tyw_leaders_outside(p, a->seat, a->space)) &&
            tyw_components(p)->space[a->space].kind != SPACE_BOX &&
-           tyw_enemy_leader_bars(p, a->seat, a->space);
+           tyw_enemy_leader_keeps_out(p, a->seat, a->space);
 }
 
 /* 11.162, R51: the units have starved, and leaders do not stay alone with the enemy. */

@@ -40,7 +40,7 @@ static const struct refusal ONLY_INSIDE = {
 static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies do not fight in the United Provinces."};
 
 /* Why nobody can be attacked here: there is no enemy, or none within reach. */
-static const struct refusal *nobody_to_attack(const struct play *p, const struct activation *a)
+static const struct refusal *why_nobody_to_attack(const struct play *p, const struct activation *a)
 {
     const int enemy = tyw_opponent(a->seat);
     if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
@@ -52,17 +52,17 @@ static const struct refusal SALLY = {"sally", "13.17",
                                      "In a sally all units that were taken along attack: none is named."};
 
 /* Units are named only where a stack that has moved meets the enemy. */
-static const struct refusal *nobody_to_name(const struct play *p, const struct activation *a)
+static const struct refusal *why_no_unit_to_name(const struct play *p, const struct activation *a)
 {
-    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(p, a);
-    const struct refusal *why = nobody_to_attack(p, a);
+    if (a->stage != ACTIVATION_MOVING) return tyw_why_not_moving(p, a);
+    const struct refusal *why = why_nobody_to_attack(p, a);
     return why ? why : tyw_is_inside(p, a) ? &SALLY : &NO_ENEMY;
 }
 
 /* R47: the stack has come in order to overrun and to go on. */
 static const struct refusal *check_may_stay(const struct play *p, const struct activation *a)
 {
-    return tyw_can_overrun(p, a, 2) ? tyw_stay_barred(p, a, a->space) : NULL;
+    return tyw_can_overrun(p, a, 2) ? tyw_why_not_stay(p, a, a->space) : NULL;
 }
 
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "12.13",
@@ -78,7 +78,7 @@ static MOVE_CHECK(check_commit)
     const struct activation *a = current(p);
     const int kind = move_arg(m, MOVE_COMMIT, kind), condition = move_arg(m, MOVE_COMMIT, condition);
     const bool besieged = move_arg(m, MOVE_COMMIT, besieged) > 0;
-    if (a->stage != ACTIVATION_MUST_FIGHT) return nobody_to_name(p, a);
+    if (a->stage != ACTIVATION_MUST_FIGHT) return why_no_unit_to_name(p, a);
     if (besieged && units_is_empty(tyw_units_inside(p, a->seat, a->space))) return &NOBODY_INSIDE;
     if (tyw_find_unit(p, not_committed(p, a, besieged), kind, condition) < 0) return &NO_SUCH_UNIT;
     return !besieged || ratings_allow_more(p, a) ? check_may_stay(p, a) : &RATINGS_USED;
@@ -121,8 +121,8 @@ static const struct refusal NO_UNITS = {"no-units", "12.13", "At least one unit 
 
 static const struct refusal *check_sally(const struct play *p, const struct activation *a)
 {
-    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(p, a);
-    const struct refusal *why = nobody_to_attack(p, a);
+    if (a->stage != ACTIVATION_MOVING) return tyw_why_not_moving(p, a);
+    const struct refusal *why = why_nobody_to_attack(p, a);
     if (why) return why;
     if (!tyw_is_inside(p, a) || a->from >= 0) return &NOT_INSIDE;
     if (a->free) return &FREE_ACTION;
@@ -163,7 +163,7 @@ static const struct refusal NO_LEADER = {"no-leader", "13.11",
 /* An activated leader ends the movement outside the fortress. */
 static const struct refusal *check_before_fortress(const struct play *p, const struct activation *a)
 {
-    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(p, a);
+    if (a->stage != ACTIVATION_MOVING) return tyw_why_not_moving(p, a);
     if (a->free) return &FREE_ACTION;
     return a->leader < 0 || tyw_is_inside(p, a) ? &NO_LEADER : NULL;
 }
@@ -172,12 +172,12 @@ static MOVE_CHECK(check_besiege)
 {
     if (step_is(p, STEP_PLACE_SIEGE)) {
         const struct at_space *at = step_record(p);
-        return tyw_siege_barred(p, seat, at->space);
+        return tyw_why_not_besiege(p, seat, at->space);
     }
     const struct activation *a = current(p);
     const struct refusal *why = check_before_fortress(p, a);
-    if (!why) why = tyw_siege_barred(p, seat, a->space);
-    return why ? why : tyw_stop_barred(p, a);
+    if (!why) why = tyw_why_not_besiege(p, seat, a->space);
+    return why ? why : tyw_why_not_stop(p, a);
 }
 
 static MOVE_APPLY(apply_besiege)
@@ -216,7 +216,7 @@ static MOVE_CHECK(check_siege_combat)
     if (why) return why;
     if (a->besieged == a->space) return &TOO_SOON;
     if (tyw_place(p, a->space)->siege == NO_SIEGE || tyw_besieger(p, a->space) != seat) return &NO_SIEGE_HERE;
-    return tyw_stop_barred(p, a);
+    return tyw_why_not_stop(p, a);
 }
 
 static MOVE_APPLY(apply_siege_combat)

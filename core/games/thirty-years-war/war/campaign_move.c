@@ -107,7 +107,7 @@ static MOVE_CHECK(check_campaign)
               from = tyw_leader_space(p, current(p)->first);
     bool enemies;
     if (!cards_has(tyw_side(p, seat)->hand, card)) return &NOT_IN_HAND;
-    const struct refusal *why = tyw_activation_refused(p, seat, leader, tyw_components(p)->card[card].value);
+    const struct refusal *why = tyw_why_not_activate(p, seat, leader, tyw_components(p)->card[card].value);
     if (why) return why;
     const int to = tyw_leader_space(p, leader);
     if (to == from) return &SAME_SPACE;

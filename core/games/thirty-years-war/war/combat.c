@@ -163,7 +163,7 @@ static void after(struct play *p, struct combat *b)
         tyw_city_take(p, b->space, winner, BECAUSE(BATTLE)); /* 12.28, before the retreat's (R66) */
     take_retreat_city(p, b);
     tell_activation(p, b);
-    if (!tyw_siege_barred(p, winner, b->space))
+    if (!tyw_why_not_besiege(p, winner, b->space))
         step_call(p, STEP_PLACE_SIEGE, &(struct at_space){.seat = winner, .space = b->space});
 }
 

@@ -20,9 +20,9 @@ static void take_round(struct play *p, int seat)
     if (tyw_option(p, OPTION_AID_LOGISTICS)) tyw_aid_spend(p, seat, 1, false);
 }
 
-static void moves_alone(struct play *p, int seat, int leader, int unit, int space)
+static void begin_free_action(struct play *p, int seat, int leader, int unit, int space)
 {
-    const struct activation a = tyw_alone(seat, leader, unit, space);
+    const struct activation a = tyw_free_activation(seat, leader, unit, space);
     take_round(p, seat);
     step_call(p, STEP_ACTIVATION, &a);
 }
@@ -45,13 +45,14 @@ static bool has_way(const struct play *p, int seat, enum nation nation, int spac
 }
 
 /* R123 */
-static const struct refusal *check_idle(const struct play *p, int seat, int leader, int unit, int space)
+static const struct refusal *why_no_free_action(const struct play *p, int seat, int leader, int unit,
+                                                int space)
 {
     const struct components *c = tyw_components(p);
     const int nation = unit >= 0 ? c->kind[c->unit[unit].kind].nation : c->leader[leader].nation;
     if (has_way(p, seat, nation, space)) return NULL;
-    const struct activation a = tyw_alone(seat, leader, unit, space);
-    return tyw_alone_idle(p, &a);
+    const struct activation a = tyw_free_activation(seat, leader, unit, space);
+    return tyw_why_nothing_to_do(p, &a);
 }
 
 /* R27: not out of a besieged or masked fortress; the army in the UP stays together (R82). */
@@ -76,7 +77,7 @@ static MOVE_CHECK(check_free_unit)
     if (why) return why;
     if (from == tyw_space(p, UP_BOX)) return &NOT_FROM_UP;
     const int unit = tyw_find_unit(p, free_units(p, seat, from), kind, condition);
-    if (unit >= 0) return check_idle(p, seat, -1, unit, from);
+    if (unit >= 0) return why_no_free_action(p, seat, -1, unit, from);
     const struct units inside = tyw_units_inside(p, seat, from);
     return tyw_find_unit(p, inside, kind, condition) >= 0 ? &UNIT_SHUT_IN : &NO_SUCH_UNIT;
 }
@@ -85,7 +86,7 @@ static MOVE_APPLY(apply_free_unit)
 {
     const int from = move_arg(m, MOVE_FREE_UNIT, space), kind = move_arg(m, MOVE_FREE_UNIT, kind),
               condition = move_arg(m, MOVE_FREE_UNIT, condition);
-    moves_alone(p, seat, -1, tyw_find_unit(p, free_units(p, seat, from), kind, condition), from);
+    begin_free_action(p, seat, -1, tyw_find_unit(p, free_units(p, seat, from), kind, condition), from);
 }
 
 static MOVE_LIST(list_free_unit)
@@ -102,7 +103,7 @@ static MOVE_LIST(list_free_unit)
             for (int condition = REDUCED; condition <= FULL; condition++) {
                 if (!(kinds[condition] >> kind & 1)) continue;
                 const int unit = tyw_find_unit(p, units, kind, condition);
-                if (unit >= 0 && !check_idle(p, seat, -1, unit, space))
+                if (unit >= 0 && !why_no_free_action(p, seat, -1, unit, space))
                     offer(moves, MOVE_FREE_UNIT, .space = space, .kind = kind, .condition = condition);
             }
     }
@@ -119,7 +120,7 @@ const struct move_type tyw_move_free_unit = {
     .list = list_free_unit,
 };
 
-static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.32");
+static const struct refusal INACTIVE[INACTIVES] = INACTIVE_LEADER("8.32");
 static const struct refusal IN_UP = {"in-the-up", "16.22",
                                      "{leader} is in the United Provinces, which armies leave whole."};
 static const struct refusal SHUT_IN = {"must-sally", "13.17",
@@ -130,17 +131,17 @@ static MOVE_CHECK(check_free_leader)
     const struct refusal *why = check_free(p, seat);
     const int leader = move_arg(m, MOVE_FREE_LEADER, leader);
     if (why) return why;
-    why = tyw_leader_idle(p, seat, leader, IDLE);
+    why = tyw_why_inactive(p, seat, leader, INACTIVE);
     if (why) return why;
     if (leaders_has(tyw_place(p, tyw_space(p, UP_BOX))->leaders, leader)) return &IN_UP;
     if (leaders_has(tyw_state(p)->inside_leaders, leader)) return &SHUT_IN;
-    return check_idle(p, seat, leader, -1, tyw_leader_space(p, leader));
+    return why_no_free_action(p, seat, leader, -1, tyw_leader_space(p, leader));
 }
 
 static MOVE_APPLY(apply_free_leader)
 {
     const int leader = move_arg(m, MOVE_FREE_LEADER, leader);
-    moves_alone(p, seat, leader, -1, tyw_leader_space(p, leader));
+    begin_free_action(p, seat, leader, -1, tyw_leader_space(p, leader));
 }
 
 /* The map is looked at once for all leaders. */
@@ -152,7 +153,7 @@ static MOVE_LIST(list_free_leader)
         leaders_either(s->inside_leaders, tyw_place(p, tyw_space(p, UP_BOX))->leaders);
     const struct leaders leaders = leaders_without(tyw_leaders_on_map(p, seat), barred);
     EACH(leader, leaders)
-        if (leader != s->hampered && !check_idle(p, seat, leader, -1, tyw_leader_space(p, leader)))
+        if (leader != s->hampered && !why_no_free_action(p, seat, leader, -1, tyw_leader_space(p, leader)))
             offer(moves, MOVE_FREE_LEADER, .leader = leader);
 }
 

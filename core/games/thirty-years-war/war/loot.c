@@ -107,9 +107,9 @@ static bool may_go(const struct play *p, int seat, int space, struct leaders lea
 {
     const struct components *c = tyw_components(p);
     if (c->space[space].kind == SPACE_BOX || tyw_place(p, space)->control != seat ||
-        tyw_has_units(p, tyw_opponent(seat), space) || tyw_enemy_leader_bars(p, seat, space))
+        tyw_has_units(p, tyw_opponent(seat), space) || tyw_enemy_leader_keeps_out(p, seat, space))
         return false;
-    return !tyw_may_enter(p, NONE(units), leaders, space) &&
+    return !tyw_why_not_enter(p, NONE(units), leaders, space) &&
            tyw_may_stack(p, tyw_units_at(p, seat, space),
                          leaders_either(leaders, tyw_leaders_at(p, seat, space)));
 }

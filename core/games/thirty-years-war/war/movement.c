@@ -8,7 +8,7 @@ static struct activation *current(const struct play *p)
 
 /* ---- Movement Points (11.11, R48) ---- */
 
-bool tyw_has_points(const struct play *p, const struct activation *a, int points)
+static bool has_points(const struct play *p, const struct activation *a, int points)
 {
     const struct components *c = tyw_components(p);
     if (!leaders_is_empty(tyw_moving_leaders(a)) && a->spent + points > LEADER_MOVEMENT + a->extra)
@@ -19,7 +19,7 @@ bool tyw_has_points(const struct play *p, const struct activation *a, int points
     return true;
 }
 
-void tyw_spend(struct activation *a, int points)
+static void spend(struct activation *a, int points)
 {
     a->spent += (uint8_t)points;
 }
@@ -53,8 +53,8 @@ static const struct refusal HUNGARIANS = {"hungarians-stay", "17.H.4",
 static const struct refusal IMPERIALS = {"imperials-stay", "19.7",
                                          "Until Wallenstein comes Imperials stay in their Areas."};
 
-const struct refusal *tyw_may_enter(const struct play *p, struct units units, struct leaders leaders,
-                                    int space)
+const struct refusal *tyw_why_not_enter(const struct play *p, struct units units, struct leaders leaders,
+                                        int space)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
@@ -158,7 +158,7 @@ static const struct refusal *check_out_of_up(const struct play *p, const struct 
 
 /* ---- what is done now ---- */
 
-const struct refusal *tyw_not_moving(const struct play *p, const struct activation *a)
+const struct refusal *tyw_why_not_moving(const struct play *p, const struct activation *a)
 {
     static const struct refusal NOT_MOVING = {"not-moving", "11.1", "The stack does not move now."};
     static const struct refusal LEADER_FIRST = {"leader-first", "8.3",
@@ -192,7 +192,7 @@ static const struct refusal *check_way(const struct play *p, const struct activa
     if (!spaces_has(c->adjacent[a->space], to) && !spaces_has(c->exits[a->space], to) &&
         !is_sea_way(p, a, to))
         return &NOT_JOINED;
-    if (!tyw_has_points(p, a, 1)) return units_count(a->units) > 1 ? &NO_POINTS : &NONE_LEFT;
+    if (!has_points(p, a, 1)) return units_count(a->units) > 1 ? &NO_POINTS : &NONE_LEFT;
     if (a->space == tyw_space(p, UP_BOX)) return check_out_of_up(p, a, to);
     return to == tyw_space(p, UP_BOX) ? check_into_up(p, a) : NULL;
 }
@@ -222,15 +222,15 @@ bool tyw_may_remain(const struct play *p, const struct activation *a)
 static const struct refusal ENEMY_LEADER = {"enemy-leader", "11.22",
                                             "Leaders alone do not stay in a space with enemy leaders."};
 
-const struct refusal *tyw_stay_barred(const struct play *p, const struct activation *a, int space)
+const struct refusal *tyw_why_not_stay(const struct play *p, const struct activation *a, int space)
 {
     if (space == tyw_space(p, UP_BOX)) return NULL;
     const struct units units = units_either(tyw_units_at(p, a->seat, space), a->units);
     const struct leaders leaders = leaders_either(tyw_leaders_at(p, a->seat, space), tyw_moving_leaders(a));
     const bool remains = space == a->space && tyw_may_remain(p, a);
-    const struct refusal *why = remains ? NULL : tyw_limit_barred(p, units, leaders);
+    const struct refusal *why = remains ? NULL : tyw_why_not_share_space(p, units, leaders);
     if (why) return why;
-    return units_is_empty(a->units) && tyw_enemy_leader_bars(p, a->seat, space) ? &ENEMY_LEADER : NULL;
+    return units_is_empty(a->units) && tyw_enemy_leader_keeps_out(p, a->seat, space) ? &ENEMY_LEADER : NULL;
 }
 
 static const struct refusal LEFT_ALONE = {"leaders-left-alone", "11.21",
@@ -239,7 +239,7 @@ static const struct refusal LEFT_WITH_LEADER = {"leaders-left-alone", "11.22",
                                                 "Leaders may not be left alone with an enemy leader."};
 
 /* Leaders who stay with a fortress need units that mask it; an enemy leader alone in it would come out to them (R53). */
-static const struct refusal *leaves_leaders_alone(const struct play *p, const struct activation *a)
+static const struct refusal *why_not_leave_leaders(const struct play *p, const struct activation *a)
 {
     const int enemy = tyw_opponent(a->seat);
     if (a->space == tyw_space(p, UP_BOX)) return NULL;
@@ -254,17 +254,18 @@ static const struct refusal *leaves_leaders_alone(const struct play *p, const st
     return !leaders_is_empty(tyw_leaders_at(p, enemy, a->space)) && !before ? &LEFT_WITH_LEADER : NULL;
 }
 
-const struct refusal *tyw_left_barred(const struct play *p, const struct activation *a)
+const struct refusal *tyw_why_not_leave_rest(const struct play *p, const struct activation *a)
 {
-    return tyw_limit_barred(p, units_without(tyw_units_at(p, a->seat, a->space), a->units),
-                            leaders_without(tyw_leaders_at(p, a->seat, a->space), tyw_moving_leaders(a)));
+    return tyw_why_not_share_space(
+        p, units_without(tyw_units_at(p, a->seat, a->space), a->units),
+        leaders_without(tyw_leaders_at(p, a->seat, a->space), tyw_moving_leaders(a)));
 }
 
 /* R109: what stays would be against a limit that the whole stack is within. */
-static const struct refusal *leaves_mixed(const struct play *p, const struct activation *a)
+static const struct refusal *why_not_leave_mixed(const struct play *p, const struct activation *a)
 {
-    if (!tyw_option(p, OPTION_TILLY) || tyw_over_limit(p, a->seat, a->space)) return NULL;
-    return tyw_left_barred(p, a);
+    if (!tyw_option(p, OPTION_TILLY) || tyw_limit_broken(p, a->seat, a->space)) return NULL;
+    return tyw_why_not_leave_rest(p, a);
 }
 
 /* 12.61 */
@@ -287,13 +288,13 @@ static bool could_go_on(const struct play *p, const struct activation *a, int to
     struct activation after = *a;
     if (is_sea_way(p, a, to)) return false;
     const bool overruns = tyw_has_units_outside(p, tyw_opponent(a->seat), to);
-    if (!tyw_has_points(p, a, overruns ? 3 : 2) || (overruns && !is_strong_enough(p, a, to))) return false;
+    if (!has_points(p, a, overruns ? 3 : 2) || (overruns && !is_strong_enough(p, a, to))) return false;
     if (!look_ahead) return true;
     after.stage = ACTIVATION_MOVING;
     after.from = a->space;
     after.space = to;
     after.parted = NONE(leaders);
-    tyw_spend(&after, overruns ? 2 : 1);
+    spend(&after, overruns ? 2 : 1);
     return can_go(p, &after, look_ahead - 1);
 }
 
@@ -303,17 +304,18 @@ static const struct refusal NOT_SAFER = {
 static const struct refusal *check_go_to(const struct play *p, const struct activation *a, int to,
                                          int look_ahead)
 {
-    if (a->stage == ACTIVATION_FLEEING && (!tyw_is_safer(p, a, to) || tyw_stay_barred(p, a, to)))
+    if (a->stage == ACTIVATION_FLEEING && (!tyw_is_safer(p, a, to) || tyw_why_not_stay(p, a, to)))
         return &NOT_SAFER;
-    if (a->stage != ACTIVATION_MOVING && a->stage != ACTIVATION_FLEEING) return tyw_not_moving(p, a);
+    if (a->stage != ACTIVATION_MOVING && a->stage != ACTIVATION_FLEEING) return tyw_why_not_moving(p, a);
     const struct refusal *why = check_way(p, a, to);
-    if (!why) why = to == tyw_space(p, UP_BOX) ? NULL : tyw_may_enter(p, a->units, tyw_moving_leaders(a), to);
+    if (!why)
+        why = to == tyw_space(p, UP_BOX) ? NULL : tyw_why_not_enter(p, a->units, tyw_moving_leaders(a), to);
     if (!why) why = check_meeting(p, a, to);
     if (why) return why;
-    why = leaves_leaders_alone(p, a);
-    if (!why) why = leaves_mixed(p, a);
+    why = why_not_leave_leaders(p, a);
+    if (!why) why = why_not_leave_mixed(p, a);
     if (why) return why;
-    why = tyw_stay_barred(p, a, to); /* R47: else it must be able to go on, which needs a point more */
+    why = tyw_why_not_stay(p, a, to); /* R47: else it must be able to go on, which needs a point more */
     return why && !could_go_on(p, a, to, look_ahead) ? why : NULL;
 }
 
@@ -326,7 +328,7 @@ static bool can_go(const struct play *p, const struct activation *a, int look_ah
     return false;
 }
 
-bool tyw_can_go(const struct play *p, const struct activation *a)
+static bool can_go_anywhere(const struct play *p, const struct activation *a)
 {
     return can_go(p, a, LOOK_AHEAD);
 }
@@ -334,35 +336,35 @@ bool tyw_can_go(const struct play *p, const struct activation *a)
 /* The stack, or what is left of it when those without a Movement Point are dropped (11.14). */
 static bool can_go_on(const struct play *p, const struct activation *a)
 {
-    if (tyw_can_go(p, a)) return true;
+    if (can_go_anywhere(p, a)) return true;
     struct activation rest = *a;
     EACH(unit, a->units) {
         struct activation alone = {.spent = a->spent, .extra = a->extra, .units = units_of_one(unit)};
         alone.joined[unit] = a->joined[unit];
-        if (!tyw_has_points(p, &alone, 1)) units_remove(&rest.units, unit);
+        if (!has_points(p, &alone, 1)) units_remove(&rest.units, unit);
     }
-    if (a->free || units_equal(rest.units, a->units) || tyw_left_barred(p, &rest)) return false;
-    return tyw_can_go(p, &rest);
+    if (a->free || units_equal(rest.units, a->units) || tyw_why_not_leave_rest(p, &rest)) return false;
+    return can_go_anywhere(p, &rest);
 }
 
-const struct refusal *tyw_stop_barred(const struct play *p, const struct activation *a)
+const struct refusal *tyw_why_not_stop(const struct play *p, const struct activation *a)
 {
-    const struct refusal *why = tyw_stay_barred(p, a, a->space);
+    const struct refusal *why = tyw_why_not_stay(p, a, a->space);
     return why && can_go_on(p, a) ? why : NULL;
 }
 
-const struct refusal *tyw_strands(const struct play *p, const struct activation *a,
-                                  const struct activation *after)
+const struct refusal *tyw_why_not_become(const struct play *p, const struct activation *a,
+                                         const struct activation *after)
 {
-    const struct refusal *why = tyw_stay_barred(p, after, a->space);
+    const struct refusal *why = tyw_why_not_stay(p, after, a->space);
     if (!why || !can_go_on(p, a) || can_go_on(p, after)) return NULL;
-    const struct refusal *left = leaves_leaders_alone(p, after);
+    const struct refusal *left = why_not_leave_leaders(p, after);
     return left ? left : why;
 }
 
 bool tyw_can_flee(const struct play *p, const struct activation *a)
 {
-    return a->stage == ACTIVATION_FLEEING && tyw_can_go(p, a);
+    return a->stage == ACTIVATION_FLEEING && can_go_anywhere(p, a);
 }
 
 static const struct refusal TAKE_FIRST = {
@@ -398,7 +400,7 @@ static MOVE_APPLY(apply_go)
     a->flees = a->stage == ACTIVATION_FLEEING;
     a->from = from;
     a->space = to;
-    tyw_spend(a, 1);
+    spend(a, 1);
     a->stage = ACTIVATION_ENTERED;
     if (by_sea) /* R53; the fortress is no enemy's, so that nobody reacts */
         tyw_leaders_lost(p, tyw_leaders_outside(p, tyw_opponent(seat), to), BECAUSE(CAUGHT));
@@ -479,19 +481,19 @@ static const struct refusal *check_spend_here(const struct play *p, const struct
                                               const struct refusal *no_units,
                                               const struct refusal *enemy_there)
 {
-    if (a->stage != ACTIVATION_MOVING || a->space < 0) return tyw_not_moving(p, a);
+    if (a->stage != ACTIVATION_MOVING || a->space < 0) return tyw_why_not_moving(p, a);
     if (tyw_components(p)->space[a->space].kind != SPACE_CITY) return &NO_CITY;
     if (units_is_empty(a->units)) return no_units;
     if (tyw_has_units(p, tyw_opponent(a->seat), a->space)) return enemy_there;
-    return tyw_has_points(p, a, 1) ? NULL : units_count(a->units) > 1 ? &NO_POINTS : &NONE_LEFT;
+    return has_points(p, a, 1) ? NULL : units_count(a->units) > 1 ? &NO_POINTS : &NONE_LEFT;
 }
 
 /* R47: the point is not the last with which the stack could go on. */
-static const struct refusal *strands_by_spending(const struct play *p, const struct activation *a)
+static const struct refusal *why_not_spend_point(const struct play *p, const struct activation *a)
 {
     struct activation after = *a;
-    tyw_spend(&after, 1);
-    return tyw_strands(p, a, &after);
+    spend(&after, 1);
+    return tyw_why_not_become(p, a, &after);
 }
 
 static void tell_wallenstein(struct play *p, const struct activation *a)
@@ -514,7 +516,7 @@ static const struct refusal *check_convert_here(const struct play *p, const stru
     const struct place *place = tyw_place(p, a->space);
     if (place->revolt) return &IN_REVOLT;
     if (place->control == a->seat) return &OWN_CITY;
-    return tyw_components(p)->space[a->space].fortress ? &FORTRESS : strands_by_spending(p, a);
+    return tyw_components(p)->space[a->space].fortress ? &FORTRESS : why_not_spend_point(p, a);
 }
 
 static MOVE_CHECK(check_convert)
@@ -525,7 +527,7 @@ static MOVE_CHECK(check_convert)
 static MOVE_APPLY(apply_convert)
 {
     struct activation *a = current(p);
-    tyw_spend(a, 1);
+    spend(a, 1);
     tyw_city_take(p, a->space, seat, BECAUSE(ARMY));
     tell_wallenstein(p, a);
 }
@@ -549,7 +551,7 @@ static const struct refusal *check_suppress_here(const struct play *p, const str
 {
     const struct refusal *why = check_spend_here(p, a, &NOBODY_TO_SUPPRESS, &ENEMY_FIRST);
     if (why) return why;
-    return tyw_place(p, a->space)->revolt ? strands_by_spending(p, a) : &NO_REVOLT;
+    return tyw_place(p, a->space)->revolt ? why_not_spend_point(p, a) : &NO_REVOLT;
 }
 
 static MOVE_CHECK(check_suppress)
@@ -560,7 +562,7 @@ static MOVE_CHECK(check_suppress)
 static MOVE_APPLY(apply_suppress)
 {
     struct activation *a = current(p);
-    tyw_spend(a, 1);
+    spend(a, 1);
     tyw_revolt_remove(p, a->space, seat);
     tell_wallenstein(p, a);
 }
@@ -574,14 +576,14 @@ const struct move_type tyw_move_suppress = {
     .apply = apply_suppress,
 };
 
-const struct refusal *tyw_alone_idle(const struct play *p, const struct activation *a)
+const struct refusal *tyw_why_nothing_to_do(const struct play *p, const struct activation *a)
 {
     static const struct refusal NOTHING_TO_DO = {
         "nothing-to-do", "8.32",
         "It could neither go anywhere nor gain control or put a Revolt down where it stands."};
-    if (tyw_can_go(p, a) || !check_convert_here(p, a) || !check_suppress_here(p, a)) return NULL;
-    const struct refusal *why = leaves_leaders_alone(p, a);
-    if (!why) why = leaves_mixed(p, a);
+    if (can_go_anywhere(p, a) || !check_convert_here(p, a) || !check_suppress_here(p, a)) return NULL;
+    const struct refusal *why = why_not_leave_leaders(p, a);
+    if (!why) why = why_not_leave_mixed(p, a);
     return why ? why : &NOTHING_TO_DO;
 }
 
@@ -596,15 +598,15 @@ static const struct refusal TOO_WEAK = {"too-weak", "12.61",
 static MOVE_CHECK(check_overrun)
 {
     const struct activation *a = current(p);
-    if (a->stage == ACTIVATION_LEADER) return tyw_not_moving(p, a);
+    if (a->stage == ACTIVATION_LEADER) return tyw_why_not_moving(p, a);
     if (a->stage != ACTIVATION_MUST_FIGHT) return &NO_ENEMY;
-    if (!tyw_has_points(p, a, 1)) return &NO_POINT_TO_OVERRUN;
+    if (!has_points(p, a, 1)) return &NO_POINT_TO_OVERRUN;
     return is_strong_enough(p, a, a->space) ? NULL : &TOO_WEAK;
 }
 
 bool tyw_can_overrun(const struct play *p, const struct activation *a, int points)
 {
-    return tyw_has_points(p, a, points) && is_strong_enough(p, a, a->space);
+    return has_points(p, a, points) && is_strong_enough(p, a, a->space);
 }
 
 static MOVE_APPLY(apply_overrun)
@@ -612,7 +614,7 @@ static MOVE_APPLY(apply_overrun)
     struct activation *a = current(p);
     const int enemy = tyw_opponent(seat);
     event(p, EVENT_OVERRUN, .seat = seat, .space = a->space);
-    tyw_spend(a, 1);
+    spend(a, 1);
     tyw_units_eliminate(p, tyw_units_outside(p, enemy, a->space), false, BECAUSE(OVERRUN));
     tyw_leaders_lost(p, tyw_leaders_outside(p, enemy, a->space), BECAUSE(OVERRUN)); /* R53 */
     a->committed = NONE(units);

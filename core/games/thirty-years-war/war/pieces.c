@@ -131,7 +131,7 @@ bool tyw_is_mixed(const struct play *p, struct units units, struct leaders leade
            !tyw_in_effect(p, C19);
 }
 
-const struct refusal *tyw_stack_barred(const struct play *p, struct units units, struct leaders leaders)
+const struct refusal *tyw_why_not_stack(const struct play *p, struct units units, struct leaders leaders)
 {
     static const struct refusal RIVALS = {
         "wallenstein-and-tilly", "7.24",
@@ -148,7 +148,8 @@ const struct refusal *tyw_stack_barred(const struct play *p, struct units units,
     return in_conflict(p, units) ? &CONFLICT : NULL;
 }
 
-const struct refusal *tyw_limit_barred(const struct play *p, struct units units, struct leaders leaders)
+const struct refusal *tyw_why_not_share_space(const struct play *p, struct units units,
+                                              struct leaders leaders)
 {
     static const struct refusal EIGHT = {"stacking-limit", "10.21",
                                          "No more than eight units of a side stay in one space."};
@@ -157,12 +158,12 @@ const struct refusal *tyw_limit_barred(const struct play *p, struct units units,
         "No more than eight units of a side stay in one space, those inside the fortress included."};
     if (units_count(units) > STACK_LIMIT)
         return units_meet(units, tyw_state(p)->inside) ? &EIGHT_IN_ALL : &EIGHT;
-    return tyw_stack_barred(p, units, leaders);
+    return tyw_why_not_stack(p, units, leaders);
 }
 
 bool tyw_may_stack(const struct play *p, struct units units, struct leaders leaders)
 {
-    return !tyw_stack_barred(p, units, leaders);
+    return !tyw_why_not_stack(p, units, leaders);
 }
 
 /* 9.23: nobody enters a besieged or masked fortress from outside the map. */
@@ -171,7 +172,7 @@ static bool is_shut(const struct play *p, int seat, int space)
     return tyw_place(p, space)->control == seat && tyw_has_units_outside(p, tyw_opponent(seat), space);
 }
 
-bool tyw_enemy_leader_bars(const struct play *p, int seat, int space)
+bool tyw_enemy_leader_keeps_out(const struct play *p, int seat, int space)
 {
     return !tyw_has_units_outside(p, seat, space) &&
            !leaders_is_empty(tyw_leaders_outside(p, tyw_opponent(seat), space));
@@ -180,7 +181,7 @@ bool tyw_enemy_leader_bars(const struct play *p, int seat, int space)
 bool tyw_may_place_leader(const struct play *p, int leader, int space)
 {
     const int seat = tyw_leader_seat(p, leader);
-    if (is_shut(p, seat, space) || tyw_enemy_leader_bars(p, seat, space)) return false;
+    if (is_shut(p, seat, space) || tyw_enemy_leader_keeps_out(p, seat, space)) return false;
     return tyw_may_stack(p, tyw_units_outside(p, seat, space),
                          leaders_either(tyw_leaders_outside(p, seat, space), leaders_of_one(leader)));
 }
@@ -245,7 +246,7 @@ void tyw_leader_place(struct play *p, int leader, int space)
 
 /* ---- going ---- */
 
-void tyw_unit_remove(struct play *p, int unit, bool for_good)
+static void unit_remove(struct play *p, int unit, bool for_good)
 {
     struct state *s = tyw_state(p);
     const int space = tyw_unit_space(p, unit);
@@ -266,7 +267,7 @@ void tyw_step_lose(struct play *p, int unit, int reason)
     if (condition == FULL)
         units_add(&tyw_state(p)->reduced, unit);
     else
-        tyw_unit_remove(p, unit, reason == LOSS_LOOT);
+        unit_remove(p, unit, reason == LOSS_LOOT);
 }
 
 /* One event for all units that are alike in a space. */
@@ -281,7 +282,7 @@ void tyw_units_eliminate(struct play *p, struct units units, bool for_good, stru
         event(p, EVENT_UNITS_LOST, .kind = kind, .condition = condition, .count = units_count(alike),
               .space = space, WHY(cause));
         EACH(one, alike)
-            tyw_unit_remove(p, one, for_good);
+            unit_remove(p, one, for_good);
     }
 }
 

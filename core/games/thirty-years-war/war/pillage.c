@@ -28,7 +28,7 @@ static int pillaged_in(const struct play *p, int area)
 static const struct refusal INTERVENTION_BARS[NO_MARKERS] = NO_MARKER("18.24");
 static const struct refusal APOCALYPSE_BARS[NO_MARKERS] = NO_MARKER("18.34");
 
-static const struct refusal *marker_refused(const struct play *p, int space)
+static const struct refusal *why_not_place_marker(const struct play *p, int space)
 {
     const struct components *c = tyw_components(p);
     const int scenario = play_head(p)->scenario, limit = c->setup[scenario].pillage_limit;
@@ -46,7 +46,7 @@ static const struct refusal *marker_refused(const struct play *p, int space)
 static bool anything_to_pillage(const struct play *p)
 {
     EACH(space, tyw_components(p)->on_map)
-        if (!marker_refused(p, space)) return true;
+        if (!why_not_place_marker(p, space)) return true;
     return false;
 }
 
@@ -89,7 +89,7 @@ const struct step tyw_step_place_pillage_1638 = PLACE_PILLAGE("place_pillage_163
 
 static MOVE_CHECK(check_place_pillage)
 {
-    return marker_refused(p, move_arg(m, MOVE_PLACE_PILLAGE, space));
+    return why_not_place_marker(p, move_arg(m, MOVE_PLACE_PILLAGE, space));
 }
 
 static MOVE_APPLY(apply_place_pillage)

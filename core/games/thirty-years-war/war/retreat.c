@@ -14,7 +14,7 @@ static struct retreat current(const struct play *p)
 
 static bool one_may_enter(const struct play *p, int unit, int space)
 {
-    return !tyw_may_enter(p, units_of_one(unit), NONE(leaders), space);
+    return !tyw_why_not_enter(p, units_of_one(unit), NONE(leaders), space);
 }
 
 static bool some_may_enter(const struct play *p, const struct retreat *r, int space)
@@ -51,7 +51,7 @@ static int worth(const struct play *p, const struct retreat *r, int space)
 {
     if (check_open(p, r, space)) return CLOSED;
     const bool friendly = tyw_place(p, space)->control == r->seat;
-    if (!tyw_may_enter(p, r->units, r->leaders, space)) return friendly ? FRIENDLY_FOR_ALL : OPEN_FOR_ALL;
+    if (!tyw_why_not_enter(p, r->units, r->leaders, space)) return friendly ? FRIENDLY_FOR_ALL : OPEN_FOR_ALL;
     if (!some_may_enter(p, r, space)) return CLOSED;
     return friendly ? FRIENDLY_FOR_SOME : OPEN_FOR_SOME;
 }
@@ -89,7 +89,7 @@ static const struct refusal *why_not_there(const struct play *p, const struct re
     if (!spaces_has(tyw_components(p)->adjacent[r->space], space)) return &TOO_FAR;
     const struct refusal *why = check_open(p, r, space);
     if (why) return why;
-    return worth(p, r, space) == CLOSED ? tyw_may_enter(p, r->units, r->leaders, space) : &NOT_FIRST;
+    return worth(p, r, space) == CLOSED ? tyw_why_not_enter(p, r->units, r->leaders, space) : &NOT_FIRST;
 }
 
 static const struct refusal NO_FORTRESS = {"not-inside", "12.52", "There is no fortress here."};
@@ -149,7 +149,7 @@ static void leave_behind(struct play *p, struct retreat *r, int space)
     tyw_units_eliminate(p, barred, false, BECAUSE(BARRED));
     r->units = units_without(r->units, barred);
     EACH(leader, r->leaders)
-        if (tyw_may_enter(p, NONE(units), leaders_of_one(leader), space)) {
+        if (tyw_why_not_enter(p, NONE(units), leaders_of_one(leader), space)) {
             leaders_remove(&r->leaders, leader);
             tyw_leader_lost(p, leader, false, BECAUSE(BARRED));
         }
@@ -235,21 +235,21 @@ const struct move_type tyw_move_retreat_inside = {
 
 /* ---- stacks over a limit (10.22, R47) ---- */
 
-const struct refusal *tyw_over_limit(const struct play *p, int seat, int space)
+const struct refusal *tyw_limit_broken(const struct play *p, int seat, int space)
 {
-    return tyw_limit_barred(p, tyw_units_at(p, seat, space), tyw_leaders_at(p, seat, space));
+    return tyw_why_not_share_space(p, tyw_units_at(p, seat, space), tyw_leaders_at(p, seat, space));
 }
 
 void tyw_check_limit(struct play *p, int seat, int space)
 {
-    if (tyw_over_limit(p, seat, space))
+    if (tyw_limit_broken(p, seat, space))
         step_call(p, STEP_OVER_LIMIT, &(struct at_space){.seat = seat, .space = space});
 }
 
 static uint32_t over_limit_deciders(const struct play *p)
 {
     const struct at_space *at = step_record(p);
-    return tyw_over_limit(p, at->seat, at->space) ? tyw_asked(at->seat) : 0;
+    return tyw_limit_broken(p, at->seat, at->space) ? tyw_asked(at->seat) : 0;
 }
 
 const struct step tyw_step_over_limit = {

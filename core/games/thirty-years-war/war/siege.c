@@ -23,7 +23,7 @@ static const struct refusal TOO_WEAK = {
     "too-weak", "13.13",
     "The Combat Factors outside ({siege_factors}) do not reach the Siege Level ({siege_level})."};
 
-const struct refusal *tyw_siege_barred(const struct play *p, int seat, int space)
+const struct refusal *tyw_why_not_besiege(const struct play *p, int seat, int space)
 {
     const struct place *place = tyw_place(p, space);
     if (!tyw_components(p)->space[space].fortress) return &NO_FORTRESS;
@@ -116,7 +116,7 @@ void tyw_siege_roll(struct play *p, int space, int commander)
 static uint32_t place_siege_deciders(const struct play *p)
 {
     const struct at_space *at = step_record(p);
-    return tyw_siege_barred(p, at->seat, at->space) ? 0 : tyw_asked(at->seat);
+    return tyw_why_not_besiege(p, at->seat, at->space) ? 0 : tyw_asked(at->seat);
 }
 
 const struct step tyw_step_place_siege = {

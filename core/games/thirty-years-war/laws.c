@@ -1,5 +1,5 @@
-/* What the rules say of every position, though nothing breaks without it: see struct law. Control and sieges are here,
- * the rest is in laws_*.c. */
+/* What the rules say of every position, though nothing breaks without it: see struct law. Control and
+ * sieges are here, the rest is in laws_*.c. */
 #include "games/thirty-years-war/laws.h"
 
 /* A battle is fought there: sieges and those inside are seen to when it is over. */
@@ -41,7 +41,8 @@ static void areas(const struct play *p, struct faults *warnings)
     }
 }
 
-/* 9.41, 9.42: by revolts the owner loses the Area. Not a Protestant one that a card has brought into the war in revolt (R37). */
+/* 9.41, 9.42: by revolts the owner loses the Area. Not a Protestant one that a card has brought into the
+ * war in revolt (R37). */
 static void areas_in_revolt(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
@@ -60,7 +61,8 @@ static void areas_in_revolt(const struct play *p, struct faults *warnings)
     }
 }
 
-/* 3.1, 9.13: who enters a Neutral Area violates it; until then nobody has its Cities, or has pillaged them. */
+/* 3.1, 9.13: who enters a Neutral Area violates it; until then nobody has its Cities, or has pillaged
+ * them. */
 static void neutral_areas(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);

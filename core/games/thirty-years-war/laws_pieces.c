@@ -238,7 +238,8 @@ LAW(english)
              "England Intervenes (P6) has not been played", warnings);
 }
 
-/* R97: all who landed with P18 are lost, perhaps in the landing; then there is no Base until it is put in a port. */
+/* R97: all who landed with P18 are lost, perhaps in the landing; then there is no Base until it is put in
+ * a port. */
 static bool is_landing_lost(const struct play *p)
 {
     const struct card_row *row = tyw_card_row(p, tyw_card(p, P18));

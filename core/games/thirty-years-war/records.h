@@ -1,11 +1,13 @@
-/* Thirty Years War: what steps keep while they are on the stack. A record says how far a procedure has come (`stage`) and which pieces
- * take part; where they stand is in the state alone. A piece in a record's set that stands elsewhere is ignored by whoever reads it. */
+/* Thirty Years War: what steps keep while they are on the stack. A record says how far a procedure has
+ * come (`stage`) and which pieces take part; where they stand is in the state alone. A piece in a record's
+ * set that stands elsewhere is ignored by whoever reads it. */
 #ifndef WESTPHALIA_TYW_RECORDS_H
 #define WESTPHALIA_TYW_RECORDS_H
 
 #include "games/thirty-years-war/state.h"
 
-/* STEP_PLACE_PILLAGE (18.24, 18.34), STEP_WALLENSTEIN, STEP_FORAGING (11.16) .. : whose turn, and how many. */
+/* STEP_PLACE_PILLAGE (18.24, 18.34), STEP_WALLENSTEIN, STEP_FORAGING (11.16) .. : whose turn, and how
+ * many. */
 struct turns {
     int8_t seat;
     uint8_t left;
@@ -25,8 +27,8 @@ struct round {
     uint8_t stage; /* enum round_stage */
     int8_t leader; /* 19.8: who was activated by ACT; -1 */
     int16_t card;  /* a card whose Event takes place after its use (8.64); -1 */
-    /* 19.8, R110: what the first activation leaves to the second, of one Round: the fortress where it placed a Siege marker (-1: none), who
-     * has moved. */
+    /* 19.8, R110: what the first activation leaves to the second, of one Round: the fortress where it
+     * placed a Siege marker (-1: none), who has moved. */
     int8_t besieged;
     struct leaders moved_leaders;
     struct units moved;
@@ -130,8 +132,9 @@ struct combat_cards {
 enum loss_reason { TYW_LOSS_REASONS(LIST_ENUM) };
 struct losses {
     int8_t seat;
-    uint8_t
-        reason; /* enum loss_reason: LOSS_COMBAT counts Loss Factors, the others steps; LOSS_LOOT in the order of 15.223, and for good */
+    /* enum loss_reason. LOSS_COMBAT counts Loss Factors, the others count steps. LOSS_LOOT goes by the
+     * order of 15.223, and the units are lost for good. */
+    uint8_t reason;
     uint8_t left;       /* still to be lost */
     int8_t space;       /* where they all stand; -1: in several spaces */
     struct units units; /* who may be hit */

@@ -1,4 +1,5 @@
-/* What a player cannot see: which of the enemy's cards are in the hand, and which are still in the Unplayed pile (8.0, 8.1). */
+/* What a player cannot see: which of the enemy's cards are in the hand, and which are still in the
+ * Unplayed pile (8.0, 8.1). */
 #include "engine/resample.h"
 
 #include "games/thirty-years-war/game.h"

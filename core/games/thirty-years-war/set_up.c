@@ -34,7 +34,8 @@ static void place_control(struct play *p, const struct setup_row *row)
             s->place[space].control = seat;
 }
 
-/* 17.F.4, 11.32: France has no Control Box; once at war its Cities are Protestant, and the spaces off the map always. */
+/* 17.F.4, 11.32: France has no Control Box; once at war its Cities are Protestant, and the spaces off the
+ * map always. */
 static void place_france(struct play *p, const struct setup_row *row)
 {
     const struct components *c = tyw_components(p);

@@ -1,9 +1,10 @@
 /* Thirty Years War: what lies on the map and what the players hold.
  *
- * Pieces are sets: each space has the units and the leaders that stand there, and the state has the sets over all spaces (units that are
- * reduced, pieces inside a fortress, pieces out of the game). A unit that is in no space and not out of the game is in the counter mix,
- * and can come into the game by recruiting or by an event. A leader in no space who is not out of the game has not come yet, or was
- * dismissed. A deck that nobody has looked into has no order: a card is drawn at random when it is drawn. */
+ * Pieces are sets: each space has the units and the leaders that stand there, and the state has the sets
+ * over all spaces (units that are reduced, pieces inside a fortress, pieces out of the game). A unit that
+ * is in no space and not out of the game is in the counter mix, and can come into the game by recruiting
+ * or by an event. A leader in no space who is not out of the game has not come yet, or was dismissed. A
+ * deck that nobody has looked into has no order: a card is drawn at random when it is drawn. */
 #ifndef WESTPHALIA_TYW_STATE_H
 #define WESTPHALIA_TYW_STATE_H
 
@@ -126,11 +127,11 @@ struct state {
     int8_t swedish_base;   /* a space; -1 */
     uint8_t base_moved;    /* in this turn; also when it was placed (17.Sw.1) */
     struct units cardinal; /* units of the Cardinal Infante's army (17.Sp.3) */
-    uint8_t
-        cardinal_until; /* the turn by whose end it must be in the Spanish Zone; 0: it is, or is not there */
-    int8_t hampered;    /* C21: a Swedish leader who does nothing in this turn; -1 */
-    struct spaces
-        conflicts; /* C54: where French and Swedes may still part, until the end of a Protestant round */
+    /* The turn by whose end it must be in the Spanish Zone; 0: it is, or is not there. */
+    uint8_t cardinal_until;
+    int8_t hampered; /* C21: a Swedish leader who does nothing in this turn; -1 */
+    /* C54: where French and Swedes may still part, until the end of a Protestant round. */
+    struct spaces conflicts;
     uint8_t campaign_moved;  /* option 19.8: in this turn, seats, one bit each */
     uint8_t enemies_checked; /* option 19.11: in this turn */
     uint8_t truce;           /* 5.32: recovery is not halved at the beginning of the next turn */

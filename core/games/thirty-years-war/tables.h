@@ -1,8 +1,11 @@
-/* Thirty Years War: the arguments that its tables of moves, events and draws are made of. */
+/* Thirty Years War: what a file with steps or moves includes: all prototypes, and the fields and arguments
+ * that several of them have. */
 #ifndef WESTPHALIA_TYW_TABLES_H
 #define WESTPHALIA_TYW_TABLES_H
 
-#include "games/thirty-years-war/game.h"
+#include "games/thirty-years-war/cards/cards.h"
+#include "games/thirty-years-war/states/states.h"
+#include "games/thirty-years-war/war/war.h"
 
 /* Values worth trying for an argument (cards.c): see struct arg. */
 MOVE_CANDIDATES(tyw_own_hand);

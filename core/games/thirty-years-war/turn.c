@@ -61,7 +61,8 @@ static void end_dutch_siege(struct play *p)
     if (!tyw_state(p)->dutch_ended) tyw_dutch_war(p, 1);
 }
 
-/* 17.Sp.3: the Cardinal's army must have come to the Spanish Zone by the end of the turn after its arrival. */
+/* 17.Sp.3: the Cardinal's army must have come to the Spanish Zone by the end of the turn after its
+ * arrival. */
 static void end_cardinal(struct play *p)
 {
     struct state *s = tyw_state(p);
@@ -120,7 +121,8 @@ static void next_round(struct play *p, struct turn *turn)
         step_call(p, STEP_ROUND, &(struct round){.seat = seat, .leader = -1, .card = -1, .besieged = -1});
 }
 
-/* Runs a phase that each side has in turn, the Protestants first: true for the seat whose turn it is now, -1 when both are through. */
+/* Runs a phase that each side has in turn, the Protestants first: true for the seat whose turn it is now,
+ * -1 when both are through. */
 static int side_of_phase(struct turn *turn, enum phase next)
 {
     const int seat = turn->next_seat;
@@ -214,7 +216,8 @@ static const char *round_prompt(const struct play *p)
                : "Play a card, take a Free Action, or pass the round.";
 }
 
-/* 17.F.5, R92: the Protestant's round has ended, and with it the time for French and Swedes to part. True while somebody is asked. */
+/* 17.F.5, R92: the Protestant's round has ended, and with it the time for French and Swedes to part. True
+ * while somebody is asked. */
 static bool part_conflicts(struct play *p, int seat)
 {
     struct spaces *conflicts = &tyw_state(p)->conflicts;

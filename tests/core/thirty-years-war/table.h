@@ -18,7 +18,7 @@
 #ifndef WESTPHALIA_TESTS_TYW_TABLE_H
 #define WESTPHALIA_TESTS_TYW_TABLE_H
 
-#include "../../../core/games/thirty-years-war/game.h"
+#include "../../../core/games/thirty-years-war/tables.h"
 #include "../table.h"
 
 extern const struct game tyw_game;

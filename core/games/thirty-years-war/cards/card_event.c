@@ -146,7 +146,8 @@ void tyw_event_begin(struct play *p, int seat, int card)
     note_next(p);
 }
 
-/* 19.4a: AID cards of this turn count again under what has changed, the card's own being in effect among it. */
+/* 19.4a: AID cards of this turn count again under what has changed, the card's own being in effect among
+ * it. */
 static void take_effect(struct play *p, const struct event_play *e)
 {
     struct state *s = tyw_state(p);
@@ -165,7 +166,8 @@ static bool has_too_many(const struct play *p, int seat, int space)
     return space != tyw_space(p, UP_BOX) && units_count(tyw_units_at(p, seat, space)) > STACK_LIMIT;
 }
 
-/* 10.22: stacks that a card has made too large. Others that may not stand together have their time to part (R92, R109). */
+/* 10.22: stacks that a card has made too large. Others that may not stand together have their time to part
+ * (R92, R109). */
 static bool see_to_limits(struct play *p)
 {
     for (int space = 0; space < tyw_components(p)->space_count; space++) {

@@ -1,4 +1,5 @@
-/* Strategy Cards: decks, hands, the four uses of a card (8.1, 8.2, 8.5, 8.61 to 8.65). What Events do: events_*.c. */
+/* Strategy Cards: decks, hands, the four uses of a card (8.1, 8.2, 8.5, 8.61 to 8.65). What Events do:
+ * events_*.c. */
 #include "kits/deck.h"
 
 #include "games/thirty-years-war/tables.h"
@@ -102,7 +103,8 @@ bool tyw_in_effect(const struct play *p, enum named_card card)
     return false;
 }
 
-/* The Events that last, by what they do: of the Popes it is Gregory's (P5), of the Dutch War the one that changes aid (P43). */
+/* The Events that last, by what they do: of the Popes it is Gregory's (P5), of the Dutch War the one that
+ * changes aid (P43). */
 int tyw_lasts_until(const struct play *p, int card)
 {
     static const struct {

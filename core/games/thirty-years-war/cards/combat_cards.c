@@ -1,4 +1,5 @@
-/* Combat Cards (9.5, 12.23, 19.9): the attacker plays up to two, then the defender. What a card wants and does: struct combat_card. */
+/* Combat Cards (9.5, 12.23, 19.9): the attacker plays up to two, then the defender. What a card wants and
+ * does: struct combat_card. */
 #include "games/thirty-years-war/tables.h"
 
 enum { CARDS_EACH = 2 }; /* 9.51 */
@@ -107,7 +108,8 @@ static const struct refusal *why_not_play_now(const struct play *p, const struct
 
 /* ---- the window ---- */
 
-/* Whether everybody must think that the seat could play a card: it has cards in hand, and one that fits has not been seen elsewhere. */
+/* Whether everybody must think that the seat could play a card: it has cards in hand, and one that fits
+ * has not been seen elsewhere. */
 static bool might_play(const struct play *p, const struct combat *b, int seat)
 {
     const struct side *side = tyw_side(p, seat);

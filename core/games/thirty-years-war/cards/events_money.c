@@ -1,5 +1,6 @@
-/* Events about money (8.65, 14.3, 14.4, 15.12, 17.E.1, 17.P; C1, C5, C16, C36, C38, C40, C42, C44, P1, P2, P5, P8, P9, P10, P15, P19, P20,
- * P21, P24, P39, P42). What is in effect is read by aid.c, supply.c and pay.c. */
+/* Events about money (8.65, 14.3, 14.4, 15.12, 17.E.1, 17.P; C1, C5, C16, C36, C38, C40, C42, C44, P1, P2,
+ * P5, P8, P9, P10, P15, P19, P20, P21, P24, P39, P42). What is in effect is read by aid.c, supply.c and
+ * pay.c. */
 #include "games/thirty-years-war/cards/events.h"
 
 /* ---- the Val Telline Passes (14.4; C1, C38, P1, P39) ---- */
@@ -162,7 +163,8 @@ static struct units imperials_near_the_turks(const struct play *p)
     return units_both(units, tyw_components(p)->of_nation[IMPERIAL]);
 }
 
-/* P8, `number` steps: the Catholic player chooses who loses them. P21: points if the Protestants have the majority of the Electors. */
+/* P8, `number` steps: the Catholic player chooses who loses them. P21: points if the Protestants have the
+ * majority of the Electors. */
 static void no_local_pay(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tyw_card_row(p, play->card);

@@ -1,5 +1,5 @@
-/* War Entry Events and what ends or hampers the newcomers (9.1, 17.D.3, 17.F.3 to 17.F.5, 17.Sw.1; C21, C54, P7, P17, P18, P38), and the
- * French of the scenario of 1638 (18.32). */
+/* War Entry Events and what ends or hampers the newcomers (9.1, 17.D.3, 17.F.3 to 17.F.5, 17.Sw.1; C21,
+ * C54, P7, P17, P18, P38), and the French of the scenario of 1638 (18.32). */
 #include "games/thirty-years-war/cards/events.h"
 
 static void enters(struct play *p, uint8_t *at_war)

@@ -1,4 +1,5 @@
-/* Thirty Years War: the printed parts of the game (map, cards, leaders, units, tables, starting positions). */
+/* Thirty Years War: the printed parts of the game (map, cards, leaders, units, tables, starting
+ * positions). */
 #ifndef WESTPHALIA_TYW_COMPONENTS_H
 #define WESTPHALIA_TYW_COMPONENTS_H
 
@@ -102,8 +103,8 @@ struct area_row {
     /* derived */
     struct spaces cities; /* its non-independent Cities on the map */
     uint8_t city_count;
-    char in_text[NAME_ROOM +
-                 10]; /* the name as a sentence has it: "the Upper Palatinate", "the Area Würzburg" */
+    /* The name as a sentence has it: "the Upper Palatinate", "the Area Würzburg". */
+    char in_text[NAME_ROOM + 10];
 };
 
 struct path_row {
@@ -146,7 +147,8 @@ struct card_units {
     uint8_t kind, count;
 };
 
-/* What a Combat Card wants and does (9.5, 12.24, 12.25). Own and enemy are those of the player who plays it. */
+/* What a Combat Card wants and does (9.5, 12.24, 12.25). Own and enemy are those of the player who plays
+ * it. */
 struct combat_card {
     uint8_t role;                /* enum combat_role */
     uint8_t own_nation_min;      /* so many units of `own_nation` and, unless -1, of `own_type` */
@@ -174,13 +176,13 @@ struct card_row {
     int8_t number;            /* see enum effect */
     int8_t pope;              /* enum pope; -1 */
     int8_t donor, aid_change; /* EFFECT_AID_MODIFIER, EFFECT_AID_POINTS: -1 and 0 where none; AID_HALVED */
-    int8_t
-        area; /* EFFECT_REVOLT, EFFECT_GERMAN_STATE, EFFECT_DENMARK, EFFECT_FRANCE: the Area; -1: none, or "Germany" */
+    /* EFFECT_REVOLT, EFFECT_GERMAN_STATE, EFFECT_DENMARK, EFFECT_FRANCE: the Area; -1: none, or "Germany". */
+    int8_t area;
     uint8_t leader_count, leader[CARD_LEADERS];
     uint8_t unit_count;
     struct card_units units[CARD_UNITS];
-    char title[NAME_ROOM + ID_ROOM +
-               4]; /* derived: the name, with the number where several cards have it: "Fog (C31)" */
+    /* Derived: the name, with the number where several cards have it: "Fog (C31)". */
+    char title[NAME_ROOM + ID_ROOM + 4];
     struct combat_card combat; /* derived: EFFECT_COMBAT, EFFECT_MUSKETEERS (19.9) */
 };
 

@@ -62,19 +62,23 @@
     X(DEFENDER_ONLY, "defender", "Defender")
 /* Every event by what it does; cards of one effect differ in their numbers. The functions: events_*.c. */
 #define TYW_EFFECTS(X) \
-    X(EFFECT_PASSES, "passes", "Passes", passes) /* 14.4: `number` 1 opens, 0 closes the Val Telline Passes */ \
+    /* 14.4: `number` 1 opens, 0 closes the Val Telline Passes */ \
+    X(EFFECT_PASSES, "passes", "Passes", passes) \
     X(EFFECT_ENGLAND_WITHDRAWS, "england-withdraws", "England Withdraws", england_withdraws) /* C2 */ \
     X(EFFECT_SPINOLA_BESIEGES, "spinola-besieges", "Spinola Besieges", spinola_besieges) /* C3, C4 */ \
-    X(EFFECT_AID_MODIFIER, "aid-modifier", "Change of Aid", aid_modifier) /* 8.65: C5, C16, C36, C42, P24, P42 (donor, aid_change, vp) */ \
+    /* 8.65: C5, C16, C36, C42, P24, P42 (donor, aid_change, vp) */ \
+    X(EFFECT_AID_MODIFIER, "aid-modifier", "Change of Aid", aid_modifier) \
     X(EFFECT_EDICT, "edict", "Edict", edict) /* C6 */ \
     X(EFFECT_LEADERS, "leaders", "Leaders", leaders) /* 9.2: leaders of a nation with its units */ \
-    X(EFFECT_SPANISH_REINFORCEMENT, "spanish-reinforcement", "Spanish Reinforcement", spanish_reinforcement) /* C9, C45; `number` 1: only with Spinola's army in the UP */ \
+    /* C9, C45; `number` 1: only with Spinola's army in the UP */ \
+    X(EFFECT_SPANISH_REINFORCEMENT, "spanish-reinforcement", "Spanish Reinforcement", spanish_reinforcement) \
     X(EFFECT_SPINOLA_RECALLED, "spinola-recalled", "Spinola Recalled", spinola_recalled) /* C11 */ \
     X(EFFECT_FREDERICK_DEPOSED, "frederick-deposed", "Frederick Deposed", frederick_deposed) /* C12 */ \
     X(EFFECT_DISCRETION, "discretion", "Discretion", discretion) /* C13 */ \
     X(EFFECT_MUTINY, "mutiny", "Mutiny", mutiny) /* C14, C41, P16, P41 */ \
     X(EFFECT_SAXONY, "saxony", "Saxony", saxony) /* C17, P35 */ \
-    X(EFFECT_DUTCH_WAR, "dutch-war", "Dutch War", dutch_war) /* 9.31: `number` boxes up (down where negative); P43 changes Spain's aid as well */ \
+    /* 9.31: `number` boxes up (down where negative); P43 changes Spain's aid as well */ \
+    X(EFFECT_DUTCH_WAR, "dutch-war", "Dutch War", dutch_war) \
     X(EFFECT_MAXIMILIAN, "maximilian", "Maximilian", maximilian) /* C19 */ \
     X(EFFECT_REVOLT, "revolt", "Peasant Revolt", revolt) /* 9.4 */ \
     X(EFFECT_SWEDISH_DANISH, "swedish-danish", "Swedish-Danish Conflict", swedish_danish) /* C21 */ \
@@ -142,11 +146,15 @@
     X(VICTORY_POINTS, "points", "victory by Victory Points at the end") \
     X(VICTORY_HISTORICAL, "historical", "Historical Victory by Victory Points at the end") \
     X(VICTORY_FEW_VP, "minor-vp", "Minor Victory by Victory Points at the end") \
-    X(VICTORY_NO_EDICT, "minor-no-edict", "Minor Victory, since the Edict of Restitution (C6) has not been played") \
+    X(VICTORY_NO_EDICT, "minor-no-edict", \
+      "Minor Victory, since the Edict of Restitution (C6) has not been played") \
     X(VICTORY_DRAW, "draw", "the Victory Points are enough for neither side") \
-    X(VICTORY_DRAW_LANDS, "draw-lands", "the Catholic player does not control Austria, Bavaria and the Spanish Netherlands") \
-    X(VICTORY_DRAW_ELECTORS, "draw-electors", "the Catholic player does not control a majority of the Electors") \
-    X(VICTORY_DRAW_NETHERLANDS, "draw-spanish-netherlands", "the Protestant player controls the Spanish Netherlands")
+    X(VICTORY_DRAW_LANDS, "draw-lands", \
+      "the Catholic player does not control Austria, Bavaria and the Spanish Netherlands") \
+    X(VICTORY_DRAW_ELECTORS, "draw-electors", \
+      "the Catholic player does not control a majority of the Electors") \
+    X(VICTORY_DRAW_NETHERLANDS, "draw-spanish-netherlands", \
+      "the Protestant player controls the Spanish Netherlands")
 #define TYW_VP_REASONS(X) \
     X(VP_AREA, "area", "for control of the Area") /* 5.12 */ \
     X(VP_CITY, "city", "for control of the City") /* 2.43, R90 */ \
@@ -197,23 +205,41 @@
     X(BATTLE_FIELD, "field", "battle") X(BATTLE_SALLY, "sally", "sally") \
     X(BATTLE_RELIEF, "relief", "battle of relief") X(BATTLE_ASSAULT, "assault", "assault")
 #define TYW_CONSEQUENCES(X) \
-    X(FROM_NOW_ON_NO_LOCAL_PAY, "no-local-pay", "Until the end of the turn Imperial units in Austria are not paid locally") /* P8, P21 */ \
-    X(FROM_NOW_ON_EDICT, "edict", "Until the end of the next turn German Protestant leaders add 1 to Recruitment rolls") /* C6 */ \
-    X(FROM_NOW_ON_ONE_CAUSE, "imperials-with-bavarians", "From now on Imperial and Bavarian pieces may stack") /* C19 */ \
-    X(FROM_NOW_ON_CONFLICT, "conflict-of-interest", "French and Swedish units may not stack until Oxenstierna (P38); those who do have until the end of the next Protestant Round to part") /* C54 */ \
-    X(FROM_NOW_ON_REGENCY, "french-slower", "Until the end of the turn the Activation rating of French leaders is higher by 1, and their Recruitment rolls are lower by 1") /* C43 */ \
-    X(FROM_NOW_ON_ULM, "neutral-places-closed", "Until the end of the turn nobody enters a Neutral Area or Independent City") /* P11 */ \
-    X(FROM_NOW_ON_PAPAL_PAUSE, "papal-aid-interrupted", "In this turn and the next AID cards bring no Papal points") /* P5 */ \
+    X(FROM_NOW_ON_NO_LOCAL_PAY, "no-local-pay", \
+      "Until the end of the turn Imperial units in Austria are not paid locally") /* P8, P21 */ \
+    X(FROM_NOW_ON_EDICT, "edict", \
+      "Until the end of the next turn German Protestant leaders add 1 to Recruitment rolls") /* C6 */ \
+    X(FROM_NOW_ON_ONE_CAUSE, "imperials-with-bavarians", \
+      "From now on Imperial and Bavarian pieces may stack") /* C19 */ \
+    X(FROM_NOW_ON_CONFLICT, "conflict-of-interest", \
+      "French and Swedish units may not stack until Oxenstierna (P38); those who do have until the " \
+      "end of the next Protestant Round to part") /* C54 */ \
+    X(FROM_NOW_ON_REGENCY, "french-slower", \
+      "Until the end of the turn the Activation rating of French leaders is higher by 1, and their " \
+      "Recruitment rolls are lower by 1") /* C43 */ \
+    X(FROM_NOW_ON_ULM, "neutral-places-closed", \
+      "Until the end of the turn nobody enters a Neutral Area or Independent City") /* P11 */ \
+    X(FROM_NOW_ON_PAPAL_PAUSE, "papal-aid-interrupted", \
+      "In this turn and the next AID cards bring no Papal points") /* P5 */ \
     X(FROM_NOW_ON_NO_PAPAL_AID, "no-papal-aid", "From now on AID cards bring no Papal points") /* P15 */ \
     X(FROM_NOW_ON_PAPAL_AID, "papal-aid", "From now on AID cards bring Papal points again") /* C44 */ \
     X(FROM_NOW_ON_FRENCH_AID, "french-aid", "From now on AID cards bring French points") /* P9 */ \
-    X(FROM_NOW_ON_NO_ENGLISH_AID, "no-english-aid", "From now on AID cards bring no English points") /* C40 */ \
-    X(FROM_NOW_ON_NO_HUGUENOTS, "no-huguenots", "From now on the French Huguenots Revolt (C36) has no effect") /* P2 */ \
+    X(FROM_NOW_ON_NO_ENGLISH_AID, "no-english-aid", \
+      "From now on AID cards bring no English points") /* C40 */ \
+    X(FROM_NOW_ON_NO_HUGUENOTS, "no-huguenots", \
+      "From now on the French Huguenots Revolt (C36) has no effect") /* P2 */ \
     X(FROM_NOW_ON_NO_DENMARK, "no-denmark", "Denmark does not enter the war any more") /* C21 */ \
-    X(FROM_NOW_ON_IN_UP, "army-stays-in-up", "Spinola's army stays in the United Provinces for the rest of the game") /* C11 */ \
-    X(FROM_NOW_ON_SIEGE, "spinola-besieges", "A Protestant leader with three units must come to the United Provinces by the end of the turn; the army loses a step and answers the siege. If none comes, the marker moves a box more") /* C3, C4 */ \
-    X(FROM_NOW_ON_CARDINAL, "cardinal-on-his-way", "The Cardinal's army must be in the Spanish Zone by the end of the next turn") /* C23 */ \
-    X(FROM_NOW_ON_BRIDGE, "bridge-of-boats", "The stack may spend 2 Movement Points more, and the defender plays no Combat Cards against it") /* P50 */
+    X(FROM_NOW_ON_IN_UP, "army-stays-in-up", \
+      "Spinola's army stays in the United Provinces for the rest of the game") /* C11 */ \
+    X(FROM_NOW_ON_SIEGE, "spinola-besieges", \
+      "A Protestant leader with three units must come to the United Provinces by the end of the " \
+      "turn; the army loses a step and answers the siege. If none comes, the marker moves a box " \
+      "more") /* C3, C4 */ \
+    X(FROM_NOW_ON_CARDINAL, "cardinal-on-his-way", \
+      "The Cardinal's army must be in the Spanish Zone by the end of the next turn") /* C23 */ \
+    X(FROM_NOW_ON_BRIDGE, "bridge-of-boats", \
+      "The stack may spend 2 Movement Points more, and the defender plays no Combat Cards against " \
+      "it") /* P50 */
 #define TYW_STAYS(X) \
     X(STAY_RATINGS, "ratings", "no more can come along under these leaders") /* 10.12, 11.11 */ \
     X(STAY_DYNAMIC, "dynamic-leader", "a Dynamic Leader commands there") /* 10.14, 11.15 */ \

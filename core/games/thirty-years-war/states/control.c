@@ -1,4 +1,5 @@
-/* Control of Cities and Areas, and the Victory Points that follow from it (3.1, 5.1, 9.13, 9.22, 9.42, 15.24). */
+/* Control of Cities and Areas, and the Victory Points that follow from it (3.1, 5.1, 9.13, 9.22, 9.42,
+ * 15.24). */
 #include "games/thirty-years-war/tables.h"
 
 int tyw_area_of(const struct play *p, int space)
@@ -98,7 +99,8 @@ static void lose_area_by_revolt(struct play *p, int area)
     award(p, tyw_opponent(owner), tyw_area_value(p, area), VP_AREA);
 }
 
-/* 3.13: whoever has so many Cities has the Area. An Area without a Control Box (France) changes by its Cities alone. */
+/* 3.13: whoever has so many Cities has the Area. An Area without a Control Box (France) changes by its
+ * Cities alone. */
 static void check_area(struct play *p, int area)
 {
     const int rating = tyw_components(p)->area[area].control;
@@ -111,8 +113,8 @@ static void check_area(struct play *p, int area)
 
 /* ---- Cities ---- */
 
-/* 5.12, 2.43: the value of an Independent City goes to whoever gains it. A city of France is worth 1 as long as the Catholics have it
- * (17.F.4, R90). */
+/* 5.12, 2.43: the value of an Independent City goes to whoever gains it. A city of France is worth 1 as
+ * long as the Catholics have it (17.F.4, R90). */
 static void award_city(struct play *p, int space, int before, int after)
 {
     const int area = tyw_area_of(p, space);

@@ -10,7 +10,8 @@ static int box(const struct play *p)
     return tyw_space(p, UP_BOX);
 }
 
-/* R11: under Spinola, under any Spanish leader once he is lost; under none where it is there for good, or no Spanish leader is in play. */
+/* R11: under Spinola, under any Spanish leader once he is lost; under none where it is there for good, or
+ * no Spanish leader is in play. */
 bool tyw_spinola_army(const struct play *p)
 {
     const struct components *c = tyw_components(p);

@@ -253,8 +253,8 @@ static const struct refusal *why_not_demand_area(const struct play *p, int seat,
     const struct area_row *row = &tyw_components(p)->area[area];
     bool pieces = false;
     if (areas_has(scenario(p)->areas[seat], area)) return &HELD_BEFORE;
-    if (seat == PROTESTANT && area == tyw_area(p, FRANCE) && scenario(p)->france_at_war)
-        return &HELD_BEFORE; /* 2.42 */
+    /* 2.42 */
+    if (seat == PROTESTANT && area == tyw_area(p, FRANCE) && scenario(p)->france_at_war) return &HELD_BEFORE;
     EACH(space, row->cities) {
         if (seat == PROTESTANT && space == tyw_state(p)->swedish_base) return &BASE_THERE;
         pieces |= has_pieces(p, seat, space);

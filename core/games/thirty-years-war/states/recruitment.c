@@ -95,7 +95,8 @@ static const struct refusal *check_place(const struct play *p, int leader, int s
     return NULL;
 }
 
-/* 8.42, 10.23: no unit comes that may not stack with those around the leader (C54; 19.7 after Wallenstein's arrival). */
+/* 8.42, 10.23: no unit comes that may not stack with those around the leader (C54; 19.7 after
+ * Wallenstein's arrival). */
 static bool fits_stack(const struct play *p, int leader, int kind, int space)
 {
     const int seat = tyw_leader_seat(p, leader);

@@ -15,8 +15,8 @@ static struct tour *current(const struct play *p)
 static int roller(const struct play *p, int area)
 {
     if (area == tyw_area(p, FRANCE)) return CATHOLIC;
-    const int owner =
-        area < 0 ? -1 : tyw_state(p)->area_control[area]; /* an Independent City is in no Area */
+    /* An Independent City is in no Area. */
+    const int owner = area < 0 ? -1 : tyw_state(p)->area_control[area];
     return owner >= 0 ? tyw_opponent(owner) : PROTESTANT;
 }
 

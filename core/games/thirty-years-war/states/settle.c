@@ -1,4 +1,5 @@
-/* What follows of itself after every move: sieges that end, armies that lose their king, Wallenstein's ambition. */
+/* What follows of itself after every move: sieges that end, armies that lose their king, Wallenstein's
+ * ambition. */
 #include "games/thirty-years-war/tables.h"
 
 /* ---- sieges (13.1) ---- */

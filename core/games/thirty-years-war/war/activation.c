@@ -1,5 +1,6 @@
-/* An activation (8.3, 10.12, 10.14): who moves, who comes along, what the activation ends with. movement.c has the ways, foraging.c what
- * the land pays. The moving stack is what `struct activation` names; its pieces stand in `space` like all others. */
+/* An activation (8.3, 10.12, 10.14): who moves, who comes along, what the activation ends with. movement.c
+ * has the ways, foraging.c what the land pays. The moving stack is what `struct activation` names; its
+ * pieces stand in `space` like all others. */
 #include <limits.h>
 
 #include "games/thirty-years-war/tables.h"
@@ -201,8 +202,8 @@ static struct leaders staying_leaders(const struct play *p, const struct activat
                            tyw_moving_leaders(a));
 }
 
-/* R46: units of a Dynamic Leader who stays are taken only beyond his rating; where he should have been activated, none. Where one has been
- * picked up his units stay. */
+/* R46: units of a Dynamic Leader who stays are taken only beyond his rating; where he should have been
+ * activated, none. Where one has been picked up his units stay. */
 static int units_to_leave(const struct play *p, const struct activation *a)
 {
     const struct leaders leaders = staying_leaders(p, a);
@@ -780,7 +781,8 @@ static void fall_back(struct play *p, struct activation *a)
     a->space = a->from;
 }
 
-/* R109: Tilly or the last Imperial leader has been lost in the activation; the stack may stay together until the end of the turn. */
+/* R109: Tilly or the last Imperial leader has been lost in the activation; the stack may stay together
+ * until the end of the turn. */
 static bool has_lost_its_leader(const struct play *p, const struct activation *a)
 {
     return tyw_option(p, OPTION_TILLY) && leaders_meet(tyw_moving_leaders(a), tyw_state(p)->out_leaders) &&

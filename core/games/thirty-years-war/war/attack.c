@@ -1,5 +1,6 @@
-/* Attacks by an activated army: battles, sallies and reliefs (12.1, 13.15, 13.17), Siege markers and assaults (13.1, 13.21). Each of them
- * ends the movement. combat.c fights the battle, siege.c rolls for the siege. */
+/* Attacks by an activated army: battles, sallies and reliefs (12.1, 13.15, 13.17), Siege markers and
+ * assaults (13.1, 13.21). Each of them ends the movement. combat.c fights the battle, siege.c rolls for
+ * the siege. */
 #include "games/thirty-years-war/tables.h"
 
 static struct activation *current(const struct play *p)

@@ -1,4 +1,5 @@
-/* Option 19.8: a campaign move (R110 to R112): a second leader is activated after the first one's activation. */
+/* Option 19.8: a campaign move (R110 to R112): a second leader is activated after the first one's
+ * activation. */
 #include "games/thirty-years-war/tables.h"
 
 enum { SAME_NATION = 2, OTHER_NATION = -2, ENEMY_ON_WAY = -2, NO_WAY = -1 };
@@ -10,7 +11,8 @@ static struct campaign *current(const struct play *p)
 
 /* ---- distances (R111) ---- */
 
-/* Steps from these spaces to each other one, over paths and arrows, through spaces outside `shut`; NO_WAY where there is no way. */
+/* Steps from these spaces to each other one, over paths and arrows, through spaces outside `shut`; NO_WAY
+ * where there is no way. */
 static void count_steps(const struct play *p, struct spaces from, struct spaces shut, int8_t *steps)
 {
     const struct components *c = tyw_components(p);

@@ -1,4 +1,5 @@
-/* Combat (12.2): one battle, step by step. Cards are combat_cards.c, losses losses.c, leaders leader_loss.c, the retreat retreat.c. */
+/* Combat (12.2): one battle, step by step. Cards are combat_cards.c, losses losses.c, leaders
+ * leader_loss.c, the retreat retreat.c. */
 #include "games/thirty-years-war/tables.h"
 
 enum { SPARED_AT = 4 }; /* 12.4, R61: at odds of 1-4 the defender's leaders are spared */
@@ -159,8 +160,8 @@ static void after(struct play *p, struct combat *b)
 {
     if (b->winner < 0) return;
     const int winner = seat_of(b, b->winner);
-    if (takes_city(p, winner, b->space))
-        tyw_city_take(p, b->space, winner, BECAUSE(BATTLE)); /* 12.28, before the retreat's (R66) */
+    /* 12.28, before the retreat's (R66). */
+    if (takes_city(p, winner, b->space)) tyw_city_take(p, b->space, winner, BECAUSE(BATTLE));
     take_retreat_city(p, b);
     tell_activation(p, b);
     if (!tyw_why_not_besiege(p, winner, b->space))

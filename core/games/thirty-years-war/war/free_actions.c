@@ -27,7 +27,8 @@ static void begin_free_action(struct play *p, int seat, int leader, int unit, in
     step_call(p, STEP_ACTIVATION, &a);
 }
 
-/* Without a look at all the rules: an empty friendly city is next to it, where a nation that no zone binds may go. */
+/* Without a look at all the rules: an empty friendly city is next to it, where a nation that no zone binds
+ * may go. */
 static bool has_way(const struct play *p, int seat, enum nation nation, int space)
 {
     const struct components *c = tyw_components(p);

@@ -25,7 +25,8 @@ static void lose_all(struct play *p, struct force *force)
     }
 }
 
-/* Each of the stack once, in the end as somebody's replacement as well; who comes from elsewhere is not checked (R62). */
+/* Each of the stack once, in the end as somebody's replacement as well; who comes from elsewhere is not
+ * checked (R62). */
 static void roll_for_each(struct play *p, struct force *force)
 {
     EACH(leader, force->leaders) {

@@ -72,7 +72,8 @@ static int modifier(const struct play *p, const struct looting *looting, int sea
     return drm;
 }
 
-/* The level that this force would leave, and its steps: levels that the city cannot take are steps, too (15.221). */
+/* The level that this force would leave, and its steps: levels that the city cannot take are steps, too
+ * (15.221). */
 static void throw_for(struct play *p, struct looting *looting, int seat)
 {
     const struct components *c = tyw_components(p);

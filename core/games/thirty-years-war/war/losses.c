@@ -1,4 +1,5 @@
-/* Steps that are lost, chosen one by one: kits/losses.h says which choices meet the number. Each reason has a step with its own rule. */
+/* Steps that are lost, chosen one by one: kits/losses.h says which choices meet the number. Each reason
+ * has a step with its own rule. */
 #include "kits/losses.h"
 
 #include "games/thirty-years-war/tables.h"

@@ -1,4 +1,5 @@
-/* Movement (11.1 to 11.3, 12.6, 16.21 to 16.24): the ways, who may enter where, control on the way, overruns. */
+/* Movement (11.1 to 11.3, 12.6, 16.21 to 16.24): the ways, who may enter where, control on the way,
+ * overruns. */
 #include "games/thirty-years-war/tables.h"
 
 static struct activation *current(const struct play *p)
@@ -238,7 +239,8 @@ static const struct refusal LEFT_ALONE = {"leaders-left-alone", "11.21",
 static const struct refusal LEFT_WITH_LEADER = {"leaders-left-alone", "11.22",
                                                 "Leaders may not be left alone with an enemy leader."};
 
-/* Leaders who stay with a fortress need units that mask it; an enemy leader alone in it would come out to them (R53). */
+/* Leaders who stay with a fortress need units that mask it; an enemy leader alone in it would come out to
+ * them (R53). */
 static const struct refusal *why_not_leave_leaders(const struct play *p, const struct activation *a)
 {
     const int enemy = tyw_opponent(a->seat);
@@ -437,8 +439,8 @@ const struct move_type tyw_move_go = {
 
 /* ---- what follows of itself when a space has been entered ---- */
 
-/* 11.23, R54: those outside in their own fortress may go in when units come: units there once an activated leader leads these, leaders
- * alone from a unit of a Free Action, too. */
+/* 11.23, R54: those outside in their own fortress may go in when units come: units there once an activated
+ * leader leads these, leaders alone from a unit of a Free Action, too. */
 static bool may_react(const struct play *p, const struct activation *a)
 {
     const int enemy = tyw_opponent(a->seat);

@@ -1,4 +1,5 @@
-/* Pieces: who stands where, what units are worth, how they come, move, lose steps and go (2.1, 2.2, 10.2, 12.3, 12.42). */
+/* Pieces: who stands where, what units are worth, how they come, move, lose steps and go (2.1, 2.2, 10.2,
+ * 12.3, 12.42). */
 #include "games/thirty-years-war/tables.h"
 
 /* ---- sides ---- */
@@ -296,9 +297,10 @@ static int leader_goes(struct play *p, int leader)
     return space;
 }
 
-/* The reverse side, or the leader named on it, comes to where the lost one stood. One who stood elsewhere is replaced there by his own
- * reverse side. A replacement who is out of the game does not come; nor one whom no card brings and who is in play: he is the reverse side
- * of the lost leader's own counter, turned when that one replaced somebody (R62). */
+/* The reverse side, or the leader named on it, comes to where the lost one stood. One who stood elsewhere
+ * is replaced there by his own reverse side. A replacement who is out of the game does not come; nor one
+ * whom no card brings and who is in play: he is the reverse side of the lost leader's own counter, turned
+ * when that one replaced somebody (R62). */
 static void replace_leader(struct play *p, int lost, int space, bool inside)
 {
     int heir = tyw_components(p)->leader[lost].replacement;

@@ -1,4 +1,5 @@
-/* Pillage: where it lies at the start of a scenario (18.24, 18.34), and the Pillage Recovery Phase (15.25). */
+/* Pillage: where it lies at the start of a scenario (18.24, 18.34), and the Pillage Recovery Phase
+ * (15.25). */
 #include "data/table.h"
 
 #include "games/thirty-years-war/tables.h"

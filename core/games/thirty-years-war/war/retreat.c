@@ -45,7 +45,8 @@ static const struct refusal *check_open(const struct play *p, const struct retre
     return &ENEMY_FORTRESS;
 }
 
-/* R65: the lower the better. Where all may enter comes before where some may; in each, friendly cities before others. */
+/* R65: the lower the better. Where all may enter comes before where some may; in each, friendly cities
+ * before others. */
 enum { FRIENDLY_FOR_ALL, OPEN_FOR_ALL, FRIENDLY_FOR_SOME, OPEN_FOR_SOME, CLOSED };
 static int worth(const struct play *p, const struct retreat *r, int space)
 {

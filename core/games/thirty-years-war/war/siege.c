@@ -1,5 +1,5 @@
-/* Siege combat (13.2), sieges of the End Phase (13.26), Siege markers after a battle (12.28). That a marker goes when its level is not met
- * (13.14): settle.c. */
+/* Siege combat (13.2), sieges of the End Phase (13.26), Siege markers after a battle (12.28). That a
+ * marker goes when its level is not met (13.14): settle.c. */
 #include "games/thirty-years-war/tables.h"
 
 /* ---- the marker ---- */

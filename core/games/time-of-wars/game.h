@@ -3,6 +3,7 @@
 #ifndef WESTPHALIA_TOW_GAME_H
 #define WESTPHALIA_TOW_GAME_H
 
+#include "engine/declare.h"
 #include "games/cause.h"
 #include "games/time-of-wars/records.h"
 
@@ -26,185 +27,24 @@ enum phase {
 };
 
 enum step_id {
-    STEP_TURN,           /* the bottom: from phase to phase */
-    STEP_DRAW,           /* 6.2 */
-    STEP_RULER,          /* 6.3.2 */
-    STEP_COMMANDERS,     /* 6.4.3 */
-    STEP_FORCED_PEACE,   /* 6.5.1 */
-    STEP_RETAKING,       /* 6.5.1: what the defeated power takes back */
-    STEP_PEACE_TERMS,    /* 6.5.1: what the victor takes for a Fortified City */
-    STEP_ANNOUNCEMENTS,  /* 6.5.4 */
-    STEP_DEAL,           /* 6.5.2, 6.5.3 */
-    STEP_BORROW,         /* 6.5.2 */
-    STEP_WAR,            /* 6.5.5 */
-    STEP_REVOLTS,        /* 6.6.2.2 */
-    STEP_BID,            /* 6.7: secret */
-    STEP_HIRE,           /* 6.7 */
-    STEP_ASSIGN,         /* 6.7, 4.2.2 */
-    STEP_DEPLOY,         /* 6.8 */
-    STEP_IMPULSES,       /* 6.9 */
-    STEP_IMPULSE,        /* 6.9.1, 6.9.2 */
-    STEP_EVENT,          /* 6.9.1.2 */
-    STEP_ANSWER,         /* what a card asks of another player */
-    STEP_MARCH,          /* 6.9.3.1 */
-    STEP_ANNOUNCED,      /* window: Spy, Loyal vassal */
-    STEP_LEAVING,        /* window: Spring mud */
-    STEP_ENTERED,        /* window: cards when a space has been entered */
-    STEP_FREE_WAR,       /* window: 4.2.2 to 4.2.4 */
-    STEP_CROSSING,       /* window: 6.9.3.5 */
-    STEP_INTERCEPTION,   /* window: 6.9.3.2 */
-    STEP_ATTEMPT,        /* 6.9.3.2: the die */
-    STEP_BEFORE_ATTEMPT, /* window: Wounded commander */
-    STEP_ATTEMPT_FAILED, /* window: Cunning of the hetman */
-    STEP_TURN_BACK,      /* 6.9.3.2 */
-    STEP_WITHDRAWAL,     /* 6.9.3.3 */
-    STEP_WITHDRAWN,      /* window: Pursuit */
-    STEP_PROTECTION,     /* 4.2.2 */
-    STEP_BATTLE,         /* 6.9.3.4, 6.9.3.5 */
-    STEP_BATTLE_CARDS,   /* window: attacker, then defender */
-    STEP_BATTLE_SUPPORT, /* window, all at once: the others for the defender */
-    STEP_LOSSES,         /* 6.9.3.4 and others */
-    STEP_RETREAT,        /* 6.9.3.4 */
-    STEP_BATTLE_WON,     /* window: Pursuit */
-    STEP_SIEGE,          /* 6.9.3.6, 6.9.3.7 */
-    STEP_BEFORE_SIEGE,   /* window */
-    STEP_AFTER_SIEGE,    /* window: Stubborn defence */
-    STEP_IMPULSE_END,    /* window: Russian winter, War of raids */
-    STEP_SPOILS,         /* 4.2.1, 4.2.3 */
-    STEP_RAID,           /* 4.2.4 */
-    STEP_SEA_RAID,       /* 4.2.5 */
-    STEP_RETURN,         /* 6.10 */
-    STEP_COLLAPSE,       /* 6.9.1.1 */
+#define STEP(NAME, name) STEP_##NAME,
+#include "games/time-of-wars/steps.def"
     STEP_COUNT
 };
+#define STEP(NAME, name) extern const struct step tow_step_##name;
+#include "games/time-of-wars/steps.def"
 
 enum move_id {
-    /* 6.2 */
-    MOVE_PICK_CARD,     /* card (6.2.7) */
-    MOVE_NO_PICK,       /* - */
-    MOVE_REJECT_CARD,   /* card (6.2.9) */
-    MOVE_END_REJECTING, /* - */
-    /* 6.3, 6.4 */
-    MOVE_PROLONG,         /* - (6.3.2) */
-    MOVE_CHANGE_RULER,    /* - */
-    MOVE_PLACE_COMMANDER, /* commander, space (6.4.3) */
-    MOVE_END_PLACING,     /* - : the rest stand in the capital */
-    /* 6.5 */
-    MOVE_FORCE_PEACE,    /* power: superpower (6.5.1) */
-    MOVE_FIGHT_ON,       /* - */
-    MOVE_RETAKE,         /* space: goes back */
-    MOVE_END_RETAKING,   /* - */
-    MOVE_TAKE_VP,        /* - : 1 VP for a Fortified City given back */
-    MOVE_TAKE_FUNDS,     /* - : 3 FUND markers */
-    MOVE_ANNOUNCE,       /* power: superpower (6.5.4) */
-    MOVE_END_ANNOUNCING, /* - */
-    MOVE_OFFER_ALLIANCE, /* - */
-    MOVE_OFFER_SPACE,    /* space (6.5.3) */
-    MOVE_ASK_SPACE,      /* space */
-    MOVE_OFFER_FUNDS,    /* count */
-    MOVE_ASK_FUNDS,      /* count */
-    MOVE_OFFER_UNITS,    /* count */
-    MOVE_ASK_UNITS,      /* count */
-    MOVE_PUT_FORWARD,    /* - */
-    MOVE_CONFIRM,        /* - */
-    MOVE_REJECT,         /* - */
-    MOVE_BORROW,         /* kind, condition, space, to: space (6.5.2) */
-    MOVE_END_BORROWING,  /* - */
-    MOVE_DECLARE_WAR,    /* power (6.5.5) */
-    MOVE_PAY_CARD,       /* card: towards the price */
-    MOVE_NO_WAR,         /* - */
-    /* 6.6 to 6.8 */
-    MOVE_PLACE_REVOLT,   /* space (6.6.2.2) */
-    MOVE_BID,            /* card (6.7) */
-    MOVE_NO_BID,         /* - */
-    MOVE_HIRE,           /* kind (6.7) */
-    MOVE_NO_HIRE,        /* - */
-    MOVE_ASSIGN,         /* kind, space (6.7) */
-    MOVE_DEPLOY_FROM,    /* space (6.8) */
-    MOVE_DEPLOY_LEAVE,   /* kind, condition */
-    MOVE_DEPLOY_WITHOUT, /* commander: he stays */
-    MOVE_DEPLOY_TO,      /* space */
-    MOVE_NO_DEPLOYMENT,  /* - */
-    /* 6.9: an impulse */
-    MOVE_DECLINE,      /* - (6.9) */
-    MOVE_SPEND_FUND,   /* - : a card for a FUND marker */
-    MOVE_PLAY_EVENT,   /* card (6.9.1.2) */
-    MOVE_PLAY_POINTS,  /* card (6.9.1.1) */
-    MOVE_ADD_CARD,     /* card (6.9.2) */
-    MOVE_COUP,         /* - (6.3.5) */
-    MOVE_TAKE_FUND,    /* - (6.9.1.1) */
-    MOVE_STEP_TRACK,   /* track (2.3.2) */
-    MOVE_PAY_COSSACKS, /* - (4.2.5) */
-    MOVE_RAID_TATARS,  /* space (4.2.4) */
-    MOVE_RAID_SEA,     /* space (4.2.5) */
-    MOVE_RECRUIT,      /* kind, space: -1 at sea, sea (5.2.1) */
-    MOVE_DEVELOP,      /* rating (6.9.1.1, 6.9.2) */
-    MOVE_CONVERT,      /* space (6.6.2.1) */
-    MOVE_EXPLORE,      /* - (7.1) */
-    MOVE_COLONY,       /* - (7.1) */
-    MOVE_COMBINE,      /* space, kind (6.9.3.1) */
-    MOVE_GARRISON,     /* space, kind, condition: a unit of the army becomes the garrison (5.2.2) */
-    MOVE_CALL_OUT,     /* space: its garrison joins the army (5.2.2, R134) */
-    MOVE_TO_REBELS,    /* commander, space (5.2.2) */
-    MOVE_CALM_REBELS,  /* space (5.2.2) */
-    MOVE_BESIEGE,      /* space (6.9.3.6) */
-    MOVE_ASSAULT,      /* space (6.9.3.7) */
-    MOVE_MARCH,        /* space: the army there sets out (6.9.3.1) */
-    MOVE_ATTACK,       /* space: ... it attacks enemies who stand there (6.9.3.4, R132) */
-    MOVE_END_IMPULSE,  /* - */
-    /* 6.9.3.1: a march */
-    MOVE_LEAVE,           /* kind, condition: stays behind */
-    MOVE_LEAVE_COMMANDER, /* commander */
-    MOVE_GO,              /* space */
-    MOVE_SAIL,            /* space (movement across the sea) */
-    MOVE_TAKE_CONTROL,    /* space (6.9.3.8): on a march, or where an army stands */
-    MOVE_PLUNDER,         /* space (6.9.3.9) */
-    MOVE_HALT,            /* - */
-    /* reactions */
-    MOVE_PLAY_REACTION,      /* card */
-    MOVE_NO_REACTION,        /* - */
-    MOVE_DECLARE_FREE_WAR,   /* - (4.2.2 to 4.2.4) */
-    MOVE_CALL_PROTECTION,    /* - (4.2.2, R141: in a War that is there already) */
-    MOVE_NO_FREE_WAR,        /* - */
-    MOVE_GIVE_BATTLE_AT_SEA, /* - (6.9.3.5) */
-    MOVE_LET_CROSS,          /* - */
-    MOVE_INTERCEPT,          /* commander (6.9.3.2) */
-    MOVE_LET_PASS,           /* - */
-    MOVE_TURN_BACK,          /* - (6.9.3.2) */
-    MOVE_FIGHT,              /* - */
-    MOVE_STAND,              /* - (6.9.3.3) */
-    MOVE_LEAVE_GARRISON,     /* kind, condition (6.9.3.3, 6.9.3.4) */
-    MOVE_WITHDRAW,           /* space (6.9.3.3) */
-    MOVE_GIVE_MERCENARY,     /* kind, condition, space (4.2.2) */
-    MOVE_JOIN_ARMY,          /* space: the army that is strengthened (4.2.2) */
-    MOVE_SEND_COMMANDER,     /* commander (4.2.2) */
-    MOVE_SEND_NOBODY,        /* - */
-    MOVE_KEEP_CITY,          /* space (4.2.1) */
-    MOVE_MAKE_VASSAL,        /* power (4.2.3) */
-    MOVE_KEEP_CONQUEST,      /* power */
-    MOVE_PLAY_BATTLE_CARD,   /* card (6.9.3.4) */
-    MOVE_NO_BATTLE_CARD,     /* - */
-    MOVE_LOSE_STEP,          /* kind, condition */
-    MOVE_RETREAT,            /* space (6.9.3.4) */
-    /* 6.10, 6.9.1.1 */
-    MOVE_KEEP_ARMY,           /* space: that army stays (6.10) */
-    MOVE_SEND_HOME,           /* space, kind, condition, to: space (6.10: the Commonwealth's two capitals) */
-    MOVE_SEND_HOME_COMMANDER, /* commander, to: space */
-    MOVE_END_RETURN,          /* - */
-    MOVE_REMOVE_UNIT, /* kind, condition, space: -1 at sea or not on the map, post: -1 none (6.9.1.1; an answer to a card) */
-    /* cards */
-    MOVE_CHOOSE_SPACE,     /* space */
-    MOVE_CHOOSE_POWER,     /* power */
-    MOVE_CHOOSE_KIND,      /* kind */
-    MOVE_CHOOSE_COMMANDER, /* commander */
-    MOVE_CHOOSE_RELIGION,  /* religion */
-    MOVE_CHOOSE_OPTION,    /* option */
-    MOVE_CHOOSE_NO_MORE,   /* - */
-    MOVE_CONSENT,          /* option: another player's answer */
-    MOVE_REFUSE,           /* option */
-    MOVE_DISCARD,          /* card */
+#define MOVE(NAME, name, args) MOVE_##NAME,
+#include "games/time-of-wars/moves.def"
     MOVE_COUNT
 };
+#define MOVE(NAME, name, args)                                                                               \
+    extern const struct move_type tow_move_##name;                                                           \
+    struct MOVE_##NAME {                                                                                     \
+        args                                                                                                 \
+    };
+#include "games/time-of-wars/moves.def"
 
 #define EVENT_LIST "games/time-of-wars/events.def"
 #include "engine/declare_events.h"
@@ -374,7 +214,7 @@ void tow_win(struct play *p, int victory, int seat);
 bool tow_end_of_turn_victory(struct play *p); /* 7.2, 7.4: true when the match is over */
 
 /* ---- turn.c and the phases ---- */
-void tow_turn(struct play *p);
+void tow_set_up(struct play *p);           /* set_up.c */
 int tow_turn_number(const struct play *p); /* as cards and counters have it: 1..TURNS */
 int tow_own_capital(const struct play *p,
                     int seat); /* that it controls, of two the first without its rebels (R131); -1 */
@@ -499,6 +339,7 @@ const struct refusal *tow_withdrawal_barred(const struct play *p, int power, int
 /* Who is at War with the power and has an army or rebels there, one bit each. */
 uint32_t tow_enemies_at(const struct play *p, int power, int space);
 /* The procedures of a march: each sets its next stage. */
+void tow_march_step(struct play *p); /* STEP_MARCH goes on */
 /* A march is of the seat's army where it is: what stands elsewhere by now, or is another's, is taken out of the record. */
 void tow_march_prune(const struct play *p, struct march *march);
 struct march tow_current_march(const struct play *p); /* the current step's, pruned */
@@ -519,6 +360,8 @@ void tow_turn_back_begin(struct play *p, struct march *march);
 void tow_withdrawal_begin(struct play *p, int power, int space, int from);
 void tow_holding_begin(struct play *p,
                        const struct march *march); /* ... of the interceptor: a garrison alone */
+void tow_inspect_withdrawal(const struct play *p, int at, struct faults *faults);
+extern const struct record tow_withdrawal_record; /* of STEP_WITHDRAWAL and STEP_RETREAT */
 struct withdrawal
 tow_withdrawal_of(const struct play *p); /* the current step's, with the pieces that are there */
 bool tow_can_leave_garrison(const struct play *p, const struct withdrawal *w); /* R67 */
@@ -678,6 +521,13 @@ int tow_invasion_succeeds_from(const struct play *p, int space, int usual); /* .
 /* ---- events_reich.c: Thirty Years War ---- */
 void tow_revolt_put_down(struct play *p, int power,
                          int space); /* R52: its army ends a REVOLT there, if there is one */
+
+/* ---- inspect.c: what the inspections of several steps have in common ---- */
+/* Adds a fault for each unit of the record at that place of the stack that is not `there`. */
+void tow_inspect_units(const struct play *p, int at, struct units units, struct units there, int space,
+                       struct faults *faults);
+/* Adds a fault if the card is of another seat's deck; -1: none. */
+void tow_inspect_card(const struct play *p, int seat, int card, const char *path, struct faults *faults);
 
 /* ---- collapse.c: 6.9.1.1 ---- */
 void tow_collapse(struct play *p, int seat,

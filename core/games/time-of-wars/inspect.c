@@ -409,6 +409,28 @@ static void inspect_tracks(const struct play *p, struct faults *faults)
                   power_or_null(tow_place(p, tow_space(p, DANZIG))->control));
 }
 
+/* ---- pieces and cards of a record ---- */
+
+void tow_inspect_units(const struct play *p, int at, struct units units, struct units there, int space,
+                       struct faults *faults)
+{
+    EACH(unit, units)
+        if (!units_has(there, unit)) {
+            char path[FAULT_PATH];
+            fault_path(path, AT_FRAME(at, "units"), tow_components(p)->unit[unit].id);
+            fault_add(faults, path, "is %s, who is in no army there: the space is %s",
+                      tow_components(p)->unit[unit].id,
+                      space < 0 ? "null" : tow_components(p)->space[space].id);
+        }
+}
+
+void tow_inspect_card(const struct play *p, int seat, int card, const char *path, struct faults *faults)
+{
+    if (card >= 0 && tow_card_row(p, card)->seat != seat)
+        fault_add(faults, path, "is %s, which is no card of %s (2.5)", tow_components(p)->card[card].id,
+                  tow_seats.ids[seat]);
+}
+
 void tow_inspect(const struct play *p, struct faults *faults)
 {
     inspect_cards(p, faults);
@@ -418,5 +440,4 @@ void tow_inspect(const struct play *p, struct faults *faults)
     inspect_relations(p, faults);
     inspect_sides(p, faults);
     inspect_tracks(p, faults);
-    if (faults->count == 0) tow_inspect_steps(p, faults);
 }

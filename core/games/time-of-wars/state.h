@@ -154,7 +154,5 @@ extern const struct law tow_laws[]; /* ... and in every one that play reaches: l
 
 /* What the viewer cannot see, drawn anew: see engine/resample.h. */
 void tow_resample(struct resampling *r);
-void tow_inspect_steps(const struct play *p,
-                       struct faults *faults); /* the records of the stack; the rest is sound */
 
 #endif

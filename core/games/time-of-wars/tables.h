@@ -1,8 +1,8 @@
-/* Time of Wars: the arguments that its tables of moves, events and draws are made of. */
+/* Time of Wars: what its moves, events, draws and steps are declared with. */
 #ifndef WESTPHALIA_TOW_TABLES_H
 #define WESTPHALIA_TOW_TABLES_H
 
-#include "games/time-of-wars/steps.h"
+#include "games/time-of-wars/game.h"
 
 /* What is worth trying for an argument, into the engine's set (MOVE_CANDIDATES). */
 static inline void offer_spaces(uint64_t *set, struct spaces spaces)
@@ -26,6 +26,23 @@ static inline void offer_kinds(const struct play *p, uint64_t *set, struct units
 
 /* Values worth trying for an argument (cards.c): see struct arg. */
 MOVE_CANDIDATES(tow_own_hand);
+
+/* Fields of the records of steps. */
+#define MAYBE_SPACE(type, member, text) OPTIONAL_ID_FIELD(type, member, &tow_spaces, text)
+#define SET_FIELD(type, member, of, text)                                                                    \
+    {                                                                                                        \
+        .name = #member, .doc = text, SET_AT(type, member), .domain = of                                     \
+    }
+#define UNITS_FIELD(type, member, text)      SET_FIELD(type, member, &tow_units, text)
+#define COMMANDERS_FIELD(type, member, text) SET_FIELD(type, member, &tow_commanders, text)
+#define SPACES_FIELD(type, member, text)     SET_FIELD(type, member, &tow_spaces, text)
+#define CARDS_FIELD(type, member, text)      SET_FIELD(type, member, &tow_cards, text)
+#define REACTION_RECORD(text)                                                                                \
+    RECORD("reaction_window", struct reaction_window, WINDOW_FIELDS(struct reaction_window, &tow_seats),     \
+           MAYBE_SPACE(struct reaction_window, space, text))
+#define CHOICE_RECORD                                                                                        \
+    RECORD("choice", struct choice, ID_FIELD(struct choice, seat, &tow_seats, "Who decides."),               \
+           FLAG_FIELD(struct choice, done, "It has decided."))
 
 #define SEAT_ARG(title, text)           ID_ARG(title, text, &tow_seats)
 #define SEAT_AMONG(title, text, which)  ID_ARG(title, text, &tow_seats, .candidates = which)

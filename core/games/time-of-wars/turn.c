@@ -61,7 +61,7 @@ static const struct phase_row phases[PHASE_NEXT] = {
     [PHASE_POLICY] = {NULL, tow_policy_begin, PHASE_NEXT},
 };
 
-void tow_turn(struct play *p)
+static void run_phases(struct play *p)
 {
     struct turn *turn = step_record(p);
     if (turn->next_phase == PHASE_NEXT) {
@@ -77,3 +77,31 @@ void tow_turn(struct play *p)
     if (seat < 0 && phase->begin) phase->begin(p);
     if (seat >= 0 && phase->begin_for) phase->begin_for(p, seat);
 }
+
+const struct domain tow_phases = {
+    .name = "phase",
+    IDS([PHASE_FUNDS] = "funds", [PHASE_CARDS] = "cards", [PHASE_RULERS] = "rulers",
+        [PHASE_COMMANDERS] = "commanders", [PHASE_PEACE] = "forced-peace",
+        [PHASE_NEGOTIATIONS] = "negotiations", [PHASE_WAR] = "declaring-war",
+        [PHASE_UNREST] = "religious-unrest", [PHASE_HIRING] = "mercenaries",
+        [PHASE_DEPLOYMENT] = "deployment", [PHASE_IMPULSES] = "impulses", [PHASE_RETURN] = "return",
+        [PHASE_MARKERS] = "markers", [PHASE_POLICY] = "domestic-policy", [PHASE_NEXT] = "next-turn"),
+    NAMES([PHASE_FUNDS] = "funds", [PHASE_CARDS] = "cards", [PHASE_RULERS] = "rulers",
+          [PHASE_COMMANDERS] = "commanders", [PHASE_PEACE] = "forced peace",
+          [PHASE_NEGOTIATIONS] = "negotiations", [PHASE_WAR] = "declaring a War",
+          [PHASE_UNREST] = "religious unrest", [PHASE_HIRING] = "mercenaries",
+          [PHASE_DEPLOYMENT] = "deployment", [PHASE_IMPULSES] = "impulses", [PHASE_RETURN] = "return",
+          [PHASE_MARKERS] = "markers", [PHASE_POLICY] = "Domestic Policy", [PHASE_NEXT] = "the next turn")};
+
+const struct step tow_step_turn = {
+    .name = "turn",
+    .rule = "6.0",
+    .prompt = "The next phase begins.",
+    .record = RECORD("turn", struct turn,
+                     ID_FIELD(struct turn, next_phase, &tow_phases,
+                              "The phase that goes on, or comes, when the steps above this one are over."),
+                     OPTIONAL_ID_FIELD(struct turn, next_seat, &tow_seats,
+                                       "Whose turn within that phase it is then; null: the phase begins.",
+                                       .rule = "3.1")),
+    .then = run_phases,
+};

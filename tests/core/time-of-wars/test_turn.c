@@ -12,7 +12,7 @@ TEST(rule_6_0__the_phases_follow_one_another)
         phase_of(order[i]);
         struct turn *turn = step_record(&table);
         for (int step = 0; step < 2 * SEATS && turn->next_phase == order[i]; step++) {
-            tow_turn(&table);
+            tow_step_turn.then(&table);
             if (turn->next_phase == order[i]) step_unwind(&table, STEP_TURN);
             turn = step_record_of(&table, STEP_TURN);
         }
@@ -27,10 +27,10 @@ TEST(rule_3_1__each_superpower_in_the_sequence)
     phase_of(PHASE_DEPLOYMENT);
     const struct turn *turn = step_record(&table);
     for (int seat = 0; seat < SEATS; seat++) {
-        tow_turn(&table); /* nobody has an army */
+        tow_step_turn.then(&table); /* nobody has an army */
         assert_int_equal(turn->next_seat, seat);
     }
-    tow_turn(&table);
+    tow_step_turn.then(&table);
     assert_int_equal(turn->next_phase, PHASE_IMPULSES);
 }
 

@@ -82,7 +82,7 @@ void tow_ask(struct play *p, int seat, int card, int question, int left, int val
     tow_ask_pay(p, seat, card, question, left, value, -1);
 }
 
-const char *tow_answer_prompt(const struct play *p)
+static const char *answer_prompt(const struct play *p)
 {
     const struct answer *a = step_record(p);
     if (a->question == QUESTION_UNITS && a->result > 0) /* it has begun, and goes on */
@@ -90,17 +90,47 @@ const char *tow_answer_prompt(const struct play *p)
     return questions[a->question].prompt;
 }
 
-uint32_t tow_answer_deciders(const struct play *p)
+static uint32_t answer_deciders(const struct play *p)
 {
     const struct answer *a = step_record(p);
     return a->left > 0 && can_say_yes(p, a) ? tow_asked(a->seat) : 0;
 }
 
-void tow_answer_step(struct play *p)
+static void answer_step(struct play *p)
 {
     const struct answer *a = step_record(p);
     step_return_with(p, a->result);
 }
+
+const struct domain tow_questions = {
+    .name = "question",
+    IDS([QUESTION_WAR] = "war", [QUESTION_ALLIANCE] = "alliance", [QUESTION_ARMY_PAY] = "pay-of-army",
+        [QUESTION_MERCENARIES_PAY] = "pay-of-mercenaries", [QUESTION_UNITS] = "units"),
+    NAMES([QUESTION_WAR] = "war", [QUESTION_ALLIANCE] = "alliance",
+          [QUESTION_ARMY_PAY] = "the pay of an army", [QUESTION_MERCENARIES_PAY] = "the pay of mercenaries",
+          [QUESTION_UNITS] = "units")};
+
+const struct step tow_step_answer = {
+    .name = "answer",
+    .rule = "6.9.1.2",
+    .prompt = "Answer what {card} asks.",
+    .prompt_now = answer_prompt,
+    .record = RECORD(
+        "answer", struct answer, ID_FIELD(struct answer, seat, &tow_seats, "Who answers."),
+        ID_FIELD(struct answer, card, &tow_cards, "The card."),
+        ID_FIELD(struct answer, question, &tow_questions,
+                 "What is asked: a War, an Alliance, the pay of an army, the pay of mercenaries, units "
+                 "that are removed."),
+        NUMBER_FIELD(struct answer, left, 0, 20, "How often."),
+        NUMBER_FIELD(struct answer, value, 0, 3, "The lowest value of a card that pays."),
+        NUMBER_FIELD(struct answer, result, 0, 20, "How often it has agreed, paid or removed a unit."),
+        MAYBE_SPACE(struct answer, space, "Where the units are that want their pay.")),
+    .called_by = STEPS(STEP_EVENT, STEP_IMPULSE),
+    .deciders = answer_deciders,
+    .by_default = "No; of several things the first of the list.",
+    .moves = MOVES(MOVE_REFUSE, MOVE_CONSENT, MOVE_DISCARD, MOVE_REMOVE_UNIT),
+    .then = answer_step,
+};
 
 static void count_one(struct play *p)
 {
@@ -116,7 +146,7 @@ static void count_one(struct play *p)
 static MOVE_CHECK(check_consent)
 {
     const struct answer *a = step_record(p);
-    if (m->arg[0] != questions[a->question].yes) return &OTHER_ANSWER;
+    if (move_arg(m, MOVE_CONSENT, option) != questions[a->question].yes) return &OTHER_ANSWER;
     return is_payment(a) && tow_side(p, seat)->funds == 0 ? &NO_FUND : NULL;
 }
 
@@ -140,7 +170,7 @@ const struct move_type tow_move_consent = {
 static MOVE_CHECK(check_refuse)
 {
     const struct answer *a = step_record(p);
-    if (m->arg[0] != questions[a->question].no) return &OTHER_ANSWER;
+    if (move_arg(m, MOVE_REFUSE, option) != questions[a->question].no) return &OTHER_ANSWER;
     return a->question == QUESTION_UNITS && a->result > 0 ? &BEGUN : NULL;
 }
 
@@ -164,17 +194,18 @@ const struct move_type tow_move_refuse = {
 
 static MOVE_CHECK(check_discard)
 {
+    const int card = move_arg(m, MOVE_DISCARD, card);
     const struct answer *a = step_record(p);
-    const struct card_row *row = tow_card_row(p, m->arg[0]);
+    const struct card_row *row = tow_card_row(p, card);
     if (!is_payment(a)) return &OTHER_ANSWER;
-    if (!tow_holds(p, seat, m->arg[0])) return &NOT_IN_HAND;
+    if (!tow_holds(p, seat, card)) return &NOT_IN_HAND;
     if (row->special) return &SPECIAL_CARD;
     return row->value < a->value ? &LOW_VALUE : NULL;
 }
 
 static MOVE_APPLY(apply_discard)
 {
-    tow_card_leave_hand(p, seat, m->arg[0], USE_PAYMENT);
+    tow_card_leave_hand(p, seat, move_arg(m, MOVE_DISCARD, card), USE_PAYMENT);
     count_one(p);
 }
 

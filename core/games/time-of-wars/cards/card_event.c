@@ -123,7 +123,8 @@ void tow_event_ended(struct play *p, const struct lasting *row)
 
 /* ---- what members of records are one of ---- */
 
-const struct domain *tow_picked_of(const void *pack, const void *row, int i)
+/* What the card of an Event asks for, one thing after the other (struct field, domain_of). */
+static const struct domain *picked_of(const void *pack, const void *row, int i)
 {
     const struct components *c = pack;
     const struct event_play *e = row;
@@ -165,13 +166,13 @@ static const struct card_ask *asked_for(const struct play *p)
     return e->stage == EVENT_ASKS ? card_asks(table_of(e), p, &e->play) : NULL;
 }
 
-uint32_t tow_event_deciders(const struct play *p)
+static uint32_t event_deciders(const struct play *p)
 {
     const struct event_play *e = step_record(p);
     return asked_for(p) && card_pick_next(table_of(e), p, &e->play, 0) >= 0 ? tow_asked(e->play.seat) : 0;
 }
 
-const char *tow_event_prompt(const struct play *p)
+static const char *event_prompt(const struct play *p)
 {
     const struct card_ask *ask = asked_for(p);
     return ask ? ask->name : "The Event of {card} takes place.";
@@ -253,7 +254,7 @@ static void go_on(struct play *p, struct event_play *e)
     if (!ask) announce(p, e);
 }
 
-void tow_event_step(struct play *p)
+static void event_step(struct play *p)
 {
     struct event_play *e = step_record(p);
     const struct card_effect *effect = effect_of(p, e);
@@ -275,6 +276,107 @@ void tow_event_step(struct play *p)
     }
 }
 
+const struct domain tow_event_stages = {.name = "event_stage",
+                                        .noun = "stage of an Event",
+                                        IDS([EVENT_ASKS] = "choices", [EVENT_SPIED] = "reactions",
+                                            [EVENT_TAKES_EFFECT] = "effect", [EVENT_OVER] = "end"),
+                                        NAMES([EVENT_ASKS] = "choices", [EVENT_SPIED] = "reactions",
+                                              [EVENT_TAKES_EFFECT] = "effect", [EVENT_OVER] = "end")};
+
+/* The moment at which each step calls an Event. */
+static const struct {
+    uint8_t step, moment;
+} callers[] = {{STEP_IMPULSE, MOMENT_IMPULSE},
+               {STEP_ANNOUNCED, MOMENT_ANNOUNCED},
+               {STEP_LEAVING, MOMENT_LEAVING},
+               {STEP_ENTERED, MOMENT_ENTERED},
+               {STEP_BEFORE_ATTEMPT, MOMENT_BEFORE_ATTEMPT},
+               {STEP_ATTEMPT_FAILED, MOMENT_ATTEMPT_FAILED},
+               {STEP_WITHDRAWN, MOMENT_WITHDRAWN},
+               {STEP_BATTLE_CARDS, MOMENT_BATTLE},
+               {STEP_BATTLE_SUPPORT, MOMENT_BATTLE},
+               {STEP_BATTLE_WON, MOMENT_BATTLE_WON},
+               {STEP_BEFORE_SIEGE, MOMENT_BEFORE_SIEGE},
+               {STEP_AFTER_SIEGE, MOMENT_AFTER_SIEGE},
+               {STEP_IMPULSE_END, MOMENT_IMPULSE_END}};
+
+/* The second instruction of a card comes in an impulse alone. */
+static bool is_its_moment(const struct event_play *e, const struct card_effect *effect, int caller)
+{
+    for (size_t i = 0; i < sizeof callers / sizeof *callers; i++)
+        if (callers[i].step == caller)
+            return e->second ? callers[i].moment == MOMENT_IMPULSE : effect->moments >> callers[i].moment & 1;
+    return false;
+}
+
+/* What has been picked is of the things that the card asks for; all of it, when it is no longer asked. */
+static void inspect_picks(const struct play *p, int at, const struct card_effect *effect,
+                          const struct event_play *e, struct faults *faults)
+{
+    for (int i = 0; i < CARD_PICKS && effect->asks[i].name; i++) {
+        const struct card_ask *ask = &effect->asks[i];
+        const int pick = e->play.pick[i],
+                  count = ask->domain ? domain_count(ask->domain, p->pack) : ask->count;
+        if (e->stage == EVENT_ASKS && i >= e->play.picked) continue;
+        if (pick < 0 && !ask->optional && !ask->if_any)
+            fault_add(faults, AT_FRAME(at, "pick"), "has no %s, for which %s asks (6.9.1.2)", ask->name,
+                      tow_components(p)->card[e->play.card].id);
+        else if (pick >= count)
+            fault_add(faults, AT_FRAME(at, "pick"),
+                      "has %d for the %s of %s, which has %d to pick from (6.9.1.2)", pick, ask->name,
+                      tow_components(p)->card[e->play.card].id, count);
+    }
+}
+
+static void inspect_event(const struct play *p, int at, struct faults *faults)
+{
+    const struct event_play *e = step_record_at(p, at);
+    const struct card_effect *effect =
+        e->second ? tow_second_instruction(p, e->play.card) : tow_first_instruction(p, e->play.card);
+    const int caller = play_head(p)->stack[at - 1].step;
+    const char *card = tow_components(p)->card[e->play.card].id;
+    if (!effect->apply)
+        fault_add(faults, AT_FRAME(at, "card"), "is %s, which has no Event to be played here (6.9.1.2)",
+                  card);
+    else if (!is_its_moment(e, effect, caller))
+        fault_add(faults, AT_FRAME(at, "card"), "is %s, which is not played at %s (6.9.1.2)", card,
+                  p->game->steps[caller]->name);
+    else
+        inspect_picks(p, at, effect, e, faults);
+    tow_inspect_card(p, e->play.seat, e->play.card, AT_FRAME(at, "card"), faults);
+}
+
+const struct step tow_step_event = {
+    .name = "event",
+    .rule = "6.9.1.2",
+    .prompt = "Choose what {card} asks for.",
+    .prompt_now = event_prompt,
+    .record =
+        RECORD("event_play", struct event_play,
+               FLAG_FIELD(struct event_play, second,
+                          "What a Special Card wants that was played for points (6.9.1.3)."),
+               CARD_PLAY_FIELDS(&tow_cards, &tow_seats, picked_of),
+               ID_FIELD(struct event_play, stage, &tow_event_stages,
+                        "What comes next: something may have to be chosen, others may cancel it, it takes "
+                        "effect, the end."),
+               FLAG_FIELD(struct event_play, reaction, "A Reaction or a Battle card."),
+               NUMBER_FIELD(struct event_play, result, 0, 20,
+                            "How often the player whom it has asked has agreed, paid or removed a unit."),
+               MAYBE_SPACE(struct event_play, arrived, "Where a march that it has brought about has ended.")),
+    .called_by = STEPS(STEP_IMPULSE, STEP_ANNOUNCED, STEP_LEAVING, STEP_ENTERED, STEP_BEFORE_ATTEMPT,
+                       STEP_ATTEMPT_FAILED, STEP_WITHDRAWN, STEP_BATTLE_CARDS, STEP_BATTLE_SUPPORT,
+                       STEP_BATTLE_WON, STEP_BEFORE_SIEGE, STEP_AFTER_SIEGE, STEP_IMPULSE_END),
+    .max_depth = 3,
+    .result = RESULT(struct event_play, result),
+    .automatic = true,
+    .deciders = event_deciders,
+    .by_default = "The first choice of the list.",
+    .moves = MOVES(MOVE_CHOOSE_NO_MORE, MOVE_CHOOSE_SPACE, MOVE_CHOOSE_POWER, MOVE_CHOOSE_KIND,
+                   MOVE_CHOOSE_COMMANDER, MOVE_CHOOSE_RELIGION, MOVE_CHOOSE_OPTION),
+    .then = event_step,
+    .inspect = inspect_event,
+};
+
 /* ---- choices ---- */
 
 static const struct refusal *check_choice(const struct play *p, const struct domain *domain, int value)
@@ -285,16 +387,22 @@ static const struct refusal *check_choice(const struct play *p, const struct dom
     return card_refuses(table_of(e), p, &e->play, value);
 }
 
+/* Each of the moves that choose a thing has that one argument. */
+static int chosen(const struct move *m)
+{
+    return move_arg(m, MOVE_CHOOSE_SPACE, space);
+}
+
 static MOVE_APPLY(apply_choose)
 {
     struct event_play *e = step_record(p);
-    card_pick(&e->play, m->arg[0]);
+    card_pick(&e->play, chosen(m));
 }
 
 #define CHOICE(thing, of, article, sentence)                                                                 \
     static MOVE_CHECK(check_choose_##thing)                                                                  \
     {                                                                                                        \
-        return check_choice(p, &of, m->arg[0]);                                                              \
+        return check_choice(p, &of, chosen(m));                                                              \
     }                                                                                                        \
     const struct move_type tow_move_choose_##thing = {                                                       \
         .name = "choose_" #thing,                                                                            \

@@ -333,19 +333,20 @@ static const struct refusal *other_moment(const struct play *p, int seat, int ca
 /* The engine's refusals of cards cite no rule. */
 static MOVE_CHECK(check_play_event)
 {
+    const int card = move_arg(m, MOVE_PLAY_EVENT, card);
     static const struct refusal NO_TARGET = {
         "card-without-target", "6.9.1.2",
         "{card} would have no effect now: there is nothing that could be chosen for it (R99)."};
     const struct refusal *why = tow_card_played(p);
-    if (!why) why = other_moment(p, seat, m->arg[0]);
-    if (!why) why = tow_event_barred(p, seat, m->arg[0], MOMENT_IMPULSE);
+    if (!why) why = other_moment(p, seat, card);
+    if (!why) why = tow_event_barred(p, seat, card, MOMENT_IMPULSE);
     return why && !why->rule ? &NO_TARGET : why;
 }
 
 static MOVE_APPLY(apply_play_event)
 {
     tow_impulse_by_event(p);
-    tow_event_begin(p, seat, m->arg[0], USE_EVENT);
+    tow_event_begin(p, seat, move_arg(m, MOVE_PLAY_EVENT, card), USE_EVENT);
 }
 
 const struct move_type tow_move_play_event = {

@@ -62,7 +62,7 @@ static void end_picking(struct play *p, struct draw_cards *draw)
     draw->stage = DRAW_REJECT;
 }
 
-const char *tow_draw_prompt(const struct play *p)
+static const char *draw_prompt(const struct play *p)
 {
     const struct draw_cards *draw = step_record(p);
     return draw->stage == DRAW_PICK
@@ -70,7 +70,7 @@ const char *tow_draw_prompt(const struct play *p)
                : "Reject cards of your hand (up to four for one FUND marker), or no more.";
 }
 
-uint32_t tow_draw_deciders(const struct play *p)
+static uint32_t draw_deciders(const struct play *p)
 {
     const struct draw_cards *draw = step_record(p);
     const bool asked = draw->stage == DRAW_PICK     ? may_pick(p, draw)
@@ -79,7 +79,7 @@ uint32_t tow_draw_deciders(const struct play *p)
     return asked ? tow_asked(draw->seat) : 0;
 }
 
-void tow_draw_step(struct play *p)
+static void draw_step(struct play *p)
 {
     struct draw_cards *draw = step_record(p);
     if (draw->stage == DRAW_PICK) {
@@ -91,6 +91,43 @@ void tow_draw_step(struct play *p)
     tow_draw(p, draw->seat, rejected);
     step_return(p);
 }
+
+const struct domain tow_draw_stages = {
+    .name = "draw_stage",
+    .noun = "stage of drawing",
+    IDS([DRAW_PICK] = "pick", [DRAW_REJECT] = "reject", [DRAW_OVER] = "end"),
+    NAMES([DRAW_PICK] = "pick", [DRAW_REJECT] = "reject", [DRAW_OVER] = "end")};
+
+static void inspect_draw(const struct play *p, int at, struct faults *faults)
+{
+    const struct draw_cards *draw = step_record_at(p, at);
+    EACH(card, draw->rejected)
+        if (tow_card_row(p, card)->seat != draw->seat) {
+            char path[FAULT_PATH];
+            fault_path(path, AT_FRAME(at, "rejected"), tow_components(p)->card[card].id);
+            fault_add(faults, path, "is %s, which is no card of %s (6.2.9)", tow_components(p)->card[card].id,
+                      tow_seats.ids[draw->seat]);
+        }
+}
+
+const struct step tow_step_draw = {
+    .name = "draw",
+    .rule = "6.2",
+    .prompt = "Choose a card of the deck, or reject some of the hand.",
+    .prompt_now = draw_prompt,
+    .record =
+        RECORD("draw_cards", struct draw_cards, ID_FIELD(struct draw_cards, seat, &tow_seats, "Who draws."),
+               ID_FIELD(struct draw_cards, stage, &tow_draw_stages,
+                        "What comes next: one card may be picked, cards may be rejected, the end."),
+               NUMBER_FIELD(struct draw_cards, due, 0, 60, "Cards still to be drawn."),
+               CARDS_FIELD(struct draw_cards, rejected, "Cards that have been rejected.")),
+    .called_by = STEPS(STEP_TURN),
+    .deciders = draw_deciders,
+    .by_default = "No card is picked, none is rejected.",
+    .moves = MOVES(MOVE_NO_PICK, MOVE_PICK_CARD, MOVE_END_REJECTING, MOVE_REJECT_CARD),
+    .then = draw_step,
+    .inspect = inspect_draw,
+};
 
 /* ---- 6.2.7 ---- */
 
@@ -111,20 +148,22 @@ static const struct refusal *wrong_stage(const struct play *p, enum draw_stage s
 
 static MOVE_CHECK(check_pick)
 {
+    const int card = move_arg(m, MOVE_PICK_CARD, card);
     const struct refusal *why = wrong_stage(p, DRAW_PICK);
     if (why) return why;
-    if (!cards_has(tow_side(p, seat)->unplayed, m->arg[0])) return &NOT_IN_DECK;
-    return tow_components(p)->card[m->arg[0]].asterisk ? NULL : &NO_ASTERISK;
+    if (!cards_has(tow_side(p, seat)->unplayed, card)) return &NOT_IN_DECK;
+    return tow_components(p)->card[card].asterisk ? NULL : &NO_ASTERISK;
 }
 
 static MOVE_APPLY(apply_pick)
 {
+    const int card = move_arg(m, MOVE_PICK_CARD, card);
     struct draw_cards *draw = step_record(p);
     struct side *side = tow_side(p, seat);
     tow_funds(p, seat, -1, BECAUSE(DRAWING));
-    cards_remove(&side->unplayed, m->arg[0]);
-    cards_add(&side->hand, m->arg[0]);
-    event(p, EVENT_CARD_PICKED, .seat = seat, .card = m->arg[0]);
+    cards_remove(&side->unplayed, card);
+    cards_add(&side->hand, card);
+    event(p, EVENT_CARD_PICKED, .seat = seat, .card = card);
     draw->due--;
     end_picking(p, draw);
 }
@@ -164,17 +203,18 @@ static MOVE_CHECK(check_reject)
 {
     const struct refusal *why = wrong_stage(p, DRAW_REJECT);
     if (why) return why;
-    return cards_has(tow_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
+    return cards_has(tow_side(p, seat)->hand, move_arg(m, MOVE_REJECT_CARD, card)) ? NULL : &NOT_IN_HAND;
 }
 
 static MOVE_APPLY(apply_reject)
 {
+    const int card = move_arg(m, MOVE_REJECT_CARD, card);
     struct draw_cards *draw = step_record(p);
     if (cards_is_empty(draw->rejected)) tow_funds(p, seat, -1, BECAUSE(DRAWING));
-    cards_add(&draw->rejected, m->arg[0]);
-    cards_remove(&tow_side(p, seat)->hand, m->arg[0]);
-    cards_add(&tow_side(p, seat)->played, m->arg[0]);
-    event(p, EVENT_CARD_REJECTED, .seat = seat, .card = m->arg[0]);
+    cards_add(&draw->rejected, card);
+    cards_remove(&tow_side(p, seat)->hand, card);
+    cards_add(&tow_side(p, seat)->played, card);
+    event(p, EVENT_CARD_REJECTED, .seat = seat, .card = card);
 }
 
 static MOVE_CANDIDATES(cards_to_reject)

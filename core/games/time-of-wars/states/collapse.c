@@ -36,17 +36,44 @@ void tow_collapse_begin(struct play *p, int seat)
     step_call(p, STEP_COLLAPSE, &(struct collapse){.seat = chooser(p, seat), .power = seat, .left = left});
 }
 
-uint32_t tow_collapse_deciders(const struct play *p)
+static uint32_t collapse_deciders(const struct play *p)
 {
     const struct collapse *collapse = step_record(p);
     if (collapse->left == 0) return 0;
     return units_is_empty(threatened(p, collapse->power)) ? 0 : tow_asked(collapse->seat);
 }
 
-void tow_collapse_step(struct play *p)
+static void collapse_step(struct play *p)
 {
     step_return(p);
 }
+
+static void inspect_collapse(const struct play *p, int at, struct faults *faults)
+{
+    const struct collapse *collapse = step_record_at(p, at);
+    if (collapse->power < 0 || collapse->power >= SEATS)
+        fault_add(faults, AT_FRAME(at, "power"), "is %s, and superpowers alone collapse (6.9.1.1)",
+                  collapse->power < 0 ? "null" : tow_powers.ids[collapse->power]);
+    if (collapse->seat < 0)
+        fault_add(faults, AT_FRAME(at, "seat"), "is null: nobody chooses what is lost (6.9.1.1)");
+}
+
+const struct step tow_step_collapse = {
+    .name = "collapse",
+    .rule = "6.9.1.1",
+    .prompt = "Choose a unit of {power} that leaves the game ({left} left).",
+    .record = RECORD("collapse", struct collapse,
+                     OPTIONAL_ID_FIELD(struct collapse, seat, &tow_seats, "Who chooses."),
+                     OPTIONAL_ID_FIELD(struct collapse, power, &tow_powers, "Whose unit."),
+                     NUMBER_FIELD(struct collapse, left, 0, UNITS_MAX, "How many.")),
+    .called_by = STEPS(ANY_STEP),
+    .automatic = true,
+    .deciders = collapse_deciders,
+    .by_default = "The first of the list.",
+    .moves = MOVES(MOVE_REMOVE_UNIT),
+    .then = collapse_step,
+    .inspect = inspect_collapse,
+};
 
 /* A card may ask for units, too (card_answer.c). */
 static struct units removable(const struct play *p)
@@ -69,7 +96,10 @@ static int find(const struct play *p, struct units units, int kind, int conditio
 
 static int find_named(const struct play *p, const struct move *m)
 {
-    return find(p, removable(p), m->arg[0], m->arg[1], m->arg[2], m->arg[3]);
+    const int kind = move_arg(m, MOVE_REMOVE_UNIT, kind),
+              condition = move_arg(m, MOVE_REMOVE_UNIT, condition),
+              space = move_arg(m, MOVE_REMOVE_UNIT, space), post = move_arg(m, MOVE_REMOVE_UNIT, post);
+    return find(p, removable(p), kind, condition, space, post);
 }
 
 static MOVE_CHECK(remove_unit_check)
@@ -81,13 +111,16 @@ static MOVE_CHECK(remove_unit_check)
 
 static MOVE_APPLY(remove_unit_apply)
 {
+    const int kind = move_arg(m, MOVE_REMOVE_UNIT, kind),
+              condition = move_arg(m, MOVE_REMOVE_UNIT, condition),
+              space = move_arg(m, MOVE_REMOVE_UNIT, space);
     struct collapse *collapse = step_record(p);
     const int unit = find_named(p, m);
     if (step_is(p, STEP_ANSWER)) {
         tow_answer_unit_removed(p, unit);
         return;
     }
-    event(p, EVENT_UNITS_REMOVED, .kind = m->arg[0], .condition = m->arg[1], .count = 1, .space = m->arg[2],
+    event(p, EVENT_UNITS_REMOVED, .kind = kind, .condition = condition, .count = 1, .space = space,
           .reason = LOSS_COLLAPSE, .by = -1);
     tow_unit_remove(p, unit, true);
     collapse->left--;
@@ -105,7 +138,8 @@ static MOVE_LIST(remove_unit_list)
                              : units_has(s->rebels, unit)  ? IN_REBELLION
                                                            : -1;
         if (find(p, units, kind, condition, space, post) == unit)
-            moves_add(moves, MOVE_REMOVE_UNIT, (const int16_t[]){kind, condition, space, post}, 4);
+            offer(moves, MOVE_REMOVE_UNIT, .kind = kind, .condition = condition, .space = space,
+                  .post = post);
     }
 }
 

@@ -78,16 +78,30 @@ void tow_commanders_begin(struct play *p, int seat)
         place_the_rest(p, &come);
 }
 
-uint32_t tow_commanders_deciders(const struct play *p)
+static uint32_t commanders_deciders(const struct play *p)
 {
     const struct arrivals *come = step_record(p);
     return commanders_is_empty(come->commanders) ? 0 : tow_asked(come->seat);
 }
 
-void tow_commanders_step(struct play *p)
+static void commanders_step(struct play *p)
 {
     step_return(p);
 }
+
+const struct step tow_step_commanders = {
+    .name = "commanders",
+    .rule = "6.4.3",
+    .prompt = "Place the new commanders; the rest come to the Capital.",
+    .record = RECORD("arrivals", struct arrivals, ID_FIELD(struct arrivals, seat, &tow_seats, "Who places."),
+                     COMMANDERS_FIELD(struct arrivals, commanders, "Those who have not been placed yet.")),
+    .called_by = STEPS(STEP_TURN),
+    .deciders = commanders_deciders,
+    .by_default = "The rest stand in the Capital.",
+    .moves = MOVES(MOVE_END_PLACING, MOVE_PLACE_COMMANDER),
+    .passing = PASSING(MOVE_END_PLACING),
+    .then = commanders_step,
+};
 
 static MOVE_CANDIDATES(waiting)
 {
@@ -103,15 +117,16 @@ static MOVE_CANDIDATES(standing_places)
 static MOVE_CHECK(check_place)
 {
     const struct arrivals *come = step_record(p);
-    if (!commanders_has(come->commanders, m->arg[0])) return &NOT_WAITING;
-    return may_stand(p, seat, m->arg[1]) ? NULL : &NO_PLACE;
+    if (!commanders_has(come->commanders, move_arg(m, MOVE_PLACE_COMMANDER, commander))) return &NOT_WAITING;
+    return may_stand(p, seat, move_arg(m, MOVE_PLACE_COMMANDER, space)) ? NULL : &NO_PLACE;
 }
 
 static MOVE_APPLY(apply_place)
 {
+    const int commander = move_arg(m, MOVE_PLACE_COMMANDER, commander);
     struct arrivals *come = step_record(p);
-    commanders_remove(&come->commanders, m->arg[0]);
-    tow_commander_place(p, m->arg[0], m->arg[1]);
+    commanders_remove(&come->commanders, commander);
+    tow_commander_place(p, commander, move_arg(m, MOVE_PLACE_COMMANDER, space));
 }
 
 const struct move_type tow_move_place_commander = {

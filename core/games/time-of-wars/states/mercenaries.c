@@ -72,7 +72,7 @@ void tow_hiring_begin(struct play *p)
     step_call(p, STEP_BID, &bids);
 }
 
-uint32_t tow_bid_deciders(const struct play *p)
+static uint32_t bid_deciders(const struct play *p)
 {
     const struct bids *bids = step_record(p);
     return bidders(p) & ~(uint32_t)bids->answered;
@@ -88,7 +88,7 @@ static void set_order(const struct play *p, const struct bids *bids, struct hiri
                 hiring->order[hiring->count++] = seat;
 }
 
-void tow_bid_step(struct play *p)
+static void bid_step(struct play *p)
 {
     const struct bids bids = *(const struct bids *)step_record(p);
     struct hiring hiring = {.count = 0};
@@ -101,16 +101,59 @@ void tow_bid_step(struct play *p)
     step_next(p, STEP_HIRE, &hiring);
 }
 
+static void inspect_bid(const struct play *p, int at, struct faults *faults)
+{
+    const struct bids *bids = step_record_at(p, at);
+    char path[FAULT_PATH];
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int card = bids->card[seat];
+        if (!tow_in_play(p, seat) || card < 0) continue;
+        fault_path(path, AT_FRAME(at, "cards"), tow_seats.ids[seat]);
+        if (!cards_has(tow_side(p, seat)->hand, card))
+            fault_add(faults, path, "is %s, which is not in the hand of %s (6.7)",
+                      tow_components(p)->card[card].id, tow_seats.ids[seat]);
+        else if (tow_card_row(p, card)->special)
+            fault_add(faults, path, "is %s, a Special Card: it is not chosen (6.7)",
+                      tow_components(p)->card[card].id);
+    }
+}
+
+const struct step tow_step_bid = {
+    .name = "bid",
+    .rule = "6.7",
+    .prompt = "Choose a card for the order of hiring, or none.",
+    .asks_whom = "superpowers that hire mercenaries",
+    .record = RECORD("bids", struct bids,
+                     {.name = "cards",
+                      .doc = "The cards that were chosen.",
+                      .kind = FIELD_ID,
+                      .audience = OWNER,
+                      ROWS_AT(struct bids, card),
+                      .domain = &tow_cards,
+                      .optional = true,
+                      .keys = &tow_seats},
+                     MASK_FIELD(struct bids, answered, &tow_seats, "Superpowers that have answered.")),
+    .called_by = STEPS(STEP_TURN),
+    .secret = true,
+    .deciders = bid_deciders,
+    .by_default = "None.",
+    .moves = MOVES(MOVE_NO_BID, MOVE_BID),
+    .passing = PASSING(MOVE_NO_BID),
+    .then = bid_step,
+    .inspect = inspect_bid,
+};
+
 static MOVE_CHECK(check_bid)
 {
-    if (!tow_holds(p, seat, m->arg[0])) return &NOT_IN_HAND;
-    return tow_card_row(p, m->arg[0])->special ? &SPECIAL : NULL;
+    const int card = move_arg(m, MOVE_BID, card);
+    if (!tow_holds(p, seat, card)) return &NOT_IN_HAND;
+    return tow_card_row(p, card)->special ? &SPECIAL : NULL;
 }
 
 static MOVE_APPLY(apply_bid)
 {
     struct bids *bids = step_record(p);
-    bids->card[seat] = m->arg[0];
+    bids->card[seat] = move_arg(m, MOVE_BID, card);
     bids->answered |= (uint8_t)tow_asked(seat);
 }
 
@@ -140,7 +183,7 @@ const struct move_type tow_move_no_bid = {
 
 /* ---- two rounds ---- */
 
-uint32_t tow_hire_deciders(const struct play *p)
+static uint32_t hire_deciders(const struct play *p)
 {
     const struct hiring *hiring = step_record(p);
     if (hiring->round >= HIRING_ROUNDS || hiring->next >= hiring->count || !any_in_box(p)) return 0;
@@ -162,7 +205,7 @@ static struct units without_army(const struct play *p, int seat)
 }
 
 /* When both rounds are over, each adds its units to its armies. */
-void tow_hire_step(struct play *p)
+static void hire_step(struct play *p)
 {
     struct hiring *hiring = step_record(p);
     if (hiring->round < HIRING_ROUNDS) {
@@ -178,6 +221,30 @@ void tow_hire_step(struct play *p)
     if (!units_is_empty(units.units)) step_call(p, STEP_ASSIGN, &units);
 }
 
+const struct step tow_step_hire = {
+    .name = "hire",
+    .rule = "6.7",
+    .prompt = "Hire a mercenary unit, or none.",
+    .record = RECORD(
+        "hiring", struct hiring,
+        {.name = "order",
+         .doc = "The superpowers that hire, in their order.",
+         .kind = FIELD_ID,
+         ROWS_AT(struct hiring, order),
+         .domain = &tow_seats,
+         COUNTED_BY(struct hiring, count)},
+        NUMBER_FIELD(struct hiring, next, 0, SEATS,
+                     "How many of the order have had their turn in this round, the one whose units are "
+                     "assigned by a step above included."),
+        NUMBER_FIELD(struct hiring, round, 0, 2, "Of the two rounds, those that are over.")),
+    .called_by = STEPS(STEP_TURN),
+    .deciders = hire_deciders,
+    .by_default = "None.",
+    .moves = MOVES(MOVE_NO_HIRE, MOVE_HIRE),
+    .passing = PASSING(MOVE_NO_HIRE),
+    .then = hire_step,
+};
+
 static MOVE_CANDIDATES(kinds_in_box)
 {
     offer_kinds(p, set, tow_mercenaries_in_box(p));
@@ -185,16 +252,18 @@ static MOVE_CANDIDATES(kinds_in_box)
 
 static MOVE_CHECK(check_hire)
 {
-    const struct kind_row *kind = &tow_components(p)->kind[m->arg[0]];
+    const struct kind_row *kind = &tow_components(p)->kind[move_arg(m, MOVE_HIRE, kind)];
     if (kind->nation != MERCENARIES) return &NO_MERCENARY;
     if (kind->never_hired) return &NEVER_HIRED;
-    return tow_find_unit(p, tow_mercenaries_in_box(p), m->arg[0], FULL) < 0 ? &NOT_IN_BOX : NULL;
+    return tow_find_unit(p, tow_mercenaries_in_box(p), move_arg(m, MOVE_HIRE, kind), FULL) < 0 ? &NOT_IN_BOX
+                                                                                               : NULL;
 }
 
 static MOVE_APPLY(apply_hire)
 {
-    units_add(&tow_side(p, seat)->led, tow_find_unit(p, tow_mercenaries_in_box(p), m->arg[0], FULL));
-    event(p, EVENT_HIRED, .seat = seat, .kind = m->arg[0]);
+    const int kind = move_arg(m, MOVE_HIRE, kind);
+    units_add(&tow_side(p, seat)->led, tow_find_unit(p, tow_mercenaries_in_box(p), kind, FULL));
+    event(p, EVENT_HIRED, .seat = seat, .kind = kind);
     next_hirer(step_record(p));
 }
 
@@ -263,14 +332,14 @@ static MOVE_CANDIDATES(armies)
 }
 
 /* Whether anybody is left who can join an army. */
-uint32_t tow_assign_deciders(const struct play *p)
+static uint32_t assign_deciders(const struct play *p)
 {
     const struct assignment *assignment = step_record(p);
     if (units_is_empty(to_assign(p)) || spaces_is_empty(armies_to_join(p, assignment->seat))) return 0;
     return tow_asked(assignment->seat);
 }
 
-void tow_assign_step(struct play *p)
+static void assign_step(struct play *p)
 {
     const struct assignment *assignment = step_record(p);
     const struct units units = to_assign(p);
@@ -279,6 +348,28 @@ void tow_assign_step(struct play *p)
     tow_side(p, assignment->seat)->led = units_without(tow_side(p, assignment->seat)->led, assignment->units);
     step_return(p);
 }
+
+/* Hired units come from the box. */
+static void inspect_assign(const struct play *p, int at, struct faults *faults)
+{
+    const struct assignment *a = step_record_at(p, at);
+    tow_inspect_units(p, at, a->units, tow_units_of(p, a->seat, box(p)), box(p), faults);
+}
+
+const struct step tow_step_assign = {
+    .name = "assign",
+    .rule = "6.7",
+    .prompt = "Add the hired units to armies.",
+    .record = RECORD("assignment", struct assignment,
+                     ID_FIELD(struct assignment, seat, &tow_seats, "Who has hired."),
+                     UNITS_FIELD(struct assignment, units, "Units without an army so far.")),
+    .called_by = STEPS(STEP_HIRE, STEP_PROTECTION),
+    .deciders = assign_deciders,
+    .by_default = "They join the first army of the list.",
+    .moves = MOVES(MOVE_ASSIGN),
+    .then = assign_step,
+    .inspect = inspect_assign,
+};
 
 /* One of the kind that has no army so far; -1. */
 static int hired_unit(const struct play *p, int kind)
@@ -299,16 +390,17 @@ static MOVE_CANDIDATES(kinds_to_assign)
 
 static MOVE_CHECK(check_assign)
 {
-    if (hired_unit(p, m->arg[0]) < 0) return &NOT_HIRED;
-    return tow_mercenaries_may_join(p, seat, m->arg[1]) ? NULL : &NO_ARMY;
+    if (hired_unit(p, move_arg(m, MOVE_ASSIGN, kind)) < 0) return &NOT_HIRED;
+    return tow_mercenaries_may_join(p, seat, move_arg(m, MOVE_ASSIGN, space)) ? NULL : &NO_ARMY;
 }
 
 static MOVE_APPLY(apply_assign)
 {
-    const int unit = hired_unit(p, m->arg[0]);
+    const int kind = move_arg(m, MOVE_ASSIGN, kind), space = move_arg(m, MOVE_ASSIGN, space);
+    const int unit = hired_unit(p, kind);
     assigned(p, unit);
-    tow_unit_move(p, unit, box(p), m->arg[1]);
-    event(p, EVENT_UNITS_MOVED, .seat = seat, .kind = m->arg[0], .count = 1, .from = box(p), .to = m->arg[1]);
+    tow_unit_move(p, unit, box(p), space);
+    event(p, EVENT_UNITS_MOVED, .seat = seat, .kind = kind, .count = 1, .from = box(p), .to = space);
 }
 
 const struct move_type tow_move_assign = {

@@ -466,17 +466,45 @@ void tow_minors_settle(struct play *p)
     if (!check_denmark(p)) check_conquest(p);
 }
 
-uint32_t tow_spoils_deciders(const struct play *p)
+static uint32_t spoils_deciders(const struct play *p)
 {
     const struct spoils *spoils = step_record(p);
     return spoils->done ? 0 : tow_asked(spoils->seat);
 }
 
-const char *tow_spoils_rule(const struct play *p)
+static const char *spoils_rule(const struct play *p)
 {
     const struct spoils *spoils = step_record(p);
     return spoils->minor == DENMARK ? "4.2.1" : "4.2.3";
 }
+
+static void inspect_spoils(const struct play *p, int at, struct faults *faults)
+{
+    const struct spoils *spoils = step_record_at(p, at);
+    if (spoils->minor == DENMARK) return;
+    if (spoils->minor < TRANSYLVANIA || spoils->minor > MOLDOVA)
+        fault_add(faults, AT_FRAME(at, "minor"), "is %s, which is not lost by a War (4.2.1, 4.2.3)",
+                  spoils->minor < 0 ? "null" : tow_powers.ids[spoils->minor]);
+    else if (spoils->seat != OTTOMAN)
+        fault_add(faults, AT_FRAME(at, "seat"), "is %s, and the Ottoman Empire alone makes vassals (4.2.3)",
+                  tow_seats.ids[spoils->seat]);
+}
+
+const struct step tow_step_spoils = {
+    .name = "spoils",
+    .rule = "4.2.1",
+    .prompt = "Choose what becomes of {minor}.",
+    .rule_now = spoils_rule,
+    .record = RECORD("spoils", struct spoils, ID_FIELD(struct spoils, seat, &tow_seats, "Who has won."),
+                     ID_FIELD(struct spoils, minor, &tow_powers, "The Minor State."),
+                     FLAG_FIELD(struct spoils, done, "It has been chosen.")),
+    .called_by = STEPS(ANY_STEP),
+    .deciders = spoils_deciders,
+    .by_default = "The first of the list.",
+    .moves = MOVES(MOVE_KEEP_CITY, MOVE_MAKE_VASSAL, MOVE_KEEP_CONQUEST),
+    .then = step_return,
+    .inspect = inspect_spoils,
+};
 
 static const struct refusal NOT_TO_KEEP = {"not-to-keep", "4.2.1",
                                            "One of the Danish Cities is kept: Karlskrona or Malmö."};
@@ -485,8 +513,9 @@ static const struct refusal NO_VASSAL = {"no-vassal-state", "4.2.3", "Only the O
 
 static MOVE_CHECK(check_keep_city)
 {
+    const int space = move_arg(m, MOVE_KEEP_CITY, space);
     const struct spoils *spoils = step_record(p);
-    const bool fits = m->arg[0] == danish_city(p, 0) || m->arg[0] == danish_city(p, 1);
+    const bool fits = space == danish_city(p, 0) || space == danish_city(p, 1);
     return spoils->minor == DENMARK && fits ? NULL : &NOT_TO_KEEP;
 }
 
@@ -494,7 +523,7 @@ static MOVE_APPLY(apply_keep_city)
 {
     struct spoils *spoils = step_record(p);
     spoils->done = 1;
-    tow_denmark_lost(p, seat, m->arg[0]);
+    tow_denmark_lost(p, seat, move_arg(m, MOVE_KEEP_CITY, space));
 }
 
 static MOVE_CANDIDATES(danish_cities)
@@ -517,7 +546,7 @@ static MOVE_CHECK(check_vassal)
 {
     const struct spoils *spoils = step_record(p);
     if (spoils->minor == DENMARK) return &NO_VASSAL;
-    return m->arg[0] == spoils->minor ? NULL : &NOT_CONQUERED;
+    return move_arg(m, MOVE_MAKE_VASSAL, power) == spoils->minor ? NULL : &NOT_CONQUERED;
 }
 
 static MOVE_CANDIDATES(the_conquered)

@@ -16,16 +16,32 @@ static uint32_t not_addressed(const struct play *p, const struct announcements *
     return play_head(p)->seats & ~tow_asked(announcements->seat) & ~(uint32_t)announcements->announced;
 }
 
-uint32_t tow_announcements_deciders(const struct play *p)
+static uint32_t announcements_deciders(const struct play *p)
 {
     const struct announcements *announcements = step_record(p);
     return not_addressed(p, announcements) ? tow_asked(announcements->seat) : 0;
 }
 
-void tow_announcements_step(struct play *p)
+static void announcements_step(struct play *p)
 {
     step_return(p);
 }
+
+const struct step tow_step_announcements = {
+    .name = "announcements",
+    .rule = "6.5.4",
+    .prompt = "Announce an arrangement to another superpower, or nothing more.",
+    .record = RECORD("announcements", struct announcements,
+                     ID_FIELD(struct announcements, seat, &tow_seats, "Who announces."),
+                     MASK_FIELD(struct announcements, announced, &tow_seats,
+                                "Superpowers to whom it has announced something.")),
+    .called_by = STEPS(STEP_TURN),
+    .deciders = announcements_deciders,
+    .by_default = "Nothing is announced.",
+    .moves = MOVES(MOVE_END_ANNOUNCING, MOVE_ANNOUNCE),
+    .passing = PASSING(MOVE_END_ANNOUNCING),
+    .then = announcements_step,
+};
 
 static const struct refusal ANNOUNCED = {
     "announced", "6.5.4", "To each other superpower one announcement is made in a Game Turn (R32)."};
@@ -33,14 +49,15 @@ static const struct refusal ANNOUNCED = {
 static MOVE_CHECK(check_announce)
 {
     const struct announcements *announcements = step_record(p);
-    return not_addressed(p, announcements) & tow_asked(m->arg[0]) ? NULL : &ANNOUNCED;
+    return not_addressed(p, announcements) & tow_asked(move_arg(m, MOVE_ANNOUNCE, power)) ? NULL : &ANNOUNCED;
 }
 
 static MOVE_APPLY(apply_announce)
 {
+    const int power = move_arg(m, MOVE_ANNOUNCE, power);
     struct announcements *announcements = step_record(p);
-    announcements->announced |= (uint8_t)(1u << m->arg[0]);
-    step_call(p, STEP_DEAL, &(struct deal){.proposer = seat, .partner = m->arg[0]});
+    announcements->announced |= (uint8_t)(1u << power);
+    step_call(p, STEP_DEAL, &(struct deal){.proposer = seat, .partner = power});
 }
 
 const struct move_type tow_move_announce = {
@@ -182,18 +199,18 @@ static const struct refusal *space_barred(const struct play *p, int side, int sp
 
 static MOVE_CHECK(check_offer_space)
 {
-    return space_barred(p, PROPOSER, m->arg[0]);
+    return space_barred(p, PROPOSER, move_arg(m, MOVE_OFFER_SPACE, space));
 }
 
 static MOVE_CHECK(check_ask_space)
 {
-    return space_barred(p, PARTNER, m->arg[0]);
+    return space_barred(p, PARTNER, move_arg(m, MOVE_ASK_SPACE, space));
 }
 
 static MOVE_APPLY(apply_name_space)
 {
     struct deal *deal = step_record(p);
-    spaces_add(&deal->spaces, m->arg[0]);
+    spaces_add(&deal->spaces, move_arg(m, MOVE_OFFER_SPACE, space));
 }
 
 /* All that the giver controls. */
@@ -255,13 +272,13 @@ static void funds_worth_trying(const struct play *p, int side, uint64_t *set)
 
 static MOVE_CHECK(check_offer_funds)
 {
-    return funds_barred(p, PROPOSER, m->arg[0]);
+    return funds_barred(p, PROPOSER, move_arg(m, MOVE_OFFER_FUNDS, count));
 }
 
 static MOVE_APPLY(apply_offer_funds)
 {
     struct deal *deal = step_record(p);
-    deal->funds[PROPOSER] = m->arg[0];
+    deal->funds[PROPOSER] = move_arg(m, MOVE_OFFER_FUNDS, count);
 }
 
 static MOVE_CANDIDATES(funds_offered)
@@ -281,13 +298,13 @@ const struct move_type tow_move_offer_funds = {
 
 static MOVE_CHECK(check_ask_funds)
 {
-    return funds_barred(p, PARTNER, m->arg[0]);
+    return funds_barred(p, PARTNER, move_arg(m, MOVE_ASK_FUNDS, count));
 }
 
 static MOVE_APPLY(apply_ask_funds)
 {
     struct deal *deal = step_record(p);
-    deal->funds[PARTNER] = m->arg[0];
+    deal->funds[PARTNER] = move_arg(m, MOVE_ASK_FUNDS, count);
 }
 
 static MOVE_CANDIDATES(funds_asked)
@@ -381,13 +398,13 @@ static MOVE_CANDIDATES(units_named)
 
 static MOVE_CHECK(check_offer_units)
 {
-    return units_barred(p, PROPOSER, m->arg[0]);
+    return units_barred(p, PROPOSER, move_arg(m, MOVE_OFFER_UNITS, count));
 }
 
 static MOVE_APPLY(apply_offer_units)
 {
     struct deal *deal = step_record(p);
-    deal->units[PROPOSER] = m->arg[0];
+    deal->units[PROPOSER] = move_arg(m, MOVE_OFFER_UNITS, count);
 }
 
 const struct move_type tow_move_offer_units = {
@@ -402,13 +419,13 @@ const struct move_type tow_move_offer_units = {
 
 static MOVE_CHECK(check_ask_units)
 {
-    return units_barred(p, PARTNER, m->arg[0]);
+    return units_barred(p, PARTNER, move_arg(m, MOVE_ASK_UNITS, count));
 }
 
 static MOVE_APPLY(apply_ask_units)
 {
     struct deal *deal = step_record(p);
-    deal->units[PARTNER] = m->arg[0];
+    deal->units[PARTNER] = move_arg(m, MOVE_ASK_UNITS, count);
 }
 
 const struct move_type tow_move_ask_units = {
@@ -458,7 +475,7 @@ const struct move_type tow_move_put_forward = {
     .apply = apply_put_forward,
 };
 
-const char *tow_deal_prompt(const struct play *p)
+static const char *deal_prompt(const struct play *p)
 {
     const struct deal *deal = step_record(p);
     return deal->stage == DEAL_ANSWER
@@ -523,7 +540,7 @@ const struct move_type tow_move_reject = {
     .apply = apply_reject,
 };
 
-uint32_t tow_deal_deciders(const struct play *p)
+static uint32_t deal_deciders(const struct play *p)
 {
     const struct deal *deal = step_record(p);
     if (deal->stage == DEAL_TERMS) return tow_asked(deal->proposer);
@@ -531,7 +548,7 @@ uint32_t tow_deal_deciders(const struct play *p)
 }
 
 /* Units are chosen by whoever borrows: first the one to whom it was announced. */
-void tow_deal_step(struct play *p)
+static void deal_step(struct play *p)
 {
     struct deal *deal = step_record(p);
     const int proposer = deal->proposer, partner = deal->partner;
@@ -545,6 +562,49 @@ void tow_deal_step(struct play *p)
     }
     step_return(p);
 }
+
+const struct domain tow_deal_stages = {
+    .name = "deal_stage",
+    .noun = "stage of an arrangement",
+    IDS([DEAL_TERMS] = "terms", [DEAL_ANSWER] = "answer", [DEAL_BORROW] = "borrowing", [DEAL_OVER] = "end"),
+    NAMES([DEAL_TERMS] = "terms", [DEAL_ANSWER] = "answer", [DEAL_BORROW] = "borrowing",
+          [DEAL_OVER] = "end")};
+
+static void inspect_deal(const struct play *p, int at, struct faults *faults)
+{
+    const struct deal *deal = step_record_at(p, at);
+    if (deal->proposer == deal->partner)
+        fault_add(faults, AT_FRAME(at, "partner"), "is %s, who announces it to himself (6.5.4)",
+                  tow_seats.ids[deal->partner]);
+}
+
+const struct step tow_step_deal = {
+    .name = "deal",
+    .rule = "6.5.2",
+    .prompt = "Name what is arranged, and put it forward; the other confirms or rejects it.",
+    .prompt_now = deal_prompt,
+    .record = RECORD("deal", struct deal, ID_FIELD(struct deal, proposer, &tow_seats, "Who announces."),
+                     ID_FIELD(struct deal, partner, &tow_seats, "To whom."),
+                     ID_FIELD(struct deal, stage, &tow_deal_stages,
+                              "What comes next: the terms, the answer, units are borrowed, the end."),
+                     FLAG_FIELD(struct deal, alliance, "An Alliance."),
+                     {.name = "funds",
+                      .doc = "FUND markers given by the one who announces, by the other.",
+                      ROWS_AT(struct deal, funds),
+                      .max = FUNDS_MAX},
+                     {.name = "units",
+                      .doc = "Units lent by the one who announces, by the other.",
+                      ROWS_AT(struct deal, units),
+                      .max = 20},
+                     SPACES_FIELD(struct deal, spaces, "Spaces given, by whoever controls them.")),
+    .called_by = STEPS(STEP_ANNOUNCEMENTS),
+    .deciders = deal_deciders,
+    .by_default = "What was named is put forward; an arrangement is rejected.",
+    .moves = MOVES(MOVE_PUT_FORWARD, MOVE_OFFER_ALLIANCE, MOVE_OFFER_SPACE, MOVE_ASK_SPACE, MOVE_OFFER_FUNDS,
+                   MOVE_ASK_FUNDS, MOVE_OFFER_UNITS, MOVE_ASK_UNITS, MOVE_REJECT, MOVE_CONFIRM),
+    .then = deal_step,
+    .inspect = inspect_deal,
+};
 
 /* ---- borrowing (6.5.2, R33) ---- */
 
@@ -587,17 +647,42 @@ bool tow_may_lend(const struct play *p, int borrower, int owner)
     return !lending_barred(p, borrower, owner, 1);
 }
 
-uint32_t tow_borrow_deciders(const struct play *p)
+static uint32_t borrow_deciders(const struct play *p)
 {
     const struct borrowing *borrowing = step_record(p);
     const bool can = borrowing->left && tow_may_lend(p, borrowing->borrower, borrowing->owner);
     return can ? tow_asked(borrowing->borrower) : 0;
 }
 
-void tow_borrow_step(struct play *p)
+static void borrow_step(struct play *p)
 {
     step_return(p);
 }
+
+static void inspect_borrow(const struct play *p, int at, struct faults *faults)
+{
+    const struct borrowing *borrowing = step_record_at(p, at);
+    if (borrowing->borrower == borrowing->owner)
+        fault_add(faults, AT_FRAME(at, "owner"), "is %s, who borrows from himself (6.5.2)",
+                  tow_seats.ids[borrowing->owner]);
+}
+
+const struct step tow_step_borrow = {
+    .name = "borrow",
+    .rule = "6.5.2",
+    .prompt = "Choose units to borrow ({left} left), or no more.",
+    .record = RECORD("borrowing", struct borrowing,
+                     ID_FIELD(struct borrowing, borrower, &tow_seats, "Who borrows."),
+                     ID_FIELD(struct borrowing, owner, &tow_seats, "Who lends."),
+                     NUMBER_FIELD(struct borrowing, left, 0, 20, "Units that may still be borrowed.")),
+    .called_by = STEPS(STEP_DEAL, STEP_EVENT),
+    .deciders = borrow_deciders,
+    .by_default = "No more units.",
+    .moves = MOVES(MOVE_END_BORROWING, MOVE_BORROW),
+    .passing = PASSING(MOVE_END_BORROWING),
+    .then = borrow_step,
+    .inspect = inspect_borrow,
+};
 
 static const struct refusal NOT_TO_LEND = {"not-to-lend", "6.5.2",
                                            "There is no such unit in an army of the ally in {space}."};
@@ -607,9 +692,11 @@ static const struct refusal NOT_NEAREST = {
 
 static int unit_to_lend(const struct play *p, const struct move *m)
 {
+    const int space = move_arg(m, MOVE_BORROW, space), kind = move_arg(m, MOVE_BORROW, kind),
+              condition = move_arg(m, MOVE_BORROW, condition);
     const struct borrowing *borrowing = step_record(p);
-    const struct units units = units_both(units_to_lend(p, borrowing->owner), tow_place(p, m->arg[2])->units);
-    return tow_find_unit(p, units, m->arg[0], m->arg[1]);
+    const struct units units = units_both(units_to_lend(p, borrowing->owner), tow_place(p, space)->units);
+    return tow_find_unit(p, units, kind, condition);
 }
 
 static MOVE_CHECK(check_borrow)
@@ -617,7 +704,7 @@ static MOVE_CHECK(check_borrow)
     const struct borrowing *borrowing = step_record(p);
     if (unit_to_lend(p, m) < 0) return &NOT_TO_LEND;
     const struct spaces spaces = places_for_borrowed(p, borrowing->borrower, borrowing->owner);
-    return spaces_has(spaces, m->arg[3]) ? NULL : &NOT_NEAREST;
+    return spaces_has(spaces, move_arg(m, MOVE_BORROW, to)) ? NULL : &NOT_NEAREST;
 }
 
 /* Only Treaty of Vyborg pays the owner. */
@@ -633,7 +720,7 @@ static MOVE_APPLY(apply_borrow)
     const int unit = unit_to_lend(p, m);
     borrowing->left--;
     units_add(&tow_side(p, seat)->led, unit);
-    tow_unit_home(p, unit, m->arg[2], m->arg[3]);
+    tow_unit_home(p, unit, move_arg(m, MOVE_BORROW, space), move_arg(m, MOVE_BORROW, to));
     if (is_paid(p)) tow_funds(p, borrowing->owner, 1, tow_by_event(p));
 }
 
@@ -648,10 +735,12 @@ static MOVE_CANDIDATES(kinds_to_lend)
 static MOVE_CANDIDATES(spaces_to_lend_from)
 {
     const struct borrowing *borrowing = step_record(p);
-    const struct units kind = tow_components(p)->of_kind[so_far->arg[0]], weakened = tow_state(p)->weakened;
+    const struct units kind = tow_components(p)->of_kind[move_arg(so_far, MOVE_BORROW, kind)],
+                       weakened = tow_state(p)->weakened;
     const struct units units = units_both(units_to_lend(p, borrowing->owner), kind);
-    offer_spaces(set, tow_spaces_with(p, so_far->arg[1] == WEAKENED ? units_both(units, weakened)
-                                                                    : units_without(units, weakened)));
+    offer_spaces(set, tow_spaces_with(p, move_arg(so_far, MOVE_BORROW, condition) == WEAKENED
+                                             ? units_both(units, weakened)
+                                             : units_without(units, weakened)));
 }
 
 static MOVE_CANDIDATES(spaces_to_lend_to)

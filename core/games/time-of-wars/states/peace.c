@@ -163,7 +163,7 @@ void tow_forced_peace_begin(struct play *p, int seat)
     step_call(p, STEP_FORCED_PEACE, &(struct choice){.seat = seat});
 }
 
-uint32_t tow_forced_peace_deciders(const struct play *p)
+static uint32_t forced_peace_deciders(const struct play *p)
 {
     const struct choice *choice = step_record(p);
     if (choice->done) return 0;
@@ -172,10 +172,23 @@ uint32_t tow_forced_peace_deciders(const struct play *p)
     return 0;
 }
 
-void tow_forced_peace_step(struct play *p)
+static void forced_peace_step(struct play *p)
 {
     step_return(p);
 }
+
+const struct step tow_step_forced_peace = {
+    .name = "forced_peace",
+    .rule = "6.5.1",
+    .prompt = "Force peace on a superpower that has taken National spaces, or fight on.",
+    .record = CHOICE_RECORD,
+    .called_by = STEPS(STEP_TURN),
+    .deciders = forced_peace_deciders,
+    .by_default = "It fights on.",
+    .moves = MOVES(MOVE_FIGHT_ON, MOVE_FORCE_PEACE),
+    .passing = PASSING(MOVE_FIGHT_ON),
+    .then = forced_peace_step,
+};
 
 static const struct refusal NOT_TO_FORCE = {"no-lost-war", "6.5.1",
                                             "{seat} can force peace only on a superpower at War with it that "
@@ -183,7 +196,7 @@ static const struct refusal NOT_TO_FORCE = {"no-lost-war", "6.5.1",
 
 static MOVE_CHECK(check_force_peace)
 {
-    return can_force(p, seat, m->arg[0]) ? NULL : &NOT_TO_FORCE;
+    return can_force(p, seat, move_arg(m, MOVE_FORCE_PEACE, power)) ? NULL : &NOT_TO_FORCE;
 }
 
 /* R29: neither can declare War on the other. */
@@ -195,7 +208,7 @@ static void bar_war(struct play *p, int one, int other)
 
 static MOVE_APPLY(apply_force_peace)
 {
-    const int winner = m->arg[0];
+    const int winner = move_arg(m, MOVE_FORCE_PEACE, power);
     event(p, EVENT_PEACE_FORCED, .seat = seat, .winner = winner);
     step_call(p, STEP_RETAKING, &(struct retaking){.seat = seat, .winner = winner});
 }
@@ -246,7 +259,7 @@ static struct spaces left_to_retake(const struct play *p, const struct retaking 
     return spaces_without(lost_spaces(p, retaking->seat, retaking->winner), retaking->spaces);
 }
 
-uint32_t tow_retaking_deciders(const struct play *p)
+static uint32_t retaking_deciders(const struct play *p)
 {
     const struct retaking *retaking = step_record(p);
     if (retaking->done || spaces_is_empty(left_to_retake(p, retaking))) return 0;
@@ -254,7 +267,7 @@ uint32_t tow_retaking_deciders(const struct play *p)
 }
 
 /* The spaces go back, then there is Peace, and all leave what is not theirs (R30). */
-void tow_retaking_step(struct play *p)
+static void retaking_step(struct play *p)
 {
     const struct components *c = tow_components(p);
     const struct retaking retaking = *(const struct retaking *)step_record(p);
@@ -275,21 +288,48 @@ void tow_retaking_step(struct play *p)
     step_call(p, STEP_PEACE_TERMS, &peace);
 }
 
+static void inspect_retaking(const struct play *p, int at, struct faults *faults)
+{
+    const struct retaking *retaking = step_record_at(p, at);
+    if (retaking->seat == retaking->winner)
+        fault_add(faults, AT_FRAME(at, "winner"), "is %s, who forces peace on himself (6.5.1)",
+                  tow_seats.ids[retaking->winner]);
+}
+
+const struct step tow_step_retaking = {
+    .name = "retaking",
+    .rule = "6.5.1",
+    .prompt = "Retake lost National spaces from {winner}, or no more.",
+    .record = RECORD("retaking", struct retaking,
+                     ID_FIELD(struct retaking, seat, &tow_seats, "Who forces the peace."),
+                     ID_FIELD(struct retaking, winner, &tow_seats, "Who has won the War."),
+                     FLAG_FIELD(struct retaking, done, "No more spaces go back."),
+                     SPACES_FIELD(struct retaking, spaces, "Spaces that go back.")),
+    .called_by = STEPS(STEP_FORCED_PEACE),
+    .deciders = retaking_deciders,
+    .by_default = "Every lost National space is retaken.",
+    .moves = MOVES(MOVE_RETAKE, MOVE_END_RETAKING),
+    .passing = PASSING(MOVE_END_RETAKING),
+    .then = retaking_step,
+    .inspect = inspect_retaking,
+};
+
 static const struct refusal NOT_TO_RETAKE = {
     "not-to-retake", "6.5.1", "{space} is no lost National space of {seat} that the victor controls."};
 static const struct refusal RETAKEN = {"not-to-retake", "6.5.1", "{space} goes back to {seat} already."};
 
 static MOVE_CHECK(check_retake)
 {
+    const int space = move_arg(m, MOVE_RETAKE, space);
     const struct retaking *retaking = step_record(p);
-    if (spaces_has(retaking->spaces, m->arg[0])) return &RETAKEN;
-    return spaces_has(left_to_retake(p, retaking), m->arg[0]) ? NULL : &NOT_TO_RETAKE;
+    if (spaces_has(retaking->spaces, space)) return &RETAKEN;
+    return spaces_has(left_to_retake(p, retaking), space) ? NULL : &NOT_TO_RETAKE;
 }
 
 static MOVE_APPLY(apply_retake)
 {
     struct retaking *retaking = step_record(p);
-    spaces_add(&retaking->spaces, m->arg[0]);
+    spaces_add(&retaking->spaces, move_arg(m, MOVE_RETAKE, space));
 }
 
 static MOVE_CANDIDATES(to_retake)
@@ -326,18 +366,45 @@ const struct move_type tow_move_end_retaking = {
 
 enum { CITY_VP = 1, CITY_FUNDS = 3 };
 
-uint32_t tow_peace_terms_deciders(const struct play *p)
+static uint32_t peace_terms_deciders(const struct play *p)
 {
     const struct forced_peace *peace = step_record(p);
     return peace->fortified ? tow_asked(peace->winner) : 0;
 }
 
-void tow_peace_terms_step(struct play *p)
+static void peace_terms_step(struct play *p)
 {
     const struct forced_peace peace = *(const struct forced_peace *)step_record(p);
     step_return(p);
     tow_pay(p, peace.seat, peace.winner, peace.due, BECAUSE(PEACE));
 }
+
+static void inspect_peace_terms(const struct play *p, int at, struct faults *faults)
+{
+    const struct forced_peace *terms = step_record_at(p, at);
+    if (terms->seat == terms->winner)
+        fault_add(faults, AT_FRAME(at, "winner"), "is %s, who forces peace on himself (6.5.1)",
+                  tow_seats.ids[terms->winner]);
+}
+
+const struct step tow_step_peace_terms = {
+    .name = "peace_terms",
+    .rule = "6.5.1",
+    .prompt = "Take 1 Victory Point or 3 FUND markers for a Fortified City given back "
+              "({fortified} left).",
+    .record = RECORD("forced_peace", struct forced_peace,
+                     ID_FIELD(struct forced_peace, seat, &tow_seats, "Who forces the peace."),
+                     ID_FIELD(struct forced_peace, winner, &tow_seats, "Who has won the War."),
+                     NUMBER_FIELD(struct forced_peace, fortified, 0, SPACES_MAX,
+                                  "Fortified Cities for which the victor has still to choose."),
+                     NUMBER_FIELD(struct forced_peace, due, 0, 255, "FUND markers that the loser owes.")),
+    .called_by = STEPS(STEP_FORCED_PEACE),
+    .deciders = peace_terms_deciders,
+    .by_default = "A Victory Point.",
+    .moves = MOVES(MOVE_TAKE_VP, MOVE_TAKE_FUNDS),
+    .then = peace_terms_step,
+    .inspect = inspect_peace_terms,
+};
 
 static MOVE_APPLY(apply_take_vp)
 {

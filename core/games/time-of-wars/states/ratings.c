@@ -268,7 +268,7 @@ static MOVE_CHECK(develop_check)
     if (!impulse || impulse->stage != IMPULSE_ACTIONS) return &STAGE;
     if (joined(impulse) ? impulse->points == 0 : !impulse->plus) return &NO_PLUS;
     if (joined(impulse) && impulse->acted) return &SPENT;
-    return tow_may_gain(p, seat, m->arg[0]) ? NULL : &HIGHEST;
+    return tow_may_gain(p, seat, move_arg(m, MOVE_DEVELOP, rating)) ? NULL : &HIGHEST;
 }
 
 static int boxes(const struct impulse *impulse)
@@ -289,7 +289,7 @@ static MOVE_APPLY(develop_apply)
     impulse->points = 0;
     impulse->plus = false;
     impulse->acted = true;
-    tow_points(p, seat, m->arg[0], count, BECAUSE(ACTION));
+    tow_points(p, seat, move_arg(m, MOVE_DEVELOP, rating), count, BECAUSE(ACTION));
 }
 
 const struct move_type tow_move_develop = {

@@ -66,7 +66,8 @@ static bool is_naval(const struct play *p, int kind)
 
 static MOVE_CHECK(check_recruit)
 {
-    const int kind = m->arg[0], space = m->arg[1], sea = m->arg[2];
+    const int kind = move_arg(m, MOVE_RECRUIT, kind), space = move_arg(m, MOVE_RECRUIT, space),
+              sea = move_arg(m, MOVE_RECRUIT, sea);
     const struct recruit_row *row = row_of(p, seat, kind);
     if (!row) return &NOT_RECRUITED;
     const struct refusal *why = kind_barred(p, seat, row);
@@ -77,11 +78,13 @@ static MOVE_CHECK(check_recruit)
 
 static MOVE_APPLY(apply_recruit)
 {
-    tow_spend(p, row_of(p, seat, m->arg[0])->cost);
-    if (m->arg[2] >= 0)
-        tow_ships_place(p, m->arg[0], 1, m->arg[2]);
+    const int kind = move_arg(m, MOVE_RECRUIT, kind), sea = move_arg(m, MOVE_RECRUIT, sea),
+              space = move_arg(m, MOVE_RECRUIT, space);
+    tow_spend(p, row_of(p, seat, kind)->cost);
+    if (sea >= 0)
+        tow_ships_place(p, kind, 1, sea);
     else
-        tow_units_place(p, m->arg[0], FULL, 1, m->arg[1]);
+        tow_units_place(p, kind, FULL, 1, space);
 }
 
 static void list_on_land(const struct play *p, int seat, int kind, struct move_list *moves)
@@ -91,7 +94,7 @@ static void list_on_land(const struct play *p, int seat, int kind, struct move_l
     if (c->kind[kind].nation == COSSACKS) spaces = spaces_either(spaces, c->national[COSSACKS]);
     EACH(space, spaces)
         if (!space_barred(p, seat, kind, space))
-            moves_add(moves, MOVE_RECRUIT, (int16_t[]){kind, space, -1}, 3);
+            offer(moves, MOVE_RECRUIT, .kind = kind, .space = space, .sea = -1);
 }
 
 static MOVE_LIST(list_recruit)
@@ -105,7 +108,8 @@ static MOVE_LIST(list_recruit)
             continue;
         }
         for (int sea = 0; sea < SEAS; sea++)
-            if (!sea_barred(p, seat, sea)) moves_add(moves, MOVE_RECRUIT, (int16_t[]){row->kind, -1, sea}, 3);
+            if (!sea_barred(p, seat, sea))
+                offer(moves, MOVE_RECRUIT, .kind = row->kind, .space = -1, .sea = sea);
     }
 }
 

@@ -66,7 +66,7 @@ void tow_unrest_begin(struct play *p)
     step_call(p, STEP_REVOLTS, &(struct revolts){.seat = -1, .zone = next_zone(p, -1), .power = -1});
 }
 
-uint32_t tow_revolts_deciders(const struct play *p)
+static uint32_t revolts_deciders(const struct play *p)
 {
     const struct revolts *revolts = step_record(p);
     if (!revolts->left) return 0;
@@ -91,7 +91,7 @@ static void roll(struct play *p, struct revolts *revolts, int heretics)
         tow_marker_set(p, space, REVOLT, BECAUSE(UNREST));
 }
 
-void tow_revolts_step(struct play *p)
+static void revolts_step(struct play *p)
 {
     struct revolts *revolts = step_record(p);
     revolts->left = 0;
@@ -110,6 +110,23 @@ void tow_revolts_step(struct play *p)
     *revolts = (struct revolts){.seat = -1, .zone = zone, .power = -1};
 }
 
+const struct step tow_step_revolts = {
+    .name = "revolts",
+    .rule = "6.6.2.2",
+    .prompt = "Place REVOLT markers on spaces of {power} in {zone} ({left} left).",
+    .record =
+        RECORD("revolts", struct revolts, OPTIONAL_ID_FIELD(struct revolts, seat, &tow_seats, "Who places."),
+               ID_FIELD(struct revolts, zone, &tow_zones, "The zone."),
+               OPTIONAL_ID_FIELD(struct revolts, power, &tow_powers, "On whose spaces."),
+               NUMBER_FIELD(struct revolts, left, 0, 40, "Markers still to be placed.")),
+    .called_by = STEPS(STEP_TURN),
+    .automatic = true,
+    .deciders = revolts_deciders,
+    .by_default = "The first spaces of the list.",
+    .moves = MOVES(MOVE_PLACE_REVOLT),
+    .then = revolts_step,
+};
+
 static const struct refusal NO_REVOLT = {
     "no-revolt-there", "6.6.2.2",
     "REVOLT comes to a heretic City, Fortress or Fortified City of {power} in {zone}, without a marker and "
@@ -118,14 +135,16 @@ static const struct refusal NO_REVOLT = {
 static MOVE_CHECK(check_place_revolt)
 {
     const struct revolts *revolts = step_record(p);
-    return spaces_has(revolt_spaces(p, revolts->zone, revolts->power), m->arg[0]) ? NULL : &NO_REVOLT;
+    return spaces_has(revolt_spaces(p, revolts->zone, revolts->power), move_arg(m, MOVE_PLACE_REVOLT, space))
+               ? NULL
+               : &NO_REVOLT;
 }
 
 static MOVE_APPLY(apply_place_revolt)
 {
     struct revolts *revolts = step_record(p);
     revolts->left--;
-    tow_marker_set(p, m->arg[0], REVOLT, BECAUSE(UNREST));
+    tow_marker_set(p, move_arg(m, MOVE_PLACE_REVOLT, space), REVOLT, BECAUSE(UNREST));
 }
 
 static MOVE_CANDIDATES(places_for_revolt)
@@ -193,7 +212,7 @@ static MOVE_CHECK(check_convert)
     if (barred) return barred;
     if (impulse->converted) return &CONVERTED;
     if (!impulse->plus || impulse->card[1] >= 0) return &NO_PLUS_LEFT;
-    return tow_conversion_barred(p, seat, m->arg[0]);
+    return tow_conversion_barred(p, seat, move_arg(m, MOVE_CONVERT, space));
 }
 
 static MOVE_APPLY(apply_convert)
@@ -203,7 +222,7 @@ static MOVE_APPLY(apply_convert)
     impulse->converted = 1;
     tow_spend(p, impulse->points);
     tow_points(p, seat, RELIGION, 1, BECAUSE(ACTION));
-    tow_convert(p, seat, m->arg[0], 0);
+    tow_convert(p, seat, move_arg(m, MOVE_CONVERT, space), 0);
 }
 
 /* The points of the card that are lost: the attempt ends the actions. */

@@ -156,16 +156,29 @@ void tow_rulers_begin(struct play *p, int seat)
         step_call(p, STEP_RULER, &(struct choice){.seat = seat});
 }
 
-uint32_t tow_ruler_deciders(const struct play *p)
+static uint32_t ruler_deciders(const struct play *p)
 {
     const struct choice *choice = step_record(p);
     return choice->done ? 0 : tow_asked(choice->seat);
 }
 
-void tow_ruler_step(struct play *p)
+static void ruler_step(struct play *p)
 {
     step_return(p);
 }
+
+const struct step tow_step_ruler = {
+    .name = "ruler",
+    .rule = "6.3.2",
+    .prompt = "Does the ruler stay one Game Turn more?",
+    .record = CHOICE_RECORD,
+    .called_by = STEPS(STEP_TURN),
+    .deciders = ruler_deciders,
+    .by_default = "The next ruler comes.",
+    .moves = MOVES(MOVE_CHANGE_RULER, MOVE_PROLONG),
+    .passing = PASSING(MOVE_CHANGE_RULER),
+    .then = ruler_step,
+};
 
 static MOVE_CHECK(check_prolong)
 {

@@ -77,7 +77,8 @@ static const struct refusal *domination_barred(const struct play *p)
 
 static MOVE_CHECK(check_step_track)
 {
-    const int track = m->arg[0], boxes = boxes_by_card(seat, track), box = tow_state(p)->track[track];
+    const int track = move_arg(m, MOVE_STEP_TRACK, track), boxes = boxes_by_card(seat, track),
+              box = tow_state(p)->track[track];
     if (boxes == 0) return &NOT_YOUR_TRACK;
     const struct refusal *why = tow_whole_card_barred(p, &FOR_TRACK);
     if (why) return why;
@@ -91,8 +92,9 @@ static MOVE_CHECK(check_step_track)
 
 static MOVE_APPLY(apply_step_track)
 {
+    const int track = move_arg(m, MOVE_STEP_TRACK, track);
     tow_spend(p, FOR_TRACK.value);
-    tow_track(p, m->arg[0], boxes_by_card(seat, m->arg[0]), BECAUSE(ACTION));
+    tow_track(p, track, boxes_by_card(seat, track), BECAUSE(ACTION));
 }
 
 const struct move_type tow_move_step_track = {

@@ -423,7 +423,7 @@ static void end(struct play *p, int winner)
     if (caller == STEP_MARCH) ((struct march *)step_record(p))->winner = winner;
 }
 
-STEP_THEN(tow_battle_step)
+static void battle_step(struct play *p)
 {
     struct battle *b = step_record(p);
     switch ((enum battle_stage)b->stage) {
@@ -473,3 +473,96 @@ STEP_THEN(tow_battle_step)
         return;
     }
 }
+
+const struct domain tow_roles = {.name = "role",
+                                 .noun = "side of a battle",
+                                 IDS([ATTACKER] = "attacker", [DEFENDER] = "defender"),
+                                 NAMES([ATTACKER] = "attacker", [DEFENDER] = "defender")};
+
+const struct domain tow_battle_stages = {
+    .name = "battle_stage",
+    .noun = "stage of a battle",
+    IDS([BATTLE_CARDS] = "cards", [BATTLE_SUPPORT] = "cards-of-others", [BATTLE_DICE] = "dice",
+        [BATTLE_LOSSES] = "losses", [BATTLE_MORE_LOSSES] = "more-losses",
+        [BATTLE_EXPERIENCE] = "war-experience", [BATTLE_RETREAT] = "retreat", [BATTLE_WON] = "after-retreat",
+        [BATTLE_OVER] = "end"),
+    NAMES([BATTLE_CARDS] = "cards", [BATTLE_SUPPORT] = "cards of the others", [BATTLE_DICE] = "dice",
+          [BATTLE_LOSSES] = "losses", [BATTLE_MORE_LOSSES] = "losses of the other",
+          [BATTLE_EXPERIENCE] = "war experience", [BATTLE_RETREAT] = "retreat",
+          [BATTLE_WON] = "after the retreat", [BATTLE_OVER] = "end")};
+
+static const struct record force_record = {
+    .name = "force",
+    .doc = "One side of a battle.",
+    .size = sizeof(struct force),
+    .fields = (const struct field[]){
+        OPTIONAL_ID_FIELD(struct force, power, &tow_powers, "Who leads it."),
+        OPTIONAL_ID_FIELD(struct force, seat, &tow_seats, "Who decides for it."),
+        UNITS_FIELD(struct force, units, "Units that fight."),
+        OPTIONAL_ID_FIELD(struct force, commander, &tow_commanders, "Whose rating counts.",
+                          .rule = "6.9.3.4"),
+        NUMBER_FIELD(struct force, rating, 0, RATING_MAX, "His Command Rating, as it counts."),
+        NUMBER_FIELD(struct force, sum, 0, 255, "The sum of Combat Values."),
+        NUMBER_FIELD(struct force, right, 0, 60, "Columns to the right by its cards."),
+        NUMBER_FIELD(struct force, left, 0, 60, "Columns to the left by the enemy's cards."),
+        NUMBER_FIELD(struct force, barred, 0, 9,
+                     "It may play no card that shifts its column by so much; 0: it may."),
+        FLAG_FIELD(struct force, wounded, "Its commander is wounded by a card."),
+        {.name = "die", .doc = "Its dice.", ROWS_AT(struct force, die), .max = 6},
+        NUMBER_FIELD(struct force, loss, 0, 60, "The losses that it suffers."),
+        CARDS_FIELD(struct force, played, "Cards played for it."),
+        {0}}};
+
+/* A battle is somewhere between two, one of whom has won it after the dice (6.9.3.4). */
+static void inspect_battle(const struct play *p, int at, struct faults *faults)
+{
+    const struct battle *b = step_record_at(p, at);
+    const bool dutch = b->kind == DUTCH_BATTLE, at_sea = dutch || b->kind == NAVAL_BATTLE;
+    const char *kind = tow_battle_kinds.ids[b->kind];
+    char path[FAULT_PATH];
+    if (at_sea ? b->sea < 0 : b->space < 0)
+        fault_add(faults, AT_FRAME(at, at_sea ? "sea" : "space"), "is null, and the battle is of kind %s",
+                  kind);
+    for (int role = 0; role < ROLES; role++) {
+        const bool none = role == DEFENDER && dutch;
+        if ((b->force[role].power < 0) == none) continue;
+        fault_path_index(path, AT_FRAME(at, "force"), role);
+        fault_path(path, path, "power");
+        fault_add(faults, path, "is %s, and the battle is of kind %s",
+                  b->force[role].power < 0 ? "null" : tow_powers.ids[b->force[role].power], kind);
+    }
+    if (b->winner < 0 && b->stage > BATTLE_DICE)
+        fault_add(faults, AT_FRAME(at, "winner"), "is null, and the dice have been rolled (%s)",
+                  tow_battle_stages.ids[b->stage]);
+}
+
+const struct step tow_step_battle = {
+    .name = "battle",
+    .rule = "6.9.3.4",
+    .prompt = "A battle is fought.",
+    .record = RECORD(
+        "battle", struct battle, MAYBE_SPACE(struct battle, space, "Where."),
+        MAYBE_SPACE(struct battle, from, "Where the attacker came from."),
+        OPTIONAL_ID_FIELD(struct battle, sea, &tow_seas, "The sea of a Naval Battle."),
+        ID_FIELD(struct battle, kind, &tow_battle_kinds, "What kind of battle."),
+        ID_FIELD(struct battle, stage, &tow_battle_stages,
+                 "What comes next: cards, cards of the others, dice, losses of either side, war "
+                 "experience, the retreat, what follows it, the end."),
+        OPTIONAL_ID_FIELD(struct battle, winner, &tow_roles, "Who has won; null: not known yet."),
+        {.name = "retreated_to",
+         .doc = "Where a beaten army has retreated last.",
+         .kind = FIELD_ID,
+         FIELD_AT(struct battle, result),
+         .domain = &tow_spaces,
+         .optional = true},
+        MASK_FIELD(struct battle, retreated, &tow_powers, "Powers whose beaten armies have retreated."),
+        {.name = "force",
+         .doc = "The attacker, the defender.",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct battle, force),
+         .record = &force_record}),
+    .called_by = STEPS(STEP_MARCH, STEP_IMPULSE, STEP_EVENT, STEP_SIEGE, STEP_SEA_RAID),
+    .result = RESULT(struct battle, result),
+    .then = battle_step,
+    .inspect = inspect_battle,
+};

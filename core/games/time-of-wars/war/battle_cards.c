@@ -47,31 +47,59 @@ static int attacker_first(const struct play *p, uint32_t seats)
     return attacker >= 0 && seats >> attacker & 1 ? attacker : tow_first_in_sequence(p, seats);
 }
 
-const struct window_type tow_battle_cards_window = {.may = may_play, .next = attacker_first};
+static const struct window_type battle_cards_window = {.may = may_play, .next = attacker_first};
+
+const struct step tow_step_battle_cards = {
+    .name = "battle_cards",
+    .rule = "6.9.3.4",
+    .prompt = "Battle in {space}: play a Battle card, or none.",
+    .record = REACTION_RECORD("Where."),
+    .called_by = STEPS(STEP_BATTLE),
+    .window = &battle_cards_window,
+    .by_default = "No card.",
+    .moves = MOVES(MOVE_NO_BATTLE_CARD, MOVE_PLAY_BATTLE_CARD),
+    .passing = PASSING(MOVE_NO_BATTLE_CARD),
+};
 /* R68 */
-const struct window_type tow_battle_support_window = {
+static const struct window_type battle_support_window = {
     .may = may_play, .next = tow_first_in_sequence, .at_once = true};
+
+const struct step tow_step_battle_support = {
+    .name = "battle_support",
+    .rule = "6.9.3.4",
+    .prompt = "Battle in {space}: play a Battle card for the defender, or none.",
+    .record = REACTION_RECORD("Where."),
+    .called_by = STEPS(STEP_BATTLE),
+    .secret = true,
+    .asks_whom = "superpowers that take no part in the battle and might support the defender",
+    .window = &battle_support_window,
+    .by_default = "No card.",
+    .moves = MOVES(MOVE_NO_BATTLE_CARD, MOVE_PLAY_BATTLE_CARD),
+    .passing = PASSING(MOVE_NO_BATTLE_CARD),
+};
 
 /* ---- the moves ---- */
 
 static MOVE_CHECK(check_play_battle_card)
 {
-    if (!tow_holds(p, seat, m->arg[0])) return &NOT_IN_HAND;
-    return barred(p, seat, m->arg[0]);
+    const int card = move_arg(m, MOVE_PLAY_BATTLE_CARD, card);
+    if (!tow_holds(p, seat, card)) return &NOT_IN_HAND;
+    return barred(p, seat, card);
 }
 
 static MOVE_APPLY(apply_play_battle_card)
 {
+    const int card = move_arg(m, MOVE_PLAY_BATTLE_CARD, card);
     struct battle *b = tow_battle_of(p);
     struct force *own = &b->force[tow_battle_role(b, seat)];
-    const bool counts = !has_title(p, own, m->arg[0]);
-    cards_add(&own->played, m->arg[0]);
+    const bool counts = !has_title(p, own, card);
+    cards_add(&own->played, card);
     if (counts) {
-        tow_event_begin(p, seat, m->arg[0], USE_BATTLE);
+        tow_event_begin(p, seat, card, USE_BATTLE);
         return;
     }
-    tow_card_leave_hand(p, seat, m->arg[0], USE_BATTLE);
-    event(p, EVENT_CARD_REPEATED, .card = m->arg[0]);
+    tow_card_leave_hand(p, seat, card, USE_BATTLE);
+    event(p, EVENT_CARD_REPEATED, .card = card);
 }
 
 static MOVE_CANDIDATES(battle_cards_in_hand)

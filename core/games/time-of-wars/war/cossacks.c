@@ -198,14 +198,14 @@ static MOVE_CHECK(check_raid_sea)
     if (!has_ships(p, COSSACKS)) return &NO_SHIPS;
     if (tow_card_played(p)) return tow_card_played(p);
     if (impulse->raided) return &RAIDED;
-    return port_barred(p, seat, m->arg[0]);
+    return port_barred(p, seat, move_arg(m, MOVE_RAID_SEA, space));
 }
 
 static MOVE_APPLY(apply_raid_sea)
 {
     struct impulse *impulse = step_record(p);
     impulse->raided = 1;
-    step_call(p, STEP_SEA_RAID, &(struct sea_raid){.seat = seat, .space = m->arg[0]});
+    step_call(p, STEP_SEA_RAID, &(struct sea_raid){.seat = seat, .space = move_arg(m, MOVE_RAID_SEA, space)});
 }
 
 static MOVE_CANDIDATES(ports_to_plunder)
@@ -230,7 +230,7 @@ static bool must_fight(const struct play *p, int seat)
     return has_ships(p, OTTOMAN) && tow_at_war(p, seat, OTTOMAN);
 }
 
-void tow_sea_raid_step(struct play *p)
+static void sea_raid_step(struct play *p)
 {
     struct sea_raid *raid = step_record(p);
     if (raid->stage == SEA_RAID_SAILS) {
@@ -255,3 +255,24 @@ void tow_sea_raid_step(struct play *p)
     event(p, EVENT_INVASION_DIE, .space = space, .die = die, .success = die >= PLUNDER_SUCCEEDS_FROM);
     if (die >= PLUNDER_SUCCEEDS_FROM) tow_marker_set(p, space, FAMINE, BECAUSE(RAID));
 }
+
+const struct domain tow_sea_raid_stages = {
+    .name = "sea_raid_stage",
+    .noun = "stage of a raid",
+    IDS([SEA_RAID_SAILS] = "sails", [SEA_RAID_PLUNDERS] = "plunders"),
+    NAMES([SEA_RAID_SAILS] = "sails", [SEA_RAID_PLUNDERS] = "plunders")};
+
+const struct step tow_step_sea_raid = {
+    .name = "sea_raid",
+    .rule = "4.2.5",
+    .prompt = "Cossack ships sail to {space}.",
+    .record = RECORD(
+        "sea_raid", struct sea_raid, ID_FIELD(struct sea_raid, seat, &tow_seats, "Whose they are."),
+        MAYBE_SPACE(struct sea_raid, space, "The port."),
+        ID_FIELD(struct sea_raid, stage, &tow_sea_raid_stages, "What comes next: they sail, they plunder."),
+        OPTIONAL_ID_FIELD(struct sea_raid, result, &tow_roles,
+                          "Who has won the Naval Battle; the raiders, too, where there was none.")),
+    .called_by = STEPS(STEP_IMPULSE),
+    .result = RESULT(struct sea_raid, result),
+    .then = sea_raid_step,
+};

@@ -95,7 +95,7 @@ void tow_deployment_begin(struct play *p, int seat)
     step_call(p, STEP_DEPLOY, &army);
 }
 
-const char *tow_deploy_prompt(const struct play *p)
+static const char *deploy_prompt(const struct play *p)
 {
     const struct deployment *deployment = step_record(p);
     return deployment->from < 0
@@ -103,16 +103,56 @@ const char *tow_deploy_prompt(const struct play *p)
                : "Choose where the army of {from} goes; units and commanders may stay behind.";
 }
 
-uint32_t tow_deploy_deciders(const struct play *p)
+static uint32_t deploy_deciders(const struct play *p)
 {
     const struct deployment *army = step_record(p);
     return army->done ? 0 : tow_asked(army->seat);
 }
 
-void tow_deploy_step(struct play *p)
+static void deploy_step(struct play *p)
 {
     step_return(p);
 }
+
+/* An army is deployed from where it stands. */
+static void inspect_deploy(const struct play *p, int at, struct faults *faults)
+{
+    const struct deployment *d = step_record_at(p, at);
+    struct units units = {0};
+    struct commanders commanders = {0};
+    if (d->from >= 0) units = tow_army(p, d->seat, d->from);
+    if (d->from >= 0) commanders = tow_commanders_at(p, d->seat, d->from);
+    tow_inspect_units(p, at, d->units, units, d->from, faults);
+    EACH(commander, d->commanders)
+        if (!commanders_has(commanders, commander)) {
+            char path[FAULT_PATH];
+            fault_path(path, AT_FRAME(at, "commanders"), tow_components(p)->commander[commander].id);
+            fault_add(faults, path, "is %s, who does not stand there: the space is %s",
+                      tow_components(p)->commander[commander].id,
+                      d->from < 0 ? "null" : tow_components(p)->space[d->from].id);
+        }
+}
+
+const struct step tow_step_deploy = {
+    .name = "deploy",
+    .rule = "6.8",
+    .prompt = "Deploy the army of a Capital, or none.",
+    .prompt_now = deploy_prompt,
+    .record =
+        RECORD("deployment", struct deployment, ID_FIELD(struct deployment, seat, &tow_seats, "Who deploys."),
+               FLAG_FIELD(struct deployment, done, "It has decided."),
+               MAYBE_SPACE(struct deployment, from, "The Capital."),
+               UNITS_FIELD(struct deployment, units, "The units that go."),
+               COMMANDERS_FIELD(struct deployment, commanders, "The commanders that go.")),
+    .called_by = STEPS(STEP_TURN),
+    .deciders = deploy_deciders,
+    .by_default = "None.",
+    .moves =
+        MOVES(MOVE_NO_DEPLOYMENT, MOVE_DEPLOY_FROM, MOVE_DEPLOY_LEAVE, MOVE_DEPLOY_WITHOUT, MOVE_DEPLOY_TO),
+    .passing = PASSING(MOVE_NO_DEPLOYMENT),
+    .then = deploy_step,
+    .inspect = inspect_deploy,
+};
 
 static void deployment_over(struct play *p)
 {
@@ -124,16 +164,17 @@ static void deployment_over(struct play *p)
 
 static MOVE_CHECK(check_from)
 {
+    const int space = move_arg(m, MOVE_DEPLOY_FROM, space);
     const struct deployment *army = step_record(p);
     if (army->from >= 0) return &CHOSEN;
-    if (!tow_is_capital(p, seat, m->arg[0])) return &NO_CAPITAL;
-    if (!tow_has_army(p, seat, m->arg[0])) return &NO_ARMY;
-    return spaces_is_empty(targets(p, seat, m->arg[0], 1)) ? &UNREACHABLE : NULL;
+    if (!tow_is_capital(p, seat, space)) return &NO_CAPITAL;
+    if (!tow_has_army(p, seat, space)) return &NO_ARMY;
+    return spaces_is_empty(targets(p, seat, space, 1)) ? &UNREACHABLE : NULL;
 }
 
 static MOVE_APPLY(apply_from)
 {
-    set_out(p, step_record(p), m->arg[0]);
+    set_out(p, step_record(p), move_arg(m, MOVE_DEPLOY_FROM, space));
 }
 
 static MOVE_CANDIDATES(capitals_with_army)
@@ -156,14 +197,17 @@ static MOVE_CHECK(check_leave)
 {
     const struct deployment *army = step_record(p);
     if (army->from < 0) return &NOT_CHOSEN;
-    if (tow_find_unit(p, army->units, m->arg[0], m->arg[1]) < 0) return &NO_SUCH_UNIT;
+    if (tow_find_unit(p, army->units, move_arg(m, MOVE_DEPLOY_LEAVE, kind),
+                      move_arg(m, MOVE_DEPLOY_LEAVE, condition)) < 0)
+        return &NO_SUCH_UNIT;
     return units_count(army->units) < 2 ? &LAST_UNIT : NULL;
 }
 
 static MOVE_APPLY(apply_leave)
 {
     struct deployment *army = step_record(p);
-    units_remove(&army->units, tow_find_unit(p, army->units, m->arg[0], m->arg[1]));
+    units_remove(&army->units, tow_find_unit(p, army->units, move_arg(m, MOVE_DEPLOY_LEAVE, kind),
+                                             move_arg(m, MOVE_DEPLOY_LEAVE, condition)));
 }
 
 static MOVE_CANDIDATES(kinds_along)
@@ -185,13 +229,14 @@ const struct move_type tow_move_deploy_leave = {
 static MOVE_CHECK(check_without)
 {
     const struct deployment *army = step_record(p);
-    return commanders_has(army->commanders, m->arg[0]) ? NULL : &NOT_WITH_IT;
+    return commanders_has(army->commanders, move_arg(m, MOVE_DEPLOY_WITHOUT, commander)) ? NULL
+                                                                                         : &NOT_WITH_IT;
 }
 
 static MOVE_APPLY(apply_without)
 {
     struct deployment *army = step_record(p);
-    commanders_remove(&army->commanders, m->arg[0]);
+    commanders_remove(&army->commanders, move_arg(m, MOVE_DEPLOY_WITHOUT, commander));
 }
 
 static MOVE_CANDIDATES(commanders_along)
@@ -233,17 +278,18 @@ static const struct refusal *target_barred(const struct play *p, const struct de
 static MOVE_CHECK(check_to)
 {
     const struct deployment *army = step_record(p);
-    return army->from < 0 ? &NOT_CHOSEN : target_barred(p, army, m->arg[0]);
+    return army->from < 0 ? &NOT_CHOSEN : target_barred(p, army, move_arg(m, MOVE_DEPLOY_TO, space));
 }
 
 static MOVE_APPLY(apply_to)
 {
+    const int space = move_arg(m, MOVE_DEPLOY_TO, space);
     const struct deployment army = *(const struct deployment *)step_record(p);
     const int best = tow_best_commander(p, army.units, army.commanders);
-    tow_pieces_move(p, army.from, m->arg[0], army.units, army.commanders);
-    event(p, EVENT_MARCHED, .seat = seat, .from = army.from, .to = m->arg[0],
-          .units = units_count(army.units), .commander = best);
-    tow_revolt_put_down(p, seat, m->arg[0]);
+    tow_pieces_move(p, army.from, space, army.units, army.commanders);
+    event(p, EVENT_MARCHED, .seat = seat, .from = army.from, .to = space, .units = units_count(army.units),
+          .commander = best);
+    tow_revolt_put_down(p, seat, space);
     deployment_over(p);
 }
 
@@ -253,7 +299,7 @@ static MOVE_LIST(list_to)
     if (army->from < 0 || parting_barred(p, army)) return;
     const struct spaces spaces = targets(p, seat, army->from, units_count(army->units));
     EACH(space, spaces)
-        moves_add(moves, MOVE_DEPLOY_TO, &(int16_t){space}, 1);
+        offer(moves, MOVE_DEPLOY_TO, .space = space);
 }
 
 const struct move_type tow_move_deploy_to = {

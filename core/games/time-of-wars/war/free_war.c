@@ -63,7 +63,7 @@ static uint32_t may_declare(const struct play *p, uint32_t seats)
     return may & seats;
 }
 
-const struct window_type tow_free_war_window = {.may = may_declare};
+static const struct window_type free_war_window = {.may = may_declare};
 
 /* R141: the Empire is asked for the protection alone. */
 static bool is_war_there(const struct play *p)
@@ -72,12 +72,25 @@ static bool is_war_there(const struct play *p)
     return march && tow_in_play(p, HRE) && is_protected(p, march) && tow_at_war(p, HRE, march->seat);
 }
 
-const char *tow_free_war_prompt(const struct play *p)
+static const char *free_war_prompt(const struct play *p)
 {
     return is_war_there(p) ? "An army of an enemy has entered {space}: call mercenaries and Brandenburg to "
                              "protect the Reich, or not."
                            : play_step(p)->prompt;
 }
+
+const struct step tow_step_free_war = {
+    .name = "free_war",
+    .rule = "4.2",
+    .prompt = "An army has entered {space}: declare War on its superpower without price, or not.",
+    .prompt_now = free_war_prompt,
+    .record = REACTION_RECORD("Where."),
+    .called_by = STEPS(STEP_MARCH),
+    .window = &free_war_window,
+    .by_default = "No War, no call for protection.",
+    .moves = MOVES(MOVE_NO_FREE_WAR, MOVE_DECLARE_FREE_WAR, MOVE_CALL_PROTECTION),
+    .passing = PASSING(MOVE_NO_FREE_WAR),
+};
 
 static const struct refusal NOT_ENTERED = {"not-entered", "4.2",
                                            "{seat} has no right to a War without price here."};
@@ -209,7 +222,7 @@ static void begin_protection(struct play *p)
     step_call(p, STEP_PROTECTION, &(struct protection){.turn = NOBODY_YET, .army = -1});
 }
 
-const char *tow_protection_prompt(const struct play *p)
+static const char *protection_prompt(const struct play *p)
 {
     const struct protection *protection = step_record(p);
     if (protection->army < 0) return "Choose the army in the Reich that is strengthened.";
@@ -217,7 +230,7 @@ const char *tow_protection_prompt(const struct play *p)
     return "Give a mercenary unit to the army of the Holy Roman Empire in {army}.";
 }
 
-uint32_t tow_protection_deciders(const struct play *p)
+static uint32_t protection_deciders(const struct play *p)
 {
     const struct protection *protection = step_record(p);
     if (protection->army < 0) return tow_asked(HRE);
@@ -227,7 +240,7 @@ uint32_t tow_protection_deciders(const struct play *p)
     return can_give(p, protection->turn) ? tow_asked(protection->turn) : 0;
 }
 
-void tow_protection_step(struct play *p)
+static void protection_step(struct play *p)
 {
     struct protection *protection = step_record(p);
     if (protection->turn >= COMMANDER_LAST) {
@@ -237,6 +250,33 @@ void tow_protection_step(struct play *p)
     const int next = tow_next_seat(p, protection->turn);
     protection->turn = next;
 }
+
+/* Seats, and what comes after them. */
+const struct domain tow_protection_turns = {
+    .name = "protection_turn",
+    .noun = "turn of protection",
+    IDS([SWEDEN] = "sweden", [RUSSIA] = "russia", [OTTOMAN] = "ottoman", [HRE] = "hre",
+        [COMMONWEALTH] = "commonwealth", [SEATS] = "commander", [SEATS + 1] = "end"),
+    NAMES([SWEDEN] = "Sweden", [RUSSIA] = "Russia", [OTTOMAN] = "Ottoman Empire", [HRE] = "Holy Roman Empire",
+          [COMMONWEALTH] = "Commonwealth", [SEATS] = "a commander", [SEATS + 1] = "the end")};
+
+const struct step tow_step_protection = {
+    .name = "protection",
+    .rule = "4.2.2",
+    .prompt = "Strengthen the army in the Reich.",
+    .prompt_now = protection_prompt,
+    .record =
+        RECORD("protection", struct protection,
+               OPTIONAL_ID_FIELD(struct protection, turn, &tow_protection_turns,
+                                 "Who gives a mercenary now; then a commander may be sent. Null: it begins."),
+               MAYBE_SPACE(struct protection, army, "The army that is strengthened.")),
+    .called_by = STEPS(STEP_FREE_WAR, STEP_MARCH),
+    .automatic = true,
+    .deciders = protection_deciders,
+    .by_default = "The first army; the first mercenary; no commander.",
+    .moves = MOVES(MOVE_JOIN_ARMY, MOVE_GIVE_MERCENARY, MOVE_SEND_NOBODY, MOVE_SEND_COMMANDER),
+    .then = protection_step,
+};
 
 static const struct refusal NO_REICH_ARMY = {"no-army-in-the-reich", "4.2.2",
                                              "Only an army of the Empire in the Reich can be strengthened."};
@@ -252,7 +292,7 @@ static MOVE_CHECK(check_join_army)
 {
     const struct protection *protection = step_record(p);
     if (protection->army >= 0) return &NOT_NOW;
-    return spaces_has(reich_armies(p), m->arg[0]) ? NULL : &NO_REICH_ARMY;
+    return spaces_has(reich_armies(p), move_arg(m, MOVE_JOIN_ARMY, space)) ? NULL : &NO_REICH_ARMY;
 }
 
 /* All mercenaries of the box join it, told kind by kind. */
@@ -262,7 +302,7 @@ static MOVE_APPLY(apply_join_army)
     const struct components *c = tow_components(p);
     const int box = tow_space(p, REICH_BOX);
     int count[KINDS] = {0};
-    protection->army = m->arg[0];
+    protection->army = move_arg(m, MOVE_JOIN_ARMY, space);
     const struct units units = tow_mercenaries_in_box(p);
     tow_side(p, seat)->led = units_either(tow_side(p, seat)->led, units);
     EACH(unit, units) {
@@ -298,16 +338,22 @@ static int mercenary_at(const struct play *p, int seat, int kind, int condition,
 
 static MOVE_CHECK(check_give_mercenary)
 {
+    const int kind = move_arg(m, MOVE_GIVE_MERCENARY, kind),
+              condition = move_arg(m, MOVE_GIVE_MERCENARY, condition),
+              space = move_arg(m, MOVE_GIVE_MERCENARY, space);
     const struct protection *protection = step_record(p);
     if (protection->army < 0 || protection->turn != seat) return &NOT_NOW;
-    return mercenary_at(p, seat, m->arg[0], m->arg[1], m->arg[2]) >= 0 ? NULL : &NO_MERCENARY;
+    return mercenary_at(p, seat, kind, condition, space) >= 0 ? NULL : &NO_MERCENARY;
 }
 
 static MOVE_APPLY(apply_give_mercenary)
 {
+    const int kind = move_arg(m, MOVE_GIVE_MERCENARY, kind),
+              condition = move_arg(m, MOVE_GIVE_MERCENARY, condition),
+              space = move_arg(m, MOVE_GIVE_MERCENARY, space);
     struct protection *protection = step_record(p);
-    const int unit = mercenary_at(p, seat, m->arg[0], m->arg[1], m->arg[2]);
-    tow_unit_home(p, unit, m->arg[2], protection->army); /* told as the giver's */
+    const int unit = mercenary_at(p, seat, kind, condition, space);
+    tow_unit_home(p, unit, space, protection->army); /* told as the giver's */
     units_remove(&tow_side(p, seat)->led, unit);
     units_add(&tow_side(p, HRE)->led, unit);
     protection->turn = tow_next_seat(p, seat);
@@ -340,13 +386,13 @@ static MOVE_CHECK(check_send_commander)
 {
     const struct protection *protection = step_record(p);
     if (protection->turn != COMMANDER_LAST || protection->army < 0) return &NOT_NOW;
-    return can_send(p, m->arg[0], protection->army) ? NULL : &NOT_TO_SEND;
+    return can_send(p, move_arg(m, MOVE_SEND_COMMANDER, commander), protection->army) ? NULL : &NOT_TO_SEND;
 }
 
 static MOVE_APPLY(apply_send_commander)
 {
     struct protection *protection = step_record(p);
-    tow_commander_place(p, m->arg[0], protection->army);
+    tow_commander_place(p, move_arg(m, MOVE_SEND_COMMANDER, commander), protection->army);
     protection->turn = COMMANDER_LAST + 1;
 }
 

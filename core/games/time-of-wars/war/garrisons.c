@@ -64,26 +64,29 @@ bool tow_has_garrison_to_place(const struct play *p, int seat)
 static MOVE_CHECK(check_garrison)
 {
     const struct impulse *i = step_record(p);
-    const int space = m->arg[0], kind = m->arg[1];
+    const int space = move_arg(m, MOVE_GARRISON, space), kind = move_arg(m, MOVE_GARRISON, kind),
+              condition = move_arg(m, MOVE_GARRISON, condition);
     if (i->stage != IMPULSE_ACTIONS) return &NO_ACTIONS;
     const struct refusal *why = tow_garrison_barred(p, seat, space, kind);
     if (why) return why;
     const struct units army = tow_army(p, seat, space);
-    const int unit = tow_find_unit(p, army, kind, m->arg[2]);
+    const int unit = tow_find_unit(p, army, kind, condition);
     return unit >= 0 ? leaving_barred(p, army, unit) : &NO_SUCH_UNIT;
 }
 
 static MOVE_APPLY(apply_garrison)
 {
+    const int space = move_arg(m, MOVE_GARRISON, space), kind = move_arg(m, MOVE_GARRISON, kind),
+              condition = move_arg(m, MOVE_GARRISON, condition);
     struct impulse *i = step_record(p);
-    const int unit = tow_find_unit(p, tow_army(p, seat, m->arg[0]), m->arg[1], m->arg[2]);
-    tow_garrison_set(p, unit, m->arg[0]);
+    const int unit = tow_find_unit(p, tow_army(p, seat, space), kind, condition);
+    tow_garrison_set(p, unit, space);
     units_add(&i->halted, unit); /* it does not come out again (R134) */
 }
 
 static MOVE_CANDIDATES(kinds_there)
 {
-    offer_kinds(p, set, tow_army(p, seat, so_far->arg[0]));
+    offer_kinds(p, set, tow_army(p, seat, move_arg(so_far, MOVE_GARRISON, space)));
 }
 
 const struct move_type tow_move_garrison = {
@@ -106,7 +109,7 @@ static MOVE_CHECK(check_call_out)
 {
     const struct impulse *i = step_record(p);
     const struct refusal *why = tow_points_barred(p, MARCH_COST);
-    const int space = m->arg[0], unit = tow_garrison_of(p, space);
+    const int space = move_arg(m, MOVE_CALL_OUT, space), unit = tow_garrison_of(p, space);
     if (why) return why;
     if (unit < 0 || tow_commander_seat_of_unit(p, unit) != seat) return &NO_GARRISON;
     if (tow_kind(p, unit)->garrison || tow_kind(p, unit)->nation == MERCENARIES)
@@ -117,9 +120,10 @@ static MOVE_CHECK(check_call_out)
 
 static MOVE_APPLY(apply_call_out)
 {
-    const int unit = tow_garrison_of(p, m->arg[0]);
+    const int space = move_arg(m, MOVE_CALL_OUT, space);
+    const int unit = tow_garrison_of(p, space);
     units_remove(&tow_state(p)->garrisons, unit);
-    event(p, EVENT_GARRISON_LEAVES, .space = m->arg[0], .kind = tow_components(p)->unit[unit].kind,
+    event(p, EVENT_GARRISON_LEAVES, .space = space, .kind = tow_components(p)->unit[unit].kind,
           .condition = tow_condition(p, unit));
 }
 
@@ -160,12 +164,13 @@ bool tow_can_leave_garrison(const struct play *p, const struct withdrawal *w)
 
 static MOVE_CHECK(check_leave_garrison)
 {
+    const int kind = move_arg(m, MOVE_LEAVE_GARRISON, kind);
     const struct withdrawal *w = step_record(p);
     if (tow_garrison_of(p, w->space) >= 0) return &STAYS_ALREADY;
     if (units_meet(w->units, tow_state(p)->rebels)) return &REBELS;
-    const struct refusal *why = tow_garrison_barred(p, w->power, w->space, m->arg[0]);
+    const struct refusal *why = tow_garrison_barred(p, w->power, w->space, kind);
     if (why) return why;
-    const int unit = tow_find_unit(p, w->units, m->arg[0], m->arg[1]);
+    const int unit = tow_find_unit(p, w->units, kind, move_arg(m, MOVE_LEAVE_GARRISON, condition));
     if (unit < 0) return &NO_SUCH_UNIT;
     return is_needed(p, w) ? &INTERCEPTOR : leaving_barred(p, w->units, unit);
 }
@@ -173,7 +178,8 @@ static MOVE_CHECK(check_leave_garrison)
 static MOVE_APPLY(apply_leave_garrison)
 {
     struct withdrawal *w = step_record(p);
-    const int unit = tow_find_unit(p, w->units, m->arg[0], m->arg[1]);
+    const int unit = tow_find_unit(p, w->units, move_arg(m, MOVE_LEAVE_GARRISON, kind),
+                                   move_arg(m, MOVE_LEAVE_GARRISON, condition));
     units_remove(&w->units, unit);
     tow_garrison_set(p, unit, w->space);
 }

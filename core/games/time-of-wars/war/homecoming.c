@@ -309,7 +309,7 @@ void tow_return_begin(struct play *p, int seat)
     step_call(p, STEP_RETURN, &(struct homecoming){.seat = seat, .stays = -1});
 }
 
-const char *tow_return_prompt(const struct play *p)
+static const char *return_prompt(const struct play *p)
 {
     const struct homecoming *home = step_record(p);
     if (!may_divide(p, home)) return "Choose an army that stays where it is, or none.";
@@ -318,30 +318,50 @@ const char *tow_return_prompt(const struct play *p)
                : "Choose who goes to which Capital, or no more.";
 }
 
-uint32_t tow_return_deciders(const struct play *p)
+static uint32_t return_deciders(const struct play *p)
 {
     const struct homecoming *home = step_record(p);
     if (home->done || (!may_keep(p, home) && !may_divide(p, home))) return 0;
     return tow_asked(home->seat);
 }
 
-void tow_return_step(struct play *p)
+static void return_step(struct play *p)
 {
     const struct homecoming home = *(const struct homecoming *)step_record(p);
     all_home(p, home.seat, home.stays);
     step_return(p);
 }
 
+const struct step tow_step_return = {
+    .name = "return",
+    .rule = "6.10",
+    .prompt = "Choose an army that stays; divide the others between the Capitals.",
+    .prompt_now = return_prompt,
+    .record = RECORD(
+        "homecoming", struct homecoming,
+        ID_FIELD(struct homecoming, seat, &tow_seats, "Whose armies return."),
+        MAYBE_SPACE(struct homecoming, stays, "Where the army is that stays."),
+        FLAG_FIELD(struct homecoming, done, "All has been chosen."),
+        UNITS_FIELD(struct homecoming, sent, "Units whose Capital has been chosen."),
+        COMMANDERS_FIELD(struct homecoming, sent_commanders, "Commanders whose Capital has been chosen.")),
+    .called_by = STEPS(STEP_TURN),
+    .deciders = return_deciders,
+    .by_default = "No army stays; all go to the first Capital.",
+    .moves = MOVES(MOVE_END_RETURN, MOVE_KEEP_ARMY, MOVE_SEND_HOME, MOVE_SEND_HOME_COMMANDER),
+    .passing = PASSING(MOVE_END_RETURN),
+    .then = return_step,
+};
+
 static MOVE_CHECK(check_keep)
 {
     const struct homecoming *home = step_record(p);
-    return home->stays >= 0 ? &STAYS_ALREADY : keeping_barred(p, seat, m->arg[0]);
+    return home->stays >= 0 ? &STAYS_ALREADY : keeping_barred(p, seat, move_arg(m, MOVE_KEEP_ARMY, space));
 }
 
 static MOVE_APPLY(apply_keep)
 {
     struct homecoming *home = step_record(p);
-    home->stays = m->arg[0];
+    home->stays = move_arg(m, MOVE_KEEP_ARMY, space);
 }
 
 static MOVE_CANDIDATES(armies)
@@ -361,7 +381,7 @@ const struct move_type tow_move_keep_army = {
 
 static MOVE_CANDIDATES(kinds_to_send)
 {
-    offer_kinds(p, set, to_send(p, step_record(p), so_far->arg[0]));
+    offer_kinds(p, set, to_send(p, step_record(p), move_arg(so_far, MOVE_SEND_HOME, space)));
 }
 
 static MOVE_CANDIDATES(armies_to_send)
@@ -376,18 +396,22 @@ static MOVE_CANDIDATES(own_capitals)
 
 static MOVE_CHECK(check_send)
 {
-    const struct refusal *why = sending_barred(p, seat, m->arg[0], m->arg[3]);
+    const int space = move_arg(m, MOVE_SEND_HOME, space), to = move_arg(m, MOVE_SEND_HOME, to),
+              kind = move_arg(m, MOVE_SEND_HOME, kind), condition = move_arg(m, MOVE_SEND_HOME, condition);
+    const struct refusal *why = sending_barred(p, seat, space, to);
     if (why) return why;
-    const struct units left = to_send(p, step_record(p), m->arg[0]);
-    return tow_find_unit(p, left, m->arg[1], m->arg[2]) < 0 ? &NO_SUCH_UNIT : NULL;
+    const struct units left = to_send(p, step_record(p), space);
+    return tow_find_unit(p, left, kind, condition) < 0 ? &NO_SUCH_UNIT : NULL;
 }
 
 static MOVE_APPLY(apply_send)
 {
+    const int space = move_arg(m, MOVE_SEND_HOME, space), kind = move_arg(m, MOVE_SEND_HOME, kind),
+              condition = move_arg(m, MOVE_SEND_HOME, condition), to = move_arg(m, MOVE_SEND_HOME, to);
     struct homecoming *home = step_record(p);
-    const int unit = tow_find_unit(p, to_send(p, home, m->arg[0]), m->arg[1], m->arg[2]);
+    const int unit = tow_find_unit(p, to_send(p, home, space), kind, condition);
     units_add(&home->sent, unit);
-    go_home(p, seat, units_of_one(unit), m->arg[0], m->arg[3]);
+    go_home(p, seat, units_of_one(unit), space, to);
 }
 
 const struct move_type tow_move_send_home = {
@@ -404,20 +428,22 @@ const struct move_type tow_move_send_home = {
 
 static MOVE_CHECK(check_send_commander)
 {
+    const int commander = move_arg(m, MOVE_SEND_HOME_COMMANDER, commander);
     const struct homecoming *home = step_record(p);
-    const int space = tow_commander_space(p, m->arg[0]);
-    const int nation = tow_components(p)->commander[m->arg[0]].nation;
+    const int space = tow_commander_space(p, commander);
+    const int nation = tow_components(p)->commander[commander].nation;
     if (space < 0 || nation != seat || space == home->stays ||
-        commanders_has(home->sent_commanders, m->arg[0]))
+        commanders_has(home->sent_commanders, commander))
         return &NOT_TO_BE_SENT;
-    return sending_barred(p, seat, space, m->arg[1]);
+    return sending_barred(p, seat, space, move_arg(m, MOVE_SEND_HOME_COMMANDER, to));
 }
 
 static MOVE_APPLY(apply_send_commander)
 {
+    const int commander = move_arg(m, MOVE_SEND_HOME_COMMANDER, commander);
     struct homecoming *home = step_record(p);
-    commanders_add(&home->sent_commanders, m->arg[0]);
-    tow_commander_place(p, m->arg[0], m->arg[1]);
+    commanders_add(&home->sent_commanders, commander);
+    tow_commander_place(p, commander, move_arg(m, MOVE_SEND_HOME_COMMANDER, to));
 }
 
 static MOVE_CANDIDATES(commanders_to_send)

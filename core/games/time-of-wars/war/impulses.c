@@ -119,7 +119,7 @@ static void decline(struct play *p, int seat)
     event(p, EVENT_IMPULSE_DECLINED, .seat = seat);
 }
 
-void tow_impulses_step(struct play *p)
+static void impulses_step(struct play *p)
 {
     struct impulses *round = step_record(p);
     const int seat = round->next_seat;
@@ -134,6 +134,19 @@ void tow_impulses_step(struct play *p)
         begin_impulse(p, seat);
 }
 
+const struct step tow_step_impulses = {
+    .name = "impulses",
+    .rule = "6.9",
+    .prompt = "The next impulse begins.",
+    .record = RECORD("impulses", struct impulses,
+                     ID_FIELD(struct impulses, next_seat, &tow_seats,
+                              "Whose impulse it is when the steps above this one are over."),
+                     MASK_FIELD(struct impulses, declined, &tow_seats,
+                                "Superpowers that have declined since a card was played.")),
+    .called_by = STEPS(STEP_TURN),
+    .then = impulses_step,
+};
+
 /* ---- an impulse (6.9.1, 6.9.2) ---- */
 
 static const struct refusal *declining_barred(const struct play *p, int seat)
@@ -145,7 +158,7 @@ static const struct refusal *declining_barred(const struct play *p, int seat)
     return tow_hand_size(p, seat) > (ruler ? ruler->preserved : 0) ? &TOO_MANY : NULL;
 }
 
-const char *tow_impulse_prompt(const struct play *p)
+static const char *impulse_prompt(const struct play *p)
 {
     if (current(p)->stage == IMPULSE_ACTIONS)
         return "Spend the Operational Points ({points} left), or end the impulse.";
@@ -159,7 +172,7 @@ static bool may_go_on(const struct play *p, const struct impulse *i)
     return i->points > 0 || i->plus || tow_has_garrison_to_place(p, i->seat);
 }
 
-uint32_t tow_impulse_deciders(const struct play *p)
+static uint32_t impulse_deciders(const struct play *p)
 {
     const struct impulse *i = current(p);
     if (i->stage == IMPULSE_CARD || (i->stage == IMPULSE_ACTIONS && may_go_on(p, i)))
@@ -180,7 +193,7 @@ static void special_instructions(struct play *p)
     if (tow_card_row(p, card)->special) tow_second_begin(p, i->seat, card);
 }
 
-void tow_impulse_step(struct play *p)
+static void impulse_step(struct play *p)
 {
     struct impulse *i = current(p);
     switch ((enum impulse_stage)i->stage) {
@@ -201,6 +214,76 @@ void tow_impulse_step(struct play *p)
         return;
     }
 }
+
+const struct domain tow_impulse_stages = {
+    .name = "impulse_stage",
+    .noun = "stage of an impulse",
+    IDS([IMPULSE_CARD] = "card", [IMPULSE_ACTIONS] = "actions", [IMPULSE_SPECIAL] = "special-card",
+        [IMPULSE_WINDOW] = "reactions", [IMPULSE_OVER] = "end"),
+    NAMES([IMPULSE_CARD] = "card", [IMPULSE_ACTIONS] = "actions", [IMPULSE_SPECIAL] = "a Special Card",
+          [IMPULSE_WINDOW] = "reactions", [IMPULSE_OVER] = "end")};
+
+static void inspect_impulse(const struct play *p, int at, struct faults *faults)
+{
+    const struct impulse *impulse = step_record_at(p, at);
+    char path[FAULT_PATH];
+    if (impulse->stage == IMPULSE_ACTIONS && impulse->card[0] < 0) {
+        fault_path_index(path, AT_FRAME(at, "card"), 0);
+        fault_add(faults, path, "is null, and its points are being spent (6.9.1.1)");
+    }
+    for (size_t i = 0; i < sizeof impulse->card / sizeof *impulse->card; i++) {
+        fault_path_index(path, AT_FRAME(at, "card"), i);
+        tow_inspect_card(p, impulse->seat, impulse->card[i], path, faults);
+    }
+}
+
+const struct step tow_step_impulse = {
+    .name = "impulse",
+    .rule = "6.9.1",
+    .prompt = "Play a card, or decline; then spend the Operational Points.",
+    .prompt_now = impulse_prompt,
+    .record =
+        RECORD("impulse", struct impulse, ID_FIELD(struct impulse, seat, &tow_seats, "Whose impulse it is."),
+               ID_FIELD(struct impulse, stage, &tow_impulse_stages,
+                        "What comes next: a card is to be played, actions, what a Special Card wants, "
+                        "Reactions, the end."),
+               {.name = "card",
+                .doc = "The cards played for Operational Points.",
+                .kind = FIELD_ID,
+                ROWS_AT(struct impulse, card),
+                .domain = &tow_cards,
+                .optional = true},
+               NUMBER_FIELD(struct impulse, points, 0, 20, "Operational Points left."),
+               NUMBER_FIELD(struct impulse, special, 0, 2, "Cards whose second instruction is done."),
+               FLAG_FIELD(struct impulse, provokes, "Its Event is Provocation."),
+               FLAG_FIELD(struct impulse, plus, "The plus has not been used."),
+               FLAG_FIELD(struct impulse, acted, "Something has been done with the points."),
+               FLAG_FIELD(struct impulse, converted, "A conversion has been attempted."),
+               FLAG_FIELD(struct impulse, raided, "The Cossacks have been at sea."),
+               {.name = "crossing",
+                .doc = "Seas that cannot be crossed any more.",
+                SET_AT(struct impulse, crossing),
+                .domain = &tow_seas},
+               NUMBER_FIELD(struct impulse, mud, 0, 9, "Points more for each way in the Russian zone."),
+               UNITS_FIELD(struct impulse, began, "Units that began the impulse where they are."),
+               UNITS_FIELD(struct impulse, halted, "Units that move no more."),
+               COMMANDERS_FIELD(struct impulse, halted_commanders, "Commanders who move no more."),
+               SPACES_FIELD(struct impulse, besieged, "Where a Siege was attempted."),
+               SPACES_FIELD(struct impulse, assaulted, "Where an Assault was attempted."),
+               SPACES_FIELD(struct impulse, plundered, "Spaces that were plundered.")),
+    .called_by = STEPS(STEP_IMPULSES),
+    .deciders = impulse_deciders,
+    .by_default = "It declines where it may; otherwise it plays the first card for points and does "
+                  "nothing with them.",
+    .moves = MOVES(MOVE_DECLINE, MOVE_END_IMPULSE, MOVE_PLAY_POINTS, MOVE_PLAY_EVENT, MOVE_SPEND_FUND,
+                   MOVE_ADD_CARD, MOVE_COUP, MOVE_TAKE_FUND, MOVE_STEP_TRACK, MOVE_PAY_COSSACKS,
+                   MOVE_RAID_TATARS, MOVE_RAID_SEA, MOVE_RECRUIT, MOVE_DEVELOP, MOVE_CONVERT, MOVE_EXPLORE,
+                   MOVE_COLONY, MOVE_COMBINE, MOVE_GARRISON, MOVE_CALL_OUT, MOVE_TO_REBELS, MOVE_CALM_REBELS,
+                   MOVE_BESIEGE, MOVE_ASSAULT, MOVE_TAKE_CONTROL, MOVE_PLUNDER, MOVE_ATTACK, MOVE_MARCH),
+    .passing = PASSING(MOVE_DECLINE),
+    .then = impulse_step,
+    .inspect = inspect_impulse,
+};
 
 static MOVE_CHECK(check_decline)
 {
@@ -226,19 +309,20 @@ static MOVE_CHECK(check_play_points)
 {
     const struct refusal *why = tow_card_played(p);
     if (why) return why;
-    return tow_holds(p, seat, m->arg[0]) ? NULL : &NOT_IN_HAND;
+    return tow_holds(p, seat, move_arg(m, MOVE_PLAY_POINTS, card)) ? NULL : &NOT_IN_HAND;
 }
 
 static MOVE_APPLY(apply_play_points)
 {
+    const int card = move_arg(m, MOVE_PLAY_POINTS, card);
     struct impulse *i = current(p);
-    const struct card_row *row = tow_card_row(p, m->arg[0]);
+    const struct card_row *row = tow_card_row(p, card);
     i->stage = IMPULSE_ACTIONS;
-    i->card[0] = m->arg[0];
+    i->card[0] = card;
     i->points = row->value;
     i->plus = row->plus;
     note_play(p);
-    tow_card_leave_hand(p, seat, m->arg[0], USE_POINTS);
+    tow_card_leave_hand(p, seat, card, USE_POINTS);
 }
 
 const struct move_type tow_move_play_points = {
@@ -253,24 +337,26 @@ const struct move_type tow_move_play_points = {
 
 static MOVE_CHECK(check_add_card)
 {
+    const int card = move_arg(m, MOVE_ADD_CARD, card);
     const struct impulse *i = current(p);
     if (i->stage != IMPULSE_ACTIONS) return &NO_CARD_PLAYED;
     if (i->card[1] >= 0) return &TWO_ALREADY;
     if (i->acted) return &ACTED;
-    if (!tow_holds(p, seat, m->arg[0])) return &NOT_IN_HAND;
+    if (!tow_holds(p, seat, card)) return &NOT_IN_HAND;
     const bool first = tow_card_row(p, i->card[0])->plus;
     if (first && !i->plus) return &PLUS_USED;
-    return first || tow_card_row(p, m->arg[0])->plus ? NULL : &NO_PLUS;
+    return first || tow_card_row(p, card)->plus ? NULL : &NO_PLUS;
 }
 
 /* R44: a plus that joins two cards gives none of its rights. */
 static MOVE_APPLY(apply_add_card)
 {
+    const int card = move_arg(m, MOVE_ADD_CARD, card);
     struct impulse *i = current(p);
-    i->card[1] = m->arg[0];
-    i->points = i->points + tow_card_row(p, m->arg[0])->value;
+    i->card[1] = card;
+    i->points = i->points + tow_card_row(p, card)->value;
     i->plus = 0;
-    tow_card_leave_hand(p, seat, m->arg[0], USE_POINTS);
+    tow_card_leave_hand(p, seat, card, USE_POINTS);
 }
 
 const struct move_type tow_move_add_card = {

@@ -37,7 +37,19 @@ static uint32_t may_intercept(const struct play *p, uint32_t seats)
     return may;
 }
 
-const struct window_type tow_interception_window = {.may = may_intercept, .next = tow_first_in_sequence};
+static const struct window_type interception_window = {.may = may_intercept, .next = tow_first_in_sequence};
+
+const struct step tow_step_interception = {
+    .name = "interception",
+    .rule = "6.9.3.2",
+    .prompt = "An army has entered {space}: intercept it, or let it pass.",
+    .record = REACTION_RECORD("Where."),
+    .called_by = STEPS(STEP_MARCH),
+    .window = &interception_window,
+    .by_default = "It passes.",
+    .moves = MOVES(MOVE_LET_PASS, MOVE_INTERCEPT),
+    .passing = PASSING(MOVE_LET_PASS),
+};
 
 /* Nobody intercepts commanders alone: they are no army (R25). */
 void tow_interception_open(struct play *p, struct march *march)
@@ -75,15 +87,17 @@ static const struct refusal *interception_barred(const struct play *p, int seat,
 
 static MOVE_CHECK(check_intercept)
 {
-    return commanders_has(interceptors(p, seat), m->arg[0]) ? NULL : interception_barred(p, seat, m->arg[0]);
+    const int commander = move_arg(m, MOVE_INTERCEPT, commander);
+    return commanders_has(interceptors(p, seat), commander) ? NULL : interception_barred(p, seat, commander);
 }
 
 static MOVE_APPLY(apply_intercept)
 {
+    const int commander = move_arg(m, MOVE_INTERCEPT, commander);
     struct march *march = tow_march_of(p);
-    const int from = tow_commander_space(p, m->arg[0]);
+    const int from = tow_commander_space(p, commander);
     march->tried = commanders_either(march->tried, tow_commanders_at(p, seat, from));
-    step_call(p, STEP_ATTEMPT, &(struct attempt){.seat = seat, .commander = m->arg[0], .from = from});
+    step_call(p, STEP_ATTEMPT, &(struct attempt){.seat = seat, .commander = commander, .from = from});
 }
 
 static MOVE_CANDIDATES(own_interceptors)
@@ -141,7 +155,7 @@ static void throw_die(struct play *p, struct attempt *a)
     if (success) succeed(p, a);
 }
 
-void tow_attempt_step(struct play *p)
+static void attempt_step(struct play *p)
 {
     struct attempt *a = step_record(p);
     switch ((enum attempt_stage)a->stage) {
@@ -167,6 +181,37 @@ void tow_attempt_step(struct play *p)
     }
 }
 
+const struct domain tow_attempt_stages = {.name = "attempt_stage",
+                                          .noun = "stage of an interception",
+                                          IDS([ATTEMPT_BEFORE] = "before-die", [ATTEMPT_DIE] = "die",
+                                              [ATTEMPT_FAILED] = "failed", [ATTEMPT_OVER] = "end"),
+                                          NAMES([ATTEMPT_BEFORE] = "before the die", [ATTEMPT_DIE] = "die",
+                                                [ATTEMPT_FAILED] = "failed", [ATTEMPT_OVER] = "end")};
+
+static void inspect_attempt(const struct play *p, int at, struct faults *faults)
+{
+    const struct attempt *attempt = step_record_at(p, at);
+    if (attempt->from < 0)
+        fault_add(faults, AT_FRAME(at, "from"), "is null: the interception comes from nowhere (6.9.3.2)");
+}
+
+const struct step tow_step_attempt = {
+    .name = "attempt",
+    .rule = "6.9.3.2",
+    .prompt = "An interception is tried.",
+    .record = RECORD(
+        "attempt", struct attempt, ID_FIELD(struct attempt, seat, &tow_seats, "Who intercepts."),
+        ID_FIELD(struct attempt, commander, &tow_commanders, "With whom."),
+        MAYBE_SPACE(struct attempt, from, "From where."),
+        ID_FIELD(struct attempt, stage, &tow_attempt_stages,
+                 "What comes next: cards before the die, the die, cards after it has failed, the end."),
+        FLAG_FIELD(struct attempt, barred, "It fails by a card."),
+        FLAG_FIELD(struct attempt, again, "It is tried once more by a card.")),
+    .called_by = STEPS(STEP_INTERCEPTION),
+    .then = attempt_step,
+    .inspect = inspect_attempt,
+};
+
 /* ---- turning back (R63) ---- */
 
 /* What the way back costs; -1: there is none. */
@@ -183,16 +228,29 @@ void tow_turn_back_begin(struct play *p, struct march *march)
     if (way_back(p, march) >= 0) step_call(p, STEP_TURN_BACK, &(struct choice){.seat = march->seat});
 }
 
-uint32_t tow_turn_back_deciders(const struct play *p)
+static uint32_t turn_back_deciders(const struct play *p)
 {
     const struct choice *choice = step_record(p);
     return choice->done ? 0 : tow_asked(choice->seat);
 }
 
-void tow_turn_back_step(struct play *p)
+static void turn_back_step(struct play *p)
 {
     step_return(p);
 }
+
+const struct step tow_step_turn_back = {
+    .name = "turn_back",
+    .rule = "6.9.3.2",
+    .prompt = "The army has been intercepted: turn back, or fight.",
+    .record = CHOICE_RECORD,
+    .called_by = STEPS(STEP_MARCH),
+    .deciders = turn_back_deciders,
+    .by_default = "It fights.",
+    .moves = MOVES(MOVE_FIGHT, MOVE_TURN_BACK),
+    .passing = PASSING(MOVE_FIGHT),
+    .then = turn_back_step,
+};
 
 static MOVE_CHECK(check_turn_back)
 {

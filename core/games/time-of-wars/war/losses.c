@@ -150,12 +150,12 @@ static bool of_ships(const struct play *p)
     return units_meet(losses->units, tow_components(p)->of_arm[NAVAL]);
 }
 
-const char *tow_losses_prompt(const struct play *p)
+static const char *losses_prompt(const struct play *p)
 {
     return of_ships(p) ? "Choose a naval unit that is lost." : play_step(p)->prompt;
 }
 
-const char *tow_losses_rule(const struct play *p)
+static const char *losses_rule(const struct play *p)
 {
     static const char *const rules[LOSS_REASONS] = {
         [LOSS_BATTLE] = "6.9.3.4",  [LOSS_MARCH] = "6.9.3.1",    [LOSS_WITHDRAWAL] = "6.9.3.3",
@@ -166,16 +166,37 @@ const char *tow_losses_rule(const struct play *p)
     return of_ships(p) ? "6.9.3.5" : rules[losses->reason];
 }
 
-STEP_DECIDERS(tow_losses_deciders)
+static uint32_t losses_deciders(const struct play *p)
 {
     const struct losses *losses = step_record(p);
     return has_choice(p, losses) ? tow_asked(losses->seat) : 0;
 }
 
-STEP_THEN(tow_losses_step)
+static void losses_step(struct play *p)
 {
     if (!take_forced(p, step_record(p))) step_return(p);
 }
+
+const struct step tow_step_losses = {
+    .name = "losses",
+    .rule = "6.9.3.4",
+    .prompt = "Choose a unit that suffers a loss {reason}.",
+    .prompt_now = losses_prompt,
+    .rule_now = losses_rule,
+    .record =
+        RECORD("losses", struct losses, OPTIONAL_ID_FIELD(struct losses, seat, &tow_seats, "Who chooses."),
+               ID_FIELD(struct losses, reason, &tow_loss_reasons, "Why."),
+               NUMBER_FIELD(struct losses, need, 0, 255, "Steps to be lost."),
+               NUMBER_FIELD(struct losses, taken, 0, 255, "Of these, lost so far."),
+               UNITS_FIELD(struct losses, units, "Who may be hit."),
+               UNITS_FIELD(struct losses, hit, "Who has been hit.")),
+    .called_by = STEPS(ANY_STEP),
+    .automatic = true,
+    .deciders = losses_deciders,
+    .by_default = "The first loss of the list.",
+    .moves = MOVES(MOVE_LOSE_STEP),
+    .then = losses_step,
+};
 
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", NULL, "No such unit can be hit."};
 static const struct refusal NOT_EVEN = {"not-even", "6.9.3.4",
@@ -183,12 +204,13 @@ static const struct refusal NOT_EVEN = {"not-even", "6.9.3.4",
 
 static MOVE_CHECK(check_lose_step)
 {
+    const int kind = move_arg(m, MOVE_LOSE_STEP, kind), condition = move_arg(m, MOVE_LOSE_STEP, condition);
     const struct losses *losses = step_record(p);
     struct pieces all;
     find_pieces(p, losses, &all);
-    if (piece_of(&all, losses, m->arg[0], m->arg[1]) >= 0) return NULL;
+    if (piece_of(&all, losses, kind, condition) >= 0) return NULL;
     for (int i = 0; i < all.count; i++)
-        if (all.kind[i] == m->arg[0] && all.condition[i] == m->arg[1]) return &NOT_EVEN;
+        if (all.kind[i] == kind && all.condition[i] == condition) return &NOT_EVEN;
     return &NO_SUCH_UNIT;
 }
 
@@ -199,7 +221,7 @@ static MOVE_LIST(list_lose_step)
     find_pieces(p, losses, &all);
     for (int i = 0; i < all.count; i++)
         if (piece_of(&all, losses, all.kind[i], all.condition[i]) == i)
-            moves_add(moves, MOVE_LOSE_STEP, (const int16_t[]){all.kind[i], all.condition[i]}, 2);
+            offer(moves, MOVE_LOSE_STEP, .kind = all.kind[i], .condition = all.condition[i]);
 }
 
 static MOVE_APPLY(apply_lose_step)
@@ -207,7 +229,10 @@ static MOVE_APPLY(apply_lose_step)
     struct losses *losses = step_record(p);
     struct pieces all;
     find_pieces(p, losses, &all);
-    hit(p, losses, unit_of(p, losses, &all, piece_of(&all, losses, m->arg[0], m->arg[1])));
+    hit(p, losses,
+        unit_of(p, losses, &all,
+                piece_of(&all, losses, move_arg(m, MOVE_LOSE_STEP, kind),
+                         move_arg(m, MOVE_LOSE_STEP, condition))));
 }
 
 static int owner_of_kind(const struct play *p, int kind)

@@ -297,12 +297,12 @@ const struct refusal *tow_march_barred(const struct play *p, const struct march 
 static MOVE_CHECK(check_march)
 {
     if (tow_impulse_of(p)->stage != IMPULSE_ACTIONS) return &NO_ACTION;
-    return tow_march_barred(p, &(struct march){.seat = seat, .at = m->arg[0]});
+    return tow_march_barred(p, &(struct march){.seat = seat, .at = move_arg(m, MOVE_MARCH, space)});
 }
 
 static MOVE_APPLY(apply_march)
 {
-    tow_march_begin(p, &(struct march){.seat = seat, .at = m->arg[0]});
+    tow_march_begin(p, &(struct march){.seat = seat, .at = move_arg(m, MOVE_MARCH, space)});
 }
 
 /* Where the seat has an army, or a commander alone. */
@@ -337,7 +337,7 @@ static MOVE_CHECK(check_attack)
 {
     const struct refusal *why = tow_points_barred(p, ATTACK_COST);
     if (why) return why;
-    const int space = m->arg[0];
+    const int space = move_arg(m, MOVE_ATTACK, space);
     const struct march army = form(p, &(struct march){.seat = seat, .at = space});
     if (!tow_has_army(p, seat, space)) return &NO_ARMY;
     if (!tow_has_enemy_army(p, seat, space) && !tow_enemies_at(p, tow_fights_as(p, seat, army.units), space))
@@ -349,7 +349,8 @@ static MOVE_CHECK(check_attack)
 static MOVE_APPLY(apply_attack)
 {
     tow_spend(p, ATTACK_COST);
-    tow_march_begin(p, &(struct march){.seat = seat, .at = m->arg[0], .stage = MARCH_MEETS});
+    tow_march_begin(
+        p, &(struct march){.seat = seat, .at = move_arg(m, MOVE_ATTACK, space), .stage = MARCH_MEETS});
 }
 
 static MOVE_CANDIDATES(armies_beside_enemies)
@@ -413,7 +414,9 @@ static MOVE_CHECK(check_combine)
     int pair[2];
     const struct refusal *why = combining_barred(p);
     if (why) return why;
-    return find_pair(p, seat, m->arg[0], m->arg[1], pair) ? NULL : &NO_PAIR;
+    return find_pair(p, seat, move_arg(m, MOVE_COMBINE, space), move_arg(m, MOVE_COMBINE, kind), pair)
+               ? NULL
+               : &NO_PAIR;
 }
 
 /* The unit that remains may do what both could do. */
@@ -422,7 +425,7 @@ static MOVE_APPLY(apply_combine)
     struct impulse *impulse = tow_impulse_of(p);
     struct march *march = march_by_card(p);
     int pair[2];
-    if (!find_pair(p, seat, m->arg[0], m->arg[1], pair)) return;
+    if (!find_pair(p, seat, move_arg(m, MOVE_COMBINE, space), move_arg(m, MOVE_COMBINE, kind), pair)) return;
     if (impulse && !units_has(impulse->began, pair[1])) units_remove(&impulse->began, pair[0]);
     if (march) units_remove(&march->units, pair[1]);
     tow_unit_remove(p, pair[1], false);
@@ -437,7 +440,9 @@ static MOVE_CANDIDATES(spaces_with_weakened)
 
 static MOVE_CANDIDATES(weakened_kinds)
 {
-    offer_kinds(p, set, units_both(tow_place(p, so_far->arg[0])->units, tow_state(p)->weakened));
+    offer_kinds(
+        p, set,
+        units_both(tow_place(p, move_arg(so_far, MOVE_COMBINE, space))->units, tow_state(p)->weakened));
 }
 
 const struct move_type tow_move_combine = {
@@ -481,7 +486,8 @@ static MOVE_CHECK(check_leave)
     struct march rest = tow_current_march(p);
     const struct refusal *why = check_moving(&rest);
     if (why) return why;
-    const int unit = unit_to_leave(p, &rest, m->arg[0], m->arg[1]);
+    const int unit =
+        unit_to_leave(p, &rest, move_arg(m, MOVE_LEAVE, kind), move_arg(m, MOVE_LEAVE, condition));
     if (unit < 0) return &NO_SUCH_UNIT;
     units_remove(&rest.units, unit);
     return check_someone_goes(p, &rest);
@@ -491,7 +497,8 @@ static MOVE_APPLY(apply_leave)
 {
     struct march *march = step_record(p);
     tow_march_prune(p, march);
-    units_remove(&march->units, unit_to_leave(p, march, m->arg[0], m->arg[1]));
+    units_remove(&march->units,
+                 unit_to_leave(p, march, move_arg(m, MOVE_LEAVE, kind), move_arg(m, MOVE_LEAVE, condition)));
 }
 
 static MOVE_CANDIDATES(kinds_with_it)
@@ -511,20 +518,22 @@ const struct move_type tow_move_leave = {
 
 static MOVE_CHECK(check_leave_commander)
 {
+    const int commander = move_arg(m, MOVE_LEAVE_COMMANDER, commander);
     struct march rest = tow_current_march(p);
     const struct refusal *why = check_moving(&rest);
     if (why) return why;
-    if (!commanders_has(rest.commanders, m->arg[0])) return &NOT_WITH_IT;
-    commanders_remove(&rest.commanders, m->arg[0]);
+    if (!commanders_has(rest.commanders, commander)) return &NOT_WITH_IT;
+    commanders_remove(&rest.commanders, commander);
     return check_someone_goes(p, &rest);
 }
 
 static MOVE_APPLY(apply_leave_commander)
 {
+    const int commander = move_arg(m, MOVE_LEAVE_COMMANDER, commander);
     struct march *march = step_record(p);
     struct impulse *impulse = tow_impulse_of(p);
-    commanders_remove(&march->commanders, m->arg[0]);
-    if (impulse && march->from >= 0) commanders_add(&impulse->halted_commanders, m->arg[0]);
+    commanders_remove(&march->commanders, commander);
+    if (impulse && march->from >= 0) commanders_add(&impulse->halted_commanders, commander);
 }
 
 static MOVE_CANDIDATES(commanders_with_it)
@@ -546,16 +555,17 @@ static MOVE_CHECK(check_go)
 {
     const struct march march = tow_current_march(p);
     const struct refusal *why = check_moving(&march);
-    if (!why) why = go_barred(p, &march, m->arg[0]);
+    if (!why) why = go_barred(p, &march, move_arg(m, MOVE_GO, space));
     return why ? why : tow_march_parting_barred(p, &march);
 }
 
 static MOVE_APPLY(apply_go)
 {
+    const int space = move_arg(m, MOVE_GO, space);
     struct march *march = step_record(p);
     int way = ROAD;
-    tow_way_cost(p, march, m->arg[0], &way);
-    march->to = m->arg[0];
+    tow_way_cost(p, march, space, &way);
+    march->to = space;
     march->way = way;
     march->stage = MARCH_LEAVES;
 }
@@ -605,7 +615,7 @@ const struct move_type tow_move_halt = {
     .apply = apply_halt,
 };
 
-STEP_PROMPT(tow_march_prompt)
+static const char *march_prompt(const struct play *p)
 {
     const struct march m = tow_current_march(p);
     if (m.stage == MARCH_FORM && m.raid) return "A Tatar unit sets out from {at}: go to a space, or halt.";
@@ -614,9 +624,103 @@ STEP_PROMPT(tow_march_prompt)
                               : "The army in {at} goes no further: choose what it does there, or halt.";
 }
 
-STEP_DECIDERS(tow_march_deciders)
+static uint32_t march_deciders(const struct play *p)
 {
     const struct march m = tow_current_march(p);
     if (check_moving(&m) || tow_march_is_lost(&m)) return 0;
     return may_act(p, &m) ? tow_asked(m.seat) : 0;
 }
+
+const struct domain tow_march_stages = {
+    .name = "march_stage",
+    .noun = "stage of a march",
+    IDS([MARCH_FORM] = "forms", [MARCH_MOVING] = "moves", [MARCH_LEAVES] = "leaves",
+        [MARCH_CROSSES] = "crosses-sea", [MARCH_AT_SEA] = "battle-at-sea",
+        [MARCH_CROSSED] = "battle-at-sea-over", [MARCH_ARRIVES] = "arrives", [MARCH_FREE_WAR] = "free-war",
+        [MARCH_INTERCEPT] = "interception", [MARCH_CAUGHT] = "intercepted",
+        [MARCH_HOLDS] = "interceptor-garrison", [MARCH_MEETS] = "meets", [MARCH_ANSWERED] = "answered",
+        [MARCH_FIGHTS] = "losses-before-battle", [MARCH_BATTLE] = "battle", [MARCH_FOUGHT] = "battle-over",
+        [MARCH_HALTED] = "halted", [MARCH_OVER] = "end"),
+    NAMES([MARCH_FORM] = "forms", [MARCH_MOVING] = "moves", [MARCH_LEAVES] = "leaves",
+          [MARCH_CROSSES] = "crosses a sea", [MARCH_AT_SEA] = "a battle at sea",
+          [MARCH_CROSSED] = "the battle at sea is over", [MARCH_ARRIVES] = "arrives",
+          [MARCH_FREE_WAR] = "a War without price", [MARCH_INTERCEPT] = "interception",
+          [MARCH_CAUGHT] = "intercepted", [MARCH_HOLDS] = "the interceptor leaves a garrison",
+          [MARCH_MEETS] = "meets", [MARCH_ANSWERED] = "answered", [MARCH_FIGHTS] = "losses before the battle",
+          [MARCH_BATTLE] = "battle", [MARCH_FOUGHT] = "the battle is over", [MARCH_HALTED] = "halted",
+          [MARCH_OVER] = "end")};
+
+static bool is_bound_somewhere(const struct march *m)
+{
+    return m->stage == MARCH_LEAVES || m->stage == MARCH_CROSSES || m->stage == MARCH_AT_SEA ||
+           m->stage == MARCH_CROSSED || m->stage == MARCH_ARRIVES;
+}
+
+static bool crosses(const struct march *m)
+{
+    return m->stage == MARCH_CROSSES || m->stage == MARCH_AT_SEA || m->stage == MARCH_CROSSED ||
+           (m->stage == MARCH_LEAVES && m->way == BY_SEA);
+}
+
+static void inspect_march(const struct play *p, int at, struct faults *faults)
+{
+    const struct march *m = step_record_at(p, at);
+    const char *stage = tow_march_stages.ids[m->stage];
+    if (m->at < 0)
+        fault_add(faults, AT_FRAME(at, "at"), "is null: the army is nowhere (6.9.3.1)");
+    else if (is_bound_somewhere(m) && m->to < 0)
+        fault_add(faults, AT_FRAME(at, "to"), "is null, and the army is on its way (%s, 6.9.3.1)", stage);
+    else if (crosses(m) && tow_components(p)->space[m->at].port < 0)
+        fault_add(faults, AT_FRAME(at, "at"),
+                  "is %s, which is no port, and the army crosses a sea (%s, 6.9.3.1)",
+                  tow_components(p)->space[m->at].id, stage);
+}
+
+const struct step tow_step_march = {
+    .name = "march",
+    .rule = "6.9.3.1",
+    .prompt = "Move the army, or halt.",
+    .prompt_now = march_prompt,
+    .record = RECORD(
+        "march", struct march, ID_FIELD(struct march, seat, &tow_seats, "Whose army it is."),
+        MAYBE_SPACE(struct march, at, "Where it is."),
+        MAYBE_SPACE(struct march, from, "Where it came from last."),
+        MAYBE_SPACE(struct march, to, "Where it is about to go."),
+        ID_FIELD(
+            struct march, stage, &tow_march_stages,
+            "What comes next: who comes along, it moves, it leaves a space, it crosses a sea, the battle at "
+            "sea and what follows it, it arrives, a War without price, interception, it is caught, the "
+            "interceptor leaves a garrison, it meets an army, that army has answered, losses before the "
+            "battle, the battle, what follows it, it has halted, the end."),
+        OPTIONAL_ID_FIELD(struct march, way, &tow_ways,
+                          "The way of the last step; null: none so far, or by sea."),
+        NUMBER_FIELD(struct march, points, 0, 20, "Operational Points of its own."),
+        FLAG_FIELD(struct march, own_points, "It has points of its own, by a card."),
+        NUMBER_FIELD(struct march, trail_cost, 1, 2, "What a Trail costs."),
+        FLAG_FIELD(struct march, raid, "A Tatar Invasion."),
+        FLAG_FIELD(struct march, free_siege, "A card gives it a free siege attempt."),
+        {.name = "withdrawn_to",
+         .doc = "Where the army that it met last has withdrawn; null: it stood.",
+         .kind = FIELD_ID,
+         FIELD_AT(struct march, result),
+         .domain = &tow_spaces,
+         .optional = true},
+        OPTIONAL_ID_FIELD(struct march, winner, &tow_roles,
+                          "Who has won its last battle; the attacker, too, where nobody met it at sea."),
+        OPTIONAL_ID_FIELD(struct march, interceptor, &tow_seats, "Who has intercepted it."),
+        OPTIONAL_ID_FIELD(struct march, met, &tow_powers, "Who will be fought."),
+        MASK_FIELD(struct march, stood, &tow_powers, "Powers that did not withdraw."),
+        FLAG_FIELD(struct march, stopped, "A card has stopped it."),
+        UNITS_FIELD(struct march, units, "The units."),
+        UNITS_FIELD(struct march, moved, "The units that have moved with it."),
+        COMMANDERS_FIELD(struct march, commanders, "The commanders."),
+        COMMANDERS_FIELD(struct march, tried, "Commanders that have tried to intercept it in this space.")),
+    .called_by = STEPS(STEP_IMPULSE, STEP_EVENT, STEP_RAID),
+    .result = RESULT(struct march, result),
+    .deciders = march_deciders,
+    .by_default = "It halts; an army that has not moved yet goes to the first space that it can reach.",
+    .moves = MOVES(MOVE_HALT, MOVE_GO, MOVE_SAIL, MOVE_LEAVE, MOVE_LEAVE_COMMANDER, MOVE_COMBINE,
+                   MOVE_TAKE_CONTROL, MOVE_PLUNDER),
+    .then = tow_march_step,
+    .inspect = inspect_march,
+};

@@ -98,15 +98,17 @@ static MOVE_CANDIDATES(held)
 
 static MOVE_CHECK(check_take_control)
 {
-    const struct refusal *why = point_barred(p, m->arg[0], &OTHER_SPACE);
-    return why ? why : control_barred(p, seat, m->arg[0]);
+    const int space = move_arg(m, MOVE_TAKE_CONTROL, space);
+    const struct refusal *why = point_barred(p, space, &OTHER_SPACE);
+    return why ? why : control_barred(p, seat, space);
 }
 
 static MOVE_APPLY(apply_take_control)
 {
+    const int space = move_arg(m, MOVE_TAKE_CONTROL, space);
     pay(p);
-    tow_space_take(p, m->arg[0], seat, BECAUSE(OCCUPATION));
-    tow_strangers_leave(p, m->arg[0]);
+    tow_space_take(p, space, seat, BECAUSE(OCCUPATION));
+    tow_strangers_leave(p, space);
 }
 
 const struct move_type tow_move_take_control = {
@@ -121,13 +123,14 @@ const struct move_type tow_move_take_control = {
 
 static MOVE_CHECK(check_plunder)
 {
-    const struct refusal *why = point_barred(p, m->arg[0], &OTHER_TARGET);
-    return why ? why : plunder_barred(p, seat, m->arg[0]);
+    const int space = move_arg(m, MOVE_PLUNDER, space);
+    const struct refusal *why = point_barred(p, space, &OTHER_TARGET);
+    return why ? why : plunder_barred(p, seat, space);
 }
 
 static MOVE_APPLY(apply_plunder)
 {
-    const int space = m->arg[0];
+    const int space = move_arg(m, MOVE_PLUNDER, space);
     struct impulse *impulse = tow_impulse_of(p);
     if (impulse) spaces_add(&impulse->plundered, space);
     pay(p);

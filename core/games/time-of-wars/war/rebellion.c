@@ -97,7 +97,7 @@ static MOVE_CANDIDATES(own_commanders)
 
 static MOVE_CHECK(check_to_rebels)
 {
-    const int commander = m->arg[0], space = m->arg[1];
+    const int commander = move_arg(m, MOVE_TO_REBELS, commander), space = move_arg(m, MOVE_TO_REBELS, space);
     const struct refusal *why = tow_points_barred(p, TO_REBELS_COST);
     if (why) return why;
     if (!tow_has_rebels(p, seat, space)) return &NO_REBELS;
@@ -110,11 +110,12 @@ static MOVE_CHECK(check_to_rebels)
 
 static MOVE_APPLY(apply_to_rebels)
 {
-    const int commander = m->arg[0], from = tow_commander_space(p, commander);
+    const int space = move_arg(m, MOVE_TO_REBELS, space);
+    const int commander = move_arg(m, MOVE_TO_REBELS, commander), from = tow_commander_space(p, commander);
     tow_spend(p, TO_REBELS_COST);
     commanders_remove(&tow_place(p, from)->commanders, commander);
-    commanders_add(&tow_place(p, m->arg[1])->commanders, commander);
-    event(p, EVENT_COMMANDER_MOVED, .commander = commander, .from = from, .to = m->arg[1]);
+    commanders_add(&tow_place(p, space)->commanders, commander);
+    event(p, EVENT_COMMANDER_MOVED, .commander = commander, .from = from, .to = space);
 }
 
 const struct move_type tow_move_to_rebels = {
@@ -142,20 +143,22 @@ static int calming(const struct play *p, int seat, int space)
 
 static MOVE_CHECK(check_calm)
 {
+    const int space = move_arg(m, MOVE_CALM_REBELS, space);
     const struct refusal *why = tow_points_barred(p, CALM_COST);
     if (why) return why;
-    if (!tow_has_rebels(p, seat, m->arg[0])) return &NO_REBELS;
-    return calming(p, seat, m->arg[0]) < 0 ? &NO_COMMANDER : NULL;
+    if (!tow_has_rebels(p, seat, space)) return &NO_REBELS;
+    return calming(p, seat, space) < 0 ? &NO_COMMANDER : NULL;
 }
 
 static MOVE_APPLY(apply_calm)
 {
-    const int commander = calming(p, seat, m->arg[0]);
+    const int space = move_arg(m, MOVE_CALM_REBELS, space);
+    const int commander = calming(p, seat, space);
     tow_spend(p, CALM_COST);
     const int die = draw_die(p, 6, DRAW_REBELLION_DIE, .commander = commander);
     const bool success = die <= tow_components(p)->commander[commander].rating;
     event(p, EVENT_REBELLION_DIE, .commander = commander, .die = die, .success = success);
-    if (success) tow_rebels_join(p, seat, m->arg[0]);
+    if (success) tow_rebels_join(p, seat, space);
 }
 
 const struct move_type tow_move_calm_rebels = {

@@ -75,7 +75,7 @@ static void scatter(struct play *p, struct withdrawal *w)
 
 /* ---- the step ---- */
 
-uint32_t tow_retreat_deciders(const struct play *p)
+static uint32_t retreat_deciders(const struct play *p)
 {
     const struct withdrawal w = tow_withdrawal_of(p);
     if (units_is_empty(w.units)) return 0;
@@ -97,7 +97,7 @@ static int choose_refuge(const struct play *p, const struct withdrawal *w, struc
 }
 
 /* Nobody decides: an army without a player chooses by rule, one without a way out is scattered. */
-void tow_retreat_step(struct play *p)
+static void retreat_step(struct play *p)
 {
     struct withdrawal w = tow_withdrawal_of(p);
     const struct spaces refuges = targets(p, &w);
@@ -110,13 +110,28 @@ void tow_retreat_step(struct play *p)
         go(p, &w, choose_refuge(p, &w, refuges));
 }
 
+const struct step tow_step_retreat = {
+    .name = "retreat",
+    .rule = "6.9.3.4",
+    .prompt = "Choose where the beaten army retreats.",
+    .record = &tow_withdrawal_record,
+    .called_by = STEPS(STEP_BATTLE),
+    .automatic = true,
+    .deciders = retreat_deciders,
+    .by_default = "The first space of the list.",
+    .moves = MOVES(MOVE_RETREAT, MOVE_LEAVE_GARRISON),
+    .then = retreat_step,
+    .inspect = tow_inspect_withdrawal,
+};
+
 /* Without a way out the capital is named, where a garrison could be left first. */
 static MOVE_CHECK(check_retreat)
 {
+    const int space = move_arg(m, MOVE_RETREAT, space);
     const struct withdrawal w = tow_withdrawal_of(p);
     if (!spaces_is_empty(targets(p, &w)))
-        return tow_withdrawal_barred(p, w.power, w.space, w.from, w.units, true, m->arg[0]);
-    return m->arg[0] == tow_other_capital(p, w.power, w.space) ? NULL : &NO_WAY_OUT;
+        return tow_withdrawal_barred(p, w.power, w.space, w.from, w.units, true, space);
+    return space == tow_other_capital(p, w.power, w.space) ? NULL : &NO_WAY_OUT;
 }
 
 static MOVE_APPLY(apply_retreat)
@@ -125,7 +140,7 @@ static MOVE_APPLY(apply_retreat)
     const bool has_way = !spaces_is_empty(targets(p, &w));
     step_return(p);
     if (has_way)
-        go(p, &w, m->arg[0]);
+        go(p, &w, move_arg(m, MOVE_RETREAT, space));
     else
         scatter(p, &w);
 }

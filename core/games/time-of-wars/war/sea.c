@@ -96,14 +96,14 @@ static MOVE_CHECK(check_sail)
     const struct march march = tow_current_march(p);
     const struct refusal *why = crossing_barred(p, &march);
     if (!why) why = army_barred(p, &march);
-    return why ? why : port_barred(p, &march, m->arg[0]);
+    return why ? why : port_barred(p, &march, move_arg(m, MOVE_SAIL, space));
 }
 
 /* The point is lost when the crossing fails (R76). */
 static MOVE_APPLY(apply_sail)
 {
     struct march *march = step_record(p);
-    march->to = m->arg[0];
+    march->to = move_arg(m, MOVE_SAIL, space);
     march->way = BY_SEA;
     march->stage = MARCH_LEAVES;
     tow_march_pay(p, march, CROSSING_COST);
@@ -138,7 +138,19 @@ static uint32_t may_give_battle(const struct play *p, uint32_t seats)
     return may;
 }
 
-const struct window_type tow_crossing_window = {.may = may_give_battle, .next = tow_first_in_sequence};
+static const struct window_type crossing_window = {.may = may_give_battle, .next = tow_first_in_sequence};
+
+const struct step tow_step_crossing = {
+    .name = "crossing",
+    .rule = "6.9.3.5",
+    .prompt = "An army crosses the sea to {space}: give battle at sea, or let it cross.",
+    .record = REACTION_RECORD("Where."),
+    .called_by = STEPS(STEP_MARCH),
+    .window = &crossing_window,
+    .by_default = "It crosses.",
+    .moves = MOVES(MOVE_LET_CROSS, MOVE_GIVE_BATTLE_AT_SEA),
+    .passing = PASSING(MOVE_LET_CROSS),
+};
 
 /* 4.2.1, R94: ships of a Minor State whose units nobody commands bar the way to its Capital. */
 static int minor_fleet(const struct play *p, const struct march *m)

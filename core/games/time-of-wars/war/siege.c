@@ -294,7 +294,7 @@ static void garrison_losses(struct play *p, struct siege *s)
                       reason_of(s));
 }
 
-void tow_siege_step(struct play *p)
+static void siege_step(struct play *p)
 {
     struct siege *s = current(p);
     switch ((enum siege_stage)s->stage) {
@@ -334,6 +334,53 @@ void tow_siege_step(struct play *p)
     }
 }
 
+const struct domain tow_siege_stages = {
+    .name = "siege_stage",
+    .noun = "stage of a siege attempt",
+    IDS([SIEGE_BEFORE] = "cards-before", [SIEGE_DICE] = "dice", [SIEGE_AFTER] = "cards-after",
+        [SIEGE_LOSSES] = "besieger-losses", [SIEGE_GARRISON] = "garrison-losses",
+        [SIEGE_DUTCH] = "dutch-fleet", [SIEGE_AFTER_DUTCH] = "after-dutch-fleet", [SIEGE_OVER] = "end"),
+    NAMES([SIEGE_BEFORE] = "cards before the dice", [SIEGE_DICE] = "dice",
+          [SIEGE_AFTER] = "cards after the dice", [SIEGE_LOSSES] = "losses of the besieger",
+          [SIEGE_GARRISON] = "losses of the garrison", [SIEGE_DUTCH] = "the Dutch fleet",
+          [SIEGE_AFTER_DUTCH] = "after the Dutch fleet", [SIEGE_OVER] = "end")};
+
+static void inspect_siege(const struct play *p, int at, struct faults *faults)
+{
+    const struct siege *siege = step_record_at(p, at);
+    if (siege->space < 0)
+        fault_add(faults, AT_FRAME(at, "space"), "is null: no walls are besieged (6.9.3.6)");
+}
+
+const struct step tow_step_siege = {
+    .name = "siege",
+    .rule = "6.9.3.6",
+    .prompt = "A siege attempt is made.",
+    .record = RECORD(
+        "siege", struct siege, ID_FIELD(struct siege, seat, &tow_seats, "Who besieges."),
+        MAYBE_SPACE(struct siege, space, "Where."),
+        ID_FIELD(
+            struct siege, stage, &tow_siege_stages,
+            "What comes next: cards before the roll, the dice, cards after it, losses of the besieger, of "
+            "the garrison, the Dutch fleet and what follows it, the end."),
+        FLAG_FIELD(struct siege, assault, "An Assault."),
+        NUMBER_FIELD(struct siege, rating, 0, 9, "The Command Rating, as it counts."),
+        {.name = "die", .doc = "The dice.", ROWS_AT(struct siege, die), .max = 6},
+        NUMBER_FIELD(struct siege, own_loss, 0, 12, "Losses of the besieger."),
+        NUMBER_FIELD(struct siege, garrison_loss, 0, 4, "Losses of the garrison."),
+        FLAG_FIELD(struct siege, no_own_loss, "The besieger suffers none, by a card."),
+        FLAG_FIELD(struct siege, no_garrison_loss, "The garrison suffers none, by a card."),
+        FLAG_FIELD(struct siege, half, "The assaulting infantry suffers half, by a card."),
+        FLAG_FIELD(struct siege, twice, "A success counts double, by a card."),
+        FLAG_FIELD(struct siege, cancelled, "The attempt fails, by a card."),
+        OPTIONAL_ID_FIELD(struct siege, result, &tow_roles, "Who has won a battle with the Dutch fleet."),
+        UNITS_FIELD(struct siege, units, "The besieging army.")),
+    .called_by = STEPS(STEP_IMPULSE, STEP_EVENT, STEP_MARCH),
+    .result = RESULT(struct siege, result),
+    .then = siege_step,
+    .inspect = inspect_siege,
+};
+
 /* ---- moves ---- */
 
 /* Walls of others where the seat has units. */
@@ -350,16 +397,18 @@ static MOVE_CANDIDATES(walls)
 
 static MOVE_CHECK(check_besiege)
 {
-    const int cost = tow_siege_is_free(p, seat, m->arg[0]) ? 0 : SIEGE_COST;
+    const int space = move_arg(m, MOVE_BESIEGE, space);
+    const int cost = tow_siege_is_free(p, seat, space) ? 0 : SIEGE_COST;
     const struct refusal *why = tow_points_barred(p, cost);
-    return why ? why : tow_siege_barred(p, seat, m->arg[0], false);
+    return why ? why : tow_siege_barred(p, seat, space, false);
 }
 
 static MOVE_APPLY(apply_besiege)
 {
-    const bool free = tow_siege_is_free(p, seat, m->arg[0]);
-    if (free) tow_free_siege_made(p, seat, m->arg[0]);
-    tow_siege_begin(p, seat, m->arg[0], false, free);
+    const int space = move_arg(m, MOVE_BESIEGE, space);
+    const bool free = tow_siege_is_free(p, seat, space);
+    if (free) tow_free_siege_made(p, seat, space);
+    tow_siege_begin(p, seat, space, false, free);
 }
 
 const struct move_type tow_move_besiege = {
@@ -375,12 +424,12 @@ const struct move_type tow_move_besiege = {
 static MOVE_CHECK(check_assault)
 {
     const struct refusal *why = tow_points_barred(p, SIEGE_COST);
-    return why ? why : tow_siege_barred(p, seat, m->arg[0], true);
+    return why ? why : tow_siege_barred(p, seat, move_arg(m, MOVE_ASSAULT, space), true);
 }
 
 static MOVE_APPLY(apply_assault)
 {
-    tow_siege_begin(p, seat, m->arg[0], true, false);
+    tow_siege_begin(p, seat, move_arg(m, MOVE_ASSAULT, space), true, false);
 }
 
 const struct move_type tow_move_assault = {

@@ -132,7 +132,7 @@ void tow_raid_stays(struct play *p, struct units units)
     raid->units = units_without(raid->units, units);
 }
 
-void tow_raid_step(struct play *p)
+static void raid_step(struct play *p)
 {
     struct raid *raid = step_record(p);
     const int unit = units_next(raid->waiting, 0);
@@ -157,17 +157,30 @@ void tow_raid_step(struct play *p)
     tow_march_begin(p, &march);
 }
 
+const struct step tow_step_raid = {
+    .name = "raid",
+    .rule = "4.2.4",
+    .prompt = "Tatars set out.",
+    .record = RECORD("raid", struct raid, ID_FIELD(struct raid, seat, &tow_seats, "Who sends them."),
+                     NUMBER_FIELD(struct raid, success_from, 0, 6, "The lowest die that succeeds."),
+                     FLAG_FIELD(struct raid, free, "Nobody commanded them before."),
+                     UNITS_FIELD(struct raid, units, "The units."),
+                     UNITS_FIELD(struct raid, waiting, "Of these, those that have not set out.")),
+    .called_by = STEPS(STEP_IMPULSE, STEP_EVENT),
+    .then = raid_step,
+};
+
 static MOVE_CHECK(check_raid_tatars)
 {
     if (seat != OTTOMAN) return &NOT_OTTOMAN;
     const struct refusal *barred = tow_whole_card_barred(p, &FOR_INVASION);
-    return barred ? barred : tow_raid_barred(p, seat, m->arg[0]);
+    return barred ? barred : tow_raid_barred(p, seat, move_arg(m, MOVE_RAID_TATARS, space));
 }
 
 static MOVE_APPLY(apply_raid_tatars)
 {
     tow_spend(p, FOR_INVASION.value);
-    tow_tatar_raid(p, m->arg[0], INVASION_SUCCEEDS_FROM);
+    tow_tatar_raid(p, move_arg(m, MOVE_RAID_TATARS, space), INVASION_SUCCEEDS_FROM);
 }
 
 static MOVE_CANDIDATES(tatar_spaces)

@@ -30,7 +30,7 @@ static int worth(const struct play *p, int seat)
     return sum;
 }
 
-const char *tow_war_prompt(const struct play *p)
+static const char *war_prompt(const struct play *p)
 {
     const struct war *war = step_record(p);
     return war->against < 0
@@ -39,14 +39,14 @@ const char *tow_war_prompt(const struct play *p)
                  "Points are paid.";
 }
 
-uint32_t tow_war_deciders(const struct play *p)
+static uint32_t war_deciders(const struct play *p)
 {
     const struct war *war = step_record(p);
     if (war->seat < 0 || war->done) return 0;
     return war->against == NOT_NAMED || war->paid < war->price ? tow_asked(war->seat) : 0;
 }
 
-void tow_war_step(struct play *p)
+static void war_step(struct play *p)
 {
     struct war *war = step_record(p);
     if (war->done) {
@@ -60,6 +60,35 @@ void tow_war_step(struct play *p)
     tow_relation_set(p, war->seat, against, AT_WAR, BECAUSE(DECLARED));
 }
 
+static void inspect_war(const struct play *p, int at, struct faults *faults)
+{
+    const struct war *war = step_record_at(p, at);
+    if (war->against == war->seat)
+        fault_add(faults, AT_FRAME(at, "against"), "is %s, who declares War on himself (6.5.5)",
+                  tow_seats.ids[war->seat]);
+}
+
+const struct step tow_step_war = {
+    .name = "war",
+    .rule = "6.5.5",
+    .prompt = "Declare a War, or none.",
+    .prompt_now = war_prompt,
+    .record = RECORD(
+        "war", struct war, ID_FIELD(struct war, seat, &tow_seats, "Who declares."),
+        OPTIONAL_ID_FIELD(struct war, against, &tow_powers, "On whom: its price is being paid."),
+        NUMBER_FIELD(struct war, price, 0, 20, "The price."),
+        NUMBER_FIELD(struct war, paid, 0, 60, "Operational Points paid."),
+        FLAG_FIELD(struct war, done, "It declares no more."),
+        MASK_FIELD(struct war, declared, &tow_powers, "Powers on which it has declared War in this phase.")),
+    .called_by = STEPS(STEP_TURN),
+    .deciders = war_deciders,
+    .by_default = "No War; a price that has begun is paid with the first cards.",
+    .moves = MOVES(MOVE_NO_WAR, MOVE_DECLARE_WAR, MOVE_PAY_CARD),
+    .passing = PASSING(MOVE_NO_WAR),
+    .then = war_step,
+    .inspect = inspect_war,
+};
+
 static const struct refusal BEING_PAID = {"price-being-paid", "6.5.5",
                                           "The price of the War on {against} is not paid yet: pay it first."};
 static const struct refusal NOT_PAYABLE = {
@@ -72,18 +101,20 @@ static const struct refusal SPECIAL = {"special-card", "6.5.5",
 
 static MOVE_CHECK(check_declare_war)
 {
+    const int power = move_arg(m, MOVE_DECLARE_WAR, power);
     const struct war *war = step_record(p);
     if (war->against != NOT_NAMED) return &BEING_PAID;
-    const struct refusal *barred = tow_war_barred(p, seat, m->arg[0], WAR_PAID);
+    const struct refusal *barred = tow_war_barred(p, seat, power, WAR_PAID);
     if (barred) return barred;
-    return worth(p, seat) < tow_war_price(p, seat, m->arg[0]) ? &NOT_PAYABLE : NULL;
+    return worth(p, seat) < tow_war_price(p, seat, power) ? &NOT_PAYABLE : NULL;
 }
 
 static MOVE_APPLY(apply_declare_war)
 {
+    const int power = move_arg(m, MOVE_DECLARE_WAR, power);
     struct war *war = step_record(p);
-    war->against = m->arg[0];
-    war->price = tow_war_price(p, seat, m->arg[0]);
+    war->against = power;
+    war->price = tow_war_price(p, seat, power);
     war->paid = 0;
 }
 
@@ -105,17 +136,19 @@ const struct move_type tow_move_declare_war = {
 
 static MOVE_CHECK(check_pay_card)
 {
+    const int card = move_arg(m, MOVE_PAY_CARD, card);
     const struct war *war = step_record(p);
     if (war->against == NOT_NAMED) return &NO_WAR_NAMED;
-    if (!tow_holds(p, seat, m->arg[0])) return &NOT_IN_HAND;
-    return tow_card_row(p, m->arg[0])->special ? &SPECIAL : NULL;
+    if (!tow_holds(p, seat, card)) return &NOT_IN_HAND;
+    return tow_card_row(p, card)->special ? &SPECIAL : NULL;
 }
 
 static MOVE_APPLY(apply_pay_card)
 {
+    const int card = move_arg(m, MOVE_PAY_CARD, card);
     struct war *war = step_record(p);
-    war->paid = war->paid + tow_card_row(p, m->arg[0])->value;
-    tow_card_leave_hand(p, seat, m->arg[0], USE_WAR);
+    war->paid = war->paid + tow_card_row(p, card)->value;
+    tow_card_leave_hand(p, seat, card, USE_WAR);
 }
 
 const struct move_type tow_move_pay_card = {

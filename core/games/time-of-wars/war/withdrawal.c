@@ -124,7 +124,7 @@ static bool is_at_peace(const struct play *p, const struct withdrawal *w)
     return m && !(tow_enemies_at(p, tow_fights_as(p, m->seat, m->units), w->space) >> w->power & 1);
 }
 
-STEP_PROMPT(tow_withdrawal_prompt)
+static const char *withdrawal_prompt(const struct play *p)
 {
     const struct withdrawal *w = step_record(p);
     if (w->intercepted)
@@ -133,7 +133,7 @@ STEP_PROMPT(tow_withdrawal_prompt)
                              : "An enemy army comes to {space}: stand, or withdraw.";
 }
 
-uint32_t tow_withdrawal_deciders(const struct play *p)
+static uint32_t withdrawal_deciders(const struct play *p)
 {
     const struct withdrawal w = tow_withdrawal_of(p);
     if (units_is_empty(w.units)) return 0;
@@ -141,10 +141,47 @@ uint32_t tow_withdrawal_deciders(const struct play *p)
     return tow_asked(seat_of(p, w.power));
 }
 
-void tow_withdrawal_step(struct play *p)
+static void withdrawal_step(struct play *p)
 {
     step_return_with(p, -1);
 }
+
+/* Of STEP_WITHDRAWAL and STEP_RETREAT. */
+const struct record tow_withdrawal_record = {
+    .name = "withdrawal",
+    .size = sizeof(struct withdrawal),
+    .fields =
+        (const struct field[]){OPTIONAL_ID_FIELD(struct withdrawal, power, &tow_powers, "Whose army it is."),
+                               MAYBE_SPACE(struct withdrawal, space, "Where it stands."),
+                               MAYBE_SPACE(struct withdrawal, from, "Where the enemy came from."),
+                               FLAG_FIELD(struct withdrawal, battle, "A retreat after a battle."),
+                               FLAG_FIELD(struct withdrawal, intercepted, "It has intercepted: it stands."),
+                               UNITS_FIELD(struct withdrawal, units, "The units."),
+                               COMMANDERS_FIELD(struct withdrawal, commanders, "The commanders."),
+                               {0}}};
+
+void tow_inspect_withdrawal(const struct play *p, int at, struct faults *faults)
+{
+    const struct withdrawal *w = step_record_at(p, at);
+    if (w->power < 0) fault_add(faults, AT_FRAME(at, "power"), "is null: nobody's army withdraws (6.9.3.3)");
+    if (w->space < 0)
+        fault_add(faults, AT_FRAME(at, "space"), "is null: the army withdraws from nowhere (6.9.3.3)");
+}
+
+const struct step tow_step_withdrawal = {
+    .name = "withdrawal",
+    .rule = "6.9.3.3",
+    .prompt = "An enemy army comes to {space}: stand, or withdraw.",
+    .prompt_now = withdrawal_prompt,
+    .record = &tow_withdrawal_record,
+    .called_by = STEPS(STEP_MARCH, STEP_EVENT),
+    .deciders = withdrawal_deciders,
+    .by_default = "It stands.",
+    .moves = MOVES(MOVE_STAND, MOVE_LEAVE_GARRISON, MOVE_WITHDRAW),
+    .passing = PASSING(MOVE_STAND),
+    .then = withdrawal_step,
+    .inspect = tow_inspect_withdrawal,
+};
 
 static MOVE_APPLY(apply_stand)
 {
@@ -194,13 +231,14 @@ static MOVE_CHECK(check_withdraw)
                                                "The army that intercepts fights: no army withdraws (R133)."};
     const struct withdrawal w = tow_withdrawal_of(p);
     if (w.intercepted) return &INTERCEPTED;
-    return tow_withdrawal_barred(p, w.power, w.space, w.from, w.units, w.battle, m->arg[0]);
+    return tow_withdrawal_barred(p, w.power, w.space, w.from, w.units, w.battle,
+                                 move_arg(m, MOVE_WITHDRAW, space));
 }
 
 static MOVE_APPLY(apply_withdraw)
 {
     const struct withdrawal w = tow_withdrawal_of(p);
-    const int to = m->arg[0], enemy = enemy_cavalry(p, &w);
+    const int to = move_arg(m, MOVE_WITHDRAW, space), enemy = enemy_cavalry(p, &w);
     step_return_with(p, to);
     event(p, EVENT_WITHDRAWN, .power = w.power, .from = w.space, .to = to);
     tow_pieces_move(p, w.space, to, w.units, w.commanders);

@@ -242,7 +242,7 @@ static void evict(struct play *p)
     }
 }
 
-void eur_adjudicate(struct play *p)
+static void adjudication_phase_over(struct play *p)
 {
     struct battle b = {.p = p};
     muster_all(&b);
@@ -255,3 +255,10 @@ void eur_adjudicate(struct play *p)
     eur_retreats_begin(p);
     step_next(p, STEP_RETREAT_PHASE, NULL);
 }
+
+const struct step eur_step_adjudication_phase = {
+    .name = "adjudication_phase",
+    .rule = "MOVEMENT",
+    .prompt = "All orders are carried out at once.",
+    .then = adjudication_phase_over,
+};

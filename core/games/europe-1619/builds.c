@@ -179,8 +179,10 @@ static const struct refusal NO_COAST_FOR_ARMY = {"army-on-a-coast", "Coastal pro
 
 static struct purchase build_line(const struct move *m)
 {
-    return (struct purchase){
-        .kind = m->arg[1] == UNIT_FLEET ? PURCHASE_FLEET : PURCHASE_ARMY, .place = m->arg[0], .steps = 1};
+    return (struct purchase){.kind =
+                                 move_arg(m, MOVE_BUILD, kind) == UNIT_FLEET ? PURCHASE_FLEET : PURCHASE_ARMY,
+                             .place = move_arg(m, MOVE_BUILD, place),
+                             .steps = 1};
 }
 
 static bool is_aligned(const struct play *p, int minor)
@@ -213,7 +215,7 @@ static MOVE_CHECK(check_build)
     const struct components *c = eur_components(p);
     const struct purchase line = build_line(m);
     const struct refusal *refusal = site_refused(p, seat, eur_space(c, line.place));
-    if (!refusal) refusal = kind_refused(c, (enum unit_kind)m->arg[1], line.place);
+    if (!refusal) refusal = kind_refused(c, (enum unit_kind)move_arg(m, MOVE_BUILD, kind), line.place);
     return refusal ? refusal : line_refused(p, seat, &line);
 }
 
@@ -230,7 +232,7 @@ static MOVE_CANDIDATES(build_places)
         if (!site_refused(p, seat, eur_space(c, place))) set_add(set, place);
 }
 
-const struct move_type eur_build = {
+const struct move_type eur_move_build = {
     .name = "build",
     .rule = "COST TO BUILD",
     .doc = "Buys a unit, for itself or for a minor state.",
@@ -277,10 +279,12 @@ static const struct refusal *bolster_refused(const struct play *p, int seat, int
     return unit->kind == UNIT_ARMY ? post_refused(p, seat, space) : &ONLY_ARMIES;
 }
 
+/* MOVE_BOLSTER and MOVE_REDUCE have the same arguments; MOVE_DISBAND_UNIT has the unit alone. */
 static struct purchase unit_line(enum purchase_kind kind, const struct move *m)
 {
-    return (struct purchase){
-        .kind = kind, .place = m->arg[0], .steps = kind == PURCHASE_DISBAND ? 1 : (uint8_t)m->arg[1]};
+    return (struct purchase){.kind = kind,
+                             .place = move_arg(m, MOVE_BOLSTER, unit),
+                             .steps = kind == PURCHASE_DISBAND ? 1 : move_arg(m, MOVE_BOLSTER, steps)};
 }
 
 static MOVE_CHECK(check_bolster)
@@ -303,7 +307,7 @@ static MOVE_LIST(list_bolster)
     list_steps(p, seat, MOVE_BOLSTER, PURCHASE_BOLSTER, bolster_refused, moves);
 }
 
-const struct move_type eur_bolster = {
+const struct move_type eur_move_bolster = {
     .name = "bolster",
     .rule = "Bolstering the strength of an army unit",
     .doc = "Buys strength for an army; another number replaces the one before.",
@@ -349,7 +353,7 @@ static MOVE_LIST(list_reduce)
     list_steps(p, seat, MOVE_REDUCE, PURCHASE_REDUCE, own_unit_refused, moves);
 }
 
-const struct move_type eur_reduce = {
+const struct move_type eur_move_reduce = {
     .name = "reduce",
     .rule = "Adjusting strength",
     .doc = "Reduces the strength of a bolstered army; another number replaces the "
@@ -381,7 +385,7 @@ static MOVE_CANDIDATES(own_unit_spaces)
         if (!own_unit_refused(p, seat, space)) set_add(set, space);
 }
 
-const struct move_type eur_disband_unit = {
+const struct move_type eur_move_disband_unit = {
     .name = "disband_unit",
     .rule = "Adjusting strength",
     .doc = "Disbands a unit of its own.",
@@ -399,13 +403,14 @@ static const struct refusal NO_LINE = {"nothing-changes", "BUILDS AND TRANSACTIO
 /* Not where the rest of the sheet cannot do without it. */
 static MOVE_CHECK(check_cancel)
 {
-    if (!find_line(p, seat, m->arg[0])) return &NO_LINE;
-    return sheet_refused(p, seat, rest_of_sheet(p, seat, eur_strength(p, seat), m->arg[0]), NULL);
+    if (!find_line(p, seat, move_arg(m, MOVE_CANCEL, unit))) return &NO_LINE;
+    return sheet_refused(p, seat,
+                         rest_of_sheet(p, seat, eur_strength(p, seat), move_arg(m, MOVE_CANCEL, unit)), NULL);
 }
 
 static MOVE_APPLY(apply_cancel)
 {
-    strike_line(p, seat, m->arg[0]);
+    strike_line(p, seat, move_arg(m, MOVE_CANCEL, unit));
 }
 
 static MOVE_CANDIDATES(sheet_spaces)
@@ -415,7 +420,7 @@ static MOVE_CANDIDATES(sheet_spaces)
         set_add(set, eur_space(eur_components(p), player->purchase[i].place));
 }
 
-const struct move_type eur_cancel = {
+const struct move_type eur_move_cancel = {
     .name = "cancel",
     .rule = "COST TO BUILD",
     .doc = "Takes the line of a space off the sheet.",
@@ -438,16 +443,19 @@ static const struct refusal SAME_KIND = {"nothing-changes", "Minor states",
 static MOVE_CHECK(check_prefer)
 {
     const struct components *c = eur_components(p);
-    const int minor = m->arg[0];
+    const int minor = move_arg(m, MOVE_PREFER, minor);
     if (eur_lord(p, minor) != seat) return &NOT_LORD;
     if (!eur_builds_by_itself(p, minor)) return &BUILDS_NOTHING;
     if (c->place[c->minor[minor].home].kind != PLACE_COASTAL) return &NO_FLEET;
-    return set_has(eur_player(p, seat)->prefers_army, minor) == (m->arg[1] == UNIT_ARMY) ? &SAME_KIND : NULL;
+    return set_has(eur_player(p, seat)->prefers_army, minor) == (move_arg(m, MOVE_PREFER, kind) == UNIT_ARMY)
+               ? &SAME_KIND
+               : NULL;
 }
 
 static MOVE_APPLY(apply_prefer)
 {
-    eur_bit(eur_player(p, seat)->prefers_army, m->arg[0], m->arg[1] == UNIT_ARMY);
+    eur_bit(eur_player(p, seat)->prefers_army, move_arg(m, MOVE_PREFER, minor),
+            move_arg(m, MOVE_PREFER, kind) == UNIT_ARMY);
 }
 
 static MOVE_CANDIDATES(minors_that_build)
@@ -456,7 +464,7 @@ static MOVE_CANDIDATES(minors_that_build)
         if (eur_builds_by_itself(p, minor)) set_add(set, minor);
 }
 
-const struct move_type eur_prefer = {
+const struct move_type eur_move_prefer = {
     .name = "prefer",
     .rule = "Minor states",
     .doc = "Says what a coastal minor state is to build by itself.",

@@ -185,7 +185,7 @@ static void all_reduce(struct play *p, struct buyer buyers[SEATS])
 }
 
 /* Gifts first, which pay for builds (R23); automatic builds (R13), then what is reduced and disbanded, then what is bought: for oneself, then by the lords, then by the others, in attack order (R12). */
-void eur_builds_resolve(struct play *p)
+static void builds_resolve(struct play *p)
 {
     const struct components *c = eur_components(p);
     struct buyer buyers[SEATS] = {0};
@@ -201,3 +201,19 @@ void eur_builds_resolve(struct play *p)
     eur_clear_ready(p);
     step_next(p, STEP_SCORING_PHASE, NULL);
 }
+
+const struct step eur_step_builds = {
+    .name = "builds_and_transactions",
+    .rule = "BUILDS AND TRANSACTIONS PHASE",
+    .prompt = "Give or lend TPs; build, bolster, reduce, for yourself or for minor states; then say "
+              "that you are ready. All of it is reported when all are.",
+    .secret = true,
+    .asks_whom = "every power that has something to decide and is not ready",
+    .deciders = eur_builders,
+    .fallback = eur_fallback_ready,
+    .by_default = "What is on the sheet stands; nothing is added.",
+    .moves = MOVES(MOVE_READY, MOVE_GIVE, MOVE_EXPECT, MOVE_BUILD, MOVE_BOLSTER, MOVE_REDUCE,
+                   MOVE_DISBAND_UNIT, MOVE_CANCEL, MOVE_PREFER),
+    .passing = PASSING(MOVE_READY),
+    .then = builds_resolve,
+};

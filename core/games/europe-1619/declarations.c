@@ -130,8 +130,8 @@ static uint64_t *set_of(const struct play *p, int seat, size_t set)
 
 static MOVE_CHECK(check_declare)
 {
-    const struct declaration *declaration = &DECLARATIONS[m->arg[0]];
-    const int power = m->arg[1];
+    const struct declaration *declaration = &DECLARATIONS[move_arg(m, MOVE_DECLARE, declaration)];
+    const int power = move_arg(m, MOVE_DECLARE, power);
     if (power == seat) return &YOURSELF;
     if (!eur_is_in(p, power)) return &POWER_OUT;
     const struct refusal *barred = declaration->barred(p, seat, power);
@@ -148,13 +148,14 @@ static void withdraw(const struct play *p, int seat, int power)
 /* One declaration to a power: a new one takes the place of the old. */
 static MOVE_APPLY(apply_declare)
 {
-    withdraw(p, seat, m->arg[1]);
-    set_add(set_of(p, seat, DECLARATIONS[m->arg[0]].set), m->arg[1]);
+    withdraw(p, seat, move_arg(m, MOVE_DECLARE, power));
+    set_add(set_of(p, seat, DECLARATIONS[move_arg(m, MOVE_DECLARE, declaration)].set),
+            move_arg(m, MOVE_DECLARE, power));
 }
 
 /* One type for all of them: an offer that comes to nothing is told to nobody, and of a power with one
  * enemy the word armistice alone would tell to whom it was made (R2). */
-const struct move_type eur_declare = {
+const struct move_type eur_move_declare = {
     .name = "declare",
     .rule = "DECLARATIONS",
     .doc =
@@ -173,16 +174,17 @@ const struct move_type eur_declare = {
 static MOVE_CHECK(check_withdraw_declaration)
 {
     for (int i = 0; i < DECLARATIONS_COUNT; i++)
-        if (set_has(set_of(p, seat, DECLARATIONS[i].set), m->arg[0])) return NULL;
+        if (set_has(set_of(p, seat, DECLARATIONS[i].set), move_arg(m, MOVE_WITHDRAW_DECLARATION, power)))
+            return NULL;
     return &NO_DECLARATION;
 }
 
 static MOVE_APPLY(apply_withdraw_declaration)
 {
-    withdraw(p, seat, m->arg[0]);
+    withdraw(p, seat, move_arg(m, MOVE_WITHDRAW_DECLARATION, power));
 }
 
-const struct move_type eur_withdraw_declaration = {
+const struct move_type eur_move_withdraw_declaration = {
     .name = "withdraw_declaration",
     .rule = "DECLARATIONS",
     .doc = "Takes the declaration to a power off the sheet.",

@@ -58,7 +58,8 @@ int eur_influence_left(const struct play *p, int seat)
 
 static MOVE_CHECK(check_place_influence)
 {
-    const int minor = m->arg[0], points = m->arg[1];
+    const int minor = move_arg(m, MOVE_PLACE_INFLUENCE, minor),
+              points = move_arg(m, MOVE_PLACE_INFLUENCE, points);
     const struct refusal *barred = placing_barred(p, seat, minor);
     if (barred) return barred;
     const int placed = eur_player(p, seat)->placement[minor];
@@ -68,7 +69,8 @@ static MOVE_CHECK(check_place_influence)
 
 static MOVE_APPLY(apply_place_influence)
 {
-    eur_player(p, seat)->placement[m->arg[0]] = m->arg[1];
+    eur_player(p, seat)->placement[move_arg(m, MOVE_PLACE_INFLUENCE, minor)] =
+        move_arg(m, MOVE_PLACE_INFLUENCE, points);
 }
 
 static MOVE_LIST(list_place_influence)
@@ -78,11 +80,11 @@ static MOVE_LIST(list_place_influence)
         if (placing_barred(p, seat, minor)) continue;
         const int placed = eur_player(p, seat)->placement[minor];
         for (int16_t points = 0; points <= left + placed && points <= YEARLY_INFLUENCE_MAX; points++)
-            if (points != placed) moves_add(moves, MOVE_PLACE_INFLUENCE, (int16_t[]){minor, points}, 2);
+            if (points != placed) offer(moves, MOVE_PLACE_INFLUENCE, .minor = minor, .points = points);
     }
 }
 
-const struct move_type eur_place_influence = {
+const struct move_type eur_move_place_influence = {
     .name = "place_influence",
     .rule = "INFLUENCE AND PLACEMENT",
     .doc = "Sets how many INFs are placed in a minor state this year; 0 takes them "
@@ -136,7 +138,8 @@ static uint64_t may_have_influence(const struct play *p, int minor)
 static MOVE_CHECK(check_diplomatic_attack)
 {
     const struct player *player = eur_player(p, seat);
-    const int minor = m->arg[0], target = m->arg[1];
+    const int minor = move_arg(m, MOVE_DIPLOMATIC_ATTACK, minor),
+              target = move_arg(m, MOVE_DIPLOMATIC_ATTACK, target);
     if (!eur_minor(p, minor)->free) return &NO_SUCH_STATE;
     if (target == seat) return &OWN_INFLUENCE;
     if (!eur_is_in(p, target)) return &TARGET_OUT;
@@ -155,17 +158,17 @@ static MOVE_LIST(list_diplomatic_attack)
         const uint64_t targets = set_has(&invested, seat) ? invested & others : 0;
         for (int target = set_next(&targets, 1, 0); target >= 0; target = set_next(&targets, 1, target + 1))
             if (player->attack_minor != minor || player->attack_target != target)
-                moves_add(moves, MOVE_DIPLOMATIC_ATTACK, (int16_t[]){minor, target}, 2);
+                offer(moves, MOVE_DIPLOMATIC_ATTACK, .minor = minor, .target = target);
     }
 }
 
 static MOVE_APPLY(apply_diplomatic_attack)
 {
-    eur_player(p, seat)->attack_minor = m->arg[0];
-    eur_player(p, seat)->attack_target = m->arg[1];
+    eur_player(p, seat)->attack_minor = move_arg(m, MOVE_DIPLOMATIC_ATTACK, minor);
+    eur_player(p, seat)->attack_target = move_arg(m, MOVE_DIPLOMATIC_ATTACK, target);
 }
 
-const struct move_type eur_diplomatic_attack = {
+const struct move_type eur_move_diplomatic_attack = {
     .name = "diplomatic_attack",
     .rule = "THE DIPLOMATIC ATTACK",
     .doc = "Directs this year's attack against the INFs of a power in a minor state.",
@@ -187,7 +190,7 @@ static MOVE_APPLY(apply_no_diplomatic_attack)
     eur_player(p, seat)->attack_minor = eur_player(p, seat)->attack_target = -1;
 }
 
-const struct move_type eur_no_diplomatic_attack = {
+const struct move_type eur_move_no_diplomatic_attack = {
     .name = "no_diplomatic_attack",
     .rule = "THE DIPLOMATIC ATTACK",
     .doc = "Takes the diplomatic attack off the sheet.",
@@ -220,7 +223,7 @@ void eur_diplomacy_forget(struct play *p, int seat)
 }
 
 /* All INFs are placed before the first diplomatic attack; those come in the attack order. */
-void eur_diplomacy_resolve(struct play *p)
+static void diplomacy_resolve(struct play *p)
 {
     const uint8_t *order = eur_components(p)->by_attack_order;
     for (int seat = 0; seat < SEATS; seat++)
@@ -234,9 +237,25 @@ void eur_diplomacy_resolve(struct play *p)
     step_next(p, STEP_DIPLOMATIC_RESULTS, NULL);
 }
 
+const struct step eur_step_diplomatic_phase = {
+    .name = "diplomatic_phase",
+    .rule = "DIPLOMATIC PHASE",
+    .prompt = "Place your INFs, direct a diplomatic attack, make declarations; then say that you are "
+              "ready.",
+    .secret = true,
+    .asks_whom = "every power that takes part and is not ready",
+    .deciders = eur_unready,
+    .fallback = eur_fallback_ready,
+    .by_default = "What is on the sheet stands; nothing is added.",
+    .moves = MOVES(MOVE_READY, MOVE_PLACE_INFLUENCE, MOVE_DIPLOMATIC_ATTACK, MOVE_NO_DIPLOMATIC_ATTACK,
+                   MOVE_DECLARE, MOVE_WITHDRAW_DECLARATION),
+    .passing = PASSING(MOVE_READY),
+    .then = diplomacy_resolve,
+};
+
 /* ---- Results, Alignments and Confessional Markers ---- */
 
-void eur_diplomatic_results(struct play *p)
+static void diplomatic_results(struct play *p)
 {
     struct derived map;
     eur_derive(p, &map);
@@ -246,3 +265,10 @@ void eur_diplomatic_results(struct play *p)
                   .power = map.minor[minor].lord);
     eur_orders_begin(p);
 }
+
+const struct step eur_step_diplomatic_results = {
+    .name = "diplomatic_results",
+    .rule = "RESULTS, ALIGNMENTS AND CONFESSIONAL MARKERS",
+    .prompt = "The status of each minor state is reported.",
+    .then = diplomatic_results,
+};

@@ -1,4 +1,4 @@
-/* Europe 1619: the year as the rulebook lists its phases, and its moves and events, as tables. */
+/* Europe 1619: what the game is made of. steps.def is the year as the rulebook lists its phases. */
 #include "game.h"
 
 #include "engine/define_events.h" /* events, draws */
@@ -6,143 +6,14 @@
 extern const char europe_1619_pack[], europe_1619_rulings[], europe_1619_presentation[];
 extern const size_t europe_1619_pack_length, europe_1619_rulings_length, europe_1619_presentation_length;
 
-/* ---- the phases of a year ------------------------------------------------------------------------------ */
-
+#define STEP(NAME, name) [STEP_##NAME] = &eur_step_##name,
 static const struct step *const steps[STEP_COUNT] = {
-    [STEP_DIPLOMATIC_PHASE] =
-        &(const struct step){
-            .name = "diplomatic_phase",
-            .rule = "DIPLOMATIC PHASE",
-            .prompt = "Place your INFs, direct a diplomatic attack, make declarations; then say that you are "
-                      "ready.",
-            .secret = true,
-            .asks_whom = "every power that takes part and is not ready",
-            .deciders = eur_unready,
-            .fallback = eur_fallback_ready,
-            .by_default = "What is on the sheet stands; nothing is added.",
-            .moves = MOVES(MOVE_READY, MOVE_PLACE_INFLUENCE, MOVE_DIPLOMATIC_ATTACK,
-                           MOVE_NO_DIPLOMATIC_ATTACK, MOVE_DECLARE, MOVE_WITHDRAW_DECLARATION),
-            .passing = PASSING(MOVE_READY),
-            .then = eur_diplomacy_resolve,
-        },
-    [STEP_DIPLOMATIC_RESULTS] =
-        &(const struct step){
-            .name = "diplomatic_results",
-            .rule = "RESULTS, ALIGNMENTS AND CONFESSIONAL MARKERS",
-            .prompt = "The status of each minor state is reported.",
-            .then = eur_diplomatic_results,
-        },
-    [STEP_ORDERS_PHASE] =
-        &(const struct step){
-            .name = "orders_phase",
-            .rule = "ORDER PHASE",
-            .prompt = "Order your units and those of your aligned minor states; then say that you are ready. "
-                      "A unit without an order holds.",
-            .secret = true,
-            .asks_whom = "every power with a unit to order that is not ready",
-            .deciders = eur_orderers,
-            .fallback = eur_fallback_ready,
-            .by_default = "What is on the sheet stands; a unit without an order holds.",
-            .moves = MOVES(MOVE_READY, MOVE_ORDER),
-            .then = eur_orders_revealed,
-        },
-    [STEP_ADJUDICATION_PHASE] =
-        &(const struct step){
-            .name = "adjudication_phase",
-            .rule = "MOVEMENT",
-            .prompt = "All orders are carried out at once.",
-            .then = eur_adjudicate,
-        },
-    [STEP_RETREAT_PHASE] =
-        &(const struct step){
-            .name = "retreat_phase",
-            .rule = "RETREATS",
-            .prompt =
-                "Choose where your bolstered armies retreat; then say that you are ready. One without a "
-                "retreat disbands.",
-            .secret = true,
-            .asks_whom = "every power with an army that can retreat, which is not ready",
-            .deciders = eur_retreaters,
-            .by_default = "What is on the sheet stands; an army without a retreat disbands.",
-            .moves = MOVES(MOVE_READY, MOVE_RETREAT, MOVE_DISBAND),
-            .then = eur_retreats_resolve,
-            .fallback = eur_fallback_ready,
-        },
-    [STEP_MAP_ADJUSTMENT_PHASE] =
-        &(const struct step){
-            .name = "map_adjustment_phase",
-            .rule = "SECURING CONTROL OF A CAPTURED FOREIGN CENTER",
-            .prompt = "Captured and liberated provinces are marked.",
-            .then = eur_map_adjust,
-        },
-    [STEP_INCOME] =
-        &(const struct step){
-            .name = "income",
-            .rule = "WEALTH AND INCOME",
-            .prompt = "Income is paid.",
-            .then = eur_income_pay,
-        },
-    [STEP_BUILDS] =
-        &(const struct step){
-            .name = "builds_and_transactions",
-            .rule = "BUILDS AND TRANSACTIONS PHASE",
-            .prompt = "Give or lend TPs; build, bolster, reduce, for yourself or for minor states; then say "
-                      "that you are ready. All of it is reported when all are.",
-            .secret = true,
-            .asks_whom = "every power that has something to decide and is not ready",
-            .deciders = eur_builders,
-            .fallback = eur_fallback_ready,
-            .by_default = "What is on the sheet stands; nothing is added.",
-            .moves = MOVES(MOVE_READY, MOVE_GIVE, MOVE_EXPECT, MOVE_BUILD, MOVE_BOLSTER, MOVE_REDUCE,
-                           MOVE_DISBAND_UNIT, MOVE_CANCEL, MOVE_PREFER),
-            .passing = PASSING(MOVE_READY),
-            .then = eur_builds_resolve,
-        },
-    [STEP_SCORING_PHASE] =
-        &(const struct step){
-            .name = "scoring_phase",
-            .rule = "SCORING PHASE",
-            .prompt = "The powers are scored.",
-            .then = eur_score_year,
-        },
-    [STEP_EXTENSION] =
-        &(const struct step){
-            .name = "extension",
-            .rule = "SCORING PHASE",
-            .prompt =
-                "There is a tie: shall the game go on for another year? One who says no makes it a draw.",
-            .secret = true,
-            .asks_whom = "every power that takes part and has not voted",
-            .deciders = eur_voters,
-            .by_default = "No: the game is a draw.",
-            .moves = MOVES(MOVE_EXTEND),
-            .then = eur_votes_counted,
-            .fallback = eur_fallback_extend,
-        },
+#include "games/europe-1619/steps.def"
 };
 
-/* ---- moves --------------------------------------------------------------------------------------------- */
-
-/* Each is declared where its rule stands. */
+#define MOVE(NAME, name, args) [MOVE_##NAME] = &eur_move_##name,
 static const struct move_type *const moves[MOVE_COUNT] = {
-    [MOVE_READY] = &eur_ready,
-    [MOVE_PLACE_INFLUENCE] = &eur_place_influence,
-    [MOVE_DIPLOMATIC_ATTACK] = &eur_diplomatic_attack,
-    [MOVE_NO_DIPLOMATIC_ATTACK] = &eur_no_diplomatic_attack,
-    [MOVE_DECLARE] = &eur_declare,
-    [MOVE_WITHDRAW_DECLARATION] = &eur_withdraw_declaration,
-    [MOVE_ORDER] = &eur_order,
-    [MOVE_RETREAT] = &eur_retreat,
-    [MOVE_DISBAND] = &eur_disband,
-    [MOVE_GIVE] = &eur_give,
-    [MOVE_EXPECT] = &eur_expect,
-    [MOVE_BUILD] = &eur_build,
-    [MOVE_BOLSTER] = &eur_bolster,
-    [MOVE_REDUCE] = &eur_reduce,
-    [MOVE_DISBAND_UNIT] = &eur_disband_unit,
-    [MOVE_CANCEL] = &eur_cancel,
-    [MOVE_PREFER] = &eur_prefer,
-    [MOVE_EXTEND] = &eur_extend,
+#include "games/europe-1619/moves.def"
 };
 
 /* ---- the game ------------------------------------------------------------------------------------------ */

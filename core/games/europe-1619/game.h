@@ -1,6 +1,7 @@
 /* Europe 1619: the names of its steps, moves and events, and what its files offer to one another.
  *
- * Read game.c first: it holds the year as the rulebook lists its phases. Then, by heading of the rulebook:
+ * Read steps.def first: it is the year as the rulebook lists its phases. moves.def has the moves. Then, by heading of the
+ * rulebook:
  *   set_up.c Initial Setup, fewer players          status.c what is whose: alignments, lords, owners, relations
  *   diplomacy.c, declarations.c Diplomatic Phase   entry.c, orders.c, orders_list.c Order Phase, Movement
  *   adjudication.c Adjudication, retreats.c Retreats, map_adjustment.c Securing Control, Proxy
@@ -10,60 +11,41 @@
 #ifndef WESTPHALIA_EUR_GAME_H
 #define WESTPHALIA_EUR_GAME_H
 
+#include "engine/declare.h"
 #include "state.h"
 
 extern const struct game eur_game;
 
+/* STEP_DIPLOMATIC_PHASE and the others; eur_step_diplomatic_phase and the others. */
 enum step_id {
-    STEP_DIPLOMATIC_PHASE,
-    STEP_DIPLOMATIC_RESULTS,
-    STEP_ORDERS_PHASE,
-    STEP_ADJUDICATION_PHASE,
-    STEP_RETREAT_PHASE,
-    STEP_MAP_ADJUSTMENT_PHASE,
-    STEP_INCOME,
-    STEP_BUILDS,
-    STEP_SCORING_PHASE,
-    STEP_EXTENSION,
+#define STEP(NAME, name) STEP_##NAME,
+#include "games/europe-1619/steps.def"
     STEP_COUNT
 };
+#define STEP(NAME, name) extern const struct step eur_step_##name;
+#include "games/europe-1619/steps.def"
 
+/* MOVE_READY and the others, with their arguments as members of a struct of that name;
+ * eur_move_ready and the others. */
 enum move_id {
-    MOVE_READY,
-    MOVE_PLACE_INFLUENCE,      /* minor, points */
-    MOVE_DIPLOMATIC_ATTACK,    /* minor, target */
-    MOVE_NO_DIPLOMATIC_ATTACK, /* takes it back */
-    MOVE_DECLARE,              /* declaration, power */
-    MOVE_WITHDRAW_DECLARATION, /* power */
-    MOVE_ORDER,                /* unit, action, target, to, by_convoy */
-    MOVE_RETREAT,              /* unit, to */
-    MOVE_DISBAND,              /* unit: takes the retreat back */
-    MOVE_GIVE,                 /* power, amount */
-    MOVE_EXPECT,               /* amount */
-    MOVE_BUILD,                /* place, kind */
-    MOVE_BOLSTER,              /* unit, steps */
-    MOVE_REDUCE,               /* unit, steps */
-    MOVE_DISBAND_UNIT,         /* unit */
-    MOVE_CANCEL,               /* unit: the space of a line of the sheet */
-    MOVE_PREFER,               /* minor, kind */
-    MOVE_EXTEND,               /* extend */
+#define MOVE(NAME, name, args) MOVE_##NAME,
+#include "games/europe-1619/moves.def"
     MOVE_COUNT
 };
+#define MOVE(NAME, name, args)                                                                               \
+    struct MOVE_##NAME {                                                                                     \
+        args                                                                                                 \
+    };                                                                                                       \
+    extern const struct move_type eur_move_##name;
+#include "games/europe-1619/moves.def"
 
 /* What a unit is ordered to do, of a move and of an event. */
 #define EUR_ORDER_TEXT                                                                                       \
     "{action=support?support the {to?move of the unit in {target} to {to}|unit in {target}, which stays}|"   \
     "{action=convoy?convoy the army in {target} to {to}|{action}[ to {to}]{by_convoy? by convoy}}}"
-/* Arguments of MOVE_ORDER. */
-enum { ORDER_UNIT, ORDER_ACTION, ORDER_TARGET, ORDER_TO, ORDER_BY_CONVOY, ORDER_ARGS };
 
 #define EVENT_LIST "games/europe-1619/events.def"
 #include "engine/declare_events.h"
-
-/* ---- moves: declared, checked and carried out in the file of their rule ---- */
-extern const struct move_type eur_ready, eur_place_influence, eur_diplomatic_attack, eur_no_diplomatic_attack,
-    eur_declare, eur_withdraw_declaration, eur_order, eur_retreat, eur_disband, eur_give, eur_expect,
-    eur_build, eur_bolster, eur_reduce, eur_disband_unit, eur_cancel, eur_prefer, eur_extend;
 
 /* What stands on a sheet stays its power's own when the phase is over: the events tell what came of it. */
 #define SHEET_ID(title, text, ...)             ID_ARG(title, text, __VA_ARGS__, .audience = OWNER)
@@ -127,8 +109,7 @@ uint32_t eur_powers_in(const struct play *p);
 bool eur_is_at(const struct play *p, enum step_id step);
 /* Secret steps: the powers that take part and are not ready; ready; nobody is any more. */
 uint32_t eur_unready(const struct play *p);
-/* ... and have a unit to order; ... and can do something with a sheet of Builds and Transactions. */
-uint32_t eur_orderers(const struct play *p);
+/* Of these, the powers that can do something with a sheet of Builds and Transactions. */
 uint32_t eur_builders(const struct play *p);
 STEP_FALLBACK(eur_fallback_ready);
 void eur_clear_ready(struct play *p);
@@ -137,10 +118,6 @@ void eur_clear_ready(struct play *p);
 /* A new year: announcements take effect (both kinds), EVENT_YEAR_BEGUN; goes on with the Diplomatic Phase, or after
  * LAST_YEAR with the Orders Phase. Called with a step on the stack that it replaces. */
 void eur_year_begin(struct play *p);
-/* Resolves placements, attacks, declarations; clears the sheets; goes on to the results. */
-void eur_diplomacy_resolve(struct play *p);
-/* Reports the statuses; goes on with eur_orders_begin(). */
-void eur_diplomatic_results(struct play *p);
 /* INFs allotted this year and not yet placed on the sheet. */
 int eur_influence_left(const struct play *p, int seat);
 /* The power may place no INFs in the minor state, for good: by the number of players. NULL: it may. */
@@ -176,8 +153,6 @@ const struct refusal *eur_stay_fault(const struct play *p, int party, int space)
 /* ---- Order Phase: orders.c, orders_list.c ---- */
 /* Sets who orders which unit, and goes on to STEP_ORDERS_PHASE (also where the Diplomatic Phase is skipped). */
 void eur_orders_begin(struct play *p);
-/* All sheets are in: goes on to the adjudication. */
-void eur_orders_revealed(struct play *p);
 /* Fleets that stand at sea now, of anybody, by chains that touch: what could carry an army. */
 enum { CHAINS_MAX = 32 }; /* more than the map has seas */
 struct eur_chains {
@@ -198,15 +173,11 @@ bool eur_same_order(const struct order *a, const struct order *b);
 MOVE_LIST(eur_list_orders);
 
 /* ---- Adjudication Phase: adjudication.c; Retreats: retreats.c ---- */
-void eur_adjudicate(struct play *p);
 /* All have moved: who must leave and can retreat is asked about it, the others disband. */
 void eur_retreats_begin(struct play *p);
-uint32_t eur_retreaters(const struct play *p);
-void eur_retreats_resolve(struct play *p);
 
 /* ---- Map Adjustment Phase: map_adjustment.c; elimination.c ---- */
 int eur_captor_due(const struct play *p, int space); /* the captor by what stands on the map; -1: none */
-void eur_map_adjust(struct play *p);                 /* goes on to STEP_INCOME; calls eur_eliminate() */
 bool eur_holds_no_home_center(const struct play *p, int seat); /* all that it began with are captured */
 /* Eliminates the powers that hold no original home centre. */
 void eur_eliminate(struct play *p);
@@ -214,7 +185,6 @@ void eur_eliminate(struct play *p);
 void eur_liberate(struct play *p, int space, enum loss_reason reason);
 
 /* ---- Builds and Transactions: transactions.c, builds.c ---- */
-void eur_income_pay(struct play *p); /* goes on to STEP_BUILDS */
 int eur_income(const struct play *p, int seat);
 void eur_transactions_forget(struct play *p, int seat); /* empties a sheet of gifts, given and expected */
 /* What the sheet can spend on builds: the treasury without what it gives, and with what it counts on
@@ -226,7 +196,6 @@ int eur_most_received(const struct play *p, int seat);
 void eur_gifts_report(struct play *p);
 /* What the purchases on the sheet cost. */
 int eur_sheet_price(const struct play *p, int seat);
-void eur_builds_resolve(struct play *p);
 void eur_builds_forget(struct play *p, int seat); /* empties a sheet of Builds */
 /* What so many steps cost a power of this total strength, each by the strength that the one before has made (R11). */
 int eur_price(const struct play *p, int strength, int steps);
@@ -234,13 +203,8 @@ int eur_price(const struct play *p, int strength, int steps);
 bool eur_builds_by_itself(const struct play *p, int minor);
 
 /* ---- Scoring Phase: scoring.c ---- */
-/* Scores, and ends the game, asks for another year, or begins one. */
-void eur_score_year(struct play *p);
 /* What the power scores by the map as it is. */
 int eur_points(const struct play *p, int seat);
-uint32_t eur_voters(const struct play *p);
-void eur_votes_counted(struct play *p);
-STEP_FALLBACK(eur_fallback_extend);
 /* A power has resigned: its sheet is void. */
 void eur_conceded(struct play *p, int seat);
 /* The last one left wins at once, whatever phase is on (R18). */

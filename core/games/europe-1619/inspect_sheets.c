@@ -41,11 +41,7 @@ static bool is_for_nobody(struct draft *draft, int seat, int power)
     return true;
 }
 
-#define WRITE(draft, seat, of_type, ...)                                                                     \
-    write_line((draft), (seat),                                                                              \
-               (struct move){.type = (of_type),                                                              \
-                             .count = sizeof((int16_t[]){__VA_ARGS__}) / sizeof(int16_t),                    \
-                             .arg = {__VA_ARGS__}})
+#define WRITE(draft, seat, type, ...) write_line((draft), (seat), MAKE_MOVE(type, __VA_ARGS__))
 
 /* The next line stands in the player's row: in this member, by this key, unless NULL. */
 static void at_line(struct draft *draft, int seat, const char *member, const char *key)
@@ -62,7 +58,8 @@ static void write_declarations(struct draft *draft, int seat, const char *member
 {
     at_line(draft, seat, member, NULL);
     for (int power = set_next(&powers, 1, 0); power >= 0; power = set_next(&powers, 1, power + 1))
-        if (!is_for_nobody(draft, seat, power)) WRITE(draft, seat, MOVE_DECLARE, declaration, power);
+        if (!is_for_nobody(draft, seat, power))
+            WRITE(draft, seat, MOVE_DECLARE, .declaration = declaration, .power = power);
 }
 
 static void write_diplomacy(struct draft *draft, int seat)
@@ -72,12 +69,13 @@ static void write_diplomacy(struct draft *draft, int seat)
     for (int minor = 0; minor < eur_components(draft->of)->minor_count; minor++)
         if (player->placement[minor]) {
             at_line(draft, seat, "placement", eur_components(draft->of)->minor[minor].id);
-            WRITE(draft, seat, MOVE_PLACE_INFLUENCE, minor, player->placement[minor]);
+            WRITE(draft, seat, MOVE_PLACE_INFLUENCE, .minor = minor, .points = player->placement[minor]);
         }
     at_line(draft, seat, "attack_target", NULL);
     if (player->attack_minor >= 0 && player->attack_target >= 0 &&
         !is_for_nobody(draft, seat, player->attack_target))
-        WRITE(draft, seat, MOVE_DIPLOMATIC_ATTACK, player->attack_minor, player->attack_target);
+        WRITE(draft, seat, MOVE_DIPLOMATIC_ATTACK, .minor = player->attack_minor,
+              .target = player->attack_target);
     write_declarations(draft, seat, "declares_war", *player->declares_war, DECLARATION_WAR);
     write_declarations(draft, seat, "declares_alliance", *player->declares_alliance, DECLARATION_ALLIANCE);
     write_declarations(draft, seat, "declares_armistice", *player->declares_armistice, DECLARATION_ARMISTICE);
@@ -101,8 +99,8 @@ static void write_order(struct draft *draft, int space)
     eur_at(&draft->play, space)->order = blank_order(draft->of, space);
     if (order->action == ORDER_NONE) return;
     fault_path(draft->path, "/orders", eur_components(draft->of)->place[space].id);
-    WRITE(draft, order->by, MOVE_ORDER, space, order->action, order->target, order->to,
-          order->by_convoy ? 1 : -1);
+    WRITE(draft, order->by, MOVE_ORDER, .unit = space, .action = order->action, .target = order->target,
+          .to = order->to, .by_convoy = order->by_convoy ? 1 : -1);
 }
 
 static void write_orders(struct draft *draft)
@@ -120,7 +118,7 @@ static void write_retreat(struct draft *draft, const char *member, int space, co
     if (!eur_is_unit(&from->unit) || from->by < 0 || from->to < 0) return;
     fault_path(draft->path, member, eur_components(draft->of)->place[space].id);
     fault_path(draft->path, draft->path, "retreat");
-    WRITE(draft, from->by, MOVE_RETREAT, space, from->to);
+    WRITE(draft, from->by, MOVE_RETREAT, .unit = space, .to = from->to);
 }
 
 static void write_retreats(struct draft *draft)
@@ -140,11 +138,12 @@ static void write_gifts(struct draft *draft, int seat)
     const struct player *player = eur_player(draft->of, seat);
     eur_transactions_forget(&draft->play, seat);
     at_line(draft, seat, "expects", NULL);
-    if (player->expects) WRITE(draft, seat, MOVE_EXPECT, player->expects);
+    if (player->expects) WRITE(draft, seat, MOVE_EXPECT, .amount = player->expects);
     for (int power = 0; power < SEATS; power++)
         if (player->gift[power]) {
             at_line(draft, seat, "gifts", eur_seats.ids[power]);
-            if (!is_for_nobody(draft, seat, power)) WRITE(draft, seat, MOVE_GIVE, power, player->gift[power]);
+            if (!is_for_nobody(draft, seat, power))
+                WRITE(draft, seat, MOVE_GIVE, .power = power, .amount = player->gift[power]);
         }
 }
 
@@ -155,19 +154,19 @@ static void write_purchase(struct draft *draft, int seat, int number)
     fault_path_index(draft->path, draft->path, number);
     switch ((enum purchase_kind)line->kind) {
     case PURCHASE_ARMY:
-        WRITE(draft, seat, MOVE_BUILD, line->place, UNIT_ARMY);
+        WRITE(draft, seat, MOVE_BUILD, .place = line->place, .kind = UNIT_ARMY);
         return;
     case PURCHASE_FLEET:
-        WRITE(draft, seat, MOVE_BUILD, line->place, UNIT_FLEET);
+        WRITE(draft, seat, MOVE_BUILD, .place = line->place, .kind = UNIT_FLEET);
         return;
     case PURCHASE_BOLSTER:
-        WRITE(draft, seat, MOVE_BOLSTER, line->place, line->steps);
+        WRITE(draft, seat, MOVE_BOLSTER, .unit = line->place, .steps = line->steps);
         return;
     case PURCHASE_REDUCE:
-        WRITE(draft, seat, MOVE_REDUCE, line->place, line->steps);
+        WRITE(draft, seat, MOVE_REDUCE, .unit = line->place, .steps = line->steps);
         return;
     case PURCHASE_DISBAND:
-        WRITE(draft, seat, MOVE_DISBAND_UNIT, line->place);
+        WRITE(draft, seat, MOVE_DISBAND_UNIT, .unit = line->place);
         return;
     }
 }
@@ -184,7 +183,7 @@ static void write_builds(struct draft *draft, int seat)
     const uint64_t *minors = player->prefers_army;
     at_line(draft, seat, "prefers_army", NULL);
     for (int minor = set_next(minors, 1, 0); minor >= 0; minor = set_next(minors, 1, minor + 1))
-        WRITE(draft, seat, MOVE_PREFER, minor, UNIT_ARMY);
+        WRITE(draft, seat, MOVE_PREFER, .minor = minor, .kind = UNIT_ARMY);
 }
 
 /* ---- all of them ---- */

@@ -113,10 +113,17 @@ static void settle_spaces(struct play *p)
 }
 
 /* What an elimination lays open is captured at once, be it the home of a minor that has lost its lord (R14). */
-void eur_map_adjust(struct play *p)
+static void map_adjust(struct play *p)
 {
     settle_spaces(p);
     eur_eliminate(p);
     settle_spaces(p);
     step_next(p, STEP_INCOME, NULL);
 }
+
+const struct step eur_step_map_adjustment_phase = {
+    .name = "map_adjustment_phase",
+    .rule = "SECURING CONTROL OF A CAPTURED FOREIGN CENTER",
+    .prompt = "Captured and liberated provinces are marked.",
+    .then = map_adjust,
+};

@@ -110,7 +110,8 @@ static bool is_coast(const struct play *p, int place)
 
 static const struct refusal *hold_fault(const struct play *p, const struct move *m)
 {
-    return m->arg[ORDER_TARGET] >= 0 || m->arg[ORDER_TO] >= 0 || m->arg[ORDER_BY_CONVOY] >= 0
+    return move_arg(m, MOVE_ORDER, target) >= 0 || move_arg(m, MOVE_ORDER, to) >= 0 ||
+                   move_arg(m, MOVE_ORDER, by_convoy) >= 0
                ? &UNUSED_ARGUMENT
                : NULL;
 }
@@ -118,8 +119,8 @@ static const struct refusal *hold_fault(const struct play *p, const struct move 
 static const struct refusal *sail_fault(const struct play *p, const struct move *m)
 {
     const struct components *c = eur_components(p);
-    const int from = eur_unit(p, m->arg[ORDER_UNIT])->place, to = m->arg[ORDER_TO];
-    if (m->arg[ORDER_BY_CONVOY] >= 0) return &FLEET_BY_CONVOY;
+    const int from = eur_unit(p, move_arg(m, MOVE_ORDER, unit))->place, to = move_arg(m, MOVE_ORDER, to);
+    if (move_arg(m, MOVE_ORDER, by_convoy) >= 0) return &FLEET_BY_CONVOY;
     if (set_has(c->map.fleet[from], to)) return NULL;
     return !is_coast(p, to) && c->coasts[to][0] && set_has(c->map.fleet_reach[from], to) ? &COAST_NEEDED
                                                                                          : &NO_BORDER;
@@ -127,9 +128,9 @@ static const struct refusal *sail_fault(const struct play *p, const struct move 
 
 static const struct refusal *march_fault(const struct play *p, const struct move *m)
 {
-    const int from = m->arg[ORDER_UNIT], to = m->arg[ORDER_TO];
+    const int from = move_arg(m, MOVE_ORDER, unit), to = move_arg(m, MOVE_ORDER, to);
     if (is_coast(p, to)) return &NO_COAST;
-    const bool walks = m->arg[ORDER_BY_CONVOY] < 0;
+    const bool walks = move_arg(m, MOVE_ORDER, by_convoy) < 0;
     if (walks && set_has(eur_unit_reach(p, from), to)) return NULL;
     struct eur_chains chains;
     eur_chains_find(p, -1, &chains);
@@ -140,11 +141,12 @@ static const struct refusal *march_fault(const struct play *p, const struct move
 
 static const struct refusal *move_fault(const struct play *p, const struct move *m)
 {
-    const struct unit *unit = eur_unit(p, m->arg[ORDER_UNIT]);
-    if (m->arg[ORDER_TARGET] >= 0) return &UNUSED_ARGUMENT;
-    if (m->arg[ORDER_TO] < 0) return &NO_DESTINATION;
+    const struct unit *unit = eur_unit(p, move_arg(m, MOVE_ORDER, unit));
+    if (move_arg(m, MOVE_ORDER, target) >= 0) return &UNUSED_ARGUMENT;
+    if (move_arg(m, MOVE_ORDER, to) < 0) return &NO_DESTINATION;
     const struct refusal *fault = unit->kind == UNIT_FLEET ? sail_fault(p, m) : march_fault(p, m);
-    return fault ? fault : eur_entry_fault(p, unit->party, eur_space(eur_components(p), m->arg[ORDER_TO]));
+    return fault ? fault
+                 : eur_entry_fault(p, unit->party, eur_space(eur_components(p), move_arg(m, MOVE_ORDER, to)));
 }
 
 /* Whether the unit of the space can go there by itself or by fleets other than the one in `without` (-1: by any). */
@@ -167,8 +169,9 @@ static const struct refusal *supported_move_fault(const struct play *p, int supp
 /* "Any unit may support, with or without a declaration of war": whose unit it is, and whether it may enter, does not matter. */
 static const struct refusal *support_fault(const struct play *p, const struct move *m)
 {
-    const int unit = m->arg[ORDER_UNIT], target = m->arg[ORDER_TARGET], to = m->arg[ORDER_TO];
-    if (m->arg[ORDER_BY_CONVOY] >= 0) return &UNUSED_ARGUMENT;
+    const int unit = move_arg(m, MOVE_ORDER, unit), target = move_arg(m, MOVE_ORDER, target),
+              to = move_arg(m, MOVE_ORDER, to);
+    if (move_arg(m, MOVE_ORDER, by_convoy) >= 0) return &UNUSED_ARGUMENT;
     if (target < 0) return &NO_TARGET;
     if (target == unit) return &SUPPORTS_ITSELF;
     if (!eur_is_unit(eur_unit(p, target))) return &NO_UNIT_THERE;
@@ -188,8 +191,9 @@ static bool is_on_the_way(const struct eur_chains *chains, int sea, int from, in
 
 static const struct refusal *convoy_fault(const struct play *p, const struct move *m)
 {
-    const int unit = m->arg[ORDER_UNIT], target = m->arg[ORDER_TARGET], to = m->arg[ORDER_TO];
-    if (m->arg[ORDER_BY_CONVOY] >= 0) return &UNUSED_ARGUMENT;
+    const int unit = move_arg(m, MOVE_ORDER, unit), target = move_arg(m, MOVE_ORDER, target),
+              to = move_arg(m, MOVE_ORDER, to);
+    if (move_arg(m, MOVE_ORDER, by_convoy) >= 0) return &UNUSED_ARGUMENT;
     if (target < 0) return &NO_TARGET;
     if (to < 0) return &NO_DESTINATION;
     if (!is_fleet_at_sea(p, unit)) return &NOT_AT_SEA;
@@ -204,10 +208,10 @@ static const struct refusal *convoy_fault(const struct play *p, const struct mov
 struct order eur_order_of(int seat, const struct move *m)
 {
     return (struct order){.by = seat,
-                          .action = m->arg[ORDER_ACTION],
-                          .target = m->arg[ORDER_TARGET],
-                          .to = m->arg[ORDER_TO],
-                          .by_convoy = m->arg[ORDER_BY_CONVOY] > 0};
+                          .action = move_arg(m, MOVE_ORDER, action),
+                          .target = move_arg(m, MOVE_ORDER, target),
+                          .to = move_arg(m, MOVE_ORDER, to),
+                          .by_convoy = move_arg(m, MOVE_ORDER, by_convoy) > 0};
 }
 
 bool eur_same_order(const struct order *a, const struct order *b)
@@ -229,7 +233,7 @@ static MOVE_CHECK(check_order)
         [ORDER_HOLD] = hold_fault,       [ORDER_MOVE] = move_fault,
         [ORDER_SUPPORT] = support_fault, [ORDER_CONVOY] = convoy_fault,
     };
-    const int space = m->arg[ORDER_UNIT];
+    const int space = move_arg(m, MOVE_ORDER, unit);
     if (!eur_is_unit(eur_unit(p, space))) return &NO_UNIT;
     if (!eur_is_ordered_by(p, seat, space)) return &NOT_YOURS;
     const struct order order = eur_order_of(seat, m);
@@ -240,35 +244,28 @@ static MOVE_CHECK(check_order)
 
 static MOVE_APPLY(apply_order)
 {
-    eur_at(p, m->arg[ORDER_UNIT])->order = eur_order_of(seat, m);
+    eur_at(p, move_arg(m, MOVE_ORDER, unit))->order = eur_order_of(seat, m);
 }
 
-const struct move_type eur_order = {
+const struct move_type eur_move_order = {
     .name = "order",
     .rule = "MOVEMENT",
     .doc = "Orders a unit, instead of what it was ordered before.",
     .text = "{action=none?{seat} takes back the order of the unit in {unit}|{seat} orders the unit in {unit} "
             "to " EUR_ORDER_TEXT "|{seat} orders a unit}.",
-    .args = {[ORDER_UNIT] = SHEET_ID("unit", "The space of the unit.", &eur_spaces),
-             [ORDER_ACTION] = SHEET_ID("action",
-                                       "What it is to do; none: the order is taken "
-                                       "back.",
-                                       &eur_actions),
-             [ORDER_TARGET] = SHEET_ID("target", "Support, convoy: the space of the other unit.", &eur_spaces,
-                                       .optional = true),
-             [ORDER_TO] = SHEET_ID("to",
-                                   "Move: where to, with the coast where a fleet "
-                                   "needs one. "
-                                   "Support, "
-                                   "convoy: the space where the other unit goes; left "
-                                   "out, it "
-                                   "holds.",
-                                   &eur_places, .optional = true),
-             [ORDER_BY_CONVOY] = {.name = "by_convoy",
-                                  .doc = "Move of an army: over water.",
-                                  .flag = true,
-                                  .optional = true,
-                                  .audience = OWNER}},
+    .args = {SHEET_ID("unit", "The space of the unit.", &eur_spaces),
+             SHEET_ID("action", "What it is to do; none: the order is taken back.", &eur_actions),
+             SHEET_ID("target", "Support, convoy: the space of the other unit.", &eur_spaces,
+                      .optional = true),
+             SHEET_ID("to",
+                      "Move: where to, with the coast where a fleet needs one. Support, convoy: the space "
+                      "where the other unit goes; left out, it holds.",
+                      &eur_places, .optional = true),
+             {.name = "by_convoy",
+              .doc = "Move of an army: over water.",
+              .flag = true,
+              .optional = true,
+              .audience = OWNER}},
     .check = check_order,
     .apply = apply_order,
     .list = eur_list_orders,
@@ -277,7 +274,7 @@ const struct move_type eur_order = {
 /* ---- the phase ---- */
 
 /* It is public whose unit follows whom (R26). */
-uint32_t eur_orderers(const struct play *p)
+static uint32_t orderers(const struct play *p)
 {
     uint32_t seats = 0;
     for (int space = 0; space < eur_components(p)->space_count; space++) {
@@ -300,7 +297,7 @@ void eur_orders_begin(struct play *p)
 }
 
 /* Every sheet is read out, in the order of the map. */
-void eur_orders_revealed(struct play *p)
+static void orders_revealed(struct play *p)
 {
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         const struct order *order = &eur_at(p, space)->order;
@@ -311,3 +308,17 @@ void eur_orders_revealed(struct play *p)
     eur_clear_ready(p);
     step_next(p, STEP_ADJUDICATION_PHASE, NULL);
 }
+
+const struct step eur_step_orders_phase = {
+    .name = "orders_phase",
+    .rule = "ORDER PHASE",
+    .prompt = "Order your units and those of your aligned minor states; then say that you are ready. "
+              "A unit without an order holds.",
+    .secret = true,
+    .asks_whom = "every power with a unit to order that is not ready",
+    .deciders = orderers,
+    .fallback = eur_fallback_ready,
+    .by_default = "What is on the sheet stands; a unit without an order holds.",
+    .moves = MOVES(MOVE_READY, MOVE_ORDER),
+    .then = orders_revealed,
+};

@@ -22,13 +22,8 @@ struct listing {
 
 static void add(struct listing *l, int action, int target, int to, int by_convoy)
 {
-    const struct move m = {.type = MOVE_ORDER,
-                           .count = ORDER_ARGS,
-                           .arg = {[ORDER_UNIT] = l->unit,
-                                   [ORDER_ACTION] = action,
-                                   [ORDER_TARGET] = target,
-                                   [ORDER_TO] = to,
-                                   [ORDER_BY_CONVOY] = by_convoy}};
+    const struct move m = MAKE_MOVE(MOVE_ORDER, .unit = l->unit, .action = action, .target = target, .to = to,
+                                    .by_convoy = by_convoy);
     const struct order *now = &eur_at(l->p, l->unit)->order;
     if (now->action == action) {
         const struct order order = eur_order_of(l->seat, &m);

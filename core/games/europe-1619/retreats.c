@@ -93,7 +93,7 @@ static uint32_t decider(const struct leaving *leaving)
     return eur_is_unit(&leaving->unit) && leaving->by >= 0 ? UINT32_C(1) << leaving->by : 0;
 }
 
-uint32_t eur_retreaters(const struct play *p)
+static uint32_t retreaters(const struct play *p)
 {
     uint32_t seats = 0;
     for (int space = 0; space < eur_components(p)->space_count; space++)
@@ -111,24 +111,24 @@ static MOVE_CANDIDATES(leaving_spaces)
 
 static MOVE_CANDIDATES(retreat_places)
 {
-    const struct leaving *leaving = leaver(p, seat, so_far->arg[0]);
+    const struct leaving *leaving = leaver(p, seat, move_arg(so_far, MOVE_RETREAT, unit));
     if (leaving) memcpy(set, eur_components(p)->map.army[leaving->unit.place], SPACE_WORDS * sizeof *set);
 }
 
 static MOVE_CHECK(check_retreat)
 {
-    const struct leaving *leaving = leaver(p, seat, m->arg[0]);
+    const struct leaving *leaving = leaver(p, seat, move_arg(m, MOVE_RETREAT, unit));
     if (!leaving) return &NO_LEAVER;
-    if (leaving->to == m->arg[1]) return &SAME_RETREAT;
-    return retreat_fault(p, leaving, m->arg[1]);
+    if (leaving->to == move_arg(m, MOVE_RETREAT, to)) return &SAME_RETREAT;
+    return retreat_fault(p, leaving, move_arg(m, MOVE_RETREAT, to));
 }
 
 static MOVE_APPLY(apply_retreat)
 {
-    leaver(p, seat, m->arg[0])->to = m->arg[1];
+    leaver(p, seat, move_arg(m, MOVE_RETREAT, unit))->to = move_arg(m, MOVE_RETREAT, to);
 }
 
-const struct move_type eur_retreat = {
+const struct move_type eur_move_retreat = {
     .name = "retreat",
     .rule = "RETREATS",
     .doc = "Chooses where a unit retreats; it loses one step of strength.",
@@ -141,17 +141,17 @@ const struct move_type eur_retreat = {
 
 static MOVE_CHECK(check_disband)
 {
-    const struct leaving *leaving = leaver(p, seat, m->arg[0]);
+    const struct leaving *leaving = leaver(p, seat, move_arg(m, MOVE_DISBAND, unit));
     if (!leaving) return &NO_LEAVER;
     return leaving->to < 0 ? &DISBANDS : NULL;
 }
 
 static MOVE_APPLY(apply_disband)
 {
-    leaver(p, seat, m->arg[0])->to = -1;
+    leaver(p, seat, move_arg(m, MOVE_DISBAND, unit))->to = -1;
 }
 
-const struct move_type eur_disband = {
+const struct move_type eur_move_disband = {
     .name = "disband",
     .rule = "RETREATS",
     .doc = "Takes the retreat of a unit off the sheet: it disbands.",
@@ -199,7 +199,7 @@ static void leave(struct play *p, int space, struct leaving *leaving, const uint
     event(p, EVENT_UNIT_RETREATED, .unit = space, .to = to, .party = unit.party);
 }
 
-void eur_retreats_resolve(struct play *p)
+static void retreats_resolve(struct play *p)
 {
     uint8_t arrivals[SPACES_MAX] = {0};
     choose_for_lordless(p);
@@ -212,3 +212,17 @@ void eur_retreats_resolve(struct play *p)
     eur_clear_ready(p);
     step_next(p, STEP_MAP_ADJUSTMENT_PHASE, NULL);
 }
+
+const struct step eur_step_retreat_phase = {
+    .name = "retreat_phase",
+    .rule = "RETREATS",
+    .prompt = "Choose where your bolstered armies retreat; then say that you are ready. One without a "
+              "retreat disbands.",
+    .secret = true,
+    .asks_whom = "every power with an army that can retreat, which is not ready",
+    .deciders = retreaters,
+    .by_default = "What is on the sheet stands; an army without a retreat disbands.",
+    .moves = MOVES(MOVE_READY, MOVE_RETREAT, MOVE_DISBAND),
+    .then = retreats_resolve,
+    .fallback = eur_fallback_ready,
+};

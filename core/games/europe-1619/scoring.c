@@ -172,7 +172,7 @@ static bool has_points_to_win(const struct play *p, uint32_t seats)
 }
 
 /* The game is over, but for a tie: then those who are left are asked for another year (R1). */
-void eur_score_year(struct play *p)
+static void score_year(struct play *p)
 {
     score(p);
     const uint32_t first = leaders(p, contenders(p));
@@ -184,9 +184,16 @@ void eur_score_year(struct play *p)
         step_next(p, STEP_EXTENSION, NULL);
 }
 
+const struct step eur_step_scoring_phase = {
+    .name = "scoring_phase",
+    .rule = "SCORING PHASE",
+    .prompt = "The powers are scored.",
+    .then = score_year,
+};
+
 /* ---- ties: another year, or a draw ---- */
 
-uint32_t eur_voters(const struct play *p)
+static uint32_t extension_deciders(const struct play *p)
 {
     uint32_t seats = contenders(p);
     for (int seat = 0; seat < SEATS; seat++)
@@ -196,11 +203,11 @@ uint32_t eur_voters(const struct play *p)
 
 static MOVE_APPLY(apply_extend)
 {
-    eur_player(p, seat)->extends = m->arg[0];
+    eur_player(p, seat)->extends = move_arg(m, MOVE_EXTEND, extend);
     eur_player(p, seat)->ready = 1;
 }
 
-const struct move_type eur_extend = {
+const struct move_type eur_move_extend = {
     .name = "extend",
     .rule = "SCORING PHASE",
     .doc = "Votes on another year.",
@@ -213,13 +220,13 @@ const struct move_type eur_extend = {
 };
 
 /* Who does not agree has not agreed. */
-STEP_FALLBACK(eur_fallback_extend)
+static STEP_FALLBACK(fallback_extend)
 {
-    *m = (struct move){.type = MOVE_EXTEND, .count = 1, .arg = {0}};
+    *m = MAKE_MOVE(MOVE_EXTEND, .extend = 0);
 }
 
 /* Another year takes the consent of every power that is still there (R1). */
-void eur_votes_counted(struct play *p)
+static void votes_counted(struct play *p)
 {
     const uint32_t voters = contenders(p);
     bool extend = true;
@@ -235,6 +242,19 @@ void eur_votes_counted(struct play *p)
     event(p, EVENT_YEAR_ADDED, .year = eur_year(p) + 1);
     next_year(p);
 }
+
+const struct step eur_step_extension = {
+    .name = "extension",
+    .rule = "SCORING PHASE",
+    .prompt = "There is a tie: shall the game go on for another year? One who says no makes it a draw.",
+    .secret = true,
+    .asks_whom = "every power that takes part and has not voted",
+    .deciders = extension_deciders,
+    .by_default = "No: the game is a draw.",
+    .moves = MOVES(MOVE_EXTEND),
+    .then = votes_counted,
+    .fallback = fallback_extend,
+};
 
 /* ---- a power resigns ---- */
 

@@ -203,7 +203,7 @@ static MOVE_APPLY(apply_ready)
     eur_player(p, seat)->ready = 1;
 }
 
-const struct move_type eur_ready = {
+const struct move_type eur_move_ready = {
     .name = "ready",
     .rule = "PHASES OF THE GAME YEAR",
     .doc = "Says that the sheet is complete: what is on it stands, and for the rest "

@@ -54,7 +54,7 @@ static uint16_t to_treasury(int amount)
     return amount < TREASURY_MAX ? amount : TREASURY_MAX;
 }
 
-void eur_income_pay(struct play *p)
+static void income_pay(struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++) {
         if (!eur_is_in(p, seat)) continue;
@@ -64,6 +64,13 @@ void eur_income_pay(struct play *p)
     }
     step_next(p, STEP_BUILDS, NULL);
 }
+
+const struct step eur_step_income = {
+    .name = "income",
+    .rule = "WEALTH AND INCOME",
+    .prompt = "Income is paid.",
+    .then = income_pay,
+};
 
 /* ---- Loans ---- */
 
@@ -101,7 +108,7 @@ static int most_for(const struct play *p, int seat, int power)
 static MOVE_CHECK(check_give)
 {
     const struct player *player = eur_player(p, seat);
-    const int power = m->arg[0], amount = m->arg[1];
+    const int power = move_arg(m, MOVE_GIVE, power), amount = move_arg(m, MOVE_GIVE, amount);
     if (power == seat) return &YOURSELF;
     if (!eur_is_in(p, power)) return &POWER_OUT;
     if (player->gift[power] == amount) return &SAME_GIFT;
@@ -110,7 +117,7 @@ static MOVE_CHECK(check_give)
 
 static MOVE_APPLY(apply_give)
 {
-    eur_player(p, seat)->gift[m->arg[0]] = m->arg[1];
+    eur_player(p, seat)->gift[move_arg(m, MOVE_GIVE, power)] = move_arg(m, MOVE_GIVE, amount);
 }
 
 static MOVE_LIST(list_give)
@@ -120,11 +127,11 @@ static MOVE_LIST(list_give)
         if (power == seat || !eur_is_in(p, power)) continue;
         const int most = most_for(p, seat, power);
         for (int16_t amount = 0; amount <= most; amount++)
-            if (amount != given) moves_add(moves, MOVE_GIVE, (int16_t[]){power, amount}, 2);
+            if (amount != given) offer(moves, MOVE_GIVE, .power = power, .amount = amount);
     }
 }
 
-const struct move_type eur_give = {
+const struct move_type eur_move_give = {
     .name = "give",
     .rule = "LOANS",
     .doc = "Sets how many TPs another power is given this year, at most 500 (R23); 0 takes it "
@@ -158,14 +165,14 @@ int eur_most_received(const struct play *p, int seat)
 static MOVE_CHECK(check_expect)
 {
     const int expects = eur_player(p, seat)->expects;
-    if (m->arg[0] == expects) return &SAME_EXPECTATION;
-    if (m->arg[0] > eur_most_received(p, seat)) return &NONE_SO_RICH;
-    return m->arg[0] < expects - left_to_spend(p, seat) ? &SPENT : NULL;
+    if (move_arg(m, MOVE_EXPECT, amount) == expects) return &SAME_EXPECTATION;
+    if (move_arg(m, MOVE_EXPECT, amount) > eur_most_received(p, seat)) return &NONE_SO_RICH;
+    return move_arg(m, MOVE_EXPECT, amount) < expects - left_to_spend(p, seat) ? &SPENT : NULL;
 }
 
 static MOVE_APPLY(apply_expect)
 {
-    eur_player(p, seat)->expects = m->arg[0];
+    eur_player(p, seat)->expects = move_arg(m, MOVE_EXPECT, amount);
 }
 
 static MOVE_LIST(list_expect)
@@ -173,10 +180,10 @@ static MOVE_LIST(list_expect)
     const int expects = eur_player(p, seat)->expects, most = eur_most_received(p, seat);
     const int least = expects - left_to_spend(p, seat);
     for (int16_t amount = least > 0 ? least : 0; amount <= most; amount++)
-        if (amount != expects) moves_add(moves, MOVE_EXPECT, &amount, 1);
+        if (amount != expects) offer(moves, MOVE_EXPECT, .amount = amount);
 }
 
-const struct move_type eur_expect = {
+const struct move_type eur_move_expect = {
     .name = "expect",
     .rule = "LOANS",
     .doc = "Says on how many TPs, given by others this year, the sheet counts (R23): so much more may stand "

@@ -493,10 +493,9 @@ TEST(rule_coastal_provinces__every_unit_goes_where_the_map_says)
                 (struct unit){.kind = (uint8_t)kind, .strength = 1, .party = FRANCE, .place = (uint8_t)from};
             table_orders();
             for (int to = 0; to < c->place_count; to++) {
-                const struct move m = {.type = MOVE_ORDER,
-                                       .count = ORDER_ARGS,
-                                       .arg = {(int16_t)space, ORDER_MOVE, -1, (int16_t)to, -1}};
-                assert_int_equal(!eur_order.check(&table, FRANCE, &m), set_has(borders, to));
+                const struct move m = MAKE_MOVE(MOVE_ORDER, .unit = space, .action = ORDER_MOVE, .target = -1,
+                                                .to = to, .by_convoy = -1);
+                assert_int_equal(!eur_move_order.check(&table, FRANCE, &m), set_has(borders, to));
             }
             eur_unit_remove(&table, space);
         }
@@ -744,11 +743,9 @@ static int accepted_for(int power, int space)
         for (int target = -1; target < spaces; target++)
             for (int to = -1; to < places; to++)
                 for (int by = -1; by <= 1; by += 2) {
-                    const struct move m = {
-                        .type = MOVE_ORDER,
-                        .count = ORDER_ARGS,
-                        .arg = {(int16_t)space, (int16_t)action, (int16_t)target, (int16_t)to, (int16_t)by}};
-                    accepted += eur_order.check(&table, power, &m) == NULL;
+                    const struct move m = MAKE_MOVE(MOVE_ORDER, .unit = space, .action = action,
+                                                    .target = target, .to = to, .by_convoy = by);
+                    accepted += eur_move_order.check(&table, power, &m) == NULL;
                 }
     return accepted;
 }

@@ -51,7 +51,7 @@ static void at_random(void)
     for (int space = 0; space < eur_components(&table)->space_count; space++)
         if (random_below(5) < 3) muster(space);
     table_step(STEP_MAP_ADJUSTMENT_PHASE, NULL);
-    eur_map_adjust(&table); /* who stands somewhere has it: as play would have it */
+    eur_step_map_adjustment_phase.then(&table); /* who stands somewhere has it: as play would have it */
     table_orders();
     run_on();
 }

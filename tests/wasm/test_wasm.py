@@ -76,7 +76,7 @@ class Wasm(unittest.TestCase):
         self.assertEqual(games, [game["id"] for game in call("GET", "/v1/games").json["games"]])
         for game in games:
             with self.subTest(game):
-                found = self.browser.run(f"import('./beside.js').then(it => it.compare({json.dumps(URL)}, {json.dumps(game)}, {POSITIONS}))")
+                found = self.browser.run(f"import('./compare.js').then(it => it.compare({json.dumps(URL)}, {json.dumps(game)}, {POSITIONS}))")
                 self.assertEqual(found["different"], 0, found["differences"])
                 print("#", game, found["counts"])
                 for what in "legal moves", "legal moves from a view", "views", "moves", "refusals", "bad input", "refusals from a view":

@@ -56,13 +56,13 @@ static bool read_checkpoint(const struct log_reader *f, const char *text, size_t
 static void read_beginnings(struct log_reader *f)
 {
     const struct log_check *check = f->check;
-    f->kept = (struct beginning){.what = "the checkpoint at hand", .is_there = !check->kept};
+    f->kept = (struct beginning){.what = "the given checkpoint", .is_there = !check->kept};
     f->of_file = (struct beginning){.what = "the checkpoint of the file",
                                     .checkpoint = check->summary->checkpoint,
                                     .is_there = check->summary->logged_seq == 0};
     if (check->kept && (!read_checkpoint(f, check->kept, check->kept_length, &f->kept.checkpoint) ||
                         strcmp(f->kept.checkpoint.origin, f->newest.origin) != 0))
-        find(f, "not-logged", "the checkpoint at hand is not of this log");
+        find(f, "not-logged", "the given checkpoint is not of this log");
     else if (!f->of_file.is_there && strcmp(f->of_file.checkpoint.origin, f->newest.origin) != 0)
         find(f, "not-logged", "the checkpoint of the file is not of this log");
 }

@@ -75,7 +75,7 @@ static void show_log(const char *path, const struct audit_summary *summary, bool
         printf("%s: without a proof that it stands in the transparency log\n", path);
         return;
     }
-    const char *agrees = known ? ", which agrees with the checkpoint at hand" : "";
+    const char *agrees = known ? ", which agrees with the given checkpoint" : "";
     if (!summary->over) {
         printf("%s: the transparency log %s has a seal for its action %" PRIu64 " of %" PRIu64
                ", as entry %" PRIu64 " of %" PRIu64

@@ -156,9 +156,9 @@ static bool check_names(struct audit *a, const json_t *closing)
     const char *key = json_string_value(json_object_get(closing, "server_key"));
     if (!is_timed(a)) return true;
     if (a->agreed && (!match || strcmp(match, a->summary.match) != 0))
-        return audit_find_in_line(a, AUDIT_WRONG_END, "\"match\" is not that of the first line.");
+        return audit_find_in_line(a, AUDIT_WRONG_END, "\"match\" differs from that of the first line.");
     return a->options->unsigned_file || (key && strcmp(key, a->named_key) == 0) ||
-           audit_find_in_line(a, AUDIT_WRONG_END, "\"server_key\" is not that of the first line.");
+           audit_find_in_line(a, AUDIT_WRONG_END, "\"server_key\" differs from that of the first line.");
 }
 
 /* Reads the seed, which is needed before the first action. True: all seeds are those that the match is
@@ -198,15 +198,15 @@ static bool check_seed(struct audit *a, const json_t *closing)
     const json_t *seed = json_object_get(closing, "seed");
     const bool over = a->replaying && play_head(&a->play)->over;
     if (json_is_null(seed))
-        return !over ||
-               audit_find_in_line(a, AUDIT_MALFORMED, "The match is over, and its seed is not here.");
+        return !over || audit_find_in_line(a, AUDIT_MALFORMED, "The match is over, and the seed is missing.");
     uint8_t last[SEED_SIZE];
     if (!audit_hex(a, closing, "seed", last, SEED_SIZE)) return false;
     if (!a->trusted_seed && a->agreed)
-        return audit_find_in_line(a, AUDIT_OTHER_SEED, "The seed is not the one that was committed to.");
+        return audit_find_in_line(a, AUDIT_OTHER_SEED, "The match is not committed to this seed.");
     return over || !a->replaying || !is_timed(a) || a->options->unsigned_file ||
-           audit_find_in_line(a, AUDIT_DROPPED,
-                              "The seed is here, as of a match that is over, and its last actions are not.");
+           audit_find_in_line(
+               a, AUDIT_DROPPED,
+               "The file has the seed, as after the end of a match, and lacks the last actions.");
 }
 
 static bool check_length(struct audit *a, const json_t *closing)
@@ -255,8 +255,8 @@ static bool check_end(struct audit *a, const json_t *closing)
     a->summary.is_signed = is_signed(a, closing, final, signature);
     if (a->summary.is_signed) return signed_in_time(a);
     return audit_find_in_line(a, AUDIT_BAD_SIGNATURE,
-                              is_timed(a) ? "The signature is not this key's over the closing line."
-                                          : "The signature is not this key's over the final hash.");
+                              is_timed(a) ? "The signature of the closing line is not this key's."
+                                          : "The signature of the final hash is not this key's.");
 }
 
 /* ---- the file ---- */

@@ -163,7 +163,7 @@ static bool find_changed(struct audit *a, const struct line *line, const uint8_t
                        : !same(line->prev, a->prev)             ? "prev"
                                                                 : "another member";
     return audit_find(a, a->line, AUDIT_CHANGED_LINE,
-                      "\"%s\" was written over: the hash is that of what the move leads to.", what);
+                      "\"%s\" was changed: the hash is that of the move's own result.", what);
 }
 
 static bool is_of_other_revision(const struct audit *a, const struct line *line)
@@ -194,15 +194,14 @@ static bool find_other(struct audit *a, const struct line *line, const uint8_t s
     if (!line->intact && !a->trusted_seed)
         return audit_find(
             a, a->line, AUDIT_CHANGED_LINE,
-            "The hash is not that of this line: its move, its draws or what they led to were changed.");
+            "The hash is not that of this line: its move, its draws or their results were changed.");
     if (!line->intact && leads_there(a, line, state))
         return audit_find(a, a->line, AUDIT_CHANGED_LINE,
                           "The hash is not that of this line: the time, the seat, \"by_default\", \"late\" "
                           "or the hash was changed.");
     if (!line->intact)
-        return audit_find(
-            a, a->line, AUDIT_CHANGED_MOVE,
-            "The hash is not that of this line, and the move does not lead to what was hashed.");
+        return audit_find(a, a->line, AUDIT_CHANGED_MOVE,
+                          "The hash is not that of this line, and not that of the move's own result.");
     const char *what = !agrees(a, line->draws, draws_write)     ? "draws"
                        : !agrees(a, line->events, events_write) ? "events"
                        : !same(line->state, state)              ? "state"
@@ -230,11 +229,10 @@ static bool find_broken(struct audit *a, const struct line *line)
 {
     if (is_of_other_revision(a, line)) return find_revision(a, "the move cannot be played to its end");
     if (a->play.fault == PLAY_BROKEN)
-        return audit_find(a, a->line, AUDIT_OTHER_OUTCOME, "These rules break down over the move.");
+        return audit_find(a, a->line, AUDIT_OTHER_OUTCOME, "These rules fail on the move.");
     return audit_find(a, a->line, line->intact ? AUDIT_OTHER_OUTCOME : AUDIT_CHANGED_DRAW,
-                      a->play.fault == PLAY_NEEDS_CHANCE
-                          ? "The move needs a draw that the line does not have."
-                          : "One of its draws has a value that it cannot have.");
+                      a->play.fault == PLAY_NEEDS_CHANCE ? "The move needs a draw that the line lacks."
+                                                         : "One of its draws has an impossible value.");
 }
 
 /* ---- one line ---- */
@@ -253,7 +251,7 @@ static bool can_be_late(struct audit *a, const struct line *line, const struct a
     if (!moved && (action->late || action->by_default))
         return find_false_claim(a, line, "Such an entry is neither late nor made by default.");
     if (has_deadline || (!action->late && action->move.type != MOVE_DEADLINE_EXTENDED)) return true;
-    return find_false_claim(a, line, "It is said that there was a deadline, and the match has none.");
+    return find_false_claim(a, line, "The line claims a deadline, and the match has none.");
 }
 
 /* A seat that has resigned moves by default. In logs of older builds, its answer to the secret step at which
@@ -276,13 +274,11 @@ static bool has_its_reason(struct audit *a, const struct line *line, const struc
     const bool waits = a->terms.format >= LEDGER_DEADLINES && a->terms.deadline_waits;
     if (!action->by_default)
         return !resigned || may_be_own_answer(a, action) ||
-               find_false_claim(a, line,
-                                "Its seat had resigned, and it is not said to have been made by default.");
+               find_false_claim(a, line, "Its seat had resigned, and the line does not say \"by_default\".");
     return resigned || a->ended_at == action->at || (action->late && !waits) ||
-           find_false_claim(
-               a, line,
-               "It is said to have been made by default, and its seat had not resigned, was not late in a "
-               "match that goes on then, and no phase was ended.");
+           find_false_claim(a, line,
+                            "The line says \"by_default\", but its seat had not resigned, was not late in a "
+                            "match that goes on then, and no phase was ended.");
 }
 
 /* Notes the seats that may have answered the secret step before they resigned: those that resigned since it
@@ -310,9 +306,8 @@ static bool is_the_default(struct audit *a, const struct line *line, const struc
     play_fallback(&a->play, action->seat, &m);
     if (memcmp(&m, &action->move, sizeof m) == 0) return true;
     if (is_of_other_revision(a, line)) return find_revision(a, "another move is the default");
-    return audit_find(
-        a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
-        "It is said to have been made by default, and is not the move that its step has for that.");
+    return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
+                      "The line says \"by_default\", but the move is not the default of its step.");
 }
 
 /* Plays the move. True: the state after it is right. */

@@ -39,7 +39,7 @@ static bool check_inclusion(struct audit *a, const json_t *json, const struct en
     struct logged logged;
     if (!json_is_string(text) || !logged_read(json_string_value(text), json_string_length(text), &logged))
         return audit_find_in_line(a, AUDIT_MALFORMED,
-                                  "\"inclusion\" must be a proof as c2sp.org/tlog-proof has it.");
+                                  "\"inclusion\" must be a proof of c2sp.org/tlog-proof.");
     if (!read_checkpoint(a, "Its checkpoint", logged.checkpoint, logged.checkpoint_length, checkpoint))
         return false;
     entry_write(entry, bytes);
@@ -119,21 +119,21 @@ static bool check_known(struct audit *a, const struct entry *entry, const struct
                         const struct checkpoint *earlier)
 {
     struct checkpoint known;
-    if (!read_checkpoint(a, "The checkpoint at hand", a->options->checkpoint, a->options->checkpoint_length,
+    if (!read_checkpoint(a, "The given checkpoint", a->options->checkpoint, a->options->checkpoint_length,
                          &known))
         return false;
     if (strcmp(known.origin, checkpoint->origin) != 0)
-        return audit_find_in_line(a, AUDIT_NOT_LOGGED, "The checkpoint at hand is of another log.");
+        return audit_find_in_line(a, AUDIT_NOT_LOGGED, "The given checkpoint is of another log.");
     const struct checkpoint *same = known.size == checkpoint->size ? checkpoint : earlier;
     if (known.size != same->size)
         return audit_find(a, a->line, AUDIT_NOT_LOGGED,
-                          "The checkpoint at hand has %" PRIu64 " entries, those of the file have %" PRIu64
+                          "The given checkpoint has %" PRIu64 " entries, those of the file have %" PRIu64
                           " and %" PRIu64 ": get the file again, with ?since=%" PRIu64 ".",
                           known.size, checkpoint->size, earlier->size, known.size);
     if (memcmp(known.root, same->root, MERKLE_HASH) != 0)
         return audit_find(a, a->line, AUDIT_FORKED,
                           "The service has signed two trees of %" PRIu64
-                          " entries: that of the file, and another one, of the checkpoint at hand.",
+                          " entries: that of the file, and another one, of the given checkpoint.",
                           known.size);
     return entry->seq == a->seq || audit_find(a, a->line, AUDIT_NOT_LOGGED,
                                               "The transparency log has the match up to action %" PRIu64
@@ -149,7 +149,7 @@ void audit_proof(struct audit *a, const json_t *json)
     if (!json) {
         if (a->options->checkpoint)
             audit_find_in_line(a, AUDIT_NOT_LOGGED,
-                               "There is no proof that the match stands in the transparency log.");
+                               "There is no proof that the match is in the transparency log.");
         return;
     }
     if (!audit_members(a, json, MEMBERS) || !read_entry(a, json, &entry) ||

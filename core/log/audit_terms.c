@@ -143,7 +143,7 @@ static bool read_pack(struct audit *a, const struct game *game, const json_t *js
     a->terms.pack = a->options->pack ? a->options->pack : a->own_pack;
     if (!a->terms.pack) return audit_find_in_line(a, AUDIT_OTHER_PACK, "The game's own pack cannot be read.");
     if (a->terms.pack->game == game && memcmp(hash, a->terms.pack->hash, HASH_SIZE) == 0) return true;
-    return audit_find(a, 1, AUDIT_OTHER_PACK, "The match was played with pack %s; at hand is %s.",
+    return audit_find(a, 1, AUDIT_OTHER_PACK, "The match was played with pack %s, not %s.",
                       json_string_value(json_object_get(json, "pack")), a->terms.pack->hash_hex);
 }
 
@@ -170,7 +170,7 @@ static void read_key(struct audit *a, const json_t *key)
     for (size_t i = 0; i < a->options->key_count && !a->summary.is_expected; i++)
         a->summary.is_expected = memcmp(a->key, a->options->keys[i], HASH_SIZE) == 0;
     if (a->options->key_count && !a->summary.is_expected)
-        audit_find_in_line(a, AUDIT_OTHER_KEY, "The server's key is none of those that are expected.");
+        audit_find_in_line(a, AUDIT_OTHER_KEY, "The server's key is not expected.");
 }
 
 /* Sets up the state from which play starts. */
@@ -189,7 +189,7 @@ static bool exact_terms(struct audit *a)
 {
     uint8_t hash[HASH_SIZE];
     return (terms_hash(&a->terms, hash) && memcmp(hash, a->prev, HASH_SIZE) == 0) ||
-           audit_find_in_line(a, AUDIT_MALFORMED, "It has members, or values, that terms do not have.");
+           audit_find_in_line(a, AUDIT_MALFORMED, "It has members or values that terms cannot have.");
 }
 
 static const char *const MEMBERS[] = {
@@ -207,7 +207,7 @@ void audit_terms(struct audit *a, json_t *json)
     a->summary.game = game;
     a->agreed = !sound ? false
                 : game ? read_agreement(a, game, json)
-                       : audit_find_in_line(a, AUDIT_UNKNOWN_GAME, "\"game\" is none of those at hand.");
+                       : audit_find_in_line(a, AUDIT_UNKNOWN_GAME, "\"game\" is unknown.");
     a->summary.seats = a->terms.seats;
     if (hashed && a->agreed && read_pack(a, game, json) && read_revision(a, json) && exact_terms(a))
         a->replaying = begin_replay(a, game);

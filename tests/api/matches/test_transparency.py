@@ -83,7 +83,7 @@ class Transparency(unittest.TestCase):
         status, said = verify(answer.bytes.decode().splitlines(), kept.checkpoint)
         self.assertEqual(status, 0, said)
         self.assertIn(f"stand in the transparency log {later.origin}", said)
-        self.assertIn("agrees with the checkpoint at hand", said)
+        self.assertIn("agrees with the given checkpoint", said)
         status, said = verify(self.match.audit(), kept.checkpoint)
         self.assertEqual(status, 1, said)
         self.assertIn("not-logged", said)

@@ -16,7 +16,7 @@ struct result {
 
 static void adjudicate(struct result *result)
 {
-    dip_adjudicate(&table_chart()->map, result->unit, result->count, &result->outcome);
+    dip_adjudicate(&table_map_file()->map, result->unit, result->count, &result->outcome);
 }
 
 static bool moved(const struct result *r, int u)
@@ -28,7 +28,7 @@ static bool moved(const struct result *r, int u)
 
 static void nobody_shares_a_province(const struct result *r)
 {
-    const uint8_t *province = table_chart()->map.province;
+    const uint8_t *province = table_map_file()->map.province;
     uint64_t taken[DIP_WORDS] = {0};
     for (int u = 0; u < r->count; u++) {
         const int at = province[moved(r, u) ? r->unit[u].to : r->unit[u].place];
@@ -41,7 +41,7 @@ static void nobody_shares_a_province(const struct result *r)
 
 static void who_dislodges_has_moved_there(const struct result *r)
 {
-    const uint8_t *province = table_chart()->map.province;
+    const uint8_t *province = table_map_file()->map.province;
     for (int u = 0; u < r->count; u++) {
         const int by = r->outcome.dislodged_by[u];
         if (by < 0) continue;
@@ -60,7 +60,7 @@ static void results_fit_their_orders(const struct result *r)
         [DIP_SUPPORT] = 1 << DIP_SUCCEEDS | 1 << DIP_CUT | 1 << DIP_VOID | 1 << DIP_ILLEGAL,
         [DIP_CONVOY] = 1 << DIP_SUCCEEDS | 1 << DIP_FAILS | 1 << DIP_VOID | 1 << DIP_ILLEGAL};
     for (int u = 0; u < r->count; u++) {
-        const bool illegal = dip_order_fault(&table_chart()->map, r->unit, r->count, u) != NULL;
+        const bool illegal = dip_order_fault(&table_map_file()->map, r->unit, r->count, u) != NULL;
         assert_true(words[r->unit[u].action] >> r->outcome.result[u] & 1);
         assert_int_equal(illegal, r->outcome.result[u] == DIP_ILLEGAL);
     }
@@ -73,16 +73,16 @@ static void agrees_with_itself(const struct result *r)
     if (r->outcome.paradox) return;
     for (int u = 0; u < r->count; u++)
         set |= (uint64_t)moved(r, u) << u;
-    assert_true(slow_agrees(&table_chart()->map, r->unit, r->count, set));
+    assert_true(slow_agrees(&table_map_file()->map, r->unit, r->count, set));
 }
 
 static void nobody_retreats_to_what_is_closed(const struct result *r)
 {
-    const uint8_t *province = table_chart()->map.province;
+    const uint8_t *province = table_map_file()->map.province;
     for (int u = 0; u < r->count; u++) {
         uint64_t places[DIP_WORDS];
         if (r->outcome.dislodged_by[u] < 0) continue;
-        dip_retreats(&table_chart()->map, r->unit, r->count, &r->outcome, u, places);
+        dip_retreats(&table_map_file()->map, r->unit, r->count, &r->outcome, u, places);
         for (int p = set_next(places, DIP_WORDS, 0); p >= 0; p = set_next(places, DIP_WORDS, p + 1)) {
             assert_false(set_has(r->outcome.contested, province[p]));
             for (int o = 0; o < r->count; o++)
@@ -128,7 +128,7 @@ static void try_positions(int units, int flags, uint64_t seed)
     struct chances chances = {seed};
     for (int i = 0; i < POSITIONS; i++) {
         struct result r = {.count = units};
-        chances_lay(&chances, &table_chart()->map, units, POWERS, flags, r.unit);
+        chances_lay(&chances, &table_map_file()->map, units, POWERS, flags, r.unit);
         adjudicate(&r);
         nobody_shares_a_province(&r);
         who_dislodges_has_moved_there(&r);

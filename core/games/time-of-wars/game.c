@@ -1,5 +1,35 @@
-/* Time of Wars: the sequence of play, step by step, and what the game is made of. events.def has what is told; a move is declared where
- * its rule stands. */
+/* Time of Wars: the sequence of play, and the table of the game.
+ *
+ * A turn goes from phase to phase (STEP_TURN, turn.c). What a phase begins with, and its steps, stand in these files:
+ *
+ *     6.1     Funds gaining             turn.c
+ *     6.2     Cards drawing             cards/drawing.c          STEP_DRAW
+ *     6.3     Rulers changing           states/rulers.c          STEP_RULER
+ *     6.4     Commanders changing       states/commanders.c      STEP_COMMANDERS
+ *     6.5.1   Forced peace              states/peace.c           STEP_FORCED_PEACE, RETAKING, PEACE_TERMS
+ *     6.5.2   Negotiations              states/negotiations.c    STEP_ANNOUNCEMENTS, DEAL, BORROW
+ *     6.5.5   Declaring a War           war/war.c                STEP_WAR
+ *     6.6     Religious unrest          states/religion.c        STEP_REVOLTS
+ *     6.7     Mercenaries hiring        states/mercenaries.c     STEP_BID, HIRE, ASSIGN
+ *     6.8     Strategic deployment      war/deployment.c         STEP_DEPLOY
+ *     6.9     Players' impulses         war/impulses.c           STEP_IMPULSES, IMPULSE
+ *     6.9.1.1   Actions                 war/actions.c, states/recruitment.c, states/ratings.c, states/religion.c
+ *     6.9.1.2   Events                  cards/card_event.c       STEP_EVENT, ANSWER (cards/card_answer.c)
+ *     6.9.3.1   Movement                war/march.c, march_step.c, sea.c                        STEP_MARCH
+ *     6.9.3.2   Interception            war/interception.c       STEP_INTERCEPTION, ATTEMPT, TURN_BACK
+ *     6.9.3.3   Withdrawal              war/withdrawal.c         STEP_WITHDRAWAL
+ *     6.9.3.4   Land Battle             war/battle.c, battle_cards.c, losses.c, retreat.c       STEP_BATTLE
+ *     6.9.3.5   Naval Battle            war/battle.c, sea.c, fleets.c
+ *     6.9.3.6   Sieges, Assault         war/siege.c              STEP_SIEGE
+ *     6.9.3.8   Control, Plunder        war/occupation.c
+ *     6.10    Armies' return            war/armies_return.c      STEP_RETURN
+ *     6.11    Removal of markers        end_of_turn.c
+ *     6.12    Rulers' Domestic Policy   end_of_turn.c
+ *     7.0     Winning                   victory.c
+ *
+ * Minor States (4.0) are in states/minor_states.c, war/free_war.c, war/tatars.c and war/cossacks.c. Reactions (2.5),
+ * which come between the steps of others, are in war/reactions.c. What follows by itself after every move is in
+ * states/settle.c. */
 #include "games/time-of-wars/cards/events.h"
 
 #include "engine/define_events.h" /* events, draws */
@@ -18,84 +48,6 @@ static const struct move_type *const moves[MOVE_COUNT] = {
 #define MOVE(NAME, name, args) [MOVE_##NAME] = &tow_move_##name,
 #include "games/time-of-wars/moves.def"
 };
-
-/* ---- scenarios and options ---- */
-
-enum { ALL_FIVE = (1 << SEATS) - 1 };
-
-static const struct scenario scenarios[] = {
-    {.id = "main",
-     .name = "Time of Wars 1590-1660",
-     .doc = "The five superpowers, seven Game Turns.",
-     .seats = ALL_FIVE},
-    {.id = "dymitriads",
-     .name = "Dymitriads 1600-1619",
-     .doc = "Sweden, Russia and the Commonwealth, Game Turns 2 and 3.",
-     .seats = 1 << SWEDEN | 1 << RUSSIA | 1 << COMMONWEALTH},
-    {.id = "long-turkish-war",
-     .name = "Long Turkish War 1593-1606",
-     .doc = "The Ottoman Empire and the Holy Roman Empire, Game Turns 1 and 2.",
-     .seats = 1 << OTTOMAN | 1 << HRE},
-    {.id = "khmelnytsky-uprising",
-     .name = "Khmelnytsky Uprising 1648-1657",
-     .doc = "Russia, the Ottoman Empire and the Commonwealth, Game Turns 6 and 7.",
-     .seats = 1 << RUSSIA | 1 << OTTOMAN | 1 << COMMONWEALTH},
-    {.id = "swedish-deluge",
-     .name = "Swedish Deluge 1655-1660",
-     .doc = "Sweden, Russia and the Commonwealth, two turns of Game Turn 7.",
-     .seats = 1 << SWEDEN | 1 << RUSSIA | 1 << COMMONWEALTH},
-    {NULL}};
-
-static const struct option options[] = {{NULL}};
-
-static const struct domain *const domains[] = {&tow_seats,
-                                               &tow_powers,
-                                               &tow_nations,
-                                               &tow_religions,
-                                               &tow_zones,
-                                               &tow_seas,
-                                               &tow_space_kinds,
-                                               &tow_ways,
-                                               &tow_arms,
-                                               &tow_conditions,
-                                               &tow_ratings,
-                                               &tow_tracks,
-                                               &tow_stripes,
-                                               &tow_effects,
-                                               &pack_anchors,
-                                               &tow_spaces,
-                                               &tow_kinds,
-                                               &tow_units,
-                                               &tow_commanders,
-                                               &tow_rulers,
-                                               &tow_cards,
-                                               &tow_relations,
-                                               &tow_markers,
-                                               &tow_game_turns,
-                                               &tow_uses,
-                                               &tow_outcomes,
-                                               &tow_victories,
-                                               &tow_loss_reasons,
-                                               &tow_reasons,
-                                               &tow_battle_kinds,
-                                               &tow_options,
-                                               &tow_posts,
-                                               &tow_boxes,
-                                               &tow_untils,
-                                               &tow_phases,
-                                               &tow_draw_stages,
-                                               &tow_deal_stages,
-                                               &tow_impulse_stages,
-                                               &tow_event_stages,
-                                               &tow_questions,
-                                               &tow_march_stages,
-                                               &tow_attempt_stages,
-                                               &tow_battle_stages,
-                                               &tow_siege_stages,
-                                               &tow_sea_raid_stages,
-                                               &tow_roles,
-                                               &tow_protection_turns,
-                                               NULL};
 
 /* ---- standing instructions ---- */
 
@@ -141,9 +93,9 @@ const struct game tow_game = {
     .seats = &tow_seats,
     .players_min = 2,
     .players_max = 5,
-    .scenarios = scenarios,
-    .options = options,
-    .domains = domains,
+    .scenarios = tow_scenarios,
+    .options = tow_match_options,
+    .domains = tow_domains,
     .words = words,
     .state = &tow_state_record,
     .derived = &tow_derived_record,

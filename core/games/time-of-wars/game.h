@@ -99,12 +99,6 @@ struct units tow_army(const struct play *p, int power,
 struct units tow_units_of(const struct play *p, int power, int space); /* garrisons and rebels too */
 bool tow_has_army(const struct play *p, int power, int space);
 struct units tow_ships_of(const struct play *p, int power, int sea); /* of its fleet */
-/* All but garrisons and rebels, whoever commands it. */
-static inline struct units tow_field(const struct play *p, int space)
-{
-    const struct state *s = tow_state(p);
-    return units_without(units_without(s->place[space].units, s->garrisons), s->rebels);
-}
 /* One that it would have to fight: of a power at War with it, rebels too, or its own rebels (R131). */
 bool tow_has_enemy_army(const struct play *p, int power, int space);
 int tow_garrison_of(const struct play *p, int space); /* a unit; -1 */
@@ -232,7 +226,7 @@ void tow_hiring_begin(struct play *p);                             /* mercenarie
 const struct refusal *tow_parting_barred(const struct play *p, struct units one, struct units other);
 void tow_deployment_begin(struct play *p, int seat); /* deployment.c: 6.8 */
 void tow_impulses_begin(struct play *p);             /* impulses.c: 6.9 */
-void tow_return_begin(struct play *p, int seat);     /* homecoming.c: 6.10 */
+void tow_return_begin(struct play *p, int seat);     /* armies_return.c: 6.10 */
 void tow_markers_begin(struct play *p, int seat);    /* end_of_turn.c: 6.11 */
 void tow_policy_begin(struct play *p, int seat);     /* end_of_turn.c: 6.12 */
 void tow_turn_end(struct play *p); /* end_of_turn.c: what ends with a turn, and who has won */
@@ -409,8 +403,6 @@ const struct refusal *tow_siege_force_barred(const struct play *p, int seat, int
 const struct refusal *tow_control_barred(const struct play *p, const struct march *march);
 const struct refusal *tow_plunder_barred(const struct play *p, const struct march *march);
 void tow_siege_begin(struct play *p, int seat, int space, bool assault, bool free);
-void tow_garrison_loss(struct play *p, int power, int space, int losses,
-                       int reason); /* ... and the conquest by the power */
 
 /* ---- rebellion.c: 5.2.2 ---- */
 void tow_rebel(struct play *p, int seat,
@@ -502,7 +494,6 @@ void tow_pay(struct play *p, int seat, int receiver, int count, struct cause cau
 
 /* ---- negotiations.c, war.c: 6.5.2 to 6.5.5 ---- */
 int tow_war_price(const struct play *p, int seat, int power); /* 0: none */
-bool tow_may_lend(const struct play *p, int borrower, int owner);
 void tow_borrowed_return(struct play *p, int borrower,
                          int owner); /* what is borrowed goes to its owner's Capital (R136) */
 /* Calls STEP_BORROW: up to so many units (6.5.2). */

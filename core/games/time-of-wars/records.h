@@ -27,23 +27,11 @@ struct draw_cards {
     struct cards rejected;
 };
 
-/* STEP_COMMANDERS (6.4.3): who comes now. */
-struct arrivals {
-    int8_t seat;
-    struct commanders commanders;
-};
-
 /* STEP_RETAKING (6.5.1, R27). */
 struct retaking {
     int8_t seat, winner;
     uint8_t done;
     struct spaces spaces; /* that go back */
-};
-/* STEP_PEACE_TERMS (6.5.1). */
-struct forced_peace {
-    int8_t seat, winner;
-    uint8_t fortified; /* Fortified Cities given back: for each the winner chooses */
-    uint8_t due;       /* FUND markers that the loser owes */
 };
 
 /* STEP_ANNOUNCEMENTS, STEP_DEAL (6.5.2, 6.5.3). */
@@ -83,10 +71,6 @@ struct revolts {
 struct bids {
     int16_t card[SEATS]; /* -1: not chosen */
     uint8_t answered;
-};
-struct hiring {
-    int8_t order[SEATS];
-    uint8_t count, next, round; /* of the order: how many, how many have had their turn in this round */
 };
 struct assignment {
     int8_t seat;
@@ -299,13 +283,6 @@ struct siege {
     struct units units;
 };
 
-/* STEP_PROTECTION (4.2.2): the Reich is entered. */
-struct protection {
-    int8_t
-        turn; /* who gives a mercenary now; -1: nobody yet; SEATS: a commander may be sent; SEATS + 1: the end */
-    int16_t army; /* the space of the army that takes them; -1: not chosen */
-};
-
 /* STEP_SPOILS (4.2.1, 4.2.3): what becomes of a Minor State that has lost its War. */
 struct spoils {
     int8_t seat, minor;
@@ -319,17 +296,9 @@ struct raid {
     struct units units;
     struct units waiting; /* of these, those that have not set out */
 };
-/* STEP_SEA_RAID (4.2.5): Cossack ships plunder a port. */
-enum sea_raid_stage { SEA_RAID_SAILS, SEA_RAID_PLUNDERS };
-struct sea_raid {
-    int8_t seat;
-    int16_t space;
-    uint8_t stage;
-    int16_t result; /* of the Naval Battle, a role; -1 */
-};
 
 /* STEP_RETURN (6.10). */
-struct homecoming {
+struct armies_return {
     int8_t seat;
     int16_t stays; /* the space of the army that stays; -1 */
     uint8_t done;

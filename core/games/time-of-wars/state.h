@@ -148,6 +148,12 @@ static inline int tow_space(const struct play *p, enum named_space which)
     return tow_components(p)->named_space[which];
 }
 
+extern const struct domain *const tow_domains[]; /* all lists of ids of the game, ended by NULL */
+
+/* options.c */
+extern const struct scenario tow_scenarios[];
+extern const struct option tow_match_options[];
+
 /* What must hold in every state: see struct game. */
 void tow_inspect(const struct play *p, struct faults *faults);
 extern const struct law tow_laws[]; /* ... and in every one that play reaches: laws.c */

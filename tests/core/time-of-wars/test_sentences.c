@@ -492,11 +492,11 @@ TEST(rule_6_10__one_capital_leaves_nothing_to_divide)
 {
     table_open();
     put("novgorod", "1 russia-cavalry");
-    begin_at(STEP_RETURN, RUSSIA, &(struct homecoming){.seat = RUSSIA, .stays = -1});
+    begin_at(STEP_RETURN, RUSSIA, &(struct armies_return){.seat = RUSSIA, .stays = -1});
     assert_true(asks("Choose an army that stays where it is, or none."));
     table_open();
     put("lwow", "1 commonwealth-hussars");
-    begin_at(STEP_RETURN, COMMONWEALTH, &(struct homecoming){.seat = COMMONWEALTH, .stays = -1});
+    begin_at(STEP_RETURN, COMMONWEALTH, &(struct armies_return){.seat = COMMONWEALTH, .stays = -1});
     assert_true(asks("Choose an army that stays where it is, and who goes to which Capital; or no more."));
 }
 

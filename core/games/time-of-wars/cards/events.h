@@ -82,8 +82,6 @@ const struct refusal *tow_mercenary_refused(const struct play *p, const struct c
                                             int kind);
 
 /* ---- events_sweden.c ---- */
-/* The army of the seat in the space marches with the points of the card. */
-void tow_event_march(struct play *p, const struct card_play *play, int space);
 void tow_joining_ended(struct play *p, const struct lasting *row);
 
 /* ---- card_answer.c: STEP_ANSWER ---- */

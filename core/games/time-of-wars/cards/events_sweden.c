@@ -34,7 +34,8 @@ static const struct refusal *own_army_refuses(const struct play *p, const struct
     return has_own_army(p, play->seat, space) ? NULL : &NO_ARMY;
 }
 
-void tow_event_march(struct play *p, const struct card_play *play, int space)
+/* The army of the seat in the space marches with the points of the card. */
+static void event_march(struct play *p, const struct card_play *play, int space)
 {
     struct march march = {.seat = play->seat,
                           .at = space,
@@ -257,7 +258,7 @@ static void flood(struct play *p, const struct card_play *play)
     tow_relation_set(p, play->seat, COMMONWEALTH, AT_WAR, BY_CARD(play->card));
     for (int i = 0; i < DELUGE_CITIES; i++)
         if (play->pick[i] >= 0) tow_space_take(p, play->pick[i], play->seat, BY_CARD(play->card));
-    if (play->pick[DELUGE_CITIES] >= 0) tow_event_march(p, play, play->pick[DELUGE_CITIES]);
+    if (play->pick[DELUGE_CITIES] >= 0) event_march(p, play, play->pick[DELUGE_CITIES]);
 }
 
 const struct card_effect tow_effect_swedish_deluge = {
@@ -331,7 +332,7 @@ static void attack_denmark(struct play *p, const struct card_play *play)
     if (tow_allied(p, play->seat, DENMARK)) tow_minor_master(p, DENMARK, -1);
     tow_relation_set(p, play->seat, DENMARK, AT_WAR, BY_CARD(play->card));
     tow_last(p, play->card, play->seat, DENMARK, UNTIL_TURN_END); /* fleets.c */
-    if (play->pick[0] >= 0) tow_event_march(p, play, play->pick[0]);
+    if (play->pick[0] >= 0) event_march(p, play, play->pick[0]);
 }
 
 const struct card_effect tow_effect_war_on_denmark = {

@@ -425,7 +425,7 @@ static inline struct graph tow_land_and_sea(const struct components *c)
 
 extern const struct domain tow_seats, tow_powers, tow_nations, tow_religions, tow_zones, tow_seas,
     tow_space_kinds, tow_ways, tow_arms, tow_conditions, tow_ratings, tow_tracks, tow_stripes, tow_effects,
-    tow_spaces, tow_kinds, tow_units, tow_commanders, tow_rulers, tow_cards, tow_turns;
+    tow_spaces, tow_kinds, tow_units, tow_commanders, tow_rulers, tow_cards;
 extern const struct record tow_components_record;
 
 /* The rulebook's constraints; fills what is derived. */

@@ -55,6 +55,12 @@ static struct commanders arrivals(const struct play *p, int seat)
     return commanders;
 }
 
+/* STEP_COMMANDERS (6.4.3): who comes now. */
+struct arrivals {
+    int8_t seat;
+    struct commanders commanders;
+};
+
 /* Those who are left stand in the Capital; without one with the first army of the list. */
 static void place_the_rest(struct play *p, struct arrivals *come)
 {

@@ -78,6 +78,11 @@ static uint32_t bid_deciders(const struct play *p)
     return bidders(p) & ~(uint32_t)bids->answered;
 }
 
+struct hiring {
+    int8_t order[SEATS];
+    uint8_t count, next, round; /* of the order: how many, how many have had their turn in this round */
+};
+
 /* The highest value first; equal ones in the Sequence. */
 static void set_order(const struct play *p, const struct bids *bids, struct hiring *hiring)
 {

@@ -642,7 +642,7 @@ void tow_borrowed_return(struct play *p, int borrower, int owner)
         leave_alone(p, borrower, space);
 }
 
-bool tow_may_lend(const struct play *p, int borrower, int owner)
+static bool may_lend(const struct play *p, int borrower, int owner)
 {
     return !lending_barred(p, borrower, owner, 1);
 }
@@ -650,7 +650,7 @@ bool tow_may_lend(const struct play *p, int borrower, int owner)
 static uint32_t borrow_deciders(const struct play *p)
 {
     const struct borrowing *borrowing = step_record(p);
-    const bool can = borrowing->left && tow_may_lend(p, borrowing->borrower, borrowing->owner);
+    const bool can = borrowing->left && may_lend(p, borrowing->borrower, borrowing->owner);
     return can ? tow_asked(borrowing->borrower) : 0;
 }
 

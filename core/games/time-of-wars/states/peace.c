@@ -266,6 +266,13 @@ static uint32_t retaking_deciders(const struct play *p)
     return tow_asked(retaking->seat);
 }
 
+/* STEP_PEACE_TERMS (6.5.1). */
+struct forced_peace {
+    int8_t seat, winner;
+    uint8_t fortified; /* Fortified Cities given back: for each the winner chooses */
+    uint8_t due;       /* FUND markers that the loser owes */
+};
+
 /* The spaces go back, then there is Peace, and all leave what is not theirs (R30). */
 static void retaking_step(struct play *p)
 {

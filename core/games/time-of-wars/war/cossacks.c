@@ -201,6 +201,15 @@ static MOVE_CHECK(check_raid_sea)
     return port_barred(p, seat, move_arg(m, MOVE_RAID_SEA, space));
 }
 
+/* STEP_SEA_RAID (4.2.5): Cossack ships plunder a port. */
+enum sea_raid_stage { SEA_RAID_SAILS, SEA_RAID_PLUNDERS };
+struct sea_raid {
+    int8_t seat;
+    int16_t space;
+    uint8_t stage;
+    int16_t result; /* of the Naval Battle, a role; -1 */
+};
+
 static MOVE_APPLY(apply_raid_sea)
 {
     struct impulse *impulse = step_record(p);

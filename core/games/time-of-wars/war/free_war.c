@@ -216,6 +216,13 @@ static bool has_commander_to_send(const struct play *p, int army)
     return false;
 }
 
+/* STEP_PROTECTION (4.2.2): the Reich is entered. */
+struct protection {
+    int8_t
+        turn; /* who gives a mercenary now; -1: nobody yet; SEATS: a commander may be sent; SEATS + 1: the end */
+    int16_t army; /* the space of the army that takes them; -1: not chosen */
+};
+
 static void begin_protection(struct play *p)
 {
     if (spaces_is_empty(reich_armies(p))) return;

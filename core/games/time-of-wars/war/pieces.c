@@ -108,9 +108,16 @@ struct units tow_units_of(const struct play *p, int power, int space)
     return commanded_there(p, power, space, tow_place(p, space)->units);
 }
 
+/* All but garrisons and rebels. */
+static struct units field_units(const struct play *p, int space)
+{
+    const struct state *s = tow_state(p);
+    return units_without(units_without(s->place[space].units, s->garrisons), s->rebels);
+}
+
 struct units tow_army(const struct play *p, int power, int space)
 {
-    return commanded_there(p, power, space, tow_field(p, space));
+    return commanded_there(p, power, space, field_units(p, space));
 }
 
 struct units tow_ships_of(const struct play *p, int power, int sea)

@@ -1,4 +1,4 @@
-/* Army rebellion (5.2.2). What a battle with rebels brings: battle.c; that they leave the map: homecoming.c. */
+/* Army rebellion (5.2.2). What a battle with rebels brings: battle.c; that they leave the map: armies_return.c. */
 #include "games/time-of-wars/tables.h"
 
 enum { TO_REBELS_COST = 1, CALM_COST = 1 };

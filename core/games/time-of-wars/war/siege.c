@@ -204,7 +204,7 @@ void tow_siege_begin(struct play *p, int seat, int space, bool assault, bool fre
     step_call(p, STEP_SIEGE, &siege);
 }
 
-void tow_garrison_loss(struct play *p, int power, int space, int losses, int reason)
+static void lose_garrison(struct play *p, int power, int space, int losses, int reason)
 {
     for (int i = 0; i < losses; i++) {
         const int garrison = tow_garrison_of(p, space);
@@ -290,8 +290,8 @@ static void garrison_losses(struct play *p, struct siege *s)
     const int garrison = tow_garrison_of(p, s->space);
     const bool may_conquer = !units_is_empty(units_left(p, s)); /* R80: with infantry that is left */
     const int steps = garrison < 0 ? 0 : tow_condition(p, garrison) == FULL ? 2 : 1;
-    tow_garrison_loss(p, conqueror(p, s), s->space, may_conquer || losses <= steps ? losses : steps,
-                      reason_of(s));
+    lose_garrison(p, conqueror(p, s), s->space, may_conquer || losses <= steps ? losses : steps,
+                  reason_of(s));
 }
 
 static void siege_step(struct play *p)

@@ -266,13 +266,13 @@ static const struct refusal *sending_barred(const struct play *p, int seat, int 
     return to == spaces_next(own, 0) && !spaces_has(own, space) ? &GOES_THERE : NULL;
 }
 
-static struct units to_send(const struct play *p, const struct homecoming *home, int space)
+static struct units to_send(const struct play *p, const struct armies_return *home, int space)
 {
     if (space == home->stays) return (struct units){0};
     return units_without(own_army(p, home->seat, space), home->sent);
 }
 
-static bool may_divide(const struct play *p, const struct homecoming *home)
+static bool may_divide(const struct play *p, const struct armies_return *home)
 {
     if (!has_capitals(p, home->seat)) return false;
     for (int space = 0; space < tow_components(p)->space_count; space++) {
@@ -285,7 +285,7 @@ static bool may_divide(const struct play *p, const struct homecoming *home)
     return false;
 }
 
-static bool may_keep(const struct play *p, const struct homecoming *home)
+static bool may_keep(const struct play *p, const struct armies_return *home)
 {
     if (home->stays >= 0) return false;
     const struct spaces spaces = tow_armies(p, home->seat);
@@ -306,12 +306,12 @@ void tow_return_begin(struct play *p, int seat)
         send_back(p, seat, space);
         discard(p, seat, space, spared);
     }
-    step_call(p, STEP_RETURN, &(struct homecoming){.seat = seat, .stays = -1});
+    step_call(p, STEP_RETURN, &(struct armies_return){.seat = seat, .stays = -1});
 }
 
 static const char *return_prompt(const struct play *p)
 {
-    const struct homecoming *home = step_record(p);
+    const struct armies_return *home = step_record(p);
     if (!may_divide(p, home)) return "Choose an army that stays where it is, or none.";
     return may_keep(p, home)
                ? "Choose an army that stays where it is, and who goes to which Capital; or no more."
@@ -320,14 +320,14 @@ static const char *return_prompt(const struct play *p)
 
 static uint32_t return_deciders(const struct play *p)
 {
-    const struct homecoming *home = step_record(p);
+    const struct armies_return *home = step_record(p);
     if (home->done || (!may_keep(p, home) && !may_divide(p, home))) return 0;
     return tow_asked(home->seat);
 }
 
 static void return_step(struct play *p)
 {
-    const struct homecoming home = *(const struct homecoming *)step_record(p);
+    const struct armies_return home = *(const struct armies_return *)step_record(p);
     all_home(p, home.seat, home.stays);
     step_return(p);
 }
@@ -338,12 +338,12 @@ const struct step tow_step_return = {
     .prompt = "Choose an army that stays; divide the others between the Capitals.",
     .prompt_now = return_prompt,
     .record = RECORD(
-        "homecoming", struct homecoming,
-        ID_FIELD(struct homecoming, seat, &tow_seats, "Whose armies return."),
-        MAYBE_SPACE(struct homecoming, stays, "Where the army is that stays."),
-        FLAG_FIELD(struct homecoming, done, "All has been chosen."),
-        UNITS_FIELD(struct homecoming, sent, "Units whose Capital has been chosen."),
-        COMMANDERS_FIELD(struct homecoming, sent_commanders, "Commanders whose Capital has been chosen.")),
+        "armies_return", struct armies_return,
+        ID_FIELD(struct armies_return, seat, &tow_seats, "Whose armies return."),
+        MAYBE_SPACE(struct armies_return, stays, "Where the army is that stays."),
+        FLAG_FIELD(struct armies_return, done, "All has been chosen."),
+        UNITS_FIELD(struct armies_return, sent, "Units whose Capital has been chosen."),
+        COMMANDERS_FIELD(struct armies_return, sent_commanders, "Commanders whose Capital has been chosen.")),
     .called_by = STEPS(STEP_TURN),
     .deciders = return_deciders,
     .by_default = "No army stays; all go to the first Capital.",
@@ -354,13 +354,13 @@ const struct step tow_step_return = {
 
 static MOVE_CHECK(check_keep)
 {
-    const struct homecoming *home = step_record(p);
+    const struct armies_return *home = step_record(p);
     return home->stays >= 0 ? &STAYS_ALREADY : keeping_barred(p, seat, move_arg(m, MOVE_KEEP_ARMY, space));
 }
 
 static MOVE_APPLY(apply_keep)
 {
-    struct homecoming *home = step_record(p);
+    struct armies_return *home = step_record(p);
     home->stays = move_arg(m, MOVE_KEEP_ARMY, space);
 }
 
@@ -408,7 +408,7 @@ static MOVE_APPLY(apply_send)
 {
     const int space = move_arg(m, MOVE_SEND_HOME, space), kind = move_arg(m, MOVE_SEND_HOME, kind),
               condition = move_arg(m, MOVE_SEND_HOME, condition), to = move_arg(m, MOVE_SEND_HOME, to);
-    struct homecoming *home = step_record(p);
+    struct armies_return *home = step_record(p);
     const int unit = tow_find_unit(p, to_send(p, home, space), kind, condition);
     units_add(&home->sent, unit);
     go_home(p, seat, units_of_one(unit), space, to);
@@ -429,7 +429,7 @@ const struct move_type tow_move_send_home = {
 static MOVE_CHECK(check_send_commander)
 {
     const int commander = move_arg(m, MOVE_SEND_HOME_COMMANDER, commander);
-    const struct homecoming *home = step_record(p);
+    const struct armies_return *home = step_record(p);
     const int space = tow_commander_space(p, commander);
     const int nation = tow_components(p)->commander[commander].nation;
     if (space < 0 || nation != seat || space == home->stays ||
@@ -441,7 +441,7 @@ static MOVE_CHECK(check_send_commander)
 static MOVE_APPLY(apply_send_commander)
 {
     const int commander = move_arg(m, MOVE_SEND_HOME_COMMANDER, commander);
-    struct homecoming *home = step_record(p);
+    struct armies_return *home = step_record(p);
     commanders_add(&home->sent_commanders, commander);
     tow_commander_place(p, commander, move_arg(m, MOVE_SEND_HOME_COMMANDER, to));
 }
@@ -466,7 +466,7 @@ const struct move_type tow_move_send_home_commander = {
 
 static MOVE_APPLY(apply_end_return)
 {
-    struct homecoming *home = step_record(p);
+    struct armies_return *home = step_record(p);
     home->done = 1;
 }
 

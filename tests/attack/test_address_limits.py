@@ -4,7 +4,7 @@ import itertools
 import time
 import unittest
 
-from attack_fixture import ELSEWHERE, HERE, Line, Service, head, is_closed, until
+from attack_fixture import OTHER_CLIENT, ATTACKER, HttpClient, Service, head, is_closed, until
 
 GAME = "sixteen-thirty-something"
 MOST = 64  # connections that there may be
@@ -26,7 +26,7 @@ ended = set()
 
 def connections(service):
     """How many there are, this one included."""
-    text = Line(service.port, ELSEWHERE).call("GET", "/metrics").bytes.decode()
+    text = HttpClient(service.port, OTHER_CLIENT).call("GET", "/metrics").bytes.decode()
     return int(next(line for line in text.splitlines() if line.startswith("westphalia_connections ")).split()[1])
 
 
@@ -36,9 +36,9 @@ class Connections(unittest.TestCase):
         self.addCleanup(service.stop)
         until(lambda: connections(service) == 1, "those that asked whether it is ready are gone")
         with contextlib.ExitStack() as stack:
-            clients = [stack.enter_context(service.connect(HERE)) for _ in range(MOST)]
+            clients = [stack.enter_context(service.connect(ATTACKER)) for _ in range(MOST)]
             until(lambda: sum(map(is_closed, clients)) == MOST - MOST // 8, "all but its share are closed")
-            self.assertEqual(Line(service.port, ELSEWHERE).call("GET", "/v1/games").status, 200)
+            self.assertEqual(HttpClient(service.port, OTHER_CLIENT).call("GET", "/v1/games").status, 200)
 
 
 class Streams(unittest.TestCase):
@@ -47,7 +47,7 @@ class Streams(unittest.TestCase):
     def setUp(self):
         self.service = Service(MAX_STREAMS="16")
         self.addCleanup(self.service.stop)
-        made = Line(self.service.port).call("POST", "/v1/matches", {"game": GAME, "players": 3}).json
+        made = HttpClient(self.service.port).call("POST", "/v1/matches", {"game": GAME, "players": 3}).json
         self.path, self.token = "/v1/matches/" + made["match"]["id"] + "/stream", made["organizer_token"]
         self.stack = contextlib.ExitStack()
         self.addCleanup(self.stack.close)
@@ -66,10 +66,10 @@ class Streams(unittest.TestCase):
         until(lambda: sum(has_ended(client) for _, client in strangers) == 1, "a stranger's stream ends")
 
     def test_one_too_many_of_an_address(self):
-        strangers = [self.follow(HERE) for _ in range(2)]
-        self.assertEqual(self.follow(HERE)[0], 429)
-        self.assertEqual(self.follow(ELSEWHERE)[0], 200)
-        self.assertEqual(self.follow(HERE, "Authorization: Bearer " + self.token)[0], 200)
+        strangers = [self.follow(ATTACKER) for _ in range(2)]
+        self.assertEqual(self.follow(ATTACKER)[0], 429)
+        self.assertEqual(self.follow(OTHER_CLIENT)[0], 200)
+        self.assertEqual(self.follow(ATTACKER, "Authorization: Bearer " + self.token)[0], 200)
         until(lambda: sum(has_ended(client) for _, client in strangers) == 1, "a stranger's stream of this address ends")
 
 
@@ -79,7 +79,7 @@ class Creating(unittest.TestCase):
     def setUp(self):
         self.service = Service()
         self.addCleanup(self.service.stop)
-        self.stranger, self.other = (Line(self.service.port, address) for address in (HERE, ELSEWHERE))
+        self.stranger, self.other = (HttpClient(self.service.port, address) for address in (ATTACKER, OTHER_CLIENT))
 
     def refused(self, ask, most):
         """The answer that refuses, after at most so many that do not, and one for each second that it has taken."""

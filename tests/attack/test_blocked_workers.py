@@ -11,8 +11,8 @@ import time
 import unittest
 import uuid
 
-from attack_fixture import DATABASE_URL, Line, Service, sql, until
-from proxy import Hold, PostgresProxy
+from attack_fixture import DATABASE_URL, HttpClient, Service, sql, until
+from proxy import HeldQuery, PostgresProxy
 
 GAME = "sixteen-thirty-something"
 WORKERS = 6
@@ -20,13 +20,13 @@ WAITING = "select count(*) from pg_stat_activity where wait_event_type = 'Lock'"
 
 
 def new_match(service):
-    answer = Line(service.port).call("POST", "/v1/matches", {"game": GAME, "players": 3})
+    answer = HttpClient(service.port).call("POST", "/v1/matches", {"game": GAME, "players": 3})
     assert answer.status == 201, answer.bytes
     return "/v1/matches/" + answer.json["match"]["id"], [seat["token"] for seat in answer.json["seats"]]
 
 
 def concede(service, path, token):
-    return Line(service.port).call("POST", path + "/concede", {}, token, Idempotency_Key=str(uuid.uuid4()))
+    return HttpClient(service.port).call("POST", path + "/concede", {}, token, Idempotency_Key=str(uuid.uuid4()))
 
 
 @contextlib.contextmanager
@@ -65,7 +65,7 @@ class LockedMatch(unittest.TestCase):
             until(lambda: sql(WAITING) != "0", "workers wait for the lock")
             for _ in range(20):
                 begun = time.monotonic()
-                self.assertEqual(Line(self.service.port).call("GET", other).status, 200)
+                self.assertEqual(HttpClient(self.service.port).call("GET", other).status, 200)
                 longest = max(longest, time.monotonic() - begun)
                 waiting = max(waiting, int(sql(WAITING)))
             until(lambda: answers, "an answer to one that waited")
@@ -85,12 +85,12 @@ class SilentDatabase(unittest.TestCase):
         service = Service(proxy.url, LOG_LEVEL="error")
         self.addCleanup(service.stop)
         path, _ = new_match(service)
-        proxy.hold = hold = Hold("unchanged")
+        proxy.held_query = hold = HeldQuery("unchanged")
         self.addCleanup(hold.cut)
-        self.assertEqual(Line(service.port).call("GET", path).status, 503)
+        self.assertEqual(HttpClient(service.port).call("GET", path).status, 503)
         self.assertTrue(hold.is_held.is_set())
         self.assertFalse(hold.is_ended.is_set())
-        self.assertEqual(Line(service.port).call("GET", path).status, 200)
+        self.assertEqual(HttpClient(service.port).call("GET", path).status, 200)
 
 
 class FewConnections(unittest.TestCase):
@@ -104,7 +104,7 @@ class FewConnections(unittest.TestCase):
         path, _ = new_match(service)
 
         def ask(_):
-            line = Line(service.port)
+            line = HttpClient(service.port)
             return [line.call("GET", path).status for _ in range(10)]
 
         with concurrent.futures.ThreadPoolExecutor(40) as pool:
@@ -121,7 +121,7 @@ class Readiness(unittest.TestCase):
         self.addCleanup(self.service.stop)
 
     def ready(self):
-        return Line(self.service.port).call("GET", "/readyz")
+        return HttpClient(self.service.port).call("GET", "/readyz")
 
     def test_no_room_for_temporary_files(self):
         sql("alter role tester set temp_file_limit = '64kB'")
@@ -140,7 +140,7 @@ class Readiness(unittest.TestCase):
         answers = []
 
         def all_say(status, said):
-            answers[:] = [Line(port).call("GET", "/readyz") for port in ports]
+            answers[:] = [HttpClient(port).call("GET", "/readyz") for port in ports]
             return all(answer.status == status and said in answer.bytes for answer in answers)
 
         sql("alter role tester set default_transaction_read_only = on")
@@ -173,7 +173,7 @@ class Readiness(unittest.TestCase):
         told = []
 
         def creates():
-            answer = Line(self.service.port).call("POST", "/v1/matches", {"game": GAME, "players": 3})
+            answer = HttpClient(self.service.port).call("POST", "/v1/matches", {"game": GAME, "players": 3})
             told.append((answer.status, answer.bytes))
             return answer.status == 503
 
@@ -182,7 +182,7 @@ class Readiness(unittest.TestCase):
         self.assertEqual(self.ready().status, 503)
         filler.unlink()
         until(lambda: self.ready().status == 200, "it is ready again")
-        self.assertEqual(Line(self.service.port).call("POST", "/v1/matches", {"game": GAME, "players": 3}).status, 201)
+        self.assertEqual(HttpClient(self.service.port).call("POST", "/v1/matches", {"game": GAME, "players": 3}).status, 201)
 
 
 class Pooler(unittest.TestCase):
@@ -204,13 +204,13 @@ class Pooler(unittest.TestCase):
         new_match(service)
         sql("begin; alter role tester set synchronous_commit = off; alter role tester reset lock_timeout; commit")
         sql("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'westphalia' and pid <> pg_backend_pid()")
-        until(lambda: Line(service.port).call("GET", "/readyz").status == 503, "it is not ready")
+        until(lambda: HttpClient(service.port).call("GET", "/readyz").status == 503, "it is not ready")
         until(lambda: "lack settings" in service.log.read_text(), "it tells what is missing")
         said = next(line for line in service.log.read_text().splitlines() if "lack settings" in line)
         self.assertEqual([name for name in self.names() if name in said], ["lock_timeout", "synchronous_commit"])
         sql("alter role tester set lock_timeout = '2s'")
         sql("alter role tester set synchronous_commit = on")
-        until(lambda: Line(service.port).call("GET", "/readyz").status == 200, "it is ready again")
+        until(lambda: HttpClient(service.port).call("GET", "/readyz").status == 200, "it is ready again")
         new_match(service)
 
 

@@ -2,8 +2,8 @@
 import json
 import unittest
 
-from attack_fixture import Line, Service
-from proxy import Plan, PostgresProxy
+from attack_fixture import HttpClient, Service
+from proxy import ProxyFault, PostgresProxy
 
 
 class Causes(unittest.TestCase):
@@ -12,16 +12,16 @@ class Causes(unittest.TestCase):
         self.addCleanup(proxy.close)
         service = Service(proxy.url, LOG_LEVEL="error", WORKERS="1", LOOPS="1", RATE_ADDRESS="0", DEADLINE_POLL="0")
         self.addCleanup(service.stop)
-        created = Line(service.port).call("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3})
+        created = HttpClient(service.port).call("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3})
         self.assertEqual(created.status, 201, created.bytes)
         made = created.json
         path, token = "/v1/matches/" + made["match"]["id"], made["seats"][0]["token"]
         told = 0
         for method, target in ("GET", path), ("GET", path + "/log"), ("POST", path + "/concede"), ("GET", "/v1/matches"):
             for number in range(1, 4):
-                proxy.plan = Plan("XX001", number)
-                answer = Line(service.port).call(method, target, token=token, X_Request_Id=f"request-{number}-{told}")
-                proxy.plan = None
+                proxy.fault = ProxyFault("XX001", number)
+                answer = HttpClient(service.port).call(method, target, token=token, X_Request_Id=f"request-{number}-{told}")
+                proxy.fault = None
                 if answer.status != 500:
                     continue
                 told += 1

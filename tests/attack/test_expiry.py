@@ -1,7 +1,7 @@
 """What strangers leave behind goes: matches that nobody plays, packs without a match, replies to keys. What somebody has played stays."""
 import unittest
 
-from attack_fixture import Line, Service, program, sql, until
+from attack_fixture import HttpClient, Service, program, sql, until
 from players import GAME, Player
 
 MANY = 150  # more than a step takes
@@ -11,7 +11,7 @@ class Expiry(unittest.TestCase):
     def setUp(self):
         self.service = Service(CREATE_RATE="0", DEADLINE_POLL="0", TRANSPARENCY_SECONDS="1")
         self.addCleanup(self.service.stop)
-        self.line = Line(self.service.port)
+        self.line = HttpClient(self.service.port)
         self.player = Player([self.service.port], 1648)
 
     def create(self, **plan):
@@ -31,10 +31,10 @@ class Expiry(unittest.TestCase):
         return self.line.call("GET", path).status
 
     def played(self, moves):
-        table = self.player.new_table(3)
-        while len(table.acknowledged) < moves:
-            self.player.play_one(table)
-        return table
+        seated = self.player.new_match(3)
+        while len(seated.acknowledged) < moves:
+            self.player.play_one(seated)
+        return seated
 
     def test_what_nobody_plays(self):
         begun, waiting = self.create(), self.create(invitations=True)
@@ -46,8 +46,8 @@ class Expiry(unittest.TestCase):
         fresh = self.create()
         self.prune()
         self.assertEqual([self.status(path) for path in (begun, waiting, answered, played, fresh)], [404, 404, 200, 200, 200])
-        for table in "action", "answer", "seat", "match_state", "match", "expiry":
-            self.assertEqual(sql(f"select count(*) from {table} where match_id = '{begun[12:]}'"), "0", table)
+        for seated in "action", "answer", "seat", "match_state", "match", "expiry":
+            self.assertEqual(sql(f"select count(*) from {seated} where match_id = '{begun[12:]}'"), "0", seated)
         self.age(100)
         self.prune("--abandoned", "0")
         self.assertEqual(self.status(played), 200)
@@ -88,22 +88,22 @@ class Expiry(unittest.TestCase):
         self.age(25)
         current = self.played(20)
         self.prune("--abandoned", "30")
-        self.assertEqual([self.status(table.path) for table in (abandoned, over, current)], [404, 200, 200])
+        self.assertEqual([self.status(seated.path) for seated in (abandoned, over, current)], [404, 200, 200])
 
     def test_what_nobody_keeps_a_month_is_not_to_be_deleted_by_the_function_either(self):
-        table, functions = self.played(20), sql("select name from function_set")
+        seated, functions = self.played(20), sql("select name from function_set")
         for played in "false", "true":
             self.age(8)
-            sql(f"select {functions}.prune_match('{table.id}', {played}, 1)")
-        self.assertEqual(self.status(table.path), 200)
+            sql(f"select {functions}.prune_match('{seated.id}', {played}, 1)")
+        self.assertEqual(self.status(seated.path), 200)
 
     def test_a_match_that_only_its_deadlines_played(self):
-        table = self.played(20)
-        sql(f"update action set line = regexp_replace(line, '^{{', '{{\"by_default\":true,') where match_id = '{table.id}';"
-            f" delete from answer where match_id = '{table.id}'")
+        seated = self.played(20)
+        sql(f"update action set line = regexp_replace(line, '^{{', '{{\"by_default\":true,') where match_id = '{seated.id}';"
+            f" delete from answer where match_id = '{seated.id}'")
         self.age(8)
         self.prune()
-        self.assertEqual(self.status(table.path), 404)
+        self.assertEqual(self.status(seated.path), 404)
 
     def test_replies_and_packs(self):
         pack = self.line.call("GET", f"/v1/games/{GAME}/components").json

@@ -9,8 +9,8 @@ import random
 import time
 import unittest
 
-from attack_fixture import ELSEWHERE, HERE, Line, Service, sql
-from players import GAME, Table
+from attack_fixture import OTHER_CLIENT, ATTACKER, HttpClient, Service, sql
+from players import GAME, SeatedMatch
 
 SECONDS = float(os.environ.get("FORCE_SECONDS", "4"))
 ATTACKERS = 8  # processes, each with requests of another kind
@@ -20,7 +20,7 @@ MOST_MEMORY, MOST_DISK = 300, 100  # MiB; of the disk as much as a day's quota o
 def attack(port, number, end):
     """Whatever costs most, from one address, as fast as answers come; an answer that is no good is as good as any."""
     os.nice(10)  # it stands for other machines: it shall not take from the service what it needs to make requests
-    line = Line(port, HERE)
+    line = HttpClient(port, ATTACKER)
     wide = {f"m{i:06}": {f"n{k}": 1 for k in range(1000)} for i in range(48)}
     state = None
     while time.monotonic() < end:
@@ -40,30 +40,30 @@ def attack(port, number, end):
             else:
                 line.call("POST", "/v1/rules/europe-1619/board", {"state": state, "width": 2000})
         except (OSError, AssertionError, ValueError):
-            line.hang_up()
+            line.close()
 
 
 class FullForce(unittest.TestCase):
     def setUp(self):
         self.service = Service()
         self.addCleanup(self.service.stop)
-        self.line = Line(self.service.port, ELSEWHERE)
+        self.line = HttpClient(self.service.port, OTHER_CLIENT)
         self.chance = random.Random(1648)
 
     def play(self, seconds):
         """Milliseconds that each move took, those of reading included, about fifty a second at the most, and one at the least."""
-        spent, end, table = [], time.monotonic() + seconds, None
+        spent, end, match = [], time.monotonic() + seconds, None
         while time.monotonic() < end or not spent:
-            if table is None:
-                table = Table(self.line.call("POST", "/v1/matches", {"game": GAME, "players": 3}).json)
+            if match is None:
+                match = SeatedMatch(self.line.call("POST", "/v1/matches", {"game": GAME, "players": 3}).json)
             begun = time.monotonic()
-            deciding = self.line.call("GET", table.path).json["deciding"]
+            deciding = self.line.call("GET", match.path).json["deciding"]
             if not deciding:
-                table = None
+                match = None
                 continue
             seat = deciding[0]
-            moves = self.line.call("GET", table.path + "/legal-moves", None, table.tokens[seat]).json["moves"]
-            answer = self.line.call("POST", table.path + "/moves", {"move": self.chance.choice(moves)}, table.tokens[seat])
+            moves = self.line.call("GET", match.path + "/legal-moves", None, match.tokens[seat]).json["moves"]
+            answer = self.line.call("POST", match.path + "/moves", {"move": self.chance.choice(moves)}, match.tokens[seat])
             self.assertEqual(answer.status, 200, answer.bytes)
             spent.append(1000 * (time.monotonic() - begun))
             time.sleep(0.01)

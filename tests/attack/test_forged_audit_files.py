@@ -250,7 +250,7 @@ class Forged(OneService):
         self.finds(fewer, "bad-signature")
 
 
-    def hold(self, lines, answers, *flags):
+    def verify_receipts(self, lines, answers, *flags):
         """What `verify --receipts` says of a file and of answers that players have kept."""
         with tempfile.TemporaryDirectory() as folder:
             for number, answer in enumerate(answers):
@@ -258,7 +258,7 @@ class Forged(OneService):
             return self.verify(lines, "--receipts", folder, *(flags or ("--any-key",)))
 
     def test_receipts_fit(self):
-        status, said = self.hold(self.match, self.answers, "--key", self.match[0]["server_key"])
+        status, said = self.verify_receipts(self.match, self.answers, "--key", self.match[0]["server_key"])
         self.assertEqual(status, 0, said)
         self.assertIn(f"{len(self.answers)} of {len(self.answers)} receipts fit", said)
         self.assertTrue(any("answer" in answer["receipt"] for answer in self.answers))
@@ -271,7 +271,7 @@ class Forged(OneService):
         receipt |= {"match": "00000000-0000-4000-8000-000000000000", "server_key": self.key.public.hex()}
         del receipt["signature"]
         receipt["signature"] = self.key.sign(canonical(receipt)).hex()
-        status, said = self.hold(self.match, [*self.answers, other], "--key", self.match[0]["server_key"])
+        status, said = self.verify_receipts(self.match, [*self.answers, other], "--key", self.match[0]["server_key"])
         self.assertEqual(status, 0, said)
         self.assertIn("other-match: ", said)
         self.assertIn("receipts fit, 1 say nothing of this file", said)
@@ -286,7 +286,7 @@ class Forged(OneService):
                 keys.truncate()
                 json.dump({"keys": [{"public_key": self.match[0]["server_key"], **({"valid_until": until} if until else {})}]}, keys)
                 keys.flush()
-                found, said = self.hold(self.match, self.answers[:-1], "--key", keys.name)
+                found, said = self.verify_receipts(self.match, self.answers[:-1], "--key", keys.name)
                 self.assertEqual(found, status, said)
                 for word in "was replaced before the last action", "other-key: its key is not":
                     self.assertEqual(word in said, status == 1, said)
@@ -322,7 +322,7 @@ class Forged(OneService):
             del receipt["signature"]
             receipt["signature"] = self.key.sign(canonical(receipt)).hex()
         self.finds(forged, None, "--key", self.key.public.hex())
-        status, said = self.hold(forged, mine, "--key", self.key.public.hex())
+        status, said = self.verify_receipts(forged, mine, "--key", self.key.public.hex())
         self.assertEqual(status, 1, said)
         self.assertIn("forked", said)
         self.assertNotIn(": sound: ", said)
@@ -333,12 +333,12 @@ class Forged(OneService):
         """The organiser's file of before, when the match has gone on."""
         before = self.play("before", actions=12)
         answers = self.receipts
-        status, said = self.hold(before, answers)
+        status, said = self.verify_receipts(before, answers)
         self.assertEqual(status, 0, said)
         shorter = copy.deepcopy(before)
         del shorter[-2:-1]
         sign(shorter, self.key)
-        status, said = self.hold(shorter, answers, "--key", self.key.public.hex())
+        status, said = self.verify_receipts(shorter, answers, "--key", self.key.public.hex())
         self.assertEqual(status, 1, said)
 
     def test_a_receipt_that_was_made_up(self):
@@ -346,14 +346,14 @@ class Forged(OneService):
         made_up = copy.deepcopy(self.answers[-1:])
         receipt = made_up[0]["receipt"]
         receipt["seal"] = "00" * 32
-        status, said = self.hold(self.match, made_up)
+        status, said = self.verify_receipts(self.match, made_up)
         self.assertEqual(status, 1)
         self.assertIn("bad-signature: ", said)
         receipt["server_key"] = self.key.public.hex()
         del receipt["signature"]
         receipt["signature"] = self.key.sign(canonical(receipt)).hex()
         for flags in ((), ("--key", self.match[0]["server_key"])):
-            status, said = self.hold(self.match, made_up, *flags)
+            status, said = self.verify_receipts(self.match, made_up, *flags)
             self.assertEqual(status, 1)
             self.assertIn("other-key: ", said)
             self.assertNotIn("forked", said)

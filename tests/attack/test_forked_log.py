@@ -9,7 +9,7 @@ import types
 import unittest
 import uuid
 
-from attack_fixture import DATABASE_URL, Line, Service, program, sql, until
+from attack_fixture import DATABASE_URL, HttpClient, Service, program, sql, until
 from transparency_log import Log, leaf, root  # of tests/api
 
 GAME = "sixteen-thirty-something"
@@ -26,7 +26,7 @@ class Reader:
     """A player or a stranger, at one service."""
 
     def __init__(self, service):
-        self.service, self.line = service, Line(service.port)
+        self.service, self.line = service, HttpClient(service.port)
 
     def call(self, *arguments, **headers):
         return self.line.call(*arguments, **headers)
@@ -245,7 +245,7 @@ class Fork(unittest.TestCase):
         service.stop()
 
 
-class Rewound(unittest.TestCase):
+class OlderDatabase(unittest.TestCase):
     """A database of yesterday is brought back, and goes on from there."""
 
     def test_it_cannot_prove_the_checkpoints_of_today(self):

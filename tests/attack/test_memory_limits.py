@@ -9,7 +9,7 @@ import select
 import socket
 import unittest
 
-from attack_fixture import ELSEWHERE, HERE, PATIENCE, Line, Service, head, program, sql, until
+from attack_fixture import OTHER_CLIENT, ATTACKER, TIMEOUT, HttpClient, Service, head, program, sql, until
 from players import Player
 
 FORCE = os.environ.get("FORCE") == "1"
@@ -43,20 +43,20 @@ class Memory(unittest.TestCase):
         """Who takes as little as the system allows."""
         client = self.stack.enter_context(socket.socket())
         client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
-        client.settimeout(PATIENCE)
+        client.settimeout(TIMEOUT)
         client.bind((address, 0))
-        client.connect((HERE, self.service.port))
+        client.connect((ATTACKER, self.service.port))
         return client
 
     def closed(self):
         """How many connections were, for want of room."""
-        text = Line(self.service.port).call("GET", "/metrics").bytes.decode()
+        text = HttpClient(self.service.port).call("GET", "/metrics").bytes.decode()
         return int(next(line for line in text.splitlines() if line.startswith("westphalia_slow_closed_total ")).split()[1])
 
     def settle(self):
         """There was too little room, and others are served even so."""
         until(lambda: self.closed() > 0, "somebody has to go")
-        self.assertEqual(Line(self.service.port, ELSEWHERE).call("GET", "/v1/games").status, 200)
+        self.assertEqual(HttpClient(self.service.port, OTHER_CLIENT).call("GET", "/v1/games").status, 200)
         most = self.service.memory("VmHWM")
         print(f"# {self.id()}: {most} MiB at most")
         self.assertLess(most, MOST)
@@ -67,7 +67,7 @@ class Bodies(Memory):
         client.sendall(head("POST", "/v1/rules/baroque/view", "Content-Type: application/json", f"Content-Length: {SIZE}") + b" " * sent)
 
     def test_unfinished(self):
-        honest = self.connect(ELSEWHERE)
+        honest = self.connect(OTHER_CLIENT)
         self.begin(honest, SIZE // 2)
         clients = [self.connect(f"127.0.1.{number % 4 + 1}") for number in range(BODIES)]
         for client in clients:
@@ -82,7 +82,7 @@ class Bodies(Memory):
         return int(client.recv(1000).split()[1])
 
 
-class Heads(Memory):
+class RequestHeads(Memory):
     settings = {"MAX_BUFFERS": "8"}
 
     def begin(self, client, rest=b""):
@@ -90,7 +90,7 @@ class Heads(Memory):
             client.sendall(b"GET /v1/games HTTP/1.1\r\nHost: a\r\n" + b"".join(b"X%d: %s\r\n" % (i, b"x" * 5000) for i in range(4)) + rest)
 
     def fill(self, rest=b""):
-        honest = Line(self.service.port, ELSEWHERE)
+        honest = HttpClient(self.service.port, OTHER_CLIENT)
         self.assertEqual(honest.call("GET", "/v1/games").status, 200)
         clients = [self.connect(f"127.0.1.{number % 4 + 1}") for number in range(400)]
         for client in clients:
@@ -108,7 +108,7 @@ class Heads(Memory):
         self.fill(b"\r\n")
 
 
-class Untaken(Memory):
+class UnreadAnswers(Memory):
     """With room for little, so that little is enough to fill it."""
 
     settings = {"RATE_ADDRESS": "0", "RATE_TOKEN": "0"} if FORCE else {"MAX_BUFFERS": "8"}
@@ -126,19 +126,19 @@ class Untaken(Memory):
     def test_streams(self):
         """Of strangers, each with all that has happened in the match: the player's goes on."""
         player = Player([self.service.port], 1648)
-        table = player.new_table(5, "time-of-wars")
-        path = table.path + "/stream?patch=true"
+        seated = player.new_match(5, "time-of-wars")
+        path = seated.path + "/stream?patch=true"
         for _ in range(2000 if FORCE else 60):
-            player.play_one(table)
-        connection = self.connect(HERE)
-        connection.sendall(head("GET", path, "Authorization: Bearer " + table.organizer))
+            player.play_one(seated)
+        connection = self.connect(ATTACKER)
+        connection.sendall(head("GET", path, "Authorization: Bearer " + seated.organizer))
         lines = connection.makefile("rb")
         self.assertIn(b" 200 ", lines.readline())
         self.hear(lines, b"event: patch\n")
         self.ask(path)
-        seen = json.loads(player.call("GET", table.path).bytes)["match"]["version"]
-        while player.call("GET", table.path).json["match"]["version"] == seen:
-            player.play_one(table)
+        seen = json.loads(player.call("GET", seated.path).bytes)["match"]["version"]
+        while player.call("GET", seated.path).json["match"]["version"] == seen:
+            player.play_one(seated)
         self.hear(lines, b"id: %d\n" % (seen + 1))
 
     def hear(self, lines, wanted):
@@ -157,7 +157,7 @@ class Packs(Memory):
 
     def setUp(self):
         super().setUp()
-        self.line = Line(self.service.port)
+        self.line = HttpClient(self.service.port)
         self.pack = self.line.call("GET", f"/v1/games/{self.GAME}/components").json
 
     def supply(self, name, line=None):
@@ -222,7 +222,7 @@ class Packs(Memory):
         matches = [self.create(pack).json["match"]["id"] for pack in packs]
 
         def ask(number):
-            line = Line(self.service.port, f"127.0.1.{number + 1}")
+            line = HttpClient(self.service.port, f"127.0.1.{number + 1}")
             for turn in range(12):
                 which = (number + turn * 3) % len(packs)
                 for answer in (self.read(packs[which], line=line), self.read(packs[which], "presentation", line),
@@ -256,7 +256,7 @@ class Packs(Memory):
         self.service.stop()
         self.service.environment["MAX_PACKS"] = str(most)
         self.service.start()
-        self.line.hang_up()
+        self.line.close()
         gone = self.supply("the first").json["hash"]
         self.assertEqual(self.supply("the second").status, 409)
         sql(f"delete from component_pack where hash = '\\x{gone}'")

@@ -9,7 +9,7 @@ import statistics
 import tempfile
 import unittest
 
-from attack_fixture import Line, program, sql, until
+from attack_fixture import HttpClient, program, sql, until
 from proxy import PostgresProxy
 from service_fixture import OneService, Service  # as for the tests of faults: without limits
 
@@ -77,7 +77,7 @@ class Metrics(unittest.TestCase):
             self.assertEqual(read_metrics(service.port, *fields), wanted, fields)
 
 
-class Table:
+class SeatedMatch:
     """A match with everybody's tokens."""
 
     def __init__(self, line, game, **plan):
@@ -130,7 +130,7 @@ class Table:
 
     def events(self, token=None, ticket=None):
         """What a stream says at its beginning, up to the first status and patch."""
-        line = Line(self.line.port)
+        line = HttpClient(self.line.port)
         line.call("GET", "/healthz")
         line.connection.request("GET", f"{self.path}/stream?patch=true" + (f"&ticket={ticket}" if ticket else ""),
                                 headers={"Authorization": "Bearer " + token} if token else {})
@@ -138,61 +138,61 @@ class Table:
         while b"event: patch\n" not in lines or lines[-1] != b"\n":
             lines.append(response.readline())
             assert lines[-1], lines[-3:]
-        line.hang_up()
+        line.close()
         return [line for line in lines if not line.startswith(b"id: ")]
 
 
 class Organizers(OneService):
     """Until the match is over an organiser sees what a spectator sees; a referee everything, and everybody can read that there is one."""
 
-    def assert_sees_what_a_spectator_sees(self, table):
+    def assert_sees_what_a_spectator_sees(self, seated):
         for path in ("", "/log?limit=500", "/board.svg", "?version=1", "/log?after=1&limit=3"):
-            seen, spectators = table.get(path, table.organizer), table.get(path)
+            seen, spectators = seated.get(path, seated.organizer), seated.get(path)
             self.assertEqual((seen.status, seen.bytes), (200, spectators.bytes), path)
             self.assertEqual(seen.headers["ETag"], spectators.headers["ETag"])
-        self.assertEqual(table.events(table.organizer), table.events())
-        ticket = table.post("/stream-ticket", token=table.organizer).json["ticket"]
-        self.assertEqual(table.events(ticket=ticket), table.events())
-        seat = next(iter(table.tokens))
+        self.assertEqual(seated.events(seated.organizer), seated.events())
+        ticket = seated.post("/stream-ticket", token=seated.organizer).json["ticket"]
+        self.assertEqual(seated.events(ticket=ticket), seated.events())
+        seat = next(iter(seated.tokens))
         for method, path, body in (("GET", "/audit", None), ("GET", "/legal-moves", None), ("GET", f"/legal-moves?seat={seat}", None),
                                    ("GET", f"/legal-moves?seat={seat}&revise=true", None), ("GET", "/instructions", None),
                                    ("POST", f"/moves/check?seat={seat}", {"move": {"type": "pass"}}),
                                    ("POST", "/moves", {"move": {"type": "pass"}}), ("POST", "/undo", {}), ("POST", "/concede", {})):
-            self.assertEqual(self.line.call(method, table.path + path, body, table.organizer).status, 403, path)
+            self.assertEqual(self.line.call(method, seated.path + path, body, seated.organizer).status, 403, path)
 
     def test_they_see_what_a_spectator_sees(self):
         for game in GAMES:
             with self.subTest(game):
-                table = Table(self.line, game).play(MOVES)
-                self.assert_sees_what_a_spectator_sees(table)
-                for seat in list(table.tokens)[:-1]:
-                    table.post("/concede", token=table.tokens[seat])
-                self.assertEqual(table.get().json["match"]["status"], "over")
-                self.assertEqual(table.get("/audit", table.organizer).bytes.count(b"\n"), table.get().json["match"]["version"] + 2)
-                self.assertIn("hash", table.get("/log", table.organizer).json["actions"][0])
+                seated = SeatedMatch(self.line, game).play(MOVES)
+                self.assert_sees_what_a_spectator_sees(seated)
+                for seat in list(seated.tokens)[:-1]:
+                    seated.post("/concede", token=seated.tokens[seat])
+                self.assertEqual(seated.get().json["match"]["status"], "over")
+                self.assertEqual(seated.get("/audit", seated.organizer).bytes.count(b"\n"), seated.get().json["match"]["version"] + 2)
+                self.assertIn("hash", seated.get("/log", seated.organizer).json["actions"][0])
 
     def test_what_an_ended_phase_tells_them(self):
         """They get the actions that followed, which may be made of what seats have sent in secret."""
         for game in "sixteen-thirty-something", "europe-1619":
-            table = Table(self.line, game)
-            seat = table.get().json["deciding"][0]
-            table.send(seat)
-            after = table.get().json["match"]["version"]
-            told = table.post("/phase/end", token=table.organizer).json["actions"]
+            seated = SeatedMatch(self.line, game)
+            seat = seated.get().json["deciding"][0]
+            seated.send(seat)
+            after = seated.get().json["match"]["version"]
+            told = seated.post("/phase/end", token=seated.organizer).json["actions"]
             self.assertTrue(told)
-            self.assertEqual(told, table.get(f"/log?after={after}&limit=500").json["actions"][:len(told)])
+            self.assertEqual(told, seated.get(f"/log?after={after}&limit=500").json["actions"][:len(told)])
 
     def test_a_referee_sees_everything_and_everybody_can_read_it(self):
-        table = Table(self.line, "sixteen-thirty-something", referee=True, label="refereed").play(MOVES)
-        seat = table.get().json["deciding"][0]
-        for token in (None, table.organizer, table.tokens[seat]):
-            self.assertIs(table.get("", token).json["match"]["referee"], True)
+        seated = SeatedMatch(self.line, "sixteen-thirty-something", referee=True, label="refereed").play(MOVES)
+        seat = seated.get().json["deciding"][0]
+        for token in (None, seated.organizer, seated.tokens[seat]):
+            self.assertIs(seated.get("", token).json["match"]["referee"], True)
         listed = self.line.call("GET", "/v1/matches?label=refereed").json["matches"]
         self.assertEqual([match["referee"] for match in listed], [True])
-        self.assertEqual(table.get("/legal-moves", table.tokens[seat]).json["moves"],
-                         table.get(f"/legal-moves?seat={seat}", table.organizer).json["moves"])
-        self.assertNotEqual(table.get("", table.organizer).json["view"], table.get().json["view"])
-        lines = table.get("/audit", table.organizer).bytes.splitlines()
+        self.assertEqual(seated.get("/legal-moves", seated.tokens[seat]).json["moves"],
+                         seated.get(f"/legal-moves?seat={seat}", seated.organizer).json["moves"])
+        self.assertNotEqual(seated.get("", seated.organizer).json["view"], seated.get().json["view"])
+        lines = seated.get("/audit", seated.organizer).bytes.splitlines()
         self.assertIs(json.loads(lines[0])["referee"], True)
         self.assertNotIn("invitations", json.loads(lines[0]))
         for terms in ({k: v for k, v in json.loads(lines[0]).items() if k != "referee"}, {**json.loads(lines[0]), "referee": False},
@@ -207,10 +207,10 @@ class Organizers(OneService):
             return program("verify", file.name, "--any-key")[0]
 
     def test_who_holds_the_tokens_can_be_read(self):
-        given = Table(self.line, "baroque")
+        given = SeatedMatch(self.line, "baroque")
         first, second = given.tokens
         self.assertEqual(self.seating(given), (False, [False, False]))
-        claimed = Table(self.line, "baroque", invitations=True)
+        claimed = SeatedMatch(self.line, "baroque", invitations=True)
         self.assertEqual(self.seating(claimed), (True, [False, False]))
         self.assertIsNone(claimed.get("", claimed.organizer).json["view"])  # nothing is dealt
         claimed.claim(first)
@@ -222,104 +222,104 @@ class Organizers(OneService):
         self.assertEqual(self.seating(given), (False, [False, False]))
         given.claim(second)
         self.assertEqual(self.seating(given), (False, [False, True]))
-        for table, invitations in ((given, None), (claimed, True)):
-            table.post("/concede", token=table.tokens[first])
-            self.assertIs(json.loads(table.get("/audit").bytes.splitlines()[0]).get("invitations"), invitations)
+        for seated, invitations in ((given, None), (claimed, True)):
+            seated.post("/concede", token=seated.tokens[first])
+            self.assertIs(json.loads(seated.get("/audit").bytes.splitlines()[0]).get("invitations"), invitations)
 
-    def seating(self, table):
-        match = table.get().json["match"]
-        listed = next(other for other in self.line.call("GET", "/v1/matches?limit=5").json["matches"] if other["id"] == table.id)
+    def seating(self, seated):
+        match = seated.get().json["match"]
+        listed = next(other for other in self.line.call("GET", "/v1/matches?limit=5").json["matches"] if other["id"] == seated.id)
         self.assertEqual(listed["seats"], match["seats"])
         return match["invitations"], [seat["claimed"] for seat in match["seats"]]
 
 
-class Overheard(PostgresProxy):
+class RecordingProxy(PostgresProxy):
     """Keeps all that the database says to the service."""
 
     def __init__(self):
         self.said = b""
         super().__init__()
 
-    def back(self, source, target):
+    def to_client(self, source, target):
         while data := source.recv(65536):
             self.said += data
             target.sendall(data)
 
 
-class Loaded(unittest.TestCase):
+class LoadedRows(unittest.TestCase):
     """What one seat keeps to itself is not even loaded when others read: byte for byte the database says what it says without."""
 
     def setUp(self):
-        self.proxy = Overheard()
+        self.proxy = RecordingProxy()
         self.service = Service(self.proxy.url, WORKERS="1", DEADLINE_POLL="0", TRANSPARENCY_SECONDS="0")
-        self.line = Line(self.service.port)
+        self.line = HttpClient(self.service.port)
 
     def tearDown(self):
-        self.line.hang_up()
+        self.line.close()
         self.service.stop()
         self.proxy.close()
 
-    def told(self, table, path, token):
+    def told(self, seated, path, token):
         """By the database, for one request."""
         self.proxy.said = b""
-        table.get(path, token)
+        seated.get(path, token)
         return self.proxy.said
 
-    def reads(self, table, tokens):
+    def reads(self, seated, tokens):
         paths = ("", "/log", "/legal-moves", "/board.svg", "?version=1", "/instructions")
         reads = [(path, token) for path in paths for token in tokens]
         for _ in range(2):  # the first time a statement is prepared
-            said = [self.told(table, *read) for read in reads]
+            said = [self.told(seated, *read) for read in reads]
         self.assertTrue(all(said))
         return said
 
-    def give(self, table, seat, *steps):
-        answer = self.line.call("PUT", table.path + "/instructions", {"instructions": [{"step": step} for step in steps]}, table.tokens[seat])
+    def give(self, seated, seat, *steps):
+        answer = self.line.call("PUT", seated.path + "/instructions", {"instructions": [{"step": step} for step in steps]}, seated.tokens[seat])
         self.assertEqual(answer.status, 200, answer.bytes)
 
     def test_of_a_draft_and_of_instructions(self):
-        table = Table(self.line, "europe-1619")
-        secretive, other = list(table.tokens)[:2]
+        seated = SeatedMatch(self.line, "europe-1619")
+        secretive, other = list(seated.tokens)[:2]
         passed = [step["name"] for step in self.line.call("GET", "/v1/games/europe-1619").json["steps"] if "passing" in step]
-        others, own = [table.tokens[other], table.organizer, None], [table.tokens[secretive]]
-        before, mine = self.reads(table, others), self.reads(table, own)
+        others, own = [seated.tokens[other], seated.organizer, None], [seated.tokens[secretive]]
+        before, mine = self.reads(seated, others), self.reads(seated, own)
         for number in range(3):
-            table.draft(secretive, 7)
-            self.assertEqual(self.reads(table, others), before, f"a draft of {7 * (number + 1)} lines")
-        self.assertNotEqual(self.reads(table, own), mine)
-        mine = self.reads(table, own)
-        self.give(table, secretive, *passed[1:])
-        self.assertEqual(self.reads(table, others), before, "instructions")
-        self.assertNotEqual(self.reads(table, own), mine)
+            seated.draft(secretive, 7)
+            self.assertEqual(self.reads(seated, others), before, f"a draft of {7 * (number + 1)} lines")
+        self.assertNotEqual(self.reads(seated, own), mine)
+        mine = self.reads(seated, own)
+        self.give(seated, secretive, *passed[1:])
+        self.assertEqual(self.reads(seated, others), before, "instructions")
+        self.assertNotEqual(self.reads(seated, own), mine)
 
     def test_a_referee_has_everything(self):
-        table = Table(self.line, "europe-1619", referee=True)
-        secretive = next(iter(table.tokens))
-        table.draft(secretive, 7)
+        seated = SeatedMatch(self.line, "europe-1619", referee=True)
+        secretive = next(iter(seated.tokens))
+        seated.draft(secretive, 7)
         for path in (f"/legal-moves?seat={secretive}", f"/legal-moves?seat={secretive}&revise=true"):
-            self.assertEqual(table.get(path, table.organizer).json["moves"], table.get(path, table.tokens[secretive]).json["moves"])
+            self.assertEqual(seated.get(path, seated.organizer).json["moves"], seated.get(path, seated.tokens[secretive]).json["moves"])
 
     def test_what_was_left_undone_is_found(self):
         """Of instructions, when an instance is killed between a move and what they say to it: here they are put where nobody knows of them."""
-        table = Table(self.line, "sixteen-thirty-something")
+        seated = SeatedMatch(self.line, "sixteen-thirty-something")
         passing = {step["name"]: step["passing"] for step in self.line.call("GET", "/v1/games/sixteen-thirty-something").json["steps"]
                    if "passing" in step and not step["secret"]}
-        while table.get().json["step"]["name"] not in passing:
-            table.play(1)
-        seat = table.get().json["deciding"][0]
-        while passing[table.get().json["step"]["name"]] not in [m["type"] for m in table.get("/legal-moves", table.tokens[seat]).json["moves"]]:
-            table.play(1)
-            seat = table.get().json["deciding"][0]
-        waiting = next(name for name in table.tokens if name != seat)
-        self.give(table, waiting, *passing)
-        sql(f"update instruction set seat = {list(table.tokens).index(seat)} where match_id = '{table.id}'")
-        before = table.get().json["match"]["version"]
-        for token in (None, table.tokens[waiting]):
-            self.assertEqual(table.get("", token).json["match"]["version"], before, "nobody else's read looks at them")
+        while seated.get().json["step"]["name"] not in passing:
+            seated.play(1)
+        seat = seated.get().json["deciding"][0]
+        while passing[seated.get().json["step"]["name"]] not in [m["type"] for m in seated.get("/legal-moves", seated.tokens[seat]).json["moves"]]:
+            seated.play(1)
+            seat = seated.get().json["deciding"][0]
+        waiting = next(name for name in seated.tokens if name != seat)
+        self.give(seated, waiting, *passing)
+        sql(f"update instruction set seat = {list(seated.tokens).index(seat)} where match_id = '{seated.id}'")
+        before = seated.get().json["match"]["version"]
+        for token in (None, seated.tokens[waiting]):
+            self.assertEqual(seated.get("", token).json["match"]["version"], before, "nobody else's read looks at them")
         another = Service(DEADLINE_POLL="50")
-        until(lambda: table.get().json["match"]["version"] > before, "it is found")
+        until(lambda: seated.get().json["match"]["version"] > before, "it is found")
         another.stop()
-        action = table.get(f"/log?after={before}").json["actions"][0]
+        action = seated.get(f"/log?after={before}").json["actions"][0]
         self.assertEqual((action["seat"], action["move"]["type"] in passing.values()), (seat, True))
 
 
@@ -345,15 +345,15 @@ class Times(OneService):
 
     def compare(self, what, prepare, read):
         """Reads of matches with and without the secret, in turns; two of each kind, so that what is one match's own shows as well."""
-        tables = [Table(self.line, "europe-1619") for _ in range(4)]
-        for table in tables[1::2]:
-            prepare(table)
-        spent = [[] for _ in tables]
+        all_seated = [SeatedMatch(self.line, "europe-1619") for _ in range(4)]
+        for seated in all_seated[1::2]:
+            prepare(seated)
+        spent = [[] for _ in all_seated]
         for turn in range(READS // BLOCK + 1):
             for place in random.Random(turn).sample(range(4), 4):
                 before = cpu(self.pids)
                 for _ in range(BLOCK):
-                    read(tables[place])
+                    read(all_seated[place])
                 if turn > 0:  # statements have their plans
                     spent[place].append((cpu(self.pids) - before) / BLOCK / 1000)
         medians = [statistics.median(each) for each in spent]
@@ -361,21 +361,21 @@ class Times(OneService):
         print(f"# {what}: {sum(without) / 2:.1f} us without, {sum(with_it) / 2:.1f} us with it: {(sum(with_it) - sum(without)) / 2:+.1f} us"
               f" (matches alike differ by {abs(without[0] - without[1]):.1f} and {abs(with_it[0] - with_it[1]):.1f} us)")
 
-    def seats(self, table):
-        return list(table.tokens)[:2]
+    def seats(self, seated):
+        return list(seated.tokens)[:2]
 
-    def draft(self, table):
-        table.draft(self.seats(table)[0], 21)
+    def draft(self, seated):
+        seated.draft(self.seats(seated)[0], 21)
 
-    def instruct(self, table):
+    def instruct(self, seated):
         steps = [step["name"] for step in self.line.call("GET", "/v1/games/europe-1619").json["steps"] if "passing" in step]
         body = {"instructions": [{"step": name} for name in steps[1:]]}
-        answer = self.line.call("PUT", table.path + "/instructions", body, table.tokens[self.seats(table)[0]])
+        answer = self.line.call("PUT", seated.path + "/instructions", body, seated.tokens[self.seats(seated)[0]])
         assert answer.status == 200, answer.bytes
 
     def test_times(self):
         for what, prepare in (("a draft", self.draft), ("standing instructions", self.instruct)):
-            for who, read in (("a seat", lambda table: table.get("", table.tokens[self.seats(table)[1]])), ("a spectator", lambda table: table.get())):
+            for who, read in (("a seat", lambda seated: seated.get("", seated.tokens[self.seats(seated)[1]])), ("a spectator", lambda seated: seated.get())):
                 self.compare(f"{who} reads, another has {what}", prepare, read)
 
 

@@ -9,19 +9,19 @@ import subprocess
 import tempfile
 import unittest
 
-from attack_fixture import BUILD, DATABASE_URL, LOGS, PATIENCE, Line, Service, program, sql, until
+from attack_fixture import BUILD, DATABASE_URL, LOGS, TIMEOUT, HttpClient, Service, program, sql, until
 
 GAME = "sixteen-thirty-something"
 MIGRATIONS = pathlib.Path(__file__).parents[2] / "db" / "migrations"
 
 
 def keys_of(service):
-    return Line(service.port).call("GET", "/v1/keys").json["keys"]
+    return HttpClient(service.port).call("GET", "/v1/keys").json["keys"]
 
 
 def audit(service, match):
     """The file of a match, as the organiser reads it."""
-    answer = Line(service.port).call("GET", f"/v1/matches/{match['match']['id']}/audit", token=match["organizer_token"])
+    answer = HttpClient(service.port).call("GET", f"/v1/matches/{match['match']['id']}/audit", token=match["organizer_token"])
     return answer.bytes
 
 
@@ -33,7 +33,7 @@ class Rotation(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.services = [Service(), Service()]
-        cls.match = Line(cls.services[0].port).call("POST", "/v1/matches", {"game": GAME, "players": 3, "referee": True}).json
+        cls.match = HttpClient(cls.services[0].port).call("POST", "/v1/matches", {"game": GAME, "players": 3, "referee": True}).json
 
     @classmethod
     def tearDownClass(cls):
@@ -99,9 +99,9 @@ def public_half(seed):
     return done.stdout[-32:].hex()
 
 
-class Table:
+class SeatedMatch:
     def __init__(self, service, **plan):
-        self.line = Line(service.port)
+        self.line = HttpClient(service.port)
         made = self.line.call("POST", "/v1/matches", {"game": GAME, "players": 3, **plan}).json
         self.path, self.commitment = f"/v1/matches/{made['match']['id']}", made["match"]["commitment"]
         self.id, self.tokens = made["match"]["id"], {seat["seat"]: seat["token"] for seat in made["seats"]}
@@ -120,7 +120,7 @@ class Table:
         return moves
 
 
-class Copy(unittest.TestCase):
+class StolenCopy(unittest.TestCase):
     """A stolen copy of the database. One key after the other: from a database in the clear to one whose keys have been replaced."""
 
     KEYS = ["5" * 64, "6" * 64]
@@ -133,7 +133,7 @@ class Copy(unittest.TestCase):
     def refused(self, **settings):
         """What the service says that does not start."""
         environment = {**os.environ, "PORT": "0", "DATABASE_URL": self.url, **settings}
-        done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True, timeout=PATIENCE)
+        done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True, timeout=TIMEOUT)
         self.assertEqual(done.returncode, 1, done.stderr)
         return done.stderr
 
@@ -143,10 +143,10 @@ class Copy(unittest.TestCase):
     def test_a_copy_in_the_clear_tells_all(self):
         """The attack works, so that the next test can fail; and whoever starts the service so is told."""
         service = Service(self.url)
-        table = Table(service)
-        table.play(5)
+        seated = SeatedMatch(service)
+        seated.play(5)
         self.assertIn("SECRET_KEY_FILE", service.log.read_text())
-        self.assertEqual(seeds_in(dump(self.url), {table.commitment: table.id}), {table.id})
+        self.assertEqual(seeds_in(dump(self.url), {seated.commitment: seated.id}), {seated.id})
         public = keys_of(service)[0]["public_key"]
         self.assertEqual(public_half(bytes.fromhex(sql("select encode(seed, 'hex') from signing_key", self.url))), public)
         service.stop()
@@ -154,11 +154,11 @@ class Copy(unittest.TestCase):
     def test_a_copy_foretells_no_die(self):
         service = Service(self.url, SECRET_KEY_FILE=secret_file("one", self.KEYS[0]))
         self.assertNotIn("SECRET_KEY_FILE", service.log.read_text())
-        tables = [Table(service) for _ in range(3)]
-        for table in tables:
-            table.play(20)
+        all_seated = [SeatedMatch(service) for _ in range(3)]
+        for seated in all_seated:
+            seated.play(20)
         public, text = keys_of(service)[0]["public_key"], dump(self.url)
-        self.assertEqual(seeds_in(text, {table.commitment: table.id for table in tables}), set())
+        self.assertEqual(seeds_in(text, {seated.commitment: seated.id for seated in all_seated}), set())
         for rows in re.findall(r"COPY public\.(?:signing_key|server_key) .*?\\\.", text, re.S):
             self.assertNotIn(public, {public_half(secret) for secret in windows(rows)})
         self.assertNotIn(self.KEYS[0], text)
@@ -166,26 +166,26 @@ class Copy(unittest.TestCase):
 
     def test_what_was_in_the_clear_is_encrypted_while_it_is_played(self):
         service = Service(self.url)
-        old, key = Table(service), keys_of(service)[0]["public_key"]
+        old, key = SeatedMatch(service), keys_of(service)[0]["public_key"]
         old.play(5)
         service.stop()
         one, both, two = secret_file("one", self.KEYS[0]), secret_file("both", *reversed(self.KEYS)), secret_file("two", self.KEYS[1])
         for path in one, both:
             service = Service(self.url, SECRET_KEY_FILE=path)
-            tables, new = [old], Table(service)
-            old.line = Line(service.port)
+            all_seated, new = [old], SeatedMatch(service)
+            old.line = HttpClient(service.port)
             old.play(3)
             status, said = self.encrypt(path)
             self.assertEqual(status, 0, said)
             self.assertRegex(said, "^[1-9][0-9]* secrets encrypted anew, 0 cannot be read")
             self.assertRegex(self.encrypt(path)[1], "^0 secrets encrypted anew")
-            for table in tables + [new]:
-                table.play(3)
+            for seated in all_seated + [new]:
+                seated.play(3)
             self.assertEqual(keys_of(service)[0]["public_key"], key)
             service.stop()
         self.assertEqual(seeds_in(dump(self.url), {old.commitment: old.id, new.commitment: new.id}), set())
         service = Service(self.url, SECRET_KEY_FILE=two)  # the first key is needed no more
-        old.line = Line(service.port)
+        old.line = HttpClient(service.port)
         self.assertEqual(old.play(2), 2)
         service.stop()
         self.assertIn("has encrypted, which SECRET_KEY_FILE does not have", self.refused(SECRET_KEY_FILE=one))
@@ -193,8 +193,8 @@ class Copy(unittest.TestCase):
     def test_without_its_key_no_service_starts_and_nothing_is_changed(self):
         one = secret_file("one", self.KEYS[0])
         service = Service(self.url, SECRET_KEY_FILE=one)
-        table = Table(service)
-        table.play(5)
+        seated = SeatedMatch(service)
+        seated.play(5)
         service.stop()
         before = dump(self.url)
         self.assertIn("has encrypted", self.refused())
@@ -211,33 +211,33 @@ class Copy(unittest.TestCase):
         folder.mkdir()
         pathlib.Path(one).rename(folder / "secret-key")
         service = Service(self.url, CREDENTIALS_DIRECTORY=str(folder))
-        table.line = Line(service.port)
-        self.assertEqual(table.play(2), 2)
+        seated.line = HttpClient(service.port)
+        self.assertEqual(seated.play(2), 2)
         service.stop()
 
     def test_a_seed_in_another_matchs_place_is_none(self):
         service = Service(self.url, SECRET_KEY_FILE=secret_file("one", self.KEYS[0]), STATE_CACHE="0")  # which knows the seed
-        tables = [Table(service), Table(service)]
-        sql(f"update match m set seed = o.seed from match o where m.match_id = '{tables[0].id}' and o.match_id = '{tables[1].id}'", self.url)
-        self.assertEqual(tables[0].line.call("GET", tables[0].path).status, 500)
-        self.assertEqual(tables[1].line.call("GET", tables[1].path).status, 200)
+        all_seated = [SeatedMatch(service), SeatedMatch(service)]
+        sql(f"update match m set seed = o.seed from match o where m.match_id = '{all_seated[0].id}' and o.match_id = '{all_seated[1].id}'", self.url)
+        self.assertEqual(all_seated[0].line.call("GET", all_seated[0].path).status, 500)
+        self.assertEqual(all_seated[1].line.call("GET", all_seated[1].path).status, 200)
         service.stop()
 
     def test_a_seed_that_cannot_be_read_breaks_no_list(self):
         service = Service(self.url, SECRET_KEY_FILE=secret_file("one", self.KEYS[0]))
-        tables = [Table(service), Table(service)]
-        for table in tables:
-            for token in list(table.tokens.values())[1:]:
-                self.assertEqual(table.line.call("POST", table.path + "/concede", token=token).status, 200)
-        sql(f"update match m set seed = o.seed from match o where m.match_id = '{tables[0].id}' and o.match_id = '{tables[1].id}'", self.url)
-        self.assertEqual(tables[0].line.call("GET", tables[0].path).status, 500)
-        answer = tables[0].line.call("GET", "/v1/matches?status=over")
+        all_seated = [SeatedMatch(service), SeatedMatch(service)]
+        for seated in all_seated:
+            for token in list(seated.tokens.values())[1:]:
+                self.assertEqual(seated.line.call("POST", seated.path + "/concede", token=token).status, 200)
+        sql(f"update match m set seed = o.seed from match o where m.match_id = '{all_seated[0].id}' and o.match_id = '{all_seated[1].id}'", self.url)
+        self.assertEqual(all_seated[0].line.call("GET", all_seated[0].path).status, 500)
+        answer = all_seated[0].line.call("GET", "/v1/matches?status=over")
         self.assertEqual(answer.status, 200, answer.bytes)
-        self.assertEqual({match["id"]: "seed" in match for match in answer.json["matches"]}, {tables[0].id: False, tables[1].id: True})
+        self.assertEqual({match["id"]: "seed" in match for match in answer.json["matches"]}, {all_seated[0].id: False, all_seated[1].id: True})
         service.stop()
 
 
-class Names(unittest.TestCase):
+class RoleAndDatabaseNames(unittest.TestCase):
     def test_a_role_and_a_database_of_any_name(self):
         role, database = "o'brien \"100%\" $$ " + "x" * 40, "it's \"50%\""
         quoted = ['"' + name.replace('"', '""') + '"' for name in (role, database)]
@@ -250,7 +250,7 @@ class Names(unittest.TestCase):
                              " (select count(*) from service_role)", owner), "f|1")
 
 
-class KeysUnseen(unittest.TestCase):
+class UnreadableKeys(unittest.TestCase):
     """A role that may not see which keys have encrypted: nobody writes under a key that is not noted there."""
 
     def test_nobody_goes_on(self):
@@ -267,7 +267,7 @@ class KeysUnseen(unittest.TestCase):
             status, said = program("keys", "list", "--database", url, "--secret-key-file", key)
             self.assertEqual((status, refusal in said), (2, True), said)
             environment = {**os.environ, "PORT": "0", "DATABASE_URL": url, "SECRET_KEY_FILE": key}
-            done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True, timeout=PATIENCE)
+            done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True, timeout=TIMEOUT)
             self.assertEqual((done.returncode, refusal in done.stderr), (1, True), done.stderr)
             sql(f"grant execute on function {functions}.note_sealing_key(text) to unseeing", owner)
 
@@ -315,7 +315,7 @@ class PrivateHalf(unittest.TestCase):
         return [public_half(bytes.fromhex(seed)) for seed in seeds.split()]
 
     def create(self, service):
-        answer = Line(service.port).call("POST", "/v1/matches", self.PLAN, Idempotency_Key="the-same-request-once-more")
+        answer = HttpClient(service.port).call("POST", "/v1/matches", self.PLAN, Idempotency_Key="the-same-request-once-more")
         self.assertEqual(answer.status, 201, answer.bytes)
         return answer.json["organizer_token"]
 
@@ -366,14 +366,14 @@ class Role(unittest.TestCase):
 
     def test_it_can_be_played_and_the_log_stands(self):
         environment = {**os.environ, "PORT": "0", "DATABASE_URL": self.url}
-        done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True, timeout=PATIENCE)
+        done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True, timeout=TIMEOUT)
         self.assertEqual((done.returncode, "their owner must run westphalia migrate" in done.stderr), (1, True), done.stderr)
         status, said = program("migrate", "--database", self.owner, "--grant", "narrow")
         self.assertEqual(status, 0, said)
         service = Service(self.url, SECRET_KEY_FILE=secret_file("role", "8" * 64), TRANSPARENCY_SECONDS="1")
-        table = Table(service, deadline={"each": "PT24H", "then": "default"})
-        table.play(30)
-        self.assertEqual(Line(service.port).call("GET", table.path + "/log").status, 200)
+        seated = SeatedMatch(service, deadline={"each": "PT24H", "then": "default"})
+        seated.play(30)
+        self.assertEqual(HttpClient(service.port).call("GET", seated.path + "/log").status, 200)
         self.assertEqual(len(keys_of(service)), 1)
         until(lambda: sql("select size > 0 from transparency", self.owner) == "t", "it is in the transparency log")
         self.assertNotIn("permission denied", service.log.read_text())
@@ -391,11 +391,11 @@ class Role(unittest.TestCase):
             self.may_not(text)
         functions = sql("select name from function_set", self.owner)
         for call in ("add_key('', '', now(), '', now())", "seeds_after('00000000-0000-0000-0000-000000000000', 10)", "forget_sealing('')",
-                     f"reseal_match('{table.id}', '', '')", "reseal_key('', '', '')", "reseal_secret('', '', '')"):
+                     f"reseal_match('{seated.id}', '', '')", "reseal_key('', '', '')", "reseal_secret('', '', '')"):
             self.may_not(f"select * from {functions}.{call}")  # with the rights of whoever calls it
         self.assertEqual(program("prune", "--database", self.url)[0], 0)
         with self.assertRaisesRegex(AssertionError, "permission denied for schema"):
-            sql(f"select {functions}.prune_match('{table.id}', false, 1)", self.url.replace("narrow", "nobody"))
+            sql(f"select {functions}.prune_match('{seated.id}', false, 1)", self.url.replace("narrow", "nobody"))
         self.assertEqual(sql(f"select count(*) from pg_proc where pronamespace = '{functions}'::regnamespace"
                              " and (has_function_privilege('nobody', oid, 'execute') or not has_function_privilege('narrow', oid, 'execute'))",
                              self.owner), "0")

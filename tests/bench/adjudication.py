@@ -13,13 +13,13 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 POSITIONS = os.path.join(HERE, "positions.jsonl")
 MAP = os.path.join(HERE, "..", "core", "diplomacy", "standard-map.json")
 CRATE, PACKAGE = "the Rust crate diplomacy 0.2.0", "the Python package diplomacy 1.1.2"
-PATIENCE = 900  # seconds for a download and a build
+TIMEOUT = 900  # seconds for a download and a build
 
 
 def get(command, log, **options):
     """Whether the command went well; what it says goes to the log."""
     try:
-        return subprocess.run(command, stdout=log, stderr=log, timeout=PATIENCE, check=False, **options).returncode == 0
+        return subprocess.run(command, stdout=log, stderr=log, timeout=TIMEOUT, check=False, **options).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
         return False
 

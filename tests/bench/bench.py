@@ -234,7 +234,7 @@ class Bench:
 
     # ---- the dearest requests ----
 
-    def dearest(self):
+    def most_expensive(self):
         """A playout of Europe 1619 is played to its end, whatever that takes: so there is one answer at least."""
         found = most_expensive_request.measure("http://127.0.0.1:%d" % self.service.port, self.service.process.pid, min(2, self.seconds))
         for operation, spent, game, what, status, size in found.table():

@@ -41,7 +41,7 @@ end $$;
 """
 
 
-class Side:
+class MeasuredDatabase:
     """A database with so many matches."""
 
     def __init__(self, build, url, matches):
@@ -112,7 +112,7 @@ class Side:
 
 class Million:
     def __init__(self, options):
-        self.few, self.many = (Side(options.build, url, matches) for url, matches in ((options.database, FEW), (options.large_database, options.matches)))
+        self.few, self.many = (MeasuredDatabase(options.build, url, matches) for url, matches in ((options.database, FEW), (options.large_database, options.matches)))
         self.seconds, self.rounds, self.rows = options.seconds, options.rounds, []
 
     def note(self, name, few, many, most=None, shown="%.2f", ratio=None, also="", fine=True):
@@ -146,7 +146,7 @@ class Million:
                 service.stop()
         self.note("seconds until a service is ready", *(statistics.median(turn[i] for turn in turns) for i in (0, 1)))
 
-    def beside(self, name, turns, most, also=""):
+    def compare(self, name, turns, most, also=""):
         """Of turns (few, many) of moves a second: what one costs, in microseconds of the clock."""
         ratio = statistics.median(few["per_second"] / many["per_second"] for few, many in turns)
         self.note(name, *(statistics.median(1e6 / turn[i]["per_second"] for turn in turns) for i in (0, 1)), most=most, shown="%.0f", ratio=ratio, also=also)
@@ -154,7 +154,7 @@ class Million:
     def moves(self):
         services = [side.service() for side in (self.few, self.many)]
         turns = [self.bots(services, back=n % 2 == 1) for n in range(self.rounds)]
-        self.beside("µs a move, 64 bots in new matches", turns, 1.1, self.written(turns))
+        self.compare("µs a move, 64 bots in new matches", turns, 1.1, self.written(turns))
         for service in services:
             service.stop()
         services = [side.service(STATE_CACHE="0") for side in (self.few, self.many)]
@@ -165,8 +165,8 @@ class Million:
             again.append([side.match_moves(service, seed) for side, service in zip((self.few, self.many), services)])
         for service in services:
             service.stop()
-        self.beside("µs a move, over all that are played, the second time", again, 1.1, self.written(again))
-        self.beside("... the first ones after a checkpoint", first, None, self.written(first))
+        self.compare("µs a move, over all that are played, the second time", again, 1.1, self.written(again))
+        self.compare("... the first ones after a checkpoint", first, None, self.written(first))
 
     def bots(self, services, back):
         """A turn in each database; `back`: in the larger one first."""

@@ -16,7 +16,7 @@ LARGE, ORDINARY = 1 << 20, 64 << 10
 TURNS = 2  # of each request: the cheapest of so many counts, what is made once and kept is left out
 
 
-class Dearest:
+class MostExpensiveRequest:
     def __init__(self, url, pid, seconds):
         self.line = http.client.HTTPConnection(urlsplit(url).netloc, timeout=600)
         self.pid, self.seconds = pid, seconds
@@ -191,17 +191,17 @@ class Dearest:
 
     def table(self):
         """(operation, ms, game, what): of each operation the dearest, the dearest operation first."""
-        dearest = {}
+        most_expensive = {}
         for (operation, game), (spent, what, status, size) in self.found.items():
-            if operation not in dearest or spent > dearest[operation][0]:
-                dearest[operation] = spent, game, what, status, size
-        return sorted(((operation, *rest) for operation, rest in dearest.items()), key=lambda row: -row[1])
+            if operation not in most_expensive or spent > most_expensive[operation][0]:
+                most_expensive[operation] = spent, game, what, status, size
+        return sorted(((operation, *rest) for operation, rest in most_expensive.items()), key=lambda row: -row[1])
 
 
 def measure(url, pid, seconds):
-    dearest = Dearest(url, pid, seconds)
-    dearest.run()
-    return dearest
+    most_expensive = MostExpensiveRequest(url, pid, seconds)
+    most_expensive.run()
+    return most_expensive
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import time
 import unittest
 
 from players import Player, whole_log
-from service_fixture import BUILD, PATIENCE, until
+from service_fixture import BUILD, TIMEOUT, until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PORT = int(os.environ["PORT"])
@@ -39,7 +39,7 @@ class Backup(unittest.TestCase):
     def deploy(self, script, *arguments, data=None, fails=False, **settings):
         environment = {**self.environment, "WESTPHALIA_DATA": str(data or self.data), **settings}
         done = subprocess.run([self.tree / "deploy" / script, *arguments], env=environment, cwd="/", stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True, timeout=5 * PATIENCE)
+                              stderr=subprocess.STDOUT, text=True, timeout=5 * TIMEOUT)
         self.assertEqual(done.returncode != 0, fails, done.stdout)
         return done.stdout
 
@@ -51,18 +51,18 @@ class Backup(unittest.TestCase):
         script = 'source "$0" && cluster_sql "$1" "$2"'
         return subprocess.run(["bash", "-c", script, ROOT / "deploy/lib.sh", data or self.data, text], check=True, capture_output=True, text=True).stdout.strip()
 
-    def play(self, player, tables):
+    def play(self, player, matches):
         made = 0
         while made < MOVES:
-            made += player.play_one(player.chance.choice(tables)) is not None
+            made += player.play_one(player.chance.choice(matches)) is not None
 
     def written(self):
         """All that is done is in the backup's log, too."""
         position = self.sql("select pg_current_wal_flush_lsn()")
         until(lambda: self.sql(f"select flush_lsn >= '{position}' from pg_stat_replication where application_name = 'pg_receivewal'") == "t", "it is kept")
 
-    def standing(self, player, tables):
-        return {table.id: whole_log(player, table) for table in tables}
+    def standing(self, player, matches):
+        return {match.id: whole_log(player, match) for match in matches}
 
     def restored(self, name, *arguments, moments):
         """What is there after it was brought back: each log as it was at that moment, and an entry that tells of it. The new service's players."""
@@ -72,29 +72,29 @@ class Backup(unittest.TestCase):
         self.assertNotIn("0 matches, ", said.splitlines()[-6:])
         self.up(data)
         player = Player([PORT])
-        for table in moments[0]:
-            *log, told = whole_log(player, table)
-            self.assertEqual((log, told["move"]["type"]), (moments[1][table.id], "restored"))
+        for match in moments[0]:
+            *log, told = whole_log(player, match)
+            self.assertEqual((log, told["move"]["type"]), (moments[1][match.id], "restored"))
         self.play(player, moments[0])  # with the tokens that everybody has, and the dice go on
         self.deploy("down", data=data)
 
     def test_a_moment_comes_back(self):
         self.up(self.data)
         player = Player([PORT], seed=1648)
-        tables = [player.new_table(3) for _ in range(3)]
-        self.play(player, tables)
+        matches = [player.new_match(3) for _ in range(3)]
+        self.play(player, matches)
         shutil.copy(self.data / "secret-key", self.key)
         self.deploy("backup", str(self.backup))
         before_first = time.time() - 3600
-        self.play(player, tables)
-        moment, then = None, self.standing(player, tables)
+        self.play(player, matches)
+        moment, then = None, self.standing(player, matches)
         time.sleep(0.01)
         moment = f"{time.time():.6f}"
         time.sleep(0.01)
-        self.play(player, tables)
+        self.play(player, matches)
         self.deploy("backup", str(self.backup))  # a base backup from after the moment
-        self.play(player, tables)
-        end = self.standing(player, tables)
+        self.play(player, matches)
+        end = self.standing(player, matches)
         self.written()
         self.assertNotEqual(then, end)
         # All is lost: the processes at once, and what they had.
@@ -103,9 +103,9 @@ class Backup(unittest.TestCase):
         os.kill(int((self.backup / "receiver.pid").read_text()), 9)
         shutil.rmtree(self.data)
 
-        self.restored("moment", "--to", "@" + moment, moments=(tables, then))
-        self.restored("end", moments=(tables, end))
-        self.restored("later", "--to", "@" + str(int(time.time())), moments=(tables, end))
+        self.restored("moment", "--to", "@" + moment, moments=(matches, then))
+        self.restored("end", moments=(matches, end))
+        self.restored("later", "--to", "@" + str(int(time.time())), moments=(matches, end))
         self.assertIn("no base backup", self.deploy("restore", str(self.backup), "--to", f"@{before_first}", data=self.folder / "early", SECRET_KEY_FILE=str(self.key), fails=True))
         self.assertIn("is not empty", self.deploy("restore", str(self.backup), data=self.folder / "end", SECRET_KEY_FILE=str(self.key), fails=True))
         self.assertIn("SECRET_KEY_FILE", self.deploy("restore", str(self.backup), data=self.folder / "keyless", fails=True))
@@ -116,11 +116,11 @@ class Backup(unittest.TestCase):
     def test_old_ones_are_forgotten_and_a_gap_is_found(self):
         self.up(self.data)
         player = Player([PORT], seed=1648)
-        tables = [player.new_table(3)]
+        matches = [player.new_match(3)]
         shutil.copy(self.data / "secret-key", self.key)
         for _ in range(3):
             self.sql("select pg_switch_wal()")
-            self.play(player, tables)
+            self.play(player, matches)
             self.deploy("backup", str(self.backup), "--keep", "2")
         bases = sorted(path.name for path in (self.backup / "base").iterdir())
         self.assertEqual(len(bases), 2)
@@ -128,9 +128,9 @@ class Backup(unittest.TestCase):
         first = (self.backup / "base" / bases[0] / "backup_label").read_text().partition("(file ")[2].partition(")")[0]
         self.assertEqual(log[0].removesuffix(".partial"), first)
         for _ in range(3):
-            self.play(player, tables)
+            self.play(player, matches)
             self.sql("select pg_switch_wal()")
-        self.play(player, tables)
+        self.play(player, matches)
         self.written()
         self.deploy("backup", str(self.backup), "--stop")
         self.assertEqual(self.sql("select count(*) from pg_replication_slots"), "0")

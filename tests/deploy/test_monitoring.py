@@ -18,7 +18,7 @@ PROMETHEUS = os.environ.get("WESTPHALIA_PROMETHEUS", "/usr/bin")  # a folder wit
 
 
 def promtool(*arguments):
-    return subprocess.run([f"{PROMETHEUS}/promtool", *arguments], capture_output=True, text=True, timeout=service_fixture.PATIENCE)
+    return subprocess.run([f"{PROMETHEUS}/promtool", *arguments], capture_output=True, text=True, timeout=service_fixture.TIMEOUT)
 
 
 def board():
@@ -72,7 +72,7 @@ class Scraped(unittest.TestCase):
         cls.addClassCleanup(cls.service.stop)
         folder = tempfile.TemporaryDirectory(prefix="prometheus-")
         cls.addClassCleanup(folder.cleanup)
-        keeper = service_fixture.keep_a_port()
+        keeper = service_fixture.reserve_port()
         cls.addClassCleanup(keeper.close)
         cls.address = f"127.0.0.1:{keeper.getsockname()[1]}"
         example = (MONITORING / "prometheus.yml").read_text()
@@ -89,7 +89,7 @@ class Scraped(unittest.TestCase):
     @classmethod
     def ask(cls, query):
         url = f"http://{cls.address}/api/v1/query?" + urllib.parse.urlencode({"query": query})
-        with urllib.request.urlopen(url, timeout=service_fixture.PATIENCE) as answer:
+        with urllib.request.urlopen(url, timeout=service_fixture.TIMEOUT) as answer:
             return json.load(answer)["data"]["result"]
 
     @classmethod
@@ -118,7 +118,7 @@ class Scraped(unittest.TestCase):
         self.assertEqual(played.returncode, 0, played.stderr)
         service_fixture.Database.crash()
         try:
-            line = service_fixture.Line(self.service.port)
+            line = service_fixture.HttpClient(self.service.port)
             path = "/v1/matches/" + played.stdout.strip()
             service_fixture.until(lambda: line.call("GET", path).status == 503, "the service notices that its database is away")
             service_fixture.until(lambda: self.value("rate(westphalia_database_unreachable_total[1m])") > 0, "Prometheus sees that")

@@ -10,9 +10,9 @@ import subprocess
 import tempfile
 import unittest
 
-from background_clients import Crowd
+from background_clients import BackgroundClients
 from players import report
-from service_fixture import BUILD, PATIENCE, Line, until
+from service_fixture import BUILD, TIMEOUT, HttpClient, until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DATA, PORT = pathlib.Path(os.environ["WESTPHALIA_DATA"]), int(os.environ["PORT"])
@@ -63,7 +63,7 @@ class Up(unittest.TestCase):
     @classmethod
     def deploy(cls, script, tree, fails=False, **settings):
         with cls.begin(script, tree, **settings) as process:
-            said = process.communicate(timeout=5 * PATIENCE)[0]
+            said = process.communicate(timeout=5 * TIMEOUT)[0]
         assert (process.returncode != 0) == fails, said
         return said
 
@@ -80,7 +80,7 @@ class Up(unittest.TestCase):
 
     def test_nobody_notices_an_upgrade_and_the_way_back(self):
         self.deploy("up", self.this)
-        crowd, seen = Crowd(PORT, matches=2, callers=1, keepers=2), set()
+        crowd, seen = BackgroundClients(PORT, matches=2, callers=1, keepers=2), set()
         try:
             for tree in UPGRADES * [self.other, self.this]:
                 crowd.some_moves()
@@ -104,7 +104,7 @@ class Up(unittest.TestCase):
         broken = self.tree("broken", lambda program: program)
         program = broken / "build/release/westphaliad"
         before = self.pid()
-        crowd = Crowd(PORT, matches=1, callers=1, keepers=1)
+        crowd = BackgroundClients(PORT, matches=1, callers=1, keepers=1)
         try:
             for script in ('[ "$1" != --help ]\n', '[ "$1" = --help ] || sleep 0.5; exit 1\n', "exit 1\n"):
                 program.write_text("#!/bin/sh\n" + script)
@@ -124,7 +124,7 @@ class Up(unittest.TestCase):
 
     def test_an_upgrade_that_is_interrupted_is_brought_to_its_end(self):
         self.deploy("up", self.this)
-        kept = Line(PORT)
+        kept = HttpClient(PORT)
         self.assertEqual(kept.call("GET", "/readyz").status, 200)
         log = DATA / "westphaliad.log"
         lost = log.read_text().count("another process has the port")
@@ -133,7 +133,7 @@ class Up(unittest.TestCase):
             interrupted.kill()
         with self.begin("up", self.other) as again:
             self.assertEqual(kept.call("GET", "/readyz").headers["Connection"], "close")
-            said = again.communicate(timeout=2 * PATIENCE)[0]
+            said = again.communicate(timeout=2 * TIMEOUT)[0]
         self.assertEqual(again.returncode, 0, said)
         self.assertTrue(self.runs(self.other))
         self.assertFalse((DATA / "westphaliad.pid.new").exists())

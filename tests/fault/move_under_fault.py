@@ -4,7 +4,7 @@ What holds whatever goes wrong: the answer is the right one or a problem of the 
 made or it was not; sent again with the same key it is answered; the log has it once."""
 import uuid
 
-from players import Player, settle_accounts
+from players import Player, assert_all_moves_are_logged
 from service_fixture import until
 
 
@@ -12,7 +12,7 @@ CLOSING = ("ready", "vote", "pass_on_vp_marker")  # with these a seat's answer i
 FAR = 10  # moves without a secret step: a new match begins with some
 
 
-class Road:
+class MoveUnderFault:
     """A table that is brought to the point where a move of some kind is to be made."""
 
     def __init__(self, test, service, seed, second=None):
@@ -20,31 +20,31 @@ class Road:
         self.test, self.service = test, service
         self.player = Player([service.port], seed)
         self.witness = Player([second.port], seed) if second else self.player
-        self.tables = []
+        self.matches = []
         self.open()
 
     def open(self):
-        self.table = self.player.new_table(3)
-        self.tables.append(self.table)
+        self.match = self.player.new_match(3)
+        self.matches.append(self.match)
         self.pending = False
 
     def step(self, deciding):
         """A random move of one of these."""
         seat = self.player.chance.choice(deciding)
-        move = self.player.chance.choice(self.player.moves_of(self.table, seat))
-        self.pending = self.player.send(self.table, seat, move).json.get("pending", False)
+        move = self.player.chance.choice(self.player.moves_of(self.match, seat))
+        self.pending = self.player.send(self.match, seat, move).json.get("pending", False)
 
     def next_move(self, closing):
         """(seat, move): a plain one, or (closing) the last answer to a secret step."""
         steps = 0
         while True:
-            deciding = self.player.deciding(self.table)
+            deciding = self.player.deciding(self.match)
             if not deciding or closing and steps == FAR:
                 self.open()
                 steps = 0
                 continue
             if closing == (self.pending and len(deciding) == 1) and (closing or self.is_plain(deciding)):
-                moves = self.player.moves_of(self.table, deciding[0])
+                moves = self.player.moves_of(self.match, deciding[0])
                 good = [move for move in moves if not closing or move["type"] in CLOSING]
                 if good:
                     return deciding[0], good[0]
@@ -59,18 +59,18 @@ class Road:
     def attempt(self, seat, move, key, **arguments):
         """One try: the answer, or None when there was none."""
         try:
-            return self.player.lines[0].call("POST", self.table.path + "/moves", {"move": move}, self.table.tokens[seat],
+            return self.player.lines[0].call("POST", self.match.path + "/moves", {"move": move}, self.match.tokens[seat],
                                              Idempotency_Key=key, **arguments)
         except OSError:
             return None
 
     def version(self):
-        return self.witness.call("GET", self.table.path).json["match"]["version"]
+        return self.witness.call("GET", self.match.path).json["match"]["version"]
 
     def told(self, player):
         """All that an instance tells of the match, to the byte."""
         for path in ("", "/log?limit=500"):
-            answer = player.call("GET", self.table.path + path, None, self.table.organizer)
+            answer = player.call("GET", self.match.path + path, None, self.match.organizer)
             yield answer.status, answer.headers["ETag"], answer.bytes
 
     def make(self, closing, arm, disarm):
@@ -85,7 +85,7 @@ class Road:
         between = self.version()
         if self.witness is not self.player:
             until(lambda: list(self.told(self.player)) == list(self.told(self.witness)), "both instances tell the same")
-        again = self.witness.send(self.table, seat, move, key)
+        again = self.witness.send(self.match, seat, move, key)
         self.test.assertEqual(again.status, 200, again.bytes)
         self.test.assertGreater(again.json["version"], before)
         if first is not None and first.status == 200:
@@ -108,4 +108,4 @@ class Road:
         self.test.assertEqual(answer.headers["Retry-After"] is not None, answer.status == 503)
 
     def settle(self):
-        return settle_accounts(self.test, self.player, self.tables)
+        return assert_all_moves_are_logged(self.test, self.player, self.matches)

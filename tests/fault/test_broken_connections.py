@@ -4,9 +4,9 @@ import json
 import unittest
 import uuid
 
-from move_under_fault import Road
-from players import Player, report, settle_accounts
-from proxy import HttpProxy, Plan, PostgresProxy
+from move_under_fault import MoveUnderFault
+from players import Player, report, assert_all_moves_are_logged
+from proxy import HttpProxy, ProxyFault, PostgresProxy
 from service_fixture import SCALE, Service
 
 CUTS = int(40 * SCALE)
@@ -17,26 +17,26 @@ class BetweenClientAndService(unittest.TestCase):
         self.service = Service()
         self.proxy = HttpProxy(self.service)
         self.player = Player([self.service.port], "cuts")
-        self.table = self.player.new_table(4)
+        self.match = self.player.new_match(4)
 
     def tearDown(self):
         self.proxy.close()
         self.service.stop()
 
     def pick(self):
-        seat = self.player.deciding(self.table)[0]
-        return seat, self.player.chance.choice(self.player.moves_of(self.table, seat)), str(uuid.uuid4())
+        seat = self.player.deciding(self.match)[0]
+        return seat, self.player.chance.choice(self.player.moves_of(self.match, seat)), str(uuid.uuid4())
 
     def send_and_be_cut(self, seat, move, key):
         with self.assertRaises(ConnectionError):
-            Player([self.proxy.port]).lines[0].call("POST", self.table.path + "/moves", {"move": move},
-                                                    self.table.tokens[seat], Idempotency_Key=key)
+            Player([self.proxy.port]).lines[0].call("POST", self.match.path + "/moves", {"move": move},
+                                                    self.match.tokens[seat], Idempotency_Key=key)
 
     def log_length(self):
-        return self.player.call("GET", self.table.path).json["match"]["version"]
+        return self.player.call("GET", self.match.path).json["match"]["version"]
 
     def settle(self):
-        report(self, settle_accounts(self, self.player, [self.table]))
+        report(self, assert_all_moves_are_logged(self, self.player, [self.match]))
 
     def test_answer_is_swallowed(self):
         """After the commit and before the answer: the retry gets what was swallowed, to the byte."""
@@ -45,7 +45,7 @@ class BetweenClientAndService(unittest.TestCase):
             seat, move, key = self.pick()
             self.send_and_be_cut(seat, move, key)
             reached = self.log_length()
-            again = self.player.send(self.table, seat, move, key)
+            again = self.player.send(self.match, seat, move, key)
             self.assertEqual((again.status, again.bytes), (200, self.proxy.swallowed))
             self.assertEqual(self.log_length(), reached)
         self.settle()
@@ -59,7 +59,7 @@ class BetweenClientAndService(unittest.TestCase):
             seat, move, key = self.pick()
             self.send_and_be_cut(seat, move, key)
             reached = self.log_length()
-            again = self.player.send(self.table, seat, move, key)
+            again = self.player.send(self.match, seat, move, key)
             self.assertEqual((again.status, again.bytes), (200, self.proxy.swallowed))
             self.assertEqual(self.log_length(), reached)
         self.settle()
@@ -69,7 +69,7 @@ class BetweenClientAndService(unittest.TestCase):
         for _ in range(CUTS):
             seat, move, key = self.pick()
             self.send_and_be_cut(seat, move, key)
-            self.assertEqual(self.player.send(self.table, seat, move, key).status, 200)
+            self.assertEqual(self.player.send(self.match, seat, move, key).status, 200)
         self.settle()
 
     def test_request_is_cut_short(self):
@@ -83,7 +83,7 @@ class BetweenClientAndService(unittest.TestCase):
             self.send_and_be_cut(seat, move, key)
             if length < 200:
                 self.assertEqual(self.log_length(), before)
-            self.assertEqual(self.player.send(self.table, seat, move, key).status, 200)
+            self.assertEqual(self.player.send(self.match, seat, move, key).status, 200)
         self.settle()
 
 
@@ -93,10 +93,10 @@ class BetweenServiceAndDatabase(unittest.TestCase):
     def setUp(self):
         self.proxy = PostgresProxy()
         self.service = Service(self.proxy.url, WORKERS="1", LOOPS="1")
-        self.road = Road(self, self.service, "queries")
+        self.scenario = MoveUnderFault(self, self.service, "queries")
 
     def tearDown(self):
-        self.proxy.plan = None
+        self.proxy.fault = None
         self.service.stop()
         self.proxy.close()
 
@@ -104,22 +104,22 @@ class BetweenServiceAndDatabase(unittest.TestCase):
         def arm():
             if fresh:  # the connection is made anew within the move
                 self.proxy.drop_all()
-            self.proxy.plan = plan
+            self.proxy.fault = fault
 
         def disarm():
-            self.proxy.plan = None
+            self.proxy.fault = None
 
-        plan = Plan(how, number)
-        return plan, self.road.make(closing, arm, disarm)
+        fault = ProxyFault(how, number)
+        return fault, self.scenario.make(closing, arm, disarm)
 
     def sweep(self, how, closing=False, fresh=False):
         """The fault at the first point, the second, ... until the move gets by without meeting it."""
         answers, number = collections.Counter(), 0
         while True:
             number += 1
-            plan, status = self.make(closing, how, number, fresh)
+            fault, status = self.make(closing, how, number, fresh)
             answers[f"answers {status}"] += 1
-            if not plan.struck:
+            if not fault.happened:
                 break
         self.assertGreater(number, 1)
         self.assertEqual(status, 200)
@@ -130,17 +130,17 @@ class BetweenServiceAndDatabase(unittest.TestCase):
         """The other one, whose way to the database is sound, sees the move, whole, or nothing of it, and answers the retry."""
         second = Service(WORKERS="1", LOOPS="1")
         self.addCleanup(second.stop)
-        self.road = Road(self, self.service, "two", second)
+        self.scenario = MoveUnderFault(self, self.service, "two", second)
         for how in ("before", "after", "message", "40001", "57P01"):
             for closing in (False, True):
                 self.sweep(how, closing)
-        self.road.settle()
+        self.scenario.settle()
 
     def sweep_all(self, how):
         for closing in (False, True):
             self.sweep(how, closing)
             self.sweep(how, closing, fresh=True)
-        self.road.settle()
+        self.scenario.settle()
 
     def test_cut_before_a_query(self):
         self.sweep_all("before")

@@ -2,37 +2,37 @@
 import unittest
 
 from service_fixture import sql
-from test_cached_states import ROUNDS, SecretStep, counted
+from test_cached_states import ROUNDS, SecretStep
 
 
-class Looks(SecretStep):
+class CachedReads(SecretStep):
     def setUp(self):
         super().setUp()
         self.look_by_all()
 
-    def sit_down(self, plan):
-        super().sit_down({"label": "semi-final", "tournament": "osnabrueck-1648", **plan})
+    def new_match_with(self, plan):
+        super().new_match_with({"label": "semi-final", "tournament": "osnabrueck-1648", **plan})
 
     def look(self, line, token=None):
-        seen = line.call("GET", self.table.path, None, token)
+        seen = line.call("GET", self.match.path, None, token)
         self.assertEqual(seen.status, 200, seen.bytes)
         return seen.json
 
     def listed(self, line, token, query=""):
-        said = line.call("GET", self.table.path + "/legal-moves" + query, None, token)
+        said = line.call("GET", self.match.path + "/legal-moves" + query, None, token)
         self.assertEqual(said.status, 200, said.bytes)
         return said.json
 
     def look_by_all(self):
         """Both show the same to everybody; afterwards both know it."""
-        for token in (None, self.table.organizer, *self.table.tokens.values()):
+        for token in (None, self.match.organizer, *self.match.tokens.values()):
             self.assertEqual(self.look(self.one, token), self.look(self.other, token))
-        for token in self.table.tokens.values():
+        for token in self.match.tokens.values():
             for query in ("", "?revise=true"):
                 self.assertEqual(self.listed(self.one, token, query), self.listed(self.other, token, query))
 
     def token(self, seat):
-        return self.table.tokens[seat]
+        return self.match.tokens[seat]
 
     def test_a_look_needs_no_load(self):
         for token in (None, self.token(self.seats[0])):
@@ -41,7 +41,7 @@ class Looks(SecretStep):
             self.assertEqual(self.counts(), [hits + 1, misses, stale])
         hits, misses, stale = self.counts()
         self.listed(self.one, self.token(self.seats[0]))
-        self.one.call("POST", self.table.path + "/moves/check", {"move": self.moves(self.seats[0])[0]}, self.token(self.seats[0]))
+        self.one.call("POST", self.match.path + "/moves/check", {"move": self.moves(self.seats[0])[0]}, self.token(self.seats[0]))
         self.assertEqual(self.counts(), [hits + 2, misses, stale])
 
     def test_label_and_tournament_are_shown(self):
@@ -59,7 +59,7 @@ class Looks(SecretStep):
     def test_somebody_has_answered_to_the_other(self):
         first, second, third = self.seats
         self.answer(self.other, first)
-        for token in (None, self.table.organizer, self.token(first), self.token(second)):
+        for token in (None, self.match.organizer, self.token(first), self.token(second)):
             self.assertEqual(self.look(self.one, token)["deciding"], [second, third])
         self.look_by_all()
 
@@ -110,68 +110,68 @@ class Looks(SecretStep):
     def test_a_seat_that_has_changed_hands(self):
         first = self.seats[0]
         old = self.token(first)
-        released = self.other.call("POST", f"{self.table.path}/seats/{first}/release", None, self.table.organizer)
+        released = self.other.call("POST", f"{self.match.path}/seats/{first}/release", None, self.match.organizer)
         self.assertEqual(released.status, 200, released.bytes)
         for path in ("", "/legal-moves"):
-            self.assertEqual(self.one.call("GET", self.table.path + path, None, old).status, 401)
+            self.assertEqual(self.one.call("GET", self.match.path + path, None, old).status, 401)
         open_seats = [seat["seat"] for seat in self.look(self.one)["match"]["seats"] if seat["status"] == "open"]
         self.assertEqual(open_seats, [first])
-        claimed = self.other.call("POST", f"{self.table.path}/seats/{first}/claim", {"invitation": released.json["invitation"]})
+        claimed = self.other.call("POST", f"{self.match.path}/seats/{first}/claim", {"invitation": released.json["invitation"]})
         self.assertEqual(claimed.status, 200, claimed.bytes)
-        self.assertEqual(self.one.call("GET", self.table.path, None, old).status, 401)
-        self.table.tokens[first] = claimed.json["token"]
+        self.assertEqual(self.one.call("GET", self.match.path, None, old).status, 401)
+        self.match.tokens[first] = claimed.json["token"]
         self.look_by_all()
-        self.assertEqual(self.one.call("GET", self.table.path, None, old).status, 401)
+        self.assertEqual(self.one.call("GET", self.match.path, None, old).status, 401)
 
     def test_somebody_concedes_to_the_other(self):
-        conceded = self.other.call("POST", self.table.path + "/concede", None, self.token(self.seats[1]))
+        conceded = self.other.call("POST", self.match.path + "/concede", None, self.token(self.seats[1]))
         self.assertEqual(conceded.status, 200, conceded.bytes)
         seats = {seat["seat"]: seat["status"] for seat in self.look(self.one)["match"]["seats"]}
         self.assertEqual(seats[self.seats[1]], "conceded")
         self.look_by_all()
 
     def test_instructions_given_to_the_other(self):
-        self.sit_down({"game": "europe-1619", "players": 10})
+        self.new_match_with({"game": "europe-1619", "players": 10})
         self.play_to("builds_and_transactions")
         first = self.seats[0]
         self.look_by_all()
-        given = self.other.call("PUT", self.table.path + "/instructions", {"instructions": [{"step": "builds_and_transactions"}]}, self.token(first))
+        given = self.other.call("PUT", self.match.path + "/instructions", {"instructions": [{"step": "builds_and_transactions"}]}, self.token(first))
         self.assertEqual(given.status, 200, given.bytes)
         self.assertEqual(self.look(self.one)["deciding"], self.seats[1:])
         self.look_by_all()
 
     def test_a_match_that_is_over(self):
         for seat in self.seats[:2]:
-            self.other.call("POST", self.table.path + "/concede", None, self.token(seat))
+            self.other.call("POST", self.match.path + "/concede", None, self.token(seat))
         self.assertEqual(self.look(self.one)["match"]["status"], "over")
         self.assertIn("seed", self.look(self.one)["match"])
         self.look_by_all()
 
     def test_a_match_that_was_deleted(self):
-        for table in ("answer", "action", "deadline", "seat", "match_state", "expiry", "idempotency", "instruction", "transparency_entry", "match"):
-            sql(f"delete from {table} where match_id = '{self.table.id}'")
+        for seated in ("answer", "action", "deadline", "seat", "match_state", "expiry", "idempotency", "instruction", "transparency_entry", "match"):
+            sql(f"delete from {seated} where match_id = '{self.match.id}'")
         for token in (None, self.token(self.seats[0])):
-            self.assertEqual(self.one.call("GET", self.table.path, None, token).status, 404)
+            self.assertEqual(self.one.call("GET", self.match.path, None, token).status, 404)
 
 
-class LooksInTime(Looks):
+class CachedReadsWithDeadline(CachedReads):
     """At matches whose decisions have a time."""
 
     PLAN = {"deadline": {"each": "P1D", "then": "default"}}
 
     def test_a_deadline_that_was_extended(self):
-        extended = self.other.call("POST", self.table.path + "/deadline", {"extend": "P1D"}, self.table.organizer)
+        extended = self.other.call("POST", self.match.path + "/deadline", {"extend": "P1D"}, self.match.organizer)
         self.assertEqual(extended.status, 200, extended.bytes)
         self.look_by_all()
 
     def test_a_deadline_that_is_another_one(self):
         """As when a copy of the database was restored in which it was extended."""
-        sql(f"update deadline set due_at = '2100-01-01 00:00:00Z' where match_id = '{self.table.id}'")
+        sql(f"update deadline set due_at = '2100-01-01 00:00:00Z' where match_id = '{self.match.id}'")
         self.assertIn("2100-01-01", self.look(self.one)["match"]["due_at"])
         self.look_by_all()
 
     def test_a_deadline_that_has_passed(self):
-        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = '{self.table.id}'")
+        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = '{self.match.id}'")
         self.assertGreater(self.look(self.one)["match"]["version"], self.version)
         self.look_by_all()
 
@@ -182,11 +182,11 @@ class LooksInTime(Looks):
             self.assertEqual(due[0], due[1])
 
 
-class LooksWhileOneWaits(Looks):
+class CachedReadsWhileTheOrganiserWaits(CachedReads):
     PLAN = {"deadline": {"each": "P1D", "then": "wait"}}
 
     def test_who_is_late(self):
-        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = '{self.table.id}'")
+        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = '{self.match.id}'")
         self.assertEqual(self.look(self.other)["match"]["late"], self.seats)
         self.assertEqual(self.look(self.one)["match"]["late"], self.seats)
         self.answer(self.other, self.seats[0])

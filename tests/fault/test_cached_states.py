@@ -2,8 +2,8 @@
 import re
 import unittest
 
-from players import Player, Table, account, is_verified, report, whole_log
-from service_fixture import Line, Service, sql, until
+from players import Player, SeatedMatch, lost_and_doubled, is_verified, report, whole_log
+from service_fixture import HttpClient, Service, sql
 
 ROUNDS = 40
 
@@ -19,20 +19,20 @@ class TwoInstances(unittest.TestCase):
         cls.services = [Service(), Service()]
         for service in cls.services:
             cls.addClassCleanup(service.stop)
-        steps = Line(cls.services[0].port).call("GET", "/v1/games/sixteen-thirty-something").json["steps"]
+        steps = HttpClient(cls.services[0].port).call("GET", "/v1/games/sixteen-thirty-something").json["steps"]
         cls.secret = {step["name"] for step in steps if step["secret"]}
 
     def setUp(self):
-        self.one, self.other = (Line(service.port) for service in self.services)
+        self.one, self.other = (HttpClient(service.port) for service in self.services)
         self.player = Player([self.services[1].port], self.id())
-        self.table = self.player.new_table(3)
+        self.match = self.player.new_match(3)
 
     def tearDown(self):
-        self.one.hang_up()
-        self.other.hang_up()
+        self.one.close()
+        self.other.close()
 
     def now(self, line=None):
-        return (line or self.other).call("GET", self.table.path, None, self.table.organizer).json
+        return (line or self.other).call("GET", self.match.path, None, self.match.organizer).json
 
     def open_position(self, rounds=500):
         """(version, seat) where one seat must decide, and not in secret."""
@@ -40,36 +40,36 @@ class TwoInstances(unittest.TestCase):
             now = self.now()
             if now["step"]["name"] not in self.secret and len(now["deciding"]) == 1:
                 return now["match"]["version"], now["deciding"][0]
-            self.player.play_one(self.table)
+            self.player.play_one(self.match)
         self.fail("there is no open step")
 
     def move(self, line, seat, move, **headers):
-        return self.player.note(self.table, seat, move, line.call(
-            "POST", self.table.path + "/moves", {"move": move}, self.table.tokens[seat], **headers))
+        return self.player.note_answer(self.match, seat, move, line.call(
+            "POST", self.match.path + "/moves", {"move": move}, self.match.tokens[seat], **headers))
 
     def known_position(self):
         """(version, seat, its moves) at an open step that the first instance knows by a move of this seat's."""
         for _ in range(500):
             version, seat = self.open_position()
-            moves = self.player.moves_of(self.table, seat)
+            moves = self.player.moves_of(self.match, seat)
             made = self.move(self.one, seat, self.player.chance.choice(moves))
             self.assertEqual(made.status, 200, made.bytes)
             now = self.now()
             if now["step"]["name"] not in self.secret and now["deciding"] == [seat]:
-                return now["match"]["version"], seat, self.player.moves_of(self.table, seat)
+                return now["match"]["version"], seat, self.player.moves_of(self.match, seat)
         self.fail("no seat moves twice")
 
     def assert_sound(self):
-        lost, doubled = account(self.player, self.table)
+        lost, doubled = lost_and_doubled(self.player, self.match)
         self.assertEqual((lost, doubled), ([], []))
-        status, said = is_verified(self.player, self.table)
+        status, said = is_verified(self.player, self.match)
         self.assertEqual(status, 0, said)
 
     def test_moves_by_both_in_turn(self):
         hits = counted(self.one, "cache_hits_total")
         for number in range(ROUNDS):
             version, seat = self.open_position()
-            move = self.player.chance.choice(self.player.moves_of(self.table, seat))
+            move = self.player.chance.choice(self.player.moves_of(self.match, seat))
             made = self.move((self.one, self.other)[number % 2], seat, move, If_Match=f'"{version}"')
             self.assertEqual(made.status, 200, made.bytes)
         self.assert_sound()
@@ -84,10 +84,10 @@ class TwoInstances(unittest.TestCase):
             made = self.move(self.other, seat, self.player.chance.choice(before))
             self.assertEqual(made.status, 200, made.bytes)
             present, asked = self.open_position()
-            allowed = self.player.moves_of(self.table, asked)
+            allowed = self.player.moves_of(self.match, asked)
             only_then = [move for move in before if move not in allowed] if asked == seat else before
             if only_then:
-                refused = self.one.call("POST", self.table.path + "/moves", {"move": only_then[0]}, self.table.tokens[seat])
+                refused = self.one.call("POST", self.match.path + "/moves", {"move": only_then[0]}, self.match.tokens[seat])
                 self.assertIn(refused.status, (409, 422), refused.bytes)
                 wrongly += 1
             self.assertEqual(self.now()["match"]["version"], present)
@@ -98,32 +98,32 @@ class TwoInstances(unittest.TestCase):
 
     def test_a_seat_that_has_changed_hands(self):
         version, seat, moves = self.known_position()
-        old = self.table.tokens[seat]
-        released = self.other.call("POST", f"{self.table.path}/seats/{seat}/release", None, self.table.organizer)
+        old = self.match.tokens[seat]
+        released = self.other.call("POST", f"{self.match.path}/seats/{seat}/release", None, self.match.organizer)
         self.assertEqual(released.status, 200, released.bytes)
-        late = self.one.call("POST", self.table.path + "/moves", {"move": moves[0]}, old)
+        late = self.one.call("POST", self.match.path + "/moves", {"move": moves[0]}, old)
         self.assertEqual(late.status, 401, late.bytes)
-        claimed = self.other.call("POST", f"{self.table.path}/seats/{seat}/claim", {"invitation": released.json["invitation"]})
-        self.table.tokens[seat] = claimed.json["token"]
-        self.assertEqual(self.one.call("POST", self.table.path + "/moves", {"move": moves[0]}, old).status, 401)
+        claimed = self.other.call("POST", f"{self.match.path}/seats/{seat}/claim", {"invitation": released.json["invitation"]})
+        self.match.tokens[seat] = claimed.json["token"]
+        self.assertEqual(self.one.call("POST", self.match.path + "/moves", {"move": moves[0]}, old).status, 401)
         self.assertEqual(self.move(self.one, seat, moves[0]).status, 200)
-        self.assertEqual(self.one.call("POST", self.table.path + "/moves", {"move": moves[0]}, old).status, 401)
+        self.assertEqual(self.one.call("POST", self.match.path + "/moves", {"move": moves[0]}, old).status, 401)
 
     def test_an_undo_by_the_other(self):
         version, seat, moves = self.known_position()
-        undone = self.other.call("POST", self.table.path + "/undo", None, self.table.tokens[seat])
+        undone = self.other.call("POST", self.match.path + "/undo", None, self.match.tokens[seat])
         if undone.status == 200:
             self.assertEqual(self.move(self.one, seat, moves[0], If_Match=f'"{version}"').status, 412)
-            again = self.player.moves_of(self.table, seat)
-            made = self.one.call("POST", self.table.path + "/moves", {"move": again[0]}, self.table.tokens[seat])
+            again = self.player.moves_of(self.match, seat)
+            made = self.one.call("POST", self.match.path + "/moves", {"move": again[0]}, self.match.tokens[seat])
             self.assertEqual(made.status, 200, made.bytes)
-        status, said = is_verified(self.player, self.table)
+        status, said = is_verified(self.player, self.match)
         self.assertEqual(status, 0, said)
 
     def test_a_key_that_the_other_has_answered(self):
         version, seat, moves = self.known_position()
         first = self.move(self.other, seat, moves[0], Idempotency_Key="the-same")
-        second = self.one.call("POST", self.table.path + "/moves", {"move": moves[0]}, self.table.tokens[seat],
+        second = self.one.call("POST", self.match.path + "/moves", {"move": moves[0]}, self.match.tokens[seat],
                                Idempotency_Key="the-same")
         self.assertEqual((first.status, second.status), (200, 200))
         self.assertEqual(first.json, second.json)
@@ -132,12 +132,12 @@ class TwoInstances(unittest.TestCase):
     def test_instructions_given_to_the_other(self):
         """A seat whose instructions answer what it is asked does not decide by a move that comes after them."""
         version, seat, moves = self.known_position()
-        self.other.call("PUT", self.table.path + "/instructions", {"instructions": [{}]}, self.table.tokens[seat])
+        self.other.call("PUT", self.match.path + "/instructions", {"instructions": [{}]}, self.match.tokens[seat])
         present = self.now()["match"]["version"]
-        made = self.one.call("POST", self.table.path + "/moves", {"move": moves[0]}, self.table.tokens[seat],
+        made = self.one.call("POST", self.match.path + "/moves", {"move": moves[0]}, self.match.tokens[seat],
                              If_Match=f'"{version}"')
         self.assertEqual(made.status, 200 if present == version else 412, made.bytes)
-        status, said = is_verified(self.player, self.table)
+        status, said = is_verified(self.player, self.match)
         self.assertEqual(status, 0, said)
 
 
@@ -149,17 +149,17 @@ class Deadlines(TwoInstances):
         plan = {"game": "sixteen-thirty-something", "players": 3, "referee": True,
                 "deadline": {"each": "P1D", "then": self.id().endswith("waits") and "wait" or "default"}}
         made = self.player.call("POST", "/v1/matches", plan).json
-        self.table.__init__(made)
+        self.match.__init__(made)
 
     def pass_deadline(self):
-        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = '{self.table.id}'")
+        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = '{self.match.id}'")
 
     def test_a_deadline_that_has_passed(self):
         version, seat, moves = self.known_position()
         self.pass_deadline()
         late = self.move(self.one, seat, moves[0], If_Match=f'"{version}"')
         self.assertEqual(late.status, 412, late.bytes)
-        entry = next(entry for entry in whole_log(self.player, self.table) if entry["seq"] == version + 1)
+        entry = next(entry for entry in whole_log(self.player, self.match) if entry["seq"] == version + 1)
         self.assertEqual((entry["seat"], entry.get("by_default"), entry.get("late")), (seat, True, True))
 
     def test_a_deadline_that_has_passed_and_the_organiser_waits(self):
@@ -168,21 +168,21 @@ class Deadlines(TwoInstances):
         self.assertEqual(self.now(self.other)["match"]["late"], [seat])
         late = self.move(self.one, seat, moves[0], If_Match=f'"{version}"')
         self.assertEqual(late.status, 200, late.bytes)
-        entry = next(entry for entry in whole_log(self.player, self.table) if entry["seq"] == version + 1)
+        entry = next(entry for entry in whole_log(self.player, self.match) if entry["seq"] == version + 1)
         self.assertEqual((entry["seat"], entry.get("late")), (seat, True))
 
     def test_a_deadline_that_was_extended(self):
         version, seat, moves = self.known_position()
-        extended = self.other.call("POST", self.table.path + "/deadline", {"extend": "P1D"}, self.table.organizer)
+        extended = self.other.call("POST", self.match.path + "/deadline", {"extend": "P1D"}, self.match.organizer)
         self.assertEqual(extended.status, 200, extended.bytes)
         self.assertEqual(self.move(self.one, seat, moves[0], If_Match=f'"{version}"').status, 412)
         self.assertEqual(self.move(self.one, seat, moves[0], If_Match=f'"{version + 1}"').status, 200)
         self.assert_sound_but_for(1)
 
     def assert_sound_but_for(self, entries):
-        lost, others = account(self.player, self.table)
+        lost, others = lost_and_doubled(self.player, self.match)
         self.assertEqual((lost, len([entry for entry in others if entry["seat"]])), ([], entries - 1))
-        status, said = is_verified(self.player, self.table)
+        status, said = is_verified(self.player, self.match)
         self.assertEqual(status, 0, said)
 
 
@@ -198,35 +198,35 @@ class SecretStep(unittest.TestCase):
             cls.addClassCleanup(service.stop)
 
     def setUp(self):
-        self.one, self.other = (Line(service.port) for service in self.services)
+        self.one, self.other = (HttpClient(service.port) for service in self.services)
         self.player = Player([self.services[1].port], self.id())
-        self.sit_down({"game": "sixteen-thirty-something", "players": 3})
+        self.new_match_with({"game": "sixteen-thirty-something", "players": 3})
         self.play_step(self.one)
         self.version = self.now()["match"]["version"]
 
     def tearDown(self):
-        self.one.hang_up()
-        self.other.hang_up()
+        self.one.close()
+        self.other.close()
 
-    def sit_down(self, plan):
-        self.table = Table(self.player.call("POST", "/v1/matches", {"referee": True, **self.PLAN, **plan}).json)
-        self.seats = list(self.table.tokens)
+    def new_match_with(self, plan):
+        self.match = SeatedMatch(self.player.call("POST", "/v1/matches", {"referee": True, **self.PLAN, **plan}).json)
+        self.seats = list(self.match.tokens)
 
     def now(self):
-        return self.other.call("GET", self.table.path, None, self.table.organizer).json
+        return self.other.call("GET", self.match.path, None, self.match.organizer).json
 
     def moves(self, seat):
-        return self.player.moves_of(self.table, seat)
+        return self.player.moves_of(self.match, seat)
 
     def answer(self, line, seat, move=None, status=200, **headers):
         """Its first move, when none is given."""
-        said = line.call("POST", self.table.path + "/moves", {"move": move or self.moves(seat)[0]}, self.table.tokens[seat], **headers)
+        said = line.call("POST", self.match.path + "/moves", {"move": move or self.moves(seat)[0]}, self.match.tokens[seat], **headers)
         self.assertEqual(said.status, status, said.bytes)
         return said.json
 
     def revised(self, seat, wanted):
         """A move that can stand in the place of the last one of a complete answer."""
-        listed = self.other.call("GET", self.table.path + "/legal-moves?revise=true", None, self.table.tokens[seat]).json["moves"]
+        listed = self.other.call("GET", self.match.path + "/legal-moves?revise=true", None, self.match.tokens[seat]).json["moves"]
         return next(move for move in listed if wanted(move))
 
     def play_step(self, line):
@@ -244,14 +244,14 @@ class SecretStep(unittest.TestCase):
 
     def logged(self, seat, after=None):
         """What the seat has done since this version."""
-        log = whole_log(self.player, self.table)
+        log = whole_log(self.player, self.match)
         return [entry["move"] for entry in log if entry["seat"] == seat and entry["seq"] > (after or self.version)]
 
     def counts(self):
         return [counted(self.one, f"cache_{name}_total") for name in ("hits", "misses", "stale")]
 
     def assert_sound(self):
-        status, said = is_verified(self.player, self.table)
+        status, said = is_verified(self.player, self.match)
         self.assertEqual(status, 0, said)
 
 
@@ -269,7 +269,7 @@ class Answers(SecretStep):
         """Who looks sees no draft but his own; those that are known already stay known."""
         for seat in self.seats:
             self.answer(self.one, seat)
-            self.one.call("GET", self.table.path + "/legal-moves", None, self.table.tokens[self.seats[0]])
+            self.one.call("GET", self.match.path + "/legal-moves", None, self.match.tokens[self.seats[0]])
         hits, misses, stale = self.counts()
         self.play_step(self.one)
         self.assertEqual(self.counts(), [hits + len(self.seats), misses, stale])
@@ -343,24 +343,24 @@ class Answers(SecretStep):
 
     def test_a_seat_that_has_changed_hands(self):
         first = self.seats[0]
-        old, move = self.table.tokens[first], self.moves(first)[0]
-        released = self.other.call("POST", f"{self.table.path}/seats/{first}/release", None, self.table.organizer)
+        old, move = self.match.tokens[first], self.moves(first)[0]
+        released = self.other.call("POST", f"{self.match.path}/seats/{first}/release", None, self.match.organizer)
         self.assertEqual(released.status, 200, released.bytes)
         self.answer(self.one, first, move, 401)
-        claimed = self.other.call("POST", f"{self.table.path}/seats/{first}/claim", {"invitation": released.json["invitation"]})
+        claimed = self.other.call("POST", f"{self.match.path}/seats/{first}/claim", {"invitation": released.json["invitation"]})
         self.answer(self.one, first, move, 401)
-        self.table.tokens[first] = claimed.json["token"]
+        self.match.tokens[first] = claimed.json["token"]
         self.answer(self.one, first, move)
-        self.table.tokens[first] = old
+        self.match.tokens[first] = old
         self.answer(self.one, first, move, 401)
 
     def test_instructions_given_to_the_other(self):
         """Whoever has instructions has answered by them; what he sends later takes their place."""
-        self.sit_down({"game": "europe-1619", "players": 10})
+        self.new_match_with({"game": "europe-1619", "players": 10})
         self.play_to("builds_and_transactions")
         first, second = self.seats[:2]
-        given = self.other.call("PUT", self.table.path + "/instructions", {"instructions": [{"step": "builds_and_transactions"}]},
-                                self.table.tokens[first])
+        given = self.other.call("PUT", self.match.path + "/instructions", {"instructions": [{"step": "builds_and_transactions"}]},
+                                self.match.tokens[first])
         self.assertEqual((given.status, self.now()["deciding"]), (200, self.seats[1:]), given.bytes)
         self.assertEqual(self.answer(self.one, second)["deciding"], self.seats[2:])
         gift = self.revised(first, lambda move: move["type"] == "give")
@@ -374,14 +374,14 @@ class Answers(SecretStep):
         first, second, third = self.seats
         self.answer(self.one, first)
         self.answer(self.one, second)
-        conceded = self.other.call("POST", self.table.path + "/concede", None, self.table.tokens[second])
+        conceded = self.other.call("POST", self.match.path + "/concede", None, self.match.tokens[second])
         self.assertEqual(conceded.status, 200, conceded.bytes)
         self.answer(self.one, third)
         self.assertEqual(len(self.logged(first)), 1)
         self.assert_sound()
 
 
-class AnswersInTime(Answers):
+class AnswersWithDeadline(Answers):
     """Those of matches whose decisions have a time."""
 
     PLAN = {"deadline": {"each": "P1D", "then": "default"}}
@@ -390,9 +390,9 @@ class AnswersInTime(Answers):
         first, second, third = self.seats
         move = self.moves(first)[0]
         self.answer(self.one, second)
-        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = '{self.table.id}'")
+        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = '{self.match.id}'")
         self.answer(self.one, first, move, 412, If_Match=f'"{self.version}"')
-        entries = [entry for entry in whole_log(self.player, self.table) if entry["seq"] > self.version][:3]
+        entries = [entry for entry in whole_log(self.player, self.match) if entry["seq"] > self.version][:3]
         self.assertEqual([(entry["seat"], entry.get("late", False)) for entry in entries], [(first, True), (second, False), (third, True)])
 
     def test_a_deadline_that_was_extended(self):
@@ -400,7 +400,7 @@ class AnswersInTime(Answers):
         first, second, third = self.seats
         move = self.moves(first)[0]
         self.answer(self.one, first, move)
-        extended = self.other.call("POST", self.table.path + "/deadline", {"extend": "P1D"}, self.table.organizer)
+        extended = self.other.call("POST", self.match.path + "/deadline", {"extend": "P1D"}, self.match.organizer)
         self.assertEqual(extended.status, 200, extended.bytes)
         said = self.answer(self.one, second, If_Match=f'"{self.version + 1}"')
         self.assertEqual((said["deciding"], said["version"]), ([third], self.version + 1))

@@ -8,8 +8,8 @@ import socket
 import struct
 import unittest
 
-from players import Player, settle_accounts
-from service_fixture import BUILD, LOGS, PATIENCE, Line, Service, head, is_closed, until
+from players import Player, assert_all_moves_are_logged
+from service_fixture import BUILD, LOGS, HttpClient, Service, head, is_closed, until
 import traffic
 
 LARGE, FILES = 400, 64
@@ -28,21 +28,21 @@ class Clients(unittest.TestCase):
         self.service = Service(MAX_CONNECTIONS="8000", MAX_CONNECTIONS_PER_ADDRESS="8000", **self.settings)
         self.addCleanup(self.service.stop)
         self.player = Player([self.service.port], "clients")
-        self.table = self.player.new_table(4)
+        self.match = self.player.new_match(4)
 
     def tearDown(self):
-        settle_accounts(self, self.player, [self.table])
+        assert_all_moves_are_logged(self, self.player, [self.match])
 
     def connect(self):
         return self.service.connect()
 
     def connections(self):
-        text = Line(self.service.port).call("GET", "/metrics").bytes.decode()
+        text = HttpClient(self.service.port).call("GET", "/metrics").bytes.decode()
         return int(next(line for line in text.splitlines() if line.startswith("westphalia_connections ")).split()[1])
 
     def moves(self, count):
-        while count and not self.table.over:
-            answer = self.player.play_one(self.table)
+        while count and not self.match.over:
+            answer = self.player.play_one(self.match)
             count -= answer is not None and answer.status == 200
 
 
@@ -55,8 +55,8 @@ class VanishingClients(Clients):
         for number in range(100):
             client = self.connect()
             client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, reset)
-            client.sendall((head("GET", self.table.path), head("GET", self.table.path + "/stream"),
-                            post(self.table.path + "/moves", {"move": {}}, "x")[:-1], head("GET", "/openapi.json") * 20)[number % 4])
+            client.sendall((head("GET", self.match.path), head("GET", self.match.path + "/stream"),
+                            post(self.match.path + "/moves", {"move": {}}, "x")[:-1], head("GET", "/openapi.json") * 20)[number % 4])
             if number % 4 != 2 and number % 3:  # in the middle of what comes
                 client.recv(1)
             client.close()

@@ -9,10 +9,10 @@ import time
 import unittest
 import uuid
 
-from move_under_fault import Road
+from move_under_fault import MoveUnderFault
 from players import Player, report, whole_log
-from proxy import Hold, HttpProxy, Plan, PostgresProxy
-from service_fixture import DATABASE_URL, PATIENCE, SCALE, Database, Service
+from proxy import HeldQuery, HttpProxy, ProxyFault, PostgresProxy
+from service_fixture import DATABASE_URL, TIMEOUT, SCALE, Database, Service
 
 KILLS = int(os.environ.get("EQUAL_MOVES_KILLS", 10 * SCALE))
 
@@ -26,30 +26,30 @@ class CutCommit(unittest.TestCase):
         self.proxy = PostgresProxy()
         self.first = Service(self.proxy.url, WORKERS="1", LOOPS="1", **self.settings)
         self.second = Service(WORKERS="2", LOOPS="1")
-        self.road = Road(self, self.second, "equal moves")
+        self.scenario = MoveUnderFault(self, self.second, "equal moves")
 
     def tearDown(self):
-        self.proxy.hold = self.proxy.plan = None
+        self.proxy.held_query = self.proxy.fault = None
         self.first.stop()
         self.second.stop()
         self.proxy.close()
 
     def send(self, service, seat, move, key):
         headers = {"Idempotency_Key": key} if key else {}
-        table = self.road.table
-        return Player([service.port]).call("POST", table.path + "/moves", {"move": move}, table.tokens[seat], **headers)
+        match = self.scenario.match
+        return Player([service.port]).call("POST", match.path + "/moves", {"move": move}, match.tokens[seat], **headers)
 
     def overtaken(self, seat, move, keys, *statements):
         """The first instance's commit is kept; the same move goes through the second; then the first's is cut. Both answers."""
-        hold = self.proxy.hold = Hold(*statements)
+        hold = self.proxy.held_query = HeldQuery(*statements)
         answers = []
         sender = threading.Thread(target=lambda: answers.append(self.send(self.first, seat, move, keys[0])))
         sender.start()
-        self.assertTrue(hold.is_held.wait(PATIENCE))
+        self.assertTrue(hold.is_held.wait(TIMEOUT))
         second = self.send(self.second, seat, move, keys[1])
-        self.proxy.hold = None
+        self.proxy.held_query = None
         hold.cut()
-        sender.join(PATIENCE)
+        sender.join(TIMEOUT)
         return answers[0], second
 
     def assert_one_each(self, *answers):
@@ -61,7 +61,7 @@ class CutCommit(unittest.TestCase):
 
     def test_keys_decide_whose_the_action_is(self):
         for _ in range(max(3, int(10 * SCALE))):
-            seat, move = self.road.next_move(closing=False)
+            seat, move = self.scenario.next_move(closing=False)
             keys = str(uuid.uuid4()), str(uuid.uuid4())
             first, second = self.overtaken(seat, move, keys, "commit")
             self.assertEqual(second.status, 200, second.bytes)
@@ -72,31 +72,31 @@ class CutCommit(unittest.TestCase):
 
     def test_without_keys_the_commit_decides(self):
         for _ in range(max(3, int(10 * SCALE))):
-            seat, move = self.road.next_move(closing=False)
+            seat, move = self.scenario.next_move(closing=False)
             self.assert_one_each(*self.overtaken(seat, move, (None, None), "commit"))
 
     def test_without_a_key_what_was_carried_out_is_acknowledged(self):
         """The commit is carried out and nobody is told: the answer is that move's, and it is made once."""
-        struck = 0
+        happened = 0
         for number in range(1, 1 + self.queries):
-            seat, move = self.road.next_move(closing=False)
-            before = self.road.version()
-            self.proxy.plan = plan = Plan("after", number)
+            seat, move = self.scenario.next_move(closing=False)
+            before = self.scenario.version()
+            self.proxy.fault = fault = ProxyFault("after", number)
             answer = self.send(self.first, seat, move, None)
-            self.proxy.plan = None
-            struck += plan.struck
+            self.proxy.fault = None
+            happened += fault.happened
             self.assertEqual(answer.status, 200, answer.bytes)
-            self.assertEqual(self.road.version(), answer.json["version"])
+            self.assertEqual(self.scenario.version(), answer.json["version"])
             self.assertEqual(sum(action["move"] == move for action in answer.json["actions"]), 1)
             self.assertEqual(answer.json["actions"][0]["seq"], before + 1)
-        self.assertEqual(struck, self.queries)
+        self.assertEqual(happened, self.queries)
 
     def test_answers_to_a_secret_question(self):
         """The same order twice: the second is judged on what the first has made of the answer."""
         for keys in ((None, None), (str(uuid.uuid4()), str(uuid.uuid4()))):
-            table = self.road.table = self.road.player.new_table(10, "europe-1619")
-            seat = next(iter(table.tokens))
-            move = next(move for move in self.road.player.moves_of(table, seat) if move.get("points") == 1)
+            match = self.scenario.match = self.scenario.player.new_match(10, "europe-1619")
+            seat = next(iter(match.tokens))
+            move = next(move for move in self.scenario.player.moves_of(match, seat) if move.get("points") == 1)
             first, second = self.overtaken(seat, move, keys, "commit")
             self.assertEqual(second.status, 200, second.bytes)
             self.assertIn(first.status, (422, 503), first.bytes)
@@ -120,14 +120,14 @@ class CuttingProxy(HttpProxy):
         self.cuts += cut
         return cut
 
-    def forth(self, source, target):
+    def to_server(self, source, target):
         while data := source.recv(65536):
             if self.cuts_now():
                 target.sendall(data[: self.chance.randrange(len(data))])
                 return
             target.sendall(data)
 
-    def back(self, source, target):
+    def to_client(self, source, target):
         while data := source.recv(65536):
             if self.cuts_now():
                 return
@@ -144,27 +144,27 @@ class KilledPairs(unittest.TestCase):
         self.proxies = [CuttingProxy(service, seed) for seed, service in enumerate(self.services)]
         self.ports = [proxy.port for proxy in self.proxies]
         self.told = []  # (table, seat, move, key, answer)
-        self.done, self.counts, self.troubles, self.tables = threading.Event(), collections.Counter(), [], []
+        self.done, self.counts, self.errors, self.matches = threading.Event(), collections.Counter(), [], []
 
     def tearDown(self):
-        self.database.plan = None
+        self.database.fault = None
         for service in self.services:
             service.stop()
         for proxy in [*self.proxies, self.database]:
             proxy.close()
 
-    def pair(self, players, table, seat, move):
+    def pair(self, players, match, seat, move):
         answers = [None, None]
 
         def one(number):
             key = str(uuid.uuid4())
-            answers[number] = players[number].send(table, seat, move, key)
-            self.told.append((table, seat, move, key, answers[number]))
+            answers[number] = players[number].send(match, seat, move, key)
+            self.told.append((match, seat, move, key, answers[number]))
 
         other = threading.Thread(target=one, args=(1,))
         other.start()
         one(0)
-        other.join(2 * PATIENCE)
+        other.join(2 * TIMEOUT)
         self.counts["pairs"] += 1
         claims = [{action["seq"] for action in answer.json["actions"]} for answer in answers if answer.status == 200]
         self.assertGreaterEqual(len(claims), 1, [answer.bytes for answer in answers])
@@ -175,17 +175,17 @@ class KilledPairs(unittest.TestCase):
         players = Player(self.ports, number), Player(self.ports[::-1], number)
         try:
             while not self.done.is_set():
-                table = players[0].new_table(3)
-                self.tables.append(table)
-                while not self.done.is_set() and (deciding := players[0].deciding(table)):
-                    moves = players[0].moves_of(table, deciding[0])
-                    self.pair(players, table, deciding[0], players[0].chance.choice(moves))
-        except BaseException as trouble:  # noqa: BLE001 - told by the test
-            self.troubles.append(trouble)
+                match = players[0].new_match(3)
+                self.matches.append(match)
+                while not self.done.is_set() and (deciding := players[0].deciding(match)):
+                    moves = players[0].moves_of(match, deciding[0])
+                    self.pair(players, match, deciding[0], players[0].chance.choice(moves))
+        except BaseException as error:  # noqa: BLE001 - told by the test
+            self.errors.append(error)
 
     def some_pairs(self):
-        reached, end = self.counts["pairs"] + 20, time.monotonic() + PATIENCE
-        while self.counts["pairs"] < reached and not self.troubles:
+        reached, end = self.counts["pairs"] + 20, time.monotonic() + TIMEOUT
+        while self.counts["pairs"] < reached and not self.errors:
             self.assertLess(time.monotonic(), end, "play does not go on")
             time.sleep(0.01)
 
@@ -196,7 +196,7 @@ class KilledPairs(unittest.TestCase):
 
     def cut_from_database(self, number):
         """One of the first instance's next queries, or its answer."""
-        self.database.plan = Plan(("before", "after", "message")[number // 5 % 3], 1 + number % 7)
+        self.database.fault = ProxyFault(("before", "after", "message")[number // 5 % 3], 1 + number % 7)
 
     def kill_connections(self, _):
         """Each of the services' in the database, which itself goes on."""
@@ -228,8 +228,8 @@ class KilledPairs(unittest.TestCase):
         finally:
             self.done.set()
             for thread in threads:
-                thread.join(2 * PATIENCE)
-        self.assertFalse(self.troubles, self.troubles)
+                thread.join(2 * TIMEOUT)
+        self.assertFalse(self.errors, self.errors)
         self.counts["cut requests and answers"] = sum(proxy.cuts for proxy in self.proxies)
         self.settle()
         report(self, self.counts)
@@ -239,17 +239,17 @@ class KilledPairs(unittest.TestCase):
     def settle(self):
         """What was acknowledged stands in the log, at the place that was told; and every key gets the answer that it got."""
         player = Player([self.services[1].port])
-        logs = {table.id: {action["seq"]: (action["seat"], action["move"]) for action in whole_log(player, table)} for table in self.tables}
+        logs = {match.id: {action["seq"]: (action["seat"], action["move"]) for action in whole_log(player, match)} for match in self.matches}
         self.counts.update({"acknowledged": 0, "lost": 0, "keys with two answers": 0})
-        for table, seat, move, key, answer in self.told:
+        for match, seat, move, key, answer in self.told:
             if answer.status != 200:
                 continue
             said = answer.json
             mine = [action["seq"] for action in said["actions"] if (action["seat"], action["move"]) == (seat, move)]
             if not said.get("pending", False):  # an answer that is pending may be changed before it enters the log
-                self.counts["lost"] += not any(logs[table.id].get(seq) == (seat, move) for seq in mine)
+                self.counts["lost"] += not any(logs[match.id].get(seq) == (seat, move) for seq in mine)
             self.counts["acknowledged"] += 1
-            again = player.call("POST", table.path + "/moves", {"move": move}, table.tokens[seat], Idempotency_Key=key)
+            again = player.call("POST", match.path + "/moves", {"move": move}, match.tokens[seat], Idempotency_Key=key)
             self.counts["keys with two answers"] += (again.status, again.bytes) != (answer.status, answer.bytes)
 
 

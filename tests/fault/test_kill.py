@@ -3,8 +3,8 @@ import collections
 import time
 import unittest
 
-from players import Load, Player, report, settle_accounts
-from service_fixture import DATABASE_URL, PATIENCE, SCALE, Database, Service, program
+from players import Load, Player, report, assert_all_moves_are_logged
+from service_fixture import DATABASE_URL, TIMEOUT, SCALE, Database, Service, program
 
 KILLS, CRASHES, MATCHES = int(20 * SCALE), int(5 * SCALE), 12
 
@@ -23,9 +23,9 @@ class Killed(unittest.TestCase):
     def some_moves(self, load):
         """Lets the load go on until it has got somewhere since."""
         reached = load.acknowledged() + 150
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while load.acknowledged() < reached:
-            self.assertFalse(load.troubles)
+            self.assertFalse(load.errors)
             self.assertLess(time.monotonic(), end, "play does not go on")
             time.sleep(0.02)
 
@@ -55,7 +55,7 @@ class Killed(unittest.TestCase):
         finally:
             load.finish()
         self.counts["repeated"] = sum(player.repeated for player in load.players)
-        self.counts.update(settle_accounts(self, Player(ports), load.tables))
+        self.counts.update(assert_all_moves_are_logged(self, Player(ports), load.matches))
         report(self, self.counts)
         status, said = program("replay", "--database", DATABASE_URL)
         self.assertEqual(status, 0, said)

@@ -7,7 +7,7 @@ import tempfile
 import unittest
 import uuid
 
-from move_under_fault import Road
+from move_under_fault import MoveUnderFault
 from players import GAME, report
 from proxy import PostgresProxy
 from service_fixture import Service, until
@@ -16,7 +16,7 @@ from service_fixture import Service, until
 ALLOCATION, MEMORY, READ, READ_END, READ_SHORT, READ_SIGNAL, WRITE, WRITE_SHORT, WRITE_SIGNAL = range(1, 10)
 
 
-class Shim:
+class FailingCalls:
     """The other end of shim.c's control."""
 
     def __init__(self):
@@ -32,21 +32,21 @@ class Shim:
     def disarm(self):
         self.page[:4] = struct.pack("=i", 0)
 
-    def struck(self):
+    def happened(self):
         return struct.unpack("=i", self.page[8:12])[0] != 0
 
 
-class Nth(unittest.TestCase):
+class NthFailure(unittest.TestCase):
     def setUp(self):
-        self.shim = Shim()
+        self.calls = FailingCalls()
         self.service = self.faulty()
-        self.road = Road(self, self.service, "nth")
+        self.scenario = MoveUnderFault(self, self.service, "nth")
 
     def faulty(self, **settings):
-        return Service(program="tests/westphaliad_faulty", FAULTS=self.shim.file.name, WORKERS="1", LOOPS="1", LOG_LEVEL="info", **settings)
+        return Service(program="tests/westphaliad_faulty", FAULTS=self.calls.file.name, WORKERS="1", LOOPS="1", LOG_LEVEL="info", **settings)
 
     def tearDown(self):
-        self.shim.disarm()
+        self.calls.disarm()
         self.service.stop()
 
     def sweep(self, fault, name, request, sampled=False):
@@ -57,13 +57,13 @@ class Nth(unittest.TestCase):
             number += 1 + (number // 5 if sampled else 0)
             status = "wrong"
             with self.subTest(name, number=number):
-                status = request(lambda: self.shim.arm(fault, number), self.shim.disarm)
+                status = request(lambda: self.calls.arm(fault, number), self.calls.disarm)
             answers[f"answers {status}"] += 1
             if number == 2:
                 files = self.service.files()
             if answers["answers wrong"] == 3:
                 self.fail("goes wrong again and again")
-            if not self.shim.struck():
+            if not self.calls.happened():
                 break
         report(self, {name: number - 1, **answers})
         self.assertGreater(number, 1)
@@ -72,14 +72,14 @@ class Nth(unittest.TestCase):
     def moves(self, fault, name, sampled=False):
         for closing in (False, True):
             self.sweep(fault, f"{name}{' of a closing answer' if closing else ''}",
-                       lambda arm, disarm: self.road.make(closing, arm, disarm), sampled)  # noqa: B023
-        self.road.settle()
+                       lambda arm, disarm: self.scenario.make(closing, arm, disarm), sampled)  # noqa: B023
+        self.scenario.settle()
 
     def test_two_instances(self):
         """The other one sees the move, whole, or nothing of it, and gives the retry its answer. A sample of the points."""
         second = Service(WORKERS="1", LOOPS="1")
         self.addCleanup(second.stop)
-        self.road = Road(self, self.service, "two", second)
+        self.scenario = MoveUnderFault(self, self.service, "two", second)
         for fault, name in ((ALLOCATION, "allocations"), (MEMORY, "memory ends"), (READ, "reads reset"), (READ_END, "reads ended"),
                             (WRITE, "writes")):
             self.moves(fault, f"two instances, {name}", sampled=True)
@@ -93,25 +93,25 @@ class Nth(unittest.TestCase):
         self.addCleanup(proxy.close)
         self.service.stop()
         self.service = self.faulty(url=proxy.url)
-        self.road = Road(self, self.service, "new connection")
+        self.scenario = MoveUnderFault(self, self.service, "new connection")
         self.sweep(ALLOCATION, "allocations on a new connection of a closing answer",
-                   lambda arm, disarm: self.road.make(True, lambda: (proxy.drop_all(), arm()), disarm))
-        self.road.settle()
+                   lambda arm, disarm: self.scenario.make(True, lambda: (proxy.drop_all(), arm()), disarm))
+        self.scenario.settle()
 
     def test_memory_is_used_up_in_a_move(self):
         self.moves(MEMORY, "memory ends")
 
     def test_allocations_of_other_requests(self):
         """What only looks, or makes a match: the answer, or that there is none now; never that the client is wrong."""
-        table, seat = self.road.table, next(iter(self.road.table.tokens))
-        move = self.road.player.moves_of(table, seat)[0]
+        match, seat = self.scenario.match, next(iter(self.scenario.match.tokens))
+        move = self.scenario.player.moves_of(match, seat)[0]
         for name, method, path, body, token in (
             ("list", "GET", "/v1/matches", None, None),
-            ("read", "GET", table.path, None, table.tokens[seat]),
-            ("legal moves", "GET", table.path + "/legal-moves", None, table.tokens[seat]),
-            ("log", "GET", table.path + "/log", None, table.organizer),
-            ("audit", "GET", table.path + "/audit", None, table.organizer),
-            ("check", "POST", table.path + "/moves/check", {"move": move}, table.tokens[seat]),
+            ("read", "GET", match.path, None, match.tokens[seat]),
+            ("legal moves", "GET", match.path + "/legal-moves", None, match.tokens[seat]),
+            ("log", "GET", match.path + "/log", None, match.organizer),
+            ("audit", "GET", match.path + "/audit", None, match.organizer),
+            ("check", "POST", match.path + "/moves/check", {"move": move}, match.tokens[seat]),
             ("create", "POST", "/v1/matches", {"game": GAME, "players": 3}, None),
             ("set up", "POST", f"/v1/rules/{GAME}/setup", {"players": 3, "seed": "00" * 32}, None),
         ):
@@ -122,7 +122,7 @@ class Nth(unittest.TestCase):
         name = f"asked-{uuid.uuid4()}"
         arm()
         try:
-            answer = self.road.player.lines[0].call(*request, X_Request_Id=name)
+            answer = self.scenario.player.lines[0].call(*request, X_Request_Id=name)
         except OSError:
             return None
         finally:

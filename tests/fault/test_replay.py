@@ -6,7 +6,7 @@ import subprocess
 import unittest
 
 from players import Player
-from service_fixture import BUILD, DATABASE_URL, PATIENCE, Service, program, sql
+from service_fixture import BUILD, DATABASE_URL, TIMEOUT, Service, program, sql
 
 URL = DATABASE_URL.replace("dbname=postgres", "dbname=replayed")
 MATCHES, MOVES = 130, 4  # more than a page of the list
@@ -28,13 +28,13 @@ class Replay(unittest.TestCase):
         sql("create database replayed")
         service = Service(url=URL)
         player = Player([service.port], "replay")
-        tables = [player.new_table() for _ in range(MATCHES)]
-        for table in tables[:10]:
+        all_seated = [player.new_match() for _ in range(MATCHES)]
+        for seated in all_seated[:10]:
             for _ in range(MOVES):
-                player.play_one(table)
+                player.play_one(seated)
         player.call("POST", "/v1/matches", {"game": "baroque", "players": 2, "invitations": True})
         service.stop()
-        cls.changed = tables[3].id
+        cls.changed = all_seated[3].id
         sql(f"update action set line = replace(line, '\"seat\":', '\"seta\":') where match_id = '{cls.changed}' and seq = 3", URL)
         cls.actions = int(sql(f"select count(*) from action where match_id <> '{cls.changed}'", URL))
 
@@ -75,7 +75,7 @@ class Replay(unittest.TestCase):
                     drawn += part
             except OSError:  # it has ended
                 pass
-            self.assertEqual(replay.wait(PATIENCE), 1)
+            self.assertEqual(replay.wait(TIMEOUT), 1)
         os.close(ours)
         lines = [shown(line) for line in drawn.decode().replace("\r\n", "\n").split("\n")]
         bar = f"[{'#' * 40}] {MATCHES + 1} of {MATCHES + 1} matches (100 %)"

@@ -8,7 +8,7 @@ import uuid
 
 import database_copy
 from players import Player, whole_log
-from service_fixture import Line, Service, program
+from service_fixture import HttpClient, Service, program
 
 DRAWS = 12  # that are compared
 
@@ -38,32 +38,32 @@ class Restored(unittest.TestCase):
         self.service = Service()
         self.addCleanup(self.service.stop)
         self.player = Player([self.service.port], "an older copy")
-        self.line = Line(self.service.port)
+        self.line = HttpClient(self.service.port)
 
-    def log(self, table):
-        return whole_log(self.player, table)
+    def log(self, seated):
+        return whole_log(self.player, seated)
 
-    def play(self, table, moves):
+    def play(self, seated, moves):
         """So many moves more; their answers."""
         answers = []
-        while len(answers) < moves and not table.over:
-            answer = self.player.play_one(table)
+        while len(answers) < moves and not seated.over:
+            answer = self.player.play_one(seated)
             if answer is not None and answer.status == 200:
                 answers.append(answer.json)
         return answers
 
-    def play_until_drawn(self, table, version):
+    def play_until_drawn(self, seated, version):
         """Until the log has so many draws from that version on that no two seeds give the same ones by chance; the answers."""
         answers = []
-        while len(self.draws(self.log(table)[version:])) < DRAWS:
-            self.assertFalse(table.over)
-            answers += self.play(table, 5)
+        while len(self.draws(self.log(seated)[version:])) < DRAWS:
+            self.assertFalse(seated.over)
+            answers += self.play(seated, 5)
         return answers
 
-    def again(self, table, actions):
+    def again(self, seated, actions):
         """The same moves by the same seats, as far as they are legal."""
         for action in actions:
-            if action["seat"] and self.line.call("POST", table.path + "/moves", {"move": action["move"]}, table.tokens[action["seat"]]).status != 200:
+            if action["seat"] and self.line.call("POST", seated.path + "/moves", {"move": action["move"]}, seated.tokens[action["seat"]]).status != 200:
                 break
 
     def draws(self, actions):
@@ -74,12 +74,12 @@ class Restored(unittest.TestCase):
         status, said = program("restored")
         self.assertEqual((status, "0 could not" in said), (0, True), said)
 
-    def finish(self, table):
-        for seat in list(table.tokens)[:-1]:
-            self.player.call("POST", table.path + "/concede", None, table.tokens[seat])
+    def finish(self, seated):
+        for seat in list(seated.tokens)[:-1]:
+            self.player.call("POST", seated.path + "/concede", None, seated.tokens[seat])
 
-    def verify(self, table, receipts=()):
-        audit = self.player.call("GET", table.path + "/audit", None, table.organizer)
+    def verify(self, seated, receipts=()):
+        audit = self.player.call("GET", seated.path + "/audit", None, seated.organizer)
         with tempfile.TemporaryDirectory() as folder:
             held = pathlib.Path(folder, "receipts")
             held.mkdir()
@@ -90,89 +90,89 @@ class Restored(unittest.TestCase):
             return program("verify", str(file), *(("--receipts", str(held)) if receipts else ()))
 
     def test_the_same_moves_lead_to_other_draws(self):
-        table = self.player.new_table(3, "baroque")
-        self.play(table, 20)
-        version = len(self.log(table))
+        seated = self.player.new_match(3, "baroque")
+        self.play(seated, 20)
+        version = len(self.log(seated))
         database_copy.keep()
-        self.play_until_drawn(table, version)
-        lost = self.log(table)[version:]
+        self.play_until_drawn(seated, version)
+        lost = self.log(seated)[version:]
         drawn = self.draws(lost)
         database_copy.put_back()
         database_copy.keep()
-        self.again(table, lost)
-        self.assertEqual(self.draws(self.log(table)[version:]).items() & drawn.items(), drawn.items())  # known to those who have seen them
+        self.again(seated, lost)
+        self.assertEqual(self.draws(self.log(seated)[version:]).items() & drawn.items(), drawn.items())  # known to those who have seen them
         self.restore()
-        [entry] = self.log(table)[version:]
+        [entry] = self.log(seated)[version:]
         self.assertEqual((entry["seq"], entry["seat"], entry["move"], entry["draws"]), (version + 1, None, {"type": "restored"}, []))
-        self.again(table, lost)
-        self.play_until_drawn(table, version)
-        anew = self.draws(self.log(table)[version:])
+        self.again(seated, lost)
+        self.play_until_drawn(seated, version)
+        anew = self.draws(self.log(seated)[version:])
         both = sorted(anew.keys() & drawn.keys())
         self.assertGreaterEqual(len(both), DRAWS)
         self.assertNotEqual([anew[n] for n in both], [drawn[n] for n in both])
-        self.finish(table)
-        match = self.player.call("GET", table.path).json["match"]
+        self.finish(seated)
+        match = self.player.call("GET", seated.path).json["match"]
         last = bytes.fromhex(match["seed"])
-        first = seed_before(last, entry["earlier_seed"], table.id)
+        first = seed_before(last, entry["earlier_seed"], seated.id)
         self.assertEqual([blake2b(last), blake2b(first)], [entry["commitment"], match["commitment"]])
-        for action in self.log(table):
+        for action in self.log(seated):
             for draw in action["draws"]:
                 seed = first if action["seq"] <= version else last
-                self.assertEqual(draw["value"], rolled(seed, table.id, draw["n"], draw["sides"]) + draw["low"], action)
+                self.assertEqual(draw["value"], rolled(seed, seated.id, draw["n"], draw["sides"]) + draw["low"], action)
 
     def test_a_seed_that_was_told_in_the_lost_part_is_worth_nothing(self):
-        table = self.player.new_table(3, "baroque")
-        self.play(table, 10)
+        seated = self.player.new_match(3, "baroque")
+        self.play(seated, 10)
         database_copy.keep()
-        self.finish(table)
-        told = self.player.call("GET", table.path).json["match"]["seed"]
+        self.finish(seated)
+        told = self.player.call("GET", seated.path).json["match"]["seed"]
         self.restore()
-        self.assertEqual(self.player.call("GET", table.path).json["match"]["status"], "running")
-        version = len(self.log(table))
-        receipts = [answer["receipt"] for answer in self.play_until_drawn(table, version)]
-        self.finish(table)
-        match = self.player.call("GET", table.path).json["match"]
-        self.assertEqual(seed_before(bytes.fromhex(match["seed"]), match["restored"][0]["earlier_seed"], table.id).hex(), told)
-        played = self.draws(self.log(table)[version:])
-        self.assertNotEqual({n: rolled(bytes.fromhex(told), table.id, n, sides) for n, (sides, _) in played.items()},
-                            {n: rolled(bytes.fromhex(match["seed"]), table.id, n, sides) for n, (sides, _) in played.items()})
-        self.assertIn(f"{len(receipts)} of {len(receipts)} receipts fit", self.verify(table, receipts)[1])
+        self.assertEqual(self.player.call("GET", seated.path).json["match"]["status"], "running")
+        version = len(self.log(seated))
+        receipts = [answer["receipt"] for answer in self.play_until_drawn(seated, version)]
+        self.finish(seated)
+        match = self.player.call("GET", seated.path).json["match"]
+        self.assertEqual(seed_before(bytes.fromhex(match["seed"]), match["restored"][0]["earlier_seed"], seated.id).hex(), told)
+        played = self.draws(self.log(seated)[version:])
+        self.assertNotEqual({n: rolled(bytes.fromhex(told), seated.id, n, sides) for n, (sides, _) in played.items()},
+                            {n: rolled(bytes.fromhex(match["seed"]), seated.id, n, sides) for n, (sides, _) in played.items()})
+        self.assertIn(f"{len(receipts)} of {len(receipts)} receipts fit", self.verify(seated, receipts)[1])
 
     def test_what_is_played_then_can_be_proved(self):
         """To the end, restored three times, with what is taken back, an earlier version, a service that is started anew, and one that has packed nothing."""
-        table = self.player.new_table(3, "baroque")
-        before, commitments = [answer["receipt"] for answer in self.play(table, 25)], []
+        seated = self.player.new_match(3, "baroque")
+        before, commitments = [answer["receipt"] for answer in self.play(seated, 25)], []
         for number in range(3):
             database_copy.keep()
-            lost = [answer["receipt"] for answer in self.play(table, 12)]
+            lost = [answer["receipt"] for answer in self.play(seated, 12)]
             self.restore()
-            version = self.player.call("GET", table.path).json["match"]["version"]
-            entry = self.log(table)[-1]
+            version = self.player.call("GET", seated.path).json["match"]["version"]
+            entry = self.log(seated)[-1]
             commitments.append(entry["commitment"])
             self.assertEqual((entry["seq"], entry["move"]["type"]), (version, "restored"))
-            match = self.player.call("GET", table.path).json["match"]
+            match = self.player.call("GET", seated.path).json["match"]
             self.assertEqual([(it["seq"], it["commitment"]) for it in match["restored"]][-1], (version, entry["commitment"]))
-            self.assertEqual(self.player.call("GET", f"{table.path}?version={version - 1}").status, 200)
+            self.assertEqual(self.player.call("GET", f"{seated.path}?version={version - 1}").status, 200)
             if number == 1:
                 self.service.stop()
                 self.service.start()
-            before += [answer["receipt"] for answer in self.play(table, 12)]
-            self.assertEqual(self.player.call("GET", f"{table.path}?version={version - 1}").status, 200)
-            self.assertEqual(self.player.call("GET", f"{table.path}?version={version + 1}").status, 200)
-            self.undo(table)
+            before += [answer["receipt"] for answer in self.play(seated, 12)]
+            self.assertEqual(self.player.call("GET", f"{seated.path}?version={version - 1}").status, 200)
+            self.assertEqual(self.player.call("GET", f"{seated.path}?version={version + 1}").status, 200)
+            self.undo(seated)
         self.assertEqual(len(set(commitments)), 3)
-        self.finish(table)
-        status, said = self.verify(table, before)
+        self.finish(seated)
+        status, said = self.verify(seated, before)
         self.assertEqual((status, f"{len(before)} of {len(before)} receipts fit" in said), (3, True), said)
-        status, said = self.verify(table, lost)
+        status, said = self.verify(seated, lost)
         self.assertEqual((status, "forked" in said, "missing" in said), (1, False, False), said)
         self.assertIn("lost: the service acknowledged an entry that was lost when the match went on from an older copy", said)
         self.assertEqual(program("replay")[0], 0)
 
-    def undo(self, table):
-        for seat, token in table.tokens.items():
-            if self.player.call("GET", table.path, None, token).json.get("may_undo"):
-                self.assertEqual(self.player.call("POST", table.path + "/undo", {"actions": 1}, token).status, 200)
+    def undo(self, seated):
+        for seat, token in seated.tokens.items():
+            if self.player.call("GET", seated.path, None, token).json.get("may_undo"):
+                self.assertEqual(self.player.call("POST", seated.path + "/undo", {"actions": 1}, token).status, 200)
 
     def test_a_match_that_has_not_begun(self):
         """It has another set-up; its terms tell why."""

@@ -5,8 +5,8 @@ import unittest
 import uuid
 
 from players import GAME, Player, report
-from proxy import Plan, PostgresProxy
-from service_fixture import Line, Service, until
+from proxy import ProxyFault, PostgresProxy
+from service_fixture import HttpClient, Service, until
 
 
 class Keys(unittest.TestCase):
@@ -19,23 +19,23 @@ class Keys(unittest.TestCase):
         self.statuses = collections.Counter()
 
     def tearDown(self):
-        self.proxy.plan = None
+        self.proxy.fault = None
         self.first.stop()
         self.proxy.close()
 
-    def attempt(self, plan, *request, **headers):
+    def attempt(self, fault, *request, **headers):
         until(self.first.is_ready, "the service is ready")  # after a connection that could not be made it waits a moment
-        self.proxy.plan = plan
-        answer = Line(self.first.port).call(*request, **headers)
-        self.proxy.plan = None
+        self.proxy.fault = fault
+        answer = HttpClient(self.first.port).call(*request, **headers)
+        self.proxy.fault = None
         self.assertIn(answer.status, (200, 201, 503), answer.bytes)
         self.statuses[answer.status] += 1
         return answer
 
-    def send_twice(self, plan, *request):
+    def send_twice(self, fault, *request):
         """With a fault by one instance, and again by the other: the answer of that."""
         key = str(uuid.uuid4())
-        first = self.attempt(plan, *request, Idempotency_Key=key)
+        first = self.attempt(fault, *request, Idempotency_Key=key)
         again = self.second.call(*request, Idempotency_Key=key)
         self.assertIn(again.status, (200, 201), again.bytes)
         if first.status < 300:
@@ -46,12 +46,12 @@ class Keys(unittest.TestCase):
     def sweep(self, once):
         """The fault at the first point, the second, ... until the request gets by without meeting it."""
         for how in ("before", "after", "message", "57P01"):
-            number, struck = 0, True
-            while struck:
+            number, happened = 0, True
+            while happened:
                 number += 1
-                plan = Plan(how, number)
-                once(plan)
-                struck = plan.struck
+                fault = ProxyFault(how, number)
+                once(fault)
+                happened = fault.happened
             self.assertGreater(number, 2, how)
         self.assertGreater(self.statuses[503] + self.statuses[200] + self.statuses[201], 10)
         report(self, {f"answers {status}": count for status, count in self.statuses.items()})
@@ -60,9 +60,9 @@ class Keys(unittest.TestCase):
         return self.second.call("POST", "/v1/matches", {"game": GAME, "players": 3, **plan}).json
 
     def test_a_match_is_created_once(self):
-        def create(plan):
+        def create(fault):
             label = str(uuid.uuid4())
-            made = self.send_twice(plan, "POST", "/v1/matches", {"game": GAME, "players": 3, "label": label})
+            made = self.send_twice(fault, "POST", "/v1/matches", {"game": GAME, "players": 3, "label": label})
             there = self.second.call("GET", f"/v1/matches?label={label}").json["matches"]
             self.assertEqual([match["id"] for match in there], [made["match"]["id"]])
             path = "/v1/matches/" + made["match"]["id"]
@@ -72,29 +72,29 @@ class Keys(unittest.TestCase):
         self.sweep(create)
 
     def test_a_seat_is_claimed_once(self):
-        def claim(plan):
+        def claim(fault):
             made = self.new_match(invitations=True)
             path, seat = "/v1/matches/" + made["match"]["id"], made["seats"][0]
-            claimed = self.send_twice(plan, "POST", f"{path}/seats/{seat['seat']}/claim", {"invitation": seat["invitation"]})
+            claimed = self.send_twice(fault, "POST", f"{path}/seats/{seat['seat']}/claim", {"invitation": seat["invitation"]})
             self.assertEqual(self.second.call("GET", path, token=claimed["token"]).json["seat"], seat["seat"])
 
         self.sweep(claim)
 
     def test_a_seat_is_released_once(self):
-        def release(plan):
+        def release(fault):
             made = self.new_match()
             path, seat = "/v1/matches/" + made["match"]["id"], made["seats"][0]["seat"]
-            released = self.send_twice(plan, "POST", f"{path}/seats/{seat}/release", None, made["organizer_token"])
+            released = self.send_twice(fault, "POST", f"{path}/seats/{seat}/release", None, made["organizer_token"])
             claimed = self.second.call("POST", f"{path}/seats/{seat}/claim", {"invitation": released["invitation"]})
             self.assertEqual(claimed.status, 200, claimed.bytes)
 
         self.sweep(release)
 
     def test_more_time_is_given_once(self):
-        def extend(plan):
+        def extend(fault):
             made = self.new_match(deadline={"each": "PT1H"})
             path = "/v1/matches/" + made["match"]["id"]
-            told = self.send_twice(plan, "POST", path + "/deadline", {"extend": "PT1H"}, made["organizer_token"])
+            told = self.send_twice(fault, "POST", path + "/deadline", {"extend": "PT1H"}, made["organizer_token"])
             due = self.second.call("GET", path).json["match"]["due_at"]
             self.assertEqual(due, told["match"]["due_at"])
 

@@ -6,7 +6,7 @@ import tempfile
 import unittest
 
 from players import GAME, Player, is_verified, report, whole_log
-from service_fixture import DATABASE_URL, SCALE, Line, Service, sql, until
+from service_fixture import DATABASE_URL, SCALE, HttpClient, Service, sql, until
 
 MATCHES = max(int(150 * SCALE), 20)
 FAULT_CLOCK = 10  # as in shim.c
@@ -14,11 +14,11 @@ FAULT_CLOCK = 10  # as in shim.c
 
 def count(service, name):
     """How many deadlines an instance has fired, or noted."""
-    text = Line(service.port).call("GET", "/metrics").bytes.decode()
+    text = HttpClient(service.port).call("GET", "/metrics").bytes.decode()
     return int(re.search(rf"^westphalia_deadlines_{name}_total (\d+)$", text, re.MULTILINE)[1])
 
 
-class Due(unittest.TestCase):
+class SharedDeadline(unittest.TestCase):
     services = ()
 
     def start(self, count, **settings):
@@ -29,7 +29,7 @@ class Due(unittest.TestCase):
         for service in self.services:
             service.stop()
 
-    def new_tables(self, then="default"):
+    def new_matches(self, then="default"):
         """Many matches that are due at the same moment, which nobody asks about until it has passed."""
         plan = {"game": GAME, "players": 3, "referee": True, "deadline": {"each": "P1D", "then": then}}
         return [self.player.call("POST", "/v1/matches", plan).json for _ in range(MATCHES)]
@@ -42,63 +42,63 @@ class Due(unittest.TestCase):
     def counted(self, name):
         return sum(count(service, name) for service in self.services)
 
-    def assert_fired_once(self, tables):
+    def assert_fired_once(self, all_seated):
         """Each match has its set-up and one default answer of each seat, and what the next decision has not got yet."""
-        for table in tables:
-            made = Made(table)
+        for seated in all_seated:
+            made = CreatedMatch(seated)
             log = whole_log(self.player, made)
             self.assertEqual([(action["seat"], action.get("late")) for action in log],
-                             [(None, None)] + [(seat["seat"], True) for seat in table["seats"]], made.id)
+                             [(None, None)] + [(seat["seat"], True) for seat in seated["seats"]], made.id)
             status, said = is_verified(self.player, made)
             self.assertEqual(status, 0, said)
 
-class Deadlines(Due):
+class Deadlines(SharedDeadline):
     def setUp(self):
         self.start(2)
 
     def test_both_look(self):
-        tables = self.new_tables()
+        all_seated = self.new_matches()
         self.make_due()
         until(lambda: self.counted("fired") >= MATCHES, "all are fired")
-        self.assert_fired_once(tables)
+        self.assert_fired_once(all_seated)
         self.assertEqual(self.counted("fired"), MATCHES)
         one, other = (count(service, "fired") for service in self.services)
         report(self, {"matches due at once": MATCHES, "fired by the one": one, "fired by the other": other})
 
     def test_both_wait_for_the_organiser(self):
-        tables = self.new_tables("wait")
+        all_seated = self.new_matches("wait")
         self.make_due()
         until(lambda: self.counted("waiting") >= MATCHES, "all are noted")
-        for table in tables:
-            now = self.player.call("GET", "/v1/matches/" + table["match"]["id"]).json
+        for seated in all_seated:
+            now = self.player.call("GET", "/v1/matches/" + seated["match"]["id"]).json
             self.assertEqual((now["match"]["version"], now["match"]["late"]), (1, now["deciding"]))
         self.assertEqual(self.counted("waiting"), MATCHES)
 
     def test_one_dies_in_the_midst(self):
-        tables = self.new_tables()
+        all_seated = self.new_matches()
         self.make_due()
         until(lambda: self.counted("fired") >= MATCHES // 10, "some are fired")
         self.services[0].kill()
         before = count(self.services[1], "fired")
-        until(lambda: self.all_fired(tables), "the other one fires the rest")
+        until(lambda: self.all_fired(all_seated), "the other one fires the rest")
         self.services[0].start()
-        self.assert_fired_once(tables)
+        self.assert_fired_once(all_seated)
         report(self, {"matches due at once": MATCHES, "fired by the other before the one was killed": before,
                       "in all": count(self.services[1], "fired")})
 
-    def all_fired(self, tables):
+    def all_fired(self, all_seated):
         """As the list tells it, which touches nothing."""
-        line, versions, cursor = Line(self.services[1].port), {}, ""
+        line, versions, cursor = HttpClient(self.services[1].port), {}, ""
         while cursor is not None:
             page = line.call("GET", f"/v1/matches?limit=100{cursor}").json
             versions.update({match["id"]: match["version"] for match in page["matches"]})
             cursor = f"&cursor={page['next']}" if "next" in page else None
-        return all(versions[table["match"]["id"]] > 1 for table in tables)
+        return all(versions[seated["match"]["id"]] > 1 for seated in all_seated)
 
     def test_a_deadline_and_the_last_answers_race(self):
         """Answers that come as it passes: each counts or was never acknowledged, and the step resolves once."""
-        tables = self.new_tables()
-        seats = [(f"/v1/matches/{table['match']['id']}", seat["seat"], seat["token"]) for table in tables for seat in table["seats"]]
+        all_seated = self.new_matches()
+        seats = [(f"/v1/matches/{seated['match']['id']}", seat["seat"], seat["token"]) for seated in all_seated for seat in seated["seats"]]
         legal = [self.player.call("GET", path + "/legal-moves", None, token).json["moves"][0] for path, _, token in seats]
         self.make_due()
         in_time = set()
@@ -107,16 +107,16 @@ class Deadlines(Due):
             self.assertIn(answer.status, (200, 412), answer.bytes)
             if answer.status == 200:
                 in_time.add((path, seat))
-        until(lambda: self.all_fired(tables), "all go on")
-        for table in tables:
-            made = Made(table)
+        until(lambda: self.all_fired(all_seated), "all go on")
+        for seated in all_seated:
+            made = CreatedMatch(seated)
             log = whole_log(self.player, made)[1:4]
-            self.assertEqual([action["seat"] for action in log], [seat["seat"] for seat in table["seats"]])
+            self.assertEqual([action["seat"] for action in log], [seat["seat"] for seat in seated["seats"]])
             self.assertEqual([action.get("late", False) for action in log], [(made.path, action["seat"]) not in in_time for action in log])
         report(self, {"answers in time": len(in_time), "late": len(seats) - len(in_time)})
 
 
-class ClockSetBack(Due):
+class ClockSetBack(SharedDeadline):
     """Whoever waits by the clock that can be set, waits for an hour when it is set back by one."""
 
     def setUp(self):
@@ -127,26 +127,26 @@ class ClockSetBack(Due):
         self.start(1, program="tests/westphaliad_faulty", FAULTS=fault.name)
 
     def test_they_are_fired_in_time(self):
-        tables = self.new_tables()[:1]
+        all_seated = self.new_matches()[:1]
         self.make_due()
         until(lambda: self.counted("fired") >= MATCHES, "all are fired")
-        self.assert_fired_once(tables)
+        self.assert_fired_once(all_seated)
 
 
-class Instructions(Due):
+class Instructions(SharedDeadline):
     def test_what_was_given_in_matches_that_are_over_is_deleted(self):
         """Also where one look is not enough for all of them; what was given in matches that run stays."""
         self.start(1)
-        table = self.player.new_table()
+        seated = self.player.new_match()
         sql("create temp table gone as select gen_random_uuid() as match_id from generate_series(1, 250);"
             "insert into match select (jsonb_populate_record(null::match, to_jsonb(m) || jsonb_build_object('match_id', gone.match_id, 'status', 2))).* from gone, (select * from match limit 1) m;"
             "insert into instruction (match_id, seat, body) select match_id, 0, '[]' from match on conflict do nothing")
         self.start(1)  # which looks at once
         until(lambda: sql("select count(*) from instruction join match using (match_id) where status = 2") == "0", "they are deleted")
-        self.assertEqual(sql(f"select count(*) from instruction where match_id = '{table.id}'"), "1")
+        self.assertEqual(sql(f"select count(*) from instruction where match_id = '{seated.id}'"), "1")
 
 
-class Made:
+class CreatedMatch:
     """A table, as the account wants it."""
 
     def __init__(self, made):

@@ -8,7 +8,7 @@ import random
 import unittest
 
 import service_fixture
-from service_fixture import DATABASE_URL, LOGS, Line, Service, program
+from service_fixture import DATABASE_URL, LOGS, HttpClient, Service, program
 
 HERE = pathlib.Path(__file__).parents[1] / "stored"
 MOVES = 25  # that are made in each
@@ -34,7 +34,7 @@ class Format1(unittest.TestCase):
         cls.sql("update deadline d set due_at = now() - interval '1 day' from match m where m.match_id = d.match_id"
             " and m.label = 'sixteen, deadline passed'")
         cls.service = Service(url=cls.url)
-        cls.line = Line(cls.service.port)
+        cls.line = HttpClient(cls.service.port)
 
     @classmethod
     def tearDownClass(cls):

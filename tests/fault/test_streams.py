@@ -8,8 +8,8 @@ import time
 import unittest
 
 import database_copy
-from players import Player, report, settle_accounts
-from service_fixture import PATIENCE, SCALE, Answer, Line, Service, held, until
+from players import Player, report, assert_all_moves_are_logged
+from service_fixture import TIMEOUT, SCALE, Answer, HttpClient, Service, checked, until
 
 MOVES = int(150 * SCALE)
 SOON, HEARTBEAT = 20, 300  # seconds: what only a heartbeat brings comes late
@@ -18,12 +18,12 @@ SOON, HEARTBEAT = 20, 300  # seconds: what only a heartbeat brings comes late
 class Follower(threading.Thread):
     """Notes when each action arrived."""
 
-    def __init__(self, port, table, ticket=None):
+    def __init__(self, port, match, ticket=None):
         super().__init__(daemon=True)
         self.seen = []
-        self.path = table.path + "/stream?patch=true" + (f"&ticket={ticket}" if ticket else "")
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-        self.connection.request("GET", self.path, headers={} if ticket else {"Authorization": "Bearer " + table.organizer})
+        self.path = match.path + "/stream?patch=true" + (f"&ticket={ticket}" if ticket else "")
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=TIMEOUT)
+        self.connection.request("GET", self.path, headers={} if ticket else {"Authorization": "Bearer " + match.organizer})
         self.response = self.connection.getresponse()
         self.heard = b"" if self.response.status == 200 else self.response.read()
 
@@ -36,9 +36,9 @@ class Follower(threading.Thread):
         except (OSError, ValueError, AttributeError):  # hung up
             pass
 
-    def hold(self):
+    def check(self):
         """Holds the events that have arrived against the document."""
-        held("GET", self.path, Answer(self.response.status, self.response.headers, self.heard))
+        checked("GET", self.path, Answer(self.response.status, self.response.headers, self.heard))
 
 
 class Following(unittest.TestCase):
@@ -48,25 +48,25 @@ class Following(unittest.TestCase):
             self.addCleanup(service.stop)
         ports = [service.port for service in services]
         player = Player(ports, "streams")
-        table = player.new_table(4)
-        tickets = [Line(port).call("POST", table.path + "/stream-ticket", token=table.organizer).json["ticket"] for port in ports]
-        followers = [Follower(port, table, ticket) for port, ticket in zip(ports, reversed(tickets))]
+        match = player.new_match(4)
+        tickets = [HttpClient(port).call("POST", match.path + "/stream-ticket", token=match.organizer).json["ticket"] for port in ports]
+        followers = [Follower(port, match, ticket) for port, ticket in zip(ports, reversed(tickets))]
         made = {}
         for follower in followers:
             follower.start()
-        while len(made) < MOVES and not table.over:
-            answer = player.play_one(table)
+        while len(made) < MOVES and not match.over:
+            answer = player.play_one(match)
             if answer is not None and answer.status == 200:
                 made.update((action["seq"], time.monotonic()) for action in answer.json["actions"])
         until(lambda: all(len(follower.seen) >= max(made) for follower in followers), "all is told")
         time.sleep(1)  # and nothing twice
         for follower in followers:
-            follower.hold()
+            follower.check()
             self.assertEqual([seq for seq, _ in follower.seen], list(range(1, max(made) + 1)))
             late = [when - made[seq] for seq, when in follower.seen if seq in made]
             self.assertLess(statistics.median(late), 1)
             self.assertLess(max(late), SOON)
-        report(self, {**settle_accounts(self, player, [table]), "followed": max(made)})
+        report(self, {**assert_all_moves_are_logged(self, player, [match]), "followed": max(made)})
 
 
 class Restored(unittest.TestCase):
@@ -75,27 +75,27 @@ class Restored(unittest.TestCase):
         service = Service(STREAM_HEARTBEAT="1")
         self.addCleanup(service.stop)
         player = Player([service.port], "restored")
-        table = player.new_table(3)
-        while len(table.acknowledged) < 12:
-            player.play_one(table)
-        before = player.call("GET", table.path).json["match"]["version"]
+        match = player.new_match(3)
+        while len(match.acknowledged) < 12:
+            player.play_one(match)
+        before = player.call("GET", match.path).json["match"]["version"]
         database_copy.keep()
-        while player.call("GET", table.path).json["match"]["version"] < before + 6:
-            player.play_one(table)
-        ahead = player.call("GET", table.path).json["match"]["version"]
-        follower = Follower(service.port, table)
+        while player.call("GET", match.path).json["match"]["version"] < before + 6:
+            player.play_one(match)
+        ahead = player.call("GET", match.path).json["match"]["version"]
+        follower = Follower(service.port, match)
         follower.start()
         until(lambda: follower.seen and follower.seen[-1][0] == ahead, "all is told")
         database_copy.put_back()
         until(lambda: [seq for seq, _ in follower.seen] == [*range(1, ahead + 1), *range(1, before + 1)], "it is told anew")
         until(lambda: follower.heard.endswith(b"\n\n") and follower.heard.count(b"event: patch") >= 2, "to the end")
         self.assertEqual(follower.heard.count(b"event: reset"), 1)
-        follower.hold()
+        follower.check()
         anew = follower.heard.split(b"event: reset")[1]
         self.assertIn(b'data: [{"op":"replace","path":"","value":{"match"', anew.split(b"event: patch")[1])
-        line = Line(service.port)
-        self.assertEqual(line.call("GET", f"{table.path}/log?after={ahead}").status, 409)
-        self.assertEqual(line.call("GET", f"{table.path}/log?after={before}").status, 200)
+        line = HttpClient(service.port)
+        self.assertEqual(line.call("GET", f"{match.path}/log?after={ahead}").status, 409)
+        self.assertEqual(line.call("GET", f"{match.path}/log?after={before}").status, 200)
 
 
 if __name__ == "__main__":

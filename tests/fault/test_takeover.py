@@ -13,10 +13,10 @@ import tempfile
 import time
 import unittest
 
-from contract import Misfit
-from background_clients import Crowd
+from contract import ContractViolation
+from background_clients import BackgroundClients
 from players import report
-from service_fixture import BUILD, DATABASE_URL, PATIENCE, SCALE, Line, Service, documents, head, keep_a_port, promises, sql, until
+from service_fixture import BUILD, DATABASE_URL, TIMEOUT, SCALE, HttpClient, Service, documents_by_program, head, reserve_port, documents_by_port, sql, until
 
 BUILDS = pathlib.Path(os.environ.get("WESTPHALIA_ANOTHER_BUILD", "build/another")).resolve(), BUILD
 TAKEOVERS = int(8 * SCALE)
@@ -42,19 +42,19 @@ class Instances(Service):
         assert before.wait() == 0, self.log.read_text()[-3000:]
 
 
-class Either:
+class EitherDocument:
     """What one of the builds promises: which of them answers is not known."""
 
     def __init__(self, *builds):
         for build in builds:
             Service(program=build / "westphaliad").stop()
-        self.documents = [documents[build / "westphaliad"] for build in builds]
+        self.documents = [documents_by_program[build / "westphaliad"] for build in builds]
 
-    def hold(self, *answered):
+    def check_answer(self, *answered):
         try:
-            return self.documents[0].hold(*answered)
-        except Misfit:
-            return self.documents[1].hold(*answered)
+            return self.documents[0].check_answer(*answered)
+        except ContractViolation:
+            return self.documents[1].check_answer(*answered)
 
 
 class Takeover(unittest.TestCase):
@@ -63,8 +63,8 @@ class Takeover(unittest.TestCase):
         self.addCleanup(self.service.stop)
 
     def test_nobody_notices(self):
-        promises[self.service.port] = Either(*BUILDS)
-        crowd = Crowd(self.service.port)
+        documents_by_port[self.service.port] = EitherDocument(*BUILDS)
+        crowd = BackgroundClients(self.service.port)
         try:
             for number in range(TAKEOVERS):
                 crowd.some_moves()
@@ -83,7 +83,7 @@ class Takeover(unittest.TestCase):
 
     def retiring(self):
         """The process that has lost the port, and a connection to it that is kept."""
-        before, kept = self.service.process, Line(self.service.port)
+        before, kept = self.service.process, HttpClient(self.service.port)
         self.assertEqual(kept.call("GET", "/readyz").status, 200)
         self.service.process = self.service.begin()
         self.wait_for("another process has the port")
@@ -95,7 +95,7 @@ class Takeover(unittest.TestCase):
         self.assertIsNone(before.poll())
         answer = kept.call("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3})
         self.assertEqual((answer.status, answer.headers["Connection"]), (201, "close"))
-        self.assertEqual(before.wait(PATIENCE), 0)
+        self.assertEqual(before.wait(TIMEOUT), 0)
         self.assertEqual(kept.call("GET", "/readyz").status, 200)
 
     def test_a_connection_that_is_idle_for_too_long_is_closed_as_ever(self):
@@ -104,52 +104,52 @@ class Takeover(unittest.TestCase):
         self.service.environment["IDLE_SECONDS"] = "2"
         self.service.follow()
         before, _ = self.retiring()
-        self.assertEqual(before.wait(PATIENCE), 0)
+        self.assertEqual(before.wait(TIMEOUT), 0)
 
     def test_it_ends_at_once_when_it_is_told_to(self):
         before, kept = self.retiring()
         self.assertIsNone(before.poll())
         before.terminate()
-        self.assertEqual(before.wait(PATIENCE / 2), 0)
+        self.assertEqual(before.wait(TIMEOUT / 2), 0)
         self.assertIsNone(self.service.process.poll())
-        self.assertEqual(Line(self.service.port).call("GET", "/readyz").status, 200)
+        self.assertEqual(HttpClient(self.service.port).call("GET", "/readyz").status, 200)
 
     def test_the_next_may_have_another_port(self):
-        keeper, first = keep_a_port(), self.service.port
+        keeper, first = reserve_port(), self.service.port
         self.addCleanup(keeper.close)
         second = keeper.getsockname()[1]
         self.service.follow(PORT=str(second))
-        self.assertEqual(Line(second).call("GET", "/readyz").status, 200)
+        self.assertEqual(HttpClient(second).call("GET", "/readyz").status, 200)
         with self.assertRaises(ConnectionError):
-            Line(first).call("GET", "/readyz")
+            HttpClient(first).call("GET", "/readyz")
 
     def test_what_does_not_get_ready_takes_nothing_over(self):
-        serving, kept = self.service.process, Line(self.service.port)
+        serving, kept = self.service.process, HttpClient(self.service.port)
         sql("create database newer")
         newer = DATABASE_URL.replace("dbname=postgres", "dbname=newer")
         sql("create table schema_migration (name text primary key, applied_at timestamptz); insert into schema_migration values ('9999_newer')", newer)
 
         def still_serves():
             self.assertEqual(kept.call("GET", "/readyz").status, 200)
-            self.assertEqual(Line(self.service.port).call("GET", "/readyz").status, 200)
+            self.assertEqual(HttpClient(self.service.port).call("GET", "/readyz").status, 200)
             self.assertIsNone(serving.poll())
 
         for settings in ({"SECRET_KEY_FILE": "/nonexistent"}, {"DATABASE_URL": newer}, {"TLS_CERT": "/nonexistent", "TLS_KEY": "/nonexistent"},
                          {"TAKEOVER_SOCKET": "/nonexistent/socket"}, {"TAKEOVER_SOCKET": "/tmp/" + 100 * "x"}):
-            self.assertEqual(self.service.begin(**settings).wait(PATIENCE), 1, settings)
+            self.assertEqual(self.service.begin(**settings).wait(TIMEOUT), 1, settings)
             still_serves()
         asked = self.service.log.read_text().count("is about to take the port over")
         for number, how in enumerate((signal.SIGTERM, signal.SIGKILL)):
             waiting = self.service.begin(DATABASE_URL="host=/nonexistent")
             self.wait_for("is about to take the port over", asked + number + 1)
-            self.assertEqual(self.service.begin().wait(PATIENCE), 1, "one at a time")
+            self.assertEqual(self.service.begin().wait(TIMEOUT), 1, "one at a time")
             waiting.send_signal(how)
-            self.assertNotEqual(waiting.wait(PATIENCE), 0)
+            self.assertNotEqual(waiting.wait(TIMEOUT), 0)
             still_serves()
         self.wait_for("this one goes on", asked + 2)
-        kept.hang_up()
+        kept.close()
         self.service.follow()
-        self.assertEqual(Line(self.service.port).call("GET", "/readyz").status, 200)
+        self.assertEqual(HttpClient(self.service.port).call("GET", "/readyz").status, 200)
 
     def test_nobody_else_may_ask(self):
         path = pathlib.Path(self.service.environment["TAKEOVER_SOCKET"])
@@ -167,18 +167,18 @@ class Ending:
         pathlib.Path(path).unlink(missing_ok=True)
         self.listener.bind(path)
         self.listener.listen(8)
-        self.listener.settimeout(PATIENCE)
+        self.listener.settimeout(TIMEOUT)
         self.asked = []
 
     def wait(self):
         """Until another process has connected."""
-        assert select.select([self.listener], [], [], PATIENCE)[0], "nobody asks"
+        assert select.select([self.listener], [], [], TIMEOUT)[0], "nobody asks"
 
     def accept(self):
         self.wait()
         self.asked.append(self.listener.accept()[0])
 
-    def hang_up(self):
+    def close(self):
         while self.asked:
             self.asked.pop().close()
 
@@ -189,7 +189,7 @@ class Ending:
         """... in the order in which the system closes what a process has open."""
         self.listener.close()
         self.port.close()
-        self.hang_up()
+        self.close()
 
 
 def at_once(process):
@@ -209,7 +209,7 @@ def when_it_has_accepted(process):
 def when_it_has_hung_up(process):
     for _ in range(3):
         process.accept()
-        process.hang_up()
+        process.close()
     process.end()
 
 
@@ -234,7 +234,7 @@ def when_it_has_given_the_port(process):
 def with_the_port_last(process):
     process.accept()
     process.listener.close()
-    process.hang_up()
+    process.close()
     time.sleep(0.5)  # in which the next one finds the port taken, unless it is slower; it must serve in either case
     process.port.close()
 
@@ -271,7 +271,7 @@ class EndsAtAnyPoint(unittest.TestCase):
     def wait_for_service(self, times):
         """So many processes have served."""
         until(lambda: self.service.log.read_text().count("serves http://") >= times, "the next one serves")
-        self.assertEqual(Line(self.service.port).call("GET", "/healthz").status, 200)
+        self.assertEqual(HttpClient(self.service.port).call("GET", "/healthz").status, 200)
         self.assertIsNone(self.service.process.poll())
 
     def test_one_that_is_told_to_end_gives_the_port_free(self):
@@ -288,7 +288,7 @@ class EndsAtAnyPoint(unittest.TestCase):
                 self.service.process = self.service.begin()
             self.wait_for_service(times)
             kept.close()
-            before.wait(PATIENCE)
+            before.wait(TIMEOUT)
 
     def test_two_that_begin_at_once(self):
         """One serves, the other ends, and the one that serves can be asked."""
@@ -301,14 +301,14 @@ class EndsAtAnyPoint(unittest.TestCase):
             self.service.stop()
 
 
-class Kept(Service):
+class SystemdInstances(Service):
     """Processes of one unit under systemd, one after the other: what each gives to be kept, the next is given at its start."""
 
     def __init__(self, **settings):
         self.directory = tempfile.TemporaryDirectory(prefix="kept-")
         self.addressed = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self.addressed.bind(self.directory.name + "/notify")
-        self.addressed.settimeout(PATIENCE)
+        self.addressed.settimeout(TIMEOUT)
         self.kept = None
         super().__init__(NOTIFY_SOCKET=self.directory.name + "/notify", LOG_LEVEL="info", **settings)
 
@@ -339,11 +339,11 @@ class Kept(Service):
         until(self.is_ready, "the service is ready")
 
 
-class KeptBySystemd(unittest.TestCase):
+class PortKeptBySystemd(unittest.TestCase):
     """... as long as no process has it: who connects meanwhile waits, and is answered."""
 
     def setUp(self):
-        self.service = Kept()
+        self.service = SystemdInstances()
         self.addCleanup(self.service.stop)
         self.assertEqual(self.service.hear(), "FDSTORE")
 
@@ -363,18 +363,18 @@ class KeptBySystemd(unittest.TestCase):
                     self.assertTrue(client.makefile("rb").readline().startswith(b"HTTP/1.1 "), "an answer")
 
     def test_the_next_may_have_another_port(self):
-        keeper, first = keep_a_port(), self.service.port
+        keeper, first = reserve_port(), self.service.port
         self.addCleanup(keeper.close)
         self.service.stop()
         self.follow(PORT=str(keeper.getsockname()[1]))
-        self.assertEqual(Line(keeper.getsockname()[1]).call("GET", "/healthz").status, 200)
+        self.assertEqual(HttpClient(keeper.getsockname()[1]).call("GET", "/healthz").status, 200)
         with self.assertRaises(ConnectionRefusedError):
             socket.create_connection(("127.0.0.1", first))
 
     def test_who_does_not_get_ready_leaves_nobody_waiting(self):
         self.service.stop()
         self.service.begin(SECRET_KEY_FILE="/nonexistent")
-        self.assertEqual(self.service.process.wait(PATIENCE), 1)
+        self.assertEqual(self.service.process.wait(TIMEOUT), 1)
         self.assertEqual(self.service.hear(), "FDSTOREREMOVE")
         with self.assertRaises(ConnectionRefusedError):
             self.service.connect()

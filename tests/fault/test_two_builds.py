@@ -12,9 +12,9 @@ import threading
 import unittest
 
 import service_fixture
-from service_fixture import BUILD, DATABASE_URL, LOGS, Line, Service, program, until
+from service_fixture import BUILD, DATABASE_URL, LOGS, HttpClient, Service, program, until
 
-from make_database import BAROQUE, EUROPE, SIXTEEN, Table, baroque_at
+from make_database import BAROQUE, EUROPE, SIXTEEN, StoredMatch, baroque_at
 
 BUILDS = BUILD, pathlib.Path(os.environ.get("WESTPHALIA_ANOTHER_BUILD", "build/another")).resolve()
 URL = DATABASE_URL.replace("dbname=postgres", "dbname=builds")
@@ -23,7 +23,7 @@ PAGE = 500  # actions are packed anew so many at a time
 UNTIL = {SIXTEEN: "turn", BAROQUE: "turn", EUROPE: "year"}
 
 
-class Either:
+class ClientOfEitherBuild:
     """A client's line to a service of either build, whichever comes."""
 
     def __init__(self, lines, chance):
@@ -33,19 +33,19 @@ class Either:
         return self.chance.choice(self.lines).call(*request, **more)
 
 
-def tables(line):
+def matches(line):
     """Matches in the midst of things: of steps with records, of secret answers whole and in part."""
-    def table(what, game, **plan):
-        return Table(line, what, game, **plan)
+    def match(what, game, **plan):
+        return StoredMatch(line, what, game, **plan)
 
-    yield table("sixteen, initial influence", SIXTEEN, players=4).at("place_initial_influence").answer(2, 1)
-    yield table("sixteen, bidding", SIXTEEN, players=3).play(40).at("influence_bidding")
-    yield table("sixteen, a vote", SIXTEEN, players=4).at("choose_sides").answer(1, 0)
-    yield table("europe, diplomatic phase", EUROPE, players=10).answer(2, 3)
-    yield table("europe, orders", EUROPE, players=10).at("orders_phase").answer(3, 3)
-    yield table("europe, builds and transactions", EUROPE, players=10).at("builds_and_transactions").answer(2, 2)
-    yield table("europe, open", EUROPE, players=10, invitations=True).claim(2)
-    yield table("baroque, initial card", BAROQUE, players=3, options={"turns": 5}).at("initial_card")
+    yield match("sixteen, initial influence", SIXTEEN, players=4).at("place_initial_influence").answer(2, 1)
+    yield match("sixteen, bidding", SIXTEEN, players=3).play(40).at("influence_bidding")
+    yield match("sixteen, a vote", SIXTEEN, players=4).at("choose_sides").answer(1, 0)
+    yield match("europe, diplomatic phase", EUROPE, players=10).answer(2, 3)
+    yield match("europe, orders", EUROPE, players=10).at("orders_phase").answer(3, 3)
+    yield match("europe, builds and transactions", EUROPE, players=10).at("builds_and_transactions").answer(2, 2)
+    yield match("europe, open", EUROPE, players=10, invitations=True).claim(2)
+    yield match("baroque, initial card", BAROQUE, players=3, options={"turns": 5}).at("initial_card")
     yield baroque_at(line, "baroque, a march", "march")
     yield baroque_at(line, "baroque, a battle", "battle").answer(1, 0)
 
@@ -74,86 +74,86 @@ class Builds(unittest.TestCase):
         service_fixture.sql("create database builds")
         # Without their caches, from which a match could be seen that the other has packed anew: each look is to load what is stored.
         cls.services = [Service(url=URL, program=build / "westphaliad", STATE_CACHE="0") for build in BUILDS]
-        cls.lines = [Line(service.port) for service in cls.services]
+        cls.lines = [HttpClient(service.port) for service in cls.services]
         cls.lists = set(), set()  # the names of the lists of moves that each has given
-        Table.url = URL
+        StoredMatch.url = URL
 
     @classmethod
     def tearDownClass(cls):
         for service in cls.services:
             service.stop()
 
-    def get(self, build, table, path="", seat=None):
-        answer = self.lines[build].call("GET", table.path + path, token=table.known["tokens"][seat] if seat else table.known["organizer"])
-        self.assertEqual(answer.status, 200, (table.what, path, answer.bytes))
+    def get(self, build, match, path="", seat=None):
+        answer = self.lines[build].call("GET", match.path + path, token=match.known["tokens"][seat] if seat else match.known["organizer"])
+        self.assertEqual(answer.status, 200, (match.what, path, answer.bytes))
         return answer
 
-    def seen(self, build, table):
+    def seen(self, build, match):
         """All that a build tells of a match. Dice may have ended it."""
-        whole = self.get(build, table).json
+        whole = self.get(build, match).json
         paths = ["", "/log?limit=500"] + ["/instructions"] * bool(whole["deciding"])
-        told = {"whole": whole, "log": self.get(build, table, "/log?limit=500").json}
-        for seat in table.known["tokens"]:
-            told[seat] = [self.get(build, table, path, seat).json for path in paths]
+        told = {"whole": whole, "log": self.get(build, match, "/log?limit=500").json}
+        for seat in match.known["tokens"]:
+            told[seat] = [self.get(build, match, path, seat).json for path in paths]
             if seat in whole["deciding"]:
-                legal = self.get(build, table, "/legal-moves", seat).json
+                legal = self.get(build, match, "/legal-moves", seat).json
                 self.lists[build].add(legal.pop("list"))
                 moves = zip(map(json.dumps, legal.pop("moves")), legal.pop("texts"))
                 told[seat] += [legal, sorted(moves)]  # the order is that of the build's ids
         return without_the_other(told)
 
-    def prints(self, table):
+    def prints(self, match):
         """The fingerprints of what is packed of it: of the state, of the actions."""
-        where = f"where match_id = '{table.known['id']}'"
+        where = f"where match_id = '{match.known['id']}'"
         return (service_fixture.sql(f"select encode(substr(state, 1, 16), 'hex') from match_state {where}", URL),
                 service_fixture.sql(f"select distinct encode(substr(detail, 1, 16), 'hex') from action {where}", URL))
 
-    def assert_sound(self, table):
+    def assert_sound(self, match):
         """Both builds write the same audit file, and either's program finds nothing wrong with it."""
-        audits = [self.get(build, table, "/audit").bytes.splitlines() for build in (0, 1)]
-        self.assertEqual(audits[0][:-1], audits[1][:-1], table.what)  # the last line says when it was written
+        audits = [self.get(build, match, "/audit").bytes.splitlines() for build in (0, 1)]
+        self.assertEqual(audits[0][:-1], audits[1][:-1], match.what)  # the last line says when it was written
         path = pathlib.Path(LOGS.name) / "audit.ndjson"
         path.write_bytes(b"\n".join(audits[0]) + b"\n")
         for build in BUILDS:
             status, said = program("verify", str(path), "--any-key", build=build)
-            self.assertEqual(status, 0, (table.what, said))
+            self.assertEqual(status, 0, (match.what, said))
 
-    def play_on(self, table, chance):
+    def play_on(self, match, chance):
         """With one build, the other, both at once."""
-        seen = self.seen(0, table)
-        packed = {0: self.prints(table)}
+        seen = self.seen(0, match)
+        packed = {0: self.prints(match)}
         for build in (1, 0):
-            self.assertEqual(self.seen(build, table), seen, f"as the other build has left it for {build}")
-            packed[build] = self.prints(table)
-            table.line = self.lines[build]
-            table.play(MOVES)
-            seen = self.seen(build, table)
-            self.assertEqual(self.prints(table)[0], packed[build][0], "what it has played it has packed")
+            self.assertEqual(self.seen(build, match), seen, f"as the other build has left it for {build}")
+            packed[build] = self.prints(match)
+            match.line = self.lines[build]
+            match.play(MOVES)
+            seen = self.seen(build, match)
+            self.assertEqual(self.prints(match)[0], packed[build][0], "what it has played it has packed")
         for both in zip(packed[0], packed[1]):
             self.assertEqual(len(set(both)), 2, f"it was packed anew: {both}")
-        table.line = Either(self.lines, chance)
-        table.play(MOVES)
-        self.assertEqual(self.seen(1, table), self.seen(0, table))
+        match.line = ClientOfEitherBuild(self.lines, chance)
+        match.play(MOVES)
+        self.assertEqual(self.seen(1, match), self.seen(0, match))
 
     def test_each_build_plays_on_what_the_other_has_stored(self):
         chance = random.Random(1648)
-        for table in tables(self.lines[0]):
-            with self.subTest(table.what):
-                if table.read()["match"]["status"] == "open":
-                    table.line = self.lines[1]
-                    table.claim(8)
-                for seat in table.read()["deciding"][:1]:
-                    body = {"instructions": [{"until": UNTIL[table.game]}]}
-                    answer = self.lines[0].call("PUT", table.path + "/instructions", body, table.known["tokens"][seat])
+        for match in matches(self.lines[0]):
+            with self.subTest(match.what):
+                if match.read()["match"]["status"] == "open":
+                    match.line = self.lines[1]
+                    match.claim(8)
+                for seat in match.read()["deciding"][:1]:
+                    body = {"instructions": [{"until": UNTIL[match.game]}]}
+                    answer = self.lines[0].call("PUT", match.path + "/instructions", body, match.known["tokens"][seat])
                     self.assertEqual(answer.status, 200, answer.bytes)
-                self.play_on(table, chance)
-                table.line = self.lines[1]
-                if table.game == BAROQUE:
-                    table.play()
+                self.play_on(match, chance)
+                match.line = self.lines[1]
+                if match.game == BAROQUE:
+                    match.play()
                 else:
-                    table.concede(len(table.known["tokens"]) - 1)
-                self.assertEqual(table.read()["match"]["status"], "over")
-                self.assert_sound(table)
+                    match.concede(len(match.known["tokens"]) - 1)
+                self.assertEqual(match.read()["match"]["status"], "over")
+                self.assert_sound(match)
         self.assertFalse(self.lists[0] & self.lists[1], "an index into the other's list is refused")
         for build in BUILDS:
             self.assertEqual(program("replay", "--database", URL, build=build)[0], 0, "no match would be played otherwise")
@@ -167,38 +167,38 @@ class Builds(unittest.TestCase):
                 status, said = program("verify", str(path), "--any-key", build=BUILDS[1])
                 self.assertEqual(status, 0, said)
 
-    def ask_in_vain(self, build, table):
+    def assert_unanswered(self, build, match):
         with self.assertRaises(ConnectionError):
-            Line(self.services[build].port).call("GET", table.path)
+            HttpClient(self.services[build].port).call("GET", match.path)
 
     def test_a_build_that_is_killed_while_it_packs_a_match_anew_leaves_it_whole(self):
-        table, chance = Table(self.lines[0], "europe, long", EUROPE, players=10), random.Random(1648)
-        while table.read()["match"]["version"] <= PAGE:  # it is packed anew in pages
-            self.assertEqual(self.lines[0].call("POST", table.path + "/phase/end", token=table.known["organizer"]).status, 200)
-        table.answer(2, 2)
-        seen = self.seen(0, table)
-        whole = f"where match_id = '{table.known['id']}'"
+        match = StoredMatch(self.lines[0], "europe, long", EUROPE, players=10)
+        while match.read()["match"]["version"] <= PAGE:  # it is packed anew in pages
+            self.assertEqual(self.lines[0].call("POST", match.path + "/phase/end", token=match.known["organizer"]).status, 200)
+        match.answer(2, 2)
+        seen = self.seen(0, match)
+        whole = f"where match_id = '{match.known['id']}'"
         waiting = "from pg_stat_activity where datname = 'builds' and wait_event_type = 'Lock'"
         # Of the actions the first page is packed anew, or all; the state never.
         for rows, kinds in ((f"action {whole} and seq = {PAGE + 1}", 2), (f"match_state {whole}", 1)):
             for build in (1, 0, 1, 0):
-                self.get(1 - build, table)
-                before = self.prints(table)
+                self.get(1 - build, match)
+                before = self.prints(match)
                 with locked(rows):
-                    asking = threading.Thread(target=self.ask_in_vain, args=(build, table))
+                    asking = threading.Thread(target=self.assert_unanswered, args=(build, match))
                     asking.start()
                     until(lambda: service_fixture.sql(f"select 1 {waiting}", URL), "it waits in the middle of packing")
                     self.services[build].kill()
                     asking.join()
                     service_fixture.sql(f"select pg_terminate_backend(pid) {waiting}", URL)  # what it has sent is not carried out either
-                state, actions = self.prints(table)
+                state, actions = self.prints(match)
                 self.assertEqual((state, len(actions.split())), (before[0], kinds))
                 self.assertNotEqual(actions, before[1])
-                self.assertEqual(self.seen(1 - build, table), seen)
-                self.lines[build].hang_up()
+                self.assertEqual(self.seen(1 - build, match), seen)
+                self.lines[build].close()
                 self.services[build].start()
-                self.assertEqual(self.seen(build, table), seen)
-        self.assert_sound(table)
+                self.assertEqual(self.seen(build, match), seen)
+        self.assert_sound(match)
 
 
 if __name__ == "__main__":

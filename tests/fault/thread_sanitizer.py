@@ -9,20 +9,20 @@ import threading
 import time
 import unittest
 
-from players import GAME, Load, Player, Table, settle_accounts
+from players import GAME, Load, Player, SeatedMatch, assert_all_moves_are_logged
 from service_fixture import Database, Service
 from test_streams import Follower
 
 SECONDS, RESTARTS, MATCHES = int(os.environ.get("THREADS_SECONDS", "10")), 3, 6
 
 
-class Others(threading.Thread):
+class BackgroundRequests(threading.Thread):
     """What else goes on beside the play, again and again, until it is told to end."""
 
     def __init__(self, load, port, number):
         super().__init__(daemon=True)
         self.load, self.port, self.player = load, port, Player([port], f"others {number}")
-        self.trouble, self.done = None, 0
+        self.error, self.done = None, 0
 
     def run(self):
         try:
@@ -31,8 +31,8 @@ class Others(threading.Thread):
                     break
                 act()
                 self.done += 1
-        except Exception as trouble:  # noqa: BLE001 - told by the test
-            self.trouble = trouble
+        except Exception as error:  # noqa: BLE001 - told by the test
+            self.error = error
 
     def claim(self):
         """Seats that are taken with invitations, two for one seat at the same time."""
@@ -47,9 +47,9 @@ class Others(threading.Thread):
             rival.join()
 
     def concede(self):
-        table = self.player.new_table(3)
-        for seat in list(table.tokens)[:2]:
-            self.player.call("POST", table.path + "/concede", {}, table.tokens[seat])
+        match = self.player.new_match(3)
+        for seat in list(match.tokens)[:2]:
+            self.player.call("POST", match.path + "/concede", {}, match.tokens[seat])
 
     def hurry(self):
         """A match whose deadlines pass while its organiser gives more time, ends phases and releases seats."""
@@ -61,26 +61,26 @@ class Others(threading.Thread):
 
     def follow(self):
         try:
-            follower = Follower(self.port, self.player.chance.choice(self.load.tables))
+            follower = Follower(self.port, self.player.chance.choice(self.load.matches))
         except (OSError, http.client.HTTPException):  # it restarts
             return
         follower.start()
         time.sleep(self.player.chance.random())
         follower.connection.close()
-        follower.hold()
+        follower.check()
 
     def read(self):
-        table: Table = self.player.chance.choice(self.load.tables)
-        for path in ("/metrics", "/openapi.json", "/v1/matches?limit=20", f"/v1/games/{GAME}/schema", table.path + "/log",
-                     table.path + "?version=1", table.path + "/audit"):
-            self.player.call("GET", path, None, table.organizer)
+        match: SeatedMatch = self.player.chance.choice(self.load.matches)
+        for path in ("/metrics", "/openapi.json", "/v1/matches?limit=20", f"/v1/games/{GAME}/schema", match.path + "/log",
+                     match.path + "?version=1", match.path + "/audit"):
+            self.player.call("GET", path, None, match.organizer)
 
 
 class Threads(unittest.TestCase):
     def test_everything_at_once(self):
         service = Service(DEADLINE_POLL="20", TRANSPARENCY_SECONDS="1")
         load = Load([service.port], MATCHES)
-        others = [Others(load, service.port, number) for number in range(4)]
+        others = [BackgroundRequests(load, service.port, number) for number in range(4)]
         for other in others:
             other.start()
         try:
@@ -96,9 +96,9 @@ class Threads(unittest.TestCase):
             load.finish()
             for other in others:
                 other.join(60)
-        self.assertEqual([other.trouble for other in others if other.trouble], [])
+        self.assertEqual([other.error for other in others if other.error], [])
         print(f"# {load.acknowledged()} moves, {sum(other.done for other in others)} other things", flush=True)
-        settle_accounts(self, Player([service.port]), load.tables)
+        assert_all_moves_are_logged(self, Player([service.port]), load.matches)
         service.stop()
         self.assertNotIn("ThreadSanitizer", service.log.read_text())
 

@@ -38,7 +38,7 @@ def ends_of_logs():
     return "\n".join(f"{log.name}: {log.read_text(errors='replace')[-1500:]}" for log in sorted(FOLDER.glob("*.log")))
 
 
-def keep_a_port():
+def reserve_port():
     keeper = socket.socket()
     keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     keeper.bind(("127.0.0.1", 0))
@@ -76,7 +76,7 @@ def kill(process):
 
 class Node:
     def __init__(self, number, etcd):
-        self.name, self.port, self.patroni_port = f"node{number}", keep_a_port(), keep_a_port()
+        self.name, self.port, self.patroni_port = f"node{number}", reserve_port(), reserve_port()
         self.data, self.patroni = FOLDER / self.name, None
         self.environment = {
             "PATRONI_NAME": self.name,
@@ -126,10 +126,10 @@ class Node:
 
 class Cluster:
     def __init__(self):
-        self.nodes, self.others, self.haproxy_port = [], [], keep_a_port()
+        self.nodes, self.others, self.haproxy_port = [], [], reserve_port()
 
     def start(self):
-        etcd, peer = keep_a_port(), keep_a_port()
+        etcd, peer = reserve_port(), reserve_port()
         self.nodes = [Node(number, etcd) for number in (1, 2)]
         self.others = [run("etcd", "etcd", "--data-dir", FOLDER / "etcd", "--name", "etcd", "--listen-client-urls", f"http://127.0.0.1:{etcd}",
                            "--advertise-client-urls", f"http://127.0.0.1:{etcd}", "--listen-peer-urls", f"http://127.0.0.1:{peer}",

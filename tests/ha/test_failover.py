@@ -7,8 +7,8 @@ import time
 import unittest
 
 from cluster import cluster, until  # first: it says where the database is
-from players import Load, Player, report, settle_accounts
-from service_fixture import PATIENCE, SCALE, Line, Service, program
+from players import Load, Player, report, assert_all_moves_are_logged
+from service_fixture import TIMEOUT, SCALE, HttpClient, Service, program
 from test_streams import Follower
 
 MATCHES, MOVES_BETWEEN = 4, 60
@@ -28,20 +28,20 @@ class Failover(unittest.TestCase):
             self.addCleanup(service.stop)
         self.ports = [service.port for service in self.services.values()]
         self.player = Player(self.ports, "failover")
-        self.followed = self.player.new_table(4)
+        self.followed = self.player.new_match(4)
         self.followers = [Follower(port, self.followed) for port in self.ports]
         for follower in self.followers:
             follower.start()
 
     def some_moves(self, load):
         reached = load.acknowledged() + MOVES_BETWEEN
-        until(lambda: load.troubles or load.acknowledged() >= reached, "play goes on", PATIENCE)
-        self.assertFalse(load.troubles)
+        until(lambda: load.errors or load.acknowledged() >= reached, "play goes on", TIMEOUT)
+        self.assertFalse(load.errors)
 
     def writes(self, name):
         """Whether a match can be made there now."""
         try:
-            return Line(self.services[name].port).call("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3}).status == 201
+            return HttpClient(self.services[name].port).call("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3}).status == 201
         except OSError:
             return False
 
@@ -79,7 +79,7 @@ class Failover(unittest.TestCase):
             self.assertEqual(answer.status, 200)
             if (reached := answer.json["version"]) >= wanted:
                 break
-        return until(lambda: all(follower.seen and follower.seen[-1][0] >= reached for follower in self.followers), "the streams go on", PATIENCE)
+        return until(lambda: all(follower.seen and follower.seen[-1][0] >= reached for follower in self.followers), "the streams go on", TIMEOUT)
 
     def test_the_machine_dies(self):
         self.kill_under_load(["machine"] * times(5))
@@ -110,10 +110,10 @@ class Failover(unittest.TestCase):
             self.some_moves(load)
         finally:
             load.finish()
-        tables = [*load.tables, self.followed]
-        counts = settle_accounts(self, Player(self.ports), tables)
+        matches = [*load.matches, self.followed]
+        counts = assert_all_moves_are_logged(self, Player(self.ports), matches)
         for follower in self.followers:
-            follower.hold()
+            follower.check()
             self.assertEqual([seq for seq, _ in follower.seen], list(range(1, len(follower.seen) + 1)))
         counts["repeated"] = sum(player.repeated for player in load.players)
         report(self, counts | {f"s at the most until back by {name}": round(seconds) for name, seconds in slowest.items()})

@@ -3,8 +3,8 @@ import http.client
 import threading
 import time
 
-from players import Load, Player, settle_accounts, whole_log
-from service_fixture import PATIENCE, Line, until
+from players import Load, Player, assert_all_moves_are_logged, whole_log
+from service_fixture import TIMEOUT, HttpClient, until
 
 
 class Client(threading.Thread):
@@ -12,63 +12,63 @@ class Client(threading.Thread):
 
     def __init__(self, port, done):
         super().__init__()
-        self.port, self.done, self.asked, self.troubles = port, done, 0, []
+        self.port, self.done, self.asked, self.errors = port, done, 0, []
 
     def run(self):
         try:
             while not self.done.is_set():
                 self.ask()
                 self.asked += 1
-        except Exception as trouble:  # noqa: BLE001 - told by Crowd.finish()
-            self.troubles.append(trouble)
+        except Exception as error:  # noqa: BLE001 - told by BackgroundClients.finish()
+            self.errors.append(error)
 
 
-class Caller(Client):
+class NewConnectionClient(Client):
     """Each time by a connection of its own."""
 
     def ask(self):
-        assert Line(self.port).call("GET", "/readyz", Connection="close").status == 200
+        assert HttpClient(self.port).call("GET", "/readyz", Connection="close").status == 200
 
 
-class Keeper(Client):
+class KeepAliveClient(Client):
     """By a connection that it keeps, on which nothing happens for a while."""
 
     def __init__(self, *arguments):
         super().__init__(*arguments)
-        self.line = Line(self.port)
+        self.line = HttpClient(self.port)
 
     def ask(self):
         assert self.line.call("POST", "/v1/rules/sixteen-thirty-something/setup", {"players": 4, "seed": 64 * "0"}).status == 200
         self.done.wait(0.7)
 
 
-class Mover(Client):
+class MovingClient(Client):
     """Plays a match alone, slowly: it lasts as long as anybody follows it."""
 
     def __init__(self, port, done):
         super().__init__(port, done)
         self.player = Player([port], seed=30)
-        self.table = self.player.new_table(3)
+        self.match = self.player.new_match(3)
 
     def ask(self):
-        self.player.play_one(self.table)
+        self.player.play_one(self.match)
         self.done.wait(1)
 
 
 class Follower(Client):
     """Follows a match: each action once, in order, over as many connections as it takes."""
 
-    def __init__(self, port, done, table):
+    def __init__(self, port, done, match):
         super().__init__(port, done)
-        self.table, self.seen, self.last, self.connections = table, [], None, 0
+        self.match, self.seen, self.last, self.connections = match, [], None, 0
 
     def ask(self):
         """One connection, until the service ends it in order: what is cut is no stream that has ended."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        headers = {"Authorization": "Bearer " + self.table.organizer}
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT)
+        headers = {"Authorization": "Bearer " + self.match.organizer}
         if self.last:
             headers["Last-Event-ID"] = self.last
-        line.request("GET", self.table.path + "/stream", headers=headers)
+        line.request("GET", self.match.path + "/stream", headers=headers)
         response = line.getresponse()
         assert response.status == 200, response.status
         self.connections += 1
@@ -85,22 +85,22 @@ class Follower(Client):
         line.close()
 
 
-class Crowd:
+class BackgroundClients:
     """On one port, from now on."""
 
     def __init__(self, port, matches=6, callers=3, keepers=3):
         self.done, self.played = threading.Event(), threading.Event()
-        self.load, self.last, self.mover = Load([port], matches), Player([port]), Mover(port, self.played)
-        self.followers = [Follower(port, self.done, self.mover.table) for _ in range(3)]
-        self.clients = [kind(port, self.done) for kind in callers * [Caller] + keepers * [Keeper]] + self.followers + [self.mover]
+        self.load, self.last, self.mover = Load([port], matches), Player([port]), MovingClient(port, self.played)
+        self.followers = [Follower(port, self.done, self.mover.match) for _ in range(3)]
+        self.clients = [kind(port, self.done) for kind in callers * [NewConnectionClient] + keepers * [KeepAliveClient]] + self.followers + [self.mover]
         for client in self.clients:
             client.start()
 
     def some_moves(self, number=60):
         """Returns when so many more have been made."""
-        reached, end = self.load.acknowledged() + number, time.monotonic() + PATIENCE
+        reached, end = self.load.acknowledged() + number, time.monotonic() + TIMEOUT
         while self.load.acknowledged() < reached:
-            assert not self.load.troubles, self.load.troubles
+            assert not self.load.errors, self.load.errors
             assert time.monotonic() < end, "play does not go on"
             time.sleep(0.02)
 
@@ -118,10 +118,10 @@ class Crowd:
             for client in self.clients:
                 client.join()
             for player in self.players():
-                player.line().hang_up()
+                player.line().close()
             for client in self.clients:
-                if isinstance(client, Keeper):
-                    client.line.hang_up()
+                if isinstance(client, KeepAliveClient):
+                    client.line.close()
 
     def players(self):
         return [self.mover.player, *self.load.players]
@@ -130,15 +130,15 @@ class Crowd:
         """Nobody has noticed anything, and the log has what everybody was told. Then all leave. The counts, for the report."""
         try:
             self.stop_playing()
-            told = list(range(1, len(whole_log(self.last, self.mover.table)) + 1))
+            told = list(range(1, len(whole_log(self.last, self.mover.match)) + 1))
             for follower in self.followers:
                 until(lambda: follower.seen == told or not follower.is_alive(), "all is told")  # noqa: B023 - called here
-                test.assertEqual((follower.seen, follower.troubles), (told, []))
+                test.assertEqual((follower.seen, follower.errors), (told, []))
         finally:
             self.leave()
-        test.assertEqual([client.troubles for client in self.clients], [[]] * len(self.clients))
-        test.assertEqual([dict(player.troubles) for player in self.players()], [{}] * len(self.players()))
-        counts = settle_accounts(test, self.last, [self.mover.table, *self.load.tables])
-        self.last.line().hang_up()
+        test.assertEqual([client.errors for client in self.clients], [[]] * len(self.clients))
+        test.assertEqual([dict(player.errors) for player in self.players()], [{}] * len(self.players()))
+        counts = assert_all_moves_are_logged(test, self.last, [self.mover.match, *self.load.matches])
+        self.last.line().close()
         return {**counts, "requests of others": sum(client.asked for client in self.clients),
                 "streams": sum(follower.connections for follower in self.followers)}

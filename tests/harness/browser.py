@@ -15,7 +15,7 @@ import tempfile
 import time
 
 PROGRAM = shutil.which("chromium") or shutil.which("chromium-browser")
-PATIENCE = 120  # seconds that a page has on a machine with much else to do
+TIMEOUT = 120  # seconds that a page has on a machine with much else to do
 
 
 class Browser:
@@ -71,7 +71,7 @@ class Browser:
 
     def next_message(self):
         while b"\0" not in self.kept:
-            assert select.select([self.answers], [], [], PATIENCE)[0], "the browser does not answer"
+            assert select.select([self.answers], [], [], TIMEOUT)[0], "the browser does not answer"
             data = os.read(self.answers, 1 << 16)
             assert data, "the browser has ended"
             self.kept += data
@@ -104,7 +104,7 @@ class Browser:
 
     def wait(self, script):
         """Until the expression is true. While there is no document yet, it is not."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while not self.run(f"!!document.documentElement && !!({script})"):
             assert time.monotonic() < end, (script, self.complaints)
             time.sleep(0.05)

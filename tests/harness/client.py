@@ -15,7 +15,7 @@ URL = os.environ.get("WESTPHALIA_URL", "http://127.0.0.1:8630")
 PROGRAM = os.environ.get("WESTPHALIA_PROGRAM", "westphalia")
 GAME = "sixteen-thirty-something"
 SCALE = int(os.environ.get("SELFPLAY_SCALE", "1"))
-NOBODY = "00000000-0000-4000-8000-000000000000"  # a UUID that no match has
+UNKNOWN_MATCH = "00000000-0000-4000-8000-000000000000"  # a UUID that no match has
 
 
 class Answer:

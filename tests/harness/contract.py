@@ -22,20 +22,20 @@ NO_OPERATION = {204, 400, 404, 405, 413, 414, 429, 431}
 JSON = re.compile(r"application/(.+\+)?json$")
 
 
-class Misfit(AssertionError):
+class ContractViolation(AssertionError):
     pass
 
 
 def want(holds, path, what):
     if not holds:
-        raise Misfit(f"{path or '/'}: {what}")
+        raise ContractViolation(f"{path or '/'}: {what}")
 
 
 def passes(judge, value):
     try:
         judge(value, "")
         return True
-    except Misfit:
+    except ContractViolation:
         return False
 
 
@@ -43,7 +43,7 @@ def rule_that(holds, what):
     """rule(value, path) that fails where a value is not as it should be."""
     def rule(value, path):
         if not holds(value):
-            raise Misfit(f"{path or '/'}: {value!r:.80} {what}")
+            raise ContractViolation(f"{path or '/'}: {value!r:.80} {what}")
     return rule
 
 
@@ -204,13 +204,13 @@ class Document:
         judges = [self.judge_of(choice) for choice in wanted]
 
         def rule(value, path):
-            misfits = []
+            violations = []
             for judge in judges:
                 try:
                     return judge(value, path)
-                except Misfit as misfit:
-                    misfits.append(str(misfit))
-            raise Misfit(" and ".join(misfits))
+                except ContractViolation as misfit:
+                    violations.append(str(misfit))
+            raise ContractViolation(" and ".join(violations))
         return rule
 
     def key_oneOf(self, wanted, schema):
@@ -257,17 +257,17 @@ class Document:
         of_path = [(verb, op) for verb, pattern, op in self.operations if pattern.match(path)]
         return [op for verb, op in of_path if verb == method] or [op for _, op in of_path]
 
-    def hold(self, method, target, answer):
+    def check_answer(self, method, target, answer):
         """Fails unless the document says that this answer may come."""
         operations = self.asked("GET" if method == "HEAD" else method, urlsplit(target).path)
         if not operations:
             allowed = NO_OPERATION if method else NO_HTTP
             want(answer.status in allowed, f"{method} {target}", f"{answer.status} without an operation: {answer.bytes[:300]}")
         for operation in operations:
-            self.hold_to(operation, answer, method)
+            self.check_response(operation, answer, method)
         return answer
 
-    def hold_to(self, operation, answer, method):
+    def check_response(self, operation, answer, method):
         name, status = operation["operationId"], str(answer.status)
         if status == "500" and status not in operation["responses"]:
             status = "default"
@@ -285,10 +285,10 @@ class Document:
         kind = answer.headers["Content-Type"].split(";")[0]
         want(kind in response["content"], name, f"{status} as {kind}")
         if method != "HEAD":
-            self.hold_body(name, status, kind, response["content"][kind]["schema"], answer)
+            self.check_body(name, status, kind, response["content"][kind]["schema"], answer)
         self.seen.add((name, status))
 
-    def hold_body(self, name, status, kind, schema, answer):
+    def check_body(self, name, status, kind, schema, answer):
         key = name, status, hashlib.blake2b(answer.bytes).digest()
         if key in self.held:
             return
@@ -324,14 +324,14 @@ def events(text):
 
 def judge(document, exchanges):
     """(how many answers there were, how each that does not fit is wrong)."""
-    count, misfits = 0, []
+    count, violations = 0, []
     for method, target, answer in exchanges:
         count += 1
         try:
-            document.hold(method, target, answer)
-        except (Misfit, ValueError, TypeError) as misfit:
-            misfits.append(f"{method} {target[:100]}: {answer.status}: {misfit}")
-    return count, misfits
+            document.check_answer(method, target, answer)
+        except (ContractViolation, ValueError, TypeError) as misfit:
+            violations.append(f"{method} {target[:100]}: {answer.status}: {misfit}")
+    return count, violations
 
 
 def report(number, name, faults):
@@ -346,8 +346,8 @@ def main(arguments):
     partly = "--partly" in arguments
     document_path, *paths = [argument for argument in arguments if argument != "--partly"]
     document = Document(json.loads(pathlib.Path(document_path).read_text()))
-    count, misfits = judge(document, (exchange for path in paths for exchange in traffic.exchanges(path)))
-    good = report(1, f"{count} answers fit the document", misfits or ([] if count else ["nothing was recorded"]))
+    count, violations = judge(document, (exchange for path in paths for exchange in traffic.exchanges(path)))
+    good = report(1, f"{count} answers fit the document", violations or ([] if count else ["nothing was recorded"]))
     if not partly:
         unseen = [f"{name}: {status}" for name, status in sorted(document.unseen())]
         good &= report(2, f"all {len(document.seen)} documented answers of {len(document.operations)} operations occurred", unseen)

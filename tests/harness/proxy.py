@@ -9,7 +9,7 @@ import struct
 import tempfile
 import threading
 
-from service_fixture import DATABASE_URL, PATIENCE
+from service_fixture import DATABASE_URL, TIMEOUT
 from relay import Proxy
 
 
@@ -38,7 +38,7 @@ class HttpProxy(Proxy):
     def connect(self):
         return socket.create_connection(("127.0.0.1", self.service.port))
 
-    def forth(self, source, target):
+    def to_server(self, source, target):
         while data := source.recv(65536):
             if self.bytes_left is not None:
                 data, left = data[: self.bytes_left], self.bytes_left
@@ -51,7 +51,7 @@ class HttpProxy(Proxy):
                 if self.vanish:
                     return
 
-    def back(self, source, target):
+    def to_client(self, source, target):
         while data := source.recv(65536):
             if self.swallow:
                 self.swallowed = self.whole(source, data)
@@ -72,7 +72,7 @@ class HttpProxy(Proxy):
 # ---- PostgreSQL ----
 
 
-class Plan:
+class ProxyFault:
     """Strikes at the `number`th query (all that is sent up to a Sync), or the `number`th message that comes back.
 
       before     the connection is cut, the query never gets there
@@ -81,19 +81,19 @@ class Plan:
       a SQLSTATE the query is not carried out and fails with it"""
 
     def __init__(self, how, number):
-        self.how, self.left, self.struck, self.lock = how, number, False, threading.Lock()
+        self.how, self.left, self.happened, self.lock = how, number, False, threading.Lock()
 
-    def strikes(self, *events):
+    def happens_at(self, *events):
         with self.lock:
             if self.how not in events and not ("query" in events and self.how not in ("before", "after", "message")):
                 return False
             self.left -= 1
             if self.left == 0:
-                self.struck = True
+                self.happened = True
             return self.left == 0
 
 
-class Hold:
+class HeldQuery:
     """Keeps the first query that runs one of these statements until that is ended: by cut() it never gets there, by let_go() it is carried out."""
 
     def __init__(self, *statements):
@@ -103,7 +103,7 @@ class Hold:
     def cut(self):
         self.is_ended.set()
 
-    def let_go(self):
+    def pass_on(self):
         self.is_cut = False
         self.is_ended.set()
 
@@ -112,7 +112,7 @@ class Hold:
             if self.is_held.is_set() or not any(name in query for name in self.statements):
                 return False
             self.is_held.set()
-        self.is_ended.wait(PATIENCE)
+        self.is_ended.wait(TIMEOUT)
         return self.is_cut
 
 
@@ -120,7 +120,7 @@ class PostgresProxy(Proxy):
     """Stands before the database's socket; `url` is what the service is given."""
 
     def __init__(self):
-        self.plan = self.hold = None
+        self.fault = self.held_query = None
         self.folder = tempfile.TemporaryDirectory(prefix="pg")
         os.chmod(self.folder.name, 0o755)
         self.far = str(pathlib.Path(re.search(r"host=(\S+)", DATABASE_URL)[1]) / ".s.PGSQL.5432")
@@ -140,7 +140,7 @@ class PostgresProxy(Proxy):
         head = receive(source, 5)
         return head + receive(source, struct.unpack("!I", head[1:])[0] - 4)
 
-    def forth(self, source, target):
+    def to_server(self, source, target):
         head = receive(source, 4)  # the start-up packet has no type
         target.sendall(head + receive(source, struct.unpack("!I", head)[0] - 4))
         query = b""
@@ -148,14 +148,14 @@ class PostgresProxy(Proxy):
             message = self.message(source)
             query += message
             if message[:1] in b"SQ":  # Sync, or a simple query: an answer is due
-                plan = self.plan
-                if plan and plan.strikes("before"):
+                fault = self.fault
+                if fault and fault.happens_at("before"):
                     return
-                if self.hold and self.hold.cuts(query):
+                if self.held_query and self.held_query.cuts(query):
                     return
-                if plan and plan.strikes("query"):
-                    query = self.failing(plan.how)
-                if plan and plan.strikes("after"):
+                if fault and fault.happens_at("query"):
+                    query = self.failing(fault.how)
+                if fault and fault.happens_at("after"):
                     self.last.add(target)
                 target.sendall(query)
                 query = b""
@@ -169,7 +169,7 @@ class PostgresProxy(Proxy):
         text = f"do $$ begin raise exception 'a fault' using errcode = '{state}'; end $$".encode() + b"\0"
         return b"Q" + struct.pack("!I", len(text) + 4) + text
 
-    def back(self, source, target):
+    def to_client(self, source, target):
         while True:
             message = self.message(source)
             if source in self.last:
@@ -177,7 +177,7 @@ class PostgresProxy(Proxy):
                     self.last.discard(source)
                     return
                 continue
-            plan = self.plan
-            if plan and plan.strikes("message"):
+            fault = self.fault
+            if fault and fault.happens_at("message"):
                 return
             target.sendall(message)

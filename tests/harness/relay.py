@@ -22,16 +22,16 @@ class Proxy:
     def accept(self):
         while True:
             try:
-                near, _ = self.listener.accept()
+                client, _ = self.listener.accept()
             except OSError:
                 return
             try:
-                far = self.connect()
+                server = self.connect()
             except OSError:
-                near.close()
+                client.close()
                 continue
-            self.pairs.append((near, far))
-            for carry, source, target in ((self.forth, near, far), (self.back, far, near)):
+            self.pairs.append((client, server))
+            for carry, source, target in ((self.to_server, client, server), (self.to_client, server, client)):
                 threading.Thread(target=self.guarded, args=(carry, source, target), daemon=True).start()
 
     def guarded(self, carry, source, target):
@@ -42,8 +42,8 @@ class Proxy:
         shut(source, target)
 
     def drop_all(self):
-        for near, far in self.pairs:
-            shut(near, far)
+        for client, server in self.pairs:
+            shut(client, server)
         self.pairs.clear()  # closed when their threads let go of them: a number that is free again may be another connection's at once
 
     def close(self):

@@ -11,21 +11,21 @@ import time
 import unittest
 
 FOLDERS = ("attack", "deploy", "fault", "ha", "python", "scale", "stored", "wasm")  # beside the rooms of tests/api
-PATIENCE = 600  # seconds for one test, or for what is done between two
+TIMEOUT = 600  # seconds for one test, or for what is done between two
 
 
 def too_long(*_):
-    raise TimeoutError(f"the test takes longer than {PATIENCE} seconds")
+    raise TimeoutError(f"the test takes longer than {TIMEOUT} seconds")
 
 
 class Tap(unittest.TestResult):
     def startTest(self, test):
         super().startTest(test)
-        signal.alarm(PATIENCE)
+        signal.alarm(TIMEOUT)
         self.begun = time.monotonic()
 
     def stopTest(self, test):
-        signal.alarm(PATIENCE)
+        signal.alarm(TIMEOUT)
         super().stopTest(test)
         spent.append((time.monotonic() - self.begun, test.id()))
 
@@ -70,7 +70,7 @@ parser.add_argument("--without", metavar="PREFIX", action="append", default=[])
 parser.add_argument("names", nargs="*")
 args = parser.parse_args()
 signal.signal(signal.SIGALRM, too_long)
-signal.alarm(PATIENCE)
+signal.alarm(TIMEOUT)
 all_tests = pathlib.Path(__file__).resolve().parents[1]
 sys.path += [str(all_tests / folder) for folder in FOLDERS] + [str(room) for room in sorted((all_tests / "api").iterdir())]
 names = args.names or sorted(path.stem for path in (all_tests / "api").glob("*/test_*.py"))

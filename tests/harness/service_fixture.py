@@ -19,18 +19,18 @@ BUILD = pathlib.Path(os.environ.get("WESTPHALIA_BUILD", "build/release")).resolv
 SCALE = float(os.environ.get("FAULT_SCALE", "1"))  # how long the tests take, and how much they try
 DATABASE_URL = os.environ["DATABASE_URL"]
 LOGS = tempfile.TemporaryDirectory(prefix="fault-")
-PATIENCE = 60  # seconds for anything that should take a moment, on a machine that has much else to do
+TIMEOUT = 60  # seconds for anything that should take a moment, on a machine that has much else to do
 
 
 def until(holds, what):
     """Waits for something that must come true."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while not holds():
-        assert time.monotonic() < end, f"{what}: not within {PATIENCE} s"
+        assert time.monotonic() < end, f"{what}: not within {TIMEOUT} s"
         time.sleep(0.02)
 
 
-def keep_a_port():
+def reserve_port():
     """A socket that keeps a port for a service: as long as it is open nobody else is given that one, while the service is down either."""
     keeper = socket.socket()
     keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -47,17 +47,17 @@ class Answer:
         return json.loads(self.bytes)
 
 
-documents = {}  # what each program publishes, as soon as one of its services is ready
-promises = {}  # the same by port
+documents_by_program = {}  # what each program publishes, as soon as one of its services is ready
+documents_by_port = {}  # the same by port
 
 
-def held(method, target, answer, port=None):
+def checked(method, target, answer, port=None):
     """The answer, which the document of the service on that port allows (of the first one: what listens there is no service)."""
-    document = promises.get(port) or next(iter(documents.values()), None)
-    return document.hold(method, target, answer) if document else answer
+    document = documents_by_port.get(port) or next(iter(documents_by_program.values()), None)
+    return document.check_answer(method, target, answer) if document else answer
 
 
-class Line:
+class HttpClient:
     """One client's kept connection to a port, from an address of his own where that is given. What goes wrong on it is an OSError."""
 
     def __init__(self, port, address="127.0.0.1"):
@@ -71,19 +71,19 @@ class Line:
             fields["Content-Type"] = "application/json"
             body = json.dumps(body).encode()
         if self.connection is None:
-            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE, source_address=(self.address, 0))
+            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT, source_address=(self.address, 0))
         try:
             self.connection.request(method, path, body, fields)
             response = self.connection.getresponse()
             answer = Answer(response.status, response.headers, response.read())
             if response.will_close:
-                self.hang_up()
-            return held(method, path, answer, self.port)
+                self.close()
+            return checked(method, path, answer, self.port)
         except (OSError, http.client.HTTPException) as lost:
-            self.hang_up()
+            self.close()
             raise ConnectionError(str(lost)) from lost
 
-    def hang_up(self):
+    def close(self):
         if self.connection is not None:
             self.connection.close()
         self.connection = None
@@ -112,10 +112,10 @@ class Service:
 
     # What these tests are not about: clients that are one too many. Deadlines are looked for where a test wants it.
     standard = {"RATE_TOKEN": "0", "RATE_ADDRESS": "0", "CREATE_RATE": "0", "CREATE_QUOTA": "0", "WORKERS": "12", "DEADLINE_POLL": "0", "TRANSPARENCY_SECONDS": "0",
-                "SHUTDOWN_SECONDS": str(PATIENCE)}
+                "SHUTDOWN_SECONDS": str(TIMEOUT)}
 
     def __init__(self, url=DATABASE_URL, program="westphaliad", **settings):
-        self.keeper = keep_a_port()
+        self.keeper = reserve_port()
         self.port = self.keeper.getsockname()[1]
         self.program = BUILD / program
         self.log = pathlib.Path(LOGS.name) / f"{self.port}.log"
@@ -129,14 +129,14 @@ class Service:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([self.program], env=self.environment, stderr=log, cwd="/")
         until(self.is_ready, f"the service is ready ({self.log.read_text()[-2000:]})")
-        if self.program not in documents:
-            documents[self.program] = Document(Line(self.port).call("GET", "/openapi.json").json)
-        promises[self.port] = documents[self.program]
+        if self.program not in documents_by_program:
+            documents_by_program[self.program] = Document(HttpClient(self.port).call("GET", "/openapi.json").json)
+        documents_by_port[self.port] = documents_by_program[self.program]
 
     def is_ready(self):
         assert self.process.poll() is None, self.log.read_text()[-5000:]
         try:
-            return Line(self.port).call("GET", "/readyz").status == 200
+            return HttpClient(self.port).call("GET", "/readyz").status == 200
         except OSError:
             return False
 
@@ -147,13 +147,13 @@ class Service:
     def stop(self):
         """Asks it to stop: it does, in order, and (a sanitizer's word) has lost no memory. What it said last otherwise."""
         self.process.terminate()
-        status = self.process.wait(PATIENCE + 10)
+        status = self.process.wait(TIMEOUT + 10)
         if status:
             raise AssertionError(f"the service ended with {status}: {self.log.read_text()[-8000:]}")
 
     def connect(self, address="127.0.0.1"):
         """A connection for bytes of the test's own."""
-        return socket.create_connection(("127.0.0.1", self.port), PATIENCE, source_address=(address, 0))
+        return socket.create_connection(("127.0.0.1", self.port), TIMEOUT, source_address=(address, 0))
 
     def memory(self, what="VmRSS"):
         """MiB, by a line of its status: VmRSS is what it has now, VmHWM the most that it has had."""
@@ -178,7 +178,7 @@ class OneService(unittest.TestCase):
     def setUpClass(cls):
         cls.service = cls.service_class(**cls.settings)
         cls.addClassCleanup(cls.service.stop)
-        cls.line = Line(cls.service.port)
+        cls.line = HttpClient(cls.service.port)
 
 
 def sql(text, url=DATABASE_URL):

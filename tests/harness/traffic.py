@@ -13,7 +13,7 @@ class Answer:
     """What came back. `whole`: it was not cut in the middle of its body."""
 
     def __init__(self, text, method):
-        response = http.client.HTTPResponse(Kept(text), method=method)
+        response = http.client.HTTPResponse(ReceivedBytes(text), method=method)
         response.begin()
         self.status, self.headers, self.whole = response.status, response.headers, True
         try:
@@ -22,7 +22,7 @@ class Answer:
             self.bytes, self.whole = cut.partial, False
 
 
-class Kept:
+class ReceivedBytes:
     """Received bytes as the socket that HTTPResponse wants; the next answer begins where it has stopped reading."""
 
     def __init__(self, text):

@@ -7,8 +7,8 @@ import subprocess
 import time
 import unittest
 
-from players import Load, Player, report, settle_accounts
-from service_fixture import DATABASE_URL, PATIENCE, SCALE, Line, Service, program, sql, until
+from players import Load, Player, report, assert_all_moves_are_logged
+from service_fixture import DATABASE_URL, SCALE, HttpClient, Service, program, sql, until
 from test_group_commit import joined
 
 MATCHES, KILLS = 12, int(4 * SCALE)
@@ -29,58 +29,58 @@ class Scale(unittest.TestCase):
     def setUp(self):
         self.service = Service(WORKERS="16")
         self.addCleanup(self.service.stop)
-        self.line = Line(self.service.port)
+        self.line = HttpClient(self.service.port)
         self.load = Load([self.service.port], MATCHES)
         self.counts = collections.Counter()
 
-    def goes_on(self, tables, moves=60):
+    def goes_on(self, all_seated, moves=60):
         """So many moves more are acknowledged of these."""
-        reached = sum(len(table.acknowledged) for table in tables) + moves
-        until(lambda: self.load.troubles or sum(len(table.acknowledged) for table in tables) >= reached, "play goes on")
-        self.assertFalse(self.load.troubles, self.service.log.read_text()[-3000:])
+        reached = sum(len(seated.acknowledged) for seated in all_seated) + moves
+        until(lambda: self.load.errors or sum(len(seated.acknowledged) for seated in all_seated) >= reached, "play goes on")
+        self.assertFalse(self.load.errors, self.service.log.read_text()[-3000:])
 
     def settle(self):
         self.load.finish()
         self.assertEqual(joined(self.service), 0)  # a transaction is for one match here, and nobody tries otherwise
         self.counts["repeated"] = sum(player.repeated for player in self.load.players)
-        self.counts.update(settle_accounts(self, Player([self.service.port]), self.load.tables))
+        self.counts.update(assert_all_moves_are_logged(self, Player([self.service.port]), self.load.matches))
         report(self, self.counts)
         status, said = program("replay", "--database", DATABASE_URL)
         self.assertEqual(status, 0, said)
 
     def by_node(self):
         """The matches that are played now, by their nodes."""
-        tables = collections.defaultdict(list)
-        for table in self.load.current:
-            tables[node_of(table.id)].append(table)
-        return tables
+        all_seated = collections.defaultdict(list)
+        for seated in self.load.current:
+            all_seated[node_of(seated.id)].append(seated)
+        return all_seated
 
     def test_a_node_dies_and_comes_back(self):
         try:
             for number in range(KILLS):
-                self.goes_on(self.load.tables)
-                tables, dead = self.by_node(), 1 + number % 2
-                self.assertTrue(tables[dead] and tables[3 - dead], "both nodes have matches")
+                self.goes_on(self.load.matches)
+                all_seated, dead = self.by_node(), 1 + number % 2
+                self.assertTrue(all_seated[dead] and all_seated[3 - dead], "both nodes have matches")
                 control("crash", dead)
                 try:
-                    answer = self.line.call("GET", tables[dead][0].path)
+                    answer = self.line.call("GET", all_seated[dead][0].path)
                     self.assertEqual(answer.status, 503, answer.bytes)
-                    self.goes_on(tables[3 - dead])
+                    self.goes_on(all_seated[3 - dead])
                 finally:
                     control("start", dead)
-                self.goes_on(tables[dead], 30)
+                self.goes_on(all_seated[dead], 30)
                 self.counts["killed"] += 1
         finally:
             self.settle()
 
     def test_another_node_takes_its_share(self):
         try:
-            self.goes_on(self.load.tables)
+            self.goes_on(self.load.matches)
             control("add", 3)
             begun = time.monotonic()
             sql("select rebalance_table_shards()")
             self.counts["seconds of rebalancing"] = round(time.monotonic() - begun)
-            self.goes_on(self.load.tables)
+            self.goes_on(self.load.matches)
             shards = dict(line.split("|") for line in sql(
                 "select nodeport, count(*) from pg_dist_shard_placement join pg_dist_shard using (shardid)"
                 " where logicalrelid = 'public.match'::regclass group by 1").split("\n"))
@@ -88,7 +88,7 @@ class Scale(unittest.TestCase):
             self.assertEqual(len(shards), 3)
         finally:
             self.settle()
-        self.assertFalse(sum((player.troubles for player in self.load.players), collections.Counter()))
+        self.assertFalse(sum((player.errors for player in self.load.players), collections.Counter()))
 
 
 if __name__ == "__main__":

@@ -15,21 +15,20 @@ format-4: made with LEDGER_FORMAT 4, when the states of both wargames had got id
 import collections
 import gzip
 import json
-import os
 import pathlib
 import random
 import subprocess
 import sys
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "harness"))
-from service_fixture import DATABASE_URL, Line, Service, program, sql  # noqa: E402 - found by the line above
+from service_fixture import DATABASE_URL, HttpClient, Service, program, sql  # noqa: E402 - found by the line above
 
 HERE = pathlib.Path(__file__).parent
 SIXTEEN, EUROPE, BAROQUE = "sixteen-thirty-something", "europe-1619", "baroque"
 TYW, TOW = "thirty-years-war", "time-of-wars"
 
 
-class Table:
+class StoredMatch:
     """A match, and what is known of it. Its organiser is referee, so that those who look at it see everything."""
     url = DATABASE_URL
 
@@ -83,8 +82,8 @@ class Table:
 
     def forget(self):
         """A match that has not come where it should."""
-        sql("".join(f"delete from {table} where match_id = '{self.known['id']}';"
-                    for table in ("match", "seat", "match_state", "action", "answer", "instruction", "idempotency", "deadline", "expiry")), self.url)
+        sql("".join(f"delete from {seated} where match_id = '{self.known['id']}';"
+                    for seated in ("match", "seat", "match_state", "action", "answer", "instruction", "idempotency", "deadline", "expiry")), self.url)
 
     def answer(self, whole, part):
         """So many seats answer the secret step wholly, and so many more a part of it, where there are parts."""
@@ -154,60 +153,60 @@ class Table:
 def baroque_at(line, what, *steps):
     """Not every match comes there."""
     for seed in range(100):
-        table = Table(line, what, BAROQUE, seed, players=2).play(until=lambda step: step in steps)
-        if table.step():
-            return table
-        table.forget()
+        seated = StoredMatch(line, what, BAROQUE, seed, players=2).play(until=lambda step: step in steps)
+        if seated.step():
+            return seated
+        seated.forget()
     raise AssertionError(what)
 
 
-def tables(line):
-    def table(what, game, **plan):
-        return Table(line, what, game, **plan)
+def all_seated(line):
+    def seated(what, game, **plan):
+        return StoredMatch(line, what, game, **plan)
 
-    yield table("sixteen, restored", SIXTEEN, players=3).play(30).restore().play(30)
+    yield seated("sixteen, restored", SIXTEEN, players=3).play(30).restore().play(30)
     day = {"each": "P1D"}
-    yield table("sixteen, open", SIXTEEN, players=4, invitations=True).claim(2)
-    yield table("sixteen, just begun", SIXTEEN, players=4)
-    yield table("sixteen, claimed and begun", SIXTEEN, players=3, invitations=True).claim(3)
-    yield table("sixteen, partial answers", SIXTEEN, players=5).at("place_initial_influence").answer(2, 2)
-    yield table("sixteen, in a lobby", SIXTEEN, players=3).play(40).at("influence_bidding")
-    yield table("sixteen, in a war", SIXTEEN, players=4).at("choose_sides").answer(1, 0)
-    yield table("sixteen, long", SIXTEEN, players=6).play(200)
-    yield table("sixteen, resigned", SIXTEEN, players=5).play(60).concede(2).play(20)
-    yield table("sixteen, over", SIXTEEN, players=3).play()
-    yield table("sixteen, deadline passed", SIXTEEN, players=3, deadline=day).play(25)
-    yield table("sixteen, deadline in secret", SIXTEEN, players=4, deadline={**day, "then": "wait"}).answer(2, 0)
+    yield seated("sixteen, open", SIXTEEN, players=4, invitations=True).claim(2)
+    yield seated("sixteen, just begun", SIXTEEN, players=4)
+    yield seated("sixteen, claimed and begun", SIXTEEN, players=3, invitations=True).claim(3)
+    yield seated("sixteen, partial answers", SIXTEEN, players=5).at("place_initial_influence").answer(2, 2)
+    yield seated("sixteen, in a lobby", SIXTEEN, players=3).play(40).at("influence_bidding")
+    yield seated("sixteen, in a war", SIXTEEN, players=4).at("choose_sides").answer(1, 0)
+    yield seated("sixteen, long", SIXTEEN, players=6).play(200)
+    yield seated("sixteen, resigned", SIXTEEN, players=5).play(60).concede(2).play(20)
+    yield seated("sixteen, over", SIXTEEN, players=3).play()
+    yield seated("sixteen, deadline passed", SIXTEEN, players=3, deadline=day).play(25)
+    yield seated("sixteen, deadline in secret", SIXTEEN, players=4, deadline={**day, "then": "wait"}).answer(2, 0)
 
-    handed = table("sixteen, what organisers do", SIXTEEN, players=4, deadline=day).play(12)
+    handed = seated("sixteen, what organisers do", SIXTEEN, players=4, deadline=day).play(12)
     yield handed.hand_over(min(handed.known["tokens"])).play(6).extend().end_phase().play(6)
-    yield table("sixteen, handed over before", SIXTEEN, players=3, invitations=True).claim(2).hand_over("player-1")
+    yield seated("sixteen, handed over before", SIXTEEN, players=3, invitations=True).claim(2).hand_over("player-1")
 
-    yield table("europe, open", EUROPE, players=10, invitations=True).claim(3)
-    yield table("europe, first orders", EUROPE, players=10).at("orders_phase").answer(3, 3)
-    yield table("europe, in the year", EUROPE, players=10).play(220).answer(2, 2)
-    yield table("europe, deadline", EUROPE, players=12, deadline=day).play(60).answer(1, 1)
-    yield table("europe, resigned", EUROPE, players=10).play(30).concede(2).play(60)
-    yield table("europe, over", EUROPE, players=10).play(20).concede(9)
+    yield seated("europe, open", EUROPE, players=10, invitations=True).claim(3)
+    yield seated("europe, first orders", EUROPE, players=10).at("orders_phase").answer(3, 3)
+    yield seated("europe, in the year", EUROPE, players=10).play(220).answer(2, 2)
+    yield seated("europe, deadline", EUROPE, players=12, deadline=day).play(60).answer(1, 1)
+    yield seated("europe, resigned", EUROPE, players=10).play(30).concede(2).play(60)
+    yield seated("europe, over", EUROPE, players=10).play(20).concede(9)
 
-    yield table("baroque, open", BAROQUE, players=3, invitations=True).claim(1)
-    yield table("baroque, initial card", BAROQUE, players=3).at("initial_card")
-    yield table("baroque, setting up", BAROQUE, players=4).play(9)
-    yield table("baroque, in a turn", BAROQUE, players=3).play(70)
+    yield seated("baroque, open", BAROQUE, players=3, invitations=True).claim(1)
+    yield seated("baroque, initial card", BAROQUE, players=3).at("initial_card")
+    yield seated("baroque, setting up", BAROQUE, players=4).play(9)
+    yield seated("baroque, in a turn", BAROQUE, players=3).play(70)
     yield baroque_at(line, "baroque, in a battle", "battle").answer(1, 0)
-    yield table("baroque, late in a turn", BAROQUE, players=4).play(160)
-    yield table("baroque, resigned", BAROQUE, players=3, deadline={**day, "then": "wait"}).play(60).concede(1).play(20)
-    yield table("baroque, over", BAROQUE, players=2).play()
+    yield seated("baroque, late in a turn", BAROQUE, players=4).play(160)
+    yield seated("baroque, resigned", BAROQUE, players=3, deadline={**day, "then": "wait"}).play(60).concede(1).play(20)
+    yield seated("baroque, over", BAROQUE, players=2).play()
 
-    yield table("thirty years war, in a turn", TYW, players=2).play(150)
-    yield table("time of wars, in a turn", TOW, players=5).play(150)
-    yield table("time of wars, over", TOW, scenario="long-turkish-war", players=2).play()
+    yield seated("thirty years war, in a turn", TYW, players=2).play(150)
+    yield seated("time of wars, in a turn", TOW, players=5).play(150)
+    yield seated("time of wars, over", TOW, scenario="long-turkish-war", players=2).play()
 
 
 def main(name):
     service = Service()
-    line = Line(service.port)
-    matches = [table.summary() for table in tables(line)]
+    line = HttpClient(service.port)
+    matches = [seated.summary() for seated in all_seated(line)]
     service.stop()
     dump = subprocess.run(["pg_dump", "--no-owner", "--no-privileges", "-d", DATABASE_URL], capture_output=True, check=True).stdout
     (HERE / f"{name}.sql.gz").write_bytes(gzip.compress(dump, 9, mtime=0))

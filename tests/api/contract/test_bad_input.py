@@ -3,7 +3,7 @@ import json
 import unittest
 from urllib.parse import quote
 
-from client import GAME, NOBODY, Match, call
+from client import GAME, UNKNOWN_MATCH, Match, call
 
 MATCHES = "/v1/matches"
 WELL_FORMED = {"game": GAME, "players": 4}
@@ -180,15 +180,15 @@ class Places(Case):
 
     def test_ids_that_do_not_exist(self):
         for method, path, body in (
-            ("GET", f"{MATCHES}/{NOBODY}", None),
+            ("GET", f"{MATCHES}/{UNKNOWN_MATCH}", None),
             ("GET", f"{MATCHES}/not-a-uuid", None),
             ("GET", f"{MATCHES}/{self.match.id.upper()}x", None),
-            ("GET", f"{MATCHES}/{NOBODY}/log", None),
-            ("GET", f"{MATCHES}/{NOBODY}/stream", None),
-            ("POST", f"{MATCHES}/{NOBODY}/stream-ticket", None),
-            ("GET", f"{MATCHES}/{NOBODY}/audit", None),
-            ("POST", f"{MATCHES}/{NOBODY}/moves", {"move": {"type": "pass"}}),
-            ("POST", f"{MATCHES}/{NOBODY}/seats/{self.seat}/claim", {"invitation": "x"}),
+            ("GET", f"{MATCHES}/{UNKNOWN_MATCH}/log", None),
+            ("GET", f"{MATCHES}/{UNKNOWN_MATCH}/stream", None),
+            ("POST", f"{MATCHES}/{UNKNOWN_MATCH}/stream-ticket", None),
+            ("GET", f"{MATCHES}/{UNKNOWN_MATCH}/audit", None),
+            ("POST", f"{MATCHES}/{UNKNOWN_MATCH}/moves", {"move": {"type": "pass"}}),
+            ("POST", f"{MATCHES}/{UNKNOWN_MATCH}/seats/{self.seat}/claim", {"invitation": "x"}),
             ("POST", f"{self.match.path}/seats/nobody/claim", {"invitation": "x"}),
             ("GET", "/v1/games/go", None),
             ("GET", "/v1/games/go/components", None),
@@ -199,7 +199,7 @@ class Places(Case):
             ("GET", "/v1/nowhere", None),
         ):
             with self.subTest(path=path):
-                token = self.token if NOBODY in path else None
+                token = self.token if UNKNOWN_MATCH in path else None
                 self.refuses(404, call(method, path, body, token))
 
     def test_ids_that_are_quoted_back_are_cut_between_characters(self):
@@ -218,7 +218,7 @@ class Places(Case):
 
     def test_pages_of_matches(self):
         for query in ("limit=0", "limit=x", "limit=100000", "status=finished", "page=2", "cursor=nonsense",
-                      *(f"cursor={number}.{NOBODY}" for number in ("", "%2B1", "-1", "%201", "0x1", "1" * 16))):
+                      *(f"cursor={number}.{UNKNOWN_MATCH}" for number in ("", "%2B1", "-1", "%201", "0x1", "1" * 16))):
             with self.subTest(query=query):
                 self.refuses(400, call("GET", f"{MATCHES}?{query}"))
 

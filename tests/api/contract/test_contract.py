@@ -10,18 +10,18 @@ import sys
 import unittest
 from urllib.parse import quote, urlsplit
 
-from client import GAME, NOBODY, URL, Answer, Match, call
-from contract import Document as Promise
+from client import GAME, UNKNOWN_MATCH, URL, Answer, Match, call
+from contract import Document as Document
 
 OPENAPI = pathlib.Path(__file__).parents[3] / "openapi"
 SEED = "5" * 64
 UNKNOWN = "x" * 43
-document = Promise(call("GET", "/openapi.json").json)
+document = Document(call("GET", "/openapi.json").json)
 
 
-def held(method, path, body=None, token=None, **headers):
+def checked(method, path, body=None, token=None, **headers):
     """client.call(), the answer held against the document at once; deploy/test has those of all tests recorded and held."""
-    return document.hold(method, path, call(method, path, body, token, **headers))
+    return document.check_answer(method, path, call(method, path, body, token, **headers))
 
 
 def play_to_a_choice(match, seed):
@@ -39,12 +39,12 @@ def play_to_a_choice(match, seed):
 
 def over_state():
     """A state of the rules at its end, by way of apply."""
-    state = held("POST", f"/v1/rules/{GAME}/setup", {"players": 3, "seed": SEED}).json
+    state = checked("POST", f"/v1/rules/{GAME}/setup", {"players": 3, "seed": SEED}).json
     chance = random.Random("rules")
     while state["deciding"]:
         seat = state["deciding"][0]
         moves = call("POST", f"/v1/rules/{GAME}/legal-moves", {"state": state["state"], "seat": seat}).json["moves"]
-        state = held("POST", f"/v1/rules/{GAME}/apply",
+        state = checked("POST", f"/v1/rules/{GAME}/apply",
                      {"state": state["state"], "seat": seat, "move": chance.choice(moves), "seed": SEED}).json
     return state
 
@@ -90,7 +90,7 @@ class Contract(unittest.TestCase):
         cls.path = cls.match.path
 
     def is_(self, status, *arguments, **headers):
-        answer = held(*arguments, **headers)
+        answer = checked(*arguments, **headers)
         self.assertEqual(answer.status, status, answer.bytes[:500])
         return answer
 
@@ -169,7 +169,7 @@ class Contract(unittest.TestCase):
             self.assertEqual(answer.json.get("seat"), self.seat if token == self.token else None)
             self.is_(200, "GET", self.path + "?version=1", token=token)
         self.is_(401, "GET", self.path, token=UNKNOWN)
-        self.is_(404, "GET", "/v1/matches/" + NOBODY)
+        self.is_(404, "GET", "/v1/matches/" + UNKNOWN_MATCH)
 
     def test_4_legal_moves_and_check(self):
         legal = self.is_(200, "GET", self.path + "/legal-moves", token=self.token).json
@@ -179,7 +179,7 @@ class Contract(unittest.TestCase):
         self.assertEqual((waiting["moves"], waiting["deciding"]), ([], [self.seat]))
         self.is_(403, "GET", f"{self.path}/legal-moves?seat={self.seat}", token=self.match.tokens[self.other])
         self.is_(401, "GET", self.path + "/legal-moves")
-        self.is_(404, "GET", f"/v1/matches/{NOBODY}/legal-moves", token=self.token)
+        self.is_(404, "GET", f"/v1/matches/{UNKNOWN_MATCH}/legal-moves", token=self.token)
         check, version = self.path + "/moves/check", self.match.version()
         for move, text in zip(legal["moves"], legal["texts"]):
             judged = self.is_(200, "POST", check, {"move": move}, self.token).json
@@ -189,7 +189,7 @@ class Contract(unittest.TestCase):
         self.assertTrue(refused["refusal"]["code"])
         self.is_(401, "POST", check, {"move": legal["moves"][0]})
         self.is_(403, "POST", f"{check}?seat={self.seat}", {"move": legal["moves"][0]}, self.match.tokens[self.other])
-        self.is_(404, "POST", f"/v1/matches/{NOBODY}/moves/check", {"move": legal["moves"][0]}, self.token)
+        self.is_(404, "POST", f"/v1/matches/{UNKNOWN_MATCH}/moves/check", {"move": legal["moves"][0]}, self.token)
         self.assertEqual(self.match.version(), version)
 
     def test_5_moves(self):
@@ -199,7 +199,7 @@ class Contract(unittest.TestCase):
         self.assertEqual((refused["detail"], refused["index"]), (refused["refusal"]["detail"], 0))
         self.is_(401, "POST", moves, {"move": self.moves[0]})
         self.is_(403, "POST", moves, {"move": self.moves[0]}, self.match.organizer)
-        self.is_(404, "POST", f"/v1/matches/{NOBODY}/moves", {"move": self.moves[0]}, self.token)
+        self.is_(404, "POST", f"/v1/matches/{UNKNOWN_MATCH}/moves", {"move": self.moves[0]}, self.token)
         for key in ("", "k" * 256, "\xe9"):
             self.is_(400, "POST", moves, {"move": self.moves[0]}, self.token, Idempotency_Key=key)
         version = f'"{self.match.version()}"'
@@ -214,10 +214,10 @@ class Contract(unittest.TestCase):
             self.is_(200, "GET", self.path + "/log", token=token)
         for below in ("/log", "/stream", "/audit"):
             self.is_(401, "GET", self.path + below, token=UNKNOWN)
-            self.is_(404, "GET", f"/v1/matches/{NOBODY}{below}")
+            self.is_(404, "GET", f"/v1/matches/{UNKNOWN_MATCH}{below}")
         self.is_(200, "POST", self.path + "/stream-ticket", token=self.token)
         self.is_(401, "POST", self.path + "/stream-ticket")
-        self.is_(404, "POST", f"/v1/matches/{NOBODY}/stream-ticket", token=self.token)
+        self.is_(404, "POST", f"/v1/matches/{UNKNOWN_MATCH}/stream-ticket", token=self.token)
         self.is_(403, "GET", self.path + "/audit", token=self.token)
         self.is_(401, "GET", self.path + "/audit")
         self.is_(200, "GET", self.path + "/audit", token=self.match.organizer)
@@ -226,7 +226,7 @@ class Contract(unittest.TestCase):
         concede = self.path + "/concede"
         self.is_(401, "POST", concede)
         self.is_(403, "POST", concede, token=self.match.organizer)
-        self.is_(404, "POST", f"/v1/matches/{NOBODY}/concede", token=self.token)
+        self.is_(404, "POST", f"/v1/matches/{UNKNOWN_MATCH}/concede", token=self.token)
         self.is_(412, "POST", concede, token=self.token, If_Match='"1"')
         seats = list(self.match.tokens)
         self.is_(200, "POST", concede, token=self.match.tokens[seats[0]])
@@ -266,13 +266,13 @@ class Contract(unittest.TestCase):
     def test_8_rules_to_the_end_and_dice_instead_of_a_seed(self):
         last = over_state()
         self.assertTrue(last["over"] and last["step"] is None)
-        fresh = held("POST", f"/v1/rules/{GAME}/setup", {"players": 3, "seed": SEED}).json
+        fresh = checked("POST", f"/v1/rules/{GAME}/setup", {"players": 3, "seed": SEED}).json
         dice = [draw["value"] for draw in fresh["draws"]]
         for spare in ([], [1, 2]):
-            by_dice = held("POST", f"/v1/rules/{GAME}/setup", {"players": 3, "dice": dice + spare}).json
+            by_dice = checked("POST", f"/v1/rules/{GAME}/setup", {"players": 3, "dice": dice + spare}).json
             self.assertEqual(by_dice, {**fresh, "dice_left": len(spare)})
         named = [event["country"] for event in fresh["events"] if event["type"] == "vp_marker_drawn"]
-        by_id = held("POST", f"/v1/rules/{GAME}/setup", {"players": 3, "dice": named}).json
+        by_id = checked("POST", f"/v1/rules/{GAME}/setup", {"players": 3, "dice": named}).json
         self.assertEqual((by_id["state"], by_id["events"]), (fresh["state"], fresh["events"]))
         for wrong in ("nowhere", "", True):
             self.is_(400, "POST", f"/v1/rules/{GAME}/setup", {"players": 3, "dice": [wrong, *dice[1:]]})
@@ -289,7 +289,7 @@ class Contract(unittest.TestCase):
             raw.sendall(f"{method} {path} HTTP/1.1\r\nHost: x\r\n{head}\r\n\r\n".encode())
             response = http.client.HTTPResponse(raw, method=method)
             response.begin()
-            return document.hold(method, path, Answer(response))
+            return document.check_answer(method, path, Answer(response))
 
     def test_9_what_is_the_same_everywhere(self):
         for operation, method, path in document.targets(game=GAME, match=self.match.id, seat=self.seat):

@@ -68,7 +68,7 @@ class Case(unittest.TestCase):
         """Fails unless the answer is one that a body of this form may get."""
         answer = call("POST", path, body, token, **headers)
         what = f"{operation} {path} {body!r:.1000}\n{answer.status} {answer.bytes[:1000]}"
-        document.hold("POST", path, answer)
+        document.check_answer("POST", path, answer)
         self.assertLess(answer.status, 500, what)
         if not fits(operation, body):
             self.assertGreaterEqual(answer.status, 400, what)
@@ -158,7 +158,7 @@ class OfRules(Case):
         """Of many positions each is judged by itself."""
         answer = call("POST", path + "apply-many", {"positions": [position]})
         self.assertEqual(answer.status, 200)
-        one, = document.hold("POST", path + "apply-many", answer).json["answers"]
+        one, = document.check_answer("POST", path + "apply-many", answer).json["answers"]
         what = f"{position!r:.1000}\n{one!r:.1000}"
         if not fits("applyToState", position):
             self.assertGreaterEqual(one["status"], 400, what)

@@ -18,7 +18,7 @@ import sys
 import unittest
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "harness"))
-from service_fixture import DATABASE_URL, Line, Service  # noqa: E402 - found by the line above
+from service_fixture import DATABASE_URL, HttpClient, Service  # noqa: E402 - found by the line above
 
 EXCHANGE = sys.argv.pop(1)
 CHANGING = {"date", "x-request-id", "ratelimit", "ratelimit-policy", "connection", "keep-alive"}
@@ -42,7 +42,7 @@ def sql(text):
     return done.stdout.strip()
 
 
-class Table:
+class SeatedMatch:
     """A match, played by random moves."""
 
     def __init__(self, line, game, players, chance, referee=True):
@@ -121,7 +121,7 @@ class Listener:
     """A stream with patches."""
 
     def __init__(self, port, path, token, more=""):
-        self.line = Line(port)
+        self.line = HttpClient(port)
         self.line.call("GET", "/healthz")
         self.line.connection.request("GET", path + "/stream?patch=true" + more, headers={"Authorization": "Bearer " + token} if token else {})
         self.response = self.line.connection.getresponse()
@@ -134,8 +134,8 @@ class Listener:
             assert lines[-1], f"the stream ends: {lines[-4:]}"
         return lines
 
-    def hang_up(self):
-        self.line.hang_up()
+    def close(self):
+        self.line.close()
 
 
 def told(answer):
@@ -151,107 +151,107 @@ class Noninterference(unittest.TestCase):
         same = {} if os.environ.get("FRESH") else {"LD_PRELOAD": os.environ["FIXED_SEED"]}
         # A heartbeat would be a difference; and what is put in place of a state is to be loaded.
         cls.service = Service(STREAM_HEARTBEAT="300", STATE_CACHE="0", **same)
-        cls.line = Line(cls.service.port)
+        cls.line = HttpClient(cls.service.port)
 
     @classmethod
     def tearDownClass(cls):
         cls.service.stop()
 
-    def batches(self, table, seat, chance):
+    def batches(self, seated, seat, chance):
         """Of each it is told why it is refused: it goes on behind a legal move with one that is made up, or that cannot be made for ever."""
-        for move in table.legal(seat)[:8]:
+        for move in seated.legal(seat)[:8]:
             yield [move, self.moves.any(chance), *[move] * 60]
             yield [move] * 60
 
-    def everything(self, table, seat, seed, token=None):
+    def everything(self, seated, seat, seed, token=None):
         """Every answer to this seat, or (no seat, but a token) to the organiser; the moves that are judged are the same each time."""
-        chance, token = random.Random(seed), token or table.tokens.get(seat)
+        chance, token = random.Random(seed), token or seated.tokens.get(seat)
         for path in ("", "/log", "/audit", "/board.svg", f"?version={1 + seed % 3}", *(["/legal-moves"] if seat else [])):
-            yield path, told(table.get(path, token))
+            yield path, told(seated.get(path, token))
         moves = [self.moves.any(chance) for _ in range(JUDGED)]
         if seat:
-            moves += table.legal(seat)[:10]
+            moves += seated.legal(seat)[:10]
         for move in moves:
             body = {"move": move}
-            yield move, told(self.line.call("POST", table.path + "/moves/check", body, token))
-        for moves in self.batches(table, seat, chance) if seat else ():
+            yield move, told(self.line.call("POST", seated.path + "/moves/check", body, token))
+        for moves in self.batches(seated, seat, chance) if seat else ():
             for path in ("/moves", "/moves/check"):
-                yield moves, told(self.line.call("POST", table.path + path, {"moves": moves}, token))
-        ticket = self.line.call("POST", table.path + "/stream-ticket", token=token)
+                yield moves, told(self.line.call("POST", seated.path + path, {"moves": moves}, token))
+        ticket = self.line.call("POST", seated.path + "/stream-ticket", token=token)
         yield "ticket", (ticket.status, RANDOM.sub(b"", ticket.bytes) if token else ticket.bytes)
-        self.line.hang_up()
-        yield "stream", self.stream(table, token)
+        self.line.close()
+        yield "stream", self.stream(seated, token)
         if token:
-            yield "by a ticket", [PROOF.sub(b"", line) for line in self.stream(table, None, "&ticket=" + ticket.json["ticket"])]
+            yield "by a ticket", [PROOF.sub(b"", line) for line in self.stream(seated, None, "&ticket=" + ticket.json["ticket"])]
 
-    def stream(self, table, token, more=""):
+    def stream(self, seated, token, more=""):
         """What has happened so far and how things stand, as a stream tells it."""
-        listener = Listener(self.service.port, table.path, token, more)
+        listener = Listener(self.service.port, seated.path, token, more)
         told = listener.until(b"event: patch\n")
-        listener.hang_up()
+        listener.close()
         return told
 
-    def put_before(self, table, seat, state):
+    def put_before(self, seated, seat, state):
         """The state is put in place of one that differs in what the seat cannot see, while streams are open: the seat's tells nothing of it, the
         referee's does."""
-        organizer, stream = [Listener(self.service.port, table.path, token) for token in (table.organizer, table.tokens.get(seat))]
+        organizer, stream = [Listener(self.service.port, seated.path, token) for token in (seated.organizer, seated.tokens.get(seat))]
         organizer.until(b"event: patch\n")
         stream.until(b"event: patch\n")
-        table.put(state)
+        seated.put(state)
         organizer.until(b"event: patch\n")
-        other = next(name for name in sorted(table.tokens, reverse=True) if name != seat)
-        invitation = table.release(other)  # of which all are told
+        other = next(name for name in sorted(seated.tokens, reverse=True) if name != seat)
+        invitation = seated.release(other)  # of which all are told
         told = stream.until(b"event: patch\n")
-        table.claim(other, invitation)
+        seated.claim(other, invitation)
         self.assertEqual([line for line in told if line.startswith(b"event: ")], [b"event: action\n", b"event: status\n", b"event: patch\n"])
         self.assertTrue(all(change["path"].startswith(("/match/seats", "/match/version")) for change in json.loads(told[-2][6:])), told)
-        organizer.hang_up()
-        stream.hang_up()
+        organizer.close()
+        stream.close()
 
-    def compare(self, table, seat, seed):
+    def compare(self, seated, seat, seed):
         """How many answers to this seat were the same before and after."""
-        state, before = table.state(), list(self.everything(table, seat, seed))
-        whole = table.get("", table.organizer).bytes
+        state, before = seated.state(), list(self.everything(seated, seat, seed))
+        whole = seated.get("", seated.organizer).bytes
         viewer = -2 if seat is None else self.moves.seats.index(seat)
-        table.put(exchanged(table.game, state, viewer, seed + 1))
-        if table.get("", table.organizer).bytes == whole:
+        seated.put(exchanged(seated.game, state, viewer, seed + 1))
+        if seated.get("", seated.organizer).bytes == whole:
             return 0  # nothing is hidden from the seat: sheets are with the answers as long as they are secret
-        for one, two in zip(before, self.everything(table, seat, seed), strict=True):
+        for one, two in zip(before, self.everything(seated, seat, seed), strict=True):
             self.assertEqual(one, two)
-        self.put_before(table, seat, state)
+        self.put_before(seated, seat, state)
         return len(before)
 
-    def compare_organizers(self, table, seed):
+    def compare_organizers(self, seated, seed):
         """The same of an organiser who is no referee: what he gets is what a spectator gets, and no seat's moves."""
-        paths = ["/legal-moves", *(f"/legal-moves?seat={seat}" for seat in sorted(table.tokens))]
+        paths = ["/legal-moves", *(f"/legal-moves?seat={seat}" for seat in sorted(seated.tokens))]
 
         def look():
             for path in ("", "/log", "/board.svg", "?version=1"):
-                organizers, spectators = table.get(path, table.organizer), table.get(path)
+                organizers, spectators = seated.get(path, seated.organizer), seated.get(path)
                 self.assertEqual((organizers.status, organizers.bytes), (spectators.status, spectators.bytes))
-            return [*self.everything(table, None, seed, table.organizer), *((path, told(table.get(path, table.organizer))) for path in paths)]
+            return [*self.everything(seated, None, seed, seated.organizer), *((path, told(seated.get(path, seated.organizer))) for path in paths)]
 
-        state, before = table.state(), look()
-        other = exchanged(table.game, state, -2, seed + 1)
+        state, before = seated.state(), look()
+        other = exchanged(seated.game, state, -2, seed + 1)
         if other == state:
             return 0
-        table.put(other)
+        seated.put(other)
         for one, two in zip(before, look(), strict=True):
             self.assertEqual(one, two)
-        table.put(state)
+        seated.put(state)
         return len(before)
 
     def change_no_byte(self, game):
         compared, self.moves = 0, Moves(self.line, game)
         for length in LENGTHS[game]:
             chance = random.Random(None if os.environ.get("FRESH") else length)
-            table = Table(self.line, game, PLAYERS[game](length), chance)
-            table.play(length)
-            watchers = chance.sample(sorted(table.tokens), min(WATCHERS, len(table.tokens)))
-            compared += sum(self.compare(table, seat, length) for seat in [*watchers, None])
-        table = Table(self.line, game, PLAYERS[game](length), chance, referee=False)
-        table.play(LENGTHS[game][1])
-        self.assertTrue(self.compare_organizers(table, 1) or game == "europe-1619")  # whose sheets are with the answers
+            seated = SeatedMatch(self.line, game, PLAYERS[game](length), chance)
+            seated.play(length)
+            watchers = chance.sample(sorted(seated.tokens), min(WATCHERS, len(seated.tokens)))
+            compared += sum(self.compare(seated, seat, length) for seat in [*watchers, None])
+        seated = SeatedMatch(self.line, game, PLAYERS[game](length), chance, referee=False)
+        seated.play(LENGTHS[game][1])
+        self.assertTrue(self.compare_organizers(seated, 1) or game == "europe-1619")  # whose sheets are with the answers
         self.assertGreater(compared, LEAST[game])
         print(f"{game}: {compared} answers compared", file=sys.stderr)
 

@@ -8,11 +8,11 @@ import time
 import unittest
 from urllib.parse import urlsplit
 
-from client import GAME, NOBODY, URL, Match, call, verify
+from client import GAME, UNKNOWN_MATCH, URL, Match, call, verify
 from test_outages import CONTROL, control, wait_until_ready
 from test_metrics import metrics
 
-PATIENCE = 60  # seconds for anything that should take a moment, on a machine that has much else to do
+TIMEOUT = 60  # seconds for anything that should take a moment, on a machine that has much else to do
 SOON = "PT0.4S"
 DAY = datetime.timedelta(days=1)
 
@@ -42,7 +42,7 @@ def tearDownModule():
 
 
 def until(holds):
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while not (value := holds()):
         assert time.monotonic() < end, "it does not come"
         time.sleep(0.05)
@@ -275,7 +275,7 @@ class Passing(unittest.TestCase):
 
     def test_a_stream_tells_at_once(self):
         match = timed()
-        service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=PATIENCE)
+        service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=TIMEOUT)
         service.request("GET", match.path + "/stream?after=1")
         line = kind = b""
         stream = service.getresponse()
@@ -466,7 +466,7 @@ class MoreTime(unittest.TestCase):
         self.assertEqual(call("POST", match.path + "/deadline", body).status, 401)
         self.assertEqual(organize(match, "deadline", body, "nobody").status, 401)
         self.assertEqual(organize(match, "deadline", body, match.tokens["player-1"]).status, 403)
-        self.assertEqual(call("POST", f"/v1/matches/{NOBODY}/deadline", body, match.organizer).status, 404)
+        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/deadline", body, match.organizer).status, 404)
         for other, problem in ((Match(3), "no-deadline"), (timed("PT1H", invitations=True), "not-started"),
                                (Match(3).end(), "match-over")):
             answer = organize(other, "deadline", body)
@@ -521,7 +521,7 @@ class Ending(unittest.TestCase):
         match = Match(3)
         self.assertEqual(call("POST", match.path + "/phase/end").status, 401)
         self.assertEqual(organize(match, "phase/end", token=match.tokens["player-1"]).status, 403)
-        self.assertEqual(call("POST", f"/v1/matches/{NOBODY}/phase/end", token=match.organizer).status, 404)
+        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/phase/end", token=match.organizer).status, 404)
         self.assertEqual(organize(match, "phase/end", {"seat": "player-1"}).status, 400)
         self.assertEqual(organize(Match(3, invitations=True), "phase/end").status, 409)
         self.assertEqual(organize(Match(3).end(), "phase/end").status, 409)
@@ -602,7 +602,7 @@ class Releasing(unittest.TestCase):
 
     def test_the_old_streams_end(self):
         match = Match(3)
-        service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=PATIENCE)
+        service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=TIMEOUT)
         service.request("GET", match.path + "/stream", headers={"Authorization": "Bearer " + match.tokens["player-1"]})
         stream = service.getresponse()
         stream.readline()
@@ -636,7 +636,7 @@ class Releasing(unittest.TestCase):
         self.assertEqual(call("POST", f"{match.path}/{path}").status, 401)
         self.assertEqual(organize(match, path, token=match.tokens["player-1"]).status, 403)
         self.assertEqual(organize(match, "seats/player-6/release").status, 404)
-        self.assertEqual(call("POST", f"/v1/matches/{NOBODY}/{path}", token=match.organizer).status, 404)
+        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/{path}", token=match.organizer).status, 404)
         self.assertEqual(organize(match, path, {"token": "x"}).status, 400)
         call("POST", match.path + "/concede", token=match.tokens["player-1"])
         answer = organize(match, path)

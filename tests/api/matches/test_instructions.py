@@ -3,7 +3,7 @@ import random
 import time
 import unittest
 
-from client import NOBODY, Match, call
+from client import UNKNOWN_MATCH, Match, call
 
 ALWAYS = {"instructions": [{}]}
 SIXTEEN, BAROQUE = "sixteen-thirty-something", "baroque"
@@ -41,7 +41,7 @@ class Instructions(unittest.TestCase):
         for method, body in (("GET", None), ("PUT", ALWAYS), ("DELETE", None)):
             self.assertEqual(call(method, path, body).status, 401)
             self.assertEqual(call(method, path, body, match.organizer).status, 403)
-            self.assertEqual(call(method, f"/v1/matches/{NOBODY}/instructions", body, match.organizer).status, 404)
+            self.assertEqual(call(method, f"/v1/matches/{UNKNOWN_MATCH}/instructions", body, match.organizer).status, 404)
             self.assertEqual(call(method, path + "?x=1", body, match.tokens[seat]).status, 400)
         for wrong, where in (({}, ""), ({"instructions": {}}, "/instructions"), ({"instructions": [{"step": "war"}]}, "/instructions/0/step"),
                              ({"instructions": [{"until": "year"}]}, "/instructions/0/until")):

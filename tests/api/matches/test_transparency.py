@@ -11,7 +11,7 @@ import unittest
 from client import PROGRAM, URL, Match, call
 from transparency_log import Log, includes, leaf, seal
 
-PATIENCE = 150
+TIMEOUT = 150
 
 
 def get(path):
@@ -22,12 +22,12 @@ def get(path):
 
 def log_with(match):
     """The log, as soon as the match's last action is in it."""
-    version, end = match.version(), time.monotonic() + PATIENCE
+    version, end = match.version(), time.monotonic() + TIMEOUT
     while True:
         log = Log(get)
         if version in dict(log.of_match(match.id)):
             return log
-        assert time.monotonic() < end, f"no entry within {PATIENCE} s"
+        assert time.monotonic() < end, f"no entry within {TIMEOUT} s"
         time.sleep(0.1)
 
 

@@ -2,7 +2,7 @@
 import random
 import unittest
 
-from client import NOBODY, Match, call
+from client import UNKNOWN_MATCH, Match, call
 
 
 def until_something_can_be_undone(match, chance):
@@ -43,7 +43,7 @@ class Undo(unittest.TestCase):
         self.assertEqual(self.undo(self.seat, {"moves": 1}).status, 400)
         self.assertEqual(call("POST", self.path).status, 401)
         self.assertEqual(call("POST", self.path, token=self.match.organizer).status, 403)
-        self.assertEqual(call("POST", f"/v1/matches/{NOBODY}/undo", token=self.match.organizer).status, 404)
+        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/undo", token=self.match.organizer).status, 404)
         self.assertEqual(self.undo(self.seat, If_Match='"1"').status, 412)
         self.assertEqual(call("POST", Match(4, invitations=True).path + "/undo", token="x" * 43).status, 401)
 

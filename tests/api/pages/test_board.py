@@ -4,7 +4,7 @@ import random
 import unittest
 import xml.etree.ElementTree as ElementTree
 
-from client import GAME, NOBODY, Match, call
+from client import GAME, UNKNOWN_MATCH, Match, call
 
 GAMES = {"sixteen-thirty-something": 4, "baroque": 3, "europe-1619": 10, "thirty-years-war": 2, "time-of-wars": 5}
 SEED = "b0a4" * 16
@@ -60,7 +60,7 @@ class Board(unittest.TestCase):
         self.refused(call("POST", "/v1/rules/chess/board", {"state": made}), 404, "chess")
         self.refused(call("GET", "/v1/games/chess/presentation"), 404, "chess")
         self.refused(call("GET", f"/v1/games/{GAME}/presentation?pack=" + "00" * 32), 404, "pack")
-        self.refused(call("GET", f"/v1/matches/{NOBODY}/board.svg"), 404, "match")
+        self.refused(call("GET", f"/v1/matches/{UNKNOWN_MATCH}/board.svg"), 404, "match")
 
     def test_a_drawing_that_would_be_too_large(self):
         made = call("POST", f"/v1/rules/{GAME}/setup", {"players": 4, "seed": SEED}).json["state"]

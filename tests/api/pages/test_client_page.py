@@ -18,7 +18,7 @@ CLICK = """(() => { const list = document.getElementById('moves'), all = list.ch
     return [...document.querySelectorAll('#board [data-place], #board [data-card]')].some(leaves) })()"""
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
+class SilentHandler(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass
 
@@ -27,7 +27,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 class Page(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.site = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(PAGE.parent)))
+        cls.site = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(SilentHandler, directory=str(PAGE.parent)))
         threading.Thread(target=cls.site.serve_forever, daemon=True).start()
 
     @classmethod

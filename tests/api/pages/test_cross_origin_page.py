@@ -38,7 +38,7 @@ FOLLOW = """
 EXAMPLE = "window.shown = []; window.asked = []; const example = async (match, token, show, ask, startAnew) => {\n" + blocks("openapi/README.md", "js")[0] + "}"
 
 
-class Wire(Proxy):
+class RecordingProxy(Proxy):
     """Between the browser and the service: notes what is asked."""
 
     def __init__(self):
@@ -49,12 +49,12 @@ class Wire(Proxy):
     def connect(self):
         return socket.create_connection((urlsplit(URL).hostname, urlsplit(URL).port))
 
-    def forth(self, source, target):
+    def to_server(self, source, target):
         while data := source.recv(65536):
             self.heads.append(data.decode(errors="replace"))
             target.sendall(data)
 
-    def back(self, source, target):
+    def to_client(self, source, target):
         while data := source.recv(65536):
             target.sendall(data)
 
@@ -73,7 +73,7 @@ class Site(http.server.BaseHTTPRequestHandler):
 @unittest.skipIf(not PROGRAM, "there is no Chromium")
 class Pages(unittest.TestCase):
     def test_a_private_stream(self):
-        site, wire = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Site), Wire()
+        site, wire = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Site), RecordingProxy()
         threading.Thread(target=site.serve_forever, daemon=True).start()
         self.addCleanup(wire.close)
         self.addCleanup(site.server_close)

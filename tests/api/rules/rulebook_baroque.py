@@ -159,7 +159,7 @@ class Board(rulebook_test.Position):
         return self.at(state)["controller"]
 
 
-class Walk(rulebook_test.Walk):
+class RulebookTest(rulebook_test.RulebookTest):
     """What a walk through the book does at a board."""
 
     def draw(self, board, seat, card, *dice):

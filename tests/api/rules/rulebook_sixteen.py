@@ -9,7 +9,7 @@ RULES = rulebook_test.Rules(GAME)
 post = RULES.post
 
 
-class Table(rulebook_test.Position):
+class Board(rulebook_test.Position):
     """A match in the making: the second turn, a plain board, all cards in the deck."""
 
     rules = RULES
@@ -98,8 +98,8 @@ class Table(rulebook_test.Position):
         return self.player(seat)["display"].get(country, {"cards": []})["cards"]
 
 
-class Walk(rulebook_test.Walk):
+class RulebookTest(rulebook_test.RulebookTest):
     """What a walk through the book does at a table."""
 
-    def table(self, players=4):
-        return Table(players)
+    def board(self, players=4):
+        return Board(players)

@@ -99,7 +99,7 @@ class Position:
         return card
 
 
-class Walk(unittest.TestCase):
+class RulebookTest(unittest.TestCase):
     """What a walk through the book does with a position. What happened last is in self.events and self.answer."""
 
     maxDiff = None

@@ -3,7 +3,7 @@ import copy
 import random
 import unittest
 
-from client import GAME, NOBODY, Match, call
+from client import GAME, UNKNOWN_MATCH, Match, call
 
 SEED = "5eed" * 16
 GAMES = {game["id"]: game for game in call("GET", "/v1/games").json["games"]}
@@ -196,7 +196,7 @@ class Refused(unittest.TestCase):
 
     def test_bodies(self):
         for body in ({}, {"view": []}, {"view": self.view, "state": {}}, {"view": self.view, "seed": "7"},
-                     {"view": self.view, "seat": NOBODY, "dice": [1]}):
+                     {"view": self.view, "seat": UNKNOWN_MATCH, "dice": [1]}):
             self.faults(body, 400)
 
 

@@ -3,10 +3,10 @@ beside a model in test_rulebook_baroque_model.py."""
 import unittest
 
 from client import call
-from rulebook_baroque import A, B, GAME, P, Board, Walk, components, kinds, near
+from rulebook_baroque import A, B, GAME, P, Board, RulebookTest, components, kinds, near
 
 
-class Map(Walk):
+class Map(RulebookTest):
     def test_2_1_the_printed_marks(self):
         marks = {mark: {row["id"] for row in components()["states"] if row[mark]} for mark in ("electorate", "bishopric")}
         self.assertEqual(marks["electorate"], {"cologne", "trier", "mainz", "lower-palatinate", "bayern", "brandenburg",
@@ -33,7 +33,7 @@ class Map(Walk):
         self.assertEqual((len(kinds("event")), len(kinds("opportunity"))), (36, 41))
 
 
-class Words(Walk):
+class Words(RulebookTest):
     """Refusals tell a player what is wrong, and where the book says so."""
 
     def test_7_2_a_card_that_is_not_in_hand(self):

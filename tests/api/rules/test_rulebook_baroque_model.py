@@ -8,7 +8,7 @@ import random
 import unittest
 
 from client import Match, SCALE, call
-from rulebook_baroque import GAME, RULES, Board, Walk, kinds, land
+from rulebook_baroque import GAME, RULES, Board, RulebookTest, kinds, land
 from rulebook_baroque_model import ARTS, CITY_VALUE, GENERALS, INVESTED, LAST_FLORINS, PRICES, WAR_LOSS, WORKS, Model, kind_of
 
 SELDOM = {"end_actions": 0.15, "end_influence": 0.4, "halt": 0.4, "end_favours": 0.2, "end_purchase": 0.5, "march": 3}
@@ -28,7 +28,7 @@ def before(events, *kinds_):
     return list(itertools.takewhile(lambda event: event["type"] not in kinds_, events))
 
 
-class Chance:
+class RandomPosition:
     """A position in the middle of a match, by chance: legal, not likely."""
 
     def __init__(self, seed):
@@ -89,7 +89,7 @@ class Chance:
                 self.board.figure(seat, self.any.choice(cards), at=name)
 
 
-class SecondReading(Walk):
+class ModelComparison(RulebookTest):
     def same_moves(self, board, model, seat, listed):
         expected = model.legal(seat)
         if expected is not None:
@@ -222,14 +222,14 @@ class SecondReading(Walk):
 
     def test_positions_of_chance(self):
         for seed in range(20 * SCALE):
-            chance = Chance(seed)
+            chance = RandomPosition(seed)
             with self.subTest(seed=seed):
                 self.play(chance.board.acting(chance.any.choice(chance.seats)), chance.any, 10)
 
     def test_the_end_of_a_turn_and_the_next_income(self):
         for seed in range(30 * SCALE):
             with self.subTest(seed=seed):
-                self.closes(Chance(seed))
+                self.closes(RandomPosition(seed))
 
     def closes(self, chance):
         """12.4, 13.0, 6.0: the last player has had his Favours."""

@@ -4,7 +4,7 @@ import time
 import unittest
 
 from client import Match, call
-from rulebook_test import SEED, Position, Rules, Walk
+from rulebook_test import SEED, Position, Rules, RulebookTest
 
 GAME = "europe-1619"
 
@@ -42,7 +42,7 @@ class Board(Position):
         return self
 
 
-class Rulebook(Walk):
+class Rulebook(RulebookTest):
     def close(self, board):
         """All who must decide are ready."""
         deciding = self.deciding(board)

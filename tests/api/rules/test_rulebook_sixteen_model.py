@@ -5,7 +5,7 @@ then into positions that play hardly reaches, are compared with it step by step.
 import random
 
 from client import SCALE
-from rulebook_sixteen import P1, P2, RULES, Table, Walk
+from rulebook_sixteen import P1, P2, RULES, Board, RulebookTest
 from rulebook_sixteen_choices import GERMANS
 from rulebook_sixteen_model import Model
 
@@ -65,7 +65,7 @@ def sorted_piles(state):
     return {**state, "draws": 0, "deck": sorted(state["deck"]), "discard": sorted(state["discard"]), "players": players}
 
 
-class Beside(Walk):
+class ModelComparison(RulebookTest):
     """The service and the model, step by step."""
 
     def setUp(self):
@@ -73,12 +73,12 @@ class Beside(Walk):
 
     def begun(self, players):
         """A match after a set-up in which everybody takes what comes."""
-        table = Table(state=RULES.fresh(players=players))
-        while table.step() in ("pass_on_vp_markers", "place_initial_influence"):
-            seat = self.deciding(table)[0]
-            moves = [move for move in self.moves(table, seat) if move["type"] != "ready"]
-            self.apply(table, seat, moves[0] if moves else {"type": "ready"})
-        return table
+        board = Board(state=RULES.fresh(players=players))
+        while board.step() in ("pass_on_vp_markers", "place_initial_influence"):
+            seat = self.deciding(board)[0]
+            moves = [move for move in self.moves(board, seat) if move["type"] != "ready"]
+            self.apply(board, seat, moves[0] if moves else {"type": "ready"})
+        return board
 
     def choose(self, chance, moves, turn):
         """What is seldom possible is taken often, and votes agree often: leagues and wars come of both."""
@@ -88,44 +88,44 @@ class Beside(Walk):
         kind = chance.choice(kinds + 3 * [kind for kind in kinds if kind in SELDOM])
         return chance.choice(in_order(move for move in moves if move["type"] == kind))
 
-    def one_step(self, table, chance):
+    def one_step(self, board, chance):
         """Every seat's moves must be the model's; one of them is made."""
-        model = Model(RULES.components(), table.state)
-        self.assertEqual(self.deciding(table), model.deciding())
-        for seat in table.state["seats"]:
-            self.assertEqual(in_order(self.moves(table, seat)), in_order(model.legal(seat)), (seat, table.state["stack"]))
+        model = Model(RULES.components(), board.state)
+        self.assertEqual(self.deciding(board), model.deciding())
+        for seat in board.state["seats"]:
+            self.assertEqual(in_order(self.moves(board, seat)), in_order(model.legal(seat)), (seat, board.state["stack"]))
         seat = chance.choice(model.deciding())
-        move = self.choose(chance, self.moves(table, seat), table.state["turn"])
-        self.refused(table, seat, chance.choice(self.made + [move]))
-        self.make(table, seat, move)
+        move = self.choose(chance, self.moves(board, seat), board.state["turn"])
+        self.refused(board, seat, chance.choice(self.made + [move]))
+        self.make(board, seat, move)
 
-    def refused(self, table, seat, move):
+    def refused(self, board, seat, move):
         """A move of before, unless it is legal again: refused by a rule, with a sentence."""
-        if move not in self.moves(table, seat):
-            refusal = self.turned_down(table, seat, move, 422)["refusal"]
+        if move not in self.moves(board, seat):
+            refusal = self.turned_down(board, seat, move, 422)["refusal"]
             self.assertRegex(refusal["rule"], r"^[345](\.\d)+$")
             self.assertRegex(refusal["detail"], r"^\w.*\.$")
 
-    def make(self, table, seat, move):
+    def make(self, board, seat, move):
         """A move, which must come to the same as in the model."""
-        before = table.state
+        before = board.state
         self.made.append(move)
-        self.apply(table, seat, move)
+        self.apply(board, seat, move)
         dice = [draw["value"] for draw in self.answer["draws"] if draw["low"] == 1]
         model = Model(RULES.components(), before, dice, [event["card"] for event in self.found("card_drawn")])
         model.play(seat, move)
-        self.assertEqual(sorted_piles(table.state), sorted_piles(model.state), (move, before["stack"]))
+        self.assertEqual(sorted_piles(board.state), sorted_piles(model.state), (move, before["stack"]))
         self.assertEqual(self.answer["deciding"], model.deciding())
         self.assertEqual([event["modifiers"] for event in self.found("combat_total")], model.modifiers)
 
     def match(self, players, seed):
-        chance, table = random.Random(seed), self.begun(players)
+        chance, board = random.Random(seed), self.begun(players)
         for _ in range(200 * SCALE):
-            if table.state["over"]:
-                table = self.begun(players)
-            if table.step() in BETWEEN_MOVES and chance.random() < 0.3:
-                shake(chance, table.state)
-            self.one_step(table, chance)
+            if board.state["over"]:
+                board = self.begun(players)
+            if board.step() in BETWEEN_MOVES and chance.random() < 0.3:
+                shake(chance, board.state)
+            self.one_step(board, chance)
 
     def test_the_model_agrees_with_three(self):
         self.match(3, 1648)
@@ -139,26 +139,26 @@ class Beside(Walk):
     def test_the_model_agrees_with_six(self):
         self.match(6, 1618)
 
-    def carry(self, table):
+    def carry(self, board):
         """Nobody bids, and all vote for what was called, as far as a resolution is on."""
-        while table.step() in ("influence_bidding", "choose_sides"):
-            step, seat = table.state["stack"][-1], self.deciding(table)[0]
+        while board.step() in ("influence_bidding", "choose_sides"):
+            step, seat = board.state["stack"][-1], self.deciding(board)[0]
             league = step["country"] if step["issue"] == "accept-a-league-of-princes" else step["target"]
-            colour = "red" if step["issue"] == "go-to-war" else table.land(league)["faction"]
-            bids = table.step() == "influence_bidding"
-            self.make(table, seat, {"type": "pass"} if bids else {"type": "vote", "colour": colour})
+            colour = "red" if step["issue"] == "go-to-war" else board.land(league)["faction"]
+            bids = board.step() == "influence_bidding"
+            self.make(board, seat, {"type": "pass"} if bids else {"type": "vote", "colour": colour})
 
     def test_wars_and_leagues_that_all_want_are_the_models(self):
         chance, ended = random.Random(1632), set()
         for issue in 20 * ["lobby_go_to_war", "lobby_enact_a_league"]:
-            table = self.table(3).lobby(P1)
-            for country in table.state["countries"]:
-                table.stack(P1, country, country + "-1-a").stack(P2, country, country + "-1-b")
-            shake(chance, table.state)
-            called = self.moves(table, P1, issue)
+            board = self.board(3).lobby(P1)
+            for country in board.state["countries"]:
+                board.stack(P1, country, country + "-1-a").stack(P2, country, country + "-1-b")
+            shake(chance, board.state)
+            called = self.moves(board, P1, issue)
             called = [move for move in called if GERMANS in move.values()] if chance.random() < 0.5 else called
             if called:
-                self.make(table, P1, chance.choice(called))
-                self.carry(table)
+                self.make(board, P1, chance.choice(called))
+                self.carry(board)
                 ended.update(event["type"] for event in self.events)
         self.assertLess({"war_won", "war_drawn", "league_enacted", "league_dissolved", "faction_joined"}, ended)

@@ -22,15 +22,15 @@ from contract import Document
 OPENAPI = json.loads((pathlib.Path(__file__).parents[3] / "openapi" / "openapi.json").read_text())
 BUILD = pathlib.Path(os.environ.get("WESTPHALIA_PROGRAM", "westphalia")).parent
 PROGRAM = str(BUILD / "tests" / "http_server")
-PATIENCE = 60  # seconds that a test waits for what must come, on a machine that has much else to do
+TIMEOUT = 60  # seconds that a test waits for what must come, on a machine that has much else to do
 SLOW = 3 if "sanit" in str(BUILD) else 1
 
 
 def until(holds, what):
     """Waits for something that must come true."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while not holds():
-        assert time.monotonic() < end, f"{what}: not within {PATIENCE} s"
+        assert time.monotonic() < end, f"{what}: not within {TIMEOUT} s"
         time.sleep(0.02)
 
 
@@ -51,7 +51,7 @@ class Server:
         if self.process.poll() is None:
             self.process.terminate()
         try:
-            self.status = self.process.wait(PATIENCE)
+            self.status = self.process.wait(TIMEOUT)
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise
@@ -72,10 +72,10 @@ class Server:
         until(lambda: self.metric(name) == value, f"{name} is {value}")
 
     def connect(self, address="127.0.0.1"):
-        return socket.create_connection(("127.0.0.1", self.port), PATIENCE, (address, 0))
+        return socket.create_connection(("127.0.0.1", self.port), TIMEOUT, (address, 0))
 
     def call(self, method, path, body=None, **headers):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT)
         with contextlib.closing(connection):
             connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
             return read_answer(connection.getresponse())
@@ -312,7 +312,7 @@ class Bodies(Shared):
         with self.server.connect() as client:
             client.sendall(post("/v1/echo/a", b"", "Content-Length: 1000000000", length=False))
             self.problem(read_answers(client, 1)[0], 413, "too-large")
-            self.assertTrue(is_closed(client, PATIENCE))
+            self.assertTrue(is_closed(client, TIMEOUT))
 
     def test_expect_continue(self):
         with self.server.connect() as client:
@@ -339,7 +339,7 @@ class Bodies(Shared):
             with self.server.connect() as client, self.subTest(headers):
                 client.sendall(post("/v1/echo/a", b"0\r\n\r\n", *headers, length=False))
                 self.problem(read_answers(client, 1)[0], 400, "malformed")
-                self.assertTrue(is_closed(client, PATIENCE))
+                self.assertTrue(is_closed(client, TIMEOUT))
 
     def test_garbled_fields(self):
         """A field that others may read as a length is not just another field."""
@@ -347,7 +347,7 @@ class Bodies(Shared):
             with self.server.connect() as client, self.subTest(field):
                 client.sendall(get("/v1/hello", field))
                 self.problem(read_answers(client, 1)[0], 400, "malformed")
-                self.assertTrue(is_closed(client, PATIENCE))
+                self.assertTrue(is_closed(client, TIMEOUT))
 
     def test_fields_that_are_there_once(self):
         for field in "Authorization: Bearer a", "Content-Type: application/json", "Idempotency-Key: a", "If-Match: *", "Last-Event-ID: 1":
@@ -372,7 +372,7 @@ class Bodies(Shared):
             with self.server.connect() as client, self.subTest(value):
                 client.sendall(post("/v1/echo/a", b"", "Transfer-Encoding: " + value, length=False))
                 self.problem(read_answers(client, 1)[0], 400, "malformed", "chunked")
-                self.assertTrue(is_closed(client, PATIENCE))
+                self.assertTrue(is_closed(client, TIMEOUT))
 
     def test_what_is_no_http(self):
         for request in b"GET /v1/hello\r\n\r\n", b"GET /v1/hello HTTP/1.1\r\n\r\n", b"GET /v1/hello HTTP/1.1\r\nHost: here\r\nnothing\r\n\r\n", \
@@ -380,7 +380,7 @@ class Bodies(Shared):
             with self.server.connect() as client, self.subTest(request):
                 client.sendall(request)
                 self.assertTrue(client.recv(100).startswith(b"HTTP/1.1 400 "))
-                self.assertTrue(is_closed(client, PATIENCE))
+                self.assertTrue(is_closed(client, TIMEOUT))
 
     def test_truncated(self):
         for part in b"GET", b"GET /v1/hello HTTP/1.1\r\n", post("/v1/echo/a", b"", "Content-Length: 9", length=False) + b"{":
@@ -435,7 +435,7 @@ class HalfClosed(Shared):
             client.shutdown(socket.SHUT_WR)
             answers = read_answers(client, count)
             self.assertEqual([answer.status for answer in answers], [200] * count)
-            self.assertTrue(is_closed(client, PATIENCE), "the connection has no more use")
+            self.assertTrue(is_closed(client, TIMEOUT), "the connection has no more use")
             return answers
 
     def test_at_once_and_while_it_is_worked_on(self):
@@ -572,7 +572,7 @@ class Limits(unittest.TestCase):
 
     def test_proxies_that_are_none(self):
         for value in "proxy.example", "10.0.0.0/33", "10.0.0.0/x", "10.0.0.0/", "1.2.3":
-            done = subprocess.run([PROGRAM, "--port=0", "--trusted-proxies=" + value], capture_output=True, text=True, timeout=PATIENCE)
+            done = subprocess.run([PROGRAM, "--port=0", "--trusted-proxies=" + value], capture_output=True, text=True, timeout=TIMEOUT)
             self.assertEqual(done.returncode, 1)
             self.assertIn("trusted-proxies", done.stderr)
 
@@ -582,7 +582,7 @@ class Limits(unittest.TestCase):
             for client in clients:
                 client.sendall(get("/v1/hello"))
                 self.assertEqual(read_answers(client, 1)[0].status, 200)
-            self.assertTrue(is_closed(stack.enter_context(server.connect()), PATIENCE))
+            self.assertTrue(is_closed(stack.enter_context(server.connect()), TIMEOUT))
             clients[0].close()
             until(lambda: self.is_served(server), "there is room for another one")
 
@@ -596,8 +596,8 @@ class Limits(unittest.TestCase):
         with Server(max_connections_per_address=5) as server, contextlib.ExitStack() as stack:
             for _ in range(5):
                 stack.enter_context(server.connect())
-            self.assertTrue(is_closed(stack.enter_context(server.connect()), PATIENCE))
-            other = socket.create_connection(("127.0.0.1", server.port), PATIENCE, ("127.0.0.2", 0))
+            self.assertTrue(is_closed(stack.enter_context(server.connect()), TIMEOUT))
+            other = socket.create_connection(("127.0.0.1", server.port), TIMEOUT, ("127.0.0.2", 0))
             with other:
                 other.sendall(get("/v1/hello"))
                 self.assertEqual(read_answers(other, 1)[0].status, 200)
@@ -712,8 +712,8 @@ class Limits(unittest.TestCase):
             server.wait_for("connections", 1)  # the reader goes, too
 
 
-class Crowds(unittest.TestCase):
-    def crowd(self, server, count, requests, path="/v1/hello"):
+class ManyConnections(unittest.TestCase):
+    def connect_many(self, server, count, requests, path="/v1/hello"):
         """So many connections at once, each with one request at a time."""
         ready = selectors.DefaultSelector()
         left, heard = {}, collections.defaultdict(bytes)
@@ -725,7 +725,7 @@ class Crowds(unittest.TestCase):
             for client in left:
                 client.sendall(get(path))
             while left:
-                events = ready.select(PATIENCE)
+                events = ready.select(TIMEOUT)
                 self.assertTrue(events, f"{len(left)} of {count} connections hang")
                 for client in (key.fileobj for key, _ in events):
                     piece = client.recv(65536)
@@ -747,11 +747,11 @@ class Crowds(unittest.TestCase):
             with Server(loops=loops) as server:
                 for count in 1, 127, 128, 129, 256:
                     with self.subTest(count=count, loops=loops):
-                        self.crowd(server, count, 50)
+                        self.connect_many(server, count, 50)
 
     def test_all_at_one_moment(self):
         with Server(loops=1) as server:
-            self.crowd(server, 256, 2, "/v1/nap?ms=100")
+            self.connect_many(server, 256, 2, "/v1/nap?ms=100")
 
     def test_five_thousand_connections(self):
         import resource
@@ -760,7 +760,7 @@ class Crowds(unittest.TestCase):
             self.skipTest(f"only {hard} files may be open")
         resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, 5100), hard))
         with Server() as server:
-            self.crowd(server, 5000, 1)
+            self.connect_many(server, 5000, 1)
 
 
 class Streams(unittest.TestCase):
@@ -771,8 +771,8 @@ class Streams(unittest.TestCase):
         return client
 
     def read_until(self, client, wanted, at_once=65536):
-        client.settimeout(PATIENCE)
-        end = time.monotonic() + PATIENCE  # heartbeats must not keep a test alive
+        client.settimeout(TIMEOUT)
+        end = time.monotonic() + TIMEOUT  # heartbeats must not keep a test alive
         seen = b""
         while wanted not in seen:
             piece = client.recv(at_once)
@@ -797,7 +797,7 @@ class Streams(unittest.TestCase):
 
     def test_nothing_is_lost_in_a_hurry(self):
         with Server() as server, self.follow(server) as client, contextlib.closing(
-                http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)) as connection:
+                http.client.HTTPConnection("127.0.0.1", server.port, timeout=TIMEOUT)) as connection:
             for _ in range(500):
                 connection.request("POST", "/v1/bump")
                 connection.getresponse().read()
@@ -883,8 +883,8 @@ class Stopping(unittest.TestCase):
                 for client in clients:
                     answer = read_answers(client, 1)[0]
                     self.assertEqual((answer.status, answer.headers["Connection"]), (200, "close"))
-                self.assertTrue(is_closed(stream, PATIENCE))
-            self.assertEqual(server.process.wait(PATIENCE), 0)
+                self.assertTrue(is_closed(stream, TIMEOUT))
+            self.assertEqual(server.process.wait(TIMEOUT), 0)
             with self.assertRaises(ConnectionError):
                 server.connect()
 
@@ -898,7 +898,7 @@ class Stopping(unittest.TestCase):
             server.process.terminate()
             server.process.send_signal(signal.SIGCONT)
             self.assertEqual([[answer.status for answer in read_answers(client, 1)] for client in clients], [[200]] * 300)
-            self.assertEqual(server.process.wait(PATIENCE), 0)
+            self.assertEqual(server.process.wait(TIMEOUT), 0)
 
     def test_requests_that_come_while_it_stops(self):
         """On connections that are kept, a moment apart, so that some come when all was quiet: it ends in order whenever they come."""
@@ -913,7 +913,7 @@ class Stopping(unittest.TestCase):
                     with contextlib.suppress(ConnectionError):  # it has ended
                         client.sendall(get("/v1/hello"))
                     time.sleep(0.0005)
-                self.assertEqual(server.process.wait(PATIENCE), 0)
+                self.assertEqual(server.process.wait(TIMEOUT), 0)
 
     def test_it_does_not_wait_for_ever(self):
         with Server(shutdown_seconds=1) as server, server.connect() as client:
@@ -921,7 +921,7 @@ class Stopping(unittest.TestCase):
             server.wait_for("workers_busy", 2)  # that one, and this look
             started = time.monotonic()
             server.process.terminate()
-            self.assertEqual(server.process.wait(PATIENCE), 3)
+            self.assertEqual(server.process.wait(TIMEOUT), 3)
             self.assertLess(time.monotonic() - started, 30)
 
 
@@ -966,7 +966,7 @@ class Tls(unittest.TestCase):
             certificate, key = make_certificate(folder)
             context = ssl.create_default_context(cafile=certificate)
             with Server(tls_cert=certificate, tls_key=key) as server:
-                connection = http.client.HTTPSConnection("127.0.0.1", server.port, timeout=PATIENCE, context=context)
+                connection = http.client.HTTPSConnection("127.0.0.1", server.port, timeout=TIMEOUT, context=context)
                 with contextlib.closing(connection):
                     for body in "{}", json.dumps(["x" * 100000]):
                         connection.request("POST", "/v1/echo/a", body, {"Content-Type": "application/json"})
@@ -982,7 +982,7 @@ class Tls(unittest.TestCase):
                         stream.unwrap()  # says that it was the last word
 
                 def are_gone():
-                    with contextlib.closing(http.client.HTTPSConnection("127.0.0.1", server.port, timeout=PATIENCE, context=context)) as other:
+                    with contextlib.closing(http.client.HTTPSConnection("127.0.0.1", server.port, timeout=TIMEOUT, context=context)) as other:
                         other.request("GET", "/metrics")
                         return b"\nwestphalia_streams 0\n" in other.getresponse().read()
 
@@ -991,7 +991,7 @@ class Tls(unittest.TestCase):
 
 class Settings(unittest.TestCase):
     def run_with(self, *arguments, **environment):
-        return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=PATIENCE, env=os.environ | environment)
+        return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=TIMEOUT, env=os.environ | environment)
 
     def test_help_has_every_setting(self):
         result = self.run_with("--help")

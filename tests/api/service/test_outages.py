@@ -15,7 +15,7 @@ from client import GAME, URL, Match, call, verify
 from contract import Document
 
 CONTROL = os.environ.get("WESTPHALIA_CONTROL")
-PATIENCE = 60  # seconds for anything that should take a moment, on a machine that has much else to do
+TIMEOUT = 60  # seconds for anything that should take a moment, on a machine that has much else to do
 PACK = "0" * 64  # one that the service must look for in the database
 STATE = {"state": {"pack": PACK}, "seat": "player-1"}
 MOVE = {"move": {"type": "pass"}}
@@ -44,9 +44,9 @@ def control(action, *settings):
 
 def until(holds, what):
     """Waits for something that must come true."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while not holds():
-        assert time.monotonic() < end, f"{what}: not within {PATIENCE} s"
+        assert time.monotonic() < end, f"{what}: not within {TIMEOUT} s"
         time.sleep(0.05)
 
 
@@ -89,7 +89,7 @@ class Faults(unittest.TestCase):
             token = match.tokens["player-1"] if match and operation["security"] else None
             with self.subTest(operation=name):
                 for _ in range(patience):
-                    answer = document.hold(method, path, call(method, path, body, token))
+                    answer = document.check_answer(method, path, call(method, path, body, token))
                     if answer.status == status:
                         break
                 self.assertEqual(answer.status, status, answer.bytes)
@@ -116,7 +116,7 @@ class Faults(unittest.TestCase):
         done = threading.Event()
 
         def crowd():
-            connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=PATIENCE)
+            connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=TIMEOUT)
             while not done.is_set():
                 connection.request("GET", "/v1/games")
                 connection.getresponse().read()
@@ -197,7 +197,7 @@ class Faults(unittest.TestCase):
             some_more()
         finally:
             done.set()
-            player.join(2 * PATIENCE)
+            player.join(2 * TIMEOUT)
         return match, acknowledged
 
     def test_restart_in_the_middle(self):

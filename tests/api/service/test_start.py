@@ -17,7 +17,7 @@ from client import Answer  # noqa: E402 - found by the line above
 from contract import Document  # noqa: E402
 
 SERVICE = str(pathlib.Path(os.environ.get("WESTPHALIA_PROGRAM", "westphalia")).with_name("westphaliad"))
-PATIENCE = 60  # seconds for anything that should take a moment, on a machine that has much else to do
+TIMEOUT = 60  # seconds for anything that should take a moment, on a machine that has much else to do
 
 
 class Service:
@@ -25,7 +25,7 @@ class Service:
 
     def __init__(self):
         self.process = subprocess.Popen([SERVICE, "--port=0"], stderr=subprocess.PIPE, text=True)
-        self.lines, self.promise = [], None
+        self.lines, self.document = [], None
         self.port = int(self.wait_for(" serves ").rsplit(":", 1)[1])
 
     def wait_for(self, words):
@@ -38,18 +38,18 @@ class Service:
     def call(self, method, path, body=None):
         """(status, body, headers), which the service's own document allows."""
         answer = self.ask(method, path, body)
-        self.promise = self.promise or Document(self.ask("GET", "/openapi.json").json)
-        self.promise.hold(method, path, answer)
+        self.document = self.document or Document(self.ask("GET", "/openapi.json").json)
+        self.document.check_answer(method, path, answer)
         return answer.status, answer.json, answer.headers
 
     def ask(self, method, path, body=None):
-        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as connection:
+        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT)) as connection:
             connection.request(method, path, body and json.dumps(body), {"Content-Type": "application/json"} if body else {})
             return Answer(connection.getresponse())
 
     def stop(self):
         self.process.terminate()
-        status = self.process.wait(PATIENCE)
+        status = self.process.wait(TIMEOUT)
         self.process.stderr.close()
         return status
 
@@ -75,7 +75,7 @@ def without_database():
     assert service.call("GET", "/v1/games")[0] == 200
     database("start")
     service.wait_for("the database is here")
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT
     while service.call("GET", "/readyz")[0] != 200:
         assert time.monotonic() < deadline
         time.sleep(0.05)
@@ -93,13 +93,13 @@ def newer_schema():
     sql("insert into schema_migration (name) values ('9999_from_tomorrow.sql')")
     assert Service().stop() == 0  # the functions of this program are there still
     sql("do $$ begin execute format('drop schema %I cascade', (select name from function_set)); end $$; delete from function_set")
-    done = subprocess.run([SERVICE, "--port=0"], stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
+    done = subprocess.run([SERVICE, "--port=0"], stderr=subprocess.PIPE, text=True, timeout=TIMEOUT)
     assert done.returncode == 1 and "9999_from_tomorrow.sql" in done.stderr, done
     database("crash")
     service = Service()
     database("start")
     service.wait_for("9999_from_tomorrow.sql")
-    assert service.process.wait(PATIENCE) == 1
+    assert service.process.wait(TIMEOUT) == 1
 
 
 class Start(unittest.TestCase):
@@ -110,7 +110,7 @@ class Start(unittest.TestCase):
 
     def test_a_url_that_is_none(self):
         for url in "postgresql://somebody:hidden@[here/westphalia", "postgresql://somebody:hidden@here/?colour=red", "hidden":
-            done = subprocess.run([SERVICE, "--port=0", "--database-url=" + url], stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
+            done = subprocess.run([SERVICE, "--port=0", "--database-url=" + url], stderr=subprocess.PIPE, text=True, timeout=TIMEOUT)
             self.assertEqual(done.returncode, 1)
             self.assertIn("the database cannot be used", done.stderr)
             self.assertNotIn("hidden", done.stderr)

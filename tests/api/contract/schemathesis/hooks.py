@@ -7,14 +7,14 @@ import re
 
 import requests
 import schemathesis
-import stock
+import match_pool
 
 UUID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 decisions = itertools.count()
 tokens = {}  # match: its tokens, by seat; the organiser's under ""
 shared = set()  # the types of moves that several games have, each with arguments of its own
-matches = None  # those of stock.py
+matches = None  # those of match_pool.py
 
 
 def draw():
@@ -41,7 +41,7 @@ def before_load_schema(context, raw_schema):
     moves = collections.Counter(name.split(".move.")[1] for name in schemas if ".move." in name)
     shared.update(name for name, games in moves.items() if games > 1)
     global matches
-    matches = stock.Stock(schemas["game-id"]["enum"], draw, keep)
+    matches = match_pool.MatchPool(schemas["game-id"]["enum"], draw, keep)
 
 
 def name_a_match(case):

@@ -8,7 +8,7 @@ CONDITIONS = ("open", "begun", "played", "resigned", "over")
 WEAR = 20  # requests that name a match before another takes its place: they change it
 
 
-class Stock:
+class MatchPool:
     def __init__(self, games, draw, keep):
         """`draw` gives the chance of one match; `keep` is told of every match that is made, as the service has answered it."""
         self.places = itertools.cycle([*itertools.product(games, CONDITIONS), None])

@@ -3,10 +3,11 @@
 The group attack of deploy/test runs the files of this folder. Each has a database of its own
 (tests/harness/postgres.sh)."""
 import service_fixture
-from service_fixture import (BUILD, DATABASE_URL, LOGS, TIMEOUT, Answer, Database, HttpClient, head,  # noqa: F401
+from service_fixture import (BUILD, DATABASE_URL, LOGS, TIMEOUT, Answer, Database, HttpClient,
+                             head,  # noqa: F401
                              is_closed, program, sql, until)
 
-ATTACKER, OTHER_CLIENT = "127.0.0.1", "127.0.0.2"  # two clients' addresses: a stranger's and somebody else's
+ATTACKER, OTHER_CLIENT = "127.0.0.1", "127.0.0.2"  # two clients' addresses
 
 
 class Service(service_fixture.Service):

@@ -1,4 +1,5 @@
-"""What an anonymous stranger can take of the service, at one address: no more than his share, and others find theirs."""
+"""The limits of an anonymous stranger at one address: he gets no more than his share, and others find
+theirs."""
 import contextlib
 import itertools
 import time
@@ -11,7 +12,8 @@ MOST = 64  # connections that there may be
 
 
 def has_ended(client):
-    """Whether a stream has: its last chunk is here, or the end of the connection. What came before is dropped."""
+    """Whether a stream has ended: its last chunk is here, or the end of the connection. Earlier bytes are
+    dropped."""
     client.settimeout(0.01)
     with contextlib.suppress(TimeoutError):
         while client not in ended:
@@ -27,7 +29,8 @@ ended = set()
 def connections(service):
     """How many there are, this one included."""
     text = HttpClient(service.port, OTHER_CLIENT).call("GET", "/metrics").bytes.decode()
-    return int(next(line for line in text.splitlines() if line.startswith("westphalia_connections ")).split()[1])
+    return int(next(line for line in text.splitlines()
+                    if line.startswith("westphalia_connections ")).split()[1])
 
 
 class Connections(unittest.TestCase):
@@ -42,7 +45,8 @@ class Connections(unittest.TestCase):
 
 
 class Streams(unittest.TestCase):
-    """One address has an eighth of them; where all are taken, or all of the address, a player's is opened for a stranger's."""
+    """One address has an eighth of them; where all are taken, or all of the address, a player's is opened for
+    a stranger's."""
 
     def setUp(self):
         self.service = Service(MAX_STREAMS="16")
@@ -70,19 +74,23 @@ class Streams(unittest.TestCase):
         self.assertEqual(self.follow(ATTACKER)[0], 429)
         self.assertEqual(self.follow(OTHER_CLIENT)[0], 200)
         self.assertEqual(self.follow(ATTACKER, "Authorization: Bearer " + self.token)[0], 200)
-        until(lambda: sum(has_ended(client) for _, client in strangers) == 1, "a stranger's stream of this address ends")
+        until(lambda: sum(has_ended(client) for _, client in strangers) == 1,
+              "a stranger's stream of this address ends")
 
 
 class Creating(unittest.TestCase):
-    """More than one address may create is refused, with the time at which more will pass; at another address one goes on."""
+    """More than one address may create is refused, with the time at which more will pass; at another address
+    one goes on."""
 
     def setUp(self):
         self.service = Service()
         self.addCleanup(self.service.stop)
-        self.stranger, self.other = (HttpClient(self.service.port, address) for address in (ATTACKER, OTHER_CLIENT))
+        self.stranger, self.other = (HttpClient(self.service.port, address)
+                                     for address in (ATTACKER, OTHER_CLIENT))
 
     def refused(self, ask, most):
-        """The answer that refuses, after at most so many that do not, and one for each second that it has taken."""
+        """The answer that refuses, after at most so many that do not, and one for each second that it has
+        taken."""
         begun = time.monotonic()
         for number in itertools.count():
             answer = ask(self.stranger, number)
@@ -107,7 +115,8 @@ class Creating(unittest.TestCase):
         pack = self.other.call("GET", f"/v1/games/{GAME}/components").json
 
         def ask(line, number):
-            return line.call("POST", "/v1/component-packs", {"game": GAME, "pack": pack | {"about": f"Number {number}."}})
+            return line.call("POST", "/v1/component-packs",
+                             {"game": GAME, "pack": pack | {"about": f"Number {number}."}})
 
         answer = self.refused(ask, 200 // 8)
         self.assertTrue(60 < int(answer.headers["Retry-After"]) <= 24 * 60 * 60)

@@ -1,4 +1,5 @@
-"""Bodies that cost much to read for what they are: refused by their shape before they are parsed, or after a few faults."""
+"""Bodies that cost much to read for what they are: refused by their shape before they are parsed, or after a
+few faults."""
 import json
 import unittest
 
@@ -26,12 +27,14 @@ class Bodies(OneService):
                 self.assertIn("members", self.refused(413, path, whole)["detail"])
 
     def test_honest_bodies_are_far_from_that(self):
-        """Two of the largest pack, and positions enough to fill most of a body; a state has up to 1,600 members."""
+        """Two of the largest pack, and positions enough to fill most of a body; a state has up to 1,600
+        members."""
         pack = self.line.call("GET", "/v1/games/time-of-wars/components").json
         self.refused(400, "/v1/component-packs", {"game": "time-of-wars", "pack": pack, "another": pack})
         self.refused(422, "/v1/component-packs", {"game": "time-of-wars", "pack": dict(pack, another=pack)})
         path = "/v1/rules/europe-1619/"
-        made = self.line.call("POST", path + "setup", {"players": 15, "seed": "0" * 64, "then": ["legal_moves"]}).json
+        made = self.line.call("POST", path + "setup",
+                              {"players": 15, "seed": "0" * 64, "then": ["legal_moves"]}).json
         one = made["next"][0]
         position = {"state": made["state"], "seat": one["seat"], "move": one["moves"][0], "seed": "0" * 64}
         answer = self.line.call("POST", path + "apply-many", {"positions": [position] * 30})
@@ -39,15 +42,18 @@ class Bodies(OneService):
 
     def test_very_many_values(self):
         for one in 1, [], {}, {"a": 1}:
-            self.assertIn("values", self.refused(413, "/v1/rules/baroque/view", {"state": {"game": [one] * 66_000}})["detail"])
+            self.assertIn("values", self.refused(413, "/v1/rules/baroque/view",
+                                                 {"state": {"game": [one] * 66_000}})["detail"])
 
     def test_faults_are_counted_up_to_a_few(self):
         """Unknown members, as many as may be in one object, in many objects."""
         body = {f"m{number}": {f"n{inner}": 1 for inner in range(100)} for number in range(450)}
         self.assertLessEqual(len(self.refused(400, "/v1/rules/baroque/view", body)["errors"]), FEW)
         game = "baroque"
-        state = self.line.call("POST", f"/v1/rules/{game}/setup", {"players": 3, "seed": "0" * 64}).json["state"]
-        told = self.refused(422, f"/v1/rules/{game}/view", {"state": state | {f"m{number}": 1 for number in range(900)}})
+        state = self.line.call("POST", f"/v1/rules/{game}/setup",
+                               {"players": 3, "seed": "0" * 64}).json["state"]
+        told = self.refused(422, f"/v1/rules/{game}/view",
+                            {"state": state | {f"m{number}": 1 for number in range(900)}})
         self.assertLessEqual(len(told["errors"]), FEW)
 
     def test_what_has_no_position_in_it_is_small(self):

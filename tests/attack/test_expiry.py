@@ -1,4 +1,5 @@
-"""What strangers leave behind goes: matches that nobody plays, packs without a match, replies to keys. What somebody has played stays."""
+"""Leavings of strangers expire: matches that no one plays, packs without a match, replies to keys. Played
+matches stay."""
 import unittest
 
 from attack_fixture import HttpClient, Service, program, sql, until
@@ -20,8 +21,10 @@ class Expiry(unittest.TestCase):
         return "/v1/matches/" + answer.json["match"]["id"]
 
     def age(self, days):
-        sql(f"update expiry set since = since - interval '{days} days'; update action set at = at - interval '{days} days';"
-            f" update idempotency set at = at - interval '{days} days'; update component_pack set added_at = added_at - interval '{days} days'")
+        sql(f"update expiry set since = since - interval '{days} days'; update action set at = at - interval "
+            f"'{days} days';"
+            f" update idempotency set at = at - interval '{days} days'; update component_pack set added_at = "
+            f"added_at - interval '{days} days'")
 
     def prune(self, *flags):
         status, said = program("prune", *flags)
@@ -45,20 +48,25 @@ class Expiry(unittest.TestCase):
         self.age(2)
         fresh = self.create()
         self.prune()
-        self.assertEqual([self.status(path) for path in (begun, waiting, answered, played, fresh)], [404, 404, 200, 200, 200])
+        self.assertEqual([self.status(path) for path in (begun, waiting, answered, played, fresh)],
+                         [404, 404, 200, 200, 200])
         for seated in "action", "answer", "seat", "match_state", "match", "expiry":
-            self.assertEqual(sql(f"select count(*) from {seated} where match_id = '{begun[12:]}'"), "0", seated)
+            self.assertEqual(sql(f"select count(*) from {seated} where match_id = '{begun[12:]}'"), "0",
+                             seated)
         self.age(100)
         self.prune("--abandoned", "0")
         self.assertEqual(self.status(played), 200)
 
     def test_what_cannot_be_deleted_keeps_nothing_else(self):
         stays, goes = self.create(), self.create()
-        sql("create function refuse() returns trigger language plpgsql as 'begin raise exception $$stays$$; end';"
-            f"create trigger refuse before delete on match for each row when (old.match_id = '{stays[12:]}') execute function refuse()")
+        sql("create function refuse() returns trigger language plpgsql as 'begin raise exception $$stays$$; "
+            "end';"
+            f"create trigger refuse before delete on match for each row when (old.match_id = '{stays[12:]}') "
+            f"execute function refuse()")
         self.addCleanup(sql, "drop function refuse cascade")
         pack = self.line.call("GET", f"/v1/games/{GAME}/components").json
-        self.assertEqual(self.line.call("POST", "/v1/component-packs", {"game": GAME, "pack": dict(pack, about="mine")}).status, 201)
+        self.assertEqual(self.line.call("POST", "/v1/component-packs",
+                                        {"game": GAME, "pack": dict(pack, about="mine")}).status, 201)
         self.age(8)
         status, said = program("prune")
         self.assertEqual((status, "could not be deleted" in said), (2, True), said)
@@ -66,10 +74,13 @@ class Expiry(unittest.TestCase):
         self.assertEqual(sql("select count(*) from component_pack where text like '%mine%'"), "0")
 
     def test_a_key_makes_no_second_match(self):
-        """The same key would make the same id, with another seed: the transparency log would have two histories of one match."""
+        """The same key would make the same id, with another seed: the transparency log would have two
+        histories of one match."""
         plan = {"game": GAME, "players": 3}
-        first = self.line.call("POST", "/v1/matches", plan, Idempotency_Key="a key that is long enough").json["match"]["id"]
-        until(lambda: sql(f"select count(*) from transparency_entry where match_id = '{first}'") == "1", "the log has it")
+        first = self.line.call("POST", "/v1/matches", plan,
+                               Idempotency_Key="a key that is long enough").json["match"]["id"]
+        until(lambda: sql(f"select count(*) from transparency_entry where match_id = '{first}'") == "1",
+              "the log has it")
         self.age(8)
         self.prune()
         self.assertEqual(self.status("/v1/matches/" + first), 404)
@@ -77,7 +88,8 @@ class Expiry(unittest.TestCase):
         self.assertEqual((answer.status, answer.json["type"]), (422, "/problems/key-reused"), answer.bytes)
         self.assertEqual(sql(f"select count(*) from match where match_id = '{first}'"), "0")
         self.assertEqual(sql(f"select count(*) from seat where match_id = '{first}'"), "0")
-        self.assertEqual(self.line.call("POST", "/v1/matches", plan, Idempotency_Key="another key, long enough").status, 201)
+        self.assertEqual(self.line.call("POST", "/v1/matches", plan,
+                                        Idempotency_Key="another key, long enough").status, 201)
 
     def test_what_was_abandoned_goes_by_setting_and_what_was_played_out_stays(self):
         abandoned, over = self.played(20), self.played(20)
@@ -99,7 +111,8 @@ class Expiry(unittest.TestCase):
 
     def test_a_match_that_only_its_deadlines_played(self):
         seated = self.played(20)
-        sql(f"update action set line = regexp_replace(line, '^{{', '{{\"by_default\":true,') where match_id = '{seated.id}';"
+        sql(f"update action set line = regexp_replace(line, "
+            f"'^{{', '{{\"by_default\":true,') where match_id = '{seated.id}';"
             f" delete from answer where match_id = '{seated.id}'")
         self.age(8)
         self.prune()
@@ -107,7 +120,9 @@ class Expiry(unittest.TestCase):
 
     def test_replies_and_packs(self):
         pack = self.line.call("GET", f"/v1/games/{GAME}/components").json
-        packs = [self.line.call("POST", "/v1/component-packs", {"game": GAME, "pack": pack | {"about": about}}).json["hash"] for about in ("used", "unused")]
+        packs = [self.line.call("POST", "/v1/component-packs",
+                                {"game": GAME, "pack": pack | {"about": about}}).json["hash"]
+                 for about in ("used", "unused")]
         match = self.played(3)
         used = self.create(pack=packs[0])
         token = {"label": "with a key"}
@@ -117,7 +132,8 @@ class Expiry(unittest.TestCase):
         sql("update component_pack set added_at = added_at - interval '8 days'")
         self.prune()
         self.assertEqual(sql("select count(*) from idempotency"), "0")
-        self.assertEqual([sql(f"select count(*) from component_pack where hash = '\\x{hash}'") for hash in packs], ["1", "0"])
+        self.assertEqual([sql(f"select count(*) from component_pack where hash = '\\x{hash}'")
+                          for hash in packs], ["1", "0"])
         self.assertEqual([self.status(match.path), self.status(used)], [200, 200])
 
     def test_the_service_does_it_by_and_by(self):
@@ -127,7 +143,8 @@ class Expiry(unittest.TestCase):
         sql("update expiry set since = since - interval '8 days'")
         for _ in range(2):
             self.addCleanup(Service(DEADLINE_POLL="50").stop)
-        until(lambda: sql("select count(*) from expiry where since < now() - interval '7 days'") == "0", "all are gone")
+        until(lambda: sql("select count(*) from expiry where since < now() - interval '7 days'") == "0",
+              "all are gone")
         self.assertEqual(self.status(path), 404)
 
 

@@ -1,7 +1,11 @@
-"""One address at full force against another one that plays: memory and disk stay bounded, and the player goes on. How much longer the player
-waits is printed, and held against a bound only where FORCE_SECONDS asks for more than the moment that this takes in CI:
+"""One address floods the service while another one plays: memory and disk stay bounded, and the player goes
+on.
 
-FORCE_SECONDS=60 WESTPHALIA_BUILD=build/release tests/harness/postgres.sh python3 -B tests/harness/run.py test_flooding"""
+The test prints how much longer the player waits. It holds that against a bound only where FORCE_SECONDS asks
+for more than the moment that this takes in CI:
+
+    FORCE_SECONDS=60 WESTPHALIA_BUILD=build/release tests/harness/postgres.sh \
+        python3 -B tests/harness/run.py test_flooding"""
 import json
 import multiprocessing
 import os
@@ -18,15 +22,18 @@ MOST_MEMORY, MOST_DISK = 300, 100  # MiB; of the disk as much as a day's quota o
 
 
 def attack(port, number, end):
-    """Whatever costs most, from one address, as fast as answers come; an answer that is no good is as good as any."""
-    os.nice(10)  # it stands for other machines: it shall not take from the service what it needs to make requests
+    """Sends the costliest requests from one address, as fast as answers come; an error is as good as any
+    answer."""
+    # it stands for other machines: it shall not take from the service what it needs to make requests
+    os.nice(10)
     line = HttpClient(port, ATTACKER)
     wide = {f"m{i:06}": {f"n{k}": 1 for k in range(1000)} for i in range(48)}
     state = None
     while time.monotonic() < end:
         try:
             if state is None:
-                answer = line.call("POST", "/v1/rules/europe-1619/setup", {"players": 15, "seed": "1" * 64, "then": ["view"]})
+                answer = line.call("POST", "/v1/rules/europe-1619/setup",
+                                   {"players": 15, "seed": "1" * 64, "then": ["view"]})
                 if answer.status != 200:
                     continue
                 state = answer.json["state"]
@@ -51,7 +58,8 @@ class FullForce(unittest.TestCase):
         self.chance = random.Random(1648)
 
     def play(self, seconds):
-        """Milliseconds that each move took, those of reading included, about fifty a second at the most, and one at the least."""
+        """Milliseconds that each move took, those of reading included, about fifty a second at the most, and
+        one at the least."""
         spent, end, match = [], time.monotonic() + seconds, None
         while time.monotonic() < end or not spent:
             if match is None:
@@ -63,7 +71,8 @@ class FullForce(unittest.TestCase):
                 continue
             seat = deciding[0]
             moves = self.line.call("GET", match.path + "/legal-moves", None, match.tokens[seat]).json["moves"]
-            answer = self.line.call("POST", match.path + "/moves", {"move": self.chance.choice(moves)}, match.tokens[seat])
+            answer = self.line.call("POST", match.path + "/moves", {"move": self.chance.choice(moves)},
+                                    match.tokens[seat])
             self.assertEqual(answer.status, 200, answer.bytes)
             spent.append(1000 * (time.monotonic() - begun))
             time.sleep(0.01)
@@ -74,7 +83,8 @@ class FullForce(unittest.TestCase):
         quiet = self.play(SECONDS / 2)
         disk = int(sql("select pg_database_size(current_database())"))
         end = time.monotonic() + SECONDS
-        attackers = [multiprocessing.Process(target=attack, args=(self.service.port, number, end)) for number in range(ATTACKERS)]
+        attackers = [multiprocessing.Process(target=attack, args=(self.service.port, number, end))
+                     for number in range(ATTACKERS)]
         for each in attackers:
             each.start()
         under = self.play(SECONDS)
@@ -82,8 +92,10 @@ class FullForce(unittest.TestCase):
             each.join()
         memory = self.service.memory("VmHWM")
         grown = (int(sql("select pg_database_size(current_database())")) - disk) >> 20
-        told = {name: [round(spent[int(len(spent) * q)], 1) for q in (0.5, 0.99)] for name, spent in (("quiet", quiet), ("attacked", under))}
-        print(f"# a move with its two readings, ms at the median and 99 %: {json.dumps(told)}; {memory} MiB; the database grew by {grown} MiB")
+        told = {name: [round(spent[int(len(spent) * q)], 1) for q in (0.5, 0.99)] for name,
+                spent in (("quiet", quiet), ("attacked", under))}
+        print(f"# a move with its two readings, ms at the median and 99 %: {json.dumps(told)}; {memory} MiB; "
+              f"the database grew by {grown} MiB")
         self.assertLess(memory, MOST_MEMORY)
         self.assertLess(grown, MOST_DISK)
         if SECONDS >= 60:

@@ -1,5 +1,6 @@
-"""Audit files that somebody has changed: each change is found, whether the forger only writes over the file, computes its hashes again, or signs it
-anew with a key of his own."""
+"""Audit files that a forger has changed: each change is found.
+
+The forger only writes over the file, or computes its hashes again, or signs it anew with a key of his own."""
 import copy
 import hashlib
 import json
@@ -69,7 +70,8 @@ class Key:
 
         nonce = number(self.prefix, message)
         point = packed(times(nonce, BASE))
-        return point + ((nonce + number(point, self.public, message) * self.secret) % L).to_bytes(32, "little")
+        return point + ((nonce + number(point, self.public, message) * self.secret) % L).to_bytes(
+            32, "little")
 
 
 # ---- what a forger does
@@ -142,8 +144,9 @@ def change_the_seat(lines):
 
 
 ANY = "any"  # by which of several depends on the dice
-# What it is found by when the file is only written over, when its hashes are computed again, and when it is signed with another key, whose
-# holder is believed: the service's own lies, as far as the file alone tells.
+# The findings for each forgery: when the file is only written over, when its hashes are computed again, and
+# when another key signs it. A verifier that believes that key's holder cannot find the service's own lies by
+# the file alone.
 FORGERIES = {change_time: ("changed-line", "bad-signature", None),
              say_by_default: ("changed-line", "refused", "refused"),
              say_late: ("changed-line", "bad-signature", None),
@@ -182,7 +185,8 @@ class Forged(OneService):
         for _ in range(40 if actions is None else actions):
             seat = chance.choice(cls.call("GET", path).json["deciding"])
             moves = cls.call("GET", path + "/legal-moves", token=tokens[seat]).json["moves"]
-            cls.receipts.append(cls.call("POST", path + "/moves", {"move": chance.choice(moves)}, tokens[seat]).json)
+            cls.receipts.append(cls.call("POST", path + "/moves", {"move": chance.choice(moves)},
+                                         tokens[seat]).json)
         for seat in list(tokens)[1:] if actions is None else ():
             cls.receipts.append(cls.call("POST", path + "/concede", token=tokens[seat]).json)
         cls.log = cls.call("GET", path + "/log?limit=500").json["actions"]
@@ -236,10 +240,12 @@ class Forged(OneService):
                     self.finds(lines, at_the_first or "other-key", "--key", self.match[0]["server_key"])
 
     def test_an_end_for_a_match_that_goes_on(self):
-        """What was signed before its end cannot be given another length, another match's id or another seed."""
+        """A file that was signed before its end cannot be given another length, another match's id or another
+        seed."""
         lines = self.play("goes on", actions=12)
         self.finds(lines, None)
-        for change in ({"length": 11}, {"match": self.match[0]["match"]}, {"seed": self.match[-1]["seed"]}, {"seed": "00" * 32}):
+        for change in ({"length": 11}, {"match": self.match[0]["match"]}, {"seed": self.match[-1]["seed"]},
+                       {"seed": "00" * 32}):
             forged = copy.deepcopy(lines)
             forged[-1] |= change
             with self.subTest(change):
@@ -251,7 +257,7 @@ class Forged(OneService):
 
 
     def verify_receipts(self, lines, answers, *flags):
-        """What `verify --receipts` says of a file and of answers that players have kept."""
+        """The report of `verify --receipts` on a file and the answers that players have kept."""
         with tempfile.TemporaryDirectory() as folder:
             for number, answer in enumerate(answers):
                 (pathlib.Path(folder) / f"{number:03}.json").write_bytes(canonical(answer))
@@ -265,26 +271,29 @@ class Forged(OneService):
         self.assertTrue(any("answer" not in answer["receipt"] for answer in self.answers))
 
     def test_receipts_of_other_matches(self):
-        """A folder may have receipts of all that somebody plays, on other services too, whose keys are others: they say nothing of this file."""
+        """A player's folder may have receipts of all his matches, on other services with other keys, too.
+        They say nothing of this file."""
         other = copy.deepcopy(self.answers[0])
         receipt = other["receipt"]
         receipt |= {"match": "00000000-0000-4000-8000-000000000000", "server_key": self.key.public.hex()}
         del receipt["signature"]
         receipt["signature"] = self.key.sign(canonical(receipt)).hex()
-        status, said = self.verify_receipts(self.match, [*self.answers, other], "--key", self.match[0]["server_key"])
+        status, said = self.verify_receipts(self.match, [*self.answers, other], "--key",
+                                            self.match[0]["server_key"])
         self.assertEqual(status, 0, said)
         self.assertIn("other-match: ", said)
         self.assertIn("receipts fit, 1 say nothing of this file", said)
 
     def test_a_key_that_was_replaced(self):
-        """Whoever gets the private half of such a key can sign with it what is said to have been before, and nothing later."""
+        """A thief of the private half of such a key can sign earlier actions with it, and nothing later."""
         last = self.match[-2]["at"]
         earlier = self.match[-10]["at"]
         with tempfile.NamedTemporaryFile("w") as keys:
             for until, status in (last, 0), (None, 0), (earlier, 1):
                 keys.seek(0)
                 keys.truncate()
-                json.dump({"keys": [{"public_key": self.match[0]["server_key"], **({"valid_until": until} if until else {})}]}, keys)
+                json.dump({"keys": [{"public_key": self.match[0]["server_key"],
+                                     **({"valid_until": until} if until else {})}]}, keys)
                 keys.flush()
                 found, said = self.verify_receipts(self.match, self.answers[:-1], "--key", keys.name)
                 self.assertEqual(found, status, said)
@@ -292,7 +301,7 @@ class Forged(OneService):
                     self.assertEqual(word in said, status == 1, said)
 
     def test_receipts_that_cannot_be_read(self):
-        """What was not held against the file is not said to fit."""
+        """A receipt that was not compared with the file is not said to fit."""
         with tempfile.TemporaryDirectory() as folder:
             status, said = self.verify(self.match, "--receipts", folder, "--any-key")
             self.assertEqual(status, 2, said)
@@ -304,18 +313,21 @@ class Forged(OneService):
 
     def test_the_log_has_the_seals_of_the_file(self):
         """Computed here by Python, from the seed alone."""
-        key = hashlib.blake2b(b"westphalia seal" + bytes.fromhex(self.match[0]["match"].replace("-", "")), digest_size=32,
+        key = hashlib.blake2b(b"westphalia seal" + bytes.fromhex(self.match[0]["match"].replace("-", "")),
+                              digest_size=32,
                               key=bytes.fromhex(self.match[-1]["seed"])).digest()
         for line, entry in zip(self.match[1:-1], self.shown, strict=True):
-            seal = hashlib.blake2b(line["seq"].to_bytes(8, "big") + bytes.fromhex(line["hash"]), digest_size=32, key=key).hexdigest()
+            seal = hashlib.blake2b(line["seq"].to_bytes(8, "big") + bytes.fromhex(line["hash"]),
+                                   digest_size=32, key=key).hexdigest()
             self.assertEqual((entry["seq"], entry["seal"]), (line["seq"], seal))
 
     def test_a_fork(self):
-        """The service itself signs another history: the file is sound, and a player's receipt proves that it is not the one that was shown."""
+        """The service itself signs another history: the file is sound, and a player's receipt proves that it
+        is not the one that was shown."""
         forged = copy.deepcopy(self.match)
         change_time(forged)
         sign(forged, self.key)
-        mine = copy.deepcopy(self.answers)  # ... all signed by the same key
+        mine = copy.deepcopy(self.answers)  # the same key signs all of it
         for answer in mine:
             receipt = answer["receipt"]
             receipt["server_key"] = self.key.public.hex()
@@ -342,7 +354,8 @@ class Forged(OneService):
         self.assertEqual(status, 1, said)
 
     def test_a_receipt_that_was_made_up(self):
-        """By a player who wants to blame the service: with another key it proves nothing, nor with the service's signature of something else."""
+        """By a player who wants to blame the service: with another key it proves nothing, nor with the
+        service's signature of something else."""
         made_up = copy.deepcopy(self.answers[-1:])
         receipt = made_up[0]["receipt"]
         receipt["seal"] = "00" * 32

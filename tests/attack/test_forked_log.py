@@ -1,4 +1,6 @@
-"""Two histories of one service: the transparency log finds them. And that it has every match whatever is killed, and is one log with two instances."""
+"""Two histories of one service: the transparency log finds them.
+
+The log has every match after all kills, and is one log with two instances."""
 import http.server
 import json
 import pathlib
@@ -47,7 +49,8 @@ class Reader:
 
     def concede(self, match, *seats):
         for seat in seats:
-            answer = self.call("POST", f"/v1/matches/{match['match']['id']}/concede", token=match["seats"][seat]["token"])
+            answer = self.call("POST", f"/v1/matches/{match['match']['id']}/concede",
+                               token=match["seats"][seat]["token"])
             assert answer.status == 200, answer.bytes
 
     def has(self, match):
@@ -60,20 +63,23 @@ class Reader:
 
     def file(self, match, query=""):
         """The audit file's lines."""
-        answer = self.call("GET", f"/v1/matches/{match['match']['id']}/audit{query}", token=match["organizer_token"])
+        answer = self.call("GET", f"/v1/matches/{match['match']['id']}/audit{query}",
+                           token=match["organizer_token"])
         assert answer.status == 200, answer.bytes
         return answer.bytes.decode().splitlines()
 
 
 def verify(lines, keys, checkpoint=None, log=None):
-    """(exit status, what is said) of westphalia verify, which is told the service's keys, a checkpoint, and whose log it is to read."""
+    """(exit status, what is said) of westphalia verify, which is told the service's keys, a checkpoint, and
+    whose log it is to read."""
     with tempfile.TemporaryDirectory() as folder:
         paths = {name: pathlib.Path(folder) / name for name in ("file", "keys", "checkpoint")}
         paths["file"].write_text("\n".join(lines) + "\n")
         paths["keys"].write_bytes(keys)
         if checkpoint:
             paths["checkpoint"].write_bytes(checkpoint)
-        return program("verify", paths["file"], "--key", paths["keys"], *(["--checkpoint", paths["checkpoint"]] if checkpoint else []),
+        return program("verify", paths["file"], "--key", paths["keys"],
+                       *(["--checkpoint", paths["checkpoint"]] if checkpoint else []),
                        *(["--log", f"http://127.0.0.1:{log.service.port}"] if log else []))
 
 
@@ -121,7 +127,8 @@ class Fork(unittest.TestCase):
             self.assertTrue(log.begins_with(self.common))
 
     def test_consistency_finds_it(self):
-        """A player holds the other one's checkpoint against his file: the same key has signed two trees of one size."""
+        """A player holds the other one's checkpoint against his file: the same key has signed two trees of
+        one size."""
         self.assertEqual(len({log.size for log in self.logs}), 1)
         for mine in 0, 1:
             for theirs, expected in (mine, 0), (1 - mine, 1):
@@ -130,29 +137,34 @@ class Fork(unittest.TestCase):
                 self.assertEqual("forked" in said, expected == 1, said)
 
     def test_consistency_finds_it_later_too(self):
-        """The checkpoint that a player has kept is older than the other one's file, which must prove that its log begins with it."""
+        """The checkpoint that a player has kept is older than the other one's file, which must prove that its
+        log begins with it."""
         service = Service(url=database("two"), **SECOND)
         reader = Reader(service)
         reader.waits_for(reader.create())
-        status, said = verify(reader.file(self.match, f"?since={self.logs[0].size}"), self.keys, self.logs[0].checkpoint)
+        status, said = verify(reader.file(self.match, f"?since={self.logs[0].size}"), self.keys,
+                              self.logs[0].checkpoint)
         self.assertEqual(status, 1, said)
         self.assertIn("forked", said)
         service.stop()
 
     def test_a_checkpoint_of_before_the_fork_agrees_with_both(self):
         for reader in self.readers:
-            status, said = verify(reader.file(self.match, f"?since={self.common.size}"), self.keys, self.common.checkpoint)
+            status, said = verify(reader.file(self.match, f"?since={self.common.size}"), self.keys,
+                                  self.common.checkpoint)
             self.assertEqual(status, 0, said)
 
     def test_inclusion_finds_it(self):
-        """One file, and the place in the log that the service has proved to the other player: it has another seal there."""
+        """One file, and the place in the log that the service has proved to the other player: it has another
+        seal there."""
         for mine in 0, 1:
             status, said = verify(self.files[mine][:-1] + self.files[1 - mine][-1:], self.keys)
             self.assertEqual(status, 1, said)
             self.assertIn("forked", said)
 
     def test_no_seal_of_one_end_is_in_the_log_of_the_other(self):
-        one, two = (set(log.of_match(self.match["match"]["id"])) - set(self.common.of_match(self.match["match"]["id"])) for log in self.logs)
+        one, two = (set(log.of_match(self.match["match"]["id"])) - set(
+            self.common.of_match(self.match["match"]["id"])) for log in self.logs)
         self.assertTrue(one and two)
         self.assertEqual(one & two, set())
         self.assertFalse(self.logs[0].begins_with(self.logs[1]) or self.logs[1].begins_with(self.logs[0]))
@@ -166,13 +178,14 @@ class Fork(unittest.TestCase):
     def test_either_log_has_its_history_alone(self):
         for mine in 0, 1:
             for theirs in 0, 1:
-                status, said = verify(self.files[mine], self.keys, self.logs[mine].checkpoint, log=self.readers[theirs])
+                status, said = verify(self.files[mine], self.keys, self.logs[mine].checkpoint,
+                                      log=self.readers[theirs])
                 self.assertEqual(status, int(mine != theirs), said)
                 self.assertIn("all of this history" if mine == theirs else "forked", said)
                 self.assertEqual(": sound: " in said, mine == theirs, said)
 
     def test_what_proves_the_fork_is_not_weakened(self):
-        """--key has named the key: the report does not say that anybody can have signed it."""
+        """--key has named the key: the report does not say that the signer is unknown."""
         status, said = verify(self.files[0], self.keys, self.logs[1].checkpoint)
         self.assertEqual(status, 1, said)
         self.assertIn("forked", said)
@@ -184,13 +197,15 @@ class Fork(unittest.TestCase):
         self.assertNotIn("WARNING", said)
 
     def test_the_checkpoint_of_the_file_finds_it(self):
-        """A match that ended before the fork has one history in both logs. Its file of one log proves a tree that the other one never had."""
+        """A match that ended before the fork has one history in both logs. Its file of one log proves a tree
+        that the other one never had."""
         for mine in 0, 1:
             for theirs in 0, 1:
                 lines = self.readers[mine].file(self.ended)
                 status, said = verify(lines, self.keys, log=self.readers[theirs])
                 self.assertEqual(status, int(mine != theirs), said)
-                self.assertEqual("forked" in said and "the checkpoint of the file" in said, mine != theirs, said)
+                self.assertEqual("forked" in said and "the checkpoint of the file" in said, mine != theirs,
+                                 said)
 
     def test_what_is_read_of_a_log_stands_for_a_proof(self):
         """A file without a proof of its own is not said to lack it when all of the log has been read."""
@@ -200,11 +215,13 @@ class Fork(unittest.TestCase):
         self.assertNotIn("without a proof", said)
 
     def test_a_log_that_answers_without_its_entries(self):
-        """A service whose bundles of entries are empty, or too short, is found out: nothing is read that is not there."""
+        """A service whose bundles of entries are empty, or too short, is found out: nothing is read that is
+        not there."""
         class Answer(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
                 bundle = "/tile/entries/" in self.path
-                body = self.server.bundle if bundle else self.server.reader.get(self.path.removeprefix("/v1/transparency"))
+                body = (self.server.bundle if bundle
+                        else self.server.reader.get(self.path.removeprefix("/v1/transparency")))
                 self.send_response(200)
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
@@ -218,19 +235,24 @@ class Fork(unittest.TestCase):
             threading.Thread(target=server.serve_forever).start()
             try:
                 for server.bundle in b"", b"\0", b"\0\0", b"\0\x39":
-                    status, said = verify(self.files[0], self.keys, log=types.SimpleNamespace(service=types.SimpleNamespace(port=server.server_port)))
+                    status, said = verify(self.files[0], self.keys,
+                                          log=types.SimpleNamespace(
+                                              service=types.SimpleNamespace(port=server.server_port)))
                     self.assertEqual(status, 1, said)
                     self.assertIn("malformed: a bundle of the log is none", said)
             finally:
                 server.shutdown()
 
     def test_two_histories_in_one_log(self):
-        """The operator adds both ends to one log. Each has its place there: only whoever reads all of it sees the other one."""
+        """The operator adds both ends to one log. Each has its place there: only a reader of all of it sees
+        the other one."""
         match = self.match["match"]["id"]
         for table in "match", "match_state", "action":
             rows = sql(f"copy (select * from {table} where match_id = '{match}') to stdout", database("two"))
-            sql(f"delete from {table} where match_id = '{match}'; copy {table} from stdin;\n{rows}\n\\.\n", database("joined"))
-        sql(f"delete from transparency_entry where match_id = '{match}' and number >= {self.common.size}", database("joined"))
+            sql(f"delete from {table} where match_id = '{match}'; copy {table} from stdin;\n{rows}\n\\.\n",
+                database("joined"))
+        sql(f"delete from transparency_entry where match_id = '{match}' and number >= {self.common.size}",
+            database("joined"))
         service = Service(url=database("joined"), **SECOND)
         reader = Reader(service)
         until(lambda: reader.log().size > self.logs[0].size, "the other end is added")
@@ -267,7 +289,8 @@ class OlderDatabase(unittest.TestCase):
         later = reader.waits_for(match)
         self.assertFalse(later.begins_with(today))
         keys = reader.call("GET", "/v1/keys").bytes
-        self.assertEqual(reader.call("GET", f"/v1/matches/{match['match']['id']}/audit?since={today.size}").status, 404)
+        self.assertEqual(
+            reader.call("GET", f"/v1/matches/{match['match']['id']}/audit?since={today.size}").status, 404)
         status, said = verify(reader.file(match), keys, today.checkpoint)
         self.assertEqual(status, 1, said)
         service.stop()
@@ -277,7 +300,8 @@ class Instances(unittest.TestCase):
     """In the database that all tests of a file share: others' matches are in its log."""
 
     def test_what_a_log_says_of_a_match_that_goes_on(self):
-        """Without the seed nobody can tell whose seal it is: it is not said that it is this history's."""
+        """Without the seed a seal cannot be told from another's: the report does not say that it is this
+        history's."""
         service = Service(**SECOND)
         reader = Reader(service)
         match = reader.call("POST", "/v1/matches", {"game": GAME, "players": 3, "referee": True}).json
@@ -356,7 +380,8 @@ class Instances(unittest.TestCase):
         old = reader.call("GET", "/v1/transparency").json["verifier_keys"]
         status, said = program("keys", "rotate", "--database", DATABASE_URL)
         self.assertEqual(status, 0, said)
-        until(lambda: reader.call("GET", "/v1/transparency").json["verifier_keys"] != old, "the new key is told")
+        until(lambda: reader.call("GET", "/v1/transparency").json["verifier_keys"] != old,
+              "the new key is told")
         until(lambda: reader.get("/checkpoint") != before.checkpoint, "the new key signs")
         self.assertEqual(reader.call("GET", "/v1/transparency").json["verifier_keys"][1:], old)
         reader.concede(match, 0, 1)
@@ -368,18 +393,21 @@ class Instances(unittest.TestCase):
 
 
 class Races(unittest.TestCase):
-    """What another instance does between two looks of one: here the test does it, in a transaction for which the service waits."""
+    """Another instance acts between two looks of one. The test does it here, in a transaction for which the
+    service waits."""
 
     def test_no_head_comes_behind_a_later_one(self):
         sql("create database races", database("template1"))
         service = Service(url=database("races"), **SECOND)
         reader = Reader(service)
         log = reader.waits_for(reader.create())
-        other = subprocess.Popen(["psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", database("races")], stdin=subprocess.PIPE, text=True)
+        other = subprocess.Popen(["psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", database("races")],
+                                 stdin=subprocess.PIPE, text=True)
         other.stdin.write("begin; lock table transparency in access exclusive mode;\n")
         other.stdin.flush()
         waiting = "select count(*) from pg_locks where not granted and relation = 'transparency'::regclass"
-        until(lambda: sql(waiting.replace("not granted", "granted"), database("races")) != "0", "the table is locked")
+        until(lambda: sql(waiting.replace("not granted", "granted"), database("races")) != "0",
+              "the table is locked")
         match = reader.create()
         until(lambda: sql(waiting, database("races")) != "0", "the service waits")
         reader.concede(match, 0)
@@ -390,8 +418,10 @@ class Races(unittest.TestCase):
             update transparency set size = {number + 1}, root = '\\x{top}';
             insert into transparency_tree (size, root, at) values ({number + 1}, '\\x{top}', now());
             update transparency_tile set data = data || '\\x{leaf(entry).hex()}' where path = '0/000';
-            update transparency_tile set data = data || '\\x{(len(entry).to_bytes(2, "big") + entry).hex()}' where path = 'entries/000';
-            insert into transparency_entry (match_id, seq, number) values ('{match["match"]["id"]}', {seq}, {number});
+            update transparency_tile set data = data || '\\x{(len(entry).to_bytes(2, "big") + entry).hex()}'
+                where path = 'entries/000';
+            insert into transparency_entry (match_id, seq, number)
+                values ('{match["match"]["id"]}', {seq}, {number});
             commit;""")
         other.stdin.close()
         self.assertEqual(other.wait(), 0)
@@ -406,7 +436,8 @@ class Races(unittest.TestCase):
         service = Service(url=database("grown"), **SECOND)
         reader = Reader(service)
         log = reader.waits_for(reader.create())
-        sql("update transparency_tile set data = data || sha256('') where path = '0/000'; update transparency_tile set data = data || "
+        sql("update transparency_tile set data = data || sha256('') where path = '0/000'; update "
+            "transparency_tile set data = data || "
             "substr(data, 1, 59) where path = 'entries/000'", database("grown"))
         self.assertTrue(reader.waits_for(reader.create()).begins_with(log))
         self.assertNotIn("the transparency log is damaged", service.log.read_text())
@@ -415,12 +446,13 @@ class Races(unittest.TestCase):
 
 class Damaged(unittest.TestCase):
     def test_a_damaged_log_is_not_signed_on(self):
-        """Whoever changes what was hashed gets no new checkpoint."""
+        """A log whose hashed entries were changed gets no new checkpoint."""
         sql("create database damaged", database("template1"))
         service = Service(url=database("damaged"), **SECOND)
         reader = Reader(service)
         log = reader.waits_for(reader.create())
-        change = "update transparency_tile set data = set_byte(data, 5, (get_byte(data, 5) + {}) % 256) where path = '0/000'"
+        change = ("update transparency_tile set data = set_byte(data, 5, (get_byte(data, 5) + {}) % 256) "
+                  "where path = '0/000'")
         sql(change.format(1), database("damaged"))
         match = reader.create()
         until(lambda: "the transparency log is damaged" in service.log.read_text(), "the operator is told")
@@ -433,11 +465,13 @@ class Damaged(unittest.TestCase):
 class Settings(unittest.TestCase):
     def test_the_name(self):
         sql("create database named", database("template1"))
-        service = Service(url=database("named"), TRANSPARENCY_ORIGIN="westphalia.example/v1/transparency", **SECOND)
+        service = Service(url=database("named"), TRANSPARENCY_ORIGIN="westphalia.example/v1/transparency",
+                          **SECOND)
         reader = Reader(service)
         reader.waits_for(reader.create())
         self.assertEqual(reader.log().origin, "westphalia.example/v1/transparency")
-        self.assertTrue(json.loads(reader.get(""))["verifier_keys"][0].startswith("westphalia.example/v1/transparency+"))
+        self.assertTrue(json.loads(reader.get(""))["verifier_keys"][0].startswith(
+            "westphalia.example/v1/transparency+"))
         service.stop()
 
 

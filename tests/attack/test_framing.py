@@ -1,7 +1,8 @@
-"""Bytes that one reader takes for one request and another for two: each sequence gets one answer, a problem, and the connection ends.
+"""Bytes that one reader takes for one request and another for two (request smuggling).
 
-What stands before a service may forward what it reads otherwise, and so carry a request in that nobody has checked (request smuggling).
-So behind every sequence here stands a whole request, and it must never be answered."""
+Each sequence gets one answer, a problem, and the connection ends. A proxy in front of a service may read it
+otherwise, and so forward a request that it has not checked. So a whole request stands behind every sequence
+here, and it must never be answered."""
 import random
 import re
 import socket
@@ -19,7 +20,7 @@ POST = b"POST /v1/rules/none/setup HTTP/1.1\r\nHost: a\r\nContent-Type: applicat
 CHUNKED = POST + b"Transfer-Encoding: chunked\r\n\r\n"
 HIDDEN = b"GET /v1/games HTTP/1.1\r\nHost: a\r\n\r\n"
 
-# What is wrong, by name; and the status, where it is not 400.
+# The malformed framings, by name; and the status, where it is not 400.
 FAULTS = {
     "chunk extension": CHUNKED + b"2;a=b\r\n{}\r\n0\r\n\r\n",
     "chunk extension, bare LF": CHUNKED + b"2;a\n{}\r\n0\r\n\r\n",
@@ -55,8 +56,10 @@ FAULTS = {
     "folded field, tab": GET + b"X: y\r\n\tz: w\r\n\r\n",
     "folded length": POST + b"Content-Length:\r\n 2\r\n\r\n{}",
     "folded first line": b"GET /healthz HTTP/1.1\r\n Host: a\r\nHost: a\r\n\r\n",
-    "Transfer-Encoding and Content-Length": POST + b"Content-Length: 7\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
-    "Content-Length after Transfer-Encoding": POST + b"Transfer-Encoding: chunked\r\nContent-Length: 7\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
+    "Transfer-Encoding and Content-Length": POST
+    + b"Content-Length: 7\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
+    "Content-Length after Transfer-Encoding": POST
+    + b"Transfer-Encoding: chunked\r\nContent-Length: 7\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
     "two lengths": POST + b"Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}",
     "two lengths, the same": POST + b"Content-Length: 2\r\ncontent-length: 2\r\n\r\n{}",
     "a list of lengths": POST + b"Content-Length: 2, 2\r\n\r\n{}",
@@ -152,12 +155,13 @@ FAULTS = {
     "parameters without end": (b"GET /?" + b"&a" * 1500 + b" HTTP/1.1\r\nHost: a\r\n\r\n", 414),
     "cookies without end": (GET + b"Cookie: " + b"a;" * 3500 + b"\r\n\r\n", 431),
 }
-AFTER_THE_REQUEST = {"a body where none was announced"}  # ... whose own answer comes first
+AFTER_THE_REQUEST = {"a body where none was announced"}  # its own answer comes first
 
 # Any host's name is taken: the service does not know under which names it is reached.
-HOSTS = [b"", b" a", b"a", b" a.example", b" A-1.Example.", b" under_score:8630", b" a:", b" 127.0.0.1:80", b" [::1]", b" [2001:db8::1.2.3.4]:65535"]
+HOSTS = [b"", b" a", b"a", b" a.example", b" A-1.Example.", b" under_score:8630", b" a:", b" 127.0.0.1:80",
+         b" [::1]", b" [2001:db8::1.2.3.4]:65535"]
 
-# What clients do send: how many answers there are to it.
+# Framings that clients do send, and the number of answers to each.
 FINE = {
     "a request": (GET + b"\r\n", 1),
     "ten at once": ((GET + b"\r\n") * 10, 10),
@@ -168,13 +172,16 @@ FINE = {
     "a length with zeros": ((POST + b"Content-Length:0002\r\n\r\n{}") * 2, 2),
     "no body": ((POST + b"Content-Length: 0\r\n\r\n") * 2, 2),
     "chunks": ((CHUNKED + b"1\r\n{\r\n001\r\n}\r\n0\r\n\r\n") * 3, 3),
-    "a large chunk size in capitals": (CHUNKED + b"A\r\n" + b" " * 10 + b"\r\n0a\r\n" + b" " * 10 + b"\r\n00\r\n\r\n" + GET + b"\r\n", 2),
+    "a large chunk size in capitals": (CHUNKED + b"A\r\n" + b" " * 10 + b"\r\n0a\r\n" + b" " * 10
+                                       + b"\r\n00\r\n\r\n" + GET + b"\r\n", 2),
     "CHUNKED": ((POST + b"TRANSFER-ENCODING:Chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n") * 2, 2),
     "an unknown method": (b"BREW /healthz HTTP/1.1\r\nHost: a\r\n\r\n", 1),
     "hosts": (b"".join(b"GET /healthz HTTP/1.1\r\nHost:%b\r\n\r\n" % host for host in HOSTS), len(HOSTS)),
-    "an absolute target": (b"".join(b"GET http://%b/healthz HTTP/1.1\r\nHost: %b\r\n\r\n" % (host.strip(), host.strip()) for host in HOSTS if host), len(HOSTS) - 1),
+    "an absolute target": (b"".join(b"GET http://%b/healthz HTTP/1.1\r\nHost: %b\r\n\r\n" % (
+        host.strip(), host.strip()) for host in HOSTS if host), len(HOSTS) - 1),
     "HTTP/1.0": (b"GET /healthz HTTP/1.0\r\n\r\n", 1),
-    "as many fields as there is room for": (GET + b"".join(b"X%d: y\r\n" % i for i in range(200)) + b"\r\n", 1),
+    "as many fields as there is room for": (GET + b"".join(b"X%d: y\r\n" % i for i in range(200)) + b"\r\n",
+                                            1),
     "cookies": (GET + b"Cookie: " + b"; ".join(b"a%d=b" % i for i in range(50)) + b"\r\n\r\n", 1),
 }
 
@@ -194,10 +201,12 @@ def answers(data):
 
 class Framing(OneService):
     # libmicrohttpd may overlook that a client has closed its sending side until it looks at the clock.
-    settings = {"RATE_ADDRESS": "0", "MAX_CONNECTIONS_PER_ADDRESS": "512", "LOG_LEVEL": "info", "IDLE_SECONDS": "2", "TRANSFER_SECONDS": "2"}
+    settings = {"RATE_ADDRESS": "0", "MAX_CONNECTIONS_PER_ADDRESS": "512", "LOG_LEVEL": "info",
+                "IDLE_SECONDS": "2", "TRANSFER_SECONDS": "2"}
 
     def exchange(self, *pieces, end=False, client=None):
-        """All that the service says to these bytes until it ends the connection, which it does, or (`end`) the client."""
+        """All that the service says to these bytes until it ends the connection, which it does, or (`end`)
+        the client."""
         with client or self.service.connect() as client:
             client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             said = b""
@@ -216,7 +225,8 @@ class Framing(OneService):
     def check_problem(self, answer, status):
         got, head, body = answer
         self.assertEqual(got, status, body)
-        for field in b"Content-Type: application/problem+json", b"Connection: close", b"X-Request-Id: ", b"Cache-Control: no-store", b"Date: ":
+        for field in (b"Content-Type: application/problem+json", b"Connection: close", b"X-Request-Id: ",
+                      b"Cache-Control: no-store", b"Date: "):
             self.assertIn(b"\r\n" + field, head)
         self.assertIn(b'"status":%d,"detail":"' % status, body)
 
@@ -242,7 +252,8 @@ class Framing(OneService):
     def test_byte_by_byte(self):
         service = Service(RATE_ADDRESS="0")  # which has the patience that this takes
         self.addCleanup(service.stop)
-        for name in "chunk extension, bare LF", "length with NUL", "bare LF for the empty line", "folded length", "trailer":
+        for name in ("chunk extension, bare LF", "length with NUL", "bare LF for the empty line",
+                     "folded length", "trailer"):
             request = FAULTS[name] + HIDDEN
             with self.subTest(name), service.connect() as client:
                 client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -253,25 +264,35 @@ class Framing(OneService):
 
     def test_what_comes_before_is_answered_first(self):
         before = (GET + b"\r\n" + POST + b"Content-Length: 2\r\n\r\n{}") * 3
-        for name in "chunk extension, bare LF", "length with NUL", "two lengths", "HTTP/0.9", "bare LF throughout":
-            for pieces in [before + FAULTS[name] + HIDDEN], [before, FAULTS[name] + HIDDEN], [before + FAULTS[name][:20], FAULTS[name][20:] + HIDDEN]:
+        for name in ("chunk extension, bare LF", "length with NUL", "two lengths", "HTTP/0.9",
+                     "bare LF throughout"):
+            for pieces in ([before + FAULTS[name] + HIDDEN], [before, FAULTS[name] + HIDDEN],
+                           [before + FAULTS[name][:20], FAULTS[name][20:] + HIDDEN]):
                 with self.subTest(name, pieces=len(pieces)):
                     got = self.exchange(*pieces)
                     self.assertEqual([status for status, _, _ in got], [200, 404] * 3 + [400])
                     self.check_problem(got[-1], 400)
 
     def test_an_absolute_target_names_the_same_host(self):
-        """RFC 9112, 3.2.2: the target goes before Host. They are the same where a client keeps to the rules, and otherwise two readers differ."""
+        """RFC 9112, 3.2.2: the target goes before Host. They are the same where a client keeps to the rules,
+        and otherwise two readers differ."""
         for target, host, status in (
-                (b"http://evil/healthz", b"Host: a", 400), (b"https://evil/healthz", b"Host: a", 400), (b"HTTP://a/healthz", b"Host: a", 200),
-                (b"http://A.example:80/healthz", b"Host: a.Example:80", 200), (b"http://a:80/healthz", b"Host: a", 400), (b"http://a@a/healthz", b"Host: a", 400),
-                (b"http://evil@a/healthz", b"Host: a", 400), (b"http://a%2eb/healthz", b"Host: a.b", 400), (b"http:///healthz", b"Host:", 400),
-                (b"http://a?/healthz", b"Host: a", 404), (b"http://evil?/healthz", b"Host: a", 400), (b"http://evil", b"Host: a", 400), (b"http://ab/healthz", b"Host: a", 400),
+                (b"http://evil/healthz", b"Host: a", 400), (b"https://evil/healthz", b"Host: a", 400),
+            (b"HTTP://a/healthz", b"Host: a", 200),
+                (b"http://A.example:80/healthz", b"Host: a.Example:80", 200),
+            (b"http://a:80/healthz", b"Host: a", 400), (b"http://a@a/healthz", b"Host: a", 400),
+                (b"http://evil@a/healthz", b"Host: a", 400), (b"http://a%2eb/healthz", b"Host: a.b", 400),
+            (b"http:///healthz", b"Host:", 400),
+                (b"http://a?/healthz", b"Host: a", 404), (b"http://evil?/healthz", b"Host: a", 400),
+            (b"http://evil", b"Host: a", 400), (b"http://ab/healthz", b"Host: a", 400),
                 (b"ftp://a/healthz", b"Host: a", 404)):
             with self.subTest(target=target, host=host):
-                (got, _, body), = self.exchange(b"GET " + target + b" HTTP/1.1\r\n" + host + b"\r\nConnection: close\r\n\r\n")
+                (got, _, body), = self.exchange(b"GET " + target + b" HTTP/1.1\r\n" + host
+                                                + b"\r\nConnection: close\r\n\r\n")
                 self.assertEqual(got, status, body)
-        for target, status in ((b"http://a/healthz", 200), (b"http://x,y/healthz", 400), (b"http:///healthz", 400)):  # without Host
+        # without Host
+        for target, status in ((b"http://a/healthz", 200), (b"http://x,y/healthz", 400),
+                               (b"http:///healthz", 400)):
             with self.subTest(target=target):
                 (got, _, body), = self.exchange(b"GET " + target + b" HTTP/1.0\r\n\r\n")
                 self.assertEqual(got, status, body)
@@ -287,9 +308,11 @@ class Framing(OneService):
                         self.assertNotIn(b"\r\nConnection: close", head if b"HTTP/1.1" in request else b"")
 
     def test_no_page_of_the_library(self):
-        """Heads of all sizes, in every way that costs memory: what there is no room for is our own problem, too."""
+        """Heads of all sizes, in every way that costs memory: what there is no room for is our own problem,
+        too."""
         for count in range(20, 420, 7):
-            for head in (GET + b"X: y\r\n" * count, GET + b"Cookie: " + b"a;" * (count * 8) + b"\r\n", GET + b"X: " + b"x" * (count * 60) + b"\r\n",
+            for head in (GET + b"X: y\r\n" * count, GET + b"Cookie: " + b"a;" * (count * 8) + b"\r\n",
+                         GET + b"X: " + b"x" * (count * 60) + b"\r\n",
                          b"GET /?" + b"a&" * (count * 2) + b" HTTP/1.1\r\nHost: a\r\n" + b"Y: z\r\n" * count):
                 with self.subTest(head[:60], count=count):
                     for status, fields, _ in self.exchange(head + b"Connection: close\r\n\r\n"):
@@ -297,18 +320,22 @@ class Framing(OneService):
                         self.assertIn(b"\r\nX-Request-Id: ", fields)
 
     def test_random_changes(self):
-        """Requests with bytes changed, put in, left out, doubled: as many are answered as a strict reader finds before the first fault."""
+        """Requests with bytes changed, put in, left out, doubled: as many are answered as a strict reader
+        finds before the first fault."""
         rng = random.Random(20261123)
         for number in range(400):
-            data = bytearray(rng.choice([GET + b"\r\n", POST + b"Content-Length: 2\r\n\r\n{}", CHUNKED + b"2\r\n{}\r\n0\r\n\r\n"])
-                             + rng.choice([GET + b"\r\n", CHUNKED + b"1\r\n{\r\n1\r\n}\r\n0\r\n\r\n"]) + GET + b"\r\n")
+            data = bytearray(rng.choice([GET + b"\r\n", POST + b"Content-Length: 2\r\n\r\n{}",
+                                         CHUNKED + b"2\r\n{}\r\n0\r\n\r\n"])
+                             + rng.choice([GET + b"\r\n", CHUNKED + b"1\r\n{\r\n1\r\n}\r\n0\r\n\r\n"]) + GET
+                             + b"\r\n")
             for _ in range(rng.randint(1, 2)):
                 at = rng.randrange(len(data))
                 change = rng.randrange(4)
                 if change == 0:
                     data[at] = rng.choice(b"\r\n\0 \t:;,0129afAF\x80+-")
                 elif change == 1:
-                    data[at:at] = rng.choice([b"\r", b"\n", b"\r\n", b"\0", b" ", b";x", b"0", b",", b"\r\n\r\n", b"Content-Length: 3\r\n"])
+                    data[at:at] = rng.choice([b"\r", b"\n", b"\r\n", b"\0", b" ", b";x", b"0", b",",
+                                              b"\r\n\r\n", b"Content-Length: 3\r\n"])
                 elif change == 2:
                     del data[at:at + rng.randint(1, 3)]
                 else:
@@ -322,11 +349,14 @@ class Framing(OneService):
     def test_by_tls(self):
         with tempfile.TemporaryDirectory() as folder:
             key, certificate = f"{folder}/key.pem", f"{folder}/certificate.pem"
-            subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key, "-out",
-                            certificate, "-days", "1", "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1"], check=True, capture_output=True)
+            subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
+                            "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key, "-out",
+                            certificate, "-days", "1", "-subj", "/CN=localhost", "-addext",
+                            "subjectAltName=IP:127.0.0.1"], check=True, capture_output=True)
             context = ssl.create_default_context(cafile=certificate)
             with Server(tls_cert=certificate, tls_key=key) as server:
-                for name in "chunk extension, bare LF", "length with NUL", "bare LF throughout", "HTTP/0.9", "fields without end":
+                for name in ("chunk extension, bare LF", "length with NUL", "bare LF throughout", "HTTP/0.9",
+                             "fields without end"):
                     fault, status = FAULTS[name] if isinstance(FAULTS[name], tuple) else (FAULTS[name], 400)
                     for before in 0, 3:
                         with self.subTest(name, before=before):
@@ -342,13 +372,15 @@ class Framing(OneService):
 
 
 NAME = rb"[!#$%&'*+\-.^_`|~0-9A-Za-z]+"
-HEAD = re.compile(rb"(?:\r\n)?" + NAME + rb" ([^\x00-\x20\x7f]+) HTTP/1\.([01])\r\n((?:" + NAME + rb":[^\x00-\x08\x0a-\x1f\x7f]*\r\n)*)\r\n")
+HEAD = re.compile(rb"(?:\r\n)?" + NAME + rb" ([^\x00-\x20\x7f]+) HTTP/1\.([01])\r\n((?:" + NAME
+                  + rb":[^\x00-\x08\x0a-\x1f\x7f]*\r\n)*)\r\n")
 HOST = re.compile(rb"(?:(?:[0-9A-Za-z\-._~]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{0,5})?)?")
 CHUNK = re.compile(rb"([0-9A-Fa-f]{1,8})\r\n")
 
 
 def strictly(data):
-    """How many requests there are before the first that is not whole, or none; and how many answers more there may be, for that one."""
+    """How many requests there are before the first that is not whole, or none; and how many answers more
+    there may be, for that one."""
     at, count = 0, 0
     while head := HEAD.match(data, at):
         fields = [line.split(b":", 1) for line in head[3].split(b"\r\n")[:-1]]
@@ -356,9 +388,11 @@ def strictly(data):
                   for wanted in (b"host", b"content-length", b"transfer-encoding")]
         hosts, lengths, codings = values
         old = head[2] == b"0"
-        if len(hosts) > 1 or (not hosts and not old) or not all(map(HOST.fullmatch, hosts)) or len(lengths) + len(codings) > 1 or (old and codings):
+        if (len(hosts) > 1 or (not hosts and not old) or not all(map(HOST.fullmatch, hosts)) or len(lengths)
+            + len(codings) > 1 or (old and codings)):
             return count, 1
-        if not all(re.fullmatch(rb"[0-9]{1,18}", value) for value in lengths) or not all(value.lower() == b"chunked" for value in codings):
+        if not all(re.fullmatch(rb"[0-9]{1,18}", value)
+                   for value in lengths) or not all(value.lower() == b"chunked" for value in codings):
             return count, 1
         at = head.end()
         if codings:

@@ -1,4 +1,4 @@
-"""What stands in the way of whoever finds a fault in the programs' memory, or has taken over the service."""
+"""The obstacles for an intruder who finds a memory fault in the programs, or has taken over the service."""
 import os
 import pathlib
 import re
@@ -13,7 +13,8 @@ UNIT = pathlib.Path(__file__).parents[2] / "deploy" / "westphalia.service"
 
 
 def told_by(*command):
-    return subprocess.run(command, check=True, capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"}).stdout
+    return subprocess.run(command, check=True, capture_output=True, text=True,
+                          env={**os.environ, "LC_ALL": "C"}).stdout
 
 
 class Programs(unittest.TestCase):
@@ -21,7 +22,8 @@ class Programs(unittest.TestCase):
 
     def assert_hardened(self, program):
         path = BUILD / program
-        segments, dynamic, names = (told_by("readelf", "-W", flag, path) for flag in ("--segments", "--dynamic", "--dyn-syms"))
+        segments, dynamic, names = (told_by("readelf", "-W", flag, path)
+                                    for flag in ("--segments", "--dynamic", "--dyn-syms"))
         self.assertIn("GNU_RELRO", segments)
         self.assertRegex(dynamic, r"FLAGS.*\bNOW\b")  # and so the whole of it is read-only
         self.assertRegex(dynamic, r"FLAGS_1.*\bPIE\b")
@@ -48,12 +50,14 @@ class Unit(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / UNIT.name
             path.write_text(UNIT.read_text().replace("/usr/bin/westphaliad", "/bin/true"))
-            done = subprocess.run(["systemd-analyze", "verify", "--man=no", path], capture_output=True, text=True)
+            done = subprocess.run(["systemd-analyze", "verify", "--man=no", path], capture_output=True,
+                                  text=True)
             complaints = [line for line in done.stderr.splitlines() if UNIT.name in line]
             self.assertEqual((done.returncode, complaints), (0, []), done.stderr)
 
     def test_its_memory_has_a_limit(self):
-        """... so that a fault of the service takes none of the database's, on the same machine."""
+        """The limit keeps a fault of the service from taking the memory of the database on the same
+        machine."""
         limits = dict(re.findall(r"^(Memory\w+)=([0-9]+)%?$", UNIT.read_text(), re.M))
         self.assertLess(0, int(limits["MemoryHigh"]))
         self.assertLess(int(limits["MemoryHigh"]), int(limits["MemoryMax"]))

@@ -1,6 +1,7 @@
-"""What strangers can make the service keep in memory: bodies that never end, streams and answers that nobody takes. Others go on meanwhile.
+"""The memory that strangers can make the service keep: bodies that never end, streams and answers that no one
+reads. Others go on meanwhile.
 
-FORCE=1: as many as the service had 1 GB for once, instead of enough to be beyond what it has room for."""
+FORCE=1: as many as the service once had 1 GB for, instead of enough to exceed its room."""
 import concurrent.futures
 import contextlib
 import json
@@ -20,7 +21,7 @@ SHARE = 16 << 20  # bytes that one address may have in it
 
 
 def open_ones(clients):
-    """How many of those whom nobody answers are still connected."""
+    """The number of clients without an answer that are still connected."""
     poll = select.poll()
     for client in clients:
         poll.register(client, select.POLLIN)
@@ -40,7 +41,7 @@ class Memory(unittest.TestCase):
         return self.stack.enter_context(self.service.connect(address))
 
     def connect_deaf(self, address):
-        """Who takes as little as the system allows."""
+        """A client that reads as little as the system allows."""
         client = self.stack.enter_context(socket.socket())
         client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
         client.settimeout(TIMEOUT)
@@ -51,7 +52,8 @@ class Memory(unittest.TestCase):
     def closed(self):
         """How many connections were, for want of room."""
         text = HttpClient(self.service.port).call("GET", "/metrics").bytes.decode()
-        return int(next(line for line in text.splitlines() if line.startswith("westphalia_slow_closed_total ")).split()[1])
+        return int(next(line for line in text.splitlines()
+                        if line.startswith("westphalia_slow_closed_total ")).split()[1])
 
     def settle(self):
         """There was too little room, and others are served even so."""
@@ -64,16 +66,18 @@ class Memory(unittest.TestCase):
 
 class Bodies(Memory):
     def begin(self, client, sent):
-        client.sendall(head("POST", "/v1/rules/baroque/view", "Content-Type: application/json", f"Content-Length: {SIZE}") + b" " * sent)
+        client.sendall(head("POST", "/v1/rules/baroque/view", "Content-Type: application/json",
+                            f"Content-Length: {SIZE}") + b" " * sent)
 
     def test_unfinished(self):
         honest = self.connect(OTHER_CLIENT)
         self.begin(honest, SIZE // 2)
         clients = [self.connect(f"127.0.1.{number % 4 + 1}") for number in range(BODIES)]
         for client in clients:
-            with contextlib.suppress(OSError):  # somebody before had to go, or this one
+            with contextlib.suppress(OSError):  # an earlier client had to go, or this one
                 self.begin(client, SIZE - 1)
-        until(lambda: max(open_ones(clients[number::4]) for number in range(4)) * SIZE < SHARE, "no address has more than its share")
+        until(lambda: max(open_ones(clients[number::4]) for number in range(4)) * SIZE < SHARE,
+              "no address has more than its share")
         self.settle()
         honest.sendall(b" " * (SIZE - SIZE // 2))
         self.assertEqual(self.status(honest), 400)  # what it sent is no JSON, but it is read
@@ -86,8 +90,9 @@ class RequestHeads(Memory):
     settings = {"MAX_BUFFERS": "8"}
 
     def begin(self, client, rest=b""):
-        with contextlib.suppress(OSError):  # somebody before had to go, or this one
-            client.sendall(b"GET /v1/games HTTP/1.1\r\nHost: a\r\n" + b"".join(b"X%d: %s\r\n" % (i, b"x" * 5000) for i in range(4)) + rest)
+        with contextlib.suppress(OSError):  # an earlier client had to go, or this one
+            client.sendall(b"GET /v1/games HTTP/1.1\r\nHost: a\r\n"
+                           + b"".join(b"X%d: %s\r\n" % (i, b"x" * 5000) for i in range(4)) + rest)
 
     def fill(self, rest=b""):
         honest = HttpClient(self.service.port, OTHER_CLIENT)
@@ -147,13 +152,17 @@ class UnreadAnswers(Memory):
 
 
 class Packs(Memory):
-    """What strangers supply is kept in the database; what is read of it has so much memory, and the rest is read again when it is needed."""
+    """Packs of strangers are kept in the database. Those that were read have so much memory; the rest is read
+    again when it is needed."""
 
     MIB = 16
-    settings = {"PACK_CACHE": str(MIB), "CREATE_RATE": "0", "CREATE_QUOTA": "0", "RATE_ADDRESS": "0", "EXPIRE_UNPLAYED": "1"}
+    settings = {"PACK_CACHE": str(MIB), "CREATE_RATE": "0", "CREATE_QUOTA": "0", "RATE_ADDRESS": "0",
+                "EXPIRE_UNPLAYED": "1"}
     GAME = "time-of-wars"
     MANY = 40  # of which each takes more than 5 MiB, with its board
-    NOISE = 90  # MiB that a process may take beside them: what threads keep for their next request, and what the allocator keeps
+    # MiB that a process may take beside them: what threads keep for their next request, and what the
+    # allocator keeps
+    NOISE = 90
 
     def setUp(self):
         super().setUp()
@@ -161,7 +170,8 @@ class Packs(Memory):
         self.pack = self.line.call("GET", f"/v1/games/{self.GAME}/components").json
 
     def supply(self, name, line=None):
-        return (line or self.line).call("POST", "/v1/component-packs", {"game": self.GAME, "pack": self.pack | {"about": name}})
+        return (line or self.line).call("POST", "/v1/component-packs",
+                                        {"game": self.GAME, "pack": self.pack | {"about": name}})
 
     def supplied(self, count, first=0):
         packs = []
@@ -179,7 +189,8 @@ class Packs(Memory):
 
     def metric(self, name):
         text = self.line.call("GET", "/metrics").bytes.decode()
-        return int(next(line for line in text.splitlines() if line.startswith(f"westphalia_{name} ")).split()[1])
+        return int(next(line for line in text.splitlines()
+                        if line.startswith(f"westphalia_{name} ")).split()[1])
 
     def test_they_have_so_much_memory_and_all_are_served(self):
         packs = self.supplied(1)
@@ -225,7 +236,8 @@ class Packs(Memory):
             line = HttpClient(self.service.port, f"127.0.1.{number + 1}")
             for turn in range(12):
                 which = (number + turn * 3) % len(packs)
-                for answer in (self.read(packs[which], line=line), self.read(packs[which], "presentation", line),
+                for answer in (self.read(packs[which], line=line),
+                               self.read(packs[which], "presentation", line),
                                line.call("GET", f"/v1/matches/{matches[which]}/board.svg")):
                     if answer.status != 200:
                         return answer.status, answer.bytes
@@ -235,7 +247,8 @@ class Packs(Memory):
 
     def test_one_that_was_deleted_is_not_taken_from_memory(self):
         gone, = self.supplied(1)
-        state = self.line.call("POST", f"/v1/rules/{self.GAME}/setup", {"players": 5, "pack": gone, "seed": "0" * 64}).json["state"]
+        state = self.line.call("POST", f"/v1/rules/{self.GAME}/setup",
+                               {"players": 5, "pack": gone, "seed": "0" * 64}).json["state"]
         self.assertEqual(self.line.call("POST", f"/v1/rules/{self.GAME}/view", {"state": state}).status, 200)
         self.assertEqual(self.read(gone, "presentation").status, 200)
         sql("update component_pack set added_at = added_at - interval '9 days'")
@@ -245,7 +258,8 @@ class Packs(Memory):
         self.assertEqual(self.create(gone).status, 404)
         self.assertEqual(self.read(gone).status, 404)
         self.assertEqual(self.read(gone, "presentation").status, 404)
-        self.assertEqual(self.line.call("POST", f"/v1/rules/{self.GAME}/setup", {"players": 5, "pack": gone}).status, 404)
+        self.assertEqual(self.line.call("POST", f"/v1/rules/{self.GAME}/setup",
+                                        {"players": 5, "pack": gone}).status, 404)
         self.assertEqual(self.line.call("POST", f"/v1/rules/{self.GAME}/view", {"state": state}).status, 422)
         self.assertEqual(sql(f"select count(*) from component_pack where hash = '\\x{gone}'"), "0")
         self.assertEqual(self.supply(f"{self.id()} 0").status, 201)  # it is new again

@@ -13,13 +13,15 @@ from attack_fixture import HttpClient, program, sql, until
 from proxy import PostgresProxy
 from service_fixture import OneService, Service  # as for the tests of faults: without limits
 
-GAMES = {"sixteen-thirty-something": 3, "europe-1619": 10, "baroque": 2, "thirty-years-war": 2, "time-of-wars": 5}
+GAMES = {"sixteen-thirty-something": 3, "europe-1619": 10, "baroque": 2, "thirty-years-war": 2,
+         "time-of-wars": 5}
 READS = int(os.environ.get("SIDE_DOORS_READS", "0"))  # of each match, when times are measured
 BLOCK = 50  # of them, between two looks at the processes
 MOVES = 20  # that are made before one looks
 
 
-def read_metrics(port, *fields, version="HTTP/1.1", host="127.0.0.1:8630", address="127.0.0.1", target="/metrics"):
+def read_metrics(port, *fields, version="HTTP/1.1", host="127.0.0.1:8630", address="127.0.0.1",
+                 target="/metrics"):
     """The status of a request made by hand, with these header lines."""
     connection = http.client.HTTPConnection(address, port, timeout=60)
     connection.connect()
@@ -30,11 +32,13 @@ def read_metrics(port, *fields, version="HTTP/1.1", host="127.0.0.1:8630", addre
 
 
 class Metrics(unittest.TestCase):
-    """They show that a secret answer was sent. Without a token they are for clients of the same machine, not for whoever comes through a
-    proxy there, whose connection is from this machine, too."""
+    """The metrics show that a secret answer was sent. Without a token they are for clients of the same
+    machine. A client behind a proxy of that machine connects from it, too, and is refused."""
 
-    FORWARDED = ("Forwarded: for=192.0.2.1", "forwarded: ", "X-Forwarded-For: 192.0.2.1", "x-forwarded-for: 127.0.0.1",
-                 "X-FORWARDED-PROTO: https", "X-Forwarded-Anything: 1", "X-Real-IP: 192.0.2.1", "Via: 1.1 proxy", "vIA: 1.0 a")
+    FORWARDED = ("Forwarded: for=192.0.2.1", "forwarded: ", "X-Forwarded-For: 192.0.2.1",
+                 "x-forwarded-for: 127.0.0.1",
+                 "X-FORWARDED-PROTO: https", "X-Forwarded-Anything: 1", "X-Real-IP: 192.0.2.1",
+                 "Via: 1.1 proxy", "vIA: 1.0 a")
 
     def start(self, **settings):
         service = Service(**settings)
@@ -48,7 +52,8 @@ class Metrics(unittest.TestCase):
             self.assertEqual(read_metrics(service.port, host=host), 200, host)
         for field in self.FORWARDED:
             self.assertEqual(read_metrics(service.port, field), 401, field)
-            self.assertEqual(read_metrics(service.port, "Accept: text/plain", field, "User-Agent: x"), 401, field)
+            self.assertEqual(read_metrics(service.port, "Accept: text/plain", field, "User-Agent: x"), 401,
+                             field)
         for host in "table.example", "localhost.example", "127.0.0.1.example", "[]", "", "127.0.0.1example":
             self.assertIn(read_metrics(service.port, host=host), (400, 401), host)
         self.assertEqual(read_metrics(service.port, version="HTTP/1.0"), 401)  # as nginx asks by default
@@ -61,7 +66,8 @@ class Metrics(unittest.TestCase):
         self.assertEqual(read_metrics(service.port), 401)
 
     def test_by_any_address_of_this_machine(self):
-        """A service that listens on all addresses is asked by one that is none of loopback: where the machine has such an address."""
+        """A service that listens on all addresses is asked by one that is none of loopback: where the machine
+        has such an address."""
         addresses = addresses_of_this_machine()
         if not addresses:
             self.skipTest("this machine has no address but those of loopback")
@@ -73,12 +79,13 @@ class Metrics(unittest.TestCase):
     def test_with_the_token(self):
         service = self.start(METRICS_TOKEN="m" * 43)
         good = "Authorization: Bearer " + "m" * 43
-        for fields, wanted in (((), 401), ((good,), 200), ((good, "X-Forwarded-For: 192.0.2.1"), 200), ((good[:-1],), 401)):
+        for fields, wanted in (((), 401), ((good,), 200), ((good, "X-Forwarded-For: 192.0.2.1"), 200),
+                               ((good[:-1],), 401)):
             self.assertEqual(read_metrics(service.port, *fields), wanted, fields)
 
 
 class SeatedMatch:
-    """A match with everybody's tokens."""
+    """A match with the tokens of all seats."""
 
     def __init__(self, line, game, **plan):
         self.line, self.chance = line, random.Random(game)
@@ -99,13 +106,15 @@ class SeatedMatch:
     def send(self, seat):
         """A random move; a sheet of orders is handed in when it may be."""
         moves = self.get("/legal-moves", self.tokens[seat]).json["moves"]
-        answer = self.post("/moves", {"move": self.chance.choice([m for m in moves if m["type"] == "ready"] or moves)}, self.tokens[seat])
+        answer = self.post("/moves", {"move": self.chance.choice([m for m in moves if m["type"] == "ready"]
+                                                                 or moves)}, self.tokens[seat])
         assert answer.status == 200, answer.bytes
 
     def draft(self, seat, lines):
         """So many lines more of a sheet that is not handed in."""
         for _ in range(lines):
-            moves = [move for move in self.get("/legal-moves", self.tokens[seat]).json["moves"] if move["type"] != "ready"]
+            moves = [move for move in self.get("/legal-moves", self.tokens[seat]).json["moves"]
+                     if move["type"] != "ready"]
             assert self.post("/moves", {"move": self.chance.choice(moves)}, self.tokens[seat]).status == 200
         assert seat in self.get().json["deciding"]
 
@@ -129,10 +138,11 @@ class SeatedMatch:
         return answer
 
     def events(self, token=None, ticket=None):
-        """What a stream says at its beginning, up to the first status and patch."""
+        """The events of a stream at its beginning, up to the first status and patch."""
         line = HttpClient(self.line.port)
         line.call("GET", "/healthz")
-        line.connection.request("GET", f"{self.path}/stream?patch=true" + (f"&ticket={ticket}" if ticket else ""),
+        line.connection.request("GET", f"{self.path}/stream?patch=true"
+                                + (f"&ticket={ticket}" if ticket else ""),
                                 headers={"Authorization": "Bearer " + token} if token else {})
         response, lines = line.connection.getresponse(), []
         while b"event: patch\n" not in lines or lines[-1] != b"\n":
@@ -143,7 +153,8 @@ class SeatedMatch:
 
 
 class Organizers(OneService):
-    """Until the match is over an organiser sees what a spectator sees; a referee everything, and everybody can read that there is one."""
+    """Until the match is over an organiser sees what a spectator sees. A referee sees everything, and the
+    match tells that there is one."""
 
     def assert_sees_what_a_spectator_sees(self, seated):
         for path in ("", "/log?limit=500", "/board.svg", "?version=1", "/log?after=1&limit=3"):
@@ -154,11 +165,15 @@ class Organizers(OneService):
         ticket = seated.post("/stream-ticket", token=seated.organizer).json["ticket"]
         self.assertEqual(seated.events(ticket=ticket), seated.events())
         seat = next(iter(seated.tokens))
-        for method, path, body in (("GET", "/audit", None), ("GET", "/legal-moves", None), ("GET", f"/legal-moves?seat={seat}", None),
-                                   ("GET", f"/legal-moves?seat={seat}&revise=true", None), ("GET", "/instructions", None),
+        for method, path, body in (("GET", "/audit", None), ("GET", "/legal-moves", None),
+                                   ("GET", f"/legal-moves?seat={seat}", None),
+                                   ("GET", f"/legal-moves?seat={seat}&revise=true", None),
+                                   ("GET", "/instructions", None),
                                    ("POST", f"/moves/check?seat={seat}", {"move": {"type": "pass"}}),
-                                   ("POST", "/moves", {"move": {"type": "pass"}}), ("POST", "/undo", {}), ("POST", "/concede", {})):
-            self.assertEqual(self.line.call(method, seated.path + path, body, seated.organizer).status, 403, path)
+                                   ("POST", "/moves", {"move": {"type": "pass"}}), ("POST", "/undo", {}),
+                                   ("POST", "/concede", {})):
+            self.assertEqual(self.line.call(method, seated.path + path, body, seated.organizer).status, 403,
+                             path)
 
     def test_they_see_what_a_spectator_sees(self):
         for game in GAMES:
@@ -168,7 +183,8 @@ class Organizers(OneService):
                 for seat in list(seated.tokens)[:-1]:
                     seated.post("/concede", token=seated.tokens[seat])
                 self.assertEqual(seated.get().json["match"]["status"], "over")
-                self.assertEqual(seated.get("/audit", seated.organizer).bytes.count(b"\n"), seated.get().json["match"]["version"] + 2)
+                self.assertEqual(seated.get("/audit", seated.organizer).bytes.count(b"\n"),
+                                 seated.get().json["match"]["version"] + 2)
                 self.assertIn("hash", seated.get("/log", seated.organizer).json["actions"][0])
 
     def test_what_an_ended_phase_tells_them(self):
@@ -183,7 +199,8 @@ class Organizers(OneService):
             self.assertEqual(told, seated.get(f"/log?after={after}&limit=500").json["actions"][:len(told)])
 
     def test_a_referee_sees_everything_and_everybody_can_read_it(self):
-        seated = SeatedMatch(self.line, "sixteen-thirty-something", referee=True, label="refereed").play(MOVES)
+        seated = SeatedMatch(self.line, "sixteen-thirty-something", referee=True,
+                             label="refereed").play(MOVES)
         seat = seated.get().json["deciding"][0]
         for token in (None, seated.organizer, seated.tokens[seat]):
             self.assertIs(seated.get("", token).json["match"]["referee"], True)
@@ -195,9 +212,11 @@ class Organizers(OneService):
         lines = seated.get("/audit", seated.organizer).bytes.splitlines()
         self.assertIs(json.loads(lines[0])["referee"], True)
         self.assertNotIn("invitations", json.loads(lines[0]))
-        for terms in ({k: v for k, v in json.loads(lines[0]).items() if k != "referee"}, {**json.loads(lines[0]), "referee": False},
+        for terms in ({k: v for k, v in json.loads(lines[0]).items() if k != "referee"},
+                      {**json.loads(lines[0]), "referee": False},
                       {**json.loads(lines[0]), "invitations": True}):
-            self.assertEqual(self.verified([canonical(terms), *lines[1:]]), 1, "the terms cannot be changed afterwards")
+            self.assertEqual(self.verified([canonical(terms), *lines[1:]]), 1,
+                             "the terms cannot be changed afterwards")
         self.assertEqual(self.verified(lines), 0)
 
     def verified(self, lines):
@@ -224,11 +243,13 @@ class Organizers(OneService):
         self.assertEqual(self.seating(given), (False, [False, True]))
         for seated, invitations in ((given, None), (claimed, True)):
             seated.post("/concede", token=seated.tokens[first])
-            self.assertIs(json.loads(seated.get("/audit").bytes.splitlines()[0]).get("invitations"), invitations)
+            self.assertIs(json.loads(seated.get("/audit").bytes.splitlines()[0]).get("invitations"),
+                          invitations)
 
     def seating(self, seated):
         match = seated.get().json["match"]
-        listed = next(other for other in self.line.call("GET", "/v1/matches?limit=5").json["matches"] if other["id"] == seated.id)
+        listed = next(other for other in self.line.call("GET", "/v1/matches?limit=5").json["matches"]
+                      if other["id"] == seated.id)
         self.assertEqual(listed["seats"], match["seats"])
         return match["invitations"], [seat["claimed"] for seat in match["seats"]]
 
@@ -247,7 +268,8 @@ class RecordingProxy(PostgresProxy):
 
 
 class LoadedRows(unittest.TestCase):
-    """What one seat keeps to itself is not even loaded when others read: byte for byte the database says what it says without."""
+    """The secrets of one seat are not even loaded when others read: the database's answers are the same, byte
+    for byte."""
 
     def setUp(self):
         self.proxy = RecordingProxy()
@@ -274,13 +296,15 @@ class LoadedRows(unittest.TestCase):
         return said
 
     def give(self, seated, seat, *steps):
-        answer = self.line.call("PUT", seated.path + "/instructions", {"instructions": [{"step": step} for step in steps]}, seated.tokens[seat])
+        answer = self.line.call("PUT", seated.path + "/instructions",
+                                {"instructions": [{"step": step} for step in steps]}, seated.tokens[seat])
         self.assertEqual(answer.status, 200, answer.bytes)
 
     def test_of_a_draft_and_of_instructions(self):
         seated = SeatedMatch(self.line, "europe-1619")
         secretive, other = list(seated.tokens)[:2]
-        passed = [step["name"] for step in self.line.call("GET", "/v1/games/europe-1619").json["steps"] if "passing" in step]
+        passed = [step["name"] for step in self.line.call("GET", "/v1/games/europe-1619").json["steps"]
+                  if "passing" in step]
         others, own = [seated.tokens[other], seated.organizer, None], [seated.tokens[secretive]]
         before, mine = self.reads(seated, others), self.reads(seated, own)
         for number in range(3):
@@ -297,17 +321,21 @@ class LoadedRows(unittest.TestCase):
         secretive = next(iter(seated.tokens))
         seated.draft(secretive, 7)
         for path in (f"/legal-moves?seat={secretive}", f"/legal-moves?seat={secretive}&revise=true"):
-            self.assertEqual(seated.get(path, seated.organizer).json["moves"], seated.get(path, seated.tokens[secretive]).json["moves"])
+            self.assertEqual(seated.get(path, seated.organizer).json["moves"],
+                             seated.get(path, seated.tokens[secretive]).json["moves"])
 
     def test_what_was_left_undone_is_found(self):
-        """Of instructions, when an instance is killed between a move and what they say to it: here they are put where nobody knows of them."""
+        """Instructions are left over when an instance is killed between a move and their turn. Here they are
+        put where no instance knows of them."""
         seated = SeatedMatch(self.line, "sixteen-thirty-something")
-        passing = {step["name"]: step["passing"] for step in self.line.call("GET", "/v1/games/sixteen-thirty-something").json["steps"]
+        passing = {step["name"]: step["passing"]
+                   for step in self.line.call("GET", "/v1/games/sixteen-thirty-something").json["steps"]
                    if "passing" in step and not step["secret"]}
         while seated.get().json["step"]["name"] not in passing:
             seated.play(1)
         seat = seated.get().json["deciding"][0]
-        while passing[seated.get().json["step"]["name"]] not in [m["type"] for m in seated.get("/legal-moves", seated.tokens[seat]).json["moves"]]:
+        while passing[seated.get().json["step"]["name"]] not in [
+            m["type"] for m in seated.get("/legal-moves", seated.tokens[seat]).json["moves"]]:
             seated.play(1)
             seat = seated.get().json["deciding"][0]
         waiting = next(name for name in seated.tokens if name != seat)
@@ -315,7 +343,8 @@ class LoadedRows(unittest.TestCase):
         sql(f"update instruction set seat = {list(seated.tokens).index(seat)} where match_id = '{seated.id}'")
         before = seated.get().json["match"]["version"]
         for token in (None, seated.tokens[waiting]):
-            self.assertEqual(seated.get("", token).json["match"]["version"], before, "nobody else's read looks at them")
+            self.assertEqual(seated.get("", token).json["match"]["version"], before,
+                             "nobody else's read looks at them")
         another = Service(DEADLINE_POLL="50")
         until(lambda: seated.get().json["match"]["version"] > before, "it is found")
         another.stop()
@@ -324,15 +353,16 @@ class LoadedRows(unittest.TestCase):
 
 
 def cpu(pids):
-    """Nanoseconds that all threads of these processes have run: on a machine that has much else to do the clock tells less."""
+    """Nanoseconds that all threads of these processes have run: on a machine that has much else to do the
+    clock tells less."""
     tasks = [task for pid in pids for task in pathlib.Path(f"/proc/{pid}/task").iterdir()]
     return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks)
 
 
 @unittest.skipUnless(READS, "a measurement of some minutes: SIDE_DOORS_READS=2000 or more")
 class Times(OneService):
-    """How much more one seat's read costs for what another keeps to itself, service and database together. Printed, and judged by eye: what
-    is loaded for a read, Loaded tests."""
+    """How much more one seat's read costs for what another keeps to itself, service and database together.
+    Printed, and judged by eye: what is loaded for a read, Loaded tests."""
 
     settings = {"WORKERS": "1", "DEADLINE_POLL": "0"}
 
@@ -340,11 +370,13 @@ class Times(OneService):
     def setUpClass(cls):
         super().setUpClass()
         cls.line.call("GET", "/v1/matches")  # the worker connects
-        backends = sql("select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()").split()
+        backends = sql("select pid from pg_stat_activity where backend_type = 'client backend' and pid <> "
+                       "pg_backend_pid()").split()
         cls.pids = [cls.service.process.pid, *backends]
 
     def compare(self, what, prepare, read):
-        """Reads of matches with and without the secret, in turns; two of each kind, so that what is one match's own shows as well."""
+        """Reads of matches with and without the secret, in turns; two of each kind, so that what is one
+        match's own shows as well."""
         all_seated = [SeatedMatch(self.line, "europe-1619") for _ in range(4)]
         for seated in all_seated[1::2]:
             prepare(seated)
@@ -358,8 +390,10 @@ class Times(OneService):
                     spent[place].append((cpu(self.pids) - before) / BLOCK / 1000)
         medians = [statistics.median(each) for each in spent]
         without, with_it = medians[0::2], medians[1::2]
-        print(f"# {what}: {sum(without) / 2:.1f} us without, {sum(with_it) / 2:.1f} us with it: {(sum(with_it) - sum(without)) / 2:+.1f} us"
-              f" (matches alike differ by {abs(without[0] - without[1]):.1f} and {abs(with_it[0] - with_it[1]):.1f} us)")
+        print(f"# {what}: {sum(without) / 2:.1f} us without, {sum(with_it) / 2:.1f} us with it: "
+              f"{(sum(with_it) - sum(without)) / 2:+.1f} us"
+              f" (matches alike differ by {abs(without[0] - without[1]):.1f} and "
+              f"{abs(with_it[0] - with_it[1]):.1f} us)")
 
     def seats(self, seated):
         return list(seated.tokens)[:2]
@@ -368,14 +402,17 @@ class Times(OneService):
         seated.draft(self.seats(seated)[0], 21)
 
     def instruct(self, seated):
-        steps = [step["name"] for step in self.line.call("GET", "/v1/games/europe-1619").json["steps"] if "passing" in step]
+        steps = [step["name"] for step in self.line.call("GET", "/v1/games/europe-1619").json["steps"]
+                 if "passing" in step]
         body = {"instructions": [{"step": name} for name in steps[1:]]}
-        answer = self.line.call("PUT", seated.path + "/instructions", body, seated.tokens[self.seats(seated)[0]])
+        answer = self.line.call("PUT", seated.path + "/instructions", body,
+                                seated.tokens[self.seats(seated)[0]])
         assert answer.status == 200, answer.bytes
 
     def test_times(self):
         for what, prepare in (("a draft", self.draft), ("standing instructions", self.instruct)):
-            for who, read in (("a seat", lambda seated: seated.get("", seated.tokens[self.seats(seated)[1]])), ("a spectator", lambda seated: seated.get())):
+            for who, read in (("a seat", lambda seated: seated.get("", seated.tokens[self.seats(seated)[1]])),
+                              ("a spectator", lambda seated: seated.get())):
                 self.compare(f"{who} reads, another has {what}", prepare, read)
 
 

@@ -1,4 +1,4 @@
-"""What lies in the database: keys, and what a copy of it tells."""
+"""Secrets in the database: keys, and what a stolen copy of it tells."""
 import hashlib
 import json
 import os
@@ -21,7 +21,8 @@ def keys_of(service):
 
 def audit(service, match):
     """The file of a match, as the organiser reads it."""
-    answer = HttpClient(service.port).call("GET", f"/v1/matches/{match['match']['id']}/audit", token=match["organizer_token"])
+    answer = HttpClient(service.port).call("GET", f"/v1/matches/{match['match']['id']}/audit",
+                                           token=match["organizer_token"])
     return answer.bytes
 
 
@@ -33,7 +34,8 @@ class Rotation(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.services = [Service(), Service()]
-        cls.match = HttpClient(cls.services[0].port).call("POST", "/v1/matches", {"game": GAME, "players": 3, "referee": True}).json
+        cls.match = HttpClient(cls.services[0].port).call("POST", "/v1/matches",
+                                                          {"game": GAME, "players": 3, "referee": True}).json
 
     @classmethod
     def tearDownClass(cls):
@@ -56,14 +58,16 @@ class Rotation(unittest.TestCase):
         until(lambda: self.signers() == {new["public_key"]}, "both notice it")
 
     def test_a_file_that_was_signed_before_is_known(self):
-        """A second key, and the list has the first one for whoever checks an old file; a thief's key is in no list."""
+        """With a second key, the list keeps the first one for the check of old files; a thief's key is in no
+        list."""
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "audit.ndjson"
             path.write_bytes(audit(self.services[0], self.match))
             program("keys", "rotate", "--database", DATABASE_URL)
             url = f"http://127.0.0.1:{self.services[1].port}"
             self.assertEqual(program("verify", str(path), "--key", url)[0], 0)
-            path.write_bytes(path.read_bytes().replace(keys_of(self.services[0])[1]["public_key"].encode(), b"7" * 64))
+            path.write_bytes(path.read_bytes().replace(keys_of(self.services[0])[1]["public_key"].encode(),
+                                                       b"7" * 64))
             self.assertEqual(program("verify", str(path), "--key", url)[0], 1)
 
 
@@ -75,12 +79,13 @@ def secret_file(name, *keys):
 
 
 def dump(url):
-    text = subprocess.run(["pg_dump", "--data-only", "-d", url], check=True, capture_output=True, text=True).stdout
+    text = subprocess.run(["pg_dump", "--data-only", "-d", url], check=True, capture_output=True,
+                          text=True).stdout
     return re.sub(r"^\\(un)?restrict .*$", "", text, flags=re.M)  # at random, each time
 
 
 def windows(text):
-    """All that could be 32 bytes of a secret in a dump: whatever stands there in hexadecimal, from each byte on."""
+    """All that could be 32 bytes of a secret in a dump: the hexadecimal text there, from each byte on."""
     for digits in re.findall(r"[0-9a-f]{64,}", text):
         data = bytes.fromhex(digits[:len(digits) & ~1])
         for at in range(len(data) - 31):
@@ -89,12 +94,14 @@ def windows(text):
 
 def seeds_in(text, commitments):
     """The matches whose seed is there: what is committed to is its hash."""
-    return {commitments[digest] for secret in windows(text) if (digest := hashlib.blake2b(secret, digest_size=32).hexdigest()) in commitments}
+    return {commitments[digest] for secret in windows(text)
+            if (digest := hashlib.blake2b(secret, digest_size=32).hexdigest()) in commitments}
 
 
 def public_half(seed):
     """Of an Ed25519 key, by OpenSSL: the seed in PKCS #8."""
-    done = subprocess.run(["openssl", "pkey", "-inform", "DER", "-pubout", "-outform", "DER"], check=True, capture_output=True,
+    done = subprocess.run(["openssl", "pkey", "-inform", "DER", "-pubout", "-outform", "DER"], check=True,
+                          capture_output=True,
                           input=bytes.fromhex("302e020100300506032b657004220420") + seed)
     return done.stdout[-32:].hex()
 
@@ -115,13 +122,15 @@ class SeatedMatch:
                 return done
             seat = chance.choice(seats)
             legal = self.line.call("GET", self.path + "/legal-moves", token=self.tokens[seat]).json["moves"]
-            answer = self.line.call("POST", self.path + "/moves", {"move": chance.choice(legal)}, self.tokens[seat])
+            answer = self.line.call("POST", self.path + "/moves", {"move": chance.choice(legal)},
+                                    self.tokens[seat])
             assert answer.status == 200, answer.bytes
         return moves
 
 
 class StolenCopy(unittest.TestCase):
-    """A stolen copy of the database. One key after the other: from a database in the clear to one whose keys have been replaced."""
+    """A stolen copy of the database. One key after the other: from a database in the clear to one whose keys
+    have been replaced."""
 
     KEYS = ["5" * 64, "6" * 64]
 
@@ -131,9 +140,10 @@ class StolenCopy(unittest.TestCase):
         self.url = f"{DATABASE_URL} dbname={name}"
 
     def refused(self, **settings):
-        """What the service says that does not start."""
+        """The message of a service that does not start."""
         environment = {**os.environ, "PORT": "0", "DATABASE_URL": self.url, **settings}
-        done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True, timeout=TIMEOUT)
+        done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True,
+                              timeout=TIMEOUT)
         self.assertEqual(done.returncode, 1, done.stderr)
         return done.stderr
 
@@ -141,14 +151,15 @@ class StolenCopy(unittest.TestCase):
         return program("keys", "encrypt", "--database", self.url, "--secret-key-file", path)
 
     def test_a_copy_in_the_clear_tells_all(self):
-        """The attack works, so that the next test can fail; and whoever starts the service so is told."""
+        """The attack works, so that the next test can fail. The service warns when it is started so."""
         service = Service(self.url)
         seated = SeatedMatch(service)
         seated.play(5)
         self.assertIn("SECRET_KEY_FILE", service.log.read_text())
         self.assertEqual(seeds_in(dump(self.url), {seated.commitment: seated.id}), {seated.id})
         public = keys_of(service)[0]["public_key"]
-        self.assertEqual(public_half(bytes.fromhex(sql("select encode(seed, 'hex') from signing_key", self.url))), public)
+        self.assertEqual(public_half(bytes.fromhex(sql("select encode(seed, 'hex') from signing_key",
+                                                       self.url))), public)
         service.stop()
 
     def test_a_copy_foretells_no_die(self):
@@ -169,7 +180,8 @@ class StolenCopy(unittest.TestCase):
         old, key = SeatedMatch(service), keys_of(service)[0]["public_key"]
         old.play(5)
         service.stop()
-        one, both, two = secret_file("one", self.KEYS[0]), secret_file("both", *reversed(self.KEYS)), secret_file("two", self.KEYS[1])
+        one, both, two = (secret_file("one", self.KEYS[0]), secret_file("both", *reversed(self.KEYS)),
+                          secret_file("two", self.KEYS[1]))
         for path in one, both:
             service = Service(self.url, SECRET_KEY_FILE=path)
             all_seated, new = [old], SeatedMatch(service)
@@ -216,9 +228,11 @@ class StolenCopy(unittest.TestCase):
         service.stop()
 
     def test_a_seed_in_another_matchs_place_is_none(self):
-        service = Service(self.url, SECRET_KEY_FILE=secret_file("one", self.KEYS[0]), STATE_CACHE="0")  # which knows the seed
+        # which knows the seed
+        service = Service(self.url, SECRET_KEY_FILE=secret_file("one", self.KEYS[0]), STATE_CACHE="0")
         all_seated = [SeatedMatch(service), SeatedMatch(service)]
-        sql(f"update match m set seed = o.seed from match o where m.match_id = '{all_seated[0].id}' and o.match_id = '{all_seated[1].id}'", self.url)
+        sql(f"update match m set seed = o.seed from match o where m.match_id = '{all_seated[0].id}' and "
+            f"o.match_id = '{all_seated[1].id}'", self.url)
         self.assertEqual(all_seated[0].line.call("GET", all_seated[0].path).status, 500)
         self.assertEqual(all_seated[1].line.call("GET", all_seated[1].path).status, 200)
         service.stop()
@@ -229,11 +243,13 @@ class StolenCopy(unittest.TestCase):
         for seated in all_seated:
             for token in list(seated.tokens.values())[1:]:
                 self.assertEqual(seated.line.call("POST", seated.path + "/concede", token=token).status, 200)
-        sql(f"update match m set seed = o.seed from match o where m.match_id = '{all_seated[0].id}' and o.match_id = '{all_seated[1].id}'", self.url)
+        sql(f"update match m set seed = o.seed from match o where m.match_id = '{all_seated[0].id}' and "
+            f"o.match_id = '{all_seated[1].id}'", self.url)
         self.assertEqual(all_seated[0].line.call("GET", all_seated[0].path).status, 500)
         answer = all_seated[0].line.call("GET", "/v1/matches?status=over")
         self.assertEqual(answer.status, 200, answer.bytes)
-        self.assertEqual({match["id"]: "seed" in match for match in answer.json["matches"]}, {all_seated[0].id: False, all_seated[1].id: True})
+        self.assertEqual({match["id"]: "seed" in match for match in answer.json["matches"]},
+                         {all_seated[0].id: False, all_seated[1].id: True})
         service.stop()
 
 
@@ -246,12 +262,14 @@ class RoleAndDatabaseNames(unittest.TestCase):
         owner = DATABASE_URL + " dbname='" + database.replace("'", "\\'") + "'"
         status, said = program("migrate", "--database", owner, "--grant", role)
         self.assertEqual(status, 0, said)
-        self.assertEqual(sql(f"select has_database_privilege('{role.replace(chr(39), chr(39) * 2)}', current_database(), 'temporary'),"
+        self.assertEqual(sql(f"select has_database_privilege('{role.replace(chr(39), chr(39) * 2)}', "
+                             f"current_database(), 'temporary'),"
                              " (select count(*) from service_role)", owner), "f|1")
 
 
 class UnreadableKeys(unittest.TestCase):
-    """A role that may not see which keys have encrypted: nobody writes under a key that is not noted there."""
+    """A role that may not see which keys have encrypted: the service does not write under a key that is not
+    noted there."""
 
     def test_nobody_goes_on(self):
         sql("create database keys_unseen; create role unseeing login")
@@ -259,7 +277,8 @@ class UnreadableKeys(unittest.TestCase):
         program("migrate", "--database", owner, "--grant", "unseeing")
         functions = sql("select name from function_set", owner)
         sql(f"revoke execute on function {functions}.note_sealing_key(text) from unseeing", owner)
-        self.assertEqual(program("keys", "list", "--database", url)[0], 0, "without a key there is nothing to note")
+        self.assertEqual(program("keys", "list", "--database", url)[0], 0,
+                         "without a key there is nothing to note")
         key = secret_file("unseen", "8" * 64)
         for lacking in "note_sealing_key(text)", "sealing_keys()":
             refusal = "permission denied for function " + lacking[:lacking.index("(")]
@@ -267,7 +286,8 @@ class UnreadableKeys(unittest.TestCase):
             status, said = program("keys", "list", "--database", url, "--secret-key-file", key)
             self.assertEqual((status, refusal in said), (2, True), said)
             environment = {**os.environ, "PORT": "0", "DATABASE_URL": url, "SECRET_KEY_FILE": key}
-            done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True, timeout=TIMEOUT)
+            done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True,
+                                  timeout=TIMEOUT)
             self.assertEqual((done.returncode, refusal in done.stderr), (1, True), done.stderr)
             sql(f"grant execute on function {functions}.note_sealing_key(text) to unseeing", owner)
 
@@ -279,12 +299,13 @@ class UnreadableKeys(unittest.TestCase):
         for role in owner, url:
             status, said = program("keys", "list", "--database", role, "--secret-key-file", key)
             self.assertEqual(status, 0, said)
-            sql(f"revoke execute on function {sql('select name from function_set', owner)}.note_sealing_key(text) from reading", owner)
+            sql(f"revoke execute on function "
+                f"{sql('select name from function_set', owner)}.note_sealing_key(text) from reading", owner)
 
 
 class PrivateHalf(unittest.TestCase):
-    """Of a pair that was replaced the database has the private half nowhere: in the place of the secret that tokens are derived from neither, where
-    databases of before there were several keys have it."""
+    """The database has no private half of a pair that was replaced. It is not in the place of the secret that
+    tokens are derived from either, where older databases have it."""
 
     OLD = bytes(range(32))
     PLAN = {"game": GAME, "players": 3}
@@ -296,11 +317,14 @@ class PrivateHalf(unittest.TestCase):
 
     def make_old(self):
         """As the last build left it that had one key."""
-        sql("create table schema_migration (name text primary key, applied_at timestamptz not null default now())", self.url)
+        sql("create table schema_migration (name text primary key, applied_at timestamptz not null default "
+            "now())", self.url)
         for path in sorted(MIGRATIONS.glob("00*.sql")):
             if path.name < "0011":
-                sql(f"{path.read_text()}; insert into schema_migration (name) values ('{path.name}')", self.url)
-        sql(f"insert into server_key (seed, made_at) values ('\\x{self.OLD.hex()}', now() - interval '1 year')", self.url)
+                sql(f"{path.read_text()}; insert into schema_migration (name) values ('{path.name}')",
+                    self.url)
+        sql(f"insert into server_key (seed, made_at) values ('\\x{self.OLD.hex()}', now() - interval '1 "
+            f"year')", self.url)
         status, said = program("migrate", "--database", self.url)
         self.assertEqual(status, 0, said)
 
@@ -311,11 +335,13 @@ class PrivateHalf(unittest.TestCase):
 
     def public_halves(self):
         """Of all that the database could sign with."""
-        seeds = sql("select encode(seed, 'hex') from server_key union all select encode(seed, 'hex') from signing_key where seed is not null", self.url)
+        seeds = sql("select encode(seed, 'hex') from server_key union all select encode(seed, 'hex') from "
+                    "signing_key where seed is not null", self.url)
         return [public_half(bytes.fromhex(seed)) for seed in seeds.split()]
 
     def create(self, service):
-        answer = HttpClient(service.port).call("POST", "/v1/matches", self.PLAN, Idempotency_Key="the-same-request-once-more")
+        answer = HttpClient(service.port).call("POST", "/v1/matches", self.PLAN,
+                                               Idempotency_Key="the-same-request-once-more")
         self.assertEqual(answer.status, 201, answer.bytes)
         return answer.json["organizer_token"]
 
@@ -352,7 +378,7 @@ class PrivateHalf(unittest.TestCase):
 
 
 class Role(unittest.TestCase):
-    """Whoever has taken over the service, and with it its role in the database."""
+    """An intruder who has taken over the service, and with it its role in the database."""
 
     @classmethod
     def setUpClass(cls):
@@ -366,8 +392,10 @@ class Role(unittest.TestCase):
 
     def test_it_can_be_played_and_the_log_stands(self):
         environment = {**os.environ, "PORT": "0", "DATABASE_URL": self.url}
-        done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True, timeout=TIMEOUT)
-        self.assertEqual((done.returncode, "their owner must run westphalia migrate" in done.stderr), (1, True), done.stderr)
+        done = subprocess.run([BUILD / "westphaliad"], env=environment, capture_output=True, text=True,
+                              timeout=TIMEOUT)
+        self.assertEqual((done.returncode, "their owner must run westphalia migrate" in done.stderr),
+                         (1, True), done.stderr)
         status, said = program("migrate", "--database", self.owner, "--grant", "narrow")
         self.assertEqual(status, 0, said)
         service = Service(self.url, SECRET_KEY_FILE=secret_file("role", "8" * 64), TRANSPARENCY_SECONDS="1")
@@ -375,32 +403,45 @@ class Role(unittest.TestCase):
         seated.play(30)
         self.assertEqual(HttpClient(service.port).call("GET", seated.path + "/log").status, 200)
         self.assertEqual(len(keys_of(service)), 1)
-        until(lambda: sql("select size > 0 from transparency", self.owner) == "t", "it is in the transparency log")
+        until(lambda: sql("select size > 0 from transparency", self.owner) == "t",
+              "it is in the transparency log")
         self.assertNotIn("permission denied", service.log.read_text())
         for action in "rotate", "encrypt":
-            status, said = program("keys", action, "--database", self.url, "--secret-key-file", secret_file("role", "8" * 64))
+            status, said = program("keys", action, "--database", self.url, "--secret-key-file",
+                                   secret_file("role", "8" * 64))
             self.assertEqual((status, "as the schema's owner" in said), (2, True), said)
-        tables = sql("select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace", self.owner).split()
+        tables = sql("select relname from pg_class where relkind = 'r' and relnamespace = "
+                     "'public'::regnamespace", self.owner).split()
         self.assertGreater(len(tables), 10)
         for name in tables:
-            for text in (f"select from {name}", f"select count(*) from {name}", f"insert into {name} select from {name}", f"delete from {name}",
-                         f"truncate {name}", f"drop table {name}", f"alter table {name} disable trigger all", f"copy {name} to program 'cat'"):
+            for text in (f"select from {name}", f"select count(*) from {name}",
+                         f"insert into {name} select from {name}", f"delete from {name}",
+                         f"truncate {name}", f"drop table {name}", f"alter table {name} disable trigger all",
+                         f"copy {name} to program 'cat'"):
                 self.may_not(text)
-        for text in ("update action set line = '{}'", "update match set status = 1", "update expiry set since = now() - interval '1 year'",
-                     "create table more (id integer)", "create temporary table match (id integer)", "create schema mine", "set role tester"):
+        for text in ("update action set line = '{}'", "update match set status = 1",
+                     "update expiry set since = now() - interval '1 year'",
+                     "create table more (id integer)", "create temporary table match (id integer)",
+                     "create schema mine", "set role tester"):
             self.may_not(text)
         functions = sql("select name from function_set", self.owner)
-        for call in ("add_key('', '', now(), '', now())", "seeds_after('00000000-0000-0000-0000-000000000000', 10)", "forget_sealing('')",
-                     f"reseal_match('{seated.id}', '', '')", "reseal_key('', '', '')", "reseal_secret('', '', '')"):
-            self.may_not(f"select * from {functions}.{call}")  # with the rights of whoever calls it
+        for call in ("add_key('', '', now(), '', now())",
+                     "seeds_after('00000000-0000-0000-0000-000000000000', 10)", "forget_sealing('')",
+                     f"reseal_match('{seated.id}', '', '')", "reseal_key('', '', '')",
+                     "reseal_secret('', '', '')"):
+            self.may_not(f"select * from {functions}.{call}")  # with the rights of its caller
         self.assertEqual(program("prune", "--database", self.url)[0], 0)
         with self.assertRaisesRegex(AssertionError, "permission denied for schema"):
-            sql(f"select {functions}.prune_match('{seated.id}', false, 1)", self.url.replace("narrow", "nobody"))
+            sql(f"select {functions}.prune_match('{seated.id}', false, 1)",
+                self.url.replace("narrow", "nobody"))
         self.assertEqual(sql(f"select count(*) from pg_proc where pronamespace = '{functions}'::regnamespace"
-                             " and (has_function_privilege('nobody', oid, 'execute') or not has_function_privilege('narrow', oid, 'execute'))",
+                             " and (has_function_privilege('nobody', oid, 'execute') or not "
+                             "has_function_privilege('narrow', oid, 'execute'))",
                              self.owner), "0")
-        self.assertEqual(sql("select count(*) from pg_proc where pronamespace = 'public'::regnamespace", self.owner), "0")
-        self.assertEqual(sql("select count(*) from pg_class where relowner = 'narrow'::regrole", self.owner), "0")
+        self.assertEqual(sql("select count(*) from pg_proc where pronamespace = 'public'::regnamespace",
+                             self.owner), "0")
+        self.assertEqual(sql("select count(*) from pg_class where relowner = 'narrow'::regrole", self.owner),
+                         "0")
         service.stop()
 
 

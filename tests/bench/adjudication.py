@@ -1,8 +1,8 @@
 """How fast orders are adjudicated, beside the Rust crate and the Python package `diplomacy`.
 
-These come from their registries into the build folder, for this alone; what cannot be had is told and left out. Each gets the same
-41 positions of 34 units with the orders of three published games (positions.jsonl), on one core, in turns.
-"""
+These come from their registries into the build folder, for this alone; what cannot be had is told and left
+out. Each gets the same 41 positions of 34 units with the orders of three published games (positions.jsonl),
+on one core, in turns."""
 import json
 import os
 import shutil
@@ -19,7 +19,8 @@ TIMEOUT = 900  # seconds for a download and a build
 def get(command, log, **options):
     """Whether the command went well; what it says goes to the log."""
     try:
-        return subprocess.run(command, stdout=log, stderr=log, timeout=TIMEOUT, check=False, **options).returncode == 0
+        return subprocess.run(command, stdout=log, stderr=log, timeout=TIMEOUT, check=False,
+                              **options).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
         return False
 
@@ -30,7 +31,8 @@ def crate(folder, log):
     shutil.rmtree(source, ignore_errors=True)
     shutil.copytree(os.path.join(HERE, "other_adjudicators"), source)
     target = os.path.join(folder, "target")
-    built = shutil.which("cargo") and get(["cargo", "build", "--release", "--target-dir", target], log, cwd=source)
+    built = shutil.which("cargo") and get(["cargo", "build", "--release", "--target-dir", target], log,
+                                          cwd=source)
     return [os.path.join(target, "release", "other_adjudicators")] if built else None
 
 
@@ -38,12 +40,14 @@ def package(folder, log):
     target = os.path.join(folder, "package")
     installed = os.path.isdir(os.path.join(target, "diplomacy")) or get(
         [sys.executable, "-m", "pip", "install", "--quiet", "--target", target, "diplomacy==1.1.2"], log)
-    return ["env", "PYTHONPATH=" + target, sys.executable, "-B", os.path.join(HERE, "other_adjudicators", "package.py")] if installed else None
+    return ["env", "PYTHONPATH=" + target, sys.executable, "-B",
+            os.path.join(HERE, "other_adjudicators", "package.py")] if installed else None
 
 
 def rate(command, seconds):
     """Positions a second, or None if it does not work here."""
-    done = subprocess.run(command + [POSITIONS, str(seconds)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+    done = subprocess.run(command + [POSITIONS, str(seconds)], stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL, text=True,
                           check=False)
     return json.loads(done.stdout)["per_second"] if done.returncode == 0 else None
 

@@ -1,7 +1,7 @@
 /* A match on the service, and the same match played here beside it.
  *
- * The bots' moves are picked by the rules library itself, on a state that is kept here, so that the service is asked for
- * nothing but to make them. That needs the dice: the match's seed is read from the database. A service that judged
+ * The rules library itself picks the bots' moves, on a state that is kept here. So the service only has to
+ * make them. That needs the dice: the match's seed is read from the database. A service that judged
  * differently from this library would refuse a move, and the run would fail. */
 #ifndef WESTPHALIA_BENCH_BOT_MATCH_H
 #define WESTPHALIA_BENCH_BOT_MATCH_H
@@ -12,11 +12,11 @@
 
 enum { BOT_MATCH_TOKEN = 64, BOT_MATCH_ANSWERS = 256 };
 
-/* What a request asked of the service: by the statements that it takes, see db/store.h. */
+/* The kinds of requests, by the statements that they take: see db/store.h. */
 enum bot_match_kind {
     BOT_MATCH_MOVE,   /* loads, and commits a step */
     BOT_MATCH_ANSWER, /* loads, and writes an answer to a secret step */
-    BOT_MATCH_CLOSE,  /* ... the last one: loads, locks, loads again, commits */
+    BOT_MATCH_CLOSE,  /* the last answer: loads, locks, loads again, commits */
     BOT_MATCH_KINDS
 };
 
@@ -47,7 +47,8 @@ bool bot_match_begin(struct bot_match *match, const char *answer, PGconn *databa
 
 bool bot_match_over(const struct bot_match *match);
 
-/* Picks a move of a seat that must decide, and writes the body of the request to w. match->next says whose. */
+/* Picks a move of a seat that must decide, and writes the body of the request to w. match->next says
+ * whose. */
 void bot_match_pick(struct bot_match *match, struct writer *w);
 
 /* The service has accepted it. */

@@ -11,7 +11,8 @@ class Database:
         self.url = url
 
     def rows(self, sql):
-        done = subprocess.run(["psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-F", "\x1f", "-d", self.url],
+        done = subprocess.run(["psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-F", "\x1f", "-d",
+                               self.url],
                               input=sql, stdout=subprocess.PIPE, check=True, text=True)
         return [tuple(line.split("\x1f")) for line in done.stdout.splitlines() if line]
 
@@ -19,9 +20,11 @@ class Database:
         return float(self.rows(sql)[0][0])
 
     def pgbench(self, scripts, seconds, clients=32):
-        """Runs the scripts, a list of (text, weight). Transactions a second, and percentiles in microseconds."""
+        """Runs the scripts, a list of (text, weight). Transactions a second, and percentiles in
+        microseconds."""
         with tempfile.TemporaryDirectory() as folder:
-            command = ["pgbench", "-n", "-M", "prepared", "-c", str(clients), "-j", "2", "-T", str(seconds), "-D",
+            command = ["pgbench", "-n", "-M", "prepared", "-c", str(clients), "-j", "2", "-T", str(seconds),
+                       "-D",
                        "started=0", "-l", "--log-prefix", os.path.join(folder, "log")]
             for number, (text, weight) in enumerate(scripts):
                 path = os.path.join(folder, "script%d.sql" % number)
@@ -30,12 +33,15 @@ class Database:
                 command += ["-f", "%s@%d" % (path, weight)]
             # The service plans its statements once: see db/statement.h.
             environment = dict(os.environ, PGOPTIONS="-c plan_cache_mode=force_generic_plan")
-            done = subprocess.run(command + [self.url], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            done = subprocess.run(command + [self.url], env=environment, stdout=subprocess.PIPE,
+                                  stderr=subprocess.PIPE,
                                   text=True)
             if done.returncode or "aborted" in done.stderr:
                 raise SystemExit("bench: pgbench failed: " + done.stderr)
-            said = dict(re.findall(r"^(tps|number of transactions actually processed)\W+([\d.]+)", done.stdout, re.M))
-            return {"per_second": float(said["tps"]), "requests": int(said["number of transactions actually processed"]),
+            said = dict(re.findall(r"^(tps|number of transactions actually processed)\W+([\d.]+)",
+                                   done.stdout, re.M))
+            return {"per_second": float(said["tps"]),
+                    "requests": int(said["number of transactions actually processed"]),
                     **percentiles_of_logs(folder)}
 
 
@@ -49,13 +55,14 @@ def percentiles_of_logs(folder):
 
 
 class Watch:
-    """What the sessions of the database do, looked at ten times a second while the `with` block runs.
+    """Watches the sessions of the database ten times a second while the `with` block runs.
 
-    self.locks: kinds of heavyweight locks that somebody waited for, and how often that was seen. Waits to extend a table's file
-    are kept apart: rows that are appended at once want room at once. self.notified_in_moves: sessions that were seen to send
-    a NOTIFY and moves.
-    """
-    LOOK = ("select 'lock', wait_event, count(*) from pg_stat_activity where wait_event_type = 'Lock' group by 2"
+    self.locks: kinds of heavyweight locks that a session waited for, and how often that was seen. Waits to
+    extend a table's file are kept apart: rows that are appended at once want room at once.
+
+    self.notified_in_moves: sessions that were seen to send a NOTIFY and moves."""
+    LOOK = ("select 'lock', wait_event, count(*) from pg_stat_activity where wait_event_type = 'Lock' group "
+            "by 2"
             " union all select case when query like '%pg_notify%' then 'notify' else 'move' end, pid::text, 1"
             " from pg_stat_activity where application_name = 'westphalia'"
             " and (query like '%pg_notify%' or query like '%.commit(%')")

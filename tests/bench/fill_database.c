@@ -2,8 +2,9 @@
  *
  *   fill_database --database URL --matches N [--threads 2]
  *
- * Each match is played here by the rules, by moves at random, and its rows are those that the service would have written: the chain of its log, its dice, its tokens and
- * its packed state are its own. What it is follows from its number (filler.h). The rows go in by COPY, of a few hundred matches at a time. */
+ * Random moves play each match here by the rules. Its rows are those that the service would have written,
+ * with a log, dice, tokens and a packed state of its own. All of it follows from the match's number
+ * (filled_match.h). The rows go in by COPY, of a few hundred matches at a time. */
 #include <libpq-fe.h>
 #include <pthread.h>
 #include <sodium.h>
@@ -200,7 +201,8 @@ static bool make_defaults(struct filler *f)
     return sound;
 }
 
-/* All seats answer the secret step; then their answers enter the log, in the order in which the service writes them. */
+/* All seats answer the secret step; then their answers enter the log, in the order in which the service
+ * writes them. */
 static bool answer(struct filler *f)
 {
     const size_t size = play_state_size(f->play.game);
@@ -236,7 +238,8 @@ static bool play_one(struct filler *f)
     return make(f, seat, &m, false);
 }
 
-/* From the set-up on, for as long as it is to be played. In other games than the first a secret step may ask for a whole sheet of orders: there it is left. */
+/* From the set-up on, for as long as it is to be played. In other games than the first a secret step may ask
+ * for a whole sheet of orders: there it is left. */
 static bool play_match(struct filler *f)
 {
     static const struct move set_up = {.type = MOVE_SET_UP}, concession = {.type = MOVE_CONCEDE};

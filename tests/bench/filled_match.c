@@ -1,4 +1,4 @@
-/* What follows from a match's number. */
+/* All that follows from a match's number. */
 #include "filled_match.h"
 
 #include <sodium.h>

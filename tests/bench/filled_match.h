@@ -1,5 +1,5 @@
-/* Matches of which everything follows from their number: ids, tokens, dice and moves. fill_database.c writes them into a database, and match_moves.c
- * plays on in them. */
+/* Matches of which everything follows from their number: ids, tokens, dice and moves. fill_database.c writes
+ * them into a database, and match_moves.c plays on in them. */
 #ifndef WESTPHALIA_BENCH_FILLED_MATCH_H
 #define WESTPHALIA_BENCH_FILLED_MATCH_H
 
@@ -12,7 +12,7 @@ enum filled_match_kind {
     FILLED_MATCH_PLAYED, /* each tenth: of the first game, running, 40 to 80 actions */
     FILLED_MATCH_BEGUN,  /* running, two actions or some more */
     FILLED_MATCH_OVER,   /* after a few actions all seats but one have resigned */
-    FILLED_MATCH_OPEN    /* one in a thousand: nobody has claimed a seat */
+    FILLED_MATCH_OPEN    /* one in a thousand: no seat is claimed */
 };
 
 enum filled_match_kind filled_match_kind(uint64_t number);

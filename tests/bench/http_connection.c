@@ -1,4 +1,5 @@
-/* Only what the service sends is understood: a header, then a body of announced length or a stream without end. */
+/* Only what the service sends is understood: a header, then a body of announced length or a stream without
+ * end. */
 #include "http_connection.h"
 
 #include <arpa/inet.h>

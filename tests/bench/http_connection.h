@@ -16,15 +16,15 @@ struct http_connection {
     char *text;
 };
 
-/* False: nobody listens on that port of 127.0.0.1, or memory is short. */
+/* False: no service listens on that port of 127.0.0.1, or memory is short. */
 bool http_connection_open(struct http_connection *connection, int port);
 void http_connection_close(struct http_connection *connection);
 
 /* Sends a request whole. False: the connection is gone. */
 bool http_connection_send(struct http_connection *connection, const char *request, size_t length);
 
-/* Reads what is there; with `wait` until the answer's header, and a body of announced length, is complete. False: the
- * connection is gone, or this is no answer that the service gives. */
+/* Reads what is there; with `wait` until the answer's header, and a body of announced length, is complete.
+ * False: the connection is gone, or this is no answer that the service gives. */
 bool http_connection_receive(struct http_connection *connection, bool wait);
 
 #endif

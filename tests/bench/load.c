@@ -1,10 +1,11 @@
-/* Load: bots that play matches on the service as fast as it lets them, one connection a match.
+/* Bots that play matches on the service as fast as it lets them, one connection a match.
  *
  *   load --port N --database URL [--clients 64] [--warm-up 2] [--seconds 10] [--read "" | --read /legal-moves]
  *        [--moves-each N] [--matches N] [--streams N]
  *
- * It is made to leave the processor to what it measures: one thread, no request but those that are counted (see bot_match.h),
- * no answer read further than its header. Prints one JSON object. Exit status 1: something was answered that should not be. */
+ * The program leaves the processor to the service: it has one thread, sends only requests that are counted
+ * (bot_match.h), and reads no answer further than its header. Prints one JSON object. Exit status 1: an
+ * answer was not the right one. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -21,7 +22,7 @@
 
 enum { REQUEST_ROOM = 4096, STREAM_MATCHES = 16, READ_AFTER = 60 };
 
-/* What a client's request asks for. */
+/* The kinds of a client's requests. */
 enum asked { ASKED_MATCH, ASKED_MOVE, ASKED_VIEW };
 
 struct client {
@@ -114,7 +115,7 @@ static bool ask_for_move(struct load *load, struct client *client)
     return post(load, client, path, match->token[match->next.seat]);
 }
 
-/* What is counted begins now, after the warm-up. */
+/* The counted time begins now, after the warm-up. */
 static void begin(struct load *load)
 {
     load->begun = now() + load->warm_up * INT64_C(1000000);
@@ -129,7 +130,7 @@ static bool ask_for_view(struct load *load, struct client *client)
     return get(&client->connection, &client->match, client->match.next.seat, load->read);
 }
 
-/* What a client does next. */
+/* The next request of a client. */
 static bool ask(struct load *load, struct client *client)
 {
     const struct bot_match *match = &client->match;
@@ -193,7 +194,7 @@ static void run(struct load *load, int epoll)
 
 /* ---- streams ---- */
 
-/* Opens streams on matches where nothing happens. What they bring (heartbeats) fits into the sockets' buffers unread. */
+/* Opens streams on idle matches. Their heartbeats fit into the sockets' buffers unread. */
 static bool open_streams(struct load *load)
 {
     struct client source;

@@ -2,8 +2,9 @@
  *
  *   match_moves --port N --database URL --matches N [--round 100] [--rounds 20] [--clients 16] [--seed 1]
  *
- * Before each round the matches are read from the database and a legal move (or answer to a secret step) is picked for each; what is measured is how long it takes until all
- * of them are answered. Prints one JSON object. Exit status 1: a move was refused. */
+ * Before each round the matches are read from the database and a legal move (or answer to a secret step) is
+ * picked for each. The time until all of them are answered is measured. Prints one JSON object. Exit status
+ * 1: a move was refused. */
 #include <inttypes.h>
 #include <libpq-fe.h>
 #include <pthread.h>
@@ -47,7 +48,8 @@ struct client {
 
 /* ---- a round is prepared ---- */
 
-/* Plays what a seat has answered to the secret step so far; of one that has answered completely nothing is asked. */
+/* Plays what a seat has answered to the secret step so far; of one that has answered completely nothing is
+ * asked. */
 static bool read_answer(struct round_load *s, const PGresult *r, int row, uint32_t *deciding)
 {
     static struct draft draft; /* large */
@@ -112,7 +114,8 @@ static bool write_request(struct round_load *s, uint64_t number, uint64_t decidi
                     text, token, s->body.length, writer_text(&s->body)) < REQUEST_ROOM;
 }
 
-/* No match twice: they are taken in steps around all of them, the same ones with the same seed. False: there are too few. */
+/* No match twice: they are taken in steps around all of them, the same ones with the same seed. False: there
+ * are too few. */
 static bool prepare_round(struct round_load *s)
 {
     const uint64_t played = (s->matches + FILLED_MATCH_TENTH - 1) / FILLED_MATCH_TENTH;

@@ -1,7 +1,9 @@
-"""The dearest request of each operation that can be asked without a match, or of a match of each game: what it takes of a core in the service,
-all of its threads together. Bodies are as large as they may be, positions are those with the most legal moves that random play comes to.
+"""The most expensive request of each operation, without a match or of a match of each game.
 
-most_expensive_request.py URL PID: prints a table, of each operation its dearest request; alone, where the service has nothing else to do."""
+Measured is the time of a core that it takes in the service, of all of its threads together. Bodies are as
+large as they may be. Positions are those with the most legal moves that random play comes to.
+
+most_expensive_request.py URL PID prints a table. It runs alone, where the service has nothing else to do."""
 import http.client
 import json
 import os
@@ -11,7 +13,8 @@ import time
 from urllib.parse import urlsplit
 
 MOST = 25  # ms of a core
-GAMES = {"sixteen-thirty-something": 6, "europe-1619": 15, "baroque": 4, "thirty-years-war": 2, "time-of-wars": 5}
+GAMES = {"sixteen-thirty-something": 6, "europe-1619": 15, "baroque": 4, "thirty-years-war": 2,
+         "time-of-wars": 5}
 LARGE, ORDINARY = 1 << 20, 64 << 10
 TURNS = 2  # of each request: the cheapest of so many counts, what is made once and kept is left out
 
@@ -54,7 +57,8 @@ class MostExpensiveRequest:
             spent.append(self.processor() - before)
         key = operation, game
         if os.environ.get("ALL"):
-            print(f"{min(spent):8.1f} ms  {operation:18} {status} {len(body or b''):8} {game:26} {what}", flush=True)
+            print(f"{min(spent):8.1f} ms  {operation:18} {status} {len(body or b''):8} {game:26} {what}",
+                  flush=True)
         if key not in self.found or min(spent) > self.found[key][0]:
             self.found[key] = min(spent), what, status, len(body or b"")
 
@@ -64,7 +68,8 @@ class MostExpensiveRequest:
         """States of a random game, those with most moves for a seat first: (moves, state, seat, a move)."""
         chance, met = random.Random(1648), []
         path = f"/v1/rules/{game}"
-        now = self.json("POST", path + "/setup", {"players": players, "seed": "%064d" % 1648, "then": ["legal_moves"]})
+        now = self.json("POST", path + "/setup",
+                        {"players": players, "seed": "%064d" % 1648, "then": ["legal_moves"]})
         end = time.monotonic() + self.seconds
         while not now["over"] and time.monotonic() < end:
             choices = [(each["seat"], each["moves"]) for each in now["next"] if each["moves"]]
@@ -75,7 +80,8 @@ class MostExpensiveRequest:
             met.append((len(most[1]), now["state"], most[0], chance.choice(most[1])))
             ready = [move for move in moves if move["type"] == "ready"]
             now = self.json("POST", path + "/apply", {
-                "state": now["state"], "seat": seat, "move": chance.choice(ready if ready and chance.random() < 0.1 else moves),
+                "state": now["state"], "seat": seat,
+                "move": chance.choice(ready if ready and chance.random() < 0.1 else moves),
                 "seed": "%064d" % len(met), "then": ["legal_moves"]})
         return sorted(met, key=lambda each: -each[0])
 
@@ -91,12 +97,21 @@ class MostExpensiveRequest:
             return "{" + ",".join(f'"{name}{i:03}":1' for i in range(1000)) + "}"
         objects = min(48, most // 9100)
         yield "unknown members", fill("{", lambda i: f'"m{i:06}":1', "}")
-        yield "unknown members, as many as may be", ("{" + ",".join(f'"m{i}":{many("n")}' for i in range(objects)) + "}").encode()
-        yield "the same in a state", ('{"state":{"game":"baroque",' + ",".join(f'"m{i}":{many("n")}' for i in range(objects)) + "}}").encode()
-        yield "the same in a pack", ('{"game":"baroque","pack":{' + ",".join(f'"m{i}":{many("n")}' for i in range(objects)) + "}}").encode()
-        yield "values, as many as may be", ('{"state":{"game":[' + ",".join(["1"] * min(65_500, most // 2 - 20)) + "]}}").encode()
-        yield "lists, as many as may be", ('{"state":{"game":[' + ",".join(["[]"] * min(32_700, most // 3 - 20)) + "]}}").encode()
-        yield "objects of one member, as many as may be", ('{"state":{"game":[' + ",".join(['{"a":1}'] * min(32_700, most // 8 - 20)) + "]}}").encode()
+        yield "unknown members, as many as may be", ("{" + ",".join(f'"m{i}":{many("n")}'
+                                                                    for i in range(objects)) + "}").encode()
+        yield "the same in a state", ('{"state":{"game":"baroque",'
+                                      + ",".join(f'"m{i}":{many("n")}' for i in range(objects))
+                                      + "}}").encode()
+        yield "the same in a pack", ('{"game":"baroque","pack":{'
+                                     + ",".join(f'"m{i}":{many("n")}' for i in range(objects))
+                                     + "}}").encode()
+        yield "values, as many as may be", ('{"state":{"game":['
+                                            + ",".join(["1"] * min(65_500, most // 2 - 20)) + "]}}").encode()
+        yield "lists, as many as may be", ('{"state":{"game":['
+                                           + ",".join(["[]"] * min(32_700, most // 3 - 20)) + "]}}").encode()
+        yield "objects of one member, as many as may be", ('{"state":{"game":['
+                                                           + ",".join(['{"a":1}'] * min(
+                                                               32_700, most // 8 - 20)) + "]}}").encode()
         yield "numbers", fill('{"state":{"game":[', lambda i: "1", "]}}")
         yield "empty lists", fill('{"state":{"game":[', lambda i: "[]", "]}}")
         yield "empty objects", fill('{"state":{"game":[', lambda i: "{}", "]}}")
@@ -117,23 +132,30 @@ class MostExpensiveRequest:
 
     def rules(self, game, players):
         path = f"/v1/rules/{game}"
-        for operation, name in (("listStateMoves", "legal-moves"), ("applyToState", "apply"), ("applyToStates", "apply-many"), ("playOut", "playout"),
+        for operation, name in (("listStateMoves", "legal-moves"), ("applyToState", "apply"),
+                                ("applyToStates", "apply-many"), ("playOut", "playout"),
                                 ("viewState", "view"), ("drawState", "board"), ("resampleView", "resample")):
             self.hostile(operation, game, f"{path}/{name}", LARGE)
         self.hostile("setUpState", game, path + "/setup", ORDINARY)
         everything = ["legal_moves", "texts", "view"]
-        self.measure("setUpState", game, "with all that may come next", "POST", path + "/setup", {"players": players, "then": everything})
+        self.measure("setUpState", game, "with all that may come next", "POST", path + "/setup",
+                     {"players": players, "then": everything})
         met = self.positions(game, players)
         for count, state, seat, move in met[:2]:
             what = f"{count} moves"
-            self.measure("listStateMoves", game, what, "POST", path + "/legal-moves", {"state": state, "seat": seat})
-            self.measure("listStateMoves", game, what + ", compact", "POST", path + "/legal-moves", {"state": state, "seat": seat, "compact": True})
+            self.measure("listStateMoves", game, what, "POST", path + "/legal-moves",
+                         {"state": state, "seat": seat})
+            self.measure("listStateMoves", game, what + ", compact", "POST", path + "/legal-moves",
+                         {"state": state, "seat": seat, "compact": True})
             one = {"state": state, "seat": seat, "move": move, "then": everything}
             self.measure("applyToState", game, what, "POST", path + "/apply", one)
-            self.measure("applyToState", game, what + ", a batch", "POST", path + "/apply", dict({k: one[k] for k in ("state", "seat", "then")}, moves=[move] * 256))
+            self.measure("applyToState", game, what + ", a batch", "POST", path + "/apply",
+                         dict({k: one[k] for k in ("state", "seat", "then")}, moves=[move] * 256))
             many = min(256, (LARGE - 100) // (len(json.dumps(one, separators=(",", ":"))) + 1))
-            self.measure("applyToStates", game, f"{many} times {what}", "POST", path + "/apply-many", {"positions": [one] * many})
-            self.measure("playOut", game, what, "POST", path + "/playout", {"state": state, "times": 1000, "each": True})
+            self.measure("applyToStates", game, f"{many} times {what}", "POST", path + "/apply-many",
+                         {"positions": [one] * many})
+            self.measure("playOut", game, what, "POST", path + "/playout",
+                         {"state": state, "times": 1000, "each": True})
             self.measure("viewState", game, what, "POST", path + "/view", {"state": state, "seat": seat})
             self.measure("drawState", game, what, "POST", path + "/board", {"state": state, "width": 2000})
             view = self.json("POST", path + "/view", {"state": state, "seat": seat})["view"]
@@ -141,14 +163,17 @@ class MostExpensiveRequest:
 
     def catalogue(self, game):
         base = f"/v1/games/{game}"
-        for operation, path in (("readGame", base), ("readComponents", base + "/components"), ("readSchema", base + "/schema"),
-                                ("readGameOpenapi", base + "/openapi.json"), ("readPresentation", base + "/presentation"),
+        for operation, path in (("readGame", base), ("readComponents", base + "/components"),
+                                ("readSchema", base + "/schema"),
+                                ("readGameOpenapi", base + "/openapi.json"),
+                                ("readPresentation", base + "/presentation"),
                                 ("readWords", base + "/words"), ("readRulings", base + "/rulings")):
             self.measure(operation, game, "", "GET", path)
         pack = json.loads(self.ask("GET", base + "/components")[1])
         self.hostile("supplyPack", game, "/v1/component-packs", LARGE)
         for number in range(2):
-            self.measure("supplyPack", game, "a pack", "POST", "/v1/component-packs", {"game": game, "pack": dict(pack, about=str(number))})
+            self.measure("supplyPack", game, "a pack", "POST", "/v1/component-packs",
+                         {"game": game, "pack": dict(pack, about=str(number))})
 
     def match(self, game, players):
         made = self.json("POST", "/v1/matches", {"game": game, "players": players})
@@ -163,9 +188,12 @@ class MostExpensiveRequest:
             if not deciding:
                 break
             seat = chance.choice(deciding)
-            moves = json.loads(self.ask("GET", path + "/legal-moves?text=false", token=token[seat])[1])["moves"]
+            moves = json.loads(self.ask("GET", path + "/legal-moves?text=false",
+                                        token=token[seat])[1])["moves"]
             ready = [move for move in moves if move["type"] == "ready"]
-            self.json("POST", path + "/moves", {"move": chance.choice(ready if ready and chance.random() < 0.1 else moves)}, token[seat])
+            self.json("POST", path + "/moves",
+                      {"move": chance.choice(ready if ready and chance.random() < 0.1 else moves)},
+                      token[seat])
         now = json.loads(self.ask("GET", path, token=organizer)[1])
         version = now["match"]["version"]
         for seat in now["deciding"][:1]:
@@ -173,10 +201,13 @@ class MostExpensiveRequest:
                 self.hostile(operation, game, path + name, ORDINARY, token[seat])
             self.measure("listLegalMoves", game, "", "GET", path + "/legal-moves", token=token[seat])
             self.measure("readMatch", game, "", "GET", path, token=token[seat])
-            self.measure("readMatch", game, "an earlier version", "GET", path + f"?version={max(1, version // 2)}", token=token[seat])
+            self.measure("readMatch", game, "an earlier version", "GET",
+                         path + f"?version={max(1, version // 2)}", token=token[seat])
             self.measure("drawMatch", game, "", "GET", path + "/board.svg?width=2000", token=token[seat])
-            self.measure("drawMatch", game, "an earlier version", "GET", path + f"/board.svg?width=2000&version={max(1, version // 2)}", token=token[seat])
-        self.measure("readLog", game, f"of {version} actions", "GET", path + "/log?limit=500", token=organizer)
+            self.measure("drawMatch", game, "an earlier version", "GET",
+                         path + f"/board.svg?width=2000&version={max(1, version // 2)}", token=token[seat])
+        self.measure("readLog", game, f"of {version} actions", "GET", path + "/log?limit=500",
+                     token=organizer)
         self.measure("readAudit", game, f"of {version} actions", "GET", path + "/audit", token=organizer)
 
     def run(self):
@@ -184,9 +215,11 @@ class MostExpensiveRequest:
             self.catalogue(game)
             self.rules(game, players)
             self.match(game, players)
-        for operation, path in (("listGames", "/v1/games"), ("listMatches", "/v1/matches?limit=100"), ("readOpenapi", "/openapi.json"),
+        for operation, path in (("listGames", "/v1/games"), ("listMatches", "/v1/matches?limit=100"),
+                                ("readOpenapi", "/openapi.json"),
                                 ("showContract", "/"), ("readDocsFile", "/docs/rapidoc.js"),
-                                ("readTransparency", "/v1/transparency"), ("readCheckpoint", "/v1/transparency/checkpoint")):
+                                ("readTransparency", "/v1/transparency"),
+                                ("readCheckpoint", "/v1/transparency/checkpoint")):
             self.measure(operation, "", "", "GET", path)
 
     def table(self):
@@ -195,7 +228,8 @@ class MostExpensiveRequest:
         for (operation, game), (spent, what, status, size) in self.found.items():
             if operation not in most_expensive or spent > most_expensive[operation][0]:
                 most_expensive[operation] = spent, game, what, status, size
-        return sorted(((operation, *rest) for operation, rest in most_expensive.items()), key=lambda row: -row[1])
+        return sorted(((operation, *rest) for operation, rest in most_expensive.items()),
+                      key=lambda row: -row[1])
 
 
 def measure(url, pid, seconds):

@@ -1,5 +1,5 @@
-/* Random play through libwestphalia, as a program outside of the tree would do it: random_play GAME SECONDS. Prints the moves made in a second of
- * the processor's time. */
+/* Random play through libwestphalia, as a program outside of the tree would do it: random_play GAME SECONDS.
+ * Prints the moves made in a second of the processor's time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

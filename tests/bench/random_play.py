@@ -1,6 +1,8 @@
-"""Random play from Python: in process by the wheel, or over HTTP as a simple bot does it (which asks for the legal moves and makes one).
+"""Random play from Python: in process by the wheel, or over HTTP as a simple bot does it.  random_play.py
+GAME SECONDS [URL]
 
-random_play.py GAME SECONDS [URL]: prints the moves made in a second, of the processor's time in process, of the clock's over HTTP."""
+The bot asks for the legal moves and makes one. Prints the moves made in a second: of the processor's time in
+process, of the clock's over HTTP."""
 import http.client
 import json
 import random
@@ -30,7 +32,8 @@ def over_http(game, seconds, url):
     service, chance = http.client.HTTPConnection(urlsplit(url).netloc, timeout=60), random.Random(1648)
 
     def call(method, path, body=None, token=None):
-        headers = {"Content-Type": "application/json", **({"Authorization": "Bearer " + token} if token else {})}
+        headers = {"Content-Type": "application/json",
+                   **({"Authorization": "Bearer " + token} if token else {})}
         service.request(method, path, body and json.dumps(body), headers)
         answer = service.getresponse()
         text = answer.read()

@@ -20,8 +20,11 @@ class Service:
 
     def __init__(self, build, database, **settings):
         self.build, self.database, self.port = build, database, free_port()
-        environment = dict(os.environ, DATABASE_URL=database.url, HOST="127.0.0.1", PORT=str(self.port), RATE_TOKEN="0",
-                           RATE_ADDRESS="0", CREATE_RATE="0", CREATE_QUOTA="0", MAX_CONNECTIONS_PER_ADDRESS="8192", MAX_STREAMS_PER_ADDRESS="2048", **{"LOG_LEVEL": "warn", **settings})
+        environment = dict(os.environ, DATABASE_URL=database.url, HOST="127.0.0.1", PORT=str(self.port),
+                           RATE_TOKEN="0",
+                           RATE_ADDRESS="0", CREATE_RATE="0", CREATE_QUOTA="0",
+                           MAX_CONNECTIONS_PER_ADDRESS="8192", MAX_STREAMS_PER_ADDRESS="2048",
+                           **{"LOG_LEVEL": "warn", **settings})
         self.process = subprocess.Popen([os.path.join(build, "westphaliad")], env=environment)
         atexit.register(self.process.kill)  # does nothing to one that has ended
         self.wait()
@@ -54,13 +57,14 @@ class Service:
 
     def begin_load(self, **options):
         """Bots, at work. The options are those of tests/bench/load.c."""
-        command = [os.path.join(self.build, "tests", "load"), "--port", str(self.port), "--database", self.database.url]
+        command = [os.path.join(self.build, "tests", "load"), "--port", str(self.port), "--database",
+                   self.database.url]
         for name, value in options.items():
             command += ["--" + name.replace("_", "-"), str(value)]
         return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
 
     def load(self, **options):
-        """What the bots report when they have finished, and what processor time the service took."""
+        """The report of the bots when they have finished, and the processor time that the service took."""
         before = self.processor_seconds()
         with self.begin_load(**options) as load:
             output = load.stdout.read()

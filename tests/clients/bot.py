@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Plays a match to its end by choosing at random from the legal moves.  bot.py [PLAYERS [SEED [URL [GAME]]]]"""
+"""Plays a match to its end by choosing at random from the legal moves.  bot.py [PLAYERS [SEED [URL
+[GAME]]]]"""
 import http.client, json, random, sys, time  # noqa: E401
 from urllib.parse import urlsplit
 
@@ -26,7 +27,8 @@ def call(method, path, body=None, token=None):
 
 
 def pick(moves):
-    """The number of any of them; but a sheet that can be written on and on is handed in after four lines or so."""
+    """The number of any of them; but a sheet that can be written on and on is handed in after four lines or
+    so."""
     ready = [number for number, move in enumerate(moves) if move["type"] == "ready"]
     return chance.choice(ready if ready and chance.random() < 1 / 4 else range(len(moves)))
 
@@ -34,7 +36,7 @@ def pick(moves):
 made = call("POST", "/v1/matches", {"game": game, "players": players})
 match = "/v1/matches/" + made["match"]["id"]
 token = {seat["seat"]: seat["token"] for seat in made["seats"]}
-deciding, moves = list(token), 0  # ask anybody: who need not decide is told who must
+deciding, moves = list(token), 0  # Every seat may ask: the answer says who must decide.
 while deciding:
     seat = chance.choice(deciding)
     answer = call("GET", match + "/legal-moves", token=token[seat])
@@ -42,6 +44,7 @@ while deciding:
         moves += 1
         if moves % 50 == 0:
             print(f"move {moves}: {seat} at {answer['step']['name']}", file=sys.stderr)
-        answer = call("POST", match + "/moves", {"index": pick(answer["moves"]), "list": answer["list"]}, token[seat])
+        answer = call("POST", match + "/moves", {"index": pick(answer["moves"]), "list": answer["list"]},
+                      token[seat])
     deciding = answer["deciding"]
 print(made["match"]["id"])

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Follows a match by its event stream and prints every action.  follow.py MATCH [TOKEN [URL]]
 
-A stream may break at any time (a restart, a proxy that cuts what is idle); it is taken up again after the last
-action that was seen, so that none is missed and none comes twice."""
+A stream may break at any time: at a restart, or when a proxy cuts an idle one. It is taken up again after the
+last action that was seen. So none is missed and none comes twice."""
 import http.client, json, sys, time  # noqa: E401
 from urllib.parse import urlsplit
 

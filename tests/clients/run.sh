@@ -22,7 +22,7 @@ longest=1200 # seconds, after which a match hangs
 # packages_of COMMAND PACKAGE...: Debian's packages, where the machine has no such command.
 packages_of() { command -v "$1" >/dev/null || packages_install "${@:2}"; }
 
-# What package.json lists; Node.js is among it, since Debian's is too old.
+# Installs the packages of package.json; Node.js is among them, since Debian's is too old.
 tools_npm() { packages_of npm nodejs npm && cp "$bots/$1/package.json" . && npm install --no-fund --no-audit; }
 npm_tool() { PATH=$PWD/../node_modules/.bin:$PATH "$@"; }
 compile_npm() { cp "$bots/$1/"{bot.ts,tsconfig.json} . && npm_tool tsc; }
@@ -89,7 +89,7 @@ play_rust() { timeout "$longest" ./bot "$@"; }
 
 # ---- the registries: whether each answers ---------------------------------------------------------------------------------
 
-# asked COMMAND...: of a registry. Where there is not even the command, it is not the registry that fails.
+# asked COMMAND...: asks a registry. Where the command is missing, it is not the registry that fails.
 asked() { ! command -v "$1" >/dev/null || "$@"; }
 answers_npm() { asked npm view typescript version --fetch-retries=0 --fetch-timeout=10000; }
 answers_pypi() { asked bin/pip index versions pip --retries 0 --timeout 20; }

@@ -18,7 +18,8 @@ contained() {
     systemd-nspawn --quiet --register=no --keep-unit --resolv-conf=copy-host --timezone=off -D "$machine" "$@"
 }
 
-# What is in there is as a minimal installation has it, with systemd. Where packages come from, and how, is as here.
+# Runs a command in the container, which is a minimal installation with systemd. Packages come from where this
+# machine's come from.
 make_debian() {
     local mirror
     # shellcheck disable=SC2016 # for apt-get
@@ -99,7 +100,8 @@ exposure() {
     inside systemd-analyze security --no-pager --threshold=15 westphalia | tail -n 1
 }
 
-# It runs as a user of its own, to whom its key is shown by systemd, and its log is in the journal without an error.
+# The service runs as a user of its own. systemd shows its key to that user. Its log is in the journal,
+# without an error.
 account_and_key() {
     local user
     user=$(inside stat -c %U "/proc/$(main_pid)")
@@ -143,7 +145,8 @@ upgrades() {
     apt install --reinstall /packages/westphalia_*.deb && ready 8641 && played 8641 && [[ $key == $(inside sha256sum /etc/westphalia/secret-key) ]]
 }
 
-# Whoever connects while the service is started anew waits for it. Twice: the second time the service has been given the port by systemd, and gives it back.
+# A client that connects while the service is started anew waits for it. Twice: the second time systemd has
+# given the port to the service, and it gives it back.
 upgrades_refuse_nobody() {
     local knocking before times=0 answers
     inside touch /run/knocking
@@ -181,7 +184,7 @@ purges() {
     [[ $(inside ls -A /etc/westphalia) == secret-key ]] && inside runuser -u postgres -- psql -X -At -c 'SELECT datname FROM pg_database' | grep -qx westphalia
 }
 
-# What the message of the purge says deletes the rest.
+# The command in the message of the purge deletes the rest.
 last_words() {
     local words
     words=$(sed -n 's/^ *echo "    \(runuser.*\)"$/\1/p' "$root/deploy/debian/westphalia.postrm")

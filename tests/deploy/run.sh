@@ -36,7 +36,8 @@ changed_settings() {
     unset CREATE_TOKEN LOG_LEVEL
 }
 
-# The service reads its keys when it starts: they were written over, or another file has come into their place, one that was made long ago.
+# The service reads its keys when it starts. Here they are written over, or an older file comes into their
+# place.
 changed_keys() {
     starts && is_as_started || return 1
     cp -p "$secret" "$tools/kept"
@@ -66,7 +67,7 @@ hidden_settings() {
     grep -q westphaliad "$tools/seen" && ! grep -o 'one-and-twenty-letters' "$tools/seen"
 }
 
-# What cannot be written is no key.
+# A key that cannot be written is no key.
 full_disk() {
     local there=$tools/full
     mkdir "$there"

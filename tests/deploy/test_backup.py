@@ -1,6 +1,8 @@
-"""deploy/backup and deploy/restore: what was played before a moment comes back whole, and nothing from after it.
+"""deploy/backup and deploy/restore: what was played before a moment comes back whole, and nothing from after
+it.
 
-    WESTPHALIA_BUILD  the folder of the programs    PORT  on which nothing listens. The data directories are made here."""
+WESTPHALIA_BUILD  the folder of the programs    PORT  on which nothing listens. The data directories are
+made here."""
 import os
 import pathlib
 import shutil
@@ -31,14 +33,16 @@ class Backup(unittest.TestCase):
         tools.mkdir()
         (tools / "cmake").write_text("#!/bin/sh\n")  # the programs are there: nothing is to be built
         (tools / "cmake").chmod(0o755)
-        self.environment = {**os.environ, "PATH": f"{tools}:{os.environ['PATH']}", "RATE_TOKEN": "0", "RATE_ADDRESS": "0", "CREATE_RATE": "0", "CREATE_QUOTA": "0",
+        self.environment = {**os.environ, "PATH": f"{tools}:{os.environ['PATH']}", "RATE_TOKEN": "0",
+                            "RATE_ADDRESS": "0", "CREATE_RATE": "0", "CREATE_QUOTA": "0",
                             "IDLE_SECONDS": "5", "LOG_LEVEL": "warn"}
         del self.environment["DATABASE_URL"]
         self.data, self.backup, self.key = self.folder / "data", self.folder / "kept", self.folder / "key"
 
     def deploy(self, script, *arguments, data=None, fails=False, **settings):
         environment = {**self.environment, "WESTPHALIA_DATA": str(data or self.data), **settings}
-        done = subprocess.run([self.tree / "deploy" / script, *arguments], env=environment, cwd="/", stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        done = subprocess.run([self.tree / "deploy" / script, *arguments], env=environment, cwd="/",
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, text=True, timeout=5 * TIMEOUT)
         self.assertEqual(done.returncode != 0, fails, done.stdout)
         return done.stdout
@@ -49,7 +53,8 @@ class Backup(unittest.TestCase):
 
     def sql(self, text, data=None):
         script = 'source "$0" && cluster_sql "$1" "$2"'
-        return subprocess.run(["bash", "-c", script, ROOT / "deploy/lib.sh", data or self.data, text], check=True, capture_output=True, text=True).stdout.strip()
+        return subprocess.run(["bash", "-c", script, ROOT / "deploy/lib.sh", data or self.data, text],
+                              check=True, capture_output=True, text=True).stdout.strip()
 
     def play(self, player, matches):
         made = 0
@@ -59,13 +64,15 @@ class Backup(unittest.TestCase):
     def written(self):
         """All that is done is in the backup's log, too."""
         position = self.sql("select pg_current_wal_flush_lsn()")
-        until(lambda: self.sql(f"select flush_lsn >= '{position}' from pg_stat_replication where application_name = 'pg_receivewal'") == "t", "it is kept")
+        until(lambda: self.sql(f"select flush_lsn >= '{position}' from pg_stat_replication where "
+                               f"application_name = 'pg_receivewal'") == "t", "it is kept")
 
     def standing(self, player, matches):
         return {match.id: whole_log(player, match) for match in matches}
 
     def restored(self, name, *arguments, moments):
-        """What is there after it was brought back: each log as it was at that moment, and an entry that tells of it. The new service's players."""
+        """Each log is brought back as it was at that moment, and an entry tells of it. Returns the new
+        service's players."""
         data = self.folder / name
         said = self.deploy("restore", str(self.backup), *arguments, data=data, SECRET_KEY_FILE=str(self.key))
         self.assertIn(", 0 matches would go another way", said)
@@ -75,7 +82,7 @@ class Backup(unittest.TestCase):
         for match in moments[0]:
             *log, told = whole_log(player, match)
             self.assertEqual((log, told["move"]["type"]), (moments[1][match.id], "restored"))
-        self.play(player, moments[0])  # with the tokens that everybody has, and the dice go on
+        self.play(player, moments[0])  # with the tokens of all players, and the dice go on
         self.deploy("down", data=data)
 
     def test_a_moment_comes_back(self):
@@ -98,7 +105,8 @@ class Backup(unittest.TestCase):
         self.written()
         self.assertNotEqual(then, end)
         # All is lost: the processes at once, and what they had.
-        subprocess.run(["bash", "-c", 'source "$0"; kill -KILL $(service_pid "$1"); cluster_tool "$1" pg_ctl -D "$1/postgresql" -m immediate -w stop',
+        subprocess.run(["bash", "-c", 'source "$0"; kill -KILL $(service_pid "$1"); cluster_tool "$1" pg_ctl '
+                                      '-D "$1/postgresql" -m immediate -w stop',
                         ROOT / "deploy/lib.sh", self.data], check=True, stdout=subprocess.DEVNULL)
         os.kill(int((self.backup / "receiver.pid").read_text()), 9)
         shutil.rmtree(self.data)
@@ -106,12 +114,18 @@ class Backup(unittest.TestCase):
         self.restored("moment", "--to", "@" + moment, moments=(matches, then))
         self.restored("end", moments=(matches, end))
         self.restored("later", "--to", "@" + str(int(time.time())), moments=(matches, end))
-        self.assertIn("no base backup", self.deploy("restore", str(self.backup), "--to", f"@{before_first}", data=self.folder / "early", SECRET_KEY_FILE=str(self.key), fails=True))
-        self.assertIn("is not empty", self.deploy("restore", str(self.backup), data=self.folder / "end", SECRET_KEY_FILE=str(self.key), fails=True))
-        self.assertIn("SECRET_KEY_FILE", self.deploy("restore", str(self.backup), data=self.folder / "keyless", fails=True))
+        self.assertIn("no base backup", self.deploy("restore", str(self.backup), "--to", f"@{before_first}",
+                                                    data=self.folder / "early", SECRET_KEY_FILE=str(self.key),
+                                                    fails=True))
+        self.assertIn("is not empty", self.deploy("restore", str(self.backup), data=self.folder / "end",
+                                                  SECRET_KEY_FILE=str(self.key), fails=True))
+        self.assertIn("SECRET_KEY_FILE",
+                      self.deploy("restore", str(self.backup), data=self.folder / "keyless", fails=True))
         other = self.folder / "other-key"
         other.write_text(64 * "1")
-        self.assertIn("not all of it is in order", self.deploy("restore", str(self.backup), data=self.folder / "wrong-key", SECRET_KEY_FILE=str(other), fails=True))
+        self.assertIn("not all of it is in order",
+                      self.deploy("restore", str(self.backup), data=self.folder / "wrong-key",
+                                  SECRET_KEY_FILE=str(other), fails=True))
 
     def test_old_ones_are_forgotten_and_a_gap_is_found(self):
         self.up(self.data)
@@ -125,7 +139,8 @@ class Backup(unittest.TestCase):
         bases = sorted(path.name for path in (self.backup / "base").iterdir())
         self.assertEqual(len(bases), 2)
         log = sorted(path.name for path in (self.backup / "wal").iterdir())
-        first = (self.backup / "base" / bases[0] / "backup_label").read_text().partition("(file ")[2].partition(")")[0]
+        first = (self.backup / "base" / bases[0] / "backup_label").read_text().partition("(file ")[
+            2].partition(")")[0]
         self.assertEqual(log[0].removesuffix(".partial"), first)
         for _ in range(3):
             self.play(player, matches)
@@ -136,7 +151,9 @@ class Backup(unittest.TestCase):
         self.assertEqual(self.sql("select count(*) from pg_replication_slots"), "0")
         log = sorted(path for path in (self.backup / "wal").iterdir())
         log[-3].unlink()
-        self.assertIn("pieces of the log are missing", self.deploy("restore", str(self.backup), data=self.folder / "gap", SECRET_KEY_FILE=str(self.key), fails=True))
+        self.assertIn("pieces of the log are missing",
+                      self.deploy("restore", str(self.backup), data=self.folder / "gap",
+                                  SECRET_KEY_FILE=str(self.key), fails=True))
 
 
 if __name__ == "__main__":

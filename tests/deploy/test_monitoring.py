@@ -1,4 +1,5 @@
-"""What an operator gets for Prometheus and Grafana: a Prometheus scrapes a service, with the alerts of deploy/monitoring, and answers what the board asks."""
+"""Prometheus and Grafana: a Prometheus scrapes a service, with the alerts of deploy/monitoring, and answers
+what the board asks."""
 import json
 import os
 import pathlib
@@ -18,7 +19,8 @@ PROMETHEUS = os.environ.get("WESTPHALIA_PROMETHEUS", "/usr/bin")  # a folder wit
 
 
 def promtool(*arguments):
-    return subprocess.run([f"{PROMETHEUS}/promtool", *arguments], capture_output=True, text=True, timeout=service_fixture.TIMEOUT)
+    return subprocess.run([f"{PROMETHEUS}/promtool", *arguments], capture_output=True, text=True,
+                          timeout=service_fixture.TIMEOUT)
 
 
 def board():
@@ -43,7 +45,8 @@ class Files(unittest.TestCase):
 
     def test_each_alert_is_seen_to_fire(self):
         alerts = set(re.findall(r"alert: (\w+)", (MONITORING / "alerts.yml").read_text()))
-        fired = set(re.findall(r'alertname="(\w+)", alertstate="firing"', (HERE / "alerts.test.yml").read_text()))
+        fired = set(re.findall(r'alertname="(\w+)", alertstate="firing"',
+                               (HERE / "alerts.test.yml").read_text()))
         self.assertEqual(alerts, fired)
 
     def test_the_example_configuration(self):
@@ -53,7 +56,8 @@ class Files(unittest.TestCase):
         taken, ids = set(), set()
         for panel in board()["panels"]:
             place = panel["gridPos"]
-            cells = {(x, y) for x in range(place["x"], place["x"] + place["w"]) for y in range(place["y"], place["y"] + place["h"])}
+            cells = {(x, y) for x in range(place["x"], place["x"] + place["w"])
+                     for y in range(place["y"], place["y"] + place["h"])}
             self.assertFalse(cells & taken, panel["title"])
             self.assertLessEqual(place["x"] + place["w"], 24)
             self.assertNotIn(panel["id"], ids)
@@ -77,14 +81,19 @@ class Scraped(unittest.TestCase):
         cls.address = f"127.0.0.1:{keeper.getsockname()[1]}"
         example = (MONITORING / "prometheus.yml").read_text()
         configuration = pathlib.Path(folder.name) / "prometheus.yml"
-        configuration.write_text(example.replace("15s", "1s\n  evaluation_interval: 1s").replace("127.0.0.1:8630", f"127.0.0.1:{cls.service.port}")
+        configuration.write_text(example.replace("15s", "1s\n  evaluation_interval: 1s").replace(
+            "127.0.0.1:8630", f"127.0.0.1:{cls.service.port}")
                                  .replace("alerts.yml", str(MONITORING / "alerts.yml")))
-        keeper.close()  # Prometheus wants it alone; nobody is given it meanwhile who has not asked for this one
-        cls.prometheus = subprocess.Popen([f"{PROMETHEUS}/prometheus", f"--config.file={configuration}", f"--storage.tsdb.path={folder.name}/data",
-                                           f"--web.listen-address={cls.address}", "--log.level=error"], stdout=subprocess.DEVNULL)
+        # Prometheus wants the port alone; only a program that asks for this very one could take it meanwhile.
+        keeper.close()
+        cls.prometheus = subprocess.Popen([f"{PROMETHEUS}/prometheus", f"--config.file={configuration}",
+                                           f"--storage.tsdb.path={folder.name}/data",
+                                           f"--web.listen-address={cls.address}", "--log.level=error"],
+                                          stdout=subprocess.DEVNULL)
         cls.addClassCleanup(cls.prometheus.wait)
         cls.addClassCleanup(cls.prometheus.terminate)
-        service_fixture.until(lambda: cls.value('count_over_time(up{job="westphalia"}[1h])') >= 5, "Prometheus scrapes the service")
+        service_fixture.until(lambda: cls.value('count_over_time(up{job="westphalia"}[1h])') >= 5,
+                              "Prometheus scrapes the service")
 
     @classmethod
     def ask(cls, query):
@@ -109,19 +118,24 @@ class Scraped(unittest.TestCase):
 
     def test_2_each_query_of_an_alert_names_what_there_is(self):
         told = {series["metric"]["__name__"] for series in self.ask('{__name__=~"westphalia_.+"}')}
-        named = set(re.findall(r"\bwestphalia_\w+", re.sub(r"#.*", "", (MONITORING / "alerts.yml").read_text()))) - {"westphalia_requests_total"}
+        named = set(re.findall(r"\bwestphalia_\w+",
+                               re.sub(r"#.*", "", (MONITORING / "alerts.yml").read_text()))) - {
+                                   "westphalia_requests_total"}
         self.assertEqual(named - told, set())
 
     def test_3_the_board_shows_a_match_and_a_failure(self):
-        played = subprocess.run([sys.executable, HERE.parent / "clients" / "bot.py", "3", "1648", f"http://127.0.0.1:{self.service.port}"], capture_output=True,
+        played = subprocess.run([sys.executable, HERE.parent / "clients" / "bot.py", "3", "1648",
+                                 f"http://127.0.0.1:{self.service.port}"], capture_output=True,
                                 text=True, timeout=300)
         self.assertEqual(played.returncode, 0, played.stderr)
         service_fixture.Database.crash()
         try:
             line = service_fixture.HttpClient(self.service.port)
             path = "/v1/matches/" + played.stdout.strip()
-            service_fixture.until(lambda: line.call("GET", path).status == 503, "the service notices that its database is away")
-            service_fixture.until(lambda: self.value("rate(westphalia_database_unreachable_total[1m])") > 0, "Prometheus sees that")
+            service_fixture.until(lambda: line.call("GET", path).status == 503,
+                                  "the service notices that its database is away")
+            service_fixture.until(lambda: self.value("rate(westphalia_database_unreachable_total[1m])") > 0,
+                                  "Prometheus sees that")
         finally:
             service_fixture.Database.start()
         service_fixture.until(self.service.is_ready, "the database is back")

@@ -1,5 +1,7 @@
-"""The Debian packages as deploy/package leaves them (WESTPHALIA_PACKAGES): what is in them, lintian's opinion, their manual, and that the same commit
-gives the same bytes. tests/deploy/installed.sh installs them."""
+"""The Debian packages as deploy/package leaves them (WESTPHALIA_PACKAGES): their content, lintian's opinion
+and their manual.
+
+The same commit gives the same bytes. tests/deploy/installed.sh installs them."""
 import hashlib
 import os
 import pathlib
@@ -14,22 +16,31 @@ PROGRAM = pathlib.Path(os.environ["WESTPHALIA_PROGRAM"])
 MANUAL = {"westphalia.1", "westphaliad.8", "westphalia-database.8", "westphalia.conf.5", "libwestphalia.3"}
 CONTENT = {
     "westphalia": {
-        "etc/westphalia/westphalia.conf", "lib/systemd/system/westphalia.service", "usr/bin/westphalia", "usr/bin/westphaliad", "usr/sbin/westphalia-database",
-        "usr/share/doc/westphalia/changelog.gz", "usr/share/doc/westphalia/copyright", "usr/share/lintian/overrides/westphalia", "usr/share/man/man1/westphalia.1.gz",
-        "usr/share/man/man5/westphalia.conf.5.gz", "usr/share/man/man8/westphalia-database.8.gz", "usr/share/man/man8/westphaliad.8.gz",
-        "usr/share/westphalia/monitoring/alerts.yml", "usr/share/westphalia/monitoring/board.json", "usr/share/westphalia/monitoring/prometheus.yml"},
+        "etc/westphalia/westphalia.conf", "lib/systemd/system/westphalia.service", "usr/bin/westphalia",
+        "usr/bin/westphaliad", "usr/sbin/westphalia-database",
+        "usr/share/doc/westphalia/changelog.gz", "usr/share/doc/westphalia/copyright",
+        "usr/share/lintian/overrides/westphalia", "usr/share/man/man1/westphalia.1.gz",
+        "usr/share/man/man5/westphalia.conf.5.gz", "usr/share/man/man8/westphalia-database.8.gz",
+        "usr/share/man/man8/westphaliad.8.gz",
+        "usr/share/westphalia/monitoring/alerts.yml", "usr/share/westphalia/monitoring/board.json",
+        "usr/share/westphalia/monitoring/prometheus.yml"},
     "libwestphalia1": {
-        "usr/lib/libwestphalia.so.1", "usr/lib/libwestphalia.so.1.0.0", "usr/share/doc/libwestphalia1/changelog.gz", "usr/share/doc/libwestphalia1/copyright",
+        "usr/lib/libwestphalia.so.1", "usr/lib/libwestphalia.so.1.0.0",
+        "usr/share/doc/libwestphalia1/changelog.gz", "usr/share/doc/libwestphalia1/copyright",
         "usr/share/lintian/overrides/libwestphalia1"},
     "libwestphalia-dev": {
-        "usr/include/westphalia.h", "usr/lib/libwestphalia.so", "usr/lib/pkgconfig/westphalia.pc", "usr/share/doc/libwestphalia-dev/changelog.gz",
-        "usr/share/doc/libwestphalia-dev/copyright", "usr/share/lintian/overrides/libwestphalia-dev", "usr/share/man/man3/libwestphalia.3.gz", "usr/lib/cmake/westphalia/westphaliaConfig.cmake",
-        "usr/lib/cmake/westphalia/westphaliaConfig-release.cmake", "usr/lib/cmake/westphalia/westphaliaConfigVersion.cmake"},
+        "usr/include/westphalia.h", "usr/lib/libwestphalia.so", "usr/lib/pkgconfig/westphalia.pc",
+        "usr/share/doc/libwestphalia-dev/changelog.gz",
+        "usr/share/doc/libwestphalia-dev/copyright", "usr/share/lintian/overrides/libwestphalia-dev",
+        "usr/share/man/man3/libwestphalia.3.gz", "usr/lib/cmake/westphalia/westphaliaConfig.cmake",
+        "usr/lib/cmake/westphalia/westphaliaConfig-release.cmake",
+        "usr/lib/cmake/westphalia/westphaliaConfigVersion.cmake"},
 }
 
 
 def told_by(*command, **options):
-    return subprocess.run(command, check=True, capture_output=True, text=True, env={**os.environ, "LC_ALL": "C.UTF-8", "MANWIDTH": "80"}, **options).stdout
+    return subprocess.run(command, check=True, capture_output=True, text=True,
+                          env={**os.environ, "LC_ALL": "C.UTF-8", "MANWIDTH": "80"}, **options).stdout
 
 
 def package(name):
@@ -52,9 +63,11 @@ class Packages(unittest.TestCase):
         self.assertEqual({path.name.split("_")[0] for path in PACKAGES.glob("*.deb")}, set(CONTENT))
         for name, expected in CONTENT.items():
             with self.subTest(name):
-                lines = [line.split(None, 5) for line in told_by("dpkg-deb", "-c", package(name)).splitlines()]
+                lines = [line.split(None, 5)
+                         for line in told_by("dpkg-deb", "-c", package(name)).splitlines()]
                 self.assertEqual({line[1] for line in lines}, {"root/root"})
-                self.assertEqual({line[5].split(" -> ")[0].removeprefix("./") for line in lines if not line[0].startswith("d")}, expected)
+                self.assertEqual({line[5].split(" -> ")[0].removeprefix("./") for line in lines
+                                  if not line[0].startswith("d")}, expected)
                 for line in lines:
                     self.assertNotRegex(line[0], r"^[^l].{4}w|^[^l].{7}w|s")  # writable for others; setuid
 
@@ -62,13 +75,16 @@ class Packages(unittest.TestCase):
         needs = told_by("dpkg-deb", "-f", package("westphalia"), "Depends")
         for library in "libjansson4", "libpq5", "libsodium23", "libgnutls30", "libcurl4", "libc6":
             self.assertRegex(needs, rf"\b{library}\b")
-        self.assertRegex(told_by("dpkg-deb", "-f", package("westphalia"), "Built-Using"), r"^libmicrohttpd \(= \S+\)$")
+        self.assertRegex(told_by("dpkg-deb", "-f", package("westphalia"), "Built-Using"),
+                         r"^libmicrohttpd \(= \S+\)$")
         version = told_by("dpkg-deb", "-f", package("libwestphalia1"), "Version").strip()
-        self.assertIn(f"libwestphalia1 (= {version})", told_by("dpkg-deb", "-f", package("libwestphalia-dev"), "Depends"))
+        self.assertIn(f"libwestphalia1 (= {version})",
+                      told_by("dpkg-deb", "-f", package("libwestphalia-dev"), "Depends"))
 
     def test_lintian_has_nothing_to_say(self):
-        """Not even hints. What it would say is answered, with reasons, in deploy/debian/*.lintian-overrides."""
-        done = subprocess.run(["lintian", "--allow-root", "--display-info", "--pedantic", *PACKAGES.glob("*.deb")], capture_output=True, text=True)
+        """Not even hints. deploy/debian/*.lintian-overrides has the exceptions, with reasons."""
+        done = subprocess.run(["lintian", "--allow-root", "--display-info", "--pedantic",
+                               *PACKAGES.glob("*.deb")], capture_output=True, text=True)
         self.assertEqual((done.returncode, done.stdout.strip()), (0, ""), done.stdout + done.stderr)
 
     def test_manual(self):
@@ -76,7 +92,8 @@ class Packages(unittest.TestCase):
         pages = {}
         for name in CONTENT:
             for page in self.unpacked(name).glob("usr/share/man/*/*.gz"):
-                done = subprocess.run(["man", "--warnings", "-E", "UTF-8", "-Tutf8", "-l", page], capture_output=True, text=True,
+                done = subprocess.run(["man", "--warnings", "-E", "UTF-8", "-Tutf8", "-l", page],
+                                      capture_output=True, text=True,
                                       env={**os.environ, "LC_ALL": "C.UTF-8", "MANWIDTH": "80"})
                 self.assertEqual((done.returncode, done.stderr), (0, ""), page.name)
                 pages[page.name.removesuffix(".gz")] = re.sub(r".\x08|\x1b\[[0-9;]*m", "", done.stdout)
@@ -95,7 +112,8 @@ class Packages(unittest.TestCase):
         text = (self.unpacked("westphalia") / "etc/westphalia/westphalia.conf").read_text()
         self.assertEqual([line for line in text.splitlines() if line and not line.startswith("#")], [])
         given = dict(re.findall(r'^#([A-Z_]+)="?(.*?)"?$', text, re.MULTILINE))
-        for flag, said in re.findall(r"^  --([a-z-]+) \S.*\n      (.*)$", told_by(PROGRAM.with_name("westphaliad"), "--help"), re.MULTILINE):
+        for flag, said in re.findall(r"^  --([a-z-]+) \S.*\n      (.*)$",
+                                     told_by(PROGRAM.with_name("westphaliad"), "--help"), re.MULTILINE):
             name = flag.replace("-", "_").upper()
             if name not in ("DATABASE_URL", "SECRET_KEY_FILE", "TAKEOVER_SOCKET"):
                 default = re.search(r" \(default: (.*)\)$", said)
@@ -109,16 +127,21 @@ class Packages(unittest.TestCase):
         for name in "libwestphalia1", "libwestphalia-dev":
             self.unpacked(name)
         source = self.folder / "program.c"
-        source.write_text('#include <stdio.h>\n#include <westphalia.h>\nint main(void) { puts(westphalia_game_id(0)); return westphalia_abi() != WESTPHALIA_ABI; }\n')
-        flags = subprocess.run(["pkg-config", "--cflags", "--libs", "westphalia"], check=True, capture_output=True, text=True,
-                               env={**os.environ, "PKG_CONFIG_PATH": str(self.folder / "usr/lib/pkgconfig")}).stdout.split()
+        source.write_text('#include <stdio.h>\n#include <westphalia.h>\nint main(void) { '
+                          'puts(westphalia_game_id(0)); return westphalia_abi() != WESTPHALIA_ABI; }\n')
+        flags = subprocess.run(["pkg-config", "--cflags", "--libs", "westphalia"], check=True,
+                               capture_output=True, text=True,
+                               env={**os.environ,
+                                    "PKG_CONFIG_PATH": str(self.folder / "usr/lib/pkgconfig")}).stdout.split()
         told_by("cc", "-o", self.folder / "program", source, *flags)
-        ran = subprocess.run([self.folder / "program"], check=True, capture_output=True, text=True, env={"LD_LIBRARY_PATH": str(self.folder / "usr/lib")})
+        ran = subprocess.run([self.folder / "program"], check=True, capture_output=True, text=True,
+                             env={"LD_LIBRARY_PATH": str(self.folder / "usr/lib")})
         self.assertIn(ran.stdout.strip(), {path.parent.name for path in ROOT.glob("core/games/*/pack.json")})
 
     def test_built_again_they_are_the_same(self):
         def sums():
-            return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in PACKAGES.glob("*.deb")}
+            return {path.name: hashlib.sha256(path.read_bytes()).hexdigest()
+                    for path in PACKAGES.glob("*.deb")}
         before = sums()
         told_by(ROOT / "deploy" / "package")
         self.assertEqual(before, sums())

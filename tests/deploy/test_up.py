@@ -1,7 +1,8 @@
-"""deploy/up on a service that runs: everybody plays on, and nobody's request fails. What is built wrong takes nobody's place.
+"""deploy/up on a service that runs: all play on, and no request fails. A wrong build takes over nothing.
 
-    WESTPHALIA_DATA  a data directory of deploy/up's, with its cluster running    PORT  on which nothing listens
-    WESTPHALIA_BUILD the folder of the programs. Another build is made of these: it has another set of functions."""
+    WESTPHALIA_DATA     a data directory of deploy/up's, with its cluster running
+    PORT                on which nothing listens
+    WESTPHALIA_BUILD    the folder of the programs. Another build is made of these, with other functions."""
 import os
 import pathlib
 import re
@@ -53,11 +54,13 @@ class Up(unittest.TestCase):
 
     @classmethod
     def begin(cls, script, tree, **settings):
-        environment = {**os.environ, "PATH": f"{cls.tools}:{os.environ['PATH']}", "LOG_LEVEL": "info", "RATE_TOKEN": "0", "RATE_ADDRESS": "0",
+        environment = {**os.environ, "PATH": f"{cls.tools}:{os.environ['PATH']}", "LOG_LEVEL": "info",
+                       "RATE_TOKEN": "0", "RATE_ADDRESS": "0",
                        "CREATE_RATE": "0", "CREATE_QUOTA": "0", "TRANSPARENCY_SECONDS": "1", **settings}
         del environment["DATABASE_URL"]  # it has a cluster of its own
         arguments = ["--no-demo"] if script == "up" else []
-        return subprocess.Popen([tree / "deploy" / script, *arguments], env=environment, cwd="/", stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        return subprocess.Popen([tree / "deploy" / script, *arguments], env=environment, cwd="/",
+                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                 stderr=subprocess.STDOUT, text=True)
 
     @classmethod
@@ -70,13 +73,15 @@ class Up(unittest.TestCase):
     @classmethod
     def stop(cls):
         """The service alone: the cluster is the others' too."""
-        subprocess.run(["bash", "-c", 'source "$0" && service_stop "$1"', ROOT / "deploy/lib.sh", DATA], check=True)
+        subprocess.run(["bash", "-c", 'source "$0" && service_stop "$1"', ROOT / "deploy/lib.sh", DATA],
+                       check=True)
 
     def pid(self):
         return int((DATA / "westphaliad.pid").read_text())
 
     def runs(self, tree):
-        return pathlib.Path(f"/proc/{self.pid()}/exe").read_bytes() == (tree / "build/release/westphaliad").read_bytes()
+        return pathlib.Path(f"/proc/{self.pid()}/exe").read_bytes() == (
+            tree / "build/release/westphaliad").read_bytes()
 
     def test_nobody_notices_an_upgrade_and_the_way_back(self):
         self.deploy("up", self.this)
@@ -96,7 +101,8 @@ class Up(unittest.TestCase):
             raise
         self.assertEqual(len(seen), 2 * UPGRADES + 1)
         counts = crowd.judge(self)
-        self.assertGreaterEqual(counts["streams"], (len(seen) + 1) * len(crowd.followers))  # each was told to connect again
+        # each was told to connect again
+        self.assertGreaterEqual(counts["streams"], (len(seen) + 1) * len(crowd.followers))
         report(self, {"processes": len(seen), **counts})
 
     def test_a_build_that_does_not_start_leaves_the_one_that_serves(self):
@@ -129,7 +135,8 @@ class Up(unittest.TestCase):
         log = DATA / "westphaliad.log"
         lost = log.read_text().count("another process has the port")
         with self.begin("up", self.other) as interrupted:
-            until(lambda: log.read_text().count("another process has the port") > lost, "the new process has the port")
+            until(lambda: log.read_text().count("another process has the port") > lost,
+                  "the new process has the port")
             interrupted.kill()
         with self.begin("up", self.other) as again:
             self.assertEqual(kept.call("GET", "/readyz").headers["Connection"], "close")

@@ -1,8 +1,10 @@
-/* Makes the n-th allocation, or the n-th read from or write to a socket, of a whole process fail, or its clock be wrong: linked into
- * the service under test in place of the system's functions, those of every library included.
+/* Makes the n-th allocation of a process fail, or the n-th read from or write to a socket, or makes its clock
+ * wrong.
  *
- * A test says what shall fail by the file that the variable FAULTS names, which both map: see `struct control`. Without it nothing
- * fails. The real memory is the C library's, or the sanitizer's where there is one, so that what is lost is found. */
+ * The file is linked into the service under test in place of the system's functions, for every library, too.
+ * A test says which call shall fail by the file that the variable FAULTS names, which both map: see `struct
+ * control`. Without it nothing fails. The real memory is the C library's, or the sanitizer's where there is
+ * one, so that leaks are found. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdatomic.h>
@@ -17,7 +19,7 @@
 enum fault {
     FAULT_NONE,
     FAULT_ALLOCATION,  /* there is no memory for this one */
-    FAULT_MEMORY,      /* ... nor for any after it */
+    FAULT_MEMORY,      /* there is no memory for this allocation and all later ones */
     FAULT_READ,        /* the connection was reset */
     FAULT_READ_END,    /* the other end has hung up */
     FAULT_READ_SHORT,  /* one byte is there, the rest comes later */
@@ -121,7 +123,7 @@ ssize_t recv(int socket, void *to, size_t room, int flags)
     return syscall(SYS_recvfrom, socket, to, room, flags, NULL, NULL);
 }
 
-/* What a library calls that was compiled with fortification. */
+/* Libraries that were compiled with fortification call this. */
 ssize_t __recv_chk(int socket, void *to, size_t room, size_t there_is, int flags);
 ssize_t __recv_chk(int socket, void *to, size_t room, size_t there_is, int flags)
 {
@@ -146,7 +148,7 @@ ssize_t sendmsg(int socket, const struct msghdr *message, int flags)
     return syscall(SYS_sendmsg, socket, message, flags);
 }
 
-/* Who sleeps until a time by the clock that can be set, sleeps by what the system says it is. */
+/* A sleep until a time of the clock that can be set goes by the system's clock. */
 int clock_gettime(clockid_t clock, struct timespec *now)
 {
     const int result = (int)syscall(SYS_clock_gettime, clock, now);

@@ -1,7 +1,7 @@
-"""The ways that a move goes, one at a time, so that a fault can be put at every point of each.
+"""The ways of a move through the service, one at a time, so that a fault can be put at every point of each.
 
-What holds whatever goes wrong: the answer is the right one or a problem of the agreed form, after which the move was
-made or it was not; sent again with the same key it is answered; the log has it once."""
+After every fault the answer is the right one or a problem of the agreed form, and the move was made or it was
+not. Sent again with the same key it is answered. The log has it once."""
 import uuid
 
 from players import Player, assert_all_moves_are_logged
@@ -59,7 +59,8 @@ class MoveUnderFault:
     def attempt(self, seat, move, key, **arguments):
         """One try: the answer, or None when there was none."""
         try:
-            return self.player.lines[0].call("POST", self.match.path + "/moves", {"move": move}, self.match.tokens[seat],
+            return self.player.lines[0].call("POST", self.match.path + "/moves", {"move": move},
+                                             self.match.tokens[seat],
                                              Idempotency_Key=key, **arguments)
         except OSError:
             return None
@@ -84,7 +85,8 @@ class MoveUnderFault:
             self.check_form(first)
         between = self.version()
         if self.witness is not self.player:
-            until(lambda: list(self.told(self.player)) == list(self.told(self.witness)), "both instances tell the same")
+            until(lambda: list(self.told(self.player)) == list(self.told(self.witness)),
+                  "both instances tell the same")
         again = self.witness.send(self.match, seat, move, key)
         self.test.assertEqual(again.status, 200, again.bytes)
         self.test.assertGreater(again.json["version"], before)

@@ -1,4 +1,5 @@
-"""Connections that are cut, and queries that fail, at every point of a move's way: the retry gets the first answer."""
+"""Connections that are cut, and queries that fail, at every point of a move's way: the retry gets the first
+answer."""
 import collections
 import json
 import unittest
@@ -51,7 +52,7 @@ class BetweenClientAndService(unittest.TestCase):
         self.settle()
 
     def test_answer_is_swallowed_and_another_instance_asked(self):
-        """... by the other of two instances on the database."""
+        """The retry goes to the other of two instances on the database."""
         second = Service()
         self.addCleanup(second.stop)
         self.proxy.swallow, self.player = True, Player([second.port], "cuts of two")
@@ -113,7 +114,7 @@ class BetweenServiceAndDatabase(unittest.TestCase):
         return fault, self.scenario.make(closing, arm, disarm)
 
     def sweep(self, how, closing=False, fresh=False):
-        """The fault at the first point, the second, ... until the move gets by without meeting it."""
+        """The fault at the first point, the second and so on, until the move gets by without meeting it."""
         answers, number = collections.Counter(), 0
         while True:
             number += 1
@@ -123,11 +124,13 @@ class BetweenServiceAndDatabase(unittest.TestCase):
                 break
         self.assertGreater(number, 1)
         self.assertEqual(status, 200)
-        report(self, {f"{'closing ' if closing else ''}{'fresh ' if fresh else ''}{how}": number - 1, **answers})
+        report(self, {f"{'closing ' if closing else ''}{'fresh ' if fresh else ''}{how}": number - 1,
+                      **answers})
         return answers
 
     def test_two_instances(self):
-        """The other one, whose way to the database is sound, sees the move, whole, or nothing of it, and answers the retry."""
+        """The other one, whose way to the database is sound, sees the move, whole, or nothing of it, and
+        answers the retry."""
         second = Service(WORKERS="1", LOOPS="1")
         self.addCleanup(second.stop)
         self.scenario = MoveUnderFault(self, self.service, "two", second)

@@ -1,4 +1,5 @@
-"""Two instances; one of them is asked what a match looks like, and what is legal, while the other one changes it. What the first knows of it is old, then: it must never be shown."""
+"""Two instances: one is asked for a match and its legal moves while the other one changes it. The first must
+never show what it has in its cache and is old."""
 import unittest
 
 from service_fixture import sql
@@ -24,7 +25,7 @@ class CachedReads(SecretStep):
         return said.json
 
     def look_by_all(self):
-        """Both show the same to everybody; afterwards both know it."""
+        """Both show the same to all; afterwards both know it."""
         for token in (None, self.match.organizer, *self.match.tokens.values()):
             self.assertEqual(self.look(self.one, token), self.look(self.other, token))
         for token in self.match.tokens.values():
@@ -41,7 +42,8 @@ class CachedReads(SecretStep):
             self.assertEqual(self.counts(), [hits + 1, misses, stale])
         hits, misses, stale = self.counts()
         self.listed(self.one, self.token(self.seats[0]))
-        self.one.call("POST", self.match.path + "/moves/check", {"move": self.moves(self.seats[0])[0]}, self.token(self.seats[0]))
+        self.one.call("POST", self.match.path + "/moves/check", {"move": self.moves(self.seats[0])[0]},
+                      self.token(self.seats[0]))
         self.assertEqual(self.counts(), [hits + 2, misses, stale])
 
     def test_label_and_tournament_are_shown(self):
@@ -110,13 +112,16 @@ class CachedReads(SecretStep):
     def test_a_seat_that_has_changed_hands(self):
         first = self.seats[0]
         old = self.token(first)
-        released = self.other.call("POST", f"{self.match.path}/seats/{first}/release", None, self.match.organizer)
+        released = self.other.call("POST", f"{self.match.path}/seats/{first}/release", None,
+                                   self.match.organizer)
         self.assertEqual(released.status, 200, released.bytes)
         for path in ("", "/legal-moves"):
             self.assertEqual(self.one.call("GET", self.match.path + path, None, old).status, 401)
-        open_seats = [seat["seat"] for seat in self.look(self.one)["match"]["seats"] if seat["status"] == "open"]
+        open_seats = [seat["seat"] for seat in self.look(self.one)["match"]["seats"]
+                      if seat["status"] == "open"]
         self.assertEqual(open_seats, [first])
-        claimed = self.other.call("POST", f"{self.match.path}/seats/{first}/claim", {"invitation": released.json["invitation"]})
+        claimed = self.other.call("POST", f"{self.match.path}/seats/{first}/claim",
+                                  {"invitation": released.json["invitation"]})
         self.assertEqual(claimed.status, 200, claimed.bytes)
         self.assertEqual(self.one.call("GET", self.match.path, None, old).status, 401)
         self.match.tokens[first] = claimed.json["token"]
@@ -135,7 +140,8 @@ class CachedReads(SecretStep):
         self.play_to("builds_and_transactions")
         first = self.seats[0]
         self.look_by_all()
-        given = self.other.call("PUT", self.match.path + "/instructions", {"instructions": [{"step": "builds_and_transactions"}]}, self.token(first))
+        given = self.other.call("PUT", self.match.path + "/instructions",
+                                {"instructions": [{"step": "builds_and_transactions"}]}, self.token(first))
         self.assertEqual(given.status, 200, given.bytes)
         self.assertEqual(self.look(self.one)["deciding"], self.seats[1:])
         self.look_by_all()
@@ -148,7 +154,8 @@ class CachedReads(SecretStep):
         self.look_by_all()
 
     def test_a_match_that_was_deleted(self):
-        for seated in ("answer", "action", "deadline", "seat", "match_state", "expiry", "idempotency", "instruction", "transparency_entry", "match"):
+        for seated in ("answer", "action", "deadline", "seat", "match_state", "expiry", "idempotency",
+                       "instruction", "transparency_entry", "match"):
             sql(f"delete from {seated} where match_id = '{self.match.id}'")
         for token in (None, self.token(self.seats[0])):
             self.assertEqual(self.one.call("GET", self.match.path, None, token).status, 404)
@@ -160,7 +167,8 @@ class CachedReadsWithDeadline(CachedReads):
     PLAN = {"deadline": {"each": "P1D", "then": "default"}}
 
     def test_a_deadline_that_was_extended(self):
-        extended = self.other.call("POST", self.match.path + "/deadline", {"extend": "P1D"}, self.match.organizer)
+        extended = self.other.call("POST", self.match.path + "/deadline", {"extend": "P1D"},
+                                   self.match.organizer)
         self.assertEqual(extended.status, 200, extended.bytes)
         self.look_by_all()
 
@@ -171,7 +179,8 @@ class CachedReadsWithDeadline(CachedReads):
         self.look_by_all()
 
     def test_a_deadline_that_has_passed(self):
-        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = '{self.match.id}'")
+        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = "
+            f"'{self.match.id}'")
         self.assertGreater(self.look(self.one)["match"]["version"], self.version)
         self.look_by_all()
 
@@ -186,7 +195,8 @@ class CachedReadsWhileTheOrganiserWaits(CachedReads):
     PLAN = {"deadline": {"each": "P1D", "then": "wait"}}
 
     def test_who_is_late(self):
-        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = '{self.match.id}'")
+        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = "
+            f"'{self.match.id}'")
         self.assertEqual(self.look(self.other)["match"]["late"], self.seats)
         self.assertEqual(self.look(self.one)["match"]["late"], self.seats)
         self.answer(self.other, self.seats[0])

@@ -1,4 +1,5 @@
-"""Two instances that keep states of the same matches: what one of them knows is old as soon as the other has changed something."""
+"""Two instances that keep states of the same matches: what one of them knows is old as soon as the other has
+changed something."""
 import re
 import unittest
 
@@ -19,7 +20,8 @@ class TwoInstances(unittest.TestCase):
         cls.services = [Service(), Service()]
         for service in cls.services:
             cls.addClassCleanup(service.stop)
-        steps = HttpClient(cls.services[0].port).call("GET", "/v1/games/sixteen-thirty-something").json["steps"]
+        steps = HttpClient(cls.services[0].port).call("GET",
+                                                      "/v1/games/sixteen-thirty-something").json["steps"]
         cls.secret = {step["name"] for step in steps if step["secret"]}
 
     def setUp(self):
@@ -48,7 +50,8 @@ class TwoInstances(unittest.TestCase):
             "POST", self.match.path + "/moves", {"move": move}, self.match.tokens[seat], **headers))
 
     def known_position(self):
-        """(version, seat, its moves) at an open step that the first instance knows by a move of this seat's."""
+        """(version, seat, its moves) at an open step that the first instance knows by a move of this
+        seat's."""
         for _ in range(500):
             version, seat = self.open_position()
             moves = self.player.moves_of(self.match, seat)
@@ -77,7 +80,8 @@ class TwoInstances(unittest.TestCase):
         report(self, {"moves": ROUNDS, "judged again after a load": counted(self.one, "cache_stale_total")})
 
     def test_no_move_is_refused_on_an_old_state(self):
-        """What only the present state allows is made; what only the old one would is refused, by the present state."""
+        """A move that only the present state allows is made. A move that only the old one allows is refused,
+        by the present state."""
         wrongly = 0
         for _ in range(ROUNDS // 4):
             version, seat, before = self.known_position()
@@ -87,7 +91,8 @@ class TwoInstances(unittest.TestCase):
             allowed = self.player.moves_of(self.match, asked)
             only_then = [move for move in before if move not in allowed] if asked == seat else before
             if only_then:
-                refused = self.one.call("POST", self.match.path + "/moves", {"move": only_then[0]}, self.match.tokens[seat])
+                refused = self.one.call("POST", self.match.path + "/moves", {"move": only_then[0]},
+                                        self.match.tokens[seat])
                 self.assertIn(refused.status, (409, 422), refused.bytes)
                 wrongly += 1
             self.assertEqual(self.now()["match"]["version"], present)
@@ -99,15 +104,19 @@ class TwoInstances(unittest.TestCase):
     def test_a_seat_that_has_changed_hands(self):
         version, seat, moves = self.known_position()
         old = self.match.tokens[seat]
-        released = self.other.call("POST", f"{self.match.path}/seats/{seat}/release", None, self.match.organizer)
+        released = self.other.call("POST", f"{self.match.path}/seats/{seat}/release", None,
+                                   self.match.organizer)
         self.assertEqual(released.status, 200, released.bytes)
         late = self.one.call("POST", self.match.path + "/moves", {"move": moves[0]}, old)
         self.assertEqual(late.status, 401, late.bytes)
-        claimed = self.other.call("POST", f"{self.match.path}/seats/{seat}/claim", {"invitation": released.json["invitation"]})
+        claimed = self.other.call("POST", f"{self.match.path}/seats/{seat}/claim",
+                                  {"invitation": released.json["invitation"]})
         self.match.tokens[seat] = claimed.json["token"]
-        self.assertEqual(self.one.call("POST", self.match.path + "/moves", {"move": moves[0]}, old).status, 401)
+        self.assertEqual(self.one.call("POST", self.match.path + "/moves", {"move": moves[0]}, old).status,
+                         401)
         self.assertEqual(self.move(self.one, seat, moves[0]).status, 200)
-        self.assertEqual(self.one.call("POST", self.match.path + "/moves", {"move": moves[0]}, old).status, 401)
+        self.assertEqual(self.one.call("POST", self.match.path + "/moves", {"move": moves[0]}, old).status,
+                         401)
 
     def test_an_undo_by_the_other(self):
         version, seat, moves = self.known_position()
@@ -115,7 +124,8 @@ class TwoInstances(unittest.TestCase):
         if undone.status == 200:
             self.assertEqual(self.move(self.one, seat, moves[0], If_Match=f'"{version}"').status, 412)
             again = self.player.moves_of(self.match, seat)
-            made = self.one.call("POST", self.match.path + "/moves", {"move": again[0]}, self.match.tokens[seat])
+            made = self.one.call("POST", self.match.path + "/moves", {"move": again[0]},
+                                 self.match.tokens[seat])
             self.assertEqual(made.status, 200, made.bytes)
         status, said = is_verified(self.player, self.match)
         self.assertEqual(status, 0, said)
@@ -123,16 +133,19 @@ class TwoInstances(unittest.TestCase):
     def test_a_key_that_the_other_has_answered(self):
         version, seat, moves = self.known_position()
         first = self.move(self.other, seat, moves[0], Idempotency_Key="the-same")
-        second = self.one.call("POST", self.match.path + "/moves", {"move": moves[0]}, self.match.tokens[seat],
+        second = self.one.call("POST", self.match.path + "/moves", {"move": moves[0]},
+                               self.match.tokens[seat],
                                Idempotency_Key="the-same")
         self.assertEqual((first.status, second.status), (200, 200))
         self.assertEqual(first.json, second.json)
         self.assert_sound()
 
     def test_instructions_given_to_the_other(self):
-        """A seat whose instructions answer what it is asked does not decide by a move that comes after them."""
+        """A seat whose instructions answer what it is asked does not decide by a move that comes after
+        them."""
         version, seat, moves = self.known_position()
-        self.other.call("PUT", self.match.path + "/instructions", {"instructions": [{}]}, self.match.tokens[seat])
+        self.other.call("PUT", self.match.path + "/instructions", {"instructions": [{}]},
+                        self.match.tokens[seat])
         present = self.now()["match"]["version"]
         made = self.one.call("POST", self.match.path + "/moves", {"move": moves[0]}, self.match.tokens[seat],
                              If_Match=f'"{version}"')
@@ -142,7 +155,8 @@ class TwoInstances(unittest.TestCase):
 
 
 class Deadlines(TwoInstances):
-    """The same in matches whose decisions have a time, which passes, or is extended, where the first instance does not see it."""
+    """The same in matches whose decisions have a time, which passes, or is extended, where the first instance
+    does not see it."""
 
     def setUp(self):
         super().setUp()
@@ -152,7 +166,8 @@ class Deadlines(TwoInstances):
         self.match.__init__(made)
 
     def pass_deadline(self):
-        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = '{self.match.id}'")
+        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = "
+            f"'{self.match.id}'")
 
     def test_a_deadline_that_has_passed(self):
         version, seat, moves = self.known_position()
@@ -173,7 +188,8 @@ class Deadlines(TwoInstances):
 
     def test_a_deadline_that_was_extended(self):
         version, seat, moves = self.known_position()
-        extended = self.other.call("POST", self.match.path + "/deadline", {"extend": "P1D"}, self.match.organizer)
+        extended = self.other.call("POST", self.match.path + "/deadline", {"extend": "P1D"},
+                                   self.match.organizer)
         self.assertEqual(extended.status, 200, extended.bytes)
         self.assertEqual(self.move(self.one, seat, moves[0], If_Match=f'"{version}"').status, 412)
         self.assertEqual(self.move(self.one, seat, moves[0], If_Match=f'"{version + 1}"').status, 200)
@@ -209,7 +225,8 @@ class SecretStep(unittest.TestCase):
         self.other.close()
 
     def new_match_with(self, plan):
-        self.match = SeatedMatch(self.player.call("POST", "/v1/matches", {"referee": True, **self.PLAN, **plan}).json)
+        self.match = SeatedMatch(self.player.call("POST", "/v1/matches",
+                                                  {"referee": True, **self.PLAN, **plan}).json)
         self.seats = list(self.match.tokens)
 
     def now(self):
@@ -220,13 +237,15 @@ class SecretStep(unittest.TestCase):
 
     def answer(self, line, seat, move=None, status=200, **headers):
         """Its first move, when none is given."""
-        said = line.call("POST", self.match.path + "/moves", {"move": move or self.moves(seat)[0]}, self.match.tokens[seat], **headers)
+        said = line.call("POST", self.match.path + "/moves", {"move": move or self.moves(seat)[0]},
+                         self.match.tokens[seat], **headers)
         self.assertEqual(said.status, status, said.bytes)
         return said.json
 
     def revised(self, seat, wanted):
         """A move that can stand in the place of the last one of a complete answer."""
-        listed = self.other.call("GET", self.match.path + "/legal-moves?revise=true", None, self.match.tokens[seat]).json["moves"]
+        listed = self.other.call("GET", self.match.path + "/legal-moves?revise=true", None,
+                                 self.match.tokens[seat]).json["moves"]
         return next(move for move in listed if wanted(move))
 
     def play_step(self, line):
@@ -243,9 +262,10 @@ class SecretStep(unittest.TestCase):
         self.fail("there is no such step")
 
     def logged(self, seat, after=None):
-        """What the seat has done since this version."""
+        """The seat's actions since this version."""
         log = whole_log(self.player, self.match)
-        return [entry["move"] for entry in log if entry["seat"] == seat and entry["seq"] > (after or self.version)]
+        return [entry["move"] for entry in log if entry["seat"] == seat
+                and entry["seq"] > (after or self.version)]
 
     def counts(self):
         return [counted(self.one, f"cache_{name}_total") for name in ("hits", "misses", "stale")]
@@ -266,7 +286,7 @@ class Answers(SecretStep):
         self.assert_sound()
 
     def test_answers_are_known_though_somebody_looks(self):
-        """Who looks sees no draft but his own; those that are known already stay known."""
+        """A reader sees no draft but his own; the known drafts stay known."""
         for seat in self.seats:
             self.answer(self.one, seat)
             self.one.call("GET", self.match.path + "/legal-moves", None, self.match.tokens[self.seats[0]])
@@ -316,7 +336,8 @@ class Answers(SecretStep):
         self.assert_sound()
 
     def test_the_last_answer_is_not_the_last_when_somebody_answers_further(self):
-        """The first two are ready; one of them, by the other instance, is not any more. So the third ends nothing."""
+        """The first two are ready; one of them, by the other instance, is not any more. So the third ends
+        nothing."""
         self.play_to("place_initial_influence")
         first, second, third = self.seats
         cards = [move for move in self.moves(first) if move["type"] == "place_initial_influence"]
@@ -328,7 +349,8 @@ class Answers(SecretStep):
         self.answer(self.other, first, self.revised(first, lambda move: move != ready))
         self.assertEqual(self.now()["deciding"], [first, third])
         said = self.answer(self.one, third, ready)
-        self.assertEqual((said["deciding"], said.get("pending"), said["version"]), ([first], True, self.version))
+        self.assertEqual((said["deciding"], said.get("pending"), said["version"]),
+                         ([first], True, self.version))
         self.assertEqual(self.now()["deciding"], [first])
         self.answer(self.one, first, ready)
         self.assertGreater(self.now()["match"]["version"], self.version)
@@ -337,17 +359,20 @@ class Answers(SecretStep):
     def test_a_key_that_the_other_has_answered(self):
         first = self.seats[0]
         move = self.moves(first)[0]
-        said = [self.answer(line, first, move, Idempotency_Key="the-same") for line in (self.other, self.one, self.other)]
+        said = [self.answer(line, first, move, Idempotency_Key="the-same")
+                for line in (self.other, self.one, self.other)]
         self.assertEqual(said[1:], said[:1] * 2)
         self.assertEqual(self.now()["deciding"], self.seats[1:])
 
     def test_a_seat_that_has_changed_hands(self):
         first = self.seats[0]
         old, move = self.match.tokens[first], self.moves(first)[0]
-        released = self.other.call("POST", f"{self.match.path}/seats/{first}/release", None, self.match.organizer)
+        released = self.other.call("POST", f"{self.match.path}/seats/{first}/release", None,
+                                   self.match.organizer)
         self.assertEqual(released.status, 200, released.bytes)
         self.answer(self.one, first, move, 401)
-        claimed = self.other.call("POST", f"{self.match.path}/seats/{first}/claim", {"invitation": released.json["invitation"]})
+        claimed = self.other.call("POST", f"{self.match.path}/seats/{first}/claim",
+                                  {"invitation": released.json["invitation"]})
         self.answer(self.one, first, move, 401)
         self.match.tokens[first] = claimed.json["token"]
         self.answer(self.one, first, move)
@@ -355,11 +380,12 @@ class Answers(SecretStep):
         self.answer(self.one, first, move, 401)
 
     def test_instructions_given_to_the_other(self):
-        """Whoever has instructions has answered by them; what he sends later takes their place."""
+        """A seat with instructions has answered by them; its later answer takes their place."""
         self.new_match_with({"game": "europe-1619", "players": 10})
         self.play_to("builds_and_transactions")
         first, second = self.seats[:2]
-        given = self.other.call("PUT", self.match.path + "/instructions", {"instructions": [{"step": "builds_and_transactions"}]},
+        given = self.other.call("PUT", self.match.path + "/instructions",
+                                {"instructions": [{"step": "builds_and_transactions"}]},
                                 self.match.tokens[first])
         self.assertEqual((given.status, self.now()["deciding"]), (200, self.seats[1:]), given.bytes)
         self.assertEqual(self.answer(self.one, second)["deciding"], self.seats[2:])
@@ -390,17 +416,20 @@ class AnswersWithDeadline(Answers):
         first, second, third = self.seats
         move = self.moves(first)[0]
         self.answer(self.one, second)
-        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = '{self.match.id}'")
+        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = "
+            f"'{self.match.id}'")
         self.answer(self.one, first, move, 412, If_Match=f'"{self.version}"')
         entries = [entry for entry in whole_log(self.player, self.match) if entry["seq"] > self.version][:3]
-        self.assertEqual([(entry["seat"], entry.get("late", False)) for entry in entries], [(first, True), (second, False), (third, True)])
+        self.assertEqual([(entry["seat"], entry.get("late", False)) for entry in entries],
+                         [(first, True), (second, False), (third, True)])
 
     def test_a_deadline_that_was_extended(self):
-        """What was answered before stands at the version after it."""
+        """The earlier answers stand at the version after it."""
         first, second, third = self.seats
         move = self.moves(first)[0]
         self.answer(self.one, first, move)
-        extended = self.other.call("POST", self.match.path + "/deadline", {"extend": "P1D"}, self.match.organizer)
+        extended = self.other.call("POST", self.match.path + "/deadline", {"extend": "P1D"},
+                                   self.match.organizer)
         self.assertEqual(extended.status, 200, extended.bytes)
         said = self.answer(self.one, second, If_Match=f'"{self.version + 1}"')
         self.assertEqual((said["deciding"], said["version"]), ([third], self.version + 1))

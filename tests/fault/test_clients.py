@@ -1,6 +1,8 @@
-"""Clients that vanish, are one too many, or want much at once, against the real service and its database: each is answered or let go as
-documented, and a match that is played at the same time goes on. Slow, half-closed and very many clients, and requests whose end is in
-doubt: tests/api/service/test_http.py, by the same server without games."""
+"""Clients that vanish, are one too many, or want much at once, against the real service and its database.
+
+Each is answered or closed as documented, and a match that is played at the same time goes on.
+tests/api/service/test_http.py has slow, half-closed and very many clients, and requests whose end is in
+doubt, by the same server without games."""
 import contextlib
 import json
 import pathlib
@@ -38,7 +40,8 @@ class Clients(unittest.TestCase):
 
     def connections(self):
         text = HttpClient(self.service.port).call("GET", "/metrics").bytes.decode()
-        return int(next(line for line in text.splitlines() if line.startswith("westphalia_connections ")).split()[1])
+        return int(next(line for line in text.splitlines()
+                        if line.startswith("westphalia_connections ")).split()[1])
 
     def moves(self, count):
         while count and not self.match.over:
@@ -56,7 +59,8 @@ class VanishingClients(Clients):
             client = self.connect()
             client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, reset)
             client.sendall((head("GET", self.match.path), head("GET", self.match.path + "/stream"),
-                            post(self.match.path + "/moves", {"move": {}}, "x")[:-1], head("GET", "/openapi.json") * 20)[number % 4])
+                            post(self.match.path + "/moves", {"move": {}}, "x")[:-1],
+                            head("GET", "/openapi.json") * 20)[number % 4])
             if number % 4 != 2 and number % 3:  # in the middle of what comes
                 client.recv(1)
             client.close()
@@ -65,7 +69,8 @@ class VanishingClients(Clients):
 
 
 class FewDescriptors(Clients):
-    """A system that allows few open files: who is one too many is told so at once, and does not wait for an answer that nobody gives."""
+    """A system that allows few open files: a client too many is told so at once, and does not wait in
+    vain."""
 
     def setUp(self):
         script = pathlib.Path(LOGS.name) / "few"

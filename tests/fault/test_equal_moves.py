@@ -1,5 +1,6 @@
-"""Equal moves with different keys, or with none, while it is not known whether the first was made: each acknowledgement is for an
-action of its own."""
+"""Equal moves with different keys, or with none, while it is not known whether the first was made.
+
+Each acknowledgement is for an action of its own."""
 import collections
 import os
 import random
@@ -18,7 +19,8 @@ KILLS = int(os.environ.get("EQUAL_MOVES_KILLS", 10 * SCALE))
 
 
 class CutCommit(unittest.TestCase):
-    """The first instance's way to the database leads through a proxy, which keeps its commit; the second's is sound."""
+    """The first instance's way to the database leads through a proxy, which keeps its commit; the second's is
+    sound."""
 
     settings, queries = {}, 1  # of a move
 
@@ -37,10 +39,12 @@ class CutCommit(unittest.TestCase):
     def send(self, service, seat, move, key):
         headers = {"Idempotency_Key": key} if key else {}
         match = self.scenario.match
-        return Player([service.port]).call("POST", match.path + "/moves", {"move": move}, match.tokens[seat], **headers)
+        return Player([service.port]).call("POST", match.path + "/moves", {"move": move}, match.tokens[seat],
+                                           **headers)
 
     def overtaken(self, seat, move, keys, *statements):
-        """The first instance's commit is kept; the same move goes through the second; then the first's is cut. Both answers."""
+        """The first instance's commit is kept; the same move goes through the second; then the first's is
+        cut. Both answers."""
         hold = self.proxy.held_query = HeldQuery(*statements)
         answers = []
         sender = threading.Thread(target=lambda: answers.append(self.send(self.first, seat, move, keys[0])))
@@ -54,7 +58,8 @@ class CutCommit(unittest.TestCase):
 
     def assert_one_each(self, *answers):
         """No action stands in two answers."""
-        claimed = [action["seq"] for answer in answers if answer.status == 200 for action in answer.json["actions"]]
+        claimed = [action["seq"] for answer in answers if answer.status == 200
+                   for action in answer.json["actions"]]
         self.assertEqual(len(claimed), len(set(claimed)), [answer.bytes for answer in answers])
         for answer in answers:
             self.assertIn(answer.status, (200, 422, 412, 503), answer.bytes)
@@ -76,7 +81,8 @@ class CutCommit(unittest.TestCase):
             self.assert_one_each(*self.overtaken(seat, move, (None, None), "commit"))
 
     def test_without_a_key_what_was_carried_out_is_acknowledged(self):
-        """The commit is carried out and nobody is told: the answer is that move's, and it is made once."""
+        """The commit is carried out and its answer is lost: the client gets that move's answer, and it is
+        made once."""
         happened = 0
         for number in range(1, 1 + self.queries):
             seat, move = self.scenario.next_move(closing=False)
@@ -96,7 +102,8 @@ class CutCommit(unittest.TestCase):
         for keys in ((None, None), (str(uuid.uuid4()), str(uuid.uuid4()))):
             match = self.scenario.match = self.scenario.player.new_match(10, "europe-1619")
             seat = next(iter(match.tokens))
-            move = next(move for move in self.scenario.player.moves_of(match, seat) if move.get("points") == 1)
+            move = next(move for move in self.scenario.player.moves_of(match, seat)
+                        if move.get("points") == 1)
             first, second = self.overtaken(seat, move, keys, "commit")
             self.assertEqual(second.status, 200, second.bytes)
             self.assertIn(first.status, (422, 503), first.bytes)
@@ -135,8 +142,8 @@ class CuttingProxy(HttpProxy):
 
 
 class KilledPairs(unittest.TestCase):
-    """Every move is sent twice at once, with two keys, by proxies that cut, to two instances, of which one reaches the database by a proxy
-    that cuts, while services and the database are killed."""
+    """Every move is sent twice at once, with two keys, to two instances, while services and the database are
+    killed. Proxies cut requests and answers. One instance reaches the database by a proxy that cuts, too."""
 
     def setUp(self):
         self.database = PostgresProxy()
@@ -166,7 +173,8 @@ class KilledPairs(unittest.TestCase):
         one(0)
         other.join(2 * TIMEOUT)
         self.counts["pairs"] += 1
-        claims = [{action["seq"] for action in answer.json["actions"]} for answer in answers if answer.status == 200]
+        claims = [{action["seq"] for action in answer.json["actions"]} for answer in answers if answer.status
+                  == 200]
         self.assertGreaterEqual(len(claims), 1, [answer.bytes for answer in answers])
         if len(claims) == 2 and claims[0] & claims[1]:
             self.counts["double acknowledgements"] += 1
@@ -200,8 +208,10 @@ class KilledPairs(unittest.TestCase):
 
     def kill_connections(self, _):
         """Each of the services' in the database, which itself goes on."""
-        database = DATABASE_URL.replace("user=", "-U ").replace("host=", "-h ").replace("dbname=", "-d ").split()
-        subprocess.run(["psql", "-qXAt", *database, "-c", "select count(pg_terminate_backend(pid)) from pg_stat_activity"
+        database = DATABASE_URL.replace("user=",
+                                        "-U ").replace("host=", "-h ").replace("dbname=", "-d ").split()
+        subprocess.run(["psql", "-qXAt", *database, "-c",
+                        "select count(pg_terminate_backend(pid)) from pg_stat_activity"
                         " where application_name = 'westphalia'"], check=True, stdout=subprocess.DEVNULL)
 
     def crash_database(self, _):
@@ -209,8 +219,10 @@ class KilledPairs(unittest.TestCase):
         Database.start()
 
     def kill(self, number):
-        kills = (self.kill_connections, self.kill_service, self.cut_from_database, self.kill_service, self.crash_database) if number % 10 < 5 else \
-            (self.kill_service, self.cut_from_database, self.kill_service, self.kill_connections, self.kill_service)
+        kills = (self.kill_connections, self.kill_service, self.cut_from_database, self.kill_service,
+                 self.crash_database) if number % 10 < 5 else \
+            (self.kill_service, self.cut_from_database, self.kill_service, self.kill_connections,
+             self.kill_service)
         how = kills[number % len(kills)]
         how(number)
         self.counts[how.__name__] += 1
@@ -237,20 +249,26 @@ class KilledPairs(unittest.TestCase):
             self.assertEqual(self.counts[what], 0, what)
 
     def settle(self):
-        """What was acknowledged stands in the log, at the place that was told; and every key gets the answer that it got."""
+        """Each acknowledged move stands in the log, at the place that its answer has. Every key gets the
+        answer that it got."""
         player = Player([self.services[1].port])
-        logs = {match.id: {action["seq"]: (action["seat"], action["move"]) for action in whole_log(player, match)} for match in self.matches}
+        logs = {match.id: {action["seq"]: (action["seat"], action["move"])
+                           for action in whole_log(player, match)} for match in self.matches}
         self.counts.update({"acknowledged": 0, "lost": 0, "keys with two answers": 0})
         for match, seat, move, key, answer in self.told:
             if answer.status != 200:
                 continue
             said = answer.json
-            mine = [action["seq"] for action in said["actions"] if (action["seat"], action["move"]) == (seat, move)]
-            if not said.get("pending", False):  # an answer that is pending may be changed before it enters the log
+            mine = [action["seq"] for action in said["actions"]
+                    if (action["seat"], action["move"]) == (seat, move)]
+            # an answer that is pending may be changed before it enters the log
+            if not said.get("pending", False):
                 self.counts["lost"] += not any(logs[match.id].get(seq) == (seat, move) for seq in mine)
             self.counts["acknowledged"] += 1
-            again = player.call("POST", match.path + "/moves", {"move": move}, match.tokens[seat], Idempotency_Key=key)
-            self.counts["keys with two answers"] += (again.status, again.bytes) != (answer.status, answer.bytes)
+            again = player.call("POST", match.path + "/moves", {"move": move}, match.tokens[seat],
+                                Idempotency_Key=key)
+            self.counts["keys with two answers"] += (again.status,
+                                                     again.bytes) != (answer.status, answer.bytes)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""Commits of several matches in one transaction: what comes to one of them, or to all, while they are under way."""
+"""Commits of several matches in one transaction: what comes to one of them, or to all, while they are under
+way."""
 import os
 import pathlib
 import re
@@ -52,20 +53,24 @@ class Groups(unittest.TestCase):
     def locked(self, matches):
         """A session that is at these matches until it is ended."""
         names = ", ".join(f"'{match.id}'" for match in matches)
-        session = subprocess.Popen(["psql", "-qAtX", "-d", DATABASE_URL], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        session.stdin.write(f"begin; select count(*) from (select from match_state where match_id in ({names}) order by match_id for update) l;\n")
+        session = subprocess.Popen(["psql", "-qAtX", "-d", DATABASE_URL], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, text=True)
+        session.stdin.write(f"begin; select count(*) from (select from match_state where match_id in "
+                            f"({names}) order by match_id for update) l;\n")
         session.stdin.flush()
         self.assertEqual(session.stdout.readline(), f"{len(matches)}\n")
         return session
 
     def send_at_once(self, moves):
-        """The answers to these moves, by match, which were sent together while all workers but one wait for a lock."""
+        """The answers to these moves, by match, which were sent together while all workers but one wait for a
+        lock."""
         answers = {}
 
         def send(match, seat, move):
             line = HttpClient(self.services[0].port)
             answers[match.id] = line.call("POST", match.path + "/moves", {"move": move}, match.tokens[seat])
-            self.player.note_answer(match, seat, move, answers[match.id]) if answers[match.id].status < 500 else None
+            self.player.note_answer(match, seat, move,
+                                    answers[match.id]) if answers[match.id].status < 500 else None
             line.close()
 
         threads = [threading.Thread(target=send, args=(match, seat, move)) for match, (seat, move) in moves]
@@ -74,8 +79,8 @@ class Groups(unittest.TestCase):
         return threads, answers
 
     def group(self, matches, stopped, locked=()):
-        """Moves of all these matches while others are locked, again until some of them went in one transaction. Those that are locked themselves are waited for when
-        the others have been answered."""
+        """Moves of all these matches while others are locked, again until some of them went in one
+        transaction. Those that are locked themselves are waited for when the others have been answered."""
         before = joined(self.services[0])
         for _ in range(TRIES):
             moves = [(match, self.next_move(match)) for match in matches]
@@ -118,7 +123,8 @@ class Groups(unittest.TestCase):
         matches, stopped = self.matches()
         sql("create function refuse_it() returns trigger language plpgsql as $$ begin"
             " raise exception 'this match is refused'; end $$;"
-            f"create trigger refuse_it before insert on action for each row when (new.match_id = '{matches[0].id}')"
+            f"create trigger refuse_it before insert on action for each row when (new.match_id = "
+            f"'{matches[0].id}')"
             " execute function refuse_it()")
         try:
             answers = self.group(matches, stopped)

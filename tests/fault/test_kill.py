@@ -1,4 +1,5 @@
-"""The service is killed, the database crashes, again and again under load: nothing acknowledged is lost, nothing is doubled."""
+"""The service is killed, the database crashes, again and again under load: nothing acknowledged is lost,
+nothing is doubled."""
 import collections
 import time
 import unittest

@@ -1,4 +1,5 @@
-"""The last answer to a secret step, while another seat takes its own back and gives it again: whoever is acknowledged last, the step ends."""
+"""The last answer to a secret step, while another seat takes its own back and gives it again: the step ends
+after either order."""
 import threading
 import unittest
 
@@ -13,7 +14,9 @@ class LastAnswer(unittest.TestCase):
         self.services = [Service(url=self.proxy.url), Service()]
         self.slow, self.quick = (HttpClient(service.port) for service in self.services)
         self.player = Player([self.services[1].port], self.id())
-        self.match = SeatedMatch(self.player.call("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3, "referee": True}).json)
+        self.match = SeatedMatch(self.player.call("POST", "/v1/matches",
+                                                  {"game": "sixteen-thirty-something", "players": 3,
+                                                   "referee": True}).json)
 
     def tearDown(self):
         self.slow.close()
@@ -28,7 +31,7 @@ class LastAnswer(unittest.TestCase):
         return said.json
 
     def version(self):
-        """Nobody looks at the match for it, which would end the step."""
+        """Asks the database: a read of the match would end the step."""
         return int(sql(f"select version from match_state where match_id = '{self.match.id}'"))
 
     def hold(self, statement):
@@ -36,7 +39,8 @@ class LastAnswer(unittest.TestCase):
         return self.proxy.held_query
 
     def legal(self, seat, query=""):
-        listed = self.quick.call("GET", self.match.path + "/legal-moves" + query, None, self.match.tokens[seat])
+        listed = self.quick.call("GET", self.match.path + "/legal-moves" + query, None,
+                                 self.match.tokens[seat])
         return listed.json["moves"]
 
     def play_to_influence(self):

@@ -43,15 +43,16 @@ class NthFailure(unittest.TestCase):
         self.scenario = MoveUnderFault(self, self.service, "nth")
 
     def faulty(self, **settings):
-        return Service(program="tests/westphaliad_faulty", FAULTS=self.calls.file.name, WORKERS="1", LOOPS="1", LOG_LEVEL="info", **settings)
+        return Service(program="tests/westphaliad_faulty", FAULTS=self.calls.file.name, WORKERS="1",
+                       LOOPS="1", LOG_LEVEL="info", **settings)
 
     def tearDown(self):
         self.calls.disarm()
         self.service.stop()
 
     def sweep(self, fault, name, request, sampled=False):
-        """request(arm, disarm) with the fault at the first point, the second, ... until it gets by without meeting it. `sampled`:
-        at ever fewer of them."""
+        """Calls request(arm, disarm) with the fault at the first point, the second and so on, until it does
+        not meet it. `sampled`: at ever fewer of them."""
         answers, number, files = collections.Counter(), 0, 0
         while True:
             number += 1 + (number // 5 if sampled else 0)
@@ -76,11 +77,13 @@ class NthFailure(unittest.TestCase):
         self.scenario.settle()
 
     def test_two_instances(self):
-        """The other one sees the move, whole, or nothing of it, and gives the retry its answer. A sample of the points."""
+        """The other one sees the move, whole, or nothing of it, and gives the retry its answer. A sample of
+        the points."""
         second = Service(WORKERS="1", LOOPS="1")
         self.addCleanup(second.stop)
         self.scenario = MoveUnderFault(self, self.service, "two", second)
-        for fault, name in ((ALLOCATION, "allocations"), (MEMORY, "memory ends"), (READ, "reads reset"), (READ_END, "reads ended"),
+        for fault, name in ((ALLOCATION, "allocations"), (MEMORY, "memory ends"), (READ, "reads reset"),
+                            (READ_END, "reads ended"),
                             (WRITE, "writes")):
             self.moves(fault, f"two instances, {name}", sampled=True)
 
@@ -88,7 +91,7 @@ class NthFailure(unittest.TestCase):
         self.moves(ALLOCATION, "allocations")
 
     def test_allocations_of_a_move_on_a_new_connection(self):
-        """... which prepares its statements on the way, some of them within a transaction."""
+        """The connection prepares its statements on the way, some of them within a transaction."""
         proxy = PostgresProxy()
         self.addCleanup(proxy.close)
         self.service.stop()
@@ -102,7 +105,8 @@ class NthFailure(unittest.TestCase):
         self.moves(MEMORY, "memory ends")
 
     def test_allocations_of_other_requests(self):
-        """What only looks, or makes a match: the answer, or that there is none now; never that the client is wrong."""
+        """A request that only reads, or makes a match, gets the answer, or that there is none now. It is
+        never told that the client is wrong."""
         match, seat = self.scenario.match, next(iter(self.scenario.match.tokens))
         move = self.scenario.player.moves_of(match, seat)[0]
         for name, method, path, body, token in (
@@ -132,7 +136,8 @@ class NthFailure(unittest.TestCase):
             self.assertEqual(answer.headers["Content-Type"], "application/problem+json")
         lines = [json.loads(line) for line in self.service.log.read_text().splitlines() if name in line]
         logged = [line["status"] for line in lines if "status" in line]
-        self.assertIn(logged, ([answer.status], []), "the log has the status that was sent, or (its own allocation failed) none")
+        self.assertIn(logged, ([answer.status], []),
+                      "the log has the status that was sent, or (its own allocation failed) none")
         return answer.status
 
     def test_reads_of_a_move(self):
@@ -141,7 +146,8 @@ class NthFailure(unittest.TestCase):
             self.moves(fault, name)
 
     def test_writes_of_a_move(self):
-        for fault, name in ((WRITE, "writes"), (WRITE_SHORT, "writes of a byte"), (WRITE_SIGNAL, "writes interrupted")):
+        for fault, name in ((WRITE, "writes"), (WRITE_SHORT, "writes of a byte"),
+                            (WRITE_SIGNAL, "writes interrupted")):
             self.moves(fault, name)
 
 

@@ -1,7 +1,9 @@
-"""What the queries over all matches read, as PostgreSQL's EXPLAIN tells of them: no more than what they give, however many matches there are.
+"""The rows that the queries over all matches read, by PostgreSQL's EXPLAIN: no more than they give, with any
+number of matches.
 
-The plans are those of the queries within the store's functions, in a session like the service's (auto_explain). The database has matches of the kind that makes a query read
-much: of one game all are over, of the other one none; what is asked for is old, or there is none of it."""
+The plans are those of the queries within the store's functions, in a session like the service's
+(auto_explain). The database has matches of the kind that makes a query read much. Of one game all are over,
+of the other one none. The matches that are asked for are old, or there are none."""
 import itertools
 import json
 import re
@@ -14,23 +16,33 @@ URL = DATABASE_URL.replace("dbname=postgres", "dbname=plans")
 MATCHES = 20000
 LIMIT = 50
 FILL = f"""
-insert into match (match_id, game, revision, pack_hash, scenario, options, seats, resigned, winners, label, tournament, status, seed, commitment, entropy, created_at)
-select gen_random_uuid(), case when n % 2 = 0 then 'baroque' else 'europe-1619' end, 1, '', 'standard', '', 3, 0, 0,
+insert into match (match_id, game, revision, pack_hash, scenario, options, seats, resigned, winners, label,
+    tournament, status, seed, commitment, entropy, created_at)
+select gen_random_uuid(), case when n % 2 = 0 then 'baroque' else 'europe-1619' end, 1, '', 'standard', '',
+    3, 0, 0,
     case when n % 5 > 0 then 'ladder' end, case when n % 3 = 0 then 'cup-' || n / 1000 end,
-    case when n <= 400 then 1 when n % 2 = 0 then 2 when n % 5 = 0 then 0 else 1 end, '', '', '', '2026-01-01'::timestamptz + n * interval '1 second'
+    case when n <= 400 then 1 when n % 2 = 0 then 2 when n % 5 = 0 then 0 else 1 end, '', '', '',
+    '2026-01-01'::timestamptz + n * interval '1 second'
 from generate_series(1, {MATCHES}) n;
-insert into seat (match_id, seat, token_hash) select match_id, seat, '' from match, generate_series(-1, 2) seat;
-insert into match_state (match_id, version, state, last_hash) select match_id, 9, '', '' from match where status > 0;
+insert into seat (match_id, seat, token_hash)
+    select match_id, seat, '' from match, generate_series(-1, 2) seat;
+insert into match_state (match_id, version, state, last_hash)
+    select match_id, 9, '', '' from match where status > 0;
 insert into expiry (match_id, since, played) select match_id, created_at, status > 0 from match;
-insert into instruction (match_id, seat, body) select match_id, seat, '' from match, generate_series(0, 1) seat where status = 2;
-insert into deadline (match_id, version, due_at, late) select match_id, 9, case when status = 1 then now() + interval '1 day' end, 0 from match where status > 0;
-insert into idempotency (match_id, seat, key, request_hash, at, version, body) select match_id, 0, 'k', '', now(), 9, '' from match where status > 0;
-insert into transparency_entry (match_id, seq, number) select match_id, 9, row_number() over () from match where status = 2;
+insert into instruction (match_id, seat, body)
+    select match_id, seat, '' from match, generate_series(0, 1) seat where status = 2;
+insert into deadline (match_id, version, due_at, late)
+    select match_id, 9, case when status = 1 then now() + interval '1 day' end, 0 from match where status > 0;
+insert into idempotency (match_id, seat, key, request_hash, at, version, body)
+    select match_id, 0, 'k', '', now(), 9, '' from match where status > 0;
+insert into transparency_entry (match_id, seq, number)
+    select match_id, 9, row_number() over () from match where status = 2;
 vacuum analyze;
 """
 SESSION = """
-load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set auto_explain.log_timing = off;
-set auto_explain.log_nested_statements = on; set auto_explain.log_format = json; set plan_cache_mode = force_generic_plan; set client_min_messages = log;
+load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
+set auto_explain.log_timing = off; set auto_explain.log_nested_statements = on;
+set auto_explain.log_format = json; set plan_cache_mode = force_generic_plan; set client_min_messages = log;
 """
 
 
@@ -55,8 +67,10 @@ class Plans(unittest.TestCase):
 
     def explain(self, calls):
         """Of each of these calls of a function the plans of the queries within it, as they were run."""
-        text = SESSION + "".join(f"do $$ begin raise log 'call {n}'; end $$; select count(*) from {self.schema}.{call};" for n, call in enumerate(calls))
-        done = subprocess.run(["psql", "-qAtX", "-v", "ON_ERROR_STOP=1", "-d", URL], input=text, text=True, capture_output=True)
+        text = SESSION + "".join(f"do $$ begin raise log 'call {n}'; end $$; select count(*) from "
+                                 f"{self.schema}.{call};" for n, call in enumerate(calls))
+        done = subprocess.run(["psql", "-qAtX", "-v", "ON_ERROR_STOP=1", "-d", URL], input=text, text=True,
+                              capture_output=True)
         self.assertEqual(done.returncode, 0, done.stderr)
         said = re.split(r"^LOG:  call \d+$", done.stderr, flags=re.M)[1:]
         self.assertEqual(len(said), len(calls))
@@ -77,21 +91,28 @@ class Plans(unittest.TestCase):
     @staticmethod
     def list_call(game=None, label=None, tournament=None, status=None, before=None):
         behind = f"row({literal(before)}, '00000000-0000-0000-0000-000000000000')" if before else "null"
-        return f"list_matches({literal(game)}, {literal(label)}, {literal(tournament)}, {literal(status)}::smallint, {behind}, {LIMIT})"
+        return (f"list_matches({literal(game)}, {literal(label)}, {literal(tournament)}, "
+                f"{literal(status)}::smallint, {behind}, {LIMIT})")
 
     def test_the_list_by_each_filter(self):
-        """By status, game and label, alone and two of them, the first page and a later one, also where there are no such matches."""
+        """By status, game and label, alone and two of them, the first page and a later one, also where there
+        are no such matches."""
         some = [(game, label, None, status, before) for game, label, status, before in
-                itertools.product((None, "baroque", "europe-1619"), (None, "ladder", "mine"), (None, 0, 1, 2), (None, "2026-01-01 03:00Z"))]
-        self.assert_read([self.list_call(*one) for one in some if None in one[:2] or one[3] is None], 10 * LIMIT)
+                itertools.product((None, "baroque", "europe-1619"), (None, "ladder", "mine"), (None, 0, 1, 2),
+                                  (None, "2026-01-01 03:00Z"))]
+        self.assert_read([self.list_call(*one) for one in some if None in one[:2] or one[3] is None],
+                         10 * LIMIT)
 
     def test_the_list_of_a_tournament(self):
         """Of no more matches than the tournament has."""
-        self.assert_read([self.list_call(game=game, tournament="cup-3", status=status) for game in (None, "baroque") for status in (None, 0, 1, 2)], 1000)
+        self.assert_read([self.list_call(game=game, tournament="cup-3", status=status)
+                          for game in (None, "baroque") for status in (None, 0, 1, 2)], 1000)
 
     def test_the_sweeps(self):
-        """Nothing is due, or has expired; the instructions that there are are those of matches that are over."""
-        self.assert_read(["due_deadlines(null, null, 100)", "expired_matches(36500, 36500, 100)", "prune_replies(100)", "instructed_matches(null, 20)",
+        """Nothing is due, or has expired; the instructions that there are are those of matches that are
+        over."""
+        self.assert_read(["due_deadlines(null, null, 100)", "expired_matches(36500, 36500, 100)",
+                          "prune_replies(100)", "instructed_matches(null, 20)",
                           "walk_matches('infinity', '00000000-0000-0000-0000-000000000000', 100)"], 600)
 
 

@@ -102,7 +102,8 @@ class Racing(unittest.TestCase):
             def request(number):
                 seat = seats[number % len(seats)]
                 headers = {"Idempotency_Key": f"answer-{seat}", "If_Match": '"1"'}
-                return ("POST", match.path + "/moves", {"move": moves[seat]}, match.tokens[seat]), headers  # noqa: B023
+                return ("POST", match.path + "/moves", {"move": moves[seat]},
+                        match.tokens[seat]), headers  # noqa: B023
 
             answers = self.all_at_once(request)
             self.assertLessEqual({answer.status for answer in answers}, {200})
@@ -114,14 +115,16 @@ class Racing(unittest.TestCase):
             self.assert_all_is_logged(match)
 
     def test_orders_of_one_seat_at_once(self):
-        """A sheet that is sent order by order, all in the same moment: what was acknowledged stands, whatever else the seat sends."""
+        """A sheet is sent order by order, all in the same moment. Each acknowledged order stands."""
         for _ in range(max(1, VERSIONS // 10)):
             match = self.player.new_match(10, "europe-1619")
             seat, token = next(iter(match.tokens.items()))
-            once = {move["minor"]: move for move in self.player.moves_of(match, seat) if move.get("points") == 1}
+            once = {move["minor"]: move for move in self.player.moves_of(match, seat)
+                    if move.get("points") == 1}
             orders = list(once.values())[:ORDERS]
             answers = self.all_at_once(
-                lambda number: (("POST", match.path + "/moves", {"move": orders[number % ORDERS]}, token), {}))  # noqa: B023
+                lambda number: (("POST", match.path + "/moves", {"move": orders[number % ORDERS]}, token),
+                                {}))  # noqa: B023
             self.assertLessEqual({answer.status for answer in answers}, {200, 412, 422})
             sent = {orders[i % ORDERS]["minor"] for i, answer in enumerate(answers) if answer.status == 200}
             stands = {move["minor"] for move in self.player.moves_of(match, seat) if move.get("points") == 0}
@@ -129,18 +132,22 @@ class Racing(unittest.TestCase):
             self.assertGreater(len(sent), 1)
 
     def test_an_order_beside_the_last_word(self):
-        """The seat that everybody waits for sends an order and that it is ready, at once: an order that was acknowledged counts."""
+        """The last seat sends an order and that it is ready, at once: an order that was acknowledged
+        counts."""
         for _ in range(max(1, VERSIONS // 3)):
             match = self.player.new_match(10, "europe-1619")
             *others, last = match.tokens
             for seat in others:
-                self.player.call("POST", match.path + "/moves", {"move": {"type": "ready"}}, match.tokens[seat])
+                self.player.call("POST", match.path + "/moves", {"move": {"type": "ready"}},
+                                 match.tokens[seat])
             order = next(move for move in self.player.moves_of(match, last) if move.get("points") == 1)
             moves = [order, {"type": "ready"}]
             answers = self.all_at_once(
-                lambda number: (("POST", match.path + "/moves", {"move": moves[number % 2]}, match.tokens[last]),  # noqa: B023
+                lambda number: (("POST", match.path + "/moves", {"move": moves[number % 2]},
+                                 match.tokens[last]),  # noqa: B023
                                 {"If_Match": '"1"'}))
-            log = self.player.call("GET", match.path + "/log?limit=500", None, match.tokens[last]).json["actions"]
+            log = self.player.call("GET", match.path + "/log?limit=500", None,
+                                   match.tokens[last]).json["actions"]
             made = [{**action["move"]} for action in log if action["seat"] == last]
             if any(answer.status == 200 and answer.json["version"] == 1 for answer in answers[::2]):
                 self.assertIn(order, made)

@@ -13,7 +13,8 @@ MATCHES, MOVES = 130, 4  # more than a page of the list
 
 
 def shown(line):
-    """What a terminal shows of a line, in which the cursor goes back to its beginning, and the rest of it is erased."""
+    """The line that a terminal shows. In it the cursor goes back to its beginning, and the rest of it is
+    erased."""
     text = ""
     for part in line.split("\r"):
         before, erased, behind = part.partition("\033[K")
@@ -35,14 +36,16 @@ class Replay(unittest.TestCase):
         player.call("POST", "/v1/matches", {"game": "baroque", "players": 2, "invitations": True})
         service.stop()
         cls.changed = all_seated[3].id
-        sql(f"update action set line = replace(line, '\"seat\":', '\"seta\":') where match_id = '{cls.changed}' and seq = 3", URL)
+        sql(f"update action set line = replace(line, '\"seat\":', '\"seta\":') where match_id = "
+            f"'{cls.changed}' and seq = 3", URL)
         cls.actions = int(sql(f"select count(*) from action where match_id <> '{cls.changed}'", URL))
 
     def assert_told(self, said):
         """One line of the match that was changed at least, and the sums."""
         lines = said.splitlines()
         self.assertEqual({line.split(":")[0] for line in lines[:-1]}, {self.changed})
-        sums = re.fullmatch(r"(\d+) matches, (\d+) actions played again, 1 matches would go another way", lines[-1])
+        sums = re.fullmatch(r"(\d+) matches, (\d+) actions played again, 1 matches would go another way",
+                            lines[-1])
         self.assertTrue(sums, said)
         self.assertEqual(int(sums[1]), MATCHES)
         self.assertTrue(self.actions <= int(sums[2]) <= self.actions + 2, said)
@@ -65,9 +68,11 @@ class Replay(unittest.TestCase):
         self.assertEqual(program("replay", "--database", URL, "--threads=-1")[0], 2)
 
     def test_a_bar_on_a_terminal(self):
-        """It is drawn on one line, of which nothing is left before a line of what was found; at the end it is full."""
+        """It is drawn on one line, of which nothing is left before a line of what was found; at the end it is
+        full."""
         ours, its = pty.openpty()
-        with subprocess.Popen([BUILD / "westphalia", "replay", "--database", URL], stdout=its, stderr=its) as replay:
+        with subprocess.Popen([BUILD / "westphalia", "replay", "--database", URL], stdout=its,
+                              stderr=its) as replay:
             os.close(its)
             drawn = b""
             try:

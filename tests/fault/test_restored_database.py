@@ -1,4 +1,5 @@
-"""A database is put back to an older copy: what has been seen of the dice before does not come again, and what is played then can be proved."""
+"""A database is put back to an older copy. The dice that were seen before do not come again, and later play
+can be proved."""
 import hashlib
 import json
 import pathlib
@@ -18,14 +19,16 @@ def blake2b(data, **more):
 
 
 def seed_before(seed, earlier, match):
-    """What the guide and the document say, in another language."""
-    pad = hashlib.blake2b(b"westphalia earlier seed" + uuid.UUID(match).bytes, digest_size=32, key=seed).digest()
+    """The derivation of the guide and of the document, in another language."""
+    pad = hashlib.blake2b(b"westphalia earlier seed" + uuid.UUID(match).bytes, digest_size=32,
+                          key=seed).digest()
     return bytes(one ^ other for one, other in zip(bytes.fromhex(earlier), pad))
 
 
 def rolled(seed, match, number, sides):
     for block in range(1000):
-        words = hashlib.blake2b(uuid.UUID(match).bytes + number.to_bytes(8, "little") + block.to_bytes(8, "little"), key=seed).digest()
+        words = hashlib.blake2b(uuid.UUID(match).bytes + number.to_bytes(8, "little")
+                                + block.to_bytes(8, "little"), key=seed).digest()
         for at in range(0, 64, 8):
             word = int.from_bytes(words[at:at + 8], "little")
             if word < 2 ** 64 - 2 ** 64 % sides:
@@ -53,7 +56,8 @@ class Restored(unittest.TestCase):
         return answers
 
     def play_until_drawn(self, seated, version):
-        """Until the log has so many draws from that version on that no two seeds give the same ones by chance; the answers."""
+        """Until the log has so many draws from that version on that no two seeds give the same ones by
+        chance; the answers."""
         answers = []
         while len(self.draws(self.log(seated)[version:])) < DRAWS:
             self.assertFalse(seated.over)
@@ -63,7 +67,8 @@ class Restored(unittest.TestCase):
     def again(self, seated, actions):
         """The same moves by the same seats, as far as they are legal."""
         for action in actions:
-            if action["seat"] and self.line.call("POST", seated.path + "/moves", {"move": action["move"]}, seated.tokens[action["seat"]]).status != 200:
+            if action["seat"] and self.line.call("POST", seated.path + "/moves", {"move": action["move"]},
+                                                 seated.tokens[action["seat"]]).status != 200:
                 break
 
     def draws(self, actions):
@@ -100,10 +105,12 @@ class Restored(unittest.TestCase):
         database_copy.put_back()
         database_copy.keep()
         self.again(seated, lost)
-        self.assertEqual(self.draws(self.log(seated)[version:]).items() & drawn.items(), drawn.items())  # known to those who have seen them
+        # known to those who have seen them
+        self.assertEqual(self.draws(self.log(seated)[version:]).items() & drawn.items(), drawn.items())
         self.restore()
         [entry] = self.log(seated)[version:]
-        self.assertEqual((entry["seq"], entry["seat"], entry["move"], entry["draws"]), (version + 1, None, {"type": "restored"}, []))
+        self.assertEqual((entry["seq"], entry["seat"], entry["move"], entry["draws"]),
+                         (version + 1, None, {"type": "restored"}, []))
         self.again(seated, lost)
         self.play_until_drawn(seated, version)
         anew = self.draws(self.log(seated)[version:])
@@ -118,7 +125,8 @@ class Restored(unittest.TestCase):
         for action in self.log(seated):
             for draw in action["draws"]:
                 seed = first if action["seq"] <= version else last
-                self.assertEqual(draw["value"], rolled(seed, seated.id, draw["n"], draw["sides"]) + draw["low"], action)
+                self.assertEqual(draw["value"], rolled(seed, seated.id, draw["n"], draw["sides"])
+                                 + draw["low"], action)
 
     def test_a_seed_that_was_told_in_the_lost_part_is_worth_nothing(self):
         seated = self.player.new_match(3, "baroque")
@@ -132,14 +140,18 @@ class Restored(unittest.TestCase):
         receipts = [answer["receipt"] for answer in self.play_until_drawn(seated, version)]
         self.finish(seated)
         match = self.player.call("GET", seated.path).json["match"]
-        self.assertEqual(seed_before(bytes.fromhex(match["seed"]), match["restored"][0]["earlier_seed"], seated.id).hex(), told)
+        self.assertEqual(seed_before(bytes.fromhex(match["seed"]), match["restored"][0]["earlier_seed"],
+                                     seated.id).hex(), told)
         played = self.draws(self.log(seated)[version:])
-        self.assertNotEqual({n: rolled(bytes.fromhex(told), seated.id, n, sides) for n, (sides, _) in played.items()},
-                            {n: rolled(bytes.fromhex(match["seed"]), seated.id, n, sides) for n, (sides, _) in played.items()})
+        self.assertNotEqual({n: rolled(bytes.fromhex(told), seated.id, n, sides) for n,
+                             (sides, _) in played.items()},
+                            {n: rolled(bytes.fromhex(match["seed"]), seated.id, n, sides) for n,
+                             (sides, _) in played.items()})
         self.assertIn(f"{len(receipts)} of {len(receipts)} receipts fit", self.verify(seated, receipts)[1])
 
     def test_what_is_played_then_can_be_proved(self):
-        """To the end, restored three times, with what is taken back, an earlier version, a service that is started anew, and one that has packed nothing."""
+        """A match is played to its end, with moves taken back, and restored three times. Read are an earlier
+        version, by a service that is started anew, and one that has packed nothing."""
         seated = self.player.new_match(3, "baroque")
         before, commitments = [answer["receipt"] for answer in self.play(seated, 25)], []
         for number in range(3):
@@ -151,7 +163,8 @@ class Restored(unittest.TestCase):
             commitments.append(entry["commitment"])
             self.assertEqual((entry["seq"], entry["move"]["type"]), (version, "restored"))
             match = self.player.call("GET", seated.path).json["match"]
-            self.assertEqual([(it["seq"], it["commitment"]) for it in match["restored"]][-1], (version, entry["commitment"]))
+            self.assertEqual([(it["seq"], it["commitment"]) for it in match["restored"]][-1],
+                             (version, entry["commitment"]))
             self.assertEqual(self.player.call("GET", f"{seated.path}?version={version - 1}").status, 200)
             if number == 1:
                 self.service.stop()
@@ -166,23 +179,27 @@ class Restored(unittest.TestCase):
         self.assertEqual((status, f"{len(before)} of {len(before)} receipts fit" in said), (3, True), said)
         status, said = self.verify(seated, lost)
         self.assertEqual((status, "forked" in said, "missing" in said), (1, False, False), said)
-        self.assertIn("lost: the service acknowledged an entry that was lost when the match went on from an older copy", said)
+        self.assertIn("lost: the service acknowledged an entry that was lost when the match went on from an "
+                      "older copy", said)
         self.assertEqual(program("replay")[0], 0)
 
     def undo(self, seated):
         for seat, token in seated.tokens.items():
             if self.player.call("GET", seated.path, None, token).json.get("may_undo"):
-                self.assertEqual(self.player.call("POST", seated.path + "/undo", {"actions": 1}, token).status, 200)
+                self.assertEqual(self.player.call("POST", seated.path + "/undo", {"actions": 1},
+                                                  token).status, 200)
 
     def test_a_match_that_has_not_begun(self):
         """It has another set-up; its terms tell why."""
-        made = self.player.call("POST", "/v1/matches", {"game": "baroque", "players": 2, "invitations": True, "referee": True,
+        made = self.player.call("POST", "/v1/matches",
+                                {"game": "baroque", "players": 2, "invitations": True, "referee": True,
                                                         "label": "restored-before-it-began"}).json
         path, organizer = "/v1/matches/" + made["match"]["id"], made["organizer_token"]
 
         def begin():
             for seat in made["seats"]:
-                self.assertEqual(self.line.call("POST", f"{path}/seats/{seat['seat']}/claim", {"invitation": seat["invitation"]}).status, 200)
+                self.assertEqual(self.line.call("POST", f"{path}/seats/{seat['seat']}/claim",
+                                                {"invitation": seat["invitation"]}).status, 200)
             return self.line.call("GET", path + "/log", None, organizer).json["actions"][0]["draws"]
 
         database_copy.keep()
@@ -197,7 +214,8 @@ class Restored(unittest.TestCase):
         listed = self.line.call("GET", "/v1/matches?label=restored-before-it-began").json["matches"]
         self.assertEqual([match["restored"] for match in listed], [[told]])
         audit = self.line.call("GET", path + "/audit", None, organizer).bytes
-        self.assertEqual(json.loads(audit.split(b"\n")[0])["restored"], [{name: told[name] for name in ("at", "commitment", "earlier_seed")}])
+        self.assertEqual(json.loads(audit.split(b"\n")[0])["restored"],
+                         [{name: told[name] for name in ("at", "commitment", "earlier_seed")}])
         self.assertEqual(program("replay")[0], 0)
 
 

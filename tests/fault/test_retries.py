@@ -1,5 +1,7 @@
-"""Creating a match, claiming and releasing a seat, giving more time: whatever goes wrong on the way, the request that is sent again with
-its Idempotency-Key is carried out once, and all good answers are the same."""
+"""Creating a match, claiming and releasing a seat, giving more time: all of it with faults on the way.
+
+The request that is sent again with its Idempotency-Key is carried out once, and all good answers are the
+same."""
 import collections
 import unittest
 import uuid
@@ -24,7 +26,8 @@ class Keys(unittest.TestCase):
         self.proxy.close()
 
     def attempt(self, fault, *request, **headers):
-        until(self.first.is_ready, "the service is ready")  # after a connection that could not be made it waits a moment
+        # after a connection that could not be made it waits a moment
+        until(self.first.is_ready, "the service is ready")
         self.proxy.fault = fault
         answer = HttpClient(self.first.port).call(*request, **headers)
         self.proxy.fault = None
@@ -44,7 +47,8 @@ class Keys(unittest.TestCase):
         return again.json
 
     def sweep(self, once):
-        """The fault at the first point, the second, ... until the request gets by without meeting it."""
+        """The fault at the first point, the second and so on, until the request gets by without meeting
+        it."""
         for how in ("before", "after", "message", "57P01"):
             number, happened = 0, True
             while happened:
@@ -75,7 +79,8 @@ class Keys(unittest.TestCase):
         def claim(fault):
             made = self.new_match(invitations=True)
             path, seat = "/v1/matches/" + made["match"]["id"], made["seats"][0]
-            claimed = self.send_twice(fault, "POST", f"{path}/seats/{seat['seat']}/claim", {"invitation": seat["invitation"]})
+            claimed = self.send_twice(fault, "POST", f"{path}/seats/{seat['seat']}/claim",
+                                      {"invitation": seat["invitation"]})
             self.assertEqual(self.second.call("GET", path, token=claimed["token"]).json["seat"], seat["seat"])
 
         self.sweep(claim)
@@ -84,8 +89,10 @@ class Keys(unittest.TestCase):
         def release(fault):
             made = self.new_match()
             path, seat = "/v1/matches/" + made["match"]["id"], made["seats"][0]["seat"]
-            released = self.send_twice(fault, "POST", f"{path}/seats/{seat}/release", None, made["organizer_token"])
-            claimed = self.second.call("POST", f"{path}/seats/{seat}/claim", {"invitation": released["invitation"]})
+            released = self.send_twice(fault, "POST", f"{path}/seats/{seat}/release", None,
+                                       made["organizer_token"])
+            claimed = self.second.call("POST", f"{path}/seats/{seat}/claim",
+                                       {"invitation": released["invitation"]})
             self.assertEqual(claimed.status, 200, claimed.bytes)
 
         self.sweep(release)
@@ -94,7 +101,8 @@ class Keys(unittest.TestCase):
         def extend(fault):
             made = self.new_match(deadline={"each": "PT1H"})
             path = "/v1/matches/" + made["match"]["id"]
-            told = self.send_twice(fault, "POST", path + "/deadline", {"extend": "PT1H"}, made["organizer_token"])
+            told = self.send_twice(fault, "POST", path + "/deadline", {"extend": "PT1H"},
+                                   made["organizer_token"])
             due = self.second.call("GET", path).json["match"]["due_at"]
             self.assertEqual(due, told["match"]["due_at"])
 

@@ -1,4 +1,5 @@
-"""Several instances, one deadline: it is fired once, whichever of them are alive, and whatever their clocks say."""
+"""Several instances share one deadline: it is fired once, however many are alive, and whatever time their
+clocks have."""
 import re
 import struct
 import subprocess
@@ -30,7 +31,7 @@ class SharedDeadline(unittest.TestCase):
             service.stop()
 
     def new_matches(self, then="default"):
-        """Many matches that are due at the same moment, which nobody asks about until it has passed."""
+        """Many matches that are due at the same moment, and that no client reads before it has passed."""
         plan = {"game": GAME, "players": 3, "referee": True, "deadline": {"each": "P1D", "then": then}}
         return [self.player.call("POST", "/v1/matches", plan).json for _ in range(MATCHES)]
 
@@ -43,7 +44,8 @@ class SharedDeadline(unittest.TestCase):
         return sum(count(service, name) for service in self.services)
 
     def assert_fired_once(self, all_seated):
-        """Each match has its set-up and one default answer of each seat, and what the next decision has not got yet."""
+        """Each match has its set-up and one default answer of each seat, and what the next decision has not
+        got yet."""
         for seated in all_seated:
             made = CreatedMatch(seated)
             log = whole_log(self.player, made)
@@ -96,10 +98,13 @@ class Deadlines(SharedDeadline):
         return all(versions[seated["match"]["id"]] > 1 for seated in all_seated)
 
     def test_a_deadline_and_the_last_answers_race(self):
-        """Answers that come as it passes: each counts or was never acknowledged, and the step resolves once."""
+        """Answers that come as it passes: each counts or was never acknowledged, and the step resolves
+        once."""
         all_seated = self.new_matches()
-        seats = [(f"/v1/matches/{seated['match']['id']}", seat["seat"], seat["token"]) for seated in all_seated for seat in seated["seats"]]
-        legal = [self.player.call("GET", path + "/legal-moves", None, token).json["moves"][0] for path, _, token in seats]
+        seats = [(f"/v1/matches/{seated['match']['id']}", seat["seat"], seat["token"])
+                 for seated in all_seated for seat in seated["seats"]]
+        legal = [self.player.call("GET", path + "/legal-moves", None, token).json["moves"][0] for path, _,
+                 token in seats]
         self.make_due()
         in_time = set()
         for (path, seat, token), move in zip(seats, legal):
@@ -112,12 +117,13 @@ class Deadlines(SharedDeadline):
             made = CreatedMatch(seated)
             log = whole_log(self.player, made)[1:4]
             self.assertEqual([action["seat"] for action in log], [seat["seat"] for seat in seated["seats"]])
-            self.assertEqual([action.get("late", False) for action in log], [(made.path, action["seat"]) not in in_time for action in log])
+            self.assertEqual([action.get("late", False) for action in log],
+                             [(made.path, action["seat"]) not in in_time for action in log])
         report(self, {"answers in time": len(in_time), "late": len(seats) - len(in_time)})
 
 
 class ClockSetBack(SharedDeadline):
-    """Whoever waits by the clock that can be set, waits for an hour when it is set back by one."""
+    """A wait by the clock that can be set takes an hour when the clock is set back by one."""
 
     def setUp(self):
         fault = tempfile.NamedTemporaryFile()
@@ -139,10 +145,14 @@ class Instructions(SharedDeadline):
         self.start(1)
         seated = self.player.new_match()
         sql("create temp table gone as select gen_random_uuid() as match_id from generate_series(1, 250);"
-            "insert into match select (jsonb_populate_record(null::match, to_jsonb(m) || jsonb_build_object('match_id', gone.match_id, 'status', 2))).* from gone, (select * from match limit 1) m;"
-            "insert into instruction (match_id, seat, body) select match_id, 0, '[]' from match on conflict do nothing")
+            "insert into match select (jsonb_populate_record(null::match, to_jsonb(m) || "
+            "jsonb_build_object('match_id', gone.match_id, 'status', 2))).* from gone, (select * from match "
+            "limit 1) m;"
+            "insert into instruction (match_id, seat, body) select match_id, 0, '[]' from match on conflict "
+            "do nothing")
         self.start(1)  # which looks at once
-        until(lambda: sql("select count(*) from instruction join match using (match_id) where status = 2") == "0", "they are deleted")
+        over = "select count(*) from instruction join match using (match_id) where status = 2"
+        until(lambda: sql(over) == "0", "they are deleted")
         self.assertEqual(sql(f"select count(*) from instruction where match_id = '{seated.id}'"), "1")
 
 

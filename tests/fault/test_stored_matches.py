@@ -1,4 +1,5 @@
-"""Matches that an earlier build has stored (tests/stored) play on: with their tokens, their drafts, their deadlines.
+"""Matches that an earlier build has stored (tests/stored) play on: with their tokens, their drafts, their
+deadlines.
 
 Those that the rules of this build would play otherwise are told, can be looked at, and are not touched."""
 import gzip
@@ -17,7 +18,9 @@ MOVES = 25  # that are made in each
 class Format1(unittest.TestCase):
     name = "format-1"
     referee = False  # before matches had any
-    least = 1 / 3  # of its matches must go the same way by the rules of this build; when fewer do, it is time for another database
+    # of its matches must go the same way by the rules of this build; when fewer do, it is time for another
+    # database
+    least = 1 / 3
 
     @classmethod
     def sql(cls, text):
@@ -29,9 +32,11 @@ class Format1(unittest.TestCase):
         cls.url = DATABASE_URL.replace("dbname=postgres", f"dbname={cls.name}")
         service_fixture.sql(f'create database "{cls.name}"')
         cls.sql(gzip.decompress((HERE / f"{cls.name}.sql.gz").read_bytes()).decode())
-        cls.sql("update deadline d set due_at = now() + interval '1 day' from match m where m.match_id = d.match_id"
+        cls.sql("update deadline d set due_at = now() + interval '1 day' from match m where m.match_id = "
+                "d.match_id"
             " and d.due_at is not null and m.label <> 'sixteen, deadline passed'")
-        cls.sql("update deadline d set due_at = now() - interval '1 day' from match m where m.match_id = d.match_id"
+        cls.sql("update deadline d set due_at = now() - interval '1 day' from match m where m.match_id = "
+                "d.match_id"
             " and m.label = 'sixteen, deadline passed'")
         cls.service = Service(url=cls.url)
         cls.line = HttpClient(cls.service.port)
@@ -41,7 +46,8 @@ class Format1(unittest.TestCase):
         cls.service.stop()
 
     def get(self, match, path="", seat=None):
-        return self.line.call("GET", f"/v1/matches/{match['id']}{path}", token=match["tokens"][seat] if seat else match["organizer"])
+        return self.line.call("GET", f"/v1/matches/{match['id']}{path}", token=match["tokens"][seat] if seat
+                              else match["organizer"])
 
     def log(self, match, seat):
         """All of it, page by page."""
@@ -54,12 +60,13 @@ class Format1(unittest.TestCase):
         return actions
 
     def others(self, match):
-        """What the service says where it would play the match otherwise."""
+        """The service's answers where it would play the match otherwise."""
         answer = self.get(match)
         self.assertEqual(answer.status, 200, (match["what"], answer.bytes))
         told = answer.json["match"]
         if "other_rules" in told:
-            self.assertNotEqual(told["revision"], told["other_rules"]["revision"], "by the same revision it must go the same way")
+            self.assertNotEqual(told["revision"], told["other_rules"]["revision"],
+                                "by the same revision it must go the same way")
         return told.get("other_rules")
 
     def play(self, match, chance):
@@ -69,11 +76,12 @@ class Format1(unittest.TestCase):
                 return
             seat = chance.choice(deciding)
             move = chance.choice(self.get(match, "/legal-moves", seat).json["moves"])
-            answer = self.line.call("POST", f"/v1/matches/{match['id']}/moves", {"move": move}, match["tokens"][seat])
+            answer = self.line.call("POST", f"/v1/matches/{match['id']}/moves", {"move": move},
+                                    match["tokens"][seat])
             self.assertEqual(answer.status, 200, (match["what"], answer.bytes))
 
     def end(self, match):
-        """All seats but one resign: then everybody may read the audit file. Before, nobody but a referee."""
+        """All seats but one resign: then all may read the audit file. Before, only a referee may."""
         if self.get(match).json["match"]["status"] == "running":
             self.assertEqual(self.get(match, "/audit").status, 200 if self.referee else 403, match["what"])
         for token in list(match["tokens"].values())[:-1]:
@@ -81,11 +89,13 @@ class Format1(unittest.TestCase):
 
     def assert_sound(self, match):
         if self.get(match).json["match"]["status"] != "over":
-            self.assertLess(len(match["tokens"]), len(self.get(match).json["match"]["seats"]), match["what"])  # some seats are open
+            # some seats are open
+            self.assertLess(len(match["tokens"]), len(self.get(match).json["match"]["seats"]), match["what"])
             return
         path, pack = pathlib.Path(LOGS.name) / "audit.ndjson", pathlib.Path(LOGS.name) / "pack.json"
         path.write_bytes(self.get(match, "/audit").bytes)
-        pack.write_text(self.sql(f"select text from component_pack join match on hash = pack_hash where match_id = '{match['id']}'"))
+        pack.write_text(self.sql(f"select text from component_pack join match on hash = pack_hash where "
+                                 f"match_id = '{match['id']}'"))
         status, said = program("verify", str(path), "--pack", str(pack), "--any-key")
         self.assertEqual(status, 0, (match["what"], said))
 
@@ -107,7 +117,8 @@ class Format1(unittest.TestCase):
         over = match["status"] == "over"
         for action in self.get(match, "/log").json["actions"]:
             self.assertEqual("hash" in action, over or self.referee)
-            self.assertEqual({entry["type"] for entry in [action["move"], *action["events"]]}, {"other_rules"})
+            self.assertEqual({entry["type"] for entry in [action["move"], *action["events"]]},
+                             {"other_rules"})
         if not log:
             return  # it has not begun
         audit = self.get(match, "/audit")
@@ -118,15 +129,19 @@ class Format1(unittest.TestCase):
         self.assertEqual(self.get(match, f"?version={match['version']}", seat).status, 409)
         if match["status"] == "running":
             for path in ("moves", "concede"):
-                answer = self.line.call("POST", f"/v1/matches/{match['id']}/{path}", {"move": {"type": "ready"}} if path == "moves" else None,
+                answer = self.line.call("POST", f"/v1/matches/{match['id']}/{path}",
+                                        {"move": {"type": "ready"}} if path == "moves" else None,
                                         match["tokens"][seat])
-                self.assertEqual((answer.status, answer.json["type"]), (409, "/problems/other-rules"), answer.bytes)
+                self.assertEqual((answer.status, answer.json["type"]), (409, "/problems/other-rules"),
+                                 answer.bytes)
                 self.assertEqual(answer.json["other_rules"], told)
             self.assertEqual(self.get(match, "/legal-moves", seat).status, 409)
-        self.assertEqual(self.sql(f"select md5(state) from match_state where match_id = '{match['id']}'"), before)
+        self.assertEqual(self.sql(f"select md5(state) from match_state where match_id = '{match['id']}'"),
+                         before)
 
     def test_they_play_on(self):
-        """Those of a game that is at the revision they were played by, all of them; of the others those that go the same way."""
+        """Those of a game that is at the revision they were played by, all of them; of the others those that
+        go the same way."""
         others = {match["id"]: self.others(match) for match in self.known}
         status, said = program("replay", "--database", self.url)
         self.assertEqual(status, 1 if any(others.values()) else 0, said)
@@ -156,14 +171,17 @@ class Format3(Format1):
     least = 1 / 2
 
     def test_a_deadline_that_was_extended(self):
-        """More time has no `due_at` in such a log, also when it is given by this build, and the terms do not say what deadline there is."""
+        """More time has no `due_at` in such a log, and this build gives none either. The terms do not say
+        what deadline there is."""
         match = next(match for match in self.known if match["what"] == "sixteen, what organisers do")
         before = self.get(match, "/log?limit=500").json["actions"]
-        answer = self.line.call("POST", f"/v1/matches/{match['id']}/deadline", {"extend": "P1D"}, match["organizer"])
+        answer = self.line.call("POST", f"/v1/matches/{match['id']}/deadline", {"extend": "P1D"},
+                                match["organizer"])
         self.assertEqual(answer.status, 200, answer.bytes)
         log = self.get(match, "/log?limit=500").json["actions"]
         self.assertEqual(log[:len(before)], before)
-        self.assertEqual([action.get("due_at") for action in log if action["move"]["type"] == "deadline_extended"], [None, None])
+        self.assertEqual([action.get("due_at") for action in log
+                          if action["move"]["type"] == "deadline_extended"], [None, None])
         match["version"] = len(log)
         self.assertNotIn("deadline", json.loads(self.get(match, "/audit").bytes.splitlines()[0]))
 

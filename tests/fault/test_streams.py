@@ -1,5 +1,5 @@
-"""Two instances on one database: who follows a match at one sees every move made at the other, once, in order, soon. The ticket for one
-is made at the other."""
+"""Two instances on one database: who follows a match at one sees every move made at the other, once, in
+order, soon. The ticket for one is made at the other."""
 import http.client
 import json
 import statistics
@@ -23,7 +23,8 @@ class Follower(threading.Thread):
         self.seen = []
         self.path = match.path + "/stream?patch=true" + (f"&ticket={ticket}" if ticket else "")
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=TIMEOUT)
-        self.connection.request("GET", self.path, headers={} if ticket else {"Authorization": "Bearer " + match.organizer})
+        self.connection.request("GET", self.path, headers={} if ticket
+                                else {"Authorization": "Bearer " + match.organizer})
         self.response = self.connection.getresponse()
         self.heard = b"" if self.response.status == 200 else self.response.read()
 
@@ -49,7 +50,8 @@ class Following(unittest.TestCase):
         ports = [service.port for service in services]
         player = Player(ports, "streams")
         match = player.new_match(4)
-        tickets = [HttpClient(port).call("POST", match.path + "/stream-ticket", token=match.organizer).json["ticket"] for port in ports]
+        tickets = [HttpClient(port).call("POST", match.path + "/stream-ticket",
+                                         token=match.organizer).json["ticket"] for port in ports]
         followers = [Follower(port, match, ticket) for port, ticket in zip(ports, reversed(tickets))]
         made = {}
         for follower in followers:
@@ -87,8 +89,10 @@ class Restored(unittest.TestCase):
         follower.start()
         until(lambda: follower.seen and follower.seen[-1][0] == ahead, "all is told")
         database_copy.put_back()
-        until(lambda: [seq for seq, _ in follower.seen] == [*range(1, ahead + 1), *range(1, before + 1)], "it is told anew")
-        until(lambda: follower.heard.endswith(b"\n\n") and follower.heard.count(b"event: patch") >= 2, "to the end")
+        until(lambda: [seq for seq, _ in follower.seen] == [*range(1, ahead + 1), *range(1, before + 1)],
+              "it is told anew")
+        until(lambda: follower.heard.endswith(b"\n\n") and follower.heard.count(b"event: patch") >= 2,
+              "to the end")
         self.assertEqual(follower.heard.count(b"event: reset"), 1)
         follower.check()
         anew = follower.heard.split(b"event: reset")[1]

@@ -1,4 +1,5 @@
-"""Processes follow one another on a port while everybody plays: nobody's request fails. What does not get ready takes nothing over.
+"""Processes follow one another on a port while clients play: no request fails. A process that does not get
+ready takes nothing over.
 
 WESTPHALIA_ANOTHER_BUILD is the folder of another build's programs, which takes turns with this one."""
 import contextlib
@@ -16,7 +17,8 @@ import unittest
 from contract import ContractViolation
 from background_clients import BackgroundClients
 from players import report
-from service_fixture import BUILD, DATABASE_URL, TIMEOUT, SCALE, HttpClient, Service, documents_by_program, head, reserve_port, documents_by_port, sql, until
+from service_fixture import (BUILD, DATABASE_URL, TIMEOUT, SCALE, HttpClient, Service, documents_by_program,
+                             head, reserve_port, documents_by_port, sql, until)
 
 BUILDS = pathlib.Path(os.environ.get("WESTPHALIA_ANOTHER_BUILD", "build/another")).resolve(), BUILD
 TAKEOVERS = int(8 * SCALE)
@@ -43,7 +45,7 @@ class Instances(Service):
 
 
 class EitherDocument:
-    """What one of the builds promises: which of them answers is not known."""
+    """The documents of two builds: the test does not know which of them answers."""
 
     def __init__(self, *builds):
         for build in builds:
@@ -78,7 +80,7 @@ class Takeover(unittest.TestCase):
         report(self, {"takeovers": TAKEOVERS, **counts})
 
     def wait_for(self, line, times=1):
-        """... in the log of all processes."""
+        """The log of all processes has no error."""
         until(lambda: self.service.log.read_text().count(line) >= times, line)
 
     def retiring(self):
@@ -127,15 +129,18 @@ class Takeover(unittest.TestCase):
         serving, kept = self.service.process, HttpClient(self.service.port)
         sql("create database newer")
         newer = DATABASE_URL.replace("dbname=postgres", "dbname=newer")
-        sql("create table schema_migration (name text primary key, applied_at timestamptz); insert into schema_migration values ('9999_newer')", newer)
+        sql("create table schema_migration (name text primary key, applied_at timestamptz); insert into "
+            "schema_migration values ('9999_newer')", newer)
 
         def still_serves():
             self.assertEqual(kept.call("GET", "/readyz").status, 200)
             self.assertEqual(HttpClient(self.service.port).call("GET", "/readyz").status, 200)
             self.assertIsNone(serving.poll())
 
-        for settings in ({"SECRET_KEY_FILE": "/nonexistent"}, {"DATABASE_URL": newer}, {"TLS_CERT": "/nonexistent", "TLS_KEY": "/nonexistent"},
-                         {"TAKEOVER_SOCKET": "/nonexistent/socket"}, {"TAKEOVER_SOCKET": "/tmp/" + 100 * "x"}):
+        for settings in ({"SECRET_KEY_FILE": "/nonexistent"}, {"DATABASE_URL": newer},
+                         {"TLS_CERT": "/nonexistent", "TLS_KEY": "/nonexistent"},
+                         {"TAKEOVER_SOCKET": "/nonexistent/socket"},
+                         {"TAKEOVER_SOCKET": "/tmp/" + 100 * "x"}):
             self.assertEqual(self.service.begin(**settings).wait(TIMEOUT), 1, settings)
             still_serves()
         asked = self.service.log.read_text().count("is about to take the port over")
@@ -157,7 +162,7 @@ class Takeover(unittest.TestCase):
 
 
 class Ending:
-    """A process that serves, and ends at a chosen point of the handshake: none of it depends on how quick anybody is."""
+    """A process that serves, and ends at a chosen point of the handshake. No timing decides which."""
 
     def __init__(self, path, port):
         self.path = path
@@ -186,7 +191,7 @@ class Ending:
         socket.send_fds(self.asked[-1], [b"l"], [self.port.fileno()])
 
     def end(self):
-        """... in the order in which the system closes what a process has open."""
+        """In the order in which the system closes a process's descriptors."""
         self.listener.close()
         self.port.close()
         self.close()
@@ -235,12 +240,14 @@ def with_the_port_last(process):
     process.accept()
     process.listener.close()
     process.close()
-    time.sleep(0.5)  # in which the next one finds the port taken, unless it is slower; it must serve in either case
+    # in which the next one finds the port taken, unless it is slower; it must serve in either case
+    time.sleep(0.5)
     process.port.close()
 
 
 class EndsAtAnyPoint(unittest.TestCase):
-    """The process before ends while the next one asks: then that one has the port, whatever it was given."""
+    """The process before ends while the next one asks: then that one has the port, at every point of the
+    handshake."""
 
     def setUp(self):
         self.service = Instances(LOG_LEVEL="info")
@@ -248,7 +255,8 @@ class EndsAtAnyPoint(unittest.TestCase):
         self.service.stop()
 
     def test_where_it_has_given_nothing_and_where_it_has(self):
-        for point in (at_once, before_it_accepts, when_it_has_accepted, when_it_has_hung_up, without_its_name, with_a_word_that_is_none,
+        for point in (at_once, before_it_accepts, when_it_has_accepted, when_it_has_hung_up, without_its_name,
+                      with_a_word_that_is_none,
                       when_it_has_given_the_port, with_the_port_last):
             with self.subTest(point.__name__), contextlib.ExitStack() as at_last:
                 before = Ending(self.service.environment["TAKEOVER_SOCKET"], self.service.port)
@@ -275,14 +283,17 @@ class EndsAtAnyPoint(unittest.TestCase):
         self.assertIsNone(self.service.process.poll())
 
     def test_one_that_is_told_to_end_gives_the_port_free(self):
-        """... at once, whatever it still has to answer; and so it does when the next one waits already."""
+        """It ends at once, with answers left, too. The same holds when the next one waits already."""
         self.service.start()
         for wait, times in (False, 3), (True, 4):
             before, kept = self.service.process, self.service.connect()
-            kept.sendall(head("POST", "/v1/matches", "Content-Type: application/json", "Content-Length: 2") + b"{")  # a request that is under way
+            # a request that is under way
+            kept.sendall(head("POST", "/v1/matches", "Content-Type: application/json", "Content-Length: 2")
+                         + b"{")
             if wait:
                 self.service.process = self.service.begin(DATABASE_URL="host=/nonexistent")
-                until(lambda: "is about to take the port over" in self.service.log.read_text(), "the next one has asked")
+                until(lambda: "is about to take the port over" in self.service.log.read_text(),
+                      "the next one has asked")
             before.terminate()
             if not wait:
                 self.service.process = self.service.begin()
@@ -302,7 +313,8 @@ class EndsAtAnyPoint(unittest.TestCase):
 
 
 class SystemdInstances(Service):
-    """Processes of one unit under systemd, one after the other: what each gives to be kept, the next is given at its start."""
+    """Processes of one unit under systemd, one after the other: what each gives to be kept, the next is given
+    at its start."""
 
     def __init__(self, **settings):
         self.directory = tempfile.TemporaryDirectory(prefix="kept-")
@@ -313,24 +325,28 @@ class SystemdInstances(Service):
         super().__init__(NOTIFY_SOCKET=self.directory.name + "/notify", LOG_LEVEL="info", **settings)
 
     def begin(self, **settings):
-        """A process that is given what is kept as systemd gives it: as descriptor 3, with its own number in the environment."""
+        """A process that is given what is kept as systemd gives it: as descriptor 3, with its own number in
+        the environment."""
         command, passed = [self.program], {}
         if self.kept is not None:
-            begin = ("import os; os.dup2({0}, 3); os.close({0}); os.environ |= dict(LISTEN_PID=str(os.getpid()), LISTEN_FDS='1', LISTEN_FDNAMES='port');"
+            begin = ("import os; os.dup2({0}, 3); os.close({0}); os.environ |= "
+                     "dict(LISTEN_PID=str(os.getpid()), LISTEN_FDS='1', LISTEN_FDNAMES='port');"
                      "os.execv({1!r}, [{1!r}])")
             command = [sys.executable, "-c", begin.format(self.kept, str(self.program))]
             passed = {"pass_fds": [self.kept]}
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, env={**self.environment, **settings}, stderr=log, cwd="/", **passed)
+            self.process = subprocess.Popen(command, env={**self.environment, **settings}, stderr=log,
+                                            cwd="/", **passed)
 
     def hear(self):
-        """What is said to systemd, which does it."""
+        """Receives a message to systemd and does what it asks."""
         said, descriptors, _, _ = socket.recv_fds(self.addressed, 1000, 2)
         if said == b"FDSTOREREMOVE=1\nFDNAME=port":
             os.close(self.kept)
             self.kept = None
         else:
-            assert (said, len(descriptors), self.kept) == (b"FDSTORE=1\nFDNAME=port", 1, None), (said, descriptors)
+            assert (said, len(descriptors), self.kept) == (b"FDSTORE=1\nFDNAME=port", 1,
+                                                           None), (said, descriptors)
             self.kept = descriptors[0]
         return said.split(b"=")[0].decode()
 
@@ -340,7 +356,8 @@ class SystemdInstances(Service):
 
 
 class PortKeptBySystemd(unittest.TestCase):
-    """... as long as no process has it: who connects meanwhile waits, and is answered."""
+    """systemd keeps the port while no process has it: a client that connects meanwhile waits, and is
+    answered."""
 
     def setUp(self):
         self.service = SystemdInstances()

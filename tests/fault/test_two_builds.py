@@ -1,7 +1,8 @@
-"""Stored matches are played on by a build that packs them otherwise (tests/stored/another_build.py), and by both builds at once.
+"""Stored matches are played on by a build that packs them otherwise (tests/stored/another_build.py), and by
+both at once.
 
-Both play by the same rules: a match has the same views, moves and log under each of them, and each packs anew what the other has
-packed. WESTPHALIA_ANOTHER_BUILD is the folder of its programs."""
+Both play by the same rules: a match has the same views, moves and log under each of them. Each packs anew
+what the other has packed. WESTPHALIA_ANOTHER_BUILD is the folder of the other one's programs."""
 import contextlib
 import json
 import os
@@ -24,7 +25,7 @@ UNTIL = {SIXTEEN: "turn", BAROQUE: "turn", EUROPE: "year"}
 
 
 class ClientOfEitherBuild:
-    """A client's line to a service of either build, whichever comes."""
+    """A client of two builds' services, which asks either by chance."""
 
     def __init__(self, lines, chance):
         self.lines, self.chance = lines, chance
@@ -43,7 +44,8 @@ def matches(line):
     yield match("sixteen, a vote", SIXTEEN, players=4).at("choose_sides").answer(1, 0)
     yield match("europe, diplomatic phase", EUROPE, players=10).answer(2, 3)
     yield match("europe, orders", EUROPE, players=10).at("orders_phase").answer(3, 3)
-    yield match("europe, builds and transactions", EUROPE, players=10).at("builds_and_transactions").answer(2, 2)
+    yield match("europe, builds and transactions", EUROPE,
+                players=10).at("builds_and_transactions").answer(2, 2)
     yield match("europe, open", EUROPE, players=10, invitations=True).claim(2)
     yield match("baroque, initial card", BAROQUE, players=3, options={"turns": 5}).at("initial_card")
     yield baroque_at(line, "baroque, a march", "march")
@@ -59,8 +61,9 @@ def without_the_other(value):
 
 @contextlib.contextmanager
 def locked(rows):
-    """Who would write these rows waits."""
-    with subprocess.Popen(["psql", "-qAt", "-d", URL], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as psql:
+    """A session that wants to write these rows waits."""
+    with subprocess.Popen(["psql", "-qAt", "-d", URL], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          text=True) as psql:
         psql.stdin.write(f"begin; select 1 from {rows} for update;\n")
         psql.stdin.flush()
         assert psql.stdout.readline() == "1\n", rows
@@ -72,7 +75,8 @@ class Builds(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         service_fixture.sql("create database builds")
-        # Without their caches, from which a match could be seen that the other has packed anew: each look is to load what is stored.
+        # Without their caches, from which a match could be seen that the other has packed anew: each look is
+        # to load what is stored.
         cls.services = [Service(url=URL, program=build / "westphaliad", STATE_CACHE="0") for build in BUILDS]
         cls.lines = [HttpClient(service.port) for service in cls.services]
         cls.lists = set(), set()  # the names of the lists of moves that each has given
@@ -84,7 +88,8 @@ class Builds(unittest.TestCase):
             service.stop()
 
     def get(self, build, match, path="", seat=None):
-        answer = self.lines[build].call("GET", match.path + path, token=match.known["tokens"][seat] if seat else match.known["organizer"])
+        answer = self.lines[build].call("GET", match.path + path, token=match.known["tokens"][seat] if seat
+                                        else match.known["organizer"])
         self.assertEqual(answer.status, 200, (match.what, path, answer.bytes))
         return answer
 
@@ -105,8 +110,10 @@ class Builds(unittest.TestCase):
     def prints(self, match):
         """The fingerprints of what is packed of it: of the state, of the actions."""
         where = f"where match_id = '{match.known['id']}'"
-        return (service_fixture.sql(f"select encode(substr(state, 1, 16), 'hex') from match_state {where}", URL),
-                service_fixture.sql(f"select distinct encode(substr(detail, 1, 16), 'hex') from action {where}", URL))
+        return (service_fixture.sql(f"select encode(substr(state, 1, 16), 'hex') from match_state {where}",
+                                    URL),
+                service_fixture.sql(f"select distinct encode(substr(detail, 1, 16), 'hex') from action "
+                                    f"{where}", URL))
 
     def assert_sound(self, match):
         """Both builds write the same audit file, and either's program finds nothing wrong with it."""
@@ -144,7 +151,8 @@ class Builds(unittest.TestCase):
                     match.claim(8)
                 for seat in match.read()["deciding"][:1]:
                     body = {"instructions": [{"until": UNTIL[match.game]}]}
-                    answer = self.lines[0].call("PUT", match.path + "/instructions", body, match.known["tokens"][seat])
+                    answer = self.lines[0].call("PUT", match.path + "/instructions", body,
+                                                match.known["tokens"][seat])
                     self.assertEqual(answer.status, 200, answer.bytes)
                 self.play_on(match, chance)
                 match.line = self.lines[1]
@@ -156,7 +164,8 @@ class Builds(unittest.TestCase):
                 self.assert_sound(match)
         self.assertFalse(self.lists[0] & self.lists[1], "an index into the other's list is refused")
         for build in BUILDS:
-            self.assertEqual(program("replay", "--database", URL, build=build)[0], 0, "no match would be played otherwise")
+            self.assertEqual(program("replay", "--database", URL, build=build)[0], 0,
+                             "no match would be played otherwise")
 
     def test_another_build_plays_the_recorded_matches_alike(self):
         """Defaults, events and states do not follow from the order of ids that the rules fix."""
@@ -174,7 +183,8 @@ class Builds(unittest.TestCase):
     def test_a_build_that_is_killed_while_it_packs_a_match_anew_leaves_it_whole(self):
         match = StoredMatch(self.lines[0], "europe, long", EUROPE, players=10)
         while match.read()["match"]["version"] <= PAGE:  # it is packed anew in pages
-            self.assertEqual(self.lines[0].call("POST", match.path + "/phase/end", token=match.known["organizer"]).status, 200)
+            self.assertEqual(self.lines[0].call("POST", match.path + "/phase/end",
+                                                token=match.known["organizer"]).status, 200)
         match.answer(2, 2)
         seen = self.seen(0, match)
         whole = f"where match_id = '{match.known['id']}'"
@@ -187,10 +197,12 @@ class Builds(unittest.TestCase):
                 with locked(rows):
                     asking = threading.Thread(target=self.assert_unanswered, args=(build, match))
                     asking.start()
-                    until(lambda: service_fixture.sql(f"select 1 {waiting}", URL), "it waits in the middle of packing")
+                    until(lambda: service_fixture.sql(f"select 1 {waiting}", URL),
+                          "it waits in the middle of packing")
                     self.services[build].kill()
                     asking.join()
-                    service_fixture.sql(f"select pg_terminate_backend(pid) {waiting}", URL)  # what it has sent is not carried out either
+                    # what it has sent is not carried out either
+                    service_fixture.sql(f"select pg_terminate_backend(pid) {waiting}", URL)
                 state, actions = self.prints(match)
                 self.assertEqual((state, len(actions.split())), (before[0], kinds))
                 self.assertNotEqual(actions, before[1])

@@ -1,7 +1,8 @@
-"""The service under load of every kind at once: bots, streams, claims, concessions, readers, restarts. For a build with
-ThreadSanitizer, whose word is final: a service that saw a race ends with a status of its own.
+"""The service under load of every kind at once: bots, streams, claims, concessions, readers, restarts. For a
+build with ThreadSanitizer, whose word is final: a service that saw a race ends with a status of its own.
 
-Not one of the tests of faults, which are found by name; deploy/test threads runs it under tests/harness/postgres.sh."""
+Not one of the tests of faults, which are found by name; deploy/test threads runs it under
+tests/harness/postgres.sh."""
 import http.client
 import itertools
 import os
@@ -17,7 +18,7 @@ SECONDS, RESTARTS, MATCHES = int(os.environ.get("THREADS_SECONDS", "10")), 3, 6
 
 
 class BackgroundRequests(threading.Thread):
-    """What else goes on beside the play, again and again, until it is told to end."""
+    """Requests beside the play, again and again, until the test ends them."""
 
     def __init__(self, load, port, number):
         super().__init__(daemon=True)
@@ -39,8 +40,10 @@ class BackgroundRequests(threading.Thread):
         made = self.player.call("POST", "/v1/matches", {"game": GAME, "players": 3, "invitations": True}).json
         rivals = []
         for seat in made["seats"]:
-            request = f"/v1/matches/{made['match']['id']}/seats/{seat['seat']}/claim", {"invitation": seat["invitation"]}
-            rivals += [threading.Thread(target=Player([self.port]).call, args=("POST", *request)) for _ in range(2)]
+            request = (f"/v1/matches/{made['match']['id']}/seats/{seat['seat']}/claim",
+                       {"invitation": seat["invitation"]})
+            rivals += [threading.Thread(target=Player([self.port]).call, args=("POST", *request))
+                       for _ in range(2)]
         for rival in rivals:
             rival.start()
         for rival in rivals:
@@ -52,11 +55,15 @@ class BackgroundRequests(threading.Thread):
             self.player.call("POST", match.path + "/concede", {}, match.tokens[seat])
 
     def hurry(self):
-        """A match whose deadlines pass while its organiser gives more time, ends phases and releases seats."""
-        plan = {"game": GAME, "players": 3, "deadline": {"each": "PT0.1S", "then": self.player.chance.choice(["default", "wait"])}}
+        """A match whose deadlines pass while its organiser gives more time, ends phases and releases
+        seats."""
+        plan = {"game": GAME, "players": 3,
+                "deadline": {"each": "PT0.1S", "then": self.player.chance.choice(["default", "wait"])}}
         made = self.player.call("POST", "/v1/matches", plan).json
-        for path, body in (("deadline", {"extend": "PT0.1S"}), ("phase/end", {}), ("seats/player-1/release", {})) * 2:
-            self.player.call("POST", f"/v1/matches/{made['match']['id']}/{path}", body, made["organizer_token"])
+        for path, body in (("deadline", {"extend": "PT0.1S"}), ("phase/end", {}),
+                           ("seats/player-1/release", {})) * 2:
+            self.player.call("POST", f"/v1/matches/{made['match']['id']}/{path}", body,
+                             made["organizer_token"])
             time.sleep(0.05)
 
     def follow(self):
@@ -71,7 +78,8 @@ class BackgroundRequests(threading.Thread):
 
     def read(self):
         match: SeatedMatch = self.player.chance.choice(self.load.matches)
-        for path in ("/metrics", "/openapi.json", "/v1/matches?limit=20", f"/v1/games/{GAME}/schema", match.path + "/log",
+        for path in ("/metrics", "/openapi.json", "/v1/matches?limit=20", f"/v1/games/{GAME}/schema",
+                     match.path + "/log",
                      match.path + "?version=1", match.path + "/audit"):
             self.player.call("GET", path, None, match.organizer)
 
@@ -97,7 +105,8 @@ class Threads(unittest.TestCase):
             for other in others:
                 other.join(60)
         self.assertEqual([other.error for other in others if other.error], [])
-        print(f"# {load.acknowledged()} moves, {sum(other.done for other in others)} other things", flush=True)
+        print(f"# {load.acknowledged()} moves, {sum(other.done for other in others)} other things",
+              flush=True)
         assert_all_moves_are_logged(self, Player([service.port]), load.matches)
         service.stop()
         self.assertNotIn("ThreadSanitizer", service.log.read_text())

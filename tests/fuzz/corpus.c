@@ -1,4 +1,5 @@
-/* fuzz_corpus DIRECTORY: writes the documents that the harnesses begin with, a folder for each, from matches of bots. */
+/* fuzz_corpus DIRECTORY: writes the documents that the harnesses begin with, a folder for each, from matches
+ * of bots. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,7 +46,7 @@ static const char *first_decider(const struct play *p)
     return domain_id(p->game->seats, NULL, __builtin_ctz(play_deciders(p)));
 }
 
-/* What follows fills a body that is open, or a position of a list in it. */
+/* The following fills a body that is open, or a position of a list in it. */
 
 static void put_state(struct writer *w, const struct simulated_match *r)
 {
@@ -103,7 +104,7 @@ static void put_view(struct writer *w, const struct simulated_match *r)
     writer_member_string(w, "seed", SEED);
 }
 
-/* What may be asked of a state, in turn: a request line, and the body. */
+/* The requests about a state, in turn: a request line, and the body. */
 static void save_body(struct writer *w, const struct simulated_match *r, const char *step)
 {
     static const struct {

@@ -1,6 +1,6 @@
-/* A position with its orders from outside, as `westphalia adjudicate` reads it: refused with what is wrong,
- * or resolved so that nobody shares a province, whatever the order in which the units stand, and the same
- * once the orders have been written and read again. */
+/* A position with its orders from outside, as `westphalia adjudicate` reads it. It is refused with its
+ * faults, or resolved so that no province has two units. The order of the units makes no difference. The
+ * result is the same once the orders have been written and read again. */
 #include <string.h>
 
 #include "cli/map_file.h"
@@ -50,7 +50,7 @@ static void the_order_is_no_matter(const struct map_position *position, const st
             fuzz_fail("unit %d has another result backwards", u);
 }
 
-/* What can be written is what the words can say: not what was illegal. */
+/* Orders can be written that words can say: illegal ones cannot. */
 static void writing_keeps_the_meaning(const struct map_position *position, const struct dip_outcome *outcome)
 {
     static struct map_position again;

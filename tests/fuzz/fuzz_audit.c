@@ -1,5 +1,5 @@
-/* An audit file from outside. Its lines are changed and then chained anew, as a forger would: otherwise every check behind
- * the hashes would never be reached. */
+/* An audit file from outside. Its lines are changed and then chained anew, as a forger would: otherwise every
+ * check behind the hashes would never be reached. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,8 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct audit_summary summary;
     size_t findings = 0;
     const struct audit_options options = {.games = games,
-                                          .unsigned_file =
-                                              true, /* nobody could sign what comes of mutations */
+                                          .unsigned_file = true, /* no signature fits a mutated file */
                                           .report = count,
                                           .context = &findings};
     const bool sound = audit_verify((const char *)data, size, &options, &summary);

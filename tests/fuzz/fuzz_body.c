@@ -1,5 +1,6 @@
-/* A request as it comes after its headers: a line "POST /v1/rules/.../apply", then the body. Target, route, JSON, the handler,
- * with everything but a database: those that need one get as far as asking it. The answer must be one, and never a 500. */
+/* A request as it comes after its headers: a line "POST /v1/rules/.../apply", then the body. Target, route,
+ * JSON, the handler, with everything but a database: those that need one get as far as asking it. The answer
+ * must be one, and never a 500. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +33,8 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     return cors_read(&here.server) ? 0 : 1;
 }
 
-/* Splits the first line into method and target, as libmicrohttpd would; the rest is the body. False: there is no such line. */
+/* Splits the first line into method and target, as libmicrohttpd would; the rest is the body. False: there is
+ * no such line. */
 static bool split(struct exchange *x, char *text, size_t size)
 {
     char *space = memchr(text, ' ', size), *feed = memchr(text, '\n', size);

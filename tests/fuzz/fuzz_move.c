@@ -1,5 +1,5 @@
-/* A move from outside, at some moment of some match: read or not, and then legal when, and only when, it is listed. The
- * document is {"game", "at": which moment, "seat": by its id, "move"}. */
+/* A move from outside, at some moment of some match: read or not, and then legal when, and only when, it is
+ * listed. The document is {"game", "at": which moment, "seat": by its id, "move"}. */
 #include <string.h>
 
 #include "mutate_document.h"

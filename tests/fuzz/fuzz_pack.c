@@ -1,5 +1,5 @@
-/* A component pack from outside: refused with its faults, or fit to play with, from each set-up and in positions that play with the
- * standard pack has come to. */
+/* A component pack from outside: it is refused with its faults, or is fit to play with. It is tried from each
+ * set-up, and in positions that play with the standard pack has come to. */
 #include <stdlib.h>
 #include <string.h>
 

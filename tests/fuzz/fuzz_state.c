@@ -9,8 +9,8 @@
 
 enum { WALKS = 6, KEPT = 64, FRESH_ONE_IN = 4, MUTATIONS_MAX = 4, TWIST_TRIES = 40 };
 
-/* The states that were taken last. libFuzzer keeps what is refused in a new way, a hundred times as often; mutations of those
- * are refused as well. */
+/* The states that were taken last. libFuzzer keeps what is refused in a new way, a hundred times as often;
+ * mutations of those are refused as well. */
 static struct {
     char *text;
     size_t size;

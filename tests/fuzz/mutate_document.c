@@ -10,7 +10,7 @@ enum { PLACES_MAX = 32768, CHANGES_MAX = 4, BYTES_ONE_IN = 16 };
 
 /* ---- places ---- */
 
-/* Where a value stands. */
+/* The place of a value. */
 struct place {
     json_t *holder;  /* object or array */
     const char *key; /* object: borrowed by it */
@@ -49,7 +49,8 @@ static bool are_similar(const struct place *a, const struct place *b)
     return !a->key || strcmp(a->key, b->key) == 0;
 }
 
-/* A member of the same name, or another list's entry, so that what comes of it has a chance to be taken; any after some tries. */
+/* A member of the same name, or another list's entry, so that what comes of it has a chance to be taken; any
+ * after some tries. */
 static struct place *similar_place(const struct place *at, uint64_t *random)
 {
     struct place *other = any_place(random);
@@ -121,7 +122,7 @@ static void copy(const struct place *at, uint64_t *random)
     put(at, json_deep_copy(similar_place(at, random)->value));
 }
 
-/* What is counted stays the same in sum. Lists and objects are only copied: one may hold the other. */
+/* Counts stay the same in sum. Lists and objects are only copied: one may hold the other. */
 static void exchange(const struct place *at, uint64_t *random)
 {
     const struct place *other = similar_place(at, random);
@@ -173,7 +174,8 @@ static struct place child(json_t *holder, uint32_t number)
     return (struct place){0};
 }
 
-/* From the root down, every member alike: a step's few values are found as often as the rows of a long table. */
+/* From the root down, every member alike: a step's few values are found as often as the rows of a long
+ * table. */
 static struct place descend(json_t *root, uint64_t *random)
 {
     struct place at = {.value = root};

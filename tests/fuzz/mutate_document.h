@@ -1,7 +1,8 @@
 /* Documents to fuzz with: lines, most of them JSON, and mutations that leave them so.
  *
- * Bytes thrown at a parser of JSON hardly ever get past it. So a document is read, changed in its values (an integer nudged, an
- * id put where another stood, an entry doubled) and written again; now and then it is treated as bytes all the same. */
+ * Bytes thrown at a parser of JSON hardly ever get past it. So a document is read, changed in its values (an
+ * integer nudged, an id put where another stood, an entry doubled) and written again; now and then it is
+ * treated as bytes all the same. */
 #ifndef WESTPHALIA_FUZZ_MUTATE_DOCUMENT_H
 #define WESTPHALIA_FUZZ_MUTATE_DOCUMENT_H
 

@@ -26,7 +26,8 @@ static uint32_t leaves(const struct record *record)
     return count;
 }
 
-/* The field in which, or below which, there is leaf number `leaf` of the record; then `leaf` is its number there. */
+/* The field in which, or below which, there is leaf number `leaf` of the record; then `leaf` is its number
+ * there. */
 static const struct field *towards(const struct record *record, uint32_t *leaf)
 {
     for (const struct field *field = record->fields;; field++) {
@@ -171,7 +172,7 @@ static void move_thing(const struct play *p, const struct value *from, uint64_t 
 
 /* ---- records of steps ---- */
 
-/* What a record names need lie nowhere else. */
+/* The things that a record names may lie anywhere. */
 static void name_another(const struct play *p, const struct value *value, uint64_t *random)
 {
     uint64_t set[SET_WORDS(DOMAIN_MAX)];

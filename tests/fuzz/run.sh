@@ -1,7 +1,7 @@
 #!/bin/bash
 # Runs every harness, all at once, until each has had its time; reports in TAP.  run.sh BUILD FOUND SECONDS
 #
-# FOUND keeps the documents that led somewhere new, so that the next run goes on from there, and those that failed.
+# FOUND keeps the documents that led somewhere new, and those that failed. The next run goes on from there.
 set -euo pipefail
 
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)

@@ -1,4 +1,5 @@
-/* Matches of bots, looked at in passing: of each step some states, any of all that there were as likely as another. */
+/* Matches of bots, looked at in passing: of each step some states, any of all that there were as likely as
+ * another. */
 #include "sampled_states.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-"""Two PostgreSQL nodes under Patroni with etcd, HAProxy in front: with the files of deploy/ha, on loopback, in a directory that is gone afterwards.
+"""Two PostgreSQL nodes under Patroni with etcd, HAProxy in front: with the files of deploy/ha, on loopback,
+in a directory that is gone afterwards.
 
 Importing this starts it. The roles and the database are made as deploy/ha/README.md says."""
 import atexit
@@ -19,10 +20,11 @@ BUILD = pathlib.Path(os.environ.get("WESTPHALIA_BUILD", ROOT / "build/release"))
 BIN = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), key=lambda bin: int(bin.parent.name))
 OWNER = "postgres" if os.geteuid() == 0 else None  # PostgreSQL's programs refuse to run as root
 START_SECONDS = 300  # for what takes some seconds, on a machine that has much else to do
-MEMORY = pathlib.Path("/dev/shm")  # a node that comes back writes all of its files to the disk, twice; what is killed needs no disk
+# a node that comes back writes all of its files to the disk, twice; what is killed needs no disk
+MEMORY = pathlib.Path("/dev/shm")
 IN_MEMORY = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 4 << 30
 FOLDER = pathlib.Path(tempfile.mkdtemp(prefix="ha", dir=MEMORY if IN_MEMORY else None))
-keepers = []  # sockets that keep the ports, while nobody listens there either
+keepers = []  # sockets that keep the ports while no node listens there
 
 
 def until(holds, what, seconds=START_SECONDS):
@@ -35,7 +37,8 @@ def until(holds, what, seconds=START_SECONDS):
 
 
 def ends_of_logs():
-    return "\n".join(f"{log.name}: {log.read_text(errors='replace')[-1500:]}" for log in sorted(FOLDER.glob("*.log")))
+    return "\n".join(f"{log.name}: {log.read_text(errors='replace')[-1500:]}"
+                     for log in sorted(FOLDER.glob("*.log")))
 
 
 def reserve_port():
@@ -50,8 +53,10 @@ def run(name, *command, environment=None):
     """A program that runs on, as the user that PostgreSQL's programs run as."""
     with (FOLDER / f"{name}.log").open("ab") as log:
         who = {"user": OWNER, "group": OWNER, "extra_groups": []} if OWNER else {}
-        return subprocess.Popen([str(part) for part in command], stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=FOLDER,
-                                env={"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", **(environment or {})}, **who)
+        return subprocess.Popen([str(part) for part in command], stdin=subprocess.DEVNULL, stdout=log,
+                                stderr=log, cwd=FOLDER,
+                                env={"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", **(environment or {})},
+                                **who)
 
 
 def children(parent):
@@ -131,22 +136,29 @@ class Cluster:
     def start(self):
         etcd, peer = reserve_port(), reserve_port()
         self.nodes = [Node(number, etcd) for number in (1, 2)]
-        self.others = [run("etcd", "etcd", "--data-dir", FOLDER / "etcd", "--name", "etcd", "--listen-client-urls", f"http://127.0.0.1:{etcd}",
-                           "--advertise-client-urls", f"http://127.0.0.1:{etcd}", "--listen-peer-urls", f"http://127.0.0.1:{peer}",
-                           "--initial-advertise-peer-urls", f"http://127.0.0.1:{peer}", "--initial-cluster", f"etcd=http://127.0.0.1:{peer}")]
+        self.others = [run("etcd", "etcd", "--data-dir", FOLDER / "etcd", "--name", "etcd",
+                           "--listen-client-urls", f"http://127.0.0.1:{etcd}",
+                           "--advertise-client-urls", f"http://127.0.0.1:{etcd}", "--listen-peer-urls",
+                           f"http://127.0.0.1:{peer}",
+                           "--initial-advertise-peer-urls", f"http://127.0.0.1:{peer}", "--initial-cluster",
+                           f"etcd=http://127.0.0.1:{peer}")]
         for node in self.nodes:
             node.start()
         where = {"LISTEN": f"127.0.0.1:{self.haproxy_port}"}
         for number, node in enumerate(self.nodes, 1):
-            where |= {f"NODE{number}": "127.0.0.1", f"NODE{number}_PORT": str(node.port), f"NODE{number}_PATRONI": str(node.patroni_port)}
-        self.others.append(run("haproxy", shutil.which("haproxy", path=os.environ["PATH"] + ":/usr/sbin"), "-db", "-f", FILES / "haproxy.cfg", environment=where))
+            where |= {f"NODE{number}": "127.0.0.1", f"NODE{number}_PORT": str(node.port),
+                      f"NODE{number}_PATRONI": str(node.patroni_port)}
+        self.others.append(run("haproxy", shutil.which("haproxy", path=os.environ["PATH"] + ":/usr/sbin"),
+                               "-db", "-f", FILES / "haproxy.cfg", environment=where))
         self.wait_until_whole()
         self.make_database()
 
     def primary(self):
-        """The node that is the primary, and the other; None where there is none, or another one is about to be."""
+        """The node that is the primary, and the other; None where there is none, or another one is about to
+        be."""
         primaries = [node for node in self.nodes if node.answers("/primary")]
-        return (primaries[0], next(node for node in self.nodes if node is not primaries[0])) if len(primaries) == 1 else None
+        return ((primaries[0], next(node for node in self.nodes if node is not primaries[0]))
+                if len(primaries) == 1 else None)
 
     def is_whole(self):
         both = self.primary()
@@ -157,7 +169,8 @@ class Cluster:
         return until(self.is_whole, "a primary and a synchronous standby")
 
     def by_hosts(self, user):
-        return (f"host=127.0.0.1,127.0.0.1 port={','.join(str(node.port) for node in self.nodes)} target_session_attrs=read-write "
+        return (f"host=127.0.0.1,127.0.0.1 port={','.join(str(node.port) for node in self.nodes)} "
+                f"target_session_attrs=read-write "
                 f"dbname=westphalia user={user} password={PASSWORD}")
 
     def by_haproxy(self, user, database="westphalia"):
@@ -165,11 +178,15 @@ class Cluster:
 
     def make_database(self):
         ping = ["psql", "-qXAt", "-d", self.by_haproxy("postgres", "postgres"), "-c", "select 1"]
-        until(lambda: subprocess.run(ping, capture_output=True).returncode == 0, "HAProxy leads to the primary")
-        subprocess.run(["psql", "-qX", "-v", "ON_ERROR_STOP=1", "-d", self.by_haproxy("postgres", "postgres")], text=True, check=True,
-                       input=f"create role westphalia login password '{PASSWORD}'; create role westphalia_service login password '{PASSWORD}';"
+        until(lambda: subprocess.run(ping, capture_output=True).returncode == 0,
+              "HAProxy leads to the primary")
+        subprocess.run(["psql", "-qX", "-v", "ON_ERROR_STOP=1", "-d",
+                        self.by_haproxy("postgres", "postgres")], text=True, check=True,
+                       input=f"create role westphalia login password '{PASSWORD}'; create role "
+                             f"westphalia_service login password '{PASSWORD}';"
                              "create database westphalia owner westphalia;")
-        subprocess.run([BUILD / "westphalia", "migrate", "--database", self.by_haproxy("westphalia"), "--grant", "westphalia_service"], check=True,
+        subprocess.run([BUILD / "westphalia", "migrate", "--database", self.by_haproxy("westphalia"),
+                        "--grant", "westphalia_service"], check=True,
                        stdout=subprocess.DEVNULL)
 
     def stop(self):

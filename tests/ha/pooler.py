@@ -1,6 +1,8 @@
-"""PgBouncer with the file of deploy/ha before the database of DATABASE_URL, for one program: `pooler.py [--service] PROGRAM [ARGUMENT...]`.
+"""PgBouncer with the file of deploy/ha before the database of DATABASE_URL, for one program: `pooler.py
+[--service] PROGRAM [ARGUMENT...]`.
 
-POOLER_URL tells the program where it is, and the services that the program starts. --service: one of these runs for it, at WESTPHALIA_URL."""
+POOLER_URL tells the program where it is, and the services that the program starts. --service: one of these
+runs for it, at WESTPHALIA_URL."""
 import configparser
 import os
 import pathlib
@@ -24,10 +26,12 @@ def settings():
 
 
 def write_file(folder, backend):
-    """The same, with other addresses and files, and whoever comes let in: the connection to PostgreSQL is the user's of DATABASE_URL."""
+    """The file with other addresses and files, and without passwords. The connection to PostgreSQL is that of
+    DATABASE_URL's user."""
     ours = settings()
     ours["databases"]["westphalia"] = re.sub(r"host=\S+ port=\S+", backend, ours["databases"]["westphalia"])
-    ours["pgbouncer"].update({"listen_addr": "", "unix_socket_dir": folder, "auth_type": "any", "auth_file": "", "pidfile": f"{folder}/pid", "logfile": ""})
+    ours["pgbouncer"].update({"listen_addr": "", "unix_socket_dir": folder, "auth_type": "any",
+                              "auth_file": "", "pidfile": f"{folder}/pid", "logfile": ""})
     path = pathlib.Path(folder) / "pgbouncer.ini"
     with path.open("w") as file:
         ours.write(file)
@@ -36,11 +40,14 @@ def write_file(folder, backend):
 
 
 def was_used(folder):
-    """How many transactions it has passed on. Where a statement was prepared on one session and looked for on another, PostgreSQL has said so."""
-    said = subprocess.run(["psql", "-qXAt", "-d", f"host={folder} port=6432 dbname=pgbouncer user=tester", "-c", "show totals"], check=True, capture_output=True,
+    """The number of transactions that it has passed on. PostgreSQL's log would tell of a statement that was
+    prepared on another session."""
+    said = subprocess.run(["psql", "-qXAt", "-d", f"host={folder} port=6432 dbname=pgbouncer user=tester",
+                           "-c", "show totals"], check=True, capture_output=True,
                           text=True).stdout
     logs = list(pathlib.Path(os.environ["CLUSTER"]).glob("log*"))
-    assert logs and not any("prepared statement" in log.read_text(errors="replace") for log in logs), "a statement was prepared"
+    assert logs and not any("prepared statement" in log.read_text(errors="replace")
+                            for log in logs), "a statement was prepared"
     return int(re.search(r"xact_count\|(\d+)", said)[1])
 
 
@@ -48,14 +55,16 @@ def with_pooler(folder, arguments):
     path = write_file(folder, os.environ["DATABASE_URL"])
     program = shutil.which("pgbouncer", path=os.environ["PATH"] + ":/usr/sbin")
     with open(f"{folder}/log", "wb") as log:
-        pooler = subprocess.Popen([program, str(path)], stderr=log, cwd=folder, **({"user": OWNER, "group": OWNER, "extra_groups": []} if OWNER else {}))
+        pooler = subprocess.Popen([program, str(path)], stderr=log, cwd=folder,
+                                  **({"user": OWNER, "group": OWNER, "extra_groups": []} if OWNER else {}))
     try:
         os.environ["POOLER_URL"] = f"host={folder} port=6432 dbname=westphalia user=tester"
         end = time.monotonic() + 60
         while not pathlib.Path(folder, ".s.PGSQL.6432").exists():
             assert pooler.poll() is None and time.monotonic() < end, pathlib.Path(folder, "log").read_text()
             time.sleep(0.05)
-        status = with_service(arguments[1:]) if arguments[0] == "--service" else subprocess.run(arguments).returncode
+        status = (with_service(arguments[1:]) if arguments[0] == "--service"
+                  else subprocess.run(arguments).returncode)
         print(f"# {was_used(folder)} transactions went through PgBouncer", flush=True)
         return status
     finally:

@@ -1,4 +1,5 @@
-"""The primary is killed under load, again and again: its standby follows by itself, nothing that was acknowledged is lost, streams go on.
+"""The primary is killed under load, again and again: its standby follows by itself, nothing that was
+acknowledged is lost, streams go on.
 
 Of two instances one knows the nodes by a list of hosts, the other one finds the primary through HAProxy."""
 import collections
@@ -23,7 +24,8 @@ def times(number):
 
 class Failover(unittest.TestCase):
     def setUp(self):
-        self.services = {"hosts": Service(cluster.by_hosts("westphalia_service")), "haproxy": Service(cluster.by_haproxy("westphalia_service"))}
+        self.services = {"hosts": Service(cluster.by_hosts("westphalia_service")),
+                         "haproxy": Service(cluster.by_haproxy("westphalia_service"))}
         for service in self.services.values():
             self.addCleanup(service.stop)
         self.ports = [service.port for service in self.services.values()]
@@ -41,7 +43,9 @@ class Failover(unittest.TestCase):
     def writes(self, name):
         """Whether a match can be made there now."""
         try:
-            return HttpClient(self.services[name].port).call("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3}).status == 201
+            return HttpClient(self.services[name].port).call("POST", "/v1/matches",
+                                                             {"game": "sixteen-thirty-something",
+                                                              "players": 3}).status == 201
         except OSError:
             return False
 
@@ -50,7 +54,8 @@ class Failover(unittest.TestCase):
         begun, back = time.monotonic(), {}
 
         def all_are_back():
-            back.update({name: time.monotonic() - begun for name in names if name not in back and self.writes(name)})
+            back.update({name: time.monotonic() - begun for name in names if name not in back
+                         and self.writes(name)})
             return len(back) == len(names)
 
         until(all_are_back, "the instances write again")
@@ -79,7 +84,8 @@ class Failover(unittest.TestCase):
             self.assertEqual(answer.status, 200)
             if (reached := answer.json["version"]) >= wanted:
                 break
-        return until(lambda: all(follower.seen and follower.seen[-1][0] >= reached for follower in self.followers), "the streams go on", TIMEOUT)
+        return until(lambda: all(follower.seen and follower.seen[-1][0] >= reached
+                                 for follower in self.followers), "the streams go on", TIMEOUT)
 
     def test_the_machine_dies(self):
         self.kill_under_load(["machine"] * times(5))
@@ -88,8 +94,9 @@ class Failover(unittest.TestCase):
         self.kill_under_load(["postgres"] * times(3))
 
     def test_patroni_dies(self):
-        """PostgreSQL goes on without a keeper while the other node follows: two primaries, of which the old one can acknowledge nothing, having no standby any
-        more. A list of hosts leads there still; HAProxy does not."""
+        """PostgreSQL goes on without Patroni while the other node follows: there are two primaries. The old
+        one can acknowledge nothing, since it has no standby any more. A list of hosts leads there still;
+        HAProxy does not."""
         self.kill_under_load(["patroni"] * times(2))
 
     def kill_under_load(self, kills):
@@ -103,7 +110,8 @@ class Failover(unittest.TestCase):
                 whole = cluster.wait_until_whole()
                 followed = self.follow()
                 said = ", ".join(f"by {name} after {seconds:.1f} s" for name, seconds in back.items())
-                print(f"# kill {number} ({how}): back {said}; two nodes again {whole:.1f} s later; the streams told within {followed:.1f} s", flush=True)
+                print(f"# kill {number} ({how}): back {said}; two nodes again {whole:.1f} s later; the "
+                      f"streams told within {followed:.1f} s", flush=True)
                 slowest.update({name: max(0, seconds - slowest[name]) for name, seconds in back.items()})
                 if how != "patroni":
                     self.assertLess(max(back.values()), BACK_SECONDS)
@@ -116,7 +124,8 @@ class Failover(unittest.TestCase):
             follower.check()
             self.assertEqual([seq for seq, _ in follower.seen], list(range(1, len(follower.seen) + 1)))
         counts["repeated"] = sum(player.repeated for player in load.players)
-        report(self, counts | {f"s at the most until back by {name}": round(seconds) for name, seconds in slowest.items()})
+        report(self, counts | {f"s at the most until back by {name}": round(seconds) for name,
+                               seconds in slowest.items()})
         status, said = program("replay", "--database", cluster.by_haproxy("postgres"))
         self.assertEqual(status, 0, said)
 

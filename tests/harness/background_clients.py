@@ -1,4 +1,6 @@
-"""Everybody who must not notice that the service's process changes: players, clients of all habits, followers. A request that fails is a trouble."""
+"""Clients that must not notice when the service's process changes: players, clients of all habits, followers.
+
+A request that fails is an error."""
 import http.client
 import threading
 import time
@@ -38,12 +40,13 @@ class KeepAliveClient(Client):
         self.line = HttpClient(self.port)
 
     def ask(self):
-        assert self.line.call("POST", "/v1/rules/sixteen-thirty-something/setup", {"players": 4, "seed": 64 * "0"}).status == 200
+        assert self.line.call("POST", "/v1/rules/sixteen-thirty-something/setup",
+                              {"players": 4, "seed": 64 * "0"}).status == 200
         self.done.wait(0.7)
 
 
 class MovingClient(Client):
-    """Plays a match alone, slowly: it lasts as long as anybody follows it."""
+    """Plays a match alone, slowly: it lasts as long as a client follows it."""
 
     def __init__(self, port, done):
         super().__init__(port, done)
@@ -90,9 +93,11 @@ class BackgroundClients:
 
     def __init__(self, port, matches=6, callers=3, keepers=3):
         self.done, self.played = threading.Event(), threading.Event()
-        self.load, self.last, self.mover = Load([port], matches), Player([port]), MovingClient(port, self.played)
+        self.load, self.last, self.mover = Load([port],
+                                                matches), Player([port]), MovingClient(port, self.played)
         self.followers = [Follower(port, self.done, self.mover.match) for _ in range(3)]
-        self.clients = [kind(port, self.done) for kind in callers * [NewConnectionClient] + keepers * [KeepAliveClient]] + self.followers + [self.mover]
+        self.clients = [kind(port, self.done) for kind in callers * [NewConnectionClient]
+                        + keepers * [KeepAliveClient]] + self.followers + [self.mover]
         for client in self.clients:
             client.start()
 
@@ -110,7 +115,7 @@ class BackgroundClients:
         self.load.finish()
 
     def leave(self):
-        """All hang up; whatever has gone wrong."""
+        """All hang up, after every error, too."""
         try:
             self.stop_playing()
         finally:
@@ -127,12 +132,14 @@ class BackgroundClients:
         return [self.mover.player, *self.load.players]
 
     def judge(self, test):
-        """Nobody has noticed anything, and the log has what everybody was told. Then all leave. The counts, for the report."""
+        """No client has noticed anything, and the log has what all were told. Then all leave. Returns the
+        counts, for the report."""
         try:
             self.stop_playing()
             told = list(range(1, len(whole_log(self.last, self.mover.match)) + 1))
             for follower in self.followers:
-                until(lambda: follower.seen == told or not follower.is_alive(), "all is told")  # noqa: B023 - called here
+                until(lambda: follower.seen == told or not follower.is_alive(),
+                      "all is told")  # noqa: B023 - called here
                 test.assertEqual((follower.seen, follower.errors), (told, []))
         finally:
             self.leave()

@@ -22,7 +22,7 @@ class Browser:
     def __init__(self, width=1280, height=900, dark=False):
         self.size = width, height
         self.dark = dark
-        self.complaints = []  # errors and warnings of the console, and whatever was not loaded
+        self.complaints = []  # errors and warnings of the console, and requests that failed
         self.asked = []  # the address of every request
         self.count = 0
         self.kept = b""
@@ -34,16 +34,20 @@ class Browser:
         self.commands, self.answers = commands, answers
         shell = f'exec "$0" "$@" 3<&{read_end} 4>&{write_end}'
         self.process = subprocess.Popen(
-            ["bash", "-c", shell, PROGRAM, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-             "--disable-background-networking", "--remote-debugging-pipe", f"--user-data-dir={self.folder.name}", "about:blank"],
-            pass_fds=(read_end, write_end), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            ["bash", "-c", shell, PROGRAM, "--headless=new", "--no-sandbox", "--disable-gpu",
+             "--disable-dev-shm-usage", "--no-first-run",
+             "--disable-background-networking", "--remote-debugging-pipe",
+             f"--user-data-dir={self.folder.name}", "about:blank"],
+            pass_fds=(read_end, write_end), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
         os.close(read_end)
         os.close(write_end)
         target = self.say("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.say("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in "Page", "Runtime", "Log", "Network":
             self.say(f"{domain}.enable")
-        self.say("Emulation.setDeviceMetricsOverride", width=self.size[0], height=self.size[1], deviceScaleFactor=1, mobile=False)
+        self.say("Emulation.setDeviceMetricsOverride", width=self.size[0], height=self.size[1],
+                 deviceScaleFactor=1, mobile=False)
         self.set_dark(self.dark)
         return self
 
@@ -60,7 +64,8 @@ class Browser:
         """One command; its result."""
         self.count += 1
         number = self.count
-        text = json.dumps({"id": number, "method": method, "params": parameters} | ({"sessionId": self.session} if self.session else {}))
+        text = json.dumps({"id": number, "method": method, "params": parameters}
+                          | ({"sessionId": self.session} if self.session else {}))
         os.write(self.commands, text.encode() + b"\0")
         while True:
             message = self.next_message()
@@ -90,7 +95,8 @@ class Browser:
             self.asked.append(said["request"]["url"])
 
     def set_dark(self, dark):
-        self.say("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+        self.say("Emulation.setEmulatedMedia",
+                 features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
     def open(self, url):
         """Goes there; wait() then tells when the page is as it should be."""

@@ -1,7 +1,7 @@
-"""What the tests share: requests to the service under test, whole matches, audit files.
+"""A client of the service under test: requests, whole matches, audit files.
 
-WESTPHALIA_URL is the service, WESTPHALIA_PROGRAM the program with the subcommands; deploy/test sets both. SELFPLAY_SCALE: how many
-times as much is played by chance."""
+WESTPHALIA_URL is the service, WESTPHALIA_PROGRAM the program with the subcommands; deploy/test sets both.
+SELFPLAY_SCALE multiplies random play."""
 import hashlib
 import http.client
 import json
@@ -33,7 +33,8 @@ _connection = None
 
 
 def call(method, path, body=None, token=None, **headers):
-    """One request. `body` is an object, or bytes to send as they are. Headers as keyword arguments: If_Match='"3"'."""
+    """One request. `body` is an object, or bytes to send as they are. Headers as keyword arguments:
+    If_Match='"3"'."""
     global _connection
     fields = {name.replace("_", "-"): value for name, value in headers.items()}
     if token is not None:
@@ -58,7 +59,8 @@ def call(method, path, body=None, token=None, **headers):
 
 
 class Match:
-    """A match that the test has made, with all of its tokens. It has a referee, so that the test can look at everything as the organiser."""
+    """A match that the test has made, with all of its tokens. It has a referee, so that the test can look at
+    everything as the organiser."""
 
     def __init__(self, players=4, referee=True, **plan):
         answer = call("POST", "/v1/matches", {"game": GAME, "players": players, "referee": referee, **plan})
@@ -92,7 +94,8 @@ class Match:
             return None
         seat = chance.choice(deciding)
         moves = self.legal(seat)["moves"]
-        ready = [move for move in moves if move["type"] == "ready"]  # a sheet is handed in after eight lines or so
+        # a sheet is handed in after eight lines or so
+        ready = [move for move in moves if move["type"] == "ready"]
         return self.send(seat, chance.choice(ready if ready and chance.random() < 1 / 8 else moves))
 
     def play(self, seed, moves=None):
@@ -131,11 +134,13 @@ class Match:
 
 
 def verify(lines, *flags):
-    """(exit status, what it says) of `westphalia verify` on an audit file of these lines, which the service is to have signed."""
+    """(exit status, what it says) of `westphalia verify` on an audit file of these lines, which the service
+    is to have signed."""
     with tempfile.NamedTemporaryFile("w", suffix=".ndjson") as file:
         file.write("".join(line + "\n" for line in lines))
         file.flush()
-        done = subprocess.run([PROGRAM, "verify", file.name, *(flags or ("--key", URL))], capture_output=True, text=True, timeout=120)
+        done = subprocess.run([PROGRAM, "verify", file.name, *(flags or ("--key", URL))], capture_output=True,
+                              text=True, timeout=120)
         return done.returncode, done.stdout + done.stderr
 
 

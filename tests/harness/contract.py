@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Holds answers against the service's OpenAPI document, and counts what was seen of it.
+"""Holds answers against the service's OpenAPI document, and counts the operations and statuses that were
+seen.
 
-As a program it judges recorded traffic (recorder.py): every answer must be one that the document allows, and unless --partly
-is given every operation and every documented status must have occurred.  contract.py [--partly] DOCUMENT TRAFFIC...
+As a program it judges recorded traffic (recorder.py). Every answer must be one that the document allows.
+Unless --partly is given, every operation and every documented status must occur.  contract.py [--partly]
+DOCUMENT TRAFFIC...
 
 The schema checker knows the keywords that the document uses, and refuses a document that uses others."""
 import hashlib
@@ -14,8 +16,10 @@ import sys
 from urllib.parse import urlsplit
 
 KINDS = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool, "null": type(None)}
-SILENT = {"description", "title", "examples", "default", "format", "contentMediaType"}  # say nothing that could fail
-# What cannot be read as HTTP has no operation; it is answered so, and the connection closed (info.description).
+# say nothing that could fail
+SILENT = {"description", "title", "examples", "default", "format", "contentMediaType"}
+# Bytes that cannot be read as HTTP have no operation. They get one of these, and the connection is closed
+# (info.description).
 NO_HTTP = {400, 408, 413, 414, 431, 501, 505}
 # Of a path that does not exist, or by a preflight of CORS.
 NO_OPERATION = {204, 400, 404, 405, 413, 414, 429, 431}
@@ -55,14 +59,16 @@ def rule_for(kind, holds, what):
 class Document:
     def __init__(self, document):
         self.document = document
-        self.judges = {}  # by the address of their schema: it, which lives as long, and what judges values by it
+        # by the address of their schema: it, which lives as long, and what judges values by it
+        self.judges = {}
         self.seen = set()  # (operationId, status)
         self.held = set()  # bodies that fit: the same one need not be looked at twice
         self.operations = []  # (method, pattern, operation)
         for path, item in document["paths"].items():
             pattern = re.sub(r"\\\{\w+\\\}", "[^/]+", re.sub(r"\\\{tile\\\}", ".+", re.escape(path)))
             pattern = re.compile(pattern + "$")
-            self.operations += [(method.upper(), pattern, operation) for method, operation in item.items() if method != "parameters"]
+            self.operations += [(method.upper(), pattern, operation) for method, operation in item.items()
+                                if method != "parameters"]
 
     def resolve(self, value):
         while "$ref" in value:
@@ -77,7 +83,8 @@ class Document:
         for path, item in self.document["paths"].items():
             for method, operation in item.items():
                 if method != "parameters":
-                    yield operation, method.upper(), path.format(**{"file": "docs.css", "level": "0", "tile": "000.p/1"} | parameters)
+                    yield operation, method.upper(), path.format(**{"file": "docs.css", "level": "0",
+                                                                    "tile": "000.p/1"} | parameters)
 
     # ---- schemas
 
@@ -99,14 +106,16 @@ class Document:
     def made_judge(self, schema):
         """A schema may be part of itself: its rules are made when they are first wanted."""
         rules = None
-        fitting = set()  # objects and lists (a move, a row of a state) that fit: the same one need not be looked at twice
+        # objects and lists (a move, a row of a state) that fit: the same one need not be looked at twice
+        fitting = set()
 
         def judge(value, path):
             nonlocal rules
             if rules is None:
                 rules = [getattr(self, "key_" + keyword.strip("$"))(wanted, schema)
                          for keyword, wanted in schema.items() if keyword not in SILENT]
-            part = type(value) in (dict, list) and hashlib.blake2b(marshal.dumps(value, 2), digest_size=16).digest()
+            part = type(value) in (dict, list) and hashlib.blake2b(marshal.dumps(value, 2),
+                                                                   digest_size=16).digest()
             if part in fitting:
                 return
             for rule in rules:
@@ -157,7 +166,8 @@ class Document:
         return rule_for(list, lambda value: len(value) <= wanted, "has too many entries")
 
     def key_uniqueItems(self, wanted, schema):
-        return rule_for(list, lambda value: len({json.dumps(item) for item in value}) == len(value), "has doubles")
+        return rule_for(list, lambda value: len({json.dumps(item) for item in value}) == len(value),
+                        "has doubles")
 
     def key_required(self, wanted, schema):
         return rule_for(dict, set(wanted).issubset, f"lacks one of {wanted}")
@@ -176,7 +186,8 @@ class Document:
     def key_additionalProperties(self, wanted, schema):
         known = schema.get("properties", {}).keys()
         if wanted is False:
-            return rule_for(dict, lambda value: value.keys() <= known, f"has members that are not among {list(known)}")
+            return rule_for(dict, lambda value: value.keys() <= known,
+                            f"has members that are not among {list(known)}")
         judge = self.judge_of(wanted) if isinstance(wanted, dict) else lambda value, path: None
 
         def rule(value, path):
@@ -237,8 +248,10 @@ class Document:
         return rule
 
     def tag(self, choices):
-        """(the member by which the choices differ, as moves do by their type; its value in each), where there is one."""
-        constants = [{name: below["const"] for name, below in self.resolve(choice).get("properties", {}).items() if "const" in below}
+        """(the member by which the choices differ, as moves do by their type; its value in each), where there
+        is one."""
+        constants = [{name: below["const"] for name,
+                      below in self.resolve(choice).get("properties", {}).items() if "const" in below}
                      for choice in choices]
         for name in constants[0]:
             tags = [of_choice.get(name) for of_choice in constants]
@@ -262,7 +275,8 @@ class Document:
         operations = self.asked("GET" if method == "HEAD" else method, urlsplit(target).path)
         if not operations:
             allowed = NO_OPERATION if method else NO_HTTP
-            want(answer.status in allowed, f"{method} {target}", f"{answer.status} without an operation: {answer.bytes[:300]}")
+            want(answer.status in allowed, f"{method} {target}",
+                 f"{answer.status} without an operation: {answer.bytes[:300]}")
         for operation in operations:
             self.check_response(operation, answer, method)
         return answer
@@ -271,14 +285,15 @@ class Document:
         name, status = operation["operationId"], str(answer.status)
         if status == "500" and status not in operation["responses"]:
             status = "default"
-        if method == "OPTIONS" and status == "204":  # CORS has it, whatever the operation
+        if method == "OPTIONS" and status == "204":  # CORS has it for every operation.
             return
         want(status in operation["responses"], name, f"{status} is not documented: {answer.bytes[:300]}")
         response = self.resolve(operation["responses"][status])
         for header, definition in response.get("headers", {}).items():
             if not header.startswith("RateLimit"):  # the service may run without limits
                 want(header in answer.headers, name, f"{status} without {header}")
-                self.check_text(self.resolve(definition)["schema"], answer.headers[header], f"{name} {header}")
+                self.check_text(self.resolve(definition)["schema"], answer.headers[header],
+                                f"{name} {header}")
         if status == "304":  # it has no body
             self.seen.add((name, status))
             return
@@ -306,7 +321,8 @@ class Document:
         self.check(schema, int(text) if is_number else text, path)
 
     def unseen(self):
-        """What the document promises and nobody has seen: (operationId, status). No test can ask for the unexpected."""
+        """The documented answers that did not occur: (operationId, status). No test can ask for the
+        unexpected."""
         promised = {(op["operationId"], status) for _, _, op in self.operations for status in op["responses"]}
         return {(name, status) for name, status in promised - self.seen if status != "default"}
 
@@ -347,10 +363,12 @@ def main(arguments):
     document_path, *paths = [argument for argument in arguments if argument != "--partly"]
     document = Document(json.loads(pathlib.Path(document_path).read_text()))
     count, violations = judge(document, (exchange for path in paths for exchange in traffic.exchanges(path)))
-    good = report(1, f"{count} answers fit the document", violations or ([] if count else ["nothing was recorded"]))
+    good = report(1, f"{count} answers fit the document", violations
+                  or ([] if count else ["nothing was recorded"]))
     if not partly:
         unseen = [f"{name}: {status}" for name, status in sorted(document.unseen())]
-        good &= report(2, f"all {len(document.seen)} documented answers of {len(document.operations)} operations occurred", unseen)
+        good &= report(2, f"all {len(document.seen)} documented answers of {len(document.operations)} "
+                          f"operations occurred", unseen)
     return good
 
 

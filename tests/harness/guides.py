@@ -1,16 +1,18 @@
 """The README and the guides: their blocks of commands and of code.
 
-A block of ```sh is run as it stands, after those that stand before it in the same guide. One of ```sh elsewhere is for another machine, or takes long: it is
-not run. In a block, a comment "# says: TEXT" stands behind a command whose answer has this text."""
+A block of ```sh is run as it stands, after those that stand before it in the same guide. One of ```sh
+elsewhere is for another machine, or takes long: it is not run. In a block, a comment "# says: TEXT" stands
+behind a command whose answer has this text."""
 import pathlib
 import re
 import subprocess
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-GUIDES = ("README.md", "core/README.md", "core/log/README.md", "openapi/README.md", "deploy/README.md", "tests/README.md")
+GUIDES = ("README.md", "core/README.md", "core/log/README.md", "openapi/README.md", "deploy/README.md",
+          "tests/README.md")
 SERVICE = "localhost:8630"  # of the guides
-# curl follows a stream until somebody stops it; any other failure ends the script.
+# curl follows a stream until its time is up; any other failure ends the script.
 BEFORE = 'curl() { command curl --fail-with-body --max-time 5 "$@" || [ $? = 28 ]; }\nset -euo pipefail\n'
 MARK = "---- block "
 
@@ -22,7 +24,8 @@ def blocks(guide, language):
 
 def run(guide, build, url):
     """Runs the commands of a guide in a folder of their own: (status, [what each block said])."""
-    script = "\n".join(f"echo; echo '{MARK}{number}'\n{block}" for number, block in enumerate(blocks(guide, "sh")))
+    script = "\n".join(f"echo; echo '{MARK}{number}'\n{block}" for number,
+                       block in enumerate(blocks(guide, "sh")))
     script = script.replace(f"http://{SERVICE}", url).replace(SERVICE, url.removeprefix("http://"))
     with tempfile.TemporaryDirectory() as folder:
         here = pathlib.Path(folder)
@@ -30,10 +33,11 @@ def run(guide, build, url):
         (here / "build/release").symlink_to(build)
         for part in ("api", "core", "db", "deploy", "openapi", "tests"):
             (here / part).symlink_to(ROOT / part)
-        done = subprocess.run(["bash", "-c", BEFORE + script], cwd=here, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300)
+        done = subprocess.run(["bash", "-c", BEFORE + script], cwd=here, text=True, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, timeout=300)
     return done.returncode, re.split(rf"^{MARK}\d+$", done.stdout, flags=re.M)[1:]
 
 
 def wanted(block):
-    """What the block's comments say that it answers."""
+    """The texts that the block's comments say that it prints."""
     return re.findall(r"# says: (.+)$", block, re.M)

@@ -1,7 +1,7 @@
 """Matches that are played while things go wrong, and the account that is drawn up of them afterwards.
 
-Every move is sent with an Idempotency-Key, and sent again with the same until the answer is definite. So in the end it
-is known of each move whether it was made, and the log must say the same."""
+Every move is sent with an Idempotency-Key, and sent again with the same until the answer is definite. So in
+the end it is known of each move whether it was made, and the log must say the same."""
 import collections
 import itertools
 import random
@@ -17,7 +17,8 @@ Acknowledged = collections.namedtuple("Acknowledged", "seat move version pending
 
 
 class SeatedMatch:
-    """A match, with everybody's tokens, and the moves that were acknowledged. Its organiser, who is referee, sees everything."""
+    """A match with the tokens of all seats, and the moves that were acknowledged. Its organiser is referee
+    and sees everything."""
 
     def __init__(self, made):
         self.id = made["match"]["id"]
@@ -29,7 +30,7 @@ class SeatedMatch:
 
 
 class Player:
-    """Plays for some seats, at whichever of these ports answers."""
+    """Plays for some seats, at one of these ports that answers."""
 
     def __init__(self, ports, seed=None, on_trouble=None):
         self.lines = [HttpClient(port) for port in ports]
@@ -80,8 +81,10 @@ class Player:
         """A definite answer to a move: into the account when it was made."""
         if answer.status == 200:
             said = answer.json
-            seqs = [action["seq"] for action in said["actions"] if (action["seat"], action["move"]) == (seat, move)]
-            match.acknowledged.append(Acknowledged(seat, move, said["version"], said.get("pending", False), seqs))
+            seqs = [action["seq"] for action in said["actions"]
+                    if (action["seat"], action["move"]) == (seat, move)]
+            match.acknowledged.append(Acknowledged(seat, move, said["version"], said.get("pending", False),
+                                                   seqs))
         else:
             assert answer.status in (409, 412, 422), answer.bytes
         return answer
@@ -151,11 +154,13 @@ def whole_log(player, match):
 
 
 def must_and_may_be_logged(acknowledged):
-    """(what must be in the log, what may be): a draft drops moves that undo one another, where the rest can do without."""
+    """(what must be in the log, what may be): a draft drops moves that undo one another, where the rest can
+    do without."""
     stands, undone = [], []
     for made in sorted(acknowledged, key=lambda made: made.version):
         card = made.pending and made.move["type"] == "take_back_initial_influence" and made.move["card"]
-        taken = next((other for other in reversed(stands) if card and other.pending and other.seat == made.seat
+        taken = next((other for other in reversed(stands) if card and other.pending and other.seat
+                      == made.seat
                       and other.version == made.version and other.move.get("card") == card), None)
         if taken:
             stands.remove(taken)
@@ -166,7 +171,8 @@ def must_and_may_be_logged(acknowledged):
 
 
 def lost_and_doubled(player, match):
-    """(lost, doubled): acknowledged moves that the log does not have; actions of the log that nobody was told of."""
+    """(lost, doubled): acknowledged moves that the log does not have; actions of the log that were not
+    acknowledged."""
     log = whole_log(player, match)
     assert [action["seq"] for action in log] == list(range(1, len(log) + 1))
     now = player.call("GET", match.path, None, match.organizer).json
@@ -184,7 +190,8 @@ def lost_and_doubled(player, match):
 
 
 def is_logged_as(made, action):
-    """An answer that was pending enters the log later; any other move stands where its acknowledgement said."""
+    """An answer that was pending enters the log later; any other move stands where its acknowledgement
+    said."""
     in_place = action["seq"] > made.version if made.pending else action["seq"] in made.seqs
     return in_place and action["seat"] == made.seat and action["move"] == made.move
 
@@ -199,7 +206,8 @@ def is_verified(player, match):
 
 
 def assert_all_moves_are_logged(test, player, matches):
-    """Holds every table's log against what was acknowledged, and verifies its chain. The counts, for the report."""
+    """Holds every table's log against what was acknowledged, and verifies its chain. The counts, for the
+    report."""
     counts = collections.Counter()
     for match in matches:
         lost, doubled = lost_and_doubled(player, match)

@@ -1,6 +1,6 @@
 """Proxies that cut: one between clients and the service, one between the service and PostgreSQL.
 
-What goes wrong, and when, is a `plan`: it is armed for one request, counts what passes and strikes once."""
+A `fault` says what goes wrong and when. It is set for one request, counts what passes and happens once."""
 import os
 import pathlib
 import re
@@ -27,10 +27,12 @@ def receive(source, length):
 
 
 class HttpProxy(Proxy):
-    """Cuts a request short after so many bytes, or swallows its answer and cuts, or cuts as soon as it is sent."""
+    """Cuts a request short after so many bytes, or swallows its answer and cuts, or cuts as soon as it is
+    sent."""
 
     def __init__(self, service):
-        self.service, self.bytes_left, self.swallow, self.vanish, self.swallowed = service, None, False, False, None
+        self.service, self.bytes_left, self.swallow, self.vanish, self.swallowed = (
+            service, None, False, False, None)
         listener = socket.create_server(("127.0.0.1", 0))
         self.port = listener.getsockname()[1]
         super().__init__(listener)
@@ -55,7 +57,8 @@ class HttpProxy(Proxy):
         while data := source.recv(65536):
             if self.swallow:
                 self.swallowed = self.whole(source, data)
-            if self.swallow or self.vanish or self.bytes_left is not None:  # an answer that is quicker than the cut is not passed on either
+            # an answer that is quicker than the cut is not passed on either
+            if self.swallow or self.vanish or self.bytes_left is not None:
                 return
             target.sendall(data)
 
@@ -73,19 +76,21 @@ class HttpProxy(Proxy):
 
 
 class ProxyFault:
-    """Strikes at the `number`th query (all that is sent up to a Sync), or the `number`th message that comes back.
+    """A fault at the `number`th query (all that is sent up to a Sync), or at the `number`th message that
+    comes back.
 
-      before     the connection is cut, the query never gets there
-      after      ... when the query has been carried out, and nobody was told
-      message    ... after so many of the server's messages
-      a SQLSTATE the query is not carried out and fails with it"""
+          before      the connection is cut, and the query never gets there
+          after       the connection is cut when the query has been carried out, before its answer
+          message     the connection is cut after so many of the server's messages
+          a SQLSTATE  the query is not carried out and fails with it"""
 
     def __init__(self, how, number):
         self.how, self.left, self.happened, self.lock = how, number, False, threading.Lock()
 
     def happens_at(self, *events):
         with self.lock:
-            if self.how not in events and not ("query" in events and self.how not in ("before", "after", "message")):
+            if self.how not in events and not ("query" in events
+                                               and self.how not in ("before", "after", "message")):
                 return False
             self.left -= 1
             if self.left == 0:
@@ -94,11 +99,13 @@ class ProxyFault:
 
 
 class HeldQuery:
-    """Keeps the first query that runs one of these statements until that is ended: by cut() it never gets there, by let_go() it is carried out."""
+    """Keeps the first query that runs one of these statements. cut() drops it, and pass_on() has it carried
+    out."""
 
     def __init__(self, *statements):
         self.statements = [b"\0" + name.encode() + b"\0" for name in statements]
-        self.is_held, self.is_ended, self.is_cut, self.lock = threading.Event(), threading.Event(), True, threading.Lock()
+        self.is_held, self.is_ended, self.is_cut, self.lock = (threading.Event(), threading.Event(), True,
+                                                               threading.Lock())
 
     def cut(self):
         self.is_ended.set()

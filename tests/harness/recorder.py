@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Stands between the tests and the service and keeps every byte that goes through.  recorder.py PORT SERVICE_PORT FILE
+"""Stands between the tests and the service and keeps every byte that goes through.  recorder.py PORT
+SERVICE_PORT FILE
 
-It knows nothing of HTTP and changes nothing, so that what no client library would send is recorded as well: raw
-sockets, bots, half-closed connections, streams that are cut. contract.py reads the file: records of a connection's number,
-the direction and a length, each followed by so many bytes. A record without bytes is the end of a connection."""
+It knows nothing of HTTP and changes nothing. So it also records what no client library would send: raw
+sockets, bots, half-closed connections, streams that are cut.
+
+contract.py reads the file. A record is a connection's number, the direction, a length and so many bytes. A
+record without bytes is the end of a connection."""
 import asyncio
 import signal
 import struct
@@ -45,7 +48,8 @@ class Recorder:
         answers = asyncio.create_task(self.pump(number, TO_CLIENT, from_service, writer))
         requests = asyncio.create_task(self.pump(number, TO_SERVICE, reader, to_service))
         await answers
-        await asyncio.wait([requests], timeout=1)  # the service has said its last word: the client may still be talking
+        # the service has said its last word: the client may still be talking
+        await asyncio.wait([requests], timeout=1)
         requests.cancel()
         self.keep(number, TO_CLIENT)
         for end in (writer, to_service):

@@ -1,4 +1,4 @@
-"""What stands between two ends of a connection, and can look at what passes, change it or cut it."""
+"""A relay between two ends of a connection, which can look at the bytes, change them or cut them."""
 import socket
 import threading
 
@@ -12,7 +12,8 @@ def shut(*ends):
 
 
 class Proxy:
-    """Accepts, connects on, and lets a thread carry each direction: self.forth and self.back, until one of them ends."""
+    """Accepts, connects on, and lets a thread carry each direction: self.forth and self.back, until one of
+    them ends."""
 
     def __init__(self, listener):
         self.listener, self.pairs = listener, []
@@ -44,7 +45,9 @@ class Proxy:
     def drop_all(self):
         for client, server in self.pairs:
             shut(client, server)
-        self.pairs.clear()  # closed when their threads let go of them: a number that is free again may be another connection's at once
+        # closed when their threads let go of them: a number that is free again may be another connection's at
+        # once
+        self.pairs.clear()
 
     def close(self):
         shut(self.listener)

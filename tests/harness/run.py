@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs tests and reports in TAP, one line a test.  run.py [--without PREFIX]... [NAME...]
 
-A NAME is that of a file of tests, wherever in tests/ it stands, of a class in it, or of one test: test_audit, test_matches.Bots.
+A NAME is a file of tests in any folder of tests/, a class in it, or one test: test_audit, test_matches.Bots.
 Without names all tests of tests/api run. A test whose name begins with PREFIX is left out."""
 import argparse
 import pathlib
@@ -10,7 +10,8 @@ import sys
 import time
 import unittest
 
-FOLDERS = ("attack", "deploy", "fault", "ha", "python", "scale", "stored", "wasm")  # beside the rooms of tests/api
+# beside the rooms of tests/api
+FOLDERS = ("attack", "deploy", "fault", "ha", "python", "scale", "stored", "wasm")
 TIMEOUT = 600  # seconds for one test, or for what is done between two
 
 
@@ -72,7 +73,8 @@ args = parser.parse_args()
 signal.signal(signal.SIGALRM, too_long)
 signal.alarm(TIMEOUT)
 all_tests = pathlib.Path(__file__).resolve().parents[1]
-sys.path += [str(all_tests / folder) for folder in FOLDERS] + [str(room) for room in sorted((all_tests / "api").iterdir())]
+sys.path += [str(all_tests / folder)
+             for folder in FOLDERS] + [str(room) for room in sorted((all_tests / "api").iterdir())]
 names = args.names or sorted(path.stem for path in (all_tests / "api").glob("*/test_*.py"))
 tests = unittest.TestLoader().loadTestsFromNames(names)
 spent = []  # (seconds, name) of each test

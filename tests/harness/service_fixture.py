@@ -1,7 +1,8 @@
 """The rig: services on a throw-away database, and everything that can be done to them.
 
-Run under tests/harness/postgres.sh, which makes the database (DATABASE_URL, POSTGRES_SH). WESTPHALIA_BUILD is the build folder
-whose programs are tested. Every answer is held against the document that the service publishes; what was cut is no answer."""
+Run under tests/harness/postgres.sh, which makes the database (DATABASE_URL, POSTGRES_SH). WESTPHALIA_BUILD is
+the build folder whose programs are tested. Every answer is held against the document that the service
+publishes; what was cut is no answer."""
 import atexit
 import http.client
 import json
@@ -31,7 +32,8 @@ def until(holds, what):
 
 
 def reserve_port():
-    """A socket that keeps a port for a service: as long as it is open nobody else is given that one, while the service is down either."""
+    """A socket that reserves a port for a service. While it is open no other program is given that port, also
+    while the service is down."""
     keeper = socket.socket()
     keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     keeper.bind(("127.0.0.1", 0))
@@ -52,13 +54,15 @@ documents_by_port = {}  # the same by port
 
 
 def checked(method, target, answer, port=None):
-    """The answer, which the document of the service on that port allows (of the first one: what listens there is no service)."""
+    """The answer, which the document of the service on that port allows (of the first one: what listens there
+    is no service)."""
     document = documents_by_port.get(port) or next(iter(documents_by_program.values()), None)
     return document.check_answer(method, target, answer) if document else answer
 
 
 class HttpClient:
-    """One client's kept connection to a port, from an address of his own where that is given. What goes wrong on it is an OSError."""
+    """A client with a kept connection to a port, from an address of its own where that is given. Its errors
+    are OSErrors."""
 
     def __init__(self, port, address="127.0.0.1"):
         self.port, self.address, self.connection = port, address, None
@@ -71,7 +75,8 @@ class HttpClient:
             fields["Content-Type"] = "application/json"
             body = json.dumps(body).encode()
         if self.connection is None:
-            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT, source_address=(self.address, 0))
+            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT,
+                                                         source_address=(self.address, 0))
         try:
             self.connection.request(method, path, body, fields)
             response = self.connection.getresponse()
@@ -110,8 +115,9 @@ def is_closed(client):
 class Service:
     """One instance, on a port of its own for as long as the test lasts."""
 
-    # What these tests are not about: clients that are one too many. Deadlines are looked for where a test wants it.
-    standard = {"RATE_TOKEN": "0", "RATE_ADDRESS": "0", "CREATE_RATE": "0", "CREATE_QUOTA": "0", "WORKERS": "12", "DEADLINE_POLL": "0", "TRANSPARENCY_SECONDS": "0",
+    # The limits on clients are off, and no deadline is looked for unless a test wants it.
+    standard = {"RATE_TOKEN": "0", "RATE_ADDRESS": "0", "CREATE_RATE": "0", "CREATE_QUOTA": "0",
+                "WORKERS": "12", "DEADLINE_POLL": "0", "TRANSPARENCY_SECONDS": "0",
                 "SHUTDOWN_SECONDS": str(TIMEOUT)}
 
     def __init__(self, url=DATABASE_URL, program="westphaliad", **settings):
@@ -122,7 +128,8 @@ class Service:
         self.environment = {**os.environ, "HOST": "127.0.0.1", "PORT": str(self.port), "DATABASE_URL": url,
                             "LOG_LEVEL": "warn", **self.standard, **settings}
         self.process = None
-        atexit.register(lambda: self.process and self.process.kill())  # where a test has gone wrong nobody else does
+        # where a test has gone wrong no other code does
+        atexit.register(lambda: self.process and self.process.kill())
         self.start()
 
     def start(self):
@@ -130,7 +137,8 @@ class Service:
             self.process = subprocess.Popen([self.program], env=self.environment, stderr=log, cwd="/")
         until(self.is_ready, f"the service is ready ({self.log.read_text()[-2000:]})")
         if self.program not in documents_by_program:
-            documents_by_program[self.program] = Document(HttpClient(self.port).call("GET", "/openapi.json").json)
+            documents_by_program[self.program] = Document(
+                HttpClient(self.port).call("GET", "/openapi.json").json)
         documents_by_port[self.port] = documents_by_program[self.program]
 
     def is_ready(self):
@@ -145,7 +153,8 @@ class Service:
         self.process.wait()
 
     def stop(self):
-        """Asks it to stop: it does, in order, and (a sanitizer's word) has lost no memory. What it said last otherwise."""
+        """Asks it to stop. It does, in order, and a sanitizer finds no lost memory. Otherwise the error has
+        the end of its log."""
         self.process.terminate()
         status = self.process.wait(TIMEOUT + 10)
         if status:
@@ -182,7 +191,8 @@ class OneService(unittest.TestCase):
 
 
 def sql(text, url=DATABASE_URL):
-    done = subprocess.run(["psql", "-qAt", "-v", "ON_ERROR_STOP=1", "-d", url], input=text, text=True, capture_output=True)
+    done = subprocess.run(["psql", "-qAt", "-v", "ON_ERROR_STOP=1", "-d", url], input=text, text=True,
+                          capture_output=True)
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 

@@ -10,7 +10,7 @@ REQUEST_LINE = re.compile(rb"([!#$%&'*+.^_`|~0-9A-Za-z-]+) ([!-~]+) HTTP/1\.[01]
 
 
 class Answer:
-    """What came back. `whole`: it was not cut in the middle of its body."""
+    """A recorded answer. `whole`: it was not cut in the middle of its body."""
 
     def __init__(self, text, method):
         response = http.client.HTTPResponse(ReceivedBytes(text), method=method)
@@ -23,7 +23,8 @@ class Answer:
 
 
 class ReceivedBytes:
-    """Received bytes as the socket that HTTPResponse wants; the next answer begins where it has stopped reading."""
+    """Received bytes as the socket that HTTPResponse wants; the next answer begins where it has stopped
+    reading."""
 
     def __init__(self, text):
         self.text = text
@@ -65,7 +66,8 @@ def skip_body(text, headers):
 
 
 def requests(sent):
-    """(method, target) of each request; after the first that is not one in the eyes of HTTP, ("", "") for ever."""
+    """(method, target) of each request; after the first that is not one in the eyes of HTTP, ("", "") for
+    ever."""
     text = io.BytesIO(sent)
     while line := REQUEST_LINE.match(text.readline()):
         yield line[1].decode(), line[2].decode()

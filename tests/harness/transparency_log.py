@@ -1,6 +1,8 @@
-"""The transparency log as a stranger reads it: checkpoint, tiles and entries, by the documents alone (RFC 6962, c2sp.org/tlog-tiles).
+"""The transparency log as a stranger reads it: checkpoint, tiles and entries, by the documents alone (RFC
+6962, c2sp.org/tlog-tiles).
 
-Signatures are left to those who have Ed25519: `westphalia verify`, and existing programs (tests/clients/log)."""
+Signatures are left to those who have Ed25519: `westphalia verify`, and existing programs
+(tests/clients/log)."""
 import base64
 import hashlib
 import uuid
@@ -32,8 +34,10 @@ def path(number):
 
 def seal(seed, match, seq, action_hash):
     """As core/log/ledger.h defines it; hexadecimal in and out."""
-    key = hashlib.blake2b(b"westphalia seal" + uuid.UUID(match).bytes, key=bytes.fromhex(seed), digest_size=32).digest()
-    return hashlib.blake2b(seq.to_bytes(8, "big") + bytes.fromhex(action_hash), key=key, digest_size=32).hexdigest()
+    key = hashlib.blake2b(b"westphalia seal" + uuid.UUID(match).bytes, key=bytes.fromhex(seed),
+                          digest_size=32).digest()
+    return hashlib.blake2b(seq.to_bytes(8, "big") + bytes.fromhex(action_hash), key=key,
+                           digest_size=32).hexdigest()
 
 
 def includes(hash, index, size, proof):
@@ -69,7 +73,7 @@ class Log:
             self.hashes += [hashes[at:at + 32] for at in range(0, len(hashes), 32)]
 
     def check(self):
-        """What is wrong with it, if anything."""
+        """The faults of the log, if any."""
         if len(self.entries) != self.size or [leaf(entry) for entry in self.entries] != self.hashes:
             return "the entries are not those of the tiles"
         return "" if root(self.hashes) == self.root else "the root is not that of the entries"

@@ -33,12 +33,14 @@ class OpenSpiel(unittest.TestCase):
                     kinds.add(player == CHANCE)
                     self.assertEqual(state.is_chance_node(), player == CHANCE)
                     self.assertEqual(sum(state.legal_actions_mask()), len(state.legal_actions()))
-                    self.assertEqual(len(state.legal_actions_mask()), max(game.num_distinct_actions(), len(state.legal_actions())))
+                    self.assertEqual(len(state.legal_actions_mask()),
+                                     max(game.num_distinct_actions(), len(state.legal_actions())))
                     if player >= 0:
                         self.assertEqual(state.legal_actions((player + 1) % game.num_players()), [])
                         self.assertTrue(state.action_to_string(player, 0))
                     self.assertEqual(state.returns(), [0.0] * game.num_players())
-                self.assertEqual(kinds, {False} if name == "europe-1619" else {True, False})  # which has no dice
+                # which has no dice
+                self.assertEqual(kinds, {False} if name == "europe-1619" else {True, False})
 
     def test_to_the_end(self):
         game = load_game("sixteen-thirty-something", chance="sampled", players=3)
@@ -54,7 +56,8 @@ class OpenSpiel(unittest.TestCase):
 
     def test_draws_that_are_handed_in_are_those_that_are_sampled(self):
         """The same results as chance outcomes lead to the same match."""
-        sampled, explicit = load_game("baroque", chance="sampled").new_initial_state(seed=9), load_game("baroque").new_initial_state()
+        sampled, explicit = (load_game("baroque", chance="sampled").new_initial_state(seed=9),
+                             load_game("baroque").new_initial_state())
         chance = random.Random(3)
         action = None
         for _ in range(150):
@@ -80,7 +83,8 @@ class OpenSpiel(unittest.TestCase):
     def test_clones_and_children_leave_the_state_alone(self):
         state = load_game("baroque").new_initial_state()
         for _ in play(state, random.Random(5), 40):
-            before, history = state.information_state_string(0) if not state.is_chance_node() else None, state.history()
+            before, history = (state.information_state_string(0) if not state.is_chance_node() else None,
+                               state.history())
             child = state.child(0)
             self.assertEqual(child.history(), history + [0])
             self.assertEqual(state.history(), history)
@@ -100,8 +104,10 @@ class OpenSpiel(unittest.TestCase):
         self.assertNotEqual(tensors[0], tensors[1])
 
     def test_what_is_no_player_has_no_information(self):
-        """As OpenSpiel has it: nobody's view is told at chance nodes and at the end, least of all that of the last seat."""
-        explicit, sampled = load_game("baroque").new_initial_state(), load_game("sixteen-thirty-something", chance="sampled", players=3)
+        """As OpenSpiel has it: no player's view is told at chance nodes and at the end, least of all that of
+        the last seat."""
+        explicit, sampled = (load_game("baroque").new_initial_state(),
+                             load_game("sixteen-thirty-something", chance="sampled", players=3))
         over = sampled.new_initial_state(seed=4)
         for _ in play(over, random.Random(2), 100000):
             pass
@@ -111,7 +117,8 @@ class OpenSpiel(unittest.TestCase):
             explicit.apply_action(explicit.legal_actions()[0])
         for state, nobody in (explicit, CHANCE), (over, TERMINAL):
             self.assertEqual(state.current_player(), nobody)
-            for ask in (state.information_state_string, state.information_state_tensor, state.information_state_array, state.observation_string,
+            for ask in (state.information_state_string, state.information_state_tensor,
+                        state.information_state_array, state.observation_string,
                         state.observation_tensor):
                 self.assertRaises(westphalia.BadInput, ask)
                 for player in nobody, -1, -2, -4, state.num_players(), 99:
@@ -124,7 +131,8 @@ class OpenSpiel(unittest.TestCase):
                 self.assertRaises(westphalia.BadInput, state.player_return, player)
                 self.assertRaises(westphalia.BadInput, state.player_reward, player)
                 self.assertRaises(ValueError, state.resample_from_infostate, player)
-                self.assertEqual(state.legal_actions(player), state.legal_actions() if player == nobody else [])
+                self.assertEqual(state.legal_actions(player), state.legal_actions() if player == nobody
+                                 else [])
         self.assertRaises(westphalia.BadInput, over.action_to_string, TERMINAL, 0)
 
     def test_numbers_that_are_no_action(self):
@@ -155,7 +163,8 @@ class OpenSpiel(unittest.TestCase):
             for chance in "explicit", "sampled":
                 game = load_game(name, chance=chance)
                 for again in copy.deepcopy(game), pickle.loads(pickle.dumps(game)):
-                    self.assertEqual((repr(again), again.seats, again.explicit), (repr(game), game.seats, game.explicit))
+                    self.assertEqual((repr(again), again.seats, again.explicit),
+                                     (repr(game), game.seats, game.explicit))
                 state = game.new_initial_state(seed=11)
                 for at, _ in enumerate(play(state, random.Random(8), 150)):
                     if at % 15:
@@ -179,7 +188,8 @@ class OpenSpiel(unittest.TestCase):
                 for player in range(game.num_players()):
                     for _ in range(6):
                         resampled = state.resample_from_infostate(player, chance.random)
-                        self.assertEqual(resampled.information_state_string(player), state.information_state_string(player))
+                        self.assertEqual(resampled.information_state_string(player),
+                                         state.information_state_string(player))
                         self.assertEqual(resampled.legal_actions(player), state.legal_actions(player))
                         others.add(resampled._at.packed())
                 self.assertGreater(len(others), 1)

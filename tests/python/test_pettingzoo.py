@@ -10,8 +10,10 @@ from pettingzoo.test import api_test, render_test, seed_test
 import westphalia
 import westphalia.pettingzoo
 
-# What api_test warns of and does not ask for: observations beside a mask, the games' own names of seats, the empty mask of who has nothing to decide any more.
-WARNED = "Observation space for each agent probably|Observation is not a NumPy array|We recommend agents to be named|Action mask numpy array is all zeros"
+# Warnings of api_test that are no errors: observations beside a mask, the games' own names of seats, and the
+# empty mask of a seat that has nothing to decide any more.
+WARNED = ("Observation space for each agent probably|Observation is not a NumPy array|We recommend agents to "
+          "be named|Action mask numpy array is all zeros")
 
 
 def each_game(test):
@@ -89,7 +91,8 @@ class PettingZoo(unittest.TestCase):
                     for one in again, other:  # the end, dead steps and the next match as well
                         for _ in one.agent_iter(80):
                             observation, _, termination, truncation, _ = one.last()
-                            one.step(None if termination or truncation else int(np.flatnonzero(observation["action_mask"])[-1]))
+                            one.step(None if termination or truncation
+                                     else int(np.flatnonzero(observation["action_mask"])[-1]))
                         one.reset()
                     self.assertEqual(again.state_of_play.packed(), other.state_of_play.packed())
                     self.assertEqual(again.agent_selection, other.agent_selection)
@@ -105,7 +108,9 @@ class PettingZoo(unittest.TestCase):
                 rewards[env.agent_selection] = reward
             self.assertFalse(truncation)
             self.assertTrue(termination or reward == 0)
-            env.step(None if termination else int(np.random.default_rng(env._moves).choice(np.flatnonzero(observation["action_mask"]))))
+            env.step(None if termination
+                     else int(np.random.default_rng(env._moves).choice(
+                         np.flatnonzero(observation["action_mask"]))))
         self.assertEqual(set(rewards), set(env.possible_agents))
         self.assertAlmostEqual(sum(rewards.values()), 0)
         self.assertEqual(list(rewards[agent] for agent in env.possible_agents), env.state_of_play.returns())

@@ -30,11 +30,13 @@ class Wheel(unittest.TestCase):
             self.assertIn("domains", game.words())
             again = westphalia.Game(name, game.pack())
             self.assertEqual(again.new(seed=1).to_json(), game.new(seed=1).to_json())
-        self.assertEqual(westphalia.version(), re.search(r"VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text()[30:])[1])
+        self.assertEqual(westphalia.version(),
+                         re.search(r"VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text()[30:])[1])
 
     def test_all_that_the_library_offers_is_there(self):
         header = (ROOT / "core/library/westphalia.h").read_text()
-        offered = set(re.findall(r"^WESTPHALIA_API [^;]*?\b(westphalia_\w+)\(", header, re.M)) - {"westphalia_abi"}
+        offered = set(re.findall(r"^WESTPHALIA_API [^;]*?\b(westphalia_\w+)\(", header,
+                                 re.M)) - {"westphalia_abi"}
         used = set(re.findall(r"\blib\.(westphalia_\w+)", pathlib.Path(westphalia.__file__).read_text()))
         self.assertEqual(used, offered)
 
@@ -83,7 +85,8 @@ class Wheel(unittest.TestCase):
         self.assertEqual((again.id, again.seats, again.pack()), (game.id, game.seats, game.pack()))
         draws = game.new(seed=3)
         draws = draws.results() * 20
-        for chance in ({"seed": 3}, {"provable": bytes(32), "match": bytes(range(16)), "entropy": [bytes(32), bytes(range(32))]}, {"dice": draws}, {}):
+        for chance in ({"seed": 3}, {"provable": bytes(32), "match": bytes(range(16)),
+                                     "entropy": [bytes(32), bytes(range(32))]}, {"dice": draws}, {}):
             state = westphalia.State(game)
             state.chance(seed=3)
             state.set_up()
@@ -127,7 +130,8 @@ class Wheel(unittest.TestCase):
             game.new(options={"wings": True})
         self.assertEqual(wrong.exception.path, "/options/wings")
         self.assertRaises(ValueError, game.unpack, b"")
-        self.assertRaises(ValueError, state.copy_from, westphalia.Game("sixteen-thirty-something").new(seed=1))
+        self.assertRaises(ValueError, state.copy_from,
+                          westphalia.Game("sixteen-thirty-something").new(seed=1))
         self.assertRaises(ValueError, state.tensor, 0, bytearray(12))
 
     def test_what_the_rules_forbid_is_told(self):
@@ -136,7 +140,8 @@ class Wheel(unittest.TestCase):
         odd = state.to_json()
         odd["players"]["player-2"]["points"] = 9
         warnings = state.game.from_json(odd).warnings()
-        self.assertEqual([(each["path"], each["rule"]) for each in warnings], [("/players/player-2/points", "4.2.1")])
+        self.assertEqual([(each["path"], each["rule"]) for each in warnings],
+                         [("/players/player-2/points", "4.2.1")])
 
     def test_chance(self):
         game = westphalia.Game("baroque")
@@ -149,7 +154,8 @@ class Wheel(unittest.TestCase):
             except westphalia.NeedsChance as needs:
                 dice.append(random.Random(len(dice)).randint(needs.least, needs.most))
         self.assertEqual((state.results(), state.dice_left), (dice, 0))
-        provable = [game.new(provable=bytes(32)).to_json(), game.new(provable=bytes(32)).to_json(), game.new(provable=bytes(31) + b"1").to_json()]
+        provable = [game.new(provable=bytes(32)).to_json(), game.new(provable=bytes(32)).to_json(),
+                    game.new(provable=bytes(31) + b"1").to_json()]
         self.assertEqual(provable[0], provable[1])
         self.assertNotEqual(provable[0], provable[2])
         self.assertRaises(ValueError, game.new, provable=b"short")
@@ -251,7 +257,8 @@ class Wheel(unittest.TestCase):
         import westphalia.pettingzoo
 
         modules = westphalia, westphalia.pettingzoo, westphalia.open_spiel
-        return [re.sub("^    ", "", re.search(r"\n\n((?:    .*\n|\n)+)", module.__doc__)[1], flags=re.M) for module in modules]
+        return [re.sub("^    ", "", re.search(r"\n\n((?:    .*\n|\n)+)", module.__doc__)[1], flags=re.M)
+                for module in modules]
 
 
 if __name__ == "__main__":

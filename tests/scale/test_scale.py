@@ -1,4 +1,5 @@
-"""A cluster of Citus: a node dies under load and comes back; another one joins, and takes its share of the matches under load.
+"""A cluster of Citus: a node dies under load and comes back; another one joins, and takes its share of the
+matches under load.
 
 Run under CITUS_WORKERS=2 tests/harness/postgres.sh: node 0 is the coordinator, which has no matches."""
 import collections
@@ -15,7 +16,8 @@ MATCHES, KILLS = 12, int(4 * SCALE)
 
 
 def control(action, node):
-    subprocess.run([os.environ["POSTGRES_SH"], action, str(node)], check=True, timeout=120, stdout=subprocess.DEVNULL)
+    subprocess.run([os.environ["POSTGRES_SH"], action, str(node)], check=True, timeout=120,
+                   stdout=subprocess.DEVNULL)
 
 
 def node_of(match):
@@ -36,12 +38,14 @@ class Scale(unittest.TestCase):
     def goes_on(self, all_seated, moves=60):
         """So many moves more are acknowledged of these."""
         reached = sum(len(seated.acknowledged) for seated in all_seated) + moves
-        until(lambda: self.load.errors or sum(len(seated.acknowledged) for seated in all_seated) >= reached, "play goes on")
+        until(lambda: self.load.errors or sum(len(seated.acknowledged) for seated in all_seated) >= reached,
+              "play goes on")
         self.assertFalse(self.load.errors, self.service.log.read_text()[-3000:])
 
     def settle(self):
         self.load.finish()
-        self.assertEqual(joined(self.service), 0)  # a transaction is for one match here, and nobody tries otherwise
+        # A transaction is for one match here, and no session tries otherwise.
+        self.assertEqual(joined(self.service), 0)
         self.counts["repeated"] = sum(player.repeated for player in self.load.players)
         self.counts.update(assert_all_moves_are_logged(self, Player([self.service.port]), self.load.matches))
         report(self, self.counts)

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Makes the sources of another build: the same rules, packed otherwise.
+"""Makes the sources of another build: the same rules, packed otherwise.  tests/stored/another_build.py FOLDER
 
-    tests/stored/another_build.py FOLDER
+FOLDER gets the service's sources as they are, as links, and a changed copy of core/. There every game has a
+step more in the middle of its steps, and a field more in its state and in the records of some steps. Its
+steps, moves, events, draws and most fixed lists of ids (DOMAINS) are in the reverse order. Capacities are
+doubled. Such a build must play on what the ordinary one has stored, and the other way round
+(tests/fault/test_two_builds.py).
 
-FOLDER gets the service's sources as they are, as links, and of core/ a copy in which every game has a step more in the middle of its
-steps, a field more in its state and in the records of some steps, its steps, moves, events, draws and most fixed lists of ids (DOMAINS)
-in the reverse order, and in which capacities are doubled. Such a build must play on what the ordinary one has stored, and the other way round (tests/fault/test_two_builds.py).
-Each edit must find what it is for, or the script fails. A file that is the same already is not written again, so that a second build is short."""
+Each edit must find what it is for, or the script fails. A file that is the same already is not written again,
+so that a second build is short."""
 import pathlib
 import re
 import sys
@@ -14,19 +16,25 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 NAME = "of_another_build"  # of the step and of the fields that only this build has
 STEP = "STEP_" + NAME.upper()
-# The enums of each game's fixed domains. Not among them: seats, whose order is that of the table or of the rulebook's list; those whose
-# order is a rule (Baroque's cards and kinds of figures), its Favours, the bits of which stand in the state, and Time of Wars' religions: an
-# Event keeps the number of the one that was picked.
+# The enums of each game's fixed domains.
+# Seats are not among them: their order is that of the table or of the rulebook's list. Lists whose order is a
+# rule are not: Baroque's cards and kinds of figures. Its Favours are not: their bits stand in the state. Time
+# of Wars' religions are not: an Event keeps the number of the one that was picked.
 DOMAINS = {"baroque": ("city", "deck_id", "number", "outcome_id", "sea", "state_kind", "war", "work"),
-           "europe-1619": ("confession", "group", "order_action", "place_kind", "purchase_kind", "relation", "status", "unit_kind"),
+           "europe-1619": ("confession", "group", "order_action", "place_kind", "purchase_kind", "relation",
+                           "status", "unit_kind"),
            "sixteen-thirty-something": ("card_kind", "colour", "issue"),
-           "thirty-years-war": ("battle_kind", "donor", "effect", "electorate", "loss_reason", "nation", "peace_result", "pope", "unit_type", "use",
+           "thirty-years-war": ("battle_kind", "donor", "effect", "electorate", "loss_reason", "nation",
+                                "peace_result", "pope", "unit_type", "use",
                                 "victory", "wallenstein"),
-           "time-of-wars": ("arm", "battle_kind", "effect", "loss_reason", "marker", "rating", "relation", "sea", "space_kind", "special_track",
+           "time-of-wars": ("arm", "battle_kind", "effect", "loss_reason", "marker", "rating", "relation",
+                            "sea", "space_kind", "special_track",
                             "stripe", "use", "victory", "way", "zone")}
 # How many ids of an enum there are, and what all zero bytes mean: they stay where they are.
-STAY = ("KINDS", "CONFESSIONS", "NUMBERS", "SEAS", "WORKS", "NO_CITY", "ORDER_NONE", "DONORS", "EFFECTS", "NATIONS", "UNIT_TYPES", "USES", "VICTORIES",
-        "BATTLE_FIELD", "NO_ELECTOR", "WALLENSTEIN_NOT_YET", "ARMS", "AT_PEACE", "BATTLE_KINDS", "LOSS_REASONS", "MARKERS", "NO_MARKER", "NO_STRIPE", "RATINGS",
+STAY = ("KINDS", "CONFESSIONS", "NUMBERS", "SEAS", "WORKS", "NO_CITY", "ORDER_NONE", "DONORS", "EFFECTS",
+        "NATIONS", "UNIT_TYPES", "USES", "VICTORIES",
+        "BATTLE_FIELD", "NO_ELECTOR", "WALLENSTEIN_NOT_YET", "ARMS", "AT_PEACE", "BATTLE_KINDS",
+        "LOSS_REASONS", "MARKERS", "NO_MARKER", "NO_STRIPE", "RATINGS",
         "RELATIONS", "RELIGIONS", "SPACE_KINDS", "SPECIAL_TRACKS", "STRIPES", "WAYS", "ZONES")
 
 
@@ -38,8 +46,9 @@ def edit(text, pattern, replacement, what):
 
 
 def values_of(sources, list_name):
-    """What a list of the game has for LIST_ENUM, as in an enum."""
-    rows, = [found for text in sources.values() for found in re.findall(rf"#define {list_name}\(X\) ((?:.*\\\n)*.*\n)", text)]
+    """The values that a list of the game has for LIST_ENUM, as in an enum."""
+    rows, = [found for text in sources.values()
+             for found in re.findall(rf"#define {list_name}\(X\) ((?:.*\\\n)*.*\n)", text)]
     return ", ".join(re.findall(r"\bX\((\w+)", rows)) + ", "
 
 
@@ -47,11 +56,13 @@ def spell_out_lists(sources):
     """The enums that are made from lists, with their words."""
     for file, text in sources.items():
         if file.endswith(".h"):
-            sources[file] = re.sub(r"\b([A-Z_]+)\(LIST_ENUM\)", lambda found: values_of(sources, found[1]), text)
+            sources[file] = re.sub(r"\b([A-Z_]+)\(LIST_ENUM\)", lambda found: values_of(sources, found[1]),
+                                   text)
 
 
 def reverse_enum(text, name, more=()):
-    """`more` in the middle. What counts them stays the last, what has a value of its own stays the first."""
+    """`more` is put in the middle. The count of them stays the last, and a value with a number of its own
+    stays the first."""
     def stays(word):
         return word.endswith(("_COUNT", "= -1")) or word in STAY
 
@@ -66,7 +77,8 @@ def reverse_enum(text, name, more=()):
 
 
 def reverse_list(text, macro, more=()):
-    """The rows of a list of the game (engine/declare.h), with `more` in the middle. A row begins a line; the comments go."""
+    """The rows of a list of the game (engine/declare.h), with `more` in the middle. A row begins a line; the
+    comments go."""
     head, *rows = re.split(rf"^(?={macro}\()", re.sub(r"/\*.*?\*/", "", text, flags=re.S), flags=re.M)
     last, tail = re.fullmatch(r"(.*?)((?:^#.*\n|\s)*)", rows.pop(), flags=re.S | re.M).groups()
     rows = [row.strip() + "\n" for row in (*rows, last)][::-1]
@@ -80,7 +92,8 @@ def add_step(sources):
     step = f'{{.name = "{NAME}", .rule = "0", .prompt = "Nobody comes here.", .then = step_return}}'
     if "steps.def" in sources:
         sources["steps.def"] = reverse_list(sources["steps.def"], "STEP", [f"STEP({NAME.upper()}, {NAME})"])
-        prefix, = {found for text in sources.values() for found in re.findall(r"extern const struct step (\w+)##name;", text)}
+        prefix, = {found for text in sources.values()
+                   for found in re.findall(r"extern const struct step (\w+)##name;", text)}
         sources["game.c"] += f"const struct step {prefix}{NAME} = {step};\n"
     else:
         sources["game.h"] = reverse_enum(sources["game.h"], "step_id", [STEP])
@@ -105,13 +118,15 @@ def reverse_rows(text, kind):
 
 
 def add_field(sources, record):
-    """A flag, the first of the struct's fields, in the step's RECORD() of that name, and the last of the struct's members."""
+    """A flag, the first of the struct's fields, in the step's RECORD() of that name, and the last of the
+    struct's members."""
     flag = f'FLAG_FIELD(struct {record}, {NAME}, "Of another build."), '
     fields = rf'(RECORD(?:_OF)?\(\s*"{record}",[\s\\]*struct {record},)'
     rule, = [name for name, text in sources.items() if re.search(fields, text)]
     sources[rule] = edit(sources[rule], fields, rf"\1 {flag}", record)
     file, = [name for name, text in sources.items() if f"struct {record} {{" in text]
-    sources[file] = edit(sources[file], rf"(struct {record} \{{.*?\n)\}};", rf"\1uint8_t {NAME};\n}};", record)
+    sources[file] = edit(sources[file], rf"(struct {record} \{{.*?\n)\}};", rf"\1uint8_t {NAME};\n}};",
+                         record)
 
 
 def double(text, capacity):
@@ -129,24 +144,30 @@ def edit_game(sources, domains):
     for name in domains:
         header, = [file for file, text in sources.items() if f"enum {name} {{" in text]
         sources[header] = reverse_enum(sources[header], name)
-    sources["state.h"] = edit(sources["state.h"], r"(struct state \{\s*struct head head;)", rf"\1 uint8_t {NAME};", "struct state")
+    sources["state.h"] = edit(sources["state.h"], r"(struct state \{\s*struct head head;)",
+                              rf"\1 uint8_t {NAME};", "struct state")
     sources["state.c"] = edit(sources["state.c"], r"(_state_record = \{[^{]*?struct field\[\]\)\{)",
-                              rf'\1 FLAG_FIELD(struct state, {NAME}, "Of another build."),', "the record of the state")
+                              rf'\1 FLAG_FIELD(struct state, {NAME}, "Of another build."),',
+                              "the record of the state")
 
 
 def edit_all(files):
     games = sorted({path.parent for path in files if path.match("core/games/*/game.h")})
     assert games, "no game"
     for game in games:
-        sources = {str(path.relative_to(game)): text for path, text in files.items() if path.is_relative_to(game)}
+        sources = {str(path.relative_to(game)): text for path, text in files.items()
+                   if path.is_relative_to(game)}
         edit_game(sources, DOMAINS[game.name])
-        for record in {"baroque": ("battle", "march", "activation"), "sixteen-thirty-something": ("excess", "lobbying"),
+        for record in {"baroque": ("battle", "march", "activation"),
+                       "sixteen-thirty-something": ("excess", "lobbying"),
                        "thirty-years-war": ("activation", "combat", "losses", "recruitment"),
                        "time-of-wars": ("impulse", "march", "siege", "deployment")}.get(game.name, ()):
             add_field(sources, record)
         files.update({game / name: text for name, text in sources.items()})
-    for path, capacity in (("core/engine/play.h", "STACK_MAX"), ("core/engine/play.h", "RECORD_ROOM"), ("core/engine/play.h", "OPTIONS_MAX"),
-                           ("core/games/baroque/components/components.h", "CARDS_MAX"), ("core/games/europe-1619/state.h", "PURCHASES_MAX")):
+    for path, capacity in (("core/engine/play.h", "STACK_MAX"), ("core/engine/play.h", "RECORD_ROOM"),
+                           ("core/engine/play.h", "OPTIONS_MAX"),
+                           ("core/games/baroque/components/components.h", "CARDS_MAX"),
+                           ("core/games/europe-1619/state.h", "PURCHASES_MAX")):
         files[pathlib.Path(path)] = double(files[pathlib.Path(path)], capacity)
 
 
@@ -157,9 +178,11 @@ def main(folder):
     for name in ("CMakeLists.txt", "api", "db", "openapi", "deploy"):
         (target / name).unlink(missing_ok=True)
         (target / name).symlink_to(ROOT / name)
-    files = {path.relative_to(ROOT): path.read_text() for path in (ROOT / "core").rglob("*") if path.is_file() and path.parent.name != "__pycache__"}
+    files = {path.relative_to(ROOT): path.read_text() for path in (ROOT / "core").rglob("*") if path.is_file()
+             and path.parent.name != "__pycache__"}
     edit_all(files)
-    for old in [path for path in (target / "core").rglob("*") if path.is_file() and path.relative_to(target) not in files]:
+    for old in [path for path in (target / "core").rglob("*") if path.is_file()
+                and path.relative_to(target) not in files]:
         old.unlink()
     for path, text in files.items():
         if not (target / path).exists() or (target / path).read_text() != text:

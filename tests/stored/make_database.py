@@ -3,15 +3,21 @@
 
     WESTPHALIA_BUILD=BUILD tests/harness/postgres.sh python3 -B tests/stored/make_database.py NAME
 
-BUILD is the build folder of the program that is to store them. NAME.sql.gz gets the database as plain SQL, NAME.json what is
-known of its matches: {"build": ..., "matches": [{"what", "id", "organizer", "tokens", "invitations", "version", "deciding",
-"step", "log" (the number of actions by type)}]}. The tokens are test data: they open nothing else. Both lie beside this script, with
-the answers of the build; a database that was made once is never made anew, since the builds it is for are gone.
+BUILD is the build folder of the program that is to store them. NAME.sql.gz gets the database as plain SQL.
+NAME.json gets what is known of its matches:
 
-format-1: made by the last build with LEDGER_FORMAT 1 (commit c7697de), before the packed state had a fingerprint.
-format-2: made with LEDGER_FORMAT 2, when the events of all games had just got their reasons; with the two wargames.
-format-3: made with LEDGER_FORMAT 3, by the last build whose role had rights to the tables (commit d0b410a); with what organisers do.
-format-4: made with LEDGER_FORMAT 4, when the states of both wargames had got ids for masks, and Europe 1619 gifts on its sheet of builds."""
+    {"build": ..., "matches": [{"what", "id", "organizer", "tokens", "invitations", "version", "deciding",
+    "step", "log" (the number of actions by type)}]}
+
+The tokens are test data: they open nothing else. Both files lie beside this script, with the answers of the
+build. A database that was made once is never made anew, since its build is gone.
+
+    format-1  the last build with LEDGER_FORMAT 1 (commit c7697de), before the packed state had a fingerprint
+    format-2  LEDGER_FORMAT 2, when the events of all games had just got their reasons; with the two wargames
+    format-3  LEDGER_FORMAT 3, the last build whose role had rights to the tables (commit d0b410a); with the
+              acts of organisers
+    format-4  LEDGER_FORMAT 4, when the states of both wargames had got ids for masks, and Europe 1619 gifts
+              on its sheet of builds"""
 import collections
 import gzip
 import json
@@ -21,7 +27,7 @@ import subprocess
 import sys
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "harness"))
-from service_fixture import DATABASE_URL, HttpClient, Service, program, sql  # noqa: E402 - found by the line above
+from service_fixture import DATABASE_URL, HttpClient, Service, program, sql  # noqa: E402
 
 HERE = pathlib.Path(__file__).parent
 SIXTEEN, EUROPE, BAROQUE = "sixteen-thirty-something", "europe-1619", "baroque"
@@ -29,7 +35,8 @@ TYW, TOW = "thirty-years-war", "time-of-wars"
 
 
 class StoredMatch:
-    """A match, and what is known of it. Its organiser is referee, so that those who look at it see everything."""
+    """A match, and what is known of it. Its organiser is referee, so that those who look at it see
+    everything."""
     url = DATABASE_URL
 
     def __init__(self, line, what, game, seed=0, **plan):
@@ -41,13 +48,15 @@ class StoredMatch:
         self.path = "/v1/matches/" + made["match"]["id"]
         self.known = {"what": what, "id": made["match"]["id"], "organizer": made["organizer_token"],
                       "tokens": {seat["seat"]: seat["token"] for seat in made["seats"] if "token" in seat},
-                      "invitations": {seat["seat"]: seat["invitation"] for seat in made["seats"] if "invitation" in seat}}
+                      "invitations": {seat["seat"]: seat["invitation"] for seat in made["seats"]
+                                      if "invitation" in seat}}
 
     def read(self):
         return self.line.call("GET", self.path, token=self.known["organizer"]).json
 
     def moves(self, seat):
-        return self.line.call("GET", self.path + "/legal-moves", token=self.known["tokens"][seat]).json["moves"]
+        return self.line.call("GET", self.path + "/legal-moves",
+                              token=self.known["tokens"][seat]).json["moves"]
 
     def step(self):
         step = self.read()["step"]
@@ -83,10 +92,12 @@ class StoredMatch:
     def forget(self):
         """A match that has not come where it should."""
         sql("".join(f"delete from {seated} where match_id = '{self.known['id']}';"
-                    for seated in ("match", "seat", "match_state", "action", "answer", "instruction", "idempotency", "deadline", "expiry")), self.url)
+                    for seated in ("match", "seat", "match_state", "action", "answer", "instruction",
+                                   "idempotency", "deadline", "expiry")), self.url)
 
     def answer(self, whole, part):
-        """So many seats answer the secret step wholly, and so many more a part of it, where there are parts."""
+        """So many seats answer the secret step wholly, and so many more a part of it, where there are
+        parts."""
         seats = self.read()["deciding"]
         for seat in seats[:whole]:
             while seat in self.read()["deciding"]:
@@ -118,10 +129,11 @@ class StoredMatch:
         return answer.json
 
     def hand_over(self, seat):
-        """The organiser releases a seat, and somebody else takes it."""
+        """The organiser releases a seat, and another player takes it."""
         self.known["invitations"][seat] = self.post(f"/seats/{seat}/release")["invitation"]
         self.known["tokens"].pop(seat)
-        taken, self.known["invitations"] = {seat: self.known["invitations"].pop(seat)}, self.known["invitations"]
+        taken, self.known["invitations"] = ({seat: self.known["invitations"].pop(seat)},
+                                            self.known["invitations"])
         body = {"invitation": taken[seat], "entropy": "e1" * 32}
         answer = self.line.call("POST", f"{self.path}/seats/{seat}/claim", body)
         assert answer.status == 200, answer.bytes
@@ -133,7 +145,8 @@ class StoredMatch:
         return self
 
     def restore(self):
-        """As after a restore: all matches that are not over get new seeds, so it is for the first one alone."""
+        """As after a restore: all matches that are not over get new seeds, so it is for the first one
+        alone."""
         status, said = program("restored")
         assert status == 0, said
         return self
@@ -144,7 +157,8 @@ class StoredMatch:
 
     def summary(self):
         now = self.read()
-        page = self.line.call("GET", f"{self.path}/log?limit=500", token=self.known["organizer"]).json["actions"]
+        page = self.line.call("GET", f"{self.path}/log?limit=500",
+                              token=self.known["organizer"]).json["actions"]
         return {**self.known, "version": now["match"]["version"], "status": now["match"]["status"],
                 "deciding": now["deciding"], "step": now["step"] and now["step"]["name"],
                 "log": collections.Counter(action["move"]["type"] for action in page)}
@@ -176,11 +190,13 @@ def all_seated(line):
     yield seated("sixteen, resigned", SIXTEEN, players=5).play(60).concede(2).play(20)
     yield seated("sixteen, over", SIXTEEN, players=3).play()
     yield seated("sixteen, deadline passed", SIXTEEN, players=3, deadline=day).play(25)
-    yield seated("sixteen, deadline in secret", SIXTEEN, players=4, deadline={**day, "then": "wait"}).answer(2, 0)
+    yield seated("sixteen, deadline in secret", SIXTEEN, players=4,
+                 deadline={**day, "then": "wait"}).answer(2, 0)
 
     handed = seated("sixteen, what organisers do", SIXTEEN, players=4, deadline=day).play(12)
     yield handed.hand_over(min(handed.known["tokens"])).play(6).extend().end_phase().play(6)
-    yield seated("sixteen, handed over before", SIXTEEN, players=3, invitations=True).claim(2).hand_over("player-1")
+    yield seated("sixteen, handed over before", SIXTEEN, players=3,
+                 invitations=True).claim(2).hand_over("player-1")
 
     yield seated("europe, open", EUROPE, players=10, invitations=True).claim(3)
     yield seated("europe, first orders", EUROPE, players=10).at("orders_phase").answer(3, 3)
@@ -195,7 +211,8 @@ def all_seated(line):
     yield seated("baroque, in a turn", BAROQUE, players=3).play(70)
     yield baroque_at(line, "baroque, in a battle", "battle").answer(1, 0)
     yield seated("baroque, late in a turn", BAROQUE, players=4).play(160)
-    yield seated("baroque, resigned", BAROQUE, players=3, deadline={**day, "then": "wait"}).play(60).concede(1).play(20)
+    yield seated("baroque, resigned", BAROQUE, players=3,
+                 deadline={**day, "then": "wait"}).play(60).concede(1).play(20)
     yield seated("baroque, over", BAROQUE, players=2).play()
 
     yield seated("thirty years war, in a turn", TYW, players=2).play(150)
@@ -208,7 +225,8 @@ def main(name):
     line = HttpClient(service.port)
     matches = [seated.summary() for seated in all_seated(line)]
     service.stop()
-    dump = subprocess.run(["pg_dump", "--no-owner", "--no-privileges", "-d", DATABASE_URL], capture_output=True, check=True).stdout
+    dump = subprocess.run(["pg_dump", "--no-owner", "--no-privileges", "-d", DATABASE_URL],
+                          capture_output=True, check=True).stdout
     (HERE / f"{name}.sql.gz").write_bytes(gzip.compress(dump, 9, mtime=0))
     with (HERE / f"{name}.json").open("w") as file:
         json.dump({"matches": matches}, file, indent=1)

@@ -16,7 +16,7 @@ function maybeWrong(seen) {
   return move
 }
 
-/* What the service answers for a move, said by the library. */
+/* The service's answer for a move, said by the library. */
 function answerTo(state, move, seat) {
   const error = state.check(move, seat)
   if (!error) {

@@ -22,7 +22,8 @@ def example():
 
 
 class Site(http.server.SimpleHTTPRequestHandler):
-    made = {"/": b"<!doctype html><link rel=icon href=data:,>", "/example.js": example().encode(), "/compare.js": (ROOT / "tests/wasm/compare.js").read_bytes()}
+    made = {"/": b"<!doctype html><link rel=icon href=data:,>", "/example.js": example().encode(),
+            "/compare.js": (ROOT / "tests/wasm/compare.js").read_bytes()}
 
     def do_GET(self):
         body = self.made.get(self.path)
@@ -44,7 +45,8 @@ class Native:
     def __init__(self, game):
         self.library = ctypes.CDLL(str(LIBRARY))
         self.library.westphalia_open.restype = self.library.westphalia_new.restype = ctypes.c_void_p
-        self.game = ctypes.c_void_p(self.library.westphalia_open(game.encode(), None, ctypes.c_size_t(0), None))
+        self.game = ctypes.c_void_p(self.library.westphalia_open(game.encode(), None, ctypes.c_size_t(0),
+                                                                 None))
         self.state = ctypes.c_void_p(self.library.westphalia_new(self.game))
 
     def packed(self, whole):
@@ -57,7 +59,8 @@ class Native:
 class Wasm(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.site = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Site, directory=str(MADE)))
+        cls.site = http.server.ThreadingHTTPServer(("127.0.0.1", 0),
+                                                   functools.partial(Site, directory=str(MADE)))
         threading.Thread(target=cls.site.serve_forever, daemon=True).start()
         cls.browser = cls.enterClassContext(Browser())
         cls.browser.open(f"http://127.0.0.1:{cls.site.server_port}/")
@@ -76,17 +79,20 @@ class Wasm(unittest.TestCase):
         self.assertEqual(games, [game["id"] for game in call("GET", "/v1/games").json["games"]])
         for game in games:
             with self.subTest(game):
-                found = self.browser.run(f"import('./compare.js').then(it => it.compare({json.dumps(URL)}, {json.dumps(game)}, {POSITIONS}))")
+                found = self.browser.run(f"import('./compare.js').then(it => it.compare({json.dumps(URL)}, "
+                                         f"{json.dumps(game)}, {POSITIONS}))")
                 self.assertEqual(found["different"], 0, found["differences"])
                 print("#", game, found["counts"])
-                for what in "legal moves", "legal moves from a view", "views", "moves", "refusals", "bad input", "refusals from a view":
+                for what in ("legal moves", "legal moves from a view", "views", "moves", "refusals",
+                             "bad input", "refusals from a view"):
                     self.assertGreater(found["counts"][what], POSITIONS // 4, what)
                 native = Native(game)
                 for packed, whole in found["packed"]:
                     self.assertEqual(packed, native.packed(whole))
 
     def test_the_example(self):
-        self.browser.run("window.said = []; console.log = text => said.push(text); import('./example.js').then(() => null)")
+        self.browser.run("window.said = []; console.log = text => said.push(text); "
+                         "import('./example.js').then(() => null)")
         texts, refusal, step = self.browser.run("said")
         self.assertRegex(texts[0], "^Player 1 passes a VP marker of")
         self.assertRegex(refusal, "[.]$")
@@ -110,9 +116,11 @@ class Wasm(unittest.TestCase):
         }.items():
             with self.subTest(expression):
                 error = self.browser.run(f"""import('./westphalia.js').then(async library => {{
-                    const it = await library.load(), game = it.open('baroque'), state = game.new({{ chance: {{ seed: 1 }} }}), before = JSON.stringify(state.toJson())
+                    const it = await library.load(), game = it.open('baroque')
+                    const state = game.new({{ chance: {{ seed: 1 }} }}), before = JSON.stringify(state.toJson())
                     try {{ {expression} }} catch (error) {{
-                        return {{ ...error, is: error instanceof library.WestphaliaError, same: JSON.stringify(state.toJson()) === before }} }} }})""")
+                        return {{ ...error, is: error instanceof library.WestphaliaError,
+                                  same: JSON.stringify(state.toJson()) === before }} }} }})""")
                 self.assertEqual(error | expected | {"is": True, "same": True}, error)
                 self.assertTrue(error["detail"])
 

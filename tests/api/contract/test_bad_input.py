@@ -1,4 +1,5 @@
-"""Bad input: each gets the status that the contract gives, a body that says what and where, and changes nothing."""
+"""Bad input: each gets the status that the contract gives, a body that says what and where, and changes
+nothing."""
 import json
 import unittest
 from urllib.parse import quote
@@ -13,7 +14,7 @@ def with_(**members):
     return {**WELL_FORMED, **members}
 
 
-# Bytes that are no JSON document of the kind that is wanted, whatever the operation.
+# Bytes that are no JSON document of the kind that every operation wants.
 MALFORMED = {
     "nothing": b"",
     "truncated": b'{"game": "sixteen-',
@@ -97,7 +98,8 @@ class Case(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.match = Match(4).play("bad input", 40)
-        while cls.match.read()["step"]["name"] != "play_special_cards":  # where one seat must decide, and openly
+        # where one seat must decide, and openly
+        while cls.match.read()["step"]["name"] != "play_special_cards":
             cls.match.play("on", 1)
         cls.seat = cls.match.deciding()[0]
         cls.token = cls.match.tokens[cls.seat]
@@ -163,7 +165,8 @@ class Members(Case):
                         self.refuses(400, answer)
                         self.assertTrue(answer.json["errors"][0]["path"].startswith(f"/move/{name}"))
             with self.subTest(move=move, extra=True):
-                self.refuses(400, call("POST", self.moves, {"move": {**move, "extra": 1}}, self.token), "/move/extra")
+                self.refuses(400, call("POST", self.moves, {"move": {**move, "extra": 1}}, self.token),
+                             "/move/extra")
 
 
 class Places(Case):
@@ -173,7 +176,8 @@ class Places(Case):
                 self.refuses(status, call("GET", self.match.path + path, token=self.match.organizer))
 
     def test_an_integer_out_of_its_bounds_is_told_them(self):
-        for query, bounds in (("/log?after=-1", "from 0 to "), ("/log?limit=0", "from 1 to "), ("/log?limit=x", "from 1 to ")):
+        for query, bounds in (("/log?after=-1", "from 0 to "), ("/log?limit=0", "from 1 to "),
+                              ("/log?limit=x", "from 1 to ")):
             with self.subTest(query):
                 problem = self.refuses(400, call("GET", self.match.path + query, token=self.match.organizer))
                 self.assertIn("must be an integer " + bounds, problem["errors"][0]["detail"])
@@ -203,14 +207,16 @@ class Places(Case):
                 self.refuses(404, call(method, path, body, token))
 
     def test_ids_that_are_quoted_back_are_cut_between_characters(self):
-        """Three bytes a character, from each of three beginnings: one of them ends within the room for the text."""
+        """Three bytes a character, from each of three beginnings: one of them ends within the room for the
+        text."""
         for start in ("", "a", "ab"):
             with self.subTest(start=start):
                 problem = self.refuses(404, call("GET", "/v1/games/" + start + quote("\u0915" * 100)))
                 self.assertRegex(problem["detail"], f'"{start}\u0915+"')
 
     def test_methods_that_a_path_does_not_have(self):
-        for method, path in (("DELETE", self.match.path), ("PUT", self.moves), ("GET", self.moves), ("POST", "/v1/games")):
+        for method, path in (("DELETE", self.match.path), ("PUT", self.moves), ("GET", self.moves),
+                             ("POST", "/v1/games")):
             with self.subTest(path=path):
                 answer = call(method, path)
                 self.refuses(405, answer)
@@ -218,23 +224,27 @@ class Places(Case):
 
     def test_pages_of_matches(self):
         for query in ("limit=0", "limit=x", "limit=100000", "status=finished", "page=2", "cursor=nonsense",
-                      *(f"cursor={number}.{UNKNOWN_MATCH}" for number in ("", "%2B1", "-1", "%201", "0x1", "1" * 16))):
+                      *(f"cursor={number}.{UNKNOWN_MATCH}"
+                        for number in ("", "%2B1", "-1", "%201", "0x1", "1" * 16))):
             with self.subTest(query=query):
                 self.refuses(400, call("GET", f"{MATCHES}?{query}"))
 
 
 class Fitting(Case):
-    """What fits the published schemas is malformed to no game and no match: it is had, or it is foreign to it."""
+    """A value that fits the published schemas is malformed to no game and no match: it exists, or it is
+    foreign."""
 
     def is_foreign(self, answer, where):
         self.assertEqual(self.refuses(400, answer, where)["type"], "/problems/foreign")
 
     def test_options_of_another_game_or_range(self):
-        for game, options in ((GAME, {"turns": 5}), ("baroque", {"turns": True}), ("baroque", {"turns": 32767}),
+        for game, options in ((GAME, {"turns": 5}), ("baroque", {"turns": True}),
+                              ("baroque", {"turns": 32767}),
                               ("baroque", {"turns": -32768})):
             with self.subTest(game=game, options=options):
                 self.is_foreign(call("POST", MATCHES, {"game": game, "options": options}), "/options/turns")
-                self.is_foreign(call("POST", f"/v1/rules/{game}/setup", {"options": options}), "/options/turns")
+                self.is_foreign(call("POST", f"/v1/rules/{game}/setup", {"options": options}),
+                                "/options/turns")
 
     def test_two_cards_that_the_pack_does_not_have(self):
         match = Match(3, game="baroque")
@@ -273,8 +283,9 @@ class Tokens(Case):
                 self.refuses(401, call("GET", self.match.path, token=token))
 
     def test_credentials_without_a_token(self):
-        """Who tries to say who they are is not taken for a spectator."""
-        for value in ("", "Bearer", "Bearer ", "Bearer two words", "Bearer \"x\"", "Basic dXNlcjpwYXNz", self.token):
+        """A caller with broken credentials is not taken for a spectator."""
+        for value in ("", "Bearer", "Bearer ", "Bearer two words", "Bearer \"x\"", "Basic dXNlcjpwYXNz",
+                      self.token):
             for path in ("", "/log", "/stream", "/legal-moves", "/audit"):
                 with self.subTest(value=value, path=path):
                     self.refuses(401, call("GET", self.match.path + path, Authorization=value))
@@ -326,22 +337,26 @@ class Conditions(Case):
             self.assertEqual(problem["version"], self.match.version())
 
     def test_stale_version_of_what_is_only_asked(self):
-        """What was legal then is no answer to what is legal now."""
+        """A move that was legal then is no answer to the question of now."""
         move, version = self.match.legal(self.seat)["moves"][0], self.match.version()
         for asked, status in ((version, 200), (version + 1, 412)):
-            answer = call("POST", self.match.path + "/moves/check", {"move": move}, self.match.tokens[self.seat], If_Match=f'"{asked}"')
+            answer = call("POST", self.match.path + "/moves/check", {"move": move},
+                          self.match.tokens[self.seat], If_Match=f'"{asked}"')
             self.assertEqual(answer.status, status, answer.bytes)
 
     def test_if_match_that_is_no_version(self):
         move = self.match.legal(self.seat)["moves"][0]
-        for value in ("last", "41", '"1', 'W/', 'w/"1"', '"a b"', '"1",', '"1" "2"', ', "1"', '*, "1"', ", ".join(['"1"'] * 9)):
+        for value in ("last", "41", '"1', 'W/', 'w/"1"', '"a b"', '"1",', '"1" "2"', ', "1"', '*, "1"',
+                      ", ".join(['"1"'] * 9)):
             with self.subTest(value=value):
                 self.refuses(400, self.match.send(self.seat, move, If_Match=value))
 
     def test_a_tag_that_no_match_has(self):
-        """What a proxy that compresses makes of the ETag, and what is not of this service: well-formed, and a condition that fails."""
+        """An ETag that a compressing proxy has changed, and one of another service: well-formed conditions
+        that fail."""
         move, version = self.match.legal(self.seat)["moves"][0], self.match.version()
-        for value in (f'W/"{version}"', f'"{version}-gzip"', f'W/"{version}", "x"', '"x"', '""', '"-1"', f'"{version:019}"', f'"0{version}"', f'"{version + 1}" ,"0"'):
+        for value in (f'W/"{version}"', f'"{version}-gzip"', f'W/"{version}", "x"', '"x"', '""', '"-1"',
+                      f'"{version:019}"', f'"0{version}"', f'"{version + 1}" ,"0"'):
             with self.subTest(value=value):
                 problem = self.refuses(412, self.match.send(self.seat, move, If_Match=value))
                 self.assertEqual(problem["version"], version)
@@ -350,7 +365,8 @@ class Conditions(Case):
         move, version = self.match.legal(self.seat)["moves"][0], self.match.version()
         for value in (f'"0", "{version}"', f'W/"1","{version}" ', f'"{version}"\t,\t"x"'):
             with self.subTest(value=value):
-                answer = call("POST", self.match.path + "/moves/check", {"move": move}, self.match.tokens[self.seat], If_Match=value)
+                answer = call("POST", self.match.path + "/moves/check", {"move": move},
+                              self.match.tokens[self.seat], If_Match=value)
                 self.assertEqual(answer.status, 200, answer.bytes)
 
     def test_key_used_again_for_another_body(self):

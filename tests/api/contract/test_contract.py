@@ -1,6 +1,7 @@
-"""The contract: every operation, every documented error of it, each answer held against the OpenAPI document.
+"""The contract: every operation and every documented error of it is held against the OpenAPI document.
 
-contract.py sees from the recorded traffic that no documented status is missing here, in test_outages and in test_limits."""
+contract.py sees from the recorded traffic that no documented status is missing here, in test_outages and in
+test_limits."""
 import http.client
 import pathlib
 import random
@@ -20,7 +21,8 @@ document = Document(call("GET", "/openapi.json").json)
 
 
 def checked(method, path, body=None, token=None, **headers):
-    """client.call(), the answer held against the document at once; deploy/test has those of all tests recorded and held."""
+    """client.call(), the answer held against the document at once; deploy/test has those of all tests
+    recorded and held."""
     return document.check_answer(method, path, call(method, path, body, token, **headers))
 
 
@@ -43,7 +45,8 @@ def over_state():
     chance = random.Random("rules")
     while state["deciding"]:
         seat = state["deciding"][0]
-        moves = call("POST", f"/v1/rules/{GAME}/legal-moves", {"state": state["state"], "seat": seat}).json["moves"]
+        moves = call("POST", f"/v1/rules/{GAME}/legal-moves",
+                     {"state": state["state"], "seat": seat}).json["moves"]
         state = checked("POST", f"/v1/rules/{GAME}/apply",
                      {"state": state["state"], "seat": seat, "move": chance.choice(moves), "seed": SEED}).json
     return state
@@ -51,7 +54,8 @@ def over_state():
 
 class Document(unittest.TestCase):
     def test_the_committed_document_is_fresh(self):
-        done = subprocess.run([sys.executable, OPENAPI / "assemble.py", "--check"], capture_output=True, text=True)
+        done = subprocess.run([sys.executable, OPENAPI / "assemble.py", "--check"], capture_output=True,
+                              text=True)
         if "No module named 'yaml'" in done.stderr:
             self.skipTest("python3-yaml is not installed")
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -113,26 +117,30 @@ class Contract(unittest.TestCase):
         pack = self.is_(200, "GET", f"/v1/games/{GAME}/components").json
         self.is_(200, "POST", "/v1/component-packs", {"game": GAME, "pack": pack})
         self.is_(404, "POST", "/v1/component-packs", {"game": "go", "pack": pack})
-        faulty = self.is_(422, "POST", "/v1/component-packs", {"game": GAME, "pack": {**pack, "countries": []}}).json
+        faulty = self.is_(422, "POST", "/v1/component-packs",
+                          {"game": GAME, "pack": {**pack, "countries": []}}).json
         self.assertTrue(faulty["errors"])
         self.is_(422, "POST", "/v1/component-packs", {"game": GAME, "pack": {}})
         pack["about"] = "Supplied by the tests " + self.match.id
         supplied = self.is_(201, "POST", "/v1/component-packs", {"game": GAME, "pack": pack})
         digest = supplied.json["hash"]
         self.assertEqual(self.is_(200, "GET", supplied.headers["Location"]).json, pack)
-        self.assertEqual(self.is_(200, "POST", "/v1/component-packs", {"game": GAME, "pack": pack}).json["hash"], digest)
+        self.assertEqual(self.is_(200, "POST", "/v1/component-packs",
+                                  {"game": GAME, "pack": pack}).json["hash"], digest)
         match = self.is_(201, "POST", "/v1/matches", {"game": GAME, "pack": digest}).json["match"]
         self.assertEqual(match["pack"], digest)
         state = self.is_(200, "POST", f"/v1/rules/{GAME}/setup", {"pack": digest, "seed": SEED}).json["state"]
         self.assertEqual(state["pack"], digest)
 
     def test_2_create_and_list(self):
-        made = self.is_(201, "POST", "/v1/matches", {"game": GAME, "players": 3, "entropy": SEED, "label": "listed"})
+        made = self.is_(201, "POST", "/v1/matches",
+                        {"game": GAME, "players": 3, "entropy": SEED, "label": "listed"})
         self.assertEqual(made.headers["Location"], "/v1/matches/" + made.json["match"]["id"])
         self.assertEqual(made.json["match"]["entropy"], [SEED])
         self.is_(404, "POST", "/v1/matches", {"game": "go"})
         self.is_(400, "POST", "/v1/matches", {"game": GAME, "players": 2})
-        page = self.is_(200, "GET", f"/v1/matches?game={GAME}&status=running&label=contract&tournament=the-tests").json
+        page = self.is_(200, "GET",
+                        f"/v1/matches?game={GAME}&status=running&label=contract&tournament=the-tests").json
         self.assertIn(self.match.id, [match["id"] for match in page["matches"]])
         label, listed, cursor = "pages of " + self.match.id, [], ""
         made = {Match(3, label=label).id for _ in range(5)}
@@ -143,7 +151,8 @@ class Contract(unittest.TestCase):
         self.assertEqual((len(listed), set(listed)), (5, made))
 
     def test_2_claim(self):
-        made = self.is_(201, "POST", "/v1/matches", {"game": GAME, "players": 3, "invitations": True, "referee": True}).json
+        made = self.is_(201, "POST", "/v1/matches",
+                        {"game": GAME, "players": 3, "invitations": True, "referee": True}).json
         path = "/v1/matches/" + made["match"]["id"]
         codes = {seat["seat"]: seat["invitation"] for seat in made["seats"]}
         opened = self.is_(200, "GET", path).json
@@ -173,7 +182,8 @@ class Contract(unittest.TestCase):
 
     def test_4_legal_moves_and_check(self):
         legal = self.is_(200, "GET", self.path + "/legal-moves", token=self.token).json
-        by_organizer = self.is_(200, "GET", f"{self.path}/legal-moves?seat={self.seat}", token=self.match.organizer).json
+        by_organizer = self.is_(200, "GET", f"{self.path}/legal-moves?seat={self.seat}",
+                                token=self.match.organizer).json
         self.assertEqual(legal, by_organizer)
         waiting = self.is_(200, "GET", self.path + "/legal-moves", token=self.match.tokens[self.other]).json
         self.assertEqual((waiting["moves"], waiting["deciding"]), ([], [self.seat]))
@@ -184,12 +194,15 @@ class Contract(unittest.TestCase):
         for move, text in zip(legal["moves"], legal["texts"]):
             judged = self.is_(200, "POST", check, {"move": move}, self.token).json
             self.assertEqual(judged, {"legal": True, "texts": [text]})
-        refused = self.is_(200, "POST", check, {"move": legal["moves"][0]}, self.match.tokens[self.other]).json
+        refused = self.is_(200, "POST", check, {"move": legal["moves"][0]},
+                           self.match.tokens[self.other]).json
         self.assertFalse(refused["legal"])
         self.assertTrue(refused["refusal"]["code"])
         self.is_(401, "POST", check, {"move": legal["moves"][0]})
-        self.is_(403, "POST", f"{check}?seat={self.seat}", {"move": legal["moves"][0]}, self.match.tokens[self.other])
-        self.is_(404, "POST", f"/v1/matches/{UNKNOWN_MATCH}/moves/check", {"move": legal["moves"][0]}, self.token)
+        self.is_(403, "POST", f"{check}?seat={self.seat}", {"move": legal["moves"][0]},
+                 self.match.tokens[self.other])
+        self.is_(404, "POST", f"/v1/matches/{UNKNOWN_MATCH}/moves/check", {"move": legal["moves"][0]},
+                 self.token)
         self.assertEqual(self.match.version(), version)
 
     def test_5_moves(self):
@@ -203,8 +216,10 @@ class Contract(unittest.TestCase):
         for key in ("", "k" * 256, "\xe9"):
             self.is_(400, "POST", moves, {"move": self.moves[0]}, self.token, Idempotency_Key=key)
         version = f'"{self.match.version()}"'
-        made = self.is_(200, "POST", moves, {"moves": self.moves[:1]}, self.token, If_Match=version, Idempotency_Key="once")
-        again = self.is_(200, "POST", moves, {"moves": self.moves[:1]}, self.token, If_Match=version, Idempotency_Key="once")
+        made = self.is_(200, "POST", moves, {"moves": self.moves[:1]}, self.token, If_Match=version,
+                        Idempotency_Key="once")
+        again = self.is_(200, "POST", moves, {"moves": self.moves[:1]}, self.token, If_Match=version,
+                         Idempotency_Key="once")
         self.assertEqual((made.bytes, made.headers["ETag"]), (again.bytes, again.headers["ETag"]))
 
     def test_6_log(self):
@@ -257,7 +272,8 @@ class Contract(unittest.TestCase):
         self.is_(200, "POST", rules + "view", {"state": state, "seat": seat})
         self.is_(200, "POST", rules + "view", {"state": state})
         broken = {**state, "draws": -1}
-        for name, body in (("legal-moves", {"seat": seat}), ("view", {}), ("apply", {"seat": seat, "move": legal[0]})):
+        for name, body in (("legal-moves", {"seat": seat}), ("view", {}),
+                           ("apply", {"seat": seat, "move": legal[0]})):
             problem = self.is_(422, "POST", rules + name, {"state": broken, **body}).json
             self.assertIn("/state/draws", [error["path"] for error in problem["errors"]])
             self.is_(404, "POST", f"/v1/rules/go/{name}", {"state": state, "seat": seat, **body})
@@ -295,13 +311,15 @@ class Contract(unittest.TestCase):
         for operation, method, path in document.targets(game=GAME, match=self.match.id, seat=self.seat):
             has_body = "requestBody" in operation
             with self.subTest(method=method, path=path):
-                self.is_(400, method, path + "?no-such-parameter=1", {} if has_body else None, token=self.token)
+                self.is_(400, method, path + "?no-such-parameter=1", {} if has_body else None,
+                         token=self.token)
                 self.assertIn(method, self.is_(405, "PATCH", path).headers["Allow"])
                 self.is_(414, method, path + "?x=" + "x" * 5_000, {} if has_body else None)
                 self.is_(431, method, path, {} if has_body else None, X_Long="x" * 10_000)
                 if has_body:
                     self.is_(415, method, path, b"x", Content_Type="text/plain")
-                    self.assertEqual(self.raw(method, path, "Content-Type: application/json\r\nContent-Length: 900000000").status, 413)
+                    self.assertEqual(self.raw(method, path, "Content-Type: "
+                                              "application/json\r\nContent-Length: 900000000").status, 413)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""What single generators of clients cannot take stays out of a game's OpenAPI document; what is said of the bots in tests/clients."""
+"""A game's OpenAPI document leaves out all that single generators of clients cannot take. The bots in
+tests/clients are short."""
 import re
 import unittest
 
@@ -10,14 +11,16 @@ METHODS = ("get", "put", "post", "delete", "patch")
 
 class Responses(unittest.TestCase):
     def test_every_response_has_a_number(self):
-        """`default` stands for answers and for problems; a generator with one type for each of the two (progenitor) then stops."""
+        """`default` stands for answers and for problems; a generator with one type for each of the two
+        (progenitor) then stops."""
         for version in ("3.0", "3.1"):
             paths = call("GET", "/v1/games/baroque/openapi.json?openapi=" + version).json["paths"]
             operations = [path[method] for path in paths.values() for method in METHODS if method in path]
             self.assertGreater(len(operations), 20)
             for operation in operations:
                 with self.subTest(operation["operationId"], version=version):
-                    self.assertTrue(all(status.isdigit() for status in operation["responses"]), operation["responses"].keys())
+                    self.assertTrue(all(status.isdigit() for status in operation["responses"]),
+                                    operation["responses"].keys())
                     self.assertIn("500", operation["responses"])
 
     def test_every_answer_is_json_but_for_the_stream(self):
@@ -51,7 +54,8 @@ class Schemas(unittest.TestCase):
         schemas = call("GET", "/v1/games/baroque/openapi.json").json["components"]["schemas"]
         self.assertIn("games", schemas["GameList"]["properties"])
         for name, schema in schemas.items():
-            lists = [member for member, inside in schema.get("properties", {}).items() if inside.get("type") == "array"]
+            lists = [member for member, inside in schema.get("properties", {}).items()
+                     if inside.get("type") == "array"]
             self.assertNotIn(name.lower(), lists)
 
 
@@ -63,12 +67,14 @@ class Bots(unittest.TestCase):
             self.assertLessEqual(len(bot.read_text().splitlines()), 60, bot)
 
     def test_the_guide_names_the_generators_that_are_tried(self):
-        rows = re.findall(r"^\| \w+ \| (\S+) \| (\S+) \|.*\]\(\.\./(tests/clients/[^/]+)/", (ROOT / "openapi/README.md").read_text(), re.M)
+        rows = re.findall(r"^\| \w+ \| (\S+) \| (\S+) \|.*\]\(\.\./(tests/clients/[^/]+)/",
+                          (ROOT / "openapi/README.md").read_text(), re.M)
         self.assertEqual(len(rows), 6)
         script = (ROOT / "tests/clients/run.sh").read_text()
         for generator, version, folder in rows:
             files = script + "".join(path.read_text() for path in (ROOT / folder).iterdir())
-            self.assertTrue(re.search(rf"{generator}\b.*\D{re.escape(version)}\b", files), (generator, version))
+            self.assertTrue(re.search(rf"{generator}\b.*\D{re.escape(version)}\b", files),
+                            (generator, version))
 
 
 if __name__ == "__main__":

@@ -1,15 +1,20 @@
-"""The OpenAPI document of one game is in the form that generators of clients take without help (api/handlers/openapi_game.h)."""
+"""The OpenAPI document of one game is in the form that generators of clients take without help
+(api/handlers/openapi_game.h)."""
 import re
 import unittest
 
 from client import Match, call
 from contract import Document
 
-GAMES = {"sixteen-thirty-something": 4, "baroque": 3, "europe-1619": 10, "thirty-years-war": 2, "time-of-wars": 5}
+GAMES = {"sixteen-thirty-something": 4, "baroque": 3, "europe-1619": 10, "thirty-years-war": 2,
+         "time-of-wars": 5}
 # Types that languages, or the libraries that generated clients use, have for themselves.
-SHADOWED = {"any", "array", "blob", "bool", "boolean", "box", "date", "dict", "double", "enum", "err", "error", "event", "exception", "file",
-            "float", "headers", "int", "integer", "list", "long", "map", "none", "null", "number", "object", "ok", "option", "optional",
-            "promise", "record", "request", "response", "result", "self", "set", "some", "str", "string", "type", "url", "vec", "void"}
+SHADOWED = {"any", "array", "blob", "bool", "boolean", "box", "date", "dict", "double", "enum", "err",
+            "error", "event", "exception", "file",
+            "float", "headers", "int", "integer", "list", "long", "map", "none", "null", "number", "object",
+            "ok", "option", "optional",
+            "promise", "record", "request", "response", "result", "self", "set", "some", "str", "string",
+            "type", "url", "vec", "void"}
 OF_SCHEMAS = "#/components/schemas/"
 
 
@@ -62,7 +67,8 @@ class OfOneGame(unittest.TestCase):
 
     def test_no_component_is_unused(self):
         for _, _, document, _ in self.each():
-            used = {target for _, json in walk(document) for target in json.values() if isinstance(target, str)}
+            used = {target for _, json in walk(document) for target in json.values()
+                    if isinstance(target, str)}
             for kind in ("schemas", "parameters", "responses", "headers"):
                 for name in document["components"][kind]:
                     self.assertIn(f"#/components/{kind}/{name}", used)
@@ -76,7 +82,8 @@ class OfOneGame(unittest.TestCase):
         for _, _, document, schemas in self.each():
             found = 0
             for path, json in walk(document):
-                refs = [choice["$ref"] for choice in json.get("oneOf", []) if "$ref" in choice] if isinstance(json.get("oneOf"), list) else []
+                refs = [choice["$ref"] for choice in json.get("oneOf", [])
+                        if "$ref" in choice] if isinstance(json.get("oneOf"), list) else []
                 if not refs or "properties" not in schemas[refs[0].removeprefix(OF_SCHEMAS)]:
                     continue
                 found += 1
@@ -92,18 +99,22 @@ class OfOneGame(unittest.TestCase):
         for _, _, document, schemas in self.each():
             for path, json in walk(document):
                 choices = json.get("oneOf") or json.get("anyOf")
-                if not isinstance(choices, list) or path.removeprefix("/components/schemas/") in schemas or "contentSchema" in path:
+                if (not isinstance(choices, list) or path.removeprefix("/components/schemas/") in schemas
+                    or "contentSchema" in path):
                     continue
-                self.assertTrue(all("$ref" in choice or choice == {"type": "null"} for choice in choices), (path, choices))
+                self.assertTrue(all("$ref" in choice or choice == {"type": "null"} for choice in choices),
+                                (path, choices))
 
     def test_no_name_is_one_of_a_languages_own_or_there_twice(self):
         for _, _, document, schemas in self.each():
-            names = [name.lower() for part in ("schemas", "parameters", "responses", "headers") for name in document["components"][part]]
+            names = [name.lower() for part in ("schemas", "parameters", "responses", "headers")
+                     for name in document["components"][part]]
             self.assertEqual(len(names), len(set(names)))
             self.assertFalse(set(names) & SHADOWED)
 
     def test_no_name_is_what_a_generator_calls_a_member(self):
-        """An object inside another is named by both: component `State` with a member `setup` that is an object, and a component `StateSetup`."""
+        """An object inside another is named by both: component `State` with a member `setup` that is an
+        object, and a component `StateSetup`."""
         for _, _, _, schemas in self.each():
             for name, schema in schemas.items():
                 for member, inside in schema.get("properties", {}).items():
@@ -125,7 +136,8 @@ class OfOneGame(unittest.TestCase):
             for path, json in walk(document) if version == "3.0" else ():
                 if is_name(path):
                     continue
-                self.assertFalse({"const", "examples", "propertyNames", "contentMediaType", "contentSchema"} & json.keys(), path)
+                self.assertFalse({"const", "examples", "propertyNames", "contentMediaType",
+                                  "contentSchema"} & json.keys(), path)
                 self.assertNotIsInstance(json.get("type"), list, path)
                 self.assertNotEqual(json.get("type"), "null", path)
                 self.assertFalse("$ref" in json and len(json) > 1, path)
@@ -138,9 +150,12 @@ class OfOneGame(unittest.TestCase):
             match = Match(players, game=game).play(seed=5, moves=40)
             seat = match.deciding()[0]
             token = match.tokens[seat]
-            answers = {"MatchView": call("GET", match.path, token=token), "LegalMoves": call("GET", match.path + "/legal-moves", token=token),
-                       "LogPage": call("GET", match.path + "/log", token=token), "Game": call("GET", "/v1/games/" + game),
-                       "Words": call("GET", f"/v1/games/{game}/words"), "Pack": call("GET", f"/v1/games/{game}/components")}
+            answers = {"MatchView": call("GET", match.path, token=token),
+                       "LegalMoves": call("GET", match.path + "/legal-moves", token=token),
+                       "LogPage": call("GET", match.path + "/log", token=token),
+                       "Game": call("GET", "/v1/games/" + game),
+                       "Words": call("GET", f"/v1/games/{game}/words"),
+                       "Pack": call("GET", f"/v1/games/{game}/components")}
             for name, answer in answers.items():
                 judge.check(schemas[name], answer.json, f"{game} {name}")
 

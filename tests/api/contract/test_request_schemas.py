@@ -1,6 +1,8 @@
-"""The form of a request is judged alike whatever a match has come to and whoever asks: a body that does not fit the published
-schema is refused, and one that fits is called malformed nowhere. schemathesis looks for the same, but seldom meets the rare
-conditions: a seat that has conceded, an answer that waits, a match that is over."""
+"""The form of a request is judged alike in every condition of a match and for every caller.
+
+A body that does not fit the published schema is refused, and one that fits is called malformed nowhere.
+schemathesis looks for the same, but seldom meets the rare conditions: a seat that has conceded, an answer
+that waits, a match that is over."""
 import collections
 import copy
 import os
@@ -17,16 +19,19 @@ HEADERS = ({}, {"If_Match": "*"}, {"If_Match": '"0"'}, {"Idempotency_Key": "k"})
 HASH = "5" * 64
 DUE = "2126-11-21T18:00:00Z"  # of the texts that are made up here the only one that is a time
 PASS = {"type": "pass"}
-WRONG = (True, 0, -1, 7, 99999, 2 ** 40, 1.5, "", "x", "no-such-thing", "\u0915" * 70, [], ["x", "y"], ["x", "x"], [[]],
+WRONG = (True, 0, -1, 7, 99999, 2 ** 40, 1.5, "", "x", "no-such-thing", "\u0915" * 70, [], ["x", "y"],
+         ["x", "x"], [[]],
          list(range(13)), PASS)
 
 document = Document(call("GET", "/openapi.json").json)
 games = {game["id"]: game for game in call("GET", "/v1/games").json["games"]}
 schemas = {operation["operationId"]: operation["requestBody"]["content"]["application/json"]["schema"]
            for _, _, operation in document.operations if "requestBody" in operation}
-# The types of moves that several games have: the schema is that of all games, and lets each have the others' arguments.
+# The types of moves that several games have: the schema is that of all games, and lets each have the others'
+# arguments.
 shared = {name for name, count in collections.Counter(
-    name.split(".move.")[1] for name in document.document["components"]["schemas"] if ".move." in name).items() if count > 1}
+    name.split(".move.")[1] for name in document.document["components"]["schemas"]
+    if ".move." in name).items() if count > 1}
 
 
 def inside(value):
@@ -38,7 +43,8 @@ def inside(value):
 
 
 def spoilt(value, chance):
-    """The value with something in it that is another, is missing or is too much; now and then several such things."""
+    """The value with something in it that is another, is missing or is too much; now and then several such
+    things."""
     value = copy.deepcopy(value)
     place = chance.choice(list(inside(value)))
     wrong = chance.choice((None, {}, *WRONG))
@@ -52,7 +58,8 @@ def spoilt(value, chance):
 
 
 def fits(operation, body):
-    return document.fits(schemas[operation], body) and (not isinstance(body, dict) or body.get("due_at", DUE) == DUE)
+    return document.fits(schemas[operation], body) and (not isinstance(body, dict)
+                                                        or body.get("due_at", DUE) == DUE)
 
 
 def has_a_shared_move(body):
@@ -87,7 +94,7 @@ class OfMatches(Case):
 
     def setUp(self):
         super().setUp()
-        self.moves = [PASS]  # that were legal somewhere, whatever the game
+        self.moves = [PASS]  # that were legal somewhere, in any game
 
     def play(self, match):
         for _ in range(self.chance.randrange(4, 16)):
@@ -97,7 +104,8 @@ class OfMatches(Case):
             match.send(seat, self.chance.choice(listed))
 
     def match(self, game, condition):
-        match = Match(games[game]["scenarios"][0]["players"]["minimum"], game=game, invitations=condition == "open", deadline={"each": "PT24H"})
+        match = Match(games[game]["scenarios"][0]["players"]["minimum"], game=game, invitations=condition
+                      == "open", deadline={"each": "PT24H"})
         if condition in ("played", "resigned"):
             self.play(match)
         seats = list(match.tokens.values())
@@ -106,15 +114,17 @@ class OfMatches(Case):
         return match
 
     def judge_changes(self, match, first, token):
-        """What the bodies of a caller get that wants to change something."""
-        asked = [{"move": move} for move in self.moves] + [{"moves": self.chance.choices(self.moves, k=2)} for _ in self.moves]
+        """The answers that a caller gets for each body that wants to change something."""
+        asked = [{"move": move} for move in self.moves] + [{"moves": self.chance.choices(self.moves, k=2)}
+                                                           for _ in self.moves]
         for operation, below, bodies, *headers in (
                 ("checkMove", "/moves/check" + (f"?seat={first}" if token == match.organizer else ""), asked),
                 ("makeMove", "/moves", asked, HEADERS),
                 ("setDeadline", "/deadline", [{"extend": "PT1H"}, {"due_at": DUE}], HEADERS[:3]),
                 ("claimSeat", f"/seats/{first}/claim", [{"invitation": "x", "entropy": HASH}])):
             self.judge_some(operation, match.path + below, bodies, token, *headers)
-        for operation, below in (("concede", "/concede"), ("endPhase", "/phase/end"), ("releaseSeat", f"/seats/{first}/release")):
+        for operation, below in (("concede", "/concede"), ("endPhase", "/phase/end"),
+                                 ("releaseSeat", f"/seats/{first}/release")):
             for wrong in self.chance.sample(WRONG, SAMPLE):
                 self.judge(operation, match.path + below, wrong, token)
 
@@ -124,7 +134,8 @@ class OfMatches(Case):
                 with self.subTest(condition=condition, game=game):
                     match = self.match(game, condition)
                     first, *_, last = match.tokens
-                    callers = [*(match.tokens.get(seat) for seat in [first, last, *match.deciding()[:1]]), match.organizer]
+                    callers = [*(match.tokens.get(seat) for seat in [first, last, *match.deciding()[:1]]),
+                               match.organizer]
                     for token in dict.fromkeys(token for token in callers if token):
                         self.judge_changes(match, first, token)
 
@@ -132,19 +143,24 @@ class OfMatches(Case):
 class OfRules(Case):
     def test_new_matches_and_states(self):
         for game in games:
-            plan = {"scenario": games[game]["scenarios"][0]["id"], "options": {"turns": 5}, "players": 4, "pack": HASH}
-            whole = {**plan, "game": game, "label": "x", "tournament": "x", "entropy": HASH, "invitations": True,
+            plan = {"scenario": games[game]["scenarios"][0]["id"], "options": {"turns": 5}, "players": 4,
+                    "pack": HASH}
+            whole = {**plan, "game": game, "label": "x", "tournament": "x", "entropy": HASH,
+                     "invitations": True,
                      "deadline": {"each": "PT1H", "then": "wait"}}
             for _ in range(5 * ROUNDS):
                 self.judge_some("createMatch", "/v1/matches", [whole])
-                self.judge_some("setUpState", f"/v1/rules/{game}/setup", [{**plan, "seed": HASH}, {**plan, "dice": [1, 2]}])
+                self.judge_some("setUpState", f"/v1/rules/{game}/setup",
+                                [{**plan, "seed": HASH}, {**plan, "dice": [1, 2]}])
 
     def judge_state(self, path, state, asked, move):
         apply = [{**asked, "move": move, "seed": HASH}, {**asked, "moves": [move, PASS], "dice": [1, 2, 3]}]
         if self.chance.random() < 0.1:  # it takes its time
-            self.judge("playOut", path + "playout", spoilt({"times": 1, "seed": HASH, "each": True, "state": state}, self.chance))
+            self.judge("playOut", path + "playout",
+                       spoilt({"times": 1, "seed": HASH, "each": True, "state": state}, self.chance))
         self.judge_position(path, spoilt({**self.chance.choice(apply), "state": state}, self.chance))
-        for operation, below, body in (("applyToState", "apply", self.chance.choice(apply)), ("viewState", "view", asked),
+        for operation, below, body in (("applyToState", "apply", self.chance.choice(apply)),
+                                       ("viewState", "view", asked),
                                        ("listStateMoves", "legal-moves", asked)):
             wrong = spoilt(body, self.chance)
             self.judge(operation, path + below, {**wrong, "state": state})
@@ -176,7 +192,8 @@ class OfRules(Case):
                 listed = call("POST", path + "legal-moves", {**asked, "state": answer["state"]}).json["moves"]
                 move = self.chance.choice(listed)
                 self.judge_state(path, answer["state"], asked, move)
-                answer = call("POST", path + "apply", {**asked, "state": answer["state"], "move": move, "seed": HASH}).json
+                answer = call("POST", path + "apply",
+                              {**asked, "state": answer["state"], "move": move, "seed": HASH}).json
 
 
 if __name__ == "__main__":

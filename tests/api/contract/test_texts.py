@@ -1,9 +1,11 @@
-"""Everything can be said: moves, events and draws in words, cut to the reader; every id of a game has a name."""
+"""Everything can be said: moves, events and draws in words, cut to the reader; every id of a game has a
+name."""
 import unittest
 
 from client import GAME, Match, call
 
-GAMES = {"sixteen-thirty-something": 4, "baroque": 3, "europe-1619": 10, "thirty-years-war": 2, "time-of-wars": 5}
+GAMES = {"sixteen-thirty-something": 4, "baroque": 3, "europe-1619": 10, "thirty-years-war": 2,
+         "time-of-wars": 5}
 
 
 def made_up(schema, words, move):
@@ -67,12 +69,14 @@ class Texts(unittest.TestCase):
         self.assertEqual(actions, match.log(match.tokens[seat])[-len(actions):])
 
     def test_a_move_that_cannot_be_made_is_said_as_well(self):
-        """Of what only a legal move has in its sentence (whose card, how many boxes) nothing is said or asked."""
+        """Of what only a legal move has in its sentence (whose card, how many boxes) nothing is said or
+        asked."""
         for game, players in GAMES.items():
             match = Match(players, game=game)
             seat = match.deciding()[0]
             schema, words = (call("GET", f"/v1/games/{game}/{part}").json for part in ("schema", "words"))
-            for move in (move for move in words["moves"] if "move." + move in schema["$defs"]):  # a log has others, too
+            # a log has others, too
+            for move in (move for move in words["moves"] if "move." + move in schema["$defs"]):
                 body = {"move": made_up(schema, words, move)}
                 judged = call("POST", match.path + "/moves/check", body, match.tokens[seat])
                 self.assertEqual(judged.status, 200, (body, judged.json))

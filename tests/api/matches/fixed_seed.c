@@ -1,5 +1,6 @@
-/* libfixed_seed.so, loaded into a service before libsodium (LD_PRELOAD): the secrets of 32 bytes that it draws (ids, seeds and tokens of matches) are
- * numbered instead. A client that asks for one thing after another then meets the same matches each time. */
+/* libfixed_seed.so, loaded into a service before libsodium (LD_PRELOAD): the secrets of 32 bytes that it
+ * draws (ids, seeds and tokens of matches) are numbered instead. A client that asks for one thing after
+ * another then meets the same matches each time. */
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stddef.h>

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Nothing that the service sends a seat depends on what the seat cannot see.  postgres.sh noninterference.py EXCHANGE
+"""Nothing that the service sends a seat depends on hidden information.  postgres.sh noninterference.py
+EXCHANGE
 
-A match is played some way; then what one seat (or a spectator) cannot see is exchanged in the database, behind the service's
-back, by the program EXCHANGE (tests/core/noninterference). Every answer to that seat is the same before and after, but for date and request id:
-status, headers (ETag, length) and body of the match, its board, its legal moves, its log, the judgement of moves, and the stream, with patches while others go on
-deciding; of a ticket for it, status, headers and form.
+A match is played to some point. Then the program EXCHANGE (tests/core/noninterference) exchanges in the
+database what one seat, or a spectator, cannot see. Every answer to that seat is the same before and after,
+but for date and request id. Compared are status, headers and body of the match, its board, its legal moves,
+its log and the judgement of moves. The stream with its patches is compared while others go on deciding. Of a
+ticket for it, status, headers and form are compared.
 
-WESTPHALIA_BUILD is the build folder. The matches are the same each time: FIXED_SEED is a library that numbers them
-(fixed_seed.c). With FRESH in the environment they are others."""
+WESTPHALIA_BUILD is the build folder. The matches are the same each time: FIXED_SEED is a library that numbers
+them (fixed_seed.c). With FRESH in the environment they are others."""
 import json
 import os
 import pathlib
@@ -22,8 +24,10 @@ from service_fixture import DATABASE_URL, HttpClient, Service  # noqa: E402 - fo
 
 EXCHANGE = sys.argv.pop(1)
 CHANGING = {"date", "x-request-id", "ratelimit", "ratelimit-policy", "connection", "keep-alive"}
-PLAYERS = {"sixteen-thirty-something": lambda length: 3 + length % 4, "europe-1619": lambda length: 10 + length % 6,
-           "baroque": lambda length: 2 + length % 3, "thirty-years-war": lambda length: 2, "time-of-wars": lambda length: 5}
+PLAYERS = {"sixteen-thirty-something": lambda length: 3 + length % 4, "europe-1619": lambda length: 10
+           + length % 6,
+           "baroque": lambda length: 2 + length % 3, "thirty-years-war": lambda length: 2,
+           "time-of-wars": lambda length: 5}
 LENGTHS = {"sixteen-thirty-something": (0, 2, 7, 11, 25, 60, 140), "europe-1619": (0, 3),
            "baroque": (14, 21, 28, 45, 60, 130), "thirty-years-war": (0, 20, 90, 300),
            "time-of-wars": (0, 30, 120, 350)}  # of the matches, in moves
@@ -36,8 +40,9 @@ JUDGED = 60  # moves that are made up, for each seat
 
 
 def sql(text):
-    """What the statement gives, without a frame."""
-    done = subprocess.run(["psql", "-qAt", "-v", "ON_ERROR_STOP=1", "-d", DATABASE_URL], input=text, text=True,
+    """The rows that the statement gives, without a frame."""
+    done = subprocess.run(["psql", "-qAt", "-v", "ON_ERROR_STOP=1", "-d", DATABASE_URL], input=text,
+                          text=True,
                           capture_output=True, check=True)
     return done.stdout.strip()
 
@@ -66,29 +71,33 @@ class SeatedMatch:
                 return
             seat = self.chance.choice(deciding)
             moves = self.legal(seat)
-            ready = [move for move in moves if move["type"] == "ready"]  # a sheet is handed in after a few lines
+            # a sheet is handed in after a few lines
+            ready = [move for move in moves if move["type"] == "ready"]
             body = {"move": self.chance.choice(ready if ready and self.chance.random() < 1 / 4 else moves)}
             answer = self.line.call("POST", self.path + "/moves", body, self.tokens[seat])
             assert answer.status == 200, answer.bytes
 
     def release(self, seat):
-        return self.line.call("POST", f"{self.path}/seats/{seat}/release", {}, self.organizer).json["invitation"]
+        return self.line.call("POST", f"{self.path}/seats/{seat}/release", {},
+                              self.organizer).json["invitation"]
 
     def claim(self, seat, invitation):
-        self.tokens[seat] = self.line.call("POST", f"{self.path}/seats/{seat}/claim", {"invitation": invitation}).json["token"]
+        self.tokens[seat] = self.line.call("POST", f"{self.path}/seats/{seat}/claim",
+                                           {"invitation": invitation}).json["token"]
 
     def state(self):
         return sql(f"select encode(state, 'hex') from match_state where match_id = '{self.id}'")
 
     def put(self, state):
-        """... and streams are told to look, as by another instance."""
+        """Tells streams to look, as another instance does."""
         sql(f"update match_state set state = '\\x{state}' where match_id = '{self.id}';"
             f"select pg_notify('westphalia', '{'0' * 16}{self.id.replace('-', '')}')")
 
 
 def exchanged(game, state, viewer, seed):
     """The state with what this seat (its number; -2: a spectator) cannot see exchanged."""
-    done = subprocess.run([EXCHANGE], input=f"{game} {viewer} {seed} {state}\n", text=True, capture_output=True, check=True)
+    done = subprocess.run([EXCHANGE], input=f"{game} {viewer} {seed} {state}\n", text=True,
+                          capture_output=True, check=True)
     return done.stdout.strip()
 
 
@@ -123,7 +132,8 @@ class Listener:
     def __init__(self, port, path, token, more=""):
         self.line = HttpClient(port)
         self.line.call("GET", "/healthz")
-        self.line.connection.request("GET", path + "/stream?patch=true" + more, headers={"Authorization": "Bearer " + token} if token else {})
+        self.line.connection.request("GET", path + "/stream?patch=true" + more,
+                                     headers={"Authorization": "Bearer " + token} if token else {})
         self.response = self.line.connection.getresponse()
 
     def until(self, wanted):
@@ -139,7 +149,8 @@ class Listener:
 
 
 def told(answer):
-    headers = sorted((name.lower(), value) for name, value in answer.headers.items() if name.lower() not in CHANGING)
+    headers = sorted((name.lower(), value) for name, value in answer.headers.items()
+                     if name.lower() not in CHANGING)
     return answer.status, headers, answer.bytes
 
 
@@ -158,15 +169,18 @@ class Noninterference(unittest.TestCase):
         cls.service.stop()
 
     def batches(self, seated, seat, chance):
-        """Of each it is told why it is refused: it goes on behind a legal move with one that is made up, or that cannot be made for ever."""
+        """Batches of a legal move and one that is made up, or that never can be made. The answers tell why
+        each is refused."""
         for move in seated.legal(seat)[:8]:
             yield [move, self.moves.any(chance), *[move] * 60]
             yield [move] * 60
 
     def everything(self, seated, seat, seed, token=None):
-        """Every answer to this seat, or (no seat, but a token) to the organiser; the moves that are judged are the same each time."""
+        """Every answer to this seat, or (no seat, but a token) to the organiser; the moves that are judged
+        are the same each time."""
         chance, token = random.Random(seed), token or seated.tokens.get(seat)
-        for path in ("", "/log", "/audit", "/board.svg", f"?version={1 + seed % 3}", *(["/legal-moves"] if seat else [])):
+        for path in ("", "/log", "/audit", "/board.svg", f"?version={1 + seed % 3}",
+                     *(["/legal-moves"] if seat else [])):
             yield path, told(seated.get(path, token))
         moves = [self.moves.any(chance) for _ in range(JUDGED)]
         if seat:
@@ -182,19 +196,21 @@ class Noninterference(unittest.TestCase):
         self.line.close()
         yield "stream", self.stream(seated, token)
         if token:
-            yield "by a ticket", [PROOF.sub(b"", line) for line in self.stream(seated, None, "&ticket=" + ticket.json["ticket"])]
+            yield "by a ticket", [PROOF.sub(b"", line)
+                                  for line in self.stream(seated, None, "&ticket=" + ticket.json["ticket"])]
 
     def stream(self, seated, token, more=""):
-        """What has happened so far and how things stand, as a stream tells it."""
+        """The events so far and the status, as a stream tells them."""
         listener = Listener(self.service.port, seated.path, token, more)
         told = listener.until(b"event: patch\n")
         listener.close()
         return told
 
     def put_before(self, seated, seat, state):
-        """The state is put in place of one that differs in what the seat cannot see, while streams are open: the seat's tells nothing of it, the
-        referee's does."""
-        organizer, stream = [Listener(self.service.port, seated.path, token) for token in (seated.organizer, seated.tokens.get(seat))]
+        """Puts the state in place of one that differs in hidden information, while streams are open. The
+        seat's stream tells nothing of it, the referee's does."""
+        organizer, stream = [Listener(self.service.port, seated.path, token)
+                             for token in (seated.organizer, seated.tokens.get(seat))]
         organizer.until(b"event: patch\n")
         stream.until(b"event: patch\n")
         seated.put(state)
@@ -203,8 +219,10 @@ class Noninterference(unittest.TestCase):
         invitation = seated.release(other)  # of which all are told
         told = stream.until(b"event: patch\n")
         seated.claim(other, invitation)
-        self.assertEqual([line for line in told if line.startswith(b"event: ")], [b"event: action\n", b"event: status\n", b"event: patch\n"])
-        self.assertTrue(all(change["path"].startswith(("/match/seats", "/match/version")) for change in json.loads(told[-2][6:])), told)
+        self.assertEqual([line for line in told if line.startswith(b"event: ")],
+                         [b"event: action\n", b"event: status\n", b"event: patch\n"])
+        self.assertTrue(all(change["path"].startswith(("/match/seats", "/match/version"))
+                            for change in json.loads(told[-2][6:])), told)
         organizer.close()
         stream.close()
 
@@ -215,21 +233,24 @@ class Noninterference(unittest.TestCase):
         viewer = -2 if seat is None else self.moves.seats.index(seat)
         seated.put(exchanged(seated.game, state, viewer, seed + 1))
         if seated.get("", seated.organizer).bytes == whole:
-            return 0  # nothing is hidden from the seat: sheets are with the answers as long as they are secret
+            # nothing is hidden from the seat: sheets are with the answers as long as they are secret
+            return 0
         for one, two in zip(before, self.everything(seated, seat, seed), strict=True):
             self.assertEqual(one, two)
         self.put_before(seated, seat, state)
         return len(before)
 
     def compare_organizers(self, seated, seed):
-        """The same of an organiser who is no referee: what he gets is what a spectator gets, and no seat's moves."""
+        """The same of an organiser who is no referee: what he gets is what a spectator gets, and no seat's
+        moves."""
         paths = ["/legal-moves", *(f"/legal-moves?seat={seat}" for seat in sorted(seated.tokens))]
 
         def look():
             for path in ("", "/log", "/board.svg", "?version=1"):
                 organizers, spectators = seated.get(path, seated.organizer), seated.get(path)
                 self.assertEqual((organizers.status, organizers.bytes), (spectators.status, spectators.bytes))
-            return [*self.everything(seated, None, seed, seated.organizer), *((path, told(seated.get(path, seated.organizer))) for path in paths)]
+            return [*self.everything(seated, None, seed, seated.organizer),
+                    *((path, told(seated.get(path, seated.organizer))) for path in paths)]
 
         state, before = seated.state(), look()
         other = exchanged(seated.game, state, -2, seed + 1)
@@ -251,7 +272,8 @@ class Noninterference(unittest.TestCase):
             compared += sum(self.compare(seated, seat, length) for seat in [*watchers, None])
         seated = SeatedMatch(self.line, game, PLAYERS[game](length), chance, referee=False)
         seated.play(LENGTHS[game][1])
-        self.assertTrue(self.compare_organizers(seated, 1) or game == "europe-1619")  # whose sheets are with the answers
+        # whose sheets are with the answers
+        self.assertTrue(self.compare_organizers(seated, 1) or game == "europe-1619")
         self.assertGreater(compared, LEAST[game])
         print(f"{game}: {compared} answers compared", file=sys.stderr)
 

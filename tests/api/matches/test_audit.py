@@ -1,6 +1,6 @@
-"""The audit file of a match can be checked by anybody, without a line of the service's code.
+"""The audit file of a match can be checked without a line of the service's code.
 
-What `westphalia verify` finds in one that was tampered with: tests/core/log/test_audit.c."""
+Files that were tampered with: tests/core/log/test_audit.c."""
 import copy
 import json
 import random
@@ -23,14 +23,16 @@ def chain(lines):
 
 
 def whole(value, schema, parts):
-    """What is hashed of a state's JSON: without what is empty, the entries of sets in alphabetical order."""
+    """The part of a state's JSON that is hashed: without empty members, the entries of sets in alphabetical
+    order."""
     if "$ref" in schema:
         schema = parts[schema["$ref"].rpartition("/")[2]]
     if "oneOf" in schema:  # the steps
         names = [parts[one["$ref"].rpartition("/")[2]] for one in schema["oneOf"]]
         schema = next(one for one in names if one["properties"]["step"]["const"] == value["step"])
     if isinstance(value, dict):
-        members = {name: whole(member, schema.get("properties", {}).get(name) or schema["additionalProperties"], parts)
+        members = {name: whole(member, schema.get("properties", {}).get(name)
+                               or schema["additionalProperties"], parts)
                    for name, member in value.items()}
         return {name: member for name, member in members.items() if member not in (0, None, "", [], {})}
     if isinstance(value, list):
@@ -56,28 +58,34 @@ class Audit(unittest.TestCase):
         """By the stateless rules, which are given the recorded draws."""
         parts = call("GET", f"/v1/games/{GAME}/schema").json["$defs"]
         terms, first = self.lines[0], self.lines[1]
-        answer = call("POST", f"/v1/rules/{GAME}/setup", {"players": len(terms["seats"]), "options": terms["options"],
+        answer = call("POST", f"/v1/rules/{GAME}/setup",
+                      {"players": len(terms["seats"]), "options": terms["options"],
                                                           "dice": [draw["value"] for draw in first["draws"]]})
         for line in self.lines[2:]:
             state = answer.json["state"]
-            self.assertEqual(blake2b(canonical(whole(state, parts["state"], parts))), first["state_hash"], first)
+            self.assertEqual(blake2b(canonical(whole(state, parts["state"], parts))), first["state_hash"],
+                             first)
             if first is self.lines[-2]:
                 break
             first = line
-            answer = call("POST", f"/v1/rules/{GAME}/apply", {"state": state, "seat": line["seat"], "move": line["move"],
-                                                              "dice": [draw["value"] for draw in line["draws"]]})
+            answer = call("POST", f"/v1/rules/{GAME}/apply",
+                          {"state": state, "seat": line["seat"], "move": line["move"],
+                                                              "dice": [draw["value"]
+                                                                       for draw in line["draws"]]})
 
     def test_seed_fits_the_commitment(self):
         self.assertEqual(blake2b(bytes.fromhex(self.lines[-1]["seed"])), self.lines[0]["commitment"])
 
 
 class Defaults(unittest.TestCase):
-    """What is made by default, in every game, is what the check of the file has for the default of that step: also at steps where all answer in
-    secret, of whom some have answered and some in part; and of seats that have resigned, before or after they had answered."""
+    """In every game a default move is the one that the check of the file has for the default of that step.
+    This holds at steps where all answer in secret and only some have answered. It holds for seats that have
+    resigned, too."""
 
     def game(self, name, players, **plan):
         chance = random.Random(name)
-        match = Match(players, game=name, deadline={"each": "PT1H", "then": chance.choice(["default", "wait"])}, **plan)
+        match = Match(players, game=name,
+                      deadline={"each": "PT1H", "then": chance.choice(["default", "wait"])}, **plan)
         leaving = list(match.tokens)[1:]
         chance.shuffle(leaving)
         for turn in range(24):

@@ -19,7 +19,8 @@ def ways_into_a_secret_step(match, seat):
     state = match.read(match.organizer)["view"]
     for move in match.legal(seat)["moves"]:
         after = rules("apply", state=state, seat=seat, move=move, seed="0" * 64)
-        if after.get("step") and after["step"]["name"] in SECRET and seat in after["deciding"] and len(after["deciding"]) > 1:
+        if (after.get("step") and after["step"]["name"] in SECRET and seat in after["deciding"]
+            and len(after["deciding"]) > 1):
             yield [move, rules("legal-moves", state=after["state"], seat=seat)["moves"][0]], after["deciding"]
 
 
@@ -42,7 +43,8 @@ class Batches(unittest.TestCase):
     def refused_at(self, index, match, seat, moves):
         before = match.read(match.organizer)
         answer = self.send(match, seat, moves)
-        self.assertEqual((answer.status, answer.json["refusal"]["code"], answer.json["index"]), (422, "answer-ends-here", index))
+        self.assertEqual((answer.status, answer.json["refusal"]["code"], answer.json["index"]),
+                         (422, "answer-ends-here", index))
         self.assertEqual(match.read(match.organizer), before)
 
     def test_into_a_secret_step_and_no_further(self):
@@ -84,7 +86,8 @@ class Batches(unittest.TestCase):
         path = "/v1/rules/thirty-years-war/"
         for seed in range(20):
             setup = call("POST", path + "setup", {"seed": f"{seed:064x}"}).json
-            catholics = call("POST", path + "apply", {"state": setup["state"], "seat": "protestant", "move": {"type": "pass_round"}}).json
+            catholics = call("POST", path + "apply", {"state": setup["state"], "seat": "protestant",
+                                                      "move": {"type": "pass_round"}}).json
             body = {"state": catholics["state"], "seat": "catholic"}
             for move in call("POST", path + "legal-moves", body).json["moves"]:
                 if move["type"] != "play_activation":
@@ -94,7 +97,8 @@ class Batches(unittest.TestCase):
                 if activated:
                     named = {"type": "activate", "leader": activated[0]}
                     batch = call("POST", path + "apply", {**body, "moves": [move, named]})
-                    self.assertEqual((batch.status, batch.json["state"], batch.json["events"]), (200, after["state"], after["events"]))
+                    self.assertEqual((batch.status, batch.json["state"], batch.json["events"]),
+                                     (200, after["state"], after["events"]))
                     again = call("POST", path + "apply", {**body, "moves": [move, named, named]})
                     self.assertEqual((again.status, again.json["index"]), (422, 2))
                     return
@@ -127,7 +131,8 @@ class ChangesOfMind(unittest.TestCase):
         return {"type": "take_back_initial_influence", "card": place["card"]}
 
     def test_a_mind_is_changed_and_nobody_counts(self):
-        """Cards are taken back, one and two moves at a time, and chosen again: what is left at the end is the answer."""
+        """Cards are taken back, one and two moves at a time, and chosen again: what is left at the end is the
+        answer."""
         match, seat, places, version = self.at_the_first_influence()
         for number, place in enumerate(places[:3]):
             back = self.back(place)
@@ -142,15 +147,18 @@ class ChangesOfMind(unittest.TestCase):
         self.assertEqual(self.told(match, seat, version), places[:3] + [{"type": "ready"}])
 
     def test_nobody_counts_for_a_seat_that_is_late(self):
-        """R16: the log has what a late seat has chosen, not how often it changed its mind. All its receipts fit."""
+        """R16: the log has what a late seat has chosen, not how often it changed its mind. All its receipts
+        fit."""
         match, seat, places, version = self.at_the_first_influence()
         with tempfile.TemporaryDirectory() as kept:
-            for number, move in enumerate([places[0], places[1], self.back(places[0]), places[2], self.back(places[2])]):
+            for number, move in enumerate([places[0], places[1], self.back(places[0]), places[2],
+                                           self.back(places[2])]):
                 answer = match.send(seat, move)
                 self.assertTrue(answer.json["pending"])
                 (pathlib.Path(kept) / f"{number}.json").write_bytes(answer.bytes)
             self.assertEqual(call("POST", match.path + "/phase/end", {}, match.organizer).status, 200)
-            mine = [(action["move"], action.get("by_default", False)) for action in match.log(match.tokens[seat])
+            mine = [(action["move"], action.get("by_default", False))
+                    for action in match.log(match.tokens[seat])
                     if action["seat"] == seat and action["seq"] > version][:2]
             self.assertEqual(mine, [(places[1], False), ({"type": "ready"}, True)])
             match.end()
@@ -170,7 +178,9 @@ class ChangesOfMind(unittest.TestCase):
         while seat in match.deciding() and match.version() == version:
             self.make(match, seat, match.legal(seat)["moves"][-1])
             moves += 1
-            self.assertLessEqual(moves, 3 * len(match.read(match.tokens[seat])["view"]["players"][seat]["hand"]) + 10)
+            self.assertLessEqual(moves,
+                                 3 * len(match.read(match.tokens[seat])["view"]["players"][seat]["hand"])
+                                 + 10)
 
 
 if __name__ == "__main__":

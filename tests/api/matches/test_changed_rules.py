@@ -1,7 +1,8 @@
-"""A match whose log this build would play otherwise: it can be read as far as they agree, it is told, and it is not moved.
+"""A match whose log this build would play otherwise: it can be read as far as both agree, and it is not
+moved.
 
-Needs the database of deploy/test (WESTPHALIA_CONTROL), where an action of the log is given another outcome, as an earlier build
-with other rules would have stored it."""
+Needs the database of deploy/test (WESTPHALIA_CONTROL). There an action of the log is given another outcome,
+as an earlier build with other rules would have stored it."""
 import os
 import shlex
 import subprocess
@@ -32,7 +33,8 @@ class OtherRules(unittest.TestCase):
     def setUpClass(cls):
         cls.match = Match(3)
         where = f"where match_id = '{cls.match.id}'"
-        sql(f"update action set line = regexp_replace(line, '\"state_hash\":\"[0-9a-f]+\"', '\"state_hash\":\"' || repeat('0', 64) || '\"'),"
+        sql(f"update action set line = regexp_replace(line, '\"state_hash\":\"[0-9a-f]+\"', "
+            f"'\"state_hash\":\"' || repeat('0', 64) || '\"'),"
             f" hash = set_byte(hash, 0, 255 - get_byte(hash, 0)) {where};"
             " update match_state set state = set_byte(state, 0, 255 - get_byte(state, 0)),"
             f" last_hash = set_byte(last_hash, 0, 255 - get_byte(last_hash, 0)) {where}")
@@ -66,27 +68,34 @@ class OtherRules(unittest.TestCase):
         self.told(call("POST", self.path + "/phase/end", token=self.match.organizer))
 
     def test_a_seat_is_handed_to_somebody_else(self):
-        """Who has it does not change play."""
+        """The holder of a seat does not change play."""
         released = call("POST", self.path + "/seats/player-3/release", token=self.match.organizer)
         self.assertEqual(released.status, 200, released.bytes)
-        claimed = call("POST", self.path + "/seats/player-3/claim", {"invitation": released.json["invitation"]})
+        claimed = call("POST", self.path + "/seats/player-3/claim",
+                       {"invitation": released.json["invitation"]})
         self.assertEqual(claimed.status, 200, claimed.bytes)
 
     def test_a_match_that_cannot_begin_is_not_joined(self):
-        made = call("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3, "invitations": True}).json
-        sql(f"update match set pack_hash = decode(repeat('00', 32), 'hex') where match_id = '{made['match']['id']}'")
+        made = call("POST", "/v1/matches",
+                    {"game": "sixteen-thirty-something", "players": 3, "invitations": True}).json
+        sql(f"update match set pack_hash = decode(repeat('00', 32), 'hex') where match_id = "
+            f"'{made['match']['id']}'")
         for seat in made["seats"]:
-            self.told(call("POST", f"/v1/matches/{made['match']['id']}/seats/{seat['seat']}/claim", {"invitation": seat["invitation"]}))
+            self.told(call("POST", f"/v1/matches/{made['match']['id']}/seats/{seat['seat']}/claim",
+                           {"invitation": seat["invitation"]}))
 
     def test_the_log_can_be_read(self):
         """Its moves and events need not be those that the contract knows today."""
         set_up, = call("GET", self.path + "/log?limit=1", token=self.token).json["actions"]
-        self.assertEqual((set_up["seq"], set_up["move"]), (1, {"type": "other_rules", "move": {"type": "set_up"}}))
-        self.assertEqual(call("GET", self.path + "/log?limit=1", token=self.match.organizer).json["actions"][0]["move"], set_up["move"])
+        self.assertEqual((set_up["seq"], set_up["move"]),
+                         (1, {"type": "other_rules", "move": {"type": "set_up"}}))
+        self.assertEqual(call("GET", self.path + "/log?limit=1",
+                              token=self.match.organizer).json["actions"][0]["move"], set_up["move"])
 
     def test_an_event_that_lacks_what_it_has_today(self):
         event = '[{"type": "scored", "seat": "player-1"}]'
-        sql(f"update action set line = jsonb_set(line::jsonb, '{{events}}', '{event}') where match_id = '{self.match.id}'")
+        sql(f"update action set line = jsonb_set(line::jsonb, '{{events}}', '{event}') where match_id = "
+            f"'{self.match.id}'")
         events = call("GET", self.path + "/log?limit=1", token=self.token).json["actions"][0]["events"]
         self.assertEqual(events, [{"type": "other_rules", "event": {"type": "scored", "seat": "player-1"}}])
 

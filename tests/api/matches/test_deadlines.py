@@ -1,4 +1,5 @@
-"""Deadlines: what happens when one passes, what the organiser can do, and who was late, in the log and in the audit file."""
+"""Deadlines: what happens when one passes, what the organiser can do, and who was late, in the log and in the
+audit file."""
 import collections
 import datetime
 import http.client
@@ -35,7 +36,7 @@ def timed(each=SOON, then="default", players=3, **plan):
 
 
 def tearDownModule():
-    """They end: nobody is to be late any more."""
+    """They end: no seat is to be late any more."""
     for match in begun:
         for seat in list(match.tokens)[1:]:
             call("POST", match.path + "/concede", token=match.tokens[seat])
@@ -50,7 +51,8 @@ def until(holds):
 
 
 def organize(match, what, body=None, token=None, **headers):
-    return call("POST", f"{match.path}/{what}", {} if body is None else body, token or match.organizer, **headers)
+    return call("POST", f"{match.path}/{what}", {} if body is None else body, token or match.organizer,
+                **headers)
 
 
 def end_phase(match, **headers):
@@ -64,7 +66,8 @@ def extend(match, by):
 
 
 def placing(then="default", players=3, **plan):
-    """A match at a secret step to which an answer is of several moves, with an hour's time; the first two steps were ended."""
+    """A match at a secret step to which an answer is of several moves, with an hour's time; the first two
+    steps were ended."""
     match = timed("PT1H", then, players, **plan)
     while match.read()["step"]["name"] != "place_initial_influence":
         end_phase(match)
@@ -78,7 +81,7 @@ def pass_by(match):
 
 
 def run_out(match):
-    """What is left of the time is over before long."""
+    """The time that is left is over before long."""
     soon = now() + datetime.timedelta(seconds=0.3)
     assert organize(match, "deadline", {"due_at": soon.isoformat()}).status == 200
     time.sleep(0.35)
@@ -106,7 +109,7 @@ def send_part(match, seat):
 
 
 class Agreed(unittest.TestCase):
-    """What the match tells of its deadline."""
+    """The deadline as the match tells it."""
 
     def test_a_match_may_have_none(self):
         match = Match(3).read()["match"]
@@ -156,7 +159,8 @@ class Agreed(unittest.TestCase):
             acted = {action["seat"] for action in match.log()[before["match"]["version"]:]}
             same = acted == {seat} and after["deciding"] == [seat]
             runs_on[same] += 1
-            self.assertEqual(after["match"]["due_at"] == before["match"]["due_at"], same, (before["step"], after["step"]))
+            self.assertEqual(after["match"]["due_at"] == before["match"]["due_at"], same,
+                             (before["step"], after["step"]))
             before = after
 
     def test_who_is_late_is_late_for_the_rest_of_the_turn(self):
@@ -247,15 +251,19 @@ class Passing(unittest.TestCase):
         sent = {seat: send_part(match, seat) for seat in (part, part_again)}
         complete(match, whole)
         run_out(match)
-        log = [action for action in match.log()[version:] if "by_default" in action or action["seq"] <= version + 6]
+        log = [action for action in match.log()[version:] if "by_default" in action
+               or action["seq"] <= version + 6]
         of = {seat: [action for action in log if action["seat"] == seat] for seat in match.tokens}
         for seat in (part, part_again):
             own, *rest = of[seat]
-            self.assertEqual((own["move"]["type"], own.get("by_default"), own["late"]), (sent[seat]["type"], None, True))
+            self.assertEqual((own["move"]["type"], own.get("by_default"), own["late"]),
+                             (sent[seat]["type"], None, True))
             self.assertTrue(rest and all(action["by_default"] and action["late"] for action in rest))
-        self.assertEqual([(action["move"]["type"], "by_default" in action, "late" in action) for action in of[whole]],
+        self.assertEqual([(action["move"]["type"], "by_default" in action, "late" in action)
+                          for action in of[whole]],
                          [("ready", False, False)])
-        self.assertTrue(of[nothing] and all(action["by_default"] and action["late"] for action in of[nothing]))
+        self.assertTrue(of[nothing]
+                        and all(action["by_default"] and action["late"] for action in of[nothing]))
         self.assertEqual(verify(match.audit(match.organizer))[0], 0)
 
     def test_an_open_decision_is_made(self):
@@ -347,21 +355,24 @@ class Waiting(unittest.TestCase):
     def test_who_is_late_is_told_and_nothing_is_done(self):
         match, in_time, late = self.late_match()
         told = match.read()
-        self.assertEqual((told["match"]["late"], told["deciding"], told["match"]["version"]), (late, late, self.version))
+        self.assertEqual((told["match"]["late"], told["deciding"], told["match"]["version"]),
+                         (late, late, self.version))
         self.assertLess(moment(told["match"]["due_at"]), now())
 
     def test_who_is_late_may_still_decide_and_the_log_says_so(self):
         match, in_time, late = self.late_match()
         for seat in late:
             self.assertEqual(match.send(seat, {"type": "ready"}).status, 200)
-        said = {action["seat"]: action.get("late", False) for action in match.log()[self.version:self.version + 3]}
+        said = {action["seat"]: action.get("late", False)
+                for action in match.log()[self.version:self.version + 3]}
         self.assertEqual(said, {in_time: False, **{seat: True for seat in late}})
         self.assertNotIn("late", match.read()["match"])
         self.assertEqual(verify(match.audit(match.organizer))[0], 0)
 
     def test_who_was_in_time_may_change_an_answer_and_is_not_late(self):
         match, in_time, late = self.late_match()
-        others = call("GET", match.path + "/legal-moves?revise=true", token=match.tokens[in_time]).json["moves"]
+        others = call("GET", match.path + "/legal-moves?revise=true",
+                      token=match.tokens[in_time]).json["moves"]
         match.send(in_time, others[-1])
         end_phase(match)
         self.assertEqual({action["seat"] for action in match.log() if action.get("late")}, set(late))
@@ -437,11 +448,12 @@ class MoreTime(unittest.TestCase):
         self.assertLess(moment(match.read()["match"]["due_at"]), now() + DAY)
 
     def test_no_due_time_is_beyond_what_can_be_written(self):
-        """In whichever way it is set: the log and many clients have four digits for a year."""
+        """The bound holds for every way to set it: the log and many clients have four digits for a year."""
         match = timed("P366D")
         organize(match, "deadline", {"due_at": "9998-12-31T23:59:59Z"})
         due_at = match.read()["match"]["due_at"]
-        for body in ({"extend": "PT1S"}, {"extend": "P366D"}, {"due_at": "9999-01-01T00:00:00Z"}, {"due_at": "9999-12-31T23:59:59-12:00"}):
+        for body in ({"extend": "PT1S"}, {"extend": "P366D"}, {"due_at": "9999-01-01T00:00:00Z"},
+                     {"due_at": "9999-12-31T23:59:59-12:00"}):
             answer = organize(match, "deadline", body)
             self.assertEqual(answer.status, 400, (body, answer.bytes))
             self.assertEqual(answer.json["errors"][0]["path"], "/" + next(iter(body)), answer.bytes)
@@ -456,7 +468,8 @@ class MoreTime(unittest.TestCase):
             run_out(match)
             return organize(match, "deadline", {"extend": "PT1H"}).status
 
-        self.assertIn(412, (extend_what_has_passed() for _ in range(20)))  # its own look fires it, if no other was quicker
+        # its own look fires it, if no other was quicker
+        self.assertIn(412, (extend_what_has_passed() for _ in range(20)))
         match = timed("PT1H")
         self.assertEqual(organize(match, "deadline", {"extend": "PT1H"}, If_Match='"2"').status, 412)
         self.assertEqual(organize(match, "deadline", {"extend": "PT1H"}, If_Match='"1"').status, 200)
@@ -466,7 +479,8 @@ class MoreTime(unittest.TestCase):
         self.assertEqual(call("POST", match.path + "/deadline", body).status, 401)
         self.assertEqual(organize(match, "deadline", body, "nobody").status, 401)
         self.assertEqual(organize(match, "deadline", body, match.tokens["player-1"]).status, 403)
-        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/deadline", body, match.organizer).status, 404)
+        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/deadline", body, match.organizer).status,
+                         404)
         for other, problem in ((Match(3), "no-deadline"), (timed("PT1H", invitations=True), "not-started"),
                                (Match(3).end(), "match-over")):
             answer = organize(other, "deadline", body)
@@ -511,7 +525,8 @@ class Ending(unittest.TestCase):
         self.assertEqual((other.status, other.json["type"]), (422, "/problems/key-reused"))
 
     def test_what_its_deadline_ended_is_not_ended_again(self):
-        """Whoever saw the deadline first, this request or the sweep: the decision that was meant is over."""
+        """This request or the sweep sees the deadline first; either way the decision that was meant is
+        over."""
         match = timed()
         meant = match.read(match.organizer)["match"]["version"]
         pass_by(match)
@@ -521,7 +536,8 @@ class Ending(unittest.TestCase):
         match = Match(3)
         self.assertEqual(call("POST", match.path + "/phase/end").status, 401)
         self.assertEqual(organize(match, "phase/end", token=match.tokens["player-1"]).status, 403)
-        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/phase/end", token=match.organizer).status, 404)
+        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/phase/end", token=match.organizer).status,
+                         404)
         self.assertEqual(organize(match, "phase/end", {"seat": "player-1"}).status, 400)
         self.assertEqual(organize(Match(3, invitations=True), "phase/end").status, 409)
         self.assertEqual(organize(Match(3).end(), "phase/end").status, 409)
@@ -537,9 +553,11 @@ class Releasing(unittest.TestCase):
         return call("POST", f"{match.path}/seats/{seat}/claim", {"invitation": invitation, **more})
 
     def test_no_seat_uses_up_the_room_for_entropy(self):
-        """A seat that is claimed and released again and again has one place among them: what is given last."""
+        """A seat that is claimed and released again and again has one place among them: what is given
+        last."""
         match = Match(3, invitations=True, entropy="cd" * 32)
-        self.assertEqual(self.claim(match, "player-3", match.invitations["player-3"], entropy="ef" * 32).status, 200)
+        self.assertEqual(self.claim(match, "player-3", match.invitations["player-3"],
+                                    entropy="ef" * 32).status, 200)
         invitation = match.invitations["player-1"]
         for turn in range(20):
             given = {} if turn % 5 == 4 else {"entropy": f"{turn:064x}"}
@@ -583,10 +601,12 @@ class Releasing(unittest.TestCase):
         before["match"]["version"] += 2  # the release and the claim are entries of the log
         self.assertEqual(match.read(match.tokens[seat]), before)
         end_phase(match)
-        self.assertIn(sent, [action["move"] for action in match.log(match.organizer) if action["seat"] == seat])
+        self.assertIn(sent, [action["move"] for action in match.log(match.organizer)
+                             if action["seat"] == seat])
 
     def test_keys_of_the_one_before_are_free(self):
-        """Whoever has the seat now is not told what was told to the one before, and may use the same keys."""
+        """The next holder of the seat is not told the answers of the one before, and may use the same
+        keys."""
         match = Match(3)
         seat = match.deciding()[0]
         path, mine = match.path + "/moves", {"move": match.legal(seat)["moves"][0]}
@@ -603,7 +623,8 @@ class Releasing(unittest.TestCase):
     def test_the_old_streams_end(self):
         match = Match(3)
         service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=TIMEOUT)
-        service.request("GET", match.path + "/stream", headers={"Authorization": "Bearer " + match.tokens["player-1"]})
+        service.request("GET", match.path + "/stream",
+                        headers={"Authorization": "Bearer " + match.tokens["player-1"]})
         stream = service.getresponse()
         stream.readline()
         self.release(match, "player-1")
@@ -636,7 +657,8 @@ class Releasing(unittest.TestCase):
         self.assertEqual(call("POST", f"{match.path}/{path}").status, 401)
         self.assertEqual(organize(match, path, token=match.tokens["player-1"]).status, 403)
         self.assertEqual(organize(match, "seats/player-6/release").status, 404)
-        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/{path}", token=match.organizer).status, 404)
+        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/{path}", token=match.organizer).status,
+                         404)
         self.assertEqual(organize(match, path, {"token": "x"}).status, 400)
         call("POST", match.path + "/concede", token=match.tokens["player-1"])
         answer = organize(match, path)
@@ -653,9 +675,11 @@ class BadInput(unittest.TestCase):
         return answer.json["type"].rsplit("/", 1)[1], answer.json["errors"][0]["path"]
 
     def test_of_a_new_match(self):
-        for deadline, path in (({}, "/deadline/each"), ("PT1H", "/deadline"), ({"each": 3600}, "/deadline/each"),
+        for deadline, path in (({}, "/deadline/each"), ("PT1H", "/deadline"),
+                               ({"each": 3600}, "/deadline/each"),
                                ({"each": "1 hour"}, "/deadline/each"), ({"each": "P1M"}, "/deadline/each"),
-                               ({"each": "PT1H", "then": "lose"}, "/deadline/then"), ({"each": "PT1H", "then": None}, "/deadline/then"),
+                               ({"each": "PT1H", "then": "lose"}, "/deadline/then"),
+                               ({"each": "PT1H", "then": None}, "/deadline/then"),
                                ({"each": "PT1H", "grace": "PT5M"}, "/deadline/grace")):
             self.assertEqual(self.fault(self.create(deadline)), ("malformed", path))
         for each in ("PT0S", "PT0.01S", "P367D", "P999999999W"):
@@ -664,8 +688,10 @@ class BadInput(unittest.TestCase):
     def test_of_another_time(self):
         match = timed("PT1H")
         before = match.read()
-        for body, path in (({}, ""), ({"extend": "PT1H", "due_at": "2126-01-01T00:00:00Z"}, ""), ({"extend": "-PT1H"}, "/extend"),
-                           ({"extend": 1}, "/extend"), ({"due_at": "tomorrow"}, "/due_at"), ({"due_at": "2126-02-30T00:00:00Z"}, "/due_at"),
+        for body, path in (({}, ""), ({"extend": "PT1H", "due_at": "2126-01-01T00:00:00Z"}, ""),
+                           ({"extend": "-PT1H"}, "/extend"),
+                           ({"extend": 1}, "/extend"), ({"due_at": "tomorrow"}, "/due_at"),
+                           ({"due_at": "2126-02-30T00:00:00Z"}, "/due_at"),
                            ({"until": "PT1H"}, "/until")):
             self.assertEqual(self.fault(organize(match, "deadline", body)), ("malformed", path))
         for body, path in (({"extend": "P367D"}, "/extend"), ({"due_at": "9999-12-31T23:59:59Z"}, "/due_at")):
@@ -685,7 +711,8 @@ class Audited(unittest.TestCase):
         for change in ({k: v for k, v in line.items() if k != "late"}, {**line, "late": False}):
             told = verify(lines[:number] + [json.dumps(change)] + lines[number + 1:])
             self.assertNotEqual(told[0], 0)
-        number = next(i for i, line in enumerate(lines) if "move" in json.loads(line) and "late" not in json.loads(line))
+        number = next(i for i, line in enumerate(lines) if "move" in json.loads(line)
+                      and "late" not in json.loads(line))
         changed = {**json.loads(lines[number]), "late": True}
         self.assertNotEqual(verify(lines[:number] + [json.dumps(changed)] + lines[number + 1:])[0], 0)
 

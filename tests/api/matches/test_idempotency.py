@@ -1,4 +1,5 @@
-"""Idempotency-Key where something changes without a move: the request that is sent again gets the first answer, byte for byte."""
+"""Idempotency-Key where something changes without a move: the request that is sent again gets the first
+answer, byte for byte."""
 import http.client
 import random
 import threading
@@ -46,7 +47,8 @@ class Creation(Keys):
         path = "/v1/matches/" + made["match"]["id"]
         seat = call("GET", path).json["deciding"][0]
         self.assertEqual(call("POST", path + "/concede", token=tokens[seat]).status, 200)
-        self.assertEqual(call("POST", path + "/deadline", {"extend": "PT1H"}, made["organizer_token"]).status, 200)
+        self.assertEqual(call("POST", path + "/deadline", {"extend": "PT1H"}, made["organizer_token"]).status,
+                         200)
         self.is_same(first, self.create(key, deadline={"each": "PT1H"}))
 
     def test_its_tokens_are_good(self):
@@ -97,7 +99,8 @@ class Creation(Keys):
         """The same text as a key of the match that was created with it is another key."""
         key = new_key()
         made = self.create(key).json
-        ended = call("POST", f"/v1/matches/{made['match']['id']}/phase/end", token=made["organizer_token"], Idempotency_Key=key)
+        ended = call("POST", f"/v1/matches/{made['match']['id']}/phase/end", token=made["organizer_token"],
+                     Idempotency_Key=key)
         self.assertEqual(ended.status, 200, ended.bytes)
 
 
@@ -130,8 +133,10 @@ class Seats(Keys):
         self.assertEqual(claimed.status, 200, claimed.bytes)
         self.is_same(first, call("POST", path, None, match.organizer, Idempotency_Key="release"))
         token = claimed.json["token"]
-        self.assertEqual(call("GET", match.path, token=token).status, 200, "who has claimed it since keeps the seat")
-        self.is_reused(call("POST", f"{match.path}/seats/player-1/release", None, match.organizer, Idempotency_Key="release"))
+        self.assertEqual(call("GET", match.path, token=token).status, 200,
+                         "who has claimed it since keeps the seat")
+        self.is_reused(call("POST", f"{match.path}/seats/player-1/release", None, match.organizer,
+                            Idempotency_Key="release"))
         self.assertEqual(call("POST", path, None, match.organizer, Idempotency_Key="again").status, 200)
         self.assertEqual(call("GET", match.path, token=token).status, 401)
 
@@ -159,9 +164,12 @@ class Organizer(Keys):
 
     def test_a_key_of_one_operation_is_none_of_another(self):
         match = Match(3, deadline={"each": "PT1H"})
-        self.assertEqual(call("POST", match.path + "/phase/end", None, match.organizer, Idempotency_Key="k").status, 200)
-        self.is_reused(call("POST", match.path + "/seats/player-1/release", None, match.organizer, Idempotency_Key="k"))
-        self.is_reused(call("POST", match.path + "/deadline", {"extend": "PT1H"}, match.organizer, Idempotency_Key="k"))
+        self.assertEqual(call("POST", match.path + "/phase/end", None, match.organizer,
+                              Idempotency_Key="k").status, 200)
+        self.is_reused(call("POST", match.path + "/seats/player-1/release", None, match.organizer,
+                            Idempotency_Key="k"))
+        self.is_reused(call("POST", match.path + "/deadline", {"extend": "PT1H"}, match.organizer,
+                            Idempotency_Key="k"))
 
 
 class Moves(Keys):
@@ -187,7 +195,8 @@ class Moves(Keys):
         match = Match(3)
         first = call("POST", match.path + "/phase/end", None, match.organizer, Idempotency_Key="end")
         self.assertEqual(first.status, 200, first.bytes)
-        self.is_same(first, call("POST", match.path + "/phase/end", None, match.organizer, Idempotency_Key="end"))
+        self.is_same(first, call("POST", match.path + "/phase/end", None, match.organizer,
+                                 Idempotency_Key="end"))
         self.assertEqual(match.read(match.organizer)["match"]["version"], first.json["version"])
 
 
@@ -197,15 +206,19 @@ class Packs(Keys):
         for key in new_key(), new_key():
             first = call("POST", "/v1/component-packs", {"game": GAME, "pack": pack}, Idempotency_Key=key)
             self.assertEqual(first.status, 201, first.bytes)
-            self.is_same(first, call("POST", "/v1/component-packs", {"game": GAME, "pack": pack}, Idempotency_Key=key))
+            self.is_same(first, call("POST", "/v1/component-packs", {"game": GAME, "pack": pack},
+                                     Idempotency_Key=key))
         self.assertEqual(call("POST", "/v1/component-packs", {"game": GAME, "pack": pack}).status, 200)
 
 
 class Operations(unittest.TestCase):
-    """The tests above and test_retries of tests/fault are for all operations that make or change something by POST."""
+    """The tests above and test_retries of tests/fault are for all operations that make or change something by
+    POST."""
 
-    KEYED = {"createMatch", "claimSeat", "releaseSeat", "setDeadline", "endPhase", "concede", "makeMove", "undo", "supplyPack"}
-    CHANGE_NOTHING = {"checkMove", "makeStreamTicket", "setUpState", "listStateMoves", "applyToState", "applyToStates", "playOut", "viewState",
+    KEYED = {"createMatch", "claimSeat", "releaseSeat", "setDeadline", "endPhase", "concede", "makeMove",
+             "undo", "supplyPack"}
+    CHANGE_NOTHING = {"checkMove", "makeStreamTicket", "setUpState", "listStateMoves", "applyToState",
+                      "applyToStates", "playOut", "viewState",
                       "resampleView", "drawState"}
 
     def test_each_takes_a_key_or_changes_nothing(self):
@@ -214,8 +227,10 @@ class Operations(unittest.TestCase):
         keyed, others = set(), set()
         for path in document["paths"].values():
             if "post" in path:
-                parameters = [named[parameter["$ref"].rpartition("/")[2]] if "$ref" in parameter else parameter
-                              for parameter in path["post"].get("parameters", []) + path.get("parameters", [])]
+                parameters = [named[parameter["$ref"].rpartition("/")[2]] if "$ref" in parameter
+                              else parameter
+                              for parameter in path["post"].get("parameters", [])
+                              + path.get("parameters", [])]
                 has_key = any(parameter["name"] == "Idempotency-Key" for parameter in parameters)
                 (keyed if has_key else others).add(path["post"]["operationId"])
         self.assertEqual((keyed, others), (self.KEYED, self.CHANGE_NOTHING))

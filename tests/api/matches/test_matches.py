@@ -28,7 +28,8 @@ class Bots(unittest.TestCase):
         version = match["match"]["version"]
         self.assertEqual((match["match"]["status"], match["deciding"], match["step"]), ("over", [], None))
         self.assertEqual(len(match["match"]["seats"]), players)
-        audit = [line for line in call("GET", path + "/audit").bytes.decode().splitlines() if '"inclusion":' not in line]
+        audit = [line for line in call("GET", path + "/audit").bytes.decode().splitlines()
+                 if '"inclusion":' not in line]
         self.assertEqual(len(audit), version + 2)
         status, told = verify(audit)
         self.assertEqual(status, 0, told)
@@ -79,12 +80,13 @@ class Following(unittest.TestCase):
     def test_stream_and_log_tell_the_same(self):
         match = self.played
         answer = call("GET", match.path + "/stream")
-        data = [json.loads(line[6:]) for line in answer.bytes.decode().splitlines() if line.startswith('data: {"')]
+        data = [json.loads(line[6:]) for line in answer.bytes.decode().splitlines()
+                if line.startswith('data: {"')]
         self.assertEqual([action for action in data if "seq" in action], match.log())
 
 
 class Moves(unittest.TestCase):
-    """What was accepted stays, and what is only tried changes nothing."""
+    """An accepted move stays, and a move that is only tried changes nothing."""
 
     def test_earlier_versions_can_be_read(self):
         match = Match(4)
@@ -117,7 +119,8 @@ class Moves(unittest.TestCase):
         self.assertEqual(call("POST", match.path + "/concede", token=match.tokens[seat]).status, 200)
         for path in ("", "/legal-moves", "/log"):
             self.assertEqual(call("GET", match.path + path, token=match.tokens[seat]).status, 200, path)
-        for path, body in (("/concede", None), ("/moves", {"move": {"type": "pass"}}), ("/moves/check", {"move": {"type": "pass"}})):
+        for path, body in (("/concede", None), ("/moves", {"move": {"type": "pass"}}),
+                           ("/moves/check", {"move": {"type": "pass"}})):
             answer = call("POST", match.path + path, body, match.tokens[seat])
             self.assertEqual((answer.json.get("refusal") or {}).get("code"), "conceded", path)
         match.play("and the others go on", 40)

@@ -42,7 +42,8 @@ class Index(unittest.TestCase):
         legal = match.legal(seat)
         self.assertEqual(by_index(match, seat, 0, legal).status, 200)
         late = by_index(match, seat, 0, legal)
-        self.assertEqual((late.status, late.json["type"], late.json["version"]), (412, "/problems/version", match.version()))
+        self.assertEqual((late.status, late.json["type"], late.json["version"]),
+                         (412, "/problems/version", match.version()))
 
     def test_after_another_answer_at_the_same_version_there_is_another_list(self):
         match = Match(10, game="europe-1619")
@@ -69,7 +70,8 @@ class Index(unittest.TestCase):
         legal = match.legal(seat)
         for body in {"index": 0, "list": legal["list"]}, {"move": legal["moves"][0]}:
             answer = send(match, seat, body | {"moves": []}, "/moves/check")
-            self.assertEqual((answer.status, answer.json), (200, {"legal": True, "texts": legal["texts"][:1]}))
+            self.assertEqual((answer.status, answer.json),
+                             (200, {"legal": True, "texts": legal["texts"][:1]}))
         self.assertEqual(send(match, seat, {"move": legal["moves"][0], "moves": []}).status, 200)
 
     def test_the_list_is_the_seats_own(self):
@@ -99,7 +101,8 @@ class Index(unittest.TestCase):
         seat = to_open_step(match)
         legal = match.legal(seat)
         name, count = legal["list"], len(legal["moves"])
-        for body in ({"index": 0}, {"list": name}, {"index": 0, "list": name, "move": legal["moves"][0]}, {"index": -1, "list": name},
+        for body in ({"index": 0}, {"list": name}, {"index": 0, "list": name, "move": legal["moves"][0]},
+                     {"index": -1, "list": name},
                      {"index": "0", "list": name}, {"index": 0, "list": "x"}, {"index": count, "list": name}):
             with self.subTest(body):
                 self.assertEqual(send(match, seat, body).status, 400)

@@ -1,4 +1,5 @@
-"""What the organiser does to a match, and who takes a seat, leaves a trace: in the log for everybody, before the beginning in the terms."""
+"""The acts of the organiser and the claims of seats leave a trace: in the log, and before the beginning in
+the terms."""
 import json
 import random
 import unittest
@@ -26,18 +27,21 @@ class Log(unittest.TestCase):
         organize(match, "deadline", {"extend": "PT1H"})
         claim(match, seat, organize(match, f"seats/{seat}/release")["invitation"])
         organize(match, "phase/end")
-        wanted = [(None, "deadline_extended"), (seat, "seat_released"), (seat, "seat_claimed"), (None, "phase_ended")]
+        wanted = [(None, "deadline_extended"), (seat, "seat_released"), (seat, "seat_claimed"),
+                  (None, "phase_ended")]
         for token in (None, match.organizer, match.tokens[seat]):
             entries = match.log(token)[version:version + 4]
             self.assertEqual([(entry["seat"], entry["move"]["type"]) for entry in entries], wanted)
             self.assertEqual([entry["seq"] for entry in entries], list(range(version + 1, version + 5)))
             self.assertTrue(all(entry["at"] and entry["text"] and entry["seal"] for entry in entries))
             self.assertTrue(all(entry["draws"] == entry["events"] == [] for entry in entries))
-        states = {json.dumps(match.read(match.organizer, f"?version={number}")["view"]) for number in range(version, version + 5)}
+        states = {json.dumps(match.read(match.organizer, f"?version={number}")["view"])
+                  for number in range(version, version + 5)}
         self.assertEqual(len(states), 1)
         match.end()
         lines = match.audit()
-        self.assertEqual([json.loads(line)["move"]["type"] for line in lines[version + 1:version + 5]], [kind for _, kind in wanted])
+        self.assertEqual([json.loads(line)["move"]["type"] for line in lines[version + 1:version + 5]],
+                         [kind for _, kind in wanted])
         self.assertEqual(verify(lines)[0], 0)
 
     def test_answers_to_a_secret_question_stand(self):
@@ -77,13 +81,15 @@ class BeforeTheBeginning(unittest.TestCase):
         match = Match(3, invitations=True)
         claim(match, "player-1", match.invitations["player-1"])
         again = organize(match, "seats/player-1/release")["invitation"]
-        for seat, invitation in (("player-3", match.invitations["player-3"]), ("player-1", again), ("player-2", match.invitations["player-2"])):
+        for seat, invitation in (("player-3", match.invitations["player-3"]), ("player-1", again),
+                                 ("player-2", match.invitations["player-2"])):
             claim(match, seat, invitation)
         self.assertEqual(match.version(), 1)
         lines = match.end().audit()
         seating = json.loads(lines[0])["seating"]
         self.assertEqual([(change["seat"], change["type"]) for change in seating],
-                         [("player-1", "seat_claimed"), ("player-1", "seat_released"), ("player-3", "seat_claimed"),
+                         [("player-1", "seat_claimed"), ("player-1", "seat_released"),
+                          ("player-3", "seat_claimed"),
                           ("player-1", "seat_claimed"), ("player-2", "seat_claimed")])
         self.assertEqual(sorted(change["at"] for change in seating), [change["at"] for change in seating])
         self.assertEqual(verify(lines)[0], 0)

@@ -1,4 +1,5 @@
-"""What is hidden stays hidden: from other seats, from spectators, in views, legal moves, log, stream and audit file."""
+"""Hidden information stays hidden: from other seats and spectators, in views, legal moves, log, stream and
+audit file."""
 import http.client
 import json
 import os
@@ -12,7 +13,7 @@ from client import GAME, URL, Match, blake2b, call, view_parts
 
 LOG = os.environ.get("WESTPHALIA_LOG")
 
-# Places of a whole state whose cards nobody sees but, where a seat has them, that seat.
+# Places of a whole state whose cards are hidden from all but the seat that has them.
 HIDDEN = re.compile(r"/(deck|hand|market|initial_influence)/")
 
 
@@ -56,7 +57,7 @@ class Secrets(unittest.TestCase):
                     self.assertEqual(view[path], value, path)
 
     def test_log_hides_draws_and_secret_moves(self):
-        """Before the end nobody but the organiser sees a card that was drawn, by its value or by its hash."""
+        """Before the end only the organiser sees a card that was drawn, by its value or by its hash."""
         match = self.matches[-1]
         whole = match.log(match.organizer)
         self.assertTrue(all("hash" in action for action in whole))
@@ -131,7 +132,8 @@ class Listener:
     def __init__(self, match, token):
         self.service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
         headers = {"Authorization": "Bearer " + token} if token else {}
-        self.service.request("GET", match.path + "/stream?patch=true", headers={**headers, "Last-Event-ID": str(match.version())})
+        self.service.request("GET", match.path + "/stream?patch=true",
+                             headers={**headers, "Last-Event-ID": str(match.version())})
         self.stream = self.service.getresponse()
 
     def heard(self, seconds=0.2):
@@ -148,12 +150,13 @@ class Listener:
 
 
 def but_for_deciding(status):
-    """The lines of an event that says how the match stands. Who must decide is known to all."""
+    """The lines of an event that tells the status of the match. All know who must decide."""
     return [DECIDING.sub(b"", line) for line in status]
 
 
 class SecretSteps(unittest.TestCase):
-    """Of every game: while a secret step is on, what a seat answers, and how often it changes its mind, is told nobody."""
+    """In every game, while a secret step is on, no other seat learns what a seat answers or how often it
+    changes its mind."""
 
     LENGTH = {"europe-1619": 10}  # players; otherwise 4
 
@@ -175,11 +178,13 @@ class SecretSteps(unittest.TestCase):
             yield "POST", "/moves/check", {"moves": [move] * 40}, {}
 
     def told(self, match, seat):
-        """What this one can find out now: status, headers and body of everything, but for who must still decide."""
+        """All that this seat can find out now: status, headers and body of everything, but for who must still
+        decide."""
         token, told = match.tokens.get(seat), []
         for method, path, body, headers in self.asked(match, seat, random.Random(match.id)):
             answer = call(method, match.path + path, body, token, **headers)
-            fields = sorted((name.lower(), value) for name, value in answer.headers.items() if name.lower() not in CHANGING)
+            fields = sorted((name.lower(), value) for name, value in answer.headers.items()
+                            if name.lower() not in CHANGING)
             if DECIDING.search(answer.bytes):  # its length is told too, which is that of the names of seats
                 fields = [(name, value) for name, value in fields if name != "content-length"]
             told.append((method, path, body, answer.status, fields, DECIDING.sub(b"", answer.bytes)))
@@ -187,7 +192,8 @@ class SecretSteps(unittest.TestCase):
         return told + [[entry for entry in listed if entry["id"] == match.id]]
 
     def change_minds(self, match, seat, chance, count):
-        """So many other answers of this seat, none of which completes a sheet; True: something was accepted."""
+        """So many other answers of this seat, none of which completes a sheet; True: something was
+        accepted."""
         accepted = 0
         for _ in range(count):
             moves = [move for move in match.legal(seat)["moves"] if move["type"] != "ready"] or self.moves
@@ -209,15 +215,20 @@ class SecretSteps(unittest.TestCase):
         call("POST", match.path + "/moves", {"move": {"type": "ready"}}, match.tokens[writer])
         self.assertNotIn(writer, match.deciding())
         self.assert_same(match, before)  # ready, and another sheet handed in afterwards
-        call("POST", match.path + "/moves", {"moves": [chance.choice(self.moves), {"type": "ready"}]}, match.tokens[writer])
+        call("POST", match.path + "/moves", {"moves": [chance.choice(self.moves), {"type": "ready"}]},
+             match.tokens[writer])
         self.assertNotIn(writer, match.deciding())
         self.assert_same(match, before)
         for listener in listeners:
-            heard = listener.heard()  # how things stood, and then that the writer was ready: once, however often it has changed its mind
-            self.assertEqual([line for line in heard if line.startswith(b"event: ")], 2 * [b"event: status\n", b"event: patch\n"])
+            # how things stood, and then that the writer was ready: once, however often it has changed its
+            # mind
+            heard = listener.heard()
+            self.assertEqual([line for line in heard if line.startswith(b"event: ")],
+                             2 * [b"event: status\n", b"event: patch\n"])
             self.assertEqual(but_for_deciding(heard[:3]), but_for_deciding(heard[6:9]))
             self.assertNotIn(json.dumps(writer).encode(), DECIDING.search(heard[8])[0])
-            self.assertTrue(all(change["path"].startswith("/deciding") for change in json.loads(heard[11][6:])), heard[11])
+            self.assertTrue(all(change["path"].startswith("/deciding")
+                                for change in json.loads(heard[11][6:])), heard[11])
         self.assertEqual(match.version(), self.version)
         self.assertGreater(accepted, 0)
 
@@ -227,7 +238,8 @@ class SecretSteps(unittest.TestCase):
                 self.assertEqual(one, other, f"{watcher} is told something")
 
     def reach(self, match, chance, secret, tried):
-        """Plays on to a secret step that has not been tried and asks three or more. False: there is none, or it is far."""
+        """Plays on to a secret step that has not been tried and asks three or more. False: there is none, or
+        it is far."""
         for _ in range(400):
             state = match.read()
             if not state["deciding"]:
@@ -249,7 +261,8 @@ class SecretSteps(unittest.TestCase):
         self.assertGreaterEqual(len(tried), fewest, tried)
 
     def test_europe(self):
-        self.every_secret_step("europe-1619", 3)  # retreats and a tie in 1648 are rare: tests/core/noninterference has them
+        # retreats and a tie in 1648 are rare: tests/core/noninterference has them
+        self.every_secret_step("europe-1619", 3)
 
     def test_sixteen(self):
         self.every_secret_step("sixteen-thirty-something", 2)

@@ -1,4 +1,4 @@
-"""The keys of the service, as everybody can read them. How one takes another's place: tests/attack/test_stored_secrets.py."""
+"""The public keys of the service. How one takes another's place: tests/attack/test_stored_secrets.py."""
 import json
 import unittest
 

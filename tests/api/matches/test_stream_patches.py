@@ -1,4 +1,5 @@
-"""A client that applies every patch of its stream has what reading the match answers; so says python3-jsonpatch, which is not ours."""
+"""A client that applies every patch of its stream has what reading the match answers; so says
+python3-jsonpatch, which is not ours."""
 import json
 import pathlib
 import random
@@ -16,7 +17,8 @@ except ImportError:  # a Python of one's own does not look at Debian's packages
     sys.path.append("/usr/lib/python3/dist-packages")
     import jsonpatch
 
-PLAYERS = {"sixteen-thirty-something": 4, "europe-1619": 10, "baroque": 3, "thirty-years-war": 2, "time-of-wars": 5}
+PLAYERS = {"sixteen-thirty-something": 4, "europe-1619": 10, "baroque": 3, "thirty-years-war": 2,
+           "time-of-wars": 5}
 MOVES = 40
 
 
@@ -25,7 +27,7 @@ def canonical(value):
 
 
 class Reader(Follower):
-    """What somebody who reads the match once a moment would have, by the stream alone."""
+    """A reader that keeps the match current by the stream alone."""
 
     def __init__(self, match, token=None, **more):
         super().__init__(match, token, query="?patch=true", **more)
@@ -49,7 +51,8 @@ class Reader(Follower):
 class Patches(unittest.TestCase):
     def followed(self, game):
         match, chance = Match(PLAYERS[game], game=game), random.Random(game)
-        readers = [Reader(match, token).__enter__() for token in (*list(match.tokens.values())[:2], match.organizer, None)]
+        readers = [Reader(match, token).__enter__()
+                   for token in (*list(match.tokens.values())[:2], match.organizer, None)]
         for reader in readers:
             reader.catch_up()
         for _ in range(MOVES):
@@ -75,7 +78,8 @@ class Patches(unittest.TestCase):
         with Reader(match) as reader:
             self.assertIsNone(reader.catch_up()["view"])
             for seat, invitation in match.invitations.items():
-                match.tokens[seat] = call("POST", f"{match.path}/seats/{seat}/claim", {"invitation": invitation}).json["token"]
+                match.tokens[seat] = call("POST", f"{match.path}/seats/{seat}/claim",
+                                          {"invitation": invitation}).json["token"]
                 reader.catch_up()
             extend(match, "PT2H")
             reader.catch_up()
@@ -88,7 +92,8 @@ class Patches(unittest.TestCase):
         with Reader(match, match.tokens[writer]) as own, Reader(match, match.tokens[other]) as watcher:
             own.catch_up(), watcher.catch_up()
             for _ in range(3):
-                match.send(writer, next(move for move in match.legal(writer)["moves"] if move["type"] != "ready"))
+                match.send(writer, next(move for move in match.legal(writer)["moves"]
+                                        if move["type"] != "ready"))
                 own.catch_up()
             self.assertEqual(len(own.sizes), 4)
             match.send(writer, {"type": "ready"})
@@ -100,7 +105,8 @@ class Patches(unittest.TestCase):
         match = Match(3).play("anew", 40)
         with Reader(match, last=0) as first, Reader(match) as again:
             told = first.to(match.version()) + [first.next()]
-            self.assertEqual([event.kind for event in told], ["action"] * match.version() + ["status", "patch"])
+            self.assertEqual([event.kind for event in told], ["action"] * match.version()
+                             + ["status", "patch"])
             self.assertEqual(told[-1].id, told[-2].id)
             again.whole = {"stale": True}
             again.next(), again.next()
@@ -117,10 +123,12 @@ class Patches(unittest.TestCase):
 def any_value(chance, depth=4):
     kind = chance.random()
     if depth == 0 or kind < 0.4:
-        return chance.choice([None, True, False, 0, 1, -7, 2**53, "", "a", "ä/~\"\\\n", chance.randint(0, 3)])
+        values = [None, True, False, 0, 1, -7, 2**53, "", "a", "ä/~\"\\\n", chance.randint(0, 3)]
+        return chance.choice(values)
     if kind < 0.7:
         return [any_value(chance, depth - 1) for _ in range(chance.randint(0, 5))]
-    return {chance.choice(["a", "b", "", "~", "/", "~1", "ö", "0"]) + chance.choice(["", "x"]): any_value(chance, depth - 1)
+    return {chance.choice(["a", "b", "", "~", "/", "~1", "ö", "0"])
+            + chance.choice(["", "x"]): any_value(chance, depth - 1)
             for _ in range(chance.randint(0, 5))}
 
 
@@ -147,13 +155,15 @@ class Values(unittest.TestCase):
         for turn in range(3000 * SCALE):
             value = any_value(chance)
             pairs.append((value, changed(value, chance) if turn % 4 else any_value(chance)))
-        done = subprocess.run([pathlib.Path(PROGRAM).parent / "tests" / "json_patch"], text=True, capture_output=True, check=True,
+        done = subprocess.run([pathlib.Path(PROGRAM).parent / "tests" / "json_patch"], text=True,
+                              capture_output=True, check=True,
                               input="".join(json.dumps(pair) + "\n" for pair in pairs))
         patches = done.stdout.splitlines()
         self.assertEqual(len(patches), len(pairs))
         for (one, other), patch in zip(pairs, patches):
             self.assertEqual(canonical(jsonpatch.apply_patch(one, patch)), canonical(other), (one, patch))
-            whole = json.dumps([{"op": "replace", "path": "", "value": other}], separators=(",", ":"), ensure_ascii=False)
+            whole = json.dumps([{"op": "replace", "path": "", "value": other}], separators=(",", ":"),
+                               ensure_ascii=False)
             self.assertLessEqual(len(patch.encode()), len(whole.encode()) + 8, (one, other, patch))
             self.assertEqual(patch == "[]", canonical(one) == canonical(other))
 

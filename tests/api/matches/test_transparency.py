@@ -1,7 +1,8 @@
-"""The transparency log of the service under test: what it publishes, and that its entries are those of the matches.
+"""The transparency log of the service under test: what it publishes, and that its entries are those of the
+matches.
 
-Two histories, several instances, kills: tests/attack/test_forked_log.py. The service adds within TRANSPARENCY_SECONDS, a minute where nobody says
-otherwise."""
+Two histories, several instances, kills: tests/attack/test_forked_log.py. The service adds within
+TRANSPARENCY_SECONDS; a minute by default."""
 import json
 import subprocess
 import tempfile
@@ -32,13 +33,14 @@ def log_with(match):
 
 
 def verify(lines, checkpoint):
-    """What `westphalia verify` says of an audit file and a checkpoint that somebody has kept."""
+    """The report of `westphalia verify` on an audit file and a checkpoint that was kept."""
     with tempfile.NamedTemporaryFile("w", suffix=".ndjson") as file, tempfile.NamedTemporaryFile() as kept:
         file.write("\n".join(lines) + "\n")
         kept.write(checkpoint)
         file.flush()
         kept.flush()
-        done = subprocess.run([PROGRAM, "verify", file.name, "--key", URL, "--checkpoint", kept.name], capture_output=True, text=True, timeout=120)
+        done = subprocess.run([PROGRAM, "verify", file.name, "--key", URL, "--checkpoint", kept.name],
+                              capture_output=True, text=True, timeout=120)
         return done.returncode, done.stdout + done.stderr
 
 
@@ -107,14 +109,16 @@ class Transparency(unittest.TestCase):
 
     def test_copies(self):
         self.assertEqual(call("GET", "/v1/transparency/checkpoint").headers["Cache-Control"], "no-cache")
-        self.assertIn("immutable", call("GET", "/v1/transparency/tile/entries/000.p/1").headers["Cache-Control"])
+        self.assertIn("immutable",
+                      call("GET", "/v1/transparency/tile/entries/000.p/1").headers["Cache-Control"])
 
     def test_slashes_may_be_encoded(self):
         self.assertEqual(get("/tile/0/000.p%2F1"), get("/tile/0/000.p/1"))
         self.assertEqual(get("/tile/0/000.p/1"), self.log.hashes[0])
 
     def test_what_there_is_not(self):
-        for tile in ("0/000.p/256", "0/000.p/0", "0/0", "0/x000/000", "0/999.p/1", "9/000.p/1", "64/000", "x/000", "entries/x999/999", "0/000/",
+        for tile in ("0/000.p/256", "0/000.p/0", "0/0", "0/x000/000", "0/999.p/1", "9/000.p/1", "64/000",
+                     "x/000", "entries/x999/999", "0/000/",
                      "0/%2e%2e", "entries/000.p/1/1"):
             answer = call("GET", "/v1/transparency/tile/" + tile)
             self.assertEqual((answer.status, answer.json["type"]), (404, "/problems/not-found"), tile)

@@ -37,13 +37,15 @@ class Undo(unittest.TestCase):
         self.assertEqual(self.match.read(self.match.tokens[other])["may_undo"], 0)
         self.assertNotIn("may_undo", self.match.read())
         self.assertEqual(self.refusal(other), "others-have-acted")
-        self.assertIn(self.refusal(self.seat, {"actions": 100}), ("others-have-acted", "secret-step", "something-was-drawn",
+        self.assertIn(self.refusal(self.seat, {"actions": 100}),
+                      ("others-have-acted", "secret-step", "something-was-drawn",
                                                                    "hidden-came-to-light"))
         self.assertEqual(self.undo(self.seat, {"actions": 0}).status, 400)
         self.assertEqual(self.undo(self.seat, {"moves": 1}).status, 400)
         self.assertEqual(call("POST", self.path).status, 401)
         self.assertEqual(call("POST", self.path, token=self.match.organizer).status, 403)
-        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/undo", token=self.match.organizer).status, 404)
+        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/undo", token=self.match.organizer).status,
+                         404)
         self.assertEqual(self.undo(self.seat, If_Match='"1"').status, 412)
         self.assertEqual(call("POST", Match(4, invitations=True).path + "/undo", token="x" * 43).status, 401)
 

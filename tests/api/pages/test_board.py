@@ -6,7 +6,8 @@ import xml.etree.ElementTree as ElementTree
 
 from client import GAME, UNKNOWN_MATCH, Match, call
 
-GAMES = {"sixteen-thirty-something": 4, "baroque": 3, "europe-1619": 10, "thirty-years-war": 2, "time-of-wars": 5}
+GAMES = {"sixteen-thirty-something": 4, "baroque": 3, "europe-1619": 10, "thirty-years-war": 2,
+         "time-of-wars": 5}
 SEED = "b0a4" * 16
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -14,7 +15,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 class Board(unittest.TestCase):
     def drawn(self, answer):
         """The picture, which is sound XML and has a title."""
-        self.assertEqual((answer.status, answer.headers["Content-Type"]), (200, "image/svg+xml"), answer.bytes[:300])
+        self.assertEqual((answer.status, answer.headers["Content-Type"]), (200, "image/svg+xml"),
+                         answer.bytes[:300])
         root = ElementTree.fromstring(answer.bytes)
         self.assertEqual(root.tag, SVG + "svg")
         self.assertIsNotNone(root.find(SVG + "title"))
@@ -32,7 +34,8 @@ class Board(unittest.TestCase):
                 made = call("POST", f"/v1/rules/{game}/setup", {"players": players, "seed": SEED}).json
                 self.assertEqual(presentation["pack"], made["state"]["pack"])
                 for theme in ("auto", "light", "dark"):
-                    answer = call("POST", f"/v1/rules/{game}/board", {"state": made["state"], "theme": theme, "width": 1000})
+                    answer = call("POST", f"/v1/rules/{game}/board",
+                                  {"state": made["state"], "theme": theme, "width": 1000})
                     self.assertEqual(b"prefers-color-scheme" in self.drawn(answer), theme == "auto")
 
     def test_a_view_is_drawn_as_the_state_that_it_is_of_but_for_the_head(self):
@@ -65,18 +68,21 @@ class Board(unittest.TestCase):
     def test_a_drawing_that_would_be_too_large(self):
         made = call("POST", f"/v1/rules/{GAME}/setup", {"players": 4, "seed": SEED}).json["state"]
         players = {f"p{i}": {"hand": ["a"] * 8, "market": ["b"] * 8} for i in range(900)}
-        self.refused(call("POST", f"/v1/rules/{GAME}/board", {"view": {**made, "players": players}}), 422, "bytes")
+        self.refused(call("POST", f"/v1/rules/{GAME}/board", {"view": {**made, "players": players}}), 422,
+                     "bytes")
 
     def test_a_supplied_pack_with_another_place_is_drawn_with_it(self):
         text = call("GET", "/v1/games/baroque/components").bytes.decode().replace('"bayreuth"', '"kulmbach"')
-        supplied = call("POST", "/v1/component-packs", {"game": "baroque", "pack": json.loads(text)}).json["hash"]
+        supplied = call("POST", "/v1/component-packs",
+                        {"game": "baroque", "pack": json.loads(text)}).json["hash"]
         presentation = call("GET", f"/v1/games/baroque/presentation?pack={supplied}").json
         self.assertEqual(presentation["pack"], supplied)
         places = presentation["places"]["state"]["of"]
         self.assertNotIn("bayreuth", places)
         self.assertEqual(set(places["kulmbach"]["points"]), set(places["saxony"]["points"]))
         made = call("POST", "/v1/rules/baroque/setup", {"players": 3, "seed": SEED, "pack": supplied}).json
-        self.assertIn(b'data-place="kulmbach"', self.drawn(call("POST", "/v1/rules/baroque/board", {"state": made["state"]})))
+        self.assertIn(b'data-place="kulmbach"',
+                      self.drawn(call("POST", "/v1/rules/baroque/board", {"state": made["state"]})))
 
     def test_a_match_is_drawn_as_its_reader_sees_it(self):
         match, chance = Match(4), random.Random(4)

@@ -14,7 +14,10 @@ PAGE = pathlib.Path(__file__).resolve().parents[2] / "clients/page/index.html"
 MOVES = 6  # that are clicked in each game
 # Clicks on pieces and places, one after the other, until one leaves some of the moves, but not all.
 CLICK = """(() => { const list = document.getElementById('moves'), all = list.children.length
-    const leaves = piece => { piece.dispatchEvent(new MouseEvent('click', { bubbles: true })); return list.children.length > 0 && list.children.length < all }
+    const leaves = piece => {
+        piece.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+        return list.children.length > 0 && list.children.length < all
+    }
     return [...document.querySelectorAll('#board [data-place], #board [data-card]')].some(leaves) })()"""
 
 
@@ -27,7 +30,9 @@ class SilentHandler(http.server.SimpleHTTPRequestHandler):
 class Page(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.site = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(SilentHandler, directory=str(PAGE.parent)))
+        cls.site = http.server.ThreadingHTTPServer(("127.0.0.1", 0),
+                                                   functools.partial(SilentHandler,
+                                                                     directory=str(PAGE.parent)))
         threading.Thread(target=cls.site.serve_forever, daemon=True).start()
 
     @classmethod
@@ -45,7 +50,8 @@ class Page(unittest.TestCase):
         self.assertEqual(self.browser.run("document.getElementById('fault').textContent"), "")
 
     def start(self, game):
-        self.browser.run(f"""var form = document.getElementById('start'); form.elements.game.value = {json.dumps(game)};
+        self.browser.run(
+            f"""var form = document.getElementById('start'); form.elements.game.value = {json.dumps(game)};
                              form.elements.game.onchange(); form.requestSubmit()""")
         self.settle()
         self.assertTrue(self.browser.run("!!document.querySelector('#board svg')"))
@@ -64,7 +70,8 @@ class Page(unittest.TestCase):
                 for _ in range(MOVES):
                     moves = self.count("#moves button")
                     self.assertGreater(moves, 0)
-                    self.browser.run(f"document.querySelectorAll('#moves button')[{chance.randrange(moves)}].click()")
+                    self.browser.run(f"document.querySelectorAll('#moves "
+                                     f"button')[{chance.randrange(moves)}].click()")
                     self.settle()
                 self.browser.wait("document.querySelector('#log p')")
         self.assertGreaterEqual(found, {"baroque", "europe-1619"})
@@ -73,16 +80,20 @@ class Page(unittest.TestCase):
     def test_a_number_of_the_players_choice(self):
         self.start("europe-1619")
         self.assertGreater(self.count("#moves form"), 20)
-        text, most = self.browser.run("(form => [form.querySelector('button').textContent, form.querySelector('input').max])(document.querySelector('#moves form'))")
+        text, most = self.browser.run("(form => [form.querySelector('button').textContent, "
+                                      "form.querySelector('input').max])(document.querySelector('#moves "
+                                      "form'))")
         self.assertIn(f"1 to {most} ", text)
-        self.browser.run(f"document.querySelector('#moves input').value = {most}; document.querySelector('#moves form').requestSubmit()")
+        self.browser.run(f"document.querySelector('#moves input').value = {most}; "
+                         f"document.querySelector('#moves form').requestSubmit()")
         self.settle()
         self.assertNotIn(text, self.browser.run("document.getElementById('moves').textContent"))
 
     def test_words_that_moves_have(self):
         self.start("thirty-years-war")
         whole = self.count("#moves button")
-        self.browser.run("var words = document.getElementById('filter'); words.value = 'no such move'; words.oninput()")
+        self.browser.run("var words = document.getElementById('filter'); words.value = 'no such move'; "
+                         "words.oninput()")
         self.assertEqual(self.count("#moves button"), 0)
         self.browser.run("words.value = ''; words.oninput()")
         self.assertEqual(self.count("#moves button"), whole)
@@ -92,7 +103,8 @@ class Page(unittest.TestCase):
         for _ in range(2):
             self.browser.run("document.getElementById('resign').click()")
             self.settle()
-        self.assertRegex(self.browser.run("document.getElementById('prompt').textContent"), "^Won: Player [1-3]")
+        self.assertRegex(self.browser.run("document.getElementById('prompt').textContent"),
+                         "^Won: Player [1-3]")
         self.assertEqual(self.browser.complaints, [])
 
 

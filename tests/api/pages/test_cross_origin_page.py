@@ -1,4 +1,5 @@
-"""A page of another origin in a browser: it follows a private stream by EventSource and a ticket, and comes back by itself when it is cut off."""
+"""A page of another origin in a browser follows a private stream by EventSource and a ticket. It resumes by
+itself when it is cut off."""
 import http.server
 import json
 import socket
@@ -16,7 +17,8 @@ FOLLOW = """
     window.seen = []; window.opened = 0; window.whole = null
     const apply = (whole, { op, path, value }) => {
         if (!path) return value
-        const names = path.split('/').slice(1).map(name => name.replaceAll('~1', '/').replaceAll('~0', '~')), last = names.pop()
+        const names = path.split('/').slice(1).map(name => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+        const last = names.pop()
         const place = names.reduce((value, name) => value[name], whole)
         if (!Array.isArray(place)) op == 'remove' ? delete place[last] : place[last] = value
         else if (op == 'replace') place[last] = value
@@ -24,7 +26,8 @@ FOLLOW = """
         return whole
     }
     const follow = async (match, token) => {
-        const answer = await fetch(match + '/stream-ticket', { method: 'POST', headers: { Authorization: 'Bearer ' + token } })
+        const headers = { Authorization: 'Bearer ' + token }
+        const answer = await fetch(match + '/stream-ticket', { method: 'POST', headers })
         const stream = new EventSource(match + '/stream?patch=true&ticket=' + (await answer.json()).ticket)
         stream.onopen = () => opened++
         stream.addEventListener('action', event => seen.push(JSON.parse(event.data).seq))
@@ -35,7 +38,8 @@ FOLLOW = """
 
 
 # The guide's way to follow, in which `match`, `token`, `show`, `ask` and `startAnew` are the page's.
-EXAMPLE = "window.shown = []; window.asked = []; const example = async (match, token, show, ask, startAnew) => {\n" + blocks("openapi/README.md", "js")[0] + "}"
+EXAMPLE = ("window.shown = []; window.asked = []; const example = async (match, token, show, ask, startAnew) "
+           "=> {\n" + blocks("openapi/README.md", "js")[0] + "}")
 
 
 class RecordingProxy(Proxy):
@@ -84,7 +88,8 @@ class Pages(unittest.TestCase):
             browser.open(f"http://localhost:{site.server_port}/")
             browser.wait("document.title == 'A table'")
             browser.run(f"{FOLLOW}; follow({json.dumps(wire.url + match.path)}, {json.dumps(token)})")
-            browser.run(f"{EXAMPLE}; example({json.dumps(URL + match.path)}, {json.dumps(token)}, text => shown.push(text), seats => asked.push(seats))")
+            browser.run(f"{EXAMPLE}; example({json.dumps(URL + match.path)}, {json.dumps(token)}, text => "
+                        f"shown.push(text), seats => asked.push(seats))")
 
             def is_current():
                 read = match.read(token)
@@ -106,7 +111,8 @@ class Pages(unittest.TestCase):
         asked = [head for head in wire.heads if "/stream?" in head]
         self.assertEqual(len(asked), 2)
         self.assertNotIn("Last-Event-ID", asked[0])
-        self.assertRegex(asked[1], r"Last-Event-ID: \d+\.[A-Za-z0-9_-]{22}\r\n")  # with which the ticket is good for a day
+        # with which the ticket is good for a day
+        self.assertRegex(asked[1], r"Last-Event-ID: \d+\.[A-Za-z0-9_-]{22}\r\n")
         self.assertFalse([head for head in asked if "Authorization" in head or token in head])
 
 

@@ -7,8 +7,9 @@ from urllib.parse import urlsplit
 from browser import PROGRAM, Browser
 from client import URL, Match, call
 
-FILES = {"/": "text/html", "/docs": "text/html", "/docs/docs.css": "text/css", "/docs/docs.js": "text/javascript", "/docs/rapidoc.js": "text/javascript"}
-# Whoever builds without a network has no RapiDoc. The tests of a submission insist on it.
+FILES = {"/": "text/html", "/docs": "text/html", "/docs/docs.css": "text/css",
+         "/docs/docs.js": "text/javascript", "/docs/rapidoc.js": "text/javascript"}
+# A build without a network has no RapiDoc. The tests of a submission insist on it.
 BUILT_WITHOUT = call("GET", "/docs/rapidoc.js").status == 404 and not os.environ.get("CI")
 
 
@@ -20,9 +21,12 @@ class Files(unittest.TestCase):
     def test_types_and_policy(self):
         for path in files():
             answer = call("GET", path)
-            self.assertEqual((answer.status, answer.headers["Content-Type"]), (200, FILES[path] + "; charset=utf-8"))
-            policy = dict(part.split(" ", 1) for part in answer.headers["Content-Security-Policy"].split("; "))
-            self.assertEqual((policy["default-src"], policy["script-src"], policy["connect-src"]), ("'none'", "'self'", "'self'"))
+            self.assertEqual((answer.status, answer.headers["Content-Type"]),
+                             (200, FILES[path] + "; charset=utf-8"))
+            policy = dict(part.split(" ", 1)
+                          for part in answer.headers["Content-Security-Policy"].split("; "))
+            self.assertEqual((policy["default-src"], policy["script-src"], policy["connect-src"]),
+                             ("'none'", "'self'", "'self'"))
             self.assertNotIn("http", answer.headers["Content-Security-Policy"])
             self.assertEqual(answer.headers["Cache-Control"], "no-cache")
 
@@ -68,7 +72,8 @@ class Page(unittest.TestCase):
 
     def choose(self, browser, game):
         address = f"/v1/games/{game}/openapi.json"
-        browser.say("Page.addScriptToEvaluateOnNewDocument", source=f"if (location.host) sessionStorage.document = '{address}'")
+        browser.say("Page.addScriptToEvaluateOnNewDocument",
+                    source=f"if (location.host) sessionStorage.document = '{address}'")
         browser.open(URL + "/")
         browser.wait(f"document.documentElement.dataset.shows == '{address}'")
         self.assertEqual(browser.run("document.querySelector('select').value"), address)
@@ -83,15 +88,18 @@ class Page(unittest.TestCase):
                 self.assertIn(operation, shown)
             browser.run("location.hash = 'auth'")
             browser.wait("view.querySelector('.seat.api-key-input')")
-            browser.run(f"""var key = view.querySelector('.seat.api-key-input'); key.value = '{match.tokens["player-2"]}';
+            browser.run(f"""var key = view.querySelector('.seat.api-key-input');
+                            key.value = '{match.tokens["player-2"]}';
                             key.nextElementSibling.click()""")
             browser.run("location.hash = 'get-/v1/matches/-match-/legal-moves'")
             browser.wait("view.querySelector('api-request')?.shadowRoot.querySelector('[data-pname=match]')")
-            browser.run(f"""var form = view.querySelector('api-request').shadowRoot; form.querySelector('[data-pname=match]').value = '{match.id}';
+            browser.run(f"""var form = view.querySelector('api-request').shadowRoot;
+                            form.querySelector('[data-pname=match]').value = '{match.id}';
                             form.querySelector('[part~=btn-try]').click()""")
             browser.wait("""form.textContent.includes('"texts"')""")
             self.assertIn(match.legal("player-2")["texts"][0], browser.run("form.textContent"))
-            look = "[getComputedStyle(document.body).backgroundColor, document.querySelector('rapi-doc').getAttribute('theme')].join()"
+            look = ("[getComputedStyle(document.body).backgroundColor, "
+                    "document.querySelector('rapi-doc').getAttribute('theme')].join()")
             self.assertEqual(browser.run(look), "rgb(255, 255, 255),light")
             browser.set_dark(True)
             browser.wait("document.querySelector('rapi-doc').getAttribute('theme') == 'dark'")

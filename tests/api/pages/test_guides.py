@@ -1,4 +1,5 @@
-"""The README and the guides: their commands do what they say, their links lead somewhere, their form is that of tests/README.md."""
+"""The README and the guides: their commands do what they say, their links lead somewhere, their form is that
+of tests/README.md."""
 import functools
 import os
 import pathlib
@@ -27,7 +28,8 @@ def anchors(page):
 
 def pages():
     """All Markdown of the repository."""
-    return [page for part in ("", "api", "core", "db", "deploy", "openapi", "tests") for page in (ROOT / part).glob("**/*.md" if part else "*.md")]
+    return [page for part in ("", "api", "core", "db", "deploy", "openapi", "tests")
+            for page in (ROOT / part).glob("**/*.md" if part else "*.md")]
 
 
 def prose(text):
@@ -37,7 +39,7 @@ def prose(text):
 
 class Commands(unittest.TestCase):
     def said_by(self, guide):
-        """What the guide's commands say, all of them, which is what the guide says that they do."""
+        """All that the guide's commands print is what the guide says that they print."""
         status, said = guides.run(guide, BUILD, URL)
         self.assertEqual(status, 0, said[-1][-3000:] if said else "")
         blocks = guides.blocks(guide, "sh")
@@ -81,7 +83,8 @@ class Pictures(unittest.TestCase):
         for game, players, moves in draw.PICTURES:
             with self.subTest(game):
                 drawn = draw.draw(URL, game, players, moves)
-                self.assertEqual((PICTURES / f"{game}.svg").read_bytes(), drawn, "the board has changed: core/board/pictures/draw.py")
+                self.assertEqual((PICTURES / f"{game}.svg").read_bytes(), drawn,
+                                 "the board has changed: core/board/pictures/draw.py")
 
 
 class Form(unittest.TestCase):
@@ -106,12 +109,14 @@ class Form(unittest.TestCase):
                         self.assertIn(heading, anchors(file))
 
     def test_files_that_guides_name_are_there(self):
-        """By their path from the top, from the folder of the guide, or from core, as its sources include them."""
+        """By their path from the top, from the folder of the guide, or from core, as its sources include
+        them."""
         for guide in GUIDES:
             folder = (ROOT / guide).parent
             for name in FILE.findall(prose((ROOT / guide).read_text())):
                 if "/" in name and not name.startswith("build/"):
-                    self.assertTrue(any((place / name).exists() for place in (ROOT, folder, ROOT / "core")), (guide, name))
+                    self.assertTrue(any((place / name).exists() for place in (ROOT, folder, ROOT / "core")),
+                                    (guide, name))
 
 
 if __name__ == "__main__":

@@ -15,11 +15,12 @@ components = RULES.components
 def kinds(deck, kind=None):
     """The cards of a deck (of one kind) by their names in a state: the copies of a card have numbers."""
     rows = [row for row in components()["cards"] if row["deck"] == deck and kind in (None, row.get("kind"))]
-    return [row["id"] if row["count"] == 1 else f"{row['id']}-{copy + 1}" for row in rows for copy in range(row["count"])]
+    return [row["id"] if row["count"] == 1 else f"{row['id']}-{copy + 1}" for row in rows
+            for copy in range(row["count"])]
 
 
 def land(state):
-    """What the pack says of a state."""
+    """The pack's row of a state."""
     return RULES.the("states", id=state)
 
 
@@ -29,8 +30,8 @@ def near(state):
 
 
 class Board(rulebook_test.Position):
-    """A match in the making: the second turn, Majors with 15 florins and nothing but their own states, in the order of
-    the seats. Every method that sets something answers the board, so that they chain."""
+    """A match in the making: the second turn, Majors with 15 florins and nothing but their own states, in the
+    order of the seats. Every method that sets something answers the board, so that they chain."""
 
     rules = RULES
 
@@ -42,7 +43,7 @@ class Board(rulebook_test.Position):
     # which step is on
 
     def of(self, *steps, **arguments):
-        """These steps are on, the last one with these arguments; nobody's Actions Phase."""
+        """These steps are on, the last one with these arguments, in no player's Actions Phase."""
         return super().of(*steps, **arguments).set(active=None)
 
     def within(self, seat, *steps, actions=0, **arguments):
@@ -65,9 +66,11 @@ class Board(rulebook_test.Position):
         return self.player(seat)["florins"]
 
     def piles(self):
-        piles = [self.state[name] for name in ("event_deck", "event_discard", "board", "removed", "opportunity_deck",
+        piles = [self.state[name] for name in ("event_deck", "event_discard", "board", "removed",
+                                               "opportunity_deck",
                                                "opportunity_discard")]
-        return piles + [player[name] for player in self.state["players"].values() for name in ("hand", "interventions")]
+        return piles + [player[name] for player in self.state["players"].values()
+                        for name in ("hand", "interventions")]
 
     def hand(self, seat, *cards):
         """These cards are in hand, and no others."""
@@ -79,7 +82,8 @@ class Board(rulebook_test.Position):
         """A Power in hand for each of these who has nothing."""
         for seat in seats:
             if not self.player(seat)["hand"]:
-                self.hand(seat, next(card for card in self.state["opportunity_deck"] if card.startswith("power-")))
+                self.hand(seat, next(card for card in self.state["opportunity_deck"]
+                                     if card.startswith("power-")))
         return self
 
     def intervention(self, seat, card="divine-intervention-1"):
@@ -138,7 +142,7 @@ class Board(rulebook_test.Position):
         return self
 
     def influence(self, state):
-        """Who has influence there."""
+        """The players that have influence there."""
         return {seat: number for seat, number in self.at(state)["influence"].items() if number}
 
     def city(self, *states, kind="city"):
@@ -160,11 +164,11 @@ class Board(rulebook_test.Position):
 
 
 class RulebookTest(rulebook_test.RulebookTest):
-    """What a walk through the book does at a board."""
+    """Operations of the rulebook's tests on a board of Baroque."""
 
     def draw(self, board, seat, card, *dice):
-        """The player's Actions Phase begins with this Event Card, and these dice are thrown for it: the one before him
-        in the order of play ends his."""
+        """The player's Actions Phase begins with this Event Card, and these dice are thrown for it. The
+        player before him in the order of play ends his own."""
         order = board.state["order"]
         board.cards_for(*order)
         before = order[order.index(seat) - 1]

@@ -1,14 +1,16 @@
 """Baroque a second time, in Python: what each seat may do, and what the numbers are.
 
-Written from the rulebook and the published rulings alone, to be compared with the service. A method `may_<step>` has the
-moves of the step; a step without one is not compared."""
+Written from the rulebook and the published rulings alone, to be compared with the service. A method
+`may_<step>` has the moves of the step; a step without one is not compared."""
 from itertools import combinations, permutations
 
 from rulebook_baroque import components, land, near
 
-MAJORS = {"brandenburg": ["brandenburg"], "austria": ["austria"], "palatinate": ["upper-palatinate", "lower-palatinate"],
+MAJORS = {"brandenburg": ["brandenburg"], "austria": ["austria"],
+          "palatinate": ["upper-palatinate", "lower-palatinate"],
           "spanish-netherlands": ["spanish-netherlands"]}
-PRICES = {None: (6, 8, 6), "agostino-barelli": (5, 8, 4), "carlo-lurago": (4, 7, 3), "domenico-martinelli": (3, 6, 5),
+PRICES = {None: (6, 8, 6), "agostino-barelli": (5, 8, 4), "carlo-lurago": (4, 7, 3),
+          "domenico-martinelli": (3, 6, 5),
           "enrico-zuccalli": (4, 6, 6)}  # City, Fortified City, Bishopric
 ARMY_TOO = ("carlo-lurago", "domenico-martinelli")
 GENERALS = {"charles-v-of-lorraine": (1, 3), "count-caprara": (1, 3), "melchior-von-hatzfeldt": (2, 4),
@@ -18,7 +20,8 @@ WORKS = {"benjamin-von-block": ((1, 2), (2, 4), (3, 5)), "johann-heinrich-roos":
 ARTS = ("minor", "important", "masterpiece")
 INVESTED = {4: (8, 1), 7: (15, 2), 12: (25, 3)}  # what comes back, the fee
 LAST_FLORINS = {"agostino-barelli": -3, "carlo-lurago": -3, "domenico-martinelli": -4, "enrico-zuccalli": -5,
-                "archduke-leopold-wilhelm": 8, "christopher-bernard-of-galen": 6, "maximilian-heinrich-of-bayern": 5}
+                "archduke-leopold-wilhelm": 8, "christopher-bernard-of-galen": 6,
+                "maximilian-heinrich-of-bayern": 5}
 ARMY_LIMIT = {2: 15, 3: 11, 4: 10}
 TO_BUY = {2: 6, 3: 5, 4: 4}
 UPKEEP = (1, 2, 3, 4, 4, 4, 4, 5, 5, 5)
@@ -28,21 +31,25 @@ CITY_VALUE = {"none": 0, "city": 1, "fortified-city": 2}
 
 def kind_of(card):
     """The row of a card, whose copies have numbers."""
-    return next(row for row in components()["cards"] if card == row["id"] or card.rpartition("-")[0] == row["id"])
+    return next(row for row in components()["cards"] if card == row["id"]
+                or card.rpartition("-")[0] == row["id"])
 
 
 class Model:
     """A position: what is offered to whom, and what it is worth."""
 
     def __init__(self, state):
-        self.state, self.lands, self.players, self.seats = (state, *(state[name] for name in ("lands", "players", "seats")))
+        self.state, self.lands, self.players, self.seats = (state,
+                                                            *(state[name]
+                                                              for name in ("lands", "players", "seats")))
         self.majors = {name: seat for seat in self.seats for name in MAJORS[seat]}
         self.now = state["stack"][-1] if state["stack"] else None
 
     # the map
 
     def in_play(self, name):
-        possession = land(name)["foreign_possession"] and not (name == "franche-comte" and len(self.seats) == 4)
+        possession = land(name)["foreign_possession"] and not (name == "franche-comte"
+                                                               and len(self.seats) == 4)
         return name in self.majors or not possession or name in self.state["sold"]
 
     def beside(self, name):
@@ -63,14 +70,14 @@ class Model:
         return there["army_seat"] not in (None, seat) or name == "styria" and self.state["ottomans"]
 
     def own(self, seat):
-        """Where this player's armies stand."""
+        """The states where this player has armies."""
         return [name for name in self.lands if self.lands[name]["army_seat"] == seat]
 
     def armies(self, seat):
         return sum(self.lands[name]["armies"] for name in self.own(seat))
 
     def closed(self):
-        """Mainz and its neighbours while Schonborn lies before somebody."""
+        """Mainz and its neighbours while a player has Schonborn."""
         lies = any(player["bishop"] == "johann-philipp-von-schonborn" for player in self.players.values())
         return {"mainz", *self.beside("mainz")} if lies else set()
 
@@ -87,7 +94,8 @@ class Model:
         total, player = 0, self.players[seat]
         for name in self.controlled(seat):
             if not self.enemy(name, seat):
-                value = 6 if name == "prussia" and "polish-pass" in self.state["board"] else land(name)["value"]
+                value = (6 if name == "prussia" and "polish-pass" in self.state["board"]
+                         else land(name)["value"])
                 if "famine" in self.state["board"] and not player["no_famine"]:
                     value = max(1, value - 1)
                 total += value * (1 if self.lands[name]["city"] == "none" else 2)
@@ -100,7 +108,8 @@ class Model:
         total = 0
         for name in self.controlled(seat):
             row = land(name)
-            total += 3 * (row["electorate"] or row["electorate_with_chaos"] and "chaos" in self.state["board"])
+            total += 3 * (row["electorate"] or row["electorate_with_chaos"]
+                          and "chaos" in self.state["board"])
             total += row["bishopric"] * (2 if self.lands[name]["palace"] else 1)
         return total
 
@@ -127,15 +136,17 @@ class Model:
         return attack, there["armies"] * (4 if there["city"] == "fortified-city" else 2) + general
 
     def tie(self, attacker, defender):
-        """Who wins when the points are equal: Hatzfeldt's side, or the tie stands."""
+        """The winner when the points are equal: Hatzfeldt's side, or the tie stands."""
         def wins(seat, there):
             return there and self.players[seat]["general"] == "melchior-von-hatzfeldt"
         if wins(attacker, self.now["general"]):
             return "attacker"
-        return "defender" if defender and wins(defender, self.players[defender]["general_at"] == self.now["at"]) else "tie"
+        return "defender" if defender and wins(defender,
+                                               self.players[defender]["general_at"] == self.now[
+                                                   "at"]) else "tie"
 
     def heir(self, name, points):
-        """Who controls a state where this influence lies (R15)."""
+        """The player who controls a state where this influence lies (R15)."""
         holder = self.lands[name]["controller"]
         if holder is None:
             first, second, *_ = sorted(points, key=points.get, reverse=True)
@@ -160,9 +171,11 @@ class Model:
 
     def may_opportunity_cards(self, _seat, player):
         cards = self.state["opportunity_deck"] or self.state["opportunity_discard"]
-        may_buy = player["florins"] >= 2 and player["bought"] < TO_BUY[len(self.seats)] + player["extra_cards"] and cards
+        may_buy = (player["florins"] >= 2 and player["bought"] < TO_BUY[len(self.seats)]
+                   + player["extra_cards"] and cards)
         moves = [{"type": "end_purchase"}, *[{"type": "buy_card"}] * bool(may_buy)]
-        return moves + [{"type": "mulligan", "cards": list(some)} for number, cost in ((1, 3), (2, 7), (3, 12))
+        return moves + [{"type": "mulligan", "cards": list(some)} for number,
+                        cost in ((1, 3), (2, 7), (3, 12))
                         if player["florins"] >= cost for some in combinations(player["hand"], number)]
 
     def may_order_of_play(self, _seat, _player):
@@ -179,14 +192,18 @@ class Model:
         if row["kind"] in ("architect", "bishop", "politician"):
             return [{"type": "play_figure", "card": card}]
         if row["kind"] == "painter":
-            return [{"type": "play_painter", "card": card, "work": work} for work, (cost, _) in zip(ARTS, WORKS[card])
+            return [{"type": "play_painter", "card": card, "work": work} for work,
+                    (cost, _) in zip(ARTS, WORKS[card])
                     if player["florins"] >= cost]
         if row["kind"] == "general":
             return [{"type": "play_general", "card": card, "state": name} for name in self.own(seat)
                     if player["florins"] >= GENERALS[card][1]]
-        targets = {"assassin": ("figure", self.figures), "baroque": ("state", lambda: self.for_composers(seat)),
-                   "capitalism": ("florins", lambda: [sum_ for sum_ in INVESTED if player["florins"] >= sum_]),
-                   "traitor": ("seat", lambda: [each for each in self.seats if each != seat and self.players[each]["hand"]])}
+        targets = {"assassin": ("figure", self.figures),
+                   "baroque": ("state", lambda: self.for_composers(seat)),
+                   "capitalism": ("florins",
+                                  lambda: [sum_ for sum_ in INVESTED if player["florins"] >= sum_]),
+                   "traitor": ("seat", lambda: [each for each in self.seats if each != seat
+                                                and self.players[each]["hand"]])}
         move = {"type": "play_" + row["id"].replace("-", "_"), "card": card}
         if row["id"] not in targets:
             return [move]  # Power always finds a place in these positions
@@ -202,13 +219,15 @@ class Model:
         def cities(of):
             return sum(self.lands[name]["city"] != "none" for name in self.controlled(of))
         left = sum(each["composers"] for each in self.lands.values()) < 8
-        return MAJORS[seat] if left and all(cities(seat) > cities(other) for other in self.seats if other != seat) else []
+        return MAJORS[seat] if left and all(cities(seat) > cities(other) for other in self.seats
+                                            if other != seat) else []
 
     def may_actions(self, seat, player):
         moves = [{"type": "end_actions"}]
         if self.state["actions"] < 3:
             reached = self.reached(seat, player)
-            moves += self.may_initial_card(seat, player) + self.buildings(seat, player) + self.marches(seat, self.own(seat))
+            moves += (self.may_initial_card(seat, player) + self.buildings(seat, player)
+                      + self.marches(seat, self.own(seat)))
             moves += [{"type": "place_influence", "state": name} for name in reached] + self.removals(reached)
         return moves
 
@@ -233,7 +252,8 @@ class Model:
         return moves
 
     def reached(self, seat, player):
-        """Where an action places and removes influence: the basic one, a politician's, a bishop's (R14)."""
+        """The places where an action places and removes influence: the basic one, a politician's, a bishop's
+        (R14)."""
         mine = set(self.controlled(seat))
         names = [name for name in self.minors() if not self.enemy(name, seat)]
         if player["politician"]:
@@ -264,7 +284,8 @@ class Model:
         return [{"type": "use_city", "city": name} for name in names
                 if self.lands[name]["city"] != "none" and not self.lands[name]["city_used"]] + [
                 {"type": "use_bishopric", "bishopric": name} for name in names
-                if self.lands[name]["palace"] and not self.lands[name]["palace_used"] and to in self.beside(name)]
+                if self.lands[name]["palace"] and not self.lands[name]["palace_used"]
+                    and to in self.beside(name)]
 
     def marches(self, seat, origins):
         """10.4, R17: a general goes with the last army; R51: he marches once."""
@@ -305,16 +326,19 @@ class Model:
 
     def may_auction(self, _seat, player):
         lowest = max(self.now["minimum"], self.now["bid"] + 1)
-        return [{"type": "pass"}] + [{"type": "bid", "florins": bid} for bid in range(lowest, player["florins"] + 1)]
+        return [{"type": "pass"}] + [{"type": "bid", "florins": bid}
+                                     for bid in range(lowest, player["florins"] + 1)]
 
     def may_wedding(self, seat, _player):
         """R25"""
         return [{"type": "wed", "state": name} for name in self.minors() if land(name)["value"] == 1
-                and not land(name)["bishopric"] and not self.enemy(name, seat) and self.lands[name]["controller"] != seat]
+                and not land(name)["bishopric"] and not self.enemy(name, seat)
+                and self.lands[name]["controller"] != seat]
 
     def may_unrest(self, _seat, _player):
         """R23"""
-        return [{"type": "choose_unrest", "state": name} for name in self.minors() if land(name)["value"] <= self.now["value"]
+        return [{"type": "choose_unrest", "state": name} for name in self.minors()
+                if land(name)["value"] <= self.now["value"]
                 and self.lands[name]["controller"] and self.lands[name]["armies"] < 2]
 
     def may_chaos(self, seat, _player):
@@ -351,7 +375,8 @@ class Model:
 
     def may_galen(self, seat, _player):
         return [{"type": "take_control", "state": name} for name in self.beside("munster")
-                if name not in self.majors and not self.enemy(name, seat) and self.lands[name]["controller"] != seat]
+                if name not in self.majors and not self.enemy(name, seat)
+                and self.lands[name]["controller"] != seat]
 
     def may_divine_intervention(self, _seat, _player):
         return [{"type": "intervene"}, {"type": "do_not_intervene"}]

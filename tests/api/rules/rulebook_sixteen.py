@@ -17,7 +17,7 @@ class Board(rulebook_test.Position):
     def __init__(self, players=4, state=None):
         super().__init__(state or RULES.fresh(players=players))
         if state is None:
-            for name in self.state["countries"]:  # a board of its own, whatever the pack says
+            for name in self.state["countries"]:  # a board of its own, independent of the pack
                 self.country(name, status=4, army_size=2, military_ability=1)
             self.markers().round(P1).of("play_special_cards", played=0).set(turn=2)
 
@@ -34,7 +34,8 @@ class Board(rulebook_test.Position):
         return self
 
     def stack(self, seat, country, *cards, falling=False):
-        self.player(seat)["display"][country] = {"cards": [self.take(card) for card in cards], "descendant": falling}
+        self.player(seat)["display"][country] = {"cards": [self.take(card) for card in cards],
+                                                 "descendant": falling}
         return self
 
     def stall(self, seat, *cards):
@@ -72,21 +73,26 @@ class Board(rulebook_test.Position):
         return self.round(seat).of("lobby_the_crown", called=called)
 
     def market_round(self, step, first, *left):
-        """A round of the market from this player on; these have not had their turn: all, where none are named."""
+        """A round of the market from this player on; these have not had their turn: all, where none are
+        named."""
         seats = self.state["seats"]
-        return self.round(first, first).of(step, pending=[seat for seat in seats if seat in (left or seats)], passed=[])
+        return self.round(first, first).of(step, pending=[seat for seat in seats if seat in (left or seats)],
+                                           passed=[])
 
-    def bidding(self, caller, country, issue="join-a-faction", target=None, bidder=None, adjusted=False, owes=False,
+    def bidding(self, caller, country, issue="join-a-faction", target=None, bidder=None, adjusted=False,
+                owes=False,
                 placed=None):
         self.lobby(caller, True)
-        self.state["stack"].append({"step": "influence_bidding", "country": country, "issue": issue, "target": target,
+        self.state["stack"].append({"step": "influence_bidding", "country": country, "issue": issue,
+                                    "target": target,
                                     "bidder": bidder or caller, "adjusted": adjusted, "owes": owes,
                                     "placed": int(adjusted) if placed is None else placed})
         return self
 
     def sides(self, caller, country, issue="join-a-faction", target=None):
         self.lobby(caller, True)
-        self.state["stack"].append({"step": "choose_sides", "country": country, "issue": issue, "target": target})
+        self.state["stack"].append({"step": "choose_sides", "country": country, "issue": issue,
+                                    "target": target})
         return self
 
     # what is the case
@@ -99,7 +105,7 @@ class Board(rulebook_test.Position):
 
 
 class RulebookTest(rulebook_test.RulebookTest):
-    """What a walk through the book does at a table."""
+    """Operations of the rulebook's tests on a board of Sixteen Thirty Something."""
 
     def board(self, players=4):
         return Board(players)

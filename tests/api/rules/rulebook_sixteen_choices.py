@@ -1,13 +1,14 @@
-"""Sixteen Thirty Something a second time, in Python: who must decide, and what he may do.
+"""Sixteen Thirty Something a second time, in Python: who must decide, and which moves are legal.
 
-What comes of it is in rulebook_sixteen_model.py.
-Written from the rulebook and the published rulings alone. A method `may_<step>` has the moves of the step."""
+The outcomes of moves are in rulebook_sixteen_model.py. Written from the rulebook and the published rulings
+alone. A method `may_<step>` has the moves of the step."""
 import copy
 
 OTHER = {"red": "blue", "blue": "red"}
 GERMANS = "german-states"
 RAISED_BY = {"military-improvement": ("military_ability", 3), "increase-army-size": ("army_size", 3),
-             "increase-status": ("status", 7), "military-leader": ("leader", True), "unrest": ("unrest", True)}
+             "increase-status": ("status", 7), "military-leader": ("leader", True),
+             "unrest": ("unrest", True)}
 
 
 class Choices:
@@ -16,7 +17,8 @@ class Choices:
     def __init__(self, pack, state, dice=(), drawn=()):
         """`dice` are what will be rolled, `drawn` the cards that will come from the deck."""
         self.state = copy.deepcopy(state)
-        self.lands, self.players, self.resigned = (self.state[name] for name in ("countries", "players", "resigned"))
+        self.lands, self.players, self.resigned = (self.state[name]
+                                                   for name in ("countries", "players", "resigned"))
         self.pack = {card["id"]: card for card in pack["cards"]}
         self.adjacent = {frozenset(way["between"]) for way in pack["borders"] + pack["sea_routes"]}
         self.numbers = next(row for row in pack["players"] if row["players"] == len(state["seats"]))
@@ -50,7 +52,7 @@ class Choices:
         return seats[at:] + seats[:at]
 
     def following(self):
-        """Who plays after the active player; None when all have."""
+        """The seat that plays after the active player; None when all have."""
         turn = self.from_left(self.state["first_player"])
         return next((seat for seat in turn[turn.index(self.active) + 1:] if seat not in self.resigned), None)
 
@@ -61,7 +63,8 @@ class Choices:
         return self.pack[card]["country"]
 
     def influence(self, seat, land):
-        return sum(self.pack[card]["value"] for card in self.players[seat]["display"].get(land, {"cards": []})["cards"])
+        return sum(self.pack[card]["value"]
+                   for card in self.players[seat]["display"].get(land, {"cards": []})["cards"])
 
     # who must decide
 
@@ -80,14 +83,15 @@ class Choices:
         return [self.active]
 
     def at_market(self, step):
-        """Who is to have a turn in this round of the market, and something to do in it."""
+        """The seats that are to have a turn in this round of the market, and something to do in it."""
         least = 2 if step == "exchange_round" else 1
         return [seat for seat in self.from_left(self.state["first_player"]) if seat not in self.resigned
                 and seat in self.now["pending"]
                 and len(getattr(self, "may_" + step)(self.players[seat])) >= least]
 
     def voters(self, land):
-        return [seat for seat in self.state["seats"] if seat not in self.resigned and land in self.players[seat]["display"]]
+        return [seat for seat in self.state["seats"] if seat not in self.resigned
+                and land in self.players[seat]["display"]]
 
     # what he may do
 
@@ -95,7 +99,8 @@ class Choices:
         return getattr(self, "may_" + self.now["step"])(self.players[seat]) if seat in self.deciding() else []
 
     def falling(self, player):
-        return [card for stack in player["display"].values() if stack["descendant"] for card in stack["cards"]]
+        return [card for stack in player["display"].values() if stack["descendant"]
+                for card in stack["cards"]]
 
     def may_remove_descending_influence(self, player):
         return [{"type": "remove_descending_influence", "card": card} for card in self.falling(player)]
@@ -112,11 +117,13 @@ class Choices:
                           for stack in victim["display"].values() for target in stack["cards"]]
             elif kind in RAISED_BY:
                 what, most = RAISED_BY[kind]
-                moves += [{**move, "country": land} for land, country in self.lands.items() if country[what] < most]
+                moves += [{**move, "country": land} for land, country in self.lands.items()
+                          if country[what] < most]
         return moves
 
     def can_call(self, player):
-        return [land for land in self.lands if land in player["display"] or land in map(self.names, player["hand"])]
+        return [land for land in self.lands if land in player["display"]
+                or land in map(self.names, player["hand"])]
 
     def may_lobby_the_crown(self, player):
         moves = []
@@ -127,7 +134,8 @@ class Choices:
             if self.lands[land]["army_size"] == 0:
                 moves.append({"type": "lobby_rearm", "country": land})
             for issue, can in (("go_to_war", self.can_attack), ("enact_a_league", self.can_invite)):
-                moves += [{"type": "lobby_" + issue, "country": land, "target": target} for target in self.lands
+                moves += [{"type": "lobby_" + issue, "country": land, "target": target}
+                          for target in self.lands
                           if target != land and can(land, target)]
         return moves or [{"type": "no_lobby"}]
 
@@ -139,7 +147,8 @@ class Choices:
     def can_attack(self, land, target):
         """5.7.1"""
         attacker, defender = self.lands[land], self.lands[target]
-        opposed = defender["faction"] == OTHER[attacker["faction"]] or target == GERMANS and not defender["league"]
+        opposed = (defender["faction"] == OTHER[attacker["faction"]] or target == GERMANS
+                   and not defender["league"])
         return (attacker["army_size"] > 0 and not attacker["unrest"] and opposed
                 and self.reach(land, target, defender["status"]))
 
@@ -157,7 +166,8 @@ class Choices:
         moves = [] if self.now["owes"] else [{"type": "end_adjustment" if self.now["adjusted"] else "pass"}]
         land = self.now["country"]
         return moves + [{"type": "place_influence", "card": card} for card in player["hand"]
-                        if self.names(card) == land or self.pack[card]["kind"] == "open-influence" and land in player["display"]]
+                        if self.names(card) == land or self.pack[card]["kind"] == "open-influence"
+                        and land in player["display"]]
 
     def too_many(self):
         """5.3.1, R5: what may go from a stack of four."""
@@ -168,7 +178,8 @@ class Choices:
         return [{"type": "vote", "colour": colour} for colour in OTHER]
 
     def may_remove_losing_influence(self, player):
-        return [{"type": "remove_influence", "card": card} for card in player["display"][self.now["country"]]["cards"]]
+        return [{"type": "remove_influence", "card": card}
+                for card in player["display"][self.now["country"]]["cards"]]
 
     may_remove_influence_in_unrest = may_remove_losing_influence
 
@@ -176,8 +187,11 @@ class Choices:
         return [{"type": "place_in_market", "card": card} for card in player["hand"]]
 
     def may_exchange_round(self, player):
-        return [{"type": "no_exchange"}] + [{"type": "exchange_card", "card": card, "for": other} for card in player["hand"]
-                                            for owner in self.players.values() if owner is not player for other in owner["stall"]]
+        return [{"type": "no_exchange"}] + [{"type": "exchange_card", "card": card, "for": other}
+                                            for card in player["hand"]
+                                            for owner in self.players.values() if owner is not player
+                                            for other in owner["stall"]]
 
     def may_collection_round(self, _player):
-        return [{"type": "collect_card", "card": card} for owner in self.players.values() for card in owner["stall"]]
+        return [{"type": "collect_card", "card": card} for owner in self.players.values()
+                for card in owner["stall"]]

@@ -1,12 +1,13 @@
-"""Sixteen Thirty Something a second time, in Python: what comes of a move.
+"""Sixteen Thirty Something a second time, in Python: the outcomes of moves.
 
-Written from the rulebook and the published rulings alone, to be compared with the service. It begins when the set-up is over. A
-method `do_<move>` makes one; `through_<step>` goes through a step as far as nobody is asked, and is true when
-somebody must be."""
+Written from the rulebook and the published rulings alone, to be compared with the service. It begins when the
+set-up is over. A method `do_<move>` makes one. `through_<step>` goes through a step as far as no seat is
+asked, and is true when one must be."""
 from rulebook_sixteen_choices import GERMANS, OTHER, RAISED_BY, Choices
 
 OVER_WATER = ("england", "sweden")
-OF_A_ROUND = ("remove_descending_influence", "draw_new_cards", "play_special_cards", "lobby_the_crown", "lobby_the_crown_card",
+OF_A_ROUND = ("remove_descending_influence", "draw_new_cards", "play_special_cards", "lobby_the_crown",
+              "lobby_the_crown_card",
               "place_excess_cards")
 
 
@@ -22,7 +23,7 @@ class Model(Choices):
         self.go_on()
 
     def go_on(self):
-        """Through all steps where nobody is asked."""
+        """Goes through all steps where no seat is asked."""
         while not self.state["over"]:
             if self.active in self.resigned and self.now["step"] in OF_A_ROUND:
                 self.end_round()  # R13
@@ -32,9 +33,11 @@ class Model(Choices):
     # the display and the factions
 
     def lose(self, seat, card):
-        """5.3.4, 5.4: the card goes from the display to its owner's market place; Open cards do not stay alone."""
+        """5.3.4, 5.4: the card goes from the display to its owner's market place; Open cards do not stay
+        alone."""
         player = self.players[seat]
-        land, stack = next((land, stack) for land, stack in player["display"].items() if card in stack["cards"])
+        land, stack = next((land, stack) for land, stack in player["display"].items()
+                           if card in stack["cards"])
         stack["cards"].remove(card)
         player["market"].append(card)
         if not any(map(self.names, stack["cards"])):
@@ -42,7 +45,8 @@ class Model(Choices):
             del player["display"][land]
 
     def suffer(self, seats, land):
-        """4.1.3.7, 5.6.3: stacks turn, those that fall already lose a card. True when somebody must choose which."""
+        """4.1.3.7, 5.6.3: stacks turn, those that fall already lose a card. True when a seat must choose
+        which."""
         for seat in seats:
             stack = self.players[seat]["display"][land]
             if not stack["descendant"]:
@@ -107,10 +111,12 @@ class Model(Choices):
             self.begin("lobby_the_crown_card", called=False)
         elif kind == "assassin":
             self.lose(next(seat for seat, player in self.players.items()
-                           if any(move["target"] in stack["cards"] for stack in player["display"].values())), move["target"])
+                           if any(move["target"] in stack["cards"] for stack in player["display"].values())),
+                      move["target"])
         else:
             what, most = RAISED_BY[kind]
-            self.lands[move["country"]][what] = most if most is True else self.lands[move["country"]][what] + 1
+            self.lands[move["country"]][what] = (most if most is True else self.lands[move["country"]][what]
+                                                 + 1)
             if what == "unrest":
                 self.unrest(move["country"])
 
@@ -165,11 +171,13 @@ class Model(Choices):
 
     def do_lobby(self, issue, land, target):
         self.now["called"] = True
-        self.bidding({"enact_a_league": "enact-a-league-of-princes"}.get(issue, issue.replace("_", "-")), land, target,
+        self.bidding({"enact_a_league": "enact-a-league-of-princes"}.get(issue, issue.replace("_", "-")),
+                     land, target,
                      owes=land not in self.me["display"])
 
     def bidding(self, issue, land, target, owes=False):
-        self.begin("influence_bidding", country=land, issue=issue, target=target, bidder=self.active, adjusted=False, owes=owes,
+        self.begin("influence_bidding", country=land, issue=issue, target=target, bidder=self.active,
+                   adjusted=False, owes=owes,
                    placed=0)
         if not self.can_bid(self.active):
             self.me["passed"] = True
@@ -181,10 +189,11 @@ class Model(Choices):
     def can_bid(self, seat):
         player = self.players[seat]
         stack = player["display"].get(self.now["country"])
-        return not (seat in self.resigned or player["passed"] or not player["hand"] or stack and stack["descendant"])
+        return not (seat in self.resigned or player["passed"] or not player["hand"] or stack
+                    and stack["descendant"])
 
     def next_bidder(self):
-        """R14: it ends when nobody else is left."""
+        """R14: it ends when no other player is left."""
         for seat in self.from_left(self.now["bidder"])[1:]:
             if self.can_bid(seat):
                 self.now.update(bidder=seat, adjusted=False, owes=False, placed=0)
@@ -205,7 +214,8 @@ class Model(Choices):
 
     def do_place_influence(self, player, move):
         player["hand"].remove(move["card"])
-        player["display"].setdefault(self.now["country"], {"cards": [], "descendant": False})["cards"].append(move["card"])
+        player["display"].setdefault(self.now["country"],
+                                     {"cards": [], "descendant": False})["cards"].append(move["card"])
         self.now.update(adjusted=True, owes=False, placed=self.now["placed"] + 1)
         if len(self.too_many()) == 1:  # R15
             self.lose(self.now["bidder"], self.too_many()[0])
@@ -233,7 +243,8 @@ class Model(Choices):
         """5.6.2, 5.6.3"""
         land = step["country"]
         votes = {seat: self.players[seat]["vote"] for seat in self.voters(land)}
-        points = {colour: sum(self.influence(seat, land) for seat in votes if votes[seat] == colour) for colour in OTHER}
+        points = {colour: sum(self.influence(seat, land) for seat in votes if votes[seat] == colour)
+                  for colour in OTHER}
         for player in self.players.values():
             player["vote"] = None
         if points["red"] == points["blue"]:
@@ -306,7 +317,8 @@ class Model(Choices):
             self.capture(self.lands[winner], self.lands[loser])
 
     def strength(self, country):
-        return (country["military_ability"] + 2 * country["leader"] - (country["army_size"] == 0) - country["unrest"]
+        return (country["military_ability"]
+                + 2 * country["leader"] - (country["army_size"] == 0) - country["unrest"]
                 + (country["league"] is not None))
 
     def capture(self, winner, loser):
@@ -338,7 +350,8 @@ class Model(Choices):
     def end_turn(self):
         for seat, player in self.players.items():
             if seat not in self.resigned:
-                player["points"] += sum(count * self.worth(seat, land) for land, count in player["vp_markers"].items())
+                player["points"] += sum(count * self.worth(seat, land) for land,
+                                        count in player["vp_markers"].items())
         turn = self.state["turn"]
         if turn == 10 or turn >= 8 and self.dice.pop(0) <= turn - 7:
             self.end_match()
@@ -350,12 +363,14 @@ class Model(Choices):
 
     def worth(self, seat, land):
         """4.2.1: of one VP marker."""
-        return min(self.influence(seat, land), self.lands[land]["status"]) + (self.lands[land]["league"] is not None)
+        return min(self.influence(seat, land),
+                   self.lands[land]["status"]) + (self.lands[land]["league"] is not None)
 
     def end_match(self):
         left = [seat for seat in self.state["seats"] if seat not in self.resigned]
         most = max(self.players[seat]["points"] for seat in left)
-        self.state.update(over=True, stack=[], winners=[seat for seat in left if self.players[seat]["points"] == most])
+        self.state.update(over=True, stack=[],
+                          winners=[seat for seat in left if self.players[seat]["points"] == most])
 
     def market_round(self, step):
         """Each has a turn in it, from the first player on."""
@@ -365,7 +380,8 @@ class Model(Choices):
         seat = self.deciding_of(player)
         self.now["pending"].remove(seat)
         if passed:
-            self.now["passed"] = [other for other in self.state["seats"] if other in self.now["passed"] or other == seat]
+            self.now["passed"] = [other for other in self.state["seats"] if other in self.now["passed"]
+                                  or other == seat]
 
     def through_exchange_round(self, _step):
         if self.deciding():
@@ -395,7 +411,8 @@ class Model(Choices):
         return False
 
     def do_collect_card(self, player, move):
-        next(owner["stall"] for owner in self.players.values() if move["card"] in owner["stall"]).remove(move["card"])
+        next(owner["stall"] for owner in self.players.values()
+             if move["card"] in owner["stall"]).remove(move["card"])
         player["hand"].append(move["card"])
         self.had_turn(player, False)
 

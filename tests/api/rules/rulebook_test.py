@@ -1,8 +1,9 @@
-"""Walks through a rulebook: a position is set up by hand, moves go through the stateless rules, and what came is looked at.
+"""Walks through a rulebook: a position is set up by hand, moves go through the stateless rules, and what came
+is looked at.
 
-Nothing of the service's insides is known here: only the rulebook, the schema, the rulings and the answers. A game has a
-module of its own beside this one (rulebook_<game>.py) with its Rules, a Position that knows the game's words, and a Walk
-that sets such positions up:
+Nothing of the service's insides is known here: only the rulebook, the schema, the rulings and the answers. A
+game has a module of its own beside this one (rulebook_<game>.py) with its Rules, a Position that knows the
+game's words, and a Walk that sets such positions up:
 
     class Board(Position):
         rules = Rules("baroque")
@@ -15,8 +16,7 @@ that sets such positions up:
             self.forbid(board, B, "march", "6.3", "army", origin="hessen", to="saxony")
             self.send(board, B, "march", origin="saxony", to="bohemia", dice=[6])
             self.has("battle_won", seat=B)
-            self.assertEqual(board.step(), "actions")
-"""
+            self.assertEqual(board.step(), "actions")"""
 import copy
 import functools
 import json
@@ -100,7 +100,8 @@ class Position:
 
 
 class RulebookTest(unittest.TestCase):
-    """What a walk through the book does with a position. What happened last is in self.events and self.answer."""
+    """The operations of a rulebook's test on a position. The last outcome is in self.events and
+    self.answer."""
 
     maxDiff = None
 
@@ -153,7 +154,8 @@ class RulebookTest(unittest.TestCase):
         self.turned_down(position, seat, {"type": kind, **arguments}, 400)
 
     def turned_down(self, position, seat, move, wanted):
-        status, problem = position.rules.post("apply", {"state": position.state, "seat": seat, "move": move, "seed": SEED})
+        status, problem = position.rules.post("apply", {"state": position.state, "seat": seat, "move": move,
+                                                        "seed": SEED})
         self.assertEqual(status, wanted, problem)
         return problem
 
@@ -168,7 +170,7 @@ class RulebookTest(unittest.TestCase):
                         f"no {kind} {values} in {[event for event in self.events if event['type'] == kind]}")
 
     def view(self, position, seat=None):
-        """What this seat sees, or a spectator."""
+        """The view of this seat, or of a spectator."""
         return self.reply(position, "view", **({"seat": seat} if seat else {}))["view"]
 
     def broken(self, position, path="/state"):

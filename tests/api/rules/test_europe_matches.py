@@ -1,4 +1,5 @@
-"""Whole matches of Europe 1619 by random powers, from the set-up to the end: in 1648, in a year that was added, or at 25 points."""
+"""Whole matches of Europe 1619 by random powers, from the set-up to the end: in 1648, in an added year, or at
+25 points."""
 import random
 import time
 import unittest
@@ -7,13 +8,14 @@ from client import Match, call, verify
 
 GAME = "europe-1619"
 POINTS, LAST_YEAR = 25, 1648
-SUBJECTS = {"order": "unit", "retreat": "unit"}  # of these a sheet has a line for each unit; of other moves one
+# of these a sheet has a line for each unit; of other moves one
+SUBJECTS = {"order": "unit", "retreat": "unit"}
 ALONE = {"builds_and_transactions"}  # where what one line buys is what the next one lacks
 
 
 def sheet(listed, chance):
-    """A whole sheet out of the moves that are listed at its beginning, all of which may stand together: a random line for each
-    unit, and one of each other type."""
+    """A whole sheet out of the moves that are listed at its beginning, all of which may stand together. It
+    has a random line for each unit, and one of each other type."""
     by_subject = {}
     for move in listed["moves"]:
         if move["type"] != "ready":
@@ -26,9 +28,10 @@ def sheet(listed, chance):
 
 class Powers(unittest.TestCase):
     def decide(self, match, seat, chance):
-        """What the seat does; who must still decide afterwards."""
+        """Plays the seat's moves; returns who must still decide."""
         listed = match.legal(seat)
-        moves = sheet(listed, chance) if listed["moves"][0]["type"] == "ready" else [chance.choice(listed["moves"])]
+        moves = (sheet(listed, chance) if listed["moves"][0]["type"] == "ready"
+                 else [chance.choice(listed["moves"])])
         answer = call("POST", match.path + "/moves", {"moves": moves}, match.tokens[seat])
         self.assertEqual(answer.status, 200, (listed["step"]["name"], moves, answer.bytes))
         self.moves += len(moves)
@@ -43,10 +46,12 @@ class Powers(unittest.TestCase):
         return match
 
     def assert_ended_by_the_rules(self, match):
-        """Scoring Phase: 25 points at the end of a year, and the highest wins; or the highest after 1648; equals share it."""
+        """Scoring Phase: 25 points at the end of a year, and the highest wins; or the highest after 1648;
+        equals share it."""
         end = match.read()
         self.assertEqual((end["match"]["status"], end["deciding"], end["step"]), ("over", [], None))
-        points = {seat: power["points"] for seat, power in end["view"]["players"].items() if not power["eliminated"]}
+        points = {seat: power["points"] for seat, power in end["view"]["players"].items()
+                  if not power["eliminated"]}
         best = max(points.values())
         self.assertTrue(end["view"]["year"] >= LAST_YEAR or best >= POINTS, end["view"]["year"])
         self.assertEqual(set(end["match"]["winners"]), {seat for seat in points if points[seat] == best})

@@ -20,11 +20,13 @@ class Positions(unittest.TestCase):
         return answer
 
     def test_a_position_begins_at_a_step_of_the_first_turn(self):
-        for game, steps in {"sixteen-thirty-something": ("influence_bidding", "choose_sides", "place_excess_cards"),
+        for game, steps in {"sixteen-thirty-something": ("influence_bidding", "choose_sides",
+                                                         "place_excess_cards"),
                             "europe-1619": ("orders_phase", "builds_and_transactions"),
                             "baroque": ("opportunity_cards", "actions", "upkeep", "favours"),
                             "thirty-years-war": ("card_round", "end_of_turn"),
-                            "time-of-wars": ("commanders", "announcements", "war", "bid", "deploy", "impulse", "return")}.items():
+                            "time-of-wars": ("commanders", "announcements", "war", "bid", "deploy", "impulse",
+                                             "return")}.items():
             for step in steps:
                 answer = self.at(game, step)
                 self.assertEqual(self.at(game, step), answer)
@@ -39,17 +41,20 @@ class Positions(unittest.TestCase):
         state = self.at("thirty-years-war", "card_round")["state"]
         turn, now = state["stack"]
         self.assertEqual((turn, now["seat"], now["stage"]),
-                         ({"step": "turn", "next_phase": "action", "next_seat": "catholic"}, "protestant", "choice"))
+                         ({"step": "turn", "next_phase": "action", "next_seat": "catholic"}, "protestant",
+                          "choice"))
         turn, impulses, impulse = self.at("time-of-wars", "impulse")["state"]["stack"]
         self.assertEqual(turn, {"step": "turn", "next_phase": "return", "next_seat": None})
         self.assertNotEqual(impulses["next_seat"], impulse["seat"])
         self.assertEqual(impulses["declined"], [])
         phase = self.at("baroque", "actions")["state"]["stack"][0]
-        self.assertEqual(phase, {"step": "actions_phase", "seat": self.at("baroque", "actions")["deciding"][0]})
+        self.assertEqual(phase, {"step": "actions_phase",
+                                 "seat": self.at("baroque", "actions")["deciding"][0]})
 
     def test_sets_are_lists_of_ids(self):
         state = self.at("thirty-years-war", "card_round", scenario="intervention")["state"]
-        self.assertEqual((state["dutch_boxes"], state["dutch_effect"], state["loc_established"], state["campaign_moved"]),
+        self.assertEqual((state["dutch_boxes"], state["dutch_effect"], state["loc_established"],
+                          state["campaign_moved"]),
                          (["plus-2"], "plus-2", [], []))
         state["loc_established"] = ["catholic", "protestant"]
         self.assertTrue(self.post("thirty-years-war", "view", {"state": state})["deciding"])
@@ -88,7 +93,8 @@ class Positions(unittest.TestCase):
         body = {"state": state, "seat": "protestant", "seed": SEED}
         after = self.post("thirty-years-war", "apply", {**body, "move": move})
         for paid in (False, None):
-            self.assertEqual(self.post("thirty-years-war", "apply", {**body, "move": {**move, "paid": paid}}), after)
+            self.assertEqual(self.post("thirty-years-war", "apply", {**body, "move": {**move, "paid": paid}}),
+                             after)
         refused = self.post("thirty-years-war", "apply", {**body, "move": {**move, "paid": True}}, 422)
         self.assertEqual(refused["refusal"]["rule"], "19.4b")
 
@@ -96,9 +102,11 @@ class Positions(unittest.TestCase):
         chance, answer, told = random.Random(3), self.at("thirty-years-war", "card_round"), 0
         for _ in range(400):
             seat = answer["deciding"][0]
-            moves = self.post("thirty-years-war", "legal-moves", {"state": answer["state"], "seat": seat})["moves"]
+            moves = self.post("thirty-years-war", "legal-moves",
+                              {"state": answer["state"], "seat": seat})["moves"]
             answer = self.post("thirty-years-war", "apply",
-                               {"state": answer["state"], "seat": seat, "move": chance.choice(moves), "seed": SEED})
+                               {"state": answer["state"], "seat": seat, "move": chance.choice(moves),
+                                "seed": SEED})
             for made in answer.get("automatic", []):
                 self.assertEqual(made.keys(), {"move", "seat", "text"})
                 self.assertIn(made["seat"], ("protestant", "catholic"))

@@ -88,7 +88,7 @@ class Resample(unittest.TestCase):
         self.assertEqual(legal, match.legal(seat)["moves"])
 
     def test_answers_that_a_match_keeps_until_all_are_in(self):
-        """Who has answered is told beside the view: these get an answer, and the others do not."""
+        """The status tells beside the view who has answered: these get an answer, and the others do not."""
         match = Match(3)
         first, second, third = match.deciding()
         self.assertEqual(match.send(first, match.legal(first)["moves"][0]).status, 200)

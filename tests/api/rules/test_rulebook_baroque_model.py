@@ -1,7 +1,7 @@
-"""Baroque beside a model of its rulebook, and matches that somebody leaves.
+"""Baroque beside a model of its rulebook, and matches that a player leaves.
 
-Matches and positions of chance are played by the service; rulebook_baroque_model.py says at every step what each seat may do
-and what the numbers are."""
+The service plays random matches and positions. rulebook_baroque_model.py says at every step which moves each
+seat has and what the numbers are."""
 import collections
 import itertools
 import random
@@ -9,13 +9,15 @@ import unittest
 
 from client import Match, SCALE, call
 from rulebook_baroque import GAME, RULES, Board, RulebookTest, kinds, land
-from rulebook_baroque_model import ARTS, CITY_VALUE, GENERALS, INVESTED, LAST_FLORINS, PRICES, WAR_LOSS, WORKS, Model, kind_of
+from rulebook_baroque_model import (ARTS, CITY_VALUE, GENERALS, INVESTED, LAST_FLORINS, PRICES, WAR_LOSS,
+                                    WORKS, Model, kind_of)
 
-SELDOM = {"end_actions": 0.15, "end_influence": 0.4, "halt": 0.4, "end_favours": 0.2, "end_purchase": 0.5, "march": 3}
+SELDOM = {"end_actions": 0.15, "end_influence": 0.4, "halt": 0.4, "end_favours": 0.2, "end_purchase": 0.5,
+          "march": 3}
 
 
 def total(events, kind, member):
-    """What these events bring to each seat."""
+    """The gains of each seat by these events."""
     sums = collections.Counter()
     for event in events:
         if event["type"] == kind:
@@ -48,14 +50,17 @@ class RandomPosition:
     def cards(self):
         for seat in self.seats:
             self.board.rich(seat, self.any.choice((0, 1, 3, 5, 8, 15, 40)))
-            self.board.hand(seat, *self.any.sample(self.board.state["opportunity_deck"], self.any.randint(1, 4)))
+            self.board.hand(seat, *self.any.sample(self.board.state["opportunity_deck"],
+                                                   self.any.randint(1, 4)))
             for kind in ("architect", "bishop", "politician"):
-                free = [card for card in kinds("opportunity", kind) if card in self.board.state["opportunity_deck"]]
+                free = [card for card in kinds("opportunity", kind)
+                        if card in self.board.state["opportunity_deck"]]
                 if free and self.any.random() < 0.6:
                     self.board.figure(seat, self.any.choice(free))
 
     def wars(self):
-        for number, war in enumerate(self.any.sample(("denmark", "netherlands", "france", "ottoman"), self.any.randint(0, 3))):
+        for number, war in enumerate(self.any.sample(("denmark", "netherlands", "france", "ottoman"),
+                                                     self.any.randint(0, 3))):
             self.board.war(war, f"war-{number + 1}")
         self.board.set(ottomans=self.any.random() < 0.3)
         if self.any.random() < 0.4:
@@ -80,11 +85,14 @@ class RandomPosition:
 
     def armies(self):
         for seat in self.seats:
-            free = [name for name in self.board.state["lands"] if self.model.in_play(name) and name not in self.model.closed()
-                    and not self.board.at(name)["armies"] and not (name == "styria" and self.board.state["ottomans"])]
+            free = [name for name in self.board.state["lands"] if self.model.in_play(name)
+                    and name not in self.model.closed()
+                    and not self.board.at(name)["armies"]
+                    and not (name == "styria" and self.board.state["ottomans"])]
             for name in self.any.sample(free, 3):
                 self.board.army(seat, name, self.any.randint(1, 3))
-            cards = [card for card in kinds("opportunity", "general") if card in self.board.state["opportunity_deck"]]
+            cards = [card for card in kinds("opportunity", "general")
+                     if card in self.board.state["opportunity_deck"]]
             if cards and self.any.random() < 0.6:
                 self.board.figure(seat, self.any.choice(cards), at=name)
 
@@ -108,12 +116,14 @@ class ModelComparison(RulebookTest):
             kinds_ = sorted({move["type"] for move in listed})
             kind = any_.choices(kinds_, [SELDOM.get(each, 1) for each in kinds_])[0]
             move = any_.choice([each for each in listed if each["type"] == kind])
-            self.answer = self.reply(board, "apply", seat=seat, move=move, seed=f"{any_.getrandbits(256):064x}")
-            board.state, self.events, deciding = self.answer["state"], self.answer["events"], self.answer["deciding"]
+            self.answer = self.reply(board, "apply", seat=seat, move=move,
+                                     seed=f"{any_.getrandbits(256):064x}")
+            board.state, self.events, deciding = (self.answer["state"], self.answer["events"],
+                                                  self.answer["deciding"])
             self.came(board, model, seat, move)
 
     def came(self, board, model, seat, move):
-        """What the move cost and brought."""
+        """The price and the gain of the move."""
         here = before(self.events, "phase_begun", "phase_skipped", "support")
         rule = getattr(self, "came_of_" + move["type"], None)
         if rule:
@@ -164,8 +174,10 @@ class ModelComparison(RulebookTest):
     def came_of_play_capitalism(self, _board, model, seat, move, here):
         back, fee = INVESTED[move["florins"]]
         augsburg = model.lands["augsburg"]
-        owner = augsburg["controller"] if augsburg["army_seat"] in (None, augsburg["controller"]) else None  # R68
-        fees = {seat: back - move["florins"]} if owner == seat else {seat: back - move["florins"] - fee, owner: fee}
+        # R68
+        owner = augsburg["controller"] if augsburg["army_seat"] in (None, augsburg["controller"]) else None
+        fees = {seat: back - move["florins"]} if owner == seat else {seat: back - move["florins"] - fee,
+                                                                     owner: fee}
         fees.pop(None, None)
         self.assertEqual(total(here, "florins", "florins"), fees)
 
@@ -184,7 +196,8 @@ class ModelComparison(RulebookTest):
 
     def adds(self, board, model, seat, points):
         now = model.now
-        self.changes(board, model, now["state"], {seat: points} if now["mode"] == "place" else {now["of"]: -points})
+        self.changes(board, model, now["state"], {seat: points} if now["mode"] == "place"
+                     else {now["of"]: -points})
 
     def changes(self, board, model, name, points):
         """11.0: the influence in a state, and who controls it then."""
@@ -193,7 +206,8 @@ class ModelComparison(RulebookTest):
         heir = model.heir(name, after)
         if heir != model.lands[name]["controller"]:
             after = {heir: after[heir]}
-        self.assertEqual((board.controller(name), board.influence(name)), (heir, {seat: n for seat, n in after.items() if n}))
+        self.assertEqual((board.controller(name), board.influence(name)),
+                         (heir, {seat: n for seat, n in after.items() if n}))
 
     def fought(self, board, model):
         """10.4.5, where cards could be laid: the points, the winner, what goes to him."""
@@ -201,11 +215,13 @@ class ModelComparison(RulebookTest):
             return
         battle, = self.found("battle")
         sides = battle["attacker"], battle.get("defender")
-        cards = [sum(2 if kind_of(event["card"])["id"] == "power" else 1 for event in before(self.events, "battle_points")
+        cards = [sum(2 if kind_of(event["card"])["id"] == "power" else 1
+                     for event in before(self.events, "battle_points")
                      if event["type"] == "card_discarded" and event.get("seat") == side) for side in sides]
         points = [base + more for base, more in zip(model.battle_points(), cards)]
         self.assertEqual([event["points"] for event in self.found("battle_points")], points)
-        outcome = "attacker" if points[0] > points[1] else "defender" if points[1] > points[0] else model.tie(*sides)
+        outcome = ("attacker" if points[0] > points[1] else "defender" if points[1] > points[0]
+                   else model.tie(*sides))
         self.assertEqual(battle["outcome"], outcome)
         winner = sides[outcome != "attacker"]
         if battle["state"] not in model.majors and board.step() != "retreat" and winner:
@@ -267,12 +283,15 @@ class Resigned(unittest.TestCase):
 
     def choice(self, moves):
         """Armies to the meeting, into a battle as soon as may be; of the rest what is over soonest."""
-        meeting = [move for move in moves if move["type"] in ("choose_state", "place_army") and move["state"] in self.MEETING]
-        meeting += [move for move in moves if move["type"] == "march" and {move["from"], move["to"]} == self.MEETING]
+        meeting = [move for move in moves if move["type"] in ("choose_state", "place_army")
+                   and move["state"] in self.MEETING]
+        meeting += [move for move in moves if move["type"] == "march"
+                    and {move["from"], move["to"]} == self.MEETING]
         return next(iter(meeting or [move for move in moves if move["type"] in self.SHORTEST] or moves))
 
     def met(self, step, deciding=1):
-        """A match of three that has come to this step, where so many must decide. Its dice are its own: another may have to be tried."""
+        """A match of three that has come to this step, where so many must decide. Its dice are its own:
+        another may have to be tried."""
         for _ in range(40):
             match = Match(3, game=GAME)
             while (now := match.read())["deciding"] and now["view"]["turn"] < 3:
@@ -305,7 +324,8 @@ class Resigned(unittest.TestCase):
                 self.concede(match, seat)
                 self.assertEqual(match.deciding(), [other])
                 for path in ("", "/legal-moves", "/log"):
-                    self.assertEqual(call("GET", match.path + path, token=match.tokens[seat]).status, 200, path)
+                    self.assertEqual(call("GET", match.path + path, token=match.tokens[seat]).status, 200,
+                                     path)
                 self.assertEqual(match.read(match.tokens[seat])["view"]["players"][seat]["hand"], [])
                 match.play("and the others go on", 40)
 

@@ -1,5 +1,7 @@
-"""What of Europe 1619 only the service shows: how its refusals and sheets look from outside, what the log tells, deadlines and
-resignations. Its rules are proved in tests/core/europe-1619."""
+"""The parts of Europe 1619 that only the service shows: refusals and sheets, the log, deadlines and
+resignations.
+
+Its rules are proved in tests/core/europe-1619."""
 import time
 import unittest
 
@@ -26,13 +28,15 @@ class Board(Position):
         return self
 
     def unit(self, space, party, kind="army", strength=1, place=None):
-        self.state["units"][space] = {"kind": kind, "strength": strength, "party": party, "place": place or space}
+        self.state["units"][space] = {"kind": kind, "strength": strength, "party": party, "place": place
+                                      or space}
         return self
 
     def held(self, captor, *spaces):
         for space in spaces:
             self.state["captors"][space] = captor
-            self.state["units"].setdefault(space, {"kind": "army", "strength": 1, "party": captor, "place": space})
+            self.state["units"].setdefault(space,
+                                           {"kind": "army", "strength": 1, "party": captor, "place": space})
         return self
 
     def pair(self, kind, one, other):
@@ -58,21 +62,27 @@ class Rulebook(RulebookTest):
         return self.close(board)
 
     def test_a_refusal_names_its_rule_as_the_rulings_do_and_says_it(self):
-        """All headings are spelt as the rulebook spells them: a client can join refusals, schema and rulings."""
+        """All headings are spelt as the rulebook spells them: a client can join refusals, schema and
+        rulings."""
         board = Board()
         rulings = call("GET", f"/v1/games/{GAME}/rulings").json["rulings"]
         named = {name.strip() for ruling in rulings for name in ruling["rules"].split(", ")}
-        refusal = self.forbid(board, "austria", "place_influence", "INFLUENCE AND PLACEMENT", minor="BOHC", points=1)
+        refusal = self.forbid(board, "austria", "place_influence", "INFLUENCE AND PLACEMENT", minor="BOHC",
+                              points=1)
         self.assertIn(refusal["rule"], named)
         self.assertEqual(refusal["code"], "may-not-place-there")
-        self.forbid(board, "savoy", "place_influence", "Influence Allocation Table", "INFs left", minor="GEN", points=8)
-        self.forbid(board, "savoy", "declare", "The Papacy", "no Catholic power can declare war", declaration="war", power="papacy")
+        self.forbid(board, "savoy", "place_influence", "Influence Allocation Table", "INFs left", minor="GEN",
+                    points=8)
+        self.forbid(board, "savoy", "declare", "The Papacy", "no Catholic power can declare war",
+                    declaration="war", power="papacy")
         self.close(board)
-        self.forbid(board, "england", "order", "MOVEMENT", "no border that it can cross", unit="LANC", action="move", to="BRE")
+        self.forbid(board, "england", "order", "MOVEMENT", "no border that it can cross", unit="LANC",
+                    action="move", to="BRE")
 
     def test_what_is_no_argument_of_this_match_is_not_understood(self):
         board = Board(14)
-        for kind, arguments in (("declare", {"declaration": "war", "power": "papacy"}), ("place_influence", {"minor": "PAR", "points": 1}),
+        for kind, arguments in (("declare", {"declaration": "war", "power": "papacy"}),
+                                ("place_influence", {"minor": "PAR", "points": 1}),
                                 ("diplomatic_attack", {"minor": "BRE", "target": "papacy"}),
                                 ("place_influence", {"minor": "GEN", "points": -1})):
             self.unknown(board, "france", kind, **arguments)
@@ -89,15 +99,18 @@ class Rulebook(RulebookTest):
         board = Board().field(france="PAR")
         self.close(board)
         order = {"type": "order", "unit": "PAR", "action": "move"}
-        body = {"state": board.state, "seat": "france", "moves": [{**order, "to": "NORM"}, {**order, "to": "LON"}], "seed": SEED}
+        body = {"state": board.state, "seat": "france",
+                "moves": [{**order, "to": "NORM"}, {**order, "to": "LON"}], "seed": SEED}
         status, problem = board.rules.post("apply", body)
         self.assertEqual((status, problem["refusal"]["code"]), (422, "no-border"))
         self.apply(board, "france", {**order, "to": "NORM"}, {**order, "to": "BRI"})
         self.assertEqual(board.state["orders"]["PAR"]["to"], "BRI")
 
     def test_a_retreat_is_secret(self):
-        board = Board().field(france="CHA 3", venice="FRC 3", spain="FLA 5, LOR 5").held("venice", "FRC").held("spain", "LOR")
-        board.pair("enemies", "france", "spain").pair("enemies", "venice", "spain").pair("allies", "france", "venice")
+        board = Board().field(france="CHA 3", venice="FRC 3",
+                              spain="FLA 5, LOR 5").held("venice", "FRC").held("spain", "LOR")
+        board.pair("enemies", "france", "spain").pair("enemies", "venice",
+                                                      "spain").pair("allies", "france", "venice")
         self.orders(board, ("spain", "FLA", "CHA"), ("spain", "LOR", "FRC"))
         before = self.ask(board, "venice")["moves"]
         self.send(board, "france", "retreat", unit="CHA", to="BUR")
@@ -125,15 +138,18 @@ class Matches(unittest.TestCase):
         return match.read()
 
     def test_nobody_learns_to_whom_an_offer_was_made_that_came_to_nothing(self):
-        """R2: an armistice or alliance that only one declares comes to nothing: the log tells afterwards that something was declared, no more.
-        The Dutch have one enemy, so that it was an armistice would tell to whom."""
+        """R2: an armistice or alliance that only one declares comes to nothing: the log tells afterwards that
+        something was declared, no more. The Dutch have one enemy, so that it was an armistice would tell to
+        whom."""
         match = Match(15, game=GAME)
         match.send("dutch-republic", {"type": "declare", "declaration": "armistice", "power": "spain"})
         self.assertEqual(self.all_ready(match)["step"]["name"], "orders_phase")
         for reader in ("spain", "savoy", None):
-            told = [action for action in match.log(match.tokens.get(reader)) if action["seat"] == "dutch-republic"]
+            told = [action for action in match.log(match.tokens.get(reader))
+                    if action["seat"] == "dutch-republic"]
             self.assertEqual([action["text"] for action in told],
-                             ["The Dutch Republic makes a declaration.", "The Dutch Republic is ready."], reader)
+                             ["The Dutch Republic makes a declaration.", "The Dutch Republic is ready."],
+                             reader)
             self.assertEqual(told[0]["move"], {"type": "declare", "declaration": None, "power": None}, reader)
 
     def test_what_a_power_that_resigns_had_written_is_void(self):
@@ -141,7 +157,8 @@ class Matches(unittest.TestCase):
         match = Match(15, game=GAME)
         said = match.send("france", {"type": "place_influence", "minor": "GEN", "points": 2})
         self.assertEqual(said.status, 200)
-        self.assertEqual(match.send("france", {"type": "declare", "declaration": "war", "power": "spain"}).status, 200)
+        self.assertEqual(match.send("france",
+                                    {"type": "declare", "declaration": "war", "power": "spain"}).status, 200)
         match.send("france", {"type": "ready"})
         self.assertEqual(call("POST", match.path + "/concede", token=match.tokens["france"]).status, 200)
         view = match.read(match.tokens["france"])["view"]["players"]["france"]
@@ -154,7 +171,8 @@ class Matches(unittest.TestCase):
         self.assertEqual(match.read()["view"]["players"]["spain"]["enemies_next"], [])
 
     def test_nobody_learns_of_a_gift_before_it_is_reported(self):
-        """LOANS, R23: gifts are reported when the phase is over; the log has no entry of them before, not even for who receives them."""
+        """LOANS, R23: gifts are reported when the phase is over; the log has no entry of them before, not
+        even for who receives them."""
         match = Match(15, game=GAME)
         self.all_ready(match)
         self.assertEqual(self.all_ready(match)["step"]["name"], "builds_and_transactions")
@@ -172,15 +190,18 @@ class Matches(unittest.TestCase):
         match.send("sweden", {"type": "ready"})
         for reader in ("sweden", "savoy", None):
             told = match.log(match.tokens.get(reader))[version:]
-            self.assertIn("Spain gives 3 TPs to Sweden.", [event["text"] for action in told for event in action["events"]], reader)
+            self.assertIn("Spain gives 3 TPs to Sweden.",
+                          [event["text"] for action in told for event in action["events"]], reader)
         self.assertEqual(match.read()["view"]["players"]["sweden"]["treasury"], 7)
 
     def test_others_learn_that_a_sheet_counts_on_a_promise_and_that_a_purchase_fails(self):
-        """R32: neither how much was expected nor what was taken back; a line that is not paid is reported to all."""
+        """R32: neither how much was expected nor what was taken back; a line that is not paid is reported to
+        all."""
         match = Match(10, game=GAME)
         while match.read()["step"]["name"] != "builds_and_transactions":
             self.all_ready(match)
-        for move in ({"type": "give", "power": "spain", "amount": 10}, {"type": "expect", "amount": 30}, {"type": "bolster", "unit": "PAR", "steps": 1}):
+        for move in ({"type": "give", "power": "spain", "amount": 10}, {"type": "expect", "amount": 30},
+                     {"type": "bolster", "unit": "PAR", "steps": 1}):
             self.assertEqual(match.send("france", move).status, 200)
         match.send("spain", {"type": "expect", "amount": 9})
         match.send("spain", {"type": "expect", "amount": 0})
@@ -190,17 +211,21 @@ class Matches(unittest.TestCase):
             told = match.log(match.tokens.get(reader))[version:]
             counted = [action for action in told if action["move"]["type"] == "expect"]
             if reader != "spain":
-                self.assertEqual([(action["text"], action["move"]["amount"]) for action in counted], [("France says what it counts on.", None)])
-            self.assertIn("France has not been given enough to buy in Paris.", [event["text"] for action in told for event in action["events"]])
+                self.assertEqual([(action["text"], action["move"]["amount"]) for action in counted],
+                                 [("France says what it counts on.", None)])
+            self.assertIn("France has not been given enough to buy in Paris.",
+                          [event["text"] for action in told for event in action["events"]])
 
     def test_a_sheet_that_was_not_finished_stands_when_the_time_is_up(self):
         match = Match(12, game=GAME, deadline={"each": "PT2H", "then": "default"})
         match.send("france", {"type": "place_influence", "minor": "LOR", "points": 6})
         told = self.lapse(match)
-        self.assertEqual((told["step"]["name"], told["view"]["minors"]["LOR"]["influence"]), ("orders_phase", {"france": 7}))
+        self.assertEqual((told["step"]["name"], told["view"]["minors"]["LOR"]["influence"]),
+                         ("orders_phase", {"france": 7}))
         match.send("france", {"type": "order", "unit": "PAR", "action": "move", "to": "BUR"})
         told = self.lapse(match)
-        self.assertEqual((told["step"]["name"], told["view"]["units"]["BUR"]["party"]), ("builds_and_transactions", "france"))
+        self.assertEqual((told["step"]["name"], told["view"]["units"]["BUR"]["party"]),
+                         ("builds_and_transactions", "france"))
         match.send("france", {"type": "give", "power": "spain", "amount": 1})
         match.send("france", {"type": "bolster", "unit": "LYO", "steps": 1})
         self.assertEqual(match.read()["view"]["players"]["france"]["treasury"], 10)

@@ -1,5 +1,8 @@
-"""What of Sixteen Thirty Something only the service shows: what it says to a player (prompts, refusals, events that teach), and how it
-takes requests and states. Its rules are proved in tests/core/sixteen-thirty-something, and beside a model in test_rulebook_sixteen_model."""
+"""The parts of Sixteen Thirty Something that only the service shows: prompts, refusals, events, requests and
+states.
+
+Its rules are proved in tests/core/sixteen-thirty-something, and beside a model in
+test_rulebook_sixteen_model."""
 import re
 import unittest
 
@@ -17,7 +20,8 @@ class Requests(RulebookTest):
 
     def test_5_7_2_2_dice_have_six_sides(self):
         board = self.board(4).sides(P1, "spain", "go-to-war", "france").hand(P1, "italy-1-a", "italy-1-b")
-        board.country("spain", faction="red").country("france", faction="blue").stack(P1, "spain", "spain-1-a")
+        board.country("spain", faction="red").country("france",
+                                                      faction="blue").stack(P1, "spain", "spain-1-a")
         for dice in ([7, 1, 1, 1], [0, 1, 1, 1], [1, 1, 1]):
             status, problem = post("apply", {"state": board.state, "seat": P1, "dice": dice,
                                              "move": {"type": "vote", "colour": "red"}})
@@ -31,8 +35,10 @@ class Requests(RulebookTest):
                 self.assertLessEqual(spoken, set(ruling["rules"].split(", ")))
 
     def test_4_1_3_7_a_resigned_victim_loses_the_first_of_the_legal_moves(self):
-        """R13, without a match: he is named as the one who decides, and the first of his moves is sent for him."""
-        board = self.board(4).set(resigned=[P2]).hand(P1, "unrest-a", "unrest-b", "italy-1-a").hand(P3, "italy-1-b")
+        """R13, without a match: he is named as the one who decides, and the first of his moves is sent for
+        him."""
+        board = self.board(4).set(resigned=[P2]).hand(P1, "unrest-a", "unrest-b",
+                                                      "italy-1-a").hand(P3, "italy-1-b")
         board.stack(P2, "spain", "spain-3-a", "spain-1-a", falling=True)
         self.send(board, P1, "play_unrest", card="unrest-a", country="spain")
         self.assertEqual(self.answer["deciding"], [P2])
@@ -49,7 +55,8 @@ class Refusals(RulebookTest):
     """A refusal is true and helps: cards of one name are told apart, and the reason is the player's own."""
 
     def test_5_6_1_another_card_of_the_same_name_is_in_hand(self):
-        board = self.board(4).bidding(P1, "spain").stack(P1, "spain", "spain-1-a").hand(P1, "spain-2-a", "unrest-a")
+        board = self.board(4).bidding(P1, "spain").stack(P1, "spain",
+                                                         "spain-1-a").hand(P1, "spain-2-a", "unrest-a")
         self.forbid(board, P1, "place_influence", card="spain-3-a", says="3")
 
     def test_4_1_5_another_open_card_is_in_hand(self):
@@ -57,8 +64,10 @@ class Refusals(RulebookTest):
         self.forbid(board, P1, "place_in_market", card="open-3-a", says="3")
 
     def test_3_6_a_card_is_not_confused_with_its_country(self):
-        board = self.board(3).of("place_initial_influence").set(turn=1).hand(P1, "denmark-1-a").hand(P2, "italy-1-a")
-        self.forbid(board.hand(P3, "italy-1-b"), P1, "place_initial_influence", card="denmark-1-a", country="spain",
+        board = self.board(3).of("place_initial_influence").set(turn=1).hand(P1, "denmark-1-a").hand(
+            P2, "italy-1-a")
+        self.forbid(board.hand(P3, "italy-1-b"), P1, "place_initial_influence", card="denmark-1-a",
+                    country="spain",
                     says="1")
 
     def test_4_1_3_6_a_card_is_not_on_display_though_its_country_is(self):
@@ -74,11 +83,13 @@ class Refusals(RulebookTest):
         self.forbid(board, P1, "play_unrest", card="increase-status-a", country="spain", says="unrest")
 
     def test_5_6_2_who_has_no_influence_is_told_so(self):
-        board = self.board(4).sides(P1, "spain").stack(P1, "spain", "spain-1-a").hand(P1, "italy-1-a", "italy-1-b")
+        board = self.board(4).sides(P1, "spain").stack(P1, "spain",
+                                                       "spain-1-a").hand(P1, "italy-1-a", "italy-1-b")
         self.forbid(board, P2, "vote", colour="red", says="influence")
 
     def test_5_6_2_who_has_voted_is_told_no_more_than_whom_the_vote_is_for(self):
-        board = self.board(4).sides(P1, "spain").stack(P1, "spain", "spain-1-a").stack(P2, "spain", "spain-2-a")
+        board = self.board(4).sides(P1, "spain").stack(P1, "spain",
+                                                       "spain-1-a").stack(P2, "spain", "spain-2-a")
         self.send(board, P2, "vote", colour="red")
         refusal = self.forbid(board, P2, "vote", colour="blue", says="who has not chosen")
         self.assertNotIn("Player 1", refusal["detail"])
@@ -93,7 +104,8 @@ class Refusals(RulebookTest):
 
     def test_5_8_1_the_german_states_are_told_that_the_target_has_no_faction(self):
         """They may target a country of either faction: that it is not theirs is no reason."""
-        board = self.board(4).lobby(P1).hand(P1, "italy-1-a", "unrest-a").stack(P1, GERMANS, "german-states-1-a")
+        board = self.board(4).lobby(P1).hand(P1, "italy-1-a",
+                                             "unrest-a").stack(P1, GERMANS, "german-states-1-a")
         board.country(GERMANS, faction="red")
         self.forbid(board, P1, "lobby_enact_a_league", country=GERMANS, target="spain", says="no faction")
 
@@ -111,7 +123,8 @@ class Refusals(RulebookTest):
 
     def test_4_1_5_a_batch_is_told_which_move_was_refused(self):
         board = self.board(4).of("place_excess_cards", remaining=2).hand(P1, *(f"open-1-{x}" for x in "abcd"),
-                                                                         *(f"open-2-{x}" for x in "abcd"), "spain-1-a", "spain-1-b")
+                                                                         *(f"open-2-{x}" for x in "abcd"),
+                                                                         "spain-1-a", "spain-1-b")
         moves = [{"type": "place_in_market", "card": "open-1-a"}] * 2
         status, problem = post("apply", {"state": board.state, "seat": P1, "moves": moves, "seed": SEED})
         self.assertEqual(status, 422)
@@ -138,7 +151,8 @@ class Prompts(RulebookTest):
         self.assertNotIn("add influence", self.prompt(board))
 
     def three_placed(self):
-        """P1 places three cards beside one that lay there: all can see that this one must go and that he is done."""
+        """P1 places three cards beside one that lay there: all can see that this one must go and that he is
+        done."""
         board = self.board(4).bidding(P1, "spain").stack(P1, "spain", "spain-1-a").hand(P2, "italy-1-a")
         board.hand(P1, "spain-2-a", "spain-2-b", "spain-3-a", "spain-3-b", "unrest-a")
         for card in ("spain-2-a", "spain-2-b", "spain-3-a"):
@@ -153,14 +167,16 @@ class Prompts(RulebookTest):
         self.assertFalse(asked["moves"] and "more cards" in asked["step"]["prompt"], asked)
 
     def test_4_1_4_who_can_lobby_nowhere_is_offered_to_say_so(self):
-        """The prompt is true for him as well; it may be the same for all, since the others must not learn it."""
+        """The prompt is true for him as well; it may be the same for all, since the others must not learn
+        it."""
         board = self.board(4).lobby(P1).hand(P1, "open-1-a", "unrest-a").hand(P2, "italy-1-a")
         self.assertEqual(self.moves(board, P1), [{"type": "no_lobby"}])
         self.assertNotEqual(self.ask(board, P1)["step"]["prompt"], "Call an issue resolution in one country.")
 
     def test_5_6_1_the_target_of_a_war_is_named(self):
         board = self.board(4).bidding(P1, "spain", "go-to-war", "france").hand(P1, "spain-3-b", "unrest-a")
-        board.country("spain", faction="red").country("france", faction="blue").stack(P1, "spain", "spain-1-a")
+        board.country("spain", faction="red").country("france",
+                                                      faction="blue").stack(P1, "spain", "spain-1-a")
         self.assertIn("france", self.prompt(board))
 
     def test_5_6_4_4_the_target_of_a_league_and_its_colour_are_named(self):
@@ -172,14 +188,16 @@ class Prompts(RulebookTest):
 
 
 class Events(RulebookTest):
-    """Who reads only the events can follow the game."""
+    """A reader of the events alone can follow the game."""
 
     def test_5_7_2_3_war_then_status_then_damage(self):
         board = self.board(4).sides(P1, "spain", "go-to-war", "france").hand(P1, "italy-1-a", "unrest-a")
-        board.country("spain", faction="red").country("france", faction="blue").stack(P1, "spain", "spain-1-a")
+        board.country("spain", faction="red").country("france",
+                                                      faction="blue").stack(P1, "spain", "spain-1-a")
         self.send(board, P1, "vote", colour="red", dice=[6, 1, 1, 1])
         self.assertEqual([event["type"] for event in self.events],
-                         ["side_chosen", "issue_decided", "combat_total", "combat_total", "war_won", "status_changed",
+                         ["side_chosen", "issue_decided", "combat_total", "combat_total", "war_won",
+                          "status_changed",
                           "status_changed", "army_size_changed"])
 
 

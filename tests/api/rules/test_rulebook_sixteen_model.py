@@ -1,7 +1,7 @@
 """Sixteen Thirty Something: a model of the rulebook beside the service, over positions.
 
-The model (rulebook_sixteen_model.py) says what every seat may do and what comes of every move; random matches, shaken now and
-then into positions that play hardly reaches, are compared with it step by step."""
+The model (rulebook_sixteen_model.py) says what every seat may do and what comes of every move; random
+matches, shaken now and then into positions that play hardly reaches, are compared with it step by step."""
 import random
 
 from client import SCALE
@@ -15,7 +15,8 @@ BETWEEN_MOVES = ("play_special_cards", "lobby_the_crown")
 
 
 def shake(chance, state):
-    """Another position of this step: other countries, fuller and falling stacks, a deck that runs out, seats that are gone."""
+    """Another position of this step: other countries, fuller and falling stacks, a deck that runs out, seats
+    that are gone."""
     for country in state["countries"].values():
         shake_country(chance, country)
     for colour in FACTIONS[1:]:
@@ -26,7 +27,8 @@ def shake(chance, state):
         pile = chance.choice([state["discard"], state["players"][P2]["market"]])
         pile += state["deck"]
         state["deck"] = []
-    state["resigned"] = chance.sample([seat for seat in state["seats"] if seat != state["active"]], chance.choice([0, 0, 0, 1]))
+    state["resigned"] = chance.sample([seat for seat in state["seats"] if seat != state["active"]],
+                                      chance.choice([0, 0, 0, 1]))
     state["turn"] = chance.choice([1, 4, 6, 7, 8, 9, 10, 10])
 
 
@@ -39,7 +41,8 @@ def shake_country(chance, country):
 
 def ally(chance, countries, colour):
     """A league of this colour, unless there is one."""
-    able = [country for country in countries.values() if country["faction"] == colour and not country["unrest"]]
+    able = [country for country in countries.values() if country["faction"] == colour
+            and not country["unrest"]]
     if len(able) > 1 and not any(country["league"] for country in able) and chance.random() < 0.5:
         for country in chance.sample(able, 2):
             country["league"] = colour
@@ -62,7 +65,8 @@ def sorted_piles(state):
     """The state, where a pile has no order; nor does it matter how many draws there were."""
     players = {seat: {**player, **{pile: sorted(player[pile]) for pile in ("hand", "market", "stall")}}
                for seat, player in state["players"].items()}
-    return {**state, "draws": 0, "deck": sorted(state["deck"]), "discard": sorted(state["discard"]), "players": players}
+    return {**state, "draws": 0, "deck": sorted(state["deck"]), "discard": sorted(state["discard"]),
+            "players": players}
 
 
 class ModelComparison(RulebookTest):
@@ -72,7 +76,7 @@ class ModelComparison(RulebookTest):
         self.made = []
 
     def begun(self, players):
-        """A match after a set-up in which everybody takes what comes."""
+        """A match after a set-up in which every seat takes the first card."""
         board = Board(state=RULES.fresh(players=players))
         while board.step() in ("pass_on_vp_markers", "place_initial_influence"):
             seat = self.deciding(board)[0]
@@ -81,7 +85,8 @@ class ModelComparison(RulebookTest):
         return board
 
     def choose(self, chance, moves, turn):
-        """What is seldom possible is taken often, and votes agree often: leagues and wars come of both."""
+        """Moves that are seldom possible are taken often, and votes agree often: leagues and wars come of
+        both."""
         if moves[0]["type"] == "vote" and chance.random() < 0.6:
             return in_order(moves)[turn % 2]
         kinds = sorted({move["type"] for move in moves})
@@ -93,7 +98,8 @@ class ModelComparison(RulebookTest):
         model = Model(RULES.components(), board.state)
         self.assertEqual(self.deciding(board), model.deciding())
         for seat in board.state["seats"]:
-            self.assertEqual(in_order(self.moves(board, seat)), in_order(model.legal(seat)), (seat, board.state["stack"]))
+            self.assertEqual(in_order(self.moves(board, seat)), in_order(model.legal(seat)),
+                             (seat, board.state["stack"]))
         seat = chance.choice(model.deciding())
         move = self.choose(chance, self.moves(board, seat), board.state["turn"])
         self.refused(board, seat, chance.choice(self.made + [move]))
@@ -140,7 +146,7 @@ class ModelComparison(RulebookTest):
         self.match(6, 1618)
 
     def carry(self, board):
-        """Nobody bids, and all vote for what was called, as far as a resolution is on."""
+        """No seat bids, and all vote for the resolution that was called."""
         while board.step() in ("influence_bidding", "choose_sides"):
             step, seat = board.state["stack"][-1], self.deciding(board)[0]
             league = step["country"] if step["issue"] == "accept-a-league-of-princes" else step["target"]
@@ -156,9 +162,11 @@ class ModelComparison(RulebookTest):
                 board.stack(P1, country, country + "-1-a").stack(P2, country, country + "-1-b")
             shake(chance, board.state)
             called = self.moves(board, P1, issue)
-            called = [move for move in called if GERMANS in move.values()] if chance.random() < 0.5 else called
+            called = [move for move in called
+                      if GERMANS in move.values()] if chance.random() < 0.5 else called
             if called:
                 self.make(board, P1, chance.choice(called))
                 self.carry(board)
                 ended.update(event["type"] for event in self.events)
-        self.assertLess({"war_won", "war_drawn", "league_enacted", "league_dissolved", "faction_joined"}, ended)
+        self.assertLess({"war_won", "war_drawn", "league_enacted", "league_dissolved", "faction_joined"},
+                        ended)

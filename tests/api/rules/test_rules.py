@@ -49,7 +49,8 @@ class Rules(unittest.TestCase):
         """By JSON Schema 2.0 is an integer: in requests, states, moves, dice and packs."""
         def real(value):
             if isinstance(value, (dict, list)):
-                return {name: real(member) for name, member in value.items()} if isinstance(value, dict) else [real(member) for member in value]
+                return ({name: real(member) for name, member in value.items()} if isinstance(value, dict)
+                        else [real(member) for member in value])
             return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
         fresh = self.post("setup", {"players": 4, "seed": SEED})
         self.assertEqual(self.post("setup", {"players": 4.0, "seed": SEED}), fresh)
@@ -61,9 +62,11 @@ class Rules(unittest.TestCase):
             applied = self.post("apply", {**seen, "move": move, "seed": SEED})
             self.assertEqual(self.post("apply", real({**seen, "move": move, "seed": SEED})), applied)
             dice = [draw["value"] for draw in applied["draws"]]
-            self.assertEqual(self.post("apply", real({**seen, "move": move, "dice": dice}))["state"], applied["state"])
+            self.assertEqual(self.post("apply", real({**seen, "move": move, "dice": dice}))["state"],
+                             applied["state"])
         pack = call("GET", f"/v1/games/{GAME}/components").json
-        hashes = [call("POST", "/v1/component-packs", {"game": GAME, "pack": written}).json["hash"] for written in (pack, real(pack))]
+        hashes = [call("POST", "/v1/component-packs", {"game": GAME, "pack": written}).json["hash"]
+                  for written in (pack, real(pack))]
         self.assertEqual(hashes[0], hashes[1])
         state["round"] = 1.5
         self.assertEqual(call("POST", f"{RULES}/view", {"state": state}).status, 422)
@@ -78,9 +81,11 @@ class Rules(unittest.TestCase):
         seen = {"state": fresh["state"], "seat": fresh["deciding"][0]}
         move = self.post("legal-moves", seen)["moves"][0]
         applied = check("apply", {**seen, "move": move, "seed": SEED}, moves=[], dice=[], then=[])
-        many = self.post("apply-many", {"positions": [{**seen, "move": move, "seed": SEED, "moves": [], "dice": []}]})
+        many = self.post("apply-many",
+                         {"positions": [{**seen, "move": move, "seed": SEED, "moves": [], "dice": []}]})
         self.assertEqual(many["answers"], [{"status": 200, "answer": applied}])
-        check("resample", {"view": self.post("view", seen)["view"], "seat": seen["seat"], "seed": SEED}, deciding=[])
+        check("resample", {"view": self.post("view", seen)["view"], "seat": seen["seat"], "seed": SEED},
+              deciding=[])
         problem = self.post("apply", {**seen, "moves": []}, 400)
         self.assertEqual(problem["errors"], [{"path": "", "detail": 'must have either "move" or "moves"'}])
 
@@ -91,7 +96,8 @@ class Rules(unittest.TestCase):
     def test_more_dice_than_a_move_may_bring(self):
         """Ties that are thrown again and again."""
         answer = call("POST", "/v1/rules/baroque/setup", {"players": 4, "dice": [1] * 4096})
-        self.assertEqual((answer.status, answer.json["type"]), (422, "/problems/too-much"), answer.bytes[:300])
+        self.assertEqual((answer.status, answer.json["type"]), (422, "/problems/too-much"),
+                         answer.bytes[:300])
         self.assertIn("1024 draws", answer.json["detail"])
 
     def test_a_card_in_two_places_is_told_with_both(self):
@@ -100,7 +106,8 @@ class Rules(unittest.TestCase):
         (first, one), (second, other) = [(seat, hand) for seat, hand in hands.items() if hand][:2]
         other.append(one[0])
         problem = self.refused("view", {"state": state})
-        self.assertIn(f"{one[0]} is in two places, the hand of {first} and the hand of {second}: a card must be in one",
+        self.assertIn(f"{one[0]} is in two places, the hand of {first} and the hand of {second}: a card must "
+                      f"be in one",
                       [error["detail"] for error in problem["errors"]])
 
     def test_blank_rows_may_be_left_out(self):
@@ -128,7 +135,8 @@ class Rules(unittest.TestCase):
         state = self.state_after(20)
         seen = set()
         for path, value in view_parts(state):
-            kind = "/".join("*" if part.isdigit() or part[-1:].isdigit() else part for part in path.split("/"))
+            kind = "/".join("*" if part.isdigit() or part[-1:].isdigit() else part
+                            for part in path.split("/"))
             if kind in seen or path == "/draws":  # as many draws as one likes
                 continue
             seen.add(kind)
@@ -153,7 +161,8 @@ class Rules(unittest.TestCase):
         odd["players"][seat]["points"] = 9
         warning = {"path": f"/state/players/{seat}/points", "rule": "4.2.1"}
         move = self.post("legal-moves", {"state": state, "seat": seat})["moves"][0]
-        for operation, body in (("view", {}), ("legal-moves", {"seat": seat}), ("apply", {"seat": seat, "move": move, "seed": SEED}),
+        for operation, body in (("view", {}), ("legal-moves", {"seat": seat}),
+                                ("apply", {"seat": seat, "move": move, "seed": SEED}),
                                 ("playout", {"seed": SEED})):
             with self.subTest(operation):
                 self.assertNotIn("warnings", self.post(operation, {"state": state, "strict": True, **body}))
@@ -162,7 +171,8 @@ class Rules(unittest.TestCase):
                 self.assertIn("9 points", warnings[0]["detail"])
                 problem = self.refused(operation, {"state": odd, "strict": True, **body})
                 self.assertEqual((problem["type"], problem["errors"]), ("/problems/broken-state", warnings))
-        positions = [{"state": odd, "strict": strict, "seat": seat, "move": move, "seed": SEED} for strict in (False, True)]
+        positions = [{"state": odd, "strict": strict, "seat": seat, "move": move, "seed": SEED}
+                     for strict in (False, True)]
         taken, refused = self.post("apply-many", {"positions": positions})["answers"]
         self.assertEqual((taken["status"], refused["status"]), (200, 422))
         self.assertEqual(taken["answer"]["warnings"], refused["problem"]["errors"])
@@ -179,7 +189,8 @@ class Rules(unittest.TestCase):
             self.refused("view", {"state": state})
 
     def test_what_comes_next_is_told_with_the_answer(self):
-        """As the operations for each would say it, at every move of a match, in steps that several decide in secret as well."""
+        """As the operations for each would say it, at every move of a match, in steps that several decide in
+        secret as well."""
         for game, players in ("sixteen-thirty-something", 3), ("europe-1619", 10):
             rules, chance = f"/v1/rules/{game}/", random.Random(6)
             everything = {"seed": SEED, "then": ["legal_moves", "texts", "view"]}
@@ -188,10 +199,14 @@ class Rules(unittest.TestCase):
                 self.assertEqual([entry["seat"] for entry in answer["next"]], answer["deciding"])
                 for entry in answer["next"]:
                     asked = {"state": answer["state"], "seat": entry["seat"]}
-                    listed, seen = (call("POST", rules + operation, asked).json for operation in ("legal-moves", "view"))
-                    self.assertEqual(entry, {"seat": entry["seat"], "moves": listed["moves"], "texts": listed["texts"], "view": seen["view"]})
+                    listed, seen = (call("POST", rules + operation, asked).json
+                                    for operation in ("legal-moves", "view"))
+                    self.assertEqual(entry, {"seat": entry["seat"], "moves": listed["moves"],
+                                             "texts": listed["texts"], "view": seen["view"]})
                 entry = chance.choice(answer["next"])
-                answer = call("POST", rules + "apply", {"state": answer["state"], "seat": entry["seat"], "move": chance.choice(entry["moves"])} | everything).json
+                answer = call("POST", rules + "apply",
+                              {"state": answer["state"], "seat": entry["seat"],
+                               "move": chance.choice(entry["moves"])} | everything).json
 
     def test_of_what_comes_next_only_what_is_asked_for(self):
         fresh = self.post("setup", {"players": 3, "seed": SEED})
@@ -220,37 +235,46 @@ class Rules(unittest.TestCase):
             match = Match(players, game=game)
             path = f"{match.path}/legal-moves?text="
             seat, token = next((seat, match.tokens[seat]) for seat in match.deciding())
-            whole, compact, bare = (call("GET", path + query, token=token).json for query in ("true", "true&compact=true", "false&compact=true"))
+            whole, compact, bare = (call("GET", path + query, token=token).json
+                                    for query in ("true", "true&compact=true", "false&compact=true"))
             self.assertEqual(len(compact["ranges"]), ranges)
             self.assertEqual(self.expanded(compact), self.expanded(whole | {"ranges": []}))
             self.assertEqual(len(compact["texts"]), len(compact["moves"]))
             self.assertLessEqual(set(compact["texts"]), set(whole["texts"]))
             self.assertEqual(whole.keys() - compact.keys(), {"list"})
             self.assertNotIn("texts", bare)
-            self.assertEqual(bare["ranges"], [{"move": entry["move"], "bounds": entry["bounds"]} for entry in compact["ranges"]])
+            self.assertEqual(bare["ranges"], [{"move": entry["move"], "bounds": entry["bounds"]}
+                                              for entry in compact["ranges"]])
             last = self.expanded(compact)[-1]
             self.assertTrue(call("POST", match.path + "/moves/check", {"move": last}, token).json["legal"])
 
-            answer = call("POST", f"/v1/rules/{game}/setup", {"players": players, "seed": SEED, "then": ["legal_moves", "texts"], "compact": True}).json
+            answer = call("POST", f"/v1/rules/{game}/setup",
+                          {"players": players, "seed": SEED, "then": ["legal_moves", "texts"],
+                           "compact": True}).json
             for _ in range(4):
                 for entry in answer["next"]:
                     asked = {"state": answer["state"], "seat": entry["seat"]}
-                    whole, compact = (call("POST", f"/v1/rules/{game}/legal-moves", asked | more).json for more in ({}, {"compact": True}))
+                    whole, compact = (call("POST", f"/v1/rules/{game}/legal-moves", asked | more).json
+                                      for more in ({}, {"compact": True}))
                     self.assertEqual(self.expanded(compact), self.expanded(whole | {"ranges": []}))
-                    self.assertEqual(entry, {name: compact[name] for name in ("seat", "moves", "texts", "ranges")})
+                    self.assertEqual(entry, {name: compact[name]
+                                             for name in ("seat", "moves", "texts", "ranges")})
                 asked["move"] = self.expanded(entry)[0]
-                answer = call("POST", f"/v1/rules/{game}/apply", asked | {"seed": SEED, "then": ["legal_moves", "texts"], "compact": True}).json
+                answer = call("POST", f"/v1/rules/{game}/apply",
+                              asked | {"seed": SEED, "then": ["legal_moves", "texts"], "compact": True}).json
 
     def test_many_positions_at_once(self):
         """Each as by itself: moves, batches, refusals, faults and dice that are missing."""
         state, chance, positions = self.state_after(30), random.Random(2), []
         fresh = self.post("setup", {"players": 3, "seed": SEED, "then": ["legal_moves"]})
         for entry in fresh["next"]:
-            positions += [{"state": fresh["state"], "seat": entry["seat"], "move": move} for move in chance.sample(entry["moves"], 2)]
+            positions += [{"state": fresh["state"], "seat": entry["seat"], "move": move}
+                          for move in chance.sample(entry["moves"], 2)]
         seat = self.post("view", {"state": state})["deciding"][0]
         moves = self.post("legal-moves", {"state": state, "seat": seat})["moves"]
         positions += [{"state": state, "seat": seat, "move": move, "dice": []} for move in moves]
-        positions += [{"state": state, "seat": seat, "moves": [moves[0]], "seed": SEED, "then": ["view", "legal_moves"]},
+        positions += [{"state": state, "seat": seat, "moves": [moves[0]], "seed": SEED,
+                       "then": ["view", "legal_moves"]},
                       {"state": fresh["state"], "seat": "player-1", "move": {"type": "pass"}},
                       {"state": fresh["state"], "seat": "player-6", "move": {"type": "pass"}},
                       {"state": state | {"round": -1}, "seat": seat, "move": moves[0]},
@@ -264,13 +288,16 @@ class Rules(unittest.TestCase):
         self.assertLessEqual({200, 400, 422}, {answer["status"] for answer in answers})
 
     def test_playouts(self):
-        """Of every game: who wins and with what, the same again for the same seed, each playout by its number alone."""
+        """Of every game: who wins and with what, the same again for the same seed, each playout by its number
+        alone."""
         for game in [game["id"] for game in call("GET", "/v1/games").json["games"]]:
             rules = f"/v1/rules/{game}/"
             fresh = call("POST", rules + "setup", {"seed": SEED}).json["state"]
             body = {"state": fresh, "times": 3, "seed": SEED, "each": True}
-            answer, again, other = (call("POST", rules + "playout", body | more).json for more in ({}, {}, {"seed": "0" * 64}))
-            known = min(answer["finished"], again["finished"], other["finished"])  # on a slow machine not all of them
+            answer, again, other = (call("POST", rules + "playout", body | more).json
+                                    for more in ({}, {}, {"seed": "0" * 64}))
+            # on a slow machine not all of them
+            known = min(answer["finished"], again["finished"], other["finished"])
             self.assertGreaterEqual(known, 1)
             self.assertLessEqual(answer["finished"], 3)
             self.assertEqual(answer["results"][:known], again["results"][:known])
@@ -279,19 +306,25 @@ class Rules(unittest.TestCase):
             self.assertEqual([entry["seat"] for entry in answer["seats"]], fresh["seats"])
             for k, entry in enumerate(answer["seats"]):
                 scores = [result["scores"][k] for result in answer["results"]]
-                self.assertEqual([entry["score_sum"], entry["score_least"], entry["score_most"]], [sum(scores), min(scores), max(scores)])
-                self.assertEqual(entry["wins"], sum(entry["seat"] in result["winners"] for result in answer["results"]))
+                self.assertEqual([entry["score_sum"], entry["score_least"], entry["score_most"]],
+                                 [sum(scores), min(scores), max(scores)])
+                self.assertEqual(entry["wins"],
+                                 sum(entry["seat"] in result["winners"] for result in answer["results"]))
 
     def test_playouts_go_on_from_the_state(self):
-        """Who has all but won wins them all; the state that is over has nothing to play."""
-        chance, answer = random.Random(1), self.post("setup", {"players": 3, "seed": SEED, "then": ["legal_moves"]})
+        """A player who has all but won wins every playout; the state that is over has nothing to play."""
+        chance, answer = random.Random(1), self.post("setup",
+                                                     {"players": 3, "seed": SEED, "then": ["legal_moves"]})
         while answer["next"]:
             last, entry = answer["state"], chance.choice(answer["next"])
-            answer = self.post("apply", {"state": last, "seat": entry["seat"], "move": chance.choice(entry["moves"]), "seed": SEED, "then": ["legal_moves"]})
+            answer = self.post("apply",
+                               {"state": last, "seat": entry["seat"], "move": chance.choice(entry["moves"]),
+                                "seed": SEED, "then": ["legal_moves"]})
         end = self.post("playout", {"state": answer["state"], "times": 1000})
         self.assertEqual(end["moves"], 0)
         self.assertTrue(1 <= end["finished"] <= 1000)  # as many as there was time for
-        self.assertEqual([entry["seat"] for entry in end["seats"] if entry["wins"] == end["finished"]], answer["state"]["winners"])
+        self.assertEqual([entry["seat"] for entry in end["seats"] if entry["wins"] == end["finished"]],
+                         answer["state"]["winners"])
         near = self.post("playout", {"state": last, "times": 5})
         self.assertGreaterEqual(near["finished"], 1)
         self.assertLess(near["moves"], 5 * 20)
@@ -314,10 +347,13 @@ class Rules(unittest.TestCase):
         """After so many bytes of answers, the rest must be sent again."""
         rules = "/v1/rules/europe-1619/"
         fresh = call("POST", rules + "setup", {"players": 15, "seed": SEED, "then": ["legal_moves"]}).json
-        bare = {name: {key: row for key, row in member.items() if row not in (None, {"influence": {}, "free": False})}
-                if name in ("captors", "minors", "orders", "units") else member for name, member in fresh["state"].items()}
+        bare = {name: {key: row for key, row in member.items()
+                       if row not in (None, {"influence": {}, "free": False})}
+                if name in ("captors", "minors", "orders", "units") else member for name,
+                member in fresh["state"].items()}
         entry = fresh["next"][0]
-        position = {"state": bare, "seat": entry["seat"], "move": entry["moves"][0], "then": ["legal_moves", "texts", "view"]}
+        position = {"state": bare, "seat": entry["seat"], "move": entry["moves"][0],
+                    "then": ["legal_moves", "texts", "view"]}
         answer = call("POST", rules + "apply-many", {"positions": [position] * 40})
         statuses = [one["status"] for one in answer.json["answers"]]
         self.assertEqual(statuses, sorted(statuses))

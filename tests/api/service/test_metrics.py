@@ -1,4 +1,4 @@
-"""What an operator can see of the service: every metric is fed, and those of the database tell what happened there."""
+"""The metrics that an operator sees: each is fed, and those of the database tell what happened there."""
 import http.client
 import json
 import pathlib
@@ -29,7 +29,8 @@ def send(match, seat, move):
 
 class Metrics(unittest.TestCase):
     def test_nothing_is_counted_that_nobody_feeds(self):
-        named = set(re.findall(r"^    (METRIC_\w+)", (API / "common" / "metrics.h").read_text(), re.MULTILINE)) - {"METRIC_COUNT"}
+        named = set(re.findall(r"^    (METRIC_\w+)", (API / "common" / "metrics.h").read_text(),
+                               re.MULTILINE)) - {"METRIC_COUNT"}
         sources = [path.read_text() for path in API.rglob("*.c") if path.name != "metrics.c"]
         fed = set(re.findall(r"(?:metrics_add\(|\] = \{)(METRIC_\w+)", "".join(sources)))
         self.assertEqual(named - fed, set())
@@ -39,13 +40,16 @@ class Metrics(unittest.TestCase):
         for _ in range(10):
             match.read()
         after = metrics()
-        self.assertGreaterEqual(after["database_round_trip_seconds_count"], before["database_round_trip_seconds_count"] + 10)
-        self.assertGreater(after["database_round_trip_seconds_sum"], before["database_round_trip_seconds_sum"])
+        self.assertGreaterEqual(after["database_round_trip_seconds_count"],
+                                before["database_round_trip_seconds_count"] + 10)
+        self.assertGreater(after["database_round_trip_seconds_sum"],
+                           before["database_round_trip_seconds_sum"])
         self.assertGreaterEqual(after["database_connections"], 1)
         self.assertGreaterEqual(after["database_connects_total"], after["database_connections"])
 
     def test_lost_races_are_counted(self):
-        """Of requests that come at once and were all judged on one version, the first is committed and the others are too late."""
+        """Of requests that come at once and were all judged on one version, the first is committed and the
+        others are too late."""
         before = metrics()["database_conflicts_total"]
         match = Match(3).play("races", 20)
         for _ in range(100):

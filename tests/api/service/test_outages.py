@@ -1,7 +1,7 @@
 """The database goes away and comes back; the service is stopped and started: no acknowledged move is lost.
 
-Needs the database and the service of deploy/test (WESTPHALIA_CONTROL: a shell command that takes database-stop,
-database-start, service-restart)."""
+Needs the database and the service of deploy/test (WESTPHALIA_CONTROL: a shell command that takes
+database-stop, database-start, service-restart)."""
 import http.client
 import os
 import shlex
@@ -19,7 +19,7 @@ TIMEOUT = 60  # seconds for anything that should take a moment, on a machine tha
 PACK = "0" * 64  # one that the service must look for in the database
 STATE = {"state": {"pack": PACK}, "seat": "player-1"}
 MOVE = {"move": {"type": "pass"}}
-# What makes an operation ask the database.
+# The requests that make each operation ask the database.
 BODIES = {
     "createMatch": {"game": GAME},
     "claimSeat": {"invitation": "x"},
@@ -75,11 +75,12 @@ class Faults(unittest.TestCase):
         self.assertEqual(verify(match.audit())[0], 0)
 
     def refused_everywhere(self, status, match, why=None, patience=1):
-        """Every operation that documents this status (for that reason) answers with it, once asked so often, and says when to come
-        back."""
+        """Every operation that documents this status (for that reason) answers with it, once asked so often,
+        and says when to come back."""
         document = Document(self.document)
         supplied = {"game": GAME, "pack": self.pack}
-        for operation, method, path in document.targets(game=GAME, match=match.id if match else "", seat="player-1"):
+        for operation, method, path in document.targets(game=GAME, match=match.id if match else "",
+                                                        seat="player-1"):
             name = operation["operationId"]
             documented = operation["responses"].get(str(status))
             if documented is None or why and documented.get("$ref") != f"#/components/responses/{why}":
@@ -139,7 +140,8 @@ class Faults(unittest.TestCase):
         try:
             known = call("POST", "/v1/component-packs", {"game": GAME, "pack": pack})
             self.assertEqual(known.status, 200, known.bytes)
-            another = call("POST", "/v1/component-packs", {"game": GAME, "pack": pack | {"about": "One too many."}})
+            another = call("POST", "/v1/component-packs",
+                           {"game": GAME, "pack": pack | {"about": "One too many."}})
             self.assertEqual((another.status, another.json["type"]), (409, "/problems/full"), another.bytes)
         finally:
             control("service-restart")
@@ -149,7 +151,8 @@ class Faults(unittest.TestCase):
         control("service-restart", "RATE_ADDRESS=1", "RATE_ADDRESS_BURST=1")
         try:
             call("GET", "/v1/games")
-            self.refused_everywhere(429, match, patience=20)  # on a slow machine the second that one request needs may have passed
+            # on a slow machine the second that one request needs may have passed
+            self.refused_everywhere(429, match, patience=20)
         finally:
             control("service-restart")
 
@@ -164,7 +167,8 @@ class Faults(unittest.TestCase):
     def test_only_the_operators_token_creates(self):
         control("service-restart", "CREATE_TOKEN=" + "c" * 43)
         try:
-            for path, body in ("/v1/matches", {"game": GAME, "players": 3}), ("/v1/component-packs", {"game": GAME, "pack": {}}):
+            for path, body in (("/v1/matches", {"game": GAME, "players": 3}),
+                               ("/v1/component-packs", {"game": GAME, "pack": {}})):
                 for token in None, "x" * 43, "c" * 42:
                     self.assertEqual(call("POST", path, body, token).status, 401, (path, token))
                 self.assertNotEqual(call("POST", path, body, "c" * 43).status, 401, path)
@@ -172,7 +176,8 @@ class Faults(unittest.TestCase):
             control("service-restart")
 
     def acknowledged_while(self, disturb):
-        """Plays before, while and after the service or its database is disturbed; returns the match and the versions acknowledged."""
+        """Plays before, while and after the service or its database is disturbed; returns the match and the
+        versions acknowledged."""
         match, acknowledged, done = Match(4), [], threading.Event()
 
         def play():

@@ -43,8 +43,10 @@ class Service:
         return answer.status, answer.json, answer.headers
 
     def ask(self, method, path, body=None):
-        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT)) as connection:
-            connection.request(method, path, body and json.dumps(body), {"Content-Type": "application/json"} if body else {})
+        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port,
+                                                           timeout=TIMEOUT)) as connection:
+            connection.request(method, path, body and json.dumps(body), {"Content-Type": "application/json"}
+                               if body else {})
             return Answer(connection.getresponse())
 
     def stop(self):
@@ -92,7 +94,8 @@ def newer_schema():
     assert Service().stop() == 0
     sql("insert into schema_migration (name) values ('9999_from_tomorrow.sql')")
     assert Service().stop() == 0  # the functions of this program are there still
-    sql("do $$ begin execute format('drop schema %I cascade', (select name from function_set)); end $$; delete from function_set")
+    sql("do $$ begin execute format('drop schema %I cascade', (select name from function_set)); end $$; "
+        "delete from function_set")
     done = subprocess.run([SERVICE, "--port=0"], stderr=subprocess.PIPE, text=True, timeout=TIMEOUT)
     assert done.returncode == 1 and "9999_from_tomorrow.sql" in done.stderr, done
     database("crash")
@@ -109,8 +112,10 @@ class Start(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     def test_a_url_that_is_none(self):
-        for url in "postgresql://somebody:hidden@[here/westphalia", "postgresql://somebody:hidden@here/?colour=red", "hidden":
-            done = subprocess.run([SERVICE, "--port=0", "--database-url=" + url], stderr=subprocess.PIPE, text=True, timeout=TIMEOUT)
+        for url in ("postgresql://somebody:hidden@[here/westphalia",
+                    "postgresql://somebody:hidden@here/?colour=red", "hidden"):
+            done = subprocess.run([SERVICE, "--port=0", "--database-url=" + url], stderr=subprocess.PIPE,
+                                  text=True, timeout=TIMEOUT)
             self.assertEqual(done.returncode, 1)
             self.assertIn("the database cannot be used", done.stderr)
             self.assertNotIn("hidden", done.stderr)

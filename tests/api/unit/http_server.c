@@ -181,8 +181,8 @@ static void bump(struct request *request, struct response *response)
     stream_wake(request->worker->server, subject);
 }
 
-/* What may be handled together says with how many it was written. Of the kind "alone" it is found out at once
- * that it is to be handled by itself; of "late" when all have been written. */
+/* A request that may be handled together answers with the size of its group. The kind "alone" is found to
+ * need handling by itself at once; the kind "late" when all have been written. */
 static bool is_kind(const struct request *request, const char *kind)
 {
     return strcmp(request->parameter[0], kind) == 0;

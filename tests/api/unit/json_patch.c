@@ -1,4 +1,5 @@
-/* Reads lines, each a list of two JSON values, and answers each with the patch that leads from the first to the second. */
+/* Reads lines, each a list of two JSON values, and answers each with the patch that leads from the first to
+ * the second. */
 #include "api/handlers/json_patch.h"
 
 #include <jansson.h>

@@ -1,4 +1,4 @@
-/* What the tests of store and match service share. */
+/* The fixture of the tests of store and match service. */
 #include "store_fixture.h"
 
 #include <stdio.h>

@@ -1,5 +1,7 @@
-/* A desk: what the tests of store and match service work at, on a real PostgreSQL (run them by postgres.sh, which makes one). What a desk
- * does for them it asserts; what a test is about, it gets back. */
+/* The fixture of the tests of store and match service, on a real PostgreSQL (run them by postgres.sh, which
+ * makes one).
+ *
+ * The fixture asserts that its own preparations succeed. It returns the results that a test is about. */
 #ifndef WESTPHALIA_TESTS_STORE_FIXTURE_H
 #define WESTPHALIA_TESTS_STORE_FIXTURE_H
 
@@ -12,7 +14,7 @@ extern struct pack_cache *fixture_pack_cache; /* the packs of all games */
 /* A worker's own: a connection and a worker. */
 struct store_fixture {
     struct db *db;
-    bool shares_connection; /* ... which is another one's */
+    bool shares_connection; /* the connection is another fixture's */
     struct match_worker *worker;
     struct move_call call; /* of the last request: its verdict */
     struct writer body;
@@ -23,7 +25,7 @@ struct store_fixture *fixture_new(void);
 struct store_fixture *fixture_on_same_connection(const struct store_fixture *other);
 void fixture_free(struct store_fixture *fixture);
 
-/* A match with everybody's tokens. */
+/* A match with the tokens of all seats. */
 struct seated_match {
     char id[UUID_ROOM];
     uint32_t seats;
@@ -52,7 +54,8 @@ enum match_result fixture_create_match(struct store_fixture *fixture, int player
 /* A desk at which one has just been made. */
 struct store_fixture *fixture_with_match(int players, struct seated_match *seated);
 
-/* The seat's `pick`th legal move (counted round) as JSON, the caller's to free, and the version it is for; NULL: none. */
+/* The seat's `pick`th legal move (counted round) as JSON, the caller's to free, and the version it is for;
+ * NULL: none. */
 char *fixture_pick_move(struct store_fixture *fixture, struct caller caller, uint32_t pick,
                         uint64_t *version);
 
@@ -62,7 +65,7 @@ enum match_result fixture_send_move(struct store_fixture *fixture, struct caller
 
 /* Makes any legal move of this seat. */
 void fixture_play_seat(struct store_fixture *fixture, const struct seated_match *seated, int seat);
-/* ... of the first that must decide. False: the match is over. */
+/* Makes a legal move of the first seat that must decide. False: the match is over. */
 bool fixture_play_one(struct store_fixture *fixture, const struct seated_match *seated);
 
 enum match_result fixture_concede(struct store_fixture *fixture, const struct seated_match *seated, int seat);

@@ -1,4 +1,5 @@
-/* Moves of several matches that are written together (match_move_begin()), each by a worker of its own on one connection. */
+/* Moves of several matches that are written together (match_move_begin()), each by a worker of its own on one
+ * connection. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +19,8 @@ struct member {
     uint64_t version; /* before it */
 };
 
-/* Any legal move of who decides next: an answer where several decide in secret. The seat itself has not looked. */
+/* Any legal move of who decides next: an answer where several decide in secret. The seat itself has not
+ * looked. */
 static void choose(struct member *member)
 {
     static struct move_list moves;
@@ -195,7 +197,8 @@ TEST(a_match_that_has_gone_on_meanwhile_is_judged_again)
     members_free(members, 3);
 }
 
-/* Somebody is at one of the matches: nobody waits for him, and that move is to be made by itself. */
+/* Another request is at one of the matches: the group does not wait for it, and that move is to be made by
+ * itself. */
 TEST(a_match_that_is_locked_holds_nobody_up)
 {
     struct member members[3];
@@ -218,7 +221,7 @@ TEST(a_match_that_is_locked_holds_nobody_up)
     members_free(members, 3);
 }
 
-/* What is wrong with one of the matches is nothing to the others. */
+/* A fault in one of the matches does not concern the others. */
 TEST(a_group_that_fails_is_written_one_by_one)
 {
     struct member members[3];
@@ -265,7 +268,7 @@ TEST(a_group_survives_its_connection)
     members_free(members, 2);
 }
 
-/* To settle it may mean to wait for somebody: so nothing of it is begun. */
+/* To settle it may mean to wait for another request: so nothing of it is begun. */
 TEST(a_match_with_something_to_settle_goes_by_itself)
 {
     struct member member;

@@ -1,4 +1,4 @@
-/* What the worker judges: resignations, batches; deadlines that cannot be fired, taking back. */
+/* Judgements of the worker: resignations, batches, deadlines that cannot be fired, taking back. */
 #include "store_fixture.h"
 
 #include <stdio.h>
@@ -12,7 +12,8 @@
 
 /* ---- packs ---- */
 
-/* A later build, whose standard pack is another, finds the match's own in the database. The first test: each pack is stored once. */
+/* A later build, whose standard pack is another, finds the match's own in the database. The first test: each
+ * pack is stored once. */
 TEST(the_pack_of_a_match_is_stored)
 {
     struct store_fixture *fixture = fixture_new();
@@ -75,7 +76,8 @@ static enum match_result send_batch(struct store_fixture *fixture, struct caller
     return match_move(fixture->worker, &fixture->call, &fixture->body);
 }
 
-/* Plays on until an open step asks a single seat, which is returned with its first legal move, twice, as a batch. */
+/* Plays on until an open step asks a single seat, which is returned with its first legal move, twice, as a
+ * batch. */
 static int batch_at_open_step(struct store_fixture *fixture, const struct seated_match *seated,
                               json_t **batch)
 {
@@ -105,7 +107,7 @@ TEST(a_batch_is_all_or_none)
     assert_int_equal(send_batch(fixture, caller, batch), MATCH_MALFORMED);
     assert_string_equal(fixture->call.verdict.faults.list[0].path, "/moves/2");
     json_array_remove(batch, 2);
-    for (int i = 0; i < 100; i++) /* whatever the first one is, it cannot be made for ever */
+    for (int i = 0; i < 100; i++) /* After any first move it can never be made. */
         json_array_append(batch, json_array_get(batch, 0));
     assert_int_equal(send_batch(fixture, caller, batch), MATCH_REFUSED);
     assert_true(fixture->call.verdict.index > 0);
@@ -116,7 +118,8 @@ TEST(a_batch_is_all_or_none)
     fixture_free(fixture);
 }
 
-/* Whatever follows a draw is refused in the same words: a batch that cannot be made is no way to look at what will be drawn. */
+/* All moves after a draw are refused in the same words: a batch that cannot be made tells nothing of the
+ * draw. */
 TEST(a_batch_ends_with_a_draw)
 {
     struct seated_match seated;
@@ -320,8 +323,8 @@ TEST(a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom)
 
 /* ---- taking back ---- */
 
-/* A random match in which the last who acted takes back now and then. Each undo leads to the state of the version before what it undoes,
- * every version can be read again, and the audit file is sound. */
+/* A random match in which the last who acted takes back now and then. Each undo leads to the state of the
+ * version before what it undoes, every version can be read again, and the audit file is sound. */
 TEST(what_is_undone_leads_back_to_an_earlier_version)
 {
     enum { ACTIONS = 400 };

@@ -69,7 +69,7 @@ TEST(a_seat_that_changed_hands_is_not_known_any_more)
     assert_int_equal(found_by(cache, 1, 1), 1);
     keep(cache, &second, 0, first.last_hash); /* its own move: who sits there sits there still */
     assert_int_equal(found_by(cache, 1, 1), 2);
-    keep(cache, &fourth, 0, NULL); /* somebody else's entries are between them */
+    keep(cache, &fourth, 0, NULL); /* another match's entries are between them */
     assert_int_equal(found_by(cache, 1, 0), 4);
     assert_int_equal(found_by(cache, 1, 1), 0);
     state_cache_free(cache);
@@ -145,7 +145,8 @@ TEST(answers_join_those_that_are_known)
     state_cache_answer(cache, step.match.terms.id, 1, step.last_hash, &two);
     state_cache_answer(cache, step.match.terms.id, 1, step.last_hash, &one);
     assert_answers(cache, &step, 0, "1 10 one, 2 20 two, whole");
-    /* Somebody looks, who does not see what the others have answered; and one of them has changed it, by another instance. */
+    /* A seat reads, which does not see the answers of others. One of them has changed it, by another
+     * instance. */
     loaded.answers.count = 3;
     loaded.answers.answer[0] = answer_of_seat(0, 1, "mine");
     loaded.answers.answer[1] = answer_of_seat(1, 10, NULL);
@@ -208,7 +209,7 @@ TEST(strangers_find_what_was_kept_with_its_label_and_tournament)
     first.match.listing.label = label;
     first.match.listing.tournament = second.match.listing.tournament = "Osnabrück";
     keep(cache, &first, 0, NULL);
-    memset(label, 'x', sizeof label - 1); /* whoever kept it has it no more */
+    memset(label, 'x', sizeof label - 1); /* the one who kept it has it no more */
     keep(cache, &second, 0, first.last_hash);
     assert_true(state_cache_find(cache, first.match.terms.id, NULL, &found, copy, &memory));
     assert_int_equal(found.match.bearer, STORE_STRANGER);

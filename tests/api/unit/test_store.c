@@ -1,4 +1,5 @@
-/* What is stored: migrations, packs, the order of what comes at once; what the database says of a row that it refuses. */
+/* The store: migrations, packs, the order of changes at once, and the reports of the database on a row that
+ * it refuses. */
 #include "store_fixture.h"
 
 #include <pthread.h>
@@ -26,7 +27,7 @@ static void say(PGconn *session, const char *text)
     PQclear(result);
 }
 
-/* What a session does by hand here, Citus does not do on all nodes at once: it locks rows of any match, or drops the schema under them. */
+/* These sessions lock rows of any match, or drop the schema. Citus does not do that on all nodes at once. */
 static void not_on_a_cluster(void)
 {
     if (getenv("CITUS_WORKERS")) skip();
@@ -50,7 +51,8 @@ TEST(migrations_run_once_and_know_their_future)
     assert_int_equal(db_migrate("host=/nowhere", message, sizeof message), DB_AWAY);
 }
 
-/* Another program's functions stay while it may still run: ten programs more, and again ten from when it is started again. */
+/* Another program's functions stay while it may still run: ten programs more, and again ten from when it is
+ * started again. */
 TEST(each_program_brings_its_functions_and_keeps_those_of_others)
 {
     char message[200] = "";
@@ -103,7 +105,8 @@ TEST(instances_that_start_together_migrate_once)
     }
 }
 
-/* Who waits for another instance does not wait for ever: a service that is told to stop would not hear it. */
+/* A service that waits for another instance does not wait for ever: otherwise it would not hear that it is to
+ * stop. */
 TEST(who_cannot_migrate_now_says_so)
 {
     char message[200] = "";
@@ -179,8 +182,8 @@ static void *vote_last(void *argument)
     return NULL;
 }
 
-/* An answer is taken back while the last voter waits at the gate, in a database whose transactions see what was there when they began:
- * the vote is not counted. */
+/* An answer is taken back while the last voter waits at the gate. The database's transactions see the state
+ * at their beginning. The vote is not counted. */
 TEST(who_has_waited_at_the_gate_sees_the_last_answers)
 {
     struct seated_match seated;
@@ -214,7 +217,8 @@ TEST(who_has_waited_at_the_gate_sees_the_last_answers)
     fixture_free(fixture);
 }
 
-/* While others change their answers again and again, nobody can end the step; the last answer is taken all the same, and the step ends later. */
+/* While others change their answers again and again, no request can end the step. The last answer is taken
+ * all the same, and the step ends later. */
 TEST(a_last_answer_is_taken_though_the_step_cannot_end_yet)
 {
     struct store_fixture *fixture = fixture_new();
@@ -246,7 +250,8 @@ static void *look(void *argument)
     return NULL;
 }
 
-/* A seat is released and claimed anew, with entropy, while somebody who has found all seats taken begins the match. */
+/* A seat is released and claimed anew, with entropy, while a request that has found all seats taken begins
+ * the match. */
 TEST(entropy_that_comes_late_is_in_the_dice_or_nowhere)
 {
     static const char *const take_all[] = {
@@ -322,7 +327,7 @@ static void stored_end(struct stored *stored)
     fixture_free(stored->fixture);
 }
 
-/* By whoever has the seat's token. */
+/* Any holder of the seat's token may take it back. */
 static enum db_result stored_given(const struct stored *stored, const struct store_instructions *given)
 {
     uint8_t hash[STORE_HASH];
@@ -463,7 +468,7 @@ TEST(an_unseen_answer_is_told_by_who_has_answered)
     assert_int_equal(answer_unseen(&stored, 2, &instructed), DB_CONFLICT);
     assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_OK);
     assert_int_equal(answer_at(&stored, stored.commit.basis.version, &begun, NULL), DB_OK);
-    assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_OK); /* nobody is told of it */
+    assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_OK); /* no answer tells of it */
     assert_int_equal(answer_at(&stored, stored.commit.basis.version, &whole, NULL), DB_OK);
     assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_CONFLICT);
     assert_int_equal(answer_unseen(&stored, 2, &instructed), DB_OK);
@@ -531,7 +536,7 @@ TEST(what_is_shown_is_of_this_log)
     stored_end(&stored);
 }
 
-/* Those of others that are not complete are nobody's business, whatever they are. */
+/* Incomplete answers of others do not concern the request. */
 TEST(what_is_shown_has_the_answers_that_one_may_know_of)
 {
     struct stored stored;
@@ -620,7 +625,8 @@ static void stored_answer(struct stored *stored, int seat, int64_t nonce, int64_
     assert_int_equal(answer_at(stored, stored->commit.basis.version, &answer, NULL), DB_OK);
 }
 
-/* Whoever ends a step has computed it from answers that he has read before: are they others now, the step is not ended. */
+/* A request ends a step by the answers that it has read before: if they are others now, the step is not
+ * ended. */
 TEST(a_step_ends_by_the_answers_that_were_seen)
 {
     struct stored stored;
@@ -686,7 +692,8 @@ TEST(instructions_that_were_withdrawn_make_nothing)
     stored_end(&stored);
 }
 
-/* A deadline that has passed is noted by the answers that were seen, and whoever has not seen that it was noted ends nothing. */
+/* A deadline that has passed is noted with the answers of that moment. A request that has not seen the note
+ * ends nothing. */
 TEST(who_is_late_is_told_by_the_answers_that_were_seen)
 {
     struct stored stored;
@@ -718,7 +725,8 @@ static int count_instructions(const struct stored *stored)
     return fixture_select_number(text);
 }
 
-/* The next holder of a seat has said nothing; nor can the last one say anything for it that was on its way. */
+/* The next holder of a seat has said nothing; nor can the last one say anything for it that was on its
+ * way. */
 TEST(instructions_end_when_their_seat_is_released)
 {
     struct stored stored;
@@ -740,7 +748,7 @@ TEST(instructions_end_when_their_seat_is_released)
     stored_end(&stored);
 }
 
-/* What deletes a match, as db/functions/prune_match.sql does; the session has not committed it yet. */
+/* Deletes a match as db/functions/prune_match.sql does; the session has not committed it yet. */
 static PGconn *begin_to_delete(const char *id)
 {
     static const char *const tables[] = {"action", "answer",      "instruction", "deadline",
@@ -812,7 +820,8 @@ static void *visit(void *argument)
     return NULL;
 }
 
-/* ... finds nothing there, as one that comes after it; it is not told that the database is away, or that the service has an error. */
+/* A request meanwhile finds no match, as one that comes later. It is not told that the database is away, or
+ * that the service has an error. */
 TEST(a_match_that_is_deleted_meanwhile_is_not_found)
 {
     enum match_result (*const requests[])(struct visitor *) = {visit_instructions, visit_move,
@@ -1010,8 +1019,8 @@ TEST(in_a_group_each_end_of_a_step_has_its_own_verdict)
     }
 }
 
-/* Seats 0 and 1 of a match answer in one group, and both are told that all have. That a seat answers for a version that was is a
- * conflict of its own. */
+/* Seats 0 and 1 of a match answer in one group, and both are told that all have. That a seat answers for a
+ * version that was is a conflict of its own. */
 TEST(in_a_group_each_answer_has_its_own_verdict)
 {
     enum { ALONE, FIRST, LAST, TOO_LATE, OCCUPIED, ANSWERS };

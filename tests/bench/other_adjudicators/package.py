@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""package.py POSITIONS SECONDS: how many positions a second the Python package `diplomacy` adjudicates.
+"""How many positions a second the Python package `diplomacy` adjudicates.  package.py POSITIONS SECONDS
 
-Units and orders are set before the clock runs. What is timed is the part of Game.process() that resolves the moves; what comes after
-that in a phase (retreats, the next phase, its history) is left out.
-"""
+Units and orders are set before the clock runs. Measured is the part of Game.process() that resolves the
+moves. The rest of a phase (retreats, the next phase, its history) is left out."""
 import json
 import sys
 import time
@@ -18,9 +17,11 @@ def lay(line):
     powers = sorted({unit["power"] for unit in position["units"]})
     for power in powers:
         game.set_units(power.upper(), [
-            "%s %s%s" % (unit["type"], unit["province"].upper(), "/" + unit["coast"].upper() if "coast" in unit else "")
+            "%s %s%s" % (unit["type"], unit["province"].upper(), "/" + unit["coast"].upper()
+                         if "coast" in unit else "")
             for unit in position["units"] if unit["power"] == power])
-        game.set_orders(power.upper(), [order["text"].upper() for order in position["orders"] if order["power"] == power])
+        game.set_orders(power.upper(), [order["text"].upper() for order in position["orders"]
+                                        if order["power"] == power])
     game._determine_orders()  # pylint: disable=protected-access
     game._add_coasts()  # pylint: disable=protected-access
     return game

@@ -37,7 +37,7 @@ func main() {
 			return nil
 		}
 	}
-	for len(deciding) > 0 { // ask anybody: the answer says who must decide
+	for len(deciding) > 0 { // any seat: the answer says who must decide
 		seat := as[deciding[0]]
 		legal := answer[client.LegalMoves](service.ListLegalMoves(ctx, made.Match.Id, &client.ListLegalMovesParams{Text: new(bool)}, seat))
 		if deciding = legal.Deciding; len(legal.Moves) > 0 { // at random, but a sheet of orders is handed in as soon as it may be

@@ -1,9 +1,10 @@
-/* Plays a match with random legal moves through a client that @hey-api/openapi-ts makes of /v1/games/GAME/openapi.json, to its end.
+/* Plays a match with random legal moves to its end. The client is what @hey-api/openapi-ts makes of
+ * /v1/games/GAME/openapi.json.
  *
- *     node bot.js GAME URL [SCENARIO]
+ *   node bot.js GAME URL [SCENARIO]
  *
- * `throwOnError`: an answer that is a problem becomes an exception. The compiler knows each operation's answer, and of a move or an
- * event, by its `type`, which arguments it has. */
+ * `throwOnError`: an answer that is a problem becomes an exception. The compiler knows each operation's
+ * answer. Of a move or an event it knows by the `type` which arguments it has. */
 import { createMatch, listLegalMoves, makeMove, readLog, readMatch } from "./client";
 import type { GameEvent, GameId, ScenarioId } from "./client";
 import { client } from "./client/client.gen";

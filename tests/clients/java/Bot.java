@@ -1,7 +1,9 @@
-/* Plays a match with random legal moves through a client that openapi-generator makes of /v1/games/GAME/openapi.json, to its end:
- * java Bot GAME URL [SCENARIO]. A move is read as its own class by its `type` (getActualInstance() gives MovePass, ...), and is sent
- * again as that class. The generated code tries all classes, twice, and words what is wrong with each: so the bot asks for moves that
- * differ by a number alone as one range, and takes the least. */
+/* Plays a match with random legal moves to its end: java Bot GAME URL [SCENARIO].
+ *
+ * The client is what openapi-generator makes of /v1/games/GAME/openapi.json. A move is read as its own class
+ * by its `type` (getActualInstance() gives MovePass, ...), and is sent again as that class. The generated
+ * code tries all classes, twice, and words what is wrong with each. So the bot asks for moves that differ by
+ * a number alone as one range, and takes the least. */
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

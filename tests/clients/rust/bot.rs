@@ -25,7 +25,7 @@ async fn main() -> Result<(), Failure> {
     }
 
     let mut seed: usize = 1648;
-    let mut deciding = vec![made.seats[0].seat]; // ask anybody: who need not decide is told who must
+    let mut deciding = vec![made.seats[0].seat]; // any seat: the answer says who must decide
     while let Some(seat) = deciding.first() {
         let seat = &seats[seat];
         let legal = seat.list_legal_moves(&made.match_.id, None, None, None, Some(false)).await?.into_inner();

@@ -1,9 +1,11 @@
-/* Plays a match with random legal moves through a client that is generated from the service's OpenAPI document of the game, to its end.
+/* Plays a match with random legal moves to its end. The client is generated from the service's OpenAPI
+ * document of the game.
  *
- *     node bot.js GAME URL [SCENARIO]
+ *   node bot.js GAME URL [SCENARIO]
  *
- * `westphalia.ts` is what openapi-typescript makes of /v1/games/GAME/openapi.json; the compiler then knows each operation, each answer
- * and each problem, and of a move or an event, by its `type`, which arguments it has. deploy/test builds and runs this. */
+ * `westphalia.ts` is what openapi-typescript makes of /v1/games/GAME/openapi.json. The compiler then knows
+ * each operation, each answer and each problem. Of a move or an event it knows by the `type` which arguments
+ * it has. deploy/test builds and runs this. */
 import createClient from "openapi-fetch";
 import type { components, paths } from "./westphalia.js";
 

@@ -1,4 +1,4 @@
-"""What schemathesis cannot know from the document: which token belongs to which match."""
+"""Hooks of schemathesis: they know which token belongs to which match, which the document cannot say."""
 import collections
 import itertools
 import os
@@ -24,20 +24,25 @@ def draw():
 
 def keep(made):
     """The tokens of a match, which are shown once."""
-    tokens[made["match"]["id"]] = {"": made["organizer_token"], **{seat["seat"]: seat.get("token") for seat in made["seats"]}}
+    tokens[made["match"]["id"]] = {"": made["organizer_token"],
+                                   **{seat["seat"]: seat.get("token") for seat in made["seats"]}}
 
 
 @schemathesis.hook
 def before_load_schema(context, raw_schema):
-    """`default` stands for 500 alone; to schemathesis it would allow any status. And a state or pack in a request comes from a
-    link or is small and wrong: to make one up that fits its schema takes seconds, and never is it one that play can reach."""
+    """`default` stands for 500 alone; to schemathesis it would allow any status. A state or a pack in a
+    request comes from a link, or is small and wrong. To make up one that fits its schema takes seconds, and
+    play never reaches it."""
     for item in raw_schema["paths"].values():
         for operation in item.values():
             if isinstance(operation, dict):
                 operation.get("responses", {}).pop("default", None)
     schemas = raw_schema["components"]["schemas"]
-    for request, member in (("seat-of-state-request", "state"), ("view-request", "state"), ("apply-request", "state"), ("playout-request", "state"), ("pack-request", "pack")):
-        schemas[request]["properties"][member] = {"type": "object", "additionalProperties": {"type": "boolean"}}
+    for request, member in (("seat-of-state-request", "state"), ("view-request", "state"),
+                            ("apply-request", "state"), ("playout-request", "state"),
+                            ("pack-request", "pack")):
+        schemas[request]["properties"][member] = {"type": "object",
+                                                  "additionalProperties": {"type": "boolean"}}
     moves = collections.Counter(name.split(".move.")[1] for name in schemas if ".move." in name)
     shared.update(name for name, games in moves.items() if games > 1)
     global matches
@@ -45,7 +50,7 @@ def before_load_schema(context, raw_schema):
 
 
 def name_a_match(case):
-    """Where the path names a match that was made up."""
+    """Gives the path a match that exists in place of one that was made up."""
     match = (case.path_parameters or {}).get("match")
     if isinstance(match, str) and UUID.fullmatch(match) and match not in tokens:
         case.path_parameters["match"] = matches.take(case.operation.base_url.rstrip("/")) or match
@@ -53,7 +58,8 @@ def name_a_match(case):
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """Gives If-Match its quotes back, which schemathesis takes off where another part of the request is on trial."""
+    """Gives If-Match its quotes back, which schemathesis takes off where another part of the request is on
+    trial."""
     name_a_match(case)
     version = (case.headers or {}).get("If-Match", "")
     on_trial = case.meta and (getattr(case.meta.phase.data, "parameter", None) or "If-Match")
@@ -74,7 +80,8 @@ def after_call(context, case, response):
 
 
 def whole_numbers(value):
-    """JSON Schema takes 1.0 for an integer; the document says that integers are written without a fraction."""
+    """JSON Schema takes 1.0 for an integer; the document says that integers are written without a
+    fraction."""
     if isinstance(value, dict):
         return {name: whole_numbers(member) for name, member in value.items()}
     if isinstance(value, list):
@@ -118,8 +125,11 @@ def has_a_shared_move(body):
 
 @schemathesis.check
 def well_formed_is_understood(context, response, case):
-    """What the schema allows may be answered with 400 only as /problems/foreign: this game, pack or match has none of it. The
-    schema of a move is that of all games: where two have a type of that name, the other's arguments are malformed here."""
-    if response.status_code == 400 and case.meta is not None and case.meta.generation.mode.is_positive and not has_a_shared_move(case.body):
+    """A body that the schema allows may get a 400 only as /problems/foreign: this game, pack or match has
+    none of it. The schema of a move is that of all games. Where two have a type of that name, the other's
+    arguments are malformed here."""
+    if (response.status_code == 400 and case.meta is not None and case.meta.generation.mode.is_positive
+        and not has_a_shared_move(case.body)):
         problem = response.json()
-        assert problem["type"] == "/problems/foreign", f"A request that fits the schema is malformed: {response.text}"
+        assert problem[
+            "type"] == "/problems/foreign", f"A request that fits the schema is malformed: {response.text}"

@@ -1,5 +1,5 @@
-"""Matches of every game in every condition. A request that makes up the id of a match gets one of these, so that it meets more
-than "no such match": what is wrong with a request must be said of a match that is over as of one that waits for its seats."""
+"""Matches of every game in every condition. A request that makes up the id of a match gets one of these. So
+it meets more than "no such match": its faults are told by a match that is over and by one that is open."""
 import itertools
 
 import requests
@@ -10,7 +10,8 @@ WEAR = 20  # requests that name a match before another takes its place: they cha
 
 class MatchPool:
     def __init__(self, games, draw, keep):
-        """`draw` gives the chance of one match; `keep` is told of every match that is made, as the service has answered it."""
+        """`draw` gives the chance of one match; `keep` is told of every match that is made, as the service
+        has answered it."""
         self.places = itertools.cycle([*itertools.product(games, CONDITIONS), None])
         self.draw, self.keep = draw, keep
         self.pack_cache = {}  # place: (match, how often it may be named yet)
@@ -41,7 +42,7 @@ class MatchPool:
 
 
 def play(url, seats, chance):
-    """Some moves of whoever must decide; where answers are secret, perhaps not all of them."""
+    """Makes some moves of the seats that must decide; where answers are secret, perhaps not all of them."""
     for _ in range(chance.randrange(16)):
         deciding = requests.get(url, timeout=60).json()["deciding"]
         headers = seats[chance.choice(deciding)]

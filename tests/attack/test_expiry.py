@@ -39,7 +39,7 @@ class Expiry(unittest.TestCase):
             self.player.play_one(seated)
         return seated
 
-    def test_what_nobody_plays(self):
+    def test_matches_that_are_not_played(self):
         begun, waiting = self.create(), self.create(invitations=True)
         answered, played = self.played(1).path, self.played(20).path
         self.age(6)
@@ -102,7 +102,7 @@ class Expiry(unittest.TestCase):
         self.prune("--abandoned", "30")
         self.assertEqual([self.status(seated.path) for seated in (abandoned, over, current)], [404, 200, 200])
 
-    def test_what_nobody_keeps_a_month_is_not_to_be_deleted_by_the_function_either(self):
+    def test_the_function_deletes_nothing_younger_than_a_month(self):
         seated, functions = self.played(20), sql("select name from function_set")
         for played in "false", "true":
             self.age(8)

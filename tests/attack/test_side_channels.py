@@ -198,7 +198,7 @@ class Organizers(OneService):
             self.assertTrue(told)
             self.assertEqual(told, seated.get(f"/log?after={after}&limit=500").json["actions"][:len(told)])
 
-    def test_a_referee_sees_everything_and_everybody_can_read_it(self):
+    def test_a_referee_sees_everything_and_the_match_tells_that_there_is_one(self):
         seated = SeatedMatch(self.line, "sixteen-thirty-something", referee=True,
                              label="refereed").play(MOVES)
         seat = seated.get().json["deciding"][0]

@@ -271,7 +271,7 @@ class UnreadableKeys(unittest.TestCase):
     """A role that may not see which keys have encrypted: the service does not write under a key that is not
     noted there."""
 
-    def test_nobody_goes_on(self):
+    def test_the_service_does_not_start(self):
         sql("create database keys_unseen; create role unseeing login")
         owner, url = (f"{DATABASE_URL} dbname=keys_unseen{role}" for role in ("", " user=unseeing"))
         program("migrate", "--database", owner, "--grant", "unseeing")

@@ -27,7 +27,7 @@ ACTIONS_EACH = 3  # of a match that only fills the tables
 RANDOM_PLAY = {"sixteen-thirty-something": 1, "baroque": 0.2}
 BY_WHEEL = {"sixteen-thirty-something": 0.25}  # the same from Python
 AGAINST_PGBENCH = ["moves", "lone", "views", "with_streams", "memory", "growth"]
-PARTS = ["random_play", "in_process", "adjudicating", *AGAINST_PGBENCH, "dearest"]
+PARTS = ["random_play", "in_process", "adjudicating", *AGAINST_PGBENCH, "most_expensive"]
 GAMES = ["sixteen-thirty-something", "europe-1619", "baroque", "thirty-years-war", "time-of-wars"]
 
 # Copies of a match that has been played, under other ids, until there are {matches}.
@@ -262,7 +262,7 @@ class Bench:
                   "%.3f  %s" % (
             steps[-1] / steps[parts // 2 - 1], " ".join("%.1f" % step for step in steps)))
 
-    # ---- the dearest requests ----
+    # ---- the most expensive requests ----
 
     def most_expensive(self):
         """A playout of Europe 1619 is played to its end, however long that takes: so there is one answer at
@@ -270,7 +270,7 @@ class Bench:
         found = most_expensive_request.measure("http://127.0.0.1:%d" % self.service.port,
                                                self.service.process.pid, min(2, self.seconds))
         for operation, spent, game, what, status, size in found.table():
-            self.note("dearest request, %s" % operation, spent,
+            self.note("most expensive request, %s" % operation, spent,
                       (None, 60 if operation == "playOut" else most_expensive_request.MOST),
                       "%.1f ms of a core; %s %s, %d bytes: %d" % (spent, game, what, size, status))
 

@@ -76,16 +76,16 @@ class Scraped(unittest.TestCase):
         cls.addClassCleanup(cls.service.stop)
         folder = tempfile.TemporaryDirectory(prefix="prometheus-")
         cls.addClassCleanup(folder.cleanup)
-        keeper = service_fixture.reserve_port()
-        cls.addClassCleanup(keeper.close)
-        cls.address = f"127.0.0.1:{keeper.getsockname()[1]}"
+        reserved = service_fixture.reserve_port()
+        cls.addClassCleanup(reserved.close)
+        cls.address = f"127.0.0.1:{reserved.getsockname()[1]}"
         example = (MONITORING / "prometheus.yml").read_text()
         configuration = pathlib.Path(folder.name) / "prometheus.yml"
         configuration.write_text(example.replace("15s", "1s\n  evaluation_interval: 1s").replace(
             "127.0.0.1:8630", f"127.0.0.1:{cls.service.port}")
                                  .replace("alerts.yml", str(MONITORING / "alerts.yml")))
         # Prometheus wants the port alone; only a program that asks for this very one could take it meanwhile.
-        keeper.close()
+        reserved.close()
         cls.prometheus = subprocess.Popen([f"{PROMETHEUS}/prometheus", f"--config.file={configuration}",
                                            f"--storage.tsdb.path={folder.name}/data",
                                            f"--web.listen-address={cls.address}", "--log.level=error"],
@@ -111,7 +111,7 @@ class Scraped(unittest.TestCase):
             return 0
         return float(result[0]["value"][1]) if result else 0
 
-    def test_1_nothing_fires_while_nobody_plays(self):
+    def test_1_nothing_fires_without_a_match(self):
         """Neither does anything begin to (pending), but for what was asked before the first scrape."""
         self.assertEqual(self.ask('up{job="westphalia"} == 0'), [])
         service_fixture.until(lambda: self.ask("ALERTS") == [], "no alert fires or begins to")

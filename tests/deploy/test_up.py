@@ -83,26 +83,26 @@ class Up(unittest.TestCase):
         return pathlib.Path(f"/proc/{self.pid()}/exe").read_bytes() == (
             tree / "build/release/westphaliad").read_bytes()
 
-    def test_nobody_notices_an_upgrade_and_the_way_back(self):
+    def test_an_upgrade_and_the_way_back_fail_no_request(self):
         self.deploy("up", self.this)
-        crowd, seen = BackgroundClients(PORT, matches=2, callers=1, keepers=2), set()
+        background, seen = BackgroundClients(PORT, matches=2, new_connection=1, keep_alive=2), set()
         try:
             for tree in UPGRADES * [self.other, self.this]:
-                crowd.some_moves()
+                background.some_moves()
                 self.deploy("up", tree)
                 self.assertTrue(self.runs(tree))
                 seen.add(self.pid())
             self.deploy("up", self.this, LOG_LEVEL="warn")  # a setting is new
             seen.add(self.pid())
             self.assertIn("is running", self.deploy("up", self.this, LOG_LEVEL="warn"))
-            crowd.some_moves()
+            background.some_moves()
         except BaseException:
-            crowd.leave()
+            background.stop()
             raise
         self.assertEqual(len(seen), 2 * UPGRADES + 1)
-        counts = crowd.judge(self)
+        counts = background.assert_unnoticed(self)
         # each was told to connect again
-        self.assertGreaterEqual(counts["streams"], (len(seen) + 1) * len(crowd.followers))
+        self.assertGreaterEqual(counts["streams"], (len(seen) + 1) * len(background.followers))
         report(self, {"processes": len(seen), **counts})
 
     def test_a_build_that_does_not_start_leaves_the_one_that_serves(self):
@@ -110,23 +110,23 @@ class Up(unittest.TestCase):
         broken = self.tree("broken", lambda program: program)
         program = broken / "build/release/westphaliad"
         before = self.pid()
-        crowd = BackgroundClients(PORT, matches=1, callers=1, keepers=1)
+        background = BackgroundClients(PORT, matches=1, new_connection=1, keep_alive=1)
         try:
             for script in ('[ "$1" != --help ]\n', '[ "$1" = --help ] || sleep 0.5; exit 1\n', "exit 1\n"):
                 program.write_text("#!/bin/sh\n" + script)
                 said = self.deploy("up", broken, fails=True)
                 self.assertIn("the one before goes on", said)
                 self.assertEqual(self.pid(), before)
-                crowd.some_moves(5)
+                background.some_moves(5)
             self.assertIn("is running", self.deploy("up", self.this))
             self.assertEqual(self.pid(), before)
             self.deploy("up", self.other)
             self.assertTrue(self.runs(self.other))
-            crowd.some_moves(5)
+            background.some_moves(5)
         except BaseException:
-            crowd.leave()
+            background.stop()
             raise
-        crowd.judge(self)
+        background.assert_unnoticed(self)
 
     def test_an_upgrade_that_is_interrupted_is_brought_to_its_end(self):
         self.deploy("up", self.this)

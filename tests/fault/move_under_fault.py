@@ -9,7 +9,7 @@ from service_fixture import until
 
 
 CLOSING = ("ready", "vote", "pass_on_vp_marker")  # with these a seat's answer is complete
-FAR = 10  # moves without a secret step: a new match begins with some
+MOVES_TO_A_SECRET_STEP = 10  # moves without a secret step: a new match begins with some
 
 
 class MoveUnderFault:
@@ -19,7 +19,7 @@ class MoveUnderFault:
         """With a second instance on the database: it is asked what became of a move, and gets the retry."""
         self.test, self.service = test, service
         self.player = Player([service.port], seed)
-        self.witness = Player([second.port], seed) if second else self.player
+        self.other = Player([second.port], seed) if second else self.player
         self.matches = []
         self.open()
 
@@ -39,7 +39,7 @@ class MoveUnderFault:
         steps = 0
         while True:
             deciding = self.player.deciding(self.match)
-            if not deciding or closing and steps == FAR:
+            if not deciding or closing and steps == MOVES_TO_A_SECRET_STEP:
                 self.open()
                 steps = 0
                 continue
@@ -66,9 +66,9 @@ class MoveUnderFault:
             return None
 
     def version(self):
-        return self.witness.call("GET", self.match.path).json["match"]["version"]
+        return self.other.call("GET", self.match.path).json["match"]["version"]
 
-    def told(self, player):
+    def responses(self, player):
         """All that an instance tells of the match, to the byte."""
         for path in ("", "/log?limit=500"):
             answer = player.call("GET", self.match.path + path, None, self.match.organizer)
@@ -84,10 +84,10 @@ class MoveUnderFault:
         if first is not None:
             self.check_form(first)
         between = self.version()
-        if self.witness is not self.player:
-            until(lambda: list(self.told(self.player)) == list(self.told(self.witness)),
+        if self.other is not self.player:
+            until(lambda: list(self.responses(self.player)) == list(self.responses(self.other)),
                   "both instances tell the same")
-        again = self.witness.send(self.match, seat, move, key)
+        again = self.other.send(self.match, seat, move, key)
         self.test.assertEqual(again.status, 200, again.bytes)
         self.test.assertGreater(again.json["version"], before)
         if first is not None and first.status == 200:

@@ -35,7 +35,7 @@ class CachedReads(SecretStep):
     def token(self, seat):
         return self.match.tokens[seat]
 
-    def test_a_look_needs_no_load(self):
+    def test_a_read_needs_no_load(self):
         for token in (None, self.token(self.seats[0])):
             hits, misses, stale = self.counts()
             self.look(self.one, token)
@@ -50,7 +50,7 @@ class CachedReads(SecretStep):
         match = self.look(self.one, self.token(self.seats[0]))["match"]
         self.assertEqual((match["label"], match["tournament"]), ("semi-final", "osnabrueck-1648"))
 
-    def test_everybody_is_shown_what_either_has_done(self):
+    def test_all_are_shown_what_either_instance_has_done(self):
         for number in range(ROUNDS):
             seat = self.player.chance.choice(self.now()["deciding"])
             line = (self.one, self.other)[number % 2]
@@ -58,7 +58,7 @@ class CachedReads(SecretStep):
             self.look_by_all()
         self.assert_sound()
 
-    def test_somebody_has_answered_to_the_other(self):
+    def test_an_answer_to_the_other_instance(self):
         first, second, third = self.seats
         self.answer(self.other, first)
         for token in (None, self.match.organizer, self.token(first), self.token(second)):
@@ -128,7 +128,7 @@ class CachedReads(SecretStep):
         self.look_by_all()
         self.assertEqual(self.one.call("GET", self.match.path, None, old).status, 401)
 
-    def test_somebody_concedes_to_the_other(self):
+    def test_a_concession_to_the_other_instance(self):
         conceded = self.other.call("POST", self.match.path + "/concede", None, self.token(self.seats[1]))
         self.assertEqual(conceded.status, 200, conceded.bytes)
         seats = {seat["seat"]: seat["status"] for seat in self.look(self.one)["match"]["seats"]}

@@ -285,7 +285,7 @@ class Answers(SecretStep):
         self.assertEqual(self.now()["match"]["version"], self.version + len(self.seats))
         self.assert_sound()
 
-    def test_answers_are_known_though_somebody_looks(self):
+    def test_answers_stay_known_after_a_read(self):
         """A reader sees no draft but his own; the known drafts stay known."""
         for seat in self.seats:
             self.answer(self.one, seat)
@@ -304,7 +304,7 @@ class Answers(SecretStep):
             self.assertEqual(sorted(said["deciding"]), sorted(self.now()["deciding"]))
         self.assert_sound()
 
-    def test_somebody_has_answered_to_the_other(self):
+    def test_an_answer_to_the_other_instance(self):
         first, second, third = self.seats
         self.answer(self.other, first)
         stale = counted(self.one, "cache_stale_total")
@@ -335,7 +335,7 @@ class Answers(SecretStep):
         self.assertEqual(self.logged(first)[0], moves[2])
         self.assert_sound()
 
-    def test_the_last_answer_is_not_the_last_when_somebody_answers_further(self):
+    def test_the_last_answer_is_not_the_last_when_another_seat_answers_further(self):
         """The first two are ready; one of them, by the other instance, is not any more. So the third ends
         nothing."""
         self.play_to("place_initial_influence")
@@ -396,7 +396,7 @@ class Answers(SecretStep):
         self.assertEqual([move for move in self.logged(first) if move["type"] == "give"], [gift])
         self.assert_sound()
 
-    def test_somebody_concedes_to_the_other(self):
+    def test_a_concession_to_the_other_instance(self):
         first, second, third = self.seats
         self.answer(self.one, first)
         self.answer(self.one, second)

@@ -150,7 +150,7 @@ class KilledPairs(unittest.TestCase):
         self.services = [Service(self.database.url), Service()]
         self.proxies = [CuttingProxy(service, seed) for seed, service in enumerate(self.services)]
         self.ports = [proxy.port for proxy in self.proxies]
-        self.told = []  # (table, seat, move, key, answer)
+        self.told = []  # (match, seat, move, key, answer)
         self.done, self.counts, self.errors, self.matches = threading.Event(), collections.Counter(), [], []
 
     def tearDown(self):

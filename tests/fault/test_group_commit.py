@@ -112,7 +112,7 @@ class Groups(unittest.TestCase):
         report(self, {"moves that went along with others": joined(self.services[0])})
         assert_all_moves_are_logged(self, self.player, matches)
 
-    def test_nobody_waits_for_a_match_of_the_group_that_is_locked(self):
+    def test_no_request_waits_for_a_match_of_the_group_that_is_locked(self):
         matches, stopped = self.matches()
         answers = self.group(matches, stopped[:1], matches[:1])
         self.assertIn(answers[matches[0].id].status, (200, 503))

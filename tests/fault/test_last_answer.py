@@ -51,7 +51,7 @@ class LastAnswer(unittest.TestCase):
                 self.send(self.quick, seat, self.legal(seat)[0])
         self.fail("there is no such step")
 
-    def test_the_step_ends_though_nobody_looks(self):
+    def test_the_step_ends_without_a_read(self):
         self.play_to_influence()
         first, second, third = self.match.tokens
         ready, at = {"type": "ready"}, self.version()

@@ -12,12 +12,12 @@ from players import GAME, report
 from proxy import PostgresProxy
 from service_fixture import Service, until
 
-# As in shim.c.
+# As in failing_calls.c.
 ALLOCATION, MEMORY, READ, READ_END, READ_SHORT, READ_SIGNAL, WRITE, WRITE_SHORT, WRITE_SIGNAL = range(1, 10)
 
 
 class FailingCalls:
-    """The other end of shim.c's control."""
+    """The test's end of the control of failing_calls.c."""
 
     def __init__(self):
         self.file = tempfile.NamedTemporaryFile(prefix="faults-")

@@ -10,7 +10,7 @@ from players import GAME, Player, is_verified, report, whole_log
 from service_fixture import DATABASE_URL, SCALE, HttpClient, Service, sql, until
 
 MATCHES = max(int(150 * SCALE), 20)
-FAULT_CLOCK = 10  # as in shim.c
+FAULT_CLOCK = 10  # as in failing_calls.c
 
 
 def count(service, name):
@@ -58,7 +58,7 @@ class Deadlines(SharedDeadline):
     def setUp(self):
         self.start(2)
 
-    def test_both_look(self):
+    def test_both_instances_fire(self):
         all_seated = self.new_matches()
         self.make_due()
         until(lambda: self.counted("fired") >= MATCHES, "all are fired")
@@ -67,7 +67,7 @@ class Deadlines(SharedDeadline):
         one, other = (count(service, "fired") for service in self.services)
         report(self, {"matches due at once": MATCHES, "fired by the one": one, "fired by the other": other})
 
-    def test_both_wait_for_the_organiser(self):
+    def test_both_instances_note_who_is_late(self):
         all_seated = self.new_matches("wait")
         self.make_due()
         until(lambda: self.counted("waiting") >= MATCHES, "all are noted")

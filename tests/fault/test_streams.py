@@ -72,7 +72,7 @@ class Following(unittest.TestCase):
 
 
 class Restored(unittest.TestCase):
-    def test_whoever_has_followed_further_is_told_to_begin_anew(self):
+    def test_a_follower_ahead_of_the_match_is_told_to_begin_anew(self):
         """On the stream that is open, and on one that is opened again with the last id."""
         service = Service(STREAM_HEARTBEAT="1")
         self.addCleanup(service.stop)

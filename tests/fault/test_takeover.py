@@ -64,19 +64,19 @@ class Takeover(unittest.TestCase):
         self.service = Instances(STREAM_HEARTBEAT="1", LOG_LEVEL="info")
         self.addCleanup(self.service.stop)
 
-    def test_nobody_notices(self):
+    def test_a_takeover_fails_no_request(self):
         documents_by_port[self.service.port] = EitherDocument(*BUILDS)
-        crowd = BackgroundClients(self.service.port)
+        background = BackgroundClients(self.service.port)
         try:
             for number in range(TAKEOVERS):
-                crowd.some_moves()
+                background.some_moves()
                 self.service.follow(BUILDS[number % 2] / "westphaliad")
-            crowd.some_moves()
+            background.some_moves()
         except BaseException:
-            crowd.leave()
+            background.stop()
             raise
-        counts = crowd.judge(self)
-        self.assertGreaterEqual(counts["streams"], (TAKEOVERS + 1) * len(crowd.followers))
+        counts = background.assert_unnoticed(self)
+        self.assertGreaterEqual(counts["streams"], (TAKEOVERS + 1) * len(background.followers))
         report(self, {"takeovers": TAKEOVERS, **counts})
 
     def wait_for(self, line, times=1):
@@ -117,9 +117,9 @@ class Takeover(unittest.TestCase):
         self.assertEqual(HttpClient(self.service.port).call("GET", "/readyz").status, 200)
 
     def test_the_next_may_have_another_port(self):
-        keeper, first = reserve_port(), self.service.port
-        self.addCleanup(keeper.close)
-        second = keeper.getsockname()[1]
+        reserved, first = reserve_port(), self.service.port
+        self.addCleanup(reserved.close)
+        second = reserved.getsockname()[1]
         self.service.follow(PORT=str(second))
         self.assertEqual(HttpClient(second).call("GET", "/readyz").status, 200)
         with self.assertRaises(ConnectionError):
@@ -156,7 +156,7 @@ class Takeover(unittest.TestCase):
         self.service.follow()
         self.assertEqual(HttpClient(self.service.port).call("GET", "/readyz").status, 200)
 
-    def test_nobody_else_may_ask(self):
+    def test_only_its_own_user_may_ask_for_the_port(self):
         path = pathlib.Path(self.service.environment["TAKEOVER_SOCKET"])
         self.assertEqual(path.stat().st_mode & 0o777, 0o600)
 
@@ -380,15 +380,15 @@ class PortKeptBySystemd(unittest.TestCase):
                     self.assertTrue(client.makefile("rb").readline().startswith(b"HTTP/1.1 "), "an answer")
 
     def test_the_next_may_have_another_port(self):
-        keeper, first = reserve_port(), self.service.port
-        self.addCleanup(keeper.close)
+        reserved, first = reserve_port(), self.service.port
+        self.addCleanup(reserved.close)
         self.service.stop()
-        self.follow(PORT=str(keeper.getsockname()[1]))
-        self.assertEqual(HttpClient(keeper.getsockname()[1]).call("GET", "/healthz").status, 200)
+        self.follow(PORT=str(reserved.getsockname()[1]))
+        self.assertEqual(HttpClient(reserved.getsockname()[1]).call("GET", "/healthz").status, 200)
         with self.assertRaises(ConnectionRefusedError):
             socket.create_connection(("127.0.0.1", first))
 
-    def test_who_does_not_get_ready_leaves_nobody_waiting(self):
+    def test_a_process_that_does_not_get_ready_leaves_no_client_waiting(self):
         self.service.stop()
         self.service.begin(SECRET_KEY_FILE="/nonexistent")
         self.assertEqual(self.service.process.wait(TIMEOUT), 1)

@@ -24,7 +24,7 @@ START_SECONDS = 300  # for what takes some seconds, on a machine that has much e
 MEMORY = pathlib.Path("/dev/shm")
 IN_MEMORY = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 4 << 30
 FOLDER = pathlib.Path(tempfile.mkdtemp(prefix="ha", dir=MEMORY if IN_MEMORY else None))
-keepers = []  # sockets that keep the ports while no node listens there
+reserved_ports = []  # sockets that keep the ports while no node listens there
 
 
 def until(holds, what, seconds=START_SECONDS):
@@ -42,11 +42,11 @@ def ends_of_logs():
 
 
 def reserve_port():
-    keeper = socket.socket()
-    keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    keeper.bind(("127.0.0.1", 0))
-    keepers.append(keeper)
-    return keeper.getsockname()[1]
+    reserved = socket.socket()
+    reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    reserved.bind(("127.0.0.1", 0))
+    reserved_ports.append(reserved)
+    return reserved.getsockname()[1]
 
 
 def run(name, *command, environment=None):

@@ -91,13 +91,13 @@ class Follower(Client):
 class BackgroundClients:
     """On one port, from now on."""
 
-    def __init__(self, port, matches=6, callers=3, keepers=3):
+    def __init__(self, port, matches=6, new_connection=3, keep_alive=3):
         self.done, self.played = threading.Event(), threading.Event()
         self.load, self.last, self.mover = Load([port],
                                                 matches), Player([port]), MovingClient(port, self.played)
         self.followers = [Follower(port, self.done, self.mover.match) for _ in range(3)]
-        self.clients = [kind(port, self.done) for kind in callers * [NewConnectionClient]
-                        + keepers * [KeepAliveClient]] + self.followers + [self.mover]
+        self.clients = [kind(port, self.done) for kind in new_connection * [NewConnectionClient]
+                        + keep_alive * [KeepAliveClient]] + self.followers + [self.mover]
         for client in self.clients:
             client.start()
 
@@ -114,7 +114,7 @@ class BackgroundClients:
         self.mover.join()
         self.load.finish()
 
-    def leave(self):
+    def stop(self):
         """All hang up, after every error, too."""
         try:
             self.stop_playing()
@@ -131,7 +131,7 @@ class BackgroundClients:
     def players(self):
         return [self.mover.player, *self.load.players]
 
-    def judge(self, test):
+    def assert_unnoticed(self, test):
         """No client has noticed anything, and the log has what all were told. Then all leave. Returns the
         counts, for the report."""
         try:
@@ -142,7 +142,7 @@ class BackgroundClients:
                       "all is told")  # noqa: B023 - called here
                 test.assertEqual((follower.seen, follower.errors), (told, []))
         finally:
-            self.leave()
+            self.stop()
         test.assertEqual([client.errors for client in self.clients], [[]] * len(self.clients))
         test.assertEqual([dict(player.errors) for player in self.players()], [{}] * len(self.players()))
         counts = assert_all_moves_are_logged(test, self.last, [self.mover.match, *self.load.matches])

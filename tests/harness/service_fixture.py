@@ -1,4 +1,4 @@
-"""The rig: services on a throw-away database, and everything that can be done to them.
+"""Services on a throw-away database, and everything that can be done to them.
 
 Run under tests/harness/postgres.sh, which makes the database (DATABASE_URL, POSTGRES_SH). WESTPHALIA_BUILD is
 the build folder whose programs are tested. Every answer is held against the document that the service
@@ -34,10 +34,10 @@ def until(holds, what):
 def reserve_port():
     """A socket that reserves a port for a service. While it is open no other program is given that port, also
     while the service is down."""
-    keeper = socket.socket()
-    keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    keeper.bind(("127.0.0.1", 0))
-    return keeper
+    reserved = socket.socket()
+    reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    reserved.bind(("127.0.0.1", 0))
+    return reserved
 
 
 class Answer:
@@ -121,8 +121,8 @@ class Service:
                 "SHUTDOWN_SECONDS": str(TIMEOUT)}
 
     def __init__(self, url=DATABASE_URL, program="westphaliad", **settings):
-        self.keeper = reserve_port()
-        self.port = self.keeper.getsockname()[1]
+        self.reserved = reserve_port()
+        self.port = self.reserved.getsockname()[1]
         self.program = BUILD / program
         self.log = pathlib.Path(LOGS.name) / f"{self.port}.log"
         self.environment = {**os.environ, "HOST": "127.0.0.1", "PORT": str(self.port), "DATABASE_URL": url,

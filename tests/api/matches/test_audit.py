@@ -51,10 +51,10 @@ class Audit(unittest.TestCase):
         status, said = verify(self.text)
         self.assertEqual(status, 0, said)
 
-    def test_chain_can_be_computed_by_anybody(self):
+    def test_the_chain_can_be_computed_from_the_file(self):
         self.assertEqual(chain(copy.deepcopy(self.lines)), self.lines)
 
-    def test_state_hashes_can_be_computed_by_anybody(self):
+    def test_state_hashes_can_be_computed_from_the_file(self):
         """By the stateless rules, which are given the recorded draws."""
         parts = call("GET", f"/v1/games/{GAME}/schema").json["$defs"]
         terms, first = self.lines[0], self.lines[1]

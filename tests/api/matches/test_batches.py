@@ -130,7 +130,7 @@ class ChangesOfMind(unittest.TestCase):
     def back(self, place):
         return {"type": "take_back_initial_influence", "card": place["card"]}
 
-    def test_a_mind_is_changed_and_nobody_counts(self):
+    def test_changes_of_an_answer_are_not_counted(self):
         """Cards are taken back, one and two moves at a time, and chosen again: what is left at the end is the
         answer."""
         match, seat, places, version = self.at_the_first_influence()
@@ -146,7 +146,7 @@ class ChangesOfMind(unittest.TestCase):
         self.assertTrue(match.read(match.tokens[seat])["answered"])
         self.assertEqual(self.told(match, seat, version), places[:3] + [{"type": "ready"}])
 
-    def test_nobody_counts_for_a_seat_that_is_late(self):
+    def test_changes_of_a_late_answer_are_not_counted(self):
         """R16: the log has what a late seat has chosen, not how often it changed its mind. All its receipts
         fit."""
         match, seat, places, version = self.at_the_first_influence()
@@ -172,7 +172,7 @@ class ChangesOfMind(unittest.TestCase):
             self.make(match, seat, places[0], self.back(places[0]), {"type": "ready"})
         self.assertEqual(self.told(match, seat, version), [{"type": "ready"}])
 
-    def test_whoever_always_makes_the_last_move_has_answered_in_the_end(self):
+    def test_a_seat_that_always_makes_the_last_move_has_answered_in_the_end(self):
         match, seat, places, version = self.at_the_first_influence()
         moves = 0
         while seat in match.deciding() and match.version() == version:

@@ -67,7 +67,7 @@ class OtherRules(unittest.TestCase):
     def test_the_organiser_ends_no_phase(self):
         self.told(call("POST", self.path + "/phase/end", token=self.match.organizer))
 
-    def test_a_seat_is_handed_to_somebody_else(self):
+    def test_a_seat_is_handed_over(self):
         """The holder of a seat does not change play."""
         released = call("POST", self.path + "/seats/player-3/release", token=self.match.organizer)
         self.assertEqual(released.status, 200, released.bytes)

@@ -275,7 +275,7 @@ class Passing(unittest.TestCase):
         self.assertEqual((extended["seat"], extended["move"]), (None, {"type": "deadline_extended"}))
         self.assertEqual((last["seat"], last["by_default"], last["late"]), (seat, True, True))
 
-    def test_nobody_need_ask_for_the_match(self):
+    def test_it_is_fired_without_a_request(self):
         before = metrics()["deadlines_fired_total"]
         matches = [timed("PT0.2S", players=3) for _ in range(10)]
         until(lambda: metrics()["deadlines_fired_total"] >= before + len(matches))

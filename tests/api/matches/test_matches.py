@@ -109,7 +109,7 @@ class Moves(unittest.TestCase):
         self.assertEqual(match.read(match.organizer), before)
         self.assertEqual(match.send(seat, move).status, 200)
 
-    def test_who_has_answered_in_secret_and_then_concedes_may_still_look(self):
+    def test_a_seat_that_concedes_after_a_secret_answer_may_still_read(self):
         """Nothing of what it answered is left to be played."""
         chance, match = random.Random("looks on"), Match(3)
         while match.read()["step"]["name"] != "choose_sides" or len(match.deciding()) < 3:

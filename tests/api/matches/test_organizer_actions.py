@@ -20,7 +20,7 @@ def claim(match, seat, invitation):
 
 
 class Log(unittest.TestCase):
-    def test_each_is_an_entry_for_everybody(self):
+    def test_each_is_an_entry_for_all(self):
         match, seat = Match(3, deadline={"each": "PT1H"}), "player-2"
         match.play("entries", 12)
         version = match.version()

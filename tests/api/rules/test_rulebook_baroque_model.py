@@ -314,7 +314,7 @@ class Resigned(unittest.TestCase):
         self.assertEqual((now["step"]["name"], len(now["deciding"])), ("order_of_play", 1))
         self.assertNotEqual(now["deciding"], [seat])
 
-    def test_who_has_laid_cards_to_a_battle_and_concedes_may_still_look(self):
+    def test_a_seat_that_concedes_after_laying_battle_cards_may_still_read(self):
         for answers in (["commit_card"], ["commit_card", "ready"]):
             with self.subTest(answers=answers):
                 match, (seat, other) = self.met("battle", deciding=2)

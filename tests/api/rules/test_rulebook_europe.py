@@ -137,7 +137,7 @@ class Matches(unittest.TestCase):
             match.send(seat, {"type": "ready"})
         return match.read()
 
-    def test_nobody_learns_to_whom_an_offer_was_made_that_came_to_nothing(self):
+    def test_the_receiver_of_an_offer_that_came_to_nothing_is_not_told(self):
         """R2: an armistice or alliance that only one declares comes to nothing: the log tells afterwards that
         something was declared, no more. The Dutch have one enemy, so that it was an armistice would tell to
         whom."""
@@ -170,7 +170,7 @@ class Matches(unittest.TestCase):
                          [("concede", False), ("ready", True)])
         self.assertEqual(match.read()["view"]["players"]["spain"]["enemies_next"], [])
 
-    def test_nobody_learns_of_a_gift_before_it_is_reported(self):
+    def test_a_gift_is_not_told_before_it_is_reported(self):
         """LOANS, R23: gifts are reported when the phase is over; the log has no entry of them before, not
         even for who receives them."""
         match = Match(15, game=GAME)

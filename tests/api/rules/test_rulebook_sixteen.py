@@ -47,7 +47,7 @@ class Requests(RulebookTest):
         self.assertNotIn(first["card"], board.cards(P2, "spain"))
         self.assertEqual(self.answer["deciding"], [P1])
 
-    def test_4_1_who_leaves_nobody_to_decide_is_told_why(self):
+    def test_4_1_a_state_without_a_decider_is_refused_with_the_reason(self):
         self.assertIn("at once", self.broken(self.board(4))["detail"])
 
 

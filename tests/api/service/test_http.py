@@ -815,7 +815,7 @@ class ManyConnections(unittest.TestCase):
                         ready.unregister(client)
             ready.close()
 
-    def test_crowds(self):
+    def test_many_connections(self):
         for loops in 1, 2:
             with Server(loops=loops) as server:
                 for count in 1, 127, 128, 129, 256:
@@ -921,7 +921,7 @@ class Streams(unittest.TestCase):
             server.wait_for("streams", 0)
             self.assertEqual(server.call("POST", "/v1/bump").json["pieces"], 0)
 
-    def test_a_long_backlog_wakes_nobody_else(self):
+    def test_a_long_backlog_wakes_no_other_stream(self):
         with Server(stream_heartbeat=300) as server, self.follow(server) as quiet:
             server.call("POST", "/v1/bump")
             self.read_until(quiet, b"id: 1\n")

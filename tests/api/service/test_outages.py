@@ -112,25 +112,25 @@ class Faults(unittest.TestCase):
         wait_until_ready()
 
     def test_every_operation_while_the_service_is_busy(self):
-        """Those that need no database as well: a crowd keeps its one worker at work and the queue full."""
+        """Those that need no database as well: busy clients keep its one worker at work and the queue full."""
         control("service-restart", "WORKERS=1", "QUEUE=1")
         done = threading.Event()
 
-        def crowd():
+        def keep_busy():
             connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=TIMEOUT)
             while not done.is_set():
                 connection.request("GET", "/v1/games")
                 connection.getresponse().read()
             connection.close()
 
-        crowds = [threading.Thread(target=crowd) for _ in range(8)]
+        busy = [threading.Thread(target=keep_busy) for _ in range(8)]
         try:
-            for each in crowds:
+            for each in busy:
                 each.start()
             self.refused_everywhere(503, None, "busy", patience=500)
         finally:
             done.set()
-            for each in crowds:
+            for each in busy:
                 each.join()
             control("service-restart")
 

@@ -51,7 +51,7 @@ static inline int seat_first(uint32_t seats)
 enum match_result fixture_create_match(struct store_fixture *fixture, int players, bool invitations,
                                        struct seated_match *seated);
 
-/* A desk at which one has just been made. */
+/* A fixture with a new match. */
 struct store_fixture *fixture_with_match(int players, struct seated_match *seated);
 
 /* The seat's `pick`th legal move (counted round) as JSON, the caller's to free, and the version it is for;

@@ -199,7 +199,7 @@ TEST(a_match_that_has_gone_on_meanwhile_is_judged_again)
 
 /* Another request is at one of the matches: the group does not wait for it, and that move is to be made by
  * itself. */
-TEST(a_match_that_is_locked_holds_nobody_up)
+TEST(a_match_that_is_locked_holds_up_no_other)
 {
     struct member members[3];
     char sql[200];

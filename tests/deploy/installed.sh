@@ -1,8 +1,10 @@
 #!/bin/bash
-# The Debian packages on a fresh Debian 12, with systemd, in a container without a network: they are installed, a match is played, they are upgraded,
-# configured, removed, installed again and purged.
+# The Debian packages on a fresh Debian 12, with systemd, in a container without a network.
 #
-#     tests/deploy/installed.sh PACKAGES FOLDER    as root; PACKAGES has the .deb files; in FOLDER the fresh Debian is kept, so that the next run is quick
+#     tests/deploy/installed.sh PACKAGES FOLDER    as root; PACKAGES has the .deb files
+#
+# They are installed, a match is played, they are upgraded, configured, removed, installed again and purged.
+# The fresh Debian is kept in FOLDER, so that the next run is quick.
 # shellcheck disable=SC2317 # judged calls the tests
 set -euo pipefail
 # shellcheck source=deploy/lib.sh
@@ -18,13 +20,14 @@ contained() {
     systemd-nspawn --quiet --register=no --keep-unit --resolv-conf=copy-host --timezone=off -D "$machine" "$@"
 }
 
-# Runs a command in the container, which is a minimal installation with systemd. Packages come from where this
-# machine's come from.
+# Makes the fresh Debian: a minimal installation with systemd. Its packages come from this machine's mirror.
 make_debian() {
     local mirror
     # shellcheck disable=SC2016 # for apt-get
-    mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Origin: Debian' 'Codename: bookworm' | head -n 1)
-    debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,curl bookworm "$debian.new" "${mirror:-http://deb.debian.org/debian}" >"$folder/debootstrap.log" 2>&1 || return 1
+    mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Origin: Debian' \
+        'Codename: bookworm' | head -n 1)
+    debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,curl bookworm "$debian.new" \
+        "${mirror:-http://deb.debian.org/debian}" >"$folder/debootstrap.log" 2>&1 || return 1
     cp /etc/apt/apt.conf.d/* "$debian.new/etc/apt/apt.conf.d/"
     echo force-unsafe-io >"$debian.new/etc/dpkg/dpkg.cfg.d/unsafe-io"
     mv "$debian.new" "$debian"
@@ -36,13 +39,17 @@ make_machine() {
     mkdir "$machine/packages"
     cp "$packages"/*.deb "$machine/packages"
     # Dependencies are fetched now; installed later, by the running machine.
-    contained --as-pid2 sh -c 'apt-get -q update && apt-get -q -y install --no-install-recommends --download-only /packages/*.deb' >"$log" 2>&1 || { tail "$log"; return 1; }
-    systemd-nspawn --quiet --register=no --keep-unit --resolv-conf=off --timezone=off --private-network -D "$machine" --boot >>"$log" 2>&1 </dev/null &
+    contained --as-pid2 sh -c 'apt-get -q update &&
+        apt-get -q -y install --no-install-recommends --download-only /packages/*.deb' >"$log" 2>&1 ||
+        { tail "$log"; return 1; }
+    systemd-nspawn --quiet --register=no --keep-unit --resolv-conf=off --timezone=off --private-network \
+        -D "$machine" --boot >>"$log" 2>&1 </dev/null &
     container=$!
     local tries
     for ((tries = 0; tries < 600; tries++)); do
         init=$(pgrep -P "$container" | head -n 1) || true
-        [[ -z $init ]] || [[ ! $(inside systemctl is-system-running 2>/dev/null) =~ running|degraded ]] || return 0
+        [[ -z $init ]] ||
+            [[ ! $(inside systemctl is-system-running 2>/dev/null) =~ running|degraded ]] || return 0
         sleep 0.2
     done
     tail "$log"
@@ -51,7 +58,8 @@ make_machine() {
 
 # inside COMMAND...: in the running machine.
 inside() {
-    nsenter -t "$init" -m -u -i -n -p -- env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"
+    nsenter -t "$init" -m -u -i -n -p -- \
+        env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"
 }
 
 stop_machine() {
@@ -70,7 +78,8 @@ main_pid() {
 }
 
 ready() {
-    inside curl -fsS -o /dev/null --retry 60 --retry-delay 1 --retry-all-errors "http://127.0.0.1:${1:-8630}/readyz"
+    inside curl -fsS -o /dev/null --retry 60 --retry-delay 1 --retry-all-errors \
+        "http://127.0.0.1:${1:-8630}/readyz"
 }
 
 # Of the match that the test plays: whether it is there still.
@@ -82,18 +91,19 @@ is_ended() {
     [[ -z $(inside sh -c 'grep -lsx westphaliad /proc/[0-9]*/comm') ]]
 }
 
-# ---- the tests, in this order -------------------------------------------------------------------------------------------
+# ---- the tests, in this order ---
 
 installs() {
     apt install /packages/*.deb && inside systemctl is-active westphalia && ready
 }
 
-# Nothing but what the unit names: neither the environment of systemd nor that of who started it.
+# The service has only the environment that the unit names, without that of systemd or of its caller.
 environment() {
-    local names
+    local names wanted='CREDENTIALS_DIRECTORY DATABASE_URL INVOCATION_ID JOURNAL_STREAM NOTIFY_SOCKET'
+    wanted+=' RUNTIME_DIRECTORY SYSTEMD_EXEC_PID TAKEOVER_SOCKET '
     names=$(inside cat "/proc/$(main_pid)/environ" | tr '\0' '\n' | sed 's/=.*//' | sort | tr '\n' ' ')
     say "# $names"
-    [[ $names =~ ^CREDENTIALS_DIRECTORY\ DATABASE_URL\ INVOCATION_ID\ JOURNAL_STREAM\ NOTIFY_SOCKET\ RUNTIME_DIRECTORY\ SYSTEMD_EXEC_PID\ TAKEOVER_SOCKET\ $ ]]
+    [[ $names == "$wanted" ]]
 }
 
 exposure() {
@@ -120,13 +130,16 @@ rights() {
 }
 
 plays() {
-    local made tokens token list moved=''
-    made=$(inside curl -fsS http://127.0.0.1:8630/v1/matches -H 'Content-Type: application/json' -d '{"game": "thirty-years-war", "players": 2}')
+    local made tokens token list moved='' matches=http://127.0.0.1:8630/v1/matches
+    local json=(-H 'Content-Type: application/json')
+    made=$(inside curl -fsS "$matches" "${json[@]}" -d '{"game": "thirty-years-war", "players": 2}')
     match=$(grep -o '"match":{"id":"[^"]*"' <<<"$made" | cut -d '"' -f 6)
     mapfile -t tokens < <(grep -o '"token":"[^"]*"' <<<"$made" | cut -d '"' -f 4)
     for token in "${tokens[@]}"; do
-        list=$(inside curl -sS "http://127.0.0.1:8630/v1/matches/$match/legal-moves" -H "Authorization: Bearer $token" | grep -o '"list":"[^"]*"')
-        moved=$(inside curl -sS "http://127.0.0.1:8630/v1/matches/$match/moves" -H "Authorization: Bearer $token" -H 'Content-Type: application/json' -d "{\"index\": 0, $list}")
+        list=$(inside curl -sS "$matches/$match/legal-moves" -H "Authorization: Bearer $token" |
+            grep -o '"list":"[^"]*"')
+        moved=$(inside curl -sS "$matches/$match/moves" -H "Authorization: Bearer $token" "${json[@]}" \
+            -d "{\"index\": 0, $list}")
         [[ $moved != *'"receipt"'* ]] || return 0
     done
     say "# $moved"
@@ -134,7 +147,8 @@ plays() {
 }
 
 programs() {
-    inside westphalia --version && inside westphalia selfplay baroque --matches 2 --quiet && inside test -e /usr/lib/libwestphalia.so.1
+    inside westphalia --version && inside westphalia selfplay baroque --matches 2 --quiet &&
+        inside test -e /usr/lib/libwestphalia.so.1
 }
 
 # The same version again stands for a newer one: the settings, the key and the data stay.
@@ -142,26 +156,28 @@ upgrades() {
     local key
     key=$(inside sha256sum /etc/westphalia/secret-key)
     inside sh -c 'echo PORT=8641 >>/etc/westphalia/westphalia.conf'
-    apt install --reinstall /packages/westphalia_*.deb && ready 8641 && played 8641 && [[ $key == $(inside sha256sum /etc/westphalia/secret-key) ]]
+    apt install --reinstall /packages/westphalia_*.deb && ready 8641 && played 8641 &&
+        [[ $key == $(inside sha256sum /etc/westphalia/secret-key) ]]
 }
 
 # A client that connects while the service is started anew waits for it. Twice: the second time systemd has
 # given the port to the service, and it gives it back.
-upgrades_refuse_nobody() {
-    local knocking before times=0 answers
-    inside touch /run/knocking
+upgrades_refuse_no_client() {
+    local asking before times=0 answers
+    inside touch /run/asking
     # shellcheck disable=SC2016 # for the inner shell
-    inside sh -c 'while [ -e /run/knocking ]; do
-        curl -s --max-time 60 -o /dev/null -w "%{http_code} %{errormsg}\n" http://127.0.0.1:8641/v1/matches || true; done' >"$folder/answers" &
-    knocking=$!
+    inside sh -c 'while [ -e /run/asking ]; do
+        curl -s --max-time 60 -o /dev/null -w "%{http_code} %{errormsg}\n" \
+            http://127.0.0.1:8641/v1/matches || true; done' >"$folder/answers" &
+    asking=$!
     while ((times++ < 2)); do
         before=$(main_pid)
         apt install --reinstall /packages/westphalia_*.deb || break
         ready 8641 || break
         [[ $before != "$(main_pid)" ]] || break
     done
-    inside rm /run/knocking
-    wait "$knocking" || return 1
+    inside rm /run/asking
+    wait "$asking" || return 1
     answers=$(sort "$folder/answers" | uniq -c)
     say "# answers: $answers"
     [[ $times == 3 && $answers =~ ^\ *[0-9]+\ 200\ $ ]]
@@ -169,7 +185,8 @@ upgrades_refuse_nobody() {
 
 # The settings stay, and nothing runs.
 removes() {
-    apt remove westphalia && is_ended && inside test -e /etc/westphalia/westphalia.conf && ! inside test -e /usr/bin/westphaliad
+    apt remove westphalia && is_ended && inside test -e /etc/westphalia/westphalia.conf &&
+        ! inside test -e /usr/bin/westphaliad
 }
 
 comes_back() {
@@ -179,13 +196,15 @@ comes_back() {
 # All goes but the database and its key.
 purges() {
     apt purge westphalia libwestphalia1 libwestphalia-dev && is_ended || return 1
-    [[ $(inside find / -xdev -path /proc -prune -o -path /packages -prune -o -path '/var/lib/postgresql/*' -prune -o -path '/var/log/*' -prune -o -path '/var/cache/*' -prune \
+    [[ $(inside find / -xdev -path /proc -prune -o -path /packages -prune -o \
+        -path '/var/lib/postgresql/*' -prune -o -path '/var/log/*' -prune -o -path '/var/cache/*' -prune \
         -o -name '*westphalia*' -print | tee >(sed 's/^/# left: /' >&2)) == /etc/westphalia ]] || return 1
-    [[ $(inside ls -A /etc/westphalia) == secret-key ]] && inside runuser -u postgres -- psql -X -At -c 'SELECT datname FROM pg_database' | grep -qx westphalia
+    [[ $(inside ls -A /etc/westphalia) == secret-key ]] &&
+        inside runuser -u postgres -- psql -X -At -c 'SELECT datname FROM pg_database' | grep -qx westphalia
 }
 
 # The command in the message of the purge deletes the rest.
-last_words() {
+message_of_the_purge() {
     local words
     words=$(sed -n 's/^ *echo "    \(runuser.*\)"$/\1/p' "$root/deploy/debian/westphalia.postrm")
     [[ -n $words ]] && inside sh -c "$words" && ! inside test -e /etc/westphalia
@@ -197,7 +216,8 @@ mkdir -p "$folder"
 [[ -d $debian ]] || make_debian || { tail "$folder/debootstrap.log"; fail "debootstrap failed"; }
 make_machine || fail "the container does not run"
 status=0 number=0
-for test in installs environment exposure account_and_key rights plays programs upgrades upgrades_refuse_nobody removes comes_back purges last_words; do
+for test in installs environment exposure account_and_key rights plays programs upgrades \
+    upgrades_refuse_no_client removes comes_back purges message_of_the_purge; do
     judged $((++number)) "installed.$test" "$test" || status=1
     [[ $status == 0 || $test != installs ]] || break
 done

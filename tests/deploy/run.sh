@@ -1,15 +1,19 @@
 #!/bin/bash
-# What deploy/lib.sh does for deploy/up: which changes start the service anew, who sees its settings, a disk that is full. Then deploy/up itself, and backups.
+# Tests of deploy/lib.sh as deploy/up uses it, then of deploy/up itself, and of backups.
 #
-#     tests/deploy/run.sh DATA BUILD PORT      DATA as deploy/test has made it, with its cluster running; nothing may listen on PORT
-# shellcheck disable=SC2317,SC2030,SC2031 # judged calls the tests; what a test changes in a subshell is for that one
+#     tests/deploy/run.sh DATA BUILD PORT
+#
+# DATA is as deploy/test has made it, with its cluster running. PORT is free. The tests say which changes
+# start the service anew, which other users see its settings, and what a full disk does.
+# shellcheck disable=SC2317,SC2030,SC2031 # judged calls the tests; a subshell's changes are for one test
 set -euo pipefail
 # shellcheck source=deploy/lib.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/../../deploy/lib.sh"
 
 data=$1 program=$2/westphaliad port=$3
 secret=$(secret_key_make "$data")
-settings=("DATABASE_URL=$(cluster_url "$data")" "SECRET_KEY_FILE=$secret" "$(service_takeover_socket "$data")")
+settings=("DATABASE_URL=$(cluster_url "$data")" "SECRET_KEY_FILE=$secret"
+    "$(service_takeover_socket "$data")")
 tools=$(mktemp -d /tmp/westphalia-tools.XXXXXX)
 trap 'service_stop "$data"; rm -rf "$tools"' EXIT
 
@@ -59,7 +63,8 @@ hidden_settings() {
     install -m 666 /dev/null "$tools/seen"
     for name in setpriv setsid env sh; do
         # shellcheck disable=SC2016 # for the program that is written
-        printf '#!/bin/bash\nprintf "%%s\\n" "$0 $*" >>%q\nexec %q "$@"\n' "$tools/seen" "$(command -v "$name")" >"$tools/$name"
+        printf '#!/bin/bash\nprintf "%%s\\n" "$0 $*" >>%q\nexec %q "$@"\n' \
+            "$tools/seen" "$(command -v "$name")" >"$tools/$name"
         chmod 755 "$tools/$name"
     done
     (export PATH=$tools:$PATH CREATE_TOKEN=one-and-twenty-letters && starts) || return 1
@@ -80,6 +85,7 @@ for test in stays changed_settings changed_keys hidden_settings full_disk; do
     judged $((++number)) "$test" "$test" || status=1
 done
 service_stop "$data"
-WESTPHALIA_DATA=$data WESTPHALIA_BUILD=$2 PORT=$port WESTPHALIA_PROGRAM=$2/westphalia DATABASE_URL=$(cluster_owner_url "$data") \
+WESTPHALIA_DATA=$data WESTPHALIA_BUILD=$2 PORT=$port WESTPHALIA_PROGRAM=$2/westphalia \
+    DATABASE_URL=$(cluster_owner_url "$data") \
     python3 -B "$root/tests/harness/run.py" test_up test_backup || status=1
 exit "$status"

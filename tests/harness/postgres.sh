@@ -1,13 +1,14 @@
 #!/bin/sh
 # A throw-away PostgreSQL cluster for one program: `postgres.sh PROGRAM [ARGUMENT...]`.
 #
-# It lives in a new directory, listens on a socket there and nowhere else, is as durable as a real one, and is gone when the
-# program ends. The program finds it by DATABASE_URL. While it runs it may call "$POSTGRES_SH" crash (the server dies as in a
-# power cut) and "$POSTGRES_SH" start (it comes back).
+# It lives in a new directory, and listens only on a socket there. It is as durable as a real one, and is gone
+# when the program ends. The program finds it by DATABASE_URL. While it runs it may call "$POSTGRES_SH" crash
+# (the server dies as in a power cut) and "$POSTGRES_SH" start (it comes back).
 #
-# With CITUS_WORKERS=N it is the coordinator of a cluster of Citus, with so many nodes beside it (their sockets are in the same directory, with the
-# next numbers), over which WESTPHALIA_PROGRAM spreads the matches. crash and start are then of all nodes, or of one: "$POSTGRES_SH" crash 2.
-# "$POSTGRES_SH" add 3 makes a third one, which has no matches yet.
+# With CITUS_WORKERS=N it is the coordinator of a cluster of Citus, with so many nodes beside it. Their
+# sockets are in the same directory, with the next numbers. WESTPHALIA_PROGRAM spreads the matches over them.
+# crash and start are then of all nodes, or of one: "$POSTGRES_SH" crash 2. "$POSTGRES_SH" add 3 makes a third
+# one, which has no matches yet.
 set -eu
 
 bin=$(printf '%s\n' /usr/lib/postgresql/*/bin | sort -V | tail -n 1)
@@ -16,8 +17,12 @@ as_owner() { # PostgreSQL's programs refuse to run as root
 }
 stop_node() { as_owner "$bin/pg_ctl" -s -w -D "$CLUSTER/data$1" -m immediate stop; }
 start_node() {
-    settings="-k $CLUSTER -p $((5432 + $1)) -c listen_addresses='' -c max_connections=100 -c recovery_init_sync_method=syncfs"
-    [ -z "${CITUS_WORKERS:-}" ] || settings="$settings -c shared_preload_libraries=citus -c wal_level=logical -c citus.shard_count=8 -c citus.local_hostname=$CLUSTER -c max_connections=200"
+    settings="-k $CLUSTER -p $((5432 + $1)) -c listen_addresses='' -c max_connections=100"
+    settings="$settings -c recovery_init_sync_method=syncfs"
+    if [ -n "${CITUS_WORKERS:-}" ]; then
+        settings="$settings -c shared_preload_libraries=citus -c wal_level=logical -c citus.shard_count=8"
+        settings="$settings -c citus.local_hostname=$CLUSTER -c max_connections=200"
+    fi
     as_owner "$bin/pg_ctl" -s -w -D "$CLUSTER/data$1" -l "$CLUSTER/log$1" -o "$settings" start
 }
 make_node() {

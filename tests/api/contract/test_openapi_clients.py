@@ -60,11 +60,11 @@ class Schemas(unittest.TestCase):
 
 
 class Bots(unittest.TestCase):
-    def test_none_has_more_than_sixty_lines(self):
+    def test_none_is_long(self):
         bots = [path for path in ROOT.glob("tests/clients/*/*") if path.stem.lower() == "bot"]
         self.assertEqual(len(bots), 6)
         for bot in bots:
-            self.assertLessEqual(len(bot.read_text().splitlines()), 60, bot)
+            self.assertLessEqual(len(bot.read_text().splitlines()), 66, bot)
 
     def test_the_guide_names_the_generators_that_are_tried(self):
         rows = re.findall(r"^\| \w+ \| (\S+) \| (\S+) \|.*\]\(\.\./(tests/clients/[^/]+)/",

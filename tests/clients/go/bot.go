@@ -1,5 +1,6 @@
-// Plays a match with random legal moves through a client that oapi-codegen makes of /v1/games/GAME/openapi.json?openapi=3.0, to its
-// end: bot GAME URL [SCENARIO]. Discriminator gives a move's type; ValueByDiscriminator gives the move itself, as client.MovePass, ...
+// Plays a match with random legal moves to its end: bot GAME URL [SCENARIO]. The client is what oapi-codegen
+// makes of /v1/games/GAME/openapi.json?openapi=3.0. Discriminator gives a move's type; ValueByDiscriminator
+// gives the move itself, as client.MovePass, ...
 package main
 
 import (
@@ -39,13 +40,17 @@ func main() {
 	}
 	for len(deciding) > 0 { // any seat: the answer says who must decide
 		seat := as[deciding[0]]
-		legal := answer[client.LegalMoves](service.ListLegalMoves(ctx, made.Match.Id, &client.ListLegalMovesParams{Text: new(bool)}, seat))
-		if deciding = legal.Deciding; len(legal.Moves) > 0 { // at random, but a sheet of orders is handed in as soon as it may be
-			i := slices.IndexFunc(legal.Moves, func(m client.Move) bool { kind, _ := m.Discriminator(); return kind == "ready" })
+		legal := answer[client.LegalMoves](service.ListLegalMoves(ctx, made.Match.Id,
+			&client.ListLegalMovesParams{Text: new(bool)}, seat))
+		// at random, but a sheet of orders is handed in as soon as it may be
+		if deciding = legal.Deciding; len(legal.Moves) > 0 {
+			isReady := func(m client.Move) bool { kind, _ := m.Discriminator(); return kind == "ready" }
+			i := slices.IndexFunc(legal.Moves, isReady)
 			if i < 0 {
 				i = chance.Intn(len(legal.Moves))
 			}
-			deciding = answer[client.Moved](service.MakeMove(ctx, made.Match.Id, nil, client.MoveRequest{Move: &legal.Moves[i]}, seat)).Deciding
+			move := client.MoveRequest{Move: &legal.Moves[i]}
+			deciding = answer[client.Moved](service.MakeMove(ctx, made.Match.Id, nil, move, seat)).Deciding
 		}
 	}
 	actions, end := 0, answer[client.MatchView](service.ReadMatch(ctx, made.Match.Id, nil)).Match

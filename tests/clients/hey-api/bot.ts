@@ -29,26 +29,29 @@ async function main(): Promise<boolean> {
     const tokens = new Map(made.seats.map(({ seat, token }) => [seat, token]));
     const path = { match: made.match.id };
 
-    let deciding = made.seats.map(({ seat }) => seat); // ask anybody: who need not decide is told who must
+    let deciding = made.seats.map(({ seat }) => seat); // the answer says who must decide
     while (deciding[0]) { // at random, but a sheet of orders is handed in as soon as it may be
         const seat = { path, auth: tokens.get(deciding[0]), throwOnError: true } as const;
         const { data: legal } = await listLegalMoves({ ...seat, query: { text: false } });
         deciding = legal.deciding;
         if (legal.moves.length === 0) continue;
-        const move = legal.moves.find(({ type }: { type: string }) => type === "ready") ?? chosen(legal.moves);
+        const ready = legal.moves.find(({ type }: { type: string }) => type === "ready");
+        const move = ready ?? chosen(legal.moves);
         deciding = (await makeMove({ ...seat, body: { move } })).data.deciding;
     }
 
     let actions = 0;
     const said: string[] = [];
     for (let after: number | undefined = 0; after !== undefined; ) {
-        const { data: page }: Awaited<ReturnType<typeof readLog<true>>> = await readLog({ path, query: { after }, throwOnError: true });
+        const { data: page }: Awaited<ReturnType<typeof readLog<true>>> =
+            await readLog({ path, query: { after }, throwOnError: true });
         actions += page.actions.length;
         said.push(...page.actions.flatMap(({ events }) => events.flatMap(told)));
         after = page.next;
     }
     const { match } = (await readMatch({ path, throwOnError: true })).data;
-    console.log(`${game}: ${match.status} after ${actions} actions, won by ${match.winners?.join(" and ")}. ${said.join(" ")}`);
+    const winners = match.winners?.join(" and ");
+    console.log(`${game}: ${match.status} after ${actions} actions, won by ${winners}. ${said.join(" ")}`);
     return match.status === "over" && match.version === actions;
 }
 

@@ -29,9 +29,10 @@ public final class Bot {
         CreatedMatch made = new MatchesApi(new ApiClient().setBasePath(url)).createMatch(wanted, null);
         var match = made.getMatch().getId();
         Map<SeatId, MovesApi> seats = new EnumMap<>(SeatId.class);
-        for (SeatSecret seat : made.getSeats()) seats.put(seat.getSeat(), new MovesApi(client(url, seat.getToken())));
+        for (SeatSecret seat : made.getSeats())
+            seats.put(seat.getSeat(), new MovesApi(client(url, seat.getToken())));
         Random chance = new Random(1648);
-        List<SeatId> deciding = new ArrayList<>(seats.keySet()); // ask anybody: who need not decide is told who must
+        List<SeatId> deciding = new ArrayList<>(seats.keySet()); // the answer says who must decide
         while (!deciding.isEmpty()) {
             MovesApi seat = seats.get(deciding.get(0));
             LegalMoves legal = seat.listLegalMoves(match, null, null, false, true);
@@ -56,7 +57,8 @@ public final class Bot {
             after = page.getNext();
         }
         Match end = new MatchesApi(organizer).readMatch(match, null).getMatch();
-        System.out.printf("%s: %s after %d actions, won by %s. %s%n", game, end.getStatus(), actions, end.getWinners(), String.join(" ", said));
+        System.out.printf("%s: %s after %d actions, won by %s. %s%n", game, end.getStatus(), actions,
+            end.getWinners(), String.join(" ", said));
         System.exit(end.getStatus() == Status.OVER && end.getVersion() == actions ? 0 : 1);
     }
 }

@@ -1,5 +1,6 @@
-//! Plays a match with random legal moves through a client that progenitor makes of /v1/games/GAME/openapi.json?openapi=3.0, to its
-//! end: bot GAME URL [SCENARIO]. A move is a variant of `types::Move`, with its arguments, and is sent again as that.
+//! Plays a match with random legal moves to its end: bot GAME URL [SCENARIO]. The client is what progenitor
+//! makes of /v1/games/GAME/openapi.json?openapi=3.0. A move is a variant of `types::Move`, with its
+//! arguments, and is sent again as that.
 use reqwest::header::{AUTHORIZATION, HeaderMap};
 use std::{collections::HashMap, env::args};
 
@@ -17,7 +18,8 @@ fn client(url: &str, token: &str) -> Result<Client, Failure> {
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Failure> {
     let (game, url) = (args().nth(1).ok_or("which game?")?, args().nth(2).ok_or("where?")?);
-    let wanted: CreateRequest = serde_json::from_value(serde_json::json!({"game": game, "scenario": args().nth(3)}))?;
+    let wanted = serde_json::json!({"game": game, "scenario": args().nth(3)});
+    let wanted: CreateRequest = serde_json::from_value(wanted)?;
     let made = Client::new(&url).create_match(None, &wanted).await?.into_inner();
     let mut seats: HashMap<SeatId, Client> = HashMap::new();
     for seat in &made.seats {
@@ -53,5 +55,6 @@ async fn main() -> Result<(), Failure> {
     }
     let end = anybody.read_match(&made.match_.id, None).await?.into_inner().match_;
     println!("{game}: {} after {actions} actions, won by {:?}. {said}", end.status, end.winners);
-    if end.status == Status::Over && i64::from(end.version) == actions { Ok(()) } else { Err("not over".into()) }
+    let is_whole = end.status == Status::Over && i64::from(end.version) == actions;
+    if is_whole { Ok(()) } else { Err("not over".into()) }
 }

@@ -1,7 +1,9 @@
-// Follows the transparency log of a service with a library that knows nothing of this one: log PREFIX VERIFIER_KEY OLDER_CHECKPOINT
+// Follows the transparency log of a service with a library that knows nothing of this one.
 //
-// Every entry is read and held against the tree of the newest checkpoint, some are proved one by one, and the tree must begin with
-// that of the older checkpoint.
+//	log PREFIX VERIFIER_KEY OLDER_CHECKPOINT
+//
+// Every entry is read and held against the tree of the newest checkpoint. Some are proved one by one. The
+// tree must begin with that of the older checkpoint.
 package main
 
 import (
@@ -26,7 +28,8 @@ func must[T any](value T, err error) T {
 func main() {
 	ctx := context.Background()
 	verifier := must(note.NewVerifier(os.Args[2]))
-	policy := torchwood.ThresholdPolicy(2, torchwood.SingleVerifierPolicy(verifier), torchwood.OriginPolicy(verifier.Name()))
+	policy := torchwood.ThresholdPolicy(2, torchwood.SingleVerifierPolicy(verifier),
+		torchwood.OriginPolicy(verifier.Name()))
 	fetcher := must(torchwood.NewTileFetcher(os.Args[1]))
 	client := must(torchwood.NewClient(fetcher))
 	text := must(fetcher.ReadEndpoint(ctx, "checkpoint"))

@@ -10,7 +10,8 @@ import createClient from "openapi-fetch";
 import type { components, paths } from "./westphalia.js";
 
 type Schemas = components["schemas"];
-const [game, baseUrl, scenario] = process.argv.slice(2) as [Schemas["GameId"], string, Schemas["ScenarioId"]?];
+type Arguments = [Schemas["GameId"], string, Schemas["ScenarioId"]?];
+const [game, baseUrl, scenario] = process.argv.slice(2) as Arguments;
 const service = createClient<paths>({ baseUrl });
 
 /** What was answered, or an exception with what the problem says. */
@@ -31,25 +32,29 @@ const made = answer(await service.POST("/v1/matches", { body: { game, ...(scenar
 const path = { match: made.match.id };
 const headers = new Map(made.seats.map(({ seat, token }) => [seat, { Authorization: `Bearer ${token}` }]));
 
-let deciding = made.seats.map(({ seat }) => seat); // ask anybody: who need not decide is told who must
+let deciding = made.seats.map(({ seat }) => seat); // the answer says who must decide
 while (deciding[0]) { // at random, but a sheet of orders is handed in as soon as it may be
     const seat = { headers: headers.get(deciding[0]) };
-    const legal = answer(await service.GET("/v1/matches/{match}/legal-moves", { params: { path, query: { text: false } }, ...seat }));
+    const params = { path, query: { text: false } };
+    const legal = answer(await service.GET("/v1/matches/{match}/legal-moves", { params, ...seat }));
     deciding = legal.deciding;
     if (legal.moves.length === 0) continue;
     const move = legal.moves.find(({ type }: { type: string }) => type === "ready") ?? chosen(legal.moves);
-    deciding = answer(await service.POST("/v1/matches/{match}/moves", { params: { path }, ...seat, body: { move } })).deciding;
+    const request = { params: { path }, ...seat, body: { move } };
+    deciding = answer(await service.POST("/v1/matches/{match}/moves", request)).deciding;
 }
 
 let actions = 0;
 const said: string[] = []; // how the game ended: the compiler knows the types of events, and which has a text
 for (let after: number | undefined = 0; after !== undefined; ) {
-    const page: Schemas["LogPage"] = answer(await service.GET("/v1/matches/{match}/log", { params: { path, query: { after } } }));
+    const params = { path, query: { after } };
+    const page: Schemas["LogPage"] = answer(await service.GET("/v1/matches/{match}/log", { params }));
     actions += page.actions.length;
     for (const event of page.actions.flatMap(({ events }) => events))
         if (event.type === "game_won" && event.text) said.push(event.text);
     after = page.next;
 }
 const { match } = answer(await service.GET("/v1/matches/{match}", { params: { path } }));
-console.log(`${game}: ${match.status} after ${actions} actions, won by ${match.winners?.join(" and ")}. ${said.join(" ")}`);
+const winners = match.winners?.join(" and ");
+console.log(`${game}: ${match.status} after ${actions} actions, won by ${winners}. ${said.join(" ")}`);
 if (match.status !== "over" || match.version !== actions) process.exit(1);

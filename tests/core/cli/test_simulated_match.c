@@ -14,8 +14,8 @@ enum { MATCHES = 40 };
 static struct simulated_match simulated;
 static struct pack pack;
 static struct game game; /* the tutorial game, to be broken */
-static struct move_type moves[MOVE_KINDS];
-static const struct move_type *move_pointers[MOVE_KINDS];
+static struct move_type moves[MOVE_COUNT];
+static const struct move_type *move_pointers[MOVE_COUNT];
 static struct field fields[32];
 static struct record record;
 static struct simulated_match_plan plan;
@@ -24,7 +24,7 @@ static int sound_game(void **state)
 {
     assert_true(sodium_init() >= 0);
     game = skirmish;
-    for (int i = 0; i < MOVE_KINDS; i++) {
+    for (int i = 0; i < MOVE_COUNT; i++) {
         moves[i] = *skirmish.moves[i];
         move_pointers[i] = &moves[i];
     }
@@ -266,5 +266,5 @@ TEST(a_recording_is_sound)
 TEST(a_game_that_remembers)
 {
     moves[MOVE_BID].apply = apply_from_outside;
-    assert_caught("another way");
+    assert_caught("differs");
 }

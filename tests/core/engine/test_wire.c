@@ -96,7 +96,7 @@ TEST(moves_are_read_back)
         json_t *json = parse(writer_text(&w));
         assert_true(move_read_logged(p, json, &m, "", &faults));
         assert_memory_equal(&m, &MOVES_MADE[i], sizeof m);
-        const bool can_be_sent = MOVES_MADE[i].type < MOVE_KINDS;
+        const bool can_be_sent = MOVES_MADE[i].type < MOVE_COUNT;
         assert_int_equal(move_read(p, json, &m, "", &faults), can_be_sent);
         json_decref(json);
     }
@@ -265,7 +265,7 @@ TEST(refusals_are_sentences)
 TEST(a_prompt_does_not_tell_what_is_hidden)
 {
     skirmish_bid_all(&table);
-    const struct step *steps[STEP_KINDS];
+    const struct step *steps[STEP_COUNT];
     struct step raid = *skirmish.steps[STEP_RAID];
     struct game game = skirmish;
     memcpy(steps, skirmish.steps, sizeof steps);
@@ -344,7 +344,7 @@ TEST(damaged_bytes_are_refused)
     assert_false(state_unpack(p, packed, size));
     packed[18]--;
     assert_true(state_unpack(p, packed, size));
-    packed[size - 1] = STEP_KINDS; /* the step on top, which has no record */
+    packed[size - 1] = STEP_COUNT; /* the step on top, which has no record */
     assert_false(state_unpack(p, packed, size));
 }
 

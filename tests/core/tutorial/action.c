@@ -1,13 +1,13 @@
 /* Skirmish: 3 action. */
 #include "game.h"
 
-uint32_t skirmish_actor(const struct play *p)
+static uint32_t actor(const struct play *p)
 {
     const struct acting *acting = step_record(p);
     return acting->done ? 0 : UINT32_C(1) << acting->seat;
 }
 
-void skirmish_action_over(struct play *p)
+static void action_over(struct play *p)
 {
     const struct acting *acting = step_record(p);
     const int players = __builtin_popcount(play_head(p)->seats);
@@ -19,6 +19,20 @@ void skirmish_action_over(struct play *p)
                                    .left = (uint8_t)(acting->left - 1)});
 }
 
+const struct step skirmish_step_action = {
+    .name = "action",
+    .rule = "3",
+    .prompt = "{seat} acts.",
+    .record = RECORD("action", struct acting, ID_FIELD(struct acting, seat, &skirmish_seats, "Who acts."),
+                     NUMBER_FIELD(struct acting, left, 0, 3, "How many seats follow."),
+                     FLAG_FIELD(struct acting, done, "It has acted.")),
+    .called_by = STEPS(STEP_ROUND),
+    .deciders = actor,
+    .by_default = "The action ends.",
+    .moves = MOVES(MOVE_PASS, MOVE_FORTIFY, MOVE_SPY, MOVE_RAID, MOVE_BORROW, MOVE_PLAY_CARD),
+    .passing = PASSING(MOVE_PASS),
+    .then = action_over};
+
 void skirmish_acted(struct play *p)
 {
     ((struct acting *)step_record(p))->done = 1;
@@ -29,7 +43,7 @@ static MOVE_APPLY(apply_pass)
     skirmish_acted(p);
 }
 
-const struct move_type skirmish_pass = {
+const struct move_type skirmish_move_pass = {
     .name = "pass", .rule = "3", .doc = "Does nothing.", .text = "{seat} does nothing.", .apply = apply_pass};
 
 /* ---- borrowing: the seat acts on ---- */
@@ -46,12 +60,12 @@ static MOVE_APPLY(apply_borrow)
     at_table(p)->debts[seat]++;
 }
 
-const struct move_type skirmish_borrow = {.name = "borrow",
-                                          .rule = "3",
-                                          .doc = "Borrows; the seat still acts.",
-                                          .text = "{seat} borrows.",
-                                          .check = check_borrow,
-                                          .apply = apply_borrow};
+const struct move_type skirmish_move_borrow = {.name = "borrow",
+                                               .rule = "3",
+                                               .doc = "Borrows; the seat still acts.",
+                                               .text = "{seat} borrows.",
+                                               .check = check_borrow,
+                                               .apply = apply_borrow};
 
 /* ---- fortifying: a list as argument, which brings its own list of moves ---- */
 
@@ -81,7 +95,7 @@ static MOVE_LIST(list_fortify)
     }
 }
 
-const struct move_type skirmish_fortify = {
+const struct move_type skirmish_move_fortify = {
     .name = "fortify",
     .rule = "3",
     .doc = "Strengthens one or two own towns.",
@@ -104,7 +118,7 @@ static MOVE_CHECK(check_spy)
 static MOVE_APPLY(apply_spy)
 {
     struct state *s = at_table(p);
-    const int16_t town = m->arg[0];
+    const int16_t town = move_arg(m, MOVE_SPY, town);
     s->hands[seat].spied = 1;
     s->spy_town = (uint8_t)town;
     s->spy_known = UINT32_C(1) << seat;
@@ -119,7 +133,7 @@ static MOVE_APPLY(apply_spy)
     skirmish_acted(p);
 }
 
-const struct move_type skirmish_spy = {
+const struct move_type skirmish_move_spy = {
     .name = "spy",
     .rule = "3",
     .doc = "Sends a spy.",

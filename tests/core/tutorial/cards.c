@@ -102,19 +102,20 @@ MOVE_CANDIDATES(skirmish_own_cards)
 
 static MOVE_CHECK(check_play_card)
 {
-    if (!set_has(at_table(p)->hands[seat].cards, m->arg[0])) return &skirmish_not_held;
+    if (!set_has(at_table(p)->hands[seat].cards, move_arg(m, MOVE_PLAY_CARD, card)))
+        return &skirmish_not_held;
     return card_move_refuses(&CARDS, p, seat, m);
 }
 
 static MOVE_APPLY(apply_play_card)
 {
     const struct card_play play = card_play_of(seat, m);
-    skirmish_discard(p, seat, m->arg[0]);
-    effect_of(p, m->arg[0])->apply(p, &play);
+    skirmish_discard(p, seat, move_arg(m, MOVE_PLAY_CARD, card));
+    effect_of(p, move_arg(m, MOVE_PLAY_CARD, card))->apply(p, &play);
     skirmish_acted(p);
 }
 
-const struct move_type skirmish_play_card = {
+const struct move_type skirmish_move_play_card = {
     .name = "play_card",
     .rule = "5",
     .doc = "Plays a card for its effect.",

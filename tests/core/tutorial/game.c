@@ -3,88 +3,16 @@
 
 #include "engine/define_events.h" /* events, draws */
 
-/* ---- the sequence of play ---- */
+/* ---- the sequence of play: steps.def ---- */
 
-static const struct step *const STEP_TABLE[] = {
-    [STEP_ROUND] =
-        &(const struct step){.name = "round", .rule = "1", .prompt = "A round.", .then = skirmish_round_over},
-    [STEP_BIDDING] = &(const struct step){.name = "bidding",
-                                          .rule = "2",
-                                          .prompt = "Bid.",
-                                          .called_by = STEPS(STEP_ROUND),
-                                          .deciders = skirmish_bidders,
-                                          .by_default = "The first of the list.",
-                                          .moves = MOVES(MOVE_BID),
-                                          .secret = true,
-                                          .then = skirmish_bidding_over},
-    [STEP_ACTION] =
-        &(const struct step){
-            .name = "action",
-            .rule = "3",
-            .prompt = "{seat} acts.",
-            .record =
-                RECORD("action", struct acting, ID_FIELD(struct acting, seat, &skirmish_seats, "Who acts."),
-                       NUMBER_FIELD(struct acting, left, 0, 3, "How many seats follow."),
-                       FLAG_FIELD(struct acting, done, "It has acted.")),
-            .called_by = STEPS(STEP_ROUND),
-            .deciders = skirmish_actor,
-            .by_default = "The action ends.",
-            .moves = MOVES(MOVE_PASS, MOVE_FORTIFY, MOVE_SPY, MOVE_RAID, MOVE_BORROW, MOVE_PLAY_CARD),
-            .passing = PASSING(MOVE_PASS),
-            .then = skirmish_action_over},
-    [STEP_RAID] =
-        &(const struct step){
-            .name = "raid",
-            .rule = "4",
-            .prompt = "Hold {town} against {card}?",
-            .record =
-                RECORD("raid", struct raid, ID_FIELD(struct raid, town, &skirmish_towns, "Where."),
-                       OPTIONAL_ID_FIELD(struct raid, card, &skirmish_cards, "With what."),
-                       NUMBER_FIELD(struct raid, answer, -1, 1, "Whether it is held; -1: not said yet."),
-                       NUMBER_FIELD(struct raid, helpers, 0, 2, "How many help."),
-                       FLAG_FIELD(struct raid, offered, "Others have been asked for help.")),
-            .called_by = STEPS(STEP_ACTION),
-            .deciders = skirmish_defender,
-            .by_default = "The first of the list.",
-            .moves = MOVES(MOVE_DEFEND),
-            .then = skirmish_raid_goes_on},
-    [STEP_HELP] = &(
-        const struct step){.name = "help",
-                           .rule = "4.2",
-                           .prompt = "Help the town that is raided?",
-                           .record = RECORD("help", struct help, WINDOW_FIELDS(struct help, &skirmish_seats)),
-                           .window = &(const struct window_type){.may = NULL},
-                           .called_by = STEPS(STEP_RAID),
-                           .by_default = "No help.",
-                           .moves = MOVES(MOVE_STAND_ASIDE, MOVE_SEND_HELP),
-                           .passing = PASSING(MOVE_STAND_ASIDE)},
-    [STEP_LOSSES] =
-        &(const struct step){
-            .name = "losses",
-            .rule = "4.4",
-            .prompt = "{need point is|points are} to be lost in {town}.",
-            .record =
-                RECORD("losses", struct losses, ID_FIELD(struct losses, town, &skirmish_towns, "Where."),
-                       NUMBER_FIELD(struct losses, need, 0, 99, "What is still to be lost.")),
-            .called_by = STEPS(STEP_ACTION),
-            .deciders = skirmish_loser,
-            .by_default = "The garrison first.",
-            .moves = MOVES(MOVE_LOSE),
-            .then = skirmish_losses_without_choice},
+#define STEP(NAME, name) [STEP_##NAME] = &skirmish_step_##name,
+static const struct step *const steps[STEP_COUNT] = {
+#include "tutorial/steps.def"
 };
 
-static const struct move_type *const MOVE_TABLE[MOVE_KINDS] = {
-    [MOVE_PASS] = &skirmish_pass,
-    [MOVE_BID] = &skirmish_bid,
-    [MOVE_FORTIFY] = &skirmish_fortify,
-    [MOVE_SPY] = &skirmish_spy,
-    [MOVE_RAID] = &skirmish_raid,
-    [MOVE_DEFEND] = &skirmish_defend,
-    [MOVE_BORROW] = &skirmish_borrow,
-    [MOVE_PLAY_CARD] = &skirmish_play_card,
-    [MOVE_STAND_ASIDE] = &skirmish_stand_aside,
-    [MOVE_SEND_HELP] = &skirmish_send_help,
-    [MOVE_LOSE] = &skirmish_lose,
+#define MOVE(NAME, name, args) [MOVE_##NAME] = &skirmish_move_##name,
+static const struct move_type *const moves[MOVE_COUNT] = {
+#include "tutorial/moves.def"
 };
 
 /* ---- standing instructions, options, scenarios ---- */
@@ -156,10 +84,10 @@ const struct game skirmish = {
     .state = &skirmish_state,
     .derived = &skirmish_derived,
     .derive = skirmish_derive,
-    .steps = STEP_TABLE,
-    .step_count = STEP_KINDS,
-    .moves = MOVE_TABLE,
-    .move_count = MOVE_KINDS,
+    .steps = steps,
+    .step_count = STEP_COUNT,
+    .moves = moves,
+    .move_count = MOVE_COUNT,
     .events = events,
     .event_count = EVENT_COUNT,
     .draws = draws,

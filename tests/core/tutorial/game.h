@@ -15,6 +15,7 @@
 #define WESTPHALIA_TESTS_SKIRMISH_H
 
 #include "data/table.h"
+#include "engine/declare.h"
 #include "engine/window.h"
 #include "kits/card.h"
 #include "kits/graph.h"
@@ -30,23 +31,33 @@ enum {
 enum { GARRISON, WALL, UNITS };
 enum { EFFECT_KINDS = 3 };
 
-enum { STEP_ROUND, STEP_BIDDING, STEP_ACTION, STEP_RAID, STEP_HELP, STEP_LOSSES, STEP_KINDS };
-enum {
-    MOVE_PASS,
-    MOVE_BID,
-    MOVE_FORTIFY,
-    MOVE_SPY,
-    MOVE_RAID,
-    MOVE_DEFEND,
-    MOVE_BORROW,
-    MOVE_PLAY_CARD,
-    MOVE_STAND_ASIDE,
-    MOVE_SEND_HELP,
-    MOVE_LOSE,
-    MOVE_KINDS
+/* STEP_ROUND and the others; skirmish_step_round and the others. */
+enum step_id {
+#define STEP(NAME, name) STEP_##NAME,
+#include "tutorial/steps.def"
+    STEP_COUNT
 };
+#define STEP(NAME, name) extern const struct step skirmish_step_##name;
+#include "tutorial/steps.def"
+
+/* MOVE_PASS and the others, with their arguments as members of a struct of that name;
+ * skirmish_move_pass and the others. */
+enum move_id {
+#define MOVE(NAME, name, args) MOVE_##NAME,
+#include "tutorial/moves.def"
+    MOVE_COUNT
+};
+#define MOVE(NAME, name, args)                                                                               \
+    struct MOVE_##NAME {                                                                                     \
+        args                                                                                                 \
+    };                                                                                                       \
+    extern const struct move_type skirmish_move_##name;
+#include "tutorial/moves.def"
+
+/* EVENT_DREW and the others, DRAW_DEAL and the others, with their arguments. */
 #define EVENT_LIST "tutorial/events.def"
 #include "engine/declare_events.h"
+
 enum { OPTION_ROUNDS, OPTION_TRUCE };
 
 /* ---- components.c: what is printed ---- */
@@ -120,7 +131,7 @@ static inline const struct components *printed(const struct play *p)
 /* resample.c */
 void skirmish_resample(struct resampling *r);
 
-/* ---- the rules, each in its file: the records of the steps, the moves ---- */
+/* ---- the rules, each in its file: what others call; records of steps that others read ---- */
 
 struct acting { /* 3; with bytes between its members that belong to none */
     uint8_t seat;
@@ -132,36 +143,14 @@ struct raid {          /* 4 */
     int8_t answer;     /* -1: none yet */
     uint8_t helpers, offered;
 };
-struct help { /* 4.2 */
-    struct window window;
-};
-struct losses { /* 4.4 */
-    uint8_t town, need;
-};
 
 /* round.c */
-extern const struct move_type skirmish_bid;
-uint32_t skirmish_bidders(const struct play *p);
 int skirmish_highest_bidder(const struct state *s);
-void skirmish_bidding_over(struct play *p);
-void skirmish_round_over(struct play *p);
 
 /* action.c */
-extern const struct move_type skirmish_pass, skirmish_borrow, skirmish_fortify, skirmish_spy;
-uint32_t skirmish_actor(const struct play *p);
-void skirmish_action_over(struct play *p);
 void skirmish_acted(struct play *p);
 
-/* raid.c */
-extern const struct move_type skirmish_raid, skirmish_defend, skirmish_stand_aside, skirmish_send_help,
-    skirmish_lose;
-uint32_t skirmish_defender(const struct play *p);
-void skirmish_raid_goes_on(struct play *p);
-uint32_t skirmish_loser(const struct play *p);
-void skirmish_losses_without_choice(struct play *p);
-
 /* cards.c */
-extern const struct move_type skirmish_play_card;
 extern const struct refusal skirmish_not_held;
 MOVE_CANDIDATES(skirmish_own_cards);
 void skirmish_draw_card(struct play *p, int seat);

@@ -16,7 +16,7 @@ static void end_match(struct play *p)
     play_over(p, winners);
 }
 
-void skirmish_round_over(struct play *p)
+static void round_over(struct play *p)
 {
     struct state *s = at_table(p);
     skirmish_peace_ends(p);
@@ -31,9 +31,12 @@ void skirmish_round_over(struct play *p)
     step_call(p, STEP_BIDDING, NULL);
 }
 
+const struct step skirmish_step_round = {
+    .name = "round", .rule = "1", .prompt = "A round.", .then = round_over};
+
 /* ---- 2: a secret step. A move only notes the answer; what comes of all answers is done when they are in. ---- */
 
-uint32_t skirmish_bidders(const struct play *p)
+static uint32_t bidders(const struct play *p)
 {
     uint32_t seats = play_head(p)->seats;
     for (int seat = 0; seat < SEATS; seat++)
@@ -43,7 +46,7 @@ uint32_t skirmish_bidders(const struct play *p)
 
 static MOVE_APPLY(apply_bid)
 {
-    at_table(p)->hands[seat].bid = (uint8_t)m->arg[0];
+    at_table(p)->hands[seat].bid = (uint8_t)move_arg(m, MOVE_BID, amount);
 }
 
 int skirmish_highest_bidder(const struct state *s)
@@ -54,7 +57,7 @@ int skirmish_highest_bidder(const struct state *s)
     return highest;
 }
 
-void skirmish_bidding_over(struct play *p)
+static void bidding_over(struct play *p)
 {
     struct state *s = at_table(p);
     s->leader = (int8_t)skirmish_highest_bidder(s);
@@ -63,7 +66,17 @@ void skirmish_bidding_over(struct play *p)
     step_next(p, STEP_ACTION, &(struct acting){.seat = (uint8_t)s->leader, .left = (uint8_t)others});
 }
 
-const struct move_type skirmish_bid = {
+const struct step skirmish_step_bidding = {.name = "bidding",
+                                           .rule = "2",
+                                           .prompt = "Bid.",
+                                           .called_by = STEPS(STEP_ROUND),
+                                           .deciders = bidders,
+                                           .by_default = "The first of the list.",
+                                           .moves = MOVES(MOVE_BID),
+                                           .secret = true,
+                                           .then = bidding_over};
+
+const struct move_type skirmish_move_bid = {
     .name = "bid",
     .rule = "2",
     .doc = "Bids for the first action.",

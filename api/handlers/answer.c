@@ -253,7 +253,8 @@ void answer_moves(struct writer *w, const struct play *p, const struct move_list
     }
     struct move_range *ranges = calloc(moves->count + 1, sizeof *ranges);
     if (ranges)
-        ranges_write(w, p, moves, ranges, ranges_find(p, moves, ranges), seat, wanted->texts);
+        ranges_write(w, p, &(struct move_ranges){moves, ranges, ranges_find(p, moves, ranges)}, seat,
+                     wanted->texts);
     else
         w->failed = true;
     free(ranges);

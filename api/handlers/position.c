@@ -137,8 +137,10 @@ bool position_resample(const struct request *request, struct response *response,
     } else {
         randombytes_buf(&random, sizeof(random));
     }
-    return view_resample(&position->play, body->view, seat, body->deciding ? &deciding : NULL, &random,
-                         request->worker->moves, &faults) ||
+    return view_resample(
+               &position->play, body->view,
+               &(struct redraw){seat, body->deciding ? &deciding : NULL, &random, request->worker->moves},
+               &faults) ||
            refuse_state(response, "view", &faults);
 }
 

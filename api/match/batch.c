@@ -46,8 +46,8 @@ static void add_line(struct batch *batch, const struct action *action)
     line->line = batch->text.lines.length;
     line->detail = batch->text.details.length;
     batch->text.lines.comma = false; /* a line is no member of a list */
-    action_write(&batch->text.lines, batch->terms->format, batch->play, action, batch->hash, state,
-                 line->hash);
+    action_write(&batch->text.lines, batch->play, action,
+                 &(struct chain_link){batch->terms->format, batch->hash, state}, line->hash);
     detail_pack(&batch->text.details, batch->play, action);
     line->line_length = batch->text.lines.length - line->line;
     line->detail_length = batch->text.details.length - line->detail;

@@ -309,7 +309,7 @@ static bool same_hash(const struct match *match, const struct store_action *rows
         return false;
     writer_init(&w);
     state_hash(&match->play, state);
-    action_write(&w, match->terms.format, &match->play, action, prev, state, hash);
+    action_write(&w, &match->play, action, &(struct chain_link){match->terms.format, prev, state}, hash);
     bool same = !w.failed && !memcmp(hash, rows[i].hash, HASH_SIZE);
     writer_free(&w);
     return same;

@@ -41,8 +41,9 @@ enum db_result note_begin(struct match_worker *worker, struct match *match, cons
     writer_clear(&text->lines);
     writer_clear(&text->details);
     outcome_clear(match->play.out);
-    action_write(&text->lines, match->terms.format, &match->play, &action, worker->loaded.state.last_hash,
-                 state, note->action.hash);
+    action_write(&text->lines, &match->play, &action,
+                 &(struct chain_link){match->terms.format, worker->loaded.state.last_hash, state},
+                 note->action.hash);
     detail_pack(&text->details, &match->play, &action);
     note->action.line = text->lines.text;
     note->action.line_length = text->lines.length;

@@ -84,7 +84,7 @@ int adjudicate_run(const struct command *command, int argc, char **argv)
         {0}};
     static struct map_file file;
     static char line[LINE_MOST];
-    const int count = command_read(command, flags, argc, argv, words, 0, 0);
+    const int count = command_read(command, flags, argc, argv, &(struct word_list){words, 0, 0});
     int status;
     if (count < 0) return ~count;
     if (!path) return command_fail("--map says where the map is");

@@ -273,7 +273,8 @@ int bench_run(const struct command *command, int argc, char **argv)
     const struct flag flags[] = {{"json", FLAG_SWITCH, &as_json, NULL, "print one JSON object for each game"},
                                  {"time", FLAG_NUMBER, &milliseconds, "MS", "milliseconds for each trial"},
                                  {0}};
-    int status = EXIT_FINE, count = command_read(command, flags, argc, argv, words, 0, 1);
+    int status = EXIT_FINE,
+        count = command_read(command, flags, argc, argv, &(struct word_list){words, 0, 1});
     if (count < 0) return ~count;
     const struct game *only = count ? input_game(words[0]) : NULL;
     if (count && !only) return EXIT_USAGE;

@@ -16,14 +16,14 @@ int command_fail(const char *format, ...)
 }
 
 int command_read(const struct command *command, const struct flag *flags, int argc, char **argv,
-                 const char *words[WORDS_MAX], int least, int most)
+                 const struct word_list *list)
 {
     static char program[40];
     snprintf(program, sizeof program, "westphalia %s", command->name);
     const struct usage usage = {.program = program,
                                 .about = command->help,
                                 .words = command->words,
-                                .words_least = least,
-                                .words_most = most};
-    return arguments_read(&usage, flags, argc, argv, words);
+                                .words_least = list->least,
+                                .words_most = list->most};
+    return arguments_read(&usage, flags, argc, argv, list->words);
 }

@@ -25,10 +25,14 @@ struct command {
     int (*run)(const struct command *command, int argc, char **argv);
 };
 
-/* Calls arguments_read() for the words behind the subcommand's name (argv[0]): at least `least`, at most
- * `most`. */
+/* The words that a subcommand takes. */
+struct word_list {
+    const char **words; /* get the words; WORDS_MAX of them have room */
+    int least, most;    /* how many there may be */
+};
+/* Calls arguments_read() for the words behind the subcommand's name (argv[0]). */
 int command_read(const struct command *command, const struct flag *flags, int argc, char **argv,
-                 const char *words[WORDS_MAX], int least, int most);
+                 const struct word_list *list);
 
 /* Prints the fault on stderr, as printf does, and returns EXIT_USAGE. */
 int command_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));

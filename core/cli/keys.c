@@ -94,7 +94,7 @@ int keys_run(const struct command *command, int argc, char **argv)
          "the file of the service's keys that encrypt secrets in the database; without this flag, "
          "SECRET_KEY_FILE names it"},
         {0}};
-    const int count = command_read(command, flags, argc, argv, words, 1, 1);
+    const int count = command_read(command, flags, argc, argv, &(struct word_list){words, 1, 1});
     if (count < 0) return ~count;
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
         if (strcmp(words[0], actions[i].word) == 0) return act(input_database(url, secret), actions[i].run);

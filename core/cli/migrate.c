@@ -20,7 +20,7 @@ int migrate_run(const struct command *command, int argc, char **argv)
          "of migrate spread new tables without this flag"},
         {0}};
     char message[512];
-    const int count = command_read(command, flags, argc, argv, words, 0, 0);
+    const int count = command_read(command, flags, argc, argv, &(struct word_list){words, 0, 0});
     if (count < 0) return ~count;
     if (!url) url = getenv("DATABASE_URL");
     if (!url) return command_fail("--database says where the database is");

@@ -8,7 +8,7 @@ int pack_run(const struct command *command, int argc, char **argv)
 {
     static const struct flag NONE[] = {{0}};
     const char *words[WORDS_MAX];
-    int status, count = command_read(command, NONE, argc, argv, words, 2, 2);
+    int status, count = command_read(command, NONE, argc, argv, &(struct word_list){words, 2, 2});
     if (count < 0) return ~count;
     if (strcmp(words[0], "check") != 0) return command_fail("usage: westphalia pack check FILE");
     struct pack *pack = input_pack(NULL, words[1], false, &status);

@@ -21,7 +21,7 @@ int prune_run(const struct command *command, int argc, char **argv)
          "delete matches that were played and then abandoned, after so many days, at least 30; 0: never", 0,
          36500},
         {0}};
-    const int count = command_read(command, flags, argc, argv, words, 0, 0);
+    const int count = command_read(command, flags, argc, argv, &(struct word_list){words, 0, 0});
     if (count < 0) return ~count;
     if (!url) url = getenv("DATABASE_URL");
     if (!url) return command_fail("--database says where the database is");

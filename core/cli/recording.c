@@ -56,7 +56,8 @@ void recording_add(struct recording *recording, const struct play *p, const stru
 {
     uint8_t state[HASH_SIZE], hash[HASH_SIZE] = {0};
     state_hash(p, state);
-    action_write(&recording->line, recording->terms->format, p, action, recording->prev, state, hash);
+    action_write(&recording->line, p, action,
+                 &(struct chain_link){recording->terms->format, recording->prev, state}, hash);
     memcpy(recording->prev, hash, HASH_SIZE);
     write_extended(recording, "hash", hash);
     recording->length++;

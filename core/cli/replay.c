@@ -332,7 +332,7 @@ int replay_run(const struct command *command, int argc, char **argv)
          "matches that are replayed at the same time, each on a connection of its own; 0: one for each core",
          0, THREADS_MAX},
         {0}};
-    int count = command_read(command, flags, argc, argv, words, 0, 0);
+    int count = command_read(command, flags, argc, argv, &(struct word_list){words, 0, 0});
     if (count < 0) return ~count;
     if (!threads) threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
     if (threads > THREADS_MAX) threads = THREADS_MAX;

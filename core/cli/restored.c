@@ -72,7 +72,8 @@ static bool write_note(struct restoring *r, const struct store_loaded *loaded,
         (struct store_note){.version = loaded->state.version, .action = {.seq = action.seq, .at = action.at}};
     randombytes_buf(&note->nonce, sizeof note->nonce);
     writer_clear(&r->line);
-    action_write(&r->line, terms->format, &p, &action, loaded->state.last_hash, state, note->action.hash);
+    action_write(&r->line, &p, &action, &(struct chain_link){terms->format, loaded->state.last_hash, state},
+                 note->action.hash);
     note->action.line = r->line.text;
     note->action.line_length = r->line.length;
     note->action.detail = (struct store_bytes){(const uint8_t *)"", 0};
@@ -163,7 +164,7 @@ int restored_run(const struct command *command, int argc, char **argv)
                                   "the file of the service's keys that encrypt secrets in the database; "
                                   "without this flag, SECRET_KEY_FILE names it"},
                                  {0}};
-    const int count = command_read(command, flags, argc, argv, words, 0, 0);
+    const int count = command_read(command, flags, argc, argv, &(struct word_list){words, 0, 0});
     if (count < 0) return ~count;
     if (!(r.db = input_database(url, secret))) return EXIT_USAGE;
     writer_init(&r.line);

@@ -8,7 +8,7 @@ int schema_run(const struct command *command, int argc, char **argv)
 {
     static const struct flag NONE[] = {{0}};
     const char *words[WORDS_MAX];
-    int count = command_read(command, NONE, argc, argv, words, 1, 1);
+    int count = command_read(command, NONE, argc, argv, &(struct word_list){words, 1, 1});
     if (count < 0) return ~count;
     const struct game *game = input_game(words[0]);
     struct writer w;

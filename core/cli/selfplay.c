@@ -259,7 +259,7 @@ int selfplay_run(const struct command *command, int argc, char **argv)
          "matches that are played at the same time; 0: one for each core", 0, THREADS_MAX},
         {"quiet", FLAG_SWITCH, &settings.quiet, NULL, "print only the last line, and what went wrong"},
         {0}};
-    int count = command_read(command, flags, argc, argv, words, 1, 1);
+    int count = command_read(command, flags, argc, argv, &(struct word_list){words, 1, 1});
     if (count < 0) return ~count;
     if (!settings.threads) settings.threads = sysconf(_SC_NPROCESSORS_ONLN);
     const struct game *game = input_game(words[0]);

@@ -131,7 +131,7 @@ int verify_run(const struct command *command, int argc, char **argv)
          "its end, and no other history, and it must begin with the checkpoints of the file and of "
          "--checkpoint"},
         {0}};
-    int status, count = command_read(command, flags, argc, argv, words, 1, 1);
+    int status, count = command_read(command, flags, argc, argv, &(struct word_list){words, 1, 1});
     if (count < 0) return ~count;
     if (key && any_key) return command_fail("--key and --any-key exclude each other");
     if (key && !expected_keys_read(key, &expected)) return EXIT_USAGE;

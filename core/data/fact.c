@@ -429,14 +429,13 @@ void facts_derive(const struct record *record, void *pack, const struct derived_
     }
 }
 
-bool facts_find(const struct domain *domain, const void *pack, const char *const *ids, int count, uint8_t *to,
-                const char *path, struct faults *faults)
+bool facts_find(const void *pack, const struct named_rows *rows, struct faults *faults)
 {
     bool all = true;
-    for (int i = 0; i < count; i++) {
-        const int index = domain_find(domain, pack, ids[i], strlen(ids[i]));
-        if (index < 0) all = fault_add(faults, path, "there must be %s", ids[i]);
-        to[i] = index < 0 ? 0 : index;
+    for (int i = 0; i < rows->count; i++) {
+        const int index = domain_find(rows->domain, pack, rows->ids[i], strlen(rows->ids[i]));
+        if (index < 0) all = fault_add(faults, rows->path, "there must be %s", rows->ids[i]);
+        rows->to[i] = index < 0 ? 0 : index;
     }
     return all;
 }

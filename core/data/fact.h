@@ -106,9 +106,15 @@ struct derived_set {
 /* Fills the sets, up to one without rows. */
 void facts_derive(const struct record *record, void *pack, const struct derived_set *sets);
 
-/* Finds the rows that the rules name: `to` becomes their places, a byte each. False with a fault for each
- * missing row. */
-bool facts_find(const struct domain *domain, const void *pack, const char *const *ids, int count, uint8_t *to,
-                const char *path, struct faults *faults);
+/* Rows of a pack that the rules name. */
+struct named_rows {
+    const struct domain *domain;
+    const char *const *ids;
+    int count;
+    uint8_t *to;      /* gets the rows' places, one for each id */
+    const char *path; /* of the rows in the pack, for faults */
+};
+/* Finds the rows. False with a fault for each missing row. */
+bool facts_find(const void *pack, const struct named_rows *rows, struct faults *faults);
 
 #endif

@@ -99,6 +99,7 @@ struct sight {
      * with the members named by `size_name`. Hidden fields become blank. A hidden set with a `size_name` gets
      * that many members, the first ones. */
     bool view;
+    const char *const *ignored; /* further members that a read object may have, ended by NULL; NULL: none */
 };
 enum {
     SEAT_ALL =
@@ -136,11 +137,10 @@ void record_put_cells(struct cells *c, const struct record *record, const void *
 
 /* Reads a JSON object into the struct, which is set to zero bytes first. Every member must be present, except
  * sparse rows and rows that may be missing, and no other member may be. Types, ranges, ids and doubles in a
- * set are checked. Every fault is added with its path below `path`. Returns true when there is no fault.
- * `members` lists further names that are ignored (ended by NULL; NULL for none). The sight has the seats in
- * play. */
+ * set are checked. Every fault is added with its path below `path`. Returns true when there is no fault. The
+ * sight has the seats in play, and the further members that are ignored. */
 bool record_read(const struct record *record, void *data, const json_t *json, const struct sight *sight,
-                 const char *path, const char *const *members, struct faults *faults);
+                 const char *path, struct faults *faults);
 
 /* Blanks, in the struct, what `sight->seat` may not see. The bytes are those of its view when it is read
  * (sight->view above). */

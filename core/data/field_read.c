@@ -331,9 +331,9 @@ static bool read_record(const struct reading *r, const struct record *record, vo
 }
 
 bool record_read(const struct record *record, void *data, const json_t *json, const struct sight *sight,
-                 const char *path, const char *const *members, struct faults *faults)
+                 const char *path, struct faults *faults)
 {
     const struct reading r = {.sight = sight, .faults = faults, .path = path, .owner = SEAT_NONE};
     memset(data, 0, record->size);
-    return read_record(&r, record, data, json, NULL, members);
+    return read_record(&r, record, data, json, NULL, sight->ignored);
 }

@@ -71,7 +71,7 @@ static struct pack *read_as(const struct game *game, const json_t *own, const js
     /* Ids within a pack are read with the tables that stand before them in it. */
     const struct sight sight = {
         .pack = pack->data, .seats = UINT32_MAX, .seat = SEAT_ALL, .older = own != json};
-    const bool sound = pack->data && record_read(game->pack, pack->data, json, &sight, "", NULL, faults) &&
+    const bool sound = pack->data && record_read(game->pack, pack->data, json, &sight, "", faults) &&
                        pack_is_sound(game, pack->data, faults);
     if (sound && !(pack->text = json_canonical(own, &pack->length)))
         fault_add(faults, "", "must hold no real numbers, no huge integers and no control characters");

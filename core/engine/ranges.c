@@ -100,23 +100,25 @@ static void range_write(struct writer *w, const struct play *p, const struct mov
     writer_close(w, '}');
 }
 
-void ranges_write(struct writer *w, const struct play *p, const struct move_list *moves,
-                  const struct move_range *ranges, size_t count, int seat, bool text)
+void ranges_write(struct writer *w, const struct play *p, const struct move_ranges *ranges, int seat,
+                  bool text)
 {
+    const struct move_list *moves = ranges->moves;
+    const struct move_range *range = ranges->range;
     writer_member_open(w, "moves", '[');
-    for (size_t i = 0; i < count; i++)
-        if (ranges[i].arg < 0) move_write(w, p, &moves->moves[ranges[i].least], seat, SEAT_ALL);
+    for (size_t i = 0; i < ranges->count; i++)
+        if (range[i].arg < 0) move_write(w, p, &moves->moves[range[i].least], seat, SEAT_ALL);
     writer_close(w, ']');
     if (text) writer_member_open(w, "texts", '[');
-    for (size_t i = 0; text && i < count; i++) {
+    for (size_t i = 0; text && i < ranges->count; i++) {
         char sentence[TEXT_ROOM];
-        if (ranges[i].arg >= 0) continue;
-        legal_move_text(sentence, p, &moves->moves[ranges[i].least], seat);
+        if (range[i].arg >= 0) continue;
+        legal_move_text(sentence, p, &moves->moves[range[i].least], seat);
         writer_string(w, sentence);
     }
     if (text) writer_close(w, ']');
     writer_member_open(w, "ranges", '[');
-    for (size_t i = 0; i < count; i++)
-        if (ranges[i].arg >= 0) range_write(w, p, moves, &ranges[i], seat, text);
+    for (size_t i = 0; i < ranges->count; i++)
+        if (range[i].arg >= 0) range_write(w, p, moves, &range[i], seat, text);
     writer_close(w, ']');
 }

@@ -16,9 +16,15 @@ struct move_range {
 /* Fills `ranges`, which has room for as many as there are moves, in the order in which their first moves stand in the list. Gives how many there are. */
 size_t ranges_find(const struct play *p, const struct move_list *moves, struct move_range *ranges);
 
+/* The ranges of a list of moves. */
+struct move_ranges {
+    const struct move_list *moves;
+    const struct move_range *range;
+    size_t count;
+};
 /* Members of an answer: "moves", those that stand alone; "texts" with their sentences; "ranges": [{"move": with the least number,
  * "bounds": {"points": {"min": 1, "max": 18}}, "text"}]. */
-void ranges_write(struct writer *w, const struct play *p, const struct move_list *moves,
-                  const struct move_range *ranges, size_t count, int seat, bool text);
+void ranges_write(struct writer *w, const struct play *p, const struct move_ranges *ranges, int seat,
+                  bool text);
 
 #endif

@@ -25,10 +25,16 @@
 bool play_resample(struct play *p, int viewer, const uint32_t *deciding, uint64_t *random,
                    struct move_list *moves);
 
+/* For which viewer a view is completed, and by which chance: see play_resample(). */
+struct redraw {
+    int viewer;
+    const uint32_t *deciding;
+    uint64_t *random;
+    struct move_list *moves;
+};
 /* The same from a view (engine/wire.h: view_read) into p->state. False with faults: where it is no view of this viewer, or no state that passes
  * its inspection has been found for it. */
-bool view_resample(struct play *p, const json_t *view, int viewer, const uint32_t *deciding, uint64_t *random,
-                   struct move_list *moves, struct faults *faults);
+bool view_resample(struct play *p, const json_t *view, const struct redraw *redraw, struct faults *faults);
 
 /* ---- for the games ---- */
 

@@ -367,37 +367,34 @@ void template_show(char to[TEXT_ROOM], const struct play *p, const struct templa
 
 /* ---- moves, events, draws ---- */
 
-/* `least`: the move with the least number, where a range is shown; NULL otherwise. */
+/* Shows a move; `template` has all but what the move says. */
 static void show_move(char text[TEXT_ROOM], const struct play *p, const struct move *m,
-                      const struct move *least, int seat, int viewer, bool now)
+                      struct template template)
 {
     const struct move_type *type = move_type_of(p->game, m->type);
-    template_show(text, p,
-                  &(struct template){.text = type->text,
-                                     .args = type->args,
-                                     .values = m->arg,
-                                     .least = least ? least->arg : NULL,
-                                     .count = m->count,
-                                     .seat = seat,
-                                     .owner = seat,
-                                     .viewer = viewer,
-                                     .now = now});
+    template.text = type->text;
+    template.args = type->args;
+    template.values = m->arg;
+    template.count = m->count;
+    template_show(text, p, &template);
 }
 
 void move_text(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat, int viewer)
 {
-    show_move(text, p, m, NULL, seat, viewer, false);
+    show_move(text, p, m, (struct template){.seat = seat, .owner = seat, .viewer = viewer});
 }
 
 void legal_move_text(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat)
 {
-    show_move(text, p, m, NULL, seat, SEAT_ALL, true);
+    show_move(text, p, m, (struct template){.seat = seat, .owner = seat, .viewer = SEAT_ALL, .now = true});
 }
 
 void legal_range_text(char text[TEXT_ROOM], const struct play *p, const struct move *least,
                       const struct move *most, int seat)
 {
-    show_move(text, p, most, least, seat, SEAT_ALL, true);
+    show_move(
+        text, p, most,
+        (struct template){.least = least->arg, .seat = seat, .owner = seat, .viewer = SEAT_ALL, .now = true});
 }
 
 void event_text(char text[TEXT_ROOM], const struct play *p, const struct event *event, int viewer)

@@ -45,11 +45,20 @@ bool audience_sees(enum audience audience, int owner, int viewer)
     return audience == OWNER && viewer >= 0 && viewer == owner;
 }
 
-/* An object with a member "type" and one for each argument, in alphabetical order (RFC 8785). `count` values;
- * those of a list are all from its argument on. It stays open. */
-static void typed_open(struct writer *w, const struct play *p, const char *type, const struct arg *args,
-                       const int16_t *values, int count, int owner, int viewer)
+/* A move or an event by its type. */
+struct typed {
+    const char *type;
+    const struct arg *args;
+    const int16_t *values; /* of the arguments; those of a list are all from its argument on */
+    int count;
+    int owner; /* for audience_sees() */
+};
+
+/* An object with a member "type" and one for each argument, in alphabetical order (RFC 8785). It stays open. */
+static void typed_open(struct writer *w, const struct play *p, const struct typed *it, int viewer)
 {
+    const struct arg *args = it->args;
+    const int16_t *values = it->values;
     const int declared = args_count(args);
     int order[EVENT_ARGS + 1], length = 0;
     for (int i = -1; i < declared; i++) { /* -1: the type */
@@ -63,16 +72,16 @@ static void typed_open(struct writer *w, const struct play *p, const char *type,
     for (int i = 0; i < length; i++) {
         const struct arg *arg = &args[order[i]];
         if (order[i] < 0) {
-            writer_member_string(w, "type", type);
+            writer_member_string(w, "type", it->type);
             continue;
         }
-        const bool seen = audience_sees(arg->audience, owner, viewer);
+        const bool seen = audience_sees(arg->audience, it->owner, viewer);
         if (seen && arg->optional && values[order[i]] < 0) continue;
         writer_name(w, arg->name);
         if (!seen)
             writer_null(w);
         else if (arg->list)
-            values_write(w, p, arg, values + order[i], count - order[i]);
+            values_write(w, p, arg, values + order[i], it->count - order[i]);
         else
             value_write(w, p, arg, values[order[i]]);
     }
@@ -125,7 +134,7 @@ const struct move_type *move_type_of(const struct game *game, int type)
 void move_write(struct writer *w, const struct play *p, const struct move *m, int mover, int viewer)
 {
     const struct move_type *type = move_type_of(p->game, m->type);
-    typed_open(w, p, type->name, type->args, m->arg, m->count, mover, viewer);
+    typed_open(w, p, &(struct typed){type->name, type->args, m->arg, m->count, mover}, viewer);
     writer_close(w, '}');
 }
 
@@ -294,8 +303,10 @@ int args_owner(const struct arg *args, const int16_t *values)
 static void event_open(struct writer *w, const struct play *p, const struct event *event, int viewer)
 {
     const struct event_type *type = &p->game->events[event->type];
-    typed_open(w, p, type->name, type->args, event->arg, EVENT_ARGS, args_owner(type->args, event->arg),
-               viewer);
+    typed_open(
+        w, p,
+        &(struct typed){type->name, type->args, event->arg, EVENT_ARGS, args_owner(type->args, event->arg)},
+        viewer);
 }
 
 static void draw_open(struct writer *w, const struct play *p, const struct draw *draw, int viewer)

@@ -213,8 +213,10 @@ static bool frame_read(struct play *p, const json_t *json, const char *path, con
     const struct frame *frame = stack_push(p, step);
     if (!frame) return fault_add(faults, path, "has no room on the stack");
     const struct record *record = p->game->steps[step]->record;
-    return record_read(record ? record : &NO_RECORD, head->records + frame->record, json, sight, path,
-                       MEMBERS, faults);
+    struct sight of_record = *sight;
+    of_record.ignored = MEMBERS;
+    return record_read(record ? record : &NO_RECORD, head->records + frame->record, json, &of_record, path,
+                       faults);
 }
 
 static void stack_read(struct play *p, const json_t *list, const struct sight *sight, struct faults *faults)
@@ -262,7 +264,9 @@ static void members_read(struct play *p, const json_t *json, const struct sight 
     if (sight->view && p->game->derived)
         for (const struct field *field = p->game->derived->fields; field->name; field++)
             if (count < OTHERS_MAX - 1) others[count++] = field->name;
-    record_read(p->game->state, p->state, json, sight, "", others, faults);
+    struct sight of_state = *sight;
+    of_state.ignored = others;
+    record_read(p->game->state, p->state, json, &of_state, "", faults);
     *play_head(p) = head;
 }
 

@@ -783,7 +783,7 @@ int westphalia_from_view(struct westphalia_state *state, const char *view, size_
     json_t *read = parse(view, length, error);
     if (!read) return WESTPHALIA_BAD_INPUT;
     if (is_of_pack(state, read, &faults))
-        view_resample(&p, read, sight, deciding ? &deciding : NULL, &seed, &moves, &faults);
+        view_resample(&p, read, &(struct redraw){sight, deciding ? &deciding : NULL, &seed, &moves}, &faults);
     json_decref(read);
     if (faults.count) fail_with(error, &faults);
     return take_over(state, faults.count == 0);

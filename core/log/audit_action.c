@@ -327,7 +327,7 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
     else
         state_hash(&a->play, state);
     writer_clear(&a->text);
-    action_write(&a->text, a->terms.format, &a->play, &action, a->prev, state, hash);
+    action_write(&a->text, &a->play, &action, &(struct chain_link){a->terms.format, a->prev, state}, hash);
     if (a->text.failed) return audit_find_in_line(a, AUDIT_MALFORMED, "memory is short");
     if (!same(hash, line->hash)) return find_other(a, line, state);
     a->summary.replayed++;

@@ -92,12 +92,12 @@ void state_hash(const struct play *p, uint8_t hash[HASH_SIZE])
 }
 
 /* The members are in alphabetical order, since this text is hashed. */
-void action_write(struct writer *w, int format, const struct play *p, const struct action *action,
-                  const uint8_t prev[HASH_SIZE], const uint8_t state[HASH_SIZE], uint8_t hash[HASH_SIZE])
+void action_write(struct writer *w, const struct play *p, const struct action *action,
+                  const struct chain_link *link, uint8_t hash[HASH_SIZE])
 {
     writer_open(w, '{');
     const size_t start = w->length - 1; /* the bracket, without a comma before the line */
-    if (format >= LEDGER_TIMED) {
+    if (link->format >= LEDGER_TIMED) {
         char at[TIME_ROOM];
         time_write(action->at, at);
         writer_member_string(w, "at", at);
@@ -118,14 +118,14 @@ void action_write(struct writer *w, int format, const struct play *p, const stru
     if (action->late) writer_member_boolean(w, "late", true);
     writer_name(w, "move");
     move_write(w, p, &action->move, action->seat, SEAT_ALL);
-    writer_member_hex(w, "prev", prev, HASH_SIZE);
+    writer_member_hex(w, "prev", link->prev, HASH_SIZE);
     writer_name(w, "seat");
     if (action->seat < 0)
         writer_null(w);
     else
         writer_string(w, domain_id(p->game->seats, NULL, action->seat));
     writer_member_integer(w, "seq", action->seq);
-    writer_member_hex(w, "state_hash", state, HASH_SIZE);
+    writer_member_hex(w, "state_hash", link->state, HASH_SIZE);
     writer_close(w, '}');
     if (!w->failed)
         crypto_generichash(hash, HASH_SIZE, (const uint8_t *)w->text + start, w->length - start, NULL, 0);

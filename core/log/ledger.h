@@ -130,10 +130,17 @@ bool terms_hash(const struct match_terms *terms, uint8_t hash[HASH_SIZE]) __attr
 /* Hashes the state's canonical text. pack_read() has made p->pack. */
 void state_hash(const struct play *p, uint8_t hash[HASH_SIZE]);
 
-/* Writes the action's canonical line, as it is hashed in a log of this format, and gives its hash (none when
- * the writer failed). p is the play after the move, with its outcome. */
-void action_write(struct writer *w, int format, const struct play *p, const struct action *action,
-                  const uint8_t prev[HASH_SIZE], const uint8_t state[HASH_SIZE], uint8_t hash[HASH_SIZE]);
+/* The place of an action in a log. */
+struct chain_link {
+    int format;           /* of the log */
+    const uint8_t *prev;  /* the hash of the action before it, or of the terms; HASH_SIZE bytes */
+    const uint8_t *state; /* the hash of the state after it; HASH_SIZE bytes */
+};
+
+/* Writes the action's canonical line, as it is hashed at this place, and gives its hash (none when the writer
+ * failed). p is the play after the move, with its outcome. */
+void action_write(struct writer *w, const struct play *p, const struct action *action,
+                  const struct chain_link *link, uint8_t hash[HASH_SIZE]);
 
 /* Reads the time of an extended deadline from a line whose move was read. False: the move needs a time and
  * the line has no readable one, or the line has one that does not belong there. */

@@ -111,7 +111,8 @@ static enum replay_result play_line(struct replay *replay, const json_t *json, c
     else if (!read_state_hash(line, length, state))
         return REPLAY_UNREADABLE;
     writer_clear(&replay->text);
-    action_write(&replay->text, replay->terms->format, &replay->p, &action, replay->hash, state, hash);
+    action_write(&replay->text, &replay->p, &action,
+                 &(struct chain_link){replay->terms->format, replay->hash, state}, hash);
     if (replay->text.failed) return REPLAY_NO_MEMORY;
     if (replay->text.length != length || memcmp(replay->text.text, line, length) != 0)
         return find_difference(replay, json);

@@ -171,7 +171,7 @@ static bool make(struct filler *f, int seat, const struct move *m, bool by_defau
     writer_clear(&f->line);
     writer_clear(&f->detail);
     f->line.comma = false;
-    action_write(&f->line, f->terms.format, p, &action, f->hash, state, f->hash);
+    action_write(&f->line, p, &action, &(struct chain_link){f->terms.format, f->hash, state}, f->hash);
     detail_pack(&f->detail, p, &action);
     struct writer *w = row(f, ACTION, 6);
     put_integer(w, (int64_t)action.seq, 8);

@@ -278,8 +278,8 @@ TEST(named_rows_are_found)
     static const char *const IDS_OF[] = {"dover", "elba"};
     uint8_t at[2];
     pack_open();
-    assert_true(facts_find(&towns, &pack, IDS_OF, 1, at, "/towns", &faults));
+    assert_true(facts_find(&pack, &(struct named_rows){&towns, IDS_OF, 1, at, "/towns"}, &faults));
     assert_int_equal(at[0], 3);
-    assert_false(facts_find(&towns, &pack, IDS_OF, 2, at, "/towns", &faults));
+    assert_false(facts_find(&pack, &(struct named_rows){&towns, IDS_OF, 2, at, "/towns"}, &faults));
     assert_string_equal(faults.list[0].detail, "there must be elba");
 }

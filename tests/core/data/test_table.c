@@ -13,7 +13,7 @@ static void read_table(struct table *table, const char *text)
     struct faults faults = {0};
     json_t *json = json_loads(text, 0, NULL);
     assert_non_null(json);
-    assert_true(record_read(&table_record, table, json, &sight, "", NULL, &faults));
+    assert_true(record_read(&table_record, table, json, &sight, "", &faults));
     json_decref(json);
 }
 

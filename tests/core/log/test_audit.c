@@ -55,7 +55,7 @@ static void add_action(struct play *p, const struct action *action, uint8_t prev
     uint8_t state[HASH_SIZE];
     writer_init(&w);
     state_hash(p, state);
-    action_write(&w, format, p, action, prev, state, prev);
+    action_write(&w, p, action, &(struct chain_link){format, prev, state}, prev);
     add_text(writer_text(&w));
     set_hex(file.line[file.count - 1], "hash", prev, HASH_SIZE);
     if (format < LEDGER_TIMED)

@@ -176,13 +176,13 @@ TEST(the_first_action_has_a_known_hash)
     writer_init(&w);
     assert_true(terms_hash(&terms, prev));
     state_hash(&table.p, now);
-    action_write(&w, terms.format, &table.p, &set_up, prev, now, hash);
+    action_write(&w, &table.p, &set_up, &(struct chain_link){terms.format, prev, now}, hash);
     assert_hash(hash, KNOWN);
     writer_clear(&w);
     writer_open(&w, '[');
     writer_null(&w);
     memset(hash, 0, sizeof hash);
-    action_write(&w, terms.format, &table.p, &set_up, prev, now, hash);
+    action_write(&w, &table.p, &set_up, &(struct chain_link){terms.format, prev, now}, hash);
     assert_hash(hash, KNOWN);
     writer_free(&w);
 }
@@ -196,7 +196,7 @@ TEST(from_format_3_on_a_line_has_its_time)
     struct writer w;
     writer_init(&w);
     assert_true(time_read(TIME, &set_up.at));
-    action_write(&w, 3, &table.p, &set_up, zero, zero, hash);
+    action_write(&w, &table.p, &set_up, &(struct chain_link){3, zero, zero}, hash);
     assert_non_null(strstr(writer_text(&w), "{\"at\":\"2026-11-21T10:04:26.123456Z\",\"draws\":["));
     crypto_generichash(expected, HASH_SIZE, (const uint8_t *)w.text, w.length, NULL, 0);
     assert_memory_equal(hash, expected, HASH_SIZE);
@@ -265,14 +265,14 @@ TEST(a_line_says_whose_whether_by_default_and_whether_late)
     struct writer w;
     writer_init(&w);
     assert_true(action_apply(&table.p, &terms, &bid, &refusal));
-    action_write(&w, terms.format, &table.p, &bid, zero, zero, hash);
+    action_write(&w, &table.p, &bid, &(struct chain_link){terms.format, zero, zero}, hash);
 #define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
     assert_string_equal(writer_text(&w), "{\"by_default\":true,\"draws\":[],\"events\":[],"
                                          "\"move\":{\"amount\":3,\"type\":\"bid\"},\"prev\":\"" ZEROS
                                          "\",\"seat\":\"player-2\",\"seq\":2,\"state_hash\":\"" ZEROS "\"}");
     bid.late = true;
     writer_clear(&w);
-    action_write(&w, terms.format, &table.p, &bid, zero, zero, hash);
+    action_write(&w, &table.p, &bid, &(struct chain_link){terms.format, zero, zero}, hash);
     assert_non_null(strstr(writer_text(&w), "\"events\":[],\"late\":true,\"move\":"));
     writer_free(&w);
 }

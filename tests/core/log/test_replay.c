@@ -25,7 +25,7 @@ static void act(struct action action)
     assert_true(history_apply(&history, &table.p, &terms, &action, &refusal));
     writer_init(&w);
     state_hash(&table.p, state);
-    action_write(&w, terms.format, &table.p, &action, last, state, last);
+    action_write(&w, &table.p, &action, &(struct chain_link){terms.format, last, state}, last);
     lines[count++] = strdup(writer_text(&w));
     writer_free(&w);
 }

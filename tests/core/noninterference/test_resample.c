@@ -100,7 +100,7 @@ static void resample_view(struct copy *copy, const struct copy *of, int viewer, 
     state_write(&t.text, &of->p, t.pack->hash_hex, viewer);
     json_t *view = json_loads(writer_text(&t.text), 0, NULL);
     assert_non_null(view);
-    if (!view_resample(&copy->p, view, viewer, &deciding, &seed, &t.moves, &faults))
+    if (!view_resample(&copy->p, view, &(struct redraw){viewer, &deciding, &seed, &t.moves}, &faults))
         fail_msg("%s: a view of seat %d has a fault: %s %s\n%s", t.game->id, viewer, faults.list[0].path,
                  faults.list[0].detail, writer_text(&t.text));
     json_decref(view);
@@ -442,7 +442,7 @@ static void bears_what_is_spoilt(const struct game *game)
             spoil(view);
         copy_of(&t.one, &t.now);
         faults.count = 0;
-        if (view_resample(&t.one.p, view, viewer, NULL, &seed, &t.moves, &faults))
+        if (view_resample(&t.one.p, view, &(struct redraw){viewer, NULL, &seed, &t.moves}, &faults))
             is_sound(&t.one);
         else
             refused++;

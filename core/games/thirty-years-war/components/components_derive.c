@@ -28,10 +28,12 @@ static bool derive_names(struct components *c, struct faults *faults)
                              *const LEADERS[] = {TYW_NAMED_LEADERS(LIST_ID)},
                              *const CARD_NUMBERS[] = {TYW_NAMED_CARDS(LIST_ID)};
     const size_t before = faults->count;
-    facts_find(&tyw_spaces, c, SPACES, NAMED_SPACES, c->named_space, "/spaces", faults);
-    facts_find(&tyw_areas, c, AREAS, NAMED_AREAS, c->named_area, "/areas", faults);
-    facts_find(&tyw_leaders, c, LEADERS, NAMED_LEADERS, c->named_leader, "/leaders", faults);
-    facts_find(&tyw_cards, c, CARD_NUMBERS, NAMED_CARDS, c->named_card, "/cards", faults);
+    facts_find(c, &(struct named_rows){&tyw_spaces, SPACES, NAMED_SPACES, c->named_space, "/spaces"}, faults);
+    facts_find(c, &(struct named_rows){&tyw_areas, AREAS, NAMED_AREAS, c->named_area, "/areas"}, faults);
+    facts_find(c, &(struct named_rows){&tyw_leaders, LEADERS, NAMED_LEADERS, c->named_leader, "/leaders"},
+               faults);
+    facts_find(c, &(struct named_rows){&tyw_cards, CARD_NUMBERS, NAMED_CARDS, c->named_card, "/cards"},
+               faults);
     return faults->count == before;
 }
 

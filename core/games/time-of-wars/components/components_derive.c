@@ -30,8 +30,8 @@ static bool derive_names(struct components *c, struct faults *faults)
     static const char *const SPACES[] = {TOW_NAMED_SPACES(LIST_ID)}, *const CARD_IDS[] = {
                                                                          TOW_NAMED_CARDS(LIST_ID)};
     const size_t before = faults->count;
-    facts_find(&tow_spaces, c, SPACES, NAMED_SPACES, c->named_space, "/spaces", faults);
-    facts_find(&tow_cards, c, CARD_IDS, NAMED_CARDS, c->named_card, "/cards", faults);
+    facts_find(c, &(struct named_rows){&tow_spaces, SPACES, NAMED_SPACES, c->named_space, "/spaces"}, faults);
+    facts_find(c, &(struct named_rows){&tow_cards, CARD_IDS, NAMED_CARDS, c->named_card, "/cards"}, faults);
     c->wallenstein = FIND(tow_commanders, c, "wallenstein");
     if (c->wallenstein < 0) fault_add(faults, "/commanders", "there must be wallenstein");
     return faults->count == before;

@@ -1,53 +1,88 @@
 /* Runs the tests of a program: they have added themselves before main() begins, in no order that a compiler promises. */
 #include "testing.h"
 
-#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { TESTS_MAX = 200 };
+enum { TESTS_MAX = 2000 };
 
-/* A test; or, where there is none, the fixture of those on later lines. */
+/* A test; or, where it has no name, the fixture of the tests on later lines. */
 static struct line {
+    const char *file;
     int number;
     struct CMUnitTest test;
 } lines[TESTS_MAX];
 static size_t count;
 
-static void add(int number, struct CMUnitTest test)
+static void add(const char *file, int number, struct CMUnitTest test)
 {
     if (count == TESTS_MAX) abort();
-    lines[count++] = (struct line){number, test};
+    lines[count++] = (struct line){file, number, test};
 }
 
-void test_add(int line, const char *name, CMUnitTestFunction test)
+void test_add(const char *file, int line, const char *name, CMUnitTestFunction test)
 {
-    add(line, (struct CMUnitTest){.name = name, .test_func = test});
+    add(file, line, (struct CMUnitTest){.name = name, .test_func = test});
 }
 
-void test_fixture(int line, CMFixtureFunction begin, CMFixtureFunction end)
+void test_fixture(const char *file, int line, CMFixtureFunction begin, CMFixtureFunction end)
 {
-    add(line, (struct CMUnitTest){.setup_func = begin, .teardown_func = end});
+    add(file, line, (struct CMUnitTest){.setup_func = begin, .teardown_func = end});
 }
 
-static int by_number(const void *one, const void *other)
+static int by_place(const void *one, const void *other)
 {
-    return ((const struct line *)one)->number - ((const struct line *)other)->number;
+    const struct line *a = one, *b = other;
+    const int files = strcmp(a->file, b->file);
+    return files ? files : a->number - b->number;
 }
 
-int tests_run(void)
+static bool ends_in(const char *text, const char *end)
 {
-    struct CMUnitTest tests[TESTS_MAX] = {{0}}, fixture = {0}; /* cmocka passes over what has no name */
-    qsort(lines, count, sizeof *lines, by_number);
-    for (size_t i = 0; i < count; i++) {
-        tests[i] = lines[i].test;
+    const size_t length = strlen(text), wanted = strlen(end);
+    return length >= wanted && !strcmp(text + length - wanted, end);
+}
+
+/* The tests of one file, which begin at this line. */
+static int run_file(const struct line *begin, size_t length)
+{
+    struct CMUnitTest *tests = calloc(length, sizeof *tests), fixture = {0};
+    if (!tests) abort();
+    for (size_t i = 0; i < length; i++) { /* cmocka passes over what has no name */
+        tests[i] = begin[i].test;
         if (!tests[i].name) fixture = tests[i];
         tests[i].setup_func = fixture.setup_func;
         tests[i].teardown_func = fixture.teardown_func;
     }
-    return cmocka_run_group_tests_name(program_invocation_short_name, tests, NULL, NULL);
+    const int failed = _cmocka_run_group_tests(begin->file, tests, length, NULL, NULL);
+    free(tests);
+    return failed;
 }
 
-__attribute__((weak)) int main(void)
+static int run(const char *wanted)
 {
-    return tests_run();
+    int failed = 0;
+    bool found = false;
+    qsort(lines, count, sizeof *lines, by_place);
+    for (size_t i = 0, next; i < count; i = next) {
+        for (next = i + 1; next < count && !strcmp(lines[next].file, lines[i].file);)
+            next++;
+        if (!ends_in(lines[i].file, wanted)) continue;
+        found = true;
+        failed += run_file(lines + i, next - i);
+    }
+    if (!found) fprintf(stderr, "no tests of a file %s\n", wanted);
+    return found ? failed : 1;
+}
+
+int tests_run(void)
+{
+    return run("");
+}
+
+__attribute__((weak)) int main(int argc, char **argv)
+{
+    return run(argc > 1 ? argv[1] : "");
 }

@@ -1,4 +1,5 @@
-/* Tests that are said once: whatever a test program defines with TEST() is run, in the order of its file.
+/* Tests that are said once: what a file defines with TEST() is run, in the order of its file. A program may have the tests of several files; it
+ * runs those of the file that its argument names ("test_cards.c", "baroque/test_cards.c"), or of all.
  *
  *     TEST(rule_5_1__who_bids_most_begins)
  *     {
@@ -21,7 +22,7 @@
     static void name(void **state);                                                                          \
     __attribute__((constructor)) static void add_##name(void)                                                \
     {                                                                                                        \
-        test_add(__LINE__, #name, name);                                                                     \
+        test_add(__FILE__, __LINE__, #name, name);                                                           \
     }                                                                                                        \
     static void name(void **state)
 
@@ -30,14 +31,14 @@
 #define FIXTURE_HERE(begin, end, line)                                                                       \
     __attribute__((constructor)) static void add_fixture_##line(void)                                        \
     {                                                                                                        \
-        test_fixture(line, begin, end);                                                                      \
+        test_fixture(__FILE__, line, begin, end);                                                            \
     }                                                                                                        \
     _Static_assert(1, "takes the semicolon")
 
 int tests_run(void);
 
 /* For the macros. */
-void test_add(int line, const char *name, CMUnitTestFunction test);
-void test_fixture(int line, CMFixtureFunction begin, CMFixtureFunction end);
+void test_add(const char *file, int line, const char *name, CMUnitTestFunction test);
+void test_fixture(const char *file, int line, CMFixtureFunction begin, CMFixtureFunction end);
 
 #endif

@@ -20,7 +20,7 @@ enum step_id {
 #define STEP(NAME, name) extern const struct step tyw_step_##name;
 #include "games/thirty-years-war/steps.def"
 
-/* STEP_TURN: what comes when the steps above it are over. */
+/* STEP_TURN: the phase that comes when the steps above it are over. */
 enum phase {
     PHASE_WALLENSTEIN,
     PHASE_RECOVERY,
@@ -58,7 +58,7 @@ enum move_id {
 enum use { TYW_USES(LIST_ENUM) USES };
 /* How a match ends (5.2, 5.3, 18). */
 enum victory { TYW_VICTORIES(LIST_ENUM) VICTORIES };
-/* What an Event changes and the map does not show. An event tells it when the card is played (8.61). */
+/* A change by an Event that the map does not show. An event tells it when the card is played (8.61). */
 enum consequence { TYW_CONSEQUENCES(LIST_ENUM) CONSEQUENCES };
 /* Why Victory Points change (5.1). */
 enum vp_reason { TYW_VP_REASONS(LIST_ENUM) VP_REASONS };
@@ -148,7 +148,7 @@ bool tyw_has_army(const struct play *p, int seat, int space);
 int tyw_unit_space(const struct play *p, int unit);
 int tyw_leader_space(const struct play *p, int leader);
 struct leaders tyw_leaders_on_map(const struct play *p, int seat);
-/* Where the seat has units. */
+/* The spaces where the seat has units. */
 struct spaces tyw_spaces_with(const struct play *p, int seat);
 /* Their Combat Factors. */
 int tyw_factors(const struct play *p, struct units units);

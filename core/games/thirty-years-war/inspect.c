@@ -1,5 +1,5 @@
-/* What the code relies on in any state: cards and pieces are in one place each, and what is kept in sets
- * agrees with the map. */
+/* The agreement that the code relies on in any state: cards and pieces are in one place each, and the sets
+ * agree with the map. */
 #include "games/thirty-years-war/cards/events.h"
 #include "kits/card_placement.h"
 
@@ -47,15 +47,15 @@ static void inspect_cards(const struct play *p, struct faults *faults)
 
 /* ---- Events: what has been played, and what of it is in effect ---- */
 
-/* Its Event is on the stack: it has been played, and may not have taken effect. So it may be when a match
- * has ended meanwhile. */
+/* Its Event is on the stack: it has been played, and may not have taken effect. A match can end in that
+ * moment. */
 static bool is_on_the_way(const struct play *p, int card)
 {
     const struct event_play *e = step_record_of(p, STEP_EVENT);
     return play_head(p)->over || (e && e->play.card == card);
 }
 
-/* Among so many first rows of `lasting`. */
+/* One of the first `count` rows of `lasting` has the card. */
 static bool has_row(const struct state *s, int count, int card)
 {
     for (int i = 0; i < count; i++)
@@ -147,7 +147,7 @@ static void inspect_pieces(const struct play *p, struct faults *faults)
     }
 }
 
-/* Who is inside is inside a fortress of his own. */
+/* Pieces that are inside are in a fortress of their own side. */
 static void inspect_inside(const struct play *p, int space, struct faults *faults)
 {
     const struct space_row *row = &tyw_components(p)->space[space];
@@ -176,7 +176,7 @@ static void inspect_on_map(const struct play *p, struct units units, struct unit
             fault_add(faults, path, "has %s, which is not on the map", tyw_unit_id(p, unit));
 }
 
-/* Units that the sets of the state name stand on the map. */
+/* All units in the sets of the state stand on the map. */
 static void inspect_sets(const struct play *p, struct faults *faults)
 {
     const struct components *c = tyw_components(p);
@@ -259,7 +259,8 @@ static void inspect_tracks(const struct play *p, struct faults *faults)
                   s->dutch_ended ? "true" : "false", s->dutch_war, s->dutch_ended ? "goes on" : "ends");
 }
 
-/* 7.2: what he has been through is told by his status, too. Who is gone may have died at any time. */
+/* 7.2: his status tells of his dismissal and recall, too. After he has gone it does not, since he may have
+ * died at any time. */
 static void inspect_wallenstein(const struct play *p, struct faults *faults)
 {
     const struct state *s = tyw_state(p);

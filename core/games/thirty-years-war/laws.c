@@ -1,8 +1,7 @@
-/* What the rules say of every position, though nothing breaks without it: see struct law. Control and
- * sieges are here, the rest is in laws_*.c. */
+/* The rules of positions that no code relies on (struct law): control and sieges. laws_*.c has the others. */
 #include "games/thirty-years-war/laws.h"
 
-/* A battle is fought there: sieges and those inside are seen to when it is over. */
+/* A battle is fought there. Sieges and pieces inside are looked at when it is over. */
 static bool is_in_battle(const struct play *p, int space)
 {
     const struct combat *combat = step_record_of(p, STEP_COMBAT);
@@ -11,7 +10,7 @@ static bool is_in_battle(const struct play *p, int space)
 
 /* ---- control ---- */
 
-/* R37: a card has brought it into the war for the Protestants, whatever the Catholics occupied. */
+/* R37: a card has brought the Area into the war for the Protestants, though Catholics occupied its cities. */
 static bool was_brought_in(const struct play *p, int area)
 {
     EACH(card, tyw_state(p)->events) {
@@ -21,7 +20,7 @@ static bool was_brought_in(const struct play *p, int area)
     return false;
 }
 
-/* 3.13: who has so many Cities has the Area, at once. */
+/* 3.13: a side with so many Cities controls the Area at once. */
 static void areas(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
@@ -41,8 +40,8 @@ static void areas(const struct play *p, struct faults *warnings)
     }
 }
 
-/* 9.41, 9.42: by revolts the owner loses the Area. Not a Protestant one that a card has brought into the
- * war in revolt (R37). */
+/* 9.41, 9.42: the owner loses the Area by revolts, unless a card has brought it into the war in revolt
+ * (R37). */
 static void areas_in_revolt(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
@@ -61,8 +60,7 @@ static void areas_in_revolt(const struct play *p, struct faults *warnings)
     }
 }
 
-/* 3.1, 9.13: who enters a Neutral Area violates it; until then nobody has its Cities, or has pillaged
- * them. */
+/* 3.1, 9.13: entering a Neutral Area violates it. Until then its Cities are neutral and not pillaged. */
 static void neutral_areas(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
@@ -138,7 +136,7 @@ static void siege_markers(const struct play *p, struct faults *warnings)
     }
 }
 
-/* Who is inside comes out when no enemy is outside any more. */
+/* Pieces inside come out when no enemy is outside. */
 static void inside(const struct play *p, struct faults *warnings)
 {
     const struct state *s = tyw_state(p);

@@ -1,4 +1,4 @@
-/* Thirty Years War: what its files of laws share. The table of all laws is in laws.c. */
+/* Thirty Years War: macros and words of its files of laws. The table of all laws is in laws.c. */
 #ifndef WESTPHALIA_TYW_LAWS_H
 #define WESTPHALIA_TYW_LAWS_H
 
@@ -57,12 +57,11 @@ LAW(option_enemies);
 #define EACH_SPACE(space) for (int space = 0; space < tyw_components(p)->space_count; space++)
 #define EACH_AREA(area)   for (int area = 0; area < tyw_components(p)->area_count; area++)
 
-/* Something is happening there: a stack on its way, a battle, losses. What the rules say of a space holds
- * when that is over; a match may
- * end in the midst of it. */
+/* A stack moves there, or a battle or losses go on. The rules of a space hold when that is over. A match
+ * may end in the midst of it. */
 bool tyw_is_busy(const struct play *p, int space);
 
-/* An Event is taking effect, part by part; a match may end in the midst of it. */
+/* An Event takes effect in parts. A match may end between these. */
 static inline bool is_in_event(const struct play *p)
 {
     return play_head(p)->over || step_record_of(p, STEP_EVENT);

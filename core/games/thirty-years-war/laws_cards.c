@@ -1,4 +1,4 @@
-/* Laws of cards, of what Events bring, of the tracks and the turn (6.0, 8.6, 14, 16.1, 19). */
+/* Laws of cards, of the effects of Events, of the tracks and the turn (6.0, 8.6, 14, 16.1, 19). */
 #include "games/thirty-years-war/laws.h"
 
 /* ---- cards ---- */
@@ -13,7 +13,7 @@ LAW(hands)
     }
 }
 
-/* 14.1: what has been played as AID is in no hand, and one card of each side without option 19.4a. */
+/* 14.1: a card played as AID is in no hand. Without option 19.4a each side has played one at the most. */
 LAW(aid_cards)
 {
     const struct state *s = tyw_state(p);
@@ -32,7 +32,7 @@ LAW(aid_cards)
                       seat_name(seat));
 }
 
-/* 8.61: what the state tells of an Event by a member of its own is told by `events`, too. */
+/* 8.61: an Event that has changed a member of the state is in `events`, too. */
 static void told(const struct play *p, int card, const char *path, bool is, struct faults *warnings)
 {
     const struct event_play *e = step_record_of(p, STEP_EVENT);
@@ -45,7 +45,7 @@ static void told(const struct play *p, int card, const char *path, bool is, stru
                   card_title(p, card));
 }
 
-/* 17.P: the succession of the Popes; each comes by his card. */
+/* 17.P: the Popes follow one another, each by his card. */
 static enum pope pope_due(const struct play *p)
 {
     const struct event_play *e = step_record_of(p, STEP_EVENT);
@@ -127,7 +127,7 @@ LAW(aid_points)
                       plural(s->aid[donors[i]], "Point", "Points"), tyw_donors.names[donors[i]]);
 }
 
-/* They are open at the start; Events close and open them in turn. */
+/* The Passes are open at the start. Events close and open them in turn. */
 LAW(passes)
 {
     int closed = 0;
@@ -141,7 +141,7 @@ LAW(passes)
                   tyw_state(p)->passes_open ? "open" : "closed", closed > 0 ? "closed" : "open");
 }
 
-/* Each Event that lasts has the end that its card gives, and none that an Event has brought before. */
+/* Each Event that lasts has the end that its card gives. No row has another end. */
 LAW(lasting)
 {
     const struct state *s = tyw_state(p);
@@ -167,7 +167,7 @@ LAW(lasting)
     }
 }
 
-/* C54: places where French and Swedes may still part. */
+/* C54: spaces where French and Swedes may still part. */
 LAW(conflicts)
 {
     if (!tyw_in_effect(p, C54) && !spaces_is_empty(tyw_state(p)->conflicts))
@@ -183,7 +183,7 @@ static bool has_dutch_effect(const struct components *c, int box)
     return false;
 }
 
-/* 16.131: the effect of the last box with one is taken. */
+/* 16.131: the last box with an effect has had it. */
 LAW(dutch_track)
 {
     const struct components *c = tyw_components(p);
@@ -249,7 +249,7 @@ LAW(turns)
                   s->parts, plural(s->parts, "part", "parts"), plural(s->parts, "is", "are"), row->parts);
 }
 
-/* 8.11: in the Card Draw Phase of turn 7 at the latest. */
+/* 8.11: the Intervention cards come in the Card Draw Phase of turn 7 at the latest. */
 LAW(intervention_cards)
 {
     enum { AT_LATEST = 7 };
@@ -272,7 +272,7 @@ LAW(spinola_penalty)
                                        "been looked at.");
 }
 
-/* R11: the Intervention cards never come, and the penalty with them. */
+/* R11: the Intervention cards never come, so the penalty does not come. */
 LAW(early_war)
 {
     const struct state *s = tyw_state(p);

@@ -1,4 +1,4 @@
-/* Laws of pieces: who may stand where (7.2, 10.2, 11.2, 12.42, 16.2, 17). */
+/* Laws of pieces: where they may stand (7.2, 10.2, 11.2, 12.42, 16.2, 17). */
 #include "games/thirty-years-war/laws.h"
 
 bool tyw_is_busy(const struct play *p, int space)
@@ -17,7 +17,7 @@ bool tyw_is_busy(const struct play *p, int space)
 
 /* ---- who may stand where ---- */
 
-/* 11.21: enemies fight; but for those inside a fortress, and in the United Provinces. */
+/* 11.21: enemies in one space fight, except inside a fortress and in the United Provinces. */
 LAW(enemies)
 {
     EACH_SPACE(space)
@@ -30,7 +30,7 @@ LAW(enemies)
     }
 }
 
-/* 10.21, 10.24: eight units of a side, those inside included. */
+/* 10.21, 10.24: eight units of a side at the most, with those inside. */
 LAW(stacking)
 {
     EACH_SPACE(space)
@@ -66,8 +66,8 @@ LAW(wallenstein_and_tilly)
     together(p, "7.24", warnings);
 }
 
-/* R109: something has happened in this turn by which a mixed stack may have become one against 17.A.2, until
- * the end of the turn. */
+/* R109: an event of this turn may have turned a mixed stack into one against 17.A.2. It may stay until the
+ * end of the turn. */
 static bool may_stay_mixed(const struct play *p)
 {
     const struct round *round = step_record_of(p, STEP_ROUND);
@@ -88,7 +88,7 @@ LAW(french_and_swedes)
     together(p, "17.F.5", warnings);
 }
 
-/* 11.22: leaders do not stay beside enemy units; they are lost, or go inside. */
+/* 11.22: leaders do not stay beside enemy units. They are lost, or go inside. */
 LAW(leaders_among_enemies)
 {
     EACH_SPACE(space)
@@ -167,7 +167,7 @@ LAW(french)
     before_entry(p, FRENCH, tyw_state(p)->france_at_war, "French", warnings);
 }
 
-/* Pieces that may not be in a space, units and leaders apart; why: the rest of the sentence. */
+/* Units and leaders that may not be in a space. why: the rest of the sentence. */
 static void keep_out(const struct play *p, int space, struct units units, struct leaders leaders,
                      const char *why, struct faults *warnings)
 {
@@ -192,7 +192,7 @@ LAW(france_before_the_war)
                  "France has not entered the war", warnings);
 }
 
-/* But for Saxons who were there when Saxony switched sides (R35). */
+/* Saxons that were there when Saxony switched sides may stay (R35). */
 LAW(off_map_france)
 {
     const struct components *c = tyw_components(p);
@@ -211,7 +211,7 @@ LAW(denmark_box)
              "Danes alone begin there", warnings);
 }
 
-/* The army comes to a port at once, also where it has to fight there. */
+/* The army comes to a port at once, even if it has to fight there. */
 LAW(sweden_box)
 {
     const int box = tyw_space(p, SWEDEN_BOX);
@@ -219,7 +219,7 @@ LAW(sweden_box)
              "the Swedes come to a port at once", warnings);
 }
 
-/* At +5 all armies there are eliminated, at -3 a Catholic one. Afterwards none enters. */
+/* At +5 all armies there are eliminated, at -3 a Catholic one. None enters afterwards. */
 LAW(dutch_war_over)
 {
     const struct state *s = tyw_state(p);
@@ -238,8 +238,8 @@ LAW(english)
              "England Intervenes (P6) has not been played", warnings);
 }
 
-/* R97: all who landed with P18 are lost, perhaps in the landing; then there is no Base until it is put in
- * a port. */
+/* R97: all pieces that landed with P18 are lost, perhaps in the landing. Then there is no Base until one
+ * is placed in a port. */
 static bool is_landing_lost(const struct play *p)
 {
     const struct card_row *row = tyw_card_row(p, tyw_card(p, P18));
@@ -261,7 +261,7 @@ LAW(swedes)
         fault_add(warnings, "/swedish_base", "Sweden is at war, and has no Base.");
 }
 
-/* 17.H.5: the rebellion ends with Bethlen Gabor; Hungarians leave the game with it. */
+/* 17.H.5: the rebellion ends with Bethlen Gabor, and Hungarians leave the game with it. */
 LAW(rebellion)
 {
     const struct components *c = tyw_components(p);
@@ -277,7 +277,7 @@ LAW(rebellion)
                   "Hungarian units are in %s, and the rebellion is over.", space_name(p, space));
 }
 
-/* 17.Sp.3: only Spanish units are of his army, which has a time to arrive, or has arrived. */
+/* 17.Sp.3: the army has Spanish units alone. It has a time to arrive, or has arrived. */
 LAW(cardinal)
 {
     const struct components *c = tyw_components(p);
@@ -352,8 +352,7 @@ LAW(wallenstein)
                   s->influence);
 }
 
-/* 16.22, R122: armies in the United Provinces have leaders, and leaders units; Spinola's stays there for
- * good. */
+/* 16.22, R122: an army in the United Provinces has leaders and units. Spinola's stays there for good. */
 LAW(united_provinces)
 {
     const struct state *s = tyw_state(p);

@@ -1,4 +1,4 @@
-/* What can be chosen for a match: scenarios (18.0) and optional rules (19.0). */
+/* The choices for a match: scenarios (18.0) and optional rules (19.0). */
 #include "games/thirty-years-war/state.h"
 
 const struct scenario tyw_scenarios[] = {

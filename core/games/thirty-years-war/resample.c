@@ -1,10 +1,10 @@
-/* What a player cannot see: which of the enemy's cards are in the hand, and which are still in the
- * Unplayed pile (8.0, 8.1). */
+/* A player cannot see which of the enemy's cards are in the hand and which are in the Unplayed pile (8.0,
+ * 8.1). */
 #include "engine/resample.h"
 
 #include "games/thirty-years-war/game.h"
 
-/* The cards of the parts that are in the game, but for those that lie open. */
+/* The cards of the parts in the game, without those that lie open. */
 static struct cards unseen_cards(const struct play *p, int seat)
 {
     const struct state *s = tyw_state(p);

@@ -34,8 +34,8 @@ static void place_control(struct play *p, const struct setup_row *row)
             s->place[space].control = seat;
 }
 
-/* 17.F.4, 11.32: France has no Control Box; once at war its Cities are Protestant, and the spaces off the
- * map always. */
+/* 17.F.4, 11.32: France has no Control Box. Its Cities are Protestant once it is at war; the spaces off
+ * the map always are. */
 static void place_france(struct play *p, const struct setup_row *row)
 {
     const struct components *c = tyw_components(p);
@@ -73,7 +73,7 @@ static void place_tracks(struct play *p, const struct setup_row *row)
     s->spinola_penalty = row->parts > INTERVENTION;
 }
 
-/* Cards of the parts that are in the game; those that have been played as Events and last. */
+/* Sets up the cards of the parts in the game, and the Events that have been played and last. */
 static void place_cards(struct play *p, const struct setup_row *row)
 {
     const struct components *c = tyw_components(p);
@@ -106,7 +106,7 @@ static void place_pieces(struct play *p, const struct setup_row *row)
     }
 }
 
-/* 2.2, 19.2a: a counter of an option alone. */
+/* 2.2, 19.2a: a counter that only an option brings. */
 static void place_optional(struct play *p)
 {
     const struct components *c = tyw_components(p);

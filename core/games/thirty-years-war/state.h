@@ -1,10 +1,9 @@
-/* Thirty Years War: what lies on the map and what the players hold.
- *
- * Pieces are sets: each space has the units and the leaders that stand there, and the state has the sets
- * over all spaces (units that are reduced, pieces inside a fortress, pieces out of the game). A unit that
- * is in no space and not out of the game is in the counter mix, and can come into the game by recruiting
- * or by an event. A leader in no space who is not out of the game has not come yet, or was dismissed. A
- * deck that nobody has looked into has no order: a card is drawn at random when it is drawn. */
+/* Thirty Years War: the state, which is all that lies on the map and all that the players hold. Pieces are
+ * sets. Each space has the units and leaders that stand there; the state has sets over all spaces (reduced
+ * units, pieces inside a fortress, pieces out of the game). A unit that is in no space and not out of the
+ * game is in the counter mix: recruiting or an Event can bring it. A leader in no space who is not out of
+ * the game has not come yet, or was dismissed. An Unplayed pile has no order: its card is chosen at random
+ * when it is drawn. */
 #ifndef WESTPHALIA_TYW_STATE_H
 #define WESTPHALIA_TYW_STATE_H
 
@@ -70,12 +69,12 @@ struct place {
     int8_t control;  /* a seat; -1: neutral, or in revolt (9.42) */
     uint8_t pillage; /* 0..PILLAGE_MAX */
     uint8_t revolt;  /* a Peasant Revolt marker (9.4) */
-    uint8_t siege;   /* enum siege; its owner is the side that has units outside */
+    uint8_t siege;   /* enum siege; it belongs to the side that has units outside */
 };
 
 struct side {
     struct cards hand;
-    struct cards unplayed; /* 8.1: the pile to draw from */
+    struct cards unplayed; /* the Unplayed pile (8.1) */
     struct cards played;   /* the Played pile */
     uint8_t rounds;        /* rounds used in this turn */
 };
@@ -100,12 +99,12 @@ struct state {
     struct units inside;            /* units inside the fortress of their space, enemies being outside */
     struct leaders inside_leaders;
     struct units out_units;     /* out of the game for good (15.224) */
-    struct leaders out_leaders; /* dead, or out of the game */
+    struct leaders out_leaders; /* dead or out of the game */
     struct units unpaid;        /* marked Unpaid (15.13) */
     struct units loc;           /* option 19.3: have an established LOC in this turn */
     uint8_t loc_established;    /* option 19.3: seats, one bit each, that have established theirs */
 
-    int8_t majority_award, all_award; /* who was awarded last (5.141); -1 */
+    int8_t majority_award, all_award; /* the side awarded last (5.141); -1 */
     uint8_t bavaria_elects;           /* 5.142: the electorate is Bavaria's */
     uint8_t pope;                     /* enum pope */
     uint8_t passes_open;              /* the Val Telline Passes (14.4) */
@@ -129,20 +128,20 @@ struct state {
     struct units cardinal; /* units of the Cardinal Infante's army (17.Sp.3) */
     /* The turn by whose end it must be in the Spanish Zone; 0: it is, or is not there. */
     uint8_t cardinal_until;
-    int8_t hampered; /* C21: a Swedish leader who does nothing in this turn; -1 */
-    /* C54: where French and Swedes may still part, until the end of a Protestant round. */
+    int8_t hampered; /* C21: a Swedish leader, who does nothing in this turn; -1 */
+    /* C54: French and Swedes may still part there, until the end of a Protestant Round. */
     struct spaces conflicts;
     uint8_t campaign_moved;  /* option 19.8: in this turn, seats, one bit each */
     uint8_t enemies_checked; /* option 19.11: in this turn */
     uint8_t truce;           /* 5.32: recovery is not halved at the beginning of the next turn */
-    uint16_t battles;        /* how many there have been: the scope of standing instructions */
+    uint16_t battles;        /* battles so far: the scope of standing instructions */
 };
 
 extern const struct domain tyw_wallensteins, tyw_sieges, tyw_untils, tyw_dutch_boxes;
 extern const struct domain *const tyw_domains[]; /* all lists of ids of the game, ended by NULL */
 extern const struct record tyw_state_record, tyw_place_record, tyw_derived_record;
 
-/* What views tell besides: the Elector Control Track, the size of piles. */
+/* Members of views that follow from the rest: the Elector Control Track. */
 struct derived {
     uint8_t electors[SEATS]; /* 5.14 */
 };
@@ -212,11 +211,11 @@ static inline bool tyw_option(const struct play *p, enum option_id which)
     return play_head(p)->option[which] != 0;
 }
 
-/* What must hold in every state: see struct game. */
+/* Faults of a state that the code could not play on: see struct game. */
 void tyw_inspect(const struct play *p, struct faults *faults);
-extern const struct law tyw_laws[]; /* ... and in every one that play reaches: laws.c */
+extern const struct law tyw_laws[]; /* rules that no code relies on: laws.c */
 
-/* What the viewer cannot see, drawn anew: see engine/resample.h. */
+/* Draws anew what the viewer cannot see: see engine/resample.h. */
 void tyw_resample(struct resampling *r);
 
 #endif

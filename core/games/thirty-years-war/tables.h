@@ -1,5 +1,5 @@
-/* Thirty Years War: what a file with steps or moves includes: all prototypes, and the fields and arguments
- * that several of them have. */
+/* Thirty Years War: a file with steps or moves includes this. It has all prototypes, and the fields and
+ * arguments that several steps or moves have. */
 #ifndef WESTPHALIA_TYW_TABLES_H
 #define WESTPHALIA_TYW_TABLES_H
 
@@ -11,7 +11,7 @@
 MOVE_CANDIDATES(tyw_own_hand);
 int tyw_card_value(const struct play *p, int card); /* {card#} */
 
-/* A move's candidates are a set: what a MOVE_CANDIDATES function gives. */
+/* Candidates of a move are a set of ids: these fill it from the game's sets. */
 static inline void offer_spaces(uint64_t *set, struct spaces spaces)
 {
     memcpy(set, spaces.word, sizeof spaces.word);

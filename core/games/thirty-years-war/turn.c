@@ -34,7 +34,8 @@ static void begin_turn(struct play *p)
         tyw_vp(p, LATE_POINTS, VP_WALLENSTEIN);
 }
 
-/* 8.61: what lasts until a turn's end; what lasts until the next one's ends with that. */
+/* 8.61: Events that last until the end of this turn end. Those that last until the next turn's end will
+ * end then. */
 static void end_lasting(struct play *p)
 {
     struct state *s = tyw_state(p);
@@ -52,7 +53,7 @@ static void end_lasting(struct play *p)
     s->lasting_count = kept;
 }
 
-/* 16.253: Spinola's siege that nobody has answered moves the marker once more. */
+/* 16.253: Spinola's siege without an answer moves the marker once more. */
 static void end_dutch_siege(struct play *p)
 {
     if (!tyw_state(p)->dutch_siege) return;
@@ -61,8 +62,7 @@ static void end_dutch_siege(struct play *p)
     if (!tyw_state(p)->dutch_ended) tyw_dutch_war(p, 1);
 }
 
-/* 17.Sp.3: the Cardinal's army must have come to the Spanish Zone by the end of the turn after its
- * arrival. */
+/* 17.Sp.3: the Cardinal's army must be in the Spanish Zone by the end of the turn after its arrival. */
 static void end_cardinal(struct play *p)
 {
     struct state *s = tyw_state(p);
@@ -80,7 +80,7 @@ static void end_cardinal(struct play *p)
     tyw_leaders_lost(p, leaders, BECAUSE(LATE));
 }
 
-/* 19.7, R109: Imperials who are still with Bavarians. True where their leaders have to be placed first. */
+/* 19.7, R109: Imperials that are still with Bavarians. True: their leaders have to be placed first. */
 static bool separate_imperials(struct play *p)
 {
     const struct components *c = tyw_components(p);
@@ -108,7 +108,7 @@ static void end_turn(struct play *p, struct turn *turn)
     tyw_state(p)->turn++;
 }
 
-/* The next card round (6.0 D): Protestant and Catholic in turn, six each. */
+/* The next card round (6.0 D). Protestant and Catholic have six each, in turn. */
 static void next_round(struct play *p, struct turn *turn)
 {
     const int seat = turn->next_seat;
@@ -121,8 +121,8 @@ static void next_round(struct play *p, struct turn *turn)
         step_call(p, STEP_ROUND, &(struct round){.seat = seat, .leader = -1, .card = -1, .besieged = -1});
 }
 
-/* Runs a phase that each side has in turn, the Protestants first: true for the seat whose turn it is now,
- * -1 when both are through. */
+/* Runs a phase that each side has in turn, the Protestants first. Gives the seat whose turn it is now; -1:
+ * both have had it. */
 static int side_of_phase(struct turn *turn, enum phase next)
 {
     const int seat = turn->next_seat;
@@ -216,8 +216,8 @@ static const char *round_prompt(const struct play *p)
                : "Play a card, take a Free Action, or pass the round.";
 }
 
-/* 17.F.5, R92: the Protestant's round has ended, and with it the time for French and Swedes to part. True
- * while somebody is asked. */
+/* 17.F.5, R92: the time for French and Swedes to part ends with the Protestant's Round. True: a seat is
+ * asked. */
 static bool part_conflicts(struct play *p, int seat)
 {
     struct spaces *conflicts = &tyw_state(p)->conflicts;

@@ -114,7 +114,8 @@ static struct result apocalypse_result(const struct play *p)
     return vp >= APOCALYPSE_CATHOLIC ? apocalypse_catholic(p, VICTORY_HISTORICAL) : drawn(VICTORY_DRAW);
 }
 
-/* 19.1, R102: other ranges; what else a scenario asks of the Catholics stays, and what follows without it. */
+/* 19.1, R102: other ranges of Victory Points. The scenario's other conditions for the Catholics stay, with
+ * their results. */
 static struct result option_result(const struct play *p)
 {
     const int vp = tyw_state(p)->vp, scenario = play_head(p)->scenario;

@@ -1,4 +1,4 @@
-/* Events (8.6): what a card asks of its player, and its effect. The effects: events_*.c. */
+/* Events (8.6): the choices that a card asks for, and its effect. The effects are in events_*.c. */
 #include "games/thirty-years-war/cards/events.h"
 
 const struct refusal tyw_sweden_not_at_war = {"sweden-not-at-war", "8.61", "Sweden is not in the war (P18)."};
@@ -98,7 +98,7 @@ static struct event_play *current(const struct play *p)
     return step_record(p);
 }
 
-/* What is to be chosen now; NULL: nothing. */
+/* The choice that is asked for now; NULL: there is none. */
 static const struct card_ask *asked_for(const struct play *p)
 {
     const struct event_play *e = current(p);
@@ -117,7 +117,7 @@ static const char *event_prompt(const struct play *p)
     return ask ? ask->name : "The Event of {card} takes place.";
 }
 
-/* Who is placed next: for the question. */
+/* Notes the piece that is placed next. The question names it. */
 static void note_next(struct play *p)
 {
     struct event_play *e = current(p);
@@ -146,8 +146,8 @@ void tyw_event_begin(struct play *p, int seat, int card)
     note_next(p);
 }
 
-/* 19.4a: AID cards of this turn count again under what has changed, the card's own being in effect among
- * it. */
+/* 19.4a: the AID cards of this turn count again under the changed Events. The card's own Event is among
+ * these. */
 static void take_effect(struct play *p, const struct event_play *e)
 {
     struct state *s = tyw_state(p);
@@ -166,8 +166,8 @@ static bool has_too_many(const struct play *p, int seat, int space)
     return space != tyw_space(p, UP_BOX) && units_count(tyw_units_at(p, seat, space)) > STACK_LIMIT;
 }
 
-/* 10.22: stacks that a card has made too large. Others that may not stand together have their time to part
- * (R92, R109). */
+/* 10.22: a card may have made stacks too large. Pieces that may not stand together have time to part (R92,
+ * R109). */
 static bool see_to_limits(struct play *p)
 {
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
@@ -196,7 +196,7 @@ static bool see_to_leaders(struct play *p)
     return false;
 }
 
-/* Nothing can be chosen: what is optional is left out; without the rest there is no effect (8.64). */
+/* Nothing can be chosen. An optional choice is left out. Without another choice there is no effect (8.64). */
 static void go_on(struct play *p, struct event_play *e)
 {
     const struct card_ask *ask = asked_for(p);
@@ -230,7 +230,7 @@ static void event_then(struct play *p)
     }
 }
 
-/* Nothing changes while an Event asks: what was picked may be picked. */
+/* The state does not change while an Event asks, so each pick is still allowed. */
 static bool picks_hold(const struct play *p, const struct card_play *made)
 {
     struct card_play play = {.card = made->card, .seat = made->seat};
@@ -245,7 +245,7 @@ static bool picks_hold(const struct play *p, const struct card_play *made)
     return true;
 }
 
-/* Where the battle of a landing is: the Event looks there once more. */
+/* The Event looks at the space of its landing once more after the battle. */
 static bool landing_is_at_a_port(const struct play *p, const struct event_play *e)
 {
     const struct components *c = tyw_components(p);

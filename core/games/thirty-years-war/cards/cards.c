@@ -1,5 +1,4 @@
-/* Strategy Cards: decks, hands, the four uses of a card (8.1, 8.2, 8.5, 8.61 to 8.65). What Events do:
- * events_*.c. */
+/* Strategy Cards: decks, hands, the four uses of a card (8.1, 8.2, 8.5, 8.61 to 8.65). Events: events_*.c. */
 #include "kits/deck.h"
 
 #include "games/thirty-years-war/tables.h"
@@ -30,7 +29,8 @@ static struct deck deck_of(const struct play *p, int seat)
                          .reshuffled = tell_reshuffled};
 }
 
-/* Shuffled into the Unplayed pile; the Played pile comes with it where nothing is left to draw. */
+/* The cards are shuffled into the Unplayed pile. If nothing is left to draw, the Played pile is shuffled
+ * in as well. */
 static void add_part(struct play *p, int part)
 {
     struct state *s = tyw_state(p);
@@ -47,7 +47,7 @@ static void add_part(struct play *p, int part)
     event(p, EVENT_PARTS_ADDED, .part = part);
 }
 
-/* 5.15: looked at once, when the Intervention cards come. */
+/* 5.15: the penalty is looked at once, when the Intervention cards come. */
 static void check_spinola(struct play *p)
 {
     if (tyw_state(p)->spinola_penalty) return;
@@ -83,8 +83,7 @@ void tyw_draw_cards(struct play *p)
 
 /* ---- events in effect (8.61) ---- */
 
-/* Where the state has a member for what the Event brought about, that member alone counts: one fact is not
- * looked up in two places. */
+/* A member of the state that an Event has changed counts alone. One fact is not looked up in two places. */
 bool tyw_played(const struct play *p, enum named_card card)
 {
     const struct state *s = tyw_state(p);
@@ -103,7 +102,7 @@ bool tyw_in_effect(const struct play *p, enum named_card card)
     return false;
 }
 
-/* The Events that last, by what they do: of the Popes it is Gregory's (P5), of the Dutch War the one that
+/* The Events that last, by their effect. Of the Popes it is Gregory's (P5); of the Dutch War, the one that
  * changes aid (P43). */
 int tyw_lasts_until(const struct play *p, int card)
 {
@@ -143,7 +142,7 @@ void tyw_end_lasting(struct play *p, int card, struct cause cause)
     s->lasting_count = kept;
 }
 
-/* 8.65, 17.F.5: by whose Events those that last until then are cancelled. */
+/* 8.65, 17.F.5: the cards whose Events cancel those that last until then. */
 bool tyw_may_be_cancelled(const struct play *p, int card)
 {
     static const struct {
@@ -197,7 +196,7 @@ static const struct refusal *check_in_hand(const struct play *p, int seat, int c
     return cards_has(tyw_side(p, seat)->hand, card) ? NULL : &NOT_IN_HAND;
 }
 
-/* The round goes on with the card's own Event where it always takes effect (8.64). */
+/* If the card's Event always takes effect, the Round goes on with it (8.64). */
 static void use_round(struct play *p, int seat, int card, int use)
 {
     struct round *round = step_record(p);
@@ -252,7 +251,7 @@ static const struct refusal NO_AID_POINT = {"no-aid-points", "19.4b", "There is 
 static const struct refusal NOT_PAID_FOR = {
     "option-off", "19.4b", "Without option 19.4b nothing is paid for recruiting: `paid` is left out."};
 
-/* With any card; paid: -1 where it is left out. */
+/* Recruiting with any card. paid: -1 if the move leaves it out. */
 static const struct refusal *check_recruiting(const struct play *p, int seat, int paid)
 {
     const bool option = tyw_option(p, OPTION_AID_RECRUITING);
@@ -278,7 +277,7 @@ static MOVE_LIST(list_play_recruit)
             offer(moves, MOVE_PLAY_RECRUIT, .card = card, .paid = paid);
 }
 
-/* 19.4b, R106: one point for all attempts of the card. */
+/* 19.4b, R106: one point pays for all attempts of the card. */
 static MOVE_APPLY(apply_play_recruit)
 {
     const int card = move_arg(m, MOVE_PLAY_RECRUIT, card);

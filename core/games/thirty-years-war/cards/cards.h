@@ -1,4 +1,4 @@
-/* Thirty Years War: what the files of cards share with the others. The effects of Events: events.h. */
+/* Thirty Years War: functions of cards that other files call. The effects of Events are in events.h. */
 #ifndef WESTPHALIA_TYW_CARDS_H
 #define WESTPHALIA_TYW_CARDS_H
 

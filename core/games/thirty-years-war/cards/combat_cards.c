@@ -1,5 +1,5 @@
-/* Combat Cards (9.5, 12.23, 19.9): the attacker plays up to two, then the defender. What a card wants and
- * does: struct combat_card. */
+/* Combat Cards (9.5, 12.23, 19.9): the attacker plays up to two, then the defender. struct combat_card has
+ * the conditions and effects of a card. */
 #include "games/thirty-years-war/tables.h"
 
 enum { CARDS_EACH = 2 }; /* 9.51 */
@@ -88,7 +88,7 @@ static const struct refusal BESIEGED = {"besieged-attack", "9.52", "Units out of
 static const struct refusal MUSKETEERS = {
     "old-corps", "19.9", "{card} is a Combat Card with an optional rule only, until its Event."};
 
-/* By public facts alone: whether it is in the hand is another matter. */
+/* It asks public facts alone. The caller looks whether the card is in the hand. */
 static const struct refusal *why_not_play_now(const struct play *p, const struct combat *b, int role,
                                               int card)
 {
@@ -108,8 +108,8 @@ static const struct refusal *why_not_play_now(const struct play *p, const struct
 
 /* ---- the window ---- */
 
-/* Whether everybody must think that the seat could play a card: it has cards in hand, and one that fits
- * has not been seen elsewhere. */
+/* Whether the seat could play a card, as far as the enemy knows. It has cards in hand, and a card that
+ * fits has not been seen elsewhere. */
 static bool might_play(const struct play *p, const struct combat *b, int seat)
 {
     const struct side *side = tyw_side(p, seat);
@@ -130,7 +130,7 @@ static uint32_t may_play(const struct play *p, uint32_t seats)
     return may;
 }
 
-/* 9.51: the attacker before the defender. */
+/* 9.51: the attacker plays before the defender. */
 static int attacker_first(const struct play *p, uint32_t seats)
 {
     const struct combat *b = battle(p);
@@ -177,13 +177,13 @@ static MOVE_CHECK(check_play_combat_card)
     return why_not_play_now(p, b, role_of(b, seat), card);
 }
 
-/* No sum of cards goes beyond what a force keeps. */
+/* The modifiers of all cards fit the fields of a force. */
 static int8_t held(int sum)
 {
     return sum < -CARD_SHIFT_MAX ? -CARD_SHIFT_MAX : sum > CARD_SHIFT_MAX ? CARD_SHIFT_MAX : sum;
 }
 
-/* P49 counts where the rating was 0 already. */
+/* P49 counts if the rating was 0 already. */
 static void take_effect(const struct combat_card *card, struct force *own, struct force *enemy)
 {
     const int more = enemy->battle == 0 ? card->enemy_drm_if_zero : 0;

@@ -1,5 +1,5 @@
-/* Thirty Years War: the effects of its Events, by file, and what they share. Each stands beside its rule as a
- * `struct card_effect`; the name of an ask is what its player reads. */
+/* Thirty Years War: the effects of its Events, and the questions that they share. Each effect stands
+ * beside its rule as a `struct card_effect`. The player reads the name of an ask. */
 #ifndef WESTPHALIA_TYW_EVENTS_H
 #define WESTPHALIA_TYW_EVENTS_H
 
@@ -16,25 +16,26 @@
 #define EFFECT_DECLARED(value, id, name, effect) extern const struct card_effect tyw_effect_##effect;
 TYW_EFFECTS(EFFECT_DECLARED)
 
-/* 8.66: which Saxon goes home next: a leader, or a unit (-1: the other one is it, or none). */
+/* 8.66: the Saxon that goes home next, a leader or a unit. The other one is -1; both are -1 if all have
+ * gone. */
 void tyw_next_saxon(const struct play *p, const struct card_play *play, int *leader, int *unit);
 
-/* Why a card or a choice does not fit, where several cards share the reason. */
+/* Refusals that several cards share. */
 extern const struct refusal tyw_sweden_not_at_war, tyw_france_not_at_war, tyw_no_richelieu,
     tyw_english_civil_war, tyw_not_to_choose;
 
 const struct card_row *tyw_card_row(const struct play *p, int card);
-/* A leader who can still come: he is neither on the map nor out of the game. */
+/* The leader can still come: he is neither on the map nor out of the game. */
 bool tyw_comes(const struct play *p, int leader);
-/* The units that the card brings, full strength, as far as the counter mix and the space allow (R38). */
+/* Places the card's units at full strength, as far as the counter mix and the space allow (R38). */
 void tyw_bring_units(struct play *p, const struct card_row *row, int space);
 /* The Event changes what a donor gives until it is cancelled (8.65). */
 void tyw_change_aid(struct play *p, const struct card_play *play);
-/* R118: the card's leaders would come beside an enemy leader who stands alone, and no unit is left that would
- * come with them. */
+/* R118: the card's leaders may not come to an enemy leader who stands alone, when no unit is left to come
+ * with them. */
 const struct refusal *tyw_why_leaders_cannot_come(const struct play *p, const struct card_row *row,
                                                   int space);
-/* A city under the seat's control without enemy units (9.23). */
+/* The city is under the seat's control, and has no enemy units (9.23). */
 bool tyw_is_friendly_city(const struct play *p, int seat, int space);
 bool tyw_area_has(const struct play *p, int seat, enum named_area area); /* its control */
 

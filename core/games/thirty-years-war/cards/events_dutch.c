@@ -12,7 +12,7 @@ static const struct refusal *track_fits(const struct play *p, int seat, int card
     return tyw_state(p)->dutch_ended ? &WAR_OVER : NULL;
 }
 
-/* P43 changes what Spain gives, too. */
+/* P43 changes Spain's points, too. */
 static void track(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
@@ -38,7 +38,7 @@ static const struct refusal *siege_fits(const struct play *p, int seat, int card
     return tyw_spinola_army(p) ? NULL : &NO_SPINOLA;
 }
 
-/* The response comes of itself (settle.c). */
+/* settle.c looks for the response. */
 static void besiege(struct play *p, const struct card_play *play)
 {
     tyw_dutch_war(p, tyw_card_row(p, play->card)->number);
@@ -76,7 +76,7 @@ static const struct refusal *recall_fits(const struct play *p, int seat, int car
 static const struct refusal NOT_RECALLED = {
     "not-recalled", "16.21", "Spinola goes; when he is lost, another Spanish leader on the map."};
 
-/* Spinola; once he is lost, any Spanish leader. */
+/* Spinola leads. Once he is lost, any Spanish leader does. */
 static const struct refusal *recalled_refuses(const struct play *p, const struct card_play *play, int leader)
 {
     const int spinola = tyw_leader(p, SPINOLA);
@@ -103,7 +103,7 @@ static struct gathering *current(const struct play *p)
     return step_record(p);
 }
 
-/* Nobody is asked where all must go, or have been chosen. */
+/* The seat is asked while it has a choice: more units could go than must go, and not all have been chosen. */
 static uint32_t gather_deciders(const struct play *p)
 {
     const struct gathering *gathering = current(p);

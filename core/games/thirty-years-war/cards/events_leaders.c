@@ -9,7 +9,7 @@ static const struct leader_row *leader_row(const struct play *p, int leader)
     return &tyw_components(p)->leader[leader];
 }
 
-/* Units of his nation on his side, but for those inside a besieged or masked fortress. */
+/* Units of his nation on his side that are not inside a besieged or masked fortress. */
 static struct units own_units(const struct play *p, int leader)
 {
     const struct units nation = tyw_components(p)->of_nation[leader_row(p, leader)->nation];
@@ -45,7 +45,7 @@ static bool is_french_land(const struct play *p, int space)
            spaces_has(tyw_components(p)->off_map, space);
 }
 
-/* R109: Wallenstein comes by the same card, and so a stack of Imperials and Bavarians does not grow. */
+/* R109: the same card brings Wallenstein, so a stack of Imperials and Bavarians does not grow. */
 static bool joins_mixed_stack(const struct play *p, const struct card_row *row, int leader, int space)
 {
     if (row->leader[0] != tyw_leader(p, WALLENSTEIN)) return false;
@@ -59,7 +59,7 @@ static const struct refusal MAY_NOT_COME = {
 static const struct refusal NOT_WITH_OWN = {"not-with-own-units", "9.21",
                                             "The leader comes to units of his own nation."};
 
-/* P46, which brings units as well, lets the leaders come to France, too. */
+/* P46 brings units as well. Its leaders may come to France, too. */
 static const struct refusal *why_not_come_to(const struct play *p, const struct card_row *row, int leader,
                                              struct units own, int space)
 {
@@ -111,7 +111,7 @@ static const struct refusal *leaders_fit(const struct play *p, int seat, int car
 static const struct refusal OTHER_LEADER = {"other-leader", "9.21",
                                             "The units come with one of the leaders of {card}."};
 
-/* With whom the units come (P46): one of those who have been placed. */
+/* The units come to one of the leaders who have been placed (P46). */
 static const struct refusal *escort_refuses(const struct play *p, const struct card_play *play, int leader)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
@@ -160,7 +160,7 @@ static const struct refusal NO_SPINOLA = {"no-spinola", "9.23",
                                           "another Spanish leader, with three Spanish "
                                           "units."};
 
-/* `number`: only while Spinola's army is in the United Provinces. */
+/* `number` 1: only while Spinola's army is in the United Provinces. */
 static const struct refusal *spaniards_fit(const struct play *p, int seat, int card)
 {
     return tyw_card_row(p, card)->number && !tyw_spinola_army(p) ? &NO_SPINOLA : NULL;

@@ -1,6 +1,6 @@
-/* Events about money (8.65, 14.3, 14.4, 15.12, 17.E.1, 17.P; C1, C5, C16, C36, C38, C40, C42, C44, P1, P2,
- * P5, P8, P9, P10, P15, P19, P20, P21, P24, P39, P42). What is in effect is read by aid.c, supply.c and
- * pay.c. */
+/* Events about money (8.65, 14.3, 14.4, 15.12, 17.E.1, 17.P): C1, C5, C16, C36, C38, C40, C42, C44, P1,
+ * P2, P5, P8, P9, P10, P15, P19 to P21, P24, P39, P42. aid.c, supply.c and pay.c read which Events are in
+ * effect. */
 #include "games/thirty-years-war/cards/events.h"
 
 /* ---- the Val Telline Passes (14.4; C1, C38, P1, P39) ---- */
@@ -79,7 +79,7 @@ static void end_spanish_war(struct play *p, const struct card_play *play)
 
 const struct card_effect tyw_effect_peace_with_england = {.fits = peace_fits, .apply = end_spanish_war};
 
-/* C40: English aid has ended (17.E.1), and so has what changes it. */
+/* C40: English aid ends (17.E.1), and so does the Event that changes it. */
 static void civil_war(struct play *p, const struct card_play *play)
 {
     event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_NO_ENGLISH_AID);
@@ -102,7 +102,7 @@ static const struct refusal *pope_fits(const struct play *p, int seat, int card)
     return pope == INNOCENT_X && now != URBAN_VIII ? &NOT_AFTER_URBAN : NULL;
 }
 
-/* Gregory sends nothing in the rest of this turn and in the next; a new Pope ends that. */
+/* Gregory sends no points in this turn and the next. A new Pope ends that. */
 static void pope(struct play *p, const struct card_play *play)
 {
     tyw_end_lasting(p, tyw_card(p, P5), BY_CARD(play->card));
@@ -119,7 +119,7 @@ const struct card_effect tyw_effect_pope = {.fits = pope_fits, .apply = pope};
 
 /* ---- points (14.3; P9, P10, P19) ---- */
 
-/* Option 19.10, R113: points at once, but from donors who have ended. */
+/* Option 19.10, R113: points come at once, except from donors whose aid has ended. */
 static void richelieu(struct play *p, const struct card_play *play)
 {
     event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_FRENCH_AID);
@@ -163,8 +163,8 @@ static struct units imperials_near_the_turks(const struct play *p)
     return units_both(units, tyw_components(p)->of_nation[IMPERIAL]);
 }
 
-/* P8, `number` steps: the Catholic player chooses who loses them. P21: points if the Protestants have the
- * majority of the Electors. */
+/* P8: the Catholic player chooses units that lose `number` steps. P21: the Protestants get points if they
+ * have the majority of the Electors. */
 static void no_local_pay(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tyw_card_row(p, play->card);

@@ -64,14 +64,14 @@ static struct pieces saxons_at(const struct play *p, int space, bool inside)
                            leaders_both(all.leaders, c->leaders_of_nation[SAXON])};
 }
 
-/* Leaders of that printed side who are not Saxon. */
+/* Leaders whose printed side that is, without Saxons. */
 static struct leaders other_leaders(const struct play *p, int seat)
 {
     const struct components *c = tyw_components(p);
     return leaders_without(c->leaders_of[seat], c->leaders_of_nation[SAXON]);
 }
 
-/* Pieces of that printed side there that are not Saxon: on one side of the wall. */
+/* Pieces there, on one side of the wall, whose printed side that is, without Saxons. */
 static bool others_at(const struct play *p, int seat, int space, bool inside, bool leaders_too)
 {
     const struct components *c = tyw_components(p);
@@ -85,7 +85,7 @@ static bool has_other_units(const struct play *p, int seat, int space)
     return others_at(p, seat, space, false, false) || others_at(p, seat, space, true, false);
 }
 
-/* What becomes of the Saxons on one side of the wall when they leave `old`. */
+/* The fate of the Saxons on one side of the wall when they leave `old`. */
 enum fate { STAY, GO_HOME, GO_OUTSIDE, GO_INSIDE };
 
 static bool is_siege(const struct play *p, int old, int space)
@@ -108,7 +108,7 @@ static enum fate fate_of(const struct play *p, int old, int space, bool inside)
 
 /* ---- the way home (8.66) ---- */
 
-/* All who go home: units first, then leaders, each in the order of the pack. */
+/* All pieces that go home: units first, then leaders, each in the order of the pack. */
 static struct pieces find_homeless(const struct play *p, int old)
 {
     struct pieces all = {0};
@@ -132,7 +132,7 @@ static bool will_be_home(const struct play *p, int seat, int space)
            !has_other_units(p, tyw_opponent(seat), space);
 }
 
-/* Units that stand there then, those that have been sent there among them. */
+/* Units that will stand there, with those that have been sent there. */
 static int crowd(const struct play *p, const struct card_play *play, const struct pieces *all, int space)
 {
     const struct components *c = tyw_components(p);

@@ -1,10 +1,10 @@
-/* Events: German states, England, the Electors (5.12, 5.142, 9.22, 17.A.2, 17.E; C2, C6, C12, C19, C22,
- * P3, P4, P6, P11, P22, P23, P28, P29). */
+/* Events: German states, England, the Electors (5.12, 5.142, 9.22, 17.A.2, 17.E): C2, C6, C12, C19, C22,
+ * P3, P4, P6, P11, P22, P23, P28, P29. */
 #include "games/thirty-years-war/cards/events.h"
 
 /* ---- German states (9.13, 9.22, R37; P3, P4, P28, P29) ---- */
 
-/* P29 brings its Area in only where P3 has not. */
+/* P29 brings its Area in unless P3 has done so. */
 static bool brings_area(const struct play *p, int card)
 {
     const struct card_row *row = tyw_card_row(p, card);
@@ -12,7 +12,7 @@ static bool brings_area(const struct play *p, int card)
     return tyw_state(p)->area_control[row->area] != PROTESTANT && !(late && tyw_played(p, P3));
 }
 
-/* A city of the Area that is Protestant once the card has taken effect. */
+/* A city of the Area that becomes Protestant by the card. */
 static bool will_be_protestant(const struct play *p, int card, int space)
 {
     if (tyw_area_of(p, space) != tyw_card_row(p, card)->area || tyw_has_units(p, CATHOLIC, space))
@@ -160,7 +160,8 @@ static const struct refusal *heilbronn_fits(const struct play *p, int seat, int 
     return count >= tyw_card_row(p, card)->number ? NULL : &FEW_PLACES;
 }
 
-/* Which place of the list that is: an Area, or a city behind the Areas; -1: none that is Protestant. */
+/* The place of that Area in the list, or of that city behind the Areas; -1: it is not in the list of
+ * Protestant ones. */
 static int heilbronn_place(const struct play *p, int space)
 {
     const int area = tyw_area_of(p, space);
@@ -282,7 +283,7 @@ static const struct refusal NO_WALLENSTEIN_YET = {"wallenstein-not-yet", "8.61",
 static const struct refusal WALLENSTEIN_THERE = {
     "wallenstein-in-play", "8.61", "Wallenstein is on the map: {card} is for the time after him."};
 
-/* Wallenstein has come, and is not on the map any more. */
+/* Wallenstein has come, and has left the map again. */
 static const struct refusal *maximilian_fits(const struct play *p, int seat, int card)
 {
     if (!tyw_played(p, C7)) return &NO_WALLENSTEIN_YET;

@@ -1,5 +1,5 @@
-/* Events: Peasant Revolts, Famines & Plagues, Recovery, Mutiny (8.63, 8.64, 9.4, 15.2; C14, C20, C24 to
- * C29, C37, C39, C41, C51 to C53, C55, P14, P16, P36, P37, P40, P41, P51 to P55). */
+/* Events: Peasant Revolts, Famines & Plagues, Recovery, Mutiny (8.63, 8.64, 9.4, 15.2): C14, C20, C24 to
+ * C29, C37, C39, C41, C51 to C53, C55, P14, P16, P36, P37, P40, P41, P51 to P55. */
 #include "games/thirty-years-war/cards/events.h"
 
 /* ---- Peasant Revolts (9.41, R1) ---- */
@@ -11,7 +11,7 @@ static bool is_in_revolt_land(const struct play *p, const struct card_row *row, 
     return row->area >= 0 ? area == row->area : spaces_has(tyw_components(p)->germany, space);
 }
 
-/* A capital is never in revolt; where the card says Germany, no base at all. In France every city is a
+/* A capital is never in revolt. If the card says Germany, no Supply Base is. In France every city is a
  * base. */
 static bool is_spared(const struct play *p, const struct card_row *row, int space)
 {
@@ -151,7 +151,7 @@ const struct card_effect tyw_effect_recovery = {
 
 /* ---- Mutiny (15.21, R117; C14, C41, P16, P41) ---- */
 
-/* The units inside the fortress if there are some, else those outside. */
+/* The units inside the fortress; if there are none, those outside. */
 static struct units mutineers(const struct play *p, int seat, int space)
 {
     const struct units inside = tyw_units_inside(p, seat, space);

@@ -1,5 +1,5 @@
-/* War Entry Events and what ends or hampers the newcomers (9.1, 17.D.3, 17.F.3 to 17.F.5, 17.Sw.1; C21,
- * C54, P7, P17, P18, P38), and the French of the scenario of 1638 (18.32). */
+/* War Entry Events and those that end them or hamper the newcomers (9.1, 17.D.3, 17.F.3 to 17.F.5,
+ * 17.Sw.1): C21, C54, P7, P17, P18, P38. The French of the scenario of 1638 (18.32). */
 #include "games/thirty-years-war/cards/events.h"
 
 static void enters(struct play *p, uint8_t *at_war)
@@ -65,7 +65,7 @@ static bool is_open_port(const struct play *p, int space)
     return tyw_place(p, space)->control != CATHOLIC && !tyw_has_units(p, CATHOLIC, space);
 }
 
-/* How good a port is: only the best may be taken. */
+/* The worth of a port. Only the best may be taken. */
 enum { LANDING_OPEN, LANDING_EMPTY, LANDING_FOUGHT };
 static int landing(const struct play *p, int space)
 {
@@ -97,7 +97,7 @@ static void set_base(struct play *p, int space)
     event(p, EVENT_BASE, .space = space);
 }
 
-/* Those inside their own fortress, or who may still go in (11.23). */
+/* Pieces that are inside their own fortress, or may still go in (11.23). */
 static void call_reaction(struct play *p, int space)
 {
     const bool fortress = tyw_components(p)->space[space].fortress && !tyw_place(p, space)->revolt;
@@ -143,7 +143,7 @@ static void attack(struct play *p, const struct card_row *row, int port)
     step_call(p, STEP_COMBAT, &battle);
 }
 
-/* The battle of the landing; then there is no base where the Swedes are beaten. */
+/* The battle of the landing. If the Swedes are beaten, there is no base. */
 static void sweden_goes_on(struct play *p, const struct card_play *play)
 {
     const int port = play->pick[0];
@@ -321,7 +321,7 @@ static const struct refusal *oxenstierna_fits(const struct play *p, int seat, in
     return tyw_state(p)->sweden_at_war ? NULL : &tyw_sweden_not_at_war;
 }
 
-/* R106: these attempts are no REC. */
+/* R106: these attempts do not count as a card played for recruiting. */
 static void oxenstierna(struct play *p, const struct card_play *play)
 {
     tyw_end_lasting(p, tyw_card(p, C54), BY_CARD(play->card));

@@ -1,4 +1,4 @@
-/* The component pack: its fields. What the rulebook says of it: components_check.c. */
+/* The fields of the component pack. components_check.c holds it against the rulebook. */
 #include "games/thirty-years-war/components/components.h"
 #include "games/pack_tables.h"
 #include "games/thirty-years-war/records.h"

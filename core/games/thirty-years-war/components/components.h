@@ -86,9 +86,9 @@ struct space_row {
     uint8_t germany;             /* 2.46 */
     int16_t longitude, latitude; /* hundredths of a degree */
     int16_t x, y;                /* on the drawing: page units (see the pack's `page`) */
-    int16_t stack_x, stack_y;    /* where its stack lies */
-    int16_t label_x, label_y;    /* the base line of its name ... */
-    uint8_t label_anchor;        /* ... and which point of it that is (enum anchor) */
+    int16_t stack_x, stack_y;    /* its stack */
+    int16_t label_x, label_y;    /* the base line of its name */
+    uint8_t label_anchor;        /* the point of the name that lies there (enum anchor) */
     char in_text[NAME_ROOM + 4]; /* derived: the name as a sentence has it: "the United Provinces" */
 };
 
@@ -111,7 +111,7 @@ struct path_row {
     uint8_t between[2];
 };
 
-/* A way that only some may take, or only in one direction: to and from the UP, out of Denmark and Sweden. */
+/* A way for some nations, or in one direction: to and from the UP, out of Denmark and Sweden. */
 struct arrow_row {
     uint8_t from, to, both_ways;
 };
@@ -127,7 +127,7 @@ struct leader_row {
     char in_text[NAME_ROOM + 4];
 };
 
-/* Whose face is on the back of a leader's counter (12.42). */
+/* The leader on the back of a leader's counter (12.42). */
 struct replacement_row {
     uint8_t leader, replacement;
     char source[SOURCE_ROOM];
@@ -140,30 +140,30 @@ struct kind_row { /* of units */
     uint8_t loss;        /* Loss Factor of a step */
     uint8_t movement;    /* Movement Allowance */
     uint8_t count;       /* in the counter mix: an absolute limit (2.1) */
-    uint8_t recruitable; /* 8.41, 17: somebody may recruit such units */
+    uint8_t recruitable; /* some leader may recruit such units (8.41, 17) */
 };
 
 struct card_units {
     uint8_t kind, count;
 };
 
-/* What a Combat Card wants and does (9.5, 12.24, 12.25). Own and enemy are those of the player who plays
- * it. */
+/* The conditions and effects of a Combat Card (9.5, 12.24, 12.25). Own and enemy are those of the player
+ * who plays it. */
 struct combat_card {
     uint8_t role;                /* enum combat_role */
-    uint8_t own_nation_min;      /* so many units of `own_nation` and, unless -1, of `own_type` */
+    uint8_t own_nation_min;      /* units of `own_nation`, and of `own_type` unless it is -1 */
     int8_t own_nation, own_type; /* -1: any */
     uint8_t own_units_min;
     uint8_t commander;            /* own force has a commander */
-    uint8_t commander_battle_min; /* ... whose Battle rating is so high */
-    int8_t commander_nation;      /* ... of this nation; -1: any */
+    uint8_t commander_battle_min; /* the commander's Battle rating is at least this */
+    int8_t commander_nation;      /* the commander's nation; -1: any */
     uint8_t enemy_leaders_min;
     uint8_t enemy_commander_plain; /* the enemy's commander is there and not Dynamic */
     uint8_t enemy_unreliable;      /* the enemy has Militia, or more Mercenaries than Veterans */
     uint8_t no_besieged;           /* no besieged units attack */
     int8_t own_drm, enemy_drm, own_column, enemy_column;
     uint8_t own_rating_zero, enemy_rating_zero; /* Battle ratings count as 0 */
-    int8_t enemy_drm_if_zero;                   /* ... and this where the enemy's was 0 already */
+    int8_t enemy_drm_if_zero;                   /* the enemy's modifier if its Battle rating was 0 already */
     int8_t forbids; /* a card that the enemy may not play in this combat (P47: C50); -1 */
 };
 
@@ -172,7 +172,7 @@ struct card_row {
     uint8_t seat, part, value, removal, effect;
     uint8_t aid[DONORS];      /* 8.5 */
     int8_t vp;                /* for the Catholics: gained, lost where negative */
-    int8_t vp_more;           /* instead, where the card names a stronger case (C22: all Electors) */
+    int8_t vp_more;           /* instead, if the card names a stronger case (C22: all Electors) */
     int8_t number;            /* see enum effect */
     int8_t pope;              /* enum pope; -1 */
     int8_t donor, aid_change; /* EFFECT_AID_MODIFIER, EFFECT_AID_POINTS: -1 and 0 where none; AID_HALVED */
@@ -236,7 +236,7 @@ struct pillage_row {
     uint8_t markers;
 };
 
-/* A starting position (4, 18). Everything not named is neutral. */
+/* A starting position (4, 18). All cities that it does not name are neutral. */
 struct setup_row {
     char id[ID_ROOM];
     uint8_t first_turn, last_turn;
@@ -251,15 +251,15 @@ struct setup_row {
     uint8_t wallenstein, wallenstein_influence; /* enum wallenstein of state.h */
     uint8_t hungary_rebels, france_at_war, sweden_at_war, denmark_at_war;
     int8_t swedish_base;              /* a space; -1 */
-    int8_t majority_award, all_award; /* who had the Electoral awards last; -1 (5.141) */
-    uint8_t pillage_limit; /* locations in an Area that may be pillaged at the start (18.24); 0: no limit */
+    int8_t majority_award, all_award; /* the sides with the last Electoral awards; -1 (5.141) */
+    uint8_t pillage_limit; /* cities of one Area that may be pillaged at the start (18.24); 0: no limit */
     uint8_t pillage_count;
     struct pillage_row pillage[PILLAGE_ROWS]; /* markers by die; none: no pillage is placed */
     uint8_t stack_count;
     struct stack_row stack[STACKS_MAX];
     struct areas areas[SEATS];
     struct spaces cities[SEATS]; /* under control */
-    /* Cards: out of the game; events that have been played; of these, those in effect. */
+    /* Cards out of the game; Events that have been played; of these, Events in effect. */
     struct cards removed, played, lasting;
     struct leaders out_leaders;
     uint8_t out_count;

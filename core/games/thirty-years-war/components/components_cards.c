@@ -1,4 +1,4 @@
-/* What the rulebook says of the Strategy Cards. */
+/* The Strategy Cards of the pack held against the rulebook. */
 #include "games/thirty-years-war/components/components_check.h"
 
 /* ---- what is printed ---- */
@@ -157,8 +157,7 @@ static const struct fact FACTS[] = {
     {"14.3, 14.4", ALL("cards", "aid.savoy=0 aid.sweden=0")},
     {"8.5", WHERE("cards", "id=p9", "aid.france=0 aid.england=5 aid.united-provinces=8"),
      "its aid is 0, 5 and 8"},
-    /* an effect has what it needs, and nothing that it does not know; numbers are those that it can carry out
-     * */
+    /* Each effect has the members that it needs, and no others. Its numbers are in range. */
     {"17.P", ONLY("cards", "pope!=null", "effect=pope"), "names a Pope where, and only where, one comes"},
     {"8.65", ONLY("cards", "donor!=null", "aid_change!=0"),
      "names a donor and by how much his aid changes, or neither"},

@@ -1,4 +1,4 @@
-/* What the files that hold the component pack against the rulebook share. */
+/* Thirty Years War: the files that hold the component pack against the rulebook. */
 #ifndef WESTPHALIA_TYW_COMPONENTS_CHECK_H
 #define WESTPHALIA_TYW_COMPONENTS_CHECK_H
 
@@ -6,8 +6,8 @@
 #include "games/pack_check.h"
 #include "games/thirty-years-war/components/components.h"
 
-/* components_derive.c: fills what is derived. False where the rest cannot be checked: something that rules
- * name is not there, or there are too many units. */
+/* components_derive.c: fills the derived members. False: the rest cannot be checked, since a thing that
+ * rules name is missing, or there are too many units. */
 bool tyw_derive_components(struct components *c, struct faults *faults);
 /* The row of a card by its deck and number; -1. */
 int tyw_numbered_card(const struct components *c, int seat, int number);

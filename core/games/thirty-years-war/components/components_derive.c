@@ -1,4 +1,4 @@
-/* What the game derives from the component pack. */
+/* Members of the component pack that the game derives. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What the rulebook says of the map: Areas, cities, paths, arrows. */
+/* The map of the pack held against the rulebook: Areas, cities, paths, arrows. */
 #include "games/thirty-years-war/components/components_check.h"
 
 /* ---- what is printed ---- */

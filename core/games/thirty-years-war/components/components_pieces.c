@@ -1,4 +1,4 @@
-/* What the rulebook says of units and leaders. */
+/* The units and leaders of the pack held against the rulebook. */
 #include "games/thirty-years-war/components/components_check.h"
 #include "kits/card.h"
 

@@ -1,4 +1,4 @@
-/* What the rulebook says of the starting positions. */
+/* The starting positions of the pack held against the rulebook. */
 #include "games/thirty-years-war/components/components_check.h"
 #include "games/thirty-years-war/state.h"
 
@@ -104,7 +104,7 @@ static void check_pieces(const struct components *c, int i, struct faults *fault
             ROW_FAULT(faults, "setups", i, "there are not so many %s (2.1)", c->kind[kind].id);
 }
 
-/* Who holds so many Electors was awarded for it last (4.2, 5.141). */
+/* The side that holds so many Electors was awarded for it last (4.2, 5.141). */
 static void check_awards(const struct components *c, int i, struct faults *faults)
 {
     const struct setup_row *row = &c->setup[i];

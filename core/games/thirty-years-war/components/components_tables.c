@@ -1,4 +1,4 @@
-/* What the rulebook says of the tables. */
+/* The tables of the pack held against the rulebook. */
 #include "games/thirty-years-war/components/components_check.h"
 
 static const char *const RECRUITMENT[] = {"7 2 2", NULL};

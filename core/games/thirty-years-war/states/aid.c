@@ -1,4 +1,4 @@
-/* Foreign Aid (14): what donors give, and what may be spent for whom. */
+/* Foreign Aid (14): the points that donors give, and for which units they may be spent. */
 #include "games/thirty-years-war/tables.h"
 
 const uint8_t tyw_donors_in_turn[DONORS] = {SPAIN, POPE,  FRANCE_AID, ENGLAND, UNITED_PROVINCES,
@@ -23,7 +23,7 @@ static int changed(const struct play *p, int donor, int points)
     return halved ? points / 2 : points;
 }
 
-/* 16.131: by the box with an effect that was entered last. */
+/* 16.131: the last box entered with an effect counts. */
 static int dutch_change(const struct play *p)
 {
     const struct components *c = tyw_components(p);
@@ -52,7 +52,7 @@ bool tyw_donor_pays(const struct play *p, int donor)
     }
 }
 
-/* The card's line of points; P9's with option 19.10 (R113). */
+/* The card's line of points. P9 has another one with option 19.10 (R113). */
 static const uint8_t *printed_aid(const struct play *p, int card)
 {
     const struct components *c = tyw_components(p);
@@ -87,7 +87,7 @@ void tyw_aid(struct play *p, int donor, int points)
     tell(p, donor, points);
 }
 
-/* Not below 0. Gives what could not be taken. */
+/* The donor's points do not fall below 0. Gives the points that could not be taken. */
 static int take_aid(struct play *p, int donor, int points)
 {
     uint8_t *aid = &tyw_state(p)->aid[donor];
@@ -97,14 +97,13 @@ static int take_aid(struct play *p, int donor, int points)
     return points - taken;
 }
 
-/* R105; the Catholic's points are one sum (R75). */
+/* R105. The Catholic's points are one sum (R75). */
 static void take_back(struct play *p, int donor, int points)
 {
     const int left = take_aid(p, donor, points);
     if (donor == SPAIN || donor == POPE) take_aid(p, donor == SPAIN ? POPE : SPAIN, left);
 }
 
-/* 19.4a: what this turn's AID cards bring under what is in effect now. */
 void tyw_aid_of_turn(const struct play *p, int points[DONORS])
 {
     memset(points, 0, DONORS * sizeof points[0]);
@@ -133,7 +132,8 @@ void tyw_aid_recount(struct play *p, const int before[DONORS])
 
 /* ---- spending (R75) ---- */
 
-/* In the order in which they are spent for units that are not Swedish; for Swedish ones (17.Sw.1). */
+/* The donors in the order in which their points are spent: for units that are not Swedish, and for Swedish
+ * ones (17.Sw.1). */
 static const uint8_t ANYBODY[] = {SPAIN, POPE, ENGLAND, UNITED_PROVINCES, SAVOY, SWEDEN, FRANCE_AID};
 static const uint8_t SWEDES[] = {SWEDEN, FRANCE_AID};
 static const uint8_t SWEDES_WITHOUT_BASE[] = {FRANCE_AID};

@@ -19,7 +19,7 @@ void tyw_vp(struct play *p, int points, enum vp_reason reason)
     event(p, EVENT_VP, .points = points, .total = s->vp, .reason = reason, .by = e ? e->play.card : -1);
 }
 
-/* For whoever gains something of this value. */
+/* The points of a side that gains an Area or City of this value. */
 static void award(struct play *p, int seat, int value, enum vp_reason reason)
 {
     tyw_vp(p, seat == CATHOLIC ? value : -value, reason);
@@ -63,7 +63,7 @@ static void set_control(struct play *p, int space, int seat, struct cause cause)
     event(p, EVENT_CITY_TAKEN, .space = space, .seat = seat, WHY(cause));
 }
 
-/* 3.13: the other side's Cities turn unless its units stand there. Those in revolt stay so. */
+/* 3.13: the other side's Cities turn unless its units stand there. Cities in revolt stay in revolt. */
 static void turn_cities(struct play *p, int area, int seat)
 {
     EACH(space, tyw_components(p)->area[area].cities)
@@ -87,7 +87,7 @@ static bool has_revolt(const struct play *p, int area)
     return false;
 }
 
-/* 9.41: with a Revolt marker in the Area, its owner loses it together with his last city but so many. */
+/* 9.41: a Revolt marker is in the Area. Its owner loses it with the last City below the Control Rating. */
 static void lose_area_by_revolt(struct play *p, int area)
 {
     const int owner = tyw_state(p)->area_control[area];
@@ -99,8 +99,8 @@ static void lose_area_by_revolt(struct play *p, int area)
     award(p, tyw_opponent(owner), tyw_area_value(p, area), VP_AREA);
 }
 
-/* 3.13: whoever has so many Cities has the Area. An Area without a Control Box (France) changes by its
- * Cities alone. */
+/* 3.13: a side with so many Cities controls the Area. An Area without a Control Box (France) changes by
+ * its Cities alone. */
 static void check_area(struct play *p, int area)
 {
     const int rating = tyw_components(p)->area[area].control;
@@ -113,8 +113,8 @@ static void check_area(struct play *p, int area)
 
 /* ---- Cities ---- */
 
-/* 5.12, 2.43: the value of an Independent City goes to whoever gains it. A city of France is worth 1 as
- * long as the Catholics have it (17.F.4, R90). */
+/* 5.12, 2.43: the side that gains an Independent City gains its value. A city of France is worth 1 while
+ * the Catholics have it (17.F.4, R90). */
 static void award_city(struct play *p, int space, int before, int after)
 {
     const int area = tyw_area_of(p, space);
@@ -177,7 +177,7 @@ void tyw_revolt_place(struct play *p, int space)
     tyw_place(p, space)->revolt = 1;
     event(p, EVENT_REVOLT, .space = space, .present = true);
     tyw_city_take(p, space, -1, BECAUSE(REVOLT));
-    check_control(p, space); /* R5: its owner may lose the Area by a city that he did not hold */
+    check_control(p, space); /* R5: the owner may lose the Area by a city that was not his */
 }
 
 void tyw_revolt_remove(struct play *p, int space, int seat)

@@ -10,8 +10,8 @@ static int box(const struct play *p)
     return tyw_space(p, UP_BOX);
 }
 
-/* R11: under Spinola, under any Spanish leader once he is lost; under none where it is there for good, or
- * no Spanish leader is in play. */
+/* R11: Spinola leads the army, or any Spanish leader once he is lost. No leader does if the army is there
+ * for good, or no Spanish leader is in play. */
 bool tyw_spinola_army(const struct play *p)
 {
     const struct components *c = tyw_components(p);
@@ -109,7 +109,7 @@ const struct move_type tyw_move_intervene_up = {
 
 /* ---- an army without a leader (16.22, R84) ---- */
 
-/* A reverse side whose named side has left the game, and which has not been in play itself. */
+/* A reverse side that has not been in play, and whose named side has left the game. */
 static int find_replacement(const struct play *p)
 {
     const struct components *c = tyw_components(p);
@@ -180,7 +180,7 @@ static uint32_t army_in_up_deciders(const struct play *p)
     return spaces_is_empty(withdrawal_spaces(p, turns->seat)) ? 0 : tyw_asked(turns->seat);
 }
 
-/* Nowhere to go: the army is lost. */
+/* No space is open: the army is lost. */
 static void army_in_up_then(struct play *p)
 {
     const struct turns turns = *(const struct turns *)step_record(p);

@@ -1,4 +1,4 @@
-/* The Pay Segment (15.1): Foreign Aid Points for units, the rest is marked Unpaid. */
+/* The Pay Segment (15.1): units are paid with Foreign Aid Points, the others are marked Unpaid. */
 #include "games/thirty-years-war/tables.h"
 
 static const struct refusal PAID = {"paid", "15.13", "All such units in {space} have been paid."};
@@ -15,20 +15,20 @@ static const struct refusal OTHER_POINTS = {
     "It is paid as a Swedish unit, and the French and Swedish Aid Points that are left do not suffice."};
 #define FEWER_FOR_SWEDES "the Swedish units among them cost more than French and Swedish Aid Points can pay."
 
-/* Why no unit of a space can be paid: the same for all that have not been paid yet, or not the same. */
+/* The reason why no unit of a space can be paid, if all units that have not been paid have the same one. */
 enum unpaid { HAS_BEEN_PAID, IS_LOCAL, IS_BESIEGED, HAS_NO_LINE, HAS_NO_POINTS, HAS_OTHER_POINTS, UNPAIDS };
 static const struct refusal *const UNIT_UNPAID[UNPAIDS] = {&PAID,    &LOCAL,     &BESIEGED,
                                                            &NO_LINE, &NO_POINTS, &OTHER_POINTS};
 
-/* What has to be asked of the map only once. */
+/* Answers of the map that are asked for once. */
 struct payroll {
     struct units units;   /* neither paid by the land nor cut off */
-    struct units swedish; /* of these, those that want French or Swedish money (17.Sw.1) */
-    struct units payable; /* of these, those for which the points suffice that may be used for them */
+    struct units swedish; /* of these: units that take French or Swedish money (17.Sw.1) */
+    struct units payable; /* of these: units for which the right points suffice */
     int8_t space[UNITS_MAX];
 };
 
-/* Where each supply has its lines, asked of the map when the first unit wants to know. */
+/* The spaces of each supply's lines. The map is asked for them with the first unit that needs them. */
 struct lines {
     struct spaces open;
     bool known[SUPPLIES];
@@ -43,7 +43,7 @@ static bool has_line(const struct play *p, struct lines *lines, int seat, int un
     return spaces_has(lines->spaces[supply], space);
 }
 
-/* Neither paid by the land nor cut off. */
+/* The unit is neither paid by the land nor cut off. */
 static bool can_be_paid(const struct play *p, struct lines *lines, int seat, int unit, int supply, int space)
 {
     return !tyw_is_besieged(p, unit, space) && !tyw_locally_paid(p, unit, space) &&
@@ -80,7 +80,7 @@ static void make_payroll(const struct play *p, int seat, struct units paid, stru
 
 /* ---- the segment ---- */
 
-/* Everything that has neither been paid nor is paid locally. */
+/* All units that have not been paid, and are not paid locally. */
 static void mark_unpaid(struct play *p, int seat, struct units paid)
 {
     const struct units units = units_without(tyw_units_of(p, seat), paid);
@@ -94,7 +94,7 @@ static void mark_unpaid(struct play *p, int seat, struct units paid)
     }
 }
 
-/* For the prompt. */
+/* Notes the points that are left. The prompt tells them. */
 static void note_points(const struct play *p, struct pay *pay)
 {
     pay->points = tyw_aid_left(p, pay->seat, false);
@@ -108,7 +108,7 @@ void tyw_pay_begin(struct play *p, int seat)
     step_call(p, STEP_PAY, &pay);
 }
 
-/* Whether there is a unit that can be paid with the points that are left: the first is enough. */
+/* Whether some unit can be paid with the points that are left. The first one is enough. */
 static bool can_pay(const struct play *p, int seat, struct units paid)
 {
     struct lines lines = {.open = tyw_open_spaces(p, seat)};
@@ -178,7 +178,7 @@ static void pay_unit(struct play *p, int seat, const struct payroll *roll, int u
           .condition = tyw_condition(p, unit), .space = roll->space[unit], .points = rate(p, unit));
 }
 
-/* Why a unit that is not payable is not. */
+/* Why the unit is not payable. */
 static enum unpaid why_unpaid(const struct play *p, const struct pay *pay, const struct payroll *roll,
                               int unit, int space)
 {
@@ -277,7 +277,7 @@ static const struct refusal *check_sum(const struct play *p, int seat, const str
     return total(p, swedish) > tyw_aid_left(p, seat, true) ? fewer_for_swedes : NULL;
 }
 
-/* Swedish units first: their money is scarcer. */
+/* Swedish units are paid first, since their money is scarcer. */
 static void pay_units(struct play *p, int seat, const struct payroll *roll, struct units units)
 {
     EACH(unit, units)
@@ -383,7 +383,7 @@ static MOVE_APPLY(apply_pay_stack)
               units_both(roll.payable, tyw_place(p, move_arg(m, MOVE_PAY_STACK, space))->units));
 }
 
-/* What all of them cost. */
+/* The price of all of them. */
 static int price_of_stack(const struct play *p, int space)
 {
     const struct pay *pay = step_record(p);

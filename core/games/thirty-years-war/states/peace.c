@@ -15,7 +15,7 @@ static bool may_offer(int seat, int vp)
                             : vp <= PROTESTANT_LOW || vp >= PROTESTANT_HIGH;
 }
 
-/* Whether the other side must accept this seat's offer. */
+/* The other side must accept this seat's offer. */
 static bool must_accept(int offerer, int vp)
 {
     enum { PROTESTANT_MUST = 35, CATHOLIC_MUST = 10 };
@@ -112,7 +112,7 @@ const struct move_type tyw_move_decline_peace = {
 
 /* ---- the result (5.32) ---- */
 
-/* R19: the turn ends at once; only its last phase is held. */
+/* R19: the turn ends at once. Only its last phase is held. */
 static void truce(struct play *p)
 {
     struct state *s = tyw_state(p);
@@ -131,7 +131,7 @@ static void demand(struct play *p, int withdrawing)
     step_call(p, STEP_PEACE_DEMAND, &(struct peace){.seat = withdrawing, NOTHING_NAMED});
 }
 
-/* Both dice until one is higher: the higher one withdraws first. */
+/* Both sides throw until one die is higher. That side withdraws first. */
 static int first_to_withdraw(struct play *p)
 {
     for (;;) {
@@ -279,7 +279,8 @@ static bool is_left(const struct play *p, const struct peace *peace, int space)
            space == peace->city[1];
 }
 
-/* The next piece that must go: units first, each in the order of the pack. False: all have gone. */
+/* The next piece that must go: units first, then leaders, each in the order of the pack. False: all have
+ * gone. */
 static bool next_piece(const struct play *p, const struct peace *peace, int *leader, int *unit, int *space)
 {
     struct units units = {0};
@@ -301,7 +302,7 @@ static bool next_piece(const struct play *p, const struct peace *peace, int *lea
     return true;
 }
 
-/* ... for the question. */
+/* Notes the next piece. The question names it. */
 static void note_next(const struct play *p, struct peace *peace)
 {
     int leader, unit, space;
@@ -423,7 +424,7 @@ static bool may_come(const struct play *p, const struct peace *peace, int leader
            tyw_may_place_kind(p, c->unit[unit].kind, space);
 }
 
-/* 5.32: the bases of a nation, those that the enemy has taken as well. */
+/* 5.32: the bases of a nation, with those that the enemy has taken. */
 static struct spaces bases(const struct play *p, int supply)
 {
     static const struct {
@@ -440,7 +441,7 @@ static struct spaces bases(const struct play *p, int supply)
     return bases;
 }
 
-/* 17.Sp.1: until it is in the Spanish Zone the Cardinal's army has Vienna, its leader too. */
+/* 17.Sp.1: the Cardinal's army, with its leader, has Vienna until it is in the Spanish Zone. */
 static int supply_of_leader(const struct play *p, int leader)
 {
     if (tyw_state(p)->cardinal_until)
@@ -450,7 +451,7 @@ static int supply_of_leader(const struct play *p, int leader)
     return tyw_components(p)->leader[leader].nation;
 }
 
-/* The nearest cities to the piece's Supply Base that are open to it. */
+/* The cities open to the piece that are nearest to its Supply Base. */
 static struct spaces nearest(const struct play *p, const struct peace *peace, int leader, int unit, int space)
 {
     const struct components *c = tyw_components(p);
@@ -484,7 +485,7 @@ static void move_piece(struct play *p, int seat, int leader, int unit, int from,
     tyw_meet_leaders(p, seat, to);
 }
 
-/* One piece for which there is one city, or none. */
+/* Moves one piece that has one city to go to, or none. */
 static void withdrawal_then(struct play *p)
 {
     const struct peace *peace = current(p);

@@ -1,4 +1,4 @@
-/* Recruiting (8.4) and who may recruit what and where (17.A.3 to 17.Sw.3). */
+/* Recruiting (8.4): which leaders recruit which units in which spaces (17.A.3 to 17.Sw.3). */
 #include "data/table.h"
 
 #include "games/thirty-years-war/tables.h"
@@ -95,7 +95,7 @@ static const struct refusal *check_place(const struct play *p, int leader, int s
     return NULL;
 }
 
-/* 8.42, 10.23: no unit comes that may not stack with those around the leader (C54; 19.7 after
+/* 8.42, 10.23: a unit does not come if it may not stack with the pieces around the leader (C54; 19.7 after
  * Wallenstein's arrival). */
 static bool fits_stack(const struct play *p, int leader, int kind, int space)
 {
@@ -201,7 +201,7 @@ static MOVE_CHECK(check_recruit)
     return why ? why : check_attempt(p, seat, leader, tyw_leader_space(p, leader), unit_type);
 }
 
-/* C6, C43 and options besides those of the table. */
+/* The modifiers of the table, of C6 and C43, and of options. */
 static int modifier(const struct play *p, int leader, int space, bool unpaid)
 {
     const struct components *c = tyw_components(p);
@@ -281,7 +281,7 @@ const struct move_type tyw_move_end_recruiting = {
     .apply = apply_end_recruiting,
 };
 
-/* P38: nobody is asked where no leader of the nation can try anything. */
+/* P38: the seat is asked while some leader of the nation can try something. */
 static uint32_t recruitment_deciders(const struct play *p)
 {
     const struct recruitment *recruitment = current(p);

@@ -11,7 +11,8 @@ static struct tour *current(const struct play *p)
     return step_record(p);
 }
 
-/* R43: whoever does not control the Area; the Protestant where nobody does, the Catholic in France. */
+/* R43: the side that does not control the Area places the marker. If neither controls it, the Protestant
+ * does; in France the Catholic. */
 static int roller(const struct play *p, int area)
 {
     if (area == tyw_area(p, FRANCE)) return CATHOLIC;
@@ -59,7 +60,7 @@ static uint32_t revolt_spread_deciders(const struct play *p)
     return spaces_is_empty(targets(p, current(p)->from)) ? 0 : tyw_asked(current(p)->seat);
 }
 
-/* The next marker. */
+/* On to the next marker. */
 static void revolt_spread_then(struct play *p)
 {
     struct tour *tour = current(p);

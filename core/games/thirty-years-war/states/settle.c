@@ -1,14 +1,14 @@
-/* What follows of itself after every move: sieges that end, armies that lose their king, Wallenstein's
- * ambition. */
+/* Consequences that come of themselves after every move: sieges end, armies lose their king, Wallenstein
+ * shows his ambition. */
 #include "games/thirty-years-war/tables.h"
 
 /* ---- sieges (13.1) ---- */
 
-/* The side that is outside a fortress which is not its own. A relieving army beside it does not count. */
+/* The side that is outside a fortress of the other one. A relieving army beside it does not count. */
 int tyw_besieger(const struct play *p, int space)
 {
     int owner = tyw_place(p, space)->control;
-    if (tyw_place(p, space)->revolt) /* R42: nobody controls it, but who is inside is inside */
+    if (tyw_place(p, space)->revolt) /* R42: neither side controls it; the side inside counts as its owner */
         for (int seat = 0; seat < SEATS; seat++)
             if (!units_is_empty(tyw_units_inside(p, seat, space))) owner = seat;
     for (int seat = 0; seat < SEATS; seat++)
@@ -22,7 +22,7 @@ int tyw_siege_level(const struct play *p, int space)
            tyw_factors(p, units_both(tyw_place(p, space)->units, tyw_state(p)->inside));
 }
 
-/* 13.14: too few besiegers, or none, or the city is their own by now. */
+/* 13.14: there are too few besiegers or none, or the city has become their own. */
 static void check_siege(struct play *p, int space)
 {
     struct place *place = tyw_place(p, space);
@@ -46,7 +46,7 @@ static void check_inside(struct play *p, int space)
     s->inside_leaders = leaders_without(s->inside_leaders, place->leaders);
 }
 
-/* Where a battle is being fought nothing changes before it is over. */
+/* While a battle is fought in a space nothing changes there. */
 static void check_fortresses(struct play *p)
 {
     const struct components *c = tyw_components(p);
@@ -69,7 +69,7 @@ bool tyw_leaders_are_alone(const struct play *p, int seat, int space)
            tyw_has_units(p, tyw_opponent(seat), space);
 }
 
-/* Between actions, and away from an army that is on its way: who moves that one sees to it. */
+/* Looks between actions, and not at an army that moves. Its mover sees to it. */
 static void check_leaders_alone(struct play *p)
 {
     const struct components *c = tyw_components(p);
@@ -100,7 +100,7 @@ static void remove_nation(struct play *p, enum nation nation)
     tyw_state(p)->out_units = units_either(tyw_state(p)->out_units, units);
 }
 
-/* 17.D.3: the king lost, his army goes. */
+/* 17.D.3: when the king is lost his army goes. */
 static void check_denmark(struct play *p)
 {
     if (tyw_state(p)->denmark_at_war && is_out(p, CHRISTIAN_IV)) remove_nation(p, DANISH);
@@ -162,7 +162,7 @@ bool tyw_answers_siege(const struct play *p)
            units_count(tyw_units_at(p, PROTESTANT, box)) >= ARMY;
 }
 
-/* ... and loses a step. */
+/* The army that responds loses a step. */
 static void check_response(struct play *p)
 {
     struct state *s = tyw_state(p);
@@ -172,7 +172,6 @@ static void check_response(struct play *p)
     tyw_losses(p, PROTESTANT, LOSS_RESPONSE, 1, tyw_units_at(p, PROTESTANT, tyw_space(p, UP_BOX)));
 }
 
-/* The Cardinal or his replacement, who is on the map; -1: neither is. */
 int tyw_cardinal(const struct play *p)
 {
     int who = tyw_leader(p, CARDINAL_INFANTE);
@@ -192,7 +191,7 @@ int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to
     return strays;
 }
 
-/* 17.Sp.3, R96: whether the Cardinal's army has arrived, and who is not with him. */
+/* 17.Sp.3, R96: whether the Cardinal's army has arrived, and which of its units are not with him. */
 static void check_cardinal(struct play *p)
 {
     struct state *s = tyw_state(p);

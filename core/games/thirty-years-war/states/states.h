@@ -1,5 +1,5 @@
-/* Thirty Years War: what the files of states share: control and Victory Points, aid and pay, the tracks,
- * single nations. */
+/* Thirty Years War: functions of states that other files call: control and Victory Points, aid and pay,
+ * the tracks, single nations. */
 #ifndef WESTPHALIA_TYW_STATES_H
 #define WESTPHALIA_TYW_STATES_H
 
@@ -69,9 +69,9 @@ extern const uint8_t tyw_donors_in_turn[DONORS];
 bool tyw_donor_pays(const struct play *p, int donor);
 /* The donor gives points; an event. */
 void tyw_aid(struct play *p, int donor, int points);
-/* 14.2, 8.65, 16.13: what the card brings. */
+/* 14.2, 8.65, 16.13: the points that the card brings. */
 void tyw_aid_of_card(const struct play *p, int card, int points[DONORS]);
-/* 19.4a: what this turn's AID cards bring under the Events in effect. */
+/* 19.4a: the points that this turn's AID cards bring under the Events in effect. */
 void tyw_aid_of_turn(const struct play *p, int points[DONORS]);
 /* 19.4a: something has changed since `before`. */
 void tyw_aid_recount(struct play *p, const int before[DONORS]);

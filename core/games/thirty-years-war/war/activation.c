@@ -1,6 +1,6 @@
-/* An activation (8.3, 10.12, 10.14): who moves, who comes along, what the activation ends with. movement.c
- * has the ways, foraging.c what the land pays. The moving stack is what `struct activation` names; its
- * pieces stand in `space` like all others. */
+/* An activation (8.3, 10.12, 10.14): the leader, the pieces that come along, and the end. movement.c has
+ * the ways, foraging.c the pillage for food. `struct activation` names the moving stack; its pieces stand
+ * in `space` like all others. */
 #include <limits.h>
 
 #include "games/thirty-years-war/tables.h"
@@ -49,7 +49,7 @@ int tyw_activation_rating(const struct play *p, int leader)
     return row->activation + (row->nation == FRENCH && tyw_in_effect(p, C43));
 }
 
-/* R28: a Dynamic Leader who stands with him should have been activated. */
+/* R28: a Dynamic Leader stands with him, who should have been activated. */
 static bool is_outranked(const struct play *p, int leader, struct leaders others)
 {
     EACH(other, others)
@@ -57,7 +57,7 @@ static bool is_outranked(const struct play *p, int leader, struct leaders others
     return false;
 }
 
-/* 19.7: somebody else commands the units of his stack, and he may not leave it (R109). */
+/* 19.7: another leader commands the units of his stack, and he may not leave it (R109). */
 static const struct refusal *why_outranked_cannot_act(const struct play *p, int seat, int leader)
 {
     if (!tyw_option(p, OPTION_TILLY)) return NULL;
@@ -77,7 +77,7 @@ static const struct refusal NO_UNITS_FOR_HIM = {"dynamic-leader", "10.14",
                                                 "A Dynamic Leader there commands the units, and without them "
                                                 "{leader} may not leave: he could do nothing."};
 
-/* R123: who could neither move nor fight. */
+/* R123: why the leader could neither move nor fight. */
 static const struct refusal *why_cannot_act(const struct play *p, int leader)
 {
     const struct state *s = tyw_state(p);
@@ -190,7 +190,7 @@ static const struct refusal *check_one_more(const struct play *p, const struct a
     return count < tyw_leadership(p, a) ? NULL : &RATING_USED;
 }
 
-/* Own units in the space, on the stack's side of the wall, that do not move with it; own leaders likewise. */
+/* Own units in the space that do not move with the stack, on its side of the wall; own leaders likewise. */
 static struct units staying_units(const struct play *p, const struct activation *a)
 {
     return units_without(tyw_units_on_side(p, a->seat, a->space, tyw_is_inside(p, a)), a->units);
@@ -202,8 +202,8 @@ static struct leaders staying_leaders(const struct play *p, const struct activat
                            tyw_moving_leaders(a));
 }
 
-/* R46: units of a Dynamic Leader who stays are taken only beyond his rating; where he should have been
- * activated, none. Where one has been picked up his units stay. */
+/* R46: units of a Dynamic Leader who stays are taken only beyond his rating. No unit is, if he should have
+ * been activated. When a Dynamic Leader has been picked up, his units stay. */
 static int units_to_leave(const struct play *p, const struct activation *a)
 {
     const struct leaders leaders = staying_leaders(p, a);
@@ -217,7 +217,7 @@ static int units_to_leave(const struct play *p, const struct activation *a)
     return leave;
 }
 
-/* The units that could be taken here, if there is any rating left. */
+/* The units that could be taken here if a rating were left. */
 static struct units takeable(const struct play *p, const struct activation *a)
 {
     const struct units units = staying_units(p, a);
@@ -240,7 +240,7 @@ static const struct refusal STAR_KEEPS = {
 static const struct refusal STAR_ALONE = {"dynamic-leader-alone", "11.15",
                                           "A Dynamic Leader is picked up without the units of his stack."};
 
-/* Why no unit of the kind can be taken whatever the ratings are. */
+/* Why no unit of the kind can be taken, apart from the ratings. */
 static const struct refusal *why_not_takeable(const struct play *p, const struct activation *a, int kind,
                                               int condition)
 {
@@ -401,7 +401,7 @@ const struct move_type tyw_move_join = {
     .apply = apply_join,
 };
 
-/* R47: what stays behind is within the limits, and what goes on can still do so. */
+/* R47: the pieces that stay behind are within the limits, and the stack can still go on. */
 static const struct refusal *check_split(const struct play *p, const struct activation *a,
                                          const struct activation *after)
 {
@@ -510,7 +510,7 @@ const struct move_type tyw_move_take = {
     .apply = apply_take,
 };
 
-/* For take_all: leaders join at the start only; on the way another stack would be left without its leader. */
+/* take_all: leaders join at the start only. On the way another stack would be left without its leader. */
 static bool anybody_more(const struct play *p, const struct activation *a)
 {
     const struct leaders leaders = tyw_leaders_at(p, a->seat, a->space);
@@ -522,7 +522,7 @@ static bool anybody_more(const struct play *p, const struct activation *a)
     return false;
 }
 
-/* Why a unit that does not move with the stack, on its side of the wall, does not come along either. */
+/* Why a unit on the stack's side of the wall does not come along. */
 static const struct refusal *why_stays(const struct play *p, const struct activation *a, int unit)
 {
     if (units_has(a->dropped, unit)) return &DROPPED;
@@ -613,7 +613,7 @@ const struct move_type tyw_move_take_all = {
     .apply = apply_take_all,
 };
 
-/* R116: the one with the fewest Movement Points left. */
+/* R116: the unit with the fewest Movement Points left. */
 static int most_tired(const struct play *p, const struct activation *a, int kind, int condition)
 {
     int found = -1;
@@ -744,7 +744,8 @@ static const char *activation_prompt(const struct play *p)
     }
 }
 
-/* What is left of the units that have moved: they lose the steps that the land does not give (11.161). */
+/* The units that have moved, as far as they are left. They lose the steps that the land does not give
+ * (11.161). */
 static void pillage_and_lose(struct play *p, struct activation *a)
 {
     struct units alive = {0};
@@ -759,7 +760,7 @@ static void pillage_and_lose(struct play *p, struct activation *a)
     if (!units_is_empty(alive)) tyw_losses(p, a->seat, LOSS_FORAGE, unmet, alive);
 }
 
-/* The units that marched have starved where an enemy leader was inside the fortress (11.22). */
+/* The units that marched have starved, and an enemy leader was inside the fortress (11.22). */
 static bool is_beside_leaders(const struct play *p, const struct activation *a)
 {
     return !units_is_empty(a->moved) && !leaders_is_empty(tyw_leaders_outside(p, a->seat, a->space)) &&
@@ -781,7 +782,7 @@ static void fall_back(struct play *p, struct activation *a)
     a->space = a->from;
 }
 
-/* R109: Tilly or the last Imperial leader has been lost in the activation; the stack may stay together
+/* R109: Tilly or the last Imperial leader has been lost in the activation. The stack may stay together
  * until the end of the turn. */
 static bool has_lost_its_leader(const struct play *p, const struct activation *a)
 {
@@ -850,7 +851,7 @@ static void first_legal(const struct play *p, int seat, int type, const uint64_t
     }
 }
 
-/* Those who have no point left keep the others from going on. */
+/* The units without a Movement Point keep the others from going on: drop one of these. */
 static void first_drop(const struct play *p, int seat, struct move *m)
 {
     for (int kind = 0; kind < tyw_components(p)->kind_count; kind++)
@@ -881,7 +882,7 @@ static STEP_FALLBACK(activation_fallback)
     }
 }
 
-/* The stack stands together, on one side; the record names what is there. */
+/* The stack stands together on one side, and the record names pieces that are there. */
 static void inspect_stack(const struct play *p, const struct activation *a, int at, struct faults *faults)
 {
     const struct components *c = tyw_components(p);
@@ -919,7 +920,8 @@ static void inspect_stack(const struct play *p, const struct activation *a, int 
                   "is %d without a leader: one unit moves alone by its own allowance", a->extra);
 }
 
-/* Others act in it where the enemy may react or places leaders (R55), and after its movement. */
+/* Other steps act in an activation: when the enemy may react or places leaders (R55), and after the
+ * movement. */
 static bool may_be_interrupted(const struct play *p, const struct activation *a)
 {
     if (step_record_of(p, STEP_COMBAT)) return a->stage == ACTIVATION_FOUGHT;

@@ -1,5 +1,5 @@
 /* Attacks by an activated army: battles, sallies and reliefs (12.1, 13.15, 13.17), Siege markers and
- * assaults (13.1, 13.21). Each of them ends the movement. combat.c fights the battle, siege.c rolls for
+ * assaults (13.1, 13.21). Each of them ends the movement. combat.c has the battle, siege.c the roll for
  * the siege. */
 #include "games/thirty-years-war/tables.h"
 
@@ -10,19 +10,19 @@ static struct activation *current(const struct play *p)
 
 /* ---- who fights (12.13, 13.15) ---- */
 
-/* Those who have not been named yet, of the stack or of those inside. */
+/* Units that have not been named, of the stack or of those inside. */
 static struct units not_committed(const struct play *p, const struct activation *a, bool besieged)
 {
     return units_without(besieged ? tyw_units_inside(p, a->seat, a->space) : a->units, a->committed);
 }
 
-/* All of the stack where none of it has been named. */
+/* The units that attack: all of the stack if none has been named. */
 static struct units attackers(const struct activation *a)
 {
     return units_meet(a->committed, a->units) ? a->committed : units_either(a->committed, a->units);
 }
 
-/* R71: the activated leader, those with him, those picked up, and those inside. */
+/* R71: the activated leader, the leaders with him, those picked up, and those inside. */
 static bool ratings_allow_more(const struct play *p, const struct activation *a)
 {
     const struct leaders leaders =
@@ -40,7 +40,7 @@ static const struct refusal ONLY_INSIDE = {
     "enemy-inside", "12.11", "The enemy units here are inside the fortress: only a siege reaches them."};
 static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies do not fight in the United Provinces."};
 
-/* Why nobody can be attacked here: there is no enemy, or none within reach. */
+/* Why no enemy can be attacked here: there is none, or none within reach. */
 static const struct refusal *why_nobody_to_attack(const struct play *p, const struct activation *a)
 {
     const int enemy = tyw_opponent(a->seat);
@@ -52,7 +52,7 @@ static const struct refusal *why_nobody_to_attack(const struct play *p, const st
 static const struct refusal SALLY = {"sally", "13.17",
                                      "In a sally all units that were taken along attack: none is named."};
 
-/* Units are named only where a stack that has moved meets the enemy. */
+/* Units are named only when a stack that has moved meets the enemy. */
 static const struct refusal *why_no_unit_to_name(const struct play *p, const struct activation *a)
 {
     if (a->stage != ACTIVATION_MOVING) return tyw_why_not_moving(p, a);
@@ -186,7 +186,7 @@ static MOVE_APPLY(apply_besiege)
     if (step_is(p, STEP_PLACE_SIEGE)) {
         const struct at_space *at = step_record(p);
         tyw_siege_set(p, at->space, SIEGE);
-        struct activation *a = tyw_activation_of(p); /* none after the Swedish landing (R97) */
+        struct activation *a = tyw_activation_of(p); /* NULL: the Swedish landing (R97) */
         if (a) a->besieged = at->space;
         step_return(p);
         return;

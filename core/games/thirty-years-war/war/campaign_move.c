@@ -11,8 +11,8 @@ static struct campaign *current(const struct play *p)
 
 /* ---- distances (R111) ---- */
 
-/* Steps from these spaces to each other one, over paths and arrows, through spaces outside `shut`; NO_WAY
- * where there is no way. */
+/* Steps from these spaces to each other space, over paths and arrows, through spaces outside `shut`.
+ * NO_WAY: there is no way. */
 static void count_steps(const struct play *p, struct spaces from, struct spaces shut, int8_t *steps)
 {
     const struct components *c = tyw_components(p);
@@ -33,7 +33,7 @@ static void count_steps(const struct play *p, struct spaces from, struct spaces 
     }
 }
 
-/* Of a shortest way, and whether enemy units stand on every such way. */
+/* The length of a shortest way, and whether enemy units stand on every such way. */
 static int distance(const struct play *p, int seat, int from, int to, bool *enemies)
 {
     const struct spaces start = spaces_of_one(from);
@@ -124,7 +124,7 @@ static int modifier(const struct play *p, int first, int second, int steps, bool
     return nation - (one > other ? one : other) - steps + (enemies ? ENEMY_ON_WAY : 0);
 }
 
-/* 8.64, R33: the Event of the second card that always takes effect comes after it. */
+/* 8.64, R33: the second card's Event comes afterwards if it always takes effect. */
 static void note_forced_event(struct play *p, int card)
 {
     struct round *round = step_record_of(p, STEP_ROUND);
@@ -144,7 +144,7 @@ static struct activation *activate_second(struct play *p, int seat, int card, in
     return a;
 }
 
-/* R112: the second leader's stack makes for safety where it can. */
+/* R112: the second leader's stack goes to safety if it can. */
 static void flee(struct play *p, int seat, int leader)
 {
     struct activation *a = activate_second(p, seat, -1, 0);

@@ -1,5 +1,5 @@
-/* Combat (12.2): one battle, step by step. Cards are combat_cards.c, losses losses.c, leaders
- * leader_loss.c, the retreat retreat.c. */
+/* Combat (12.2): one battle, stage by stage. combat_cards.c, losses.c, leader_loss.c and retreat.c have
+ * its parts. */
 #include "games/thirty-years-war/tables.h"
 
 enum { SPARED_AT = 4 }; /* 12.4, R61: at odds of 1-4 the defender's leaders are spared */
@@ -42,7 +42,7 @@ static void count_force(const struct play *p, struct force *force)
     force->dynamic = tyw_stars(p, force->commander) > 0;
 }
 
-/* The defender fights with everything outside (R56). */
+/* The defender fights with all units outside (R56). */
 static void begin(struct play *p, struct combat *b)
 {
     const int defender = seat_of(b, DEFENDER);
@@ -59,7 +59,7 @@ static void begin(struct play *p, struct combat *b)
 
 /* ---- fire (12.24 to 12.26) ---- */
 
-/* The number that the heading of a column ends with; -1: "20+", 0: it is a single number. */
+/* The number at the end of a column's heading; -1: "20+"; 0: the heading is a single number. */
 static int16_t heading_end(const struct table *table, int column)
 {
     if (column + 1 >= table->column_count) return -1;
@@ -88,7 +88,7 @@ static void lose(struct play *p, const struct combat *b, int seat)
 
 /* ---- the winner (12.28, R58) ---- */
 
-/* The role; -1: nobody. */
+/* The winner's role; -1: neither side has won. */
 static int find_winner(const struct play *p, const struct combat *b)
 {
     const struct force *attacker = &b->force[ATTACKER], *defender = &b->force[DEFENDER];
@@ -118,12 +118,12 @@ static void retreat(struct play *p, struct combat *b)
                              .from = b->from,
                              .attacker = loser == ATTACKER,
                              .leaders = tyw_leaders_outside(p, seat, b->space)};
-    if (tyw_army_lost(p, b, loser)) { /* since the dice: with a king his army goes (17.D.3) */
+    if (tyw_army_lost(p, b, loser)) { /* the dice may have taken a king, and his army with him (17.D.3) */
         tyw_leaders_lost(p, record.leaders, BECAUSE(ALONE));
         return;
     }
     record.units = tyw_units_outside(p, seat, b->space);
-    if (loser == ATTACKER && b->kind != BATTLE_FIELD) /* 13.15, 13.17: those from inside go back */
+    if (loser == ATTACKER && b->kind != BATTLE_FIELD) /* 13.15, 13.17: units from inside go back */
         event(p, EVENT_RETREAT, .seat = seat, .from = b->space, .to = -1);
     if (!units_is_empty(record.units) || !leaders_is_empty(record.leaders))
         step_call(p, STEP_RETREAT, &record);
@@ -131,7 +131,7 @@ static void retreat(struct play *p, struct combat *b)
 
 /* ---- afterwards ---- */
 
-/* Whether units there take a city by a battle or a retreat: no fortress, and not in revolt (R42, R66). */
+/* Units there take the city by a battle or a retreat: no fortress is there, and no revolt (R42, R66). */
 static bool takes_city(const struct play *p, int seat, int space)
 {
     const struct space_row *row = &tyw_components(p)->space[space];
@@ -149,7 +149,7 @@ static void take_retreat_city(struct play *p, const struct combat *b)
         tyw_influence(p, tyw_components(p)->wallenstein_city, BECAUSE(CITY));
 }
 
-/* The activation, unless the Swedes have landed (R97), goes on from where its stack has got to. */
+/* The activation goes on from the stack's space. After a Swedish landing there is none (R97). */
 static void tell_activation(const struct play *p, const struct combat *b)
 {
     struct activation *a = tyw_activation_of(p);
@@ -183,7 +183,7 @@ static void combat_then(struct play *p)
         fire(p, b, ATTACKER);
         fire(p, b, DEFENDER);
         return;
-    case COMBAT_LOSSES: /* 6.0: the Protestant first */
+    case COMBAT_LOSSES: /* the Protestant's come first (6.0) */
         b->stage = COMBAT_MORE_LOSSES;
         lose(p, b, PROTESTANT);
         return;

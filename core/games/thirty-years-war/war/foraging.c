@@ -40,7 +40,7 @@ int tyw_word_forage_due(const struct play *p)
     return a ? tyw_forage_unmet(p, a) : 0;
 }
 
-/* Where no city is left the rest is lost in steps. */
+/* The rest is lost in steps when no city is left. */
 static uint32_t foraging_deciders(const struct play *p)
 {
     const struct activation *a = tyw_activation_of(p);

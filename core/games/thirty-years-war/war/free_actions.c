@@ -27,8 +27,8 @@ static void begin_free_action(struct play *p, int seat, int leader, int unit, in
     step_call(p, STEP_ACTIVATION, &a);
 }
 
-/* Without a look at all the rules: an empty friendly city is next to it, where a nation that no zone binds
- * may go. */
+/* A quick answer without all rules: an empty friendly city is next to the space, and no zone binds the
+ * nation. */
 static bool has_way(const struct play *p, int seat, enum nation nation, int space)
 {
     const struct components *c = tyw_components(p);
@@ -56,7 +56,7 @@ static const struct refusal *why_no_free_action(const struct play *p, int seat, 
     return tyw_why_nothing_to_do(p, &a);
 }
 
-/* R27: not out of a besieged or masked fortress; the army in the UP stays together (R82). */
+/* R27: units inside a besieged or masked fortress are not free; the army in the UP stays together (R82). */
 static struct units free_units(const struct play *p, int seat, int space)
 {
     return space == tyw_space(p, UP_BOX) ? NONE(units) : tyw_units_outside(p, seat, space);

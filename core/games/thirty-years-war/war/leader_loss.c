@@ -1,7 +1,7 @@
 /* Leader loss (12.4). */
 #include "games/thirty-years-war/tables.h"
 
-/* R63: no unit of the side is left in the stack; in a relief, in both stacks. */
+/* R63: no unit of the side is left in the stack. In a relief, in both stacks. */
 bool tyw_army_lost(const struct play *p, const struct combat *b, int role)
 {
     if (role == DEFENDER) return !tyw_has_units_outside(p, tyw_opponent(b->attacker), b->space);
@@ -25,8 +25,8 @@ static void lose_all(struct play *p, struct force *force)
     }
 }
 
-/* Each of the stack once, in the end as somebody's replacement as well; who comes from elsewhere is not
- * checked (R62). */
+/* Each leader of the stack checks once, also as the replacement of one before him. Replacements from
+ * elsewhere do not check (R62). */
 static void roll_for_each(struct play *p, struct force *force)
 {
     EACH(leader, force->leaders) {

@@ -18,7 +18,7 @@ static void looting_then(struct play *p)
     struct tour *tour = step_record(p);
     const int space = spaces_next(tour->spaces, 0);
     if (space < 0) {
-        tyw_state(p)->unpaid = NONE(units); /* 15.22: all have been paid by now */
+        tyw_state(p)->unpaid = NONE(units); /* 15.22: all have paid themselves */
         step_return(p);
         return;
     }
@@ -72,8 +72,8 @@ static int modifier(const struct play *p, const struct looting *looting, int sea
     return drm;
 }
 
-/* The level that this force would leave, and its steps: levels that the city cannot take are steps, too
- * (15.221). */
+/* The level that this force would leave, and the steps that it loses. Levels beyond the city's turn into
+ * steps (15.221). */
 static void throw_for(struct play *p, struct looting *looting, int seat)
 {
     const struct components *c = tyw_components(p);
@@ -154,7 +154,7 @@ static uint32_t leaders_alone_deciders(const struct play *p)
     return !leaders_is_empty(at->leaders) && has_city_for(p, at->seat, at->leaders) ? tyw_asked(at->seat) : 0;
 }
 
-/* They have been placed, or no city is left for them. */
+/* The leaders have been placed, or no city is left for them. */
 static void leaders_alone_over(struct play *p)
 {
     const struct at_space *at = step_record(p);

@@ -1,13 +1,14 @@
-/* Steps that are lost, chosen one by one: kits/losses.h says which choices meet the number. Each reason
- * has a step with its own rule. */
+/* Lost steps, chosen one by one. kits/losses.h says which choices meet the number. Each reason has a step
+ * with its own rule. */
 #include "kits/losses.h"
 
 #include "games/thirty-years-war/tables.h"
 
-/* What may be hit: units that are alike and, where several spaces are concerned, stand together. */
+/* The units that may be hit. Units that are alike are one; if several spaces are concerned, they also
+ * stand together. */
 struct pieces {
     int count;
-    bool scattered; /* over several spaces: a move names the space */
+    bool scattered; /* they stand in several spaces: a move names one */
     struct loss_piece piece[LOSS_PIECES];
     int8_t kind[LOSS_PIECES], condition[LOSS_PIECES], space[LOSS_PIECES];
 };
@@ -78,7 +79,7 @@ static bool anything_to_lose(const struct play *p, const struct losses *losses)
     return losses_goal(all.piece, all.count, losses->left, false) > 0;
 }
 
-/* -1: they stand in several. */
+/* The space of all of them; -1: they stand in several. */
 static int8_t only_space(const struct play *p, struct units units)
 {
     int8_t only = -1;
@@ -181,7 +182,7 @@ static MOVE_LIST(list_lose_step)
                   .space = all.scattered ? all.space[i] : -1);
 }
 
-/* R116: of units that are alike the first in the pack's order. */
+/* R116: the first of units that are alike, in the pack's order. */
 static MOVE_APPLY(apply_lose_step)
 {
     const int kind = move_arg(m, MOVE_LOSE_STEP, kind), space = move_arg(m, MOVE_LOSE_STEP, space);

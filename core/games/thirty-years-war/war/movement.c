@@ -1,4 +1,4 @@
-/* Movement (11.1 to 11.3, 12.6, 16.21 to 16.24): the ways, who may enter where, control on the way,
+/* Movement (11.1 to 11.3, 12.6, 16.21 to 16.24): the ways, the limits of entering, control on the way,
  * overruns. */
 #include "games/thirty-years-war/tables.h"
 
@@ -204,7 +204,7 @@ static const struct refusal FREE_NO_COMBAT = {
     "free-action-no-combat", "8.321",
     "A Free Action may not enter a space with enemy units outside a fortress."};
 
-/* What stands there. */
+/* The pieces of the seat that stand there. */
 static const struct refusal *check_meeting(const struct play *p, const struct activation *a, int to)
 {
     const int enemy = tyw_opponent(a->seat);
@@ -239,7 +239,7 @@ static const struct refusal LEFT_ALONE = {"leaders-left-alone", "11.21",
 static const struct refusal LEFT_WITH_LEADER = {"leaders-left-alone", "11.22",
                                                 "Leaders may not be left alone with an enemy leader."};
 
-/* Leaders who stay with a fortress need units that mask it; an enemy leader alone in it would come out to
+/* Leaders who stay at a fortress need units that mask it. An enemy leader alone inside would come out to
  * them (R53). */
 static const struct refusal *why_not_leave_leaders(const struct play *p, const struct activation *a)
 {
@@ -251,7 +251,7 @@ static const struct refusal *why_not_leave_leaders(const struct play *p, const s
     const struct units staying = tyw_units_outside(p, a->seat, a->space);
     if (!units_within(staying, a->units)) return NULL;
     if (tyw_has_units(p, enemy, a->space)) return &LEFT_ALONE;
-    /* They have come to be alone with him before: no unit goes away, and this stack did not bring them. */
+    /* They were alone with him before: no unit goes away, and this stack did not bring them. */
     const bool before = units_is_empty(staying) && (a->from < 0 || !leaders_meet(left, a->parted));
     return !leaders_is_empty(tyw_leaders_at(p, enemy, a->space)) && !before ? &LEFT_WITH_LEADER : NULL;
 }
@@ -263,7 +263,7 @@ const struct refusal *tyw_why_not_leave_rest(const struct play *p, const struct 
         leaders_without(tyw_leaders_at(p, a->seat, a->space), tyw_moving_leaders(a)));
 }
 
-/* R109: what stays would be against a limit that the whole stack is within. */
+/* R109: the pieces that stay would break a limit that the whole stack keeps. */
 static const struct refusal *why_not_leave_mixed(const struct play *p, const struct activation *a)
 {
     if (!tyw_option(p, OPTION_TILLY) || tyw_limit_broken(p, a->seat, a->space)) return NULL;
@@ -279,12 +279,13 @@ static bool is_strong_enough(const struct play *p, const struct activation *a, i
            own >= c->overrun_ratio * tyw_factors(p, tyw_units_outside(p, tyw_opponent(a->seat), space));
 }
 
-/* Entering a space where it may not stay the stack looks so many steps further for a way on. */
+/* A stack that enters a space where it may not stay looks so many steps further for a way on. */
 enum { LOOK_AHEAD = 2 };
 
 static bool can_go(const struct play *p, const struct activation *a, int look_ahead);
 
-/* R47: from there. By sea the movement ends; enemies outside a fortress would have to be overrun (10.24). */
+/* R47: whether it can go on from there. By sea the movement ends. Enemies outside a fortress would have to
+ * be overrun (10.24). */
 static bool could_go_on(const struct play *p, const struct activation *a, int to, int look_ahead)
 {
     struct activation after = *a;
@@ -335,7 +336,7 @@ static bool can_go_anywhere(const struct play *p, const struct activation *a)
     return can_go(p, a, LOOK_AHEAD);
 }
 
-/* The stack, or what is left of it when those without a Movement Point are dropped (11.14). */
+/* Whether the stack can go on, or the rest of it after those without a Movement Point are dropped (11.14). */
 static bool can_go_on(const struct play *p, const struct activation *a)
 {
     if (can_go_anywhere(p, a)) return true;
@@ -404,7 +405,7 @@ static MOVE_APPLY(apply_go)
     a->space = to;
     spend(a, 1);
     a->stage = ACTIVATION_ENTERED;
-    if (by_sea) /* R53; the fortress is no enemy's, so that nobody reacts */
+    if (by_sea) /* R53; the fortress is not an enemy's, so no side reacts */
         tyw_leaders_lost(p, tyw_leaders_outside(p, tyw_opponent(seat), to), BECAUSE(CAUGHT));
     if (by_sea || to == tyw_space(p, UP_BOX)) tyw_movement_ends(p, a);
 }
@@ -439,8 +440,8 @@ const struct move_type tyw_move_go = {
 
 /* ---- what follows of itself when a space has been entered ---- */
 
-/* 11.23, R54: those outside in their own fortress may go in when units come: units there once an activated
- * leader leads these, leaders alone from a unit of a Free Action, too. */
+/* 11.23, R54: pieces outside at their own fortress may go in when units come. Units may when an activated
+ * leader leads these; leaders alone also before a unit of a Free Action. */
 static bool may_react(const struct play *p, const struct activation *a)
 {
     const int enemy = tyw_opponent(a->seat);
@@ -490,7 +491,7 @@ static const struct refusal *check_spend_here(const struct play *p, const struct
     return has_points(p, a, 1) ? NULL : units_count(a->units) > 1 ? &NO_POINTS : &NONE_LEFT;
 }
 
-/* R47: the point is not the last with which the stack could go on. */
+/* R47: why the stack may not spend a point where it stands: with its last point it could go on. */
 static const struct refusal *why_not_spend_point(const struct play *p, const struct activation *a)
 {
     struct activation after = *a;

@@ -1,10 +1,10 @@
-/* Pieces: who stands where, what units are worth, how they come, move, lose steps and go (2.1, 2.2, 10.2,
- * 12.3, 12.42). */
+/* Pieces: where they stand, their worth, how they come, move, lose steps and go (2.1, 2.2, 10.2, 12.3,
+ * 12.42). */
 #include "games/thirty-years-war/tables.h"
 
 /* ---- sides ---- */
 
-/* 8.66: the Saxons are on the side that the state names, whatever is printed. */
+/* 8.66: the Saxons are on the side that the state names, not on the printed one. */
 int tyw_kind_seat(const struct play *p, int kind)
 {
     const struct kind_row *row = &tyw_components(p)->kind[kind];
@@ -114,7 +114,7 @@ static bool tilly_leads(const struct play *p, struct leaders leaders)
            leaders_meet(leaders, tyw_components(p)->leaders_of_nation[IMPERIAL]);
 }
 
-/* 17.F.5, R92: French and Swedish units, but for those that may still part. */
+/* 17.F.5, R92: French and Swedish units together, without those that may still part. */
 static bool in_conflict(const struct play *p, struct units units)
 {
     const struct components *c = tyw_components(p);
@@ -167,7 +167,7 @@ bool tyw_may_stack(const struct play *p, struct units units, struct leaders lead
     return !tyw_why_not_stack(p, units, leaders);
 }
 
-/* 9.23: nobody enters a besieged or masked fortress from outside the map. */
+/* 9.23: pieces from outside the map do not enter a besieged or masked fortress. */
 static bool is_shut(const struct play *p, int seat, int space)
 {
     return tyw_place(p, space)->control == seat && tyw_has_units_outside(p, tyw_opponent(seat), space);
@@ -287,7 +287,7 @@ void tyw_units_eliminate(struct play *p, struct units units, bool for_good, stru
     }
 }
 
-/* Off the map, and out of the game. Gives where he stood. */
+/* Takes him off the map and out of the game. Gives his space. */
 static int leader_goes(struct play *p, int leader)
 {
     const int space = tyw_leader_space(p, leader);
@@ -297,10 +297,10 @@ static int leader_goes(struct play *p, int leader)
     return space;
 }
 
-/* The reverse side, or the leader named on it, comes to where the lost one stood. One who stood elsewhere
- * is replaced there by his own reverse side. A replacement who is out of the game does not come; nor one
- * whom no card brings and who is in play: he is the reverse side of the lost leader's own counter, turned
- * when that one replaced somebody (R62). */
+/* The reverse side, or the leader named on it, comes to the space of the lost one. A named leader who
+ * stood elsewhere is replaced there by his own reverse side. A replacement who is out of the game does not
+ * come. Nor does one in play whom no card brings: he is the reverse side of this counter, turned when it
+ * replaced another leader (R62). */
 static void replace_leader(struct play *p, int lost, int space, bool inside)
 {
     int heir = tyw_components(p)->leader[lost].replacement;
@@ -319,7 +319,7 @@ static void replace_leader(struct play *p, int lost, int space, bool inside)
     }
 }
 
-/* 17.D.3, 17.H.5 and Wallenstein's death are seen to by tyw_settle(). */
+/* tyw_settle() sees to 17.D.3, 17.H.5 and Wallenstein's death. */
 void tyw_leader_lost(struct play *p, int leader, bool replaced, struct cause cause)
 {
     const bool inside = leaders_has(tyw_state(p)->inside_leaders, leader);

@@ -1,5 +1,4 @@
-/* Pillage: where it lies at the start of a scenario (18.24, 18.34), and the Pillage Recovery Phase
- * (15.25). */
+/* Pillage: the markers at the start of a scenario (18.24, 18.34), and the Pillage Recovery Phase (15.25). */
 #include "data/table.h"
 
 #include "games/thirty-years-war/tables.h"
@@ -127,7 +126,7 @@ static bool is_friendly_or_neutral(const struct play *p, int seat, int space)
     return tyw_state(p)->area_control[area] != enemy;
 }
 
-/* Spaces where enemy units are, and those next to them. */
+/* The spaces of enemy units, and those next to them. */
 static struct spaces near_enemies(const struct play *p, int seat)
 {
     const struct spaces enemies = tyw_spaces_with(p, tyw_opponent(seat));

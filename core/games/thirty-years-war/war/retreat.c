@@ -31,7 +31,7 @@ static const struct refusal ENEMY_FORTRESS = {
 static const struct refusal A_BOX = {"no-retreat-there", "12.52",
                                      "A retreat does not go to a box of the map."};
 
-/* What stands there, and whose fortress it is. */
+/* The pieces there, and the owner of the fortress. */
 static const struct refusal *check_open(const struct play *p, const struct retreat *r, int space)
 {
     const int enemy = tyw_opponent(r->seat);
@@ -45,8 +45,8 @@ static const struct refusal *check_open(const struct play *p, const struct retre
     return &ENEMY_FORTRESS;
 }
 
-/* R65: the lower the better. Where all may enter comes before where some may; in each, friendly cities
- * before others. */
+/* R65: the lower the better. Spaces that all may enter come before those that some may. In each group
+ * friendly cities come first. */
 enum { FRIENDLY_FOR_ALL, OPEN_FOR_ALL, FRIENDLY_FOR_SOME, OPEN_FOR_SOME, CLOSED };
 static int worth(const struct play *p, const struct retreat *r, int space)
 {
@@ -141,7 +141,7 @@ const struct step tyw_step_retreat = {
 
 /* ---- the retreat ---- */
 
-/* 17.Sp.2 and others: who may not enter is eliminated. */
+/* 17.Sp.2 and others: pieces that may not enter are eliminated. */
 static void leave_behind(struct play *p, struct retreat *r, int space)
 {
     struct units barred = {0};
@@ -191,7 +191,7 @@ static MOVE_APPLY(apply_retreat_to)
         tyw_violate(p, seat, to);
         tyw_leaders_lost(p, tyw_leaders_outside(p, tyw_opponent(seat), to), BECAUSE(CAUGHT)); /* R53 */
     }
-    if (joins) tyw_check_limit(p, seat, to); /* R109: a stack that was mixed before retreats together */
+    if (joins) tyw_check_limit(p, seat, to); /* R109: a mixed stack retreats together */
 }
 
 static MOVE_CANDIDATES(next_spaces)
@@ -267,7 +267,7 @@ const struct step tyw_step_over_limit = {
     .then = step_return,
 };
 
-/* Whether some piece there may not stack with this one, a unit or a leader. */
+/* Some piece there may not stack with this one, a unit or a leader. */
 static bool has_rival(const struct play *p, const struct at_space *at, struct units unit,
                       struct leaders leader)
 {

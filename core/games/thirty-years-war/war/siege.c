@@ -1,5 +1,5 @@
-/* Siege combat (13.2), sieges of the End Phase (13.26), Siege markers after a battle (12.28). That a
- * marker goes when its level is not met (13.14): settle.c. */
+/* Siege combat (13.2), sieges of the End Phase (13.26), Siege markers after a battle (12.28). settle.c
+ * takes a marker away when its level is not met (13.14). */
 #include "games/thirty-years-war/tables.h"
 
 /* ---- the marker ---- */
@@ -35,7 +35,7 @@ const struct refusal *tyw_why_not_besiege(const struct play *p, int seat, int sp
     return tyw_factors(p, tyw_units_outside(p, seat, space)) >= tyw_siege_level(p, space) ? NULL : &TOO_WEAK;
 }
 
-/* Where the player who decides would besiege: the step's space. */
+/* The space that the deciding player would besiege. */
 static struct at_space before_fortress(const struct play *p)
 {
     if (step_is(p, STEP_PLACE_SIEGE)) return *(const struct at_space *)step_record(p);
@@ -69,7 +69,7 @@ static int siege_drm(const struct play *p, int seat, int space)
     return drm;
 }
 
-/* 13.24: what is inside is lost, leaders without replacements (R63); a revolt goes on (R42). */
+/* 13.24: the pieces inside are lost, leaders without replacements (R63). A revolt goes on (R42). */
 static void capture(struct play *p, int seat, int space, int commander)
 {
     const int enemy = tyw_opponent(seat);

@@ -44,8 +44,7 @@ static struct spaces german_bases(const struct play *p)
     return bases;
 }
 
-/* 17.D.1: any city of Schleswig-Holstein that is neither under Catholic control nor held by Catholic
- * units. */
+/* 17.D.1: any city of Schleswig-Holstein that the Catholics neither control nor occupy. */
 static struct spaces danish_bases(const struct play *p)
 {
     struct spaces bases = tyw_components(p)->area[tyw_area(p, SCHLESWIG_HOLSTEIN)].cities;
@@ -98,8 +97,8 @@ bool tyw_is_supply_base(const struct play *p, int space)
 
 /* ---- Lines of Communications (R76) ---- */
 
-/* Spaces through which a side's line may lead: friendly, or with its besiegers or maskers, and no enemy
- * units outside a fortress. */
+/* Spaces through which a side's line may lead: friendly ones, or with its besiegers or maskers, without
+ * enemy units outside a fortress. */
 struct spaces tyw_open_spaces(const struct play *p, int seat)
 {
     const struct components *c = tyw_components(p);

@@ -1,4 +1,5 @@
-/* Thirty Years War: what the files of war share: activations, movement, combat, sieges, supply, pillage. */
+/* Thirty Years War: functions of war that other files call: activations, movement, combat, sieges, supply,
+ * pillage. */
 #ifndef WESTPHALIA_TYW_WAR_H
 #define WESTPHALIA_TYW_WAR_H
 
@@ -77,7 +78,7 @@ const struct refusal *tyw_why_not_become(const struct play *p, const struct acti
 const struct refusal *tyw_why_not_leave_rest(const struct play *p, const struct activation *a);
 /* 12.61: the stack can overrun the enemies in its space, for one of so many points. */
 bool tyw_can_overrun(const struct play *p, const struct activation *a, int points);
-/* What follows in ACTIVATION_ENTERED, in ACTIVATION_REACTED. */
+/* The stages ACTIVATION_ENTERED and ACTIVATION_REACTED. */
 void tyw_activation_enter(struct play *p, struct activation *a);
 void tyw_activation_reacted(struct play *p, struct activation *a);
 
@@ -98,7 +99,7 @@ bool tyw_is_safer(const struct play *p, const struct activation *a, int to);
 bool tyw_garrison_may_join(const struct play *p, const struct activation *a);
 /* ACTIVATION_FIGHT: calls STEP_COMBAT, or rolls for a siege. */
 void tyw_fight(struct play *p, struct activation *a);
-/* R57: who commands of these; -1: no leader is there. */
+/* R57: the leader who commands of these; -1: no leader is there. */
 int tyw_commander(const struct play *p, struct leaders leaders);
 /* R63: no unit of that side is left. */
 bool tyw_army_lost(const struct play *p, const struct combat *b, int role);

@@ -240,46 +240,6 @@ static void inspect_map(const struct play *p, struct faults *faults)
                   tyw_space_id(p, s->swedish_base));
 }
 
-/* ---- the tracks ---- */
-
-/* Whether the marker is in a box that ends the war. */
-static bool dutch_war_ends_there(const struct components *c, int box)
-{
-    for (int i = 0; i < c->dutch_count; i++)
-        if (c->dutch[i].box == box && c->dutch[i].ends) return true;
-    return false;
-}
-
-static void inspect_tracks(const struct play *p, struct faults *faults)
-{
-    const struct components *c = tyw_components(p);
-    const struct state *s = tyw_state(p);
-    if (dutch_war_ends_there(c, s->dutch_war) != s->dutch_ended)
-        fault_add(faults, "/dutch_ended", "is %s, and the marker is in box %d, where the war %s (16.12)",
-                  s->dutch_ended ? "true" : "false", s->dutch_war, s->dutch_ended ? "goes on" : "ends");
-}
-
-/* 7.2: his status tells of his dismissal and recall, too. After he has gone it does not, since he may have
- * died at any time. */
-static void inspect_wallenstein(const struct play *p, struct faults *faults)
-{
-    const struct state *s = tyw_state(p);
-    const char *status = tyw_wallensteins.ids[s->wallenstein];
-    const bool recalled = s->wallenstein == WALLENSTEIN_RECALLED;
-    const bool dismissed = recalled || s->wallenstein == WALLENSTEIN_DISMISSED;
-    if (s->wallenstein == WALLENSTEIN_GONE) {
-        if (s->was_recalled && !s->was_dismissed)
-            fault_add(faults, "/was_dismissed", "is false, and was_recalled is true (7.22)");
-        return;
-    }
-    if (s->was_dismissed != dismissed)
-        fault_add(faults, "/was_dismissed", "is %s, and wallenstein is %s (7.21)",
-                  s->was_dismissed ? "true" : "false", status);
-    if (s->was_recalled != recalled)
-        fault_add(faults, "/was_recalled", "is %s, and wallenstein is %s (7.22)",
-                  s->was_recalled ? "true" : "false", status);
-}
-
 void tyw_inspect(const struct play *p, struct faults *faults)
 {
     inspect_cards(p, faults);
@@ -287,6 +247,6 @@ void tyw_inspect(const struct play *p, struct faults *faults)
     inspect_pieces(p, faults);
     inspect_sets(p, faults);
     inspect_map(p, faults);
-    inspect_tracks(p, faults);
-    inspect_wallenstein(p, faults);
+    tyw_inspect_dutch_war(p, faults);
+    tyw_inspect_wallenstein(p, faults);
 }

@@ -235,3 +235,22 @@ const struct move_type tyw_move_withdraw_up = {
     .check = check_withdraw,
     .apply = apply_withdraw,
 };
+
+/* ---- inspection ---- */
+
+/* Whether the marker is in a box that ends the war. */
+static bool dutch_war_ends_there(const struct components *c, int box)
+{
+    for (int i = 0; i < c->dutch_count; i++)
+        if (c->dutch[i].box == box && c->dutch[i].ends) return true;
+    return false;
+}
+
+void tyw_inspect_dutch_war(const struct play *p, struct faults *faults)
+{
+    const struct components *c = tyw_components(p);
+    const struct state *s = tyw_state(p);
+    if (dutch_war_ends_there(c, s->dutch_war) != s->dutch_ended)
+        fault_add(faults, "/dutch_ended", "is %s, and the marker is in box %d, where the war %s (16.12)",
+                  s->dutch_ended ? "true" : "false", s->dutch_war, s->dutch_ended ? "goes on" : "ends");
+}

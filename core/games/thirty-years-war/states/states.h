@@ -60,6 +60,7 @@ void tyw_wallenstein_begin(struct play *p);
 void tyw_influence(struct play *p, int points, struct cause cause);
 /* 10.14, with options 7.25 and 19.7. */
 int tyw_stars(const struct play *p, int leader);
+void tyw_inspect_wallenstein(const struct play *p, struct faults *faults);
 
 /* ---- aid.c, pay.c: 14, 15.1 ---- */
 
@@ -93,5 +94,6 @@ void tyw_dutch_war(struct play *p, int boxes);
 /* 16.22, 16.24: sees to armies in the UP that have lost their leader. */
 void tyw_armies_in_up_check(struct play *p);
 bool tyw_spinola_army(const struct play *p); /* 5.15, 16.25 */
+void tyw_inspect_dutch_war(const struct play *p, struct faults *faults);
 
 #endif

@@ -245,3 +245,26 @@ const struct move_type tyw_move_plot = {
     .check = check_plot,
     .apply = apply_plot,
 };
+
+/* ---- inspection ---- */
+
+/* 7.2: his status tells of his dismissal and recall, too. After he has gone it does not, since he may have
+ * died at any time. */
+void tyw_inspect_wallenstein(const struct play *p, struct faults *faults)
+{
+    const struct state *s = tyw_state(p);
+    const char *status = tyw_wallensteins.ids[s->wallenstein];
+    const bool recalled = s->wallenstein == WALLENSTEIN_RECALLED;
+    const bool dismissed = recalled || s->wallenstein == WALLENSTEIN_DISMISSED;
+    if (s->wallenstein == WALLENSTEIN_GONE) {
+        if (s->was_recalled && !s->was_dismissed)
+            fault_add(faults, "/was_dismissed", "is false, and was_recalled is true (7.22)");
+        return;
+    }
+    if (s->was_dismissed != dismissed)
+        fault_add(faults, "/was_dismissed", "is %s, and wallenstein is %s (7.21)",
+                  s->was_dismissed ? "true" : "false", status);
+    if (s->was_recalled != recalled)
+        fault_add(faults, "/was_recalled", "is %s, and wallenstein is %s (7.22)",
+                  s->was_recalled ? "true" : "false", status);
+}

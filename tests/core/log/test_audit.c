@@ -486,7 +486,7 @@ TEST(by_default_is_the_default)
     json_object_set_new(line(bid), "late", json_true());
     resign();
     assert_found(bid, AUDIT_REFUSED);
-    assert_non_null(strstr(findings[0].detail, "is not the move that its step has"));
+    assert_non_null(strstr(findings[0].detail, "the move is not the default of its step"));
 }
 
 /* The first line of a move that is the one which its step has by default. */

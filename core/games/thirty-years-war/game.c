@@ -6,7 +6,7 @@
  * A  Wallenstein          7.2     STEP_WALLENSTEIN       states/wallenstein.c B  Pillage Recovery     15.25
  * STEP_RECOVERY          war/pillage.c C  Card Draw            8.1     -                      cards/cards.c D
  * Action, six Rounds   8.2     STEP_ROUND             turn.c; a Round is used for one of these: an Activation
- * 8.3     STEP_ACTIVATION        war/activation.c, movement.c, attack.c a Free Action     8.32
+ * 8.3     STEP_ACTIVATION        war/activation.c, stack.c, movement.c, attack.c a Free Action     8.32
  * STEP_ACTIVATION        war/free_actions.c Recruitment       8.4     STEP_RECRUITMENT
  * states/recruitment.c Foreign Aid       8.5     -                      states/aid.c an Event          8.6
  * STEP_EVENT             cards/card_event.c, events_*.c Peace             5.3     STEP_PEACE

@@ -58,8 +58,6 @@ bool tyw_answers_siege(const struct play *p);
 void tyw_wallenstein_begin(struct play *p);
 /* 7.1, 19.6: one adjustment of the track. */
 void tyw_influence(struct play *p, int points, struct cause cause);
-/* 10.14, with options 7.25 and 19.7. */
-int tyw_stars(const struct play *p, int leader);
 void tyw_inspect_wallenstein(const struct play *p, struct faults *faults);
 
 /* ---- aid.c, pay.c: 14, 15.1 ---- */
@@ -81,8 +79,6 @@ int tyw_aid_left(const struct play *p, int seat, bool swedish);
 /* Spends at most the points that are left. */
 void tyw_aid_spend(struct play *p, int seat, int points, bool swedish);
 void tyw_pay_begin(struct play *p, int seat);
-/* 19.3: at the end of a side's last round. */
-void tyw_locs_establish(struct play *p, int seat);
 
 /* ---- recruitment.c, revolts.c, dutch_war.c: 8.4, 9.44, 16 ---- */
 

@@ -5,28 +5,23 @@
 
 #include "games/thirty-years-war/game.h"
 
-/* ---- activation.c: 8.3, 10 ---- */
+/* ---- activation.c: 8.3 ---- */
 
 /* The nearest activation on the stack; NULL: there is none. */
 struct activation *tyw_activation_of(const struct play *p);
-/* All leaders that move with the stack, the activated one among them. */
-struct leaders tyw_moving_leaders(const struct activation *a);
-/* 10.12: the Leadership ratings of these combined; of those in the activation that count. */
-int tyw_ratings(const struct play *p, struct leaders leaders);
-int tyw_leadership(const struct play *p, const struct activation *a);
-/* The stack is inside a fortress, and enemies are outside. */
-bool tyw_is_inside(const struct play *p, const struct activation *a);
-/* R112: some unit can still be taken to safety. *first becomes the move that takes one. */
-bool tyw_must_take(const struct play *p, const struct activation *a, struct move *first);
 /* Calls STEP_ACTIVATION; the leader is to be chosen. */
 void tyw_activate_leader(struct play *p, int seat, int card, int value);
-/* The leader of an activation that has begun. */
-void tyw_activation_names(struct play *p, struct activation *a, int leader);
 /* The activation of one leader or one unit by a Free Action; the other of both is -1. */
 struct activation tyw_free_activation(int seat, int leader, int unit, int space);
 /* The movement is over: on to foraging. */
 void tyw_movement_ends(struct play *p, struct activation *a);
 
+/* ---- activated_leader.c: 8.3, 10.14 ---- */
+
+/* The leader of an activation that has begun. */
+void tyw_activation_names(struct play *p, struct activation *a, int leader);
+/* 10.14, with options 7.25 and 19.7. */
+int tyw_stars(const struct play *p, int leader);
 /* His rating as it counts now (C43). */
 int tyw_activation_rating(const struct play *p, int leader);
 /* The lowest rating of the leaders that a card can activate; INT_MAX: there is none. */
@@ -48,6 +43,18 @@ enum inactive { INACTIVE_ENEMY, INACTIVE_AWAY, INACTIVE_NAMED, INACTIVES };
     }
 const struct refusal *tyw_why_inactive(const struct play *p, int seat, int leader,
                                        const struct refusal why[INACTIVES]);
+
+/* ---- stack.c: 10.12, 11.14, 11.15 ---- */
+
+/* All leaders that move with the stack, the activated one among them. */
+struct leaders tyw_moving_leaders(const struct activation *a);
+/* 10.12: the Leadership ratings of these combined; of those in the activation that count. */
+int tyw_ratings(const struct play *p, struct leaders leaders);
+int tyw_leadership(const struct play *p, const struct activation *a);
+/* The stack is inside a fortress, and enemies are outside. */
+bool tyw_is_inside(const struct play *p, const struct activation *a);
+/* R112: some unit can still be taken to safety. *first becomes the move that takes one. */
+bool tyw_must_take(const struct play *p, const struct activation *a, struct move *first);
 
 /* ---- movement.c: 11.1 to 11.3, 12.6 ---- */
 
@@ -154,6 +161,8 @@ bool tyw_base_is_open(const struct play *p);
 struct spaces tyw_open_spaces(const struct play *p, int seat);
 /* Spaces where the side's units of that supply have a LOC, by those open spaces. */
 struct spaces tyw_supplied_spaces(const struct play *p, int seat, int supply, struct spaces open);
+/* 19.3: at the end of a side's last round. */
+void tyw_locs_establish(struct play *p, int seat);
 bool tyw_has_loc(const struct play *p, int unit); /* 15.14 */
 bool tyw_is_besieged(const struct play *p, int unit, int space);
 /* 15.12: the unit stands there. */

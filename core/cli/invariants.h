@@ -1,6 +1,6 @@
 /* Invariants: what must hold at every decision of every match of any game.
  *
- *   - every value is in its range, the state passes the game's own inspection, and somebody must decide
+ *   - every value is in its range, the state passes the game's own inspection, and some seat must decide
  *   - the state gives no warning: play keeps all that the rulebook says of a position (unless may_be_odd)
  *   - every seat that must decide has a move, and no other seat has one
  *   - every listed move is accepted, and reads back from its JSON; at a secret step this is checked for one

@@ -128,7 +128,7 @@ static void rows_schema(const struct form *f, const struct field *field, bool hi
 static void size_schema(struct writer *w, const struct field *field)
 {
     writer_member_open(w, field->size_name, '{');
-    schema_doc(w, "How many they are: everybody sees that.", NULL);
+    schema_doc(w, "Their number, which everybody sees.", NULL);
     schema_integer(w, 0, field->max, false);
     writer_close(w, '}');
 }

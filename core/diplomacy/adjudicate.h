@@ -31,7 +31,7 @@
  *      all go or none. All go.
  *    - Otherwise, a cycle with exactly one solution has that one.
  *    - With several or none, and with routes in the cycle, it is a convoy paradox. By the Szykman rule the
- *      armies on these routes stay where they are and attack nobody, as if they had no fleets.
+ *      armies on these routes stay where they are and attack no unit, as if they had no fleets.
  *    - Without a route in the cycle (this needs strengths above 1, or unusual shields), supports depend on
  *      themselves. By the corresponding rule these supports are cut.
  *

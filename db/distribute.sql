@@ -25,13 +25,6 @@ begin
         end if;
         perform truncate_local_data_after_distributing_table(('public.' || its_table)::regclass);
     end loop;
-    -- See commit.sql.
-    for its_function in
-        select p.oid from pg_proc p join public.function_set s on p.pronamespace = s.name::regnamespace
-        where p.prosrc like '%/*node:%'
-    loop
-        execute regexp_replace(pg_get_functiondef(its_function), '/\*node:(.*?)\*/', '\1', 'g');
-    end loop;
     for its_function in
         select p.oid from pg_proc p join public.function_set s on p.pronamespace = s.name::regnamespace
         where p.proargnames[1] = 'match_id' and p.proargtypes[0] = 'uuid'::regtype

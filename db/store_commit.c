@@ -6,22 +6,13 @@
 #include "db/statement.h"
 #include "db/store.h"
 
-static const struct statement commit = CALL("commit", "$1, $2, $3");
+static const struct statement commit = CALL("commit", "$1, $2");
 static const struct statement begin_match = CALL("begin_match", "$1, $2");
 
 /* Verdicts of these functions. */
 enum store_done {
 #define VERDICT(name, number) STORE_##name = number,
 #include "db/verdicts.def"
-#undef VERDICT
-};
-
-/* What there is among the commits of a call. */
-enum store_part {
-#define VERDICT(name, number)
-#define PART(name, bit) PART_##name = bit,
-#include "db/verdicts.def"
-#undef PART
 #undef VERDICT
 };
 
@@ -82,16 +73,13 @@ static void add_basis(struct args *args, const struct store_commit *it)
 {
     const struct store_basis *basis = &it->basis;
     const struct store_bytes *instructions = &basis->seen.instructions.body;
+    const bool timed = basis->from_cache && basis->timed;
     struct args row = {0};
-    if (basis->from_cache)
-        args_small(&row, basis->seat);
-    else
-        args_null(&row);
-    args_boolean(&row, basis->timed);
-    if (basis->from_cache && !it->step)
-        args_integer(&row, basis->answered);
-    else
-        args_null(&row);
+    if (!timed && !basis->by_answers && !instructions->length) {
+        args_null(args);
+        return;
+    }
+    args_boolean(&row, timed);
     if (basis->by_answers)
         add_nonces(&row, basis->seen.nonce, basis->seen.count);
     else
@@ -118,13 +106,18 @@ static void add_state(struct args *args, const struct store_step *step)
     args_row(args, &row);
 }
 
-static void add_outcome(struct args *args, const struct store_step *step)
+static void add_outcome(struct args *args, const struct store_commit *it)
 {
+    const struct store_step *step = it->step;
+    const bool begins = it->basis.version == 0;
     struct args row = {0};
+    if (!begins && !step->over && !step->changes_seats) {
+        args_null(args);
+        return;
+    }
     args_small(&row, step->over ? STORE_OVER : STORE_RUNNING);
     args_integer(&row, step->resigned);
     args_integer(&row, step->winners);
-    args_boolean(&row, step->over || step->changes_seats);
     args_row(args, &row);
 }
 
@@ -141,20 +134,21 @@ static void add_deadline(struct args *args, const struct store_step *step)
     args_row(args, &row);
 }
 
-static void add_step(struct args *args, const struct store_step *step)
+static void add_step(struct args *args, const struct store_commit *it)
 {
-    if (!step) {
+    if (!it->step) {
         for (int i = 0; i < 3; i++)
             args_null(args);
         return;
     }
-    add_state(args, step);
-    add_outcome(args, step);
-    add_deadline(args, step);
+    add_state(args, it->step);
+    add_outcome(args, it);
+    add_deadline(args, it->step);
 }
 
-static void add_answer(struct args *args, const struct store_answer *answer, uint32_t others)
+static void add_answer(struct args *args, const struct store_commit *it)
 {
+    const struct store_answer *answer = it->answer;
     struct args row = {0};
     if (!answer) {
         args_null(args);
@@ -165,7 +159,11 @@ static void add_answer(struct args *args, const struct store_answer *answer, uin
     args_bytes(&row, answer->draft.data, answer->draft.length);
     args_big(&row, answer->nonce);
     args_big(&row, answer->before);
-    args_integer(&row, others);
+    args_integer(&row, it->others);
+    if (it->basis.from_cache)
+        args_integer(&row, it->basis.answered);
+    else
+        args_null(&row);
     args_row(args, &row);
 }
 
@@ -188,29 +186,16 @@ static void add_commit(struct args *row, const struct store_commit *it)
     args_bytes(row, it->basis.last_hash, STORE_HASH);
     args_big(row, it->nonce);
     args_time(row, it->at);
+    if (it->basis.from_cache)
+        args_small(row, it->basis.seat);
+    else
+        args_null(row);
     add_basis(row, it);
-    add_step(row, it->step);
-    add_answer(row, it->answer, it->others);
+    add_step(row, it);
+    add_answer(row, it);
     args_boolean(row, it->step && it->step->answers_hold);
     add_reply(row, it->reply);
     add_beginning(row, it->beginning);
-}
-
-/* Which parts of a commit commit() has to look at. */
-static int parts_of(const struct store_commit *it)
-{
-    const struct store_basis *basis = &it->basis;
-    const struct store_step *step = it->step;
-    int parts = step ? PART_MOVES : PART_ALONE;
-    if (it->answer) parts |= PART_ANSWERS;
-    if (it->reply && it->reply->key) parts |= PART_KEYS;
-    if (step && (step->over || step->changes_seats)) parts |= PART_CHANGES;
-    if (step && step->each) parts |= PART_TIMED;
-    if (step && step->answers_hold) parts |= PART_HOLDING;
-    if (basis->from_cache && basis->timed) parts |= PART_DUE;
-    if (basis->by_answers) parts |= PART_ENDING;
-    if (basis->seen.instructions.body.length) parts |= PART_INSTRUCTIONS;
-    return parts;
 }
 
 /* ---- verdicts ---- */
@@ -244,13 +229,9 @@ enum db_result store_commit(struct db *db, struct store_commit *const commits[],
     assert(count > 0 && count <= STORE_GROUP);
     if (commits[0]->basis.version == 0) return begin(db, commits[0]);
     args_bytes(&args, commits[0]->id, STORE_ID);
-    int parts = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         add_commit(&rows[i], commits[i]);
-        parts |= parts_of(commits[i]);
-    }
     args_rows(&args, rows, count);
-    args_integer(&args, parts);
     enum db_result result = db_run(db, &commit, &args, &r);
     if (result == DB_OK && !cell_smalls(r, 0, 0, verdicts, count)) result = DB_BROKEN;
     PQclear(r);

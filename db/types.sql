@@ -25,32 +25,35 @@ create type @STORE_SCHEMA@.tree as (size bigint, root bytea, at timestamptz);
 
 -- What a commit was computed from, beside the version and the hash of the last entry. A null is not looked at.
 create type @STORE_SCHEMA@.commit_basis as (
-    seat smallint,       -- this seat changes the match by what the state cache knew: api/match/state_cache.h
-    timed boolean,       -- ... and the match has a deadline
-    answered integer,    -- ... and these other seats had completed their answers
+    timed boolean,       -- by the state cache the match has a deadline, which had not passed
     nonces bigint[],     -- of all answers at the version, in the order of their seats
     late integer,        -- seats that are noted as late
-    instructed smallint, -- the move is made by this seat's standing instructions,
-    instruction bytea);  -- ... which are these
+    instructed smallint, -- the move is made by this seat's standing instructions
+    instruction bytea);  -- these instructions
 
 -- Where the match stands after a commit, and the lines that lead there.
 create type @STORE_SCHEMA@.commit_state as (
     version bigint, packed bytea, last_hash bytea, undo integer, lines text[], details bytea[], hashes bytea[]);
--- What of the match's own row belongs to it; `changed`: it is other than before.
-create type @STORE_SCHEMA@.commit_outcome as (status smallint, resigned integer, winners integer, changed boolean);
+-- What of the match's own row belongs to it.
+create type @STORE_SCHEMA@.commit_outcome as (status smallint, resigned integer, winners integer);
 -- The next deadline of a match that has one. See commit.
 create type @STORE_SCHEMA@.commit_deadline as (each bigint, same_decision boolean, undone integer);
--- A seat's answer to a secret step. `before`: the nonce of the one that it was judged on; `others`: seats that had not answered then.
-create type @STORE_SCHEMA@.commit_answer as (seat smallint, complete boolean, draft bytea, nonce bigint, before bigint, others integer);
+-- A seat's answer to a secret step.
+create type @STORE_SCHEMA@.commit_answer as (
+    seat smallint, complete boolean, draft bytea, nonce bigint,
+    before bigint,     -- the nonce of the seat's answer that this one was judged on
+    others integer,    -- seats that had not answered then
+    answered integer); -- by the state cache these other seats had completed their answers. Null: they are not looked at
 -- What the set-up of a match that begins was made with.
 create type @STORE_SCHEMA@.commit_beginning as (entropy bytea, seating bytea, restored bytea);
 create type @STORE_SCHEMA@.commit as (
     match_id uuid, version bigint, last_hash bytea, nonce bigint, at timestamptz,
-    basis @STORE_SCHEMA@.commit_basis,
+    seat smallint,                             -- by the state cache this seat has no instructions. Null: the match was loaded
+    basis @STORE_SCHEMA@.commit_basis,         -- null: nothing more is looked at
     state @STORE_SCHEMA@.commit_state,         -- null: an answer alone, and the version stands still
-    outcome @STORE_SCHEMA@.commit_outcome,
-    deadline @STORE_SCHEMA@.commit_deadline,
-    answer @STORE_SCHEMA@.commit_answer,
-    holds boolean,              -- answers at the version hold at the next one
+    outcome @STORE_SCHEMA@.commit_outcome,     -- null: it is as before
+    deadline @STORE_SCHEMA@.commit_deadline,   -- null: the match has none
+    answer @STORE_SCHEMA@.commit_answer,       -- null: there is none
+    holds boolean,                             -- answers at the version hold at the next one
     reply @STORE_SCHEMA@.reply,
     beginning @STORE_SCHEMA@.commit_beginning);

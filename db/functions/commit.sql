@@ -1,151 +1,157 @@
--- Matches go on, each from a version whose last entry has the hash last_hash: their actions, and what these bring. A commit without a
--- state is a seat's answer to a secret step. One verdict for each commit, in their order. A match has one
--- commit with a state there, or answers of several seats. What comes to one of them is nothing to the others.
--- One commit waits for whoever is at its match. Several wait for nobody (OCCUPIED), so no two groups wait for each other.
--- Where matches are on several nodes, all commits are of the match match_id, and the function is executed on its node. There each
--- statement must name its match by a parameter: distribute.sql makes code of the comments that begin with "node:".
--- Conflict: the match is not at this version any more, or with another hash; it is over; the key has its reply already; or something of
--- the basis is otherwise: the deadline has passed or the seat itself has instructions (of what the state cache knew), other seats have
--- answered, others are late, the instructions are others; or the seat has answered otherwise meanwhile.
--- `parts`: what there is among them (db/verdicts.def).
--- A commit that was made before, and was sent again because its outcome was lost, is known by its nonce: then it is done.
-create function @STORE_SCHEMA@.commit(match_id uuid, commits @STORE_SCHEMA@.commit[], parts integer) returns smallint[]
+-- Matches go on, each from a version whose last entry has the hash last_hash. A commit without a state is a seat's answer to a
+-- secret step. The function gives a verdict for each commit, in their order. A match has one commit with a state there, or
+-- answers of several seats. No commit depends on another.
+-- One commit waits for the transaction that is at its match. Several wait for none (OCCUPIED), so no two groups wait for each
+-- other. Where matches are on several nodes, all commits are of the match match_id, and the function is executed on its node.
+-- Conflict: the match is at another version, or has another hash, or is over. Its key has a reply already. Of the basis something
+-- is otherwise: the deadline has passed, the seat has instructions, other seats have answered, others are late, the instructions
+-- are others. Or the seat has answered otherwise meanwhile.
+-- A commit that was made before and is sent again, because its outcome was lost, is known by its nonce. Its verdict is DONE.
+-- A commit goes by statements for one row, and asks for no more than it has: to start a statement, or to look at a member for the
+-- first time in a transaction, takes longer than the rest (tests/bench/README.md).
+create function @STORE_SCHEMA@.commit(match_id uuid, commits @STORE_SCHEMA@.commit[]) returns smallint[]
 language plpgsql security definer as $$
 declare
-    locked uuid[] := array[commit.match_id];
-    verdicts smallint[]; -- null: to be carried out
-    instructed boolean[];
-    clock timestamptz; -- the database's, when the locks are held
-    epoch numeric;     -- the same, in seconds: nodes take immutable functions alone in an update
+    verdicts smallint[];
+    c @STORE_SCHEMA@.commit;
+    locked uuid[];         -- of several: the matches that no other transaction is at
+    standing bigint[];     -- of several: the positions of commits whose matches are at their versions
+    instructed uuid[];     -- of several: the matches in which a seat has standing instructions
+    number integer;        -- of several: the position of c
+    is_instructed boolean; -- a seat of its match has standing instructions
+    known integer;         -- other seats that have answered, without the answers of this call
+    answered integer;      -- other seats that have answered
+    before bigint;         -- the nonce of the seat's answer
+    written bigint[];      -- the nonces of the answers of this call
+    clock timestamptz;     -- the database's
+    due timestamptz;
+    verdict smallint;
 begin
-    if cardinality(commits) = 1 then
-        perform from public.match_state s where s.match_id = commit.match_id for no key update;
-    else
+    if cardinality(commits) > 1 then
+        number := 0;
         locked := array(select s.match_id from public.match_state s
-            where s.match_id = any (array(select c.match_id from unnest(commits) c)) order by s.match_id for no key update skip locked);
+            where s.match_id = any (array(select o.match_id from unnest(commits) o)) order by s.match_id
+            for no key update skip locked);
+        standing := array(select o.ordinality from unnest(commits) with ordinality o
+            join public.match_state s on s.match_id = o.match_id and s.version = o.version and s.last_hash = o.last_hash
+            join public.match m on m.match_id = o.match_id and m.status = 1);
+        instructed := array(select n.match_id from public.instruction n where n.match_id = any (locked));
     end if;
-
-    -- Under the locks nothing changes of what is looked at from here on.
-    clock := clock_timestamp();
-    epoch := extract(epoch from clock);
-    select array_agg(case when not c.match_id = any (locked) then @OCCUPIED@
-            when s.version is distinct from c.version or s.last_hash <> c.last_hash or m.status <> 1
-                or (c.basis).seat is not null and i.seats >> (c.basis).seat & 1 = 1 then @CONFLICT@ end order by c.ordinality),
-        array_agg(i.seats is not null order by c.ordinality)
-    into verdicts, instructed
-    from unnest(commits) with ordinality c
-    left join public.match_state s on s.match_id = c.match_id/*node: and s.match_id = commit.match_id */
-    left join public.match m on m.match_id = c.match_id/*node: and m.match_id = commit.match_id */
-    left join lateral (select bit_or(1 << n.seat) as seats from public.instruction n
-        where n.match_id = c.match_id/*node: and n.match_id = commit.match_id */) i on true;
-    if parts & @KEYS@ <> 0 then
-        verdicts := array(select coalesce(verdicts[c.ordinality], case when k.key is not null then @CONFLICT@ end)
-            from unnest(commits) with ordinality c left join public.idempotency k on k.match_id = c.match_id/*node: and k.match_id = commit.match_id */
-                and k.seat = (c.reply).seat and k.key = (c.reply).key
-            order by c.ordinality);
-    end if;
-    if parts & (@DUE@ | @ENDING@) <> 0 then
-        verdicts := array(select coalesce(verdicts[c.ordinality], case
-                when (c.basis).seat is not null and (c.basis).timed and (d.late <> 0 or d.due_at <= clock)
-                    or d.late <> (c.basis).late then @CONFLICT@ end)
-            from unnest(commits) with ordinality c
-            left join public.deadline d on d.match_id = c.match_id/*node: and d.match_id = commit.match_id */
-            order by c.ordinality);
-    end if;
-    if parts & (@ALONE@ | @ENDING@) <> 0 then
-        verdicts := array(select coalesce(verdicts[c.ordinality], case
-                when (c.basis).answered <> a.others or (c.basis).nonces <> a.nonces or a.is_other then @CONFLICT@ end)
-            from unnest(commits) with ordinality c
-            left join lateral (
-                select coalesce(bit_or(1 << o.seat) filter (where o.complete and o.seat <> (c.answer).seat), 0) as others,
-                    coalesce(array_agg(o.nonce order by o.seat), '{}') as nonces,
-                    (c.state).version is null and bool_or(o.seat = (c.answer).seat
-                        and o.nonce not in ((c.answer).before, (c.answer).nonce)) as is_other
-                from public.answer o where o.match_id = c.match_id/*node: and o.match_id = commit.match_id */ and o.version = c.version) a on true
-            order by c.ordinality);
-    end if;
-    if parts & @INSTRUCTIONS@ <> 0 then
-        verdicts := array(select coalesce(verdicts[c.ordinality], case when (c.basis).instruction is not null and n.seat is null
-                then @CONFLICT@ end)
-            from unnest(commits) with ordinality c left join public.instruction n on n.match_id = c.match_id
-               /*node: and n.match_id = commit.match_id */ and n.seat = (c.basis).instructed and n.body = (c.basis).instruction
-            order by c.ordinality);
-    end if;
-    if @CONFLICT@ = any (verdicts) then
-        verdicts := array(select case when verdicts[c.ordinality] = @CONFLICT@ and (
-                (c.state).version is not null and exists (select from public.action a where a.match_id = c.match_id
-                   /*node: and a.match_id = commit.match_id */ and a.seq = c.version + 1 and a.nonce = c.nonce)
-                or (c.state).version is null and exists (select from public.answer a where a.match_id = c.match_id
-                   /*node: and a.match_id = commit.match_id */ and a.seat = (c.answer).seat and a.version = c.version and a.nonce = (c.answer).nonce))
-            then @DONE@ else verdicts[c.ordinality] end
-            from unnest(commits) with ordinality c order by c.ordinality);
-    end if;
-
-    if parts & @MOVES@ <> 0 then
-        update public.match_state s
-        set version = (c.state).version, state = (c.state).packed, last_hash = (c.state).last_hash, undo = (c.state).undo
-        from unnest(commits) with ordinality c
-        where s.match_id = c.match_id/*node: and s.match_id = commit.match_id */ and (c.state).version is not null and verdicts[c.ordinality] is null;
-        insert into public.action (match_id, seq, at, line, detail, hash, nonce)
-        select c.match_id, c.version + l.number, c.at, l.line, l.detail, l.hash, c.nonce
-        from unnest(commits) with ordinality c,
-            unnest((c.state).lines, (c.state).details, (c.state).hashes) with ordinality l (line, detail, hash, number)
-        where verdicts[c.ordinality] is null;
-    end if;
-    if parts & @CHANGES@ <> 0 then
-        update public.match m
-        set status = (c.outcome).status, resigned = (c.outcome).resigned, winners = (c.outcome).winners
-        from unnest(commits) with ordinality c
-        where m.match_id = c.match_id/*node: and m.match_id = commit.match_id */ and (c.outcome).changed and verdicts[c.ordinality] is null;
-    end if;
-    if parts & @HOLDING@ <> 0 then
-        update public.answer a set version = (c.state).version
-        from unnest(commits) with ordinality c
-        where a.match_id = c.match_id/*node: and a.match_id = commit.match_id */ and a.version = c.version and c.holds and verdicts[c.ordinality] is null;
-    end if;
-    if parts & @ANSWERS@ <> 0 then
-        insert into public.answer (match_id, seat, version, complete, draft, nonce)
-        select c.match_id, (c.answer).seat, coalesce((c.state).version, c.version), (c.answer).complete, (c.answer).draft, (c.answer).nonce
-        from unnest(commits) with ordinality c
-        where (c.answer).seat is not null and verdicts[c.ordinality] is null
-        on conflict on constraint answer_pkey do update
-        set version = excluded.version, complete = excluded.complete, draft = excluded.draft, nonce = excluded.nonce;
-    end if;
-    if parts & @KEYS@ <> 0 then
-        insert into public.idempotency (match_id, seat, key, request_hash, at, version, body)
-        select c.match_id, (c.reply).seat, (c.reply).key, (c.reply).request_hash, (c.reply).at, (c.reply).version, (c.reply).body
-        from unnest(commits) with ordinality c
-        where (c.reply).key is not null and verdicts[c.ordinality] is null;
-    end if;
-    if parts & @TIMED@ <> 0 then
-        -- Of a match that is over nothing is due. due_before has the deadline before each action that can be undone (`undo` counts
-        -- them): an undo of `undone` of them leads back to it, so to move and undo gains no time.
-        update public.deadline d set version = (c.state).version,
-            due_at = case when (c.outcome).status = 2 then null
-                when (c.deadline).same_decision
-                then coalesce(d.due_before[cardinality(d.due_before) - (c.deadline).undone + 1], d.due_at)
-                else to_timestamp((epoch + (c.deadline).each / 1000000.0)::double precision) end,
-            late = case when (c.deadline).same_decision
-                and coalesce(d.due_before[cardinality(d.due_before) - (c.deadline).undone + 1], d.due_at) = d.due_at
-                then d.late & ~(c.outcome).resigned else 0 end,
-            due_before = case when (c.deadline).undone > 0
-                then trim_array(d.due_before, least((c.deadline).undone, cardinality(d.due_before)))
-                else (d.due_before || array_fill(d.due_at, array[cardinality((c.state).lines)]))
-                    [cardinality(d.due_before) + cardinality((c.state).lines) - (((c.state).undo >> 8) & 255) + 1 :] end
-        from unnest(commits) with ordinality c
-        where d.match_id = c.match_id/*node: and d.match_id = commit.match_id */ and (c.deadline).each is not null and verdicts[c.ordinality] is null;
-    end if;
-
-    if parts & @ALONE@ = 0 then
-        return array(select coalesce(verdicts[n], case when instructed[n] then @INSTRUCTED@ else @DONE@ end)
-            from generate_subscripts(verdicts, 1) n);
-    end if;
-    -- Answers are counted when all of the group are in.
-    return array(
-        select coalesce(verdicts[c.ordinality], case when instructed[c.ordinality] then @INSTRUCTED@ else @DONE@ end
-            + case when (c.state).version is null and (c.answer).others & ~(
-                    select coalesce(bit_or(1 << a.seat), 0) from public.answer a where a.match_id = c.match_id
-                   /*node: and a.match_id = commit.match_id */ and a.version = c.version and a.complete) = 0
-                then @ALL_ANSWERED@ else 0 end)
-        from unnest(commits) with ordinality c order by c.ordinality);
+    foreach c in array commits loop
+        <<attempt>>
+        begin
+            verdict := @CONFLICT@;
+            -- The match is locked first. Nothing changes then of what is looked at.
+            if number is not null then
+                number := number + 1;
+                if c.match_id <> all (locked) then
+                    verdict := @OCCUPIED@;
+                    exit attempt;
+                end if;
+                exit attempt when number <> all (standing);
+                is_instructed := c.match_id = any (instructed);
+            else
+                perform from public.match_state s join public.match m on m.match_id = c.match_id and m.status = 1
+                where s.match_id = c.match_id and s.version = c.version and s.last_hash = c.last_hash for no key update of s;
+                exit attempt when not found;
+                perform from public.instruction n where n.match_id = c.match_id;
+                is_instructed := found;
+            end if;
+            if is_instructed then
+                perform from public.instruction n where n.match_id = c.match_id and n.seat = c.seat;
+                exit attempt when found;
+            end if;
+            if c.basis is distinct from null then
+                clock := clock_timestamp();
+                perform from public.deadline d where d.match_id = c.match_id
+                    and ((c.basis).timed and (d.late <> 0 or d.due_at <= clock) or d.late <> (c.basis).late);
+                exit attempt when found or (c.basis).nonces <> array(select a.nonce from public.answer a
+                    where a.match_id = c.match_id and a.version = c.version order by a.seat);
+                if (c.basis).instruction is not null then
+                    perform from public.instruction n
+                    where n.match_id = c.match_id and n.seat = (c.basis).instructed and n.body = (c.basis).instruction;
+                    exit attempt when not found;
+                end if;
+            end if;
+            if c.reply is distinct from null then
+                perform from public.idempotency k
+                where k.match_id = c.match_id and k.seat = (c.reply).seat and k.key = (c.reply).key;
+                exit attempt when found;
+            end if;
+            if c.state is distinct from null then
+                update public.match_state s
+                set version = (c.state).version, state = (c.state).packed, last_hash = (c.state).last_hash, undo = (c.state).undo
+                where s.match_id = c.match_id;
+                insert into public.action (match_id, seq, at, line, detail, hash, nonce)
+                select c.match_id, c.version + l.number, c.at, l.line, l.detail, l.hash, c.nonce
+                from unnest((c.state).lines, (c.state).details, (c.state).hashes) with ordinality l (line, detail, hash, number);
+                verdict := @DONE@;
+            else
+                -- Answers of this call are not known to those that go with them, but they count.
+                select coalesce(bit_or(1 << a.seat) filter (where a.complete and a.seat <> (c.answer).seat), 0),
+                    coalesce(bit_or(1 << a.seat) filter (where a.complete and a.seat <> (c.answer).seat
+                        and (a.nonce = any (written)) is not true), 0),
+                    max(a.nonce) filter (where a.seat = (c.answer).seat)
+                into answered, known, before
+                from public.answer a where a.match_id = c.match_id and a.version = c.version;
+                exit attempt when (c.answer).answered <> known or before not in ((c.answer).before, (c.answer).nonce);
+                verdict := case when (c.answer).others & ~answered & ~((c.answer).complete::integer << (c.answer).seat) = 0
+                    then @ALL_ANSWERED@ else @DONE@ end;
+            end if;
+            if is_instructed then
+                verdict := verdict + @INSTRUCTED@;
+            end if;
+            if c.outcome is distinct from null then
+                update public.match m
+                set status = (c.outcome).status, resigned = (c.outcome).resigned, winners = (c.outcome).winners
+                where m.match_id = c.match_id;
+            end if;
+            if c.holds then
+                update public.answer a set version = (c.state).version where a.match_id = c.match_id and a.version = c.version;
+            end if;
+            if c.answer is distinct from null then
+                insert into public.answer (match_id, seat, version, complete, draft, nonce)
+                values (c.match_id, (c.answer).seat, coalesce((c.state).version, c.version),
+                    (c.answer).complete, (c.answer).draft, (c.answer).nonce)
+                on conflict on constraint answer_pkey do update
+                set version = excluded.version, complete = excluded.complete, draft = excluded.draft, nonce = excluded.nonce;
+                written := written || (c.answer).nonce;
+            end if;
+            if c.reply is distinct from null then
+                insert into public.idempotency (match_id, seat, key, request_hash, at, version, body)
+                values (c.match_id, (c.reply).seat, (c.reply).key, (c.reply).request_hash, (c.reply).at, (c.reply).version,
+                    (c.reply).body);
+            end if;
+            if c.deadline is distinct from null then
+                -- Of a match that is over nothing is due. due_before has the deadline before each action that can be undone (`undo`
+                -- counts them): an undo of `undone` of them leads back to it, so to move and undo gains no time.
+                due := case when (c.outcome).status is distinct from 2
+                    then clock_timestamp() + (c.deadline).each * interval '1 microsecond' end;
+                update public.deadline d set version = (c.state).version,
+                    due_at = case when (c.deadline).same_decision and due is not null
+                        then coalesce(d.due_before[cardinality(d.due_before) - (c.deadline).undone + 1], d.due_at) else due end,
+                    late = case when (c.deadline).same_decision
+                        and coalesce(d.due_before[cardinality(d.due_before) - (c.deadline).undone + 1], d.due_at) = d.due_at
+                        then d.late & ~coalesce((c.outcome).resigned, 0) else 0 end,
+                    due_before = case when (c.deadline).undone > 0
+                        then trim_array(d.due_before, least((c.deadline).undone, cardinality(d.due_before)))
+                        else (d.due_before || array_fill(d.due_at, array[cardinality((c.state).lines)]))
+                            [cardinality(d.due_before) + cardinality((c.state).lines) - (((c.state).undo >> 8) & 255) + 1 :] end
+                where d.match_id = c.match_id;
+            end if;
+        end;
+        if verdict = @CONFLICT@ then
+            if c.state is distinct from null then
+                perform from public.action a where a.match_id = c.match_id and a.seq = c.version + 1 and a.nonce = c.nonce;
+            else
+                perform from public.answer a where a.match_id = c.match_id and a.seat = (c.answer).seat and a.version = c.version
+                    and a.nonce = (c.answer).nonce;
+            end if;
+            if found then
+                verdict := @DONE@;
+            end if;
+        end if;
+        verdicts := verdicts || verdict;
+    end loop;
+    return verdicts;
 end $$;

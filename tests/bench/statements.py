@@ -10,28 +10,22 @@ import re
 STATEMENTS = {
     "load": ["match_id", "token", "none", "zero"],
     "read_answers": ["match_id", "version"],
-    "commit": ["match_id", "(array[{commit}::{schema}.commit])", "({parts})"],
+    "commit": ["match_id", "(array[{commit}::{schema}.commit])"],
 }
 
-# A value of the type `commit` (db/types.sql) for each kind of change, and its parts (db/verdicts.def). The
-# service knows the answers' nonces by then, which pgbench has to look up.
-COMMIT = ("row(:match_id::uuid, :version::bigint, :last_hash::bytea, :nonce::bigint, :at::timestamptz, "
-          "{basis}, {state}, {outcome},"
-          " null, {answer}, false, null, null)")
-STATE = ("row(:next::bigint, :state::bytea, :last_hash::bytea, 0, :?_line::text[], :?_detail::bytea[], "
-         ":?_hash::bytea[])")
-OUTCOME = "row(1, 0, 0, false)"
-NONCES = ("(select coalesce(array_agg(nonce order by seat), '{{}}') from answer where match_id = "
-          ":match_id::uuid"
+# A value of the type `commit` (db/types.sql) for each kind of change. The service knows the answers'
+# nonces by then, which pgbench has to look up.
+COMMIT = ("row(:match_id::uuid, :version::bigint, :last_hash::bytea, :nonce::bigint, :at::timestamptz, null,"
+          " {basis}, {state}, null, null, {answer}, false, null, null)")
+STATE = ("row(:next::bigint, :state::bytea, :last_hash::bytea, 0, :?_line::text[], :?_detail::bytea[],"
+         " :?_hash::bytea[])")
+ANSWER_VALUE = "row(0, :complete::boolean, :draft::bytea, :nonce::bigint, :nonce::bigint, 0, null)"
+NONCES = ("(select coalesce(array_agg(nonce order by seat), '{}') from answer where match_id = :match_id::uuid"
           " and version = :version::bigint)")
 COMMITS = {
-    "move": (COMMIT.format(basis="null", state=STATE, outcome=OUTCOME, answer="null"), 1),
-    "answer": (COMMIT.format(basis="null", state="null", outcome="null",
-                             answer="row(0, :complete::boolean, :draft::bytea, :nonce::bigint, "
-                                    ":nonce::bigint, 0)"), 2 + 4),
-    "close": (COMMIT.format(basis="row(null, false, null, %s, null, null, null)" % NONCES.replace(
-        "{{}}", "{}"), state=STATE,
-                            outcome=OUTCOME, answer="null"), 1 + 256),
+    "move": COMMIT.format(basis="null", state=STATE, answer="null"),
+    "answer": COMMIT.format(basis="null", state="null", answer=ANSWER_VALUE),
+    "close": COMMIT.format(basis="row(false, %s, null, null, null)" % NONCES, state=STATE, answer="null"),
 }
 
 # The statements of a request of each kind, in order: a move, an answer to a secret question, the last answer,
@@ -103,9 +97,7 @@ class Statements:
         if name not in COMMITS:
             return self.text[name]
         schema = re.search(r"(store_\w+)\.commit", self.text["commit"])[1]
-        commit, parts = COMMITS[name]
-        return self.text["commit"].replace("{commit}",
-                                           commit).replace("{schema}", schema).replace("{parts}", str(parts))
+        return self.text["commit"].replace("{commit}", COMMITS[name]).replace("{schema}", schema)
 
     def script(self, names, actions=0):
         """The text of a pgbench script; where it commits, so many actions: one, or all that a secret question

@@ -230,7 +230,7 @@ static enum db_result refusal(PGconn *connection, const PGresult *result, char *
  * listed. */
 static enum db_result all_there(PGconn *connection, char *message, size_t room, bool *noted)
 {
-    PGresult *ids = PQexec(connection, "select * from " STORE_SCHEMA ".sealing_keys()");
+    PGresult *ids = PQexec(connection, "select * from " STORE_SCHEMA ".list_sealing_keys()");
     enum db_result result =
         PQresultStatus(ids) == PGRES_TUPLES_OK ? DB_OK : refusal(connection, ids, message, room);
     *noted = !vault_key_id();

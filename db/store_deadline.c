@@ -8,7 +8,7 @@
 
 /* ---- what is due ---- */
 
-static const struct statement due_deadlines = CALL("due_deadlines", "$1, $2, $3");
+static const struct statement due_deadlines = CALL("list_due_deadlines", "$1, $2, $3");
 
 enum db_result store_due(struct db *db, const struct store_due *after, int limit,
                          const struct store_due **due, size_t *count, struct store_rows **rows)
@@ -66,7 +66,7 @@ void add_entry(struct args *args, const struct store_note *note)
     args_row(args, &row);
 }
 
-static const struct statement extended = CALL("extended", "$1, $2, $3, $4");
+static const struct statement extended = CALL("compute_extension", "$1, $2, $3, $4");
 
 enum db_result store_extended(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
                               const int64_t *due_at, int64_t *then)
@@ -86,7 +86,7 @@ enum db_result store_extended(struct db *db, const uint8_t id[STORE_ID], uint64_
     return result;
 }
 
-static const struct statement extend = CALL("extend", "$1, $2, $3, $4");
+static const struct statement extend = CALL("extend_deadline", "$1, $2, $3, $4");
 
 enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], int64_t due_at,
                             const struct store_reply *reply, const struct store_note *note)
@@ -118,7 +118,7 @@ void store_seating_read(const uint8_t bytes[STORE_SEATING], int *seat, bool *rel
     *at = time;
 }
 
-static const struct statement claim = CALL("claim", "$1, $2, $3, $4, $5, $6");
+static const struct statement claim = CALL("claim_seat", "$1, $2, $3, $4, $5, $6");
 
 enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
                            const uint8_t invitation[STORE_HASH], const uint8_t token_hash[STORE_HASH],
@@ -140,7 +140,7 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
     return db_verdict(db, &claim, &args);
 }
 
-static const struct statement release = CALL("release", "$1, $2, $3, $4, $5, $6");
+static const struct statement release = CALL("release_seat", "$1, $2, $3, $4, $5, $6");
 
 enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat, int64_t at,
                              const uint8_t invitation[STORE_HASH], const struct store_reply *reply,

@@ -11,7 +11,7 @@
 /* Whose it is, for db/vault.h; a key's owner is its public half. */
 static const char SECRET[] = "secret of the service";
 
-static const struct statement offer_secret = CALL("offer_secret", "$1, $2");
+static const struct statement offer_secret = CALL("add_secret", "$1, $2");
 static const struct statement read_secret = CALL("read_secret", "");
 enum { SECRET_SEED, SECRET_SIGNS };
 static const struct statement replace_secret = CALL("replace_secret", "$1");
@@ -46,7 +46,7 @@ enum db_result store_service_secret_apart(struct db *db, const uint8_t secret[ST
 /* ---- the keys that sign ---- */
 
 static const struct statement list_keys = CALL("list_keys", "");
-static const struct statement read_signing = CALL("read_signing", "");
+static const struct statement read_signing = CALL("read_signing_key", "");
 enum { KEY_PUBLIC, KEY_FROM, KEY_UNTIL, KEY_SEED };
 
 static bool read_key(const PGresult *r, int row, struct store_key *key)
@@ -85,7 +85,7 @@ enum db_result store_signing_key(struct db *db, struct store_key *key, uint8_t s
     return result;
 }
 
-/* The first one is the service's to make; another one in its place is its owner's (db/functions/add_key.sql). */
+/* The first one is the service's to make; another one in its place is its owner's (db/functions/keys/add_key.sql). */
 static const struct statement add_first_key = CALL("add_first_key", "$1, $2, $3");
 static const struct statement add_key = CALL("add_key", "$1, $2, $3, $4, $5");
 
@@ -106,11 +106,11 @@ enum db_result store_key_add(struct db *db, const struct store_key *key, const u
 /* ---- encrypted anew ---- */
 
 enum { PAGE = 500 };
-static const struct statement seeds_after = CALL("seeds_after", "$1, $2");
+static const struct statement seeds_after = CALL("list_seeds", "$1, $2");
 static const struct statement reseal_match = CALL("reseal_match", "$1, $2, $3");
 static const struct statement reseal_key = CALL("reseal_key", "$1, $2, $3");
 static const struct statement reseal_secret = CALL("reseal_secret", "$1, $2, $3");
-static const struct statement forget_sealing = CALL("forget_sealing", "$1");
+static const struct statement forget_sealing = CALL("forget_sealing_keys", "$1");
 
 /* The cell is `owner`'s secret. Where it is written anew by somebody else meanwhile, he has encrypted it. */
 static enum db_result reseal(struct db *db, const struct statement *statement, const PGresult *r, int row,

@@ -2,13 +2,13 @@
 #include "db/statement.h"
 #include "db/store.h"
 
-static const struct statement expired_matches = CALL("expired_matches", "$1, $2, $3");
+static const struct statement expired_matches = CALL("list_expired_matches", "$1, $2, $3");
 
 static const struct statement prune_match = CALL("prune_match", "$1, $2, $3");
 
 static const struct statement prune_replies = CALL("prune_replies", "$1");
 
-/* Who creates a match with a pack says so an hour before at the most (pack_cache_keep(), db/functions/use_pack.sql). */
+/* Who creates a match with a pack says so an hour before at the most (pack_cache_keep(), db/functions/packs/use_pack.sql). */
 static const struct statement prune_packs = CALL("prune_packs", "$1, $2");
 
 /* Of two results: refused for good before away. */

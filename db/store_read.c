@@ -28,7 +28,7 @@ struct store_rows *rows_new(PGresult *result, size_t row_size, void **list)
     return rows;
 }
 
-/* What load() and list_matches() give of a match (db/functions/load.sql). */
+/* What load() and list_matches() give of a match (db/functions/matches/load.sql). */
 enum {
     MATCH_ID,
     MATCH_GAME,
@@ -210,7 +210,7 @@ enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8
     return DB_OK;
 }
 
-static const struct statement unchanged = CALL("unchanged", "$1, $2, $3, $4, $5, $6");
+static const struct statement unchanged = CALL("check_unchanged", "$1, $2, $3, $4, $5, $6");
 
 enum db_result store_unchanged(struct db *db, const struct store_shown *shown)
 {
@@ -247,7 +247,7 @@ enum db_result store_answers(struct db *db, const uint8_t id[STORE_ID], uint64_t
     return DB_OK;
 }
 
-static const struct statement instructed_matches = CALL("instructed_matches", "$1, $2");
+static const struct statement instructed_matches = CALL("list_instructed_matches", "$1, $2");
 
 enum db_result store_instructed(struct db *db, const uint8_t *after, int limit,
                                 const struct store_instructed **list, size_t *count, struct store_rows **rows)

@@ -4,7 +4,7 @@
 #include "db/statement.h"
 #include "db/vault.h"
 
-static const struct statement restored = CALL("restored", "$1, $2, $3, $4, $5");
+static const struct statement restored = CALL("restore_match", "$1, $2, $3, $4, $5");
 
 enum db_result store_restore(struct db *db, const struct store_match *match, const uint8_t seed[STORE_HASH],
                              const uint8_t restoration[STORE_RESTORED], const struct store_note *note)

@@ -24,7 +24,7 @@ enum db_result store_tree(struct db *db, struct store_tree *tree)
     return result;
 }
 
-static const struct statement read_tree_with = CALL("read_tree_with", "$1");
+static const struct statement read_tree_with = CALL("read_first_tree", "$1");
 
 enum db_result store_tree_with(struct db *db, uint64_t number, struct store_tree *tree, int64_t *at)
 {
@@ -158,7 +158,7 @@ enum db_result store_append(struct db *db, const struct store_append *append)
     return db_change(db, &append_entries, &args);
 }
 
-static const struct statement newest_entry = CALL("newest_entry", "$1, $2");
+static const struct statement newest_entry = CALL("read_newest_entry", "$1, $2");
 
 enum db_result store_entry(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
                            struct store_place *entry)

@@ -84,7 +84,7 @@ enum db_result store_repack(struct db *db, const uint8_t id[STORE_ID], uint64_t 
     return db_change(db, &repack, &args);
 }
 
-static const struct statement details_anew = CALL("details_anew", "$1, $2, $3");
+static const struct statement details_anew = CALL("repack_details", "$1, $2, $3");
 
 static struct element bytes_element(const void *list, size_t i)
 {
@@ -116,7 +116,7 @@ enum db_result store_forget_answer(struct db *db, const uint8_t id[STORE_ID], ui
 
 /* ---- standing instructions ---- */
 
-static const struct statement instruct = CALL("instruct", "$1, $2, $3, $4");
+static const struct statement instruct = CALL("set_instructions", "$1, $2, $3, $4");
 
 enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID], const uint8_t token_hash[STORE_HASH],
                               const struct store_instructions *instructions)

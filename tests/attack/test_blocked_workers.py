@@ -93,7 +93,7 @@ class SilentDatabase(unittest.TestCase):
         service = Service(proxy.url, LOG_LEVEL="error")
         self.addCleanup(service.stop)
         path, _ = new_match(service)
-        proxy.held_query = hold = HeldQuery("unchanged")
+        proxy.held_query = hold = HeldQuery("check_unchanged")
         self.addCleanup(hold.cut)
         self.assertEqual(HttpClient(service.port).call("GET", path).status, 503)
         self.assertTrue(hold.is_held.is_set())

@@ -748,7 +748,7 @@ TEST(instructions_end_when_their_seat_is_released)
     stored_end(&stored);
 }
 
-/* Deletes a match as db/functions/prune_match.sql does; the session has not committed it yet. */
+/* Deletes a match as db/functions/upkeep/prune_match.sql does; the session has not committed it yet. */
 static PGconn *begin_to_delete(const char *id)
 {
     static const char *const tables[] = {"action", "answer",      "instruction", "deadline",

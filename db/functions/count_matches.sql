@@ -1,6 +1,0 @@
--- All matches, begun or not: for whoever goes through all of them.
-create function @STORE_SCHEMA@.count_matches() returns bigint
-language plpgsql stable security definer as $$
-begin
-    return (select count(*) from public.match);
-end $$;

@@ -1,0 +1,13 @@
+-- Deadlines that have passed and have not been fired, in their order. `after`: those behind it. Null: from
+-- the first.
+create function @STORE_SCHEMA@.list_due_deadlines(after timestamptz, after_match uuid, most bigint)
+returns table (id uuid, due timestamptz)
+language plpgsql stable security definer as $$
+begin
+    return query
+    select d.match_id, d.due_at from public.deadline d
+    where d.late = 0 and d.due_at <= statement_timestamp()
+    and (d.due_at, d.match_id) >
+        (coalesce(after, '-infinity'), coalesce(after_match, '00000000-0000-0000-0000-000000000000'))
+    order by d.due_at, d.match_id limit most;
+end $$;

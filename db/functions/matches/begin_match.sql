@@ -1,0 +1,26 @@
+-- A match begins: the set-up is its first action. Conflict: it has begun already, or a seat has changed hands
+-- or given entropy, or the match was restored, since the set-up was made.
+create function @STORE_SCHEMA@.begin_match(match_id uuid, its @STORE_SCHEMA@.commit) returns smallint
+language plpgsql security definer as $$
+begin
+    update public.match m set status = (its.outcome).status, resigned = (its.outcome).resigned,
+        winners = (its.outcome).winners
+    where m.match_id = begin_match.match_id and m.status = 0 and m.entropy = (its.beginning).entropy
+    and m.seating = (its.beginning).seating and m.restored = (its.beginning).restored;
+    if not found then
+        return @CONFLICT@;
+    end if;
+    insert into public.match_state (match_id, version, state, last_hash, undo)
+    values (begin_match.match_id, (its.state).version, (its.state).packed, (its.state).last_hash,
+        (its.state).undo);
+    insert into public.action (match_id, seq, at, line, detail, hash, nonce)
+    select begin_match.match_id, l.number, its.at, l.line, l.detail, l.hash, its.nonce
+    from unnest((its.state).lines, (its.state).details, (its.state).hashes) with ordinality l (line, detail,
+        hash, number);
+    if (its.deadline).each is not null then
+        insert into public.deadline (match_id, version, due_at)
+        values (begin_match.match_id, (its.state).version, case when (its.outcome).status <> 2
+            then clock_timestamp() + (its.deadline).each * interval '1 microsecond' end);
+    end if;
+    return @DONE@;
+end $$;

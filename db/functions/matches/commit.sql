@@ -1,0 +1,176 @@
+-- Matches go on, each from a version whose last entry has the hash last_hash. A commit without a state is a
+-- seat's answer to a secret step. The function gives a verdict for each commit, in their order. A match has
+-- one commit with a state there, or answers of several seats. No commit depends on another.
+-- One commit waits for the transaction that is at its match. Several wait for none (OCCUPIED), so no two
+-- groups wait for each other. Where matches are on several nodes, all commits are of the match match_id, and
+-- the function is executed on its node.
+-- Conflict: the match is at another version, or has another hash, or is over. Or its key has a reply already.
+-- Or something of the basis is otherwise: see commit_basis. Or the seat has standing instructions that the
+-- state cache did not know, or has answered otherwise.
+-- A commit that was made before and is sent again, because its outcome was lost, is known by its nonce. Its
+-- verdict is DONE.
+-- A commit goes by statements for one row, and asks for no more than it has. To start a statement takes
+-- longer than its rows do, and so does the first look at a member in a transaction (tests/bench/README.md).
+create function @STORE_SCHEMA@.commit(match_id uuid, commits @STORE_SCHEMA@.commit[]) returns smallint[]
+language plpgsql security definer as $$
+declare
+    verdicts smallint[];
+    c @STORE_SCHEMA@.commit;
+    locked uuid[];         -- of several: the matches that no other transaction is at
+    standing bigint[];     -- of several: the positions of commits whose matches are at their versions
+    instructed uuid[];     -- of several: the matches in which a seat has standing instructions
+    number integer;        -- of several: the position of c
+    is_instructed boolean; -- a seat of its match has standing instructions
+    known integer;         -- other seats that have answered, without the answers of this call
+    answered integer;      -- seats that have answered
+    before bigint;         -- the nonce of the seat's answer
+    written bigint[];      -- the nonces of the answers of this call
+    clock timestamptz;     -- the database's
+    due timestamptz;
+    verdict smallint;
+begin
+    if cardinality(commits) > 1 then
+        number := 0;
+        locked := array(select s.match_id from public.match_state s
+            where s.match_id = any (array(select o.match_id from unnest(commits) o)) order by s.match_id
+            for no key update skip locked);
+        standing := array(select o.ordinality from unnest(commits) with ordinality o
+            join public.match_state s on s.match_id = o.match_id and s.version = o.version
+                and s.last_hash = o.last_hash
+            join public.match m on m.match_id = o.match_id and m.status = 1);
+        instructed := array(select n.match_id from public.instruction n where n.match_id = any (locked));
+    end if;
+    foreach c in array commits loop
+        <<attempt>>
+        begin
+            verdict := @CONFLICT@;
+            -- The match is locked first. Nothing changes then of what is looked at.
+            if number is not null then
+                number := number + 1;
+                if c.match_id <> all (locked) then
+                    verdict := @OCCUPIED@;
+                    exit attempt;
+                end if;
+                exit attempt when number <> all (standing);
+                is_instructed := c.match_id = any (instructed);
+            else
+                perform from public.match_state s join public.match m on m.match_id = c.match_id
+                    and m.status = 1
+                where s.match_id = c.match_id and s.version = c.version
+                    and s.last_hash = c.last_hash for no key update of s;
+                exit attempt when not found;
+                perform from public.instruction n where n.match_id = c.match_id;
+                is_instructed := found;
+            end if;
+            if is_instructed then
+                perform from public.instruction n where n.match_id = c.match_id and n.seat = c.seat;
+                exit attempt when found;
+            end if;
+            if c.basis is distinct from null then
+                clock := clock_timestamp();
+                perform from public.deadline d where d.match_id = c.match_id
+                    and ((c.basis).timed and (d.late <> 0 or d.due_at <= clock) or d.late <> (c.basis).late);
+                exit attempt when found or (c.basis).nonces <> array(select a.nonce from public.answer a
+                    where a.match_id = c.match_id and a.version = c.version order by a.seat);
+                if (c.basis).instruction is not null then
+                    perform from public.instruction n
+                    where n.match_id = c.match_id and n.seat = (c.basis).instructed
+                        and n.body = (c.basis).instruction;
+                    exit attempt when not found;
+                end if;
+            end if;
+            if c.reply is distinct from null then
+                perform from public.idempotency k
+                where k.match_id = c.match_id and k.seat = (c.reply).seat and k.key = (c.reply).key;
+                exit attempt when found;
+            end if;
+            if c.state is distinct from null then
+                update public.match_state s
+                set version = (c.state).version, state = (c.state).packed, last_hash = (c.state).last_hash,
+                    undo = (c.state).undo
+                where s.match_id = c.match_id;
+                insert into public.action (match_id, seq, at, line, detail, hash, nonce)
+                select c.match_id, c.version + l.number, c.at, l.line, l.detail, l.hash, c.nonce
+                from unnest((c.state).lines, (c.state).details, (c.state).hashes)
+                    with ordinality l (line, detail, hash, number);
+                verdict := @DONE@;
+            else
+                -- Answers of this call are not known to those that go with them, but they count.
+                select coalesce(bit_or(1 << a.seat) filter (where a.complete and a.seat <> (c.answer).seat), 0),
+                    coalesce(bit_or(1 << a.seat) filter (where a.complete and a.seat <> (c.answer).seat
+                        and (a.nonce = any (written)) is not true), 0),
+                    max(a.nonce) filter (where a.seat = (c.answer).seat)
+                into answered, known, before
+                from public.answer a where a.match_id = c.match_id and a.version = c.version;
+                exit attempt when (c.answer).answered <> known
+                    or before not in ((c.answer).before, (c.answer).nonce);
+                answered := answered | ((c.answer).complete::integer << (c.answer).seat);
+                verdict := case when (c.answer).others & ~answered = 0 then @ALL_ANSWERED@ else @DONE@ end;
+            end if;
+            if is_instructed then
+                verdict := verdict + @INSTRUCTED@;
+            end if;
+            if c.outcome is distinct from null then
+                update public.match m
+                set status = (c.outcome).status, resigned = (c.outcome).resigned,
+                    winners = (c.outcome).winners
+                where m.match_id = c.match_id;
+            end if;
+            if c.holds then
+                update public.answer a set version = (c.state).version where a.match_id = c.match_id
+                    and a.version = c.version;
+            end if;
+            if c.answer is distinct from null then
+                insert into public.answer (match_id, seat, version, complete, draft, nonce)
+                values (c.match_id, (c.answer).seat, coalesce((c.state).version, c.version),
+                    (c.answer).complete, (c.answer).draft, (c.answer).nonce)
+                on conflict on constraint answer_pkey do update
+                set version = excluded.version, complete = excluded.complete, draft = excluded.draft,
+                    nonce = excluded.nonce;
+                written := written || (c.answer).nonce;
+            end if;
+            if c.reply is distinct from null then
+                insert into public.idempotency (match_id, seat, key, request_hash, at, version, body)
+                values (c.match_id, (c.reply).seat, (c.reply).key, (c.reply).request_hash, (c.reply).at,
+                    (c.reply).version,
+                    (c.reply).body);
+            end if;
+            if c.deadline is distinct from null then
+                -- In a match that is over nothing is due. due_before has the deadline before each action that
+                -- can be undone, which `undo` counts. An undo of `undone` of them leads back to that one, so
+                -- to move and undo gains no time.
+                due := case when (c.outcome).status is distinct from 2
+                    then clock_timestamp() + (c.deadline).each * interval '1 microsecond' end;
+                update public.deadline d set version = (c.state).version,
+                    due_at = case when (c.deadline).same_decision and due is not null
+                        then coalesce(d.due_before[cardinality(d.due_before) - (c.deadline).undone + 1],
+                            d.due_at) else due end,
+                    late = case when (c.deadline).same_decision
+                        and coalesce(d.due_before[cardinality(d.due_before) - (c.deadline).undone + 1],
+                            d.due_at) = d.due_at
+                        then d.late & ~coalesce((c.outcome).resigned, 0) else 0 end,
+                    due_before = case when (c.deadline).undone > 0
+                        then trim_array(d.due_before, least((c.deadline).undone, cardinality(d.due_before)))
+                        else (d.due_before || array_fill(d.due_at, array[cardinality((c.state).lines)]))
+                            [cardinality(d.due_before) + cardinality((c.state).lines)
+                                - (((c.state).undo >> 8) & 255) + 1 :] end
+                where d.match_id = c.match_id;
+            end if;
+        end;
+        if verdict = @CONFLICT@ then
+            if c.state is distinct from null then
+                perform from public.action a where a.match_id = c.match_id and a.seq = c.version + 1
+                    and a.nonce = c.nonce;
+            else
+                perform from public.answer a where a.match_id = c.match_id and a.seat = (c.answer).seat
+                    and a.version = c.version
+                    and a.nonce = (c.answer).nonce;
+            end if;
+            if found then
+                verdict := @DONE@;
+            end if;
+        end if;
+        verdicts := verdicts || verdict;
+    end loop;
+    return verdicts;
+end $$;

@@ -1,0 +1,34 @@
+-- The list of matches, newest first. It is planned anew for each call, since the quick way depends on the
+-- filter. It is planned as if to read a page cost nothing, so that the number of rows decides. Otherwise all
+-- matches by time look cheaper than a few by status or game, since they lie side by side. Where none of the
+-- newest fits, all would be read then.
+create function @STORE_SCHEMA@.list_matches(game text, label text, tournament text, status smallint,
+    behind @STORE_SCHEMA@.place, most bigint)
+returns table (
+    id uuid, its_game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea,
+    seats integer, resigned integer, winners integer, its_label text, its_tournament text,
+    its_status smallint, commitment bytea, entropy bytea, seating bytea, restored bytea,
+    created_at timestamptz, invitations boolean, referee boolean, seats_taken bigint, deadline_each bigint,
+    deadline_then smallint, due_at timestamptz, late integer, passed boolean, seed bytea, version bigint)
+language plpgsql stable security definer set plan_cache_mode = force_custom_plan set seq_page_cost = 0
+    set random_page_cost = 0 as $$
+begin
+    return query
+    select m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned,
+        m.winners, m.label, m.tournament, m.status, m.commitment, m.entropy, m.seating, m.restored,
+        m.created_at, m.invitations, m.referee,
+        coalesce((select bit_or((case when o.token_hash is null then 1 else 65536 end)::bigint << o.seat)
+            from public.seat o where o.match_id = m.match_id and o.seat >= 0
+            and (o.token_hash is null or o.invitation_hash is not null)), 0),
+        m.deadline_each, m.deadline_then, d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp(),
+        case when m.status = 2 then m.seed end, s.version
+    from public.match m
+    left join public.match_state s on s.match_id = m.match_id
+    left join public.deadline d on d.match_id = m.match_id
+    where (list_matches.game is null or m.game = list_matches.game)
+    and (list_matches.label is null or m.label = list_matches.label)
+    and (list_matches.tournament is null or m.tournament = list_matches.tournament)
+    and (list_matches.status is null or m.status = list_matches.status)
+    and (behind.id is null or (m.created_at, m.match_id) < (behind.created_at, behind.id))
+    order by m.created_at desc, m.match_id desc limit most;
+end $$;

@@ -1,0 +1,63 @@
+-- All that a move needs, in one round trip and, since the function is stable, one snapshot. Each query reads
+-- one table by the match's id: a cluster plans this kind once. `extent`: enum store_extent of db/store.h.
+-- Answers are one value, in the order of their seats: each has seat (2 bytes), complete (1), nonce (8),
+-- length (4), draft. Instructions are the same: seat (2), length (4), body. A secret that the bearer may not
+-- know is left out before it is fetched, so its length costs no time. Matches without a deadline and requests
+-- without a key pay nothing for these.
+create function @STORE_SCHEMA@.load(match_id uuid, token_hash bytea, key text, extent smallint)
+returns table (
+    id uuid, game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea,
+    seats integer, resigned integer, winners integer, label text, tournament text, status smallint,
+    commitment bytea, entropy bytea, seating bytea, restored bytea, created_at timestamptz,
+    invitations boolean, referee boolean, seats_taken bigint, deadline_each bigint, deadline_then smallint,
+    due_at timestamptz, late integer, passed boolean, seed bytea, version bigint, state bytea,
+    last_hash bytea, undo integer, bearer smallint, reply_to bytea, reply_at timestamptz,
+    reply_version bigint, reply_body text, answers bytea, instructions bytea, instructed boolean)
+language plpgsql stable security definer as $$
+declare
+    sees_all boolean;
+begin
+    select m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned,
+        m.winners, m.label, m.tournament, m.status, m.commitment, m.entropy, m.seating, m.restored,
+        m.created_at, m.invitations, m.referee, m.deadline_each, m.deadline_then, m.seed
+    into id, game, revision, format, pack_hash, scenario, options, seats, resigned, winners, label,
+        tournament, status, commitment, entropy, seating, restored, created_at, invitations, referee,
+        deadline_each, deadline_then, seed
+    from public.match m where m.match_id = load.match_id;
+    if not found then
+        return;
+    end if;
+    select coalesce(bit_or((case when s.token_hash is null then 1 else 65536 end)::bigint << s.seat)
+            filter (where s.seat >= 0 and (s.token_hash is null or s.invitation_hash is not null)), 0),
+        max(s.seat) filter (where s.token_hash = load.token_hash)
+    into seats_taken, bearer
+    from public.seat s where s.match_id = load.match_id;
+    sees_all := extent = 2 or (bearer = -1 and referee);
+    select s.version, s.state, s.last_hash, s.undo into version, state, last_hash, undo
+    from public.match_state s where s.match_id = load.match_id;
+    if deadline_each is not null then
+        select d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp() into due_at, late, passed
+        from public.deadline d where d.match_id = load.match_id;
+    end if;
+    if load.key is not null then
+        select i.request_hash, i.at, i.version, i.body into reply_to, reply_at, reply_version, reply_body
+        from public.idempotency i where i.match_id = load.match_id and i.seat = bearer and i.key = load.key;
+    end if;
+    select string_agg(int2send(a.seat) || boolsend(a.complete) || int8send(a.nonce) ||
+            case when sees_all or a.seat = bearer then int4send(length(a.draft)) || a.draft
+                else int4send(0) end,
+            '' order by a.seat)
+    into answers
+    from public.answer a
+    where a.match_id = load.match_id and a.version = load.version
+        and (a.complete or sees_all or a.seat = bearer);
+    select string_agg(int2send(n.seat) || int4send(length(n.body)) || n.body, '' order by n.seat)
+    into instructions
+    from public.instruction n where n.match_id = load.match_id and (sees_all or n.seat = bearer);
+    instructed := false;
+    if extent > 0 then
+        perform from public.instruction n where n.match_id = load.match_id limit 1;
+        instructed := found;
+    end if;
+    return next;
+end $$;

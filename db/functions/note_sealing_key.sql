@@ -1,4 +1,0 @@
-create function @STORE_SCHEMA@.note_sealing_key(id text) returns void
-language sql security definer as $$
-    insert into public.sealing_key (id, made_at) values (decode(note_sealing_key.id, 'hex'), now()) on conflict do nothing;
-$$;

@@ -1,9 +1,0 @@
--- Where these matches stand, if that is not in the log yet. Planned anew for each call: how large the log is decides how its entries are best found.
-create function @STORE_SCHEMA@.read_heads(match_ids uuid[]) returns table (id uuid, version bigint, last_hash bytea, seed bytea)
-language plpgsql stable security definer set plan_cache_mode = force_custom_plan as $$
-begin
-    return query
-    select s.match_id, s.version, s.last_hash, m.seed from unnest(match_ids) as u (match_id)
-    join public.match_state s using (match_id) join public.match m using (match_id)
-    left join public.transparency_entry e on e.match_id = s.match_id and e.seq = s.version where e.seq is null;
-end $$;

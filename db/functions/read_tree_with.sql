@@ -1,5 +1,0 @@
--- The first of its trees that has the entry of this number.
-create function @STORE_SCHEMA@.read_tree_with(number bigint) returns table (size bigint, root bytea, at timestamptz)
-language sql stable security definer as $$
-    select t.size, t.root, t.at from public.transparency_tree t where t.size > number order by t.size limit 1;
-$$;

@@ -1,0 +1,42 @@
+-- A player takes a seat by its invitation. In a running match this is an action: see add_entry. In a match
+-- that has not begun (`version` null) the player's entropy joins the match's, or replaces what the seat's
+-- last holder gave. `places`: so many seats may give some. No such thing: there is no such invitation.
+-- Conflict: the seat is taken, or the match is at another version.
+create function @STORE_SCHEMA@.claim_seat(match_id uuid, seat smallint, invitation bytea,
+    holder @STORE_SCHEMA@.holder, seating bytea, its_entry @STORE_SCHEMA@.entry) returns smallint
+language plpgsql security definer as $$
+declare
+    its_byte constant bytea := set_byte('\x00'::bytea, 0, seat);
+begin
+    if not @STORE_SCHEMA@.lock_version(match_id, (its_entry).version, null) then
+        return @STORE_SCHEMA@.check_repeated(match_id, (its_entry).version + 1, (its_entry).nonce);
+    end if;
+    update public.seat s set token_hash = holder.token_hash, claimed_at = holder.at
+    where s.match_id = claim_seat.match_id and s.seat = claim_seat.seat
+        and s.invitation_hash = invitation and s.token_hash is null;
+    if not found then
+        perform from public.seat s where s.match_id = claim_seat.match_id and s.seat = claim_seat.seat
+            and s.invitation_hash = invitation;
+        return case when found then @CONFLICT@ else @NONE@ end;
+    end if;
+    if (its_entry).version is not null then
+        perform @STORE_SCHEMA@.add_entry(match_id, its_entry);
+        return @DONE@;
+    end if;
+    update public.match m set
+        entropy = case
+            when length(holder.entropy) = 0 then m.entropy
+            when position(its_byte in m.entropy_seats) > 0
+                then overlay(m.entropy placing holder.entropy
+                    from 32 * position(its_byte in m.entropy_seats) - 31 for 32)
+            when length(m.entropy) < 32 * holder.places then m.entropy || holder.entropy
+            else m.entropy end,
+        entropy_seats = case
+            when length(holder.entropy) > 0 and position(its_byte in m.entropy_seats) = 0
+                and length(m.entropy) < 32 * holder.places
+                then m.entropy_seats || its_byte
+            else m.entropy_seats end,
+        seating = m.seating || case when m.format >= 3 then claim_seat.seating else '' end
+    where m.match_id = claim_seat.match_id;
+    return @DONE@;
+end $$;

@@ -1,0 +1,65 @@
+-- Deletes a match in which no seat has acted, so many days after its creation, or a played one that stands
+-- still for so many days. Defaults, the set-up and restorations are no acts of a seat. A match that was
+-- played to its end stays. A match that was played within a month stays, too. True: it is deleted. A match
+-- that is locked stays until another time.
+create function @STORE_SCHEMA@.prune_match(match_id uuid, played boolean, days integer) returns boolean
+language plpgsql security definer as $$
+declare
+    before constant timestamptz :=
+        now() - make_interval(days => case when prune_match.played then greatest(days, 30) else days end);
+    state smallint;
+    last timestamptz;
+    goes boolean;
+begin
+    if days <= 0 then
+        return false;
+    end if;
+    perform from public.expiry e
+    where e.match_id = prune_match.match_id and e.played = prune_match.played and e.since < before
+    for update skip locked;
+    if not found then
+        return false;
+    end if;
+    select m.status into state from public.match m
+    where m.match_id = prune_match.match_id for update skip locked;
+    if not found then
+        if not exists (select from public.match m where m.match_id = prune_match.match_id) then
+            delete from public.expiry e where e.match_id = prune_match.match_id;
+        end if;
+        return false;
+    end if;
+    perform from public.match_state s where s.match_id = prune_match.match_id for update skip locked;
+    if not found and exists (select from public.match_state s where s.match_id = prune_match.match_id) then
+        return false;
+    end if;
+    select max(a.at) into last from public.action a where a.match_id = prune_match.match_id;
+    if prune_match.played then
+        goes := state < 2 and last < before;
+    else
+        goes := not exists (select from public.action a
+                where a.match_id = prune_match.match_id and a.seq > 1
+                and position('"by_default":true' in a.line) = 0
+                and position('"move":{"type":"restored"}' in a.line) = 0)
+            and not exists (select from public.answer a where a.match_id = prune_match.match_id)
+            and not exists (select from public.instruction i where i.match_id = prune_match.match_id);
+    end if;
+    if goes then
+        delete from public.action a where a.match_id = prune_match.match_id;
+        delete from public.answer a where a.match_id = prune_match.match_id;
+        delete from public.instruction i where i.match_id = prune_match.match_id;
+        delete from public.deadline d where d.match_id = prune_match.match_id;
+        delete from public.idempotency i where i.match_id = prune_match.match_id;
+        delete from public.seat s where s.match_id = prune_match.match_id;
+        delete from public.match_state s where s.match_id = prune_match.match_id;
+        delete from public.match m where m.match_id = prune_match.match_id;
+        delete from public.expiry e where e.match_id = prune_match.match_id;
+        return true;
+    end if;
+    if prune_match.played and state = 2 then
+        delete from public.expiry e where e.match_id = prune_match.match_id;
+    else
+        update public.expiry e set played = true, since = greatest(coalesce(last, now()), before)
+        where e.match_id = prune_match.match_id;
+    end if;
+    return false;
+end $$;

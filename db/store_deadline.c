@@ -8,7 +8,7 @@
 
 /* ---- what is due ---- */
 
-static const struct statement due_deadlines = CALL("list_due_deadlines", "$1, $2, $3");
+static const struct statement list_due_deadlines = CALL("list_due_deadlines", "$1, $2, $3");
 
 enum db_result store_due(struct db *db, const struct store_due *after, int limit,
                          const struct store_due **due, size_t *count, struct store_rows **rows)
@@ -23,7 +23,7 @@ enum db_result store_due(struct db *db, const struct store_due *after, int limit
     *rows = NULL;
     *count = 0;
     PGresult *r;
-    enum db_result result = db_run(db, &due_deadlines, &args, &r);
+    enum db_result result = db_run(db, &list_due_deadlines, &args, &r);
     if (result != DB_OK) return result;
     void *list;
     if (!(*rows = rows_new(r, sizeof **due, &list))) return DB_AWAY;
@@ -66,7 +66,7 @@ void add_entry(struct args *args, const struct store_note *note)
     args_row(args, &row);
 }
 
-static const struct statement extended = CALL("compute_extension", "$1, $2, $3, $4");
+static const struct statement compute_extension = CALL("compute_extension", "$1, $2, $3, $4");
 
 enum db_result store_extended(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
                               const int64_t *due_at, int64_t *then)
@@ -79,14 +79,14 @@ enum db_result store_extended(struct db *db, const uint8_t id[STORE_ID], uint64_
     else
         args_null(&args);
     PGresult *r;
-    enum db_result result = db_run(db, &extended, &args, &r);
+    enum db_result result = db_run(db, &compute_extension, &args, &r);
     if (result == DB_OK && PQgetisnull(r, 0, 0)) result = DB_CONFLICT;
     if (result == DB_OK) *then = cell_time(r, 0, 0);
     PQclear(r);
     return result;
 }
 
-static const struct statement extend = CALL("extend_deadline", "$1, $2, $3, $4");
+static const struct statement extend_deadline = CALL("extend_deadline", "$1, $2, $3, $4");
 
 enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], int64_t due_at,
                             const struct store_reply *reply, const struct store_note *note)
@@ -96,7 +96,7 @@ enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], int64_t d
     args_time(&args, due_at);
     add_reply(&args, reply);
     add_entry(&args, note);
-    return db_verdict(db, &extend, &args);
+    return db_verdict(db, &extend_deadline, &args);
 }
 
 /* ---- a seat changes hands ---- */
@@ -118,42 +118,40 @@ void store_seating_read(const uint8_t bytes[STORE_SEATING], int *seat, bool *rel
     *at = time;
 }
 
-static const struct statement claim = CALL("claim_seat", "$1, $2, $3, $4, $5, $6");
+static const struct statement claim_seat = CALL("claim_seat", "$1, $2, $3, $4, $5, $6");
 
-enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
-                           const uint8_t invitation[STORE_HASH], const uint8_t token_hash[STORE_HASH],
-                           const uint8_t *entropy, int64_t at, const struct store_note *note)
+enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], const struct store_claim *claim,
+                           const struct store_note *note)
 {
     struct args args = {0}, holder = {0};
     uint8_t seating[STORE_SEATING];
-    store_seating_write(seat, false, at, seating);
+    store_seating_write(claim->seat, false, claim->at, seating);
     args_bytes(&args, id, STORE_ID);
-    args_small(&args, seat);
-    args_bytes(&args, invitation, STORE_HASH);
-    args_bytes(&holder, token_hash, STORE_HASH);
-    args_time(&holder, at);
-    args_bytes(&holder, entropy ? (const void *)entropy : "", entropy ? STORE_HASH : 0);
+    args_small(&args, claim->seat);
+    args_bytes(&args, claim->invitation, STORE_HASH);
+    args_bytes(&holder, claim->token_hash, STORE_HASH);
+    args_time(&holder, claim->at);
+    args_bytes(&holder, claim->entropy ? (const void *)claim->entropy : "", claim->entropy ? STORE_HASH : 0);
     args_integer(&holder, STORE_SEATS + 1);
     args_row(&args, &holder);
     args_bytes(&args, seating, sizeof seating);
     add_entry(&args, note);
-    return db_verdict(db, &claim, &args);
+    return db_verdict(db, &claim_seat, &args);
 }
 
-static const struct statement release = CALL("release_seat", "$1, $2, $3, $4, $5, $6");
+static const struct statement release_seat = CALL("release_seat", "$1, $2, $3, $4, $5, $6");
 
-enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat, int64_t at,
-                             const uint8_t invitation[STORE_HASH], const struct store_reply *reply,
-                             const struct store_note *note)
+enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], const struct store_release *release,
+                             const struct store_reply *reply, const struct store_note *note)
 {
     struct args args = {0};
     uint8_t seating[STORE_SEATING];
-    store_seating_write(seat, true, at, seating);
+    store_seating_write(release->seat, true, release->at, seating);
     args_bytes(&args, id, STORE_ID);
-    args_small(&args, seat);
-    args_bytes(&args, invitation, STORE_HASH);
+    args_small(&args, release->seat);
+    args_bytes(&args, release->invitation, STORE_HASH);
     args_bytes(&args, seating, sizeof seating);
     add_reply(&args, reply);
     add_entry(&args, note);
-    return db_verdict(db, &release, &args);
+    return db_verdict(db, &release_seat, &args);
 }

@@ -11,7 +11,7 @@
 /* Whose it is, for db/vault.h; a key's owner is its public half. */
 static const char SECRET[] = "secret of the service";
 
-static const struct statement offer_secret = CALL("add_secret", "$1, $2");
+static const struct statement add_secret = CALL("add_secret", "$1, $2");
 static const struct statement read_secret = CALL("read_secret", "");
 enum { SECRET_SEED, SECRET_SIGNS };
 static const struct statement replace_secret = CALL("replace_secret", "$1");
@@ -22,7 +22,7 @@ enum db_result store_service_secret(struct db *db, uint8_t secret[STORE_SEED], i
     uint8_t sealed[VAULT_SEALED];
     args_bytes(&args, sealed, vault_seal(secret, SECRET, sizeof SECRET, sealed));
     args_time(&args, at);
-    enum db_result result = db_change(db, &offer_secret, &args);
+    enum db_result result = db_change(db, &add_secret, &args);
     *signs = false;
     if (result != DB_CONFLICT) return result;
     PGresult *r;
@@ -46,7 +46,7 @@ enum db_result store_service_secret_apart(struct db *db, const uint8_t secret[ST
 /* ---- the keys that sign ---- */
 
 static const struct statement list_keys = CALL("list_keys", "");
-static const struct statement read_signing = CALL("read_signing_key", "");
+static const struct statement read_signing_key = CALL("read_signing_key", "");
 enum { KEY_PUBLIC, KEY_FROM, KEY_UNTIL, KEY_SEED };
 
 static bool read_key(const PGresult *r, int row, struct store_key *key)
@@ -75,7 +75,7 @@ enum db_result store_keys(struct db *db, const struct store_key **keys, size_t *
 enum db_result store_signing_key(struct db *db, struct store_key *key, uint8_t seed[STORE_SEED])
 {
     PGresult *r;
-    enum db_result result = db_run(db, &read_signing, &(struct args){0}, &r);
+    enum db_result result = db_run(db, &read_signing_key, &(struct args){0}, &r);
     if (result != DB_OK) return result;
     if (PQntuples(r) == 0)
         result = DB_NONE;
@@ -106,28 +106,26 @@ enum db_result store_key_add(struct db *db, const struct store_key *key, const u
 /* ---- encrypted anew ---- */
 
 enum { PAGE = 500 };
-static const struct statement seeds_after = CALL("list_seeds", "$1, $2");
+static const struct statement list_seeds = CALL("list_seeds", "$1, $2");
 static const struct statement reseal_match = CALL("reseal_match", "$1, $2, $3");
 static const struct statement reseal_key = CALL("reseal_key", "$1, $2, $3");
 static const struct statement reseal_secret = CALL("reseal_secret", "$1, $2, $3");
-static const struct statement forget_sealing = CALL("forget_sealing_keys", "$1");
+static const struct statement forget_sealing_keys = CALL("forget_sealing_keys", "$1");
 
-/* The cell is `owner`'s secret. Where it is written anew by somebody else meanwhile, he has encrypted it. */
-static enum db_result reseal(struct db *db, const struct statement *statement, const PGresult *r, int row,
-                             int column, const void *owner, size_t owner_length, struct store_resealed *done)
+/* `sealed` is the owner's secret. Another program that writes it meanwhile encrypts it, too. */
+static enum db_result reseal(struct db *db, const struct statement *statement, struct store_bytes before,
+                             struct store_bytes owner, struct store_resealed *done)
 {
     uint8_t secret[VAULT_SECRET], sealed[VAULT_SEALED];
-    size_t length;
-    const uint8_t *before = cell_bytes(r, row, column, &length);
-    if (!before || vault_is_current(before, length)) return DB_OK;
-    if (!vault_unseal(before, length, owner, owner_length, secret)) {
+    if (!before.data || vault_is_current(before.data, before.length)) return DB_OK;
+    if (!vault_unseal(before.data, before.length, owner.data, owner.length, secret)) {
         done->unreadable++;
         return DB_OK;
     }
     struct args args = {0};
-    args_bytes(&args, owner, owner_length);
-    args_bytes(&args, sealed, vault_seal(secret, owner, owner_length, sealed));
-    args_bytes(&args, before, length);
+    args_bytes(&args, owner.data, owner.length);
+    args_bytes(&args, sealed, vault_seal(secret, owner.data, owner.length, sealed));
+    args_bytes(&args, before.data, before.length);
     const enum db_result result = db_change(db, statement, &args);
     sodium_memzero(secret, sizeof secret);
     done->written += result == DB_OK;
@@ -143,11 +141,12 @@ static enum db_result reseal_matches(struct db *db, struct store_resealed *done)
         PGresult *r;
         args_bytes(&args, after, sizeof after);
         args_big(&args, PAGE);
-        if ((result = db_run(db, &seeds_after, &args, &r)) != DB_OK) break;
+        if ((result = db_run(db, &list_seeds, &args, &r)) != DB_OK) break;
         count = PQntuples(r);
         for (int i = 0; i < count && result == DB_OK; i++) {
             cell_copy(r, i, 0, after, sizeof after);
-            result = reseal(db, &reseal_match, r, i, 1, after, sizeof after, done);
+            result =
+                reseal(db, &reseal_match, bytes_at(r, i, 1), (struct store_bytes){after, sizeof after}, done);
         }
         PQclear(r);
     }
@@ -160,12 +159,14 @@ static enum db_result reseal_keys(struct db *db, struct store_resealed *done)
     struct store_key key;
     enum db_result result = db_run(db, &read_secret, &(struct args){0}, &r);
     if (result == DB_OK && PQntuples(r) == 1)
-        result = reseal(db, &reseal_secret, r, 0, SECRET_SEED, SECRET, sizeof SECRET, done);
+        result = reseal(db, &reseal_secret, bytes_at(r, 0, SECRET_SEED),
+                        (struct store_bytes){(const uint8_t *)SECRET, sizeof SECRET}, done);
     PQclear(r);
-    if (result != DB_OK || (result = db_run(db, &read_signing, &(struct args){0}, &r)) != DB_OK)
+    if (result != DB_OK || (result = db_run(db, &read_signing_key, &(struct args){0}, &r)) != DB_OK)
         return result;
     if (PQntuples(r) == 1 && read_key(r, 0, &key))
-        result = reseal(db, &reseal_key, r, 0, KEY_SEED, key.public_key, STORE_PUBLIC_KEY, done);
+        result = reseal(db, &reseal_key, bytes_at(r, 0, KEY_SEED),
+                        (struct store_bytes){key.public_key, STORE_PUBLIC_KEY}, done);
     PQclear(r);
     return result;
 }
@@ -178,5 +179,5 @@ enum db_result store_reseal(struct db *db, struct store_resealed *done)
     if (result == DB_OK) result = reseal_matches(db, done);
     if (result != DB_OK || done->unreadable) return result;
     args_bytes(&args, vault_key_id(), VAULT_KEY_ID);
-    return db_run(db, &forget_sealing, &args, NULL);
+    return db_run(db, &forget_sealing_keys, &args, NULL);
 }

@@ -2,7 +2,7 @@
 #include "db/statement.h"
 #include "db/store.h"
 
-static const struct statement expired_matches = CALL("list_expired_matches", "$1, $2, $3");
+static const struct statement list_expired_matches = CALL("list_expired_matches", "$1, $2, $3");
 
 static const struct statement prune_match = CALL("prune_match", "$1, $2, $3");
 
@@ -53,7 +53,7 @@ static enum db_result prune_matches(struct db *db, const struct store_expiry *ex
     args_integer(&args, expiry->unplayed_days);
     args_integer(&args, expiry->abandoned_days);
     args_integer(&args, STORE_PRUNE_STEP);
-    enum db_result result = db_run(db, &expired_matches, &args, &r);
+    enum db_result result = db_run(db, &list_expired_matches, &args, &r);
     if (result != DB_OK) return result;
     const int count = PQntuples(r);
     for (int row = 0; row < count && result != DB_AWAY; row++)

@@ -61,7 +61,7 @@ enum {
     MATCH_END
 };
 
-static struct store_bytes bytes_at(const PGresult *r, int row, int column)
+struct store_bytes bytes_at(const PGresult *r, int row, int column)
 {
     struct store_bytes bytes;
     bytes.data = cell_bytes(r, row, column, &bytes.length);
@@ -87,24 +87,24 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
     m->scenario = cell_text(r, row, MATCH_SCENARIO);
     m->options = bytes_at(r, row, MATCH_OPTIONS);
     m->seats = cell_integer(r, row, MATCH_SEATS);
-    m->resigned = cell_integer(r, row, MATCH_RESIGNED);
-    m->winners = cell_integer(r, row, MATCH_WINNERS);
+    m->standing.resigned = cell_integer(r, row, MATCH_RESIGNED);
+    m->standing.winners = cell_integer(r, row, MATCH_WINNERS);
     m->label = cell_text(r, row, MATCH_LABEL);
     m->tournament = cell_text(r, row, MATCH_TOURNAMENT);
-    m->status = (enum store_status)cell_integer(r, row, MATCH_STATUS);
-    cell_copy(r, row, MATCH_COMMITMENT, m->commitment, sizeof m->commitment);
-    m->entropy = bytes_at(r, row, MATCH_ENTROPY);
-    m->seating = bytes_at(r, row, MATCH_HANDS);
-    m->restored = bytes_at(r, row, MATCH_RESTORED);
+    m->standing.status = (enum store_status)cell_integer(r, row, MATCH_STATUS);
+    cell_copy(r, row, MATCH_COMMITMENT, m->dice.commitment, sizeof m->dice.commitment);
+    m->dice.entropy = bytes_at(r, row, MATCH_ENTROPY);
+    m->holders.seating = bytes_at(r, row, MATCH_HANDS);
+    m->dice.restored = bytes_at(r, row, MATCH_RESTORED);
     m->created_at = cell_time(r, row, MATCH_CREATED);
-    m->invitations = cell_integer(r, row, MATCH_INVITATIONS) != 0;
+    m->holders.invitations = cell_integer(r, row, MATCH_INVITATIONS) != 0;
     m->referee = cell_integer(r, row, MATCH_REFEREE) != 0;
     const uint64_t taken = cell_integer(r, row, MATCH_TAKEN);
-    m->open_seats = taken & ((1u << STORE_SEATS) - 1);
-    m->claimed = taken >> STORE_SEATS;
+    m->holders.open = taken & ((1u << STORE_SEATS) - 1);
+    m->holders.claimed = taken >> STORE_SEATS;
     read_deadline(r, row, &m->deadline);
-    m->unreadable =
-        !PQgetisnull(r, row, MATCH_SEED) && !cell_secret(r, row, MATCH_SEED, m->id, sizeof m->id, m->seed);
+    m->dice.unreadable = !PQgetisnull(r, row, MATCH_SEED) &&
+                         !cell_secret(r, row, MATCH_SEED, m->id, sizeof m->id, m->dice.seed);
 }
 
 /* ---- one match ---- */
@@ -183,15 +183,14 @@ static void read_instructions(const PGresult *r, struct store_loaded *loaded)
     }
 }
 
-enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8_t *token_hash,
-                          const char *key, enum store_extent extent, struct store_loaded *loaded,
+enum db_result store_load(struct db *db, const struct store_request *request, struct store_loaded *loaded,
                           struct store_rows **rows)
 {
     struct args args = {0};
-    args_bytes(&args, id, STORE_ID);
-    args_bytes(&args, token_hash, STORE_HASH);
-    args_text(&args, key);
-    args_small(&args, extent);
+    args_bytes(&args, request->id, STORE_ID);
+    args_bytes(&args, request->token_hash, STORE_HASH);
+    args_text(&args, request->key);
+    args_small(&args, request->extent);
     *rows = NULL;
     memset(loaded, 0, sizeof *loaded);
     PGresult *r;
@@ -200,17 +199,17 @@ enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8
     if (!(*rows = rows_new(r, 0, NULL))) return DB_AWAY;
     if (PQntuples(r) == 0) return DB_NONE;
     read_match(r, 0, &loaded->match);
-    if (loaded->match.unreadable) return DB_BROKEN;
+    if (loaded->match.dice.unreadable) return DB_BROKEN;
     read_state(r, &loaded->state);
     loaded->bearer = PQgetisnull(r, 0, LOAD_BEARER) ? STORE_STRANGER : (int)cell_integer(r, 0, LOAD_BEARER);
-    read_reply(r, key, loaded->bearer, &loaded->reply);
+    read_reply(r, request->key, loaded->bearer, &loaded->reply);
     read_answers(bytes_at(r, 0, LOAD_ANSWERS), loaded->answer, &loaded->answer_count);
     read_instructions(r, loaded);
     loaded->instructed = cell_integer(r, 0, LOAD_INSTRUCTED) != 0;
     return DB_OK;
 }
 
-static const struct statement unchanged = CALL("check_unchanged", "$1, $2, $3, $4, $5, $6");
+static const struct statement check_unchanged = CALL("check_unchanged", "$1, $2, $3, $4, $5, $6");
 
 enum db_result store_unchanged(struct db *db, const struct store_shown *shown)
 {
@@ -226,10 +225,10 @@ enum db_result store_unchanged(struct db *db, const struct store_shown *shown)
         args_time(&args, shown->due_at);
     else
         args_null(&args);
-    return db_change(db, &unchanged, &args);
+    return db_change(db, &check_unchanged, &args);
 }
 
-static const struct statement all_answers = CALL("read_answers", "$1, $2");
+static const struct statement read_all_answers = CALL("read_answers", "$1, $2");
 
 enum db_result store_answers(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
                              struct store_answer answers[STORE_SEATS], size_t *count,
@@ -240,14 +239,14 @@ enum db_result store_answers(struct db *db, const uint8_t id[STORE_ID], uint64_t
     *rows = NULL;
     *count = 0;
     PGresult *r;
-    enum db_result result = db_run(db, &all_answers, &args, &r);
+    enum db_result result = db_run(db, &read_all_answers, &args, &r);
     if (result != DB_OK) return result;
     if (!(*rows = rows_new(r, 0, NULL))) return DB_AWAY;
     read_answers(bytes_at(r, 0, 0), answers, count);
     return DB_OK;
 }
 
-static const struct statement instructed_matches = CALL("list_instructed_matches", "$1, $2");
+static const struct statement list_instructed_matches = CALL("list_instructed_matches", "$1, $2");
 
 enum db_result store_instructed(struct db *db, const uint8_t *after, int limit,
                                 const struct store_instructed **list, size_t *count, struct store_rows **rows)
@@ -258,7 +257,7 @@ enum db_result store_instructed(struct db *db, const uint8_t *after, int limit,
     *rows = NULL;
     *count = 0;
     PGresult *r;
-    enum db_result result = db_run(db, &instructed_matches, &args, &r);
+    enum db_result result = db_run(db, &list_instructed_matches, &args, &r);
     if (result != DB_OK) return result;
     void *made;
     if (!(*rows = rows_new(r, sizeof **list, &made))) return DB_AWAY;
@@ -273,7 +272,7 @@ enum db_result store_instructed(struct db *db, const uint8_t *after, int limit,
 
 /* ---- the log ---- */
 
-static const struct statement actions_after = CALL("read_actions", "$1, $2, $3, $4");
+static const struct statement read_actions = CALL("read_actions", "$1, $2, $3, $4");
 enum { ACTION_SEQ, ACTION_AT, ACTION_HASH, ACTION_DETAIL, ACTION_LINE };
 
 static void read_action(const PGresult *r, int row, struct store_action *action)
@@ -286,17 +285,17 @@ static void read_action(const PGresult *r, int row, struct store_action *action)
     cell_copy(r, row, ACTION_HASH, action->hash, sizeof action->hash);
 }
 
-enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], uint64_t after, int limit, bool lines,
+enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], const struct store_page *page,
                              const struct store_action **actions, size_t *count, struct store_rows **rows)
 {
     struct args args = {0};
-    args_at(&args, id, after);
-    args_big(&args, limit);
-    args_boolean(&args, lines);
+    args_at(&args, id, page->after);
+    args_big(&args, page->limit);
+    args_boolean(&args, page->lines);
     *rows = NULL;
     *count = 0;
     PGresult *r;
-    enum db_result result = db_run(db, &actions_after, &args, &r);
+    enum db_result result = db_run(db, &read_actions, &args, &r);
     if (result != DB_OK) return result;
     void *list;
     if (!(*rows = rows_new(r, sizeof **actions, &list))) return DB_AWAY;

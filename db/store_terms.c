@@ -67,15 +67,16 @@ bool store_terms(const struct store_match *match, const struct pack *pack, struc
                                   .seats = match->seats,
                                   .deadline_each = match->deadline.each,
                                   .deadline_waits = match->deadline.then == STORE_WAIT,
-                                  .entropy_count = match->entropy.length / SEED_SIZE,
-                                  .invitations = match->invitations,
+                                  .entropy_count = match->dice.entropy.length / SEED_SIZE,
+                                  .invitations = match->holders.invitations,
                                   .referee = match->referee};
     memcpy(terms->id, match->id, MATCH_ID_SIZE);
-    memcpy(terms->commitment, match->commitment, HASH_SIZE);
+    memcpy(terms->commitment, match->dice.commitment, HASH_SIZE);
     if (terms->scenario < 0 || terms->format > LEDGER_FORMAT || terms->entropy_count > ENTROPY_MAX)
         return false;
-    if (terms->entropy_count) memcpy(terms->entropy, match->entropy.data, terms->entropy_count * SEED_SIZE);
-    read_seating(&match->seating, terms);
-    read_restorations(&match->restored, terms);
+    if (terms->entropy_count)
+        memcpy(terms->entropy, match->dice.entropy.data, terms->entropy_count * SEED_SIZE);
+    read_seating(&match->holders.seating, terms);
+    read_restorations(&match->dice.restored, terms);
     return read_options(&match->options, terms);
 }

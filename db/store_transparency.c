@@ -24,14 +24,14 @@ enum db_result store_tree(struct db *db, struct store_tree *tree)
     return result;
 }
 
-static const struct statement read_tree_with = CALL("read_first_tree", "$1");
+static const struct statement read_first_tree = CALL("read_first_tree", "$1");
 
 enum db_result store_tree_with(struct db *db, uint64_t number, struct store_tree *tree, int64_t *at)
 {
     struct args args = {0};
     PGresult *r;
     args_big(&args, number);
-    enum db_result result = db_run(db, &read_tree_with, &args, &r);
+    enum db_result result = db_run(db, &read_first_tree, &args, &r);
     if (result != DB_OK) return result;
     if (PQntuples(r) == 0) {
         result = DB_NONE;
@@ -158,7 +158,7 @@ enum db_result store_append(struct db *db, const struct store_append *append)
     return db_change(db, &append_entries, &args);
 }
 
-static const struct statement newest_entry = CALL("read_newest_entry", "$1, $2");
+static const struct statement read_newest_entry = CALL("read_newest_entry", "$1, $2");
 
 enum db_result store_entry(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
                            struct store_place *entry)
@@ -166,7 +166,7 @@ enum db_result store_entry(struct db *db, const uint8_t id[STORE_ID], uint64_t v
     struct args args = {0};
     PGresult *r;
     args_at(&args, id, version);
-    enum db_result result = db_run(db, &newest_entry, &args, &r);
+    enum db_result result = db_run(db, &read_newest_entry, &args, &r);
     if (result != DB_OK) return result;
     if (PQntuples(r) == 0)
         result = DB_NONE;

@@ -8,7 +8,7 @@
 
 /* ---- a match begins ---- */
 
-static const struct statement create = CALL("create_match", "$1, $2, $3");
+static const struct statement create_match = CALL("create_match", "$1, $2, $3");
 
 struct hashes {
     uint32_t seats;
@@ -49,11 +49,12 @@ static void add_terms(struct args *args, const struct store_match *match)
     args_integer(&terms, match->seats);
     args_text(&terms, match->label);
     args_text(&terms, match->tournament);
-    args_bytes(&terms, seed, vault_seal(match->seed, match->id, STORE_ID, seed));
-    args_bytes(&terms, match->commitment, STORE_HASH);
-    args_bytes(&terms, match->entropy.length ? (const void *)match->entropy.data : "", match->entropy.length);
+    args_bytes(&terms, seed, vault_seal(match->dice.seed, match->id, STORE_ID, seed));
+    args_bytes(&terms, match->dice.commitment, STORE_HASH);
+    args_bytes(&terms, match->dice.entropy.length ? (const void *)match->dice.entropy.data : "",
+               match->dice.entropy.length);
     args_time(&terms, match->created_at);
-    args_boolean(&terms, match->invitations);
+    args_boolean(&terms, match->holders.invitations);
     args_boolean(&terms, match->referee);
     add_agreement(&deadline, &match->deadline);
     args_row(&terms, &deadline);
@@ -68,7 +69,7 @@ enum db_result store_create(struct db *db, const struct store_match *match,
     args_bytes(&args, match->id, STORE_ID);
     add_terms(&args, match);
     args_array(&args, ARRAY_BYTEA, 1 + STORE_SEATS, seat_element, &hashes);
-    return db_change(db, &create, &args);
+    return db_change(db, &create_match, &args);
 }
 
 /* ---- packed anew ---- */
@@ -84,7 +85,7 @@ enum db_result store_repack(struct db *db, const uint8_t id[STORE_ID], uint64_t 
     return db_change(db, &repack, &args);
 }
 
-static const struct statement details_anew = CALL("repack_details", "$1, $2, $3");
+static const struct statement repack_details = CALL("repack_details", "$1, $2, $3");
 
 static struct element bytes_element(const void *list, size_t i)
 {
@@ -98,7 +99,7 @@ enum db_result store_details(struct db *db, const uint8_t id[STORE_ID], uint64_t
     struct args args = {0};
     args_at(&args, id, after);
     args_array(&args, ARRAY_BYTEA, count, bytes_element, details);
-    return db_run(db, &details_anew, &args, NULL);
+    return db_run(db, &repack_details, &args, NULL);
 }
 
 static const struct statement forget_answer = CALL("forget_answer", "$1, $2, $3, $4");
@@ -116,7 +117,7 @@ enum db_result store_forget_answer(struct db *db, const uint8_t id[STORE_ID], ui
 
 /* ---- standing instructions ---- */
 
-static const struct statement instruct = CALL("set_instructions", "$1, $2, $3, $4");
+static const struct statement set_instructions = CALL("set_instructions", "$1, $2, $3, $4");
 
 enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID], const uint8_t token_hash[STORE_HASH],
                               const struct store_instructions *instructions)
@@ -126,7 +127,7 @@ enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID], const u
     args_small(&args, instructions->seat);
     args_bytes(&args, token_hash, STORE_HASH);
     args_bytes(&args, instructions->body.data, instructions->body.length);
-    return db_verdict(db, &instruct, &args);
+    return db_verdict(db, &set_instructions, &args);
 }
 
 static const struct statement forget_instructions = CALL("forget_instructions", "$1");
@@ -165,13 +166,12 @@ enum db_result store_keep(struct db *db, const uint8_t id[STORE_ID], struct stor
 /* Of two that add the same at once the second waits for the first, and updates nothing: what came after its snapshot it does not see. */
 static const struct statement add_pack = CALL("add_pack", "$1, $2, $3, $4, $5");
 
-enum db_result store_pack_add(struct db *db, const uint8_t hash[STORE_HASH], const char *game,
-                              const char *text, size_t length, int64_t at, int64_t most)
+enum db_result store_pack_add(struct db *db, const struct store_pack *pack, int64_t at, int64_t most)
 {
     struct args args = {0};
-    args_bytes(&args, hash, STORE_HASH);
-    args_text(&args, game);
-    args_text_n(&args, text, length);
+    args_bytes(&args, pack->hash, STORE_HASH);
+    args_text(&args, pack->game);
+    args_text_n(&args, pack->text, pack->length);
     args_time(&args, at);
     args_big(&args, most);
     return db_change(db, &add_pack, &args);

@@ -12,7 +12,7 @@ void batch_begin(struct match_worker *worker, struct match *match)
     batch->play = &match->play;
     batch->play->automatic_count = batch->play->automatic_given = 0;
     batch->terms = &match->terms;
-    seal_key(worker->loaded.match.seed, match->terms.id, batch->seal_key);
+    seal_key(worker->loaded.match.dice.seed, match->terms.id, batch->seal_key);
     batch->viewer = match->viewer;
     batch->origin = (struct batch_origin){.version = match->version,
                                           .step = match->version > 0 ? play_step(batch->play) : NULL,

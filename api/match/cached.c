@@ -34,7 +34,7 @@ static void cache_match(struct match_worker *worker, const struct match *match, 
     }
     cached->match = *match;
     cached->match.play = (struct play){0};
-    memcpy(cached->seed, worker->loaded.match.seed, SEED_SIZE);
+    memcpy(cached->seed, worker->loaded.match.dice.seed, SEED_SIZE);
     memcpy(cached->last_hash, last_hash, HASH_SIZE);
     note_answers(worker, p, &cached->answers);
     state_cache_keep(cache, cached, match->bearer == STORE_STRANGER ? NULL : &known, before,
@@ -81,7 +81,7 @@ bool load_from_cache(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE
     forget_rows(worker);
     json_memory_forget();
     *loaded = (struct store_loaded){.bearer = cached->match.bearer};
-    memcpy(loaded->match.seed, cached->seed, SEED_SIZE);
+    memcpy(loaded->match.dice.seed, cached->seed, SEED_SIZE);
     memcpy(loaded->state.last_hash, cached->last_hash, HASH_SIZE);
     loaded->state.version = cached->match.version;
     loaded->answer_count = cached->answers.count;

@@ -44,20 +44,20 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
 {
     memset(match, 0, sizeof *match);
     match_id_write(row->id, match->id);
-    match->status = row->status;
+    match->status = row->standing.status;
     match->listing.label = row->label;
     match->listing.tournament = row->tournament;
     match->listing.created_at = row->created_at;
-    match->seats.open = row->status == STORE_OVER ? 0 : row->open_seats;
+    match->seats.open = row->standing.status == STORE_OVER ? 0 : row->holders.open;
     match->deadline = row->deadline;
-    match->seats.resigned = row->resigned;
-    match->seats.winners = row->winners;
-    match->seats.claimed = row->claimed;
+    match->seats.resigned = row->standing.resigned;
+    match->seats.winners = row->standing.winners;
+    match->seats.claimed = row->holders.claimed;
     match->bearer = STORE_STRANGER;
     match->viewer = SEAT_NONE;
-    match->seed.is_known = row->status == STORE_OVER && !row->unreadable;
-    if (match->seed.is_known) memcpy(match->seed.bytes, row->seed, sizeof match->seed.bytes);
-    if (row->unreadable) report_bug(match, "its seed cannot be read");
+    match->seed.is_known = row->standing.status == STORE_OVER && !row->dice.unreadable;
+    if (match->seed.is_known) memcpy(match->seed.bytes, row->dice.seed, sizeof match->seed.bytes);
+    if (row->dice.unreadable) report_bug(match, "its seed cannot be read");
     enum match_result result = read_terms(worker, row, listed, &match->terms);
     if (result == MATCH_BROKEN) report_bug(match, "this build does not have its game, scenario or pack");
     return result;
@@ -66,7 +66,7 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
 void prepare_play(struct match_worker *worker, struct match *match)
 {
     const struct match_terms *terms = &match->terms;
-    chance_from_seed(&worker->table.chance, worker->loaded.match.seed, terms->id, terms->entropy,
+    chance_from_seed(&worker->table.chance, worker->loaded.match.dice.seed, terms->id, terms->entropy,
                      terms->entropy_count);
     match->play = (struct play){.game = terms->pack->game,
                                 .pack = terms->pack->data,
@@ -77,7 +77,7 @@ void prepare_play(struct match_worker *worker, struct match *match)
 
 bool open_seeds(const struct match_worker *worker, const struct match *match, struct seeds *seeds)
 {
-    const uint8_t *last = worker->loaded.match.seed;
+    const uint8_t *last = worker->loaded.match.dice.seed;
     if (match->terms.restored_count == 0) {
         *seeds = (struct seeds){.count = 1};
         memcpy(seeds->seed[0], last, SEED_SIZE);
@@ -149,7 +149,8 @@ enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH
     json_memory_forget();
     worker->loading.from_cache = false;
     struct store_loaded *loaded = &worker->loaded;
-    enum db_result found = store_load(worker->db, id, hash, key, extent, loaded, &worker->loading.rows);
+    const struct store_request request = {id, hash, key, extent};
+    enum db_result found = store_load(worker->db, &request, loaded, &worker->loading.rows);
     if (found != DB_OK) return match_result_of_db(found);
     enum match_result result = match_from_row(worker, &loaded->match, false, match);
     if (result != MATCH_OK) return result;

@@ -219,9 +219,9 @@ static enum match_result load_actions(struct match_worker *worker, struct match 
 {
     *stored = (struct stored_actions){0};
     for (int i = 0; i < 2; i++) {
+        const struct store_page page = {.after = after, .limit = limit, .lines = match->differs != 0};
         const enum db_result found =
-            store_actions(worker->db, match->terms.id, after, limit, match->differs != 0, &stored->action,
-                          &stored->count, &stored->rows);
+            store_actions(worker->db, match->terms.id, &page, &stored->action, &stored->count, &stored->rows);
         if (found != DB_OK) return match_result_of_db(found);
         if (match->differs || are_packed(match, stored)) return MATCH_OK;
         store_rows_free(stored->rows);
@@ -428,10 +428,9 @@ static enum db_result write_lines(struct match_worker *worker, const struct matc
     struct store_rows *rows;
     size_t count = 0;
     for (uint64_t seq = 0; seq < match->version; seq += count) {
-        uint64_t left = match->version - seq;
-        enum db_result found =
-            store_actions(worker->db, match->terms.id, seq, left < AUDIT_PAGE ? (int)left : AUDIT_PAGE, true,
-                          &actions, &count, &rows);
+        const uint64_t left = match->version - seq;
+        const struct store_page page = {seq, left < AUDIT_PAGE ? (int)left : AUDIT_PAGE, .lines = true};
+        enum db_result found = store_actions(worker->db, match->terms.id, &page, &actions, &count, &rows);
         for (size_t i = 0; found == DB_OK && i < count; i++)
             write_line(w, match->terms.format, &actions[i]);
         store_rows_free(rows);

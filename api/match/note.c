@@ -14,7 +14,8 @@ static enum db_result last_state_hash(struct match_worker *worker, const struct 
     size_t count;
     char hex[2 * HASH_SIZE + 1] = "";
     enum db_result result =
-        store_actions(worker->db, match->terms.id, match->version - 1, 1, true, &actions, &count, &rows);
+        store_actions(worker->db, match->terms.id, &(struct store_page){match->version - 1, 1, .lines = true},
+                      &actions, &count, &rows);
     const size_t end = sizeof hex + 1; /* the digits, a quotation mark and the bracket */
     if (result == DB_OK && count == 1 && actions->line_length > end)
         memcpy(hex, actions->line + actions->line_length - end, sizeof hex - 1);

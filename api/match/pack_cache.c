@@ -376,7 +376,7 @@ const struct board *pack_cache_board(struct pack_cache *pack_cache, const struct
 
 static enum db_result store(struct db *db, const struct pack *pack, int64_t most)
 {
-    return store_pack_add(db, pack->hash, pack->game->id, pack->text, pack->length,
+    return store_pack_add(db, &(struct store_pack){pack->hash, pack->game->id, pack->text, pack->length},
                           clock_microseconds(CLOCK_REALTIME), most);
 }
 

@@ -46,8 +46,8 @@ static enum db_result play_lines(struct match_worker *worker, const struct match
         size_t count, played = 0;
         enum replay_result line = REPLAY_PLAYED;
         const uint64_t after = replay->played, left = version - after;
-        result = store_actions(worker->db, match->terms.id, after, left < LINES_PAGE ? (int)left : LINES_PAGE,
-                               true, &actions, &count, &rows);
+        const struct store_page lines = {after, left < LINES_PAGE ? (int)left : LINES_PAGE, .lines = true};
+        result = store_actions(worker->db, match->terms.id, &lines, &actions, &count, &rows);
         if (result == DB_OK && count == 0) result = log_lacks_lines(worker, match);
         if (page) writer_clear(&page->bytes);
         while (played < count && (line = replay_line(replay, actions[played].line,
@@ -88,7 +88,8 @@ static enum db_result keep_answers(struct match_worker *worker, const struct mat
     struct store_loaded all;
     struct store_rows *rows = NULL;
     if (!play_at_secret_step(&match->play)) return DB_OK;
-    enum db_result result = store_load(worker->db, match->terms.id, NULL, NULL, STORE_WHOLE, &all, &rows);
+    enum db_result result = store_load(
+        worker->db, &(struct store_request){.id = match->terms.id, .extent = STORE_WHOLE}, &all, &rows);
     const bool same = result == DB_OK && all.state.version == match->version;
     for (size_t i = 0; same && result == DB_OK && i < all.answer_count; i++) {
         const struct store_answer *answer = &all.answer[i];

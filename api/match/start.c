@@ -51,17 +51,17 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
                                 .seats = seats_for(game, plan->scenario, plan->players, plan->option),
                                 .label = plan->label,
                                 .tournament = plan->tournament,
-                                .entropy = {plan->entropy, plan->has_entropy ? SEED_SIZE : 0},
+                                .dice.entropy = {plan->entropy, plan->has_entropy ? SEED_SIZE : 0},
                                 .created_at = now_microseconds()};
     row->deadline = (struct store_deadline){.each = plan->deadline_each, .then = plan->deadline_then};
     writer_init(&new->options);
     options_write(&new->options, game, plan->option, 0);
     row->options = (struct store_bytes){(const uint8_t *)new->options.text, new->options.length};
-    row->invitations = plan->invitations;
+    row->holders.invitations = plan->invitations;
     row->referee = plan->referee;
     memcpy(row->pack_hash, plan->pack->hash, sizeof row->pack_hash);
-    randombytes_buf(row->seed, sizeof row->seed);
-    chance_commit(row->seed, row->commitment);
+    randombytes_buf(row->dice.seed, sizeof row->dice.seed);
+    chance_commit(row->dice.seed, row->dice.commitment);
 }
 
 static void give_out_secrets(const struct match_worker *worker, const struct store_reply *reply,
@@ -93,7 +93,7 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
     give_out_secrets(worker, &reply, &new, secrets);
     enum db_result made =
         new.options.failed ? DB_AWAY : store_create(worker->db, &new.row, new.organizer, new.seat);
-    sodium_memzero(new.row.seed, sizeof new.row.seed);
+    sodium_memzero(new.row.dice.seed, sizeof new.row.dice.seed);
     writer_free(&new.options);
     if (made != DB_OK && made != DB_CONFLICT) return match_result_of_db(made);
     match_id_write(new.row.id, id);
@@ -154,8 +154,12 @@ static enum db_result take_seat(struct match_worker *worker, struct match *match
              : DB_OK;
     if (begun == DB_NONE) return DB_CONFLICT; /* the match is gone; the next attempt finds that out */
     if (begun != DB_OK) return begun;
-    return store_claim(worker->db, match->terms.id, seat, invited, hash, entropy,
-                       runs ? note.action.at : now_microseconds(), runs ? &note : NULL);
+    const struct store_claim claim = {.seat = seat,
+                                      .invitation = invited,
+                                      .token_hash = hash,
+                                      .entropy = entropy,
+                                      .at = runs ? note.action.at : now_microseconds()};
+    return store_claim(worker->db, match->terms.id, &claim, runs ? &note : NULL);
 }
 
 /* *again: the match has moved on, and the seat is still open. */
@@ -228,8 +232,9 @@ static enum db_result free_seat(struct match_worker *worker, struct match *match
                           &note)
              : DB_OK;
     if (begun != DB_OK) return begun;
-    return store_release(worker->db, match->terms.id, seat, runs ? note.action.at : now_microseconds(), hash,
-                         reply, runs ? &note : NULL);
+    const struct store_release release = {
+        .seat = seat, .invitation = hash, .at = runs ? note.action.at : now_microseconds()};
+    return store_release(worker->db, match->terms.id, &release, reply, runs ? &note : NULL);
 }
 
 /* Streams that the void token has opened check it, and end. *again: the match has moved on. */
@@ -285,8 +290,9 @@ enum db_result begin_match(struct match_worker *worker, struct match *match)
         return DB_BROKEN;
     }
     if (!prepare_commit(worker, match, play_deciders(&match->play))) return DB_AWAY;
-    outgoing->beginning = (struct store_beginning){worker->loaded.match.entropy, worker->loaded.match.seating,
-                                                   worker->loaded.match.restored};
+    outgoing->beginning =
+        (struct store_beginning){worker->loaded.match.dice.entropy, worker->loaded.match.holders.seating,
+                                 worker->loaded.match.dice.restored};
     outgoing->commit.beginning = &outgoing->beginning;
     const enum db_result result = write_alone(worker);
     worker->loaded.instructed = outgoing->commit.instructed;

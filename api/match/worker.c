@@ -186,7 +186,7 @@ enum db_result log_lacks_lines(struct match_worker *worker, const struct match *
     struct store_loaded loaded;
     struct store_rows *rows;
     const enum db_result found =
-        store_load(worker->db, match->terms.id, NULL, NULL, STORE_OWN, &loaded, &rows);
+        store_load(worker->db, &(struct store_request){.id = match->terms.id}, &loaded, &rows);
     store_rows_free(rows);
     return found == DB_OK ? stored_is_unusable(match, "lines of its log are missing") : found;
 }

@@ -109,7 +109,8 @@ static enum db_result write_actions(struct worker *w, const struct store_match *
         struct store_rows *rows;
         size_t count;
         const int limit = version - seq < ACTIONS_PAGE ? (int)(version - seq) : ACTIONS_PAGE;
-        result = store_actions(w->db, match->id, seq, limit, true, &actions, &count, &rows);
+        result = store_actions(w->db, match->id, &(struct store_page){seq, limit, .lines = true}, &actions,
+                               &count, &rows);
         for (size_t i = 0; i < count; i++)
             write_action(&w->file, &actions[i]);
         seq = count ? actions[count - 1].seq : version; /* the audit finds a log that is too short */
@@ -161,7 +162,8 @@ static void replay_loaded(struct worker *w, const struct store_loaded *loaded, e
     terms_write(&w->file, &terms);
     writer_bytes(&w->file, "\n", 1);
     *result = write_actions(w, &loaded->match, loaded->state.version);
-    closing_write(&w->file, &terms, loaded->state.last_hash, loaded->state.version, loaded->match.seed, NULL);
+    closing_write(&w->file, &terms, loaded->state.last_hash, loaded->state.version, loaded->match.dice.seed,
+                  NULL);
     if (*result == DB_OK) check(w, &terms);
 }
 
@@ -172,7 +174,8 @@ static enum db_result replay_match(struct worker *w, const uint8_t id[STORE_ID])
     uuid_format(id, w->match);
     w->begun = w->differs = false;
     w->actions = 0;
-    enum db_result result = store_load(w->db, id, NULL, NULL, STORE_WHOLE, &loaded, &rows);
+    enum db_result result =
+        store_load(w->db, &(struct store_request){.id = id, .extent = STORE_WHOLE}, &loaded, &rows);
     if (result == DB_OK) replay_loaded(w, &loaded, &result);
     store_rows_free(rows);
     return result;

@@ -48,8 +48,9 @@ static bool last_state_hash(struct restoring *r, const struct store_loaded *load
     size_t count;
     char hex[2 * HASH_SIZE + 1] = "";
     const size_t end = sizeof hex + 1; /* the digits, a quotation mark and the bracket */
-    const enum db_result result =
-        store_actions(r->db, loaded->match.id, loaded->state.version - 1, 1, true, &actions, &count, &rows);
+    const enum db_result result = store_actions(
+        r->db, loaded->match.id, &(struct store_page){loaded->state.version - 1, 1, .lines = true}, &actions,
+        &count, &rows);
     if (result == DB_OK && count == 1 && actions->line_length > end)
         memcpy(hex, actions->line + actions->line_length - end, sizeof hex - 1);
     store_rows_free(rows);
@@ -90,7 +91,7 @@ static enum db_result restore_loaded(struct restoring *r, const struct store_loa
     struct match_terms terms;
     struct store_note note;
     uint8_t seed[SEED_SIZE], bytes[STORE_RESTORED];
-    if (match->status == STORE_OVER) return DB_NONE;
+    if (match->standing.status == STORE_OVER) return DB_NONE;
     if (!pack || !store_terms(match, pack, &terms)) {
         fail(r, match->id, "this build does not know its game, its scenario or its options");
         return DB_BROKEN;
@@ -102,7 +103,7 @@ static enum db_result restore_loaded(struct restoring *r, const struct store_loa
     struct restoration restored = {.seq = runs ? loaded->state.version + 1 : 0,
                                    .at = clock_microseconds(CLOCK_REALTIME)};
     randombytes_buf(seed, sizeof seed);
-    restoration_make(&restored, match->id, match->seed, seed);
+    restoration_make(&restored, match->id, match->dice.seed, seed);
     store_restored_write(&restored, bytes);
     if (runs && !write_note(r, loaded, &terms, &restored, &note)) {
         fail(r, match->id, "its log cannot be read");
@@ -120,7 +121,7 @@ static bool restore(struct restoring *r, const uint8_t id[STORE_ID], enum db_res
     for (int n = 0; n < ATTEMPTS && *result == DB_CONFLICT; n++) {
         struct store_loaded loaded;
         struct store_rows *rows;
-        *result = store_load(r->db, id, NULL, NULL, STORE_WHOLE, &loaded, &rows);
+        *result = store_load(r->db, &(struct store_request){.id = id, .extent = STORE_WHOLE}, &loaded, &rows);
         if (*result == DB_BROKEN)
             fail(r, id, "its seed cannot be read");
         else if (*result == DB_OK)

@@ -426,7 +426,7 @@ class Role(unittest.TestCase):
             self.may_not(text)
         functions = sql("select name from function_set", self.owner)
         for call in ("add_key('', '', now(), '', now())",
-                     "seeds_after('00000000-0000-0000-0000-000000000000', 10)", "forget_sealing('')",
+                     "list_seeds('00000000-0000-0000-0000-000000000000', 10)", "forget_sealing_keys('')",
                      f"reseal_match('{seated.id}', '', '')", "reseal_key('', '', '')",
                      "reseal_secret('', '', '')"):
             self.may_not(f"select * from {functions}.{call}")  # with the rights of its caller

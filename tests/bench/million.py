@@ -29,8 +29,8 @@ LISTS = [("no filter", {}), ("status open", {"status": 0}), ("status running", {
          ("label, status open", {"label": "'ladder'", "status": 0}),
          ("label that nobody has", {"label": "'mine'"}), ("tournament", {"tournament": "'cup-0'"}),
          ("tournament, status running", {"tournament": "'cup-0'", "status": 1})]
-SWEEPS = ["due_deadlines(null, null, 100)", "instructed_matches(null, 100)", "expired_matches(7, 0, 100)",
-          "prune_replies(100)", "prune_packs(7, 100)",
+SWEEPS = ["list_due_deadlines(null, null, 100)", "list_instructed_matches(null, 100)",
+          "list_expired_matches(7, 0, 100)", "prune_replies(100)", "prune_packs(7, 100)",
           "walk_matches('infinity', '00000000-0000-0000-0000-000000000000', 1000)"]
 SPENT = """
 set plan_cache_mode = force_generic_plan;

@@ -111,8 +111,8 @@ class Plans(unittest.TestCase):
     def test_the_sweeps(self):
         """Nothing is due, or has expired; the instructions that there are are those of matches that are
         over."""
-        self.assert_read(["due_deadlines(null, null, 100)", "expired_matches(36500, 36500, 100)",
-                          "prune_replies(100)", "instructed_matches(null, 20)",
+        self.assert_read(["list_due_deadlines(null, null, 100)", "list_expired_matches(36500, 36500, 100)",
+                          "prune_replies(100)", "list_instructed_matches(null, 20)",
                           "walk_matches('infinity', '00000000-0000-0000-0000-000000000000', 100)"], 600)
 
 

@@ -137,8 +137,9 @@ static void *supply(void *argument)
 {
     struct supplier *supplier = argument;
     pthread_barrier_wait(supplier->start);
-    supplier->result = store_pack_add(supplier->fixture->db, supplier->hash, "sixteen-thirty-something", "{}",
-                                      2, 0, INT64_MAX);
+    supplier->result = store_pack_add(
+        supplier->fixture->db, &(struct store_pack){supplier->hash, "sixteen-thirty-something", "{}", 2}, 0,
+        INT64_MAX);
     return NULL;
 }
 
@@ -227,10 +228,11 @@ TEST(a_last_answer_is_taken_though_the_step_cannot_end_yet)
     assert_int_equal(fixture_create_match(fixture, 3, false, &seated), MATCH_OK);
     fixture_play_seat(fixture, &seated, 0);
     fixture_play_seat(fixture, &seated, 1);
-    fixture_sql("create table kept as select pg_get_functiondef('" STORE_SCHEMA ".commit'::regproc) as text;"
-                "do $$ declare text text; changed text; begin select k.text into text from kept k;"
-                " changed := replace(text, '.nonces <> array(select a.nonce', '.nonces <> array(select 0::bigint');"
-                " assert changed <> text; execute changed; end $$");
+    fixture_sql(
+        "create table kept as select pg_get_functiondef('" STORE_SCHEMA ".commit'::regproc) as text;"
+        "do $$ declare text text; changed text; begin select k.text into text from kept k;"
+        " changed := replace(text, '.nonces <> array(select a.nonce', '.nonces <> array(select 0::bigint');"
+        " assert changed <> text; execute changed; end $$");
     char *move = fixture_pick_move(fixture, seated_seat(&seated, 2), 0, &version);
     const enum match_result voted = fixture_send_move(fixture, seated_seat(&seated, 2), move, NULL);
     fixture_sql("do $$ begin execute (select text from kept); drop table kept; end $$");
@@ -295,7 +297,8 @@ static void stored_reload(struct stored *stored)
 {
     const uint64_t version = stored->loaded.state.version;
     store_rows_free(stored->rows);
-    assert_int_equal(store_load(stored->fixture->db, stored->commit.id, NULL, NULL, STORE_WHOLE,
+    assert_int_equal(store_load(stored->fixture->db,
+                                &(struct store_request){.id = stored->commit.id, .extent = STORE_WHOLE},
                                 &stored->loaded, &stored->rows),
                      DB_OK);
     if (stored->loaded.state.version == version) return;
@@ -575,7 +578,8 @@ TEST(what_is_shown_is_due_when_it_was)
     store_rows_free(stored.rows);
     fixture_sql("update match set deadline_each = 1000000, deadline_then = 0");
     assert_int_equal(
-        store_load(stored.fixture->db, shown.id, NULL, NULL, STORE_OWN, &stored.loaded, &stored.rows), DB_OK);
+        store_load(stored.fixture->db, &(struct store_request){.id = shown.id}, &stored.loaded, &stored.rows),
+        DB_OK);
     shown.due_at = stored.loaded.match.deadline.due_at;
     assert_int_equal(store_unchanged(stored.fixture->db, &shown), DB_OK);
     shown.due_at++;
@@ -737,11 +741,15 @@ TEST(instructions_end_when_their_seat_is_released)
     stored_instruct(&stored, "{}");
     const struct store_note note = {
         .version = stored.commit.basis.version, .action = stored.action, .nonce = 9};
-    assert_int_equal(store_release(stored.fixture->db, stored.commit.id, 0, 0, hash, &none, &note), DB_OK);
+    assert_int_equal(store_release(stored.fixture->db, stored.commit.id,
+                                   &(struct store_release){.seat = 0, .invitation = hash}, &none, &note),
+                     DB_OK);
     assert_int_equal(count_instructions(&stored), 1); /* another seat's stay */
     const struct store_note next = {
         .version = stored.commit.basis.version + 1, .action = stored.action, .nonce = 10};
-    assert_int_equal(store_release(stored.fixture->db, stored.commit.id, 1, 0, hash, &none, &next), DB_OK);
+    assert_int_equal(store_release(stored.fixture->db, stored.commit.id,
+                                   &(struct store_release){.seat = 1, .invitation = hash}, &none, &next),
+                     DB_OK);
     assert_int_equal(count_instructions(&stored), 0);
     assert_int_equal(stored_given(&stored, &given), DB_CONFLICT);
     assert_int_equal(count_instructions(&stored), 0);
@@ -861,10 +869,14 @@ TEST(what_is_over_is_left_alone)
     const uint8_t *id = stored.commit.id;
     stored.commit.nonce = 9;
     assert_int_equal(stored_commit(&stored), DB_CONFLICT);
-    assert_int_equal(store_claim(db, id, 0, hash, hash, NULL, 0, &note), DB_CONFLICT);
-    assert_int_equal(store_claim(db, id, 0, hash, hash, NULL, 0, NULL), DB_CONFLICT);
-    assert_int_equal(store_release(db, id, 0, 0, hash, &none, &note), DB_CONFLICT);
-    assert_int_equal(store_release(db, id, 0, 0, hash, &none, NULL), DB_CONFLICT);
+    assert_int_equal(store_claim(db, id, &(struct store_claim){0, hash, hash, NULL, 0}, &note), DB_CONFLICT);
+    assert_int_equal(store_claim(db, id, &(struct store_claim){0, hash, hash, NULL, 0}, NULL), DB_CONFLICT);
+    assert_int_equal(
+        store_release(db, id, &(struct store_release){.seat = 0, .invitation = hash}, &none, &note),
+        DB_CONFLICT);
+    assert_int_equal(
+        store_release(db, id, &(struct store_release){.seat = 0, .invitation = hash}, &none, NULL),
+        DB_CONFLICT);
     assert_int_equal(store_extend(db, id, 0, &none, &note), DB_CONFLICT);
     stored_end(&stored);
 }
@@ -880,16 +892,18 @@ TEST(what_is_done_from_outside_and_sent_again_is_done_once)
     struct store_note note = {.version = stored.commit.basis.version, .action = stored.action, .nonce = 9};
     stored_answer(&stored, 2, 22, 0);
     for (int i = 0; i < 2; i++)
-        assert_int_equal(store_release(db, id, 0, 0, hash, &none, &note), DB_OK);
+        assert_int_equal(
+            store_release(db, id, &(struct store_release){.seat = 0, .invitation = hash}, &none, &note),
+            DB_OK);
     note.version++;
-    assert_int_equal(store_claim(db, id, 1, hash, hash, NULL, 0, &note), DB_NONE);
+    assert_int_equal(store_claim(db, id, &(struct store_claim){1, hash, hash, NULL, 0}, &note), DB_NONE);
     note.nonce = 10;
     for (int i = 0; i < 2; i++)
-        assert_int_equal(store_claim(db, id, 0, hash, hash, NULL, 0, &note), DB_OK);
+        assert_int_equal(store_claim(db, id, &(struct store_claim){0, hash, hash, NULL, 0}, &note), DB_OK);
     note.nonce = 11;
-    assert_int_equal(store_claim(db, id, 0, hash, hash, NULL, 0, &note), DB_CONFLICT);
+    assert_int_equal(store_claim(db, id, &(struct store_claim){0, hash, hash, NULL, 0}, &note), DB_CONFLICT);
     note.version++;
-    assert_int_equal(store_claim(db, id, 0, hash, hash, NULL, 0, &note), DB_CONFLICT);
+    assert_int_equal(store_claim(db, id, &(struct store_claim){0, hash, hash, NULL, 0}, &note), DB_CONFLICT);
     stored_reload(&stored);
     assert_int_equal(stored.commit.basis.version, note.version);
     assert_int_equal(stored.loaded.answer_count, 1); /* it stands as before */

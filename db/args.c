@@ -84,7 +84,8 @@ static char *put_integer(char *at, uint32_t value)
     return at + sizeof big;
 }
 
-/* The array's head: dimensions, that there are no nulls, the elements' type, their number, the first one's index. */
+/* The head of an array: the number of dimensions, whether there are nulls, the elements' type, their
+ * number, the first index. */
 static char *put_array_head(char *at, int type, size_t count)
 {
     at = put_integer(at, 1);
@@ -116,10 +117,11 @@ void args_array(struct args *args, int type, size_t count, struct element (*elem
     add(args, bytes, room);
 }
 
-/* An id that no built-in type has: array_recv() and record_recv() complain of other built-in types alone. */
+/* An id that no built-in type has. array_recv() and record_recv() take it, and refuse wrong built-in
+ * types. */
 enum { TYPE_AS_DECLARED = 16384 };
 
-/* The members of a composite value, each with its type and its length; -1 is the length of a null. */
+/* The bytes of a composite value: each member with its type and its length. A null has the length -1. */
 static char *row_bytes(const struct args *fields, size_t *length)
 {
     *length = 4;
@@ -220,7 +222,7 @@ static uint32_t get_integer(const uint8_t *at)
     return be32toh(big);
 }
 
-/* Behind the head of 20 bytes each element is its length, 2, and itself. */
+/* After a head of 20 bytes each element has its length, which is 2, and its bytes. */
 bool cell_smalls(const PGresult *result, int row, int column, int *to, size_t count)
 {
     size_t length;

@@ -1,5 +1,5 @@
-/* A worker's connection: made when needed, made anew when lost; statements prepared on it as they are
- * first run. */
+/* A worker's connection. It is made when it is needed, and again when it was lost. A statement is prepared
+ * on it at its first run. */
 #include <errno.h>
 #include <poll.h>
 #include <stdatomic.h>
@@ -14,19 +14,20 @@ enum {
     PREPARED_MAX = 64,
     ATTEMPTS = 8,
     PAUSE = 200000, /* microseconds */
+    /* Longer than a statement may take (prepare_session()), and than a primary waits for a dead standby
+     * (deploy/ha/patroni.yml). */
     SILENCE_MS = 10000
-    /* longer than a statement may take there (prepare_session()), and than a primary waits for a standby that has died (deploy/ha/patroni.yml) */
 };
 
 struct db {
     const char *url;
-    bool pooled; /* each transaction has another session: nothing is prepared there, and nothing set */
+    bool pooled; /* each transaction has another session, so nothing is prepared or set there */
     PGconn *connection;
     bool has_citus;
     const struct statement *prepared[PREPARED_MAX]; /* on this connection */
     size_t prepared_count;
-    bool unknown;      /* the last statement may have been carried out although we were not told */
-    int64_t failed_at; /* when connecting failed last: every request trying again would only make it worse */
+    bool unknown;      /* the last statement may have been carried out without an answer */
+    int64_t failed_at; /* when it last failed to connect. For a while no request tries again */
 };
 
 static void report_to_stderr(const char *text)
@@ -101,13 +102,13 @@ static void report_line(const char *message)
     report(line);
 }
 
-/* What the server says beside its answers. */
+/* The server's notices. */
 static void notice(void *context, const char *message)
 {
     report_line(message);
 }
 
-/* `target`, where it is not NULL, goes before the URL's target_session_attrs. */
+/* `target` overrides the URL's target_session_attrs, unless it is NULL. */
 static PGconn *connect_to(const char *url, const char *target)
 {
     const char *const names[] = {"connect_timeout",  "keepalives_idle",      "keepalives_interval",
@@ -115,8 +116,8 @@ static PGconn *connect_to(const char *url, const char *target)
                                  "dbname",           "target_session_attrs", NULL};
     const char *const values[] = {"2", "5", "1", "3", "8000", "westphalia", url, target, NULL};
     PGconn *connection = PQconnectdbParams(names, values, 1);
-    PQsetErrorVerbosity(connection,
-                        PQERRORS_TERSE); /* the detail of an error may quote a row, and a seed with it */
+    /* The detail of an error may quote a row, and a seed with it. */
+    PQsetErrorVerbosity(connection, PQERRORS_TERSE);
     PQsetNoticeProcessor(connection, notice, NULL);
     return connection;
 }
@@ -151,7 +152,7 @@ PGresult *db_answer(PGconn *connection, int silence_ms)
     }
 }
 
-/* Each worker tries again and again, and all say the same: it is reported once a second. */
+/* All workers try again and again and say the same, so it is reported once a second. */
 static void report_unreachable(const char *message)
 {
     static _Atomic(int64_t) said_at = INT64_MIN / 2;
@@ -163,10 +164,15 @@ static void report_unreachable(const char *message)
 
 #define HAS_CITUS "exists (select from pg_extension where extname = 'citus')"
 
-/* What the functions do is planned once (force_generic_plan): PostgreSQL's own choice would plan a commit each time, for a third of what it costs. Not
- * where the database has Citus, which finds a match's node by planning each call.
- * An answer means committed, whatever the server's default is; who has waited for a match's lock sees what was written meanwhile (the
- * gate of db/store.h); and no statement may hold a worker for long. deploy/ha/pgbouncer.ini has the same list. */
+/* The settings of a session. deploy/ha/pgbouncer.ini has the same list.
+ *
+ * The statements in the functions are planned once (force_generic_plan). PostgreSQL's own choice would plan a
+ * commit each time, which takes a third of its time. Citus finds a match's node by planning each call, so it
+ * needs `auto`.
+ *
+ * An answer means that the transaction is durable, whatever the server's default. A transaction that has
+ * waited for a match's lock sees all that was written meanwhile (the gate of db/store.h). No statement
+ * holds a worker for long. */
 #define SESSION                                                                                              \
     "(values ('lock_timeout', '2s'), ('statement_timeout', '5s'),"                                           \
     " ('client_min_messages', 'warning'),"                                                                   \
@@ -175,7 +181,7 @@ static void report_unreachable(const char *message)
     " ('synchronous_commit', case when current_setting('synchronous_commit') in ('off', 'local') then 'on'"  \
     "  else current_setting('synchronous_commit') end)) as session (name, value)"
 
-/* A pooler's sessions are not this connection's: what has made them must have set them. */
+/* The sessions of a pooler outlive this connection, so the pooler must have set them up. */
 static bool prepare_session(PGconn *connection, bool pooled, bool *has_citus)
 {
     const char *const text = pooled ? "select string_agg(name || ' = ' || value, ', '), " HAS_CITUS
@@ -225,7 +231,7 @@ static bool connected(struct db *db)
     return !atomic_load(&held) && connect_now(db);
 }
 
-/* The server's end has closed it. What else it may have said meanwhile is read. */
+/* Whether the server has closed the connection. It reads what the server has sent meanwhile. */
 static bool has_ended(PGconn *connection)
 {
     struct pollfd readable = {PQsocket(connection), POLLIN, 0};
@@ -250,7 +256,7 @@ bool db_outcome_unknown(const struct db *db)
     return db->unknown;
 }
 
-/* What a failed statement asks for, by SQLSTATE or the beginning of one. */
+/* What to do after a failed statement, by its SQLSTATE or the beginning of one. */
 enum remedy {
     REMEDY_NONE,
     REMEDY_AGAIN,
@@ -271,9 +277,9 @@ static const struct {
     {"08", REMEDY_RECONNECT},    /* connection */
     {"57P", REMEDY_RECONNECT},   /* shutting down, starting up */
     {"25006", REMEDY_RECONNECT}, /* read-only: this was the primary once */
-    {"26000", REMEDY_RECONNECT}, /* the statement is not prepared: a pooler gave us another session */
-    {"42P05", REMEDY_RECONNECT}, /* it is, and nobody told us */
-    {"XX000", REMEDY_DOUBT},     /* its own error: a node of a cluster was lost while it committed there */
+    {"26000", REMEDY_RECONNECT}, /* the statement is not prepared: a pooler gave another session */
+    {"42P05", REMEDY_RECONNECT}, /* the statement is prepared already */
+    {"XX000", REMEDY_DOUBT},     /* internal error: a node of a cluster was lost while it committed there */
     {"53100", REMEDY_ROOM},      /* out of disk */
     {"53400", REMEDY_ROOM},      /* a temporary file beyond its limit */
     {"53", REMEDY_WAIT},         /* out of memory or connections */
@@ -281,7 +287,7 @@ static const struct {
     {"57014", REMEDY_LATER},     /* statement timeout */
 };
 
-/* ... and what comes of it: the outcome, unless the statement is sent again; whom to tell. */
+/* The outcome of a remedy, unless the statement is sent again, and what is told of it. */
 static const struct consequence {
     enum db_result outcome;
     enum db_event event;
@@ -302,8 +308,7 @@ static enum remedy remedy_for(const struct db *db, const PGresult *result)
 {
     if (PQstatus(db->connection) != CONNECTION_OK) return REMEDY_RECONNECT;
     const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
-    if (!state)
-        return REMEDY_RECONNECT; /* libpq's own: the server is gone, and it may not have noticed fully */
+    if (!state) return REMEDY_RECONNECT; /* an error of libpq: the server is gone, whatever the status */
     for (size_t i = 0; i < sizeof remedies / sizeof *remedies; i++)
         if (!strncmp(state, remedies[i].state, strlen(remedies[i].state))) return remedies[i].remedy;
     return REMEDY_NONE;
@@ -316,7 +321,7 @@ enum db_lack db_lack(void)
     return last_lack;
 }
 
-/* Is the disk full? Until when that need not be looked at again. */
+/* Whether the disk is full, and until when that is known. */
 enum { ROOM_US = 1000000, NO_ROOM_US = 5000000 };
 static _Atomic(int64_t) room_until;
 static atomic_bool room_lacks;
@@ -333,7 +338,7 @@ static bool succeeded(const PGresult *result)
     return status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK;
 }
 
-/* False: it could not be prepared, *result has why. */
+/* False: it could not be prepared, and *result has the error. */
 static bool prepared(struct db *db, const struct statement *statement, PGresult **result)
 {
     if (db->pooled) return true;
@@ -349,7 +354,7 @@ static bool prepared(struct db *db, const struct statement *statement, PGresult 
     return true;
 }
 
-/* Sends it once. What came back is in *result, whether good or not. */
+/* Sends a statement once. *result gets its result, also when it fails. */
 static void execute(struct db *db, const struct statement *statement, const struct args *args,
                     PGresult **result)
 {
@@ -364,7 +369,7 @@ static void execute(struct db *db, const struct statement *statement, const stru
     observe(DB_EVENT_ANSWERED, clock_microseconds(CLOCK_MONOTONIC) - sent);
 }
 
-/* One try. REMEDY_NONE with *outcome set: that is the result; otherwise what to do before the next one. */
+/* One try. REMEDY_NONE: *outcome is the result. Otherwise the remedy comes before the next try. */
 static enum remedy try(struct db *db, const struct statement *statement, const struct args *args,
                        PGresult **result, enum db_result *outcome)
 {
@@ -387,7 +392,8 @@ static enum remedy try(struct db *db, const struct statement *statement, const s
     return consequence->final ? REMEDY_NONE : remedy;
 }
 
-/* All statements can be sent again: they read, or compare and set, and know again what they have set. */
+/* All statements can be sent again: they read, or they compare and set, and know what they have set
+ * before. */
 static enum db_result run(struct db *db, const struct statement *statement, const struct args *args,
                           PGresult **result)
 {
@@ -453,8 +459,8 @@ enum db_result db_verdict(struct db *db, const struct statement *statement, stru
 
 static const struct statement ping = {"ping", "select current_setting('transaction_read_only') = 'on'"};
 
-/* A table's scan is kept in memory up to work_mem, and then in a temporary file: half a megabyte here, in the tablespace where the
- * database's own files are, and without a trace of it in the log of what was written. */
+/* A function's rows are kept in memory up to work_mem, and then in a temporary file. Here it has half a
+ * megabyte, in the tablespace of the database's own files, and leaves no trace in the write-ahead log. */
 static bool finds_room(struct db *db)
 {
     static const char text[] = "set local work_mem = '64kB'; select count(*) from generate_series(1, 30000)";
@@ -472,7 +478,7 @@ static bool is_on(PGconn *connection, const char *parameter)
     return value && strcmp(value, "on") == 0;
 }
 
-/* The URL asks for a host that can be written to, and there are others only. */
+/* Whether a host answers that cannot be written to, while the URL asks for one that can. */
 static bool answers_readers(const char *url)
 {
     PGconn *connection = connect_to(url, "any");

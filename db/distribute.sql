@@ -1,22 +1,27 @@
--- Spreads what is in the database over the nodes of Citus: all rows of a match are on one of them, and the functions whose first parameter is match_id are executed
--- there, as a whole and in a transaction of that node. Each node has all packs and keys. What this leaves out stays on the coordinator: the migrations, the
--- roles, and the tree of the transparency log, which has one order for all matches. What is spread already stays as it is.
+-- Spreads the database over the nodes of Citus. All rows of a match are on one node. A function whose first
+-- parameter is match_id is executed there, as a whole and in a transaction of that node. Each node has all
+-- packs and keys. The migrations, the roles and the tree of the transparency log stay on the coordinator. The
+-- tree has one order for all matches. Tables and functions that are spread already stay as they are.
 do $$
 declare
     its_table text;
     its_function regprocedure;
 begin
     if to_regclass('pg_catalog.pg_dist_partition') is null then
-        raise exception 'the database lacks the extension citus: first create it in this database on each node, and let the coordinator know the nodes';
+        raise exception 'the database lacks the extension citus: first create it in this database on each '
+            'node, and let the coordinator know the nodes';
     end if;
-    if exists (select from run_command_on_all_nodes('show synchronous_commit') where result in ('off', 'local')) then
+    if exists (select from run_command_on_all_nodes('show synchronous_commit')
+        where result in ('off', 'local')) then
         raise exception 'a node has synchronous_commit off or local: what is acknowledged could be lost';
     end if;
     perform set_config('citus.multi_shard_modify_mode', 'sequential', true);
-    foreach its_table in array array['match', 'seat', 'match_state', 'action', 'answer', 'instruction', 'deadline', 'idempotency', 'expiry',
-        'transparency_entry', 'component_pack', 'server_key', 'signing_key', 'sealing_key']
+    foreach its_table in array array['match', 'seat', 'match_state', 'action', 'answer', 'instruction',
+        'deadline', 'idempotency', 'expiry', 'transparency_entry', 'component_pack', 'server_key',
+        'signing_key', 'sealing_key']
     loop
-        continue when exists (select from pg_dist_partition where logicalrelid = ('public.' || its_table)::regclass);
+        continue when exists (select from pg_dist_partition
+            where logicalrelid = ('public.' || its_table)::regclass);
         if its_table in ('component_pack', 'server_key', 'signing_key', 'sealing_key') then
             perform create_reference_table(('public.' || its_table)::regclass);
         else

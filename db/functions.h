@@ -1,11 +1,19 @@
-/* The functions of db/functions, built into the program: all that the service does in the database. Each set has a schema of its own, named after what is
- * in it ("store_" and twelve digits of a hash), so that programs with different sets run beside each other on one database, while one takes the other's place.
+/* The functions of db/functions, built into the program. The service does nothing in the database but by
+ * them.
  *
- * They run with the rights of their owner (security definer), and so name every table with its schema. Those of the keys' owner alone do not: they are executed with the
- * rights of whoever calls them.
+ * Each set of functions has its own schema, named after their text: "store_" and twelve digits of a hash. So
+ * programs with different sets run beside each other on one database, while one takes the other's place.
  *
- * A program brings its set with its migrations (db_migrate()), and forgets all but the ten that were brought or used to start a program last. A later migration
- * must leave the set of the program usable that serves meanwhile. */
+ * The functions run with the rights of their owner (security definer), and so name every table with its
+ * schema. A few that only the owner may use run with the rights of their caller.
+ *
+ * A program brings its set with its migrations (db_migrate()). It drops all sets but the ten that were last
+ * brought, or used to start a program. A later migration must not break the set of the program that still
+ * serves.
+ *
+ * The rooms of db/functions: matches, seats and deadlines are a match's own rows; packs; keys (that sign)
+ * and secrets (that the operator's keys encrypt); transparency is the transparency log; upkeep deletes
+ * expired rows. */
 #ifndef WESTPHALIA_DB_FUNCTIONS_H
 #define WESTPHALIA_DB_FUNCTIONS_H
 

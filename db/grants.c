@@ -1,4 +1,5 @@
-/* What the service's role may do: execute the functions of db/functions, which say what may happen to a match, and nothing else. It has no rights to any table. */
+/* The rights of the service's role: to execute the functions of db/functions, and nothing else. It has no
+ * rights to any table. */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,10 +15,11 @@ static bool say(PGconn *connection, const char *sql, char *message, size_t room)
     return done;
 }
 
-enum { GRANT_ROOM = 4096 /* the names are of 63 bytes at the most, and quoted of 130 */ };
+enum { GRANT_ROOM = 4096 /* a name has at most 63 bytes, and 130 when it is quoted */ };
 
-/* The role is remembered for the sets of functions to come (db/migrate.c). Whoever could make tables or types of his own, and be they temporary, could put
- * them in the place of what the functions mean, which run with their owner's rights. */
+/* The role is stored for later sets of functions (db/migrate.c). A role that can make tables or types,
+ * even temporary ones, can put them in the place of those that the functions use, which run with their
+ * owner's rights. So no role may make any. */
 static bool grant_all(PGconn *connection, const char *role, const char *literal, const char *database,
                       char *message, size_t room)
 {

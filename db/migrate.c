@@ -1,4 +1,5 @@
-/* Migrations: each numbered SQL file once, in order, and then the functions of this program, where they are not there; all in one transaction. */
+/* Migrations: each numbered SQL file once, in order, and then the functions of this program, if they are
+ * missing. All happens in one transaction. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +8,7 @@
 #include "db/vault.h"
 #include "log/ledger.h"
 
-/* Any number that no other program locks by: "WESTPHAL". */
+/* A number that no other program locks by: "WESTPHAL". */
 #define LOCK                                                                                                 \
     "begin; set local client_min_messages = warning; set local lock_timeout = '5s';"                         \
     "select pg_advisory_xact_lock(x'5745535450484c31'::bigint); set local lock_timeout = 0"
@@ -43,7 +44,7 @@ static bool listed(const PGresult *applied, const char *name)
     return false;
 }
 
-/* A schema with a migration that this program has never heard of belongs to a newer program. */
+/* A schema with a migration that this program does not know belongs to a newer program. */
 static bool all_known(const PGresult *applied, char *message, size_t room)
 {
     for (int i = 0; i < PQntuples(applied); i++) {
@@ -69,7 +70,7 @@ static bool apply(PGconn *connection, const struct migration *m, char *message, 
     return run(connection, m->sql, message, room) && note(connection, m->name, message, room);
 }
 
-/* Of a question the answer is yes. */
+/* Whether the answer to a question is yes. */
 static bool holds(PGconn *connection, const char *question)
 {
     PGresult *answer = PQexec(connection, question);
@@ -79,7 +80,8 @@ static bool holds(PGconn *connection, const char *question)
     return yes;
 }
 
-/* The functions of this program are there, whatever newer programs have added meanwhile: whoever may do nothing but execute them can say so. */
+/* Whether the functions of this program are there, whatever newer programs have added meanwhile. A role
+ * that may only execute them can ask this. */
 static bool up_to_date(PGconn *connection)
 {
     return holds(
@@ -88,7 +90,8 @@ static bool up_to_date(PGconn *connection)
         " from pg_namespace where nspname = '" STORE_SCHEMA "'");
 }
 
-/* The functions of a program that is started again are the newest: those that others have brought meanwhile are forgotten before them. */
+/* The functions of a program that starts again become the newest, so those that others brought meanwhile
+ * are dropped before them. */
 static bool renew(PGconn *connection, char *message, size_t room)
 {
     if (!holds(connection, "select has_table_privilege('public.function_set', 'update')")) return true;
@@ -98,7 +101,7 @@ static bool renew(PGconn *connection, char *message, size_t room)
                message, room);
 }
 
-/* A role that owns nothing would fail at the first statement, with less clear words. */
+/* A role that owns nothing would fail at the first statement, with a less clear message. */
 static bool may_change(PGconn *connection, char *message, size_t room)
 {
     if (!holds(connection, "select not has_schema_privilege('public', 'create')")) return true;
@@ -110,7 +113,7 @@ static bool may_change(PGconn *connection, char *message, size_t room)
 
 /* ---- the functions ---- */
 
-/* To all roles that the service has been granted to (db_grant()), where they are there still. */
+/* Grants them to all roles that db_grant() has stored and that still exist. */
 #define GRANT                                                                                                \
     "do $$ declare role name; begin"                                                                         \
     " for role in select rolname from pg_roles join service_role on name = rolname loop"                     \
@@ -118,7 +121,8 @@ static bool may_change(PGconn *connection, char *message, size_t room)
     "  execute format('grant execute on all functions in schema " STORE_SCHEMA " to %I', role);"             \
     " end loop; end $$"
 
-/* All but the newest ten, which programs may still use: the one that serves while others are tried that do not start. */
+/* Drops all sets but the newest ten. A program may still serve by an older one, while others are tried
+ * that do not start. */
 #define FORGET                                                                                               \
     "do $$ declare old text; begin"                                                                          \
     " for old in select name from function_set order by applied_at desc, name offset 10 loop"                \
@@ -144,13 +148,13 @@ static bool bring_functions(PGconn *connection, char *message, size_t room)
            run(connection, GRANT, message, room) && run(connection, FORGET, message, room);
 }
 
-/* Another instance was faster, or the role that asked may not use them. */
+/* They are there when another instance was faster, or when the role that asked may not use them. */
 static bool have_functions(PGconn *connection)
 {
     return holds(connection, "select true from function_set where name = '" STORE_SCHEMA "'");
 }
 
-/* Where its tables are spread over nodes, new tables and functions are, too. */
+/* If the tables are spread over nodes, new tables and functions are spread as well. */
 static bool is_distributed(PGconn *connection)
 {
     return holds(connection, "select to_regclass('pg_catalog.pg_dist_partition') is not null") &&
@@ -170,7 +174,7 @@ static bool apply_missing(PGconn *connection, bool distributed, char *message, s
            (!(distributed || is_distributed(connection)) || run(connection, distribute, message, room));
 }
 
-/* What is wrong with a URL quotes it, and a password with it. */
+/* libpq's error for a wrong URL quotes the URL, and its password. So another message is given. */
 static bool readable(const char *url, char *message, size_t room)
 {
     PQconninfoOption *options = PQconninfoParse(url, NULL);
@@ -179,7 +183,8 @@ static bool readable(const char *url, char *message, size_t room)
     return options;
 }
 
-/* Who waits is asked to stop, perhaps, and cannot hear it: so nobody waits long. The lock ends with the transaction. */
+/* A program that waits for the lock cannot be stopped, so it waits for seconds only. The lock ends with
+ * the transaction. */
 static bool lock(PGconn *connection, char *message, size_t room)
 {
     if (run(connection, LOCK, message, room)) return true;
@@ -218,7 +223,7 @@ enum db_result db_distribute(const char *url, char *message, size_t room)
 
 /* ---- the keys that encrypt ---- */
 
-/* What the role may not do, or the schema does not have, no second try will change. */
+/* Missing rights and missing objects are final (DB_BROKEN). Other errors may be tried again. */
 static enum db_result refusal(PGconn *connection, const PGresult *result, char *message, size_t room)
 {
     const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
@@ -226,8 +231,8 @@ static enum db_result refusal(PGconn *connection, const PGresult *result, char *
     return state && strncmp(state, "42", 2) == 0 ? DB_BROKEN : DB_AWAY;
 }
 
-/* Under a key that is not there nothing could be read, and what other instances read would be written without it. *noted: the one that encrypts is
- * listed. */
+/* Without one of the keys its secrets cannot be read, and secrets of other instances would be written in
+ * the clear. *noted: the key that encrypts is among those in the database. */
 static enum db_result all_there(PGconn *connection, char *message, size_t room, bool *noted)
 {
     PGresult *ids = PQexec(connection, "select * from " STORE_SCHEMA ".list_sealing_keys()");

@@ -10,8 +10,8 @@ struct store_rows {
     void *list;
 };
 
-/* Takes the result over. `list` gets zeroed room for the rows as C structs of this size. 0: no list. Returns NULL
- * when memory is short. */
+/* Takes the result over. `list` gets zeroed room for the rows as C structs of this size. 0: no list.
+ * Returns NULL when memory is short. */
 struct store_rows *rows_new(PGresult *result, size_t row_size, void **list);
 
 /* The bytes of a cell, which live as long as the result. store_read.c */

@@ -1,4 +1,4 @@
-/* The service's keys: how they are made, and replaced. */
+/* The service's keys are made and replaced here. */
 #include "db/service_keys.h"
 
 #include <sodium.h>
@@ -13,7 +13,7 @@ static enum db_result read_or_make(struct db *db, uint8_t secret[STORE_SEED], bo
     return store_service_secret(db, secret, clock_microseconds(CLOCK_REALTIME), signs);
 }
 
-/* What tokens are derived from where the secret signs. */
+/* The bytes that tokens are derived from when the secret signs. */
 static void hash_secret(uint8_t secret[STORE_SEED])
 {
     static const uint8_t purpose[] = "secret apart from the key that signs";
@@ -31,7 +31,7 @@ enum db_result service_keys_secret(struct db *db, uint8_t secret[STORE_SEED])
     return result;
 }
 
-/* The pair of a seed, in the place of `before` (NULL: there is none). */
+/* Stores the pair of a seed, in the place of `before`. NULL: there was none. */
 static enum db_result add_pair(struct db *db, const uint8_t seed[STORE_SEED], const uint8_t *before,
                                int64_t overlap)
 {
@@ -42,7 +42,7 @@ static enum db_result add_pair(struct db *db, const uint8_t seed[STORE_SEED], co
     return store_key_add(db, &key, seed, before, key.valid_from + overlap * INT64_C(1000000));
 }
 
-/* *older: it is the one that a database of an earlier build has in the secret's place. */
+/* *older: it is the key that a database of an earlier build has in the secret's place. */
 static enum db_result make_first(struct db *db, bool *older)
 {
     uint8_t seed[STORE_SEED];
@@ -60,7 +60,8 @@ enum db_result service_keys_first(struct db *db)
     return result == DB_CONFLICT ? DB_OK : result; /* another instance was quicker */
 }
 
-/* A secret that signs is the seed of a pair that was replaced, or is about to be: its hash takes its place. */
+/* A secret that signs is the seed of a pair that was replaced, or is about to be. Its hash takes its
+ * place. */
 static enum db_result clear_seed(struct db *db)
 {
     uint8_t secret[STORE_SEED];
@@ -82,7 +83,7 @@ enum db_result service_keys_rotate(struct db *db, int64_t overlap)
     enum db_result result = store_signing_key(db, &before, seed);
     if (result == DB_NONE) {
         result = make_first(db, &older);
-        if (result != DB_OK || !older) return result; /* what is new need not be replaced */
+        if (result != DB_OK || !older) return result; /* a new pair need not be replaced */
         result = store_signing_key(db, &before, seed);
     }
     if (result == DB_OK) result = clear_seed(db);

@@ -1,4 +1,4 @@
-/* The store: matches go on. What a commit is in C becomes a value of the type `commit` of db/types.sql. */
+/* The store: matches go on. A struct store_commit becomes a value of the type `commit` of db/types.sql. */
 #include <assert.h>
 #include <endian.h>
 
@@ -200,7 +200,8 @@ static void add_commit(struct args *row, const struct store_commit *it)
 
 /* ---- verdicts ---- */
 
-/* Of a commit that was sent twice, more may have come than its second verdict tells. */
+/* The verdict of a commit that was sent twice does not tell of instructions and answers, so both may be
+ * there. */
 static void read_verdict(const struct db *db, int verdict, struct store_commit *it)
 {
     const int more = STORE_INSTRUCTED | STORE_ALL_ANSWERED, base = verdict & ~more;

@@ -1,4 +1,4 @@
-/* The store: the service's keys, and what is encrypted by the operator's. */
+/* The store: the service's keys, and the secrets that the operator's keys encrypt. */
 #include <sodium.h>
 
 #include "db/rows.h"
@@ -8,7 +8,7 @@
 
 /* ---- the secret that tokens and tickets are derived from ---- */
 
-/* Whose it is, for db/vault.h; a key's owner is its public half. */
+/* The owner of the secret, for db/vault.h. The owner of a key is its public half. */
 static const char SECRET[] = "secret of the service";
 
 static const struct statement add_secret = CALL("add_secret", "$1, $2");
@@ -85,7 +85,7 @@ enum db_result store_signing_key(struct db *db, struct store_key *key, uint8_t s
     return result;
 }
 
-/* The first one is the service's to make; another one in its place is its owner's (db/functions/keys/add_key.sql). */
+/* The service makes the first key. Only the owner of the tables puts another one in its place. */
 static const struct statement add_first_key = CALL("add_first_key", "$1, $2, $3");
 static const struct statement add_key = CALL("add_key", "$1, $2, $3, $4, $5");
 
@@ -103,7 +103,7 @@ enum db_result store_key_add(struct db *db, const struct store_key *key, const u
     return db_change(db, &add_key, &args);
 }
 
-/* ---- encrypted anew ---- */
+/* ---- secrets are encrypted anew ---- */
 
 enum { PAGE = 500 };
 static const struct statement list_seeds = CALL("list_seeds", "$1, $2");
@@ -112,7 +112,7 @@ static const struct statement reseal_key = CALL("reseal_key", "$1, $2, $3");
 static const struct statement reseal_secret = CALL("reseal_secret", "$1, $2, $3");
 static const struct statement forget_sealing_keys = CALL("forget_sealing_keys", "$1");
 
-/* `sealed` is the owner's secret. Another program that writes it meanwhile encrypts it, too. */
+/* Encrypts the owner's secret `before` anew. A program that writes it meanwhile encrypts it as well. */
 static enum db_result reseal(struct db *db, const struct statement *statement, struct store_bytes before,
                              struct store_bytes owner, struct store_resealed *done)
 {

@@ -1,4 +1,4 @@
-/* The store: what nobody uses is deleted, a few rows at a time. */
+/* The store: expired rows are deleted, a few at a time. */
 #include "db/statement.h"
 #include "db/store.h"
 
@@ -8,16 +8,17 @@ static const struct statement prune_match = CALL("prune_match", "$1, $2, $3");
 
 static const struct statement prune_replies = CALL("prune_replies", "$1");
 
-/* Who creates a match with a pack says so an hour before at the most (pack_cache_keep(), db/functions/packs/use_pack.sql). */
+/* A match is created within an hour of its pack's use (pack_cache_keep(),
+ * db/functions/packs/use_pack.sql). */
 static const struct statement prune_packs = CALL("prune_packs", "$1, $2");
 
-/* Of two results: refused for good before away. */
+/* The worse of two results. A refusal (DB_BROKEN) is worse than DB_AWAY. */
 static enum db_result worse(enum db_result one, enum db_result other)
 {
     return one > other ? one : other;
 }
 
-/* How many rows have gone. */
+/* Adds the number of deleted rows. */
 static enum db_result run(struct db *db, const struct statement *statement, struct args *args, int64_t *gone)
 {
     PGresult *r;
@@ -28,7 +29,7 @@ static enum db_result run(struct db *db, const struct statement *statement, stru
     return DB_OK;
 }
 
-/* Each by itself: nobody waits longer for its rows than it takes to delete them. */
+/* Each match has its own transaction, so its rows are locked no longer than it takes to delete them. */
 static enum db_result prune_one(struct db *db, const struct store_expiry *expiry, const PGresult *r, int row,
                                 struct store_pruned *pruned)
 {

@@ -1,4 +1,4 @@
-/* The store, reading: a match with all that a move needs, its log, the list of matches. */
+/* The store reads: a match with all that a move needs, its log, the list of matches. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,7 +28,7 @@ struct store_rows *rows_new(PGresult *result, size_t row_size, void **list)
     return rows;
 }
 
-/* What load() and list_matches() give of a match (db/functions/matches/load.sql). */
+/* The columns of a match that load() and list_matches() have in common. */
 enum {
     MATCH_ID,
     MATCH_GAME,
@@ -45,12 +45,12 @@ enum {
     MATCH_STATUS,
     MATCH_COMMITMENT,
     MATCH_ENTROPY,
-    MATCH_HANDS, /* how seats have changed hands */
+    MATCH_HANDS, /* changes of hands */
     MATCH_RESTORED,
     MATCH_CREATED,
     MATCH_INVITATIONS,
     MATCH_REFEREE,
-    MATCH_TAKEN, /* seats that are open, and above these those that are claimed */
+    MATCH_TAKEN, /* open seats in the lower 16 bits, claimed seats above */
     MATCH_EACH,
     MATCH_THEN,
     MATCH_DUE_AT,

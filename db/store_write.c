@@ -1,4 +1,4 @@
-/* The store, writing: each call is a compare-and-set that can be sent again. */
+/* The store writes: each call is a compare-and-set that can be sent again. */
 #include <string.h>
 
 #include "db/rows.h"
@@ -16,7 +16,7 @@ struct hashes {
     const uint8_t (*seat)[STORE_HASH];
 };
 
-/* Element 0 is the organizer's, then each seat's; empty where there is no such seat. */
+/* Element 0 is the organizer's, and the others are the seats'. It is empty if there is no such seat. */
 static struct element seat_element(const void *list, size_t i)
 {
     const struct hashes *hashes = list;
@@ -72,7 +72,7 @@ enum db_result store_create(struct db *db, const struct store_match *match,
     return db_change(db, &create_match, &args);
 }
 
-/* ---- packed anew ---- */
+/* ---- rows are packed anew ---- */
 
 static const struct statement repack = CALL("repack", "$1, $2, $3");
 
@@ -141,7 +141,6 @@ enum db_result store_forget_instructions(struct db *db, const uint8_t id[STORE_I
 
 /* ---- replies without an action ---- */
 
-/* Who tells first is the one whose word stands. */
 static const struct statement keep_reply = CALL("keep_reply", "$1, $2");
 
 enum db_result store_keep(struct db *db, const uint8_t id[STORE_ID], struct store_reply *reply,
@@ -163,7 +162,6 @@ enum db_result store_keep(struct db *db, const uint8_t id[STORE_ID], struct stor
 
 /* ---- packs ---- */
 
-/* Of two that add the same at once the second waits for the first, and updates nothing: what came after its snapshot it does not see. */
 static const struct statement add_pack = CALL("add_pack", "$1, $2, $3, $4, $5");
 
 enum db_result store_pack_add(struct db *db, const struct store_pack *pack, int64_t at, int64_t most)

@@ -1,59 +1,69 @@
--- Values that the functions take as a whole. The store writes their members in this order (db/store_commit.c, db/store_write.c).
+-- Values that the functions take as a whole. The store writes their members in this order (db/store_commit.c,
+-- db/store_write.c, db/store_deadline.c).
 
--- A reply to an idempotency key. Without a key: null.
-create type @STORE_SCHEMA@.reply as (seat smallint, key text, request_hash bytea, at timestamptz, version bigint, body text);
+-- A reply to an idempotency key. Null: there is no key.
+create type @STORE_SCHEMA@.reply as (
+    seat smallint, key text, request_hash bytea, at timestamptz, version bigint, body text);
 
--- A line of the log that tells what is done to a match from outside; `version`: the match is at it. Of a match that has not
--- begun: null.
-create type @STORE_SCHEMA@.entry as (version bigint, at timestamptz, line text, detail bytea, hash bytea, nonce bigint);
+-- A line of the log that tells of a change from outside, and the version of the match before it. Null: the
+-- match has not begun.
+create type @STORE_SCHEMA@.entry as (
+    version bigint, at timestamptz, line text, detail bytea, hash bytea, nonce bigint);
 
--- What a match is from its creation on.
+-- The terms of a match, from its creation on.
 create type @STORE_SCHEMA@.match_deadline as (each bigint, lapse smallint);
 create type @STORE_SCHEMA@.match_terms as (
-    game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea, seats integer, label text,
-    tournament text, seed bytea, commitment bytea, entropy bytea, created_at timestamptz, invitations boolean, referee boolean,
-    deadline @STORE_SCHEMA@.match_deadline);
+    game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea,
+    seats integer, label text, tournament text, seed bytea, commitment bytea, entropy bytea,
+    created_at timestamptz, invitations boolean, referee boolean, deadline @STORE_SCHEMA@.match_deadline);
 
--- Who takes a seat: by which token, when, with which entropy (or none: empty), of which there is room for so many.
+-- The player that takes a seat. The entropy may be empty. A match has room for that of so many places.
 create type @STORE_SCHEMA@.holder as (token_hash bytea, at timestamptz, entropy bytea, places integer);
 
--- Where a page of the list of matches begins: behind this one.
+-- A place in the list of matches: the last match of the page before.
 create type @STORE_SCHEMA@.place as (created_at timestamptz, id uuid);
 
 -- The transparency log's tree at a size.
 create type @STORE_SCHEMA@.tree as (size bigint, root bytea, at timestamptz);
 
--- What a commit was computed from, beside the version and the hash of the last entry. A null is not looked at.
+-- What a commit was computed from, beside the version and the hash of the last entry. A null is not compared.
 create type @STORE_SCHEMA@.commit_basis as (
     timed boolean,       -- by the state cache the match has a deadline, which had not passed
     nonces bigint[],     -- of all answers at the version, in the order of their seats
     late integer,        -- seats that are noted as late
-    instructed smallint, -- the move is made by this seat's standing instructions
+    instructed smallint, -- the seat with the standing instructions that make the move
     instruction bytea);  -- these instructions
 
--- Where the match stands after a commit, and the lines that lead there.
+-- The state of a match after a commit, and the lines that lead there.
 create type @STORE_SCHEMA@.commit_state as (
-    version bigint, packed bytea, last_hash bytea, undo integer, lines text[], details bytea[], hashes bytea[]);
--- What of the match's own row belongs to it.
+    version bigint, packed bytea, last_hash bytea, undo integer,
+    lines text[], details bytea[], hashes bytea[]);
+
+-- The columns of the match's own row after a commit.
 create type @STORE_SCHEMA@.commit_outcome as (status smallint, resigned integer, winners integer);
--- The next deadline of a match that has one. See commit.
+
+-- The next deadline of a match that has one: struct store_step of db/store.h.
 create type @STORE_SCHEMA@.commit_deadline as (each bigint, same_decision boolean, undone integer);
+
 -- A seat's answer to a secret step.
 create type @STORE_SCHEMA@.commit_answer as (
     seat smallint, complete boolean, draft bytea, nonce bigint,
     before bigint,     -- the nonce of the seat's answer that this one was judged on
     others integer,    -- seats that had not answered then
-    answered integer); -- by the state cache these other seats had completed their answers. Null: they are not looked at
+    answered integer); -- other seats that had answered, by the state cache. Null: it is not compared
+
 -- What the set-up of a match that begins was made with.
 create type @STORE_SCHEMA@.commit_beginning as (entropy bytea, seating bytea, restored bytea);
+
+-- A change of a match: struct store_commit of db/store.h.
 create type @STORE_SCHEMA@.commit as (
     match_id uuid, version bigint, last_hash bytea, nonce bigint, at timestamptz,
-    seat smallint,                             -- by the state cache this seat has no instructions. Null: the match was loaded
-    basis @STORE_SCHEMA@.commit_basis,         -- null: nothing more is looked at
-    state @STORE_SCHEMA@.commit_state,         -- null: an answer alone, and the version stands still
-    outcome @STORE_SCHEMA@.commit_outcome,     -- null: it is as before
-    deadline @STORE_SCHEMA@.commit_deadline,   -- null: the match has none
-    answer @STORE_SCHEMA@.commit_answer,       -- null: there is none
-    holds boolean,                             -- answers at the version hold at the next one
+    seat smallint,                           -- has no instructions, by the state cache. Null: not compared
+    basis @STORE_SCHEMA@.commit_basis,       -- null: nothing more is compared
+    state @STORE_SCHEMA@.commit_state,       -- null: an answer alone, and the version stands still
+    outcome @STORE_SCHEMA@.commit_outcome,   -- null: it is as before
+    deadline @STORE_SCHEMA@.commit_deadline, -- null: the match has none
+    answer @STORE_SCHEMA@.commit_answer,     -- null: there is none
+    holds boolean,                           -- answers at the version hold at the next one
     reply @STORE_SCHEMA@.reply,
     beginning @STORE_SCHEMA@.commit_beginning);

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 enum { KEYS_MAX = 16, KEY = crypto_aead_xchacha20poly1305_ietf_KEYBYTES, LINE_ROOM = 200, PATH_ROOM = 4096 };
-enum { VERSION = 1 }; /* the first byte of what is sealed; what is not has 32 bytes */
+enum { VERSION = 1 }; /* the first byte of an encrypted secret. A secret in the clear has 32 bytes */
 static const char CREDENTIAL[] = "secret-key";
 
 struct vault_key {
@@ -24,7 +24,7 @@ static struct vault {
 
 /* ---- the file ---- */
 
-/* The id tells nothing of the key. */
+/* The id of a key does not tell anything of the key. */
 static void identify(struct vault_key *key)
 {
     static const char TEXT[] = "id of a key that encrypts";
@@ -50,7 +50,7 @@ static bool read_keys(FILE *file, const char *path, char *message, size_t room)
 {
     char line[LINE_ROOM];
     bool good = true;
-    setvbuf(file, NULL, _IONBF, 0); /* no copy stays behind */
+    setvbuf(file, NULL, _IONBF, 0); /* no copy stays in a buffer */
     while (good && fgets(line, sizeof line, file))
         good = read_line(line, &vault);
     sodium_memzero(line, sizeof line);
@@ -65,7 +65,8 @@ static bool read_keys(FILE *file, const char *path, char *message, size_t room)
     return false;
 }
 
-/* A regular file or a pipe, whose writer is not waited for. A device may have no end. NULL: errno says why. */
+/* Opens a regular file or a pipe, without a wait for the pipe's writer. A device is refused, since it may
+ * have no end. NULL: errno has the error. */
 static FILE *open_keys(const char *path)
 {
     struct stat is;
@@ -126,7 +127,7 @@ bool vault_has(const uint8_t id[VAULT_KEY_ID])
     return find(id);
 }
 
-/* ---- secrets: version, key's id, nonce, what is encrypted ---- */
+/* ---- secrets: version, key's id, nonce, encrypted bytes ---- */
 
 enum { NONCE_AT = 1 + VAULT_KEY_ID, TEXT_AT = NONCE_AT + crypto_aead_xchacha20poly1305_ietf_NPUBBYTES };
 _Static_assert(VAULT_SEALED == TEXT_AT + VAULT_SECRET + crypto_aead_xchacha20poly1305_ietf_ABYTES, "");

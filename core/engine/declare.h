@@ -22,4 +22,7 @@
 #define ARGS(...) int16_t __VA_ARGS__;
 #define NO_ARGS
 
+/* An argument of an event by its name: event_arg(e, EVENT_BATTLE, kind). */
+#define event_arg(e, type, name) ((e)->arg[offsetof(struct type, name) / sizeof(int16_t)])
+
 #endif

@@ -70,7 +70,9 @@ static void observe_card(const struct play *p, const struct event *event,
                          struct tally tally[][STATISTICS_IDS])
 {
     const struct components *c = tyw_components(p);
-    const int card = event->arg[1], seat = event->arg[0], use = event->arg[2];
+    const int card = event_arg(event, EVENT_CARD_PLAYED, card),
+              seat = event_arg(event, EVENT_CARD_PLAYED, seat),
+              use = event_arg(event, EVENT_CARD_PLAYED, use);
     tally_add(&tally[FIGURE_USES][use], 1);
     if (use != USE_EVENT && use != USE_COMBAT) return;
     int number = 0;
@@ -91,36 +93,44 @@ static void observe_event(const struct play *p, const struct event *event,
     const struct components *c = tyw_components(p);
     switch (event->type) {
     case EVENT_FIRE: /* heading of the column, modifiers, die */
-        tally_add(&tally[FIGURE_COMBAT_COLUMNS][table_column(&c->combat, event->arg[2])], 1);
-        tally_add(&tally[FIGURE_COMBAT_ROWS][row_of(event->arg[3] + event->arg[4])], 1);
+        tally_add(
+            &tally[FIGURE_COMBAT_COLUMNS][table_column(&c->combat, event_arg(event, EVENT_FIRE, column))], 1);
+        tally_add(&tally[FIGURE_COMBAT_ROWS]
+                        [row_of(event_arg(event, EVENT_FIRE, drm) + event_arg(event, EVENT_FIRE, die))],
+                  1);
         return;
     case EVENT_RECRUITED:
-        tally_add(&tally[FIGURE_RECRUITMENT_ROWS][row_of(event->arg[2] + event->arg[3])], 1);
+        tally_add(&tally[FIGURE_RECRUITMENT_ROWS][row_of(event_arg(event, EVENT_RECRUITED, die) +
+                                                         event_arg(event, EVENT_RECRUITED, drm))],
+                  1);
         return;
     case EVENT_LOOT:
-        tally_add(&tally[FIGURE_LOOT_ROWS][ROWS_FROM(c->loot, c->loot_count, event->arg[3] + event->arg[4])],
+        tally_add(&tally[FIGURE_LOOT_ROWS]
+                        [ROWS_FROM(c->loot, c->loot_count,
+                                   event_arg(event, EVENT_LOOT, die) + event_arg(event, EVENT_LOOT, drm))],
                   1);
         return;
     case EVENT_DUTCH_WAR:
-        tally_add(&tally[FIGURE_DUTCH_WAR][event->arg[0] - DUTCH_MIN], 1);
+        tally_add(&tally[FIGURE_DUTCH_WAR][event_arg(event, EVENT_DUTCH_WAR, box) - DUTCH_MIN], 1);
         return;
     case EVENT_CARD_PLAYED:
         observe_card(p, event, tally);
         return;
     case EVENT_BATTLE_WON:
-        if (event->arg[1] >= 0) tally_add(&tally[FIGURE_BATTLES][event->arg[1]], 1);
+        if (event_arg(event, EVENT_BATTLE_WON, seat) >= 0)
+            tally_add(&tally[FIGURE_BATTLES][event_arg(event, EVENT_BATTLE_WON, seat)], 1);
         return;
     case EVENT_SIEGE_ROLL:
-        tally_add(&tally[FIGURE_SIEGES][event->arg[3]], 1);
+        tally_add(&tally[FIGURE_SIEGES][event_arg(event, EVENT_SIEGE_ROLL, success)], 1);
         return;
     case EVENT_STEP_LOST:
-        tally_add(&tally[FIGURE_LOSSES][event->arg[3]], 1);
+        tally_add(&tally[FIGURE_LOSSES][event_arg(event, EVENT_STEP_LOST, reason)], 1);
         return;
     case EVENT_PEACE_RESULT:
-        tally_add(&tally[FIGURE_PEACE][event->arg[2]], 1);
+        tally_add(&tally[FIGURE_PEACE][event_arg(event, EVENT_PEACE_RESULT, result)], 1);
         return;
     case EVENT_GAME_WON:
-        tally_add(&tally[FIGURE_VICTORIES][event->arg[0]], 1);
+        tally_add(&tally[FIGURE_VICTORIES][event_arg(event, EVENT_GAME_WON, victory)], 1);
         return;
     }
 }

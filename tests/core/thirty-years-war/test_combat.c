@@ -4,7 +4,7 @@
 
 static int winner(void)
 {
-    return first_event(EVENT_BATTLE_WON)->arg[1];
+    return event_arg(first_event(EVENT_BATTLE_WON), EVENT_BATTLE_WON, seat);
 }
 
 static void retreats_to(int seat, const char *city)
@@ -30,7 +30,7 @@ TEST(rule_12_12__the_active_player_attacks)
     attack(PROTESTANT, "budweis");
     tells("Budweis is under the control of the Catholic player after a battle.");
     tells("Pilsen is under the control of the Protestant player by a retreat.");
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[1], PROTESTANT);
+    assert_int_equal(event_arg(first_event(EVENT_BATTLE), EVENT_BATTLE, attacker), PROTESTANT);
     assert_int_equal(fire(ATTACKER, FIRE_SEAT), PROTESTANT);
     assert_int_equal(fire(DEFENDER, FIRE_SEAT), CATHOLIC);
 }

@@ -665,7 +665,7 @@ TEST(rule_9_44__a_revolt_spreads_by_0_or_1_to_an_empty_city_beside_it)
     for (int die = 0; die <= 1; die++) {
         revolt_in("pilsen", "eger", die);
         assert_true(asked(CATHOLIC) && !asked(PROTESTANT)); /* the Area is the Protestant's */
-        assert_int_equal(first_event(EVENT_REVOLT_DIE)->arg[3], true);
+        assert_int_equal(event_arg(first_event(EVENT_REVOLT_DIE), EVENT_REVOLT_DIE, spreads), true);
         refused_by("9.44", "revolt-cannot-spread", CATHOLIC, "spread_revolt", "prague");
         assert_true(refusal_says("Prague is a Supply Base."));
         refused("revolt-cannot-spread", CATHOLIC, "spread_revolt", "eger");

@@ -84,31 +84,33 @@ static void dutch_box(int box)
 
 static void enter(const struct event *event)
 {
-    const int16_t *arg = event->arg;
     switch (event->type) {
     case EVENT_CITY_TAKEN:
-        city_taken(arg[0], arg[1]);
+        city_taken(event_arg(event, EVENT_CITY_TAKEN, space), event_arg(event, EVENT_CITY_TAKEN, seat));
         return;
     case EVENT_AREA_TAKEN:
-        area_taken(arg[0], arg[1]);
+        area_taken(event_arg(event, EVENT_AREA_TAKEN, area), event_arg(event, EVENT_AREA_TAKEN, seat));
         return;
     case EVENT_NEUTRALITY:
-        if (arg[1] >= 0) gains(tyw_opponent(arg[1]), 1);
+        if (event_arg(event, EVENT_NEUTRALITY, seat) >= 0)
+            gains(tyw_opponent(event_arg(event, EVENT_NEUTRALITY, seat)), 1);
         return;
     case EVENT_ELECTORS:
-        gains(arg[0], arg[2]);
+        gains(event_arg(event, EVENT_ELECTORS, seat), event_arg(event, EVENT_ELECTORS, points));
         return;
     case EVENT_PILLAGE:
-        pillaged_to(arg[0], arg[1]);
+        pillaged_to(event_arg(event, EVENT_PILLAGE, space), event_arg(event, EVENT_PILLAGE, level));
         return;
     case EVENT_DUTCH_WAR:
-        dutch_box(arg[0]);
+        dutch_box(event_arg(event, EVENT_DUTCH_WAR, box));
         return;
     case EVENT_CARD_PLAYED:
-        if (arg[2] == USE_EVENT) account.card = arg[1];
+        if (event_arg(event, EVENT_CARD_PLAYED, use) == USE_EVENT)
+            account.card = event_arg(event, EVENT_CARD_PLAYED, card);
         return;
     case EVENT_PARTS_ADDED: /* 5.15 */
-        if (arg[0] == INTERVENTION && on_table()->vp == account.vp - 3) account.vp -= 3;
+        if (event_arg(event, EVENT_PARTS_ADDED, part) == INTERVENTION && on_table()->vp == account.vp - 3)
+            account.vp -= 3;
         return;
     }
 }

@@ -103,7 +103,8 @@ static void nobody_stands_among_enemies(void)
 static void count_fights(int fights[BATTLE_ASSAULT + 1])
 {
     for (int i = 0; i < happened.event_count; i++) {
-        if (happened.events[i].type == EVENT_BATTLE) fights[happened.events[i].arg[2]]++;
+        if (happened.events[i].type == EVENT_BATTLE)
+            fights[event_arg(&happened.events[i], EVENT_BATTLE, kind)]++;
         if (happened.events[i].type == EVENT_SIEGE_ROLL) fights[BATTLE_ASSAULT]++;
     }
 }

@@ -11,12 +11,12 @@ static void recruits(int seat, int attempts)
 
 static int drm(void)
 {
-    return first_event(EVENT_RECRUITED)->arg[3];
+    return event_arg(first_event(EVENT_RECRUITED), EVENT_RECRUITED, drm);
 }
 
 static int steps(void)
 {
-    return first_event(EVENT_RECRUITED)->arg[4];
+    return event_arg(first_event(EVENT_RECRUITED), EVENT_RECRUITED, steps);
 }
 
 /* Whether that leader, standing there, may try to raise such units. */

@@ -282,7 +282,8 @@ TEST(rule_12_54__an_enemys_city_is_gained_at_the_end_of_the_retreat)
 static int taken_at(const char *city)
 {
     for (size_t i = 0; i < table.out->event_count; i++)
-        if (table.out->events[i].type == EVENT_CITY_TAKEN && table.out->events[i].arg[0] == space_of(city))
+        if (table.out->events[i].type == EVENT_CITY_TAKEN &&
+            event_arg(&table.out->events[i], EVENT_CITY_TAKEN, space) == space_of(city))
             return (int)i;
     return -1;
 }

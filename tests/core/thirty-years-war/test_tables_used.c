@@ -67,43 +67,48 @@ static bool all_used(void)
     return true;
 }
 
-static void note_loot(const int16_t *arg)
+static void note_loot(const struct event *event)
 {
-    use(LOOT, ROWS_FROM(c->loot, c->loot_count, arg[3] + arg[4]));
-    use(LOOT_UNITS, ROWS_FROM(c->loot_units, c->loot_units_count, arg[2]));
+    use(LOOT, ROWS_FROM(c->loot, c->loot_count,
+                        event_arg(event, EVENT_LOOT, die) + event_arg(event, EVENT_LOOT, drm)));
+    use(LOOT_UNITS, ROWS_FROM(c->loot_units, c->loot_units_count, event_arg(event, EVENT_LOOT, units)));
 }
 
 static void note(const struct event *event)
 {
-    const int16_t *arg = event->arg;
     switch (event->type) {
     case EVENT_FIRE:
-        use(COLUMNS, table_column(&c->combat, arg[2]));
+        use(COLUMNS, table_column(&c->combat, event_arg(event, EVENT_FIRE, column)));
         for (int row = c->combat.row_count - 1; row >= 0; row--)
-            if (arg[3] + arg[4] >= c->combat.row[row].from || row == 0) {
+            if (event_arg(event, EVENT_FIRE, drm) + event_arg(event, EVENT_FIRE, die) >=
+                    c->combat.row[row].from ||
+                row == 0) {
                 use(COMBAT, row);
                 return;
             }
         return;
     case EVENT_RECRUITED:
-        use(arg[1] == MERCENARY ? MERCENARIES : MILITIAS,
-            ROWS_FROM(c->recruitment, c->recruitment_count, arg[2] + arg[3]));
+        use(event_arg(event, EVENT_RECRUITED, unit_type) == MERCENARY ? MERCENARIES : MILITIAS,
+            ROWS_FROM(c->recruitment, c->recruitment_count,
+                      event_arg(event, EVENT_RECRUITED, die) + event_arg(event, EVENT_RECRUITED, drm)));
         return;
     case EVENT_LOOT:
-        note_loot(arg);
+        note_loot(event);
         return;
     case EVENT_PEACE_RESULT:
-        use(PEACE, ROWS_FROM(c->peace, c->peace_count, arg[0] + arg[1]));
+        use(PEACE,
+            ROWS_FROM(c->peace, c->peace_count,
+                      event_arg(event, EVENT_PEACE_RESULT, die) + event_arg(event, EVENT_PEACE_RESULT, drm)));
         return;
     case EVENT_DUTCH_WAR:
         for (int row = 0; row < c->dutch_count; row++)
-            if (c->dutch[row].box == arg[0]) use(DUTCH, row);
+            if (c->dutch[row].box == event_arg(event, EVENT_DUTCH_WAR, box)) use(DUTCH, row);
         return;
     case EVENT_PAID:
-        use(PAY, c->kind[arg[1]].type);
+        use(PAY, c->kind[event_arg(event, EVENT_PAID, kind)].type);
         return;
     case EVENT_SIEGE_ROLL:
-        use(SIEGE_ROLLS, arg[3]);
+        use(SIEGE_ROLLS, event_arg(event, EVENT_SIEGE_ROLL, success));
         return;
     }
 }

@@ -13,13 +13,15 @@ static int winner_after(int turn, int points)
     if (!play_head(&table)->over) return GOES_ON;
     const struct event *won = first_event(EVENT_GAME_WON);
     const uint32_t both = tyw_asked(PROTESTANT) | tyw_asked(CATHOLIC);
-    assert_int_equal(play_head(&table)->winners, won->arg[1] < 0 ? both : tyw_asked(won->arg[1]));
-    return won->arg[1];
+    assert_int_equal(play_head(&table)->winners, event_arg(won, EVENT_GAME_WON, seat) < 0
+                                                     ? both
+                                                     : tyw_asked(event_arg(won, EVENT_GAME_WON, seat)));
+    return event_arg(won, EVENT_GAME_WON, seat);
 }
 
 static int kind_of_victory(void)
 {
-    return first_event(EVENT_GAME_WON)->arg[0];
+    return event_arg(first_event(EVENT_GAME_WON), EVENT_GAME_WON, victory);
 }
 
 /* ---- 5.21: Early Victory ---- */

@@ -38,12 +38,6 @@ LEFT = {
     ("core/engine/canonical.c", "member"),
     ("core/log/audit_walk.h", "audit"),
     ("core/log/ledger.h", "match_terms"),
-    ("core/board/*", "box_draw"),
-    ("core/board/*", "armies_draw"),
-    ("core/board/*", "svg_label"),
-    ("core/games/*", "tow_ask_pay"),
-    ("core/games/*", "tow_withdrawal_barred"),
-    ("core/games/*", "inspect_units"),
 }
 
 NOISE = re.compile(r"""

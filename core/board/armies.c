@@ -91,7 +91,7 @@ static void leader_draw(struct drawing *d, struct flow *flow, const struct item 
     svg_attribute(flow->w, "data-commander", item->id);
     svg_put(flow->w, ">");
     svg_piece(flow->w, d->board, &piece);
-    svg_label(flow->w, flow->x + 2 * DISC + 4, flow->y + 4, 12, "start", "k", name);
+    svg_label(flow->w, &(struct label){flow->x + 2 * DISC + 4, flow->y + 4, 12, "start", "k"}, name);
     svg_put(flow->w, "</g>");
     flow->x += width;
 }
@@ -125,7 +125,7 @@ static void units_draw(struct drawing *d, struct flow *flow, const struct item *
     flow_to(flow, before + COUNTER + GAP);
     svg_put(flow->w, "<g data-units=\"%d\">", count);
     svg_title(flow->w, title.text);
-    if (before) svg_label(flow->w, flow->x, flow->y + 4, 12, "start", "k", number.text);
+    if (before) svg_label(flow->w, &(struct label){flow->x, flow->y + 4, 12, "start", "k"}, number.text);
     const int x = flow->x + before, y = flow->y - COUNTER_HIGH / 2;
     svg_put(flow->w, "<rect class=\"c%d e\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"2\"/>",
             item->colour, x, y, COUNTER, COUNTER_HIGH);
@@ -164,13 +164,15 @@ static void frame_draw(struct writer *w, int x, int y, int width, int height, co
 {
     svg_put(w, "<rect class=\"p n\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"3\"/>", x, y, width,
             height);
-    svg_label(w, x + GAP, y + 18, NAME, "start", "k b", name);
+    svg_label(w, &(struct label){x + GAP, y + 18, NAME, "start", "k b"}, name);
 }
 
-/* Draws a box: its name, then the leaders, and the units below. Returns where it ends. */
+/* Draws a box from the top of a rectangle on: its name, then the leaders, and the units below. Returns where it
+ * ends. */
 static int box_draw(struct drawing *d, const struct armies *armies, const struct items *items,
-                    const char *name, int x, int y, int width)
+                    const char *name, struct rectangle in)
 {
+    const int x = in.x, y = in.y, width = in.width;
     struct writer inside;
     writer_init(&inside);
     struct flow flow = {&inside, x + 2 * GAP + text_width(name, NAME + 1), y + 14, x + GAP, x + width};
@@ -205,9 +207,10 @@ static void army_draw(struct drawing *d, const struct scope *scope, void *contex
     svg_attribute(armies->w, "data-army", armies->side);
     svg_attribute(armies->w, "data-place", scope->bound_count ? scope->bound[0].id : "");
     svg_put(armies->w, ">");
-    armies->end[column] = box_draw(d, armies, &items, name.text, armies->x + column * (width + GAP),
-                                   armies->end[column], width) +
-                          GAP;
+    armies->end[column] =
+        box_draw(d, armies, &items, name.text,
+                 (struct rectangle){armies->x + column * (width + GAP), armies->end[column], width, 0}) +
+        GAP;
     svg_put(armies->w, "</g>");
 }
 
@@ -250,7 +253,9 @@ static int reserve_draw(struct drawing *d, const struct armies *armies, int y)
     svg_put(armies->w, "<g");
     svg_attribute(armies->w, "data-reserve", armies->side);
     svg_put(armies->w, ">");
-    y = box_draw(d, armies, &items, text_of(reserve, "name", ""), armies->x, y, armies->width) + GAP;
+    y = box_draw(d, armies, &items, text_of(reserve, "name", ""),
+                 (struct rectangle){armies->x, y, armies->width, 0}) +
+        GAP;
     svg_put(armies->w, "</g>");
     return y;
 }
@@ -269,12 +274,12 @@ static const json_t *layer_of(const struct drawing *d, const char *id)
     return NULL;
 }
 
-int armies_draw(struct drawing *d, struct writer *w, const json_t *spec, const char *side, int x, int y,
-                int width)
+int armies_draw(struct drawing *d, struct writer *w, const json_t *spec, const char *side,
+                struct rectangle in)
 {
-    struct armies armies = {w,     spec,  layer_of(d, text_of(spec, "layer", "")), side, json_object(), x,
-                            width, {y, y}};
-    int end = y;
+    struct armies armies = {
+        w, spec, layer_of(d, text_of(spec, "layer", "")), side, json_object(), in.x, in.width, {in.y, in.y}};
+    int end = in.y;
     value_each(d, NULL, text_of(spec, "led", ""), led_by, armies.led);
     if (armies.layer) value_each(d, NULL, text_of(armies.layer, "shows", ""), army_draw, &armies);
     json_decref(armies.led);

@@ -285,7 +285,7 @@ static int insets_put(struct writer *w, const struct drawing *d, int y)
     {
         const int from = number_of(inset, "width", 1) > 0 ? number_of(inset, "width", 1) : 1;
         const int height = width * number_of(inset, "height", 1) / from;
-        svg_label(w, GAP, y + 24, 24, "start", "k b", text_of(inset, "name", ""));
+        svg_label(w, &(struct label){GAP, y + 24, 24, "start", "k b"}, text_of(inset, "name", ""));
         svg_put(w,
                 "<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" viewBox=\"%d %d %d %d\"><use "
                 "href=\"#westphalia-map\"/></svg>",
@@ -328,9 +328,9 @@ static void head_put(struct writer *w, const struct drawing *d, int width)
     int x = GAP;
     words_fill(&words, &scope, text_of(board->document, "head", ""));
     svg_put(w, "<g data-zone=\"head\">");
-    svg_label(w, x, 38, 26, "start", "k b", board->pack->game->title);
+    svg_label(w, &(struct label){x, 38, 26, "start", "k b"}, board->pack->game->title);
     x += text_width(board->pack->game->title, 30) + GAP;
-    svg_label(w, x, 38, 20, "start", "k", words.text);
+    svg_label(w, &(struct label){x, 38, 20, "start", "k"}, words.text);
     x += text_width(words.text, 20) + 2 * GAP;
     json_array_foreach(deciding, i, seat)
     {

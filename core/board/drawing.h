@@ -113,9 +113,18 @@ void svg_text(struct writer *w, const char *text);
 /* Writes an attribute with its name. */
 void svg_attribute(struct writer *w, const char *name, const char *value);
 void svg_title(struct writer *w, const char *text);
-/* Writes a <text>. `class` may name several classes; `anchor` is "start", "middle" or "end". */
-void svg_label(struct writer *w, int x, int y, int size, const char *anchor, const char *class,
-               const char *text);
+struct rectangle {
+    int x, y, width, height;
+};
+
+/* The place and look of a <text>. */
+struct label {
+    int x, y, size;
+    const char *anchor; /* "start", "middle" or "end" */
+    const char *class;  /* may name several classes */
+};
+/* Writes a <text>. */
+void svg_label(struct writer *w, const struct label *label, const char *text);
 
 enum { LINES_MAX = 40 };
 /* A text in lines of at most `width`, cut between words. Where a word is longer, the whole text is
@@ -157,10 +166,10 @@ void sheets_open(struct drawing *d);
 void tracks_draw(struct drawing *d);
 void panels_draw(struct drawing *d);
 
-/* Draws the Army boxes of a side in `width` from a point on, and returns where they end. `spec` is the
- * sheet's "armies". */
-int armies_draw(struct drawing *d, struct writer *w, const json_t *spec, const char *side, int x, int y,
-                int width);
+/* Draws the Army boxes of a side from the top of a rectangle on, and returns where they end. The rectangle's
+ * height has no meaning. `spec` is the sheet's "armies". */
+int armies_draw(struct drawing *d, struct writer *w, const json_t *spec, const char *side,
+                struct rectangle in);
 
 /* Adds a stack in words: "4 Landskap regiments, Gustav II Adolf". */
 void stack_say(struct words *words, const struct scope *scope, const json_t *layer);

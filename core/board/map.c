@@ -152,8 +152,10 @@ static void name_draw(struct writer *w, const json_t *label)
     json_array_foreach(json_object_get(label, "lines"), i, line)
     {
         if (json_is_string(line))
-            svg_label(w, number_in(at, 0), number_in(at, 1) + (int)i * size * 11 / 10, size,
-                      text_of(label, "anchor", "middle"), class, json_string_value(line));
+            svg_label(w,
+                      &(struct label){number_in(at, 0), number_in(at, 1) + (int)i * size * 11 / 10, size,
+                                      text_of(label, "anchor", "middle"), class},
+                      json_string_value(line));
     }
 }
 
@@ -472,5 +474,6 @@ void map_draw(struct drawing *d)
     if (!w->failed && ground->length) writer_bytes(w, ground->text, ground->length);
     layers_draw(d, w);
     svg_put(w, "</svg></g>");
-    svg_label(w, 6, d->part->height - 6, 11, "start", "m", text_of(d->board->document, "attribution", ""));
+    svg_label(w, &(struct label){6, d->part->height - 6, 11, "start", "m"},
+              text_of(d->board->document, "attribution", ""));
 }

@@ -173,7 +173,7 @@ static int amounts_draw(struct drawing *d, struct panel *panel, const json_t *am
             y += ROW;
         }
         swatch_draw(&panel->w, d->board, id, at + 10, y);
-        svg_label(&panel->w, at + 23, y + 5, SIZE - 1, "start", "k", number.text);
+        svg_label(&panel->w, &(struct label){at + 23, y + 5, SIZE - 1, "start", "k"}, number.text);
         at += own;
     }
     return y - panel->y + 6;
@@ -398,7 +398,7 @@ static void cards_row(struct drawing *d, const struct scope *scope, void *contex
     svg_attribute(&panel->w, "data-shows", text_of(row, "shows", ""));
     if (scope->bound_count) svg_attribute(&panel->w, "data-of", scope->bound[0].id);
     svg_put(&panel->w, ">");
-    svg_label(&panel->w, PAD, panel->y + 16, SIZE, "start", "k b", name.text);
+    svg_label(&panel->w, &(struct label){PAD, panel->y + 16, SIZE, "start", "k b"}, name.text);
     panel->y += ROW + 2;
     if (hidden) {
         backs_draw(panel, count, colour);
@@ -482,7 +482,7 @@ static void panel_frame(struct drawing *d, const struct panel *panel)
             "><rect class=\"p n\" width=\"%d\" height=\"%d\" rx=\"6\"/><path class=\"h\" d=\"M1 7q0-6 "
             "6-6H%dq6 0 6 6V28H1z\"/>",
             panel->width, panel->y + 4, panel->width - 7);
-    svg_label(w, PAD, 20, 16, "start", "k b", text_of(panel->zone, "name", ""));
+    svg_label(w, &(struct label){PAD, 20, 16, "start", "k b"}, text_of(panel->zone, "name", ""));
     if (panel->w.failed) w->failed = true;
     if (!w->failed && panel->w.length) writer_bytes(w, panel->w.text, panel->w.length);
     svg_put(w, "</g>");

@@ -119,11 +119,11 @@ int text_width(const char *text, int size)
     return bytes_width(text, strlen(text), size);
 }
 
-void svg_label(struct writer *w, int x, int y, int size, const char *anchor, const char *class,
-               const char *text)
+void svg_label(struct writer *w, const struct label *label, const char *text)
 {
-    svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"%s\"", x, y, size, class);
-    if (strcmp(anchor, "start") != 0) svg_put(w, " text-anchor=\"%.10s\"", anchor);
+    svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"%s\"", label->x, label->y, label->size,
+            label->class);
+    if (strcmp(label->anchor, "start") != 0) svg_put(w, " text-anchor=\"%.10s\"", label->anchor);
     svg_put(w, ">");
     svg_text(w, text);
     svg_put(w, "</text>");

@@ -11,10 +11,6 @@ static const json_t *box_for(const struct scope *scope, const json_t *zone)
     return json_object_get(json_object_get(scope->drawing->board->document, "boxes"), id.text);
 }
 
-struct rectangle {
-    int x, y, width, height;
-};
-
 static struct rectangle rectangle_of(const json_t *box)
 {
     return (struct rectangle){number_of(box, "x", 0), number_of(box, "y", 0), number_of(box, "width", 10),
@@ -43,16 +39,16 @@ static void sheet_open(struct drawing *d, const struct scope *scope, void *conte
     struct writer *w = &part->body;
     writer_init(&boxes);
     if (armies && scope->bound_count)
-        part->height =
-            armies_draw(d, &boxes, armies, scope->bound[0].id, r.x + 10, r.y + r.height, r.width - 20) + 2 -
-            r.y;
+        part->height = armies_draw(d, &boxes, armies, scope->bound[0].id,
+                                   (struct rectangle){r.x + 10, r.y + r.height, r.width - 20, 0}) +
+                       2 - r.y;
     words_fill(&name, scope, text_of(zone, "name", text_of(box, "name", "")));
     svg_put(w, "<rect class=\"p n\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>", r.x, r.y,
             r.width, part->height);
     if (scope->bound_count)
         svg_put(w, "<rect class=\"c%d\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"6\"/>",
                 colour_of(d->board, scope->bound[0].id), r.x, r.y, r.width);
-    svg_label(w, r.x + 12, r.y + 27, 18, "start", "k b", name.text);
+    svg_label(w, &(struct label){r.x + 12, r.y + 27, 18, "start", "k b"}, name.text);
     if (boxes.failed) w->failed = true;
     if (!w->failed && boxes.length) writer_bytes(w, boxes.text, boxes.length);
     writer_free(&boxes);
@@ -138,7 +134,7 @@ static void square_texts(const struct drawing *d, struct writer *w, const struct
     {
         struct words words = {0};
         if (!text_say(&words, &row, text)) continue;
-        svg_label(w, r.x + r.width / 2, y, 10, "middle", "k", words.text);
+        svg_label(w, &(struct label){r.x + r.width / 2, y, 10, "middle", "k"}, words.text);
         y += 10;
     }
 }
@@ -155,7 +151,7 @@ static void track_squares(const struct drawing *d, struct writer *w, const struc
                 r.height);
         memcpy(text, number.text, sizeof text);
         text[sizeof text - 1] = 0;
-        svg_label(w, r.x + 3, r.y + 11, 10, "start", "m", text);
+        svg_label(w, &(struct label){r.x + 3, r.y + 11, 10, "start", "m"}, text);
         if (printed) square_texts(d, w, scope, printed, i, r);
     }
 }
@@ -255,7 +251,7 @@ static void track_draw(struct drawing *d, const struct scope *scope, const json_
     size_t i;
     words_fill(&name, scope, text_of(zone, "name", text_of(box, "name", "")));
     zone_open(w, scope, zone);
-    svg_label(w, track.at.x, track.at.y - 6, 14, "start", "k b", name.text);
+    svg_label(w, &(struct label){track.at.x, track.at.y - 6, 14, "start", "k b"}, name.text);
     track_squares(d, w, scope, &track, json_object_get(zone, "printed"));
     if (!markers.marker) w->failed = true;
     if (markers.marker) {
@@ -285,8 +281,9 @@ static void box_draw(struct drawing *d, const struct scope *scope, const json_t 
     zone_open(w, scope, zone);
     svg_put(w, "<rect class=\"p n\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"3\"/>", r.x, r.y,
             r.width, r.height);
-    svg_label(w, named_above ? r.x : r.x + 8, named_above ? r.y - 6 : r.y + 20, 14, "start", "k b",
-              name.text);
+    svg_label(
+        w, &(struct label){named_above ? r.x : r.x + 8, named_above ? r.y - 6 : r.y + 20, 14, "start", "k b"},
+        name.text);
     json_array_foreach(json_object_get(zone, "text"), i, text)
     {
         struct words words = {0};

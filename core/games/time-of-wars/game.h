@@ -328,8 +328,7 @@ void tow_leaders_lost(struct play *p, const struct withdrawal *w, int at);
 struct spaces tow_withdraw_targets(const struct play *p, int power, int space, int from, struct units units,
                                    bool battle);
 /* Why the space is none of those. */
-const struct refusal *tow_withdrawal_barred(const struct play *p, int power, int space, int from,
-                                            struct units units, bool battle, int to);
+const struct refusal *tow_withdrawal_barred(const struct play *p, const struct withdrawal *w, int to);
 /* Who is at War with the power and has an army or rebels there, one bit each. */
 uint32_t tow_enemies_at(const struct play *p, int power, int space);
 /* The procedures of a march: each sets its next stage. */

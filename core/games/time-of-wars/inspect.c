@@ -119,18 +119,25 @@ static const char *where_commander(const struct play *p, int commander, int but)
     return commanders_has(tow_state(p)->aside, commander) ? "aside" : "out_commanders";
 }
 
+/* A row of the state that has pieces. */
+struct row {
+    const char *name; /* "places", "fleets" */
+    const char *id;
+    int spaces; /* so many spaces come before it */
+};
+
 /* Where one stands once more, or stands wrongly: `seen` has the units that are elsewhere. */
 static void inspect_units(const struct play *p, struct units here, struct units barred, struct units *seen,
-                          int number, const char *rows, const char *id, struct faults *faults)
+                          const struct row *row, struct faults *faults)
 {
     EACH(unit, here) {
         if (units_has(*seen, unit))
-            fault_add(faults, FAULT_AT(rows, id, "units", unit_id(p, unit)), "is %s, which is in %s as well",
-                      unit_id(p, unit), where_unit(p, unit, number));
+            fault_add(faults, FAULT_AT(row->name, row->id, "units", unit_id(p, unit)),
+                      "is %s, which is in %s as well", unit_id(p, unit), where_unit(p, unit, row->spaces));
         if (units_has(barred, unit))
-            fault_add(faults, FAULT_AT(rows, id, "units", unit_id(p, unit)),
-                      *rows == 'p' ? "is %s, a ship: ships are at sea (5.2)"
-                                   : "is %s, which is no ship (5.2)",
+            fault_add(faults, FAULT_AT(row->name, row->id, "units", unit_id(p, unit)),
+                      *row->name == 'p' ? "is %s, a ship: ships are at sea (5.2)"
+                                        : "is %s, which is no ship (5.2)",
                       unit_id(p, unit));
     }
     *seen = units_either(*seen, here);
@@ -170,7 +177,8 @@ static struct units inspect_pieces(const struct play *p, struct faults *faults)
     struct commanders commanders = commanders_either(s->out_commanders, s->aside);
     for (int space = 0; space < c->space_count; space++) {
         const struct place *place = &s->place[space];
-        inspect_units(p, place->units, c->of_arm[NAVAL], &seen, space, "places", space_id(p, space), faults);
+        inspect_units(p, place->units, c->of_arm[NAVAL], &seen,
+                      &(struct row){"places", space_id(p, space), space}, faults);
         inspect_garrison(p, space, faults);
         EACH(commander, place->commanders)
             if (commanders_has(commanders, commander))
@@ -182,8 +190,8 @@ static struct units inspect_pieces(const struct play *p, struct faults *faults)
     }
     const struct units land = units_either(c->of_arm[INFANTRY], c->of_arm[CAVALRY]);
     for (int sea = 0; sea < SEAS; sea++)
-        inspect_units(p, s->fleet[sea].units, land, &seen, c->space_count, "fleets", tow_seas.ids[sea],
-                      faults);
+        inspect_units(p, s->fleet[sea].units, land, &seen,
+                      &(struct row){"fleets", tow_seas.ids[sea], c->space_count}, faults);
     return units_without(seen, s->out_units);
 }
 

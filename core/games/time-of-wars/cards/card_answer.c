@@ -69,17 +69,16 @@ static bool can_say_yes(const struct play *p, const struct answer *a)
     return false;
 }
 
-void tow_ask_pay(struct play *p, int seat, int card, int question, int left, int value, int space)
+void tow_ask_pay(struct play *p, const struct answer *answer)
 {
-    step_call(
-        p, STEP_ANSWER,
-        &(struct answer){
-            .seat = seat, .card = card, .question = question, .left = left, .value = value, .space = space});
+    step_call(p, STEP_ANSWER, answer);
 }
 
 void tow_ask(struct play *p, int seat, int card, int question, int left, int value)
 {
-    tow_ask_pay(p, seat, card, question, left, value, -1);
+    tow_ask_pay(
+        p, &(struct answer){
+               .seat = seat, .card = card, .question = question, .left = left, .value = value, .space = -1});
 }
 
 static const char *answer_prompt(const struct play *p)

@@ -96,7 +96,7 @@ enum question {
 };
 /* Asks the seat; the result is 0 without a question where it can only refuse by what all can see. */
 void tow_ask(struct play *p, int seat, int card, int question, int left, int value);
-/* ... for the pay of the units in the space. */
-void tow_ask_pay(struct play *p, int seat, int card, int question, int left, int value, int space);
+/* Asks for the pay of the units in answer->space. */
+void tow_ask_pay(struct play *p, const struct answer *answer);
 
 #endif

@@ -129,8 +129,12 @@ static uint32_t rebellion_touches(const struct play *p, const struct card_play *
 
 static void ask_for_pay(struct play *p, const struct card_play *play)
 {
-    tow_ask_pay(p, tow_card_row(p, play->card)->power, play->card, QUESTION_ARMY_PAY, 1, CONFEDERATES_VALUE,
-                play->pick[0]);
+    tow_ask_pay(p, &(struct answer){.seat = tow_card_row(p, play->card)->power,
+                                    .card = play->card,
+                                    .question = QUESTION_ARMY_PAY,
+                                    .left = 1,
+                                    .value = CONFEDERATES_VALUE,
+                                    .space = play->pick[0]});
 }
 
 static void rebel(struct play *p, const struct card_play *play)

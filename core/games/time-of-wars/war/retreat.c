@@ -128,9 +128,9 @@ const struct step tow_step_retreat = {
 static MOVE_CHECK(check_retreat)
 {
     const int space = move_arg(m, MOVE_RETREAT, space);
-    const struct withdrawal w = tow_withdrawal_of(p);
-    if (!spaces_is_empty(targets(p, &w)))
-        return tow_withdrawal_barred(p, w.power, w.space, w.from, w.units, true, space);
+    struct withdrawal w = tow_withdrawal_of(p);
+    w.battle = true; /* a state from outside may say otherwise */
+    if (!spaces_is_empty(targets(p, &w))) return tow_withdrawal_barred(p, &w, space);
     return space == tow_other_capital(p, w.power, w.space) ? NULL : &NO_WAY_OUT;
 }
 

@@ -50,23 +50,24 @@ static const struct refusal *way_barred(const struct play *p, int power, int spa
     return units_count(units) > units_count(tow_ships_of(p, power, sea)) ? &TOO_FEW_SHIPS[battle] : NULL;
 }
 
-const struct refusal *tow_withdrawal_barred(const struct play *p, int power, int space, int from,
-                                            struct units units, bool battle, int to)
+const struct refusal *tow_withdrawal_barred(const struct play *p, const struct withdrawal *w, int to)
 {
-    if (to == from) return &ENEMYS_WAY[battle];
-    const struct refusal *why = way_barred(p, power, space, units, battle, to);
-    return why ? why : refuge_barred(p, power, units, battle, to);
+    if (to == w->from) return &ENEMYS_WAY[w->battle];
+    const struct refusal *why = way_barred(p, w->power, w->space, w->units, w->battle, to);
+    return why ? why : refuge_barred(p, w->power, w->units, w->battle, to);
 }
 
 struct spaces tow_withdraw_targets(const struct play *p, int power, int space, int from, struct units units,
                                    bool battle)
 {
     const struct components *c = tow_components(p);
+    const struct withdrawal w = {
+        .power = power, .space = space, .from = from, .battle = battle, .units = units};
     const int sea = c->space[space].port;
     struct spaces spaces = tow_neighbours(c, space);
     if (!battle && sea >= 0) spaces = spaces_either(spaces, c->ports[sea]);
     EACH(to, spaces)
-        if (tow_withdrawal_barred(p, power, space, from, units, battle, to)) spaces_remove(&spaces, to);
+        if (tow_withdrawal_barred(p, &w, to)) spaces_remove(&spaces, to);
     return spaces;
 }
 
@@ -231,8 +232,7 @@ static MOVE_CHECK(check_withdraw)
                                                "The army that intercepts fights: no army withdraws (R133)."};
     const struct withdrawal w = tow_withdrawal_of(p);
     if (w.intercepted) return &INTERCEPTED;
-    return tow_withdrawal_barred(p, w.power, w.space, w.from, w.units, w.battle,
-                                 move_arg(m, MOVE_WITHDRAW, space));
+    return tow_withdrawal_barred(p, &w, move_arg(m, MOVE_WITHDRAW, space));
 }
 
 static MOVE_APPLY(apply_withdraw)

@@ -33,10 +33,7 @@ EXCEPTIONS = {
 
 # Places that are still over the limit. Rows go; none comes.
 LEFT = {
-    ("core/cli/simulated_match.h", "simulated_match"),
-    ("core/diplomacy/judge.h", "resolution"),
     ("core/engine/canonical.c", "member"),
-    ("core/log/audit_walk.h", "audit"),
     ("core/log/ledger.h", "match_terms"),
 }
 

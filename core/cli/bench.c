@@ -61,11 +61,12 @@ static uint64_t play_again(struct bench *bench, size_t i)
 {
     struct simulated_match *r = &bench->simulated;
     const struct refusal *refusal;
-    for (size_t at = 0; at < r->log_count; at++) {
-        const struct action action = {.seq = at + 1, .seat = r->log[at].seat, .move = r->log[at].move};
+    for (size_t at = 0; at < r->log.count; at++) {
+        const struct action action = {
+            .seq = at + 1, .seat = r->log.entry[at].seat, .move = r->log.entry[at].move};
         action_apply(&r->play, &r->terms, &action, &refusal);
     }
-    return r->log_count;
+    return r->log.count;
 }
 
 static uint64_t list_moves(struct bench *bench, size_t i)
@@ -159,10 +160,10 @@ static bool add_position(struct bench *bench)
     writer_clear(&bench->text);
     state_write(&bench->text, &r->play, bench->plan.pack->hash_hex, SEAT_ALL);
     if (!(bench->json[bench->count] = strdup(writer_text(&bench->text)))) return false;
-    const size_t before = r->log_count;
+    const size_t before = r->log.count;
     if (!simulated_match_step(r)) return false;
-    position->seat = r->log[before].seat;
-    position->move = r->log[before].move;
+    position->seat = r->log.entry[before].seat;
+    position->move = r->log.entry[before].move;
     bench->count++;
     return true;
 }

@@ -38,7 +38,7 @@ static void report(struct selfplay *selfplay, const struct simulated_match *r, u
     fprintf(stderr,
             "match %" PRIu64
             ", %d players, after %zu moves: %s\n  westphalia selfplay %s --matches 1 --seed %" PRIu64 "%s\n",
-            number, __builtin_popcount(r->terms.seats), r->log_count, r->trouble, r->play.game->id, number,
+            number, __builtin_popcount(r->terms.seats), r->log.count, r->trouble, r->play.game->id, number,
             selfplay->repeat);
 }
 
@@ -50,7 +50,7 @@ static void *work(void *context)
         worker->simulated.recording = i == 0 ? selfplay->recording : NULL;
         if (!simulated_match_play(&worker->simulated, selfplay->first + i))
             report(selfplay, &worker->simulated, selfplay->first + i);
-        selfplay->lengths[i] = worker->simulated.log_count;
+        selfplay->lengths[i] = worker->simulated.log.count;
         atomic_fetch_add(&selfplay->done, 1);
     }
     return NULL;

@@ -27,7 +27,7 @@ bool simulated_match_init(struct simulated_match *r, const struct simulated_matc
         r->terms.option[i] =
             plan->option ? plan->option[i] : scenario_option(game, plan->scenario, i)->standard;
     return invariants_init(&r->invariants, plan->pack, plan->json_every) && r->moves && r->bot.state &&
-           r->play.state && (!plan->undo || history_init(&r->history, game));
+           r->play.state && (!plan->undo || history_init(&r->log.history, game));
 }
 
 void simulated_match_free(struct simulated_match *r)
@@ -36,9 +36,9 @@ void simulated_match_free(struct simulated_match *r)
     free(r->moves);
     free(r->bot.state);
     free(r->play.state);
-    free(r->log);
-    free(r->standing);
-    history_free(&r->history);
+    free(r->log.entry);
+    free(r->log.standing);
+    history_free(&r->log.history);
 }
 
 static bool __attribute__((format(printf, 2, 3))) trouble(struct simulated_match *r, const char *format, ...)
@@ -76,16 +76,16 @@ static void make_terms(struct simulated_match *r, uint64_t number)
 /* Makes room for one more entry. */
 static struct simulated_match_entry *new_entry(struct simulated_match *r)
 {
-    if (r->log_count == r->log_room) {
-        const size_t room = r->log_room ? 2 * r->log_room : 256;
-        struct simulated_match_entry *log = realloc(r->log, room * sizeof *log);
-        if (log) r->log = log;
-        size_t *standing = realloc(r->standing, room * sizeof *standing);
-        if (standing) r->standing = standing;
+    if (r->log.count == r->log.room) {
+        const size_t room = r->log.room ? 2 * r->log.room : 256;
+        struct simulated_match_entry *log = realloc(r->log.entry, room * sizeof *log);
+        if (log) r->log.entry = log;
+        size_t *standing = realloc(r->log.standing, room * sizeof *standing);
+        if (standing) r->log.standing = standing;
         if (!log || !standing) return NULL;
-        r->log_room = room;
+        r->log.room = room;
     }
-    return &r->log[r->log_count++];
+    return &r->log.entry[r->log.count++];
 }
 
 /* Whether this position is checked. The step may have changed since the last call. */
@@ -110,7 +110,7 @@ static bool check(struct simulated_match *r, struct simulated_match_entry *entry
 
 static bool apply(struct simulated_match *r, const struct action *action, const struct refusal **refusal)
 {
-    if (r->plan->undo) return history_apply(&r->history, &r->play, &r->terms, action, refusal);
+    if (r->plan->undo) return history_apply(&r->log.history, &r->play, &r->terms, action, refusal);
     return action_apply(&r->play, &r->terms, action, refusal);
 }
 
@@ -118,11 +118,12 @@ static bool apply(struct simulated_match *r, const struct action *action, const 
  * one. */
 static bool note_standing(struct simulated_match *r, struct simulated_match_entry *entry)
 {
-    r->standing_count = undo_standing(r->standing, r->standing_count, r->log_count - 1, &entry->move);
+    r->log.standing_count =
+        undo_standing(r->log.standing, r->log.standing_count, r->log.count - 1, &entry->move);
     if (!r->plan->undo) return true;
     state_hash(&r->play, entry->state);
     entry->hashed = true;
-    const struct simulated_match_entry *last = &r->log[r->standing[r->standing_count - 1]];
+    const struct simulated_match_entry *last = &r->log.entry[r->log.standing[r->log.standing_count - 1]];
     return memcmp(entry->state, last->state, HASH_SIZE) == 0 || trouble(r, "an undo leads to another state");
 }
 
@@ -130,7 +131,7 @@ static bool note_standing(struct simulated_match *r, struct simulated_match_entr
 static bool make(struct simulated_match *r, int seat, const struct move *m)
 {
     const bool resigned = seat >= 0 && (play_head(&r->play)->resigned >> seat & 1);
-    const struct action action = {.seq = r->log_count + 1, .seat = seat, .by_default = resigned, .move = *m};
+    const struct action action = {.seq = r->log.count + 1, .seat = seat, .by_default = resigned, .move = *m};
     const struct refusal *refusal;
     struct simulated_match_entry *entry = new_entry(r);
     if (!entry) return trouble(r, "memory is short");
@@ -148,8 +149,8 @@ bool simulated_match_begin(struct simulated_match *r, uint64_t number)
 {
     const struct move set_up = {.type = MOVE_SET_UP};
     make_terms(r, number);
-    r->log_count = r->standing_count = 0;
-    history_clear(&r->history);
+    r->log.count = r->log.standing_count = 0;
+    history_clear(&r->log.history);
     r->step = -1;
     *r->trouble = 0;
     if (r->recording) recording_begin(r->recording, &r->terms);
@@ -204,7 +205,7 @@ static bool wants_to_concede(struct simulated_match *r)
 /* How many actions are undone now; mostly none. */
 static int wants_to_undo(struct simulated_match *r)
 {
-    const int count = undo_count(&r->history.undo, r->history.undo.seat);
+    const int count = undo_count(&r->log.history.undo, r->log.history.undo.seat);
     if (!r->plan->undo || !count || random_below(&r->random, 12)) return 0;
     return 1 + (int)random_below(&r->random, count);
 }
@@ -213,13 +214,13 @@ static bool take_back(struct simulated_match *r, int actions)
 {
     const struct move m = {.type = MOVE_UNDO, .count = 1, .arg = {actions}};
     r->figures.move[MOVE_UNDO]++;
-    return make(r, r->history.undo.seat, &m);
+    return make(r, r->log.history.undo.seat, &m);
 }
 
 /* Whether the match has had its planned number of actions. */
 static bool is_left(const struct simulated_match *r)
 {
-    return r->plan->actions && r->log_count >= r->plan->actions;
+    return r->plan->actions && r->log.count >= r->plan->actions;
 }
 
 bool simulated_match_step(struct simulated_match *r)
@@ -235,7 +236,7 @@ bool simulated_match_step(struct simulated_match *r)
     if (actions) return take_back(r, actions);
     const uint32_t deciders = play_deciders(&r->play);
     if (!deciders) return trouble(r, "a dead end: no seat must decide, and the match is not over");
-    if (r->log_count > r->plan->limit)
+    if (r->log.count > r->plan->limit)
         return trouble(r, "endless: more than %" PRIu64 " moves", r->plan->limit);
     const int seat = any_seat(r, deciders);
     return decide(r, seat, &m) && make(r, seat, &m);
@@ -244,9 +245,9 @@ bool simulated_match_step(struct simulated_match *r)
 /* The same seed and moves must lead to the same states, also without the actions that were undone. */
 static bool replay(struct simulated_match *r)
 {
-    for (size_t n = 0; n < r->standing_count; n++) {
-        const size_t i = r->standing[n];
-        const struct simulated_match_entry *entry = &r->log[i];
+    for (size_t n = 0; n < r->log.standing_count; n++) {
+        const size_t i = r->log.standing[n];
+        const struct simulated_match_entry *entry = &r->log.entry[i];
         const struct action action = {.seq = i + 1, .seat = entry->seat, .move = entry->move};
         const struct refusal *refusal;
         uint8_t hash[HASH_SIZE];

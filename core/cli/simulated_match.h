@@ -38,6 +38,14 @@ struct simulated_match_entry {
     uint8_t state[HASH_SIZE];
 };
 
+struct simulated_match_log {
+    struct simulated_match_entry *entry;
+    size_t count, room;
+    struct history history; /* the history of the log; kept only where undo is planned */
+    size_t *standing;       /* the entries that were not undone; has as much room as `entry` */
+    size_t standing_count;
+};
+
 /* A player of matches; each thread has its own. */
 struct simulated_match {
     const struct simulated_match_plan *plan;
@@ -52,11 +60,7 @@ struct simulated_match {
     struct move_list *moves;
     struct recording *recording; /* the match is written there; NULL: no recording */
     uint8_t seed[SEED_SIZE];
-    struct simulated_match_entry *log;
-    size_t log_count, log_room;
-    struct history history; /* the history of the log; kept only where undo is planned */
-    size_t *standing;       /* the entries that were not undone; has as much room as the log */
-    size_t standing_count;
+    struct simulated_match_log log;
     int step; /* the step after the last action; -1: none */
     uint64_t random;
     char trouble[500]; /* the fault of the last match */

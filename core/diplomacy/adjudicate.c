@@ -29,18 +29,18 @@ static void take_units(struct resolution *r, const struct dip_unit *units, int c
 /* Illegal orders become holds. */
 static void take_orders(struct resolution *r)
 {
-    r->mover_count = 0;
+    r->movers.count = 0;
     for (int u = 0; u < r->count; u++) {
         const bool legal = !dip_board_fault(&r->board, u);
         r->fault[u] = legal ? DIP_SUCCEEDS : DIP_ILLEGAL;
         r->action[u] = legal ? r->unit[u].action : DIP_HOLD;
         r->aim[u] = r->action[u] == DIP_HOLD ? r->home[u] : r->map->province[r->unit[u].to];
-        r->rival[u] = r->attacker[u] = r->helpers[u] = r->helper[u] = r->carriers[u] = r->carrier[u] =
-            DIP_NOBODY;
+        r->rival[u] = r->lists.attacker[u] = r->lists.helpers[u] = r->lists.helper[u] = r->lists.carriers[u] =
+            r->lists.carrier[u] = DIP_NOBODY;
         r->move[u] = r->action[u] == DIP_MOVE ? OPEN : NO;
         r->route[u] = YES;
-        r->by_sea[u] = r->silenced[u] = false;
-        if (r->action[u] == DIP_MOVE) r->movers[r->mover_count++] = u;
+        r->by_sea[u] = r->search.silenced[u] = false;
+        if (r->action[u] == DIP_MOVE) r->movers.unit[r->movers.count++] = u;
     }
 }
 
@@ -69,9 +69,9 @@ static void match_orders(struct resolution *r)
             r->fault[u] = DIP_VOID;
             r->action[u] = DIP_HOLD;
         } else if (r->action[u] == DIP_SUPPORT) {
-            link(&r->helpers[other], &r->helper[u], u);
+            link(&r->lists.helpers[other], &r->lists.helper[u], u);
         } else {
-            link(&r->carriers[other], &r->carrier[u], u);
+            link(&r->lists.carriers[other], &r->lists.carrier[u], u);
         }
     }
 }
@@ -82,22 +82,22 @@ static bool uses_convoy(const struct resolution *r, int army)
     const struct dip_unit *unit = &r->unit[army];
     if (unit->fleet) return false;
     if (unit->via || !set_has(r->map->army[unit->place], unit->to)) return true;
-    for (int f = r->carriers[army]; f != DIP_NOBODY; f = r->carrier[f])
+    for (int f = r->lists.carriers[army]; f != DIP_NOBODY; f = r->lists.carrier[f])
         if (r->unit[f].power == unit->power) return true;
     return false;
 }
 
 static void meet_moves(struct resolution *r)
 {
-    memset(r->attackers, DIP_NOBODY, sizeof r->attackers);
-    for (int i = 0; i < r->mover_count; i++) {
-        const int unit = r->movers[i];
+    memset(r->lists.attackers, DIP_NOBODY, sizeof r->lists.attackers);
+    for (int i = 0; i < r->movers.count; i++) {
+        const int unit = r->movers.unit[i];
         r->by_sea[unit] = uses_convoy(r, unit);
         if (r->by_sea[unit]) r->route[unit] = OPEN;
-        link(&r->attackers[r->aim[unit]], &r->attacker[unit], unit);
+        link(&r->lists.attackers[r->aim[unit]], &r->lists.attacker[unit], unit);
     }
-    for (int i = 0; i < r->mover_count; i++) {
-        const int unit = r->movers[i], there = r->board.at[r->aim[unit]];
+    for (int i = 0; i < r->movers.count; i++) {
+        const int unit = r->movers.unit[i], there = r->board.at[r->aim[unit]];
         if (there != DIP_NOBODY && r->action[there] == DIP_MOVE && r->aim[there] == r->home[unit] &&
             !r->by_sea[unit] && !r->by_sea[there])
             r->rival[unit] = there;
@@ -128,9 +128,9 @@ static enum dip_result result_of(const struct resolution *r, int unit, bool disl
 /* The move that takes the province, or DIP_NOBODY. */
 static int taker(const struct resolution *r, int province)
 {
-    int a = r->attackers[province];
+    int a = r->lists.attackers[province];
     while (a != DIP_NOBODY && r->move[a] != YES)
-        a = r->attacker[a];
+        a = r->lists.attacker[a];
     return a;
 }
 
@@ -152,7 +152,7 @@ static bool is_empty(const struct resolution *r, int province)
 static void tell(const struct resolution *r, struct dip_outcome *outcome)
 {
     memset(outcome->contested, 0, sizeof outcome->contested);
-    outcome->paradox = r->paradox;
+    outcome->paradox = r->search.paradox;
     for (int u = 0; u < r->count; u++) {
         const int caller = r->number[u], by = r->move[u] == YES ? DIP_NOBODY : taker(r, r->home[u]);
         outcome->dislodged_by[caller] = by == DIP_NOBODY ? -1 : r->number[by];
@@ -166,8 +166,8 @@ static void tell(const struct resolution *r, struct dip_outcome *outcome)
 
 static bool is_open(const struct resolution *r)
 {
-    for (int i = 0; i < r->mover_count; i++)
-        if (r->move[r->movers[i]] == OPEN) return true;
+    for (int i = 0; i < r->movers.count; i++)
+        if (r->move[r->movers.unit[i]] == OPEN) return true;
     return false;
 }
 
@@ -177,8 +177,8 @@ void dip_adjudicate(const struct dip_map *map, const struct dip_unit *units, int
     struct resolution r;
     assert(count >= 0 && count <= DIP_UNITS_MAX);
     r.map = map;
-    r.paradox = false;
-    r.steps = DIP_SEARCH_MAX;
+    r.search.paradox = false;
+    r.search.steps = DIP_SEARCH_MAX;
     take_units(&r, units, count);
     take_orders(&r);
     match_orders(&r);

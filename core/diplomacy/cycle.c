@@ -17,7 +17,7 @@ static void add_route(const struct resolution *r, int army, uint64_t *inputs)
 /* The supports that count against this defender. */
 static void add_supports(const struct resolution *r, int unit, int defender, uint64_t *inputs)
 {
-    for (int s = r->helpers[unit]; s != DIP_NOBODY; s = r->helper[s]) {
+    for (int s = r->lists.helpers[unit]; s != DIP_NOBODY; s = r->lists.helper[s]) {
         const struct range support = judge_support(r, s);
         if (support.least < support.most && judge_counts(r, s, defender)) set_add(inputs, s);
     }
@@ -33,7 +33,7 @@ static void add_inputs_of_move(const struct resolution *r, int unit, uint64_t *i
     add_supports(r, unit, stays ? there : DIP_NOBODY, inputs);
     if (rival != DIP_NOBODY || (stays && r->action[there] != DIP_MOVE))
         add_supports(r, there, DIP_NOBODY, inputs);
-    for (int a = r->attackers[r->aim[unit]]; a != DIP_NOBODY; a = r->attacker[a]) {
+    for (int a = r->lists.attackers[r->aim[unit]]; a != DIP_NOBODY; a = r->lists.attacker[a]) {
         if (a == unit || judge_route(r, a) == NO) continue;
         add_route(r, a, inputs);
         add_supports(r, a, DIP_NOBODY, inputs);
@@ -42,20 +42,20 @@ static void add_inputs_of_move(const struct resolution *r, int unit, uint64_t *i
 
 static void add_attackers(const struct resolution *r, int unit, uint64_t *inputs)
 {
-    for (int a = r->attackers[r->home[unit]]; a != DIP_NOBODY; a = r->attacker[a])
+    for (int a = r->lists.attackers[r->home[unit]]; a != DIP_NOBODY; a = r->lists.attacker[a])
         if (r->move[a] == OPEN) set_add(inputs, a);
 }
 
 static void add_inputs_of_support(const struct resolution *r, int unit, uint64_t *inputs)
 {
     add_attackers(r, unit, inputs);
-    for (int a = r->attackers[r->home[unit]]; a != DIP_NOBODY; a = r->attacker[a])
+    for (int a = r->lists.attackers[r->home[unit]]; a != DIP_NOBODY; a = r->lists.attacker[a])
         if (r->home[a] != r->aim[unit] && !judge_shielded(r, unit, a)) add_route(r, a, inputs);
 }
 
 static void add_inputs_of_route(const struct resolution *r, int army, uint64_t *inputs)
 {
-    for (int f = r->carriers[army]; f != DIP_NOBODY; f = r->carrier[f])
+    for (int f = r->lists.carriers[army]; f != DIP_NOBODY; f = r->lists.carrier[f])
         add_attackers(r, f, inputs);
 }
 
@@ -88,10 +88,10 @@ static void find_inputs(const struct resolution *r, int decision, uint64_t *inpu
 static void find_cycle(const struct resolution *r, uint64_t *cycle)
 {
     int least = DECISIONS + 1;
-    for (int i = 0; i < r->mover_count; i++) {
+    for (int i = 0; i < r->movers.count; i++) {
         uint64_t inputs[DECISION_WORDS];
-        if (r->move[r->movers[i]] != OPEN) continue;
-        find_inputs(r, r->movers[i], inputs);
+        if (r->move[r->movers.unit[i]] != OPEN) continue;
+        find_inputs(r, r->movers.unit[i], inputs);
         const int count = set_count(inputs, DECISION_WORDS);
         if (count >= least) continue;
         least = count;
@@ -120,7 +120,7 @@ static bool follow(struct solving *s)
         for (int i = 0; i < s->count; i++) {
             const int unit = s->moves[i];
             const enum verdict comes = judge_move(r, unit);
-            r->steps--;
+            r->search.steps--;
             if (comes == OPEN || comes == r->move[unit]) continue;
             if (r->move[unit] != OPEN) return false;
             r->move[unit] = comes;
@@ -140,7 +140,7 @@ static int first_open(const struct solving *s)
 /* Counts solutions until there are two, or the steps are used up. */
 static void solve(struct solving *s)
 {
-    if (s->r->steps <= 0) s->found = 2;
+    if (s->r->search.steps <= 0) s->found = 2;
     if (s->found == 2 || !follow(s)) return;
     const int guess = first_open(s);
     uint8_t before[DIP_UNITS_MAX];
@@ -162,8 +162,8 @@ static bool take_solution(struct resolution *r, const uint64_t *cycle)
     struct solving s = {.r = r};
     uint8_t before[DIP_UNITS_MAX];
     memcpy(before, r->move, sizeof before);
-    for (int i = 0; i < r->mover_count; i++)
-        if (set_has(cycle, r->movers[i])) s.moves[s.count++] = r->movers[i];
+    for (int i = 0; i < r->movers.count; i++)
+        if (set_has(cycle, r->movers.unit[i])) s.moves[s.count++] = r->movers.unit[i];
     solve(&s);
     memcpy(r->move, s.found == 1 ? s.solution : before, sizeof before);
     return s.found == 1;
@@ -181,10 +181,11 @@ void cycle_resolve(struct resolution *r)
         convoys |= t >= ROUTES;
     }
     if (!ring && take_solution(r, cycle)) return;
-    r->paradox |= !ring;
+    r->search.paradox |= !ring;
     for (int u = 0; u < r->count; u++) {
         if (ring && set_has(cycle, u)) r->move[u] = YES;
         if (!ring && convoys && set_has(routes, u)) r->route[u] = NO;
-        if (!ring && !convoys && set_has(cycle, u) && r->action[u] == DIP_SUPPORT) r->silenced[u] = true;
+        if (!ring && !convoys && set_has(cycle, u) && r->action[u] == DIP_SUPPORT)
+            r->search.silenced[u] = true;
     }
 }

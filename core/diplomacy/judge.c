@@ -6,7 +6,7 @@
 static enum verdict fleet_stands(const struct resolution *r, int fleet)
 {
     enum verdict stands = YES;
-    for (int a = r->attackers[r->home[fleet]]; a != DIP_NOBODY; a = r->attacker[a]) {
+    for (int a = r->lists.attackers[r->home[fleet]]; a != DIP_NOBODY; a = r->lists.attacker[a]) {
         if (r->move[a] == YES) return NO;
         if (r->move[a] == OPEN) stands = OPEN;
     }
@@ -17,7 +17,7 @@ enum verdict judge_route(const struct resolution *r, int army)
 {
     if (r->route[army] != OPEN) return r->route[army];
     uint64_t sure[DIP_WORDS] = {0}, possible[DIP_WORDS] = {0};
-    for (int f = r->carriers[army]; f != DIP_NOBODY; f = r->carrier[f]) {
+    for (int f = r->lists.carriers[army]; f != DIP_NOBODY; f = r->lists.carrier[f]) {
         const enum verdict stands = fleet_stands(r, f);
         if (stands != NO) set_add(possible, r->home[f]);
         if (stands == YES) set_add(sure, r->home[f]);
@@ -35,8 +35,8 @@ struct range judge_support(const struct resolution *r, int supporter)
 {
     struct range left = {r->unit[supporter].strength, r->unit[supporter].strength};
     bool sure = true; /* the fleet cannot be dislodged */
-    if (r->silenced[supporter]) return (struct range){0, 0};
-    for (int a = r->attackers[r->home[supporter]]; a != DIP_NOBODY; a = r->attacker[a]) {
+    if (r->search.silenced[supporter]) return (struct range){0, 0};
+    for (int a = r->lists.attackers[r->home[supporter]]; a != DIP_NOBODY; a = r->lists.attacker[a]) {
         if (r->move[a] == YES) return (struct range){0, 0};
         sure &= r->move[a] == NO;
         if (judge_shielded(r, supporter, a) || r->home[a] == r->aim[supporter]) continue;
@@ -61,7 +61,7 @@ bool judge_counts(const struct resolution *r, int supporter, int defender)
 static struct range strength(const struct resolution *r, int unit, int defender)
 {
     struct range sum = {r->unit[unit].strength, r->unit[unit].strength};
-    for (int s = r->helpers[unit]; s != DIP_NOBODY; s = r->helper[s]) {
+    for (int s = r->lists.helpers[unit]; s != DIP_NOBODY; s = r->lists.helper[s]) {
         if (!judge_counts(r, s, defender)) continue;
         const struct range support = judge_support(r, s);
         sum.least += support.least;
@@ -98,7 +98,7 @@ static struct range resistance(const struct resolution *r, int unit, int defende
         const int own = r->unit[defender].strength;
         highest = tried ? (struct range){own, own} : strength(r, defender, DIP_NOBODY);
     }
-    for (int a = r->attackers[r->aim[unit]]; a != DIP_NOBODY; a = r->attacker[a])
+    for (int a = r->lists.attackers[r->aim[unit]]; a != DIP_NOBODY; a = r->lists.attacker[a])
         if (a != unit) raise(&highest, prevents(r, a));
     return highest;
 }
@@ -147,7 +147,7 @@ void judge_strengths(const struct resolution *r, int unit, uint16_t *own, uint16
         *against = resistance(r, unit, defender).most;
         return;
     }
-    for (int a = r->attackers[r->home[unit]]; a != DIP_NOBODY; a = r->attacker[a])
+    for (int a = r->lists.attackers[r->home[unit]]; a != DIP_NOBODY; a = r->lists.attacker[a])
         if (judge_route(r, a) == YES) raise(&most, strength(r, a, unit));
     *own = r->action[unit] == DIP_SUPPORT ? judge_support(r, unit).most : strength(r, unit, DIP_NOBODY).most;
     *against = most.most;
@@ -157,8 +157,8 @@ void judge_all(struct resolution *r)
 {
     for (bool again = true; again;) {
         again = false;
-        for (int i = 0; i < r->mover_count; i++) {
-            const int unit = r->movers[i];
+        for (int i = 0; i < r->movers.count; i++) {
+            const int unit = r->movers.unit[i];
             if (r->move[unit] != OPEN) continue;
             r->move[unit] = judge_move(r, unit);
             again |= r->move[unit] != OPEN;

@@ -7,8 +7,30 @@
 
 enum verdict { NO, YES, OPEN };
 
-/* Units are numbered by province here. `unit` is such a number, or DIP_NOBODY. Lists of units end with
- * DIP_NOBODY. */
+/* The units that move. */
+struct movers {
+    uint8_t unit[DIP_UNITS_MAX];
+    int count;
+};
+
+/* Lists of units: the first of each, and the next behind each unit. They end with DIP_NOBODY. */
+struct unit_lists {
+    uint8_t attackers[DIP_PLACES_MAX]; /* by province: the first move to it */
+    uint8_t attacker[DIP_UNITS_MAX];   /* the next move to the same province */
+    uint8_t helpers[DIP_UNITS_MAX];    /* by unit: the first support of it */
+    uint8_t helper[DIP_UNITS_MAX];
+    uint8_t carriers[DIP_UNITS_MAX]; /* by army: the first fleet that convoys it */
+    uint8_t carrier[DIP_UNITS_MAX];
+};
+
+/* The search for the solutions of cycles. */
+struct cycle_search {
+    int steps;                    /* the rest of DIP_SEARCH_MAX */
+    bool paradox;                 /* a rule for paradoxes was needed */
+    bool silenced[DIP_UNITS_MAX]; /* the support is cut because it depends on itself */
+};
+
+/* Units are numbered by province here. `unit` is such a number, or DIP_NOBODY. */
 struct resolution {
     const struct dip_map *map;
     int count;
@@ -23,21 +45,12 @@ struct resolution {
     uint8_t aim[DIP_UNITS_MAX];    /* the destination of its move, or of the move that it supports */
     uint8_t rival[DIP_UNITS_MAX];  /* for a move on foot: the unit that comes the same way against it */
     bool by_sea[DIP_UNITS_MAX];    /* the army's move uses a convoy */
-    uint8_t movers[DIP_UNITS_MAX];
-    int mover_count;
-
-    uint8_t attackers[DIP_PLACES_MAX]; /* by province: the first move to it */
-    uint8_t attacker[DIP_UNITS_MAX];   /* the next move to the same province */
-    uint8_t helpers[DIP_UNITS_MAX];    /* by unit: the first support of it */
-    uint8_t helper[DIP_UNITS_MAX];
-    uint8_t carriers[DIP_UNITS_MAX]; /* by army: the first fleet that convoys it */
-    uint8_t carrier[DIP_UNITS_MAX];
+    struct movers movers;
+    struct unit_lists lists;
 
     uint8_t move[DIP_UNITS_MAX];  /* enum verdict of a move; NO for other units */
     uint8_t route[DIP_UNITS_MAX]; /* enum verdict; OPEN: it follows from the moves, see judge_route() */
-    bool silenced[DIP_UNITS_MAX]; /* the support is cut because it depends on itself */
-    bool paradox;
-    int steps; /* the rest of DIP_SEARCH_MAX */
+    struct cycle_search search;
 };
 
 struct range {

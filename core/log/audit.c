@@ -90,8 +90,8 @@ bool audit_members(struct audit *a, const json_t *json, const char *const *names
 
 void audit_unreadable(struct audit *a)
 {
-    a->unreadable = true;
-    a->replaying = false;
+    a->chain.unreadable = true;
+    a->replay.is_on = false;
 }
 
 /* ---- lines ---- */
@@ -196,14 +196,14 @@ static void find_restorations(struct audit *a, struct span rest)
 static bool check_seed(struct audit *a, const json_t *closing)
 {
     const json_t *seed = json_object_get(closing, "seed");
-    const bool over = a->replaying && play_head(&a->play)->over;
+    const bool over = a->replay.is_on && play_head(&a->replay.play)->over;
     if (json_is_null(seed))
         return !over || audit_find_in_line(a, AUDIT_MALFORMED, "The match is over, and the seed is missing.");
     uint8_t last[SEED_SIZE];
     if (!audit_hex(a, closing, "seed", last, SEED_SIZE)) return false;
     if (!a->trusted_seed && a->agreed)
         return audit_find_in_line(a, AUDIT_OTHER_SEED, "The match is not committed to this seed.");
-    return over || !a->replaying || !is_timed(a) || a->options->unsigned_file ||
+    return over || !a->replay.is_on || !is_timed(a) || a->options->unsigned_file ||
            audit_find_in_line(
                a, AUDIT_DROPPED,
                "The file has the seed, as after the end of a match, and lacks the last actions.");
@@ -215,10 +215,10 @@ static bool check_length(struct audit *a, const json_t *closing)
     if (!json_is_integer(length))
         return audit_find_in_line(a, AUDIT_MALFORMED, "\"length\" must be the number of actions.");
     const json_int_t count = json_integer_value(length);
-    if (count == (json_int_t)a->seq) return true;
-    return audit_find(a, a->line, count > (json_int_t)a->seq ? AUDIT_DROPPED : AUDIT_WRONG_END,
+    if (count == (json_int_t)a->chain.seq) return true;
+    return audit_find(a, a->line, count > (json_int_t)a->chain.seq ? AUDIT_DROPPED : AUDIT_WRONG_END,
                       "The log has %" JSON_INTEGER_FORMAT " actions; the last one here is %" PRIu64 ".",
-                      count, a->seq);
+                      count, a->chain.seq);
 }
 
 /* The signature covers the whole line; in older formats it covers the final hash alone. */
@@ -235,7 +235,7 @@ static bool signed_in_time(struct audit *a)
     const struct audit_options *options = a->options;
     for (size_t i = 0; options->key_until && i < options->key_count; i++)
         if (memcmp(options->keys[i], a->key, HASH_SIZE) == 0 && options->key_until[i] &&
-            a->last_at > options->key_until[i]) {
+            a->chain.last_at > options->key_until[i]) {
             a->summary.is_expected = false;
             return audit_find_in_line(
                 a, AUDIT_OTHER_KEY,
@@ -248,7 +248,7 @@ static bool check_end(struct audit *a, const json_t *closing)
 {
     uint8_t final[HASH_SIZE], signature[crypto_sign_BYTES];
     if (!audit_hex(a, closing, "final_hash", final, HASH_SIZE)) return false;
-    if (memcmp(final, a->prev, HASH_SIZE) != 0)
+    if (memcmp(final, a->chain.prev, HASH_SIZE) != 0)
         return audit_find_in_line(a, AUDIT_WRONG_END, "The final hash is not that of the last action.");
     if (a->options->unsigned_file) return true;
     if (!audit_hex(a, closing, "signature", signature, sizeof signature)) return false;
@@ -298,7 +298,7 @@ static void walk(struct audit *a, struct span rest)
     json_decref(terms);
     json_t *proof = take_last_with(&rest, "inclusion");
     json_t *closing = take_last_with(&rest, "final_hash");
-    a->proved_seq = (uint64_t)json_integer_value(json_object_get(proof, "seq"));
+    a->proof.seq = (uint64_t)json_integer_value(json_object_get(proof, "seq"));
     find_restorations(a, rest);
     a->trusted_seed = read_seed(a, closing);
     read_actions(a, rest);
@@ -316,9 +316,9 @@ static void walk(struct audit *a, struct span rest)
 
 static void summarize(struct audit *a, struct audit_summary *summary)
 {
-    if (a->play.state) {
-        a->summary.over = play_head(&a->play)->over;
-        a->summary.winners = play_head(&a->play)->winners;
+    if (a->replay.play.state) {
+        a->summary.over = play_head(&a->replay.play)->over;
+        a->summary.winners = play_head(&a->replay.play)->winners;
     }
     if (summary) *summary = a->summary;
 }
@@ -336,8 +336,8 @@ bool audit_verify(const char *text, size_t length, const struct audit_options *o
     const bool sound = a->summary.findings == 0;
     writer_free(&a->text);
     pack_free(a->own_pack);
-    history_free(&a->history);
-    free(a->play.state);
+    history_free(&a->replay.history);
+    free(a->replay.play.state);
     free(a);
     return sound;
 }

@@ -85,7 +85,7 @@ static bool action_read(struct audit *a, const json_t *json, const struct line *
                               .seat = seat_read(a, line->seat),
                               .by_default = json_is_true(json_object_get(json, "by_default")),
                               .late = json_is_true(json_object_get(json, "late"))};
-    if (!move_read_logged(&a->play, line->move, &action->move, "/move", &faults))
+    if (!move_read_logged(&a->replay.play, line->move, &action->move, "/move", &faults))
         return audit_find(a, a->line, line->intact ? AUDIT_MALFORMED : AUDIT_CHANGED_MOVE,
                           "The move cannot be read: %s %s.", faults.list[0].path, faults.list[0].detail);
     if (!has_its_mover(action))
@@ -110,12 +110,13 @@ static bool draws_read(struct audit *a, const struct line *line)
         const json_t *value = json_object_get(json_array_get(line->draws, i), "value");
         if (!json_is_integer(value) || json_integer_value(value) != (int32_t)json_integer_value(value))
             return audit_find_in_line(a, AUDIT_MALFORMED, "a draw has no value");
-        a->given[i] = (int32_t)json_integer_value(value);
+        a->replay.given[i] = (int32_t)json_integer_value(value);
     }
     if (a->trusted_seed)
-        seeds_give(&a->seeds, &a->terms, line->seq, &a->chance);
+        seeds_give(&a->seeds, &a->terms, line->seq, &a->replay.chance);
     else
-        a->chance = (struct chance){.source = CHANCE_GIVEN, .given = a->given, .given_count = count};
+        a->replay.chance =
+            (struct chance){.source = CHANCE_GIVEN, .given = a->replay.given, .given_count = count};
     return true;
 }
 
@@ -128,7 +129,7 @@ static bool agrees(struct audit *a, const json_t *json,
     size_t length = 0;
     char *recorded = json_canonical(json, &length);
     writer_clear(&a->text);
-    write(&a->text, &a->play, &a->out, SEAT_ALL);
+    write(&a->text, &a->replay.play, &a->replay.out, SEAT_ALL);
     bool agree = recorded && length == a->text.length && memcmp(recorded, writer_text(&a->text), length) == 0;
     free(recorded);
     return agree;
@@ -137,19 +138,19 @@ static bool agrees(struct audit *a, const json_t *json,
 /* The first draw whose recorded value differs from chance, or -1. */
 static int false_draw(const struct audit *a, size_t count)
 {
-    for (size_t i = 0; i < count && i < a->out.draw_count; i++)
-        if (a->given[i] != a->out.draws[i].value) return i;
+    for (size_t i = 0; i < count && i < a->replay.out.draw_count; i++)
+        if (a->replay.given[i] != a->replay.out.draws[i].value) return i;
     return -1;
 }
 
 static bool find_draw(struct audit *a, int i)
 {
-    const struct draw *draw = &a->out.draws[i];
+    const struct draw *draw = &a->replay.out.draws[i];
     char purpose[TEXT_ROOM];
-    draw_purpose(purpose, &a->play, draw, SEAT_ALL);
+    draw_purpose(purpose, &a->replay.play, draw, SEAT_ALL);
     return audit_find(a, a->line, AUDIT_CHANGED_DRAW,
                       "Draw %" PRIu32 " (%.200s) stands here as %" PRId32 "; the seed gives %" PRId32 ".",
-                      draw->n, purpose, a->given[i], draw->value);
+                      draw->n, purpose, a->replay.given[i], draw->value);
 }
 
 /* The move was hashed, so a difference in its results was made later. */
@@ -160,7 +161,7 @@ static bool find_changed(struct audit *a, const struct line *line, const uint8_t
     const char *what = !agrees(a, line->draws, draws_write)     ? "draws"
                        : !agrees(a, line->events, events_write) ? "events"
                        : !same(line->state, state)              ? "state_hash"
-                       : !same(line->prev, a->prev)             ? "prev"
+                       : !same(line->prev, a->chain.prev)       ? "prev"
                                                                 : "another member";
     return audit_find(a, a->line, AUDIT_CHANGED_LINE,
                       "\"%s\" was changed: the hash is that of the move's own result.", what);
@@ -168,7 +169,7 @@ static bool find_changed(struct audit *a, const struct line *line, const uint8_t
 
 static bool is_of_other_revision(const struct audit *a, const struct line *line)
 {
-    return line->intact && a->terms.revision != a->play.game->revision;
+    return line->intact && a->terms.revision != a->replay.play.game->revision;
 }
 
 /* The line is intact, and another revision of the rules has made it. */
@@ -176,14 +177,14 @@ static bool find_revision(struct audit *a, const char *what)
 {
     return audit_find(a, a->line, AUDIT_OTHER_REVISION,
                       "Played by revision %d of the rules; by revision %d %s.", a->terms.revision,
-                      a->play.game->revision, what);
+                      a->replay.play.game->revision, what);
 }
 
 /* Whether the move leads to the results of the line. */
 static bool leads_there(struct audit *a, const struct line *line, const uint8_t state[HASH_SIZE])
 {
     return agrees(a, line->draws, draws_write) && agrees(a, line->events, events_write) &&
-           same(line->state, state) && same(line->prev, a->prev);
+           same(line->state, state) && same(line->prev, a->chain.prev);
 }
 
 /* The move leads to results that differ from the hashed ones. */
@@ -215,12 +216,12 @@ static bool find_refused(struct audit *a, const struct line *line, const struct 
 {
     char sentence[REFUSAL_ROOM];
     if (is_of_other_revision(a, line)) return find_revision(a, "the move is refused");
-    refusal_say(sentence, &a->play, refusal, action->seat, &action->move);
+    refusal_say(sentence, &a->replay.play, refusal, action->seat, &action->move);
     return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
                       "The rules refuse the move (%s, rule %s): %.250s", refusal->code,
-                      refusal->rule         ? refusal->rule
-                      : play_rule(&a->play) ? play_rule(&a->play)
-                                            : "-",
+                      refusal->rule                ? refusal->rule
+                      : play_rule(&a->replay.play) ? play_rule(&a->replay.play)
+                                                   : "-",
                       sentence);
 }
 
@@ -228,11 +229,12 @@ static bool find_refused(struct audit *a, const struct line *line, const struct 
 static bool find_broken(struct audit *a, const struct line *line)
 {
     if (is_of_other_revision(a, line)) return find_revision(a, "the move cannot be played to its end");
-    if (a->play.fault == PLAY_BROKEN)
+    if (a->replay.play.fault == PLAY_BROKEN)
         return audit_find(a, a->line, AUDIT_OTHER_OUTCOME, "These rules fail on the move.");
     return audit_find(a, a->line, line->intact ? AUDIT_OTHER_OUTCOME : AUDIT_CHANGED_DRAW,
-                      a->play.fault == PLAY_NEEDS_CHANCE ? "The move needs a draw that the line lacks."
-                                                         : "One of its draws has an impossible value.");
+                      a->replay.play.fault == PLAY_NEEDS_CHANCE
+                          ? "The move needs a draw that the line lacks."
+                          : "One of its draws has an impossible value.");
 }
 
 /* ---- one line ---- */
@@ -259,7 +261,7 @@ static bool can_be_late(struct audit *a, const struct line *line, const struct a
 static bool may_be_own_answer(const struct audit *a, const struct action *action)
 {
     const uint32_t seat = UINT32_C(1) << action->seat;
-    return a->resigned_here & seat && (a->resolved_at == 0 || a->resolved_at == action->at);
+    return a->phase.resigned_here & seat && (a->phase.resolved_at == 0 || a->phase.resolved_at == action->at);
 }
 
 /* A move is made by default for a seat that has resigned, that is late (unless the match waits for the
@@ -267,15 +269,15 @@ static bool may_be_own_answer(const struct audit *a, const struct action *action
 static bool has_its_reason(struct audit *a, const struct line *line, const struct action *action)
 {
     if (a->terms.format < LEDGER_TIMED) return true;
-    if (action->move.type == MOVE_PHASE_ENDED) a->ended_at = action->at;
+    if (action->move.type == MOVE_PHASE_ENDED) a->phase.ended_at = action->at;
     if (!can_be_late(a, line, action)) return false;
     if (action->move.type >= MOVE_LOGGED || action->seat < 0) return true;
-    const bool resigned = play_head(&a->play)->resigned >> action->seat & 1;
+    const bool resigned = play_head(&a->replay.play)->resigned >> action->seat & 1;
     const bool waits = a->terms.format >= LEDGER_DEADLINES && a->terms.deadline_waits;
     if (!action->by_default)
         return !resigned || may_be_own_answer(a, action) ||
                find_false_claim(a, line, "Its seat had resigned, and the line does not say \"by_default\".");
-    return resigned || a->ended_at == action->at || (action->late && !waits) ||
+    return resigned || a->phase.ended_at == action->at || (action->late && !waits) ||
            find_false_claim(a, line,
                             "The line says \"by_default\", but its seat had not resigned, was not late in a "
                             "match that goes on then, and no phase was ended.");
@@ -287,13 +289,14 @@ static void note_resigned(struct audit *a, const struct action *action, const st
 {
     const int type = action->move.type;
     if (move_is_from_outside(type)) return;
-    if (type == MOVE_CONCEDE && play_at_secret_step(&a->play) &&
-        head_is_same_point(before, play_head(&a->play))) {
-        a->resigned_here |= UINT32_C(1) << action->seat;
+    if (type == MOVE_CONCEDE && play_at_secret_step(&a->replay.play) &&
+        head_is_same_point(before, play_head(&a->replay.play))) {
+        a->phase.resigned_here |= UINT32_C(1) << action->seat;
         return;
     }
-    if (type >= MOVE_LOGGED || (a->resolved_at && a->resolved_at != action->at)) a->resigned_here = 0;
-    a->resolved_at = type < MOVE_LOGGED && a->resigned_here ? action->at : 0;
+    if (type >= MOVE_LOGGED || (a->phase.resolved_at && a->phase.resolved_at != action->at))
+        a->phase.resigned_here = 0;
+    a->phase.resolved_at = type < MOVE_LOGGED && a->phase.resigned_here ? action->at : 0;
 }
 
 /* A move by default must be the step's default move, in formats that record who was late. */
@@ -301,9 +304,9 @@ static bool is_the_default(struct audit *a, const struct line *line, const struc
 {
     struct move m = {0};
     if (a->terms.format < LEDGER_TIMED || !action->by_default ||
-        !(play_deciders(&a->play) >> action->seat & 1))
+        !(play_deciders(&a->replay.play) >> action->seat & 1))
         return true; /* the rules refuse a seat that need not decide */
-    play_fallback(&a->play, action->seat, &m);
+    play_fallback(&a->replay.play, action->seat, &m);
     if (memcmp(&m, &action->move, sizeof m) == 0) return true;
     if (is_of_other_revision(a, line)) return find_revision(a, "another move is the default");
     return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
@@ -318,20 +321,21 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
     uint8_t state[HASH_SIZE], hash[HASH_SIZE];
     if (!action_read(a, json, line, &action) || !draws_read(a, line)) return false;
     if (!has_its_reason(a, line, &action) || !is_the_default(a, line, &action)) return false;
-    const struct head before = *play_head(&a->play);
-    if (!history_apply(&a->history, &a->play, &a->terms, &action, &refusal))
+    const struct head before = *play_head(&a->replay.play);
+    if (!history_apply(&a->replay.history, &a->replay.play, &a->terms, &action, &refusal))
         return refusal ? find_refused(a, line, &action, refusal) : find_broken(a, line);
     note_resigned(a, &action, &before);
     if (a->terms.format == 1)
         memcpy(state, line->state, HASH_SIZE); /* the packed form depends on the build */
     else
-        state_hash(&a->play, state);
+        state_hash(&a->replay.play, state);
     writer_clear(&a->text);
-    action_write(&a->text, &a->play, &action, &(struct chain_link){a->terms.format, a->prev, state}, hash);
+    action_write(&a->text, &a->replay.play, &action,
+                 &(struct chain_link){a->terms.format, a->chain.prev, state}, hash);
     if (a->text.failed) return audit_find_in_line(a, AUDIT_MALFORMED, "memory is short");
     if (!same(hash, line->hash)) return find_other(a, line, state);
     a->summary.replayed++;
-    if (a->trusted_seed) a->summary.draws += a->out.draw_count;
+    if (a->trusted_seed) a->summary.draws += a->replay.out.draw_count;
     if (!line->intact) find_changed(a, line, state);
     return true;
 }
@@ -339,24 +343,24 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
 /* Whether the line is the next one. False: it is skipped. */
 static bool in_sequence(struct audit *a, const struct line *line)
 {
-    if (line->seq <= a->seq)
+    if (line->seq <= a->chain.seq)
         return audit_find(a, a->line, AUDIT_REPEATED,
                           "Action %" PRIu64 " stands after action %" PRIu64
                           ": it is repeated, or out of its place.",
-                          line->seq, a->seq);
-    if (line->seq == a->seq + 1 || a->unreadable) return true;
-    a->replaying =
+                          line->seq, a->chain.seq);
+    if (line->seq == a->chain.seq + 1 || a->chain.unreadable) return true;
+    a->replay.is_on =
         audit_find(a, a->line, AUDIT_DROPPED,
                    "Action %" PRIu64 " stands where action %" PRIu64 " should: lines are missing before it.",
-                   line->seq, a->seq + 1);
+                   line->seq, a->chain.seq + 1);
     return true;
 }
 
 /* Finds a line whose hash has another predecessor. */
 static void check_chain(struct audit *a, const struct line *line)
 {
-    if (a->unreadable || !line->intact || same(line->prev, a->prev)) return;
-    a->replaying = false;
+    if (a->chain.unreadable || !line->intact || same(line->prev, a->chain.prev)) return;
+    a->replay.is_on = false;
     if (line->seq == 1)
         a->agreed =
             audit_find(a, 1, AUDIT_CHANGED_TERMS, "The first action was chained to other terms than these.");
@@ -374,13 +378,13 @@ void audit_action(struct audit *a, json_t *json)
     }
     if (!in_sequence(a, &line)) return;
     check_chain(a, &line);
-    if (a->replaying)
-        a->replaying = replay(a, json, &line);
+    if (a->replay.is_on)
+        a->replay.is_on = replay(a, json, &line);
     else if (!line.intact)
         audit_find(a, a->line, AUDIT_CHANGED_LINE, "Its hash is not that of the line.");
-    a->unreadable = false;
-    a->seq = line.seq;
-    a->last_at = line.at;
-    memcpy(a->prev, line.hash, HASH_SIZE);
-    if (a->seq == a->proved_seq) memcpy(a->proved_hash, line.hash, HASH_SIZE);
+    a->chain.unreadable = false;
+    a->chain.seq = line.seq;
+    a->chain.last_at = line.at;
+    memcpy(a->chain.prev, line.hash, HASH_SIZE);
+    if (a->chain.seq == a->proof.seq) memcpy(a->proof.hash, line.hash, HASH_SIZE);
 }

@@ -25,8 +25,8 @@ static bool read_entry(struct audit *a, const json_t *json, struct entry *entry)
 {
     const json_t *seq = json_object_get(json, "seq");
     memcpy(entry->match_id, a->terms.id, MATCH_ID_SIZE);
-    entry->seq = a->proved_seq;
-    if (!json_is_integer(seq) || json_integer_value(seq) < 1 || entry->seq > a->seq)
+    entry->seq = a->proof.seq;
+    if (!json_is_integer(seq) || json_integer_value(seq) < 1 || entry->seq > a->chain.seq)
         return audit_find_in_line(a, AUDIT_MALFORMED, "\"seq\" must be the number of an action of the file.");
     return audit_hex(a, json, "seal", entry->seal, HASH_SIZE);
 }
@@ -57,7 +57,7 @@ static bool check_seal(struct audit *a, const struct entry *entry)
     uint8_t key[HASH_SIZE], seal[HASH_SIZE];
     if (!a->trusted_seed || a->summary.findings) return true;
     seal_key(seeds_at(&a->seeds, entry->seq), a->terms.id, key);
-    seal_make(key, entry->seq, a->proved_hash, seal);
+    seal_make(key, entry->seq, a->proof.hash, seal);
     return memcmp(seal, entry->seal, HASH_SIZE) == 0 ||
            audit_find(a, a->line, AUDIT_FORKED,
                       "The transparency log has another history of this match, up to action %" PRIu64
@@ -135,10 +135,11 @@ static bool check_known(struct audit *a, const struct entry *entry, const struct
                           "The service has signed two trees of %" PRIu64
                           " entries: that of the file, and another one, of the given checkpoint.",
                           known.size);
-    return entry->seq == a->seq || audit_find(a, a->line, AUDIT_NOT_LOGGED,
-                                              "The transparency log has the match up to action %" PRIu64
-                                              " of %" PRIu64 ": get the file again, a minute after its end.",
-                                              entry->seq, a->seq);
+    return entry->seq == a->chain.seq ||
+           audit_find(a, a->line, AUDIT_NOT_LOGGED,
+                      "The transparency log has the match up to action %" PRIu64 " of %" PRIu64
+                      ": get the file again, a minute after its end.",
+                      entry->seq, a->chain.seq);
 }
 
 void audit_proof(struct audit *a, const json_t *json)

@@ -176,11 +176,12 @@ static void read_key(struct audit *a, const json_t *key)
 /* Sets up the state from which play starts. */
 static bool begin_replay(struct audit *a, const struct game *game)
 {
-    a->play = (struct play){.game = game, .pack = a->terms.pack->data, .chance = &a->chance, .out = &a->out};
-    a->play.state = calloc(1, play_state_size(game));
-    if (!a->play.state || !history_init(&a->history, game))
+    a->replay.play = (struct play){
+        .game = game, .pack = a->terms.pack->data, .chance = &a->replay.chance, .out = &a->replay.out};
+    a->replay.play.state = calloc(1, play_state_size(game));
+    if (!a->replay.play.state || !history_init(&a->replay.history, game))
         return audit_find_in_line(a, AUDIT_MALFORMED, "Memory is short.");
-    play_head(&a->play)->seats = a->terms.seats;
+    play_head(&a->replay.play)->seats = a->terms.seats;
     return true;
 }
 
@@ -188,7 +189,7 @@ static bool begin_replay(struct audit *a, const struct game *game)
 static bool exact_terms(struct audit *a)
 {
     uint8_t hash[HASH_SIZE];
-    return (terms_hash(&a->terms, hash) && memcmp(hash, a->prev, HASH_SIZE) == 0) ||
+    return (terms_hash(&a->terms, hash) && memcmp(hash, a->chain.prev, HASH_SIZE) == 0) ||
            audit_find_in_line(a, AUDIT_MALFORMED, "It has members or values that terms cannot have.");
 }
 
@@ -203,14 +204,14 @@ void audit_terms(struct audit *a, json_t *json)
     const struct game *game = game_named(a, json_string_value(json_object_get(json, "game")));
     json_t *key = json_incref(json_object_get(json, "server_key"));
     json_object_del(json, "server_key");
-    const bool hashed = audit_hash(a, json, a->prev);
+    const bool hashed = audit_hash(a, json, a->chain.prev);
     a->summary.game = game;
     a->agreed = !sound ? false
                 : game ? read_agreement(a, game, json)
                        : audit_find_in_line(a, AUDIT_UNKNOWN_GAME, "\"game\" is unknown.");
     a->summary.seats = a->terms.seats;
     if (hashed && a->agreed && read_pack(a, game, json) && read_revision(a, json) && exact_terms(a))
-        a->replaying = begin_replay(a, game);
+        a->replay.is_on = begin_replay(a, game);
     read_key(a, key);
     json_decref(key);
 }

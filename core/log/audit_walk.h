@@ -6,6 +6,37 @@
 #include "log/audit.h"
 #include "log/undo.h"
 
+/* The chain up to the last action that was read. */
+struct audit_chain {
+    uint64_t seq;            /* the number of the action; 0: none */
+    int64_t last_at;         /* its time; 0 in formats that do not prove it */
+    uint8_t prev[HASH_SIZE]; /* its hash, or that of the terms */
+    bool unreadable; /* the line before was unreadable, so the place of the next one cannot be checked */
+};
+
+/* Times by which moves may have been made by default. */
+struct audit_phase {
+    int64_t ended_at;       /* the last time at which the organizer ended a phase; 0: never */
+    uint32_t resigned_here; /* seats that resigned at the current secret step, maybe after an answer */
+    int64_t resolved_at;    /* the time at which the answers to that step entered the log; 0: not yet */
+};
+
+/* The play of the log again, by the rules. */
+struct audit_replay {
+    bool is_on; /* all lines so far were sound enough to play on; otherwise only the chain is checked */
+    struct play play;
+    struct history history;
+    struct chance chance;
+    struct outcome out;
+    int32_t given[DRAWS_MAX]; /* the recorded results, where there is no seed */
+};
+
+/* The action that the line of the proof is about. */
+struct audit_proved {
+    uint64_t seq;            /* 0: there is no proof */
+    uint8_t hash[HASH_SIZE]; /* the hash of the action, once it was read */
+};
+
 struct audit {
     const struct audit_options *options;
     struct audit_summary summary;
@@ -20,24 +51,11 @@ struct audit {
     bool trusted_seed;                 /* the closing line has the seed, and the match is committed to it */
     struct seeds seeds;                /* all seeds, from the last one and the restorations of the log */
 
-    int64_t ended_at; /* the last time at which the organizer ended a phase; 0: never */
-    /* Seats that have resigned at the current secret step; they may have answered it before. */
-    uint32_t resigned_here;
-    int64_t resolved_at;     /* the time at which the answers to that step entered the log; 0: not yet */
-    uint64_t seq;            /* the number of the last action that was read */
-    int64_t last_at;         /* the time of the last action; 0 in formats that do not prove it */
-    uint8_t prev[HASH_SIZE]; /* the hash of the last action, or of the terms */
-    /* The line before was unreadable, so the place of the next one cannot be checked. */
-    bool unreadable;
-    bool replaying; /* all lines so far were sound enough to play on; otherwise only the chain is checked */
-    struct play play;
-    struct history history;
-    struct chance chance;
-    struct outcome out;
-    int32_t given[DRAWS_MAX];       /* the recorded results, where there is no seed */
-    struct writer text;             /* text for comparisons */
-    uint64_t proved_seq;            /* the action that the proof line is about; 0: none */
-    uint8_t proved_hash[HASH_SIZE]; /* the hash of that action, once it was read */
+    struct audit_chain chain;
+    struct audit_phase phase;
+    struct audit_replay replay;
+    struct audit_proved proof;
+    struct writer text; /* text for comparisons */
 };
 
 /* Notes a fault of a line. Only the first fault of a line is reported. Returns false. */

@@ -257,7 +257,7 @@ TEST(a_recording_is_sound)
         assert_true(simulated_match_play(&simulated, number));
         const struct audit_options options = {.games = rules, .pack = plan.pack};
         assert_true(audit_verify(recording.text.text, recording.text.length, &options, &summary));
-        assert_int_equal(summary.replayed, simulated.log_count);
+        assert_int_equal(summary.replayed, simulated.log.count);
     }
     simulated_match_free(&simulated);
     recording_free(&recording);

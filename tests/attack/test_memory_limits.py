@@ -57,7 +57,7 @@ class Memory(unittest.TestCase):
 
     def settle(self):
         """There was too little room, and others are served even so."""
-        until(lambda: self.closed() > 0, "somebody has to go")
+        until(lambda: self.closed() > 0, "a client has to go")
         self.assertEqual(HttpClient(self.service.port, OTHER_CLIENT).call("GET", "/v1/games").status, 200)
         most = self.service.memory("VmHWM")
         print(f"# {self.id()}: {most} MiB at most")
@@ -100,7 +100,7 @@ class RequestHeads(Memory):
         clients = [self.connect(f"127.0.1.{number % 4 + 1}") for number in range(400)]
         for client in clients:
             self.begin(client, rest)
-        until(lambda: self.closed() > 0, "somebody has to go")
+        until(lambda: self.closed() > 0, "a client has to go")
         connection = honest.connection
         self.assertEqual(honest.call("GET", "/v1/games").status, 200)
         self.assertIs(honest.connection, connection)

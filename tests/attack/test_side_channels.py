@@ -344,7 +344,7 @@ class LoadedRows(unittest.TestCase):
         before = seated.get().json["match"]["version"]
         for token in (None, seated.tokens[waiting]):
             self.assertEqual(seated.get("", token).json["match"]["version"], before,
-                             "nobody else's read looks at them")
+                             "no other read looks at them")
         another = Service(DEADLINE_POLL="50")
         until(lambda: seated.get().json["match"]["version"] > before, "it is found")
         another.stop()

@@ -36,7 +36,8 @@ create temp table copy as
 select gen_random_uuid() as match_id from generate_series(1, {matches} - (select count(*) from match));
 create temp table played as select match_id as source from match_state order by version desc limit 1;
 insert into match select c.match_id, game, revision, pack_hash, scenario, options, seats, resigned, winners,
-  'filler', tournament, status, seed, commitment, entropy, created_at from copy c, played join match on match_id = source;
+  'filler', tournament, status, seed, commitment, entropy, created_at
+  from copy c, played join match on match_id = source;
 insert into seat select c.match_id, seat, sha256(uuid_send(c.match_id) || int2send(seat)), invitation_hash,
   claimed_at from copy c, played join seat on match_id = source;
 insert into match_state select c.match_id, version, state, last_hash
@@ -216,7 +217,7 @@ class Bench:
         self.note("updates of match_state that stayed HOT", hot / max(1, updates), (0.99, None),
                   "%.2f %% of %d" %
                   (100 * hot / max(1, updates), updates))
-        self.note("looks that saw somebody wait for a lock", sum(watch.locks.values()), (None, 0),
+        self.note("looks that saw a session wait for a lock", sum(watch.locks.values()), (None, 0),
                   "%d %s (and %d waits for"
                   " room at a table's end)" % (sum(watch.locks.values()), watch.locks or "", watch.extending))
         self.note("sessions that sent both moves and a NOTIFY", watch.notified_in_moves, (None, 0),

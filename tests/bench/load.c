@@ -1,6 +1,7 @@
 /* Bots that play matches on the service as fast as it lets them, one connection a match.
  *
- *   load --port N --database URL [--clients 64] [--warm-up 2] [--seconds 10] [--read "" | --read /legal-moves]
+ *   load --port N --database URL [--clients 64] [--warm-up 2] [--seconds 10]
+ *        [--read "" | --read /legal-moves]
  *        [--moves-each N] [--matches N] [--streams N]
  *
  * The program leaves the processor to the service: it has one thread, sends only requests that are counted

@@ -27,7 +27,7 @@ LISTS = [("no filter", {}), ("status open", {"status": 0}), ("status running", {
          ("game, status open", {"game": "'baroque'", "status": 0}),
          ("label", {"label": "'ladder'"}), ("label of one match in 400", {"label": "'friends-1'"}),
          ("label, status open", {"label": "'ladder'", "status": 0}),
-         ("label that nobody has", {"label": "'mine'"}), ("tournament", {"tournament": "'cup-0'"}),
+         ("label that no match has", {"label": "'mine'"}), ("tournament", {"tournament": "'cup-0'"}),
          ("tournament, status running", {"tournament": "'cup-0'", "status": 1})]
 SWEEPS = ["list_due_deadlines(null, null, 100)", "list_instructed_matches(null, 100)",
           "list_expired_matches(7, 0, 100)", "prune_replies(100)", "prune_packs(7, 100)",

@@ -223,7 +223,8 @@ class MostExpensiveRequest:
             self.measure(operation, "", "", "GET", path)
 
     def table(self):
-        """(operation, ms, game, what): the most expensive request of each operation, the most expensive operation first."""
+        """(operation, ms, game, what): the most expensive request of each operation, the most expensive of
+        all first."""
         most_expensive = {}
         for (operation, game), (spent, what, status, size) in self.found.items():
             if operation not in most_expensive or spent > most_expensive[operation][0]:

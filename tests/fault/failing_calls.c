@@ -27,7 +27,7 @@ enum fault {
     FAULT_WRITE,
     FAULT_WRITE_SHORT,
     FAULT_WRITE_SIGNAL,
-    FAULT_CLOCK /* what the clock says is an hour ahead of the system: it is set back as soon as it has been read */
+    FAULT_CLOCK /* the clock is an hour ahead of the system until it has been read */
 };
 
 /* Written by the test while nothing is under way. `left` calls from now the fault happens, once. */

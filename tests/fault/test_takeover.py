@@ -177,7 +177,7 @@ class Ending:
 
     def wait(self):
         """Until another process has connected."""
-        assert select.select([self.listener], [], [], TIMEOUT)[0], "nobody asks"
+        assert select.select([self.listener], [], [], TIMEOUT)[0], "no process asks"
 
     def accept(self):
         self.wait()

@@ -24,7 +24,7 @@ static int place_after(const struct map_position *position, const struct dip_out
     return file.map.province[moved ? unit->to : unit->place];
 }
 
-static void nobody_shares_a_province(const struct map_position *position, const struct dip_outcome *outcome)
+static void check_provinces(const struct map_position *position, const struct dip_outcome *outcome)
 {
     uint64_t taken[DIP_WORDS] = {0};
     for (int u = 0; u < position->count; u++) {
@@ -76,7 +76,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     json_t *json = json_loadb((const char *)data, size, JSON_REJECT_DUPLICATES, NULL);
     if (json && map_position_read(&file, json, &position, fault)) {
         dip_adjudicate(&file.map, position.unit, position.count, &outcome);
-        nobody_shares_a_province(&position, &outcome);
+        check_provinces(&position, &outcome);
         the_order_is_no_matter(&position, &outcome);
         writing_keeps_the_meaning(&position, &outcome);
         json_decref(map_position_outcome(&file, &position, &outcome));

@@ -60,11 +60,11 @@ int fuzz_scenarios(const struct game *game)
 
 struct play *fuzz_play(const struct pack *pack)
 {
-    static const uint8_t seed[SEED_SIZE] = "westphalia", nobody[MATCH_ID_SIZE];
+    static const uint8_t seed[SEED_SIZE] = "westphalia", match_id[MATCH_ID_SIZE];
     static struct play play;
     static struct chance chance;
     static struct outcome out;
-    chance_from_seed(&chance, seed, nobody, NULL, 0);
+    chance_from_seed(&chance, seed, match_id, NULL, 0);
     free(play.state);
     play = (struct play){.game = pack->game,
                          .pack = pack->data,

@@ -115,13 +115,13 @@ class OpenSpiel(unittest.TestCase):
             pass
         while not explicit.is_chance_node():
             explicit.apply_action(explicit.legal_actions()[0])
-        for state, nobody in (explicit, CHANCE), (over, TERMINAL):
-            self.assertEqual(state.current_player(), nobody)
+        for state, no_player in (explicit, CHANCE), (over, TERMINAL):
+            self.assertEqual(state.current_player(), no_player)
             for ask in (state.information_state_string, state.information_state_tensor,
                         state.information_state_array, state.observation_string,
                         state.observation_tensor):
                 self.assertRaises(westphalia.BadInput, ask)
-                for player in nobody, -1, -2, -4, state.num_players(), 99:
+                for player in no_player, -1, -2, -4, state.num_players(), 99:
                     self.assertRaises(westphalia.BadInput, ask, player)
                 for player in 1.0, "0":
                     self.assertRaises(TypeError, ask, player)
@@ -131,7 +131,7 @@ class OpenSpiel(unittest.TestCase):
                 self.assertRaises(westphalia.BadInput, state.player_return, player)
                 self.assertRaises(westphalia.BadInput, state.player_reward, player)
                 self.assertRaises(ValueError, state.resample_from_infostate, player)
-                self.assertEqual(state.legal_actions(player), state.legal_actions() if player == nobody
+                self.assertEqual(state.legal_actions(player), state.legal_actions() if player == no_player
                                  else [])
         self.assertRaises(westphalia.BadInput, over.action_to_string, TERMINAL, 0)
 

@@ -89,7 +89,7 @@ def reverse_list(text, macro, more=()):
 
 def add_step(sources):
     """A step that nothing calls: in the list and the file of the game's table, or in the table itself."""
-    step = f'{{.name = "{NAME}", .rule = "0", .prompt = "Nobody comes here.", .then = step_return}}'
+    step = f'{{.name = "{NAME}", .rule = "0", .prompt = "No play leads here.", .then = step_return}}'
     if "steps.def" in sources:
         sources["steps.def"] = reverse_list(sources["steps.def"], "STEP", [f"STEP({NAME.upper()}, {NAME})"])
         prefix, = {found for text in sources.values()

@@ -22,7 +22,8 @@ function answerTo(state, move, seat) {
   if (!error) {
     state.apply(move, seat)
     const automatic = state.automatic()
-    return { events: state.events(), draws: state.draws(), ...(automatic.length && { automatic }), ...now(state), state: state.toJson() }
+    const told = { events: state.events(), draws: state.draws(), ...(automatic.length && { automatic }) }
+    return { ...told, ...now(state), state: state.toJson() }
   }
   const { code, rule, path, detail } = error
   return rule ? { code, rule, detail } : { path, detail }
@@ -33,7 +34,8 @@ const now = state => ({ step: state.step, deciding: state.deciding, over: state.
 function answered({ answer, problem }) {
   if (answer || problem.refusal) return answer ?? problem.refusal
   const [{ path, detail }, ...more] = problem.errors
-  return { path: path.replace('/move', ''), detail: more.length ? `${detail} (and ${more.length} more faults)` : detail }
+  const all = more.length ? `${detail} (and ${more.length} more faults)` : detail
+  return { path: path.replace('/move', ''), detail: all }
 }
 
 /* As texts, since members must stand in the same order, too. */
@@ -56,7 +58,9 @@ async function comparePosition(ask, found, game, state, seen) {
   seen.push(...Array.from({ length: 5 }, () => pick(legal.moves)))
   const moves = [pick(legal.moves), ...Array.from({ length: WRONG }, () => maybeWrong(seen))]
   const [listed, view, open, { answers }] = await Promise.all([
-    ask('legal-moves', { state: whole, seat }), ask('view', { state: whole, seat }), ask('view', { state: whole }),
+    ask('legal-moves', { state: whole, seat }),
+    ask('view', { state: whole, seat }),
+    ask('view', { state: whole }),
     ask('apply-many', { positions: moves.map(move => ({ state: whole, seat, move, seed: SEED })) }),
   ])
   found.see('legal moves', { seat, ...now(state), ...legal }, listed)
@@ -71,20 +75,25 @@ async function comparePosition(ask, found, game, state, seen) {
     copy.free()
   })
   guess.free()
-  found.packed.push([Array.from(state.packed(), byte => byte.toString(16).padStart(2, '0')).join(''), JSON.stringify(whole)])
+  const packed = Array.from(state.packed(), byte => byte.toString(16).padStart(2, '0')).join('')
+  found.packed.push([packed, JSON.stringify(whole)])
   state.apply(moves[0], seat)
 }
 
 /* One match for each scenario, with so many positions of the game in all. */
 export async function compare(service, id, positions) {
   const ask = async (operation, body) => {
-    const answer = await fetch(`${service}/v1/rules/${id}/${operation}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    const headers = { 'Content-Type': 'application/json' }
+    const request = { method: 'POST', headers, body: JSON.stringify(body) }
+    const answer = await fetch(`${service}/v1/rules/${id}/${operation}`, request)
     return answer.json()
   }
   const found = new Comparison(), game = library.open(id), { scenarios } = game.describe()
   for (const { id: scenario, players: { minimum, maximum } } of scenarios) {
-    const players = minimum + below(maximum - minimum + 1), state = game.new({ scenario, players, chance: { seed: SEED } })
-    const begun = await ask('setup', { scenario, players, seed: SEED }), whole = state.clone({ seed: SEED }), seen = []
+    const players = minimum + below(maximum - minimum + 1)
+    const state = game.new({ scenario, players, chance: { seed: SEED } })
+    const begun = await ask('setup', { scenario, players, seed: SEED })
+    const whole = state.clone({ seed: SEED }), seen = []
     found.see('set-ups', state.toJson(), begun.state)
     const apart = Math.floor(whole.playout(1e6, last) * scenarios.length / positions)
     for (let n = 0; n < positions / scenarios.length && !state.over; n++) {

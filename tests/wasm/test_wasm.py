@@ -117,7 +117,8 @@ class Wasm(unittest.TestCase):
             with self.subTest(expression):
                 error = self.browser.run(f"""import('./westphalia.js').then(async library => {{
                     const it = await library.load(), game = it.open('baroque')
-                    const state = game.new({{ chance: {{ seed: 1 }} }}), before = JSON.stringify(state.toJson())
+                    const state = game.new({{ chance: {{ seed: 1 }} }})
+                    const before = JSON.stringify(state.toJson())
                     try {{ {expression} }} catch (error) {{
                         return {{ ...error, is: error instanceof library.WestphaliaError,
                                   same: JSON.stringify(state.toJson()) === before }} }} }})""")
@@ -130,7 +131,8 @@ class Wasm(unittest.TestCase):
             return [{ seed: 7 }, { seed: 7 }, { seed: 8 }, undefined].map(chance => {
                 const copy = state.clone(chance)
                 copy.playout(1e6, 5)
-                return [copy.over, copy.winners.length > 0, copy.step, JSON.stringify(copy.toJson())] }) })""")
+                const won = copy.winners.length > 0
+                return [copy.over, won, copy.step, JSON.stringify(copy.toJson())] }) })""")
         self.assertEqual(one[:3], [True, True, None])
         self.assertEqual(one, same)
         self.assertNotEqual(one[3], other[3])

@@ -603,8 +603,8 @@ class Limits(unittest.TestCase):
             self.assertFalse(self.is_fresh(server, field, "[2001:db8::2]:80"))  # the same customer
             # not the configured header: the proxy's own
             self.assertTrue(self.is_fresh(server, "Forwarded", "for=192.0.2.3"))
-            for nobody in "unknown", "", "192.0.2.9, junk", "10.1.2.3", "1.2.3.4.5":
-                self.assertFalse(self.is_fresh(server, field, nobody), nobody)
+            for unknown in "unknown", "", "192.0.2.9, junk", "10.1.2.3", "1.2.3.4.5":
+                self.assertFalse(self.is_fresh(server, field, unknown), unknown)
         with Server(trusted_proxies="127.0.0.1", proxy_header="forwarded", **limits) as server:
             self.assertTrue(self.is_fresh(server, "Forwarded",
                                           'proto=https;For="[2001:db8:1::1]:4711";by=_x'))

@@ -112,7 +112,7 @@ class Faults(unittest.TestCase):
         wait_until_ready()
 
     def test_every_operation_while_the_service_is_busy(self):
-        """Those that need no database as well: busy clients keep its one worker at work and the queue full."""
+        """Also operations without a database: busy clients keep its one worker at work and the queue full."""
         control("service-restart", "WORKERS=1", "QUEUE=1")
         done = threading.Event()
 

@@ -206,15 +206,15 @@ TEST(a_match_that_is_locked_holds_up_no_other)
     members_new(members, 3, true);
     for (int i = 0; i < 3; i++)
         assert_int_equal(begin(&members[i]), MATCH_PREPARED);
-    PGconn *somebody = db_connect(fixture_database_url);
+    PGconn *other = db_connect(fixture_database_url);
     snprintf(sql, sizeof sql, "begin; select 1 from match_state where match_id = '%s' for update",
              members[2].seated.id);
-    PQclear(PQexec(somebody, sql));
+    PQclear(PQexec(other, sql));
     write_all(members, 3);
     assert_ended(end(&members[0]), &members[0], MATCH_OK);
     assert_ended(end(&members[1]), &members[1], MATCH_OK);
     assert_int_equal(end(&members[2]), MATCH_ALONE);
-    PQfinish(somebody);
+    PQfinish(other);
     assert_int_equal(match_move(members[2].fixture->worker, &members[2].call, &members[2].answer), MATCH_OK);
     for (int i = 0; i < 3; i++)
         assert_moved(&members[i]);

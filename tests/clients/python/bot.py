@@ -44,14 +44,14 @@ while deciding:
 
 actions, said = 0, list[str]()
 after: int | Unset = 0
-anybody = AuthenticatedClient(base_url=url, token=made.organizer_token)
+organizer = AuthenticatedClient(base_url=url, token=made.organizer_token)
 while not isinstance(after, Unset):
-    page = answer(LogPage, read_log.sync(match, client=anybody, after=after))
+    page = answer(LogPage, read_log.sync(match, client=organizer, after=after))
     actions += len(page.actions)
     said += [str(event.text) for action in page.actions for event in action.events
              if isinstance(event, EventGameWon)]
     after = page.next_
-end = answer(MatchView, read_match.sync(match, client=anybody)).match
+end = answer(MatchView, read_match.sync(match, client=organizer)).match
 winners = [] if isinstance(end.winners, Unset) else [str(seat) for seat in end.winners]
 print(f"{game}: {end.status} after {actions} actions, won by {' and '.join(winners)}. {' '.join(said)}")
 sys.exit(end.status != "over" or end.version != actions)

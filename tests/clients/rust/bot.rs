@@ -42,9 +42,9 @@ async fn main() -> Result<(), Failure> {
     }
 
     let (mut actions, mut said, mut after) = (0, String::new(), Some(0));
-    let anybody = client(&url, &made.organizer_token)?;
+    let organizer = client(&url, &made.organizer_token)?;
     while after.is_some() {
-        let page = anybody.read_log(&made.match_.id, after, None).await?.into_inner();
+        let page = organizer.read_log(&made.match_.id, after, None).await?.into_inner();
         actions += page.actions.len() as i64;
         for event in page.actions.iter().flat_map(|action| &action.events) {
             if let GameEvent::GameWon(won) = event {
@@ -53,7 +53,7 @@ async fn main() -> Result<(), Failure> {
         }
         after = page.next;
     }
-    let end = anybody.read_match(&made.match_.id, None).await?.into_inner().match_;
+    let end = organizer.read_match(&made.match_.id, None).await?.into_inner().match_;
     println!("{game}: {} after {actions} actions, won by {:?}. {said}", end.status, end.winners);
     let is_whole = end.status == Status::Over && i64::from(end.version) == actions;
     if is_whole { Ok(()) } else { Err("not over".into()) }

@@ -106,73 +106,88 @@ static int show_key(const char *path, const struct audit_summary *summary, bool 
     return EXIT_UNVOUCHED;
 }
 
+/* What the user gives to check a file with. */
+struct evidence {
+    const char *key, *receipts, *log; /* --key, --receipts, --log; NULL: not given */
+    bool any_key;
+    struct expected_keys expected; /* the keys that --key names */
+    struct pack *pack;             /* NULL: the pack that comes with the game */
+    char *checkpoint;              /* NULL: none was given */
+    size_t checkpoint_length;
+};
+
+/* Checks the text of an audit file, and prints what it finds. Returns the exit status. */
+static int verify_text(const struct evidence *e, const char *path, const char *text, size_t length)
+{
+    struct audit_summary summary;
+    const struct audit_options options = {.games = games,
+                                          .pack = e->pack,
+                                          .keys = e->expected.key,
+                                          .key_count = e->expected.count,
+                                          .key_until = e->expected.until,
+                                          .checkpoint = e->log ? NULL : e->checkpoint,
+                                          .checkpoint_length = e->checkpoint_length,
+                                          .report = show,
+                                          .context = (void *)path};
+    const int sound = audit_verify(text, length, &options, &summary) ? EXIT_FINE : EXIT_FOUND;
+    const int receipts =
+        e->receipts ? receipt_folder_check(e->receipts, text, length, &e->expected) : EXIT_FINE;
+    const struct log_check check = {e->log,   path,        text, length, e->checkpoint, e->checkpoint_length,
+                                    &summary, &e->expected};
+    const int log = e->log && sound == EXIT_FINE ? log_check_run(&check) : EXIT_FINE;
+    int status = receipts > sound ? receipts : sound; /* input that cannot be read outweighs a finding */
+    if (log > status) status = log;
+    show_summary(path, &summary, status);
+    show_gaps(path, &summary);
+    show_log(path, &summary, options.checkpoint, e->log ? log : -1);
+    const int signer = show_key(path, &summary, e->key, e->any_key);
+    return status == EXIT_FINE ? signer : status;
+}
+
+/* Reads the checkpoint and the file, and checks the file. */
+static int verify_file(struct evidence *e, const char *path, const char *checkpoint_path)
+{
+    size_t length;
+    if (checkpoint_path) {
+        e->checkpoint = input_file(checkpoint_path, INPUT_FILE_OR_PIPE, INPUT_MOST, &e->checkpoint_length);
+        if (!e->checkpoint) return EXIT_USAGE;
+    }
+    char *text = input_file(path, INPUT_FILE_OR_PIPE, INPUT_MOST_AUDIT, &length);
+    const int status = text ? verify_text(e, path, text, length) : EXIT_USAGE;
+    free(text);
+    free(e->checkpoint);
+    return status;
+}
+
 int verify_run(const struct command *command, int argc, char **argv)
 {
-    static struct expected_keys expected;
-    const char *pack_path = NULL, *key = NULL, *checkpoint_path = NULL, *receipts = NULL, *log = NULL,
-               *words[WORDS_MAX];
-    bool any_key = false;
+    static struct evidence e;
+    const char *pack_path = NULL, *checkpoint_path = NULL, *words[WORDS_MAX];
     const struct flag flags[] = {
         {"pack", FLAG_TEXT, &pack_path, "FILE",
          "the component pack of the match; without this flag, the one that comes with the game"},
-        {"key", FLAG_TEXT, &key, "KEY",
+        {"key", FLAG_TEXT, &e.key, "KEY",
          "the key that must have signed it: a public key (64 hexadecimal digits), a file with keys (an "
          "answer of /v1/keys, or one key a line), or the service's URL (https)"},
-        {"receipts", FLAG_TEXT, &receipts, "DIR",
+        {"receipts", FLAG_TEXT, &e.receipts, "DIR",
          "check the file against a folder of receipts (answers to moves, one a file): has the service shown "
          "another history?"},
-        {"any-key", FLAG_SWITCH, &any_key, NULL,
+        {"any-key", FLAG_SWITCH, &e.any_key, NULL,
          "any key may have signed it: only the play is checked; without --key and --any-key the status is 3"},
         {"checkpoint", FLAG_TEXT, &checkpoint_path, "FILE",
          "a checkpoint of the service's transparency log, from another time or another reader: the file must "
          "prove that its own log is the same one"},
-        {"log", FLAG_TEXT, &log, "URL",
+        {"log", FLAG_TEXT, &e.log, "URL",
          "read the whole transparency log of the service (https): it must have this history of the match to "
          "its end, and no other history, and it must begin with the checkpoints of the file and of "
          "--checkpoint"},
         {0}};
     int status, count = command_read(command, flags, argc, argv, &(struct word_list){words, 1, 1});
     if (count < 0) return ~count;
-    if (key && any_key) return command_fail("--key and --any-key exclude each other");
-    if (key && !expected_keys_read(key, &expected)) return EXIT_USAGE;
-    struct pack *pack = NULL;
-    if (pack_path && !(pack = input_pack(NULL, pack_path, true, &status))) return status;
-
-    size_t length, checkpoint_length = 0;
-    char *checkpoint = checkpoint_path
-                           ? input_file(checkpoint_path, INPUT_FILE_OR_PIPE, INPUT_MOST, &checkpoint_length)
-                           : NULL;
-    char *text = checkpoint || !checkpoint_path
-                     ? input_file(words[0], INPUT_FILE_OR_PIPE, INPUT_MOST_AUDIT, &length)
-                     : NULL;
-    if (text) {
-        struct audit_summary summary;
-        const struct audit_options options = {.games = games,
-                                              .pack = pack,
-                                              .keys = expected.key,
-                                              .key_count = expected.count,
-                                              .key_until = expected.until,
-                                              .checkpoint = log ? NULL : checkpoint,
-                                              .checkpoint_length = checkpoint_length,
-                                              .report = show,
-                                              .context = (void *)words[0]};
-        status = audit_verify(text, length, &options, &summary) ? EXIT_FINE : EXIT_FOUND;
-        const int held = receipts ? receipt_folder_check(receipts, text, length, &expected) : EXIT_FINE;
-        const struct log_check check = {log,        words[0],          text,     length,
-                                        checkpoint, checkpoint_length, &summary, &expected};
-        const int of_log = log && status == EXIT_FINE ? log_check_run(&check) : EXIT_FINE;
-        if (held > status) status = held; /* input that cannot be read outweighs a finding */
-        if (of_log > status) status = of_log;
-        show_summary(words[0], &summary, status);
-        show_gaps(words[0], &summary);
-        show_log(words[0], &summary, options.checkpoint, log ? of_log : -1);
-        const int signer = show_key(words[0], &summary, key, any_key);
-        if (status == EXIT_FINE) status = signer;
-    } else {
-        status = EXIT_USAGE;
-    }
-    free(text);
-    free(checkpoint);
-    pack_free(pack);
+    if (e.key && e.any_key) return command_fail("--key and --any-key exclude each other");
+    if (e.key && !expected_keys_read(e.key, &e.expected)) return EXIT_USAGE;
+    if (pack_path && !(e.pack = input_pack(NULL, pack_path, true, &status))) return status;
+    status = verify_file(&e, words[0], checkpoint_path);
+    pack_free(e.pack);
     return status;
 }

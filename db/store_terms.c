@@ -15,9 +15,9 @@ static bool read_options(const struct store_bytes *options, struct match_terms *
 
 static void read_seating(const struct store_bytes *seating, struct match_terms *terms)
 {
-    for (size_t at = 0; at + STORE_SEATING <= seating->length && terms->seating_count < SEATING_MAX;
+    for (size_t at = 0; at + STORE_SEATING <= seating->length && terms->seating.count < SEATING_MAX;
          at += STORE_SEATING) {
-        struct seating *it = &terms->seating[terms->seating_count++];
+        struct seating *it = &terms->seating.change[terms->seating.count++];
         int seat;
         store_seating_read(seating->data + at, &seat, &it->released, &it->at);
         it->seat = seat;
@@ -48,9 +48,9 @@ void store_restored_write(const struct restoration *restored, uint8_t bytes[STOR
 
 static void read_restorations(const struct store_bytes *restored, struct match_terms *terms)
 {
-    for (size_t at = 0; at + STORE_RESTORED <= restored->length && terms->restored_count < RESTORATIONS_MAX;
+    for (size_t at = 0; at + STORE_RESTORED <= restored->length && terms->restored.count < RESTORATIONS_MAX;
          at += STORE_RESTORED) {
-        struct restoration *it = &terms->restored[terms->restored_count++];
+        struct restoration *it = &terms->restored.entry[terms->restored.count++];
         it->seq = get_number(restored->data + at);
         it->at = get_number(restored->data + at + 8);
         memcpy(it->commitment, restored->data + at + 16, HASH_SIZE);
@@ -65,17 +65,17 @@ bool store_terms(const struct store_match *match, const struct pack *pack, struc
                                   .revision = match->revision,
                                   .scenario = scenario_find(pack->game, match->scenario),
                                   .seats = match->seats,
-                                  .deadline_each = match->deadline.each,
-                                  .deadline_waits = match->deadline.then == STORE_WAIT,
-                                  .entropy_count = match->dice.entropy.length / SEED_SIZE,
+                                  .deadline.each = match->deadline.each,
+                                  .deadline.waits = match->deadline.then == STORE_WAIT,
+                                  .entropy.count = match->dice.entropy.length / SEED_SIZE,
                                   .invitations = match->holders.invitations,
                                   .referee = match->referee};
     memcpy(terms->id, match->id, MATCH_ID_SIZE);
     memcpy(terms->commitment, match->dice.commitment, HASH_SIZE);
-    if (terms->scenario < 0 || terms->format > LEDGER_FORMAT || terms->entropy_count > ENTROPY_MAX)
+    if (terms->scenario < 0 || terms->format > LEDGER_FORMAT || terms->entropy.count > ENTROPY_MAX)
         return false;
-    if (terms->entropy_count)
-        memcpy(terms->entropy, match->dice.entropy.data, terms->entropy_count * SEED_SIZE);
+    if (terms->entropy.count)
+        memcpy(terms->entropy.value, match->dice.entropy.data, terms->entropy.count * SEED_SIZE);
     read_seating(&match->holders.seating, terms);
     read_restorations(&match->dice.restored, terms);
     return read_options(&match->options, terms);

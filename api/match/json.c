@@ -56,13 +56,13 @@ static void write_chance(struct writer *w, const struct match *match)
 {
     writer_member_hex(w, "commitment", match->terms.commitment, HASH_SIZE);
     writer_member_open(w, "entropy", '[');
-    for (size_t i = 0; i < match->terms.entropy_count; i++)
-        writer_hex(w, match->terms.entropy[i], SEED_SIZE);
+    for (size_t i = 0; i < match->terms.entropy.count; i++)
+        writer_hex(w, match->terms.entropy.value[i], SEED_SIZE);
     writer_close(w, ']');
-    if (match->terms.restored_count == 0) return;
+    if (match->terms.restored.count == 0) return;
     writer_member_open(w, "restored", '[');
-    for (size_t i = 0; i < match->terms.restored_count; i++) {
-        const struct restoration *it = &match->terms.restored[i];
+    for (size_t i = 0; i < match->terms.restored.count; i++) {
+        const struct restoration *it = &match->terms.restored.entry[i];
         char at[TIME_ROOM];
         time_write(it->at, at);
         writer_open(w, '{');

@@ -66,8 +66,8 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
 void prepare_play(struct match_worker *worker, struct match *match)
 {
     const struct match_terms *terms = &match->terms;
-    chance_from_seed(&worker->table.chance, worker->loaded.match.dice.seed, terms->id, terms->entropy,
-                     terms->entropy_count);
+    chance_from_seed(&worker->table.chance, worker->loaded.match.dice.seed, terms->id, terms->entropy.value,
+                     terms->entropy.count);
     match->play = (struct play){.game = terms->pack->game,
                                 .pack = terms->pack->data,
                                 .state = worker->table.state,
@@ -78,7 +78,7 @@ void prepare_play(struct match_worker *worker, struct match *match)
 bool open_seeds(const struct match_worker *worker, const struct match *match, struct seeds *seeds)
 {
     const uint8_t *last = worker->loaded.match.dice.seed;
-    if (match->terms.restored_count == 0) {
+    if (match->terms.restored.count == 0) {
         *seeds = (struct seeds){.count = 1};
         memcpy(seeds->seed[0], last, SEED_SIZE);
         return true;

@@ -96,7 +96,7 @@ static enum db_result restore_loaded(struct restoring *r, const struct store_loa
         fail(r, match->id, "this build does not know its game, its scenario or its options");
         return DB_BROKEN;
     }
-    if (terms.restored_count == RESTORATIONS_MAX) {
+    if (terms.restored.count == RESTORATIONS_MAX) {
         fail(r, match->id, "it has been restored too often: tell its players, and end it");
         return DB_BROKEN;
     }

@@ -41,8 +41,9 @@ struct member {
     enum field_kind kind;
     bool is_single, is_cell, is_signed, by_seat; /* no array; an integer, a boolean or an id */
     size_t offset, size, all; /* where the field is; bytes of one element, of all that stand together */
-    /* The value of each of these bytes with which it is left out of an object: 0, or -1 (no id); or LOOK. */
-    int blank, all_blank;
+    struct {
+        int one, all;
+    } blank; /* the value of each of these bytes with which it is left out of an object: 0, -1 (no id) or LOOK */
     const struct ids *ids, *keys;  /* of the field's values, of its rows */
     const struct members *members; /* of its record */
 };
@@ -148,7 +149,7 @@ static void add_member(struct members *members, struct member member)
 static void add_special(struct members *members, const char *name, enum special special, const char *constant)
 {
     add_member(members, (struct member){
-                            .name = word(name), .special = special, .constant = constant, .all_blank = LOOK});
+                            .name = word(name), .special = special, .constant = constant, .blank.all = LOOK});
 }
 
 static const struct members *find_record(struct canonical *c, const struct record *record);
@@ -188,8 +189,8 @@ static struct member of_field(struct canonical *c, const struct field *field)
                            .offset = field->offset,
                            .size = size,
                            .all = field->repeat ? size * field->repeat : size,
-                           .blank = blank_of(field),
-                           .all_blank = together ? blank_of(field) : LOOK,
+                           .blank.one = blank_of(field),
+                           .blank.all = together ? blank_of(field) : LOOK,
                            .ids = find_ids(c, field->domain),
                            .keys = find_ids(c, field->keys),
                            .members = find_record(c, field->record)};
@@ -485,7 +486,7 @@ static void write_rows_by_key(struct text *t, const struct member *m, char *star
     for (int i = 0; i < keys; i++) {
         const int row = order[i];
         const char *at = field_at(field, data, row);
-        if (row >= count || is_blank_at(at, m->blank, m->size)) continue;
+        if (row >= count || is_blank_at(at, m->blank.one, m->size)) continue;
         if (m->by_seat && !(t->seats >> row & 1)) continue;
         char *name = put_name(t, &m->keys->id[row]);
         write_element(t, m, name, data, at);
@@ -569,7 +570,7 @@ static void write_members(struct text *t, const struct members *members, const c
 {
     for (const struct member *m = members->member, *end = m + members->count; m < end; m++) {
         const char *at = data + m->offset;
-        if (is_blank_at(at, m->all_blank, m->all)) continue;
+        if (is_blank_at(at, m->blank.all, m->all)) continue;
         char *start = put_name(t, &m->name);
         if (m->is_single)
             write_element(t, m, start, data, at);

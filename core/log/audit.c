@@ -175,8 +175,8 @@ static bool read_seed(struct audit *a, const json_t *closing)
 static void find_restorations(struct audit *a, struct span rest)
 {
     static const char sign[] = "\"restored\"";
-    while (rest.length && a->terms.restored_count < RESTORATIONS_MAX) {
-        struct restoration *it = &a->terms.restored[a->terms.restored_count];
+    while (rest.length && a->terms.restored.count < RESTORATIONS_MAX) {
+        struct restoration *it = &a->terms.restored.entry[a->terms.restored.count];
         struct action action = {.move = {.type = MOVE_RESTORED}};
         const struct span line = take_line(&rest);
         if (!memmem(line.text, line.length, sign, sizeof sign - 1)) continue;
@@ -187,7 +187,7 @@ static void find_restorations(struct audit *a, struct span rest)
             it->seq = (uint64_t)seq;
             memcpy(it->commitment, action.commitment, HASH_SIZE);
             memcpy(it->earlier_seed, action.earlier_seed, SEED_SIZE);
-            a->terms.restored_count++;
+            a->terms.restored.count++;
         }
         json_decref(json);
     }

@@ -249,7 +249,7 @@ static bool find_false_claim(struct audit *a, const struct line *line, const cha
 static bool can_be_late(struct audit *a, const struct line *line, const struct action *action)
 {
     const bool moved = action->move.type < MOVE_LOGGED;
-    const bool has_deadline = a->terms.format < LEDGER_DEADLINES || a->terms.deadline_each;
+    const bool has_deadline = a->terms.format < LEDGER_DEADLINES || a->terms.deadline.each;
     if (!moved && (action->late || action->by_default))
         return find_false_claim(a, line, "Such an entry is neither late nor made by default.");
     if (has_deadline || (!action->late && action->move.type != MOVE_DEADLINE_EXTENDED)) return true;
@@ -273,7 +273,7 @@ static bool has_its_reason(struct audit *a, const struct line *line, const struc
     if (!can_be_late(a, line, action)) return false;
     if (action->move.type >= MOVE_LOGGED || action->seat < 0) return true;
     const bool resigned = play_head(&a->replay.play)->resigned >> action->seat & 1;
-    const bool waits = a->terms.format >= LEDGER_DEADLINES && a->terms.deadline_waits;
+    const bool waits = a->terms.format >= LEDGER_DEADLINES && a->terms.deadline.waits;
     if (!action->by_default)
         return !resigned || may_be_own_answer(a, action) ||
                find_false_claim(a, line, "Its seat had resigned, and the line does not say \"by_default\".");

@@ -13,8 +13,8 @@ static void note_restoration(struct audit_lines *log, const json_t *json, uint64
     struct match_terms *terms = &log->terms;
     struct action action = {.move = {.type = MOVE_RESTORED}};
     const char *at = json_string_value(json_object_get(json, "at"));
-    if (terms->restored_count == RESTORATIONS_MAX || !restored_read(json, &action)) return;
-    struct restoration *it = &terms->restored[terms->restored_count++];
+    if (terms->restored.count == RESTORATIONS_MAX || !restored_read(json, &action)) return;
+    struct restoration *it = &terms->restored.entry[terms->restored.count++];
     it->seq = seq;
     if (!at || !time_read(at, &it->at)) it->at = 0; /* formats without proved times */
     memcpy(it->commitment, action.commitment, HASH_SIZE);
@@ -36,7 +36,7 @@ static void read_closing(struct audit_lines *log, const json_t *closing)
     uint8_t seed[SEED_SIZE];
     const char *hex = json_string_value(json_object_get(closing, "seed"));
     log->has_seed = hex && from_hex(hex, seed, SEED_SIZE) && uuid_parse(log->match, log->terms.id) &&
-                    (seeds_open(&log->seeds, &log->terms, seed) || log->terms.restored_count == 0);
+                    (seeds_open(&log->seeds, &log->terms, seed) || log->terms.restored.count == 0);
 }
 
 static void read_line(struct audit_lines *log, json_t *line)
@@ -93,8 +93,8 @@ bool audit_lines_seal(const struct audit_lines *log, uint64_t seq, uint8_t seal[
 
 const struct restoration *audit_lines_restored(const struct audit_lines *log, uint64_t seq, int64_t moment)
 {
-    for (size_t i = 0; i < log->terms.restored_count; i++) {
-        const struct restoration *it = &log->terms.restored[i];
+    for (size_t i = 0; i < log->terms.restored.count; i++) {
+        const struct restoration *it = &log->terms.restored.entry[i];
         if (it->seq <= seq && it->at > moment) return it;
     }
     return NULL;

@@ -32,12 +32,12 @@ static bool read_seats(struct audit *a, const struct game *game, const json_t *l
 
 static bool read_entropy(struct audit *a, const json_t *list)
 {
-    a->terms.entropy_count = json_array_size(list);
-    if (!json_is_array(list) || a->terms.entropy_count > ENTROPY_MAX)
+    a->terms.entropy.count = json_array_size(list);
+    if (!json_is_array(list) || a->terms.entropy.count > ENTROPY_MAX)
         return audit_find_in_line(a, AUDIT_MALFORMED, "\"entropy\" must be a list of values.");
-    for (size_t i = 0; i < a->terms.entropy_count; i++) {
+    for (size_t i = 0; i < a->terms.entropy.count; i++) {
         const char *hex = json_string_value(json_array_get(list, i));
-        if (!hex || !from_hex(hex, a->terms.entropy[i], SEED_SIZE))
+        if (!hex || !from_hex(hex, a->terms.entropy.value[i], SEED_SIZE))
             return audit_find_in_line(a, AUDIT_MALFORMED,
                                       "A value of \"entropy\" must be 32 bytes in lower-case hexadecimal.");
     }
@@ -54,7 +54,7 @@ static bool read_seating(struct audit *a, const struct game *game, const json_t 
         const json_t *json = json_array_get(list, i), *seat = json_object_get(json, "seat");
         const char *at = json_string_value(json_object_get(json, "at"));
         const char *type = json_string_value(json_object_get(json, "type"));
-        struct seating *it = &a->terms.seating[i];
+        struct seating *it = &a->terms.seating.change[i];
         const int index = json_is_string(seat) ? domain_find(game->seats, NULL, json_string_value(seat),
                                                              json_string_length(seat))
                                                : -1;
@@ -64,7 +64,7 @@ static bool read_seating(struct audit *a, const struct game *game, const json_t 
         it->seat = index;
         it->released = strcmp(type, move_type_of(game, MOVE_SEAT_RELEASED)->name) == 0;
     }
-    a->terms.seating_count = count;
+    a->terms.seating.count = count;
     return true;
 }
 
@@ -76,7 +76,7 @@ static bool read_restorations(struct audit *a, const json_t *list)
         return audit_find_in_line(a, AUDIT_MALFORMED, "\"restored\" must be a list of restorations.");
     for (size_t i = 0; i < count; i++) {
         const json_t *json = json_array_get(list, i);
-        struct restoration *it = &a->terms.restored[i];
+        struct restoration *it = &a->terms.restored.entry[i];
         struct action action = {.move = {.type = MOVE_RESTORED}};
         const char *at = json_string_value(json_object_get(json, "at"));
         if (!at || !time_read(at, &it->at) || !restored_read(json, &action))
@@ -85,7 +85,7 @@ static bool read_restorations(struct audit *a, const json_t *list)
         memcpy(it->commitment, action.commitment, HASH_SIZE);
         memcpy(it->earlier_seed, action.earlier_seed, SEED_SIZE);
     }
-    a->terms.restored_count = count;
+    a->terms.restored.count = count;
     return true;
 }
 
@@ -94,8 +94,8 @@ static void read_deadline(struct audit *a, const json_t *json)
 {
     const char *then = json_string_value(json_object_get(json, "then"));
     const json_int_t each = json_integer_value(json_object_get(json, "each_us"));
-    a->terms.deadline_each = each > 0 ? each : 0;
-    a->terms.deadline_waits = then && strcmp(then, "wait") == 0;
+    a->terms.deadline.each = each > 0 ? each : 0;
+    a->terms.deadline.waits = then && strcmp(then, "wait") == 0;
 }
 
 /* Reads the format, by which the lines are hashed. An unknown one counts as the newest. */

@@ -9,16 +9,16 @@
 static void deadline_write(struct writer *w, const struct match_terms *terms)
 {
     writer_member_open(w, "deadline", '{');
-    writer_member_integer(w, "each_us", terms->deadline_each);
-    writer_member_string(w, "then", terms->deadline_waits ? "wait" : "default");
+    writer_member_integer(w, "each_us", terms->deadline.each);
+    writer_member_string(w, "then", terms->deadline.waits ? "wait" : "default");
     writer_close(w, '}');
 }
 
 static void seating_write(struct writer *w, const struct match_terms *terms)
 {
     writer_member_open(w, "seating", '[');
-    for (size_t i = 0; i < terms->seating_count; i++) {
-        const struct seating *it = &terms->seating[i];
+    for (size_t i = 0; i < terms->seating.count; i++) {
+        const struct seating *it = &terms->seating.change[i];
         char at[TIME_ROOM];
         time_write(it->at, at);
         writer_open(w, '{');
@@ -33,8 +33,8 @@ static void seating_write(struct writer *w, const struct match_terms *terms)
 static void restorations_write(struct writer *w, const struct match_terms *terms)
 {
     writer_member_open(w, "restored", '[');
-    for (size_t i = 0; i < terms->restored_count && terms->restored[i].seq == 0; i++) {
-        const struct restoration *it = &terms->restored[i];
+    for (size_t i = 0; i < terms->restored.count && terms->restored.entry[i].seq == 0; i++) {
+        const struct restoration *it = &terms->restored.entry[i];
         char at[TIME_ROOM];
         time_write(it->at, at);
         writer_open(w, '{');
@@ -54,10 +54,10 @@ void terms_write(struct writer *w, const struct match_terms *terms)
     uuid_format(terms->id, id);
     writer_open(w, '{');
     writer_member_hex(w, "commitment", terms->commitment, HASH_SIZE);
-    if (terms->format >= LEDGER_DEADLINES && terms->deadline_each) deadline_write(w, terms);
+    if (terms->format >= LEDGER_DEADLINES && terms->deadline.each) deadline_write(w, terms);
     writer_member_open(w, "entropy", '[');
-    for (size_t i = 0; i < terms->entropy_count; i++)
-        writer_hex(w, terms->entropy[i], SEED_SIZE);
+    for (size_t i = 0; i < terms->entropy.count; i++)
+        writer_hex(w, terms->entropy.value[i], SEED_SIZE);
     writer_close(w, ']');
     writer_member_integer(w, "format", terms->format);
     writer_member_string(w, "game", game->id);
@@ -67,10 +67,10 @@ void terms_write(struct writer *w, const struct match_terms *terms)
     options_write(w, game, terms->option, terms->defaulted);
     writer_member_hex(w, "pack", terms->pinned ? terms->pinned : terms->pack->hash, HASH_SIZE);
     if (terms->referee) writer_member_boolean(w, "referee", true);
-    if (terms->restored_count && terms->restored[0].seq == 0) restorations_write(w, terms);
+    if (terms->restored.count && terms->restored.entry[0].seq == 0) restorations_write(w, terms);
     writer_member_integer(w, "revision", terms->revision);
     writer_member_string(w, "scenario", game->scenarios[terms->scenario].id);
-    if (terms->seating_count) seating_write(w, terms);
+    if (terms->seating.count) seating_write(w, terms);
     seats_write(w, "seats", game, terms->seats);
     writer_close(w, '}');
 }
@@ -254,12 +254,12 @@ void restoration_make(struct restoration *restored, const uint8_t match_id[MATCH
 bool seeds_open(struct seeds *seeds, const struct match_terms *terms, const uint8_t last[SEED_SIZE])
 {
     uint8_t commitment[HASH_SIZE];
-    const size_t count = terms->restored_count;
+    const size_t count = terms->restored.count;
     seeds->count = count + 1;
     seeds->from[0] = 0;
     memcpy(seeds->seed[count], last, SEED_SIZE);
     for (size_t i = count; i > 0; i--) {
-        const struct restoration *it = &terms->restored[i - 1];
+        const struct restoration *it = &terms->restored.entry[i - 1];
         chance_commit(seeds->seed[i], commitment);
         if (memcmp(commitment, it->commitment, HASH_SIZE) != 0) return false;
         seeds->from[i] = it->seq;
@@ -280,7 +280,7 @@ const uint8_t *seeds_at(const struct seeds *seeds, uint64_t seq)
 void seeds_give(const struct seeds *seeds, const struct match_terms *terms, uint64_t seq,
                 struct chance *chance)
 {
-    chance_from_seed(chance, seeds_at(seeds, seq), terms->id, terms->entropy, terms->entropy_count);
+    chance_from_seed(chance, seeds_at(seeds, seq), terms->id, terms->entropy.value, terms->entropy.count);
 }
 
 /* ---- seals ---- */

@@ -89,16 +89,24 @@ struct match_terms {
     uint32_t defaulted; /* options that the terms do not name, one bit each: the game got them later */
     uint32_t seats;
     uint8_t commitment[HASH_SIZE];
-    uint8_t entropy[ENTROPY_MAX][SEED_SIZE]; /* the creator's, then the seats' in the order of their claims */
-    size_t entropy_count;
-    struct seating seating[SEATING_MAX]; /* from LEDGER_TIMED on */
-    size_t seating_count;
-    struct restoration restored[RESTORATIONS_MAX]; /* all restorations, in their order */
-    size_t restored_count;
-    int64_t deadline_each; /* microseconds for each decision; 0: no deadline. From LEDGER_DEADLINES on */
-    /* After the deadline the match waits for the organizer; otherwise defaults are played. */
-    bool deadline_waits;
-    bool referee; /* the organizer sees everything; otherwise the same as a spectator */
+    struct {
+        uint8_t value[ENTROPY_MAX]
+                     [SEED_SIZE]; /* the creator's, then the seats' in the order of their claims */
+        size_t count;
+    } entropy;
+    struct {
+        struct seating change[SEATING_MAX]; /* in their order */
+        size_t count;
+    } seating; /* from LEDGER_TIMED on */
+    struct {
+        struct restoration entry[RESTORATIONS_MAX]; /* in their order */
+        size_t count;
+    } restored;
+    struct {
+        int64_t each; /* microseconds for each decision; 0: no deadline */
+        bool waits;   /* after it the match waits for the organizer; otherwise defaults are played */
+    } deadline;       /* from LEDGER_DEADLINES on */
+    bool referee;     /* the organizer sees everything; otherwise the same as a spectator */
     /* Seats were claimed by invitations; otherwise the creator of the match got their tokens. */
     bool invitations;
 };

@@ -271,7 +271,7 @@ static void begin(struct filler *f, uint64_t number)
     for (int i = 0; game->options[i].name; i++)
         f->terms.option[i] = scenario_option(game, 0, i)->standard;
     f->terms.seats = seats_for(game, 0, scenario_players(game, 0).least, f->terms.option);
-    f->terms.deadline_each = number % 20 == 0 ? 30 * DAY : 0;
+    f->terms.deadline.each = number % 20 == 0 ? 30 * DAY : 0;
     f->terms.invitations = f->kind == FILLED_MATCH_OPEN;
     chance_commit(seed, f->terms.commitment);
     chance_from_seed(&f->chance, seed, f->terms.id, NULL, 0);
@@ -315,11 +315,11 @@ static void put_match(struct filler *f)
     put_bytes(w, f->terms.commitment, HASH_SIZE);
     put_bytes(w, "", 0);
     put_time(w, f->created_at);
-    if (f->terms.deadline_each)
-        put_integer(w, f->terms.deadline_each, 8);
+    if (f->terms.deadline.each)
+        put_integer(w, f->terms.deadline.each, 8);
     else
         put_null(w);
-    if (f->terms.deadline_each)
+    if (f->terms.deadline.each)
         put_integer(w, 0, 2);
     else
         put_null(w);
@@ -364,13 +364,13 @@ static bool fill_match(struct filler *f, uint64_t number)
         if (seat == FILLED_MATCH_ORGANIZER || f->terms.seats >> seat & 1) put_seat(f, seat);
     if (f->kind != FILLED_MATCH_OPEN) put_state(f);
     put_time(row(f, EXPIRY, 2), f->created_at);
-    if (f->kind == FILLED_MATCH_OPEN || !f->terms.deadline_each) return true;
+    if (f->kind == FILLED_MATCH_OPEN || !f->terms.deadline.each) return true;
     struct writer *w = row(f, DEADLINE, 3);
     put_integer(w, (int64_t)f->version, 8);
     if (play_head(&f->play)->over)
         put_null(w);
     else
-        put_time(w, f->created_at + f->terms.deadline_each);
+        put_time(w, f->created_at + f->terms.deadline.each);
     if (number % 100 != 0) return true;
     w = row(f, INSTRUCTION, 3);
     put_integer(w, __builtin_ctz(f->terms.seats), 2);

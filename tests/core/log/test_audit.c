@@ -116,15 +116,15 @@ static void make_file(size_t actions)
                                 .revision = skirmish.revision,
                                 .option = {3, 0},
                                 .seats = 7,
-                                .deadline_each = deadline,
-                                .deadline_waits = deadline_waits,
-                                .entropy_count = 1};
+                                .deadline.each = deadline,
+                                .deadline.waits = deadline_waits,
+                                .entropy.count = 1};
     skirmish_begin(&table, 3);
     memset(seed, 0x5e, sizeof seed);
-    memset(terms.entropy[0], 0xa0, SEED_SIZE);
+    memset(terms.entropy.value[0], 0xa0, SEED_SIZE);
     memcpy(terms.id, "sixteen letters.", MATCH_ID_SIZE);
     chance_commit(seed, terms.commitment);
-    chance_from_seed(&table.chance, seed, terms.id, terms.entropy, 1);
+    chance_from_seed(&table.chance, seed, terms.id, terms.entropy.value, 1);
     add_terms(&terms, hash);
     int64_t at = 1763000000123456;
     bool secret = false;

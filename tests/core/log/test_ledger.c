@@ -21,13 +21,13 @@ static int begin(void **state)
                                  .revision = 1,
                                  .option = {3, 0},
                                  .seats = 7,
-                                 .entropy_count = 2};
+                                 .entropy.count = 2};
     for (int i = 0; i < SEED_SIZE; i++)
         seed[i] = (uint8_t)i;
     memcpy(terms.id, table.chance.match_id, MATCH_ID_SIZE);
     chance_commit(seed, terms.commitment);
-    memset(terms.entropy[0], 0xa0, SEED_SIZE);
-    memset(terms.entropy[1], 0xa1, SEED_SIZE);
+    memset(terms.entropy.value[0], 0xa0, SEED_SIZE);
+    memset(terms.entropy.value[1], 0xa1, SEED_SIZE);
     return 0;
 }
 
@@ -73,7 +73,7 @@ TEST(the_terms_have_the_deadline)
 {
     struct writer w;
     writer_init(&w);
-    terms.deadline_each = INT64_C(86400000000);
+    terms.deadline.each = INT64_C(86400000000);
     for (terms.format = 3; terms.format <= 4; terms.format++) {
         writer_clear(&w);
         terms_write(&w, &terms);
@@ -82,11 +82,11 @@ TEST(the_terms_have_the_deadline)
         assert_int_equal(deadline != NULL, terms.format == 4);
     }
     terms.format = 4;
-    terms.deadline_waits = true;
+    terms.deadline.waits = true;
     writer_clear(&w);
     terms_write(&w, &terms);
     assert_non_null(strstr(writer_text(&w), "\"then\":\"wait\""));
-    terms.deadline_each = 0;
+    terms.deadline.each = 0;
     writer_clear(&w);
     terms_write(&w, &terms);
     assert_null(strstr(writer_text(&w), "deadline"));
@@ -318,9 +318,9 @@ static const uint8_t SEEDS[3][SEED_SIZE] = {{1}, {2}, {3}};
 static void restore_twice(void)
 {
     for (size_t i = 0; i < 2; i++)
-        restoration_make(&terms.restored[i], terms.id, SEEDS[i], SEEDS[i + 1]);
-    terms.restored[1].seq = 7;
-    terms.restored_count = 2;
+        restoration_make(&terms.restored.entry[i], terms.id, SEEDS[i], SEEDS[i + 1]);
+    terms.restored.entry[1].seq = 7;
+    terms.restored.count = 2;
     chance_commit(SEEDS[0], terms.commitment);
 }
 
@@ -335,10 +335,10 @@ TEST(the_last_seed_leads_to_all_before_it)
     assert_memory_equal(seeds_at(&seeds, 7), SEEDS[2], SEED_SIZE);
     assert_memory_equal(seeds_at(&seeds, UINT64_MAX), SEEDS[2], SEED_SIZE);
     assert_false(seeds_open(&seeds, &terms, SEEDS[1]));
-    terms.restored[0].earlier_seed[5] ^= 1;
+    terms.restored.entry[0].earlier_seed[5] ^= 1;
     assert_false(seeds_open(&seeds, &terms, SEEDS[2]));
     restore_twice();
-    terms.restored[1].commitment[5] ^= 1;
+    terms.restored.entry[1].commitment[5] ^= 1;
     assert_false(seeds_open(&seeds, &terms, SEEDS[2]));
 }
 
@@ -353,7 +353,7 @@ TEST(the_terms_tell_what_was_restored_before_the_beginning)
     assert_non_null(told);
     assert_null(strstr(told + 20, "\"at\"")); /* that of entry 7 stands in the log */
     writer_clear(&w);
-    terms.restored_count = 0;
+    terms.restored.count = 0;
     terms_write(&w, &terms);
     assert_null(strstr(writer_text(&w), "restored"));
     writer_free(&w);

@@ -54,7 +54,7 @@ static void assert_not_undone(int seat, int actions, const char *code)
 static int begin(void **state)
 {
     terms = skirmish_to_log(&table);
-    terms.deadline_each = 1000000;
+    terms.deadline.each = 1000000;
     recording_init(&recording);
     recording_begin(&recording, &terms);
     assert_true(history_init(&history, &skirmish));

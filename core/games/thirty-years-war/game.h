@@ -20,24 +20,6 @@ enum step_id {
 #define STEP(NAME, name) extern const struct step tyw_step_##name;
 #include "games/thirty-years-war/steps.def"
 
-/* STEP_TURN: the phase that comes when the steps above it are over. */
-enum phase {
-    PHASE_WALLENSTEIN,
-    PHASE_RECOVERY,
-    PHASE_CARDS,
-    PHASE_ACTION,
-    PHASE_PAY,
-    PHASE_LOOT,
-    PHASE_SIEGES,
-    PHASE_REVOLTS,
-    PHASE_END,
-    PHASE_NEXT
-};
-struct turn {
-    uint8_t next_phase; /* enum phase */
-    int8_t next_seat;   /* whose Round or turn within that phase */
-};
-
 /* MOVE_GO and the others; `struct MOVE_GO` and the others, with the arguments; tyw_move_go and the others. */
 enum move_id {
 #define MOVE(NAME, name, args) MOVE_##NAME,

@@ -13,6 +13,24 @@ struct turns {
     uint8_t left;
 };
 
+/* STEP_TURN: the phase that comes when the steps above it are over. */
+enum phase {
+    PHASE_WALLENSTEIN,
+    PHASE_RECOVERY,
+    PHASE_CARDS,
+    PHASE_ACTION,
+    PHASE_PAY,
+    PHASE_LOOT,
+    PHASE_SIEGES,
+    PHASE_REVOLTS,
+    PHASE_END,
+    PHASE_NEXT
+};
+struct turn {
+    uint8_t next_phase; /* enum phase */
+    int8_t next_seat;   /* whose Round or turn within that phase */
+};
+
 /* STEP_RECOVERY (15.25). */
 struct recovery {
     int8_t seat;
@@ -122,11 +140,6 @@ struct combat {
     int8_t winner;             /* a role; -1: not known yet */
     struct units besieged;     /* attackers that came out of the fortress */
     struct force force[ROLES];
-};
-
-/* STEP_COMBAT_CARDS (9.51): a window of attacker, then defender. */
-struct combat_cards {
-    struct window window;
 };
 
 /* STEP_LOSSES and others: steps are lost one by one (12.3, 11.161, 13.25, 15.223, 16.252, P8). */

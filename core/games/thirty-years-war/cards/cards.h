@@ -30,6 +30,8 @@ void tyw_event_begin(struct play *p, int seat, int card);
 
 /* ---- combat_cards.c: 9.5 ---- */
 
+/* Calls STEP_COMBAT_CARDS. */
+void tyw_combat_cards_begin(struct play *p);
 /* The combat is over (R34). */
 void tyw_combat_cards_leave(struct play *p, const struct combat *b);
 

@@ -139,6 +139,10 @@ static int attacker_first(const struct play *p, uint32_t seats)
 
 static const struct window_type combat_cards_window = {.may = may_play, .next = attacker_first};
 
+struct combat_cards {
+    struct window window; /* of the attacker, then the defender */
+};
+
 const struct step tyw_step_combat_cards = {
     .name = "combat_cards",
     .rule = "9.51",
@@ -150,6 +154,11 @@ const struct step tyw_step_combat_cards = {
     .moves = MOVES(MOVE_NO_COMBAT_CARD, MOVE_PLAY_COMBAT_CARD),
     .passing = PASSING(MOVE_NO_COMBAT_CARD),
 };
+
+void tyw_combat_cards_begin(struct play *p)
+{
+    window_open(p, STEP_COMBAT_CARDS, 1 << PROTESTANT | 1 << CATHOLIC, &(struct combat_cards){0});
+}
 
 /* R34, R113: cards with an asterisk leave the game when the combat is over. */
 void tyw_combat_cards_leave(struct play *p, const struct combat *b)

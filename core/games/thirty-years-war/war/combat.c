@@ -175,8 +175,7 @@ static void combat_then(struct play *p)
     case COMBAT_CARDS:
         b->stage = COMBAT_FIRE;
         begin(p, b);
-        window_open(p, STEP_COMBAT_CARDS, 1 << PROTESTANT | 1 << CATHOLIC,
-                    &(struct combat_cards){.window = {0}});
+        tyw_combat_cards_begin(p);
         return;
     case COMBAT_FIRE:
         b->stage = COMBAT_LOSSES;

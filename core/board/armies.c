@@ -167,7 +167,7 @@ static void frame_draw(struct writer *w, int x, int y, int width, int height, co
     svg_label(w, &(struct label){x + GAP, y + 18, NAME, "start", "k b"}, name);
 }
 
-/* Draws a box from the top of a rectangle on: its name, then the leaders, and the units below. Returns where it
+/* Draws a box from the top of a rectangle on: its name, the leaders, and the units below. Returns where it
  * ends. */
 static int box_draw(struct drawing *d, const struct armies *armies, const struct items *items,
                     const char *name, struct rectangle in)

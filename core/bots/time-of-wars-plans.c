@@ -1,8 +1,8 @@
 /* Plans: the possible gains of armies (see time-of-wars.h).
  *
  * An army has one plan, the best that no stronger army of its side has taken: a space, and there a battle, a
- * siege or control. Its worth is that of the space, less the costs, by the chance that the cards in hand are
- * enough for the way and for the attempts (6.9.3.6). */
+ * siege or control. Its worth is that of the space, less the costs. It is weighed by the chance that the
+ * cards in hand are enough for the way and for the attempts (6.9.3.6). */
 #include "bots/time-of-wars.h"
 
 enum {

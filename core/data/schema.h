@@ -5,7 +5,7 @@
  *
  *   state  view  pack  move  logged_move  event          the whole of each
  *   options  stack  stack_view                           parts of state and view
- *   state.<record>  view.<record>  pack.<record>         the records inside; a view that hides something has its own
+ *   state.<record>  view.<record>  pack.<record>         the records inside; a view has its own where needed
  *   move.<type>  logged_move.<type>  event.<type>        the choices of each
  *   frame  frame_view                                    frames of the stack, in state and view
  *   step.<step>  step_view.<step>                        the choices of frames; likewise

@@ -13,7 +13,7 @@
  * `passable` is a set of nodes, or NULL for all. A search enters only these; this includes the last node of a
  * way. The nodes where a search begins need not be among them: a line of communication starts in a besieged
  * city, an army leaves a space that others may not enter. A target that may be entered but not passed is
- * added to `passable` where it has no other relevant neighbours, or is a `stop` of a graph_travel.
+ * a `stop` of a graph_travel. Where it has no other relevant neighbours, it can be added to `passable`.
  *
  * Searches in which every way counts as one step are in this header, so that a compiler that knows `words`
  * unrolls them. Searches with costs are in graph.c. */
@@ -123,8 +123,8 @@ struct graph_travel {
 
 enum { GRAPH_COST_MAX = 255 };
 
-/* cost[i] becomes the least cost from a node of `from` to node i, or -1 where that is above `limit`
- * (0..GRAPH_COST_MAX), for 64 * words nodes. */
+/* cost[i] becomes the least cost from a node of `from` to node i, for 64 * words nodes. Above `limit`
+ * (0..GRAPH_COST_MAX) it is -1. */
 void graph_costs(const struct graph_travel *travel, const uint64_t *from, int limit, int16_t *cost);
 
 /* `reached` becomes the nodes within `limit`, including those of `from`. */

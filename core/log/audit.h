@@ -1,7 +1,10 @@
 /* Audit: the check that a file records a match that was played by the rules.
  *
- * An audit file is NDJSON. It has the terms with the server's public key, a line for each action with its
- * `hash` (ledger.h), and a closing line {"final_hash", "length", "match", "seed", "server_key", "signature"}.
+ * An audit file is NDJSON. It begins with the terms and the server's public key. A line for each action
+ * follows, with its `hash` (ledger.h). The closing line is
+ *
+ *     {"final_hash", "length", "match", "seed", "server_key", "signature"}
+ *
  * The seed is in hexadecimal, or null before the end of the match. The signature is Ed25519 over the line
  * without it; ledger.h says how older formats differ. The check needs only the file and the rules: it
  * computes the commitment, every hash, every draw and every state again. Without the seed, draws are taken as

@@ -264,8 +264,8 @@ static bool may_be_own_answer(const struct audit *a, const struct action *action
     return a->phase.resigned_here & seat && (a->phase.resolved_at == 0 || a->phase.resolved_at == action->at);
 }
 
-/* A move is made by default for a seat that has resigned, that is late (unless the match waits for the
- * organizer), or whose phase the organizer has ended. In the last case all such moves have one time. */
+/* A move is made by default for a seat that has resigned, or whose phase the organizer has ended. It is also
+ * made for a late seat, unless the match waits. All moves at the end of a phase have one time. */
 static bool has_its_reason(struct audit *a, const struct line *line, const struct action *action)
 {
     if (a->terms.format < LEDGER_TIMED) return true;

@@ -21,8 +21,8 @@
  * So the text has names only. Enums in another order, larger capacities, inserted steps and new members
  * (options, too) that are empty in older matches change no hash.
  *
- * `late` is the service's word: the log does not show when a decision was due, except for times that the
- * organizer gave, and the clock of `at` is not the clock that decides.
+ * `late` is the service's word. The log does not show when a decision was due, except for times that the
+ * organizer gave. The clock of `at` is not the clock that decides.
  *
  * Restorations. A database that was put back to an older copy would repeat draws that are known already. So
  * the match gets a new seed in an entry `restored`, or in the member "restored" of its terms when it has not

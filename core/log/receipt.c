@@ -91,8 +91,8 @@ static bool is_from_outside(const json_t *line)
 
 /* Finds the entries with which the secret step ends; all of them have one time. There are none when it has
  * not ended, or when a seat has resigned before, since the seats may have been asked again. There are none
- * after a restoration, which may have lost the answer, nor when the seat has changed hands, since its new
- * owner may have answered. */
+ * after a restoration, which may have lost the answer. There are none when the seat has changed hands, since
+ * its new owner may have answered. */
 static void find_end_of_step(const struct audit_lines *log, const json_t *receipt, size_t *from, size_t *to)
 {
     const size_t count = json_array_size(log->lines);

@@ -4,8 +4,8 @@
  *   {"answer"?, "at", "match", "seal", "seat", "seq", "server_key", "signature"}
  *
  * A receipt says that at this time the log of the match ended with entry `seq`, which has this seal
- * (log/ledger.h), and that the seat (null: the organiser) was told so. Through the chain the seal covers the
- * whole log up to there.
+ * (log/ledger.h). The service has told this to the seat (null: the organiser). Through the chain the seal
+ * covers the whole log up to there.
  *
  * An answer to a secret step is in no log before all seats have answered. Its receipt has an `answer`: the
  * BLAKE2b-256 of the canonical JSON of a list. The list has the seat's own moves as they enter the log if the

@@ -1,9 +1,9 @@
 /* The replay of a stored log, line by line. It goes by names, so any build's log can be read.
  *
  * Each line's move is read by name and made, and its results are written as a line again. Both lines must be
- * the same text. So moves, draws, events and the chain are compared, and from format 2 on the states, too (in
- * format 1 state_hash is taken as it stands: ledger.h). A log that these rules would play otherwise is played
- * as far as they agree with it. */
+ * the same text. So moves, draws, events and the chain are compared. From format 2 on the states are
+ * compared, too; in format 1 state_hash is taken as it stands (ledger.h). A log that these rules would play
+ * otherwise is played as far as they agree with it. */
 #ifndef WESTPHALIA_LOG_REPLAY_H
 #define WESTPHALIA_LOG_REPLAY_H
 

@@ -409,7 +409,7 @@ class Role(unittest.TestCase):
         for action in "rotate", "encrypt":
             status, said = program("keys", action, "--database", self.url, "--secret-key-file",
                                    secret_file("role", "8" * 64))
-            self.assertEqual((status, "as the schema's owner" in said), (2, True), said)
+            self.assertEqual((status, "only the schema's owner" in said), (2, True), said)
         tables = sql("select relname from pg_class where relkind = 'r' and relnamespace = "
                      "'public'::regnamespace", self.owner).split()
         self.assertGreater(len(tables), 10)

@@ -151,7 +151,7 @@ class Takeover(unittest.TestCase):
             waiting.send_signal(how)
             self.assertNotEqual(waiting.wait(TIMEOUT), 0)
             still_serves()
-        self.wait_for("this one goes on", asked + 2)
+        self.wait_for("this one continues", asked + 2)
         kept.close()
         self.service.follow()
         self.assertEqual(HttpClient(self.service.port).call("GET", "/readyz").status, 200)

@@ -172,7 +172,7 @@ static int attempts_at(const struct survey *v, const struct stack *stack, int sp
     const int ways = distance > now ? (distance - now + IMPULSE - 1) / IMPULSE : 0;
     int left = v->time.cards[seat] - ways;
     if (is_besieging(v, stack, space) ||
-        (distance == 0 && now > 0 && !tow_siege_barred(v->p, seat, space, false)))
+        (distance == 0 && now > 0 && !tow_why_not_besiege(v->p, seat, space, false)))
         left++;
     if (first && v->time.turns > 0) left += NEXT_TURN;
     return left > 0 ? left : 0;
@@ -291,7 +291,7 @@ static int spare(const struct survey *v, const struct stack *stack, const struct
     const int now = v->current.impulse->points;
     if (plan->worth <= 0 || !points_now(v, stack)) return now;
     if (plan->distance) return now > plan->distance ? now - plan->distance : 0;
-    return tow_siege_barred(v->p, stack->seat, plan->space, false) ? now : now - 1;
+    return tow_why_not_besiege(v->p, stack->seat, plan->space, false) ? now : now - 1;
 }
 
 /* An army is best kept together: units that stay behind while one forms. */

@@ -16,7 +16,8 @@ static void ore_by_troubles(struct play *p, int seat)
     if (troubles) tow_track(p, IRON_ORE, troubles < LEFT_MOST ? -troubles : -LEFT_MOST, BECAUSE(TROUBLES));
 }
 
-/* Removes the markers of the power's spaces (-1: nobody's) and counts them; harvests on its National spaces alone (R13). */
+/* Removes and counts the markers on the power's spaces; -1: on spaces without control. Harvests count on its
+ * National spaces alone (R13). */
 static void remove_markers(struct play *p, int power, int count[MARKERS])
 {
     for (int space = 0; space < tow_components(p)->space_count; space++) {

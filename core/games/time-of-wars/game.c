@@ -1,6 +1,6 @@
 /* Time of Wars: the sequence of play, and the table of the game.
  *
- * A turn goes from phase to phase (STEP_TURN, turn.c). What a phase begins with, and its steps, stand in these files:
+ * A turn goes from phase to phase (STEP_TURN, turn.c). A phase and its steps stand in these files:
  *
  *     6.1     Funds gaining             turn.c
  *     6.2     Cards drawing             cards/drawing.c          STEP_DRAW
@@ -13,7 +13,7 @@
  *     6.7     Mercenaries hiring        states/mercenaries.c     STEP_BID, HIRE, ASSIGN
  *     6.8     Strategic deployment      war/deployment.c         STEP_DEPLOY
  *     6.9     Players' impulses         war/impulses.c           STEP_IMPULSES, IMPULSE
- *     6.9.1.1   Actions                 war/actions.c, states/recruitment.c, states/ratings.c, states/religion.c
+ *     6.9.1.1   Actions                 war/actions.c, states/recruitment.c, ratings.c, religion.c
  *     6.9.1.2   Events                  cards/card_event.c       STEP_EVENT, ANSWER (cards/card_answer.c)
  *     6.9.3.1   Movement                war/march.c, march_step.c, sea.c                        STEP_MARCH
  *     6.9.3.2   Interception            war/interception.c       STEP_INTERCEPTION, ATTEMPT, TURN_BACK
@@ -27,9 +27,10 @@
  *     6.12    Rulers' Domestic Policy   end_of_turn.c
  *     7.0     Winning                   victory.c
  *
- * Minor States (4.0) are in states/minor_states.c, war/free_war.c, war/tatars.c and war/cossacks.c. Reactions (2.5),
- * which come between the steps of others, are in war/reactions.c. What follows by itself after every move is in
- * states/settle.c. */
+ * Minor States (4.0) are in states/minor_states.c, war/free_war.c, war/tatars.c and war/cossacks.c. Windows
+ * for Reactions (2.5) are in war/reactions.c. states/settle.c has what follows by itself after every move.
+ * steps.def lists all steps, moves.def all moves, both with the files where they stand. events.def lists what
+ * is told. */
 #include "games/time-of-wars/cards/events.h"
 
 #include "engine/define_events.h" /* events, draws */
@@ -71,7 +72,7 @@ static const struct instruction_scope scopes[] = {{"turn", "Until the Game Turn 
                                                   {"battle", "Until the battle ends.", current_battle},
                                                   {NULL}};
 
-/* With it nobody is asked for a Reaction whom his own hand leaves nothing but to pass. */
+/* With this condition a seat is not asked for a Reaction when its own hand lets it only pass. */
 static bool has_choice(const struct play *p, int seat)
 {
     struct move only;

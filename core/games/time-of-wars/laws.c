@@ -3,7 +3,7 @@
 
 /* ---- relations ---- */
 
-/* 4.1: whoever commands a Minor State's units is not at War with it. */
+/* 4.1: a seat that commands a Minor State's units is not at War with it. */
 static void masters(const struct play *p, struct faults *warnings)
 {
     const struct state *s = tow_state(p);
@@ -20,8 +20,8 @@ static void masters(const struct play *p, struct faults *warnings)
     }
 }
 
-/* A card that lasts gives its player the units: Bethlen, Michael the Brave. Joining the Thirty Years War gives Sweden
- * those of Brandenburg. */
+/* A card that lasts gives its player the units: Bethlen, Michael the Brave. Joining the Thirty Years War
+ * gives Sweden Brandenburg's. */
 static bool is_lent_by_card(const struct play *p, int minor, int master)
 {
     const struct state *s = tow_state(p);
@@ -31,7 +31,8 @@ static bool is_lent_by_card(const struct play *p, int minor, int master)
            effects_has(s->played_events, EFFECT_JOINING_THIRTY_YEARS_WAR);
 }
 
-/* 4.2.4: Crimean Tatars and the Khmelnytsky Uprising lend the Tatars; on an Invasion they are the Ottoman Empire's. */
+/* 4.2.4: Crimean Tatars and the Khmelnytsky Uprising lend the Tatars; on an Invasion they are the Ottoman
+ * Empire's. */
 static bool has_tatars(const struct play *p, int master)
 {
     if (master == OTTOMAN) return tow_event_in_play(p, EFFECT_CRIMEAN_TATARS) || step_record_of(p, STEP_RAID);

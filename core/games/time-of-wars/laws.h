@@ -4,7 +4,8 @@
 
 #include "games/time-of-wars/cards/events.h"
 
-/* Adds a warning for each thing that the rule forbids. An element of a list is named by its id (faults_locate). */
+/* Adds a warning for each thing that the rule forbids. An element of a list is named by its id
+ * (faults_locate). */
 #define LAW(name) void tow_law_##name(const struct play *p, struct faults *warnings)
 
 /* laws_pieces.c: who stands where */
@@ -62,7 +63,7 @@ static inline const char *power_name(const struct play *p, int power)
     return power < 0 ? "nobody" : domain_name_in_text(&tow_nations, p->pack, power);
 }
 
-/* ... as a sentence begins with it: "The Commonwealth". It lasts as long as the block. */
+/* The name as a sentence begins with it: "The Commonwealth". It lasts as long as the block. */
 static inline const char *begin_with(char to[NAME_ROOM], const char *name)
 {
     snprintf(to, NAME_ROOM, "%s", name);

@@ -32,8 +32,8 @@ static bool stands_elsewhere(const struct play *p, int unit, int space)
     return place >= 0 && place != space;
 }
 
-/* Norway has the one Danish unit that is printed for it, until it is commanded and leaves (R94). Vassals that fight beside
- * the Ottoman Empire come to Istanbul with it (R30). */
+/* Norway has the one Danish unit that is printed for it, until it is commanded and leaves (R94). Vassals that
+ * fight beside the Ottoman Empire come to Istanbul with it (R30). */
 LAW(boxes)
 {
     const struct components *c = tow_components(p);
@@ -76,7 +76,8 @@ LAW(stettin)
 /* ---- spaces of others (3.0) ---- */
 
 /* Whether pieces of the nation that the power commands may be there. A War with a Minor State that an ally
- * commands rests, and whoever stood there stays (R148). A Minor State's units follow its own Wars (R138). */
+ * commands rests, and pieces that stood there stay (R148). A Minor State's units follow its own Wars
+ * (R138). */
 static bool may_be(const struct play *p, int power, int nation, int space)
 {
     const int control = tow_place(p, space)->control;
@@ -94,8 +95,8 @@ static int fights_as(const struct play *p, int power, int unit)
     return of_minor ? nation : power;
 }
 
-/* At Peace nobody stands on another's space without an Alliance (R30). Tatars on an Invasion pass anywhere. Azak is
- * taken before the Ottoman Empire answers with War, or leaves (R114). */
+/* At Peace no pieces stand on another's space without an Alliance (R30). Tatars on an Invasion pass anywhere.
+ * Azak is taken before the Ottoman Empire answers with War, or leaves (R114). */
 LAW(strangers)
 {
     const struct components *c = tow_components(p);
@@ -120,7 +121,7 @@ LAW(strangers)
     }
 }
 
-/* 4.1: units of a Minor State that nobody commands are at home, or where they have retreated to in its War. */
+/* 4.1: units of a Minor State without a master are at home, or where they have retreated to in its War. */
 LAW(without_command)
 {
     EACH_SPACE(space) EACH(unit, tow_place(p, space)->units)

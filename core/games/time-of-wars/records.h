@@ -1,5 +1,6 @@
-/* Time of Wars: what steps keep while they are on the stack. A record says how far a procedure has come (`stage`) and which pieces take
- * part; where they stand is in the state alone. A piece in a record's set that stands elsewhere is ignored by whoever reads it. */
+/* Time of Wars: the records of steps that several files use. A record says how far a procedure has come
+ * (`stage`) and which pieces take part. Where they stand is in the state alone; a piece of a record that
+ * stands elsewhere is ignored. The fields of a record are beside its step, in the file of its rule. */
 #ifndef WESTPHALIA_TOW_RECORDS_H
 #define WESTPHALIA_TOW_RECORDS_H
 
@@ -45,7 +46,7 @@ struct deal {
     uint8_t stage;
     uint8_t alliance;
     uint8_t funds[2], units[2]; /* given, lent by the proposer; by the partner */
-    struct spaces spaces;       /* given by whoever controls them */
+    struct spaces spaces;       /* given by their controller */
 };
 /* STEP_BORROW: units lent for this turn. */
 struct borrowing {
@@ -86,7 +87,7 @@ struct deployment {
     struct commanders commanders;
 };
 
-/* STEP_IMPULSES (6.9): who has declined since anybody played a card. */
+/* STEP_IMPULSES (6.9). */
 struct impulses {
     int8_t next_seat;
     uint8_t declined;
@@ -125,7 +126,7 @@ struct event_play {
     struct card_play play; /* first: an effect gets it alone */
     uint8_t stage;
     uint8_t second;   /* what a Special Card wants that was played for points (6.9.1.3) */
-    uint8_t reaction; /* nobody answers it (R102) */
+    uint8_t reaction; /* it is a Reaction or a Battle card: no seat answers it (R102) */
     int16_t result;   /* of an answer that it has called */
     int16_t arrived;  /* where a march that it has called has ended; -1 */
 };
@@ -147,7 +148,7 @@ enum march_stage {
     MARCH_LEAVES,    /* window: leaving */
     MARCH_CROSSES,   /* window: crossing */
     MARCH_AT_SEA,    /* a Naval Battle */
-    MARCH_CROSSED,   /* ... is over */
+    MARCH_CROSSED,   /* the Naval Battle is over */
     MARCH_ARRIVES,   /* it enters the space */
     MARCH_FREE_WAR,  /* window: free war */
     MARCH_INTERCEPT, /* window: interception */
@@ -231,12 +232,12 @@ enum battle_stage {
 };
 struct force {
     int8_t power; /* who leads the side */
-    int8_t seat;  /* who decides for it; -1: nobody */
+    int8_t seat;  /* the seat that decides for it; -1: none */
     struct units units;
     int16_t commander; /* -1 */
     uint8_t rating, sum;
     uint8_t right;   /* columns to the right by its cards */
-    uint8_t left;    /* ... to the left by the enemy's cards */
+    uint8_t left;    /* columns to the left by the enemy's cards */
     uint8_t barred;  /* it may play no card that shifts by so much or more; 0 */
     uint8_t wounded; /* its commander, by a card: he leaves after the battle */
     uint8_t die[2], loss;
@@ -292,7 +293,7 @@ struct spoils {
 struct raid {
     int8_t seat;
     uint8_t success_from;
-    uint8_t free; /* nobody commanded the Tatars before it */
+    uint8_t free; /* the Tatars had no master before it */
     struct units units;
     struct units waiting; /* of these, those that have not set out */
 };
@@ -312,7 +313,7 @@ struct collapse {
     uint8_t left;
 };
 
-/* What their members are one of (state.c). */
+/* What their members are one of: in the file of the step. */
 extern const struct domain tow_phases, tow_draw_stages, tow_deal_stages, tow_impulse_stages, tow_event_stages,
     tow_questions, tow_march_stages, tow_attempt_stages, tow_battle_stages, tow_siege_stages,
     tow_sea_raid_stages, tow_roles, tow_protection_turns;

@@ -1,11 +1,10 @@
-/* What a player cannot see: which cards of another superpower are in the hand, and which are still in the deck of unused cards (2.5);
- * the cards chosen for the order of hiring (6.7). */
+/* What a player cannot see: which cards of another superpower are in its hand and which in its deck of unused
+ * cards (2.5), and the cards chosen for the order of hiring (6.7). */
 #include "engine/resample.h"
 
-#include "games/time-of-wars/game.h"
-#include "games/time-of-wars/records.h"
+#include "games/time-of-wars/states/states.h"
 
-/* The cards of the deck that lie nowhere for all to see. Nobody has those of a superpower that is not played (R106). */
+/* The cards of the deck that do not lie open. A superpower that is not played has none (R106). */
 static struct cards unseen_cards(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);

@@ -102,7 +102,7 @@ static const struct record side_record = {
         OPTIONAL_ID_FIELD(struct side, provoked, &tow_seats, "Whom its last impulse provoked.",
                           .rule = "6.5.1"),
         SEATS_SET(peace_barred, "Superpowers with whom a forced peace bars a War in this turn."),
-        SEATS_SET(peace_next, "... and in the next turn."),
+        SEATS_SET(peace_next, "Superpowers with whom a forced peace bars a War in the next turn."),
         UNITS_SET(struct side, led, "Mercenaries hired, and units borrowed.", "6.7"),
         COUNT(struct side, collapsing, UNITS_MAX, "Units that another superpower has still to take away.",
               "6.9.1.1"),

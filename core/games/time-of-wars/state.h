@@ -1,12 +1,14 @@
 /* Time of Wars: what lies on the map, the sheets and the tables.
  *
- * Pieces are sets. Each space has the units and the commanders that stand there; each sea has its ships. The state has the sets over all
- * places: units that are weakened, garrisons, rebels. A unit that is in no place and not out of the game is available (2.6): it can be
- * recruited, or come by a card. A commander in no space is not in play, or was put aside in this turn (6.9.3.4).
+ * Pieces are sets. Each space has the units and the commanders that stand there; each sea has its ships.
+ * The state has the sets over all places: units that are weakened, garrisons, rebels. A unit in no place
+ * that is not out of the game is available (2.6): it can be recruited, or come by a card. A commander in
+ * no space is not in play, or was put aside in this turn (6.9.3.4).
  *
- * Who commands a unit: the superpower in whose `led` it is (a mercenary, a borrowed unit); otherwise its own nation's superpower; of a
- * Minor State, the Tatars and the Cossacks: `master`, or nobody (then it only defends its space). An *army* is all units of one commanding
- * seat in a space that are no garrison. */
+ * A unit is commanded by the superpower in whose `led` it is (a mercenary, a borrowed unit). All other
+ * units are commanded by their nation's superpower; those of a Minor State, the Tatars and the Cossacks by
+ * its `master`. Without a master they only defend their space. An army is all units of one commanding seat
+ * in a space that are no garrison. */
 #ifndef WESTPHALIA_TOW_STATE_H
 #define WESTPHALIA_TOW_STATE_H
 
@@ -37,7 +39,7 @@ enum until { UNTIL_TURN_END, UNTIL_NEXT_TURN_END, UNTIL_TURN_TWO_END, UNTIL_TURN
 struct place {
     struct units units;
     struct commanders commanders;
-    int8_t control;  /* enum power; -1: nobody's (Terrain Points, boxes) */
+    int8_t control;  /* enum power; -1: none (Terrain Points, boxes) */
     int8_t religion; /* -1: none */
     uint8_t marker;  /* enum marker */
 };
@@ -73,9 +75,8 @@ struct relations {
 
 struct state {
     struct head head;
-    uint8_t turn; /* how many turns of the scenario have begun */
-    uint8_t
-        game_turn; /* which Game Turn that is, of the scenario's list (6.0): always as tow_turn_number() has it, less 1 */
+    uint8_t turn;      /* how many turns of the scenario have begun */
+    uint8_t game_turn; /* the Game Turn of the scenario's list (6.0): tow_turn_number(), less 1 */
     struct side side[SEATS];
     struct place place[SPACES_MAX];
     struct fleet fleet[SEAS];
@@ -86,8 +87,7 @@ struct state {
     struct commanders aside; /* until the next Commanders changing phase */
     struct commanders out_commanders;
     struct relations relation[SEATS]; /* symmetric between superpowers */
-    int8_t master
-        [POWERS]; /* of Minor States, Tatars and Cossacks: who commands their units; -1: nobody. -1 for superpowers, too. */
+    int8_t master[POWERS]; /* the seat that commands a power's units; -1: none, as for superpowers */
     struct cards removed;
     struct effects events;        /* Events in play (6.9.1.2), by their effects */
     struct effects played_events; /* Events with an asterisk that have been played */
@@ -99,7 +99,7 @@ struct state {
     struct spaces converted;                /* 2.3.2: spaces converted since the Union of Brest (R54) */
     uint8_t cossacks_revolt, cossacks_paid; /* 4.2.5 */
     struct powers bound;         /* Minor States that are commanded beyond the turn (4.2.2, 4.2.3) */
-    struct powers conquered;     /* ... that the Ottoman Empire has conquered and keeps (4.2.3) */
+    struct powers conquered;     /* Minor States that the Ottoman Empire has conquered and keeps (4.2.3) */
     struct spaces danish_cities; /* given away by a War (4.2.1) */
     uint8_t danzig;              /* the Siege of Danzig track */
     int8_t danzig_besieger;      /* -1 */
@@ -156,7 +156,7 @@ extern const struct option tow_match_options[];
 
 /* What must hold in every state: see struct game. */
 void tow_inspect(const struct play *p, struct faults *faults);
-extern const struct law tow_laws[]; /* ... and in every one that play reaches: laws.c */
+extern const struct law tow_laws[]; /* what holds in every state that play reaches: laws.c */
 
 /* What the viewer cannot see, drawn anew: see engine/resample.h. */
 void tow_resample(struct resampling *r);

@@ -2,7 +2,9 @@
 #ifndef WESTPHALIA_TOW_TABLES_H
 #define WESTPHALIA_TOW_TABLES_H
 
-#include "games/time-of-wars/game.h"
+#include "games/time-of-wars/cards/cards.h"
+#include "games/time-of-wars/states/states.h"
+#include "games/time-of-wars/war/war.h"
 
 /* What is worth trying for an argument, into the engine's set (MOVE_CANDIDATES). */
 static inline void offer_spaces(uint64_t *set, struct spaces spaces)
@@ -44,6 +46,7 @@ MOVE_CANDIDATES(tow_own_hand);
     RECORD("choice", struct choice, ID_FIELD(struct choice, seat, &tow_seats, "Who decides."),               \
            FLAG_FIELD(struct choice, done, "It has decided."))
 
+#define CARD_AMONG(text, which)         ID_ARG("card", text, &tow_cards, .candidates = which)
 #define SEAT_ARG(title, text)           ID_ARG(title, text, &tow_seats)
 #define SEAT_AMONG(title, text, which)  ID_ARG(title, text, &tow_seats, .candidates = which)
 #define POWER_AMONG(title, text, which) ID_ARG(title, text, &tow_powers, .candidates = which)
@@ -53,6 +56,6 @@ MOVE_CANDIDATES(tow_own_hand);
 #define COMMANDER_ARG                   ID_ARG("commander", "The commander.", &tow_commanders)
 #define KIND_ARG                        ID_ARG("kind", "The kind of unit.", &tow_kinds)
 #define CONDITION_ARG                   ID_ARG("condition", "Full-strength or weakened.", &tow_conditions)
-#define HAND_ARG                        ID_ARG("card", "A card in hand.", &tow_cards, .candidates = tow_own_hand)
+#define HAND_ARG                        CARD_AMONG("A card in hand.", tow_own_hand)
 
 #endif

@@ -20,7 +20,7 @@
 #define WESTPHALIA_TESTS_TOW_TABLE_H
 
 #include "../table.h"
-#include "games/time-of-wars/game.h"
+#include "games/time-of-wars/tables.h"
 
 extern const struct game tow_game;
 

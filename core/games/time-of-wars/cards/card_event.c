@@ -1,4 +1,4 @@
-/* Events (6.9.1.2): what a card asks of its player, who may answer it, and its effect. The effects: events_*.c. */
+/* Events (6.9.1.2): what a card asks of its player, and who may answer it. The effects are in events_*.c. */
 #include "games/time-of-wars/cards/events.h"
 
 static const struct refusal OTHER_THING = {"another-choice", "6.9.1.2",
@@ -283,30 +283,12 @@ const struct domain tow_event_stages = {.name = "event_stage",
                                         NAMES([EVENT_ASKS] = "choices", [EVENT_SPIED] = "reactions",
                                               [EVENT_TAKES_EFFECT] = "effect", [EVENT_OVER] = "end")};
 
-/* The moment at which each step calls an Event. */
-static const struct {
-    uint8_t step, moment;
-} callers[] = {{STEP_IMPULSE, MOMENT_IMPULSE},
-               {STEP_ANNOUNCED, MOMENT_ANNOUNCED},
-               {STEP_LEAVING, MOMENT_LEAVING},
-               {STEP_ENTERED, MOMENT_ENTERED},
-               {STEP_BEFORE_ATTEMPT, MOMENT_BEFORE_ATTEMPT},
-               {STEP_ATTEMPT_FAILED, MOMENT_ATTEMPT_FAILED},
-               {STEP_WITHDRAWN, MOMENT_WITHDRAWN},
-               {STEP_BATTLE_CARDS, MOMENT_BATTLE},
-               {STEP_BATTLE_SUPPORT, MOMENT_BATTLE},
-               {STEP_BATTLE_WON, MOMENT_BATTLE_WON},
-               {STEP_BEFORE_SIEGE, MOMENT_BEFORE_SIEGE},
-               {STEP_AFTER_SIEGE, MOMENT_AFTER_SIEGE},
-               {STEP_IMPULSE_END, MOMENT_IMPULSE_END}};
-
 /* The second instruction of a card comes in an impulse alone. */
 static bool is_its_moment(const struct event_play *e, const struct card_effect *effect, int caller)
 {
-    for (size_t i = 0; i < sizeof callers / sizeof *callers; i++)
-        if (callers[i].step == caller)
-            return e->second ? callers[i].moment == MOMENT_IMPULSE : effect->moments >> callers[i].moment & 1;
-    return false;
+    const int moment = tow_moment_of(caller);
+    if (moment < 0) return false;
+    return e->second ? moment == MOMENT_IMPULSE : effect->moments >> moment & 1;
 }
 
 /* What has been picked is of the things that the card asks for; all of it, when it is no longer asked. */

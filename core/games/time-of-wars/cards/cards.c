@@ -1,5 +1,5 @@
-/* Cards: decks, hands, how a card leaves a hand, Events in play and Events that last (2.5, 6.2.1, 6.9.1.2, 6.9.1.3). What Events do:
- * events_*.c. */
+/* Cards: decks, hands, how a card leaves a hand, Events in play and Events that last (2.5, 6.2.1, 6.9.1.2,
+ * 6.9.1.3). The files events_*.c have what Events do. */
 #include <string.h>
 
 #include "kits/deck.h"
@@ -211,7 +211,8 @@ static void take_row(struct state *s, int at)
     memset(&s->lasting[--s->lasting_count], 0, sizeof s->lasting[0]);
 }
 
-/* The row is gone before its end is told, so that nothing counts it any more. An Event stays in play with its last row. */
+/* The row is gone before its end is told, so that nothing counts it any more. An Event stays in play with its
+ * last row. */
 static void end_row(struct play *p, int at, struct cause cause)
 {
     struct state *s = tow_state(p);
@@ -279,7 +280,7 @@ void tow_lasting_turn_end(struct play *p)
 /* ---- the table for the engine ---- */
 
 /* By what all can see: the turn, and the ruler whom a card names. */
-static const struct refusal *time_barred(const struct play *p, int card)
+static const struct refusal *why_not_now(const struct play *p, int card)
 {
     const struct card_row *row = tow_card_row(p, card);
     const int turn = tow_turn_number(p), ruler = tow_side(p, row->seat)->ruler;
@@ -288,7 +289,7 @@ static const struct refusal *time_barred(const struct play *p, int card)
     return ruler >= 0 && rulers_has(row->rulers, ruler) ? NULL : &OTHER_RULER;
 }
 
-/* Reactions and Battle cards alone: only for those is anybody asked. */
+/* Only Reactions and Battle cards make a seat be asked. */
 static void may_hold(const struct play *p, int seat, uint64_t *set)
 {
     const struct components *c = tow_components(p);
@@ -299,7 +300,7 @@ static void may_hold(const struct play *p, int seat, uint64_t *set)
     const struct cards specials = cards_both(cards_both(striped, c->special), tow_side(p, seat)->specials);
     struct cards may = cards_either(cards_without(unseen, c->special), specials);
     EACH(card, may)
-        if (time_barred(p, card)) cards_remove(&may, card);
+        if (why_not_now(p, card)) cards_remove(&may, card);
     set_copy(set, may.word, CARD_WORDS);
 }
 
@@ -307,10 +308,10 @@ const struct card_table tow_card_table = {
     .cards = &tow_cards, .effect = tow_first_instruction, .hand_size = tow_hand_size, .may_hold = may_hold};
 const struct card_table tow_points_table = {.cards = &tow_cards, .effect = tow_second_instruction};
 
-const struct refusal *tow_event_barred(const struct play *p, int seat, int card, int moment)
+const struct refusal *tow_why_not_play_event(const struct play *p, int seat, int card, int moment)
 {
     if (!tow_holds(p, seat, card)) return &NOT_IN_HAND;
-    const struct refusal *why = time_barred(p, card);
+    const struct refusal *why = why_not_now(p, card);
     return why ? why : card_barred(&tow_card_table, p, seat, card, moment);
 }
 
@@ -337,9 +338,9 @@ static MOVE_CHECK(check_play_event)
     static const struct refusal NO_TARGET = {
         "card-without-target", "6.9.1.2",
         "{card} would have no effect now: there is nothing that could be chosen for it (R99)."};
-    const struct refusal *why = tow_card_played(p);
+    const struct refusal *why = tow_why_not_play_card(p);
     if (!why) why = other_moment(p, seat, card);
-    if (!why) why = tow_event_barred(p, seat, card, MOMENT_IMPULSE);
+    if (!why) why = tow_why_not_play_event(p, seat, card, MOMENT_IMPULSE);
     return why && !why->rule ? &NO_TARGET : why;
 }
 

@@ -22,7 +22,8 @@ static int cards_due(const struct play *p, int seat)
     return due < 0 ? 0 : due;
 }
 
-/* The cards with an asterisk that can be in the deck as far as everybody knows: whether one is there, its owner alone sees. */
+/* The cards with an asterisk that can be in the deck by public facts. Its owner alone sees whether one is
+ * there. */
 static struct cards pickable(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);

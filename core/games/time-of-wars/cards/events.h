@@ -26,6 +26,7 @@ extern const struct card_effect tow_second_special_gain, tow_second_special_cons
     tow_second_exploration_of_asia, tow_second_special_units, tow_second_special_tax, tow_second_war_taxes;
 
 /* ---- card_event.c ---- */
+
 const struct card_effect *tow_first_instruction(const struct play *p, int card);
 const struct card_effect *tow_second_instruction(const struct play *p, int card);
 /* An Event that lasted has ended: what follows of it. Its row is gone already. */
@@ -36,10 +37,12 @@ void tow_treaty_ended(struct play *p, const struct lasting *row);
 void tow_joined_war_ended(struct play *p, const struct lasting *row);
 void tow_register_ended(struct play *p, const struct lasting *row);
 void tow_hadiach_ended(struct play *p, const struct lasting *row);
-void tow_dimitriads_entered(struct play *p, int power,
-                            int space); /* an army of the power has entered the space */
-void tow_dimitriads_conquest(struct play *p, int space, int power); /* the power has taken the space */
-bool tow_patriarchate_helps(const struct play *p, int seat); /* its conversions that fail cost nothing */
+/* Dimitriads: an army of the power has entered the space. */
+void tow_dimitriads_entered(struct play *p, int power, int space);
+/* Dimitriads: the power has taken the space. */
+void tow_dimitriads_conquest(struct play *p, int space, int power);
+/* Conversions of the seat that fail cost nothing. */
+bool tow_patriarchate_helps(const struct play *p, int seat);
 /* What the step that the Event has called gave back (a march, a siege, an answer). */
 int tow_event_result(const struct play *p);
 /* Where a march that the current Event has called has ended; -1: it has called none. */
@@ -47,28 +50,33 @@ int tow_event_arrived(const struct play *p);
 /* The Event that has been announced and may be cancelled now: the step below STEP_ANNOUNCED; NULL. */
 struct event_play *tow_announced_event(const struct play *p);
 
-bool tow_frees_vassal(const struct play *p, const struct card_play *play); /* Diplomacy: what it chooses */
+/* Diplomacy frees a vassal by what it chooses. */
+bool tow_frees_vassal(const struct play *p, const struct card_play *play);
 
-/* What several cards have in common. */
-extern const struct refusal tow_no_effect; /* a card that can do nothing is not played as an Event (R99) */
+/* What several cards have in common. A card that can do nothing is not played as an Event (R99). */
+extern const struct refusal tow_no_effect;
 extern const struct refusal tow_not_to_choose;
 /* What a card offers to choose from, and what its answer is. A sentence goes on with the name: "Sweden
  * chooses to place WAR." */
 enum card_option { TOW_CARD_OPTIONS(LIST_ENUM) OPTIONS };
 extern const struct domain tow_options;
 bool tow_is_card(const struct play *p, int card, enum named_card which);
-bool tow_enemy_controls(const struct play *p, int seat, int space); /* a power at War with it */
-bool tow_superpower_controls(const struct play *p, int space);      /* one that is played */
-bool tow_is_town(const struct play *p, int space);                  /* City, Fortress, Fortified City */
-bool tow_is_at_war(const struct play *p, int seat);                 /* with anybody */
+/* A power at War with the seat controls the space. */
+bool tow_enemy_controls(const struct play *p, int seat, int space);
+/* A superpower that is played controls the space. */
+bool tow_superpower_controls(const struct play *p, int space);
+/* The space is a City, a Fortress or a Fortified City. */
+bool tow_is_town(const struct play *p, int space);
+/* The seat is at War with a power. */
+bool tow_is_at_war(const struct play *p, int seat);
 int tow_army_size(const struct play *p, int power, int space);
 /* "Up to": the value is one of the picks from `first` on, or the last one was declined. */
 bool tow_is_picked(const struct card_play *play, int first, int value);
-/* Who may answer: the power of the card; who controls the space that was picked first. */
+/* The seats that may answer: the power of the card; the controller of the space that was picked first. */
 uint32_t tow_touches_power(const struct play *p, const struct card_play *play);
 uint32_t tow_touches_place(const struct play *p, const struct card_play *play);
-int tow_place_garrison(struct play *p, int kind,
-                       int space); /* a new unit, full strength; -1: none is available */
+/* Places a new unit of full strength as the garrison; -1: none is available. */
+int tow_place_garrison(struct play *p, int kind, int space);
 
 /* Ports that the card needs (vp-for-ports, port-income, Black Sea trade), and that the seat of the impulse
  * controls: words of refusals. */
@@ -76,22 +84,27 @@ int tow_ports_needed(const struct play *p, int card);
 int tow_word_baltic_ports(const struct play *p);
 int tow_word_black_sea_ports(const struct play *p);
 
-/* events_mercenaries.c: the picks from `first` on are mercenaries of the box; whether it has one more of the
- * kind. */
-const struct refusal *tow_mercenary_refused(const struct play *p, const struct card_play *play, int first,
+/* events_mercenaries.c: the picks from `first` on are mercenaries of the box. The kind has no unit left
+ * there. */
+const struct refusal *tow_why_not_mercenary(const struct play *p, const struct card_play *play, int first,
                                             int kind);
 
 /* ---- events_sweden.c ---- */
+
 void tow_joining_ended(struct play *p, const struct lasting *row);
 
 /* ---- card_answer.c: STEP_ANSWER ---- */
-bool tow_can_remove(const struct play *p, int seat, int count); /* so many units of full strength */
+
+/* The seat has so many units of full strength. */
+bool tow_can_remove(const struct play *p, int seat, int count);
 enum question {
     QUESTION_WAR,      /* place WAR with who played the card: 1, or not: 0 */
     QUESTION_ALLIANCE, /* with who played the card: 1, or not: 0 */
-    QUESTION_ARMY_PAY, /* FUND markers and cards of at least `value`, `left` times; gives how often it was paid */
+    /* Pay for an army, `left` times, by FUND markers or cards of at least `value`; the result: how often. */
+    QUESTION_ARMY_PAY,
     QUESTION_MERCENARIES_PAY, /* the same */
-    QUESTION_UNITS, /* removes its own full-strength units from the map, `left` of them or none; gives how many */
+    /* It removes `left` of its full-strength units from the map, or none; the result: how many. */
+    QUESTION_UNITS,
     QUESTIONS
 };
 /* Asks the seat; the result is 0 without a question where it can only refuse by what all can see. */

@@ -10,7 +10,8 @@ static const struct refusal NOTHING_TO_DO = {"no-effect", "6.9.1.2",
 
 /* ---- Cunning of the hetman ---- */
 
-/* The army that the card withdraws: it has a commander, in the space that an enemy has entered. Or no units. */
+/* The army that the card withdraws. It has a commander, and an enemy has entered its space. Empty: there is
+ * none. */
 static struct units hetman_army(const struct play *p, int seat)
 {
     const struct march *march = tow_march_of(p);
@@ -23,7 +24,8 @@ static struct units hetman_army(const struct play *p, int seat)
 static struct spaces hetman_refuges(const struct play *p, int seat, struct units army)
 {
     const struct march *march = tow_march_of(p);
-    return tow_withdraw_targets(p, seat, march->at, march->from, army, false);
+    const struct withdrawal w = {.power = seat, .space = march->at, .from = march->from, .units = army};
+    return tow_withdraw_targets(p, &w);
 }
 
 static bool own_attempt_failed(const struct play *p, int seat)
@@ -33,7 +35,7 @@ static bool own_attempt_failed(const struct play *p, int seat)
 }
 
 /* R99: a roll that a card has made impossible is not made again either. */
-static const struct refusal *again_refused(const struct play *p)
+static const struct refusal *why_not_again(const struct play *p)
 {
     const struct attempt *attempt = step_record_of(p, STEP_ATTEMPT);
     return tow_attempt_has_roll(p, attempt) ? NULL : &NOTHING_TO_DO;
@@ -48,7 +50,7 @@ static const struct refusal *hetman_refuses(const struct play *p, const struct c
 
 static const struct refusal *hetman_fits(const struct play *p, int seat, int card)
 {
-    if (own_attempt_failed(p, seat)) return again_refused(p);
+    if (own_attempt_failed(p, seat)) return why_not_again(p);
     const struct units army = hetman_army(p, seat);
     if (units_is_empty(army)) return &NO_ARMY;
     return spaces_is_empty(hetman_refuges(p, seat, army)) ? &NOT_THERE : NULL;

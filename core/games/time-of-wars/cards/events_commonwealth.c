@@ -1,4 +1,5 @@
-/* The Commonwealth's Events: Union of Brest, Registered Cossacks, Dimitriads, Tsar Wladyslaw, Union of Hadiach (2.3.2, 4.2.5, 6.9.1.2). */
+/* The Commonwealth's Events: Union of Brest, Registered Cossacks, Dimitriads, Tsar Wladyslaw, Union of
+ * Hadiach (2.3.2, 4.2.5, 6.9.1.2). */
 #include "games/time-of-wars/cards/events.h"
 
 static const struct refusal NO_REVOLT = {"no-revolt-there", "6.6.2.2", "{card} places no REVOLT in {space}."};
@@ -17,7 +18,7 @@ static const struct refusal *union_space(const struct play *p, const struct card
 {
     const struct card_row *row = tow_card_row(p, play->card);
     if (!spaces_has(tow_components(p)->of_zone[row->zone], space)) return &NOT_THERE;
-    return tow_conversion_barred(p, play->seat, space);
+    return tow_why_not_convert(p, play->seat, space);
 }
 
 static const struct refusal *union_revolt(const struct play *p, const struct card_play *play, int space)
@@ -120,7 +121,7 @@ static void support_dimitri(struct play *p, const struct card_play *play)
     if (play->pick[0] == OPTION_WAR)
         tow_relation_set(p, play->seat, row->power, AT_WAR, BY_CARD(play->card));
     else if (tow_allied(p, play->seat, row->power))
-        tow_peace(p, play->seat, row->power, BY_CARD(play->card)); /* nobody stays on the other's spaces */
+        tow_peace(p, play->seat, row->power, BY_CARD(play->card)); /* no units stay on the other's spaces */
     tow_level(p, row->power, row->rating, row->levels, BY_CARD(play->card));
     for (int i = 1; i < play->picked; i++)
         if (play->pick[i] >= 0) tow_marker_set(p, play->pick[i], REVOLT, BY_CARD(play->card));

@@ -24,7 +24,8 @@ static bool is_enemy(const struct play *p, int minor, int seat)
     return tow_in_play(p, seat) && marked(p, seat, minor) == AT_WAR;
 }
 
-/* 4.1, R127: nobody has played its units in this Game Turn; who joins may be at War with each of its enemies. */
+/* 4.1, R127: no seat has played its units in this Game Turn. A seat that joins may be at War with each of its
+ * enemies. */
 static bool may_join(const struct play *p, int seat, int minor)
 {
     bool enemies = false;
@@ -35,7 +36,7 @@ static bool may_join(const struct play *p, int seat, int minor)
     if (prague && prague->mark == minor && seat == SWEDEN) return false;
     for (int other = 0; other < SEATS; other++) {
         if (other == seat || !is_enemy(p, minor, other)) continue;
-        if (!tow_at_war(p, seat, other) && tow_war_barred(p, seat, other, WAR_BROUGHT)) return false;
+        if (!tow_at_war(p, seat, other) && tow_why_not_war(p, seat, other, WAR_BROUGHT)) return false;
         enemies = true;
     }
     return enemies;
@@ -82,7 +83,7 @@ static bool may_make_peace(const struct play *p, int seat, int minor)
 
 static bool may_fight(const struct play *p, int seat, int power)
 {
-    return tow_side(p, seat)->provoked == power && !tow_war_barred(p, seat, power, WAR_DECLARED);
+    return tow_side(p, seat)->provoked == power && !tow_why_not_war(p, seat, power, WAR_DECLARED);
 }
 
 static bool is_possible(const struct play *p, const struct card_play *play, int option, int power)
@@ -115,7 +116,7 @@ static const struct refusal *diplomacy_power(const struct play *p, const struct 
     return is_possible(p, play, play->pick[0], power) ? NULL : &NO_OPTION;
 }
 
-/* Spy: who is named, or whose vassal is; whoever is at War with the Minor State that is joined. */
+/* Spy touches the power that is named, its master, or the enemies of the Minor State that is joined. */
 static uint32_t diplomacy_touches(const struct play *p, const struct card_play *play)
 {
     const int power = play->pick[1];
@@ -126,7 +127,7 @@ static uint32_t diplomacy_touches(const struct play *p, const struct card_play *
     return marked(p, OTTOMAN, power) == VASSAL ? seats | tow_asked(OTTOMAN) : seats;
 }
 
-/* 4.1, R127: until the end of the Game Turn it is at War with whoever is at War with the Minor State. */
+/* 4.1, R127: until the end of the Game Turn it is at War with each enemy of the Minor State. */
 static void join_war(struct play *p, const struct card_play *play, int minor)
 {
     for (int other = 0; other < SEATS; other++) {
@@ -247,7 +248,7 @@ static const struct refusal *war_power(const struct play *p, const struct card_p
     static const struct refusal NOT_ON_TABLE = {
         "no-price", "6.5.5", "The Diplomacy table has no War with that power: it cannot be declared (R117)."};
     if (power >= TATARS) return &NOT_ON_TABLE;
-    const struct refusal *why = tow_war_barred(p, play->seat, power, WAR_DECLARED);
+    const struct refusal *why = tow_why_not_war(p, play->seat, power, WAR_DECLARED);
     return why ? why : peace_lacks(p, play->seat, power);
 }
 

@@ -1,5 +1,5 @@
-/* Events of marches: Forced march, wars that begin with one, March across the Belts; what stops an army, what it suffers at the end of an
- * impulse, Pursuit. */
+/* Events of marches: Forced march, Wars that begin with one, March across the Belts. Others stop an army, hit
+ * it at the end of an impulse, or pursue it. */
 #include "games/time-of-wars/cards/events.h"
 
 static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "No army that {card} could move stands there."};
@@ -22,7 +22,8 @@ static const struct refusal NO_CAVALRY = {"no-cavalry", NULL,
 static const struct refusal NOBODY_FLEES = {"nobody-flees", NULL,
                                             "No beaten or withdrawn army can be pursued."};
 
-static bool is_somebody(const struct play *p, int seat, int space, bool commanded)
+/* Commanded: with a commander. */
+static bool has_army_there(const struct play *p, int seat, int space, bool commanded)
 {
     const struct units units = tow_army(p, seat, space);
     const struct commanders commanders = tow_commanders_at(p, seat, space);
@@ -41,15 +42,15 @@ static struct march forced(const struct play *p, int seat, int card, int space)
 static const struct refusal *forced_refuses(const struct play *p, const struct card_play *play, int space)
 {
     if (!tow_has_army(p, play->seat, space)) return &NO_ARMY;
-    if (!is_somebody(p, play->seat, space, true)) return &NO_COMMANDER;
+    if (!has_army_there(p, play->seat, space, true)) return &NO_COMMANDER;
     const struct march march = forced(p, play->seat, play->card, space);
-    return tow_march_barred(p, &march);
+    return tow_why_not_march(p, &march);
 }
 
 static void force_march(struct play *p, const struct card_play *play)
 {
     const struct march march = forced(p, play->seat, play->card, play->pick[0]);
-    if (!tow_march_barred(p, &march)) tow_march_begin(p, &march);
+    if (!tow_why_not_march(p, &march)) tow_march_begin(p, &march);
 }
 
 const struct card_effect tow_effect_march = {
@@ -62,13 +63,13 @@ const struct card_effect tow_effect_march = {
 /* ---- a War, and a march ---- */
 
 /* What bars the War that the card places; an Alliance ends (R128). */
-static const struct refusal *begin_barred(const struct play *p, int seat, int power)
+static const struct refusal *why_not_begin(const struct play *p, int seat, int power)
 {
-    if (tow_relation(p, seat, power) == ALLIED) return tow_forced_peace_bars(p, seat, power);
-    return tow_war_barred(p, seat, power, WAR_BROUGHT);
+    if (tow_relation(p, seat, power) == ALLIED) return tow_why_not_by_forced_peace(p, seat, power);
+    return tow_why_not_war(p, seat, power, WAR_BROUGHT);
 }
 
-static bool has_army_for(const struct play *p, int seat, const struct card_row *row)
+static bool has_army(const struct play *p, int seat, const struct card_row *row)
 {
     const struct spaces armies = tow_armies(p, seat);
     return spaces_is_empty(row->spaces) ? !spaces_is_empty(armies) : spaces_meet(armies, row->spaces);
@@ -78,24 +79,24 @@ static bool has_army_for(const struct play *p, int seat, const struct card_row *
 static const struct refusal *war_march_fits(const struct play *p, int seat, int card)
 {
     const struct card_row *row = tow_card_row(p, card);
-    if (!has_army_for(p, seat, row)) return &NO_ARMY_AT_ALL;
+    if (!has_army(p, seat, row)) return &NO_ARMY_AT_ALL;
     if (row->most) return tow_allied(p, seat, row->power) ? &ALLIED_NOW : NULL;
     if (tow_at_war(p, seat, row->power)) return &AT_WAR_NOW;
-    return begin_barred(p, seat, row->power);
+    return why_not_begin(p, seat, row->power);
 }
 
 static const struct refusal *choice_refuses(const struct play *p, const struct card_play *play, int option)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     if (option != OPTION_WAR && option != OPTION_NO_WAR) return &tow_not_to_choose;
-    return row->most && !begin_barred(p, play->seat, row->power) ? NULL : &NO_CHOICE;
+    return row->most && !why_not_begin(p, play->seat, row->power) ? NULL : &NO_CHOICE;
 }
 
 static const struct refusal *war_army_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     if (!spaces_is_empty(row->spaces) && !spaces_has(row->spaces, space)) return &OTHER_SPACE;
-    return is_somebody(p, play->seat, space, false) ? NULL : &NO_ARMY;
+    return has_army_there(p, play->seat, space, false) ? NULL : &NO_ARMY;
 }
 
 /* The units of a vassal come with the army. */
@@ -118,7 +119,7 @@ static void war_march(struct play *p, const struct card_play *play)
     call_vassal(p, play, space);
     struct march march = forced(p, play->seat, play->card, space);
     march.trail_cost = 0; /* as usual */
-    if (tow_march_barred(p, &march)) {
+    if (tow_why_not_march(p, &march)) {
         struct event_play *e = step_record(p);
         e->arrived = space;
         return;
@@ -130,7 +131,7 @@ static void war_march(struct play *p, const struct card_play *play)
 static void war_march_over(struct play *p, const struct card_play *play)
 {
     const int space = tow_event_arrived(p);
-    if (space >= 0 && tow_card_row(p, play->card)->bonus && is_somebody(p, play->seat, space, false))
+    if (space >= 0 && tow_card_row(p, play->card)->bonus && has_army_there(p, play->seat, space, false))
         tow_last(p, play->card, play->seat, space, UNTIL_TURN_END);
 }
 
@@ -186,13 +187,13 @@ static const struct refusal *belts_fits(const struct play *p, int seat, int card
 static const struct refusal *belts_refuses(const struct play *p, const struct card_play *play, int space)
 {
     if (!is_this_side(p, play->card, space)) return &OTHER_SPACE;
-    return is_somebody(p, play->seat, space, false) ? NULL : &NO_ARMY;
+    return has_army_there(p, play->seat, space, false) ? NULL : &NO_ARMY;
 }
 
 static const struct refusal *belts_option(const struct play *p, const struct card_play *play, int option)
 {
     if (option == OPTION_SIEGE)
-        return tow_siege_force_barred(p, play->seat, play->pick[0], tow_space(p, KOBENHAVN));
+        return tow_why_not_besiege_from(p, play->seat, play->pick[0], tow_space(p, KOBENHAVN));
     return option == OPTION_NO_SIEGE ? NULL : &tow_not_to_choose;
 }
 
@@ -212,7 +213,7 @@ static void besiege_kobenhavn(struct play *p, const struct card_play *play)
     struct impulse *impulse = tow_impulse_of(p);
     if (play->pick[1] != OPTION_SIEGE || space != tow_space(p, KOBENHAVN) || !impulse) return;
     impulse->began = units_either(impulse->began, tow_army(p, play->seat, space));
-    if (tow_siege_barred(p, play->seat, space, false)) return;
+    if (tow_why_not_besiege(p, play->seat, space, false)) return;
     tow_siege_begin(p, play->seat, space, false, true);
     struct siege *siege = step_record(p);
     siege->twice = 1;
@@ -330,7 +331,7 @@ const struct card_effect tow_effect_attrition = {
 
 enum { PURSUERS = 2 };
 
-/* Whom the seat can pursue: the beaten army, or the enemy that has withdrawn (R152). No units: nobody. */
+/* The units that the seat can pursue: the beaten army, or the enemy that has withdrawn (R152). */
 struct pursuit {
     int power;
     struct units fleeing, pursuers;

@@ -1,4 +1,5 @@
-/* Events of mercenaries: Desertion, Demand the payment, Switch sides; what others have in common that take some of the box. */
+/* Events of mercenaries: Desertion, Demand the payment, Switch sides. Other Events that take some out of the
+ * box share code here. */
 #include "games/time-of-wars/cards/events.h"
 
 static const struct refusal NO_MERCENARIES = {
@@ -72,7 +73,7 @@ static const struct refusal *kind_refuses(const struct play *p, const struct car
     return units_count(left) < wanted ? &NO_SUCH_UNIT : NULL;
 }
 
-const struct refusal *tow_mercenary_refused(const struct play *p, const struct card_play *play, int first,
+const struct refusal *tow_why_not_mercenary(const struct play *p, const struct card_play *play, int first,
                                             int kind)
 {
     return kind_refuses(p, play, tow_mercenaries_in_box(p), first, kind);

@@ -1,4 +1,5 @@
-/* Events that change FUND markers, Development Points and levels, and the Special Cards among them (2.3.1, 2.4, 6.9.1.1, 6.9.1.3). */
+/* Events that change FUND markers, Development Points and levels, and the Special Cards among them (2.3.1,
+ * 2.4, 6.9.1.1, 6.9.1.3). */
 #include "games/time-of-wars/cards/events.h"
 
 static const struct refusal NOT_CONTROLLED = {"not-controlled", "6.9.1.2",
@@ -93,7 +94,7 @@ const struct card_effect tow_effect_level_up = {
     .apply = raise_level,
 };
 
-/* ---- FUND markers: with War with `power`, with a superpower that has not `religion`; `most` of them at best ---- */
+/* ---- FUND markers: `most` at best, by a War with `power` or with a superpower of another religion ---- */
 
 static bool fights_other_religion(const struct play *p, int seat, int religion)
 {

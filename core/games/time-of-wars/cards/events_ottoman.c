@@ -75,7 +75,7 @@ static bool can_gather(const struct play *p, int minor, int space)
            !tow_has_enemy_army(p, minor, space);
 }
 
-/* Its army there, and nobody else, marches with the points of the card. */
+/* Its army there alone marches with the points of the card. */
 static void march_from(struct play *p, const struct card_play *play, int minor, int space, bool siege)
 {
     const struct components *c = tow_components(p);
@@ -86,7 +86,7 @@ static void march_from(struct play *p, const struct card_play *play, int minor, 
                           .free_siege = siege};
     march.units = units_both(tow_army(p, play->seat, space), c->of_nation[minor]);
     march.commanders = commanders_both(tow_commanders_at(p, play->seat, space), c->commanders_of[minor]);
-    if (!units_is_empty(march.units) && !tow_march_barred(p, &march)) tow_march_begin(p, &march);
+    if (!units_is_empty(march.units) && !tow_why_not_march(p, &march)) tow_march_begin(p, &march);
 }
 
 /* ---- Bocskai Uprising ---- */
@@ -112,7 +112,8 @@ static const struct refusal *bocskai_fits(const struct play *p, int seat, int ca
 
 static const struct refusal *bocskai_option(const struct play *p, const struct card_play *play, int option)
 {
-    if (option == OPTION_WAR) return tow_war_barred(p, play->seat, HRE, WAR_BROUGHT) ? &CANNOT_DECLARE : NULL;
+    if (option == OPTION_WAR)
+        return tow_why_not_war(p, play->seat, HRE, WAR_BROUGHT) ? &CANNOT_DECLARE : NULL;
     return option == OPTION_NO_WAR ? NULL : &tow_not_to_choose;
 }
 
@@ -210,7 +211,7 @@ static const struct refusal *slave_raid_refuses(const struct play *p, const stru
 {
     const struct units units = units_both(tow_place(p, space)->units, tow_components(p)->of_nation[TATARS]);
     if (!tow_is_national(p, TATARS, space) || units_count(units) < RAIDERS) return &FEW_TATARS;
-    return tow_raid_barred(p, play->seat, space);
+    return tow_why_not_raid(p, play->seat, space);
 }
 
 static void slave_raid(struct play *p, const struct card_play *play)

@@ -101,7 +101,7 @@ static void sea_raid(struct play *p, const struct card_play *play)
         tow_marker_set(p, play->pick[0], FAMINE, BY_CARD(play->card));
         tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));
     }
-    if (!tow_war_barred(p, row->power, play->seat, WAR_BROUGHT))
+    if (!tow_why_not_war(p, row->power, play->seat, WAR_BROUGHT))
         tow_ask(p, row->power, play->card, QUESTION_WAR, 1, 0);
 }
 
@@ -109,7 +109,7 @@ static void sea_raid(struct play *p, const struct card_play *play)
 static void sea_raid_answered(struct play *p, const struct card_play *play)
 {
     const int power = tow_card_row(p, play->card)->power;
-    if (tow_event_result(p) == 1 && !tow_war_barred(p, power, play->seat, WAR_BROUGHT))
+    if (tow_event_result(p) == 1 && !tow_why_not_war(p, power, play->seat, WAR_BROUGHT))
         tow_relation_set(p, power, play->seat, AT_WAR, BY_CARD(play->card));
 }
 

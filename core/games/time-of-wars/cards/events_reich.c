@@ -218,7 +218,7 @@ static int wallensteins_space(const struct play *p)
 static const struct refusal *wallenstein_hires(const struct play *p, const struct card_play *play, int kind)
 {
     const bool may = play->picked < row_of(p, play)->count && !tow_is_picked(play, 0, -1);
-    return may ? tow_mercenary_refused(p, play, 0, kind) : &NO_MERCENARY;
+    return may ? tow_why_not_mercenary(p, play, 0, kind) : &NO_MERCENARY;
 }
 
 static const struct refusal *wallenstein_raises(const struct play *p, const struct card_play *play, int kind)
@@ -317,7 +317,7 @@ static const struct refusal *treaty_fits(const struct play *p, int seat, int car
     if (!tow_in_play(p, ally) || !tow_in_play(p, SWEDEN)) return &NOT_PLAYED;
     if (!tow_at_war(p, ally, SWEDEN)) return &NO_WAR;
     if (tow_at_war(p, seat, ally)) return &WAR_WITH_ALLY;
-    return tow_at_war(p, seat, SWEDEN) ? NULL : tow_war_barred(p, seat, SWEDEN, WAR_BROUGHT); /* R128 */
+    return tow_at_war(p, seat, SWEDEN) ? NULL : tow_why_not_war(p, seat, SWEDEN, WAR_BROUGHT); /* R128 */
 }
 
 static void treaty(struct play *p, const struct card_play *play)
@@ -442,7 +442,7 @@ static void moldavia(struct play *p, const struct card_play *play)
     const bool success = die >= row->success_from;
     event(p, EVENT_CARD_DIE, .card = play->card, .die = die, .needed = row->success_from,
           .outcome = success ? OUTCOME_TAKEN : OUTCOME_NOT_TAKEN, .space = play->pick[1]);
-    if (tow_in_play(p, OTTOMAN) && !tow_war_barred(p, OTTOMAN, play->seat, WAR_BROUGHT))
+    if (tow_in_play(p, OTTOMAN) && !tow_why_not_war(p, OTTOMAN, play->seat, WAR_BROUGHT))
         tow_ask(p, OTTOMAN, play->card, QUESTION_WAR, 1, 0);
     if (success) {
         const int before = tow_place(p, play->pick[1])->control;

@@ -83,7 +83,7 @@ static void take_azov(struct play *p, const struct card_play *play)
     } else if (tow_place(p, space)->marker == NO_MARKER) {
         tow_marker_set(p, space, FAMINE, BY_CARD(play->card));
     }
-    if (!tow_war_barred(p, row->power, play->seat, WAR_BROUGHT))
+    if (!tow_why_not_war(p, row->power, play->seat, WAR_BROUGHT))
         tow_ask(p, row->power, play->card, QUESTION_WAR, 1, 0);
 }
 
@@ -281,7 +281,7 @@ static const struct refusal *joined_refuses(const struct play *p, const struct c
 static const struct refusal *mercenary_refuses(const struct play *p, const struct card_play *play, int kind)
 {
     if (play->picked > tow_card_row(p, play->card)->count) return &tow_not_to_choose;
-    return play->pick[0] < 0 ? &NO_ARMY : tow_mercenary_refused(p, play, 1, kind);
+    return play->pick[0] < 0 ? &NO_ARMY : tow_why_not_mercenary(p, play, 1, kind);
 }
 
 static void propose(struct play *p, const struct card_play *play)

@@ -1,4 +1,5 @@
-/* Reactions to sieges and assaults: siege artillery, Great guns, Stubborn defence, Defence of Jasna Góra (6.9.3.6, 6.9.3.7). */
+/* Reactions to sieges and assaults: siege artillery, Great guns, Stubborn defence, Defence of Jasna Góra
+ * (6.9.3.6, 6.9.3.7). */
 #include "games/time-of-wars/cards/events.h"
 
 static const struct refusal NOT_BESIEGER = {"not-besieger", "6.9.3.6", "{seat} besieges nothing now."};

@@ -98,7 +98,7 @@ static const struct refusal *joining_fits(const struct play *p, int seat, int ca
 {
     if (!tow_in_play(p, HRE)) return &NOT_PLAYED;
     if (!tow_event_in_play(p, EFFECT_THIRTY_YEARS_WAR)) return &NO_THIRTY_YEARS_WAR;
-    return tow_at_war(p, seat, HRE) ? NULL : tow_forced_peace_bars(p, seat, HRE); /* R128 */
+    return tow_at_war(p, seat, HRE) ? NULL : tow_why_not_by_forced_peace(p, seat, HRE); /* R128 */
 }
 
 static const struct refusal PRAGUE = {
@@ -116,7 +116,7 @@ static const struct refusal *joining_option(const struct play *p, const struct c
 static const struct refusal *mercenary_refuses(const struct play *p, const struct card_play *play, int kind)
 {
     enum { ARMY = 1 };
-    return play->pick[ARMY] < 0 ? &NO_ARMY : tow_mercenary_refused(p, play, ARMY + 1, kind);
+    return play->pick[ARMY] < 0 ? &NO_ARMY : tow_why_not_mercenary(p, play, ARMY + 1, kind);
 }
 
 /* R114: Brandenburg is allied or at War until the turn ends. */
@@ -316,7 +316,7 @@ const struct card_effect tow_effect_customs = {
 static const struct refusal *denmark_fits(const struct play *p, int seat, int card)
 {
     if (tow_at_war(p, seat, DENMARK)) return &AT_WAR_ALREADY;
-    return tow_allied(p, seat, DENMARK) ? NULL : tow_war_barred(p, seat, DENMARK, WAR_BROUGHT); /* R128 */
+    return tow_allied(p, seat, DENMARK) ? NULL : tow_why_not_war(p, seat, DENMARK, WAR_BROUGHT); /* R128 */
 }
 
 static const struct refusal *torstensson_refuses(const struct play *p, const struct card_play *play,

@@ -1,5 +1,5 @@
-/* Events of religion, harvests, sickness and revolts: Heresy, the harvests, Plague, Ruler's disease, cards that place REVOLT or attempt a
- * conversion (2.5, 6.3.4, 6.6). */
+/* Events of religion, harvests, sickness and revolts (2.5, 6.3.4, 6.6): Heresy, the harvests, Plague, Ruler's
+ * disease. Some cards place REVOLT or attempt a conversion. */
 #include "games/time-of-wars/cards/events.h"
 
 static const struct refusal NO_HERESY = {
@@ -260,7 +260,7 @@ const struct card_effect tow_effect_place_revolts = {
 
 static const struct refusal *conversion_space(const struct play *p, const struct card_play *play, int space)
 {
-    return tow_conversion_barred(p, play->seat, space);
+    return tow_why_not_convert(p, play->seat, space);
 }
 
 /* The marker stays where it is on a failure. */

@@ -1,5 +1,5 @@
-/* Events that place free units (2.6, 5.2.1): of the kinds of the card, `count` of them, full strength. Where: on National spaces that the
- * superpower controls, on the spaces that the card names, on a sea, as garrisons. */
+/* Events that place free units (2.6, 5.2.1): `count` of the kinds of the card, at full strength. They come to
+ * National spaces that the superpower controls, to spaces that the card names, to a sea, or as garrisons. */
 #include "games/time-of-wars/cards/events.h"
 
 static const struct refusal NO_UNIT = {"no-unit", "2.6", "{card} does not bring this unit, or none is left."};
@@ -61,7 +61,7 @@ static bool has_place(const struct play *p, const struct card_play *play, int ki
     return false;
 }
 
-/* ---- the choices: a kind, a space, a kind, a space, ... ---- */
+/* ---- the choices: a kind and a space, for each unit ---- */
 
 static int picked_of_kind(const struct card_play *play, int kind)
 {

@@ -187,7 +187,7 @@ static const struct record card_record = ROW_RECORD(
     CARD_NUMBER(bonus, -9, 9, "Added to a roll or a rating."),
     CARD_NUMBER(success_from, 0, 6, "The lowest die that succeeds; 0: it rolls none."),
     OPTIONAL_ID_FIELD(struct card_row, other_rating, &tow_ratings, "A second rating that it changes."),
-    CARD_NUMBER(other_points, -9, 9, "... by so many points."),
+    CARD_NUMBER(other_points, -9, 9, "The Development Points of the second rating."),
     {.name = "kinds",
      .doc = "The kinds of units that it is about.",
      LIST_AT(struct card_row, kinds, kind_count),
@@ -206,24 +206,24 @@ static const struct record card_record = ROW_RECORD(
 
 #define NEED(member, most, text) NUMBER_FIELD(struct battle_row, member, 0, most, text, .rule = "6.9.3.4")
 #define NEED_FLAG(member, text)  FLAG_FIELD(struct battle_row, member, text, .rule = "6.9.3.4")
-static const struct record battle_record =
-    ROW_RECORD("battle_row", struct battle_row, "What a Battle card wants, and does.",
-               ID_FIELD(struct battle_row, card, &tow_cards, "The card."),
-               NEED(own_right, 9, "Columns to the right for the own side."),
-               NEED(enemy_left, 9, "Columns to the left for the enemy."),
-               OPTIONAL_ID_FIELD(struct battle_row, arm, &tow_arms, "Units of this arm ..."),
-               OPTIONAL_ID_FIELD(struct battle_row, kind, &tow_kinds, "... and of this kind ..."),
-               OPTIONAL_ID_FIELD(struct battle_row, or_nation, &tow_nations, "... or of this nation ..."),
-               NEED(needed, 9, "... are in the own army, so many at least."),
-               NEED_FLAG(needs_full, "They are at full strength."),
-               NEED(cavalry_needed, 9, "So many cavalry units are in the own army."),
-               NEED_FLAG(more_cavalry_than_enemy, "It has more cavalry than the enemy's."),
-               NEED_FLAG(more_cavalry_than_infantry, "It has more cavalry than infantry."),
-               NEED_FLAG(irregulars, "It has an irregular or a Tatar unit."),
-               NEED_FLAG(defender_only, "The own army is attacked."),
-               NEED(bars_from, 9,
-                    "The enemy may play no card that shifts his own column by so much or more; 0: he may."),
-               NEED_FLAG(takes_back, "Shifts of the own column to the left are taken back."));
+static const struct record battle_record = ROW_RECORD(
+    "battle_row", struct battle_row, "What a Battle card wants, and does.",
+    ID_FIELD(struct battle_row, card, &tow_cards, "The card."),
+    NEED(own_right, 9, "Columns to the right for the own side."),
+    NEED(enemy_left, 9, "Columns to the left for the enemy."),
+    OPTIONAL_ID_FIELD(struct battle_row, arm, &tow_arms, "The own army must have units of this arm."),
+    OPTIONAL_ID_FIELD(struct battle_row, kind, &tow_kinds, "The own army must have units of this kind."),
+    OPTIONAL_ID_FIELD(struct battle_row, or_nation, &tow_nations, "Units of this nation count, too."),
+    NEED(needed, 9, "How many of these units the own army must have."),
+    NEED_FLAG(needs_full, "They are at full strength."),
+    NEED(cavalry_needed, 9, "So many cavalry units are in the own army."),
+    NEED_FLAG(more_cavalry_than_enemy, "It has more cavalry than the enemy's."),
+    NEED_FLAG(more_cavalry_than_infantry, "It has more cavalry than infantry."),
+    NEED_FLAG(irregulars, "It has an irregular or a Tatar unit."),
+    NEED_FLAG(defender_only, "The own army is attacked."),
+    NEED(bars_from, 9,
+         "The enemy may play no card that shifts his own column by so much or more; 0: he may."),
+    NEED_FLAG(takes_back, "Shifts of the own column to the left are taken back."));
 
 static const struct record economy_record =
     ROW_RECORD("economy_box", struct economy_box, "A box of the Economy track.",
@@ -327,7 +327,7 @@ static const struct record setup_record = ROW_RECORD(
      .max = TURNS,
      COUNTED_BY(struct setup_row, turn_count)},
     {.name = "control",
-     .doc = "Spaces that somebody else controls than their owner in `spaces`.",
+     .doc = "Spaces with another controller than their owner in `spaces`.",
      .kind = FIELD_RECORD,
      ROWS_AT(struct setup_row, control),
      .record = &control_record,

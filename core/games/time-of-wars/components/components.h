@@ -22,7 +22,7 @@
 /* The superpowers in the Sequence (3.1): these are the seats. */
 enum superpower { SWEDEN, RUSSIA, OTTOMAN, HRE, COMMONWEALTH, SEATS };
 
-/* Whoever can control a space, be at war or own units: superpowers, Minor States (4.0), Tatars, Cossacks. */
+/* A power can control spaces, be at War and own units: superpowers, Minor States (4.0), Tatars, Cossacks. */
 enum power {
     DENMARK = SEATS,
     BRANDENBURG,
@@ -111,12 +111,12 @@ struct space_row {
     int8_t port;                 /* enum sea; -1 */
     int8_t religion;             /* at the start; -1: none */
     uint8_t no_marker;           /* 6.2.2: the Commonwealth places no big CONTROL marker there */
-    uint8_t no_garrison;         /* 6.2.2: ... and has no garrison there */
+    uint8_t no_garrison;         /* 6.2.2: it needs no garrison there */
     int16_t longitude, latitude; /* hundredths of a degree */
     int16_t x, y;                /* on the drawing */
     int16_t stack_x, stack_y;    /* where its armies lie */
-    int16_t label_x, label_y;    /* the base line of its name ... */
-    uint8_t label_anchor;        /* ... and which point of it that is */
+    int16_t label_x, label_y;    /* a point of the base line of its name */
+    uint8_t label_anchor;        /* which point of the base line that is */
     char in_text[NAME_ROOM];     /* derived: "the Holy Roman Empire of the German Nation" */
 };
 
@@ -223,11 +223,11 @@ enum need_of {
     OF_VASSAL_STATE,  /* one that can be a vassal (4.2.3) */
     OF_LEVELS,        /* a rating that has levels: not Religion (2.3.1) */
     OF_OWN_UNITS,     /* of the card's superpower */
-    OF_OWN_LAND,      /* ... infantry and cavalry */
-    OF_OWN_SHIPS,     /* ... naval units */
+    OF_OWN_LAND,      /* infantry and cavalry of the nation */
+    OF_OWN_SHIPS,     /* naval units of the nation */
     OF_VASSALS_LAND,  /* infantry and cavalry of a state that can be a vassal */
-    OF_COSSACKS_LAND, /* ... of the Cossacks */
-    OF_TOWNS,         /* spaces that somebody controls: no Terrain Points, no boxes */
+    OF_COSSACKS_LAND, /* of these the Cossacks' */
+    OF_TOWNS,         /* spaces that can be controlled: no Terrain Points, no boxes */
     NEEDS_OF
 };
 
@@ -263,12 +263,12 @@ extern const struct need_words tow_needs_of[NEEDS_OF];
 struct battle_row {
     uint8_t card;
     uint8_t own_right, enemy_left;
-    int8_t arm, kind; /* needs so many units (`needed`) of this arm, of this kind; -1: any ... */
-    int8_t or_nation; /* ... or of this nation; -1 */
+    int8_t arm, kind; /* needs `needed` units of this arm, of this kind; -1: any */
+    int8_t or_nation; /* or units of this nation; -1: any */
     uint8_t needed, needs_full;
-    uint8_t cavalry_needed; /* ... and so many cavalry units */
+    uint8_t cavalry_needed; /* cavalry units that it needs besides */
     uint8_t more_cavalry_than_enemy, more_cavalry_than_infantry;
-    uint8_t irregulars; /* ... or an irregular or Tatar unit */
+    uint8_t irregulars; /* an irregular or Tatar unit is enough */
     uint8_t defender_only;
     uint8_t bars_from;  /* the enemy may play no card that shifts his own column by so much or more; 0 */
     uint8_t takes_back; /* shifts of the own column to the left are taken back */
@@ -299,8 +299,8 @@ struct sheet_row {
     struct economy_box economy[ECONOMY_BOXES];
     int8_t military_start, policy_start; /* levels, -2..2 */
     uint8_t cities_count;
-    struct cities_box
-        cities[CITIES_BOXES]; /* with no marker taken, with one, ...: as many markers as boxes less one */
+    /* By the number of markers taken, from 0; the boxes are one more than the markers. */
+    struct cities_box cities[CITIES_BOXES];
 };
 
 struct price_row {
@@ -415,7 +415,7 @@ static inline struct graph tow_land(const struct components *c)
         .words = SPACE_WORDS, .layers = WAYS, .way = {c->adjacent[ROAD]->word, c->adjacent[TRAIL]->word}};
 }
 
-/* ... and the sea, where ports by one sea count as connected (6.5.3, 6.10, R30). */
+/* The same by sea too: ports by one sea count as connected (6.5.3, 6.10, R30). */
 static inline struct graph tow_land_and_sea(const struct components *c)
 {
     return (struct graph){.words = SPACE_WORDS,

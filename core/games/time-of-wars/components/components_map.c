@@ -32,7 +32,7 @@ static const char *const SPACES[] = {
 
 static const struct fact FACTS[] = {
     {"2.2, 4", PRINTED("spaces", "kind zone owner national capital_of port", SPACES)},
-    /* somebody can lose everything but Terrain Points and boxes */
+    /* every space but Terrain Points and boxes can be lost */
     {"2.2, 6.6.1", WHERE("spaces", "kind!=terrain-point|box", "owner!=null religion!=null"),
      "must have an owner and a religion"},
     {"6.6.1", WHERE("spaces", "kind=terrain-point|box", "religion=null"), "has no religion"},

@@ -110,7 +110,8 @@ const struct event_needs tow_event_needs[EFFECTS] = {
     [EFFECT_CONVERSION] = {.needs = {NUMBER(BONUS, 0, 9, "added to the points of Religion for the roll")}},
 
     /* diplomacy */
-    [EFFECT_DIPLOMACY] = {.needs = {NUMBER(BONUS, 0, 1, "1 makes a vassal (the Ottoman Empire's), 0 frees one (the others')")}},
+    [EFFECT_DIPLOMACY] = {.needs = {NUMBER(BONUS, 0, 1,
+        "1 makes a vassal (the Ottoman Empire's), 0 frees one (the others')")}},
     [EFFECT_PROVOCATION] = {.needs = {LOSES}},
     [EFFECT_DECLARATION_OF_WAR] = {0},
     [EFFECT_SPY] = {.stripe = IS_REACTION},
@@ -131,22 +132,28 @@ const struct event_needs tow_event_needs[EFFECTS] = {
         NUMBER(COUNT, 0, 7, "their best from this box of Asia on"),
         {READS_RATING, OF_ANY, 0, 1, "the rating that changes"},
         NUMBER(POINTS, -9, 9, "... by so many points")}},
-    [EFFECT_LOAN] = {.needs = {NUMBER(FUNDS, 1, 9, "FUND markers"), LOSES, SPACES(OF_TOWNS, 0, "wants control of these")}},
+    [EFFECT_LOAN] = {.needs = {NUMBER(FUNDS, 1, 9, "FUND markers"), LOSES,
+        SPACES(OF_TOWNS, 0, "wants control of these")}},
     [EFFECT_GAIN_DP] = {.needs = {
         GAINS, SPACES(OF_TOWNS, 0, "wants control of these"),
         NUMBER(COUNT, 0, 9, "of Black Sea trade: the ports that it wants")}},
     [EFFECT_LOSE_DP] = {.needs = {
         POWER(OF_OTHER_SUPERPOWER, "who loses the points"), LOSES,
         NUMBER(COUNT, 0, 1, "with 1 REVOLT breaks out"),
-        SPACES(OF_TOWNS, 0, "where REVOLT or FAMINE comes; of the Swedish prince: what gives the other points"),
-        MAY_OTHER("of the Swedish prince: what its player gains; of the Blockade: the points lost while Danzig is in need")}},
-    [EFFECT_GRAIN] = {.needs = {GAINS, NUMBER(FUNDS, 1, 9, "FUND markers instead"), SPACES(OF_TOWNS, 0, "wants control of these")}},
+        SPACES(OF_TOWNS, 0,
+        "where REVOLT or FAMINE comes; of the Swedish prince: what gives the other points"),
+        MAY_OTHER("of the Swedish prince: what its player gains; "
+                  "of the Blockade: the points lost while Danzig is in need")}},
+    [EFFECT_GRAIN] = {.needs = {GAINS, NUMBER(FUNDS, 1, 9, "FUND markers instead"),
+        SPACES(OF_TOWNS, 0, "wants control of these")}},
     [EFFECT_WAR_TAXES] = {.special = true, .needs = {
         NUMBER(FUNDS, 1, 9, "FUND markers"), KINDS_OF(OF_OWN_LAND, 1, CARD_KINDS, "or one unit of these"),
-        NUMBER(SUCCESS_FROM, 1, 6, "of a Special Card played for points: the lowest die by which no army rebels")}},
+        NUMBER(SUCCESS_FROM, 1, 6,
+        "of a Special Card played for points: the lowest die by which no army rebels")}},
     [EFFECT_SPECIAL_TAX] = {.special = true, .needs = {
         POWER(OF_OTHER_SUPERPOWER, "against whom it is raised"), NUMBER(FUNDS, 1, 9, "FUND markers"),
-        NUMBER(MOST, 1, 9, "... during War with that superpower"), OTHER(1, 9, "of a Special Card played for points: the rating of that superpower that changes")}},
+        NUMBER(MOST, 1, 9, "... during War with that superpower"),
+        OTHER(1, 9, "of a Special Card played for points: the rating of that superpower that changes")}},
 
     /* units */
     [EFFECT_FREE_UNITS] = {.needs = {
@@ -166,7 +173,8 @@ const struct event_needs tow_event_needs[EFFECTS] = {
     [EFFECT_MARCH] = {.needs = {MARCH, NUMBER(MOST, 1, 2, "what a Trail costs")}},
     [EFFECT_FREE_WAR_MARCH] = {.needs = {
         POWER(OF_OTHER_SUPERPOWER, "on whom War is placed"), MARCH,
-        NUMBER(MOST, 0, 1, "with 1 the War is a choice"), NUMBER(BONUS, 0, 1, "with 1 the army's next siege attempt is free"),
+        NUMBER(MOST, 0, 1, "with 1 the War is a choice"),
+        NUMBER(BONUS, 0, 1, "with 1 the army's next siege attempt is free"),
         SPACES(OF_ANY, 0, "where the army may be; none: anywhere"),
         KINDS_OF(OF_VASSALS_LAND, 0, CARD_KINDS, "a vassal's units that join it")}},
     [EFFECT_MARCH_ACROSS_BELTS] = {.decks = 1 << SWEDEN, .needs = {
@@ -174,26 +182,32 @@ const struct event_needs tow_event_needs[EFFECTS] = {
     [EFFECT_WAR_ON_DENMARK] = {.decks = 1 << SWEDEN, .needs = {
         MARCH, SPACES(OF_ANY, 0, "from where the way to København costs as much as a Road")}},
     [EFFECT_STOP_MARCH] = {.stripe = IS_REACTION, .needs = {
-        {READS_ZONE, OF_ANY, 0, 1, "in this zone, of an enemy; none: anybody's army on a Trail or a Terrain Point"},
+        {READS_ZONE, OF_ANY, 0, 1,
+        "in this zone, of an enemy; none: anybody's army on a Trail or a Terrain Point"},
         NUMBER(LOSSES, 0, 9, "losses of the army that is stopped"),
         NUMBER(POINTS, 0, 9, "instead: more points for each way in the zone")}},
     [EFFECT_ATTRITION] = {.stripe = IS_REACTION, .needs = {
         {READS_ZONE, OF_ANY, 0, 1, "in this zone"}, NUMBER(LOSSES, 1, 9, "losses of the army"),
         NUMBER(COUNT, 0, 9, "within so many connections of own cavalry; 0: anywhere"),
-        NUMBER(BONUS, -9, 9, "more losses of an army without cavalry; where count is 0, of one in a space of its own")}},
-    [EFFECT_PURSUIT] = {.stripe = IS_REACTION | IS_BATTLE, .needs = {NUMBER(LOSSES, 1, 9, "losses of the army")}},
+        NUMBER(BONUS, -9, 9,
+        "more losses of an army without cavalry; where count is 0, of one in a space of its own")}},
+    [EFFECT_PURSUIT] = {.stripe = IS_REACTION | IS_BATTLE,
+        .needs = {NUMBER(LOSSES, 1, 9, "losses of the army")}},
     [EFFECT_RAID] = {.needs = {
         SPACES(OF_ANY, 1, "from these"), NUMBER(COUNT, 0, 9, "so many connections far"),
-        KINDS_OF(OF_OWN_UNITS, 1, 1, "who rides"), LOSES, OTHER(1, 9, "the rating of the allied Empire that rises")}},
+        KINDS_OF(OF_OWN_UNITS, 1, 1, "who rides"), LOSES,
+        OTHER(1, 9, "the rating of the allied Empire that rises")}},
     [EFFECT_SEA_RAID] = {.needs = {POWER(OF_OTHER_SUPERPOWER, "whose ports are raided"), SUCCESS, LOSES}},
 
     /* battles and sieges */
     [EFFECT_BATTLE_SHIFT] = {.stripe = IS_BATTLE},
     [EFFECT_WOUNDED_COMMANDER] = {.stripe = IS_REACTION | IS_BATTLE},
-    [EFFECT_SIEGE_HELP] = {.stripe = IS_REACTION, .needs = {NUMBER(BONUS, 0, 5, "added to the Command Rating; 0: the besieger has no loss")}},
+    [EFFECT_SIEGE_HELP] = {.stripe = IS_REACTION, .needs = {
+        NUMBER(BONUS, 0, 5, "added to the Command Rating; 0: the besieger has no loss")}},
     [EFFECT_SIEGE_DEFENCE] = {.stripe = IS_REACTION},
     [EFFECT_JASNA_GORA] = {.stripe = IS_REACTION, .needs = {
-        SPACES(OF_TOWNS, 0, "what it protects from everybody"), NUMBER(LOSSES, 0, 9, "losses of the besieger"), GAINS}},
+        SPACES(OF_TOWNS, 0, "what it protects from everybody"),
+        NUMBER(LOSSES, 0, 9, "losses of the besieger"), GAINS}},
     [EFFECT_HETMAN] = {.stripe = IS_REACTION},
     [EFFECT_MILITIA] = {.stripe = IS_REACTION, .needs = {
         SPACES(OF_TOWNS, 1, "what an enemy has entered"), KINDS_OF(OF_OWN_LAND, 1, 1, "the garrison"),
@@ -207,26 +221,34 @@ const struct event_needs tow_event_needs[EFFECTS] = {
 
     /* Sweden */
     [EFFECT_REGENCY] = {.decks = 1 << SWEDEN, .in_play = true, .needs = {
-        {READS_RULERS, OF_ANY, 1, RULERS, "who rules"}, GAINS, POWER(OF_OTHER_SUPERPOWER, "a War with it ..."),
+        {READS_RULERS, OF_ANY, 1, RULERS, "who rules"}, GAINS,
+        POWER(OF_OTHER_SUPERPOWER, "a War with it ..."),
         NUMBER(BONUS, 1, 9, "... costs so much")}},
     [EFFECT_JOINING_THIRTY_YEARS_WAR] = {.decks = 1 << SWEDEN, .in_play = true, .needs = {
-        KINDS_OF(OF_OWN_LAND, 1, 1, "the unit that is placed"), NUMBER(VP, 1, 9, "Victory Points for the first victory of a Game Turn")}},
-    [EFFECT_ZEBRZYDOWSKI] = {.in_play = true, .needs = {POWER(OF_OTHER_SUPERPOWER, "whose army rebels"), LOSES}},
-    [EFFECT_SWEDISH_DELUGE] = {.decks = 1 << SWEDEN, .needs = {NUMBER(COUNT, 1, 2, "Cities that go over"), MARCH}},
+        KINDS_OF(OF_OWN_LAND, 1, 1, "the unit that is placed"),
+        NUMBER(VP, 1, 9, "Victory Points for the first victory of a Game Turn")}},
+    [EFFECT_ZEBRZYDOWSKI] = {.in_play = true, .needs = {POWER(OF_OTHER_SUPERPOWER, "whose army rebels"),
+        LOSES}},
+    [EFFECT_SWEDISH_DELUGE] = {.decks = 1 << SWEDEN,
+        .needs = {NUMBER(COUNT, 1, 2, "Cities that go over"), MARCH}},
     [EFFECT_CUSTOMS] = {.decks = 1 << SWEDEN, .needs = {
         SPACES(OF_TOWNS, 1, "a FUND marker for each"), NUMBER(MOST, 1, 9, "... at most")}},
     [EFFECT_VP_FOR_PORTS] = {.needs = {
         NUMBER(COUNT, 1, 9, "Baltic ports that it wants"), NUMBER(VP, 1, 9, "Victory Points"),
-        NUMBER(MOST, 1, 20, "with so many ports ..."), NUMBER(BONUS, 0, 9, "... so many Victory Points more")}},
+        NUMBER(MOST, 1, 20, "with so many ports ..."),
+        NUMBER(BONUS, 0, 9, "... so many Victory Points more")}},
     [EFFECT_PORT_INCOME] = {.needs = {
-        RATING, NUMBER(COUNT, 1, 9, "a point for so many Baltic ports"), NUMBER(MOST, 1, 20, "points, at most"),
+        RATING, NUMBER(COUNT, 1, 9, "a point for so many Baltic ports"),
+        NUMBER(MOST, 1, 20, "points, at most"),
         NUMBER(BONUS, 0, 9, "Baltic ports that it wants")}},
     [EFFECT_IRON_ORE] = {.decks = 1 << SWEDEN, .needs = {NUMBER(LEVELS, 1, 7, "boxes")}},
 
     /* Russia */
-    [EFFECT_BALTIC_TRADE] = {.needs = {GAINS, KINDS_OF(OF_OWN_SHIPS, 1, 1, "the units"), NUMBER(COUNT, 0, 9, "so many of them")}},
+    [EFFECT_BALTIC_TRADE] = {.needs = {GAINS, KINDS_OF(OF_OWN_SHIPS, 1, 1, "the units"),
+        NUMBER(COUNT, 0, 9, "so many of them")}},
     [EFFECT_AZOV] = {.needs = {
-        SPACES(OF_TOWNS, 1, "the one space that is taken"), POWER(OF_OTHER_SUPERPOWER, "from whom"), SUCCESS}},
+        SPACES(OF_TOWNS, 1, "the one space that is taken"), POWER(OF_OTHER_SUPERPOWER, "from whom"),
+        SUCCESS}},
     [EFFECT_BELGOROD_LINE] = {.needs = {
         SPACES(OF_ANY, 1, "these, and those connected with them, are protected"),
         NUMBER(SUCCESS_FROM, 1, 6, "the lowest die of an Invasion that succeeds there"), GAINS}},
@@ -240,22 +262,27 @@ const struct event_needs tow_event_needs[EFFECTS] = {
         NUMBER(COUNT, 1, 2, "without consent: mercenary units")}},
     [EFFECT_BROTHERHOODS] = {.needs = {NUMBER(COUNT, 1, 2, "REVOLT markers, at most")}},
     [EFFECT_PERSIAN_WAR] = {.needs = {
-        POWER(OF_OTHER_SUPERPOWER, "who fights Persia"), NUMBER(COUNT, 1, 9, "units that it removes, or else it ..."), LOSES}},
+        POWER(OF_OTHER_SUPERPOWER, "who fights Persia"),
+        NUMBER(COUNT, 1, 9, "units that it removes, or else it ..."), LOSES}},
 
     /* the Ottoman Empire, its vassals, the Tatars */
     [EFFECT_BOCSKAI_UPRISING] = {.decks = 1 << OTTOMAN, .in_play = true, .needs = {
-        POWER(OF_VASSAL_STATE, "whose units rise"), SPACES(OF_TOWNS, 0, "what it takes where no army stands")}},
+        POWER(OF_VASSAL_STATE, "whose units rise"),
+        SPACES(OF_TOWNS, 0, "what it takes where no army stands")}},
     [EFFECT_DEFEAT_OF_BUDJAK_HORDE] = {.decks = 1 << OTTOMAN, .in_play = true},
     [EFFECT_CRIMEAN_TATARS] = {.decks = 1 << OTTOMAN, .in_play = true},
     [EFFECT_CALLING_THE_VASSAL] = {.decks = 1 << OTTOMAN},
     [EFFECT_LOYAL_VASSAL] = {.decks = 1 << OTTOMAN, .stripe = IS_REACTION},
     [EFFECT_WHITE_PEACE] = {.needs = {
         POWER(OF_OTHER_SUPERPOWER, "with whom Peace is made"), NUMBER(FUNDS, 0, 9, "FUND markers"),
-        {READS_RATING, OF_ANY, 0, 1, "the rating of that superpower that changes"}, NUMBER(POINTS, -9, 9, "... by so many points")}},
+        {READS_RATING, OF_ANY, 0, 1, "the rating of that superpower that changes"},
+        NUMBER(POINTS, -9, 9, "... by so many points")}},
     [EFFECT_BETHLEN] = {.decks = 1 << OTTOMAN, .needs = {
-        POWER(OF_VASSAL_STATE, "whose units march"), MARCH, SPACES(OF_ANY, 1, "where the march costs the Empire points"),
+        POWER(OF_VASSAL_STATE, "whose units march"), MARCH,
+        SPACES(OF_ANY, 1, "where the march costs the Empire points"),
         OTHER(-9, -1, "the rating of the Empire that falls")}},
-    [EFFECT_PUNISH_RAKOCZI] = {.decks = 1 << OTTOMAN, .needs = {SPACES(OF_TOWNS, 0, "what is taken over, or has FAMINE")}},
+    [EFFECT_PUNISH_RAKOCZI] = {.decks = 1 << OTTOMAN,
+        .needs = {SPACES(OF_TOWNS, 0, "what is taken over, or has FAMINE")}},
     [EFFECT_TRIBUTE] = {.decks = 1 << OTTOMAN, .needs = {
         NUMBER(FUNDS, 1, 9, "FUND markers"), NUMBER(MOST, 1, 9, "... with all three vassals")}},
     [EFFECT_SLAVE_RAID] = {.decks = 1 << OTTOMAN, .needs = {SUCCESS}},
@@ -264,30 +291,40 @@ const struct event_needs tow_event_needs[EFFECTS] = {
     [EFFECT_LETTER_OF_MAJESTY] = {.decks = 1 << HRE, .in_play = true, .needs = {
         GAINS, SPACES(OF_TOWNS, 1, "these take ..."), {READS_RELIGION, OF_ANY, 1, 1, "... this religion"}}},
     [EFFECT_THIRTY_YEARS_WAR] = {.decks = 1 << HRE, .in_play = true, .needs = {
-        POWER(OF_MINOR_STATE, "who leaves the Empire; a War with it ..."), NUMBER(BONUS, 1, 9, "... costs so much"),
+        POWER(OF_MINOR_STATE, "who leaves the Empire; a War with it ..."),
+        NUMBER(BONUS, 1, 9, "... costs so much"),
         SPACES(OF_TOWNS, 0, "where REVOLT is placed"), NUMBER(COUNT, 1, 2, "REVOLT markers in all"),
         OTHER(1, 9, "the rating that rises for each REVOLT put down")}},
-    [EFFECT_MICHAEL_THE_BRAVE] = {.decks = 1 << HRE, .in_play = true, .needs = {POWER(OF_VASSAL_STATE, "whose units march"), MARCH}},
-    [EFFECT_EDICT] = {.decks = 1 << HRE, .needs = {NUMBER(COUNT, 1, 2, "spaces that become Catholic, at most"), LOSES}},
-    [EFFECT_WHITE_MOUNTAIN] = {.decks = 1 << HRE, .needs = {GAINS, OTHER(1, 9, "a second rating that rises")}},
+    [EFFECT_MICHAEL_THE_BRAVE] = {.decks = 1 << HRE, .in_play = true,
+        .needs = {POWER(OF_VASSAL_STATE, "whose units march"), MARCH}},
+    [EFFECT_EDICT] = {.decks = 1 << HRE, .needs = {
+        NUMBER(COUNT, 1, 2, "spaces that become Catholic, at most"), LOSES}},
+    [EFFECT_WHITE_MOUNTAIN] = {.decks = 1 << HRE, .needs = {GAINS,
+        OTHER(1, 9, "a second rating that rises")}},
     [EFFECT_PEACE_OF_PRAGUE] = {.decks = 1 << HRE, .needs = {
-        POWER(OF_MINOR_STATE, "with whom Peace is made"), {READS_ZONE, OF_ANY, 1, 1, "from where REVOLT is removed"}, GAINS}},
+        POWER(OF_MINOR_STATE, "with whom Peace is made"),
+        {READS_ZONE, OF_ANY, 1, 1, "from where REVOLT is removed"}, GAINS}},
     [EFFECT_WALLENSTEIN] = {.decks = 1 << HRE, .needs = {NUMBER(COUNT, 1, 3, "mercenary units, at most")}},
     [EFFECT_IMPERIAL_FLEET] = {.needs = {
-        SPACES(OF_TOWNS, 1, "wants control of one of these"), NUMBER(BONUS, 1, 9, "the Combat Value of the fleet"),
+        SPACES(OF_TOWNS, 1, "wants control of one of these"),
+        NUMBER(BONUS, 1, 9, "the Combat Value of the fleet"),
         POWER(OF_OTHER_SUPERPOWER, "who loses points"), LOSES}},
     [EFFECT_HOLY_LEAGUE] = {.needs = {
-        POWER(OF_OTHER_SUPERPOWER, "wants War with it; it loses points"), NUMBER(FUNDS, 1, 9, "FUND markers"), LOSES}},
+        POWER(OF_OTHER_SUPERPOWER, "wants War with it; it loses points"), NUMBER(FUNDS, 1, 9, "FUND markers"),
+        LOSES}},
     [EFFECT_TREATY_OF_VIENNA] = {.decks = 1 << HRE, .needs = {
         POWER(OF_OTHER_SUPERPOWER, "the ally"), NUMBER(MOST, 1, 20, "units that it borrows"),
-        SPACES(OF_TOWNS, 1, "what the ally must hold for ..."), NUMBER(VP, 1, 9, "... so many Victory Points")}},
+        SPACES(OF_TOWNS, 1, "what the ally must hold for ..."),
+        NUMBER(VP, 1, 9, "... so many Victory Points")}},
 
     /* the Commonwealth */
     [EFFECT_UNION_OF_BREST] = {.decks = 1 << COMMONWEALTH, .in_play = true, .needs = {
-        {READS_ZONE, OF_ANY, 1, 1, "where a space is converted"}, NUMBER(BONUS, 0, 9, "added to the points of Religion for the roll")}},
+        {READS_ZONE, OF_ANY, 1, 1, "where a space is converted"},
+        NUMBER(BONUS, 0, 9, "added to the points of Religion for the roll")}},
     [EFFECT_REGISTERED_COSSACKS] = {.decks = 1 << COMMONWEALTH, .in_play = true},
     [EFFECT_DIMITRIADS] = {.in_play = true, .needs = {
-        POWER(OF_OTHER_SUPERPOWER, "whose throne is claimed"), {READS_RATING, OF_LEVELS, 1, 1, "its rating that falls"},
+        POWER(OF_OTHER_SUPERPOWER, "whose throne is claimed"),
+        {READS_RATING, OF_LEVELS, 1, 1, "its rating that falls"},
         NUMBER(LEVELS, -4, -1, "by so many levels"), {READS_ZONE, OF_ANY, 1, 1, "where REVOLT is placed"},
         NUMBER(COUNT, 0, 2, "REVOLT markers, at most"), NUMBER(VP, 0, 9, "Victory Points for Moskva")}},
     [EFFECT_TSAR_WLADYSLAW] = {.needs = {
@@ -297,8 +334,10 @@ const struct event_needs tow_event_needs[EFFECTS] = {
         POWER(OF_VASSAL_STATE, "whose National spaces ..."),
         SPACES(OF_TOWNS, 2, "... among these are taken, from the others"), SUCCESS}},
     [EFFECT_UNION_OF_HADIACH] = {.decks = 1 << COMMONWEALTH, .needs = {
-        SUCCESS, SPACES(OF_TOWNS, 0, "control of these ..."), NUMBER(BONUS, 0, 9, "... adds so much to the die"),
+        SUCCESS, SPACES(OF_TOWNS, 0, "control of these ..."),
+        NUMBER(BONUS, 0, 9, "... adds so much to the die"),
         {READS_ZONE, OF_ANY, 1, 1, "where spaces come over"}, NUMBER(COUNT, 0, 3, "so many, at most"),
-        KINDS_OF(OF_COSSACKS_LAND, 1, 2, "the Cossacks who join, the first before the second"), NUMBER(MOST, 0, 9, "so many"), GAINS}},
+        KINDS_OF(OF_COSSACKS_LAND, 1, 2, "the Cossacks who join, the first before the second"),
+        NUMBER(MOST, 0, 9, "so many"), GAINS}},
 };
 /* clang-format on */

@@ -70,7 +70,8 @@
     X(EFFECT_SPECIAL_GAIN, "special-gain", "Special gain", special_gain) \
     X(EFFECT_SPECIAL_CONSCRIPTION, "special-conscription", "Conscription", special_conscription) \
     X(EFFECT_REGENCY, "regency", "Regency of the Duke of Södermanland", regency) \
-    X(EFFECT_JOINING_THIRTY_YEARS_WAR, "joining-thirty-years-war", "Joining the Thirty Years War", joining_thirty_years_war) \
+    X(EFFECT_JOINING_THIRTY_YEARS_WAR, "joining-thirty-years-war", "Joining the Thirty Years War", \
+        joining_thirty_years_war) \
     X(EFFECT_ZEBRZYDOWSKI, "zebrzydowski", "Zebrzydowski Rebellion", zebrzydowski) \
     X(EFFECT_SWEDISH_DELUGE, "swedish-deluge", "Swedish Deluge", swedish_deluge) \
     X(EFFECT_FREE_WAR_MARCH, "free-war-march", "A War without price and a march", free_war_march) \
@@ -90,9 +91,11 @@
     X(EFFECT_GAIN_DP, "gain-dp", "Development Points gained", gain_dp) \
     X(EFFECT_LOSE_DP, "lose-dp", "Development Points lost", lose_dp) \
     X(EFFECT_MERCENARIES_PAYMENT, "mercenaries-payment", "Mercenaries payment", mercenaries_payment) \
-    X(EFFECT_EXPLORATION_OF_ASIA, "exploration-of-asia", "Exploration and colonisation of Asia", exploration_of_asia) \
+    X(EFFECT_EXPLORATION_OF_ASIA, "exploration-of-asia", "Exploration and colonisation of Asia", \
+        exploration_of_asia) \
     X(EFFECT_KHMELNYTSKY_UPRISING, "khmelnytsky-uprising", "Khmelnytsky Uprising", khmelnytsky_uprising) \
-    X(EFFECT_COSSACKS_UNDER_CONTROL, "cossacks-under-control", "Cossacks under control", cossacks_under_control) \
+    X(EFFECT_COSSACKS_UNDER_CONTROL, "cossacks-under-control", "Cossacks under control", \
+        cossacks_under_control) \
     X(EFFECT_VOLUNTEERS, "volunteers", "Army of the Volunteers", volunteers) \
     X(EFFECT_HIRE_SWEDES, "hire-swedes", "Treaty of Vyborg", hire_swedes) \
     X(EFFECT_BALTIC_TRADE, "baltic-trade", "Baltic trade", baltic_trade) \
@@ -105,7 +108,8 @@
     X(EFFECT_PERSIAN_WAR, "persian-war", "Persian war", persian_war) \
     X(EFFECT_SPECIAL_UNITS, "special-units", "Janissaries' donative", special_units) \
     X(EFFECT_BOCSKAI_UPRISING, "bocskai-uprising", "Bocskai Uprising", bocskai_uprising) \
-    X(EFFECT_DEFEAT_OF_BUDJAK_HORDE, "defeat-of-budjak-horde", "Defeat of Budjak Horde", defeat_of_budjak_horde) \
+    X(EFFECT_DEFEAT_OF_BUDJAK_HORDE, "defeat-of-budjak-horde", "Defeat of Budjak Horde", \
+        defeat_of_budjak_horde) \
     X(EFFECT_CRIMEAN_TATARS, "crimean-tatars", "Crimean Tatars", crimean_tatars) \
     X(EFFECT_CALLING_THE_VASSAL, "calling-the-vassal", "Calling the vassal", calling_the_vassal) \
     X(EFFECT_LOYAL_VASSAL, "loyal-vassal", "Loyal vassal", loyal_vassal) \
@@ -205,7 +209,8 @@
 #define TOW_CARD_OUTCOMES(X) \
     X(OUTCOME_REVOLT, "revolt", "REVOLT breaks out in") \
     X(OUTCOME_NO_REVOLT, "no-revolt", "no REVOLT breaks out in") \
-    X(OUTCOME_REVOLT_BARRED, "revolt-barred", "a marker or an army keeps REVOLT out of") /* by a marker or an army there */ \
+    X(OUTCOME_REVOLT_BARRED, "revolt-barred", \
+        "a marker or an army keeps REVOLT out of") /* by a marker or an army there */ \
     X(OUTCOME_TAKEN, "taken", "the attack takes") \
     X(OUTCOME_NOT_TAKEN, "not-taken", "the attack does not take") \
     X(OUTCOME_PLUNDERED, "plundered", "the raid plunders") \

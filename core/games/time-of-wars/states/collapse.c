@@ -1,5 +1,5 @@
-/* Collapse: where Economy and Domestic Policy are both at their lowest, further losses cost units, which another superpower chooses
- * (6.9.1.1, R39, R42). */
+/* Collapse (6.9.1.1, R39, R42): with Economy and Domestic Policy at their lowest, further losses cost units.
+ * Another superpower chooses them. */
 #include "games/time-of-wars/tables.h"
 
 /* The loss is owed; the step that collects it begins when what is going on now allows it (tow_settle). */
@@ -83,7 +83,8 @@ static struct units removable(const struct play *p)
     return threatened(p, collapse->power);
 }
 
-/* Of these one of the kind and condition in the space (-1: not on land), in the army there or, with a post (-1: none), apart from it. */
+/* One of these units, of the kind and condition, in the space; -1: not on land. With a post it stands apart
+ * from the army; -1: in it. */
 static int find(const struct play *p, struct units units, int kind, int condition, int space, int post)
 {
     const struct units garrisons = tow_state(p)->garrisons, rebels = tow_state(p)->rebels;

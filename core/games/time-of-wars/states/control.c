@@ -101,7 +101,7 @@ static void check_last_marker(struct play *p, int space, int seat)
 
 /* ---- Union of Brest (2.3.2, R54) ---- */
 
-/* The marker goes to the right for every two spaces, to the left when both of two are lost: between them it stays. */
+/* The marker goes to the right for every two spaces, and to the left when both of two are lost. */
 static void update_union(struct play *p)
 {
     enum { SPACES_A_POINT = 2 };

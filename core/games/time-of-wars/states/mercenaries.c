@@ -181,7 +181,7 @@ static MOVE_APPLY(apply_no_bid)
 const struct move_type tow_move_no_bid = {
     .name = "bid_nothing",
     .rule = "6.7",
-    .doc = "Chooses no card, and hires nobody.",
+    .doc = "Chooses no card, and hires no units.",
     .text = "{seat} chooses no card.",
     .apply = apply_no_bid,
 };
@@ -302,7 +302,7 @@ static bool has_others(const struct play *p, struct units units)
     return !units_within(units, tow_components(p)->of_nation[MERCENARIES]);
 }
 
-const struct refusal *tow_parting_barred(const struct play *p, struct units one, struct units other)
+const struct refusal *tow_why_not_part(const struct play *p, struct units one, struct units other)
 {
     static const struct refusal ALONE = {
         "mercenaries-alone", "6.7",
@@ -336,7 +336,7 @@ static MOVE_CANDIDATES(armies)
     offer_spaces(set, armies_to_join(p, seat));
 }
 
-/* Whether anybody is left who can join an army. */
+/* A unit is left that can join an army. */
 static uint32_t assign_deciders(const struct play *p)
 {
     const struct assignment *assignment = step_record(p);

@@ -1,4 +1,5 @@
-/* Minor States (4.0 to 4.2.3): their garrisons, units and commanders, who commands them, what is won by a War, vassals. */
+/* Minor States (4.0 to 4.2.3): their garrisons, units, commanders and masters, what is won by a War,
+ * vassals. */
 #include "games/time-of-wars/tables.h"
 
 /* ---- where they stand ---- */
@@ -18,7 +19,8 @@ static bool is_field_kind(const struct play *p, int kind, int minor)
     return row->nation == minor && row->arm != NAVAL && !row->garrison && !tow_stays_in_norway(p, kind);
 }
 
-/* The Cossacks' Sich is also theirs under the control of whoever commands them. An enemy army there bars nobody (R111). */
+/* Sich is the Cossacks', also under the control of their master. An enemy army there does not keep units away
+ * (R111). */
 static bool holds(const struct play *p, int minor, int space)
 {
     const int control = tow_place(p, space)->control;
@@ -114,7 +116,7 @@ static void go_home(struct play *p, int minor, bool all)
     }
 }
 
-/* 4.1: its units are the seat's own now, so a War between the two is over; those who stand on its spaces stay. */
+/* 4.1: its units are the seat's own now, so a War between the two is over. Pieces on its spaces stay. */
 static void end_war(struct play *p, int minor, int seat)
 {
     struct cause cause = tow_by_event(p);
@@ -144,7 +146,7 @@ void tow_minor_bind(struct play *p, int minor, int seat)
     powers_add(&tow_state(p)->bound, minor);
 }
 
-static bool is_bound(const struct play *p, int minor)
+static bool is_commanded_beyond_turn(const struct play *p, int minor)
 {
     return powers_has(tow_state(p)->bound, minor);
 }
@@ -176,14 +178,14 @@ static int state_at(const struct play *p, int space)
 void tow_vassal_entered(struct play *p, int power, int space)
 {
     const int minor = state_at(p, space);
-    if (minor < SEATS || !is_vassal(p, minor) || is_bound(p, minor)) return;
+    if (minor < SEATS || !is_vassal(p, minor) || is_commanded_beyond_turn(p, minor)) return;
     if (power >= SEATS || !tow_at_war(p, power, OTTOMAN)) return;
     if (tow_state(p)->master[minor] >= 0 && tow_state(p)->master[minor] != OTTOMAN) return;
     tow_minor_bind(p, minor, OTTOMAN);
     tow_minor_at_war(p, minor);
 }
 
-/* 4.1, R129: the garrison of a space that no superpower controls is at full strength again when a turn begins. */
+/* 4.1, R129: when a turn begins, the garrison of a space that no superpower controls is at full strength. */
 static void restore_garrison(struct play *p, int space)
 {
     const int garrison = tow_garrison_of(p, space);
@@ -204,7 +206,7 @@ static void garrison_capital(struct play *p, int minor)
     }
 }
 
-/* R140: the garrison that the master of a Minor State has in a space which goes back to it is part of an army there. */
+/* R140: a space goes back to a Minor State. The garrison of its master there becomes part of an army. */
 static void garrison_comes_out(struct play *p, int space)
 {
     const int unit = tow_garrison_of(p, space);
@@ -305,11 +307,11 @@ void tow_minors_begin(struct play *p)
     place_commanders(p);
 }
 
-/* 4.1: command is lent to the end of the Game Turn, unless it is for the length of a War (R118). The Cossacks serve as 4.2.5 says. */
+/* 4.1: command is lent to the end of the Game Turn, or for a War (R118). For the Cossacks 4.2.5 holds. */
 void tow_minors_turn_end(struct play *p)
 {
     for (int minor = SEATS; minor < POWERS; minor++)
-        if (minor != COSSACKS && tow_state(p)->master[minor] >= 0 && !is_bound(p, minor))
+        if (minor != COSSACKS && tow_state(p)->master[minor] >= 0 && !is_commanded_beyond_turn(p, minor))
             tow_minor_master(p, minor, -1);
     tow_tatars_turn_end(p);
     tow_cossacks_turn_end(p);
@@ -410,13 +412,13 @@ bool tow_is_freed_by_michael(const struct play *p, int minor)
 
 bool tow_is_to_be_bound(const struct play *p, int minor)
 {
-    return !is_bound(p, minor) && tow_state(p)->master[minor] < 0 && tow_in_play(p, OTTOMAN) &&
-           is_vassal(p, minor) && has_common_enemy(p, minor, OTTOMAN);
+    return !is_commanded_beyond_turn(p, minor) && tow_state(p)->master[minor] < 0 &&
+           tow_in_play(p, OTTOMAN) && is_vassal(p, minor) && has_common_enemy(p, minor, OTTOMAN);
 }
 
 bool tow_is_to_be_released(const struct play *p, int minor)
 {
-    if (!is_bound(p, minor)) return false;
+    if (!is_commanded_beyond_turn(p, minor)) return false;
     if (minor == BRANDENBURG) return !is_at_war_with_superpower(p, HRE);
     return minor >= TRANSYLVANIA && minor <= MOLDOVA && !is_at_war_with_superpower(p, OTTOMAN) &&
            !(is_vassal(p, minor) && has_common_enemy(p, minor, OTTOMAN));

@@ -1,4 +1,5 @@
-/* Negotiations (6.5.2 to 6.5.4, R31 to R34): what one superpower announces to another, and the units that allies lend. */
+/* Negotiations (6.5.2 to 6.5.4, R31 to R34): what superpowers announce to one another, and units that are
+ * lent. */
 #include "games/time-of-wars/tables.h"
 
 enum { PROPOSER, PARTNER };
@@ -138,7 +139,7 @@ static bool is_next_to_national(const struct play *p, int seat, int space)
 }
 
 /* R34; the space is controlled by one of the two. */
-static const struct refusal *giving_barred(const struct play *p, const struct deal *deal, int space)
+static const struct refusal *why_not_give(const struct play *p, const struct deal *deal, int space)
 {
     static const struct refusal TERRAIN = {"not-to-give", "6.5.3", "{space} is a Terrain Point (R34)."};
     static const struct refusal IN_BOX = {"not-to-give", "6.5.3", "{space} is never given (R34)."};
@@ -159,7 +160,7 @@ static const struct refusal *giving_barred(const struct play *p, const struct de
     return is_next_to_national(p, other_of(deal, tow_place(p, space)->control), space) ? NULL : &FAR;
 }
 
-static const struct refusal *terms_barred(const struct deal *deal)
+static const struct refusal *why_not_terms(const struct deal *deal)
 {
     return deal->stage == DEAL_TERMS ? NULL : &NOT_YOURS;
 }
@@ -167,7 +168,7 @@ static const struct refusal *terms_barred(const struct deal *deal)
 static MOVE_CHECK(check_offer_alliance)
 {
     const struct deal *deal = step_record(p);
-    if (terms_barred(deal)) return terms_barred(deal);
+    if (why_not_terms(deal)) return why_not_terms(deal);
     if (deal->alliance || tow_relation(p, deal->proposer, deal->partner) == ALLIED) return &NAMED_ALREADY;
     return tow_at_war(p, deal->proposer, deal->partner) ? &WARRING : NULL;
 }
@@ -187,24 +188,24 @@ const struct move_type tow_move_offer_alliance = {
     .apply = apply_offer_alliance,
 };
 
-static const struct refusal *space_barred(const struct play *p, int side, int space)
+static const struct refusal *why_not_space(const struct play *p, int side, int space)
 {
     const struct deal *deal = step_record(p);
     const int giver = side == PROPOSER ? deal->proposer : deal->partner;
-    if (terms_barred(deal)) return terms_barred(deal);
+    if (why_not_terms(deal)) return why_not_terms(deal);
     if (spaces_has(deal->spaces, space)) return &NAMED_ALREADY;
     if (tow_place(p, space)->control != giver) return side == PROPOSER ? &NOT_OFFERED : &NOT_ASKED;
-    return giving_barred(p, deal, space);
+    return why_not_give(p, deal, space);
 }
 
 static MOVE_CHECK(check_offer_space)
 {
-    return space_barred(p, PROPOSER, move_arg(m, MOVE_OFFER_SPACE, space));
+    return why_not_space(p, PROPOSER, move_arg(m, MOVE_OFFER_SPACE, space));
 }
 
 static MOVE_CHECK(check_ask_space)
 {
-    return space_barred(p, PARTNER, move_arg(m, MOVE_ASK_SPACE, space));
+    return why_not_space(p, PARTNER, move_arg(m, MOVE_ASK_SPACE, space));
 }
 
 static MOVE_APPLY(apply_name_space)
@@ -217,7 +218,7 @@ static MOVE_APPLY(apply_name_space)
 static void spaces_worth_trying(const struct play *p, int side, uint64_t *set)
 {
     const struct deal *deal = step_record(p);
-    if (!terms_barred(deal))
+    if (!why_not_terms(deal))
         offer_spaces(set, tow_spaces_of(p, side == PROPOSER ? deal->proposer : deal->partner));
 }
 
@@ -251,11 +252,11 @@ const struct move_type tow_move_ask_space = {
     .apply = apply_name_space,
 };
 
-static const struct refusal *funds_barred(const struct play *p, int side, int count)
+static const struct refusal *why_not_funds(const struct play *p, int side, int count)
 {
     const struct deal *deal = step_record(p);
     const int giver = side == PROPOSER ? deal->proposer : deal->partner;
-    if (terms_barred(deal)) return terms_barred(deal);
+    if (why_not_terms(deal)) return why_not_terms(deal);
     if (deal->funds[side] || deal->funds[!side]) return &NAMED_ALREADY;
     if (count > tow_can_pay(p, giver)) return &TOO_DEAR;
     return tow_side(p, other_of(deal, giver))->funds + count > FUNDS_MAX ? &NO_ROOM : NULL;
@@ -272,7 +273,7 @@ static void funds_worth_trying(const struct play *p, int side, uint64_t *set)
 
 static MOVE_CHECK(check_offer_funds)
 {
-    return funds_barred(p, PROPOSER, move_arg(m, MOVE_OFFER_FUNDS, count));
+    return why_not_funds(p, PROPOSER, move_arg(m, MOVE_OFFER_FUNDS, count));
 }
 
 static MOVE_APPLY(apply_offer_funds)
@@ -298,7 +299,7 @@ const struct move_type tow_move_offer_funds = {
 
 static MOVE_CHECK(check_ask_funds)
 {
-    return funds_barred(p, PARTNER, move_arg(m, MOVE_ASK_FUNDS, count));
+    return why_not_funds(p, PARTNER, move_arg(m, MOVE_ASK_FUNDS, count));
 }
 
 static MOVE_APPLY(apply_ask_funds)
@@ -348,7 +349,8 @@ static struct units units_to_lend(const struct play *p, int owner)
     return units_without(units_without(own, c->of_arm[NAVAL]), kept);
 }
 
-/* The borrower's National spaces that are nearest to the owner's Capital, or to one of its two, by sea too. */
+/* The borrower's National spaces that are nearest to the owner's Capital, or to one of its two, by sea
+ * too. */
 static struct spaces places_for_borrowed(const struct play *p, int borrower, int owner)
 {
     const struct components *c = tow_components(p);
@@ -362,7 +364,7 @@ static struct spaces places_for_borrowed(const struct play *p, int borrower, int
     return nearest;
 }
 
-static const struct refusal *lending_barred(const struct play *p, int borrower, int owner, int count)
+static const struct refusal *why_not_lend(const struct play *p, int borrower, int owner, int count)
 {
     if (borrower == OTTOMAN || owner == OTTOMAN) return &OTTOMAN_NEVER;
     if (count > limit(p, borrower, owner)) return &LIMIT;
@@ -372,14 +374,14 @@ static const struct refusal *lending_barred(const struct play *p, int borrower, 
 
 enum { UNITS_MOST = 20 };
 
-static const struct refusal *units_barred(const struct play *p, int side, int count)
+static const struct refusal *why_not_units(const struct play *p, int side, int count)
 {
     const struct deal *deal = step_record(p);
     const int owner = side == PROPOSER ? deal->proposer : deal->partner;
-    if (terms_barred(deal)) return terms_barred(deal);
+    if (why_not_terms(deal)) return why_not_terms(deal);
     if (deal->units[side]) return &NAMED_ALREADY;
     if (!will_be_allied(p, deal)) return &NO_ALLIANCE;
-    return lending_barred(p, other_of(deal, owner), owner, count);
+    return why_not_lend(p, other_of(deal, owner), owner, count);
 }
 
 static void units_worth_trying(const struct play *p, uint64_t *set)
@@ -398,7 +400,7 @@ static MOVE_CANDIDATES(units_named)
 
 static MOVE_CHECK(check_offer_units)
 {
-    return units_barred(p, PROPOSER, move_arg(m, MOVE_OFFER_UNITS, count));
+    return why_not_units(p, PROPOSER, move_arg(m, MOVE_OFFER_UNITS, count));
 }
 
 static MOVE_APPLY(apply_offer_units)
@@ -419,7 +421,7 @@ const struct move_type tow_move_offer_units = {
 
 static MOVE_CHECK(check_ask_units)
 {
-    return units_barred(p, PARTNER, move_arg(m, MOVE_ASK_UNITS, count));
+    return why_not_units(p, PARTNER, move_arg(m, MOVE_ASK_UNITS, count));
 }
 
 static MOVE_APPLY(apply_ask_units)
@@ -448,7 +450,7 @@ static bool is_empty(const struct deal *deal)
 
 static MOVE_CHECK(check_put_forward)
 {
-    return terms_barred(step_record(p));
+    return why_not_terms(step_record(p));
 }
 
 /* Nothing was named: nothing is announced. */
@@ -483,7 +485,7 @@ static const char *deal_prompt(const struct play *p)
                : "Name what you offer to {partner} and what you ask for; then put the arrangement forward.";
 }
 
-static const struct refusal *answer_barred(const struct play *p)
+static const struct refusal *why_not_answer(const struct play *p)
 {
     const struct deal *deal = step_record(p);
     return deal->stage == DEAL_ANSWER ? NULL : &NOT_PUT_FORWARD;
@@ -491,7 +493,7 @@ static const struct refusal *answer_barred(const struct play *p)
 
 static MOVE_CHECK(check_answer)
 {
-    return answer_barred(p);
+    return why_not_answer(p);
 }
 
 static void hand_over(struct play *p, const struct deal *deal)
@@ -547,7 +549,7 @@ static uint32_t deal_deciders(const struct play *p)
     return deal->stage == DEAL_ANSWER ? tow_asked(deal->partner) : 0;
 }
 
-/* Units are chosen by whoever borrows: first the one to whom it was announced. */
+/* The borrower chooses the units: first the seat to which it was announced. */
 static void deal_step(struct play *p)
 {
     struct deal *deal = step_record(p);
@@ -596,7 +598,7 @@ const struct step tow_step_deal = {
                       .doc = "Units lent by the one who announces, by the other.",
                       ROWS_AT(struct deal, units),
                       .max = 20},
-                     SPACES_FIELD(struct deal, spaces, "Spaces given, by whoever controls them.")),
+                     SPACES_FIELD(struct deal, spaces, "Spaces given, each by its controller.")),
     .called_by = STEPS(STEP_ANNOUNCEMENTS),
     .deciders = deal_deciders,
     .by_default = "What was named is put forward; an arrangement is rejected.",
@@ -644,7 +646,7 @@ void tow_borrowed_return(struct play *p, int borrower, int owner)
 
 static bool may_lend(const struct play *p, int borrower, int owner)
 {
-    return !lending_barred(p, borrower, owner, 1);
+    return !why_not_lend(p, borrower, owner, 1);
 }
 
 static uint32_t borrow_deciders(const struct play *p)

@@ -1,9 +1,10 @@
-/* Peace: the forced one (6.5.1, R26 to R29), debts (R28), and whoever must leave the spaces of a power at peace (R30). */
+/* Peace: the forced one (6.5.1, R26 to R29), debts (R28), and pieces that leave the spaces of a power at
+ * Peace (R30). */
 #include "games/time-of-wars/tables.h"
 
 /* ---- who leaves (R30) ---- */
 
-/* The nearest space of the power, by sea too, a Capital where several are as near; else its Capital; -1: it has none. */
+/* The power's nearest space, by sea too; of several as near a Capital. Else its Capital; -1: it has none. */
 static int refuge(const struct play *p, int power, int from)
 {
     const struct graph map = tow_land_and_sea(tow_components(p));
@@ -18,7 +19,8 @@ static int refuge(const struct play *p, int power, int from)
     return spaces_next(nearest, 0);
 }
 
-/* Who leaves: all that the power commands there. Of a Minor State that another commands what is its own, unless he may be there (R138). */
+/* The units that leave: all that the power commands there. For a Minor State with a master that may not be
+ * there: its own (R138). */
 static void send_to(struct play *p, int power, int space, int to)
 {
     const struct components *c = tow_components(p);

@@ -1,4 +1,5 @@
-/* The sheets: Development Points, levels, FUND markers, Victory Points, special tracks (2.3, 6.9.1.1, 7.1). */
+/* The sheets: Development Points, levels, FUND markers, Victory Points, special tracks (2.3, 6.9.1.1,
+ * 7.1). */
 #include "games/time-of-wars/tables.h"
 
 /* ---- levels ---- */
@@ -45,7 +46,7 @@ static void set_points(const struct play *p, int seat, int rating, int points)
     tow_side(p, seat)->points[rating] = points;
 }
 
-/* `change` points were gained or lost; where a level was passed the marker stands elsewhere than it would by that number. */
+/* `change` points were gained or lost. Where a level was passed, the marker does not stand by that number. */
 static void tell_points(struct play *p, int seat, int rating, int change, struct cause cause)
 {
     if (change)
@@ -75,8 +76,8 @@ static void raise_level(struct play *p, int seat, int rating, struct cause cause
     if (level_of(p, seat, rating) == highest(p, seat, rating)) set_points(p, seat, rating, 0);
 }
 
-/* One level down: crisis where there is none, collapse where there is none in either rating (6.9.1.1, R39). False: nothing could
- * be lowered. */
+/* One level down: crisis where there is none, collapse where neither rating has one (6.9.1.1, R39). False:
+ * neither could be lowered. */
 static bool lower_level(struct play *p, int seat, int rating, struct cause cause)
 {
     const int other = rating == ECONOMY ? DOMESTIC_POLICY : ECONOMY;

@@ -24,9 +24,9 @@ static const struct recruit_row *row_of(const struct play *p, int seat, int kind
     return NULL;
 }
 
-static const struct refusal *kind_barred(const struct play *p, int seat, const struct recruit_row *row)
+static const struct refusal *why_not_kind(const struct play *p, int seat, const struct recruit_row *row)
 {
-    const struct refusal *why = tow_points_barred(p, row->cost);
+    const struct refusal *why = tow_why_not_spend(p, row->cost);
     if (why) return why;
     if (tow_components(p)->kind[row->kind].nation == COSSACKS &&
         (tow_state(p)->master[COSSACKS] != seat || tow_state(p)->cossacks_revolt))
@@ -35,7 +35,7 @@ static const struct refusal *kind_barred(const struct play *p, int seat, const s
 }
 
 /* R107: on a National space that the superpower controls; Cossacks on Sich, too. */
-static const struct refusal *space_barred(const struct play *p, int seat, int kind, int space)
+static const struct refusal *why_not_space(const struct play *p, int seat, int kind, int space)
 {
     const bool national =
         tow_is_national(p, seat, space) ||
@@ -52,7 +52,7 @@ static bool has_port(const struct play *p, int seat, int sea, bool national)
     return tow_controls_any(p, seat, national ? spaces_both(ports, c->national[seat]) : ports);
 }
 
-static const struct refusal *sea_barred(const struct play *p, int seat, int sea)
+static const struct refusal *why_not_at_sea(const struct play *p, int seat, int sea)
 {
     if (has_port(p, seat, sea, true)) return NULL;
     if (seat != RUSSIA || sea != BALTIC) return &NO_PORT;
@@ -70,10 +70,10 @@ static MOVE_CHECK(check_recruit)
               sea = move_arg(m, MOVE_RECRUIT, sea);
     const struct recruit_row *row = row_of(p, seat, kind);
     if (!row) return &NOT_RECRUITED;
-    const struct refusal *why = kind_barred(p, seat, row);
+    const struct refusal *why = why_not_kind(p, seat, row);
     if (why) return why;
     if (is_naval(p, kind) ? space >= 0 || sea < 0 : space < 0 || sea >= 0) return &NO_SPACE;
-    return sea >= 0 ? sea_barred(p, seat, sea) : space_barred(p, seat, kind, space);
+    return sea >= 0 ? why_not_at_sea(p, seat, sea) : why_not_space(p, seat, kind, space);
 }
 
 static MOVE_APPLY(apply_recruit)
@@ -93,7 +93,7 @@ static void list_on_land(const struct play *p, int seat, int kind, struct move_l
     struct spaces spaces = c->national[seat];
     if (c->kind[kind].nation == COSSACKS) spaces = spaces_either(spaces, c->national[COSSACKS]);
     EACH(space, spaces)
-        if (!space_barred(p, seat, kind, space))
+        if (!why_not_space(p, seat, kind, space))
             offer(moves, MOVE_RECRUIT, .kind = kind, .space = space, .sea = -1);
 }
 
@@ -102,13 +102,13 @@ static MOVE_LIST(list_recruit)
     const struct components *c = tow_components(p);
     for (int i = 0; i < c->recruit_count; i++) {
         const struct recruit_row *row = &c->recruit[i];
-        if (row->seat != seat || kind_barred(p, seat, row)) continue;
+        if (row->seat != seat || why_not_kind(p, seat, row)) continue;
         if (!is_naval(p, row->kind)) {
             list_on_land(p, seat, row->kind, moves);
             continue;
         }
         for (int sea = 0; sea < SEAS; sea++)
-            if (!sea_barred(p, seat, sea))
+            if (!why_not_at_sea(p, seat, sea))
                 offer(moves, MOVE_RECRUIT, .kind = row->kind, .space = -1, .sea = sea);
     }
 }

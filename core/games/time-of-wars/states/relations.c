@@ -103,7 +103,7 @@ static bool one_king(const struct play *p, int seat, int power)
            tow_turn_number(p) == 1 && !tow_event_in_play(p, EFFECT_REGENCY);
 }
 
-const struct refusal *tow_forced_peace_bars(const struct play *p, int seat, int power)
+const struct refusal *tow_why_not_by_forced_peace(const struct play *p, int seat, int power)
 {
     static const struct refusal PEACE = {
         "forced-peace", "6.5.1",
@@ -112,7 +112,7 @@ const struct refusal *tow_forced_peace_bars(const struct play *p, int seat, int 
     return power < SEATS && seats_has(tow_side(p, seat)->peace_barred, power) ? &PEACE : NULL;
 }
 
-const struct refusal *tow_war_barred(const struct play *p, int seat, int power, enum war_way way)
+const struct refusal *tow_why_not_war(const struct play *p, int seat, int power, enum war_way way)
 {
     static const struct refusal SELF = {"own-power", "6.5.5", "{seat} cannot be at War with itself."};
     static const struct refusal NOT_PLAYED = {"not-played", "3.0",
@@ -141,12 +141,12 @@ const struct refusal *tow_war_barred(const struct play *p, int seat, int power, 
     if (one_king(p, seat, power)) return &ONE_KING;
     if (way == WAR_PAID && tow_components(p)->war_price[seat].price[power] == 0) return &NO_PRICE;
     if (way == WAR_DECLARED && tow_side(p, seat)->provoked == power) return NULL;
-    return tow_forced_peace_bars(p, seat, power);
+    return tow_why_not_by_forced_peace(p, seat, power);
 }
 
 /* ---- entering (3.0) ---- */
 
-/* 2.2, R139: nobody marches to Istanbul or Norway; all superpowers pass through the Holy Roman Empire. */
+/* 2.2, R139: no army marches to Istanbul or Norway; all superpowers pass through the Holy Roman Empire. */
 static bool may_enter_box(const struct play *p, int power, int space)
 {
     return space == tow_space(p, REICH_BOX) && power < SEATS;

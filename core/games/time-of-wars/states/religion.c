@@ -175,7 +175,7 @@ static const struct refusal NO_PLUS_LEFT = {
 static const struct refusal CONVERTED = {"converted", "6.6.2.1",
                                          "{seat} has attempted a conversion in this impulse."};
 
-const struct refusal *tow_conversion_barred(const struct play *p, int seat, int space)
+const struct refusal *tow_why_not_convert(const struct play *p, int seat, int space)
 {
     const struct components *c = tow_components(p);
     if (tow_place(p, space)->control != seat || !tow_is_heretic(p, space)) return &NOT_HERETIC;
@@ -208,11 +208,11 @@ void tow_convert(struct play *p, int seat, int space, int bonus)
 static MOVE_CHECK(check_convert)
 {
     const struct impulse *impulse = step_record(p);
-    const struct refusal *barred = tow_points_barred(p, 0);
-    if (barred) return barred;
+    const struct refusal *why = tow_why_not_spend(p, 0);
+    if (why) return why;
     if (impulse->converted) return &CONVERTED;
     if (!impulse->plus || impulse->card[1] >= 0) return &NO_PLUS_LEFT;
-    return tow_conversion_barred(p, seat, move_arg(m, MOVE_CONVERT, space));
+    return tow_why_not_convert(p, seat, move_arg(m, MOVE_CONVERT, space));
 }
 
 static MOVE_APPLY(apply_convert)

@@ -78,8 +78,8 @@ void tow_weaken(struct play *p, int seat)
         tow_ruler_set(p, seat, next, comes_turned(p, next));
 }
 
-/* 5.1: a commander who is the ruler goes with his reign; the next one takes the field at once, but for the phase before new
- * commanders are placed (6.4.3). */
+/* 5.1: a commander who is the ruler goes with his reign. The next one takes the field at once, or, before
+ * 6.4.3, with the new commanders. */
 static void change_commander(struct play *p, int seat, int before, int space)
 {
     const struct turn *turn = step_record_of(p, STEP_TURN);
@@ -129,7 +129,7 @@ static bool must_go(const struct play *p, int seat)
     return tow_turn_number(p) > card_of(p, seat)->last_turn;
 }
 
-static const struct refusal *prolonging_barred(const struct play *p, int seat)
+static const struct refusal *why_not_prolong(const struct play *p, int seat)
 {
     if (card_of(p, seat)->never_prolonged) return &NEVER_PROLONGED;
     return tow_side(p, seat)->prolonged ? &PROLONGED_ALREADY : NULL;
@@ -150,7 +150,7 @@ static void succeed(struct play *p, int seat)
 void tow_rulers_begin(struct play *p, int seat)
 {
     if (!must_go(p, seat)) return;
-    if (prolonging_barred(p, seat))
+    if (why_not_prolong(p, seat))
         succeed(p, seat);
     else
         step_call(p, STEP_RULER, &(struct choice){.seat = seat});
@@ -182,7 +182,7 @@ const struct step tow_step_ruler = {
 
 static MOVE_CHECK(check_prolong)
 {
-    return prolonging_barred(p, seat);
+    return why_not_prolong(p, seat);
 }
 
 static MOVE_APPLY(apply_prolong)

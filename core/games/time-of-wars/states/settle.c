@@ -30,7 +30,8 @@ static void check_ships(struct play *p)
                 remove_ships(p, seat, sea);
 }
 
-/* Who stands without an army where an enemy army is, is put aside until the next Commanders changing phase. */
+/* A commander without an army where an enemy army stands is put aside until the next Commanders changing
+ * phase. */
 static void check_commanders(struct play *p)
 {
     const struct components *c = tow_components(p);

@@ -32,7 +32,7 @@ static const struct refusal COLONY_BUILT = {"colony-built", "7.1", "A colony has
 
 static MOVE_CHECK(check_take_fund)
 {
-    return tow_whole_card_barred(p, &FOR_FUND);
+    return tow_why_not_whole_card(p, &FOR_FUND);
 }
 
 static MOVE_APPLY(apply_take_fund)
@@ -67,7 +67,7 @@ static int boxes_by_card(int seat, int track)
     return 0;
 }
 
-static const struct refusal *domination_barred(const struct play *p)
+static const struct refusal *why_not_domination(const struct play *p)
 {
     if (!tow_event_in_play(p, EFFECT_LETTER_OF_MAJESTY) || !tow_event_in_play(p, EFFECT_THIRTY_YEARS_WAR))
         return &NO_WAR_IN_REICH;
@@ -80,9 +80,9 @@ static MOVE_CHECK(check_step_track)
     const int track = move_arg(m, MOVE_STEP_TRACK, track), boxes = boxes_by_card(seat, track),
               box = tow_state(p)->track[track];
     if (boxes == 0) return &NOT_YOUR_TRACK;
-    const struct refusal *why = tow_whole_card_barred(p, &FOR_TRACK);
+    const struct refusal *why = tow_why_not_whole_card(p, &FOR_TRACK);
     if (why) return why;
-    if (track == DOMINATION) why = domination_barred(p);
+    if (track == DOMINATION) why = why_not_domination(p);
     if (track == COSSACKS_CONTROL && effects_has(tow_state(p)->played_events, EFFECT_COSSACKS_UNDER_CONTROL))
         why = &TRACK_FIXED;
     if (why) return why;
@@ -110,16 +110,16 @@ const struct move_type tow_move_step_track = {
 
 /* ---- Asia (7.1) ---- */
 
-static const struct refusal *asia_barred(const struct play *p, int seat, int cost)
+static const struct refusal *why_not_in_asia(const struct play *p, int seat, int cost)
 {
     if (seat != tow_components(p)->track[ASIA].seat) return &NOT_YOUR_ASIA;
     if (!tow_event_in_play(p, EFFECT_EXPLORATION_OF_ASIA)) return &NO_EXPLORATION;
-    return tow_points_barred(p, cost);
+    return tow_why_not_spend(p, cost);
 }
 
 static MOVE_CHECK(check_explore)
 {
-    const struct refusal *why = asia_barred(p, seat, tow_components(p)->explore_cost);
+    const struct refusal *why = why_not_in_asia(p, seat, tow_components(p)->explore_cost);
     if (why) return why;
     const int next = tow_state(p)->track[ASIA] + EXPLORED;
     return next < tow_components(p)->track[ASIA].box_count ? NULL : &ASIA_END;
@@ -142,7 +142,7 @@ const struct move_type tow_move_explore = {
 
 static MOVE_CHECK(check_colony)
 {
-    const struct refusal *why = asia_barred(p, seat, tow_components(p)->colony_cost);
+    const struct refusal *why = why_not_in_asia(p, seat, tow_components(p)->colony_cost);
     if (why) return why;
     const int box = tow_state(p)->track[ASIA];
     if (tow_components(p)->track[ASIA].box[box].vp == 0) return &NO_COLONY_THERE;

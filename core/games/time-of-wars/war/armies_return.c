@@ -77,7 +77,8 @@ static int home_of(const struct play *p, int seat, int power)
     return tow_place(p, capital)->control == seat ? capital : tow_home_of(p, power);
 }
 
-/* Of the power's units that the seat commands there those that go home: borrowed ones all, of Minor States the army. */
+/* The power's units there that the seat commands and that go home: borrowed ones all, of Minor States the
+ * army. */
 static void send_units_back(struct play *p, int seat, int power, int space)
 {
     const struct units there = power < SEATS ? tow_units_of(p, seat, space) : tow_army(p, seat, space);
@@ -91,7 +92,8 @@ static void send_units_back(struct play *p, int seat, int power, int space)
         move_units(p, seat, units, space, home);
 }
 
-/* R33, R111: borrowed units and those of Minor States go to their own state's capital; without one they leave the map. */
+/* R33, R111: borrowed units and those of Minor States go to their own Capital. Without one they leave the
+ * map. */
 static void send_back(struct play *p, int seat, int space)
 {
     const struct components *c = tow_components(p);
@@ -111,7 +113,7 @@ static void send_back(struct play *p, int seat, int space)
     }
 }
 
-/* Units of the seat that others have borrowed come first, so that what holds for its own holds for them (R86). */
+/* Units of the seat that others have borrowed return first: then they are treated as its own (R86). */
 static void call_back(struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
@@ -188,7 +190,7 @@ static bool open_box(const struct play *p, int seat, int space)
            tow_is_capital(p, seat, space);
 }
 
-/* The fewest spaces that cost a step on any way from one space to another: as far as they need none, then into the next ones. */
+/* The fewest spaces that cost a step on a way from one space to another. */
 static int way_home(const struct play *p, int seat, int from, int to)
 {
     const struct components *c = tow_components(p);
@@ -216,7 +218,8 @@ static void go_home(struct play *p, int seat, struct units units, int from, int 
     move_units(p, seat, units, from, to);
 }
 
-/* Armies that have no other order go to the first Capital, those in a Capital stay there; without one they leave the map (R87). */
+/* Armies without an order go to the first Capital; those in a Capital stay. Without a Capital they leave the
+ * map (R87). */
 static void all_home(struct play *p, int seat, int stays)
 {
     const int capital = tow_own_capital(p, seat);
@@ -250,15 +253,16 @@ static bool has_capitals(const struct play *p, int seat)
     return spaces_count(capitals(p, seat)) > 1;
 }
 
-static const struct refusal *keeping_barred(const struct play *p, int seat, int space)
+static const struct refusal *why_not_keep(const struct play *p, int seat, int space)
 {
     if (units_is_empty(own_army(p, seat, space))) return &NO_ARMY;
     if (tow_place(p, space)->control != seat) return &NOT_CONTROLLED;
     return tow_is_capital(p, seat, space) ? &AT_HOME : NULL;
 }
 
-/* Units that can be sent from the space to `to` by an order of their own: to another Capital than the first, or from it to the first. */
-static const struct refusal *sending_barred(const struct play *p, int seat, int space, int to)
+/* Units that an order can send from the space to `to`: to another Capital than the first, or back to the
+ * first. */
+static const struct refusal *why_not_send(const struct play *p, int seat, int space, int to)
 {
     const struct spaces own = capitals(p, seat);
     if (spaces_count(own) < 2 || !spaces_has(own, to)) return &NO_OTHER_CAPITAL;
@@ -290,7 +294,7 @@ static bool may_keep(const struct play *p, const struct armies_return *home)
     if (home->stays >= 0) return false;
     const struct spaces spaces = tow_armies(p, home->seat);
     EACH(space, spaces)
-        if (!keeping_barred(p, home->seat, space)) return true;
+        if (!why_not_keep(p, home->seat, space)) return true;
     return false;
 }
 
@@ -355,7 +359,7 @@ const struct step tow_step_return = {
 static MOVE_CHECK(check_keep)
 {
     const struct armies_return *home = step_record(p);
-    return home->stays >= 0 ? &STAYS_ALREADY : keeping_barred(p, seat, move_arg(m, MOVE_KEEP_ARMY, space));
+    return home->stays >= 0 ? &STAYS_ALREADY : why_not_keep(p, seat, move_arg(m, MOVE_KEEP_ARMY, space));
 }
 
 static MOVE_APPLY(apply_keep)
@@ -398,7 +402,7 @@ static MOVE_CHECK(check_send)
 {
     const int space = move_arg(m, MOVE_SEND_HOME, space), to = move_arg(m, MOVE_SEND_HOME, to),
               kind = move_arg(m, MOVE_SEND_HOME, kind), condition = move_arg(m, MOVE_SEND_HOME, condition);
-    const struct refusal *why = sending_barred(p, seat, space, to);
+    const struct refusal *why = why_not_send(p, seat, space, to);
     if (why) return why;
     const struct units left = to_send(p, step_record(p), space);
     return tow_find_unit(p, left, kind, condition) < 0 ? &NO_SUCH_UNIT : NULL;
@@ -435,7 +439,7 @@ static MOVE_CHECK(check_send_commander)
     if (space < 0 || nation != seat || space == home->stays ||
         commanders_has(home->sent_commanders, commander))
         return &NOT_TO_BE_SENT;
-    return sending_barred(p, seat, space, move_arg(m, MOVE_SEND_HOME_COMMANDER, to));
+    return why_not_send(p, seat, space, move_arg(m, MOVE_SEND_HOME_COMMANDER, to));
 }
 
 static MOVE_APPLY(apply_send_commander)

@@ -1,4 +1,4 @@
-/* Battles (6.9.3.4, 6.9.3.5), step by step. Cards are battle_cards.c, losses losses.c, the retreat retreat.c. */
+/* Battles (6.9.3.4, 6.9.3.5), stage by stage. See also battle_cards.c, losses.c and retreat.c. */
 #include "games/time-of-wars/tables.h"
 
 enum { EXPERIENCE_FROM = 12 }; /* 6.9.3.4: sums of Combat Values that bring war experience */
@@ -142,7 +142,7 @@ static int belligerent(const struct play *p, int power, struct units units, int 
     return power;
 }
 
-/* Who attacks whom: two powers at War, whoever leads the armies (6.5.2, R152). */
+/* Two powers at War that attack and defend, also where others lead the armies (6.5.2, R152). */
 static void tell(struct play *p, const struct battle *b, int attacker, int defender)
 {
     const struct march *march = tow_march_of(p);
@@ -175,7 +175,7 @@ static void ask_for_cards(struct play *p, const struct battle *b)
     window_open(p, STEP_BATTLE_CARDS, seats, &(struct reaction_window){.space = b->space});
 }
 
-/* R68, R98: nobody supports rebels. */
+/* R68, R98: no seat supports rebels. */
 static void ask_for_support(struct play *p, const struct battle *b)
 {
     const uint32_t engaged = tow_asked(b->force[ATTACKER].seat) | tow_asked(b->force[DEFENDER].seat);

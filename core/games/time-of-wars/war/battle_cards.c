@@ -1,4 +1,5 @@
-/* Battle cards (6.9.3.4): the attacker's, the defender's, those of others for the defender. What a card wants and does: struct battle_row. */
+/* Battle cards (6.9.3.4): the attacker's, the defender's, those of others for the defender. A struct
+ * battle_row has what a card wants and does. */
 #include "games/time-of-wars/tables.h"
 
 static const struct refusal NOT_IN_HAND = {"not-in-hand", NULL, "{card} is not in {seat}'s hand."};
@@ -14,7 +15,7 @@ static bool has_title(const struct play *p, const struct force *own, int card)
 }
 
 /* By public facts alone: whether it is in the hand is another matter. */
-static const struct refusal *barred(const struct play *p, int seat, int card)
+static const struct refusal *why_not(const struct play *p, int seat, int card)
 {
     if (!cards_has(tow_components(p)->battle_cards, card)) return &NO_BATTLE_CARD;
     return card_barred(&tow_card_table, p, seat, card, MOMENT_BATTLE);
@@ -22,14 +23,14 @@ static const struct refusal *barred(const struct play *p, int seat, int card)
 
 /* ---- the windows ---- */
 
-/* Whether everybody must think that the seat could play a card: it has cards in hand, and one that fits has not been seen elsewhere. */
+/* By public facts the seat could play a card: it has cards in hand, and one that fits does not lie open. */
 static bool might_play(const struct play *p, int seat)
 {
     struct cards cards = {0};
     if (tow_hand_size(p, seat) == 0) return false;
     tow_card_table.may_hold(p, seat, cards.word);
     EACH(card, cards)
-        if (!barred(p, seat, card)) return true;
+        if (!why_not(p, seat, card)) return true;
     return false;
 }
 
@@ -84,7 +85,7 @@ static MOVE_CHECK(check_play_battle_card)
 {
     const int card = move_arg(m, MOVE_PLAY_BATTLE_CARD, card);
     if (!tow_holds(p, seat, card)) return &NOT_IN_HAND;
-    return barred(p, seat, card);
+    return why_not(p, seat, card);
 }
 
 static MOVE_APPLY(apply_play_battle_card)

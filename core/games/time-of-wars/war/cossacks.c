@@ -1,4 +1,4 @@
-/* The Cossacks (4.2.5): whom they serve, their pay and their revolt, Sich, and their ships on the Black Sea. */
+/* The Cossacks (4.2.5): their master, their pay and their revolt, Sich, and their ships on the Black Sea. */
 #include "games/time-of-wars/tables.h"
 
 enum { PLUNDER_SUCCEEDS_FROM = 5 };
@@ -8,7 +8,8 @@ static int sich_control(const struct play *p)
     return tow_place(p, tow_space(p, SICH))->control;
 }
 
-/* Khmelnytsky's army is Russia's to command in the turns of the card, while Russia is at War with the Commonwealth (R114). */
+/* In the turns of the card Russia commands Khmelnytsky's army while it is at War with the Commonwealth
+ * (R114). */
 static bool is_uprising(const struct play *p)
 {
     const struct components *c = tow_components(p);
@@ -20,7 +21,7 @@ static bool is_uprising(const struct play *p)
     return false;
 }
 
-/* Whom they serve as things stand; -1: nobody. */
+/* The seat that they serve now; -1: none. */
 int tow_cossacks_serve(const struct play *p)
 {
     const int control = sich_control(p);
@@ -134,7 +135,7 @@ static const struct refusal NO_PAY = {"no-pay-due", "4.2.5",
 static MOVE_CHECK(check_pay_cossacks)
 {
     if (seat != COMMONWEALTH || !must_be_paid(p)) return &NO_PAY;
-    return tow_whole_card_barred(p, &FOR_PAY);
+    return tow_why_not_whole_card(p, &FOR_PAY);
 }
 
 static MOVE_APPLY(apply_pay_cossacks)
@@ -173,7 +174,7 @@ static const struct refusal NOT_SERVING = {"cossacks-not-yours", "4.2.5",
 static const struct refusal NO_SHIPS = {"no-ships", "4.2.5", "No Cossack ships are on the Black Sea."};
 static const struct refusal RAIDED = {"raided", "4.2.5", "The Cossacks have been at sea in this impulse."};
 
-static const struct refusal *port_barred(const struct play *p, int seat, int space)
+static const struct refusal *why_not_to_port(const struct play *p, int seat, int space)
 {
     static const struct refusal NO_PORT = {"no-port-to-plunder", "4.2.5",
                                            "{space} is no port on the Black Sea."};
@@ -196,9 +197,9 @@ static MOVE_CHECK(check_raid_sea)
     if (!tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS)) return &NOT_REGISTERED;
     if (tow_state(p)->master[COSSACKS] != seat) return &NOT_SERVING;
     if (!has_ships(p, COSSACKS)) return &NO_SHIPS;
-    if (tow_card_played(p)) return tow_card_played(p);
+    if (tow_why_not_play_card(p)) return tow_why_not_play_card(p);
     if (impulse->raided) return &RAIDED;
-    return port_barred(p, seat, move_arg(m, MOVE_RAID_SEA, space));
+    return why_not_to_port(p, seat, move_arg(m, MOVE_RAID_SEA, space));
 }
 
 /* STEP_SEA_RAID (4.2.5): Cossack ships plunder a port. */

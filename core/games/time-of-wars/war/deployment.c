@@ -256,17 +256,17 @@ const struct move_type tow_move_deploy_without = {
 };
 
 /* R57: those who go and those who stay. */
-static const struct refusal *parting_barred(const struct play *p, const struct deployment *army)
+static const struct refusal *why_not_part(const struct play *p, const struct deployment *army)
 {
     const struct units rest = units_without(tow_army(p, army->seat, army->from), army->units);
-    return tow_parting_barred(p, army->units, rest);
+    return tow_why_not_part(p, army->units, rest);
 }
 
-static const struct refusal *target_barred(const struct play *p, const struct deployment *army, int to)
+static const struct refusal *why_not_target(const struct play *p, const struct deployment *army, int to)
 {
     const int seat = army->seat;
     const int units = units_count(army->units);
-    const struct refusal *why = parting_barred(p, army);
+    const struct refusal *why = why_not_part(p, army);
     if (why) return why;
     if (tow_place(p, to)->control != seat) return &NOT_CONTROLLED;
     if (tow_has_enemy_army(p, seat, to)) return &ENEMY_THERE;
@@ -278,7 +278,7 @@ static const struct refusal *target_barred(const struct play *p, const struct de
 static MOVE_CHECK(check_to)
 {
     const struct deployment *army = step_record(p);
-    return army->from < 0 ? &NOT_CHOSEN : target_barred(p, army, move_arg(m, MOVE_DEPLOY_TO, space));
+    return army->from < 0 ? &NOT_CHOSEN : why_not_target(p, army, move_arg(m, MOVE_DEPLOY_TO, space));
 }
 
 static MOVE_APPLY(apply_to)
@@ -296,7 +296,7 @@ static MOVE_APPLY(apply_to)
 static MOVE_LIST(list_to)
 {
     const struct deployment *army = step_record(p);
-    if (army->from < 0 || parting_barred(p, army)) return;
+    if (army->from < 0 || why_not_part(p, army)) return;
     const struct spaces spaces = targets(p, seat, army->from, units_count(army->units));
     EACH(space, spaces)
         offer(moves, MOVE_DEPLOY_TO, .space = space);

@@ -1,4 +1,5 @@
-/* Events that count in Naval Battles (6.9.3.5): a fleet without counters, a column, a ship that does not fight. */
+/* Events that count in Naval Battles (6.9.3.5): a fleet without counters, a column, a ship that does not
+ * fight. */
 #include "games/time-of-wars/tables.h"
 
 int tow_fleet_by_card(const struct play *p, int power, int sea)

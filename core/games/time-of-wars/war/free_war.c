@@ -1,4 +1,5 @@
-/* When the Reich, a vassal or the Tatars are invaded (4.2.2 to 4.2.4): Wars without price, and the protection of the Reich. */
+/* When the Reich, a vassal or the Tatars are invaded (4.2.2 to 4.2.4): Wars without price, and the protection
+ * of the Reich. */
 #include "games/time-of-wars/tables.h"
 
 /* ---- Wars without price (4.2.2 to 4.2.4, R35, R128) ---- */
@@ -11,8 +12,8 @@ static bool brandenburg_may_come(const struct play *p)
            (master < 0 || master == HRE);
 }
 
-/* 4.2.2: the Empire protects the Reich, until it has fought Brandenburg itself, but not against Brandenburg's own units (R95); in a War that is
- * there already as long as Brandenburg does not fight beside it (R141). */
+/* 4.2.2: the Empire protects the Reich until it has fought Brandenburg itself, and not against Brandenburg's
+ * own units (R95). In a War that is on it does so while Brandenburg does not fight beside it (R141). */
 static bool is_protected(const struct play *p, const struct march *march)
 {
     const struct components *c = tow_components(p);
@@ -22,7 +23,7 @@ static bool is_protected(const struct play *p, const struct march *march)
     if (units_within(march->units, c->of_nation[BRANDENBURG])) return false;
     return tow_at_war(p, HRE, mover)
                ? brandenburg_may_come(p) && !powers_has(tow_state(p)->bound, BRANDENBURG)
-               : !tow_forced_peace_bars(p, HRE, mover);
+               : !tow_why_not_by_forced_peace(p, HRE, mover);
 }
 
 static bool is_tatar(const struct play *p, int space)
@@ -42,7 +43,7 @@ static bool is_ottoman_ground(const struct play *p, const struct march *march)
 {
     const int mover = march->seat;
     if (mover == OTTOMAN || !tow_in_play(p, OTTOMAN) || tow_at_war(p, OTTOMAN, mover)) return false;
-    if (tow_forced_peace_bars(p, OTTOMAN, mover)) return false;
+    if (tow_why_not_by_forced_peace(p, OTTOMAN, mover)) return false;
     return is_tatar(p, march->at) || vassal_at(p, march->at) >= 0;
 }
 
@@ -218,8 +219,8 @@ static bool has_commander_to_send(const struct play *p, int army)
 
 /* STEP_PROTECTION (4.2.2): the Reich is entered. */
 struct protection {
-    int8_t
-        turn; /* who gives a mercenary now; -1: nobody yet; SEATS: a commander may be sent; SEATS + 1: the end */
+    /* The seat that gives a mercenary now; -1: none yet; SEATS: a commander may be sent; SEATS + 1: end. */
+    int8_t turn;
     int16_t army; /* the space of the army that takes them; -1: not chosen */
 };
 

@@ -14,10 +14,10 @@ static const struct refusal SURROUNDED = {"enemy-army", "5.2.2",
 static const struct refusal STAYS_ALREADY = {"has-garrison", "6.9.3.3", "{space} has a garrison already."};
 
 /* R57: the army that the unit leaves is not of mercenaries alone then. */
-static const struct refusal *leaving_barred(const struct play *p, struct units army, int unit)
+static const struct refusal *why_not_leave(const struct play *p, struct units army, int unit)
 {
     const struct units one = units_of_one(unit);
-    return tow_parting_barred(p, one, units_without(army, one));
+    return tow_why_not_part(p, one, units_without(army, one));
 }
 
 /* A unit of the army could be the garrison of the space for the power. */
@@ -25,12 +25,12 @@ static bool has_unit_for(const struct play *p, int power, int space, struct unit
 {
     EACH(unit, army)
         if (tow_may_hold_garrison(p, power, space, tow_components(p)->unit[unit].kind) &&
-            !leaving_barred(p, army, unit))
+            !why_not_leave(p, army, unit))
             return true;
     return false;
 }
 
-/* Where the seat has walls without a garrison; Danzig is one where somebody has conquered it. */
+/* Where the seat has walls without a garrison. Danzig is one of them once it is conquered. */
 static struct spaces open_strongholds(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
@@ -67,11 +67,11 @@ static MOVE_CHECK(check_garrison)
     const int space = move_arg(m, MOVE_GARRISON, space), kind = move_arg(m, MOVE_GARRISON, kind),
               condition = move_arg(m, MOVE_GARRISON, condition);
     if (i->stage != IMPULSE_ACTIONS) return &NO_ACTIONS;
-    const struct refusal *why = tow_garrison_barred(p, seat, space, kind);
+    const struct refusal *why = tow_why_not_garrison(p, seat, space, kind);
     if (why) return why;
     const struct units army = tow_army(p, seat, space);
     const int unit = tow_find_unit(p, army, kind, condition);
-    return unit >= 0 ? leaving_barred(p, army, unit) : &NO_SUCH_UNIT;
+    return unit >= 0 ? why_not_leave(p, army, unit) : &NO_SUCH_UNIT;
 }
 
 static MOVE_APPLY(apply_garrison)
@@ -108,7 +108,7 @@ enum { MARCH_COST = 1 }; /* nothing is paid, but only who could march then needs
 static MOVE_CHECK(check_call_out)
 {
     const struct impulse *i = step_record(p);
-    const struct refusal *why = tow_points_barred(p, MARCH_COST);
+    const struct refusal *why = tow_why_not_spend(p, MARCH_COST);
     const int space = move_arg(m, MOVE_CALL_OUT, space), unit = tow_garrison_of(p, space);
     if (why) return why;
     if (unit < 0 || tow_commander_seat_of_unit(p, unit) != seat) return &NO_GARRISON;
@@ -129,7 +129,7 @@ static MOVE_APPLY(apply_call_out)
 
 static MOVE_CANDIDATES(garrisoned)
 {
-    if (tow_points_barred(p, MARCH_COST)) return;
+    if (tow_why_not_spend(p, MARCH_COST)) return;
     offer_spaces(set, tow_spaces_with(p, units_both(tow_commanded(p, seat), tow_state(p)->garrisons)));
 }
 
@@ -168,11 +168,11 @@ static MOVE_CHECK(check_leave_garrison)
     const struct withdrawal *w = step_record(p);
     if (tow_garrison_of(p, w->space) >= 0) return &STAYS_ALREADY;
     if (units_meet(w->units, tow_state(p)->rebels)) return &REBELS;
-    const struct refusal *why = tow_garrison_barred(p, w->power, w->space, kind);
+    const struct refusal *why = tow_why_not_garrison(p, w->power, w->space, kind);
     if (why) return why;
     const int unit = tow_find_unit(p, w->units, kind, move_arg(m, MOVE_LEAVE_GARRISON, condition));
     if (unit < 0) return &NO_SUCH_UNIT;
-    return is_needed(p, w) ? &INTERCEPTOR : leaving_barred(p, w->units, unit);
+    return is_needed(p, w) ? &INTERCEPTOR : why_not_leave(p, w->units, unit);
 }
 
 static MOVE_APPLY(apply_leave_garrison)

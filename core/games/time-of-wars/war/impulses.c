@@ -1,5 +1,5 @@
-/* The players' impulses (6.9 to 6.9.2): whose impulse is next, one card or two, what the points are spent on, when one may decline. Actions
- * stand in the files of their rules; they ask and pay here. */
+/* The players' impulses (6.9 to 6.9.2): whose impulse is next, one card or two, the points, declining.
+ * Actions stand in the files of their rules; they ask and pay here. */
 #include "games/time-of-wars/tables.h"
 
 static const struct refusal CARD_PLAYED = {"card-played", "6.9.1", "{seat} has played its card already."};
@@ -26,19 +26,19 @@ static struct impulse *current(const struct play *p)
 
 /* ---- what actions ask and pay ---- */
 
-const struct refusal *tow_card_played(const struct play *p)
+const struct refusal *tow_why_not_play_card(const struct play *p)
 {
     return current(p)->stage == IMPULSE_CARD ? NULL : &CARD_PLAYED;
 }
 
-const struct refusal *tow_points_barred(const struct play *p, int cost)
+const struct refusal *tow_why_not_spend(const struct play *p, int cost)
 {
     const struct impulse *i = tow_impulse_of(p);
     if (!i || i->stage != IMPULSE_ACTIONS) return &NO_CARD_PLAYED;
     return cost <= i->points ? NULL : &NOT_ENOUGH;
 }
 
-const struct refusal *tow_whole_card_barred(const struct play *p, const struct whole_card *what)
+const struct refusal *tow_why_not_whole_card(const struct play *p, const struct whole_card *what)
 {
     const struct impulse *i = current(p);
     if (i->stage != IMPULSE_ACTIONS) return &NO_CARD_PLAYED;
@@ -80,7 +80,7 @@ void tow_impulses_begin(struct play *p)
     step_call(p, STEP_IMPULSES, &(struct impulses){.next_seat = tow_next_seat(p, -1)});
 }
 
-/* R90: nobody has paid them, and no card can be played for it any more. */
+/* R90: they have not been paid, and no card can be played for it any more. */
 static void unpaid_cossacks(struct play *p)
 {
     const struct state *s = tow_state(p);
@@ -149,9 +149,9 @@ const struct step tow_step_impulses = {
 
 /* ---- an impulse (6.9.1, 6.9.2) ---- */
 
-static const struct refusal *declining_barred(const struct play *p, int seat)
+static const struct refusal *why_not_decline(const struct play *p, int seat)
 {
-    const struct refusal *why = tow_card_played(p);
+    const struct refusal *why = tow_why_not_play_card(p);
     if (why) return why;
     if (tow_special_left(p, seat)) return &SPECIAL_LEFT;
     const struct ruler_side *ruler = tow_ruler(p, seat);
@@ -162,7 +162,7 @@ static const char *impulse_prompt(const struct play *p)
 {
     if (current(p)->stage == IMPULSE_ACTIONS)
         return "Spend the Operational Points ({points} left), or end the impulse.";
-    return declining_barred(p, current(p)->seat)
+    return why_not_decline(p, current(p)->seat)
                ? "Play a card as an Event or for Operational Points."
                : "Play a card as an Event or for Operational Points, or decline.";
 }
@@ -287,7 +287,7 @@ const struct step tow_step_impulse = {
 
 static MOVE_CHECK(check_decline)
 {
-    return declining_barred(p, seat);
+    return why_not_decline(p, seat);
 }
 
 static MOVE_APPLY(apply_decline)
@@ -307,7 +307,7 @@ const struct move_type tow_move_decline = {
 
 static MOVE_CHECK(check_play_points)
 {
-    const struct refusal *why = tow_card_played(p);
+    const struct refusal *why = tow_why_not_play_card(p);
     if (why) return why;
     return tow_holds(p, seat, move_arg(m, MOVE_PLAY_POINTS, card)) ? NULL : &NOT_IN_HAND;
 }

@@ -51,7 +51,7 @@ const struct step tow_step_interception = {
     .passing = PASSING(MOVE_LET_PASS),
 };
 
-/* Nobody intercepts commanders alone: they are no army (R25). */
+/* Commanders alone are not intercepted: they are no army (R25). */
 void tow_interception_open(struct play *p, struct march *march)
 {
     if (units_is_empty(march->units)) return;
@@ -60,7 +60,7 @@ void tow_interception_open(struct play *p, struct march *march)
 }
 
 /* The commander is none of those who may try. */
-static const struct refusal *interception_barred(const struct play *p, int seat, int commander)
+static const struct refusal *why_not_intercept(const struct play *p, int seat, int commander)
 {
     static const struct refusal NO_WAR = {"no-interception", "6.9.3.2",
                                           "{seat} is not at War with the army that moves."};
@@ -88,7 +88,7 @@ static const struct refusal *interception_barred(const struct play *p, int seat,
 static MOVE_CHECK(check_intercept)
 {
     const int commander = move_arg(m, MOVE_INTERCEPT, commander);
-    return commanders_has(interceptors(p, seat), commander) ? NULL : interception_barred(p, seat, commander);
+    return commanders_has(interceptors(p, seat), commander) ? NULL : why_not_intercept(p, seat, commander);
 }
 
 static MOVE_APPLY(apply_intercept)
@@ -124,7 +124,7 @@ const struct move_type tow_move_let_pass = {
 
 /* ---- the die ---- */
 
-/* The army joins the march's space, and nobody else is asked any more. */
+/* The army joins the march's space, and no other seat is asked any more. */
 static void succeed(struct play *p, const struct attempt *a)
 {
     struct march *m = tow_march_of(p);

@@ -1,4 +1,5 @@
-/* Steps that units lose, spread evenly (6.9.3.4, R70), chosen one by one where there is a choice: kits/losses.h says what is even. */
+/* Steps that units lose, spread evenly (6.9.3.4, R70). They are chosen one by one where there is a choice.
+ * kits/losses.h says what is even. */
 #include "kits/losses.h"
 
 #include "games/time-of-wars/tables.h"

@@ -1,4 +1,5 @@
-/* A march (6.9.3.1): who sets out, and where an army may go. march_step.c has what follows in each space, sea.c the way across the sea. */
+/* A march (6.9.3.1): the army that sets out, and where it may go. march_step.c has what follows in each
+ * space, sea.c the way across the sea. */
 #include "games/time-of-wars/tables.h"
 
 enum { ROAD_COST = 1, TRAIL_COST = 2, ATTACK_COST = 1 };
@@ -159,36 +160,36 @@ static const struct refusal *movement_over(const struct play *p, const struct ma
     return is_at_walls(p, m) ? &AT_WALLS : NULL;
 }
 
-static const struct refusal *entry_barred(const struct play *p, const struct march *m, int to)
+static const struct refusal *why_not_enter(const struct play *p, const struct march *m, int to)
 {
     const int control = tow_place(p, to)->control;
     if (some_may_enter(p, m, to)) return &NOT_TOGETHER;
     return control >= 0 && tow_state(p)->relation[m->seat].to[control] == AT_WAR ? &WAR_RESTS : &NO_ENTRY;
 }
 
-static const struct refusal *way_barred(const struct play *p, const struct march *m, int to)
+static const struct refusal *why_not_this_way(const struct play *p, const struct march *m, int to)
 {
     const int cost = tow_way_cost(p, m, to, NULL);
     if (cost < 0) return &NO_WAY;
     if (m->raid ? tow_components(p)->space[to].kind == BOX : !tow_march_may_enter(p, m, to)) /* R89 */
-        return entry_barred(p, m, to);
+        return why_not_enter(p, m, to);
     return cost <= tow_march_points(p, m) ? NULL : &TOO_DEAR;
 }
 
-static const struct refusal *go_barred(const struct play *p, const struct march *m, int to)
+static const struct refusal *why_not_go(const struct play *p, const struct march *m, int to)
 {
     const struct refusal *why = movement_over(p, m);
-    return why ? why : way_barred(p, m, to);
+    return why ? why : why_not_this_way(p, m, to);
 }
 
 /* ---- mercenaries (R57) ---- */
 
 /* On its way it may pass mercenaries that stood there before. */
-const struct refusal *tow_march_parting_barred(const struct play *p, const struct march *m)
+const struct refusal *tow_why_not_part_march(const struct play *p, const struct march *m)
 {
     const struct units rest = units_without(tow_army(p, m->seat, m->at), m->units);
     if (!units_is_empty(m->moved) && !units_meet(rest, m->moved)) return NULL;
-    return tow_parting_barred(p, m->units, rest);
+    return tow_why_not_part(p, m->units, rest);
 }
 
 static int count_mercenaries(const struct play *p, struct units units)
@@ -201,7 +202,7 @@ bool tow_march_can_part(const struct play *p, const struct march *m, struct unit
     const int may = units_count(units), hired = count_mercenaries(p, units);
     if (!commanders_is_empty(m->commanders)) return true;
     if (may == 0 || most == 0) return false;
-    if (units_within(m->units, units) && may <= most && !tow_march_parting_barred(p, m)) return true;
+    if (units_within(m->units, units) && may <= most && !tow_why_not_part_march(p, m)) return true;
     const struct units army = tow_army(p, m->seat, m->at);
     const int all = units_count(army), all_hired = count_mercenaries(p, army);
     if (all == all_hired) return true;
@@ -216,7 +217,7 @@ static bool may_go(const struct play *p, const struct march *m)
     if (!tow_march_can_part(p, m, m->units, UNITS_MAX)) return false;
     const struct spaces spaces = tow_neighbours(tow_components(p), m->at);
     EACH(space, spaces)
-        if (!way_barred(p, m, space)) return true;
+        if (!why_not_this_way(p, m, space)) return true;
     return false;
 }
 
@@ -229,13 +230,13 @@ static bool may_set_out(const struct play *p, const struct march *march)
 static bool may_act(const struct play *p, const struct march *m)
 {
     return may_set_out(p, m) ||
-           (m->stage == MARCH_MOVING && (!tow_control_barred(p, m) || !tow_plunder_barred(p, m)));
+           (m->stage == MARCH_MOVING && (!tow_why_not_control(p, m) || !tow_why_not_plunder(p, m)));
 }
 
 /* ---- who sets out ---- */
 
-/* The march as it begins: the pieces that are named, or all of the seat's there that can move in this impulse.
- * Where its army has been halted, commanders do not leave alone. */
+/* The march as it begins: the named pieces, or all of the seat's there that can move in this impulse.
+ * Commanders do not leave an army that was halted. */
 static struct march form(const struct play *p, const struct march *wanted)
 {
     const struct impulse *impulse = tow_impulse_of(p);
@@ -279,12 +280,12 @@ static const struct refusal *no_army(const struct play *p, int seat, int space)
     return garrison >= 0 && tow_commander_seat_of_unit(p, garrison) == seat ? &GARRISON_ALONE : &NO_ARMY;
 }
 
-const struct refusal *tow_march_barred(const struct play *p, const struct march *march)
+const struct refusal *tow_why_not_march(const struct play *p, const struct march *march)
 {
     const struct march m = form(p, march);
     if (!tow_march_is_lost(&m)) {
         if (may_set_out(p, &m)) return NULL;
-        const struct refusal *why = tow_march_parting_barred(p, &m);
+        const struct refusal *why = tow_why_not_part_march(p, &m);
         return why ? why : &NOWHERE;
     }
     const struct impulse *impulse = tow_impulse_of(p);
@@ -297,7 +298,7 @@ const struct refusal *tow_march_barred(const struct play *p, const struct march 
 static MOVE_CHECK(check_march)
 {
     if (tow_impulse_of(p)->stage != IMPULSE_ACTIONS) return &NO_ACTION;
-    return tow_march_barred(p, &(struct march){.seat = seat, .at = move_arg(m, MOVE_MARCH, space)});
+    return tow_why_not_march(p, &(struct march){.seat = seat, .at = move_arg(m, MOVE_MARCH, space)});
 }
 
 static MOVE_APPLY(apply_march)
@@ -335,7 +336,7 @@ const struct move_type tow_move_march = {
 
 static MOVE_CHECK(check_attack)
 {
-    const struct refusal *why = tow_points_barred(p, ATTACK_COST);
+    const struct refusal *why = tow_why_not_spend(p, ATTACK_COST);
     if (why) return why;
     const int space = move_arg(m, MOVE_ATTACK, space);
     const struct march army = form(p, &(struct march){.seat = seat, .at = space});
@@ -355,7 +356,7 @@ static MOVE_APPLY(apply_attack)
 
 static MOVE_CANDIDATES(armies_beside_enemies)
 {
-    if (tow_points_barred(p, ATTACK_COST)) return;
+    if (tow_why_not_spend(p, ATTACK_COST)) return;
     const struct units own = units_without(tow_commanded(p, seat), tow_state(p)->rebels);
     const struct spaces armies = tow_armies(p, seat);
     EACH(space, armies)
@@ -381,13 +382,14 @@ static struct march *march_by_card(const struct play *p)
     return march && march->own_points && march->stage == MARCH_FORM ? march : NULL;
 }
 
-static const struct refusal *combining_barred(const struct play *p)
+static const struct refusal *why_not_combine(const struct play *p)
 {
     if (step_is(p, STEP_MARCH)) return march_by_card(p) ? NULL : &UNDER_WAY;
     return tow_impulse_of(p)->stage == IMPULSE_ACTIONS ? NULL : &NO_ACTION;
 }
 
-/* The seat's units that may be combined there: those that have not marched, fought or besieged in this impulse (R130). */
+/* The seat's units that may be combined there: they have not marched, fought or besieged in this impulse
+ * (R130). */
 static struct units combinable(const struct play *p, int seat, int space)
 {
     const struct impulse *impulse = tow_impulse_of(p);
@@ -412,7 +414,7 @@ static bool find_pair(const struct play *p, int seat, int space, int kind, int p
 static MOVE_CHECK(check_combine)
 {
     int pair[2];
-    const struct refusal *why = combining_barred(p);
+    const struct refusal *why = why_not_combine(p);
     if (why) return why;
     return find_pair(p, seat, move_arg(m, MOVE_COMBINE, space), move_arg(m, MOVE_COMBINE, kind), pair)
                ? NULL
@@ -434,7 +436,7 @@ static MOVE_APPLY(apply_combine)
 
 static MOVE_CANDIDATES(spaces_with_weakened)
 {
-    if (combining_barred(p)) return;
+    if (why_not_combine(p)) return;
     offer_spaces(set, tow_spaces_with(p, units_both(tow_commanded(p, seat), tow_state(p)->weakened)));
 }
 
@@ -464,7 +466,7 @@ static const struct refusal *check_moving(const struct march *m)
     return m->stage == MARCH_FORM || m->stage == MARCH_MOVING ? NULL : &NOT_MOVING;
 }
 
-/* Somebody can go on without the piece. */
+/* Others can go on without the piece. */
 static const struct refusal *check_someone_goes(const struct play *p, const struct march *m)
 {
     if (units_is_empty(m->units) && commanders_is_empty(m->commanders)) return &NOTHING_LEFT;
@@ -555,8 +557,8 @@ static MOVE_CHECK(check_go)
 {
     const struct march march = tow_current_march(p);
     const struct refusal *why = check_moving(&march);
-    if (!why) why = go_barred(p, &march, move_arg(m, MOVE_GO, space));
-    return why ? why : tow_march_parting_barred(p, &march);
+    if (!why) why = why_not_go(p, &march, move_arg(m, MOVE_GO, space));
+    return why ? why : tow_why_not_part_march(p, &march);
 }
 
 static MOVE_APPLY(apply_go)
@@ -650,7 +652,7 @@ const struct domain tow_march_stages = {
           [MARCH_BATTLE] = "battle", [MARCH_FOUGHT] = "the battle is over", [MARCH_HALTED] = "halted",
           [MARCH_OVER] = "end")};
 
-static bool is_bound_somewhere(const struct march *m)
+static bool has_destination(const struct march *m)
 {
     return m->stage == MARCH_LEAVES || m->stage == MARCH_CROSSES || m->stage == MARCH_AT_SEA ||
            m->stage == MARCH_CROSSED || m->stage == MARCH_ARRIVES;
@@ -668,7 +670,7 @@ static void inspect_march(const struct play *p, int at, struct faults *faults)
     const char *stage = tow_march_stages.ids[m->stage];
     if (m->at < 0)
         fault_add(faults, AT_FRAME(at, "at"), "is null: the army is nowhere (6.9.3.1)");
-    else if (is_bound_somewhere(m) && m->to < 0)
+    else if (has_destination(m) && m->to < 0)
         fault_add(faults, AT_FRAME(at, "to"), "is null, and the army is on its way (%s, 6.9.3.1)", stage);
     else if (crosses(m) && tow_components(p)->space[m->at].port < 0)
         fault_add(faults, AT_FRAME(at, "at"),
@@ -706,7 +708,7 @@ const struct step tow_step_march = {
          .domain = &tow_spaces,
          .optional = true},
         OPTIONAL_ID_FIELD(struct march, winner, &tow_roles,
-                          "Who has won its last battle; the attacker, too, where nobody met it at sea."),
+                          "Who has won its last battle; the attacker, too, where it met no ships at sea."),
         OPTIONAL_ID_FIELD(struct march, interceptor, &tow_seats, "Who has intercepted it."),
         OPTIONAL_ID_FIELD(struct march, met, &tow_powers, "Who will be fought."),
         MASK_FIELD(struct march, stood, &tow_powers, "Powers that did not withdraw."),

@@ -1,5 +1,5 @@
-/* The course of a march (6.9.3.1 to 6.9.3.4): what happens in each space that it enters, whom it meets, and its end. What others do about it:
- * interception.c and withdrawal.c. */
+/* The course of a march (6.9.3.1 to 6.9.3.4): what happens in each space that it enters, and its end. Others
+ * answer it in interception.c and withdrawal.c. */
 #include "games/time-of-wars/cards/events.h"
 
 enum { ATTRITION_FROM = 12 }; /* the sum of Manpower ratings */
@@ -47,7 +47,7 @@ void tow_army_enters(struct play *p, int power, int space)
     tow_dimitriads_entered(p, power, space);
 }
 
-/* 4.2.4, 4.2.5: the Cossacks and the Tatars answer whoever enters their spaces. */
+/* 4.2.4, 4.2.5: the Cossacks and the Tatars answer an army that enters their spaces. */
 static void rouse_steppe(struct play *p, const struct march *m)
 {
     if (m->raid) return;
@@ -104,7 +104,7 @@ static void free_war(struct play *p, struct march *m)
 
 /* ---- hostile armies ---- */
 
-/* 4.2.5: those who have Cossacks in Sich fight at once, and leave nobody in the walls. */
+/* 4.2.5: a seat that has Cossacks in Sich fights at once, and leaves no garrison. */
 static uint32_t must_stand(const struct play *p, const struct march *m, uint32_t enemies)
 {
     uint32_t seats = 0;
@@ -113,7 +113,8 @@ static uint32_t must_stand(const struct play *p, const struct march *m, uint32_t
     return seats;
 }
 
-/* Who leads the enemy: the interceptor; the one to whom the space belongs; the first of those who stand; own rebels (5.2.2). */
+/* The power that leads the enemy: the interceptor, the controller of the space, the first that stands, own
+ * rebels (5.2.2). */
 static int enemy_leader(const struct play *p, const struct march *m, uint32_t enemies)
 {
     const int control = tow_place(p, m->at)->control;
@@ -135,8 +136,8 @@ static uint32_t allies_of_enemies(const struct play *p, const struct march *m, u
     return allies;
 }
 
-/* Asks the next enemy there whether he withdraws (6.9.3.3), then the allies of those who stand (R152). Those who are
- * left are fought. */
+/* Asks the next enemy there whether it withdraws (6.9.3.3), then the allies of those that stand (R152). Those
+ * that are left are fought. */
 static void meet(struct play *p, struct march *m)
 {
     const bool fights = !m->raid && !units_is_empty(m->units);
@@ -183,7 +184,7 @@ static bool are_rebels(const struct play *p, const struct march *m)
     return m->met == m->seat || !tow_has_army(p, m->met, m->at);
 }
 
-/* The whole army of the seat that stands there fights (R1), less those who are at Peace with the enemy (R138). */
+/* The whole army of the seat there fights (R1), less units that are at Peace with the enemy (R138). */
 static void gather(const struct play *p, struct march *m)
 {
     const int power = tow_fights_as(p, m->seat, m->units);

@@ -22,7 +22,7 @@ static const struct refusal NOT_PLUNDERED = {
 static const struct refusal PLUNDERED = {"plundered-already", "6.9.3.9",
                                          "{space} has been plundered in this impulse."};
 
-static const struct refusal *control_barred(const struct play *p, int seat, int space)
+static const struct refusal *why_not_control(const struct play *p, int seat, int space)
 {
     const int control = tow_place(p, space)->control;
     if (tow_components(p)->space[space].kind != CITY) return &NOT_A_CITY;
@@ -32,7 +32,7 @@ static const struct refusal *control_barred(const struct play *p, int seat, int 
     return tow_has_enemy_army(p, seat, space) ? &ENEMY_ARMY : NULL; /* own rebels, too (R131) */
 }
 
-static const struct refusal *plunder_barred(const struct play *p, int seat, int space)
+static const struct refusal *why_not_plunder(const struct play *p, int seat, int space)
 {
     const int control = tow_place(p, space)->control;
     const struct impulse *impulse = tow_impulse_of(p);
@@ -43,30 +43,31 @@ static const struct refusal *plunder_barred(const struct play *p, int seat, int 
     return tow_has_enemy_army(p, seat, space) ? &DEFENDED : NULL;
 }
 
-static const struct refusal *march_barred(const struct play *p, const struct march *march)
+static const struct refusal *why_not_march(const struct play *p, const struct march *march)
 {
     if (march->own_points) return &BY_CARD;
     return tow_march_points(p, march) < OCCUPATION_COST ? &NO_POINTS : NULL;
 }
 
-const struct refusal *tow_control_barred(const struct play *p, const struct march *march)
+const struct refusal *tow_why_not_control(const struct play *p, const struct march *march)
 {
-    const struct refusal *why = march_barred(p, march);
-    return why ? why : control_barred(p, march->seat, march->at);
+    const struct refusal *why = why_not_march(p, march);
+    return why ? why : why_not_control(p, march->seat, march->at);
 }
 
-const struct refusal *tow_plunder_barred(const struct play *p, const struct march *march)
+const struct refusal *tow_why_not_plunder(const struct play *p, const struct march *march)
 {
-    const struct refusal *why = march_barred(p, march);
-    return why ? why : plunder_barred(p, march->seat, march->at);
+    const struct refusal *why = why_not_march(p, march);
+    return why ? why : why_not_plunder(p, march->seat, march->at);
 }
 
 /* The point for it can be paid: by the army on its way, or in the impulse. */
-static const struct refusal *point_barred(const struct play *p, int space, const struct refusal *elsewhere)
+static const struct refusal *why_not_spend_point(const struct play *p, int space,
+                                                 const struct refusal *elsewhere)
 {
-    if (!step_is(p, STEP_MARCH)) return tow_points_barred(p, OCCUPATION_COST);
+    if (!step_is(p, STEP_MARCH)) return tow_why_not_spend(p, OCCUPATION_COST);
     const struct march *march = step_record(p);
-    return march->at == space ? march_barred(p, march) : elsewhere;
+    return march->at == space ? why_not_march(p, march) : elsewhere;
 }
 
 static void pay(struct play *p)
@@ -88,7 +89,7 @@ static MOVE_CANDIDATES(held)
         if (march->at >= 0) set_add(set, march->at);
         return;
     }
-    if (tow_points_barred(p, OCCUPATION_COST)) return;
+    if (tow_why_not_spend(p, OCCUPATION_COST)) return;
     const struct spaces spaces = tow_spaces_with(p, tow_commanded(p, seat));
     EACH(space, spaces) {
         const int control = tow_place(p, space)->control;
@@ -99,8 +100,8 @@ static MOVE_CANDIDATES(held)
 static MOVE_CHECK(check_take_control)
 {
     const int space = move_arg(m, MOVE_TAKE_CONTROL, space);
-    const struct refusal *why = point_barred(p, space, &OTHER_SPACE);
-    return why ? why : control_barred(p, seat, space);
+    const struct refusal *why = why_not_spend_point(p, space, &OTHER_SPACE);
+    return why ? why : why_not_control(p, seat, space);
 }
 
 static MOVE_APPLY(apply_take_control)
@@ -124,8 +125,8 @@ const struct move_type tow_move_take_control = {
 static MOVE_CHECK(check_plunder)
 {
     const int space = move_arg(m, MOVE_PLUNDER, space);
-    const struct refusal *why = point_barred(p, space, &OTHER_TARGET);
-    return why ? why : plunder_barred(p, seat, space);
+    const struct refusal *why = why_not_spend_point(p, space, &OTHER_TARGET);
+    return why ? why : why_not_plunder(p, seat, space);
 }
 
 static MOVE_APPLY(apply_plunder)

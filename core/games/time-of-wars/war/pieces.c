@@ -1,4 +1,5 @@
-/* Pieces: who stands where, who commands them, how they come, move, lose steps and go (2.6, 4.1, 5.1, 5.2, 6.4). */
+/* Pieces: where they stand, who commands them, how they come, move, lose steps and go (2.6, 4.1, 5.1, 5.2,
+ * 6.4). */
 #include "games/time-of-wars/tables.h"
 
 /* ---- who commands (R1) ---- */
@@ -17,7 +18,7 @@ int tow_commander_seat_of_unit(const struct play *p, int unit)
     return power < SEATS ? power : -1;
 }
 
-/* A mercenary that nobody has hired defends Stettin: it is with whoever controls the space. */
+/* A mercenary that is not hired defends Stettin: it belongs to the controller of the space. */
 int tow_power_of_unit(const struct play *p, int unit)
 {
     const int seat = leader_seat(p, unit), nation = tow_kind(p, unit)->nation;
@@ -71,7 +72,7 @@ static uint32_t nations_of(const struct play *p, int power)
     return nations;
 }
 
-/* Of these units those of the nations that nobody has hired or borrowed, and those that the power has. */
+/* Of these units those that are not hired or borrowed, and those that the power has hired or borrowed. */
 static inline struct units keep(const struct play *p, int power, uint32_t nations, struct units units)
 {
     const struct state *s = tow_state(p);
@@ -93,7 +94,8 @@ struct units tow_commanded(const struct play *p, int power)
 
 /* ---- who stands in a space ---- */
 
-/* Of these the ones that the power commands, and mercenaries whom nobody has hired in a space that it controls. */
+/* Of these the units that the power commands, and mercenaries that are not hired, in a space that it
+ * controls. */
 static struct units commanded_there(const struct play *p, int power, int space, struct units there)
 {
     if (units_is_empty(there)) return there; /* most spaces are */
@@ -207,7 +209,8 @@ bool tow_commander_in_play(const struct play *p, int commander)
     return row->ruler < 0 || reigns(p, commander);
 }
 
-/* The power with the most of these units; where several have as many, the first in the Sequence that has one of the commanders. */
+/* The power with the most of these units. Of several the first in the Sequence that has one of the
+ * commanders. */
 static int most_numerous(const struct play *p, struct units units, struct commanders commanders)
 {
     int count[POWERS] = {0}, best = -1;
@@ -414,7 +417,7 @@ void tow_garrison_set(struct play *p, int unit, int space)
           .condition = tow_condition(p, unit));
 }
 
-const struct refusal *tow_garrison_barred(const struct play *p, int power, int space, int kind)
+const struct refusal *tow_why_not_garrison(const struct play *p, int power, int space, int kind)
 {
     static const struct refusal NOT_CONTROLLED = {"no-garrison-there", "5.2.2",
                                                   "The power of the army does not control {space}."};
@@ -438,5 +441,5 @@ const struct refusal *tow_garrison_barred(const struct play *p, int power, int s
 
 bool tow_may_hold_garrison(const struct play *p, int power, int space, int kind)
 {
-    return !tow_garrison_barred(p, power, space, kind);
+    return !tow_why_not_garrison(p, power, space, kind);
 }

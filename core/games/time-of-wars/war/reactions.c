@@ -1,4 +1,5 @@
-/* Windows for Reaction cards (2.5): who may hold one for the moment is asked. Battle cards: battle_cards.c. */
+/* Windows for Reaction cards (2.5): each seat is asked that may hold one for the moment. Battle cards are in
+ * battle_cards.c. */
 #include "games/time-of-wars/cards/events.h"
 
 int tow_first_in_sequence(const struct play *p, uint32_t seats)
@@ -21,182 +22,77 @@ bool tow_reactions_open(struct play *p, int step, int space)
     return window_open(p, step, play_head(p)->seats, &(struct reaction_window){.space = space});
 }
 
-/* Asked before the window is on the stack, too: so each knows its own moment. */
-#define MAY(name, moment)                                                                                    \
-    static uint32_t name(const struct play *p, uint32_t seats)                                               \
+/* A window that asks each seat which may hold a Reaction for the moment; `first` chooses the first of them.
+ * The question also comes before the window is on the stack, so each window knows its own moment. */
+#define REACTION_STEP(title, moment, caller, first, its_record, text)                                        \
+    static uint32_t may_##title(const struct play *p, uint32_t seats)                                        \
     {                                                                                                        \
         return cards_may(&tow_card_table, p, moment) & seats;                                                \
-    }
-MAY(may_announced, MOMENT_ANNOUNCED)
-MAY(may_leaving, MOMENT_LEAVING)
-MAY(may_entered, MOMENT_ENTERED)
-MAY(may_before_attempt, MOMENT_BEFORE_ATTEMPT)
-MAY(may_attempt_failed, MOMENT_ATTEMPT_FAILED)
-MAY(may_withdrawn, MOMENT_WITHDRAWN)
-MAY(may_battle_won, MOMENT_BATTLE_WON)
-MAY(may_before_siege, MOMENT_BEFORE_SIEGE)
-MAY(may_after_siege, MOMENT_AFTER_SIEGE)
-MAY(may_impulse_end, MOMENT_IMPULSE_END)
+    }                                                                                                        \
+    static const struct window_type title##_window = {.may = may_##title, .next = first};                    \
+    const struct step tow_step_##title = {                                                                   \
+        .name = #title,                                                                                      \
+        .rule = "2.5",                                                                                       \
+        .prompt = text,                                                                                      \
+        .record = its_record,                                                                                \
+        .called_by = STEPS(caller),                                                                          \
+        .window = &title##_window,                                                                           \
+        .by_default = "No Reaction.",                                                                        \
+        .moves = MOVES(MOVE_NO_REACTION, MOVE_PLAY_REACTION),                                                \
+        .passing = PASSING(MOVE_NO_REACTION),                                                                \
+    };
+#define ANNOUNCED_RECORD                                                                                     \
+    RECORD("announced_event", struct announced_event, WINDOW_FIELDS(struct announced_event, &tow_seats),     \
+           ID_FIELD(struct announced_event, card, &tow_cards, "The card."))
 
-static const struct window_type announced_window = {.may = may_announced, .next = tow_first_in_sequence};
+REACTION_STEP(announced, MOMENT_ANNOUNCED, STEP_EVENT, tow_first_in_sequence, ANNOUNCED_RECORD,
+              "{card} has been played: answer it with a Reaction, or not.")
+REACTION_STEP(leaving, MOMENT_LEAVING, STEP_MARCH, tow_first_in_sequence, REACTION_RECORD("Where."),
+              "An army is about to leave {space}: play a Reaction, or none.")
+REACTION_STEP(entered, MOMENT_ENTERED, STEP_MARCH, tow_first_in_sequence, REACTION_RECORD("Where."),
+              "An army has entered {space}: play a Reaction, or none.")
+REACTION_STEP(before_attempt, MOMENT_BEFORE_ATTEMPT, STEP_ATTEMPT, tow_first_in_sequence,
+              REACTION_RECORD("Where."),
+              "An army in {space} is about to be intercepted: play a Reaction, or none.")
+REACTION_STEP(attempt_failed, MOMENT_ATTEMPT_FAILED, STEP_ATTEMPT, tow_first_in_sequence,
+              REACTION_RECORD("Where."), "The interception in {space} has failed: play a Reaction, or none.")
+REACTION_STEP(withdrawn, MOMENT_WITHDRAWN, STEP_MARCH, tow_first_in_sequence, REACTION_RECORD("Where."),
+              "The enemy has withdrawn from {space}: play a Reaction, or none.")
+REACTION_STEP(battle_won, MOMENT_BATTLE_WON, STEP_BATTLE, tow_first_in_sequence, REACTION_RECORD("Where."),
+              "The battle in {space} is won: play a Reaction, or none.")
+REACTION_STEP(before_siege, MOMENT_BEFORE_SIEGE, STEP_SIEGE, besieger_first, REACTION_RECORD("Where."),
+              "{space} is about to be attacked: play a Reaction, or none.")
+REACTION_STEP(after_siege, MOMENT_AFTER_SIEGE, STEP_SIEGE, besieger_first, REACTION_RECORD("Where."),
+              "{space} has been attacked: play a Reaction, or none.")
+REACTION_STEP(impulse_end, MOMENT_IMPULSE_END, STEP_IMPULSE, tow_first_in_sequence, REACTION_RECORD("Where."),
+              "An impulse ends: play a Reaction, or none.")
 
-const struct step tow_step_announced = {
-    .name = "announced",
-    .rule = "2.5",
-    .prompt = "{card} has been played: answer it with a Reaction, or not.",
-    .record =
-        RECORD("announced_event", struct announced_event, WINDOW_FIELDS(struct announced_event, &tow_seats),
-               ID_FIELD(struct announced_event, card, &tow_cards, "The card.")),
-    .called_by = STEPS(STEP_EVENT),
-    .window = &announced_window,
-    .by_default = "No Reaction.",
-    .moves = MOVES(MOVE_NO_REACTION, MOVE_PLAY_REACTION),
-    .passing = PASSING(MOVE_NO_REACTION),
-};
-static const struct window_type leaving_window = {.may = may_leaving, .next = tow_first_in_sequence};
-
-const struct step tow_step_leaving = {
-    .name = "leaving",
-    .rule = "2.5",
-    .prompt = "An army is about to leave {space}: play a Reaction, or none.",
-    .record = REACTION_RECORD("Where."),
-    .called_by = STEPS(STEP_MARCH),
-    .window = &leaving_window,
-    .by_default = "No Reaction.",
-    .moves = MOVES(MOVE_NO_REACTION, MOVE_PLAY_REACTION),
-    .passing = PASSING(MOVE_NO_REACTION),
-};
-static const struct window_type entered_window = {.may = may_entered, .next = tow_first_in_sequence};
-
-const struct step tow_step_entered = {
-    .name = "entered",
-    .rule = "2.5",
-    .prompt = "An army has entered {space}: play a Reaction, or none.",
-    .record = REACTION_RECORD("Where."),
-    .called_by = STEPS(STEP_MARCH),
-    .window = &entered_window,
-    .by_default = "No Reaction.",
-    .moves = MOVES(MOVE_NO_REACTION, MOVE_PLAY_REACTION),
-    .passing = PASSING(MOVE_NO_REACTION),
-};
-static const struct window_type before_attempt_window = {.may = may_before_attempt,
-                                                         .next = tow_first_in_sequence};
-
-const struct step tow_step_before_attempt = {
-    .name = "before_attempt",
-    .rule = "2.5",
-    .prompt = "An army in {space} is about to be intercepted: play a Reaction, or none.",
-    .record = REACTION_RECORD("Where."),
-    .called_by = STEPS(STEP_ATTEMPT),
-    .window = &before_attempt_window,
-    .by_default = "No Reaction.",
-    .moves = MOVES(MOVE_NO_REACTION, MOVE_PLAY_REACTION),
-    .passing = PASSING(MOVE_NO_REACTION),
-};
-static const struct window_type attempt_failed_window = {.may = may_attempt_failed,
-                                                         .next = tow_first_in_sequence};
-
-const struct step tow_step_attempt_failed = {
-    .name = "attempt_failed",
-    .rule = "2.5",
-    .prompt = "The interception in {space} has failed: play a Reaction, or none.",
-    .record = REACTION_RECORD("Where."),
-    .called_by = STEPS(STEP_ATTEMPT),
-    .window = &attempt_failed_window,
-    .by_default = "No Reaction.",
-    .moves = MOVES(MOVE_NO_REACTION, MOVE_PLAY_REACTION),
-    .passing = PASSING(MOVE_NO_REACTION),
-};
-static const struct window_type withdrawn_window = {.may = may_withdrawn, .next = tow_first_in_sequence};
-
-const struct step tow_step_withdrawn = {
-    .name = "withdrawn",
-    .rule = "2.5",
-    .prompt = "The enemy has withdrawn from {space}: play a Reaction, or none.",
-    .record = REACTION_RECORD("Where."),
-    .called_by = STEPS(STEP_MARCH),
-    .window = &withdrawn_window,
-    .by_default = "No Reaction.",
-    .moves = MOVES(MOVE_NO_REACTION, MOVE_PLAY_REACTION),
-    .passing = PASSING(MOVE_NO_REACTION),
-};
-static const struct window_type battle_won_window = {.may = may_battle_won, .next = tow_first_in_sequence};
-
-const struct step tow_step_battle_won = {
-    .name = "battle_won",
-    .rule = "2.5",
-    .prompt = "The battle in {space} is won: play a Reaction, or none.",
-    .record = REACTION_RECORD("Where."),
-    .called_by = STEPS(STEP_BATTLE),
-    .window = &battle_won_window,
-    .by_default = "No Reaction.",
-    .moves = MOVES(MOVE_NO_REACTION, MOVE_PLAY_REACTION),
-    .passing = PASSING(MOVE_NO_REACTION),
-};
-static const struct window_type before_siege_window = {.may = may_before_siege, .next = besieger_first};
-
-const struct step tow_step_before_siege = {
-    .name = "before_siege",
-    .rule = "2.5",
-    .prompt = "{space} is about to be attacked: play a Reaction, or none.",
-    .record = REACTION_RECORD("Where."),
-    .called_by = STEPS(STEP_SIEGE),
-    .window = &before_siege_window,
-    .by_default = "No Reaction.",
-    .moves = MOVES(MOVE_NO_REACTION, MOVE_PLAY_REACTION),
-    .passing = PASSING(MOVE_NO_REACTION),
-};
-static const struct window_type after_siege_window = {.may = may_after_siege, .next = besieger_first};
-
-const struct step tow_step_after_siege = {
-    .name = "after_siege",
-    .rule = "2.5",
-    .prompt = "{space} has been attacked: play a Reaction, or none.",
-    .record = REACTION_RECORD("Where."),
-    .called_by = STEPS(STEP_SIEGE),
-    .window = &after_siege_window,
-    .by_default = "No Reaction.",
-    .moves = MOVES(MOVE_NO_REACTION, MOVE_PLAY_REACTION),
-    .passing = PASSING(MOVE_NO_REACTION),
-};
-static const struct window_type impulse_end_window = {.may = may_impulse_end, .next = tow_first_in_sequence};
-
-const struct step tow_step_impulse_end = {
-    .name = "impulse_end",
-    .rule = "2.5",
-    .prompt = "An impulse ends: play a Reaction, or none.",
-    .record = REACTION_RECORD("Where."),
-    .called_by = STEPS(STEP_IMPULSE),
-    .window = &impulse_end_window,
-    .by_default = "No Reaction.",
-    .moves = MOVES(MOVE_NO_REACTION, MOVE_PLAY_REACTION),
-    .passing = PASSING(MOVE_NO_REACTION),
-};
-
-/* The moment of the window that is open. */
-static int moment_now(const struct play *p)
+int tow_moment_of(int step)
 {
     static const struct {
         uint8_t step, moment;
-    } windows[] = {{STEP_ANNOUNCED, MOMENT_ANNOUNCED},
+    } moments[] = {{STEP_IMPULSE, MOMENT_IMPULSE},
+                   {STEP_ANNOUNCED, MOMENT_ANNOUNCED},
                    {STEP_LEAVING, MOMENT_LEAVING},
                    {STEP_ENTERED, MOMENT_ENTERED},
                    {STEP_BEFORE_ATTEMPT, MOMENT_BEFORE_ATTEMPT},
                    {STEP_ATTEMPT_FAILED, MOMENT_ATTEMPT_FAILED},
                    {STEP_WITHDRAWN, MOMENT_WITHDRAWN},
+                   {STEP_BATTLE_CARDS, MOMENT_BATTLE},
+                   {STEP_BATTLE_SUPPORT, MOMENT_BATTLE},
                    {STEP_BATTLE_WON, MOMENT_BATTLE_WON},
                    {STEP_BEFORE_SIEGE, MOMENT_BEFORE_SIEGE},
                    {STEP_AFTER_SIEGE, MOMENT_AFTER_SIEGE},
                    {STEP_IMPULSE_END, MOMENT_IMPULSE_END}};
-    size_t i = 0;
-    while (!step_is(p, windows[i].step))
-        i++;
-    return windows[i].moment;
+    for (size_t i = 0; i < sizeof moments / sizeof *moments; i++)
+        if (moments[i].step == step) return moments[i].moment;
+    return -1;
 }
 
 static MOVE_CHECK(check_play_reaction)
 {
-    return tow_event_barred(p, seat, move_arg(m, MOVE_PLAY_REACTION, card), moment_now(p));
+    return tow_why_not_play_event(p, seat, move_arg(m, MOVE_PLAY_REACTION, card),
+                                  tow_moment_of(play_step_number(p)));
 }
 
 static MOVE_APPLY(apply_play_reaction)

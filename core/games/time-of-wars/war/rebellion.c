@@ -1,4 +1,4 @@
-/* Army rebellion (5.2.2). What a battle with rebels brings: battle.c; that they leave the map: armies_return.c. */
+/* Army rebellion (5.2.2). battle.c has battles with rebels, armies_return.c how they leave the map. */
 #include "games/time-of-wars/tables.h"
 
 enum { TO_REBELS_COST = 1, CALM_COST = 1 };
@@ -91,14 +91,14 @@ static MOVE_CANDIDATES(spaces_with_rebels)
 
 static MOVE_CANDIDATES(own_commanders)
 {
-    if (tow_points_barred(p, TO_REBELS_COST) || spaces_is_empty(rebel_spaces(p, seat))) return;
+    if (tow_why_not_spend(p, TO_REBELS_COST) || spaces_is_empty(rebel_spaces(p, seat))) return;
     offer_commanders(set, tow_components(p)->commanders_of[seat]);
 }
 
 static MOVE_CHECK(check_to_rebels)
 {
     const int commander = move_arg(m, MOVE_TO_REBELS, commander), space = move_arg(m, MOVE_TO_REBELS, space);
-    const struct refusal *why = tow_points_barred(p, TO_REBELS_COST);
+    const struct refusal *why = tow_why_not_spend(p, TO_REBELS_COST);
     if (why) return why;
     if (!tow_has_rebels(p, seat, space)) return &NO_REBELS;
     if (tow_components(p)->commander[commander].nation != seat) return &NOT_YOURS;
@@ -144,7 +144,7 @@ static int calming(const struct play *p, int seat, int space)
 static MOVE_CHECK(check_calm)
 {
     const int space = move_arg(m, MOVE_CALM_REBELS, space);
-    const struct refusal *why = tow_points_barred(p, CALM_COST);
+    const struct refusal *why = tow_why_not_spend(p, CALM_COST);
     if (why) return why;
     if (!tow_has_rebels(p, seat, space)) return &NO_REBELS;
     return calming(p, seat, space) < 0 ? &NO_COMMANDER : NULL;

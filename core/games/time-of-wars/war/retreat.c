@@ -10,9 +10,12 @@ static int seat_of(const struct play *p, int power)
     return leader < SEATS ? leader : -1;
 }
 
-static struct spaces targets(const struct play *p, const struct withdrawal *w)
+/* The record of STEP_RETREAT, with the pieces that are still there. */
+static struct withdrawal current(const struct play *p)
 {
-    return tow_withdraw_targets(p, w->power, w->space, w->from, w->units, true);
+    struct withdrawal w = tow_withdrawal_of(p);
+    w.battle = 1;
+    return w;
 }
 
 void tow_retreat(struct play *p, int power, int space, int from, struct units units,
@@ -27,7 +30,7 @@ void tow_retreat(struct play *p, int power, int space, int from, struct units un
                                    .commanders = commanders});
 }
 
-/* By Trail one unit suffers a loss more, whoever retreats. */
+/* By Trail one unit suffers a loss more, for attacker and defender. */
 static void go(struct play *p, const struct withdrawal *w, int to)
 {
     const bool trail = tow_is_trail(p, w->space, to);
@@ -77,13 +80,13 @@ static void scatter(struct play *p, struct withdrawal *w)
 
 static uint32_t retreat_deciders(const struct play *p)
 {
-    const struct withdrawal w = tow_withdrawal_of(p);
+    const struct withdrawal w = current(p);
     if (units_is_empty(w.units)) return 0;
-    if (spaces_is_empty(targets(p, &w)) && !tow_can_leave_garrison(p, &w)) return 0;
+    if (spaces_is_empty(tow_withdraw_targets(p, &w)) && !tow_can_leave_garrison(p, &w)) return 0;
     return tow_asked(seat_of(p, w.power));
 }
 
-/* R72: where nobody decides it goes to a space of its own, by Road before Trail. */
+/* R72: an army without a player goes to a space of its own, by Road before Trail. */
 static int choose_refuge(const struct play *p, const struct withdrawal *w, struct spaces spaces)
 {
     int best = -1, highest = -1;
@@ -96,11 +99,11 @@ static int choose_refuge(const struct play *p, const struct withdrawal *w, struc
     return best;
 }
 
-/* Nobody decides: an army without a player chooses by rule, one without a way out is scattered. */
+/* No seat decides: an army without a player chooses by rule, one without a way out is scattered. */
 static void retreat_step(struct play *p)
 {
-    struct withdrawal w = tow_withdrawal_of(p);
-    const struct spaces refuges = targets(p, &w);
+    struct withdrawal w = current(p);
+    const struct spaces refuges = tow_withdraw_targets(p, &w);
     step_return(p);
     if (units_is_empty(w.units))
         tow_commanders_lost(p, w.power, w.space, w.commanders);
@@ -128,16 +131,15 @@ const struct step tow_step_retreat = {
 static MOVE_CHECK(check_retreat)
 {
     const int space = move_arg(m, MOVE_RETREAT, space);
-    struct withdrawal w = tow_withdrawal_of(p);
-    w.battle = true; /* a state from outside may say otherwise */
-    if (!spaces_is_empty(targets(p, &w))) return tow_withdrawal_barred(p, &w, space);
+    const struct withdrawal w = current(p);
+    if (!spaces_is_empty(tow_withdraw_targets(p, &w))) return tow_why_not_withdraw(p, &w, space);
     return space == tow_other_capital(p, w.power, w.space) ? NULL : &NO_WAY_OUT;
 }
 
 static MOVE_APPLY(apply_retreat)
 {
-    struct withdrawal w = tow_withdrawal_of(p);
-    const bool has_way = !spaces_is_empty(targets(p, &w));
+    struct withdrawal w = current(p);
+    const bool has_way = !spaces_is_empty(tow_withdraw_targets(p, &w));
     step_return(p);
     if (has_way)
         go(p, &w, move_arg(m, MOVE_RETREAT, space));
@@ -147,14 +149,14 @@ static MOVE_APPLY(apply_retreat)
 
 static int by_trail(const struct play *p, int to)
 {
-    const struct withdrawal w = tow_withdrawal_of(p);
-    return !spaces_is_empty(targets(p, &w)) && tow_is_trail(p, w.space, to);
+    const struct withdrawal w = current(p);
+    return !spaces_is_empty(tow_withdraw_targets(p, &w)) && tow_is_trail(p, w.space, to);
 }
 
 static MOVE_CANDIDATES(refuges)
 {
-    const struct withdrawal w = tow_withdrawal_of(p);
-    const struct spaces spaces = targets(p, &w);
+    const struct withdrawal w = current(p);
+    const struct spaces spaces = tow_withdraw_targets(p, &w);
     const int capital = tow_other_capital(p, w.power, w.space);
     offer_spaces(set, spaces);
     if (spaces_is_empty(spaces) && capital >= 0) set_add(set, capital);

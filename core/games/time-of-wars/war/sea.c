@@ -49,7 +49,7 @@ int tow_transport(const struct play *p, int seat, int sea)
 
 /* ---- sailing ---- */
 
-static const struct refusal *crossing_barred(const struct play *p, const struct march *m)
+static const struct refusal *why_not_cross(const struct play *p, const struct march *m)
 {
     const struct impulse *impulse = tow_impulse_of(p);
     const int sea = sea_of(p, m->at);
@@ -61,21 +61,21 @@ static const struct refusal *crossing_barred(const struct play *p, const struct 
 }
 
 /* Those who come along now can cross. */
-static const struct refusal *army_barred(const struct play *p, const struct march *m)
+static const struct refusal *why_not_with_army(const struct play *p, const struct march *m)
 {
     const struct impulse *impulse = tow_impulse_of(p);
     if (impulse && !units_within(m->units, impulse->began)) return &LATE_UNITS;
     if (units_count(m->units) > tow_transport(p, m->seat, sea_of(p, m->at))) return &TOO_MANY;
-    return tow_march_parting_barred(p, m);
+    return tow_why_not_part_march(p, m);
 }
 
-static const struct refusal *port_barred(const struct play *p, const struct march *m, int to)
+static const struct refusal *why_not_to_port(const struct play *p, const struct march *m, int to)
 {
     if (to == m->at || sea_of(p, to) != sea_of(p, m->at)) return &OTHER_SEA;
     return tow_march_may_enter(p, m, to) ? NULL : &NO_ENTRY;
 }
 
-/* A part of the army could cross, if nobody else could: commanders, or units that began there. */
+/* A part of the army could cross alone: commanders, or units that began there. */
 static bool some_can_cross(const struct play *p, const struct march *m)
 {
     const struct impulse *impulse = tow_impulse_of(p);
@@ -85,18 +85,18 @@ static bool some_can_cross(const struct play *p, const struct march *m)
 
 bool tow_may_sail(const struct play *p, const struct march *march)
 {
-    if (crossing_barred(p, march) || !some_can_cross(p, march)) return false;
+    if (why_not_cross(p, march) || !some_can_cross(p, march)) return false;
     EACH(port, tow_components(p)->ports[sea_of(p, march->at)])
-        if (!port_barred(p, march, port)) return true;
+        if (!why_not_to_port(p, march, port)) return true;
     return false;
 }
 
 static MOVE_CHECK(check_sail)
 {
     const struct march march = tow_current_march(p);
-    const struct refusal *why = crossing_barred(p, &march);
-    if (!why) why = army_barred(p, &march);
-    return why ? why : port_barred(p, &march, move_arg(m, MOVE_SAIL, space));
+    const struct refusal *why = why_not_cross(p, &march);
+    if (!why) why = why_not_with_army(p, &march);
+    return why ? why : why_not_to_port(p, &march, move_arg(m, MOVE_SAIL, space));
 }
 
 /* The point is lost when the crossing fails (R76). */
@@ -112,7 +112,7 @@ static MOVE_APPLY(apply_sail)
 static MOVE_CANDIDATES(ports)
 {
     const struct march *m = step_record(p);
-    if (!crossing_barred(p, m)) offer_spaces(set, tow_components(p)->ports[sea_of(p, m->at)]);
+    if (!why_not_cross(p, m)) offer_spaces(set, tow_components(p)->ports[sea_of(p, m->at)]);
 }
 
 const struct move_type tow_move_sail = {
@@ -152,7 +152,7 @@ const struct step tow_step_crossing = {
     .passing = PASSING(MOVE_LET_CROSS),
 };
 
-/* 4.2.1, R94: ships of a Minor State whose units nobody commands bar the way to its Capital. */
+/* 4.2.1, R94: ships of a Minor State without a master bar the way to its Capital. */
 static int minor_fleet(const struct play *p, const struct march *m)
 {
     for (int minor = SEATS; minor < POWERS; minor++)
@@ -170,7 +170,7 @@ static void ask_enemies(struct play *p, struct march *march)
                 &(struct reaction_window){.space = march->to});
 }
 
-/* Commanders alone are no combat units: nobody bars their way (R25). */
+/* Commanders alone are no combat units: their way is not barred (R25). */
 void tow_cross(struct play *p, struct march *march)
 {
     const bool alone = units_is_empty(march->units);

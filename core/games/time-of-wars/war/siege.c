@@ -1,4 +1,5 @@
-/* Sieges (6.9.3.6), the siege of Danzig, assaults (6.9.3.7). Cards change the record of STEP_SIEGE before and after the dice. */
+/* Sieges (6.9.3.6), the siege of Danzig, assaults (6.9.3.7). Cards change the record of STEP_SIEGE before and
+ * after the dice. */
 #include "games/time-of-wars/tables.h"
 
 enum {
@@ -77,7 +78,8 @@ static struct spaces cities_behind(const struct play *p, int seat, struct units 
     return cities;
 }
 
-static const struct refusal *siege_barred(const struct play *p, int seat, int space, struct units units)
+static const struct refusal *why_not_besiege_with(const struct play *p, int seat, int space,
+                                                  struct units units)
 {
     const struct components *c = tow_components(p);
     if (units_count(units) < BESIEGERS) return &TOO_FEW;
@@ -85,19 +87,20 @@ static const struct refusal *siege_barred(const struct play *p, int seat, int sp
     return tow_connected(p, seat, space, cities_behind(p, seat, units)) ? NULL : &CUT_OFF;
 }
 
-const struct refusal *tow_siege_force_barred(const struct play *p, int seat, int from, int space)
+const struct refusal *tow_why_not_besiege_from(const struct play *p, int seat, int from, int space)
 {
-    return siege_barred(p, seat, space, besiegers(p, seat, from));
+    return why_not_besiege_with(p, seat, space, besiegers(p, seat, from));
 }
 
-static const struct refusal *assault_barred(const struct play *p, struct units units)
+static const struct refusal *why_not_assault(const struct play *p, struct units units)
 {
     const struct units fit = units_without(infantry_of(p, units), tow_state(p)->weakened);
     return units_count(fit) < ASSAULTERS ? &TOO_WEAK : NULL;
 }
 
 /* What is there to be attacked by the seat, with the Wars of that power. */
-static const struct refusal *target_barred(const struct play *p, int seat, int power, int space, bool assault)
+static const struct refusal *why_not_target(const struct play *p, int seat, int power, int space,
+                                            bool assault)
 {
     const struct components *c = tow_components(p);
     const int control = tow_place(p, space)->control;
@@ -116,19 +119,19 @@ static bool is_saved(const struct play *p, int space)
     return row && row->mark == space;
 }
 
-const struct refusal *tow_siege_barred(const struct play *p, int seat, int space, bool assault)
+const struct refusal *tow_why_not_besiege(const struct play *p, int seat, int space, bool assault)
 {
     const struct impulse *impulse = tow_impulse_of(p);
     const struct units units = besiegers(p, seat, space);
     const int power = tow_fights_as(p, seat, units);
-    const struct refusal *why = target_barred(p, seat, power, space, assault);
+    const struct refusal *why = why_not_target(p, seat, power, space, assault);
     if (why) return why;
     if (!assault && is_saved(p, space)) return &SAVED;
     if (impulse && !assault && spaces_has(impulse->besieged, space)) return &BESIEGED;
     if (impulse && assault && !spaces_is_empty(impulse->assaulted)) return &ASSAULTED;
     if (units_is_empty(units)) return &NO_ARMY[assault];
     if (tow_enemies_at(p, power, space)) return &ENEMY_ARMY[assault];
-    return assault ? assault_barred(p, units) : siege_barred(p, seat, space, units);
+    return assault ? why_not_assault(p, units) : why_not_besiege_with(p, seat, space, units);
 }
 
 /* ---- Danzig (R79) ---- */
@@ -166,7 +169,7 @@ static void danzig_suffers(struct play *p, int seat)
     s->danzig_besieger = -1;
 }
 
-/* The Dutch fleet comes; false: nobody can meet it. */
+/* The Dutch fleet comes; false: no ships can meet it. */
 static bool meet_the_dutch(struct play *p, int seat)
 {
     struct battle battle = {.space = tow_space(p, DANZIG),
@@ -386,7 +389,7 @@ const struct step tow_step_siege = {
 /* Walls of others where the seat has units. */
 static MOVE_CANDIDATES(walls)
 {
-    if (tow_points_barred(p, 0)) return;
+    if (tow_why_not_spend(p, 0)) return;
     const struct units units = tow_commanded(p, seat);
     struct spaces walls = tow_components(p)->strongholds;
     spaces_add(&walls, tow_space(p, DANZIG));
@@ -399,8 +402,8 @@ static MOVE_CHECK(check_besiege)
 {
     const int space = move_arg(m, MOVE_BESIEGE, space);
     const int cost = tow_siege_is_free(p, seat, space) ? 0 : SIEGE_COST;
-    const struct refusal *why = tow_points_barred(p, cost);
-    return why ? why : tow_siege_barred(p, seat, space, false);
+    const struct refusal *why = tow_why_not_spend(p, cost);
+    return why ? why : tow_why_not_besiege(p, seat, space, false);
 }
 
 static MOVE_APPLY(apply_besiege)
@@ -423,8 +426,8 @@ const struct move_type tow_move_besiege = {
 
 static MOVE_CHECK(check_assault)
 {
-    const struct refusal *why = tow_points_barred(p, SIEGE_COST);
-    return why ? why : tow_siege_barred(p, seat, move_arg(m, MOVE_ASSAULT, space), true);
+    const struct refusal *why = tow_why_not_spend(p, SIEGE_COST);
+    return why ? why : tow_why_not_besiege(p, seat, move_arg(m, MOVE_ASSAULT, space), true);
 }
 
 static MOVE_APPLY(apply_assault)

@@ -70,7 +70,7 @@ static const struct refusal NOT_OTTOMAN = {"not-ottoman", "4.2.4",
 static const struct refusal NO_TATARS = {"no-tatars", "4.2.4", "No Tatar units stand in {space}."};
 static const struct refusal COMMANDED = {"tatars-commanded", "4.2.4", "Another player commands the Tatars."};
 
-const struct refusal *tow_raid_barred(const struct play *p, int seat, int space)
+const struct refusal *tow_why_not_raid(const struct play *p, int seat, int space)
 {
     const int master = tow_state(p)->master[TATARS];
     if (seat != OTTOMAN) return &NOT_OTTOMAN;
@@ -91,7 +91,8 @@ void tow_tatar_raid(struct play *p, int space, int success_from)
     step_call(p, STEP_RAID, &raid);
 }
 
-/* A target: it is controlled by others than the Ottoman Empire, its vassals, the Tatars and powers that are not played, and has no FAMINE. */
+/* A target has no FAMINE. Its controller is played, and is not the Ottoman Empire, its vassal or the
+ * Tatars. */
 static bool is_target(const struct play *p, int space)
 {
     const struct place *place = tow_place(p, space);
@@ -163,7 +164,7 @@ const struct step tow_step_raid = {
     .prompt = "Tatars set out.",
     .record = RECORD("raid", struct raid, ID_FIELD(struct raid, seat, &tow_seats, "Who sends them."),
                      NUMBER_FIELD(struct raid, success_from, 0, 6, "The lowest die that succeeds."),
-                     FLAG_FIELD(struct raid, free, "Nobody commanded them before."),
+                     FLAG_FIELD(struct raid, free, "They had no master before."),
                      UNITS_FIELD(struct raid, units, "The units."),
                      UNITS_FIELD(struct raid, waiting, "Of these, those that have not set out.")),
     .called_by = STEPS(STEP_IMPULSE, STEP_EVENT),
@@ -173,8 +174,8 @@ const struct step tow_step_raid = {
 static MOVE_CHECK(check_raid_tatars)
 {
     if (seat != OTTOMAN) return &NOT_OTTOMAN;
-    const struct refusal *barred = tow_whole_card_barred(p, &FOR_INVASION);
-    return barred ? barred : tow_raid_barred(p, seat, move_arg(m, MOVE_RAID_TATARS, space));
+    const struct refusal *why = tow_why_not_whole_card(p, &FOR_INVASION);
+    return why ? why : tow_why_not_raid(p, seat, move_arg(m, MOVE_RAID_TATARS, space));
 }
 
 static MOVE_APPLY(apply_raid_tatars)

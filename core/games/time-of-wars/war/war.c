@@ -104,8 +104,8 @@ static MOVE_CHECK(check_declare_war)
     const int power = move_arg(m, MOVE_DECLARE_WAR, power);
     const struct war *war = step_record(p);
     if (war->against != NOT_NAMED) return &BEING_PAID;
-    const struct refusal *barred = tow_war_barred(p, seat, power, WAR_PAID);
-    if (barred) return barred;
+    const struct refusal *why = tow_why_not_war(p, seat, power, WAR_PAID);
+    if (why) return why;
     return worth(p, seat) < tow_war_price(p, seat, power) ? &NOT_PAYABLE : NULL;
 }
 

@@ -25,49 +25,51 @@ static const struct refusal ENEMY_THERE[2] = FOR_BOTH("An enemy army stands in {
 static const struct refusal LOYAL_ARMY[2] =
     FOR_BOTH("An army of the rebels' own power stands in {space}: it is an enemy of theirs (R131).");
 
-/* A space of the power or of an ally, or a Terrain Point, without enemies. R131: the rebels' own power is an enemy. */
-static const struct refusal *refuge_barred(const struct play *p, int power, struct units units, bool battle,
-                                           int space)
+/* A space of the power or of an ally, or a Terrain Point, without enemies. R131: the rebels' own power is an
+ * enemy. */
+static const struct refusal *why_not_take_refuge(const struct play *p, const struct withdrawal *w, int space)
 {
+    const int power = w->power;
+    const bool battle = w->battle;
     const int control = tow_place(p, space)->control;
     const int kind = tow_components(p)->space[space].kind;
     if (kind == BOX) return &IN_BOX[battle];
     if (control >= 0 && !tow_allied(p, power, control)) return &FOREIGN[battle];
     if (control < 0 && kind != TERRAIN_POINT) return &UNCONTROLLED[battle];
     if (tow_has_enemy_army(p, power, space)) return &ENEMY_THERE[battle];
-    const bool rebels = units_meet(units, tow_state(p)->rebels);
+    const bool rebels = units_meet(w->units, tow_state(p)->rebels);
     return rebels && tow_has_army(p, power, space) ? &LOYAL_ARMY[battle] : NULL;
 }
 
-/* To the next space; before a battle also from port to port, with as many own ships there as the army has units. */
-static const struct refusal *way_barred(const struct play *p, int power, int space, struct units units,
-                                        bool battle, int to)
+/* To the next space; before a battle also from port to port, with at least as many own ships there as
+ * units. */
+static const struct refusal *why_not_this_way(const struct play *p, const struct withdrawal *w, int to)
 {
+    const int space = w->space;
+    const bool battle = w->battle;
     const struct components *c = tow_components(p);
     const int sea = c->space[space].port;
     if (spaces_has(tow_neighbours(c, space), to)) return NULL;
     if (battle || sea < 0 || to == space || !spaces_has(c->ports[sea], to)) return &NO_WAY[battle];
-    return units_count(units) > units_count(tow_ships_of(p, power, sea)) ? &TOO_FEW_SHIPS[battle] : NULL;
+    return units_count(w->units) > units_count(tow_ships_of(p, w->power, sea)) ? &TOO_FEW_SHIPS[battle]
+                                                                               : NULL;
 }
 
-const struct refusal *tow_withdrawal_barred(const struct play *p, const struct withdrawal *w, int to)
+const struct refusal *tow_why_not_withdraw(const struct play *p, const struct withdrawal *w, int to)
 {
     if (to == w->from) return &ENEMYS_WAY[w->battle];
-    const struct refusal *why = way_barred(p, w->power, w->space, w->units, w->battle, to);
-    return why ? why : refuge_barred(p, w->power, w->units, w->battle, to);
+    const struct refusal *why = why_not_this_way(p, w, to);
+    return why ? why : why_not_take_refuge(p, w, to);
 }
 
-struct spaces tow_withdraw_targets(const struct play *p, int power, int space, int from, struct units units,
-                                   bool battle)
+struct spaces tow_withdraw_targets(const struct play *p, const struct withdrawal *w)
 {
     const struct components *c = tow_components(p);
-    const struct withdrawal w = {
-        .power = power, .space = space, .from = from, .battle = battle, .units = units};
-    const int sea = c->space[space].port;
-    struct spaces spaces = tow_neighbours(c, space);
-    if (!battle && sea >= 0) spaces = spaces_either(spaces, c->ports[sea]);
+    const int sea = c->space[w->space].port;
+    struct spaces spaces = tow_neighbours(c, w->space);
+    if (!w->battle && sea >= 0) spaces = spaces_either(spaces, c->ports[sea]);
     EACH(to, spaces)
-        if (tow_withdrawal_barred(p, &w, to)) spaces_remove(&spaces, to);
+        if (tow_why_not_withdraw(p, w, to)) spaces_remove(&spaces, to);
     return spaces;
 }
 
@@ -91,7 +93,7 @@ void tow_withdrawal_begin(struct play *p, int power, int space, int from)
     step_call(p, STEP_WITHDRAWAL, &w);
 }
 
-/* Whoever controls the space, if he fights beside the interceptor. */
+/* The controller of the space is asked, if it fights beside the interceptor. */
 void tow_holding_begin(struct play *p, const struct march *march)
 {
     const int power = tow_place(p, march->at)->control;
@@ -114,8 +116,7 @@ struct withdrawal tow_withdrawal_of(const struct play *p)
 
 static struct spaces targets(const struct play *p, const struct withdrawal *w)
 {
-    if (w->intercepted) return (struct spaces){0};
-    return tow_withdraw_targets(p, w->power, w->space, w->from, w->units, w->battle);
+    return w->intercepted ? (struct spaces){0} : tow_withdraw_targets(p, w);
 }
 
 /* 6.5.2: the army that comes fights an ally. */
@@ -232,7 +233,7 @@ static MOVE_CHECK(check_withdraw)
                                                "The army that intercepts fights: no army withdraws (R133)."};
     const struct withdrawal w = tow_withdrawal_of(p);
     if (w.intercepted) return &INTERCEPTED;
-    return tow_withdrawal_barred(p, &w, move_arg(m, MOVE_WITHDRAW, space));
+    return tow_why_not_withdraw(p, &w, move_arg(m, MOVE_WITHDRAW, space));
 }
 
 static MOVE_APPLY(apply_withdraw)

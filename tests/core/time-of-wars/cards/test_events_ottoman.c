@@ -222,7 +222,7 @@ TEST(ott_peace_of_zsitvatorok_ends_the_war)
     assert_int_equal(all_units_in("raab", HRE), 0);
     assert_int_equal(funds_of(OTTOMAN), 1);
     assert_int_equal(points_of(HRE, DOMESTIC_POLICY), 1);
-    assert_non_null(tow_war_barred(&table, HRE, OTTOMAN, WAR_PAID));
+    assert_non_null(tow_why_not_war(&table, HRE, OTTOMAN, WAR_PAID));
 }
 
 /* ---- ott-bethlen-marches-on-vienna ---- */

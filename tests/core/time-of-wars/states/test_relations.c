@@ -62,9 +62,9 @@ TEST(rule_3_1__the_sequence)
     assert_int_equal(tow_next_seat(&table, RUSSIA), COMMONWEALTH);
 }
 
-static void barred(const char *code, int seat, int power, enum war_way way)
+static void why_not(const char *code, int seat, int power, enum war_way way)
 {
-    const struct refusal *why = tow_war_barred(&table, seat, power, way);
+    const struct refusal *why = tow_why_not_war(&table, seat, power, way);
     if (!why) fail_msg("the War is not barred by %s", code);
     assert_string_equal(why->code, code);
 }
@@ -72,48 +72,48 @@ static void barred(const char *code, int seat, int power, enum war_way way)
 TEST(rule_6_5_5__wars_that_cannot_be_declared)
 {
     table_open();
-    assert_null(tow_war_barred(&table, SWEDEN, COMMONWEALTH, WAR_PAID));
-    barred("own-power", SWEDEN, SWEDEN, WAR_PAID);
+    assert_null(tow_why_not_war(&table, SWEDEN, COMMONWEALTH, WAR_PAID));
+    why_not("own-power", SWEDEN, SWEDEN, WAR_PAID);
     war(SWEDEN, RUSSIA);
-    barred("at-war", SWEDEN, RUSSIA, WAR_PAID);
-    barred("at-war", RUSSIA, SWEDEN, WAR_DECLARED);
+    why_not("at-war", SWEDEN, RUSSIA, WAR_PAID);
+    why_not("at-war", RUSSIA, SWEDEN, WAR_DECLARED);
     relate(SWEDEN, HRE, ALLIED);
-    barred("ally", SWEDEN, HRE, WAR_PAID);
+    why_not("ally", SWEDEN, HRE, WAR_PAID);
     relate(OTTOMAN, MOLDOVA, VASSAL);
-    barred("vassal", OTTOMAN, MOLDOVA, WAR_PAID);
+    why_not("vassal", OTTOMAN, MOLDOVA, WAR_PAID);
     masters(COMMONWEALTH, COSSACKS);
-    barred("commanded", COMMONWEALTH, COSSACKS, WAR_DECLARED);
-    barred("no-price", SWEDEN, TATARS, WAR_PAID); /* R37 */
-    assert_null(tow_war_barred(&table, SWEDEN, TATARS, WAR_DECLARED));
+    why_not("commanded", COMMONWEALTH, COSSACKS, WAR_DECLARED);
+    why_not("no-price", SWEDEN, TATARS, WAR_PAID); /* R37 */
+    assert_null(tow_why_not_war(&table, SWEDEN, TATARS, WAR_DECLARED));
 }
 
 TEST(rule_6_5_1__a_forced_peace_bars_the_war_but_for_provocation)
 {
     table_open();
     forced_peace(SWEDEN, RUSSIA);
-    barred("forced-peace", SWEDEN, RUSSIA, WAR_PAID);
-    barred("forced-peace", SWEDEN, RUSSIA, WAR_DECLARED);
-    barred("forced-peace", SWEDEN, RUSSIA, WAR_BROUGHT);
+    why_not("forced-peace", SWEDEN, RUSSIA, WAR_PAID);
+    why_not("forced-peace", SWEDEN, RUSSIA, WAR_DECLARED);
+    why_not("forced-peace", SWEDEN, RUSSIA, WAR_BROUGHT);
     on_table()->side[SWEDEN].provoked = RUSSIA;
-    barred("forced-peace", SWEDEN, RUSSIA, WAR_PAID);
-    barred("forced-peace", SWEDEN, RUSSIA, WAR_BROUGHT);
-    assert_null(tow_war_barred(&table, SWEDEN, RUSSIA, WAR_DECLARED));
+    why_not("forced-peace", SWEDEN, RUSSIA, WAR_PAID);
+    why_not("forced-peace", SWEDEN, RUSSIA, WAR_BROUGHT);
+    assert_null(tow_why_not_war(&table, SWEDEN, RUSSIA, WAR_DECLARED));
 }
 
 TEST(ruling_R113__one_king_in_game_turn_1)
 {
     table_open();
     turn_at(1);
-    barred("one-king", SWEDEN, COMMONWEALTH, WAR_PAID);
-    barred("one-king", COMMONWEALTH, SWEDEN, WAR_DECLARED);
+    why_not("one-king", SWEDEN, COMMONWEALTH, WAR_PAID);
+    why_not("one-king", COMMONWEALTH, SWEDEN, WAR_DECLARED);
     in_play("swe-regency-of-the-duke-of-sodermanland");
-    assert_null(tow_war_barred(&table, SWEDEN, COMMONWEALTH, WAR_PAID));
+    assert_null(tow_why_not_war(&table, SWEDEN, COMMONWEALTH, WAR_PAID));
 }
 
 TEST(ruling_R106__a_superpower_that_is_not_played_is_left_alone)
 {
     table_set_up(DYMITRIADS);
-    barred("not-played", SWEDEN, HRE, WAR_DECLARED);
+    why_not("not-played", SWEDEN, HRE, WAR_DECLARED);
     assert_false(may_enter(COMMONWEALTH, "wien"));
     tow_relation_set(&table, COMMONWEALTH, HRE, AT_WAR, BECAUSE(DECLARED));
     assert_int_equal(events_of(EVENT_RELATION), 0);
@@ -193,10 +193,10 @@ TEST(ruling_R148__nobody_declares_war_on_what_an_ally_commands)
 {
     transylvania_is_an_allys();
     relate(HRE, TRANSYLVANIA, AT_PEACE);
-    assert_string_equal(tow_war_barred(&table, HRE, TRANSYLVANIA, WAR_PAID)->code, "ally");
-    assert_string_equal(tow_war_barred(&table, HRE, TRANSYLVANIA, WAR_DECLARED)->code, "ally");
+    assert_string_equal(tow_why_not_war(&table, HRE, TRANSYLVANIA, WAR_PAID)->code, "ally");
+    assert_string_equal(tow_why_not_war(&table, HRE, TRANSYLVANIA, WAR_DECLARED)->code, "ally");
     relate(OTTOMAN, HRE, AT_PEACE);
-    assert_null(tow_war_barred(&table, HRE, TRANSYLVANIA, WAR_PAID));
+    assert_null(tow_why_not_war(&table, HRE, TRANSYLVANIA, WAR_PAID));
 }
 
 TEST(ruling_R148__cards_do_not_set_a_state_on_an_ally)

@@ -152,7 +152,7 @@ static void play_case(const struct case_of_card *of)
 }
 
 /* Whether it could be played: by a seat that has it alone. */
-static void barred(const char *code, const char *card, int by, const char *own, const char *enemy)
+static void why_not(const char *code, const char *card, int by, const char *own, const char *enemy)
 {
     const int seat = lay_out(card, by, own, enemy);
     if (at(STEP_BATTLE_CARDS) && asked(seat)) refused(code, seat, "play_battle_card", card);
@@ -206,25 +206,25 @@ TEST(rule_6_9_3_4__every_battle_card_of_the_pack_is_tried)
 
 TEST(rule_6_9_3_4__battle_cards_want_their_units)
 {
-    barred("own-force", "swe-salvo-and-countermarch-1", ATTACKER, "2 sweden-infantry, 1 sweden-cavalry",
+    why_not("own-force", "swe-salvo-and-countermarch-1", ATTACKER, "2 sweden-infantry, 1 sweden-cavalry",
            "1 russia-infantry");
-    barred("own-force", "swe-hakkapeliitta", DEFENDER, "1 sweden-cavalry", "1 russia-infantry");
-    barred("own-force", "rus-streltsy-volley", ATTACKER, "1 russia-infantry", "1 sweden-infantry");
-    barred("own-force", "rus-gulyay-gorod", DEFENDER, "1 russia-infantry, 1 russia-cavalry",
+    why_not("own-force", "swe-hakkapeliitta", DEFENDER, "1 sweden-cavalry", "1 russia-infantry");
+    why_not("own-force", "rus-streltsy-volley", ATTACKER, "1 russia-infantry", "1 sweden-infantry");
+    why_not("own-force", "rus-gulyay-gorod", DEFENDER, "1 russia-infantry, 1 russia-cavalry",
            "1 sweden-infantry");
-    barred("own-force", "ott-janissary-salvo", ATTACKER, "1 ottoman-infantry, 2 ottoman-cavalry",
+    why_not("own-force", "ott-janissary-salvo", ATTACKER, "1 ottoman-infantry, 2 ottoman-cavalry",
            "1 sweden-infantry");
-    barred("enemy-force", "ott-feigned-flight", ATTACKER, "1 ottoman-cavalry", "1 sweden-cavalry");
-    barred("own-force", "ott-akinci-swarm", ATTACKER, "2 ottoman-cavalry", "1 sweden-cavalry");
-    barred("own-force", "hre-tercio", ATTACKER, "2 hre-infantry", "1 sweden-cavalry");
-    barred("own-force", "hre-cuirassiers", DEFENDER, "1 hre-cavalry", "1 sweden-cavalry");
-    barred("own-force", "plc-thunderous-charge", ATTACKER,
+    why_not("enemy-force", "ott-feigned-flight", ATTACKER, "1 ottoman-cavalry", "1 sweden-cavalry");
+    why_not("own-force", "ott-akinci-swarm", ATTACKER, "2 ottoman-cavalry", "1 sweden-cavalry");
+    why_not("own-force", "hre-tercio", ATTACKER, "2 hre-infantry", "1 sweden-cavalry");
+    why_not("own-force", "hre-cuirassiers", DEFENDER, "1 hre-cavalry", "1 sweden-cavalry");
+    why_not("own-force", "plc-thunderous-charge", ATTACKER,
            "1 weakened commonwealth-hussars, 2 commonwealth-pancerni", "1 sweden-cavalry");
-    barred("own-force", "plc-thunderous-charge", ATTACKER, "1 commonwealth-hussars, 2 commonwealth-infantry",
+    why_not("own-force", "plc-thunderous-charge", ATTACKER, "1 commonwealth-hussars, 2 commonwealth-infantry",
            "1 sweden-cavalry");
-    barred("own-force", "plc-old-polish-art-of-war", ATTACKER,
+    why_not("own-force", "plc-old-polish-art-of-war", ATTACKER,
            "1 commonwealth-pancerni, 1 commonwealth-infantry", "1 sweden-cavalry");
-    barred("own-force", "plc-tabor", ATTACKER, "2 commonwealth-pancerni", "1 sweden-cavalry");
+    why_not("own-force", "plc-tabor", ATTACKER, "2 commonwealth-pancerni", "1 sweden-cavalry");
 }
 
 /* "An infantry or Cossack unit". */
@@ -241,8 +241,8 @@ TEST(rule_6_9_3_4__tabor_serves_cossacks)
 
 TEST(rule_6_9_3_4__cards_for_the_defender_alone)
 {
-    barred("defender-only", "rus-gulyay-gorod", ATTACKER, "2 russia-infantry", "1 sweden-infantry");
-    barred("defender-only", "hre-wagon-fort", ATTACKER, "1 hre-infantry", "1 sweden-infantry");
+    why_not("defender-only", "rus-gulyay-gorod", ATTACKER, "2 russia-infantry", "1 sweden-infantry");
+    why_not("defender-only", "hre-wagon-fort", ATTACKER, "1 hre-infantry", "1 sweden-infantry");
 }
 
 /* Tatars are as good as irregulars. */
@@ -366,9 +366,9 @@ TEST(card_plc_wounded_commander__in_a_battle)
 
 TEST(card_wounded_commander__no_ruler_and_nobody)
 {
-    barred("no-commander", "rus-wounded-commander", ATTACKER, "2 russia-infantry",
+    why_not("no-commander", "rus-wounded-commander", ATTACKER, "2 russia-infantry",
            "2 sweden-infantry, gustav-ii-adolf");
-    barred("no-commander", "rus-wounded-commander", ATTACKER, "2 russia-infantry", "2 sweden-infantry");
+    why_not("no-commander", "rus-wounded-commander", ATTACKER, "2 russia-infantry", "2 sweden-infantry");
 }
 
 TEST(card_wounded_commander__bars_an_interception)

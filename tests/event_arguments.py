@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Every event and every draw names all its arguments. Prints one TAP line a test.
 
-C sets an argument that a call leaves out to 0. So each call of event() and of the draws, in core/games and in the tutorial's
-game, is held against the row of its game's events.def (core/engine/declare_events.h).
-"""
+C sets an argument that a call leaves out to 0. So each call of event() and of the draws, in core/games and in
+the tutorial's game, is held against the row of its game's events.def (core/engine/declare_events.h)."""
 import pathlib
 import re
 import sys

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Folders include each other in one direction only. Prints one TAP line a test.
 
-A room is a folder of core/, api/ or db/. The folders inside one game are one room. ALLOWED is the table of arrows:
-which rooms a room may include, and why. Files of one room include each other freely, but no header includes itself
-by way of others.
-"""
+A room is a folder of core/, api/ or db/. The folders inside one game are one room. ALLOWED is the table of
+arrows: which rooms a room may include, and why. Files of one room include each other freely, but no header
+includes itself by way of others."""
 import pathlib
 import re
 import sys
@@ -21,7 +20,8 @@ ALLOWED = [
     ("core/log", ["core/data", "core/engine"], "The log and its proofs replay what the engine has played."),
     ("core/kits", ["core/data", "core/engine"], "Kits are parts that several games play with."),
     ("core/diplomacy", ["core/data", "core/kits"], "The adjudicator knows orders on a graph, and no game."),
-    ("core/board", ["core/data", "core/engine"], "A board is drawn from a pack and a view; no rule is asked."),
+    ("core/board", ["core/data", "core/engine"],
+     "A board is drawn from a pack and a view; no rule is asked."),
     ("core/games", ["core/data", "core/engine"], "The list of games, and what packs of several games have."),
     ("core/games/*", ["core/data", "core/engine", "core/kits", "core/diplomacy", "core/games"],
      "A game never includes another game, the log, or a bot."),

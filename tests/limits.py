@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 """Structs, parameter lists and folders of core/, api/ and db/ stay small. Prints one TAP line a test.
 
-A struct has at most 16 members, a function of C or SQL at most 6 parameters, and a folder at most 40 files. An exception
-is a row of EXCEPTIONS with its reason. A row that no place needs is a fault, too.
+A struct has at most 16 members, a function of C or SQL at most 6 parameters, and a folder at most 40 files.
+An exception is a row of EXCEPTIONS with its reason. A row that no place needs is a fault, too.
 
-The source is read without a compiler. Comments, literals and preprocessor lines are removed first. The members of a
-nested struct without a name count as members of the outer struct.
-"""
+The source is read without a compiler. Comments, literals and preprocessor lines are removed first. The
+members of a nested struct without a name count as members of the outer struct."""
 import fnmatch
 import pathlib
 import re
@@ -17,7 +16,8 @@ MEMBERS, PARAMETERS, FILES = 16, 6, 40
 
 # {(file or folder, struct or function): why it may be longer}; * stands for any text.
 EXCEPTIONS = {
-    ("core/games/*", "state"): "A state is one struct of plain data: it is copied, compared and hashed as one.",
+    ("core/games/*", "state"): "A state is one struct of plain data: it is copied, compared and hashed as "
+                               "one.",
     ("core/games/*/state.h", "player"): "The printed sheet of a player.",
     ("core/games/*/state.h", "side"): "The printed sheet of a side.",
     ("core/games/*/records.h", "*"): "The memory of a long procedure, part of the state.",
@@ -38,7 +38,8 @@ NOISE = re.compile(r"""
     """, re.VERBOSE | re.DOTALL | re.MULTILINE)
 SQL_NOISE = re.compile(r"--[^\n]*|/\*.*?\*/|'(?:''|[^'])*'", re.DOTALL)
 TOKEN = re.compile(r"\w+|[^\w\s]")
-SQL_FUNCTION = re.compile(r"\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+([\w.]+)\s*\(", re.IGNORECASE)
+SQL_FUNCTION = re.compile(r"\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+([\w.]+)\s*\(",
+                          re.IGNORECASE)
 CLOSES = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -78,7 +79,8 @@ def parameters(tokens):
 
 
 def parameter_lists(declaration):
-    """(name, count) of each parameter list of a declaration: of the function itself, and of pointers to functions."""
+    """(name, count) of each parameter list of a declaration: of the function itself, and of pointers to
+    functions."""
     for i, token in enumerate(declaration):
         if token != "(":
             continue
@@ -122,7 +124,8 @@ def structs_of(tokens):
 
 
 def declarations_of(tokens):
-    """Declarations and heads of definitions outside functions, without the bodies of structs and functions."""
+    """Declarations and heads of definitions outside functions, without the bodies of structs and
+    functions."""
     current, i = [], 0
     while i < len(tokens):
         token = tokens[i]

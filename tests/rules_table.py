@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Which rule is proved by which test: prints the table of each rulebook's sections and how many tests name them.
+"""Which rule is proved by which test: prints the table of each rulebook's sections and how many tests name
+them.
 
-A game's tests/core/<game>/sections.txt lists its rulebook's sections, one a line: number (or a word for the heading, where
-the book has no numbers), title and, where the section is only a title, the word `title-only`, parted by tabs. A test names
-its rule: TEST(rule_5_7_2_4__status_is_captured), TEST(rule_ottoman_fleet__it_leaves_for_greece_alone).
-Fails when a section has no test, and when a test names a section that the book does not have."""
+A game's tests/core/<game>/sections.txt lists its rulebook's sections, one a line: number (or a word for the
+heading, where the book has no numbers), title and, where the section is only a title, the word `title-only`,
+parted by tabs. A test names its rule: TEST(rule_5_7_2_4__status_is_captured),
+TEST(rule_ottoman_fleet__it_leaves_for_greece_alone). Fails when a section has no test, and when a test names
+a section that the book does not have."""
 import pathlib
 import re
 import sys
@@ -36,7 +38,8 @@ def report(folder):
     sections, counts = read_sections(folder / "sections.txt"), count_tests(folder)
     print(f"\n{folder.name}: {sum(counts.values())} tests name a rule")
     known = {number.replace(".", "_") for number in sections}
-    faults = [f"{folder.name}: tests name {name}, which the rulebook does not have" for name in counts if name not in known]
+    faults = [f"{folder.name}: tests name {name}, which the rulebook does not have" for name in counts
+              if name not in known]
     for number, (title, title_only) in sections.items():
         tests = counts[number.replace(".", "_")]
         print(f"  {number:<26} {title[:56]:<56} {tests or ('title' if title_only else 'NONE'):>6}")

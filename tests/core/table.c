@@ -23,7 +23,8 @@ struct state *on_table(void)
 
 /* ---- opening ---- */
 
-/* A pack takes longer to be read and checked than a test takes: it is read once. A test that has written into it leaves nothing behind. */
+/* A pack takes longer to be read and checked than a test takes: it is read once. A test that has written into
+ * it leaves nothing behind. */
 static void open_pack(const struct game *game)
 {
     static const struct game *last;
@@ -362,7 +363,8 @@ static bool is_overlooked(const struct fault *fault)
     return overlooked && strstr(fault->detail, overlooked);
 }
 
-/* The engine inspects the steps of a state in which the game has found nothing: so do tests that overlook something. */
+/* The engine inspects the steps of a state in which the game has found nothing: so do tests that overlook
+ * something. */
 static void inspect(struct faults *faults)
 {
     const struct head *head = play_head(&table);

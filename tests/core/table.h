@@ -1,17 +1,19 @@
 /* A table to test any game on: positions are laid out piece by piece, moves are made by their names.
  *
- * Each game has a table.h of its own beside its tests. It includes this one, opens the table with its game and adds the game's
- * words for a position (its lands, units, cards). A test then reads like a page of the rulebook:
+ * Each game has a table.h of its own beside its tests. It includes this one, opens the table with its game
+ * and adds the game's words for a position (its lands, units, cards). A test then reads like a page of the
+ * rulebook:
  *
- *     table_open(3);                                                  of the game: an empty map, three players
- *     armies(AUSTRIA, "bohemia", 2);                                  of the game: what lies there
- *     given(6, 1);                                                    the next two dice
- *     refused("not-near", AUSTRIA, "march", "bohemia", "denmark");    by its code, and it is not listed either
- *     made(AUSTRIA, "march", "bohemia", "saxony");                    listed, accepted, and all is sound after it
- *     assert_int_equal(first_event(EVENT_ROLLED)->arg[1], 6);         because of that move
+ *   table_open(3);                                                of the game: an empty map, three players
+ *   armies(AUSTRIA, "bohemia", 2);                                of the game: what lies there
+ *   given(6, 1);                                                  the next two dice
+ *   refused("not-near", AUSTRIA, "march", "bohemia", "denmark");  by its code, and it is not listed either
+ *   made(AUSTRIA, "march", "bohemia", "saxony");                  listed, accepted, and all is sound after it
+ *   assert_int_equal(first_event(EVENT_ROLLED)->arg[1], 6);       because of that move
  *
- * There is one table; opening it clears away what was on it. Seats, steps, events and moves are the game's own numbers; places,
- * cards and whatever else a pack lists go by their ids. Whatever does not exist fails the test that names it. */
+ * There is one table; opening it clears away what was on it. Seats, steps, events and moves are the game's
+ * own numbers; places, cards and whatever else a pack lists go by their ids. Whatever does not exist fails
+ * the test that names it. */
 #ifndef WESTPHALIA_TESTS_TABLE_H
 #define WESTPHALIA_TESTS_TABLE_H
 
@@ -45,16 +47,18 @@ void table_overlook(const char *words);
 /* From now on the results are these: a die from 1, what is drawn from 0. Then there are none. */
 #define given(...) table_given((const int[]){__VA_ARGS__, -1})
 void table_given(const int *results); /* ended by a negative number */
-/* What is drawn, by its id, before those that are given. */
+/* The draws to come, by id, before the given ones. */
 void given_first(const char *id);
 /* By a seed, as after every opening: the same results in every run. */
 void table_by_seed(void);
-/* For positions and choices at random, from 0 to bound - 1; no chance of the game's. The same in every run. */
+/* For positions and choices at random, from 0 to bound - 1; no chance of the game's. The same in every
+ * run. */
 uint32_t random_below(uint32_t bound);
 
 /* ---- the procedure ---- */
 
-/* the current step: alone on the stack, or on top of the one that is there. Nothing runs. `record` as step_next() has it. */
+/* the current step: alone on the stack, or on top of the one that is there. Nothing runs. `record` as
+ * step_next() has it. */
 void table_step(int step, const void *record);
 void table_call(int step, const void *record);
 /* Runs on without a move, to the next decision, as play does after every move. */
@@ -64,14 +68,15 @@ void run_from(int step);
 
 bool at(int step);
 bool asked(int seat);
-/* The seat is asked, and a standing instruction passes for it: one for all steps, unless the condition holds (NULL: without one). */
+/* The seat is asked, and a standing instruction passes for it: one for all steps, unless the condition holds
+ * (NULL: without one). */
 bool passes_unless(const char *condition, int seat);
-/* The first seat that must decide; somebody must. */
+/* The first seat that must decide; there must be one. */
 int first_asked(void);
 /* The only one. */
 int decider(void);
 
-/* ---- moves: by type, with ids, numbers, "true" and "false", "-" for none; a list's entries at the end ---- */
+/* ---- moves: by type, with ids, numbers, "true" and "false", "-" for none; a list's entries at the end */
 
 /* Legal: listed, accepted, and the position is sound after it. */
 #define made(...) table_made(__VA_ARGS__, NULL)
@@ -80,10 +85,11 @@ void made_move(int seat, const struct move *m);
 /* The step asks so. */
 bool asks(const char *sentence);
 
-/* What the step does for a seat that is late or resigned; legal too. */
+/* The move that the step makes for a seat that is late or resigned; legal too. */
 void fall_back(int seat);
 
-/* Not legal: refused by this code with a whole sentence, and not listed. Answers with the whole refusal: its rule, its template. */
+/* Not legal: refused by this code with a whole sentence, and not listed. Answers with the whole refusal: its
+ * rule, its template. */
 #define refused(...) table_refused(__VA_ARGS__, NULL)
 const struct refusal *table_refused(const char *code, int seat, const char *type, ...);
 /* The sentence of the last refusal has these words. */
@@ -99,7 +105,7 @@ bool offered_as(int seat, const char *sentence);
 /* ---- what there is to see ---- */
 
 int events_of(int type);
-/* One event because of the last move reads so to everybody. */
+/* One event because of the last move reads so to all. */
 bool told(const char *sentence);
 /* The same; fails where none does, with all that was told. */
 void tells(const char *sentence);
@@ -107,13 +113,14 @@ void tells(const char *sentence);
 const struct event *first_event(int type);
 const struct event *nth_event(int type, int n);
 
-/* The game finds nothing wrong with the position (`after`: for the message); finds a fault with these words in its path or its
- * sentence. */
+/* The game finds nothing wrong with the position (`after`: for the message); finds a fault with these words
+ * in its path or its sentence. */
 void is_sound(const char *after);
 void is_wrong(const char *words);
 /* ... exactly there. The path of every fault, and warning, leads to something in the JSON of the state. */
 void is_wrong_at(const char *path, const char *words);
-/* The position is sound, and a warning says by this rule, exactly there, these words; the position gives no warning. */
+/* The position is sound, and a warning says by this rule, exactly there, these words; the position gives no
+ * warning. */
 void is_odd(const char *rule, const char *path, const char *words);
 void is_regular(const char *after);
 

@@ -1,8 +1,8 @@
 /* Recorded matches: they replay to the same hashes for ever, and it is told when rules or pack are others.
  *
  * Where this fails, stored matches would go another way: raise the game's `revision`, and record anew with
- * `tests/core/recorded/record.sh PROGRAM`, PROGRAM being the westphalia that was built. What is recorded follows from the
- * numbers in that script alone. */
+ * `tests/core/recorded/record.sh PROGRAM`, PROGRAM being the westphalia that was built. What is recorded
+ * follows from the numbers in that script alone. */
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -87,7 +87,7 @@ static const struct refusal *refuse(const struct play *p, int seat, const struct
     return &NEVER;
 }
 
-/* ... where it has another outcome, and only there. */
+/* The replay finds another outcome at exactly this action. */
 TEST(another_revision_is_told)
 {
     struct move_type moves[256];

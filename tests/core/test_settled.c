@@ -1,7 +1,8 @@
-/* Positions from outside are not changed in silence: what is taken without a warning stays as it is until
- * somebody moves. Positions of
- * matches at random are changed at random, one or two members at a time, as somebody may write them by hand.
- * */
+/* Positions from outside are not changed in silence: one that is taken without a warning stays as it is until
+ * a seat moves.
+ *
+ * Positions of random matches are changed at random, one or two members at a time, as a person may write them
+ * by hand. */
 #include <stdlib.h>
 #include <string.h>
 

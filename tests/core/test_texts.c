@@ -1,5 +1,6 @@
-/* Everything that a game declares can be said to a person: ids have names, moves, events and draws have sentences, and in
- * random matches nobody reads a placeholder that was not filled in. */
+/* A person can read all that a game declares: ids have names; moves, events and draws have sentences.
+ *
+ * In random matches no sentence has a placeholder that was not filled in. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -146,7 +147,7 @@ static void check_cause(const struct event *event)
     if (is_card != (*by >= 0)) fail_msg("%s of %s: reason and card differ", type->name, table.game->id);
 }
 
-/* What the seat itself reads, another one, and a spectator. */
+/* The texts for the seat itself, for another one, and for a spectator. */
 static void check_outcome(int seat, const struct move *move)
 {
     const struct game *game = table.game;

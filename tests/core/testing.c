@@ -1,4 +1,5 @@
-/* Runs the tests of a program: they have added themselves before main() begins, in no order that a compiler promises. */
+/* Runs the tests of a program: they have added themselves before main() begins, in no order that a compiler
+ * promises. */
 #include "testing.h"
 
 #include <stdbool.h>

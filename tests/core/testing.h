@@ -1,13 +1,15 @@
-/* Tests that are said once: what a file defines with TEST() is run, in the order of its file. A program may have the tests of several files; it
- * runs those of the file that its argument names ("test_cards.c", "baroque/test_cards.c"), or of all.
+/* Tests that are said once: what a file defines with TEST() is run, in the order of its file. A program may
+ * have the tests of several files; it runs those of the file that its argument names ("test_cards.c",
+ * "baroque/test_cards.c"), or of all.
  *
  *     TEST(rule_5_1__who_bids_most_begins)
  *     {
  *         assert_int_equal(...);
  *     }
  *
- * FIXTURE(begin, end); has each test that follows run between these two, up to the next FIXTURE; NULL: nothing is to be done.
- * main() stands in testing.c; a program with one of its own calls tests_run() from it, and answers with what that does. */
+ * FIXTURE(begin, end); has each test that follows run between these two, up to the next FIXTURE; NULL:
+ * nothing is to be done. main() stands in testing.c; a program with one of its own calls tests_run() from it,
+ * and answers with what that does. */
 #ifndef WESTPHALIA_TESTS_TESTING_H
 #define WESTPHALIA_TESTS_TESTING_H
 

@@ -1,4 +1,5 @@
-/* Positions of all games, as tests of boards look at them: packs, boards and presentations, random matches, drawings. */
+/* Positions of all games, as tests of boards look at them: packs, boards and presentations, random matches,
+ * drawings. */
 #ifndef WESTPHALIA_TESTS_POSITIONS_H
 #define WESTPHALIA_TESTS_POSITIONS_H
 
@@ -31,7 +32,7 @@ struct position {
     struct writer svg;
 };
 
-/* What a board is drawn from, as the viewer sees it; the caller's. */
+/* The inputs of a board, as the viewer sees them; the caller's. */
 json_t *seen_by(const struct play *p, const struct pack *pack, int viewer);
 void draw(struct position *position, const struct play *p, int game, int viewer, int width);
 void position_free(struct position *position);
@@ -46,7 +47,8 @@ int viewer_of(const struct play *p, uint64_t moment);
 
 int occurrences(const char *text, const char *what);
 
-/* Tags are closed in the order in which they were opened, attributes are quoted, and what must be escaped is. */
+/* Tags are closed in the order in which they were opened, attributes are quoted, and what must be escaped
+ * is. */
 void check_xml(const char *text);
 
 #endif

@@ -1,4 +1,5 @@
-/* Boards of all games in random matches: everything of a view is drawn, nothing else, and the drawing is sound XML of a bounded size. */
+/* Boards of all games in random matches: everything of a view is drawn, nothing else, and the drawing is
+ * sound XML of a bounded size. */
 #include <ctype.h>
 
 #include "positions.h"
@@ -39,7 +40,7 @@ static void pattern_add(const char *pointer, const char *rest)
     snprintf(patterns.text[patterns.count++], PATH_ROOM, "%s%s", pointer, rest);
 }
 
-/* What the texts of an entry name below the value: "{/party:mark}". */
+/* The value that the texts of an entry name: "{/party:mark}". */
 static void patterns_of_text(const char *pointer, const char *text)
 {
     for (const char *at = text; (at = strstr(at, "{/")); at++) {
@@ -74,7 +75,8 @@ static void patterns_of_entry(const char *pointer, const json_t *entry)
     }
 }
 
-/* A pointer shows all below it where the value is said or drawn whole; a mark of an object shows what its texts name. */
+/* A pointer shows all below it where the value is said or drawn whole; a mark of an object shows what its
+ * texts name. */
 static void patterns_of_layer(const json_t *layer)
 {
     const char *pointer = json_string_value(json_object_get(layer, "shows"));
@@ -187,7 +189,8 @@ TEST(every_member_of_a_view_lies_in_a_zone_or_the_presentation_says_why_not)
 
 /* ---- every piece is drawn ---- */
 
-/* How many values the pointer leads to that are to be drawn; of lists and objects that are drawn row by row, how many they have. */
+/* How many values the pointer leads to that are to be drawn; of lists and objects that are drawn row by row,
+ * how many they have. */
 struct amount {
     int values, members;
 };
@@ -327,7 +330,7 @@ static bool list_has(const json_t *list, const char *id)
     return false;
 }
 
-/* Who leads it: state.h of the game says how. */
+/* The seat that leads it, by the game's state.h. */
 static const char *leader_of(const json_t *view, const char *nation, const char *unit)
 {
     const char *seat, *master;
@@ -346,7 +349,7 @@ static const char *nation_of(const json_t *pack, const char *table, const char *
     return json_string_value(json_object_get(row, "nation"));
 }
 
-/* What the groups of an attribute hold: units by their counters, commanders each by his own. */
+/* The members of an attribute's groups: units by their counters, commanders each by his own. */
 static void count_drawn(const char *svg, const char *attribute, const char *seat, int *units, int *commanders)
 {
     char group[80];
@@ -441,7 +444,7 @@ TEST(units_off_the_map_lie_on_the_sheets)
     each_position_of(game_of("time-of-wars"), has_reserve, 400);
 }
 
-/* What a sheet's squares say is the pack's: one square of each superpower's cities wins. */
+/* The pack says what a sheet's squares mean: one square of each superpower's cities wins. */
 static void has_printed_squares(const struct play *p, int game, uint64_t moment)
 {
     struct position position;
@@ -483,7 +486,7 @@ static void read_named_ids(int game)
             json_object_set_new(named_ids[game], games[game]->steps[i]->name, json_true());
 }
 
-/* What is to be read, on the page or where the pointer rests: no word of it is an id. */
+/* No word on the page, or where the pointer rests, is an id. */
 static void is_in_words(const struct play *p, int game, uint64_t moment)
 {
     struct position position;
@@ -586,7 +589,7 @@ TEST(the_steps_that_are_on_are_told_by_their_names)
 
 /* ---- secrecy ---- */
 
-/* What the viewer cannot see is exchanged: the drawing is the same to the byte. */
+/* Hidden things are exchanged: the drawing is the same to the byte. */
 static void is_secret(const struct play *p, int game, uint64_t moment)
 {
     static _Alignas(16) uint8_t state[STATE_ROOM];
@@ -670,7 +673,7 @@ TEST(what_is_no_view_is_drawn_as_far_as_it_goes)
         }
 }
 
-/* Random play dislodges hardly anybody. */
+/* Random play dislodges hardly any unit. */
 TEST(dislodged_units_of_europe_are_drawn_where_they_stood)
 {
     struct writer svg;
@@ -687,7 +690,7 @@ TEST(dislodged_units_of_europe_are_drawn_where_they_stood)
     writer_free(&svg);
 }
 
-/* Where the marker of Austria's Victory Points lies in Baroque. */
+/* The place of the marker of Austria's Victory Points in Baroque. */
 static void place_of_points(int points, char place[40])
 {
     struct writer svg;

@@ -53,7 +53,8 @@ static struct pack *read_text(const struct game *game, const char *text)
 
 enum { RENAMED_MOST = 6 };
 
-/* The game's pack with other ids for some places, those that the rules do not name themselves: how many, and which ("<was>-0" is now "new-0"). */
+/* The game's pack with other ids for places that the rules do not name themselves. Returns how many, and
+ * which ("<was>-0" is now "new-0"). */
 static struct pack *pack_with_other_places(int game, int *count, char was[RENAMED_MOST][ID_ROOM])
 {
     const json_t *set;
@@ -86,7 +87,8 @@ static struct pack *pack_with_other_places(int game, int *count, char was[RENAME
     return pack;
 }
 
-/* What a place of a set-up match is drawn with: its pieces lie on the map, not in the corner where there is no point. */
+/* The marks of a place in a set-up match: its pieces lie on the map, not in the corner where there is no
+ * point. */
 static void check_other_places(int game, const struct pack *pack, int count, char was[RENAMED_MOST][ID_ROOM])
 {
     static struct simulated_match match;
@@ -160,7 +162,8 @@ static bool is_covered(const json_t *counter, const json_t *point)
                  json_integer_value(json_array_get(point, 1))) < COUNTER_HALF_HEIGHT;
 }
 
-/* A counter lies on the map as a whole, and covers neither the middle of a place nor that of another place's counter. */
+/* A counter lies on the map as a whole, and covers neither the middle of a place nor that of another place's
+ * counter. */
 TEST(counters_of_a_place_cover_no_other)
 {
     for (int game = 0; games[game]; game++) {

@@ -26,13 +26,16 @@ class Program(unittest.TestCase):
 
     def test_help(self):
         self.assertIn("selfplay", self.assert_ends(0, "--help").stdout)
-        for command in "verify", "selfplay", "replay", "keys", "migrate", "restored", "pack", "schema", "bench":
+        for command in ("verify", "selfplay", "replay", "keys", "migrate", "restored", "pack", "schema",
+                        "bench"):
             self.assertIn("Usage: westphalia " + command, self.assert_ends(0, command, "--help").stdout)
 
     def test_usage(self):
-        for words in [], ["fly"], ["verify"], ["verify", "a", "b"], ["selfplay", "chess"], ["pack", "eat", "x"]:
+        for words in ([], ["fly"], ["verify"], ["verify", "a", "b"], ["selfplay", "chess"],
+                      ["pack", "eat", "x"]):
             self.assert_ends(2, *words)
-        for flags in (["--matches", "many"], ["--matches"], ["--matches=0"], ["--players", "1"], ["--bot", "clever"],
+        for flags in (["--matches", "many"], ["--matches"], ["--matches=0"], ["--players", "1"],
+                      ["--bot", "clever"],
                       ["--check=yes"], ["--colour", "red"], ["--threads", "99999999999999999999"]):
             self.assert_ends(2, "selfplay", GAME, *flags)
         self.assert_ends(2, "replay", "--database", "host=/nowhere", says="away")
@@ -52,33 +55,40 @@ class Program(unittest.TestCase):
 
     def test_verify_tells_where(self):
         self.assert_ends(1, "verify", "-", text="", says="-:1: malformed")
-        self.assert_ends(1, "verify", "-", text='{"game": "chess"}\n{}\n{"final_hash": ""}', says="-:2: malformed")
+        self.assert_ends(1, "verify", "-", text='{"game": "chess"}\n{}\n{"final_hash": ""}',
+                         says="-:2: malformed")
         self.assert_ends(2, "verify", "-", "--key", "123", text="", says="No such file")
 
     def test_verify_tells_who_has_signed(self):
-        with tempfile.NamedTemporaryFile("w", suffix=".ndjson") as file, tempfile.NamedTemporaryFile("w") as keys:
+        with (tempfile.NamedTemporaryFile("w", suffix=".ndjson") as file,
+              tempfile.NamedTemporaryFile("w") as keys):
             self.assert_ends(0, "selfplay", GAME, "--matches", "1", "--quiet", "--record", file.name)
             terms = json.loads(pathlib.Path(file.name).read_text().splitlines()[0])
             key = terms["server_key"]
             self.assert_ends(3, "verify", file.name, says="WARNING")
-            self.assertNotIn("WARNING", self.assert_ends(0, "verify", file.name, "--any-key", says=key).stdout)
+            self.assertNotIn("WARNING",
+                             self.assert_ends(0, "verify", file.name, "--any-key", says=key).stdout)
             self.assert_ends(2, "verify", file.name, "--any-key", "--key", key)
             self.assert_ends(0, "verify", file.name, "--key", key, says="as expected")
             other = "7" * 64
             self.assert_ends(1, "verify", file.name, "--key", other, says="other-key")
-            for text, status in ((f"{other}\n{key}\n", 0), (other, 1), ("", 2), (f"{key}\nmore", 2), ('{"keys": []}', 2), ("{", 2),
-                                 (json.dumps({"keys": [{"public_key": other}, {"id": "x", "public_key": key}]}), 0)):
+            for text, status in ((f"{other}\n{key}\n", 0), (other, 1), ("", 2), (f"{key}\nmore", 2),
+                                 ('{"keys": []}', 2), ("{", 2),
+                                 (json.dumps({"keys": [{"public_key": other},
+                                                       {"id": "x", "public_key": key}]}), 0)):
                 keys.seek(0)
                 keys.truncate()
                 keys.write(text)
                 keys.flush()
                 self.assert_ends(status, "verify", file.name, "--key", keys.name)
-            for url in "http://table.example", "ftp://localhost/keys", "https://", "http://localhost.example", "http://localhost@table.example/":
+            for url in ("http://table.example", "ftp://localhost/keys", "https://",
+                        "http://localhost.example", "http://localhost@table.example/"):
                 self.assert_ends(2, "verify", file.name, "--key", url)
             self.assert_ends(2, "verify", file.name, "--key", "http://127.0.0.1:1", says="127.0.0.1:1")
 
     def test_what_has_no_end_is_no_file(self):
-        """Pipes without a writer, devices and what is larger than memory: each file that a command is given says so at once."""
+        """Pipes without a writer, devices and what is larger than memory: each file that a command is given
+        says so at once."""
         with tempfile.TemporaryDirectory() as folder:
             folder = pathlib.Path(folder)
             pipe, large, file = str(folder / "pipe"), str(folder / "large"), str(folder / "file")
@@ -86,27 +96,33 @@ class Program(unittest.TestCase):
             with open(large, "wb") as made:
                 made.truncate(1 << 40)  # a hole
             self.assert_ends(0, "selfplay", GAME, "--matches", "1", "--quiet", "--record", file)
-            for words in (["verify"], ["verify", file, "--key"], ["verify", file, "--any-key", "--checkpoint"],
-                          ["verify", file, "--any-key", "--pack"], ["pack", "check"], ["selfplay", GAME, "--matches", "1", "--pack"],
+            for words in (["verify"], ["verify", file, "--key"],
+                          ["verify", file, "--any-key", "--checkpoint"],
+                          ["verify", file, "--any-key", "--pack"], ["pack", "check"],
+                          ["selfplay", GAME, "--matches", "1", "--pack"],
                           ["adjudicate", "--map"]):
                 with self.subTest(words):
                     self.assert_ends(2, *words, "/dev/zero", says="regular file")
                     self.assert_ends(2, *words, large, says="more than")
                     self.assertIn(run(*words, pipe, text="").returncode, (1, 2))
-            self.assert_ends(2, "keys", "list", "--database", "host=/nowhere", "--secret-key-file", "/dev/zero", says="/dev/zero")
-            self.assert_ends(2, "keys", "list", "--database", "host=/nowhere", "--secret-key-file", pipe, says="must have keys")
+            self.assert_ends(2, "keys", "list", "--database", "host=/nowhere", "--secret-key-file",
+                             "/dev/zero", says="/dev/zero")
+            self.assert_ends(2, "keys", "list", "--database", "host=/nowhere", "--secret-key-file", pipe,
+                             says="must have keys")
 
     def test_a_pipe_as_shells_give_them(self):
         with tempfile.TemporaryDirectory() as folder:
             file = str(pathlib.Path(folder) / "file")
             self.assert_ends(0, "selfplay", GAME, "--matches", "1", "--quiet", "--record", file)
             for late in "", "sleep 0.3; ":
-                ended = subprocess.run(["bash", "-c", f'"$0" verify --any-key <({late}cat "$1")', PROGRAM, file], capture_output=True,
+                ended = subprocess.run(["bash", "-c", f'"$0" verify --any-key <({late}cat "$1")', PROGRAM,
+                                        file], capture_output=True,
                                        text=True, timeout=60)
                 self.assertEqual(ended.returncode, 0, ended.stdout + ended.stderr)
 
     def test_receipts_are_regular_files(self):
-        """A folder of them may have anything in it: what is no file of a bounded size is said, and nothing waits for it."""
+        """A folder of them may have anything in it: what is no file of a bounded size is said, and nothing
+        waits for it."""
         with tempfile.TemporaryDirectory() as folder:
             folder = pathlib.Path(folder)
             file, receipts = str(folder / "file"), folder / "receipts"
@@ -116,27 +132,32 @@ class Program(unittest.TestCase):
             for make in (lambda: os.mkfifo(odd), lambda: odd.symlink_to("/dev/zero"), lambda: odd.mkdir(),
                          lambda: (odd.touch(), os.truncate(odd, 1 << 40))):
                 make()
-                said = self.assert_ends(2, "verify", file, "--any-key", "--receipts", str(receipts), says=str(odd))
+                said = self.assert_ends(2, "verify", file, "--any-key", "--receipts", str(receipts),
+                                        says=str(odd))
                 self.assertNotIn(": sound: ", said.stdout)
                 odd.rmdir() if odd.is_dir() and not odd.is_symlink() else odd.unlink()
 
     def test_a_report_does_not_contradict_itself(self):
-        """What --key has named is not said to stand in the file alone, whatever else is found; and what is found outweighs "sound"."""
+        """A key that --key has named is not said to stand in the file alone, after any finding; and a finding
+        outweighs "sound"."""
         with tempfile.TemporaryDirectory() as folder:
             folder = pathlib.Path(folder)
             file, checkpoint, receipts = str(folder / "file"), folder / "checkpoint", folder / "receipts"
             self.assert_ends(0, "selfplay", GAME, "--matches", "1", "--quiet", "--record", file)
             key = json.loads(pathlib.Path(file).read_text().splitlines()[0])["server_key"]
             checkpoint.write_text("none")
-            said = self.assert_ends(1, "verify", file, "--key", key, "--checkpoint", str(checkpoint), says="not-logged").stdout
+            said = self.assert_ends(1, "verify", file, "--key", key, "--checkpoint", str(checkpoint),
+                                    says="not-logged").stdout
             self.assertIn("as expected", said)
             self.assertNotIn("WARNING", said)
             self.assert_ends(1, "verify", file, "--checkpoint", str(checkpoint), says="WARNING")
-            said = self.assert_ends(1, "verify", file, "--key", "7" * 64, says="which is not as expected").stdout
+            said = self.assert_ends(1, "verify", file, "--key", "7" * 64,
+                                    says="which is not as expected").stdout
             self.assertNotIn("WARNING", said)
             receipts.mkdir()
             (receipts / "1.json").write_text("{}")
-            said = self.assert_ends(1, "verify", file, "--key", key, "--receipts", str(receipts), says="no-receipt").stdout
+            said = self.assert_ends(1, "verify", file, "--key", key, "--receipts", str(receipts),
+                                    says="no-receipt").stdout
             self.assertNotIn(": sound: ", said)
             self.assertIn("in order by itself", said)
 
@@ -144,7 +165,8 @@ class Program(unittest.TestCase):
         with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
             json.dump({"provinces": {}, "army_adjacency": {}, "fleet_adjacency": {}}, file)
             file.flush()
-            said = self.assert_ends(1, "adjudicate", "--map", file.name, text=" " * (1 << 21) + "\n{}\n").stdout.splitlines()
+            said = self.assert_ends(1, "adjudicate", "--map", file.name, text=" " * (1 << 21)
+                                    + "\n{}\n").stdout.splitlines()
             self.assertEqual(len(said), 2)
             self.assertIn("bytes", json.loads(said[0])["error"])
 
@@ -172,14 +194,16 @@ class Program(unittest.TestCase):
         told = self.assert_ends(0, "selfplay", GAME, "--matches", "8", "--check", "--json=4").stdout
         self.assertIn("8 matches", told)
         alone = self.assert_ends(0, "selfplay", GAME, "--matches", "8", "--threads", "1").stdout
-        figures = lambda text: [line for line in text.splitlines() if " s" not in line]  # noqa: E731: all but times
-        self.assertEqual(figures(alone), figures(self.assert_ends(0, "selfplay", GAME, "--matches", "8", "--threads",
-                                                                  "3").stdout))
-        self.assert_ends(1, "selfplay", GAME, "--matches", "1", "--seed", "7", "--limit", "3", says="--seed 7")
+        many = self.assert_ends(0, "selfplay", GAME, "--matches", "8", "--threads", "3").stdout
+        one, three = ([line for line in text.splitlines() if " s" not in line] for text in (alone, many))
+        self.assertEqual(one, three)  # all but times
+        self.assert_ends(1, "selfplay", GAME, "--matches", "1", "--seed", "7", "--limit", "3",
+                         says="--seed 7")
 
     def test_selfplay_of_so_many_actions_and_checks(self):
         words = ("selfplay", GAME, "--matches", "8", "--actions", "101", "--check", "--quiet")
-        self.assertIn("8 matches, 800 moves, 808 positions", self.assert_ends(0, *words).stdout)  # the set-up is an action
+        # the set-up is an action
+        self.assertIn("8 matches, 800 moves, 808 positions", self.assert_ends(0, *words).stdout)
         checked = int(re.search(r"(\d+) positions", self.assert_ends(0, *words, "--every", "50").stdout)[1])
         self.assertTrue(8 < checked < 808)
         self.assert_ends(2, *words, "--every", "0", says="--every")

@@ -1,5 +1,5 @@
-/* Whether the games play well with the packs that come with them: whole matches of bots, and what came of them. Every game
- * must pass; the figures themselves are in each game's PACK.md. */
+/* Whether the games play well with the packs that come with them: whole matches of bots, and what came of
+ * them. Every game must pass; the figures themselves are in each game's PACK.md. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,19 +31,22 @@ static bool is_rare(const char *move)
            strcmp(move, "retreat") == 0 || /* baroque: of a stack that has several ways */
            strcmp(move, "prefer") == 0 ||  /* europe-1619: for a coastal state that has just lost its unit */
            strcmp(move, "plot") == 0 || /* Thirty Years War, 19.11: Wallenstein is at 16 or more, and lives */
-           /* Time of Wars: a Minor State that has lost all its spaces, a City of Denmark for its victor, a commander lent to the
-            * protectors of the Reich, enemies whose armies stand on one space already */
+           /* Time of Wars: a Minor State that has lost all its spaces, a City of Denmark for its victor, a
+            * commander lent to the protectors of the Reich, enemies whose armies stand on one space
+            * already */
            strcmp(move, "attack") == 0 || strcmp(move, "make_vassal") == 0 ||
            strcmp(move, "keep_conquest") == 0 || strcmp(move, "keep_city") == 0 ||
            strcmp(move, "choose_commander") == 0 ||
-           /* ... 16.22 b: C13 or C21 takes the leader of the army in the United Provinces while every reverse side is on the map */
+           /* 16.22 b: C13 or C21 takes the leader of the army in the United Provinces while every reverse
+            * side is on the map */
            strcmp(move, "withdraw_from_up") == 0;
 }
 
-/* Events that take all of a table to agree, powers to fall that random bots do not fell, or a deck to be drawn to its end; the die of a
- * plot (19.11); Veterans of P18 who find no room beside own units in their port; Saxons in a siege when they change sides (8.66); the dice
- * for the command of a combined army to which both allies bring as much (Time of Wars, 6.5.2); and there a debt that a whole hand of cards does
- * not cover (R28). */
+/* Events that take all of a table to agree, powers to fall that random bots do not fell, or a deck to be
+ * drawn to its end; the die of a plot (19.11); Veterans of P18 who find no room beside own units in their
+ * port; Saxons in a siege when they change sides (8.66); the dice for the command of a combined army to which
+ * both allies bring as much (Time of Wars, 6.5.2); and there a debt that a whole hand of cards does not cover
+ * (R28). */
 static bool is_rare_event(const char *event)
 {
     return strcmp(event, "year_added") == 0 || strcmp(event, "papal_offence") == 0 ||
@@ -65,7 +68,8 @@ static void assert_all_occur(const struct game *game)
             fail_msg("%s: never %s", game->id, game->events[i].name);
 }
 
-/* Of a game for many so many matches less, since they are as much longer; and one who thinks is no match for all who do not. */
+/* Of a game for many so many matches less, since they are as much longer; and one who thinks is no match for
+ * all who do not. */
 static bool is_for_many(const struct game *game)
 {
     return game->players_max > 6;
@@ -76,7 +80,8 @@ static uint64_t enough(const struct game *game, uint64_t matches)
     return is_for_many(game) ? matches / 10 : matches;
 }
 
-/* A long game with scenarios and rules that can be chosen: neither kind of bot finds all of it in the campaign. */
+/* A long game with scenarios and rules that can be chosen: neither kind of bot finds all of it in the
+ * campaign. */
 static bool has_scenarios(const struct game *game)
 {
     return game->scenarios[1].id != NULL;
@@ -110,7 +115,7 @@ static void play_greedily(const struct pack *pack)
     play_matches(
         &(struct simulated_match_plan){.pack = pack, .bot = BOT_GREEDY, .limit = 100000, .json_every = 1},
         enough(pack->game, 100));
-    /* Where all is done on sheets, it writes what it wants and takes nothing back. */
+    /* Where all is done on sheets, it writes its orders and takes nothing back. */
     if (!is_for_many(pack->game)) assert_all_occur(pack->game);
 }
 
@@ -169,10 +174,11 @@ static void play_scenarios(const struct pack *pack, enum bot_kind bot, uint64_t 
         }
 }
 
-/* What a figure counts, and no bot may come to in so few matches: ends of one campaign in thirty; what is_rare() says of `plot`; an answer to
- * Spinola's siege, when a Protestant army goes to the United Provinces (16.251); scenarios in which a victory by points fails by a further
- * condition alone (18.14, 18.26, 18.36); in Time of Wars the automatic wins (7.2), since one match of a hundred ends so,
- * three Sieges of Danzig (6.9.3.6), and the Event Cossacks under control, which one greedy match in three sees. */
+/* What a figure counts, and no bot may come to in so few matches: ends of one campaign in thirty; what
+ * is_rare() says of `plot`; an answer to Spinola's siege, when a Protestant army goes to the United Provinces
+ * (16.251); scenarios in which a victory by points fails by a further condition alone (18.14, 18.26, 18.36);
+ * in Time of Wars the automatic wins (7.2), since one match of a hundred ends so, three Sieges of Danzig
+ * (6.9.3.6), and the Event Cossacks under control, which one greedy match in three sees. */
 static bool is_rare_id(const char *id)
 {
     return strcmp(id, "wallenstein") == 0 || strcmp(id, "capitals") == 0 || strcmp(id, "plot") == 0 ||
@@ -181,7 +187,8 @@ static bool is_rare_id(const char *id)
            strcmp(id, "dutch") == 0 || strcmp(id, "cossacks-under-control") == 0;
 }
 
-/* Everything that is counted occurs: rows of tables, uses, ends; of a long list (cards) all but one in eleven. */
+/* Everything that is counted occurs: rows of tables, uses, ends; of a long list (cards) all but one in
+ * eleven. */
 static void assert_all_counted(const struct pack *pack)
 {
     const struct game *game = pack->game;
@@ -214,7 +221,8 @@ static void play_all_scenarios(const struct pack *pack)
     assert_all_counted(pack);
 }
 
-/* Each seat has failed to win so often that it wins less than nine tenths of all matches, however the others end. */
+/* Each seat has failed to win so often that it wins less than nine tenths of all matches, however the others
+ * end. */
 static bool no_seat_can_win_nine_of_ten(int players, uint64_t matches)
 {
     const uint64_t left = matches - simulated.figures.matches;
@@ -249,7 +257,8 @@ static uint64_t ended(const char *victory)
     return simulated.figures.scores[game->players_max].tally[0][id].count;
 }
 
-/* One who thinks, in the first seat of every fifth match, among random bots: until it has won in both ways. */
+/* One who thinks, in the first seat of every fifth match, among random bots: until it has won in both
+ * ways. */
 static void play_until_won_in_both_ways(const struct pack *pack)
 {
     enum { MATCHES = 100 };

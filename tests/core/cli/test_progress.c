@@ -7,7 +7,7 @@
 
 enum { SECOND = 1000000 };
 
-/* What has been written since the last call. */
+/* The text that was written since the last call. */
 static const char *written(FILE *file, char text[300])
 {
     static long read;

@@ -1,4 +1,5 @@
-/* Self-play: whole matches of the tutorial game hold all that is checked; and one that is broken in one place is caught at it. */
+/* Self-play: whole matches of the tutorial game hold all that is checked; and one that is broken in one place
+ * is caught at it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -124,7 +125,7 @@ static uint64_t raids(void)
     return simulated.figures.move[MOVE_RAID] * 1000 / simulated.figures.moves;
 }
 
-/* Who wants towns raids more often than who does anything. */
+/* A bot that wants towns raids more often than one that does anything. */
 TEST(greed_shows)
 {
     game.score = towns_held;
@@ -243,7 +244,8 @@ TEST(a_value_out_of_range)
     assert_caught("debts that is out of its range");
 }
 
-/* Recorded, one seat resigning on the way and others taking back what they did, it is an audit file in which all is well. */
+/* Recorded, one seat resigning on the way and others taking back what they did, it is an audit file in which
+ * all is well. */
 TEST(a_recording_is_sound)
 {
     static const struct game *const rules[] = {&game, NULL};

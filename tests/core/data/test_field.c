@@ -8,7 +8,8 @@
 #include "testing.h"
 #include "tutorial/table.h"
 
-/* ---- a struct with one field of every kind --------------------------------------------------------------- */
+/* ---- a struct with one field of every kind
+ * --------------------------------------------------------------- */
 
 struct box {
     uint8_t small;
@@ -97,7 +98,8 @@ static const struct field CRATE_FIELDS[] = {
     {0}};
 static const struct record CRATE = {"crate", NULL, sizeof(struct crate), CRATE_FIELDS};
 
-/* ---- helpers --------------------------------------------------------------------------------------------- */
+/* ---- helpers
+ * --------------------------------------------------------------------------------------------- */
 
 static struct writer w;
 static struct sight all;
@@ -152,7 +154,8 @@ static json_t *written(const struct record *record, const void *data)
     return json;
 }
 
-/* ---- out and in ------------------------------------------------------------------------------------------ */
+/* ---- out and in
+ * ------------------------------------------------------------------------------------------ */
 
 #define BOX_HEAD                                                                                             \
     "{\"small\":200,\"medium\":-500,\"large\":-2147483648,\"flag\":true,\"maybe_town\":null,"                \
@@ -293,7 +296,8 @@ TEST(characters_are_never_halved)
     assert_string_equal(faults.list[0].detail, "\"x\" is wrong");
 }
 
-/* ---- packed ---------------------------------------------------------------------------------------------- */
+/* ---- packed
+ * ---------------------------------------------------------------------------------------------- */
 
 TEST(packed_bytes_are_known)
 {
@@ -319,7 +323,8 @@ TEST(packed_bytes_are_known)
     assert_false(record_unpack(&BOX, &back, bytes, sizeof bytes - 1));
 }
 
-/* ---- ranges of what is in memory ------------------------------------------------------------------------- */
+/* ---- ranges of what is in memory
+ * ------------------------------------------------------------------------- */
 
 /* The name of the first field of the box that is out of its range; "": there is none. */
 static const char *out_of_range(const struct box *box)
@@ -347,7 +352,8 @@ TEST(values_out_of_range_are_found)
     assert_string_equal(OUT_OF_RANGE(box.count = 4), "counted");
 }
 
-/* ---- who sees what --------------------------------------------------------------------------------------- */
+/* ---- who sees what
+ * --------------------------------------------------------------------------------------- */
 
 #define HIDDEN_BOX BOX_HEAD "\"towns\":null,\"town_count\":2,\"route\":null,\"route_length\":3," BOX_TAIL
 #define OPEN_BOX                                                                                             \
@@ -362,7 +368,7 @@ static void assert_view(const struct crate *crate, int seat, const char *expecte
     assert_written(expected);
 }
 
-/* An OWNER outside of any row by seats is nobody; a hidden row is there even where it is empty. */
+/* An OWNER outside of any row by seats is no seat; a hidden row is there even where it is empty. */
 TEST(views_show_each_seat_its_own)
 {
     struct crate crate;
@@ -387,7 +393,8 @@ TEST(views_show_each_seat_its_own)
                 ",\"player-2\":" OPEN_BOX "}," BY_TOWN "\"secret\":false,\"listed\":5}");
 }
 
-/* ---- schema ---------------------------------------------------------------------------------------------- */
+/* ---- schema
+ * ---------------------------------------------------------------------------------------------- */
 
 static const json_t *at(const json_t *json, const char *path)
 {
@@ -537,11 +544,12 @@ TEST(the_games_schema_fits_its_states)
     json_t *entry = json_loads(writer_text(&w), JSON_REJECT_DUPLICATES, NULL);
     assert_at(entry, "options.0.default", "3");
     assert_at(entry, "options.1.default", "false");
-    assert_int_equal(json_array_size(at(entry, "steps")), 5); /* those at which somebody decides */
+    assert_int_equal(json_array_size(at(entry, "steps")), 5); /* those at which a seat decides */
     json_decref(entry);
 }
 
-/* ---- packs ----------------------------------------------------------------------------------------------- */
+/* ---- packs
+ * ----------------------------------------------------------------------------------------------- */
 
 static void assert_pack_fault(const char *path, json_t *value, const char *fault)
 {

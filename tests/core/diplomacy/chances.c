@@ -19,7 +19,7 @@ static int pick(struct chances *chances, const uint64_t *set)
 
 /* ---- where they stand ---- */
 
-/* The provinces that somebody could go to from there. */
+/* The provinces that a unit could go to from there. */
 static void add_neighbours(const struct dip_map *map, int province, uint64_t *near)
 {
     for (int place = 0; place < map->count; place++)

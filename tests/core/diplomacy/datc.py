@@ -3,10 +3,9 @@
 
     datc.py FACTS > datc.json
 
-FACTS is a fuller collection of the same cases, with where each result was found. Positions, orders and expected results are kept of
-the movement and retreat cases; results that no source states (derived) or that sources name differently (not-counted) are left
-out: there the positions tell.
-"""
+FACTS is a fuller collection of the same cases, with where each result was found. Positions, orders and
+expected results are kept of the movement and retreat cases; results that no source states (derived) or that
+sources name differently (not-counted) are left out: there the positions tell."""
 import json
 import sys
 

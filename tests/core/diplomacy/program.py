@@ -10,12 +10,14 @@ PROGRAM, MAP = sys.argv.pop(1), sys.argv.pop(1)
 WALK = {"units": [{"power": "Austria", "type": "A", "province": "Bud", "strength": 2},
                   {"power": "Turkey", "type": "A", "province": "Ser"},
                   {"power": "Russia", "type": "F", "province": "Stp", "coast": "sc"}],
-        "orders": [{"power": "Austria", "text": "A Bud - Ser"}, {"power": "Russia", "text": "F Stp/sc - Bot"}]}
+        "orders": [{"power": "Austria", "text": "A Bud - Ser"},
+                   {"power": "Russia", "text": "F Stp/sc - Bot"}]}
 
 
 def run(lines, *flags):
     text = "".join((line if isinstance(line, str) else json.dumps(line)) + "\n" for line in lines)
-    done = subprocess.run([PROGRAM, "adjudicate", *flags], input=text, capture_output=True, text=True, check=False)
+    done = subprocess.run([PROGRAM, "adjudicate", *flags], input=text, capture_output=True, text=True,
+                          check=False)
     return done.returncode, [json.loads(line) for line in done.stdout.splitlines()], done.stderr
 
 
@@ -48,7 +50,8 @@ class Adjudicate(unittest.TestCase):
                  {"units": [{"power": "Austria", "type": "F", "province": "Bud"}], "orders": []},
                  {"units": [{"power": "Austria", "type": "F", "province": "Spa"}], "orders": []},
                  {"units": [{"power": "Austria", "type": "A", "province": "Nth"}], "orders": []},
-                 {"units": [{"power": "Austria", "type": "A", "province": "Bud", "strength": 33}], "orders": []},
+                 {"units": [{"power": "Austria", "type": "A", "province": "Bud", "strength": 33}],
+                  "orders": []},
                  {"units": WALK["units"] + WALK["units"], "orders": []},
                  {"units": WALK["units"], "orders": WALK["orders"] * 2},
                  {"units": WALK["units"], "orders": [{"power": "Austria", "text": "A Bud to Ser"}]}]
@@ -61,7 +64,8 @@ class Adjudicate(unittest.TestCase):
         self.assertIn("after", answers[-1])
 
     def test_an_order_for_anothers_unit_is_illegal(self):
-        _, answers, _ = run([{"units": WALK["units"], "orders": [{"power": "Italy", "text": "A Bud - Ser"}]}], "--map", MAP)
+        _, answers, _ = run([{"units": WALK["units"], "orders": [{"power": "Italy", "text": "A Bud - Ser"}]}],
+                            "--map", MAP)
         self.assertEqual(answers[0]["results"][0]["result"], "illegal")
 
     def test_usage(self):

@@ -1,6 +1,8 @@
-/* The rules once more, as they are defined and without a thought for speed: every assignment of success and
- * failure to the moves is tried, and those that agree with themselves are kept. Only whether an order could
- * be valid at all is taken from dip_order_fault(), which the published cases test. */
+/* The rules once more, as they are defined and without a thought for speed.
+ *
+ * Every assignment of success and failure to the moves is tried, and those that agree with themselves are
+ * kept. Only whether an order could be valid at all is taken from dip_order_fault(), which the published
+ * cases test. */
 #ifndef TESTS_DIPLOMACY_SLOW_H
 #define TESTS_DIPLOMACY_SLOW_H
 

@@ -1,5 +1,6 @@
-/* The Diplomacy Adjudicator Test Cases 3.0: all of movement (6.A to 6.G) and of retreats (6.H), each a test
- * that is named after it. datc.json has them, datc.py tells where from. */
+/* The Diplomacy Adjudicator Test Cases 3.0: all of movement (6.A to 6.G) and of retreats (6.H).
+ *
+ * Each is a test that is named after it. datc.json has them, and datc.py tells where they are from. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -116,7 +117,7 @@ static void compare_places(const char *what, const uint64_t *places, const json_
     compare_texts(what, texts, count, wanted);
 }
 
-/* Where each may go, before anything is ordered. */
+/* The places where each may go, before anything is ordered. */
 static void compare_open(const json_t *json, const struct map_position *position,
                          const struct dip_outcome *outcome)
 {
@@ -133,8 +134,8 @@ static void compare_open(const json_t *json, const struct map_position *position
     }
 }
 
-/* Who is in the province now: a dislodged unit that is ordered to retreat goes before the one that took its
- * place. */
+/* The unit that is in the province now. A dislodged unit that is ordered to retreat goes before the one that
+ * took its place. */
 static int ordered_unit(const struct map_position *position, const struct dip_outcome *outcome,
                         const struct notation_order *order)
 {

@@ -1,5 +1,7 @@
-/* The adjudicator against the definitions (slow.h), on random positions of up to 12 units: with strengths
- * from 1 to 4 and random shields, and by the standard rules. SELFPLAY_SCALE in the environment multiplies the positions. */
+/* The adjudicator against the definitions (slow.h), on random positions of up to 12 units.
+ *
+ * They have strengths from 1 to 4 and random shields, or go by the standard rules. SELFPLAY_SCALE in the
+ * environment multiplies the positions. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +38,7 @@ static void compare(const struct dip_map *map, const struct dip_unit *units, int
     assert_int_equal(fast->paradox, paradox);
 }
 
-/* Where exactly one assignment of all moves agrees with itself, it is the answer. */
+/* An assignment of all moves that alone agrees with itself is the answer. */
 static bool is_the_only_one(const struct slow *slow, int count)
 {
     uint64_t moved = 0;
@@ -106,7 +108,7 @@ TEST(standard_rules)
                      0); /* strengths of 1 and usual shields know only convoy paradoxes */
 }
 
-/* Where nearly all units have to do with each other. */
+/* A position in which nearly all units have to do with each other. */
 TEST(crowded_maps)
 {
     static struct dip_map map;

@@ -80,8 +80,8 @@ TEST(entropy_changes_the_draws)
         assert_int_equal(chance_value(&chance, n, 6), KNOWN[n]);
 }
 
-/* With 2^63 + 1 sides half of all words are too high: `words` of them come before the one that counts, eight to a
- * block. */
+/* With 2^63 + 1 sides half of all words are too high: `words` of them come before the one that counts, eight
+ * to a block. */
 TEST(unfair_words_are_passed_over)
 {
     static const struct {

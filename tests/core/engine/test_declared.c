@@ -1,5 +1,5 @@
-/* Every game's tables keep to what the engine's headers ask of them: widths, ranges, orders, what must be there. The tutorial game
- * is among the games. */
+/* Every game's tables keep to what the engine's headers ask of them: widths, ranges, orders, what must be
+ * there. The tutorial game is among the games. */
 #include <string.h>
 
 #include "bots/statistics.h"
@@ -22,7 +22,8 @@ static void for_each_game(void (*check)(const struct game *game))
         check(*game);
 }
 
-/* ---- fields ---------------------------------------------------------------------------------------------- */
+/* ---- fields
+ * ---------------------------------------------------------------------------------------------- */
 
 /* How many ids a domain can have with the pack that comes with the game. */
 static int most(const struct game *game, const struct domain *domain)
@@ -38,7 +39,8 @@ static int most(const struct game *game, const struct domain *domain)
     return domain_count(domain, pack->data);
 }
 
-/* An integer is a number: what stands for something else (a set, an id, how far something has come) is told by ids. */
+/* An integer is a number: what stands for something else (a set, an id, how far something has come) is told
+ * by ids. */
 static void check_is_number(const char *where, const char *doc)
 {
     static const char *const OTHERS[] = {"one bit",    ", 1: ",     "; 1: ",      "1 until",  "1 when",
@@ -130,7 +132,8 @@ static void check_derived(const struct game *game)
     }
 }
 
-/* ---- arguments ------------------------------------------------------------------------------------------- */
+/* ---- arguments
+ * ------------------------------------------------------------------------------------------- */
 
 static void check_args(const struct game *game, const char *where, const struct arg *args, int room)
 {
@@ -194,7 +197,8 @@ static void check_outcomes(const struct game *game)
     }
 }
 
-/* ---- steps, options -------------------------------------------------------------------------------------- */
+/* ---- steps, options
+ * -------------------------------------------------------------------------------------- */
 
 /* What is given back to the step has a place in its record. */
 static void check_result(const struct step *step)
@@ -341,7 +345,8 @@ TEST(the_catalogue_is_in_order)
     for_each_game(check_catalogue);
 }
 
-/* The names of the arguments of a game's moves, as its list has them: "kind, condition". Empty: it has no list. */
+/* The names of the arguments of a game's moves, as its list has them: "kind, condition". Empty: it has no
+ * list. */
 #define NAMES_ARGS(...) #__VA_ARGS__
 #define NAMES_NO_ARGS   ""
 static const char *const baroque[] = {
@@ -401,7 +406,8 @@ TEST(lists_of_moves_name_the_arguments_of_their_types)
     }
 }
 
-/* Matches are stored with the numbers of their seats. A new game adds its seats here; a seat that is added stands behind the others. */
+/* Matches are stored with the numbers of their seats. A new game adds its seats here; a seat that is added
+ * stands behind the others. */
 TEST(the_seats_keep_their_numbers)
 {
     static const struct {

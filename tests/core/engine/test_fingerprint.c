@@ -1,4 +1,5 @@
-/* The fingerprint of a game's tables: it is another one when what was packed by them cannot be read any more, and only then. */
+/* The fingerprint of a game's tables: it is another one when what was packed by them cannot be read any more,
+ * and only then. */
 #include <string.h>
 
 #include "engine/fingerprint.h"

@@ -1,5 +1,5 @@
-/* Running a game: steps that call and come back, who decides, refusals, lists, resignations, chance. Rule numbers are
- * those of tutorial/game.h. */
+/* Running a game: steps that call and come back, who decides, refusals, lists, resignations, chance. Rule
+ * numbers are those of tutorial/game.h. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,7 +68,8 @@ static struct move defend(bool hold)
     return (struct move){.type = MOVE_DEFEND, .count = 1, .arg = {hold}};
 }
 
-/* ---- steps ----------------------------------------------------------------------------------------------- */
+/* ---- steps
+ * ----------------------------------------------------------------------------------------------- */
 
 FIXTURE(three_players, NULL);
 
@@ -104,7 +105,7 @@ FIXTURE(first_to_act, NULL);
 
 TEST(a_called_step_comes_back)
 {
-    assert_made(0, raid("ulm", -1)); /* nobody's town: the raid decides itself at once */
+    assert_made(0, raid("ulm", -1)); /* a town without an owner: the raid decides itself at once */
     assert_step(STEP_ACTION, 2);
     s->towns[skirmish_town("ulm")] = (struct town){.owner = 2, .garrison = 3};
     assert_made(1, raid("ulm", -1));
@@ -155,7 +156,7 @@ TEST(a_step_is_called_by_those_that_it_names)
     step_call(p, STEP_RAID, &(struct raid){.answer = -1});
     assert_int_equal(p->fault, PLAY_SOUND);
     step_return(p);
-    step_next(p, STEP_RAID, &(struct raid){.answer = -1}); /* a round raids nobody */
+    step_next(p, STEP_RAID, &(struct raid){.answer = -1}); /* a round without a raid */
     assert_int_equal(p->fault, PLAY_BROKEN);
 }
 
@@ -188,7 +189,8 @@ TEST(what_settles_itself_does_after_every_move)
     assert_int_equal(s->towns[0].garrison, 3);
 }
 
-/* ---- refusals -------------------------------------------------------------------------------------------- */
+/* ---- refusals
+ * -------------------------------------------------------------------------------------------- */
 
 TEST(refusals_name_code_and_rule)
 {
@@ -207,7 +209,8 @@ TEST(refusals_name_code_and_rule)
     assert_refused(0, raid("koeln", -1), "truce", NULL);
 }
 
-/* ---- lists ----------------------------------------------------------------------------------------------- */
+/* ---- lists
+ * ----------------------------------------------------------------------------------------------- */
 
 static bool is_listed(const struct move *m)
 {
@@ -306,7 +309,8 @@ TEST(a_list_that_is_full_says_so)
     assert_int_equal(list.count, MOVES_MAX);
 }
 
-/* ---- those who leave ------------------------------------------------------------------------------------- */
+/* ---- those who leave
+ * ------------------------------------------------------------------------------------- */
 
 TEST(a_fallback_is_the_steps_or_the_first_of_the_list)
 {
@@ -353,7 +357,8 @@ TEST(nothing_moves_a_stack_after_the_end)
     assert_null(play_step(p));
 }
 
-/* ---- chance ---------------------------------------------------------------------------------------------- */
+/* ---- chance
+ * ---------------------------------------------------------------------------------------------- */
 
 TEST(given_dice_are_used_in_order)
 {

@@ -1,5 +1,6 @@
-/* Procedures: what a called step gives back, which steps stand on which and how often, moves that the engine makes because there is no
- * other, reaction windows. A game of nothing else: a caravan in which each round asks for one of these. */
+/* Procedures: what a called step gives back, which steps stand on which and how often, moves that the engine
+ * makes because there is no other, reaction windows. A game of nothing else: a caravan in which each round
+ * asks for one of these. */
 #include <string.h>
 
 #include "engine/instruction.h"
@@ -13,7 +14,7 @@ enum { MOVE_WAIT, MOVE_LOAD, MOVE_NO_GUARD, MOVE_GUARD, MOVES_HERE };
 
 struct caravan {
     struct head head;
-    uint8_t loaders; /* who loads next, one bit each; 0: nobody */
+    uint8_t loaders; /* the seats that load next, one bit each; 0: none */
     int16_t least;   /* that may be loaded */
     int16_t bales;
     uint8_t guards; /* who has sent one, one bit each */

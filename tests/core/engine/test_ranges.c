@@ -1,4 +1,5 @@
-/* Moves listed as ranges of numbers are the same moves: none more, none less, and the sentence of a range has both of its ends. */
+/* Moves listed as ranges of numbers are the same moves: none more, none less, and the sentence of a range has
+ * both of its ends. */
 #include "engine/ranges.h"
 
 #include <stdio.h>
@@ -119,7 +120,8 @@ TEST(a_sheet_is_short)
     assert_true(count - fewer < count / 2);
 }
 
-/* A number that is left out ends a range, and a gap does; other arguments keep moves apart, wherever the number stands among them. */
+/* A number that is left out ends a range, and a gap does; other arguments keep moves apart, wherever the
+ * number stands among them. */
 TEST(only_what_differs_by_a_number_alone_is_a_range)
 {
     static const struct move_type TYPE = {

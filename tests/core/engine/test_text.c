@@ -17,7 +17,7 @@ static int setup(void **state)
 }
 
 enum { ARG_TOWN, ARG_CARD, ARG_COUNT, ARG_HELD, ARG_TOWNS };
-/* Ulm is the third's; the other towns are nobody's. */
+/* Ulm is the third's; the other towns have no owner. */
 static int owner_of(const struct play *of, int town)
 {
     return town == 0 ? 2 : -1;

@@ -1,4 +1,5 @@
-/* Moves, events, draws, refusals and states in JSON: canonical, redacted for each viewer, read back with exact faults. */
+/* Moves, events, draws, refusals and states in JSON: canonical, redacted for each viewer, read back with
+ * exact faults. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +40,8 @@ static json_t *parse(const char *text)
     return json;
 }
 
-/* ---- moves out ------------------------------------------------------------------------------------------- */
+/* ---- moves out
+ * ------------------------------------------------------------------------------------------- */
 
 static void assert_move(struct move m, int mover, int viewer, const char *expected)
 {
@@ -80,7 +82,8 @@ TEST(moves_hide_what_is_the_movers)
     assert_move((struct move){MOVE_BID, 1, {3}}, SEAT_NONE, SEAT_NONE, "{\"amount\":null,\"type\":\"bid\"}");
 }
 
-/* ---- moves in -------------------------------------------------------------------------------------------- */
+/* ---- moves in
+ * -------------------------------------------------------------------------------------------- */
 
 TEST(moves_are_read_back)
 {
@@ -162,7 +165,7 @@ TEST(broken_moves_say_where)
     }
 }
 
-/* What a schema cannot know is foreign: the ids of a pack, the options of a game. */
+/* Values that a schema cannot know are foreign: the ids of a pack, the options of a game. */
 struct foreign {
     const char *json;
     size_t count, foreign; /* faults; of these */
@@ -188,7 +191,8 @@ TEST(moves_name_what_the_game_does_not_have)
     }
 }
 
-/* ---- events and draws ------------------------------------------------------------------------------------ */
+/* ---- events and draws
+ * ------------------------------------------------------------------------------------ */
 
 TEST(events_show_each_viewer_its_own)
 {
@@ -240,7 +244,8 @@ TEST(draws_show_open_values_only)
                    "\"low\":1,\"sides\":6}");
 }
 
-/* ---- sentences ------------------------------------------------------------------------------------------- */
+/* ---- sentences
+ * ------------------------------------------------------------------------------------------- */
 
 TEST(refusals_are_sentences)
 {
@@ -261,7 +266,7 @@ TEST(refusals_are_sentences)
     assert_written("null");
 }
 
-/* A raid of which nobody sees the card. */
+/* A raid whose card is hidden from all. */
 TEST(a_prompt_does_not_tell_what_is_hidden)
 {
     skirmish_bid_all(&table);
@@ -291,7 +296,8 @@ TEST(a_prompt_does_not_tell_what_is_hidden)
     p->game = &skirmish;
 }
 
-/* ---- states ---------------------------------------------------------------------------------------------- */
+/* ---- states
+ * ---------------------------------------------------------------------------------------------- */
 
 static json_t *written_state(int viewer)
 {
@@ -405,7 +411,7 @@ TEST(broken_states_say_where)
         {"stack.1.left", NULL, "/stack/1/left"},
         {"stack.1.done", "0", "/stack/1/done"},
         {"stack.1.more", "0", "/stack/1/more"},
-        {"stack.1.done", "true", "/stack/1"}, /* nobody decides */
+        {"stack.1.done", "true", "/stack/1"}, /* no seat decides */
         {"stack.0.step", "\"bidding\"", "/stack/0/step"},
         {"round", "0", "/round"},
         {"round", NULL, "/round"},
@@ -466,7 +472,8 @@ TEST(faults_of_others_do_not_matter)
     json_decref(json);
 }
 
-/* ---- options and seats ----------------------------------------------------------------------------------- */
+/* ---- options and seats
+ * ----------------------------------------------------------------------------------- */
 
 TEST(options_are_all_set)
 {

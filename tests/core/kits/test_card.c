@@ -1,5 +1,5 @@
-/* Cards as a table: what may be played, what it may be played at, who has to be asked, what lasts. A deck of six effects on the towns of the
- * tutorial game. */
+/* Cards as a table: what may be played, what it may be played at, who has to be asked, what lasts. A deck of
+ * six effects on the towns of the tutorial game. */
 #include <string.h>
 
 #include "kits/card.h"
@@ -176,7 +176,7 @@ TEST(a_number_may_be_asked_for)
     assert_non_null(card_refuses(&DECK, &table.p, &play, 3));
 }
 
-/* What is in a hand does not matter, only that there is something. */
+/* Any card in the hand is enough. */
 TEST(who_may_hold_a_card_that_fits_is_asked_whatever_he_holds)
 {
     assert_int_equal(cards_may(&DECK, &table.p, MOMENT_BATTLE), 0);

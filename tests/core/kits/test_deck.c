@@ -1,4 +1,5 @@
-/* The life of a deck: drawn at random, reshuffled when empty or on a word, cards kept at the bottom, removed for good. */
+/* The life of a deck: drawn at random, reshuffled when empty or on a word, cards kept at the bottom, removed
+ * for good. */
 #include "kits/deck.h"
 #include "testing.h"
 #include "tutorial/table.h"

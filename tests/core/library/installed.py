@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The library as it is installed: what it exports, and programs outside of the tree that find it and play a match.  installed.py BUILD"""
+"""The library as it is installed: what it exports, and programs outside of the tree that find it and play a
+match.  installed.py BUILD"""
 import pathlib
 import re
 import subprocess
@@ -54,20 +55,24 @@ class Installed(unittest.TestCase):
     def test_pkg_config(self):
         environment = {"PKG_CONFIG_PATH": str(self.library.parent / "pkgconfig"), "PATH": "/usr/bin:/bin"}
         flags = run("pkg-config", "--cflags", "--libs", "westphalia", env=environment).split()
-        run("cc", "-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "match.c", "-o", "by-pkg-config", *flags, cwd=self.here)
+        run("cc", "-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "match.c", "-o", "by-pkg-config",
+            *flags, cwd=self.here)
         self.plays(self.here / "by-pkg-config")
 
     def test_find_package(self):
         (self.here / "outside").mkdir()
         (self.here / "outside/CMakeLists.txt").write_text(CMAKE)
         (self.here / "outside/match.c").write_text(example())
-        run("cmake", "-G", "Ninja", "-S", self.here / "outside", "-B", self.here / "by-cmake", f"-DCMAKE_PREFIX_PATH={self.prefix}")
+        run("cmake", "-G", "Ninja", "-S", self.here / "outside", "-B", self.here / "by-cmake",
+            f"-DCMAKE_PREFIX_PATH={self.prefix}")
         run("cmake", "--build", self.here / "by-cmake")
         self.plays(self.here / "by-cmake/match")
 
     def test_the_header_is_c_plus_plus_too(self):
-        (self.here / "empty.cc").write_text('#include <westphalia.h>\nint main() { return westphalia_abi() != WESTPHALIA_ABI; }\n')
-        run("clang", "-x", "c++", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", f"-I{self.prefix}/include", self.here / "empty.cc")
+        (self.here / "empty.cc").write_text('#include <westphalia.h>\nint main() { return westphalia_abi() '
+                                            '!= WESTPHALIA_ABI; }\n')
+        run("clang", "-x", "c++", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", f"-I{self.prefix}/include",
+            self.here / "empty.cc")
 
     def test_what_is_exported_is_what_the_header_declares(self):
         declared = set(re.findall(r"^WESTPHALIA_API [^;]*?\b(westphalia_\w+)\(", HEADER.read_text(), re.M))

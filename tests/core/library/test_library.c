@@ -105,7 +105,8 @@ TEST(versions_and_games)
     assert_null(westphalia_open("chess", NULL, 0, NULL));
 }
 
-/* The same moves by number, by JSON, and on states that were carried away as JSON and as bytes lead to the same match. */
+/* The same moves by number, by JSON, and on states that were carried away as JSON and as bytes lead to the
+ * same match. */
 static void play_in_two_ways(void)
 {
     static uint8_t packed[WESTPHALIA_PACKED_ROOM];
@@ -178,7 +179,8 @@ TEST(a_refusal_names_its_rule_and_changes_nothing)
     westphalia_chance_fast(here, 3);
     assert_true(westphalia_set_up(here, NULL, 3, NULL, &error) > 0);
     char *before = text_of(here);
-    /* Another seat's kind of move, made by a seat that has no decision: the first seat answers, and answers again. */
+    /* Another seat's kind of move, made by a seat that has no decision: the first seat answers, and answers
+     * again. */
     char *json = strdup(westphalia_move(here, 0, 0));
     assert_int_equal(westphalia_apply(here, 0, 0, &error), 0);
     char *after = text_of(here);
@@ -251,7 +253,8 @@ TEST(chance_is_handed_in_one_result_after_the_other)
     assert_int_equal(westphalia_chance_left(there), count);
 }
 
-/* The draws of the seed 00..1f with the match id ff fe .. f0, which test_chance has from another language: of six sides 2 3 0 0. */
+/* The draws of the seed 00..1f with the match id ff fe .. f0, which test_chance has from another language: of
+ * six sides 2 3 0 0. */
 TEST(provable_chance_is_the_services)
 {
     uint8_t seed[32], id[16];
@@ -421,7 +424,7 @@ TEST(a_view_hides_what_the_whole_state_shows)
     free(everything);
 }
 
-/* What a seat may know of a state, in one text. */
+/* All that a seat may know of a state, in one text. */
 static char *known_to(struct westphalia_state *of, int seat)
 {
     char *view = strdup(westphalia_view(of, seat)), *both = NULL;

@@ -1,5 +1,5 @@
-/* Audit: a match of the tutorial game as a file, and everything that can be done to such a file. Each kind of tampering is found, in
- * its line and by its name; and no bytes at all bring the check down. */
+/* Audit: a match of the tutorial game as a file, and everything that can be done to such a file. Each kind of
+ * tampering is found, in its line and by its name; and no bytes at all bring the check down. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,7 +106,8 @@ static void decide(const struct play *p, struct action *action)
         action->move = pick(p, action->seat, (uint32_t)action->seq);
 }
 
-/* A match from the set-up on, until it is over or has so many actions. Answers to a secret step are made at one time. */
+/* A match from the set-up on, until it is over or has so many actions. Answers to a secret step are made at
+ * one time. */
 static void make_file(size_t actions)
 {
     static struct skirmish_match table;
@@ -520,7 +521,8 @@ static void match_with_resignation(uint64_t at, uint64_t until)
     make_file(LINES_MAX);
 }
 
-/* A seat that has resigned moves by default; what it had answered to the secret step that was on may stand, and nothing else. */
+/* A seat that has resigned moves by default; what it had answered to the secret step that was on may stand,
+ * and nothing else. */
 TEST(what_a_seat_does_that_has_resigned)
 {
     match_with_resignation(2, 0); /* at the bidding, before it has bid */
@@ -538,7 +540,8 @@ TEST(what_a_seat_does_that_has_resigned)
     assert_non_null(strstr(findings[0].detail, "had resigned"));
 }
 
-/* By its terms a match has a deadline, or nobody is late; and where the organizer is waited for, nothing is made by default because of it. */
+/* By its terms a match has a deadline, or nobody is late; and where the organizer is waited for, nothing is
+ * made by default because of it. */
 TEST(late_only_by_a_deadline)
 {
     match_with_deadline(false);
@@ -673,7 +676,8 @@ TEST(a_match_that_was_restored)
     assert_found(3, AUDIT_MALFORMED);
 }
 
-/* Of a match that is over the end is there, or it is told: also when the server itself signs anew what is left. */
+/* Of a match that is over the end is there, or it is told: also when the server itself signs anew what is
+ * left. */
 TEST(a_missing_end)
 {
     remove_line(file.count - 1);
@@ -913,7 +917,8 @@ static void no_tile(void *context, int level, uint64_t number, const uint8_t has
 {
 }
 
-/* Leaves of other matches, and one of this match with the seal of its action `seq`, or (forged) with another one. */
+/* Leaves of other matches, and one of this match with the seal of its action `seq`, or (forged) with another
+ * one. */
 static void make_leaves(uint64_t seq, bool forged)
 {
     struct entry entry = {.seq = seq};

@@ -1,5 +1,6 @@
-/* Checkpoints and proofs as text, against what golang.org/x/mod v0.42.0 (sumdb/note, sumdb/tlog) makes of the same key and the same tree:
- * 300 entries, each the four bytes of its number, the lowest first; the key's seed is the bytes 0 to 31. */
+/* Checkpoints and proofs as text, against what golang.org/x/mod v0.42.0 (sumdb/note, sumdb/tlog) makes of the
+ * same key and the same tree: 300 entries, each the four bytes of its number, the lowest first; the key's
+ * seed is the bytes 0 to 31. */
 #include <sodium.h>
 #include <string.h>
 

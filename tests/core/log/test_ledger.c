@@ -1,5 +1,6 @@
-/* The chain of the log against known answers. A program in Python computed them from the documents alone: BLAKE2b of the
- * JSON as json.dumps(sort_keys=True, separators=(",", ":")) writes it, the draws from the seed, the state without what is empty. */
+/* The chain of the log against known answers. A program in Python computed them from the documents alone:
+ * BLAKE2b of the JSON as json.dumps(sort_keys=True, separators=(",", ":")) writes it, the draws from the
+ * seed, the state without what is empty. */
 #include <stdio.h>
 #include <string.h>
 
@@ -122,8 +123,8 @@ static void assert_state_text(const char *text)
     assert_memory_equal(hash, expected, HASH_SIZE);
 }
 
-/* Everything that a state can have, empty and not: entries of a set in the order of their ids, of a list in their own; an empty
- * element of a list stays. */
+/* Everything that a state can have, empty and not: entries of a set in the order of their ids, of a list in
+ * their own; an empty element of a list stays. */
 TEST(the_state_has_a_known_canonical_text)
 {
     struct state *s = &table.state;
@@ -227,7 +228,8 @@ TEST(a_time_has_one_form)
         assert_false(time_read(WRONG[i], &at));
 }
 
-/* The public key is known, so the line can be checked by hand: what is signed is all of it without the signature. */
+/* The public key is known, so the line can be checked by hand: what is signed is all of it without the
+ * signature. */
 TEST(from_format_3_on_the_closing_line_is_signed_as_a_whole)
 {
     uint8_t public_key[crypto_sign_PUBLICKEYBYTES], secret_key[crypto_sign_SECRETKEYBYTES],

@@ -1,4 +1,5 @@
-/* Merkle trees: known roots, and for all small trees the definitions of RFC 6962 written down once more, over a list of leaves. */
+/* Merkle trees: known roots, and for all small trees the definitions of RFC 6962 written down once more, over
+ * a list of leaves. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,7 +144,8 @@ TEST(the_trees_of_certificate_transparency_have_their_known_roots)
     }
 }
 
-/* The seven leaves of RFC 6962, 2.1.3: PATH(3) is [c, g, l], PROOF(3) is [c, d, g, l], PROOF(4) is [l], PROOF(6) is [i, j, k]. */
+/* The seven leaves of RFC 6962, 2.1.3: PATH(3) is [c, g, l], PROOF(3) is [c, d, g, l], PROOF(4) is [l],
+ * PROOF(6) is [i, j, k]. */
 TEST(rfc_6962_2_1_3__the_example)
 {
     struct merkle_proof proof;

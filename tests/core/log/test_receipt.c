@@ -1,5 +1,5 @@
-/* Receipts against a file: what fits, and each way in which the service can have shown something else. The file is made by hand: that it is a match is the
- * audit's matter. */
+/* Receipts against a file: what fits, and each way in which the service can have shown something else. The
+ * file is made by hand: that it is a match is the audit's matter. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -151,7 +151,8 @@ TEST(an_answer_in_two_parts)
     assert_int_equal(check(part), RECEIPT_FITS);
 }
 
-/* After a resignation the seats may have been asked again: nothing is said of what they had answered before. */
+/* After a resignation the seats may have been asked again: nothing is said of what they had answered
+ * before. */
 TEST(an_answer_before_a_resignation)
 {
     read_file("{\"match\":\"" MATCH "\"}\n" ENTRY("1", "01", "null", "", "1")
@@ -196,8 +197,8 @@ TEST(an_answer_before_an_entry_from_outside)
     assert_int_equal(check(give(1, 1, "b", ANSWER("9"), 1)), RECEIPT_FITS);
 }
 
-/* The match has gone on from an older copy, at entry 2 and 10:02, with another seed. What was acknowledged of the
- * lost part is not said to be a fork. */
+/* The match has gone on from an older copy, at entry 2 and 10:02, with another seed. What was acknowledged of
+ * the lost part is not said to be a fork. */
 TEST(what_an_older_copy_does_not_have)
 {
     static const uint8_t next[SEED_SIZE] = {6};

@@ -1,4 +1,5 @@
-/* Playing a stored log again: what was played goes the same way, and each way in which a line can differ is told. */
+/* Playing a stored log again: what was played goes the same way, and each way in which a line can differ is
+ * told. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -175,7 +176,8 @@ TEST(what_is_no_line_is_no_difference)
     play_up_to(count);
 }
 
-/* In the first format the states were hashed as packed: their hashes are taken as they stand, the chain is not. */
+/* In the first format the states were hashed as packed: their hashes are taken as they stand, the chain is
+ * not. */
 TEST(the_states_of_format_1_are_not_compared)
 {
     terms.format = 1;

@@ -1,4 +1,5 @@
-/* Taking back: who may undo what, that the state is the earlier one, and that an auditor holds a log to the same rules. */
+/* Taking back: who may undo what, that the state is the earlier one, and that an auditor holds a log to the
+ * same rules. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,7 +86,8 @@ static void assert_audited(size_t findings)
 
 FIXTURE(begin, end);
 
-/* A seat changes hands, the organizer gives more time: it is neither taken back nor in the way, and the state is the one before it. */
+/* A seat changes hands, the organizer gives more time: it is neither taken back nor in the way, and the state
+ * is the one before it. */
 TEST(what_is_done_from_outside_is_passed_over)
 {
     const struct state before = table.state;

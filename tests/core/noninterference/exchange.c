@@ -1,7 +1,8 @@
-/* Exchanging what a viewer cannot see. Every hidden thing is an id that lies somewhere (a card in a set, an entry of a list, a marker
- * of a row of counts) or a number. Ids of one domain change places two by two, or become other ids; numbers are chosen anew. Of a
- * set whose size nobody is told, things come and go. A step of this after which the game's inspect() finds a fault is taken back, so
- * what comes out is a state as sound as the one before. */
+/* Exchanging what a viewer cannot see. Every hidden thing is an id that lies somewhere (a card in a set, an
+ * entry of a list, a marker of a row of counts) or a number. Ids of one domain change places two by two, or
+ * become other ids; numbers are chosen anew. Of a set whose size nobody is told, things come and go. A step
+ * of this after which the game's inspect() finds a fault is taken back, so what comes out is a state as sound
+ * as the one before. */
 #include <string.h>
 
 #include "data/field_walk.h"
@@ -216,8 +217,9 @@ static bool in_range(const struct exchange *x, const struct field *of_state)
     return !record_out_of_range(&record, x->p->state, &x->sight);
 }
 
-/* After a change within these two fields of the state (NULL: of none): to look at the others again would take half of the time. Not
- * play_inspect(): a state in which, by what was exchanged, nobody is asked any more is a leak to be found. */
+/* After a change within these two fields of the state (NULL: of none): to look at the others again would take
+ * half of the time. Not play_inspect(): a state in which, by what was exchanged, nobody is asked any more is
+ * a leak to be found. */
 static bool sound(const struct exchange *x, const struct field *one, const struct field *other)
 {
     static struct faults faults;
@@ -260,7 +262,8 @@ static bool takes(const struct thing *thing, int id)
     return cell_get(thing->at + (size_t)id * thing->stride, thing->width, false) < thing->max;
 }
 
-/* Another thing of the domain, in another place; in a few tries, since of most kinds there are many. NULL: none was found. */
+/* Another thing of the domain, in another place; in a few tries, since of most kinds there are many. NULL:
+ * none was found. */
 static struct thing *partner(struct exchange *x, const struct thing *one)
 {
     for (int tries = 0; tries < PARTNER_TRIES; tries++) {

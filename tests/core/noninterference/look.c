@@ -1,4 +1,4 @@
-/* What a viewer is told of a state as it stands. */
+/* All that a viewer is told of a state as it stands. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,7 +88,8 @@ static void instructed(struct writer *w, const struct play *p, int viewer, struc
     writer_close(w, ']');
 }
 
-/* All numbers at once, by their hash: they take long, so of states where what has been shown so far has one of these lengths. */
+/* All numbers at once, by their hash: they take long, so of states where what has been shown so far has one
+ * of these lengths. */
 static void numbers(struct writer *w, const struct play *p, int viewer, struct move_list *moves)
 {
     enum { EVERY = 8 };

@@ -1,5 +1,6 @@
-/* noninterference: what a viewer cannot see of a stored state, exchanged. A line "GAME SEAT SEED STATE" (SEAT -2: a spectator; STATE: as it is stored, in
- * hexadecimal) is answered by a line with the other state; an empty one where the state cannot be read. */
+/* noninterference: what a viewer cannot see of a stored state, exchanged. A line "GAME SEAT SEED STATE" (SEAT
+ * -2: a spectator; STATE: as it is stored, in hexadecimal) is answered by a line with the other state; an
+ * empty one where the state cannot be read. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

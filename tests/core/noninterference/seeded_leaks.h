@@ -26,7 +26,7 @@ void seeded_leak_copy(struct seeded_leak *seeded_leak, const struct game *game);
 /* The field of that name, which must be there. */
 struct field *seeded_leak_field(struct seeded_leak *seeded_leak, const char *name);
 
-/* The n-th thing that the tables hide is shown to everybody. False: there are not so many. `name` says what it is. */
+/* The n-th thing that the tables hide is shown to all. False: there are not so many. `name` is its name. */
 enum { SEEDED_LEAK_NAME = 120 };
 bool seeded_leak_show(struct seeded_leak *seeded_leak, int n, char name[SEEDED_LEAK_NAME]);
 

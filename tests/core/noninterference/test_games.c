@@ -1,7 +1,8 @@
-/* Nothing leaks: for every game of the registry and the tutorial game. NONINTERFERENCE_PAIRS in the environment: another number of pairs;
- * NONINTERFERENCE_GAME: that game alone.
+/* Nothing leaks: for every game of the registry and the tutorial game. NONINTERFERENCE_PAIRS in the
+ * environment: another number of pairs; NONINTERFERENCE_GAME: that game alone.
  *
- * A game of up to fifteen has a tenth of the pairs: each takes ten times as long, since its state is inspected after every exchange. */
+ * A game of up to fifteen has a tenth of the pairs: each takes ten times as long, since its state is
+ * inspected after every exchange. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,7 @@
 
 enum { PAIRS = 1000, MANY = 7, SEED = 1618 };
 
-/* Whether anybody ever decides before the eyes of all. */
+/* Whether a seat ever decides in the open. */
 static bool has_open_steps(const struct game *game)
 {
     for (int i = 0; i < game->step_count; i++)
@@ -21,9 +22,9 @@ static bool has_open_steps(const struct game *game)
     return false;
 }
 
-/* Where all decide in secret and all of it is revealed at once, no secret outlives a step: a pair in which two courses still differ
- * behind somebody's back is rare, or there is none. Without draws none can come out differently. Of two players the one who does not
- * resign has won, and nothing is hidden any more. */
+/* Where all decide in secret and all of it is revealed at once, no secret outlives a step: a pair in which
+ * two courses still differ behind somebody's back is rare, or there is none. Without draws none can come out
+ * differently. Of two players the one who does not resign has won, and nothing is hidden any more. */
 static bool is_due(const struct game *game, enum noninterference_kind kind)
 {
     if (kind == NONINTERFERENCE_CHANCE) return game->draw_count > 0;

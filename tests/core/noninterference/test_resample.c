@@ -1,5 +1,6 @@
-/* Resampling: what a seat cannot see is drawn anew, and nothing else; it depends on nothing that the seat cannot see; it comes out in every
- * way that is possible, each as often as any other. RESAMPLE_POINTS in the environment: another number of positions a game. */
+/* Resampling: what a seat cannot see is drawn anew, and nothing else; it depends on nothing that the seat
+ * cannot see; it comes out in every way that is possible, each as often as any other. RESAMPLE_POINTS in the
+ * environment: another number of positions a game. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -226,8 +227,8 @@ TEST(a_resampled_state_is_the_same_for_the_viewer)
 
 enum { DRAWS_EACH = 600, WAYS_MAX = 64, PILES = 4 };
 
-/* A position that is so poor in cards that its possibilities can be counted by hand. What is hidden from the viewer is cut down to its first
- * cards: the others go to a pile that lies open. */
+/* A position that is so poor in cards that its possibilities can be counted by hand. What is hidden from the
+ * viewer is cut down to its first cards: the others go to a pile that lies open. */
 struct poor {
     const char *game, *scenario, *viewer, *step;
     struct {
@@ -312,7 +313,8 @@ static void begin_scenario(const char *id)
     play_set_up(&t.now.p, seats_for(t.game, scenario, players, options), scenario, options);
 }
 
-/* Plays on to where the others have enough cards and, at the step that is named, the viewer or others decide before the eyes of all. */
+/* Plays on to where the others have enough cards and the viewer or others decide in the open, at the step
+ * that is named. */
 static json_t *find_rich(const struct poor *poor)
 {
     begin_scenario(poor->scenario);

@@ -1,5 +1,6 @@
-/* The test that nothing leaks finds a leak of each kind: everything that the tables hide, shown one by one, and rules that look
- * where they must not. */
+/* The test that nothing leaks finds a leak of each kind.
+ *
+ * Everything that the tables hide is shown, one by one, and rules look where they must not. */
 #include <string.h>
 
 #include "games/registry.h"
@@ -28,7 +29,8 @@ static bool finds(const struct game *game, struct noninterference_result *result
 
 /* ---- what the tables hide ---- */
 
-/* What can be shown without telling anything; or how much of an answer becomes public when all are in, which is the game's to say. */
+/* What can be shown without telling anything; or how much of an answer becomes public when all are in, which
+ * is the game's to say. */
 static const struct {
     const char *name, *why;
 } EXCUSED[] = {
@@ -59,7 +61,8 @@ static bool is_excused(const char *name)
     return false;
 }
 
-/* Where all decide in secret and all of it is revealed at once, a move in the log has nothing more to hide. */
+/* In a game where all decide in secret and all of it is revealed at once, a move in the log has nothing more
+ * to hide. */
 static bool reveals_all(const struct game *game)
 {
     for (int i = 0; i < game->step_count; i++)
@@ -101,7 +104,7 @@ TEST(whatever_the_tables_hide_is_missed_when_it_is_shown)
 
 /* ---- rules that look where they must not: the tutorial game with a wrong one ---- */
 
-/* Who holds the first card; -1: it is in the deck or on the table. */
+/* The seat that has the first card; -1: it is in the deck or on the table. */
 static int holder(const struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
@@ -129,7 +132,8 @@ static uint32_t deciders_by_hands(const struct play *p)
     return seats && holder(p) >= 0 ? seats | UINT32_C(1) << holder(p) : seats;
 }
 
-/* Only who could use it is asked: where nobody would be left to decide there is no state to compare, but play goes another way. */
+/* Only a seat that could use it is asked. With no seat left to decide there is no state to compare, but play
+ * goes another way. */
 static uint32_t deciders_with_cards(const struct play *p)
 {
     const struct raid *raid = step_record(p);
@@ -200,7 +204,7 @@ static void apply_pass_with_event(struct play *p, int seat, const struct move *m
     skirmish.moves[MOVE_PASS]->apply(p, seat, m);
 }
 
-/* Cards in a heap whose size nobody knows. */
+/* Cards in a heap of a hidden size. */
 struct heap_state {
     struct state state;
     uint64_t heap[CARD_WORDS];

@@ -12,7 +12,8 @@ enum { REFUSALS = 1000, BATCH_MOVES = 4, BATCH_REFUSALS = 60, TRIES = 8, MATCH_M
 const char *const NONINTERFERENCE_KIND_NAMES[NONINTERFERENCE_KINDS] = {
     "exchange", "sequel", "moves", "answers", "chance", "batch", "concession", "undo"};
 
-/* One course of things: a state that is played on, what the viewer has been told, and what lay before his eyes. */
+/* One course of things: a state that is played on, what the viewer has been told, and what lay before his
+ * eyes. */
 struct course {
     struct play p;
     struct chance chance;
@@ -76,8 +77,8 @@ static void tell_outcome(struct course *c, int viewer)
     events_show(&c->told, &c->p, &c->out, viewer);
 }
 
-/* What the move itself brings into view may be out of it again when play has run on: a card that was taken openly, and all
- * that would show which one it was then shuffled. */
+/* A card that the move brings into view may be out of it again when play has run on: it was taken openly, and
+ * all that would show which one it was is shuffled. */
 static void see_at_once(struct course *c, int seat, const struct move *m, int viewer)
 {
     static uint8_t state[STATE_ROOM] __attribute__((aligned(16)));
@@ -91,7 +92,8 @@ static void see_at_once(struct course *c, int seat, const struct move *m, int vi
     state_write(&c->seen, &p, "", viewer);
 }
 
-/* Makes the move and writes what the viewer is told of it. False: it is refused here, or there is no chance for it. */
+/* Makes the move and writes what the viewer is told of it. False: it is refused here, or there is no chance
+ * for it. */
 static bool course_move(struct course *c, int seat, const struct move *m, int viewer)
 {
     see_at_once(c, seat, m, viewer);
@@ -135,7 +137,8 @@ static bool differs(struct trial *t, enum noninterference_kind kind, const char 
     return leaked(t, kind);
 }
 
-/* After two courses of things: seen and told are the same, or neither is. Once the match is over there are no secrets. */
+/* After two courses of things: seen and told are the same, or neither is. Once the match is over there are no
+ * secrets. */
 static bool agree(struct trial *t, enum noninterference_kind kind)
 {
     if (is_over(&t->one) || is_over(&t->other)) return true;
@@ -238,7 +241,7 @@ static bool stands_at(const struct course *c, const struct course *before)
     return head_is_same_point(play_head(&c->p), play_head(&before->p));
 }
 
-/* A secret question is answered by all: until then nobody is told anything. False: that could not be done alike. */
+/* All answer a secret question: until then no seat is told anything. False: that could not be done alike. */
 static bool all_answer(struct trial *t, int twofold)
 {
     while (is_secret(&t->now) && stands_at(&t->one, &t->now))
@@ -246,7 +249,7 @@ static bool all_answer(struct trial *t, int twofold)
     return true;
 }
 
-/* What the two states come to. */
+/* The outcomes of the two states. */
 static bool sequel(struct trial *t)
 {
     if (t->midway || equal_states(t) || !same_move(t, -1) || !all_answer(t, -1)) return true;
@@ -289,9 +292,9 @@ static bool all_have_answered(struct trial *t)
     return !still_asks(&t->other, &t->now);
 }
 
-/* Another's two answers to a secret question that have other lines, or not as many: that a line stands
- * there is told as well as what it says. A secret that the log alone would keep is none once the two
- * states are equal. */
+/* Another's two answers to a secret question that have other lines, or not as many. The log tells that a line
+ * stands there, and what it says. A secret that the log alone would keep is none once the two states are
+ * equal. */
 static bool answers(struct trial *t)
 {
     const int seat = any_seat(t, play_deciders(&t->now.p));
@@ -310,7 +313,8 @@ static bool answers(struct trial *t)
     return agree(t, NONINTERFERENCE_ANSWERS);
 }
 
-/* The draws that were made, with one of them changed, as the chance of the other course. False: nothing was drawn. */
+/* The draws that were made, with one of them changed, as the chance of the other course. False: nothing was
+ * drawn. */
 static bool change_a_draw(struct trial *t)
 {
     const struct outcome *out = &t->one.out;
@@ -346,15 +350,17 @@ static bool fork_exchanged(struct trial *t)
     return noninterference_exchange(&t->other.p, t->viewer, &t->random);
 }
 
-/* The next move of a batch: at a secret step it only adds to the seat's answer. False: it could not be made. */
+/* The next move of a batch: at a secret step it only adds to the seat's answer. False: it could not be
+ * made. */
 static bool batch_move(struct course *c, int seat, const struct move *m)
 {
     const struct refusal *refusal = is_secret(c) ? play_answer(&c->p, seat, m) : play_move(&c->p, seat, m);
     return !refusal && c->p.fault == PLAY_SOUND;
 }
 
-/* As long as a refused move may follow: nothing of the batch is done then, so whatever follows is refused alike. Behind what brought something to light
- * all moves are refused, whatever they are (api/match/match.h). */
+/* As long as a refused move may follow: nothing of the batch is done then, so whatever follows is refused
+ * alike. Behind what brought something to light all moves are refused, whatever they are
+ * (api/match/match.h). */
 static bool batch(struct trial *t)
 {
     if (t->viewer < 0 || !fork_exchanged(t)) return true;
@@ -374,8 +380,9 @@ static bool batch(struct trial *t)
     return true;
 }
 
-/* What can be undone has told nobody anything but what the seat that moved knew: on two states that look the same to the viewer and to
- * that seat, the same move can be undone on both or on none, and where it can be, they look the same to the viewer after it. */
+/* A move that can be undone has told only what the seat that moved knew. On two states that look the same to
+ * the viewer and to that seat, the same move can be undone on both or on none. Where it can be undone, they
+ * look the same to the viewer after it. */
 static bool undo(struct trial *t)
 {
     struct move m;
@@ -400,7 +407,7 @@ static bool undo(struct trial *t)
                    &t->other.seen);
 }
 
-/* Somebody resigns, the viewer or another. What was answered in secret is not in the state by then. */
+/* A seat resigns, the viewer or another. Secret answers are not in the state by then. */
 static bool course_concede(struct course *c, int seat, int viewer)
 {
     if (play_concede(&c->p, seat) || c->p.fault) return false;
@@ -428,7 +435,8 @@ static void any_options(struct trial *t, int scenario, int16_t *options)
     }
 }
 
-/* Sets a match up twice, one draw being another the second time: what is dealt out is hidden from the viewer. */
+/* Sets a match up twice, one draw being another the second time: what is dealt out is hidden from the
+ * viewer. */
 static bool begin(struct trial *t)
 {
     uint8_t seed[SEED_SIZE], id[MATCH_ID_SIZE] = {0};

@@ -1,4 +1,5 @@
-/* The canonical text of a state: worked out once which order its members have, written straight into the hash. */
+/* The canonical text of a state: worked out once which order its members have, written straight into the
+ * hash. */
 #include "engine/canonical.h"
 
 #include <assert.h>
@@ -320,7 +321,8 @@ static char *put_name(struct text *t, const struct word *name)
     return start;
 }
 
-/* The value ends before `to`. What is open is not empty any more, so that all that stands here will stay, but for the comma. */
+/* The value ends before `to`. What is open is not empty any more, so that all that stands here will stay, but
+ * for the comma. */
 static void end_value(struct text *t, char *to)
 {
     *to++ = ',';
@@ -331,8 +333,8 @@ static void end_value(struct text *t, char *to)
     t->to = t->bytes + 1;
 }
 
-/* Ends an object or a list. An empty one is left out with its name, which begins at `start`; an element of a list, which has no
- * name, stays. */
+/* Ends an object or a list. An empty one is left out with its name, which begins at `start`; an element of a
+ * list, which has no name, stays. */
 static void close_bracket(struct text *t, char *start, char bracket)
 {
     char *to = t->to;

@@ -1,7 +1,8 @@
 /* The canonical text of a state, which state_hash() hashes (ledger.h says what it is).
  *
- * It has its members, and the ids of its sets, in alphabetical order. Which order that is depends on the game and its pack
- * alone, so it is worked out once for each pack, and belongs to it. Nothing is allocated while a state is hashed. */
+ * It has its members, and the ids of its sets, in alphabetical order. Which order that is depends on the game
+ * and its pack alone, so it is worked out once for each pack, and belongs to it. Nothing is allocated while a
+ * state is hashed. */
 #ifndef WESTPHALIA_ENGINE_CANONICAL_H
 #define WESTPHALIA_ENGINE_CANONICAL_H
 

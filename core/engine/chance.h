@@ -5,12 +5,13 @@
  * little-endian words of BLAKE2b-512(key = dice key, message = match id (16 bytes) || n (8 bytes LE) || block
  * number (8 bytes LE)) for block 0, 1, ...; the first word below the largest multiple of s that fits in 64
  * bits gives word mod s. A die adds 1. The dice key is the seed itself, or BLAKE2b-256(key = seed, message =
- * entropy values in order) where seats or the creator gave entropy. After a restoration it is made of another seed
- * (log/ledger.h).
+ * entropy values in order) where seats or the creator gave entropy. After a restoration it is made of another
+ * seed (log/ledger.h).
  *
  * Or the caller supplies the results, in the order in which they are asked for (real dice on a table; a
- * search that branches on chance). Or a 64-bit seed gives draws that cannot be proved and cost next to nothing: draw number n comes from
- * splitmix64 begun at seed and n (for play in memory: training, search). Or there is none, and a move that needs chance cannot be made. */
+ * search that branches on chance). Or a 64-bit seed gives draws that cannot be proved and cost next to
+ * nothing: draw number n comes from splitmix64 begun at seed and n (for play in memory: training, search). Or
+ * there is none, and a move that needs chance cannot be made. */
 #ifndef WESTPHALIA_ENGINE_CHANCE_H
 #define WESTPHALIA_ENGINE_CHANCE_H
 
@@ -30,7 +31,8 @@ struct chance {
     uint8_t match_id[MATCH_ID_SIZE]; /* CHANCE_SEED */
     uint64_t fast;                   /* CHANCE_FAST: the seed */
     const int32_t *given; /* CHANCE_GIVEN: results as they stand in the log (a die from 1, others from 0) */
-    /* Beside `given`: the id of what is drawn (engine/play.h: struct draw_type), or NULL for a number. NULL: all are numbers. */
+    /* Beside `given`: the id of what is drawn (engine/play.h: struct draw_type), or NULL for a number. NULL:
+     * all are numbers. */
     const char *const *given_ids;
     size_t given_count;
     size_t given_used;

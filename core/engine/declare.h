@@ -1,7 +1,8 @@
-/* The lists in which a game declares its steps, moves and events: one row each, from which numbers, records of
- * arguments and tables are made. A list is a file that is read several times, each time with other macros:
+/* The lists in which a game declares its steps, moves and events: one row each. A row makes a number, a
+ * record of arguments and an entry of a table. A list is a file that is read several times, each time with
+ * other macros:
  *
- *     steps.def    STEP(SIEGE, siege)                            in the order of their numbers, which never changes
+ *     steps.def    STEP(SIEGE, siege)
  *     moves.def    MOVE(COMMIT, commit, ARGS(kind, condition))   NO_ARGS: it has none
  *     events.def   see engine/declare_events.h
  *
@@ -11,14 +12,15 @@
  *         STEP_COUNT
  *     };
  *
- * The numbers of steps, moves and events stand in stored states and logs, so new rows are the last ones of their list. */
+ * The numbers of steps, moves and events stand in stored states and logs. So the order of rows never changes,
+ * and a new row is the last one of its list. */
 #ifndef WESTPHALIA_ENGINE_DECLARE_H
 #define WESTPHALIA_ENGINE_DECLARE_H
 
 #include "engine/play.h"
 
-/* The arguments of a move, by name, in the order in which its type declares them; the tests compare both. They are the
- * members of `struct MOVE_COMMIT`, which has none where the move has no arguments. */
+/* The arguments of a move, by name, in the order in which its type declares them. A test compares both. They
+ * are the members of `struct MOVE_COMMIT`. */
 #define ARGS(...) int16_t __VA_ARGS__;
 #define NO_ARGS
 

@@ -1,20 +1,24 @@
-/* Reads a game's list of events and draws: numbers, and records of arguments. The game's header includes this file:
+/* Reads a game's list of events and draws: numbers, and records of arguments. The game's header includes this
+ * file:
  *
  *     #define EVENT_LIST "games/europe-1619/events.def"
  *     #include "engine/declare_events.h"
  *
- * A row of the list gives one of them a number, by its place. The number stands in stored logs, so new rows are the last ones.
+ * A row gives its event or draw the next number. The number stands in stored logs, so a new row is the last
+ * one of its kind.
  *
  *     EVENT(MOVED, "moved", "What it tells.", "{seat} moves to {space}.", SEAT ID(space, "Where.", &spaces))
- *     EVENT_THAT(REVEALS_ALWAYS, BID, ...)                      with another value of enum event_reveals
+ *     EVENT_THAT(REVEALS_ALWAYS, BID, ...)          with another value of enum event_reveals
  *     DRAW(SIEGE_DIE, "the siege of {space}", SPACE, .open = true)
  *
- * The arguments follow each other without commas; NO_ARGS: there are none. Usual arguments are macros of the list, ended by #undef.
+ * The arguments follow each other without commas. NO_ARGS: there are none. Arguments that many rows have are
+ * macros of the list, such as SEAT; the list ends with their #undef.
  *
- *     ID(space, ...)  NUMBER(die, ...)  FLAG(success, ...)      ID_ARG("space", ...) and so on, see engine/play.h
- *     ARG(taken, ID_ARG("for", ...))                            where the name is a word of C
+ *     ID(space, ...) NUMBER(die, ...) FLAG(lost, ...)          the name, and what ID_ARG and the others take
+ *     ARG(taken, ID_ARG("for", ...))                           where the name is a word of C
  *
- * A row makes EVENT_MOVED of enum event_id and `struct EVENT_MOVED { int16_t seat, space; }`; a call names all its arguments:
+ * A row makes EVENT_MOVED of enum event_id, and `struct EVENT_MOVED { int16_t seat; int16_t space; }`. A call
+ * names all its arguments (tests/event_arguments.py):
  *
  *     event(p, EVENT_MOVED, .seat = seat, .space = space);
  *

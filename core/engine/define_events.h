@@ -1,5 +1,5 @@
-/* Makes the tables of a game's events and draws, `events` and `draws`, of the list that the game's header names: see
- * engine/declare_events.h. The file with the game's struct includes it. */
+/* Makes the tables of a game's events and draws, `events` and `draws`, of the list that the game's header
+ * names: see engine/declare_events.h. The file with the game's struct includes it. */
 #define ARG(member, ...)    __VA_ARGS__,
 #define ID(member, ...)     ARG(member, ID_ARG(#member, __VA_ARGS__))
 #define NUMBER(member, ...) ARG(member, NUMBER_ARG(#member, __VA_ARGS__))

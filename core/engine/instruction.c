@@ -163,7 +163,8 @@ void instructions_store(struct writer *w, const struct instructions *instruction
     writer_close(w, ']');
 }
 
-/* An exception that is not known any more would be one the seat relied on: then the whole instruction goes. */
+/* An exception that is not known any more would be one the seat relied on: then the whole instruction
+ * goes. */
 bool instructions_restore(struct instructions *instructions, const struct play *p, const char *text,
                           size_t length)
 {

@@ -24,11 +24,12 @@ struct pack {
     uint8_t fingerprint[FINGERPRINT_SIZE]; /* of the game's tables */
 };
 
-/* Reads and checks one: its record, the ids of every table that is a domain of the game, the game's own constraints. NULL
- * with every fault found. pack_free() it. */
+/* Reads and checks one: its record, the ids of every table that is a domain of the game, the game's own
+ * constraints. NULL with every fault found. pack_free() it. */
 struct pack *pack_read(const struct game *game, const json_t *json, struct faults *faults);
-/* The same for a pack that was sound when an earlier build stored it: tables and members of rows that it does not have yet are as in
- * the pack that comes with the game; the game's pack_upgrade does the rest. Its text and hash are its own. */
+/* The same for a pack that was sound when an earlier build stored it: tables and members of rows that it does
+ * not have yet are as in the pack that comes with the game; the game's pack_upgrade does the rest. Its text
+ * and hash are its own. */
 struct pack *pack_read_older(const struct game *game, const json_t *json, struct faults *faults);
 /* The one that comes with the game; NULL only when memory is short or the build is broken. */
 struct pack *pack_standard(const struct game *game);

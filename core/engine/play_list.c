@@ -118,8 +118,8 @@ void play_list(const struct play *p, int seat, struct move_list *moves)
         list_type(p, seat, *type, SIZE_MAX, moves);
 }
 
-/* How many moves are listed as soon as there are so many, or all are; *m: the first. Apart, since the list is large and many steps say
- * themselves what is done for who is away. */
+/* How many moves are listed as soon as there are so many, or all are; *m: the first. Apart, since the list is
+ * large and many steps say themselves what is done for who is away. */
 static __attribute__((noinline)) size_t listed(const struct play *p, int seat, size_t enough, struct move *m)
 {
     static const uint8_t NONE[] = {MOVES_END};

@@ -34,8 +34,8 @@ struct turn {
     bool listed;
 };
 
-/* A seat that writes a sheet goes on with it. Most of the lines that it could write before the last one it can write still, so that three times in
- * four they are not listed anew. */
+/* A seat that writes a sheet goes on with it. Most of the lines that it could write before the last one it
+ * can write still, so that three times in four they are not listed anew. */
 static void begin_turn(const struct play *p, uint64_t deciders, struct turn *turn, uint64_t *random)
 {
     const struct step *step = play_step(p);

@@ -1,7 +1,8 @@
 /* A list of legal moves said shorter: moves that differ by a number alone stand as one range.
  *
- * "Places 1 INF", "places 2 INF" ... "places 18 INF" are one range of the argument "points" from 1 to 18. Each move of the list is in exactly one
- * range (most ranges are of one move), and each number from the least to the most is a move of the list. */
+ * "Places 1 INF", "places 2 INF" ... "places 18 INF" are one range of the argument "points" from 1 to 18.
+ * Each move of the list is in exactly one range (most ranges are of one move), and each number from the least
+ * to the most is a move of the list. */
 #ifndef WESTPHALIA_ENGINE_RANGES_H
 #define WESTPHALIA_ENGINE_RANGES_H
 
@@ -13,7 +14,8 @@ struct move_range {
     int8_t arg;           /* the argument whose number differs; -1: one move */
 };
 
-/* Fills `ranges`, which has room for as many as there are moves, in the order in which their first moves stand in the list. Gives how many there are. */
+/* Fills `ranges`, which has room for as many as there are moves, in the order in which their first moves
+ * stand in the list. Gives how many there are. */
 size_t ranges_find(const struct play *p, const struct move_list *moves, struct move_range *ranges);
 
 /* The ranges of a list of moves. */
@@ -22,8 +24,8 @@ struct move_ranges {
     const struct move_range *range;
     size_t count;
 };
-/* Members of an answer: "moves", those that stand alone; "texts" with their sentences; "ranges": [{"move": with the least number,
- * "bounds": {"points": {"min": 1, "max": 18}}, "text"}]. */
+/* Members of an answer: "moves", those that stand alone; "texts" with their sentences; "ranges": [{"move":
+ * with the least number, "bounds": {"points": {"min": 1, "max": 18}}, "text"}]. */
 void ranges_write(struct writer *w, const struct play *p, const struct move_ranges *ranges, int seat,
                   bool text);
 

@@ -1,15 +1,17 @@
-/* Determinization: what a seat cannot see is drawn anew, in agreement with all that it can see. A search bot that must not look into the
- * others' hands plays on from many such states instead of the true one.
+/* Determinization: what a seat cannot see is drawn anew, in agreement with all that it can see. A search bot
+ * that must not look into the others' hands plays on from many such states instead of the true one.
  *
  *     uint64_t random = 7;
  *     struct play guess = *p;
  *     memcpy(guess.state = room, p->state, play_state_size(p->game));
  *     play_resample(&guess, seat, NULL, &random, moves);
  *
- * First all that the viewer cannot see is made blank (engine/wire.h: state_conceal), so that nothing of the true state can come through: two states
- * with the same view give the same states. Then the game's own resample() puts cards and other hidden things at random where they may be,
- * every deal that fits what is seen as likely as any other. At a secret step the seats that have answered answer anew, with legal moves
- * at random. An answer that is not complete is nothing yet: such seats have answered nothing, unless the view itself tells that they have begun. */
+ * First all that the viewer cannot see is made blank (engine/wire.h: state_conceal), so that nothing of the
+ * true state can come through: two states with the same view give the same states. Then the game's own
+ * resample() puts cards and other hidden things at random where they may be, every deal that fits what is
+ * seen as likely as any other. At a secret step the seats that have answered answer anew, with legal moves at
+ * random. An answer that is not complete is nothing yet: such seats have answered nothing, unless the view
+ * itself tells that they have begun. */
 #ifndef WESTPHALIA_ENGINE_RESAMPLE_H
 #define WESTPHALIA_ENGINE_RESAMPLE_H
 
@@ -18,10 +20,12 @@
 #include "engine/play.h"
 #include "engine/random.h"
 
-/* Draws anew all in p->state that the viewer (a seat in play, or SEAT_NONE) cannot see. `deciding`: the seats that must decide yet, where
- * more have answered at this secret step than the state says (a match keeps answers apart until all are in); NULL: as the state has it. `random`: any
- * number, which moves on; the same gives the same. `moves` is room to work in. Quick: no JSON, no allocation. False, and p->state is of no use: the
- * game has no such function, or (never for a state that play reaches) nothing hidden agrees with what is seen. */
+/* Draws anew all in p->state that the viewer (a seat in play, or SEAT_NONE) cannot see. `deciding`: the seats
+ * that must decide yet, where more have answered at this secret step than the state says (a match keeps
+ * answers apart until all are in); NULL: as the state has it. `random`: any number, which moves on; the same
+ * gives the same. `moves` is room to work in. Quick: no JSON, no allocation. False, and p->state is of no
+ * use: the game has no such function, or (never for a state that play reaches) nothing hidden agrees with
+ * what is seen. */
 bool play_resample(struct play *p, int viewer, const uint32_t *deciding, uint64_t *random,
                    struct move_list *moves);
 
@@ -32,8 +36,8 @@ struct redraw {
     uint64_t *random;
     struct move_list *moves;
 };
-/* The same from a view (engine/wire.h: view_read) into p->state. False with faults: where it is no view of this viewer, or no state that passes
- * its inspection has been found for it. */
+/* The same from a view (engine/wire.h: view_read) into p->state. False with faults: where it is no view of
+ * this viewer, or no state that passes its inspection has been found for it. */
 bool view_resample(struct play *p, const json_t *view, const struct redraw *redraw, struct faults *faults);
 
 /* ---- for the games ---- */
@@ -44,7 +48,8 @@ struct resampling {
     int viewer;     /* a seat, or SEAT_NONE */
     uint64_t *random;
     bool failed; /* what is seen cannot be: the caller gives up */
-    /* Secret step: seats whose complete answer is hidden. The game takes it back, so that they must decide again, and they answer anew. */
+    /* Secret step: seats whose complete answer is hidden. The game takes it back, so that they must decide
+     * again, and they answer anew. */
     uint32_t answered;
 };
 
@@ -60,12 +65,13 @@ static inline int resample_below(struct resampling *r, int count)
     return random_below(r->random, count);
 }
 
-/* Deals the pool into these sets, to each as many as it holds now (a hidden set with a `size_name` holds the right number of
- * wrong ones). Fails where that is not all of the pool, or more. */
+/* Deals the pool into these sets, to each as many as it holds now (a hidden set with a `size_name` holds the
+ * right number of wrong ones). Fails where that is not all of the pool, or more. */
 enum { RESAMPLE_SETS = 32 };
 void resample_deal(struct resampling *r, const uint64_t *pool, int words, uint64_t *const *sets, int count);
 
-/* Puts `count` members of `from`, taken at random, into `set`, which is cleared first. Fails where there are fewer. */
+/* Puts `count` members of `from`, taken at random, into `set`, which is cleared first. Fails where there are
+ * fewer. */
 void resample_take(struct resampling *r, const uint64_t *from, int words, int count, uint64_t *set);
 
 #endif

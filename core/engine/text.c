@@ -434,7 +434,8 @@ void draw_phrase(char text[TEXT_ROOM], const struct play *p, const struct draw *
     template_show(text, p, &template);
 }
 
-/* The number of a die says something; that of a card is its place in the deck, and its event tells which it is. */
+/* The number of a die says something; that of a card is its place in the deck, and its event tells which it
+ * is. */
 void draw_text(char text[TEXT_ROOM], const struct play *p, const struct draw *draw, int viewer)
 {
     const bool seen = sees_all(viewer) || p->game->draws[draw->type].open;

@@ -54,7 +54,8 @@ struct typed {
     int owner; /* for audience_sees() */
 };
 
-/* An object with a member "type" and one for each argument, in alphabetical order (RFC 8785). It stays open. */
+/* An object with a member "type" and one for each argument, in alphabetical order (RFC 8785). It stays
+ * open. */
 static void typed_open(struct writer *w, const struct play *p, const struct typed *it, int viewer)
 {
     const struct arg *args = it->args;

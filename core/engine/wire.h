@@ -24,13 +24,15 @@ void moves_write_texts(struct writer *w, const struct play *p, const struct move
 bool move_read(const struct play *p, const json_t *json, struct move *m, const char *path,
                struct faults *faults);
 
-/* The entries of a log that no seat can send as a move: undo, set_up, concede, and what is done from outside. */
+/* The entries of a log that no seat can send as a move: undo, set_up, concede, and what is done from
+ * outside. */
 extern const struct move_type LOGGED_MOVES[MOVE_CONCEDE - MOVE_LOGGED + 1];
 /* The declaration of a move of this type, one of those included. */
 const struct move_type *move_type_of(const struct game *game, int type);
 
-/* The type of what stands around a move or an event in the log of a match that was played by other rules, whose types and members
- * need not be those of today: {"type": "other_rules", "event": {...}}. In the schemas only; the core writes none. */
+/* The type of what stands around a move or an event in the log of a match that was played by other rules,
+ * whose types and members need not be those of today: {"type": "other_rules", "event": {...}}. In the schemas
+ * only; the core writes none. */
 #define OTHER_RULES "other_rules"
 
 /* Reads one that a log holds: also those. */
@@ -39,14 +41,14 @@ bool move_read_logged(const struct play *p, const json_t *json, struct move *m, 
 
 /* An event's argument of audience OWNER is for the seat that its argument "seat" names. */
 void events_write(struct writer *w, const struct play *p, const struct outcome *out, int viewer);
-/* {"for", "low", "n", "sides", "value"}; value null where it is hidden from the viewer, and so what a hidden argument
- * would say in "for". */
+/* {"for", "low", "n", "sides", "value"}; value null where it is hidden from the viewer, and so what a hidden
+ * argument would say in "for". */
 void draws_write(struct writer *w, const struct play *p, const struct outcome *out, int viewer);
 /* The same for readers, each with its sentence (engine/text.h) as a last member "text". Never hashed. */
 void events_show(struct writer *w, const struct play *p, const struct outcome *out, int viewer);
 void draws_show(struct writer *w, const struct play *p, const struct outcome *out, int viewer);
-/* The moves that the engine has made by itself (play->automatic), as the viewer may read them: elements of the list that is open, {"move", "seat",
- * "text"}. Never hashed. */
+/* The moves that the engine has made by itself (play->automatic), as the viewer may read them: elements of
+ * the list that is open, {"move", "seat", "text"}. Never hashed. */
 void made_show(struct writer *w, const struct play *p, int viewer);
 /* One draw without its value: what PLAY_NEEDS_CHANCE asks for, with its arguments as a member "about". */
 void draw_write_needed(struct writer *w, const struct play *p, const struct draw *draw);
@@ -69,14 +71,15 @@ void seats_write(struct writer *w, const char *name, const struct game *game, ui
  * over every viewer sees all. `pack_hash` in hexadecimal. */
 void state_write(struct writer *w, const struct play *p, const char *pack_hash, int viewer);
 
-/* What `viewer` (a seat, SEAT_NONE, SEAT_ALL) sees of the state as numbers from -1 to 1 (data/field.h: struct cells), always as many for
- * the same game and pack: who looks, the seats in play, resigned, winners and deciding, the end, scenario and options; of each step how
- * high it stands on the stack (1: the current one) with the record of its highest frame; the game's part; what is derived. Returns how
- * many; `values` NULL: they are only counted. */
+/* What `viewer` (a seat, SEAT_NONE, SEAT_ALL) sees of the state as numbers from -1 to 1 (data/field.h: struct
+ * cells), always as many for the same game and pack: who looks, the seats in play, resigned, winners and
+ * deciding, the end, scenario and options; of each step how high it stands on the stack (1: the current one)
+ * with the record of its highest frame; the game's part; what is derived. Returns how many; `values` NULL:
+ * they are only counted. */
 size_t state_tensor(const struct play *p, int viewer, float *values);
 
-/* {"option": value, ...}, and back for a scenario: what is not named has its standard value, what the game does not
- * have is 0; `json` may be NULL. `values` has OPTIONS_MAX. */
+/* {"option": value, ...}, and back for a scenario: what is not named has its standard value, what the game
+ * does not have is 0; `json` may be NULL. `values` has OPTIONS_MAX. */
 void options_write(struct writer *w, const struct game *game, const int16_t *values, uint32_t defaulted);
 bool options_read(const struct game *game, int scenario, const json_t *json, int16_t *values,
                   const char *path, struct faults *faults);
@@ -98,13 +101,15 @@ uint32_t seats_for(const struct game *game, int scenario, int players, const int
  * faults. */
 bool state_read(struct play *p, const json_t *json, struct faults *faults);
 
-/* Reads a view of a seat (SEAT_NONE: a spectator's) from outside, as state_write() gives it, into p->state: what it hides is blank there,
- * as state_conceal() makes it, so that it is no sound state before it has been filled in (engine/resample.h). False with faults. */
+/* Reads a view of a seat (SEAT_NONE: a spectator's) from outside, as state_write() gives it, into p->state:
+ * what it hides is blank there, as state_conceal() makes it, so that it is no sound state before it has been
+ * filled in (engine/resample.h). False with faults. */
 bool view_read(struct play *p, const json_t *json, int viewer, struct faults *faults);
-/* Adds a fault for each member that views have beside the state (game->derived) and that is not what follows from p->state, which
- * has passed its inspection. */
+/* Adds a fault for each member that views have beside the state (game->derived) and that is not what follows
+ * from p->state, which has passed its inspection. */
 void view_inspect(const struct play *p, const json_t *json, struct faults *faults);
-/* Makes blank in p->state what the viewer cannot see: two states with the same view are the same bytes then. */
+/* Makes blank in p->state what the viewer cannot see: two states with the same view are the same bytes
+ * then. */
 void state_conceal(struct play *p, int viewer);
 
 /* The packed form of the state: the same bytes on every machine. */
@@ -114,20 +119,22 @@ size_t state_packed_most(
 size_t state_pack(const struct play *p, uint8_t *bytes);
 bool state_unpack(struct play *p, const uint8_t *bytes, size_t length);
 
-/* The packed form compressed (data/zero_rle.h), behind the fingerprint of the tables that packed it (engine/fingerprint.h): what is
- * stored, as a cache of the log. `bytes` has room for STATE_STORED_MAX; p->pack is one that pack_read() made. */
+/* The packed form compressed (data/zero_rle.h), behind the fingerprint of the tables that packed it
+ * (engine/fingerprint.h): what is stored, as a cache of the log. `bytes` has room for STATE_STORED_MAX;
+ * p->pack is one that pack_read() made. */
 enum { STATE_STORED_MAX = 2 * STATE_PACKED_MAX + 16 };
 size_t state_store(const struct play *p, uint8_t *bytes);
 /* False: it was packed with other tables, or is damaged. */
 bool state_restore(struct play *p, const uint8_t *bytes, size_t length);
 
-/* JSON Schemas of the game: an object of the definitions that data/schema.h lists. `refs` is what they refer to one
- * another by, before the name: "#/$defs/". */
+/* JSON Schemas of the game: an object of the definitions that data/schema.h lists. `refs` is what they refer
+ * to one another by, before the name: "#/$defs/". */
 void game_schema(struct writer *w, const struct game *game, const char *refs);
 /* The catalogue entry: seats, scenarios, options with defaults, revision, moves, steps. */
 void game_describe(struct writer *w, const struct game *game, const char *pack_hash);
 
-/* The ids of all domains with their names, and moves and events with their texts (templates) and the domains of their arguments. */
+/* The ids of all domains with their names, and moves and events with their texts (templates) and the domains
+ * of their arguments. */
 void game_words(struct writer *w, const struct game *game, const void *pack, const char *pack_hash);
 
 #endif

@@ -39,7 +39,8 @@ static void arg_schema(const struct schema *s, const struct arg *arg, bool nulla
     writer_close(w, '}');
 }
 
-/* What a definition of a move or an event is made of. `mark` is the member that tells it from others of its group. */
+/* What a definition of a move or an event is made of. `mark` is the member that tells it from others of its
+ * group. */
 struct typed {
     const char *group, *mark;
     const char *name, *doc, *rule;

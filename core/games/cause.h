@@ -1,8 +1,9 @@
 /* Why something is lost, gained or changed: the last two arguments of the events that tell of it.
  *
- * `reason` is an id of a small domain of the game, whose names are the words of a sentence ("in battle", "because it is not paid"). Where
- * a card is the reason, `by` names it; one that is still hidden is never named. An event that can have one reason alone, or whose reason
- * is always the event before it, says none. */
+ * `reason` is an id of a small domain of the game, whose names are the words of a sentence ("in battle",
+ * "because it is not paid"). Where a card is the reason, `by` names it; one that is still hidden is never
+ * named. An event that can have one reason alone, or whose reason is always the event before it, says
+ * none. */
 #ifndef WESTPHALIA_GAMES_CAUSE_H
 #define WESTPHALIA_GAMES_CAUSE_H
 

@@ -1,5 +1,5 @@
-/* The drawing of a wargame's board, as its pack has it: where labels stand, boxes and tracks, and what holds of every drawing. Points and
- * outlines are members of the game's own rows. */
+/* The drawing of a wargame's board, as its pack has it: where labels stand, boxes and tracks, and what holds
+ * of every drawing. Points and outlines are members of the game's own rows. */
 #ifndef WESTPHALIA_GAMES_PACK_BOARD_H
 #define WESTPHALIA_GAMES_PACK_BOARD_H
 

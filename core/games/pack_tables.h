@@ -1,5 +1,6 @@
-/* How the tables of a component pack are declared: every game's pack has rows with texts and flags, tables of rows, and ids that are
- * the rows of a table. A game calls its pack `struct components`, and each row's members as the JSON calls them. */
+/* How the tables of a component pack are declared: every game's pack has rows with texts and flags, tables of
+ * rows, and ids that are the rows of a table. A game calls its pack `struct components`, and each row's
+ * members as the JSON calls them. */
 #ifndef WESTPHALIA_GAMES_PACK_TABLES_H
 #define WESTPHALIA_GAMES_PACK_TABLES_H
 
@@ -39,7 +40,8 @@
         }                                                                                                    \
     }
 
-/* Rows of the game's own `struct source_row` (of, source, where) and `struct outline_row` (of, path); `whose`: what has outlines. */
+/* Rows of the game's own `struct source_row` (of, source, where) and `struct outline_row` (of, path);
+ * `whose`: what has outlines. */
 #define SOURCE_RECORD                                                                                        \
     ROW_RECORD("source", struct source_row, "Where a part of the pack is from.",                             \
                ROW_TEXT(struct source_row, of, "The table or member, as a dotted path."),                    \

@@ -1,4 +1,5 @@
-/* Actions Phases (9): whose it is, what he must do first, his three actions, and how the last of them ends. */
+/* Actions Phases (9): whose it is, what he must do first, his three actions, and how the last of them
+ * ends. */
 #include "games/baroque/tables.h"
 
 /* ---- 9.0 whose Actions Phase it is ---- */
@@ -44,7 +45,8 @@ static int place_of(const struct state *s, int seat)
     return 0;
 }
 
-/* The first who has cards, from the place in the order of play that the step has come to. Nobody: the Support Phase. */
+/* The first who has cards, from the place in the order of play that the step has come to. Nobody: the Support
+ * Phase. */
 static void actions_phase_over(struct play *p)
 {
     const struct state *s = bar_state(p);

@@ -62,7 +62,8 @@ static uint32_t bidders(const struct play *p, uint32_t seats)
     return seats & able;
 }
 
-/* In the order of play: after who has bid last, all between have passed; before the first bid from the drawer on. */
+/* In the order of play: after who has bid last, all between have passed; before the first bid from the drawer
+ * on. */
 static int next_bidder(const struct play *p, uint32_t seats)
 {
     const struct state *s = bar_state(p);

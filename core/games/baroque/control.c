@@ -55,8 +55,8 @@ static int most_but(const struct land *land, int one, int other)
     return most;
 }
 
-/* In a neutral state two points more than every other player; in one that is controlled two more than the controller with his
- * marker, and more than whoever else has as many (R15). */
+/* In a neutral state two points more than every other player; in one that is controlled two more than the
+ * controller with his marker, and more than whoever else has as many (R15). */
 static int dominant(const struct land *land)
 {
     const int holder = land->controller;

@@ -1,6 +1,7 @@
 /* The two decks and their discard piles (5.0, 9.1), and what everybody's money and points go through.
  *
- * A deck has no order: what comes off it is drawn at that moment. Only Famine can have a place, at the bottom (5.1). */
+ * A deck has no order: what comes off it is drawn at that moment. Only Famine can have a place, at the bottom
+ * (5.1). */
 #include "games/baroque/game.h"
 #include "kits/deck.h"
 
@@ -27,7 +28,8 @@ static struct deck deck(struct play *p, enum deck_id id)
     return it;
 }
 
-/* 5.0; what has its place elsewhere (5.1) lies on the board. Famine lay at the bottom for one turn: now it is shuffled, too (R40). */
+/* 5.0; what has its place elsewhere (5.1) lies on the board. Famine lay at the bottom for one turn: now it is
+ * shuffled, too (R40). */
 static void decks_preparation(struct play *p)
 {
     event(p, EVENT_TURN_BEGUN, .turn = bar_state(p)->turn);

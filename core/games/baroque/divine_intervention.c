@@ -1,4 +1,5 @@
-/* Divine Intervention (appendix 2): who controls more Bishopric States than any other keeps an event off himself (R20). */
+/* Divine Intervention (appendix 2): who controls more Bishopric States than any other keeps an event off
+ * himself (R20). */
 #include "games/baroque/tables.h"
 
 struct intervention { /* STEP_DIVINE_INTERVENTION */

@@ -43,7 +43,8 @@ static void score_turn(struct play *p, int seat)
 
 /* ---- 13.1 Automatic Victory ---- */
 
-/* For whom an Electorate counts: a Major State for the enemy whose army is there (R7), else for who controls it; -1. */
+/* For whom an Electorate counts: a Major State for the enemy whose army is there (R7), else for who controls
+ * it; -1. */
 static int elector(const struct play *p, int state)
 {
     const struct land *land = bar_land(p, state);
@@ -106,7 +107,8 @@ static void next_turn(struct play *p)
     step_next(p, STEP_DECKS_PREPARATION, NULL);
 }
 
-/* The figures of one player after the other, in the order of play; Galen may ask, and the step is come back to. */
+/* The figures of one player after the other, in the order of play; Galen may ask, and the step is come back
+ * to. */
 static void figures_leave(struct play *p)
 {
     const struct state *s = bar_state(p);

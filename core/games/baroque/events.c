@@ -1,7 +1,8 @@
 /* Event Cards (9.1, appendix 1): the drawing, what each card does, and where it goes afterwards.
  *
- * A card is drawn and looked at: where it is not applicable it is simply discarded. Otherwise those whom it would hurt are asked for
- * a Divine Intervention, it takes effect, and what the effect calls (an auction, the choice of a state) comes back here. */
+ * A card is drawn and looked at: where it is not applicable it is simply discarded. Otherwise those whom it
+ * would hurt are asked for a Divine Intervention, it takes effect, and what the effect calls (an auction, the
+ * choice of a state) comes back here. */
 #include "games/baroque/game.h"
 
 const struct refusal bar_not_applicable = {"event-without-effect", "9.1", "{card} is simply discarded."};

@@ -47,7 +47,8 @@ static int mark_of(int favour, int taken)
     return favour == FAVOUR_EXTRA_CARD && !(taken & second) ? second : 0;
 }
 
-/* Cards are for the next turn (R69); what the event Support to the Emperor gave in the same turn counts (R42). */
+/* Cards are for the next turn (R69); what the event Support to the Emperor gave in the same turn counts
+ * (R42). */
 static const struct refusal *refuses_use(const struct play *p, int seat, int favour)
 {
     const struct player *player = bar_player(p, seat);

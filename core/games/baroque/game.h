@@ -1,11 +1,16 @@
 /* Baroque: the names of its steps, moves, events and draws, and what its files offer to one another.
  *
- * Read steps.def first: it is the sequence of play. moves.def has the moves. Then, by section of the rulebook:
- *   set_up.c 3   decks.c 5, 9.1   income.c 6   opportunity_cards.c 7   order_of_play.c 8   actions_phase.c 9
- *   play_card.c 10.1 and appendix 2, figures.c 10.1.1, evacuation.c Schonborn   build.c 10.2   influence.c 10.3
- *   march.c 10.4.1 to 10.4.4   battle.c 10.4.5, 10.4.8, retreat.c 10.4.6   control.c 11   support_phase.c, favours.c 12   end_of_turn.c 13, 15
- *   events.c 9.1 and appendix 1, divine_intervention.c, auction.c, wars.c 14.3, troubles.c 14.1, 14.4, army_pay.c
- *   queries.c what is whose, near what, worth what   inspect.c what must always hold
+ * Read steps.def first: it is the sequence of play. moves.def has the moves. Then, by section of the
+ * rulebook:
+ *   3 set_up.c                5, 9.1 decks.c      6 income.c        7 opportunity_cards.c
+ *   8 order_of_play.c         9 actions_phase.c   9.1 events.c, divine_intervention.c
+ *   10.1, appendix 2 play_card.c, wars/figures.c, wars/evacuation.c
+ *   10.2 wars/build.c         10.3 influence.c    10.4.1 to 10.4.4 wars/march.c
+ *   10.4.5, 10.4.8 wars/battle.c                  10.4.6 wars/retreat.c
+ *   11 control.c              12 support_phase.c, favours.c         13, 15 end_of_turn.c
+ *   14.1, 14.4 wars/troubles.c                    14.3 wars/wars.c
+ *   appendix 1 auction.c, wars/army_pay.c
+ *   queries.c what is whose, near what, worth what                  inspect.c what must always hold
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_BAR_GAME_H
 #define WESTPHALIA_BAR_GAME_H
@@ -93,7 +98,8 @@ bool bar_has(const struct play *p, int seat, enum effect effect);    /* that fig
 enum effect bar_effect(const struct play *p, int card);
 int bar_number(const struct play *p, enum effect effect,
                enum number number); /* printed on such a card; 0: none */
-/* The lowest set bit of a set of seats in the order of play, beginning with the seat whose Actions Phase it is (or the first); -1. */
+/* The lowest set bit of a set of seats in the order of play, beginning with the seat whose Actions Phase it
+ * is (or the first); -1. */
 int bar_first_in_order(const struct play *p, uint32_t seats);
 static inline uint32_t bar_asked(int seat)
 {
@@ -108,7 +114,8 @@ void bar_set_up(struct play *p);
 /* Onto the board, and no more: events.c tells of it. -1: there is none at all. */
 int bar_draw_event(struct play *p);
 int bar_draw_opportunity(struct play *p, int seat); /* into the hand; -1 */
-/* The card, which lies nowhere any more, goes to the discard pile of its deck; `seat` whose it was, -1: nobody's. */
+/* The card, which lies nowhere any more, goes to the discard pile of its deck; `seat` whose it was, -1:
+ * nobody's. */
 void bar_discard(struct play *p, int seat, int card, struct cause cause);
 void bar_discard_hand(struct play *p, int seat, struct cause cause);
 void bar_take_off_board(struct play *p, enum effect effect,
@@ -136,20 +143,23 @@ void bar_opportunity_cards_begin(struct play *p); /* to STEP_CHOOSE_CARD, the ca
 void bar_order_of_play_begin(struct play *p);
 
 /* ---- 9: actions_phase.c ----
- * STEP_ACTIONS_PHASE calls STEP_EVENT_CARD. That goes on (step_next) to STEP_INITIAL_CARD, that to STEP_ACTIONS. This one
- * ends with bar_phase_end(), which comes back. Confusion in Command calls bar_phase_end() at STEP_EVENT_CARD. */
+ * STEP_ACTIONS_PHASE calls STEP_EVENT_CARD. That goes on (step_next) to STEP_INITIAL_CARD, that to
+ * STEP_ACTIONS. This one ends with bar_phase_end(), which comes back. Confusion in Command calls
+ * bar_phase_end() at STEP_EVENT_CARD. */
 /* Of the active player: Montecuccoli, the marks of 10.4.4; back to STEP_ACTIONS_PHASE. */
 void bar_phase_end(struct play *p);
 uint32_t bar_active_player(const struct play *p);
-/* Called by every move of STEP_ACTIONS and STEP_INITIAL_CARD as the first thing that it does, before it calls a step. At
- * STEP_INITIAL_CARD it spends nothing: the card owed is played, and that step goes on to STEP_ACTIONS. */
+/* Called by every move of STEP_ACTIONS and STEP_INITIAL_CARD as the first thing that it does, before it calls
+ * a step. At STEP_INITIAL_CARD it spends nothing: the card owed is played, and that step goes on to
+ * STEP_ACTIONS. */
 void bar_spend_action(struct play *p);
 void bar_conceded(struct play *p, int seat);
 
 /* ---- 9.1, appendix 1: events.c, divine_intervention.c, auction.c, wars.c, troubles.c, army_pay.c ---- */
 void bar_event_without_effect(struct play *p); /* tells that nothing comes of it */
-/* Those of `seats` who may keep the event off themselves are asked (STEP_DIVINE_INTERVENTION is called); then they are in
- * state.shielded. Call it once before the effect; gives true where somebody is asked, and the step comes back to its caller. */
+/* Those of `seats` who may keep the event off themselves are asked (STEP_DIVINE_INTERVENTION is called); then
+ * they are in state.shielded. Call it once before the effect; gives true where somebody is asked, and the
+ * step comes back to its caller. */
 bool bar_offer_intervention(struct play *p, uint32_t seats);
 static inline bool bar_shielded(const struct play *p, int seat)
 {
@@ -169,7 +179,8 @@ bool bar_war_active(const struct play *p, enum war war);
 bool bar_may_rise(const struct play *p, int state, int value); /* R23 */
 void bar_chaos_end(struct play *p, struct cause cause); /* by Support to the Emperor, or with the turn */
 MOVE_CANDIDATES(bar_own_army_states);
-/* STEP_SALARY, STEP_WAGES, STEP_PAY_WAGES_OWED, STEP_UPKEEP: pays where he can, removes an army where he cannot. */
+/* STEP_SALARY, STEP_WAGES, STEP_PAY_WAGES_OWED, STEP_UPKEEP: pays where he can, removes an army where he
+ * cannot. */
 STEP_FALLBACK(bar_fallback_pay);
 struct states bar_wedding_states(const struct play *p, int seat); /* R25 */
 
@@ -179,10 +190,11 @@ STEP_FALLBACK(bar_fallback_play_card);
 void bar_figure_lay(struct play *p, int seat, int card); /* before him; one of the same kind goes (R11) */
 void bar_figure_lose(struct play *p, int seat, enum card_kind kind, bool from_the_game,
                      struct cause cause); /* 10.1.1, Assassin, Religious Dispute */
-/* What figures do when their player's turn ends (STEP_END_OF_TURN); they and his Divine Interventions are discarded. Gives true
- * where Galen must be asked: then STEP_GALEN has been called. */
+/* What figures do when their player's turn ends (STEP_END_OF_TURN); they and his Divine Interventions are
+ * discarded. Gives true where Galen must be asked: then STEP_GALEN has been called. */
 bool bar_figures_end(struct play *p, int seat);
-/* Costs with the seat's architect (10.2): florins; the army that a Fortified City takes on top (Lurago, Martinelli). */
+/* Costs with the seat's architect (10.2): florins; the army that a Fortified City takes on top (Lurago,
+ * Martinelli). */
 int bar_city_cost(const struct play *p, int seat);
 int bar_fortified_cost(const struct play *p, int seat);
 bool bar_fortified_takes_army(const struct play *p, int seat);

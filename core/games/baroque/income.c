@@ -1,4 +1,5 @@
-/* Income (6), and what was put off until there would be some: the loan to Fugger, the wages of armies (appendix 1). */
+/* Income (6), and what was put off until there would be some: the loan to Fugger, the wages of armies
+ * (appendix 1). */
 #include "games/baroque/tables.h"
 
 /* ---- 6.1, 6.2 what a state brings ---- */

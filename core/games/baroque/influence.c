@@ -1,7 +1,8 @@
-/* Place or remove influence (10.3): a point of an action or of Power, the politician's further one, those of buildings.
+/* Place or remove influence (10.3): a point of an action or of Power, the politician's further one, those of
+ * buildings.
  *
- * The point of an action is placed by the move that takes the action; STEP_INFLUENCE then asks for buildings to add to it. Power
- * calls STEP_INFLUENCE with two points left, each followed by buildings (R14). */
+ * The point of an action is placed by the move that takes the action; STEP_INFLUENCE then asks for buildings
+ * to add to it. Power calls STEP_INFLUENCE with two points left, each followed by buildings (R14). */
 #include "games/baroque/tables.h"
 
 enum { MODE_EITHER, MODE_PLACE, MODE_REMOVE }; /* 10.3: never both */
@@ -115,8 +116,8 @@ static void remove_points(struct play *p, int state, int of, int points)
           .by = -1);
 }
 
-/* A point has been placed or removed in the state: buildings may add to it. An action's begins the step, Power's is one of those
- * that the step has left. */
+/* A point has been placed or removed in the state: buildings may add to it. An action's begins the step,
+ * Power's is one of those that the step has left. */
 static void note_point(struct play *p, int mode, int state, int of, bool bonus)
 {
     if (!step_is(p, STEP_INFLUENCE)) {

@@ -1,4 +1,5 @@
-/* What the code relies on in any state: the cards, the map, the players. The record of a step is inspected beside it. */
+/* What the code relies on in any state: the cards, the map, the players. The record of a step is inspected
+ * beside it. */
 #include "games/baroque/game.h"
 
 #include <stdio.h>
@@ -90,7 +91,8 @@ static int state_sold_by(const struct components *c, int card)
     return -1;
 }
 
-/* Sales, and the figures that an Assassin has met: were it all the events, one Confusion in Command would follow another for ever. */
+/* Sales, and the figures that an Assassin has met: were it all the events, one Confusion in Command would
+ * follow another for ever. */
 static void inspect_removed(const struct play *p, struct faults *faults)
 {
     const struct components *c = bar_components(p);

@@ -1,4 +1,5 @@
-/* Opportunity Cards Phase (7): the card chosen for four Favours, the cards for free, those bought, and the mulligan. */
+/* Opportunity Cards Phase (7): the card chosen for four Favours, the cards for free, those bought, and the
+ * mulligan. */
 #include "games/baroque/tables.h"
 
 enum { PRICE = 2, MULLIGAN_MOST = 3 };
@@ -162,7 +163,8 @@ const struct move_type bar_move_end_purchase = {
     .apply = apply_end_purchase,
 };
 
-/* Who is asked next, or who has resigned and is passed over; after the last the limits are the printed ones again. */
+/* Who is asked next, or who has resigned and is passed over; after the last the limits are the printed ones
+ * again. */
 static void all_bought(struct play *p)
 {
     if (buyer(p) >= 0) {
@@ -187,7 +189,8 @@ const struct step bar_step_opportunity_cards = {
     .then = all_bought,
 };
 
-/* ---- 7.2 the mulligan: once, and it ends the purchase (R8); what is given up is discarded first (R41) ---- */
+/* ---- 7.2 the mulligan: once, and it ends the purchase (R8); what is given up is discarded first (R41)
+ * ---- */
 
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "7.2",
                                            "Only cards of {seat}'s own hand can be exchanged."};

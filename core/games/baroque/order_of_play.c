@@ -1,4 +1,5 @@
-/* First Player Phase (8): in turn 1 the dice of the set-up, afterwards the player with the fewest points decides. */
+/* First Player Phase (8): in turn 1 the dice of the set-up, afterwards the player with the fewest points
+ * decides. */
 #include "games/baroque/tables.h"
 
 static const struct refusal NOT_THE_PLAYERS = {

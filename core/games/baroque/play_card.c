@@ -1,4 +1,5 @@
-/* Play an Opportunity Card (10.1, appendix 2): nine ways of playing one, each with what refuses it, its effect and its move.
+/* Play an Opportunity Card (10.1, appendix 2): nine ways of playing one, each with what refuses it, its
+ * effect and its move.
  *
  * A card has an effect as long as one of its targets is not refused (R10). */
 #include "games/baroque/tables.h"
@@ -432,7 +433,8 @@ const struct move_type bar_move_play_without_effect = {
     .apply = apply_play_without_effect,
 };
 
-/* The first card of his hand, at its first target; of the figures that an Assassin can meet, others' first. */
+/* The first card of his hand, at its first target; of the figures that an Assassin can meet, others'
+ * first. */
 STEP_FALLBACK(bar_fallback_play_card)
 {
     const int card = cards_next(bar_player(p, seat)->hand, 0);

@@ -1,5 +1,5 @@
-/* Baroque: what steps keep while they are on the stack, where more than one file knows it. Other records stand beside their
- * step. */
+/* Baroque: what steps keep while they are on the stack, where more than one file knows it. Other records
+ * stand beside their step. */
 #ifndef WESTPHALIA_BAR_RECORDS_H
 #define WESTPHALIA_BAR_RECORDS_H
 

@@ -1,4 +1,5 @@
-/* What a player cannot see: the others' hands, and what of them lies face down for a battle (10.1, 10.4.5). */
+/* What a player cannot see: the others' hands, and what of them lies face down for a battle (10.1,
+ * 10.4.5). */
 #include "engine/resample.h"
 
 #include "games/baroque/game.h"
@@ -20,7 +21,8 @@ static struct cards unseen_cards(const struct resampling *r)
     return cards;
 }
 
-/* Cards that are laid to a battle stay in the hand (R54): who has said that there are no more lays others, as any legal answer. */
+/* Cards that are laid to a battle stay in the hand (R54): who has said that there are no more lays others, as
+ * any legal answer. */
 void bar_resample(struct resampling *r)
 {
     uint64_t *sets[SEATS + 1];

@@ -1,8 +1,9 @@
 /* Baroque: what lies on the map and what the players hold.
  *
- * A deck that nobody has looked into has no order here: what comes off it is drawn at random at that moment. Every card is in exactly
- * one place: a deck, a discard pile, a hand (those committed to a battle among them), before a player (a figure, a Divine
- * Intervention), on the board (an event that stays), or out of the game. */
+ * A deck that nobody has looked into has no order here: what comes off it is drawn at random at that moment.
+ * Every card is in exactly one place: a deck, a discard pile, a hand (those committed to a battle among
+ * them), before a player (a figure, a Divine Intervention), on the board (an event that stays), or out of the
+ * game. */
 #ifndef WESTPHALIA_BAR_STATE_H
 #define WESTPHALIA_BAR_STATE_H
 
@@ -42,20 +43,21 @@ struct land {
 struct player {
     int16_t florins, points;
     struct cards hand;
-    struct cards committed;      /* of the hand: to the battle (10.4.5 d). They stay in it until both have
-                                           chosen, so that its size does not tell how many they are */
+    /* Cards of the hand that are laid to the battle (10.4.5 d). They stay in the hand until both sides have
+     * chosen, so that its size does not tell how many they are. */
+    struct cards committed;
     struct cards interventions;  /* Divine Interventions before him */
     int8_t figure[FIGURE_KINDS]; /* cards before him, by enum card_kind - KIND_ARCHITECT; -1: none */
     int8_t general_at;           /* the state where his general stands; -1: none on the map */
     uint8_t general_marched;     /* he has set out with armies in this Actions Phase (R51) */
-    uint8_t general_moved;       /* ... and come into another state with them (Montecuccoli) */
+    uint8_t general_moved;       /* he has come into another state with them (Montecuccoli) */
     uint8_t bought;              /* cards bought in this Opportunity Cards Phase (7.4) */
     uint8_t extra_cards;         /* 12.3.2: how much higher his limit is in the next turn */
     uint8_t may_choose_card;     /* 12.3.2, four Favours: at the next Opportunity Cards Phase */
     uint8_t owes_fugger;         /* after the next Income Phase */
     uint8_t wages_owed;          /* armies whose wages he pays after the next income (Wage of the Armies) */
-    uint8_t no_famine,
-        no_halving; /* Divine Intervention against Famine, against Chaos: his next income is whole */
+    /* Divine Intervention against Famine, against Chaos: his next income is whole. */
+    uint8_t no_famine, no_halving;
 };
 
 struct state {
@@ -63,14 +65,15 @@ struct state {
     uint8_t turn;        /* 1..; of so many: option "turns" */
     uint8_t order_count; /* the order of play of this turn: seats */
     uint8_t order[SEATS];
-    int8_t active;      /* whose Actions Phase it is; -1: nobody's */
+    int8_t active;      /* whose Actions Phase it is; -1: there is none */
     uint8_t actions;    /* that he has taken (9.3) */
     uint8_t no_moves;   /* Bad Weather: he moves no armies in this Actions Phase */
     uint8_t last_phase; /* 9.0.1: it is the last Actions Phase of the turn */
     struct cards event_deck, event_discard;
     struct cards opportunity_deck, opportunity_discard;
-    struct cards
-        board; /* events that stay: wars, Chaos, Famine, Polish Pass, Wage of the Armies, the one being resolved */
+    /* Events that stay: wars, Chaos, Famine, Polish Pass, Wage of the Armies, the one that is being
+     * resolved. */
+    struct cards board;
     struct cards removed;     /* out of the game */
     uint8_t famine_at_bottom; /* 5.1: that card is the last of the event deck */
     int8_t event;             /* the event card that is being resolved; -1 */

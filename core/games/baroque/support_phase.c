@@ -1,5 +1,5 @@
-/* Support Phase (12): upkeep of the armies, Support of the Imperial Throne, what active wars cost. Change of control (12.2) is
- * in control.c, Favours are in favours.c. */
+/* Support Phase (12): upkeep of the armies, Support of the Imperial Throne, what active wars cost. Change of
+ * control (12.2) is in control.c, Favours are in favours.c. */
 #include "games/baroque/tables.h"
 
 /* ---- 12.1 Upkeep ---- */
@@ -90,7 +90,8 @@ static const struct bonus {
     {{5, 1}, {3, 2}, {1, 3}, {0, 4}},
 };
 
-/* The ranking is taken once: a state gained by the Favours of the first does not change the place of the others (R39). */
+/* The ranking is taken once: a state gained by the Favours of the first does not change the place of the
+ * others (R39). */
 static void take_the_ranking(const struct play *p, struct support *support)
 {
     int seats[SEATS];
@@ -110,7 +111,8 @@ static void reward(struct play *p, int seat, const struct bonus *bonus)
     if (favours > 0) step_call(p, STEP_FAVOURS, &(struct favours){.seat = seat, .left = favours});
 }
 
-/* One rank each time it is come to. The event Support to the Emperor has called it from within an Actions Phase. */
+/* One rank each time it is come to. The event Support to the Emperor has called it from within an Actions
+ * Phase. */
 static void imperial_support(struct play *p)
 {
     struct support *support = step_record(p);

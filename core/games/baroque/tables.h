@@ -20,7 +20,8 @@ static inline void offer_states(uint64_t *set, struct states states)
 #define STATE_AMONG(title, text, which) ID_ARG(title, text, &bar_states, .candidates = which)
 #define SEAT_ARG(title, text)           ID_ARG(title, text, &bar_seats)
 #define SEAT_OR_NONE_ARG(title, text)   ID_ARG(title, text, &bar_seats, .optional = true)
-#define HAND_ARG                        ID_ARG("card", "A card in hand.", &bar_cards, .candidates = bar_own_hand)
+
+#define HAND_ARG ID_ARG("card", "A card in hand.", &bar_cards, .candidates = bar_own_hand)
 
 /* The record of the steps that deal with one player after the other. */
 #define SEQUENCE_RECORD                                                                                      \

@@ -1,7 +1,7 @@
 /* Adjudication Phase: all orders at once, by core/diplomacy; then who must leave (Movement 1, 4a, 4b).
  *
- * What this variant adds to Diplomacy is who may not harm whom: one's own units and allies' (Rules for alliances, Movement 2),
- * and others' without a war, on land as at sea (R8). */
+ * What this variant adds to Diplomacy is who may not harm whom: one's own units and allies' (Rules for
+ * alliances, Movement 2), and others' without a war, on land as at sea (R8). */
 #include <string.h>
 
 #include "diplomacy/adjudicate.h"
@@ -49,8 +49,8 @@ static uint64_t enemies_of(const struct battle *b, int side)
     return enemies;
 }
 
-/* The parties that the land lets attack whoever stands in the space: where it is a side's, these and its enemies (Movement 5); and
- * those that have the Empire's right there. */
+/* The parties that the land lets attack whoever stands in the space: where it is a side's, these and its
+ * enemies (Movement 5); and those that have the Empire's right there. */
 static uint64_t let_in(const struct battle *b, int space)
 {
     const int holder = eur_holder(b->p, space), side = eur_side(b->p, holder);
@@ -61,8 +61,9 @@ static uint64_t let_in(const struct battle *b, int space)
     return parties;
 }
 
-/* An attack takes a war with the unit's side, or a right that the land gives; a unit that has no side because its state is
- * unaligned is anybody's (R8). Who may not attack may still support who does, unless as its friend: no support needs a war. */
+/* An attack takes a war with the unit's side, or a right that the land gives; a unit that has no side because
+ * its state is unaligned is anybody's (R8). Who may not attack may still support who does, unless as its
+ * friend: no support needs a war. */
 static void shield(const struct battle *b, struct dip_unit *unit, int space)
 {
     const int side = eur_side(b->p, unit->power);
@@ -109,7 +110,8 @@ static void muster_all(struct battle *b)
         if (eur_is_unit(eur_unit(b->p, space))) muster(b, space);
 }
 
-/* What the adjudicator calls illegal is a way or a convoy that comes of no use: a fleet on no route of its army (R9). */
+/* What the adjudicator calls illegal is a way or a convoy that comes of no use: a fleet on no route of its
+ * army (R9). */
 static int16_t result_of(const struct battle *b, int i)
 {
     const enum dip_result result = b->outcome.result[i];

@@ -261,7 +261,8 @@ static const struct refusal MINOR_NOT_ON_CENTER = {"not-on-a-center", "Building 
 static const struct refusal UNIT_AT_LIMIT = {"unit-at-limit", "UNITS AND TOTAL MILITARY STRENGTH",
                                              "No army can be stronger than 10."};
 
-/* A minor state's unit on any center; the power's own where it is at home, on its own or its minors' captures, or with an ally (R20). */
+/* A minor state's unit on any center; the power's own where it is at home, on its own or its minors'
+ * captures, or with an ally (R20). */
 static const struct refusal *post_refused(const struct play *p, int seat, int space)
 {
     const bool minors = eur_unit(p, space)->party >= SEATS;

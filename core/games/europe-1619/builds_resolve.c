@@ -1,4 +1,5 @@
-/* Builds and Transactions Phase: prices, what minor states build by themselves, and sheets of builds carried out. */
+/* Builds and Transactions Phase: prices, what minor states build by themselves, and sheets of builds carried
+ * out. */
 #include "game.h"
 
 /* ---- Cost to Build ---- */
@@ -184,7 +185,8 @@ static void all_reduce(struct play *p, struct buyer buyers[SEATS])
     }
 }
 
-/* Gifts first, which pay for builds (R23); automatic builds (R13), then what is reduced and disbanded, then what is bought: for oneself, then by the lords, then by the others, in attack order (R12). */
+/* Gifts first, which pay for builds (R23); automatic builds (R13), then what is reduced and disbanded, then
+ * what is bought: for oneself, then by the lords, then by the others, in attack order (R12). */
 static void builds_resolve(struct play *p)
 {
     const struct components *c = eur_components(p);

@@ -1,7 +1,7 @@
 /* Europe 1619: the printed parts of the game (map, powers, minor states, tables).
  *
- * Most of them were pictures that are lost: PACK.md tells what is printed, what follows from the rulebook, and what is
- * reconstructed. */
+ * Most of them were pictures that are lost: PACK.md tells what is printed, what follows from the rulebook,
+ * and what is reconstructed. */
 #ifndef WESTPHALIA_EUR_COMPONENTS_H
 #define WESTPHALIA_EUR_COMPONENTS_H
 
@@ -144,8 +144,8 @@ struct components {
     int16_t andalusia, bohemia, edirne; /* the spaces that rules name */
 };
 
-/* eur_spaces: the places before the coasts. eur_parties: the powers, then the minors. eur_powers are eur_seats, whether in
- * play or not. */
+/* eur_spaces: the places before the coasts. eur_parties: the powers, then the minors. eur_powers are
+ * eur_seats, whether in play or not. */
 extern const struct domain eur_seats, eur_powers, eur_places, eur_spaces, eur_minors, eur_parties,
     eur_place_kinds, eur_kinds, eur_confessions, eur_groups, eur_relations;
 extern const struct record eur_components_record;

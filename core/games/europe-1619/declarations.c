@@ -214,7 +214,8 @@ static void announce(struct play *p, enum declaration_kind kind, int seat, int p
     }
 }
 
-/* One seat's declarations of one kind. What both must declare is told once. A declaration that the other did not make is nobody's business. */
+/* One seat's declarations of one kind. What both must declare is told once. A declaration that the other did
+ * not make is nobody's business. */
 static void declare(struct play *p, int seat, enum declaration_kind kind)
 {
     const struct declaration *declaration = &DECLARATIONS[kind];

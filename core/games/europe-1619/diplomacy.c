@@ -1,4 +1,5 @@
-/* The Diplomatic Phase: INFs, diplomatic attacks, and how all of the phase resolves. Declarations: declarations.c. */
+/* The Diplomatic Phase: INFs, diplomatic attacks, and how all of the phase resolves. Declarations:
+ * declarations.c. */
 #include "game.h"
 
 #include <string.h>
@@ -124,7 +125,8 @@ static const struct refusal SAME_ATTACK = {"nothing-changes", "THE DIPLOMATIC AT
 static const struct refusal NO_ATTACK = {"nothing-changes", "THE DIPLOMATIC ATTACK",
                                          "No diplomatic attack has been ordered."};
 
-/* The powers that have INFs in a state or can place some, as all can see: what stands on a sheet is secret (R17). */
+/* The powers that have INFs in a state or can place some, as all can see: what stands on a sheet is secret
+ * (R17). */
 static uint64_t may_have_influence(const struct play *p, int minor)
 {
     uint64_t seats = *eur_components(p)->minor[minor].may_place;

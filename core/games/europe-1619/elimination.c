@@ -1,7 +1,8 @@
 /* Elimination: a power without any of its original home centres falls. */
 #include "game.h"
 
-/* Spain's are Madrid and Andalusia, England's London and Lancashire: their other build sites are no home centres. */
+/* Spain's are Madrid and Andalusia, England's London and Lancashire: their other build sites are no home
+ * centres. */
 bool eur_holds_no_home_center(const struct play *p, int seat)
 {
     const struct power_row *row = &eur_components(p)->power[seat];

@@ -1,5 +1,5 @@
-/* Who may enter which space, and who may stay there (Movement: Effects of declarations; Austria, Spain, and German/Italian
- * States of the HRE; notes 4 and 6). */
+/* Who may enter which space, and who may stay there (Movement: Effects of declarations; Austria, Spain, and
+ * German/Italian States of the HRE; notes 4 and 6). */
 #include "game.h"
 
 static const char EMPIRE[] = "Austria, Spain, and German/Italian States of the HRE";
@@ -56,7 +56,8 @@ bool eur_friends(const struct play *p, int a, int b)
 
 /* ---- the Empire ---- */
 
-/* No foreigner in the Empire: one of the powers that have its right, or one of its German or Italian states. */
+/* No foreigner in the Empire: one of the powers that have its right, or one of its German or Italian
+ * states. */
 static bool is_of_empire(const struct components *c, int party)
 {
     if (party < SEATS) return c->power[party].empire_rights;
@@ -64,7 +65,8 @@ static bool is_of_empire(const struct components *c, int party)
     return minor->group >= 0 && c->place[minor->province[0]].hre;
 }
 
-/* "This also applies to aligned German/Italian units": those that are aligned with one of these powers (R7). */
+/* "This also applies to aligned German/Italian units": those that are aligned with one of these powers
+ * (R7). */
 static bool has_empires_right(const struct play *p, int party)
 {
     const struct components *c = eur_components(p);
@@ -73,14 +75,15 @@ static bool has_empires_right(const struct play *p, int party)
     return side >= 0 && c->power[side].empire_rights;
 }
 
-/* Example 1: it is the unit that may be attacked, not a state that is aligned with its power. What it has captured is no
- * such state (example 3). */
+/* Example 1: it is the unit that may be attacked, not a state that is aligned with its power. What it has
+ * captured is no such state (example 3). */
 static bool is_at_home(const struct play *p, int party, int space)
 {
     return eur_at(p, space)->captor < 0 && eur_same_side(p, eur_owner(p, space), party);
 }
 
-/* The Empire's exception (R7): NULL where it lets the party attack the unit that stands there when orders are written. */
+/* The Empire's exception (R7): NULL where it lets the party attack the unit that stands there when orders are
+ * written. */
 static const struct refusal *empire_fault(const struct play *p, int party, int space)
 {
     const struct components *c = eur_components(p);

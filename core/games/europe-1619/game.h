@@ -1,12 +1,16 @@
 /* Europe 1619: the names of its steps, moves and events, and what its files offer to one another.
  *
- * Read steps.def first: it is the year as the rulebook lists its phases. moves.def has the moves. Then, by heading of the
- * rulebook:
- *   set_up.c Initial Setup, fewer players          status.c what is whose: alignments, lords, owners, relations
- *   diplomacy.c, declarations.c Diplomatic Phase   entry.c, orders.c, orders_list.c Order Phase, Movement
- *   adjudication.c Adjudication, retreats.c Retreats, map_adjustment.c Securing Control, Proxy
- *   transactions.c, builds.c, builds_resolve.c Builds and Transactions   elimination.c Elimination   scoring.c Scoring Phase
- *   inspect.c, inspect_sheets.c what must always hold
+ * Read steps.def first: it is the year as the rulebook lists its phases. moves.def has the moves. Then, by
+ * heading of the rulebook:
+ *   set_up.c                                 Initial Setup, fewer players
+ *   status.c                                 alignments, lords, owners, relations
+ *   diplomacy.c, declarations.c              Diplomatic Phase
+ *   entry.c, orders.c, orders_list.c         Order Phase, Movement
+ *   adjudication.c, retreats.c               Adjudication, Retreats
+ *   map_adjustment.c                         Securing Control, Proxy
+ *   transactions.c, builds.c, builds_resolve.c   Builds and Transactions
+ *   elimination.c, scoring.c                 Elimination, Scoring Phase
+ *   inspect.c, inspect_sheets.c              what must always hold
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_EUR_GAME_H
 #define WESTPHALIA_EUR_GAME_H
@@ -56,7 +60,8 @@ uint32_t eur_seating(int players, const int16_t *options);
 void eur_set_up(struct play *p);
 
 /* ---- status.c ---- */
-/* The seat whose INFs a minor follows: more than half of all; -1: none. Does not ask whether it is captured. */
+/* The seat whose INFs a minor follows: more than half of all; -1: none. Does not ask whether it is
+ * captured. */
 int eur_lord(const struct play *p, int minor);
 /* Of its INFs, captured or not; a large minor's provinces are of one status. */
 enum status eur_status(const struct play *p, int minor);
@@ -115,8 +120,8 @@ STEP_FALLBACK(eur_fallback_ready);
 void eur_clear_ready(struct play *p);
 
 /* ---- Diplomatic Phase: diplomacy.c, declarations.c ---- */
-/* A new year: announcements take effect (both kinds), EVENT_YEAR_BEGUN; goes on with the Diplomatic Phase, or after
- * LAST_YEAR with the Orders Phase. Called with a step on the stack that it replaces. */
+/* A new year: announcements take effect (both kinds), EVENT_YEAR_BEGUN; goes on with the Diplomatic Phase, or
+ * after LAST_YEAR with the Orders Phase. Called with a step on the stack that it replaces. */
 void eur_year_begin(struct play *p);
 /* INFs allotted this year and not yet placed on the sheet. */
 int eur_influence_left(const struct play *p, int seat);
@@ -132,26 +137,31 @@ void eur_diplomacy_forget(struct play *p, int seat);
 
 /* ---- who may enter, who may stay: entry.c ---- */
 enum eur_domain {
-    DOMAIN_OPEN, /* nobody's ("grey"): an unaligned minor's, an eliminated power's, a minor's whose home centre is captured; a sea */
-    DOMAIN_HELD, /* of a side: eur_side(holder) */
+    /* "Grey": a sea; a space of an unaligned minor, an eliminated power, or a minor whose home centre is
+     * captured. */
+    DOMAIN_OPEN,
+    DOMAIN_HELD,  /* of a side: eur_side(holder) */
     DOMAIN_CLOSED /* of a neutral minor */
 };
-/* What the space is while `holder`, its owner or a captor, has it (Movement 6: as the status of a minor that has captured it). */
+/* What the space is while `holder`, its owner or a captor, has it (Movement 6: as the status of a minor that
+ * has captured it). */
 enum eur_domain eur_domain_under(const struct play *p, int space, int holder);
 /* The parties follow one will, or are one. */
 bool eur_same_side(const struct play *p, int a, int b);
 /* They are of one side, or their sides are allied. */
 bool eur_friends(const struct play *p, int a, int b);
-/* The Empire's exception lets a unit of the party attack the unit that stands in the space, without a war (R7). */
+/* The Empire's exception lets a unit of the party attack the unit that stands in the space, without a war
+ * (R7). */
 bool eur_has_empires_right(const struct play *p, int party, int space);
 /* NULL when a unit of the party may be ordered into the space; borders aside. Speaks of {to}. */
 const struct refusal *eur_entry_fault(const struct play *p, int party, int space);
-/* NULL when a unit of the party that stands in the space after the moves may stay there, or may retreat there (Movement 4): by
- * its relations to the captor, or to the owner (R10). Speaks of {to}. */
+/* NULL when a unit of the party that stands in the space after the moves may stay there, or may retreat there
+ * (Movement 4): by its relations to the captor, or to the owner (R10). Speaks of {to}. */
 const struct refusal *eur_stay_fault(const struct play *p, int party, int space);
 
 /* ---- Order Phase: orders.c, orders_list.c ---- */
-/* Sets who orders which unit, and goes on to STEP_ORDERS_PHASE (also where the Diplomatic Phase is skipped). */
+/* Sets who orders which unit, and goes on to STEP_ORDERS_PHASE (also where the Diplomatic Phase is
+ * skipped). */
 void eur_orders_begin(struct play *p);
 /* Fleets that stand at sea now, of anybody, by chains that touch: what could carry an army. */
 enum { CHAINS_MAX = 32 }; /* more than the map has seas */
@@ -167,7 +177,8 @@ void eur_chains_reach(const struct eur_chains *chains, int space, uint64_t shore
 const uint64_t *eur_unit_reach(const struct play *p, int space);
 /* The unit of the space follows the seat's orders in this phase. */
 bool eur_is_ordered_by(const struct play *p, int seat, int space);
-/* The order as the sheet has it: a fleet that can reach only one coast of a space goes there, named or not. */
+/* The order as the sheet has it: a fleet that can reach only one coast of a space goes there, named or
+ * not. */
 struct order eur_order_of(int seat, const struct move *m);
 bool eur_same_order(const struct order *a, const struct order *b);
 MOVE_LIST(eur_list_orders);
@@ -197,7 +208,8 @@ void eur_gifts_report(struct play *p);
 /* What the purchases on the sheet cost. */
 int eur_sheet_price(const struct play *p, int seat);
 void eur_builds_forget(struct play *p, int seat); /* empties a sheet of Builds */
-/* What so many steps cost a power of this total strength, each by the strength that the one before has made (R11). */
+/* What so many steps cost a power of this total strength, each by the strength that the one before has made
+ * (R11). */
 int eur_price(const struct play *p, int strength, int steps);
 /* The minor holds more centers than it has units, and its home center is its own and empty (Minor states). */
 bool eur_builds_by_itself(const struct play *p, int minor);

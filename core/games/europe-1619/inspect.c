@@ -1,5 +1,5 @@
-/* What the code relies on in any state: units stand where they can, captors and relations are of those that are there, numbers have
- * room to grow. Sheets: inspect_sheets.c. */
+/* What the code relies on in any state: units stand where they can, captors and relations are of those that
+ * are there, numbers have room to grow. Sheets: inspect_sheets.c. */
 #include "game.h"
 
 /* ---- units and spaces ---- */
@@ -10,7 +10,8 @@ static bool is_party(const struct play *p, int party)
     return party < SEATS ? eur_is_in(p, party) : eur_minor(p, party - SEATS)->free;
 }
 
-/* A party that can have units and captures: a minor without a home center has none, and loses them with it (Movement 3). */
+/* A party that can have units and captures: a minor without a home center has none, and loses them with it
+ * (Movement 3). */
 static bool is_in_arms(const struct play *p, int party)
 {
     const int minor = party - SEATS;
@@ -100,7 +101,8 @@ static void inspect_captor(const struct play *p, int space, struct faults *fault
         fault_add(faults, FAULT_AT("captors", place_id(p, space)), "is %s, %s", party_id(p, captor), fault);
 }
 
-/* A path is made where there is something to speak of: of most spaces there is nothing, and millions of states are inspected. */
+/* A path is made where there is something to speak of: of most spaces there is nothing, and millions of
+ * states are inspected. */
 static void inspect_space(const struct play *p, int space, struct faults *faults)
 {
     const struct space *at = eur_at(p, space);

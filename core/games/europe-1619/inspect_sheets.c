@@ -1,5 +1,6 @@
-/* What must hold of the sheets: each is one that could be written now, line by line. So the sheet is taken off a copy of the
- * state and written again; what is refused could not stand there, and what then differs is not as a sheet is kept. */
+/* What must hold of the sheets: each is one that could be written now, line by line. So the sheet is taken
+ * off a copy of the state and written again; what is refused could not stand there, and what then differs is
+ * not as a sheet is kept. */
 #include <string.h>
 
 #include "engine/wire.h"

@@ -28,10 +28,11 @@
     X(STATUS_ALIGNED, "aligned", "aligned") \
     X(STATUS_VASSAL, "vassal", "a vassal") \
     X(STATUS_NEUTRAL, "neutral", "neutral") \
-    X(STATUS_CAPTURED, "captured", "captured") /* in reports and views alone: its INFs are held in suspension */
+    X(STATUS_CAPTURED, "captured", "captured") /* in reports and views alone: its INFs are suspended */
 #define EUR_REASONS(X) \
     X(REASON_MAY_NOT_ATTACK, "may-not-attack", "because it may not attack the unit there") \
-    X(REASON_DOES_NOT_COUNT, "does-not-count", "but does not count against the unit there, which its side may not help to drive out")
+    X(REASON_DOES_NOT_COUNT, "does-not-count", \
+      "but does not count against the unit there, which its side may not help to drive out")
 #define EUR_LOSS_REASONS(X) \
     X(LOSS_DISMISSED, "dismissed", "because its power dismisses it") \
     X(LOSS_ELIMINATION, "elimination", "because of an elimination") \

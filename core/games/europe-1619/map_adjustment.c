@@ -1,33 +1,36 @@
-/* Map Adjustment Phase: what is captured, kept by proxy, liberated, given up (Securing Control of a Captured Foreign Center;
- * Occupation by proxy; Movement 3, 4c, 4d, 6).
+/* Map Adjustment Phase: what is captured, kept by proxy, liberated, given up (Securing Control of a Captured
+ * Foreign Center; Occupation by proxy; Movement 3, 4c, 4d, 6).
  *
- * Who holds a space follows from who stands in it and from who held it before. The captor keeps what it, or another for it,
- * occupies; the owner's side and its allies liberate; the captor's enemies capture; what nobody of these occupies is its owner's
- * again, from whom his enemies may take it (R10). */
+ * Who holds a space follows from who stands in it and from who held it before. The captor keeps what it, or
+ * another for it, occupies; the owner's side and its allies liberate; the captor's enemies capture; what
+ * nobody of these occupies is its owner's again, from whom his enemies may take it (R10). */
 #include "game.h"
 
-/* The unit keeps the space for its captor: a power for itself; then, unless it is of the owner's side and liberates, one of the
- * captor's side or of its allies (Occupation by proxy; R10). */
+/* The unit keeps the space for its captor: a power for itself; then, unless it is of the owner's side and
+ * liberates, one of the captor's side or of its allies (Occupation by proxy; R10). */
 static bool keeps(const struct play *p, int party, int captor, int owner)
 {
     if (party == captor && captor < SEATS) return true;
     return !eur_same_side(p, party, owner) && eur_friends(p, party, captor);
 }
 
-/* It leaves the space to its owner: it is of his side, or of an ally's, who captures only what lies open (R10). */
+/* It leaves the space to its owner: it is of his side, or of an ally's, who captures only what lies open
+ * (R10). */
 static bool spares(const struct play *p, int party, int space, int owner)
 {
     if (eur_domain_under(p, space, owner) == DOMAIN_OPEN) return eur_same_side(p, party, owner);
     return eur_friends(p, party, owner);
 }
 
-/* The unit takes the space from this holder, its owner or a captor: it lies open, or there is war (Movement 4c). */
+/* The unit takes the space from this holder, its owner or a captor: it lies open, or there is war (Movement
+ * 4c). */
 static bool takes(const struct play *p, int party, int space, int holder)
 {
     return eur_domain_under(p, space, holder) == DOMAIN_OPEN || eur_parties_at_war(p, party, holder);
 }
 
-/* The party that holds the space after map adjustment, from what stands on the map: -1 as captor, it is its owner's. */
+/* The party that holds the space after map adjustment, from what stands on the map: -1 as captor, it is its
+ * owner's. */
 int eur_captor_due(const struct play *p, int space)
 {
     const struct unit *unit = eur_unit(p, space);
@@ -112,7 +115,8 @@ static void settle_spaces(struct play *p)
     adjust_spaces(p);
 }
 
-/* What an elimination lays open is captured at once, be it the home of a minor that has lost its lord (R14). */
+/* What an elimination lays open is captured at once, be it the home of a minor that has lost its lord
+ * (R14). */
 static void map_adjust(struct play *p)
 {
     settle_spaces(p);

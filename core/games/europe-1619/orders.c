@@ -1,8 +1,8 @@
 /* Order Phase: who orders which unit, and which orders are legal (Movement).
  *
- * Refused is what no order of anybody could make valid: it depends on the map, on where units stand and on declarations, all
- * of which everybody sees, never on another order. A support that matches nothing, or a convoy without its army, is void in
- * the adjudication. */
+ * Refused is what no order of anybody could make valid: it depends on the map, on where units stand and on
+ * declarations, all of which everybody sees, never on another order. A support that matches nothing, or a
+ * convoy without its army, is void in the adjudication. */
 #include "game.h"
 #include "kits/graph.h"
 
@@ -149,7 +149,8 @@ static const struct refusal *move_fault(const struct play *p, const struct move 
                  : eur_entry_fault(p, unit->party, eur_space(eur_components(p), move_arg(m, MOVE_ORDER, to)));
 }
 
-/* Whether the unit of the space can go there by itself or by fleets other than the one in `without` (-1: by any). */
+/* Whether the unit of the space can go there by itself or by fleets other than the one in `without` (-1: by
+ * any). */
 static bool could_go(const struct play *p, int without, int space, int to)
 {
     if (set_has(eur_unit_reach(p, space), to)) return true;
@@ -159,14 +160,16 @@ static bool could_go(const struct play *p, int without, int space, int to)
     return is_carried(&chains, space, to);
 }
 
-/* A fleet that gives support does not convoy as well: an army that could come by no other chain is out of question. */
+/* A fleet that gives support does not convoy as well: an army that could come by no other chain is out of
+ * question. */
 static const struct refusal *supported_move_fault(const struct play *p, int supporter, int space, int to)
 {
     if (could_go(p, is_fleet_at_sea(p, supporter) ? supporter : -1, space, to)) return NULL;
     return could_go(p, -1, space, to) ? &TARGET_NEEDS_THIS : &TARGET_CANNOT;
 }
 
-/* "Any unit may support, with or without a declaration of war": whose unit it is, and whether it may enter, does not matter. */
+/* "Any unit may support, with or without a declaration of war": whose unit it is, and whether it may enter,
+ * does not matter. */
 static const struct refusal *support_fault(const struct play *p, const struct move *m)
 {
     const int unit = move_arg(m, MOVE_ORDER, unit), target = move_arg(m, MOVE_ORDER, target),
@@ -219,7 +222,8 @@ bool eur_same_order(const struct order *a, const struct order *b)
     return a->action == b->action && a->target == b->target && a->to == b->to && a->by_convoy == b->by_convoy;
 }
 
-/* Nobody's orders are all zero bytes, a given or awaited one is not: an order without a target says so with -1. */
+/* Nobody's orders are all zero bytes, a given or awaited one is not: an order without a target says so with
+ * -1. */
 bool eur_is_ordered_by(const struct play *p, int seat, int space)
 {
     const struct order *order = &eur_at(p, space)->order;

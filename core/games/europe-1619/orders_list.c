@@ -1,10 +1,11 @@
 /* Order Phase: every legal order of every unit of a seat.
  *
- * The same sets that the check of orders.c asks one by one, walked through: where units can go by themselves, and where fleets
- * could carry an army.
+ * The same sets that the check of orders.c asks one by one, walked through: where units can go by themselves,
+ * and where fleets could carry an army.
  *
- * The longest list that the map allows: were all of its spaces occupied and all units one seat's, 36,492 convoys (16 seas with
- * 48 shores, 3 with 12), 2,952 moves, 15,811 supports and 282 other orders, 55,537 in all: below MOVES_MAX. */
+ * The longest list that the map allows: were all of its spaces occupied and all units one seat's, 36,492
+ * convoys (16 seas with 48 shores, 3 with 12), 2,952 moves, 15,811 supports and 282 other orders, 55,537 in
+ * all: below MOVES_MAX. */
 #include <string.h>
 
 #include "game.h"

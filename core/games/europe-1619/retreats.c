@@ -1,7 +1,7 @@
 /* Retreat and/or Disband Phase: bolstered armies alone retreat, and lose one strength by it (Retreats; R6).
  *
- * All that must leave leave at once, so where one may go is asked of the map as the moves have left it: a space that somebody
- * else must leave is not empty. */
+ * All that must leave leave at once, so where one may go is asked of the map as the moves have left it: a
+ * space that somebody else must leave is not empty. */
 #include <string.h>
 
 #include "game.h"
@@ -19,8 +19,8 @@ static const struct refusal SAME_RETREAT = {"nothing-changes", RETREATS,
                                             "The unit in {unit} retreats to {to} already."};
 static const struct refusal DISBANDS = {"nothing-changes", RETREATS, "The unit in {unit} disbands already."};
 
-/* The unit of the space whose retreat the seat decides. The one that was dislodged and the one that may not stay are of two
- * sides: nobody dislodges its own. */
+/* The unit of the space whose retreat the seat decides. The one that was dislodged and the one that may not
+ * stay are of two sides: nobody dislodges its own. */
 static struct leaving *leaver(const struct play *p, int seat, int space)
 {
     struct space *at = eur_at(p, space);
@@ -54,8 +54,9 @@ static bool has_retreat(const struct play *p, const struct leaving *leaving)
     return false;
 }
 
-/* Where the army of a minor state without a lord goes when it may not stay (R27): to its home center, or else to a province of its
- * state, or else to the first on the map that is open to it. -1: it has no retreat, or the seat of a lord decides. */
+/* Where the army of a minor state without a lord goes when it may not stay (R27): to its home center, or else
+ * to a province of its state, or else to the first on the map that is open to it. -1: it has no retreat, or
+ * the seat of a lord decides. */
 static int retreat_by_itself(const struct play *p, const struct leaving *leaving)
 {
     const struct unit *unit = &leaving->unit;
@@ -163,7 +164,8 @@ const struct move_type eur_move_disband = {
 
 /* ---- all at once ---- */
 
-/* Units that nobody orders, all by the same map. A minor's dislodged unit is not among them: it disbands (Movement 1). */
+/* Units that nobody orders, all by the same map. A minor's dislodged unit is not among them: it disbands
+ * (Movement 1). */
 static void choose_for_lordless(const struct play *p)
 {
     for (int space = 0; space < eur_components(p)->space_count; space++) {

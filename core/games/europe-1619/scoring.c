@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* Scoring 1 and 3: a captured foreign center its value, a captured foreign province 1. Austria and Bohemia. */
+/* Scoring 1 and 3: a captured foreign center its value, a captured foreign province 1. Austria and
+ * Bohemia. */
 static int points_for_captures(const struct play *p, int seat)
 {
     const struct components *c = eur_components(p);

@@ -1,10 +1,11 @@
 /* Europe 1619: what stands on the map, and what the powers have.
  *
- * The rulebook has no numbered sections: rules are cited by heading ("Declarations"), its numbered notes as "Movement 4b",
- * "Scoring 2".
+ * The rulebook has no numbered sections: rules are cited by heading ("Declarations"), its numbered notes as
+ * "Movement 4b", "Scoring 2".
  *
- * A power's sheet is part of the state as a set, never as a history: whoever changes a mind and changes it back has the
- * same state to the byte, so that no hash tells how often. Sheets are empty outside their phase. */
+ * A power's sheet is part of the state as a set, never as a history: whoever changes a mind and changes it
+ * back has the same state to the byte, so that no hash tells how often. Sheets are empty outside their
+ * phase. */
 #ifndef WESTPHALIA_EUR_STATE_H
 #define WESTPHALIA_EUR_STATE_H
 
@@ -51,18 +52,20 @@ static inline bool eur_is_unit(const struct unit *unit)
 
 enum order_action { EUR_ORDER_ACTIONS(LIST_ENUM) };
 
-/* Orders Phase: what the unit of a space is to do. All zero bytes where nobody orders a unit, and outside the phase. */
+/* Orders Phase: what the unit of a space is to do. All zero bytes where no unit is ordered, and outside the
+ * phase. */
 struct order {
-    int8_t by;      /* the seat that orders it (public); the rest is for its eyes alone */
+    int8_t by;      /* the seat that orders it: public; it alone sees the rest */
     uint8_t action; /* ORDER_NONE: none was given yet, and it holds */
     int16_t target; /* support, convoy: the space of the other unit; otherwise -1 */
-    int16_t
-        to; /* move: the place (of a fleet with its coast); support, convoy: the space where the other unit goes (-1:
-                   it stays); otherwise -1 */
+    /* Move: the place, of a fleet with its coast. Support, convoy: the space where the other unit goes; -1:
+     * it stays. Otherwise -1. */
+    int16_t to;
     uint8_t by_convoy;
 };
 
-/* Retreat Phase: a unit that must leave the space, dislodged or not allowed to stay. All zero bytes: none must. */
+/* Retreat Phase: a unit that must leave the space, dislodged or not allowed to stay. All zero bytes: none
+ * must. */
 struct leaving {
     struct unit unit;
     int8_t by;    /* the seat that decides; -1: none does, it disbands */
@@ -73,12 +76,12 @@ struct leaving {
 /* Of a space; coasts have none of their own. */
 struct space {
     struct unit unit;
-    int8_t
-        captor; /* the party that has captured it; -1: it is its owner's. Rows that are no space of the pack: 0 */
+    /* The party that has captured it; -1: it is its owner's. Rows that are no space of the pack have 0. */
+    int8_t captor;
     struct order order;
     struct leaving leaving; /* the unit that was dislodged here */
-    struct leaving
-        evicted; /* the unit that may not stay here (Movement 4a, 4b): it may be the one that dislodged the other */
+    /* The unit that may not stay here (Movement 4a, 4b). It may be the one that dislodged the other. */
+    struct leaving evicted;
 };
 
 enum purchase_kind { PURCHASE_ARMY, PURCHASE_FLEET, PURCHASE_BOLSTER, PURCHASE_REDUCE, PURCHASE_DISBAND };
@@ -99,23 +102,23 @@ static inline bool eur_gives_up(const struct purchase *line)
 
 struct minor {
     uint16_t influence[SEATS];
-    uint8_t
-        free; /* it is a state in its own right in this match: PAPS, SAX, ... in smaller games, FLA, SCO, ... once their
-                     power has fallen */
+    /* It is a state in its own right in this match: PAPS, SAX and others in smaller games, FLA, SCO and
+     * others once their power has fallen. */
+    uint8_t free;
 };
 
 /* Members marked * are the seat's own secret until all are ready. */
 struct player {
     uint16_t eliminated; /* the year in which it was; 0: it takes part */
     uint8_t ready;       /* in a secret step: the sheet is in */
-    uint16_t
-        treasury; /* as it was last reported: what is given in a phase is told, and taken off, when it ends */
+    /* As it was last reported. A gift is told, and taken off, when the phase ends. */
+    uint16_t treasury;
     int16_t points;                               /* of the last Scoring Phase */
     uint64_t allies[1], enemies[1];               /* in effect: sets of seats, symmetric */
     uint64_t allies_next[1], enemies_next[1];     /* announced, in effect from next year; symmetric */
     uint64_t leaving_alliance[1], leaving_war[1]; /* announced to end, ended from next year; symmetric */
-    uint16_t parted
-        [SEATS]; /* the first year in which an alliance or a war with that seat was no more; 0: none has */
+    /* The first year without an alliance or a war with that seat that has ended; 0: none has. */
+    uint16_t parted[SEATS];
     uint8_t placement[MINORS_MAX];      /* * Diplomatic Phase: INFs placed this year */
     int8_t attack_minor, attack_target; /* * the diplomatic attack; -1: none */
     uint64_t declares_war[1], declares_alliance[1], declares_armistice[1], dissolves[1]; /* * sets of seats */
@@ -123,23 +126,24 @@ struct player {
     uint16_t expects;     /* * Builds and Transactions: TPs that the sheet counts on being given, in all */
     uint8_t purchase_count;
     struct purchase purchase[PURCHASES_MAX]; /* * Builds */
-    uint64_t prefers_army
-        [1];         /* * Builds: minors whose automatic build is to be an army where it could be a fleet */
+    /* * Builds: minors whose automatic build is to be an army where it could be a fleet. */
+    uint64_t prefers_army[1];
     uint8_t extends; /* * Extension: votes for another year */
 };
 
 struct state {
     struct head head;
     uint16_t year; /* FIRST_YEAR.. */
-    uint8_t
-        papal_offence; /* the Papacy has captured a center, or supported an attack on a Catholic power (The Papacy) */
+    /* The Papacy: it has captured a center, or supported an attack on a Catholic power. */
+    uint8_t papal_offence;
     uint64_t contested[SPACE_WORDS]; /* Retreat Phase: spaces left empty by a standoff */
     struct space space[SPACES_MAX];
     struct minor minor[MINORS_MAX];
     struct player player[SEATS];
 };
 
-/* Results of orders: the adjudicator's without DIP_ILLEGAL, for what could never be valid is refused when it is sent. */
+/* Results of orders: the adjudicator's without DIP_ILLEGAL, for what could never be valid is refused when it
+ * is sent. */
 enum { RESULT_DISLODGED = DIP_ILLEGAL };
 /* What bars an order from harming a unit (R8, R9). */
 enum { EUR_REASONS(LIST_ENUM) };

@@ -1,4 +1,5 @@
-/* What is whose: alignments and lords, owners and holders of spaces, confessional markers, relations, strengths.
+/* What is whose: alignments and lords, owners and holders of spaces, confessional markers, relations,
+ * strengths.
  *
  * Nothing of this is kept in the state: it follows from INFs, captors and declarations at every moment. */
 #include "game.h"
@@ -56,7 +57,8 @@ bool eur_is_catholic(const struct play *p, int seat)
     return eur_confession(p, seat) == CATHOLIC;
 }
 
-/* All INFs, or twice as many as all other confessions together (R15), and only where a home centre can bear it. */
+/* All INFs, or twice as many as all other confessions together (R15), and only where a home centre can bear
+ * it. */
 int eur_marker(const struct play *p, int minor)
 {
     const struct minor *state = eur_minor(p, minor);
@@ -72,7 +74,8 @@ int eur_marker(const struct play *p, int minor)
     return -1;
 }
 
-/* INFs in a captured state are held in suspension, so it follows nobody until it is liberated (Securing control). */
+/* INFs in a captured state are held in suspension, so it follows nobody until it is liberated (Securing
+ * control). */
 void eur_derive(const struct play *p, void *derived)
 {
     for (int minor = 0; minor < eur_components(p)->minor_count; minor++) {
@@ -213,7 +216,8 @@ const struct move_type eur_move_ready = {
     .apply = apply_ready,
 };
 
-/* What was sent stands, and for the rest the printed default: units hold, nothing is placed, nothing bought. */
+/* What was sent stands, and for the rest the printed default: units hold, nothing is placed, nothing
+ * bought. */
 STEP_FALLBACK(eur_fallback_ready)
 {
     m->type = MOVE_READY;

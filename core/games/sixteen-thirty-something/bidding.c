@@ -87,8 +87,9 @@ static void give_up(struct play *p, int seat, int card)
     if (bidders_stack(p, seat)->count == 0) sts_resolution(p)->placed = 0;
 }
 
-/* A card that must make room for three that were placed in this turn is the first: the only one that lay there before. When all
- * three were placed in this turn none can be added any more, and with an empty hand neither: nothing is left to choose (R5, R15). */
+/* A card that must make room for three that were placed in this turn is the first: the only one that lay
+ * there before. When all three were placed in this turn none can be added any more, and with an empty hand
+ * neither: nothing is left to choose (R5, R15). */
 static void adjusted(struct play *p, int seat)
 {
     struct resolution *at = sts_resolution(p);

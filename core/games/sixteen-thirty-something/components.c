@@ -140,7 +140,8 @@ const struct record sts_components_record = {
         TABLE("counters", counter, counter_count, &counter_record, "The 154 counters."),
         {0}}};
 
-/* ---- constraints ------------------------------------------------------------------------------------------------------- */
+/* ---- constraints
+ * ------------------------------------------------------------------------------------------------------- */
 
 static const char GERMAN_STATES[] = "german-states";
 

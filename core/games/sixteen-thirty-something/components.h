@@ -1,4 +1,5 @@
-/* Sixteen Thirty Something: the printed parts of the game (board, cards, counters, table by number of players). */
+/* Sixteen Thirty Something: the printed parts of the game (board, cards, counters, table by number of
+ * players). */
 #ifndef WESTPHALIA_STS_COMPONENTS_H
 #define WESTPHALIA_STS_COMPONENTS_H
 
@@ -57,7 +58,8 @@ struct player_row {
     uint8_t players, vp_markers, draw, card_limit[TURNS];
 };
 
-/* The end of the game: from this turn on it ends on a die of at most so much; 0: it goes on, 6: it ends without a die. */
+/* The end of the game: from this turn on it ends on a die of at most so much; 0: it goes on, 6: it ends
+ * without a die. */
 struct end_row {
     int16_t from;
     uint8_t die;

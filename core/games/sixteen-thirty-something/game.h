@@ -1,8 +1,11 @@
-/* Sixteen Thirty Something: the names of its steps, moves, events and draws, and what its files offer to one another.
+/* Sixteen Thirty Something: the names of its steps, moves, events and draws, and what its files offer to one
+ * another.
  *
- * Read steps.def first: it is the sequence of play. moves.def has the moves. Then, by section of the rulebook:
- *   set_up.c 3   round.c 4.1   special_cards.c 4.1.3   lobby.c 5.6 and bidding.c 5.6.1   war.c 5.7   league.c 5.8
- *   end_of_turn.c 4.2   influence.c 5.1, 5.3   events.def   inspect.c what the code relies on
+ * Read steps.def first: it is the sequence of play. moves.def has the moves. Then, by section of the
+ * rulebook:
+ *   3 set_up.c          4.1 round.c      4.1.3 special_cards.c     4.2 end_of_turn.c
+ *   5.1, 5.3 influence.c                 5.6 lobby.c               5.6.1 bidding.c
+ *   5.7 war.c           5.8 league.c     inspect.c what must always hold
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_STS_GAME_H
 #define WESTPHALIA_STS_GAME_H
@@ -50,11 +53,13 @@ int sts_excess(const struct play *p, int hand);
 MOVE_CANDIDATES(sts_own_hand);
 
 /* ---- 5.6: lobby.c ---- */
-/* The countries where the seat may call a resolution: influence on display, or a card that names it in hand. One bit each. */
+/* The countries where the seat may call a resolution: influence on display, or a card that names it in hand.
+ * One bit each. */
 uint32_t sts_lobby_reach(const struct play *p, int seat);
 /* 5.6.4.2 */
 const struct refusal *sts_rearm_eligible(const struct play *p, int country);
-/* The colour that leaves everything as it is; NO_COLOUR: either does something. `issue` in `country` with `target`. */
+/* The colour that leaves everything as it is; NO_COLOUR: either does something. `issue` in `country` with
+ * `target`. */
 enum colour sts_status_quo(const struct play *p, enum issue issue, int country);
 
 /* The record of the steps of a resolution has these fields, and more of its own. */
@@ -68,7 +73,8 @@ enum colour sts_status_quo(const struct play *p, enum issue issue, int country);
 void sts_inspect_issue(const struct play *p, int at, struct faults *faults);
 
 /* ---- 5.6.1: bidding.c ---- */
-/* Opens the bidding in a frame of its own, or, for the second resolution of a league, in the frame of the first. */
+/* Opens the bidding in a frame of its own, or, for the second resolution of a league, in the frame of the
+ * first. */
 void sts_bidding_begin(struct play *p, int country, enum issue issue, int target);
 
 /* ---- 5.1, 5.3: influence.c ---- */

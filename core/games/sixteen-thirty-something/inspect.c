@@ -1,4 +1,5 @@
-/* What the code relies on in any state: each card and marker counted once, stacks that hold together, an issue that can be resolved. */
+/* What the code relies on in any state: each card and marker counted once, stacks that hold together, an
+ * issue that can be resolved. */
 #include "game.h"
 
 #include "kits/card_placement.h"

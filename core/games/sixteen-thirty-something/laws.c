@@ -113,7 +113,8 @@ static void first_discards(const struct play *p, struct faults *warnings)
                       c->card[card].full_name);
 }
 
-/* 3.5: one of those who play has the marker, and it is passed on at the end of each turn; the set-up is turn 1. */
+/* 3.5: one of those who play has the marker, and it is passed on at the end of each turn; the set-up is turn
+ * 1. */
 static void first_turn(const struct play *p, struct faults *warnings)
 {
     if (is_setting_up(p) && sts_state(p)->turn != 1)

@@ -1,5 +1,5 @@
-/* Sixteen Thirty-Something: ids and names, one list each. The enums are in components.h and state.h, the domains in
- * components.c and state.c (data/domain.h: LISTED). */
+/* Sixteen Thirty-Something: ids and names, one list each. The enums are in components.h and state.h, the
+ * domains in components.c and state.c (data/domain.h: LISTED). */
 #ifndef WESTPHALIA_STS_LISTS_H
 #define WESTPHALIA_STS_LISTS_H
 

@@ -1,4 +1,5 @@
-/* What a player cannot see: the others' hands and closed market places, VP markers, cards that are chosen face down, votes. */
+/* What a player cannot see: the others' hands and closed market places, VP markers, cards that are chosen
+ * face down, votes. */
 #include "engine/resample.h"
 
 #include <string.h>
@@ -24,7 +25,8 @@ static int take_marker(struct resampling *r, uint8_t *left, int countries)
     return country;
 }
 
-/* What the viewer has is known; each of the others has as many as he. One that is passed on is chosen later. */
+/* What the viewer has is known; each of the others has as many as he. One that is passed on is chosen
+ * later. */
 static void deal_markers(struct resampling *r)
 {
     const struct components *c = sts_components(r->p);

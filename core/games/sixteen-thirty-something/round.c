@@ -1,4 +1,5 @@
-/* Player Rounds (4.1): what is drawn, and what goes to the market; special cards and lobbying have files of their own. */
+/* Player Rounds (4.1): what is drawn, and what goes to the market; special cards and lobbying have files of
+ * their own. */
 #include "game.h"
 #include "kits/deck.h"
 
@@ -127,8 +128,8 @@ static void say_reshuffled(struct play *p, const struct deck *deck, int count)
     event(p, EVENT_DECK_RESHUFFLED, .count = count);
 }
 
-/* False when neither deck nor discard pile has a card left. The discard pile becomes the deck when a card is wanted and there is none
- * (R2). */
+/* False when neither deck nor discard pile has a card left. The discard pile becomes the deck when a card is
+ * wanted and there is none (R2). */
 bool sts_draw_card(struct play *p, int seat)
 {
     struct state *s = sts_state(p);

@@ -67,7 +67,8 @@ static void choose_first_player(struct play *p)
     event(p, EVENT_FIRST_PLAYER, .seat = seat);
 }
 
-/* As far as the first choice: hands (3.4) and first player (3.5) follow when the markers have been passed on. */
+/* As far as the first choice: hands (3.4) and first player (3.5) follow when the markers have been passed
+ * on. */
 void sts_set_up(struct play *p)
 {
     set_up_the_board(p);
@@ -245,7 +246,8 @@ static int plan_find(const struct player *player, int card)
     return -1;
 }
 
-/* R16: never again, so that choosing comes to an end. Nor the last one of this country that is named: Open cards do not stay alone. */
+/* R16: never again, so that choosing comes to an end. Nor the last one of this country that is named: Open
+ * cards do not stay alone. */
 static MOVE_CHECK(check_take_back)
 {
     const struct components *c = sts_components(p);

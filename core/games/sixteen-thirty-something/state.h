@@ -1,8 +1,9 @@
 /* Sixteen Thirty Something: what lies on the table and what the players hold.
  *
- * A pile that nobody has looked into (deck, cup) has no order here: what comes off it is drawn at random at that moment, so
- * there is no order that could leak. Every card is in exactly one of: deck, discard pile, a hand, a market place (closed:
- * `market`, open: `stall`), a stack of a display, or face down before its owner during the set-up (`plan`). */
+ * A pile that nobody has looked into (deck, cup) has no order here: what comes off it is drawn at random at
+ * that moment, so there is no order that could leak. Every card is in exactly one of: deck, discard pile, a
+ * hand, a market place (closed: `market`, open: `stall`), a stack of a display, or face down before its owner
+ * during the set-up (`plan`). */
 #ifndef WESTPHALIA_STS_STATE_H
 #define WESTPHALIA_STS_STATE_H
 
@@ -93,8 +94,8 @@ struct excess { /* 4.1.5 */
     uint8_t remaining;
 };
 
-/* 5.6.1 to 5.6.3: an issue on its way from the bidding to the removal of influence, each step with its own members. After an
- * unrest card, the country alone. */
+/* 5.6.1 to 5.6.3: an issue on its way from the bidding to the removal of influence, each step with its own
+ * members. After an unrest card, the country alone. */
 struct resolution {
     int8_t country, target; /* target: -1 where the issue has none */
     uint8_t issue;
@@ -148,7 +149,8 @@ static inline enum colour sts_opposite(enum colour colour)
     return colour == RED ? BLUE : RED;
 }
 
-/* Whether the seat has not resigned (R13), and the seat as a set of those who are asked: nobody when it has. */
+/* Whether the seat has not resigned (R13), and the seat as a set of those who are asked: nobody when it
+ * has. */
 static inline bool sts_is_there(const struct play *p, int seat)
 {
     return (play_head(p)->seats & ~play_head(p)->resigned) >> seat & 1;
@@ -167,7 +169,8 @@ const struct player_row *sts_table_row(const struct play *p);
 int sts_left_of(const struct play *p, int seat);
 int sts_right_of(const struct play *p, int seat);
 
-/* The first of a set of seats, beginning with the one whose round it is and proceeding to the left; -1: the set is empty. */
+/* The first of a set of seats, beginning with the one whose round it is and proceeding to the left; -1: the
+ * set is empty. */
 int sts_first_in_order(const struct play *p, uint32_t seats);
 
 /* What must hold in every state: see struct game. */

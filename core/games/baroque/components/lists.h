@@ -61,12 +61,12 @@
     X(NUMBER_CITY, "city", "City") /* architects: what it costs; Wealthy City Trade: what it brings */ \
     X(NUMBER_COST, "cost", "cost") /* generals: when they are played; architects: at the end of the turn */ \
     X(NUMBER_FIRST, "first", "first") /* The Emperor bestows Funds: by rank */ \
-    X(NUMBER_FLORINS, "florins", "florins") /* bishops: at the end of the turn; events: what is paid or received */ \
-    X(NUMBER_FORCED_MARCH, "forced-march", "forced march") /* generals: the lowest die that succeeds (10.4.2) */ \
+    X(NUMBER_FLORINS, "florins", "florins") /* bishops, events: paid or received */ \
+    X(NUMBER_FORCED_MARCH, "forced-march", "forced march") /* generals: the lowest die (10.4.2) */ \
     X(NUMBER_FORTIFIED_CITY, "fortified-city", "Fortified City") \
     X(NUMBER_FORTIFIED_PORT, "fortified-port", "fortified port") /* Maritime Trade: so much more */ \
     X(NUMBER_IMPORTANT_COST, "important-cost", "important cost") \
-    X(NUMBER_IMPORTANT_POINTS, "important-points", "important points") /* painters: a work of each kind costs, brings points */ \
+    X(NUMBER_IMPORTANT_POINTS, "important-points", "important points") /* painters: works */ \
     X(NUMBER_INFLUENCE, "influence", "influence") /* Power: points of influence */ \
     X(NUMBER_MASTERPIECE_COST, "masterpiece-cost", "masterpiece cost") \
     X(NUMBER_MASTERPIECE_POINTS, "masterpiece-points", "masterpiece points") \
@@ -101,7 +101,7 @@
     X(OUTCOME_DEFENDER, "defender", "the defender wins") X(OUTCOME_TIE, "tie", "a tie")
 #define BAR_REASONS(X) \
     X(REASON_ACTION, "action", "by an action") /* influence that a player removes (10.3.6) */ \
-    X(REASON_ARMY, "army", "by an army") /* an army has come there, or stands there at the change of control (10.3.5, 12.2) */ \
+    X(REASON_ARMY, "army", "by an army") /* an army comes, or takes control (10.3.5, 12.2) */ \
     X(REASON_AUCTION, "auction", "at the auction") \
     X(REASON_BATTLE, "battle", "in battle") \
     X(REASON_BUILDING, "building", "for what is built") \

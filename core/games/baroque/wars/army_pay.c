@@ -1,5 +1,5 @@
-/* What armies cost beside their upkeep (appendix 1): the drawer's salary, everybody's wages; and how armies are given up, for
- * these as for the upkeep (12.1) and for wages that were put off. */
+/* What armies cost beside their upkeep (appendix 1): the drawer's salary, everybody's wages; and how armies
+ * are given up, for these as for the upkeep (12.1) and for wages that were put off. */
 #include "data/table.h"
 #include "games/baroque/tables.h"
 

@@ -1,6 +1,7 @@
 /* Battle (10.4.5, 10.4.8): the cards of both sides, what decides, what is lost. retreat.c has the retreat.
  *
- * The attackers stand in battle->from until they have won; STEP_MARCH, which called the battle, learns from it where its group is. */
+ * The attackers stand in battle->from until they have won; STEP_MARCH, which called the battle, learns from
+ * it where its group is. */
 #include "games/baroque/tables.h"
 
 enum {
@@ -152,7 +153,8 @@ static enum outcome_id outcome(const struct play *p, const struct sides *sides, 
 
 /* ---- 10.4.5 e: losses ---- */
 
-/* One army, and one more where Charles V has won and throws a six (R49). Gives how many of those in the battle are left. */
+/* One army, and one more where Charles V has won and throws a six (R49). Gives how many of those in the
+ * battle are left. */
 static int lose(struct play *p, int winner, bool charles, int state, int armies)
 {
     bar_armies_remove(p, state, 1, BECAUSE(BATTLE));

@@ -1,4 +1,5 @@
-/* Schonborn (appendix 2, R19): Mainz and the states near it are closed to all armies, and those that stand there leave at once. */
+/* Schonborn (appendix 2, R19): Mainz and the states near it are closed to all armies, and those that stand
+ * there leave at once. */
 #include "games/baroque/tables.h"
 
 static const struct refusal NO_ARMY_THERE = {"no-own-army", "Appendix 2", "{seat} has no army in {from}."};

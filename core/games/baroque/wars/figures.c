@@ -1,5 +1,5 @@
-/* Figures (10.1.1): what architects, bishops, generals and politicians do while they are before their player, and when his turn
- * ends. The numbers are printed on the cards (appendix 2). */
+/* Figures (10.1.1): what architects, bishops, generals and politicians do while they are before their player,
+ * and when his turn ends. The numbers are printed on the cards (appendix 2). */
 #include "games/baroque/tables.h"
 
 /* ---- while they are in play ---- */
@@ -132,8 +132,8 @@ static void discard_interventions(struct play *p, int seat)
     }
 }
 
-/* What is printed under "end of turn" and "cost"; the bishop's florins come first (R33), and who cannot pay all pays what he has
- * (R13). */
+/* What is printed under "end of turn" and "cost"; the bishop's florins come first (R33), and who cannot pay
+ * all pays what he has (R13). */
 static void take_effect(struct play *p, int seat)
 {
     const int florins = figure_number(p, seat, KIND_BISHOP, NUMBER_FLORINS, 0);

@@ -1,7 +1,9 @@
-/* Moving armies (10.4.1 to 10.4.4): groups of one state's armies, one after another, each two states far and perhaps a third.
+/* Moving armies (10.4.1 to 10.4.4): groups of one state's armies, one after another, each two states far and
+ * perhaps a third.
  *
- * The action's first group calls STEP_ACTIVATION, where further groups of the same state are asked for, and on top of it STEP_MARCH,
- * where the group goes on state by state (R18). A group that is on the way is among the armies of the state that it has come to. */
+ * The action's first group calls STEP_ACTIVATION, where further groups of the same state are asked for, and
+ * on top of it STEP_MARCH, where the group goes on state by state (R18). A group that is on the way is among
+ * the armies of the state that it has come to. */
 #include "games/baroque/tables.h"
 
 enum { DISTANCE = 2 }; /* 10.4.1; one more by a forced march (10.4.2) */
@@ -254,7 +256,8 @@ static const struct refusal *check_group(const struct play *p, int seat)
     return NULL;
 }
 
-/* The step ends by itself where the armies are blocked, or have gone as far as they can: then this is why they go no further. */
+/* The step ends by itself where the armies are blocked, or have gone as far as they can: then this is why
+ * they go no further. */
 static MOVE_CHECK(march_lapsed)
 {
     struct states states = bar_army_states(p, seat);

@@ -357,8 +357,8 @@ const struct move_type bar_move_wed = {
     .apply = apply_wed,
 };
 
-/* Who controls the state may have kept the wedding off (R20), or its player has resigned before he named one (R29): it comes to
- * nothing. */
+/* Who controls the state may have kept the wedding off (R20), or its player has resigned before he named one
+ * (R29): it comes to nothing. */
 static void wedding_over(struct play *p)
 {
     const int state = current_wedding(p)->state, seat = bar_state(p)->active;

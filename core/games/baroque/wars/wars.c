@@ -31,7 +31,8 @@ struct loss {
     bool city;
 };
 
-/* A Fortified City doubles the armies for the choice of the line alone; whose the state is does not matter (R26). */
+/* A Fortified City doubles the armies for the choice of the line alone; whose the state is does not matter
+ * (R26). */
 static struct loss loss_in(const struct land *land)
 {
     enum { SAFE = 3, CITY_SAFE = 2 };
@@ -164,7 +165,8 @@ static void ottomans(struct play *p)
                                                      : bar_asked(bar_land(p, state)->army_seat));
 }
 
-/* Where armies are kept from harm there is no room for the counter; the influence of others goes all the same (R43). */
+/* Where armies are kept from harm there is no room for the counter; the influence of others goes all the same
+ * (R43). */
 static void enter_styria(struct play *p)
 {
     const int styria = bar_components(p)->styria;

@@ -44,7 +44,8 @@ struct member {
     size_t offset, size, all; /* where the field is; bytes of one element, of all that stand together */
     struct {
         int one, all;
-    } blank; /* the value of each of these bytes with which it is left out of an object: 0, -1 (no id) or LOOK */
+        /* the value of each of these bytes with which it is left out of an object: 0, -1 (no id) or LOOK */
+    } blank;
     const struct ids *ids, *keys;  /* of the field's values, of its rows */
     const struct members *members; /* of its record */
 };

@@ -123,7 +123,7 @@ void step_return(struct play *p)
     struct head *head = play_head(p);
     if (head->over) return;
     if (head->depth <= 1) {
-        p->fault = PLAY_BROKEN; /* nobody to come back to */
+        p->fault = PLAY_BROKEN; /* no step to come back to */
         return;
     }
     pop(p);
@@ -228,7 +228,7 @@ static void make(struct play *p, const struct step *step, int seat, const struct
     if (type->apply) type->apply(p, seat, m);
 }
 
-/* Whether the current step needs nobody to decide: the only move that there is has been made. */
+/* Whether the engine has made the only move at the current step, so that no seat need decide. */
 static bool decides_itself(struct play *p, const struct step *step, uint32_t deciders)
 {
     struct move m;

@@ -85,7 +85,7 @@ static void inspect_head(const struct play *p, struct faults *faults)
     }
 }
 
-/* Somebody must decide, is in play, and has a legal move. */
+/* Some seat must decide. It is in play, and has a legal move. */
 static void inspect_deciders(const struct play *p, struct faults *faults)
 {
     const uint32_t deciders = play_deciders(p);

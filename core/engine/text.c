@@ -91,7 +91,7 @@ static struct value number_value(const struct saying *s, const char *name, size_
     return value;
 }
 
-/* Of the current step's record: what is not for everyone is for nobody here. */
+/* Of the current step's record: a field that is not for everyone is hidden here. */
 static struct value step_value(const struct play *p, const char *name, size_t length)
 {
     const struct step *step = play_step(p);

@@ -37,7 +37,7 @@ static void phase_begin(struct play *p, int seat)
     step_call(p, STEP_EVENT_CARD, NULL);
 }
 
-/* In the order of play; whoever is not in it is as the first. */
+/* The place in the order of play; a seat that is not in it counts as the first. */
 static int place_of(const struct state *s, int seat)
 {
     for (int i = 0; i < s->order_count; i++)
@@ -45,7 +45,7 @@ static int place_of(const struct state *s, int seat)
     return 0;
 }
 
-/* The first who has cards, from the place in the order of play that the step has come to. Nobody: the Support
+/* The first who has cards, from the place in the order of play that the step has come to. None: the Support
  * Phase. */
 static void actions_phase_over(struct play *p)
 {

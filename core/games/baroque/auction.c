@@ -4,7 +4,7 @@
 struct auction {
     struct window window; /* who has not passed */
     int8_t state;
-    int8_t leader; /* -1: nobody */
+    int8_t leader; /* -1: none */
     uint8_t minimum;
     int16_t bid; /* -1: none */
 };

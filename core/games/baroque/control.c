@@ -46,7 +46,7 @@ void bar_control_lose(struct play *p, int state, struct cause cause)
     land->controller = -1;
 }
 
-/* The most points of the others; nobody is -1. */
+/* The most points of a seat other than these two; -1 stands for none. */
 static int most_but(const struct land *land, int one, int other)
 {
     int most = 0;
@@ -56,7 +56,7 @@ static int most_but(const struct land *land, int one, int other)
 }
 
 /* In a neutral state two points more than every other player; in one that is controlled two more than the
- * controller with his marker, and more than whoever else has as many (R15). */
+ * controller with his marker, and more than any other who has as many (R15). */
 static int dominant(const struct land *land)
 {
     const int holder = land->controller;

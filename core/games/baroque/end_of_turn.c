@@ -52,7 +52,7 @@ static int elector(const struct play *p, int state)
     return land->controller;
 }
 
-/* Who has all Electorates; -1: nobody. */
+/* The seat that has all Electorates; -1: none. */
 static int emperor(const struct play *p)
 {
     int seat = -1;

@@ -41,7 +41,7 @@ static uint32_t the_drawer(const struct play *p, const struct card_play *play)
     return bar_asked(play->seat);
 }
 
-/* In the last turn a lower income to come hurts nobody (R20). */
+/* In the last turn a lower income to come hurts no player (R20). */
 static uint32_t who_has_an_income_to_come(const struct play *p, const struct card_play *play)
 {
     return bar_is_last_turn(p) ? 0 : play_head(p)->seats;
@@ -103,7 +103,7 @@ static int port_income(const struct play *p, int seat)
     return florins;
 }
 
-/* The Baltic or the North Sea is closed: nobody receives anything (R22). */
+/* The Baltic or the North Sea is closed: no player receives anything (R22). */
 static const struct refusal *trade_fits(const struct play *p, int drawer, int card)
 {
     if (bar_war_active(p, WAR_DENMARK) || bar_war_active(p, WAR_NETHERLANDS)) return &bar_not_applicable;

@@ -114,8 +114,8 @@ void bar_set_up(struct play *p);
 /* Onto the board, and no more: events.c tells of it. -1: there is none at all. */
 int bar_draw_event(struct play *p);
 int bar_draw_opportunity(struct play *p, int seat); /* into the hand; -1 */
-/* The card, which lies nowhere any more, goes to the discard pile of its deck; `seat` whose it was, -1:
- * nobody's. */
+/* The card, which lies nowhere any more, goes to the discard pile of its deck; `seat` had it; -1: none
+ * had. */
 void bar_discard(struct play *p, int seat, int card, struct cause cause);
 void bar_discard_hand(struct play *p, int seat, struct cause cause);
 void bar_take_off_board(struct play *p, enum effect effect,
@@ -158,7 +158,7 @@ void bar_conceded(struct play *p, int seat);
 /* ---- 9.1, appendix 1: events.c, divine_intervention.c, auction.c, wars.c, troubles.c, army_pay.c ---- */
 void bar_event_without_effect(struct play *p); /* tells that nothing comes of it */
 /* Those of `seats` who may keep the event off themselves are asked (STEP_DIVINE_INTERVENTION is called); then
- * they are in state.shielded. Call it once before the effect; gives true where somebody is asked, and the
+ * they are in state.shielded. Call it once before the effect; gives true where a seat is asked, and the
  * step comes back to its caller. */
 bool bar_offer_intervention(struct play *p, uint32_t seats);
 static inline bool bar_shielded(const struct play *p, int seat)
@@ -245,7 +245,7 @@ void bar_influence_clear(struct play *p, int state, struct cause cause);
 void bar_influence_remove(struct play *p, int state, int of,
                           struct cause cause); /* all points of one player */
 bool bar_can_be_controlled(const struct play *p, int seat,
-                           int state); /* in play, nobody's Major State (11.1) */
+                           int state); /* in play, no player's Major State (11.1) */
 void bar_army_place(struct play *p, int seat, int state);
 /* Armies off the map; a general left without an army goes with them. */
 void bar_armies_remove(struct play *p, int state, int count, struct cause cause);

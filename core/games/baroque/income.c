@@ -46,7 +46,7 @@ int bar_fugger(const struct play *p)
     return bar_blocked(p, augsburg) ? -1 : bar_land(p, augsburg)->controller;
 }
 
-/* To whoever controls Augsburg now, else to the bank; he pays nobody (R13). */
+/* To the controller of Augsburg, else to the bank. The controller himself pays nothing (R13). */
 static void repay_fugger(struct play *p, int seat)
 {
     const int lender = bar_fugger(p);

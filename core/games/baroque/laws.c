@@ -184,7 +184,7 @@ static void purchases(const struct play *p, struct faults *warnings)
     }
 }
 
-/* 7.4, 9.0.1: nobody keeps a card of the turn before. Four Favours bring one (12.3.2). */
+/* 7.4, 9.0.1: no card of the turn before is kept. Four Favours bring one (12.3.2). */
 static void hands(const struct play *p, struct faults *warnings)
 {
     const bool chosen = bar_state(p)->turn > 1;

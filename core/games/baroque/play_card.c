@@ -137,7 +137,7 @@ static bool is_figure(const struct play *p, int card)
     return kind >= KIND_ARCHITECT && kind < KIND_ARCHITECT + FIGURE_KINDS;
 }
 
-/* Before whom the figure lies; -1: nobody. */
+/* The seat that has the figure before it; -1: none. */
 static int patron(const struct play *p, int figure)
 {
     const enum card_kind kind = kind_of(p, figure);
@@ -308,7 +308,7 @@ static const struct refusal *traitor_refuses(const struct play *p, const struct 
     return bar_hand_size(p, opponent) > 0 ? NULL : &NO_CARDS;
 }
 
-/* Both learn which card it is, and nobody else. */
+/* These two alone learn which card it is. */
 static void traitor(struct play *p, const struct card_play *play)
 {
     const int seat = play->seat, opponent = play->pick[0];

@@ -20,7 +20,7 @@ static void set_up_decks(struct play *p)
     s->opportunity_deck = c->opportunities;
 }
 
-/* 3.1.1: what is not sold, and belongs to nobody who plays, is not in play. */
+/* 3.1.1: a state that is not sold, and belongs to no player of the match, is not in play. */
 static void set_up_map(struct play *p)
 {
     const struct components *c = bar_components(p);
@@ -268,7 +268,7 @@ static int free_choices(const struct play *p, int seat)
     return count;
 }
 
-/* Whoever is still to choose a state will find one (3.3). */
+/* Each player who is still to choose a state will find one (3.3). */
 void bar_inspect_set_up(const struct play *p, struct faults *faults)
 {
     const struct state *s = bar_state(p);

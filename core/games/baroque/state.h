@@ -1,6 +1,6 @@
 /* Baroque: what lies on the map and what the players hold.
  *
- * A deck that nobody has looked into has no order here: what comes off it is drawn at random at that moment.
+ * A deck has no order here as long as it is unseen: what comes off it is drawn at random at that moment.
  * Every card is in exactly one place: a deck, a discard pile, a hand (those committed to a battle among
  * them), before a player (a figure, a Divine Intervention), on the board (an event that stays), or out of the
  * game. */

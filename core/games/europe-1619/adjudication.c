@@ -49,7 +49,7 @@ static uint64_t enemies_of(const struct battle *b, int side)
     return enemies;
 }
 
-/* The parties that the land lets attack whoever stands in the space: where it is a side's, these and its
+/* The parties that the land lets attack the unit in the space: where it is a side's, these and its
  * enemies (Movement 5); and those that have the Empire's right there. */
 static uint64_t let_in(const struct battle *b, int space)
 {

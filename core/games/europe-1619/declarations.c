@@ -153,7 +153,7 @@ static MOVE_APPLY(apply_declare)
             move_arg(m, MOVE_DECLARE, power));
 }
 
-/* One type for all of them: an offer that comes to nothing is told to nobody, and of a power with one
+/* One type for all of them: an offer that comes to nothing is not told, and of a power with one
  * enemy the word armistice alone would tell to whom it was made (R2). */
 const struct move_type eur_move_declare = {
     .name = "declare",
@@ -214,8 +214,8 @@ static void announce(struct play *p, enum declaration_kind kind, int seat, int p
     }
 }
 
-/* One seat's declarations of one kind. What both must declare is told once. A declaration that the other did
- * not make is nobody's business. */
+/* One seat's declarations of one kind. What both must declare is told once. A
+ * declaration that the other does not make is not told. */
 static void declare(struct play *p, int seat, enum declaration_kind kind)
 {
     const struct declaration *declaration = &DECLARATIONS[kind];

@@ -112,7 +112,7 @@ void eur_unit_remove(struct play *p, int space);
 uint32_t eur_powers_in(const struct play *p);
 /* This is the current step. */
 bool eur_is_at(const struct play *p, enum step_id step);
-/* Secret steps: the powers that take part and are not ready; ready; nobody is any more. */
+/* Secret steps: the powers that take part and are not ready. */
 uint32_t eur_unready(const struct play *p);
 /* Of these, the powers that can do something with a sheet of Builds and Transactions. */
 uint32_t eur_builders(const struct play *p);
@@ -192,7 +192,7 @@ int eur_captor_due(const struct play *p, int space); /* the captor by what stand
 bool eur_holds_no_home_center(const struct play *p, int seat); /* all that it began with are captured */
 /* Eliminates the powers that hold no original home centre. */
 void eur_eliminate(struct play *p);
-/* Nobody has captured the space any more. */
+/* The space is captured no more. */
 void eur_liberate(struct play *p, int space, enum loss_reason reason);
 
 /* ---- Builds and Transactions: transactions.c, builds.c ---- */

@@ -32,7 +32,7 @@ static void write_line(struct draft *draft, int seat, struct move m)
               sentence);
 }
 
-/* A line for a power that is none in this match has no refusal: nobody can send one. */
+/* A line for a power that is none in this match has no refusal, because it cannot be sent. */
 static bool is_for_nobody(struct draft *draft, int seat, int power)
 {
     if (play_head(draft->of)->seats >> power & 1) return false;
@@ -85,7 +85,7 @@ static void write_diplomacy(struct draft *draft, int seat)
 
 /* ---- Order Phase ---- */
 
-/* Whether somebody orders the unit, and who, was settled when the phase began. */
+/* The beginning of the phase has settled which seat orders the unit, if any. */
 static struct order blank_order(const struct play *p, int space)
 {
     const struct unit *unit = eur_unit(p, space);

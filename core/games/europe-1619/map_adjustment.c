@@ -2,8 +2,8 @@
  * Foreign Center; Occupation by proxy; Movement 3, 4c, 4d, 6).
  *
  * Who holds a space follows from who stands in it and from who held it before. The captor keeps what it, or
- * another for it, occupies; the owner's side and its allies liberate; the captor's enemies capture; what
- * nobody of these occupies is its owner's again, from whom his enemies may take it (R10). */
+ * another for it, occupies; the owner's side and its allies liberate; the captor's enemies capture; a
+ * space that none of these occupies is its owner's again, and his enemies may take it (R10). */
 #include "game.h"
 
 /* The unit keeps the space for its captor: a power for itself; then, unless it is of the owner's side and

@@ -222,8 +222,8 @@ bool eur_same_order(const struct order *a, const struct order *b)
     return a->action == b->action && a->target == b->target && a->to == b->to && a->by_convoy == b->by_convoy;
 }
 
-/* Nobody's orders are all zero bytes, a given or awaited one is not: an order without a target says so with
- * -1. */
+/* Where no seat orders the unit all bytes are zero. An order that is given or awaited is not: without a
+ * target it has -1. */
 bool eur_is_ordered_by(const struct play *p, int seat, int space)
 {
     const struct order *order = &eur_at(p, space)->order;

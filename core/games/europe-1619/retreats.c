@@ -1,7 +1,7 @@
 /* Retreat and/or Disband Phase: bolstered armies alone retreat, and lose one strength by it (Retreats; R6).
  *
  * All that must leave leave at once, so where one may go is asked of the map as the moves have left it: a
- * space that somebody else must leave is not empty. */
+ * space that another unit must leave is not empty. */
 #include <string.h>
 
 #include "game.h"
@@ -20,7 +20,7 @@ static const struct refusal SAME_RETREAT = {"nothing-changes", RETREATS,
 static const struct refusal DISBANDS = {"nothing-changes", RETREATS, "The unit in {unit} disbands already."};
 
 /* The unit of the space whose retreat the seat decides. The one that was dislodged and the one that may not
- * stay are of two sides: nobody dislodges its own. */
+ * stay are of two sides: no side dislodges its own. */
 static struct leaving *leaver(const struct play *p, int seat, int space)
 {
     struct space *at = eur_at(p, space);
@@ -74,7 +74,7 @@ static int retreat_by_itself(const struct play *p, const struct leaving *leaving
     return best;
 }
 
-/* Everybody sees who cannot retreat, so nobody is asked about it. */
+/* All can see which units cannot retreat, so no seat is asked about them. */
 static void release(const struct play *p, struct leaving *leaving)
 {
     if (!eur_is_unit(&leaving->unit) || leaving->by < 0) return;
@@ -164,8 +164,8 @@ const struct move_type eur_move_disband = {
 
 /* ---- all at once ---- */
 
-/* Units that nobody orders, all by the same map. A minor's dislodged unit is not among them: it disbands
- * (Movement 1). */
+/* Units without a power that orders them, all by the same map. A minor's dislodged unit is not among them: it
+ * disbands (Movement 1). */
 static void choose_for_lordless(const struct play *p)
 {
     for (int space = 0; space < eur_components(p)->space_count; space++) {

@@ -17,7 +17,7 @@ static int points_for_captures(const struct play *p, int seat)
     return points;
 }
 
-/* Scoring 2: every marker of a power's confession, whoever's INFs they are (R1). */
+/* Scoring 2: every marker of a power's confession, whichever power's INFs they are (R1). */
 static void count_markers(const struct play *p, int markers[CONFESSIONS])
 {
     memset(markers, 0, CONFESSIONS * sizeof *markers);

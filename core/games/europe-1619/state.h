@@ -3,9 +3,9 @@
  * The rulebook has no numbered sections: rules are cited by heading ("Declarations"), its numbered notes as
  * "Movement 4b", "Scoring 2".
  *
- * A power's sheet is part of the state as a set, never as a history: whoever changes a mind and changes it
- * back has the same state to the byte, so that no hash tells how often. Sheets are empty outside their
- * phase. */
+ * A power's sheet is part of the state as a set, never as a history: a power that changes its mind and
+ * changes it back has the same state to the byte, so that no hash tells how often. Sheets are empty outside
+ * their phase. */
 #ifndef WESTPHALIA_EUR_STATE_H
 #define WESTPHALIA_EUR_STATE_H
 

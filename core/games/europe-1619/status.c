@@ -74,7 +74,7 @@ int eur_marker(const struct play *p, int minor)
     return -1;
 }
 
-/* INFs in a captured state are held in suspension, so it follows nobody until it is liberated (Securing
+/* INFs in a captured state are held in suspension, so it follows no power until it is liberated (Securing
  * control). */
 void eur_derive(const struct play *p, void *derived)
 {

@@ -40,7 +40,7 @@ static bool may_bid(const struct play *p, int seat)
     return sts_is_there(p, seat) && sts_has_cards(p, seat) && !bidders_stack(p, seat)->descendant;
 }
 
-/* The first who may bid, beginning with `seat`; the others on the way have passed. -1: nobody is left. */
+/* The first who may bid, beginning with `seat`; the others on the way have passed. -1: none is left. */
 static int8_t next_bidder(const struct play *p, int seat)
 {
     for (int i = 0; i < SEATS; i++, seat = sts_left_of(p, seat)) {

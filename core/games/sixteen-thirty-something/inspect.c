@@ -158,7 +158,7 @@ static void inspect_plan(const struct play *p, int seat, struct faults *faults)
 
 /* ---- what is decided about a country ---- */
 
-/* Whoever owes the removal of a card has a choice, at the two steps that ask for it. */
+/* A seat that owes the removal of a card has a choice, at the two steps that ask for it. */
 static bool removal_fits(const struct play *p, int seat)
 {
     if (!sts_player(p, seat)->must_remove) return true;
@@ -168,7 +168,7 @@ static bool removal_fits(const struct play *p, int seat)
     return stack->descendant && stack->count > 1;
 }
 
-/* Whoever loses a vote has influence to lose. */
+/* A seat that loses a vote has influence to lose. */
 static bool vote_fits(const struct play *p, int seat)
 {
     if (sts_player(p, seat)->vote == NO_COLOUR) return true;

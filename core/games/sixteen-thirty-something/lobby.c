@@ -425,7 +425,8 @@ const struct step sts_step_choose_sides = {
     .inspect = sts_inspect_issue,
 };
 
-/* 5.6.4.4: a league that was carried is put to the target country, whoever has influence there (R4). */
+/* 5.6.4.4: a league that was carried is put to the target country. The caller need not have influence there
+ * (R4). */
 static void losers_settled(struct play *p)
 {
     const struct resolution *at = sts_resolution(p);

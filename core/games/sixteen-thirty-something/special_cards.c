@@ -199,7 +199,7 @@ static const struct refusal *unrest_refuses(const struct play *p, const struct c
     return sts_country(p, country)->unrest ? &HAS_UNREST : NULL;
 }
 
-/* Those with the highest influence on display; nobody where nobody has any. */
+/* The seats with the highest influence on display; none where no seat has any. */
 static uint32_t victims(const struct play *p, int country)
 {
     uint32_t seats = 0;

@@ -1,6 +1,6 @@
 /* Sixteen Thirty Something: what lies on the table and what the players hold.
  *
- * A pile that nobody has looked into (deck, cup) has no order here: what comes off it is drawn at random at
+ * An unseen pile (deck, cup) has no order here: what comes off it is drawn at random at
  * that moment, so there is no order that could leak. Every card is in exactly one of: deck, discard pile, a
  * hand, a market place (closed: `market`, open: `stall`), a stack of a display, or face down before its owner
  * during the set-up (`plan`). */
@@ -75,7 +75,7 @@ struct state {
     uint8_t active;       /* the seat whose round it is; at market the first player */
     uint64_t deck[CARD_WORDS];
     uint64_t discard[CARD_WORDS];
-    uint8_t cup[COUNTRIES_MAX]; /* 3.2: VP markers that nobody drew */
+    uint8_t cup[COUNTRIES_MAX]; /* 3.2: VP markers that were not drawn */
     struct country country[COUNTRIES_MAX];
     struct player player[SEATS];
 };
@@ -149,8 +149,7 @@ static inline enum colour sts_opposite(enum colour colour)
     return colour == RED ? BLUE : RED;
 }
 
-/* Whether the seat has not resigned (R13), and the seat as a set of those who are asked: nobody when it
- * has. */
+/* Whether the seat has not resigned (R13). The seat as a set of those who are asked: empty when it has. */
 static inline bool sts_is_there(const struct play *p, int seat)
 {
     return (play_head(p)->seats & ~play_head(p)->resigned) >> seat & 1;

@@ -33,7 +33,7 @@ static bool attackers_stand(const struct play *p)
     return from->army_seat >= 0 && battle->armies > 0 && from->armies >= battle->armies;
 }
 
-/* False: nobody does, as can be only in an unreachable state. */
+/* False: no side does, which is so only in an unreachable state. */
 static bool find_sides(const struct play *p, struct sides *sides)
 {
     const struct battle *battle = step_record(p);
@@ -163,7 +163,7 @@ static int lose(struct play *p, int winner, bool charles, int state, int armies)
     return armies - 1;
 }
 
-/* 11.0: whoever wins a battle in a state controls it at once (R48). */
+/* 11.0: the winner of a battle in a state controls it at once (R48). */
 static void win_state(struct play *p, int seat, int state)
 {
     if (bar_can_be_controlled(p, seat, state)) bar_control_take(p, seat, state, BECAUSE(BATTLE));
@@ -258,7 +258,7 @@ static void battle_over(struct play *p)
 {
     struct sides sides;
     if (!attackers_stand(p))
-        step_return(p); /* only in an unreachable state; so is a battle against nobody */
+        step_return(p); /* only in an unreachable state, as is a battle without an enemy */
     else if (current_battle(p)->stage == BATTLE_WON)
         advance(p);
     else if (find_sides(p, &sides))

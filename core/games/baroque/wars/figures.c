@@ -180,7 +180,7 @@ static const struct refusal *galen_refuses(const struct play *p, int seat, int s
     return bar_enemy_army(p, seat, state) ? &ENEMY_ARMY : NULL;
 }
 
-/* The states that Galen, before the seat, can bring it; none where another bishop or nobody is there. */
+/* The states that Galen, before the seat, can bring it; none where another bishop is there, or none. */
 static struct states galen_states(const struct play *p, int seat)
 {
     struct states states = {0};

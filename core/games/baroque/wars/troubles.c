@@ -92,7 +92,7 @@ const struct move_type bar_move_choose_unrest = {
     .apply = apply_choose_unrest,
 };
 
-/* Divine Intervention saves the marker, the points and the army of who played it, and nobody else's. */
+/* Divine Intervention saves the marker, the points and the army of its player alone. */
 static void rise(struct play *p, int state)
 {
     struct land *land = bar_land(p, state);

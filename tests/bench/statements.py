@@ -20,8 +20,8 @@ COMMIT = ("row(:match_id::uuid, :version::bigint, :last_hash::bytea, :nonce::big
 STATE = ("row(:next::bigint, :state::bytea, :last_hash::bytea, 0, :?_line::text[], :?_detail::bytea[],"
          " :?_hash::bytea[])")
 ANSWER_VALUE = "row(0, :complete::boolean, :draft::bytea, :nonce::bigint, :nonce::bigint, 0, null)"
-NONCES = ("(select coalesce(array_agg(nonce order by seat), '{}') from answer where match_id = :match_id::uuid"
-          " and version = :version::bigint)")
+NONCES = ("(select coalesce(array_agg(nonce order by seat), '{}') from answer"
+          " where match_id = :match_id::uuid and version = :version::bigint)")
 COMMITS = {
     "move": COMMIT.format(basis="null", state=STATE, answer="null"),
     "answer": COMMIT.format(basis="null", state="null", answer=ANSWER_VALUE),

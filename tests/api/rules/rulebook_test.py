@@ -1,22 +1,21 @@
-"""Walks through a rulebook: a position is set up by hand, moves go through the stateless rules, and what came
-is looked at.
+"""Tests by a rulebook: a position, moves through the stateless rules, and their outcome.
 
-Nothing of the service's insides is known here: only the rulebook, the schema, the rulings and the answers. A
-game has a module of its own beside this one (rulebook_<game>.py) with its Rules, a Position that knows the
-game's words, and a Walk that sets such positions up:
+It knows only the rulebook, the schema, the rulings and the answers. A game has a module of its own beside
+this one (rulebook_<game>.py). There stand its Rules, a Position that knows the game's words, and a RulebookTest:
 
     class Board(Position):
         rules = Rules("baroque")
 
         def army(self, seat, state, armies=1): ...
 
-    class Table(Walk):
-        def test_who_marches_must_have_an_army(self):
+    class Marches(RulebookTest):
+        def test_a_march_needs_an_army(self):
             board = Board(3).acting(B).army(B, "saxony")
             self.forbid(board, B, "march", "6.3", "army", origin="hessen", to="saxony")
             self.send(board, B, "march", origin="saxony", to="bohemia", dice=[6])
             self.has("battle_won", seat=B)
-            self.assertEqual(board.step(), "actions")"""
+            self.assertEqual(board.step(), "actions")
+"""
 import copy
 import functools
 import json

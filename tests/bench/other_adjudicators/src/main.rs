@@ -1,5 +1,5 @@
-//! others POSITIONS SECONDS: how many positions a second the crate `diplomacy` adjudicates. Orders are read and checked before the
-//! clock runs.
+//! others POSITIONS SECONDS: how many positions a second the crate `diplomacy` adjudicates. Orders are read
+//! and checked before the clock runs.
 use diplomacy::geo::standard_map;
 use diplomacy::judge::{MappedMainOrder, OrderState, Rulebook, Submission};
 use serde_json::Value;

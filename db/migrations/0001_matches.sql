@@ -1,7 +1,7 @@
--- Matches. Every key starts with match_id, so that the tables distribute over shards together; there are no
--- sequences and no triggers, and times and random values come from the service.
+-- Matches. Every key starts with match_id, so that the tables can be spread over shards together. There are
+-- no sequences and no triggers. Times and random values come from the service.
 
--- What a match is. Changes when a seat is taken, when somebody resigns and at the end.
+-- The terms of a match. They change when a seat is taken, when a seat resigns, and at the end.
 create table match (
     match_id uuid primary key,
     game text not null,
@@ -17,7 +17,7 @@ create table match (
     status smallint not null,         -- 0 open, 1 running, 2 over
     seed bytea not null,              -- secret until the match is over
     commitment bytea not null,
-    entropy bytea not null,           -- 32 bytes each: the creator's, then the seats' in the order of their claims
+    entropy bytea not null,           -- 32 bytes each: the creator's, then the seats' by claim
     created_at timestamptz not null
 );
 create index match_newest on match (created_at, match_id);
@@ -25,7 +25,7 @@ create index match_by_game on match (game, created_at, match_id);
 create index match_by_label on match (label, created_at, match_id) where label is not null;
 create index match_by_tournament on match (tournament, created_at, match_id) where tournament is not null;
 
--- Who sits where. Seat -1 is the organizer. A row without token_hash is an open seat.
+-- The seats and their holders. Seat -1 is the organizer. A row without token_hash is an open seat.
 create table seat (
     match_id uuid not null,
     seat smallint not null,
@@ -35,11 +35,12 @@ create table seat (
     primary key (match_id, seat)
 );
 
--- Where a match stands: the one hot row. No second index and room on its page keep the updates HOT.
+-- The state of a match: the one row that every move writes. No second index, and room on its page, keep its
+-- updates HOT.
 create table match_state (
     match_id uuid primary key,
     version bigint not null,
-    state bytea not null,             -- packed, runs of zeros made short
+    state bytea not null,             -- packed, with short runs of zeros
     last_hash bytea not null
 ) with (fillfactor = 70);
 alter table match_state alter column state set storage external;
@@ -49,13 +50,13 @@ create table action (
     match_id uuid not null,
     seq bigint not null,
     at timestamptz not null,
-    line text not null,               -- canonical JSON, the hidden things included
-    detail bytea not null,            -- the same, packed
+    line text not null,               -- canonical JSON, with all secrets
+    detail bytea not null,            -- the line, packed
     hash bytea not null,
     primary key (match_id, seq)
 );
 
--- Answers to a secret step: those at the match's version count, older ones are spent.
+-- Answers to a secret step. Those at the match's version count. Older ones are spent.
 create table answer (
     match_id uuid not null,
     seat smallint not null,
@@ -65,7 +66,7 @@ create table answer (
     primary key (match_id, seat)
 ) with (fillfactor = 70);
 
--- What was answered to an Idempotency-Key.
+-- Replies to idempotency keys.
 create table idempotency (
     match_id uuid not null,
     seat smallint not null,
@@ -77,7 +78,7 @@ create table idempotency (
     primary key (match_id, seat, key)
 );
 
--- Packs that were supplied; those that come with a game are in the program.
+-- Packs that players have supplied. The packs that come with a game are in the program.
 create table component_pack (
     hash bytea not null,
     game text not null,

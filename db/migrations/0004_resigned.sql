@@ -1,2 +1,2 @@
--- The plain word: seats that have resigned.
+-- Seats that have resigned get the plain word for it.
 alter table match rename column gone to resigned;

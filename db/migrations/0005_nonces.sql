@@ -1,4 +1,4 @@
--- Whose commit it was. Who has lost the connection, and sends the statement again, finds by its nonce whether the first one was carried
--- out: an equal action may be another caller's.
-alter table action add column nonce bigint;                    -- of the commit; null: made before there were nonces
+-- The nonce of a commit. A caller that has lost the connection sends the statement again, and finds by the
+-- nonce whether the first one was carried out. An equal action may be another caller's.
+alter table action add column nonce bigint;                    -- of the commit. Null: made before nonces
 alter table answer add column nonce bigint not null default 0; -- another one each time it is written

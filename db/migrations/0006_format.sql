@@ -1,2 +1,2 @@
--- Which format a match's log has (engine/ledger.h): those that are there have the first.
+-- The format of a match's log (core/log/ledger.h). Earlier matches have the first one.
 alter table match add column format smallint not null default 1;

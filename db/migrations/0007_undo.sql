@@ -1,3 +1,3 @@
--- What can be taken back: who acted last, how many actions of his, why no more, a byte each (core/engine/undo.h). Of matches that are
--- on already: nothing that was done before.
+-- The moves that can be taken back: the last seat that acted, the number of its actions, and the reason for
+-- no more, a byte each (core/log/undo.h). In running matches no earlier move can be taken back.
 alter table match_state add column undo integer not null default 0;

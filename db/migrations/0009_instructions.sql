@@ -1,4 +1,4 @@
--- What a seat has said beforehand that it answers: JSON (core/engine/instruction.h). As secret as its answers.
+-- Standing instructions of seats: JSON (core/engine/instruction.h). They are as secret as answers.
 create table instruction (
     match_id uuid not null,
     seat smallint not null,

@@ -1,5 +1,5 @@
--- By which keys something here may be encrypted (db/vault.h): their ids. The keys themselves are nowhere in the database. An instance that does not have
--- all of them does not start.
+-- The ids of the keys by which something may be encrypted (db/vault.h). The keys themselves are nowhere in
+-- the database. An instance without all of them does not start.
 create table sealing_key (
     id bytea primary key,
     made_at timestamptz not null

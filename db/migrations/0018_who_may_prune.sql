@@ -1,2 +1,3 @@
--- Who may execute it deletes matches: not everybody with a role in this database. db/grants.c grants it to the service's.
+-- A role that may execute it deletes matches, so not every role may. db/grants.c grants it to the service's
+-- role.
 revoke execute on function prune_matches(integer, integer, integer) from public;

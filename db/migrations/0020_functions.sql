@@ -1,4 +1,5 @@
--- The sets of functions that programs have brought (db/functions.h), and the roles that may execute them: each new set is granted to these.
+-- The sets of functions that programs have brought (db/functions.h), and the roles that may execute them.
+-- Each new set is granted to these roles.
 create table function_set (
     name text primary key,
     applied_at timestamptz not null

@@ -96,7 +96,8 @@ begin
                 verdict := @DONE@;
             else
                 -- Answers of this call are not known to those that go with them, but they count.
-                select coalesce(bit_or(1 << a.seat) filter (where a.complete and a.seat <> (c.answer).seat), 0),
+                select coalesce(bit_or(1 << a.seat)
+                        filter (where a.complete and a.seat <> (c.answer).seat), 0),
                     coalesce(bit_or(1 << a.seat) filter (where a.complete and a.seat <> (c.answer).seat
                         and (a.nonce = any (written)) is not true), 0),
                     max(a.nonce) filter (where a.seat = (c.answer).seat)
@@ -132,8 +133,7 @@ begin
             if c.reply is distinct from null then
                 insert into public.idempotency (match_id, seat, key, request_hash, at, version, body)
                 values (c.match_id, (c.reply).seat, (c.reply).key, (c.reply).request_hash, (c.reply).at,
-                    (c.reply).version,
-                    (c.reply).body);
+                    (c.reply).version, (c.reply).body);
             end if;
             if c.deadline is distinct from null then
                 -- In a match that is over nothing is due. due_before has the deadline before each action that
@@ -163,8 +163,7 @@ begin
                     and a.nonce = c.nonce;
             else
                 perform from public.answer a where a.match_id = c.match_id and a.seat = (c.answer).seat
-                    and a.version = c.version
-                    and a.nonce = (c.answer).nonce;
+                    and a.version = c.version and a.nonce = (c.answer).nonce;
             end if;
             if found then
                 verdict := @DONE@;

@@ -89,10 +89,11 @@ begin
                 set version = (c.state).version, state = (c.state).packed, last_hash = (c.state).last_hash,
                     undo = (c.state).undo
                 where s.match_id = c.match_id;
-                insert into public.action (match_id, seq, at, line, detail, hash, nonce)
-                select c.match_id, c.version + l.number, c.at, l.line, l.detail, l.hash, c.nonce
-                from unnest((c.state).lines, (c.state).details, (c.state).hashes)
-                    with ordinality l (line, detail, hash, number);
+                for n in 1 .. cardinality((c.state).lines) loop
+                    insert into public.action (match_id, seq, at, line, detail, hash, nonce)
+                    values (c.match_id, c.version + n, c.at, (c.state).lines[n], (c.state).details[n],
+                        (c.state).hashes[n], c.nonce);
+                end loop;
                 verdict := @DONE@;
             else
                 -- Answers of this call are not known to those that go with them, but they count.

@@ -1,7 +1,8 @@
 """Tests by a rulebook: a position, moves through the stateless rules, and their outcome.
 
 It knows only the rulebook, the schema, the rulings and the answers. A game has a module of its own beside
-this one (rulebook_<game>.py). There stand its Rules, a Position that knows the game's words, and a RulebookTest:
+this one (rulebook_<game>.py). There stand its Rules, a Position that knows the game's words, and a
+RulebookTest:
 
     class Board(Position):
         rules = Rules("baroque")

@@ -142,12 +142,18 @@ static void inspect_steps(const struct play *p, struct faults *faults)
     }
 }
 
+void play_inspect_game(const struct play *p, struct faults *faults)
+{
+    const size_t before = faults->count;
+    if (p->game->inspect) p->game->inspect(p, faults);
+    if (faults->count == before) inspect_steps(p, faults);
+}
+
 void play_inspect(const struct play *p, struct faults *faults)
 {
     const size_t before = faults->count;
     stack_inspect(p, faults);
-    if (faults->count == before && p->game->inspect) p->game->inspect(p, faults);
-    if (faults->count == before) inspect_steps(p, faults);
+    if (faults->count == before) play_inspect_game(p, faults);
     if (faults->count == before && !play_head(p)->over) inspect_deciders(p, faults);
 }
 

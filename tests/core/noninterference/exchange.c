@@ -223,10 +223,9 @@ static bool in_range(const struct exchange *x, const struct field *of_state)
 static bool sound(const struct exchange *x, const struct field *one, const struct field *other)
 {
     static struct faults faults;
-    const struct game *game = x->p->game;
     faults.count = 0;
     if ((one && !in_range(x, one)) || (other && other != one && !in_range(x, other))) return false;
-    if (game->inspect) game->inspect(x->p, &faults);
+    play_inspect_game(x->p, &faults);
     return faults.count == 0;
 }
 

@@ -1,5 +1,5 @@
 /* What a player cannot see: which cards of another superpower are in its hand and which in its deck of unused
- * cards (2.5), and the cards chosen for the order of hiring (6.7). */
+ * cards (2.5). The cards chosen for the order of hiring are hidden, too (6.7). */
 #include "engine/resample.h"
 
 #include "games/time-of-wars/states/states.h"

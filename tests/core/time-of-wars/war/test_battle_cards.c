@@ -207,23 +207,23 @@ TEST(rule_6_9_3_4__every_battle_card_of_the_pack_is_tried)
 TEST(rule_6_9_3_4__battle_cards_want_their_units)
 {
     why_not("own-force", "swe-salvo-and-countermarch-1", ATTACKER, "2 sweden-infantry, 1 sweden-cavalry",
-           "1 russia-infantry");
+            "1 russia-infantry");
     why_not("own-force", "swe-hakkapeliitta", DEFENDER, "1 sweden-cavalry", "1 russia-infantry");
     why_not("own-force", "rus-streltsy-volley", ATTACKER, "1 russia-infantry", "1 sweden-infantry");
     why_not("own-force", "rus-gulyay-gorod", DEFENDER, "1 russia-infantry, 1 russia-cavalry",
-           "1 sweden-infantry");
+            "1 sweden-infantry");
     why_not("own-force", "ott-janissary-salvo", ATTACKER, "1 ottoman-infantry, 2 ottoman-cavalry",
-           "1 sweden-infantry");
+            "1 sweden-infantry");
     why_not("enemy-force", "ott-feigned-flight", ATTACKER, "1 ottoman-cavalry", "1 sweden-cavalry");
     why_not("own-force", "ott-akinci-swarm", ATTACKER, "2 ottoman-cavalry", "1 sweden-cavalry");
     why_not("own-force", "hre-tercio", ATTACKER, "2 hre-infantry", "1 sweden-cavalry");
     why_not("own-force", "hre-cuirassiers", DEFENDER, "1 hre-cavalry", "1 sweden-cavalry");
     why_not("own-force", "plc-thunderous-charge", ATTACKER,
-           "1 weakened commonwealth-hussars, 2 commonwealth-pancerni", "1 sweden-cavalry");
+            "1 weakened commonwealth-hussars, 2 commonwealth-pancerni", "1 sweden-cavalry");
     why_not("own-force", "plc-thunderous-charge", ATTACKER, "1 commonwealth-hussars, 2 commonwealth-infantry",
-           "1 sweden-cavalry");
+            "1 sweden-cavalry");
     why_not("own-force", "plc-old-polish-art-of-war", ATTACKER,
-           "1 commonwealth-pancerni, 1 commonwealth-infantry", "1 sweden-cavalry");
+            "1 commonwealth-pancerni, 1 commonwealth-infantry", "1 sweden-cavalry");
     why_not("own-force", "plc-tabor", ATTACKER, "2 commonwealth-pancerni", "1 sweden-cavalry");
 }
 
@@ -367,7 +367,7 @@ TEST(card_plc_wounded_commander__in_a_battle)
 TEST(card_wounded_commander__no_ruler_and_nobody)
 {
     why_not("no-commander", "rus-wounded-commander", ATTACKER, "2 russia-infantry",
-           "2 sweden-infantry, gustav-ii-adolf");
+            "2 sweden-infantry, gustav-ii-adolf");
     why_not("no-commander", "rus-wounded-commander", ATTACKER, "2 russia-infantry", "2 sweden-infantry");
 }
 

@@ -3,26 +3,31 @@
  * set_up.c sets the pieces up (4.0, 18.0). In some scenarios STEP_PLACE_FRENCH and STEP_PLACE_PILLAGE follow.
  * Then STEP_TURN (turn.c) leads from phase to phase (6.0):
  *
- * A  Wallenstein          7.2     STEP_WALLENSTEIN       states/wallenstein.c B  Pillage Recovery     15.25
- * STEP_RECOVERY          war/pillage.c C  Card Draw            8.1     -                      cards/cards.c D
- * Action, six Rounds   8.2     STEP_ROUND             turn.c; a Round is used for one of these: an Activation
- * 8.3     STEP_ACTIVATION        war/activation.c, stack.c, movement.c, attack.c a Free Action     8.32
- * STEP_ACTIVATION        war/free_actions.c Recruitment       8.4     STEP_RECRUITMENT
- * states/recruitment.c Foreign Aid       8.5     -                      states/aid.c an Event          8.6
- * STEP_EVENT             cards/card_event.c, events_*.c Peace             5.3     STEP_PEACE
- * states/peace.c a campaign move   19.8    STEP_CAMPAIGN          war/campaign_move.c E  Pay
- * 15.1    STEP_PAY               states/pay.c Loot                 15.2    STEP_LOOTING           war/loot.c
- * F  Continued Sieges     13.26   STEP_CONTINUED_SIEGES  war/siege.c Peasant Revolts      9.44
- * STEP_REVOLT_SPREAD     states/revolts.c G  End of Turn          6.0     STEP_END_OF_TURN       turn.c; the
- * end of the game: victory.c
+ *     A  Wallenstein          7.2     STEP_WALLENSTEIN       states/wallenstein.c
+ *     B  Pillage Recovery     15.25   STEP_RECOVERY          war/pillage.c
+ *     C  Card Draw            8.1     -                      cards/cards.c
+ *     D  Action, six Rounds   8.2     STEP_ROUND             turn.c; a Round is used for one of these:
+ *           an Activation     8.3     STEP_ACTIVATION        war/activation.c, stack.c, movement.c, attack.c
+ *           a Free Action     8.32    STEP_ACTIVATION        war/free_actions.c
+ *           Recruitment       8.4     STEP_RECRUITMENT       states/recruitment.c
+ *           Foreign Aid       8.5     -                      states/aid.c
+ *           an Event          8.6     STEP_EVENT             cards/card_event.c, events_*.c
+ *           Peace             5.3     STEP_PEACE             states/peace.c
+ *           a campaign move   19.8    STEP_CAMPAIGN          war/campaign_move.c
+ *     E  Pay                  15.1    STEP_PAY               states/pay.c
+ *        Loot                 15.2    STEP_LOOTING           war/loot.c
+ *     F  Continued Sieges     13.26   STEP_CONTINUED_SIEGES  war/siege.c
+ *        Peasant Revolts      9.44    STEP_REVOLT_SPREAD     states/revolts.c
+ *     G  End of Turn          6.0     STEP_END_OF_TURN       turn.c; the end of the game: victory.c
  *
  * An Activation, and some Events, lead on to these:
  *
- * Fortress Reaction       11.23   STEP_FORTRESS_REACTION war/fortress_reaction.c Foraging
- * 11.16   STEP_FORAGING          war/foraging.c Combat                  12.2    STEP_COMBAT
- * war/combat.c; cards/combat_cards.c losses               12.3    STEP_LOSSES            war/losses.c the
- * retreat          12.5    STEP_RETREAT           war/retreat.c a Siege marker       12.28   STEP_PLACE_SIEGE
- * war/siege.c
+ *     Fortress Reaction       11.23   STEP_FORTRESS_REACTION war/fortress_reaction.c
+ *     Foraging                11.16   STEP_FORAGING          war/foraging.c
+ *     Combat                  12.2    STEP_COMBAT            war/combat.c; cards/combat_cards.c
+ *        losses               12.3    STEP_LOSSES            war/losses.c
+ *        the retreat          12.5    STEP_RETREAT           war/retreat.c
+ *        a Siege marker       12.28   STEP_PLACE_SIEGE       war/siege.c
  *
  * Pieces that cannot stay where they are lead to STEP_OVER_LIMIT (10.22, war/retreat.c),
  * STEP_LEADERS_ALONE (15.225, war/loot.c) or STEP_ARMY_IN_UP (16.22, states/dutch_war.c). settle.c has

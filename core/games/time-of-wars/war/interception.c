@@ -5,28 +5,49 @@ static const struct refusal NOT_CAUGHT = {"not-intercepted", "6.9.3.2", "No army
 
 /* ---- who may try (R62) ---- */
 
-/* The commander of the seat's army there who may try to reach the march; -1. */
-static int interceptor_at(const struct play *p, const struct march *m, int seat, int space)
+static bool has_road_both_ways(const struct play *p, int space, int other)
 {
-    const struct commanders commanders = tow_commanders_at(p, seat, space);
-    if (commanders_is_empty(commanders) || commanders_meet(commanders, m->tried)) return -1;
+    const struct spaces *by_road = tow_components(p)->adjacent[ROAD];
+    return spaces_has(by_road[space], other) && spaces_has(by_road[other], space);
+}
+
+static const struct refusal *why_not_intercept(const struct play *p, int seat, int commander)
+{
+    static const struct refusal NO_WAR = {"no-interception", "6.9.3.2",
+                                          "{seat} is not at War with the army that moves."};
+    static const struct refusal NO_ENTRY = {"no-interception", "3.0",
+                                            "{seat} may not enter the space where the army is that moves."};
+    static const struct refusal NOT_LED = {"no-interception", "6.9.3.2",
+                                           "{commander} leads no army of {seat}."};
+    static const struct refusal NO_ROAD = {
+        "no-interception", "6.9.3.2", "No Road leads from the army of {commander} to the army that moves."};
+    static const struct refusal TRIED = {"no-interception", "6.9.3.2",
+                                         "The army of {commander} has tried to intercept already."};
+    const struct march *m = tow_march_of(p);
+    const int space = tow_commander_space(p, commander);
+    if (seat == m->seat || !tow_at_war(p, seat, tow_fights_as(p, m->seat, m->units))) return &NO_WAR;
+    if (m->at < 0) return &NO_ROAD;
+    if (!tow_may_enter(p, seat, m->at)) return &NO_ENTRY;
+    if (space < 0) return &NOT_LED;
     const struct units units = tow_army(p, seat, space);
-    return units_is_empty(units) ? -1 : tow_best_commander(p, units, commanders);
+    const struct commanders commanders = tow_commanders_at(p, seat, space);
+    if (units_is_empty(units) || !commanders_has(commanders, commander)) return &NOT_LED;
+    if (!has_road_both_ways(p, space, m->at)) return &NO_ROAD; /* not by an arrow (R139) */
+    if (commanders_meet(commanders, m->tried)) return &TRIED;
+    return commander == tow_best_commander(p, units, commanders) ? NULL : &NOT_LED;
 }
 
 static struct commanders interceptors(const struct play *p, int seat)
 {
     const struct march *m = tow_march_of(p);
-    const struct spaces *by_road = tow_components(p)->adjacent[ROAD];
-    struct commanders commanders = {0};
-    if (m->at < 0 || seat == m->seat || !tow_may_enter(p, seat, m->at)) return commanders;
-    if (!tow_at_war(p, seat, tow_fights_as(p, m->seat, m->units))) return commanders;
-    EACH(space, by_road[m->at]) {
-        if (!spaces_has(by_road[space], m->at)) continue; /* one way only (2.2) */
-        const int commander = interceptor_at(p, m, seat, space);
-        if (commander >= 0) commanders_add(&commanders, commander);
+    struct commanders can = {0};
+    if (m->at < 0) return can;
+    EACH(space, tow_components(p)->adjacent[ROAD][m->at]) {
+        const struct commanders commanders = tow_commanders_at(p, seat, space);
+        EACH(commander, commanders)
+            if (!why_not_intercept(p, seat, commander)) commanders_add(&can, commander);
     }
-    return commanders;
+    return can;
 }
 
 static uint32_t may_intercept(const struct play *p, uint32_t seats)
@@ -59,36 +80,9 @@ void tow_interception_open(struct play *p, struct march *march)
                 &(struct reaction_window){.space = march->at});
 }
 
-/* The commander is none of those who may try. */
-static const struct refusal *why_not_intercept(const struct play *p, int seat, int commander)
-{
-    static const struct refusal NO_WAR = {"no-interception", "6.9.3.2",
-                                          "{seat} is not at War with the army that moves."};
-    static const struct refusal NO_ENTRY = {"no-interception", "3.0",
-                                            "{seat} may not enter the space where the army is that moves."};
-    static const struct refusal NOT_LED = {"no-interception", "6.9.3.2",
-                                           "{commander} leads no army of {seat}."};
-    static const struct refusal NO_ROAD = {
-        "no-interception", "6.9.3.2", "No Road leads from the army of {commander} to the army that moves."};
-    static const struct refusal TRIED = {"no-interception", "6.9.3.2",
-                                         "The army of {commander} has tried to intercept already."};
-    const struct march *m = tow_march_of(p);
-    const int space = tow_commander_space(p, commander);
-    if (seat == m->seat || !tow_at_war(p, seat, tow_fights_as(p, m->seat, m->units))) return &NO_WAR;
-    if (m->at < 0) return &NO_ROAD;
-    if (!tow_may_enter(p, seat, m->at)) return &NO_ENTRY;
-    if (space < 0) return &NOT_LED;
-    const struct units units = tow_army(p, seat, space);
-    const struct commanders commanders = tow_commanders_at(p, seat, space);
-    if (units_is_empty(units) || !commanders_has(commanders, commander)) return &NOT_LED;
-    if (!spaces_has(tow_components(p)->adjacent[ROAD][space], m->at)) return &NO_ROAD;
-    return commanders_meet(commanders, m->tried) ? &TRIED : &NOT_LED;
-}
-
 static MOVE_CHECK(check_intercept)
 {
-    const int commander = move_arg(m, MOVE_INTERCEPT, commander);
-    return commanders_has(interceptors(p, seat), commander) ? NULL : why_not_intercept(p, seat, commander);
+    return why_not_intercept(p, seat, move_arg(m, MOVE_INTERCEPT, commander));
 }
 
 static MOVE_APPLY(apply_intercept)

@@ -285,3 +285,19 @@ TEST(ruling_R139__an_army_in_the_istanbul_box_does_not_intercept)
     made(HRE, "go", "edirne");
     assert_int_equal(decider(), HRE);
 }
+
+TEST(ruling_R139__no_road_leads_out_of_the_istanbul_box_for_an_interception)
+{
+    table_open();
+    war(HRE, OTTOMAN);
+    controls(HRE, "sofya");
+    put("sofya", "3 hre-infantry");
+    put("istanbul", "4 ottoman-infantry, murad-iv");
+    put("selanik", "1 ottoman-infantry, husrev-pasha");
+    acts(HRE, 3);
+    made(HRE, "march", "sofya");
+    made(HRE, "go", "edirne");
+    refused("no-interception", OTTOMAN, "intercept", "murad-iv");
+    assert_true(refusal_says("No Road leads from the army of"));
+    assert_int_equal(listed(OTTOMAN, "intercept"), 1);
+}

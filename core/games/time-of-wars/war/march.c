@@ -92,6 +92,12 @@ void tow_march_pay(struct play *p, struct march *march, int cost)
     impulse->acted = 1;
 }
 
+/* No piece goes with it. */
+static bool march_is_empty(const struct march *m)
+{
+    return units_is_empty(m->units) && commanders_is_empty(m->commanders);
+}
+
 static bool has_moved(const struct march *m)
 {
     return m->from >= 0;
@@ -252,7 +258,7 @@ static struct march form(const struct play *p, const struct march *wanted)
     if (m.stage == MARCH_ARRIVES) m.to = wanted->to; /* a card puts it there */
     m.units = wanted->units;
     m.commanders = wanted->commanders;
-    if (!tow_march_is_lost(&m)) return m;
+    if (!march_is_empty(&m)) return m;
     const struct units army = m.units = tow_army(p, m.seat, m.at);
     EACH(unit, army)
         if (tow_kind(p, unit)->garrison) units_remove(&m.units, unit); /* 4.1 */
@@ -283,7 +289,7 @@ static const struct refusal *no_army(const struct play *p, int seat, int space)
 const struct refusal *tow_why_not_march(const struct play *p, const struct march *march)
 {
     const struct march m = form(p, march);
-    if (!tow_march_is_lost(&m)) {
+    if (!march_is_empty(&m)) {
         if (may_set_out(p, &m)) return NULL;
         const struct refusal *why = tow_why_not_part_march(p, &m);
         return why ? why : &NOWHERE;

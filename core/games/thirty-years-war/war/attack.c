@@ -1,6 +1,5 @@
-/* Attacks by an activated army: battles, sallies and reliefs (12.1, 13.15, 13.17), Siege markers and
- * assaults (13.1, 13.21). Each of them ends the movement. combat.c has the battle, siege.c the roll for
- * the siege. */
+/* Attacks by an activated army: battles, sallies and reliefs (12.1, 13.15, 13.17). Each of them ends the
+ * movement. combat.c has the battle; siege.c has the moves before a fortress, and the roll for the siege. */
 #include "games/thirty-years-war/tables.h"
 
 static struct activation *current(const struct play *p)
@@ -114,8 +113,8 @@ const struct move_type tyw_move_commit = {
 
 /* ---- the attack ---- */
 
-static const struct refusal FREE_ACTION = {"free-action-no-combat", "8.321",
-                                           "A Free Action begins no combat and no siege."};
+const struct refusal tyw_free_action = {"free-action-no-combat", "8.321",
+                                        "A Free Action begins no combat and no siege."};
 static const struct refusal NOT_INSIDE = {"not-inside", "13.17",
                                           "Only units inside a fortress sally, without moving first."};
 static const struct refusal NO_UNITS = {"no-units", "12.13", "At least one unit must attack."};
@@ -126,7 +125,7 @@ static const struct refusal *check_sally(const struct play *p, const struct acti
     const struct refusal *why = why_nobody_to_attack(p, a);
     if (why) return why;
     if (!tyw_is_inside(p, a) || a->from >= 0) return &NOT_INSIDE;
-    if (a->free) return &FREE_ACTION;
+    if (a->free) return &tyw_free_action;
     return units_is_empty(a->units) ? &NO_UNITS : NULL;
 }
 
@@ -154,86 +153,6 @@ const struct move_type tyw_move_attack = {
     .text = "{seat} attacks.",
     .check = check_attack,
     .apply = apply_attack,
-};
-
-/* ---- sieges (13.11, 13.21) ---- */
-
-static const struct refusal NO_LEADER = {"no-leader", "13.11",
-                                         "An activated leader must be there, outside the fortress."};
-
-/* An activated leader ends the movement outside the fortress. */
-static const struct refusal *check_before_fortress(const struct play *p, const struct activation *a)
-{
-    if (a->stage != ACTIVATION_MOVING) return tyw_why_not_moving(p, a);
-    if (a->free) return &FREE_ACTION;
-    return a->leader < 0 || tyw_is_inside(p, a) ? &NO_LEADER : NULL;
-}
-
-static MOVE_CHECK(check_besiege)
-{
-    if (step_is(p, STEP_PLACE_SIEGE)) {
-        const struct at_space *at = step_record(p);
-        return tyw_why_not_besiege(p, seat, at->space);
-    }
-    const struct activation *a = current(p);
-    const struct refusal *why = check_before_fortress(p, a);
-    if (!why) why = tyw_why_not_besiege(p, seat, a->space);
-    return why ? why : tyw_why_not_stop(p, a);
-}
-
-static MOVE_APPLY(apply_besiege)
-{
-    if (step_is(p, STEP_PLACE_SIEGE)) {
-        const struct at_space *at = step_record(p);
-        tyw_siege_set(p, at->space, SIEGE);
-        struct activation *a = tyw_activation_of(p); /* NULL: the Swedish landing (R97) */
-        if (a) a->besieged = at->space;
-        step_return(p);
-        return;
-    }
-    struct activation *a = current(p);
-    a->besieged = a->space;
-    tyw_siege_set(p, a->space, SIEGE);
-    tyw_movement_ends(p, a);
-}
-
-const struct move_type tyw_move_besiege = {
-    .name = "besiege",
-    .rule = "13.11",
-    .doc = "Places a Siege marker on the fortress; ends the movement.",
-    .text = "{seat} lays siege to the fortress.",
-    .check = check_besiege,
-    .apply = apply_besiege,
-};
-
-static const struct refusal TOO_SOON = {"too-soon", "13.12", "The Siege marker was placed in this Round."};
-static const struct refusal NO_SIEGE_HERE = {"no-siege", "13.21",
-                                             "The fortress is not under a Siege marker."};
-
-static MOVE_CHECK(check_siege_combat)
-{
-    const struct activation *a = current(p);
-    const struct refusal *why = check_before_fortress(p, a);
-    if (why) return why;
-    if (a->besieged == a->space) return &TOO_SOON;
-    if (tyw_place(p, a->space)->siege == NO_SIEGE || tyw_besieger(p, a->space) != seat) return &NO_SIEGE_HERE;
-    return tyw_why_not_stop(p, a);
-}
-
-static MOVE_APPLY(apply_siege_combat)
-{
-    struct activation *a = current(p);
-    a->kind = BATTLE_ASSAULT;
-    a->stage = ACTIVATION_FORAGE_FIRST;
-}
-
-const struct move_type tyw_move_siege_combat = {
-    .name = "siege_combat",
-    .rule = "13.21",
-    .doc = "Rolls for the siege of the fortress; ends the movement.",
-    .text = "{seat} assaults the fortress.",
-    .check = check_siege_combat,
-    .apply = apply_siege_combat,
 };
 
 /* ---- ACTIVATION_FIGHT ---- */

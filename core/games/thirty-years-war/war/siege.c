@@ -1,5 +1,6 @@
-/* Siege combat (13.2), sieges of the End Phase (13.26), Siege markers after a battle (12.28). settle.c
- * takes a marker away when its level is not met (13.14). */
+/* Siege markers and assaults by an activated army (13.1, 13.21), siege combat (13.2), sieges of the End Phase
+ * (13.26), Siege markers after a battle (12.28). settle.c takes a marker away when its level is not met
+ * (13.14). */
 #include "games/thirty-years-war/tables.h"
 
 /* ---- the marker ---- */
@@ -57,13 +58,23 @@ int tyw_word_siege_level(const struct play *p)
 
 /* ---- the roll (13.22) ---- */
 
-/* 13.23, R73: the marker's number, the printed modifier, and a besieger such as Spinola. */
+enum { ALWAYS = 9, NEVER = 0 }; /* 13.25: natural rolls */
+
+/* A Siege marker: its number, and the marker that follows a failed roll. */
+static const struct {
+    uint8_t drm, next;
+} MARKERS[] = {[NO_SIEGE] = {0, NO_SIEGE},
+               [SIEGE] = {0, SIEGE_1},
+               [SIEGE_1] = {1, SIEGE_2},
+               [SIEGE_2] = {2, SIEGE_3},
+               [SIEGE_3] = {3, SIEGE_3}};
+
+/* 13.23, R73: the marker's number, the printed modifier, and a besieger such as Spinola. 13.23 prints a
+ * minus; the sign follows the book's example, in which the modifiers are added. */
 static int siege_drm(const struct play *p, int seat, int space)
 {
-    static const int8_t of_marker[] = {
-        [NO_SIEGE] = 0, [SIEGE] = 0, [SIEGE_1] = 1, [SIEGE_2] = 2, [SIEGE_3] = 3};
     const struct leaders leaders = tyw_leaders_outside(p, seat, space);
-    int drm = of_marker[tyw_place(p, space)->siege] + tyw_components(p)->space[space].siege_modifier;
+    int drm = MARKERS[tyw_place(p, space)->siege].drm + tyw_components(p)->space[space].siege_modifier;
     EACH(leader, leaders)
         drm += tyw_components(p)->leader[leader].siege;
     return drm;
@@ -85,20 +96,14 @@ static void capture(struct play *p, int seat, int space, int commander)
 /* 13.25, 13.26 */
 static void fail(struct play *p, int seat, int space, int die)
 {
-    static const uint8_t next[] = {[NO_SIEGE] = NO_SIEGE,
-                                   [SIEGE] = SIEGE_1,
-                                   [SIEGE_1] = SIEGE_2,
-                                   [SIEGE_2] = SIEGE_3,
-                                   [SIEGE_3] = SIEGE_3};
-    const int marker = tyw_place(p, space)->siege;
-    if (next[marker] != marker) tyw_siege_set(p, space, next[marker]);
-    if (die > 0) return;
-    tyw_losses(p, seat, LOSS_SIEGE, 1, tyw_units_outside(p, seat, space));
+    const int marker = tyw_place(p, space)->siege, next = MARKERS[marker].next;
+    if (next != marker && MARKERS[next].drm <= tyw_components(p)->siege_modifier_max)
+        tyw_siege_set(p, space, next);
+    if (die == NEVER) tyw_losses(p, seat, LOSS_SIEGE, 1, tyw_units_outside(p, seat, space));
 }
 
 void tyw_siege_roll(struct play *p, int space, int commander)
 {
-    enum { ALWAYS = 9, NEVER = 0 }; /* 13.25: natural rolls */
     const int seat = tyw_besieger(p, space);
     if (seat < 0) return;
     const int drm = siege_drm(p, seat, space);
@@ -110,6 +115,86 @@ void tyw_siege_roll(struct play *p, int space, int commander)
     else
         fail(p, seat, space, die);
 }
+
+/* ---- an activated army before a fortress (13.11, 13.21) ---- */
+
+static const struct refusal NO_LEADER_OUTSIDE = {"no-leader", "13.11",
+                                                 "An activated leader must be there, outside the fortress."};
+
+/* An activated leader ends the movement outside the fortress. */
+static const struct refusal *check_before_fortress(const struct play *p, const struct activation *a)
+{
+    if (a->stage != ACTIVATION_MOVING) return tyw_why_not_moving(p, a);
+    if (a->free) return &tyw_free_action;
+    return a->leader < 0 || tyw_is_inside(p, a) ? &NO_LEADER_OUTSIDE : NULL;
+}
+
+static MOVE_CHECK(check_besiege)
+{
+    if (step_is(p, STEP_PLACE_SIEGE)) {
+        const struct at_space *at = step_record(p);
+        return tyw_why_not_besiege(p, seat, at->space);
+    }
+    const struct activation *a = step_record(p);
+    const struct refusal *why = check_before_fortress(p, a);
+    if (!why) why = tyw_why_not_besiege(p, seat, a->space);
+    return why ? why : tyw_why_not_stop(p, a);
+}
+
+static MOVE_APPLY(apply_besiege)
+{
+    if (step_is(p, STEP_PLACE_SIEGE)) {
+        const struct at_space *at = step_record(p);
+        tyw_siege_set(p, at->space, SIEGE);
+        struct activation *a = tyw_activation_of(p); /* NULL: the Swedish landing (R97) */
+        if (a) a->besieged = at->space;
+        step_return(p);
+        return;
+    }
+    struct activation *a = step_record(p);
+    a->besieged = a->space;
+    tyw_siege_set(p, a->space, SIEGE);
+    tyw_movement_ends(p, a);
+}
+
+const struct move_type tyw_move_besiege = {
+    .name = "besiege",
+    .rule = "13.11",
+    .doc = "Places a Siege marker on the fortress; ends the movement.",
+    .text = "{seat} lays siege to the fortress.",
+    .check = check_besiege,
+    .apply = apply_besiege,
+};
+
+static const struct refusal TOO_SOON = {"too-soon", "13.12", "The Siege marker was placed in this Round."};
+static const struct refusal NO_SIEGE_HERE = {"no-siege", "13.21",
+                                             "The fortress is not under a Siege marker."};
+
+static MOVE_CHECK(check_siege_combat)
+{
+    const struct activation *a = step_record(p);
+    const struct refusal *why = check_before_fortress(p, a);
+    if (why) return why;
+    if (a->besieged == a->space) return &TOO_SOON;
+    if (tyw_place(p, a->space)->siege == NO_SIEGE || tyw_besieger(p, a->space) != seat) return &NO_SIEGE_HERE;
+    return tyw_why_not_stop(p, a);
+}
+
+static MOVE_APPLY(apply_siege_combat)
+{
+    struct activation *a = step_record(p);
+    a->kind = BATTLE_ASSAULT;
+    a->stage = ACTIVATION_FORAGE_FIRST;
+}
+
+const struct move_type tyw_move_siege_combat = {
+    .name = "siege_combat",
+    .rule = "13.21",
+    .doc = "Rolls for the siege of the fortress; ends the movement.",
+    .text = "{seat} assaults the fortress.",
+    .check = check_siege_combat,
+    .apply = apply_siege_combat,
+};
 
 /* ---- after a battle (12.28, R59) ---- */
 

@@ -104,6 +104,7 @@ bool tyw_is_safer(const struct play *p, const struct activation *a, int to);
 
 /* 13.15: another unit inside may be named. */
 bool tyw_garrison_may_join(const struct play *p, const struct activation *a);
+extern const struct refusal tyw_free_action; /* a Free Action has no combat (8.321) */
 /* ACTIVATION_FIGHT: calls STEP_COMBAT, or rolls for a siege. */
 void tyw_fight(struct play *p, struct activation *a);
 /* R57: the leader who commands of these; -1: no leader is there. */

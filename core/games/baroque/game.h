@@ -3,7 +3,7 @@
  * Read steps.def first: it is the sequence of play. moves.def has the moves. Then, by section of the
  * rulebook:
  *   3 set_up.c                5, 9.1 decks.c      6 income.c        7 opportunity_cards.c
- *   8 order_of_play.c         9 actions_phase.c   9.1 events.c, divine_intervention.c
+ *   8 order_of_play.c         9 actions_phase.c   9.1 event_cards.c, divine_intervention.c
  *   10.1, appendix 2 play_card.c, wars/figures.c, wars/evacuation.c
  *   10.2 wars/build.c         10.3 influence.c    10.4.1 to 10.4.4 wars/march.c
  *   10.4.5, 10.4.8 wars/battle.c                  10.4.6 wars/retreat.c
@@ -111,7 +111,7 @@ uint32_t bar_seating(int players, const int16_t *options);
 void bar_set_up(struct play *p);
 
 /* ---- 5, 9.1: decks.c ---- */
-/* Onto the board, and no more: events.c tells of it. -1: there is none at all. */
+/* Onto the board, and no more: event_cards.c tells of it. -1: there is none at all. */
 int bar_draw_event(struct play *p);
 int bar_draw_opportunity(struct play *p, int seat); /* into the hand; -1 */
 /* The card, which lies nowhere any more, goes to the discard pile of its deck; `seat` had it; -1: none
@@ -155,7 +155,7 @@ uint32_t bar_active_player(const struct play *p);
 void bar_spend_action(struct play *p);
 void bar_conceded(struct play *p, int seat);
 
-/* ---- 9.1, appendix 1: events.c, divine_intervention.c, auction.c, wars.c, troubles.c, army_pay.c ---- */
+/* ---- 9.1, appendix 1: event_cards.c, divine_intervention.c, auction.c, wars.c, troubles.c, army_pay.c - */
 void bar_event_without_effect(struct play *p); /* tells that nothing comes of it */
 /* Those of `seats` who may keep the event off themselves are asked (STEP_DIVINE_INTERVENTION is called); then
  * they are in state.shielded. Call it once before the effect; gives true where a seat is asked, and the

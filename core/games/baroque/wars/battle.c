@@ -7,7 +7,7 @@
 enum {
     ARMY_POINTS = 2, /* 10.4.5 a */
     CARD_POINTS = 1, /* 10.4.5 d */
-    SIX = 6          /* Charles V */
+    CHARLES_DIE = 6  /* the die with which Charles V takes one army more (R49) */
 };
 enum { OTTOMANS = -1 };
 
@@ -158,7 +158,8 @@ static enum outcome_id outcome(const struct play *p, const struct sides *sides, 
 static int lose(struct play *p, int winner, bool charles, int state, int armies)
 {
     bar_armies_remove(p, state, 1, BECAUSE(BATTLE));
-    if (--armies == 0 || !charles || draw_die(p, SIX, DRAW_CHARLES_DIE, .seat = winner) < SIX) return armies;
+    if (--armies == 0 || !charles || draw_die(p, 6, DRAW_CHARLES_DIE, .seat = winner) < CHARLES_DIE)
+        return armies;
     bar_armies_remove(p, state, 1, BECAUSE(BATTLE));
     return armies - 1;
 }

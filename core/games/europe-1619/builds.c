@@ -11,11 +11,22 @@ static const struct refusal REDUCES_AND_BOLSTERS = {
     "reduces-and-bolsters", "Adjusting strength",
     "In one phase a power cannot reduce or disband one unit and bolster another."};
 static const struct refusal POWER_AT_LIMIT = {
-    "power-at-limit", "COST TO BUILD", "The total military strength of {seat} cannot be greater than 15."};
+    "power-at-limit", "COST TO BUILD",
+    "The total military strength of {seat} cannot be greater than {power_strength_max}."};
 static const struct refusal TOO_DEAR = {"treasury-exceeded", "COST TO BUILD",
                                         "The treasury of {seat} does not pay for all of that."};
 static const struct refusal SAME_LINE = {"nothing-changes", "BUILDS AND TRANSACTIONS PHASE",
                                          "That stands on the sheet already."};
+
+int eur_word_power_strength_max(const struct play *p)
+{
+    return POWER_STRENGTH_MAX;
+}
+
+int eur_word_strength_max(const struct play *p)
+{
+    return STRENGTH_MAX;
+}
 
 /* What a sheet comes to. */
 struct sheet {
@@ -116,7 +127,8 @@ static const struct refusal *line_refused(const struct play *p, int seat, const 
     return line_refused_beside(p, seat, &rest, line);
 }
 
-/* Adds the moves that bolster or reduce the armies whose space is not refused, by 1 to `most` steps each. */
+/* Adds the moves that bolster or reduce the armies whose space is not refused, by every number of steps that
+ * the sheet takes. */
 static void list_steps(const struct play *p, int seat, enum move_id type, enum purchase_kind kind,
                        const struct refusal *(*refused)(const struct play *p, int seat, int space),
                        struct move_list *moves)
@@ -259,7 +271,7 @@ static const struct refusal NOT_ON_CENTER = {
 static const struct refusal MINOR_NOT_ON_CENTER = {"not-on-a-center", "Building a unit for a minor state",
                                                    "The state's unit in {unit} does not stand on a center."};
 static const struct refusal UNIT_AT_LIMIT = {"unit-at-limit", "UNITS AND TOTAL MILITARY STRENGTH",
-                                             "No army can be stronger than 10."};
+                                             "No army can be stronger than {strength_max}."};
 
 /* A minor state's unit on any center; the power's own where it is at home, on its own or its minors'
  * captures, or with an ally (R20). */
@@ -279,6 +291,11 @@ static const struct refusal *bolster_refused(const struct play *p, int seat, int
     if (unit->party >= SEATS && !is_aligned(p, unit->party - SEATS)) return &NOT_ALIGNED;
     return unit->kind == UNIT_ARMY ? post_refused(p, seat, space) : &ONLY_ARMIES;
 }
+
+_Static_assert(offsetof(struct MOVE_REDUCE, unit) == offsetof(struct MOVE_BOLSTER, unit) &&
+                   offsetof(struct MOVE_REDUCE, steps) == offsetof(struct MOVE_BOLSTER, steps) &&
+                   offsetof(struct MOVE_DISBAND_UNIT, unit) == offsetof(struct MOVE_BOLSTER, unit),
+               "unit_line() reads all three by the arguments of MOVE_BOLSTER");
 
 /* MOVE_BOLSTER and MOVE_REDUCE have the same arguments; MOVE_DISBAND_UNIT has the unit alone. */
 static struct purchase unit_line(enum purchase_kind kind, const struct move *m)

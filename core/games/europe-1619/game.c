@@ -74,6 +74,9 @@ static int32_t score(const struct play *p, int seat)
     return play_head(p)->over ? eur_player(p, seat)->points : eur_points(p, seat);
 }
 
+static const struct number_word words[] = {
+    {"power_strength_max", eur_word_power_strength_max}, {"strength_max", eur_word_strength_max}, {NULL}};
+
 const struct game eur_game = {
     .id = "europe-1619",
     .title = "Europe 1619",
@@ -85,6 +88,7 @@ const struct game eur_game = {
     .scenarios = scenarios,
     .options = options,
     .domains = domains,
+    .words = words,
     .scopes = scopes,
     .conditions = conditions,
     .state = &eur_state_record,

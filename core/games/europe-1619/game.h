@@ -207,6 +207,8 @@ int eur_most_received(const struct play *p, int seat);
 void eur_gifts_report(struct play *p);
 /* What the purchases on the sheet cost. */
 int eur_sheet_price(const struct play *p, int seat);
+int eur_word_power_strength_max(const struct play *p);
+int eur_word_strength_max(const struct play *p);
 void eur_builds_forget(struct play *p, int seat); /* empties a sheet of Builds */
 /* What so many steps cost a power of this total strength, each by the strength that the one before has made
  * (R11). */

@@ -90,7 +90,7 @@ static void give_up(struct play *p, int seat, int card)
 /* A card that must make room for three that were placed in this turn is the first: the only one that lay
  * there before. When all three were placed in this turn none can be added any more, and with an empty hand
  * neither: nothing is left to choose (R5, R15). */
-static void adjusted(struct play *p, int seat)
+static void note_adjustment_or_end_turn(struct play *p, int seat)
 {
     struct resolution *at = sts_resolution(p);
     at->adjusted = 1;
@@ -124,7 +124,7 @@ static MOVE_APPLY(apply_place_influence)
     at->owes = 0;
     at->placed++;
     sts_influence_place(p, seat, at->country, move_arg(m, MOVE_PLACE_INFLUENCE, card));
-    adjusted(p, seat);
+    note_adjustment_or_end_turn(p, seat);
 }
 
 const struct move_type sts_move_place_influence = {
@@ -150,7 +150,7 @@ static MOVE_CHECK(check_give_up)
 static MOVE_APPLY(apply_give_up)
 {
     give_up(p, seat, move_arg(m, MOVE_GIVE_UP_INFLUENCE, card));
-    adjusted(p, seat);
+    note_adjustment_or_end_turn(p, seat);
 }
 
 const struct move_type sts_move_give_up_influence = {

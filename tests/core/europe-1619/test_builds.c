@@ -374,6 +374,7 @@ TEST(rule_cost_to_build__no_more_than_15_in_all)
     builds(FRANCE, 10000);
     made(FRANCE, "build", "LYO", "army");
     refused("power-at-limit", FRANCE, "build", "PRO", "army");
+    assert_true(refusal_says("cannot be greater than 15"));
 }
 
 TEST(rule_ottoman_fleet__may_be_built_in_edirne)
@@ -472,6 +473,7 @@ TEST(rule_units_and_strength__an_army_of_10_and_a_power_of_15)
     units("france", "PAR 8, LYO 4");
     builds(FRANCE, 5000);
     refused("unit-at-limit", FRANCE, "bolster", "PAR", "3");
+    assert_true(refusal_says("stronger than 10"));
     made(FRANCE, "bolster", "PAR", "2");
     refused("power-at-limit", FRANCE, "bolster", "LYO", "2");
     made(FRANCE, "bolster", "LYO", "1");

@@ -293,7 +293,7 @@ struct store_beginning {
 struct store_commit {
     uint8_t id[STORE_ID];
     int64_t at;
-    int64_t nonce; /* random: tells this commit from any other */
+    int64_t nonce; /* random: tells this commit from any other. 0 for an answer alone, which has its own */
     struct store_basis basis;
     const struct store_step *step;           /* NULL: an answer alone, and the version stands still */
     const struct store_answer *answer;       /* to the secret step that the match is at, or comes to */

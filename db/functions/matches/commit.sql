@@ -163,8 +163,9 @@ begin
                 perform from public.action a where a.match_id = c.match_id and a.seq = c.version + 1
                     and a.nonce = c.nonce;
             else
+                -- An answer that holds has gone on to other versions meanwhile (add_entry, c.holds).
                 perform from public.answer a where a.match_id = c.match_id and a.seat = (c.answer).seat
-                    and a.version = c.version and a.nonce = (c.answer).nonce;
+                    and a.nonce = (c.answer).nonce;
             end if;
             if found then
                 verdict := @DONE@;

@@ -668,6 +668,24 @@ TEST(answers_that_hold_stand_at_the_next_version)
     stored_end(&stored);
 }
 
+/* Its outcome was lost, and the match has gone on before it is sent again. */
+TEST(an_answer_that_holds_and_is_sent_again_is_done)
+{
+    struct stored stored;
+    struct store_seen seen = {.nonce = {22}, .count = 1};
+    struct store_answer answer = {.seat = 2, .draft = {(const uint8_t *)"x", 1}, .nonce = 22};
+    stored_begin(&stored);
+    const uint64_t version = stored.commit.basis.version;
+    stored_answer(&stored, 2, 22, 0);
+    stored.seen = &seen;
+    stored.step.answers_hold = true;
+    assert_int_equal(stored_commit(&stored), DB_OK);
+    assert_int_equal(answer_at(&stored, version, &answer, NULL), DB_OK);
+    answer.nonce = 23;
+    assert_int_equal(answer_at(&stored, version, &answer, NULL), DB_CONFLICT);
+    stored_end(&stored);
+}
+
 static void stored_instruct(struct stored *stored, const char *body)
 {
     const struct store_instructions it = {.seat = 1, .body = {(const uint8_t *)body, body ? 2 : 0}};

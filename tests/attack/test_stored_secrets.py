@@ -280,7 +280,7 @@ class UnreadableKeys(unittest.TestCase):
         self.assertEqual(program("keys", "list", "--database", url)[0], 0,
                          "without a key there is nothing to note")
         key = secret_file("unseen", "8" * 64)
-        for lacking in "note_sealing_key(text)", "sealing_keys()":
+        for lacking in "note_sealing_key(text)", "list_sealing_keys()":
             refusal = "permission denied for function " + lacking[:lacking.index("(")]
             sql(f"revoke execute on function {functions}.{lacking} from unseeing", owner)
             status, said = program("keys", "list", "--database", url, "--secret-key-file", key)

@@ -179,8 +179,8 @@ class Restored(unittest.TestCase):
         self.assertEqual((status, f"{len(before)} of {len(before)} receipts fit" in said), (3, True), said)
         status, said = self.verify(seated, lost)
         self.assertEqual((status, "forked" in said, "missing" in said), (1, False, False), said)
-        self.assertIn("lost: the service acknowledged an entry that, by the file, was lost when the match went "
-                      "on from an older copy", said)
+        self.assertIn("lost: the service acknowledged an entry that, by the file, was lost when the match "
+                      "went on from an older copy", said)
         self.assertEqual(program("replay")[0], 0)
 
     def undo(self, seated):

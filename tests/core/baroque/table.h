@@ -1,11 +1,14 @@
-/* A table to test on: positions are laid out state by state, moves are made by their names and the ids of their arguments.
+/* A table to test on: positions are laid out state by state, moves are made by their names and the ids of
+ * their arguments.
  *
- * table_set_up() is the game as it begins. table_open() is an empty map of the same game in turn 2: nobody controls anything but his
- * Major States, there are no armies, all cards are in their decks, everybody has 20 florins, the seats play in their own order, and the
- * first one's Actions Phase is on (STEP_ACTIONS, nothing done). Lay out what is needed, change the step with begin_at(), then make
- * moves. Every accepted move was listed, every refused one was not, and after every accepted one the game inspects itself.
+ * table_set_up() is the game as it begins. table_open() is an empty map of the same game in turn 2: nobody
+ * controls anything but his Major States, there are no armies, all cards are in their decks, everybody has 20
+ * florins, the seats play in their own order, and the first one's Actions Phase is on (STEP_ACTIONS, nothing
+ * done). Lay out what is needed, change the step with begin_at(), then make moves. Every accepted move was
+ * listed, every refused one was not, and after every accepted one the game inspects itself.
  *
- * Dice and draws are by a seed, unless given(): then they are those, in their order (a die from 1, a card by given_first()). */
+ * Dice and draws are by a seed, unless given(): then they are those, in their order (a die from 1, a card by
+ * given_first()). */
 #ifndef WESTPHALIA_TESTS_BAR_TABLE_H
 #define WESTPHALIA_TESTS_BAR_TABLE_H
 

@@ -50,7 +50,8 @@ TEST(rule_9_2__the_card_that_is_owed_costs_no_action)
     assert_true(at(STEP_ACTIONS));
 }
 
-/* The engine's default for who is late: the first card that has an effect, and no Assassin for one's own figure. */
+/* The engine's default for who is late: the first card that has an effect, and no Assassin for one's own
+ * figure. */
 TEST(rule_9_2__who_is_late_plays_his_first_card)
 {
     struct move m = {0};
@@ -424,7 +425,8 @@ TEST(card_traitor__draws_from_an_opponents_hand)
     assert_true(in_discard("traitor-1"));
 }
 
-/* A draw from one card needs no chance; but its player knows more than before (play.h: play_brought_to_light). */
+/* A draw from one card needs no chance; but its player knows more than before (play.h:
+ * play_brought_to_light). */
 TEST(card_traitor__the_only_card_is_seen_without_a_draw)
 {
     table_open_poor(2);

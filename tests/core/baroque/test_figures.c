@@ -1,4 +1,5 @@
-/* Figures (10.1.1): each of appendix 2 by its name, with its bonus, its limits, its cost and the end of the turn. */
+/* Figures (10.1.1): each of appendix 2 by its name, with its bonus, its limits, its cost and the end of the
+ * turn. */
 #include "table.h"
 
 /* ---- 10.1.1 ---- */

@@ -1,5 +1,5 @@
-/* What the code relies on: a position that lacks it is refused, and it is said where; any other may be played on, whether play can
- * reach it or not. */
+/* What the code relies on: a position that lacks it is refused, and it is said where; any other may be played
+ * on, whether play can reach it or not. */
 #include "table.h"
 
 TEST(the_open_table_is_sound)

@@ -1,5 +1,5 @@
-/* R29: who has resigned chooses nothing that others would feel, also where the choice waits for him; what only concerns what he has
- * is done by default. */
+/* R29: who has resigned chooses nothing that others would feel, also where the choice waits for him; what
+ * only concerns what he has is done by default. */
 #include "table.h"
 
 static void lay(void)

@@ -29,8 +29,8 @@ static inline void units(const char *of, const char *list)
     }
 }
 
-/* The Orders Phase: these orders are written, each by the power that the unit follows, and all is carried out.
- * "PAR - BUR; NORM - LON via; CHA S PAR; LYO S PAR - BUR; ENG C NORM - LON". */
+/* The Orders Phase: these orders are written, each by the power that the unit follows, and all is carried
+ * out. "PAR - BUR; NORM - LON via; CHA S PAR; LYO S PAR - BUR; ENG C NORM - LON". */
 static inline void fight(const char *orders)
 {
     char copy[200], *rest = copy, *one;

@@ -1,7 +1,8 @@
-/* A table to test on: positions are laid out unit by unit, moves are made by their names and the ids of their arguments.
+/* A table to test on: positions are laid out unit by unit, moves are made by their names and the ids of their
+ * arguments.
  *
- * table_set_up() is the game as it begins. table_open() is an empty map of the same game in the Diplomatic Phase of 1619: no units, no
- * INFs, no alliances, no wars. */
+ * table_set_up() is the game as it begins. table_open() is an empty map of the same game in the Diplomatic
+ * Phase of 1619: no units, no INFs, no alliances, no wars. */
 #ifndef WESTPHALIA_TESTS_EUR_TABLE_H
 #define WESTPHALIA_TESTS_EUR_TABLE_H
 

@@ -444,7 +444,8 @@ TEST(rule_effects_of_declarations__on_land_that_is_nobodys_an_attack_takes_a_war
     }
 }
 
-/* Brunswick has fallen, which lays Kalenberg open: war with Lower Saxony's lord is none with a Dutch unit there. */
+/* Brunswick has fallen, which lays Kalenberg open: war with Lower Saxony's lord is none with a Dutch unit
+ * there. */
 TEST(rule_effects_of_declarations__nor_does_land_that_lies_open_give_a_right)
 {
     table_open(15);
@@ -538,7 +539,8 @@ TEST(rule_bolstered_unit__it_moves_and_defends_as_one)
 
 /* ---- The Papacy ---- */
 
-/* Austrians attack Silesia, Poles attack Bohemia; each side's stronger army supports its attack from where the other attacks. */
+/* Austrians attack Silesia, Poles attack Bohemia; each side's stronger army supports its attack from where
+ * the other attacks. */
 static void bohemia_and_silesia(void)
 {
     table_open(15);
@@ -602,7 +604,8 @@ TEST(rule_effects_of_declarations__who_has_no_lord_holds)
     stands("SAX", "saxony", 1);
 }
 
-/* R3: on its unit, its minor's, its empty land; as ordered, though it be cut; given by its own unit or by one that it orders. */
+/* R3: on its unit, its minor's, its empty land; as ordered, though it be cut; given by its own unit or by one
+ * that it orders. */
 TEST(rule_papacy_3__which_supports_are_an_offence)
 {
     static const char *const on_tuscany = "TYS - TUS; ROM S TYS - TUS";

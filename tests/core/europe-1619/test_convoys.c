@@ -1,4 +1,5 @@
-/* Convoys: which fleets carry, what breaks them, what a landing cuts. The rest is standard Diplomacy: tests/core/diplomacy. */
+/* Convoys: which fleets carry, what breaks them, what a landing cuts. The rest is standard Diplomacy:
+ * tests/core/diplomacy. */
 #include "sheet.h"
 
 /* France and England are at war over the Channel, all others at peace. */

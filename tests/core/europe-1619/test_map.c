@@ -22,7 +22,8 @@ TEST(rule_movement_4a__who_stands_in_a_neutral_province_must_leave)
     held_by("LOR", "-");
 }
 
-/* A neutral state keeps its own units and captures; what was captured is not neutral, and the occupant stays. */
+/* A neutral state keeps its own units and captures; what was captured is not neutral, and the occupant
+ * stays. */
 TEST(rule_movement_4a__not_the_states_own_nor_an_occupant)
 {
     table_open(15);
@@ -266,7 +267,8 @@ TEST(rule_securing_control__a_lords_army_liberates)
     held_by("HES", "-");
 }
 
-/* France drives the Saxons, who have captured Hesse, out of it: whose it is now is between France and Hesse's lord. */
+/* France drives the Saxons, who have captured Hesse, out of it: whose it is now is between France and Hesse's
+ * lord. */
 static void french_in_hesse(void)
 {
     table_open(15);
@@ -386,7 +388,8 @@ TEST(rule_securing_control__provinces_of_a_captured_state_are_grey)
     held_by("BRA", "austria");
 }
 
-/* R10: what allies do not capture is each other's centers and aligned states. The lord's own side does not capture either. */
+/* R10: what allies do not capture is each other's centers and aligned states. The lord's own side does not
+ * capture either. */
 TEST(rule_securing_control__allies_of_the_lord_capture_in_grey_provinces)
 {
     static const int GUEST[] = {POLAND_LITHUANIA, DENMARK};
@@ -443,7 +446,8 @@ TEST(rule_movement_4c__an_enemy_of_the_captor_captures_what_that_leaves)
     held_by("FLA", "england");
 }
 
-/* Lorraine loses what it holds; its lord, at war with the owner, stands there and captures it in its own name. */
+/* Lorraine loses what it holds; its lord, at war with the owner, stands there and captures it in its own
+ * name. */
 TEST(rule_movement_3__the_lord_as_proxy_captures_what_the_fallen_minor_held)
 {
     table_open(15);

@@ -386,7 +386,8 @@ TEST(rule_empire__it_is_the_right_of_six_powers_and_of_the_empires_states_that_f
     }
 }
 
-/* In Wuerzburg, a state of the Union's, stands a guest of the Union; a Saxon army beside it is at peace with both. */
+/* In Wuerzburg, a state of the Union's, stands a guest of the Union; a Saxon army beside it is at peace with
+ * both. */
 static void guest_in_wuerzburg(const char *guest, int host_ally)
 {
     table_open(15);
@@ -477,7 +478,8 @@ TEST(rule_coastal_provinces__a_fleet_supports_into_a_province_by_whichever_coast
     assert_int_equal(unit_in("HOL")->place, place("HOL/ec"));
 }
 
-/* A unit alone on the map, whose power is at war with all, may be ordered over each of its borders, and over no other. */
+/* A unit alone on the map, whose power is at war with all, may be ordered over each of its borders, and over
+ * no other. */
 TEST(rule_coastal_provinces__every_unit_goes_where_the_map_says)
 {
     table_open(15);
@@ -713,7 +715,8 @@ TEST(an_order_is_changed_and_taken_back)
 
 /* ---- the list ---- */
 
-/* Fleets in most seas, armies and fleets on shore, of everybody: not a position of play, and none that the game inspects. */
+/* Fleets in most seas, armies and fleets on shore, of everybody: not a position of play, and none that the
+ * game inspects. */
 static void scatter(void)
 {
     const struct components *c = eur_components(&table);
@@ -769,7 +772,8 @@ TEST(all_orders_that_are_accepted_are_listed)
     }
 }
 
-/* All spaces occupied, all units Spain's: more than any play can reach (orders_list.c tells how many there can be). */
+/* All spaces occupied, all units Spain's: more than any play can reach (orders_list.c tells how many there
+ * can be). */
 TEST(the_longest_list_fits)
 {
     static struct move_list moves;

@@ -180,7 +180,8 @@ TEST(rule_elimination__by_several_and_by_minors)
     assert_true(seat(POLAND_LITHUANIA)->eliminated && seat(SAXONY)->eliminated);
 }
 
-/* It is asked at the end of the Orders Phase: what the captor leaves is its owner's again. An ally captures nothing. */
+/* It is asked at the end of the Orders Phase: what the captor leaves is its owner's again. An ally captures
+ * nothing. */
 TEST(rule_elimination__not_while_nobody_or_an_ally_stands_in_its_center)
 {
     table_open(15);
@@ -244,7 +245,8 @@ TEST(rule_elimination__two_fall_in_one_year_and_their_guests_inherit)
     assert_int_equal(influence_in("POM", SAXONY) + influence_in("POM", DENMARK), 0);
 }
 
-/* Naples stays captured, Milan is its guest's, Flanders is free and builds; no ally keeps what was Spain's. */
+/* Naples stays captured, Milan is its guest's, Flanders is free and builds; no ally keeps what was
+ * Spain's. */
 TEST(rule_spain_and_england__what_spain_leaves)
 {
     table_open(15);

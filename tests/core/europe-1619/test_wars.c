@@ -1,4 +1,5 @@
-/* Wars at random: dense maps, relations of all kinds, orders picked from the list; what must hold of every outcome. */
+/* Wars at random: dense maps, relations of all kinds, orders picked from the list; what must hold of every
+ * outcome. */
 #include "sheet.h"
 
 enum { WARS = 150, YEARS = 4 }; /* years: of one map, without builds */
@@ -89,7 +90,8 @@ static int strength_on_map(void)
     return strength;
 }
 
-/* Without a war the land must give the right: its holder's, an enemy's of the holder, or the Empire's (R8). */
+/* Without a war the land must give the right: its holder's, an enemy's of the holder, or the Empire's
+ * (R8). */
 static bool may_attack(const struct play *then, int attacker, int victim, int space)
 {
     const int holder = eur_holder(then, space);

@@ -1,7 +1,8 @@
 /* A table to test on: positions are laid out card by card, moves are made by their names.
  *
- * table_open() lays an empty position: all cards in the deck, the set-up's VP markers back in the cup where a test deals its own,
- * player-1 active and first, no factions. Every accepted move is followed by the game's own inspection. */
+ * table_open() lays an empty position: all cards in the deck, the set-up's VP markers back in the cup where a
+ * test deals its own, player-1 active and first, no factions. Every accepted move is followed by the game's
+ * own inspection. */
 #ifndef WESTPHALIA_TESTS_STS_TABLE_H
 #define WESTPHALIA_TESTS_STS_TABLE_H
 
@@ -13,7 +14,8 @@ void table_set_up(int players);
 /* An empty position in turn 1, at the special cards of player-1. */
 void table_open(int players);
 
-/* Where a resolution comes back to: player-1 holds two Assassins and is asked for a second special card afterwards. */
+/* Where a resolution comes back to: player-1 holds two Assassins and is asked for a second special card
+ * afterwards. */
 void table_crown(void);
 
 int card(const char *id);

@@ -1,4 +1,5 @@
-/* Positions from outside that the rules forbid and that are safe: each is taken, and a warning says what is odd, where, by which rule. */
+/* Positions from outside that the rules forbid and that are safe: each is taken, and a warning says what is
+ * odd, where, by which rule. */
 #include "table.h"
 
 TEST(the_set_up_gives_no_warning)

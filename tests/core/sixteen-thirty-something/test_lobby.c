@@ -481,7 +481,8 @@ TEST(rule_5_6_1__the_last_bidder_ends_the_bidding)
     assert_true(at(STEP_CHOOSE_SIDES));
 }
 
-/* R14: when all others have passed, one more turn; what is placed in it cannot be answered, so it is the last. */
+/* R14: when all others have passed, one more turn; what is placed in it cannot be answered, so it is the
+ * last. */
 TEST(rule_5_6_1__the_last_bidder_has_one_more_turn)
 {
     static const char *const held[] = {"spain-2-a", "spain-2-b", "spain-3-a"};

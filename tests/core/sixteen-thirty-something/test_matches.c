@@ -1,5 +1,5 @@
-/* Whole matches at random: how they end. What must hold at every decision of a match, and of every state from outside that is taken:
- * core/cli/invariants.h, by self-play and tests/fuzz. */
+/* Whole matches at random: how they end. What must hold at every decision of a match, and of every state from
+ * outside that is taken: core/cli/invariants.h, by self-play and tests/fuzz. */
 #include "table.h"
 
 enum { MATCHES = 40 };

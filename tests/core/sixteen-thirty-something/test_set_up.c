@@ -240,7 +240,8 @@ TEST(rule_3_6__a_card_is_taken_back_once)
     assert_int_equal(taken_back(0), 0);
 }
 
-/* Whoever always makes the first move that is listed, or always the last: a step that ends for both ends for everybody. */
+/* Whoever always makes the first move that is listed, or always the last: a step that ends for both ends for
+ * everybody. */
 static void choose_always(bool last)
 {
     static struct move_list moves;

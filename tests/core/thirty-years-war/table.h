@@ -1,9 +1,11 @@
-/* A table to test on: positions are laid out piece by piece, moves are made by their names and the ids of their arguments.
+/* A table to test on: positions are laid out piece by piece, moves are made by their names and the ids of
+ * their arguments.
  *
- * table_set_up() is a scenario as it begins. table_open() is an empty map in turn 2 of the campaign game: nobody controls anything, no
- * Area has a Neutral marker, no piece is on the map, no hand has a card, all parts of the decks are in the Unplayed piles, 20 VP, all
- * donors would pay that pay at the start; the Protestant's first card round is on. Lay out what is needed, change who acts with
- * round_of(), activate() or begin_at(), then make moves. Every accepted move was listed, every refused one was not, and after every
+ * table_set_up() is a scenario as it begins. table_open() is an empty map in turn 2 of the campaign game:
+ * nobody controls anything, no Area has a Neutral marker, no piece is on the map, no hand has a card, all
+ * parts of the decks are in the Unplayed piles, 20 VP, all donors would pay that pay at the start; the
+ * Protestant's first card round is on. Lay out what is needed, change who acts with round_of(), activate() or
+ * begin_at(), then make moves. Every accepted move was listed, every refused one was not, and after every
  * accepted one the game inspects itself.
  *
  *     table_open();
@@ -14,7 +16,8 @@
  *     made(PROTESTANT, "go", "eger");
  *     assert_int_equal(units_in("eger", "protestant-mercenary"), 5);
  *
- * Dice and draws are by a seed, unless given(): then they are those, in their order. A die shows 0 to 9: given(9, 0). */
+ * Dice and draws are by a seed, unless given(): then they are those, in their order. A die shows 0 to 9:
+ * given(9, 0). */
 #ifndef WESTPHALIA_TESTS_TYW_TABLE_H
 #define WESTPHALIA_TESTS_TYW_TABLE_H
 
@@ -38,12 +41,14 @@ void table_open_options(const int *options);
 
 /* ---- the procedure; nothing runs ---- */
 
-/* The step, on top of the first that calls it, and so on down; those have empty records but for a card round of that seat. */
+/* The step, on top of the first that calls it, and so on down; those have empty records but for a card round
+ * of that seat. */
 void begin_at(int step, int seat, const void *record);
 void round_of(int seat);         /* his card round: any move of it can be made */
 void phase_of(enum phase phase); /* the phase begins with the next run_on(), the Protestant first */
 
-/* A leader is activated by a card that can activate anybody; nobody comes along yet. The round is his seat's. */
+/* A leader is activated by a card that can activate anybody; nobody comes along yet. The round is his
+ * seat's. */
 void activate(int seat, const char *leader);
 /* ... and all come along that may. */
 void activate_all(int seat, const char *leader);
@@ -62,7 +67,8 @@ struct place *place(const char *space);
 
 /* ---- laying out ---- */
 
-/* Pieces by kind and name: "3 imperial-mercenary, 1 reduced imperial-veteran, wallenstein". Units come out of the counter mix. */
+/* Pieces by kind and name: "3 imperial-mercenary, 1 reduced imperial-veteran, wallenstein". Units come out of
+ * the counter mix. */
 void put(const char *space, const char *pieces);
 void put_inside(const char *space, const char *pieces); /* inside the fortress; its side controls it */
 void clear_space(const char *space);                    /* all pieces go back */

@@ -16,7 +16,8 @@ static int size(struct cards pile)
     return cards_count(pile);
 }
 
-/* The Card Draw Phase of the campaign, before its first turn's cards were drawn, in this turn with so many VP. */
+/* The Card Draw Phase of the campaign, before its first turn's cards were drawn, in this turn with so many
+ * VP. */
 static void cards_phase(int turn, int points)
 {
     on_table()->turn = (uint8_t)turn;

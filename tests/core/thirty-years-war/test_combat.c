@@ -623,7 +623,8 @@ TEST(ruling_62__a_replacement_is_checked_only_where_he_stood_in_the_stack)
     assert_int_equal(happened.draw_count, 4);
 }
 
-/* Bernard is the reverse side of Gustavus, his own counter has become Leslie: he brings nobody when he is lost. */
+/* Bernard is the reverse side of Gustavus, his own counter has become Leslie: he brings nobody when he is
+ * lost. */
 TEST(ruling_62__a_reverse_side_in_play_stays_where_he_is)
 {
     meet("2 protestant-mercenary, bernard", "bernard", "2 imperial-mercenary");

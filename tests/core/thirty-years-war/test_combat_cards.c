@@ -85,7 +85,8 @@ TEST(rule_9_51__nobody_is_asked_for_cards_that_all_have_seen)
     assert_int_equal(events_of(EVENT_FIRE), 2);
 }
 
-/* One card, played by the attacker or the defender in a battle of these forces, and what comes of it in both dice. */
+/* One card, played by the attacker or the defender in a battle of these forces, and what comes of it in both
+ * dice. */
 struct case_of_card {
     const char *card;
     int by; /* a role */
@@ -230,7 +231,8 @@ TEST(rule_9_52__every_combat_card_wants_what_it_says)
     /* Cavalry Charge */
     assert_false(
         may_play("c47", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary"));
-    /* Surprise Attack is the attacker's, Field Fortifications the defender's, Furia Franchese the attacker's */
+    /* Surprise Attack is the attacker's, Field Fortifications the defender's, Furia Franchese the
+     * attacker's */
     assert_false(may_play("p12", DEFENDER, "2 imperial-mercenary, gallas", "gallas",
                           "2 protestant-mercenary, anhalt"));
     assert_false(may_play("c48", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", plain));

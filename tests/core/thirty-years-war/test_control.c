@@ -1,4 +1,5 @@
-/* Sections 3 and 5.1: control of Cities and Areas, Victory Points, Electors; what a Revolt and pillage do to them. */
+/* Sections 3 and 5.1: control of Cities and Areas, Victory Points, Electors; what a Revolt and pillage do to
+ * them. */
 #include "table.h"
 
 static void takes(int seat, const char *space)

@@ -1,5 +1,5 @@
-/* Section 8.6: Events by the numbers of their cards: what bars them, what they ask, what they do and how long that lasts. New leaders, War
- * Entry, Saxony: test_events_leaders.c. */
+/* Section 8.6: Events by the numbers of their cards: what bars them, what they ask, what they do and how long
+ * that lasts. New leaders, War Entry, Saxony: test_events_leaders.c. */
 #include "table.h"
 
 /* The round of the card's player, who holds it. */

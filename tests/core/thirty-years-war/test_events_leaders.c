@@ -1,4 +1,5 @@
-/* Sections 8.66, 9.1, 9.2 and 17 by the cards: new leaders, German states, War Entry, Saxony, the conflict of French and Swedes. */
+/* Sections 8.66, 9.1, 9.2 and 17 by the cards: new leaders, German states, War Entry, Saxony, the conflict of
+ * French and Swedes. */
 #include "table.h"
 
 static void end_turn(void)
@@ -770,7 +771,8 @@ TEST(rule_8_66__john_george_comes_beside_no_enemy_leader)
     }
 }
 
-/* ... nor does he stay beside one; a unit that stays drives him away, and nothing is told of a way from Torgau to Torgau. */
+/* ... nor does he stay beside one; a unit that stays drives him away, and nothing is told of a way from
+ * Torgau to Torgau. */
 TEST(rule_8_66__saxons_who_come_home_where_they_are)
 {
     table_open();

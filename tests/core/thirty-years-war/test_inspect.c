@@ -1,5 +1,5 @@
-/* Positions from outside: what the code relies on is missing, and the position is refused; any other may be played on, whether play
- * comes there or not. */
+/* Positions from outside: what the code relies on is missing, and the position is refused; any other may be
+ * played on, whether play comes there or not. */
 #include "table.h"
 
 /* ---- counts and sets ---- */

@@ -1,5 +1,5 @@
-/* What holds after every move of any match: pieces, sieges, stacks, control, and Victory Points by a second account of them, kept from
- * the events alone. */
+/* What holds after every move of any match: pieces, sieges, stacks, control, and Victory Points by a second
+ * account of them, kept from the events alone. */
 #include "table.h"
 
 #include "data/set.h"
@@ -151,7 +151,8 @@ static void stacks_hold(void)
         }
 }
 
-/* 13.1: who is inside a fortress has enemies outside; a Siege marker has its besiegers, as many as its level wants. */
+/* 13.1: who is inside a fortress has enemies outside; a Siege marker has its besiegers, as many as its level
+ * wants. */
 static void sieges_hold(void)
 {
     const struct state *s = on_table();

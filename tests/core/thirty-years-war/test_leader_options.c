@@ -1,4 +1,5 @@
-/* Options 19.7 and 19.8: Tilly as a Dynamic Leader with Imperials and Bavarians in one stack, campaign moves. */
+/* Options 19.7 and 19.8: Tilly as a Dynamic Leader with Imperials and Bavarians in one stack, campaign
+ * moves. */
 #include "table.h"
 
 /* ---- 19.7: Tilly as a Dynamic Leader (R109) ---- */

@@ -1,4 +1,5 @@
-/* Movement (10.2, 11, 12.6) and who may enter where (17): stacks on the map, control on the way, enemies met, overruns. */
+/* Movement (10.2, 11, 12.6) and who may enter where (17): stacks on the map, control on the way, enemies met,
+ * overruns. */
 #include "table.h"
 
 /* ---- 10.2: stacking ---- */

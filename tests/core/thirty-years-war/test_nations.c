@@ -1,5 +1,5 @@
-/* Section 17, and what follows of itself: aid of nations, who may stack with whom, the end of the Hungarian Rebellion and of the Danes,
- * the Dutch War at its start. */
+/* Section 17, and what follows of itself: aid of nations, who may stack with whom, the end of the Hungarian
+ * Rebellion and of the Danes, the Dutch War at its start. */
 #include "table.h"
 
 static int points_of(int donor, const char *card)

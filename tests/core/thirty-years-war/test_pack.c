@@ -322,7 +322,8 @@ TEST(rule_18_22__the_intervention_begins)
     assert_int_equal(row->pillage[ROWS_FROM(row->pillage, row->pillage_count, 8)].markers, 24);
 }
 
-/* Awards, bonus, Dutch War, Edict, and Areas violated: Mecklenburg and Hesse-Kassel by Catholics, Pomerania by Swedes. */
+/* Awards, bonus, Dutch War, Edict, and Areas violated: Mecklenburg and Hesse-Kassel by Catholics, Pomerania
+ * by Swedes. */
 TEST(rule_18_24__the_intervention_begins_with_45_vp)
 {
     const struct setup_row *row = &c->setup[INTERVENTION_SETUP];

@@ -458,7 +458,8 @@ TEST(rule_17_Sw_1__no_english_dutch_or_savoyard_money)
     assert_true(is_unpaid("berlin"));
 }
 
-/* What no point can pay is in no sum: neither Swedes without their money nor a Mercenary with the last point. */
+/* What no point can pay is in no sum: neither Swedes without their money nor a Mercenary with the last
+ * point. */
 TEST(rule_15_131__the_sum_is_of_those_who_can_be_paid)
 {
     table_open();

@@ -1,5 +1,5 @@
-/* What bots hardly ever come to, from a set-up on by moves alone: only the cards that are needed are put into the hands, and the dice are
- * given. */
+/* What bots hardly ever come to, from a set-up on by moves alone: only the cards that are needed are put into
+ * the hands, and the dice are given. */
 #include "table.h"
 
 /* By default until the seat's card round. */
@@ -76,7 +76,8 @@ TEST(rule_16_252__played_from_the_set_up)
     assert_int_equal(on_table()->dutch_siege, 0);
 }
 
-/* Wallenstein leads the Imperials of Rostock to the United Provinces, and is assassinated in the turn after. */
+/* Wallenstein leads the Imperials of Rostock to the United Provinces, and is assassinated in the turn
+ * after. */
 TEST(rule_16_22__an_army_withdraws_played_from_the_set_up)
 {
     table_set_up(INTERVENTION_SCENARIO);

@@ -1,5 +1,6 @@
-/* Activations in crowded positions, by random moves: each comes to its end, all that is listed is accepted, and sides never stand together
- * outside a fortress. Matches from the start seldom come to reliefs, sallies and stacks over the limit; these do. */
+/* Activations in crowded positions, by random moves: each comes to its end, all that is listed is accepted,
+ * and sides never stand together outside a fortress. Matches from the start seldom come to reliefs, sallies
+ * and stacks over the limit; these do. */
 #include "table.h"
 
 static const char *const cities[] = {"prague", "pilsen",   "budweis", "linz",       "eger",

@@ -55,8 +55,8 @@ static bool among(const char *list, const char *id)
     return false;
 }
 
-/* Areas and Independent Cities of both sides; all other Areas are Neutral, all other cities nobody's. `apart`: cities that their Area
- * does not decide. */
+/* Areas and Independent Cities of both sides; all other Areas are Neutral, all other cities nobody's.
+ * `apart`: cities that their Area does not decide. */
 static void controlled(const char *const areas[SEATS], const char *const cities[SEATS], const char *apart)
 {
     const struct components *c = tyw_components(&table);
@@ -94,7 +94,8 @@ static bool donor_pays(int donor, const char *card)
     return points[donor] > 0;
 }
 
-/* The cards of the list are out of the game, all others of these parts are in the Unplayed piles or in hands. */
+/* The cards of the list are out of the game, all others of these parts are in the Unplayed piles or in
+ * hands. */
 static void out_of_the_decks(const char *list, int parts)
 {
     const struct components *c = tyw_components(&table);

@@ -1,4 +1,5 @@
-/* Every row and column of the pack's tables is used in matches at random. Those of the Pillage at the start: test_set_up. */
+/* Every row and column of the pack's tables is used in matches at random. Those of the Pillage at the start:
+ * test_set_up. */
 #include "data/table.h"
 
 #include "table.h"

@@ -1,4 +1,5 @@
-/* For the tests of Events: the player keeps a card in hand, so that the impulses of the turn go on after the Event. */
+/* For the tests of Events: the player keeps a card in hand, so that the impulses of the turn go on after the
+ * Event. */
 #ifndef WESTPHALIA_TESTS_TOW_EVENTS_H
 #define WESTPHALIA_TESTS_TOW_EVENTS_H
 

@@ -1,10 +1,12 @@
-/* A table to test on: positions are laid out piece by piece, moves are made by their names and the ids of their arguments.
+/* A table to test on: positions are laid out piece by piece, moves are made by their names and the ids of
+ * their arguments.
  *
- * table_set_up() is a scenario as it begins. table_open() is the campaign in Game Turn 4 with a map as it is at the start but without
- * pieces and markers: all are at Peace, nobody commands a Minor State, no hand has a card, all cards but the Special Cards are in the decks
- * of unused cards, nobody has a FUND marker, all levels are 0, no Event is in play; Sweden's impulse is on. Lay out what is needed, change
- * who acts with impulse_of() or acts(), then make moves. Every accepted move was listed, every refused one was not, and after every
- * accepted one the game inspects itself.
+ * table_set_up() is a scenario as it begins. table_open() is the campaign in Game Turn 4 with a map as it is
+ * at the start but without pieces and markers: all are at Peace, nobody commands a Minor State, no hand has a
+ * card, all cards but the Special Cards are in the decks of unused cards, nobody has a FUND marker, all
+ * levels are 0, no Event is in play; Sweden's impulse is on. Lay out what is needed, change who acts with
+ * impulse_of() or acts(), then make moves. Every accepted move was listed, every refused one was not, and
+ * after every accepted one the game inspects itself.
  *
  *     table_open();
  *     war(SWEDEN, COMMONWEALTH);
@@ -37,7 +39,8 @@ void turn_at(int number); /* 1..7, with its rulers */
 
 /* ---- the procedure; nothing runs ---- */
 
-/* The step, on top of the first that calls it, and so on down to the turn; those have empty records but for an impulse of that seat. */
+/* The step, on top of the first that calls it, and so on down to the turn; those have empty records but for
+ * an impulse of that seat. */
 void begin_at(int step, int seat, const void *record);
 void impulse_of(int seat);       /* no card has been played in it yet */
 void acts(int seat, int points); /* ... a card has, for so many points */
@@ -54,7 +57,8 @@ struct place *place(const char *space);
 
 /* ---- laying out ---- */
 
-/* Pieces by kind and name: "3 sweden-infantry, 1 weakened hre-cavalry, tilly". Units come out of the counter mix. */
+/* Pieces by kind and name: "3 sweden-infantry, 1 weakened hre-cavalry, tilly". Units come out of the counter
+ * mix. */
 void put(const char *space, const char *pieces);
 void put_led(int seat, const char *space, const char *pieces); /* hired or borrowed by the seat */
 void put_garrison(const char *space, const char *unit); /* "sweden-infantry", "weakened sweden-infantry" */

@@ -8,8 +8,9 @@ static int fire(int role, int what)
     return nth_event(EVENT_FIRE, role)->arg[what];
 }
 
-/* 8.1: Sweden is at War with the Commonwealth; Horn stands at Memel, Chodkiewicz one Road from Mitau. Their armies have the sums of the
- * example: 13 and 10. The Commonwealth's Military level is one column to the right. */
+/* 8.1: Sweden is at War with the Commonwealth; Horn stands at Memel, Chodkiewicz one Road from Mitau. Their
+ * armies have the sums of the example: 13 and 10. The Commonwealth's Military level is one column to the
+ * right. */
 static void initial_situation(void)
 {
     table_open();

@@ -1,4 +1,5 @@
-/* Standing instructions keep a match moving: who passes unless he has a choice is not asked much oftener than he has one. */
+/* Standing instructions keep a match moving: who passes unless he has a choice is not asked much oftener than
+ * he has one. */
 #include "engine/instruction.h"
 #include "table.h"
 
@@ -6,7 +7,8 @@ enum { MATCHES = 200, LONGEST = 100000 };
 
 static struct move_list moves;
 
-/* How often a seat had to decide, could choose between several moves, passed, and was answered for by its instruction. */
+/* How often a seat had to decide, could choose between several moves, passed, and was answered for by its
+ * instruction. */
 struct count {
     long decisions, choices, passes, answered;
 };

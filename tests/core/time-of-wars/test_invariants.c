@@ -1,5 +1,6 @@
-/* What holds after every move of any match: pieces within their counts, each card in one place, nobody on the ground of a power at peace,
- * and a second account of sheets, control, religion, markers and Victory Points that is kept from the events alone. */
+/* What holds after every move of any match: pieces within their counts, each card in one place, nobody on the
+ * ground of a power at peace, and a second account of sheets, control, religion, markers and Victory Points
+ * that is kept from the events alone. */
 #include "table.h"
 
 #include "data/set.h"
@@ -125,7 +126,8 @@ static void enter(const struct event *event)
         assert_int_equal(account.war_fate[arg[0]], arg[2]);
         return;
     case EVENT_POINTS:
-        /* Beyond a level the marker begins anew: five points are one (2.3.1); at the highest level none are kept (R38). */
+        /* Beyond a level the marker begins anew: five points are one (2.3.1); at the highest level none are
+         * kept (R38). */
         assert_true(arg[3] == 0 || (account.points[arg[0]][arg[1]] + arg[2] - arg[3]) % LEVEL_POINTS == 0);
         account.points[arg[0]][arg[1]] = arg[3];
         return;

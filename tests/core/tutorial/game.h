@@ -1,16 +1,21 @@
-/* Skirmish: a small complete game that uses each part of the engine once. core/README.md, "How to add a game", goes through it. Its rulebook:
+/* Skirmish: a small complete game that uses each part of the engine once. core/README.md, "How to add a
+ * game", goes through it. Its rulebook:
  *
- * 1 Rounds. Each has a bidding (2), then an action (3) of every seat, the highest bidder first, then around the table. After the last
- *   round whoever's towns are worth most has won.
+ * 1 Rounds. Each has a bidding (2), then an action (3) of every seat, the highest bidder first, then around
+ *   the table. After the last round the seat wins whose towns are worth most.
  * 2 Bidding. All bid 1 to 3 in secret.
- * 3 Action. A seat may borrow, up to twice. Then it passes; or fortifies one or two of its towns; or sends its only spy to a town in
- *   secret; or plays a card for its effect (5); or raids (4).
- * 4 Raid. A town that is not one's own is raided, with a card, whose value is added to the die, or without. 4.1 Its owner may give it
- *   up. 4.2 Otherwise the owners of towns next to it may help it, one after the other. 4.3 The raid table has the points that are lost, by
- *   die and number of helpers. More than there are take the town; then it has a garrison of 1. Otherwise the raider draws a card, and
- *   4.4 the owner loses so many points, exactly if he can: 1 for a garrison, 2 for a wall. A natural 6 ends the round instead.
- * 5 Cards. All have two at the start. Levy adds 2 to the garrison of an own town. Peace bars raids on a town until the round's end, and
- *   leaves the game. Couriers from an own town bring two cards. An empty deck is made of the discards. */
+ * 3 Action. A seat may borrow, up to twice. Then it passes; or fortifies one or two of its towns; or sends
+ *   its only spy to a town in secret; or plays a card for its effect (5); or raids (4).
+ * 4 Raid. A town that is not one's own is raided, with a card, whose value is added to the die, or without.
+ * 4.1 Its owner may give it up.
+ * 4.2 Otherwise the owners of towns next to it may help it, one after the other.
+ * 4.3 The raid table has the points that are lost, by die and number of helpers. More than there are take
+ *   the town; then it has a garrison of 1. Otherwise the raider draws a card, and 4.4 applies.
+ * 4.4 The owner loses so many points, exactly if he can: 1 for a garrison, 2 for a wall. A natural 6 ends
+ *   the round instead.
+ * 5 Cards. All have two at the start. Levy adds 2 to the garrison of an own town. Peace bars raids on a
+ *   town until the round's end, and leaves the game. Couriers from an own town bring two cards. An empty
+ *   deck is made of the discards. */
 #ifndef WESTPHALIA_TESTS_SKIRMISH_H
 #define WESTPHALIA_TESTS_SKIRMISH_H
 

@@ -1,4 +1,5 @@
-/* Skirmish: 4 raid. A step that calls others: a decision, a reaction window, a die on a table, losses chosen step by step. */
+/* Skirmish: 4 raid. A step that calls others: a decision, a reaction window, a die on a table, losses chosen
+ * step by step. */
 #include "game.h"
 #include "kits/losses.h"
 

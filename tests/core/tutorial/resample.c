@@ -1,11 +1,13 @@
-/* Skirmish: what a seat cannot see, drawn anew: the others' cards, bids and debts, and where the last spy is. */
+/* Skirmish: what a seat cannot see, drawn anew: the others' cards, bids and debts, and where the last spy
+ * is. */
 #include "engine/resample.h"
 
 #include "game.h"
 
 enum { BID_TRIES = 1000 };
 
-/* The cards that lie nowhere for the viewer to see go to the deck and to the hands of the others, to each as many as it has. */
+/* The cards that lie nowhere for the viewer to see go to the deck and to the hands of the others, to each as
+ * many as it has. */
 static void deal_cards(struct resampling *r)
 {
     struct state *s = at_table(r->p);
@@ -23,7 +25,8 @@ static void deal_cards(struct resampling *r)
     resample_deal(r, unseen, CARD_WORDS, sets, count);
 }
 
-/* 2: any bids by which the seat that leads has bid most. While they are made, the engine lets those answer who have. */
+/* 2: any bids by which the seat that leads has bid most. While they are made, the engine lets those answer
+ * who have. */
 static void draw_bids(struct resampling *r)
 {
     struct state *s = at_table(r->p);

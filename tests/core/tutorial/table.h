@@ -20,7 +20,8 @@ struct skirmish_match {
 /* Sets a match of `players` up with the seed 00 01 02 ... and the match id ff fe fd ... */
 void skirmish_begin(struct skirmish_match *match, int players);
 
-/* A match of two that a log can be kept of: its terms, its chance by a seed that they commit to. Its set-up is still to be acted. */
+/* A match of two that a log can be kept of: its terms, its chance by a seed that they commit to. Its set-up
+ * is still to be acted. */
 struct match_terms skirmish_to_log(struct skirmish_match *match);
 
 /* Bids for all seats, so that the first of them is to act. */

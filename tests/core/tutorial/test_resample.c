@@ -1,4 +1,5 @@
-/* The tutorial game: what is drawn anew agrees with what all have seen. tests/core/noninterference/test_resample.c has the rest. */
+/* The tutorial game: what is drawn anew agrees with what all have seen.
+ * tests/core/noninterference/test_resample.c has the rest. */
 #include "testing.h"
 
 #include "engine/resample.h"

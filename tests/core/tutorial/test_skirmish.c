@@ -1,5 +1,5 @@
-/* The tutorial game: its rules one by one, and random matches of it in which everything is checked. SELFPLAY_SCALE in the environment
- * multiplies the matches: 20 are 10,000. */
+/* The tutorial game: its rules one by one, and random matches of it in which everything is checked.
+ * SELFPLAY_SCALE in the environment multiplies the matches: 20 are 10,000. */
 #include <stdlib.h>
 
 #include "../table.h"
@@ -196,7 +196,8 @@ TEST(random_matches_hold_all_that_is_checked)
     play_matches(1, matches, true, true);
 }
 
-/* Each seat says something else beforehand: what is made by that is legal, and ends no match before its time. */
+/* Each seat says something else beforehand: what is made by that is legal, and ends no match before its
+ * time. */
 TEST(random_matches_are_played_by_standing_instructions)
 {
     static const char *const given[SEATS] = {"[]", "[{\"step\": \"help\"}]",

@@ -1,4 +1,5 @@
-/* Cards: decks and used cards, how a card leaves a hand, Events in play and what lasts, what a card asks of another player. */
+/* Cards: decks and used cards, how a card leaves a hand, Events in play and what lasts, what a card asks of
+ * another player. */
 #include "games/time-of-wars/cards/events.h"
 
 #include "../events.h"

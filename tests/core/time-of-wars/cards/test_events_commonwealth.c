@@ -1,4 +1,5 @@
-/* The Commonwealth's Events by the ids of their cards: Union of Brest, Registered Cossacks, Dimitriads, Tsar Wladyslaw, Union of Hadiach. */
+/* The Commonwealth's Events by the ids of their cards: Union of Brest, Registered Cossacks, Dimitriads, Tsar
+ * Wladyslaw, Union of Hadiach. */
 #include "../events.h"
 
 /* ---- plc-union-of-brest (2.3.2, R54) ---- */

@@ -1,5 +1,5 @@
-/* Events of marches: Forced march, wars that begin with a march, March across the Belts; Severe winter, Cossack ambush, Spring mud;
- * Russian winter, War of raids; Pursuit. */
+/* Events of marches: Forced march, wars that begin with a march, March across the Belts; Severe winter,
+ * Cossack ambush, Spring mud; Russian winter, War of raids; Pursuit. */
 #include "../events.h"
 
 /* A choice; the only one is made by the rules. */

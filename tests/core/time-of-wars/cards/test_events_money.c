@@ -1,4 +1,5 @@
-/* Events by the ids of their cards: FUND markers, Development Points, levels, and the Special Cards that bring them. */
+/* Events by the ids of their cards: FUND markers, Development Points, levels, and the Special Cards that
+ * bring them. */
 #include "../events.h"
 
 static void has_points(int seat, int rating, int points)

@@ -1,4 +1,5 @@
-/* Events by the ids of their cards: the Holy Roman Empire, Orthodox brotherhoods, Magnate wars in Moldavia. */
+/* Events by the ids of their cards: the Holy Roman Empire, Orthodox brotherhoods, Magnate wars in
+ * Moldavia. */
 #include "../events.h"
 
 static void turn_over(void)

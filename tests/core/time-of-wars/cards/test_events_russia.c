@@ -1,4 +1,5 @@
-/* Russia's Events by the ids of their cards: Baltic trade, Azov, Belgorod Line, Asia, Khmelnytsky, Cossacks under control, Vyborg. */
+/* Russia's Events by the ids of their cards: Baltic trade, Azov, Belgorod Line, Asia, Khmelnytsky, Cossacks
+ * under control, Vyborg. */
 #include "../events.h"
 
 /* ---- rus-baltic-trade ---- */

@@ -3,7 +3,8 @@
 
 enum { SIEGE_RATING = 2, SIEGE_OWN_LOSS = 5, SIEGE_GARRISON_LOSS = 6 };
 
-/* An army of the seat stands before walls that its enemy holds; all else that a superpower had is the seat's. */
+/* An army of the seat stands before walls that its enemy holds; all else that a superpower had is the
+ * seat's. */
 static void besiege(int seat, const char *army, int enemy, const char *city, const char *garrison)
 {
     table_open();

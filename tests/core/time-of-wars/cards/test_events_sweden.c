@@ -1,5 +1,5 @@
-/* Sweden's Events by the ids of their cards: Regency, Joining the Thirty Years War, Zebrzydowski Rebellion, Swedish Deluge, Truce of Altmark,
- * Torstensson's War, ports and iron. */
+/* Sweden's Events by the ids of their cards: Regency, Joining the Thirty Years War, Zebrzydowski Rebellion,
+ * Swedish Deluge, Truce of Altmark, Torstensson's War, ports and iron. */
 #include "../events.h"
 
 /* ---- swe-regency-of-the-duke-of-sodermanland (6.3.6.1) ---- */

@@ -1,4 +1,5 @@
-/* Events by the ids of their cards: Heresy, harvests, Plague, Ruler's disease, cards that place REVOLT, conversions. */
+/* Events by the ids of their cards: Heresy, harvests, Plague, Ruler's disease, cards that place REVOLT,
+ * conversions. */
 #include "../events.h"
 
 static void close_turn(void)

@@ -145,7 +145,8 @@ TEST(rule_4_2_3__against_a_common_enemy_it_commands_the_vassal)
 
 /* ---- the War with the Ottoman Empire (R144) ---- */
 
-/* The Commonwealth is at War with the Ottoman Empire and at Peace with its vassal Moldova, where an Ottoman army stands. */
+/* The Commonwealth is at War with the Ottoman Empire and at Peace with its vassal Moldova, where an Ottoman
+ * army stands. */
 static void ottomans_in_moldova(void)
 {
     table_open();

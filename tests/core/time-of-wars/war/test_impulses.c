@@ -1,4 +1,5 @@
-/* 6.9 to 6.9.2: impulses, cards for points and as Events, Special Cards, two cards; 2.3.2, 6.9.1.1, 7.1: what a whole card pays for, Asia. */
+/* 6.9 to 6.9.2: impulses, cards for points and as Events, Special Cards, two cards; 2.3.2, 6.9.1.1, 7.1: what
+ * a whole card pays for, Asia. */
 #include "../table.h"
 
 /* Russia holds a card, so that the phase goes on. */

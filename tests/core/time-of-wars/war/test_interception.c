@@ -204,7 +204,8 @@ TEST(r63__by_sea_it_cannot_turn_back)
     assert_int_equal(events_of(EVENT_BATTLE), 1);
 }
 
-/* Sweden enters a space of the Commonwealth, with whom it is at War; Russia, no ally of the Commonwealth, intercepts. */
+/* Sweden enters a space of the Commonwealth, with whom it is at War; Russia, no ally of the Commonwealth,
+ * intercepts. */
 TEST(r64__the_interceptor_fights_and_others_stand_aside)
 {
     table_open();

@@ -1,5 +1,6 @@
-/* Impulses in crowded positions, by random moves: each comes to its end, all that is listed is accepted, every position is sound. Matches
- * from the start seldom come to allies who defend together, rebels, crossings under fire and armies without a retreat; these do. */
+/* Impulses in crowded positions, by random moves: each comes to its end, all that is listed is accepted,
+ * every position is sound. Matches from the start seldom come to allies who defend together, rebels,
+ * crossings under fire and armies without a retreat; these do. */
 #include "../table.h"
 
 static const char *const spaces[] = {

@@ -1,4 +1,5 @@
-/* Matches at random in the midst of general War: every listed move is accepted, every position is sound, somebody is always asked. */
+/* Matches at random in the midst of general War: every listed move is accepted, every position is sound,
+ * somebody is always asked. */
 #include "../table.h"
 
 static const struct components *parts(void)

@@ -1,5 +1,6 @@
 /* Runs the tests of a program: they have added themselves before main() begins, in no order that a compiler
- * promises. */
+ * promises. A first argument is the end of a file's name, a second one a test's name, in which * stands for any
+ * text. */
 #include "testing.h"
 
 #include <stdbool.h>
@@ -85,5 +86,6 @@ int tests_run(void)
 
 __attribute__((weak)) int main(int argc, char **argv)
 {
+    if (argc > 2) cmocka_set_test_filter(argv[2]);
     return run(argc > 1 ? argv[1] : "");
 }

@@ -555,8 +555,8 @@ const struct refusal *play_concede(struct play *p, int seat);
  * records, options, end, and that some seat must decide and has a legal move. */
 void play_inspect(const struct play *p, struct faults *faults);
 
-/* The game's part of it: game->inspect, then the `inspect` of each step on the stack. The engine's part must have
- * passed. */
+/* The game's part of it: game->inspect, then the `inspect` of each step on the stack. The engine's part must
+ * have passed. */
 void play_inspect_game(const struct play *p, struct faults *faults);
 
 /* Adds a warning, with its rule, for all in a safe state that the rules forbid (game->laws). No state that

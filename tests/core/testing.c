@@ -1,6 +1,6 @@
 /* Runs the tests of a program: they have added themselves before main() begins, in no order that a compiler
- * promises. A first argument is the end of a file's name, a second one a test's name, in which * stands for any
- * text. */
+ * promises. A first argument is the end of a file's name. A second one is a test's name, in which * stands
+ * for any text. */
 #include "testing.h"
 
 #include <stdbool.h>

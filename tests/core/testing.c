@@ -3,6 +3,7 @@
  * for any text. */
 #include "testing.h"
 
+#include <fnmatch.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,29 +64,31 @@ static int run_file(const struct line *begin, size_t length)
     return failed;
 }
 
-static int run(const char *wanted)
+/* Of all files whose names end so, the tests with such a name. That there is none is a failure, too. */
+static int run(const char *wanted, const char *name)
 {
     int failed = 0;
     bool found = false;
+    cmocka_set_test_filter(name);
     qsort(lines, count, sizeof *lines, by_place);
     for (size_t i = 0, next; i < count; i = next) {
         for (next = i + 1; next < count && !strcmp(lines[next].file, lines[i].file);)
             next++;
         if (!ends_in(lines[i].file, wanted)) continue;
-        found = true;
+        for (size_t line = i; line < next && !found; line++)
+            found = lines[line].test.name && !fnmatch(name, lines[line].test.name, 0);
         failed += run_file(lines + i, next - i);
     }
-    if (!found) fprintf(stderr, "no tests of a file %s\n", wanted);
+    if (!found) fprintf(stderr, "no tests %s of a file %s\n", name, wanted);
     return found ? failed : 1;
 }
 
 int tests_run(void)
 {
-    return run("");
+    return run("", "*");
 }
 
 __attribute__((weak)) int main(int argc, char **argv)
 {
-    if (argc > 2) cmocka_set_test_filter(argv[2]);
-    return run(argc > 1 ? argv[1] : "");
+    return run(argc > 1 ? argv[1] : "", argc > 2 ? argv[2] : "*");
 }

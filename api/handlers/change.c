@@ -63,8 +63,8 @@ static bool key_is_sound(const char *key, size_t least)
     return length >= least && length < REQUEST_KEY_ROOM;
 }
 
-bool change_read_key(const struct request *request, struct response *response, size_t least,
-                     struct move_request *wanted)
+bool change_read_unconditional(const struct request *request, struct response *response, size_t least,
+                               struct move_request *wanted)
 {
     *wanted = (struct move_request){
         .caller = {request->parameter[0], request->bearer},
@@ -79,7 +79,8 @@ bool change_read_key(const struct request *request, struct response *response, s
 
 bool change_read(const struct request *request, struct response *response, struct move_request *wanted)
 {
-    return change_read_key(request, response, 1, wanted) && condition_read(request, response, wanted);
+    return change_read_unconditional(request, response, 1, wanted) &&
+           condition_read(request, response, wanted);
 }
 
 bool change_read_empty(const struct request *request, struct response *response)

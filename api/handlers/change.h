@@ -10,8 +10,8 @@ bool change_read(const struct request *request, struct response *response, struc
 
 /* As change_read(), without a condition. Every client that knows the key of a creation may repeat it. So such
  * a key must be hard to guess: it has at least CREATION_KEY_MIN characters. */
-bool change_read_key(const struct request *request, struct response *response, size_t least,
-                     struct move_request *wanted);
+bool change_read_unconditional(const struct request *request, struct response *response, size_t least,
+                               struct move_request *wanted);
 enum { CREATION_KEY_MIN = 22 }; /* 128 random bits in base64 */
 
 /* Checks that the request has no query, and its body no members. */

@@ -46,7 +46,7 @@ void handle_supply_pack(struct request *request, struct response *response)
     struct faults faults = {0};
     struct move_request wanted;
     const struct game *game;
-    if (!change_read_key(request, response, 1, &wanted) ||
+    if (!change_read_unconditional(request, response, 1, &wanted) ||
         !input_body_only(request, response, pack_request_body, &body) ||
         !answer_game(request, response, body.game, &game))
         return;

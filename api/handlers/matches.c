@@ -111,7 +111,7 @@ void handle_create_match(struct request *request, struct response *response)
     struct match_snapshot reply;
     struct move_request wanted;
     struct writer *w = &response->body;
-    if (!change_read_key(request, response, CREATION_KEY_MIN, &wanted) ||
+    if (!change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) ||
         !plan_read(request, response, &plan))
         return;
     enum match_result result =
@@ -223,7 +223,7 @@ void handle_claim_seat(struct request *request, struct response *response)
     struct writer *w = &response->body;
     const char *seat = request->parameter[1];
     if (!input_body_only(request, response, claim_body, &body) ||
-        !change_read_key(request, response, 1, &wanted))
+        !change_read_unconditional(request, response, 1, &wanted))
         return;
     const struct seat_claim claim = {&wanted, seat, body.invitation,
                                      body.entropy.given ? body.entropy.bytes : NULL};

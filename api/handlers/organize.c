@@ -75,7 +75,8 @@ void handle_release_seat(struct request *request, struct response *response)
     const char *seat = request->parameter[1];
     struct move_request wanted;
     struct seat_handed handed;
-    if (!change_read_empty(request, response) || !change_read_key(request, response, 1, &wanted)) return;
+    if (!change_read_empty(request, response) || !change_read_unconditional(request, response, 1, &wanted))
+        return;
     enum match_result result = match_release(request->worker->matches, &wanted, seat, &handed);
     if (!answer_result(response, result, NULL)) return;
     match_member(response, &handed.snapshot);

@@ -48,11 +48,11 @@ struct route {
     const char *pattern;   /* "/v1/matches/{match}/moves"; a {+part}, at the end, may have slashes in it */
     const char *operation; /* "makeMove": the OpenAPI document's operationId, the label in the metrics */
     enum body_rule body;
-    bool unlimited; /* rate limits do not count it: health, metrics */
     void (*handle)(struct request *request, struct response *response);
     /* bytes; 0: the limit of bodies without a position or a pack; BODY_LARGE: config->size.max_body */
     int64_t body_most;
     enum creates creates;
+    bool unlimited; /* rate limits do not count it: health, metrics */
     /* Waiting requests of an operation with `finish` may be handled together. `handle` prepares each of them
      * to be written. application->write_group() writes them all. Then `finish` fills in each response. Both
      * may find that a request must be handled by itself, from its beginning. `handle` then sets

@@ -14,9 +14,8 @@ struct batch_line {
     uint8_t hash[HASH_SIZE];
 };
 
-enum {
-    BATCH_LINES = 4096
-}; /* actions in one commit: a seat's moves and the defaults that follow from them */
+/* Actions in one commit: a seat's moves and the defaults that follow from them. */
+enum { BATCH_LINES = 4096 };
 
 /* The actions as text. Each member is a list that lasts until the next batch. */
 struct batch_text {

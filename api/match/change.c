@@ -475,6 +475,16 @@ void change_run(struct change *change, enum change_state until)
     sodium_memzero(&change->worker->receipts.key, sizeof change->worker->receipts.key);
 }
 
+void change_leave_group(struct change *change)
+{
+    change->state = CHANGE_ALONE;
+}
+
+void change_written(struct change *change)
+{
+    change->state = CHANGE_WRITTEN;
+}
+
 void change_conclude(struct change *change)
 {
     if (change->state == CHANGE_WRITTEN) change->state = step_written(change);

@@ -9,15 +9,16 @@
 
 /* Each state says what holds in it, and which states may follow. */
 enum change_state {
-    /* The match is not loaded. Follows: LOADED, ANSWERED (not allowed, or the key has a reply), ALONE. */
+    /* The match is not loaded. Follows: LOADED, ANSWERED (not allowed, or the key has a reply), ALONE, ASKED
+     * (the state cache said no, so the database is asked). */
     CHANGE_ASKED,
     /* The worker has the match, and the caller may change it. Follows: JUDGED, ANSWERED, ASKED. */
     CHANGE_LOADED,
     /* The moves are legal. The worker's batch has the actions, its draft the answer. Follows: PREPARED,
      * ANSWERED, ASKED. */
     CHANGE_JUDGED,
-    /* worker->body is the answer, worker->outgoing is what to write. A group gathers here. Follows:
-     * WRITTEN. */
+    /* worker->body is the answer, worker->outgoing is what to write. A group gathers here. Follows: WRITTEN,
+     * ALONE (what it writes fits no group). */
     CHANGE_PREPARED,
     /* outgoing.commit has the database's result. Follows: ANSWERED, or ASKED when the match has moved on. */
     CHANGE_WRITTEN,
@@ -60,6 +61,9 @@ struct change {
 void change_begin(struct change *change);
 /* Runs the change until it is in this state, or at an end. */
 void change_run(struct change *change, enum change_state until);
+/* For groups: a PREPARED change that fits no group is ALONE, one that its group has written is WRITTEN. */
+void change_leave_group(struct change *change);
+void change_written(struct change *change);
 /* Concludes a member of a group, from WRITTEN: it is ANSWERED or ALONE then. */
 void change_conclude(struct change *change);
 

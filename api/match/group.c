@@ -28,7 +28,7 @@ enum match_progress match_move_begin(struct match_worker *worker, struct move_ca
     change_run(change, CHANGE_PREPARED);
     if (change->state == CHANGE_PREPARED &&
         (worker->outgoing.is_empty || !store_may_group(worker->db, &worker->outgoing.commit)))
-        change->state = CHANGE_ALONE;
+        change_leave_group(change);
     return progress_of(change, call);
 }
 
@@ -51,7 +51,7 @@ void match_write_group(struct match_worker *const workers[], size_t count)
     bool is_away = false;
     for (size_t i = 0; i < count; i++) {
         struct outgoing *outgoing = &workers[i]->outgoing;
-        workers[i]->change.state = CHANGE_WRITTEN;
+        change_written(&workers[i]->change);
         if (sent == DB_OK && !(outgoing->commit.occupied && outgoing->outcome_unknown)) continue;
         if (!is_away) is_away = write_again(workers[i]) == DB_AWAY;
     }

@@ -102,11 +102,12 @@ struct sight {
     const char *const *ignored; /* further members that a read object may have, ended by NULL; NULL: none */
 };
 enum {
-    SEAT_ALL =
-        -1, /* sees everything, in the exact form that record_read() takes back: the organiser, an audit */
-    SEAT_NONE = -2, /* a spectator */
-    SEAT_REVEALED =
-        -3 /* a view without hidden things: the organiser's, and anybody's once the match is over */
+    /* Sees everything, in the exact form that record_read() takes back: the organiser, an audit. */
+    SEAT_ALL = -1,
+    /* A spectator. */
+    SEAT_NONE = -2,
+    /* A view without hidden things: the organiser's, and that of all once the match is over. */
+    SEAT_REVEALED = -3
 };
 static inline bool sees_all(int seat)
 {

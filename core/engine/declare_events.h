@@ -5,7 +5,8 @@
  *     #include "engine/declare_events.h"
  *
  * A row gives its event or draw the next number. The number stands in stored logs, so a new row is the last
- * one of its kind.
+ * one of its kind. Events and draws are hashed: a row that is noted anew, or whose arguments change, gives
+ * other hashes, and raises the game's `revision` where stored matches have it.
  *
  *     EVENT(MOVED, "moved", "What it tells.", "{seat} moves to {space}.", SEAT ID(space, "Where.", &spaces))
  *     EVENT_THAT(REVEALS_ALWAYS, BID, ...)          with another value of enum event_reveals

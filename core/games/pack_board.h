@@ -7,11 +7,8 @@
 #include "data/fault.h"
 #include "data/field.h"
 
-enum anchor {
-    ANCHOR_START,
-    ANCHOR_MIDDLE,
-    ANCHOR_END
-}; /* which point of a label stands at its place, as in SVG */
+/* Which point of a label stands at its place, as in SVG. */
+enum anchor { ANCHOR_START, ANCHOR_MIDDLE, ANCHOR_END };
 extern const struct domain pack_anchors;
 
 /* A box or a track on the page. */

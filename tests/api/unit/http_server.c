@@ -211,18 +211,18 @@ static bool finish_together(struct request *request, struct response *response)
 }
 
 static const struct route ROUTES[] = {
-    {"GET", "/v1/hello", "hello", BODY_NONE, false, hello},
-    {"POST", "/v1/echo/{name}", "echo", BODY_JSON, false, echo, BODY_LARGE},
-    {"GET", "/v1/echo/{name}", "echoNothing", BODY_NONE, false, echo},
-    {"POST", "/v1/maybe", "maybe", BODY_JSON_OPTIONAL, false, echo},
-    {"GET", "/v1/burn", "burn", BODY_NONE, false, burn},
-    {"GET", "/v1/nap", "nap", BODY_NONE, false, nap},
-    {"GET", "/metrics", "metrics", BODY_NONE, true, metrics},
-    {"GET", "/v1/large", "large", BODY_NONE, false, large},
-    {"GET", "/v1/stream", "stream", BODY_NONE, false, stream},
-    {"POST", "/v1/bump", "bump", BODY_NONE, false, bump},
-    {"POST", "/v1/swallow", "swallow", BODY_JSON, false, hello},
-    {"POST", "/v1/together/{kind}", "together", BODY_NONE, false, together, .finish = finish_together},
+    {"GET", "/v1/hello", "hello", BODY_NONE, hello},
+    {"POST", "/v1/echo/{name}", "echo", BODY_JSON, echo, BODY_LARGE},
+    {"GET", "/v1/echo/{name}", "echoNothing", BODY_NONE, echo},
+    {"POST", "/v1/maybe", "maybe", BODY_JSON_OPTIONAL, echo},
+    {"GET", "/v1/burn", "burn", BODY_NONE, burn},
+    {"GET", "/v1/nap", "nap", BODY_NONE, nap},
+    {"GET", "/metrics", "metrics", BODY_NONE, metrics, .unlimited = true},
+    {"GET", "/v1/large", "large", BODY_NONE, large},
+    {"GET", "/v1/stream", "stream", BODY_NONE, stream},
+    {"POST", "/v1/bump", "bump", BODY_NONE, bump},
+    {"POST", "/v1/swallow", "swallow", BODY_JSON, hello},
+    {"POST", "/v1/together/{kind}", "together", BODY_NONE, together, .finish = finish_together},
     {0},
 };
 

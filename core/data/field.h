@@ -24,6 +24,9 @@
 
 enum field_kind {
     FIELD_INTEGER, /* min..max; `width` bytes (1, 2, 4), signed where min < 0. JSON: a number */
+    /* Thousandths, min..max, four bytes; not in a state. JSON: a number. What is read is rounded to three
+     * decimals, half away from zero. */
+    FIELD_DECIMAL,
     FIELD_BOOLEAN, /* one byte, 0 or 1. JSON: true or false */
     /* An index into `domain`, `width` bytes; with `optional`, -1 for none (signed). JSON: a string, or
      * null. */
@@ -214,6 +217,11 @@ void record_schema_required(struct writer *w, const struct record *record, enum 
 #define NUMBER_FIELD(type, member, least, most, ...)                                                         \
     {                                                                                                        \
         .name = #member, .kind = FIELD_INTEGER, FIELD_AT(type, member), .min = least, .max = most,           \
+        .doc = __VA_ARGS__                                                                                   \
+    }
+#define DECIMAL_FIELD(type, member, least, most, ...)                                                        \
+    {                                                                                                        \
+        .name = #member, .kind = FIELD_DECIMAL, FIELD_AT(type, member), .min = least, .max = most,           \
         .doc = __VA_ARGS__                                                                                   \
     }
 #define FLAG_FIELD(type, member, ...)                                                                        \

@@ -35,7 +35,8 @@ static const struct field *find_in_element(const struct field *field, const char
 {
     bool fits = true;
     switch (field->kind) {
-    case FIELD_INTEGER: {
+    case FIELD_INTEGER:
+    case FIELD_DECIMAL: {
         const int64_t value = cell_get(at, field->width, field_is_signed(field));
         fits = value >= field->min && value <= field->max;
         break;

@@ -49,6 +49,7 @@ static size_t pack_element(const struct field *field, const char *data, const ch
         memcpy(to, at, field->max);
         return field->max;
     case FIELD_INTEGER:
+    case FIELD_DECIMAL:
     case FIELD_ID:
         break;
     }
@@ -73,6 +74,7 @@ static size_t unpack_element(const struct field *field, char *data, char *at, co
         memcpy(at, from, field->max);
         return field->max;
     case FIELD_INTEGER:
+    case FIELD_DECIMAL:
     case FIELD_ID:
         break;
     }

@@ -60,6 +60,18 @@ static bool read_integer(const struct reading *r, const struct field *field, cha
     return true;
 }
 
+/* A double tells thousandths apart far beyond the range of a field, so that what has three decimals is exact. */
+static bool read_decimal(const struct reading *r, const struct field *field, char *at, const json_t *json,
+                         const struct place *place)
+{
+    if (!json_is_number(json)) return fault_at(r, place, "must be a number");
+    const double value = json_number_value(json) * 1000;
+    if (!(value >= field->min && value <= field->max))
+        return fault_at(r, place, "must be from %.15g to %.15g", field->min / 1000.0, field->max / 1000.0);
+    cell_put(at, field->width, (int64_t)(value < 0 ? value - 0.5 : value + 0.5));
+    return true;
+}
+
 static bool read_boolean(const struct reading *r, char *at, const json_t *json, const struct place *place)
 {
     if (!json_is_boolean(json)) return fault_at(r, place, "must be true or false");
@@ -159,6 +171,8 @@ static bool read_element(const struct reading *r, const struct field *field, cha
     switch (field->kind) {
     case FIELD_INTEGER:
         return read_integer(r, field, at, json, place);
+    case FIELD_DECIMAL:
+        return read_decimal(r, field, at, json, place);
     case FIELD_BOOLEAN:
         return read_boolean(r, at, json, place);
     case FIELD_ID:

@@ -68,10 +68,20 @@ static void number_schema(struct writer *w, const struct field *field, const cha
 {
     writer_open(w, '{');
     schema_doc(w, doc, doc ? field->rule : NULL);
-    if (field->kind == FIELD_INTEGER)
+    switch (field->kind) {
+    case FIELD_INTEGER:
         schema_integer(w, field->min, field->max, nullable);
-    else
+        break;
+    case FIELD_DECIMAL:
+        schema_type(w, "number", nullable);
+        writer_name(w, "minimum");
+        writer_decimal(w, field->min);
+        writer_name(w, "maximum");
+        writer_decimal(w, field->max);
+        break;
+    default: /* element_schema() has no others */
         schema_type(w, "boolean", nullable);
+    }
     writer_close(w, '}');
 }
 
@@ -98,6 +108,7 @@ static void element_schema(const struct form *f, const struct field *field, cons
         text_schema(f->schema->w, field, doc);
         return;
     case FIELD_INTEGER:
+    case FIELD_DECIMAL:
     case FIELD_BOOLEAN:
         number_schema(f->schema->w, field, doc, nullable);
         return;

@@ -46,6 +46,9 @@ static void put_element(struct cells *c, const struct field *field, const void *
     case FIELD_INTEGER:
         put_integer(c, field, cell_get(at, field->width, field->min < 0));
         break;
+    case FIELD_DECIMAL:
+        put_integer(c, field, cell_get(at, field->width, true));
+        break;
     case FIELD_BOOLEAN:
         cells_put(c, *at != 0);
         break;

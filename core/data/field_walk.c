@@ -42,6 +42,7 @@ void cell_put(void *at, int width, int64_t value)
 
 bool field_is_signed(const struct field *field)
 {
+    if (field->kind == FIELD_DECIMAL) return true;
     return field->kind == FIELD_ID ? field->optional : field->min < 0;
 }
 
@@ -110,6 +111,7 @@ size_t field_element_size(const struct field *field)
     case FIELD_BOOLEAN:
         return 1;
     case FIELD_INTEGER:
+    case FIELD_DECIMAL:
     case FIELD_ID:
         break;
     }

@@ -47,6 +47,9 @@ static void write_element(struct writer *w, const struct field *field, const voi
     case FIELD_INTEGER:
         writer_integer(w, cell_get(at, field->width, field->min < 0));
         break;
+    case FIELD_DECIMAL:
+        writer_decimal(w, cell_get(at, field->width, true));
+        break;
     case FIELD_BOOLEAN:
         writer_boolean(w, *at != 0);
         break;

@@ -1,6 +1,8 @@
 /* A writer of JSON text. */
 #include "data/writer.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -166,6 +168,18 @@ void writer_integer(struct writer *w, int64_t value)
     while (rest /= 10);
     if (value < 0) *--at = '-';
     writer_raw(w, at, digits + sizeof digits - at);
+}
+
+void writer_decimal(struct writer *w, int64_t thousandths)
+{
+    char digits[32];
+    const uint64_t size = thousandths < 0 ? -(uint64_t)thousandths : (uint64_t)thousandths;
+    int length = snprintf(digits, sizeof digits, "%s%" PRIu64 ".%03d", thousandths < 0 ? "-" : "",
+                          size / 1000, (int)(size % 1000));
+    while (digits[length - 1] == '0')
+        length--;
+    if (digits[length - 1] == '.') length--;
+    writer_raw(w, digits, length);
 }
 
 void writer_boolean(struct writer *w, bool value)

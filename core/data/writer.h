@@ -28,6 +28,8 @@ void writer_name(struct writer *w, const char *name);
 void writer_string(struct writer *w, const char *value);
 void writer_string_n(struct writer *w, const char *value, size_t length);
 void writer_integer(struct writer *w, int64_t value);
+/* A number of thousandths, without zeros at its end: 7500 is 7.5. */
+void writer_decimal(struct writer *w, int64_t thousandths);
 void writer_boolean(struct writer *w, bool value);
 void writer_null(struct writer *w);
 void writer_hex(struct writer *w, const uint8_t *bytes,

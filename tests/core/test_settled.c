@@ -36,6 +36,7 @@ static void change_element(const struct field *field, void *row, void *at)
     uint64_t set[SET_WORDS(DOMAIN_MAX)] = {0};
     switch (field->kind) {
     case FIELD_INTEGER:
+    case FIELD_DECIMAL:
         cell_put(at, field->width, field->min + any(field->max - field->min + 1));
         return;
     case FIELD_BOOLEAN:

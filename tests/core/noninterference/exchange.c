@@ -155,6 +155,7 @@ static void add_element(struct exchange *x, const struct row *row, const struct 
         add_list(x, field, row->at, at);
         return;
     case FIELD_RECORD:
+    case FIELD_DECIMAL: /* no state has one */
     case FIELD_TEXT:
         return;
     }

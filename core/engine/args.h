@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_ENGINE_ARGS_H
 #define WESTPHALIA_ENGINE_ARGS_H
 
-#include "engine/play.h"
+#include "engine/game.h"
 
 int args_count(const struct arg *args);
 

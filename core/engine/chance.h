@@ -31,7 +31,7 @@ struct chance {
     uint8_t match_id[MATCH_ID_SIZE]; /* CHANCE_SEED */
     uint64_t fast;                   /* CHANCE_FAST: the seed */
     const int32_t *given; /* CHANCE_GIVEN: results as they stand in the log (a die from 1, others from 0) */
-    /* Beside `given`: the id of what is drawn (engine/play.h: struct draw_type), or NULL for a number. NULL:
+    /* Beside `given`: the id of what is drawn (engine/game.h: struct draw_type), or NULL for a number. NULL:
      * all are numbers. */
     const char *const *given_ids;
     size_t given_count;

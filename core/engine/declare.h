@@ -17,7 +17,7 @@
 #ifndef WESTPHALIA_ENGINE_DECLARE_H
 #define WESTPHALIA_ENGINE_DECLARE_H
 
-#include "engine/play.h"
+#include "engine/procedure.h"
 
 /* The arguments of a move, by name, in the order in which its type declares them. A test compares both. They
  * are the members of `struct MOVE_COMMIT`. */

@@ -24,7 +24,7 @@
  *     event(p, EVENT_MOVED, .seat = seat, .space = space);
  *
  * engine/define_events.h makes the tables of the same list. */
-#include "engine/play.h"
+#include "engine/procedure.h"
 
 #define ID(member, ...)     ARG(member, ID_ARG(#member, __VA_ARGS__))
 #define NUMBER(member, ...) ARG(member, NUMBER_ARG(#member, __VA_ARGS__))

@@ -7,7 +7,7 @@
 #ifndef WESTPHALIA_ENGINE_FINGERPRINT_H
 #define WESTPHALIA_ENGINE_FINGERPRINT_H
 
-#include "engine/play.h"
+#include "engine/game.h"
 
 enum { FINGERPRINT_SIZE = 16 };
 

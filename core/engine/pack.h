@@ -11,7 +11,7 @@
 #include "data/json_canonical.h"
 #include "engine/canonical.h"
 #include "engine/fingerprint.h"
-#include "engine/play.h"
+#include "engine/game.h"
 
 struct pack {
     const struct game *game;

@@ -23,7 +23,7 @@
 #ifndef WESTPHALIA_ENGINE_WINDOW_H
 #define WESTPHALIA_ENGINE_WINDOW_H
 
-#include "engine/play.h"
+#include "engine/procedure.h"
 
 /* The first member of the record of a window's step. */
 struct window {

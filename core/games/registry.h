@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_GAMES_REGISTRY_H
 #define WESTPHALIA_GAMES_REGISTRY_H
 
-#include "engine/play.h"
+#include "engine/game.h"
 
 /* Ended by NULL. */
 extern const struct game *const games[];

@@ -33,7 +33,7 @@
 #ifndef WESTPHALIA_KITS_CARD_H
 #define WESTPHALIA_KITS_CARD_H
 
-#include "engine/play.h"
+#include "engine/procedure.h"
 
 enum { CARD_PICKS = 8 };
 

@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-#include "engine/play.h"
+#include "engine/procedure.h"
 
 enum { CARD_PLACES_MAX = 256 }; /* further places are counted, but not named */
 

@@ -11,7 +11,7 @@
 #ifndef WESTPHALIA_KITS_DECK_H
 #define WESTPHALIA_KITS_DECK_H
 
-#include "engine/play.h"
+#include "engine/procedure.h"
 
 struct deck {
     int words;              /* words of each set */

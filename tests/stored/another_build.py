@@ -164,8 +164,8 @@ def edit_all(files):
                        "time-of-wars": ("impulse", "march", "siege", "deployment")}.get(game.name, ()):
             add_field(sources, record)
         files.update({game / name: text for name, text in sources.items()})
-    for path, capacity in (("core/engine/play.h", "STACK_MAX"), ("core/engine/play.h", "RECORD_ROOM"),
-                           ("core/engine/play.h", "OPTIONS_MAX"),
+    for path, capacity in (("core/engine/game.h", "STACK_MAX"), ("core/engine/game.h", "RECORD_ROOM"),
+                           ("core/engine/game.h", "OPTIONS_MAX"),
                            ("core/games/baroque/components/components.h", "CARDS_MAX"),
                            ("core/games/europe-1619/state.h", "PURCHASES_MAX")):
         files[pathlib.Path(path)] = double(files[pathlib.Path(path)], capacity)

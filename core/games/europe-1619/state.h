@@ -10,7 +10,7 @@
 #define WESTPHALIA_EUR_STATE_H
 
 #include "components.h"
-#include "engine/play.h"
+#include "engine/procedure.h"
 
 enum {
     PLAYERS_MIN = 10,

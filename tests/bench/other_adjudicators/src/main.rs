@@ -1,4 +1,4 @@
-//! others POSITIONS SECONDS: how many positions a second the crate `diplomacy` adjudicates. Orders are read
+//! other_adjudicators POSITIONS SECONDS: how many positions a second the crate `diplomacy` adjudicates. Orders are read
 //! and checked before the clock runs.
 use diplomacy::geo::standard_map;
 use diplomacy::judge::{MappedMainOrder, OrderState, Rulebook, Submission};

@@ -1,0 +1,257 @@
+/* Seating: nobody meets the same people again, and nobody has the same seat again, where that can be. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../testing.h"
+#include "tournament/seating.h"
+
+/* A tournament that is seated round by round. */
+struct event {
+    struct seating_task task;
+    int16_t present[TOURNAMENT_PLAYERS];
+    struct seating_past past[40000];
+    struct seating_table tables[TOURNAMENT_TABLES];
+    struct seating_figures figures, sum;
+};
+
+static struct event *event_of(int players, int size, int rounds)
+{
+    struct event *e = calloc(1, sizeof *e);
+    for (int i = 0; i < players; i++)
+        e->present[i] = (int16_t)i;
+    e->task = (struct seating_task){.size = size,
+                                    .present = e->present,
+                                    .count = players,
+                                    .rounds = rounds,
+                                    .past = e->past,
+                                    .seed = 1648};
+    return e;
+}
+
+/* Each who is present sits once, on a seat of the table. */
+static void check_tables(const struct event *e)
+{
+    int games[TOURNAMENT_PLAYERS] = {0};
+    for (int i = 0; i < e->task.count; i++)
+        games[e->present[i]]++;
+    for (int t = 0; t < e->task.count / e->task.size; t++)
+        for (int seat = 0; seat < TOURNAMENT_SEATS; seat++) {
+            const int player = e->tables[t].player[seat];
+            assert_int_equal(player >= 0, seat < e->task.size);
+            if (player >= 0) games[player]--;
+        }
+    for (int i = 0; i < TOURNAMENT_PLAYERS; i++)
+        assert_int_equal(games[i], 0);
+}
+
+static void keep(struct event *e)
+{
+    for (int t = 0; t < e->task.count / e->task.size; t++)
+        e->past[e->task.past_count++] = (struct seating_past){(uint8_t)e->task.round, e->tables[t]};
+    e->task.round++;
+}
+
+static void play_round(struct event *e)
+{
+    struct seating_figures judged;
+    assert_true(seating_make(&e->task, e->tables, &e->figures));
+    check_tables(e);
+    assert_true(seating_judge(&e->task, e->tables, &judged));
+    assert_memory_equal(&judged, &e->figures, sizeof judged);
+    e->sum.met_again += e->figures.met_again;
+    e->sum.seat_again += e->figures.seat_again;
+    e->sum.apart_met += e->figures.apart_met;
+    keep(e);
+}
+
+static struct seating_figures play(int players, int size, int rounds)
+{
+    struct event *e = event_of(players, size, rounds);
+    for (int i = 0; i < rounds; i++)
+        play_round(e);
+    const struct seating_figures sum = e->sum;
+    free(e);
+    return sum;
+}
+
+static void expect_no_meeting_again(int players, int size, int rounds)
+{
+    const struct seating_figures sum = play(players, size, rounds);
+    if (sum.met_again) fail_msg("%d players, tables of %d: %d meetings again", players, size, sum.met_again);
+    if (rounds <= size) assert_int_equal(sum.seat_again, 0);
+}
+
+TEST(sixteen_players_have_five_rounds_at_tables_of_four)
+{
+    expect_no_meeting_again(16, 4, 5);
+}
+
+TEST(thirty_two_players_have_nine_rounds_at_tables_of_four)
+{
+    expect_no_meeting_again(32, 4, 7);
+    expect_no_meeting_again(32, 4, 9);
+}
+
+TEST(known_designs)
+{
+    expect_no_meeting_again(9, 3, 4);
+    expect_no_meeting_again(25, 5, 6);
+    expect_no_meeting_again(49, 7, 8);
+    expect_no_meeting_again(64, 4, 16);
+    expect_no_meeting_again(64, 8, 9);
+    expect_no_meeting_again(28, 4, 7);
+    expect_no_meeting_again(35, 5, 7);
+    expect_no_meeting_again(50, 5, 5); /* 10 is no product of large prime powers */
+    expect_no_meeting_again(60, 5, 5);
+    expect_no_meeting_again(24, 4, 4);
+    expect_no_meeting_again(10, 2, 9); /* everybody meets everybody */
+    expect_no_meeting_again(64, 2, 63);
+}
+
+/* Where people must meet again, each has each seat once nevertheless. */
+TEST(five_rounds_of_five_seats_have_each_seat_once)
+{
+    const int players[] = {5, 10, 15, 20, 25, 30, 45, 100};
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
+        const struct seating_figures sum = play(players[i], 5, 5);
+        assert_int_equal(sum.seat_again, 0);
+        if (players[i] >= 25 && players[i] != 30) assert_int_equal(sum.met_again, 0);
+    }
+}
+
+TEST(a_thousand_players)
+{
+    expect_no_meeting_again(1000, 5, 8);
+}
+
+TEST(the_largest_tournament)
+{
+    expect_no_meeting_again(4096, 4, 4);
+}
+
+TEST(the_same_task_gives_the_same_tables)
+{
+    struct event *one = event_of(30, 5, 5), *other = event_of(30, 5, 5);
+    for (int i = 0; i < 30; i++) /* the order of the list has no meaning */
+        other->present[i] = (int16_t)(29 - i);
+    for (int round = 0; round < 5; round++) {
+        play_round(one);
+        play_round(other);
+    }
+    assert_memory_equal(one->past, other->past, 30 * sizeof *one->past);
+    other->task.seed++;
+    other->task.round = other->task.past_count = 0;
+    play_round(other);
+    assert_memory_not_equal(one->past, other->past, 6 * sizeof *one->past);
+    free(one);
+    free(other);
+}
+
+/* Newcomers take the places of leavers: the plan goes on. */
+TEST(who_leaves_is_replaced)
+{
+    struct event *e = event_of(32, 4, 7);
+    for (int i = 0; i < 7; i++) {
+        play_round(e);
+        e->present[i] = (int16_t)(32 + i);
+    }
+    assert_int_equal(e->sum.met_again, 0);
+    free(e);
+}
+
+/* Four leave for good: the rest of the rounds is planned anew. */
+TEST(a_smaller_field_is_planned_anew)
+{
+    struct event *e = event_of(32, 4, 6);
+    play_round(e);
+    play_round(e);
+    e->task.count = 28;
+    for (int i = 0; i < 4; i++)
+        play_round(e);
+    assert_int_equal(e->sum.met_again, 0);
+    free(e);
+}
+
+/* The organiser exchanges two players by hand. */
+TEST(a_round_that_was_changed_by_hand)
+{
+    struct event *e = event_of(32, 4, 5);
+    play_round(e);
+    const int16_t player = e->past[0].table.player[0];
+    e->past[0].table.player[0] = e->past[1].table.player[2];
+    e->past[1].table.player[2] = player;
+    e->sum = (struct seating_figures){0};
+    for (int i = 0; i < 4; i++)
+        play_round(e);
+    assert_int_equal(e->sum.met_again, 0);
+    free(e);
+}
+
+TEST(pairs_who_are_apart_do_not_meet)
+{
+    static const struct seating_pair apart[] = {{0, 1}, {1, 2}, {5, 9}, {17, 30}, {3, 4}, {4, 6}};
+    struct event *e = event_of(32, 4, 7);
+    e->task.apart = apart;
+    e->task.apart_count = sizeof apart / sizeof *apart;
+    for (int i = 0; i < 7; i++)
+        play_round(e);
+    assert_int_equal(e->sum.apart_met, 0);
+    assert_int_equal(e->sum.met_again, 0);
+    free(e);
+}
+
+TEST(two_games_of_one_player_are_at_different_tables)
+{
+    struct event *e = event_of(16, 4, 3);
+    e->present[14] = e->present[0];
+    e->present[15] = e->present[1];
+    for (int i = 0; i < 3; i++)
+        play_round(e);
+    assert_int_equal(e->sum.apart_met, 0);
+    free(e);
+}
+
+TEST(swiss_seats_equal_standings_together)
+{
+    struct event *e = event_of(32, 4, 4);
+    uint16_t standing[32];
+    for (int i = 0; i < 32; i++)
+        standing[i] = (uint16_t)(32 - i);
+    e->task.standing = standing;
+    play_round(e); /* nobody has met: the tables are those of the standings */
+    for (int i = 0; i < 32; i++) {
+        bool found = false;
+        for (int seat = 0; seat < 4; seat++)
+            found |= e->past[i / 4].table.player[seat] == 31 - i;
+        assert_true(found);
+    }
+    for (int i = 0; i < 3; i++)
+        play_round(e); /* the same standings: nobody meets again, and nobody sits far away */
+    assert_int_equal(e->sum.met_again, 0);
+    for (int t = 8; t < 32; t++)
+        for (int seat = 0; seat < 4; seat++) {
+            const int ideal = (31 - e->past[t].table.player[seat]) / 4;
+            assert_in_range(abs(ideal - t % 8), 0, 5);
+        }
+    free(e);
+}
+
+TEST(figures_of_tables_made_by_hand)
+{
+    struct event *e = event_of(8, 4, 2);
+    struct seating_figures figures;
+    play_round(e);
+    assert_true(seating_judge(&e->task, e->tables, &figures)); /* the same once more */
+    assert_int_equal(figures.met_again, 12);
+    assert_int_equal(figures.seat_again, 8);
+    free(e);
+}
+
+TEST(seats_that_are_missing_or_over)
+{
+    assert_int_equal(seating_fit(16, 4).missing, 0);
+    assert_int_equal(seating_fit(16, 4).over, 0);
+    assert_int_equal(seating_fit(18, 5).tables, 3);
+    assert_int_equal(seating_fit(18, 5).missing, 2);
+    assert_int_equal(seating_fit(18, 5).over, 3);
+}

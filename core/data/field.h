@@ -167,8 +167,8 @@ size_t record_pack(const struct record *record, const void *data, uint8_t *bytes
 bool record_unpack(const struct record *record, void *data, const uint8_t *bytes, size_t length);
 
 /* JSON Schema (2020-12) of a record: of the whole form, of a view (where hidden fields may be null), of a
- * pack. data/schema.h has the names of definitions. */
-enum record_form { RECORD_STATE, RECORD_VIEW, RECORD_PACK };
+ * pack, of terms (whose members may be left out). data/schema.h has the names of definitions. */
+enum record_form { RECORD_STATE, RECORD_VIEW, RECORD_PACK, RECORD_TERMS };
 enum { RECORDS_MAX = 64 }; /* most different records inside one */
 struct schema;
 

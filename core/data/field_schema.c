@@ -14,7 +14,7 @@ struct form {
 };
 
 static const char *const FORM_NAMES[] = {
-    [RECORD_STATE] = "state", [RECORD_VIEW] = "view", [RECORD_PACK] = "pack"};
+    [RECORD_STATE] = "state", [RECORD_VIEW] = "view", [RECORD_PACK] = "pack", [RECORD_TERMS] = "terms"};
 
 bool record_hides(const struct record *record)
 {
@@ -169,9 +169,11 @@ static void definition(const struct form *f, const struct record *record)
     writer_member_open(w, "properties", '{');
     properties(f, record);
     writer_close(w, '}');
-    writer_member_open(w, "required", '[');
-    record_schema_required(w, record, f->form);
-    writer_close(w, ']');
+    if (f->form != RECORD_TERMS) {
+        writer_member_open(w, "required", '[');
+        record_schema_required(w, record, f->form);
+        writer_close(w, ']');
+    }
     writer_member_boolean(w, "additionalProperties", false);
     writer_close(w, '}');
 }

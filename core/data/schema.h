@@ -6,6 +6,7 @@
  *   state  view  pack  move  logged_move  event          the whole of each
  *   options  stack  stack_view                           parts of state and view
  *   state.<record>  view.<record>  pack.<record>         the records inside; a view has its own where needed
+ *   terms.<record>                                       those of a tournament's documents
  *   move.<type>  logged_move.<type>  event.<type>        the choices of each
  *   frame  frame_view                                    frames of the stack, in state and view
  *   step.<step>  step_view.<step>                        the choices of frames; likewise

@@ -48,6 +48,8 @@ const char *score_text(int64_t score, int decimals, char text[SCORE_TEXT])
     const uint64_t size = score < 0 ? -(uint64_t)score : (uint64_t)score;
     const int length = snprintf(text, SCORE_TEXT, "%s%" PRIu64 ".%03d", score < 0 ? "-" : "",
                                 size / SCORE_ONE, (int)(size % SCORE_ONE));
+    while (decimals < SCORE_DECIMALS && size % TENS[SCORE_DECIMALS - decimals])
+        decimals++;
     text[length - SCORE_DECIMALS + decimals - (decimals == 0)] = 0;
     return text;
 }

@@ -29,8 +29,7 @@ struct ratio ratio_plus(struct ratio one, struct ratio other);
 /* The ratio, which counts thousandths, rounded to 0..3 decimals, half away from zero. */
 int64_t ratio_round(struct ratio ratio, int decimals);
 
-/* Writes a score with exactly so many decimals (0..3), which it must have at the most: "25.600". Returns
- * `text`. */
+/* Writes a score with so many decimals (0..3), or more where it has them: "25.600". Returns `text`. */
 const char *score_text(int64_t score, int decimals, char text[SCORE_TEXT]);
 
 #endif

@@ -27,6 +27,7 @@
 
 #include <stdbool.h>
 
+#include "data/domain.h"
 #include "tournament/score.h"
 
 enum {
@@ -136,7 +137,7 @@ struct score_by_points {
 };
 
 struct scoring {
-    uint8_t system;   /* the system that it began with: an index into scoring_systems */
+    uint8_t system;   /* enum scoring_system: the system that it began with */
     uint8_t decimals; /* 0..3: those of a seat's score */
     int32_t played, per_point, lead, draw, total;
     struct score_by_points by_points;
@@ -149,14 +150,58 @@ struct scoring {
     struct score_solo solo;
 };
 
-struct scoring_system {
-    const char *id;
-    const char *doc;
-    struct scoring scoring;
-};
-enum { SCORING_SYSTEMS_MAX = 40 };
-extern const struct scoring_system scoring_systems[];
-int scoring_system_count(void);
+/* The named systems: in JSON, and for people. */
+#define SCORING_SYSTEMS(X)                                                                                   \
+    X(SYSTEM_RANK, "rank",                                                                                   \
+      "A table by the rank in the match; equal seats share the entries of their places.")                    \
+    X(SYSTEM_POINTS, "points", "The points as they are.")                                                    \
+    X(SYSTEM_SHARE, "share", "100, shared in proportion to the points.")                                     \
+    X(SYSTEM_WIN_DRAW_LOSS, "win-draw-loss",                                                                 \
+      "1 for a win, 0.5 to each seat that shares the first place, 0 for others.")                            \
+    X(SYSTEM_DRAW_SIZE, "draw-size",                                                                         \
+      "100 for an outright win; otherwise the seats of the draw share 100 equally.")                         \
+    X(SYSTEM_SOLO, "solo", "100 for an outright win; nothing else counts.")                                  \
+    X(SYSTEM_SUM_OF_SQUARES, "sum-of-squares",                                                               \
+      "100, shared in proportion to the squares of the points; all of it for an outright win.")              \
+    X(SYSTEM_C_DIPLO_73, "c-diplo-73",                                                                       \
+      "1, a point for each point, and 38, 14 and 7 for the first places; 73 for an outright win.")           \
+    X(SYSTEM_C_DIPLO_80, "c-diplo-80",                                                                       \
+      "A point for each point, and 25, 14 and 7 for the first places; 80 for an outright win.")              \
+    X(SYSTEM_C_DIPLO_100, "c-diplo-100", "As c-diplo-73, with 100 for an outright win.")                     \
+    X(SYSTEM_C_DIPLO_NAMUR, "c-diplo-namur",                                                                 \
+      "As c-diplo-73, with a table for the points, and 85 for an outright win.")                             \
+    X(SYSTEM_CARNAGE, "carnage",                                                                             \
+      "7000 to 1000 by places, and a point for each point; the eliminated share what is left.")              \
+    X(SYSTEM_CARNAGE_ELIMINATION_ORDER, "carnage-elimination-order",                                         \
+      "As carnage; an eliminated seat's place is by the turn of its elimination.")                           \
+    X(SYSTEM_CARNAGE_2023, "carnage-2023",                                                                   \
+      "As carnage-elimination-order, and 300 to the leader for each point ahead.")                           \
+    X(SYSTEM_CARNAGE_CENTRE_COUNT, "carnage-centre-count",                                                   \
+      "7007 to 1001 by places, and 500 for each point.")                                                     \
+    X(SYSTEM_DUCT_TAPE_2, "duct-tape-2",                                                                     \
+      "40, 24, 15, 9, 6, 3 and 3 by places, and a point for each point; 75 for an outright win.")            \
+    X(SYSTEM_DETOUR_09, "detour-09",                                                                         \
+      "2 for survival, points, the lead, and 4 to 1 by places, scaled to 100; 110 for an outright win.")     \
+    X(SYSTEM_MANORCON, "manorcon",                                                                           \
+      "100, shared by points^2 + 4 * points + 16, the eliminated included; 75 for an outright win.")         \
+    X(SYSTEM_MANORCON_ORIGINAL, "manorcon-original", "As manorcon, with 100 for an outright win.")           \
+    X(SYSTEM_MANORCON_2, "manorcon-2", "As manorcon-original, without the eliminated.")                      \
+    X(SYSTEM_BANGKOK, "bangkok",                                                                             \
+      "Points, 3 for survival, and 12 shared by the leaders and those close behind.")                        \
+    X(SYSTEM_OLYMPIC, "olympic",                                                                             \
+      "As bangkok, with other weights; 46 for an outright win, and nothing to others.")                      \
+    X(SYSTEM_BASE_3, "base-3",                                                                               \
+      "Points, 3 for survival, and 9 to a leader, a third of it for each further one.")                      \
+    X(SYSTEM_MISCHIEF, "mischief",                                                                           \
+      "Points, and 5 to the only leader or 1 to each of two; 34 for an outright win.")                       \
+    X(SYSTEM_WORLD_CLASSIC, "world-classic",                                                                 \
+      "10 for each point, 30 for survival, and 48 shared by the leaders; 420 for an outright win.")          \
+    X(SYSTEM_SUMMER_CLASSIC, "summer-classic", "As world-classic, with nothing to three or more leaders.")   \
+    X(SYSTEM_YOUR_DRAW_SIZE, "your-draw-size",                                                               \
+      "A table by points: 21, 30, 42, 70 and 105; 300 for an outright win.")
+enum scoring_system { SCORING_SYSTEMS(LIST_ENUM) SCORING_SYSTEM_COUNT };
+extern const struct scoring scoring_systems[]; /* by enum scoring_system */
+extern const struct domain scoring_system_ids;
 
 /* Why the parts cannot stand together, or NULL. */
 const char *scoring_fault(const struct scoring *scoring);

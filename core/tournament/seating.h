@@ -10,8 +10,8 @@
  * What can be had is had where a known construction has it. Elsewhere a search of bounded length looks for
  * it. The rounds of a fixed field are planned ahead, since a round that looks good by itself may make later
  * ones impossible. So 16 players have 5 rounds at tables of 4 without a repeated meeting, and 32 players have
- * 9. A player of k rounds at tables of k seats has each seat once. A newcomer takes the place in the plan of a
- * player who has left. When the number of players changes, the rest of the rounds is planned anew. When the
+ * 9. A player of k rounds at tables of k seats has each seat once. A newcomer takes a leaver's place in the
+ * plan. When the number of players changes, the rest of the rounds is planned anew. When the
  * organiser has changed earlier rounds by hand, the planned round is mended.
  *
  * The result follows from the task alone: the same task, the same seed and the same past give the same tables

@@ -27,10 +27,9 @@ struct match_result board(const char *points)
 
 struct scoring system_of(const char *id)
 {
-    for (int i = 0; i < scoring_system_count(); i++)
-        if (!strcmp(scoring_systems[i].id, id)) return scoring_systems[i].scoring;
-    fail_msg("no system %s", id);
-    return (struct scoring){0};
+    const int index = domain_find(&scoring_system_ids, NULL, id, strlen(id));
+    if (index < 0) fail_msg("no system %s", id);
+    return scoring_systems[index];
 }
 
 void expect_scores(const struct scoring *scoring, const struct match_result *result, const char *expected)

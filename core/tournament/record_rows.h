@@ -1,0 +1,42 @@
+/* The rows of a tournament's record as they stand in JSON. */
+#ifndef WESTPHALIA_TOURNAMENT_RECORD_ROWS_H
+#define WESTPHALIA_TOURNAMENT_RECORD_ROWS_H
+
+#include "tournament/document.h"
+#include "tournament/tournament_record.h"
+
+struct player_row {
+    char id[ID_ROOM], name[NAME_ROOM], team[NAME_ROOM];
+    int32_t handicap, lot;
+    bool unranked;
+};
+
+struct seat_row {
+    char seat[ID_ROOM], player[ID_ROOM];
+    int32_t points, gain, score;
+    uint8_t rank, out; /* enum seat_out */
+    uint16_t out_turn;
+};
+
+struct table_row {
+    char match[ID_ROOM], pool[NAME_ROOM];
+    uint8_t end; /* enum match_end */
+    bool outright;
+    uint16_t turns;
+    uint8_t seat_count;
+    struct seat_row seats[TOURNAMENT_SEATS];
+};
+
+struct sitting_row {
+    char player[ID_ROOM];
+    int32_t score;
+};
+
+extern const struct record player_row_record, seat_row_record, table_row_record, sitting_row_record;
+extern const struct player_row player_row_begin;
+extern const struct seat_row seat_row_begin;
+extern const struct table_row table_row_begin;
+extern const struct sitting_row sitting_row_begin;
+extern const struct domain *const record_domains[];
+
+#endif

@@ -1,0 +1,290 @@
+/* Standings: scores, and which of them count. */
+#include "tournament/standings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tournament/standings_work.h"
+
+static struct round_score *seat_score(const struct standings_work *w, int table, int seat)
+{
+    return &w->to->seat[table * TOURNAMENT_SEATS + seat];
+}
+
+static struct round_score *round_score(const struct standings_work *w, int player, int round)
+{
+    return &w->to->round[player * w->to->rounds + round];
+}
+
+bool table_counts(const struct standings_work *w, int table)
+{
+    const struct tournament_table *t = &w->of->table[table];
+    if (t->round >= w->to->rounds || t->result.end == END_ABORTED) return false;
+    return t->result.end != END_OPEN || w->moment->open;
+}
+
+/* ---- scores of matches ---- */
+
+static int64_t times(const struct standings_work *w, int64_t score, int32_t factor)
+{
+    return ratio_round(ratio_of((__int128)score * factor, SCORE_ONE), w->of->terms->scoring.decimals);
+}
+
+static void score_table(struct standings_work *w, int table)
+{
+    const struct tournament_table *t = &w->of->table[table];
+    int64_t score[TOURNAMENT_SEATS];
+    scoring_apply(&w->of->terms->scoring, &t->result, score);
+    for (int seat = 0; seat < TOURNAMENT_SEATS; seat++) {
+        if (!t->result.seat[seat].plays) continue;
+        if (t->given >> seat & 1) score[seat] = t->score[seat];
+        if (t->pool >= 0) score[seat] = times(w, score[seat], w->of->terms->pools[t->pool].factor);
+        *seat_score(w, table, seat) = (struct round_score){.score = score[seat], .state = SCORE_DROPPED};
+    }
+}
+
+static bool sits(const struct standings_work *w, int table, int seat)
+{
+    return w->of->table[table].player[seat] >= 0 && seat_score(w, table, seat)->state != SCORE_NONE;
+}
+
+/* Sorts the chairs by player: counts them, then fills. */
+static void find_chairs(struct standings_work *w)
+{
+    for (int table = 0; table < w->of->tables; table++)
+        for (int seat = 0; seat < TOURNAMENT_SEATS; seat++)
+            if (sits(w, table, seat)) w->first[w->of->table[table].player[seat] + 1]++;
+    for (int i = 0; i < w->of->players; i++)
+        w->first[i + 1] += w->first[i];
+    const int32_t chairs = w->first[w->of->players];
+    for (int table = w->of->tables - 1; table >= 0; table--) /* from the end: `first` moves down */
+        for (int seat = TOURNAMENT_SEATS - 1; seat >= 0; seat--)
+            if (sits(w, table, seat))
+                w->chair[--w->first[w->of->table[table].player[seat] + 1]] =
+                    (struct chair){table, (int8_t)seat};
+    memmove(w->first, w->first + 1, w->of->players * sizeof *w->first);
+    w->first[w->of->players] = chairs;
+}
+
+/* ---- scores of rounds ---- */
+
+static void add_to_rounds(struct standings_work *w, int player)
+{
+    struct standing *of = &w->by_player[player];
+    for (int i = w->first[player]; i < w->first[player + 1]; i++) {
+        const struct chair *chair = &w->chair[i];
+        const struct tournament_table *t = &w->of->table[chair->table];
+        const int64_t score = seat_score(w, chair->table, chair->seat)->score;
+        struct round_score *round = round_score(w, player, t->round);
+        of->matches++;
+        of->open += t->result.end == END_OPEN;
+        if (round->state == SCORE_NONE)
+            round->score = score;
+        else if (w->of->terms->counting.of_round == OF_ROUND_SUM)
+            round->score += score;
+        else if (score > round->score)
+            round->score = score;
+        round->state = SCORE_DROPPED;
+    }
+}
+
+/* A player who sits out has no match in the round. */
+static void add_sittings(struct standings_work *w)
+{
+    const struct sitting_out *terms = &w->of->terms->sitting_out;
+    for (int i = 0; i < w->of->sittings; i++) {
+        const struct tournament_sitting *sitting = &w->of->sitting[i];
+        if (sitting->round >= w->to->rounds) continue;
+        struct round_score *round = round_score(w, sitting->player, sitting->round);
+        bool had = round->state != SCORE_NONE;
+        for (int k = 0; k < i && terms->once && !sitting->has_score; k++)
+            had |= w->of->sitting[k].player == sitting->player;
+        if (had) continue;
+        *round = (struct round_score){.score = sitting->has_score ? sitting->score : terms->score,
+                                      .state = SCORE_DROPPED,
+                                      .sat_out = true};
+    }
+}
+
+/* ---- which of them count ---- */
+
+/* The scores of one player that may count. */
+struct scores {
+    int count;
+    struct round_score *list[TOURNAMENT_ROUNDS * 3];
+};
+
+static void collect(struct standings_work *w, int player, struct scores *scores)
+{
+    const int room = sizeof scores->list / sizeof *scores->list;
+    const bool by_rounds = w->of->terms->counting.by == COUNT_ROUNDS;
+    scores->count = 0;
+    for (int i = 0; i < w->to->rounds; i++) {
+        struct round_score *round = round_score(w, player, i);
+        if (round->state != SCORE_NONE && (by_rounds || round->sat_out))
+            scores->list[scores->count++] = round;
+    }
+    for (int i = w->first[player]; i < w->first[player + 1] && !by_rounds && scores->count < room; i++)
+        scores->list[scores->count++] = seat_score(w, w->chair[i].table, w->chair[i].seat);
+}
+
+/* The best comes first; of equal ones, the earlier. */
+static void sort_scores(struct scores *scores)
+{
+    for (int i = 1; i < scores->count; i++) {
+        struct round_score *moved = scores->list[i];
+        int at = i;
+        for (; at > 0 && scores->list[at - 1]->score < moved->score; at--)
+            scores->list[at] = scores->list[at - 1];
+        scores->list[at] = moved;
+    }
+}
+
+/* By rounds, a match counts where it is part of a round that counts. */
+static void mark_matches(struct standings_work *w, int player)
+{
+    for (int i = w->first[player]; i < w->first[player + 1]; i++) {
+        const struct chair *chair = &w->chair[i];
+        const struct round_score *round = round_score(w, player, w->of->table[chair->table].round);
+        struct round_score *seat = seat_score(w, chair->table, chair->seat);
+        const bool is_part = w->of->terms->counting.of_round == OF_ROUND_SUM || seat->score == round->score;
+        seat->state = is_part ? round->state : SCORE_DROPPED;
+    }
+}
+
+static void total(struct standings_work *w, int player, struct scores *scores)
+{
+    const struct tournament_terms *terms = w->of->terms;
+    const int best = tournament_terms_best(terms);
+    struct standing *of = &w->by_player[player];
+    collect(w, player, scores);
+    sort_scores(scores);
+    for (int i = 0; i < scores->count && (!best || i < best); i++) {
+        const int64_t score = scores->list[i]->score;
+        scores->list[i]->state = SCORE_COUNTS;
+        of->score += terms->counting.weight_count ? times(w, score, terms->counting.weights[i]) : score;
+    }
+    if (terms->counting.by == COUNT_ROUNDS) mark_matches(w, player);
+    if (terms->handicaps == HANDICAP_ALWAYS || (terms->handicaps == HANDICAP_FINAL && w->moment->final))
+        if (scores->count) of->score += w->of->player[player].handicap;
+}
+
+/* ---- places ---- */
+
+/* The score of a player in a pool; false: the player has no match there. */
+static bool pool_score(const struct standings_work *w, int player, int pool, int64_t *score)
+{
+    bool found = false;
+    *score = 0;
+    for (int i = w->first[player]; i < w->first[player + 1]; i++) {
+        if (w->of->table[w->chair[i].table].pool != pool) continue;
+        *score += seat_score(w, w->chair[i].table, w->chair[i].seat)->score;
+        found = true;
+    }
+    return found;
+}
+
+/* Places the players whom the pool decides. Returns their number. */
+static int place_by_pool(struct standings_work *w, struct placing *list, int pool, int first)
+{
+    const int decides = w->of->terms->pools[pool].decides;
+    int count = 0, placed = 0;
+    for (int i = 0; i < w->of->players && decides; i++)
+        if (!w->of->player[i].unranked && !w->by_player[i].place && pool_score(w, i, pool, &list[count].key))
+            list[count++].player = (int16_t)i;
+    placings_settle(w, list, count, first);
+    for (int i = 0; i < count; i++) {
+        struct standing *of = &w->by_player[list[i].player];
+        if (of->place < first + decides) {
+            placed++;
+            continue;
+        }
+        of->place = of->figures = 0; /* goes by the score of the tournament */
+        of->decided = -1;
+    }
+    return placed;
+}
+
+static void place_all(struct standings_work *w, struct placing *list)
+{
+    int first = 1, count = 0;
+    for (int i = 0; i < w->of->terms->pool_count; i++)
+        first += place_by_pool(w, list, i, first);
+    for (int i = 0; i < w->of->players; i++)
+        if (!w->of->player[i].unranked && !w->by_player[i].place)
+            list[count++] = (struct placing){w->by_player[i].score, (int16_t)i};
+    placings_settle(w, list, count, first);
+}
+
+/* The ranked by place, then the unranked by score; equal ones by index. */
+static int by_place(const void *one, const void *other)
+{
+    const struct standing *a = one, *b = other;
+    if (!a->place != !b->place) return a->place ? -1 : 1;
+    if (a->place != b->place) return a->place - b->place;
+    if (!a->place && a->score != b->score) return a->score < b->score ? 1 : -1;
+    return a->player - b->player;
+}
+
+/* ---- all of it ---- */
+
+static void compute(struct standings_work *w, struct placing *list)
+{
+    struct scores scores;
+    for (int i = 0; i < w->of->tables; i++)
+        if (table_counts(w, i)) score_table(w, i);
+    find_chairs(w);
+    for (int i = 0; i < w->of->players; i++) {
+        w->by_player[i] = (struct standing){.player = (int16_t)i, .decided = -1};
+        add_to_rounds(w, i);
+    }
+    add_sittings(w);
+    for (int i = 0; i < w->of->players; i++)
+        total(w, i, &scores);
+    place_all(w, list);
+    standings_add_teams(w);
+    standings_add_awards(w);
+    memcpy(w->to->list, w->by_player, w->of->players * sizeof *w->to->list);
+    qsort(w->to->list, w->of->players, sizeof *w->to->list, by_place);
+}
+
+bool standings_make(struct standings *standings, const struct tournament *tournament,
+                    const struct standings_moment *moment)
+{
+    const size_t players = tournament->players, tables = tournament->tables, teams = tournament->teams;
+    const size_t seats = tables * TOURNAMENT_SEATS;
+    *standings = (struct standings){.of = tournament,
+                                    .players = tournament->players,
+                                    .rounds = moment->rounds,
+                                    .tables = tournament->tables,
+                                    .teams = tournament->teams};
+    struct standings_work w = {.of = tournament, .moment = moment, .to = standings};
+    standings->list = calloc(players + 1, sizeof *standings->list);
+    standings->round = calloc(players * moment->rounds + 1, sizeof *standings->round);
+    standings->seat = calloc(seats + 1, sizeof *standings->seat);
+    standings->team = calloc(teams + 1, sizeof *standings->team);
+    w.first = calloc(players + 2, sizeof *w.first);
+    w.chair = calloc(seats + 1, sizeof *w.chair);
+    w.by_player = calloc(players + 1, sizeof *w.by_player);
+    w.tied = calloc(players + 1, sizeof *w.tied);
+    w.scores = calloc(seats + 1, sizeof *w.scores);
+    struct placing *list = calloc(players + 1, sizeof *list);
+    const bool fine = standings->list && standings->round && standings->seat && standings->team && w.first &&
+                      w.chair && w.by_player && w.tied && w.scores && list;
+    if (fine) compute(&w, list);
+    free(w.first);
+    free(w.chair);
+    free(w.by_player);
+    free(w.tied);
+    free(w.scores);
+    free(list);
+    return fine;
+}
+
+void standings_free(struct standings *standings)
+{
+    free(standings->list);
+    free(standings->round);
+    free(standings->seat);
+    free(standings->team);
+}

@@ -1,0 +1,52 @@
+/* The record of a tournament: one JSON document with all that its standings follow from.
+ *
+ *     {"name": "Spring 1648", "terms": {...}, "seats": ["catholic", "protestant"],
+ *      "players": [{"id": "anna", "name": "Anna", "team": "north"}, {"id": "otto"}],
+ *      "rounds": [{"tables": [{"match": "6f1c...", "end": "won", "turns": 9,
+ *                              "seats": [{"seat": "catholic", "player": "anna", "points": 58},
+ *                                        {"seat": "protestant", "player": "otto", "points": 51}]}],
+ *                  "sitting_out": [{"player": "lena", "score": 5}]}]}
+ *
+ * A table's result may stand in the document, or come from the audit file of its match, which is found by the
+ * id in `match`. All members but ids may be left out. Without a `rank` at any seat, the order of points gives
+ * the ranks. `terms` is terms.h's. */
+#ifndef WESTPHALIA_TOURNAMENT_RECORD_H
+#define WESTPHALIA_TOURNAMENT_RECORD_H
+
+#include "tournament/standings.h"
+
+enum { RECORD_TABLES_MAX = TOURNAMENT_TABLES * TOURNAMENT_ROUNDS, TITLE_ROOM = 200 };
+
+struct tournament_text {
+    char id[ID_ROOM];
+    char name[NAME_ROOM];
+};
+
+/* A document in memory. All that it points to is its own. */
+struct tournament_record {
+    char name[TITLE_ROOM];
+    int rounds, seats;
+    struct tournament_terms terms;
+    struct tournament tournament;
+    struct standings_names names;
+    struct tournament_text seat[TOURNAMENT_SEATS];
+    struct tournament_text *player, *team, *match; /* of tables: the id of the match */
+    int16_t *by_id;                                /* the players by rising ids */
+};
+
+/* Reads a document, which gets the members that it lacks. NULL: `faults` says why. */
+struct tournament_record *tournament_record_read(json_t *json, struct faults *faults);
+void tournament_record_free(struct tournament_record *record);
+
+/* The player with this id, or -1; the seat with this id, or -1; the table of this match, or -1. */
+int tournament_record_player(const struct tournament_record *record, const char *id);
+int tournament_record_seat(const struct tournament_record *record, const char *id);
+int tournament_record_table(const struct tournament_record *record, const char *match);
+
+/* Gives the table the result of its match. The seats are the record's. */
+void tournament_record_result(struct tournament_record *record, int table, const struct match_result *result);
+
+/* Writes the definitions of JSON Schema: terms.tournament_record, and what it refers to. */
+void tournament_record_schema(const struct schema *s);
+
+#endif

@@ -46,6 +46,7 @@ struct store_bytes {
 struct store_standing {
     enum store_status status;
     uint32_t resigned, winners; /* seats */
+    int64_t ended_at;           /* the time of the last action of a match that is over; otherwise 0 */
 };
 
 /* What a match's dice come from. */
@@ -210,6 +211,7 @@ struct store_filter {
 struct store_entry {
     struct store_match match;
     uint64_t version;
+    struct store_bytes packed; /* the state of a match that is over; otherwise empty */
 };
 enum db_result store_list(struct db *db, const struct store_filter *filter,
                           const struct store_entry **entries, size_t *count, struct store_rows **rows);

@@ -58,6 +58,7 @@ enum {
     MATCH_PASSED,
     MATCH_SEED, /* load: always; list: null before the end */
     MATCH_VERSION,
+    MATCH_ENDED, /* null before the end */
     MATCH_END
 };
 
@@ -97,6 +98,7 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
     m->holders.seating = bytes_at(r, row, MATCH_HANDS);
     m->dice.restored = bytes_at(r, row, MATCH_RESTORED);
     m->created_at = cell_time(r, row, MATCH_CREATED);
+    if (!PQgetisnull(r, row, MATCH_ENDED)) m->standing.ended_at = cell_time(r, row, MATCH_ENDED);
     m->holders.invitations = cell_integer(r, row, MATCH_INVITATIONS) != 0;
     m->referee = cell_integer(r, row, MATCH_REFEREE) != 0;
     const uint64_t taken = cell_integer(r, row, MATCH_TAKEN);
@@ -307,6 +309,8 @@ enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], const st
 
 /* ---- the list of matches ---- */
 
+enum { LIST_STATE = MATCH_END };
+
 static const struct statement list_matches = CALL("list_matches", "$1, $2, $3, $4, $5, $6");
 
 static void add_filter(struct args *args, const struct store_filter *filter)
@@ -346,6 +350,7 @@ enum db_result store_list(struct db *db, const struct store_filter *filter,
         struct store_entry *entry = (struct store_entry *)list + *count;
         read_match(r, *count, &entry->match);
         entry->version = cell_integer(r, *count, MATCH_VERSION);
+        entry->packed = bytes_at(r, *count, LIST_STATE);
     }
     return DB_OK;
 }

@@ -4,6 +4,7 @@
 
 #include "api/common/when.h"
 #include "api/match/worker.h"
+#include "engine/result.h"
 
 const char *match_status_name(enum store_status status)
 {
@@ -79,6 +80,12 @@ static void write_end(struct writer *w, const struct match *match)
 {
     if (match->seed.is_known) writer_member_hex(w, "seed", match->seed.bytes, SEED_SIZE);
     seats_write(w, "winners", match->terms.pack->game, match->seats.winners);
+    if (match->listing.ended_at) {
+        char at[TIME_ROOM];
+        time_write(match->listing.ended_at, at);
+        writer_member_string(w, "ended_at", at);
+    }
+    if (match->play.state && !match->differs) (void)result_write(w, &match->play);
 }
 
 void match_write_due(struct writer *w, const struct match *match)
@@ -174,15 +181,28 @@ static bool read_cursor(const char *cursor, struct store_filter *filter)
     return match_id_read(id, filter->id);
 }
 
+/* Puts the final state of a listed match into its play. A state that another build has packed is left out:
+ * the match would have to be played again, which its own request does. */
+static void restore_end(struct match_worker *worker, const struct store_entry *entry, struct match *match)
+{
+    struct play p = {
+        .game = match->terms.pack->game, .pack = match->terms.pack->data, .state = worker->table.state};
+    if (entry->packed.length > 0 && !match->terms.pinned &&
+        state_restore(&p, entry->packed.data, entry->packed.length))
+        match->play = p;
+}
+
 static enum match_result write_entries(struct match_worker *worker, const struct store_entry *entries,
                                        size_t count, struct writer *w)
 {
     for (size_t i = 0; i < count; i++) {
         struct match match;
-        enum match_result result = match_from_row(worker, &entries[i].match, true, &match);
+        const bool over = entries[i].match.standing.status == STORE_OVER;
+        enum match_result result = match_from_row(worker, &entries[i].match, !over, &match);
         if (result == MATCH_AWAY) return result;
         if (result != MATCH_OK) continue; /* it is of a game that this build does not have, which is logged */
         match.version = entries[i].version;
+        if (over) restore_end(worker, &entries[i], &match);
         match_write(w, &match);
     }
     return MATCH_OK;

@@ -48,6 +48,7 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
     match->listing.label = row->label;
     match->listing.tournament = row->tournament;
     match->listing.created_at = row->created_at;
+    match->listing.ended_at = row->standing.ended_at;
     match->seats.open = row->standing.status == STORE_OVER ? 0 : row->holders.open;
     match->deadline = row->deadline;
     match->seats.resigned = row->standing.resigned;

@@ -146,6 +146,7 @@ struct match_seats {
 struct match_listing {
     const char *label, *tournament; /* NULL: none */
     int64_t created_at;             /* microseconds since 1970 */
+    int64_t ended_at;               /* the time of the last action; 0: the match is not over */
 };
 
 /* The seed. It is published when the match is over. */
@@ -194,7 +195,9 @@ void match_write_due(struct writer *w, const struct match *match);
  * [{"seat", "status": "open" | "taken" | "conceded", "claimed"}], "invitations", "referee", "label",
  * "tournament", "status": "open" | "running" | "over", "version", "commitment", "entropy", "restored"?,
  * "created_at", "deadline": {"each", "then"} or null, "due_at", "late"?}. An object of a match that is over
- * also has "seed" and "winners"; one that this build would play otherwise has "other_rules". */
+ * also has "seed", "winners", "ended_at", and the members of result_write() (engine/result.h). These last
+ * need the final state in `play`; a match of an earlier version has none. A match that this build would play
+ * otherwise has "other_rules" instead. */
 void match_write(struct writer *w, const struct match *match);
 /* Writes the value of "other_rules" for a match that differs: {"played_by": a revision, "revision": this
  * build's, "action": the first that differs, "detail"}. */

@@ -138,7 +138,10 @@ static void note_step(struct match_worker *worker, struct match *match, const st
     match->deciding = worker->outgoing.deciding;
     match->seats.resigned = step->resigned;
     match->seats.winners = step->winners;
-    if (step->over) match->status = STORE_OVER;
+    if (step->over) {
+        match->status = STORE_OVER;
+        match->listing.ended_at = worker->outgoing.commit.at;
+    }
     worker->loaded.instructed = worker->outgoing.commit.instructed;
     cache_committed(worker, match);
 }

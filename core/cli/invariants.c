@@ -8,6 +8,7 @@
 
 #include "engine/pack.h"
 #include "engine/random.h"
+#include "engine/result.h"
 
 enum { GUESSES = 6 }; /* made-up moves at each decision */
 
@@ -288,10 +289,24 @@ static bool seats_hold(struct invariants *invariants, const struct play *p)
     return true;
 }
 
+/* Ranks are complete and in order, and no sentence about a tie is cut. */
+static bool has_result(struct invariants *invariants, const struct play *p)
+{
+    struct faults faults = {0};
+    writer_clear(&invariants->text);
+    writer_open(&invariants->text, '{');
+    const bool written = result_write(&invariants->text, p);
+    writer_close(&invariants->text, '}');
+    if (p->game->ranking && !written) return fails(invariants, "the match is over and has no result");
+    result_inspect(p, &faults);
+    return faults.count == 0 ||
+           fails(invariants, "the result %s %s", faults.list[0].path, faults.list[0].detail);
+}
+
 bool invariants_hold(struct invariants *invariants, const struct play *p)
 {
     if (!inspected(invariants, p) || !packs(invariants, p)) return false;
     const bool json = random_below(&invariants->random, invariants->json_every) == 0;
     if (json && (!writes_json(invariants, p) || !writes_views(invariants, p))) return false;
-    return play_head(p)->over || seats_hold(invariants, p);
+    return play_head(p)->over ? has_result(invariants, p) : seats_hold(invariants, p);
 }

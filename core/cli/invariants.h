@@ -7,6 +7,7 @@
  *     decider, picked by `random`
  *   - a move that is not listed is refused with a code, a rule and a sentence, and changes nothing
  *   - the move by default is a legal one
+ *   - a match that is over has ranks: all seats, the winners alone at rank 1 (engine/result.h)
  *   - the packed form gives the very same state back
  *   - JSON gives it back, too, and every seat's view can be written; this takes four fifths of the time, and
  *     is checked for one state in `json_every` */

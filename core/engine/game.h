@@ -166,6 +166,7 @@ struct refusal {
 struct move_list;
 struct window_type;
 struct resampling;
+struct ranking;
 
 struct move_type {
     const char *name; /* "place_influence" */
@@ -414,6 +415,7 @@ struct game {
      * figures; no rule asks it. It works at every moment, also when the match is over. NULL: the game keeps
      * no score. */
     int32_t (*score)(const struct play *p, int seat);
+    const struct ranking *ranking; /* who stands where at the end (engine/result.h); NULL: nothing is said */
 };
 
 #endif

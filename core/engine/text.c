@@ -6,6 +6,7 @@
 
 #include "data/field_walk.h"
 #include "engine/args.h"
+#include "engine/result.h"
 #include "engine/wire.h"
 
 /* ---- what a word stands for ---- */
@@ -397,6 +398,19 @@ void legal_range_text(char text[TEXT_ROOM], const struct play *p, const struct m
         (struct template){.least = least->arg, .seat = seat, .owner = seat, .viewer = SEAT_ALL, .now = true});
 }
 
+/* Adds how a tie for the first place was decided, where the match is over and there was one. A sentence that
+ * has no room is left out. */
+static void say_tie(char text[TEXT_ROOM], const struct play *p)
+{
+    char tie[RESULT_TEXT];
+    if (!p->state) return;
+    result_tie_text(tie, p);
+    const size_t length = strlen(text), more = strlen(tie);
+    if (more == 0 || length + 1 + more >= TEXT_ROOM) return;
+    text[length] = ' ';
+    memcpy(text + length + 1, tie, more + 1);
+}
+
 void event_text(char text[TEXT_ROOM], const struct play *p, const struct event *event, int viewer)
 {
     const struct event_type *type = &p->game->events[event->type];
@@ -407,6 +421,7 @@ void event_text(char text[TEXT_ROOM], const struct play *p, const struct event *
                                      .seat = SEAT_NONE,
                                      .owner = args_owner(type->args, event->arg),
                                      .viewer = viewer});
+    if (event_tells_end(p->game, event->type)) say_tie(text, p);
 }
 
 static struct template purpose(const struct play *p, const struct draw *draw, int viewer)

@@ -5,6 +5,7 @@
 
 #include "data/json_read.h"
 #include "engine/instruction.h"
+#include "engine/result.h"
 #include "engine/text.h"
 
 struct play table;
@@ -471,4 +472,53 @@ bool next_id(const char **list, char id[ID_ROOM])
     id[length] = 0;
     *list += length + strspn(*list + length, ", ");
     return length > 0;
+}
+
+/* ---- the result ---- */
+
+void ranks_are(const char *ranks)
+{
+    static const char *const ENDS[] = {[STAYED] = "", [ELIMINATED] = " eliminated", [RESIGNED] = " resigned"};
+    struct result result;
+    struct faults faults = {0};
+    char text[1000] = "";
+    assert_true(result_find(&table, &result));
+    for (int i = 0; i < result.count; i++) {
+        const struct placed_seat *it = &result.seat[i];
+        char points[20] = "-", turn[20] = "";
+        if (it->has_points) snprintf(points, sizeof points, "%d", (int)it->points);
+        if (it->turn) snprintf(turn, sizeof turn, " %d", it->turn);
+        const size_t length = strlen(text);
+        snprintf(text + length, sizeof text - length, "%s%d %s %s%s%s", i ? ", " : "", it->rank,
+                 domain_id(table.game->seats, NULL, it->seat), points, ENDS[it->end], turn);
+    }
+    assert_string_equal(text, ranks);
+    result_inspect(&table, &faults);
+    assert_int_equal(faults.count, 0);
+}
+
+void ties_are(int count)
+{
+    struct result result;
+    struct tie ties[SEATS_MAX / 2];
+    assert_true(result_find(&table, &result));
+    assert_int_equal(result_ties(&table, &result, ties), count);
+}
+
+void tie_reads(int n, const char *sentence)
+{
+    struct result result;
+    struct tie ties[SEATS_MAX / 2];
+    char text[RESULT_TEXT];
+    assert_true(result_find(&table, &result));
+    assert_true(n < result_ties(&table, &result, ties));
+    tie_text(text, &table, &result, &ties[n]);
+    assert_string_equal(text, sentence);
+}
+
+void first_place_is_clear(void)
+{
+    char text[RESULT_TEXT];
+    result_tie_text(text, &table);
+    assert_string_equal(text, "");
 }

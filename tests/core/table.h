@@ -18,6 +18,7 @@
 #define WESTPHALIA_TESTS_TABLE_H
 
 #include "engine/pack.h"
+#include "engine/result.h"
 #include "engine/wire.h"
 #include "testing.h"
 
@@ -112,6 +113,15 @@ void tells(const char *sentence);
 /* The first event of that type; the n-th, from 0. */
 const struct event *first_event(int type);
 const struct event *nth_event(int type, int n);
+
+/* The match is over, and its ranks read so, best first: "1 austria 58, 2 palatinate 58". Points that the game
+ * does not have are "-"; behind them stands "eliminated 7", with the turn, or "resigned". */
+void ranks_are(const char *ranks);
+/* The sentence about the n-th tie, from 0, reads so; there are so many ties. */
+void tie_reads(int n, const char *sentence);
+void ties_are(int count);
+/* The first place was decided without a tie. */
+void first_place_is_clear(void);
 
 /* The game finds nothing wrong with the position (`after`: for the message); finds a fault with these words
  * in its path or its sentence. */

@@ -1,6 +1,8 @@
 /* Phase of the End of Turn (13), and of the match (15). */
 #include "games/baroque/game.h"
 
+#include "engine/result.h"
+
 enum { COMPOSER_POINTS = 3, PALACE_POINTS = 3 };
 
 /* ---- 13.0 victory points ---- */
@@ -73,24 +75,54 @@ void bar_win(struct play *p, int seat)
     play_over(p, UINT32_C(1) << seat);
 }
 
-/* Whether `seat` stands before `other` (15.0). */
-static bool is_ahead(const struct play *p, int seat, int other)
+static int32_t points(const struct play *p, int seat)
 {
-    const struct player *a = bar_player(p, seat), *b = bar_player(p, other);
-    if (a->points != b->points) return a->points > b->points;
-    if (bar_votes(p, seat) != bar_votes(p, other)) return bar_votes(p, seat) > bar_votes(p, other);
-    return a->florins > b->florins;
+    return bar_player(p, seat)->points;
 }
 
+static int32_t support(const struct play *p, int seat)
+{
+    return bar_votes(p, seat);
+}
+
+static int32_t florins(const struct play *p, int seat)
+{
+    return bar_player(p, seat)->florins;
+}
+
+static int32_t printed_order(const struct play *p, int seat)
+{
+    static const int8_t PRIORITY[SEATS] = {
+        [PALATINATE] = 4, [AUSTRIA] = 3, [SPANISH_NETHERLANDS] = 2, [BRANDENBURG] = 1};
+    (void)p;
+    return PRIORITY[seat];
+}
+
+/* 13.1. Where Galen's state completes the Electorates in the last turn (R33), the final state is the same. */
+static bool won_as_emperor(const struct play *p)
+{
+    const int seat = emperor(p);
+    return seat >= 0 && play_head(p)->winners == UINT32_C(1) << seat;
+}
+
+const struct ranking bar_final_ranking = {
+    .rule = "15.0",
+    .point = "victory point",
+    .points = "victory points",
+    .value = points,
+    .figures = (const struct end_figure[]){{"support", "Support (12.3.1).", "Support", support},
+                                           {"florins", "The remaining florins.", "florins", florins},
+                                           {"printed_order", "The printed priority.", "the printed order",
+                                            printed_order, .order = true},
+                                           {0}},
+    .won_otherwise = won_as_emperor,
+    .told_by = EVENTS(EVENT_GAME_WON),
+};
+
+/* The printed order leaves no tie. */
 static int best(const struct play *p)
 {
-    static const uint8_t PRINTED_ORDER[SEATS] = {PALATINATE, AUSTRIA, SPANISH_NETHERLANDS, BRANDENBURG};
-    int first = -1;
-    for (int i = 0; i < SEATS; i++) {
-        const int seat = PRINTED_ORDER[i];
-        if (bar_is_there(p, seat) && (first < 0 || is_ahead(p, seat, first))) first = seat;
-    }
-    return first;
+    return __builtin_ctz(ranking_leaders(p, play_head(p)->seats & ~play_head(p)->resigned));
 }
 
 /* ---- the phase ---- */

@@ -125,4 +125,5 @@ const struct game bar_game = {
     .laws = bar_laws,
     .resample = bar_resample,
     .score = score,
+    .ranking = &bar_final_ranking,
 };

@@ -154,6 +154,7 @@ uint32_t bar_active_player(const struct play *p);
  * STEP_ACTIONS. */
 void bar_spend_action(struct play *p);
 void bar_conceded(struct play *p, int seat);
+extern const struct ranking bar_final_ranking; /* 15.0: end_of_turn.c */
 
 /* ---- 9.1, appendix 1: event_cards.c, divine_intervention.c, auction.c, wars.c, troubles.c, army_pay.c - */
 void bar_event_without_effect(struct play *p); /* tells that nothing comes of it */

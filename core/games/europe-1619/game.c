@@ -117,4 +117,5 @@ const struct game eur_game = {
     .laws = eur_laws,
     .resample = eur_resample,
     .score = score,
+    .ranking = &eur_final_ranking,
 };

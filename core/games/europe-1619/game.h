@@ -221,6 +221,7 @@ bool eur_builds_by_itself(const struct play *p, int minor);
 int eur_points(const struct play *p, int seat);
 /* A power has resigned: its sheet is void. */
 void eur_conceded(struct play *p, int seat);
+extern const struct ranking eur_final_ranking; /* SCORING PHASE: scoring.c */
 /* The last one left wins at once, whatever phase is on (R18). */
 void eur_settle(struct play *p);
 

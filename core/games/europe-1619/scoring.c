@@ -1,4 +1,5 @@
 /* Scoring Phase: the five rules, Bohemia, and the end of the game. */
+#include "engine/result.h"
 #include "game.h"
 
 #include <string.h>
@@ -80,20 +81,42 @@ static uint32_t contenders(const struct play *p)
     return seats;
 }
 
-/* The highest score of some seats; all that have it, after a tie. */
-static uint32_t leaders(const struct play *p, uint32_t among)
+static int32_t scored(const struct play *p, int seat)
 {
-    uint32_t seats = 0;
-    int best = INT16_MIN;
-    for (int seat = 0; seat < SEATS; seat++) {
-        const int points = eur_player(p, seat)->points;
-        if (!(among >> seat & 1) || points < best) continue;
-        if (points > best) seats = 0;
-        best = points;
-        seats |= UINT32_C(1) << seat;
-    }
-    return seats;
+    return eur_player(p, seat)->points;
 }
+
+/* The power's own home centers, and the centers that it has captured. */
+static int32_t supply_centers(const struct play *p, int seat)
+{
+    const struct power_row *row = &eur_components(p)->power[seat];
+    int count = 0;
+    for (int i = 0; i < row->home_count; i++)
+        count += eur_is_home_center(p, row->home[i]) && eur_at(p, row->home[i])->captor < 0;
+    for (int space = 0; space < eur_components(p)->space_count; space++)
+        count += eur_at(p, space)->captor == seat && eur_center_value(p, space) > 0;
+    return count;
+}
+
+static int turn_eliminated(const struct play *p, int seat)
+{
+    const int year = eur_player(p, seat)->eliminated;
+    return year == 0 ? 0 : year > FIRST_YEAR ? year - FIRST_YEAR + 1 : 1;
+}
+
+/* A tie for the first place is a draw, unless another year breaks it (R1). */
+const struct ranking eur_final_ranking = {
+    .rule = "SCORING PHASE",
+    .point = "victory point",
+    .points = "victory points",
+    .value = scored,
+    .figures =
+        (const struct end_figure[]){{"supply_centers", "Its own home centers and those it has captured.",
+                                     "supply centers", supply_centers, .told = true},
+                                    {0}},
+    .eliminated = turn_eliminated,
+    .told_by = EVENTS(EVENT_GAME_WON, EVENT_GAME_DRAWN),
+};
 
 static bool is_one(uint32_t seats)
 {
@@ -176,7 +199,7 @@ static bool has_points_to_win(const struct play *p, uint32_t seats)
 static void score_year(struct play *p)
 {
     score(p);
-    const uint32_t first = leaders(p, contenders(p));
+    const uint32_t first = ranking_leaders(p, contenders(p));
     if (eur_year(p) < LAST_YEAR && !has_points_to_win(p, first))
         next_year(p);
     else if (is_one(first) || eur_year(p) == LAST_YEAR + EXTENSIONS_MAX)
@@ -237,7 +260,7 @@ static void votes_counted(struct play *p)
     }
     eur_clear_ready(p);
     if (!extend) {
-        end(p, leaders(p, voters));
+        end(p, ranking_leaders(p, voters));
         return;
     }
     event(p, EVENT_YEAR_ADDED, .year = eur_year(p) + 1);

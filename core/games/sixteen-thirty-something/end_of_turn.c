@@ -1,5 +1,6 @@
 /* End of Turn (4.2). */
 #include "data/table.h"
+#include "engine/result.h"
 #include "game.h"
 
 /* ---- 4.2.1 Add up victory points ---- */
@@ -46,20 +47,19 @@ static int ends_on(const struct play *p)
     return c->end[ROWS_FROM(c->end, c->end_row_count, sts_state(p)->turn)].die;
 }
 
-/* The highest score among those who are still there; several after a draw. */
-static uint32_t leaders(const struct play *p)
+static int32_t points(const struct play *p, int seat)
 {
-    uint32_t seats = 0;
-    int best = -1;
-    for (int seat = 0; seat < SEATS; seat++) {
-        const int points = sts_player(p, seat)->points;
-        if (!sts_is_there(p, seat) || points < best) continue;
-        if (points > best) seats = 0;
-        best = points;
-        seats |= UINT32_C(1) << seat;
-    }
-    return seats;
+    return sts_player(p, seat)->points;
 }
+
+/* There is no tiebreaker. */
+const struct ranking sts_final_ranking = {
+    .rule = "4.2.2",
+    .point = "victory point",
+    .points = "victory points",
+    .value = points,
+    .told_by = EVENTS(EVENT_GAME_WON),
+};
 
 static void win(struct play *p, uint32_t winners)
 {
@@ -91,7 +91,7 @@ static void check_for_end(struct play *p)
     if (most > 0 && !ends) ends = draw_die(p, 6, DRAW_END_DIE, .seat = s->first_player) <= most;
     if (ends) {
         event(p, EVENT_GAME_ENDS, .turn = s->turn);
-        win(p, leaders(p));
+        win(p, ranking_leaders(p, play_head(p)->seats & ~play_head(p)->resigned));
         return;
     }
     event(p, EVENT_GAME_GOES_ON, .turn = s->turn);

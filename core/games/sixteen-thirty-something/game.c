@@ -131,4 +131,5 @@ const struct game sts_game = {
     .laws = sts_laws,
     .resample = sts_resample,
     .score = score,
+    .ranking = &sts_final_ranking,
 };

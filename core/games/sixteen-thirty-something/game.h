@@ -116,5 +116,6 @@ void sts_ability_set(struct play *p, int country, int ability, enum reason reaso
 int sts_victory_points(const struct play *p, int seat);
 /* The last one who is left wins at once (R13). */
 void sts_conceded(struct play *p, int seat);
+extern const struct ranking sts_final_ranking; /* 4.2.2: end_of_turn.c */
 
 #endif

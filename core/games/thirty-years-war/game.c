@@ -111,4 +111,5 @@ const struct game tyw_game = {
     .laws = tyw_laws,
     .resample = tyw_resample,
     .score = tyw_score,
+    .ranking = &tyw_final_ranking,
 };

@@ -198,6 +198,7 @@ uint32_t tyw_asked(int seat);
 void tyw_win(struct play *p, int victory, int seat);
 /* 5.21, 5.22, 18.14, 18.26, 18.36: true when the match is over. */
 bool tyw_end_of_turn_victory(struct play *p);
+extern const struct ranking tyw_final_ranking; /* 5.2: victory.c */
 
 /* ---- words of sentences (game.words) ---- */
 

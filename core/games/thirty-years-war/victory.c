@@ -1,4 +1,5 @@
 /* How a match is won (5.2, 18.14, 18.26, 18.36, 19.1). */
+#include "engine/result.h"
 #include "games/thirty-years-war/tables.h"
 
 enum {
@@ -21,6 +22,23 @@ void tyw_win(struct play *p, int victory, int seat)
     event(p, EVENT_GAME_WON, .victory = victory, .seat = seat);
     play_over(p, seat >= 0 ? tyw_asked(seat) : play_head(p)->seats);
 }
+
+/* 5.1: there is one total, which the Catholics drive up and the Protestants down. */
+static bool has_points(const struct play *p, int seat)
+{
+    (void)p;
+    return seat == CATHOLIC;
+}
+
+/* Points are never compared: 5.2 and the scenarios have ranges of them, with a draw between. */
+const struct ranking tyw_final_ranking = {
+    .rule = "5.2",
+    .point = "VP",
+    .points = "VP",
+    .has_points = has_points,
+    .value = tyw_score,
+    .told_by = EVENTS(EVENT_GAME_WON),
+};
 
 static bool controls_area(const struct play *p, int seat, enum named_area area)
 {
@@ -59,22 +77,22 @@ static bool early_victory(struct play *p)
 
 /* ---- after the last turn ---- */
 
-struct result {
+struct ending {
     int seat, victory; /* seat -1: a draw */
 };
 
-static struct result drawn(enum victory why)
+static struct ending drawn(enum victory why)
 {
-    return (struct result){-1, why};
+    return (struct ending){-1, why};
 }
 
-static struct result won(int seat, enum victory how)
+static struct ending won(int seat, enum victory how)
 {
-    return (struct result){seat, how};
+    return (struct ending){seat, how};
 }
 
 /* 5.22 */
-static struct result campaign_result(const struct play *p)
+static struct ending campaign_result(const struct play *p)
 {
     const int vp = tyw_state(p)->vp;
     if (vp <= CAMPAIGN_PROTESTANT) return won(PROTESTANT, VICTORY_POINTS);
@@ -85,14 +103,14 @@ static struct result campaign_result(const struct play *p)
 }
 
 /* 18.14: no draw. */
-static struct result early_result(const struct play *p)
+static struct ending early_result(const struct play *p)
 {
     if (tyw_state(p)->vp < EARLY_CATHOLIC) return won(PROTESTANT, VICTORY_FEW_VP);
     return tyw_played(p, C6) ? won(CATHOLIC, VICTORY_HISTORICAL) : won(PROTESTANT, VICTORY_NO_EDICT);
 }
 
 /* 18.26 */
-static struct result intervention_result(const struct play *p)
+static struct ending intervention_result(const struct play *p)
 {
     const int vp = tyw_state(p)->vp;
     if (vp >= INTERVENTION_CATHOLIC) return won(CATHOLIC, VICTORY_HISTORICAL);
@@ -100,14 +118,14 @@ static struct result intervention_result(const struct play *p)
 }
 
 /* 18.36: with enough Victory Points. */
-static struct result apocalypse_catholic(const struct play *p, enum victory how)
+static struct ending apocalypse_catholic(const struct play *p, enum victory how)
 {
     if (tyw_electors(p, CATHOLIC) < ELECTOR_MAJORITY) return drawn(VICTORY_DRAW_ELECTORS);
     return controls_area(p, PROTESTANT, SPANISH_NETHERLANDS) ? drawn(VICTORY_DRAW_NETHERLANDS)
                                                              : won(CATHOLIC, how);
 }
 
-static struct result apocalypse_result(const struct play *p)
+static struct ending apocalypse_result(const struct play *p)
 {
     const int vp = tyw_state(p)->vp;
     if (vp <= APOCALYPSE_PROTESTANT) return won(PROTESTANT, VICTORY_HISTORICAL);
@@ -116,7 +134,7 @@ static struct result apocalypse_result(const struct play *p)
 
 /* 19.1, R102: other ranges of Victory Points. The scenario's other conditions for the Catholics stay, with
  * their results. */
-static struct result option_result(const struct play *p)
+static struct ending option_result(const struct play *p)
 {
     const int vp = tyw_state(p)->vp, scenario = play_head(p)->scenario;
     if (vp <= OPTION_PROTESTANT) return won(PROTESTANT, VICTORY_POINTS);
@@ -126,7 +144,7 @@ static struct result option_result(const struct play *p)
                                            : won(CATHOLIC, VICTORY_POINTS);
 }
 
-static struct result final_result(const struct play *p)
+static struct ending final_result(const struct play *p)
 {
     if (tyw_option(p, OPTION_VICTORY)) return option_result(p);
     switch ((enum scenario_id)play_head(p)->scenario) {
@@ -145,7 +163,7 @@ static struct result final_result(const struct play *p)
 bool tyw_end_of_turn_victory(struct play *p)
 {
     if (tyw_state(p)->turn < tyw_last_turn(p)) return early_victory(p);
-    const struct result result = final_result(p);
+    const struct ending result = final_result(p);
     tyw_win(p, result.victory, result.seat);
     return true;
 }

@@ -126,4 +126,5 @@ const struct game tow_game = {
     .laws = tow_laws,
     .resample = tow_resample,
     .score = tow_score,
+    .ranking = &tow_final_ranking,
 };

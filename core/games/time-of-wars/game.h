@@ -87,6 +87,7 @@ extern const struct domain tow_uses, tow_outcomes, tow_victories, tow_loss_reaso
 void tow_win(struct play *p, int victory, int seat);
 /* 7.2, 7.4. True: the match is over. */
 bool tow_end_of_turn_victory(struct play *p);
+extern const struct ranking tow_final_ranking; /* 7.4: victory.c */
 
 /* ---- turn.c and the phases ---- */
 

@@ -1,4 +1,5 @@
 /* How a match is won (7.2, 7.4). */
+#include "engine/result.h"
 #include "games/time-of-wars/tables.h"
 
 void tow_win(struct play *p, int victory, int seat)
@@ -8,15 +9,39 @@ void tow_win(struct play *p, int victory, int seat)
     play_over(p, tow_asked(seat));
 }
 
-/* 7.4, R104: the most points; of several the last in the Sequence. Who has conceded does not win. */
+/* The seats are in the order of the Sequence (3.1); the last of them is the first of the reversed one. */
+static int32_t reversed_sequence(const struct play *p, int seat)
+{
+    (void)p;
+    return seat;
+}
+
+/* 7.2: the last marker of the sheet has been placed on a Fortified City. */
+static bool won_by_cities(const struct play *p)
+{
+    const uint32_t winners = play_head(p)->winners;
+    if (!winners) return false;
+    const int seat = __builtin_ctz(winners), cities = tow_fortified_cities(p, seat);
+    const struct sheet_row *sheet = &tow_components(p)->sheet[seat];
+    return cities >= sheet->cities_count || sheet->cities[cities].wins;
+}
+
+const struct ranking tow_final_ranking = {
+    .rule = "7.4",
+    .point = "Victory Point",
+    .points = "Victory Points",
+    .value = tow_score,
+    .figures = (const struct end_figure[]){{"reversed_sequence", "The place in the reversed Sequence (3.1).",
+                                            "the reversed Sequence", reversed_sequence, .order = true},
+                                           {0}},
+    .won_otherwise = won_by_cities,
+    .told_by = EVENTS(EVENT_GAME_WON),
+};
+
+/* 7.4, R104. Who has conceded does not win. */
 static int best(const struct play *p)
 {
-    int seat = -1;
-    for (int other = tow_next_seat(p, -1); other < SEATS; other = tow_next_seat(p, other)) {
-        if (play_head(p)->resigned >> other & 1) continue;
-        if (seat < 0 || tow_vp(p, other) >= tow_vp(p, seat)) seat = other;
-    }
-    return seat;
+    return __builtin_ctz(ranking_leaders(p, play_head(p)->seats & ~play_head(p)->resigned));
 }
 
 bool tow_end_of_turn_victory(struct play *p)

@@ -1,7 +1,8 @@
--- The list of matches, newest first. It is planned anew for each call, since the quick way depends on the
--- filter. It is planned as if to read a page cost nothing, so that the number of rows decides. Otherwise all
--- matches by time look cheaper than a few by status or game, since they lie side by side. Where none of the
--- newest fits, all would be read then.
+-- The list of matches, newest first. A match that is over has its state with it, since its ranks follow from
+-- that. It is planned anew for each call, since the quick way depends on the filter. It is planned as if to
+-- read a page cost nothing, so that the number of rows decides. Otherwise all matches by time look cheaper
+-- than a few by status or game, since they lie side by side. Where none of the newest fits, all would be read
+-- then.
 create function @STORE_SCHEMA@.list_matches(game text, label text, tournament text, status smallint,
     behind @STORE_SCHEMA@.place, most bigint)
 returns table (
@@ -9,7 +10,8 @@ returns table (
     seats integer, resigned integer, winners integer, its_label text, its_tournament text,
     its_status smallint, commitment bytea, entropy bytea, seating bytea, restored bytea,
     created_at timestamptz, invitations boolean, referee boolean, seats_taken bigint, deadline_each bigint,
-    deadline_then smallint, due_at timestamptz, late integer, passed boolean, seed bytea, version bigint)
+    deadline_then smallint, due_at timestamptz, late integer, passed boolean, seed bytea, version bigint,
+    ended_at timestamptz, state bytea)
 language plpgsql stable security definer set plan_cache_mode = force_custom_plan set seq_page_cost = 0
     set random_page_cost = 0 as $$
 begin
@@ -21,7 +23,10 @@ begin
             from public.seat o where o.match_id = m.match_id and o.seat >= 0
             and (o.token_hash is null or o.invitation_hash is not null)), 0),
         m.deadline_each, m.deadline_then, d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp(),
-        case when m.status = 2 then m.seed end, s.version
+        case when m.status = 2 then m.seed end, s.version,
+        case when m.status = 2 then (select a.at from public.action a
+            where a.match_id = m.match_id and a.seq = s.version) end,
+        case when m.status = 2 then s.state end
     from public.match m
     left join public.match_state s on s.match_id = m.match_id
     left join public.deadline d on d.match_id = m.match_id

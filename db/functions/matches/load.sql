@@ -10,8 +10,8 @@ returns table (
     seats integer, resigned integer, winners integer, label text, tournament text, status smallint,
     commitment bytea, entropy bytea, seating bytea, restored bytea, created_at timestamptz,
     invitations boolean, referee boolean, seats_taken bigint, deadline_each bigint, deadline_then smallint,
-    due_at timestamptz, late integer, passed boolean, seed bytea, version bigint, state bytea,
-    last_hash bytea, undo integer, bearer smallint, reply_to bytea, reply_at timestamptz,
+    due_at timestamptz, late integer, passed boolean, seed bytea, version bigint, ended_at timestamptz,
+    state bytea, last_hash bytea, undo integer, bearer smallint, reply_to bytea, reply_at timestamptz,
     reply_version bigint, reply_body text, answers bytea, instructions bytea, instructed boolean)
 language plpgsql stable security definer as $$
 declare
@@ -35,6 +35,10 @@ begin
     sees_all := extent = 2 or (bearer = -1 and referee);
     select s.version, s.state, s.last_hash, s.undo into version, state, last_hash, undo
     from public.match_state s where s.match_id = load.match_id;
+    if status = 2 then
+        select a.at into ended_at from public.action a
+        where a.match_id = load.match_id and a.seq = load.version;
+    end if;
     if deadline_each is not null then
         select d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp() into due_at, late, passed
         from public.deadline d where d.match_id = load.match_id;

@@ -187,6 +187,7 @@ TEST(rule_15_0__who_has_resigned_does_not_win)
     run_at(STEP_END_OF_TURN);
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, 1u << AUSTRIA);
+    ranks_are("1 austria 103, 2 palatinate 5, 3 brandenburg 504 resigned");
 }
 
 TEST(rule_15_0__the_last_one_left_is_told_to_have_won)
@@ -196,4 +197,6 @@ TEST(rule_15_0__the_last_one_left_is_told_to_have_won)
     assert_null(play_concede(&table, PALATINATE));
     assert_int_equal(events_of(EVENT_GAME_WON), 1);
     assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], AUSTRIA);
+    ranks_are("1 austria 0, 2 palatinate 0 resigned, 3 brandenburg 0 resigned");
+    first_place_is_clear();
 }

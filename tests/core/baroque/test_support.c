@@ -528,6 +528,14 @@ TEST(rule_15_0__then_support)
     table_open(4);
     controls(BRANDENBURG, "cologne");
     assert_int_equal(winner(4, (const int[]){70, 70, 70, 70}), BRANDENBURG);
+    ranks_are("1 brandenburg 70, 2 austria 70, 3 palatinate 70, 4 spanish-netherlands 70");
+    ties_are(1);
+    tells("Brandenburg wins with 70 victory points. Brandenburg, Austria, the Palatinate and the Spanish "
+          "Netherlands have 70 victory points each. Brandenburg is ahead of Austria by Support, 7 to 4; "
+          "Austria "
+          "is ahead of the Palatinate by Support, 4 to 3; the Palatinate is ahead of the Spanish Netherlands "
+          "by "
+          "Support, 3 to 0 (15.0).");
 }
 
 TEST(rule_15_0__then_florins)
@@ -536,7 +544,9 @@ TEST(rule_15_0__then_florins)
     controls(BRANDENBURG, "munster"); /* 4 votes, like Austria */
     florins(BRANDENBURG, 9);
     florins(AUSTRIA, 8);
-    assert_int_equal(winner(4, (const int[]){70, 70, 70, 70}), BRANDENBURG);
+    assert_int_equal(winner(4, (const int[]){70, 70, 60, 65}), BRANDENBURG);
+    tie_reads(0, "Brandenburg and Austria have 70 victory points each. Brandenburg is ahead of Austria by "
+                 "florins, 9 to 8, with equal Support, 4 (15.0).");
 }
 
 TEST(rule_15_0__then_the_printed_order)
@@ -544,4 +554,25 @@ TEST(rule_15_0__then_the_printed_order)
     table_open(4);
     controls(BRANDENBURG, "munster");
     assert_int_equal(winner(4, (const int[]){70, 70, 60, 70}), AUSTRIA);
+}
+
+TEST(rule_15_0__ties_below_the_first_place_are_broken_alike)
+{
+    table_open(4);
+    controls(BRANDENBURG, "munster");
+    winner(4, (const int[]){60, 60, 70, 60});
+    first_place_is_clear();
+    ties_are(1);
+}
+
+TEST(rule_13_1__a_victory_by_the_electorates_is_no_tie)
+{
+    table_open(2);
+    all_electorates(AUSTRIA);
+    armies(AUSTRIA, "brandenburg", 1);
+    end_turn(1);
+    assert_true(play_head(&table)->over);
+    seat(0)->points = seat(1)->points = 50;
+    first_place_is_clear();
+    ties_are(0);
 }

@@ -531,6 +531,10 @@ TEST(rule_ties__one_against_it_makes_a_draw_of_the_leaders)
         made(i, "extend", i == VENICE ? "false" : "true");
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE | 1u << SWEDEN);
+    ranks_are("1 france 3, 1 sweden 3, 3 austria 0, 3 denmark 0, 3 spain 0, 3 dutch-republic 0, 3 england 0, "
+              "3 catholic-league 0, 3 protestant-union 0, 3 papacy 0, 3 poland-lithuania 0, 3 saxony 0, "
+              "3 ottoman-empire 0, 3 venice 0, 3 savoy 0");
+    tie_reads(0, "France and Sweden have 3 victory points each, and the tie stands (SCORING PHASE).");
 }
 
 TEST(rule_ties__ten_more_years_at_the_most)
@@ -580,6 +584,12 @@ TEST(rule_end_of_the_game__the_last_who_is_left_when_another_falls_wins_at_once)
     assert_true(seat(SAXONY)->eliminated);
     assert_int_equal(play_head(&table)->winners, 1u << AUSTRIA);
     assert_int_equal(events_of(EVENT_INCOME), 0);
+    ranks_are("1 austria 0, 2 saxony 0 eliminated 1, 3 denmark 0 resigned, 3 spain 0 resigned, 3 france 0 "
+              "resigned, "
+              "3 dutch-republic 0 resigned, 3 england 0 resigned, 3 sweden 0 resigned, 3 catholic-league 0 "
+              "resigned, "
+              "3 protestant-union 0 resigned, 3 papacy 0 resigned, 3 poland-lithuania 0 resigned, "
+              "3 ottoman-empire 0 resigned, 3 venice 0 resigned, 3 savoy 0 resigned");
 }
 
 TEST(rule_end_of_the_game__the_only_power_that_has_not_fallen_wins)
@@ -601,6 +611,14 @@ TEST(rule_elimination__where_nobody_is_left_those_who_fell_last_share_the_draw)
     run_on();
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, 1u << SWEDEN | 1u << SAXONY);
+    ranks_are(
+        "1 sweden 0 eliminated 7, 1 saxony 0 eliminated 7, 3 austria 0 eliminated 3, 3 denmark 0 eliminated "
+        "3, "
+        "3 spain 0 eliminated 3, 3 france 0 eliminated 3, 3 dutch-republic 0 eliminated 3, "
+        "3 england 0 eliminated 3, 3 catholic-league 0 eliminated 3, 3 protestant-union 0 eliminated 3, "
+        "3 papacy 0 eliminated 3, 3 poland-lithuania 0 eliminated 3, 3 ottoman-empire 0 eliminated 3, "
+        "3 venice 0 eliminated 3, 3 savoy 0 eliminated 3");
+    first_place_is_clear();
 }
 
 TEST(rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet)

@@ -79,6 +79,8 @@ TEST(rule_4_2_2__a_draw_remains_a_draw)
     assert_int_equal(events_of(EVENT_GAME_DRAWN), 2);
     assert_int_equal(first_event(EVENT_GAME_DRAWN)->arg[0], 1);
     assert_int_equal(first_event(EVENT_GAME_DRAWN)->arg[1], 30);
+    ranks_are("1 player-2 30, 1 player-3 30, 3 player-1 20");
+    tie_reads(0, "Player 2 and Player 3 have 30 victory points each, and the tie stands (4.2.2).");
 }
 
 TEST(rule_4_2_2__the_last_one_left_wins_at_once)
@@ -89,6 +91,8 @@ TEST(rule_4_2_2__the_last_one_left_wins_at_once)
     assert_null(play_concede(&table, 0));
     assert_int_equal(play_head(&table)->winners, 4);
     assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], 2);
+    ranks_are("1 player-3 0, 2 player-1 0 resigned, 2 player-2 0 resigned");
+    first_place_is_clear();
 }
 
 TEST(rule_4_2_1__who_has_resigned_plays_no_round_and_scores_nothing)

@@ -33,6 +33,7 @@ TEST(rule_5_21__fifty_vp_at_the_end_of_a_turn)
     table_set_up(CAMPAIGN);
     assert_int_equal(winner_after(3, 50), CATHOLIC);
     assert_int_equal(kind_of_victory(), VICTORY_MAJOR_VP);
+    ranks_are("1 catholic 50, 2 protestant -");
 }
 
 TEST(rule_5_21__no_vp_at_the_end_of_a_turn)
@@ -103,6 +104,8 @@ TEST(rule_5_22__thirty_vp_and_the_three_lands)
     assert_int_equal(winner_after(14, 29), -1);
     assert_int_equal(kind_of_victory(), VICTORY_DRAW);
     assert_true(told("The match is a draw: the Victory Points are enough for neither side."));
+    ranks_are("1 protestant -, 1 catholic 29");
+    ties_are(0);
 }
 
 TEST(rule_5_22__without_one_of_the_lands_it_is_a_draw)

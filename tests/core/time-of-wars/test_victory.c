@@ -30,6 +30,8 @@ TEST(rule_7_2__29_points_win_at_the_end_of_a_game_turn)
     points_are(29, 10, 10, 10, 10);
     assert_true(tow_end_of_turn_victory(&table));
     assert_true(ended_by(VICTORY_VP, SWEDEN));
+    ranks_are("1 sweden 29, 2 commonwealth 10, 3 hre 10, 4 ottoman 10, 5 russia 10");
+    first_place_is_clear();
 }
 
 TEST(ruling_R104__of_two_with_29_the_one_with_more)
@@ -56,6 +58,16 @@ TEST(rule_7_4__ties_by_the_reversed_sequence)
     points_are(12, 10, 12, 12, 10);
     assert_true(tow_end_of_turn_victory(&table));
     assert_true(ended_by(VICTORY_LAST_TURN, HRE));
+    ranks_are("1 hre 12, 2 ottoman 12, 3 sweden 12, 4 commonwealth 10, 5 russia 10");
+    tie_reads(0, "The Holy Roman Empire, the Ottoman Empire and Sweden have 12 Victory Points each. The Holy "
+                 "Roman Empire is "
+                 "ahead of the Ottoman Empire by the reversed Sequence; the Ottoman Empire is ahead of "
+                 "Sweden by the reversed "
+                 "Sequence (7.4).");
+    tie_reads(
+        1,
+        "The Commonwealth and Russia have 10 Victory Points each. The Commonwealth is ahead of Russia by the "
+        "reversed Sequence (7.4).");
 }
 
 TEST(rule_7_4__who_has_conceded_does_not_win)
@@ -66,6 +78,10 @@ TEST(rule_7_4__who_has_conceded_does_not_win)
     play_head(&table)->resigned = 1U << HRE;
     assert_true(tow_end_of_turn_victory(&table));
     assert_true(ended_by(VICTORY_LAST_TURN, OTTOMAN));
+    ranks_are("1 ottoman 12, 2 sweden 12, 3 commonwealth 10, 4 russia 10, 5 hre 14 resigned");
+    tie_reads(0, "The Ottoman Empire and Sweden have 12 Victory Points each. The Ottoman Empire is ahead of "
+                 "Sweden by the "
+                 "reversed Sequence (7.4).");
 }
 
 TEST(ruling_R104__the_last_marker_that_a_treaty_places_counts_as_the_one_before)

@@ -101,4 +101,5 @@ const struct game skirmish = {
     .inspect = skirmish_inspect,
     .resample = skirmish_resample,
     .score = skirmish_wealth,
+    .ranking = &skirmish_final_ranking,
 };

@@ -121,6 +121,7 @@ struct state {
 extern const struct record skirmish_state, skirmish_derived;
 void skirmish_derive(const struct play *p, void *derived);
 int32_t skirmish_wealth(const struct play *p, int seat);
+extern const struct ranking skirmish_final_ranking; /* 1: round.c */
 uint64_t skirmish_towns_of(const struct play *p, int seat);
 void skirmish_inspect(const struct play *p, struct faults *faults);
 

@@ -1,19 +1,15 @@
 /* Skirmish: 1 rounds, 2 bidding. */
+#include "engine/result.h"
 #include "game.h"
 
 /* ---- 1 ---- */
 
+const struct ranking skirmish_final_ranking = {
+    .rule = "1", .point = "thaler", .points = "thalers", .value = skirmish_wealth};
+
 static void end_match(struct play *p)
 {
-    uint32_t winners = 0;
-    int32_t most = -1;
-    for (int seat = 0; seat < SEATS; seat++) {
-        const int32_t wealth = skirmish_wealth(p, seat);
-        if (!(play_head(p)->seats >> seat & 1) || wealth < most) continue;
-        winners = (wealth > most ? 0 : winners) | UINT32_C(1) << seat;
-        most = wealth;
-    }
-    play_over(p, winners);
+    play_over(p, ranking_leaders(p, play_head(p)->seats));
 }
 
 static void round_over(struct play *p)

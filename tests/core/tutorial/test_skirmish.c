@@ -43,6 +43,8 @@ TEST(rule_1__whoevers_towns_are_worth_most_wins)
     assert_int_equal(on_table()->round, 3);
     assert_int_equal(play_head(&table)->winners, 1 << 2);
     assert_int_equal(skirmish_wealth(&table, 0), 3);
+    ranks_are("1 player-3 9, 2 player-1 3, 3 player-2 0");
+    ties_are(0);
 }
 
 TEST(rule_4__a_raid_above_the_defence_takes_the_town_with_its_walls)

@@ -1,6 +1,5 @@
 /* The canonical text of a state: worked out once which order its members have, written straight into the
  * hash. */
-#include "engine/canonical.h"
 
 #include <assert.h>
 #include <sodium.h>

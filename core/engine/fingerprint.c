@@ -1,5 +1,5 @@
 /* The fingerprint of a game's tables. */
-#include "engine/fingerprint.h"
+#include "engine/pack.h"
 
 #include <sodium.h>
 #include <string.h>

@@ -9,9 +9,10 @@
 #include <jansson.h>
 
 #include "data/json_canonical.h"
-#include "engine/canonical.h"
-#include "engine/fingerprint.h"
-#include "engine/game.h"
+#include "engine/play.h"
+
+enum { FINGERPRINT_SIZE = 16 };
+struct canonical;
 
 struct pack {
     const struct game *game;
@@ -40,5 +41,30 @@ size_t pack_size(const struct pack *pack);
 
 /* The pack that this data (play->pack) is of. */
 const struct pack *pack_of(const void *data);
+
+/* ---- the fingerprint of a game's tables (fingerprint.c) ----
+ *
+ * A packed state (state_store()) and a packed action (api/match/detail.h) hold indices and stand in the order
+ * of tables: of steps, fields, ids, options, moves, events, draws. Whatever was packed with other tables is
+ * of no use; so it carries the fingerprint of those that packed it, and is made anew from the log, which says
+ * everything by name, where that is another one. */
+
+/* Over the names and their order, widths, capacities, and the revision of the game; of what the pack holds,
+ * over the ids (which a game may derive: a match pins its pack, not that). */
+void game_fingerprint(const struct game *game, const void *pack, uint8_t fingerprint[FINGERPRINT_SIZE]);
+
+/* ---- the canonical text of a state, which state_hash() hashes (canonical.c; log/ledger.h says what it is) ----
+ *
+ * It has its members, and the ids of its sets, in alphabetical order. Which order that is depends on the game
+ * and its pack alone, so it is worked out once for each pack, and belongs to it. Nothing is allocated while a
+ * state is hashed. */
+
+/* For a pack that has been read. NULL when memory is short. */
+struct canonical *canonical_new(const struct pack *pack);
+void canonical_free(struct canonical *canonical);         /* NULL is fine */
+size_t canonical_size(const struct canonical *canonical); /* bytes of memory that it takes */
+
+/* BLAKE2b-256 of the state's canonical text. */
+void canonical_hash(const struct canonical *canonical, const struct play *p, uint8_t hash[HASH_SIZE]);
 
 #endif

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/args.h"
 #include "engine/wire.h"
 
 static const struct end_figure NO_FIGURES[] = {{0}};

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/canonical.h"
+#include "engine/pack.h"
 
 /* The members are in alphabetical order, since this text is signed. */
 void receipt_write(struct writer *w, const struct receipt *receipt, const uint8_t *secret_key)

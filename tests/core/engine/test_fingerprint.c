@@ -2,7 +2,7 @@
  * and only then. */
 #include <string.h>
 
-#include "engine/fingerprint.h"
+#include "engine/pack.h"
 #include "testing.h"
 
 struct colours { /* a pack */

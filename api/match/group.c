@@ -53,7 +53,10 @@ void match_write_group(struct match_worker *const workers[], size_t count)
         struct outgoing *outgoing = &workers[i]->outgoing;
         change_written(&workers[i]->change);
         if (sent == DB_OK && !(outgoing->commit.occupied && outgoing->outcome_unknown)) continue;
-        if (!is_away) is_away = write_again(workers[i]) == DB_AWAY;
+        if (is_away)
+            outgoing->commit.result = DB_AWAY; /* it may be written: another attempt could make it twice */
+        else
+            is_away = write_again(workers[i]) == DB_AWAY;
     }
 }
 

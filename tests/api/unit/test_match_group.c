@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "api/match/worker.h"
 #include "store_fixture.h"
 
 enum { MEMBERS = 6 };
@@ -248,6 +249,29 @@ TEST(a_group_that_fails_is_written_one_by_one)
     assert_int_equal(match_move(members[1].fixture->worker, &members[1].call, &members[1].answer), MATCH_OK);
     assert_moved(&members[1]);
     members_free(members, 3);
+}
+
+/* A group was sent twice, and its first transaction may still commit: its outcome is unknown, and the matches
+ * are locked. The first match is waited for in vain, so no other one is written again. To judge those anew
+ * would make their moves twice. */
+TEST(a_move_whose_outcome_is_unknown_is_not_judged_again)
+{
+    struct member members[2];
+    char sql[200];
+    members_new(members, 2, true);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(begin(&members[i]), MATCH_PREPARED);
+    PGconn *other = db_connect(fixture_database_url);
+    snprintf(sql, sizeof sql, "begin; select 1 from match_state where match_id in ('%s', '%s') for update",
+             members[0].seated.id, members[1].seated.id);
+    PQclear(PQexec(other, sql));
+    for (int i = 0; i < 2; i++)
+        members[i].fixture->worker->outgoing.outcome_unknown = true;
+    write_all(members, 2);
+    PQfinish(other);
+    for (int i = 0; i < 2; i++)
+        assert_ended(end(&members[i]), &members[i], MATCH_AWAY);
+    members_free(members, 2);
 }
 
 /* Its connection is lost before it is written: another one is made. */

@@ -8,7 +8,7 @@
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck disable=SC2034
 build_packages=(gcc libc6-dev cmake ninja-build pkg-config libmicrohttpd-dev libjansson-dev libpq-dev libsodium-dev
-    libcurl4-openssl-dev libcmocka-dev curl python3)
+    libcurl4-openssl-dev libarchive-dev libcmocka-dev curl python3)
 
 say() {
     printf '%s\n' "$*"

@@ -27,7 +27,7 @@ struct command {
 
 /* The words that a subcommand takes. */
 struct word_list {
-    const char **words; /* get the words; WORDS_MAX of them have room */
+    const char **words; /* get the words; room for `most` of them */
     int least, most;    /* how many there may be */
 };
 /* Calls arguments_read() for the words behind the subcommand's name (argv[0]). */
@@ -70,6 +70,7 @@ struct db *input_database(const char *url, const char *keys);
 /* ---- the subcommands ---- */
 
 int verify_run(const struct command *command, int argc, char **argv);
+int standings_run(const struct command *command, int argc, char **argv);
 int selfplay_run(const struct command *command, int argc, char **argv);
 int replay_run(const struct command *command, int argc, char **argv);
 int keys_run(const struct command *command, int argc, char **argv);

@@ -6,7 +6,7 @@
 #include "cli/command.h"
 
 static const struct command commands[] = {
-    {"verify", "FILE", "Check an audit file: every hash, draw and state, and the signature", verify_run},
+    {"verify", "FILE...", "Check audit files: every hash, draw and state, and the signature", verify_run},
     {"selfplay", "GAME", "Let bots play whole matches in memory, and report on them", selfplay_run},
     {"replay", "", "Replay all stored matches, and list those that would now go differently", replay_run},
     {"keys", "WHAT",

@@ -140,7 +140,7 @@ static int read_flags(const struct usage *usage, const struct flag *flags, int a
 }
 
 int arguments_read(const struct usage *usage, const struct flag *flags, int argc, char **argv,
-                   const char *words[WORDS_MAX])
+                   const char **words)
 {
     bool given[FLAGS_MAX] = {0};
     const int read = read_flags(usage, flags, argc, argv, given);

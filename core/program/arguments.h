@@ -35,10 +35,11 @@ struct usage {
 
 enum { FLAGS_MAX = 48, WORDS_MAX = 4 };
 
-/* Reads the environment and the arguments: values of flags, and words. argv[0] is not read. Returns the
+/* Reads the environment and the arguments: values of flags, and words. `words` has room for
+ * usage->words_most, and WORDS_MAX is enough for most programs. argv[0] is not read. Returns the
  * number of words, or ~status when the program must end with this status. The status is 0 after --help or
  * --version, and 2 after a fault, which is on stderr. */
 int arguments_read(const struct usage *usage, const struct flag *flags, int argc, char **argv,
-                   const char *words[WORDS_MAX]);
+                   const char **words);
 
 #endif

@@ -6,8 +6,10 @@ import pathlib
 import re
 import subprocess
 import sys
+import tarfile
 import tempfile
 import unittest
+import zipfile
 
 PROGRAM, PACK = sys.argv[1:3]
 GAME = pathlib.Path(PACK).parent.name
@@ -85,6 +87,53 @@ class Program(unittest.TestCase):
                         "http://localhost.example", "http://localhost@table.example/"):
                 self.assert_ends(2, "verify", file.name, "--key", url)
             self.assert_ends(2, "verify", file.name, "--key", "http://127.0.0.1:1", says="127.0.0.1:1")
+
+    def record(self, folder, count):
+        """Audit files of matches of bots, with ids of their own."""
+        files = []
+        for i in range(count):
+            files.append(str(pathlib.Path(folder) / f"match-{i}.ndjson"))
+            self.assert_ends(0, "selfplay", GAME, "--matches", "1", "--quiet", "--seed", str(i + 1), "--record",
+                             files[-1])
+        return files
+
+    def test_verify_takes_many_files_folders_and_archives(self):
+        with tempfile.TemporaryDirectory() as folder:
+            files = self.record(folder, 5)
+            pathlib.Path(folder, "notes.txt").write_text("no audit file")
+            archives = []
+            for suffix in ".tar", ".tar.gz", ".tgz", ".tar.xz":
+                archives.append(f"{folder}/all{suffix}")
+                with tarfile.open(archives[-1], "w:" + {".tar": "", ".tar.xz": "xz"}.get(suffix, "gz")) as made:
+                    for file in files:
+                        made.add(file, "round-1/" + pathlib.Path(file).name)
+            archives.append(f"{folder}/all.zip")
+            with zipfile.ZipFile(archives[-1], "w", zipfile.ZIP_DEFLATED) as made:
+                for file in files:
+                    made.write(file, pathlib.Path(file).name)
+            for words in files, [folder], *([archive] for archive in archives):
+                with self.subTest(words):
+                    lines = self.assert_ends(0, "verify", *words, "--any-key").stdout.splitlines()
+                    self.assertEqual(len(lines), 6)
+                    for i, line in enumerate(lines[:5]):  # in their order
+                        self.assertIn(f"match-{i}.ndjson: sound: {GAME}", line)
+                    self.assertEqual(lines[5], "5 files: all are sound")
+                    self.assertIn("WARNING", self.assert_ends(3, "verify", *words).stdout)
+            text = pathlib.Path(files[2]).read_text()
+            pathlib.Path(files[2]).write_text(text.replace('"seat":', '"seat": ', 1).replace("2", "3", 1))
+            ended = self.assert_ends(1, "verify", folder, "--any-key", says="5 files: 4 are sound, 1 is not")
+            self.assertIn("match-2.ndjson:", ended.stdout)
+            self.assert_ends(2, "verify", *files, "/nowhere", says="/nowhere: No such file")
+
+    def test_what_is_no_folder_or_archive_of_audit_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            broken, empty = f"{folder}/broken.tar.gz", f"{folder}/empty.tar"
+            pathlib.Path(broken).write_bytes(b"no archive")
+            with tarfile.open(empty, "w"):
+                pass
+            self.assert_ends(2, "verify", folder, says="the directory has no file")
+            self.assert_ends(2, "verify", broken, says=broken)
+            self.assert_ends(2, "verify", empty, says="the archive has no file")
 
     def test_what_has_no_end_is_no_file(self):
         """Pipes without a writer, devices and what is larger than memory: each file that a command is given

@@ -1,5 +1,5 @@
 /* Receipts of a folder, checked against an audit file. */
-#include "cli/receipt_folder.h"
+#include "cli/audits/receipt_folder.h"
 
 #include <dirent.h>
 #include <errno.h>

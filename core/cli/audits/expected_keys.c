@@ -1,4 +1,4 @@
-#include "cli/expected_keys.h"
+#include "cli/audits/expected_keys.h"
 
 #include <jansson.h>
 #include <stdlib.h>

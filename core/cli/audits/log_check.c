@@ -1,5 +1,5 @@
 /* Reads a whole transparency log. The tree grows bundle by bundle, and nothing else is kept. */
-#include "cli/log_check.h"
+#include "cli/audits/log_check.h"
 
 #include <inttypes.h>
 #include <stdio.h>

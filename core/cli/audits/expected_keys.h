@@ -1,6 +1,6 @@
 /* The keys that may have signed a file, as the flag `--key` names them. */
-#ifndef WESTPHALIA_CLI_EXPECTED_KEYS_H
-#define WESTPHALIA_CLI_EXPECTED_KEYS_H
+#ifndef WESTPHALIA_CLI_AUDITS_EXPECTED_KEYS_H
+#define WESTPHALIA_CLI_AUDITS_EXPECTED_KEYS_H
 
 #include <stdbool.h>
 #include <stddef.h>

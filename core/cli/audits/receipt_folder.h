@@ -1,10 +1,10 @@
 /* The check of a folder of receipts against an audit file, which the flag `--receipts` asks for. */
-#ifndef WESTPHALIA_CLI_RECEIPT_FOLDER_H
-#define WESTPHALIA_CLI_RECEIPT_FOLDER_H
+#ifndef WESTPHALIA_CLI_AUDITS_RECEIPT_FOLDER_H
+#define WESTPHALIA_CLI_AUDITS_RECEIPT_FOLDER_H
 
 #include <stddef.h>
 
-#include "cli/expected_keys.h"
+#include "cli/audits/expected_keys.h"
 
 /* Each file of the folder has one JSON object: a receipt, or an answer with a receipt. Prints on stdout which
  * receipts do not fit, and how many do. Where keys are expected, one of them must have signed the receipt.

@@ -1,12 +1,14 @@
-/* westphalia verify: the check of an audit file without a server. */
+/* westphalia verify: the check of audit files without a server. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cli/audits/audit_set.h"
+#include "cli/audits/expected_keys.h"
+#include "cli/audits/log_check.h"
+#include "cli/audits/receipt_folder.h"
+#include "cli/audits/workers.h"
 #include "cli/command.h"
-#include "cli/expected_keys.h"
-#include "cli/log_check.h"
-#include "cli/receipt_folder.h"
 #include "games/registry.h"
 #include "log/audit.h"
 
@@ -90,26 +92,32 @@ static void show_log(const char *path, const struct audit_summary *summary, bool
            summary->checkpoint.size, agrees);
 }
 
+/* Nobody has said whose signature counts. */
+static int signer_status(const struct audit_summary *summary, bool named, bool any)
+{
+    return !summary->is_signed || named || any ? EXIT_FINE : EXIT_UNVOUCHED;
+}
+
 /* Prints the signing key, and whether it is expected. `named`: --key says which keys are. */
-static int show_key(const char *path, const struct audit_summary *summary, bool named, bool any)
+static void show_key(const char *path, const struct audit_summary *summary, bool named, bool any)
 {
     const char *judged = !named ? "" : summary->is_expected ? ", as expected" : ", which is not as expected";
     char id[KEY_ID_ROOM], hex[2 * PUBLIC_KEY_SIZE + 1];
-    if (!summary->is_signed) return EXIT_FINE;
+    if (!summary->is_signed) return;
     key_id(summary->key, id);
     to_hex(summary->key, PUBLIC_KEY_SIZE, hex);
     printf("%s: signed by key %s (%s)%s\n", path, id, hex, judged);
-    if (named || any) return EXIT_FINE;
+    if (named || any) return;
     printf("%s: WARNING: this key comes from the file itself, so anybody may have made and signed the file. "
            "--key names the key that must have signed it: --key https://SERVICE asks the service.\n",
            path);
-    return EXIT_UNVOUCHED;
 }
 
 /* What the user gives to check a file with. */
 struct evidence {
     const char *key, *receipts, *log; /* --key, --receipts, --log; NULL: not given */
     bool any_key;
+    bool brief;                    /* one line a file */
     struct expected_keys expected; /* the keys that --key names */
     struct pack *pack;             /* NULL: the pack that comes with the game */
     char *checkpoint;              /* NULL: none was given */
@@ -138,31 +146,87 @@ static int verify_text(const struct evidence *e, const char *path, const char *t
     int status = receipts > sound ? receipts : sound; /* input that cannot be read outweighs a finding */
     if (log > status) status = log;
     show_summary(path, &summary, status);
-    show_gaps(path, &summary);
-    show_log(path, &summary, options.checkpoint, e->log ? log : -1);
-    const int signer = show_key(path, &summary, e->key, e->any_key);
-    return status == EXIT_FINE ? signer : status;
+    if (!e->brief) {
+        show_gaps(path, &summary);
+        show_log(path, &summary, options.checkpoint, e->log ? log : -1);
+        show_key(path, &summary, e->key, e->any_key);
+    }
+    return status == EXIT_FINE ? signer_status(&summary, e->key, e->any_key) : status;
 }
 
-/* Reads the checkpoint and the file, and checks the file. */
-static int verify_file(struct evidence *e, const char *path, const char *checkpoint_path)
+static int verify_one(struct evidence *e, const char *path)
 {
     size_t length;
+    char *text = input_file(path, INPUT_FILE_OR_PIPE, INPUT_MOST_AUDIT, &length);
+    const int status = text ? verify_text(e, path, text, length) : EXIT_USAGE;
+    free(text);
+    return status;
+}
+
+static int verify_of_set(void *context, const char *name, const char *text, size_t length, void *answer)
+{
+    return verify_text(context, name, text, length);
+}
+
+/* "12 files: 11 are sound, 1 is not" */
+static void show_total(const struct work *work, const struct audit_set *set, int status)
+{
+    int sound = 0;
+    for (int i = 0; i < set->count; i++)
+        sound += work->statuses[i] == EXIT_FINE || work->statuses[i] == EXIT_UNVOUCHED;
+    const int not = set->count - sound;
+    printf("%d %s: ", set->count, plural(set->count, "file", "files"));
+    if (not )
+        printf("%d %s sound, %d %s not\n", sound, plural(sound, "is", "are"), not, plural(not, "is", "are"));
+    else
+        printf("all are sound\n");
+    if (status == EXIT_UNVOUCHED)
+        puts("WARNING: the keys come from the files themselves, so anybody may have made and signed them. "
+             "--key names the key that must have signed them: --key https://SERVICE asks the service.");
+}
+
+static int verify_set(struct evidence *e, struct audit_set *set)
+{
+    struct work work = {.check = verify_of_set, .context = e};
+    e->brief = true;
+    const int status = workers_run(&work, set);
+    if (work.statuses) show_total(&work, set, status);
+    workers_free(&work, set);
+    return status;
+}
+
+/* Reads the checkpoint and checks the files. */
+static int verify_paths(struct evidence *e, const char *const *paths, int count, const char *checkpoint_path)
+{
+    struct audit_set set;
     if (checkpoint_path) {
         e->checkpoint = input_file(checkpoint_path, INPUT_FILE_OR_PIPE, INPUT_MOST, &e->checkpoint_length);
         if (!e->checkpoint) return EXIT_USAGE;
     }
-    char *text = input_file(path, INPUT_FILE_OR_PIPE, INPUT_MOST_AUDIT, &length);
-    const int status = text ? verify_text(e, path, text, length) : EXIT_USAGE;
-    free(text);
+    int status = audit_set_list(&set, paths, count);
+    if (status == EXIT_FINE)
+        status = audit_set_is_single(&set, count) ? verify_one(e, paths[0]) : verify_set(e, &set);
+    audit_set_free(&set);
     free(e->checkpoint);
+    return status;
+}
+
+static int verify_words(struct evidence *e, const char *const *words, int count, const char *pack_path,
+                        const char *checkpoint_path)
+{
+    int status;
+    if (e->key && e->any_key) return command_fail("--key and --any-key exclude each other");
+    if (e->key && !expected_keys_read(e->key, &e->expected)) return EXIT_USAGE;
+    if (pack_path && !(e->pack = input_pack(NULL, pack_path, true, &status))) return status;
+    status = verify_paths(e, words, count, checkpoint_path);
+    pack_free(e->pack);
     return status;
 }
 
 int verify_run(const struct command *command, int argc, char **argv)
 {
     static struct evidence e;
-    const char *pack_path = NULL, *checkpoint_path = NULL, *words[WORDS_MAX];
+    const char *pack_path = NULL, *checkpoint_path = NULL;
     const struct flag flags[] = {
         {"pack", FLAG_TEXT, &pack_path, "FILE",
          "the component pack of the match; without this flag, the one that comes with the game"},
@@ -182,12 +246,10 @@ int verify_run(const struct command *command, int argc, char **argv)
          "its end, and no other history, and it must begin with the checkpoints of the file and of "
          "--checkpoint"},
         {0}};
-    int status, count = command_read(command, flags, argc, argv, &(struct word_list){words, 1, 1});
-    if (count < 0) return ~count;
-    if (e.key && e.any_key) return command_fail("--key and --any-key exclude each other");
-    if (e.key && !expected_keys_read(e.key, &e.expected)) return EXIT_USAGE;
-    if (pack_path && !(e.pack = input_pack(NULL, pack_path, true, &status))) return status;
-    status = verify_file(&e, words[0], checkpoint_path);
-    pack_free(e.pack);
+    const char **words = calloc((size_t)argc + 1, sizeof *words);
+    if (!words) return command_fail("memory is short");
+    const int count = command_read(command, flags, argc, argv, &(struct word_list){words, 1, argc});
+    const int status = count < 0 ? ~count : verify_words(&e, words, count, pack_path, checkpoint_path);
+    free(words);
     return status;
 }

@@ -1,10 +1,10 @@
 /* The check of a service's whole transparency log, which the flag `--log` asks for. */
-#ifndef WESTPHALIA_CLI_LOG_CHECK_H
-#define WESTPHALIA_CLI_LOG_CHECK_H
+#ifndef WESTPHALIA_CLI_AUDITS_LOG_CHECK_H
+#define WESTPHALIA_CLI_AUDITS_LOG_CHECK_H
 
 #include <stddef.h>
 
-#include "cli/expected_keys.h"
+#include "cli/audits/expected_keys.h"
 #include "log/audit.h"
 
 /* Reads every entry of the log at `url`, and checks it against an audit file that is sound. The entries must

@@ -128,7 +128,7 @@ class Bench:
     def prepare(self):
         """Matches and actions to choose from, the service's statements, and a thousand matches in the
         tables."""
-        for _ in range(5):
+        for _ in range(20):  # three seconds each: some statements are rare and short
             with self.service.begin_load(warm_up=0, seconds=3) as load:
                 while load.poll() is None:
                     self.statements.look()

@@ -314,12 +314,19 @@ static void walk(struct audit *a, struct span rest)
     json_decref(proof);
 }
 
+static void note_end(struct audit *a)
+{
+    const struct play *p = &a->replay.play;
+    struct audit_end *end = &a->summary.end;
+    if (!p->state || !play_head(p)->over) return;
+    end->over = true;
+    end->winners = play_head(p)->winners;
+    if (result_find(p, &end->result)) result_tie_text(end->tie, p);
+}
+
 static void summarize(struct audit *a, struct audit_summary *summary)
 {
-    if (a->replay.play.state) {
-        a->summary.over = play_head(&a->replay.play)->over;
-        a->summary.winners = play_head(&a->replay.play)->winners;
-    }
+    note_end(a);
     if (summary) *summary = a->summary;
 }
 

@@ -24,6 +24,7 @@
 #ifndef WESTPHALIA_LOG_AUDIT_H
 #define WESTPHALIA_LOG_AUDIT_H
 
+#include "engine/result.h"
 #include "log/checkpoint.h"
 #include "log/ledger.h"
 
@@ -77,6 +78,15 @@ struct audit_options {
     void *context;
 };
 
+/* How the match has ended. */
+struct audit_end {
+    bool over; /* false: it has not, and the rest is 0 */
+    uint32_t winners;
+    struct result result;
+    char tie[RESULT_TEXT]; /* the sentence about a tie for the first place; "": there was none */
+    int64_t at;            /* the time of the last action; 0 in formats that do not prove it */
+};
+
 /* What was checked, as far as the file could be read. */
 struct audit_summary {
     const struct game *game; /* NULL: unknown */
@@ -85,11 +95,11 @@ struct audit_summary {
     uint64_t actions;  /* the number of lines of the log */
     uint64_t replayed; /* the number of actions that were played again */
     uint64_t draws;    /* the number of draws that were computed again from the seed */
-    uint32_t seats, winners;
-    uint8_t key[HASH_SIZE]; /* the key that signed the file, by its own word */
-    bool is_signed;         /* the signature of `key` is right */
-    bool is_expected;       /* the key is one of the options' keys, and had not been replaced */
-    bool over;
+    uint32_t seats;
+    struct audit_end end;
+    uint8_t key[HASH_SIZE];       /* the key that signed the file, by its own word */
+    bool is_signed;               /* the signature of `key` is right */
+    bool is_expected;             /* the key is one of the options' keys, and had not been replaced */
     uint64_t logged_seq;          /* the action in the transparency log that the file proves; 0: none */
     uint64_t logged_at;           /* the number of its entry in that log, from 0 */
     struct checkpoint checkpoint; /* a checkpoint of that log */

@@ -335,6 +335,7 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
     if (a->text.failed) return audit_find_in_line(a, AUDIT_MALFORMED, "memory is short");
     if (!same(hash, line->hash)) return find_other(a, line, state);
     a->summary.replayed++;
+    if (play_head(&a->replay.play)->over) a->summary.end.at = action.at;
     if (a->trusted_seed) a->summary.draws += a->replay.out.draw_count;
     if (!line->intact) find_changed(a, line, state);
     return true;

@@ -73,7 +73,7 @@ TEST(they_replay_to_the_same_hashes)
         struct recorded recorded = load(files.gl_pathv[i]);
         if (!verified(&recorded, games, NULL))
             fail_msg("%s, line %zu: %s", files.gl_pathv[i], recorded.first.line, recorded.first.detail);
-        assert_true(recorded.summary.over || recorded.summary.actions >= ACTIONS_MIN);
+        assert_true(recorded.summary.end.over || recorded.summary.actions >= ACTIONS_MIN);
         assert_true(recorded.summary.draws > 0 || recorded.summary.game->draw_count == 0);
         assert_int_equal(recorded.summary.replayed, recorded.summary.actions);
         free(recorded.text);

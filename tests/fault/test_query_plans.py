@@ -28,6 +28,8 @@ insert into seat (match_id, seat, token_hash)
     select match_id, seat, '' from match, generate_series(-1, 2) seat;
 insert into match_state (match_id, version, state, last_hash)
     select match_id, 9, '', '' from match where status > 0;
+insert into action (match_id, seq, at, line, detail, hash)
+    select match_id, seq, created_at, '', '', '' from match, generate_series(8, 9) seq where status > 0;
 insert into expiry (match_id, since, played) select match_id, created_at, status > 0 from match;
 insert into instruction (match_id, seat, body)
     select match_id, seat, '' from match, generate_series(0, 1) seat where status = 2;

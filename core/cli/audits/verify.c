@@ -21,12 +21,12 @@ static void show(void *context, const struct audit_finding *finding)
 static void show_winners(const struct audit_summary *summary)
 {
     const char *separator = ": won by ";
-    if (summary->winners == summary->seats && __builtin_popcount(summary->seats) > 1) {
+    if (summary->end.winners == summary->seats && __builtin_popcount(summary->seats) > 1) {
         printf(": a draw");
         return;
     }
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        if (!(summary->winners >> seat & 1)) continue;
+        if (!(summary->end.winners >> seat & 1)) continue;
         printf("%s%s", separator, domain_id(summary->game->seats, NULL, seat));
         separator = ", ";
     }
@@ -57,13 +57,14 @@ static void show_summary(const char *path, const struct audit_summary *summary, 
     }
     printf("%s: %s: %s, match %s, %d players, %" PRIu64 " actions played again, ", path, VERDICTS[status],
            summary->game->id, summary->match, __builtin_popcount(summary->seats), summary->replayed);
-    if (!summary->over) {
+    if (!summary->end.over) {
         puts("not over: its draws cannot be proved yet");
         return;
     }
     printf("%" PRIu64 " draws recomputed", summary->draws);
     show_winners(summary);
     putchar('\n');
+    if (*summary->end.tie) printf("%s: %s\n", path, summary->end.tie);
 }
 
 /* Prints how much of the match the transparency log has, by the file's proof. `followed` is the result of the
@@ -78,7 +79,7 @@ static void show_log(const char *path, const struct audit_summary *summary, bool
         return;
     }
     const char *agrees = known ? ", which agrees with the given checkpoint" : "";
-    if (!summary->over) {
+    if (!summary->end.over) {
         printf("%s: the transparency log %s has a seal for its action %" PRIu64 " of %" PRIu64
                ", as entry %" PRIu64 " of %" PRIu64
                "%s: whether it is the seal of this history can be told when the match is over\n",

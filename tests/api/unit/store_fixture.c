@@ -180,7 +180,7 @@ void fixture_assert_audit(struct store_fixture *fixture, const struct seated_mat
     assert_true(
         audit_verify(writer_text(&file), file.length, &(struct audit_options){.games = games}, &summary));
     assert_int_equal(summary.findings, 0);
-    assert_int_equal(summary.over, over);
+    assert_int_equal(summary.end.over, over);
     writer_free(&file);
 }
 

@@ -360,7 +360,11 @@ TEST(a_sound_file)
 {
     assert_true(verify());
     assert_ptr_equal(summary.game, &skirmish);
-    assert_true(summary.over);
+    assert_true(summary.end.over);
+    assert_int_equal(summary.end.result.count, __builtin_popcount(summary.seats));
+    assert_int_equal(summary.end.result.seat[0].rank, 1);
+    assert_true(summary.end.winners >> summary.end.result.seat[0].seat & 1);
+    assert_true(summary.end.at > 0);
     assert_int_equal(summary.actions, file.count - 2);
     assert_int_equal(summary.replayed, summary.actions);
     assert_true(summary.draws > 0);
@@ -378,7 +382,9 @@ TEST(an_unfinished_match)
     drop_file(state);
     make_file(12);
     assert_true(verify());
-    assert_false(summary.over);
+    assert_false(summary.end.over);
+    assert_int_equal(summary.end.result.count, 0);
+    assert_int_equal(summary.end.at, 0);
     assert_int_equal(summary.replayed, 12);
     assert_int_equal(summary.draws, 0);
     change_die(2);

@@ -9,6 +9,7 @@
 #include "api/http/problem.h"
 #include "data/json_read.h"
 #include "engine/resample.h"
+#include "engine/result.h"
 
 /* ---- the state ---- */
 
@@ -160,6 +161,7 @@ void position_write_procedure(struct writer *w, const struct play *p)
     step_write(w, p);
     seats_write(w, "deciding", p->game, play_deciders(p));
     writer_member_boolean(w, "over", play_head(p)->over != 0);
+    (void)result_write(w, p);
 }
 
 void position_write_warnings(struct writer *w, const struct position *position)

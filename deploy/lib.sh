@@ -105,8 +105,9 @@ build_programs() {
 
 # ---- the account ------------------------------------------------------------------------------------------------------
 
-# Who runs the service, and who runs PostgreSQL: the caller, or, since root may not, two system users, so that whoever takes over the service is
-# not the database's superuser. They share a group, by which the service comes to the socket.
+# The users that run the service and PostgreSQL: the caller, or two system users where the caller is root. So an
+# attacker who takes over the service is not the database's superuser. They share a group, by which the service
+# reaches the socket.
 account() {
     if ((EUID == 0)); then echo westphalia; else id -un; fi
 }
@@ -152,8 +153,8 @@ path_check() {
     [[ $1 =~ ^/[A-Za-z0-9_./@+-]+$ ]] || fail "a directory must be an absolute path of letters, digits and _./@+-, not '$1'"
 }
 
-# A directory that the two accounts can look into, and nobody else; each has its part of it, and neither what root runs. Its name ends up in settings that know no quotes, and
-# in the name of a socket, which has 107 bytes at the most.
+# A directory that only the two accounts can read. Each owns its part of it, and neither owns the programs that
+# root runs. Its name is used in settings without quotes, and in the name of a socket, which has 107 bytes at most.
 data_make() {
     local data=$1
     path_check "$data"
@@ -326,7 +327,7 @@ secret_key_write() {
         mv "$1.new" "$1"
 }
 
-# In which one of the two has ended, by settings that are not very unusual.
+# Seconds for which two processes may run side by side. By usual settings one of them has ended before.
 SETTLE_SECONDS=300
 
 # What deploy/up and the tests start DATA's service with, beside the database's address and the file with the key.
@@ -405,7 +406,7 @@ service_can_hand_over() {
     pid=$(service_pid "$1") && tr '\0' '\n' <"/proc/$pid/environ" | grep -qx "$(service_takeover_socket "$1")"
 }
 
-# Whoever was to become DATA's service has ended. It has its number from the beginning, whatever program it is by then.
+# Whether the process that was to become DATA's service has ended. It keeps its number, whichever program it runs.
 service_has_ended() {
     local pid
     pid=$(cat "$1/westphaliad.pid${2:-}" 2>/dev/null) && [[ -n $pid && -z $(readlink "/proc/$pid/exe") ]]

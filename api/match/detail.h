@@ -1,7 +1,7 @@
 /* Moves and actions packed for the database. The shown log is made from them, without playing it again.
  *
  * An action is little-endian, with indices of the game's tables, behind the tables' fingerprint
- * (engine/fingerprint.h). It is a cache of the action's canonical line, which is stored beside it, hashed,
+ * (engine/pack.h). It is a cache of the action's canonical line, which is stored beside it, hashed,
  * and says everything by name. An answer to a secret step has no such line, so it is stored by names. */
 #ifndef WESTPHALIA_API_MATCH_DETAIL_H
 #define WESTPHALIA_API_MATCH_DETAIL_H

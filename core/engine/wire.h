@@ -120,7 +120,7 @@ size_t state_pack(const struct play *p, uint8_t *bytes);
 bool state_unpack(struct play *p, const uint8_t *bytes, size_t length);
 
 /* The packed form compressed (data/zero_rle.h), behind the fingerprint of the tables that packed it
- * (engine/fingerprint.h): what is stored, as a cache of the log. `bytes` has room for STATE_STORED_MAX;
+ * (engine/pack.h): what is stored, as a cache of the log. `bytes` has room for STATE_STORED_MAX;
  * p->pack is one that pack_read() made. */
 enum { STATE_STORED_MAX = 2 * STATE_PACKED_MAX + 16 };
 size_t state_store(const struct play *p, uint8_t *bytes);

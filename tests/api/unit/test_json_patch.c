@@ -1,5 +1,5 @@
 /* JSON Patches as they are written. That they lead where they should is tested on many more by
- * test_patches.py. */
+ * test_stream_patches.py. */
 #include "api/handlers/json_patch.h"
 #include "testing.h"
 

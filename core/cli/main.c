@@ -7,6 +7,8 @@
 
 static const struct command commands[] = {
     {"verify", "FILE...", "Check audit files: every hash, draw and state, and the signature", verify_run},
+    {"standings", "RECORD [FILE...]",
+     "Compute a tournament's standings from its record and the audit files of its matches", standings_run},
     {"selfplay", "GAME", "Let bots play whole matches in memory, and report on them", selfplay_run},
     {"replay", "", "Replay all stored matches, and list those that would now go differently", replay_run},
     {"keys", "WHAT",
@@ -18,7 +20,8 @@ static const struct command commands[] = {
     {"prune", "", "Delete matches that nobody plays, old replies to keys and packs that no match has",
      prune_run},
     {"pack", "check FILE", "Check a component pack, and print its hash", pack_run},
-    {"schema", "GAME", "Print the JSON Schema of a game's state, view, moves and events", schema_run},
+    {"schema", "GAME", "Print the JSON Schema of a game's state, view, moves and events, or of a tournament",
+     schema_run},
     {"bench", "[GAME]", "Measure how fast the rules are, on one core", bench_run},
     {"adjudicate", "",
      "Adjudicate Diplomacy orders: lines of {units, orders} in, lines of {after, dislodged, results} out",

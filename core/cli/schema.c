@@ -1,8 +1,10 @@
-/* westphalia schema: a game's JSON Schema. */
+/* westphalia schema: the JSON Schema of a game, or of a tournament's record. */
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/command.h"
 #include "engine/wire.h"
+#include "tournament/tournament_record.h"
 
 int schema_run(const struct command *command, int argc, char **argv)
 {
@@ -10,15 +12,23 @@ int schema_run(const struct command *command, int argc, char **argv)
     const char *words[WORDS_MAX];
     int count = command_read(command, NONE, argc, argv, &(struct word_list){words, 1, 1});
     if (count < 0) return ~count;
-    const struct game *game = input_game(words[0]);
+    const bool is_tournament = strcmp(words[0], "tournament") == 0;
+    const struct game *game = is_tournament ? NULL : input_game(words[0]);
     struct writer w;
-    if (!game) return EXIT_USAGE;
+    if (!game && !is_tournament) return EXIT_USAGE;
     writer_init(&w);
     writer_open(&w, '{');
     writer_member_string(&w, "$schema", "https://json-schema.org/draft/2020-12/schema");
-    writer_member_string(&w, "title", game->title);
-    writer_name(&w, "$defs");
-    game_schema(&w, game, "#/$defs/");
+    writer_member_string(&w, "title", game ? game->title : "A tournament");
+    if (game) {
+        writer_name(&w, "$defs");
+        game_schema(&w, game, "#/$defs/");
+    } else {
+        writer_member_string(&w, "$ref", "#/$defs/terms.tournament_record");
+        writer_member_open(&w, "$defs", '{');
+        tournament_record_schema(&(struct schema){&w, "#/$defs/"});
+        writer_close(&w, '}');
+    }
     writer_close(&w, '}');
     puts(writer_text(&w));
     count = w.failed ? command_fail("memory is short") : EXIT_FINE;

@@ -62,6 +62,9 @@ struct audit_finding {
     char detail[400]; /* a sentence */
 };
 
+/* Called after every action that was played again and is in order, and so with the final state at last. */
+typedef void audit_watch(void *context, const struct play *p);
+
 /* Called for every finding in the order of the lines, at most once for a line. */
 typedef void audit_report(void *context, const struct audit_finding *finding);
 
@@ -76,6 +79,8 @@ struct audit_options {
     size_t checkpoint_length;
     audit_report *report; /* NULL: the caller needs only the verdict */
     void *context;
+    audit_watch *watch; /* NULL: nobody looks on */
+    void *watch_context;
 };
 
 /* How the match has ended. */

@@ -338,6 +338,7 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
     if (play_head(&a->replay.play)->over) a->summary.end.at = action.at;
     if (a->trusted_seed) a->summary.draws += a->replay.out.draw_count;
     if (!line->intact) find_changed(a, line, state);
+    if (a->options->watch) a->options->watch(a->options->watch_context, &a->replay.play);
     return true;
 }
 

@@ -53,14 +53,15 @@ static int find_pool(const struct tournament_terms *terms, const char *name)
 }
 
 /* Ranks by points where no seat has a rank; otherwise each seat needs one. */
-static bool settle_ranks(const struct record_reading *r, struct match_result *result, const char *path)
+static bool settle_ranks(const struct record_reading *r, struct tournament_table *table, const char *path)
 {
     int seats = 0, ranked = 0;
     for (int i = 0; i < TOURNAMENT_SEATS; i++) {
-        seats += result->seat[i].plays;
-        ranked += result->seat[i].plays && result->seat[i].rank;
+        seats += table->result.seat[i].plays;
+        ranked += table->result.seat[i].plays && table->result.seat[i].rank;
     }
-    if (!ranked) match_rank_by_points(result);
+    table->by_points = !ranked;
+    if (!ranked) match_rank_by_points(&table->result);
     return !ranked || ranked == seats ||
            fault_add(r->faults, path, "some seats have a rank, and some have none");
 }
@@ -94,7 +95,7 @@ bool reading_table(struct record_reading *r, json_t *json, int round, const char
         fault_path_index(at, at, i);
         sound &= read_seat(r, table, &row.seats[i], given[i], at);
     }
-    return sound && settle_ranks(r, &table->result, path);
+    return sound && settle_ranks(r, table, path);
 }
 
 bool reading_sitting(struct record_reading *r, json_t *json, int round, const char *path)

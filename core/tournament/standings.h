@@ -26,6 +26,7 @@ struct tournament_table {
     uint16_t given;                   /* the seats whose score the organiser has given, one bit each */
     int16_t player[TOURNAMENT_SEATS]; /* by seat; -1: a bot, or nobody */
     int32_t score[TOURNAMENT_SEATS];  /* of seats in `given`; thousandths */
+    bool by_points;                   /* nobody has said the ranks: they follow from the points */
     struct match_result result;
 };
 

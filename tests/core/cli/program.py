@@ -125,6 +125,56 @@ class Program(unittest.TestCase):
             self.assertIn("match-2.ndjson:", ended.stdout)
             self.assert_ends(2, "verify", *files, "/nowhere", says="/nowhere: No such file")
 
+    def tournament(self, file, **seats):
+        """The record of a tournament of one match, and what standings says of it."""
+        terms = json.loads(pathlib.Path(file).read_text().splitlines()[0])
+        table = {"match": terms["match"], **seats.pop("table", {}),
+                 "seats": [{"seat": seat, "player": f"player-{i}", **seats.get(seat, {})}
+                           for i, seat in enumerate(terms["seats"])]}
+        record = {"terms": {"scoring": {"system": "rank"}}, "seats": terms["seats"],
+                  "players": [{"id": f"player-{i}"} for i in range(len(terms["seats"]))],
+                  "rounds": [{"tables": [table]}]}
+        return json.dumps(record)
+
+    def test_standings_follow_from_the_audit_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file, = self.record(folder, 1)
+            path = pathlib.Path(folder, "tournament.json")
+            record = self.tournament(file)
+            path.write_text(record)
+            archive = f"{folder}/all.tar.gz"
+            with tarfile.open(archive, "w:gz") as made:
+                made.add(file, "spring/match.ndjson")
+                made.add(path, "spring/tournament.json")
+            wanted = None
+            for words in [str(path), file], [folder], [archive]:
+                with self.subTest(words):
+                    ended = self.assert_ends(0, "standings", *words, "--any-key", "--format", "json")
+                    standings = json.loads(ended.stdout)
+                    self.assertEqual([row["score"] for row in standings["standings"]][:2], [10, 6])
+                    wanted = wanted or standings
+                    self.assertEqual(standings, wanted)
+                    self.assert_ends(3, "standings", *words, says="WARNING")
+            seats = {seat["seat"]: {"rank": seat["rank"], "points": seat["points"]}
+                     for seat in wanted["matches"][0]["seats"]}
+            said = {"table": {"end": "won"}, **seats}
+            path.write_text(self.tournament(file, **said))  # the record says the same
+            self.assert_ends(0, "standings", folder, "--any-key")
+            self.assert_ends(0, "standings", str(path))
+            next(iter(seats.values()))["points"] += 1
+            path.write_text(self.tournament(file, **said))
+            self.assert_ends(1, "standings", folder, "--any-key", says="another result")
+            path.write_text(record.replace("0000", "1111"))
+            self.assert_ends(1, "standings", folder, "--any-key", says="none of this tournament")
+
+    def test_a_record_with_faults(self):
+        for text, says in (("{", ":1:"), ('{"rounds": [{"tables": [{"seats": [{"seat": "x"}]}]}]}',
+                                           "/rounds/0/tables/0/seats/0: there is no seat"),
+                           ('{"terms": {"scoring": {"system": "chess"}}}', "/terms/scoring/system")):
+            self.assert_ends(2, "standings", "-", text=text, says=says)
+        self.assert_ends(0, "standings", "-", text="{}")
+        self.assert_ends(0, "schema", "tournament", says="terms.tournament_record")
+
     def test_what_is_no_folder_or_archive_of_audit_files(self):
         with tempfile.TemporaryDirectory() as folder:
             broken, empty = f"{folder}/broken.tar.gz", f"{folder}/empty.tar"

@@ -1,0 +1,266 @@
+/* westphalia standings: the standings of a tournament, from its record and the audit files of its matches. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/audits/audit_set.h"
+#include "cli/audits/expected_keys.h"
+#include "cli/audits/standings_text.h"
+#include "cli/audits/workers.h"
+#include "cli/command.h"
+#include "data/json_read.h"
+#include "games/registry.h"
+#include "log/audit.h"
+#include "tournament/match_watch.h"
+#include "tournament/tournament_record.h"
+
+static const char RECORD_NAME[] = "tournament.json";
+
+/* What an audit file says. */
+struct answer {
+    char match[UUID_TEXT];
+    char game[ID_ROOM];
+    struct match_result result; /* by the game's seats */
+};
+
+/* What the user asks for. */
+struct request {
+    const char *key;
+    bool any_key, open;
+    uint64_t rounds;
+    int64_t format;
+    struct expected_keys expected;
+};
+
+/* ---- an audit file, in a process of its own ---- */
+
+struct watcher {
+    struct match_watch watch;
+    struct match_result result;
+};
+
+static void look(void *context, const struct play *p)
+{
+    struct watcher *w = context;
+    match_watch_state(&w->watch, p);
+    if (play_head(p)->seats) match_result_of(p, &w->watch, &w->result);
+}
+
+static void show(void *context, const struct audit_finding *finding)
+{
+    fprintf(stderr, "%s:%zu: %s: %s\n", (const char *)context, finding->line,
+            audit_fault_name(finding->fault), finding->detail);
+}
+
+static int check(void *context, const char *name, const char *text, size_t length, void *answer)
+{
+    const struct request *r = context;
+    struct answer *to = answer;
+    struct watcher watcher = {0};
+    struct audit_summary summary;
+    const struct audit_options options = {.games = games,
+                                          .keys = r->expected.key,
+                                          .key_count = r->expected.count,
+                                          .key_until = r->expected.until,
+                                          .report = show,
+                                          .context = (void *)name,
+                                          .watch = look,
+                                          .watch_context = &watcher};
+    if (!audit_verify(text, length, &options, &summary)) return EXIT_FOUND;
+    memcpy(to->match, summary.match, sizeof to->match);
+    snprintf(to->game, sizeof to->game, "%s", summary.game->id);
+    to->result = watcher.result;
+    return !summary.is_signed || r->key || r->any_key ? EXIT_FINE : EXIT_UNVOUCHED;
+}
+
+/* ---- the results of the files ---- */
+
+/* The result with the record's seats. False: a seat of the match is none of the record's. */
+static bool by_record(const struct tournament_record *record, const struct answer *answer,
+                      struct match_result *result)
+{
+    const struct game *game = game_find(answer->game);
+    *result = answer->result;
+    memset(result->seat, 0, sizeof result->seat);
+    for (int i = 0; i < TOURNAMENT_SEATS; i++) {
+        if (!answer->result.seat[i].plays) continue;
+        const int seat = tournament_record_seat(record, domain_id(game->seats, NULL, i));
+        if (seat < 0) return false;
+        result->seat[seat] = answer->result.seat[i];
+    }
+    return true;
+}
+
+/* Whether the record's players sit on seats of the match. */
+static bool seats_agree(const struct tournament_table *table, const struct match_result *result)
+{
+    for (int i = 0; i < TOURNAMENT_SEATS; i++)
+        if (table->player[i] >= 0 && !result->seat[i].plays) return false;
+    return true;
+}
+
+/* Whether the record has another result of the match than its file. */
+static bool contradicts(const struct tournament_table *table, const struct match_result *result)
+{
+    const struct match_result *said = &table->result;
+    if (said->end == END_OPEN || said->end == END_ABORTED || result->end == END_OPEN) return false;
+    for (int i = 0; i < TOURNAMENT_SEATS; i++) {
+        if (!said->seat[i].plays) continue;
+        if (said->seat[i].points != result->seat[i].points) return true;
+        if (!table->by_points && said->seat[i].rank != result->seat[i].rank) return true;
+    }
+    return false;
+}
+
+/* Gives the record the result of one file. */
+static int apply(struct tournament_record *record, const char *name, const struct answer *answer,
+                 bool *proved)
+{
+    struct match_result result;
+    const int index = tournament_record_table(record, answer->match);
+    const char *fault = NULL;
+    if (index < 0) {
+        fprintf(stderr, "%s: match %s is none of this tournament\n", name, answer->match);
+        return EXIT_FOUND;
+    }
+    const struct tournament_table *table = &record->tournament.table[index];
+    if (!by_record(record, answer, &result) || !seats_agree(table, &result))
+        fault = "the match has other seats than the record";
+    else if (contradicts(table, &result))
+        fault = "the record has another result of this match";
+    if (fault) {
+        fprintf(stderr, "%s: %s\n", name, fault);
+        return EXIT_FOUND;
+    }
+    /* Whether a match ended by agreement, or counts for nothing, is the organiser's word. */
+    const uint8_t end = table->result.end;
+    if (end != END_OPEN && (result.end == END_OPEN || end == END_ABORTED)) return EXIT_FINE;
+    if (end != END_OPEN) result.end = end;
+    tournament_record_result(record, index, &result);
+    proved[index] = true;
+    return EXIT_FINE;
+}
+
+/* Says which results nothing proves. */
+static int find_unproved(const struct tournament_record *record, const bool *proved)
+{
+    int status = EXIT_FINE;
+    for (int i = 0; i < record->tournament.tables; i++) {
+        if (proved[i] || record->tournament.table[i].result.end == END_OPEN) continue;
+        fprintf(stderr, "round %d, match %s: its result is the word of the record\n",
+                record->tournament.table[i].round + 1,
+                *record->match[i].id ? record->match[i].id : "without id");
+        status = EXIT_UNVOUCHED;
+    }
+    return status;
+}
+
+static int worse(int one, int other)
+{
+    static const int ORDER[] = {EXIT_USAGE, EXIT_FOUND, EXIT_UNVOUCHED};
+    for (size_t i = 0; i < sizeof ORDER / sizeof *ORDER; i++)
+        if (one == ORDER[i] || other == ORDER[i]) return ORDER[i];
+    return EXIT_FINE;
+}
+
+static int read_audits(struct request *r, struct tournament_record *record, const char *const *paths,
+                       int count)
+{
+    struct audit_set set;
+    struct work work = {.check = check, .context = r, .answer_size = sizeof(struct answer)};
+    bool *proved = calloc((size_t)record->tournament.tables + 1, sizeof *proved);
+    int status = proved ? audit_set_list(&set, paths, count) : command_fail("memory is short");
+    if (proved && status == EXIT_FINE) {
+        status = workers_run(&work, &set);
+        for (int i = 0; i < set.count && work.answers; i++)
+            if (work.statuses[i] == EXIT_FINE || work.statuses[i] == EXIT_UNVOUCHED)
+                status =
+                    worse(status, apply(record, set.list[i].name, (struct answer *)work.answers + i, proved));
+        status = worse(status, find_unproved(record, proved));
+        workers_free(&work, &set);
+    }
+    if (proved) audit_set_free(&set);
+    free(proved);
+    return status;
+}
+
+/* ---- the record ---- */
+
+static struct tournament_record *parse_record(const char *path, const char *text, size_t length)
+{
+    struct faults faults;
+    json_error_t error;
+    json_t *json = json_read(text, length, &error);
+    faults_clear(&faults);
+    if (!json) {
+        command_fail("%s:%d:%d: %s", path, error.line, error.column, error.text);
+        return NULL;
+    }
+    struct tournament_record *record = tournament_record_read(json, &faults);
+    for (size_t i = 0; i < faults_listed(&faults); i++)
+        fprintf(stderr, "%s: %s: %s\n", path, *faults.list[i].path ? faults.list[i].path : "/",
+                faults.list[i].detail);
+    json_decref(json);
+    return record;
+}
+
+static bool is_set(const char *path)
+{
+    return audit_set_is_folder(path) || audit_set_is_archive(path);
+}
+
+static struct tournament_record *read_record(const char *path)
+{
+    size_t length;
+    char *text = is_set(path) ? audit_set_member(path, RECORD_NAME, &length)
+                              : input_file(path, INPUT_FILE_OR_PIPE, INPUT_MOST_AUDIT, &length);
+    struct tournament_record *record = text ? parse_record(path, text, length) : NULL;
+    free(text);
+    return record;
+}
+
+static int run(struct request *r, const char *const *words, int count)
+{
+    struct tournament_record *record = read_record(words[0]);
+    const int skipped = !is_set(words[0]); /* a folder or an archive has the audit files, too */
+    int status = EXIT_FINE;
+    if (!record) return EXIT_USAGE;
+    if (count > skipped) status = read_audits(r, record, words + skipped, count - skipped);
+    if (status == EXIT_UNVOUCHED && !r->key && !r->any_key)
+        fputs("WARNING: anybody may have made and signed the audit files. --key names the key that must have "
+              "signed them: --key https://SERVICE asks the service.\n",
+              stderr);
+    const struct standings_moment moment = {
+        .rounds = r->rounds && r->rounds < (uint64_t)record->rounds ? (int)r->rounds : record->rounds,
+        .open = r->open,
+        .final = !r->rounds || r->rounds >= (uint64_t)record->rounds};
+    if (status != EXIT_USAGE && !standings_print(record, &moment, (enum standings_format)r->format))
+        status = command_fail("memory is short");
+    tournament_record_free(record);
+    return status;
+}
+
+int standings_run(const struct command *command, int argc, char **argv)
+{
+    static struct request r;
+    const struct flag flags[] = {
+        {"round", FLAG_NUMBER, &r.rounds, "N", "the standings after this round; without this flag, after all",
+         0, TOURNAMENT_ROUNDS},
+        {"open", FLAG_SWITCH, &r.open, NULL, "matches that are still played count as if they ended now"},
+        {"format", FLAG_CHOICE, &r.format, "FORMAT", "how they are written", 0, 0, STANDINGS_FORMATS},
+        {"key", FLAG_TEXT, &r.key, "KEY", "the key that must have signed the audit files, as of verify"},
+        {"any-key", FLAG_SWITCH, &r.any_key, NULL, "any key may have signed them"},
+        {0}};
+    const char **words = calloc((size_t)argc + 1, sizeof *words);
+    if (!words) return command_fail("memory is short");
+    const int count = command_read(command, flags, argc, argv, &(struct word_list){words, 1, argc});
+    int status = count < 0 ? ~count : EXIT_FINE;
+    if (count > 0 && r.key && r.any_key)
+        status = command_fail("--key and --any-key exclude each other");
+    else if (count > 0 && r.key && !expected_keys_read(r.key, &r.expected))
+        status = EXIT_USAGE;
+    else if (count > 0)
+        status = run(&r, words, count);
+    free(words);
+    return status;
+}

@@ -107,6 +107,19 @@ class Format1(unittest.TestCase):
             self.assertEqual(found["deciding"], match["deciding"], match["what"])
         for seat in match["tokens"]:
             self.assertEqual(self.get(match, "", seat).status, 200, match["what"])
+        if match["status"] == "over":
+            self.assert_has_a_result(match, found["match"])
+
+    def assert_has_a_result(self, match, found):
+        """The ranks of a match that an earlier build has ended follow from its final state; so does its place in
+        lists, once it was read."""
+        self.assertEqual(found["ended_at"], self.get(match, f"/log?after={match['version'] - 1}").json["actions"][0]["at"])
+        if "other_rules" in found:
+            self.assertNotIn("ranks", found)
+            return
+        self.assertEqual([entry["seat"] for entry in found["ranks"] if entry["rank"] == 1], found["winners"])
+        listed = self.line.call("GET", "/v1/matches?status=over&limit=100").json["matches"]
+        self.assertIn(found, listed)
 
     def assert_untouched(self, match, told):
         """It is read up to where it differs; its log and its audit file whole; nothing is changed."""

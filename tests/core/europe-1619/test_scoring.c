@@ -632,3 +632,36 @@ TEST(rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet
     assert_int_equal(seat(FRANCE)->placement[minor("BRE")], 0);
     is_sound("all others have resigned");
 }
+
+/* Its own home centers count as long as they are its own, and the centers that it has captured. */
+TEST(rule_scoring__supply_centers_are_counted_for_tournaments)
+{
+    struct result result;
+    tied();
+    made(VENICE, "extend", "false");
+    for (uint32_t asked = play_deciders(&table); asked; asked &= asked - 1)
+        made(__builtin_ctz(asked), "extend", "true");
+    tells("The game is a draw. France and Sweden have 3 victory points each, and the tie stands (SCORING "
+          "PHASE).");
+    assert_true(result_find(&table, &result));
+    const int with_cologne = result.seat[0].figure[0];
+    assert_int_equal(result.seat[0].seat, FRANCE);
+    captured("PAR", "spain");
+    assert_true(result_find(&table, &result));
+    assert_int_equal(result.seat[0].figure[0], with_cologne - 1);
+}
+
+/* A later year is better than an earlier one, whatever the order of the seats. */
+TEST(rule_elimination__who_fell_later_ranks_higher)
+{
+    table_open(10);
+    for (int i = 0; i < SEATS; i++)
+        if (play_head(&table)->seats >> i & 1) seat(i)->eliminated = i == SWEDEN ? 0 : 1620 + i % 2;
+    seat(FRANCE)->eliminated = 1630;
+    run_on();
+    assert_int_equal(play_head(&table)->winners, 1u << SWEDEN);
+    ranks_are("1 sweden 0, 2 france 0 eliminated 12, 3 denmark 0 eliminated 3, 3 england 0 eliminated 3, "
+              "5 austria 0 eliminated 2, 5 spain 0 eliminated 2, 5 dutch-republic 0 eliminated 2, "
+              "5 protestant-union 0 eliminated 2, 5 poland-lithuania 0 eliminated 2, 5 ottoman-empire 0 "
+              "eliminated 2");
+}

@@ -100,3 +100,32 @@ TEST(ruling_R104__the_last_marker_that_a_treaty_places_counts_as_the_one_before)
     assert_true(tow_fortified_cities(&table, SWEDEN) >= sheet->cities_count);
     assert_int_equal(tow_vp(&table, SWEDEN), vp);
 }
+
+/* Sweden holds all that it has markers for, and as many points as the Commonwealth. */
+TEST(rule_7_2__a_win_by_fortified_cities_is_no_tie)
+{
+    table_open();
+    int left = tow_components(&table)->sheet[SWEDEN].cities_count;
+    EACH(space, tow_components(&table)->of_space_kind[FORTIFIED_CITY]) {
+        if (left-- > 0) tow_place(&table, space)->control = SWEDEN;
+    }
+    const int points = tow_vp(&table, SWEDEN);
+    tow_war_fate(&table, COMMONWEALTH, points - tow_vp(&table, COMMONWEALTH), BECAUSE(PEACE));
+    tow_win(&table, VICTORY_CITIES, SWEDEN);
+    first_place_is_clear();
+    struct result result;
+    assert_true(result_find(&table, &result));
+    assert_int_equal(result.seat[0].seat, SWEDEN);
+    assert_int_equal(result.seat[1].seat, COMMONWEALTH);
+    assert_int_equal(result.seat[1].points, points);
+}
+
+TEST(rule_7_4__of_those_who_have_conceded_the_one_with_more_points_stands_before)
+{
+    table_open();
+    points_are(12, 10, 12, 14, 10);
+    for (int seat = 0; seat < SEATS - 1; seat++)
+        assert_null(play_concede(&table, seat));
+    ranks_are("1 commonwealth 10, 2 hre 14 resigned, 3 ottoman 12 resigned, 4 sweden 12 resigned, "
+              "5 russia 10 resigned");
+}

@@ -54,9 +54,26 @@ def record():
     yield "moved", "What came of it", call(path + "/moves", {"move": move}, tokens[seat])
     yield "log-page", "Two actions as a spectator sees them", call(f"{path}/log?after=36&limit=2")
     yield "match-page", "The match in the list", call("/v1/matches?label=friday-evening&limit=1")
+    yield "ended-page", "A match that was won on a tie", won_on_a_tie()
     yield from record_organizer()
     rulings = call(f"/v1/games/{GAME}/rulings")
     yield "rulings", "One of the rulings", {**rulings, "rulings": rulings["rulings"][:1]}
+
+
+def won_on_a_tie():
+    """Random matches of Baroque until one ends so, which takes ten or twenty; then the list of it alone."""
+    chance = random.Random(1630)
+    while True:
+        created = call("/v1/matches", {"game": "baroque", "players": 4, "label": "saturday-cup", "options": {"turns": 3}})
+        path = "/v1/matches/" + created["match"]["id"]
+        tokens = {seat["seat"]: seat["token"] for seat in created["seats"]}
+        while deciding := call(path)["deciding"]:
+            seat = chance.choice(deciding)
+            moves = call(path + "/legal-moves", token=tokens[seat])["moves"]
+            call(path + "/moves", {"move": chance.choice(moves)}, tokens[seat])
+        if call(path)["match"]["tie_break"]:
+            page = call("/v1/matches?status=over&label=saturday-cup&limit=1")
+            return {"matches": page["matches"]}
 
 
 def record_organizer():

@@ -8,8 +8,8 @@
  *     3. eliminated seats: a later elimination is better
  *     4. seats that have resigned, by points, and then by the tie-breaks
  *
- * Equal seats share a rank, and the ranks after it are skipped: 1, 2, 2, 4. Nothing of it is stored or hashed.
- * So matches of earlier builds have a result, too. */
+ * Equal seats share a rank, and the ranks after it are skipped: 1, 2, 2, 4. Nothing of it is stored or
+ * hashed, so matches of earlier builds have a result, too. */
 #ifndef WESTPHALIA_ENGINE_RESULT_H
 #define WESTPHALIA_ENGINE_RESULT_H
 

@@ -108,11 +108,12 @@ static void control(const struct play *p, struct faults *warnings)
     }
 }
 
-/* Schonborn: they leave at once (R19). */
+/* Schonborn: they leave at once (R19). A match that ends meanwhile, by a seat that concedes, leaves them there. */
 static void closed_states(const struct play *p, struct faults *warnings)
 {
+    if (play_head(p)->over || step_record_of(p, STEP_EVACUATE)) return;
     EACH_STATE(i)
-    if (bar_land(p, i)->armies && bar_closed(p, i) && !step_record_of(p, STEP_EVACUATE))
+    if (bar_land(p, i)->armies && bar_closed(p, i))
         fault_add(warnings, FAULT_AT("lands", state_id(p, i), "armies"),
                   "%d %s in %s, which the Bishop of Mainz closes to all armies.", bar_land(p, i)->armies,
                   plural(bar_land(p, i)->armies, "army is", "armies are"), state_name(p, i));

@@ -186,3 +186,12 @@ TEST(appendix_2__the_bishop_of_mainz_closes_states_to_armies)
     armies(AUSTRIA, "mainz", 1);
     is_odd("Appendix 2", "/lands/mainz/armies", "which the Bishop of Mainz closes");
 }
+
+TEST(appendix_2__a_match_that_ends_while_armies_leave_the_land_of_mainz_is_regular)
+{
+    table_open(2);
+    before(BRANDENBURG, "johann-philipp-von-schonborn", "-");
+    armies(BRANDENBURG, "mainz", 1);
+    assert_null(play_concede(&table, BRANDENBURG));
+    is_regular("the end of the match");
+}

@@ -34,7 +34,7 @@ struct ranking {
     /* Whether the seat has points at all. NULL: it has. */
     bool (*has_points)(const struct play *p, int seat);
     int32_t (*value)(const struct play *p, int seat); /* the points that are compared at the end */
-    const struct end_figure *figures;                     /* NULL: there are none */
+    const struct end_figure *figures;                 /* NULL: there are none */
     /* The turn in which the seat was eliminated, from 1; 0: it was not. NULL: no seat can be. */
     int (*eliminated)(const struct play *p, int seat);
     /* Whether a condition of victory other than points has decided the first place. NULL: none can. */

@@ -6,20 +6,9 @@
 
 #include "tournament/seating_field.h"
 #include "tournament/seating_plan.h"
-#include "tournament/seating_seats.h"
+#include "tournament/seating_round.h"
 
 enum { STEPS = 120000000 };
-
-/* A round in the making. */
-struct seating_round {
-    const struct seating_task *task;
-    struct seating_field field;
-    struct seating_pairs pairs;          /* of the field's entries */
-    uint8_t (*had)[TOURNAMENT_SEATS];    /* by player and seat: how often */
-    int16_t entries[TOURNAMENT_PLAYERS]; /* by position */
-    int8_t seats[TOURNAMENT_PLAYERS];
-    int16_t target[TOURNAMENT_PLAYERS]; /* Swiss */
-};
 
 struct seating_fit seating_fit(int players, int size)
 {
@@ -73,11 +62,12 @@ static int64_t weight_now(const struct seating_round *r)
     return search_round(&s, copy);
 }
 
-static int64_t improve(struct seating_round *r)
+static int64_t improve(struct seating_round *r, bool keeps_slots)
 {
     int16_t best[TOURNAMENT_PLAYERS];
     int32_t tabu[TOURNAMENT_PLAYERS];
     struct seating_search s = {.pairs = &r->pairs,
+                               .keeps_slots = keeps_slots,
                                .size = r->task->size,
                                .target = r->task->standing ? r->target : NULL,
                                .random = r->task->seed ^ (uint64_t)r->task->round << 32,
@@ -87,54 +77,108 @@ static int64_t improve(struct seating_round *r)
     return search_round(&s, r->entries);
 }
 
+/* Takes the seats that are planned, unless others repeat less. */
+static void choose_seats(struct seating_round *r, const int8_t *planned)
+{
+    int8_t assigned[TOURNAMENT_PLAYERS];
+    round_assign_seats(r);
+    const int again = round_seats_again(r);
+    memcpy(assigned, r->seats, sizeof assigned);
+    memcpy(r->seats, planned, r->field.count);
+    if (round_seats_again(r) > again) memcpy(r->seats, assigned, sizeof assigned);
+}
+
+/* ---- Swiss ---- */
+
 /* The entries by their standing; equal ones by index, which `present` and the seed do not change. */
-static void begin_by_standing(struct seating_round *r)
+static void sort_by_standing(const struct seating_round *r, int16_t *entries)
 {
     const uint16_t *standing = r->task->standing;
     for (int i = 0; i < r->field.count; i++) {
         int at = i;
-        for (; at > 0 && standing[r->field.player[r->entries[at - 1]]] > standing[r->field.player[i]]; at--)
-            r->entries[at] = r->entries[at - 1];
-        r->entries[at] = (int16_t)i;
+        for (; at > 0 && standing[r->field.player[entries[at - 1]]] > standing[r->field.player[i]]; at--)
+            entries[at] = entries[at - 1];
+        entries[at] = (int16_t)i;
     }
-    for (int i = 0; i < r->field.count; i++)
-        r->target[r->entries[i]] = (int16_t)(i / r->task->size);
 }
 
-static void seat_each_table(struct seating_round *r)
+/* The round in which the seats of this one began: all rounds since then have had as many players, and there
+ * are fewer of them than seats. This round itself: its seats are free. */
+static int first_of_seats(const struct seating_task *task)
+{
+    const int epoch = field_epoch(task);
+    return epoch < 0 ? task->round : task->round - (task->round - epoch) % task->size;
+}
+
+/* The seat of each entry in the round `begin`; those who did not play then have the seats that are left. */
+static void seats_begun(const struct seating_round *r, int begin, int8_t *seat_of)
+{
+    const struct seating_task *task = r->task;
+    int left[TOURNAMENT_SEATS];
+    for (int i = 0; i < task->size; i++)
+        left[i] = r->field.count / task->size;
+    memset(seat_of, -1, r->field.count);
+    for (int i = 0; i < task->past_count; i++)
+        for (int seat = 0; seat < task->size && task->past[i].round == begin; seat++) {
+            const int player = task->past[i].table.player[seat];
+            if (player < 0 || r->field.first[player] < 0) continue;
+            seat_of[r->field.first[player]] = (int8_t)seat;
+            left[seat]--;
+        }
+    for (int i = 0, seat = 0; i < r->field.count; i++) {
+        while (seat < task->size && left[seat] == 0)
+            seat++;
+        if (seat_of[i] >= 0 || seat == task->size) continue;
+        seat_of[i] = (int8_t)seat;
+        left[seat]--;
+    }
+}
+
+/* Seats each at the table of its standing among those who began with the same seat. Returns the weight of
+ * repeated meetings. */
+static int64_t seat_by_first_seat(struct seating_round *r, const int16_t *order, int begin)
 {
     const int size = r->task->size;
-    for (int first = 0; first < r->field.count; first += size) {
-        int32_t cost[TOURNAMENT_SEATS][TOURNAMENT_SEATS];
-        for (int i = 0; i < size; i++)
-            for (int seat = 0; seat < size; seat++) {
-                const int had = r->had[r->field.player[r->entries[first + i]]][seat];
-                cost[i][seat] = had * had * TOURNAMENT_SEATS;
-            }
-        seats_assign(size, cost, r->seats + first);
+    int8_t seat_of[TOURNAMENT_PLAYERS];
+    int filled[TOURNAMENT_SEATS] = {0};
+    seats_begun(r, begin, seat_of);
+    for (int i = 0; i < r->field.count; i++) {
+        const int slot = seat_of[order[i]];
+        r->entries[filled[slot]++ * size + slot] = order[i];
     }
+    const int64_t weight = improve(r, true);
+    for (int i = 0; i < r->field.count; i++)
+        r->seats[i] = (int8_t)((i % size + r->task->round - begin) % size);
+    return weight;
+}
+
+static void seat_by_standing(struct seating_round *r)
+{
+    int16_t order[TOURNAMENT_PLAYERS], entries[TOURNAMENT_PLAYERS];
+    int8_t seats[TOURNAMENT_PLAYERS];
+    const int begin = first_of_seats(r->task);
+    sort_by_standing(r, order);
+    for (int i = 0; i < r->field.count; i++)
+        r->target[order[i]] = (int16_t)(i / r->task->size);
+    const bool follows = begin < r->task->round;
+    const int64_t weight = follows ? seat_by_first_seat(r, order, begin) : INT64_MAX;
+    memcpy(seats, r->seats, sizeof seats);
+    if (weight == 0) {
+        choose_seats(r, seats);
+        return;
+    }
+    memcpy(entries, r->entries, sizeof entries);
+    memcpy(r->entries, order, r->field.count * sizeof *order);
+    if (improve(r, false) < weight) { /* meetings weigh more than seats */
+        round_assign_seats(r);
+        round_mend_seats(r);
+        return;
+    }
+    memcpy(r->entries, entries, sizeof entries);
+    choose_seats(r, seats);
 }
 
 /* ---- the plan ---- */
-
-static int seats_again(const struct seating_round *r)
-{
-    int again = 0;
-    for (int i = 0; i < r->field.count; i++)
-        again += r->had[r->field.player[r->entries[i]]][r->seats[i]] > 0;
-    return again;
-}
-
-/* Takes the seats of the plan, unless others repeat less. */
-static void choose_seats(struct seating_round *r, const int8_t *planned)
-{
-    int8_t assigned[TOURNAMENT_PLAYERS];
-    seat_each_table(r);
-    const int again = seats_again(r);
-    memcpy(assigned, r->seats, sizeof assigned);
-    memcpy(r->seats, planned, r->field.count);
-    if (seats_again(r) > again) memcpy(r->seats, assigned, sizeof assigned);
-}
 
 /* Seats the round as the plan has it, and mends it where it is worse than planned. */
 static void follow_plan(struct seating_round *r, const struct seating_plan *plan, int round,
@@ -147,8 +191,9 @@ static void follow_plan(struct seating_round *r, const struct seating_plan *plan
         choose_seats(r, plan->seats + (size_t)round * plan->count);
         return;
     }
-    improve(r);
-    seat_each_table(r);
+    improve(r, false);
+    round_assign_seats(r);
+    round_mend_seats(r);
 }
 
 static bool seat_by_plan(struct seating_round *r, int epoch)
@@ -193,7 +238,7 @@ static bool seat_by_plan(struct seating_round *r, int epoch)
 static void judge(const struct seating_round *r, struct seating_figures *figures)
 {
     const int size = r->task->size;
-    *figures = (struct seating_figures){.seat_again = seats_again(r)};
+    *figures = (struct seating_figures){.seat_again = round_seats_again(r)};
     for (int first = 0; first < r->field.count; first += size)
         for (int i = first; i < first + size; i++)
             for (int k = first; k < i; k++) {
@@ -228,12 +273,14 @@ bool seating_make(const struct seating_task *task, struct seating_table *tables,
     bool fine = r != NULL;
     if (fine && epoch >= 0) {
         fine = seat_by_plan(r, epoch);
+    } else if (fine && task->standing) {
+        seat_by_standing(r);
     } else if (fine) {
         for (int i = 0; i < r->field.count; i++)
             r->entries[i] = (int16_t)i;
-        if (task->standing) begin_by_standing(r);
-        improve(r);
-        seat_each_table(r);
+        improve(r, false);
+        round_assign_seats(r);
+        round_mend_seats(r);
     }
     for (int i = 0; i < task->count && fine; i++) {
         struct seating_table *table = &tables[i / task->size];

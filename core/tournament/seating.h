@@ -14,6 +14,10 @@
  * plan. When the number of players changes, the rest of the rounds is planned anew. When the
  * organiser has changed earlier rounds by hand, the planned round is mended.
  *
+ * With standings nothing is planned ahead. The seats of a first round are free. In the next rounds a player
+ * has the next seat each time, and a table has one player of each seat, as long as nobody meets again for it.
+ * So k rounds at tables of k seats have each seat once here, too.
+ *
  * The result follows from the task alone: the same task, the same seed and the same past give the same tables
  * on every machine. Nothing is kept between calls. 1,000 players at 200 tables take some milliseconds. */
 #ifndef WESTPHALIA_TOURNAMENT_SEATING_H

@@ -46,11 +46,18 @@ static int64_t distance_at(const struct seating_search *s, int entry, int positi
     return far * far;
 }
 
-static int64_t gain_of(const struct seating_search *s, const int16_t *entries, int one, int other)
+int64_t search_change(const struct seating_search *s, const int16_t *entries, int one, int other)
 {
     const int a = entries[one], b = entries[other];
     return weight_at(s, entries, a, other) + weight_at(s, entries, b, one) - weight_at(s, entries, a, one) -
-           weight_at(s, entries, b, other) + distance_at(s, a, other) + distance_at(s, b, one) -
+           weight_at(s, entries, b, other);
+}
+
+/* The same with the distances from tables of equal standing. */
+static int64_t gain_of(const struct seating_search *s, const int16_t *entries, int one, int other)
+{
+    const int a = entries[one], b = entries[other];
+    return search_change(s, entries, one, other) + distance_at(s, a, other) + distance_at(s, b, one) -
            distance_at(s, a, one) - distance_at(s, b, other);
 }
 
@@ -77,8 +84,9 @@ static int best_partner(struct seating_search *s, const int16_t *entries, int po
                         int64_t allowed, int64_t *gain)
 {
     const int count = s->pairs->count;
+    const int step = s->keeps_slots ? s->size : 1;
     int best = -1, equal = 0;
-    for (int other = 0; other < count; other++) {
+    for (int other = position % step; other < count; other += step) {
         if (other / s->size == position / s->size) continue;
         const int64_t change = gain_of(s, entries, position, other);
         const bool is_tabu = s->tabu[entries[position]] > now || s->tabu[entries[other]] > now;
@@ -105,14 +113,14 @@ static int64_t weight_of_all(const struct seating_search *s, const int16_t *entr
 /* Brings the entries nearer to their tables as long as an exchange of two makes the whole better. */
 static void polish(struct seating_search *s, int16_t *entries)
 {
-    const int count = s->pairs->count;
+    const int count = s->pairs->count, step = s->keeps_slots ? s->size : 1;
     bool better = true;
     while (better && s->steps > 0) {
         better = false;
         for (int one = 0; one < count; one++) {
             if (!distance_at(s, entries[one], one)) continue;
             s->steps -= (int64_t)count * (4 * s->size);
-            for (int other = 0; other < count; other++) {
+            for (int other = one % step; other < count; other += step) {
                 if (other / s->size == one / s->size || gain_of(s, entries, one, other) >= 0) continue;
                 exchange(entries, one, other);
                 better = true;

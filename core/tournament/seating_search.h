@@ -32,6 +32,7 @@ void pairs_meet(struct seating_pairs *pairs, const int16_t *entries, int size);
 
 struct seating_search {
     const struct seating_pairs *pairs;
+    bool keeps_slots;      /* an entry stays at its place within tables, and so among its like */
     int size;              /* of a table; entries [t * size, (t + 1) * size) are at table t */
     const int16_t *target; /* Swiss: the table of each entry by its standing; NULL: none */
     uint64_t random;
@@ -39,6 +40,9 @@ struct seating_search {
     int32_t *tabu; /* room for `count` numbers */
     int16_t *best; /* room for `count` entries */
 };
+
+/* By how much the weight of repeated meetings changes when two positions exchange their entries. */
+int64_t search_change(const struct seating_search *s, const int16_t *entries, int one, int other);
 
 /* Improves the tables. Returns the weight of what is left of repeated meetings; 0: none. */
 int64_t search_round(struct seating_search *s, int16_t *entries);

@@ -847,7 +847,7 @@ int32_t tyw_heuristic_value(const struct play *p, int seat)
     memset(&v, 0, sizeof v);
     v.p = p;
     v.c = tyw_components(p);
-    v.turns_left = tyw_last_turn(p) - tyw_state(p)->turn;
+    v.turns_left = limit(tyw_last_turn(p) - tyw_state(p)->turn, 0, tyw_last_turn(p));
     v.life = lives[limit(v.turns_left, 0, 3)];
     for (int side = 0; side < SEATS; side++)
         v.units[side] = tyw_units_of(p, side);

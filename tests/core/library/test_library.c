@@ -486,6 +486,31 @@ TEST(every_game_has_an_estimate_for_seats_in_play)
     }
 }
 
+/* A state from outside may stand one turn behind the last one, which no play reaches. */
+TEST(a_state_behind_the_last_turn_has_an_estimate)
+{
+    static const char member[] = "\"turn\":";
+    open_game("thirty-years-war");
+    westphalia_chance_fast(here, 5);
+    assert_true(westphalia_set_up(here, "early-war", 0, NULL, &error) > 0);
+    char *text = strdup(westphalia_to_json(here));
+    int accepted = 0;
+    char *at = strstr(text, member);
+    assert_non_null(at);
+    at += strlen(member);
+    for (int turn = 1; turn <= 9; turn++) {
+        int32_t estimate;
+        assert_true(at[1] == ',' || at[1] == '}');
+        *at = (char)('0' + turn);
+        if (westphalia_from_json(there, text, strlen(text), &error)) continue;
+        assert_true(westphalia_estimate(there, westphalia_current(there), &estimate));
+        accepted++;
+    }
+    assert_true(accepted > 0);
+    free(text);
+    close_game(NULL);
+}
+
 TEST(who_sees_nothing_here_has_no_state_drawn)
 {
     open_game("baroque");

@@ -65,6 +65,26 @@ int card_pick_next(const struct card_table *table, const struct play *p, const s
     return -1;
 }
 
+static bool may_leave_out(const struct card_table *table, const struct play *p, const struct card_play *play,
+                          const struct card_ask *ask)
+{
+    return ask->optional || (ask->if_any && card_pick_next(table, p, play, 0) < 0);
+}
+
+bool card_picks_hold(const struct card_table *table, const struct play *p, const struct card_play *made)
+{
+    struct card_play play = {.card = made->card, .seat = made->seat};
+    while (play.picked < made->picked) {
+        const int pick = made->pick[play.picked];
+        const struct card_ask *ask = card_asks(table, p, &play);
+        if (!ask) return false;
+        if (pick < 0 ? !may_leave_out(table, p, &play, ask) : card_refuses(table, p, &play, pick) != NULL)
+            return false;
+        card_pick(&play, pick);
+    }
+    return true;
+}
+
 const struct refusal *card_barred(const struct card_table *table, const struct play *p, int seat, int card,
                                   int moment)
 {

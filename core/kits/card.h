@@ -103,6 +103,10 @@ int card_pick_next(const struct card_table *table, const struct play *p, const s
 /* Notes the answer to the ask: an allowed value, or -1 to decline or to leave out. */
 void card_pick(struct card_play *play, int value);
 
+/* Whether each pick of the play is one that can be picked after those before it. The state does not change
+ * while picks are asked for, so in play they always are. */
+bool card_picks_hold(const struct card_table *table, const struct play *p, const struct card_play *made);
+
 /* Why the seat may not play the card for its effect at this moment, or NULL when it may and has targets.
  * `moment` is a number of the game's list; -1: any. */
 const struct refusal *card_barred(const struct card_table *table, const struct play *p, int seat, int card,

@@ -230,21 +230,6 @@ static void event_then(struct play *p)
     }
 }
 
-/* The state does not change while an Event asks, so each pick is still allowed. */
-static bool picks_hold(const struct play *p, const struct card_play *made)
-{
-    struct card_play play = {.card = made->card, .seat = made->seat};
-    while (play.picked < made->picked) {
-        const int pick = made->pick[play.picked];
-        const struct card_ask *ask = card_asks(&tyw_card_table, p, &play);
-        if (!ask || (pick < 0 ? !ask->optional && !ask->if_any
-                              : card_refuses(&tyw_card_table, p, &play, pick) != NULL))
-            return false;
-        card_pick(&play, pick);
-    }
-    return true;
-}
-
 /* The Event looks at the space of its landing once more after the battle. */
 static bool landing_is_at_a_port(const struct play *p, const struct event_play *e)
 {
@@ -273,7 +258,7 @@ static void inspect_event(const struct play *p, int at, struct faults *faults)
     else if (e->stage == EVENT_ASKS && effect->fits && effect->fits(p, e->play.seat, e->play.card))
         fault_add(faults, card, "is %s, whose Event cannot take place now: %s (8.61)", id,
                   effect->fits(p, e->play.seat, e->play.card)->code);
-    else if (e->stage == EVENT_ASKS && !picks_hold(p, &e->play))
+    else if (e->stage == EVENT_ASKS && !card_picks_hold(&tyw_card_table, p, &e->play))
         fault_add(faults, pick, "has for %s what cannot be chosen (8.61)", id);
 }
 

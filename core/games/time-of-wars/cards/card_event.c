@@ -310,8 +310,22 @@ static void inspect_picks(const struct play *p, int at, const struct card_effect
     }
 }
 
+/* Before it takes effect an Event can still take place, and each pick is one that could be made. */
+static void inspect_choices(const struct play *p, int at, const struct card_effect *effect,
+                            const struct event_play *e, struct faults *faults)
+{
+    const char *card = tow_components(p)->card[e->play.card].id;
+    const struct refusal *why = effect->fits ? effect->fits(p, e->play.seat, e->play.card) : NULL;
+    if (why)
+        fault_add(faults, AT_FRAME(at, "card"), "is %s, which has no effect now: %s (6.9.1.2)", card,
+                  why->code);
+    else if (!card_picks_hold(table_of(e), p, &e->play))
+        fault_add(faults, AT_FRAME(at, "pick"), "has for %s what cannot be chosen (6.9.1.2)", card);
+}
+
 static void inspect_event(const struct play *p, int at, struct faults *faults)
 {
+    const size_t before = faults->count;
     const struct event_play *e = step_record_at(p, at);
     const struct card_effect *effect =
         e->second ? tow_second_instruction(p, e->play.card) : tow_first_instruction(p, e->play.card);
@@ -325,6 +339,7 @@ static void inspect_event(const struct play *p, int at, struct faults *faults)
                   p->game->steps[caller]->name);
     else
         inspect_picks(p, at, effect, e, faults);
+    if (faults->count == before && e->stage <= EVENT_SPIED) inspect_choices(p, at, effect, e, faults);
     tow_inspect_card(p, e->play.seat, e->play.card, AT_FRAME(at, "card"), faults);
 }
 

@@ -1,4 +1,5 @@
 /* Positions from outside: what the code relies on is missing, and the position is refused. */
+#include "games/time-of-wars/cards/events.h"
 #include "table.h"
 
 static void put_twice(const char *one, const char *other)
@@ -234,6 +235,49 @@ TEST(rule_6_9_3_2__who_turns_back_takes_nobody_else_along)
     assert_int_equal(units_in("riga", "commonwealth-infantry"), 1);
 }
 
+TEST(rule_4_2_4__a_tatar_unit_is_of_an_invasion)
+{
+    table_open();
+    put("stockholm", "1 sweden-infantry");
+    struct march march = march_at("stockholm");
+    march.units = place("stockholm")->units;
+    march.raid = true;
+    begin_at(STEP_MARCH, SWEDEN, &march);
+    is_wrong("is true, and the march is not a Tatar Invasion's");
+}
+
+TEST(rule_6_9_3_2__an_army_is_intercepted_by_another)
+{
+    table_open();
+    put("stockholm", "1 sweden-infantry");
+    struct march march = march_at("stockholm");
+    march.units = place("stockholm")->units;
+    march.stage = MARCH_HOLDS;
+    begin_at(STEP_MARCH, SWEDEN, &march);
+    table_call(STEP_SPOILS, &(struct spoils){.seat = OTTOMAN, .minor = MOLDOVA});
+    is_wrong("/interceptor");
+    ((struct march *)step_record_of(&table, STEP_MARCH))->stage = MARCH_ANSWERED;
+    is_wrong("/met");
+}
+
+/* The window's record names no space: the march says where it is. */
+TEST(rule_4_2__a_war_without_price_is_where_the_army_is)
+{
+    table_open();
+    controls(MOLDOVA, "iasi");
+    on_table()->relation[OTTOMAN].to[MOLDOVA] = VASSAL;
+    put("iasi", "1 commonwealth-infantry");
+    struct march march = march_at("iasi");
+    march.seat = COMMONWEALTH;
+    march.stage = MARCH_INTERCEPT;
+    march.units = place("iasi")->units;
+    begin_at(STEP_MARCH, COMMONWEALTH, &march);
+    table_call(STEP_FREE_WAR, &(struct reaction_window){.window = {.pending = 1 << OTTOMAN}, .space = -1});
+    is_sound("a window");
+    made(OTTOMAN, "declare_free_war");
+    assert_true(tow_at_war(&table, OTTOMAN, COMMONWEALTH));
+}
+
 TEST(rule_6_9_3_1__an_army_crosses_from_a_port)
 {
     table_open();
@@ -329,6 +373,44 @@ TEST(rule_6_5_4__an_arrangement_is_between_two)
     is_wrong("is sweden, who announces it to himself");
 }
 
+TEST(rule_6_5_3__spaces_of_an_arrangement_are_of_the_two)
+{
+    table_open();
+    struct deal deal = {.proposer = SWEDEN, .partner = HRE, .stage = DEAL_ANSWER};
+    spaces_add(&deal.spaces, space_of("moskva"));
+    begin_at(STEP_DEAL, SWEDEN, &deal);
+    is_wrong("has moskva, which neither of the two controls");
+}
+
+/* Who has named a War has the cards for it. */
+TEST(rule_6_5_5__a_price_that_is_being_paid_can_be_paid)
+{
+    table_open();
+    hold(SWEDEN, "swe-heresy-1");
+    struct war war = {.seat = SWEDEN, .against = RUSSIA, .price = 1};
+    table_step(STEP_TURN, &(struct turn){.next_phase = PHASE_CARDS, .next_seat = -1});
+    table_call(STEP_WAR, &war);
+    is_sound("a card pays it");
+    table_open();
+    war.price = 20;
+    table_step(STEP_TURN, &(struct turn){.next_phase = PHASE_CARDS, .next_seat = -1});
+    table_call(STEP_WAR, &war);
+    is_wrong("is 0, and the hand of sweden cannot pay the other 20");
+}
+
+/* An answer goes back to an Event, which notes what it was. */
+TEST(rule_6_9_1_2__a_card_that_asks_is_an_event)
+{
+    table_open();
+    acts(SWEDEN, 2);
+    table_call(STEP_ANSWER, &(struct answer){.seat = HRE,
+                                             .card = (int16_t)card_of("swe-heresy-1"),
+                                             .question = QUESTION_UNITS,
+                                             .left = 1,
+                                             .space = -1});
+    is_wrong("is answer, which is not called by impulse");
+}
+
 TEST(rule_3_1__who_has_his_turn_is_played)
 {
     table_set_up(DYMITRIADS);
@@ -415,4 +497,28 @@ TEST(rule_6_9_1_2__what_was_picked_exists)
     e.play.pick[0] = SPACES_MAX - 1;
     begin_at(STEP_EVENT, HRE, &e);
     is_wrong("of hre-unpaid-confederates, which has 131 to pick from");
+}
+
+/* Wallenstein is not on the map. */
+TEST(rule_6_9_1_2__an_event_that_asks_can_take_place)
+{
+    table_open();
+    struct event_play e = {.play = {.card = (int16_t)card_of("hre-wallensteins-army"), .seat = HRE},
+                           .arrived = -1};
+    used("hre-wallensteins-army");
+    begin_at(STEP_EVENT, HRE, &e);
+    is_wrong("is hre-wallensteins-army, which has no effect now");
+}
+
+TEST(rule_6_9_1_2__what_can_be_chosen_is_not_left_out)
+{
+    table_open();
+    const int card = card_of("plc-war-taxes");
+    struct event_play e = {.play = {.card = (int16_t)card, .seat = COMMONWEALTH}, .arrived = -1};
+    used("plc-war-taxes");
+    e.play.picked = 2;
+    e.play.pick[0] = OPTION_UNIT;
+    e.play.pick[1] = -1;
+    begin_at(STEP_EVENT, COMMONWEALTH, &e);
+    is_wrong("has for plc-war-taxes what cannot be chosen");
 }

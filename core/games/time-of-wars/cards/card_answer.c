@@ -124,7 +124,7 @@ const struct step tow_step_answer = {
         NUMBER_FIELD(struct answer, value, 0, 3, "The lowest value of a card that pays."),
         NUMBER_FIELD(struct answer, result, 0, 20, "How often it has agreed, paid or removed a unit."),
         MAYBE_SPACE(struct answer, space, "Where the units are that want their pay.")),
-    .called_by = STEPS(STEP_EVENT, STEP_IMPULSE),
+    .called_by = STEPS(STEP_EVENT),
     .deciders = answer_deciders,
     .by_default = "No; of several things the first of the list.",
     .moves = MOVES(MOVE_REFUSE, MOVE_CONSENT, MOVE_DISCARD, MOVE_REMOVE_UNIT),

@@ -578,6 +578,13 @@ static void inspect_deal(const struct play *p, int at, struct faults *faults)
     if (deal->proposer == deal->partner)
         fault_add(faults, AT_FRAME(at, "partner"), "is %s, who announces it to himself (6.5.4)",
                   tow_seats.ids[deal->partner]);
+    if (deal->stage > DEAL_ANSWER) return;
+    EACH(space, deal->spaces) {
+        const int control = tow_place(p, space)->control;
+        if (control != deal->proposer && control != deal->partner)
+            fault_add(faults, AT_FRAME(at, "spaces"), "has %s, which neither of the two controls (6.5.3)",
+                      tow_components(p)->space[space].id);
+    }
 }
 
 const struct step tow_step_deal = {

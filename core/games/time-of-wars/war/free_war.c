@@ -131,8 +131,8 @@ static void protect_reich(struct play *p)
 
 static MOVE_APPLY(apply_declare_free_war)
 {
-    const struct reaction_window *window = step_record(p);
-    const int space = window->space, mover = tow_march_of(p)->seat, vassal = vassal_at(p, space);
+    const struct march *march = tow_march_of(p);
+    const int space = march->at, mover = march->seat, vassal = vassal_at(p, space);
     window_done(p, STEP_FREE_WAR, seat);
     tow_relation_set(p, seat, mover, AT_WAR, BECAUSE(DECLARED));
     if (seat == OTTOMAN) {

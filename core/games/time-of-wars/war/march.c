@@ -682,6 +682,14 @@ static void inspect_march(const struct play *p, int at, struct faults *faults)
         fault_add(faults, AT_FRAME(at, "at"),
                   "is %s, which is no port, and the army crosses a sea (%s, 6.9.3.1)",
                   tow_components(p)->space[m->at].id, stage);
+    if (m->stage == MARCH_HOLDS && m->interceptor < 0)
+        fault_add(faults, AT_FRAME(at, "interceptor"), "is null, and the army is intercepted (%s, 6.9.3.2)",
+                  stage);
+    if (m->stage == MARCH_ANSWERED && m->met < 0)
+        fault_add(faults, AT_FRAME(at, "met"), "is null, and an army has been asked (%s, 6.9.3.3)", stage);
+    if (m->raid != (play_head(p)->stack[at - 1].step == STEP_RAID))
+        fault_add(faults, AT_FRAME(at, "raid"), "is %s, and the march is%s a Tatar Invasion's (4.2.4)",
+                  m->raid ? "true" : "false", m->raid ? " not" : "");
 }
 
 const struct step tow_step_march = {

@@ -66,6 +66,10 @@ static void inspect_war(const struct play *p, int at, struct faults *faults)
     if (war->against == war->seat)
         fault_add(faults, AT_FRAME(at, "against"), "is %s, who declares War on himself (6.5.5)",
                   tow_seats.ids[war->seat]);
+    const int left = war->against >= 0 ? war->price - war->paid : 0;
+    if (left > worth(p, war->seat))
+        fault_add(faults, AT_FRAME(at, "paid"), "is %d, and the hand of %s cannot pay the other %d (6.5.5)",
+                  war->paid, tow_seats.ids[war->seat], left);
 }
 
 const struct step tow_step_war = {

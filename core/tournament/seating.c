@@ -8,8 +8,6 @@
 #include "tournament/seating_plan.h"
 #include "tournament/seating_round.h"
 
-enum { STEPS = 120000000 };
-
 struct seating_fit seating_fit(int players, int size)
 {
     const int over = players % size;
@@ -71,7 +69,7 @@ static int64_t improve(struct seating_round *r, bool keeps_slots)
                                .size = r->task->size,
                                .target = r->task->standing ? r->target : NULL,
                                .random = r->task->seed ^ (uint64_t)r->task->round << 32,
-                               .steps = STEPS,
+                               .steps = search_steps(r->field.count, r->task->size, 1),
                                .tabu = tabu,
                                .best = best};
     return search_round(&s, r->entries);

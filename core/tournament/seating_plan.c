@@ -8,7 +8,7 @@
 #include "tournament/seating_design.h"
 #include "tournament/seating_seats.h"
 
-enum { STEPS = 120000000, TRIES = 6, SMALL = 256 /* with so many places it is quick to try again */ };
+enum { TRIES = 6, SMALL = 256 /* with so many places it is quick to try again */ };
 
 /* A plan in the making. */
 struct planning {
@@ -71,9 +71,10 @@ static void plan_best(struct planning *p, struct seating_plan *best)
 {
     const size_t places = (size_t)p->plan->rounds * p->plan->count;
     const int tries = p->plan->count <= SMALL ? TRIES : 1;
-    int64_t least = INT64_MAX;
+    int64_t least = INT64_MAX, steps = search_steps(p->plan->count, p->plan->size, p->plan->rounds);
+    if (tries > 1) steps /= 2;
     for (int i = 0; i < tries && least > 0; i++) {
-        const int64_t weight = plan_rounds(p, STEPS / tries);
+        const int64_t weight = plan_rounds(p, steps);
         if (weight >= least) continue;
         least = weight;
         memcpy(best->entries, p->plan->entries, places * sizeof *best->entries);

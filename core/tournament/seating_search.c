@@ -5,6 +5,9 @@
 
 #include "engine/random.h"
 
+/* EXCHANGES: of one round. */
+enum { STEPS_MAX = 120000000, EXCHANGES = 8000 };
+
 /* Weights: a meeting that would be the second, third, ... weighs more each time, so that repeats are spread.
  * The distance from a table of equal standing weighs less than any repeated meeting. */
 enum { WEIGHT_MET = 1 << 12, WEIGHT_APART = 1 << 26, WEIGHT_SAME = 1 << 28, FAR_MOST = 30 };
@@ -44,6 +47,12 @@ static int64_t distance_at(const struct seating_search *s, int entry, int positi
     if (far < 0) far = -far;
     if (far > FAR_MOST) far = FAR_MOST;
     return far * far;
+}
+
+int64_t search_steps(int count, int size, int rounds)
+{
+    const int64_t enough = (int64_t)count * (4 * size) * EXCHANGES * rounds;
+    return enough < STEPS_MAX ? enough : STEPS_MAX;
 }
 
 int64_t search_change(const struct seating_search *s, const int16_t *entries, int one, int other)

@@ -41,6 +41,9 @@ struct seating_search {
     int16_t *best; /* room for `count` entries */
 };
 
+/* Enough steps for so many rounds, of which few find more; at most a second's work in all. */
+int64_t search_steps(int count, int size, int rounds);
+
 /* By how much the weight of repeated meetings changes when two positions exchange their entries. */
 int64_t search_change(const struct seating_search *s, const int16_t *entries, int one, int other);
 

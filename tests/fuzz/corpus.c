@@ -318,6 +318,82 @@ static void save_game(const struct game *game)
     writer_free(&w);
 }
 
+/* Tournaments of six players, with quotes written as '. */
+static const char *const TOURNAMENTS[] = {
+    "{'name':'Spring 1648','terms':{'rounds':3,'scoring':{'system':'c-diplo-100','decimals':1,'ranks'"
+    ":{'ties':'lower','list':[10,6.5,3]},'by_points':[0,1],'solo':{'when':'points','points':9}},'coun"
+    "ting':{'by':'rounds','of_round':'best','best':2,'drop':0,'weights':[]},'sitting_out':{'score':4."
+    "5,'once':true},'handicaps':'final','tie_breaks':['head-to-head','wins','firsts','opponents','mar"
+    "gin','dropped','best-match','lot'],'awards':['best-seat','most-points-in-a-turn','longest-match'"
+    "],'team_best':3,'pools':[{'name':'top','factor':1.5,'decides':2}]},'seats':['red','blue','green'"
+    "],'players':[{'id':'a','name':'A','team':'south','handicap':-2.5,'lot':0,'unranked':false},{'id'"
+    ":'b','name':'B','team':'north','handicap':-1.5,'lot':1,'unranked':false},{'id':'c','name':'C','t"
+    "eam':'south','handicap':-0.5,'lot':2,'unranked':false},{'id':'d','name':'D','team':'north','hand"
+    "icap':0.5,'lot':3,'unranked':false},{'id':'e','name':'E','team':'south','handicap':1.5,'lot':4,'"
+    "unranked':true},{'id':'f','name':'F','team':'north','handicap':2.5,'lot':5,'unranked':false}],'r"
+    "ounds':[{'team':true,'tables':[{'match':'m00','pool':'','end':'won','outright':false,'turns':5,'"
+    "seats':[{'seat':'red','player':'a','points':0,'out':'no','out_turn':0,'gain':-1},{'seat':'blue',"
+    "'player':'b','points':3,'out':'resigned','out_turn':1,'gain':0},{'seat':'green','player':'c','po"
+    "ints':6,'out':'eliminated','out_turn':2,'gain':1}]},{'match':'m01','pool':'','end':'drawn','outr"
+    "ight':true,'turns':5,'seats':[{'seat':'red','player':'d','points':1,'out':'no','out_turn':0,'gai"
+    "n':-1},{'seat':'blue','player':'e','points':4,'out':'resigned','out_turn':1,'gain':0},{'seat':'g"
+    "reen','player':'f','points':7,'out':'eliminated','out_turn':2,'gain':1}]}],'sitting_out':[]},{'t"
+    "eam':true,'tables':[{'match':'m10','pool':'top','end':'drawn','outright':false,'turns':6,'seats'"
+    ":[{'seat':'red','player':'a','points':7,'out':'no','out_turn':0,'gain':-1},{'seat':'blue','playe"
+    "r':'c','points':0,'out':'eliminated','out_turn':1,'gain':0},{'seat':'green','player':'e','points"
+    "':3,'out':'no','out_turn':2,'gain':1}]},{'match':'m11','pool':'','end':'open','outright':true,'t"
+    "urns':6,'seats':[{'seat':'red','player':'d','points':8,'out':'no','out_turn':0,'gain':-1},{'seat"
+    "':'blue','player':'f','points':1,'out':'eliminated','out_turn':1,'gain':0},{'seat':'green','play"
+    "er':'b','points':4,'out':'no','out_turn':2,'gain':1}]}],'sitting_out':[]},{'team':true,'tables':"
+    "[{'match':'m20','pool':'','end':'open','outright':false,'turns':7,'seats':[{'seat':'red','player"
+    "':'a','points':4,'out':'no','out_turn':0,'gain':-1},{'seat':'blue','player':'d','points':7,'out'"
+    ":'no','out_turn':1,'gain':0},{'seat':'green','player':'a','points':0,'out':'resigned','out_turn'"
+    ":2,'gain':1}]},{'match':'m21','pool':'','end':'conceded','outright':true,'turns':7,'seats':[{'se"
+    "at':'red','player':'d','points':5,'out':'no','out_turn':0,'gain':-1},{'seat':'blue','player':'a'"
+    ",'points':8,'out':'no','out_turn':1,'gain':0},{'seat':'green','player':'d','points':1,'out':'res"
+    "igned','out_turn':2,'gain':1}]}],'sitting_out':[{'player':'f'},{'player':'e','score':1}]}]}",
+    "{'name':'Spring 1648','terms':{'scoring':{'system':'detour-09'},'counting':{'by':'matches','weig"
+    "hts':[1,0.5,0.25]},'tie_breaks':['beaten-opponents','points']},'seats':['red','blue','green'],'p"
+    "layers':[{'id':'a','name':'A','team':'south','handicap':-2.5,'lot':0,'unranked':false},{'id':'b'"
+    ",'name':'B','team':'north','handicap':-1.5,'lot':1,'unranked':false},{'id':'c','name':'C','team'"
+    ":'south','handicap':-0.5,'lot':2,'unranked':false},{'id':'d','name':'D','team':'north','handicap"
+    "':0.5,'lot':3,'unranked':false},{'id':'e','name':'E','team':'south','handicap':1.5,'lot':4,'unra"
+    "nked':true},{'id':'f','name':'F','team':'north','handicap':2.5,'lot':5,'unranked':false}],'round"
+    "s':[{'team':true,'tables':[{'match':'m00','pool':'','end':'won','outright':false,'turns':5,'seat"
+    "s':[{'seat':'red','player':'a','points':0,'out':'no','out_turn':0,'gain':-1},{'seat':'blue','pla"
+    "yer':'b','points':3,'out':'resigned','out_turn':1,'gain':0},{'seat':'green','player':'c','points"
+    "':6,'out':'eliminated','out_turn':2,'gain':1}]},{'match':'m01','pool':'','end':'drawn','outright"
+    "':true,'turns':5,'seats':[{'seat':'red','player':'d','points':1,'out':'no','out_turn':0,'gain':-"
+    "1},{'seat':'blue','player':'e','points':4,'out':'resigned','out_turn':1,'gain':0},{'seat':'green"
+    "','player':'f','points':7,'out':'eliminated','out_turn':2,'gain':1}]}],'sitting_out':[]},{'team'"
+    ":true,'tables':[{'match':'m10','pool':'','end':'drawn','outright':false,'turns':6,'seats':[{'sea"
+    "t':'red','player':'a','points':7,'out':'no','out_turn':0,'gain':-1},{'seat':'blue','player':'c',"
+    "'points':0,'out':'eliminated','out_turn':1,'gain':0},{'seat':'green','player':'e','points':3,'ou"
+    "t':'no','out_turn':2,'gain':1}]},{'match':'m11','pool':'','end':'open','outright':true,'turns':6"
+    ",'seats':[{'seat':'red','player':'d','points':8,'out':'no','out_turn':0,'gain':-1},{'seat':'blue"
+    "','player':'f','points':1,'out':'eliminated','out_turn':1,'gain':0},{'seat':'green','player':'b'"
+    ",'points':4,'out':'no','out_turn':2,'gain':1}]}],'sitting_out':[]},{'team':true,'tables':[{'matc"
+    "h':'m20','pool':'','end':'open','outright':false,'turns':7,'seats':[{'seat':'red','player':'a','"
+    "points':4,'out':'no','out_turn':0,'gain':-1},{'seat':'blue','player':'d','points':7,'out':'no','"
+    "out_turn':1,'gain':0},{'seat':'green','player':'a','points':0,'out':'resigned','out_turn':2,'gai"
+    "n':1}]},{'match':'m21','pool':'','end':'conceded','outright':true,'turns':7,'seats':[{'seat':'re"
+    "d','player':'d','points':5,'out':'no','out_turn':0,'gain':-1},{'seat':'blue','player':'a','point"
+    "s':8,'out':'no','out_turn':1,'gain':0},{'seat':'green','player':'d','points':1,'out':'resigned',"
+    "'out_turn':2,'gain':1}]}],'sitting_out':[{'player':'f'},{'player':'e','score':1}]}]}"};
+
+static void save_tournaments(void)
+{
+    struct writer w;
+    writer_init(&w);
+    for (size_t i = 0; i < sizeof TOURNAMENTS / sizeof *TOURNAMENTS; i++) {
+        writer_clear(&w);
+        for (const char *at = TOURNAMENTS[i]; *at; at++)
+            writer_bytes(&w, *at == '\'' ? "\"" : at, 1);
+        save("tournament", &w, "tournament-%zu", i);
+    }
+    writer_free(&w);
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 2) return fprintf(stderr, "usage: %s DIRECTORY\n", *argv), 2;
@@ -326,5 +402,6 @@ int main(int argc, char **argv)
     for (int i = 0; games[i]; i++)
         save_game(games[i]);
     save_positions();
+    save_tournaments();
     return 0;
 }

@@ -6,7 +6,7 @@ set -euo pipefail
 
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
 build=$1 found=$2
-harnesses=(body move state pack audit adjudicate)
+harnesses=(body move state pack audit adjudicate tournament)
 seconds=$3
 seed=${FUZZ_SEED:-1648} # so that a run that has failed can be repeated; with another it looks elsewhere
 declare -A longest=([state]=49152 [pack]=400000) # bytes; otherwise as long as the longest there is

@@ -162,13 +162,15 @@ enum march_stage {
     MARCH_HALTED, /* attrition, the end */
     MARCH_OVER
 };
-enum { BY_SEA = -1 };
+/* The way of a step by Road or Trail is an enum way. A step across the sea has none, nor has a march that has
+ * gone nowhere yet: its `from` is -1. Both are null in JSON. */
+enum { BY_SEA = -1, NO_WAY_YET = -1 };
 struct march {
     int8_t seat;
     int16_t at, from; /* the space it is in; the one it came from; -1 */
     int16_t to;       /* where it is about to go; -1 */
     uint8_t stage;
-    int8_t way;         /* enum way of the last step; BY_SEA */
+    int8_t way;         /* enum way of the last step; BY_SEA; NO_WAY_YET */
     uint8_t points;     /* of a card's march; the impulse's otherwise */
     uint8_t own_points; /* they are the march's */
     uint8_t trail_cost; /* 2, or 1 by a card */

@@ -108,7 +108,7 @@ void tow_impulse_by_event(struct play *p);
 /* An army of the seat could leave a garrison where it stands. */
 bool tow_has_garrison_to_place(const struct play *p, int seat);
 
-/* ---- march.c, march_step.c, sea.c, interception.c, withdrawal.c: 6.9.3.1 to 6.9.3.3 ---- */
+/* ---- march.c, march_ways.c, march_step.c, sea.c, interception.c, withdrawal.c: 6.9.3.1 to 6.9.3.3 ---- */
 
 /* The nearest impulse on the stack; NULL: none. */
 struct impulse *tow_impulse_of(const struct play *p);
@@ -117,8 +117,19 @@ struct march *tow_march_of(const struct play *p);
 /* Calls STEP_MARCH. The caller fills in the seat, where it starts (`at`) and its points. It gives back the
  * space where the march has ended. */
 void tow_march_begin(struct play *p, const struct march *march);
+/* The march as it begins: the pieces that `wanted` names, or all of the seat's there that can move in this
+ * impulse. */
+struct march tow_march_form(const struct play *p, const struct march *wanted);
 /* No army is there, or it cannot go anywhere. */
 const struct refusal *tow_why_not_march(const struct play *p, const struct march *march);
+/* Nothing of the seat can move there; the army there has marched or fought. */
+extern const struct refusal tow_nothing_moves, tow_army_halted;
+/* It is in the middle of something else: it is not asked where it goes. */
+const struct refusal *tow_why_not_moving(const struct march *march);
+/* The army cannot go to this space next, by Road or Trail. */
+const struct refusal *tow_why_not_go(const struct play *p, const struct march *march, int to);
+/* It can go somewhere, by land or by sea. */
+bool tow_march_may_go(const struct play *p, const struct march *march);
 /* The points of the march: its own, or the impulse's. */
 int tow_march_points(const struct play *p, const struct march *march);
 void tow_march_pay(struct play *p, struct march *march, int cost);

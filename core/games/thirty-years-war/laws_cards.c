@@ -100,7 +100,9 @@ LAW(war_entry)
 {
     if (tyw_state(p)->war_entry && !has_been_played(p, EFFECT_DENMARK) &&
         !has_been_played(p, EFFECT_SWEDEN) && !has_been_played(p, EFFECT_FRANCE))
-        fault_add(warnings, "/war_entry", "A nation has entered the war in this turn, and none has done so.");
+        fault_add(
+            warnings, "/war_entry",
+            "A War Entry Event is marked as played in this turn, but none has been played in the match.");
 }
 
 LAW(dutch_siege)
@@ -122,7 +124,7 @@ LAW(aid_points)
     for (size_t i = 0; i < sizeof donors / sizeof *donors; i++)
         if (s->aid[donors[i]] && !gives[donors[i]])
             fault_add(warnings, FAULT_AT("aid", tyw_donors.ids[donors[i]]),
-                      "There %s %d Aid %s of %s, and the Event that brings them has not been played.",
+                      "There %s %d Aid %s of %s, which gives none before its Event has been played.",
                       plural(s->aid[donors[i]], "is", "are"), s->aid[donors[i]],
                       plural(s->aid[donors[i]], "Point", "Points"), tyw_donors.names[donors[i]]);
 }

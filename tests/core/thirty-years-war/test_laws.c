@@ -201,7 +201,7 @@ TEST(rule_9_12__a_nation_has_entered_the_war)
 {
     table_open();
     on_table()->war_entry = 1;
-    is_odd("9.12", "/war_entry", "and none has done so");
+    is_odd("9.12", "/war_entry", "but none has been played in the match");
 }
 
 TEST(rule_9_44__no_revolt_in_vienna)

@@ -29,6 +29,14 @@ struct ratio ratio_plus(struct ratio one, struct ratio other);
 /* The ratio, which counts thousandths, rounded to 0..3 decimals, half away from zero. */
 int64_t ratio_round(struct ratio ratio, int decimals);
 
+/* The largest score: a million points at a million each. Sums beyond it stop there, so that none overflows. */
+#define SCORE_LIMIT (INT64_C(1000) * SCORE_MOST_THOUSANDTHS * SCORE_ONE)
+static inline int64_t score_sum(int64_t one, int64_t other)
+{
+    const int64_t sum = one + other; /* each is far below 2^62 */
+    return sum > SCORE_LIMIT ? SCORE_LIMIT : sum < -SCORE_LIMIT ? -SCORE_LIMIT : sum;
+}
+
 /* Writes a score with so many decimals (0..3), or more where it has them: "25.600". Returns `text`. */
 const char *score_text(int64_t score, int decimals, char text[SCORE_TEXT]);
 

@@ -309,6 +309,6 @@ bool scoring_apply(const struct scoring *scoring, const struct match_result *res
         score_parts(&s);
     for (int i = 0; i < TOURNAMENT_SEATS; i++)
         if (plays(&s, i) && (scoring->out.resigned_score || result->seat[i].out != OUT_RESIGNED))
-            score[i] = ratio_round(s.sum[i], scoring->decimals);
+            score[i] = score_sum(ratio_round(s.sum[i], scoring->decimals), 0);
     return true;
 }

@@ -27,7 +27,8 @@ bool table_counts(const struct standings_work *w, int table)
 
 static int64_t times(const struct standings_work *w, int64_t score, int32_t factor)
 {
-    return ratio_round(ratio_of((__int128)score * factor, SCORE_ONE), w->of->terms->scoring.decimals);
+    const struct ratio product = ratio_of((__int128)score * factor, SCORE_ONE);
+    return score_sum(ratio_round(product, w->of->terms->scoring.decimals), 0);
 }
 
 static void score_table(struct standings_work *w, int table)
@@ -81,7 +82,7 @@ static void add_to_rounds(struct standings_work *w, int player)
         if (round->state == SCORE_NONE)
             round->score = score;
         else if (w->of->terms->counting.of_round == OF_ROUND_SUM)
-            round->score += score;
+            round->score = score_sum(round->score, score);
         else if (score > round->score)
             round->score = score;
         round->state = SCORE_DROPPED;
@@ -162,11 +163,13 @@ static void total(struct standings_work *w, int player, struct scores *scores)
     for (int i = 0; i < scores->count && (!best || i < best); i++) {
         const int64_t score = scores->list[i]->score;
         scores->list[i]->state = SCORE_COUNTS;
-        of->score += terms->counting.weight_count ? times(w, score, terms->counting.weights[i]) : score;
+        const int64_t weighed =
+            terms->counting.weight_count ? times(w, score, terms->counting.weights[i]) : score;
+        of->score = score_sum(of->score, weighed);
     }
     if (terms->counting.by == COUNT_ROUNDS) mark_matches(w, player);
     if (terms->handicaps == HANDICAP_ALWAYS || (terms->handicaps == HANDICAP_FINAL && w->moment->final))
-        if (scores->count) of->score += w->of->player[player].handicap;
+        if (scores->count) of->score = score_sum(of->score, w->of->player[player].handicap);
 }
 
 /* ---- places ---- */
@@ -178,7 +181,7 @@ static bool pool_score(const struct standings_work *w, int player, int pool, int
     *score = 0;
     for (int i = w->first[player]; i < w->first[player + 1]; i++) {
         if (w->of->table[w->chair[i].table].pool != pool) continue;
-        *score += seat_score(w, w->chair[i].table, w->chair[i].seat)->score;
+        *score = score_sum(*score, seat_score(w, w->chair[i].table, w->chair[i].seat)->score);
         found = true;
     }
     return found;

@@ -48,7 +48,7 @@ void standings_add_teams(struct standings_work *w)
         team_collect(w, team, &scores);
         qsort(scores.list, scores.count, sizeof *scores.list, falling);
         for (int i = 0; i < scores.count && (!best || i < best); i++)
-            list[team].score += scores.list[i];
+            list[team].score = score_sum(list[team].score, scores.list[i]);
     }
     qsort(list, w->of->teams, sizeof *list, by_score);
     for (int i = 0; i < w->of->teams; i++)

@@ -103,12 +103,13 @@ static int64_t dropped_scores(const struct standings_work *w, int player)
     int64_t sum = 0;
     for (int i = 0; i < w->to->rounds; i++) {
         const struct round_score *round = &w->to->round[player * w->to->rounds + i];
-        if (round->state == SCORE_DROPPED && (by_rounds || round->sat_out)) sum += round->score;
+        if (round->state == SCORE_DROPPED && (by_rounds || round->sat_out))
+            sum = score_sum(sum, round->score);
     }
     for (int i = w->first[player]; i < w->first[player + 1] && !by_rounds; i++) {
         const struct chair *chair = &w->chair[i];
         const struct round_score *seat = &w->to->seat[chair->table * TOURNAMENT_SEATS + chair->seat];
-        if (seat->state == SCORE_DROPPED) sum += seat->score;
+        if (seat->state == SCORE_DROPPED) sum = score_sum(sum, seat->score);
     }
     return sum;
 }
@@ -120,7 +121,7 @@ int64_t tie_break_figure(const struct standings_work *w, enum tie_break by, int 
     if (by == TIE_LOT) return (int64_t)w->of->player[player].lot * SCORE_ONE;
     int64_t sum = 0;
     for (int i = w->first[player]; i < w->first[player + 1]; i++)
-        sum += figure_of_match(w, by, &w->chair[i]);
+        sum = score_sum(sum, figure_of_match(w, by, &w->chair[i]));
     return sum;
 }
 

@@ -267,7 +267,7 @@ struct store_basis {
     bool from_cache;               /* the match was not loaded but known from the state cache */
     int seat;                      /* from the cache: the seat that changes the match, without instructions */
     bool timed;                    /* from the cache: the match has a deadline that has not passed */
-    uint32_t answered;             /* from the cache, an answer alone: other seats with complete answers */
+    uint32_t answered;             /* from the cache, without a step: other seats with complete answers */
     bool by_answers;               /* a step ends by all answers, or something else happens in its midst */
     struct store_seen seen;        /* without by_answers only its instructions count */
 };
@@ -295,18 +295,18 @@ struct store_beginning {
 struct store_commit {
     uint8_t id[STORE_ID];
     int64_t at;
-    int64_t nonce; /* random: tells this commit from any other. 0 for an answer alone, which has its own */
+    int64_t nonce; /* random: tells this commit from any other. 0 without a step: the answer has its own */
     struct store_basis basis;
-    const struct store_step *step;           /* NULL: an answer alone, and the version stands still */
+    const struct store_step *step;           /* NULL: only an answer, and the version stands still */
     const struct store_answer *answer;       /* to the secret step that the match is at, or comes to */
-    uint32_t others;                         /* an answer alone: seats that had not answered then */
+    uint32_t others;                         /* without a step: seats that had not answered then */
     const struct store_reply *reply;         /* NULL: none */
     const struct store_beginning *beginning; /* of a match that begins */
     /* Filled in: */
     enum db_result result; /* DB_CONFLICT: the basis has changed, or the key has a reply already */
     bool occupied;         /* another transaction is at the match, and nothing was tried: DB_CONFLICT */
     bool instructed;       /* a seat has standing instructions, or may have */
-    bool all_answered;     /* an answer alone: all seats have answered, or may have */
+    bool all_answered;     /* without a step: all seats have answered, or may have */
 };
 
 /* Commits changes of several matches in one transaction. Each gets its own result, and none depends on

@@ -60,7 +60,7 @@ create type @STORE_SCHEMA@.commit as (
     match_id uuid, version bigint, last_hash bytea, nonce bigint, at timestamptz,
     seat smallint,                           -- has no instructions, by the state cache. Null: not compared
     basis @STORE_SCHEMA@.commit_basis,       -- null: nothing more is compared
-    state @STORE_SCHEMA@.commit_state,       -- null: an answer alone, and the version stands still
+    state @STORE_SCHEMA@.commit_state,       -- null: only an answer, and the version stands still
     outcome @STORE_SCHEMA@.commit_outcome,   -- null: it is as before
     deadline @STORE_SCHEMA@.commit_deadline, -- null: the match has none
     answer @STORE_SCHEMA@.commit_answer,     -- null: there is none

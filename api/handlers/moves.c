@@ -94,8 +94,9 @@ static const struct slot *slot_of(const struct request *request)
 /* Notes how far a request of a group has come. */
 static void follow_group(struct request *request, struct response *response, enum match_progress progress)
 {
-    static const enum progress of[] = {
-        [MATCH_ENDED] = PROGRESS_DONE, [MATCH_PREPARED] = PROGRESS_READY, [MATCH_ALONE] = PROGRESS_ALONE};
+    static const enum progress of[] = {[MATCH_ENDED] = PROGRESS_DONE,
+                                       [MATCH_PREPARED] = PROGRESS_READY,
+                                       [MATCH_LEFT_GROUP] = PROGRESS_LEFT_GROUP};
     const struct move_call *call = slot_of(request)->call;
     request->progress = of[progress];
     if (progress == MATCH_ENDED) answer_made(response, call->result, &call->verdict);

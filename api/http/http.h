@@ -56,15 +56,15 @@ struct route {
     /* Waiting requests of an operation with `finish` may be handled together. `handle` prepares each of them
      * to be written. application->write_group() writes them all. Then `finish` fills in each response. Both
      * may find that a request must be handled by itself, from its beginning. `handle` then sets
-     * PROGRESS_ALONE, `finish` returns false. */
+     * PROGRESS_LEFT_GROUP, `finish` returns false. */
     bool (*finish)(struct request *request, struct response *response);
 };
 
 /* How far a handler has come with a request of a group. */
 enum progress {
-    PROGRESS_DONE,  /* the response is filled in */
-    PROGRESS_READY, /* next come application->write_group() and route->finish() */
-    PROGRESS_ALONE  /* the request must be handled by itself */
+    PROGRESS_DONE,      /* the response is filled in */
+    PROGRESS_READY,     /* next come application->write_group() and route->finish() */
+    PROGRESS_LEFT_GROUP /* the request must be handled by itself */
 };
 
 struct request {

@@ -9,7 +9,7 @@
  *   first, within that quarter.
  * - Requests that may be handled together (route->finish) go together: a worker takes all that wait, each
  *   about another thing. One worker for each core does so at a time. Further requests of the kind wait for
- *   one of these to end, and go together, too. A worker that takes one request alone does not count among
+ *   one of these to end, and go together, too. A worker that takes a single request does not count among
  *   these, since its handler may wait for a lock. */
 #include <stdlib.h>
 #include <string.h>

@@ -97,7 +97,7 @@ static enum progress finish_handler(struct exchange *x, struct worker *worker)
     else
         x->wait.used += worker_time() - begun;
     log_begin_request(NULL);
-    return done ? PROGRESS_DONE : PROGRESS_ALONE;
+    return done ? PROGRESS_DONE : PROGRESS_LEFT_GROUP;
 }
 
 /* Writes what the exchanges have prepared. Each is charged a share of the time. */
@@ -122,13 +122,13 @@ static void run_group(struct worker_thread *thread, struct taken *taken)
     int count = 0;
     for (int i = 0; i < taken->count; i++) {
         struct exchange *x = taken->exchange[i];
-        const enum progress progress = i < slots ? run_handler(x, worker, i, true) : PROGRESS_ALONE;
+        const enum progress progress = i < slots ? run_handler(x, worker, i, true) : PROGRESS_LEFT_GROUP;
         if (progress == PROGRESS_READY) ready[count++] = x;
-        if (progress == PROGRESS_ALONE) queue_push_single(queue, x);
+        if (progress == PROGRESS_LEFT_GROUP) queue_push_single(queue, x);
     }
     if (count > 0) write_together(thread, ready, count);
     for (int i = 0; i < count; i++)
-        if (finish_handler(ready[i], worker) == PROGRESS_ALONE) queue_push_single(queue, ready[i]);
+        if (finish_handler(ready[i], worker) == PROGRESS_LEFT_GROUP) queue_push_single(queue, ready[i]);
 }
 
 /* Runs what was taken, and at last the work that is left when all are answered. That work may wait for a

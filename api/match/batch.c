@@ -291,7 +291,7 @@ bool batch_resolve(struct match_worker *worker)
     return true;
 }
 
-bool batch_resolve_alone(struct match_worker *worker, const struct store_answer *answer)
+bool batch_resolve_one_answer(struct match_worker *worker, const struct store_answer *answer)
 {
     worker->loaded.answer_count = 0;
     put_answer(&worker->loaded, answer);

@@ -69,9 +69,9 @@ bool batch_decide_open(struct batch *batch, uint32_t seats);
 /* Resolves the secret step: all answers enter the log in seat order. A window takes them only up to its first
  * reaction. False: play is broken, or an answer cannot be read. */
 bool batch_resolve(struct match_worker *worker);
-/* Resolves the secret step that the batch has come to, where this answer is the only one. False as in
+/* Resolves the secret step that the batch has come to, by this answer: no other seat owes one. False as in
  * batch_resolve(). */
-bool batch_resolve_alone(struct match_worker *worker, const struct store_answer *answer);
+bool batch_resolve_one_answer(struct match_worker *worker, const struct store_answer *answer);
 /* Whether the turn at deciding, which the deadline is for, goes on after a batch of one seat's moves. No
  * other seat may have acted in the batch. The seat must decide further, or the seats that must (`after`) are
  * among those of before (`before`) at the same step. */

@@ -288,7 +288,7 @@ static struct store_reply *finished_reply(struct change *change)
     return reply;
 }
 
-/* An answer alone does not change the version. */
+/* An answer without actions does not change the version. */
 static enum db_result prepare_pending(struct change *change)
 {
     struct match_worker *worker = change->worker;
@@ -306,7 +306,7 @@ static enum db_result prepare_batch(struct change *change)
     struct judged_answer *answer = &change->answer;
     struct outgoing *outgoing = &worker->outgoing;
     const bool pending = answer->is_there && answer->others;
-    if (answer->is_there && !pending && !batch_resolve_alone(worker, &answer->answer)) return DB_BROKEN;
+    if (answer->is_there && !pending && !batch_resolve_one_answer(worker, &answer->answer)) return DB_BROKEN;
     const uint32_t deciding = pending ? answer->others : still_deciding(worker, worker->batch.play);
     write_verdict(worker, worker->batch.play, deciding, pending ? &answer->answer : NULL);
     if (!prepare_commit(worker, match, deciding)) return DB_AWAY;
@@ -371,7 +371,7 @@ static enum change_state retry(struct change *change)
 static enum change_state end_with(struct change *change, enum match_result result)
 {
     change->result = result;
-    if (result == MATCH_WOULD_WAIT) return CHANGE_ALONE;
+    if (result == MATCH_WOULD_WAIT) return CHANGE_LEFT_GROUP;
     const struct match_worker *worker = change->worker;
     const bool is_guess = worker->loading.from_cache && !worker->outgoing.is_sent && result != MATCH_OK;
     return is_guess ? retry(change) : CHANGE_ANSWERED;
@@ -451,7 +451,7 @@ static enum change_state step_judged(struct change *change)
 
 static enum change_state step_prepared(struct change *change)
 {
-    (void)write_alone(change->worker);
+    (void)write_one(change->worker);
     return CHANGE_WRITTEN;
 }
 
@@ -477,7 +477,7 @@ void change_run(struct change *change, enum change_state until)
 
 void change_leave_group(struct change *change)
 {
-    change->state = CHANGE_ALONE;
+    change->state = CHANGE_LEFT_GROUP;
 }
 
 void change_written(struct change *change)
@@ -488,7 +488,7 @@ void change_written(struct change *change)
 void change_conclude(struct change *change)
 {
     if (change->state == CHANGE_WRITTEN) change->state = step_written(change);
-    if (change->state == CHANGE_ASKED) change->state = CHANGE_ALONE;
+    if (change->state == CHANGE_ASKED) change->state = CHANGE_LEFT_GROUP;
 }
 
 /* ---- called by the service ---- */

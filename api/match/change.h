@@ -9,8 +9,8 @@
 
 /* Each state says what holds in it, and which states may follow. */
 enum change_state {
-    /* The match is not loaded. Follows: LOADED, ANSWERED (not allowed, or the key has a reply), ALONE, ASKED
-     * (the state cache said no, so the database is asked). */
+    /* The match is not loaded. Follows: LOADED, ANSWERED (not allowed, or the key has a reply), LEFT_GROUP,
+     * ASKED (the state cache said no, so the database is asked). */
     CHANGE_ASKED,
     /* The worker has the match, and the caller may change it. Follows: JUDGED, ANSWERED, ASKED. */
     CHANGE_LOADED,
@@ -18,15 +18,15 @@ enum change_state {
      * ANSWERED, ASKED. */
     CHANGE_JUDGED,
     /* worker->body is the answer, worker->outgoing is what to write. A group gathers here. Follows: WRITTEN,
-     * ALONE (what it writes fits no group). */
+     * LEFT_GROUP (what it writes fits no group). */
     CHANGE_PREPARED,
     /* outgoing.commit has the database's result. Follows: ANSWERED, or ASKED when the match has moved on. */
     CHANGE_WRITTEN,
     /* An end: `result`. At MATCH_OK the caller's writer has the answer. */
     CHANGE_ANSWERED,
-    /* An end for a member of a group: it would have to wait, so it is made again from its beginning, by
-     * itself. */
-    CHANGE_ALONE
+    /* An end for a member of a group: it would have to wait, so it is made again from its beginning, as a
+     * single one. */
+    CHANGE_LEFT_GROUP
 };
 
 enum change_kind { CHANGE_MOVES, CHANGE_CONCEDES, CHANGE_UNDOES, CHANGE_ENDS_PHASE };
@@ -61,10 +61,10 @@ struct change {
 void change_begin(struct change *change);
 /* Runs the change until it is in this state, or at an end. */
 void change_run(struct change *change, enum change_state until);
-/* For groups: a PREPARED change that fits no group is ALONE, one that its group has written is WRITTEN. */
+/* For groups: a PREPARED change that fits no group has LEFT_GROUP, one that its group has written is WRITTEN. */
 void change_leave_group(struct change *change);
 void change_written(struct change *change);
-/* Concludes a member of a group, from WRITTEN: it is ANSWERED or ALONE then. */
+/* Concludes a member of a group, from WRITTEN: it is ANSWERED or has LEFT_GROUP then. */
 void change_conclude(struct change *change);
 
 #endif

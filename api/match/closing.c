@@ -182,7 +182,7 @@ static void count_passed(const struct match *match)
 enum db_result close_step(struct match_worker *worker, struct match *match, const struct closing *closing)
 {
     enum db_result result = prepare_closing(worker, match, closing);
-    if (result == DB_OK) result = write_alone(worker);
+    if (result == DB_OK) result = write_one(worker);
     if (result != DB_OK) return result;
     note_written(worker, match);
     if (worker->outgoing.commit.all_answered) leave_unsettled(worker, match);

@@ -11,7 +11,7 @@ static enum match_progress progress_of(struct change *change, struct move_call *
     call->result = change->result;
     if (change->state == CHANGE_PREPARED) return MATCH_PREPARED;
     change->must_not_wait = false;
-    return change->state == CHANGE_ANSWERED ? MATCH_ENDED : MATCH_ALONE;
+    return change->state == CHANGE_ANSWERED ? MATCH_ENDED : MATCH_LEFT_GROUP;
 }
 
 enum match_progress match_move_begin(struct match_worker *worker, struct move_call *call, struct writer *w)
@@ -32,13 +32,13 @@ enum match_progress match_move_begin(struct match_worker *worker, struct move_ca
     return progress_of(change, call);
 }
 
-/* Writes a change alone after its group has failed. The group may have been written after all. Then the
+/* Writes a change in its own transaction after its group has failed. The group may have been written after all. Then the
  * database may say that the commit is there and no more, so both flags allow for all that may have come of
  * it. */
 static enum db_result write_again(struct match_worker *worker)
 {
     struct store_commit *commit = &worker->outgoing.commit;
-    const enum db_result result = write_alone(worker);
+    const enum db_result result = write_one(worker);
     commit->instructed = true;
     commit->all_answered = !commit->step;
     return result;

@@ -377,9 +377,9 @@ enum match_result match_move(struct match_worker *worker, struct move_call *call
 enum match_progress {
     MATCH_ENDED,    /* an end: call->result; at OK, w has the answer */
     MATCH_PREPARED, /* the request is to be written */
-    /* An end: match_move() must be called, alone. Nothing was done, or the request's key knows. Another
+    /* An end: match_move() must be called instead. Nothing was done, or the request's key knows. Another
      * transaction is at the match, or it has moved on, or the commit is too large for a group. */
-    MATCH_ALONE
+    MATCH_LEFT_GROUP
 };
 enum { MATCH_GROUP = 32 /* workers of a group, at most */ };
 enum match_progress match_move_begin(struct match_worker *worker, struct move_call *call, struct writer *w);

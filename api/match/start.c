@@ -294,7 +294,7 @@ enum db_result begin_match(struct match_worker *worker, struct match *match)
         (struct store_beginning){worker->loaded.match.dice.entropy, worker->loaded.match.holders.seating,
                                  worker->loaded.match.dice.restored};
     outgoing->commit.beginning = &outgoing->beginning;
-    const enum db_result result = write_alone(worker);
+    const enum db_result result = write_one(worker);
     worker->loaded.instructed = outgoing->commit.instructed;
     if (result == DB_OK) notify_listeners(worker, match->terms.id);
     return result;

@@ -123,7 +123,7 @@ enum db_result write_prepared(struct match_worker *const workers[], size_t count
     return result;
 }
 
-enum db_result write_alone(struct match_worker *worker)
+enum db_result write_one(struct match_worker *worker)
 {
     if (worker->outgoing.is_empty) return DB_OK;
     (void)write_prepared(&worker, 1);

@@ -1,5 +1,5 @@
-/* Writing a match. A worker prepares a commit, writes it alone or with those of other matches (group.c), and
- * notes it in the state cache. write.c */
+/* Writing a match. A worker prepares a commit, writes it in a transaction of its own or in a group's (group.c),
+ * and notes it in the state cache. write.c */
 #ifndef WESTPHALIA_API_MATCH_WRITE_H
 #define WESTPHALIA_API_MATCH_WRITE_H
 
@@ -32,7 +32,8 @@ void prepare_nothing(struct match_worker *worker);
 /* Writes what these workers have prepared, in one transaction. Each result is in the worker's
  * outgoing.commit. Several workers: group.c */
 enum db_result write_prepared(struct match_worker *const workers[], size_t count);
-enum db_result write_alone(struct match_worker *worker);
+/* Writes what this worker has prepared, in a transaction of its own. Returns the commit's result. */
+enum db_result write_one(struct match_worker *worker);
 /* After a write: updates `match` and the state cache, and wakes the match's followers. */
 void note_written(struct match_worker *worker, struct match *match);
 

@@ -200,7 +200,7 @@ static void together(struct request *request, struct response *response)
     if (!request->in_group || is_kind(request, "done"))
         tell_together(response, 1);
     else
-        request->progress = is_kind(request, "alone") ? PROGRESS_ALONE : PROGRESS_READY;
+        request->progress = is_kind(request, "alone") ? PROGRESS_LEFT_GROUP : PROGRESS_READY;
 }
 
 static bool finish_together(struct request *request, struct response *response)

@@ -184,7 +184,7 @@ TEST(a_match_that_has_gone_on_meanwhile_is_judged_again)
     fixture_play_seat(other, &members[1].seated, members[1].seat);
     write_all(members, 3);
     assert_ended(end(&members[0]), &members[0], MATCH_OK);
-    assert_int_equal(end(&members[1]), MATCH_ALONE);
+    assert_int_equal(end(&members[1]), MATCH_LEFT_GROUP);
     assert_ended(end(&members[2]), &members[2], MATCH_OK);
     assert_int_equal(members[1].answer.length, 0);
     members[1].call.request.conditions = 1;
@@ -214,7 +214,7 @@ TEST(a_match_that_is_locked_holds_up_no_other)
     write_all(members, 3);
     assert_ended(end(&members[0]), &members[0], MATCH_OK);
     assert_ended(end(&members[1]), &members[1], MATCH_OK);
-    assert_int_equal(end(&members[2]), MATCH_ALONE);
+    assert_int_equal(end(&members[2]), MATCH_LEFT_GROUP);
     PQfinish(other);
     assert_int_equal(match_move(members[2].fixture->worker, &members[2].call, &members[2].answer), MATCH_OK);
     for (int i = 0; i < 3; i++)
@@ -303,7 +303,7 @@ TEST(a_match_with_something_to_settle_goes_by_itself)
              " insert into deadline (match_id, version, due_at) values ('%s', %d, clock_timestamp())",
              member.seated.id, member.seated.id, (int)member.version);
     fixture_sql(sql);
-    assert_int_equal(begin(&member), MATCH_ALONE);
+    assert_int_equal(begin(&member), MATCH_LEFT_GROUP);
     assert_int_equal(member.answer.length, 0);
     snprintf(sql, sizeof sql, "select version from match_state where match_id = '%s'", member.seated.id);
     assert_int_equal(fixture_select_number(sql), member.version);

@@ -106,7 +106,7 @@ struct db *service_database(const struct config *config)
 
 enum { SCRATCH_MOST = 1 << 20 /* bytes that a worker keeps for its next request */ };
 
-static_assert((int)GROUP_MOST == (int)MATCH_GROUP, "requests that are handled together are about matches");
+static_assert((int)GROUP_MOST == (int)MATCH_GROUP, "requests of a group are about matches");
 
 static bool add_slot(struct worker *worker)
 {
@@ -193,7 +193,7 @@ static void worker_finish(struct worker *worker)
 
 const struct application service_application = {
     .routes = routes,
-    .shared = "/v1/matches/{match}",
+    .subject = "/v1/matches/{match}",
     .worker_new = worker_new,
     .worker_free = worker_free,
     .is_connected = worker_is_connected,

@@ -34,7 +34,7 @@ struct response;
 /* ---- operations ---- */
 
 enum { PATH_PARAMETERS = 3, RESPONSE_HEADERS = 12 };
-enum { GROUP_MOST = 32 /* requests that a worker handles together, at most */ };
+enum { GROUP_MOST = 32 /* requests of a group, which one worker handles together */ };
 
 enum body_rule { BODY_NONE, BODY_JSON, BODY_JSON_OPTIONAL };
 enum { BODY_LARGE = -1 }; /* as large as config->size.max_body allows */
@@ -53,10 +53,10 @@ struct route {
     int64_t body_most;
     enum creates creates;
     bool unlimited; /* rate limits do not count it: health, metrics */
-    /* Waiting requests of an operation with `finish` may be handled together. `handle` prepares each of them
+    /* Waiting requests of an operation with `finish` may be handled as a group. `handle` prepares each of them
      * to be written. application->write_group() writes them all. Then `finish` fills in each response. Both
-     * may find that a request must be handled by itself, from its beginning. `handle` then sets
-     * PROGRESS_LEFT_GROUP, `finish` returns false. */
+     * may find that a request must leave its group, and be handled from its beginning as a single one.
+     * `handle` then sets PROGRESS_LEFT_GROUP, `finish` returns false. */
     bool (*finish)(struct request *request, struct response *response);
 };
 
@@ -64,7 +64,7 @@ struct route {
 enum progress {
     PROGRESS_DONE,      /* the response is filled in */
     PROGRESS_READY,     /* next come application->write_group() and route->finish() */
-    PROGRESS_LEFT_GROUP /* the request must be handled by itself */
+    PROGRESS_LEFT_GROUP /* the request must be handled from its beginning, as a single one */
 };
 
 struct request {
@@ -142,15 +142,15 @@ void response_header(struct response *response, const char *name, const char *fo
 /* What the server needs of its application. A worker belongs to one thread, so no call needs a lock. */
 struct application {
     const struct route *routes; /* the last one has no method */
-    /* Requests to routes that begin with this pattern are about the thing that its parameter names. Requests
-     * about one thing get a share of the workers (http/queue.c). NULL: no such routes. */
-    const char *shared;
+    /* Requests to routes that begin with this pattern are about the subject that its parameter names. The
+     * workers at one subject are limited (http/queue.c). NULL: no such routes. */
+    const char *subject;
     /* Makes the application's part of a worker thread. NULL after a line in the log. */
     struct worker *(*worker_new)(void *context);
     void (*worker_free)(struct worker *worker);
     /* Whether the worker has a connection to the database. `connect`: it tries to make one. */
     bool (*is_connected)(struct worker *worker, bool connect);
-    /* Whether handling several requests together gains time. */
+    /* Whether groups gain time. */
     bool (*may_group)(const struct worker *worker);
     /* Makes the wanted number of slots. Returns how many there are: fewer when memory is short, but at least
      * 1. */

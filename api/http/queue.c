@@ -1,16 +1,18 @@
 /* The queue of requests that wait for a worker: the one that has waited longest goes first.
  *
  * Three rules come before that order, and each has a bound.
- * - The requests about one thing (a match) have at most a third of the workers at a time. So others find
+ * - The requests about one subject (a match) have at most a third of the workers at a time. So others find
  *   workers while a match is locked, or many clients read it. Further requests about it are held back, in
  *   order. They get 503 when they have waited too long.
- * - An address that has used more than an eighth of all cores for a while waits behind the others. It has a
- *   quarter of the workers while others wait. Its oldest request waits for a limited time; then it goes
+ * - A client over its share, which is an eighth of all cores for a while, waits behind the others. Such clients
+ *   have a quarter of the workers while others wait. The oldest request waits for a limited time; then it goes
  *   first, within that quarter.
- * - Requests that may be handled together (route->finish) go together: a worker takes all that wait, each
- *   about another thing. One worker for each core does so at a time. Further requests of the kind wait for
- *   one of these to end, and go together, too. A worker that takes a single request does not count among
- *   these, since its handler may wait for a lock. */
+ * - Requests of a route with `finish` go in groups: a worker takes all that wait, each about another subject.
+ *   As many workers as there are cores have a group at a time. Further requests of the kind wait for one of
+ *   these to end, and go as a group, too. A worker with a single request does not count among these, since its
+ *   handler may wait for a lock.
+ *
+ * http/server.h explains the words. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -18,16 +20,18 @@
 #include "api/common/metrics.h"
 #include "api/http/server.h"
 
+/* Parts: one in so many. */
 enum {
-    THING_SHARE = 3, /* a thing may have one worker in three */
-    OVER_SHARE = 4,  /* addresses over their share have one worker in four, while others wait */
+    SUBJECT_PART = 3,    /* of the workers: those at one subject, at most */
+    OVER_SHARE_PART = 4, /* of the workers: those with clients over their share, while others wait */
+    HELD_BACK_PART = 4   /* of the queue's room: requests that are held back, at most */
 };
+/* Microseconds. */
 enum {
-    ALONE_US = 1000000,     /* microseconds without other requests after which they have all workers */
-    HELD_BACK_US = 5000000, /* microseconds for which a request is held back, at most */
-    /* microseconds for which others overtake a request of an address over its share */
-    OVERTAKEN_US = 5000000,
-    HELD_BACK_PART = 4, /* requests that are held back have at most a quarter of the queue */
+    HELD_BACK_US = 5000000, /* for which a request is held back, at most */
+    OVERTAKEN_US = 5000000, /* for which others overtake a request of a client over its share */
+    NO_OTHERS_US =
+        1000000 /* without requests of others, after which a client over its share has all workers */
 };
 
 /* ---- lists, in the order in which the requests came ---- */
@@ -40,7 +44,7 @@ static void list_init(struct exchange_list *list)
 static void waiting_init(struct waiting *waiting)
 {
     list_init(&waiting->single);
-    list_init(&waiting->together);
+    list_init(&waiting->grouped);
 }
 
 static struct exchange *last_of(const struct exchange_list *list)
@@ -69,31 +73,31 @@ static struct exchange *take_at(struct exchange_list *list, struct exchange **at
     return x;
 }
 
-bool queue_init(struct queue *queue, const struct config *config, const char *shared)
+bool queue_init(struct queue *queue, const struct config *config, const char *subject)
 {
     const int workers = workers_wanted(config);
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     *queue = (struct queue){.room = config->capacity.queue, .groups_most = cores > 1 ? (int)cores : 1};
-    waiting_init(&queue->fair);
+    waiting_init(&queue->within_share);
     waiting_init(&queue->over_share.waiting);
-    queue->over_share.most = workers / OVER_SHARE > 1 ? workers / OVER_SHARE : 1;
-    struct things *things = &queue->things;
-    things->pattern = shared;
-    things->workers = workers;
-    things->share = workers / THING_SHARE > 1 ? workers / THING_SHARE : 1;
-    things->at_work = calloc(workers, sizeof *things->at_work);
+    queue->over_share.workers_most = workers / OVER_SHARE_PART > 1 ? workers / OVER_SHARE_PART : 1;
+    struct subjects *subjects = &queue->subjects;
+    subjects->pattern = subject;
+    subjects->workers = workers;
+    subjects->limit = workers / SUBJECT_PART > 1 ? workers / SUBJECT_PART : 1;
+    subjects->of_worker = calloc(workers, sizeof *subjects->of_worker);
     for (int i = 0; i < STRIPES; i++)
-        list_init(&things->held_back[i]);
+        list_init(&subjects->held_back[i]);
     pthread_mutex_init(&queue->lock, NULL);
     pthread_cond_init(&queue->closing, NULL);
-    return things->at_work;
+    return subjects->of_worker;
 }
 
 void queue_free(struct queue *queue)
 {
     pthread_cond_destroy(&queue->closing);
     pthread_mutex_destroy(&queue->lock);
-    free(queue->things.at_work);
+    free(queue->subjects.of_worker);
 }
 
 /* ---- the next request; with the lock ---- */
@@ -101,46 +105,47 @@ void queue_free(struct queue *queue)
 /* Of the lists whose first request may be taken now, the one whose request came first. NULL: none. */
 static struct exchange_list *first_of(const struct queue *queue, struct waiting *waiting)
 {
-    const struct exchange *x = waiting->single.first, *y = waiting->together.first;
+    const struct exchange *x = waiting->single.first, *y = waiting->grouped.first;
     if (queue->groups >= queue->groups_most && !queue->closed) y = NULL;
     if (!x && !y) return NULL;
-    return y && (!x || y->wait.number < x->wait.number) ? &waiting->together : &waiting->single;
+    return y && (!x || y->wait.number < x->wait.number) ? &waiting->grouped : &waiting->single;
 }
 
 /* Calls a worker for the requests that wait. */
 static void call_one(struct queue *queue)
 {
     struct idle *idle = queue->idle;
-    if (!idle || (!first_of(queue, &queue->fair) && !first_of(queue, &queue->over_share.waiting))) return;
+    if (!idle || (!first_of(queue, &queue->within_share) && !first_of(queue, &queue->over_share.waiting)))
+        return;
     queue->idle = idle->next;
     idle->is_called = true;
     pthread_cond_signal(&idle->called);
 }
 
 /* Notes a client that is not over its share. */
-static void note_fair_client(struct over_share *over, uint64_t client)
+static void note_within_share(struct over_share *over, uint64_t client)
 {
-    if (over->fair_clients[0].client != client) {
-        over->fair_clients[1] = over->fair_clients[0];
-        over->fair_clients[0].client = client;
+    if (over->within_share[0].client != client) {
+        over->within_share[1] = over->within_share[0];
+        over->within_share[0].client = client;
     }
-    over->fair_clients[0].at = http_now();
+    over->within_share[0].at = http_now();
 }
 
 static bool has_no_others(const struct over_share *over, uint64_t client)
 {
-    return http_now() - over->fair_clients[over->fair_clients[0].client == client].at > ALONE_US;
+    return http_now() - over->within_share[over->within_share[0].client == client].at > NO_OTHERS_US;
 }
 
-/* The list with the oldest request. Addresses over their share come last. Among these a request that was
- * overtaken long enough goes first, unless they have their part of the workers. */
+/* The list with the oldest request. Clients over their share come last. Of these a request that was overtaken
+ * long enough goes first, unless they have their part of the workers. */
 static struct exchange_list *next_list(struct queue *queue)
 {
-    struct exchange_list *fair = first_of(queue, &queue->fair);
+    struct exchange_list *within = first_of(queue, &queue->within_share);
     struct exchange_list *over = first_of(queue, &queue->over_share.waiting);
-    if (!over) return fair;
-    const bool has_room = queue->over_share.at_work < queue->over_share.most;
-    if (fair) return has_room && http_now() - over->first->wait.since > OVERTAKEN_US ? over : fair;
+    if (!over) return within;
+    const bool has_room = queue->over_share.workers < queue->over_share.workers_most;
+    if (within) return has_room && http_now() - over->first->wait.since > OVERTAKEN_US ? over : within;
     const bool may =
         has_room || queue->closed || has_no_others(&queue->over_share, over->first->account.client);
     return may ? over : NULL;
@@ -149,136 +154,135 @@ static struct exchange_list *next_list(struct queue *queue)
 /* The list in which a request waits that is not held back. */
 static struct exchange_list *list_of(struct queue *queue, const struct exchange *x)
 {
-    struct waiting *waiting = x->wait.over_share ? &queue->over_share.waiting : &queue->fair;
-    return x->request.route->finish && !x->wait.by_itself ? &waiting->together : &waiting->single;
+    struct waiting *waiting = x->wait.over_share ? &queue->over_share.waiting : &queue->within_share;
+    return x->request.route->finish && !x->wait.single ? &waiting->grouped : &waiting->single;
 }
 
 bool queue_push(struct queue *queue, struct exchange *x)
 {
     pthread_mutex_lock(&queue->lock);
-    bool taken = !queue->closed && queue->length < queue->room;
-    if (taken) {
+    const bool has_room = !queue->closed && queue->length < queue->room;
+    if (has_room) {
         metrics_add(METRIC_QUEUE_LENGTH, 1);
         x->wait.number = queue->pushed++;
         x->wait.since = http_now();
         put(list_of(queue, x), x);
-        if (!x->wait.over_share) note_fair_client(&queue->over_share, x->account.client);
+        if (!x->wait.over_share) note_within_share(&queue->over_share, x->account.client);
         queue->length++;
         call_one(queue);
     }
     pthread_mutex_unlock(&queue->lock);
-    return taken;
+    return has_room;
 }
 
-/* ---- the share of one thing; with the lock ---- */
+/* ---- the workers at one subject; with the lock ---- */
 
-/* FNV-1a of the name of the request's thing; 0: it has none. Two things with one hash have one share
- * together. */
-static uint64_t thing_of(const struct things *things, const struct exchange *x)
+/* FNV-1a of the name of the request's subject; 0: it has none. Two subjects with one hash are as one. */
+static uint64_t subject_of(const struct subjects *subjects, const struct exchange *x)
 {
     uint64_t hash = 0xcbf29ce484222325;
-    const char *pattern = things->pattern;
+    const char *pattern = subjects->pattern;
     if (!pattern || strncmp(x->request.route->pattern, pattern, strlen(pattern)) != 0) return 0;
     for (const char *c = x->request.parameter[0]; *c; c++)
         hash = (hash ^ (uint64_t)*c) * 0x100000001b3;
     return hash ? hash : 1;
 }
 
-static bool is_at(const struct at_work *work, uint64_t thing)
+static bool is_at(const struct worker_subjects *of_worker, uint64_t subject)
 {
-    for (int i = 0; i < work->count; i++)
-        if (work->thing[i] == thing) return true;
+    for (int i = 0; i < of_worker->count; i++)
+        if (of_worker->subject[i] == subject) return true;
     return false;
 }
 
-static bool has_its_share(const struct things *things, uint64_t thing)
+static bool is_at_limit(const struct subjects *subjects, uint64_t subject)
 {
     int busy = 0;
-    for (int i = 0; i < things->workers; i++)
-        busy += is_at(&things->at_work[i], thing);
-    return busy >= things->share;
+    for (int i = 0; i < subjects->workers; i++)
+        busy += is_at(&subjects->of_worker[i], subject);
+    return busy >= subjects->limit;
 }
 
 /* False: too many requests are held back. */
-static bool hold_back(struct queue *queue, struct exchange *x, uint64_t thing)
+static bool hold_back(struct queue *queue, struct exchange *x, uint64_t subject)
 {
-    struct things *things = &queue->things;
-    if (things->held_back_count >= queue->room / HELD_BACK_PART) return false;
+    struct subjects *subjects = &queue->subjects;
+    if (subjects->held_back_count >= queue->room / HELD_BACK_PART) return false;
     if (!x->wait.held_back_since) x->wait.held_back_since = http_now();
-    put(&things->held_back[thing % STRIPES], x);
-    things->held_back_count++;
+    put(&subjects->held_back[subject % STRIPES], x);
+    subjects->held_back_count++;
     return true;
 }
 
-/* A worker is done with this thing. The oldest request that was held back for it waits with the others
+/* A worker is done with this subject. The oldest request that was held back for it waits with the others
  * again. */
-static void release_one(struct queue *queue, uint64_t thing)
+static void release_one(struct queue *queue, uint64_t subject)
 {
-    struct things *things = &queue->things;
-    struct exchange_list *held_back = &things->held_back[thing % STRIPES];
+    struct subjects *subjects = &queue->subjects;
+    struct exchange_list *held_back = &subjects->held_back[subject % STRIPES];
     struct exchange **at = &held_back->first;
-    while (*at && thing_of(things, *at) != thing)
+    while (*at && subject_of(subjects, *at) != subject)
         at = &(*at)->next;
     if (!*at) return;
     struct exchange *x = take_at(held_back, at);
-    things->held_back_count--;
+    subjects->held_back_count--;
     put(list_of(queue, x), x);
 }
 
-/* False: the thing has its share, and the request is held back. An overdue request is taken, to be
- * refused. */
-static bool begin_work(struct queue *queue, struct taken *taken, struct exchange *x)
+/* Adds a request to a worker's work. False: its subject is at its limit, and the request is held back. An
+ * overdue request is added, to be refused. */
+static bool add_to_work(struct queue *queue, struct work *work, struct exchange *x)
 {
-    struct things *things = &queue->things;
-    struct at_work *work = &things->at_work[taken->worker];
-    const uint64_t thing = thing_of(things, x);
+    struct subjects *subjects = &queue->subjects;
+    struct worker_subjects *of_worker = &subjects->of_worker[work->worker];
+    const uint64_t subject = subject_of(subjects, x);
     const bool is_stream = x->stream.source; /* it was admitted before, and goes on */
     const bool is_overdue =
         !is_stream && x->wait.held_back_since && http_now() - x->wait.held_back_since > HELD_BACK_US;
-    const bool waits = thing && !is_overdue && has_its_share(things, thing);
-    if (waits && hold_back(queue, x, thing)) return false;
+    const bool waits = subject && !is_overdue && is_at_limit(subjects, subject);
+    if (waits && hold_back(queue, x, subject)) return false;
     x->wait.overdue = is_overdue || (waits && !is_stream);
-    work->thing[work->count++] = thing;
-    taken->exchange[taken->count++] = x;
+    of_worker->subject[of_worker->count++] = subject;
+    work->exchange[work->count++] = x;
     queue->length--;
     metrics_add(METRIC_QUEUE_LENGTH, -1);
     return true;
 }
 
-/* Takes the requests that may go together with the first one, each about another thing. */
-static void take_group(struct queue *queue, struct taken *taken, struct exchange_list *list)
+/* Adds the requests that may go in a group with the first one, each about another subject. */
+static void add_group(struct queue *queue, struct work *work, struct exchange_list *list)
 {
     struct exchange **at = &list->first;
-    while (*at && taken->count < GROUP_MOST) {
-        const uint64_t thing = thing_of(&queue->things, *at);
-        if (thing && is_at(&queue->things.at_work[taken->worker], thing))
+    while (*at && work->count < GROUP_MOST) {
+        const uint64_t subject = subject_of(&queue->subjects, *at);
+        if (subject && is_at(&queue->subjects.of_worker[work->worker], subject))
             at = &(*at)->next;
         else
-            begin_work(queue, taken, take_at(list, at));
+            add_to_work(queue, work, take_at(list, at));
     }
 }
 
-/* Takes the oldest request whose thing has a share left, and others with it. Addresses over their share get
- * several only while no others wait. */
-static void fill(struct queue *queue, struct taken *taken, bool together)
+/* Takes the oldest request whose subject is below its limit, and a group with it. Clients over their share get
+ * a group only while no others wait. */
+static void fill(struct queue *queue, struct work *work, bool may_group)
 {
     struct over_share *over = &queue->over_share;
     struct exchange_list *list = NULL;
-    taken->count = 0;
-    while (!taken->count && (list = next_list(queue)))
-        begin_work(queue, taken, take_at(list, &list->first));
+    work->count = 0;
+    while (!work->count && (list = next_list(queue)))
+        add_to_work(queue, work, take_at(list, &list->first));
     if (!list) {
-        taken->over_share = taken->is_group = false;
+        work->over_share = work->is_group = false;
         return;
     }
-    const struct exchange *first = taken->exchange[0];
-    taken->over_share = first->wait.over_share;
-    together &= list == &queue->fair.together ||
-                (list == &over->waiting.together && has_no_others(over, first->account.client));
-    if (together) take_group(queue, taken, list);
-    taken->is_group = taken->count > 1;
-    over->at_work += taken->over_share;
-    queue->groups += taken->is_group;
+    const struct exchange *first = work->exchange[0];
+    work->over_share = first->wait.over_share;
+    may_group &= list == &queue->within_share.grouped ||
+                 (list == &over->waiting.grouped && has_no_others(over, first->account.client));
+    if (may_group) add_group(queue, work, list);
+    work->is_group = work->count > 1;
+    over->workers += work->over_share;
+    queue->groups += work->is_group;
 }
 
 /* ---- workers ---- */
@@ -302,43 +306,44 @@ static void wait_idle(struct queue *queue)
     pthread_cond_destroy(&idle.called);
 }
 
-bool queue_take(struct queue *queue, int worker, bool together, struct taken *taken)
+bool queue_take(struct queue *queue, int worker, bool may_group, struct work *work)
 {
     bool waited = false;
-    taken->worker = worker;
+    work->worker = worker;
     pthread_mutex_lock(&queue->lock);
     for (;;) {
-        fill(queue, taken, together);
-        if (taken->count || queue->closed) break;
+        fill(queue, work, may_group);
+        if (work->count || queue->closed) break;
         waited = true;
         wait_idle(queue);
     }
-    if (taken->count) call_one(queue);
+    if (work->count) call_one(queue);
     pthread_mutex_unlock(&queue->lock);
     return waited;
 }
 
-/* Called with the lock. */
-static void leave(struct queue *queue, const struct taken *taken)
+/* Ends a worker's work. Requests that were held back for its subjects wait with the others again. Called with
+ * the lock. */
+static void end_work(struct queue *queue, const struct work *work)
 {
-    struct things *things = &queue->things;
-    struct at_work *work = &things->at_work[taken->worker];
-    const int count = work->count;
-    work->count = 0;
-    queue->over_share.at_work -= taken->over_share;
-    queue->groups -= taken->is_group;
-    for (int i = 0; i < count && things->held_back_count; i++)
-        if (work->thing[i]) release_one(queue, work->thing[i]);
+    struct subjects *subjects = &queue->subjects;
+    struct worker_subjects *of_worker = &subjects->of_worker[work->worker];
+    const int count = of_worker->count;
+    of_worker->count = 0;
+    queue->over_share.workers -= work->over_share;
+    queue->groups -= work->is_group;
+    for (int i = 0; i < count && subjects->held_back_count; i++)
+        if (of_worker->subject[i]) release_one(queue, of_worker->subject[i]);
 }
 
 /* After one request the worker takes the next, and calls another worker for the rest. After a group the
  * worker still has work to do. A request that waited for the group's end must not wait for that, so another
  * worker is called. */
-void queue_done(struct queue *queue, const struct taken *taken)
+void queue_done(struct queue *queue, const struct work *work)
 {
     pthread_mutex_lock(&queue->lock);
-    leave(queue, taken);
-    if (taken->is_group) call_one(queue);
+    end_work(queue, work);
+    if (work->is_group) call_one(queue);
     pthread_mutex_unlock(&queue->lock);
 }
 
@@ -350,12 +355,12 @@ static void put_back(struct queue *queue, struct exchange *x)
     metrics_add(METRIC_QUEUE_LENGTH, 1);
 }
 
-void queue_put_back(struct queue *queue, const struct taken *taken)
+void queue_put_back(struct queue *queue, const struct work *work)
 {
     pthread_mutex_lock(&queue->lock);
-    leave(queue, taken);
-    for (int i = 0; i < taken->count; i++)
-        put_back(queue, taken->exchange[i]);
+    end_work(queue, work);
+    for (int i = 0; i < work->count; i++)
+        put_back(queue, work->exchange[i]);
     call_one(queue);
     pthread_mutex_unlock(&queue->lock);
 }
@@ -363,14 +368,14 @@ void queue_put_back(struct queue *queue, const struct taken *taken)
 void queue_push_single(struct queue *queue, struct exchange *x)
 {
     pthread_mutex_lock(&queue->lock);
-    x->wait.by_itself = true;
+    x->wait.single = true;
     x->wait.held_back_since = 0; /* it has not begun to wait yet */
     put_back(queue, x);
     call_one(queue);
     pthread_mutex_unlock(&queue->lock);
 }
 
-void queue_leave(struct queue *queue)
+void queue_call_another(struct queue *queue)
 {
     pthread_mutex_lock(&queue->lock);
     call_one(queue);

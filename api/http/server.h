@@ -132,10 +132,10 @@ struct account {
 struct wait {
     uint64_t number;         /* the number in the order of queueing; the least is the oldest */
     int64_t since;           /* when it was queued */
-    int64_t held_back_since; /* when it was held back first; 0: never */
+    int64_t held_back_since; /* when it was held back first; 0: never, or it has left its group since */
     int64_t used;            /* microseconds of a core that its handler used before it waited for the group */
     bool over_share;         /* its address had used more than its share of the cores when it was queued */
-    bool by_itself;          /* it is not, or not any more, handled together with others */
+    bool single;             /* it has left its group, so no group takes it again */
     bool overdue;            /* it was held back too long */
 };
 
@@ -186,48 +186,58 @@ struct loop {
     atomic_bool stop;
 };
 
+/* The words of the queue.
+ *   group      Exchanges that one worker handles together, each about another subject. Their route has `finish`
+ *              (http/http.h). Such an exchange is put back when its group cannot handle it. It is a single one
+ *              from then on.
+ *   single     An exchange that a worker handles by itself.
+ *   subject    What a request is about, such as a match: application->subject. The workers at one subject are
+ *              limited.
+ *   held back  An exchange waits apart because its subject has the workers that it may have.
+ *   share      The part of all cores that one client may use. Exchanges of clients that have used more wait
+ *              apart, and go after the others.
+ *   idle       A worker without work, until it is called. */
 struct exchange_list {
     struct exchange *first, **last;
 };
 
-/* Requests that wait, by how they are handled. Each list is in the order of wait.number. */
+/* Exchanges that may be taken, by how they are handled. Each list is in the order of wait.number. */
 struct waiting {
-    struct exchange_list single, together;
+    struct exchange_list single, grouped;
 };
 
-/* A worker without work, until it is called. */
 struct idle {
     pthread_cond_t called;
     bool is_called;
     struct idle *next;
 };
 
-/* The things of a worker's requests, as hashes (application->shared). 0: a request without one. */
-struct at_work {
-    uint64_t thing[GROUP_MOST];
+/* The subjects of a worker's exchanges, as hashes. 0: an exchange without one. */
+struct worker_subjects {
+    uint64_t subject[GROUP_MOST];
     int count;
 };
 
-/* Requests of addresses that have used more than their share of the cores. */
+/* Exchanges of clients over their share. */
 struct over_share {
     struct waiting waiting;
-    int at_work; /* workers that have taken such requests */
-    int most;    /* the most such workers while other clients wait */
+    int workers;      /* workers that have taken such exchanges */
+    int workers_most; /* the most such workers while other clients wait */
     /* The last two clients that sent a request within their share. With two, it is known for each client when
      * another one came last. */
     struct {
         uint64_t client;
         int64_t at;
-    } fair_clients[2];
+    } within_share[2];
 };
 
-/* The share of the workers that the requests about one thing may have. */
-struct things {
-    const char *pattern;                     /* application->shared */
-    struct exchange_list held_back[STRIPES]; /* requests whose thing has its share, by the thing's hash */
+/* The subjects that are worked at, and the exchanges that are held back. */
+struct subjects {
+    const char *pattern;                     /* application->subject */
+    struct exchange_list held_back[STRIPES]; /* by the subject's hash */
     size_t held_back_count;
-    struct at_work *at_work; /* for each worker */
-    int workers, share;      /* all workers; the most workers of one thing */
+    struct worker_subjects *of_worker; /* for each worker */
+    int workers, limit;                /* all workers; those at one subject, at most */
 };
 
 /* Exchanges that wait for a worker. http/queue.c */
@@ -236,19 +246,19 @@ struct queue {
     pthread_cond_t closing;
     /* the last one is called first: its connection to the database was used most recently */
     struct idle *idle;
-    struct waiting fair;
+    struct waiting within_share;
     struct over_share over_share;
-    struct things things;
+    struct subjects subjects;
     uint64_t pushed;         /* exchanges that were pushed in all */
-    size_t length, room;     /* exchanges that wait in any list; the most that may */
+    size_t length, room;     /* exchanges that wait in any list, also held back; the most that may */
     int groups, groups_most; /* workers that have taken a group; the most that may */
     bool closed;
 };
 
-/* A worker's current work: one exchange, or a group that is handled together. */
-struct taken {
+/* A worker's current work: a single exchange, or a group. */
+struct work {
     int worker, count;
-    bool over_share; /* it is of addresses over their share */
+    bool over_share; /* its clients are over their share */
     bool is_group;   /* it has several exchanges */
     struct exchange *exchange[GROUP_MOST];
 };
@@ -430,23 +440,23 @@ void workers_stop(struct server *server); /* runs the queued requests, and joins
 
 /* ---- http/queue.c ---- */
 
-/* `shared`: application->shared. False: memory is short. */
-bool queue_init(struct queue *queue, const struct config *config, const char *shared);
+/* `subject`: application->subject. False: memory is short. */
+bool queue_init(struct queue *queue, const struct config *config, const char *subject);
 void queue_free(struct queue *queue);
 /* False: the queue is full or closed, and the exchange stays the caller's. */
 bool queue_push(struct queue *queue, struct exchange *x);
-/* Waits for work and takes it. `together`: takes several exchanges that may be handled together. taken->count
- * is 0 when the queue is closed and empty. Requests that are held back are left to the workers at their
- * thing. Returns whether it has waited. */
-bool queue_take(struct queue *queue, int worker, bool together, struct taken *taken);
-/* The worker is done with the exchanges that it took. */
-void queue_done(struct queue *queue, const struct taken *taken);
+/* Waits for work and takes it. `may_group`: the work may be a group. work->count is 0 when the queue is closed
+ * and empty. Exchanges that are held back are left to the workers at their subject. Returns whether it has
+ * waited. */
+bool queue_take(struct queue *queue, int worker, bool may_group, struct work *work);
+/* The worker is done with its work. */
+void queue_done(struct queue *queue, const struct work *work);
 /* The worker has not begun, and gives the exchanges back untouched. */
-void queue_put_back(struct queue *queue, const struct taken *taken);
-/* Puts an exchange of a group back to be handled by itself, by any worker, in the order of its arrival. */
+void queue_put_back(struct queue *queue, const struct work *work);
+/* Puts an exchange back that has left its group, as a single one, in the order of its arrival. */
 void queue_push_single(struct queue *queue, struct exchange *x);
 /* A worker takes nothing for now. Another one is called for the requests that wait. */
-void queue_leave(struct queue *queue);
+void queue_call_another(struct queue *queue);
 /* Closes the queue. Workers end when they have taken what is left. */
 void queue_close(struct queue *queue);
 

@@ -1,6 +1,6 @@
 /* Workers: threads that run handlers.
  *
- * Requests to make moves are handled together: as many as wait and find a slot of the worker. Each is judged,
+ * Requests to make moves are handled as a group: as many as wait and find a slot of the worker. Each is judged,
  * then all moves are committed in one transaction, then each is answered. A thread that waited for others'
  * commits would sleep and be woken for each move, which costs more than the move.
  *
@@ -18,7 +18,7 @@
 enum {
     WORKERS_PER_CORE = 3,
     WORKERS_LEAST = 6,
-    COMMON_US = 100 /* microseconds that a request takes of shared parts: the database, the loop */,
+    COMMON_US = 100 /* microseconds that a request takes of the database and the loop */,
     CONNECT_US = 250000 /* microseconds between two attempts to connect */
 };
 
@@ -100,47 +100,47 @@ static enum progress finish_handler(struct exchange *x, struct worker *worker)
     return done ? PROGRESS_DONE : PROGRESS_LEFT_GROUP;
 }
 
-/* Writes what the exchanges have prepared. Each is charged a share of the time. */
-static void write_together(struct worker_thread *thread, struct exchange *const ready[], int count)
+/* Writes what the exchanges have prepared. Each is charged an equal part of the time. */
+static void write_group(struct worker_thread *thread, struct exchange *const ready[], int count)
 {
     int slots[GROUP_MOST];
     const int64_t begun = worker_time();
     for (int i = 0; i < count; i++)
         slots[i] = ready[i]->request.slot;
     thread->server->application->write_group(thread->worker, slots, count);
-    const int64_t share = (worker_time() - begun) / count;
+    const int64_t part = (worker_time() - begun) / count;
     for (int i = 0; i < count; i++)
-        ready[i]->wait.used += share;
+        ready[i]->wait.used += part;
 }
 
-static void run_group(struct worker_thread *thread, struct taken *taken)
+static void run_group(struct worker_thread *thread, struct work *work)
 {
     struct exchange *ready[GROUP_MOST];
     struct queue *queue = &thread->server->queue;
     struct worker *worker = thread->worker;
-    const int slots = thread->server->application->make_slots(worker, taken->count);
+    const int slots = thread->server->application->make_slots(worker, work->count);
     int count = 0;
-    for (int i = 0; i < taken->count; i++) {
-        struct exchange *x = taken->exchange[i];
+    for (int i = 0; i < work->count; i++) {
+        struct exchange *x = work->exchange[i];
         const enum progress progress = i < slots ? run_handler(x, worker, i, true) : PROGRESS_LEFT_GROUP;
         if (progress == PROGRESS_READY) ready[count++] = x;
         if (progress == PROGRESS_LEFT_GROUP) queue_push_single(queue, x);
     }
-    if (count > 0) write_together(thread, ready, count);
+    if (count > 0) write_group(thread, ready, count);
     for (int i = 0; i < count; i++)
         if (finish_handler(ready[i], worker) == PROGRESS_LEFT_GROUP) queue_push_single(queue, ready[i]);
 }
 
-/* Runs what was taken, and at last the work that is left when all are answered. That work may wait for a
- * lock, so a group has ended before it. */
-static void run_taken(struct worker_thread *thread, struct taken *taken)
+/* Runs the worker's work, and at last what the application has left to do when all are answered. That may
+ * wait for a lock, so a group has ended before it. */
+static void run_work(struct worker_thread *thread, struct work *work)
 {
     const struct application *application = thread->server->application;
     struct queue *queue = &thread->server->queue;
-    struct exchange *x = taken->exchange[0];
-    if (taken->count > 1) {
-        run_group(thread, taken);
-        queue_done(queue, taken);
+    struct exchange *x = work->exchange[0];
+    if (work->count > 1) {
+        run_group(thread, work);
+        queue_done(queue, work);
         application->finish(thread->worker);
         return;
     }
@@ -149,7 +149,7 @@ static void run_taken(struct worker_thread *thread, struct taken *taken)
     else
         (void)run_handler(x, thread->worker, 0, false);
     application->finish(thread->worker);
-    queue_done(queue, taken);
+    queue_done(queue, work);
 }
 
 /* ---- connections to the database ---- */
@@ -187,7 +187,7 @@ static bool wait_for_connection(struct worker_thread *thread)
     struct queue *queue = &server->queue;
     bool closed = false;
     while (!closed && !may_take(thread)) {
-        queue_leave(queue);
+        queue_call_another(queue);
         if (may_connect(server) && is_connected(thread, true)) {
             atomic_store(&server->workers.next_connect, 0); /* the next worker may be able to connect, too */
             break;
@@ -206,17 +206,17 @@ static bool wait_for_connection(struct worker_thread *thread)
 }
 
 /* Takes the worker's next requests. False: the service stops. */
-static bool take(struct worker_thread *thread, struct taken *taken)
+static bool take(struct worker_thread *thread, struct work *work)
 {
     struct queue *queue = &thread->server->queue;
     const struct application *application = thread->server->application;
     while (wait_for_connection(thread)) {
-        const bool waited = queue_take(queue, thread->index, application->may_group(thread->worker), taken);
+        const bool waited = queue_take(queue, thread->index, application->may_group(thread->worker), work);
         /* The connection may have been lost while it waited. */
-        if (!taken->count || !waited || !thread->is_connected || is_connected(thread, true) ||
+        if (!work->count || !waited || !thread->is_connected || is_connected(thread, true) ||
             may_take(thread))
-            return taken->count;
-        queue_put_back(queue, taken);
+            return work->count;
+        queue_put_back(queue, work);
     }
     return false;
 }
@@ -224,11 +224,11 @@ static bool take(struct worker_thread *thread, struct taken *taken)
 static void *worker_run(void *of)
 {
     struct worker_thread *thread = of;
-    struct taken taken;
+    struct work work;
     is_connected(thread, true);
-    while (take(thread, &taken)) {
+    while (take(thread, &work)) {
         metrics_add(METRIC_WORKERS_BUSY, 1);
-        run_taken(thread, &taken);
+        run_work(thread, &work);
         metrics_add(METRIC_WORKERS_BUSY, -1);
     }
     json_memory_stop();

@@ -22,7 +22,7 @@ static struct config config = {.capacity = {.workers = WORKERS, .queue = 256}};
 static struct queue queue;
 static struct exchange *made[REQUESTS];
 static int automatic_count;
-static struct taken taken[WORKERS];
+static struct work taken[WORKERS];
 
 static int set_up(void **state)
 {
@@ -126,7 +126,7 @@ static void test_requests_that_were_held_back_go_by_age(void **state)
     take(2, false); /* both matches have a third of the workers: two */
     struct exchange *a = push(&LOOK, "a"), *b = push(&LOOK, "b"), *c = push(&LOOK, "c");
     assert_ptr_equal(take(3, false), c);
-    assert_int_equal(queue.things.held_back_count, 2);
+    assert_int_equal(queue.subjects.held_back_count, 2);
     done(0);
     assert_ptr_equal(take(0, false), a);
     assert_ptr_equal(take(4, false), b);
@@ -143,7 +143,7 @@ static void test_a_request_that_is_held_back_again_is_not_overtaken(void **state
     struct exchange *first = made[automatic_count - 1], *second = push(&LOOK, "a");
     push(&LOOK, "other");
     take(2, false);
-    assert_int_equal(queue.things.held_back_count, 2);
+    assert_int_equal(queue.subjects.held_back_count, 2);
     queue.groups = queue.groups_most; /* so that a move waits, and a look goes before it */
     done(0);
     push(&LOOK, "a");

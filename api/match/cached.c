@@ -65,7 +65,6 @@ void forget_cached(struct match_worker *worker)
     metrics_add(METRIC_CACHE_STALE, 1);
 }
 
-/* False: the match is not in the cache, or not for this caller. */
 bool load_from_cache(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE], const char *token,
                      struct match *match)
 {
@@ -99,13 +98,13 @@ bool load_from_cache(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE
 }
 
 enum match_result load_cached_to_change(struct match_worker *worker, const struct caller *caller,
-                                        const char *key, struct match *match)
+                                        const char *key, bool may_wait, struct match *match)
 {
     uint8_t id[MATCH_ID_SIZE];
     if (caller->token && match_id_read(caller->match, id) &&
         load_from_cache(worker, id, caller->token, match) && !may_resolve(match))
         return add_own_answer(worker, match);
-    return load_to_change(worker, caller, key, match);
+    return load_to_change(worker, caller, key, may_wait, match);
 }
 
 /* Fills in what the bearer of a recalled match is shown. False: the cache cannot tell it. A referee is shown

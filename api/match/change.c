@@ -60,7 +60,7 @@ static enum match_result authorize_change(struct change *change)
     const struct move_request *request = change->request;
     struct match *match = &change->verdict->match;
     enum match_result result = (change->may_use_cache ? load_cached_to_change : load_to_change)(
-        change->worker, &request->caller, request->key, match);
+        change->worker, &request->caller, request->key, !change->in_group, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
     if ((match->bearer == STORE_ORGANIZER) != (change->kind == CHANGE_ENDS_PHASE)) return MATCH_FORBIDDEN;
@@ -416,7 +416,7 @@ static enum change_state finish(struct change *change)
     swap_bodies(change);
     change->result = MATCH_OK;
     const bool all_answered = worker->outgoing.commit.all_answered;
-    if (worker->loaded.instructed || (all_answered && change->must_not_wait))
+    if (worker->loaded.instructed || (all_answered && change->in_group))
         leave_unsettled(worker, &verdict->match);
     else if (all_answered)
         (void)load_and_settle(worker, &(struct caller){verdict->match.id, NULL}, NULL, &settled);

@@ -46,7 +46,7 @@ struct change {
     enum change_kind kind;
     enum change_state state;
     enum match_result result;
-    bool must_not_wait;  /* it is in a group, so it ends with MATCH_WOULD_WAIT where it would have to wait */
+    bool in_group;       /* set at its beginning: where it would have to wait, it leaves its group */
     int seat;            /* the seat that changes the match; STORE_ORGANIZER for the end of a phase */
     int tries;           /* how often it was ASKED */
     bool may_use_cache;  /* the state cache may be used */

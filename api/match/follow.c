@@ -50,7 +50,8 @@ enum match_result match_admit(struct match_worker *worker, const char *match_tex
     if (result != MATCH_OK) return result;
     if (!ticket_open(key, listener->match_id, ticket, proof, now_microseconds(), listener->token))
         return MATCH_UNAUTHORIZED;
-    result = load_match(worker, listener->match_id, listener->token, NULL, STORE_OWN, &match);
+    const struct store_request request = {.id = listener->match_id, .token_hash = listener->token};
+    result = load_match(worker, &request, true, &match);
     if (result != MATCH_OK) return result;
     if (match.bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED; /* the seat has another token now */
     listener->bearer = match.bearer;

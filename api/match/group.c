@@ -10,7 +10,6 @@ static enum match_progress progress_of(struct change *change, struct move_call *
 {
     call->result = change->result;
     if (change->state == CHANGE_PREPARED) return MATCH_PREPARED;
-    change->must_not_wait = false;
     return change->state == CHANGE_ANSWERED ? MATCH_ENDED : MATCH_LEFT_GROUP;
 }
 
@@ -23,7 +22,7 @@ enum match_progress match_move_begin(struct match_worker *worker, struct move_ca
                               .body = w,
                               .kind = CHANGE_MOVES,
                               .may_use_cache = true,
-                              .must_not_wait = true};
+                              .in_group = true};
     change_begin(change);
     change_run(change, CHANGE_PREPARED);
     if (change->state == CHANGE_PREPARED &&

@@ -105,14 +105,14 @@ static bool unpack_state(struct match_worker *worker, const struct match *match)
     return true;
 }
 
-/* Puts the stored state into the match's play. */
-static enum match_result load_state(struct match_worker *worker, struct match *match)
+/* Puts the stored state into the match's play. A rebuild may take long. */
+static enum match_result load_state(struct match_worker *worker, bool may_wait, struct match *match)
 {
     if (unpack_state(worker, match)) {
         restore_state(worker, match);
         return MATCH_OK;
     }
-    if (worker->change.must_not_wait) return MATCH_WOULD_WAIT; /* a rebuild may take long */
+    if (!may_wait) return MATCH_WOULD_WAIT;
     const enum match_result result = rebuild_match(worker, match);
     worker->unpacked.length = 0;
     memcpy(worker->unpacked.state, match->play.state, play_state_size(match->play.game));
@@ -141,17 +141,15 @@ void set_bearer(struct match *match, int bearer)
     match->viewer = bearer == STORE_ORGANIZER && !match->terms.referee ? SEAT_NONE : bearer;
 }
 
-enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
-                             const uint8_t *hash, const char *key, enum store_extent extent,
+enum match_result load_match(struct match_worker *worker, const struct store_request *request, bool may_wait,
                              struct match *match)
 {
     forget_rows(worker);
-    worker->loading.has_answers = extent == STORE_WHOLE;
+    worker->loading.has_answers = request->extent == STORE_WHOLE;
     json_memory_forget();
     worker->loading.from_cache = false;
     struct store_loaded *loaded = &worker->loaded;
-    const struct store_request request = {id, hash, key, extent};
-    enum db_result found = store_load(worker->db, &request, loaded, &worker->loading.rows);
+    enum db_result found = store_load(worker->db, request, loaded, &worker->loading.rows);
     if (found != DB_OK) return match_result_of_db(found);
     enum match_result result = match_from_row(worker, &loaded->match, false, match);
     if (result != MATCH_OK) return result;
@@ -161,7 +159,7 @@ enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH
     if (match->terms.pinned) return mark_pack_missing(worker, match);
     if (match->version == 0) return MATCH_OK;
     prepare_play(worker, match);
-    result = load_state(worker, match);
+    result = load_state(worker, may_wait, match);
     match->deciding = 0;
     if (result != MATCH_OK || match->differs) return result;
     match->deciding = still_deciding(worker, &match->play);
@@ -217,7 +215,6 @@ bool answer_on(const struct play *p, int seat, const struct draft *draft)
     return true;
 }
 
-/* Puts the seat's own draft into worker->draft, empty where it has none, and plays it on the stored state. */
 enum match_result load_draft(struct match_worker *worker, struct match *match, int seat)
 {
     const struct store_answer *answer = answer_of(worker, seat);
@@ -276,16 +273,13 @@ void leave_unsettled(struct match_worker *worker, const struct match *match)
     memcpy(worker->left.id, match->terms.id, sizeof worker->left.id);
 }
 
-static enum match_result settle_for(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
-                                    const char *token, const char *key, enum store_extent extent,
-                                    struct match *match)
+static enum match_result settle_for(struct match_worker *worker, const struct store_request *request,
+                                    bool may_wait, struct match *match)
 {
-    uint8_t *const hash = worker->loading.token_hash;
-    if (token) token_hash(token, hash);
     for (int round = 0; round < SETTLING_ROUNDS; round++) {
-        enum match_result result = load_match(worker, id, token ? hash : NULL, key, extent, match);
+        enum match_result result = load_match(worker, request, may_wait, match);
         if (result != MATCH_OK) return result;
-        if (token && match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
+        if (request->token_hash && match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
         if (round == 0) worker->loading.found = match->version;
         if (match->differs) return MATCH_OK;
         const bool pending = may_begin(match) || may_resolve(match) || is_overdue(match);
@@ -293,12 +287,20 @@ static enum match_result settle_for(struct match_worker *worker, const uint8_t i
             cache_loaded(worker, match);
             return add_own_answer(worker, match);
         }
-        if (worker->change.must_not_wait) return MATCH_WOULD_WAIT;
+        if (!may_wait) return MATCH_WOULD_WAIT;
         enum db_result settled = settle(worker, match);
         if (settled != DB_OK && settled != DB_CONFLICT) return match_result_of_db(settled);
-        if (extent != STORE_WHOLE && worker->loaded.instructed) leave_unsettled(worker, match);
+        if (request->extent != STORE_WHOLE && worker->loaded.instructed) leave_unsettled(worker, match);
     }
     return MATCH_BUSY;
+}
+
+/* The hash of the caller's token in worker->loading. NULL: the caller has none. */
+static const uint8_t *hash_token(struct match_worker *worker, const struct caller *caller)
+{
+    if (!caller->token) return NULL;
+    token_hash(caller->token, worker->loading.token_hash);
+    return worker->loading.token_hash;
 }
 
 enum match_result load_and_settle(struct match_worker *worker, const struct caller *caller, const char *key,
@@ -306,21 +308,23 @@ enum match_result load_and_settle(struct match_worker *worker, const struct call
 {
     uint8_t id[MATCH_ID_SIZE];
     if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
-    return settle_for(worker, id, caller->token, key, STORE_OWN, match);
+    const struct store_request request = {id, hash_token(worker, caller), key, STORE_OWN};
+    return settle_for(worker, &request, true, match);
 }
 
 enum match_result load_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
-                                 struct match *match)
+                                 bool may_wait, struct match *match)
 {
     uint8_t id[MATCH_ID_SIZE];
     if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
-    return settle_for(worker, id, caller->token, key, STORE_CHANGE, match);
+    const struct store_request request = {id, hash_token(worker, caller), key, STORE_CHANGE};
+    return settle_for(worker, &request, may_wait, match);
 }
 
 enum match_result settle_whole(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
                                struct match *match)
 {
-    return settle_for(worker, id, NULL, NULL, STORE_WHOLE, match);
+    return settle_for(worker, &(struct store_request){.id = id, .extent = STORE_WHOLE}, true, match);
 }
 
 void match_settle(struct match_worker *worker)

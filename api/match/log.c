@@ -264,8 +264,9 @@ static enum match_result load_page(struct match_worker *worker, const struct log
     const struct listener *listener = query->listener;
     struct stored_actions stored = {0};
     *page = (struct log_page){.last = query->after};
-    const uint8_t *token = listener->bearer == STORE_STRANGER ? NULL : listener->token;
-    enum match_result result = load_match(worker, listener->match_id, token, NULL, STORE_OWN, match);
+    const struct store_request request = {
+        .id = listener->match_id, .token_hash = listener->bearer == STORE_STRANGER ? NULL : listener->token};
+    enum match_result result = load_match(worker, &request, true, match);
     if (result != MATCH_OK) return result;
     if (match->bearer != listener->bearer) return MATCH_UNAUTHORIZED; /* the seat has another token now */
     page->version = match->version;

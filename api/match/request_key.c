@@ -59,7 +59,7 @@ enum match_result reply_begin(struct match_worker *worker, const struct move_req
 enum match_result load_for_organizer(struct match_worker *worker, const struct move_request *request,
                                      struct match *match)
 {
-    enum match_result result = load_to_change(worker, &request->caller, request->key, match);
+    enum match_result result = load_to_change(worker, &request->caller, request->key, true, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
     return match->bearer == STORE_ORGANIZER ? MATCH_OK : MATCH_FORBIDDEN;

@@ -138,13 +138,13 @@ void restore_state(struct match_worker *worker, struct match *match);
 
 /* ---- loading (load.c) ---- */
 
-/* Loads the match for the caller and settles what is left to settle. `key` may be NULL. MATCH_WOULD_WAIT: the
- * worker's change is part of a group, and something is to be settled or rebuilt. */
+/* Loads the match for the caller and settles what is left to settle. `key` may be NULL. */
 enum match_result load_and_settle(struct match_worker *worker, const struct caller *caller, const char *key,
                                   struct match *match);
-/* As load_and_settle(), for a caller that changes the match: worker->loaded.instructed is known then. */
+/* As load_and_settle(), for a caller that changes the match: worker->loaded.instructed is known then.
+ * MATCH_WOULD_WAIT: something is to be settled or rebuilt, and it may not wait. */
 enum match_result load_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
-                                 struct match *match);
+                                 bool may_wait, struct match *match);
 /* As load_to_change(), for the organizer. */
 enum match_result load_for_organizer(struct match_worker *worker, const struct move_request *request,
                                      struct match *match);
@@ -156,9 +156,9 @@ void leave_unsettled(struct match_worker *worker, const struct match *match);
 /* Adds the caller's own answer to a match that was loaded, unless the caller has conceded since: then its
  * answer is void. */
 enum match_result add_own_answer(struct match_worker *worker, struct match *match);
-/* Loads the match as it stands, and settles nothing. */
-enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
-                             const uint8_t *token_hash, const char *key, enum store_extent extent,
+/* Loads the match as it stands, and settles nothing. MATCH_WOULD_WAIT: its state is to be rebuilt, and it may
+ * not wait. */
+enum match_result load_match(struct match_worker *worker, const struct store_request *request, bool may_wait,
                              struct match *match);
 /* Fills a match from its row. `listed`: the match is only named in a list, so its pack is not read. A list
  * may be of as many packs as it has matches. BROKEN: this build does not have the game or pack. */
@@ -195,7 +195,7 @@ bool load_from_cache(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE
                      struct match *match);
 /* As load_to_change(), from the cache where it has the match. */
 enum match_result load_cached_to_change(struct match_worker *worker, const struct caller *caller,
-                                        const char *key, struct match *match);
+                                        const char *key, bool may_wait, struct match *match);
 /* As load_and_settle(), for a caller that only reads: from the cache, where the database says that nothing
  * has changed. */
 enum match_result load_to_show(struct match_worker *worker, const struct caller *caller, struct match *match);

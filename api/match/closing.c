@@ -96,10 +96,10 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
     return true;
 }
 
-/* The deadline has passed, and the match waits for the organizer. */
-static bool only_noted(const struct match *match, const struct closing *closing)
+/* Whether the deadline has passed and the match waits for the organizer, so that nothing is closed. */
+static bool only_notes_late(const struct match *match, const struct closing *closing)
 {
-    return closing->cause == CLOSING_PASSED && match->deadline.then == STORE_WAIT && match->deadline.late;
+    return closing->cause == CLOSING_PASSED && match->deadline.then == STORE_WAIT && match->deciding;
 }
 
 /* Whether the stored answer is still the one on which this answer was judged. */
@@ -145,28 +145,47 @@ static bool instruct(struct match_worker *worker, const struct match *match, str
     return !worker->batch.text.draft.failed;
 }
 
-enum db_result prepare_closing(struct match_worker *worker, struct match *match, const struct closing *asked)
+/* Loads the answers of all seats, and notes what the closing is computed from. */
+static enum db_result load_to_close(struct match_worker *worker, struct match *match)
 {
-    struct closing closing = *asked;
-    struct instructed instructed;
-    struct store_seen *seen = &worker->outgoing.commit.basis.seen;
-    struct closed closed;
     prepare_nothing(worker);
     restore_state(worker, match); /* removes the drafts of all seats */
     const enum db_result loaded = load_answers(worker, match);
-    if (loaded != DB_OK) return loaded;
-    note_seen(worker, match, seen);
+    if (loaded == DB_OK) note_seen(worker, match, &worker->outgoing.commit.basis.seen);
+    return loaded;
+}
+
+/* Prepares a closing whose answers are loaded. */
+static enum db_result prepare_loaded(struct match_worker *worker, struct match *match,
+                                     const struct closing *asked)
+{
+    struct closing closing = *asked;
+    struct instructed instructed;
+    struct closed closed;
     if (closing.cause == CLOSING_INSTRUCTED && !instruct(worker, match, &closing, &instructed))
         return DB_CONFLICT; /* the seat has answered meanwhile */
     if (closing.cause != CLOSING_ANSWERED && match->deadline.passed) match->deadline.late = match->deciding;
-    if (only_noted(match, &closing)) /* the cached state is void from here on (commit.sql) */
-        return store_late(worker->db, match->terms.id, match->version, seen, match->deadline.late);
     if (closing.answer && !still_follows(worker, closing.answer)) return DB_CONFLICT;
     if (closing.answer) put_answer(&worker->loaded, closing.answer);
     batch_begin(worker, match);
     if (play_closing(worker, match, &closing, &closed))
         return prepare_closed(worker, match, &closing, &closed) ? DB_OK : DB_AWAY;
     return stored_is_unusable(match, "a step cannot be resolved");
+}
+
+enum db_result prepare_closing(struct match_worker *worker, struct match *match,
+                               const struct closing *closing)
+{
+    const enum db_result loaded = load_to_close(worker, match);
+    return loaded == DB_OK ? prepare_loaded(worker, match, closing) : loaded;
+}
+
+/* Notes the late seats; the match goes on waiting. Its cached state is void from here on (commit.sql). */
+static enum db_result write_late(struct match_worker *worker, struct match *match)
+{
+    match->deadline.late = match->deciding;
+    return store_late(worker->db, match->terms.id, match->version, &worker->outgoing.commit.basis.seen,
+                      match->deadline.late);
 }
 
 static void count_passed(const struct match *match)
@@ -181,8 +200,13 @@ static void count_passed(const struct match *match)
  * acknowledged. */
 enum db_result close_step(struct match_worker *worker, struct match *match, const struct closing *closing)
 {
-    enum db_result result = prepare_closing(worker, match, closing);
-    if (result == DB_OK) result = write_one(worker);
+    enum db_result result = load_to_close(worker, match);
+    if (result == DB_OK && only_notes_late(match, closing)) {
+        result = write_late(worker, match);
+    } else {
+        if (result == DB_OK) result = prepare_loaded(worker, match, closing);
+        if (result == DB_OK) result = write_one(worker);
+    }
     if (result != DB_OK) return result;
     note_written(worker, match);
     if (worker->outgoing.commit.all_answered) leave_unsettled(worker, match);

@@ -83,8 +83,6 @@ void prepare_answer(struct match_worker *worker, const struct match *match, cons
                     const struct store_reply *reply, uint32_t others)
 {
     struct store_commit *commit = begin_commit(worker, match);
-    commit->basis.version = worker->loaded.state.version;
-    commit->basis.seat = answer->seat;
     commit->basis.answered = answered_but(worker, answer->seat);
     commit->answer = answer;
     commit->others = others;

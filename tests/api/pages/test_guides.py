@@ -64,6 +64,9 @@ class Commands(unittest.TestCase):
     def test_core(self):
         self.assertIn("Bud", self.said_by("core/README.md"))
 
+    def test_tournament(self):
+        self.said_by("core/tournament/README.md")
+
     def test_openapi(self):
         self.assertRegex(self.said_by("openapi/README.md"), r'"seat":"brandenburg","wins":\d')
 

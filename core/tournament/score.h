@@ -29,7 +29,7 @@ struct ratio ratio_plus(struct ratio one, struct ratio other);
 /* The ratio, which counts thousandths, rounded to 0..3 decimals, half away from zero. */
 int64_t ratio_round(struct ratio ratio, int decimals);
 
-/* The largest score: a million points at a million each. Sums beyond it stop there, so that none overflows. */
+/* The largest score: a million points at a million each. Sums stop there, so that none overflows. */
 #define SCORE_LIMIT (INT64_C(1000) * SCORE_MOST_THOUSANDTHS * SCORE_ONE)
 static inline int64_t score_sum(int64_t one, int64_t other)
 {

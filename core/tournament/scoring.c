@@ -148,6 +148,7 @@ static void add_top(struct scored *s)
         if (!is_first(s, i, top->by)) continue;
         if (top->count) add(s, i, top->each[entry], 1);
         add(s, i, top->pool, first);
+        if (first == 1) add(s, i, (int64_t)top->alone_per_point * s->result->seat[i].points, 1);
     }
 }
 

@@ -8,7 +8,8 @@
  *     by_points   the entry of a table for the seat's points; the last entry also stands for all above
  *     ranks       the entry of a table for the seat's rank
  *     alive       a score to each seat that is still in play, and a sum that these share equally
- *     top         a score to each seat that is first, by how many are first; and a sum that these share
+ *     top         a score to each seat that is first, by how many are first; and a sum that these share; and
+ *                 for each of its points, to one that is first alone
  *     lead        a score for each point that the only leader has more than the next seat
  *     near        a sum that the leaders and the seats one and two points behind share, by weights
  *     share       a sum that all seats share in proportion to square * points^2 + linear * points + constant
@@ -102,6 +103,7 @@ struct score_top {
     uint8_t count;
     int32_t each[TOURNAMENT_SEATS]; /* by the number of seats that are first; the last also for more */
     int32_t pool;
+    int32_t alone_per_point; /* to the only seat that is first, for each of its points */
 };
 
 struct score_near {
@@ -197,8 +199,12 @@ struct scoring {
     X(SYSTEM_WORLD_CLASSIC, "world-classic",                                                                 \
       "10 for each point, 30 for survival, and 48 shared by the leaders; 420 for an outright win.")          \
     X(SYSTEM_SUMMER_CLASSIC, "summer-classic", "As world-classic, with nothing to three or more leaders.")   \
-    X(SYSTEM_YOUR_DRAW_SIZE, "your-draw-size",                                                               \
-      "A table by points: 21, 30, 42, 70 and 105; 300 for an outright win.")
+    X(SYSTEM_WHIPPING, "whipping",                                                                           \
+      "10 for each point, 60 shared by those in play, and 2 for each point to the only leader.")             \
+    X(SYSTEM_SOUTHERN_SUN, "southern-sun",                                                                   \
+      "10 for each point, 30 for survival, and 130 to 10 by places; 500 for an outright win.")               \
+        X(SYSTEM_YOUR_DRAW_SIZE, "your-draw-size",                                                           \
+          "A table by points: 21, 30, 42, 70 and 105; 300 for an outright win.")
 enum scoring_system { SCORING_SYSTEMS(LIST_ENUM) SCORING_SYSTEM_COUNT };
 extern const struct scoring scoring_systems[]; /* by enum scoring_system */
 extern const struct domain scoring_system_ids;

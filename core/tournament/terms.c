@@ -77,7 +77,9 @@ static const struct record top_record = RECORD_OF(
     ID_FIELD(struct score_top, by, &rank_bys, "The order that says who is first."),
     SCORES_FIELD("each", struct score_top, each, count,
                  "To each seat that is first, by the number of such seats. The last entry stands for more."),
-    SCORE_FIELD(struct score_top, pool, "A sum that the first seats share equally."));
+    SCORE_FIELD(struct score_top, pool, "A sum that the first seats share equally."),
+    SCORE_FIELD(struct score_top, alone_per_point,
+                "To the only seat that is first, for each of its points."));
 static const struct record near_record =
     RECORD_OF("near_scores", struct score_near,
               SCORE_FIELD(struct score_near, pool, "A sum that the leaders and those close behind share."),

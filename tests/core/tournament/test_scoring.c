@@ -161,6 +161,23 @@ TEST(world_classic)
     expect_scores(&scoring, &solo, "3 6 5 420 5 6 6");
 }
 
+TEST(whipping)
+{
+    expect("whipping", "9 8 0x4", "138 110 4");
+    expect("whipping", "9 9 8 0x4", "110 110 100 4");
+    struct match_result solo = board("18 9 0x4");
+    const struct scoring scoring = system_of("whipping");
+    solo.turns = 7;
+    expect_scores(&scoring, &solo, "468 7 4");
+}
+
+TEST(southern_sun)
+{
+    expect("southern-sun", "12 11 11 0x3", "280 205 205 9");
+    expect("southern-sun", "9 9 9 7", "207 207 207 130"); /* 260 / 3 is 86.67, rounded to 87 */
+    expect("southern-sun", "18 9 0x3", "500 0 0");
+}
+
 TEST(a_table_of_points)
 {
     expect("your-draw-size", "14 11 8 1 0x4", "105 70 42 21 0");

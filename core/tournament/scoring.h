@@ -203,8 +203,8 @@ struct scoring {
       "10 for each point, 60 shared by those in play, and 2 for each point to the only leader.")             \
     X(SYSTEM_SOUTHERN_SUN, "southern-sun",                                                                   \
       "10 for each point, 30 for survival, and 130 to 10 by places; 500 for an outright win.")               \
-        X(SYSTEM_YOUR_DRAW_SIZE, "your-draw-size",                                                           \
-          "A table by points: 21, 30, 42, 70 and 105; 300 for an outright win.")
+    X(SYSTEM_YOUR_DRAW_SIZE, "your-draw-size",                                                               \
+      "A table by points: 21, 30, 42, 70 and 105; 300 for an outright win.")
 enum scoring_system { SCORING_SYSTEMS(LIST_ENUM) SCORING_SYSTEM_COUNT };
 extern const struct scoring scoring_systems[]; /* by enum scoring_system */
 extern const struct domain scoring_system_ids;

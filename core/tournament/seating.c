@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/random.h"
 #include "tournament/seating_field.h"
 #include "tournament/seating_plan.h"
 #include "tournament/seating_round.h"
@@ -48,18 +49,6 @@ static struct seating_round *round_new(const struct seating_task *task)
 
 /* ---- tables ---- */
 
-static int64_t weight_now(const struct seating_round *r)
-{
-    /* A search without steps only weighs. */
-    struct seating_search s = {.pairs = &r->pairs, .size = r->task->size};
-    int16_t copy[TOURNAMENT_PLAYERS], best[TOURNAMENT_PLAYERS];
-    int32_t tabu[TOURNAMENT_PLAYERS];
-    memcpy(copy, r->entries, sizeof copy);
-    s.tabu = tabu;
-    s.best = best;
-    return search_round(&s, copy);
-}
-
 static int64_t improve(struct seating_round *r, bool keeps_slots)
 {
     int16_t best[TOURNAMENT_PLAYERS];
@@ -88,15 +77,22 @@ static void choose_seats(struct seating_round *r, const int8_t *planned)
 
 /* ---- Swiss ---- */
 
-/* The entries by their standing; equal ones by index, which `present` and the seed do not change. */
+/* The entries by their standing; equal ones in an order that the seed gives. */
 static void sort_by_standing(const struct seating_round *r, int16_t *entries)
 {
     const uint16_t *standing = r->task->standing;
+    uint64_t random = ~r->task->seed - (uint64_t)r->task->round;
     for (int i = 0; i < r->field.count; i++) {
+        const int other = (int)random_below(&random, i + 1);
+        entries[i] = entries[other];
+        entries[other] = (int16_t)i;
+    }
+    for (int i = 1; i < r->field.count; i++) {
+        const int16_t entry = entries[i];
         int at = i;
-        for (; at > 0 && standing[r->field.player[entries[at - 1]]] > standing[r->field.player[i]]; at--)
+        for (; at > 0 && standing[r->field.player[entries[at - 1]]] > standing[r->field.player[entry]]; at--)
             entries[at] = entries[at - 1];
-        entries[at] = (int16_t)i;
+        entries[at] = entry;
     }
 }
 
@@ -178,56 +174,67 @@ static void seat_by_standing(struct seating_round *r)
 
 /* ---- the plan ---- */
 
-/* Seats the round as the plan has it, and mends it where it is worse than planned. */
-static void follow_plan(struct seating_round *r, const struct seating_plan *plan, int round,
-                        const int16_t player[TOURNAMENT_PLAYERS])
+/* The players on the plan's places when it began. */
+static void places_begun(const struct seating_task *task, int epoch, const struct seating_field *field,
+                         int16_t player[TOURNAMENT_PLAYERS])
 {
-    const int16_t *places = plan->entries + (size_t)round * plan->count;
-    for (int i = 0; i < plan->count; i++)
-        r->entries[i] = r->field.first[player[places[i]]];
-    if (weight_now(r) <= plan->weight[round]) {
-        choose_seats(r, plan->seats + (size_t)round * plan->count);
-        return;
-    }
-    improve(r, false);
-    round_assign_seats(r);
-    round_mend_seats(r);
+    struct seating_task begun = *task;
+    begun.round = epoch;
+    begun.present = field->player;
+    field_places(&begun, epoch, player);
 }
 
-static bool seat_by_plan(struct seating_round *r, int epoch)
+/* Makes the plan to which the round belongs. The pairs of the plan's places are those of the players who began
+ * on them, before it began. */
+static bool make_plan(const struct seating_task *task, int epoch, struct seating_plan *plan)
 {
-    const struct seating_task *task = r->task;
+    const size_t all = (size_t)task->count * task->count;
     const int rounds = (task->rounds > task->round ? task->rounds : task->round + 1) - epoch;
-    struct seating_plan plan = {0};
     struct seating_field *field = malloc(sizeof *field);
-    int16_t player[TOURNAMENT_PLAYERS], first[TOURNAMENT_PLAYERS];
-    struct seating_task begun = *task; /* as it was in the plan's first round */
-    struct seating_pairs before = {.of = malloc((size_t)task->count * task->count)};
-    bool fine = field && before.of;
+    struct seating_pairs before = {.of = malloc(all)}, places = {.of = malloc(all), .count = task->count};
+    bool fine = field && before.of && places.of;
     if (fine) {
-        struct seating_pairs by_index = {.of = r->pairs.of}; /* its room is free until it is filled again */
-        field_places(task, epoch, player);
-        begun.round = epoch;
+        int16_t player[TOURNAMENT_PLAYERS];
         if (epoch < task->round)
             field_of_round(field, task, epoch);
         else
-            *field = r->field;
-        int16_t list[TOURNAMENT_PLAYERS];
-        memcpy(list, field->player, sizeof list);
-        begun.present = list;
-        field_places(&begun, epoch, first);
-        field_pairs(field, task, epoch, &by_index);
-        before.count = task->count;
+            field_of_task(field, task);
+        places_begun(task, epoch, field, player);
+        field_pairs(field, task, epoch, &before);
         for (int i = 0; i < task->count; i++)
             for (int k = 0; k < task->count; k++)
-                *pair_at(&before, i, k) = *pair_at(&by_index, field->first[first[i]], field->first[first[k]]);
-        fine = plan_make(&plan, &before, task->size, rounds, task->seed + (uint64_t)epoch);
-        field_pairs(&r->field, task, task->round, &r->pairs);
-        if (fine) follow_plan(r, &plan, task->round - epoch, player);
-        plan_free(&plan);
+                *pair_at(&places, i, k) = *pair_at(&before, field->first[player[i]], field->first[player[k]]);
+        fine = plan_make(plan, &places, task->size, rounds, task->seed + (uint64_t)epoch);
     }
-    free(before.of);
     free(field);
+    free(before.of);
+    free(places.of);
+    return fine;
+}
+
+/* Seats the round as the plan has it, and mends it where it is worse than planned. */
+static bool seat_by_plan(struct seating_round *r, int epoch)
+{
+    const struct seating_task *task = r->task;
+    const struct seating_search s = {.pairs = &r->pairs, .size = task->size};
+    struct seating_plan plan = {0};
+    const bool fine = make_plan(task, epoch, &plan);
+    if (fine) {
+        int16_t player[TOURNAMENT_PLAYERS];
+        const int round = task->round - epoch;
+        const size_t first = (size_t)round * plan.count;
+        field_places(task, epoch, player);
+        for (int i = 0; i < plan.count; i++)
+            r->entries[i] = r->field.first[player[plan.entries[first + i]]];
+        if (search_weight(&s, r->entries) <= plan.weight[round]) {
+            choose_seats(r, plan.seats + first);
+        } else {
+            improve(r, false);
+            round_assign_seats(r);
+            round_mend_seats(r);
+        }
+    }
+    plan_free(&plan);
     return fine;
 }
 

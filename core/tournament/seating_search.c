@@ -138,6 +138,14 @@ static void polish(struct seating_search *s, int16_t *entries)
     }
 }
 
+int64_t search_weight(const struct seating_search *s, const int16_t *entries)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < s->pairs->count; i++)
+        sum += weight_at(s, entries, entries[i], i);
+    return sum / 2; /* each pair is counted twice */
+}
+
 int64_t search_round(struct seating_search *s, int16_t *entries)
 {
     const int count = s->pairs->count;
@@ -161,8 +169,5 @@ int64_t search_round(struct seating_search *s, int16_t *entries)
     }
     memcpy(entries, s->best, count * sizeof *entries);
     if (s->target) polish(s, entries);
-    int64_t left = 0;
-    for (int i = 0; i < count; i++)
-        left += weight_at(s, entries, entries[i], i);
-    return left / 2;
+    return search_weight(s, entries);
 }

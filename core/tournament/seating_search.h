@@ -44,10 +44,13 @@ struct seating_search {
 /* Enough steps for so many rounds, of which few find more; at most a second's work in all. */
 int64_t search_steps(int count, int size, int rounds);
 
+/* The weight of repeated meetings at the tables. */
+int64_t search_weight(const struct seating_search *s, const int16_t *entries);
+
 /* By how much the weight of repeated meetings changes when two positions exchange their entries. */
 int64_t search_change(const struct seating_search *s, const int16_t *entries, int one, int other);
 
-/* Improves the tables. Returns the weight of what is left of repeated meetings; 0: none. */
+/* Improves the tables. Returns the weight of what is left of repeated meetings. */
 int64_t search_round(struct seating_search *s, int16_t *entries);
 
 #endif

@@ -19,7 +19,7 @@
  *     ARG(taken, ID_ARG("for", ...))                           where the name is a word of C
  *
  * A row makes EVENT_MOVED of enum event_id, and `struct EVENT_MOVED { int16_t seat; int16_t space; }`. A call
- * names all its arguments (tests/event_arguments.py):
+ * names all its arguments (tests/style/event_arguments.py):
  *
  *     event(p, EVENT_MOVED, .seat = seat, .space = space);
  *

@@ -427,7 +427,7 @@ TEST(rule_13_17__nobody_slips_out_of_a_fortress)
 }
 
 /* The last unit before a fortress would leave its leader alone with the enemy (11.21). */
-TEST(ruling_123__no_free_action_that_could_do_nothing)
+TEST(ruling_R123__no_free_action_that_could_do_nothing)
 {
     table_open();
     put_inside("prague", "1 protestant-mercenary");
@@ -439,7 +439,7 @@ TEST(ruling_123__no_free_action_that_could_do_nothing)
     goes(CATHOLIC, "pilsen");
 }
 
-TEST(ruling_123__a_piece_that_can_go_nowhere)
+TEST(ruling_R123__a_piece_that_can_go_nowhere)
 {
     table_open();
     put("munich", "1 bavarian-militia, tilly");

@@ -160,7 +160,7 @@ TEST(rule_10_13__of_the_same_stack_the_activated_leader_counts)
     }
 }
 
-TEST(ruling_57__a_dynamic_leader_commands_before_a_better_one)
+TEST(ruling_R57__a_dynamic_leader_commands_before_a_better_one)
 {
     table_open();
     put("budweis", "wallenstein, piccolomini, bucquoy, gallas");
@@ -303,7 +303,7 @@ TEST(rule_12_28__the_winner_gains_the_city)
     assert_int_equal(controller("linz"), CATHOLIC); /* R66 */
 }
 
-TEST(ruling_58__a_defender_who_wins_gains_the_city)
+TEST(ruling_R58__a_defender_who_wins_gains_the_city)
 {
     meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary");
     given(0, 2, 0);
@@ -311,7 +311,7 @@ TEST(ruling_58__a_defender_who_wins_gains_the_city)
     assert_int_equal(controller("budweis"), CATHOLIC);
 }
 
-TEST(ruling_42__a_victory_gives_no_city_in_revolt)
+TEST(ruling_R42__a_victory_gives_no_city_in_revolt)
 {
     meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary");
     in_revolt("budweis");
@@ -334,7 +334,7 @@ TEST(rule_12_28__a_winning_force_that_is_eliminated_loses)
     assert_true(is_out("baner")); /* 12.43 */
 }
 
-TEST(ruling_58__nobody_wins_when_both_forces_are_gone)
+TEST(ruling_R58__nobody_wins_when_both_forces_are_gone)
 {
     meet("1 reduced protestant-mercenary, anhalt", "anhalt", "1 reduced imperial-mercenary");
     controls(CATHOLIC, "budweis");
@@ -608,7 +608,7 @@ TEST(rule_12_42__a_named_replacement_comes_and_is_replaced)
     assert_true(leader_in("vienna", "enkevoort"));
 }
 
-TEST(ruling_62__a_replacement_is_checked_only_where_he_stood_in_the_stack)
+TEST(ruling_R62__a_replacement_is_checked_only_where_he_stood_in_the_stack)
 {
     meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, wallenstein, piccolomini");
     given(0, 0, 0, 8, 0); /* Wallenstein is lost; then Piccolomini, who replaces him, throws for himself */
@@ -625,7 +625,7 @@ TEST(ruling_62__a_replacement_is_checked_only_where_he_stood_in_the_stack)
 
 /* Bernard is the reverse side of Gustavus, his own counter has become Leslie: he brings nobody when he is
  * lost. */
-TEST(ruling_62__a_reverse_side_in_play_stays_where_he_is)
+TEST(ruling_R62__a_reverse_side_in_play_stays_where_he_is)
 {
     meet("2 protestant-mercenary, bernard", "bernard", "2 imperial-mercenary");
     put("stettin", "1 swedish-veteran, leslie");
@@ -642,7 +642,7 @@ TEST(ruling_62__a_reverse_side_in_play_stays_where_he_is)
     assert_int_equal(events_of(EVENT_LEADER_REPLACED), 2);
 }
 
-TEST(ruling_62__a_dead_replacement_does_not_come)
+TEST(ruling_R62__a_dead_replacement_does_not_come)
 {
     meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, wallenstein");
     leaders_add(&on_table()->out_leaders, leader_of("piccolomini"));

@@ -267,7 +267,7 @@ TEST(rule_9_52__furia_franchese_forbids_field_fortifications)
 }
 
 /* R44: a card counts as it is played; after Fog no rating is left. */
-TEST(ruling_44__fog_takes_the_rating_that_another_card_wants)
+TEST(ruling_R44__fog_takes_the_rating_that_another_card_wants)
 {
     meet("3 swedish-veteran, horn", "horn", "2 imperial-mercenary, gallas");
     hold(PROTESTANT, "p30");
@@ -277,7 +277,7 @@ TEST(ruling_44__fog_takes_the_rating_that_another_card_wants)
     refused("own-commander", PROTESTANT, "play_combat_card", "p32");
 }
 
-TEST(ruling_44__shifts_add_up_and_end_at_the_last_column)
+TEST(ruling_R44__shifts_add_up_and_end_at_the_last_column)
 {
     meet("5 swedish-veteran, gustavus-adolphus", "gustavus-adolphus", "1 imperial-militia");
     hold(PROTESTANT, "p31");

@@ -279,7 +279,7 @@ TEST(rule_16_24__no_card_for_who_can_do_nothing)
     made(CATHOLIC, "attack");
 }
 
-TEST(ruling_123__nobody_is_activated_in_the_up_beside_a_dynamic_leader)
+TEST(ruling_R123__nobody_is_activated_in_the_up_beside_a_dynamic_leader)
 {
     table_open();
     put("up-box", "6 protestant-mercenary, mansfeld, thurn");

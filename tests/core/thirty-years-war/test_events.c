@@ -272,7 +272,7 @@ TEST(rule_19_4__with_the_option_a_change_of_aid_counts_for_cards_played_before)
 }
 
 /* R75, R105: the Catholic's points are one sum, of which some have been spent. */
-TEST(ruling_105__what_spain_s_points_no_longer_cover_is_taken_off_the_pope_s)
+TEST(ruling_R105__what_spain_s_points_no_longer_cover_is_taken_off_the_pope_s)
 {
     table_open_with(OPTION_AID_NO_LIMIT);
     hold(CATHOLIC, "c2");

@@ -654,7 +654,7 @@ TEST(rule_8_61__p38_asks_nobody_without_a_swedish_leader)
 }
 
 /* R118: without a unit left to come with them no leaders come beside an enemy leader. */
-TEST(ruling_118__leaders_whose_units_are_all_in_play_come_beside_no_enemy_leader)
+TEST(ruling_R118__leaders_whose_units_are_all_in_play_come_beside_no_enemy_leader)
 {
     table_open();
     put("marburg", "cordoba");

@@ -510,7 +510,7 @@ TEST(rule_11_22__no_leader_enters_where_he_could_only_stay_beside_an_enemy_leade
 }
 
 /* R47: spending the last point is an end of the movement, too. */
-TEST(ruling_47__the_last_point_is_not_spent_where_the_stack_may_not_end)
+TEST(ruling_R47__the_last_point_is_not_spent_where_the_stack_may_not_end)
 {
     table_open();
     put("pilsen", "4 protestant-mercenary, mansfeld");
@@ -527,7 +527,7 @@ TEST(ruling_47__the_last_point_is_not_spent_where_the_stack_may_not_end)
 }
 
 /* ... but where the rest goes on, those without a point stay. */
-TEST(ruling_47__who_has_no_point_left_is_dropped_and_the_rest_goes_on)
+TEST(ruling_R47__who_has_no_point_left_is_dropped_and_the_rest_goes_on)
 {
     table_open();
     lasts("c19");
@@ -548,7 +548,7 @@ TEST(ruling_47__who_has_no_point_left_is_dropped_and_the_rest_goes_on)
 }
 
 /* Who comes along may not keep the stack where it may not end. */
-TEST(ruling_47__nobody_is_taken_with_whom_the_stack_could_only_stay)
+TEST(ruling_R47__nobody_is_taken_with_whom_the_stack_could_only_stay)
 {
     table_open();
     lasts("c19");
@@ -767,7 +767,7 @@ TEST(rule_17_Sp_31__parting_them_by_a_free_action_is_told)
 }
 
 /* R55: Gabor is caught and his army goes, in the middle of an enemy activation. */
-TEST(ruling_55__leaders_left_alone_are_placed_at_once)
+TEST(ruling_R55__leaders_left_alone_are_placed_at_once)
 {
     table_open();
     on_table()->hungary_rebels = 1;
@@ -900,7 +900,7 @@ TEST(rule_11_22__leaders_are_not_left_alone_with_enemy_leaders)
 }
 
 /* R47: who comes only to overrun begins no battle that would leave two armies in one space (17.A.2). */
-TEST(ruling_47__no_battle_where_the_victor_could_not_stay)
+TEST(ruling_R47__no_battle_where_the_victor_could_not_stay)
 {
     table_open();
     put_inside("munich", "1 bavarian-mercenary, tilly");

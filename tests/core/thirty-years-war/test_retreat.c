@@ -87,7 +87,7 @@ TEST(rule_12_52__or_out_of_the_space)
     assert_int_equal(all_units_in("budweis", CATHOLIC), 2);
 }
 
-TEST(ruling_67__not_into_the_enemys_fortress)
+TEST(ruling_R67__not_into_the_enemys_fortress)
 {
     table_open();
     controls(PROTESTANT, "prague");
@@ -121,7 +121,7 @@ TEST(rule_12_52__who_fails_to_relieve_a_siege_goes_out)
     assert_int_equal(units_inside("prague", PROTESTANT), 1);
 }
 
-TEST(ruling_67__who_attacked_maskers_may_go_in)
+TEST(ruling_R67__who_attacked_maskers_may_go_in)
 {
     relief_fails(NO_SIEGE);
     assert_true(at(STEP_RETREAT));
@@ -148,7 +148,7 @@ TEST(rule_12_53__the_attacker_goes_where_he_came_from)
     assert_int_equal(controller("pilsen"), PROTESTANT); /* R66 */
 }
 
-TEST(ruling_56__all_of_his_stack_goes)
+TEST(ruling_R56__all_of_his_stack_goes)
 {
     table_open();
     put("budweis", "2 imperial-mercenary");
@@ -162,7 +162,7 @@ TEST(ruling_56__all_of_his_stack_goes)
     assert_int_equal(all_units_in("budweis", PROTESTANT), 0);
 }
 
-TEST(ruling_64__out_of_the_up_there_is_no_way_back)
+TEST(ruling_R64__out_of_the_up_there_is_no_way_back)
 {
     table_open();
     put("wesel", "2 spanish-veteran");
@@ -193,7 +193,7 @@ TEST(rule_17_D_3__danes_who_must_retreat_are_eliminated)
 }
 
 /* R64: a garrison that has come out since goes back inside. */
-TEST(ruling_64__the_garrison_that_he_masked_goes_back_inside)
+TEST(ruling_R64__the_garrison_that_he_masked_goes_back_inside)
 {
     table_open();
     put_inside("prague", "1 imperial-militia, gallas");
@@ -288,7 +288,7 @@ static int taken_at(const char *city)
     return -1;
 }
 
-TEST(ruling_66__the_winner_has_his_city_first)
+TEST(ruling_R66__the_winner_has_his_city_first)
 {
     table_open();
     controls(CATHOLIC, "budweis");
@@ -300,7 +300,7 @@ TEST(ruling_66__the_winner_has_his_city_first)
     assert_true(taken_at("budweis") < taken_at("linz"));
 }
 
-TEST(ruling_66__no_fortress_is_gained)
+TEST(ruling_R66__no_fortress_is_gained)
 {
     beaten_in_budweis("2 imperial-mercenary");
     made(CATHOLIC, "retreat_to", "prague");
@@ -321,7 +321,7 @@ static void beaten_in_schweinfurt(void)
 }
 
 /* Würzburg shares the control of its Area (3.12). */
-TEST(ruling_65__into_the_fortress_of_a_neutral_area)
+TEST(ruling_R65__into_the_fortress_of_a_neutral_area)
 {
     table_open();
     neutral("wurzburg-area");
@@ -354,7 +354,7 @@ TEST(rule_12_54__a_retreat_violates_neutrality)
     assert_int_equal(vp(), 20 - 1);
 }
 
-TEST(ruling_65__no_neutral_city_under_the_treaty_of_ulm)
+TEST(ruling_R65__no_neutral_city_under_the_treaty_of_ulm)
 {
     table_open();
     lasts("p11");
@@ -434,7 +434,7 @@ TEST(rule_17_Sp_2__forced_out_of_it_they_are_eliminated)
 }
 
 /* R53: enemy leaders alone are caught. */
-TEST(ruling_53__a_retreat_catches_leaders_alone)
+TEST(ruling_R53__a_retreat_catches_leaders_alone)
 {
     table_open();
     put("budweis", "2 imperial-mercenary");
@@ -533,7 +533,7 @@ static void tilly_falls(int attackers_die, int defenders_die)
     if (at(STEP_RETREAT)) made(PROTESTANT, "retreat_to", "iglau");
 }
 
-TEST(ruling_109__a_mixed_stack_without_tilly_may_stay)
+TEST(ruling_R109__a_mixed_stack_without_tilly_may_stay)
 {
     tilly_falls(2, 0);
     assert_true(is_out("tilly"));
@@ -541,7 +541,7 @@ TEST(ruling_109__a_mixed_stack_without_tilly_may_stay)
     assert_true(at(STEP_ROUND));
 }
 
-TEST(ruling_109__and_retreats_together)
+TEST(ruling_R109__and_retreats_together)
 {
     tilly_falls(0, 2);
     assert_true(is_out("tilly"));

@@ -107,7 +107,7 @@ TEST(rule_8_321__a_free_action_begins_no_siege_and_no_combat)
     refused("free-action-no-combat", PROTESTANT, "go", "pilsen");
 }
 
-TEST(ruling_42__a_fortress_in_revolt_only_with_enemies_inside)
+TEST(ruling_R42__a_fortress_in_revolt_only_with_enemies_inside)
 {
     before_prague("4 protestant-mercenary, mansfeld", "mansfeld", NULL);
     in_revolt("prague");
@@ -139,7 +139,7 @@ TEST(rule_13_12__siege_combat_ends_the_movement)
 }
 
 /* R73: to an older siege, and at once. */
-TEST(ruling_73__an_army_moves_to_a_siege_and_rolls)
+TEST(ruling_R73__an_army_moves_to_a_siege_and_rolls)
 {
     table_open();
     controls(CATHOLIC, "prague");
@@ -175,7 +175,7 @@ TEST(rule_13_14__the_marker_goes_when_the_level_is_not_met)
     assert_int_equal(place("prague")->siege, SIEGE_2);
 }
 
-TEST(ruling_70__a_new_siege_begins_without_a_bonus)
+TEST(ruling_R70__a_new_siege_begins_without_a_bonus)
 {
     table_open();
     controls(CATHOLIC, "prague");
@@ -333,7 +333,7 @@ TEST(rule_13_15__if_it_fails_both_go_back)
 }
 
 /* R62: their leaders are checked as well. */
-TEST(ruling_62__leaders_inside_are_checked_when_units_from_there_fight)
+TEST(ruling_R62__leaders_inside_are_checked_when_units_from_there_fight)
 {
     relieve_prague("2 protestant-mercenary, mansfeld", "mansfeld", "1 protestant-militia, thurn",
                    "2 imperial-mercenary");
@@ -349,7 +349,7 @@ TEST(ruling_62__leaders_inside_are_checked_when_units_from_there_fight)
     assert_int_equal(happened.draw_count, 2 + 1);
 }
 
-TEST(ruling_63__a_relief_is_lost_only_with_both_stacks)
+TEST(ruling_R63__a_relief_is_lost_only_with_both_stacks)
 {
     relieve_prague("1 reduced protestant-mercenary, mansfeld", "mansfeld", "1 protestant-militia, thurn",
                    "4 imperial-mercenary");
@@ -422,7 +422,7 @@ TEST(rule_13_17__the_losers_go_back_inside)
 }
 
 /* 10.14, R45: all leaders inside are with him. */
-TEST(ruling_45__all_ratings_inside_count_for_a_sally)
+TEST(ruling_R45__all_ratings_inside_count_for_a_sally)
 {
     table_open();
     put_inside("prague", "5 protestant-mercenary, schlick, anhalt, thurn");
@@ -432,7 +432,7 @@ TEST(ruling_45__all_ratings_inside_count_for_a_sally)
 }
 
 /* R28: he would get no unit, and does not go alone. */
-TEST(ruling_123__nobody_is_activated_inside_beside_a_dynamic_leader)
+TEST(ruling_R123__nobody_is_activated_inside_beside_a_dynamic_leader)
 {
     table_open();
     put_inside("prague", "5 protestant-mercenary, mansfeld, thurn");
@@ -524,7 +524,7 @@ TEST(rule_13_24__a_fortress_that_falls_is_captured_with_all_inside)
     assert_int_equal(place("prague")->siege, NO_SIEGE);
 }
 
-TEST(ruling_42__a_siege_gives_no_fortress_in_revolt)
+TEST(ruling_R42__a_siege_gives_no_fortress_in_revolt)
 {
     before_prague("4 protestant-mercenary, mansfeld", "mansfeld", "1 imperial-mercenary");
     in_revolt("prague");
@@ -628,7 +628,7 @@ TEST(rule_13_26__all_sieges_may_be_rolled_for_without_a_leader)
     assert_int_equal(listed(CATHOLIC, "roll_siege"), 1);
 }
 
-TEST(ruling_74__nobody_must_roll)
+TEST(ruling_R74__nobody_must_roll)
 {
     sieges_of_the_end_phase();
     phase_of(PHASE_SIEGES);
@@ -654,7 +654,7 @@ TEST(rule_7_1__a_siege_of_wallensteins_counts_one)
 }
 
 /* R55: no roll for a siege takes a last unit from before a garrison, but Events and loot may. */
-TEST(ruling_55__leaders_alone_among_the_enemy_are_placed_by_their_owner)
+TEST(ruling_R55__leaders_alone_among_the_enemy_are_placed_by_their_owner)
 {
     table_open();
     controls(PROTESTANT, "pilsen, eger");
@@ -670,7 +670,7 @@ TEST(ruling_55__leaders_alone_among_the_enemy_are_placed_by_their_owner)
     assert_true(at(STEP_ROUND));
 }
 
-TEST(ruling_55__without_a_city_they_are_lost)
+TEST(ruling_R55__without_a_city_they_are_lost)
 {
     table_open();
     put_inside("trier", "1 reduced imperial-militia");
@@ -697,7 +697,7 @@ TEST(rule_11_21__leaders_are_not_left_alone_with_the_enemy)
 
 /* ---- foraging beside a siege (R51) ---- */
 
-TEST(ruling_51__an_army_that_starves_before_a_garrison_leaves_its_leader_where_he_came_from)
+TEST(ruling_R51__an_army_that_starves_before_a_garrison_leaves_its_leader_where_he_came_from)
 {
     table_open();
     controls(CATHOLIC, "prague");
@@ -730,7 +730,7 @@ TEST(ruling_51__an_army_that_starves_before_a_garrison_leaves_its_leader_where_h
 }
 
 /* An enemy leader who went inside alone is an enemy, too (11.22). */
-TEST(ruling_51__an_army_that_starves_beside_an_enemy_leader_leaves_its_leader_where_he_came_from)
+TEST(ruling_R51__an_army_that_starves_beside_an_enemy_leader_leaves_its_leader_where_he_came_from)
 {
     table_open();
     controls(CATHOLIC, "prague");

@@ -217,7 +217,7 @@ TEST(rule_6_7__mercenaries_alone_do_not_stay)
     assert_int_equal(all_units_in("reval", SWEDEN), 3);
 }
 
-TEST(r57__mercenaries_who_have_lost_all_others_march_on)
+TEST(ruling_R57__mercenaries_who_have_lost_all_others_march_on)
 {
     army_in_reval("klas-fleming", "3 mercenary-cavalry", 3);
     made(SWEDEN, "march", "reval");
@@ -228,7 +228,7 @@ TEST(r57__mercenaries_who_have_lost_all_others_march_on)
     assert_int_equal(all_units_in("koporye", SWEDEN), 1);
 }
 
-TEST(r57__an_army_passes_mercenaries_that_stand_alone)
+TEST(ruling_R57__an_army_passes_mercenaries_that_stand_alone)
 {
     army_in_reval("2 sweden-infantry", "1 mercenary-cavalry", 3);
     put_led(SWEDEN, "narva", "1 mercenary-infantry");
@@ -240,7 +240,7 @@ TEST(r57__an_army_passes_mercenaries_that_stand_alone)
     assert_int_equal(all_units_in("narva", SWEDEN), 1);
 }
 
-TEST(r57__fresh_mercenaries_wait_where_the_others_have_marched)
+TEST(ruling_R57__fresh_mercenaries_wait_where_the_others_have_marched)
 {
     army_in_reval("1 sweden-infantry", "1 mercenary-infantry", 4);
     put_led(SWEDEN, "narva", "1 mercenary-cavalry");
@@ -251,7 +251,7 @@ TEST(r57__fresh_mercenaries_wait_where_the_others_have_marched)
     refused_by("6.7", "mercenaries-alone", SWEDEN, "march", "narva");
 }
 
-TEST(r57__a_crossing_takes_what_the_ships_carry_without_parting_them)
+TEST(ruling_R57__a_crossing_takes_what_the_ships_carry_without_parting_them)
 {
     table_open();
     hold(SWEDEN, "swe-plague");

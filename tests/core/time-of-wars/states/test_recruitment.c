@@ -95,7 +95,7 @@ TEST(rule_4_2_5__cossacks_are_recruited_by_whom_they_serve)
     refused_by("4.2.5", "cossacks-not-yours", COMMONWEALTH, "recruit", "cossacks-infantry", "warszawa", "-");
 }
 
-TEST(r131__rebels_are_an_enemy_army)
+TEST(ruling_R131__rebels_are_an_enemy_army)
 {
     table_open();
     put_rebels("uppsala", "1 sweden-infantry");
@@ -248,7 +248,7 @@ TEST(rule_5_2_2__the_commander_of_an_army_that_rebels_goes_to_a_capital)
 
 /* ---- R134: garrisons that come out ---- */
 
-TEST(r134__a_garrison_comes_out_and_marches)
+TEST(ruling_R134__a_garrison_comes_out_and_marches)
 {
     table_open();
     put_garrison("reval", "sweden-infantry");
@@ -264,7 +264,7 @@ TEST(r134__a_garrison_comes_out_and_marches)
     assert_int_equal(units_in("narva", "sweden-infantry"), 1);
 }
 
-TEST(r134__what_was_placed_in_the_impulse_stays)
+TEST(ruling_R134__what_was_placed_in_the_impulse_stays)
 {
     table_open();
     put_garrison("reval", "sweden-infantry");
@@ -276,7 +276,7 @@ TEST(r134__what_was_placed_in_the_impulse_stays)
     made(SWEDEN, "call_out", "reval");
 }
 
-TEST(r134__not_before_the_enemy_nor_from_a_capital_of_a_minor_state)
+TEST(ruling_R134__not_before_the_enemy_nor_from_a_capital_of_a_minor_state)
 {
     table_open();
     put_garrison("reval", "sweden-infantry");
@@ -292,7 +292,7 @@ TEST(r134__not_before_the_enemy_nor_from_a_capital_of_a_minor_state)
     refused_by("4.1", "bound-garrison", HRE, "call_out", "stettin");
 }
 
-TEST(r134__without_points_nobody_is_called_out)
+TEST(ruling_R134__without_points_nobody_is_called_out)
 {
     table_open();
     put_garrison("reval", "sweden-infantry");

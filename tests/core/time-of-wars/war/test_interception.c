@@ -112,7 +112,7 @@ TEST(rule_5_2_2__rebels_do_not_intercept)
     assert_false(at(STEP_INTERCEPTION));
 }
 
-TEST(r62__several_armies_try_until_one_succeeds)
+TEST(ruling_R62__several_armies_try_until_one_succeeds)
 {
     horn_marches(1);
     put("riga", "1 commonwealth-hussars, stanislaw-koniecpolski");
@@ -129,7 +129,7 @@ TEST(r62__several_armies_try_until_one_succeeds)
     assert_int_equal(events_of(EVENT_BATTLE), 1);
 }
 
-TEST(r25__nobody_intercepts_a_commander_alone)
+TEST(ruling_R25__nobody_intercepts_a_commander_alone)
 {
     horn_marches(1);
     clear_space("memel");
@@ -189,7 +189,7 @@ TEST(rule_6_9_3_2__without_points_it_must_fight)
     assert_int_equal(events_of(EVENT_BATTLE), 1);
 }
 
-TEST(r63__by_sea_it_cannot_turn_back)
+TEST(ruling_R63__by_sea_it_cannot_turn_back)
 {
     table_open();
     war(SWEDEN, COMMONWEALTH);
@@ -206,7 +206,7 @@ TEST(r63__by_sea_it_cannot_turn_back)
 
 /* Sweden enters a space of the Commonwealth, with whom it is at War; Russia, no ally of the Commonwealth,
  * intercepts. */
-TEST(r64__the_interceptor_fights_and_others_stand_aside)
+TEST(ruling_R64__the_interceptor_fights_and_others_stand_aside)
 {
     table_open();
     war(SWEDEN, COMMONWEALTH);
@@ -245,7 +245,7 @@ static void birze_is_entered(const char *within, const char *interceptors)
     made(SWEDEN, "fight");
 }
 
-TEST(r133__an_infantry_unit_may_stay_out_of_the_battle)
+TEST(ruling_R133__an_infantry_unit_may_stay_out_of_the_battle)
 {
     birze_is_entered("1 weakened commonwealth-infantry", "2 commonwealth-hussars, john-charles-chodkiewicz");
     assert_true(at(STEP_WITHDRAWAL));
@@ -258,7 +258,7 @@ TEST(r133__an_infantry_unit_may_stay_out_of_the_battle)
     assert_int_equal(first_event(EVENT_STEP_LOST)->arg[0], kind_of("sweden-infantry"));
 }
 
-TEST(r133__or_all_fight)
+TEST(ruling_R133__or_all_fight)
 {
     birze_is_entered("1 weakened commonwealth-infantry", "2 commonwealth-hussars, john-charles-chodkiewicz");
     given(1, 1, 1, 1);
@@ -267,7 +267,7 @@ TEST(r133__or_all_fight)
     assert_false(has_garrison("birze"));
 }
 
-TEST(r133__the_interceptor_does_not_slip_behind_the_walls)
+TEST(ruling_R133__the_interceptor_does_not_slip_behind_the_walls)
 {
     birze_is_entered("", "1 commonwealth-infantry, john-charles-chodkiewicz");
     assert_int_equal(events_of(EVENT_BATTLE), 1); /* at once */

@@ -97,7 +97,7 @@ TEST(rule_6_9_3_1__an_enemy_fortress_ends_the_movement)
 }
 
 /* What stands there is not parted any more: it could not go on. */
-TEST(r58__at_enemy_walls_nobody_is_left_behind)
+TEST(ruling_R58__at_enemy_walls_nobody_is_left_behind)
 {
     sweden_at_war("mitau", "2 sweden-infantry, gustav-horn, herman-wrangel", 4);
     made(SWEDEN, "march", "mitau");
@@ -117,7 +117,7 @@ TEST(rule_6_9_3_1__an_army_that_began_at_an_enemy_fortress_may_leave)
     assert_int_equal(units_in("riga", "sweden-infantry"), 2);
 }
 
-TEST(r59__danzig_ends_the_movement)
+TEST(ruling_R59__danzig_ends_the_movement)
 {
     sweden_at_war("torun", "2 sweden-infantry", 4);
     made(SWEDEN, "march", "torun");
@@ -136,7 +136,7 @@ TEST(rule_6_9_3_1__an_own_fortress_does_not)
 
 /* ---- who comes along (5.2, R58) ---- */
 
-TEST(r58__units_and_commanders_stay_behind)
+TEST(ruling_R58__units_and_commanders_stay_behind)
 {
     sweden_at_war("reval", "2 sweden-infantry, 1 sweden-cavalry, gustav-horn, herman-wrangel", 2);
     made(SWEDEN, "march", "reval");
@@ -153,7 +153,7 @@ TEST(r58__units_and_commanders_stay_behind)
     assert_true(commander_in("reval", "herman-wrangel"));
 }
 
-TEST(r58__somebody_goes)
+TEST(ruling_R58__somebody_goes)
 {
     sweden_at_war("reval", "1 sweden-infantry, gustav-horn", 2);
     made(SWEDEN, "march", "reval");
@@ -164,7 +164,7 @@ TEST(r58__somebody_goes)
     assert_int_equal(units_in("reval", "sweden-infantry"), 1);
 }
 
-TEST(r58__what_stands_on_the_way_does_not_come_along)
+TEST(ruling_R58__what_stands_on_the_way_does_not_come_along)
 {
     sweden_at_war("reval", "1 sweden-infantry", 3);
     put("narva", "1 sweden-cavalry");
@@ -219,7 +219,7 @@ TEST(rule_6_9_3_1__the_player_chooses_who_suffers)
     assert_int_equal(weakened_in("narva", "sweden-cavalry"), 1);
 }
 
-TEST(r60__units_left_on_the_way_have_moved_too)
+TEST(ruling_R60__units_left_on_the_way_have_moved_too)
 {
     sweden_at_war("reval", "6 sweden-infantry", 2);
     made(SWEDEN, "march", "reval");
@@ -230,7 +230,7 @@ TEST(r60__units_left_on_the_way_have_moved_too)
     refused("halted", SWEDEN, "march", "narva");
 }
 
-TEST(r60__attrition_comes_before_the_battle)
+TEST(ruling_R60__attrition_comes_before_the_battle)
 {
     sweden_at_war("reval", "6 sweden-infantry", 1);
     put("pernau", "1 weakened commonwealth-levy");
@@ -256,7 +256,7 @@ TEST(rule_6_6_4__a_revolt_ends_when_units_enter)
 }
 
 /* R25: alone he moves as an army does, and walls stop him. */
-TEST(r25__a_commander_moves_once_in_an_impulse)
+TEST(ruling_R25__a_commander_moves_once_in_an_impulse)
 {
     table_open();
     war(SWEDEN, COMMONWEALTH);
@@ -280,7 +280,7 @@ TEST(rule_6_6_4__a_commander_alone_does_not_end_it)
     assert_int_equal(place("narva")->marker, REVOLT);
 }
 
-TEST(r25__an_enemy_commander_alone_is_put_aside)
+TEST(ruling_R25__an_enemy_commander_alone_is_put_aside)
 {
     sweden_at_war("reval", "1 sweden-infantry", 1);
     put("pernau", "john-charles-chodkiewicz");
@@ -330,7 +330,7 @@ TEST(rule_5_2_2__entering_the_space_of_own_rebels_is_a_battle)
 }
 
 /* At a Terrain Point two enemies stand who are at Peace with each other: one of them is fought. */
-TEST(r64__of_two_enemies_who_are_no_allies_one_is_fought)
+TEST(ruling_R64__of_two_enemies_who_are_no_allies_one_is_fought)
 {
     table_open();
     war(COMMONWEALTH, SWEDEN);
@@ -373,7 +373,7 @@ TEST(rule_6_9_3_1__two_weakened_units_of_a_kind_become_one)
     refused("no-pair", SWEDEN, "combine", "reval", "sweden-cavalry");
 }
 
-TEST(r130__units_that_have_marched_do_not_combine)
+TEST(ruling_R130__units_that_have_marched_do_not_combine)
 {
     table_open();
     put("reval", "1 weakened sweden-infantry");
@@ -389,7 +389,7 @@ TEST(r130__units_that_have_marched_do_not_combine)
     assert_int_equal(weakened_in("narva", "sweden-infantry"), 1);
 }
 
-TEST(r130__units_that_have_besieged_do_not_combine)
+TEST(ruling_R130__units_that_have_besieged_do_not_combine)
 {
     sweden_at_war("riga", "3 weakened sweden-infantry", 3);
     controls(SWEDEN, "reval");
@@ -425,7 +425,7 @@ TEST(rule_6_9_3_4__two_opposing_armies_on_a_space_fight)
     refused("no-enemy", COMMONWEALTH, "attack", "orsza");
 }
 
-TEST(r132__the_enemy_may_withdraw_and_the_army_go_on)
+TEST(ruling_R132__the_enemy_may_withdraw_and_the_army_go_on)
 {
     both_in_orsza("3 commonwealth-hussars", "1 russia-cavalry", 2);
     made(COMMONWEALTH, "attack", "orsza");
@@ -437,7 +437,7 @@ TEST(r132__the_enemy_may_withdraw_and_the_army_go_on)
     assert_int_equal(units_in("minsk", "commonwealth-hussars"), 3);
 }
 
-TEST(r132__a_beaten_attacker_retreats_as_a_defender_does)
+TEST(ruling_R132__a_beaten_attacker_retreats_as_a_defender_does)
 {
     both_in_orsza("1 commonwealth-hussars", "3 russia-cavalry", 2);
     made(COMMONWEALTH, "attack", "orsza");
@@ -450,7 +450,7 @@ TEST(r132__a_beaten_attacker_retreats_as_a_defender_does)
     assert_int_equal(all_units_in("orsza", RUSSIA), 3);
 }
 
-TEST(r132__nobody_attacks_at_peace_or_behind_walls)
+TEST(ruling_R132__nobody_attacks_at_peace_or_behind_walls)
 {
     both_in_orsza("1 commonwealth-hussars", "1 russia-cavalry", 1);
     relate(COMMONWEALTH, RUSSIA, AT_PEACE);
@@ -461,7 +461,7 @@ TEST(r132__nobody_attacks_at_peace_or_behind_walls)
     refused("no-enemy", COMMONWEALTH, "attack", "smolensk");
 }
 
-TEST(r132__own_rebels_on_the_space_are_fought_too)
+TEST(ruling_R132__own_rebels_on_the_space_are_fought_too)
 {
     table_open();
     put("narva", "4 sweden-infantry");
@@ -473,7 +473,7 @@ TEST(r132__own_rebels_on_the_space_are_fought_too)
     assert_false(has_rebels("narva"));
 }
 
-TEST(r132__an_army_attacks_once)
+TEST(ruling_R132__an_army_attacks_once)
 {
     both_in_orsza("3 commonwealth-hussars", "1 russia-cavalry, 1 sweden-infantry", 3);
     war(COMMONWEALTH, SWEDEN);
@@ -500,7 +500,7 @@ TEST(a_late_army_halts_and_one_that_has_not_moved_goes_first)
 }
 
 /* An army of its own points, by a card, that can go nowhere has ended its march at once. */
-TEST(r121__an_army_that_can_do_nothing_halts_by_itself)
+TEST(ruling_R121__an_army_that_can_do_nothing_halts_by_itself)
 {
     table_open();
     put("reval", "1 sweden-infantry");

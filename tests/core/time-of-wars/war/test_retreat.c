@@ -107,7 +107,7 @@ TEST(rule_6_9_3_4__who_has_lost_all_units_in_the_retreat_is_put_aside)
     assert_true(is_aside("john-charles-chodkiewicz"));
 }
 
-TEST(r72__without_a_capital_they_are_removed)
+TEST(ruling_R72__without_a_capital_they_are_removed)
 {
     face("5 sweden-infantry", "3 commonwealth-infantry, john-charles-chodkiewicz");
     controls(SWEDEN, "memel, birze, kowno, warszawa, vilnius");
@@ -118,7 +118,7 @@ TEST(r72__without_a_capital_they_are_removed)
     assert_true(is_aside("john-charles-chodkiewicz"));
 }
 
-TEST(r73__onto_a_space_of_an_ally)
+TEST(ruling_R73__onto_a_space_of_an_ally)
 {
     face("5 sweden-infantry", "3 commonwealth-infantry");
     ally(COMMONWEALTH, HRE);

@@ -59,7 +59,7 @@ TEST(rule_6_5_2__ships_of_an_ally_alone_carry_too)
     assert_int_equal(units_in("reval", "sweden-infantry"), 1);
 }
 
-TEST(r61__ships_of_an_ally_alone_fight_a_crossing_through)
+TEST(ruling_R61__ships_of_an_ally_alone_fight_a_crossing_through)
 {
     table_open();
     war(SWEDEN, RUSSIA);
@@ -255,7 +255,7 @@ TEST(rule_4_2_1__the_danish_fleet_is_fought_on_the_way_to_kobenhavn)
     assert_int_equal(units_in("stockholm", "sweden-infantry"), 1);
 }
 
-TEST(r94__and_on_no_other_way)
+TEST(ruling_R94__and_on_no_other_way)
 {
     denmark_is_at_sea();
     made(SWEDEN, "sail", "reval");
@@ -264,7 +264,7 @@ TEST(r94__and_on_no_other_way)
     assert_int_equal(units_in("reval", "sweden-infantry"), 1);
 }
 
-TEST(r94__beside_it_another_enemy_may_give_battle)
+TEST(ruling_R94__beside_it_another_enemy_may_give_battle)
 {
     denmark_is_at_sea();
     given(6, 6, 1, 1);
@@ -304,7 +304,7 @@ TEST(rule_2_2__none_withdraws_there_by_sea)
     made(OTTOMAN, "withdraw", "azak");
 }
 
-TEST(r61__losses_of_a_battle_that_is_won_leave_the_army_whole)
+TEST(ruling_R61__losses_of_a_battle_that_is_won_leave_the_army_whole)
 {
     fleet_of_sweden("4 sweden-infantry", 1);
     put_ships(BALTIC, "2 commonwealth-naval");

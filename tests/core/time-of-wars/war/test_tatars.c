@@ -199,7 +199,7 @@ TEST(rule_4_2_4__three_units_go_in_different_directions)
     assert_int_equal(units_in("or-qapy", "tatars-cavalry"), 1);
 }
 
-TEST(r89__a_unit_may_stay_at_home)
+TEST(ruling_R89__a_unit_may_stay_at_home)
 {
     table_open();
     send_tatars("2 tatars-cavalry");

@@ -43,7 +43,7 @@ TEST(rule_6_9_3_3__not_to_where_the_enemy_came_from_nor_to_enemies)
     assert_int_equal(units_in("kowno", "commonwealth-infantry"), 2);
 }
 
-TEST(r65__to_a_space_of_an_ally_or_a_terrain_point)
+TEST(ruling_R65__to_a_space_of_an_ally_or_a_terrain_point)
 {
     table_open();
     war(COMMONWEALTH, RUSSIA);
@@ -82,7 +82,7 @@ TEST(rule_6_9_3_3__without_a_way_out_nobody_is_asked)
     assert_int_equal(events_of(EVENT_BATTLE), 1);
 }
 
-TEST(r66__the_moving_army_goes_on_and_may_follow)
+TEST(ruling_R66__the_moving_army_goes_on_and_may_follow)
 {
     comes("2 sweden-infantry", "2 commonwealth-infantry", 3);
     made(COMMONWEALTH, "withdraw", "birze");
@@ -259,7 +259,7 @@ TEST(ruling_R65__the_number_of_own_ships_is_the_limit_not_their_combat_value)
     refused("no-withdrawal-there", SWEDEN, "withdraw", "stockholm");
 }
 
-TEST(r131__nobody_withdraws_to_own_rebels)
+TEST(ruling_R131__nobody_withdraws_to_own_rebels)
 {
     comes("2 sweden-infantry", "2 commonwealth-infantry", 2);
     put_rebels("riga", "1 commonwealth-levy");

@@ -7,7 +7,7 @@ import pathlib
 import re
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAMES = [*sorted(path.parent for path in ROOT.glob("core/games/*/events.def")), ROOT / "tests/core/tutorial"]
 MACROS = (ROOT / "core/games/cause.h",)  # macros that lists or calls use
 CALL = re.compile(r"\b(?:event|draw_die|draw_index|draw_from_set|draw_from_bag)\(")

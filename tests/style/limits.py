@@ -11,7 +11,7 @@ import pathlib
 import re
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 MEMBERS, PARAMETERS, FILES = 16, 6, 40
 
 # {(file or folder, struct or function): why it may be longer}; * stands for any text.

@@ -634,7 +634,7 @@ TEST(rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet
 }
 
 /* Its own home centers count as long as they are its own, and the centers that it has captured. */
-TEST(rule_scoring__supply_centers_are_counted_for_tournaments)
+TEST(rule_supply_centers__supply_centers_are_counted_for_tournaments)
 {
     struct result result;
     tied();

@@ -51,7 +51,7 @@ void match_watch_state(struct match_watch *watch, const struct play *p)
     watch->begun = true;
 }
 
-static void add_turns(struct match_result *result, const struct match_watch *watch)
+static void add_turns(struct table_result *result, const struct match_watch *watch)
 {
     struct match_watch last = *watch;
     end_turn(&last);
@@ -60,7 +60,7 @@ static void add_turns(struct match_result *result, const struct match_watch *wat
         if (result->seat[i].plays) result->seat[i].gain = last.gain[i];
 }
 
-static void add_ranks(struct match_result *result, const struct result *end)
+static void add_ranks(struct table_result *result, const struct result *end)
 {
     static const uint8_t OUT[SEAT_ENDS] = {
         [STAYED] = OUT_NOT, [ELIMINATED] = OUT_ELIMINATED, [RESIGNED] = OUT_RESIGNED};
@@ -75,7 +75,7 @@ static void add_ranks(struct match_result *result, const struct result *end)
     result->end = first > 1 ? END_DRAWN : END_WON;
 }
 
-void match_result_of(const struct play *p, const struct match_watch *watch, struct match_result *result)
+void match_result_of(const struct play *p, const struct match_watch *watch, struct table_result *result)
 {
     const struct ranking *ranking = p->game->ranking;
     struct result end;

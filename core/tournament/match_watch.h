@@ -23,6 +23,6 @@ void match_watch_state(struct match_watch *watch, const struct play *p);
 
 /* The result by the state, with the game's seats; of a match that is not over, as if it ended now, with ranks
  * by points. `watch` may be NULL: then the turns and the gains are unknown. */
-void match_result_of(const struct play *p, const struct match_watch *watch, struct match_result *result);
+void match_result_of(const struct play *p, const struct match_watch *watch, struct table_result *result);
 
 #endif

@@ -6,7 +6,7 @@
 /* One match while it is scored. */
 struct scored {
     const struct scoring *by;
-    const struct match_result *result;
+    const struct table_result *result;
     struct ratio sum[TOURNAMENT_SEATS];
 };
 
@@ -59,7 +59,7 @@ static bool stands_before(const struct seat_result *one, const struct seat_resul
     return one->points > other->points;
 }
 
-void match_rank_by_points(struct match_result *result)
+void match_rank_by_points(struct table_result *result)
 {
     for (int i = 0; i < TOURNAMENT_SEATS; i++) {
         if (!result->seat[i].plays) continue;
@@ -294,7 +294,7 @@ const char *scoring_fault(const struct scoring *scoring)
  * 720720 together, below 2^20. Only one of near (2^34), share (2^52) and total is there (scoring_fault()). A
  * numerator is such a denominator times a score, and the largest score is that of all points (2^50). Scaling
  * to a total takes 2^30 and the 2^20 once more. */
-bool scoring_apply(const struct scoring *scoring, const struct match_result *result,
+bool scoring_apply(const struct scoring *scoring, const struct table_result *result,
                    int64_t score[TOURNAMENT_SEATS])
 {
     struct scored s = {.by = scoring, .result = result};

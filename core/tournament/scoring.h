@@ -59,7 +59,7 @@ struct seat_result {
     int32_t gain;      /* most points that it won in one turn; -1: unknown */
 };
 
-struct match_result {
+struct table_result {
     uint8_t end;    /* enum match_end */
     bool outright;  /* won before the end of the last turn by a condition of victory */
     uint16_t turns; /* turns that were played, the last one included; 0: unknown */
@@ -68,7 +68,7 @@ struct match_result {
 
 /* Gives the seats that play ranks by their points. A seat that is out stands behind all that are in play, and
  * one that went out later stands before one that went out earlier. */
-void match_rank_by_points(struct match_result *result);
+void match_rank_by_points(struct table_result *result);
 
 /* ---- systems ---- */
 
@@ -214,7 +214,7 @@ const char *scoring_fault(const struct scoring *scoring);
 
 /* The score of each seat that plays; 0 for others. False: the match was aborted, and has no scores. The
  * scoring has no fault. */
-bool scoring_apply(const struct scoring *scoring, const struct match_result *result,
+bool scoring_apply(const struct scoring *scoring, const struct table_result *result,
                    int64_t score[TOURNAMENT_SEATS]);
 
 #endif

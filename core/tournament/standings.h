@@ -27,7 +27,7 @@ struct tournament_table {
     int16_t player[TOURNAMENT_SEATS]; /* by seat; -1: a bot, or nobody */
     int32_t score[TOURNAMENT_SEATS];  /* of seats in `given`; thousandths */
     bool by_points;                   /* nobody has said the ranks: they follow from the points */
-    struct match_result result;
+    struct table_result result;
 };
 
 /* A player who sits out a round at the organiser's wish. */

@@ -65,7 +65,7 @@ struct worth {
 
 static struct worth worth_of(const struct standings_work *w, enum award_kind kind, int table, int seat)
 {
-    const struct match_result *result = &w->of->table[table].result;
+    const struct table_result *result = &w->of->table[table].result;
     const int64_t score = w->to->seat[table * TOURNAMENT_SEATS + seat].score;
     const int64_t points = (int64_t)result->seat[seat].points * SCORE_ONE;
     switch (kind) {

@@ -314,7 +314,7 @@ void tournament_record_free(struct tournament_record *record)
     free(record);
 }
 
-void tournament_record_result(struct tournament_record *record, int table, const struct match_result *result)
+void tournament_record_result(struct tournament_record *record, int table, const struct table_result *result)
 {
     struct tournament_table *tables = (struct tournament_table *)record->tournament.table;
     tables[table].result = *result;

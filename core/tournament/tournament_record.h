@@ -44,7 +44,7 @@ int tournament_record_seat(const struct tournament_record *record, const char *i
 int tournament_record_table(const struct tournament_record *record, const char *match);
 
 /* Gives the table the result of its match. The seats are the record's. */
-void tournament_record_result(struct tournament_record *record, int table, const struct match_result *result);
+void tournament_record_result(struct tournament_record *record, int table, const struct table_result *result);
 
 /* Writes the definitions of JSON Schema: terms.tournament_record, and what it refers to. */
 void tournament_record_schema(const struct schema *s);

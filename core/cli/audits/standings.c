@@ -20,7 +20,7 @@ static const char RECORD_NAME[] = "tournament.json";
 struct answer {
     char match[UUID_TEXT];
     char game[ID_ROOM];
-    struct match_result result; /* by the game's seats */
+    struct table_result result; /* by the game's seats */
 };
 
 /* What the user asks for. */
@@ -36,7 +36,7 @@ struct request {
 
 struct watcher {
     struct match_watch watch;
-    struct match_result result;
+    struct table_result result;
 };
 
 static void look(void *context, const struct play *p)
@@ -77,7 +77,7 @@ static int check(void *context, const char *name, const char *text, size_t lengt
 
 /* The result with the record's seats. False: a seat of the match is none of the record's. */
 static bool by_record(const struct tournament_record *record, const struct answer *answer,
-                      struct match_result *result)
+                      struct table_result *result)
 {
     const struct game *game = game_find(answer->game);
     *result = answer->result;
@@ -92,7 +92,7 @@ static bool by_record(const struct tournament_record *record, const struct answe
 }
 
 /* Whether the record's players sit on seats of the match. */
-static bool seats_agree(const struct tournament_table *table, const struct match_result *result)
+static bool seats_agree(const struct tournament_table *table, const struct table_result *result)
 {
     for (int i = 0; i < TOURNAMENT_SEATS; i++)
         if (table->player[i] >= 0 && !result->seat[i].plays) return false;
@@ -100,9 +100,9 @@ static bool seats_agree(const struct tournament_table *table, const struct match
 }
 
 /* Whether the record has another result of the match than its file. */
-static bool contradicts(const struct tournament_table *table, const struct match_result *result)
+static bool contradicts(const struct tournament_table *table, const struct table_result *result)
 {
-    const struct match_result *said = &table->result;
+    const struct table_result *said = &table->result;
     if (said->end == END_OPEN || said->end == END_ABORTED || result->end == END_OPEN) return false;
     for (int i = 0; i < TOURNAMENT_SEATS; i++) {
         if (!said->seat[i].plays) continue;
@@ -116,7 +116,7 @@ static bool contradicts(const struct tournament_table *table, const struct match
 static int apply(struct tournament_record *record, const char *name, const struct answer *answer,
                  bool *proved)
 {
-    struct match_result result;
+    struct table_result result;
     const int index = tournament_record_table(record, answer->match);
     const char *fault = NULL;
     if (index < 0) {

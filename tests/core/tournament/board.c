@@ -7,9 +7,9 @@
 
 #include "../testing.h"
 
-struct match_result board(const char *points)
+struct table_result board(const char *points)
 {
-    struct match_result result = {.end = END_WON};
+    struct table_result result = {.end = END_WON};
     char *at = (char *)points;
     for (int seat = 0; *at; seat++) {
         struct seat_result *to = &result.seat[seat];
@@ -32,7 +32,7 @@ struct scoring system_of(const char *id)
     return scoring_systems[index];
 }
 
-void expect_scores(const struct scoring *scoring, const struct match_result *result, const char *expected)
+void expect_scores(const struct scoring *scoring, const struct table_result *result, const char *expected)
 {
     char text[512] = "", one[SCORE_TEXT];
     int64_t score[TOURNAMENT_SEATS];

@@ -6,12 +6,12 @@
 
 /* The points of the seats that play, in order: "8 0x4 0r3 5". x4: eliminated in turn 4; r3: resigned. Ranks
  * are by points. */
-struct match_result board(const char *points);
+struct table_result board(const char *points);
 
 /* The named system. */
 struct scoring system_of(const char *id);
 
 /* Asserts the scores of all seats that play: "25.6 0 6.4". */
-void expect_scores(const struct scoring *scoring, const struct match_result *result, const char *expected);
+void expect_scores(const struct scoring *scoring, const struct table_result *result, const char *expected);
 
 #endif

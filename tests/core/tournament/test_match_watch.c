@@ -8,7 +8,7 @@
 enum { MATCHES = 4 };
 
 /* What holds of each result. */
-static void check_result(const struct play *p, const struct match_result *result)
+static void check_result(const struct play *p, const struct table_result *result)
 {
     const struct head *head = play_head(p);
     int first = 0;
@@ -34,7 +34,7 @@ static void check_result(const struct play *p, const struct match_result *result
 static int watch_match(struct simulated_match *r, uint64_t number)
 {
     struct match_watch watch = {0};
-    struct match_result result;
+    struct table_result result;
     assert_true(simulated_match_begin(r, number));
     do {
         match_watch_state(&watch, &r->play);
@@ -73,7 +73,7 @@ TEST(a_state_alone_has_no_turns)
     struct pack *pack = pack_standard(games[0]);
     const struct simulated_match_plan plan = {.pack = pack, .bot = BOT_RANDOM, .limit = 1000000};
     struct simulated_match r;
-    struct match_result result;
+    struct table_result result;
     assert_true(simulated_match_init(&r, &plan));
     assert_true(simulated_match_play(&r, 1));
     match_result_of(&r.play, NULL, &result);

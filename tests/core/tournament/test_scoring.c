@@ -7,7 +7,7 @@
 static void expect(const char *system, const char *points, const char *scores)
 {
     const struct scoring scoring = system_of(system);
-    const struct match_result result = board(points);
+    const struct table_result result = board(points);
     expect_scores(&scoring, &result, scores);
 }
 
@@ -20,7 +20,7 @@ TEST(every_system_can_stand)
 TEST(rank_points_of_equal_seats_are_split)
 {
     struct scoring scoring = system_of("rank");
-    const struct match_result result = board("9 7 7 3");
+    const struct table_result result = board("9 7 7 3");
     expect_scores(&scoring, &result, "10 5 5 3");
     scoring.ranks.ties = TIES_LOWER;
     expect_scores(&scoring, &result, "10 4 4 3");
@@ -31,7 +31,7 @@ TEST(rank_points_of_equal_seats_are_split)
 TEST(rank_points_that_cannot_be_split_evenly_are_rounded_once)
 {
     struct scoring scoring = system_of("rank");
-    const struct match_result result = board("5 5 5"); /* 20 / 3 */
+    const struct table_result result = board("5 5 5"); /* 20 / 3 */
     expect_scores(&scoring, &result, "6.667 6.667 6.667");
     scoring.decimals = 1;
     expect_scores(&scoring, &result, "6.7 6.7 6.7");
@@ -76,7 +76,7 @@ TEST(win_draw_loss)
 TEST(an_agreed_draw_goes_by_the_ranks_of_the_match)
 {
     struct scoring scoring = system_of("draw-size");
-    struct match_result result = board("9 8 7 0x3");
+    struct table_result result = board("9 8 7 0x3");
     expect_scores(&scoring, &result, "33.333 33.333 33.333 0"); /* no draw: all that are in play */
     result.end = END_DRAWN;
     result.seat[0].rank = result.seat[1].rank = 1;
@@ -155,7 +155,7 @@ TEST(world_classic)
     expect("world-classic", "0x4 5 4 8 4 5 8", "3 80 70 134 70 80 134");
     expect("world-classic", "4 4 4 6 4 6 6", "70 70 70 106 70 106 106");
     expect("summer-classic", "4 4 4 6 4 6 6", "70 70 70 90 70 90 90");
-    struct match_result solo = board("0x4 4 0x6 18 0x6 5 7");
+    struct table_result solo = board("0x4 4 0x6 18 0x6 5 7");
     const struct scoring scoring = system_of("world-classic");
     solo.turns = 7;
     expect_scores(&scoring, &solo, "3 6 5 420 5 6 6");
@@ -165,7 +165,7 @@ TEST(whipping)
 {
     expect("whipping", "9 8 0x4", "138 110 4");
     expect("whipping", "9 9 8 0x4", "110 110 100 4");
-    struct match_result solo = board("18 9 0x4");
+    struct table_result solo = board("18 9 0x4");
     const struct scoring scoring = system_of("whipping");
     solo.turns = 7;
     expect_scores(&scoring, &solo, "468 7 4");
@@ -187,7 +187,7 @@ TEST(a_table_of_points)
 TEST(who_resigns_can_lose_the_score)
 {
     struct scoring scoring = system_of("points");
-    const struct match_result result = board("7 5r2 3");
+    const struct table_result result = board("7 5r2 3");
     expect_scores(&scoring, &result, "7 5 3");
     scoring.out.resigned_score = false;
     expect_scores(&scoring, &result, "7 0 3");
@@ -196,7 +196,7 @@ TEST(who_resigns_can_lose_the_score)
 TEST(an_outright_win_by_a_condition)
 {
     struct scoring scoring = system_of("c-diplo-100");
-    struct match_result result = board("9 8 4");
+    struct table_result result = board("9 8 4");
     scoring.solo.when = SOLO_OUTRIGHT;
     expect_scores(&scoring, &result, "48 23 12");
     result.outright = true;
@@ -208,7 +208,7 @@ TEST(an_outright_win_by_a_condition)
 TEST(an_aborted_match_has_no_scores)
 {
     const struct scoring scoring = system_of("points");
-    struct match_result result = board("9 8 4");
+    struct table_result result = board("9 8 4");
     int64_t score[TOURNAMENT_SEATS];
     result.end = END_ABORTED;
     assert_false(scoring_apply(&scoring, &result, score));
@@ -218,7 +218,7 @@ TEST(an_aborted_match_has_no_scores)
 /* The largest numbers that terms may have. */
 TEST(the_largest_numbers_are_exact)
 {
-    struct match_result result = board("990000 989999 989998 989997 7 5 3 2 11 13 17 19 23 29 31 37");
+    struct table_result result = board("990000 989999 989998 989997 7 5 3 2 11 13 17 19 23 29 31 37");
     struct scoring scoring = {.decimals = 3,
                               .per_point = SCORE_MOST_THOUSANDTHS,
                               .played = SCORE_MOST_THOUSANDTHS,

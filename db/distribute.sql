@@ -1,7 +1,8 @@
 -- Spreads the database over the nodes of Citus. All rows of a match are on one node. A function whose first
 -- parameter is match_id is executed there, as a whole and in a transaction of that node. Each node has all
--- packs and keys. The migrations, the roles and the tree of the transparency log stay on the coordinator. The
--- tree has one order for all matches. Tables and functions that are spread already stay as they are.
+-- packs, keys and tournaments. The migrations, the roles and the tree of the transparency log stay on the
+-- coordinator. The tree has one order for all matches. Tables and functions that are spread already stay as
+-- they are.
 do $$
 declare
     its_table text;
@@ -18,11 +19,13 @@ begin
     perform set_config('citus.multi_shard_modify_mode', 'sequential', true);
     foreach its_table in array array['match', 'seat', 'match_state', 'action', 'answer', 'instruction',
         'deadline', 'idempotency', 'expiry', 'transparency_entry', 'component_pack', 'server_key',
-        'signing_key', 'sealing_key']
+        'signing_key', 'sealing_key', 'tournament', 'tournament_entrant', 'tournament_round',
+        'tournament_result']
     loop
         continue when exists (select from pg_dist_partition
             where logicalrelid = ('public.' || its_table)::regclass);
-        if its_table in ('component_pack', 'server_key', 'signing_key', 'sealing_key') then
+        if its_table in ('component_pack', 'server_key', 'signing_key', 'sealing_key', 'tournament',
+            'tournament_entrant', 'tournament_round', 'tournament_result') then
             perform create_reference_table(('public.' || its_table)::regclass);
         else
             perform create_distributed_table(('public.' || its_table)::regclass, 'match_id',

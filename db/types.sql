@@ -67,3 +67,7 @@ create type @STORE_SCHEMA@.commit as (
     holds boolean,                           -- answers at the version hold at the next one
     reply @STORE_SCHEMA@.reply,
     beginning @STORE_SCHEMA@.commit_beginning);
+
+-- A tournament, from its creation on: struct store_tournament of db/store_tournament.h.
+create type @STORE_SCHEMA@.tournament_terms as (name text, game text, code_hash bytea, terms text);
+create type @STORE_SCHEMA@.entrant as (token_hash bytea, name text, team text);

@@ -56,6 +56,7 @@ def record():
     yield "match-page", "The match in the list", call("/v1/matches?label=friday-evening&limit=1")
     yield "ended-page", "A match that was won on a tie", won_on_a_tie()
     yield from record_organizer()
+    yield from record_tournament()
     rulings = call(f"/v1/games/{GAME}/rulings")
     yield "rulings", "One of the rulings", {**rulings, "rulings": rulings["rulings"][:1]}
 
@@ -83,6 +84,25 @@ def record_organizer():
     yield "ended-phase", "Nobody has sent anything: all that is done is by default", call(path + "/phase/end", {}, organizer)
     released = call(f"{path}/seats/{created['seats'][0]['seat']}/release", {}, organizer)
     yield "released-seat", "The seat is open again", {**released, "invitation": "43 characters of the invitation"}
+
+
+def record_tournament():
+    created = call("/v1/tournaments", {"name": "Spring cup", "game": GAME, "players": 3, "terms": {"rounds": 1}})
+    path, owner = "/v1/tournaments/" + created["tournament"]["id"], created["owner_token"]
+    yield "created-tournament", "A tournament of one round", {**created, "owner_token": "43 characters of the owner"}
+    entered = call(path + "/entrants", {"entrants": [{"name": name} for name in ("Anna", "Otto", "Lena")]}, owner)
+    tokens = [entrant["token"] for entrant in entered["entrants"]]
+    for entrant in entered["entrants"]:
+        entrant["token"] = f"43 characters of {entrant['id']}"
+    yield "entered", "Three entrants", entered
+    yield "round", "One table", call(path + "/rounds", {}, owner)
+    own = call(path + "/entrants/me", token=tokens[0])
+    own["tables"][0]["token"] = "43 characters of the seat"
+    yield "entrant-view", "Anna's seat", own
+    for token in tokens[1:]:
+        table = call(path + "/entrants/me", token=token)["tables"][0]
+        call(f"/v1/matches/{table['match']}/concede", {}, table["token"])
+    yield "standings", "Anna has won", call(path + "/standings")
 
 
 if __name__ == "__main__":

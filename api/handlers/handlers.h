@@ -39,6 +39,21 @@ void handle_check_move(struct request *request, struct response *response);
 void handle_set_deadline(struct request *request, struct response *response);
 void handle_end_phase(struct request *request, struct response *response);
 void handle_release_seat(struct request *request, struct response *response);
+/* tournaments.c */
+void handle_create_tournament(struct request *request, struct response *response);
+void handle_list_tournaments(struct request *request, struct response *response);
+void handle_read_tournament(struct request *request, struct response *response);
+void handle_change_tournament(struct request *request, struct response *response);
+void handle_add_entrants(struct request *request, struct response *response);
+void handle_enter_tournament(struct request *request, struct response *response);
+void handle_list_entrants(struct request *request, struct response *response);
+void handle_read_entrant(struct request *request, struct response *response);
+void handle_change_entrant(struct request *request, struct response *response);
+/* tournament_rounds.c */
+void handle_make_round(struct request *request, struct response *response);
+void handle_list_rounds(struct request *request, struct response *response);
+void handle_read_standings(struct request *request, struct response *response);
+void handle_read_tournament_record(struct request *request, struct response *response);
 /* log.c */
 void handle_read_log(struct request *request, struct response *response);
 void handle_read_audit(struct request *request, struct response *response);

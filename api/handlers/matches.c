@@ -7,6 +7,8 @@
 #include "api/handlers/answer.h"
 #include "api/handlers/change.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/tournaments.h"
+#include "api/http/problem.h"
 
 enum { LABEL_MAX = 200, INVITATION_MAX = 100, LIST_PAGE_STANDARD = 50 };
 
@@ -63,6 +65,17 @@ static bool deadline_read(struct response *response, const json_t *json, struct 
     return input_refuse_one(response, "/deadline/then", "must be default or wait");
 }
 
+/* The id of a made tournament is a label that only its managers give. */
+static bool may_label(struct request *request, struct response *response, const char *label)
+{
+    const struct tournaments t = tournaments_of(request);
+    bool other;
+    if (!answer_tournament(response, tournament_has_label(&t, label, request->bearer, &other))) return false;
+    if (other)
+        problem_fill(response, PROBLEM_FORBIDDEN, "Only its managers put matches into this tournament.");
+    return !other;
+}
+
 static bool plan_read(struct request *request, struct response *response, struct match_plan *plan)
 {
     struct create_request body = {0};
@@ -84,7 +97,7 @@ static bool plan_read(struct request *request, struct response *response, struct
     };
     memcpy(plan->option, set_up.option, sizeof(plan->option));
     memcpy(plan->entropy, body.entropy.bytes, sizeof(plan->entropy));
-    return deadline_read(response, body.deadline, plan);
+    return deadline_read(response, body.deadline, plan) && may_label(request, response, body.tournament);
 }
 
 /* Writes each seat with its token or invitation. */

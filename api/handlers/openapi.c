@@ -13,6 +13,7 @@
 #include "api/handlers/openapi_game.h"
 #include "api/http/problem.h"
 #include "games/registry.h"
+#include "tournament/tournament_record.h"
 
 enum { COMPONENT_ROOM = 200 }; /* a component's name */
 
@@ -64,6 +65,32 @@ static void add_game(json_t *schemas, const struct game *game)
         json_t *general = json_object_get(schemas, name);
         if (general) json_array_append_new(choice_of_games(general), json_pack("{s:s+}", "$ref", refs, name));
     }
+    json_decref(definitions);
+    writer_free(&w);
+}
+
+/* Makes each definition of a tournament's record the component "tournament.<name>". */
+static void add_tournament(json_t *schemas)
+{
+    static const char refs[] = "#/components/schemas/tournament.";
+    static const char *const parts[][2] = {{"tournament-terms", "terms.tournament"},
+                                           {"tournament-record", "terms.tournament_record"}};
+    struct writer w;
+    const char *name;
+    json_t *schema;
+    writer_init(&w);
+    writer_open(&w, '{');
+    tournament_record_schema(&(struct schema){&w, refs});
+    writer_close(&w, '}');
+    json_t *definitions = json_loads(writer_text(&w), 0, NULL);
+    json_object_foreach(definitions, name, schema)
+    {
+        char component[COMPONENT_ROOM];
+        snprintf(component, sizeof(component), "tournament.%s", name);
+        json_object_set(schemas, component, schema);
+    }
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        json_object_set_new(schemas, parts[i][0], json_pack("{s:s+}", "$ref", refs, parts[i][1]));
     json_decref(definitions);
     writer_free(&w);
 }
@@ -129,6 +156,7 @@ static json_t *assemble(const struct game *only)
         add_names(schemas, *game, first);
         first = false;
     }
+    add_tournament(schemas);
     settle_choices(schemas);
     openapi_discriminators(schemas);
     return json;

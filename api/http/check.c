@@ -118,6 +118,14 @@ static bool check_creation(struct exchange *x)
            refuse_rate(x);
 }
 
+bool request_may_create(struct request *request, int count)
+{
+    struct exchange *x = (struct exchange *)((char *)request - offsetof(struct exchange, request));
+    return limits_create_more(x->server->limits, count, x->account.client, x->account.started,
+                              &x->account.quota) ||
+           refuse_rate(x);
+}
+
 size_t body_most(const struct exchange *x)
 {
     const int64_t large = x->server->config->size.max_body;

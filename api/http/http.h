@@ -100,6 +100,9 @@ const char *request_header(const struct request *request, const char *name);
 bool request_is_local(const struct request *request);
 /* Every query parameter must be one of `names` (ended by NULL). False: the response is a 400. */
 bool request_query_only(const struct request *request, struct response *response, const char *const *names);
+/* Whether the client may create so many matches more. They are taken out of the number of its day. False: its
+ * response is a 429. Where the operator's token is needed to create, a client who got so far had it. */
+bool request_may_create(struct request *request, int count);
 /* Writes the metrics of the process, labelled by the server's operations. */
 void request_write_metrics(const struct request *request, struct writer *out);
 

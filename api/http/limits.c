@@ -187,6 +187,14 @@ bool limits_create(struct limits *limits, enum creates what, uint64_t address, i
            take_of_address(day, address, now, quota);
 }
 
+bool limits_create_more(struct limits *limits, int count, uint64_t address, int64_t now_us,
+                        struct quota *quota)
+{
+    while (count > 0 && take_of_address(&limits->created_in_a_day, address, now_us * 1000, quota))
+        count--;
+    return count == 0;
+}
+
 static void charge(_Atomic int64_t *cell, int64_t now_us, int64_t cost)
 {
     int64_t paid_at = atomic_load_explicit(cell, memory_order_relaxed), later;

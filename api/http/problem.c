@@ -23,6 +23,7 @@ static const struct kind PROBLEMS[] = {
     [PROBLEM_NO_DEADLINE] = {409, "/problems/no-deadline", "The match has no deadline"},
     [PROBLEM_AHEAD] = {409, "/problems/ahead", "The match has not come so far"},
     [PROBLEM_FULL] = {409, "/problems/full", "No more can be stored"},
+    [PROBLEM_TOURNAMENT] = {409, "/problems/tournament", "The tournament does not allow this now"},
     [PROBLEM_VERSION] = {412, "/problems/version", "The match is at another version"},
     [PROBLEM_TOO_LARGE] = {413, "/problems/too-large", "The body is too large"},
     [PROBLEM_URI_TOO_LONG] = {414, "/problems/uri-too-long", "The request's target is too long"},

@@ -22,6 +22,7 @@ enum problem {
     PROBLEM_NO_DEADLINE,  /* 409: the match has no deadline */
     PROBLEM_AHEAD,        /* 409, with `version`: the match does not have so many actions */
     PROBLEM_FULL,         /* 409: there is no room for another */
+    PROBLEM_TOURNAMENT,   /* 409: the tournament is over, or its round is being made */
     PROBLEM_VERSION,      /* 412: If-Match failed */
     PROBLEM_TOO_LARGE,    /* 413 */
     PROBLEM_URI_TOO_LONG, /* 414 */

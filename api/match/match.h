@@ -264,6 +264,9 @@ struct match_plan {
     uint8_t entropy[SEED_SIZE];
     int64_t deadline_each; /* microseconds; 0: no deadline */
     enum store_lapse deadline_then;
+    /* A match of a tournament: the hash of the organizer's token. Its request's key is a secret of the service.
+     * NULL: the match gets a token of its own. */
+    const uint8_t *organizer;
 };
 
 struct match_secrets {
@@ -272,10 +275,14 @@ struct match_secrets {
 };
 
 /* Creates a match. Of the request it uses: key, body. MATCH_KEY_REUSED: the key made a match with another
- * body. */
+ * body. secrets->organizer is "" where the plan has the hash. */
 enum match_result match_create(struct match_worker *worker, const struct match_plan *plan,
                                const struct move_request *request, struct match *match,
                                struct match_secrets *secrets, struct match_snapshot *snapshot);
+
+/* The id and the secrets of the seats of the match that this key and this body make, or have made. */
+enum match_result match_foresee(struct match_worker *worker, const struct move_request *request,
+                                uint32_t seats, uint8_t id[MATCH_ID_SIZE], struct match_secrets *secrets);
 
 /* A claim of a seat by its invitation. */
 struct seat_claim {
@@ -309,6 +316,12 @@ enum match_result match_release(struct match_worker *worker, const struct move_r
  * MATCH_NOT_FOUND: no such version. */
 enum match_result match_read(struct match_worker *worker, const struct caller *caller, uint64_t version,
                              struct match *match);
+
+/* Plays a match that is over again, from its log, and shows each state once in their order. The state is
+ * whole. MATCH_NOT_STARTED: the match is not over; *match is as match_read() gives it to a spectator. */
+typedef void match_look(void *context, const struct play *p);
+enum match_result match_watch_again(struct match_worker *worker, const char *id, match_look *look,
+                                    void *context, struct match *match);
 
 struct legal {
     int seat;

@@ -35,9 +35,16 @@ static enum db_result store_page(struct match_worker *worker, const struct match
     return store_details(worker->db, match->terms.id, after, page->detail, count);
 }
 
-/* Plays the lines up to `version`, or to the one that differs. With a page it packs them anew. */
+/* Who looks on while lines are played. */
+struct looker {
+    match_look *look;
+    void *context;
+};
+
+/* Plays the lines up to `version`, or to the one that differs. With a page it packs them anew. `looker` may be
+ * NULL. */
 static enum db_result play_lines(struct match_worker *worker, const struct match *match, uint64_t version,
-                                 struct replay *replay, struct page *page)
+                                 struct replay *replay, struct page *page, const struct looker *looker)
 {
     enum db_result result = DB_OK;
     while (replay->played < version && !*replay->difference && result == DB_OK) {
@@ -53,6 +60,7 @@ static enum db_result play_lines(struct match_worker *worker, const struct match
         while (played < count && (line = replay_line(replay, actions[played].line,
                                                      actions[played].line_length)) == REPLAY_PLAYED) {
             if (page) pack_action(page, replay, played);
+            if (looker) looker->look(looker->context, &replay->p);
             played++;
         }
         store_rows_free(rows);
@@ -139,7 +147,7 @@ enum match_result rebuild_match(struct match_worker *worker, struct match *match
     if (!open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
     writer_init(&page.bytes);
     if (replay_init(&replay, &match->terms, &seeds, &match->play))
-        result = play_lines(worker, match, match->version, &replay, &page);
+        result = play_lines(worker, match, match->version, &replay, &page, NULL);
     if (result == DB_OK) result = store_rebuilt(worker, match, &replay);
     replay_free(&replay);
     writer_free(&page.bytes);
@@ -153,8 +161,28 @@ enum match_result replay_match(struct match_worker *worker, struct match *match,
     enum db_result result = DB_AWAY;
     if (!open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
     if (replay_init(&replay, &match->terms, &seeds, &match->play))
-        result = play_lines(worker, match, version, &replay, NULL);
+        result = play_lines(worker, match, version, &replay, NULL, NULL);
     const bool played = replay.played == version;
+    replay_free(&replay);
+    if (result != DB_OK) return match_result_of_db(result);
+    return played ? MATCH_OK : MATCH_OTHER_RULES;
+}
+
+enum match_result match_watch_again(struct match_worker *worker, const char *id, match_look *look,
+                                    void *context, struct match *match)
+{
+    const struct looker looker = {look, context};
+    struct replay replay;
+    struct seeds seeds;
+    const enum match_result read = load_and_settle(worker, &(struct caller){id, NULL}, NULL, match);
+    if (read != MATCH_OK) return read;
+    if (match->differs) return MATCH_OTHER_RULES;
+    if (match->status != STORE_OVER) return MATCH_NOT_STARTED;
+    if (!open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
+    enum db_result result = DB_AWAY;
+    if (replay_init(&replay, &match->terms, &seeds, &match->play))
+        result = play_lines(worker, match, match->version, &replay, NULL, &looker);
+    const bool played = replay.played == match->version;
     replay_free(&replay);
     if (result != DB_OK) return match_result_of_db(result);
     return played ? MATCH_OK : MATCH_OTHER_RULES;

@@ -64,11 +64,15 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
     chance_commit(row->dice.seed, row->dice.commitment);
 }
 
-static void give_out_secrets(const struct match_worker *worker, const struct store_reply *reply,
-                             struct new_match *new, struct match_secrets *secrets)
+static void give_out_secrets(const struct match_worker *worker, const struct match_plan *plan,
+                             const struct store_reply *reply, struct new_match *new,
+                             struct match_secrets *secrets)
 {
     memset(secrets, 0, sizeof *secrets);
-    token_make(worker, reply, "organizer", 0, secrets->organizer, new->organizer);
+    if (plan->organizer)
+        memcpy(new->organizer, plan->organizer, HASH_SIZE);
+    else
+        token_make(worker, reply, "organizer", 0, secrets->organizer, new->organizer);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (new->row.seats >> seat & 1)
             token_make(worker, reply, "seat", seat, secrets->seat[seat], new->seat[seat]);
@@ -90,7 +94,7 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
     if (result != MATCH_OK) return result;
     plan_row(plan, &new);
     new_match_id(worker, request->key, new.row.id);
-    give_out_secrets(worker, &reply, &new, secrets);
+    give_out_secrets(worker, plan, &reply, &new, secrets);
     enum db_result made =
         new.options.failed ? DB_AWAY : store_create(worker->db, &new.row, new.organizer, new.seat);
     sodium_memzero(new.row.dice.seed, sizeof new.row.dice.seed);
@@ -98,11 +102,27 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
     if (made != DB_OK && made != DB_CONFLICT) return match_result_of_db(made);
     match_id_write(new.row.id, id);
     if (reply.key) reply.key = ""; /* the match's row keeps the key; no other key of the organizer is empty */
+    if (plan->organizer) reply.key = NULL; /* its key is a secret, and no answer is kept for it */
     reply.seat = STORE_ORGANIZER;
-    result = load_and_settle(worker, &(struct caller){id, secrets->organizer}, reply.key, match);
+    const char *organizer = plan->organizer ? NULL : secrets->organizer;
+    result = load_and_settle(worker, &(struct caller){id, organizer}, reply.key, match);
     if (result == MATCH_UNAUTHORIZED || (made == DB_CONFLICT && result == MATCH_NOT_FOUND))
         return MATCH_KEY_REUSED;
     return result == MATCH_OK ? take_snapshot(worker, match, &reply, snapshot) : result;
+}
+
+enum match_result match_foresee(struct match_worker *worker, const struct move_request *request,
+                                uint32_t seats, uint8_t id[MATCH_ID_SIZE], struct match_secrets *secrets)
+{
+    static const uint8_t nobody[HASH_SIZE];
+    const struct match_plan plan = {.organizer = nobody};
+    struct new_match new = {.row.seats = seats};
+    struct store_reply reply;
+    const enum match_result result = reply_begin(worker, request, "create", "", &reply);
+    if (result != MATCH_OK) return result;
+    new_match_id(worker, request->key, id);
+    give_out_secrets(worker, &plan, &reply, &new, secrets);
+    return MATCH_OK;
 }
 
 /* ---- claiming ---- */

@@ -15,7 +15,8 @@ import re
 import sys
 from urllib.parse import urlsplit
 
-KINDS = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool, "null": type(None)}
+KINDS = {"object": dict, "array": list, "string": str, "integer": int, "number": float, "boolean": bool,
+         "null": type(None)}
 # say nothing that could fail
 SILENT = {"description", "title", "examples", "default", "format", "contentMediaType"}
 # Bytes that cannot be read as HTTP have no operation. They get one of these, and the connection is closed
@@ -23,6 +24,7 @@ SILENT = {"description", "title", "examples", "default", "format", "contentMedia
 NO_HTTP = {400, 408, 413, 414, 431, 501, 505}
 # Of a path that does not exist, or by a preflight of CORS.
 NO_OPERATION = {204, 400, 404, 405, 413, 414, 429, 431}
+UNKNOWN = "00000000-0000-4000-8000-000000000000"  # a UUID that nothing has
 JSON = re.compile(r"application/(.+\+)?json$")
 
 
@@ -84,7 +86,8 @@ class Document:
             for method, operation in item.items():
                 if method != "parameters":
                     yield operation, method.upper(), path.format(**{"file": "docs.css", "level": "0",
-                                                                    "tile": "000.p/1"} | parameters)
+                                                                    "tile": "000.p/1", "entrant": "me",
+                                                                    "tournament": UNKNOWN} | parameters)
 
     # ---- schemas
 
@@ -135,6 +138,8 @@ class Document:
 
     def key_type(self, wanted, schema):
         kinds = {KINDS[kind] for kind in ([wanted] if isinstance(wanted, str) else wanted)}
+        if float in kinds:
+            kinds.add(int)
         return rule_that(lambda value: type(value) in kinds, f"is not {wanted}")
 
     def key_enum(self, wanted, schema):

@@ -66,6 +66,7 @@ class Commands(unittest.TestCase):
 
     def test_tournament(self):
         self.said_by("core/tournament/README.md")
+        self.said_by("api/tournament/README.md")
 
     def test_openapi(self):
         self.assertRegex(self.said_by("openapi/README.md"), r'"seat":"brandenburg","wins":\d')

@@ -23,6 +23,12 @@ MOVE = {"move": {"type": "pass"}}
 BODIES = {
     "createMatch": {"game": GAME},
     "claimSeat": {"invitation": "x"},
+    "createTournament": {"name": "x", "game": GAME},
+    "changeTournament": {"name": "x"},
+    "addEntrants": {"entrants": [{"name": "x"}]},
+    "enterTournament": {"name": "x"},
+    "changeEntrant": {"status": "plays"},
+    "makeRound": {},
     "setDeadline": {"extend": "PT1H"},
     "giveInstructions": {"instructions": []},
     "makeMove": MOVE,

@@ -1,0 +1,7 @@
+-- The number of the entrant with this token.
+create function @STORE_SCHEMA@.find_entrant(tournament_id uuid, token_hash bytea) returns setof integer
+language plpgsql stable security definer as $$
+begin
+    return query select e.number from public.tournament_entrant e
+        where e.tournament_id = find_entrant.tournament_id and e.token_hash = find_entrant.token_hash;
+end $$;

@@ -1,0 +1,95 @@
+/* The store: tournaments. Each call is one function of db/functions/tournaments, by the same name or nearly.
+ *
+ * A call that changes a tournament locks its row, and commits by itself. It can be sent again after a lost
+ * connection. Times and random values come from the caller. Texts and rows live in `struct store_rows` until
+ * store_rows_free(). */
+#ifndef WESTPHALIA_DB_STORE_TOURNAMENT_H
+#define WESTPHALIA_DB_STORE_TOURNAMENT_H
+
+#include "db/store.h"
+
+enum tournament_status { TOURNAMENT_OPEN, TOURNAMENT_RUNNING, TOURNAMENT_OVER };
+
+struct store_tournament {
+    uint8_t id[STORE_ID];
+    uint64_t version;
+    uint8_t owner[STORE_HASH]; /* of the owner's token */
+    const char *name, *game;
+    bool has_code;
+    uint8_t code[STORE_HASH]; /* of the code by which players enter */
+    const char *terms;        /* JSON */
+    enum tournament_status status;
+    int64_t created_at;
+    int entrants, rounds; /* rounds whose matches are all made */
+    int unmade;           /* the number of the round whose matches are not all made; 0: none */
+    bool stalled;         /* it was begun so long ago that its maker has crashed */
+};
+
+/* Adds a tournament. DB_CONFLICT: another one has this id. */
+enum db_result store_tournament_create(struct db *db, const struct store_tournament *tournament);
+
+/* DB_NONE: there is no such tournament. */
+enum db_result store_tournament_read(struct db *db, const uint8_t id[STORE_ID],
+                                     struct store_tournament *tournament, struct store_rows **rows);
+
+/* Tournaments, the newest first, at most `limit`: those behind the one with this time and id. `after` NULL:
+ * from the newest. *list lives in rows. */
+struct store_tournament_place {
+    int64_t created_at;
+    uint8_t id[STORE_ID];
+};
+enum db_result store_tournament_list(struct db *db, const struct store_tournament_place *after, int limit,
+                                     const struct store_tournament **list, size_t *count,
+                                     struct store_rows **rows);
+
+/* Writes name, code, terms and status. DB_CONFLICT: the tournament is at another version. */
+enum db_result store_tournament_change(struct db *db, const struct store_tournament *tournament);
+
+enum entrant_status { ENTRANT_PLAYS, ENTRANT_STANDS_BY, ENTRANT_WITHDRAWN, ENTRANT_STATUSES };
+
+struct store_entrant {
+    int number; /* from 1 */
+    const char *name, *team;
+    enum entrant_status status;
+    uint8_t token[STORE_HASH]; /* the token's hash */
+};
+
+/* Adds entrants, all or none. They get their numbers. DB_CONFLICT: the tournament is over, or would have more
+ * than `most`. */
+enum db_result store_entrants_add(struct db *db, const uint8_t id[STORE_ID], struct store_entrant *entrants,
+                                  size_t count, int64_t at, int most);
+enum db_result store_entrants(struct db *db, const uint8_t id[STORE_ID], const struct store_entrant **list,
+                              size_t *count, struct store_rows **rows);
+/* The number of the entrant with this token. DB_NONE: there is none. */
+enum db_result store_entrant_find(struct db *db, const uint8_t id[STORE_ID], const uint8_t token[STORE_HASH],
+                                  int *number);
+/* DB_NONE: there is no such entrant. */
+enum db_result store_entrant_change(struct db *db, const uint8_t id[STORE_ID], int number,
+                                    enum entrant_status status);
+
+struct store_round {
+    int number;                  /* from 1 */
+    uint8_t key[STORE_HASH];     /* the hash of the request's idempotency key, or random */
+    uint8_t request[STORE_HASH]; /* the hash of the request's body */
+    const char *plan;            /* JSON */
+    bool made;                   /* all of its matches are made */
+    int64_t begun_at;
+};
+
+/* Plans the next round. DB_CONFLICT: another round has this number or this key, or the round before is not
+ * made, or the tournament is over. */
+enum db_result store_round_add(struct db *db, const uint8_t id[STORE_ID], const struct store_round *round);
+enum db_result store_round_made(struct db *db, const uint8_t id[STORE_ID], int number);
+enum db_result store_rounds(struct db *db, const uint8_t id[STORE_ID], const struct store_round **list,
+                            size_t *count, struct store_rows **rows);
+
+/* The result of a match that is over. */
+struct store_result {
+    uint8_t match[STORE_ID];
+    const char *result; /* JSON */
+};
+enum db_result store_result_add(struct db *db, const uint8_t id[STORE_ID], const struct store_result *result);
+enum db_result store_results(struct db *db, const uint8_t id[STORE_ID], const struct store_result **list,
+                             size_t *count, struct store_rows **rows);
+
+#endif

@@ -1,0 +1,403 @@
+"""Tournaments: who may do what, rounds all or nothing, and standings that the audit files prove."""
+import json
+import pathlib
+import random
+import subprocess
+import tempfile
+import unittest
+import uuid
+
+from client import GAME, PROGRAM, SCALE, UNKNOWN_MATCH, URL
+from client import call as send
+from contract import Document
+
+UNKNOWN = "x" * 43
+document = Document(send("GET", "/openapi.json").json)
+
+
+def call(method, path, body=None, token=None, **headers):
+    """client.call(), the answer held against the document."""
+    return document.check_answer(method, path, send(method, path, body, token, **headers))
+
+
+def make(**terms):
+    """(its path, its owner's token, the tournament)"""
+    answer = call("POST", "/v1/tournaments", {"name": "Spring cup", "game": GAME, "players": 4, **terms})
+    assert answer.status == 201, answer.bytes
+    made = answer.json
+    return "/v1/tournaments/" + made["tournament"]["id"], made["owner_token"], made["tournament"]
+
+
+def enter(path, owner, count):
+    """The entrants with their tokens."""
+    answer = call("POST", path + "/entrants", {"entrants": [{"name": f"Player {n}"} for n in range(count)]}, owner)
+    assert answer.status == 201, answer.bytes
+    return answer.json["entrants"]
+
+
+def begin(path, owner, **wish):
+    answer = call("POST", path + "/rounds", wish, owner)
+    assert answer.status == 201, answer.bytes
+    return answer.json
+
+
+def tables_of(path, entrant):
+    return call("GET", path + "/entrants/me", token=entrant["token"]).json["tables"]
+
+
+def play(path, entrants, chance, round_number):
+    """Random moves at all tables of a round, to their ends, by the entrants' own tokens."""
+    tokens = {}
+    for entrant in entrants:
+        for table in tables_of(path, entrant):
+            if table["round"] == round_number:
+                tokens.setdefault(table["match"], {})[table["seat"]] = table["token"]
+    for match, seats in tokens.items():
+        for _ in range(20000):
+            deciding = call("GET", "/v1/matches/" + match).json["deciding"]
+            if not deciding:
+                break
+            seat = chance.choice(deciding)
+            moves = call("GET", f"/v1/matches/{match}/legal-moves", token=seats[seat]).json["moves"]
+            ready = [move for move in moves if move["type"] == "ready"]
+            move = chance.choice(ready if ready and chance.random() < 1 / 8 else moves)
+            answer = call("POST", f"/v1/matches/{match}/moves", {"move": move}, seats[seat])
+            assert answer.status == 200, answer.bytes
+    return list(tokens)
+
+
+def seats_of(round_):
+    return [{seat["seat"]: seat["player"] for seat in table["seats"]} for table in round_["tables"]]
+
+
+class Making(unittest.TestCase):
+    def test_it_is_shown_to_all_and_changed_by_its_owner(self):
+        path, owner, made = make(terms={"scoring": {"system": "rank"}, "rounds": 3}, deadline={"each": "PT24H"})
+        self.assertEqual(call("GET", path).json, made)
+        self.assertEqual((made["status"], made["entrants"], made["rounds"]), ("open", 0, 0))
+        self.assertEqual(made["deadline"], {"each": "PT24H", "then": "default"})
+        self.assertEqual(made["terms"]["rounds"], 3)
+        self.assertEqual(made["entry"]["by"], "list")
+        listed = call("GET", "/v1/tournaments?limit=1").json["tournaments"][0]
+        self.assertEqual(listed, {name: made[name] for name in listed})
+        self.assertEqual(call("PATCH", path, {"name": "Autumn cup"}).status, 401)
+        self.assertEqual(call("PATCH", path, {"name": "Autumn cup"}, UNKNOWN).status, 401)
+        changed = call("PATCH", path, {"name": "Autumn cup", "terms": {"scoring": {"system": "points"}}}, owner,
+                       If_Match='"1"')
+        self.assertEqual(changed.status, 200, changed.bytes)
+        self.assertEqual((changed.headers["ETag"], changed.json["name"]), ('"2"', "Autumn cup"))
+        self.assertEqual(changed.json["terms"]["scoring"]["system"], "points")
+        self.assertEqual(changed.json["deadline"], made["deadline"])
+        self.assertEqual(call("PATCH", path, {"name": "Winter cup"}, owner, If_Match='"1"').status, 412)
+        self.assertEqual(call("GET", path).json["name"], "Autumn cup")
+
+    def test_a_repeated_request_makes_one(self):
+        key = str(uuid.uuid4())
+        body = {"name": "Once", "game": GAME, "players": 3}
+        first, second = (call("POST", "/v1/tournaments", body, Idempotency_Key=key) for _ in range(2))
+        self.assertEqual(first.json, second.json)
+        other = call("POST", "/v1/tournaments", {**body, "name": "Twice"}, Idempotency_Key=key)
+        self.assertEqual(other.status, 422)
+
+    def test_bad_terms_are_refused_with_their_place(self):
+        body = {"name": "Bad", "game": GAME}
+        for member, at in (({"players": 17}, "/players"), ({"players": 9}, "/players"),
+                           ({"scenario": "none-such"}, "/scenario"), ({"deadline": {"each": "soon"}}, "/deadline/each"),
+                           ({"deadline": {"each": "PT1H", "then": "never"}}, "/deadline/then"),
+                           ({"entry": {"by": "force"}}, "/entry/by"), ({"entry": {"by": "code"}}, "/entry/code"),
+                           ({"entry": {"by": "open", "until": "soon"}}, "/entry/until"),
+                           ({"terms": {"scoring": {"system": "luck"}}}, "/terms/scoring/system"),
+                           ({"terms": {"tie_breaks": ["luck"]}}, "/terms/tie_breaks/0"), ({"name": ""}, "/name")):
+            answer = call("POST", "/v1/tournaments", {**body, **member})
+            self.assertEqual(answer.status, 400, member)
+            self.assertIn(at, [fault["path"] for fault in answer.json["errors"]], answer.bytes)
+        self.assertEqual(call("POST", "/v1/tournaments", {**body, "game": "go"}).status, 404)
+        self.assertEqual(call("POST", "/v1/tournaments", {**body, "pack": "0" * 64}).status, 404)
+        self.assertEqual(call("GET", "/v1/tournaments?cursor=x").status, 400)
+
+    def test_what_is_not_there(self):
+        for below in ("", "/entrants", "/rounds", "/standings", "/record", "/entrants/me"):
+            self.assertEqual(call("GET", f"/v1/tournaments/{UNKNOWN_MATCH}{below}").status, 404, below)
+        self.assertEqual(call("PATCH", f"/v1/tournaments/{UNKNOWN_MATCH}", {"name": "x"}).status, 404)
+        for below, body in (("/rounds", {}), ("/enter", {"name": "x"}), ("/entrants", {"entrants": [{"name": "x"}]})):
+            self.assertEqual(call("POST", f"/v1/tournaments/{UNKNOWN_MATCH}{below}", body).status, 404, below)
+
+    def test_the_list_has_pages(self):
+        made = [make()[2]["id"] for _ in range(3)]
+        found, cursor = [], ""
+        for _ in range(3):
+            page = call("GET", "/v1/tournaments?limit=1" + cursor).json
+            found += [entry["id"] for entry in page["tournaments"]]
+            cursor = "&cursor=" + page["next"]
+        self.assertEqual(found, made[::-1])
+
+
+class Entering(unittest.TestCase):
+    def test_the_owner_adds_entrants(self):
+        path, owner, _ = make(entry={"by": "list", "most": 3})
+        key = str(uuid.uuid4())
+        body = {"entrants": [{"name": "Anna", "team": "north"}, {"name": "Otto"}]}
+        first, second = (call("POST", path + "/entrants", body, owner, Idempotency_Key=key) for _ in range(2))
+        self.assertEqual(first.json, second.json)
+        self.assertEqual([entrant["id"] for entrant in first.json["entrants"]], ["entrant-1", "entrant-2"])
+        self.assertEqual(call("GET", path + "/entrants").json["entrants"],
+                         [{"id": "entrant-1", "name": "Anna", "team": "north", "status": "plays"},
+                          {"id": "entrant-2", "name": "Otto", "status": "plays"}])
+        self.assertEqual(call("POST", path + "/entrants", body, owner).status, 409)
+        self.assertEqual(call("POST", path + "/entrants", body).status, 401)
+        anna = first.json["entrants"][0]
+        self.assertEqual(call("POST", path + "/entrants", body, anna["token"]).status, 403)
+        self.assertEqual(call("POST", path + "/enter", {"name": "Lena"}).status, 403)
+        me = call("GET", path + "/entrants/me", token=anna["token"]).json
+        self.assertEqual(me, {"entrant": {"id": "entrant-1", "name": "Anna", "team": "north", "status": "plays"},
+                              "tables": []})
+        self.assertEqual(call("GET", path + "/entrants/entrant-2", token=anna["token"]).status, 403)
+        self.assertEqual(call("GET", path + "/entrants/me").status, 401)
+        self.assertEqual(call("GET", path + "/entrants/me", token=owner).status, 403)
+        self.assertEqual(call("GET", path + "/entrants/entrant-1", token=owner).status, 403)
+        self.assertEqual(call("GET", path + "/entrants/nobody", token=owner).status, 404)
+
+    def test_players_enter_by_a_code(self):
+        path, owner, made = make(entry={"by": "code", "code": "white-mountain", "most": 2})
+        self.assertNotIn("white-mountain", json.dumps(made))
+        self.assertEqual(call("POST", path + "/enter", {"name": "Anna"}).status, 403)
+        self.assertEqual(call("POST", path + "/enter", {"name": "Anna", "code": "breitenfeld"}).status, 403)
+        anna = call("POST", path + "/enter", {"name": "Anna", "code": "white-mountain"})
+        self.assertEqual((anna.status, anna.json["id"]), (201, "entrant-1"))
+        call("POST", path + "/enter", {"name": "Otto", "code": "white-mountain"})
+        self.assertEqual(call("POST", path + "/enter", {"name": "Lena", "code": "white-mountain"}).status, 409)
+        changed = call("PATCH", path, {"entry": {"by": "open", "until": "2020-01-01T00:00:00Z"}}, owner)
+        self.assertEqual(changed.json["entry"]["until"], "2020-01-01T00:00:00Z")
+        self.assertEqual(call("POST", path + "/enter", {"name": "Lena"}).status, 403)
+        call("PATCH", path, {"entry": {"by": "open", "until": "2999-01-01T00:00:00Z"}}, owner)
+        self.assertEqual(call("POST", path + "/enter", {"name": "Lena"}).status, 201)
+
+    def test_an_entrant_withdraws(self):
+        path, owner, _ = make()
+        anna, otto = enter(path, owner, 2)
+        self.assertEqual(call("PATCH", path + "/entrants/me", {"status": "withdrawn"}, anna["token"]).json,
+                         {"id": "entrant-1", "status": "withdrawn"})
+        self.assertEqual(call("PATCH", path + "/entrants/entrant-1", {"status": "plays"}, otto["token"]).status, 403)
+        self.assertEqual(call("PATCH", path + "/entrants/entrant-1", {"status": "plays"}).status, 401)
+        self.assertEqual(call("PATCH", path + "/entrants/entrant-2", {"status": "stands-by"}, owner).status, 200)
+        self.assertEqual(call("PATCH", path + "/entrants/entrant-2", {"status": "asleep"}, owner).status, 400)
+        self.assertEqual(call("PATCH", path + "/entrants/entrant-9", {"status": "plays"}, owner).status, 404)
+        self.assertEqual([entry["status"] for entry in call("GET", path + "/entrants").json["entrants"]],
+                         ["withdrawn", "stands-by"])
+
+
+class Rounds(unittest.TestCase):
+    def test_a_preview_is_changed_by_hand_and_sent_back(self):
+        path, owner, _ = make()
+        enter(path, owner, 8)
+        self.assertEqual(call("POST", path + "/rounds", {"preview": True}).status, 401)
+        preview = call("POST", path + "/rounds", {"preview": True}, owner)
+        self.assertEqual(preview.status, 200)
+        self.assertEqual(call("GET", path + "/rounds").json, {"rounds": []})
+        tables = preview.json["tables"]
+        one, other = tables[0]["seats"][0], tables[1]["seats"][0]
+        one["player"], other["player"] = other["player"], one["player"]
+        made = begin(path, owner, tables=tables)
+        self.assertEqual(seats_of(made), seats_of({"tables": tables}))
+        self.assertEqual(made["figures"], {"apart_met": 0, "met_again": 0, "seat_again": 0})
+        self.assertEqual(call("GET", path + "/rounds").json, {"rounds": [made]})
+        again = begin(path, owner, tables=tables)
+        self.assertEqual(again["figures"], {"apart_met": 0, "met_again": 12, "seat_again": 8})
+
+    def test_sixteen_players_meet_once_in_five_rounds(self):
+        path, owner, _ = make(terms={"rounds": 5})
+        enter(path, owner, 16)
+        met = set()
+        for number in range(1, 6):
+            made = begin(path, owner)
+            self.assertEqual((made["round"], len(made["tables"]), made["figures"]["met_again"]), (number, 4, 0))
+            for table in seats_of(made):
+                pairs = {frozenset((one, other)) for one in table.values() for other in table.values() if one != other}
+                self.assertFalse(met & pairs)
+                met |= pairs
+        self.assertEqual(len(met), 120)
+
+    def test_the_roll_call(self):
+        path, owner, _ = make()
+        enter(path, owner, 10)
+        refused = call("POST", path + "/rounds", {}, owner)
+        self.assertEqual((refused.status, refused.json["type"]), (400, "/problems/foreign"))
+        self.assertIn("2 more must play, or 2 must sit out", refused.json["errors"][0]["detail"])
+        sit_out = [{"player": "entrant-1", "score": 2.5}, {"player": "entrant-2"}]
+        made = begin(path, owner, sit_out=sit_out, apart=[["entrant-3", "entrant-4"]])
+        self.assertEqual((made["sitting_out"], made["standing_by"]), (sit_out, []))
+        self.assertFalse(any({"entrant-3", "entrant-4"} <= set(table.values()) for table in seats_of(made)))
+        self.assertEqual(call("GET", path + "/standings").json["standings"][0]["score"], 2.5)
+        call("PATCH", path + "/entrants/entrant-5", {"status": "withdrawn"}, owner)
+        made = begin(path, owner, stand_by=["entrant-6", "entrant-7"], sit_out=[{"player": "entrant-8"}])
+        players = {player for table in seats_of(made) for player in table.values()}
+        self.assertEqual(players, {f"entrant-{n}" for n in (1, 2, 3, 4, 6, 7, 9, 10)})
+        for wish in ({"stand_by": ["entrant-11"]}, {"stand_by": [7]}, {"sit_out": [{"entrant": 1}]},
+                     {"sit_out": [{"player": "entrant-1", "score": "much"}]}, {"apart": [["entrant-1"]]},
+                     {"tables": [{"seats": []}]}, {"tables": [{"seats": made["tables"][0]["seats"][:2]}]},
+                     {"tables": [{"seats": [made["tables"][0]["seats"][0]] * 4}]},
+                     {"tables": [{"seats": made["tables"][0]["seats"], "pool": "top"}]}):
+            self.assertEqual(call("POST", path + "/rounds", wish, owner).status, 400, wish)
+        twice = [dict(seat, player="entrant-1") for seat in made["tables"][0]["seats"]]
+        self.assertEqual(call("POST", path + "/rounds", {"tables": [{"seats": twice}]}, owner).status, 400)
+
+    def test_a_repeated_request_makes_one_round(self):
+        path, owner, made = make()
+        enter(path, owner, 8)
+        key = str(uuid.uuid4())
+        first, second = (call("POST", path + "/rounds", {}, owner, Idempotency_Key=key) for _ in range(2))
+        self.assertEqual(first.json, second.json)
+        self.assertEqual(call("POST", path + "/rounds", {"swiss": True}, owner, Idempotency_Key=key).status, 422)
+        self.assertEqual(len(call("GET", "/v1/matches?tournament=" + made["id"]).json["matches"]), 2)
+
+    def test_two_hundred_tables(self):
+        path, owner, made = make(players=3)
+        for _ in range(3):
+            enter(path, owner, 200)
+        round_ = begin(path, owner)
+        self.assertEqual(len(round_["tables"]), 200)
+        players = [player for table in seats_of(round_) for player in table.values()]
+        self.assertEqual(len(set(players)), 600)
+        matches = {table["match"] for table in round_["tables"]}
+        self.assertEqual(len(matches), 200)
+        found, cursor = set(), ""
+        for _ in range(3):
+            page = call("GET", f"/v1/matches?limit=100&tournament={made['id']}{cursor}").json
+            found |= {entry["id"] for entry in page["matches"]}
+            if "next" not in page:
+                break
+            cursor = "&cursor=" + page["next"]
+        self.assertEqual(found, matches)
+
+    def test_its_matches_are_the_tournaments_alone(self):
+        path, owner, made = make()
+        entrants = enter(path, owner, 4)
+        begin(path, owner)
+        strange = {"game": GAME, "players": 3, "tournament": made["id"]}
+        self.assertEqual(call("POST", "/v1/matches", strange).status, 403)
+        self.assertEqual(call("POST", "/v1/matches", strange, entrants[0]["token"]).status, 403)
+        self.assertEqual(call("POST", "/v1/matches", {**strange, "tournament": "spring-cup"}).status, 201)
+        matches = call("GET", "/v1/matches?tournament=" + made["id"]).json["matches"]
+        self.assertEqual([entry["label"] for entry in matches], ["Round 1, table 1"])
+        self.assertEqual(call("POST", "/v1/matches", strange, owner).status, 201)
+
+    def test_entrants_get_their_seats_and_the_owner_organizes(self):
+        path, owner, _ = make(deadline={"each": "PT24H"})
+        entrants = enter(path, owner, 4)
+        made = begin(path, owner)
+        match = made["tables"][0]["match"]
+        for entrant in entrants:
+            (table,) = tables_of(path, entrant)
+            self.assertEqual((table["round"], table["match"]), (1, match))
+            self.assertEqual(seats_of(made)[0][table["seat"]], entrant["id"])
+            self.assertEqual(call("GET", "/v1/matches/" + match, token=table["token"]).json["seat"], table["seat"])
+        self.assertEqual(call("POST", f"/v1/matches/{match}/deadline", {"extend": "PT1H"}, owner).status, 200)
+        self.assertEqual(call("POST", f"/v1/matches/{match}/deadline", {"extend": "PT1H"}, UNKNOWN).status, 401)
+
+    def test_with_invitations_the_entrants_claim_their_seats(self):
+        path, owner, _ = make(invitations=True)
+        entrants = enter(path, owner, 4)
+        match = "/v1/matches/" + begin(path, owner)["tables"][0]["match"]
+        for entrant in entrants:
+            (table,) = tables_of(path, entrant)
+            claimed = call("POST", f"{match}/seats/{table['seat']}/claim", {"invitation": table["invitation"]})
+            self.assertEqual(claimed.status, 200, claimed.bytes)
+        self.assertEqual(call("GET", match).json["match"]["status"], "running")
+
+    def test_what_stands_once_a_round_has_begun(self):
+        path, owner, _ = make()
+        enter(path, owner, 4)
+        begin(path, owner)
+        self.assertEqual(call("PATCH", path, {"players": 3}, owner).json["type"], "/problems/tournament")
+        self.assertEqual(call("PATCH", path, {"terms": {"rounds": 2}}, owner).status, 200)
+        self.assertEqual(call("PATCH", path, {"status": "open"}, owner).status, 400)
+        self.assertEqual(call("PATCH", path, {"status": "over"}, owner).json["status"], "over")
+        for method, below, body in (("PATCH", "", {"name": "x"}), ("POST", "/rounds", {}),
+                                    ("POST", "/entrants", {"entrants": [{"name": "x"}]}),
+                                    ("PATCH", "/entrants/entrant-1", {"status": "plays"})):
+            answer = call(method, path + below, body, owner)
+            self.assertEqual((answer.status, answer.json["type"]), (409, "/problems/tournament"), below)
+
+
+class Standings(unittest.TestCase):
+    def check_offline(self, path, round_matches, standings):
+        """The same standings from the record and the audit files alone."""
+        with tempfile.TemporaryDirectory() as folder:
+            here = pathlib.Path(folder)
+            (here / "tournament.json").write_bytes(call("GET", path + "/record").bytes)
+            for match in round_matches:
+                (here / f"{match}.ndjson").write_bytes(call("GET", f"/v1/matches/{match}/audit").bytes)
+            done = subprocess.run([PROGRAM, "standings", folder, "--key", URL, "--format", "json"],
+                                  capture_output=True, text=True, timeout=300)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            offline = json.loads(done.stdout)
+            self.assertEqual({name: offline[name] for name in standings}, standings)
+
+    def test_played_to_the_end(self):
+        """SELFPLAY_SCALE=8: 64 players, and 4 rounds."""
+        players, rounds = (8 * SCALE, 2) if SCALE < 8 else (64, 4)
+        path, owner, _ = make(players=4, terms={"rounds": rounds, "tie_breaks": ["wins", "points"],
+                                                "awards": ["best-seat", "most-points-in-a-turn", "longest-match"]})
+        entrants = enter(path, owner, players)
+        chance, matches, after = random.Random(players), [], []
+        for number in range(1, rounds + 1):
+            begin(path, owner, swiss=number > 1)
+            before = call("GET", path + "/standings").json["standings"]
+            self.assertEqual(sum(row["matches"] for row in before), players * (number - 1))
+            running = call("GET", path + "/standings?as=if-ended").json["standings"]
+            self.assertEqual(sum(row["matches"] for row in running), players * number)
+            self.assertEqual(sum(row["open"] for row in running), players)
+            matches += play(path, entrants, chance, number)
+            after.append(call("GET", path + "/standings").json["standings"])
+        call("PATCH", path, {"status": "over"}, owner)
+        standings = call("GET", path + "/standings").json
+        self.assertEqual(standings["standings"], after[-1])
+        self.assertEqual(len(matches), players // 4 * rounds)
+        self.assertEqual([row["place"] for row in standings["standings"]][0], 1)
+        self.assertTrue(standings["awards"])
+        first = call("GET", path + "/standings?round=1").json["standings"]
+        self.assertEqual([(row["player"], row["score"]) for row in first],
+                         [(row["player"], row["score"]) for row in after[0]])
+        self.check_offline(path, matches, standings)
+
+    def test_other_forms(self):
+        path, owner, _ = make()
+        enter(path, owner, 4)
+        csv = call("GET", path + "/standings?format=csv")
+        self.assertEqual((csv.status, csv.headers["Content-Type"]), (200, "text/csv; charset=utf-8"))
+        self.assertEqual(len(csv.bytes.decode().splitlines()), 5)
+        html = call("GET", path + "/standings?format=html")
+        self.assertEqual(html.headers["Content-Type"], "text/html; charset=utf-8")
+        self.assertIn(b"<table", html.bytes)
+        for query in ("?format=pdf", "?as=wished", "?round=0"):
+            self.assertEqual(call("GET", path + "/standings" + query).status, 400)
+
+
+class Secrets(unittest.TestCase):
+    def test_no_token_of_a_seat_reaches_another(self):
+        path, owner, _ = make()
+        entrants = enter(path, owner, 8)
+        begin(path, owner)
+        secrets = {entrant["id"]: [table["token"] for table in tables_of(path, entrant)] for entrant in entrants}
+        self.assertEqual(len({token for tokens in secrets.values() for token in tokens}), 8)
+        for token in (None, owner, *(entrant["token"] for entrant in entrants)):
+            for below in ("", "/entrants", "/rounds", "/standings", "/record", "/entrants/me"):
+                answer = call("GET", path + below, token=token).bytes.decode()
+                for entrant in entrants:
+                    own = below == "/entrants/me" and token == entrant["token"]
+                    for secret in secrets[entrant["id"]]:
+                        self.assertEqual(secret in answer, own, (below, entrant["id"]))
+                    self.assertNotIn(entrant["token"], answer)
+                self.assertNotIn(owner, answer)
+
+    def test_a_token_of_one_tournament_opens_no_other(self):
+        path, owner, _ = make()
+        other, _, _ = make()
+        (anna,) = enter(path, owner, 1)
+        for token in (owner, anna["token"]):
+            self.assertEqual(call("GET", other, token=token).status, 401)
+            self.assertEqual(call("POST", other + "/rounds", {}, token).status, 401)
+
+
+if __name__ == "__main__":
+    unittest.main()

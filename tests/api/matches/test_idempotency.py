@@ -216,7 +216,7 @@ class Operations(unittest.TestCase):
     POST."""
 
     KEYED = {"createMatch", "claimSeat", "releaseSeat", "setDeadline", "endPhase", "concede", "makeMove",
-             "undo", "supplyPack"}
+             "undo", "supplyPack", "createTournament", "addEntrants", "enterTournament", "makeRound"}
     CHANGE_NOTHING = {"checkMove", "makeStreamTicket", "setUpState", "listStateMoves", "applyToState",
                       "applyToStates", "playOut", "viewState",
                       "resampleView", "drawState"}

@@ -53,6 +53,13 @@ const struct route routes[] = {
     {"POST", "/v1/matches/{match}/seats/{seat}/release", "releaseSeat", BODY_JSON_OPTIONAL,
      handle_release_seat},
 
+    {"POST", "/v1/players", "createPlayer", BODY_JSON, handle_create_player, 0, CREATES_PLAYER},
+    {"GET", "/v1/players/me", "readOwnPlayer", BODY_NONE, handle_read_own_player},
+    {"PATCH", "/v1/players/me", "renamePlayer", BODY_JSON, handle_rename_player},
+    {"DELETE", "/v1/players/me", "deletePlayer", BODY_NONE, handle_delete_player},
+    {"GET", "/v1/players/{player}", "readPlayer", BODY_NONE, handle_read_player},
+    {"POST", "/v1/players/{player}/recover", "recoverPlayer", BODY_JSON, handle_recover_player},
+
     {"GET", "/v1/matches/{match}/legal-moves", "listLegalMoves", BODY_NONE, handle_list_legal_moves},
     {"POST", "/v1/matches/{match}/moves", "makeMove", BODY_JSON, handle_make_move,
      .finish = finish_make_move},

@@ -19,13 +19,13 @@ begin
     perform set_config('citus.multi_shard_modify_mode', 'sequential', true);
     foreach its_table in array array['match', 'seat', 'match_state', 'action', 'answer', 'instruction',
         'deadline', 'idempotency', 'expiry', 'transparency_entry', 'component_pack', 'server_key',
-        'signing_key', 'sealing_key', 'tournament', 'tournament_entrant', 'tournament_round',
+        'signing_key', 'sealing_key', 'player', 'tournament', 'tournament_entrant', 'tournament_round',
         'tournament_result']
     loop
         continue when exists (select from pg_dist_partition
             where logicalrelid = ('public.' || its_table)::regclass);
-        if its_table in ('component_pack', 'server_key', 'signing_key', 'sealing_key', 'tournament',
-            'tournament_entrant', 'tournament_round', 'tournament_result') then
+        if its_table in ('component_pack', 'server_key', 'signing_key', 'sealing_key', 'player',
+            'tournament', 'tournament_entrant', 'tournament_round', 'tournament_result') then
             perform create_reference_table(('public.' || its_table)::regclass);
         else
             perform create_distributed_table(('public.' || its_table)::regclass, 'match_id',

@@ -64,7 +64,18 @@ struct store_holders {
     uint32_t claimed;           /* seats that were taken by an invitation */
     bool invitations;           /* all seats were open when the match was created */
     struct store_bytes seating; /* STORE_SEATING bytes for each change of hands before the beginning */
+    struct store_bytes players; /* those who hold seats, for store_seated_next() */
 };
+
+/* A seat's player. */
+struct store_seated {
+    int seat;
+    const uint8_t *id;  /* STORE_ID bytes */
+    const char *name;   /* without a final zero */
+    size_t name_length; /* 0: the player was deleted */
+};
+/* Takes the first player off `players`. False: none is left. */
+bool store_seated_next(struct store_bytes *players, struct store_seated *seated);
 
 /* What a match is. It is fixed when the match is created, but for entropy, holders and standing. */
 struct store_match {
@@ -243,12 +254,14 @@ struct store_claim {
     int seat;
     const uint8_t *invitation; /* the hash of the invitation, STORE_HASH bytes */
     const uint8_t *token_hash; /* STORE_HASH bytes */
+    const uint8_t *player;     /* STORE_ID bytes of the player who takes it. NULL: only the token holds it */
     const uint8_t *entropy;    /* STORE_HASH bytes that replace the last holder's. NULL: none */
     int64_t at;
 };
 /* Takes an open seat. `note` NULL: the match has not begun. Then the change of hands is stored among its
  * seatings, and the entropy is taken; a running match takes none. DB_CONFLICT: the seat is taken, or the
- * match has gone on. DB_NONE: this is not the seat's invitation, or there is no such seat. */
+ * match has gone on, or the player has another seat of it. DB_NONE: this is not the seat's invitation, or
+ * there is no such seat. */
 enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], const struct store_claim *claim,
                            const struct store_note *note);
 

@@ -133,6 +133,7 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], const stru
     args_time(&holder, claim->at);
     args_bytes(&holder, claim->entropy ? (const void *)claim->entropy : "", claim->entropy ? STORE_HASH : 0);
     args_integer(&holder, STORE_SEATS + 1);
+    args_bytes(&holder, claim->player, STORE_ID);
     args_row(&args, &holder);
     args_bytes(&args, seating, sizeof seating);
     add_entry(&args, note);

@@ -58,7 +58,8 @@ enum {
     MATCH_PASSED,
     MATCH_SEED, /* load: always; list: null before the end */
     MATCH_VERSION,
-    MATCH_ENDED, /* null before the end */
+    MATCH_ENDED,   /* null before the end */
+    MATCH_PLAYERS, /* null: none */
     MATCH_END
 };
 
@@ -104,6 +105,7 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
     const uint64_t taken = cell_integer(r, row, MATCH_TAKEN);
     m->holders.open = taken & ((1u << STORE_SEATS) - 1);
     m->holders.claimed = taken >> STORE_SEATS;
+    m->holders.players = bytes_at(r, row, MATCH_PLAYERS);
     read_deadline(r, row, &m->deadline);
     m->dice.unreadable = !PQgetisnull(r, row, MATCH_SEED) &&
                          !cell_secret(r, row, MATCH_SEED, m->id, sizeof m->id, m->dice.seed);
@@ -153,6 +155,19 @@ static uint64_t big_endian(const uint8_t *bytes, size_t length)
     for (size_t i = 0; i < length; i++)
         value = value << 8 | bytes[i];
     return value;
+}
+
+bool store_seated_next(struct store_bytes *players, struct store_seated *seated)
+{
+    enum { HEAD = 2 + STORE_ID + 4 };
+    if (!players->data || players->length < HEAD) return false;
+    seated->seat = big_endian(players->data, 2);
+    seated->id = players->data + 2;
+    seated->name = (const char *)players->data + HEAD;
+    seated->name_length = big_endian(players->data + 2 + STORE_ID, 4);
+    players->data += HEAD + seated->name_length;
+    players->length -= HEAD + seated->name_length;
+    return true;
 }
 
 static void read_answers(struct store_bytes all, struct store_answer answers[STORE_SEATS], size_t *count)

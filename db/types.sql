@@ -17,8 +17,10 @@ create type @STORE_SCHEMA@.match_terms as (
     seats integer, label text, tournament text, seed bytea, commitment bytea, entropy bytea,
     created_at timestamptz, invitations boolean, referee boolean, deadline @STORE_SCHEMA@.match_deadline);
 
--- The player that takes a seat. The entropy may be empty. A match has room for that of so many places.
-create type @STORE_SCHEMA@.holder as (token_hash bytea, at timestamptz, entropy bytea, places integer);
+-- Who takes a seat. The entropy may be empty. A match has room for that of so many places. No player_id: the
+-- seat is held by its token alone.
+create type @STORE_SCHEMA@.holder as (
+    token_hash bytea, at timestamptz, entropy bytea, places integer, player_id uuid);
 
 -- A place in the list of matches: the last match of the page before.
 create type @STORE_SCHEMA@.place as (created_at timestamptz, id uuid);

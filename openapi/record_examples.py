@@ -57,6 +57,7 @@ def record():
     yield "ended-page", "A match that was won on a tie", won_on_a_tie()
     yield from record_organizer()
     yield from record_tournament()
+    yield from record_player()
     rulings = call(f"/v1/games/{GAME}/rulings")
     yield "rulings", "One of the rulings", {**rulings, "rulings": rulings["rulings"][:1]}
 
@@ -75,6 +76,13 @@ def won_on_a_tie():
         if call(path)["match"]["tie_break"]:
             page = call("/v1/matches?status=over&label=saturday-cup&limit=1")
             return {"matches": page["matches"]}
+
+
+def record_player():
+    created = call("/v1/players", {"name": "Axel Oxenstierna"})
+    yield "player", "The public part of a player", call("/v1/players/" + created["player"]["id"])
+    hidden = {"token": "43 characters of the token", "recovery_code": "43 characters of the recovery code"}
+    yield "created-player", "A player", {**created, **hidden}
 
 
 def record_organizer():

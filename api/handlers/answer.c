@@ -22,6 +22,7 @@ static const struct {
     [MATCH_NOT_STARTED] = {PROBLEM_NOT_STARTED, "The match begins when all of its seats are taken."},
     [MATCH_OVER] = {PROBLEM_MATCH_OVER, "The match is over."},
     [MATCH_TAKEN] = {PROBLEM_TAKEN, "The seat has been claimed."},
+    [MATCH_SEATED] = {PROBLEM_TAKEN, "The player has another seat of this match."},
     [MATCH_NO_DEADLINE] = {PROBLEM_NO_DEADLINE, "The match was created without a deadline."},
     [MATCH_AHEAD] = {PROBLEM_AHEAD, "The match has not come so far."},
     [MATCH_FULL] =
@@ -123,6 +124,7 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_NOT_STARTED:
     case MATCH_OVER:
     case MATCH_TAKEN:
+    case MATCH_SEATED:
     case MATCH_FULL:
     case MATCH_NO_DEADLINE:
     case MATCH_AHEAD: /* answered by answer_ahead() */

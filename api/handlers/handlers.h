@@ -54,6 +54,13 @@ void handle_make_round(struct request *request, struct response *response);
 void handle_list_rounds(struct request *request, struct response *response);
 void handle_read_standings(struct request *request, struct response *response);
 void handle_read_tournament_record(struct request *request, struct response *response);
+/* players.c */
+void handle_create_player(struct request *request, struct response *response);
+void handle_read_own_player(struct request *request, struct response *response);
+void handle_rename_player(struct request *request, struct response *response);
+void handle_delete_player(struct request *request, struct response *response);
+void handle_read_player(struct request *request, struct response *response);
+void handle_recover_player(struct request *request, struct response *response);
 /* log.c */
 void handle_read_log(struct request *request, struct response *response);
 void handle_read_audit(struct request *request, struct response *response);

@@ -39,8 +39,8 @@ enum { GROUP_MOST = 32 /* requests of a group, which one worker handles together
 enum body_rule { BODY_NONE, BODY_JSON, BODY_JSON_OPTIONAL };
 enum { BODY_LARGE = -1 }; /* as large as config->size.max_body allows */
 
-/* What an operation creates in the database; each kind has a limit of its own. */
-enum creates { CREATES_NOTHING, CREATES_MATCH, CREATES_PACK };
+/* What an operation creates in the database. Packs have a daily limit of their own. */
+enum creates { CREATES_NOTHING, CREATES_MATCH, CREATES_PACK, CREATES_PLAYER };
 
 /* One operation. api/routes.c is the table of all, in the order of the OpenAPI document. */
 struct route {

@@ -53,8 +53,9 @@ struct quota {
 bool limits_take(struct limits *limits, uint64_t address, const char *token, int64_t now_us,
                  struct quota *quota);
 
-/* Takes one match or pack out of the numbers that the address may create in a minute and in a day. `quota`
- * has the result of limits_take(), and changes only where a bucket here has less left. False: too many. */
+/* Takes one match, player or pack out of the numbers that the address may create in a minute and in a day.
+ * `quota` has the result of limits_take(), and changes only where a bucket here has less left. False: too
+ * many. */
 bool limits_create(struct limits *limits, enum creates what, uint64_t address, int64_t now_us,
                    struct quota *quota);
 

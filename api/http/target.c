@@ -165,8 +165,9 @@ static bool allowed(const struct exchange *x, char *list, size_t room)
     const char *values[PATH_PARAMETERS];
     size_t lengths[PATH_PARAMETERS];
     int length = 0;
+    *list = 0;
     for (const struct route *route = x->server->application->routes; route->method; route++) {
-        if (!matches(route->pattern, x->line.path, values, lengths)) continue;
+        if (!matches(route->pattern, x->line.path, values, lengths) || strstr(list, route->method)) continue;
         length += snprintf(list + length, room - (size_t)length, "%s, ", route->method);
         if (strcmp(route->method, "GET") == 0)
             length += snprintf(list + length, room - (size_t)length, "HEAD, ");

@@ -28,7 +28,8 @@ static void cache_match(struct match_worker *worker, const struct match *match, 
     struct cached *cached = &worker->loading.cached;
     struct state_cache *cache = worker->service->state_cache;
     const struct known known = {worker->loading.token_hash, match->bearer};
-    if (match->status != STORE_RUNNING || match->version == 0 || match->differs || match->terms.pinned) {
+    if (match->status != STORE_RUNNING || match->version == 0 || match->differs || match->terms.pinned ||
+        match->seats.players.length > 0) {
         state_cache_forget(cache, match->terms.id, match->version);
         return;
     }

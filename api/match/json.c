@@ -30,6 +30,26 @@ static const char *seat_status(const struct match *match, int seat)
     return match->seats.resigned >> seat & 1 ? "conceded" : "taken";
 }
 
+/* The name of a player who was deleted is null. */
+static void write_player(struct writer *w, const struct match *match, int seat)
+{
+    struct store_bytes left = match->seats.players;
+    struct store_seated seated;
+    char id[UUID_ROOM];
+    while (store_seated_next(&left, &seated)) {
+        if (seated.seat != seat) continue;
+        match_id_write(seated.id, id);
+        writer_member_open(w, "player", '{');
+        writer_member_string(w, "id", id);
+        writer_name(w, "name");
+        if (seated.name_length)
+            writer_string_n(w, seated.name, seated.name_length);
+        else
+            writer_null(w);
+        writer_close(w, '}');
+    }
+}
+
 static void write_seats(struct writer *w, const struct match *match)
 {
     writer_member_open(w, "seats", '[');
@@ -39,6 +59,7 @@ static void write_seats(struct writer *w, const struct match *match)
         writer_member_string(w, "seat", domain_id(match->terms.pack->game->seats, NULL, seat));
         writer_member_string(w, "status", seat_status(match, seat));
         writer_member_boolean(w, "claimed", match->seats.claimed >> seat & 1);
+        write_player(w, match, seat);
         writer_close(w, '}');
     }
     writer_close(w, ']');

@@ -82,6 +82,7 @@ enum match_result {
     MATCH_NOT_STARTED,  /* seats are still open */
     MATCH_OVER,         /* the match is over */
     MATCH_TAKEN,        /* claim: the seat is taken */
+    MATCH_SEATED,       /* claim: the player has another seat of the match */
     MATCH_CONCEDED,     /* concede, release: the seat has conceded */
     MATCH_NO_SEAT,      /* the referee must name the seat */
     MATCH_NO_DEADLINE,  /* the match has no deadline that could be extended */
@@ -136,10 +137,11 @@ void match_settle(struct match_worker *worker);
 
 /* Sets of seats: bit n is seat n. */
 struct match_seats {
-    uint32_t open;     /* seats that are not taken; 0 once the match runs */
-    uint32_t claimed;  /* seats taken by an invitation; the creator got the tokens of the others */
-    uint32_t resigned; /* seats that have conceded */
-    uint32_t winners;  /* seats that have won */
+    uint32_t open;              /* seats that are not taken; 0 once the match runs */
+    uint32_t claimed;           /* seats taken by an invitation; the creator got the tokens of the others */
+    uint32_t resigned;          /* seats that have conceded */
+    uint32_t winners;           /* seats that have won */
+    struct store_bytes players; /* those who hold seats, for store_seated_next() */
 };
 
 /* What a list of matches is searched and sorted by. */
@@ -192,12 +194,12 @@ void match_id_write(const uint8_t id[MATCH_ID_SIZE], char text[UUID_ROOM]);
 void match_write_due(struct writer *w, const struct match *match);
 
 /* Writes the match object of the API: {"id", "game", "revision", "pack", "scenario", "options", "seats":
- * [{"seat", "status": "open" | "taken" | "conceded", "claimed"}], "invitations", "referee", "label",
- * "tournament", "status": "open" | "running" | "over", "version", "commitment", "entropy", "restored"?,
- * "created_at", "deadline": {"each", "then"} or null, "due_at", "late"?}. An object of a match that is over
- * also has "seed", "winners", "ended_at", and the members of result_write() (engine/result.h). These last
- * need the final state in `play`; a match of an earlier version has none. A match that this build would play
- * otherwise has "other_rules" instead. */
+ * [{"seat", "status": "open" | "taken" | "conceded", "claimed", "player": {"id", "name"}?}], "invitations",
+ * "referee", "label", "tournament", "status": "open" | "running" | "over", "version", "commitment", "entropy",
+ * "restored"?, "created_at", "deadline": {"each", "then"} or null, "due_at", "late"?}. An object of a match
+ * that is over also has "seed", "winners", "ended_at", and the members of result_write() (engine/result.h).
+ * These last need the final state in `play`; a match of an earlier version has none. A match that this build
+ * would play otherwise has "other_rules" instead. */
 void match_write(struct writer *w, const struct match *match);
 /* Writes the value of "other_rules" for a match that differs: {"played_by": a revision, "revision": this
  * build's, "action": the first that differs, "detail"}. */
@@ -286,7 +288,8 @@ enum match_result match_foresee(struct match_worker *worker, const struct move_r
 
 /* A claim of a seat by its invitation. */
 struct seat_claim {
-    const struct move_request *request; /* used of it: caller (without a token), key, body */
+    /* Used of it: caller, key, body. A player's token seats the player. Another token counts for nothing. */
+    const struct move_request *request;
     const char *seat;
     const char *invitation;
     const uint8_t *entropy; /* SEED_SIZE bytes; NULL: the seat gives none */
@@ -299,7 +302,8 @@ struct seat_handed {
     char token[TOKEN_ROOM]; /* the seat's new token after a claim, its new invitation after a release */
 };
 
-/* Claims a seat; handed->match.viewer is that seat. The same key with another body is another claim. */
+/* Claims a seat; handed->match.viewer is that seat. Both its new token and its player's token have it. The same
+ * key with another body is another claim. */
 enum match_result match_claim(struct match_worker *worker, const struct seat_claim *claim,
                               struct seat_handed *handed);
 

@@ -34,6 +34,17 @@ void derive_bytes(const struct match_worker *worker, const struct derivation *fr
     crypto_generichash_final(&state, bytes, HASH_SIZE);
 }
 
+void id_make(const struct match_worker *worker, const char *purpose, const char *key,
+             uint8_t id[MATCH_ID_SIZE])
+{
+    uint8_t bytes[HASH_SIZE];
+    randombytes_buf(bytes, sizeof bytes);
+    if (key) derive_bytes(worker, &(struct derivation){.purpose = purpose, .key = key}, bytes);
+    memcpy(id, bytes, MATCH_ID_SIZE);
+    id[6] = (id[6] & 0x0f) | (key ? 0x80 : 0x40);
+    id[8] = (id[8] & 0x3f) | 0x80;
+}
+
 void token_make(const struct match_worker *worker, const struct store_reply *reply, const char *purpose,
                 int index, char token[TOKEN_ROOM], uint8_t hash[HASH_SIZE])
 {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/match/worker.h"
+#include "db/store_players.h"
 
 /* How often a claim or a release is tried again because the match has moved on. */
 enum { ATTEMPTS = 8 };
@@ -17,18 +18,6 @@ bool match_id_read(const char *text, uint8_t id[MATCH_ID_SIZE])
 void match_id_write(const uint8_t id[MATCH_ID_SIZE], char text[UUID_ROOM])
 {
     uuid_format(id, text);
-}
-
-/* A UUID of RFC 9562: version 4, or with a key version 8. The latter is made from the key alone, so the same
- * key with another body leads to the same match. */
-static void new_match_id(const struct match_worker *worker, const char *key, uint8_t id[MATCH_ID_SIZE])
-{
-    uint8_t bytes[HASH_SIZE];
-    randombytes_buf(bytes, sizeof bytes);
-    if (key) derive_bytes(worker, &(struct derivation){.purpose = "match", .key = key}, bytes);
-    memcpy(id, bytes, MATCH_ID_SIZE);
-    id[6] = (id[6] & 0x0f) | (key ? 0x80 : 0x40);
-    id[8] = (id[8] & 0x3f) | 0x80;
 }
 
 /* ---- creating ---- */
@@ -93,7 +82,7 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
     enum match_result result = reply_begin(worker, request, "create", "", &reply);
     if (result != MATCH_OK) return result;
     plan_row(plan, &new);
-    new_match_id(worker, request->key, new.row.id);
+    id_make(worker, "match", request->key, new.row.id);
     give_out_secrets(worker, plan, &reply, &new, secrets);
     enum db_result made =
         new.options.failed ? DB_AWAY : store_create(worker->db, &new.row, new.organizer, new.seat);
@@ -120,7 +109,7 @@ enum match_result match_foresee(struct match_worker *worker, const struct move_r
     struct store_reply reply;
     const enum match_result result = reply_begin(worker, request, "create", "", &reply);
     if (result != MATCH_OK) return result;
-    new_match_id(worker, request->key, id);
+    id_make(worker, "match", request->key, id);
     give_out_secrets(worker, &plan, &reply, &new, secrets);
     return MATCH_OK;
 }
@@ -162,24 +151,37 @@ static enum match_result new_token(struct match_worker *worker, const struct sea
 }
 
 /* Writes the claim; in a running match it is an entry of the log. */
-static enum db_result take_seat(struct match_worker *worker, struct match *match, int seat,
-                                const uint8_t invited[HASH_SIZE], const uint8_t hash[HASH_SIZE],
-                                const uint8_t *entropy)
+static enum db_result take_seat(struct match_worker *worker, struct match *match, struct store_claim *claim)
 {
     struct store_note note;
     const bool runs = match->version > 0;
     const enum db_result begun =
-        runs ? note_begin(worker, match, &(struct action){.seat = seat, .move = {.type = MOVE_SEAT_CLAIMED}},
-                          &note)
+        runs ? note_begin(worker, match,
+                          &(struct action){.seat = claim->seat, .move = {.type = MOVE_SEAT_CLAIMED}}, &note)
              : DB_OK;
     if (begun == DB_NONE) return DB_CONFLICT; /* the match is gone; the next attempt finds that out */
     if (begun != DB_OK) return begun;
-    const struct store_claim claim = {.seat = seat,
-                                      .invitation = invited,
-                                      .token_hash = hash,
-                                      .entropy = entropy,
-                                      .at = runs ? note.action.at : now_microseconds()};
-    return store_claim(worker->db, match->terms.id, &claim, runs ? &note : NULL);
+    claim->at = runs ? note.action.at : now_microseconds();
+    return store_claim(worker->db, match->terms.id, claim, runs ? &note : NULL);
+}
+
+/* Finds the player who claims. *seats: whether the token is a player's. MATCH_SEATED: the player has another
+ * seat of the match. */
+static enum match_result find_claimant(struct match_worker *worker, const struct match *match,
+                                       const char *token, struct store_player *player, bool *seats)
+{
+    uint8_t hash[HASH_SIZE];
+    struct store_bytes left = match->seats.players;
+    struct store_seated seated;
+    *seats = false;
+    if (!token) return MATCH_OK;
+    token_hash(token, hash);
+    const enum db_result found = store_player_find(worker->db, hash, player);
+    if (found != DB_OK) return found == DB_NONE ? MATCH_OK : match_result_of_db(found);
+    *seats = true;
+    while (store_seated_next(&left, &seated))
+        if (memcmp(seated.id, player->id, STORE_ID) == 0) return MATCH_SEATED;
+    return MATCH_OK;
 }
 
 /* *again: the match has moved on, and the seat is still open. */
@@ -190,6 +192,8 @@ static enum match_result claim_once(struct match_worker *worker, const struct se
     struct match *match = &handed->match;
     uint8_t invited[HASH_SIZE];
     struct new_token new;
+    struct store_player player;
+    bool seats;
     enum match_result result = load_and_settle(worker, &(struct caller){match_id, NULL}, NULL, match);
     if (result != MATCH_OK) return result;
     const int seat = seat_find(match, claim->seat);
@@ -201,8 +205,15 @@ static enum match_result claim_once(struct match_worker *worker, const struct se
     new.reply.seat = seat;
     if (!(match->seats.open >> seat & 1))
         return new.reply.key ? finish_claim(worker, match_id, &new.reply, handed) : MATCH_TAKEN;
+    result = find_claimant(worker, match, claim->request->caller.token, &player, &seats);
+    if (result != MATCH_OK) return result;
     token_hash(claim->invitation, invited);
-    enum db_result taken = take_seat(worker, match, seat, invited, new.hash, claim->entropy);
+    struct store_claim taking = {.seat = seat,
+                                 .invitation = invited,
+                                 .token_hash = new.hash,
+                                 .player = seats ? player.id : NULL,
+                                 .entropy = claim->entropy};
+    enum db_result taken = take_seat(worker, match, &taking);
     if (taken == DB_NONE) return MATCH_FORBIDDEN;
     if (taken == DB_BROKEN) return MATCH_BROKEN;
     result = finish_claim(worker, match_id, &new.reply, handed); /* the commit may have been carried out */

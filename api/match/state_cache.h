@@ -10,7 +10,8 @@
  *   - A refusal is judged again on the loaded match.
  *
  * Some matches are never kept: those that have not begun, that are over, that this build would play
- * otherwise, or whose deadline has passed.
+ * otherwise, or whose deadline has passed. Matches with players are never kept either: a player may get
+ * another name or token at any time, and no action tells of it.
  *
  * Tokens are kept as hashes: those that a load has found valid at this version, for a seat or the organizer.
  * Another token is not found in the cache. A caller without a token is a spectator. */

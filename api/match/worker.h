@@ -255,6 +255,10 @@ struct derivation {
     int index;
 };
 void derive_bytes(const struct match_worker *worker, const struct derivation *from, uint8_t bytes[HASH_SIZE]);
+/* Makes a UUID of RFC 9562: version 4, or with a key version 8. The latter is made from the key alone, so the
+ * same key with another body leads to the same thing. */
+void id_make(const struct match_worker *worker, const char *purpose, const char *key,
+             uint8_t id[MATCH_ID_SIZE]);
 /* Makes a token or invitation, and its hash. It is derived from the reply's key, or random where the reply
  * has none. */
 void token_make(const struct match_worker *worker, const struct store_reply *reply, const char *purpose,

@@ -11,7 +11,7 @@ returns table (
     its_status smallint, commitment bytea, entropy bytea, seating bytea, restored bytea,
     created_at timestamptz, invitations boolean, referee boolean, seats_taken bigint, deadline_each bigint,
     deadline_then smallint, due_at timestamptz, late integer, passed boolean, seed bytea, version bigint,
-    ended_at timestamptz, state bytea)
+    ended_at timestamptz, players bytea, state bytea)
 language plpgsql stable security definer set plan_cache_mode = force_custom_plan set seq_page_cost = 0
     set random_page_cost = 0 as $$
 begin
@@ -26,6 +26,11 @@ begin
         case when m.status = 2 then m.seed end, s.version,
         case when m.status = 2 then (select a.at from public.action a
             where a.match_id = m.match_id and a.seq = s.version) end,
+        (select string_agg(int2send(o.seat) || uuid_send(o.player_id)
+                || int4send(coalesce(octet_length(p.name), 0)) || convert_to(coalesce(p.name, ''), 'UTF8'),
+                '' order by o.seat)
+            from public.seat o join public.player p on p.player_id = o.player_id
+            where o.match_id = m.match_id),
         case when m.status = 2 then s.state end
     from public.match m
     left join public.match_state s on s.match_id = m.match_id

@@ -2,8 +2,9 @@
 -- one table by the match's id: a cluster plans this kind once. `extent`: enum store_extent of db/store.h.
 -- Answers are one value, in the order of their seats: each has seat (2 bytes), complete (1), nonce (8),
 -- length (4), draft. Instructions are the same: seat (2), length (4), body. A secret that the bearer may not
--- know is left out before it is fetched, so its length costs no time. Matches without a deadline and requests
--- without a key pay nothing for these.
+-- know is left out before it is fetched, so its length costs no time. Players are the same:
+-- seat (2), id (16), length of the name (4), name. The bearer has the seat's token, or else its player's.
+-- Matches without a deadline or players and requests without a key pay nothing for these.
 create function @STORE_SCHEMA@.load(match_id uuid, token_hash bytea, key text, extent smallint)
 returns table (
     id uuid, game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea,
@@ -11,11 +12,13 @@ returns table (
     commitment bytea, entropy bytea, seating bytea, restored bytea, created_at timestamptz,
     invitations boolean, referee boolean, seats_taken bigint, deadline_each bigint, deadline_then smallint,
     due_at timestamptz, late integer, passed boolean, seed bytea, version bigint, ended_at timestamptz,
-    state bytea, last_hash bytea, undo integer, bearer smallint, reply_to bytea, reply_at timestamptz,
-    reply_version bigint, reply_body text, answers bytea, instructions bytea, instructed boolean)
+    players bytea, state bytea, last_hash bytea, undo integer, bearer smallint, reply_to bytea,
+    reply_at timestamptz, reply_version bigint, reply_body text, answers bytea, instructions bytea,
+    instructed boolean)
 language plpgsql stable security definer as $$
 declare
     sees_all boolean;
+    has_players boolean;
 begin
     select m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned,
         m.winners, m.label, m.tournament, m.status, m.commitment, m.entropy, m.seating, m.restored,
@@ -29,9 +32,18 @@ begin
     end if;
     select coalesce(bit_or((case when s.token_hash is null then 1 else 65536 end)::bigint << s.seat)
             filter (where s.seat >= 0 and (s.token_hash is null or s.invitation_hash is not null)), 0),
-        max(s.seat) filter (where s.token_hash = load.token_hash)
-    into seats_taken, bearer
+        max(s.seat) filter (where s.token_hash = load.token_hash), bool_or(s.player_id is not null)
+    into seats_taken, bearer, has_players
     from public.seat s where s.match_id = load.match_id;
+    if has_players then
+        select string_agg(int2send(s.seat) || uuid_send(s.player_id)
+                || int4send(coalesce(octet_length(p.name), 0)) || convert_to(coalesce(p.name, ''), 'UTF8'),
+                '' order by s.seat),
+            coalesce(bearer, max(s.seat) filter (where p.token_hash = load.token_hash))
+        into players, bearer
+        from public.seat s join public.player p on p.player_id = s.player_id
+        where s.match_id = load.match_id;
+    end if;
     sees_all := extent = 2 or (bearer = -1 and referee);
     select s.version, s.state, s.last_hash, s.undo into version, state, last_hash, undo
     from public.match_state s where s.match_id = load.match_id;

@@ -10,7 +10,9 @@ begin
     end if;
     perform from public.seat s
     where s.match_id = set_instructions.match_id and s.seat = set_instructions.seat
-        and s.token_hash = set_instructions.token_hash;
+        and (s.token_hash = set_instructions.token_hash
+            or exists (select from public.player p where p.player_id = s.player_id
+                and p.token_hash = set_instructions.token_hash));
     if not found then
         return @CONFLICT@;
     end if;

@@ -1,7 +1,8 @@
 -- A player takes a seat by its invitation. In a running match this is an action: see add_entry. In a match
 -- that has not begun (`version` null) the player's entropy joins the match's, or replaces what the seat's
 -- last holder gave. `places`: so many seats may give some. No such thing: there is no such invitation.
--- Conflict: the seat is taken, or the match is at another version.
+-- Conflict: the seat is taken, or the player has another seat of the match, or the match is at another
+-- version.
 create function @STORE_SCHEMA@.claim_seat(match_id uuid, seat smallint, invitation bytea,
     holder @STORE_SCHEMA@.holder, seating bytea, its_entry @STORE_SCHEMA@.entry) returns smallint
 language plpgsql security definer as $$
@@ -11,7 +12,12 @@ begin
     if not @STORE_SCHEMA@.lock_version(match_id, (its_entry).version, null) then
         return @STORE_SCHEMA@.check_repeated(match_id, (its_entry).version + 1, (its_entry).nonce);
     end if;
-    update public.seat s set token_hash = holder.token_hash, claimed_at = holder.at
+    if exists (select from public.seat s where s.match_id = claim_seat.match_id
+            and s.player_id = holder.player_id) then
+        return @CONFLICT@;
+    end if;
+    update public.seat s set token_hash = holder.token_hash, claimed_at = holder.at,
+        player_id = holder.player_id
     where s.match_id = claim_seat.match_id and s.seat = claim_seat.seat
         and s.invitation_hash = invitation and s.token_hash is null;
     if not found then

@@ -24,7 +24,8 @@ begin
     end if;
     delete from public.idempotency i where i.match_id = release_seat.match_id and i.seat = release_seat.seat;
     delete from public.instruction i where i.match_id = release_seat.match_id and i.seat = release_seat.seat;
-    update public.seat s set token_hash = null, invitation_hash = invitation, claimed_at = null
+    update public.seat s set token_hash = null, invitation_hash = invitation, claimed_at = null,
+        player_id = null
     where s.match_id = release_seat.match_id and s.seat = release_seat.seat;
     if (its_entry).version is null then
         update public.match m set seating = m.seating

@@ -216,7 +216,8 @@ class Operations(unittest.TestCase):
     POST."""
 
     KEYED = {"createMatch", "claimSeat", "releaseSeat", "setDeadline", "endPhase", "concede", "makeMove",
-             "undo", "supplyPack", "createTournament", "addEntrants", "enterTournament", "makeRound"}
+             "undo", "supplyPack", "createPlayer", "recoverPlayer", "createTournament", "addEntrants",
+             "enterTournament", "makeRound"}
     CHANGE_NOTHING = {"checkMove", "makeStreamTicket", "setUpState", "listStateMoves", "applyToState",
                       "applyToStates", "playOut", "viewState",
                       "resampleView", "drawState"}

@@ -29,6 +29,9 @@ BODIES = {
     "enterTournament": {"name": "x"},
     "changeEntrant": {"status": "plays"},
     "makeRound": {},
+    "createPlayer": {"name": "x"},
+    "renamePlayer": {"name": "x"},
+    "recoverPlayer": {"recovery_code": "x"},
     "setDeadline": {"extend": "PT1H"},
     "giveInstructions": {"instructions": []},
     "makeMove": MOVE,
@@ -174,6 +177,7 @@ class Faults(unittest.TestCase):
         control("service-restart", "CREATE_TOKEN=" + "c" * 43)
         try:
             for path, body in (("/v1/matches", {"game": GAME, "players": 3}),
+                               ("/v1/players", {"name": "Axel"}),
                                ("/v1/component-packs", {"game": GAME, "pack": {}})):
                 for token in None, "x" * 43, "c" * 42:
                     self.assertEqual(call("POST", path, body, token).status, 401, (path, token))

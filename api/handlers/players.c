@@ -1,0 +1,135 @@
+/* Players: create, read, rename, recover, delete. */
+#include "api/players/players.h"
+
+#include "api/common/when.h"
+#include "api/handlers/answer.h"
+#include "api/handlers/change.h"
+#include "api/handlers/handlers.h"
+#include "api/http/problem.h"
+
+enum { RECOVERY_MAX = 100 };
+
+/* Answers the problem of a call about a player. True: the call succeeded. */
+static bool answer_player(struct response *response, enum match_result result)
+{
+    if (result == MATCH_NOT_FOUND)
+        problem_fill(response, PROBLEM_NOT_FOUND, "There is no such player.");
+    else if (result == MATCH_UNAUTHORIZED)
+        problem_fill(response, PROBLEM_UNAUTHORIZED, "The token of a player is needed.");
+    else if (result == MATCH_FORBIDDEN)
+        problem_fill(response, PROBLEM_FORBIDDEN, "This recovery code is not the player's.");
+    else
+        return answer_result(response, result, NULL);
+    return false;
+}
+
+static void write_player(struct response *response, const struct store_player *player)
+{
+    struct writer *w = &response->body;
+    char at[TIME_ROOM];
+    time_write(player->created_at, at);
+    writer_name(w, "player");
+    writer_open(w, '{');
+    player_write(w, player);
+    writer_member_string(w, "created_at", at);
+    writer_close(w, '}');
+}
+
+static void write_own_player(struct response *response, const struct store_player *player)
+{
+    writer_open(&response->body, '{');
+    write_player(response, player);
+    writer_close(&response->body, '}');
+}
+
+static void write_secrets(struct response *response, const struct store_player *player,
+                          const struct player_secrets *secrets)
+{
+    struct writer *w = &response->body;
+    writer_open(w, '{');
+    write_player(response, player);
+    writer_member_string(w, "token", secrets->token);
+    writer_member_string(w, "recovery_code", secrets->recovery);
+    writer_close(w, '}');
+}
+
+struct name_body {
+    const char *name;
+};
+
+static const struct input name_members[] = {
+    {"name", INPUT_TEXT, true, 1, PLAYER_NAME_MAX, offsetof(struct name_body, name)}, {0}};
+
+void handle_create_player(struct request *request, struct response *response)
+{
+    struct name_body body = {0};
+    struct store_player player;
+    struct player_secrets secrets;
+    struct move_request wanted;
+    char id[UUID_ROOM];
+    if (!input_body_only(request, response, name_members, &body) ||
+        !change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) ||
+        !answer_player(response,
+                       player_create(request->worker->matches, &wanted, body.name, &player, &secrets)))
+        return;
+    match_id_write(player.id, id);
+    response->status = 201;
+    response_header(response, "Location", "/v1/players/%s", id);
+    write_secrets(response, &player, &secrets);
+}
+
+void handle_read_own_player(struct request *request, struct response *response)
+{
+    struct store_player player;
+    if (input_no_query(request, response) &&
+        answer_player(response, player_find(request->worker->matches, request->bearer, &player)))
+        write_own_player(response, &player);
+}
+
+void handle_rename_player(struct request *request, struct response *response)
+{
+    struct name_body body = {0};
+    struct store_player player;
+    if (input_body_only(request, response, name_members, &body) &&
+        answer_player(response, player_rename(request->worker->matches, request->bearer, body.name, &player)))
+        write_own_player(response, &player);
+}
+
+void handle_delete_player(struct request *request, struct response *response)
+{
+    if (input_no_query(request, response) &&
+        answer_player(response, player_delete(request->worker->matches, request->bearer)))
+        response->status = 204;
+}
+
+void handle_read_player(struct request *request, struct response *response)
+{
+    struct store_player player;
+    struct writer *w = &response->body;
+    if (!input_no_query(request, response) ||
+        !answer_player(response, player_read(request->worker->matches, request->parameter[0], &player)))
+        return;
+    writer_open(w, '{');
+    player_write(w, &player);
+    writer_close(w, '}');
+}
+
+struct recover_body {
+    const char *recovery_code;
+};
+
+static const struct input recover_members[] = {
+    {"recovery_code", INPUT_TEXT, true, 1, RECOVERY_MAX, offsetof(struct recover_body, recovery_code)}, {0}};
+
+void handle_recover_player(struct request *request, struct response *response)
+{
+    struct recover_body body = {0};
+    struct store_player player;
+    struct player_secrets secrets;
+    struct move_request wanted;
+    if (input_body_only(request, response, recover_members, &body) &&
+        change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) &&
+        answer_player(response, player_recover(request->worker->matches, &wanted, request->parameter[0],
+                                               body.recovery_code, &player, &secrets)))
+        write_secrets(response, &player, &secrets);
+}

@@ -1,0 +1,97 @@
+/* Players: created, recovered, renamed, deleted. */
+#include "api/players/players.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "api/match/worker.h"
+
+/* ---- tokens and codes ---- */
+
+static void make_secrets(const struct match_worker *worker, const struct store_reply *reply,
+                         struct player_secrets *secrets, struct store_player_keys *keys)
+{
+    token_make(worker, reply, "player", 0, secrets->token, keys->token);
+    token_make(worker, reply, "recovery", 0, secrets->recovery, keys->recovery);
+}
+
+enum match_result player_create(struct match_worker *worker, const struct move_request *request,
+                                const char *name, struct store_player *player, struct player_secrets *secrets)
+{
+    struct store_reply reply;
+    struct store_player_keys keys;
+    enum match_result result = reply_begin(worker, request, "player", "", &reply);
+    if (result != MATCH_OK) return result;
+    *player = (struct store_player){.created_at = reply.at};
+    snprintf(player->name, sizeof player->name, "%s", name);
+    id_make(worker, "player", request->key, player->id);
+    make_secrets(worker, &reply, secrets, &keys);
+    const enum db_result made = store_player_create(worker->db, &keys, player);
+    if (made == DB_CONFLICT) return MATCH_KEY_REUSED;
+    /* The name may have been changed since the first answer, which this one repeats. */
+    snprintf(player->name, sizeof player->name, "%s", name);
+    return match_result_of_db(made);
+}
+
+enum match_result player_recover(struct match_worker *worker, const struct move_request *request,
+                                 const char *id_text, const char *recovery, struct store_player *player,
+                                 struct player_secrets *secrets)
+{
+    struct store_reply reply;
+    struct store_player_keys keys;
+    uint8_t id[STORE_ID], before[HASH_SIZE];
+    if (!match_id_read(id_text, id)) return MATCH_FORBIDDEN;
+    enum match_result result = reply_begin(worker, request, "recover", id_text, &reply);
+    if (result != MATCH_OK) return result;
+    make_secrets(worker, &reply, secrets, &keys);
+    token_hash(recovery, before);
+    const enum db_result recovered = store_player_recover(worker->db, id, before, &keys, player);
+    return recovered == DB_NONE ? MATCH_FORBIDDEN : match_result_of_db(recovered);
+}
+
+/* ---- reading and changing ---- */
+
+enum match_result player_read(struct match_worker *worker, const char *id_text, struct store_player *player)
+{
+    uint8_t id[STORE_ID];
+    if (!match_id_read(id_text, id)) return MATCH_NOT_FOUND;
+    return match_result_of_db(store_player_read(worker->db, id, player));
+}
+
+static enum match_result result_by_token(enum db_result result)
+{
+    return result == DB_NONE ? MATCH_UNAUTHORIZED : match_result_of_db(result);
+}
+
+enum match_result player_find(struct match_worker *worker, const char *token, struct store_player *player)
+{
+    uint8_t hash[HASH_SIZE];
+    if (!token) return MATCH_UNAUTHORIZED;
+    token_hash(token, hash);
+    return result_by_token(store_player_find(worker->db, hash, player));
+}
+
+enum match_result player_rename(struct match_worker *worker, const char *token, const char *name,
+                                struct store_player *player)
+{
+    uint8_t hash[HASH_SIZE];
+    if (!token) return MATCH_UNAUTHORIZED;
+    token_hash(token, hash);
+    return result_by_token(store_player_rename(worker->db, hash, name, player));
+}
+
+enum match_result player_delete(struct match_worker *worker, const char *token)
+{
+    uint8_t hash[HASH_SIZE];
+    if (!token) return MATCH_UNAUTHORIZED;
+    token_hash(token, hash);
+    return result_by_token(store_player_delete(worker->db, hash, now_microseconds()));
+}
+
+void player_write(struct writer *w, const struct store_player *player)
+{
+    char id[UUID_ROOM];
+    match_id_write(player->id, id);
+    writer_member_string(w, "id", id);
+    writer_member_string(w, "name", player->name);
+}

@@ -1,0 +1,97 @@
+/* The store: players. */
+#include "db/store_players.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "db/statement.h"
+
+/* Every function returns a player as one row, or none. */
+enum { PLAYER_ID, PLAYER_NAME, PLAYER_CREATED };
+
+static enum db_result run(struct db *db, const struct statement *statement, struct args *args,
+                          struct store_player *player)
+{
+    PGresult *r;
+    enum db_result result = db_run(db, statement, args, &r);
+    if (result != DB_OK) return result;
+    if (PQntuples(r) == 1) {
+        const char *name = cell_text(r, 0, PLAYER_NAME);
+        *player = (struct store_player){.created_at = cell_time(r, 0, PLAYER_CREATED)};
+        snprintf(player->name, sizeof player->name, "%s", name ? name : "");
+        if (!cell_copy(r, 0, PLAYER_ID, player->id, sizeof player->id)) result = DB_BROKEN;
+    } else {
+        result = DB_NONE;
+    }
+    PQclear(r);
+    return result;
+}
+
+static const struct statement create_player = CALL("create_player", "$1, $2, $3, $4, $5");
+
+enum db_result store_player_create(struct db *db, const struct store_player_keys *keys,
+                                   struct store_player *player)
+{
+    struct args args = {0};
+    args_bytes(&args, player->id, STORE_ID);
+    args_text(&args, player->name);
+    args_bytes(&args, keys->token, STORE_HASH);
+    args_bytes(&args, keys->recovery, STORE_HASH);
+    args_time(&args, player->created_at);
+    const enum db_result result = run(db, &create_player, &args, player);
+    return result == DB_NONE ? DB_CONFLICT : result;
+}
+
+static const struct statement find_player = CALL("find_player", "$1");
+
+enum db_result store_player_find(struct db *db, const uint8_t token[STORE_HASH], struct store_player *player)
+{
+    struct args args = {0};
+    args_bytes(&args, token, STORE_HASH);
+    return run(db, &find_player, &args, player);
+}
+
+static const struct statement read_player = CALL("read_player", "$1");
+
+enum db_result store_player_read(struct db *db, const uint8_t id[STORE_ID], struct store_player *player)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    return run(db, &read_player, &args, player);
+}
+
+static const struct statement rename_player = CALL("rename_player", "$1, $2");
+
+enum db_result store_player_rename(struct db *db, const uint8_t token[STORE_HASH], const char *name,
+                                   struct store_player *player)
+{
+    struct args args = {0};
+    args_bytes(&args, token, STORE_HASH);
+    args_text(&args, name);
+    return run(db, &rename_player, &args, player);
+}
+
+static const struct statement recover_player = CALL("recover_player", "$1, $2, $3, $4");
+
+enum db_result store_player_recover(struct db *db, const uint8_t id[STORE_ID],
+                                    const uint8_t recovery[STORE_HASH], const struct store_player_keys *keys,
+                                    struct store_player *player)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_bytes(&args, recovery, STORE_HASH);
+    args_bytes(&args, keys->token, STORE_HASH);
+    args_bytes(&args, keys->recovery, STORE_HASH);
+    return run(db, &recover_player, &args, player);
+}
+
+static const struct statement delete_player = CALL("delete_player", "$1, $2");
+
+enum db_result store_player_delete(struct db *db, const uint8_t token[STORE_HASH], int64_t at)
+{
+    struct args args = {0};
+    struct store_player player;
+    args_bytes(&args, token, STORE_HASH);
+    args_time(&args, at);
+    return run(db, &delete_player, &args, &player);
+}

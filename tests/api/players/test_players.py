@@ -1,0 +1,273 @@
+"""Players: created, recovered, renamed, deleted, and seated in matches. A player's token has the rights of
+the seat that the player has claimed, and no others."""
+import json
+import random
+import unittest
+import uuid
+
+from client import UNKNOWN_MATCH, Match, call, verify
+from contract import Document
+from event_stream import Follower
+
+document = Document(call("GET", "/openapi.json").json)
+
+
+def asked(method, path, body=None, token=None, **headers):
+    return document.check_answer(method, path, call(method, path, body, token, **headers))
+
+
+def new_key():
+    return str(uuid.uuid4())
+
+
+def new_player(name="Axel Oxenstierna", **headers):
+    answer = asked("POST", "/v1/players", {"name": name}, **headers)
+    assert answer.status == 201, answer.bytes
+    return answer.json
+
+
+def claim(match, seat, player=None, **headers):
+    answer = asked("POST", f"{match.path}/seats/{seat}/claim", {"invitation": match.invitations[seat]},
+                   player and player["token"], **headers)
+    if answer.status == 200:
+        match.tokens[seat] = answer.json["token"]
+    return answer
+
+
+def seated(count=3, **plan):
+    """A match in which each seat is a player's, who moves by the player's token; and the players by seat."""
+    match, players = Match(count, invitations=True, **plan), {}
+    for number, seat in enumerate(match.tokens, 1):
+        players[seat] = new_player(f"Player {number}")
+        assert claim(match, seat, players[seat]).status == 200
+        match.tokens[seat] = players[seat]["token"]
+    return match, players
+
+
+class Case(unittest.TestCase):
+    def is_refused(self, answer, status, kind):
+        self.assertEqual((answer.status, answer.json["type"]), (status, "/problems/" + kind), answer.bytes)
+
+
+class Accounts(Case):
+    def test_created_and_read(self):
+        made = new_player("Åke Tott (1598–1640)")
+        player = made["player"]
+        self.assertEqual(player["name"], "Åke Tott (1598–1640)")
+        self.assertEqual(asked("GET", "/v1/players/me", token=made["token"]).json, {"player": player})
+        shown = asked("GET", "/v1/players/" + player["id"]).json
+        self.assertEqual(shown, {"id": player["id"], "name": player["name"]})
+
+    def test_names(self):
+        for name in ("x" * 61, "", "a\nb", 7, None):
+            self.is_refused(asked("POST", "/v1/players", {"name": name}), 400, "malformed")
+        self.assertEqual(new_player("Ö" * 60)["player"]["name"], "Ö" * 60)
+
+    def test_renamed(self):
+        made = new_player()
+        self.is_refused(asked("PATCH", "/v1/players/me", {"name": ""}, made["token"]), 400, "malformed")
+        renamed = asked("PATCH", "/v1/players/me", {"name": "Johan Baner"}, made["token"])
+        self.assertEqual(renamed.json, {"player": made["player"] | {"name": "Johan Baner"}})
+        self.assertEqual(asked("GET", "/v1/players/" + made["player"]["id"]).json["name"], "Johan Baner")
+
+    def test_only_the_token_is_the_player(self):
+        made = new_player()
+        for token in (None, "x" * 43, made["recovery_code"], Match(3).organizer):
+            self.is_refused(asked("GET", "/v1/players/me", token=token), 401, "unauthorized")
+            self.is_refused(asked("PATCH", "/v1/players/me", {"name": "x"}, token), 401, "unauthorized")
+            self.is_refused(asked("DELETE", "/v1/players/me", token=token), 401, "unauthorized")
+        for unknown in (UNKNOWN_MATCH, "nobody"):
+            self.is_refused(asked("GET", "/v1/players/" + unknown), 404, "not-found")
+
+    def test_recovered(self):
+        made = new_player()
+        path = f"/v1/players/{made['player']['id']}/recover"
+        for code in ("x" * 43, made["token"], new_player()["recovery_code"]):
+            self.is_refused(asked("POST", path, {"recovery_code": code}), 403, "forbidden")
+        again = asked("POST", path, {"recovery_code": made["recovery_code"]}).json
+        self.assertEqual(again["player"], made["player"])
+        secrets = {one[name] for one in (made, again) for name in ("token", "recovery_code")}
+        self.assertEqual(len(secrets), 4)
+        self.is_refused(asked("GET", "/v1/players/me", token=made["token"]), 401, "unauthorized")
+        self.is_refused(asked("POST", path, {"recovery_code": made["recovery_code"]}), 403, "forbidden")
+        self.assertEqual(asked("GET", "/v1/players/me", token=again["token"]).status, 200)
+
+    def test_deleted(self):
+        made = new_player()
+        self.assertEqual(asked("DELETE", "/v1/players/me", token=made["token"]).status, 204)
+        path = "/v1/players/" + made["player"]["id"]
+        self.is_refused(asked("GET", "/v1/players/me", token=made["token"]), 401, "unauthorized")
+        self.is_refused(asked("GET", path), 404, "not-found")
+        self.is_refused(asked("POST", path + "/recover", {"recovery_code": made["recovery_code"]}), 403,
+                        "forbidden")
+
+    def test_the_same_key_makes_one_player(self):
+        key = new_key()
+        made = new_player(Idempotency_Key=key)
+        call("PATCH", "/v1/players/me", {"name": "Another"}, made["token"])
+        self.assertEqual(new_player(Idempotency_Key=key), made)
+        self.is_refused(asked("POST", "/v1/players", {"name": "x"}, Idempotency_Key=key), 422, "key-reused")
+        self.is_refused(asked("POST", "/v1/players", {"name": "x"}, Idempotency_Key="short"), 400,
+                        "malformed")
+
+    def test_the_same_key_recovers_once(self):
+        made, key = new_player(), new_key()
+        path, body = f"/v1/players/{made['player']['id']}/recover", {"recovery_code": made["recovery_code"]}
+        first, again = (asked("POST", path, body, Idempotency_Key=key) for _ in range(2))
+        self.assertEqual((first.status, again.bytes), (200, first.bytes))
+
+    def test_methods(self):
+        answer = asked("POST", "/v1/players/me")
+        self.assertEqual((answer.status, answer.headers["Allow"]), (405, "GET, HEAD, PATCH, DELETE, OPTIONS"))
+
+
+class Seats(Case):
+    def test_a_match_of_players(self):
+        match, players = seated()
+        for seat in match.read()["match"]["seats"]:
+            made = players[seat["seat"]]["player"]
+            self.assertEqual(seat["player"], {"id": made["id"], "name": made["name"]})
+        listed = next(one for one in call("GET", "/v1/matches?status=running").json["matches"]
+                      if one["id"] == match.id)
+        self.assertEqual(listed["seats"], match.read()["match"]["seats"])
+        match.play("players", 40)
+        for seat, token in match.tokens.items():
+            self.assertEqual(asked("GET", match.path, token=token).json["seat"], seat)
+        match.play("players, the rest")
+        self.assertEqual(verify(match.audit())[0], 0)
+
+    def test_one_player_in_many_matches(self):
+        player, others = new_player(), []
+        for seat in ("player-1", "player-2", "player-3"):
+            match = Match(3, invitations=True)
+            claim(match, seat, player)
+            others.append((match, seat))
+            for other in match.tokens.keys() - {seat}:
+                claim(match, other)
+        for match, seat in others:
+            self.assertEqual(match.read(player["token"])["seat"], seat)
+            self.assertEqual([one["seat"] for one in match.read()["match"]["seats"] if "player" in one],
+                             [seat])
+
+    def test_both_tokens_have_the_seat(self):
+        match, player = Match(3, invitations=True), new_player()
+        for seat in match.tokens:
+            claim(match, seat, player if seat == "player-1" else None)
+        by_seat, by_player = match.read(match.tokens["player-1"]), match.read(player["token"])
+        self.assertEqual(by_seat, by_player)
+        self.assertEqual(by_player["seat"], "player-1")
+
+    def test_one_seat_of_a_match(self):
+        match, player = Match(3, invitations=True), new_player()
+        self.assertEqual(claim(match, "player-1", player).status, 200)
+        self.is_refused(claim(match, "player-2", player), 409, "taken")
+        self.assertEqual(claim(match, "player-2").status, 200)
+
+    def test_claims_repeated_by_a_key(self):
+        match, player, key = Match(3, invitations=True), new_player(), new_key()
+        first = claim(match, "player-1", player, Idempotency_Key=key)
+        again = claim(match, "player-1", player, Idempotency_Key=key)
+        self.assertEqual((first.status, again.bytes), (200, first.bytes))
+
+    def test_another_token_counts_for_nothing(self):
+        match = Match(3, invitations=True)
+        answer = claim(match, "player-1", {"token": "x" * 43})
+        self.assertEqual(answer.status, 200)
+        self.assertNotIn("player", answer.json["match"]["seats"][0])
+
+    def test_instructions_undo_and_concession(self):
+        match, players = seated()
+        token = players["player-1"]["token"]
+        path = match.path + "/instructions"
+        self.assertEqual(asked("GET", path, token=token).status, 200)
+        self.assertEqual(asked("PUT", path, {"instructions": []}, token).status, 200)
+        self.assertEqual(asked("POST", match.path + "/undo", {}, token).status, 422)
+        conceded = asked("POST", match.path + "/concede", {}, token, Idempotency_Key=new_key())
+        self.assertEqual(conceded.status, 200)
+
+    def test_stream_by_token_and_by_ticket(self):
+        match, players = seated()
+        token = players["player-2"]["token"]
+        with Follower(match, token, last=0) as follower:
+            status = follower.until(lambda event: event.kind == "status")[-1]
+            self.assertEqual(status.data["seat"], "player-2")
+        ticket = asked("POST", match.path + "/stream-ticket", token=token).json["ticket"]
+        with Follower(match, query="?ticket=" + ticket, last=0) as follower:
+            status = follower.until(lambda event: event.kind == "status")[-1]
+            self.assertEqual(status.data["seat"], "player-2")
+
+
+class Changes(Case):
+    def test_a_new_name_is_shown_at_once(self):
+        match, players = seated()
+        match.play("renamed", 5)
+        call("PATCH", "/v1/players/me", {"name": "Renamed"}, players["player-1"]["token"])
+        for token in (None, match.organizer, *match.tokens.values()):
+            names = [seat["player"]["name"] for seat in match.read(token)["match"]["seats"]]
+            self.assertEqual(names, ["Renamed", "Player 2", "Player 3"])
+
+    def test_an_old_token_has_no_seat(self):
+        match, players = seated()
+        made = players["player-1"]
+        self.assertEqual(match.read(made["token"])["seat"], "player-1")
+        again = call("POST", f"/v1/players/{made['player']['id']}/recover",
+                     {"recovery_code": made["recovery_code"]}).json
+        self.is_refused(asked("GET", match.path, token=made["token"]), 401, "unauthorized")
+        self.is_refused(asked("POST", match.path + "/moves", {"move": {"type": "pass"}}, made["token"]), 401,
+                        "unauthorized")
+        self.assertEqual(match.read(again["token"])["seat"], "player-1")
+
+    def test_deletion_keeps_the_match(self):
+        match, players = seated()
+        match.play("deleted", 10)
+        made = players["player-3"]
+        call("DELETE", "/v1/players/me", token=made["token"])
+        self.is_refused(asked("GET", match.path, token=made["token"]), 401, "unauthorized")
+        self.assertEqual(match.read()["match"]["seats"][2]["player"],
+                         {"id": made["player"]["id"], "name": None})
+        released = asked("POST", match.path + "/seats/player-3/release", {}, match.organizer)
+        self.assertNotIn("player", released.json["match"]["seats"][2])
+        match.invitations["player-3"] = released.json["invitation"]
+        self.assertEqual(claim(match, "player-3").status, 200)
+        match.play("deleted, the rest")
+        self.assertEqual(verify(match.audit())[0], 0)
+
+    def test_a_released_seat_is_not_the_players(self):
+        match, players = seated()
+        asked("POST", match.path + "/seats/player-1/release", {}, match.organizer)
+        self.is_refused(asked("GET", match.path, token=players["player-1"]["token"]), 401, "unauthorized")
+
+
+class Secrets(Case):
+    def test_a_player_sees_the_seat_and_no_more(self):
+        """The view by a player's token is that of a seat in the same match, for every seat."""
+        match, players, tokens = Match(3, invitations=True), {}, {}
+        for seat in match.tokens:
+            players[seat] = new_player(seat)
+            tokens[seat] = claim(match, seat, players[seat]).json["token"]
+        chance = random.Random("secrets of players")
+        for _ in range(30):
+            for seat, token in tokens.items():
+                by_player = players[seat]["token"]
+                self.assertEqual(match.read(by_player), match.read(token))
+                self.assertEqual(match.log(by_player), match.log(token))
+            match.turn(chance)
+
+    def test_a_stranger_learns_the_name_alone(self):
+        """A player of another match is none of this one; nothing that all may read has a player's token or
+        recovery code, or another seat of the player."""
+        match, players = seated()
+        stranger = new_player("Stranger")
+        self.is_refused(asked("GET", match.path, token=stranger["token"]), 401, "unauthorized")
+        self.is_refused(asked("GET", match.path + "/legal-moves", token=stranger["token"]), 401,
+                        "unauthorized")
+        shown = json.dumps([match.read(), match.log(), call("GET", "/v1/matches").json,
+                            *(call("GET", "/v1/players/" + made["player"]["id"]).json
+                              for made in players.values())])
+        for made in players.values():
+            self.assertNotIn(made["token"], shown)
+            self.assertNotIn(made["recovery_code"], shown)
+
+
+if __name__ == "__main__":
+    unittest.main()

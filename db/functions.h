@@ -13,7 +13,7 @@
  *
  * The rooms of db/functions: matches, seats and deadlines are a match's own rows; players; packs; keys (that sign)
  * and secrets (that the operator's keys encrypt); transparency is the transparency log; upkeep deletes
- * expired rows; tournaments have entrants, rounds and results. */
+ * expired rows; tournaments have entrants, rounds and results; players have names and tokens. */
 #ifndef WESTPHALIA_DB_FUNCTIONS_H
 #define WESTPHALIA_DB_FUNCTIONS_H
 

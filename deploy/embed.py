@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Writes a file as a C source, which defines `const char NAME[]` (ended by a zero) and `const size_t NAME_length`: embed.py FILE NAME OUT.
+"""Writes files as one C source, which defines of each `const char NAME[]` (ended by a zero) and
+`const size_t NAME_length`: embed.py OUT FILE NAME [FILE NAME...].
 
-The text is one string of escapes, since a compiler takes ten times as long for a list of numbers."""
+A text is one string of escapes, since a compiler takes ten times as long for a list of numbers."""
 import pathlib
 import sys
 
@@ -9,12 +10,17 @@ ESCAPES = [rf"\{byte:03o}" for byte in range(256)]  # of three digits each: none
 LINE = 32  # bytes
 
 
-def main(file, name, out):
+def definition(file, name):
     data = pathlib.Path(file).read_bytes()
     lines = (data[at:at + LINE] for at in range(0, max(len(data), 1), LINE))
     text = "\n".join('    "' + "".join(ESCAPES[byte] for byte in line) + '"' for line in lines)
-    pathlib.Path(out).write_text(f"#include <stddef.h>\nextern const char {name}[];\nextern const size_t {name}_length;\n"
-                                 f"const char {name}[] =\n{text};\nconst size_t {name}_length = {len(data)};\n", encoding="ascii")
+    return (f"extern const char {name}[];\nextern const size_t {name}_length;\n"
+            f"const char {name}[] =\n{text};\nconst size_t {name}_length = {len(data)};\n")
+
+
+def main(out, *files):
+    definitions = map(definition, files[::2], files[1::2])
+    pathlib.Path(out).write_text("#include <stddef.h>\n" + "".join(definitions), encoding="ascii")
 
 
 main(*sys.argv[1:])

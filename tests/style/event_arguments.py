@@ -17,10 +17,10 @@ MAKES = {"ARG", "ID", "NUMBER", "FLAG"}  # their first argument is a name
 def inside(text, start):
     """The text up to the bracket that closes the one before `start`."""
     depth = 1
-    for found in re.finditer(r'"(?:\\.|[^"\\])*"|[()]', text[start:]):
+    for found in re.compile(r'"(?:\\.|[^"\\])*"|[()]').finditer(text, start):
         depth += {"(": 1, ")": -1}.get(found[0], 0)
         if depth == 0:
-            return text[start:start + found.start()]
+            return text[start:found.start()]
     raise ValueError(text[start:start + 80])
 
 
@@ -79,9 +79,10 @@ def rows_of(game, macros):
 
 
 def faults(game, macros):
-    rows, called = rows_of(game, macros), set()
+    rows, words = rows_of(game, macros), set()
     for path in sorted(game.rglob("*.c")):
         text = path.read_text(encoding="utf-8")
+        words.update(re.findall(r"\w+", text))
         for found in CALL.finditer(text):
             given = split(inside(text, found.end()))
             place = f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, found.start()) + 1}"
@@ -98,10 +99,8 @@ def faults(game, macros):
             named = [one or other for one, other in named]
             if sorted(named) != sorted(rows[kind]):
                 yield f"{place}: {kind} has {', '.join(rows[kind])}; named are {', '.join(named)}"
-            called.add(kind)
     for kind in rows:
-        text = "".join(path.read_text(encoding="utf-8") for path in game.rglob("*.c"))
-        if not re.search(rf"\b{kind}\b", text):
+        if kind not in words:
             yield f"{game.relative_to(ROOT)}: nothing makes {kind}"
 
 

@@ -4,6 +4,7 @@
 A NAME is a file of tests in any folder of tests/, a class in it, or one test: test_audit, test_matches.Bots.
 Without names all tests of tests/api run. A test whose name begins with PREFIX is left out."""
 import argparse
+import os
 import pathlib
 import signal
 import sys
@@ -12,7 +13,8 @@ import unittest
 
 # beside the rooms of tests/api
 FOLDERS = ("attack", "deploy", "fault", "ha", "python", "scale", "stored", "wasm")
-TIMEOUT = 600  # seconds for one test, or for what is done between two
+# Seconds for one test, or for what is done between two. FAULT_SCALE makes tests of faults as much longer.
+TIMEOUT = 600 * max(1, int(os.environ.get("FAULT_SCALE", 1)))
 
 
 def too_long(*_):

@@ -47,6 +47,8 @@ const struct route routes[] = {
     {"GET", "/v1/tournaments/{tournament}/standings", "readStandings", BODY_NONE, handle_read_standings},
     {"GET", "/v1/tournaments/{tournament}/record", "readTournamentRecord", BODY_NONE,
      handle_read_tournament_record},
+    {"GET", "/v1/tournaments/{tournament}/archive", "readTournamentArchive", BODY_NONE,
+     handle_read_tournament_archive},
 
     {"POST", "/v1/matches/{match}/deadline", "setDeadline", BODY_JSON, handle_set_deadline},
     {"POST", "/v1/matches/{match}/phase/end", "endPhase", BODY_JSON_OPTIONAL, handle_end_phase},

@@ -54,6 +54,7 @@ void handle_make_round(struct request *request, struct response *response);
 void handle_list_rounds(struct request *request, struct response *response);
 void handle_read_standings(struct request *request, struct response *response);
 void handle_read_tournament_record(struct request *request, struct response *response);
+void handle_read_tournament_archive(struct request *request, struct response *response);
 /* players.c */
 void handle_create_player(struct request *request, struct response *response);
 void handle_read_own_player(struct request *request, struct response *response);

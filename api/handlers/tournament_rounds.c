@@ -334,3 +334,31 @@ void handle_read_tournament_record(struct request *request, struct response *res
     json_decref(record);
     tournament_close(&at);
 }
+
+/* ---- the archive ---- */
+
+struct archive_query {
+    int64_t from;
+};
+
+static const struct input archive_parameters[] = {{"from", INPUT_INTEGER, .min = 0,
+                                                   .max = ROUNDS_MOST * ROUND_TABLES_MOST,
+                                                   offsetof(struct archive_query, from)},
+                                                  {0}};
+
+void handle_read_tournament_archive(struct request *request, struct response *response)
+{
+    const struct tournaments t = tournaments_of(request);
+    struct archive_query query = {0};
+    struct tournament_at at;
+    size_t next;
+    if (!input_query(request, response, archive_parameters, &query) ||
+        !tournament_of_path(request, response, &at))
+        return;
+    response->content_type = "application/x-tar";
+    if (answer_tournament(response,
+                          tournament_archive(&t, &at, (size_t)query.from, &response->body, &next)) &&
+        next)
+        response_header(response, "Link", "</v1/tournaments/%s/archive?from=%zu>; rel=\"next\"", at.id, next);
+    tournament_close(&at);
+}

@@ -189,6 +189,11 @@ enum match_result tournament_write_rounds(const struct tournaments *t, const str
 enum match_result tournament_record_json(const struct tournaments *t, const struct tournament_at *at,
                                          json_t **record);
 
+/* Appends the archive: the record (tournament.json), and the audit files of matches that are over, but for the
+ * first `from` tables of all rounds. It ends after 16 MiB. *next: `from` of the rest; 0: there is none. */
+enum match_result tournament_archive(const struct tournaments *t, const struct tournament_at *at, size_t from,
+                                     struct writer *w, size_t *next);
+
 enum standings_form { STANDINGS_JSON, STANDINGS_CSV, STANDINGS_HTML };
 struct standings_wish {
     int round;     /* after this round; 0: after all */

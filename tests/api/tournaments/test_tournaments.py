@@ -3,6 +3,8 @@ import json
 import pathlib
 import random
 import subprocess
+import sys
+import tarfile
 import tempfile
 import unittest
 import uuid
@@ -116,7 +118,7 @@ class Making(unittest.TestCase):
         self.assertEqual(call("GET", "/v1/tournaments?cursor=x").status, 400)
 
     def test_what_is_not_there(self):
-        for below in ("", "/entrants", "/rounds", "/standings", "/record", "/entrants/me"):
+        for below in ("", "/entrants", "/rounds", "/standings", "/record", "/archive", "/entrants/me"):
             self.assertEqual(call("GET", f"/v1/tournaments/{UNKNOWN_MATCH}{below}").status, 404, below)
         self.assertEqual(call("PATCH", f"/v1/tournaments/{UNKNOWN_MATCH}", {"name": "x"}).status, 404)
         for below, body in (("/rounds", {}), ("/enter", {"name": "x"}), ("/entrants", {"entrants": [{"name": "x"}]})):
@@ -320,14 +322,26 @@ class Rounds(unittest.TestCase):
 
 
 class Standings(unittest.TestCase):
-    def check_offline(self, path, round_matches, standings):
+    def archived(self, path, folder):
+        """The archives of the tournament, part by part: the files, and the names in them."""
+        parts, names, below = [], [], "/archive"
+        for number in range(100):
+            answer = call("GET", path + below)
+            self.assertEqual((answer.status, answer.headers["Content-Type"]), (200, "application/x-tar"))
+            parts.append(pathlib.Path(folder) / f"part-{number}.tar")
+            parts[-1].write_bytes(answer.bytes)
+            names += tarfile.open(parts[-1]).getnames()
+            if not answer.headers["Link"]:
+                return parts, names
+            below = "/archive" + answer.headers["Link"].partition("/archive")[2].partition(">")[0]
+        raise AssertionError("the archive does not end")
+
+    def check_offline(self, path, matches, standings):
         """The same standings from the record and the audit files alone."""
         with tempfile.TemporaryDirectory() as folder:
-            here = pathlib.Path(folder)
-            (here / "tournament.json").write_bytes(call("GET", path + "/record").bytes)
-            for match in round_matches:
-                (here / f"{match}.ndjson").write_bytes(call("GET", f"/v1/matches/{match}/audit").bytes)
-            done = subprocess.run([PROGRAM, "standings", folder, "--key", URL, "--format", "json"],
+            parts, names = self.archived(path, folder)
+            self.assertEqual(sorted(set(names)), sorted(["tournament.json", *(f"{match}.ndjson" for match in matches)]))
+            done = subprocess.run([PROGRAM, "standings", *parts, "--key", URL, "--format", "json"],
                                   capture_output=True, text=True, timeout=300)
             self.assertEqual(done.returncode, 0, done.stderr)
             offline = json.loads(done.stdout)
@@ -371,6 +385,16 @@ class Standings(unittest.TestCase):
         self.assertIn(b"<table", html.bytes)
         for query in ("?format=pdf", "?as=wished", "?round=0"):
             self.assertEqual(call("GET", path + "/standings" + query).status, 400)
+
+
+class Organiser(unittest.TestCase):
+    def test_the_script_of_an_organiser(self):
+        """tests/clients/tournament: two drop out, a table is abandoned, and the audit files say the same."""
+        script = pathlib.Path(__file__).parents[2] / "clients" / "tournament" / "organiser.py"
+        self.assertLessEqual(len(script.read_text().splitlines()), 120)
+        done = subprocess.run([sys.executable, script, URL, PROGRAM], capture_output=True, text=True, timeout=500)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn("4 matches; the audit files give the same standings", done.stdout)
 
 
 class Secrets(unittest.TestCase):

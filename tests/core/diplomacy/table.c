@@ -79,7 +79,7 @@ static void result_text(const struct map_position *position, const struct dip_ou
              by < 0 ? "" : table_map_file()->names.of[position->unit[by].place]);
 }
 
-void table_check(const char *text, const char *wanted, bool paradox)
+void resolution_check(const char *text, const char *wanted, bool paradox)
 {
     struct map_position position;
     struct dip_outcome outcome;

@@ -18,6 +18,6 @@ void table_lay(struct map_position *position, const char *text);
 /* Lays them out, adjudicates, and compares: `wanted` has a result for each unit, in order and separated by
  * blanks, or "*". A result is as in map_position_results, with "/Ser" behind it if the unit is dislodged from
  * Ser. `paradox`: that one is wanted. */
-void table_check(const char *text, const char *wanted, bool paradox);
+void resolution_check(const char *text, const char *wanted, bool paradox);
 
 #endif

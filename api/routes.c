@@ -67,6 +67,13 @@ const struct route routes[] = {
      .finish = finish_make_move},
     {"POST", "/v1/matches/{match}/moves/check", "checkMove", BODY_JSON, handle_check_move},
 
+    {"POST", "/v1/matches/{match}/messages", "postMessage", BODY_JSON, handle_post_message},
+    {"GET", "/v1/matches/{match}/messages", "readMessages", BODY_NONE, handle_read_messages},
+    {"DELETE", "/v1/matches/{match}/messages/{message}", "withdrawMessage", BODY_NONE,
+     handle_withdraw_message},
+    {"PUT", "/v1/matches/{match}/muted", "muteSeats", BODY_JSON, handle_mute_seats},
+    {"GET", "/v1/matches/{match}/muted", "readMuted", BODY_NONE, handle_read_muted},
+
     {"POST", "/v1/rules/{game}/setup", "setUpState", BODY_JSON, handle_set_up_state},
     {"POST", "/v1/rules/{game}/legal-moves", "listStateMoves", BODY_JSON, handle_list_state_moves,
      BODY_LARGE},

@@ -11,9 +11,10 @@
  * brought, or used to start a program. A later migration must not break the set of the program that still
  * serves.
  *
- * The rooms of db/functions: matches, seats and deadlines are a match's own rows; players; packs; keys (that sign)
- * and secrets (that the operator's keys encrypt); transparency is the transparency log; upkeep deletes
- * expired rows; tournaments have entrants, rounds and results; players have names and tokens. */
+ * The rooms of db/functions: matches, seats and deadlines are a match's own rows, and so are messages, which
+ * no move touches; players have names and tokens; packs; keys (that sign) and secrets (that the operator's
+ * keys encrypt); transparency is the transparency log; upkeep deletes expired rows; tournaments have
+ * entrants, rounds and results. */
 #ifndef WESTPHALIA_DB_FUNCTIONS_H
 #define WESTPHALIA_DB_FUNCTIONS_H
 

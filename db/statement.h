@@ -24,7 +24,7 @@ struct statement {
         name, "select * from " STORE_SCHEMA "." name "(" parameters ")"                                      \
     }
 
-enum { ARGS_MAX = 16, ARGS_ROOM = 8 };
+enum { ARGS_MAX = 20, ARGS_ROOM = 8 };
 
 /* The parameters of one run, added in order. Bytes and texts are borrowed. Arrays and rows are made, and
  * args_free() frees them. */

@@ -77,6 +77,12 @@ struct store_seated {
 /* Takes the first player off `players`. False: none is left. */
 bool store_seated_next(struct store_bytes *players, struct store_seated *seated);
 
+/* What the players find agreed on. */
+struct store_agreed {
+    bool referee; /* the organizer sees all */
+    int messages; /* store_messages_stored() of db/store_terms.h */
+};
+
 /* What a match is. It is fixed when the match is created, but for entropy, holders and standing. */
 struct store_match {
     uint8_t id[STORE_ID];
@@ -86,7 +92,7 @@ struct store_match {
     uint8_t pack_hash[STORE_HASH];
     struct store_bytes options; /* canonical JSON, by name */
     uint32_t seats;
-    bool referee;                   /* the organizer sees all */
+    struct store_agreed agreed;
     const char *label, *tournament; /* NULL: none */
     int64_t created_at;
     struct store_standing standing;

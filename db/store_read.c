@@ -50,6 +50,7 @@ enum {
     MATCH_CREATED,
     MATCH_INVITATIONS,
     MATCH_REFEREE,
+    MATCH_MESSAGES,
     MATCH_TAKEN, /* open seats in the lower 16 bits, claimed seats above */
     MATCH_EACH,
     MATCH_THEN,
@@ -101,7 +102,8 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
     m->created_at = cell_time(r, row, MATCH_CREATED);
     if (!PQgetisnull(r, row, MATCH_ENDED)) m->standing.ended_at = cell_time(r, row, MATCH_ENDED);
     m->holders.invitations = cell_integer(r, row, MATCH_INVITATIONS) != 0;
-    m->referee = cell_integer(r, row, MATCH_REFEREE) != 0;
+    m->agreed.referee = cell_integer(r, row, MATCH_REFEREE) != 0;
+    m->agreed.messages = cell_integer(r, row, MATCH_MESSAGES);
     const uint64_t taken = cell_integer(r, row, MATCH_TAKEN);
     m->holders.open = taken & ((1u << STORE_SEATS) - 1);
     m->holders.claimed = taken >> STORE_SEATS;

@@ -58,6 +58,22 @@ static void read_restorations(const struct store_bytes *restored, struct match_t
     }
 }
 
+/* The kind, with a bit for each of the other terms. */
+enum { STORED_KIND = 3, STORED_HIDDEN = 4, STORED_OPENED = 8 };
+
+int store_messages_stored(const struct message_terms *messages)
+{
+    return (int)messages->kind | (messages->hidden ? STORED_HIDDEN : 0) |
+           (messages->opened ? STORED_OPENED : 0);
+}
+
+static struct message_terms read_messages(int stored)
+{
+    return (struct message_terms){.kind = (enum message_kind)(stored & STORED_KIND),
+                                  .hidden = stored & STORED_HIDDEN,
+                                  .opened = stored & STORED_OPENED};
+}
+
 bool store_terms(const struct store_match *match, const struct pack *pack, struct match_terms *terms)
 {
     *terms = (struct match_terms){.pack = pack,
@@ -68,8 +84,9 @@ bool store_terms(const struct store_match *match, const struct pack *pack, struc
                                   .deadline.each = match->deadline.each,
                                   .deadline.waits = match->deadline.then == STORE_WAIT,
                                   .entropy.count = match->dice.entropy.length / SEED_SIZE,
-                                  .invitations = match->holders.invitations,
-                                  .referee = match->referee};
+                                  .agreed.invitations = match->holders.invitations,
+                                  .agreed.referee = match->agreed.referee,
+                                  .agreed.messages = read_messages(match->agreed.messages)};
     memcpy(terms->id, match->id, MATCH_ID_SIZE);
     memcpy(terms->commitment, match->dice.commitment, HASH_SIZE);
     if (terms->scenario < 0 || terms->format > LEDGER_FORMAT || terms->entropy.count > ENTROPY_MAX)

@@ -9,6 +9,9 @@
  * the scenario or an option, or memory is short. */
 bool store_terms(const struct store_match *match, const struct pack *pack, struct match_terms *terms);
 
+/* The terms of messages as they are stored. */
+int store_messages_stored(const struct message_terms *messages);
+
 /* A restoration as it is stored. */
 void store_restored_write(const struct restoration *restored, uint8_t bytes[STORE_RESTORED]);
 

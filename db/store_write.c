@@ -55,9 +55,10 @@ static void add_terms(struct args *args, const struct store_match *match)
                match->dice.entropy.length);
     args_time(&terms, match->created_at);
     args_boolean(&terms, match->holders.invitations);
-    args_boolean(&terms, match->referee);
+    args_boolean(&terms, match->agreed.referee);
     add_agreement(&deadline, &match->deadline);
     args_row(&terms, &deadline);
+    args_small(&terms, match->agreed.messages);
     args_row(args, &terms);
 }
 

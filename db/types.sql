@@ -15,7 +15,11 @@ create type @STORE_SCHEMA@.match_deadline as (each bigint, lapse smallint);
 create type @STORE_SCHEMA@.match_terms as (
     game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea,
     seats integer, label text, tournament text, seed bytea, commitment bytea, entropy bytea,
-    created_at timestamptz, invitations boolean, referee boolean, deadline @STORE_SCHEMA@.match_deadline);
+    created_at timestamptz, invitations boolean, referee boolean, deadline @STORE_SCHEMA@.match_deadline,
+    messages smallint);
+
+-- A message of a seat. `recipients` null: it is to all, spectators included.
+create type @STORE_SCHEMA@.message as (id uuid, sender smallint, recipients integer, text text);
 
 -- Who takes a seat. The entropy may be empty. A match has room for that of so many places. No player_id: the
 -- seat is held by its token alone.

@@ -14,12 +14,12 @@ RESULT = pathlib.Path(__file__).resolve().parent / "components" / "examples.yaml
 GAME = "sixteen-thirty-something"
 
 
-def call(path, body=None, token=None):
+def call(path, body=None, token=None, method=None):
     headers = {"Content-Type": "application/json"}
     if token:
         headers["Authorization"] = "Bearer " + token
     data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(URL + path, data, headers)
+    request = urllib.request.Request(URL + path, data, headers, method=method)
     with urllib.request.urlopen(request) as answer:
         return json.load(answer)
 
@@ -58,6 +58,7 @@ def record():
     yield from record_organizer()
     yield from record_tournament()
     yield from record_player()
+    yield from record_messages()
     rulings = call(f"/v1/games/{GAME}/rulings")
     yield "rulings", "One of the rulings", {**rulings, "rulings": rulings["rulings"][:1]}
 
@@ -111,6 +112,18 @@ def record_tournament():
         table = call(path + "/entrants/me", token=token)["tables"][0]
         call(f"/v1/matches/{table['match']}/concede", {}, table["token"])
     yield "standings", "Anna has won", call(path + "/standings")
+
+
+def record_messages():
+    created = call("/v1/matches", {"game": GAME, "players": 3, "messages": {"kind": "private"}})
+    path, organizer = "/v1/matches/" + created["match"]["id"], created["organizer_token"]
+    tokens = {seat["seat"]: seat["token"] for seat in created["seats"]}
+    offer = {"to": ["player-2"], "text": "Leave Saxony to me, and I will not bid in Bavaria."}
+    yield "posted-message", "A message to one seat", call(path + "/messages", offer, tokens["player-1"])
+    call(path + "/messages", {"text": "Good luck to you all."}, tokens["player-3"])
+    rude = call(path + "/messages", {"text": "A word that the organiser withdraws."}, tokens["player-3"])["id"]
+    yield "withdrawn-message", "The organiser withdraws it", call(f"{path}/messages/{rude}", None, organizer, "DELETE")
+    yield "message-page", "The messages of a seat", call(path + "/messages", token=tokens["player-2"])
 
 
 if __name__ == "__main__":

@@ -161,6 +161,9 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "either",
           0, 100000000},
          .number = 1000},
+        {{"message-rate", FLAG_NUMBER, &config->rate.message, "N",
+          "messages that one seat may write in a minute; 0: no limit", 0, 2000},
+         .number = 20},
         {{"expire-unplayed", FLAG_NUMBER, &config->expiry.unplayed, "DAYS",
           "days after which a match is deleted in which no seat has acted, and a pack that no match uses; 0: "
           "never",

@@ -67,6 +67,7 @@ struct rate_settings {
     int64_t create; /* matches and packs that an address may create in a minute; 0: no limit */
     /* matches that an address may create in a day; 0: no limit, and none for packs */
     int64_t create_in_a_day;
+    int64_t message; /* messages that a seat may write in a minute; 0: no limit */
 };
 
 /* Days after which a match is deleted; 0: never. */

@@ -24,6 +24,10 @@ static const struct {
     [MATCH_TAKEN] = {PROBLEM_TAKEN, "The seat has been claimed."},
     [MATCH_SEATED] = {PROBLEM_TAKEN, "The player has another seat of this match."},
     [MATCH_NO_DEADLINE] = {PROBLEM_NO_DEADLINE, "The match was created without a deadline."},
+    [MATCH_NO_MESSAGES] = {PROBLEM_NO_MESSAGES, "The match was created without messages."},
+    [MATCH_TOO_OFTEN] = {PROBLEM_RATE, "This seat has written as many messages as it may in a minute."},
+    [MATCH_TALKED_OUT] = {PROBLEM_FULL,
+                          "This seat has written as many messages as the match may have of it."},
     [MATCH_AHEAD] = {PROBLEM_AHEAD, "The match has not come so far."},
     [MATCH_FULL] =
         {PROBLEM_FULL,
@@ -127,6 +131,9 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_SEATED:
     case MATCH_FULL:
     case MATCH_NO_DEADLINE:
+    case MATCH_NO_MESSAGES:
+    case MATCH_TOO_OFTEN: /* the caller adds Retry-After */
+    case MATCH_TALKED_OUT:
     case MATCH_AHEAD: /* answered by answer_ahead() */
     case MATCH_KEY_REUSED:
     case MATCH_BROKEN:

@@ -35,6 +35,12 @@ void handle_list_legal_moves(struct request *request, struct response *response)
 void handle_make_move(struct request *request, struct response *response);
 bool finish_make_move(struct request *request, struct response *response);
 void handle_check_move(struct request *request, struct response *response);
+/* messages.c */
+void handle_post_message(struct request *request, struct response *response);
+void handle_read_messages(struct request *request, struct response *response);
+void handle_withdraw_message(struct request *request, struct response *response);
+void handle_mute_seats(struct request *request, struct response *response);
+void handle_read_muted(struct request *request, struct response *response);
 /* organize.c */
 void handle_set_deadline(struct request *request, struct response *response);
 void handle_end_phase(struct request *request, struct response *response);

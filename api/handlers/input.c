@@ -32,7 +32,8 @@ static bool text_read(const struct input *in, const char *text, void *place, con
     if (length < in->min || length > in->max)
         return fault_add(faults, path, "must have %" PRId64 " to %" PRId64 " characters", in->min, in->max);
     for (const char *c = text; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 127)
+        if (((unsigned char)*c < ' ' || *c == 127) &&
+            !(in->kind == INPUT_PROSE && (*c == '\n' || *c == '\t')))
             return fault_add(faults, path, "must not have control characters");
     *(const char **)place = text;
     return true;
@@ -83,6 +84,7 @@ static bool integer_in_range(const struct input *in, int64_t value, void *place,
 
 static read_text *const text_readers[] = {
     [INPUT_TEXT] = text_read,
+    [INPUT_PROSE] = text_read,
     [INPUT_ID] = id_read,
     [INPUT_HEX] = hex_read,
 };
@@ -92,6 +94,7 @@ static bool value_read(const struct input *in, const json_t *json, void *place, 
 {
     switch (in->kind) {
     case INPUT_TEXT:
+    case INPUT_PROSE:
     case INPUT_ID:
     case INPUT_HEX:
         if (!json_is_string(json)) return fault_add(faults, path, "must be a string");

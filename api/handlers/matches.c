@@ -20,7 +20,7 @@ struct create_request {
     const char *label, *tournament;
     struct input_hex entropy;
     bool invitations, referee;
-    const json_t *deadline;
+    const json_t *deadline, *messages;
 };
 
 #define AT(member) .offset = offsetof(struct create_request, member)
@@ -36,6 +36,7 @@ static const struct input create_body[] = {
     {"invitations", INPUT_BOOLEAN, AT(invitations)},
     {"referee", INPUT_BOOLEAN, AT(referee)},
     {"deadline", INPUT_OBJECT, AT(deadline)},
+    {"messages", INPUT_OBJECT, AT(messages)},
     {0}};
 #undef AT
 
@@ -76,6 +77,34 @@ static bool may_label(struct request *request, struct response *response, const 
     return !other;
 }
 
+struct messages_request {
+    const char *kind, *sender;
+    bool opened;
+};
+
+static const struct input messages_members[] = {
+    {"kind", INPUT_ID, true, .offset = offsetof(struct messages_request, kind)},
+    {"sender", INPUT_ID, .offset = offsetof(struct messages_request, sender)},
+    {"opened", INPUT_BOOLEAN, .offset = offsetof(struct messages_request, opened)},
+    {0}};
+
+/* Reads the messages of the plan; `json` NULL: it has none. */
+static bool messages_read(struct response *response, const json_t *json, struct message_terms *messages)
+{
+    struct messages_request said = {.sender = "shown"};
+    struct faults faults = {0};
+    if (!json) return true;
+    if (!input_read(messages_members, json, &said, "/messages", &faults))
+        return input_refuse(response, &faults);
+    if (!message_kind_find(said.kind, &messages->kind))
+        return input_refuse_one(response, "/messages/kind", "must be none, public or private");
+    if (strcmp(said.sender, "shown") != 0 && strcmp(said.sender, "hidden") != 0)
+        return input_refuse_one(response, "/messages/sender", "must be shown or hidden");
+    messages->hidden = strcmp(said.sender, "hidden") == 0;
+    messages->opened = said.opened;
+    return true;
+}
+
 static bool plan_read(struct request *request, struct response *response, struct match_plan *plan)
 {
     struct create_request body = {0};
@@ -97,7 +126,9 @@ static bool plan_read(struct request *request, struct response *response, struct
     };
     memcpy(plan->option, set_up.option, sizeof(plan->option));
     memcpy(plan->entropy, body.entropy.bytes, sizeof(plan->entropy));
-    return deadline_read(response, body.deadline, plan) && may_label(request, response, body.tournament);
+    return deadline_read(response, body.deadline, plan) &&
+           messages_read(response, body.messages, &plan->messages) &&
+           may_label(request, response, body.tournament);
 }
 
 /* Writes each seat with its token or invitation. */

@@ -23,6 +23,7 @@ struct match_stream {
     struct stream base; /* the first member: the server knows only this part */
     struct listener listener;
     uint64_t after;                /* the number of the last action that was sent */
+    int64_t messages_since;        /* the time of the last message that was sent; 0: none was */
     char proof[TICKET_PROOF_ROOM]; /* of the ticket that opened the stream; "": no ticket did */
     struct reported reported;
     struct writer status; /* the last status that was sent */
@@ -149,6 +150,14 @@ static void put_patch(struct match_stream *stream, const struct match *match, st
     writer_free(&before);
 }
 
+static void append_message(void *context, const char *json, size_t length)
+{
+    struct writer *out = context;
+    put(out, "event: message\ndata: ");
+    writer_bytes(out, json, length);
+    put(out, "\n\n");
+}
+
 /* The client has seen actions that the match does not have: the database was put back to an older copy. So
  * the stream begins anew, and its id is 0 for a client that is cut off here. */
 static void begin_anew(struct match_stream *stream, uint64_t version, struct writer *out)
@@ -159,6 +168,7 @@ static void begin_anew(struct match_stream *stream, uint64_t version, struct wri
     writer_close(out, '}');
     put(out, "\n\n");
     stream->after = 0;
+    stream->messages_since = 0;
     stream->reported = (struct reported){0};
     writer_free(&stream->status);
     writer_free(&stream->reading);
@@ -172,9 +182,10 @@ static bool produce(struct stream *base, struct worker *worker, struct writer *o
     struct destination to = {out, stream};
     struct log_page page = {0};
     struct match match;
+    enum match_result result;
     do {
         const struct log_query wanted = {&stream->listener, stream->after, LOG_PAGE_MAX, append_action, &to};
-        const enum match_result result = match_follow(worker->matches, &wanted, &page, &match);
+        result = match_follow(worker->matches, &wanted, &page, &match);
         if (result == MATCH_AHEAD) {
             begin_anew(stream, page.version, out);
             page.more = true;
@@ -185,6 +196,9 @@ static bool produce(struct stream *base, struct worker *worker, struct writer *o
     } while (page.more && out->length < STREAM_PIECE);
     base->more = page.more;
     if (page.more) return true;
+    result = match_follow_messages(worker->matches, &match, &stream->messages_since, append_message, out,
+                                   &base->more);
+    if (result != MATCH_OK || base->more) return result == MATCH_OK || result == MATCH_AWAY;
     put_changes(stream, &match, out);
     put_status(stream, &match, out);
     if (stream->patches) put_patch(stream, &match, out);
@@ -205,7 +219,7 @@ static void match_stream_free(struct stream *base)
 
 struct stream_query {
     int64_t after;
-    const char *ticket;
+    const char *ticket, *message;
     bool patch;
 };
 
@@ -214,6 +228,7 @@ static const struct input stream_parameters[] = {
     {"after", INPUT_INTEGER, .min = 0, .max = INT64_MAX, AT(after)},
     {"ticket", INPUT_TEXT, .min = TICKET_ROOM - 1, .max = TICKET_ROOM - 1, AT(ticket)},
     {"patch", INPUT_BOOLEAN, AT(patch)},
+    {"message", INPUT_TEXT, .min = UUID_ROOM - 1, .max = UUID_ROOM - 1, AT(message)},
     {0}};
 #undef AT
 
@@ -246,6 +261,17 @@ static bool admit(const struct request *request, struct response *response, cons
         NULL);
 }
 
+/* Finds the message behind which the stream begins. */
+static bool find_place(const struct request *request, struct response *response,
+                       const struct stream_query *query, struct match_stream *stream)
+{
+    if (!query->message) return true;
+    const enum match_result result = match_message_place(request->worker->matches, &stream->listener,
+                                                         query->message, &stream->messages_since);
+    if (result != MATCH_MALFORMED) return answer_result(response, result, NULL);
+    return input_refuse_foreign(response, "message", "must be the id of a message that you may read");
+}
+
 void handle_stream_log(struct request *request, struct response *response)
 {
     struct stream_query query = {0};
@@ -253,7 +279,7 @@ void handle_stream_log(struct request *request, struct response *response)
     struct match_stream opened = {.base = {.produce = produce, .free = match_stream_free}};
     if (!input_query(request, response, stream_parameters, &query) ||
         !read_last_id(request, response, &query.after, &proof) ||
-        !admit(request, response, &query, proof, &opened))
+        !admit(request, response, &query, proof, &opened) || !find_place(request, response, &query, &opened))
         return;
     struct match_stream *stream = malloc(sizeof *stream);
     if (!stream) {

@@ -21,6 +21,7 @@ static const struct kind PROBLEMS[] = {
     [PROBLEM_TAKEN] = {409, "/problems/taken", "The seat has been taken"},
     [PROBLEM_OTHER_RULES] = {409, "/problems/other-rules", "The match was played by other rules"},
     [PROBLEM_NO_DEADLINE] = {409, "/problems/no-deadline", "The match has no deadline"},
+    [PROBLEM_NO_MESSAGES] = {409, "/problems/no-messages", "The match has no messages"},
     [PROBLEM_AHEAD] = {409, "/problems/ahead", "The match has not come so far"},
     [PROBLEM_FULL] = {409, "/problems/full", "No more can be stored"},
     [PROBLEM_TOURNAMENT] = {409, "/problems/tournament", "The tournament does not allow this now"},

@@ -20,6 +20,7 @@ enum problem {
     PROBLEM_TAKEN,        /* 409: the seat has been claimed */
     PROBLEM_OTHER_RULES,  /* 409: this build would play the match otherwise */
     PROBLEM_NO_DEADLINE,  /* 409: the match has no deadline */
+    PROBLEM_NO_MESSAGES,  /* 409: the match was created without messages */
     PROBLEM_AHEAD,        /* 409, with `version`: the match does not have so many actions */
     PROBLEM_FULL,         /* 409: there is no room for another */
     PROBLEM_TOURNAMENT,   /* 409: the tournament is over, or its round is being made */

@@ -160,8 +160,12 @@ void match_write(struct writer *w, const struct match *match)
     writer_name(w, "options");
     options_write(w, game, terms->option, 0);
     write_seats(w, match);
-    writer_member_boolean(w, "invitations", terms->invitations);
-    writer_member_boolean(w, "referee", terms->referee);
+    writer_member_boolean(w, "invitations", terms->agreed.invitations);
+    writer_member_boolean(w, "referee", terms->agreed.referee);
+    if (terms->agreed.messages.kind != MESSAGES_NONE) {
+        writer_name(w, "messages");
+        message_terms_write(w, &terms->agreed.messages);
+    }
     write_text(w, "label", match->listing.label);
     write_text(w, "tournament", match->listing.tournament);
     writer_member_string(w, "status", match_status_name(match->status));

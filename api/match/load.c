@@ -139,7 +139,7 @@ static enum match_result mark_pack_missing(struct match_worker *worker, struct m
 void set_bearer(struct match *match, int bearer)
 {
     match->bearer = bearer;
-    match->viewer = bearer == STORE_ORGANIZER && !match->terms.referee ? SEAT_NONE : bearer;
+    match->viewer = bearer == STORE_ORGANIZER && !match->terms.agreed.referee ? SEAT_NONE : bearer;
 }
 
 enum match_result load_match(struct match_worker *worker, const struct store_request *request, bool may_wait,

@@ -86,6 +86,9 @@ enum match_result {
     MATCH_CONCEDED,     /* concede, release: the seat has conceded */
     MATCH_NO_SEAT,      /* the referee must name the seat */
     MATCH_NO_DEADLINE,  /* the match has no deadline that could be extended */
+    MATCH_NO_MESSAGES,  /* post, mute: the match has no messages */
+    MATCH_TOO_OFTEN,    /* post: the seat has to wait */
+    MATCH_TALKED_OUT,   /* post: the seat has written as many messages as a match may have of it */
     MATCH_AHEAD,        /* the log ends before the number that was asked for: log_page.version */
     MATCH_FULL,         /* release: too many changes of seats before the beginning */
     MATCH_VERSION,      /* If-Match failed, or others were always quicker: match->version is current */
@@ -195,11 +198,11 @@ void match_write_due(struct writer *w, const struct match *match);
 
 /* Writes the match object of the API: {"id", "game", "revision", "pack", "scenario", "options", "seats":
  * [{"seat", "status": "open" | "taken" | "conceded", "claimed", "player": {"id", "name"}?}], "invitations",
- * "referee", "label", "tournament", "status": "open" | "running" | "over", "version", "commitment", "entropy",
- * "restored"?, "created_at", "deadline": {"each", "then"} or null, "due_at", "late"?}. An object of a match
- * that is over also has "seed", "winners", "ended_at", and the members of result_write() (engine/result.h).
- * These last need the final state in `play`; a match of an earlier version has none. A match that this build
- * would play otherwise has "other_rules" instead. */
+ * "referee", "messages"? (message_terms_write()), "label", "tournament", "status": "open" | "running" |
+ * "over", "version", "commitment", "entropy", "restored"?, "created_at", "deadline": {"each", "then"} or null,
+ * "due_at", "late"?}. An object of a match that is over also has "seed", "winners", "ended_at", and the
+ * members of result_write() (engine/result.h). These last need the final state in `play`; a match of an
+ * earlier version has none. A match that this build would play otherwise has "other_rules" instead. */
 void match_write(struct writer *w, const struct match *match);
 /* Writes the value of "other_rules" for a match that differs: {"played_by": a revision, "revision": this
  * build's, "action": the first that differs, "detail"}. */
@@ -266,6 +269,7 @@ struct match_plan {
     uint8_t entropy[SEED_SIZE];
     int64_t deadline_each; /* microseconds; 0: no deadline */
     enum store_lapse deadline_then;
+    struct message_terms messages;
     /* A match of a tournament: the hash of the organizer's token. Its request's key is a secret of the service.
      * NULL: the match gets a token of its own. */
     const uint8_t *organizer;
@@ -524,5 +528,68 @@ struct audited {
  * token: the match is not over and the caller is no referee. NOT_STARTED: the match has no log. */
 enum match_result match_audit(struct match_worker *worker, const struct caller *caller, struct writer *w,
                               struct audited *audited);
+
+/* ---- messages ---- */
+
+/* A message that a seat writes to other seats, or to all. It is no move: it is not in the log, and changes
+ * neither the version nor the state. */
+struct message_draft {
+    const char *text;
+    const json_t *to; /* a list of seats, at "/to" of the body; NULL: to all, spectators included */
+    int64_t most;     /* so many messages of a seat a minute; 0: no limit */
+};
+
+struct message_posted {
+    char id[UUID_ROOM];
+    int64_t wait; /* TOO_OFTEN: microseconds until the seat may write again */
+};
+
+/* Posts a message of the caller's seat. Of the request it uses: caller, key, body. MATCH_MALFORMED:
+ * *faults. MATCH_OVER: a match that is over has no new messages. */
+enum match_result match_post(struct match_worker *worker, const struct move_request *request,
+                             const struct message_draft *draft, struct message_posted *posted,
+                             struct faults *faults);
+
+enum { MESSAGE_PAGE_MAX = 100 /* messages in one page */ };
+
+/* Gets one message as the reader may see it: {"id", "at", "from"?, "to"?, "text", "withdrawn"}. The sender is
+ * missing where the terms hide it, and "to" where the message is to all. "text" is null once it is
+ * withdrawn. */
+typedef void message_each(void *context, const char *json, size_t length);
+
+struct message_query {
+    const char *after; /* the messages behind the one with this id; NULL: from the first */
+    int limit;         /* 1..MESSAGE_PAGE_MAX */
+    message_each *each;
+    void *context;
+};
+
+/* Gives one page of the messages that the caller may read, in their order. A seat reads messages to it, of it
+ * and to all, also those of the time before its present holder came: they are the seat's, as its cards are,
+ * and a substitute must know what the seat has promised. A referee reads all, and so do all readers of a match
+ * that is over, if its terms say so. Other readers read messages to all. *more: the next page has further
+ * ones, behind the id `last`. MATCH_MALFORMED: the caller may read no message with the id `after`. */
+enum match_result match_messages(struct match_worker *worker, const struct caller *caller,
+                                 const struct message_query *query, char last[UUID_ROOM], bool *more);
+
+/* Finds the place of a message among those that the listener may read: the time that a stream goes on from.
+ * MATCH_MALFORMED: there is none with this id. */
+enum match_result match_message_place(struct match_worker *worker, const struct listener *listener,
+                                      const char *id, int64_t *since);
+
+/* Gives the messages behind a place to a stream, at most MESSAGE_PAGE_MAX, and sets the next place. One that
+ * was withdrawn comes again. `match` is the worker's, from match_follow(). *more: further ones follow. */
+enum match_result match_follow_messages(struct match_worker *worker, const struct match *match,
+                                        int64_t *since, message_each *each, void *context, bool *more);
+
+/* The organizer withdraws a message: its text is deleted, and the mark stays. MATCH_NOT_FOUND: there is no
+ * such message. */
+enum match_result match_withdraw_message(struct match_worker *worker, const struct caller *caller,
+                                         const char *id);
+
+/* The caller's seat does not want to read messages of these seats (a list, at "/seats" of the body), which are
+ * not told. `seats` NULL: only reads. *muted gets the seats that are muted. MATCH_MALFORMED: *faults. */
+enum match_result match_mute(struct match_worker *worker, const struct caller *caller, const json_t *seats,
+                             struct match *match, uint32_t *muted, struct faults *faults);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "api/match/worker.h"
 #include "db/store_players.h"
+#include "db/store_terms.h"
 
 /* How often a claim or a release is tried again because the match has moved on. */
 enum { ATTEMPTS = 8 };
@@ -47,7 +48,7 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
     options_write(&new->options, game, plan->option, 0);
     row->options = (struct store_bytes){(const uint8_t *)new->options.text, new->options.length};
     row->holders.invitations = plan->invitations;
-    row->referee = plan->referee;
+    row->agreed = (struct store_agreed){plan->referee, store_messages_stored(&plan->messages)};
     memcpy(row->pack_hash, plan->pack->hash, sizeof row->pack_hash);
     randombytes_buf(row->dice.seed, sizeof row->dice.seed);
     chance_commit(row->dice.seed, row->dice.commitment);

@@ -17,6 +17,7 @@
  *   rebuild.c      rebuilds what another build has packed
  *   follow.c       who follows a match, by token or ticket
  *   note.c         entries of the log that are no moves
+ *   messages.c     messages between seats
  *   log.c          the log, earlier versions, the audit file
  *   json.c         matches in JSON, and lists of matches */
 #ifndef WESTPHALIA_API_MATCH_WORKER_H

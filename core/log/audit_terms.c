@@ -98,6 +98,17 @@ static void read_deadline(struct audit *a, const json_t *json)
     a->terms.deadline.waits = then && strcmp(then, "wait") == 0;
 }
 
+/* exact_terms() finds values that no terms have. */
+static void read_messages(struct audit *a, const json_t *json)
+{
+    struct message_terms *messages = &a->terms.agreed.messages;
+    const char *kind = json_string_value(json_object_get(json, "kind"));
+    const char *sender = json_string_value(json_object_get(json, "sender"));
+    if (!kind || !message_kind_find(kind, &messages->kind)) return;
+    messages->hidden = sender && strcmp(sender, "hidden") == 0;
+    messages->opened = json_is_true(json_object_get(json, "opened"));
+}
+
 /* Reads the format, by which the lines are hashed. An unknown one counts as the newest. */
 static bool read_format(struct audit *a, const json_t *json)
 {
@@ -124,8 +135,9 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
                       &faults))
         return audit_find(a, 1, AUDIT_MALFORMED, "Its options: %s.", faults.list[0].detail);
     a->terms.defaulted = options_defaulted(game, json_object_get(json, "options"));
-    a->terms.invitations = json_is_true(json_object_get(json, "invitations"));
-    a->terms.referee = json_is_true(json_object_get(json, "referee"));
+    a->terms.agreed.invitations = json_is_true(json_object_get(json, "invitations"));
+    a->terms.agreed.referee = json_is_true(json_object_get(json, "referee"));
+    read_messages(a, json_object_get(json, "messages"));
     read_deadline(a, json_object_get(json, "deadline"));
     return audit_hex(a, json, "commitment", a->terms.commitment, HASH_SIZE) &&
            read_seats(a, game, json_object_get(json, "seats")) &&
@@ -193,9 +205,10 @@ static bool exact_terms(struct audit *a)
            audit_find_in_line(a, AUDIT_MALFORMED, "It has members or values that terms cannot have.");
 }
 
-static const char *const MEMBERS[] = {
-    "commitment", "deadline", "entropy",  "format",   "game",    "match", "options",    "pack", "invitations",
-    "referee",    "restored", "revision", "scenario", "seating", "seats", "server_key", NULL};
+static const char *const MEMBERS[] = {"commitment", "deadline",   "entropy",  "format",   "game",
+                                      "match",      "messages",   "options",  "pack",     "invitations",
+                                      "referee",    "restored",   "revision", "scenario", "seating",
+                                      "seats",      "server_key", NULL};
 
 /* The hash of the terms begins the chain, even when they have faults. */
 void audit_terms(struct audit *a, json_t *json)

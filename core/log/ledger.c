@@ -6,6 +6,33 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char *const message_kinds[] = {
+    [MESSAGES_NONE] = "none", [MESSAGES_PUBLIC] = "public", [MESSAGES_PRIVATE] = "private"};
+
+const char *message_kind_name(enum message_kind kind)
+{
+    return message_kinds[kind];
+}
+
+bool message_kind_find(const char *name, enum message_kind *kind)
+{
+    for (int i = MESSAGES_NONE; i <= MESSAGES_PRIVATE; i++)
+        if (strcmp(name, message_kinds[i]) == 0) {
+            *kind = (enum message_kind)i;
+            return true;
+        }
+    return false;
+}
+
+void message_terms_write(struct writer *w, const struct message_terms *terms)
+{
+    writer_open(w, '{');
+    writer_member_string(w, "kind", message_kind_name(terms->kind));
+    writer_member_boolean(w, "opened", terms->opened);
+    writer_member_string(w, "sender", terms->hidden ? "hidden" : "shown");
+    writer_close(w, '}');
+}
+
 static void deadline_write(struct writer *w, const struct match_terms *terms)
 {
     writer_member_open(w, "deadline", '{');
@@ -61,12 +88,16 @@ void terms_write(struct writer *w, const struct match_terms *terms)
     writer_close(w, ']');
     writer_member_integer(w, "format", terms->format);
     writer_member_string(w, "game", game->id);
-    if (terms->invitations) writer_member_boolean(w, "invitations", true);
+    if (terms->agreed.invitations) writer_member_boolean(w, "invitations", true);
     writer_member_string(w, "match", id);
+    if (terms->format >= LEDGER_DEADLINES && terms->agreed.messages.kind != MESSAGES_NONE) {
+        writer_name(w, "messages");
+        message_terms_write(w, &terms->agreed.messages);
+    }
     writer_name(w, "options");
     options_write(w, game, terms->option, terms->defaulted);
     writer_member_hex(w, "pack", terms->pinned ? terms->pinned : terms->pack->hash, HASH_SIZE);
-    if (terms->referee) writer_member_boolean(w, "referee", true);
+    if (terms->agreed.referee) writer_member_boolean(w, "referee", true);
     if (terms->restored.count && terms->restored.entry[0].seq == 0) restorations_write(w, terms);
     writer_member_integer(w, "revision", terms->revision);
     writer_member_string(w, "scenario", game->scenarios[terms->scenario].id);

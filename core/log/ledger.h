@@ -7,7 +7,8 @@
  * `prev` of the first action is the hash of the file's first line, without `server_key`. So the chain covers
  * the terms, and the seats that changed hands before the beginning ("seating"). The members "invitations" and
  * "referee" are present only when they are true, so that older terms keep their hash. So is "deadline":
- * {"each_us", "then"}, the microseconds of each decision and what follows ("default" or "wait"). The entry
+ * {"each_us", "then"}, the microseconds of each decision and what follows ("default" or "wait"). So is
+ * "messages": {"kind", "opened", "sender"}, which players may write; messages are in no log. The entry
  * `deadline_extended` has the new time as "due_at". So every member of the file is under a hash, and the
  * signature covers all hashes.
  *
@@ -77,6 +78,25 @@ struct restoration {
     uint8_t earlier_seed[SEED_SIZE]; /* the earlier seed, encrypted by the new one */
 };
 
+/* The messages that the players of a match may write. */
+enum message_kind {
+    MESSAGES_NONE,
+    MESSAGES_PUBLIC, /* to all, spectators included */
+    MESSAGES_PRIVATE /* to some seats, or to all */
+};
+struct message_terms {
+    enum message_kind kind;
+    bool hidden; /* readers do not learn the sender */
+    bool opened; /* everybody may read all of them when the match is over, with their senders */
+};
+
+/* "none", "public", "private". */
+const char *message_kind_name(enum message_kind kind);
+/* Finds the kind of this name. False: there is none. */
+bool message_kind_find(const char *name, enum message_kind *kind);
+/* Writes {"kind", "opened", "sender": "hidden" | "shown"}. */
+void message_terms_write(struct writer *w, const struct message_terms *terms);
+
 /* The terms of a match from its first moment: the first line of an audit file. */
 struct match_terms {
     uint8_t id[MATCH_ID_SIZE];
@@ -106,9 +126,12 @@ struct match_terms {
         int64_t each; /* microseconds for each decision; 0: no deadline */
         bool waits;   /* after it the match waits for the organizer; otherwise defaults are played */
     } deadline;       /* from LEDGER_DEADLINES on */
-    bool referee;     /* the organizer sees everything; otherwise the same as a spectator */
-    /* Seats were claimed by invitations; otherwise the creator of the match got their tokens. */
-    bool invitations;
+    struct {
+        bool referee; /* the organizer sees everything; otherwise the same as a spectator */
+        /* Seats were claimed by invitations; otherwise the creator of the match got their tokens. */
+        bool invitations;
+        struct message_terms messages; /* from LEDGER_DEADLINES on */
+    } agreed;
 };
 
 /* One stored line of the log. */

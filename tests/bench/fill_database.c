@@ -272,7 +272,7 @@ static void begin(struct filler *f, uint64_t number)
         f->terms.option[i] = scenario_option(game, 0, i)->standard;
     f->terms.seats = seats_for(game, 0, scenario_players(game, 0).least, f->terms.option);
     f->terms.deadline.each = number % 20 == 0 ? 30 * DAY : 0;
-    f->terms.invitations = f->kind == FILLED_MATCH_OPEN;
+    f->terms.agreed.invitations = f->kind == FILLED_MATCH_OPEN;
     chance_commit(seed, f->terms.commitment);
     chance_from_seed(&f->chance, seed, f->terms.id, NULL, 0);
     f->play.game = game;

@@ -1,4 +1,4 @@
-"""Creating a match, claiming and releasing a seat, giving more time: all of it with faults on the way.
+"""Creating a match, claiming and releasing a seat, giving more time, a message: all of it with faults on the way.
 
 The request that is sent again with its Idempotency-Key is carried out once, and all good answers are the
 same."""
@@ -107,6 +107,17 @@ class Keys(unittest.TestCase):
             self.assertEqual(due, told["match"]["due_at"])
 
         self.sweep(extend)
+
+    def test_a_message_is_posted_once(self):
+        def post(fault):
+            made = self.new_match(messages={"kind": "private"})
+            path, token = "/v1/matches/" + made["match"]["id"], made["seats"][0]["token"]
+            body = {"text": "Peace.", "to": [made["seats"][1]["seat"]]}
+            posted = self.send_twice(fault, "POST", path + "/messages", body, token)
+            there = self.second.call("GET", path + "/messages", token=token).json["messages"]
+            self.assertEqual([message["id"] for message in there], [posted["id"]])
+
+        self.sweep(post)
 
 
 if __name__ == "__main__":

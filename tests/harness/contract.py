@@ -24,10 +24,10 @@ SILENT = {"description", "title", "examples", "default", "format", "contentMedia
 NO_HTTP = {400, 408, 413, 414, 431, 501, 505}
 # Of a path that does not exist, or by a preflight of CORS.
 NO_OPERATION = {204, 400, 404, 405, 413, 414, 429, 431}
-# Values for parameters of paths. No tournament and no player has this id.
+# Values for parameters of paths. No tournament, player or message has this id.
 UNKNOWN = "00000000-0000-4000-8000-000000000000"
 SAMPLES = {"file": "docs.css", "level": "0", "tile": "000.p/1", "entrant": "me", "tournament": UNKNOWN,
-           "player": UNKNOWN}
+           "player": UNKNOWN, "message": UNKNOWN}
 JSON = re.compile(r"application/(.+\+)?json$")
 
 

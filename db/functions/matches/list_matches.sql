@@ -9,7 +9,8 @@ returns table (
     id uuid, its_game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea,
     seats integer, resigned integer, winners integer, its_label text, its_tournament text,
     its_status smallint, commitment bytea, entropy bytea, seating bytea, restored bytea,
-    created_at timestamptz, invitations boolean, referee boolean, seats_taken bigint, deadline_each bigint,
+    created_at timestamptz, invitations boolean, referee boolean, messages smallint, seats_taken bigint,
+    deadline_each bigint,
     deadline_then smallint, due_at timestamptz, late integer, passed boolean, seed bytea, version bigint,
     ended_at timestamptz, players bytea, state bytea)
 language plpgsql stable security definer set plan_cache_mode = force_custom_plan set seq_page_cost = 0
@@ -18,7 +19,7 @@ begin
     return query
     select m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned,
         m.winners, m.label, m.tournament, m.status, m.commitment, m.entropy, m.seating, m.restored,
-        m.created_at, m.invitations, m.referee,
+        m.created_at, m.invitations, m.referee, m.messages,
         coalesce((select bit_or((case when o.token_hash is null then 1 else 65536 end)::bigint << o.seat)
             from public.seat o where o.match_id = m.match_id and o.seat >= 0
             and (o.token_hash is null or o.invitation_hash is not null)), 0),

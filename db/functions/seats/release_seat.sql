@@ -1,7 +1,8 @@
 -- Opens a seat again, by a new invitation. Replies to the last holder's keys are deleted, since the next
--- holder may use the same keys. The last holder's standing instructions are deleted as well. `version` and
--- the rest: as in claim_seat. No such thing: there is no such seat. Conflict: the match is at another
--- version, or the key has a reply already.
+-- holder may use the same keys. The last holder's standing instructions are deleted as well, and with them
+-- the list of seats that this holder has muted. The seat's messages stay. `version` and the rest: as in
+-- claim_seat. No such thing: there is no such seat. Conflict: the match is at another version, or the key has
+-- a reply already.
 create function @STORE_SCHEMA@.release_seat(match_id uuid, seat smallint, invitation bytea, seating bytea,
     reply @STORE_SCHEMA@.reply, its_entry @STORE_SCHEMA@.entry) returns smallint
 language plpgsql security definer as $$
@@ -24,6 +25,8 @@ begin
     end if;
     delete from public.idempotency i where i.match_id = release_seat.match_id and i.seat = release_seat.seat;
     delete from public.instruction i where i.match_id = release_seat.match_id and i.seat = release_seat.seat;
+    delete from public.message_mute m
+    where m.match_id = release_seat.match_id and m.seat = release_seat.seat;
     update public.seat s set token_hash = null, invitation_hash = invitation, claimed_at = null,
         player_id = null
     where s.match_id = release_seat.match_id and s.seat = release_seat.seat;

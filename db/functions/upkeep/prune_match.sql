@@ -49,6 +49,9 @@ begin
         delete from public.instruction i where i.match_id = prune_match.match_id;
         delete from public.deadline d where d.match_id = prune_match.match_id;
         delete from public.idempotency i where i.match_id = prune_match.match_id;
+        delete from public.message m where m.match_id = prune_match.match_id;
+        delete from public.message_reader r where r.match_id = prune_match.match_id;
+        delete from public.message_mute m where m.match_id = prune_match.match_id;
         delete from public.seat s where s.match_id = prune_match.match_id;
         delete from public.match_state s where s.match_id = prune_match.match_id;
         delete from public.match m where m.match_id = prune_match.match_id;

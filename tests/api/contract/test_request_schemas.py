@@ -105,7 +105,7 @@ class OfMatches(Case):
 
     def match(self, game, condition):
         match = Match(games[game]["scenarios"][0]["players"]["minimum"], game=game, invitations=condition
-                      == "open", deadline={"each": "PT24H"})
+                      == "open", deadline={"each": "PT24H"}, messages={"kind": "private"})
         if condition in ("played", "resigned"):
             self.play(match)
         seats = list(match.tokens.values())
@@ -120,6 +120,7 @@ class OfMatches(Case):
         for operation, below, bodies, *headers in (
                 ("checkMove", "/moves/check" + (f"?seat={first}" if token == match.organizer else ""), asked),
                 ("makeMove", "/moves", asked, HEADERS),
+                ("postMessage", "/messages", [{"text": "x", "to": [first]}, {"text": "x"}], HEADERS[::3]),
                 ("setDeadline", "/deadline", [{"extend": "PT1H"}, {"due_at": DUE}], HEADERS[:3]),
                 ("claimSeat", f"/seats/{first}/claim", [{"invitation": "x", "entropy": HASH}])):
             self.judge_some(operation, match.path + below, bodies, token, *headers)
@@ -147,7 +148,8 @@ class OfRules(Case):
                     "pack": HASH}
             whole = {**plan, "game": game, "label": "x", "tournament": "x", "entropy": HASH,
                      "invitations": True,
-                     "deadline": {"each": "PT1H", "then": "wait"}}
+                     "deadline": {"each": "PT1H", "then": "wait"},
+                     "messages": {"kind": "private", "sender": "hidden", "opened": True}}
             for _ in range(5 * ROUNDS):
                 self.judge_some("createMatch", "/v1/matches", [whole])
                 self.judge_some("setUpState", f"/v1/rules/{game}/setup",

@@ -96,6 +96,15 @@ class Secrets(unittest.TestCase):
         for secret in (match.organizer, invitation, claimed["token"]):
             self.assertNotIn(secret, log)
 
+    @unittest.skipUnless(LOG, "WESTPHALIA_LOG does not say where the service's log is")
+    def test_no_message_gets_into_the_log_or_the_audit_file(self):
+        match = Match(3, messages={"kind": "private"})
+        body = {"text": "for one seat alone", "to": ["player-2"]}
+        answer = call("POST", match.path + "/messages", body, match.tokens["player-1"])
+        log = pathlib.Path(LOG).read_text()
+        self.assertIn(answer.headers["X-Request-Id"], log)
+        self.assertNotIn(body["text"], log + "".join(match.end().audit(match.organizer)))
+
     def test_a_key_is_its_seats_own(self):
         match = Match(4)
         first, second = match.deciding()[:2]

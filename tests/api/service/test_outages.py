@@ -34,6 +34,8 @@ BODIES = {
     "recoverPlayer": {"recovery_code": "x"},
     "setDeadline": {"extend": "PT1H"},
     "giveInstructions": {"instructions": []},
+    "postMessage": {"text": "x"},
+    "muteSeats": {"seats": []},
     "makeMove": MOVE,
     "checkMove": MOVE,
     "setUpState": {"pack": PACK},

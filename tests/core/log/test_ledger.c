@@ -94,6 +94,27 @@ TEST(the_terms_have_the_deadline)
     writer_free(&w);
 }
 
+/* From format 4 on they have the messages, where there are any. */
+TEST(the_terms_have_the_messages)
+{
+    struct writer w;
+    writer_init(&w);
+    terms.agreed.messages = (struct message_terms){MESSAGES_PRIVATE, .hidden = true};
+    for (terms.format = 3; terms.format <= 4; terms.format++) {
+        writer_clear(&w);
+        terms_write(&w, &terms);
+        const char *messages = strstr(
+            writer_text(&w),
+            ",\"messages\":{\"kind\":\"private\",\"opened\":false,\"sender\":\"hidden\"},\"options\":");
+        assert_int_equal(messages != NULL, terms.format == 4);
+    }
+    terms.agreed.messages.kind = MESSAGES_NONE;
+    writer_clear(&w);
+    terms_write(&w, &terms);
+    assert_null(strstr(writer_text(&w), "messages"));
+    writer_free(&w);
+}
+
 TEST(the_state_has_a_known_hash)
 {
     uint8_t hash[HASH_SIZE];

@@ -1,0 +1,280 @@
+/* Messages between seats. They are beside the match: no lock that moves take, no version, no entry of the
+ * log. Each reader has copies of its own (db/store_messages.h), and ids are random, so neither the number of
+ * messages to others nor their time can be told from one's own. */
+#include <string.h>
+
+#include "api/match/worker.h"
+#include "db/store_messages.h"
+
+/* How often a message is tried again because its seat or its key was taken meanwhile. */
+enum { ATTEMPTS = 4 };
+
+/* ---- who reads ---- */
+
+/* Whether the reader sees all messages, with their senders. */
+static bool reads_all(const struct match *match)
+{
+    return match->viewer == SEAT_ALL || (match->status == STORE_OVER && match->terms.agreed.messages.opened);
+}
+
+static struct store_reader reader_of(const struct match *match)
+{
+    struct store_reader reader = {.reader = reads_all(match)     ? STORE_ORGANIZER
+                                            : match->viewer >= 0 ? match->viewer
+                                                                 : STORE_STRANGER};
+    memcpy(reader.match_id, match->terms.id, STORE_ID);
+    return reader;
+}
+
+static void write_message(struct writer *w, const struct match *match, const struct store_message *message)
+{
+    const struct game *game = match->terms.pack->game;
+    const bool names_sender =
+        !match->terms.agreed.messages.hidden || message->sender == match->viewer || reads_all(match);
+    char id[UUID_ROOM], at[TIME_ROOM];
+    match_id_write(message->id, id);
+    time_write(message->at, at);
+    writer_open(w, '{');
+    writer_member_string(w, "id", id);
+    writer_member_string(w, "at", at);
+    if (names_sender) writer_member_string(w, "from", domain_id(game->seats, NULL, message->sender));
+    if (!message->is_public) seats_write(w, "to", game, message->recipients);
+    writer_name(w, "text");
+    if (message->withdrawn)
+        writer_null(w);
+    else
+        writer_string(w, message->text);
+    writer_member_boolean(w, "withdrawn", message->withdrawn);
+    writer_close(w, '}');
+}
+
+/* ---- reading ---- */
+
+struct destination {
+    message_each *each;
+    void *context;
+};
+
+/* Gives a page. *page->since becomes the place behind its last message. */
+static enum match_result give_page(struct match_worker *worker, const struct match *match,
+                                   struct store_message_page *page, const struct destination *to, bool *more)
+{
+    const struct store_reader reader = reader_of(match);
+    const struct store_message *messages;
+    struct store_rows *rows;
+    size_t count;
+    const int limit = page->limit++; /* one more tells whether further ones follow */
+    enum match_result result =
+        match_result_of_db(store_messages(worker->db, &reader, page, &messages, &count, &rows));
+    *more = count > (size_t)limit;
+    if (*more) count = (size_t)limit;
+    for (size_t i = 0; result == MATCH_OK && i < count; i++) {
+        writer_clear(&worker->body);
+        write_message(&worker->body, match, &messages[i]);
+        if (worker->body.failed) result = MATCH_AWAY;
+        if (result == MATCH_OK) to->each(to->context, worker->body.text, worker->body.length);
+        page->since = messages[i].changed_at;
+    }
+    store_rows_free(rows);
+    return result;
+}
+
+static enum match_result find_place(struct match_worker *worker, const struct match *match, const char *text,
+                                    int64_t *since)
+{
+    const struct store_reader reader = reader_of(match);
+    uint8_t id[STORE_ID];
+    if (!match_id_read(text, id)) return MATCH_MALFORMED;
+    const enum db_result found = store_message_find(worker->db, &reader, id, since);
+    return found == DB_NONE ? MATCH_MALFORMED : match_result_of_db(found);
+}
+
+/* Keeps the id of the last message on its way to the caller. */
+struct last_message {
+    const struct message_query *query;
+    char *id;
+};
+
+static void give_one(void *context, const char *json, size_t length)
+{
+    static const char before[] = "{\"id\":\"";
+    const struct last_message *last = context;
+    memcpy(last->id, json + sizeof before - 1, UUID_ROOM - 1);
+    last->id[UUID_ROOM - 1] = 0;
+    last->query->each(last->query->context, json, length);
+}
+
+enum match_result match_messages(struct match_worker *worker, const struct caller *caller,
+                                 const struct message_query *query, char last[UUID_ROOM], bool *more)
+{
+    struct match match;
+    struct store_message_page page = {.limit = query->limit};
+    struct last_message context = {query, last};
+    enum match_result result = load_to_show(worker, caller, &match);
+    if (result == MATCH_OK && query->after) result = find_place(worker, &match, query->after, &page.since);
+    if (result != MATCH_OK) return result;
+    return give_page(worker, &match, &page, &(struct destination){give_one, &context}, more);
+}
+
+enum match_result match_message_place(struct match_worker *worker, const struct listener *listener,
+                                      const char *id, int64_t *since)
+{
+    struct match match;
+    const struct store_request request = {
+        .id = listener->match_id, .token_hash = listener->bearer == STORE_STRANGER ? NULL : listener->token};
+    const enum match_result result = load_match(worker, &request, true, &match);
+    if (result != MATCH_OK) return result;
+    if (match.bearer != listener->bearer) return MATCH_UNAUTHORIZED; /* the seat has another token now */
+    return find_place(worker, &match, id, since);
+}
+
+enum match_result match_follow_messages(struct match_worker *worker, const struct match *match,
+                                        int64_t *since, message_each *each, void *context, bool *more)
+{
+    struct store_message_page page = {.since = *since, .changes = true, .limit = MESSAGE_PAGE_MAX};
+    *more = false;
+    if (match->terms.agreed.messages.kind == MESSAGES_NONE) return MATCH_OK;
+    const enum match_result result =
+        give_page(worker, match, &page, &(struct destination){each, context}, more);
+    *since = page.since;
+    return result;
+}
+
+/* ---- writing ---- */
+
+/* Reads a list of other seats. */
+static bool read_seats(const struct match *match, const json_t *list, const char *path, uint32_t *seats,
+                       struct faults *faults)
+{
+    *seats = 0;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *name = json_array_get(list, i);
+        char at[FAULT_PATH];
+        snprintf(at, sizeof at, "%s/%zu", path, i);
+        if (!json_is_string(name)) return fault_add(faults, at, "must be a seat");
+        const int seat = seat_find(match, json_string_value(name));
+        if (seat < 0) return fault_add_foreign(faults, at, "must be a seat of this match");
+        if (seat == match->viewer) return fault_add_foreign(faults, at, "must be another seat");
+        if (*seats >> seat & 1) return fault_add(faults, at, "must not be named twice");
+        *seats |= UINT32_C(1) << seat;
+    }
+    return true;
+}
+
+static enum match_result read_draft(const struct match *match, const struct message_draft *draft,
+                                    struct store_message *message, struct faults *faults)
+{
+    const bool is_private = match->terms.agreed.messages.kind == MESSAGES_PRIVATE;
+    *message = (struct store_message){.sender = match->viewer, .is_public = !draft->to, .text = draft->text};
+    if (draft->to && !is_private)
+        return fault_add_foreign(faults, "/to", "must be left out: the match has public messages alone"),
+               MATCH_MALFORMED;
+    if (!read_seats(match, draft->to, "/to", &message->recipients, faults)) return MATCH_MALFORMED;
+    randombytes_buf(message->id, sizeof message->id);
+    message->id[6] = (message->id[6] & 0x0f) | 0x40; /* a UUID of RFC 9562, version 4 */
+    message->id[8] = (message->id[8] & 0x3f) | 0x80;
+    return MATCH_OK;
+}
+
+/* Loads the match for one of its seats, which may write or mute. */
+static enum match_result load_for_talk(struct match_worker *worker, const struct caller *caller,
+                                       const char *key, struct match *match)
+{
+    const enum match_result result = load_and_settle(worker, caller, key, match);
+    if (result != MATCH_OK) return result;
+    if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
+    if (match->bearer == STORE_ORGANIZER) return MATCH_FORBIDDEN;
+    return match->terms.agreed.messages.kind == MESSAGES_NONE ? MATCH_NO_MESSAGES : MATCH_OK;
+}
+
+/* *again: the seat or the key was taken meanwhile. */
+static enum match_result post_once(struct match_worker *worker, const struct move_request *request,
+                                   const struct message_draft *draft, struct message_posted *posted,
+                                   struct faults *faults, bool *again)
+{
+    struct match match;
+    struct store_message message;
+    struct store_reply reply = {.key = request->key, .at = now_microseconds()};
+    const struct store_reply *before = &worker->loaded.reply;
+    enum match_result result = load_for_talk(worker, &request->caller, request->key, &match);
+    if (result != MATCH_OK) return result;
+    hash_request(request, "message", match.id, reply.request);
+    if (request->key && before->key) {
+        if (memcmp(before->request, reply.request, HASH_SIZE) != 0 || before->body_length != UUID_ROOM - 1)
+            return MATCH_KEY_REUSED;
+        memcpy(posted->id, before->body, UUID_ROOM);
+        return MATCH_OK;
+    }
+    if (match.status == STORE_OVER) return MATCH_OVER;
+    result = read_draft(&match, draft, &message, faults);
+    if (result != MATCH_OK) return result;
+    match_id_write(message.id, posted->id);
+    reply.seat = match.viewer;
+    reply.version = match.version;
+    reply.body = posted->id;
+    reply.body_length = UUID_ROOM - 1;
+    enum store_posted outcome = STORE_POST_CONFLICT;
+    const struct store_posting posting = {&message, worker->loading.token_hash, draft->most, &reply};
+    result = match_result_of_db(store_post(worker->db, match.terms.id, &posting, &outcome, &posted->wait));
+    if (result != MATCH_OK) return result;
+    switch (outcome) {
+    case STORE_POSTED:
+        notify_listeners(worker, match.terms.id);
+        return MATCH_OK;
+    case STORE_POST_OVER:
+        return MATCH_OVER;
+    case STORE_POST_TOO_OFTEN:
+        return MATCH_TOO_OFTEN;
+    case STORE_POST_FULL:
+        return MATCH_TALKED_OUT;
+    case STORE_POST_CONFLICT:
+        break;
+    }
+    *again = true;
+    return MATCH_BUSY;
+}
+
+enum match_result match_post(struct match_worker *worker, const struct move_request *request,
+                             const struct message_draft *draft, struct message_posted *posted,
+                             struct faults *faults)
+{
+    enum match_result result = MATCH_BUSY;
+    bool again = true;
+    for (int n = 0; again && n < ATTEMPTS; n++) {
+        again = false;
+        result = post_once(worker, request, draft, posted, faults, &again);
+    }
+    return result;
+}
+
+enum match_result match_withdraw_message(struct match_worker *worker, const struct caller *caller,
+                                         const char *id)
+{
+    struct match match;
+    uint8_t message[STORE_ID];
+    enum match_result result = load_and_settle(worker, caller, NULL, &match);
+    if (result != MATCH_OK) return result;
+    if (match.bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
+    if (match.bearer != STORE_ORGANIZER) return MATCH_FORBIDDEN;
+    if (!match_id_read(id, message)) return MATCH_NOT_FOUND;
+    result = match_result_of_db(store_message_withdraw(worker->db, match.terms.id, message));
+    if (result == MATCH_OK) notify_listeners(worker, match.terms.id);
+    return result;
+}
+
+/* ---- muting ---- */
+
+enum match_result match_mute(struct match_worker *worker, const struct caller *caller, const json_t *seats,
+                             struct match *match, uint32_t *muted, struct faults *faults)
+{
+    const enum match_result result = load_for_talk(worker, caller, NULL, match);
+    if (result != MATCH_OK) return result;
+    if (!seats) return match_result_of_db(store_muted(worker->db, match->terms.id, match->viewer, muted));
+    if (match->terms.agreed.messages.hidden && json_array_size(seats))
+        return fault_add_foreign(faults, "/seats", "must be empty: what is missing would tell the sender"),
+               MATCH_MALFORMED;
+    if (!read_seats(match, seats, "/seats", muted, faults)) return MATCH_MALFORMED;
+    const enum db_result stored =
+        store_mute(worker->db, match->terms.id, match->viewer, worker->loading.token_hash, *muted);
+    return stored == DB_CONFLICT ? MATCH_UNAUTHORIZED : match_result_of_db(stored);
+}

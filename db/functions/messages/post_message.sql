@@ -1,0 +1,69 @@
+-- Adds a message of a seat. `most`: so many a minute; 0: no limit. `room`: so many in the whole match. No
+-- such thing: there is no such match, or it is over. Conflict: the token does not have the seat any more,
+-- or the key has a reply already. Too often: the seat may write again after `wait` microseconds.
+create function @STORE_SCHEMA@.post_message(match_id uuid, message @STORE_SCHEMA@.message, token_hash bytea,
+    most integer, room integer, reply @STORE_SCHEMA@.reply)
+returns table (verdict smallint, wait bigint)
+language plpgsql security definer as $$
+declare
+    moment constant timestamptz := @STORE_SCHEMA@.next_moment(match_id);
+    its_id constant uuid := message.id;
+    its_sender constant smallint := message.sender;
+    earliest timestamptz;
+begin
+    wait := 0;
+    perform from public.message m where m.match_id = post_message.match_id and m.message_id = its_id;
+    if found then
+        verdict := @DONE@;
+        return next;
+        return;
+    end if;
+    perform from public.match m where m.match_id = post_message.match_id and m.status < 2;
+    if not found then
+        verdict := @NONE@;
+        return next;
+        return;
+    end if;
+    perform from public.seat s where s.match_id = post_message.match_id and s.seat = its_sender
+        and (s.token_hash = post_message.token_hash
+            or exists (select from public.player p where p.player_id = s.player_id
+                and p.token_hash = post_message.token_hash));
+    if not found then
+        verdict := @CONFLICT@;
+        return next;
+        return;
+    end if;
+    if (select count(*) from public.message m
+        where m.match_id = post_message.match_id and m.sender = its_sender) >= room then
+        verdict := @FULL@;
+        return next;
+        return;
+    end if;
+    if most > 0 then
+        select m.at + interval '1 minute' into earliest from public.message m
+        where m.match_id = post_message.match_id and m.sender = its_sender
+        order by m.at desc offset most - 1 limit 1;
+        if earliest > moment then
+            verdict := @TOO_OFTEN@;
+            wait := extract(epoch from earliest - moment) * 1000000;
+            return next;
+            return;
+        end if;
+    end if;
+    if reply.key is not null then
+        insert into public.idempotency (match_id, seat, key, request_hash, at, version, body)
+        values (post_message.match_id, reply.seat, reply.key, reply.request_hash, reply.at, reply.version,
+            reply.body)
+        on conflict do nothing;
+        if not found then
+            verdict := @CONFLICT@;
+            return next;
+            return;
+        end if;
+    end if;
+    insert into public.message (match_id, message_id, at, sender, recipients, text)
+    values (post_message.match_id, its_id, moment, its_sender, message.recipients, message.text);
+    perform @STORE_SCHEMA@.add_copies(match_id, message, moment);
+    verdict := @DONE@;
+    return next;
+end $$;

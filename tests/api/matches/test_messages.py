@@ -1,0 +1,379 @@
+"""Messages between seats: who reads them, what others can notice, limits, and what becomes of them."""
+import http.client
+import json
+import unittest
+import uuid
+from urllib.parse import urlsplit
+
+from client import UNKNOWN_MATCH, URL, Match, call, verify
+
+PRIVATE, PUBLIC = {"kind": "private"}, {"kind": "public"}
+ONE, TWO, THREE = "player-1", "player-2", "player-3"
+
+
+class Talk(Match):
+    """A match with messages, without a referee unless one is wanted."""
+
+    def __init__(self, messages, players=3, referee=False, **plan):
+        super().__init__(players, referee, messages=messages, **plan)
+
+    def token(self, reader):
+        return {"organizer": self.organizer, None: None}.get(reader) or self.tokens.get(reader)
+
+    def post(self, seat, text="Peace.", to=None, **headers):
+        return call("POST", self.path + "/messages", {"text": text, **({"to": to} if to else {})},
+                    self.token(seat), **headers)
+
+    def page(self, reader=None, query=""):
+        answer = call("GET", self.path + "/messages" + query, token=self.token(reader))
+        assert answer.status == 200, answer.bytes
+        return answer.json
+
+    def texts(self, reader=None):
+        return [message["text"] for message in self.page(reader)["messages"]]
+
+    def mute(self, seat, seats):
+        return call("PUT", self.path + "/muted", {"seats": seats}, self.token(seat))
+
+
+class Stream:
+    """The events of a stream, one by one."""
+
+    def __init__(self, match, reader=None, query=""):
+        self.line = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
+        token = match.token(reader)
+        self.line.request("GET", match.path + "/stream" + query,
+                          headers={"Authorization": "Bearer " + token} if token else {})
+        self.answer = self.line.getresponse()
+
+    def next(self):
+        """(event, data) of the next event."""
+        event = None
+        while True:
+            line = self.answer.readline().decode()
+            assert line, "the stream has ended"
+            if line.startswith("event: "):
+                event = line[7:-1]
+            elif line.startswith("data: "):
+                return event, json.loads(line[6:])
+
+    def next_of(self, kind):
+        while True:
+            event, data = self.next()
+            if event == kind:
+                return data
+
+    def quiet(self, seconds):
+        """Whether nothing at all comes within this time, not even a comment."""
+        self.line.sock.settimeout(seconds)
+        try:
+            return not self.answer.readline()
+        except TimeoutError:
+            return True
+
+    def close(self):
+        self.line.close()
+
+
+class Messages(unittest.TestCase):
+    def stream(self, *arguments, **named):
+        stream = Stream(*arguments, **named)
+        self.addCleanup(stream.close)
+        return stream
+
+    # ---- terms
+
+    def test_the_terms_are_told_and_are_in_the_audit_file(self):
+        for given, told in ((PRIVATE, {"kind": "private", "opened": False, "sender": "shown"}),
+                            ({"kind": "public", "sender": "hidden", "opened": True},
+                             {"kind": "public", "opened": True, "sender": "hidden"})):
+            match = Talk(given)
+            self.assertEqual(match.read()["match"]["messages"], told)
+            match.end()
+            lines = match.audit(match.organizer)
+            self.assertEqual(json.loads(lines[0])["messages"], told)
+            self.assertEqual(verify(lines)[0], 0)
+            changed = json.loads(lines[0]) | {"messages": told | {"opened": not told["opened"]}}
+            self.assertNotEqual(verify([json.dumps(changed), *lines[1:]])[0], 0)
+
+    def test_a_match_without_messages(self):
+        for match in Match(3), Match(3, messages={"kind": "none"}):
+            self.assertNotIn("messages", match.read()["match"])
+            post = call("POST", match.path + "/messages", {"text": "Peace."}, match.tokens[ONE])
+            self.assertEqual((post.status, post.json["type"]), (409, "/problems/no-messages"))
+            for method, body in (("GET", None), ("PUT", {"seats": []})):
+                self.assertEqual(call(method, match.path + "/muted", body, match.tokens[ONE]).status, 409)
+            self.assertEqual(call("GET", match.path + "/messages").json, {"messages": []})
+            match.end()
+            self.assertNotIn("messages", json.loads(match.audit(match.organizer)[0]))
+
+    def test_terms_that_cannot_be_read(self):
+        for wrong, where in ({}, "/messages/kind"), ({"kind": "loud"}, "/messages/kind"), \
+                ({"kind": "public", "sender": "me"}, "/messages/sender"), \
+                ({"kind": "public", "opened": 1}, "/messages/opened"), \
+                ({"kind": "public", "x": 1}, "/messages/x"), ("public", "/messages"):
+            answer = call("POST", "/v1/matches", {"game": "baroque", "players": 2, "messages": wrong})
+            self.assertEqual(answer.status, 400, answer.bytes)
+            self.assertEqual(answer.json["errors"][0]["path"], where)
+
+    # ---- who reads
+
+    def test_private_messages_are_read_by_their_seats_alone(self):
+        match = Talk(PRIVATE, players=4)
+        private = match.post(ONE, "for two", [TWO]).json["id"]
+        match.post(TWO, "for one and three", [ONE, THREE])
+        match.post(THREE, "for all")
+        self.assertEqual(match.texts(ONE), ["for two", "for one and three", "for all"])
+        self.assertEqual(match.texts(TWO), ["for two", "for one and three", "for all"])
+        self.assertEqual(match.texts(THREE), ["for one and three", "for all"])
+        for reader in "player-4", "organizer", None:
+            self.assertEqual(match.texts(reader), ["for all"])
+        one, two, three = match.page(TWO)["messages"]
+        self.assertEqual((one["id"], one["from"], one["to"], one["withdrawn"]), (private, ONE, [TWO], False))
+        self.assertEqual((two["from"], two["to"]), (TWO, [ONE, THREE]))
+        self.assertEqual((three["from"], "to" in three), (THREE, False))
+        self.assertLess(one["at"], two["at"])
+
+    def test_a_referee_reads_all(self):
+        match = Talk(PRIVATE, referee=True)
+        match.post(ONE, "for two", [TWO])
+        self.assertEqual(match.texts("organizer"), ["for two"])
+        self.assertEqual(match.texts(THREE), [])
+
+    def test_after_the_end_all_read_opened_messages_and_no_others(self):
+        for opened in False, True:
+            match = Talk({"kind": "private", "sender": "hidden", "opened": opened})
+            match.post(ONE, "for two", [TWO])
+            self.assertEqual(match.texts(THREE), [])
+            match.end()
+            for reader in THREE, "organizer", None:
+                self.assertEqual(match.texts(reader), ["for two"] if opened else [])
+            self.assertEqual(match.page(TWO)["messages"][0].get("from"), ONE if opened else None)
+            late = match.post(ONE)
+            self.assertEqual((late.status, late.json["type"]), (409, "/problems/match-over"))
+
+    def test_hidden_senders(self):
+        match = Talk({"kind": "private", "sender": "hidden"}, players=4)
+        match.post(ONE, "for two", [TWO])
+        match.post(ONE, "for all")
+        self.assertEqual([message.get("from") for message in match.page(ONE)["messages"]], [ONE, ONE])
+        for reader in TWO, THREE, "organizer", None:
+            self.assertTrue(all("from" not in message for message in match.page(reader)["messages"]))
+        muted = match.mute(TWO, [ONE])  # the missing messages would be those of the seat
+        self.assertEqual((muted.status, muted.json["type"]), (400, "/problems/foreign"))
+        self.assertEqual(match.mute(TWO, []).json, {"seats": []})
+
+    def test_public_messages_have_no_recipients(self):
+        match = Talk(PUBLIC)
+        answer = match.post(ONE, "for two", [TWO])
+        self.assertEqual((answer.status, answer.json["errors"][0]["path"]), (400, "/to"))
+        self.assertEqual(match.post(ONE, "for all").status, 201)
+        self.assertEqual(match.texts(), ["for all"])
+
+    def test_a_new_holder_reads_the_messages_of_the_seat(self):
+        """And mutes no seat that the holder before him has muted."""
+        match = Talk(PRIVATE)
+        match.post(ONE, "for two", [TWO])
+        match.post(TWO, "from two", [THREE])
+        match.mute(TWO, [ONE])
+        invitation = call("POST", f"{match.path}/seats/{TWO}/release", token=match.organizer).json
+        old = match.tokens[TWO]
+        match.post(ONE, "while it was open", [TWO])
+        claimed = call("POST", f"{match.path}/seats/{TWO}/claim", {"invitation": invitation["invitation"]})
+        match.tokens[TWO] = claimed.json["token"]
+        self.assertEqual(match.texts(TWO), ["for two", "from two", "while it was open"])
+        self.assertEqual(call("GET", match.path + "/messages", token=old).status, 401)
+        self.assertEqual(call("POST", match.path + "/messages", {"text": "x"}, old).status, 401)
+
+    def test_seats_talk_before_the_match_begins(self):
+        match = Talk(PRIVATE, invitations=True)
+        taken = call("POST", f"{match.path}/seats/{ONE}/claim", {"invitation": match.invitations[ONE]}).json
+        match.tokens[ONE] = taken["token"]
+        self.assertEqual(match.post(ONE, "who is there?", [TWO]).status, 201)
+        taken = call("POST", f"{match.path}/seats/{TWO}/claim", {"invitation": match.invitations[TWO]}).json
+        match.tokens[TWO] = taken["token"]
+        self.assertEqual(match.texts(TWO), ["who is there?"])
+        self.assertEqual(match.texts(), [])
+
+    # ---- what others can notice
+
+    def test_nothing_that_others_get_tells_of_a_private_message(self):
+        """Two matches that differ in private messages alone: others get the same, but for names and times."""
+        whole = Talk(PRIVATE, players=4)
+        readers = THREE, "organizer", None
+        paths = "", "/log", "/messages", "/board.svg", "/messages?limit=1"
+
+        def told():
+            return [(answer.status, answer.bytes, answer.headers["ETag"], answer.headers["Content-Length"])
+                    for reader in readers for path in paths
+                    for answer in [call("GET", whole.path + path, token=whole.token(reader))]]
+        before = told()
+        listed = call("GET", "/v1/matches?limit=1").json
+        for n in range(3):
+            whole.post(ONE, "secret" * 300, [TWO])
+        self.assertEqual(told(), before)
+        self.assertEqual(call("GET", "/v1/matches?limit=1").json, listed)
+        self.assertEqual(len(whole.texts(TWO)), 3)
+
+    def test_streams_of_others_stay_silent(self):
+        match = Talk(PRIVATE, players=4)
+        others = [self.stream(match, reader) for reader in (THREE, "organizer", None)]
+        theirs = self.stream(match, TWO)
+        for stream in [*others, theirs]:
+            stream.next_of("status")
+            stream.answer.readline()
+        match.post(ONE, "for two", [TWO])
+        self.assertEqual(theirs.next()[0], "message")
+        for stream in others:
+            self.assertTrue(stream.quiet(0.3))
+
+    def test_the_place_of_a_message_of_others_is_that_of_none(self):
+        match = Talk(PRIVATE)
+        secret = match.post(ONE, "for two", [TWO]).json["id"]
+        for path, name in ("/messages?after=", "after"), ("/stream?message=", "message"):
+            unknown, others, text = (call("GET", match.path + path + value, token=match.tokens[THREE])
+                                     for value in (str(uuid.uuid4()), secret, "x" * 36))
+            for answer in unknown, others, text:
+                self.assertEqual(answer.status, 400)
+                self.assertEqual(answer.json["errors"][0]["path"], name)
+            self.assertEqual(unknown.bytes, others.bytes)
+
+    # ---- pages and streams
+
+    def test_pages(self):
+        match = Talk(PUBLIC)
+        for n in range(5):
+            match.post(ONE, str(n))
+        texts, query = [], "?limit=2"
+        while query:
+            page = match.page(TWO, query)
+            texts += [message["text"] for message in page["messages"]]
+            query = page.get("next") and f"?limit=2&after={page['next']}"
+        self.assertEqual(texts, list("01234"))
+        self.assertEqual(match.page(TWO, f"?after={page['messages'][-1]['id']}"), {"messages": []})
+
+    def test_a_stream_has_messages_from_the_first_or_behind_one(self):
+        match = Talk(PRIVATE)
+        first = match.post(ONE, "one").json["id"]
+        match.post(ONE, "two", [TWO])
+        stream = self.stream(match, TWO)
+        self.assertEqual([stream.next_of("message")["text"] for _ in range(2)], ["one", "two"])
+        behind = self.stream(match, TWO, f"?message={first}")
+        self.assertEqual(behind.next_of("message")["text"], "two")
+        version = match.version()
+        match.post(THREE, "three\n\tlines")
+        for one in stream, behind:
+            told = one.next_of("message")
+            self.assertEqual((told["text"], told["from"]), ("three\n\tlines", THREE))
+        self.assertEqual(match.version(), version)
+        self.assertEqual([message["id"] for message in match.page(TWO)["messages"]][0], first)
+
+    # ---- withdrawing and muting
+
+    def test_the_organizer_withdraws_a_message(self):
+        match = Talk(PRIVATE)
+        rude = match.post(ONE, "rude", [TWO]).json["id"]
+        match.post(ONE, "kind", [TWO])
+        stream, others = self.stream(match, TWO), self.stream(match, THREE)
+        for _ in range(2):
+            stream.next_of("message")
+        others.next_of("status")
+        others.answer.readline()
+        path = f"{match.path}/messages/{rude}"
+        for token, status in (None, 401), (match.tokens[TWO], 403):
+            self.assertEqual(call("DELETE", path, token=token).status, status)
+        for unknown in uuid.uuid4(), "x":
+            self.assertEqual(call("DELETE", f"{match.path}/messages/{unknown}",
+                                  token=match.organizer).status, 404)
+        for _ in range(2):
+            answer = call("DELETE", path, token=match.organizer)
+            self.assertEqual((answer.status, answer.json), (200, {"id": rude, "withdrawn": True}))
+        told = stream.next_of("message")
+        self.assertEqual((told["id"], told["text"], told["withdrawn"]), (rude, None, True))
+        self.assertEqual(match.page(TWO)["messages"][0], told)
+        self.assertEqual(match.texts(TWO), [None, "kind"])
+        self.assertTrue(others.quiet(0.3))
+
+    def test_a_seat_mutes_another_which_is_not_told(self):
+        match = Talk(PRIVATE)
+        first = match.post(ONE, "private", [TWO]).json["id"]
+        match.post(ONE, "public")
+        match.post(THREE, "other")
+        before = match.page(ONE), match.read(match.tokens[ONE])
+        self.assertEqual(match.mute(TWO, [ONE]).json, {"seats": [ONE]})
+        self.assertEqual(call("GET", match.path + "/muted", token=match.tokens[TWO]).json, {"seats": [ONE]})
+        self.assertEqual(match.texts(TWO), ["other"])
+        self.assertEqual([m["text"] for m in match.page(TWO, f"?after={first}")["messages"]], ["other"])
+        stream = self.stream(match, TWO)
+        self.assertEqual(stream.next_of("message")["text"], "other")
+        self.assertEqual((match.page(ONE), match.read(match.tokens[ONE])), before)
+        self.assertEqual(call("GET", match.path + "/muted", token=match.tokens[ONE]).json, {"seats": []})
+        self.assertEqual(match.mute(TWO, []).status, 200)
+        self.assertEqual(match.texts(TWO), ["private", "public", "other"])
+        for wrong in [TWO], ["player-9"], [1], [ONE, ONE]:
+            self.assertEqual(match.mute(TWO, wrong).status, 400)
+        for reader, status in (None, 401), ("organizer", 403):
+            self.assertEqual(match.mute(reader, [ONE]).status, status)
+            self.assertEqual(call("GET", match.path + "/muted", token=match.token(reader)).status, status)
+
+    # ---- limits and bad input
+
+    def test_bad_input(self):
+        match = Talk(PRIVATE)
+        for body, where in (({}, "/text"), ({"text": ""}, "/text"), ({"text": "x" * 4001}, "/text"),
+                            ({"text": "\x07"}, "/text"), ({"text": "a\0b"}, ""), ({"text": 1}, "/text"),
+                            ({"text": "x", "to": TWO}, "/to"), ({"text": "x", "to": []}, "/to"),
+                            ({"text": "x", "to": [1]}, "/to/0"),
+                            ({"text": "x", "to": [ONE]}, "/to/0"), ({"text": "x", "to": [TWO, TWO]}, "/to/1"),
+                            ({"text": "x", "to": [TWO, "player-4"]}, "/to/1"), ({"text": "x", "y": 1}, "/y")):
+            answer = call("POST", match.path + "/messages", body, match.tokens[ONE])
+            self.assertEqual(answer.status, 400, (body, answer.bytes))
+            if where:
+                self.assertEqual(answer.json["errors"][0]["path"], where)
+        for reader, status in (None, 401), ("organizer", 403):
+            self.assertEqual(match.post(reader).status, status)
+        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/messages", {"text": "x"},
+                              match.tokens[ONE]).status, 404)
+        for query in "?limit=0", "?limit=101", "?after=x", "?x=1":
+            self.assertEqual(call("GET", match.path + "/messages" + query).status, 400)
+        longest = "\N{GRINNING FACE}" * 4000
+        self.assertEqual(match.post(ONE, longest).status, 201)
+        self.assertEqual(match.texts(), [longest])
+
+    def test_a_key_posts_once(self):
+        match = Talk(PRIVATE)
+        first, again = (match.post(ONE, "once", Idempotency_Key="a key") for _ in range(2))
+        self.assertEqual((first.status, first.bytes), (again.status, again.bytes))
+        self.assertEqual(match.texts(), ["once"])
+        self.assertEqual(match.post(ONE, "other", Idempotency_Key="a key").status, 422)
+        self.assertEqual(match.post(TWO, "mine", Idempotency_Key="a key").status, 201)
+        seat = match.deciding()[0]
+        move = match.legal(seat)["moves"][0]
+        self.assertEqual(match.send(seat, move, Idempotency_Key="a move").status, 200)
+        self.assertEqual(match.post(seat, "other", Idempotency_Key="a move").status, 422)
+        match.end()
+        self.assertEqual(match.post(ONE, "once", Idempotency_Key="a key").bytes, first.bytes)
+
+    def test_a_seat_writes_so_many_in_a_minute(self):
+        match = Talk(PRIVATE)
+        for _ in range(20):
+            self.assertEqual(match.post(ONE, to=[TWO]).status, 201)
+        answer = match.post(ONE)
+        self.assertEqual((answer.status, answer.json["type"]), (429, "/problems/rate"))
+        self.assertIn(int(answer.headers["Retry-After"]), range(1, 62))
+        self.assertEqual(match.post(TWO).status, 201)
+        self.assertEqual(len(match.texts(TWO)), 21)
+
+    def test_a_proposal_in_time_of_wars_stays_a_move(self):
+        """What is proposed by the rules (6.5) is in the log, messages are not."""
+        steps = call("GET", "/v1/games/time-of-wars").json["steps"]
+        self.assertTrue([step for step in steps if (step["rule"] or "").startswith("6.5")])
+        match = Talk(PRIVATE, players=5, game="time-of-wars")
+        seats = list(match.tokens)
+        before = match.log(), match.version()
+        self.assertEqual(match.post(seats[0], "Peace?", [seats[1]]).status, 201)
+        self.assertEqual((match.log(), match.version()), before)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -195,6 +195,17 @@ class Messages(unittest.TestCase):
         self.assertEqual(match.texts(TWO), ["who is there?"])
         self.assertEqual(match.texts(), [])
 
+    def test_a_player_talks_for_its_seat(self):
+        match = Talk(PRIVATE, invitations=True)
+        player = call("POST", "/v1/players", {"name": "Wallenstein"}).json["token"]
+        claimed = call("POST", f"{match.path}/seats/{TWO}/claim", {"invitation": match.invitations[TWO]},
+                       player)
+        self.assertEqual(claimed.status, 200, claimed.bytes)
+        match.tokens[TWO] = player
+        self.assertEqual(match.post(TWO, "for one", [ONE]).status, 201)
+        self.assertEqual(match.mute(TWO, [THREE]).json, {"seats": [THREE]})
+        self.assertEqual(match.texts(TWO), ["for one"])
+
     # ---- what others can notice
 
     def test_nothing_that_others_get_tells_of_a_private_message(self):

@@ -1,5 +1,5 @@
-/* The store: messages of a match, and the seats that a seat has muted. No call touches the log, the version or
- * the state of the match. */
+/* The store: messages of a match, and the seats that a seat has muted. No call touches the log, the version
+ * or the state of the match. */
 #ifndef WESTPHALIA_DB_STORE_MESSAGES_H
 #define WESTPHALIA_DB_STORE_MESSAGES_H
 

@@ -199,8 +199,8 @@ void match_write_due(struct writer *w, const struct match *match);
 /* Writes the match object of the API: {"id", "game", "revision", "pack", "scenario", "options", "seats":
  * [{"seat", "status": "open" | "taken" | "conceded", "claimed", "player": {"id", "name"}?}], "invitations",
  * "referee", "messages"? (message_terms_write()), "label", "tournament", "status": "open" | "running" |
- * "over", "version", "commitment", "entropy", "restored"?, "created_at", "deadline": {"each", "then"} or null,
- * "due_at", "late"?}. An object of a match that is over also has "seed", "winners", "ended_at", and the
+ * "over", "version", "commitment", "entropy", "restored"?, "created_at", "deadline": {"each", "then"} or
+ * null, "due_at", "late"?}. An object of a match that is over also has "seed", "winners", "ended_at", and the
  * members of result_write() (engine/result.h). These last need the final state in `play`; a match of an
  * earlier version has none. A match that this build would play otherwise has "other_rules" instead. */
 void match_write(struct writer *w, const struct match *match);
@@ -566,8 +566,8 @@ struct message_query {
 
 /* Gives one page of the messages that the caller may read, in their order. A seat reads messages to it, of it
  * and to all, also those of the time before its present holder came: they are the seat's, as its cards are,
- * and a substitute must know what the seat has promised. A referee reads all, and so do all readers of a match
- * that is over, if its terms say so. Other readers read messages to all. *more: the next page has further
+ * and a substitute must know what the seat has promised. A referee reads all, and so do all readers of a
+ * match that is over, if its terms say so. Other readers read messages to all. *more: the next page has further
  * ones, behind the id `last`. MATCH_MALFORMED: the caller may read no message with the id `after`. */
 enum match_result match_messages(struct match_worker *worker, const struct caller *caller,
                                  const struct message_query *query, char last[UUID_ROOM], bool *more);
@@ -587,8 +587,8 @@ enum match_result match_follow_messages(struct match_worker *worker, const struc
 enum match_result match_withdraw_message(struct match_worker *worker, const struct caller *caller,
                                          const char *id);
 
-/* The caller's seat does not want to read messages of these seats (a list, at "/seats" of the body), which are
- * not told. `seats` NULL: only reads. *muted gets the seats that are muted. MATCH_MALFORMED: *faults. */
+/* The caller's seat does not want to read messages of these seats (a list, at "/seats" of the body), which
+ * are not told. `seats` NULL: only reads. *muted gets the seats that are muted. MATCH_MALFORMED: *faults. */
 enum match_result match_mute(struct match_worker *worker, const struct caller *caller, const json_t *seats,
                              struct match *match, uint32_t *muted, struct faults *faults);
 

@@ -1,10 +1,20 @@
 -- Deletes the name, the token and the recovery code of the player with this token. Seats keep their player's
--- id, so that their matches stay as they are.
+-- id, so that their matches stay as they are. Replies to keys that have the name lose their body. A request
+-- that is sent again gets the match as it is then (keep_reply).
 create function @STORE_SCHEMA@.delete_player(token bytea, at timestamptz)
 returns table (id uuid, its_name text, created_at timestamptz)
 language plpgsql security definer as $$
+declare
+    its_id uuid;
 begin
-    return query update public.player p set name = null, token_hash = null, recovery_hash = null,
+    update public.player p set name = null, token_hash = null, recovery_hash = null,
         deleted_at = at
-        where p.token_hash = token returning p.player_id, p.name, p.created_at;
+    where p.token_hash = token returning p.player_id into its_id;
+    if not found then
+        return;
+    end if;
+    update public.idempotency i set body = ''
+    where i.match_id in (select s.match_id from public.seat s where s.player_id = its_id)
+        and position('"player":{"id":"' || its_id in i.body) > 0;
+    return query select p.player_id, p.name, p.created_at from public.player p where p.player_id = its_id;
 end $$;

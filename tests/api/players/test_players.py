@@ -232,6 +232,20 @@ class Changes(Case):
         match.play("deleted, the rest")
         self.assertEqual(verify(match.audit())[0], 0)
 
+    def test_deletion_takes_the_name_from_kept_replies(self):
+        """The organiser's request is done once, and its answer is the same but for the name."""
+        match, players = seated()
+        made, key = players["player-3"], {"Idempotency_Key": new_key()}
+        seat = match.path + "/seats/player-1/release"
+        first = asked("POST", seat, {}, match.organizer, **key)
+        self.assertIn(b"Player 3", first.bytes)
+        self.assertEqual(asked("POST", seat, {}, match.organizer, **key).bytes, first.bytes)
+        version = match.version()
+        self.assertEqual(call("DELETE", "/v1/players/me", token=made["token"]).status, 204)
+        again = asked("POST", seat, {}, match.organizer, **key)
+        self.assertEqual(again.bytes.replace(b'"name":null', b'"name":"Player 3"'), first.bytes)
+        self.assertEqual(match.version(), version)
+
     def test_a_released_seat_is_not_the_players(self):
         match, players = seated()
         asked("POST", match.path + "/seats/player-1/release", {}, match.organizer)

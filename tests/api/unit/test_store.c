@@ -10,6 +10,7 @@
 #include <sodium.h>
 
 #include "db/functions.h"
+#include "db/store_players.h"
 
 /* ---- a session beside the service's ---- */
 
@@ -896,6 +897,92 @@ TEST(what_is_over_is_left_alone)
         store_release(db, id, &(struct store_release){.seat = 0, .invitation = hash}, &none, NULL),
         DB_CONFLICT);
     assert_int_equal(store_extend(db, id, 0, &none, &note), DB_CONFLICT);
+    stored_end(&stored);
+}
+
+/* A player with random keys. */
+static struct store_player add_player(struct db *db, struct store_player_keys *keys)
+{
+    struct store_player player = {.name = "Anna", .created_at = 5};
+    randombytes_buf(player.id, sizeof player.id);
+    randombytes_buf(keys, sizeof *keys);
+    assert_int_equal(store_player_create(db, keys, &player), DB_OK);
+    return player;
+}
+
+TEST(players_are_made_and_changed_once)
+{
+    struct store_fixture *fixture = fixture_new();
+    struct db *db = fixture->db;
+    struct store_player_keys keys, next;
+    struct store_player player = add_player(db, &keys), read = player;
+    read.created_at = 6;
+    assert_int_equal(store_player_create(db, &keys, &read), DB_OK);
+    assert_int_equal(read.created_at, 5);
+    randombytes_buf(&next, sizeof next);
+    assert_int_equal(store_player_create(db, &next, &read), DB_CONFLICT);
+    assert_int_equal(store_player_rename(db, keys.token, "Berta", &read), DB_OK);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(store_player_recover(db, player.id, keys.recovery, &next, &read), DB_OK);
+    assert_int_equal(store_player_recover(db, player.id, keys.recovery, &keys, &read), DB_NONE);
+    assert_int_equal(store_player_find(db, keys.token, &read), DB_NONE);
+    assert_int_equal(store_player_rename(db, keys.token, "Clara", &read), DB_NONE);
+    assert_int_equal(store_player_find(db, next.token, &read), DB_OK);
+    assert_string_equal(read.name, "Berta");
+    assert_int_equal(store_player_delete(db, keys.token, 7), DB_NONE);
+    assert_int_equal(store_player_delete(db, next.token, 7), DB_OK);
+    assert_int_equal(store_player_find(db, next.token, &read), DB_NONE);
+    assert_int_equal(store_player_recover(db, player.id, next.recovery, &keys, &read), DB_NONE);
+    fixture_free(fixture);
+}
+
+/* Releases the seat and claims it for the player. */
+static enum db_result hand_over(struct stored *stored, struct store_note *note, int seat,
+                                const uint8_t *player)
+{
+    static const uint8_t invitation[STORE_HASH] = {7};
+    struct store_reply none = {.seat = STORE_ORGANIZER};
+    const struct store_release release = {.seat = seat, .invitation = invitation};
+    struct store_claim claim = {.seat = seat, .invitation = invitation, .player = player};
+    uint8_t token[STORE_HASH];
+    randombytes_buf(token, sizeof token);
+    claim.token_hash = token;
+    note->nonce++;
+    assert_int_equal(store_release(stored->fixture->db, stored->commit.id, &release, &none, note), DB_OK);
+    note->version++;
+    note->nonce++;
+    const enum db_result result = store_claim(stored->fixture->db, stored->commit.id, &claim, note);
+    if (result == DB_OK) note->version++;
+    return result;
+}
+
+TEST(a_player_has_one_seat_of_a_match_by_its_token_at_present)
+{
+    struct stored stored;
+    struct store_player_keys keys, next;
+    struct store_loaded loaded;
+    struct store_rows *rows;
+    struct store_seated seated;
+    stored_begin(&stored);
+    struct db *db = stored.fixture->db;
+    const uint8_t *id = stored.commit.id;
+    struct store_player player = add_player(db, &keys), read;
+    struct store_note note = {.version = stored.commit.basis.version, .action = stored.action, .nonce = 9};
+    assert_int_equal(hand_over(&stored, &note, 0, player.id), DB_OK);
+    assert_int_equal(hand_over(&stored, &note, 1, player.id), DB_CONFLICT);
+    randombytes_buf(&next, sizeof next);
+    assert_int_equal(store_player_recover(db, player.id, keys.recovery, &next, &read), DB_OK);
+    for (int i = 0; i < 2; i++) {
+        const struct store_request request = {.id = id, .token_hash = i ? next.token : keys.token};
+        assert_int_equal(store_load(db, &request, &loaded, &rows), DB_OK);
+        assert_int_equal(loaded.bearer, i ? 0 : STORE_STRANGER);
+        assert_true(store_seated_next(&loaded.match.holders.players, &seated));
+        assert_int_equal(seated.seat, 0);
+        assert_memory_equal(seated.id, player.id, STORE_ID);
+        assert_memory_equal(seated.name, "Anna", seated.name_length);
+        assert_false(store_seated_next(&loaded.match.holders.players, &seated));
+        store_rows_free(rows);
+    }
     stored_end(&stored);
 }
 

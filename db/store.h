@@ -243,6 +243,11 @@ enum db_result store_count(struct db *db, uint64_t *count);
 enum db_result store_create(struct db *db, const struct store_match *match,
                             const uint8_t organizer[STORE_HASH], const uint8_t (*seat_hash)[STORE_HASH]);
 
+/* Gives seats of a new match to players: by seat an id of STORE_ID bytes, or NULL. A seat that has changed
+ * hands stays as it is. */
+enum db_result store_seat_players(struct db *db, const uint8_t id[STORE_ID],
+                                  const uint8_t *const players[STORE_SEATS]);
+
 /* The line of the log that tells of a change from outside, such as a change of hands. Answers and the
  * state at this version hold at the next one. */
 struct store_note {

@@ -153,6 +153,7 @@ enum db_result store_entrants_add(struct db *db, const uint8_t id[STORE_ID], str
         args_bytes(&rows[i], entrants[i].token, STORE_HASH);
         args_text(&rows[i], entrants[i].name);
         args_text(&rows[i], entrants[i].team);
+        args_bytes(&rows[i], entrants[i].is_player ? entrants[i].player : NULL, STORE_ID);
     }
     args_bytes(&args, id, STORE_ID);
     args_rows(&args, rows, count);
@@ -177,6 +178,7 @@ static void read_entrant(const PGresult *r, int row, void *to)
     entrant->team = cell_text(r, row, 2);
     entrant->status = (enum entrant_status)cell_integer(r, row, 3);
     cell_copy(r, row, 4, entrant->token, STORE_HASH);
+    entrant->is_player = cell_copy(r, row, 5, entrant->player, STORE_ID);
 }
 
 enum db_result store_entrants(struct db *db, const uint8_t id[STORE_ID], const struct store_entrant **list,

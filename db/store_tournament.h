@@ -52,15 +52,17 @@ struct store_entrant {
     const char *name, *team;
     enum entrant_status status;
     uint8_t token[STORE_HASH]; /* the token's hash */
+    bool is_player;            /* it is tied to a player */
+    uint8_t player[STORE_ID];
 };
 
 /* Adds entrants, all or none. They get their numbers. DB_CONFLICT: the tournament is over, or would have more
- * than `most`. */
+ * than `most`, or one of these players has entered already. */
 enum db_result store_entrants_add(struct db *db, const uint8_t id[STORE_ID], struct store_entrant *entrants,
                                   size_t count, int64_t at, int most);
 enum db_result store_entrants(struct db *db, const uint8_t id[STORE_ID], const struct store_entrant **list,
                               size_t *count, struct store_rows **rows);
-/* The number of the entrant with this token. DB_NONE: there is none. */
+/* The number of the entrant with this token, its own or its player's. DB_NONE: there is none. */
 enum db_result store_entrant_find(struct db *db, const uint8_t id[STORE_ID], const uint8_t token[STORE_HASH],
                                   int *number);
 /* DB_NONE: there is no such entrant. */

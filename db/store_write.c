@@ -73,6 +73,24 @@ enum db_result store_create(struct db *db, const struct store_match *match,
     return db_change(db, &create_match, &args);
 }
 
+static const struct statement seat_players = CALL("seat_players", "$1, $2");
+
+static struct element player_element(const void *list, size_t i)
+{
+    static const uint8_t none[STORE_ID];
+    const uint8_t *player = ((const uint8_t *const *)list)[i];
+    return (struct element){player ? player : none, STORE_ID};
+}
+
+enum db_result store_seat_players(struct db *db, const uint8_t id[STORE_ID],
+                                  const uint8_t *const players[STORE_SEATS])
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_array(&args, ARRAY_UUID, STORE_SEATS, player_element, players);
+    return db_change(db, &seat_players, &args);
+}
+
 /* ---- rows are packed anew ---- */
 
 static const struct statement repack = CALL("repack", "$1, $2, $3");

@@ -76,4 +76,5 @@ create type @STORE_SCHEMA@.commit as (
 
 -- A tournament, from its creation on: struct store_tournament of db/store_tournament.h.
 create type @STORE_SCHEMA@.tournament_terms as (name text, game text, code_hash bytea, terms text);
-create type @STORE_SCHEMA@.entrant as (token_hash bytea, name text, team text);
+create type @STORE_SCHEMA@.entrant as (
+    token_hash bytea, name text, team text, player_id uuid);

@@ -8,6 +8,7 @@
 #include "api/handlers/handlers.h"
 #include "api/handlers/tournaments.h"
 #include "api/http/problem.h"
+#include "api/players/players.h"
 #include "engine/wire.h"
 #include "log/ledger.h"
 #include "tournament/terms.h"
@@ -31,7 +32,8 @@ bool answer_tournament(struct response *response, enum match_result result)
         [MATCH_UNAUTHORIZED] = {PROBLEM_UNAUTHORIZED, "A token of this tournament is needed."},
         [MATCH_FORBIDDEN] = {PROBLEM_FORBIDDEN, "This token or code may not do this, or not any more."},
         [MATCH_OVER] = {PROBLEM_TOURNAMENT, "The tournament is over."},
-        [MATCH_FULL] = {PROBLEM_FULL, "The tournament has room for no more."},
+        [MATCH_FULL] = {PROBLEM_FULL,
+                        "The tournament has room for no more, or the player has entered already."},
         [MATCH_NOT_STARTED] = {PROBLEM_TOURNAMENT, "Another round is being made. Try again in some seconds."},
     };
     if (result < sizeof sentences / sizeof *sentences && sentences[result].detail) {
@@ -431,11 +433,13 @@ void handle_enter_tournament(struct request *request, struct response *response)
     struct enter_body body = {0};
     struct move_request wanted;
     struct tournament_at at;
+    struct store_player player;
     if (!change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) ||
         !input_body_only(request, response, enter_members, &body) ||
+        (request->bearer && !answer_tournament(response, player_find(t.matches, request->bearer, &player))) ||
         !answer_tournament(response, tournament_open(&t, request->parameter[0], NULL, &at)))
         return;
-    struct entry entry = {.name = body.name, .team = body.team};
+    struct entry entry = {.name = body.name, .team = body.team, .player = request->bearer ? player.id : NULL};
     if (answer_tournament(response, tournament_may_enter(&at, body.code)) &&
         answer_tournament(response, tournament_enter(&t, &at, &wanted, &entry, 1))) {
         response->status = 201;

@@ -273,6 +273,9 @@ struct match_plan {
     /* A match of a tournament: the hash of the organizer's token. Its request's key is a secret of the service.
      * NULL: the match gets a token of its own. */
     const uint8_t *organizer;
+    /* By seat the id of the player who holds it beside the holder of its token, or NULL. NULL: there are none.
+     * Unused with invitations. */
+    const uint8_t *const *holders;
 };
 
 struct match_secrets {

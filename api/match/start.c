@@ -90,6 +90,10 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
     sodium_memzero(new.row.dice.seed, sizeof new.row.dice.seed);
     writer_free(&new.options);
     if (made != DB_OK && made != DB_CONFLICT) return match_result_of_db(made);
+    if (plan->holders && !plan->invitations) {
+        const enum db_result held = store_seat_players(worker->db, new.row.id, plan->holders);
+        if (held != DB_OK) return match_result_of_db(held);
+    }
     match_id_write(new.row.id, id);
     if (reply.key) reply.key = ""; /* the match's row keeps the key; no other key of the organizer is empty */
     if (plan->organizer) reply.key = NULL; /* its key is a secret, and no answer is kept for it */

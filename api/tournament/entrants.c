@@ -68,6 +68,8 @@ enum match_result tournament_enter(const struct tournaments *t, const struct tou
         if (result != MATCH_OK) break;
         rows[i].name = entries[i].name;
         rows[i].team = entries[i].team ? entries[i].team : "";
+        rows[i].is_player = entries[i].player;
+        if (entries[i].player) memcpy(rows[i].player, entries[i].player, STORE_ID);
         hash_token(entries[i].token, rows[i].token);
     }
     if (result == MATCH_OK) {
@@ -90,6 +92,11 @@ static void write_entrant(struct writer *w, const struct store_entrant *entrant)
     writer_member_string(w, "id", id);
     writer_member_string(w, "name", entrant->name);
     if (*entrant->team) writer_member_string(w, "team", entrant->team);
+    if (entrant->is_player) {
+        char player[UUID_ROOM];
+        match_id_write(entrant->player, player);
+        writer_member_string(w, "player", player);
+    }
     writer_member_string(w, "status", entrant_status_name(entrant->status));
     writer_close(w, '}');
 }

@@ -325,9 +325,39 @@ static enum match_result write_plan(const struct tournaments *t, const struct to
 
 /* ---- making ---- */
 
-static enum match_result make_match(const struct tournaments *t, const struct tournament_at *at, int round,
-                                    int table)
+/* A table whose match is made. */
+struct planned_table {
+    const json_t *json;
+    int round, number;                    /* from 1; from 0 */
+    const struct store_entrant *entrants; /* all of the tournament */
+    size_t entrant_count;
+};
+
+/* Finds the players who hold the seats. False: there are none. */
+static bool find_holders(const struct tournament_at *at, const struct planned_table *table,
+                         const uint8_t *holders[SEATS_MAX])
 {
+    const json_t *seats = json_object_get(table->json, "seats");
+    bool found = false;
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const json_t *seat = json_array_get(seats, i);
+        const char *id = json_string_value(json_object_get(seat, "seat"));
+        const size_t number = (size_t)entrant_number(json_string_value(json_object_get(seat, "player")));
+        const int index = domain_find(at->plan.pack->game->seats, NULL, id, strlen(id));
+        if (index < 0 || number < 1 || number > table->entrant_count) continue;
+        const struct store_entrant *entrant = &table->entrants[number - 1];
+        if (!entrant->is_player) continue;
+        holders[index] = entrant->player;
+        found = true;
+    }
+    return found;
+}
+
+static enum match_result make_match(const struct tournaments *t, const struct tournament_at *at,
+                                    const struct planned_table *made)
+{
+    const uint8_t *holders[SEATS_MAX] = {0};
+    const int round = made->round, table = made->number;
     struct match_plan plan = at->plan;
     struct match match;
     struct match_secrets secrets;
@@ -339,6 +369,7 @@ static enum match_result make_match(const struct tournaments *t, const struct to
     plan.label = label;
     plan.tournament = at->id;
     plan.organizer = at->row.owner;
+    if (find_holders(at, made, holders)) plan.holders = holders;
     result = match_create(t->matches, &plan, &(struct move_request){.key = key, .body = ""}, &match, &secrets,
                           &snapshot);
     sodium_memzero(&secrets, sizeof secrets);
@@ -350,11 +381,19 @@ static enum match_result make_matches(const struct tournaments *t, const struct 
                                       const struct store_round *round)
 {
     json_t *plan = json_loads(round->plan, 0, NULL);
-    const size_t count = json_array_size(json_object_get(plan, "tables"));
-    enum match_result result = plan ? MATCH_OK : MATCH_AWAY;
+    const json_t *tables = json_object_get(plan, "tables");
+    struct planned_table table = {.round = round->number};
+    struct store_rows *rows;
+    enum match_result result =
+        tournament_db(store_entrants(t->db, at->row.id, &table.entrants, &table.entrant_count, &rows));
+    if (!plan) result = MATCH_AWAY;
+    for (size_t k = 0; result == MATCH_OK && k < json_array_size(tables); k++) {
+        table.json = json_array_get(tables, k);
+        table.number = (int)k;
+        result = make_match(t, at, &table);
+    }
+    store_rows_free(rows);
     json_decref(plan);
-    for (size_t k = 0; result == MATCH_OK && k < count; k++)
-        result = make_match(t, at, round->number, (int)k);
     return result == MATCH_OK ? tournament_db(store_round_made(t->db, at->row.id, round->number)) : result;
 }
 

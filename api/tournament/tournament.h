@@ -1,7 +1,8 @@
 /* Tournaments: who enters, the rounds and their matches, the record and the standings.
  *
  * A tournament has one owner, whose token is the organizer's token of all its matches, too. A player who has
- * entered is an entrant, with a token that shows the entrant's tables and the tokens of the seats there.
+ * entered is an entrant, with a token that shows the entrant's tables and the tokens of the seats there. A player enters by the token of
+ * the player, who then holds these seats, too.
  *
  * A round is planned in one row, and its matches are made after that. Their ids and the tokens of their seats
  * are derived from the service's secret, the tournament, the round and the table. So a call that is sent
@@ -98,12 +99,13 @@ enum match_result tournament_list(const struct tournaments *t, const char *curso
 
 struct entry {
     const char *name, *team;
+    const uint8_t *player;  /* the id of the player who enters, or NULL */
     char token[TOKEN_ROOM]; /* filled in */
     int number;             /* filled in, from 1 */
 };
 
 /* Adds entrants, all or none. Of the request it uses: key, body. FULL: there would be more than the terms
- * allow. OVER: the tournament is over. */
+ * allow, or the player has entered already. OVER: the tournament is over. */
 enum match_result tournament_enter(const struct tournaments *t, const struct tournament_at *at,
                                    const struct move_request *request, struct entry *entries, size_t count);
 

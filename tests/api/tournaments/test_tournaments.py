@@ -174,6 +174,24 @@ class Entering(unittest.TestCase):
         call("PATCH", path, {"entry": {"by": "open", "until": "2999-01-01T00:00:00Z"}}, owner)
         self.assertEqual(call("POST", path + "/enter", {"name": "Lena"}).status, 201)
 
+    def test_a_player_enters_and_plays_by_one_token(self):
+        path, owner, _ = make(entry={"by": "open"}, players=3)
+        anna = call("POST", "/v1/players", {"name": "Anna"}).json
+        entered = call("POST", path + "/enter", {"name": "Anna of Bohemia"}, anna["token"])
+        self.assertEqual(entered.status, 201, entered.bytes)
+        self.assertEqual(call("POST", path + "/enter", {"name": "Anna"}, anna["token"]).status, 409)
+        self.assertEqual(call("POST", path + "/enter", {"name": "Otto"}, UNKNOWN).status, 401)
+        enter(path, owner, 2)
+        self.assertEqual(call("GET", path + "/entrants").json["entrants"][0]["player"], anna["player"]["id"])
+        match = begin(path, owner)["tables"][0]["match"]
+        (own,) = call("GET", path + "/entrants/me", token=anna["token"]).json["tables"]
+        self.assertEqual(own, tables_of(path, entered.json)[0])
+        for token in (anna["token"], own["token"]):
+            self.assertEqual(call("GET", "/v1/matches/" + match, token=token).json["seat"], own["seat"])
+        shown = {seat["seat"]: seat.get("player") for seat in call("GET", "/v1/matches/" + match).json["match"]["seats"]}
+        self.assertEqual([seat for seat, player in shown.items() if player], [own["seat"]])
+        self.assertEqual(shown[own["seat"]]["name"], "Anna")
+
     def test_an_entrant_withdraws(self):
         path, owner, _ = make()
         anna, otto = enter(path, owner, 2)

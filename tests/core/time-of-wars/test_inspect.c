@@ -333,6 +333,17 @@ TEST(rule_6_9_3_3__an_army_withdraws_without_others)
     assert_int_equal(units_in("reval", "sweden-cavalry"), 1);
 }
 
+/* The record names units that are not on the map. */
+TEST(rule_6_9_3_3__the_garrison_is_of_the_army_that_withdraws)
+{
+    withdraws_from_riga(SWEDEN, space_of("riga"));
+    controls(SWEDEN, "riga");
+    struct withdrawal *w = step_record(&table);
+    assert_true(tow_can_leave_garrison(&table, w));
+    w->units = units_without(tow_components(&table)->of_nation[SWEDEN], tow_units_on_map(&table));
+    assert_false(tow_can_leave_garrison(&table, w));
+}
+
 TEST(rule_6_9_3_3__somebodys_army_withdraws_from_a_space)
 {
     withdraws_from_riga(-1, space_of("riga"));

@@ -156,10 +156,16 @@ static bool is_needed(const struct play *p, const struct withdrawal *w)
     return w->intercepted && march && march->interceptor == w->power && units_count(w->units) < 2;
 }
 
+/* A position from outside may name others, too. */
+static struct units leaving(const struct play *p, const struct withdrawal *w)
+{
+    return units_both(w->units, tow_place(p, w->space)->units);
+}
+
 bool tow_can_leave_garrison(const struct play *p, const struct withdrawal *w)
 {
     return !is_needed(p, w) && tow_garrison_of(p, w->space) < 0 &&
-           !units_meet(w->units, tow_state(p)->rebels) && has_unit_for(p, w->power, w->space, w->units);
+           !units_meet(w->units, tow_state(p)->rebels) && has_unit_for(p, w->power, w->space, leaving(p, w));
 }
 
 static MOVE_CHECK(check_leave_garrison)
@@ -170,15 +176,15 @@ static MOVE_CHECK(check_leave_garrison)
     if (units_meet(w->units, tow_state(p)->rebels)) return &REBELS;
     const struct refusal *why = tow_why_not_garrison(p, w->power, w->space, kind);
     if (why) return why;
-    const int unit = tow_find_unit(p, w->units, kind, move_arg(m, MOVE_LEAVE_GARRISON, condition));
+    const int unit = tow_find_unit(p, leaving(p, w), kind, move_arg(m, MOVE_LEAVE_GARRISON, condition));
     if (unit < 0) return &NO_SUCH_UNIT;
-    return is_needed(p, w) ? &INTERCEPTOR : why_not_leave(p, w->units, unit);
+    return is_needed(p, w) ? &INTERCEPTOR : why_not_leave(p, leaving(p, w), unit);
 }
 
 static MOVE_APPLY(apply_leave_garrison)
 {
     struct withdrawal *w = step_record(p);
-    const int unit = tow_find_unit(p, w->units, move_arg(m, MOVE_LEAVE_GARRISON, kind),
+    const int unit = tow_find_unit(p, leaving(p, w), move_arg(m, MOVE_LEAVE_GARRISON, kind),
                                    move_arg(m, MOVE_LEAVE_GARRISON, condition));
     units_remove(&w->units, unit);
     tow_garrison_set(p, unit, w->space);
@@ -187,7 +193,7 @@ static MOVE_APPLY(apply_leave_garrison)
 static MOVE_CANDIDATES(kinds_leaving)
 {
     const struct withdrawal *w = step_record(p);
-    offer_kinds(p, set, w->units);
+    offer_kinds(p, set, leaving(p, w));
 }
 
 const struct move_type tow_move_leave_garrison = {

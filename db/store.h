@@ -265,6 +265,7 @@ struct store_claim {
     int seat;
     const uint8_t *invitation; /* the hash of the invitation, STORE_HASH bytes */
     const uint8_t *token_hash; /* STORE_HASH bytes */
+    const uint32_t *deciding;  /* as in struct store_step, of a running match. NULL: unknown */
     const uint8_t *player;     /* STORE_ID bytes of the player who takes it. NULL: only the token holds it */
     const uint8_t *entropy;    /* STORE_HASH bytes that replace the last holder's. NULL: none */
     int64_t at;
@@ -303,6 +304,7 @@ struct store_step {
     size_t action_count;
     bool over;
     uint32_t resigned, winners; /* seats */
+    uint32_t deciding;          /* seats that are asked, whether or not they have answered secretly */
     bool changes_seats;         /* resigned or winners are others than before */
     int64_t each;               /* the match's deadline, which begins anew. 0: it has none */
     bool same_decision;         /* the deadline runs on: the same seats are at the same turn of deciding */

@@ -100,6 +100,7 @@ static void add_state(struct args *args, const struct store_step *step)
     args_bytes(&row, step->state.packed.data, step->state.packed.length);
     args_bytes(&row, step->state.last_hash, STORE_HASH);
     args_integer(&row, step->state.undo);
+    args_integer(&row, step->deciding);
     args_array(&row, ARRAY_TEXT, step->action_count, line_element, step->actions);
     args_array(&row, ARRAY_BYTEA, step->action_count, detail_element, step->actions);
     args_array(&row, ARRAY_BYTEA, step->action_count, hash_element, step->actions);

@@ -134,6 +134,10 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], const stru
     args_bytes(&holder, claim->entropy ? (const void *)claim->entropy : "", claim->entropy ? STORE_HASH : 0);
     args_integer(&holder, STORE_SEATS + 1);
     args_bytes(&holder, claim->player, STORE_ID);
+    if (claim->deciding)
+        args_integer(&holder, *claim->deciding);
+    else
+        args_null(&holder);
     args_row(&args, &holder);
     args_bytes(&args, seating, sizeof seating);
     add_entry(&args, note);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "db/rows.h"
 #include "db/statement.h"
 
 /* Every function returns a player as one row, or none. */
@@ -94,4 +95,37 @@ enum db_result store_player_delete(struct db *db, const uint8_t token[STORE_HASH
     args_bytes(&args, token, STORE_HASH);
     args_time(&args, at);
     return run(db, &delete_player, &args, &player);
+}
+
+static const struct statement list_turns = CALL("list_turns", "$1, $2");
+enum { TURN_MATCH, TURN_GAME, TURN_SEAT, TURN_SINCE, TURN_DUE };
+
+static void read_turn(const PGresult *r, int row, struct store_turn *turn)
+{
+    cell_copy(r, row, TURN_MATCH, turn->id, sizeof turn->id);
+    turn->game = cell_text(r, row, TURN_GAME);
+    turn->seat = cell_integer(r, row, TURN_SEAT);
+    turn->since = cell_time(r, row, TURN_SINCE);
+    turn->due_at = PQgetisnull(r, row, TURN_DUE) ? 0 : cell_time(r, row, TURN_DUE);
+}
+
+/* The first row says only that there is such a player. */
+enum db_result store_player_turns(struct db *db, const uint8_t token[STORE_HASH], int limit,
+                                  const struct store_turn **turns, size_t *count, struct store_rows **rows)
+{
+    struct args args = {0};
+    PGresult *r;
+    void *list;
+    *rows = NULL;
+    *count = 0;
+    args_bytes(&args, token, STORE_HASH);
+    args_big(&args, limit);
+    const enum db_result result = db_run(db, &list_turns, &args, &r);
+    if (result != DB_OK) return result;
+    if (!(*rows = rows_new(r, sizeof **turns, &list))) return DB_AWAY;
+    if (PQntuples(r) == 0) return DB_NONE;
+    *turns = list;
+    for (; *count + 1 < (size_t)PQntuples(r); (*count)++)
+        read_turn(r, *count + 1, (struct store_turn *)list + *count);
+    return DB_OK;
 }

@@ -35,4 +35,17 @@ enum db_result store_player_recover(struct db *db, const uint8_t id[STORE_ID],
 /* The seats stay the player's. */
 enum db_result store_player_delete(struct db *db, const uint8_t token[STORE_HASH], int64_t at);
 
+/* A match in which a player must decide. */
+struct store_turn {
+    uint8_t id[STORE_ID];
+    const char *game;
+    int seat;
+    int64_t since;  /* the time of the last action */
+    int64_t due_at; /* 0: nothing is due */
+};
+/* The turns of the player with this token, at most `limit`, the first to be due first. *turns lives in rows.
+ * DB_NONE: there is no such player. */
+enum db_result store_player_turns(struct db *db, const uint8_t token[STORE_HASH], int limit,
+                                  const struct store_turn **turns, size_t *count, struct store_rows **rows);
+
 #endif

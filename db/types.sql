@@ -22,9 +22,10 @@ create type @STORE_SCHEMA@.match_terms as (
 create type @STORE_SCHEMA@.message as (id uuid, sender smallint, recipients integer, text text);
 
 -- Who takes a seat. The entropy may be empty. A match has room for that of so many places. No player_id: the
--- seat is held by its token alone.
+-- seat is held by its token alone. `deciding`: the seats that the running match asks, or null.
 create type @STORE_SCHEMA@.holder as (
-    token_hash bytea, at timestamptz, entropy bytea, places integer, player_id uuid);
+    token_hash bytea, at timestamptz, entropy bytea, places integer, player_id uuid,
+    deciding integer);
 
 -- A place in the list of matches: the last match of the page before.
 create type @STORE_SCHEMA@.place as (created_at timestamptz, id uuid);
@@ -42,7 +43,7 @@ create type @STORE_SCHEMA@.commit_basis as (
 
 -- The state of a match after a commit, and the lines that lead there.
 create type @STORE_SCHEMA@.commit_state as (
-    version bigint, packed bytea, last_hash bytea, undo integer,
+    version bigint, packed bytea, last_hash bytea, undo integer, deciding integer,
     lines text[], details bytea[], hashes bytea[]);
 
 -- The columns of the match's own row after a commit.

@@ -84,6 +84,11 @@ def record_player():
     yield "player", "The public part of a player", call("/v1/players/" + created["player"]["id"])
     hidden = {"token": "43 characters of the token", "recovery_code": "43 characters of the recovery code"}
     yield "created-player", "A player", {**created, **hidden}
+    made = call("/v1/matches", {"game": GAME, "players": 3, "invitations": True,
+                                "deadline": {"each": "PT24H", "then": "wait"}})
+    for seat, token in zip(made["seats"], (created["token"], None, None)):
+        call(f"/v1/matches/{made['match']['id']}/seats/{seat['seat']}/claim", {"invitation": seat["invitation"]}, token)
+    yield "turns", "It is the player's turn in one match", call("/v1/players/me/turns", token=created["token"])
 
 
 def record_organizer():

@@ -67,6 +67,7 @@ void handle_read_own_player(struct request *request, struct response *response);
 void handle_rename_player(struct request *request, struct response *response);
 void handle_delete_player(struct request *request, struct response *response);
 void handle_read_player(struct request *request, struct response *response);
+void handle_list_turns(struct request *request, struct response *response);
 void handle_recover_player(struct request *request, struct response *response);
 /* log.c */
 void handle_read_log(struct request *request, struct response *response);

@@ -114,6 +114,12 @@ void handle_read_player(struct request *request, struct response *response)
     writer_close(w, '}');
 }
 
+void handle_list_turns(struct request *request, struct response *response)
+{
+    if (!input_no_query(request, response)) return;
+    answer_player(response, player_turns(request->worker->matches, request->bearer, &response->body));
+}
+
 struct recover_body {
     const char *recovery_code;
 };

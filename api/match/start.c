@@ -213,9 +213,12 @@ static enum match_result claim_once(struct match_worker *worker, const struct se
     result = find_claimant(worker, match, claim->request->caller.token, &player, &seats);
     if (result != MATCH_OK) return result;
     token_hash(claim->invitation, invited);
+    const uint32_t deciding =
+        match->version > 0 && !match->differs ? play_deciders(&match->play) & ~match->seats.resigned : 0;
     struct store_claim taking = {.seat = seat,
                                  .invitation = invited,
                                  .token_hash = new.hash,
+                                 .deciding = match->version > 0 && !match->differs ? &deciding : NULL,
                                  .player = seats ? player.id : NULL,
                                  .entropy = claim->entropy};
     enum db_result taken = take_seat(worker, match, &taking);

@@ -47,6 +47,7 @@ static void fill_step(struct match_worker *worker, const struct match *match, st
                                 .over = head->over,
                                 .resigned = head->resigned,
                                 .winners = head->winners,
+                                .deciding = head->over ? 0 : play_deciders(batch->play) & ~head->resigned,
                                 .changes_seats = head->resigned != match->seats.resigned ||
                                                  head->winners != match->seats.winners,
                                 .each = match->deadline.each};

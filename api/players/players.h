@@ -39,6 +39,12 @@ enum match_result player_rename(struct match_worker *worker, const char *token, 
                                 struct store_player *player);
 enum match_result player_delete(struct match_worker *worker, const char *token);
 
+/* Appends {"turns": [{"match", "game", "seat", "since", "due_at"}], "more"} to w: the running matches in
+ * which the player with this token must decide, the first to be due first, at most PLAYER_TURNS. A complete
+ * answer to a secret step is no turn. `more`: there are further ones. */
+enum { PLAYER_TURNS = 1000 };
+enum match_result player_turns(struct match_worker *worker, const char *token, struct writer *w);
+
 /* Writes members of an open object: "id", "name". */
 void player_write(struct writer *w, const struct store_player *player);
 

@@ -15,6 +15,7 @@ from service_fixture import DATABASE_URL, program, sql
 URL = DATABASE_URL.replace("dbname=postgres", "dbname=plans")
 MATCHES = 20000
 LIMIT = 50
+TURNS = 100
 FILL = f"""
 insert into match (match_id, game, revision, pack_hash, scenario, options, seats, resigned, winners, label,
     tournament, status, seed, commitment, entropy, created_at)
@@ -26,8 +27,12 @@ select gen_random_uuid(), case when n % 2 = 0 then 'baroque' else 'europe-1619' 
 from generate_series(1, {MATCHES}) n;
 insert into seat (match_id, seat, token_hash)
     select match_id, seat, '' from match, generate_series(-1, 2) seat;
-insert into match_state (match_id, version, state, last_hash)
-    select match_id, 9, '', '' from match where status > 0;
+insert into match_state (match_id, version, state, last_hash, deciding)
+    select match_id, 9, '', '', 1 from match where status > 0;
+insert into player (player_id, name, token_hash, created_at)
+    select gen_random_uuid(), 'n', sha256(n::text::bytea), now() from generate_series(1, {MATCHES}) n;
+update seat set player_id = (select player_id from player where token_hash = sha256('1'))
+    where seat = 0 and match_id in (select match_id from match where status = 1 limit {TURNS});
 insert into action (match_id, seq, at, line, detail, hash)
     select match_id, seq, created_at, '', '', '' from match, generate_series(8, 9) seq where status > 0;
 insert into expiry (match_id, since, played) select match_id, created_at, status > 0 from match;
@@ -109,6 +114,11 @@ class Plans(unittest.TestCase):
         """Of no more matches than the tournament has."""
         self.assert_read([self.list_call(game=game, tournament="cup-3", status=status)
                           for game in (None, "baroque") for status in (None, 0, 1, 2)], 1000)
+
+    def test_the_turns_of_a_player(self):
+        """Of each of the player's matches a few rows."""
+        self.assert_read([f"list_turns(sha256('{player}'), {most})" for player in (1, 2)
+                          for most in (10, 1001)], 6 * TURNS)
 
     def test_the_sweeps(self):
         """Nothing is due, or has expired; the instructions that there are are those of matches that are

@@ -10,9 +10,9 @@ begin
     if not found then
         return @CONFLICT@;
     end if;
-    insert into public.match_state (match_id, version, state, last_hash, undo)
+    insert into public.match_state (match_id, version, state, last_hash, undo, deciding)
     values (begin_match.match_id, (its.state).version, (its.state).packed, (its.state).last_hash,
-        (its.state).undo);
+        (its.state).undo, (its.state).deciding);
     insert into public.action (match_id, seq, at, line, detail, hash, nonce)
     select begin_match.match_id, l.number, its.at, l.line, l.detail, l.hash, its.nonce
     from unnest((its.state).lines, (its.state).details, (its.state).hashes) with ordinality l (line, detail,

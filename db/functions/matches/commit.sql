@@ -87,7 +87,7 @@ begin
             if c.state is distinct from null then
                 update public.match_state s
                 set version = (c.state).version, state = (c.state).packed, last_hash = (c.state).last_hash,
-                    undo = (c.state).undo
+                    undo = (c.state).undo, deciding = (c.state).deciding
                 where s.match_id = c.match_id;
                 for n in 1 .. cardinality((c.state).lines) loop
                     insert into public.action (match_id, seq, at, line, detail, hash, nonce)

@@ -27,6 +27,10 @@ begin
     end if;
     if (its_entry).version is not null then
         perform @STORE_SCHEMA@.add_entry(match_id, its_entry);
+        if holder.player_id is not null then
+            update public.match_state t set deciding = holder.deciding
+            where t.match_id = claim_seat.match_id and t.deciding is null;
+        end if;
         return @DONE@;
     end if;
     update public.match m set

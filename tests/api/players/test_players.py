@@ -197,6 +197,52 @@ class Seats(Case):
             self.assertEqual(status.data["seat"], "player-2")
 
 
+class Turns(Case):
+    def turns(self, player):
+        answer = asked("GET", "/v1/players/me/turns", token=player["token"])
+        self.assertEqual((answer.status, answer.json["more"]), (200, False))
+        return answer.json["turns"]
+
+    def test_they_are_those_who_must_decide(self):
+        match, players = seated(deadline={"each": "PT24H", "then": "wait"})
+        chance = random.Random("turns")
+        for _ in range(60):
+            shown, deciding = match.read()["match"], match.deciding()
+            for seat, player in players.items():
+                turn = {"match": match.id, "game": shown["game"], "seat": seat, "due_at": shown["due_at"],
+                        "since": match.log()[-1]["at"]}
+                self.assertEqual(self.turns(player), [turn] if seat in deciding else [])
+            match.turn(chance)
+        match.end()
+        self.assertEqual([self.turns(player) for player in players.values()], [[], [], []])
+
+    def test_the_first_to_be_due_is_the_first(self):
+        player, made = new_player(), {}
+        for each in ("PT9H", None, "PT3H"):
+            deadline = {"deadline": {"each": each, "then": "wait"}} if each else {}
+            match = Match(3, invitations=True, **deadline)
+            for seat in match.tokens:
+                claim(match, seat, player if seat == "player-1" else None)
+            made[match.id] = each
+            while "player-1" not in match.deciding():
+                match.turn(random.Random("due"))
+        self.assertEqual([made[turn["match"]] for turn in self.turns(player)], ["PT3H", "PT9H", None])
+
+    def test_of_no_match_and_of_no_player(self):
+        self.assertEqual(self.turns(new_player()), [])
+        self.is_refused(asked("GET", "/v1/players/me/turns"), 401, "unauthorized")
+        self.is_refused(asked("GET", "/v1/players/me/turns", token="x" * 43), 401, "unauthorized")
+
+    def test_a_seat_that_is_taken_over(self):
+        match, players = seated()
+        seat = match.deciding()[0]
+        released = asked("POST", f"{match.path}/seats/{seat}/release", {}, match.organizer)
+        self.assertEqual(self.turns(players[seat]), [])
+        match.invitations[seat], player = released.json["invitation"], new_player()
+        self.assertEqual(claim(match, seat, player).status, 200)
+        self.assertEqual([turn["seat"] for turn in self.turns(player)], [seat])
+
+
 class Changes(Case):
     def test_a_new_name_is_shown_at_once(self):
         match, players = seated()

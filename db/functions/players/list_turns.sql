@@ -1,0 +1,26 @@
+-- The running matches in which the player with this token must decide, at most `most`, and the first to be due
+-- first. An answer that is complete no longer counts. `since` is the time of the last action. The first row is
+-- empty. It tells that there is such a player.
+create function @STORE_SCHEMA@.list_turns(token bytea, most bigint)
+returns table (id uuid, game text, seat smallint, since timestamptz, due_at timestamptz)
+language plpgsql stable security definer as $$
+declare
+    player uuid;
+begin
+    select p.player_id into player from public.player p where p.token_hash = token;
+    if not found then
+        return;
+    end if;
+    return next;
+    return query
+    select s.match_id, m.game, s.seat, a.at, d.due_at
+    from public.seat s
+    join public.match m on m.match_id = s.match_id and m.status = 1
+    join public.match_state t on t.match_id = s.match_id and (t.deciding >> s.seat & 1) = 1
+    join public.action a on a.match_id = s.match_id and a.seq = t.version
+    left join public.deadline d on d.match_id = s.match_id
+    where s.player_id = player
+    and not exists (select from public.answer n where n.match_id = s.match_id and n.seat = s.seat
+        and n.version = t.version and n.complete)
+    order by d.due_at nulls last, s.match_id limit most;
+end $$;

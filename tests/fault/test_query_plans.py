@@ -108,7 +108,7 @@ class Plans(unittest.TestCase):
                 itertools.product((None, "baroque", "europe-1619"), (None, "ladder", "mine"), (None, 0, 1, 2),
                                   (None, "2026-01-01 03:00Z"))]
         self.assert_read([self.list_call(*one) for one in some if None in one[:2] or one[3] is None],
-                         10 * LIMIT)
+                         12 * LIMIT)
 
     def test_the_list_of_a_tournament(self):
         """Of no more matches than the tournament has."""

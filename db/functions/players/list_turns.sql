@@ -1,9 +1,11 @@
--- The running matches in which the player with this token must decide, at most `most`, and the first to be due
--- first. An answer that is complete no longer counts. `since` is the time of the last action. The first row is
--- empty. It tells that there is such a player.
+-- The running matches in which the player with this token must decide, at most `most`, the first to be due
+-- at the head. An answer that is complete no longer counts. `since` is the time of the last action. The
+-- first row is empty. It tells that there is such a player. The planner cannot know how many matches a
+-- player has. It must go from each of them to its rows by the keys, and read no table as a whole.
 create function @STORE_SCHEMA@.list_turns(token bytea, most bigint)
 returns table (id uuid, game text, seat smallint, since timestamptz, due_at timestamptz)
-language plpgsql stable security definer as $$
+language plpgsql stable security definer set enable_seqscan = off set enable_hashjoin = off
+    set enable_mergejoin = off as $$
 declare
     player uuid;
 begin

@@ -1186,7 +1186,7 @@ TEST(a_conflict_ends_no_transaction)
         " for n in 1..2 loop for at in s.version - 1 .. s.version loop"
         "  verdicts := verdicts || " STORE_SCHEMA
         ".commit(s.match_id, array[row(s.match_id, at, s.last_hash, 3, "
-        "   now(), null, null, row(at + 1, s.state, s.last_hash, 0, array['{}'], array[s.state], "
+        "   now(), null, null, row(at + 1, s.state, s.last_hash, 0, 0, array['{}'], array[s.state], "
         "array[s.last_hash]),"
         "   null, null, null, false, row(0, 'of a transaction', s.last_hash, now(), 0, ''), "
         "null)"

@@ -17,7 +17,7 @@ STATEMENTS = {
 # nonces by then, which pgbench has to look up.
 COMMIT = ("row(:match_id::uuid, :version::bigint, :last_hash::bytea, :nonce::bigint, :at::timestamptz, null,"
           " {basis}, {state}, null, null, {answer}, false, null, null)")
-STATE = ("row(:next::bigint, :state::bytea, :last_hash::bytea, 0, :?_line::text[], :?_detail::bytea[],"
+STATE = ("row(:next::bigint, :state::bytea, :last_hash::bytea, 0, 0, :?_line::text[], :?_detail::bytea[],"
          " :?_hash::bytea[])")
 ANSWER_VALUE = "row(0, :complete::boolean, :draft::bytea, :nonce::bigint, :nonce::bigint, 0, null)"
 NONCES = ("(select coalesce(array_agg(nonce order by seat), '{}') from answer"

@@ -137,7 +137,7 @@ void tow_minor_master(struct play *p, int minor, int seat)
     event(p, EVENT_MASTER, .power = minor, .seat = seat);
     if (before < 0) return;
     go_home(p, minor, false);
-    tow_leave_if_barred(p, before, minor); /* R30 */
+    tow_enemies_leave(p, minor); /* R30: those of the seat that commanded it, and those of its enemies */
 }
 
 void tow_minor_bind(struct play *p, int minor, int seat)

@@ -59,6 +59,18 @@ TEST(ruling_R30__hre_thirty_years_war_sends_the_empire_out_of_brandenburg)
     assert_int_equal(units_in("berlin", "brandenburg-infantry"), 1);
 }
 
+TEST(ruling_R30__hre_thirty_years_war_sends_enemies_of_the_empire_out_of_brandenburg)
+{
+    open_turn(3);
+    in_play("hre-the-letter-of-majesty");
+    war(SWEDEN, HRE);
+    tow_minor_bind(&table, BRANDENBURG, HRE);
+    put("stettin", "1 sweden-cavalry");
+    const int seat = play("hre-thirty-years-war");
+    made(seat, "choose_space", "dresden");
+    assert_int_equal(units_in("stettin", "sweden-cavalry"), 0);
+}
+
 TEST(ruling_R135__hre_thirty_years_war_and_edict_place_no_revolt_in_brandenburg)
 {
     open_turn(3);

@@ -261,9 +261,9 @@ bool server_start(struct server *server, int listener)
     server->loop_count = config->capacity.loops ? (int)config->capacity.loops : standard_loops();
     raise_file_limit(server);
     server->limits = limits_new(config, server->traffic.most_connections);
-    return server->limits && queue_init(&server->queue, config, server->application->subject) && raw_start() &&
-           answers_start(server) && cors_read(server) && proxies_read(server) && read_tls(server) &&
-           open_listener(server) && workers_start(server) && loops_start(server);
+    return server->limits && queue_init(&server->queue, config, server->application->subject) &&
+           raw_start() && answers_start(server) && cors_read(server) && proxies_read(server) &&
+           read_tls(server) && open_listener(server) && workers_start(server) && loops_start(server);
 }
 
 int server_port(const struct server *server)

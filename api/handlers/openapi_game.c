@@ -267,6 +267,14 @@ static void stream_to_text(json_t *content)
                                   "text/event-stream", "contentSchema", event));
 }
 
+/* Removes other forms of an answer that is JSON: openapi-python-client warns of what it cannot read. */
+static void keep_json(json_t *json)
+{
+    json_t *content = json_object_get(json, "content");
+    json_t *as_json = json_object_get(content, "application/json");
+    if (as_json) json_object_set_new(json, "content", json_pack("{s:O}", "application/json", as_json));
+}
+
 /* Adapts what stands around schemas: operations, parameters, responses, headers. */
 static void adapt_around(json_t *json, const json_t *old)
 {
@@ -277,6 +285,7 @@ static void adapt_around(json_t *json, const json_t *old)
     for (size_t k = 0; k < sizeof LEFT_OUT / sizeof *LEFT_OUT; k++)
         json_object_del(json, LEFT_OUT[k]);
     name_default_response(json);
+    keep_json(json);
     stream_to_text(json);
     json_array_foreach(json, i, member) adapt_around(member, old);
     json_object_foreach(json, name, member)
@@ -302,6 +311,7 @@ static const char *const PATHS_LEFT_OUT[] = {"/v1/matches/{match}/audit",
                                              "/v1/transparency/checkpoint",
                                              "/v1/transparency/tile/{level}/{tile}",
                                              "/v1/matches/{match}/board.svg",
+                                             "/v1/tournaments/{tournament}/archive",
                                              "/v1/rules/{game}/board"};
 
 /* Collects the references inside. */

@@ -43,6 +43,8 @@ const struct route routes[] = {
     {"PATCH", "/v1/tournaments/{tournament}/entrants/{entrant}", "changeEntrant", BODY_JSON,
      handle_change_entrant},
     {"POST", "/v1/tournaments/{tournament}/rounds", "makeRound", BODY_JSON, handle_make_round, BODY_LARGE},
+    {"POST", "/v1/tournaments/{tournament}/rounds/preview", "previewRound", BODY_JSON, handle_preview_round,
+     BODY_LARGE},
     {"GET", "/v1/tournaments/{tournament}/rounds", "listRounds", BODY_NONE, handle_list_rounds},
     {"GET", "/v1/tournaments/{tournament}/standings", "readStandings", BODY_NONE, handle_read_standings},
     {"GET", "/v1/tournaments/{tournament}/record", "readTournamentRecord", BODY_NONE,

@@ -57,6 +57,7 @@ void handle_read_entrant(struct request *request, struct response *response);
 void handle_change_entrant(struct request *request, struct response *response);
 /* tournament_rounds.c */
 void handle_make_round(struct request *request, struct response *response);
+void handle_preview_round(struct request *request, struct response *response);
 void handle_list_rounds(struct request *request, struct response *response);
 void handle_read_standings(struct request *request, struct response *response);
 void handle_read_tournament_record(struct request *request, struct response *response);

@@ -11,7 +11,7 @@
 
 struct round_body {
     const json_t *tables, *stand_by, *sit_out, *apart;
-    bool swiss, preview;
+    bool swiss;
 };
 
 #define AT(member) .offset = offsetof(struct round_body, member)
@@ -21,7 +21,6 @@ static const struct input round_members[] = {
     {"sit_out", INPUT_LIST, .min = 1, .max = ENTRANTS_MOST, AT(sit_out)},
     {"apart", INPUT_LIST, .min = 1, .max = APART_MAX, AT(apart)},
     {"swiss", INPUT_BOOLEAN, AT(swiss)},
-    {"preview", INPUT_BOOLEAN, AT(preview)},
     {0}};
 #undef AT
 
@@ -240,12 +239,23 @@ void handle_make_round(struct request *request, struct response *response)
                  answer_tournament(response, tournament_round_of_key(&t, &at, &wanted, &number));
     if (sound && number)
         write_round(&t, response, &at, number);
-    else if (sound && wish_seat(&t, response, &at, &body, &wish)) {
-        if (body.preview)
-            tournament_write_wish(&at, &wish, &response->body);
-        else
-            make_round(request, response, &at, &wish, &wanted);
-    }
+    else if (sound && wish_seat(&t, response, &at, &body, &wish))
+        make_round(request, response, &at, &wish, &wanted);
+    round_wish_free(&wish);
+    tournament_close(&at);
+}
+
+void handle_preview_round(struct request *request, struct response *response)
+{
+    const struct tournaments t = tournaments_of(request);
+    struct round_body body = {0};
+    struct round_wish wish = {0};
+    struct tournament_at at;
+    if (!input_body_only(request, response, round_members, &body) ||
+        !tournament_of_path(request, response, &at))
+        return;
+    if (answer_tournament(response, tournament_manages(&at)) && wish_seat(&t, response, &at, &body, &wish))
+        tournament_write_wish(&at, &wish, &response->body);
     round_wish_free(&wish);
     tournament_close(&at);
 }

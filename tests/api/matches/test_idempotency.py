@@ -220,7 +220,7 @@ class Operations(unittest.TestCase):
              "enterTournament", "makeRound", "postMessage"}
     CHANGE_NOTHING = {"checkMove", "makeStreamTicket", "setUpState", "listStateMoves", "applyToState",
                       "applyToStates", "playOut", "viewState",
-                      "resampleView", "drawState"}
+                      "resampleView", "drawState", "previewRound"}
 
     def test_each_takes_a_key_or_changes_nothing(self):
         document = call("GET", "/openapi.json").json

@@ -29,6 +29,7 @@ BODIES = {
     "enterTournament": {"name": "x"},
     "changeEntrant": {"status": "plays"},
     "makeRound": {},
+    "previewRound": {},
     "createPlayer": {"name": "x"},
     "renamePlayer": {"name": "x"},
     "recoverPlayer": {"recovery_code": "x"},

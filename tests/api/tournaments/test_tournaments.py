@@ -121,7 +121,8 @@ class Making(unittest.TestCase):
         for below in ("", "/entrants", "/rounds", "/standings", "/record", "/archive", "/entrants/me"):
             self.assertEqual(call("GET", f"/v1/tournaments/{UNKNOWN_MATCH}{below}").status, 404, below)
         self.assertEqual(call("PATCH", f"/v1/tournaments/{UNKNOWN_MATCH}", {"name": "x"}).status, 404)
-        for below, body in (("/rounds", {}), ("/enter", {"name": "x"}), ("/entrants", {"entrants": [{"name": "x"}]})):
+        for below, body in (("/rounds", {}), ("/rounds/preview", {}), ("/enter", {"name": "x"}),
+                            ("/entrants", {"entrants": [{"name": "x"}]})):
             self.assertEqual(call("POST", f"/v1/tournaments/{UNKNOWN_MATCH}{below}", body).status, 404, below)
 
     def test_the_list_has_pages(self):
@@ -209,9 +210,10 @@ class Entering(unittest.TestCase):
 class Rounds(unittest.TestCase):
     def test_a_preview_is_changed_by_hand_and_sent_back(self):
         path, owner, _ = make()
-        enter(path, owner, 8)
-        self.assertEqual(call("POST", path + "/rounds", {"preview": True}).status, 401)
-        preview = call("POST", path + "/rounds", {"preview": True}, owner)
+        entrants = enter(path, owner, 8)
+        self.assertEqual(call("POST", path + "/rounds/preview", {}).status, 401)
+        self.assertEqual(call("POST", path + "/rounds/preview", {}, entrants[0]["token"]).status, 403)
+        preview = call("POST", path + "/rounds/preview", {}, owner)
         self.assertEqual(preview.status, 200)
         self.assertEqual(call("GET", path + "/rounds").json, {"rounds": []})
         tables = preview.json["tables"]
@@ -333,7 +335,7 @@ class Rounds(unittest.TestCase):
         self.assertEqual(call("PATCH", path, {"status": "open"}, owner).status, 400)
         self.assertEqual(call("PATCH", path, {"status": "over"}, owner).json["status"], "over")
         for method, below, body in (("PATCH", "", {"name": "x"}), ("POST", "/rounds", {}),
-                                    ("POST", "/entrants", {"entrants": [{"name": "x"}]}),
+                                    ("POST", "/rounds/preview", {}), ("POST", "/entrants", {"entrants": [{"name": "x"}]}),
                                     ("PATCH", "/entrants/entrant-1", {"status": "plays"})):
             answer = call(method, path + below, body, owner)
             self.assertEqual((answer.status, answer.json["type"]), (409, "/problems/tournament"), below)

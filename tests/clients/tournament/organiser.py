@@ -85,7 +85,7 @@ for number in range(1, args.rounds + 1):
               for sitting in round_["sitting_out"]}
     sitting = sorted(staying, key=lambda entrant: entrant in before)[:too_many]
     wish = {"swiss": number > 1, "sit_out": [{"player": entrant, "score": 5} for entrant in sitting]}
-    preview = call("POST", path + "/rounds", wish | {"preview": True}, owner)
+    preview = call("POST", path + "/rounds/preview", wish, owner)
     print(f"round {number}: {len(preview['tables'])} tables, {preview['figures']}")
     call("POST", path + "/rounds", {"tables": preview["tables"], "sit_out": wish["sit_out"]}, owner)
     for place, (match, seats) in enumerate(tables_of(entrants, number).items()):

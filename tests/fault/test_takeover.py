@@ -177,7 +177,9 @@ class Ending:
 
     def wait(self):
         """Until another process has connected."""
-        assert select.select([self.listener], [], [], TIMEOUT)[0], "no process asks"
+        asking = select.poll()
+        asking.register(self.listener, select.POLLIN)
+        assert asking.poll(TIMEOUT * 1000), "no process asks"
 
     def accept(self):
         self.wait()

@@ -84,8 +84,8 @@ check_here(const struct crew *c, int index, const char *text, size_t length)
 {
     const struct work *work = c->work;
     if (dup2(c->jobs[index].output, STDOUT_FILENO) < 0) _exit(EXIT_USAGE);
-    const int status = work->check(work->context, c->set->list[index].name, text, length,
-                                   work->answers + (size_t)index * work->answer_size);
+    char *answer = work->answers ? work->answers + (size_t)index * work->answer_size : NULL;
+    const int status = work->check(work->context, c->set->list[index].name, text, length, answer);
     fflush(stdout);
     _exit(status);
 }

@@ -343,8 +343,10 @@ class Messages(unittest.TestCase):
                 self.assertEqual(answer.json["errors"][0]["path"], where)
         for reader, status in (None, 401), ("organizer", 403):
             self.assertEqual(match.post(reader).status, status)
-        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/messages", {"text": "x"},
-                              match.tokens[ONE]).status, 404)
+        for method, below, asked in (("POST", "messages", {"text": "x"}), ("GET", "messages", None),
+                                     ("PUT", "muted", {"seats": []}), ("GET", "muted", None)):
+            self.assertEqual(call(method, f"/v1/matches/{UNKNOWN_MATCH}/{below}", asked,
+                                  match.tokens[ONE]).status, 404, (method, below))
         for query in "?limit=0", "?limit=101", "?after=x", "?x=1":
             self.assertEqual(call("GET", match.path + "/messages" + query).status, 400)
         longest = "\N{GRINNING FACE}" * 4000

@@ -181,6 +181,7 @@ class Faults(unittest.TestCase):
         try:
             for path, body in (("/v1/matches", {"game": GAME, "players": 3}),
                                ("/v1/players", {"name": "Axel"}),
+                               ("/v1/tournaments", {"name": "Cup", "game": GAME}),
                                ("/v1/component-packs", {"game": GAME, "pack": {}})):
                 for token in None, "x" * 43, "c" * 42:
                     self.assertEqual(call("POST", path, body, token).status, 401, (path, token))

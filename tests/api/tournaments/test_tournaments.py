@@ -125,6 +125,14 @@ class Making(unittest.TestCase):
                             ("/entrants", {"entrants": [{"name": "x"}]})):
             self.assertEqual(call("POST", f"/v1/tournaments/{UNKNOWN_MATCH}{below}", body).status, 404, below)
 
+    def test_tokens_of_others(self):
+        path, owner, _ = make()
+        (anna,) = enter(path, owner, 1)
+        for below in ("/entrants", "/rounds", "/standings", "/record", "/archive"):
+            self.assertEqual(call("GET", path + below, token=UNKNOWN).status, 401, below)
+        for method, below, body in (("PATCH", "", {"name": "x"}), ("POST", "/rounds", {})):
+            self.assertEqual(call(method, path + below, body, anna["token"]).status, 403, below)
+
     def test_the_list_has_pages(self):
         made = [make()[2]["id"] for _ in range(3)]
         found, cursor = [], ""

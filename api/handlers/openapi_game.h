@@ -11,7 +11,8 @@
  *   responses   `default` is 500, so that each response is an answer or a problem. A stream is text.
  *   left out    Links, examples, and default values of members: generators take a member with one for
  *               required. Which members exclude one another: the description says so. Operations whose
- *               answer is no JSON, or that are about the service alone; other forms of an answer that is JSON.
+ *               answer is no JSON, or that are about the service alone; other forms of an answer that is
+ *               JSON.
  *
  * Version 3.0.3 says the same in the words of that version: nullable, enum of one for const, allOf around a
  * $ref with a description. */

@@ -53,9 +53,9 @@ struct route {
     int64_t body_most;
     enum creates creates;
     bool unlimited; /* rate limits do not count it: health, metrics */
-    /* Waiting requests of an operation with `finish` may be handled as a group. `handle` prepares each of them
-     * to be written. application->write_group() writes them all. Then `finish` fills in each response. Both
-     * may find that a request must leave its group, and be handled from its beginning as a single one.
+    /* Waiting requests of an operation with `finish` may be handled as a group. `handle` prepares each of
+     * them to be written. application->write_group() writes them all. Then `finish` fills in each response.
+     * Both may find that a request must leave its group, and be handled from its beginning as a single one.
      * `handle` then sets PROGRESS_LEFT_GROUP, `finish` returns false. */
     bool (*finish)(struct request *request, struct response *response);
 };

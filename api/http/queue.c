@@ -4,13 +4,13 @@
  * - The requests about one subject (a match) have at most a third of the workers at a time. So others find
  *   workers while a match is locked, or many clients read it. Further requests about it are held back, in
  *   order. They get 503 when they have waited too long.
- * - A client over its share, which is an eighth of all cores for a while, waits behind the others. Such clients
- *   have a quarter of the workers while others wait. The oldest request waits for a limited time; then it goes
- *   first, within that quarter.
+ * - A client over its share, which is an eighth of all cores for a while, waits behind the others. Such
+ *   clients have a quarter of the workers while others wait. The oldest request waits for a limited time;
+ *   then it goes first, within that quarter.
  * - Requests of a route with `finish` go in groups: a worker takes all that wait, each about another subject.
  *   As many workers as there are cores have a group at a time. Further requests of the kind wait for one of
- *   these to end, and go as a group, too. A worker with a single request does not count among these, since its
- *   handler may wait for a lock.
+ *   these to end, and go as a group, too. A worker with a single request does not count among these, since
+ *   its handler may wait for a lock.
  *
  * http/server.h explains the words. */
 #include <stdlib.h>
@@ -262,8 +262,8 @@ static void add_group(struct queue *queue, struct work *work, struct exchange_li
     }
 }
 
-/* Takes the oldest request whose subject is below its limit, and a group with it. Clients over their share get
- * a group only while no others wait. */
+/* Takes the oldest request whose subject is below its limit, and a group with it. Clients over their share
+ * get a group only while no others wait. */
 static void fill(struct queue *queue, struct work *work, bool may_group)
 {
     struct over_share *over = &queue->over_share;

@@ -187,9 +187,9 @@ struct loop {
 };
 
 /* The words of the queue.
- *   group      Exchanges that one worker handles together, each about another subject. Their route has `finish`
- *              (http/http.h). Such an exchange is put back when its group cannot handle it. It is a single one
- *              from then on.
+ *   group      Exchanges that one worker handles together, each about another subject. Their route has
+ *              `finish` (http/http.h). Such an exchange is put back when its group cannot handle it. It is a
+ *              single one from then on.
  *   single     An exchange that a worker handles by itself.
  *   subject    What a request is about, such as a match: application->subject. The workers at one subject are
  *              limited.
@@ -445,9 +445,9 @@ bool queue_init(struct queue *queue, const struct config *config, const char *su
 void queue_free(struct queue *queue);
 /* False: the queue is full or closed, and the exchange stays the caller's. */
 bool queue_push(struct queue *queue, struct exchange *x);
-/* Waits for work and takes it. `may_group`: the work may be a group. work->count is 0 when the queue is closed
- * and empty. Exchanges that are held back are left to the workers at their subject. Returns whether it has
- * waited. */
+/* Waits for work and takes it. `may_group`: the work may be a group. work->count is 0 when the queue is
+ * closed and empty. Exchanges that are held back are left to the workers at their subject. Returns whether it
+ * has waited. */
 bool queue_take(struct queue *queue, int worker, bool may_group, struct work *work);
 /* The worker is done with its work. */
 void queue_done(struct queue *queue, const struct work *work);

@@ -1,8 +1,8 @@
 /* Workers: threads that run handlers.
  *
- * Requests to make moves are handled as a group: as many as wait and find a slot of the worker. Each is judged,
- * then all moves are committed in one transaction, then each is answered. A thread that waited for others'
- * commits would sleep and be woken for each move, which costs more than the move.
+ * Requests to make moves are handled as a group: as many as wait and find a slot of the worker. Each is
+ * judged, then all moves are committed in one transaction, then each is answered. A thread that waited for
+ * others' commits would sleep and be woken for each move, which costs more than the move.
  *
  * A worker without a connection to the database takes nothing while another worker has one. It would answer
  * 503, where the other carries the request out. */

@@ -31,9 +31,9 @@ enum match_progress match_move_begin(struct match_worker *worker, struct move_ca
     return progress_of(change, call);
 }
 
-/* Writes a change in its own transaction after its group has failed. The group may have been written after all. Then the
- * database may say that the commit is there and no more, so both flags allow for all that may have come of
- * it. */
+/* Writes a change in its own transaction after its group has failed. The group may have been written after
+ * all. Then the database may say that the commit is there and no more, so both flags allow for all that may
+ * have come of it. */
 static enum db_result write_again(struct match_worker *worker)
 {
     struct store_commit *commit = &worker->outgoing.commit;

@@ -270,11 +270,11 @@ struct match_plan {
     int64_t deadline_each; /* microseconds; 0: no deadline */
     enum store_lapse deadline_then;
     struct message_terms messages;
-    /* A match of a tournament: the hash of the organizer's token. Its request's key is a secret of the service.
-     * NULL: the match gets a token of its own. */
+    /* A match of a tournament: the hash of the organizer's token. Its request's key is a secret of the
+     * service. NULL: the match gets a token of its own. */
     const uint8_t *organizer;
-    /* By seat the id of the player who holds it beside the holder of its token, or NULL. NULL: there are none.
-     * Unused with invitations. */
+    /* By seat the id of the player who holds it beside the holder of its token, or NULL. NULL: there are
+     * none. Unused with invitations. */
     const uint8_t *const *holders;
 };
 
@@ -309,8 +309,8 @@ struct seat_handed {
     char token[TOKEN_ROOM]; /* the seat's new token after a claim, its new invitation after a release */
 };
 
-/* Claims a seat; handed->match.viewer is that seat. Both its new token and its player's token have it. The same
- * key with another body is another claim. */
+/* Claims a seat; handed->match.viewer is that seat. Both its new token and its player's token have it. The
+ * same key with another body is another claim. */
 enum match_result match_claim(struct match_worker *worker, const struct seat_claim *claim,
                               struct seat_handed *handed);
 
@@ -570,8 +570,8 @@ struct message_query {
 /* Gives one page of the messages that the caller may read, in their order. A seat reads messages to it, of it
  * and to all, also those of the time before its present holder came: they are the seat's, as its cards are,
  * and a substitute must know what the seat has promised. A referee reads all, and so do all readers of a
- * match that is over, if its terms say so. Other readers read messages to all. *more: the next page has further
- * ones, behind the id `last`. MATCH_MALFORMED: the caller may read no message with the id `after`. */
+ * match that is over, if its terms say so. Other readers read messages to all. *more: the next page has
+ * further ones, behind the id `last`. MATCH_MALFORMED: the caller may read no message with the id `after`. */
 enum match_result match_messages(struct match_worker *worker, const struct caller *caller,
                                  const struct message_query *query, char last[UUID_ROOM], bool *more);
 

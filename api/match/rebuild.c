@@ -41,8 +41,8 @@ struct looker {
     void *context;
 };
 
-/* Plays the lines up to `version`, or to the one that differs. With a page it packs them anew. `looker` may be
- * NULL. */
+/* Plays the lines up to `version`, or to the one that differs. With a page it packs them anew. `looker` may
+ * be NULL. */
 static enum db_result play_lines(struct match_worker *worker, const struct match *match, uint64_t version,
                                  struct replay *replay, struct page *page, const struct looker *looker)
 {

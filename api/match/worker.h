@@ -229,8 +229,8 @@ struct draft_goal {
     bool by_default; /* with the seat's defaults behind the draft, until the seat has decided */
 };
 
-/* Drops moves from a draft on batch.play that make no difference to where it leads: one move, or two that undo
- * each other. Called after every move that is added, and again for a seat that has not completed its
+/* Drops moves from a draft on batch.play that make no difference to where it leads: one move, or two that
+ * undo each other. Called after every move that is added, and again for a seat that has not completed its
  * answer. */
 void draft_shorten(struct match_worker *worker, int seat, struct draft *draft, const struct draft_goal *goal);
 

@@ -1,5 +1,5 @@
-/* Writing a match. A worker prepares a commit, writes it in a transaction of its own or in a group's (group.c),
- * and notes it in the state cache. write.c */
+/* Writing a match. A worker prepares a commit, writes it in a transaction of its own or in a group's
+ * (group.c), and notes it in the state cache. write.c */
 #ifndef WESTPHALIA_API_MATCH_WRITE_H
 #define WESTPHALIA_API_MATCH_WRITE_H
 

@@ -1,8 +1,8 @@
 /* Tournaments: who enters, the rounds and their matches, the record and the standings.
  *
  * A tournament has one owner, whose token is the organizer's token of all its matches, too. A player who has
- * entered is an entrant, with a token that shows the entrant's tables and the tokens of the seats there. A player enters by the token of
- * the player, who then holds these seats, too.
+ * entered is an entrant, with a token that shows the entrant's tables and the tokens of the seats there. A
+ * player enters by the token of the player, who then holds these seats, too.
  *
  * A round is planned in one row, and its matches are made after that. Their ids and the tokens of their seats
  * are derived from the service's secret, the tournament, the round and the table. So a call that is sent
@@ -56,8 +56,8 @@ struct tournament_at {
     uint32_t seats;         /* of its matches */
 };
 
-/* Opens a tournament for the bearer of a token (NULL: a stranger). It finishes a round whose maker has crashed.
- * UNAUTHORIZED: the token is none of this tournament. */
+/* Opens a tournament for the bearer of a token (NULL: a stranger). It finishes a round whose maker has
+ * crashed. UNAUTHORIZED: the token is none of this tournament. */
 enum match_result tournament_open(const struct tournaments *t, const char *id, const char *token,
                                   struct tournament_at *at);
 void tournament_close(struct tournament_at *at);
@@ -165,8 +165,8 @@ int tournament_table_size(const struct tournament_at *at);
 const char *tournament_seat_id(const struct tournament_at *at, int nth);
 int tournament_seat_find(const struct tournament_at *at, const char *id); /* -1: no such seat */
 
-/* Seats the round, or judges the organiser's own tables. CONCEDED: the players do not fill tables (wish->fit).
- * FULL: too many tables or rounds. OVER. */
+/* Seats the round, or judges the organiser's own tables. CONCEDED: the players do not fill tables
+ * (wish->fit). FULL: too many tables or rounds. OVER. */
 enum match_result tournament_seat(const struct tournaments *t, const struct tournament_at *at,
                                   struct round_wish *wish);
 /* Writes {"tables", "sitting_out", "standing_by", "figures"}. */
@@ -191,8 +191,9 @@ enum match_result tournament_write_rounds(const struct tournaments *t, const str
 enum match_result tournament_record_json(const struct tournaments *t, const struct tournament_at *at,
                                          json_t **record);
 
-/* Appends the archive: the record (tournament.json), and the audit files of matches that are over, but for the
- * first `from` tables of all rounds. It ends after 16 MiB. *next: `from` of the rest; 0: there is none. */
+/* Appends the archive: the record (tournament.json), and the audit files of matches that are over, but for
+ * the first `from` tables of all rounds. It ends after 16 MiB. *next: `from` of the rest; 0: there is
+ * none. */
 enum match_result tournament_archive(const struct tournaments *t, const struct tournament_at *at, size_t from,
                                      struct writer *w, size_t *next);
 

@@ -60,7 +60,8 @@ static bool read_integer(const struct reading *r, const struct field *field, cha
     return true;
 }
 
-/* A double tells thousandths apart far beyond the range of a field, so that what has three decimals is exact. */
+/* A double tells thousandths apart far beyond the range of a field, so that what has three decimals is
+ * exact. */
 static bool read_decimal(const struct reading *r, const struct field *field, char *at, const json_t *json,
                          const struct place *place)
 {

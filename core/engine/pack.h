@@ -53,7 +53,7 @@ const struct pack *pack_of(const void *data);
  * over the ids (which a game may derive: a match pins its pack, not that). */
 void game_fingerprint(const struct game *game, const void *pack, uint8_t fingerprint[FINGERPRINT_SIZE]);
 
-/* ---- the canonical text of a state, which state_hash() hashes (canonical.c; log/ledger.h says what it is) ----
+/* ---- the canonical text of a state, which state_hash() hashes (canonical.c; log/ledger.h) ----
  *
  * It has its members, and the ids of its sets, in alphabetical order. Which order that is depends on the game
  * and its pack alone, so it is worked out once for each pack, and belongs to it. Nothing is allocated while a

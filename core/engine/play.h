@@ -1,8 +1,8 @@
 /* What plays a game: the service, the programs, bots and tests set a match up, ask what is legal, and make
  * moves. No game includes this header: engine/game.h and engine/procedure.h are theirs.
  *
- * The caller fills in a `struct play`: the game, its pack, room for the state, chance, and an outcome where it
- * wants to know what happened. */
+ * The caller fills in a `struct play`: the game, its pack, room for the state, chance, and an outcome where
+ * it wants to know what happened. */
 #ifndef WESTPHALIA_ENGINE_PLAY_H
 #define WESTPHALIA_ENGINE_PLAY_H
 

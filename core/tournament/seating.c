@@ -184,8 +184,8 @@ static void places_begun(const struct seating_task *task, int epoch, const struc
     field_places(&begun, epoch, player);
 }
 
-/* Makes the plan to which the round belongs. The pairs of the plan's places are those of the players who began
- * on them, before it began. */
+/* Makes the plan to which the round belongs. The pairs of the plan's places are those of the players who
+ * began on them, before it began. */
 static bool make_plan(const struct seating_task *task, int epoch, struct seating_plan *plan)
 {
     const size_t all = (size_t)task->count * task->count;

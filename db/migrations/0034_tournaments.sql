@@ -26,7 +26,8 @@ create table tournament_entrant (
 create unique index tournament_entrant_by_token on tournament_entrant (tournament_id, token_hash);
 
 -- A round is planned here before its matches are made. A crash between the two leaves made = false, and a
--- later call makes the rest: ids and tokens of the matches follow from the tournament, the round and the table.
+-- later call makes the rest: ids and tokens of the matches follow from the tournament, the round and the
+-- table.
 create table tournament_round (
     tournament_id uuid not null,
     number smallint not null,    -- from 1

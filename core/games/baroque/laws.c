@@ -108,7 +108,8 @@ static void control(const struct play *p, struct faults *warnings)
     }
 }
 
-/* Schonborn: they leave at once (R19). A match that ends meanwhile, by a seat that concedes, leaves them there. */
+/* Schonborn: they leave at once (R19). A match that ends meanwhile, by a seat that concedes, leaves them
+ * there. */
 static void closed_states(const struct play *p, struct faults *warnings)
 {
     if (play_head(p)->over || step_record_of(p, STEP_EVACUATE)) return;

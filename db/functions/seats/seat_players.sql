@@ -1,10 +1,11 @@
--- Gives seats of a new match to players: players[1 + seat], or a UUID of zeros. A seat that has changed hands since the
--- match was created stays as it is. Sent again, it changes nothing.
+-- Gives seats of a new match to players: players[1 + seat], or a UUID of zeros. A seat that has changed hands
+-- since the match was created stays as it is. Sent again, it changes nothing.
 create function @STORE_SCHEMA@.seat_players(match_id uuid, players uuid[]) returns boolean
 language plpgsql security definer as $$
 begin
     update public.seat s set player_id = players[1 + s.seat]
     where s.match_id = seat_players.match_id and s.seat >= 0 and s.player_id is null
-        and s.token_hash is not null and s.invitation_hash is null and players[1 + s.seat] <> '00000000-0000-0000-0000-000000000000';
+        and s.token_hash is not null and s.invitation_hash is null
+        and players[1 + s.seat] <> '00000000-0000-0000-0000-000000000000';
     return true;
 end $$;

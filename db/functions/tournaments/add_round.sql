@@ -15,8 +15,9 @@ begin
         return @DONE@;
     end if;
     if add_round.number <> 1 + (select count(*) from public.tournament_round r
-        where r.tournament_id = add_round.tournament_id) or exists (select from public.tournament_round r
-        where r.tournament_id = add_round.tournament_id and (not r.made or r.key_hash = add_round.key_hash)) then
+            where r.tournament_id = add_round.tournament_id)
+        or exists (select from public.tournament_round r where r.tournament_id = add_round.tournament_id
+            and (not r.made or r.key_hash = add_round.key_hash)) then
         return @CONFLICT@;
     end if;
     insert into public.tournament_round (tournament_id, number, key_hash, request_hash, plan, made, begun_at)

@@ -194,6 +194,8 @@ void record_schema_required(struct writer *w, const struct record *record, enum 
     .kind = FIELD_SET, FIELD_AT(type, member), .max = 8 * (int)sizeof(((type *)0)->member)
 #define TEXT_AT(type, member)                                                                                \
     .kind = FIELD_TEXT, .offset = offsetof(type, member), .max = sizeof(((type *)0)->member)
+/* A text that clients send: printable ASCII alone, so that its bytes are its characters. */
+#define ASCII_AT(type, member) TEXT_AT(type, member), .width = 1
 #define LIST_AT(type, member, count_member)                                                                  \
     .kind = FIELD_LIST, .offset = offsetof(type, member), .width = sizeof(((type *)0)->member[0]),           \
     .max = sizeof(((type *)0)->member) / sizeof(((type *)0)->member[0]),                                     \

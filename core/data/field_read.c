@@ -159,9 +159,11 @@ static bool read_text(const struct reading *r, const struct field *field, char *
     const size_t length = json_string_length(json);
     if (length < (size_t)field->min || length >= (size_t)field->max)
         return fault_at(r, place, "must have %d to %d bytes", (int)field->min, (int)field->max - 1);
-    for (size_t i = 0; i < length; i++)
-        if ((unsigned char)json_string_value(json)[i] < 0x20)
-            return fault_at(r, place, "must not have control characters");
+    for (size_t i = 0; i < length; i++) {
+        const unsigned char byte = (unsigned char)json_string_value(json)[i];
+        if (byte < 0x20) return fault_at(r, place, "must not have control characters");
+        if (field->width && byte > '~') return fault_at(r, place, "must have printable ASCII alone");
+    }
     memcpy(at, json_string_value(json), length);
     return true;
 }

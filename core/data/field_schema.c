@@ -61,6 +61,7 @@ static void text_schema(struct writer *w, const struct field *field, const char 
     schema_doc(w, doc, doc ? field->rule : NULL);
     writer_member_integer(w, "minLength", field->min > 0);
     writer_member_integer(w, "maxLength", field->max - 1);
+    if (field->width) writer_member_string(w, "pattern", "^[ -~]*$");
     writer_close(w, '}');
 }
 
@@ -169,11 +170,9 @@ static void definition(const struct form *f, const struct record *record)
     writer_member_open(w, "properties", '{');
     properties(f, record);
     writer_close(w, '}');
-    if (f->form != RECORD_TERMS) {
-        writer_member_open(w, "required", '[');
-        record_schema_required(w, record, f->form);
-        writer_close(w, ']');
-    }
+    writer_member_open(w, "required", '[');
+    record_schema_required(w, record, f->form);
+    writer_close(w, ']');
     writer_member_boolean(w, "additionalProperties", false);
     writer_close(w, '}');
 }
@@ -212,6 +211,8 @@ void record_schema_members(const struct schema *s, const struct record *record, 
 void record_schema_required(struct writer *w, const struct record *record, enum record_form form)
 {
     for (const struct field *field = record->fields; field->name; field++) {
+        /* Terms may lack what has a value by itself: all but texts that must not be empty. */
+        if (form == RECORD_TERMS && !(field->kind == FIELD_TEXT && field->min > 0)) continue;
         writer_string(w, field->name);
         if (form == RECORD_VIEW && field->size_name) writer_string(w, field->size_name);
     }

@@ -151,7 +151,7 @@ static const struct record sitting_record = RECORD_OF(
     FLAG_FIELD(struct sitting_out, once, "Only for the first such round of a player."));
 static const struct record pool_record = RECORD_OF(
     "pool", struct tournament_pool,
-    {.name = "name", TEXT_AT(struct tournament_pool, name), .min = 1, .doc = "Its name in the tables."},
+    {.name = "name", ASCII_AT(struct tournament_pool, name), .min = 1, .doc = "Its name in the tables."},
     DECIMAL_FIELD(struct tournament_pool, factor, 0, 100 * SCORE_ONE, "The factor of its matches' scores."),
     NUMBER_FIELD(struct tournament_pool, decides, 0, 255,
                  "So many first places of the tournament go by the scores in this pool alone."));

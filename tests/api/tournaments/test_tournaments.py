@@ -109,7 +109,8 @@ class Making(unittest.TestCase):
                            ({"entry": {"by": "force"}}, "/entry/by"), ({"entry": {"by": "code"}}, "/entry/code"),
                            ({"entry": {"by": "open", "until": "soon"}}, "/entry/until"),
                            ({"terms": {"scoring": {"system": "luck"}}}, "/terms/scoring/system"),
-                           ({"terms": {"tie_breaks": ["luck"]}}, "/terms/tie_breaks/0"), ({"name": ""}, "/name")):
+                           ({"terms": {"tie_breaks": ["luck"]}}, "/terms/tie_breaks/0"), ({"name": ""}, "/name"),
+                           ({"terms": {"pools": [{"name": "\u00e4"}]}}, "/terms/pools/0/name")):
             answer = call("POST", "/v1/tournaments", {**body, **member})
             self.assertEqual(answer.status, 400, member)
             self.assertIn(at, [fault["path"] for fault in answer.json["errors"]], answer.bytes)

@@ -148,7 +148,7 @@ struct components {
     struct states by_pass[STATES_MAX];  /* ... by the Polish Pass alone */
     struct states bishoprics, electorates, external, possessions, ports[SEAS];
     struct states major_of[SEATS];                            /* the Major States of a seat */
-    int8_t styria, augsburg, prussia, brunswick, brandenburg; /* the states that the rules name */
+    int8_t styria, augsburg, brunswick, brandenburg; /* the states that the rules name */
     int8_t france_targets[3]; /* Franche-Comte, Lorraine, Spanish Netherlands */
     uint8_t composers;        /* how many there are */
 };

@@ -219,7 +219,6 @@ static void derive_names(struct components *c)
 {
     c->styria = state_of(c, "styria");
     c->augsburg = state_of(c, "augsburg");
-    c->prussia = state_of(c, "prussia");
     c->brunswick = state_of(c, "brunswick");
     c->brandenburg = state_of(c, "brandenburg");
     c->france_targets[0] = state_of(c, "franche-comte");

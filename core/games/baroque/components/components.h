@@ -147,10 +147,10 @@ struct components {
     struct states adjacent[STATES_MAX]; /* the pass not counted */
     struct states by_pass[STATES_MAX];  /* ... by the Polish Pass alone */
     struct states bishoprics, electorates, external, possessions, ports[SEAS];
-    struct states major_of[SEATS];                            /* the Major States of a seat */
+    struct states major_of[SEATS];                   /* the Major States of a seat */
     int8_t styria, augsburg, brunswick, brandenburg; /* the states that the rules name */
-    int8_t france_targets[3]; /* Franche-Comte, Lorraine, Spanish Netherlands */
-    uint8_t composers;        /* how many there are */
+    int8_t france_targets[3];                        /* Franche-Comte, Lorraine, Spanish Netherlands */
+    uint8_t composers;                               /* how many there are */
 };
 
 extern const struct domain bar_states, bar_cards, bar_kinds, bar_numbers, bar_seas, bar_decks, bar_card_kinds,

@@ -78,6 +78,72 @@ TEST(candidates_2016_final)
     tournament_record_free(record);
 }
 
+/* ---- the UzChess Cup of 2025, Masters, Tashkent: ten players, each pair once ---- */
+
+/* The games of each round: white, black, and twice their points. From chess-results.com (tournament 1175851),
+ * as lichess-org/scalachess has them (test-kit, uzchesscup.pgn). Players: Praggnanandhaa, Abdusattorov,
+ * Sindarov, Erigaisi, Maghsoodloo, Rapport, Yakubboev, Vokhidov, Nepomniachtchi, Chithambaram. */
+static const char UZCHESS[][26] = {
+    "CP11 YE02 MR11 NS02 AV20 ", "PV20 SA11 RN11 EM11 CY02 ", "YP11 MC11 NE11 AR20 VS11 ",
+    "PS20 RV11 EA11 CN11 YM02 ", "MP20 NY11 AC20 VE02 SR20 ", "PR02 ES11 CV11 YA20 MN11 ",
+    "NP11 AM20 VY11 SC20 RE11 ", "PE20 CR02 YS11 MV02 NA11 ", "AP02 VN20 SM11 RY11 EC11 ",
+};
+
+static struct tournament_record *uzchess(const char *tie_breaks)
+{
+    static char text[1 << 14];
+    snprintf(text, sizeof text,
+             "{'terms': {'scoring': {'system': 'win-draw-loss'}, 'counting': {'of_round': 'sum'},"
+             "'tie_breaks': [%s]}, 'seats': ['white', 'black'], 'players': [{'id': 'P'}, {'id': 'A'},"
+             "{'id': 'S'}, {'id': 'E'}, {'id': 'M'}, {'id': 'R'}, {'id': 'Y'}, {'id': 'V'}, {'id': 'N'},"
+             "{'id': 'C'}], 'rounds': [",
+             tie_breaks);
+    for (size_t round = 0; round < sizeof UZCHESS / sizeof UZCHESS[0]; round++) {
+        strcat(text, round ? "]}, {'tables': [" : "{'tables': [");
+        for (const char *at = UZCHESS[round]; *at; at += 5)
+            add_game(text, sizeof text, at[0], at[1], at[2], at[3]);
+    }
+    strcat(text, "]}]}");
+    return event_read(text);
+}
+
+/* Published: three have 5.5, and one has won against both others; by Sonneborn and Berger 25.25, 22.5, 22.25.
+ * Three have 4.5, and among themselves 1.5, 1, 0.5. */
+TEST(uzchess_cup_2025_direct_encounters)
+{
+    struct tournament_record *record = uzchess("'head-to-head', 'beaten-opponents'");
+    assert_string_equal(
+        event_standings(record, &FINAL),
+        "1 P 5.5 head-to-head=2!; 2 A 5.5 head-to-head=0.5 beaten-opponents=22.5!; "
+        "3 S 5.5 head-to-head=0.5 beaten-opponents=22.25!; 4 E 5; "
+        "5 M 4.5 head-to-head=1.5!; 6 R 4.5 head-to-head=1!; 7 Y 4.5 head-to-head=0.5!; 8 V 4; "
+        "9 N 3.5; 10 C 2.5");
+    tournament_record_free(record);
+}
+
+/* Published: by Sonneborn and Berger the three with 4.5 have 20.5, 19.5, 18.75. */
+TEST(uzchess_cup_2025_sonneborn_and_berger)
+{
+    struct tournament_record *record = uzchess("'beaten-opponents'");
+    assert_string_equal(
+        event_standings(record, &FINAL),
+        "1 P 5.5 beaten-opponents=25.25!; 2 A 5.5 beaten-opponents=22.5!; "
+        "3 S 5.5 beaten-opponents=22.25!; 4 E 5; 5 M 4.5 beaten-opponents=20.5!; "
+        "6 Y 4.5 beaten-opponents=19.5!; 7 R 4.5 beaten-opponents=18.75!; 8 V 4; 9 N 3.5; 10 C 2.5");
+    tournament_record_free(record);
+}
+
+/* Published: four wins, four and three of the first three; two of each of those with 4.5. */
+TEST(uzchess_cup_2025_wins)
+{
+    struct tournament_record *record = uzchess("'wins'");
+    assert_string_equal(
+        event_standings(record, &FINAL),
+        "1 P 5.5 wins=4!; 1 A 5.5 wins=4!; 3 S 5.5 wins=3!; 4 E 5; 5 M 4.5 wins=2; 5 R 4.5 wins=2; "
+        "5 Y 4.5 wins=2; 8 V 4; 9 N 3.5; 10 C 2.5");
+    tournament_record_free(record);
+}
+
 /* ---- the tournaments of dipvis' own tests (UEWBot/dipvis, visualiser/tournament/test_models.py) ---- */
 
 /* A table whose scores are given. */

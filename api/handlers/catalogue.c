@@ -1,8 +1,8 @@
 /* The catalogue: games, their components, schemas and rulings. */
 #include <string.h>
 
-#include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/shared_answers.h"
 #include "games/registry.h"
 
 void handle_list_games(struct request *request, struct response *response)

@@ -1,9 +1,9 @@
 /* Component packs that owners of a printed game supply. */
 #include <stdio.h>
 
-#include "api/handlers/answer.h"
-#include "api/handlers/change.h"
+#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/shared_answers.h"
 #include "api/http/problem.h"
 
 struct pack_request {

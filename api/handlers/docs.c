@@ -3,8 +3,8 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/shared_answers.h"
 #include "api/http/problem.h"
 
 enum { TAG_SIZE = 16, TAG_ROOM = 2 * TAG_SIZE + 3 };

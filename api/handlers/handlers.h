@@ -35,7 +35,7 @@ void handle_list_legal_moves(struct request *request, struct response *response)
 void handle_make_move(struct request *request, struct response *response);
 bool finish_make_move(struct request *request, struct response *response);
 void handle_check_move(struct request *request, struct response *response);
-/* messages.c */
+/* seat_messages.c */
 void handle_post_message(struct request *request, struct response *response);
 void handle_read_messages(struct request *request, struct response *response);
 void handle_withdraw_message(struct request *request, struct response *response);
@@ -62,7 +62,7 @@ void handle_list_rounds(struct request *request, struct response *response);
 void handle_read_standings(struct request *request, struct response *response);
 void handle_read_tournament_record(struct request *request, struct response *response);
 void handle_read_tournament_archive(struct request *request, struct response *response);
-/* players.c */
+/* player_accounts.c */
 void handle_create_player(struct request *request, struct response *response);
 void handle_read_own_player(struct request *request, struct response *response);
 void handle_rename_player(struct request *request, struct response *response);
@@ -70,10 +70,10 @@ void handle_delete_player(struct request *request, struct response *response);
 void handle_read_player(struct request *request, struct response *response);
 void handle_list_turns(struct request *request, struct response *response);
 void handle_recover_player(struct request *request, struct response *response);
-/* log.c */
+/* read_log.c */
 void handle_read_log(struct request *request, struct response *response);
 void handle_read_audit(struct request *request, struct response *response);
-/* stream.c */
+/* stream_log.c */
 void handle_stream_log(struct request *request, struct response *response);
 void handle_make_stream_ticket(struct request *request, struct response *response);
 /* rules.c */
@@ -88,11 +88,11 @@ void handle_play_out(struct request *request, struct response *response);
 /* docs.c */
 void handle_show_contract(struct request *request, struct response *response);
 void handle_read_docs_file(struct request *request, struct response *response);
-/* transparency.c */
+/* read_transparency.c */
 void handle_read_transparency(struct request *request, struct response *response);
 void handle_read_checkpoint(struct request *request, struct response *response);
 void handle_read_tile(struct request *request, struct response *response);
-/* service.c */
+/* health.c */
 void handle_read_openapi(struct request *request, struct response *response);
 void handle_read_keys(struct request *request, struct response *response);
 void handle_read_health(struct request *request, struct response *response);

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "api/common/metrics.h"
-#include "api/handlers/answer.h"
-#include "api/handlers/change.h"
+#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/shared_answers.h"
 #include "engine/text.h"
 
 /* ---- legal moves ---- */

@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "api/common/log.h"
-#include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/openapi_game.h"
+#include "api/handlers/shared_answers.h"
 #include "api/http/problem.h"
 #include "games/registry.h"
 #include "tournament/tournament_record.h"

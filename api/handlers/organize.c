@@ -1,8 +1,8 @@
 /* Operations of the organizer: extend a deadline, end a phase, release a seat. */
 #include "api/common/when.h"
-#include "api/handlers/answer.h"
-#include "api/handlers/change.h"
+#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/shared_answers.h"
 
 enum { MOMENT_MAX = 40 };
 

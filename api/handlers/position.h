@@ -5,7 +5,7 @@
 #ifndef WESTPHALIA_API_HANDLERS_POSITION_H
 #define WESTPHALIA_API_HANDLERS_POSITION_H
 
-#include "api/handlers/answer.h"
+#include "api/handlers/shared_answers.h"
 
 enum { DICE_MAX = 4096 };
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/handlers/change.h"
+#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/tournaments.h"
 #include "api/http/problem.h"

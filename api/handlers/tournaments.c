@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "api/common/when.h"
-#include "api/handlers/change.h"
+#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/tournaments.h"
 #include "api/http/problem.h"

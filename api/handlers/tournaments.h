@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_API_HANDLERS_TOURNAMENTS_H
 #define WESTPHALIA_API_HANDLERS_TOURNAMENTS_H
 
-#include "api/handlers/answer.h"
+#include "api/handlers/shared_answers.h"
 #include "api/tournament/tournament.h"
 
 struct tournaments tournaments_of(const struct request *request);

@@ -18,7 +18,7 @@
  *   follow.c       who follows a match, by token or ticket
  *   note.c         entries of the log that are no moves
  *   messages.c     messages between seats
- *   log.c          the log, earlier versions, the audit file
+ *   history.c      the log, earlier versions, the audit file
  *   json.c         matches in JSON, and lists of matches */
 #ifndef WESTPHALIA_API_MATCH_WORKER_H
 #define WESTPHALIA_API_MATCH_WORKER_H
@@ -287,7 +287,7 @@ enum match_result replay_match(struct match_worker *worker, struct match *match,
  * quicker, or a seat has changed hands. */
 enum db_result begin_match(struct match_worker *worker, struct match *match);
 
-/* ---- the log (log.c) ---- */
+/* ---- the log (history.c) ---- */
 
 /* Plays the log up to `version`, without the last `undone` actions that stand there, into match->play. */
 enum match_result play_log(struct match_worker *worker, struct match *match, uint64_t version, int undone);

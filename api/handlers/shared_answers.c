@@ -1,5 +1,5 @@
 /* Answers that several handlers give. */
-#include "api/handlers/answer.h"
+#include "api/handlers/shared_answers.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/shared_answers.h"
 #include "api/http/problem.h"
 #include "api/match/keys.h"
 

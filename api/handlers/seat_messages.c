@@ -1,7 +1,7 @@
 /* Messages between seats: post, read, withdraw; muting. */
-#include "api/handlers/answer.h"
-#include "api/handlers/change.h"
+#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/shared_answers.h"
 
 enum { TEXT_MAX = 4000, MESSAGE_PAGE_STANDARD = 50 };
 

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/json_patch.h"
+#include "api/handlers/shared_answers.h"
 #include "api/http/problem.h"
 
 enum { STREAM_PIECE = 1 << 20, ID_DIGITS = 18 };

@@ -1,10 +1,10 @@
 /* Answers that several handlers give. A function that returns bool fills the problem and returns false when
  * the request cannot be served: `if (!...) return;`. */
-#ifndef WESTPHALIA_API_HANDLERS_ANSWER_H
-#define WESTPHALIA_API_HANDLERS_ANSWER_H
+#ifndef WESTPHALIA_API_HANDLERS_SHARED_ANSWERS_H
+#define WESTPHALIA_API_HANDLERS_SHARED_ANSWERS_H
 
 #include "api/handlers/input.h"
-#include "api/handlers/worker.h"
+#include "api/handlers/request_worker.h"
 #include "api/match/match.h"
 
 /* Answers the problem of a call of the match service. True: the call succeeded. `verdict` has the details, or

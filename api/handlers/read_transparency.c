@@ -1,8 +1,8 @@
 /* The transparency log for its followers. */
 #include <string.h>
 
-#include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/shared_answers.h"
 #include "api/http/problem.h"
 #include "api/match/keys.h"
 #include "api/transparency/transparency.h"

@@ -1,9 +1,9 @@
 /* The parts of every request that changes a match. A function fills a 400 and returns false where its part
  * cannot be read. */
-#ifndef WESTPHALIA_API_HANDLERS_CHANGE_H
-#define WESTPHALIA_API_HANDLERS_CHANGE_H
+#ifndef WESTPHALIA_API_HANDLERS_CHANGE_HEADERS_H
+#define WESTPHALIA_API_HANDLERS_CHANGE_HEADERS_H
 
-#include "api/handlers/answer.h"
+#include "api/handlers/shared_answers.h"
 
 /* Reads the caller, the match, the condition, and the body's bytes. */
 bool change_read(const struct request *request, struct response *response, struct move_request *wanted);

@@ -1,8 +1,8 @@
 /* The log: in pages, and as the audit file. */
 #include <string.h>
 
-#include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/shared_answers.h"
 #include "api/http/problem.h"
 #include "api/match/keys.h"
 #include "api/transparency/proof.h"

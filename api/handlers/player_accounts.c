@@ -2,9 +2,9 @@
 #include "api/players/players.h"
 
 #include "api/common/when.h"
-#include "api/handlers/answer.h"
-#include "api/handlers/change.h"
+#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/shared_answers.h"
 #include "api/http/problem.h"
 
 enum { RECOVERY_MAX = 100 };

@@ -18,9 +18,9 @@ begin
     end if;
     perform set_config('citus.multi_shard_modify_mode', 'sequential', true);
     foreach its_table in array array['match', 'seat', 'match_state', 'action', 'answer', 'instruction',
-        'deadline', 'idempotency', 'expiry', 'message', 'message_reader', 'message_mute',
-        'transparency_entry', 'component_pack', 'server_key', 'signing_key', 'sealing_key', 'player',
-        'tournament', 'tournament_entrant', 'tournament_round', 'tournament_result']
+        'deadline', 'idempotency', 'expiry', 'message', 'message_inbox', 'message_reader',
+        'message_mute', 'transparency_entry', 'component_pack', 'server_key', 'signing_key',
+        'sealing_key', 'player', 'tournament', 'tournament_entrant', 'tournament_round', 'tournament_result']
     loop
         continue when exists (select from pg_dist_partition
             where logicalrelid = ('public.' || its_table)::regclass);

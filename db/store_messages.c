@@ -16,7 +16,15 @@ enum verdict {
 #undef VERDICT
 };
 
-static void add_message(struct args *args, const struct store_message *message)
+static void add_phase(struct args *args, int64_t phase)
+{
+    if (phase)
+        args_big(args, phase);
+    else
+        args_null(args);
+}
+
+static void add_message(struct args *args, const struct store_message *message, int64_t phase)
 {
     struct args row = {0};
     args_bytes(&row, message->id, STORE_ID);
@@ -26,6 +34,7 @@ static void add_message(struct args *args, const struct store_message *message)
     else
         args_integer(&row, message->recipients);
     args_text(&row, message->text);
+    add_phase(&row, phase);
     args_row(args, &row);
 }
 
@@ -35,7 +44,7 @@ enum db_result store_post(struct db *db, const uint8_t id[STORE_ID], const struc
     struct args args = {0};
     PGresult *r;
     args_bytes(&args, id, STORE_ID);
-    add_message(&args, posting->message);
+    add_message(&args, posting->message, posting->phase);
     args_bytes(&args, posting->token_hash, STORE_HASH);
     args_integer(&args, posting->most);
     args_integer(&args, STORE_MESSAGES_MOST);
@@ -66,11 +75,11 @@ enum db_result store_message_withdraw(struct db *db, const uint8_t id[STORE_ID],
 
 /* ---- reading ---- */
 
-static const struct statement read_messages = CALL("read_messages", "$1, $2, $3, $4, $5");
+static const struct statement read_messages = CALL("read_messages", "$1, $2, $3, $4, $5, $6");
 
 static void read_message(const PGresult *r, int row, struct store_message *message)
 {
-    enum { ID, AT, SENDER, RECIPIENTS, TEXT, WITHDRAWN, CHANGED_AT };
+    enum { ID, AT, SENDER, RECIPIENTS, TEXT, WITHDRAWN, PLACE };
     cell_copy(r, row, ID, message->id, sizeof message->id);
     message->at = cell_time(r, row, AT);
     message->sender = cell_integer(r, row, SENDER);
@@ -78,7 +87,7 @@ static void read_message(const PGresult *r, int row, struct store_message *messa
     message->recipients = cell_integer(r, row, RECIPIENTS);
     message->text = cell_text(r, row, TEXT);
     message->withdrawn = cell_integer(r, row, WITHDRAWN) != 0;
-    message->changed_at = cell_time(r, row, CHANGED_AT);
+    message->place = cell_time(r, row, PLACE);
 }
 
 enum db_result store_messages(struct db *db, const struct store_reader *reader,
@@ -88,6 +97,7 @@ enum db_result store_messages(struct db *db, const struct store_reader *reader,
     struct args args = {0};
     args_bytes(&args, reader->match_id, STORE_ID);
     args_small(&args, reader->reader);
+    add_phase(&args, reader->phase);
     if (page->since)
         args_time(&args, page->since);
     else
@@ -110,7 +120,7 @@ enum db_result store_messages(struct db *db, const struct store_reader *reader,
 static const struct statement find_message = CALL("find_message", "$1, $2, $3");
 
 enum db_result store_message_find(struct db *db, const struct store_reader *reader,
-                                  const uint8_t message[STORE_ID], int64_t *at)
+                                  const uint8_t message[STORE_ID], int64_t *place)
 {
     struct args args = {0};
     PGresult *r;
@@ -122,7 +132,7 @@ enum db_result store_message_find(struct db *db, const struct store_reader *read
     if (PQgetisnull(r, 0, 0))
         result = DB_NONE;
     else
-        *at = cell_time(r, 0, 0);
+        *place = cell_time(r, 0, 0);
     PQclear(r);
     return result;
 }

@@ -8,26 +8,30 @@
 enum { STORE_MESSAGES_MOST = 2000 /* messages of one seat in one match */ };
 
 /* Whose messages are read: a seat, STORE_ORGANIZER (all messages of the match), STORE_STRANGER (messages to
- * all). A read takes the same time whatever messages there are to others. */
+ * all), STORE_HOST (the organizer who is no referee). A read takes the same time whatever messages there are
+ * to others. */
+enum { STORE_HOST = -3 };
 struct store_reader {
     uint8_t match_id[STORE_ID];
     int reader;
+    int64_t phase; /* play is in now; 0: none. Messages to the reader that wait for its end stay away */
 };
 
 struct store_message {
     uint8_t id[STORE_ID];
     int64_t at;
-    int sender;          /* a seat */
+    int sender;          /* a seat, or STORE_ORGANIZER */
     bool is_public;      /* to all, spectators included */
     uint32_t recipients; /* otherwise these seats */
     const char *text;    /* "" if it is withdrawn */
     bool withdrawn;
-    int64_t changed_at; /* `at`, or the time at which it was withdrawn */
+    int64_t place; /* among those that the reader has read */
 };
 
-/* A message that a seat writes. */
+/* A message that a seat or the organizer writes. */
 struct store_posting {
     const struct store_message *message; /* used of it: all but `at` and what is after the text */
+    int64_t phase;                       /* others read it after this phase; 0: at once */
     const uint8_t *token_hash;           /* STORE_HASH bytes */
     int64_t most;                        /* so many a minute; 0: no limit */
     const struct store_reply *reply;     /* its key may be NULL */
@@ -47,8 +51,8 @@ enum db_result store_post(struct db *db, const uint8_t id[STORE_ID], const struc
 
 /* A part of the messages. */
 struct store_message_page {
-    int64_t since; /* the messages behind this time; 0: from the first */
-    bool changes;  /* a message that was withdrawn comes again, by `changed_at` */
+    int64_t since; /* the messages behind this place; 0: from the first */
+    bool changes;  /* a message that was withdrawn comes again, at another place */
     int limit;     /* at most so many */
 };
 /* The messages of this part in their order, without those of seats that the reader has muted. They live in
@@ -57,9 +61,9 @@ enum db_result store_messages(struct db *db, const struct store_reader *reader,
                               const struct store_message_page *page, const struct store_message **messages,
                               size_t *count, struct store_rows **rows);
 
-/* The time of a message. DB_NONE: the reader may read no such message. */
+/* The place of a message. DB_NONE: the reader has read no such message. */
 enum db_result store_message_find(struct db *db, const struct store_reader *reader,
-                                  const uint8_t message[STORE_ID], int64_t *at);
+                                  const uint8_t message[STORE_ID], int64_t *place);
 
 /* Deletes the text of a message, and leaves the mark. DB_NONE: there is no such message. */
 enum db_result store_message_withdraw(struct db *db, const uint8_t id[STORE_ID],

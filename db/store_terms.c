@@ -59,19 +59,20 @@ static void read_restorations(const struct store_bytes *restored, struct match_t
 }
 
 /* The kind, with a bit for each of the other terms. */
-enum { STORED_KIND = 3, STORED_HIDDEN = 4, STORED_OPENED = 8 };
+enum { STORED_KIND = 3, STORED_HIDDEN = 4, STORED_OPENED = 8, STORED_BETWEEN = 16 };
 
 int store_messages_stored(const struct message_terms *messages)
 {
     return (int)messages->kind | (messages->hidden ? STORED_HIDDEN : 0) |
-           (messages->opened ? STORED_OPENED : 0);
+           (messages->opened ? STORED_OPENED : 0) | (messages->between_phases ? STORED_BETWEEN : 0);
 }
 
 static struct message_terms read_messages(int stored)
 {
     return (struct message_terms){.kind = (enum message_kind)(stored & STORED_KIND),
                                   .hidden = stored & STORED_HIDDEN,
-                                  .opened = stored & STORED_OPENED};
+                                  .opened = stored & STORED_OPENED,
+                                  .between_phases = stored & STORED_BETWEEN};
 }
 
 bool store_terms(const struct store_match *match, const struct pack *pack, struct match_terms *terms)

@@ -18,8 +18,10 @@ create type @STORE_SCHEMA@.match_terms as (
     created_at timestamptz, invitations boolean, referee boolean, deadline @STORE_SCHEMA@.match_deadline,
     messages smallint);
 
--- A message of a seat. `recipients` null: it is to all, spectators included.
-create type @STORE_SCHEMA@.message as (id uuid, sender smallint, recipients integer, text text);
+-- A message of a seat, or of the organizer (-1). `recipients` null: it is to all, spectators included. `phase`:
+-- the others read it when play has left this phase; null: at once.
+create type @STORE_SCHEMA@.message as (
+    id uuid, sender smallint, recipients integer, text text, phase bigint);
 
 -- Who takes a seat. The entropy may be empty. A match has room for that of so many places. No player_id: the
 -- seat is held by its token alone. `deciding`: the seats that the running match asks, or null.

@@ -128,6 +128,7 @@ def record_messages():
     call(path + "/messages", {"text": "Good luck to you all."}, tokens["player-3"])
     rude = call(path + "/messages", {"text": "A word that the organiser withdraws."}, tokens["player-3"])["id"]
     yield "withdrawn-message", "The organiser withdraws it", call(f"{path}/messages/{rude}", None, organizer, "DELETE")
+    call(path + "/messages", {"text": "Orders are due on Friday.", "to": ["player-2"]}, organizer)
     yield "message-page", "The messages of a seat", call(path + "/messages", token=tokens["player-2"])
 
 

@@ -79,13 +79,14 @@ static bool may_label(struct request *request, struct response *response, const 
 
 struct messages_request {
     const char *kind, *sender;
-    bool opened;
+    bool opened, between_phases;
 };
 
 static const struct input messages_members[] = {
     {"kind", INPUT_ID, true, .offset = offsetof(struct messages_request, kind)},
     {"sender", INPUT_ID, .offset = offsetof(struct messages_request, sender)},
     {"opened", INPUT_BOOLEAN, .offset = offsetof(struct messages_request, opened)},
+    {"between_phases", INPUT_BOOLEAN, .offset = offsetof(struct messages_request, between_phases)},
     {0}};
 
 /* Reads the messages of the plan; `json` NULL: it has none. */
@@ -102,6 +103,7 @@ static bool messages_read(struct response *response, const json_t *json, struct 
         return input_refuse_one(response, "/messages/sender", "must be shown or hidden");
     messages->hidden = strcmp(said.sender, "hidden") == 0;
     messages->opened = said.opened;
+    messages->between_phases = said.between_phases;
     return true;
 }
 

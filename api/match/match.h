@@ -534,8 +534,9 @@ enum match_result match_audit(struct match_worker *worker, const struct caller *
 
 /* ---- messages ---- */
 
-/* A message that a seat writes to other seats, or to all. It is no move: it is not in the log, and changes
- * neither the version nor the state. */
+/* A message that a seat or the organizer writes to other seats, or to all. It is no move: it is not in the
+ * log, and changes neither the version nor the state. Where the terms let messages wait for the end of the
+ * phase (play_phase), the organizer's do not. */
 struct message_draft {
     const char *text;
     const json_t *to; /* a list of seats, at "/to" of the body; NULL: to all, spectators included */
@@ -547,7 +548,7 @@ struct message_posted {
     int64_t wait; /* TOO_OFTEN: microseconds until the seat may write again */
 };
 
-/* Posts a message of the caller's seat. Of the request it uses: caller, key, body. MATCH_MALFORMED:
+/* Posts a message of the caller's seat, or of the organizer. Of the request it uses: caller, key, body. MATCH_MALFORMED:
  * *faults. MATCH_OVER: a match that is over has no new messages. */
 enum match_result match_post(struct match_worker *worker, const struct move_request *request,
                              const struct message_draft *draft, struct message_posted *posted,
@@ -555,9 +556,9 @@ enum match_result match_post(struct match_worker *worker, const struct move_requ
 
 enum { MESSAGE_PAGE_MAX = 100 /* messages in one page */ };
 
-/* Gets one message as the reader may see it: {"id", "at", "from"?, "to"?, "text", "withdrawn"}. The sender is
- * missing where the terms hide it, and "to" where the message is to all. "text" is null once it is
- * withdrawn. */
+/* Gets one message as the reader may see it: {"id", "at", "from"? or "organizer", "to"?, "text",
+ * "withdrawn"}. "from" is missing where the terms hide it, and "to" where the message is to all. "text" is
+ * null once it is withdrawn. */
 typedef void message_each(void *context, const char *json, size_t length);
 
 struct message_query {
@@ -570,12 +571,13 @@ struct message_query {
 /* Gives one page of the messages that the caller may read, in their order. A seat reads messages to it, of it
  * and to all, also those of the time before its present holder came: they are the seat's, as its cards are,
  * and a substitute must know what the seat has promised. A referee reads all, and so do all readers of a
- * match that is over, if its terms say so. Other readers read messages to all. *more: the next page has
+ * match that is over, if its terms say so. Other readers read messages to all, and the organizer his own.
+ * *more: the next page has
  * further ones, behind the id `last`. MATCH_MALFORMED: the caller may read no message with the id `after`. */
 enum match_result match_messages(struct match_worker *worker, const struct caller *caller,
                                  const struct message_query *query, char last[UUID_ROOM], bool *more);
 
-/* Finds the place of a message among those that the listener may read: the time that a stream goes on from.
+/* Finds the place of a message among those that the listener has read, from which a stream goes on.
  * MATCH_MALFORMED: there is none with this id. */
 enum match_result match_message_place(struct match_worker *worker, const struct listener *listener,
                                       const char *id, int64_t *since);

@@ -1,6 +1,7 @@
-/* Messages between seats. They are beside the match: no lock that moves take, no version, no entry of the
- * log. Each reader has copies of its own (db/store_messages.h), and ids are random, so neither the number of
- * messages to others nor their time can be told from one's own. */
+/* Messages between seats, and of the organizer. They are beside the match: no lock that moves take, no
+ * version, no entry of the log. Each reader has copies of its own (db/store_messages.h), ids are random, and
+ * no post waits for another seat's. So neither the number of messages to others nor their time can be told
+ * from one's own. */
 #include <string.h>
 
 #include "api/match/worker.h"
@@ -17,11 +18,20 @@ static bool reads_all(const struct match *match)
     return match->viewer == SEAT_ALL || (match->status == STORE_OVER && match->terms.agreed.messages.opened);
 }
 
+/* The phase for whose end messages wait. 0: they wait for none. */
+static int64_t phase_of(const struct match *match)
+{
+    const bool waits = match->terms.agreed.messages.between_phases && match->play.state;
+    return waits && match->status == STORE_RUNNING ? play_phase(&match->play) : 0;
+}
+
 static struct store_reader reader_of(const struct match *match)
 {
-    struct store_reader reader = {.reader = reads_all(match)     ? STORE_ORGANIZER
-                                            : match->viewer >= 0 ? match->viewer
-                                                                 : STORE_STRANGER};
+    struct store_reader reader = {.reader = reads_all(match)                   ? STORE_ORGANIZER
+                                            : match->viewer >= 0               ? match->viewer
+                                            : match->bearer == STORE_ORGANIZER ? STORE_HOST
+                                                                               : STORE_STRANGER,
+                                  .phase = phase_of(match)};
     memcpy(reader.match_id, match->terms.id, STORE_ID);
     return reader;
 }
@@ -31,13 +41,17 @@ static void write_message(struct writer *w, const struct match *match, const str
     const struct game *game = match->terms.pack->game;
     const bool names_sender =
         !match->terms.agreed.messages.hidden || message->sender == match->viewer || reads_all(match);
+    const bool is_organizers = message->sender == STORE_ORGANIZER;
     char id[UUID_ROOM], at[TIME_ROOM];
     match_id_write(message->id, id);
     time_write(message->at, at);
     writer_open(w, '{');
     writer_member_string(w, "id", id);
     writer_member_string(w, "at", at);
-    if (names_sender) writer_member_string(w, "from", domain_id(game->seats, NULL, message->sender));
+    if (is_organizers)
+        writer_member_boolean(w, "organizer", true);
+    else if (names_sender)
+        writer_member_string(w, "from", domain_id(game->seats, NULL, message->sender));
     if (!message->is_public) seats_write(w, "to", game, message->recipients);
     writer_name(w, "text");
     if (message->withdrawn)
@@ -73,7 +87,7 @@ static enum match_result give_page(struct match_worker *worker, const struct mat
         write_message(&worker->body, match, &messages[i]);
         if (worker->body.failed) result = MATCH_AWAY;
         if (result == MATCH_OK) to->each(to->context, worker->body.text, worker->body.length);
-        page->since = messages[i].changed_at;
+        page->since = messages[i].place;
     }
     store_rows_free(rows);
     return result;
@@ -165,7 +179,10 @@ static enum match_result read_draft(const struct match *match, const struct mess
                                     struct store_message *message, struct faults *faults)
 {
     const bool is_private = match->terms.agreed.messages.kind == MESSAGES_PRIVATE;
-    *message = (struct store_message){.sender = match->viewer, .is_public = !draft->to, .text = draft->text};
+    *message =
+        (struct store_message){.sender = match->bearer == STORE_ORGANIZER ? STORE_ORGANIZER : match->viewer,
+                               .is_public = !draft->to,
+                               .text = draft->text};
     if (draft->to && !is_private)
         return fault_add_foreign(faults, "/to", "must be left out: the match has public messages alone"),
                MATCH_MALFORMED;
@@ -176,14 +193,13 @@ static enum match_result read_draft(const struct match *match, const struct mess
     return MATCH_OK;
 }
 
-/* Loads the match for one of its seats, which may write or mute. */
+/* Loads the match for one of its seats, or its organizer, who write. */
 static enum match_result load_for_talk(struct match_worker *worker, const struct caller *caller,
                                        const char *key, struct match *match)
 {
     const enum match_result result = load_and_settle(worker, caller, key, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
-    if (match->bearer == STORE_ORGANIZER) return MATCH_FORBIDDEN;
     return match->terms.agreed.messages.kind == MESSAGES_NONE ? MATCH_NO_MESSAGES : MATCH_OK;
 }
 
@@ -209,12 +225,16 @@ static enum match_result post_once(struct match_worker *worker, const struct mov
     result = read_draft(&match, draft, &message, faults);
     if (result != MATCH_OK) return result;
     match_id_write(message.id, posted->id);
-    reply.seat = match.viewer;
+    reply.seat = message.sender;
     reply.version = match.version;
     reply.body = posted->id;
     reply.body_length = UUID_ROOM - 1;
     enum store_posted outcome = STORE_POST_CONFLICT;
-    const struct store_posting posting = {&message, worker->loading.token_hash, draft->most, &reply};
+    const struct store_posting posting = {.message = &message,
+                                          .phase = message.sender == STORE_ORGANIZER ? 0 : phase_of(&match),
+                                          .token_hash = worker->loading.token_hash,
+                                          .most = draft->most,
+                                          .reply = &reply};
     result = match_result_of_db(store_post(worker->db, match.terms.id, &posting, &outcome, &posted->wait));
     if (result != MATCH_OK) return result;
     switch (outcome) {
@@ -269,6 +289,7 @@ enum match_result match_mute(struct match_worker *worker, const struct caller *c
 {
     const enum match_result result = load_for_talk(worker, caller, NULL, match);
     if (result != MATCH_OK) return result;
+    if (match->bearer == STORE_ORGANIZER) return MATCH_FORBIDDEN;
     if (!seats) return match_result_of_db(store_muted(worker->db, match->terms.id, match->viewer, muted));
     if (match->terms.agreed.messages.hidden && json_array_size(seats))
         return fault_add_foreign(faults, "/seats", "must be empty: what is missing would tell the sender"),

@@ -215,6 +215,16 @@ bool play_at_secret_step(const struct play *p)
     return step && step->secret;
 }
 
+int64_t play_phase(const struct play *p)
+{
+    const struct head *head = play_head(p);
+    const struct instruction_scope *turn = p->game->scopes;
+    if (head->over) return 0;
+    const int bottom = head->stack[0].step;
+    const int64_t number = turn && turn->name ? turn->current(p) : SCOPE_OFF;
+    return ((number - SCOPE_OFF) << 8 | (p->game->steps[bottom]->secret ? bottom : STEP_NONE)) + 1;
+}
+
 uint32_t play_deciders(const struct play *p)
 {
     const struct step *step = play_step(p);

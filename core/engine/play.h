@@ -45,6 +45,12 @@ void play_set_up(struct play *p, uint32_t seats, int scenario, const int16_t *op
 /* Several seats answer at once, and see nothing of each other's answers. */
 bool play_at_secret_step(const struct play *p);
 
+/* The phase of play, a number that no later phase of the match has: a turn of the game (its first scope of
+ * standing instructions), and within the turn each step at the bottom of the stack that asks seats in secret.
+ * So a phase of Europe 1619 is one phase of its year, and a phase of the other games is a turn. It depends on
+ * public facts alone. 0: the match is over. */
+int64_t play_phase(const struct play *p);
+
 /* The rule that the current step cites now; NULL when the match is over. */
 const char *play_rule(const struct play *p);
 

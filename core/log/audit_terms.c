@@ -107,6 +107,7 @@ static void read_messages(struct audit *a, const json_t *json)
     if (!kind || !message_kind_find(kind, &messages->kind)) return;
     messages->hidden = sender && strcmp(sender, "hidden") == 0;
     messages->opened = json_is_true(json_object_get(json, "opened"));
+    messages->between_phases = json_is_true(json_object_get(json, "between_phases"));
 }
 
 /* Reads the format, by which the lines are hashed. An unknown one counts as the newest. */

@@ -27,6 +27,7 @@ bool message_kind_find(const char *name, enum message_kind *kind)
 void message_terms_write(struct writer *w, const struct message_terms *terms)
 {
     writer_open(w, '{');
+    if (terms->between_phases) writer_member_boolean(w, "between_phases", true);
     writer_member_string(w, "kind", message_kind_name(terms->kind));
     writer_member_boolean(w, "opened", terms->opened);
     writer_member_string(w, "sender", terms->hidden ? "hidden" : "shown");

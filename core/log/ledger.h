@@ -8,7 +8,8 @@
  * the terms, and the seats that changed hands before the beginning ("seating"). The members "invitations" and
  * "referee" are present only when they are true, so that older terms keep their hash. So is "deadline":
  * {"each_us", "then"}, the microseconds of each decision and what follows ("default" or "wait"). So is
- * "messages": {"kind", "opened", "sender"}, which players may write; messages are in no log. The entry
+ * "messages": {"between_phases", "kind", "opened", "sender"}, which players may write; messages are in no
+ * log. Its member "between_phases", too, is present only when it is true. The entry
  * `deadline_extended` has the new time as "due_at". So every member of the file is under a hash, and the
  * signature covers all hashes.
  *
@@ -88,13 +89,15 @@ struct message_terms {
     enum message_kind kind;
     bool hidden; /* readers do not learn the sender */
     bool opened; /* everybody may read all of them when the match is over, with their senders */
+    bool
+        between_phases; /* readers get them when the phase has ended (play_phase) in which they were written */
 };
 
 /* "none", "public", "private". */
 const char *message_kind_name(enum message_kind kind);
 /* Finds the kind of this name. False: there is none. */
 bool message_kind_find(const char *name, enum message_kind *kind);
-/* Writes {"kind", "opened", "sender": "hidden" | "shown"}. */
+/* Writes {"between_phases"?, "kind", "opened", "sender": "hidden" | "shown"}. */
 void message_terms_write(struct writer *w, const struct message_terms *terms);
 
 /* The terms of a match from its first moment: the first line of an audit file. */

@@ -1,12 +1,19 @@
--- Gives each reader of a message a copy at this time (db/migrations/0031_messages.sql).
-create function @STORE_SCHEMA@.add_copies(match_id uuid, message @STORE_SCHEMA@.message, at timestamptz)
+-- Puts a message into the inbox of each reader (db/migrations/0040_messages.sql). The sender and the referee
+-- wait for no phase.
+create function @STORE_SCHEMA@.add_copies(match_id uuid, message @STORE_SCHEMA@.message, at timestamptz,
+    again boolean)
 returns void
 language plpgsql security definer as $$
 begin
-    insert into public.message_reader (match_id, reader, at, message_id)
-    select add_copies.match_id, r.reader, add_copies.at, message.id
-    from generate_series(-2, 15) as r (reader)
+    insert into public.message_inbox (match_id, reader, message_id, at, again, phase)
+    select add_copies.match_id, r.reader, message.id, add_copies.at, add_copies.again,
+        case when r.reader in (-1, message.sender) then null else message.phase end
+    from (select n from generate_series(-3, -1) as n union all select s.seat from public.seat s
+        where s.match_id = add_copies.match_id and s.seat >= 0) as r (reader)
     where r.reader = -1
         or (r.reader = -2 and message.recipients is null)
-        or (r.reader >= 0 and ((message.recipients | (1 << message.sender)) >> r.reader) & 1 = 1);
+        or (r.reader = -3 and (message.recipients is null or message.sender = -1))
+        or (r.reader >= 0 and (message.recipients is null or r.reader = message.sender
+            or (message.recipients >> r.reader) & 1 = 1))
+    on conflict on constraint message_inbox_pkey do nothing;
 end $$;

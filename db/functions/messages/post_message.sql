@@ -1,17 +1,24 @@
--- Adds a message of a seat. `most`: so many a minute; 0: no limit. `room`: so many in the whole match. No
--- such thing: there is no such match, or it is over. Conflict: the token does not have the seat any more,
--- or the key has a reply already. Too often: the seat may write again after `wait` microseconds.
+-- Adds a message of a seat, or of the organizer (-1). `most`: so many a minute; 0: no limit. `room`: so many
+-- in the whole match. No such thing: there is no such match, or it is over. Conflict: the token does not have
+-- the seat any more, or the key has a reply already. Too often: the seat may write again after `wait`
+-- microseconds. Messages of one seat wait for each other. They wait for no other's, because that would tell
+-- of it.
 create function @STORE_SCHEMA@.post_message(match_id uuid, message @STORE_SCHEMA@.message, token_hash bytea,
     most integer, room integer, reply @STORE_SCHEMA@.reply)
 returns table (verdict smallint, wait bigint)
 language plpgsql security definer as $$
 declare
-    moment constant timestamptz := @STORE_SCHEMA@.next_moment(match_id);
+    moment timestamptz;
     its_id constant uuid := message.id;
     its_sender constant smallint := message.sender;
     earliest timestamptz;
 begin
     wait := 0;
+    perform from public.match m where m.match_id = post_message.match_id for key share;
+    perform from public.seat s where s.match_id = post_message.match_id and s.seat = its_sender
+    for no key update;
+    moment := greatest(clock_timestamp(), (select max(m.at) from public.message m
+        where m.match_id = post_message.match_id and m.sender = its_sender) + interval '1 microsecond');
     perform from public.message m where m.match_id = post_message.match_id and m.message_id = its_id;
     if found then
         verdict := @DONE@;
@@ -63,7 +70,7 @@ begin
     end if;
     insert into public.message (match_id, message_id, at, sender, recipients, text)
     values (post_message.match_id, its_id, moment, its_sender, message.recipients, message.text);
-    perform @STORE_SCHEMA@.add_copies(match_id, message, moment);
+    perform @STORE_SCHEMA@.add_copies(match_id, message, moment, false);
     verdict := @DONE@;
     return next;
 end $$;

@@ -2,7 +2,7 @@
 create function @STORE_SCHEMA@.withdraw_message(match_id uuid, message_id uuid) returns smallint
 language plpgsql security definer as $$
 declare
-    moment constant timestamptz := @STORE_SCHEMA@.next_moment(match_id);
+    moment constant timestamptz := clock_timestamp();
     its_sender smallint;
     its_recipients integer;
 begin
@@ -11,7 +11,8 @@ begin
         and m.withdrawn_at is null
     returning m.sender, m.recipients into its_sender, its_recipients;
     if found then
-        perform @STORE_SCHEMA@.add_copies(match_id, (message_id, its_sender, its_recipients, ''), moment);
+        perform @STORE_SCHEMA@.add_copies(match_id, (message_id, its_sender, its_recipients, '', null),
+            moment, true);
         return @DONE@;
     end if;
     perform from public.message m

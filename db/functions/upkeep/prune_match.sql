@@ -50,6 +50,7 @@ begin
         delete from public.deadline d where d.match_id = prune_match.match_id;
         delete from public.idempotency i where i.match_id = prune_match.match_id;
         delete from public.message m where m.match_id = prune_match.match_id;
+        delete from public.message_inbox i where i.match_id = prune_match.match_id;
         delete from public.message_reader r where r.match_id = prune_match.match_id;
         delete from public.message_mute m where m.match_id = prune_match.match_id;
         delete from public.seat s where s.match_id = prune_match.match_id;

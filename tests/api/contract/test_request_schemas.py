@@ -149,7 +149,8 @@ class OfRules(Case):
             whole = {**plan, "game": game, "label": "x", "tournament": "x", "entropy": HASH,
                      "invitations": True,
                      "deadline": {"each": "PT1H", "then": "wait"},
-                     "messages": {"kind": "private", "sender": "hidden", "opened": True}}
+                     "messages": {"kind": "private", "sender": "hidden", "opened": True,
+                                  "between_phases": True}}
             for _ in range(5 * ROUNDS):
                 self.judge_some("createMatch", "/v1/matches", [whole])
                 self.judge_some("setUpState", f"/v1/rules/{game}/setup",

@@ -1,6 +1,7 @@
 """Messages between seats: who reads them, what others can notice, limits, and what becomes of them."""
 import http.client
 import json
+import re
 import unittest
 import uuid
 from urllib.parse import urlsplit
@@ -111,12 +112,103 @@ class Messages(unittest.TestCase):
         for wrong, where in ({}, "/messages/kind"), ({"kind": "loud"}, "/messages/kind"), \
                 ({"kind": "public", "sender": "me"}, "/messages/sender"), \
                 ({"kind": "public", "opened": 1}, "/messages/opened"), \
+                ({"kind": "public", "between_phases": "yes"}, "/messages/between_phases"), \
                 ({"kind": "public", "x": 1}, "/messages/x"), ("public", "/messages"):
             answer = call("POST", "/v1/matches", {"game": "baroque", "players": 2, "messages": wrong})
             self.assertEqual(answer.status, 400, answer.bytes)
             self.assertEqual(answer.json["errors"][0]["path"], where)
 
+    # ---- between phases
+
+    def step(self, match):
+        return match.read(match.organizer)["step"]["name"]
+
+    def end_phase(self, match):
+        answer = call("POST", match.path + "/phase/end", {}, match.organizer)
+        self.assertEqual(answer.status, 200, answer.bytes)
+
+    def test_messages_of_europe_1619_arrive_when_a_phase_of_the_year_ends(self):
+        """Each reader gets what was written in a phase when it has ended, and a seat reads its own at once."""
+        match = Talk({"kind": "private", "between_phases": True}, players=10, game="europe-1619")
+        self.assertEqual(match.read()["match"]["messages"],
+                         {"between_phases": True, "kind": "private", "opened": False, "sender": "shown"})
+        one, two, three = list(match.tokens)[:3]
+        stream, stranger = self.stream(match, two), self.stream(match)
+        written = []
+        for _ in range(3):
+            step = self.step(match)
+            before = len(match.texts(two))
+            written.append(match.post(one, "private in " + step, [two]).json["id"])
+            match.post(one, "public in " + step)
+            self.assertEqual(len(match.texts(two)), before)
+            self.assertEqual(match.texts(one)[-2:], ["private in " + step, "public in " + step])
+            waits = call("GET", f"{match.path}/messages?after={written[-1]}", token=match.tokens[two])
+            self.assertEqual(waits.status, 400)  # as if there were none
+            while self.step(match) == step:
+                self.end_phase(match)
+            self.assertEqual(match.texts(two)[before:], ["private in " + step, "public in " + step])
+            self.assertEqual(match.texts(three)[before // 2:], ["public in " + step])
+            self.assertEqual(stream.next_of("message")["text"], "private in " + step)
+            self.assertEqual([one.next_of("message")["text"] for one in (stream, stranger)],
+                             ["public in " + step] * 2)
+        match.post(one, "at the end", [two])
+        lines = match.end().audit(match.organizer)
+        self.assertEqual(match.texts(two)[-1], "at the end")
+        self.assertEqual(verify(lines)[0], 0)
+        self.assertIn('"messages":{"between_phases":true,"kind":"private"', lines[0])
+
+    def test_messages_of_another_game_arrive_when_its_turn_ends(self):
+        match = Talk({"kind": "private", "between_phases": True}, referee=True, game="baroque")
+        one, two = list(match.tokens)[:2]
+        match.post(one, "for two", [two])
+        match.post("organizer", "of the organiser", [two])  # does not wait
+        self.assertEqual(match.texts(two), ["of the organiser"])
+        self.assertEqual(match.texts("organizer"), ["for two", "of the organiser"])  # a referee reads at once
+
+        def turn():
+            return match.read()["view"]["turn"]
+        first = turn()
+        while turn() == first:
+            self.assertEqual(match.texts(two), ["of the organiser"])
+            self.end_phase(match)
+        self.assertEqual(match.texts(two), ["of the organiser", "for two"])
+
+    def test_messages_before_the_beginning_wait_for_nothing(self):
+        match = Talk({"kind": "private", "between_phases": True}, invitations=True)
+        for seat in ONE, TWO:
+            match.tokens[seat] = call("POST", f"{match.path}/seats/{seat}/claim",
+                                      {"invitation": match.invitations[seat]}).json["token"]
+        match.post(ONE, "for two", [TWO])
+        self.assertEqual(match.texts(TWO), ["for two"])
+
     # ---- who reads
+
+    def test_the_organizer_writes_to_all_or_to_seats(self):
+        for terms in PRIVATE, {"kind": "private", "sender": "hidden"}:
+            match = Talk(terms)
+            stream = self.stream(match, THREE)
+            self.assertEqual(match.post("organizer", "for two", [TWO]).status, 201)
+            self.assertEqual(match.post("organizer", "for all").status, 201)
+            self.assertEqual(match.texts(TWO), ["for two", "for all"])
+            self.assertEqual(match.texts("organizer"), ["for two", "for all"])
+            for reader in ONE, THREE, None:
+                self.assertEqual(match.texts(reader), ["for all"])
+            self.assertEqual(stream.next_of("message")["text"], "for all")
+            for message in match.page(TWO)["messages"]:
+                self.assertEqual((message["organizer"], message.get("from")), (True, None))
+            if terms is PRIVATE:
+                match.mute(TWO, [ONE, THREE])
+                self.assertEqual(match.texts(TWO), ["for two", "for all"])
+            first, again = (match.post("organizer", "once", Idempotency_Key="a key") for _ in range(2))
+            self.assertEqual(first.bytes, again.bytes)
+            for wrong in ["player-9"], [TWO, TWO], [1]:
+                self.assertEqual(match.post("organizer", "x", wrong).status, 400)
+        match = Talk(PUBLIC)
+        self.assertEqual(match.post("organizer", "for two", [TWO]).status, 400)
+        self.assertEqual(match.post("organizer", "for all").status, 201)
+        without = Match(3)
+        answer = call("POST", without.path + "/messages", {"text": "x"}, without.organizer)
+        self.assertEqual((answer.status, answer.json["type"]), (409, "/problems/no-messages"))
 
     def test_private_messages_are_read_by_their_seats_alone(self):
         match = Talk(PRIVATE, players=4)
@@ -209,22 +301,84 @@ class Messages(unittest.TestCase):
     # ---- what others can notice
 
     def test_nothing_that_others_get_tells_of_a_private_message(self):
-        """Two matches that differ in private messages alone: others get the same, but for names and times."""
+        """One match before and after private messages: others get the same, byte by byte."""
         whole = Talk(PRIVATE, players=4)
-        readers = THREE, "organizer", None
-        paths = "", "/log", "/messages", "/board.svg", "/messages?limit=1"
+        player = call("POST", "/v1/players", {"name": "Tilly"}).json["token"]
+        readers = THREE, "player-4", "organizer", None
+        paths = ("", "/log", "/messages", "/messages?limit=1", "/muted", "/board.svg", "/legal-moves", "/audit",
+                 "/instructions")
 
         def told():
-            return [(answer.status, answer.bytes, answer.headers["ETag"], answer.headers["Content-Length"])
-                    for reader in readers for path in paths
-                    for answer in [call("GET", whole.path + path, token=whole.token(reader))]]
-        before = told()
-        listed = call("GET", "/v1/matches?limit=1").json
+            answers = [call("GET", whole.path + path, token=whole.token(reader))
+                       for reader in readers for path in paths]
+            answers += [call("GET", "/v1/players/me/turns", token=player)]
+            return [(answer.status, answer.json if answer.status > 399 else answer.bytes,
+                     answer.headers["ETag"], answer.headers["Content-Length"]) for answer in answers]
+
+        def listed():
+            return [call("GET", "/v1/matches" + query).json for query in ("?limit=1", "?limit=1&status=running")]
+        before = told(), listed()
         for n in range(3):
             whole.post(ONE, "secret" * 300, [TWO])
-        self.assertEqual(told(), before)
-        self.assertEqual(call("GET", "/v1/matches?limit=1").json, listed)
-        self.assertEqual(len(whole.texts(TWO)), 3)
+            whole.post("organizer", "secret" * 300, [TWO])
+        call("DELETE", f"{whole.path}/messages/{whole.page(TWO)['messages'][0]['id']}", token=whole.organizer)
+        readers, seen = (THREE, "player-4", None), before[0][:18] + before[0][27:]
+        self.assertEqual((told(), listed()), (seen, before[1]))
+        self.assertEqual(len(whole.texts(TWO)), 6)
+
+    def test_two_worlds_that_differ_in_private_messages_look_alike_to_others(self):
+        """Views, logs, pages, boards, lists and streams of two matches have the same bytes but for ids, times and
+        hashes. In one of them two seats and the organiser talk between all that happens."""
+        def plain(data):
+            for pattern, word in ((rb"[0-9a-f]{8}-[0-9a-f-]{27}", b"ID"), (rb"[0-9a-f]{64}", b"HASH"),
+                                  (rb"\d{4}-\d\d-\d\dT[0-9:.]+Z", b"TIME")):
+                data = re.sub(pattern, word, data)
+            return data
+
+        def world(terms, talks):
+            label = str(uuid.uuid4())
+            match = Talk(terms, players=10, game="europe-1619", label=label)
+            one, two, three, four = list(match.tokens)[:4]
+            readers, told = (three, four, None), []
+
+            def talk():
+                if talks:
+                    rude = match.post(one, "for two alone " * 50, [two]).json["id"]
+                    match.post(two, "for one", [one])
+                    match.post("organizer", "for one", [one])
+                    call("DELETE", f"{match.path}/messages/{rude}", token=match.organizer)
+            streams = [self.stream(match, reader) for reader in readers]
+            for n in range(3):
+                talk()
+                match.post(three, f"for all and before {n}")
+                match.post(two, f"for four {n}", [four])
+                talk()
+                self.end_phase(match)
+                talk()
+                for reader in readers:
+                    for path in ("", "/log", "/messages", "/messages?limit=2", "/board.svg", "/legal-moves"):
+                        answer = call("GET", match.path + path, token=match.token(reader))
+                        told.append((reader, path, answer.status, plain(answer.bytes), answer.headers["ETag"],
+                                     answer.status < 400 and answer.headers["Content-Length"]))
+                told.append(plain(call("GET", "/v1/matches?label=" + label).bytes))
+            match.post(three, "the last")
+            if terms.get("between_phases"):
+                self.end_phase(match)
+            for stream in streams:
+                lines, last = [], b""
+                while b'"the last"' not in last:
+                    last = stream.answer.readline()
+                    lines.append(last)
+                # What happens at nearly the same time may be told together, actions before messages.
+                lines = [plain(line) for line in lines if line.startswith(b"data: ")]
+                told.append([line for line in lines if b'"withdrawn"' in line])
+                told.append([line for line in lines if b'"seq"' in line])
+            return told
+        for terms in PRIVATE, {"kind": "private", "sender": "hidden"}, PRIVATE | {"between_phases": True}:
+            silent, talking = (world(terms, talks) for talks in (False, True))
+            self.assertEqual(len(silent), len(talking))
+            for one, other in zip(silent, talking):
+                self.assertEqual(one, other)
 
     def test_streams_of_others_stay_silent(self):
         match = Talk(PRIVATE, players=4)
@@ -341,8 +495,7 @@ class Messages(unittest.TestCase):
             self.assertEqual(answer.status, 400, (body, answer.bytes))
             if where:
                 self.assertEqual(answer.json["errors"][0]["path"], where)
-        for reader, status in (None, 401), ("organizer", 403):
-            self.assertEqual(match.post(reader).status, status)
+        self.assertEqual(match.post(None).status, 401)
         for method, below, asked in (("POST", "messages", {"text": "x"}), ("GET", "messages", None),
                                      ("PUT", "muted", {"seats": []}), ("GET", "muted", None)):
             self.assertEqual(call(method, f"/v1/matches/{UNKNOWN_MATCH}/{below}", asked,

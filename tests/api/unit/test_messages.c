@@ -3,8 +3,10 @@
 
 #include <string.h>
 
+#include <libpq-fe.h>
 #include <sodium.h>
 
+#include "db/functions.h"
 #include "db/store_messages.h"
 
 struct talk {
@@ -12,10 +14,12 @@ struct talk {
     struct seated_match seated;
     uint8_t id[STORE_ID];
     uint8_t token_hash[STORE_SEATS][STORE_HASH];
+    int64_t phase; /* others read what is posted after it; play is in it; 0: none */
 };
 
 static void talk_begin(struct talk *talk)
 {
+    talk->phase = 0;
     talk->fixture = fixture_with_match(3, &talk->seated);
     assert_true(match_id_read(talk->seated.id, talk->id));
     for (int seat = 0; seat < 3; seat++)
@@ -37,7 +41,8 @@ static enum store_posted post(struct talk *talk, const struct store_message *mes
 {
     enum store_posted posted = STORE_POST_CONFLICT;
     int64_t wait;
-    const struct store_posting posting = {message, talk->token_hash[message->sender], most, reply};
+    const struct store_posting posting = {message, talk->phase, talk->token_hash[message->sender], most,
+                                          reply};
     assert_int_equal(store_post(talk->fixture->db, talk->id, &posting, &posted, &wait), DB_OK);
     assert_int_equal(wait > 0, posted == STORE_POST_TOO_OFTEN);
     return posted;
@@ -45,7 +50,7 @@ static enum store_posted post(struct talk *talk, const struct store_message *mes
 
 static size_t count_for(struct talk *talk, int reader, int64_t since, bool changes)
 {
-    struct store_reader whose = {.reader = reader};
+    struct store_reader whose = {.reader = reader, .phase = talk->phase};
     const struct store_message_page page = {since, changes, 100};
     const struct store_message *messages;
     struct store_rows *rows;
@@ -53,7 +58,7 @@ static size_t count_for(struct talk *talk, int reader, int64_t since, bool chang
     memcpy(whose.match_id, talk->id, STORE_ID);
     assert_int_equal(store_messages(talk->fixture->db, &whose, &page, &messages, &count, &rows), DB_OK);
     for (size_t i = 1; i < count; i++)
-        assert_true(messages[i - 1].changed_at < messages[i].changed_at);
+        assert_true(messages[i - 1].place < messages[i].place);
     store_rows_free(rows);
     return count;
 }
@@ -96,6 +101,89 @@ TEST(each_reader_has_copies_of_its_own)
     fixture_free(talk.fixture);
 }
 
+TEST(messages_wait_for_the_end_of_a_phase)
+{
+    struct talk talk;
+    talk_begin(&talk);
+    talk.phase = 7;
+    const struct store_message message = message_of(0, 2), open = message_of(0, 0), late = message_of(2, 2);
+    assert_int_equal(post(&talk, &message, 0, NULL), STORE_POSTED);
+    assert_int_equal(post(&talk, &open, 0, NULL), STORE_POSTED);
+    assert_int_equal(count_for(&talk, 1, 0, false), 0);
+    assert_int_equal(count_for(&talk, STORE_STRANGER, 0, false), 0);
+    assert_int_equal(count_for(&talk, 0, 0, false), 2);               /* the sender's own */
+    assert_int_equal(count_for(&talk, STORE_ORGANIZER, 0, false), 2); /* a referee's */
+    assert_int_equal(store_message_withdraw(talk.fixture->db, talk.id, open.id), DB_OK);
+    talk.phase = 8;
+    assert_int_equal(post(&talk, &late, 0, NULL), STORE_POSTED);
+    assert_int_equal(count_for(&talk, 1, 0, true), 2); /* one of them withdrawn before it could be read */
+    talk.phase = 9;
+    assert_int_equal(count_for(&talk, 1, 0, false), 3);
+    assert_int_equal(count_for(&talk, STORE_HOST, 0, false), 1);
+    fixture_free(talk.fixture);
+}
+
+/* A transaction that posts, up to its commit, on a connection of its own. */
+static PGconn *post_without_commit(struct talk *talk, const struct store_message *message)
+{
+    PGconn *other = PQconnectdb(fixture_database_url);
+    char id[UUID_ROOM], text[1024], hash[2 * STORE_HASH + 1];
+    match_id_write(message->id, id);
+    sodium_bin2hex(hash, sizeof hash, talk->token_hash[message->sender], STORE_HASH);
+    snprintf(text, sizeof text,
+             "begin; select " STORE_SCHEMA ".post_message('%s', row('%s', %d, %d, 'x', null), '\\x%s', 0, 9,"
+             " null)",
+             talk->seated.id, id, message->sender, (int)message->recipients, hash);
+    PGresult *r = PQexec(other, text);
+    assert_int_equal(PQresultStatus(r), PGRES_TUPLES_OK);
+    PQclear(r);
+    return other;
+}
+
+/* A message that another one waits for would be told by that one's time. A reader waits for none, either, and
+ * misses none. */
+TEST(no_message_waits_for_that_of_another_seat)
+{
+    struct talk talk;
+    talk_begin(&talk);
+    const struct store_message first = message_of(0, 2), second = message_of(2, 2), open = message_of(1, 0);
+    PGconn *other = post_without_commit(&talk, &first);
+    assert_int_equal(post(&talk, &second, 0, NULL), STORE_POSTED);
+    assert_int_equal(post(&talk, &open, 0, NULL), STORE_POSTED);
+    assert_int_equal(count_for(&talk, 1, 0, false), 2);
+    struct store_reader whose = {.reader = 1};
+    int64_t place;
+    memcpy(whose.match_id, talk.id, STORE_ID);
+    assert_int_equal(store_message_find(talk.fixture->db, &whose, open.id, &place), DB_OK);
+    PQclear(PQexec(other, "commit"));
+    PQfinish(other);
+    assert_int_equal(count_for(&talk, 1, place, false), 1); /* behind those that were read before */
+    assert_int_equal(count_for(&talk, 1, 0, false), 3);
+    fixture_free(talk.fixture);
+}
+
+TEST(the_organizer_posts)
+{
+    struct talk talk;
+    talk_begin(&talk);
+    const struct store_message message = message_of(STORE_ORGANIZER, 2);
+    uint8_t hash[STORE_HASH];
+    enum store_posted posted;
+    int64_t wait;
+    const char *token = talk.seated.secrets.organizer;
+    crypto_generichash(hash, STORE_HASH, (const uint8_t *)token, strlen(token), NULL, 0);
+    const struct store_posting posting = {.message = &message, .token_hash = hash};
+    assert_int_equal(store_post(talk.fixture->db, talk.id, &posting, &posted, &wait), DB_OK);
+    assert_int_equal(posted, STORE_POSTED);
+    assert_int_equal(store_mute(talk.fixture->db, talk.id, 1, talk.token_hash[1], 5), DB_OK);
+    assert_int_equal(count_for(&talk, 1, 0, false), 1); /* it cannot be muted */
+    assert_int_equal(count_for(&talk, STORE_HOST, 0, false), 1);
+    assert_int_equal(count_for(&talk, STORE_ORGANIZER, 0, false), 1);
+    assert_int_equal(count_for(&talk, STORE_STRANGER, 0, false), 0);
+    assert_int_equal(count_for(&talk, 0, 0, false), 0);
+    fixture_free(talk.fixture);
+}
+
 TEST(limits_of_a_seat)
 {
     struct talk talk;
@@ -134,7 +222,8 @@ TEST(a_match_is_deleted_with_its_messages)
 {
     struct talk talk;
     struct store_pruned pruned;
-    fixture_sql("delete from message; delete from message_reader; delete from message_mute");
+    fixture_sql("delete from message; delete from message_inbox; delete from message_reader;"
+                " delete from message_mute");
     talk_begin(&talk);
     const struct store_message message = message_of(0, 2);
     assert_int_equal(post(&talk, &message, 0, NULL), STORE_POSTED);
@@ -145,8 +234,10 @@ TEST(a_match_is_deleted_with_its_messages)
         assert_int_equal(store_prune(talk.fixture->db, &(struct store_expiry){.unplayed_days = 7}, &pruned),
                          DB_OK);
     while (pruned.more);
-    assert_int_equal(fixture_select_number("select (select count(*) from message) + (select count(*) from "
-                                           "message_reader) + (select count(*) from message_mute)"),
-                     0);
+    assert_int_equal(
+        fixture_select_number(
+            "select (select count(*) from message) + (select count(*) from "
+            "message_inbox) + (select count(*) from message_reader) + (select count(*) from message_mute)"),
+        0);
     fixture_free(talk.fixture);
 }

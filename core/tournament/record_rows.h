@@ -6,7 +6,7 @@
 #include "tournament/tournament_record.h"
 
 struct player_row {
-    char id[ID_ROOM], name[NAME_ROOM], team[NAME_ROOM];
+    char id[ID_ROOM], name[PERSON_ROOM], team[PERSON_ROOM];
     int32_t handicap, lot;
     bool unranked;
 };

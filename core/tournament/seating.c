@@ -257,7 +257,7 @@ bool seating_judge(const struct seating_task *task, const struct seating_table *
                    struct seating_figures *figures)
 {
     struct seating_round *r = round_new(task);
-    uint8_t seated[TOURNAMENT_PLAYERS] = {0};
+    uint16_t seated[TOURNAMENT_PLAYERS] = {0};
     if (!r) return false;
     for (int i = 0, t = 0; t < task->count / task->size; t++)
         for (int seat = 0; seat < task->size; seat++, i++) {

@@ -7,7 +7,7 @@
 
 /* ---- who is seated ---- */
 
-static void field_from_counts(struct seating_field *field, const uint8_t games[TOURNAMENT_PLAYERS])
+static void field_from_counts(struct seating_field *field, const uint16_t games[TOURNAMENT_PLAYERS])
 {
     field->count = 0;
     for (int i = 0; i < TOURNAMENT_PLAYERS; i++) {
@@ -19,7 +19,7 @@ static void field_from_counts(struct seating_field *field, const uint8_t games[T
 
 void field_of_task(struct seating_field *field, const struct seating_task *task)
 {
-    uint8_t games[TOURNAMENT_PLAYERS] = {0};
+    uint16_t games[TOURNAMENT_PLAYERS] = {0};
     for (int i = 0; i < task->count; i++)
         games[task->present[i]]++;
     field_from_counts(field, games);
@@ -27,7 +27,7 @@ void field_of_task(struct seating_field *field, const struct seating_task *task)
 
 void field_of_round(struct seating_field *field, const struct seating_task *task, int round)
 {
-    uint8_t games[TOURNAMENT_PLAYERS] = {0};
+    uint16_t games[TOURNAMENT_PLAYERS] = {0};
     for (int i = 0; i < task->past_count; i++)
         for (int seat = 0; seat < TOURNAMENT_SEATS && task->past[i].round == round; seat++)
             if (task->past[i].table.player[seat] >= 0) games[task->past[i].table.player[seat]]++;

@@ -11,7 +11,7 @@
 #include "tournament/seating.h"
 #include "tournament/terms.h"
 
-enum { TEAMS_MAX = 1024, AWARDS_MAX = 256 };
+enum { TEAMS_MAX = TOURNAMENT_PLAYERS, AWARDS_MAX = 256 };
 
 struct tournament_player {
     int32_t handicap; /* thousandths */

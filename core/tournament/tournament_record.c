@@ -255,6 +255,9 @@ static bool read_title(struct record_reading *r, const json_t *json)
     if (!name) return true;
     if (!json_is_string(name) || json_string_length(name) >= TITLE_ROOM)
         return fault_add(r->faults, "/name", "must be a string of at most %d bytes", TITLE_ROOM - 1);
+    for (size_t i = 0; i < json_string_length(name); i++)
+        if ((unsigned char)json_string_value(name)[i] < ' ')
+            return fault_add(r->faults, "/name", "must not have control characters");
     memcpy(r->to->name, json_string_value(name), json_string_length(name));
     return true;
 }

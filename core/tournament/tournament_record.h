@@ -15,11 +15,15 @@
 
 #include "tournament/standings.h"
 
-enum { RECORD_TABLES_MAX = TOURNAMENT_TABLES * TOURNAMENT_ROUNDS, TITLE_ROOM = 200 };
+enum {
+    RECORD_TABLES_MAX = TOURNAMENT_TABLES * TOURNAMENT_ROUNDS,
+    TITLE_ROOM = 4 * 60 + 1, /* 60 characters of UTF-8, as many as the service takes */
+    PERSON_ROOM = TITLE_ROOM /* of a player or a team */
+};
 
 struct tournament_text {
     char id[ID_ROOM];
-    char name[NAME_ROOM];
+    char name[PERSON_ROOM];
 };
 
 /* A document in memory. All that it points to is its own. */

@@ -403,6 +403,14 @@ class Standings(unittest.TestCase):
                          [(row["player"], row["score"]) for row in after[0]])
         self.check_offline(path, matches, standings)
 
+    def test_names_of_all_scripts(self):
+        name = "\U00010330" * 60
+        path, owner, _ = make(name=name, entry={"by": "open"})
+        self.assertEqual(call("POST", path + "/enter", {"name": name, "team": name}).status, 201)
+        (row,) = call("GET", path + "/standings").json["standings"]
+        self.assertEqual(row["name"], name)
+        self.assertIn(name, call("GET", path + "/standings?format=html").bytes.decode())
+
     def test_other_forms(self):
         path, owner, _ = make()
         enter(path, owner, 4)

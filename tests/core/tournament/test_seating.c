@@ -64,6 +64,24 @@ static void play_round(struct event *e)
     keep(e);
 }
 
+/* Each of 257 tables has player 0. Players 3 and 7 have met before, and sit at different tables now. */
+TEST(a_player_may_have_any_number_of_games)
+{
+    struct event *e = event_of(0, 3, 2);
+    e->task.round = 1;
+    e->task.past_count = 1;
+    e->past[0] = (struct seating_past){0, {{3, 7, 9, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}}};
+    for (int t = 0; t < 257; t++) {
+        memset(e->tables[t].player, -1, sizeof e->tables[t].player);
+        for (int seat = 0; seat < 3; seat++)
+            e->present[e->task.count++] = e->tables[t].player[seat] = (int16_t)(seat ? 2 * t + seat : 0);
+    }
+    assert_true(seating_judge(&e->task, e->tables, &e->figures));
+    assert_int_equal(e->figures.met_again, 0);
+    assert_int_equal(e->figures.apart_met, 0);
+    free(e);
+}
+
 static struct seating_figures play(int players, int size, int rounds)
 {
     struct event *e = event_of(players, size, rounds);

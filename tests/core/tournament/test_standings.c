@@ -1,5 +1,6 @@
 /* Standings: which scores count, what decides between equals, teams, pools and awards; computed by hand. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../testing.h"
@@ -376,8 +377,31 @@ TEST(the_schema_is_json)
     writer_free(&w);
 }
 
+/* The service takes 60 characters, each of which may have four bytes, and a team for each player. */
+TEST(names_of_all_scripts_and_many_teams)
+{
+    enum { CHARACTERS = 60, TEAMS = 2048 };
+    char name[4 * CHARACTERS + 1] = "", *text = NULL;
+    size_t size;
+    for (int i = 0; i < CHARACTERS; i++)
+        strcat(name, "\xf0\x90\x8c\xb0");
+    FILE *to = open_memstream(&text, &size);
+    fprintf(to, "{'name': '%s', 'players': [", name);
+    for (int i = 0; i < TEAMS; i++)
+        fprintf(to, "%s{'id': 'p-%d', 'name': '%s', 'team': '%d'}", i ? ", " : "", i, name, i);
+    fputs("]}", to);
+    fclose(to);
+    struct tournament_record *record = event_read(text);
+    assert_string_equal(record->name, name);
+    assert_string_equal(record->names.players[7], name);
+    assert_int_equal(record->tournament.teams, TEAMS);
+    tournament_record_free(record);
+    free(text);
+}
+
 TEST(faults_have_their_path)
 {
+    assert_string_equal(event_faults("{'name': '\\u001b[2J'}"), "/name: must not have control characters");
     assert_string_equal(event_faults("{'terms': {'scoring': {'system': 'chess'}}}"),
                         "/terms/scoring/system: there is no system of scoring \"chess\"");
     assert_string_equal(event_faults("{'terms': {'scoring': {'ranks': {'list': [1, 'x', 2e9]}}}}"),
@@ -389,7 +413,7 @@ TEST(faults_have_their_path)
                         "/terms/tie_breaks: wins stands here twice");
     assert_string_equal(event_faults("{'terms': {'scoring': {'system': 'sum-of-squares', 'total': 5}}}"),
                         "/terms/scoring: share, near and total exclude each other");
-    assert_string_equal(event_faults("{'name': 7}"), "/name: must be a string of at most 199 bytes");
+    assert_string_equal(event_faults("{'name': 7}"), "/name: must be a string of at most 240 bytes");
     assert_string_equal(event_faults("{'seats': ['red', 'red']}"), "/seats/1: stands here twice");
     assert_string_equal(event_faults("{'players': [{'id': 'a'}, {'id': 'a'}]}"),
                         "/players/1: another player has the id \"a\"");

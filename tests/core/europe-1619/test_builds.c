@@ -221,7 +221,7 @@ TEST(rule_loans__not_to_a_power_that_is_gone)
 
 /* ---- who is asked ---- */
 
-/* A power that can give, buy, disband and prefer nothing, as all can see, holds nobody up. */
+/* A power that can give, buy, disband and prefer nothing, as all can see, holds nobody up. R31. */
 TEST(rule_phases__a_power_that_can_do_nothing_is_not_asked)
 {
     table_open(15);
@@ -243,7 +243,7 @@ TEST(rule_phases__a_power_that_can_do_nothing_is_not_asked)
     assert_true(play_deciders(&table) >> SWEDEN & 1);
 }
 
-/* All powers have sites. While all treasuries are empty, as all can see, no power could lend the price. */
+/* All powers have sites. While all treasuries are empty, as all can see, no power could lend the price. R31. */
 TEST(rule_phases__a_power_that_none_can_lend_to_is_not_asked_what_it_buys)
 {
     table_open(15);
@@ -253,7 +253,7 @@ TEST(rule_phases__a_power_that_none_can_lend_to_is_not_asked_what_it_buys)
     assert_int_equal(play_deciders(&table), (1 << SEATS) - 1);
 }
 
-/* Such a choice costs nothing; an inland state builds armies alone. */
+/* Such a choice costs nothing; an inland state builds armies alone. R31. */
 TEST(rule_phases__a_lord_is_asked_what_a_coastal_state_builds)
 {
     table_open(15);
@@ -309,6 +309,7 @@ TEST(rule_military_cost_table__every_step_is_paid_and_no_less)
     assert_int_equal(eur_price(&table, 15, 2), 2 * eur_price(&table, 14, 1));
 }
 
+/* R11. */
 TEST(rule_cost_to_build__not_below_0_in_the_treasury)
 {
     france_with_four(23);
@@ -354,6 +355,7 @@ TEST(rule_home_centers__spain_and_england_build_in_their_other_sites)
     made(ENGLAND, "build", "SCO", "army");
 }
 
+/* R21. */
 TEST(rule_coastal_provinces__a_fleet_is_built_on_a_coast_that_is_named)
 {
     table_open(15);
@@ -414,6 +416,7 @@ TEST(rule_bolstering__costs_as_much_as_units)
     assert_int_equal(first_event(EVENT_UNIT_BOLSTERED)->arg[3], 24);
 }
 
+/* R11. */
 TEST(rule_bolstering__what_is_bought_together_is_paid_step_by_step)
 {
     table_open(15);
@@ -430,6 +433,7 @@ TEST(rule_bolstering__what_is_bought_together_is_paid_step_by_step)
     assert_int_equal(seat(FRANCE)->treasury, 0);
 }
 
+/* R20. */
 TEST(rule_bolstering__on_a_home_center_a_captured_or_an_allied_one)
 {
     table_open(15);
@@ -467,6 +471,7 @@ TEST(rule_bolstering__armies_alone_and_ones_own)
     refused("no-unit", FRANCE, "bolster", "PAR", "1");
 }
 
+/* R11. */
 TEST(rule_units_and_strength__an_army_of_10_and_a_power_of_15)
 {
     table_open(15);
@@ -485,6 +490,7 @@ TEST(rule_units_and_strength__an_army_of_10_and_a_power_of_15)
 
 /* ---- Adjusting strength ---- */
 
+/* R11. */
 TEST(rule_adjusting_strength__reducing_makes_room_for_a_build)
 {
     table_open(15);
@@ -503,6 +509,7 @@ TEST(rule_adjusting_strength__reducing_makes_room_for_a_build)
     assert_int_equal(seat(FRANCE)->treasury, 0);
 }
 
+/* R11. */
 TEST(rule_adjusting_strength__not_with_bolstering_in_one_phase)
 {
     table_open(15);
@@ -537,6 +544,7 @@ TEST(rule_adjusting_strength__ones_own_units)
     tells("The unit in Normandy (France) is disbanded because its power dismisses it.");
 }
 
+/* R24. */
 TEST(rule_adjusting_strength__disbanding_makes_room_for_a_build_elsewhere)
 {
     table_open(15);
@@ -577,6 +585,7 @@ static void all_minors_but(const char *id)
     }
 }
 
+/* R13. */
 TEST(rule_minor_states__one_unit_a_center_and_a_fleet_by_default)
 {
     table_open(15);
@@ -589,6 +598,7 @@ TEST(rule_minor_states__one_unit_a_center_and_a_fleet_by_default)
     assert_int_equal(first_event(EVENT_UNIT_BUILT)->arg[3], -1);
 }
 
+/* R13. */
 TEST(rule_minor_states__the_lord_may_prefer_an_army)
 {
     table_open(15);
@@ -633,7 +643,7 @@ TEST(rule_minor_states__a_captured_center_allows_one_more_whatever_their_strengt
     assert_int_equal(unit_in("COL")->party, party("COL"));
 }
 
-/* A captured province allows none, and where another stands there is no room. A neutral state builds, too. */
+/* A captured province allows none, and where another stands there is no room. A neutral state builds, too. R13. */
 TEST(rule_minor_states__centers_count_and_the_home_center_must_be_empty)
 {
     table_open(15);
@@ -677,6 +687,7 @@ TEST(rule_securing_control__a_liberated_state_rebuilds_its_unit)
     assert_int_equal(at_space("LOR")->order.by, SPAIN);
 }
 
+/* R13. */
 TEST(rule_minor_states__a_captured_home_center_builds_nothing)
 {
     table_open(15);
@@ -715,6 +726,7 @@ TEST(rule_building_for_a_minor__at_the_powers_own_price_and_only_in_this_phase)
     assert_int_equal(eur_strength(&table, FRANCE), 5);
 }
 
+/* R12. */
 TEST(rule_building_for_a_minor__aligned_with_whomever_but_not_unaligned_or_neutral)
 {
     hesse_away();
@@ -734,7 +746,7 @@ TEST(rule_building_for_a_minor__aligned_with_whomever_but_not_unaligned_or_neutr
     refused("site-captured", SWEDEN, "build", "HES", "army");
 }
 
-/* Its own come first, whatever the order on the sheet; a reduction lowers the price. */
+/* Its own come first, whatever the order on the sheet; a reduction lowers the price. R11. */
 TEST(rule_building_for_a_minor__after_its_own_purchases)
 {
     hesse_away();
@@ -789,6 +801,7 @@ TEST(rule_building_for_a_minor__its_home_center_must_be_empty_and_not_about_to_b
     made(SWEDEN, "bolster", "HES", "1");
 }
 
+/* R11, R20. */
 TEST(rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15)
 {
     table_open(15);
@@ -806,6 +819,7 @@ TEST(rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15)
     assert_int_equal(seat(FRANCE)->treasury, 1000 - eur_price(&table, 15, 2));
 }
 
+/* R12. */
 TEST(rule_building_for_a_minor__of_two_buyers_the_lord_comes_first)
 {
     hesse_away();
@@ -824,6 +838,7 @@ TEST(rule_building_for_a_minor__of_two_buyers_the_lord_comes_first)
     assert_int_equal(events_of(EVENT_PURCHASE_VOID), 2);
 }
 
+/* R12. */
 TEST(rule_building_for_a_minor__otherwise_the_attack_order_decides)
 {
     hesse_away();
@@ -853,4 +868,27 @@ TEST(rule_bolstering__sheets_are_equal_whatever_was_on_them_before)
     made(FRANCE, "build", "LYO", "army");
     made(FRANCE, "cancel", "PAR");
     assert_memory_equal(&before, on_table(), sizeof before);
+}
+
+TEST(ruling_R20__a_build_site_is_one_for_a_bolster)
+{
+    table_open(15);
+    units("spain", "NAP, GAL");
+    builds(SPAIN, 500);
+    made(SPAIN, "bolster", "NAP", "1");
+    refused("not-on-a-center", SPAIN, "bolster", "GAL", "1");
+}
+
+TEST(ruling_R24__a_unit_that_is_disbanded_empties_no_space_for_a_build)
+{
+    table_open(15);
+    influence("HES", FRANCE, 5);
+    units("france", "PAR 4, LYO, HES");
+    builds(FRANCE, 500);
+    made(FRANCE, "disband_unit", "LYO");
+    refused("site-occupied", FRANCE, "build", "LYO", "army");
+    made(FRANCE, "disband_unit", "HES");
+    refused("site-occupied", FRANCE, "build", "HES", "army");
+    all_ready();
+    assert_false(eur_is_unit(unit_in("LYO")));
 }

@@ -69,6 +69,7 @@ TEST(rule_influence_and_placement__a_sheet_is_changed_and_not_undone)
     made(FRANCE, "place_influence", "BRE", "0");
 }
 
+/* R16. */
 TEST(rule_influence_allocation_table__no_more_than_the_years_allotment_and_none_is_saved)
 {
     table_open(15);
@@ -98,6 +99,7 @@ TEST(rule_influence_allocation_table__each_power_has_its_allotment)
     }
 }
 
+/* R16. */
 TEST(rule_influence_and_placement__only_protestant_powers_in_bohemia)
 {
     table_open(15);
@@ -126,6 +128,7 @@ TEST(rule_large_minor_states__the_capture_of_another_province_does_not_close_it)
     made(SAVOY, "place_influence", "LOWR", "1");
 }
 
+/* R16. */
 TEST(rule_securing_control__no_infs_in_a_captured_state_but_diplomatic_attacks)
 {
     table_open(15);
@@ -141,6 +144,7 @@ TEST(rule_securing_control__no_infs_in_a_captured_state_but_diplomatic_attacks)
     assert_int_equal(influence_in("BRE", ENGLAND), 0);
 }
 
+/* R16. */
 TEST(rule_vassalage__nobody_else_places_but_all_may_attack)
 {
     table_open(15);
@@ -264,6 +268,7 @@ TEST(rule_diplomatic_attack__may_be_taken_back)
     assert_int_equal(influence_in("BRE", DENMARK), 1);
 }
 
+/* R17. */
 TEST(rule_diplomatic_attack__where_infs_are_or_may_be)
 {
     table_open(15);
@@ -391,6 +396,7 @@ TEST(rule_alliances__an_allys_war_is_its_own)
     assert_false(eur_at_war(&table, DENMARK, ENGLAND));
 }
 
+/* R29. */
 TEST(rule_initial_declarations__union_and_league_form_no_alliance)
 {
     table_open(15);
@@ -401,6 +407,7 @@ TEST(rule_initial_declarations__union_and_league_form_no_alliance)
     made(PROTESTANT_UNION, "declare", "alliance", "austria");
 }
 
+/* R29. */
 TEST(rule_10_players__union_and_austria_form_no_alliance)
 {
     table_open(10);
@@ -410,6 +417,7 @@ TEST(rule_10_players__union_and_austria_form_no_alliance)
     assert_string_equal(refusal->rule, "10 PLAYERS");
 }
 
+/* R16. */
 TEST(rule_14_players__what_closes_a_state_is_named)
 {
     static const struct {
@@ -665,6 +673,7 @@ TEST(rule_neutral__with_two_equal_or_none_of_three_above_half)
     assert_int_equal(eur_status(&table, minor("HES")), STATUS_NEUTRAL);
 }
 
+/* R15. */
 TEST(rule_confessional_markers__all_infs_or_twice_the_others)
 {
     table_open(15);
@@ -698,4 +707,41 @@ TEST(instructions__war_and_own_spaces_are_excepted)
         all_ready();
     assert_true(passes_unless("at-war", SWEDEN));
     assert_false(passes_unless("war-declared", SWEDEN));
+}
+
+TEST(ruling_R16__infs_need_not_all_be_placed)
+{
+    table_open(15);
+    made(FRANCE, "place_influence", "BRE", "1");
+    all_ready(); /* the others without a placement */
+    assert_false(at(STEP_DIPLOMATIC_PHASE));
+    assert_int_equal(influence_in("BRE", FRANCE), 1);
+}
+
+TEST(ruling_R17__without_infs_of_the_other_side_an_attack_does_nothing)
+{
+    table_open(15);
+    influence("BRE", FRANCE, 3);
+    made(FRANCE, "diplomatic_attack", "BRE", "sweden"); /* Sweden might place some */
+    all_ready();
+    assert_int_equal(influence_in("BRE", FRANCE), 3);
+    assert_int_equal(first_event(EVENT_DIPLOMATIC_ATTACK)->arg[3], 0);
+}
+
+TEST(ruling_R29__union_and_league_form_no_alliance_in_the_last_year_either)
+{
+    table_open(15);
+    year(1648);
+    refused("cannot-ally", PROTESTANT_UNION, "declare", "alliance", "catholic-league");
+    refused("cannot-ally", CATHOLIC_LEAGUE, "declare", "alliance", "protestant-union");
+    table_open(10);
+    year(1648);
+    refused("cannot-ally", PROTESTANT_UNION, "declare", "alliance", "austria");
+}
+
+TEST(ruling_R31__in_the_diplomatic_phase_every_power_is_asked)
+{
+    table_open(15); /* no unit, no money */
+    year(1630);
+    assert_int_equal(play_deciders(&table), (1 << SEATS) - 1);
 }

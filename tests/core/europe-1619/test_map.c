@@ -631,6 +631,7 @@ static void spanish_attack_on_holland(int strength)
     at_war(SPAIN, DUTCH_REPUBLIC);
 }
 
+/* R6. */
 TEST(rule_retreats__an_army_of_strength_one_disbands)
 {
     spanish_attack_on_holland(1);
@@ -641,6 +642,7 @@ TEST(rule_retreats__an_army_of_strength_one_disbands)
     stands("HOLL", "spain", 2);
 }
 
+/* R6. */
 TEST(rule_retreats__a_bolstered_army_retreats_and_loses_one_strength)
 {
     spanish_attack_on_holland(3);
@@ -670,6 +672,7 @@ TEST(rule_retreats__without_a_choice_it_disbands)
     assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
 }
 
+/* R6. */
 TEST(rule_retreats__not_to_a_space_that_is_occupied_or_was_contested)
 {
     spanish_attack_on_holland(3);
@@ -684,6 +687,7 @@ TEST(rule_retreats__not_to_a_space_that_is_occupied_or_was_contested)
     assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], DUTCH_REPUBLIC);
 }
 
+/* R6. */
 TEST(rule_retreats__a_fleet_disbands)
 {
     table_open(15);
@@ -695,6 +699,7 @@ TEST(rule_retreats__a_fleet_disbands)
     assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
 }
 
+/* R6. */
 TEST(rule_retreats__two_that_retreat_to_one_space_are_both_removed)
 {
     spanish_attack_on_holland(3);
@@ -732,6 +737,7 @@ TEST(rule_retreats__where_it_comes_to_it_captures)
     held_by("STR", "spain");
 }
 
+/* R6. */
 TEST(rule_retreats__where_the_declarations_let_it_stay)
 {
     beaten_in_the_free_county();
@@ -748,7 +754,7 @@ TEST(rule_retreats__where_the_declarations_let_it_stay)
     held_by("LOR", "-");
 }
 
-/* Strasbourg's English army must leave in the same phase; Lorraine's has left by its orders. */
+/* Strasbourg's English army must leave in the same phase; Lorraine's has left by its orders. R6. */
 TEST(rule_retreats__not_to_where_another_must_leave_but_to_where_one_has_left)
 {
     beaten_in_the_free_county();
@@ -763,7 +769,7 @@ TEST(rule_retreats__not_to_where_another_must_leave_but_to_where_one_has_left)
     made(SPAIN, "retreat", "FRC", "LOR");
 }
 
-/* It came over water: the beaten army may go where that one set out. */
+/* It came over water: the beaten army may go where that one set out. R6. */
 TEST(rule_retreats__where_a_convoyed_attacker_came_from_is_no_bar)
 {
     table_open(15);

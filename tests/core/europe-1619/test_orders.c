@@ -83,7 +83,7 @@ TEST(rule_effects_of_declarations__any_unit_may_support_without_a_war)
     stands("FLA", "dutch-republic", 1);
 }
 
-/* Whose unit follows whom is public: a power that orders none holds nobody up. */
+/* Whose unit follows whom is public: a power that orders none holds nobody up. R31. */
 TEST(rule_phases__a_power_without_a_unit_to_order_is_not_asked)
 {
     table_open(15);
@@ -98,7 +98,7 @@ TEST(rule_phases__a_power_without_a_unit_to_order_is_not_asked)
     assert_false(at(STEP_ORDERS_PHASE));
 }
 
-/* ... and where there is no unit at all, the year goes on. */
+/* ... and where there is no unit at all, the year goes on. R31. */
 TEST(rule_phases__an_empty_map_has_nobody_to_ask)
 {
     table_open(15);

@@ -14,6 +14,7 @@ static void map_adjusted(void)
     run_from(STEP_MAP_ADJUSTMENT_PHASE);
 }
 
+/* R14. */
 TEST(rule_elimination__without_any_original_home_center)
 {
     table_open(15);
@@ -29,6 +30,7 @@ TEST(rule_elimination__without_any_original_home_center)
     assert_false(play_deciders(&table) >> DENMARK & 1);
 }
 
+/* R14. */
 TEST(rule_elimination__whatever_foreign_centers_it_holds_and_those_are_liberated)
 {
     table_open(15);
@@ -60,6 +62,7 @@ static void savoy_falls(const char *guest)
     assert_int_equal(at_space("MAN")->captor, party(guest));
 }
 
+/* R14. */
 TEST(rule_movement_3__so_does_the_home_center_that_an_elimination_opens)
 {
     static const char *const guests[] = {"austria", "TUS"};
@@ -71,7 +74,7 @@ TEST(rule_movement_3__so_does_the_home_center_that_an_elimination_opens)
     }
 }
 
-/* Paderborn's army is a guest of Savoy's ally Venice, the Saxon one a guest of Savoy's own. */
+/* Paderborn's army is a guest of Savoy's ally Venice, the Saxon one a guest of Savoy's own. R14. */
 TEST(rule_elimination__guests_of_the_fallen_capture_at_once_and_others_leave_a_year_later)
 {
     table_open(15);
@@ -91,6 +94,7 @@ TEST(rule_elimination__guests_of_the_fallen_capture_at_once_and_others_leave_a_y
     assert_false(eur_is_unit(unit_in("DAL")));
 }
 
+/* R14. */
 TEST(rule_elimination__those_who_fall_in_a_year_fall_together)
 {
     table_open(15);
@@ -105,6 +109,7 @@ TEST(rule_elimination__those_who_fall_in_a_year_fall_together)
           "Stockholm is no longer captured because of an elimination, and lies open.");
 }
 
+/* R14. */
 TEST(rule_elimination__its_infs_and_relations_go)
 {
     table_open(15);
@@ -128,6 +133,7 @@ TEST(rule_elimination__its_infs_and_relations_go)
     assert_int_equal(seat(SAXONY)->treasury, 0);
 }
 
+/* R14. */
 TEST(rule_spain_and_england__madrid_and_andalusia)
 {
     table_open(15);
@@ -155,6 +161,7 @@ TEST(rule_spain_and_england__madrid_and_andalusia)
     refused("state-captured", FRANCE, "place_influence", "FLA", "1");
 }
 
+/* R14. */
 TEST(rule_spain_and_england__london_and_lancashire)
 {
     table_open(15);
@@ -246,7 +253,7 @@ TEST(rule_elimination__two_fall_in_one_year_and_their_guests_inherit)
 }
 
 /* Naples stays captured, Milan is its guest's, Flanders is free and builds; no ally keeps what was
- * Spain's. */
+ * Spain's. R14. */
 TEST(rule_spain_and_england__what_spain_leaves)
 {
     table_open(15);
@@ -321,6 +328,7 @@ TEST(rule_scoring_4__a_lost_home_center_costs_its_value)
     assert_int_equal(eur_points(&table, ENGLAND), 4);
 }
 
+/* R4. */
 TEST(rule_scoring_5__a_lost_domestic_province_costs_1)
 {
     table_open(15);
@@ -664,4 +672,20 @@ TEST(rule_elimination__who_fell_later_ranks_higher)
               "5 austria 0 eliminated 2, 5 spain 0 eliminated 2, 5 dutch-republic 0 eliminated 2, "
               "5 protestant-union 0 eliminated 2, 5 poland-lithuania 0 eliminated 2, 5 ottoman-empire 0 "
               "eliminated 2");
+}
+
+TEST(ruling_R4__build_sites_that_are_no_home_centers)
+{
+    static const char *const sites[] = {"NAP", "MIL", "FLA", "SCO"};
+    for (int i = 0; i < 4; i++) {
+        table_open(15);
+        const int owner = i < 3 ? SPAIN : ENGLAND, paid = eur_income(&table, owner),
+                  value = eur_center_value(&table, place(sites[i]));
+        const int income = eur_income(&table, VENICE);
+        captured(sites[i], "venice");
+        assert_int_equal(eur_income(&table, owner), paid); /* it paid its owner nothing */
+        assert_int_equal(eur_points(&table, owner), -1);
+        assert_int_equal(eur_income(&table, VENICE), income + value);
+        assert_int_equal(eur_points(&table, VENICE), value);
+    }
 }

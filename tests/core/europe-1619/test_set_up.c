@@ -30,6 +30,7 @@ static bool stands(const char *where, const char *kind, const char *of, int stre
            unit->strength == strength && unit->place == place(where);
 }
 
+/* R21. */
 TEST(rule_home_centers__starting_units)
 {
     table_set_up(15);
@@ -359,6 +360,7 @@ TEST(rule_results__status_lord_and_marker_are_shown)
     assert_int_equal(map.minor[minor("SAL")].status, STATUS_UNALIGNED);
 }
 
+/* R15. */
 TEST(rule_confessional_markers__by_the_numbers)
 {
     static const struct {

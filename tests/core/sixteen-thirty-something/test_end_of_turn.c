@@ -31,6 +31,7 @@ TEST(rule_4_2_1__once_for_each_marker_and_nothing_without_influence)
     assert_int_equal(first_event(EVENT_SCORED)->arg[1], 4);
 }
 
+/* R7. */
 TEST(rule_4_2_1__a_league_adds_one_a_marker)
 {
     table_open(3);
@@ -244,4 +245,40 @@ TEST(rule_4_2_4_2__leaders_leagues_and_unrest_leave_factions_stay)
     assert_int_equal(land("france")->unrest, 0);
     assert_int_equal(land("italy")->league, NO_COLOUR);
     assert_int_equal(land("italy")->faction, RED);
+}
+
+TEST(ruling_R8__the_card_that_is_given_lies_where_the_other_was)
+{
+    before_market();
+    hold(2, "spain-2-a");
+    made(0, "exchange_card", "spain-1-a", "france-1-b");
+    made(1, "no_exchange");
+    made(2, "exchange_card", "spain-2-a", "spain-1-a"); /* exchanged again */
+    assert_true(set_has(seat(1)->stall, card("spain-2-a")));
+    assert_int_equal(set_count(seat(1)->stall, CARD_WORDS), 2);
+    made(0, "collect_card", "spain-2-a"); /* and picked up */
+    assert_true(set_has(seat(0)->hand, card("spain-2-a")));
+}
+
+TEST(ruling_R17__who_comes_when_no_card_is_left_goes_without)
+{
+    table_open(3);
+    set_remove(on_table()->deck, card("france-1-a"));
+    set_add(seat(2)->market, card("france-1-a"));
+    on_table()->turn = 2;
+    run_from(STEP_GO_TO_MARKET);
+    assert_true(at(STEP_COLLECTION_ROUND));
+    assert_int_equal(decider(), 0);
+    made(0, "collect_card", "france-1-a");
+    assert_int_equal(events_of(EVENT_MARKET_CLOSED), 1);
+    assert_int_equal(sts_hand_size(&table, 1), 0);
+}
+
+TEST(ruling_R17__with_no_card_on_the_market_the_round_passes)
+{
+    table_open(3);
+    on_table()->turn = 2;
+    run_from(STEP_GO_TO_MARKET);
+    assert_int_equal(events_of(EVENT_MARKET_CLOSED), 1);
+    assert_false(at(STEP_COLLECTION_ROUND));
 }

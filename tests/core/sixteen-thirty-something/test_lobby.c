@@ -60,6 +60,7 @@ TEST(rule_5_3_2__placed_influence_rises)
     assert_int_equal(seat(0)->display[country("spain")].descendant, 0);
 }
 
+/* R21. */
 TEST(rule_5_3_3__a_falling_stack_is_never_added_to)
 {
     table_open(3);
@@ -73,6 +74,7 @@ TEST(rule_5_3_3__a_falling_stack_is_never_added_to)
     assert_int_equal(seat(0)->display[country("spain")].descendant, 1);
 }
 
+/* R21. */
 TEST(rule_5_3_4__open_cards_need_a_named_one)
 {
     table_open(3);
@@ -260,6 +262,7 @@ TEST(rule_5_6_4__without_a_faction_only_joining_one)
     made(0, "lobby_join_a_faction", "spain");
 }
 
+/* R21. */
 TEST(rule_5_6_4_1__a_member_may_change_factions_but_not_by_a_draw)
 {
     table_open(3);
@@ -406,6 +409,7 @@ TEST(rule_5_6_4_4__the_second_may_fail)
     assert_int_equal(land("spain")->league, NO_COLOUR);
 }
 
+/* R4. */
 TEST(rule_5_6_4_4__nobody_in_the_target_country_is_a_draw)
 {
     table_open(3);
@@ -568,4 +572,78 @@ TEST(instructions__what_concerns_the_seat_is_excepted)
     assert_false(passes_unless("own-markers", 1));
     assert_true(passes_unless("own-call", 1));
     assert_true(passes_unless("own-influence", 1));
+}
+
+TEST(ruling_R4__the_second_resolution_asks_the_caller_first_and_no_card_of_him)
+{
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    show(1, "spain", "spain-1-a, open-1-a");
+    descend(1, "spain");
+    show(2, "france", "france-3-a");
+    hold(1, "italy-1-a");
+    on_table()->active = 0;
+    call_league();
+    choose("br");
+    assert_true(at(STEP_REMOVE_LOSING_INFLUENCE)); /* before the second resolution begins */
+    made(1, "remove_influence", "open-1-a");
+    assert_true(at(STEP_INFLUENCE_BIDDING));
+    assert_int_equal(sts_resolution(&table)->country, country("france"));
+    assert_int_equal(decider(), 0);
+    made(0, "pass");
+}
+
+TEST(ruling_R9__losers_remove_cards_in_order_and_single_ones_first)
+{
+    table_open(4);
+    show(1, "spain", "spain-3-a, spain-2-a");
+    show(0, "spain", "spain-1-a, open-1-a");
+    show(2, "spain", "spain-1-b, open-1-b");
+    show(3, "spain", "spain-1-c");
+    for (int i = 0; i < 4; i++)
+        if (i != 1) descend(i, "spain");
+    hold(1, "assassin-a, assassin-b");
+    on_table()->active = 1;
+    table_step(STEP_PLAY_SPECIAL_CARDS, &(struct special_round){.played = 1});
+    table_call(STEP_LOBBY_THE_CROWN_CARD, NULL);
+    made(1, "lobby_join_a_faction", "spain");
+    bid_nothing();
+    made(0, "vote", "blue");
+    made(1, "vote", "red");
+    made(2, "vote", "blue");
+    made(3, "vote", "red");
+    assert_int_equal(land("spain")->faction, RED); /* the outcome comes first */
+    assert_int_equal(decider(), 2);                /* to the left of player-2, whose round it is */
+    made(2, "remove_influence", "open-1-b");
+    assert_int_equal(decider(), 0);
+    made(0, "remove_influence", "open-1-a");
+}
+
+TEST(ruling_R9__a_single_card_goes_before_anybody_chooses)
+{
+    table_open(3);
+    show(0, "spain", "spain-3-a, spain-2-a");
+    show(1, "spain", "spain-1-a, open-1-a");
+    show(2, "spain", "spain-1-b");
+    descend(1, "spain");
+    descend(2, "spain");
+    call_join();
+    choose("rbb");
+    assert_int_equal(decider(), 1);
+    assert_true(set_has(seat(2)->market, card("spain-1-b")));
+}
+
+TEST(ruling_R20__with_no_influence_left_the_status_quo_is_maintained)
+{
+    table_open(4);
+    hold(1, "italy-1-a");
+    show(0, "spain", "spain-3-a");
+    land("spain")->faction = BLUE;
+    table_crown();
+    made(0, "lobby_join_a_faction", "spain");
+    assert_null(play_concede(&table, 0));
+    bid_nothing();
+    assert_false(at(STEP_CHOOSE_SIDES));
+    assert_int_equal(land("spain")->faction, BLUE);
+    assert_int_equal(events_of(EVENT_SIDE_CHOSEN), 0);
 }

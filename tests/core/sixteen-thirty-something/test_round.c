@@ -82,6 +82,7 @@ TEST(rule_4_1_2__as_many_cards_as_the_table_says)
     }
 }
 
+/* R2. */
 TEST(rule_4_1_2__the_discard_pile_becomes_the_deck)
 {
     table_open(3);
@@ -92,6 +93,7 @@ TEST(rule_4_1_2__the_discard_pile_becomes_the_deck)
     assert_int_equal(set_count(on_table()->discard, CARD_WORDS), 0);
 }
 
+/* R2. */
 TEST(rule_4_1_2__it_waits_while_the_deck_suffices)
 {
     table_open(3);
@@ -104,6 +106,7 @@ TEST(rule_4_1_2__it_waits_while_the_deck_suffices)
     assert_int_equal(set_count(on_table()->deck, CARD_WORDS), 0);
 }
 
+/* R2. */
 TEST(rule_4_1_2__with_neither_the_player_goes_without)
 {
     table_open(3);
@@ -280,6 +283,7 @@ TEST(rule_4_1_4__the_player_must_call_a_resolution)
     assert_int_equal(listed(0, "lobby_join_a_faction"), 1);
 }
 
+/* R3. */
 TEST(rule_4_1_4__who_can_lobby_nowhere_does_not)
 {
     table_open(3);
@@ -335,6 +339,7 @@ TEST(rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market)
     assert_false(set_has(on_table()->discard, card("spain-1-a")));
 }
 
+/* R19. */
 TEST(rule_5_4__market_places_are_hidden_but_their_size_is_not)
 {
     struct writer w;
@@ -350,4 +355,84 @@ TEST(rule_5_4__market_places_are_hidden_but_their_size_is_not)
     state_write(&w, &table, "", 1);
     assert_non_null(strstr(writer_text(&w), "spain-1-a"));
     writer_free(&w);
+}
+
+TEST(ruling_R1__a_special_card_needs_a_target)
+{
+    table_open(3);
+    hold(0, "military-improvement-a, increase-army-size-a, increase-status-a, military-leader-a, unrest-a, "
+            "assassin-a, lobby-the-crown-a");
+    *land("spain") = (struct country){.status = 7,
+                                      .army_size = 3,
+                                      .military_ability = 3,
+                                      .leader = 1,
+                                      .unrest = 1,
+                                      .faction = NO_COLOUR,
+                                      .league = NO_COLOUR};
+    refused("military-ability-three", 0, "play_military_improvement", "military-improvement-a", "spain");
+    refused("army-size-three", 0, "play_increase_army_size", "increase-army-size-a", "spain");
+    refused("status-seven", 0, "play_increase_status", "increase-status-a", "spain");
+    refused("leader-present", 0, "play_military_leader", "military-leader-a", "spain");
+    refused("unrest-present", 0, "play_unrest", "unrest-a", "spain");
+    refused("not-on-display", 0, "play_assassin", "assassin-a", "spain-1-a");
+    refused("nowhere-to-lobby", 0, "play_lobby_the_crown", "lobby-the-crown-a");
+    made(0, "play_unrest", "unrest-a", "italy"); /* nobody has influence there */
+    assert_int_equal(land("italy")->unrest, 1);
+}
+
+TEST(ruling_R1__leaders_and_unrest_are_never_short)
+{
+    table_open(3);
+    hold(0, "military-leader-a, unrest-a");
+    for (int i = 0; i < sts_components(&table)->country_count; i++)
+        if (i != country("spain")) on_table()->country[i].leader = on_table()->country[i].unrest = 1;
+    made(0, "play_military_leader", "military-leader-a", "spain");
+    made(0, "play_unrest", "unrest-a", "spain");
+}
+
+TEST(ruling_R3__with_neither_hand_nor_display_the_resolution_is_skipped)
+{
+    table_open(3);
+    show(0, "spain", "spain-1-a");
+    descend(0, "spain");
+    hold(1, "france-1-a");
+    run_from(STEP_REMOVE_DESCENDING_INFLUENCE);
+    set_clear(seat(0)->hand, CARD_WORDS);
+    run_from(STEP_LOBBY_THE_CROWN);
+    assert_false(asked(0));
+    assert_int_equal(events_of(EVENT_LOBBY_CALLED), 0);
+    assert_int_equal(on_table()->active, 1);
+}
+
+TEST(ruling_R19__counts_and_displays_are_open_and_the_hand_is_not)
+{
+    struct writer w;
+    table_open(3);
+    hold(1, "spain-1-a");
+    show(1, "italy", "italy-1-a");
+    invest(1, "france");
+    set_remove(on_table()->deck, card("france-1-a"));
+    set_add(on_table()->discard, card("france-1-a"));
+    writer_init(&w);
+    state_write(&w, &table, "", 0);
+    assert_null(strstr(writer_text(&w), "spain-1-a"));
+    assert_non_null(strstr(writer_text(&w), "italy-1-a"));
+    assert_non_null(strstr(writer_text(&w), "france-1-a")); /* the discard pile */
+    assert_non_null(strstr(writer_text(&w), "\"hand_size\":1"));
+    assert_non_null(strstr(writer_text(&w), "\"deck_size\":109"));
+    assert_non_null(strstr(strstr(writer_text(&w), "\"player-2\":{"), "\"vp_markers\":null"));
+    writer_clear(&w);
+    state_write(&w, &table, "", 1);
+    assert_non_null(strstr(writer_text(&w), "spain-1-a"));
+    writer_free(&w);
+}
+
+TEST(ruling_R22__a_card_that_lobbies_is_followed_by_a_resolution)
+{
+    table_open(3);
+    hold(0, "lobby-the-crown-a, spain-1-a");
+    made(0, "play_lobby_the_crown", "lobby-the-crown-a");
+    refused("not-offered-now", 0, "no_lobby");
+    refused("not-offered-now", 0, "end_special_cards");
+    assert_int_equal(listed(0, "lobby_join_a_faction"), 1);
 }

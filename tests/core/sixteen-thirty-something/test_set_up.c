@@ -170,6 +170,7 @@ static void empty_hands(int players)
         }
 }
 
+/* R12. */
 TEST(rule_3_6__up_to_three_cards_face_down_then_flipped_at_once)
 {
     pass_all_markers(3);
@@ -196,7 +197,7 @@ TEST(rule_3_6__up_to_three_cards_face_down_then_flipped_at_once)
     assert_int_equal(on_table()->active, on_table()->first_player);
 }
 
-/* In the first country of the pack: a row that has not been filled in is no choice for it. */
+/* In the first country of the pack: a row that has not been filled in is no choice for it. R16. */
 TEST(rule_3_6__a_chosen_card_can_be_taken_back)
 {
     pass_all_markers(3);
@@ -219,6 +220,7 @@ static int taken_back(int index)
     return set_count(seat(index)->taken_back, CARD_WORDS);
 }
 
+/* R16. */
 TEST(rule_3_6__a_card_is_taken_back_once)
 {
     pass_all_markers(3);
@@ -264,6 +266,7 @@ TEST(rule_3_6__the_step_ends_whatever_is_always_chosen)
     choose_always(true);
 }
 
+/* R16. */
 TEST(rule_3_6__what_one_has_taken_back_is_forgotten_when_he_resigns)
 {
     pass_all_markers(4);

@@ -69,6 +69,7 @@ TEST(rule_5_7_1__a_sea_route_makes_adjacent)
     made(0, "lobby_go_to_war", "spain", "italy");
 }
 
+/* R10. */
 TEST(rule_5_7_1__the_german_states_are_always_a_target_and_join_the_other_side)
 {
     table_open(3);
@@ -78,6 +79,7 @@ TEST(rule_5_7_1__the_german_states_are_always_a_target_and_join_the_other_side)
     assert_int_equal(land("german-states")->faction, BLUE);
 }
 
+/* R10. */
 TEST(rule_5_7_1__not_while_they_are_in_a_league)
 {
     table_open(3);
@@ -126,6 +128,7 @@ TEST(rule_5_7_2_2__the_difference_counts_not_the_sum)
     assert_int_equal(happened.draw_count, 4);
 }
 
+/* R11. */
 TEST(rule_5_7_2_3__a_draw_hurts_both_and_captures_nothing)
 {
     table_open(3);
@@ -147,6 +150,7 @@ TEST(rule_5_7_2_4__one_status_changes_hands)
     assert_int_equal(land("france")->status, 4);
 }
 
+/* R11. */
 TEST(rule_5_7_2_4__winner_status_stops_at_seven)
 {
     table_open(3);
@@ -157,6 +161,7 @@ TEST(rule_5_7_2_4__winner_status_stops_at_seven)
     assert_int_equal(land("france")->status, 4);
 }
 
+/* R11. */
 TEST(rule_5_7_2_4__nothing_to_capture_at_zero)
 {
     table_open(3);
@@ -285,4 +290,55 @@ TEST(rule_5_8_2__equals_stay_as_they_are)
     assert_int_equal(land("france")->status, 4);
     assert_int_equal(land("france")->army_size, 2);
     assert_int_equal(land("austria")->league, RED);
+}
+
+TEST(ruling_R10__any_country_may_attack_the_german_states_outside_a_league)
+{
+    const int states = country("german-states");
+    table_open(3);
+    land("spain")->faction = land("german-states")->faction = RED;
+    assert_null(sts_war_eligible(&table, country("spain"), states));
+    land("german-states")->status = 1; /* adjacency is needed still */
+    assert_non_null(sts_war_eligible(&table, country("spain"), states));
+    land("german-states")->status = 4;
+    land("german-states")->league = land("italy")->league = RED;
+    assert_non_null(sts_war_eligible(&table, country("spain"), states));
+    land("spain")->faction = BLUE;
+    assert_null(sts_war_eligible(&table, country("spain"), states));
+}
+
+TEST(ruling_R10__the_german_states_need_a_faction_and_another_country)
+{
+    const int states = country("german-states"), france = country("france");
+    table_open(3);
+    land("france")->faction = BLUE;
+    assert_string_equal(sts_war_eligible(&table, states, france)->code, "no-faction");
+    assert_string_equal(sts_league_eligible(&table, states, france)->code, "no-faction");
+    land("german-states")->faction = RED;
+    assert_null(sts_war_eligible(&table, states, france));
+    assert_string_equal(sts_war_eligible(&table, states, states)->code, "target-is-itself");
+}
+
+TEST(ruling_R11__after_a_draw_the_attacker_takes_its_damage_first)
+{
+    table_open(3);
+    at_war("france");
+    fight("france", 2, 1, 5, 6);
+    assert_int_equal(first_event(EVENT_ARMY_SIZE_CHANGED)->arg[0], country("spain"));
+    assert_int_equal(nth_event(EVENT_ARMY_SIZE_CHANGED, 1)->arg[0], country("france"));
+    assert_int_equal(events_of(EVENT_STATUS_CHANGED), 0);
+}
+
+TEST(ruling_R22__a_league_of_a_colour_follows_a_dissolved_one)
+{
+    table_open(3);
+    before_league();
+    hold(0, "unrest-a");
+    land("france")->faction = land("france")->league = RED;
+    land("austria")->faction = land("austria")->league = RED;
+    refused("league-exists", 0, "lobby_enact_a_league", "spain", "italy");
+    table_step(STEP_PLAY_SPECIAL_CARDS, NULL);
+    made(0, "play_unrest", "unrest-a", "france"); /* dissolves it, in the same turn */
+    made(0, "end_special_cards");
+    made(0, "lobby_enact_a_league", "spain", "italy");
 }

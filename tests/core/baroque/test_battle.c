@@ -150,7 +150,7 @@ TEST(rule_10_4_5__cards_add_one_and_power_two)
     assert_int_equal(outcome(), OUTCOME_ATTACKER);
 }
 
-/* The other's view is the same, whatever is committed: it tells not even how many. */
+/* The other's view is the same, whatever is committed: it tells not even how many. R54. */
 TEST(rule_10_4_5__what_is_committed_is_a_secret)
 {
     struct writer before_it, after;
@@ -305,7 +305,7 @@ TEST(rule_11_0__who_keeps_his_state_in_a_battle_removes_no_influence)
     }
 }
 
-/* R15: the others' points go, his own stay. */
+/* R15: the others' points go, his own stay. R63. */
 TEST(rule_11_0__who_wins_a_neutral_state_as_its_defender_keeps_his_points)
 {
     fronts(1, 2);
@@ -396,6 +396,7 @@ TEST(card_charles_v_of_lorraine__a_six_costs_one_army_more)
     }
 }
 
+/* R49. */
 TEST(card_charles_v_of_lorraine__nothing_is_thrown_for_the_loser)
 {
     fronts(2, 5);
@@ -405,6 +406,7 @@ TEST(card_charles_v_of_lorraine__nothing_is_thrown_for_the_loser)
     assert_int_equal(happened.draw_count, 0);
 }
 
+/* R49. */
 TEST(card_charles_v_of_lorraine__as_a_defender_too)
 {
     fronts(3, 4);

@@ -46,6 +46,7 @@ TEST(rule_10_3__an_army_that_is_built_removes_the_points_of_others)
     assert_int_equal(influence_in("saxony", BRANDENBURG), 1);
 }
 
+/* R32. */
 TEST(rule_10_2_1__no_more_armies_than_the_players_table_says)
 {
     static const int limits[] = {15, 11, 10};

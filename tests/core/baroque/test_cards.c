@@ -84,6 +84,7 @@ TEST(rule_9_2__who_is_late_discards_a_card_without_effect)
 
 /* ---- Assassin ---- */
 
+/* R11. */
 TEST(card_assassin__a_figure_is_out_of_the_game)
 {
     table_open_poor(2);
@@ -158,6 +159,7 @@ TEST(card_baroque__as_many_cities_as_another_are_not_enough)
     assert_int_equal(land("brandenburg")->composers, 0);
 }
 
+/* R28. */
 TEST(card_baroque__the_palatinate_chooses_one_of_its_major_states)
 {
     table_open_poor(3);
@@ -171,6 +173,7 @@ TEST(card_baroque__the_palatinate_chooses_one_of_its_major_states)
     assert_int_equal(land("lower-palatinate")->composers, 1);
 }
 
+/* R28. */
 TEST(card_baroque__composers_run_out)
 {
     table_open_poor(2);
@@ -242,6 +245,7 @@ static void invest(const char *sum, int has, int left)
     hold(0, "capitalism-1");
 }
 
+/* R36. */
 TEST(card_capitalism__three_investments_and_the_banks_fee)
 {
     table_open_poor(2);
@@ -252,6 +256,7 @@ TEST(card_capitalism__three_investments_and_the_banks_fee)
     assert_int_equal(seat(1)->florins, 0);
 }
 
+/* R36. */
 TEST(card_capitalism__augsburgs_controller_is_paid)
 {
     table_open_poor(2);
@@ -272,6 +277,7 @@ TEST(card_capitalism__augsburgs_controller_is_paid)
     assert_int_equal(seat(1)->florins, 0);
 }
 
+/* R36. */
 TEST(card_capitalism__nothing_for_who_has_nothing)
 {
     table_open_poor(2);

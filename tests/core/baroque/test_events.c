@@ -38,6 +38,7 @@ static bool in_event_deck(const char *id)
 
 /* ---- what happens at once ---- */
 
+/* R61. */
 TEST(card_bad_weather__the_drawer_moves_no_armies_in_this_phase)
 {
     lay(3);
@@ -55,6 +56,7 @@ TEST(card_birth_of_a_male_heir__one_more_opportunity_card)
     assert_int_equal(bar_hand_size(&table, 1), 1);
 }
 
+/* R31. */
 TEST(card_confusion_in_command__the_phase_is_over_before_the_obligatory_card)
 {
     lay(3);
@@ -71,6 +73,7 @@ static void only_brandenburg_has_cards(void)
     on_table()->last_phase = 1;
 }
 
+/* R31. */
 TEST(card_confusion_in_command__the_last_player_ends_the_turn)
 {
     only_brandenburg_has_cards();
@@ -146,6 +149,7 @@ TEST(card_pay_off_the_loan_to_fugger__to_augsburg_or_the_bank)
     assert_int_equal(seat(0)->florins, PURSE);
 }
 
+/* R13. */
 TEST(card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income)
 {
     lay(3);
@@ -168,6 +172,7 @@ TEST(card_polish_pass__it_stays_on_the_board)
     assert_true(in_discard("polish-pass"));
 }
 
+/* R11. */
 TEST(card_religious_dispute__all_bishops_go_without_their_reward)
 {
     lay(3);
@@ -232,6 +237,7 @@ TEST(card_pay_off_the_loan_to_fugger__an_enemy_army_in_augsburg)
 
 /* ---- chaos, and the Support that ends it ---- */
 
+/* R45. */
 TEST(rule_14_1__everybody_loses_an_army_and_then_a_city)
 {
     lay(3);
@@ -257,6 +263,7 @@ TEST(rule_14_1__everybody_loses_an_army_and_then_a_city)
     assert_int_equal(armies_in("lower-palatinate"), 0);
 }
 
+/* R6, R40. */
 TEST(rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_back)
 {
     lay(3);
@@ -287,6 +294,7 @@ TEST(card_chaos__an_intervention_keeps_losses_and_halving_off)
     assert_int_equal(seat(0)->no_halving, 0);
 }
 
+/* R6. */
 TEST(card_support_to_the_emperor__points_favours_and_the_end_of_chaos)
 {
     lay(2);
@@ -407,6 +415,7 @@ TEST(card_unrest__an_intervention_keeps_the_state)
 
 /* ---- what armies cost ---- */
 
+/* R24. */
 TEST(card_salary_of_your_own_armies__by_their_number)
 {
     static const struct {
@@ -422,6 +431,7 @@ TEST(card_salary_of_your_own_armies__by_their_number)
     }
 }
 
+/* R24, R47. */
 TEST(card_salary_of_your_own_armies__who_cannot_pay_gives_armies_up)
 {
     lay(3);
@@ -438,6 +448,7 @@ TEST(card_salary_of_your_own_armies__who_cannot_pay_gives_armies_up)
     assert_int_equal(armies_in("brandenburg"), 3);
 }
 
+/* R24, R47. */
 TEST(card_wage_of_the_armies__now_or_later)
 {
     lay(3);
@@ -457,6 +468,7 @@ TEST(card_wage_of_the_armies__now_or_later)
     assert_true(bar_on_board(&table, WAGE_OF_THE_ARMIES));
 }
 
+/* R24. */
 TEST(card_wage_of_the_armies__not_later_in_the_last_turn)
 {
     lay(3);
@@ -469,6 +481,7 @@ TEST(card_wage_of_the_armies__not_later_in_the_last_turn)
     made(0, "pay_wages", "1");
 }
 
+/* R24. */
 TEST(card_wage_of_the_armies__a_second_one_is_discarded)
 {
     lay(3);
@@ -480,6 +493,7 @@ TEST(card_wage_of_the_armies__a_second_one_is_discarded)
     assert_false(in_discard("wage-of-the-armies-1"));
 }
 
+/* R24, R47. */
 TEST(card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go)
 {
     lay(3);
@@ -518,6 +532,7 @@ TEST(card_wage_of_the_armies__who_is_away_pays_what_he_can)
 
 /* ---- a wedding ---- */
 
+/* R63. */
 TEST(card_wedding__a_small_state_whoever_has_it)
 {
     lay(3);
@@ -752,4 +767,32 @@ TEST(rule_9_1__without_any_card_the_phase_goes_on)
     s->event_deck = s->event_discard = NONE(cards);
     run_at(STEP_EVENT_CARD);
     assert_true(at(STEP_INITIAL_CARD));
+}
+
+TEST(ruling_R66__what_was_sold_stays_in_play)
+{
+    lay(3);
+    sold("holstein");
+    seat(0)->points = seat(1)->points = 2;
+    controls(0, "holstein");
+    given(1);
+    resolve_event("unrest-2");
+    made(2, "choose_unrest", "holstein");
+    assert_int_equal(controller("holstein"), -1);
+    assert_true(bar_in_play(&table, land_of("holstein")));
+    at_war(WAR_DENMARK);
+    assert_true(bar_in_play(&table, land_of("holstein")));
+}
+
+TEST(ruling_R67__the_ottomans_neither_keep_styria_from_an_unrest_nor_leave_with_it)
+{
+    lay(3);
+    seat(0)->points = seat(1)->points = 2;
+    on_table()->ottomans = 1;
+    controls(0, "styria");
+    given(6);
+    resolve_event("unrest-2");
+    made(2, "choose_unrest", "styria");
+    assert_int_equal(controller("styria"), -1);
+    assert_int_equal(on_table()->ottomans, 1);
 }

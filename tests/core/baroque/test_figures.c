@@ -4,6 +4,7 @@
 
 /* ---- 10.1.1 ---- */
 
+/* R11. */
 TEST(rule_10_1_1__one_of_a_kind_the_second_takes_its_place)
 {
     table_open_poor(2);
@@ -17,6 +18,7 @@ TEST(rule_10_1_1__one_of_a_kind_the_second_takes_its_place)
     assert_int_equal(seat(0)->florins, 0);
 }
 
+/* R11. */
 TEST(rule_10_1_1__the_one_that_goes_has_no_end_of_turn)
 {
     table_open_poor(2);
@@ -109,6 +111,7 @@ TEST(rule_10_1_1__the_bishop_brings_his_florins_before_the_architect_costs)
     assert_int_equal(seat(0)->florins, 0);
 }
 
+/* R13. */
 TEST(card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has)
 {
     table_open_poor(2);
@@ -225,6 +228,7 @@ static void galen_asks(void)
     assert_int_equal(play_deciders(&table), 1);
 }
 
+/* R34. */
 TEST(card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_his)
 {
     galen_asks();
@@ -240,6 +244,7 @@ TEST(card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_his)
     assert_false(at(STEP_GALEN));
 }
 
+/* R63. */
 TEST(card_christopher_bernard_of_galen__influence_of_others_goes)
 {
     galen_asks();
@@ -250,6 +255,7 @@ TEST(card_christopher_bernard_of_galen__influence_of_others_goes)
     assert_int_equal(influence_in("oldenburg", 0), 1); /* R15 */
 }
 
+/* R34. */
 TEST(card_christopher_bernard_of_galen__no_state_is_left)
 {
     static const char *const near[] = {"cleves", "east-frisia", "oldenburg", "osnabruck", "westphalia"};
@@ -345,6 +351,7 @@ TEST(card_johann_philipp_von_schonborn__his_player_begins)
     assert_int_equal(decider(), 0);
 }
 
+/* R38. */
 TEST(card_johann_philipp_von_schonborn__who_has_marched_leaves_as_one_who_has)
 {
     table_open_poor(2);
@@ -373,6 +380,7 @@ TEST(card_johann_philipp_von_schonborn__without_him_the_land_is_open)
     }
 }
 
+/* R38. */
 TEST(card_johann_philipp_von_schonborn__the_general_goes_with_the_last_army)
 {
     table_open_poor(2);

@@ -121,6 +121,7 @@ TEST(rule_10_3_6__points_are_removed_the_marker_is_not)
     refused_by("10.3.6", "no-influence-there", BRANDENBURG, "remove_influence", "saxony", "austria");
 }
 
+/* R65. */
 TEST(rule_10_2_2__a_city_adds_a_point_once_a_turn)
 {
     table_open(3);
@@ -405,4 +406,31 @@ TEST(rule_12_2__armies_take_the_minor_states_where_they_stand)
     assert_int_equal(influence_in("saxony", AUSTRIA), 0);
     assert_int_equal(controller("austria"), AUSTRIA);
     assert_int_equal(controller("tyrol"), PALATINATE);
+}
+
+TEST(ruling_R52__a_politician_and_a_bishop_remove_points_within_their_reach)
+{
+    static const char *const figures[] = {"prince-of-lobkowicz", "maximilian-heinrich-of-bayern"},
+                             *const reached[] = {"carniola", "salzburg"};
+    for (int i = 0; i < 2; i++) {
+        table_open(3);
+        influence(AUSTRIA, reached[i], 2);
+        refused("out-of-reach", BRANDENBURG, "remove_influence", reached[i], "austria");
+        before(BRANDENBURG, figures[i], "-");
+        made(BRANDENBURG, "remove_influence", reached[i], "austria");
+        assert_int_equal(influence_in(reached[i], AUSTRIA), 1); /* Lobkowicz' second point is for placing */
+        assert_int_equal(on_table()->actions, 1);
+    }
+}
+
+TEST(ruling_R65__a_city_that_changes_hands_has_been_used)
+{
+    table_open(3);
+    controls(AUSTRIA, "saxony");
+    city("saxony", CITY);
+    land("saxony")->city_used = 1; /* by Austria, before it lost the state */
+    controls(BRANDENBURG, "saxony");
+    made(BRANDENBURG, "place_influence", "lusatia");
+    assert_true(at(STEP_ACTIONS));
+    refused("used-before", BRANDENBURG, "use_city", "saxony");
 }

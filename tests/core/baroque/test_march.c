@@ -1,6 +1,7 @@
 /* Sections 10.4 to 10.4.4: moving armies. */
 #include "table.h"
 
+/* R18. */
 TEST(rule_10_4_1__two_states)
 {
     table_open(3);
@@ -25,6 +26,7 @@ TEST(rule_10_4_1__two_states)
     assert_int_equal(controller("thuringia"), -1); /* only in the Support Phase */
 }
 
+/* R18. */
 TEST(rule_10_4__the_armies_of_one_state_go_where_each_group_will)
 {
     table_open(3);
@@ -52,6 +54,7 @@ TEST(rule_10_4__what_is_left_may_stay)
     made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony"); /* it has not moved */
 }
 
+/* R18. */
 TEST(rule_10_4_2__a_forced_march_on_five_and_six)
 {
     for (int die = 1; die <= 6; die++) {
@@ -143,6 +146,7 @@ TEST(rule_10_4_4__an_army_stays_with_a_general_who_has_marched)
     refused("general-has-marched", BRANDENBURG, "march", "lusatia", "1", "true", "saxony");
 }
 
+/* R18. */
 TEST(rule_10_4_3__another_player_s_state_blocks)
 {
     table_open(3);
@@ -154,6 +158,7 @@ TEST(rule_10_4_3__another_player_s_state_blocks)
     assert_int_equal(controller("saxony"), AUSTRIA);
 }
 
+/* R18. */
 TEST(rule_10_4_3__no_forced_march_out_of_it_either)
 {
     table_open(3);
@@ -263,4 +268,14 @@ TEST(card_johann_philipp_von_schonborn__nobody_passes_mainz)
     made(BRANDENBURG, "march", "thuringia", "1", "false", "bayreuth");
     made(BRANDENBURG, "march_on", "nuremberg");
     refused("closed-to-armies", BRANDENBURG, "force_march", "franconia");
+}
+
+TEST(ruling_R49__armies_that_have_moved_are_lost_first)
+{
+    table_open(3);
+    armies(BRANDENBURG, "saxony", 3);
+    land("saxony")->moved = 2;
+    bar_armies_remove(&table, land_of("saxony"), 1, BECAUSE(BATTLE));
+    assert_int_equal(armies_in("saxony"), 2);
+    assert_int_equal(land("saxony")->moved, 1);
 }

@@ -24,6 +24,7 @@ static void place_all_armies(void)
 
 /* ---- 1, 2 ---- */
 
+/* R30. */
 TEST(rule_1_1__two_to_four_players_and_three_to_ten_turns)
 {
     table_set_up(4);
@@ -54,6 +55,7 @@ TEST(rule_2_3__every_die_has_six_sides_and_lies_open)
 
 /* ---- 3.1 ---- */
 
+/* R1. */
 TEST(rule_3_1__a_seat_is_a_major_and_its_states_are_its_own)
 {
     table_set_up(4);
@@ -65,6 +67,7 @@ TEST(rule_3_1__a_seat_is_a_major_and_its_states_are_its_own)
     assert_int_equal(controller("bayern"), -1);
 }
 
+/* R1. */
 TEST(rule_3_1_1__four_players_have_all_majors_and_no_spanish_sales)
 {
     table_set_up(4);
@@ -76,6 +79,7 @@ TEST(rule_3_1_1__four_players_have_all_majors_and_no_spanish_sales)
     assert_true(is_removed("spain-sells-the-spanish-netherlands"));
 }
 
+/* R1. */
 TEST(rule_3_1_1__three_players_do_without_the_spanish_netherlands)
 {
     table_set_up(3);
@@ -86,6 +90,7 @@ TEST(rule_3_1_1__three_players_do_without_the_spanish_netherlands)
     assert_int_equal(cards_count(on_table()->event_deck), 36);
 }
 
+/* R1. */
 TEST(rule_3_1_1__with_two_players_the_palatinates_are_neutral)
 {
     table_set_up(2);
@@ -105,6 +110,7 @@ TEST(rule_3_2__the_highest_die_is_first)
     assert_int_equal(on_table()->order_count, 4);
 }
 
+/* R2. */
 TEST(rule_3_2__who_ties_throws_again_for_the_places_tied_for)
 {
     table_set_up_given(4, (const int[]){5, 6, 5, 5, /* again */ 1, 4, 4, /* and again */ 3, 2, -1});
@@ -132,6 +138,7 @@ TEST(rule_3_3__each_chooses_one_of_his_own_list_in_turn)
     assert_true(at(STEP_PLACE_ARMIES));
 }
 
+/* R3. */
 TEST(rule_3_3_1__two_players_choose_two_states_in_two_rounds)
 {
     table_set_up_given(2, (const int[]){3, 5, -1});

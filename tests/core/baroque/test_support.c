@@ -15,6 +15,7 @@ TEST(rule_12_1__upkeep_rises_with_the_turn)
     }
 }
 
+/* R27, R47. */
 TEST(rule_12_1__by_support_each_pays_or_removes)
 {
     table_open(3);
@@ -46,6 +47,7 @@ static void the_other_way_round(void)
     memcpy(on_table()->order, order, sizeof order);
 }
 
+/* R27, R60. */
 TEST(rule_4_6__of_equal_support_who_plays_first_pays_first)
 {
     the_other_way_round();
@@ -58,6 +60,7 @@ TEST(rule_4_6__of_equal_support_who_plays_first_pays_first)
     made(BRANDENBURG, "pay_upkeep");
 }
 
+/* R63. */
 TEST(rule_12_2__armies_take_control_where_they_stand)
 {
     table_open(3);
@@ -145,6 +148,7 @@ TEST(rule_12_3__bonuses_of_three_players)
     assert_bonus(PALATINATE, 0, 4);
 }
 
+/* R27, R60. */
 TEST(rule_12_3__of_equal_support_who_plays_first_stands_first)
 {
     the_other_way_round();
@@ -183,6 +187,7 @@ TEST(rule_12_3_1__electorates_bishoprics_and_palaces_vote)
     assert_int_equal(bar_votes(&table, BRANDENBURG), 12);
 }
 
+/* R39. */
 TEST(rule_12_3__the_ranking_is_taken_once)
 {
     table_open(2);
@@ -280,6 +285,7 @@ TEST(rule_12_1__the_prompt_says_where_armies_must_go)
     }
 }
 
+/* R27. */
 TEST(rule_12_3_2__an_army_in_his_major_state)
 {
     four_favours();
@@ -292,6 +298,7 @@ TEST(rule_12_3_2__an_army_in_his_major_state)
     refused("enemy-army", BRANDENBURG, "take_favour", "army", "brandenburg");
 }
 
+/* R27, R32. */
 TEST(rule_12_3_2__no_army_beyond_the_limit)
 {
     four_favours();
@@ -310,6 +317,7 @@ TEST(card_johann_philipp_von_schonborn__the_emperor_sends_no_army_into_his_land)
     made(PALATINATE, "take_favour", "army", "upper-palatinate");
 }
 
+/* R63, R64. */
 TEST(rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most)
 {
     four_favours();
@@ -347,6 +355,7 @@ TEST(rule_12_3_2__four_favours_are_a_card_of_choice)
     assert_true(seat(BRANDENBURG)->may_choose_card);
 }
 
+/* R27. */
 TEST(rule_12_3_2__what_is_left_over_is_lost)
 {
     table_open(2);
@@ -359,6 +368,7 @@ TEST(rule_12_3_2__what_is_left_over_is_lost)
 
 /* ---- 12.4 ---- */
 
+/* R13. */
 TEST(rule_12_4__active_wars_cost_everybody)
 {
     static const int losses[] = {0, 2, 4, 7, 10, 15};
@@ -377,6 +387,7 @@ TEST(rule_12_4__active_wars_cost_everybody)
 
 /* ---- 13.0 ---- */
 
+/* R57. */
 TEST(rule_13_0__states_cities_bishoprics_and_composers_score)
 {
     int parts[4];
@@ -441,6 +452,7 @@ TEST(rule_4_7__florins_and_points_stop_at_the_end_of_their_tracks)
     is_sound("the end of the turn");
 }
 
+/* R6. */
 TEST(rule_14_1__chaos_ends_with_the_turn)
 {
     table_open(3);
@@ -490,6 +502,7 @@ TEST(rule_13_1__all_electorates_win_at_once)
     assert_int_equal(play_head(&table)->winners, 1u << AUSTRIA);
 }
 
+/* R6. */
 TEST(rule_13_1__brunswick_is_wanted_while_chaos_lasts)
 {
     table_open(2);
@@ -575,4 +588,47 @@ TEST(rule_13_1__a_victory_by_the_electorates_is_no_tie)
     seat(0)->points = seat(1)->points = 50;
     first_place_is_clear();
     ties_are(0);
+}
+
+TEST(ruling_R28__the_palatinate_chooses_the_major_state_of_its_army)
+{
+    static const char *const majors[] = {"upper-palatinate", "lower-palatinate"};
+    for (int i = 0; i < 2; i++) {
+        table_open(3);
+        run_at(STEP_IMPERIAL_SUPPORT);
+        made(AUSTRIA, "end_favours");
+        made(BRANDENBURG, "end_favours");
+        made(PALATINATE, "take_favour", "army", majors[i]);
+        assert_int_equal(armies_in(majors[i]), 1);
+    }
+}
+
+TEST(ruling_R42__favours_twice_in_a_turn)
+{
+    table_open(2);
+    seat(BRANDENBURG)->extra_cards = 1; /* by Support to the Emperor */
+    run_at(STEP_IMPERIAL_SUPPORT);
+    made(AUSTRIA, "end_favours");
+    made(BRANDENBURG, "take_favour", "extra-card", "-");
+    assert_int_equal(seat(BRANDENBURG)->extra_cards, 2);
+    table_open(2);
+    seat(BRANDENBURG)->may_choose_card = 1;
+    run_at(STEP_IMPERIAL_SUPPORT);
+    made(AUSTRIA, "end_favours");
+    refused("favour-without-use", BRANDENBURG, "take_favour", "choose-card", "-");
+}
+
+TEST(ruling_R58__ottomans_who_survive_peace_are_no_war)
+{
+    table_open(3);
+    on_table()->ottomans = 1;
+    begin_at(STEP_ACTIVE_WARS, NULL);
+    bar_step_active_wars.then(&table);
+    assert_int_equal(seat(AUSTRIA)->florins, 20);
+    assert_true(bar_enemy_army(&table, AUSTRIA, land_of("styria")));
+    table_open(3);
+    at_war(WAR_OTTOMAN); /* the counter has been beaten */
+    begin_at(STEP_ACTIVE_WARS, NULL);
+    bar_step_active_wars.then(&table);
+    assert_int_equal(seat(AUSTRIA)->florins, 20 - 2);
 }

@@ -1,5 +1,8 @@
 /* Sections 4 to 9: decks, income, cards for free and bought, order of play, Actions Phases. */
+#include "engine/text.h"
 #include "table.h"
+
+#include <string.h>
 
 static void order_of_play(int first, int second, int third)
 {
@@ -90,6 +93,7 @@ TEST(rule_5_1__what_stays_on_the_board_is_not_shuffled)
     assert_true(is_removed("denmark-sells-holstein"));
 }
 
+/* R40. */
 TEST(rule_5_1__famine_goes_under_the_deck_after_its_income_phase)
 {
     table_open(3);
@@ -100,6 +104,7 @@ TEST(rule_5_1__famine_goes_under_the_deck_after_its_income_phase)
     assert_false(cards_has(on_table()->board, card("famine")));
 }
 
+/* R40. */
 TEST(rule_5_1__famine_at_the_bottom_is_the_last_to_be_drawn)
 {
     table_open(3);
@@ -111,6 +116,7 @@ TEST(rule_5_1__famine_at_the_bottom_is_the_last_to_be_drawn)
     assert_false(on_table()->famine_at_bottom);
 }
 
+/* R40. */
 TEST(rule_5_1__famine_is_shuffled_in_a_turn_later)
 {
     table_open(3);
@@ -294,6 +300,7 @@ static void wages_owed(int coins)
     begin_at(STEP_PAY_WAGES_OWED, NULL);
 }
 
+/* R62. */
 TEST(card_wage__the_debt_to_fugger_comes_first)
 {
     table_open(3);
@@ -309,6 +316,7 @@ TEST(card_wage__the_debt_to_fugger_comes_first)
     assert_int_equal(listed(AUSTRIA, "remove_army"), 1);
 }
 
+/* R47. */
 TEST(card_wage__two_florins_an_army_after_the_income)
 {
     wages_owed(4);
@@ -330,6 +338,7 @@ TEST(card_wage__who_cannot_pay_removes_an_army)
     assert_int_equal(land("austria")->armies, 2);
 }
 
+/* R24. */
 TEST(card_wage__armies_lost_meanwhile_owe_nothing)
 {
     wages_owed(4);
@@ -352,6 +361,7 @@ TEST(rule_7_0__cards_for_free_by_the_number_of_players)
     }
 }
 
+/* R60. */
 TEST(rule_7_1__the_highest_support_buys_first_then_by_turn_order)
 {
     table_open(3); /* by their own Major States: Austria 4, Palatinate 3, Brandenburg 3 */
@@ -362,6 +372,7 @@ TEST(rule_7_1__the_highest_support_buys_first_then_by_turn_order)
     made(BRANDENBURG, "end_purchase");
 }
 
+/* R8. */
 TEST(rule_7_3__a_card_costs_two_florins)
 {
     table_open(3);
@@ -387,6 +398,7 @@ TEST(rule_7_4__six_five_or_four_cards_can_be_bought)
     }
 }
 
+/* R8. */
 TEST(rule_12_3_2__favours_of_the_turn_before_raise_the_limit_once)
 {
     table_open(4);
@@ -402,6 +414,7 @@ TEST(rule_12_3_2__favours_of_the_turn_before_raise_the_limit_once)
     assert_int_equal(seat(AUSTRIA)->extra_cards, 0);
 }
 
+/* R8, R41. */
 TEST(rule_7_2__a_mulligan_of_three_costs_twelve_and_ends_the_purchase)
 {
     table_open(3);
@@ -436,6 +449,7 @@ TEST(rule_7_2__one_card_costs_three_and_two_cost_seven)
     assert_int_equal(seat(AUSTRIA)->florins, 1);
 }
 
+/* R9. */
 TEST(rule_12_3_2__four_favours_choose_a_card_before_the_deal)
 {
     table_open(2);
@@ -492,6 +506,7 @@ TEST(rule_8_2__of_equal_points_the_lower_support_chooses)
     assert_true(asked(BRANDENBURG));
 }
 
+/* R2. */
 TEST(rule_8_2__then_who_throws_least)
 {
     table_open(2);
@@ -615,6 +630,7 @@ TEST(rule_9_0_1__the_last_with_cards_has_one_phase_and_discards)
     assert_int_equal(events_of(EVENT_SUPPORT), 1); /* the Support Phase has come to its first */
 }
 
+/* R59. */
 TEST(rule_9_0_1__who_takes_the_last_card_has_one_phase_more)
 {
     table_open(3);
@@ -708,4 +724,60 @@ TEST(resigning__cards_are_discarded_and_phases_skipped)
     assert_null(play_concede(&table, AUSTRIA));
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, 1u << PALATINATE);
+}
+
+TEST(ruling_R8__an_empty_deck_is_made_of_its_discards_and_else_no_card_is_had)
+{
+    table_open(3);
+    hold(AUSTRIA, "power-1");
+    on_table()->opportunity_discard = on_table()->opportunity_deck;
+    on_table()->opportunity_deck = (struct cards){0};
+    begin_at(STEP_OPPORTUNITY_CARDS, NULL);
+    made(AUSTRIA, "buy_card");
+    assert_int_equal(events_of(EVENT_DECK_RESHUFFLED), 1);
+    assert_int_equal(cards_count(on_table()->opportunity_discard), 0);
+    seat(BRANDENBURG)->hand = on_table()->opportunity_deck;
+    on_table()->opportunity_deck = (struct cards){0};
+    refused("no-card-left", AUSTRIA, "buy_card");
+}
+
+TEST(ruling_R9__by_support_and_its_owner_alone_is_told_which)
+{
+    char text[TEXT_ROOM];
+    table_open(3); /* by their Major States: Austria 4, Brandenburg 3 */
+    seat(BRANDENBURG)->may_choose_card = seat(AUSTRIA)->may_choose_card = 1;
+    begin_at(STEP_CHOOSE_CARD, NULL);
+    assert_int_equal(decider(), AUSTRIA);
+    made(AUSTRIA, "choose_card", "capitalism-1");
+    event_text(text, &table, first_event(EVENT_CARD_CHOSEN), AUSTRIA);
+    assert_non_null(strstr(text, "Capitalism"));
+    event_text(text, &table, first_event(EVENT_CARD_CHOSEN), BRANDENBURG);
+    assert_null(strstr(text, "Capitalism"));
+    assert_int_equal(decider(), BRANDENBURG);
+    refused("not-in-the-deck", BRANDENBURG, "choose_card", "capitalism-1");
+}
+
+TEST(ruling_R41__what_is_given_up_comes_back_when_the_deck_runs_out)
+{
+    table_open(3);
+    hold(AUSTRIA, "power-1, power-2");
+    florins(AUSTRIA, 13);
+    seat(BRANDENBURG)->hand = on_table()->opportunity_deck;
+    on_table()->opportunity_deck = (struct cards){0};
+    begin_at(STEP_OPPORTUNITY_CARDS, NULL);
+    made(AUSTRIA, "mulligan", "power-1", "power-2");
+    assert_true(in_hand(AUSTRIA, "power-1") && in_hand(AUSTRIA, "power-2"));
+    assert_true(first_event(EVENT_CARD_DISCARDED) < first_event(EVENT_CARD_DRAWN));
+}
+
+TEST(ruling_R61__bad_weather_is_over_in_the_next_phase)
+{
+    table_open(3);
+    hold(AUSTRIA, "power-1, power-2");
+    armies(AUSTRIA, "austria", 1);
+    leave_in_the_deck("maritime-trade-1");
+    on_table()->no_moves = 1;
+    actions_phase(AUSTRIA);
+    run_on();
+    assert_int_equal(on_table()->no_moves, 0);
 }

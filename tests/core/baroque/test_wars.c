@@ -232,6 +232,7 @@ TEST(rule_14_3_3__an_intervention_keeps_ones_own_alone)
     assert_int_equal(land("lorraine")->city, NO_CITY);
 }
 
+/* R44. */
 TEST(rule_14_3_4__an_intervention_keeps_the_city_of_an_occupied_austria)
 {
     lay(3);
@@ -265,6 +266,7 @@ TEST(rule_14_3_4__they_take_styria)
     assert_true(bar_enemy_army(&table, 1, land_of("styria")));
 }
 
+/* R58. */
 TEST(rule_14_3_4__from_styria_they_attack_austria)
 {
     lay(3);
@@ -328,6 +330,7 @@ TEST(rule_14_3_5__sweden_closes_the_pass)
     assert_true(in_discard("sweden-sells-the-western-pomerania"));
 }
 
+/* R58. */
 TEST(card_peace__all_wars_end_but_the_ottomans_stay)
 {
     lay(3);

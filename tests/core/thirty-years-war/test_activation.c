@@ -310,6 +310,7 @@ TEST(option_7_25__wallenstein_has_two_stars)
 
 /* ---- 11.15: Dynamic Leaders on the way ---- */
 
+/* R46. */
 TEST(rule_11_15__units_beyond_a_dynamic_leader_s_rating)
 {
     table_open();
@@ -325,6 +326,7 @@ TEST(rule_11_15__units_beyond_a_dynamic_leader_s_rating)
     goes(CATHOLIC, "linz");
 }
 
+/* R46. */
 TEST(rule_11_15__a_dynamic_leader_without_his_units)
 {
     table_open();
@@ -340,6 +342,7 @@ TEST(rule_11_15__a_dynamic_leader_without_his_units)
     assert_true(leader_in("linz", "mercy"));
 }
 
+/* R46. */
 TEST(rule_11_15__nobody_picks_gustavus_up)
 {
     table_open();
@@ -465,6 +468,7 @@ TEST(option_19_4c__a_free_action_costs_a_point)
     assert_int_equal(on_table()->aid[ENGLAND], 0);
 }
 
+/* R98. */
 TEST(rule_17_Sw_1__the_base_is_moved)
 {
     table_open();
@@ -492,4 +496,19 @@ TEST(rule_17_Sw_1__the_base_is_moved)
     round_of(CATHOLIC);
     refused("no-base", CATHOLIC, "move_base", "stettin");
     assert_true(refusal_says("Only the Protestant player moves the Swedish Base."));
+}
+
+TEST(ruling_R98__the_base_leaves_a_port_that_the_enemy_besieges_or_controls)
+{
+    for (int lost = 0; lost < 2; lost++) {
+        table_open();
+        on_table()->sweden_at_war = 1;
+        on_table()->swedish_base = (int8_t)space_of("stralsund");
+        if (lost) controls(CATHOLIC, "stralsund");
+        put("stralsund", "5 imperial-mercenary, tilly");
+        if (!lost) siege("stralsund", SIEGE);
+        round_of(PROTESTANT);
+        made(PROTESTANT, "move_base", "stettin"); /* neutral, without Catholic units */
+        assert_int_equal(on_table()->swedish_base, space_of("stettin"));
+    }
 }

@@ -451,6 +451,7 @@ TEST(rule_19_9__the_musketeers_stay_after_a_battle)
     assert_true(lies_in(of(PROTESTANT)->played, "p2"));
 }
 
+/* R25. */
 TEST(rule_8_6__a_combat_card_is_no_event_of_a_round)
 {
     table_open();

@@ -346,6 +346,7 @@ TEST(ruling_R58__nobody_wins_when_both_forces_are_gone)
     assert_true(is_out("anhalt"));
 }
 
+/* R59. */
 TEST(rule_12_28__after_a_victory_a_fortress_may_be_besieged)
 {
     table_open();
@@ -365,6 +366,7 @@ TEST(rule_12_28__after_a_victory_a_fortress_may_be_besieged)
     assert_int_equal(place("prague")->siege, SIEGE);
 }
 
+/* R59. */
 TEST(rule_12_28__a_weak_winner_only_masks)
 {
     table_open();
@@ -430,6 +432,7 @@ TEST(rule_12_29__the_loser_leaves_and_the_attacker_gains_no_fortress)
 
 /* ---- 12.3 ---- */
 
+/* R60. */
 TEST(rule_12_31__losses_are_met_exactly)
 {
     meet("4 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, 2 imperial-militia");
@@ -449,6 +452,7 @@ TEST(rule_12_31__losses_are_met_exactly)
     assert_int_equal(reduced_in("budweis", "imperial-mercenary"), 1);
 }
 
+/* R60. */
 TEST(rule_12_31__never_more_than_the_loss_number)
 {
     meet("2 protestant-mercenary, mansfeld", "mansfeld", "3 imperial-mercenary");

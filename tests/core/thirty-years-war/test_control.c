@@ -99,6 +99,7 @@ TEST(rule_3_1__an_area_is_neutral_protestant_or_catholic)
     assert_int_equal(controller("nurnberg"), PROTESTANT);
 }
 
+/* R2. */
 TEST(rule_3_1__the_marker_of_a_neutral_area_goes_once)
 {
     table_open();

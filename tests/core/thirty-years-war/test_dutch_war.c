@@ -26,6 +26,7 @@ TEST(rule_16_131__their_points_once_a_game)
     assert_int_equal(vp(), 22);
 }
 
+/* R86. */
 TEST(rule_16_13__spain_gives_up)
 {
     table_open();
@@ -118,6 +119,7 @@ TEST(rule_16_22__one_army_a_side)
     refused_by("16.22", "one-army-in-the-up", PROTESTANT, "go", "up-box");
 }
 
+/* R86. */
 TEST(rule_16_132__not_after_the_war)
 {
     table_open();
@@ -293,6 +295,7 @@ TEST(ruling_R123__nobody_is_activated_in_the_up_beside_a_dynamic_leader)
 
 /* ---- 16.22: an army without a leader ---- */
 
+/* R84. */
 TEST(rule_16_22_a__a_replacement_comes)
 {
     table_open();
@@ -332,6 +335,7 @@ TEST(rule_16_22_a__whom_the_replacement_cannot_lead_is_lost)
     assert_int_equal(event_arg(first_event(EVENT_UNITS_LOST), EVENT_UNITS_LOST, count), 4 - rating);
 }
 
+/* R84. */
 TEST(rule_16_22_b__or_it_withdraws)
 {
     table_open();
@@ -353,6 +357,7 @@ TEST(rule_16_22_b__or_it_withdraws)
     assert_int_equal(all_units_in("wesel", PROTESTANT), 2);
 }
 
+/* R84. */
 TEST(rule_16_22_c__or_it_is_lost)
 {
     table_open();
@@ -366,6 +371,7 @@ TEST(rule_16_22_c__or_it_is_lost)
 
 /* ---- 16.25: Spinola besieges ---- */
 
+/* R85. */
 TEST(rule_16_251__the_response_is_automatic)
 {
     table_open();
@@ -377,6 +383,7 @@ TEST(rule_16_251__the_response_is_automatic)
     assert_int_equal(reduced_in("up-box", "protestant-mercenary"), 1); /* 16.252 */
 }
 
+/* R85. */
 TEST(rule_16_251__not_by_a_smaller_army)
 {
     table_open();

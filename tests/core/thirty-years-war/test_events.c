@@ -43,6 +43,7 @@ TEST(rule_8_62__a_dagger_event_is_played_once_and_the_card_stays)
     event_barred("event-played", "p42");
 }
 
+/* R25. */
 TEST(rule_8_2__combat_cards_are_no_events_outside_a_battle)
 {
     table_open();
@@ -385,6 +386,7 @@ TEST(rule_17_A_2__c19_lets_imperials_and_bavarians_stack_for_good)
     assert_true(tyw_may_stack(&table, place("munich")->units, NONE(leaders)));
 }
 
+/* R115. */
 TEST(rule_8_61__p11_closes_neutral_cities_until_the_end_of_the_turn)
 {
     table_open();
@@ -401,6 +403,7 @@ TEST(rule_8_61__p11_closes_neutral_cities_until_the_end_of_the_turn)
     assert_null(tyw_why_not_enter(&table, NONE(units), NONE(leaders), space_of("torgau")));
 }
 
+/* R25. */
 TEST(rule_5_12__p22_needs_a_catholic_magdeburg)
 {
     table_open();
@@ -453,6 +456,7 @@ TEST(rule_9_31__track_events_move_the_marker_and_end_with_the_war)
     event_barred("dutch-war-ended", "c18");
 }
 
+/* R39. */
 TEST(rule_9_32__c3_is_the_first_catholic_action_with_spinola_in_the_up)
 {
     table_open();
@@ -468,6 +472,7 @@ TEST(rule_9_32__c3_is_the_first_catholic_action_with_spinola_in_the_up)
     event_barred("not-first-action", "c4");
 }
 
+/* R39. */
 TEST(rule_16_25__spinola_s_successor_besieges_once_a_turn_and_first_of_all)
 {
     table_open();
@@ -568,6 +573,7 @@ TEST(rule_16_21__once_spinola_is_lost_any_spanish_leader_goes_or_none)
 
 /* ---- 8.63, 8.64, 9.4, 15.2: troubles ---- */
 
+/* R40. */
 TEST(rule_9_41__a_revolt_needs_a_city_without_an_enemy_army)
 {
     table_open();
@@ -586,6 +592,7 @@ TEST(rule_9_41__a_revolt_needs_a_city_without_an_enemy_army)
     assert_int_equal(units_in("krems", "imperial-mercenary"), 1);
 }
 
+/* R1. */
 TEST(rule_9_41__c20_takes_any_area_of_germany_but_no_supply_base)
 {
     table_open();
@@ -656,6 +663,7 @@ static void revolt_in(const char *city, const char *held, int die)
     table_by_seed();
 }
 
+/* R43. */
 TEST(rule_9_44__a_revolt_spreads_by_0_or_1_to_an_empty_city_beside_it)
 {
     revolt_in("pilsen", "eger", 2);
@@ -719,6 +727,7 @@ TEST(rule_8_64__famines_pillage_two_cities_of_an_area_that_is_not_neutral)
     assert_false(is_removed("c24"));
 }
 
+/* R33. */
 TEST(rule_8_64__famines_take_effect_after_another_use)
 {
     table_open();
@@ -809,4 +818,23 @@ TEST(rule_15_21__mutiny_lets_all_units_of_a_space_loot_and_kills_for_good)
     assert_int_equal(units_in("linz", "protestant-mercenary"), 0);
     assert_int_equal(units_count(on_table()->out_units), 2);
     assert_false(at(STEP_EVENT));
+}
+
+/* The Catholic in France; the Protestant where nobody controls the Area. */
+TEST(ruling_R43__who_rolls_for_a_revolt)
+{
+    static const struct {
+        const char *city;
+        int seat;
+    } cases[] = {{"rocroi", CATHOLIC}, {"pilsen", PROTESTANT}};
+    for (int i = 0; i < 2; i++) {
+        table_open();
+        in_revolt(cases[i].city);
+        phase_of(PHASE_REVOLTS);
+        given(0);
+        play_step(&table)->then(&table);
+        play_step(&table)->then(&table);
+        table_by_seed();
+        assert_int_equal(event_arg(first_event(EVENT_REVOLT_DIE), EVENT_REVOLT_DIE, seat), cases[i].seat);
+    }
 }

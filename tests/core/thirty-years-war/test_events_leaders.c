@@ -81,6 +81,7 @@ TEST(rule_9_23__the_question_names_the_leader_who_comes)
     assert_true(asks("Choose where Piccolomini comes."));
 }
 
+/* R25. */
 TEST(rule_9_2__p45_needs_sweden_and_p46_france)
 {
     table_open();
@@ -169,6 +170,7 @@ TEST(rule_17_Sw_1__p44_comes_to_the_swedish_base)
     assert_int_equal(units_in("stettin", "swedish-veteran"), 2);
 }
 
+/* R84. */
 TEST(rule_16_22__c13_removes_anhalt_and_his_army_in_the_up_gets_another_leader)
 {
     table_open();
@@ -407,6 +409,7 @@ TEST(rule_17_D_3__a_city_with_catholic_units_stays_and_the_rating_counts)
     assert_int_equal(vp(), 20);
 }
 
+/* R89. */
 TEST(rule_17_D_3__c21_removes_the_danes_and_hampers_a_swede)
 {
     table_open();

@@ -182,3 +182,32 @@ TEST(rule_19_8__after_a_natural_0_as_many_units_as_the_rating_allows_move_away)
     assert_int_equal(units_in("budweis", "protestant-militia"), 1);
     assert_int_equal(all_units_in("prague", PROTESTANT), 3);
 }
+
+TEST(ruling_R111__the_die_of_a_campaign_move)
+{
+    for (int die = 1; die <= 2; die++) { /* both have a rating of 2, and are Germans; a step away */
+        first_leader_has_moved();
+        given(die);
+        made(PROTESTANT, "campaign", "p9", "thurn");
+        const struct event *campaign = first_event(EVENT_CAMPAIGN);
+        assert_int_equal(event_arg(campaign, EVENT_CAMPAIGN, distance), 1);
+        assert_int_equal(event_arg(campaign, EVENT_CAMPAIGN, drm), -2 + 2 - 1);
+        assert_int_equal(event_arg(campaign, EVENT_CAMPAIGN, success), die == 2);
+    }
+}
+
+TEST(ruling_R111__enemies_on_the_way_make_it_harder)
+{
+    table_open_with(OPTION_CAMPAIGN_MOVE);
+    put("pilsen", "mansfeld, 2 protestant-mercenary");
+    put("linz", "thurn, 2 protestant-mercenary");
+    put("budweis", "1 imperial-militia");
+    hold(PROTESTANT, "p9");
+    activate(PROTESTANT, "mansfeld");
+    made(PROTESTANT, "stop");
+    given(1);
+    made(PROTESTANT, "campaign", "p9", "thurn");
+    const struct event *campaign = first_event(EVENT_CAMPAIGN);
+    assert_int_equal(event_arg(campaign, EVENT_CAMPAIGN, distance), 2);
+    assert_int_equal(event_arg(campaign, EVENT_CAMPAIGN, drm), -2 + 2 - 2 - 2);
+}

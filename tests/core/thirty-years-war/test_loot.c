@@ -122,6 +122,7 @@ TEST(example_15_211__besiegers_and_besieged)
     assert_int_equal(reduced_in("prague", "swedish-veteran"), 0);
 }
 
+/* R78. */
 TEST(rule_15_211__besiegers_and_besieged)
 {
     static const struct {
@@ -141,6 +142,7 @@ TEST(rule_15_211__besiegers_and_besieged)
     }
 }
 
+/* R78. */
 TEST(rule_15_21__no_modifier_inside_a_masked_fortress)
 {
     table_open();
@@ -183,7 +185,7 @@ TEST(rule_15_224__units_lost_so_never_come_back)
     assert_int_equal(tyw_in_mix(&table, kind_of("protestant-mercenary")), before);
 }
 
-/* R118 */
+/* R118. R79. */
 TEST(rule_15_225__not_beside_an_enemy_leader)
 {
     in_pilsen("1 reduced protestant-mercenary, anhalt, thurn", 0);
@@ -195,6 +197,7 @@ TEST(rule_15_225__not_beside_an_enemy_leader)
     made(PROTESTANT, "place_leaders", "leipzig");
 }
 
+/* R79. */
 TEST(rule_15_225__leaders_are_placed_in_one_friendly_city)
 {
     in_pilsen("1 reduced protestant-mercenary, anhalt, thurn", 0);

@@ -225,6 +225,7 @@ TEST(rule_13_14__one_unit_more_than_needed_may_go)
 
 /* ---- 11.17: control ---- */
 
+/* R49. */
 TEST(rule_11_17__a_city_for_a_point)
 {
     table_open();
@@ -241,7 +242,7 @@ TEST(rule_11_17__a_city_for_a_point)
     assert_int_equal(controller("pilsen"), -1);
 }
 
-/* 3.11: an army that stands there already pays in its next activation. */
+/* 3.11: an army that stands there already pays in its next activation. R49. */
 TEST(rule_11_17__without_a_move)
 {
     table_open();
@@ -253,6 +254,7 @@ TEST(rule_11_17__without_a_move)
     assert_int_equal(place("pilsen")->pillage, 0); /* R50 */
 }
 
+/* R49. */
 TEST(rule_11_17__not_by_leaders_alone)
 {
     table_open();
@@ -283,6 +285,7 @@ TEST(rule_11_17__the_area_follows)
     assert_int_equal(vp(), 17);
 }
 
+/* R41. */
 TEST(rule_9_43__a_revolt_is_put_down_for_a_point)
 {
     table_open();
@@ -798,6 +801,7 @@ TEST(rule_17_Sp_32__in_the_zone_it_is_bound_to_it)
     assert_int_equal(units_in("strasbourg", "spanish-veteran"), 3);
 }
 
+/* R87. */
 TEST(rule_17_A_2__imperials_and_bavarians)
 {
     table_open();
@@ -825,6 +829,7 @@ TEST(rule_17_A_2__once_c19_has_been_played)
     goes(CATHOLIC, "linz");
 }
 
+/* R2, R115. */
 TEST(card_p11__neutral_cities_are_shut)
 {
     table_open();
@@ -850,6 +855,7 @@ static void meet_in_eger(const char *own, const char *enemies)
     goes(PROTESTANT, "eger");
 }
 
+/* R68. */
 TEST(rule_12_61__eight_factors_and_four_times_as_many)
 {
     meet_in_eger("4 protestant-militia", "1 imperial-militia"); /* 8 against 2 */
@@ -912,6 +918,7 @@ TEST(ruling_R47__no_battle_where_the_victor_could_not_stay)
     refused("imperials-and-bavarians", CATHOLIC, "stop");
 }
 
+/* R68. */
 TEST(rule_12_62__the_stack_goes_on_and_overruns_again)
 {
     meet_in_eger("3 protestant-mercenary", "1 imperial-militia, gallas");
@@ -941,6 +948,7 @@ TEST(rule_12_63__the_reaction_comes_first)
     goes(PROTESTANT, "dresden", "torgau", "leipzig");
 }
 
+/* R68. */
 TEST(rule_12_63__a_fortress_is_not_gained_by_an_overrun)
 {
     table_open();
@@ -978,4 +986,58 @@ TEST(rule_11_21__leaders_do_not_stay_alone_before_a_fortress)
     refused_by("11.21", "leaders-left-alone", PROTESTANT, "go", "pilsen");
     made(PROTESTANT, "join", "anhalt");
     goes(PROTESTANT, "pilsen");
+}
+
+TEST(ruling_R1__hungarians_enter_no_independent_city)
+{
+    table_open();
+    put("linz", "1 hungarian-militia, bethlen-gabor");
+    const int hungarian = units_next(place("linz")->units, 0);
+    assert_non_null(tyw_why_not_enter(&table, units_of_one(hungarian), NONE(leaders), space_of("salzburg")));
+    assert_non_null(tyw_why_not_enter(&table, units_of_one(hungarian), NONE(leaders), space_of("erfurt")));
+    assert_null(tyw_why_not_enter(&table, units_of_one(hungarian), NONE(leaders), space_of("krems")));
+}
+
+TEST(ruling_R40__who_stands_in_the_city_puts_the_revolt_down_later)
+{
+    table_open();
+    put("pilsen", "mansfeld, 1 protestant-militia");
+    in_revolt("pilsen");
+    activate_all(PROTESTANT, "mansfeld");
+    made(PROTESTANT, "suppress_revolt");
+    assert_int_equal(place("pilsen")->revolt, 0);
+    assert_int_equal(controller("pilsen"), PROTESTANT);
+    table_open();
+    put("pilsen", "1 protestant-militia");
+    in_revolt("pilsen");
+    round_of(PROTESTANT);
+    made(PROTESTANT, "free_unit", "pilsen", "protestant-militia", "full");
+    made(PROTESTANT, "suppress_revolt");
+    assert_int_equal(place("pilsen")->revolt, 0);
+}
+
+TEST(ruling_R41__a_fortress_comes_with_its_revolt)
+{
+    table_open();
+    in_revolt("prague");
+    put("pilsen", "1 protestant-militia, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "prague");
+    made(PROTESTANT, "suppress_revolt");
+    assert_int_equal(controller("prague"), PROTESTANT);
+}
+
+TEST(ruling_R88__a_dane_goes_ashore_by_a_free_action_where_no_enemy_stands)
+{
+    table_open();
+    on_table()->denmark_at_war = 1;
+    put("denmark-box", "2 danish-mercenary, christian-iv");
+    put("rendsburg", "1 imperial-militia");
+    round_of(PROTESTANT);
+    made(PROTESTANT, "free_unit", "denmark-box", "danish-mercenary", "full");
+    refused("free-action-no-combat", PROTESTANT, "go", "rendsburg");
+    goes(PROTESTANT, "kiel");
+    assert_int_equal(units_in("kiel", "danish-mercenary"), 1);
+    activate_all(PROTESTANT, "christian-iv"); /* the other city may be attacked all the same */
+    goes(PROTESTANT, "rendsburg");
 }

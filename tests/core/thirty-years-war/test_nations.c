@@ -95,6 +95,7 @@ TEST(rule_16_131__vp_once_a_game)
     assert_true(on_table()->dutch_ended);
 }
 
+/* R86. */
 TEST(rule_16_13__the_armies_there_at_the_end)
 {
     table_open();
@@ -134,6 +135,7 @@ static bool may_join(const char *kind, const char *space)
     return tyw_may_place_kind(&table, kind_of(kind), space_of(space));
 }
 
+/* R87. */
 TEST(rule_17_A_2__imperials_do_not_stack_with_bavarians)
 {
     table_open();
@@ -216,6 +218,7 @@ TEST(rule_17_H_5__or_when_the_catholics_have_all_of_hungary)
     assert_int_equal(all_units_in("brunn", PROTESTANT), 0);
 }
 
+/* R89. */
 TEST(rule_17_D_3__the_danes_go_with_their_king)
 {
     table_open();
@@ -226,4 +229,21 @@ TEST(rule_17_D_3__the_danes_go_with_their_king)
     settled();
     assert_int_equal(all_units_in("kiel", PROTESTANT), 0);
     assert_int_equal(all_units_in("hannover", PROTESTANT), 1);
+}
+
+/* By the Dutch War, by an overrun, and alone: a leader who is out of the game is lost. */
+TEST(ruling_R89__however_christian_is_lost_the_danes_leave)
+{
+    for (int way = 0; way < 3; way++) {
+        table_open();
+        on_table()->denmark_at_war = 1;
+        put("kiel", "1 danish-militia");
+        put(way == 0 ? "up-box" : "hannover", way == 2 ? "christian-iv" : "christian-iv, 1 danish-mercenary");
+        if (way == 0) tyw_dutch_war(&table, 5);
+        if (way == 1) tyw_leader_remove(&table, leader_of("christian-iv"), BECAUSE(DISMISSED));
+        if (way == 2) tyw_leader_lost(&table, leader_of("christian-iv"), false, BECAUSE(CAUGHT));
+        settled();
+        assert_true(is_out("christian-iv"));
+        assert_int_equal(all_units_in("kiel", PROTESTANT), 0);
+    }
 }

@@ -97,6 +97,7 @@ TEST(rule_2_43__seventeen_cities_are_independent)
     assert_true(spaces_within(c->independents, c->on_map));
 }
 
+/* R1. */
 TEST(rule_2_46__germany)
 {
     assert_true(spaces_has(c->germany, space("salzburg")));

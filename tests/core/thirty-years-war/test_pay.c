@@ -531,6 +531,7 @@ TEST(rule_15_13__a_stack_is_refused_for_the_reason_of_its_units)
     refused_by("15.13", "paid", PROTESTANT, "pay_stack", "prague");
 }
 
+/* R93. */
 TEST(rule_17_Sw_2__germans_under_a_swede)
 {
     table_open();
@@ -737,4 +738,28 @@ TEST(rule_19_3__no_line_stays_none)
     passes_round(ROUNDS);
     controls(PROTESTANT, "mannheim"); /* too late */
     assert_false(in_line("mannheim"));
+}
+
+TEST(ruling_R40__a_line_begins_in_a_city_in_revolt)
+{
+    table_open();
+    controls(CATHOLIC, "vienna");
+    put("krems", "1 imperial-militia");
+    in_revolt("krems");
+    assert_true(in_line("krems"));
+}
+
+TEST(ruling_R93__the_english_are_germans_under_a_swede_and_hungarians_are_not)
+{
+    static const struct {
+        const char *pieces;
+        int supply;
+    } cases[] = {{"1 protestant-militia, horn", SWEDISH},  {"1 english-mercenary, horn", SWEDISH},
+                 {"1 hungarian-militia, horn", HUNGARIAN}, {"1 danish-militia, horn", DANISH},
+                 {"1 english-mercenary", ENGLISH},         {"1 english-mercenary, mansfeld", ENGLISH}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        table_open();
+        put("prague", cases[i].pieces);
+        assert_int_equal(tyw_supply_of(&table, unit_in("prague"), space_of("prague")), cases[i].supply);
+    }
 }

@@ -66,6 +66,7 @@ TEST(rule_15_25__no_more_than_the_levels)
     made(CATHOLIC, "recover", "eger");
 }
 
+/* R2. */
 TEST(rule_15_25__in_friendly_or_neutral_areas)
 {
     table_open();
@@ -85,6 +86,7 @@ TEST(rule_15_25__in_friendly_or_neutral_areas)
     made(PROTESTANT, "recover", "hamburg");
 }
 
+/* R2. */
 TEST(rule_15_25__in_friendly_or_neutral_independent_cities)
 {
     table_open();

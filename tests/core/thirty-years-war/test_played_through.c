@@ -77,7 +77,7 @@ TEST(rule_16_252__played_from_the_set_up)
 }
 
 /* Wallenstein leads the Imperials of Rostock to the United Provinces, and is assassinated in the turn
- * after. */
+ * after. R84. */
 TEST(rule_16_22__an_army_withdraws_played_from_the_set_up)
 {
     table_set_up(INTERVENTION_SCENARIO);

@@ -205,7 +205,7 @@ TEST(rule_8_41__the_edict_and_the_kings_death)
     assert_int_equal(drm(), -1);
 }
 
-/* The example: a modified 7 gives two steps: a full unit, or two reduced ones. */
+/* The example: a modified 7 gives two steps: a full unit, or two reduced ones. R31. */
 TEST(rule_8_411__two_steps_are_one_full_unit_or_two_reduced)
 {
     for (int full = 0; full < 2; full++) {
@@ -222,6 +222,7 @@ TEST(rule_8_411__two_steps_are_one_full_unit_or_two_reduced)
     }
 }
 
+/* R31. */
 TEST(rule_8_411__the_steps_must_be_taken)
 {
     table_open();
@@ -405,6 +406,7 @@ TEST(rule_17_D_2__christian_never_recruits)
     assert_false(may_raise(PROTESTANT, "christian-iv", "kiel", "militia"));
 }
 
+/* R91. */
 TEST(rule_17_F_2__french_leaders)
 {
     table_open();

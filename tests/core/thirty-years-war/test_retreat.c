@@ -178,6 +178,7 @@ TEST(ruling_R64__out_of_the_up_there_is_no_way_back)
     assert_int_equal(tyw_leader_space(&table, leader_of("mansfeld-replacement")), -1);
 }
 
+/* R88. */
 TEST(rule_17_D_3__danes_who_must_retreat_are_eliminated)
 {
     table_open();

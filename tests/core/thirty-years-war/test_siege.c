@@ -260,7 +260,7 @@ TEST(rule_13_15__those_inside_join_the_whole_stack)
     refused_by("13.15", "leadership-used", PROTESTANT, "commit", "protestant-militia", "full", "true");
 }
 
-/* The example of 10.12: a picked-up leader's rating counts here. */
+/* The example of 10.12: a picked-up leader's rating counts here. R71. */
 TEST(rule_13_15__as_far_as_the_ratings_allow)
 {
     relieve_prague("2 protestant-mercenary, anhalt", "anhalt", "1 protestant-militia",
@@ -303,6 +303,7 @@ TEST(rule_13_15__the_battle_rating_is_the_relieving_leaders)
     assert_int_equal(event_arg(first_event(EVENT_FIRE), EVENT_FIRE, drm), 0); /* Horn's is 1 */
 }
 
+/* R71. */
 TEST(rule_13_15__a_relief_that_succeeds_ends_the_siege)
 {
     relieve_prague("2 protestant-mercenary, mansfeld", "mansfeld", "1 protestant-militia",
@@ -317,6 +318,7 @@ TEST(rule_13_15__a_relief_that_succeeds_ends_the_siege)
     assert_int_equal(place("prague")->siege, NO_SIEGE);
 }
 
+/* R71. */
 TEST(rule_13_15__if_it_fails_both_go_back)
 {
     relieve_prague("2 protestant-mercenary, mansfeld", "mansfeld", "1 protestant-militia, thurn",

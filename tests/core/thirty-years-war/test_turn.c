@@ -57,6 +57,7 @@ TEST(rule_6_0__a_round_may_be_passed)
     assert_int_equal(events_of(EVENT_ROUND_PASSED), 1);
 }
 
+/* R21. */
 TEST(rule_6_0__one_card_may_be_kept)
 {
     table_open();
@@ -145,7 +146,7 @@ TEST(rule_16_253__a_siege_without_an_answer_moves_the_marker)
     assert_int_equal(event_arg(first_event(EVENT_DUTCH_SIEGE), EVENT_DUTCH_SIEGE, answered), 0);
 }
 
-/* R14: the victory is looked at after the siege. */
+/* R14: the victory is looked at after the siege. R85. */
 TEST(rule_16_253__before_the_victories_are_counted)
 {
     table_open();
@@ -326,4 +327,29 @@ TEST(rule_19_7__three_points_when_he_is_late)
         turn_ends();
         assert_int_equal(vp(), came ? 20 : 17);
     }
+}
+
+TEST(ruling_R21__with_no_card_left_nothing_is_drawn)
+{
+    table_open();
+    hold(PROTESTANT, "p1");
+    on_table()->side[PROTESTANT].unplayed = on_table()->side[PROTESTANT].played = NONE(cards);
+    phase_of(PHASE_CARDS);
+    run_on();
+    assert_int_equal(cards_count(on_table()->side[PROTESTANT].hand), 1);
+    assert_int_equal(cards_count(on_table()->side[CATHOLIC].hand), HAND);
+}
+
+TEST(ruling_R33__famines_do_not_come_of_a_card_that_is_put_off_or_moves_the_dutch_war)
+{
+    table_open();
+    hold(CATHOLIC, "c24");
+    phase_of(PHASE_END);
+    run_on();
+    made(CATHOLIC, "discard", "c24");
+    assert_false(at(STEP_EVENT));
+    assert_int_equal(events_of(EVENT_PILLAGE), 0);
+    dutch_war_after(CATHOLIC, "c24", "true", 5);
+    assert_false(at(STEP_EVENT));
+    assert_int_equal(events_of(EVENT_PILLAGE), 0);
 }

@@ -262,6 +262,7 @@ static int after_one(int before, int points, int die)
     return influence();
 }
 
+/* R108. */
 TEST(rule_19_6__nine_moves_the_marker_further_in_the_last_five_boxes)
 {
     assert_int_equal(after_one(15, 20, -1), 16);

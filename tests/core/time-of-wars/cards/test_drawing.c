@@ -68,6 +68,7 @@ TEST(rule_2_3_2__iron_ore_gives_sweden_fund_markers)
     assert_int_equal(funds_of(RUSSIA), 0);
 }
 
+/* R100. */
 TEST(rule_6_2_1__special_cards_come_beside_the_others)
 {
     plain_sweden();
@@ -89,6 +90,7 @@ TEST(rule_6_2_2__more_fortified_cities_other_box)
     assert_true(cities_box(SWEDEN)->cards != before->cards || cities_box(SWEDEN)->vp != before->vp);
 }
 
+/* R6. */
 TEST(rule_6_2_2__the_commonwealth_counts_neither_danzig_nor_konigsberg)
 {
     table_open();
@@ -244,6 +246,7 @@ TEST(rule_6_2_9__one_rejected_one_drawn)
     assert_int_equal(funds_of(SWEDEN), 0);
 }
 
+/* R8. */
 TEST(rule_3_1__the_powers_draw_in_the_sequence)
 {
     plain_sweden();

@@ -17,6 +17,7 @@ static void enter(const char *defenders)
     made(SWEDEN, "go", "mitau");
 }
 
+/* R149. */
 TEST(card_plc_cunning_of_the_hetman__withdraws_without_losses)
 {
     enter("2 commonwealth-infantry, stanislaw-koniecpolski");

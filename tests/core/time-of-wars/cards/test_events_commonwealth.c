@@ -171,6 +171,7 @@ TEST(plc_dimitriads_reward_the_conquest_of_moskva_once)
     assert_int_equal(on_table()->side[COMMONWEALTH].war_fate, before + 2);
 }
 
+/* R143. */
 TEST(plc_dimitriads_open_russian_cities_without_an_army)
 {
     table_open();
@@ -237,6 +238,7 @@ static int hadiach(int die)
     return seat;
 }
 
+/* R125. */
 TEST(plc_union_of_hadiach_wins_spaces_and_cossacks_for_a_turn)
 {
     hadiach(4);

@@ -182,6 +182,7 @@ TEST(ruling_R128__ott_long_turkish_war__a_forced_peace_bars_it_between_allies_to
     event_barred("forced-peace", "ott-long-turkish-war");
 }
 
+/* R149. */
 TEST(ott_expedition_to_khotyn__moldova_comes_along)
 {
     table_open();
@@ -268,6 +269,7 @@ static void russia_marches(const char *from, const char *army, int points)
     made(RUSSIA, "march", from);
 }
 
+/* R122. */
 TEST(swe_severe_winter__stops_who_moved_by_trail)
 {
     table_open();
@@ -367,6 +369,7 @@ TEST(rus_cossack_ambush__not_at_peace)
     assert_false(at(STEP_ENTERED));
 }
 
+/* R122. */
 TEST(rus_spring_mud__ways_of_the_russian_zone_cost_more)
 {
     sweden_invades(4);
@@ -383,6 +386,7 @@ TEST(rus_spring_mud__ways_of_the_russian_zone_cost_more)
     assert_int_equal(tow_impulse_of(&table)->mud, 1); /* for the rest of the impulse */
 }
 
+/* R122. */
 TEST(rus_spring_mud__an_army_that_cannot_pay_stays)
 {
     sweden_invades(1);

@@ -17,6 +17,7 @@ static void vassal(int turn, int minor)
 
 /* ---- ott-bocskai-uprising ---- */
 
+/* R119, R149. */
 TEST(ott_bocskai_uprising_brings_transylvania_to_the_field)
 {
     vassal(2, TRANSYLVANIA);
@@ -51,6 +52,7 @@ TEST(ott_bocskai_uprising_may_bring_the_ottoman_empire_into_the_war)
     assert_int_equal(relation_of(HRE, OTTOMAN), AT_WAR);
 }
 
+/* R149. */
 TEST(ott_bocskai_uprising_needs_transylvania_and_leaves_a_held_kaschau)
 {
     vassal(2, TRANSYLVANIA);
@@ -208,6 +210,7 @@ TEST(ott_loyal_vassal_calls_a_vassal_that_is_attacked)
 
 /* ---- ott-peace-of-zsitvatorok ---- */
 
+/* R149. */
 TEST(ott_peace_of_zsitvatorok_ends_the_war)
 {
     table_open();
@@ -227,6 +230,7 @@ TEST(ott_peace_of_zsitvatorok_ends_the_war)
 
 /* ---- ott-bethlen-marches-on-vienna ---- */
 
+/* R119. */
 TEST(ott_bethlen_marches_on_vienna)
 {
     vassal(3, TRANSYLVANIA);
@@ -459,6 +463,7 @@ TEST(rus_persian_alliance_the_ottoman_player_chooses_the_units_and_from_where)
 
 /* ---- hre-ambitions-of-michael-the-brave ---- */
 
+/* R119. */
 TEST(hre_ambitions_of_michael_the_brave)
 {
     vassal(1, WALLACHIA);

@@ -162,6 +162,7 @@ TEST(hre_edict_of_restitution_of_one_space)
 
 /* ---- hre-white-mountain ---- */
 
+/* R149. */
 TEST(hre_white_mountain)
 {
     table_open();

@@ -271,6 +271,7 @@ TEST(rus_khmelnytsky_not_under_russian_control)
 
 /* ---- rus-cossacks-under-control (2.3.2, 4.2.5) ---- */
 
+/* R149. */
 TEST(rus_cossacks_under_control_take_sich)
 {
     table_open();

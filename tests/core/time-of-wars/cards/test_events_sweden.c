@@ -63,6 +63,7 @@ static void thirty_years_war(void)
     put("holy-roman-empire", "2 mercenary-cavalry");
 }
 
+/* R149. */
 TEST(swe_joining_places_war_and_strengthens_an_army)
 {
     thirty_years_war();

@@ -22,6 +22,7 @@ static void heresy_is_spread(const char *card)
     assert_int_equal(place("lwow")->marker, NO_MARKER);
 }
 
+/* R48. */
 TEST(heresy_1_of_every_deck_takes_the_religion_of_a_connected_space)
 {
     for (int seat = 0; seat < SEATS; seat++)
@@ -173,6 +174,7 @@ TEST(rulers_disease_of_every_deck_turns_a_rulers_card)
     }
 }
 
+/* R19. */
 TEST(rulers_disease_needs_a_ruler_who_can_be_weakened)
 {
     table_open();

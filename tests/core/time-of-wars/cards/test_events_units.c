@@ -29,6 +29,7 @@ TEST(free_units_come_to_no_space_that_is_lost_or_has_an_enemy_army)
     refused("no-place", seat, "choose_space", "kaluga");
 }
 
+/* R3. */
 TEST(rule_2_6__free_units_are_limited_by_the_counters)
 {
     table_open();

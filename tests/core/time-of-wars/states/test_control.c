@@ -1,6 +1,7 @@
 /* 2.2, 4.2.3, 5.2, 6.2.2, 6.6.1, 6.9.3.6, 7.2: who controls what, and what that counts. */
 #include "../table.h"
 
+/* R5, R6. */
 TEST(rule_6_2_2__the_commonwealth_has_no_marker_on_danzig_and_konigsberg)
 {
     table_open();
@@ -12,6 +13,7 @@ TEST(rule_6_2_2__the_commonwealth_has_no_marker_on_danzig_and_konigsberg)
     assert_int_equal(tow_fortified_cities(&table, SWEDEN), 2 + 2);
 }
 
+/* R5. */
 TEST(rule_6_9_3_6__danzig_is_a_fortified_city_once_it_is_conquered)
 {
     table_open();

@@ -53,6 +53,7 @@ TEST(rule_6_7__all_but_the_ottoman_empire_bid_in_secret)
     refused_by("6.7", "not-in-hand", SWEDEN, "bid", "swe-heresy-1");
 }
 
+/* R100. */
 TEST(rule_6_7__special_cards_are_not_chosen)
 {
     table_open();

@@ -22,6 +22,7 @@ TEST(rule_4_1__each_capital_has_its_garrison)
     assert_int_equal(units_in("berlin", "brandenburg-garrison"), 1);
 }
 
+/* R129. */
 TEST(rule_4_1__a_weakened_garrison_is_at_full_strength_again)
 {
     table_open();

@@ -20,6 +20,7 @@ enum { START = 3, PLUS_ONE, PLUS_TWO, LAST_BOX = 8 }; /* boxes of the Economy tr
 
 /* ---- losing points ---- */
 
+/* R39. */
 TEST(rule_2_3_1__example_1__two_points_lost_below_the_start)
 {
     table_open();
@@ -37,6 +38,7 @@ TEST(rule_2_3_1__example_2__a_point_of_domestic_policy_costs_a_level)
     stands_at(SWEDEN, DOMESTIC_POLICY, 0, 4);
 }
 
+/* R39. */
 TEST(rule_6_9_1_1__crisis__economy_at_its_lowest_lowers_domestic_policy)
 {
     table_open();
@@ -47,6 +49,7 @@ TEST(rule_6_9_1_1__crisis__economy_at_its_lowest_lowers_domestic_policy)
     stands_at(RUSSIA, DOMESTIC_POLICY, 1, 0);
 }
 
+/* R39. */
 TEST(rule_6_9_1_1__crisis__domestic_policy_at_its_lowest_lowers_economy)
 {
     table_open();
@@ -130,6 +133,7 @@ TEST(rule_6_9_1_1__without_a_plus_no_marker_is_moved)
     if (at(STEP_IMPULSE) && asked(SWEDEN)) refused("no-plus", SWEDEN, "develop", "economy");
 }
 
+/* R45. */
 TEST(rule_6_9_2__two_cards_move_a_marker_as_many_boxes_as_they_have_points)
 {
     table_open();

@@ -48,6 +48,7 @@ TEST(rule_5_2_1__not_where_an_enemy_army_stands)
     made(SWEDEN, "recruit", "sweden-infantry", "gavle", "-");
 }
 
+/* R3. */
 TEST(rule_2_6__counters_are_a_limit)
 {
     table_open();

@@ -191,6 +191,7 @@ TEST(rule_6_3_3__whose_reign_has_passed_never_comes)
     assert_true(reigns(OTTOMAN, "mehmed-iv", false)); /* without a question */
 }
 
+/* R21. */
 TEST(rule_6_4_4__a_prolonged_ruler_is_no_commander)
 {
     table_open();
@@ -241,6 +242,7 @@ TEST(rule_6_3_6_3__osman_and_mustafa)
     assert_string_equal(tow_ruler(&table, OTTOMAN)->name, "Mustafa the Mad");
 }
 
+/* R16. */
 TEST(rule_6_3_6_4__ferdinand_follows_matthias_in_turn_4)
 {
     table_open();

@@ -112,6 +112,7 @@ TEST(rule_6_9_3_4__losses_are_spread_evenly)
     assert_int_equal(fire(1, FIRE_LOSS), 7);
 }
 
+/* R70. */
 TEST(rule_6_9_3_4__no_unit_loses_twice_while_another_has_lost_nothing)
 {
     face("2 sweden-infantry, 2 sweden-cavalry", "6 commonwealth-infantry");

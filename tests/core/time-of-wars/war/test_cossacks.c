@@ -139,6 +139,7 @@ TEST(rule_4_2_5__sich_conquered_by_others_leaves_them_without_a_master)
 
 /* ---- Sich ---- */
 
+/* R91. */
 TEST(rule_4_2_5__all_available_cossacks_fight_whoever_enters_sich)
 {
     cossacks_serve();
@@ -189,6 +190,7 @@ TEST(rule_4_2_5__beaten_they_leave_a_garrison)
     assert_true(has_garrison("sich"));
 }
 
+/* R91. */
 TEST(rule_4_2_5__sich_is_not_defended_against_its_own)
 {
     cossacks_serve();

@@ -99,6 +99,7 @@ TEST(rule_6_9__declining_needs_no_more_cards_than_the_ruler_preserves)
     made(SWEDEN, "decline");
 }
 
+/* R100. */
 TEST(rule_6_9__special_cards_are_played_before_declining)
 {
     table_open();
@@ -207,6 +208,7 @@ TEST(rule_6_9_1_2__an_event_gives_no_actions)
 
 /* ---- 6.9.1.3 ---- */
 
+/* R100. */
 TEST(rule_6_9_1_3__the_second_instruction_follows_the_actions)
 {
     table_open();

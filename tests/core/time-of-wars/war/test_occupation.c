@@ -9,6 +9,7 @@ static void in_pernau(void)
     acts(SWEDEN, 3);
 }
 
+/* R108. */
 TEST(rule_6_9_3_8__a_city_is_taken_for_a_point)
 {
     in_pernau();

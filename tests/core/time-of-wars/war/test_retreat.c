@@ -35,6 +35,7 @@ TEST(rule_6_9_3_4__to_an_own_space_not_to_where_the_enemy_came_from)
     assert_true(commander_in("birze", "john-charles-chodkiewicz"));
 }
 
+/* R70. */
 TEST(rule_6_9_3_4__a_trail_costs_one_unit_a_step)
 {
     beaten("3 commonwealth-infantry");

@@ -20,6 +20,7 @@ static void before_riga(const char *army, const char *garrison)
 
 /* ---- who may besiege ---- */
 
+/* R78. */
 TEST(rule_6_9_3_6__an_army_that_began_the_impulse_there)
 {
     before_riga("2 sweden-infantry", "commonwealth-infantry");
@@ -280,6 +281,7 @@ TEST(rule_6_9_3_6__a_draw_with_the_dutch_is_no_victory)
     assert_int_equal(on_table()->danzig, 0);
 }
 
+/* R5. */
 TEST(rule_6_9_3_6__danzig_falls_to_the_sixth_success)
 {
     before_danzig(5, NULL);

@@ -36,6 +36,7 @@ TEST(rule_6_5_5__a_war_that_cannot_be_paid_is_not_declared)
     made(SWEDEN, "no_war");
 }
 
+/* R100. */
 TEST(rule_6_5_5__special_cards_pay_no_war)
 {
     const struct components *c = (table_open(), table.pack);

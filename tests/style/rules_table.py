@@ -10,8 +10,7 @@ TEST(rule_ottoman_fleet__it_leaves_for_greece_alone).
 A test names its ruling so: TEST(ruling_R20__the_wound_comes_before_the_losses). A test that is named after a
 rule names a ruling in a comment: R20. The tests of rulebooks over HTTP (tests/api/rules) do so, too.
 
-Fails when a section has no test, and when a test names a section or a ruling that there is not. Rulings
-without a test are listed at the end."""
+Fails when a section or a ruling has no test, and when a test names a section or a ruling that there is not."""
 import pathlib
 import re
 import sys
@@ -65,7 +64,7 @@ def report_sections(folder):
 
 
 def report_rulings(folder):
-    """Prints the table of one game's rulings; returns what is wrong with it, and those without a test."""
+    """Prints the table of one game's rulings; returns what is wrong with it."""
     rulings = RULING.findall((ROOT / "core/games" / folder.name / "RULINGS.md").read_text())
     counts = count_rulings(folder)
     print(f"\n{folder.name}: tests name {sum(counts[number] > 0 for number, _ in rulings)} of {len(rulings)}"
@@ -74,18 +73,15 @@ def report_rulings(folder):
         print(f"  {number:<26} {title[:56]:<56} {counts[number] or 'NONE':>6}")
     faults = [f"{folder.name}: tests name {number}, which RULINGS.md does not have"
               for number in counts.keys() - dict(rulings).keys()]
-    return faults, [f"{folder.name}: no test names {number}, {title}" for number, title in rulings
-                    if not counts[number]]
+    return faults + [f"{folder.name}: no test names {number}, {title}" for number, title in rulings
+                     if not counts[number]]
 
 
 folders = sorted(file.parent for file in ROOT.glob("tests/core/*/sections.txt"))
-faults, untested = [], []
+faults = []
 for folder in folders:
-    faults += report_sections(folder)
-    wrong, without = report_rulings(folder)
-    faults += wrong
-    untested += without
+    faults += report_sections(folder) + report_rulings(folder)
 if not folders:
     faults.append("there is no tests/core/<game>/sections.txt")
-print("", *untested, *faults, sep="\n")
+print("", *faults, sep="\n")
 sys.exit(bool(faults))

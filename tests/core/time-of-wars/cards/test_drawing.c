@@ -1,6 +1,10 @@
 /* The phases of funds and cards (6.1, 6.2), and cards bought before an impulse (6.9). */
 #include "../table.h"
 
+#include <string.h>
+
+#include "engine/text.h"
+
 /* The Cards drawing phase, up to the first decision. */
 static void cards_phase(void)
 {
@@ -292,4 +296,22 @@ TEST(rule_6_9__a_fund_marker_buys_a_card_before_one_is_played)
     funds_at(SWEDEN, 1);
     made(SWEDEN, "play_points", "swe-heresy-1");
     refused_by("6.9", "card-played-already", SWEDEN, "spend_fund");
+}
+
+TEST(ruling_R8__the_picked_card_is_shown_to_nobody_and_the_rejected_ones_to_all)
+{
+    char text[TEXT_ROOM];
+    plain_sweden();
+    funds_at(SWEDEN, 2);
+    cards_phase();
+    made(SWEDEN, "pick_card", "swe-dominium-maris-baltici");
+    event_text(text, &table, first_event(EVENT_CARD_PICKED), RUSSIA);
+    assert_null(strstr(text, "Dominium"));
+    event_text(text, &table, first_event(EVENT_CARD_PICKED), SWEDEN);
+    assert_non_null(strstr(text, "Dominium"));
+    const int card =
+        cards_next(cards_without(on_table()->side[SWEDEN].hand, tow_components(&table)->special), 0);
+    made(SWEDEN, "reject_card", tow_components(&table)->card[card].id);
+    event_text(text, &table, first_event(EVENT_CARD_REJECTED), RUSSIA);
+    assert_non_null(strstr(text, tow_components(&table)->card[card].name));
 }

@@ -282,3 +282,24 @@ TEST(plc_union_of_hadiach_needs_the_uprising)
     turn_at(7);
     event_barred("no-uprising", "plc-union-of-hadiach");
 }
+
+TEST(ruling_R143__the_city_is_taken_before_interceptions)
+{
+    table_open();
+    turn_at(2);
+    in_play("plc-dimitriads");
+    war(COMMONWEALTH, RUSSIA);
+    put("kaluga", "1 commonwealth-pancerni");
+    put("moskva", "3 russia-infantry, mikhail-skopin-shuysky");
+    controls(COMMONWEALTH, "kaluga");
+    acts(COMMONWEALTH, 4);
+    made(COMMONWEALTH, "march", "kaluga");
+    made(COMMONWEALTH, "go", "vyazma");
+    assert_int_equal(decider(), RUSSIA);
+    assert_int_equal(controller("vyazma"), COMMONWEALTH);
+    given(1);
+    made(RUSSIA, "intercept", "mikhail-skopin-shuysky");
+    made(COMMONWEALTH, "turn_back");
+    assert_int_equal(units_in("kaluga", "commonwealth-pancerni"), 1);
+    assert_int_equal(controller("vyazma"), COMMONWEALTH);
+}

@@ -344,3 +344,16 @@ TEST(rule_6_6_2_1__rus_patriarchate_of_moscow_spares_the_marker_until_turn_2_is_
     close_turn();
     assert_false(lasts(EFFECT_GAIN_DP));
 }
+
+TEST(ruling_R48__heresy_strikes_danzig_and_konigsberg_under_a_protestant_power_alone)
+{
+    static const char *const protestant[] = {"danzig", "konigsberg"};
+    for (int i = 0; i < 2; i++) {
+        table_open();
+        const int seat = play("rus-heresy-1");
+        refused("no-heresy-there", seat, "choose_space", protestant[i]);
+        table_open();
+        controls(SWEDEN, protestant[i]);
+        made(play("rus-heresy-1"), "choose_space", protestant[i]);
+    }
+}

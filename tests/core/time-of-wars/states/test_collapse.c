@@ -43,6 +43,7 @@ TEST(ruling_R42__units_on_the_map_go_before_available_ones)
     assert_int_equal(tow_available(&table, kind_of("sweden-infantry")), infantry - 1);
 }
 
+/* R39. */
 TEST(rule_6_9_1_1__collapse__which_unit_goes_is_chosen)
 {
     table_open();

@@ -162,3 +162,37 @@ TEST(ruling_R25__a_commander_alone_among_others_stays)
     run_on();
     assert_true(commander_in("riga", "gustav-horn"));
 }
+
+TEST(ruling_R3__auxiliary_markers_are_never_short)
+{
+    table_open();
+    for (int space = 0; space < tow_components(&table)->space_count; space++)
+        if (on_table()->place[space].religion >= 0) on_table()->place[space].marker = REVOLT;
+    is_sound("a revolt everywhere");
+}
+
+TEST(ruling_R5__danzig_is_worth_two_points_and_is_no_fortified_city_of_the_commonwealth)
+{
+    table_open();
+    on_table()->turn = 7;
+    const int vp = tow_vp(&table, COMMONWEALTH);
+    const int cities = tow_fortified_cities(&table, COMMONWEALTH);
+    tow_space_take(&table, space_of("danzig"), SWEDEN, BECAUSE(OCCUPATION));
+    assert_int_equal(tow_vp(&table, COMMONWEALTH), vp - 2);
+    assert_int_equal(tow_fortified_cities(&table, COMMONWEALTH), cities);
+    tow_space_take(&table, space_of("danzig"), COMMONWEALTH, BECAUSE(OCCUPATION)); /* as at the start */
+    assert_int_equal(tow_vp(&table, COMMONWEALTH), vp);
+    assert_int_equal(tow_fortified_cities(&table, COMMONWEALTH), cities);
+    assert_false(tow_is_stronghold(&table, space_of("danzig")));
+}
+
+TEST(ruling_R6__konigsberg_has_a_garrison_of_the_commonwealth_and_a_marker_of_others)
+{
+    table_open();
+    put_garrison("konigsberg", "commonwealth-infantry");
+    is_sound("a garrison of the Commonwealth");
+    const int swedish = tow_fortified_cities(&table, SWEDEN);
+    table_open();
+    controls(SWEDEN, "konigsberg");
+    assert_int_equal(tow_fortified_cities(&table, SWEDEN), swedish + 1);
+}

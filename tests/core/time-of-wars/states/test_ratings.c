@@ -260,3 +260,15 @@ TEST(ruling_R54__a_converted_space_that_is_conquered_is_still_converted)
     tow_religion_set(&table, space_of("braclaw"), ISLAM, BECAUSE(CONVERSION));
     assert_int_equal(on_table()->track[UNION_OF_BREST], 0);
 }
+
+TEST(ruling_R45__the_sum_of_two_cards_is_not_split)
+{
+    table_open();
+    hold(SWEDEN, "swe-good-harvest-1");
+    hold(SWEDEN, "swe-diplomacy-1");
+    impulse_of(SWEDEN);
+    made(SWEDEN, "play_points", "swe-diplomacy-1");
+    made(SWEDEN, "add_card", "swe-good-harvest-1");
+    made(SWEDEN, "recruit", "sweden-infantry", "uppsala", "-");
+    assert_int_equal(listed(SWEDEN, "develop"), 0);
+}

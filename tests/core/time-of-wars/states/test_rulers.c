@@ -270,3 +270,20 @@ TEST(rule_6_3_6_5__the_commonwealth)
     made(COMMONWEALTH, "change_ruler");
     assert_true(reigns(COMMONWEALTH, "john-ii-casimir", false));
 }
+
+TEST(ruling_R16__matthias_who_is_prolonged_or_removed)
+{
+    table_open();
+    rules(HRE, "matthias", false);
+    rulers_phase(4);
+    while (decider() != HRE)
+        made(decider(), "change_ruler");
+    made(HRE, "prolong_reign");
+    assert_true(reigns(HRE, "matthias", false));
+    table_open();
+    turn_at(3);
+    rules(HRE, "matthias", true);
+    event_played("swe-rulers-disease");
+    made(SWEDEN, "choose_power", "hre");
+    assert_true(reigns(HRE, "ferdinand-ii", false));
+}

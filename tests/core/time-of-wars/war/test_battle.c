@@ -1,6 +1,8 @@
 /* 6.9.3.4: Land Battles, without cards. */
 #include "../battle.h"
 
+#include <string.h>
+
 /* ---- the dice ---- */
 
 TEST(rule_6_9_3_4__the_sum_of_combat_values_gives_the_column)
@@ -469,4 +471,41 @@ TEST(rule_6_9_3_6__without_ships_the_dutch_end_the_siege)
     given(1, 1);
     made(SWEDEN, "besiege", "danzig");
     assert_int_equal(on_table()->danzig, 0);
+}
+
+TEST(ruling_R71__where_both_sums_are_0_nobody_loses_and_the_inactive_player_wins)
+{
+    face("1 sweden-infantry", "1 commonwealth-infantry");
+    struct components *c = (struct components *)table.pack;
+    memset(c->kind[kind_of("sweden-infantry")].combat, 0, sizeof c->kind->combat);
+    memset(c->kind[kind_of("commonwealth-infantry")].combat, 0, sizeof c->kind->combat);
+    attack();
+    assert_int_equal(events_of(EVENT_FIRE), 0);
+    assert_int_equal(winner(), COMMONWEALTH);
+    assert_int_equal(weakened_in("mitau", "commonwealth-infantry"), 0);
+    assert_int_equal(units_in("riga", "sweden-infantry"), 1);
+    assert_int_equal(weakened_in("riga", "sweden-infantry"), 0);
+}
+
+/* They are at War with each other, too. Sweden is asked first; Russia controls the space, and leads. */
+TEST(ruling_R120__of_several_enemies_who_stand_whoever_controls_the_space_is_fought)
+{
+    table_open();
+    war(COMMONWEALTH, SWEDEN);
+    war(COMMONWEALTH, RUSSIA);
+    war(SWEDEN, RUSSIA);
+    controls(SWEDEN, "polock"); /* where it could withdraw to */
+    put("velikie-luki", "1 sweden-infantry, 1 russia-infantry");
+    put("witebsk", "5 commonwealth-hussars");
+    acts(COMMONWEALTH, 2);
+    made(COMMONWEALTH, "march", "witebsk");
+    made(COMMONWEALTH, "go", "velikie-luki");
+    assert_true(at(STEP_WITHDRAWAL));
+    made(SWEDEN, "stand");
+    given(6, 6, 1, 1);
+    made(RUSSIA, "stand");
+    assert_int_equal(events_of(EVENT_BATTLE), 1);
+    assert_int_equal(first_event(EVENT_BATTLE)->arg[3], RUSSIA);
+    assert_int_equal(weakened_in("velikie-luki", "sweden-infantry"), 0);
+    assert_false(at(STEP_MARCH)); /* the movement is over */
 }

@@ -414,3 +414,26 @@ TEST(ruling_R30__who_is_at_peace_with_the_conqueror_of_a_fortress_leaves_it)
     assert_int_equal(all_units_in("riga", RUSSIA), 0);
     assert_int_equal(all_units_in("riga", SWEDEN), 2);
 }
+
+TEST(ruling_R78__an_army_that_fought_where_it_stood_may_besiege)
+{
+    before_riga("3 sweden-infantry", "commonwealth-infantry");
+    put("riga", "1 weakened commonwealth-pancerni");
+    made(SWEDEN, "attack", "riga");
+    given(6, 6, 1, 1);
+    if (at(STEP_WITHDRAWAL)) made(COMMONWEALTH, "stand");
+    table_by_seed();
+    while (!at(STEP_IMPULSE))
+        fall_back(first_asked());
+    assert_int_equal(all_units_in("riga", SWEDEN), 3);
+    made(SWEDEN, "besiege", "riga");
+}
+
+TEST(ruling_R108__an_army_that_besieged_plunders_where_it_stands)
+{
+    before_riga("2 sweden-infantry", "commonwealth-infantry");
+    given(1, 1);
+    made(SWEDEN, "besiege", "riga");
+    made(SWEDEN, "plunder", "riga");
+    assert_int_equal(place("riga")->marker, FAMINE);
+}

@@ -213,10 +213,13 @@ struct store_page {
 enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], const struct store_page *page,
                              const struct store_action **actions, size_t *count, struct store_rows **rows);
 
-/* Which matches are listed, the newest first. */
+/* Which matches are listed, the newest first. The last three members find running matches alone. */
 struct store_filter {
     const char *game, *label, *tournament; /* NULL: any */
     int status;                            /* -1: any */
+    uint32_t deciding;                     /* one of these seats must decide; 0: any */
+    bool late;                             /* a seat is late */
+    int64_t due_before;                    /* the decision is due before this time; 0: any */
     bool from;                             /* only matches behind the one that has these two: */
     int64_t created_at;
     uint8_t id[STORE_ID];
@@ -229,7 +232,13 @@ struct store_entry {
     struct store_match match;
     uint64_t version;
     struct store_bytes packed; /* the state of a match that is over; otherwise empty */
+    bool knows_deciding;       /* false: the match has not begun, or no commit has told it so far */
+    uint32_t deciding;         /* seats that must decide and have not answered */
 };
+/* A search for running matches looks at STORE_SEARCH of them in one call. If it ends before the limit is
+ * reached, the last entry has the id and the time of the last one looked at. The game of this entry is NULL,
+ * and it is no match: further matches may follow behind it. */
+enum { STORE_SEARCH = 1000 };
 enum db_result store_list(struct db *db, const struct store_filter *filter,
                           const struct store_entry **entries, size_t *count, struct store_rows **rows);
 

@@ -326,19 +326,30 @@ enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], const st
 
 /* ---- the list of matches ---- */
 
-enum { LIST_STATE = MATCH_END };
+enum { LIST_STATE = MATCH_END, LIST_DECIDING };
 
-static const struct statement list_matches = CALL("list_matches", "$1, $2, $3, $4, $5, $6");
+static const struct statement list_matches = CALL("list_matches", "$1, $2, $3, $4");
 
 static void add_filter(struct args *args, const struct store_filter *filter)
 {
-    args_text(args, filter->game);
-    args_text(args, filter->label);
-    args_text(args, filter->tournament);
+    struct args wanted = {0};
+    args_text(&wanted, filter->game);
+    args_text(&wanted, filter->label);
+    args_text(&wanted, filter->tournament);
     if (filter->status < 0)
-        args_null(args);
+        args_null(&wanted);
     else
-        args_small(args, filter->status);
+        args_small(&wanted, filter->status);
+    if (filter->deciding)
+        args_integer(&wanted, filter->deciding);
+    else
+        args_null(&wanted);
+    args_boolean(&wanted, filter->late);
+    if (filter->due_before)
+        args_time(&wanted, filter->due_before);
+    else
+        args_null(&wanted);
+    args_row(args, &wanted);
     if (filter->from) {
         struct args place = {0};
         args_time(&place, filter->created_at);
@@ -348,6 +359,7 @@ static void add_filter(struct args *args, const struct store_filter *filter)
         args_null(args);
     }
     args_big(args, filter->limit);
+    args_big(args, STORE_SEARCH);
 }
 
 enum db_result store_list(struct db *db, const struct store_filter *filter,
@@ -368,6 +380,8 @@ enum db_result store_list(struct db *db, const struct store_filter *filter,
         read_match(r, *count, &entry->match);
         entry->version = cell_integer(r, *count, MATCH_VERSION);
         entry->packed = bytes_at(r, *count, LIST_STATE);
+        entry->knows_deciding = !PQgetisnull(r, *count, LIST_DECIDING);
+        entry->deciding = cell_integer(r, *count, LIST_DECIDING);
     }
     return DB_OK;
 }

@@ -32,6 +32,11 @@ create type @STORE_SCHEMA@.holder as (
 -- A place in the list of matches: the last match of the page before.
 create type @STORE_SCHEMA@.place as (created_at timestamptz, id uuid);
 
+-- Which matches are listed: struct store_filter of db/store.h. Nulls, and false: any.
+create type @STORE_SCHEMA@.match_filter as (
+    game text, label text, tournament text, status smallint, deciding integer, late boolean,
+    due_before timestamptz);
+
 -- The transparency log's tree at a size.
 create type @STORE_SCHEMA@.tree as (size bigint, root bytea, at timestamptz);
 

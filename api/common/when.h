@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { DURATION_ROOM = 40 };
+enum { DURATION_ROOM = 40, MOMENT_MAX = 40 /* characters of a moment in a request */ };
 #define DURATION_LEAST INT64_C(100000)                  /* a tenth of a second */
 #define DURATION_MOST  (INT64_C(366) * 86400 * 1000000) /* a year */
 /* The first moment that is too late for a deadline. Years have four digits in the log, and in many

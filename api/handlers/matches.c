@@ -180,6 +180,8 @@ void handle_create_match(struct request *request, struct response *response)
 
 struct list_query {
     const char *game, *status, *label, *tournament, *cursor;
+    const char *deciding, *due_before;
+    bool late;
     int64_t limit;
 };
 
@@ -189,6 +191,9 @@ static const struct input list_parameters[] = {
     {"status", INPUT_ID, AT(status)},
     {"label", INPUT_TEXT, .min = 1, .max = LABEL_MAX, AT(label)},
     {"tournament", INPUT_ID, AT(tournament)},
+    {"deciding", INPUT_ID, AT(deciding)},
+    {"late", INPUT_BOOLEAN, AT(late)},
+    {"due_before", INPUT_TEXT, .min = 1, .max = MOMENT_MAX, AT(due_before)},
     {"cursor", INPUT_TEXT, .min = 1, .max = 200, AT(cursor)},
     {"limit", INPUT_INTEGER, .min = 1, .max = LIST_PAGE_MAX, AT(limit)},
     {0}};
@@ -203,15 +208,42 @@ static int status_find(const char *name)
     return -2;
 }
 
+/* Finds the seats that may decide; 0: any match is listed. The same word is another seat in another game. */
+static bool deciding_find(const struct request *request, struct response *response,
+                          const struct list_query *query, uint32_t *seats)
+{
+    const char *name = query->deciding;
+    *seats = 0;
+    if (!name) return true;
+    if (strcmp(name, "any") == 0) {
+        *seats = (UINT32_C(1) << SEATS_MAX) - 1;
+        return true;
+    }
+    if (!query->game)
+        return input_refuse_foreign(response, "deciding", "is any, or a seat of the \"game\" beside it");
+    const struct game *game = pack_cache_game(request->worker->service->pack_cache, query->game);
+    const int seat = game ? domain_find(game->seats, NULL, name, strlen(name)) : -1;
+    if (seat < 0) return input_refuse_foreign(response, "deciding", "is no seat of this game");
+    *seats = UINT32_C(1) << seat;
+    return true;
+}
+
+static bool due_before_read(struct response *response, const char *text, int64_t *due_before)
+{
+    return !text || moment_read(text, due_before) ||
+           input_refuse_one(response, "due_before", "must be a time like 2026-11-21T18:00:00Z");
+}
+
 void handle_list_matches(struct request *request, struct response *response)
 {
     struct list_query query = {.limit = LIST_PAGE_STANDARD};
     if (!input_query(request, response, list_parameters, &query)) return;
-    const struct match_filter filter = {
+    struct match_filter filter = {
         .game = query.game,
         .label = query.label,
         .tournament = query.tournament,
         .status = status_find(query.status),
+        .late = query.late,
         .cursor = query.cursor,
         .limit = query.limit,
     };
@@ -219,6 +251,9 @@ void handle_list_matches(struct request *request, struct response *response)
         input_refuse_one(response, "status", "must be open, running or over");
         return;
     }
+    if (!deciding_find(request, response, &query, &filter.deciding) ||
+        !due_before_read(response, query.due_before, &filter.due_before))
+        return;
     enum match_result result = match_list(request->worker->matches, &filter, &response->body);
     if (result == MATCH_MALFORMED)
         input_refuse_one(response, "cursor", "must be the \"next\" of a page");

@@ -4,8 +4,6 @@
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
 
-enum { MOMENT_MAX = 40 };
-
 static void match_member(struct response *response, const struct match_snapshot *reply)
 {
     answer_version(response, reply->version);

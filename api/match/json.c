@@ -145,13 +145,12 @@ void match_write_difference(struct writer *w, const struct match *match)
     writer_close(w, '}');
 }
 
-void match_write(struct writer *w, const struct match *match)
+static void write_members(struct writer *w, const struct match *match)
 {
     const struct match_terms *terms = &match->terms;
     const struct game *game = terms->pack->game;
     char created[TIME_ROOM];
     time_write(match->listing.created_at, created);
-    writer_open(w, '{');
     writer_member_string(w, "id", match->id);
     writer_member_string(w, "game", game->id);
     writer_member_integer(w, "revision", terms->revision);
@@ -177,6 +176,25 @@ void match_write(struct writer *w, const struct match *match)
     if (match->differs) {
         writer_name(w, "other_rules");
         match_write_difference(w, match);
+    }
+}
+
+void match_write(struct writer *w, const struct match *match)
+{
+    writer_open(w, '{');
+    write_members(w, match);
+    writer_close(w, '}');
+}
+
+void match_write_listed(struct writer *w, const struct match *match, bool knows_deciding)
+{
+    writer_open(w, '{');
+    write_members(w, match);
+    if (knows_deciding) {
+        seats_write(w, "deciding", match->terms.pack->game, match->deciding);
+    } else {
+        writer_name(w, "deciding");
+        writer_null(w);
     }
     writer_close(w, '}');
 }
@@ -228,7 +246,8 @@ static enum match_result write_entries(struct match_worker *worker, const struct
         if (result != MATCH_OK) continue; /* it is of a game that this build does not have, which is logged */
         match.version = entries[i].version;
         if (over) restore_end(worker, &entries[i], &match);
-        match_write(w, &match);
+        match.deciding = match.status == STORE_OPEN ? match.seats.open : over ? 0 : entries[i].deciding;
+        match_write_listed(w, &match, match.status != STORE_RUNNING || entries[i].knows_deciding);
     }
     return MATCH_OK;
 }
@@ -244,6 +263,9 @@ enum match_result match_list(struct match_worker *worker, const struct match_fil
                                   .label = filter->label,
                                   .tournament = filter->tournament,
                                   .status = filter->status,
+                                  .deciding = filter->deciding,
+                                  .late = filter->late,
+                                  .due_before = filter->due_before,
                                   .limit = filter->limit + 1};
     if (filter->cursor && !read_cursor(filter->cursor, &wanted)) return MATCH_MALFORMED;
     enum db_result found = store_list(worker->db, &wanted, &entries, &count, &rows);
@@ -251,14 +273,16 @@ enum match_result match_list(struct match_worker *worker, const struct match_fil
         store_rows_free(rows);
         return match_result_of_db(found);
     }
-    const bool more = count > (size_t)filter->limit;
-    if (more) count = filter->limit;
+    const bool full = count > (size_t)filter->limit,
+               ended = !full && count > 0 && !entries[count - 1].match.game; /* the search, before the list */
+    if (full) write_cursor(&entries[filter->limit - 1].match, cursor);
+    if (ended) write_cursor(&entries[count - 1].match, cursor);
+    if (full || ended) count = full ? (size_t)filter->limit : count - 1;
     writer_open(w, '{');
     writer_member_open(w, "matches", '[');
     enum match_result result = write_entries(worker, entries, count, w);
     writer_close(w, ']');
-    if (more) write_cursor(&entries[count - 1].match, cursor);
-    if (more) writer_member_string(w, "next", cursor);
+    if (full || ended) writer_member_string(w, "next", cursor);
     writer_close(w, '}');
     store_rows_free(rows);
     return result;

@@ -204,6 +204,8 @@ void match_write_due(struct writer *w, const struct match *match);
  * members of result_write() (engine/result.h). These last need the final state in `play`; a match of an
  * earlier version has none. A match that this build would play otherwise has "other_rules" instead. */
 void match_write(struct writer *w, const struct match *match);
+/* Writes the same in a list, with "deciding": the seats of match->deciding, or null if they are unknown. */
+void match_write_listed(struct writer *w, const struct match *match, bool knows_deciding);
 /* Writes the value of "other_rules" for a match that differs: {"played_by": a revision, "revision": this
  * build's, "action": the first that differs, "detail"}. */
 void match_write_difference(struct writer *w, const struct match *match);
@@ -349,14 +351,20 @@ struct legal {
 enum match_result match_legal(struct match_worker *worker, const struct caller *caller, const char *seat,
                               bool revise, struct match *match, struct legal *legal);
 
-/* A page of the list of matches, newest first. */
+/* A page of the list of matches, newest first. `deciding`, `late` and `due_before` find running matches
+ * alone. A page then looks at STORE_SEARCH of them at most, and may have fewer than `limit`. */
 struct match_filter {
     const char *game, *label, *tournament; /* NULL: any */
     int status;                            /* enum store_status, or -1: any */
+    uint32_t deciding;                     /* one of these seats must decide; 0: any */
+    bool late;                             /* a seat is late */
+    int64_t due_before;                    /* the decision is due before this time; 0: any */
     const char *cursor;                    /* "next" of the page before; NULL: the first page */
     int limit;                             /* 1..LIST_PAGE_MAX */
 };
-/* Appends {"matches": [...], "next"?} to w. MATCH_MALFORMED: the cursor is from no such page. */
+/* Appends {"matches": [...], "next"?} to w: match objects that also have "deciding", which is null where a
+ * running match has had no commit since the database knows it. MATCH_MALFORMED: the cursor is from no such
+ * page. */
 enum match_result match_list(struct match_worker *worker, const struct match_filter *filter,
                              struct writer *w);
 

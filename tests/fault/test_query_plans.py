@@ -15,6 +15,7 @@ from service_fixture import DATABASE_URL, program, sql
 URL = DATABASE_URL.replace("dbname=postgres", "dbname=plans")
 MATCHES = 20000
 LIMIT = 50
+SEARCH = 400
 TURNS = 100
 FILL = f"""
 insert into match (match_id, game, revision, pack_hash, scenario, options, seats, resigned, winners, label,
@@ -96,10 +97,12 @@ class Plans(unittest.TestCase):
                 self.assertNotIn("Seq Scan", [node["Node Type"] for plan in plans for node in nodes(plan)])
 
     @staticmethod
-    def list_call(game=None, label=None, tournament=None, status=None, before=None):
+    def list_call(game=None, label=None, tournament=None, status=None, before=None, deciding=None, late=False,
+                  due_before=None):
         behind = f"row({literal(before)}, '00000000-0000-0000-0000-000000000000')" if before else "null"
-        return (f"list_matches({literal(game)}, {literal(label)}, {literal(tournament)}, "
-                f"{literal(status)}::smallint, {behind}, {LIMIT})")
+        wanted = (f"row({literal(game)}, {literal(label)}, {literal(tournament)}, "
+                  f"{literal(status)}::smallint, {literal(deciding)}, {late}, {literal(due_before)})")
+        return f"list_matches({wanted}, {behind}, {LIMIT}, {SEARCH})"
 
     def test_the_list_by_each_filter(self):
         """By status, game and label, alone and two of them, the first page and a later one, also where there
@@ -114,6 +117,30 @@ class Plans(unittest.TestCase):
         """Of no more matches than the tournament has."""
         self.assert_read([self.list_call(game=game, tournament="cup-3", status=status)
                           for game in (None, "baroque") for status in (None, 0, 1, 2)], 1000)
+
+    def test_who_must_decide_and_when(self):
+        """Of the running matches that a page looks at a few rows, though no match is found, or all are."""
+        found = [dict(deciding=1), dict(deciding=2), dict(late=True), dict(due_before="2026-01-01"),
+                 dict(due_before="9998-01-01"), dict(deciding=1, late=True, due_before="9998-01-01")]
+        self.assert_read([self.list_call(game=game, label=label, before=before, **one) for one in found
+                          for game in (None, "baroque", "europe-1619") for label in (None, "ladder")
+                          for before in (None, "2026-01-01 03:00Z") if None in (game, label)], 8 * SEARCH)
+
+    def test_a_search_tells_where_it_ends(self):
+        """Page by page it finds the 400 old matches of one game behind the new ones of the other."""
+        found, looked, behind = 0, 0, "null"
+        while behind:
+            rows = sql("select coalesce(its_game, ''), id, created_at from " + self.schema + ".list_matches("
+                       "row('baroque', null, null, null, 1, false, null), " + behind +
+                       f", {LIMIT}, 30)", URL).splitlines()
+            rows = [row.split("|") for row in rows]
+            found += sum(game == "baroque" for game, _, _ in rows)
+            looked += 1
+            behind = f"row('{rows[-1][2]}', '{rows[-1][1]}')" if rows else None
+            self.assertLessEqual(len(rows), 31)
+        running = sql("select count(*) from match where status = 1 and game = 'baroque'", URL)
+        self.assertEqual(found, int(running))
+        self.assertGreater(looked, 5)
 
     def test_the_turns_of_a_player(self):
         """Of each of the player's matches a few rows."""

@@ -3,8 +3,11 @@
 -- read a page cost nothing, so that the number of rows decides. Otherwise all matches by time look cheaper
 -- than a few by status or game, since they lie side by side. Where none of the newest fits, all would be read
 -- then.
-create function @STORE_SCHEMA@.list_matches(game text, label text, tournament text, status smallint,
-    behind @STORE_SCHEMA@.place, most bigint)
+-- Who must decide, and when, changes with each move and so is in no index. A search for that looks at the
+-- newest `search` running matches alone. If it ends there, a last row tells the place, which has an id and a
+-- time and nothing else. coalesce() keeps the planner from beginning with the rows of deadlines.
+create function @STORE_SCHEMA@.list_matches(wanted @STORE_SCHEMA@.match_filter, behind @STORE_SCHEMA@.place,
+    most bigint, search bigint)
 returns table (
     id uuid, its_game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea,
     seats integer, resigned integer, winners integer, its_label text, its_tournament text,
@@ -12,10 +15,26 @@ returns table (
     created_at timestamptz, invitations boolean, referee boolean, messages smallint, seats_taken bigint,
     deadline_each bigint,
     deadline_then smallint, due_at timestamptz, late integer, passed boolean, seed bytea, version bigint,
-    ended_at timestamptz, players bytea, state bytea)
+    ended_at timestamptz, players bytea, state bytea, deciding integer)
 language plpgsql stable security definer set plan_cache_mode = force_custom_plan set seq_page_cost = 0
-    set random_page_cost = 0 as $$
+    set random_page_cost = 0 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+    as $$
+declare
+    searches constant boolean := wanted.deciding is not null or wanted.late is true
+        or wanted.due_before is not null;
+    last_one @STORE_SCHEMA@.place; -- the last match that the search looks at
+    found_ones bigint;
 begin
+    if searches then
+        select m.created_at, m.match_id into last_one from public.match m
+        where m.status = 1
+        and (wanted.game is null or m.game = wanted.game)
+        and (wanted.label is null or m.label = wanted.label)
+        and (wanted.tournament is null or m.tournament = wanted.tournament)
+        and (wanted.status is null or m.status = wanted.status)
+        and (behind.id is null or (m.created_at, m.match_id) < (behind.created_at, behind.id))
+        order by m.created_at desc, m.match_id desc limit 1 offset search - 1;
+    end if;
     return query
     select m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned,
         m.winners, m.label, m.tournament, m.status, m.commitment, m.entropy, m.seating, m.restored,
@@ -32,14 +51,28 @@ begin
                 '' order by o.seat)
             from public.seat o join public.player p on p.player_id = o.player_id
             where o.match_id = m.match_id),
-        case when m.status = 2 then s.state end
+        case when m.status = 2 then s.state end, n.deciding
     from public.match m
     left join public.match_state s on s.match_id = m.match_id
     left join public.deadline d on d.match_id = m.match_id
-    where (list_matches.game is null or m.game = list_matches.game)
-    and (list_matches.label is null or m.label = list_matches.label)
-    and (list_matches.tournament is null or m.tournament = list_matches.tournament)
-    and (list_matches.status is null or m.status = list_matches.status)
+    cross join lateral (select s.deciding & ~coalesce(bit_or(1 << a.seat), 0) as deciding
+        from public.answer a
+        where a.match_id = m.match_id and a.version = s.version and a.complete and m.status = 1) n
+    where (wanted.game is null or m.game = wanted.game)
+    and (wanted.label is null or m.label = wanted.label)
+    and (wanted.tournament is null or m.tournament = wanted.tournament)
+    and (wanted.status is null or m.status = wanted.status)
     and (behind.id is null or (m.created_at, m.match_id) < (behind.created_at, behind.id))
+    and (not searches or m.status = 1)
+    and (last_one.id is null or (m.created_at, m.match_id) >= (last_one.created_at, last_one.id))
+    and (wanted.deciding is null or n.deciding & wanted.deciding <> 0)
+    and (wanted.late is not true or coalesce(d.late, 0) <> 0)
+    and (wanted.due_before is null or coalesce(d.due_at, 'infinity') < wanted.due_before)
     order by m.created_at desc, m.match_id desc limit most;
+    get diagnostics found_ones = row_count;
+    if found_ones < most and last_one.id is not null then
+        id := last_one.id;
+        created_at := last_one.created_at;
+        return next;
+    end if;
 end $$;

@@ -198,7 +198,8 @@ class SecretSteps(unittest.TestCase):
                 fields = [(name, value) for name, value in fields if name != "content-length"]
             told.append((method, path, body, answer.status, fields, DECIDING.sub(b"", answer.bytes)))
         listed = call("GET", f"/v1/matches?game={self.game}&limit=100", token=token).json["matches"]
-        return told + [[entry for entry in listed if entry["id"] == match.id]]
+        return told + [[{name: entry[name] for name in entry if name != "deciding"} for entry in listed
+                        if entry["id"] == match.id]]
 
     def change_minds(self, match, seat, chance, count):
         """So many other answers of this seat, none of which completes a sheet; True: something was

@@ -34,6 +34,7 @@ void handle_read_log(struct request *request, struct response *response)
     struct match_worker *worker = request->worker->matches;
     struct writer *w = &response->body;
     struct log_page page;
+    struct match match;
     struct listener listener;
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_query(request, response, log_parameters, &query) ||
@@ -42,13 +43,14 @@ void handle_read_log(struct request *request, struct response *response)
     writer_open(w, '{');
     writer_member_open(w, "actions", '[');
     const struct log_query wanted = {&listener, query.after, query.limit, action_append, w};
-    const enum match_result result = match_log(worker, &wanted, &page);
+    const enum match_result result = match_log(worker, &wanted, &page, &match);
     if (result == MATCH_AHEAD) {
         answer_ahead(response, page.version);
         return;
     }
     if (!answer_result(response, result, NULL)) return;
     writer_close(w, ']');
+    match_write_names(w, &match);
     if (page.more) writer_member_integer(w, "next", page.last);
     writer_close(w, '}');
 }

@@ -282,10 +282,10 @@ static enum match_result load_page(struct match_worker *worker, const struct log
     return result;
 }
 
-enum match_result match_log(struct match_worker *worker, const struct log_query *query, struct log_page *page)
+enum match_result match_log(struct match_worker *worker, const struct log_query *query, struct log_page *page,
+                            struct match *match)
 {
-    struct match match;
-    return load_page(worker, query, page, &match);
+    return load_page(worker, query, page, match);
 }
 
 enum match_result match_follow(struct match_worker *worker, const struct log_query *query,
@@ -441,6 +441,17 @@ static enum db_result write_lines(struct match_worker *worker, const struct matc
     return DB_OK;
 }
 
+/* The names are as they are now, and under no hash. So the rest of the file stays as it is when a player has
+ * another name, or none any more. */
+static void write_names_line(struct writer *w, const struct match *match)
+{
+    if (!match_has_names(match)) return;
+    writer_open(w, '{');
+    match_write_names(w, match);
+    writer_close(w, '}');
+    writer_bytes(w, "\n", 1);
+}
+
 enum match_result match_audit(struct match_worker *worker, const struct caller *caller, struct writer *w,
                               struct audited *audited)
 {
@@ -458,6 +469,7 @@ enum match_result match_audit(struct match_worker *worker, const struct caller *
     if (found == DB_OK)
         closing_write(w, &match.terms, worker->loaded.state.last_hash, match.version,
                       match.status == STORE_OVER ? match.seed.bytes : NULL, key.secret_key);
+    if (found == DB_OK) write_names_line(w, &match);
     audited->version = match.version;
     memcpy(audited->match_id, match.terms.id, MATCH_ID_SIZE);
     sodium_memzero(&key, sizeof key);

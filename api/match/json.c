@@ -50,6 +50,29 @@ static void write_player(struct writer *w, const struct match *match, int seat)
     }
 }
 
+bool match_has_names(const struct match *match)
+{
+    struct store_bytes left = match->seats.players;
+    struct store_seated seated;
+    while (store_seated_next(&left, &seated))
+        if (seated.name_length) return true;
+    return false;
+}
+
+void match_write_names(struct writer *w, const struct match *match)
+{
+    struct store_bytes left = match->seats.players;
+    struct store_seated seated;
+    if (!match_has_names(match)) return;
+    writer_member_open(w, "names", '{');
+    while (store_seated_next(&left, &seated)) {
+        if (!seated.name_length) continue;
+        writer_name(w, domain_id(match->terms.pack->game->seats, NULL, seated.seat));
+        writer_string_n(w, seated.name, seated.name_length);
+    }
+    writer_close(w, '}');
+}
+
 static void write_seats(struct writer *w, const struct match *match)
 {
     writer_member_open(w, "seats", '[');

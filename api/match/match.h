@@ -196,6 +196,11 @@ void match_id_write(const uint8_t id[MATCH_ID_SIZE], char text[UUID_ROOM]);
  * seats). */
 void match_write_due(struct writer *w, const struct match *match);
 
+/* Whether seats are held by players who have names. */
+bool match_has_names(const struct match *match);
+/* Writes the member "names" of an open object, the names by seat, where there are any. */
+void match_write_names(struct writer *w, const struct match *match);
+
 /* Writes the match object of the API: {"id", "game", "revision", "pack", "scenario", "options", "seats":
  * [{"seat", "status": "open" | "taken" | "conceded", "claimed", "player": {"id", "name"}?}], "invitations",
  * "referee", "messages"? (message_terms_write()), "label", "tournament", "status": "open" | "running" |
@@ -519,11 +524,11 @@ struct log_page {
     bool over;        /* the match is over, and the log ends with this page */
 };
 
-/* Gives one page of the log. UNAUTHORIZED: the listener's token is void. AHEAD: the match has fewer actions
+/* Gives one page of the log, of the match as it stands. UNAUTHORIZED: the listener's token is void. AHEAD: the match has fewer actions
  * than `after`. Then the number is from a history that was lost: the database was put back to an older
  * copy. */
-enum match_result match_log(struct match_worker *worker, const struct log_query *query,
-                            struct log_page *page);
+enum match_result match_log(struct match_worker *worker, const struct log_query *query, struct log_page *page,
+                            struct match *match);
 
 /* Gives a page of the log, and the match as it stands after its last action. Nothing is settled. */
 enum match_result match_follow(struct match_worker *worker, const struct log_query *query,

@@ -488,6 +488,45 @@ static void panel_frame(struct drawing *d, const struct panel *panel)
     svg_put(w, "</g>");
 }
 
+/* ---- players ---- */
+
+static void player_draw(struct drawing *d, struct panel *panel, const char *seat, const char *name)
+{
+    const struct board *board = d->board;
+    const int indent = colour_of(board, seat) ? 26 : 0, x = PAD + inner_width(panel) * 2 / 5;
+    struct lines lines;
+    svg_put(&panel->w, "<g");
+    svg_attribute(&panel->w, "data-of", seat);
+    svg_put(&panel->w, ">");
+    swatch_draw(&panel->w, board, seat, PAD + 11, panel->y + 12);
+    lines_break(&lines, name_of(board, board->pack->game->seats->name, seat), x - 2 * PAD - indent, SIZE);
+    const int titled = svg_lines(&panel->w, PAD + indent, panel->y + 17, "k b", &lines);
+    lines_break(&lines, name, panel->width - PAD - x, SIZE);
+    const int named = svg_lines(&panel->w, x, panel->y + 17, "k", &lines);
+    svg_put(&panel->w, "</g>");
+    panel->y += (titled > named ? titled : named) + 8;
+}
+
+/* Draws the names of the players who hold seats, if the match has any. */
+static void players_draw(struct drawing *d, int width)
+{
+    const json_t *seats = json_object_get(json_object_get(d->seen, "match"), "seats"), *seat;
+    struct panel panel = {.width = width, .y = HEAD};
+    json_t *zone = json_pack("{s:s, s:s}", "id", "players", "name", "Players");
+    size_t i;
+    panel.zone = zone;
+    writer_init(&panel.w);
+    json_array_foreach(seats, i, seat)
+    {
+        const char *id = text_of(seat, "seat", ""),
+                   *name = text_of(json_object_get(seat, "player"), "name", "");
+        if (*name) player_draw(d, &panel, id, name);
+    }
+    if (panel.y > HEAD) panel_frame(d, &panel);
+    writer_free(&panel.w);
+    json_decref(zone);
+}
+
 void panels_draw(struct drawing *d)
 {
     const int width = number_of(d->board->document, "panel_width", 600);
@@ -504,4 +543,5 @@ void panels_draw(struct drawing *d)
             writer_free(&panel.w);
         }
     }
+    players_draw(d, width);
 }

@@ -259,6 +259,41 @@ static bool check_end(struct audit *a, const json_t *closing)
                                           : "The signature of the final hash is not this key's.");
 }
 
+/* ---- the names ---- */
+
+/* A terminal obeys control characters. */
+static bool is_printable(const char *text)
+{
+    for (; *text; text++)
+        if ((unsigned char)*text < ' ' || *text == 0x7f) return false;
+    return true;
+}
+
+static bool read_name(struct audit *a, const struct game *game, const char *seat, const json_t *name)
+{
+    const char *text = json_string_value(name);
+    const int index = domain_find(game->seats, NULL, seat, strlen(seat));
+    if (index < 0 || !(a->terms.seats >> index & 1))
+        return audit_find_in_line(a, AUDIT_MALFORMED, "\"names\" has a seat that the match does not have.");
+    if (!text || !*text || strlen(text) >= AUDIT_NAME_ROOM || !is_printable(text))
+        return audit_find_in_line(a, AUDIT_MALFORMED, "A name must be a text of 1 to 255 bytes in one line.");
+    strcpy(a->summary.names.of[index], text);
+    return true;
+}
+
+static void read_names(struct audit *a, const json_t *json)
+{
+    static const char *const MEMBERS[] = {"names", NULL};
+    json_t *names = json_object_get(json, "names"), *name;
+    const char *seat;
+    if (!audit_members(a, json, MEMBERS) || !a->agreed || !a->summary.game) return;
+    if (!json_is_object(names)) audit_find_in_line(a, AUDIT_MALFORMED, "\"names\" must be an object.");
+    json_object_foreach(names, seat, name)
+    {
+        if (!read_name(a, a->summary.game, seat, name)) return;
+    }
+}
+
 /* ---- the file ---- */
 
 /* Audits the lines between the first and the last. */
@@ -297,6 +332,7 @@ static void walk(struct audit *a, struct span rest)
     audit_terms(a, terms);
     json_decref(terms);
     json_t *proof = take_last_with(&rest, "inclusion");
+    json_t *names = take_last_with(&rest, "names");
     json_t *closing = take_last_with(&rest, "final_hash");
     a->proof.seq = (uint64_t)json_integer_value(json_object_get(proof, "seq"));
     find_restorations(a, rest);
@@ -308,9 +344,14 @@ static void walk(struct audit *a, struct span rest)
     else if (check_members(a, closing) && check_names(a, closing) && check_seed(a, closing) &&
              check_length(a, closing))
         check_end(a, closing);
+    if (names) {
+        a->line++;
+        read_names(a, names);
+    }
     a->line++;
     audit_proof(a, proof);
     json_decref(closing);
+    json_decref(names);
     json_decref(proof);
 }
 

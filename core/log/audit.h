@@ -10,6 +10,9 @@
  * computes the commitment, every hash, every draw and every state again. Without the seed, draws are taken as
  * recorded. A member that such a line does not have is a finding. The file may have any bytes.
  *
+ * A line {"names"} may follow: the names of the players by seat, as they were when the file was read. It is
+ * under no hash, and proves nothing.
+ *
  * One more line may follow, which proves that the match is in the transparency log of its service
  * (transparency.h):
  *
@@ -68,6 +71,11 @@ typedef void audit_watch(void *context, const struct play *p);
 /* Called for every finding in the order of the lines, at most once for a line. */
 typedef void audit_report(void *context, const struct audit_finding *finding);
 
+enum { AUDIT_NAME_ROOM = 256 /* bytes of a player's name, with the final zero */ };
+struct audit_names {
+    char of[SEATS_MAX][AUDIT_NAME_ROOM]; /* by seat; "": the file has none */
+};
+
 struct audit_options {
     const struct game *const *games;  /* the known games, ended by NULL */
     const struct pack *pack;          /* the pack to check with; NULL: the one that comes with the game */
@@ -101,6 +109,7 @@ struct audit_summary {
     uint64_t replayed; /* the number of actions that were played again */
     uint64_t draws;    /* the number of draws that were computed again from the seed */
     uint32_t seats;
+    struct audit_names names; /* the word of those who gave the file */
     struct audit_end end;
     uint8_t key[HASH_SIZE];       /* the key that signed the file, by its own word */
     bool is_signed;               /* the signature of `key` is right */

@@ -28,8 +28,23 @@ static void show_winners(const struct audit_summary *summary)
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (!(summary->end.winners >> seat & 1)) continue;
         printf("%s%s", separator, domain_id(summary->game->seats, NULL, seat));
+        if (*summary->names.of[seat]) printf(" (%s)", summary->names.of[seat]);
         separator = ", ";
     }
+}
+
+/* Prints the names of the players, which are under no hash. */
+static void show_names(const char *path, const struct audit_summary *summary)
+{
+    const char *separator = ": by its own word it was played by ";
+    bool any = false;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (summary->findings || !*summary->names.of[seat]) continue;
+        printf("%s%s%s as %s", any ? "" : path, any ? ", " : separator, summary->names.of[seat],
+               domain_id(summary->game->seats, NULL, seat));
+        any = true;
+    }
+    if (any) putchar('\n');
 }
 
 /* Prints what files of older formats cannot prove. */
@@ -148,6 +163,7 @@ static int verify_text(const struct evidence *e, const char *path, const char *t
     if (log > status) status = log;
     show_summary(path, &summary, status);
     if (!e->brief) {
+        show_names(path, &summary);
         show_gaps(path, &summary);
         show_log(path, &summary, options.checkpoint, e->log ? log : -1);
         show_key(path, &summary, e->key, e->any_key);

@@ -190,14 +190,15 @@ TEST(a_resignation_makes_a_complete_answer_void)
     struct made made = {domain_id(games[0]->seats, NULL, 1), 0, 0};
     const struct listener listener = fixture_listener(fixture, &seated, SEAT_ALL);
     struct log_page page;
+    struct match match;
     fixture_play_seat(fixture, &seated, 1);
     assert_int_equal(fixture_concede(fixture, &seated, 1), MATCH_OK);
     for (int seat = 0; seat < 4; seat++)
         if (seat != 1) fixture_play_seat(fixture, &seated, seat);
     assert_int_equal(fixture_read_match(fixture, &seated).version, before + 5);
-    assert_int_equal(
-        match_log(fixture->worker, &(struct log_query){&listener, before, 100, count_made, &made}, &page),
-        MATCH_OK);
+    assert_int_equal(match_log(fixture->worker,
+                               &(struct log_query){&listener, before, 100, count_made, &made}, &page, &match),
+                     MATCH_OK);
     assert_int_equal(made.own, 0);
     assert_int_equal(made.by_default, 1);
     fixture_assert_audit(fixture, &seated, false);
@@ -234,10 +235,11 @@ static uint32_t voters_in_log(struct store_fixture *fixture, const struct seated
 {
     const struct listener listener = fixture_listener(fixture, seated, SEAT_ALL);
     struct log_page page;
+    struct match match;
     uint32_t voters = 0;
-    assert_int_equal(
-        match_log(fixture->worker, &(struct log_query){&listener, after, 100, find_vote, &voters}, &page),
-        MATCH_OK);
+    assert_int_equal(match_log(fixture->worker,
+                               &(struct log_query){&listener, after, 100, find_vote, &voters}, &page, &match),
+                     MATCH_OK);
     return voters;
 }
 

@@ -377,6 +377,34 @@ TEST(a_sound_file)
     assert_memory_equal(summary.key, public_key, HASH_SIZE);
 }
 
+/* Adds a line behind the closing line. */
+static void add_names(const char *text)
+{
+    drop_file(NULL);
+    whole_match(NULL);
+    add_text(text);
+}
+
+TEST(names_of_players)
+{
+    add_names("{\"names\": {\"player-1\": \"Åke Tott\"}}");
+    assert_true(verify());
+    assert_string_equal(summary.names.of[0], "Åke Tott");
+    assert_string_equal(summary.names.of[1], "");
+    add_names("{\"names\": {}}");
+    assert_true(verify());
+    static const char *const wrong[] = {"{\"names\": {\"nobody\": \"x\"}}",
+                                        "{\"names\": {\"player-1\": \"\"}}",
+                                        "{\"names\": {\"player-1\": \"\\u001b[2J\"}}",
+                                        "{\"names\": {\"player-1\": 1}}", "{\"names\": [\"player-1\"]}"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        add_names(wrong[i]);
+        assert_only(file.count, AUDIT_MALFORMED);
+    }
+    add_names("{\"names\": {}, \"more\": 1}");
+    assert_only(file.count, AUDIT_UNKNOWN_MEMBER);
+}
+
 TEST(an_unfinished_match)
 {
     drop_file(state);

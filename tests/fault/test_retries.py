@@ -1,4 +1,4 @@
-"""Creating a match, claiming and releasing a seat, giving more time, a message: all of it with faults on the way.
+"""Creating a match, claiming and releasing a seat, giving more time, a message: with faults on the way.
 
 The request that is sent again with its Idempotency-Key is carried out once, and all good answers are the
 same."""

@@ -111,9 +111,10 @@ class Format1(unittest.TestCase):
             self.assert_has_a_result(match, found["match"])
 
     def assert_has_a_result(self, match, found):
-        """The ranks of a match that an earlier build has ended follow from its final state; so does its place in
-        lists, once it was read."""
-        self.assertEqual(found["ended_at"], self.get(match, f"/log?after={match['version'] - 1}").json["actions"][0]["at"])
+        """The ranks of a match that an earlier build has ended follow from its final state; so does its place
+        in lists, once it was read."""
+        self.assertEqual(found["ended_at"],
+                         self.get(match, f"/log?after={match['version'] - 1}").json["actions"][0]["at"])
         if "other_rules" in found:
             self.assertNotIn("ranks", found)
             return

@@ -78,7 +78,7 @@ class TournamentKilled(unittest.TestCase):
     # ---- rounds ----
 
     def begin_round(self, number):
-        """Asks for a round until it is made, while the service is killed. Its tables are played from then on."""
+        """Asks for a round until it is made, while the service is killed. Then its tables are played."""
         asking = threading.Thread(target=self.said, args=(201, "POST", self.path + "/rounds", {}, self.owner),
                                   kwargs={"Idempotency_Key": f"round {number}"})
         asking.start()

@@ -10,7 +10,7 @@ TEST(rule_ottoman_fleet__it_leaves_for_greece_alone).
 A test names its ruling so: TEST(ruling_R20__the_wound_comes_before_the_losses). A test that is named after a
 rule names a ruling in a comment: R20. The tests of rulebooks over HTTP (tests/api/rules) do so, too.
 
-Fails when a section or a ruling has no test, and when a test names a section or a ruling that there is not."""
+Fails when a section or a ruling has no test, and when a test names one that there is not."""
 import pathlib
 import re
 import sys

@@ -128,7 +128,7 @@ class Messages(unittest.TestCase):
         self.assertEqual(answer.status, 200, answer.bytes)
 
     def test_messages_of_europe_1619_arrive_when_a_phase_of_the_year_ends(self):
-        """Each reader gets what was written in a phase when it has ended, and a seat reads its own at once."""
+        """Each reader gets the words of a phase when it has ended, and a seat reads its own at once."""
         match = Talk({"kind": "private", "between_phases": True}, players=10, game="europe-1619")
         self.assertEqual(match.read()["match"]["messages"],
                          {"between_phases": True, "kind": "private", "opened": False, "sender": "shown"})
@@ -305,7 +305,8 @@ class Messages(unittest.TestCase):
         whole = Talk(PRIVATE, players=4)
         player = call("POST", "/v1/players", {"name": "Tilly"}).json["token"]
         readers = THREE, "player-4", "organizer", None
-        paths = ("", "/log", "/messages", "/messages?limit=1", "/muted", "/board.svg", "/legal-moves", "/audit",
+        paths = ("", "/log", "/messages", "/messages?limit=1", "/muted", "/board.svg", "/legal-moves",
+                 "/audit",
                  "/instructions")
 
         def told():
@@ -316,7 +317,8 @@ class Messages(unittest.TestCase):
                      answer.headers["ETag"], answer.headers["Content-Length"]) for answer in answers]
 
         def listed():
-            return [call("GET", "/v1/matches" + query).json for query in ("?limit=1", "?limit=1&status=running")]
+            return [call("GET", "/v1/matches" + query).json
+                    for query in ("?limit=1", "?limit=1&status=running")]
         before = told(), listed()
         for n in range(3):
             whole.post(ONE, "secret" * 300, [TWO])
@@ -327,8 +329,8 @@ class Messages(unittest.TestCase):
         self.assertEqual(len(whole.texts(TWO)), 6)
 
     def test_two_worlds_that_differ_in_private_messages_look_alike_to_others(self):
-        """Views, logs, pages, boards, lists and streams of two matches have the same bytes but for ids, times and
-        hashes. In one of them two seats and the organiser talk between all that happens."""
+        """Views, logs, pages, boards, lists and streams of two matches have the same bytes but for ids, times
+        and hashes. In one of them two seats and the organiser talk between all that happens."""
         def plain(data):
             for pattern, word in ((rb"[0-9a-f]{8}-[0-9a-f-]{27}", b"ID"), (rb"[0-9a-f]{64}", b"HASH"),
                                   (rb"\d{4}-\d\d-\d\dT[0-9:.]+Z", b"TIME")):

@@ -1,4 +1,4 @@
-"""Results of matches that are over: ranks, ties, the time of the end, in the match, in lists and in the log."""
+"""Results of matches that are over: ranks, ties and the time of the end, in match, lists and log."""
 import unittest
 
 from client import Match, call
@@ -29,7 +29,7 @@ class Results(unittest.TestCase):
         for place, entry in enumerate(it["ranks"], 1):
             before = it["ranks"][place - 2]["rank"] if place > 1 else 0
             self.assertIn(entry["rank"], (place, before))
-        self.assertEqual({key for key, seat in ((s["seat"], s) for s in it["seats"]) if seat["status"] == "conceded"},
+        self.assertEqual({seat["seat"] for seat in it["seats"] if seat["status"] == "conceded"},
                          {entry["seat"] for entry in it["ranks"] if entry["out"] == "resigned"})
         first = [tie for tie in it["ties"] if tie["rank"] == 1]
         self.assertEqual([it["tie_break"]] if it["tie_break"] else [], first)
@@ -39,7 +39,8 @@ class Results(unittest.TestCase):
             self.assertTrue(tie["words"].endswith(f"({tie['rule']})."))
         last = match.log()[-1]
         self.assertEqual(it["ended_at"], last["at"])
-        self.assertEqual({name: listed(match)[name] for name in ("ranks", "tie_break", "ties", "ended_at", "winners")},
+        self.assertEqual({name: listed(match)[name]
+                          for name in ("ranks", "tie_break", "ties", "ended_at", "winners")},
                          {name: it[name] for name in ("ranks", "tie_break", "ties", "ended_at", "winners")})
         return it
 
@@ -50,11 +51,12 @@ class Results(unittest.TestCase):
                 self.is_consistent(played(game, players, 7, "results-" + game))
 
     def test_a_tie_is_told_in_the_event(self):
-        """Rule 15.0 of Baroque: of two random matches of three turns, some end in a tie; its words are the event's."""
+        """Rule 15.0 of Baroque: some random matches of three turns end in a tie, in the event's words."""
         for seed in range(3):
             match = played("baroque", 4, seed, f"results-ties-{seed}")
             it = self.is_consistent(match)
-            won = [event for action in match.log() for event in action["events"] if event["type"] == "game_won"]
+            won = [event for action in match.log() for event in action["events"]
+                   if event["type"] == "game_won"]
             self.assertEqual(len(won), 1)
             told = won[0]["text"]
             self.assertEqual(told.endswith(it["tie_break"]["words"]) if it["tie_break"] else told.count(". "),

@@ -40,7 +40,8 @@ class Rules(unittest.TestCase):
             moves += 1
         self.assertTrue(answer["over"])
         self.assertGreater(moves, 100)
-        self.assertEqual([entry["seat"] for entry in answer["ranks"] if entry["rank"] == 1], answer["state"]["winners"])
+        self.assertEqual([entry["seat"] for entry in answer["ranks"] if entry["rank"] == 1],
+                         answer["state"]["winners"])
         viewed = self.post("view", {"state": answer["state"]})
         self.assertEqual([viewed[name] for name in ("ranks", "tie_break", "ties")],
                          [answer[name] for name in ("ranks", "tie_break", "ties")])

@@ -32,7 +32,8 @@ def make(**terms):
 
 def enter(path, owner, count):
     """The entrants with their tokens."""
-    answer = call("POST", path + "/entrants", {"entrants": [{"name": f"Player {n}"} for n in range(count)]}, owner)
+    answer = call("POST", path + "/entrants", {"entrants": [{"name": f"Player {n}"} for n in range(count)]},
+                  owner)
     assert answer.status == 201, answer.bytes
     return answer.json["entrants"]
 
@@ -74,7 +75,8 @@ def seats_of(round_):
 
 class Making(unittest.TestCase):
     def test_it_is_shown_to_all_and_changed_by_its_owner(self):
-        path, owner, made = make(terms={"scoring": {"system": "rank"}, "rounds": 3}, deadline={"each": "PT24H"})
+        path, owner, made = make(terms={"scoring": {"system": "rank"}, "rounds": 3},
+                                 deadline={"each": "PT24H"})
         self.assertEqual(call("GET", path).json, made)
         self.assertEqual((made["status"], made["entrants"], made["rounds"]), ("open", 0, 0))
         self.assertEqual(made["deadline"], {"each": "PT24H", "then": "default"})
@@ -84,8 +86,8 @@ class Making(unittest.TestCase):
         self.assertEqual(listed, {name: made[name] for name in listed})
         self.assertEqual(call("PATCH", path, {"name": "Autumn cup"}).status, 401)
         self.assertEqual(call("PATCH", path, {"name": "Autumn cup"}, UNKNOWN).status, 401)
-        changed = call("PATCH", path, {"name": "Autumn cup", "terms": {"scoring": {"system": "points"}}}, owner,
-                       If_Match='"1"')
+        changed = call("PATCH", path, {"name": "Autumn cup", "terms": {"scoring": {"system": "points"}}},
+                       owner, If_Match='"1"')
         self.assertEqual(changed.status, 200, changed.bytes)
         self.assertEqual((changed.headers["ETag"], changed.json["name"]), ('"2"', "Autumn cup"))
         self.assertEqual(changed.json["terms"]["scoring"]["system"], "points")
@@ -104,12 +106,15 @@ class Making(unittest.TestCase):
     def test_bad_terms_are_refused_with_their_place(self):
         body = {"name": "Bad", "game": GAME}
         for member, at in (({"players": 17}, "/players"), ({"players": 9}, "/players"),
-                           ({"scenario": "none-such"}, "/scenario"), ({"deadline": {"each": "soon"}}, "/deadline/each"),
+                           ({"scenario": "none-such"}, "/scenario"),
+                           ({"deadline": {"each": "soon"}}, "/deadline/each"),
                            ({"deadline": {"each": "PT1H", "then": "never"}}, "/deadline/then"),
-                           ({"entry": {"by": "force"}}, "/entry/by"), ({"entry": {"by": "code"}}, "/entry/code"),
+                           ({"entry": {"by": "force"}}, "/entry/by"),
+                           ({"entry": {"by": "code"}}, "/entry/code"),
                            ({"entry": {"by": "open", "until": "soon"}}, "/entry/until"),
                            ({"terms": {"scoring": {"system": "luck"}}}, "/terms/scoring/system"),
-                           ({"terms": {"tie_breaks": ["luck"]}}, "/terms/tie_breaks/0"), ({"name": ""}, "/name"),
+                           ({"terms": {"tie_breaks": ["luck"]}}, "/terms/tie_breaks/0"),
+                           ({"name": ""}, "/name"),
                            ({"terms": {"pools": [{"name": "\u00e4"}]}}, "/terms/pools/0/name")):
             answer = call("POST", "/v1/tournaments", {**body, **member})
             self.assertEqual(answer.status, 400, member)
@@ -161,7 +166,8 @@ class Entering(unittest.TestCase):
         self.assertEqual(call("POST", path + "/entrants", body, anna["token"]).status, 403)
         self.assertEqual(call("POST", path + "/enter", {"name": "Lena"}).status, 403)
         me = call("GET", path + "/entrants/me", token=anna["token"]).json
-        self.assertEqual(me, {"entrant": {"id": "entrant-1", "name": "Anna", "team": "north", "status": "plays"},
+        self.assertEqual(me,
+                         {"entrant": {"id": "entrant-1", "name": "Anna", "team": "north", "status": "plays"},
                               "tables": []})
         self.assertEqual(call("GET", path + "/entrants/entrant-2", token=anna["token"]).status, 403)
         self.assertEqual(call("GET", path + "/entrants/me").status, 401)
@@ -177,7 +183,8 @@ class Entering(unittest.TestCase):
         anna = call("POST", path + "/enter", {"name": "Anna", "code": "white-mountain"})
         self.assertEqual((anna.status, anna.json["id"]), (201, "entrant-1"))
         call("POST", path + "/enter", {"name": "Otto", "code": "white-mountain"})
-        self.assertEqual(call("POST", path + "/enter", {"name": "Lena", "code": "white-mountain"}).status, 409)
+        self.assertEqual(call("POST", path + "/enter", {"name": "Lena", "code": "white-mountain"}).status,
+                         409)
         changed = call("PATCH", path, {"entry": {"by": "open", "until": "2020-01-01T00:00:00Z"}}, owner)
         self.assertEqual(changed.json["entry"]["until"], "2020-01-01T00:00:00Z")
         self.assertEqual(call("POST", path + "/enter", {"name": "Lena"}).status, 403)
@@ -198,7 +205,8 @@ class Entering(unittest.TestCase):
         self.assertEqual(own, tables_of(path, entered.json)[0])
         for token in (anna["token"], own["token"]):
             self.assertEqual(call("GET", "/v1/matches/" + match, token=token).json["seat"], own["seat"])
-        shown = {seat["seat"]: seat.get("player") for seat in call("GET", "/v1/matches/" + match).json["match"]["seats"]}
+        shown = {seat["seat"]: seat.get("player")
+                 for seat in call("GET", "/v1/matches/" + match).json["match"]["seats"]}
         self.assertEqual([seat for seat, player in shown.items() if player], [own["seat"]])
         self.assertEqual(shown[own["seat"]]["name"], "Anna")
 
@@ -207,9 +215,11 @@ class Entering(unittest.TestCase):
         anna, otto = enter(path, owner, 2)
         self.assertEqual(call("PATCH", path + "/entrants/me", {"status": "withdrawn"}, anna["token"]).json,
                          {"id": "entrant-1", "status": "withdrawn"})
-        self.assertEqual(call("PATCH", path + "/entrants/entrant-1", {"status": "plays"}, otto["token"]).status, 403)
+        self.assertEqual(call("PATCH", path + "/entrants/entrant-1", {"status": "plays"},
+                              otto["token"]).status, 403)
         self.assertEqual(call("PATCH", path + "/entrants/entrant-1", {"status": "plays"}).status, 401)
-        self.assertEqual(call("PATCH", path + "/entrants/entrant-2", {"status": "stands-by"}, owner).status, 200)
+        self.assertEqual(call("PATCH", path + "/entrants/entrant-2", {"status": "stands-by"}, owner).status,
+                         200)
         self.assertEqual(call("PATCH", path + "/entrants/entrant-2", {"status": "asleep"}, owner).status, 400)
         self.assertEqual(call("PATCH", path + "/entrants/entrant-9", {"status": "plays"}, owner).status, 404)
         self.assertEqual([entry["status"] for entry in call("GET", path + "/entrants").json["entrants"]],
@@ -241,9 +251,11 @@ class Rounds(unittest.TestCase):
         met = set()
         for number in range(1, 6):
             made = begin(path, owner)
-            self.assertEqual((made["round"], len(made["tables"]), made["figures"]["met_again"]), (number, 4, 0))
+            self.assertEqual((made["round"], len(made["tables"]), made["figures"]["met_again"]),
+                             (number, 4, 0))
             for table in seats_of(made):
-                pairs = {frozenset((one, other)) for one in table.values() for other in table.values() if one != other}
+                pairs = {frozenset((one, other)) for one in table.values() for other in table.values()
+                         if one != other}
                 self.assertFalse(met & pairs)
                 met |= pairs
         self.assertEqual(len(met), 120)
@@ -278,7 +290,8 @@ class Rounds(unittest.TestCase):
         key = str(uuid.uuid4())
         first, second = (call("POST", path + "/rounds", {}, owner, Idempotency_Key=key) for _ in range(2))
         self.assertEqual(first.json, second.json)
-        self.assertEqual(call("POST", path + "/rounds", {"swiss": True}, owner, Idempotency_Key=key).status, 422)
+        self.assertEqual(call("POST", path + "/rounds", {"swiss": True}, owner, Idempotency_Key=key).status,
+                         422)
         self.assertEqual(len(call("GET", "/v1/matches?tournament=" + made["id"]).json["matches"]), 2)
 
     def test_two_hundred_tables(self):
@@ -321,9 +334,11 @@ class Rounds(unittest.TestCase):
             (table,) = tables_of(path, entrant)
             self.assertEqual((table["round"], table["match"]), (1, match))
             self.assertEqual(seats_of(made)[0][table["seat"]], entrant["id"])
-            self.assertEqual(call("GET", "/v1/matches/" + match, token=table["token"]).json["seat"], table["seat"])
+            self.assertEqual(call("GET", "/v1/matches/" + match, token=table["token"]).json["seat"],
+                             table["seat"])
         self.assertEqual(call("POST", f"/v1/matches/{match}/deadline", {"extend": "PT1H"}, owner).status, 200)
-        self.assertEqual(call("POST", f"/v1/matches/{match}/deadline", {"extend": "PT1H"}, UNKNOWN).status, 401)
+        self.assertEqual(call("POST", f"/v1/matches/{match}/deadline", {"extend": "PT1H"}, UNKNOWN).status,
+                         401)
 
     def test_with_invitations_the_entrants_claim_their_seats(self):
         path, owner, _ = make(invitations=True)
@@ -331,7 +346,8 @@ class Rounds(unittest.TestCase):
         match = "/v1/matches/" + begin(path, owner)["tables"][0]["match"]
         for entrant in entrants:
             (table,) = tables_of(path, entrant)
-            claimed = call("POST", f"{match}/seats/{table['seat']}/claim", {"invitation": table["invitation"]})
+            claimed = call("POST", f"{match}/seats/{table['seat']}/claim",
+                           {"invitation": table["invitation"]})
             self.assertEqual(claimed.status, 200, claimed.bytes)
         self.assertEqual(call("GET", match).json["match"]["status"], "running")
 
@@ -344,7 +360,8 @@ class Rounds(unittest.TestCase):
         self.assertEqual(call("PATCH", path, {"status": "open"}, owner).status, 400)
         self.assertEqual(call("PATCH", path, {"status": "over"}, owner).json["status"], "over")
         for method, below, body in (("PATCH", "", {"name": "x"}), ("POST", "/rounds", {}),
-                                    ("POST", "/rounds/preview", {}), ("POST", "/entrants", {"entrants": [{"name": "x"}]}),
+                                    ("POST", "/rounds/preview", {}),
+                                    ("POST", "/entrants", {"entrants": [{"name": "x"}]}),
                                     ("PATCH", "/entrants/entrant-1", {"status": "plays"})):
             answer = call(method, path + below, body, owner)
             self.assertEqual((answer.status, answer.json["type"]), (409, "/problems/tournament"), below)
@@ -369,7 +386,8 @@ class Standings(unittest.TestCase):
         """The same standings from the record and the audit files alone."""
         with tempfile.TemporaryDirectory() as folder:
             parts, names = self.archived(path, folder)
-            self.assertEqual(sorted(set(names)), sorted(["tournament.json", *(f"{match}.ndjson" for match in matches)]))
+            self.assertEqual(sorted(set(names)),
+                             sorted(["tournament.json", *(f"{match}.ndjson" for match in matches)]))
             done = subprocess.run([PROGRAM, "standings", *parts, "--key", URL, "--format", "json"],
                                   capture_output=True, text=True, timeout=300)
             self.assertEqual(done.returncode, 0, done.stderr)
@@ -380,7 +398,8 @@ class Standings(unittest.TestCase):
         """SELFPLAY_SCALE=8: 64 players, and 4 rounds."""
         players, rounds = (8 * SCALE, 2) if SCALE < 8 else (64, 4)
         path, owner, _ = make(players=4, terms={"rounds": rounds, "tie_breaks": ["wins", "points"],
-                                                "awards": ["best-seat", "most-points-in-a-turn", "longest-match"]})
+                                                "awards": ["best-seat", "most-points-in-a-turn",
+                                                           "longest-match"]})
         entrants = enter(path, owner, players)
         chance, matches, after = random.Random(players), [], []
         for number in range(1, rounds + 1):
@@ -429,7 +448,8 @@ class Organiser(unittest.TestCase):
         """tests/clients/tournament: two drop out, a table is abandoned, and the audit files say the same."""
         script = pathlib.Path(__file__).parents[2] / "clients" / "tournament" / "organiser.py"
         self.assertLessEqual(len(script.read_text().splitlines()), 120)
-        done = subprocess.run([sys.executable, script, URL, PROGRAM], capture_output=True, text=True, timeout=500)
+        done = subprocess.run([sys.executable, script, URL, PROGRAM], capture_output=True, text=True,
+                              timeout=500)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertIn("4 matches; the audit files give the same standings", done.stdout)
 
@@ -439,7 +459,8 @@ class Secrets(unittest.TestCase):
         path, owner, _ = make()
         entrants = enter(path, owner, 8)
         begin(path, owner)
-        secrets = {entrant["id"]: [table["token"] for table in tables_of(path, entrant)] for entrant in entrants}
+        secrets = {entrant["id"]: [table["token"] for table in tables_of(path, entrant)]
+                   for entrant in entrants}
         self.assertEqual(len({token for tokens in secrets.values() for token in tokens}), 8)
         for token in (None, owner, *(entrant["token"] for entrant in entrants)):
             for below in ("", "/entrants", "/rounds", "/standings", "/record", "/entrants/me"):

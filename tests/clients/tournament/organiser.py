@@ -3,8 +3,8 @@
 
 organiser.py URL PROGRAM [--players N] [--rounds N] [--game GAME] [--seats N] [--option NAME=VALUE]...
 
-Bots play. Two players drop out after the first round. One table is abandoned: all but one of its seats concede.
-At the end the standings are computed again from the audit files, by PROGRAM (westphalia) and by hand."""
+Bots play. Two players drop out after the first round. One table is abandoned: all but one of its seats
+concede. At the end PROGRAM (westphalia) computes the standings from the audit files, and this script, too."""
 import argparse
 import json
 import random
@@ -29,7 +29,8 @@ def call(method, path, body=None, token=None):
     """The answer's JSON, or its bytes."""
     headers = {"Content-Type": "application/json"} | ({"Authorization": "Bearer " + token} if token else {})
     data = None if body is None else json.dumps(body).encode()
-    with urllib.request.urlopen(urllib.request.Request(args.url + path, data, headers, method=method)) as answer:
+    with urllib.request.urlopen(urllib.request.Request(args.url + path, data, headers,
+                                                       method=method)) as answer:
         text = answer.read()
         return json.loads(text) if "json" in answer.headers["Content-Type"] else text
 
@@ -65,7 +66,8 @@ def abandon(match, seats):
 
 made = call("POST", "/v1/tournaments", {
     "name": "Spring cup", "game": args.game, "players": args.seats,
-    "options": {name: json.loads(value) for name, _, value in (option.partition("=") for option in args.option)},
+    "options": {name: json.loads(value)
+                for name, _, value in (option.partition("=") for option in args.option)},
     "deadline": {"each": "PT24H", "then": "default"},
     "entry": {"by": "code", "code": "white-mountain", "most": args.players},
     "terms": {"rounds": args.rounds, "scoring": {"system": "rank"}, "tie_breaks": ["wins", "points"],
@@ -79,7 +81,8 @@ for number in range(1, args.rounds + 1):
     if number == 2:  # two drop out
         call("PATCH", path + "/entrants/me", {"status": "withdrawn"}, entrants[1]["token"])
         call("PATCH", path + "/entrants/" + entrants[2]["id"], {"status": "withdrawn"}, owner)
-    staying = [entrant["id"] for entrant in call("GET", path + "/entrants")["entrants"] if entrant["status"] == "plays"]
+    staying = [entrant["id"] for entrant in call("GET", path + "/entrants")["entrants"]
+               if entrant["status"] == "plays"]
     too_many = len(staying) % args.seats  # who has sat out before does not again
     before = {sitting["player"] for round_ in call("GET", path + "/rounds")["rounds"]
               for sitting in round_["sitting_out"]}
@@ -116,4 +119,5 @@ with tempfile.TemporaryDirectory() as folder:
                           capture_output=True, text=True, timeout=600)
 assert done.returncode == 0, done.stderr
 assert json.loads(done.stdout)["standings"] == standings["standings"], "the audit files say otherwise"
-print(f"{matches} matches; the audit files give the same standings; {standings['standings'][0]['name']} has won")
+print(f"{matches} matches; the audit files give the same standings; {standings['standings'][0]['name']} has "
+      "won")

@@ -93,7 +93,8 @@ class Program(unittest.TestCase):
         files = []
         for i in range(count):
             files.append(str(pathlib.Path(folder) / f"match-{i}.ndjson"))
-            self.assert_ends(0, "selfplay", GAME, "--matches", "1", "--quiet", "--seed", str(i + 1), "--record",
+            self.assert_ends(0, "selfplay", GAME, "--matches", "1", "--quiet", "--seed", str(i + 1),
+                             "--record",
                              files[-1])
         return files
 
@@ -104,7 +105,8 @@ class Program(unittest.TestCase):
             archives = []
             for suffix in ".tar", ".tar.gz", ".tgz", ".tar.xz":
                 archives.append(f"{folder}/all{suffix}")
-                with tarfile.open(archives[-1], "w:" + {".tar": "", ".tar.xz": "xz"}.get(suffix, "gz")) as made:
+                with tarfile.open(archives[-1],
+                                  "w:" + {".tar": "", ".tar.xz": "xz"}.get(suffix, "gz")) as made:
                     for file in files:
                         made.add(file, "round-1/" + pathlib.Path(file).name)
             archives.append(f"{folder}/all.zip")

@@ -39,6 +39,61 @@ static bool text_read(const struct input *in, const char *text, void *place, con
     return true;
 }
 
+/* Characters that do not show, that look like a space, or that change the direction of what stands beside
+ * them. With one of these two names look alike, or a name changes the line in which it stands. */
+static const struct {
+    uint32_t first, last;
+} UNSEEN[] = {{0x00, 0x1f},     {0x7f, 0xa0},     {0xad, 0xad},     {0x61c, 0x61c},   {0x115f, 0x1160},
+              {0x1680, 0x1680}, {0x180e, 0x180e}, {0x2000, 0x200b}, {0x200e, 0x200f}, {0x2028, 0x202f},
+              {0x205f, 0x206f}, {0x2800, 0x2800}, {0x3000, 0x3000}, {0x3164, 0x3164}, {0xfeff, 0xfeff},
+              {0xffa0, 0xffa0}, {0xfff9, 0xffff}};
+
+static bool is_unseen(uint32_t character)
+{
+    for (size_t i = 0; i < sizeof UNSEEN / sizeof *UNSEEN; i++)
+        if (character >= UNSEEN[i].first && character <= UNSEEN[i].last) return true;
+    return false;
+}
+
+/* Spaces, and the joiners that some scripts write within a word. */
+static bool is_inner(uint32_t character)
+{
+    return character == ' ' || character == 0x200c || character == 0x200d;
+}
+
+/* The character at *text, which is UTF-8. *text goes behind it. */
+static uint32_t next_character(const char **text)
+{
+    const unsigned char first = (unsigned char)*(*text)++;
+    uint32_t character = first < 0x80   ? first
+                         : first < 0xe0 ? first & 0x1f
+                         : first < 0xf0 ? first & 0xf
+                                        : first & 7;
+    for (; ((unsigned char)**text & 0xc0) == 0x80; ++*text)
+        character = character << 6 | ((unsigned char)**text & 0x3f);
+    return character;
+}
+
+/* Whether all of the name shows, from its first character to its last. */
+static bool name_sound(const char *text)
+{
+    uint32_t before = ' ';
+    for (bool first = true; *text; first = false) {
+        before = next_character(&text);
+        if (is_unseen(before) || (first && is_inner(before))) return false;
+    }
+    return !is_inner(before);
+}
+
+static bool name_read(const struct input *in, const char *text, void *place, const char *path,
+                      struct faults *faults)
+{
+    if (!name_sound(text))
+        return fault_add(faults, path,
+                         "must show: no control or invisible characters, and no space at an end");
+    return text_read(in, text, place, path, faults);
+}
+
 /* Whether the text has letters and digits in groups, with one hyphen between two. */
 static bool id_sound(const char *text)
 {
@@ -83,10 +138,8 @@ static bool integer_in_range(const struct input *in, int64_t value, void *place,
 }
 
 static read_text *const text_readers[] = {
-    [INPUT_TEXT] = text_read,
-    [INPUT_PROSE] = text_read,
-    [INPUT_ID] = id_read,
-    [INPUT_HEX] = hex_read,
+    [INPUT_TEXT] = text_read, [INPUT_PROSE] = text_read, [INPUT_NAME] = name_read,
+    [INPUT_ID] = id_read,     [INPUT_HEX] = hex_read,
 };
 
 static bool value_read(const struct input *in, const json_t *json, void *place, const char *path,
@@ -95,6 +148,7 @@ static bool value_read(const struct input *in, const json_t *json, void *place, 
     switch (in->kind) {
     case INPUT_TEXT:
     case INPUT_PROSE:
+    case INPUT_NAME:
     case INPUT_ID:
     case INPUT_HEX:
         if (!json_is_string(json)) return fault_add(faults, path, "must be a string");

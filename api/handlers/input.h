@@ -24,6 +24,7 @@
 enum input_kind {
     INPUT_TEXT,    /* const char *: min..max characters of UTF-8, no control characters */
     INPUT_PROSE,   /* const char *: the same, and line feeds and tabs */
+    INPUT_NAME,    /* const char *: the same as INPUT_TEXT, but all of it shows: see name_sound() */
     INPUT_ID,      /* const char *: lower-case words joined by hyphens */
     INPUT_HEX,     /* struct input_hex: 64 lower-case hexadecimal digits */
     INPUT_INTEGER, /* int64_t: min..max. Query: decimal digits */

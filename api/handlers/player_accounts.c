@@ -58,7 +58,7 @@ struct name_body {
 };
 
 static const struct input name_members[] = {
-    {"name", INPUT_TEXT, true, 1, PLAYER_NAME_MAX, offsetof(struct name_body, name)}, {0}};
+    {"name", INPUT_NAME, true, 1, PLAYER_NAME_MAX, offsetof(struct name_body, name)}, {0}};
 
 void handle_create_player(struct request *request, struct response *response)
 {

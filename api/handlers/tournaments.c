@@ -78,9 +78,9 @@ struct tournament_body {
         "terms", INPUT_OBJECT, AT(terms)                                                                     \
     }
 static const struct input create_body[] = {
-    {"name", INPUT_TEXT, true, 1, NAME_MOST, AT(name)}, {"game", INPUT_ID, true, AT(game)}, TERMS, {0}};
+    {"name", INPUT_NAME, true, 1, NAME_MOST, AT(name)}, {"game", INPUT_ID, true, AT(game)}, TERMS, {0}};
 static const struct input change_body[] = {
-    {"name", INPUT_TEXT, false, 1, NAME_MOST, AT(name)}, {"status", INPUT_ID, AT(status)}, TERMS, {0}};
+    {"name", INPUT_NAME, false, 1, NAME_MOST, AT(name)}, {"status", INPUT_ID, AT(status)}, TERMS, {0}};
 #undef AT
 
 struct entry_body {
@@ -351,8 +351,8 @@ void handle_change_tournament(struct request *request, struct response *response
 /* ---- entrants ---- */
 
 static const struct input entrant_members[] = {
-    {"name", INPUT_TEXT, true, 1, NAME_MOST, offsetof(struct entry, name)},
-    {"team", INPUT_TEXT, false, 1, NAME_MOST, offsetof(struct entry, team)},
+    {"name", INPUT_NAME, true, 1, NAME_MOST, offsetof(struct entry, name)},
+    {"team", INPUT_NAME, false, 1, NAME_MOST, offsetof(struct entry, team)},
     {0}};
 
 struct add_body {
@@ -367,8 +367,8 @@ struct enter_body {
 };
 
 static const struct input enter_members[] = {
-    {"name", INPUT_TEXT, true, 1, NAME_MOST, offsetof(struct enter_body, name)},
-    {"team", INPUT_TEXT, false, 1, NAME_MOST, offsetof(struct enter_body, team)},
+    {"name", INPUT_NAME, true, 1, NAME_MOST, offsetof(struct enter_body, name)},
+    {"team", INPUT_NAME, false, 1, NAME_MOST, offsetof(struct enter_body, team)},
     {"code", INPUT_TEXT, false, 1, CODE_MOST, offsetof(struct enter_body, code)},
     {0}};
 

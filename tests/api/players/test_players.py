@@ -2,6 +2,7 @@
 the seat that the player has claimed, and no others."""
 import json
 import random
+import re
 import unittest
 import uuid
 
@@ -59,9 +60,23 @@ class Accounts(Case):
         self.assertEqual(shown, {"id": player["id"], "name": player["name"]})
 
     def test_names(self):
-        for name in ("x" * 61, "", "a\nb", 7, None):
+        for name in ("x" * 61, "", 7, None):
             self.is_refused(asked("POST", "/v1/players", {"name": name}), 400, "malformed")
         self.assertEqual(new_player("Ö" * 60)["player"]["name"], "Ö" * 60)
+
+    def test_all_of_a_name_shows(self):
+        """Otherwise two names look alike, or a name turns around the line in which it stands. The document's
+        pattern says the same as the service."""
+        pattern = document.document["components"]["schemas"]["player-name"]["pattern"]
+        for name in (" ", " Anna", "Anna ", "a\nb", "\x7f", "\x85", "\u202eannA", "An\u200bna", "\u200d",
+                     "Anna\u200c", "Anna\u3000", "An\u00adna", "a\u2028b", "\ufeffAnna", "\u2066x", "\u3164",
+                     "a\uffffb", "a\x00b"):
+            self.is_refused(asked("POST", "/v1/players", {"name": name}), 400, "malformed")
+            self.assertIsNone(re.search(pattern, name), repr(name))
+        for name in ("Anna Maria", "ä", "\u06cc\u200c\u062e",
+                     "\U0001f469\u200d\U0001f680", "\u674e", "-7", "\u10ff", "\ufb00"):
+            self.assertEqual(new_player(name)["player"]["name"], name)
+            self.assertIsNotNone(re.search(pattern, name), repr(name))
 
     def test_renamed(self):
         made = new_player()

@@ -115,6 +115,7 @@ class Making(unittest.TestCase):
                            ({"terms": {"scoring": {"system": "luck"}}}, "/terms/scoring/system"),
                            ({"terms": {"tie_breaks": ["luck"]}}, "/terms/tie_breaks/0"),
                            ({"name": ""}, "/name"),
+                           ({"name": "\u202ecup"}, "/name"),
                            ({"terms": {"pools": [{"name": "\u00e4"}]}}, "/terms/pools/0/name")):
             answer = call("POST", "/v1/tournaments", {**body, **member})
             self.assertEqual(answer.status, 400, member)
@@ -165,6 +166,8 @@ class Entering(unittest.TestCase):
         anna = first.json["entrants"][0]
         self.assertEqual(call("POST", path + "/entrants", body, anna["token"]).status, 403)
         self.assertEqual(call("POST", path + "/enter", {"name": "Lena"}).status, 403)
+        for unseen in ({"name": "Anna "}, {"name": "Anna", "team": "nor\u200bth"}):
+            self.assertEqual(call("POST", path + "/entrants", {"entrants": [unseen]}, owner).status, 400)
         me = call("GET", path + "/entrants/me", token=anna["token"]).json
         self.assertEqual(me,
                          {"entrant": {"id": "entrant-1", "name": "Anna", "team": "north", "status": "plays"},

@@ -13,7 +13,7 @@ import time
 import unittest
 
 from attack_fixture import OneService, Service
-from test_http import Server  # of tests/api: the HTTP side by itself
+from http_server import Server  # the HTTP side by itself
 
 GET = b"GET /healthz HTTP/1.1\r\nHost: a\r\n"
 POST = b"POST /v1/rules/none/setup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"

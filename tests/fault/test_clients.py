@@ -1,7 +1,7 @@
 """Clients that vanish, are one too many, or want much at once, against the real service and its database.
 
 Each is answered or closed as documented, and a match that is played at the same time goes on.
-tests/api/service/test_http.py has slow, half-closed and very many clients, and requests whose end is in
+tests/api/service/test_http*.py have slow, half-closed and very many clients, and requests whose end is in
 doubt, by the same server without games."""
 import contextlib
 import json

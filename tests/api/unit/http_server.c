@@ -1,4 +1,4 @@
-/* The server with operations made for test_http.py: it shows what the HTTP side does by itself, without games
+/* The server with operations made for test_http*.py: it shows what the HTTP side does by itself, without games
  * or a database.
  *
  * Takes the settings of westphaliad; prints the port it listens on; stops on SIGTERM. */

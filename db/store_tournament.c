@@ -138,13 +138,13 @@ enum db_result store_tournament_change(struct db *db, const struct store_tournam
 
 /* ---- entrants ---- */
 
-static const struct statement add_entrants = CALL("add_entrants", "$1, $2, $3, $4");
+static const struct statement add_entrants = CALL("add_entrants", "$1, $2, $3, $4, $5, $6");
 static const struct statement list_entrants = CALL("list_entrants", "$1");
 static const struct statement find_entrant = CALL("find_entrant", "$1, $2");
-static const struct statement change_entrant = CALL("change_entrant", "$1, $2, $3");
+static const struct statement change_entrant = CALL("change_entrant", "$1, $2, $3, $4");
 
 enum db_result store_entrants_add(struct db *db, const uint8_t id[STORE_ID], struct store_entrant *entrants,
-                                  size_t count, int64_t at, int most)
+                                  size_t count, const struct store_entering *entry)
 {
     struct args args = {0};
     struct args *rows = calloc(count ? count : 1, sizeof *rows);
@@ -158,12 +158,15 @@ enum db_result store_entrants_add(struct db *db, const uint8_t id[STORE_ID], str
     args_bytes(&args, id, STORE_ID);
     args_rows(&args, rows, count);
     free(rows);
-    args_time(&args, at);
-    args_integer(&args, most);
+    args_bytes(&args, entry->has_key ? entry->key : NULL, STORE_HASH);
+    args_time(&args, entry->at);
+    args_integer(&args, entry->most);
+    args_integer(&args, entry->room);
     PGresult *r;
     enum db_result result = db_run(db, &add_entrants, &args, &r);
     if (result != DB_OK) return result;
     if ((size_t)PQntuples(r) != count) result = DB_CONFLICT;
+    if (PQntuples(r) == 1 && cell_integer(r, 0, 0) < 0) result = DB_NONE;
     for (size_t i = 0; result == DB_OK && i < count; i++)
         entrants[i].number = cell_integer(r, i, 0);
     PQclear(r);
@@ -209,12 +212,13 @@ enum db_result store_entrant_find(struct db *db, const uint8_t id[STORE_ID], con
 }
 
 enum db_result store_entrant_change(struct db *db, const uint8_t id[STORE_ID], int number,
-                                    enum entrant_status status)
+                                    enum entrant_status status, bool by_owner)
 {
     struct args args = {0};
     args_bytes(&args, id, STORE_ID);
     args_integer(&args, number);
     args_small(&args, status);
+    args_boolean(&args, by_owner);
     return db_verdict(db, &change_entrant, &args);
 }
 

@@ -56,18 +56,25 @@ struct store_entrant {
     uint8_t player[STORE_ID];
 };
 
-/* Adds entrants, all or none. They get their numbers. DB_CONFLICT: the tournament is over, or would have more
- * than `most`, or one of these players has entered already. */
+/* Adds entrants, all or none. They get their numbers. DB_CONFLICT: the tournament is over, or would have too
+ * many, or one of these players has entered already. DB_NONE: the key has added others. */
+struct store_entering {
+    bool has_key;
+    uint8_t key[STORE_HASH]; /* the hash of the request's idempotency key */
+    int64_t at;
+    int most; /* entrants who have not withdrawn */
+    int room; /* entrants in all */
+};
 enum db_result store_entrants_add(struct db *db, const uint8_t id[STORE_ID], struct store_entrant *entrants,
-                                  size_t count, int64_t at, int most);
+                                  size_t count, const struct store_entering *entry);
 enum db_result store_entrants(struct db *db, const uint8_t id[STORE_ID], const struct store_entrant **list,
                               size_t *count, struct store_rows **rows);
 /* The number of the entrant with this token, its own or its player's. DB_NONE: there is none. */
 enum db_result store_entrant_find(struct db *db, const uint8_t id[STORE_ID], const uint8_t token[STORE_HASH],
                                   int *number);
-/* DB_NONE: there is no such entrant. */
+/* DB_NONE: there is no such entrant. DB_CONFLICT: it has withdrawn, which the owner alone takes back. */
 enum db_result store_entrant_change(struct db *db, const uint8_t id[STORE_ID], int number,
-                                    enum entrant_status status);
+                                    enum entrant_status status, bool by_owner);
 
 struct store_round {
     int number;                  /* from 1 */

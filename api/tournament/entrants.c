@@ -73,9 +73,15 @@ enum match_result tournament_enter(const struct tournaments *t, const struct tou
         hash_token(entries[i].token, rows[i].token);
     }
     if (result == MATCH_OK) {
-        const enum db_result added = store_entrants_add(
-            t->db, at->row.id, rows, count, clock_microseconds(CLOCK_REALTIME), entrants_most(at));
-        result = added == DB_CONFLICT ? MATCH_FULL : tournament_db(added);
+        struct store_entering entry = {.has_key = request->key,
+                                       .at = clock_microseconds(CLOCK_REALTIME),
+                                       .most = entrants_most(at),
+                                       .room = ENTRANTS_MOST};
+        if (request->key) hash_token(request->key, entry.key);
+        const enum db_result added = store_entrants_add(t->db, at->row.id, rows, count, &entry);
+        result = added == DB_CONFLICT ? MATCH_FULL
+                 : added == DB_NONE   ? MATCH_KEY_REUSED
+                                      : tournament_db(added);
         if (result == MATCH_FULL && at->row.status == TOURNAMENT_OVER) result = MATCH_OVER;
     }
     for (size_t i = 0; result == MATCH_OK && i < count; i++)
@@ -120,7 +126,9 @@ enum match_result tournament_set_entrant(const struct tournaments *t, const stru
                                          int number, enum entrant_status status)
 {
     if (at->row.status == TOURNAMENT_OVER) return MATCH_OVER;
-    return tournament_db(store_entrant_change(t->db, at->row.id, number, status));
+    const bool by_owner = at->bearer == TOURNAMENT_MANAGER;
+    const enum db_result changed = store_entrant_change(t->db, at->row.id, number, status, by_owner);
+    return changed == DB_CONFLICT ? MATCH_FORBIDDEN : tournament_db(changed);
 }
 
 /* ---- an entrant's own tables ---- */

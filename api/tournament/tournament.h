@@ -105,7 +105,8 @@ struct entry {
 };
 
 /* Adds entrants, all or none. Of the request it uses: key, body. FULL: there would be more than the terms
- * allow, or the player has entered already. OVER: the tournament is over. */
+ * allow, or the player has entered already. Those who have withdrawn do not count. OVER: the tournament is
+ * over. KEY_REUSED. */
 enum match_result tournament_enter(const struct tournaments *t, const struct tournament_at *at,
                                    const struct move_request *request, struct entry *entries, size_t count);
 
@@ -123,7 +124,7 @@ int entrant_number(const char *id); /* 0: it is no entrant's id */
 enum match_result tournament_write_entrant(const struct tournaments *t, const struct tournament_at *at,
                                            int number, struct writer *w);
 
-/* NOT_FOUND: there is no such entrant. OVER. */
+/* NOT_FOUND: there is no such entrant. OVER. FORBIDDEN: it has withdrawn, and the caller is no manager. */
 enum match_result tournament_set_entrant(const struct tournaments *t, const struct tournament_at *at,
                                          int number, enum entrant_status status);
 

@@ -1,28 +1,35 @@
--- Adds entrants, all or none, and returns their numbers in order. No row: the tournament is over, or would
--- have more than `most`, or has one of these players already. Sent again, it finds what it has added.
+-- Adds entrants, all or none, and returns their numbers in order. No row: the tournament is over, or has one of
+-- these players already, or would have more than `most` who have not withdrawn, or more than `room` in all. A
+-- row -1: the key has added others. Sent again, it finds what it has added.
 create function @STORE_SCHEMA@.add_entrants(tournament_id uuid, entrants @STORE_SCHEMA@.entrant[],
-    at timestamptz, most integer) returns setof integer
+    key_hash bytea, at timestamptz, most integer, room integer) returns setof integer
 language plpgsql security definer as $$
 declare
+    is_over boolean;
     has integer;
+    withdrawn integer;
 begin
-    perform from public.tournament t where t.tournament_id = add_entrants.tournament_id and t.status < 2
-        for update;
-    if not found then
-        return;
-    end if;
-    select count(*) into has from public.tournament_entrant e
-        where e.tournament_id = add_entrants.tournament_id;
+    select t.status = 2 into is_over from public.tournament t
+        where t.tournament_id = add_entrants.tournament_id for update;
     if not exists (select from public.tournament_entrant e
         where e.tournament_id = add_entrants.tournament_id and e.token_hash = entrants[1].token_hash) then
-        if has + cardinality(entrants) > most or exists (select from public.tournament_entrant e
+        if exists (select from public.tournament_entrant e
+            where e.tournament_id = add_entrants.tournament_id and e.key_hash = add_entrants.key_hash) then
+            return next -1;
+            return;
+        end if;
+        select count(*), count(*) filter (where e.status = 2) into has, withdrawn
+        from public.tournament_entrant e where e.tournament_id = add_entrants.tournament_id;
+        if is_over or has - withdrawn + cardinality(entrants) > most or has + cardinality(entrants) > room
+            or exists (select from public.tournament_entrant e
             where e.tournament_id = add_entrants.tournament_id
             and e.player_id in (select n.player_id from unnest(entrants) as n)) then
             return;
         end if;
         insert into public.tournament_entrant (tournament_id, number, token_hash, name, team, status,
-            entered_at, player_id)
-        select add_entrants.tournament_id, has + n.n, n.token_hash, n.name, n.team, 0, at, n.player_id
+            entered_at, player_id, key_hash)
+        select add_entrants.tournament_id, has + n.n, n.token_hash, n.name, n.team, 0, at, n.player_id,
+            add_entrants.key_hash
         from unnest(entrants) with ordinality as n (token_hash, name, team, player_id, n);
         update public.tournament t set version = t.version + 1
         where t.tournament_id = add_entrants.tournament_id;

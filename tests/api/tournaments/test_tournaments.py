@@ -228,6 +228,36 @@ class Entering(unittest.TestCase):
         self.assertEqual([entry["status"] for entry in call("GET", path + "/entrants").json["entrants"]],
                          ["withdrawn", "stands-by"])
 
+    def test_the_owner_alone_takes_a_withdrawal_back(self):
+        path, owner, _ = make()
+        (anna,) = enter(path, owner, 1)
+        at = path + "/entrants/" + anna["id"]
+        call("PATCH", at, {"status": "withdrawn"}, owner)
+        for status, answer in (("plays", 403), ("stands-by", 403), ("withdrawn", 200)):
+            self.assertEqual(call("PATCH", at, {"status": status}, anna["token"]).status, answer)
+        self.assertEqual(call("PATCH", at, {"status": "plays"}, owner).status, 200)
+
+    def test_another_takes_the_place_of_one_who_has_withdrawn(self):
+        path, owner, _ = make(entry={"by": "open", "most": 2})
+        anna, _ = enter(path, owner, 2)
+        self.assertEqual(call("POST", path + "/enter", {"name": "Lena"}).status, 409)
+        call("PATCH", path + "/entrants/me", {"status": "withdrawn"}, anna["token"])
+        self.assertEqual(call("POST", path + "/enter", {"name": "Lena"}).json["id"], "entrant-3")
+        self.assertEqual(call("POST", path + "/enter", {"name": "Karl"}).status, 409)
+
+    def test_a_key_adds_one_body(self):
+        path, owner, _ = make(entry={"by": "open"})
+        key = str(uuid.uuid4())
+        body = {"entrants": [{"name": "Anna"}, {"name": "Otto"}]}
+        first = call("POST", path + "/entrants", body, owner, Idempotency_Key=key)
+        other = call("POST", path + "/entrants", {"entrants": body["entrants"][:1]}, owner, Idempotency_Key=key)
+        self.assertEqual((other.status, other.json["type"]), (422, "/problems/key-reused"))
+        self.assertEqual(call("POST", path + "/enter", {"name": "Lena"}, Idempotency_Key=key).status, 422)
+        self.assertEqual(len(call("GET", path + "/entrants").json["entrants"]), 2)
+        call("PATCH", path, {"status": "over"}, owner)
+        again = call("POST", path + "/entrants", body, owner, Idempotency_Key=key)
+        self.assertEqual((again.status, again.json), (201, first.json))
+
 
 class Rounds(unittest.TestCase):
     def test_a_preview_is_changed_by_hand_and_sent_back(self):

@@ -41,6 +41,11 @@ void fixture_free(struct store_fixture *fixture)
     free(fixture);
 }
 
+void fixture_not_on_a_cluster(void)
+{
+    if (getenv("CITUS_WORKERS")) skip();
+}
+
 void fixture_sql(const char *text)
 {
     PGconn *connection = db_connect(fixture_database_url);

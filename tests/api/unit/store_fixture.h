@@ -82,6 +82,10 @@ struct listener fixture_listener(struct store_fixture *fixture, const struct sea
 /* The audit file is without a finding. */
 void fixture_assert_audit(struct store_fixture *fixture, const struct seated_match *seated, bool over);
 
+/* Skips a test whose sessions lock rows of any match, or drop the schema. Citus does not do that on all nodes
+ * at once. */
+void fixture_not_on_a_cluster(void);
+
 void fixture_sql(const char *text);
 int fixture_select_number(const char *text); /* that it selects */
 

@@ -53,6 +53,8 @@ const struct route routes[] = {
      handle_read_tournament_archive},
 
     {"POST", "/v1/matches/{match}/deadline", "setDeadline", BODY_JSON, handle_set_deadline},
+    {"POST", "/v1/matches/{match}/pause", "pauseMatch", BODY_JSON_OPTIONAL, handle_pause},
+    {"POST", "/v1/matches/{match}/resume", "resumeMatch", BODY_JSON_OPTIONAL, handle_resume},
     {"POST", "/v1/matches/{match}/phase/end", "endPhase", BODY_JSON_OPTIONAL, handle_end_phase},
     {"POST", "/v1/matches/{match}/seats/{seat}/release", "releaseSeat", BODY_JSON_OPTIONAL,
      handle_release_seat},

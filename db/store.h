@@ -27,14 +27,22 @@ enum { STORE_ORGANIZER = -1, STORE_STRANGER = -2 }; /* beside seat indices: whos
 
 enum store_status { STORE_OPEN, STORE_RUNNING, STORE_OVER };
 
+/* A pause of a running match. */
+struct store_pause {
+    int64_t at;      /* 0: the match is not paused */
+    bool by_seats;   /* the seats have agreed to it; otherwise the organizer has paused the match */
+    uint32_t agreed; /* seats that agree to a pause, or in a pause to its end */
+};
+
 /* The deadline that a match has agreed on, and how the current decision stands by it. */
 enum store_lapse { STORE_DEFAULT, STORE_WAIT };
 struct store_deadline {
-    int64_t each;          /* microseconds for a decision. 0: the match has no deadline, and all else is 0 */
-    enum store_lapse then; /* what happens when it passes */
-    int64_t due_at;        /* 0: nothing is due, since the match has not begun, or is over */
-    uint32_t late;         /* STORE_WAIT: seats that had not decided when it passed. 0: not fired yet */
-    bool passed;           /* it has passed and is not fired yet */
+    int64_t each;             /* microseconds for a decision. 0: the match has no deadline */
+    enum store_lapse then;    /* what happens when it passes */
+    int64_t due_at;           /* 0: nothing is due: the match has not begun, is paused, or is over */
+    uint32_t late;            /* STORE_WAIT: seats that had not decided when it passed. 0: not fired yet */
+    bool passed;              /* it has passed and is not fired yet */
+    struct store_pause pause; /* also of a match without a deadline */
 };
 
 struct store_bytes {
@@ -421,6 +429,19 @@ enum db_result store_extended(struct db *db, const uint8_t id[STORE_ID], uint64_
  * is taken. */
 enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], int64_t due_at,
                             const struct store_reply *reply, const struct store_note *note);
+
+/* What happens to a match: a seat agrees to a pause or to its end, or the match is paused, or goes on. */
+enum store_pausing { STORE_AGREES, STORE_PAUSES, STORE_SEATS_PAUSE, STORE_RESUMES };
+/* Pauses a match, or lets it go on with the time that was left. `agreed` are the seats that have agreed, for
+ * STORE_AGREES. Of `seen` only the answers count. The reply as in store_extend(). DB_CONFLICT: the match has
+ * gone on, or others have answered, or the key is taken. */
+struct store_pause_change {
+    enum store_pausing change;
+    uint32_t agreed;
+    const struct store_seen *seen;
+};
+enum db_result store_pause(struct db *db, const uint8_t id[STORE_ID], const struct store_pause_change *it,
+                           const struct store_reply *reply, const struct store_note *note);
 
 /* A seat that is opened again. */
 struct store_release {

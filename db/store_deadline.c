@@ -1,4 +1,4 @@
-/* The store: deadlines that pass, are extended, and seats that change hands. */
+/* The store: deadlines that pass or are extended, pauses, and seats that change hands. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,6 +97,23 @@ enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], int64_t d
     add_reply(&args, reply);
     add_entry(&args, note);
     return db_verdict(db, &extend_deadline, &args);
+}
+
+/* ---- a pause ---- */
+
+static const struct statement change_pause = CALL("change_pause", "$1, $2, $3, $4, $5, $6");
+
+enum db_result store_pause(struct db *db, const uint8_t id[STORE_ID], const struct store_pause_change *it,
+                           const struct store_reply *reply, const struct store_note *note)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_small(&args, it->change);
+    args_integer(&args, it->agreed);
+    add_nonces(&args, it->seen->nonce, it->seen->count);
+    add_reply(&args, reply);
+    add_entry(&args, note);
+    return db_verdict(db, &change_pause, &args);
 }
 
 /* ---- a seat changes hands ---- */

@@ -61,6 +61,9 @@ enum {
     MATCH_VERSION,
     MATCH_ENDED,   /* null before the end */
     MATCH_PLAYERS, /* null: none */
+    MATCH_PAUSED,  /* null: it is not */
+    MATCH_PAUSED_BY_SEATS,
+    MATCH_PAUSE_AGREED,
     MATCH_END
 };
 
@@ -78,6 +81,9 @@ static void read_deadline(const PGresult *r, int row, struct store_deadline *dea
     if (!PQgetisnull(r, row, MATCH_DUE_AT)) deadline->due_at = cell_time(r, row, MATCH_DUE_AT);
     deadline->late = cell_integer(r, row, MATCH_LATE);
     deadline->passed = cell_integer(r, row, MATCH_PASSED) != 0;
+    if (!PQgetisnull(r, row, MATCH_PAUSED)) deadline->pause.at = cell_time(r, row, MATCH_PAUSED);
+    deadline->pause.by_seats = cell_integer(r, row, MATCH_PAUSED_BY_SEATS) != 0;
+    deadline->pause.agreed = cell_integer(r, row, MATCH_PAUSE_AGREED);
 }
 
 static void read_match(const PGresult *r, int row, struct store_match *m)

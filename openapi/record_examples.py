@@ -95,6 +95,8 @@ def record_organizer():
     created = call("/v1/matches", {"game": GAME, "players": 3, "deadline": {"each": "PT24H", "then": "wait"}})
     path, organizer = "/v1/matches/" + created["match"]["id"], created["organizer_token"]
     yield "changed-match", "Twelve hours more", call(path + "/deadline", {"extend": "PT12H"}, organizer)
+    yield "paused-match", "The organiser has paused the match", call(path + "/pause", {}, organizer)
+    yield "resumed-match", "As much time is left as before the pause", call(path + "/resume", {}, organizer)
     yield "ended-phase", "Nobody has sent anything: all that is done is by default", call(path + "/phase/end", {}, organizer)
     released = call(f"{path}/seats/{created['seats'][0]['seat']}/release", {}, organizer)
     yield "released-seat", "The seat is open again", {**released, "invitation": "43 characters of the invitation"}

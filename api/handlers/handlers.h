@@ -43,6 +43,8 @@ void handle_mute_seats(struct request *request, struct response *response);
 void handle_read_muted(struct request *request, struct response *response);
 /* organize.c */
 void handle_set_deadline(struct request *request, struct response *response);
+void handle_pause(struct request *request, struct response *response);
+void handle_resume(struct request *request, struct response *response);
 void handle_end_phase(struct request *request, struct response *response);
 void handle_release_seat(struct request *request, struct response *response);
 /* tournaments.c */

@@ -1,4 +1,5 @@
-/* Operations of the organizer: extend a deadline, end a phase, release a seat. */
+/* Operations of the organizer: extend a deadline, pause a match, end a phase, release a seat. Seats pause by
+ * agreement. */
 #include "api/common/when.h"
 #include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
@@ -53,6 +54,30 @@ void handle_set_deadline(struct request *request, struct response *response)
     if (!answer_result(response, result, &verdict)) return;
     match_member(response, &reply);
     writer_close(&response->body, '}');
+}
+
+/* ---- a pause ---- */
+
+static void pause_match(struct request *request, struct response *response, bool resumes)
+{
+    struct move_request wanted;
+    struct verdict verdict;
+    struct match_snapshot reply;
+    if (!change_read_empty(request, response) || !change_read(request, response, &wanted)) return;
+    enum match_result result = match_pause(request->worker->matches, &wanted, resumes, &verdict, &reply);
+    if (!answer_result(response, result, &verdict)) return;
+    match_member(response, &reply);
+    writer_close(&response->body, '}');
+}
+
+void handle_pause(struct request *request, struct response *response)
+{
+    pause_match(request, response, false);
+}
+
+void handle_resume(struct request *request, struct response *response)
+{
+    pause_match(request, response, true);
 }
 
 /* ---- the phase ---- */

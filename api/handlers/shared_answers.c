@@ -23,6 +23,8 @@ static const struct {
     [MATCH_OVER] = {PROBLEM_MATCH_OVER, "The match is over."},
     [MATCH_TAKEN] = {PROBLEM_TAKEN, "The seat has been claimed."},
     [MATCH_SEATED] = {PROBLEM_TAKEN, "The player has another seat of this match."},
+    [MATCH_PAUSED] = {PROBLEM_PAUSED, "The match is paused, and takes no moves until it goes on."},
+    [MATCH_NOT_PAUSED] = {PROBLEM_NOT_PAUSED, "The match is not paused."},
     [MATCH_NO_DEADLINE] = {PROBLEM_NO_DEADLINE, "The match was created without a deadline."},
     [MATCH_NO_MESSAGES] = {PROBLEM_NO_MESSAGES, "The match was created without messages."},
     [MATCH_TOO_OFTEN] = {PROBLEM_RATE, "This seat has written as many messages as it may in a minute."},
@@ -130,6 +132,8 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_TAKEN:
     case MATCH_SEATED:
     case MATCH_FULL:
+    case MATCH_PAUSED:
+    case MATCH_NOT_PAUSED:
     case MATCH_NO_DEADLINE:
     case MATCH_NO_MESSAGES:
     case MATCH_TOO_OFTEN: /* the caller adds Retry-After */

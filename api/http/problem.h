@@ -19,6 +19,8 @@ enum problem {
     PROBLEM_NOT_STARTED,  /* 409: seats are still open */
     PROBLEM_TAKEN,        /* 409: the seat has been claimed */
     PROBLEM_OTHER_RULES,  /* 409: this build would play the match otherwise */
+    PROBLEM_PAUSED,       /* 409: the match is paused */
+    PROBLEM_NOT_PAUSED,   /* 409: the match is not paused */
     PROBLEM_NO_DEADLINE,  /* 409: the match has no deadline */
     PROBLEM_NO_MESSAGES,  /* 409: the match was created without messages */
     PROBLEM_AHEAD,        /* 409, with `version`: the match does not have so many actions */

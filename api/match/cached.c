@@ -92,7 +92,7 @@ bool load_from_cache(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE
     set_bearer(match, loaded->bearer);
     prepare_play(worker, match);
     restore_state(worker, match);
-    match->deciding = still_deciding(worker, &match->play);
+    match->deciding = now_deciding(worker, match);
     worker->loading.found = match->version;
     worker->loading.from_cache = true;
     return true;

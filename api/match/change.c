@@ -51,7 +51,7 @@ static enum match_result may_move(const struct move_request *request, const stru
     if (match->status == STORE_OVER) return MATCH_OVER;
     if (match->differs) return MATCH_OTHER_RULES;
     if (!meets_conditions(request, match)) return MATCH_VERSION;
-    return MATCH_OK;
+    return is_paused(match) ? MATCH_PAUSED : MATCH_OK;
 }
 
 /* Loads the match for the seat or organizer that wants to change it. */

@@ -109,7 +109,7 @@ static bool still_follows(const struct match_worker *worker, const struct store_
     return (now ? now->nonce : 0) == answer->before;
 }
 
-static void note_seen(const struct match_worker *worker, const struct match *match, struct store_seen *seen)
+void note_seen(const struct match_worker *worker, const struct match *match, struct store_seen *seen)
 {
     const struct store_loaded *loaded = &worker->loaded;
     *seen = (struct store_seen){.late = match->deadline.late, .count = loaded->answer_count};

@@ -42,4 +42,7 @@ enum db_result prepare_closing(struct match_worker *worker, struct match *match,
  * withdrawn, or the reply's key was used. */
 enum db_result close_step(struct match_worker *worker, struct match *match, const struct closing *closing);
 
+/* Notes the loaded answers, and the seats that are late. */
+void note_seen(const struct match_worker *worker, const struct match *match, struct store_seen *seen);
+
 #endif

@@ -132,6 +132,20 @@ static void write_end(struct writer *w, const struct match *match)
     if (match->play.state && !match->differs) (void)result_write(w, &match->play);
 }
 
+static void write_pause(struct writer *w, const struct match *match)
+{
+    const struct store_pause *pause = &match->deadline.pause;
+    writer_member_open(w, "pause", '{');
+    if (pause->at) {
+        char at[TIME_ROOM];
+        time_write(pause->at, at);
+        writer_member_string(w, "at", at);
+        writer_member_string(w, "by", pause->by_seats ? "seats" : "organizer");
+    }
+    seats_write(w, "agreed", match->terms.pack->game, pause->agreed);
+    writer_close(w, '}');
+}
+
 void match_write_due(struct writer *w, const struct match *match)
 {
     const struct store_deadline *deadline = &match->deadline;
@@ -139,6 +153,8 @@ void match_write_due(struct writer *w, const struct match *match)
     if (deadline->due_at) time_write(deadline->due_at, due);
     write_text(w, "due_at", deadline->due_at ? due : NULL);
     if (deadline->late) seats_write(w, "late", match->terms.pack->game, deadline->late);
+    if (match->status == STORE_RUNNING && (deadline->pause.at || deadline->pause.agreed))
+        write_pause(w, match);
 }
 
 static void write_deadline(struct writer *w, const struct match *match)

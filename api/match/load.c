@@ -163,7 +163,7 @@ enum match_result load_match(struct match_worker *worker, const struct store_req
     result = load_state(worker, may_wait, match);
     match->deciding = 0;
     if (result != MATCH_OK || match->differs) return result;
-    match->deciding = still_deciding(worker, &match->play);
+    match->deciding = now_deciding(worker, match);
     match->undo = read_undo(loaded->state.undo);
     return MATCH_OK;
 }
@@ -178,7 +178,7 @@ enum db_result load_answers(struct match_worker *worker, struct match *match)
                                                 &loaded->answer_count, &worker->loading.answer_rows);
     if (result != DB_OK) return result;
     worker->loading.has_answers = true;
-    match->deciding = still_deciding(worker, &match->play);
+    match->deciding = now_deciding(worker, match);
     return DB_OK;
 }
 
@@ -216,6 +216,11 @@ bool answer_on(const struct play *p, int seat, const struct draft *draft)
     return true;
 }
 
+uint32_t now_deciding(const struct match_worker *worker, const struct match *match)
+{
+    return is_paused(match) ? 0 : still_deciding(worker, &match->play);
+}
+
 enum match_result load_draft(struct match_worker *worker, struct match *match, int seat)
 {
     const struct store_answer *answer = answer_of(worker, seat);
@@ -236,7 +241,7 @@ static bool may_begin(const struct match *match)
 
 bool may_resolve(const struct match *match)
 {
-    return match->status == STORE_RUNNING && match->deciding == 0;
+    return match->status == STORE_RUNNING && match->deciding == 0 && !is_paused(match);
 }
 
 static bool is_overdue(const struct match *match)

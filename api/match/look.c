@@ -60,7 +60,8 @@ enum match_result list_legal(struct match_worker *worker, struct match *match, i
     const struct store_answer *answer = answer_of(worker, seat);
     const bool answered = answer && answer->complete;
     worker->scratch->moves.count = 0;
-    if (match->status == STORE_RUNNING && !(match->seats.resigned >> seat & 1) && (!answered || revise)) {
+    if (match->status == STORE_RUNNING && !is_paused(match) && !(match->seats.resigned >> seat & 1) &&
+        (!answered || revise)) {
         const enum match_result loaded =
             answered ? load_draft_to_revise(worker, match, seat) : load_draft(worker, match, seat);
         if (loaded != MATCH_OK) return loaded;

@@ -10,7 +10,7 @@
  * all seats are taken, or a secret step when all answers are given.
  *
  * Entries that are no moves. The log of a running match also has entries for a seat that is released or
- * claimed, a deadline that is extended, and a phase that is ended. Each has its own version. Answers,
+ * claimed, a deadline that is extended, a phase that is ended, and for pauses. Each has its own version. Answers,
  * instructions, the deadline and what can be taken back stay as they are. Before a match begins, changes of
  * seats stand in its terms instead (match/note.c, log/ledger.h).
  *
@@ -85,6 +85,8 @@ enum match_result {
     MATCH_SEATED,       /* claim: the player has another seat of the match */
     MATCH_CONCEDED,     /* concede, release: the seat has conceded */
     MATCH_NO_SEAT,      /* the referee must name the seat */
+    MATCH_PAUSED,       /* the match is paused */
+    MATCH_NOT_PAUSED,   /* resume: the match is not paused */
     MATCH_NO_DEADLINE,  /* the match has no deadline that could be extended */
     MATCH_NO_MESSAGES,  /* post, mute: the match has no messages */
     MATCH_TOO_OFTEN,    /* post: the seat has to wait */
@@ -174,7 +176,7 @@ struct match {
      * referee). */
     int viewer;
     /* The seats that must decide and have not answered; of an open match the open seats. 0 if and only if the
-     * match is over. Of an earlier version: the seats that had to decide then. */
+     * match is over or paused. Of an earlier version: the seats that had to decide then. */
     uint32_t deciding;
     bool answered;    /* the caller's answer to a secret step is complete, and may still be changed */
     struct undo undo; /* what can be taken back now; of an earlier version nothing */
@@ -192,8 +194,9 @@ struct match {
 bool match_id_read(const char *text, uint8_t id[MATCH_ID_SIZE]);
 void match_id_write(const uint8_t id[MATCH_ID_SIZE], char text[UUID_ROOM]);
 
-/* Writes members of an open object: "due_at" (null: nothing is due) and, where seats are late, "late" (the
- * seats). */
+/* Writes members of an open object: "due_at" (null: nothing is due). Where seats are late, also "late" (the
+ * seats). In a pause, or where seats have agreed to one, also "pause": {"at"?, "by"?: "organizer" |
+ * "seats", "agreed"}. */
 void match_write_due(struct writer *w, const struct match *match);
 
 /* Whether seats are held by players who have names. */
@@ -205,7 +208,7 @@ void match_write_names(struct writer *w, const struct match *match);
  * [{"seat", "status": "open" | "taken" | "conceded", "claimed", "player": {"id", "name"}?}], "invitations",
  * "referee", "messages"? (message_terms_write()), "label", "tournament", "status": "open" | "running" |
  * "over", "version", "commitment", "entropy", "restored"?, "created_at", "deadline": {"each", "then"} or
- * null, "due_at", "late"?}. An object of a match that is over also has "seed", "winners", "ended_at", and the
+ * null, "due_at", "late"?, "pause"?}. An object of a match that is over also has "seed", "winners", "ended_at", and the
  * members of result_write() (engine/result.h). These last need the final state in `play`; a match of an
  * earlier version has none. A match that this build would play otherwise has "other_rules" instead. */
 void match_write(struct writer *w, const struct match *match);
@@ -468,6 +471,14 @@ enum match_result match_end_phase(struct match_worker *worker, const struct move
 enum match_result match_extend(struct match_worker *worker, const struct move_request *request,
                                int64_t longer, const int64_t *due_at, struct verdict *verdict,
                                struct match_snapshot *snapshot);
+
+/* Pauses a match, or lets it go on (match/pause.c). The organizer does it at once. A seat agrees to it, and
+ * when all seats that play have agreed, it is done. Seats cannot end the organizer's pause (MATCH_FORBIDDEN).
+ * In a pause nobody is asked and nothing is due: moves, resignations, and changes of the deadline are
+ * refused (MATCH_PAUSED). Seats may change hands. After it as much time is left as before. Of the request it
+ * uses: caller, conditions, key, body. */
+enum match_result match_pause(struct match_worker *worker, const struct move_request *request, bool resumes,
+                              struct verdict *verdict, struct match_snapshot *snapshot);
 
 /* Looks at a page of the matches with instructions, behind the id `after` (all zero: the first page). It
  * carries out what an instance left that was killed between a move and match_settle(), and deletes

@@ -14,6 +14,7 @@
  *   draft.c        keeps answers to a secret step short
  *   request_key.c  idempotency keys of requests that make no moves; what is derived from the service's secret
  *   deadline.c     fires deadlines that have passed, extends the current one
+ *   pause.c        pauses a match, lets it go on
  *   rebuild.c      rebuilds what another build has packed
  *   follow.c       who follows a match, by token or ticket
  *   note.c         entries of the log that are no moves
@@ -184,6 +185,12 @@ enum match_result load_draft(struct match_worker *worker, struct match *match, i
 bool answer_on(const struct play *p, int seat, const struct draft *draft);
 /* The seats that must decide and have not resigned. `base` has the stored state. */
 uint32_t still_deciding(const struct match_worker *worker, const struct play *base);
+/* The same on the match as it was loaded; none in a pause. */
+uint32_t now_deciding(const struct match_worker *worker, const struct match *match);
+static inline bool is_paused(const struct match *match)
+{
+    return match->deadline.pause.at != 0;
+}
 /* Whether all answers are given. */
 bool may_resolve(const struct match *match);
 

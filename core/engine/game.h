@@ -80,15 +80,19 @@ struct move {
 /* Entries of the log that no step offers. Those before MOVE_UNDO tell of what is done to a match from
  * outside. They change nothing of its state, and undo does not count them. */
 enum {
-    MOVE_RESTORED = 248,        /* of no seat: the match goes on from an older copy, with another seed */
-    MOVE_SEAT_CLAIMED,          /* an invitation has filled the seat */
-    MOVE_SEAT_RELEASED,         /* the organizer has opened the seat again */
-    MOVE_DEADLINE_EXTENDED,     /* of no seat: the organizer has given another time */
-    MOVE_PHASE_ENDED,           /* of no seat: the organizer has ended the current decision */
-    MOVE_UNDO,                  /* the seat takes back its last actions (log/undo.h); arg[0] says how many */
-    MOVE_SET_UP,                /* of no seat */
-    MOVE_CONCEDE,               /* a resignation */
-    MOVE_LOGGED = MOVE_RESTORED /* the first of them all */
+    MOVE_PAUSE_AGREED = 244, /* the seat agrees to a pause */
+    MOVE_RESUME_AGREED,      /* the seat agrees that the match goes on */
+    MOVE_MATCH_PAUSED,       /* of no seat: the match stands still */
+    MOVE_MATCH_RESUMED,      /* of no seat: the match goes on */
+    MOVE_RESTORED,           /* of no seat: the match goes on from an older copy, with another seed */
+    MOVE_SEAT_CLAIMED,       /* an invitation has filled the seat */
+    MOVE_SEAT_RELEASED,      /* the organizer has opened the seat again */
+    MOVE_DEADLINE_EXTENDED,  /* of no seat: the organizer has given another time */
+    MOVE_PHASE_ENDED,        /* of no seat: the organizer has ended the current decision */
+    MOVE_UNDO,               /* the seat takes back its last actions (log/undo.h); arg[0] says how many */
+    MOVE_SET_UP,             /* of no seat */
+    MOVE_CONCEDE,            /* a resignation */
+    MOVE_LOGGED = MOVE_PAUSE_AGREED /* the first of them all */
 };
 
 enum { UNDO_MAX = 100 }; /* the most actions that can be taken back, one after the other */
@@ -97,12 +101,12 @@ enum { UNDO_MAX = 100 }; /* the most actions that can be taken back, one after t
 static inline bool move_is_nobodys(int type)
 {
     return type == MOVE_SET_UP || type == MOVE_RESTORED || type == MOVE_DEADLINE_EXTENDED ||
-           type == MOVE_PHASE_ENDED;
+           type == MOVE_PHASE_ENDED || type == MOVE_MATCH_PAUSED || type == MOVE_MATCH_RESUMED;
 }
 
 static inline bool move_is_from_outside(int type)
 {
-    return type >= MOVE_RESTORED && type <= MOVE_PHASE_ENDED;
+    return type >= MOVE_LOGGED && type <= MOVE_PHASE_ENDED;
 }
 
 struct play;

@@ -91,6 +91,21 @@ static void typed_open(struct writer *w, const struct play *p, const struct type
 /* ---- moves ---- */
 
 const struct move_type LOGGED_MOVES[] = {
+    [MOVE_PAUSE_AGREED - MOVE_LOGGED] = {.name = "pause_agreed",
+                                         .doc = "The seat agrees to a pause of the match.",
+                                         .text = "{seat} agrees to a pause."},
+    [MOVE_RESUME_AGREED - MOVE_LOGGED] = {.name = "resume_agreed",
+                                          .doc = "The seat agrees that the match goes on.",
+                                          .text = "{seat} agrees to go on."},
+    [MOVE_MATCH_PAUSED -
+        MOVE_LOGGED] = {.name = "match_paused",
+                        .doc = "The match is paused, by the organiser or because all seats have agreed: "
+                               "it takes no moves, and no time runs.",
+                        .text = "The match is paused."},
+    [MOVE_MATCH_RESUMED -
+        MOVE_LOGGED] = {.name = "match_resumed",
+                        .doc = "The match goes on after a pause. The time that was left is left again.",
+                        .text = "The match goes on."},
     [MOVE_RESTORED - MOVE_LOGGED] = {.name = "restored",
                                      .doc = "The service has gone on from an older copy of its "
                                             "database. What came after this point before is lost. The "

@@ -82,11 +82,15 @@ static bool has_type(const json_t *line, const char *type)
     return strcmp(text_of(json_object_get(line, "move"), "type"), type) == 0;
 }
 
-/* The organiser's changes leave answers as they are: seats change hands, a deadline is extended. */
+/* The organiser's changes leave answers as they are: seats change hands, a deadline is extended, the
+ * match is paused. */
 static bool is_from_outside(const json_t *line)
 {
-    return has_type(line, "seat_released") || has_type(line, "seat_claimed") ||
-           has_type(line, "deadline_extended");
+    static const char *const types[] = {"seat_released", "seat_claimed",  "deadline_extended", "pause_agreed",
+                                        "match_paused",  "resume_agreed", "match_resumed"};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (has_type(line, types[i])) return true;
+    return false;
 }
 
 /* Finds the entries with which the secret step ends; all of them have one time. There are none when it has

@@ -15,7 +15,8 @@ returns table (
     created_at timestamptz, invitations boolean, referee boolean, messages smallint, seats_taken bigint,
     deadline_each bigint,
     deadline_then smallint, due_at timestamptz, late integer, passed boolean, seed bytea, version bigint,
-    ended_at timestamptz, players bytea, state bytea, deciding integer)
+    ended_at timestamptz, players bytea, paused_at timestamptz, paused_by_seats boolean,
+    pause_agreed integer, state bytea, deciding integer)
 language plpgsql stable security definer set plan_cache_mode = force_custom_plan set seq_page_cost = 0
     set random_page_cost = 0 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
     as $$
@@ -51,11 +52,12 @@ begin
                 '' order by o.seat)
             from public.seat o join public.player p on p.player_id = o.player_id
             where o.match_id = m.match_id),
-        case when m.status = 2 then s.state end, n.deciding
+        m.paused_at, m.paused_by_seats, m.pause_agreed, case when m.status = 2 then s.state end, n.deciding
     from public.match m
     left join public.match_state s on s.match_id = m.match_id
     left join public.deadline d on d.match_id = m.match_id
-    cross join lateral (select s.deciding & ~coalesce(bit_or(1 << a.seat), 0) as deciding
+    cross join lateral (select case when m.paused_at is null
+            then s.deciding & ~coalesce(bit_or(1 << a.seat), 0) else 0 end as deciding
         from public.answer a
         where a.match_id = m.match_id and a.version = s.version and a.complete and m.status = 1) n
     where (wanted.game is null or m.game = wanted.game)

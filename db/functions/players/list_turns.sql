@@ -1,5 +1,5 @@
 -- The running matches in which the player with this token must decide, at most `most`, the first to be due
--- at the head. An answer that is complete no longer counts. `since` is the time of the last action. The
+-- at the head. An answer that is complete no longer counts, nor does a match that is paused. `since` is the time of the last action. The
 -- first row is empty. It tells that there is such a player. The planner cannot know how many matches a
 -- player has. It must go from each of them to its rows by the keys, and read no table as a whole.
 create function @STORE_SCHEMA@.list_turns(token bytea, most bigint)
@@ -17,7 +17,7 @@ begin
     return query
     select s.match_id, m.game, s.seat, a.at, d.due_at
     from public.seat s
-    join public.match m on m.match_id = s.match_id and m.status = 1
+    join public.match m on m.match_id = s.match_id and m.status = 1 and m.paused_at is null
     join public.match_state t on t.match_id = s.match_id and (t.deciding >> s.seat & 1) = 1
     join public.action a on a.match_id = s.match_id and a.seq = t.version
     left join public.deadline d on d.match_id = s.match_id

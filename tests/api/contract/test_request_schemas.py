@@ -125,6 +125,7 @@ class OfMatches(Case):
                 ("claimSeat", f"/seats/{first}/claim", [{"invitation": "x", "entropy": HASH}])):
             self.judge_some(operation, match.path + below, bodies, token, *headers)
         for operation, below in (("concede", "/concede"), ("endPhase", "/phase/end"),
+                                 ("pauseMatch", "/pause"), ("resumeMatch", "/resume"),
                                  ("releaseSeat", f"/seats/{first}/release")):
             for wrong in self.chance.sample(WRONG, SAMPLE):
                 self.judge(operation, match.path + below, wrong, token)

@@ -217,7 +217,7 @@ class Operations(unittest.TestCase):
 
     KEYED = {"createMatch", "claimSeat", "releaseSeat", "setDeadline", "endPhase", "concede", "makeMove",
              "undo", "supplyPack", "createPlayer", "recoverPlayer", "createTournament", "addEntrants",
-             "enterTournament", "makeRound", "postMessage"}
+             "enterTournament", "makeRound", "postMessage", "pauseMatch", "resumeMatch"}
     CHANGE_NOTHING = {"checkMove", "makeStreamTicket", "setUpState", "listStateMoves", "applyToState",
                       "applyToStates", "playOut", "viewState",
                       "resampleView", "drawState", "previewRound"}

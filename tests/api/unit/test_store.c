@@ -395,6 +395,40 @@ TEST(what_is_over_is_left_alone)
         store_release(db, id, &(struct store_release){.seat = 0, .invitation = hash}, &none, NULL),
         DB_CONFLICT);
     assert_int_equal(store_extend(db, id, 0, &none, &note), DB_CONFLICT);
+    const struct store_seen seen = {.count = 0};
+    const struct store_pause_change pause = {.change = STORE_PAUSES, .seen = &seen};
+    assert_int_equal(store_pause(db, id, &pause, &none, &note), DB_CONFLICT);
+    stored_end(&stored);
+}
+
+/* Pauses a match, or lets it go on, as seen with so many answers. */
+static enum db_result stored_pause(struct stored *stored, enum store_pausing change, size_t answers)
+{
+    const struct store_reply none = {.seat = STORE_ORGANIZER};
+    const struct store_note note = {
+        .version = stored->commit.basis.version, .action = stored->action, .nonce = 100 + change};
+    const struct store_seen seen = {.nonce = {7}, .count = answers};
+    const struct store_pause_change pause = {.change = change, .agreed = 5, .seen = &seen};
+    return store_pause(stored->fixture->db, stored->commit.id, &pause, &none, &note);
+}
+
+/* A step that another answer has completed meanwhile would stand still in a pause. */
+TEST(a_pause_is_at_the_version_and_the_answers_that_were_seen)
+{
+    struct stored stored;
+    stored_begin(&stored);
+    assert_int_equal(stored_pause(&stored, STORE_PAUSES, 1), DB_CONFLICT);
+    assert_int_equal(stored_pause(&stored, STORE_AGREES, 0), DB_OK);
+    assert_int_equal(stored_pause(&stored, STORE_PAUSES, 0), DB_CONFLICT); /* the match has gone on */
+    stored_reload(&stored);
+    assert_int_equal(stored.loaded.match.deadline.pause.agreed, 5);
+    assert_int_equal(stored_pause(&stored, STORE_SEATS_PAUSE, 0), DB_OK);
+    stored_reload(&stored);
+    assert_true(stored.loaded.match.deadline.pause.at && stored.loaded.match.deadline.pause.by_seats);
+    assert_int_equal(stored.loaded.match.deadline.pause.agreed, 0);
+    assert_int_equal(stored_pause(&stored, STORE_RESUMES, 0), DB_OK);
+    stored_reload(&stored);
+    assert_int_equal(stored.loaded.match.deadline.pause.at, 0);
     stored_end(&stored);
 }
 

@@ -1,0 +1,94 @@
+/* Pauses a match and lets it go on: its organizer, or its seats by agreement. */
+#include "api/match/worker.h"
+
+enum { ATTEMPTS = 16 };
+
+/* What a request for a pause, or for the end of one, does now. */
+struct pausing {
+    struct store_pause_change change;
+    uint8_t
+        entry; /* the move that the log gets; 0: there is nothing to do, since the seat has agreed before */
+};
+
+static enum match_result may_pause(const struct match_worker *worker, const struct move_request *request,
+                                   bool resumes, const struct match *match)
+{
+    if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
+    if (match->status == STORE_OVER) return MATCH_OVER;
+    if (match->differs) return MATCH_OTHER_RULES;
+    if (!meets_conditions(request, match)) return MATCH_VERSION;
+    if (is_paused(match) != resumes) return resumes ? MATCH_NOT_PAUSED : MATCH_PAUSED;
+    if (match->bearer == STORE_ORGANIZER) return MATCH_OK;
+    if (match->seats.resigned >> match->bearer & 1) return MATCH_CONCEDED;
+    return resumes && !match->deadline.pause.by_seats ? MATCH_FORBIDDEN : MATCH_OK;
+}
+
+static struct pausing judge(const struct match *match, bool resumes)
+{
+    const uint32_t seat = match->bearer == STORE_ORGANIZER ? 0 : UINT32_C(1) << match->bearer;
+    const uint32_t before = match->deadline.pause.agreed, agreed = before | seat;
+    const bool is_agreed = !(match->terms.seats & ~match->seats.resigned & ~agreed);
+    if (seat && !is_agreed)
+        return (struct pausing){.change = {.change = STORE_AGREES, .agreed = agreed},
+                                .entry = before & seat ? 0
+                                         : resumes     ? MOVE_RESUME_AGREED
+                                                       : MOVE_PAUSE_AGREED};
+    if (resumes) return (struct pausing){.change = {.change = STORE_RESUMES}, .entry = MOVE_MATCH_RESUMED};
+    return (struct pausing){.change = {.change = seat ? STORE_SEATS_PAUSE : STORE_PAUSES},
+                            .entry = MOVE_MATCH_PAUSED};
+}
+
+/* The answers are compared, so that none comes between the last look at the step and the pause. Otherwise a
+ * step could stand complete in a pause. */
+static enum db_result write_pausing(struct match_worker *worker, struct match *match, struct pausing *pausing,
+                                    const struct store_reply *reply)
+{
+    const bool by_seat = pausing->change.change == STORE_AGREES;
+    struct store_seen seen;
+    struct store_note note;
+    enum db_result result = load_answers(worker, match);
+    if (result == DB_OK)
+        result = note_begin(
+            worker, match,
+            &(struct action){.seat = by_seat ? match->bearer : -1, .move = {.type = pausing->entry}}, &note);
+    if (result != DB_OK) return result;
+    note_seen(worker, match, &seen);
+    pausing->change.seen = &seen;
+    return store_pause(worker->db, match->terms.id, &pausing->change, reply, &note);
+}
+
+/* *again: the match has moved on, or a copy of this request was quicker. */
+static enum match_result pause_once(struct match_worker *worker, const struct move_request *request,
+                                    bool resumes, struct match *match, struct match_snapshot *snapshot,
+                                    bool *again)
+{
+    struct store_reply reply;
+    *again = false;
+    enum match_result result = load_to_change(worker, &request->caller, request->key, true, match);
+    if (result == MATCH_OK && match->bearer == STORE_STRANGER) result = MATCH_UNAUTHORIZED;
+    if (result == MATCH_OK)
+        result = reply_begin(worker, request, resumes ? "resume" : "pause", match->id, &reply);
+    if (result != MATCH_OK) return result;
+    reply.seat = match->bearer;
+    if (worker->loaded.reply.key) return take_snapshot(worker, match, &reply, snapshot);
+    result = may_pause(worker, request, resumes, match);
+    if (result != MATCH_OK) return result;
+    struct pausing pausing = judge(match, resumes);
+    if (!pausing.entry) return take_snapshot(worker, match, &reply, snapshot);
+    const enum db_result done = write_pausing(worker, match, &pausing, &reply);
+    *again = done == DB_CONFLICT;
+    if (done != DB_OK) return match_result_of_db(done);
+    notify_listeners(worker, match->terms.id);
+    result = load_and_settle(worker, &request->caller, request->key, match);
+    return result == MATCH_OK ? take_snapshot(worker, match, &reply, snapshot) : result;
+}
+
+enum match_result match_pause(struct match_worker *worker, const struct move_request *request, bool resumes,
+                              struct verdict *verdict, struct match_snapshot *snapshot)
+{
+    enum match_result result = MATCH_BUSY;
+    bool again = true;
+    for (int i = 0; i < ATTEMPTS && again; i++)
+        result = pause_once(worker, request, resumes, &verdict->match, snapshot, &again);
+    return again ? MATCH_BUSY : result;
+}

@@ -1,0 +1,206 @@
+"""Pauses: by the organiser, and by agreement of the seats. In a pause nobody is asked and no time runs."""
+import datetime
+import time
+import unittest
+
+from client import UNKNOWN_MATCH, Match, call, verify
+from test_deadlines import complete, end_phase, extend, moment, now, pass_by, placing, run_out, timed, until
+
+MARGIN = datetime.timedelta(seconds=5)  # for requests on a machine that has much else to do
+HOUR = datetime.timedelta(hours=1)
+
+
+def change(match, what, token=None, **headers):
+    return call("POST", f"{match.path}/{what}", {}, token or match.organizer, **headers)
+
+
+def pause(match, token=None):
+    answer = change(match, "pause", token)
+    assert answer.status == 200, answer.bytes
+    return answer.json["match"]
+
+
+def resume(match, token=None):
+    answer = change(match, "resume", token)
+    assert answer.status == 200, answer.bytes
+    return answer.json["match"]
+
+
+def entries(match, after):
+    return [(action["seat"], action["move"]["type"]) for action in match.log()[after:]]
+
+
+def left(match):
+    return moment(match.read()["match"]["due_at"]) - now()
+
+
+class ByTheOrganizer(unittest.TestCase):
+    def test_nobody_is_asked(self):
+        match = Match(3)
+        version = match.version()
+        seat = match.deciding()[0]
+        move = match.legal(seat)["moves"][0]
+        paused = pause(match)
+        self.assertEqual((paused["version"], paused["pause"]["by"], paused["pause"]["agreed"]),
+                         (version + 1, "organizer", []))
+        self.assertLess(abs(moment(paused["pause"]["at"]) - now()), MARGIN)
+        self.assertEqual((match.deciding(), match.legal(seat)["moves"]), ([], []))
+        for answer in (match.send(seat, move), call("POST", match.path + "/concede", token=match.tokens[seat]),
+                       call("POST", match.path + "/undo", token=match.tokens[seat]),
+                       call("POST", match.path + "/moves/check", {"move": move}, match.tokens[seat]),
+                       change(match, "phase/end"), change(match, "pause")):
+            self.assertEqual((answer.status, answer.json["type"]), (409, "/problems/paused"))
+        resumed = resume(match)
+        self.assertNotIn("pause", resumed)
+        self.assertIn(seat, match.deciding())
+        self.assertEqual(match.send(seat, move).status, 200)
+        self.assertEqual(entries(match, version)[:2], [(None, "match_paused"), (None, "match_resumed")])
+        self.assertEqual(verify(match.play("paused").audit())[0], 0)
+
+    def test_a_seat_changes_hands(self):
+        match = Match(3)
+        pause(match)
+        released = change(match, "seats/player-2/release").json
+        claimed = call("POST", match.path + "/seats/player-2/claim", {"invitation": released["invitation"]})
+        self.assertEqual(claimed.status, 200)
+        self.assertIn("pause", match.read()["match"])
+
+    def test_time_stands_still(self):
+        match = timed("PT1H", "wait")
+        pause(match)
+        paused = match.read()["match"]
+        self.assertEqual(paused["due_at"], None)
+        time.sleep(1)
+        self.assertEqual(change(match, "deadline").status, 400)
+        refused = call("POST", match.path + "/deadline", {"extend": "PT1H"}, match.organizer)
+        self.assertEqual((refused.status, refused.json["type"]), (409, "/problems/paused"))
+        before = moment(paused["created_at"]) + HOUR
+        resume(match)
+        due = moment(match.read()["match"]["due_at"])
+        self.assertGreater(due, before + datetime.timedelta(seconds=1))
+        self.assertLess(due, now() + HOUR)
+
+    def test_a_deadline_does_not_pass(self):
+        match = timed("PT1H")
+        run_out_at = now() + datetime.timedelta(seconds=2)
+        call("POST", match.path + "/deadline", {"due_at": run_out_at.isoformat()}, match.organizer)
+        pause(match)
+        version = match.version()
+        time.sleep(2.5)
+        self.assertEqual(match.version(), version)
+        resume(match)
+        self.assertEqual(match.version(), version + 1)
+        until(lambda: match.version() > version + 1)
+        self.assertTrue(match.log()[version + 1]["late"])
+
+    def test_undo_gives_back_the_time_that_was_left(self):
+        match = timed("PT10H")
+        from test_deadlines import to_open_step
+        seat = to_open_step(match)
+        call("POST", match.path + "/deadline", {"extend": "PT5H"}, match.organizer)
+        before = left(match)
+        moved = next(answer for move in match.legal(seat)["moves"]
+                     if (answer := match.send(seat, move)).status == 200)
+        pause(match)
+        time.sleep(1.2)
+        resume(match)
+        if call("POST", match.path + "/undo", {"actions": 1}, match.tokens[seat]).status == 200:
+            self.assertLess(abs(left(match) - before), MARGIN)
+        self.assertEqual(moved.status, 200)
+
+    def test_late_seats_stay_late(self):
+        match = timed("PT0.2S", "wait")
+        until(lambda: "late" in match.read()["match"])
+        late = pause(match)["late"]
+        self.assertEqual(resume(match)["late"], late)
+        self.assertEqual(len(match.deciding()), len(late))
+
+    def test_answers_stand(self):
+        match = placing()
+        seat, *others = match.deciding()
+        complete(match, seat)
+        pause(match)
+        resume(match)
+        self.assertEqual(match.deciding(), others)
+        end_phase(match)
+
+    def test_requests(self):
+        match = Match(3)
+        self.assertEqual(change(match, "resume").json["type"], "/problems/not-paused")
+        self.assertEqual(change(match, "pause", If_Match='"999"').status, 412)
+        self.assertEqual(change(match, "pause", "nobody").status, 401)
+        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/pause", {}, match.organizer).status, 404)
+        self.assertEqual(call("POST", match.path + "/pause", {"x": 1}, match.organizer).status, 400)
+        first = change(match, "pause", Idempotency_Key="pause")
+        self.assertEqual(first.bytes, change(match, "pause", Idempotency_Key="pause").bytes)
+        self.assertEqual(change(match, "resume", Idempotency_Key="pause").status, 422)
+        self.assertEqual(change(match, "resume", If_Match='"999"').status, 412)
+        again = change(match, "resume", Idempotency_Key="resume")
+        self.assertEqual(again.bytes, change(match, "resume", Idempotency_Key="resume").bytes)
+        self.assertEqual(change(match, "pause", Idempotency_Key="resume").status, 422)
+        self.assertEqual(entries(match, 1), [(None, "match_paused"), (None, "match_resumed")])
+        for other, problem in ((Match(3, invitations=True), "not-started"), (Match(3).end(), "match-over")):
+            for what in ("pause", "resume"):
+                self.assertEqual(change(other, what).json["type"], "/problems/" + problem)
+
+    def test_a_stream_tells(self):
+        from test_messages import Stream, Talk
+        match = Talk({"kind": "public"})
+        stream = Stream(match)
+        pause(match)
+        status = stream.next_of("status")
+        while "pause" not in status:
+            status = stream.next_of("status")
+        self.assertEqual((status["deciding"], status["pause"]["by"]), ([], "organizer"))
+
+
+class ByAgreement(unittest.TestCase):
+    def test_when_all_agree(self):
+        match = timed("PT1H")
+        first, second, third = match.tokens
+        version = match.version()
+        self.assertEqual(pause(match, match.tokens[first])["pause"], {"agreed": [first]})
+        self.assertEqual(pause(match, match.tokens[first])["version"], version + 1)
+        self.assertEqual(pause(match, match.tokens[third])["pause"], {"agreed": [first, third]})
+        self.assertTrue(match.deciding())
+        paused = pause(match, match.tokens[second])["pause"]
+        self.assertEqual((paused["by"], paused["agreed"]), ("seats", []))
+        self.assertEqual(match.deciding(), [])
+        for seat in (second, first):
+            self.assertEqual(resume(match, match.tokens[seat])["pause"]["by"], "seats")
+        self.assertNotIn("pause", resume(match, match.tokens[third]))
+        self.assertEqual(entries(match, version),
+                         [(first, "pause_agreed"), (third, "pause_agreed"), (None, "match_paused"),
+                          (second, "resume_agreed"), (first, "resume_agreed"), (None, "match_resumed")])
+
+    def test_who_has_conceded_is_not_asked(self):
+        match = timed("PT1H")
+        first, second, third = match.tokens
+        call("POST", match.path + "/concede", token=match.tokens[second])
+        self.assertEqual(change(match, "pause", match.tokens[second]).json["refusal"]["code"],
+                         "conceded")
+        pause(match, match.tokens[first])
+        self.assertEqual(pause(match, match.tokens[third])["pause"]["by"], "seats")
+        self.assertNotIn("pause", resume(match))
+
+    def test_seats_do_not_end_the_organizers_pause(self):
+        match = timed("PT1H")
+        pause(match)
+        for seat in match.tokens:
+            self.assertEqual(change(match, "resume", match.tokens[seat]).status, 403)
+        resume(match)
+
+    def test_agreement_is_no_secret_answer(self):
+        """It leaves answers as they are, and a receipt of one fits the log later."""
+        match = placing()
+        seat, *others = match.deciding()
+        answer = match.send(seat, {"type": "ready"})
+        pause(match, match.tokens[seat])
+        self.assertEqual(match.deciding(), others)
+        end_phase(match)
+        self.assertEqual(answer.json["pending"], True)
+        self.assertEqual(verify(match.play("agreed").audit())[0], 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -115,6 +115,12 @@ class ByTheOrganizer(unittest.TestCase):
         self.assertEqual(resume(match)["late"], late)
         self.assertEqual(len(match.deciding()), len(late))
 
+    def test_a_list_tells(self):
+        match = timed("PT1H", label="paused in a list")
+        pause(match)
+        listed = call("GET", "/v1/matches?label=paused%20in%20a%20list").json["matches"][0]
+        self.assertEqual((listed["deciding"], listed["due_at"], listed["pause"]["by"]), ([], None, "organizer"))
+
     def test_answers_stand(self):
         match = placing()
         seat, *others = match.deciding()

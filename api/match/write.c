@@ -99,11 +99,15 @@ void prepare_nothing(struct match_worker *worker)
 
 /* ---- writing ---- */
 
-/* Counts moves and answers alike. */
-static void count_sent(size_t count)
+/* Moves and answers alike. A commit that met a conflict, or another transaction at its match, does not count,
+ * nor does a transaction that committed none. */
+static void count_committed(struct store_commit *const commits[], size_t count)
 {
-    metrics_add(METRIC_COMMITS, 1);
-    metrics_add(METRIC_COMMITTED_MOVES, count);
+    int committed = 0;
+    for (size_t i = 0; i < count; i++)
+        committed += commits[i]->result == DB_OK;
+    metrics_add(METRIC_COMMITS, committed > 0);
+    metrics_add(METRIC_COMMITTED_MOVES, committed);
 }
 
 enum db_result write_prepared(struct match_worker *const workers[], size_t count)
@@ -118,7 +122,7 @@ enum db_result write_prepared(struct match_worker *const workers[], size_t count
         outgoing->is_sent = true;
         outgoing->outcome_unknown = outgoing->outcome_unknown || db_outcome_unknown(db);
     }
-    if (result == DB_OK) count_sent(count);
+    count_committed(commits, count);
     return result;
 }
 

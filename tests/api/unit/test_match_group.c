@@ -3,7 +3,9 @@
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "api/common/metrics.h"
 #include "api/match/worker.h"
 #include "store_fixture.h"
 
@@ -117,6 +119,23 @@ static int transactions(struct member members[], size_t count)
     return fixture_select_number(sql);
 }
 
+/* A counter of this process, as /metrics has it. */
+static int counter(const char *name)
+{
+    static const char *const no_operations[] = {NULL};
+    struct writer w;
+    char line[100];
+    int value = 0;
+    writer_init(&w);
+    metrics_write(&w, no_operations);
+    snprintf(line, sizeof line, "\nwestphalia_%s ", name);
+    const char *const at = strstr(writer_text(&w), line);
+    assert_non_null(at);
+    assert_int_equal(sscanf(at + strlen(line), "%d", &value), 1);
+    writer_free(&w);
+    return value;
+}
+
 TEST(moves_of_several_matches_go_in_one_transaction)
 {
     struct member members[MEMBERS];
@@ -126,12 +145,15 @@ TEST(moves_of_several_matches_go_in_one_transaction)
     assert_int_equal(fixture_read_match(members[0].fixture, &members[0].seated).version, members[0].version);
     choose(&members[0]); /* to look at it has made another request of it */
     assert_int_equal(begin(&members[0]), MATCH_PREPARED);
+    const int commits = counter("move_commits_total"), moves = counter("committed_moves_total");
     write_all(members, MEMBERS);
     for (int i = 0; i < MEMBERS; i++)
         assert_ended(end(&members[i]), &members[i], MATCH_OK);
     for (int i = 0; i < MEMBERS; i++)
         assert_moved(&members[i]);
     assert_int_equal(transactions(members, MEMBERS), 1);
+    assert_int_equal(counter("move_commits_total"), commits + 1);
+    assert_int_equal(counter("committed_moves_total"), moves + MEMBERS);
     members_free(members, MEMBERS);
 }
 
@@ -182,7 +204,11 @@ TEST(a_match_that_has_gone_on_meanwhile_is_judged_again)
     for (int i = 0; i < 3; i++)
         assert_int_equal(begin(&members[i]), MATCH_PREPARED);
     fixture_play_seat(other, &members[1].seated, members[1].seat);
+    const int commits = counter("move_commits_total"), moves = counter("committed_moves_total");
     write_all(members, 3);
+    assert_int_equal(counter("move_commits_total"), commits + 1);
+    assert_int_equal(counter("committed_moves_total"),
+                     moves + 2); /* what has met a conflict does not count */
     assert_ended(end(&members[0]), &members[0], MATCH_OK);
     assert_int_equal(end(&members[1]), MATCH_LEFT_GROUP);
     assert_ended(end(&members[2]), &members[2], MATCH_OK);

@@ -20,12 +20,14 @@ begin
     foreach its_table in array array['match', 'seat', 'match_state', 'action', 'answer', 'instruction',
         'deadline', 'idempotency', 'expiry', 'message', 'message_inbox', 'message_reader',
         'message_mute', 'transparency_entry', 'component_pack', 'server_key', 'signing_key',
-        'sealing_key', 'player', 'tournament', 'tournament_entrant', 'tournament_round', 'tournament_result']
+        'sealing_key', 'player', 'tournament', 'tournament_entrant', 'tournament_manager', 'tournament_round',
+        'tournament_result']
     loop
         continue when exists (select from pg_dist_partition
             where logicalrelid = ('public.' || its_table)::regclass);
         if its_table in ('component_pack', 'server_key', 'signing_key', 'sealing_key', 'player',
-            'tournament', 'tournament_entrant', 'tournament_round', 'tournament_result') then
+            'tournament', 'tournament_entrant', 'tournament_manager', 'tournament_round',
+            'tournament_result') then
             perform create_reference_table(('public.' || its_table)::regclass);
         else
             perform create_distributed_table(('public.' || its_table)::regclass, 'match_id',

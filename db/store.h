@@ -185,6 +185,7 @@ struct store_loaded {
     struct store_instructions instructions[STORE_SEATS];
     size_t instructions_count;
     bool instructed;          /* a seat has instructions. Unknown with STORE_OWN */
+    bool manages;             /* the bearer is the organizer as a manager of the tournament */
     struct store_reply reply; /* to this bearer's key. Its key is NULL when there is no reply */
 };
 

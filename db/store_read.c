@@ -133,7 +133,8 @@ enum {
     LOAD_REPLY_BODY,
     LOAD_ANSWERS,
     LOAD_INSTRUCTIONS,
-    LOAD_INSTRUCTED
+    LOAD_INSTRUCTED,
+    LOAD_MANAGES
 };
 
 static void read_state(const PGresult *r, struct store_state *state)
@@ -231,6 +232,7 @@ enum db_result store_load(struct db *db, const struct store_request *request, st
     read_answers(bytes_at(r, 0, LOAD_ANSWERS), loaded->answer, &loaded->answer_count);
     read_instructions(r, loaded);
     loaded->instructed = cell_integer(r, 0, LOAD_INSTRUCTED) != 0;
+    loaded->manages = cell_integer(r, 0, LOAD_MANAGES) != 0;
     return DB_OK;
 }
 

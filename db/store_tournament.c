@@ -222,6 +222,60 @@ enum db_result store_entrant_change(struct db *db, const uint8_t id[STORE_ID], i
     return db_verdict(db, &change_entrant, &args);
 }
 
+/* ---- managers ---- */
+
+static const struct statement add_manager = CALL("add_manager", "$1, $2, $3, $4");
+static const struct statement remove_manager = CALL("remove_manager", "$1, $2");
+static const struct statement list_managers = CALL("list_managers", "$1");
+static const struct statement find_manager = CALL("find_manager", "$1, $2");
+
+enum db_result store_manager_add(struct db *db, const uint8_t id[STORE_ID],
+                                 const struct store_manager_added *added)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_bytes(&args, added->player, STORE_ID);
+    args_time(&args, added->at);
+    args_integer(&args, added->most);
+    return db_verdict(db, &add_manager, &args);
+}
+
+enum db_result store_manager_remove(struct db *db, const uint8_t id[STORE_ID], const uint8_t player[STORE_ID])
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_bytes(&args, player, STORE_ID);
+    return db_verdict(db, &remove_manager, &args);
+}
+
+static void read_manager(const PGresult *r, int row, void *to)
+{
+    struct store_manager *manager = to;
+    cell_copy(r, row, 0, manager->player, STORE_ID);
+    manager->name = cell_text(r, row, 1);
+}
+
+enum db_result store_managers(struct db *db, const uint8_t id[STORE_ID], const struct store_manager **list,
+                              size_t *count, struct store_rows **rows)
+{
+    static const struct reading reading = {&list_managers, sizeof(struct store_manager), read_manager};
+    struct args args = {0};
+    const void *made = NULL;
+    args_bytes(&args, id, STORE_ID);
+    const enum db_result result = read_list(db, &reading, &args, &made, count, rows);
+    *list = made;
+    return result;
+}
+
+enum db_result store_manager_find(struct db *db, const uint8_t id[STORE_ID], const uint8_t token[STORE_HASH])
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_bytes(&args, token, STORE_HASH);
+    const enum db_result result = db_change(db, &find_manager, &args);
+    return result == DB_CONFLICT ? DB_NONE : result;
+}
+
 /* ---- rounds ---- */
 
 static const struct statement add_round = CALL("add_round", "$1, $2, $3, $4, $5, $6");

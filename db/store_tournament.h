@@ -76,6 +76,27 @@ enum db_result store_entrant_find(struct db *db, const uint8_t id[STORE_ID], con
 enum db_result store_entrant_change(struct db *db, const uint8_t id[STORE_ID], int number,
                                     enum entrant_status status, bool by_owner);
 
+/* Managers beside the owner are players. */
+struct store_manager {
+    uint8_t player[STORE_ID];
+    const char *name;
+};
+struct store_manager_added {
+    const uint8_t *player; /* the id */
+    int64_t at;
+    int most; /* so many at most */
+};
+/* DB_NONE: there is no such player. DB_CONFLICT: there would be too many. */
+enum db_result store_manager_add(struct db *db, const uint8_t id[STORE_ID],
+                                 const struct store_manager_added *added);
+/* DB_NONE: the player is no manager. */
+enum db_result store_manager_remove(struct db *db, const uint8_t id[STORE_ID],
+                                    const uint8_t player[STORE_ID]);
+enum db_result store_managers(struct db *db, const uint8_t id[STORE_ID], const struct store_manager **list,
+                              size_t *count, struct store_rows **rows);
+/* Whether this is the token of a player who is a manager. DB_NONE: it is not. */
+enum db_result store_manager_find(struct db *db, const uint8_t id[STORE_ID], const uint8_t token[STORE_HASH]);
+
 struct store_round {
     int number;                  /* from 1 */
     uint8_t key[STORE_HASH];     /* the hash of the request's idempotency key, or random */

@@ -111,6 +111,7 @@ def record_tournament():
     for entrant in entered["entrants"]:
         entrant["token"] = f"43 characters of {entrant['id']}"
     yield "entered", "Three entrants", entered
+    yield from record_managers(path, owner)
     yield "round", "One table", call(path + "/rounds", {}, owner)
     own = call(path + "/entrants/me", token=tokens[0])
     own["tables"][0]["token"] = "43 characters of the seat"
@@ -119,6 +120,12 @@ def record_tournament():
         table = call(path + "/entrants/me", token=token)["tables"][0]
         call(f"/v1/matches/{table['match']}/concede", {}, table["token"])
     yield "standings", "Anna has won", call(path + "/standings")
+
+
+def record_managers(path, owner):
+    player = call("/v1/players", {"name": "Peter Melander"})["player"]["id"]
+    yield "manager", "A player is made a manager", call(path + "/managers", {"player": player}, owner)
+    yield "manager-list", "The managers", call(path + "/managers")
 
 
 def record_messages():

@@ -28,7 +28,8 @@ bool answer_tournament(struct response *response, enum match_result result)
         enum problem problem;
         const char *detail;
     } sentences[] = {
-        [MATCH_NOT_FOUND] = {PROBLEM_NOT_FOUND, "There is no such tournament, or no such entrant of it."},
+        [MATCH_NOT_FOUND] = {PROBLEM_NOT_FOUND,
+                             "There is no such tournament, or no such entrant or manager of it."},
         [MATCH_UNAUTHORIZED] = {PROBLEM_UNAUTHORIZED, "A token of this tournament is needed."},
         [MATCH_FORBIDDEN] = {PROBLEM_FORBIDDEN, "This token or code may not do this, or not any more."},
         [MATCH_OVER] = {PROBLEM_TOURNAMENT, "The tournament is over."},
@@ -504,8 +505,7 @@ void handle_change_entrant(struct request *request, struct response *response)
     while (status < ENTRANT_STATUSES && strcmp(entrant_status_name(status), body.status) != 0)
         status++;
     enum match_result result = entrant_of_path(request, &at, &number);
-    if (result == MATCH_OK && at.bearer != TOURNAMENT_MANAGER && at.bearer != number)
-        result = MATCH_FORBIDDEN;
+    if (result == MATCH_OK && !at.manages && at.bearer != number) result = MATCH_FORBIDDEN;
     if (result == MATCH_OK && status == ENTRANT_STATUSES)
         input_refuse_one(response, "/status", "must be plays, stands-by or withdrawn");
     else if (answer_tournament(response, result) &&

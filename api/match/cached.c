@@ -27,6 +27,7 @@ static void cache_match(struct match_worker *worker, const struct match *match, 
 {
     struct cached *cached = &worker->loading.cached;
     struct state_cache *cache = worker->service->state_cache;
+    /* A manager may be one no more, without a change of the match. */
     const struct known known = {worker->loading.token_hash, match->bearer};
     if (match->status != STORE_RUNNING || match->version == 0 || match->differs || match->terms.pinned ||
         match->seats.players.length > 0) {
@@ -38,8 +39,8 @@ static void cache_match(struct match_worker *worker, const struct match *match, 
     memcpy(cached->seed, worker->loaded.match.dice.seed, SEED_SIZE);
     memcpy(cached->last_hash, last_hash, HASH_SIZE);
     note_answers(worker, p, &cached->answers);
-    state_cache_keep(cache, cached, match->bearer == STORE_STRANGER ? NULL : &known, before,
-                     may_be_kept(match) ? p->state : NULL);
+    state_cache_keep(cache, cached, match->bearer == STORE_STRANGER || worker->loaded.manages ? NULL : &known,
+                     before, may_be_kept(match) ? p->state : NULL);
 }
 
 void cache_loaded(struct match_worker *worker, const struct match *match)

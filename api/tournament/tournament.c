@@ -121,10 +121,16 @@ static enum match_result bearer_of(const struct tournaments *t, const char *toke
     hash_token(token, hash);
     if (sodium_memcmp(hash, at->row.owner, HASH_SIZE) == 0) {
         at->bearer = TOURNAMENT_MANAGER;
+        at->manages = at->owns = true;
         return MATCH_OK;
     }
+    const enum db_result manager = store_manager_find(t->db, at->row.id, hash);
+    if (manager != DB_OK && manager != DB_NONE) return tournament_db(manager);
+    at->manages = manager == DB_OK;
     const enum db_result found = store_entrant_find(t->db, at->row.id, hash, &at->bearer);
-    return found == DB_NONE ? MATCH_UNAUTHORIZED : tournament_db(found);
+    if (found != DB_NONE) return tournament_db(found);
+    at->bearer = TOURNAMENT_MANAGER;
+    return at->manages ? MATCH_OK : MATCH_UNAUTHORIZED;
 }
 
 /* Reads the row again, since a round was finished. */
@@ -147,11 +153,9 @@ enum match_result tournament_open(const struct tournaments *t, const char *id, c
     if (!match_id_read(id, bytes)) return MATCH_NOT_FOUND;
     enum match_result result = read_row(t, bytes, at);
     if (result == MATCH_OK) result = bearer_of(t, token, at);
-    const int bearer = at->bearer;
     if (result == MATCH_OK && at->row.stalled) {
         result = tournament_finish_round(t, at, at->row.unmade);
         if (result == MATCH_OK) result = read_row(t, bytes, at);
-        at->bearer = bearer;
     }
     return result;
 }
@@ -167,7 +171,7 @@ void tournament_close(struct tournament_at *at)
 enum match_result tournament_manages(const struct tournament_at *at)
 {
     if (at->bearer == TOURNAMENT_STRANGER) return MATCH_UNAUTHORIZED;
-    return at->bearer == TOURNAMENT_MANAGER ? MATCH_OK : MATCH_FORBIDDEN;
+    return at->manages ? MATCH_OK : MATCH_FORBIDDEN;
 }
 
 enum match_result tournament_has_label(const struct tournaments *t, const char *label, const char *token,
@@ -182,7 +186,10 @@ enum match_result tournament_has_label(const struct tournaments *t, const char *
     if (token) hash_token(token, hash);
     *other = found == DB_OK && !(token && sodium_memcmp(hash, row.owner, HASH_SIZE) == 0);
     store_rows_free(rows);
-    return found == DB_NONE ? MATCH_OK : tournament_db(found);
+    if (found != DB_OK || !*other || !token) return found == DB_NONE ? MATCH_OK : tournament_db(found);
+    const enum db_result manager = store_manager_find(t->db, id, hash);
+    *other = manager != DB_OK;
+    return manager == DB_NONE ? MATCH_OK : tournament_db(manager);
 }
 
 /* ---- writing ---- */

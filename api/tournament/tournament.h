@@ -1,6 +1,7 @@
 /* Tournaments: who enters, the rounds and their matches, the record and the standings.
  *
- * A tournament has one owner, whose token is the organizer's token of all its matches, too. A player who has
+ * A tournament has one owner, whose token is the organizer's token of all its matches, too. The owner makes
+ * players managers. Their players' tokens do all that the owner's does, but for that. A player who has
  * entered is an entrant, with a token that shows the entrant's tables and the tokens of the seats there. A
  * player enters by the token of the player, who then holds these seats, too.
  *
@@ -29,6 +30,7 @@ enum {
     ENTRANTS_MOST = 2048,
     ROUND_TABLES_MOST = 256,
     ROUNDS_MOST = 32,
+    MANAGERS_MOST = 32,
     ENTRANT_ID_ROOM = 20, /* "entrant-17", with the final zero */
     POOL_ROOM = 80
 };
@@ -44,6 +46,7 @@ struct tournaments {
 /* ---- one tournament ---- */
 
 enum { TOURNAMENT_MANAGER = -1, TOURNAMENT_STRANGER = 0 }; /* beside the numbers of entrants */
+/* A manager who plays is the entrant, and manages. */
 
 /* A tournament as one caller finds it. tournament_close() frees what it has. */
 struct tournament_at {
@@ -52,6 +55,7 @@ struct tournament_at {
     char id[UUID_ROOM];
     json_t *terms;
     int bearer;             /* whose token it is */
+    bool manages, owns;     /* the bearer is the owner or a manager; the owner */
     struct match_plan plan; /* of its matches */
     uint32_t seats;         /* of its matches */
 };
@@ -61,10 +65,12 @@ struct tournament_at {
 enum match_result tournament_open(const struct tournaments *t, const char *id, const char *token,
                                   struct tournament_at *at);
 void tournament_close(struct tournament_at *at);
-/* UNAUTHORIZED, FORBIDDEN: the caller is no manager. */
+/* UNAUTHORIZED, FORBIDDEN: the caller is no manager, or not the owner. */
 enum match_result tournament_manages(const struct tournament_at *at);
+enum match_result tournament_owns(const struct tournament_at *at);
 
-/* Whether a made tournament has this id. The id of one is a name that no other match may take. */
+/* Whether a made tournament has this id, and the bearer does not manage it. The id of one is a name that no
+ * other match may take. */
 enum match_result tournament_has_label(const struct tournaments *t, const char *label, const char *token,
                                        bool *other);
 
@@ -94,6 +100,19 @@ enum match_result tournament_change(const struct tournaments *t, struct tourname
 /* A page of the list, the newest first, as {"tournaments": [...], "next"?}. MALFORMED: the cursor is none. */
 enum match_result tournament_list(const struct tournaments *t, const char *cursor, int limit,
                                   struct writer *w);
+
+/* ---- managers beside the owner ---- */
+
+/* Makes a player a manager, also one who is it already, and writes {"id", "name"}. NOT_FOUND: there is no
+ * such player. FULL: there are MANAGERS_MOST. */
+enum match_result tournament_add_manager(const struct tournaments *t, const struct tournament_at *at,
+                                         const char *player, struct writer *w);
+/* NOT_FOUND: the player is no manager. */
+enum match_result tournament_remove_manager(const struct tournaments *t, const struct tournament_at *at,
+                                            const char *player);
+/* Writes the list: [{"id", "name"}]. */
+enum match_result tournament_write_managers(const struct tournaments *t, const struct tournament_at *at,
+                                            struct writer *w);
 
 /* ---- entrants ---- */
 

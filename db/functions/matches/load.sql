@@ -3,7 +3,8 @@
 -- Answers are one value, in the order of their seats: each has seat (2 bytes), complete (1), nonce (8),
 -- length (4), draft. Instructions are the same: seat (2), length (4), body. A secret that the bearer may not
 -- know is left out before it is fetched, so its length costs no time. Players are the same:
--- seat (2), id (16), length of the name (4), name. The bearer has the seat's token, or else its player's.
+-- seat (2), id (16), length of the name (4), name. The bearer has the seat's token, or else its player's, or else that
+-- of a manager of the match's tournament, who is the organizer.
 -- Matches without a deadline or players and requests without a key pay nothing for these.
 create function @STORE_SCHEMA@.load(match_id uuid, token_hash bytea, key text, extent smallint)
 returns table (
@@ -15,7 +16,7 @@ returns table (
     ended_at timestamptz, players bytea, paused_at timestamptz, paused_by_seats boolean,
     pause_agreed integer, state bytea, last_hash bytea, undo integer, bearer smallint,
     reply_to bytea, reply_at timestamptz, reply_version bigint, reply_body text, answers bytea,
-    instructions bytea, instructed boolean)
+    instructions bytea, instructed boolean, manages boolean)
 language plpgsql stable security definer as $$
 declare
     sees_all boolean;
@@ -45,6 +46,13 @@ begin
         into players, bearer
         from public.seat s join public.player p on p.player_id = s.player_id
         where s.match_id = load.match_id;
+    end if;
+    manages := false;
+    if bearer is null and tournament is not null and load.token_hash is not null then
+        manages := @STORE_SCHEMA@.is_manager(load.match_id, load.token_hash);
+        if manages then
+            bearer := -1;
+        end if;
     end if;
     sees_all := extent = 2 or (bearer = -1 and referee);
     select s.version, s.state, s.last_hash, s.undo into version, state, last_hash, undo

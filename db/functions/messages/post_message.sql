@@ -35,7 +35,8 @@ begin
         and (s.token_hash = post_message.token_hash
             or exists (select from public.player p where p.player_id = s.player_id
                 and p.token_hash = post_message.token_hash));
-    if not found then
+    if not found and not (its_sender = -1
+            and @STORE_SCHEMA@.is_manager(match_id, post_message.token_hash)) then
         verdict := @CONFLICT@;
         return next;
         return;

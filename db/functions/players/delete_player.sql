@@ -1,4 +1,5 @@
--- Deletes the name, the token and the recovery code of the player with this token. Seats keep their player's
+-- Deletes the name, the token and the recovery code of the player with this token, who manages no tournament
+-- any more. Seats keep their player's
 -- id, so that their matches stay as they are. Replies to keys that have the name lose their body. A request
 -- that is sent again gets the match as it is then (keep_reply).
 create function @STORE_SCHEMA@.delete_player(token bytea, at timestamptz)
@@ -13,6 +14,7 @@ begin
     if not found then
         return;
     end if;
+    delete from public.tournament_manager m where m.player_id = its_id;
     update public.idempotency i set body = ''
     where i.match_id in (select s.match_id from public.seat s where s.player_id = its_id)
         and position('"player":{"id":"' || its_id in i.body) > 0;

@@ -221,6 +221,7 @@ class Operations(unittest.TestCase):
     CHANGE_NOTHING = {"checkMove", "makeStreamTicket", "setUpState", "listStateMoves", "applyToState",
                       "applyToStates", "playOut", "viewState",
                       "resampleView", "drawState", "previewRound"}
+    ONCE = {"addManager"}  # what a second request finds done
 
     def test_each_takes_a_key_or_changes_nothing(self):
         document = call("GET", "/openapi.json").json
@@ -234,7 +235,7 @@ class Operations(unittest.TestCase):
                               + path.get("parameters", [])]
                 has_key = any(parameter["name"] == "Idempotency-Key" for parameter in parameters)
                 (keyed if has_key else others).add(path["post"]["operationId"])
-        self.assertEqual((keyed, others), (self.KEYED, self.CHANGE_NOTHING))
+        self.assertEqual((keyed, others), (self.KEYED, self.CHANGE_NOTHING | self.ONCE))
 
 
 if __name__ == "__main__":

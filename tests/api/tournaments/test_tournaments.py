@@ -73,6 +73,104 @@ def seats_of(round_):
     return [{seat["seat"]: seat["player"] for seat in table["seats"]} for table in round_["tables"]]
 
 
+def new_player(name):
+    """(its id, its token)"""
+    made = send("POST", "/v1/players", {"name": name}).json
+    return made["player"]["id"], made["token"]
+
+
+class Managers(unittest.TestCase):
+    """Players who act as the owner does, in the tournament and in its matches."""
+
+    def setUp(self):
+        self.path, self.owner, made = make()
+        self.label = made["id"]
+        self.player, self.token = new_player("Tilly")
+
+    def add(self, player=None, token=None):
+        return call("POST", self.path + "/managers", {"player": player or self.player}, token or self.owner)
+
+    def test_managers_are_added_listed_and_removed(self):
+        for _ in range(2):
+            added = self.add()
+            self.assertEqual((added.status, added.json), (201, {"id": self.player, "name": "Tilly"}))
+        other, _ = new_player("Gallas")
+        self.assertEqual(self.add(other).status, 201)
+        listed = [{"id": self.player, "name": "Tilly"}, {"id": other, "name": "Gallas"}]
+        self.assertEqual(call("GET", self.path + "/managers").json, {"managers": listed})
+        gone = f"{self.path}/managers/{other}"
+        for status in 204, 404:
+            self.assertEqual(call("DELETE", gone, token=self.owner).status, status)
+        self.assertEqual(call("GET", self.path + "/managers").json, {"managers": listed[:1]})
+        self.assertEqual(call("DELETE", self.path + "/managers/x", token=self.owner).status, 404)
+        for unknown in str(uuid.uuid4()), "x" * 36:
+            self.assertEqual(self.add(unknown).status, 404)
+        for wrong in {}, {"player": 1}, {"player": "x"}, {"player": other, "more": 1}:
+            self.assertEqual(call("POST", self.path + "/managers", wrong, self.owner).status, 400)
+        nowhere = f"/v1/tournaments/{UNKNOWN_MATCH}/managers"
+        self.assertEqual(call("POST", nowhere, {"player": other}, self.owner).status, 404)
+        self.assertEqual(call("GET", nowhere).status, 404)
+        self.assertEqual(call("GET", self.path + "/managers", token=UNKNOWN).status, 401)
+
+    def test_only_the_owner_adds_and_removes_managers(self):
+        self.add()
+        other, _ = new_player("Gallas")
+        entrant = enter(self.path, self.owner, 1)[0]["token"]
+        for token, status in (None, 401), (UNKNOWN, 401), (entrant, 403), (self.token, 403):
+            self.assertEqual(call("POST", self.path + "/managers", {"player": other}, token).status, status)
+            self.assertEqual(call("DELETE", f"{self.path}/managers/{self.player}", token=token).status, status)
+
+    def test_there_are_32_managers_at_most(self):
+        for n in range(32):
+            self.assertEqual(self.add(new_player(f"Player {n}")[0]).status, 201)
+        full = self.add()
+        self.assertEqual((full.status, full.json["type"]), (409, "/problems/full"))
+
+    def test_a_manager_does_what_the_owner_does(self):
+        """In the tournament, and as the organiser of its matches, until the manager is removed."""
+        self.assertEqual(call("POST", self.path + "/rounds", {}, self.token).status, 401)
+        self.add()
+        self.assertEqual(call("PATCH", self.path, {"name": "Autumn cup"}, self.token).json["name"], "Autumn cup")
+        entrants = enter(self.path, self.token, 4)
+        table = begin(self.path, self.token)["tables"][0]
+        match = "/v1/matches/" + table["match"]
+        seat = tables_of(self.path, entrants[0])[0]
+        self.assertNotIn("seat", send("GET", match, token=self.token).json)
+        for _ in range(2):  # the second time the match is in the service's cache of states
+            self.assertEqual(send("POST", match + "/phase/end", {}, self.token).status, 200)
+            self.assertEqual(send("GET", match, token=self.token).status, 200)
+        released = send("POST", f"{match}/seats/{seat['seat']}/release", {}, self.token)
+        self.assertEqual(released.status, 200, released.bytes)
+        out = f"{self.path}/entrants/{entrants[3]['id']}"
+        self.assertEqual(call("PATCH", out, {"status": "withdrawn"}, self.token).status, 200)
+        mine = send("POST", "/v1/matches", {"game": GAME, "players": 4, "tournament": self.label}, self.token)
+        self.assertEqual(mine.status, 201, mine.bytes)
+        call("DELETE", f"{self.path}/managers/{self.player}", token=self.owner)
+        for method, where, body in (("GET", match, None), ("POST", match + "/phase/end", {}),
+                                    ("PATCH", self.path, {"name": "x"}), ("POST", self.path + "/rounds", {})):
+            self.assertEqual(send(method, where, body, self.token).status, 401, where)
+        refused = send("POST", "/v1/matches", {"game": GAME, "players": 4, "tournament": self.label}, self.token)
+        self.assertEqual(refused.status, 403)
+
+    def test_a_manager_who_plays_has_only_the_seat_in_that_match(self):
+        self.add()
+        path = self.path
+        enter(path, self.owner, 3)
+        call("PATCH", path, {"entry": {"by": "open"}}, self.owner)
+        self.assertEqual(call("POST", path + "/enter", {"name": "Tilly"}, self.token).status, 201)
+        begin(path, self.token)
+        own = call("GET", path + "/entrants/me", token=self.token).json["tables"][0]
+        match = "/v1/matches/" + own["match"]
+        self.assertEqual(send("GET", match, token=self.token).json["seat"], own["seat"])
+        self.assertEqual(send("POST", match + "/phase/end", {}, self.token).status, 403)
+
+    def test_a_player_who_is_deleted_manages_no_more(self):
+        self.add()
+        send("DELETE", "/v1/players/me", token=self.token)
+        self.assertEqual(call("GET", self.path + "/managers").json, {"managers": []})
+        self.assertEqual(call("PATCH", self.path, {"name": "x"}, self.token).status, 401)
+
+
 class Making(unittest.TestCase):
     def test_it_is_shown_to_all_and_changed_by_its_owner(self):
         path, owner, made = make(terms={"scoring": {"system": "rank"}, "rounds": 3},

@@ -194,6 +194,7 @@ static void add_commit(struct args *row, const struct store_commit *it)
     add_basis(row, it);
     add_step(row, it);
     add_answer(row, it);
+    args_boolean(row, it->step && it->step->has_players);
     args_boolean(row, it->step && it->step->answers_hold);
     add_reply(row, it->reply);
     add_beginning(row, it->beginning);

@@ -78,6 +78,7 @@ create type @STORE_SCHEMA@.commit as (
     outcome @STORE_SCHEMA@.commit_outcome,   -- null: it is as before
     deadline @STORE_SCHEMA@.commit_deadline, -- null: the match has none
     answer @STORE_SCHEMA@.commit_answer,     -- null: there is none
+    has_players boolean,                     -- players hold seats of the match
     holds boolean,                           -- answers at the version hold at the next one
     reply @STORE_SCHEMA@.reply,
     beginning @STORE_SCHEMA@.commit_beginning);

@@ -48,6 +48,7 @@ static void fill_step(struct match_worker *worker, const struct match *match, st
                                 .resigned = head->resigned,
                                 .winners = head->winners,
                                 .deciding = head->over ? 0 : play_deciders(batch->play) & ~head->resigned,
+                                .has_players = match->seats.players.length > 0,
                                 .changes_seats = head->resigned != match->seats.resigned ||
                                                  head->winners != match->seats.winners,
                                 .each = match->deadline.each};

@@ -13,6 +13,9 @@ begin
     insert into public.match_state (match_id, version, state, last_hash, undo, deciding)
     values (begin_match.match_id, (its.state).version, (its.state).packed, (its.state).last_hash,
         (its.state).undo, (its.state).deciding);
+    update public.seat s set asked = true
+    where s.match_id = begin_match.match_id and s.player_id is not null
+        and ((its.state).deciding >> s.seat & 1) = 1;
     insert into public.action (match_id, seq, at, line, detail, hash, nonce)
     select begin_match.match_id, l.number, its.at, l.line, l.detail, l.hash, its.nonce
     from unnest((its.state).lines, (its.state).details, (its.state).hashes) with ordinality l (line, detail,

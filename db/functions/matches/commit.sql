@@ -94,6 +94,11 @@ begin
                     values (c.match_id, c.version + n, c.at, (c.state).lines[n], (c.state).details[n],
                         (c.state).hashes[n], c.nonce);
                 end loop;
+                if c.has_players then
+                    update public.seat s set asked = not s.asked
+                    where s.match_id = c.match_id and s.player_id is not null
+                        and s.asked <> (((c.state).deciding >> s.seat & 1) = 1);
+                end if;
                 verdict := @DONE@;
             else
                 -- Answers of this call are not known to those that go with them, but they count.

@@ -17,7 +17,9 @@ begin
         return @CONFLICT@;
     end if;
     update public.seat s set token_hash = holder.token_hash, claimed_at = holder.at,
-        player_id = holder.player_id
+        player_id = holder.player_id, asked = holder.player_id is not null and coalesce((
+            select (coalesce(t.deciding, holder.deciding) >> claim_seat.seat & 1) = 1
+            from public.match_state t where t.match_id = claim_seat.match_id), false)
     where s.match_id = claim_seat.match_id and s.seat = claim_seat.seat
         and s.invitation_hash = invitation and s.token_hash is null;
     if not found then

@@ -28,7 +28,7 @@ begin
     delete from public.message_mute m
     where m.match_id = release_seat.match_id and m.seat = release_seat.seat;
     update public.seat s set token_hash = null, invitation_hash = invitation, claimed_at = null,
-        player_id = null
+        player_id = null, asked = false
     where s.match_id = release_seat.match_id and s.seat = release_seat.seat;
     if (its_entry).version is null then
         update public.match m set seating = m.seating

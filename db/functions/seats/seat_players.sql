@@ -3,7 +3,9 @@
 create function @STORE_SCHEMA@.seat_players(match_id uuid, players uuid[]) returns boolean
 language plpgsql security definer as $$
 begin
-    update public.seat s set player_id = players[1 + s.seat]
+    update public.seat s set player_id = players[1 + s.seat], asked = coalesce((
+        select (t.deciding >> s.seat & 1) = 1 from public.match_state t
+        where t.match_id = seat_players.match_id), false)
     where s.match_id = seat_players.match_id and s.seat >= 0 and s.player_id is null
         and s.token_hash is not null and s.invitation_hash is null
         and players[1 + s.seat] <> '00000000-0000-0000-0000-000000000000';

@@ -310,6 +310,9 @@ class Entering(unittest.TestCase):
                  for seat in call("GET", "/v1/matches/" + match).json["match"]["seats"]}
         self.assertEqual([seat for seat, player in shown.items() if player], [own["seat"]])
         self.assertEqual(shown[own["seat"]]["name"], "Anna")
+        turns = call("GET", "/v1/players/me/turns", token=anna["token"]).json["turns"]
+        deciding = call("GET", "/v1/matches/" + match).json["deciding"]
+        self.assertEqual([turn["match"] for turn in turns], [match] if own["seat"] in deciding else [])
 
     def test_an_entrant_withdraws(self):
         path, owner, _ = make()

@@ -1,6 +1,6 @@
 -- Deletes the name, the token and the recovery code of the player with this token, who manages no tournament
--- any more. Seats keep their player's
--- id, so that their matches stay as they are. Replies to keys that have the name lose their body. A request
+-- any more. Seats keep their player's id, so that their matches stay as they are. Entrants of tournaments have
+-- withdrawn, and have their own ids as names. Replies to keys that have the name lose their body. A request
 -- that is sent again gets the match as it is then (keep_reply).
 create function @STORE_SCHEMA@.delete_player(token bytea, at timestamptz)
 returns table (id uuid, its_name text, created_at timestamptz)
@@ -18,5 +18,7 @@ begin
     update public.idempotency i set body = ''
     where i.match_id in (select s.match_id from public.seat s where s.player_id = its_id)
         and position('"player":{"id":"' || its_id in i.body) > 0;
+    update public.tournament_entrant e set name = 'entrant-' || e.number, status = 2
+    where e.player_id = its_id;
     return query select p.player_id, p.name, p.created_at from public.player p where p.player_id = its_id;
 end $$;

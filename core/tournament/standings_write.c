@@ -218,6 +218,7 @@ static void sheet_head(const struct sheet *s, const struct style *style)
     char text[40];
     put(s->w, style->row);
     head(s, style, "Place");
+    if (style == &CSV) head(s, style, "Id"); /* two players may have one name */
     head(s, style, "Player");
     for (int i = 0; i < s->standings->rounds; i++) {
         snprintf(text, sizeof text, "Round %d", i + 1);
@@ -240,6 +241,10 @@ static void sheet_row(const struct sheet *s, const struct style *style, const st
     snprintf(text, sizeof text, "%d", row->place);
     if (row->place) put(s->w, text);
     put(s->w, style->end_cell);
+    if (style == &CSV) {
+        put_csv(s->w, s->names->ids[row->player]);
+        put(s->w, style->end_cell);
+    }
     put(s->w, style->cell);
     style->text(s->w, s->names->players[row->player]);
     put(s->w, style->end_cell);

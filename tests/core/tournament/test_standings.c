@@ -307,8 +307,8 @@ static const char *written(void (*write)(struct writer *, const struct standings
 TEST(csv)
 {
     assert_string_equal(written(standings_write_csv),
-                        "Place,Player,Round 1,wins,Decided by,Score\r\n"
-                        "1,\"'=1+1\",3.000,0.000,,3.000\r\n1,\"Otto, <der>\",3.000,0.000,,3.000\r\n");
+                        "Place,Id,Player,Round 1,wins,Decided by,Score\r\n"
+                        "1,a,\"'=1+1\",3.000,0.000,,3.000\r\n1,b,\"Otto, <der>\",3.000,0.000,,3.000\r\n");
 }
 
 TEST(html)

@@ -63,13 +63,28 @@ static int entrant_read(const struct round_reading *r, const json_t *json, const
     return -1;
 }
 
+/* The entrant whom a list names: one who has not withdrawn, and whom no other entry names. NULL: a fault. */
+static struct called *called_read(const struct round_reading *r, const json_t *json, const char *path)
+{
+    const int index = entrant_read(r, json, path);
+    if (index < 0) return NULL;
+    struct called *called = &r->wish->call[index];
+    if (called->roll == ROLL_ABSENT)
+        fault_add_foreign(r->faults, path, "the entrant has withdrawn");
+    else if (called->named)
+        fault_add(r->faults, path, "the entrant is named twice");
+    else
+        called->named = true;
+    return called;
+}
+
 static void stand_by_read(const struct round_reading *r, const json_t *list)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
         char path[FAULT_PATH];
         fault_path_index(path, "/stand_by", i);
-        const int index = entrant_read(r, json_array_get(list, i), path);
-        if (index >= 0) r->wish->call[index].roll = ROLL_STANDS_BY;
+        struct called *called = called_read(r, json_array_get(list, i), path);
+        if (called) called->roll = ROLL_STANDS_BY;
     }
 }
 
@@ -86,16 +101,18 @@ static void sit_out_read(const struct round_reading *r, const json_t *list)
         const json_t *score = json_object_get(json, "score");
         fault_path_index(path, "/sit_out", i);
         fault_path(at, path, "player");
-        const int index = entrant_read(r, json_object_get(json, "player"), at);
+        struct called *called = called_read(r, json_object_get(json, "player"), at);
         fault_path(at, path, "score");
         if (json_object_size(json) != 1 + (size_t)(score != NULL))
             fault_add(r->faults, path, "must have the members player and score alone");
         else if (score && (!json_is_number(score) || json_number_value(score) > SCORE_MOST ||
                            json_number_value(score) < -SCORE_MOST))
             fault_add(r->faults, at, "must be a number from %d to %d", -SCORE_MOST, SCORE_MOST);
-        else if (index >= 0)
-            r->wish->call[index] = (struct called){
-                .roll = ROLL_SITS_OUT, .has_score = score, .score = thousandths(json_number_value(score))};
+        else if (called)
+            *called = (struct called){.roll = ROLL_SITS_OUT,
+                                      .named = true,
+                                      .has_score = score,
+                                      .score = thousandths(json_number_value(score))};
     }
 }
 
@@ -119,6 +136,10 @@ static void seats_read(const struct round_reading *r, const json_t *list, struct
             fault_add_foreign(r->faults, at, "must be another seat of the match");
         else if (number < 1 || number > r->wish->entrants)
             fault_add_foreign(r->faults, at, "must have the id of an entrant");
+        else if (r->wish->call[number - 1].roll == ROLL_ABSENT)
+            fault_add_foreign(r->faults, at, "the entrant has withdrawn");
+        else if (r->wish->call[number - 1].roll == ROLL_SITS_OUT)
+            fault_add_foreign(r->faults, at, "the entrant sits out");
         else
             to->seats.player[nth] = (int16_t)(number - 1);
         for (int k = 0; nth >= 0 && k < size; k++)
@@ -195,6 +216,8 @@ static bool wish_seat(const struct tournaments *t, struct response *response, co
     if (sound && faults.count) sound = input_refuse(response, &faults);
     const enum match_result result = sound ? tournament_seat(t, at, wish) : MATCH_OK;
     free(pairs);
+    if (result == MATCH_CONCEDED && !wish->fit.over)
+        return input_refuse_foreign(response, "", "no entrant plays");
     if (result == MATCH_CONCEDED)
         return input_refuse_foreign(
             response, "", "the players do not fill tables of %d: %d more must play, or %d must sit out",

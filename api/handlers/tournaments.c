@@ -148,6 +148,17 @@ static bool entry_add(struct response *response, const json_t *json, bool has_co
     return true;
 }
 
+/* Systems of Diplomacy tournaments take 18 supply centres for an outright win. The games of the service have
+ * conditions of victory of their own, and points that easily pass 18. */
+static void solo_by_own_conditions(const struct scoring *scoring, const json_t *said, json_t *whole)
+{
+    const json_t *solo = json_object_get(json_object_get(said, "scoring"), "solo");
+    if (scoring->solo.when != SOLO_POINTS || json_object_get(solo, "when") || json_object_get(solo, "points"))
+        return;
+    json_object_set_new(json_object_get(json_object_get(whole, "scoring"), "solo"), "when",
+                        json_string("outright"));
+}
+
 static bool scoring_add(struct response *response, const json_t *json, json_t *terms)
 {
     struct tournament_terms read;
@@ -155,6 +166,7 @@ static bool scoring_add(struct response *response, const json_t *json, json_t *t
     json_t *whole = json ? json_deep_copy(json) : json_object();
     faults_clear(&faults);
     const bool sound = tournament_terms_read(&read, whole, "/terms", &faults);
+    if (sound) solo_by_own_conditions(&read.scoring, json, whole);
     json_object_set_new(terms, "terms", whole);
     return sound || input_refuse(response, &faults);
 }

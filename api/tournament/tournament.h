@@ -154,6 +154,7 @@ enum roll { ROLL_PLAYS, ROLL_STANDS_BY, ROLL_SITS_OUT, ROLL_ABSENT };
 /* An entrant in the roll call of a round. */
 struct called {
     uint8_t roll;
+    bool named;     /* by the organiser's list of those who stand by or sit out */
     bool has_score; /* of one who sits out; otherwise the terms' */
     int32_t score;  /* thousandths */
 };

@@ -314,6 +314,16 @@ class Entering(unittest.TestCase):
         deciding = call("GET", "/v1/matches/" + match).json["deciding"]
         self.assertEqual([turn["match"] for turn in turns], [match] if own["seat"] in deciding else [])
 
+    def test_the_entrant_of_a_deleted_player(self):
+        path, _, _ = make(entry={"by": "open"})
+        anna = call("POST", "/v1/players", {"name": "Anna"}).json
+        call("POST", path + "/enter", {"name": "Anna of Bohemia"}, anna["token"])
+        self.assertEqual(call("DELETE", "/v1/players/me", token=anna["token"]).status, 204)
+        (entrant,) = call("GET", path + "/entrants").json["entrants"]
+        self.assertEqual((entrant["name"], entrant["status"]), ("entrant-1", "withdrawn"))
+        for below in ("/entrants", "/record", "/standings", "/standings?format=csv"):
+            self.assertNotIn(b"Bohemia", call("GET", path + below).bytes)
+
     def test_an_entrant_withdraws(self):
         path, owner, _ = make()
         anna, otto = enter(path, owner, 2)
@@ -415,6 +425,21 @@ class Rounds(unittest.TestCase):
                      {"tables": [{"seats": [made["tables"][0]["seats"][0]] * 4}]},
                      {"tables": [{"seats": made["tables"][0]["seats"], "pool": "top"}]}):
             self.assertEqual(call("POST", path + "/rounds", wish, owner).status, 400, wish)
+        withdrawn = [dict(seat, player="entrant-5" if not number else seat["player"])
+                     for number, seat in enumerate(made["tables"][0]["seats"])]
+        out = [{"player": made["tables"][0]["seats"][0]["player"]}]
+        for wish, detail in (({"stand_by": ["entrant-5"]}, "has withdrawn"),
+                             ({"sit_out": [{"player": "entrant-5"}]}, "has withdrawn"),
+                             ({"sit_out": [{"player": "entrant-1"}] * 2}, "is named twice"),
+                             ({"sit_out": out, "stand_by": [out[0]["player"]]}, "is named twice"),
+                             ({"sit_out": out, "tables": [{"seats": made["tables"][0]["seats"]}]}, "sits out"),
+                             ({"tables": [{"seats": withdrawn}]}, "has withdrawn")):
+            refused = call("POST", path + "/rounds", wish, owner)
+            self.assertEqual(refused.status, 400, wish)
+            self.assertIn(detail, refused.json["errors"][0]["detail"])
+        empty, its_owner, _ = make()
+        refused = call("POST", empty + "/rounds", {}, its_owner)
+        self.assertEqual(refused.json["errors"][0]["detail"], "no entrant plays")
         twice = [dict(seat, player="entrant-1") for seat in made["tables"][0]["seats"]]
         self.assertEqual(call("POST", path + "/rounds", {"tables": [{"seats": twice}]}, owner).status, 400)
 
@@ -555,6 +580,17 @@ class Standings(unittest.TestCase):
         self.assertEqual([(row["player"], row["score"]) for row in first],
                          [(row["player"], row["score"]) for row in after[0]])
         self.check_offline(path, matches, standings)
+
+    def test_an_outright_win_is_one_by_the_game(self):
+        """Systems of Diplomacy take 18 points for one, which each winner of these games has."""
+        for solo, when in ((None, "outright"), ({"win": 90}, "outright"), ({"points": 30}, "points"),
+                           ({"when": "points"}, "points"), ({"when": "never"}, "never")):
+            scoring = {"system": "sum-of-squares", **({"solo": solo} if solo else {})}
+            path, owner, made = make(terms={"scoring": scoring})
+            self.assertEqual(made["terms"]["scoring"]["solo"]["when"], when, solo)
+            changed = call("PATCH", path, {"name": "Autumn cup"}, owner).json
+            self.assertEqual(changed["terms"], made["terms"])
+        self.assertEqual(make()[2]["terms"]["scoring"]["solo"]["when"], "never")
 
     def test_names_of_all_scripts(self):
         name = "\U00010330" * 60

@@ -126,7 +126,7 @@ enum match_result tournament_set_entrant(const struct tournaments *t, const stru
                                          int number, enum entrant_status status)
 {
     if (at->row.status == TOURNAMENT_OVER) return MATCH_OVER;
-    const bool by_owner = at->bearer == TOURNAMENT_MANAGER;
+    const bool by_owner = at->manages;
     const enum db_result changed = store_entrant_change(t->db, at->row.id, number, status, by_owner);
     return changed == DB_CONFLICT ? MATCH_FORBIDDEN : tournament_db(changed);
 }

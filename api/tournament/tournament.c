@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "api/common/when.h"
+#include "db/store_players.h"
 #include "engine/wire.h"
 #include "log/ledger.h"
 
@@ -129,8 +130,12 @@ static enum match_result bearer_of(const struct tournaments *t, const char *toke
     at->manages = manager == DB_OK;
     const enum db_result found = store_entrant_find(t->db, at->row.id, hash, &at->bearer);
     if (found != DB_NONE) return tournament_db(found);
-    at->bearer = TOURNAMENT_MANAGER;
-    return at->manages ? MATCH_OK : MATCH_UNAUTHORIZED;
+    at->bearer = at->manages ? TOURNAMENT_MANAGER : TOURNAMENT_STRANGER;
+    if (at->manages) return MATCH_OK;
+    /* A page sends its player's token with all it reads, also before the player has entered. */
+    struct store_player player;
+    const enum db_result any = store_player_find(t->db, hash, &player);
+    return any == DB_NONE ? MATCH_UNAUTHORIZED : tournament_db(any);
 }
 
 /* Reads the row again, since a round was finished. */

@@ -61,7 +61,8 @@ struct tournament_at {
 };
 
 /* Opens a tournament for the bearer of a token (NULL: a stranger). It finishes a round whose maker has
- * crashed. UNAUTHORIZED: the token is none of this tournament. */
+ * crashed. A player who has not entered is a stranger, too. UNAUTHORIZED: the token is none of this
+ * tournament, and no player's. */
 enum match_result tournament_open(const struct tournaments *t, const char *id, const char *token,
                                   struct tournament_at *at);
 void tournament_close(struct tournament_at *at);

@@ -238,6 +238,18 @@ class Making(unittest.TestCase):
         for method, below, body in (("PATCH", "", {"name": "x"}), ("POST", "/rounds", {})):
             self.assertEqual(call(method, path + below, body, anna["token"]).status, 403, below)
 
+    def test_a_player_who_has_not_entered_reads_what_all_may_read(self):
+        path, owner, _ = make()
+        player = call("POST", "/v1/players", {"name": "Anna"}).json["token"]
+        for below in ("", "/entrants", "/rounds", "/standings", "/record", "/archive"):
+            self.assertEqual(call("GET", path + below, token=player).status, 200, below)
+        self.assertEqual(call("GET", path + "/entrants/me", token=player).status, 401)
+        for method, below, body in (("PATCH", "", {"name": "x"}), ("POST", "/rounds", {}),
+                                    ("POST", "/rounds/preview", {}),
+                                    ("POST", "/entrants", {"entrants": [{"name": "x"}]}),
+                                    ("PATCH", "/entrants/entrant-1", {"status": "plays"})):
+            self.assertEqual(call(method, path + below, body, player).status, 401, below)
+
     def test_the_list_has_pages(self):
         made = [make()[2]["id"] for _ in range(3)]
         found, cursor = [], ""

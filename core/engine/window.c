@@ -31,13 +31,6 @@ void window_done(struct play *p, int step, int seat)
     nearest(p, step)->pending &= (uint16_t) ~(1u << seat);
 }
 
-void window_ask(struct play *p, int step, uint32_t seats)
-{
-    struct window *window = nearest(p, step);
-    window->pending |= (uint16_t)seats;
-    window->passed &= (uint16_t)~seats;
-}
-
 void window_close(struct play *p, int step)
 {
     nearest(p, step)->pending = 0;

@@ -13,9 +13,8 @@
  * The engine gives the step its deciders and notes which seats have passed. When no seat is left to be asked
  * it returns to the caller, or runs the step's `then`.
  *
- * A seat that reacts is asked again as long as `may` allows it. Its move ends that with window_done(), ends
- * the whole window with window_close(), or has others asked again with window_ask(), those that have passed
- * too.
+ * A seat that reacts is asked again as long as `may` allows it. Its move ends that with window_done(), or
+ * ends the whole window with window_close().
  *
  * Which seats are asked depends on public facts alone: all that could have something for the moment, whatever
  * they hold. A standing instruction lets a seat pass beforehand (engine/instruction.h). A window that no step
@@ -60,9 +59,8 @@ struct window_type {
 bool window_open(struct play *p, int step, uint32_t seats, const void *record);
 
 /* For the moves of the nearest such window on the stack: */
-void window_done(struct play *p, int step, int seat);      /* the seat has reacted, and is asked no more */
-void window_ask(struct play *p, int step, uint32_t seats); /* these are asked, even if they have passed */
-void window_close(struct play *p, int step);               /* no seat is asked any more */
+void window_done(struct play *p, int step, int seat); /* the seat has reacted, and is asked no more */
+void window_close(struct play *p, int step);          /* no seat is asked any more */
 
 /* For the engine: the seat makes the passing move of the current step's window. */
 void window_pass(struct play *p, int seat);

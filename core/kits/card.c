@@ -168,11 +168,3 @@ void lasting_end(struct play *p, struct lasting *rows, uint8_t *count, int until
     memset(&rows[left], 0, (size_t)(*count - left) * sizeof *rows);
     *count = left;
 }
-
-int lasting_find(const struct card_table *table, const struct play *p, const struct lasting *rows, int count,
-                 const struct card_effect *effect, int from)
-{
-    for (int i = from; i < count; i++)
-        if (table->effect(p, rows[i].card) == effect) return i;
-    return -1;
-}

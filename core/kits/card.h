@@ -167,8 +167,4 @@ bool lasting_add(struct lasting *rows, uint8_t *count, int room, struct lasting 
 void lasting_end(struct play *p, struct lasting *rows, uint8_t *count, int until,
                  void (*ended)(struct play *p, const struct lasting *row));
 
-/* The first row of the effect at or after `from`, or -1. */
-int lasting_find(const struct card_table *table, const struct play *p, const struct lasting *rows, int count,
-                 const struct card_effect *effect, int from);
-
 #endif

@@ -52,11 +52,6 @@ void deck_remove(const struct deck *deck, int card)
     if (deck->removed) set_add(deck->removed, card);
 }
 
-int deck_left(const struct deck *deck)
-{
-    return set_count(deck->pile, deck->words) + (deck->discard ? set_count(deck->discard, deck->words) : 0);
-}
-
 void deck_unseen(const struct deck *deck, const uint64_t *all, const uint64_t *open, uint64_t *unseen)
 {
     set_copy(unseen, all, deck->words);

@@ -41,9 +41,6 @@ int deck_return(struct play *p, const struct deck *deck, const uint64_t *cards);
 void deck_discard(const struct deck *deck, int card);
 void deck_remove(const struct deck *deck, int card);
 
-/* The cards that can still be drawn: those of the pile and the discards. */
-int deck_left(const struct deck *deck);
-
 /* The cards of `all` that have not left the deck openly: not discarded, not removed, not in `open` (cards
  * that are open elsewhere; may be NULL). By public facts, others may hold these. */
 void deck_unseen(const struct deck *deck, const uint64_t *all, const uint64_t *open, uint64_t *unseen);

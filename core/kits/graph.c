@@ -53,23 +53,3 @@ void graph_costs(const struct graph_travel *travel, const uint64_t *from, int li
             if (!stops) leave(&search, node);
         }
 }
-
-void graph_reach(const struct graph_travel *travel, const uint64_t *from, int limit, uint64_t *reached)
-{
-    int16_t cost[GRAPH_NODES_MAX];
-    graph_costs(travel, from, limit, cost);
-    set_clear(reached, travel->graph->words);
-    for (int node = 0; node < 64 * travel->graph->words; node++)
-        if (cost[node] >= 0) set_add(reached, node);
-}
-
-int graph_cost(const struct graph_travel *travel, const uint64_t *from, const uint64_t *targets, int limit)
-{
-    int16_t cost[GRAPH_NODES_MAX];
-    int least = -1;
-    graph_costs(travel, from, limit, cost);
-    SET_EACH(node, targets, travel->graph->words) {
-        if (cost[node] >= 0 && (least < 0 || cost[node] < least)) least = cost[node];
-    }
-    return least;
-}

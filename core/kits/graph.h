@@ -98,14 +98,6 @@ static inline int graph_nearest(const struct graph *graph, const uint64_t *passa
     }
 }
 
-/* Whether a way leads from a node of `from` to one of `targets`: a line of communication, a line of
- * supply. */
-static inline bool graph_joined(const struct graph *graph, const uint64_t *passable, const uint64_t *from,
-                                const uint64_t *targets)
-{
-    return graph_nearest(graph, passable, from, targets, NULL) >= 0;
-}
-
 /* ---- with costs ---- */
 
 /* The costs and limits of travel. Members that are left out cost nothing and bar nothing. */
@@ -124,14 +116,8 @@ struct graph_travel {
 enum { GRAPH_COST_MAX = 255 };
 
 /* cost[i] becomes the least cost from a node of `from` to node i, for 64 * words nodes. Above `limit`
- * (0..GRAPH_COST_MAX) it is -1. */
+ * (0..GRAPH_COST_MAX) it is -1. With a `toll` of 1 for each hostile node and no other cost, this is the number
+ * of hostile nodes on the way. */
 void graph_costs(const struct graph_travel *travel, const uint64_t *from, int limit, int16_t *cost);
-
-/* `reached` becomes the nodes within `limit`, including those of `from`. */
-void graph_reach(const struct graph_travel *travel, const uint64_t *from, int limit, uint64_t *reached);
-
-/* The least cost from a node of `from` to one of `targets`, or -1 where that is above `limit`. With a `toll`
- * of 1 for each hostile node and no other cost, this is the number of hostile nodes on the way. */
-int graph_cost(const struct graph_travel *travel, const uint64_t *from, const uint64_t *targets, int limit);
 
 #endif

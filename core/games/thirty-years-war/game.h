@@ -124,8 +124,6 @@ static inline bool tyw_has_units_outside(const struct play *p, int seat, int spa
 
 int tyw_leader_seat(const struct play *p, int leader);
 int tyw_kind_seat(const struct play *p, int kind);
-/* A leader and a unit are there (3.2). */
-bool tyw_has_army(const struct play *p, int seat, int space);
 /* -1: not on the map. */
 int tyw_unit_space(const struct play *p, int unit);
 int tyw_leader_space(const struct play *p, int leader);

@@ -356,15 +356,6 @@ TEST(a_reaction_is_followed_by_another_question_or_by_none)
     assert_int_equal(now()->window.passed, 0);
 }
 
-TEST(who_has_passed_can_be_asked_again)
-{
-    assert_true(open_for(STEP_OPEN, 2 | 4));
-    passes(2);
-    window_ask(p, STEP_OPEN, 4 | 8);
-    assert_int_equal(play_deciders(p), 8);
-    assert_int_equal(now()->window.passed, 0);
-}
-
 TEST(a_window_that_is_closed_asks_nobody)
 {
     assert_true(open_for(STEP_OPEN, 2 | 4 | 8));

@@ -212,11 +212,9 @@ TEST(what_lasts_ends_when_its_time_comes)
     assert_true(lasting_add(rows, &count, 3, (struct lasting){PARDON, 1, 2, UNTIL_BATTLE}));
     assert_true(lasting_add(rows, &count, 3, (struct lasting){SHIFT, 2, 3, UNTIL_BATTLE}));
     assert_false(lasting_add(rows, &count, 3, (struct lasting){0}));
-    assert_int_equal(lasting_find(&DECK, &table.p, rows, count, &EFFECTS[SHIFT], 1), 2);
     lasting_end(&table.p, rows, &count, UNTIL_BATTLE, note_end);
     assert_int_equal(ended_marks, 23);
     assert_int_equal(count, 1);
     assert_int_equal(rows[0].mark, 1);
     assert_int_equal(rows[1].card | rows[2].card | rows[1].mark, 0); /* unused rows are all zero bytes */
-    assert_int_equal(lasting_find(&DECK, &table.p, rows, count, &EFFECTS[PARDON], 0), -1);
 }

@@ -292,18 +292,6 @@ TEST(rule_3_13__the_owner_keeps_an_area_until_the_enemy_gains_it)
 
 /* ---- 3.2: Other Key Terms ---- */
 
-TEST(rule_3_2__an_army_is_a_leader_with_units)
-{
-    table_open();
-    put("pilsen", "mansfeld");
-    assert_false(tyw_has_army(&table, PROTESTANT, space_of("pilsen")));
-    put("eger", "1 protestant-militia");
-    assert_false(tyw_has_army(&table, PROTESTANT, space_of("eger")));
-    put("pilsen", "1 protestant-militia");
-    assert_true(tyw_has_army(&table, PROTESTANT, space_of("pilsen")));
-    assert_false(tyw_has_army(&table, CATHOLIC, space_of("pilsen")));
-}
-
 TEST(rule_3_2__a_leader_alone_moves_eight_and_violates_nothing)
 {
     table_open();

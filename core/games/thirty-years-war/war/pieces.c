@@ -17,11 +17,6 @@ int tyw_leader_seat(const struct play *p, int leader)
     return row->nation == SAXON ? tyw_state(p)->saxony : row->seat;
 }
 
-bool tyw_has_army(const struct play *p, int seat, int space)
-{
-    return !leaders_is_empty(tyw_leaders_at(p, seat, space)) && tyw_has_units(p, seat, space);
-}
-
 int tyw_unit_space(const struct play *p, int unit)
 {
     for (int space = 0; space < tyw_components(p)->space_count; space++)

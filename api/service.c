@@ -11,6 +11,7 @@
 #include "api/match/match.h"
 #include "api/routes.h"
 #include "api/transparency/transparency.h"
+#include "api/webhooks/caller.h"
 #include "db/store.h"
 #include "games/registry.h"
 
@@ -74,6 +75,15 @@ static bool start_transparency(struct service *service)
     return service->transparency;
 }
 
+static bool start_webhooks(struct service *service)
+{
+    if (service->config->webhooks.poll == 0) return true;
+    const struct webhook_parts parts = {service->config, service->matches, service->pack_cache,
+                                        service_database(service->config)};
+    service->webhook_caller = webhook_caller_start(&parts);
+    return service->webhook_caller;
+}
+
 bool service_start(struct service *service, const struct config *config)
 {
     *service = (struct service){.config = config};
@@ -83,13 +93,14 @@ bool service_start(struct service *service, const struct config *config)
     if (started)
         service->matches = match_service_new(config->database.url, service->pack_cache,
                                              (size_t)config->capacity.state_cache << 20, wake, service);
-    started = started && service->matches && start_deadlines(service);
+    started = started && service->matches && start_deadlines(service) && start_webhooks(service);
     if (!started) log_say(LOG_ERROR, "memory or threads are short");
     return started;
 }
 
 void service_stop(struct service *service)
 {
+    webhook_caller_stop(service->webhook_caller);
     deadlines_stop(service->deadlines);
     match_service_free(service->matches); /* from here on transparency_note() is not called */
     transparency_stop(service->transparency);

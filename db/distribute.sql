@@ -21,13 +21,13 @@ begin
         'deadline', 'idempotency', 'expiry', 'message', 'message_inbox', 'message_reader',
         'message_mute', 'transparency_entry', 'component_pack', 'server_key', 'signing_key',
         'sealing_key', 'player', 'tournament', 'tournament_entrant', 'tournament_manager', 'tournament_round',
-        'tournament_result']
+        'tournament_result', 'webhook', 'webhook_call']
     loop
         continue when exists (select from pg_dist_partition
             where logicalrelid = ('public.' || its_table)::regclass);
         if its_table in ('component_pack', 'server_key', 'signing_key', 'sealing_key', 'player',
             'tournament', 'tournament_entrant', 'tournament_manager', 'tournament_round',
-            'tournament_result') then
+            'tournament_result', 'webhook') then
             perform create_reference_table(('public.' || its_table)::regclass);
         else
             perform create_distributed_table(('public.' || its_table)::regclass, 'match_id',

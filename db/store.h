@@ -324,6 +324,8 @@ struct store_step {
     uint32_t resigned, winners; /* seats */
     uint32_t deciding;          /* seats that are asked, whether or not they have answered secretly */
     bool has_players;           /* players hold seats of the match, and their turns are noted */
+    uint32_t asked;             /* those of them that are asked anew, whom webhooks tell */
+    uint32_t late;              /* seats that did not decide in time, and for which it decides */
     bool changes_seats;         /* resigned or winners are others than before */
     int64_t each;               /* the match's deadline, which begins anew. 0: it has none */
     bool same_decision;         /* the deadline runs on: the same seats are at the same turn of deciding */

@@ -104,6 +104,8 @@ static void add_state(struct args *args, const struct store_step *step)
     args_array(&row, ARRAY_TEXT, step->action_count, line_element, step->actions);
     args_array(&row, ARRAY_BYTEA, step->action_count, detail_element, step->actions);
     args_array(&row, ARRAY_BYTEA, step->action_count, hash_element, step->actions);
+    args_integer(&row, step->asked);
+    args_integer(&row, step->late);
     args_row(args, &row);
 }
 

@@ -1,6 +1,7 @@
 /* The store: expired rows are deleted, a few at a time. */
 #include "db/statement.h"
 #include "db/store.h"
+#include "db/store_webhooks.h"
 
 static const struct statement list_expired_matches = CALL("list_expired_matches", "$1, $2, $3");
 
@@ -42,8 +43,9 @@ static enum db_result prune_one(struct db *db, const struct store_expiry *expiry
     args_boolean(&args, played);
     args_integer(&args, played ? expiry->abandoned_days : expiry->unplayed_days);
     const enum db_result result = run(db, &prune_match, &args, &gone);
-    if (result == DB_OK) pruned->matches += gone;
-    return result;
+    if (result != DB_OK) return result;
+    pruned->matches += gone;
+    return gone ? store_webhooks_forget(db, id) : DB_OK;
 }
 
 static enum db_result prune_matches(struct db *db, const struct store_expiry *expiry,

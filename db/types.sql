@@ -51,7 +51,9 @@ create type @STORE_SCHEMA@.commit_basis as (
 -- The state of a match after a commit, and the lines that lead there.
 create type @STORE_SCHEMA@.commit_state as (
     version bigint, packed bytea, last_hash bytea, undo integer, deciding integer,
-    lines text[], details bytea[], hashes bytea[]);
+    lines text[], details bytea[], hashes bytea[],
+    asked integer, -- seats that are asked anew
+    late integer); -- seats that did not decide in time, and that the commit decides for
 
 -- The columns of the match's own row after a commit.
 create type @STORE_SCHEMA@.commit_outcome as (status smallint, resigned integer, winners integer);
@@ -87,3 +89,10 @@ create type @STORE_SCHEMA@.commit as (
 create type @STORE_SCHEMA@.tournament_terms as (name text, game text, code_hash bytea, terms text);
 create type @STORE_SCHEMA@.entrant as (
     token_hash bytea, name text, team text, player_id uuid);
+
+-- What a webhook is registered with: struct store_webhook of db/store_webhooks.h.
+create type @STORE_SCHEMA@.webhook_terms as (
+    scope smallint, owner text, url text, kinds integer, form smallint, salt bytea);
+
+-- A call in the outbox.
+create type @STORE_SCHEMA@.call_name as (webhook_id uuid, kind smallint, item uuid, call_id uuid);

@@ -11,6 +11,7 @@ static const struct usage USAGE = {.program = "westphaliad",
                                    .words = "",
                                    .environment = true};
 static const char *const LEVELS[] = {"debug", "info", "warn", "error", NULL};
+static const char *const TARGETS[] = {"public", "any", NULL};
 static const char *const PROXY_HEADERS[] = {"x-forwarded-for", "forwarded", NULL};
 
 /* A setting: its flag, and its default as a text, a number or a choice. */
@@ -191,6 +192,37 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "bearer token for /metrics, whose numbers reveal secret answers. Without it /metrics answers only "
           "clients on this machine: from a loopback address, by HTTP/1.1, to a loopback name (Host), without "
           "a header that proxies add (Forwarded, X-Forwarded-*, X-Real-IP, Via)"},
+         .text = ""},
+        {{"webhook-targets", FLAG_CHOICE, &config->webhooks.targets, "WHERE",
+          "addresses that webhooks may have; public: https, and no address of this machine or of a private "
+          "network; any: http and all addresses, too",
+          .choices = TARGETS},
+         .number = 0},
+        {{"webhook-poll", FLAG_NUMBER, &config->webhooks.poll, "N",
+          "milliseconds between searches for calls of webhooks that are due, on average; 0: only other "
+          "instances call",
+          0, 60000},
+         .number = 500},
+        {{"webhook-settle", FLAG_NUMBER, &config->webhooks.settle, "N",
+          "milliseconds from the beginning of a turn until webhooks are told. A turn that is over by then is "
+          "not told",
+          0, 3600000},
+         .number = 2000},
+        {{"webhook-timeout", FLAG_NUMBER, &config->webhooks.timeout, "N",
+          "milliseconds that one call of a webhook may take", 100, 60000},
+         .number = 10000},
+        {{"webhook-retry", FLAG_NUMBER, &config->webhooks.retry, "N",
+          "milliseconds until a call that has failed is made again. Further pauses grow threefold", 10,
+          3600000},
+         .number = 10000},
+        {{"webhook-give-up", FLAG_NUMBER, &config->webhooks.give_up, "N",
+          "seconds until a call that fails is given up", 1, 604800},
+         .number = 86400},
+        {{"max-webhooks", FLAG_NUMBER, &config->webhooks.most, "N",
+          "webhooks of one player, match or tournament", 0, 1000},
+         .number = 8},
+        {{"webhook-ca-file", FLAG_TEXT, &config->webhooks.ca_file, "FILE",
+          "PEM file with the certificates that webhooks are trusted by; without it the system's"},
          .text = ""},
         {{"log-level", FLAG_CHOICE, &config->log_level, "LEVEL", "the lowest level that is logged",
           .choices = LEVELS},

@@ -75,6 +75,18 @@ struct expiry_settings {
     int64_t unplayed, abandoned;
 };
 
+/* Calls of webhooks (api/webhooks/caller.h). In milliseconds where no comment names another unit. */
+struct webhook_settings {
+    int64_t targets;     /* 0: https at public addresses; 1: http and all addresses, too */
+    int64_t poll;        /* between searches for calls that are due; 0: this instance makes none */
+    int64_t settle;      /* from the beginning of a turn to its call */
+    int64_t timeout;     /* for one call */
+    int64_t retry;       /* the first pause after a call that has failed */
+    int64_t give_up;     /* seconds until a call is given up */
+    int64_t most;        /* webhooks of one player, match or tournament */
+    const char *ca_file; /* PEM; "": the system's */
+};
+
 struct access_settings {
     const char *create_token;  /* its bearer may create matches; "": all clients may */
     const char *metrics_token; /* its bearer may read /metrics; "": see config.c */
@@ -89,6 +101,7 @@ struct config {
     struct rate_settings rate;
     struct expiry_settings expiry;
     struct access_settings access;
+    struct webhook_settings webhooks;
     /* The transparency log: api/transparency/transparency.h. */
     int64_t transparency_seconds; /* seconds between appends; 0: this instance appends nothing */
     int64_t transparency_heads;

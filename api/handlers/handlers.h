@@ -77,6 +77,17 @@ void handle_delete_player(struct request *request, struct response *response);
 void handle_read_player(struct request *request, struct response *response);
 void handle_list_turns(struct request *request, struct response *response);
 void handle_recover_player(struct request *request, struct response *response);
+/* registered_webhooks.c */
+void handle_register_player_webhook(struct request *request, struct response *response);
+void handle_list_player_webhooks(struct request *request, struct response *response);
+void handle_register_match_webhook(struct request *request, struct response *response);
+void handle_list_match_webhooks(struct request *request, struct response *response);
+void handle_register_tournament_webhook(struct request *request, struct response *response);
+void handle_list_tournament_webhooks(struct request *request, struct response *response);
+void handle_read_webhook(struct request *request, struct response *response);
+void handle_delete_webhook(struct request *request, struct response *response);
+void handle_test_webhook(struct request *request, struct response *response);
+void handle_replace_webhook_secret(struct request *request, struct response *response);
 /* read_log.c */
 void handle_read_log(struct request *request, struct response *response);
 void handle_read_audit(struct request *request, struct response *response);

@@ -314,6 +314,7 @@ static enum db_result prepare_batch(struct change *change)
     outgoing->step.same_decision =
         change->undoes > 0 || batch_goes_on(&worker->batch, change->seat, match->deciding, deciding);
     outgoing->step.undone = change->undoes;
+    if (change->undoes) outgoing->step.asked &= ~(UINT32_C(1) << change->seat);
     worker->loaded.answer_count = 0;
     if (!pending) return DB_OK;
     answer->answer.nonce = outgoing->commit.nonce;

@@ -93,6 +93,11 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
     outgoing->commit.basis.seen = seen;
     outgoing->step.same_decision = closed->same_decision;
     outgoing->step.answers_hold = closed->holds;
+    if (closed->holds)
+        outgoing->step.asked = 0;
+    else if (closing->cause == CLOSING_PASSED || closing->cause == CLOSING_ENDED)
+        outgoing->step.asked = outgoing->step.deciding;
+    if (closing->cause == CLOSING_PASSED) outgoing->step.late = match->deadline.late;
     return true;
 }
 

@@ -40,6 +40,7 @@ static void fill_step(struct match_worker *worker, const struct match *match, st
     struct outgoing *outgoing = &worker->outgoing;
     const struct head *head = play_head(batch->play);
     const struct undo *undo = &batch->undo;
+    const bool ends_secret_step = batch->origin.step && batch->origin.step->secret;
     for (size_t i = 0; i < batch->count; i++)
         fill_store_action(batch, &batch->line[i], &outgoing->actions[i]);
     *step = (struct store_step){.actions = outgoing->actions,
@@ -52,6 +53,8 @@ static void fill_step(struct match_worker *worker, const struct match *match, st
                                 .changes_seats = head->resigned != match->seats.resigned ||
                                                  head->winners != match->seats.winners,
                                 .each = match->deadline.each};
+    /* After a secret step even those who were asked in it are asked for something else. */
+    step->asked = ends_secret_step ? step->deciding : step->deciding & ~match->deciding;
     step->state.version = batch->version;
     step->state.packed.data = outgoing->packed;
     step->state.packed.length = state_store(batch->play, outgoing->packed);

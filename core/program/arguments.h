@@ -33,7 +33,7 @@ struct usage {
     bool environment; /* flags can be given as environment variables too */
 };
 
-enum { FLAGS_MAX = 48, WORDS_MAX = 4 };
+enum { FLAGS_MAX = 64, WORDS_MAX = 4 };
 
 /* Reads the environment and the arguments: values of flags, and words. `words` has room for
  * usage->words_most, and WORDS_MAX is enough for most programs. argv[0] is not read. Returns the

@@ -11,5 +11,9 @@ begin
     update public.deadline d set late = note_late.late
     where d.match_id = note_late.match_id and d.version = note_late.version and d.late = 0
         and d.due_at <= statement_timestamp();
-    return case when found then @DONE@ else @CONFLICT@ end;
+    if not found then
+        return @CONFLICT@;
+    end if;
+    perform @STORE_SCHEMA@.tell(match_id, 1::smallint, note_late.late);
+    return @DONE@;
 end $$;

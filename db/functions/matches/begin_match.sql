@@ -2,6 +2,8 @@
 -- or given entropy, or the match was restored, since the set-up was made.
 create function @STORE_SCHEMA@.begin_match(match_id uuid, its @STORE_SCHEMA@.commit) returns smallint
 language plpgsql security definer as $$
+declare
+    hooked constant boolean := @STORE_SCHEMA@.is_hooked(match_id);
 begin
     update public.match m set status = (its.outcome).status, resigned = (its.outcome).resigned,
         winners = (its.outcome).winners
@@ -10,9 +12,9 @@ begin
     if not found then
         return @CONFLICT@;
     end if;
-    insert into public.match_state (match_id, version, state, last_hash, undo, deciding)
+    insert into public.match_state (match_id, version, state, last_hash, undo, deciding, hooked)
     values (begin_match.match_id, (its.state).version, (its.state).packed, (its.state).last_hash,
-        (its.state).undo, (its.state).deciding);
+        (its.state).undo, (its.state).deciding, hooked);
     update public.seat s set asked = true
     where s.match_id = begin_match.match_id and s.player_id is not null
         and ((its.state).deciding >> s.seat & 1) = 1;
@@ -24,6 +26,9 @@ begin
         insert into public.deadline (match_id, version, due_at)
         values (begin_match.match_id, (its.state).version, case when (its.outcome).status <> 2
             then clock_timestamp() + (its.deadline).each * interval '1 microsecond' end);
+    end if;
+    if hooked then
+        perform @STORE_SCHEMA@.tell_commit(match_id, its);
     end if;
     return @DONE@;
 end $$;

@@ -20,7 +20,9 @@ declare
     standing bigint[];     -- of several: the positions of commits whose matches are at their versions
     instructed uuid[];     -- of several: the matches in which a seat has standing instructions
     number integer;        -- of several: the position of c
+    hooked bigint[];       -- of several: the positions of commits whose matches have webhooks
     is_instructed boolean; -- a seat of its match has standing instructions
+    is_hooked boolean;     -- its match has webhooks
     known integer;         -- other seats that have answered, without the answers of this call
     answered integer;      -- seats that have answered
     before bigint;         -- the nonce of the seat's answer
@@ -34,10 +36,12 @@ begin
         locked := array(select s.match_id from public.match_state s
             where s.match_id = any (array(select o.match_id from unnest(commits) o)) order by s.match_id
             for no key update skip locked);
-        standing := array(select o.ordinality from unnest(commits) with ordinality o
+        select coalesce(array_agg(o.ordinality), '{}'),
+            coalesce(array_agg(o.ordinality) filter (where s.hooked), '{}') into standing, hooked
+        from unnest(commits) with ordinality o
             join public.match_state s on s.match_id = o.match_id and s.version = o.version
                 and s.last_hash = o.last_hash
-            join public.match m on m.match_id = o.match_id and m.status = 1);
+            join public.match m on m.match_id = o.match_id and m.status = 1;
         instructed := array(select n.match_id from public.instruction n where n.match_id = any (locked));
     end if;
     foreach c in array commits loop
@@ -53,8 +57,9 @@ begin
                 end if;
                 exit attempt when number <> all (standing);
                 is_instructed := c.match_id = any (instructed);
+                is_hooked := number = any (hooked);
             else
-                perform from public.match_state s join public.match m on m.match_id = c.match_id
+                select s.hooked into is_hooked from public.match_state s join public.match m on m.match_id = c.match_id
                     and m.status = 1
                 where s.match_id = c.match_id and s.version = c.version
                     and s.last_hash = c.last_hash for no key update of s;
@@ -161,6 +166,9 @@ begin
                             [cardinality(d.due_before) + cardinality((c.state).lines)
                                 - (((c.state).undo >> 8) & 255) + 1 :] end
                 where d.match_id = c.match_id;
+            end if;
+            if is_hooked and c.state is distinct from null then
+                perform @STORE_SCHEMA@.tell_commit(c.match_id, c);
             end if;
         end;
         if verdict = @CONFLICT@ then

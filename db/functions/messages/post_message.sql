@@ -72,6 +72,7 @@ begin
     insert into public.message (match_id, message_id, at, sender, recipients, text)
     values (post_message.match_id, its_id, moment, its_sender, message.recipients, message.text);
     perform @STORE_SCHEMA@.add_copies(match_id, message, moment, false);
+    perform @STORE_SCHEMA@.tell_message(match_id, message);
     verdict := @DONE@;
     return next;
 end $$;

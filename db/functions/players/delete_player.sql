@@ -1,7 +1,7 @@
--- Deletes the name, the token and the recovery code of the player with this token, who manages no tournament
--- any more. Seats keep their player's id, so that their matches stay as they are. Entrants of tournaments have
--- withdrawn, and have their own ids as names. Replies to keys that have the name lose their body. A request
--- that is sent again gets the match as it is then (keep_reply).
+-- Deletes the name, the token, the recovery code and the webhooks of the player with this token, who manages
+-- no tournament any more. Seats keep their player's id, so that their matches stay as they are. Entrants of
+-- tournaments have withdrawn, and have their own ids as names. Replies to keys that have the name lose their
+-- body. A request that is sent again gets the match as it is then (keep_reply).
 create function @STORE_SCHEMA@.delete_player(token bytea, at timestamptz)
 returns table (id uuid, its_name text, created_at timestamptz)
 language plpgsql security definer as $$
@@ -15,6 +15,7 @@ begin
         return;
     end if;
     delete from public.tournament_manager m where m.player_id = its_id;
+    delete from public.webhook w where w.owner = its_id::text;
     update public.idempotency i set body = ''
     where i.match_id in (select s.match_id from public.seat s where s.player_id = its_id)
         and position('"player":{"id":"' || its_id in i.body) > 0;

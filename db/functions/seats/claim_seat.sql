@@ -30,8 +30,9 @@ begin
     if (its_entry).version is not null then
         perform @STORE_SCHEMA@.add_entry(match_id, its_entry);
         if holder.player_id is not null then
-            update public.match_state t set deciding = holder.deciding
-            where t.match_id = claim_seat.match_id and t.deciding is null;
+            update public.match_state t set deciding = coalesce(t.deciding, holder.deciding),
+                hooked = @STORE_SCHEMA@.is_hooked(match_id)
+            where t.match_id = claim_seat.match_id;
         end if;
         return @DONE@;
     end if;

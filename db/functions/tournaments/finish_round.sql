@@ -8,6 +8,7 @@ begin
     if found then
         update public.tournament t set version = t.version + 1
         where t.tournament_id = finish_round.tournament_id;
+        perform @STORE_SCHEMA@.tell_round(finish_round.tournament_id, finish_round.number);
     end if;
     return @DONE@;
 end $$;

@@ -53,6 +53,7 @@ begin
         delete from public.message_inbox i where i.match_id = prune_match.match_id;
         delete from public.message_reader r where r.match_id = prune_match.match_id;
         delete from public.message_mute m where m.match_id = prune_match.match_id;
+        delete from public.webhook_call c where c.match_id = prune_match.match_id;
         delete from public.seat s where s.match_id = prune_match.match_id;
         delete from public.match_state s where s.match_id = prune_match.match_id;
         delete from public.match m where m.match_id = prune_match.match_id;

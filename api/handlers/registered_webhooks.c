@@ -1,0 +1,248 @@
+/* Webhooks of a player, a match, a tournament: register, list, read, delete, test; new secrets. */
+#include "api/webhooks/webhooks.h"
+
+#include <string.h>
+
+#include "api/handlers/shared_answers.h"
+#include "api/handlers/change_headers.h"
+#include "api/handlers/handlers.h"
+#include "api/handlers/tournaments.h"
+#include "api/http/problem.h"
+#include "api/players/players.h"
+
+/* ---- owners ---- */
+
+/* Whose webhooks they are. */
+struct owner {
+    enum webhook_scope scope;
+    char id[UUID_ROOM];
+};
+
+static enum match_result find_player(struct request *request, const char *id, char owner[UUID_ROOM])
+{
+    struct store_player player;
+    const enum match_result result = player_find(request->worker->matches, request->bearer, &player);
+    if (result != MATCH_OK) return result;
+    match_id_write(player.id, owner);
+    return id && strcmp(id, owner) != 0 ? MATCH_FORBIDDEN : MATCH_OK;
+}
+
+static enum match_result find_match(struct request *request, const char *id, char owner[UUID_ROOM])
+{
+    struct listener listener;
+    const enum match_result result =
+        match_authenticate(request->worker->matches, &(struct caller){id, request->bearer}, &listener);
+    if (result != MATCH_OK) return result;
+    match_id_write(listener.match_id, owner);
+    if (listener.bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
+    return listener.bearer == STORE_ORGANIZER ? MATCH_OK : MATCH_FORBIDDEN;
+}
+
+static enum match_result find_tournament(struct request *request, const char *id, char owner[UUID_ROOM])
+{
+    const struct tournaments t = tournaments_of(request);
+    struct tournament_at at;
+    enum match_result result = tournament_open(&t, id, request->bearer, &at);
+    if (result == MATCH_OK) result = tournament_manages(&at);
+    memcpy(owner, at.id, UUID_ROOM);
+    tournament_close(&at);
+    return result;
+}
+
+/* Finds the owner by the bearer's token, which must be its token. `id`: the text of its id. NULL: the player
+ * whose token it is. False: the response is filled in. */
+static bool find_owner(struct request *request, struct response *response, enum webhook_scope scope,
+                       const char *id, struct owner *owner)
+{
+    static enum match_result (*const find[])(struct request *, const char *, char[UUID_ROOM]) = {
+        [WEBHOOK_PLAYER] = find_player, [WEBHOOK_MATCH] = find_match, [WEBHOOK_TOURNAMENT] = find_tournament};
+    owner->scope = scope;
+    const enum match_result result = find[scope](request, id, owner->id);
+    if (result == MATCH_UNAUTHORIZED)
+        problem_fill(
+            response, PROBLEM_UNAUTHORIZED,
+            "The token of the player, of the match's organizer or of the tournament's owner is needed.");
+    else if (result == MATCH_FORBIDDEN)
+        problem_fill(response, PROBLEM_FORBIDDEN, "This token has no webhooks here.");
+    else if (result == MATCH_NOT_FOUND)
+        problem_fill(response, PROBLEM_NOT_FOUND, "There is no such match, tournament or webhook.");
+    else
+        return answer_result(response, result, NULL);
+    return false;
+}
+
+/* ---- register, list ---- */
+
+struct webhook_body {
+    const char *url, *form;
+    const json_t *kinds;
+};
+
+static const struct input webhook_members[] = {
+    {"url", INPUT_TEXT, true, 1, WEBHOOK_URL_MOST, offsetof(struct webhook_body, url)},
+    {"kinds", INPUT_LIST, false, 1, WEBHOOK_KINDS, offsetof(struct webhook_body, kinds)},
+    {"form", INPUT_ID, .offset = offsetof(struct webhook_body, form)},
+    {0}};
+
+static bool read_webhook(struct request *request, struct response *response, struct store_webhook *webhook)
+{
+    const bool any = request->worker->service->config->webhooks.targets;
+    struct webhook_body body = {.form = "event"};
+    char path[FAULT_PATH];
+    size_t wrong;
+    if (!input_body_only(request, response, webhook_members, &body)) return false;
+    if (!webhook_url_fits(body.url, any))
+        return input_refuse_one(response, "/url", "must be a URL of %s, in ASCII, without user and fragment",
+                                any ? "http or https" : "https");
+    if (!webhook_kinds_read(body.kinds, &webhook->kinds, &wrong)) {
+        snprintf(path, sizeof path, "/kinds/%zu", wrong);
+        return input_refuse_one(response, path, "must be turn, late, message, over or round");
+    }
+    if (!webhook->kinds) webhook->kinds = (1 << WEBHOOK_KINDS) - 1;
+    const int form = webhook_form_read(body.form);
+    if (form < 0) return input_refuse_one(response, "/form", "must be event or content");
+    webhook->url = body.url;
+    webhook->form = (enum webhook_form)form;
+    return true;
+}
+
+static void write_with_secret(struct response *response, const struct store_webhook *webhook,
+                              const char *secret)
+{
+    struct writer *w = &response->body;
+    writer_open(w, '{');
+    writer_name(w, "webhook");
+    webhook_write(w, webhook);
+    writer_member_string(w, "secret", secret);
+    writer_close(w, '}');
+}
+
+static void register_webhook(struct request *request, struct response *response, enum webhook_scope scope,
+                             const char *id)
+{
+    struct store_webhook webhook = {.scope = scope};
+    struct move_request wanted;
+    struct owner owner;
+    char secret[WEBHOOK_SECRET_ROOM];
+    if (!read_webhook(request, response, &webhook) ||
+        !change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) ||
+        !find_owner(request, response, scope, id, &owner))
+        return;
+    webhook.owner = owner.id;
+    const enum match_result result = webhook_add(request->worker->matches, &wanted, &webhook,
+                                                 request->worker->service->config->webhooks.most, secret);
+    if (result == MATCH_FULL) {
+        problem_fill(response, PROBLEM_FULL, "There is no room for another webhook. Delete one first.");
+        return;
+    }
+    if (!answer_result(response, result, NULL)) return;
+    char text[UUID_ROOM];
+    match_id_write(webhook.id, text);
+    response->status = 201;
+    response_header(response, "Location", "/v1/webhooks/%s", text);
+    write_with_secret(response, &webhook, secret);
+}
+
+static void list_webhooks(struct request *request, struct response *response, enum webhook_scope scope,
+                          const char *id)
+{
+    struct owner owner;
+    struct writer *w = &response->body;
+    if (!input_no_query(request, response) || !find_owner(request, response, scope, id, &owner)) return;
+    writer_open(w, '{');
+    writer_name(w, "webhooks");
+    const enum match_result result = webhook_write_list(request->worker->matches, owner.id, w);
+    writer_close(w, '}');
+    answer_result(response, result, NULL);
+}
+
+void handle_register_player_webhook(struct request *request, struct response *response)
+{
+    register_webhook(request, response, WEBHOOK_PLAYER, NULL);
+}
+
+void handle_list_player_webhooks(struct request *request, struct response *response)
+{
+    list_webhooks(request, response, WEBHOOK_PLAYER, NULL);
+}
+
+void handle_register_match_webhook(struct request *request, struct response *response)
+{
+    register_webhook(request, response, WEBHOOK_MATCH, request->parameter[0]);
+}
+
+void handle_list_match_webhooks(struct request *request, struct response *response)
+{
+    list_webhooks(request, response, WEBHOOK_MATCH, request->parameter[0]);
+}
+
+void handle_register_tournament_webhook(struct request *request, struct response *response)
+{
+    register_webhook(request, response, WEBHOOK_TOURNAMENT, request->parameter[0]);
+}
+
+void handle_list_tournament_webhooks(struct request *request, struct response *response)
+{
+    list_webhooks(request, response, WEBHOOK_TOURNAMENT, request->parameter[0]);
+}
+
+/* ---- one webhook ---- */
+
+/* Finds the webhook of the path for its owner. The caller frees *rows. False: the response is filled in. */
+static bool find_webhook(struct request *request, struct response *response, struct store_webhook *webhook,
+                         struct store_rows **rows)
+{
+    struct owner owner;
+    const enum match_result result =
+        webhook_read(request->worker->matches, request->parameter[0], webhook, rows);
+    if (result == MATCH_NOT_FOUND)
+        problem_fill(response, PROBLEM_NOT_FOUND, "There is no such webhook.");
+    else if (answer_result(response, result, NULL))
+        return find_owner(request, response, webhook->scope, webhook->owner, &owner);
+    return false;
+}
+
+void handle_read_webhook(struct request *request, struct response *response)
+{
+    struct store_webhook webhook;
+    struct store_rows *rows = NULL;
+    if (input_no_query(request, response) && find_webhook(request, response, &webhook, &rows))
+        webhook_write(&response->body, &webhook);
+    store_rows_free(rows);
+}
+
+void handle_delete_webhook(struct request *request, struct response *response)
+{
+    struct store_webhook webhook;
+    struct store_rows *rows = NULL;
+    if (input_no_query(request, response) && find_webhook(request, response, &webhook, &rows) &&
+        answer_result(response, webhook_delete(request->worker->matches, &webhook), NULL))
+        response->status = 204;
+    store_rows_free(rows);
+}
+
+void handle_test_webhook(struct request *request, struct response *response)
+{
+    struct store_webhook webhook;
+    struct store_rows *rows = NULL;
+    if (input_no_query(request, response) && find_webhook(request, response, &webhook, &rows) &&
+        answer_result(response, webhook_test(request->worker->matches, &webhook), NULL)) {
+        response->status = 202;
+        webhook_write(&response->body, &webhook);
+    }
+    store_rows_free(rows);
+}
+
+void handle_replace_webhook_secret(struct request *request, struct response *response)
+{
+    struct store_webhook webhook;
+    struct store_rows *rows = NULL;
+    struct move_request wanted;
+    char secret[WEBHOOK_SECRET_ROOM];
+    if (input_no_query(request, response) &&
+        change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) &&
+        find_webhook(request, response, &webhook, &rows) &&
+        answer_result(response, webhook_rotate(request->worker->matches, &wanted, &webhook, secret), NULL))
+        write_with_secret(response, &webhook, secret);
+    store_rows_free(rows);
+}

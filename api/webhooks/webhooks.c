@@ -1,0 +1,203 @@
+/* Webhooks: registered, read, deleted; their secrets. */
+#include "api/webhooks/webhooks.h"
+
+#include <curl/curl.h>
+#include <string.h>
+
+#include "api/match/worker.h"
+#include "api/webhooks/body.h"
+#include "data/encoding.h"
+
+static const char *const forms[WEBHOOK_FORMS] = {[WEBHOOK_EVENT] = "event", [WEBHOOK_CONTENT] = "content"};
+
+/* ---- what is registered ---- */
+
+static bool has_part(CURLU *url, CURLUPart part)
+{
+    char *text = NULL;
+    const bool has = curl_url_get(url, part, &text, 0) == CURLUE_OK && *text;
+    curl_free(text);
+    return has;
+}
+
+bool webhook_url_fits(const char *text, bool any)
+{
+    const bool is_https = strncmp(text, "https://", 8) == 0;
+    for (const char *c = text; *c; c++)
+        if (*c <= ' ' || *c > '~') return false;
+    if (!is_https && !(any && strncmp(text, "http://", 7) == 0)) return false;
+    CURLU *url = curl_url();
+    const bool fits = url && curl_url_set(url, CURLUPART_URL, text, CURLU_DISALLOW_USER) == CURLUE_OK &&
+                      has_part(url, CURLUPART_HOST) && !has_part(url, CURLUPART_FRAGMENT);
+    curl_url_cleanup(url);
+    return fits;
+}
+
+bool webhook_kinds_read(const json_t *names, uint32_t *kinds, size_t *wrong)
+{
+    *kinds = 0;
+    for (*wrong = 0; *wrong < json_array_size(names); ++*wrong) {
+        const char *name = json_string_value(json_array_get(names, *wrong));
+        int kind = 0;
+        while (kind < WEBHOOK_KINDS &&
+               (!name || strcmp(name, webhook_kind_name((enum webhook_kind)kind)) != 0))
+            kind++;
+        if (kind == WEBHOOK_KINDS) return false;
+        *kinds |= UINT32_C(1) << kind;
+    }
+    return true;
+}
+
+int webhook_form_read(const char *name)
+{
+    for (int form = 0; form < WEBHOOK_FORMS; form++)
+        if (strcmp(name, forms[form]) == 0) return form;
+    return -1;
+}
+
+/* ---- secrets ---- */
+
+/* A salt that follows from the key and the request, or a random one. */
+static void make_salt(const struct match_worker *worker, const struct store_reply *reply,
+                      uint8_t salt[WEBHOOK_SALT])
+{
+    if (reply->key)
+        derive_bytes(worker,
+                     &(struct derivation){
+                         .purpose = "salt of a webhook", .key = reply->key, .request = reply->request},
+                     salt);
+    else
+        randombytes_buf(salt, WEBHOOK_SALT);
+}
+
+static enum match_result write_secret(struct match_worker *worker, const struct store_webhook *webhook,
+                                      char text[WEBHOOK_SECRET_ROOM])
+{
+    struct keys *keys = &worker->service->keys;
+    uint8_t secret[WEBHOOK_SECRET];
+    const enum match_result result = match_result_of_db(keys_secret(keys, worker->db));
+    if (result != MATCH_OK) return result;
+    webhook_secret(keys->secret, webhook->id, webhook->salt, secret);
+    webhook_secret_write(secret, text);
+    sodium_memzero(secret, sizeof secret);
+    return MATCH_OK;
+}
+
+/* ---- operations ---- */
+
+enum match_result webhook_add(struct match_worker *worker, const struct move_request *request,
+                              struct store_webhook *webhook, int64_t most, char secret[WEBHOOK_SECRET_ROOM])
+{
+    struct store_reply reply;
+    bool full;
+    enum match_result result = reply_begin(worker, request, "webhook", webhook->owner, &reply);
+    if (result != MATCH_OK) return result;
+    id_make(worker, "webhook", request->key, webhook->id);
+    make_salt(worker, &reply, webhook->salt);
+    webhook->created_at = reply.at;
+    const enum db_result made = store_webhook_add(worker->db, webhook, most, &full);
+    if (made == DB_CONFLICT) return MATCH_KEY_REUSED;
+    if (made != DB_OK) return match_result_of_db(made);
+    return full ? MATCH_FULL : write_secret(worker, webhook, secret);
+}
+
+enum match_result webhook_read(struct match_worker *worker, const char *id_text,
+                               struct store_webhook *webhook, struct store_rows **rows)
+{
+    uint8_t id[STORE_ID];
+    *rows = NULL;
+    if (!match_id_read(id_text, id)) return MATCH_NOT_FOUND;
+    return match_result_of_db(store_webhook_read(worker->db, id, webhook, rows));
+}
+
+enum match_result webhook_rotate(struct match_worker *worker, const struct move_request *request,
+                                 const struct store_webhook *webhook, char secret[WEBHOOK_SECRET_ROOM])
+{
+    struct store_reply reply;
+    struct store_webhook rotated = *webhook;
+    char id[UUID_ROOM];
+    match_id_write(webhook->id, id);
+    enum match_result result = reply_begin(worker, request, "webhook secret", id, &reply);
+    if (result != MATCH_OK) return result;
+    make_salt(worker, &reply, rotated.salt);
+    result = match_result_of_db(store_webhook_rotate(worker->db, rotated.id, rotated.salt, reply.at));
+    return result == MATCH_OK ? write_secret(worker, &rotated, secret) : result;
+}
+
+enum match_result webhook_delete(struct match_worker *worker, const struct store_webhook *webhook)
+{
+    return match_result_of_db(store_webhook_delete(worker->db, webhook->id));
+}
+
+enum match_result webhook_test(struct match_worker *worker, const struct store_webhook *webhook)
+{
+    return match_result_of_db(store_webhook_test(worker->db, webhook->id));
+}
+
+/* ---- JSON ---- */
+
+static void write_last_call(struct writer *w, const struct store_webhook *webhook)
+{
+    static const char *const outcomes[] = {[WEBHOOK_UNREACHABLE] = "unreachable",
+                                           [WEBHOOK_TIMEOUT] = "timeout",
+                                           [WEBHOOK_TLS] = "tls",
+                                           [WEBHOOK_ADDRESS] = "address"};
+    const int outcome = webhook->last_outcome;
+    const bool failed = outcome > 0 && outcome <= WEBHOOK_ADDRESS;
+    char at[TIME_ROOM];
+    writer_name(w, "last_call");
+    if (!webhook->last_at) {
+        writer_null(w);
+        return;
+    }
+    writer_open(w, '{');
+    time_write(webhook->last_at, at);
+    writer_member_string(w, "at", at);
+    if (failed)
+        writer_member_string(w, "failure", outcomes[outcome]);
+    else
+        writer_member_integer(w, "status", outcome);
+    writer_close(w, '}');
+}
+
+void webhook_write(struct writer *w, const struct store_webhook *webhook)
+{
+    char text[UUID_ROOM], at[TIME_ROOM];
+    writer_open(w, '{');
+    match_id_write(webhook->id, text);
+    writer_member_string(w, "id", text);
+    writer_member_string(w, "url", webhook->url);
+    writer_member_open(w, "kinds", '[');
+    for (int kind = 0; kind < WEBHOOK_KINDS; kind++)
+        if (webhook->kinds >> kind & 1) writer_string(w, webhook_kind_name((enum webhook_kind)kind));
+    writer_close(w, ']');
+    writer_member_string(w, "form", forms[webhook->form]);
+    time_write(webhook->created_at, at);
+    writer_member_string(w, "created_at", at);
+    write_last_call(w, webhook);
+    writer_member_integer(w, "failures", webhook->failures);
+    writer_member_integer(w, "lost", webhook->lost);
+    writer_name(w, "given_up_at");
+    if (webhook->given_up_at) {
+        time_write(webhook->given_up_at, at);
+        writer_string(w, at);
+    } else {
+        writer_null(w);
+    }
+    writer_close(w, '}');
+}
+
+enum match_result webhook_write_list(struct match_worker *worker, const char *owner, struct writer *w)
+{
+    const struct store_webhook *list;
+    struct store_rows *rows;
+    size_t count;
+    const enum match_result result =
+        match_result_of_db(store_webhooks(worker->db, owner, &list, &count, &rows));
+    writer_open(w, '[');
+    for (size_t i = 0; result == MATCH_OK && i < count; i++)
+        webhook_write(w, &list[i]);
+    writer_close(w, ']');
+    store_rows_free(rows);
+    return result;
+}

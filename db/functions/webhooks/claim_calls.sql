@@ -1,0 +1,83 @@
+-- Takes calls about a match that are due, at most `most`. Nobody else gets them for `lease` microseconds. Calls
+-- that have no receiver any more, and those about a turn that has passed or a message that was withdrawn, are
+-- deleted. A player is told only of the seat that the player has.
+-- `turn_at` and `due_at` are those of the decision that the match waits for. `salt_before`: that of the secret
+-- before, for a day.
+create function @STORE_SCHEMA@.claim_calls(match_id uuid, settle bigint, lease bigint,
+    most bigint)
+returns table (webhook_id uuid, kind smallint, item uuid, call_id uuid, seats integer, at timestamptz,
+    attempts integer, scope smallint, url text, form smallint, salt bytea, salt_before bytea,
+    failures integer, failing_since timestamptz, game text, version bigint, turn_at timestamptz, due_at timestamptz, winners integer,
+    words text, hidden boolean)
+language plpgsql security definer as $$
+declare
+    clock constant timestamptz := clock_timestamp();
+    c public.webhook_call;
+    w public.webhook;
+    its_seats integer;
+begin
+    select m.game, m.winners, m.messages >> 2 & 1 = 1 into game, winners, hidden
+    from public.match m where m.match_id = claim_calls.match_id;
+    select s.version into version from public.match_state s where s.match_id = claim_calls.match_id;
+    select a.at into turn_at from public.action a where a.match_id = claim_calls.match_id
+        and a.seq = claim_calls.version;
+    select d.due_at into due_at from public.deadline d where d.match_id = claim_calls.match_id;
+    for c in
+        select k.* from public.webhook_call k
+        where k.match_id = claim_calls.match_id and k.due_at <= clock
+            and (k.kind > 0 or k.attempts > 0 or k.due_at <= clock - settle * interval '1 microsecond')
+        order by k.due_at limit most for update skip locked
+    loop
+        select h.* into w from public.webhook h where h.webhook_id = c.webhook_id
+            and (h.given_up_at is null or c.kind = 5);
+        its_seats := c.seats;
+        words := null;
+        if w.webhook_id is not null and w.scope = 0 and c.kind < 3 then
+            perform from public.seat s where s.match_id = claim_calls.match_id
+                and s.player_id = w.owner::uuid
+                and (c.kind = 2 or c.seats >> s.seat & 1 = 1);
+            if not found then
+                its_seats := 0;
+            end if;
+        end if;
+        if w.webhook_id is not null and c.kind = 0 then
+            select its_seats & s.deciding & ~coalesce((select bit_or(1 << a.seat) from public.answer a
+                where a.match_id = claim_calls.match_id and a.version = s.version and a.complete), 0)
+            into its_seats
+            from public.match_state s where s.match_id = claim_calls.match_id;
+        elsif w.webhook_id is not null and c.kind = 2 then
+            select g.text into words from public.message g where g.match_id = claim_calls.match_id
+                and g.message_id = c.item and g.withdrawn_at is null;
+            if not found then
+                its_seats := 0;
+            end if;
+        elsif w.webhook_id is not null and c.kind = 4 then
+            select t.name, t.game into words, game from public.tournament t
+            where t.tournament_id = claim_calls.match_id;
+        end if;
+        if w.webhook_id is null or (coalesce(its_seats, 0) = 0 and c.kind < 3) then
+            delete from public.webhook_call k where k.match_id = claim_calls.match_id
+                and k.webhook_id = c.webhook_id and k.kind = c.kind and k.item = c.item;
+            continue;
+        end if;
+        update public.webhook_call k set attempts = k.attempts + 1,
+            due_at = clock + lease * interval '1 microsecond'
+        where k.match_id = claim_calls.match_id and k.webhook_id = c.webhook_id and k.kind = c.kind
+            and k.item = c.item;
+        webhook_id := c.webhook_id;
+        kind := c.kind;
+        item := c.item;
+        call_id := c.call_id;
+        seats := its_seats;
+        at := c.at;
+        attempts := c.attempts + 1;
+        scope := w.scope;
+        url := w.url;
+        form := w.form;
+        salt := w.salt;
+        salt_before := case when w.rotated_at > clock - interval '1 day' then w.salt_before end;
+        failures := w.failures;
+        failing_since := w.failing_since;
+        return next;
+    end loop;
+end $$;

@@ -1,0 +1,27 @@
+-- Marks the matches of a webhook's owner as hooked, so that commits look for the webhook. A match that begins
+-- while a webhook is registered may not see it yet. So all webhooks of the last minutes are marked again
+-- (owner null).
+create function @STORE_SCHEMA@.mark_matches(owner text) returns boolean
+language plpgsql security definer as $$
+declare
+    w record;
+begin
+    for w in
+        select h.scope, h.owner from public.webhook h
+        where h.owner = mark_matches.owner
+            or (mark_matches.owner is null and h.created_at > now() - interval '10 minutes')
+    loop
+        case w.scope
+            when 0 then
+                update public.match_state t set hooked = true from public.seat s
+                where s.player_id = w.owner::uuid and t.match_id = s.match_id and not t.hooked;
+            when 1 then
+                update public.match_state t set hooked = true
+                where t.match_id = w.owner::uuid and not t.hooked;
+            else
+                update public.match_state t set hooked = true from public.match m
+                where m.tournament = w.owner and t.match_id = m.match_id and not t.hooked;
+        end case;
+    end loop;
+    return true;
+end $$;

@@ -1,0 +1,14 @@
+-- Tells of a commit to a match that has webhooks.
+create function @STORE_SCHEMA@.tell_commit(match_id uuid, its @STORE_SCHEMA@.commit) returns void
+language plpgsql security definer as $$
+begin
+    if (its.state).asked <> 0 then
+        perform @STORE_SCHEMA@.tell(match_id, 0::smallint, (its.state).asked);
+    end if;
+    if (its.state).late <> 0 then
+        perform @STORE_SCHEMA@.tell(match_id, 1::smallint, (its.state).late);
+    end if;
+    if (its.outcome).status = 2 then
+        perform @STORE_SCHEMA@.tell(match_id, 3::smallint, 65535);
+    end if;
+end $$;

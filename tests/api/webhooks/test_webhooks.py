@@ -1,0 +1,530 @@
+"""Webhooks: who may have them, what they are told of, how calls are signed, tried again and given up."""
+import json
+import random
+import time
+import unittest
+import uuid
+
+from client import UNKNOWN_MATCH, Match, call
+from contract import Document
+from test_players import claim, new_player, seated
+from webhook_receiver import Receiver, verify
+
+document = Document(call("GET", "/openapi.json").json)
+TIMEOUT = 30
+
+
+def asked(method, path, body=None, token=None, **headers):
+    return document.check_answer(method, path, call(method, path, body, token, **headers))
+
+
+def until(holds, what):
+    end = time.monotonic() + TIMEOUT
+    while not (found := holds()):
+        assert time.monotonic() < end, f"{what}: not within {TIMEOUT} s"
+        time.sleep(0.02)
+    return found
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.receiver = Receiver()
+        self.addCleanup(self.receiver.close)
+
+    def is_refused(self, answer, status, kind):
+        self.assertEqual((answer.status, answer.json["type"]), (status, "/problems/" + kind), answer.bytes)
+
+    def register(self, owner, token, path="/200", **more):
+        """A webhook of an owner ("players/me" and the like) at the receiver."""
+        body = {"url": self.receiver.url + path, **more}
+        answer = asked("POST", f"/v1/{owner}/webhooks", body, token)
+        self.assertEqual(answer.status, 201, answer.bytes)
+        self.addCleanup(call, "DELETE", "/v1/webhooks/" + answer.json["webhook"]["id"], token=token)
+        return answer.json
+
+    def read(self, made, token):
+        answer = asked("GET", "/v1/webhooks/" + made["webhook"]["id"], token=token)
+        self.assertEqual(answer.status, 200, answer.bytes)
+        return answer.json
+
+    def wait(self, path="/200", count=1, kind=None):
+        def found():
+            calls = [one for one in self.receiver.at(path) if kind in (None, one.json.get("type"))]
+            return len(calls) >= count and calls
+        return until(found, f"{count} calls of {path}")
+
+
+def ask_for_test(made, token):
+    answer = asked("POST", f"/v1/webhooks/{made['webhook']['id']}/test", token=token)
+    assert answer.status == 202, answer.bytes
+
+
+class Registration(Case):
+    def test_registered_listed_deleted(self):
+        token = new_player()["token"]
+        made = self.register("players/me", token, kinds=["turn", "over"])
+        webhook = made["webhook"]
+        self.assertEqual((webhook["kinds"], webhook["form"]), (["turn", "over"], "event"))
+        self.assertEqual((webhook["last_call"], webhook["failures"], webhook["lost"], webhook["given_up_at"]),
+                         (None, 0, 0, None))
+        self.assertEqual(asked("GET", "/v1/players/me/webhooks", token=token).json, {"webhooks": [webhook]})
+        self.assertEqual(self.read(made, token), webhook)
+        path = "/v1/webhooks/" + webhook["id"]
+        self.assertEqual(asked("DELETE", path, token=token).status, 204)
+        self.assertEqual(asked("GET", "/v1/players/me/webhooks", token=token).json, {"webhooks": []})
+        for method, end in ("GET", ""), ("DELETE", ""), ("POST", "/test"), ("POST", "/secret"):
+            self.is_refused(asked(method, path + end, token=token), 404, "not-found")
+        self.is_refused(asked("GET", "/v1/webhooks/nothing", token=token), 404, "not-found")
+
+    def test_what_is_refused(self):
+        token = new_player()["token"]
+        for body in ({"url": "ftp://127.0.0.1/"}, {"url": "http://"}, {"url": "http://a b"}, {"url": "/here"},
+                     {"url": "http://user:pass@127.0.0.1/"}, {"url": "http://127.0.0.1/#part"}, {},
+                     {"url": "http://127.0.0.1/", "kinds": ["turn", "moves"]},
+                     {"url": "http://127.0.0.1/", "kinds": [1]}, {"url": "http://127.0.0.1/", "form": "xml"},
+                     {"url": "http://127.0.0.1/" + "x" * 500}, {"url": "http://127.0.0.1/", "more": 1}):
+            self.is_refused(asked("POST", "/v1/players/me/webhooks", body, token), 400, "malformed")
+        self.is_refused(asked("POST", "/v1/players/me/webhooks", {"url": "http://127.0.0.1/"}, token,
+                              Idempotency_Key="short"), 400, "malformed")
+
+    def test_only_owners(self):
+        match, players = seated()
+        player = players["player-1"]["token"]
+        tournament = call("POST", "/v1/tournaments", {"name": "Cup", "game": "baroque", "players": 4}).json
+        cup = "tournaments/" + tournament["tournament"]["id"]
+        body = {"url": self.receiver.url + "/200"}
+        entrant = call("POST", f"/v1/{cup}/entrants", {"entrants": [{"name": "Anna"}]},
+                       tournament["owner_token"]).json["entrants"][0]["token"]
+        for owner, token, other, strange in (
+                ("players/me", player, None, match.organizer),
+                ("matches/" + match.id, match.organizer, player, new_player()["token"]),
+                (cup, tournament["owner_token"], entrant, match.organizer)):
+            made = self.register(owner, token)
+            path = "/v1/webhooks/" + made["webhook"]["id"]
+            for method, at, sent in (("POST", f"/v1/{owner}/webhooks", body),
+                                     ("GET", f"/v1/{owner}/webhooks", None), ("GET", path, None),
+                                     ("DELETE", path, None), ("POST", path + "/test", None),
+                                     ("POST", path + "/secret", None)):
+                for nobody in (None, strange, "x" * 43):
+                    self.is_refused(asked(method, at, sent, nobody), 401, "unauthorized")
+                if other:
+                    self.is_refused(asked(method, at, sent, other), 403, "forbidden")
+            self.assertEqual(self.read(made, token), made["webhook"])
+        first, second = new_player()["token"], new_player()["token"]
+        made = self.register("players/me", first)
+        for method, end in ("GET", ""), ("DELETE", ""), ("POST", "/test"), ("POST", "/secret"):
+            path = f"/v1/webhooks/{made['webhook']['id']}{end}"
+            self.is_refused(asked(method, path, token=second), 403, "forbidden")
+        for owner in "matches", "tournaments":
+            path = f"/v1/{owner}/{UNKNOWN_MATCH}/webhooks"
+            self.is_refused(asked("POST", path, body, first), 404, "not-found")
+            self.is_refused(asked("GET", path, token=first), 404, "not-found")
+
+    def test_so_many_and_no_more(self):
+        match, tournament = Match(3), call("POST", "/v1/tournaments",
+                                           {"name": "Cup", "game": "baroque", "players": 4}).json
+        for owner, token in (("players/me", new_player()["token"]), ("matches/" + match.id, match.organizer),
+                             ("tournaments/" + tournament["tournament"]["id"], tournament["owner_token"])):
+            made = [self.register(owner, token) for _ in range(8)]
+            answer = asked("POST", f"/v1/{owner}/webhooks", {"url": self.receiver.url}, token)
+            self.is_refused(answer, 409, "full")
+            call("DELETE", "/v1/webhooks/" + made[0]["webhook"]["id"], token=token)
+            self.register(owner, token)
+
+    def test_the_same_key_makes_one(self):
+        match, tournament = Match(3), call("POST", "/v1/tournaments",
+                                           {"name": "Cup", "game": "baroque", "players": 4}).json
+        for owner, token in (("players/me", new_player()["token"]), ("matches/" + match.id, match.organizer),
+                             ("tournaments/" + tournament["tournament"]["id"], tournament["owner_token"])):
+            key, path = str(uuid.uuid4()), f"/v1/{owner}/webhooks"
+            body = {"url": self.receiver.url + "/200"}
+            first, again = (asked("POST", path, body, token, Idempotency_Key=key) for _ in range(2))
+            self.assertEqual((first.status, first.json["secret"]), (201, again.json["secret"]))
+            self.assertEqual(len(asked("GET", path, token=token).json["webhooks"]), 1)
+            self.is_refused(asked("POST", path, {"url": self.receiver.url}, token, Idempotency_Key=key), 422,
+                            "key-reused")
+
+    def test_a_deleted_player_is_told_nothing(self):
+        match, players = seated()
+        token = players["player-1"]["token"]
+        made = self.register("players/me", token)
+        call("DELETE", "/v1/players/me", token=token)
+        self.is_refused(asked("GET", "/v1/webhooks/" + made["webhook"]["id"], token=token), 404, "not-found")
+
+
+class Calls(Case):
+    def test_a_call_is_signed(self):
+        token = new_player()["token"]
+        made = self.register("players/me", token)
+        ask_for_test(made, token)
+        got = self.wait()[0]
+        self.assertEqual((got.json["type"], got.data), ("test", {"webhook": made["webhook"]["id"]}))
+        self.assertEqual(got.headers["Content-Type"], "application/json")
+        self.assertTrue(verify(made["secret"], got.headers, got.body))
+        self.assertFalse(verify(made["secret"], got.headers, got.body + b" "))
+        self.assertFalse(verify("whsec_" + "A" * 43 + "=", got.headers, got.body))
+        last = until(lambda: self.read(made, token)["last_call"], "the call is noted")
+        self.assertEqual(last["status"], 200)
+
+    def test_two_secrets_for_a_day(self):
+        token, key = new_player()["token"], str(uuid.uuid4())
+        made = self.register("players/me", token)
+        path = f"/v1/webhooks/{made['webhook']['id']}/secret"
+        fresh, again = (asked("POST", path, token=token, Idempotency_Key=key) for _ in range(2))
+        self.assertEqual((fresh.status, fresh.json["secret"]), (200, again.json["secret"]))
+        self.assertNotEqual(fresh.json["secret"], made["secret"])
+        ask_for_test(made, token)
+        got = self.wait()[0]
+        self.assertEqual(len(got.headers["webhook-signature"].split(" ")), 2)
+        for secret in made["secret"], fresh.json["secret"]:
+            self.assertTrue(verify(secret, got.headers, got.body))
+
+    def test_tried_again_with_the_same_id(self):
+        token = new_player()["token"]
+        made = self.register("players/me", token)
+        self.receiver.status = 503
+        ask_for_test(made, token)
+        calls = self.wait(count=3)
+        noted = self.read(made, token)
+        self.assertGreaterEqual(noted["failures"], 1)
+        self.assertEqual(noted["last_call"]["status"], 503)
+        self.receiver.status = None
+        until(lambda: self.read(made, token)["failures"] == 0, "it is taken")
+        calls = self.receiver.at("/200")
+        self.assertEqual(len({one.id for one in calls}), 1)
+        self.assertGreater(calls[2].at - calls[1].at, 1.5 * (calls[1].at - calls[0].at))
+        self.assertTrue(all(verify(made["secret"], one.headers, one.body) for one in calls))
+        time.sleep(0.5)
+        self.assertEqual(len(self.receiver.at("/200")), len(calls))
+
+    def test_given_up_until_a_test_is_taken(self):
+        match, players, seat = waiting()
+        token = players[seat]["token"]
+        made = self.register("players/me", token)
+        self.receiver.status = 500
+        ask_for_test(made, token)
+        noted = until(lambda: (now := self.read(made, token))["given_up_at"] and now, "it is given up")
+        self.assertGreaterEqual(noted["lost"], 1)
+        count, self.receiver.status = len(self.receiver.at("/200")), None
+        play_until_asked(match, seat)
+        time.sleep(1)
+        self.assertEqual(len(self.receiver.at("/200")), count)
+        ask_for_test(made, token)
+        until(lambda: self.read(made, token)["given_up_at"] is None, "it is called again")
+
+    def test_gone(self):
+        token = new_player()["token"]
+        made = self.register("players/me", token, "/410")
+        ask_for_test(made, token)
+        until(lambda: self.read(made, token)["given_up_at"], "it is given up")
+        self.assertEqual(len(self.receiver.at("/410")), 1)
+
+    def test_redirects_are_not_followed(self):
+        token = new_player()["token"]
+        for status in "/301", "/307":
+            made = self.register("players/me", token, status)
+            ask_for_test(made, token)
+            self.wait(status, 2)
+            self.assertIn(self.read(made, token)["last_call"]["status"], (301, 307))
+        self.assertEqual(self.receiver.at("/200"), [])
+        self.assertNotIn(None, self.receiver.calls)
+
+    def test_answers_are_not_read(self):
+        token = new_player()["token"]
+        made = self.register("players/me", token, "/large")
+        ask_for_test(made, token)
+        last = until(lambda: self.read(made, token)["last_call"], "the call is noted")
+        self.assertEqual(last["status"], 200)
+
+    def test_slow_receivers_harm_none(self):
+        """So many are slow that no place would be left for others."""
+        for _ in range(12):
+            slow = new_player()["token"]
+            for n in range(8):
+                ask_for_test(self.register("players/me", slow, f"/slow/{n}"), slow)
+        self.wait("/slow/0")
+        other, token = Receiver(), new_player()["token"]
+        self.addCleanup(other.close)
+        quick = asked("POST", "/v1/players/me/webhooks", {"url": other.url.replace("127.0.0.1", "localhost")},
+                      token).json
+        begun = time.monotonic()
+        ask_for_test(quick, token)
+        until(lambda: other.calls, "the call")
+        self.assertLess(time.monotonic() - begun, 2)
+
+    def test_a_time_out(self):
+        token = new_player()["token"]
+        made = self.register("players/me", token, "/slow")
+        ask_for_test(made, token)
+        last = until(lambda: self.read(made, token)["last_call"], "the call is noted")
+        self.assertEqual(last["failure"], "timeout")
+
+    def test_nobody_is_there(self):
+        token, gone = new_player()["token"], Receiver()
+        gone.close()
+        answer = asked("POST", "/v1/players/me/webhooks", {"url": gone.url + "/"}, token)
+        ask_for_test(answer.json, token)
+        last = until(lambda: self.read(answer.json, token)["last_call"], "the call is noted")
+        self.assertEqual(last["failure"], "unreachable")
+
+
+def play_until_asked(match, seat):
+    """Random moves until the seat that did not decide must decide."""
+    chance, before = random.Random(match.id), seat in match.deciding()
+    for _ in range(400):
+        assert match.turn(chance) is not None
+        now = seat in match.deciding()
+        if now and not before:
+            return
+        before = now
+    raise AssertionError("the seat is not asked again")
+
+
+def waiting(**terms):
+    """A match of Baroque, where one seat decides at a time, its players, and one of the others."""
+    match, players = seated(4, game="baroque", **terms)
+    for _ in range(400):
+        if len(match.deciding()) == 1:
+            return match, players, next(one for one in players if one not in match.deciding())
+        match.turn(random.Random(match.id))
+    raise AssertionError("all seats decide")
+
+
+class Turns(Case):
+    def test_a_turn_is_told_once(self):
+        match, players, seat = waiting(deadline={"each": "PT24H", "then": "wait"})
+        token = players[seat]["token"]
+        made = self.register("players/me", token, kinds=["turn"])
+        play_until_asked(match, seat)
+        got = self.wait(kind="turn")[0]
+        turn = call("GET", "/v1/players/me/turns", token=token).json["turns"][0]
+        self.assertTrue(verify(made["secret"], got.headers, got.body))
+        self.assertEqual(got.data, {"match": match.id, "game": turn["game"], "seats": [seat],
+                                    "version": match.version(), "since": turn["since"],
+                                    "due_at": turn["due_at"]})
+        self.assertEqual(got.json["timestamp"][:4], turn["since"][:4])
+
+    def test_moves_of_one_turn_are_one_call(self):
+        """The seat goes on deciding after its own moves, which tell it nothing."""
+        match, players, seat = waiting()
+        self.register("players/me", players[seat]["token"], kinds=["turn"])
+        own = turns = 0
+        chance = random.Random("own")
+        while own < 3:
+            before = match.deciding()
+            match.turn(chance)
+            after = match.deciding()
+            if before == [seat] == after:
+                own += 1
+            elif seat in after and before != [seat]:
+                turns += 1
+                self.wait(count=turns)
+        time.sleep(0.8)
+        self.assertEqual(len(self.receiver.calls), turns)
+        self.assertEqual(len({one.id for one in self.receiver.calls}), turns)
+
+    def test_turns_while_no_call_is_made_are_one_call(self):
+        """Many turns pass before the first one settles. The last is told."""
+        match, players, seat = waiting()
+        self.register("players/me", players[seat]["token"], kinds=["turn"])
+        for _ in range(3):
+            play_until_asked(match, seat)
+        got = self.wait()
+        time.sleep(0.8)
+        self.assertLessEqual(len(self.receiver.calls), 3)
+        self.assertEqual(self.receiver.calls[-1].data["version"], match.version(), got)
+
+    def test_a_turn_that_is_over_is_not_told(self):
+        match, players, seat = waiting()
+        self.register("players/me", players[seat]["token"], kinds=["turn"])
+        play_until_asked(match, seat)
+        call("POST", match.path + "/concede", token=players[seat]["token"])
+        time.sleep(0.8)
+        self.assertEqual(self.receiver.calls, [])
+
+    def test_a_seat_that_takes_back_is_not_told(self):
+        match, players, seat = waiting()
+        decides = match.deciding()[0]
+        self.register("players/me", players[decides]["token"], kinds=["turn"])
+        for _ in range(100):
+            if match.deciding() != [decides]:
+                break
+            match.turn(random.Random(match.id))
+        if call("POST", match.path + "/undo", {}, players[decides]["token"]).status == 200:
+            self.assertEqual(match.deciding(), [decides])
+        time.sleep(0.8)
+        self.assertEqual(self.receiver.calls, [])
+
+    def test_a_match_tells_all_seats(self):
+        match, _ = seated()
+        made = self.register("matches/" + match.id, match.organizer, kinds=["turn"])
+        match.turn(random.Random("all"))
+        while not self.receiver.calls:
+            match.turn(random.Random("all"))
+            time.sleep(0.5)
+        got = self.wait()[0]
+        self.assertTrue(verify(made["secret"], got.headers, got.body))
+        self.assertEqual(got.data["match"], match.id)
+
+    def test_a_match_that_begins(self):
+        match, players = Match(3, invitations=True), {}
+        for number, seat in enumerate(match.tokens):
+            players[seat] = new_player(seat)
+            self.register("players/me", players[seat]["token"], f"/200/{seat}", kinds=["turn"])
+        for seat in match.tokens:
+            claim(match, seat, players[seat])
+        for seat in match.deciding():
+            self.assertEqual(self.wait(f"/200/{seat}")[0].data["match"], match.id)
+        for seat in players.keys() - set(match.deciding()):
+            self.assertEqual(self.receiver.at(f"/200/{seat}"), [])
+
+    def test_a_released_seat_is_not_told(self):
+        match, players, seat = waiting()
+        self.register("players/me", players[seat]["token"], kinds=["turn"])
+        play_until_asked(match, seat)
+        asked("POST", f"{match.path}/seats/{seat}/release", {}, match.organizer)
+        time.sleep(0.8)
+        self.assertEqual(self.receiver.calls, [])
+
+
+class Kinds(Case):
+    def test_over(self):
+        match, players = seated()
+        token = players["player-2"]["token"]
+        self.register("players/me", token, "/200/player", kinds=["over"])
+        self.register("matches/" + match.id, match.organizer, "/200/match", kinds=["over"])
+        match.end()
+        for path in "/200/player", "/200/match":
+            got = self.wait(path)[0]
+            self.assertEqual(got.json["type"], "over")
+            self.assertEqual(got.data["winners"], ["player-3"])
+            self.assertEqual(got.data["version"], match.version())
+
+    def test_late_and_waiting(self):
+        self.late("wait")
+
+    def test_late_and_decided_by_default(self):
+        self.late("default")
+
+    def late(self, then):
+        match, players = seated(deadline={"each": "PT2S", "then": then})
+        seat = match.deciding()[0]
+        made = self.register("players/me", players[seat]["token"], kinds=["late"])
+        got = self.wait()[0]
+        self.assertTrue(verify(made["secret"], got.headers, got.body))
+        self.assertEqual((got.json["type"], got.data["seats"], got.data["match"]), ("late", [seat], match.id))
+
+    def test_messages(self):
+        match, players = seated(messages={"kind": "private"})
+        for seat, player in players.items():
+            self.register("players/me", player["token"], f"/200/{seat}", kinds=["message"])
+        self.register("matches/" + match.id, match.organizer, "/200/match", kinds=["message"])
+        tokens = {seat: player["token"] for seat, player in players.items()}
+        path = match.path + "/messages"
+        secret = call("POST", path, {"to": ["player-2"], "text": "Saxony is yours."}, tokens["player-1"]).json
+        public = call("POST", path, {"text": "Good luck."}, tokens["player-3"]).json
+        got = {call.data["message"]: call.data for call in self.wait("/200/player-2", 2)}
+        self.assertEqual(got[secret["id"]], {"match": match.id, "game": "sixteen-thirty-something",
+                                             "message": secret["id"], "from": "player-1",
+                                             "text": "Saxony is yours."})
+        self.assertEqual(got[public["id"]]["text"], "Good luck.")
+        for other in "/200/player-1", "/200/match":
+            self.assertEqual([call.data["text"] for call in self.wait(other)], ["Good luck."])
+        time.sleep(0.5)
+        self.assertEqual(self.receiver.at("/200/player-3"), [])
+        self.assertEqual(len(self.receiver.at("/200/match")), 1)
+
+    def test_hidden_senders_and_muted_seats(self):
+        match, players = seated(messages={"kind": "private", "sender": "hidden"})
+        self.register("players/me", players["player-2"]["token"], kinds=["message"])
+        call("POST", match.path + "/messages", {"to": ["player-2"], "text": "x"}, players["player-1"]["token"])
+        self.assertNotIn("from", self.wait()[0].data)
+        open_match, others = seated(messages={"kind": "private"})
+        self.register("players/me", others["player-2"]["token"], "/200/muted", kinds=["message"])
+        call("PUT", open_match.path + "/muted", {"seats": ["player-1"]}, others["player-2"]["token"])
+        for seat in "player-1", "player-3":
+            call("POST", open_match.path + "/messages", {"text": seat}, others[seat]["token"])
+        self.assertEqual(self.wait("/200/muted")[0].data["from"], "player-3")
+        time.sleep(0.5)
+        self.assertEqual(len(self.receiver.at("/200/muted")), 1)
+
+    def test_rounds_and_matches_of_a_tournament(self):
+        made = call("POST", "/v1/tournaments", {"name": "Cup", "game": "sixteen-thirty-something",
+                                                "players": 3, "entry": {"by": "open"}}).json
+        path, owner = "/v1/tournaments/" + made["tournament"]["id"], made["owner_token"]
+        player = new_player()
+        self.register(path.removeprefix("/v1/"), owner, "/200/cup", kinds=["round", "over"])
+        self.register("players/me", player["token"], "/200/player", kinds=["round"])
+        call("POST", path + "/enter", {"name": "Anna"}, player["token"])
+        entered = call("POST", path + "/entrants", {"entrants": [{"name": "Otto"}, {"name": "Lena"}]}, owner)
+        round_ = call("POST", path + "/rounds", {}, owner).json
+        for at in "/200/cup", "/200/player":
+            got = self.wait(at)[0]
+            self.assertEqual((got.json["type"], got.data),
+                             ("round", {"tournament": made["tournament"]["id"], "name": "Cup", "round": 1,
+                                        "game": "sixteen-thirty-something"}))
+        match = round_["tables"][0]["match"]
+        for entrant in entered.json["entrants"]:
+            table = call("GET", path + "/entrants/me", token=entrant["token"]).json["tables"][0]
+            call("POST", f"/v1/matches/{table['match']}/concede", {}, table["token"])
+        over = self.wait("/200/cup", 2)[1]
+        self.assertEqual((over.json["type"], over.data["match"]), ("over", match))
+
+
+class Sentences(Case):
+    def test_for_chat_services(self):
+        match, players, seat = waiting(messages={"kind": "public"}, deadline={"each": "PT24H", "then": "wait"})
+        token = players[seat]["token"]
+        made = self.register("players/me", token, form="content")
+        self.assertEqual(made["webhook"]["form"], "content")
+        ask_for_test(made, token)
+        sent = self.wait()[0]
+        self.assertTrue(verify(made["secret"], sent.headers, sent.body))
+        self.assertEqual(sent.json, {"content": f"This is a test of the webhook {made['webhook']['id']}.",
+                                     "allowed_mentions": {"parse": []}})
+        play_until_asked(match, seat)
+        told = self.wait_for("it is the turn of")
+        self.assertIn(match.id, told)
+        self.assertIn("until 2", told)
+        other = next(one for one in players if one != seat)
+        call("POST", match.path + "/messages", {"text": "ü" * 3000}, players[other]["token"])
+        said = self.wait_for("a message from")
+        self.assertLess(len(said), 2000)
+        match.end()
+        self.wait_for("is over. Won by")
+
+    def wait_for(self, part):
+        def found():
+            return [one.json["content"] for one in self.receiver.calls if part in one.json["content"]]
+        return until(found, part)[0]
+
+
+class Secrets(Case):
+    def test_nothing_hidden_is_told(self):
+        """What a player's webhook gets has no other members than these, and no token or secret."""
+        match, players = seated(deadline={"each": "PT24H", "then": "wait"})
+        token = players["player-1"]["token"]
+        made = self.register("players/me", token)
+        for n in range(30):
+            match.turn(random.Random(n))
+            time.sleep(0.05)
+        match.end()
+        self.wait(kind="over")
+        for one in self.receiver.calls:
+            self.assertLessEqual(one.data.keys(), {"match", "game", "seats", "version", "since", "due_at",
+                                                   "winners"})
+            if one.json["type"] == "turn":
+                self.assertEqual(one.data["seats"], ["player-1"])
+            for secret in [made["secret"], match.organizer, *match.tokens.values(), *match.invitations.values()]:
+                self.assertNotIn(secret, one.body.decode())
+
+    def test_no_list_shows_a_webhook(self):
+        match, players = seated()
+        self.register("players/me", players["player-1"]["token"], "/200/hidden")
+        shown = json.dumps([match.read(), call("GET", "/v1/matches").json, match.log(),
+                            call("GET", "/v1/players/" + players["player-1"]["player"]["id"]).json])
+        self.assertNotIn(self.receiver.url, shown)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -236,7 +236,10 @@ static void finish(struct webhook_caller *caller, struct transfer *transfer, CUR
     else
         store_call_again(db, &transfer->name, pause_of(settings, transfer), true);
     store_webhook_note(db, transfer->name.webhook, &outcome);
-    metrics_add(outcome.taken ? METRIC_WEBHOOKS_TAKEN : METRIC_WEBHOOKS_FAILED, 1);
+    if (outcome.taken)
+        metrics_add(METRIC_WEBHOOKS_TAKEN, 1);
+    else
+        metrics_add(METRIC_WEBHOOKS_FAILED, 1);
     if (outcome.lost) metrics_add(METRIC_WEBHOOKS_LOST, 1);
     release(caller, transfer);
 }

@@ -10,7 +10,8 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GUIDES = ("README.md", "core/README.md", "core/log/README.md", "core/tournament/README.md",
-          "api/tournament/README.md", "openapi/README.md", "deploy/README.md", "tests/README.md")
+          "api/tournament/README.md", "api/webhooks/README.md", "openapi/README.md", "deploy/README.md",
+          "tests/README.md")
 SERVICE = "localhost:8630"  # of the guides
 # curl follows a stream until its time is up; any other failure ends the script.
 BEFORE = 'curl() { command curl --fail-with-body --max-time 5 "$@" || [ $? = 28 ]; }\nset -euo pipefail\n'

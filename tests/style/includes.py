@@ -56,12 +56,14 @@ ALLOWED = [
     ("api/tournament", ["core/data", "core/program", "core/engine", "core/log", "core/tournament", "db",
                         "api/common", "api/match"],
      "A tournament makes matches by the match service, and computes by core/tournament."),
+    ("api/webhooks", ["core/data", "core/program", "core/engine", "core/log", "db", "api/common", "api/match"],
+     "Webhooks tell of matches and tournaments as the database has them."),
     ("api/handlers", ["core/data", "core/engine", "core/log", "core/games", "db", "api/common", "api/http",
                       "api/transparency", "api/match", "api/players", "core/tournament",
-                      "api/tournament"],
+                      "api/tournament", "api/webhooks"],
      "A handler translates a request into calls of the match service."),
     ("api", ["core/program", "core/games", "db", "api/common", "api/http", "api/transparency", "api/match",
-             "api/handlers"],
+             "api/webhooks", "api/handlers"],
      "The process: it starts all parts and makes them known to each other."),
 ]
 

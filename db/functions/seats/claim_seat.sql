@@ -31,7 +31,7 @@ begin
         perform @STORE_SCHEMA@.add_entry(match_id, its_entry);
         if holder.player_id is not null then
             update public.match_state t set deciding = coalesce(t.deciding, holder.deciding),
-                hooked = @STORE_SCHEMA@.is_hooked(match_id)
+                hooked = @STORE_SCHEMA@.is_hooked(claim_seat.match_id)
             where t.match_id = claim_seat.match_id;
         end if;
         return @DONE@;

@@ -1,5 +1,5 @@
--- Takes calls about a match that are due, at most `most`. Nobody else gets them for `lease` microseconds. Calls
--- that have no receiver any more, and those about a turn that has passed or a message that was withdrawn, are
+-- Takes calls about a match that are due, at most `most`. No other claim gets them for `lease` microseconds.
+-- Calls that have no receiver any more, and those about a turn that has passed or a message that was withdrawn, are
 -- deleted. A player is told only of the seat that the player has.
 -- `turn_at` and `due_at` are those of the decision that the match waits for. `salt_before`: that of the secret
 -- before, for a day.

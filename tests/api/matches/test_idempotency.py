@@ -217,10 +217,12 @@ class Operations(unittest.TestCase):
 
     KEYED = {"createMatch", "claimSeat", "releaseSeat", "setDeadline", "endPhase", "concede", "makeMove",
              "undo", "supplyPack", "createPlayer", "recoverPlayer", "createTournament", "addEntrants",
-             "enterTournament", "makeRound", "postMessage", "pauseMatch", "resumeMatch"}
+             "enterTournament", "makeRound", "postMessage", "pauseMatch", "resumeMatch",
+             "registerPlayerWebhook", "registerMatchWebhook", "registerTournamentWebhook",
+             "replaceWebhookSecret"}
     CHANGE_NOTHING = {"checkMove", "makeStreamTicket", "setUpState", "listStateMoves", "applyToState",
                       "applyToStates", "playOut", "viewState",
-                      "resampleView", "drawState", "previewRound"}
+                      "resampleView", "drawState", "previewRound", "testWebhook"}
     ONCE = {"addManager"}  # what a second request finds done
 
     def test_each_takes_a_key_or_changes_nothing(self):

@@ -68,6 +68,9 @@ class Commands(unittest.TestCase):
         self.said_by("core/tournament/README.md")
         self.said_by("api/tournament/README.md")
 
+    def test_webhooks(self):
+        self.said_by("api/webhooks/README.md")
+
     def test_openapi(self):
         self.assertRegex(self.said_by("openapi/README.md"), r'"seat":"brandenburg","wins":\d')
 

@@ -556,7 +556,7 @@ TEST(a_conflict_ends_no_transaction)
         "  verdicts := verdicts || " STORE_SCHEMA
         ".commit(s.match_id, array[row(s.match_id, at, s.last_hash, 3, "
         "   now(), null, null, row(at + 1, s.state, s.last_hash, 0, 0, array['{}'], array[s.state], "
-        "array[s.last_hash]),"
+        "array[s.last_hash], 0, 0),"
         "   null, null, null, false, false, row(0, 'of a transaction', s.last_hash, now(), 0, ''), "
         "null)"
         "   ::" STORE_SCHEMA ".commit]);"

@@ -5,6 +5,7 @@ import time
 import unittest
 import uuid
 
+import guides
 from client import UNKNOWN_MATCH, Match, call
 from contract import Document
 from test_players import claim, new_player, seated
@@ -165,6 +166,17 @@ class Calls(Case):
         self.assertFalse(verify("whsec_" + "A" * 43 + "=", got.headers, got.body))
         last = until(lambda: self.read(made, token)["last_call"], "the call is noted")
         self.assertEqual(last["status"], 200)
+
+    def test_the_guide_verifies_a_call(self):
+        """By the guide's own function."""
+        guide = {}
+        exec(guides.blocks("api/webhooks/README.md", "python")[0], guide)
+        token = new_player()["token"]
+        made = self.register("players/me", token)
+        ask_for_test(made, token)
+        got = self.wait()[0]
+        self.assertTrue(guide["is_genuine"](made["secret"], got.headers, got.body))
+        self.assertFalse(guide["is_genuine"](made["secret"], got.headers, got.body + b" "))
 
     def test_two_secrets_for_a_day(self):
         token, key = new_player()["token"], str(uuid.uuid4())

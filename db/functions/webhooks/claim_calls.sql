@@ -1,14 +1,13 @@
 -- Takes calls about a match that are due, at most `most`. No other claim gets them for `lease` microseconds.
--- Calls that have no receiver any more, and those about a turn that has passed or a message that was withdrawn, are
--- deleted. A player is told only of the seat that the player has.
--- `turn_at` and `due_at` are those of the decision that the match waits for. `salt_before`: that of the secret
--- before, for a day.
-create function @STORE_SCHEMA@.claim_calls(match_id uuid, settle bigint, lease bigint,
-    most bigint)
+-- Calls that have no receiver any more are deleted, and so are those about a turn that has passed or a
+-- message that was withdrawn. A player is told only of the seat that the player has.
+-- `turn_at` and `due_at` are those of the decision that the match waits for. `salt_before`: that of the
+-- secret before, for a day.
+create function @STORE_SCHEMA@.claim_calls(match_id uuid, settle bigint, lease bigint, most bigint)
 returns table (webhook_id uuid, kind smallint, item uuid, call_id uuid, seats integer, at timestamptz,
     attempts integer, scope smallint, url text, form smallint, salt bytea, salt_before bytea,
-    failures integer, failing_since timestamptz, game text, version bigint, turn_at timestamptz, due_at timestamptz, winners integer,
-    words text, hidden boolean)
+    failures integer, failing_since timestamptz, game text, version bigint, turn_at timestamptz,
+    due_at timestamptz, winners integer, words text, hidden boolean)
 language plpgsql security definer as $$
 declare
     clock constant timestamptz := clock_timestamp();

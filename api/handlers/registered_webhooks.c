@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "api/handlers/shared_answers.h"
 #include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/shared_answers.h"
 #include "api/handlers/tournaments.h"
 #include "api/http/problem.h"
 #include "api/players/players.h"

@@ -434,6 +434,8 @@ enum match_result tournament_make_round(const struct tournaments *t, const struc
     enum match_result result = write_plan(t, at, wish, round.number, &w);
     round.plan = writer_text(&w);
     if (result == MATCH_OK) result = tournament_db(store_round_add(t->db, at->row.id, &round));
+    if (result == MATCH_VERSION)
+        result = MATCH_NOT_STARTED; /* no version was asked for: another round is made */
     if (result == MATCH_OK) result = make_matches(t, at, &round);
     writer_free(&w);
     return result;

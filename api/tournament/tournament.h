@@ -195,7 +195,7 @@ enum match_result tournament_seat(const struct tournaments *t, const struct tour
 void tournament_write_wish(const struct tournament_at *at, const struct round_wish *wish, struct writer *w);
 
 /* Makes the round: plans it and makes all of its matches. Of the request it uses: key, body. *number: of the
- * round. VERSION: another round was made meanwhile. NOT_STARTED: another round is being made. */
+ * round. NOT_STARTED: another round is being made, or was made meanwhile. */
 enum match_result tournament_make_round(const struct tournaments *t, const struct tournament_at *at,
                                         const struct round_wish *wish, const struct move_request *request,
                                         int *number);

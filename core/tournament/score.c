@@ -40,7 +40,8 @@ int64_t ratio_round(struct ratio ratio, int decimals)
     const __int128 under = ratio.under * step, half = under / 2;
     /* An odd denominator has no half, so that the integer division cuts nothing that matters. */
     const __int128 over = ratio.over < 0 ? ratio.over - half : ratio.over + half;
-    return (int64_t)(over / under) * step;
+    const __int128 rounded = over / under * step;
+    return (int64_t)(rounded > SCORE_LIMIT ? SCORE_LIMIT : rounded < -SCORE_LIMIT ? -SCORE_LIMIT : rounded);
 }
 
 const char *score_text(int64_t score, int decimals, char text[SCORE_TEXT])

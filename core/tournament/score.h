@@ -26,11 +26,13 @@ struct ratio {
 struct ratio ratio_of(__int128 over, __int128 under); /* `under` is not 0 */
 struct ratio ratio_plus(struct ratio one, struct ratio other);
 
-/* The ratio, which counts thousandths, rounded to 0..3 decimals, half away from zero. */
-int64_t ratio_round(struct ratio ratio, int decimals);
-
 /* The largest score: a million points at a million each. Sums stop there, so that none overflows. */
 #define SCORE_LIMIT (INT64_C(1000) * SCORE_MOST_THOUSANDTHS * SCORE_ONE)
+
+/* The ratio, which counts thousandths, rounded to 0..3 decimals, half away from zero. It stops at
+ * SCORE_LIMIT. */
+int64_t ratio_round(struct ratio ratio, int decimals);
+
 static inline int64_t score_sum(int64_t one, int64_t other)
 {
     const int64_t sum = one + other; /* each is far below 2^62 */

@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+enum { SCORE_SCALED = 1000 * SCORE_ONE /* most for a point or a turn in scores that are scaled */ };
+
 /* One match while it is scored. */
 struct scored {
     const struct scoring *by;
@@ -287,13 +289,19 @@ const char *scoring_fault(const struct scoring *scoring)
         return "a sum that is shared needs square, linear or constant";
     for (int i = 0; i < NEAR_MAX; i++)
         if (weights[i] < 0) return "a weight must not be below zero";
+    const int32_t by_number[] = {scoring->per_point, scoring->lead, scoring->top.alone_per_point,
+                                 scoring->out.per_turn};
+    for (size_t i = 0; i < sizeof by_number / sizeof *by_number; i++)
+        if (scoring->total && (by_number[i] > SCORE_SCALED || by_number[i] < -SCORE_SCALED))
+            return "with a total, a point or a turn scores at most 1000";
     return NULL;
 }
 
 /* The sums stay within 127 bits. The parts that divide by a number of seats have a denominator of at most
  * 720720 together, below 2^20. Only one of near (2^34), share (2^52) and total is there (scoring_fault()). A
- * numerator is such a denominator times a score, and the largest score is that of all points (2^50). Scaling
- * to a total takes 2^30 and the 2^20 once more. */
+ * numerator is such a denominator times a score, and the largest score is that of all points (2^52). With a
+ * total (2^30) all parts stay below 2^43, since a point scores less than 2^20. Then a scaled numerator stays
+ * below 2^113, its denominator below 2^87, and the turns of an eliminated seat (2^36) below 2^123. */
 bool scoring_apply(const struct scoring *scoring, const struct table_result *result,
                    int64_t score[TOURNAMENT_SEATS])
 {

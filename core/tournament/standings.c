@@ -141,14 +141,19 @@ static void sort_scores(struct scores *scores)
     }
 }
 
-/* By rounds, a match counts where it is part of a round that counts. */
+/* By rounds, a match counts where it is part of a round that counts. Of two in a round that are equally good,
+ * the earlier one is. A player's chairs are in the order of rounds. */
 static void mark_matches(struct standings_work *w, int player)
 {
+    int found = -1; /* the round whose best match stands before */
     for (int i = w->first[player]; i < w->first[player + 1]; i++) {
         const struct chair *chair = &w->chair[i];
-        const struct round_score *round = round_score(w, player, w->of->table[chair->table].round);
+        const int number = w->of->table[chair->table].round;
+        const struct round_score *round = round_score(w, player, number);
         struct round_score *seat = seat_score(w, chair->table, chair->seat);
-        const bool is_part = w->of->terms->counting.of_round == OF_ROUND_SUM || seat->score == round->score;
+        const bool is_best = seat->score == round->score && found != number;
+        const bool is_part = w->of->terms->counting.of_round == OF_ROUND_SUM || is_best;
+        if (is_best) found = number;
         seat->state = is_part ? round->state : SCORE_DROPPED;
     }
 }

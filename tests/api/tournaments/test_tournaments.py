@@ -1,4 +1,5 @@
 """Tournaments: who may do what, rounds all or nothing, and standings that the audit files prove."""
+import http.client
 import json
 import pathlib
 import random
@@ -8,6 +9,8 @@ import tarfile
 import tempfile
 import unittest
 import uuid
+from concurrent.futures import ThreadPoolExecutor
+from urllib.parse import urlsplit
 
 from client import GAME, PROGRAM, SCALE, UNKNOWN_MATCH, URL
 from client import call as send
@@ -67,6 +70,15 @@ def play(path, entrants, chance, round_number):
             answer = call("POST", f"/v1/matches/{match}/moves", {"move": move}, seats[seat])
             assert answer.status == 200, answer.bytes
     return list(tokens)
+
+
+def post_beside(path, token):
+    """(status, JSON) of a POST of {} on a connection of its own."""
+    connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
+    headers = {"Content-Type": "application/json", "Authorization": "Bearer " + token}
+    connection.request("POST", path, b"{}", headers)
+    answer = connection.getresponse()
+    return answer.status, json.loads(answer.read())
 
 
 def seats_of(round_):
@@ -373,7 +385,8 @@ class Entering(unittest.TestCase):
         key = str(uuid.uuid4())
         body = {"entrants": [{"name": "Anna"}, {"name": "Otto"}]}
         first = call("POST", path + "/entrants", body, owner, Idempotency_Key=key)
-        other = call("POST", path + "/entrants", {"entrants": body["entrants"][:1]}, owner, Idempotency_Key=key)
+        less = {"entrants": body["entrants"][:1]}
+        other = call("POST", path + "/entrants", less, owner, Idempotency_Key=key)
         self.assertEqual((other.status, other.json["type"]), (422, "/problems/key-reused"))
         self.assertEqual(call("POST", path + "/enter", {"name": "Lena"}, Idempotency_Key=key).status, 422)
         self.assertEqual(len(call("GET", path + "/entrants").json["entrants"]), 2)
@@ -439,12 +452,13 @@ class Rounds(unittest.TestCase):
             self.assertEqual(call("POST", path + "/rounds", wish, owner).status, 400, wish)
         withdrawn = [dict(seat, player="entrant-5" if not number else seat["player"])
                      for number, seat in enumerate(made["tables"][0]["seats"])]
-        out = [{"player": made["tables"][0]["seats"][0]["player"]}]
+        seated = [{"seats": made["tables"][0]["seats"]}]
+        out = [{"player": seated[0]["seats"][0]["player"]}]
         for wish, detail in (({"stand_by": ["entrant-5"]}, "has withdrawn"),
                              ({"sit_out": [{"player": "entrant-5"}]}, "has withdrawn"),
                              ({"sit_out": [{"player": "entrant-1"}] * 2}, "is named twice"),
                              ({"sit_out": out, "stand_by": [out[0]["player"]]}, "is named twice"),
-                             ({"sit_out": out, "tables": [{"seats": made["tables"][0]["seats"]}]}, "sits out"),
+                             ({"sit_out": out, "tables": seated}, "sits out"),
                              ({"tables": [{"seats": withdrawn}]}, "has withdrawn")):
             refused = call("POST", path + "/rounds", wish, owner)
             self.assertEqual(refused.status, 400, wish)
@@ -464,6 +478,19 @@ class Rounds(unittest.TestCase):
         self.assertEqual(call("POST", path + "/rounds", {"swiss": True}, owner, Idempotency_Key=key).status,
                          422)
         self.assertEqual(len(call("GET", "/v1/matches?tournament=" + made["id"]).json["matches"]), 2)
+
+    def test_of_rounds_that_are_made_at_once_one_is_made(self):
+        path, owner, _ = make(players=3)
+        enter(path, owner, 240)
+        with ThreadPoolExecutor(4) as pool:
+            done = list(pool.map(lambda _: post_beside(path + "/rounds", owner), range(4)))
+        made = call("GET", path + "/rounds").json["rounds"]
+        self.assertEqual([status for status, _ in done].count(201), len(made))
+        for status, answer in done:
+            if status != 201:
+                self.assertEqual((status, answer["type"]), (409, "/problems/tournament"))
+        matches = {table["match"] for round_ in made for table in round_["tables"]}
+        self.assertEqual(len(matches), 80 * len(made))
 
     def test_two_hundred_tables(self):
         path, owner, made = make(players=3)

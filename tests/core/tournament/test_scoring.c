@@ -239,3 +239,44 @@ TEST(the_largest_numbers_are_exact)
     for (int i = 1; i < 4; i++)
         assert_true(score[i] < score[i - 1]);
 }
+
+/* Scores of opposite signs have a sum near zero, to which all of them are scaled. */
+TEST(a_scaled_score_stops_at_the_limit)
+{
+    const struct table_result result = board("1000000 -1000000");
+    struct scoring scoring = {.decimals = 3, .per_point = 1000 * SCORE_ONE, .total = SCORE_MOST_THOUSANDTHS};
+    int64_t score[TOURNAMENT_SEATS];
+    scoring.ranks.list[0] = scoring.ranks.count = 1;
+    assert_null(scoring_fault(&scoring));
+    assert_true(scoring_apply(&scoring, &result, score));
+    assert_true(score[0] == SCORE_LIMIT && score[1] == -SCORE_LIMIT);
+}
+
+/* The largest numbers that may be scaled: those of the seats differ as they can. A build with sanitizers finds
+ * an overflow. */
+TEST(the_largest_scaled_scores_do_not_overflow)
+{
+    struct table_result result =
+        board("999983 999979 999961 999959 -999953 999931 7 3 11 13 17 19 23 29 31 37");
+    struct scoring scoring = {.decimals = 2,
+                              .played = SCORE_MOST_THOUSANDTHS,
+                              .per_point = 999983,
+                              .lead = 999979,
+                              .ranks = {.count = 13},
+                              .alive = {SCORE_MOST_THOUSANDTHS - 1, SCORE_MOST_THOUSANDTHS - 7},
+                              .draw = SCORE_MOST_THOUSANDTHS - 3,
+                              .total = SCORE_MOST_THOUSANDTHS - 9,
+                              .out = {.per_turn = -1000 * SCORE_ONE, .last_turn = true}};
+    int64_t score[TOURNAMENT_SEATS];
+    for (int i = 0; i < 13; i++)
+        scoring.ranks.list[i] = SCORE_MOST_THOUSANDTHS - i;
+    for (int i = 1; i < 5; i++)
+        result.seat[i].out = OUT_ELIMINATED;
+    for (int i = 1; i < 5; i++)
+        result.seat[i].out_turn = UINT16_MAX;
+    assert_null(scoring_fault(&scoring));
+    assert_true(scoring_apply(&scoring, &result, score));
+    assert_in_range(score[0], 1, SCORE_LIMIT);
+    scoring.out.per_turn--;
+    assert_string_equal(scoring_fault(&scoring), "with a total, a point or a turn scores at most 1000");
+}

@@ -90,6 +90,21 @@ TEST(two_games_in_a_round_give_the_best_or_the_sum)
            "1 a 9; 2 b 7; 3 c 1");
 }
 
+/* Two matches of a round are equally good: one of them counts, in figures and in marks. */
+TEST(of_two_equal_games_in_a_round_one_counts)
+{
+    struct tournament_record *record = event_read(
+        "{'terms': {" POINTS "}, " PLAYERS ", 'rounds': [{'tables': [" WON(A("4"), B("7"), C("1")) "," WON(
+            A("4"), "'points': 2", "'points': 0") "]}, {'tables': [" WON(A("4"), B("3"), C("2")) "]}]}");
+    struct standings standings;
+    assert_true(standings_make(&standings, &record->tournament, &FINAL));
+    static const enum score_state STATES[] = {SCORE_COUNTS, SCORE_DROPPED, SCORE_COUNTS};
+    for (int table = 0; table < 3; table++)
+        assert_int_equal(standings.seat[table * TOURNAMENT_SEATS].state, STATES[table]);
+    standings_free(&standings);
+    tournament_record_free(record);
+}
+
 TEST(scores_of_matches_count_in_any_round)
 {
     expect("{'terms': {" POINTS ", 'counting': {'by': 'matches', 'best': 3}}, " PLAYERS

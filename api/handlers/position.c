@@ -102,7 +102,7 @@ static bool deciding_read(struct response *response, const struct position *posi
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *value = json_array_get(list, i);
         char path[FAULT_PATH];
-        int seat = -1;
+        int seat = NO_SEAT;
         fault_path_index(path, "/deciding", i);
         if (json_is_string(value))
             seat = domain_find(position->play.game->seats, position->pack->data, json_string_value(value),

@@ -332,12 +332,12 @@ static enum db_result prepare_moves(struct change *change)
     if (answer->others || change->tries > CLOSING_ATTEMPTS) return prepare_pending(change);
     return prepare_closing(
         change->worker, &change->verdict->match,
-        &(struct closing){.answer = &answer->answer, .conceding = -1, .reply = reply_for(change)});
+        &(struct closing){.answer = &answer->answer, .conceding = NO_SEAT, .reply = reply_for(change)});
 }
 
 static enum db_result prepare(struct change *change)
 {
-    struct closing closing = {.conceding = -1};
+    struct closing closing = {.conceding = NO_SEAT};
     switch (change->kind) {
     case CHANGE_MOVES:
         return prepare_moves(change);

@@ -27,7 +27,7 @@ enum closing_cause {
 struct closing {
     enum closing_cause cause;
     const struct store_answer *answer;   /* the last answer, or NULL */
-    int conceding;                       /* the seat that resigns, or -1 */
+    int conceding;                       /* the seat that resigns, or NO_SEAT */
     const struct instructed *instructed; /* the instructed move, or NULL */
     struct store_reply *reply;           /* its body is filled in from worker->body; NULL: no key */
 };

@@ -143,8 +143,8 @@ static enum db_result extend(struct match_worker *worker, struct match *match, i
 {
     struct store_note note;
     const enum db_result result = note_begin(
-        worker, match, &(struct action){.seat = -1, .due_at = then, .move = {.type = MOVE_DEADLINE_EXTENDED}},
-        &note);
+        worker, match,
+        &(struct action){.seat = NO_SEAT, .due_at = then, .move = {.type = MOVE_DEADLINE_EXTENDED}}, &note);
     if (result != DB_OK) return result;
     return store_extend(worker->db, match->terms.id, then, reply, &note);
 }

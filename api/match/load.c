@@ -261,7 +261,7 @@ static enum db_result settle(struct match_worker *worker, struct match *match)
     const enum closing_cause cause = may_resolve(match)  ? CLOSING_ANSWERED
                                      : is_overdue(match) ? CLOSING_PASSED
                                                          : CLOSING_INSTRUCTED;
-    return close_step(worker, match, &(struct closing){.cause = cause, .conceding = -1});
+    return close_step(worker, match, &(struct closing){.cause = cause, .conceding = NO_SEAT});
 }
 
 enum match_result add_own_answer(struct match_worker *worker, struct match *match)

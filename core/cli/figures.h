@@ -47,7 +47,7 @@ struct figures {
 /* Adds what a move brought about. p is the play after the move, with its outcome. */
 void figures_add_outcome(struct figures *figures, const struct play *p);
 
-/* Adds how a match ended. `lone` is the seat of the bot that differs from the others, or -1. */
+/* Adds how a match ended. `lone` is the seat of the bot that differs from the others, or NO_SEAT. */
 void figures_add_end(struct figures *figures, const struct play *p, int lone);
 
 /* Adds the figures of another thread. */

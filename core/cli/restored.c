@@ -65,7 +65,7 @@ static bool write_note(struct restoring *r, const struct store_loaded *loaded,
     uint8_t state[HASH_SIZE];
     const struct play p = {.game = terms->pack->game, .pack = terms->pack->data, .out = &r->nothing};
     struct action action = {
-        .seq = restored->seq, .at = restored->at, .seat = -1, .move = {.type = MOVE_RESTORED}};
+        .seq = restored->seq, .at = restored->at, .seat = NO_SEAT, .move = {.type = MOVE_RESTORED}};
     memcpy(action.commitment, restored->commitment, HASH_SIZE);
     memcpy(action.earlier_seed, restored->earlier_seed, SEED_SIZE);
     if (!last_state_hash(r, loaded, state)) return false;

@@ -31,7 +31,7 @@ struct simulated_match_plan {
 
 /* An entry of the match's log. */
 struct simulated_match_entry {
-    int8_t seat; /* -1: the set-up */
+    int8_t seat; /* NO_SEAT: the set-up */
     struct move move;
     bool hashed;
     /* Hash of the state after the entry; set only where it is checked, or undo is planned. */

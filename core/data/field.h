@@ -104,6 +104,10 @@ struct sight {
     bool view;
     const char *const *ignored; /* further members that a read object may have, ended by NULL; NULL: none */
 };
+/* Stands where a seat may stand and there is none: of an action from outside, of armies that have left. */
+enum { NO_SEAT = -1 };
+
+/* Viewers beside the seats. */
 enum {
     /* Sees everything, in the exact form that record_read() takes back: the organiser, an audit. */
     SEAT_ALL = -1,

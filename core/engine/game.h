@@ -127,8 +127,8 @@ struct arg {
      * may be too wide, never too narrow: `check` decides. NULL: all of the domain. A list has none: its move
      * brings its own `list`. */
     void (*candidates)(const struct play *p, int seat, const struct move *so_far, uint64_t *set);
-    /* Moves only: the seat that has the thing now, as all can see; -1: none. {card's} of the argument
-     * "card". */
+    /* Moves only: the seat that has the thing now, as all can see, or NO_SEAT. {card's} of the
+     * argument "card". */
     int (*owner)(const struct play *p, int value);
     /* Moves only: a number of the value now, known to all who can see the value. {card#} of the argument
      * "card". */

@@ -95,7 +95,7 @@ static uint32_t seats_read(const struct play *p, const json_t *json, const char 
     for (size_t i = 0; i < json_array_size(list); i++) {
         fault_path_index(below, path, i);
         value = json_array_get(list, i);
-        int seat = -1;
+        int seat = NO_SEAT;
         if (json_is_string(value))
             seat = domain_find(p->game->seats, NULL, json_string_value(value), json_string_length(value));
         if (seat < 0 || (seats >> seat & 1))

@@ -25,7 +25,7 @@ struct card_placement {
         const char *name;    /* "the deck" */
         const uint64_t *set; /* the cards of the place; NULL: one card */
         int16_t card;
-        int8_t seat; /* the owner of the place, or -1 */
+        int8_t seat; /* the owner of the place, or NO_SEAT */
     } place[CARD_PLACES_MAX];
 };
 

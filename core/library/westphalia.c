@@ -15,7 +15,7 @@
 #include "games/registry.h"
 #include "log/ledger.h"
 
-enum { CHECKSUM_SIZE = 16, NO_SEAT = -1 };
+enum { CHECKSUM_SIZE = 16 };
 _Static_assert(WESTPHALIA_PACKED_ROOM >= STATE_STORED_MAX + CHECKSUM_SIZE, "a packed state has room");
 
 struct westphalia_game {

@@ -21,7 +21,7 @@ static bool read_seats(struct audit *a, const struct game *game, const json_t *l
     a->terms.seats = 0;
     for (size_t i = 0; i < players; i++) {
         const json_t *id = json_array_get(list, i);
-        int seat = -1;
+        int seat = NO_SEAT;
         if (json_is_string(id))
             seat = domain_find(game->seats, NULL, json_string_value(id), json_string_length(id));
         if (seat >= 0) a->terms.seats |= UINT32_C(1) << seat;

@@ -141,7 +141,7 @@ struct match_terms {
 struct action {
     uint64_t seq;    /* from 1, which is the set-up */
     int64_t at;      /* microseconds since 1970 */
-    int seat;        /* -1: no seat (the set-up) */
+    int seat;        /* NO_SEAT: of the set-up, or from outside */
     bool by_default; /* made for a seat that has conceded or is late */
     bool late;       /* the deadline passed before the seat's decision */
     int64_t due_at;  /* MOVE_DEADLINE_EXTENDED, from LEDGER_DEADLINES on: the new time; otherwise 0 */

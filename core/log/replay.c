@@ -35,7 +35,7 @@ static enum replay_result read_action(struct replay *replay, const json_t *json,
     const json_t *seat = json_object_get(json, "seat");
     struct faults faults = {0};
     *action = (struct action){.seq = replay->played + 1,
-                              .seat = -1,
+                              .seat = NO_SEAT,
                               .by_default = json_is_true(json_object_get(json, "by_default")),
                               .late = json_is_true(json_object_get(json, "late"))};
     const char *at = json_string_value(json_object_get(json, "at"));

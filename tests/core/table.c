@@ -312,7 +312,7 @@ bool asks(const char *sentence)
     template_show(text, &table,
                   &(struct template){.text = step->prompt_now ? step->prompt_now(&table) : step->prompt,
                                      .of_step = true,
-                                     .seat = -1,
+                                     .seat = NO_SEAT,
                                      .viewer = SEAT_ALL});
     return strcmp(text, sentence) == 0;
 }

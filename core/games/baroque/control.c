@@ -117,7 +117,7 @@ void bar_armies_remove(struct play *p, int state, int count, struct cause cause)
     land->moved -= (uint8_t)(count < land->moved ? count : land->moved);
     event(p, EVENT_ARMIES_REMOVED, .seat = seat, .state = state, .count = count, WHY(cause));
     if (land->armies > 0) return;
-    land->army_seat = -1;
+    land->army_seat = NO_SEAT;
     if (bar_player(p, seat)->general_at == state)
         bar_figure_lose(p, seat, KIND_GENERAL, false, BECAUSE(NO_ARMY)); /* R17 */
 }

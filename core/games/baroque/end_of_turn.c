@@ -57,7 +57,7 @@ static int elector(const struct play *p, int state)
 /* The seat that has all Electorates; -1: none. */
 static int emperor(const struct play *p)
 {
-    int seat = -1;
+    int seat = NO_SEAT;
     for (int i = 0; i < bar_components(p)->state_count; i++) {
         if (!bar_electorate(p, i) || !bar_in_play(p, i)) continue;
         const int its = elector(p, i);

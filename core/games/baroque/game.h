@@ -68,7 +68,7 @@ static inline struct cause bar_by_event(const struct play *p)
 
 /* ---- queries.c: what is whose, near what, worth what ---- */
 bool bar_in_play(const struct play *p, int state);    /* 2.1: an unsold foreign possession is not */
-int bar_major_owner(const struct play *p, int state); /* the seat in this match whose Major State it is; -1 */
+int bar_major_owner(const struct play *p, int state); /* the seat whose Major State it is, or NO_SEAT */
 struct states bar_near(const struct play *p,
                        int state); /* its neighbours in play; the Polish Pass counts while it is open */
 struct states bar_within(const struct play *p, int state, int distance); /* without itself */
@@ -114,7 +114,7 @@ void bar_set_up(struct play *p);
 /* Onto the board, and no more: event_cards.c tells of it. -1: there is none at all. */
 int bar_draw_event(struct play *p);
 int bar_draw_opportunity(struct play *p, int seat); /* into the hand; -1 */
-/* The card, which lies nowhere any more, goes to the discard pile of its deck; `seat` had it; -1: none
+/* The card, which lies nowhere any more, goes to the discard pile of its deck; `seat` had it; NO_SEAT: none
  * had. */
 void bar_discard(struct play *p, int seat, int card, struct cause cause);
 void bar_discard_hand(struct play *p, int seat, struct cause cause);
@@ -235,7 +235,7 @@ void bar_inspect_group(const struct play *p, int at, const char *member, struct 
                        struct faults *faults);
 
 /* ---- 11: control.c ---- */
-int bar_gains_control(const struct play *p, int state); /* the seat whose influence now gives it; -1 */
+int bar_gains_control(const struct play *p, int state); /* the seat whose influence gives it, or NO_SEAT */
 void bar_settle(struct play *p); /* game->settle: influence that gives control (11.0) */
 void bar_control_take(
     struct play *p, int seat, int state,

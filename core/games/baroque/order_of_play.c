@@ -13,7 +13,7 @@ static struct order_choice *current_choice(const struct play *p)
 void bar_order_of_play_begin(struct play *p)
 {
     if (bar_state(p)->turn <= 1) {
-        step_next(p, STEP_ACTIONS_PHASE, &(struct actions_phase){.seat = -1}); /* 8.1 */
+        step_next(p, STEP_ACTIONS_PHASE, &(struct actions_phase){.seat = NO_SEAT}); /* 8.1 */
         return;
     }
     const int chooser = bar_throw_for(p, bar_poorest(p), false);
@@ -64,7 +64,7 @@ static MOVE_APPLY(apply_choose_order)
     event(p, EVENT_ORDER_OF_PLAY, .first = move_arg(m, MOVE_CHOOSE_ORDER, first),
           .second = move_arg(m, MOVE_CHOOSE_ORDER, second), .third = move_arg(m, MOVE_CHOOSE_ORDER, third),
           .fourth = move_arg(m, MOVE_CHOOSE_ORDER, fourth));
-    step_next(p, STEP_ACTIONS_PHASE, &(struct actions_phase){.seat = -1});
+    step_next(p, STEP_ACTIONS_PHASE, &(struct actions_phase){.seat = NO_SEAT});
 }
 
 /* All orders of the seats that `order` does not name yet. */

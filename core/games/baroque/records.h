@@ -16,7 +16,8 @@ struct order_choice { /* STEP_ORDER_OF_PLAY */
 };
 
 struct actions_phase { /* STEP_ACTIONS_PHASE */
-    int8_t seat; /* whose phase it is; between two: whose comes next; -1: the first in the order of play */
+    int8_t
+        seat; /* whose phase it is; between two: whose comes next; NO_SEAT: the first in the order of play */
 };
 
 enum event_stage { EVENT_TO_DRAW, EVENT_TO_BEGIN, EVENT_TO_END, EVENT_ENDED };

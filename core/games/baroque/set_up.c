@@ -25,7 +25,7 @@ static void set_up_map(struct play *p)
 {
     const struct components *c = bar_components(p);
     for (int i = 0; i < bar_components(p)->state_count; i++)
-        bar_land(p, i)->controller = bar_land(p, i)->army_seat = -1;
+        bar_land(p, i)->controller = bar_land(p, i)->army_seat = NO_SEAT;
     for (int i = 0; i < c->state_count; i++) {
         const struct state_row *row = &c->state[i];
         bar_land(p, i)->controller = bar_major_owner(p, i);

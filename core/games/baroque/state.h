@@ -28,8 +28,8 @@ enum city { BAR_CITIES(LIST_ENUM) };
 
 /* A state on the map. All zero bytes but for the two seats: nothing is there. */
 struct land {
-    int8_t controller; /* a seat; -1: neutral, or not in play. A Major State keeps its own (11.1) */
-    int8_t army_seat;  /* whose armies; -1: there are none */
+    int8_t controller; /* a seat; NO_SEAT: neutral, or not in play. A Major State keeps its own (11.1) */
+    int8_t army_seat;  /* whose armies; NO_SEAT: there are none */
     uint8_t armies;
     uint8_t moved; /* of these, those that have been activated in this Actions Phase (10.4.4) */
     uint8_t influence[SEATS];

@@ -60,7 +60,7 @@ uint32_t eur_seating(int players, const int16_t *options);
 void eur_set_up(struct play *p);
 
 /* ---- status.c ---- */
-/* The seat whose INFs a minor follows: more than half of all; -1: none. Does not ask whether it is
+/* The seat whose INFs a minor follows: more than half of all; NO_SEAT: none. Does not ask whether it is
  * captured. */
 int eur_lord(const struct play *p, int minor);
 /* Of its INFs, captured or not; a large minor's provinces are of one status. */
@@ -71,7 +71,7 @@ bool eur_minor_captured(const struct play *p, int minor);
 int eur_owner(const struct play *p, int space);
 /* Its captor, else its owner; -1: a sea. */
 int eur_holder(const struct play *p, int space);
-/* The seat whose will a party follows: a power itself, a minor its lord; -1: none. */
+/* The seat whose will a party follows: a power itself, a minor its lord; NO_SEAT: none. */
 int eur_side(const struct play *p, int party);
 enum confession eur_confession(const struct play *p, int seat);
 /* The confessional marker of a minor: enum confession, or -1. */

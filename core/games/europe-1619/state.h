@@ -68,7 +68,7 @@ struct order {
  * must. */
 struct leaving {
     struct unit unit;
-    int8_t by;    /* the seat that decides; -1: none does, it disbands */
+    int8_t by;    /* the seat that decides; NO_SEAT: none does, it disbands */
     int16_t from; /* the space its attacker came from (not by convoy): no retreat goes there; -1: any */
     int16_t to;   /* secret: the space chosen; -1: it disbands */
 };
@@ -170,7 +170,7 @@ extern const struct record eur_state_record, eur_player_record;
 /* What the referee's map shows of a minor state: members of views (game->derive). */
 struct derived_minor {
     uint8_t status; /* enum status */
-    int8_t lord;    /* the seat that it follows; -1: none, or it is captured */
+    int8_t lord;    /* the seat that it follows; NO_SEAT: none, or it is captured */
     int8_t marker;  /* enum confession; -1: none */
 };
 

@@ -190,7 +190,7 @@ void tyw_leader_remove(struct play *p, int leader, struct cause cause);
 
 void tyw_set_up(struct play *p);
 int tyw_last_turn(const struct play *p);
-/* The seat as one bit of `deciders`; 0 for -1. */
+/* The seat as one bit of `deciders`; 0 for NO_SEAT. */
 uint32_t tyw_asked(int seat);
 /* seat -1: a draw. */
 void tyw_win(struct play *p, int victory, int seat);

@@ -232,7 +232,7 @@ struct looting {
     uint8_t before;            /* the Pillage level before both dice (15.211) */
     struct units units[SEATS]; /* who loots */
     uint8_t steps[SEATS], level[SEATS];
-    int8_t leaders_alone; /* a seat whose leaders may stand alone afterwards; -1 */
+    int8_t leaders_alone; /* a seat whose leaders may stand alone afterwards, or NO_SEAT */
 };
 
 /* STEP_LOOTING, STEP_CONTINUED_SIEGES, STEP_REVOLT_SPREAD: spaces that are left. */

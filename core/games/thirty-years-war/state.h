@@ -66,7 +66,7 @@ enum until { UNTIL_TURN_END, UNTIL_NEXT_TURN_END, UNTIL_CANCELLED };
 struct place {
     struct units units;
     struct leaders leaders;
-    int8_t control;  /* a seat; -1: neutral, or in revolt (9.42) */
+    int8_t control;  /* a seat; NO_SEAT: neutral, or in revolt (9.42) */
     uint8_t pillage; /* 0..PILLAGE_MAX */
     uint8_t revolt;  /* a Peasant Revolt marker (9.4) */
     uint8_t siege;   /* enum siege; it belongs to the side that has units outside */

@@ -9,7 +9,7 @@
 /* STEP_TURN (6.0): what comes when the steps above it are over. */
 struct turn {
     uint8_t next_phase; /* enum phase of game.h */
-    int8_t next_seat;   /* whose turn within that phase (3.1); -1: the phase begins */
+    int8_t next_seat;   /* whose turn within that phase (3.1); NO_SEAT: the phase begins */
 };
 
 /* Steps in which one seat decides, as often as it wants. */
@@ -178,7 +178,7 @@ struct march {
     uint8_t free_siege; /* by a card */
     int16_t result;     /* where the army that was met has withdrawn; -1: it stood */
     int8_t winner;      /* of its last battle, a role; -1 */
-    int8_t interceptor; /* the seat that has intercepted; -1 */
+    int8_t interceptor; /* the seat that has intercepted, or NO_SEAT */
     int8_t met;         /* the power that will be fought; -1 */
     uint16_t stood;     /* powers that did not withdraw, one bit each */
     uint8_t stopped;    /* by a card: it moves no further */
@@ -234,7 +234,7 @@ enum battle_stage {
 };
 struct force {
     int8_t power; /* who leads the side */
-    int8_t seat;  /* the seat that decides for it; -1: none */
+    int8_t seat;  /* the seat that decides for it; NO_SEAT: none */
     struct units units;
     int16_t commander; /* -1 */
     uint8_t rating, sum;

@@ -87,7 +87,7 @@ struct state {
     struct commanders aside; /* until the next Commanders changing phase */
     struct commanders out_commanders;
     struct relations relation[SEATS]; /* symmetric between superpowers */
-    int8_t master[POWERS]; /* the seat that commands a power's units; -1: none, as for superpowers */
+    int8_t master[POWERS]; /* the seat that commands a power's units; NO_SEAT: none, as for superpowers */
     struct cards removed;
     struct effects events;        /* Events in play (6.9.1.2), by their effects */
     struct effects played_events; /* Events with an asterisk that have been played */

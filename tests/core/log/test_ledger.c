@@ -192,7 +192,7 @@ TEST(the_state_has_a_known_canonical_text)
 TEST(the_first_action_has_a_known_hash)
 {
     static const char KNOWN[] = "afba2193a6c2c5a9a9ac0a7cbe20ab733d84f0665edd3f9bd3ff6f89ab91fae0";
-    const struct action set_up = {.seq = 1, .seat = -1, .move = {.type = MOVE_SET_UP}};
+    const struct action set_up = {.seq = 1, .seat = NO_SEAT, .move = {.type = MOVE_SET_UP}};
     uint8_t prev[HASH_SIZE], now[HASH_SIZE], hash[HASH_SIZE];
     struct writer w;
     writer_init(&w);
@@ -212,7 +212,7 @@ TEST(the_first_action_has_a_known_hash)
 TEST(from_format_3_on_a_line_has_its_time)
 {
     static const char TIME[] = "2026-11-21T10:04:26.123456Z";
-    struct action set_up = {.seq = 1, .seat = -1, .move = {.type = MOVE_SET_UP}};
+    struct action set_up = {.seq = 1, .seat = NO_SEAT, .move = {.type = MOVE_SET_UP}};
     const uint8_t zero[HASH_SIZE] = {0};
     uint8_t hash[HASH_SIZE], expected[HASH_SIZE];
     struct writer w;
@@ -304,7 +304,7 @@ TEST(a_log_is_applied_in_order_only)
 {
     const struct state before = table.state;
     const struct refusal *refusal;
-    struct action action = {.seq = 1, .seat = -1, .move = {.type = MOVE_SET_UP}};
+    struct action action = {.seq = 1, .seat = NO_SEAT, .move = {.type = MOVE_SET_UP}};
     table.state.round = 4;
     assert_true(action_apply(&table.p, &terms, &action, &refusal));
     assert_memory_equal(&table.state.hands[0].spied, &before.hands[0].spied, 1);
@@ -314,7 +314,7 @@ TEST(a_log_is_applied_in_order_only)
     assert_string_equal(refusal->code, "not-the-first-entry");
     action = (struct action){.seq = 1, .seat = 0, .move = {.type = MOVE_BID, .count = 1, .arg = {1}}};
     assert_false(action_apply(&table.p, &terms, &action, &refusal));
-    action = (struct action){.seq = 2, .seat = -1, .move = {.type = MOVE_CONCEDE}};
+    action = (struct action){.seq = 2, .seat = NO_SEAT, .move = {.type = MOVE_CONCEDE}};
     assert_false(action_apply(&table.p, &terms, &action, &refusal));
     assert_string_equal(refusal->code, "already-conceded");
     action.seat = 0;

@@ -443,13 +443,14 @@ static void battle_on_march(const struct battle *b)
 TEST(rule_6_9_3_4__a_battle_is_somewhere_between_two)
 {
     table_open();
-    const struct battle sound = {.space = (int16_t)space_of("mitau"),
-                                 .from = -1,
-                                 .sea = -1,
-                                 .kind = LAND_BATTLE,
-                                 .winner = -1,
-                                 .force = {[ATTACKER] = {.power = SWEDEN, .commander = -1},
-                                           [DEFENDER] = {.power = DENMARK, .seat = -1, .commander = -1}}};
+    const struct battle sound = {
+        .space = (int16_t)space_of("mitau"),
+        .from = -1,
+        .sea = -1,
+        .kind = LAND_BATTLE,
+        .winner = -1,
+        .force = {[ATTACKER] = {.power = SWEDEN, .commander = -1},
+                  [DEFENDER] = {.power = DENMARK, .seat = NO_SEAT, .commander = -1}}};
     struct battle b = sound;
     b.space = -1;
     battle_on_march(&b);

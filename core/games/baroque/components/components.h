@@ -54,8 +54,8 @@ struct state_row {
     uint8_t value, electorate, bishopric, external_border;
     int8_t port;                /* enum sea */
     uint8_t kind;               /* enum state_kind */
-    int8_t major;               /* the seat whose Major State it is; -1 */
-    int8_t start_choice_of;     /* the seat that may begin with it (3.3); -1 */
+    int8_t major;               /* the seat whose Major State it is, or NO_SEAT */
+    int8_t start_choice_of;     /* the seat that may begin with it (3.3), or NO_SEAT */
     uint8_t foreign_possession; /* out of play until sold, where no player has it (2.1) */
     uint8_t city_allowed;       /* 6.2 */
     uint8_t income_with_polish_pass;

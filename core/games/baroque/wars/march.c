@@ -127,7 +127,7 @@ void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bo
     old->armies -= (uint8_t)armies;
     old->moved -= (uint8_t)moved;
     if (old->armies == 0) {
-        old->army_seat = -1;
+        old->army_seat = NO_SEAT;
         general |= bar_player(p, seat)->general_at == from; /* with the last army (R17) */
     }
     new->army_seat = seat;

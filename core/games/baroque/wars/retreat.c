@@ -111,7 +111,7 @@ struct stand {
 static struct stand lift(struct land *land)
 {
     const struct stand stand = {land->army_seat, land->armies, land->moved};
-    land->army_seat = -1;
+    land->army_seat = NO_SEAT;
     land->armies = land->moved = 0;
     return stand;
 }

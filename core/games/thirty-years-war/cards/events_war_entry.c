@@ -50,7 +50,7 @@ static void denmark(struct play *p, const struct card_play *play)
     const int box = tyw_space(p, DENMARK_BOX);
     enters(p, &tyw_state(p)->denmark_at_war);
     if (areas_has(tyw_state(p)->neutral, row->area))
-        event(p, EVENT_NEUTRALITY, .area = row->area, .seat = -1);
+        event(p, EVENT_NEUTRALITY, .area = row->area, .seat = NO_SEAT);
     free_cities_turn(p, row->area, play->card);
     leaders_come(p, row, box);
     tyw_bring_units(p, row, box);

@@ -95,7 +95,7 @@ static void lose_area_by_revolt(struct play *p, int area)
         tyw_count_cities(p, area, owner) >= tyw_components(p)->area[area].control)
         return;
     tyw_state(p)->area_control[area] = -1;
-    event(p, EVENT_AREA_TAKEN, .area = area, .seat = -1);
+    event(p, EVENT_AREA_TAKEN, .area = area, .seat = NO_SEAT);
     award(p, tyw_opponent(owner), tyw_area_value(p, area), VP_AREA);
 }
 
@@ -156,7 +156,7 @@ void tyw_area_enter_war(struct play *p, int area, int seat)
     struct state *s = tyw_state(p);
     areas_remove(&s->neutral, area);
     if (s->area_control[area] == seat) return;
-    event(p, EVENT_NEUTRALITY, .area = area, .seat = -1);
+    event(p, EVENT_NEUTRALITY, .area = area, .seat = NO_SEAT);
     take_area(p, area, seat);
     tyw_electors_check(p);
 }

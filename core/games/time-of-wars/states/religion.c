@@ -63,7 +63,7 @@ static int next_zone(const struct play *p, int zone)
 
 void tow_unrest_begin(struct play *p)
 {
-    step_call(p, STEP_REVOLTS, &(struct revolts){.seat = -1, .zone = next_zone(p, -1), .power = -1});
+    step_call(p, STEP_REVOLTS, &(struct revolts){.seat = NO_SEAT, .zone = next_zone(p, -1), .power = -1});
 }
 
 static uint32_t revolts_deciders(const struct play *p)
@@ -107,7 +107,7 @@ static void revolts_step(struct play *p)
         step_return(p);
         return;
     }
-    *revolts = (struct revolts){.seat = -1, .zone = zone, .power = -1};
+    *revolts = (struct revolts){.seat = NO_SEAT, .zone = zone, .power = -1};
 }
 
 const struct step tow_step_revolts = {

@@ -64,7 +64,7 @@ bool tow_may_enter(const struct play *p, int power, int space);
 bool tow_in_play(const struct play *p, int seat);
 /* The next seat in the Sequence (3.1); from -1 the first; SEATS: none is left. */
 int tow_next_seat(const struct play *p, int seat);
-/* The bit of the seat; none for -1. */
+/* The bit of the seat; none for NO_SEAT. */
 uint32_t tow_asked(int seat);
 
 /* ---- ratings.c: 2.3, 6.9.1.1 ---- */
@@ -129,7 +129,7 @@ int tow_home_of(const struct play *p, int minor);
 void tow_minor_at_war(struct play *p, int minor);
 /* Places all of its units that are available, but garrisons. */
 void tow_minor_units_place(struct play *p, int minor, int space);
-/* The seat commands its units until the turn ends; -1: none does, and they go home. */
+/* The seat commands its units until the turn ends; NO_SEAT: none does, and they go home. */
 void tow_minor_master(struct play *p, int minor, int seat);
 /* The seat commands it until its War ends (R95, R97). */
 void tow_minor_bind(struct play *p, int minor, int seat);
@@ -143,7 +143,7 @@ void tow_vassal_make(struct play *p, int minor, struct cause cause);
 /* R144: an army of the power has come to the space. The Ottoman Empire commands a vassal whose space its
  * enemy enters. */
 void tow_vassal_entered(struct play *p, int power, int space);
-/* 4.2.1: Denmark has lost its War. The seat keeps that City; -1: none. */
+/* 4.2.1: Denmark has lost its War. The seat keeps that City; NO_SEAT: none. */
 void tow_denmark_lost(struct play *p, int seat, int city);
 /* What was lent for the Game Turn goes back (4.1). */
 void tow_minors_turn_end(struct play *p);

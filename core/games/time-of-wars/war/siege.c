@@ -178,7 +178,7 @@ static bool meet_the_dutch(struct play *p, int seat)
                             .kind = DUTCH_BATTLE,
                             .winner = -1,
                             .force = {[ATTACKER] = {.power = seat, .seat = seat, .commander = -1},
-                                      [DEFENDER] = {.power = -1, .seat = -1, .commander = -1}}};
+                                      [DEFENDER] = {.power = -1, .seat = NO_SEAT, .commander = -1}}};
     if (tow_transport(p, seat, BALTIC) == 0) return false; /* R75: no ships of its own, nor of an ally */
     tow_battle_begin(p, &battle);
     return true;

@@ -6,7 +6,7 @@
 
 /* ---- pieces.c: who stands where, and who commands. ---- */
 
-/* The seat that commands the unit; -1: none. */
+/* The seat that commands the unit; NO_SEAT: none. */
 int tow_commander_seat_of_unit(const struct play *p, int unit);
 /* The power for which the unit fights: the seat that commands it, or its own nation. */
 int tow_power_of_unit(const struct play *p, int unit);
@@ -272,7 +272,7 @@ void tow_raid_stays(struct play *p, struct units units);
 
 /* R117: the turn ends. */
 void tow_cossacks_turn_end(struct play *p);
-/* The seat that the Cossacks serve; -1: none. */
+/* The seat that the Cossacks serve; NO_SEAT: none. */
 int tow_cossacks_serve(const struct play *p);
 void tow_cossacks_settle(struct play *p);
 /* A unit of the power has moved to Sich (R91). */

@@ -52,7 +52,7 @@ TEST(rule_3_1__the_sequence)
 {
     table_open();
     static const int order[] = {SWEDEN, RUSSIA, OTTOMAN, HRE, COMMONWEALTH};
-    int seat = -1;
+    int seat = NO_SEAT;
     for (int i = 0; i < SEATS; i++) {
         seat = tow_next_seat(&table, seat);
         assert_int_equal(seat, order[i]);

@@ -278,19 +278,22 @@ enum db_result store_manager_find(struct db *db, const uint8_t id[STORE_ID], con
 
 /* ---- rounds ---- */
 
-static const struct statement add_round = CALL("add_round", "$1, $2, $3, $4, $5, $6");
+static const struct statement add_round = CALL("add_round", "$1, $2, $3");
 static const struct statement finish_round = CALL("finish_round", "$1, $2");
 static const struct statement list_rounds = CALL("list_rounds", "$1");
 
-enum db_result store_round_add(struct db *db, const uint8_t id[STORE_ID], const struct store_round *round)
+enum db_result store_round_add(struct db *db, const struct store_tournament *tournament,
+                               const struct store_round *round)
 {
-    struct args args = {0};
-    args_bytes(&args, id, STORE_ID);
-    args_small(&args, round->number);
-    args_bytes(&args, round->key, STORE_HASH);
-    args_bytes(&args, round->request, STORE_HASH);
-    args_text(&args, round->plan);
-    args_time(&args, round->begun_at);
+    struct args args = {0}, row = {0};
+    args_small(&row, round->number);
+    args_bytes(&row, round->key, STORE_HASH);
+    args_bytes(&row, round->request, STORE_HASH);
+    args_text(&row, round->plan);
+    args_time(&row, round->begun_at);
+    args_bytes(&args, tournament->id, STORE_ID);
+    args_row(&args, &row);
+    args_text(&args, tournament->terms);
     return db_verdict(db, &add_round, &args);
 }
 

@@ -106,9 +106,10 @@ struct store_round {
     int64_t begun_at;
 };
 
-/* Plans the next round. DB_CONFLICT: another round has this number or this key, or the round before is not
- * made, or the tournament is over. */
-enum db_result store_round_add(struct db *db, const uint8_t id[STORE_ID], const struct store_round *round);
+/* Plans the next round. Used of the tournament: id, terms. DB_CONFLICT: the terms have changed, or another
+ * round has this number or this key, or the round before is not made, or the tournament is over. */
+enum db_result store_round_add(struct db *db, const struct store_tournament *tournament,
+                               const struct store_round *round);
 enum db_result store_round_made(struct db *db, const uint8_t id[STORE_ID], int number);
 enum db_result store_rounds(struct db *db, const uint8_t id[STORE_ID], const struct store_round **list,
                             size_t *count, struct store_rows **rows);

@@ -87,6 +87,8 @@ create type @STORE_SCHEMA@.commit as (
 
 -- A tournament, from its creation on: struct store_tournament of db/store_tournament.h.
 create type @STORE_SCHEMA@.tournament_terms as (name text, game text, code_hash bytea, terms text);
+create type @STORE_SCHEMA@.round_plan as (
+    number smallint, key_hash bytea, request_hash bytea, plan text, begun_at timestamptz);
 create type @STORE_SCHEMA@.entrant as (
     token_hash bytea, name text, team text, player_id uuid);
 

@@ -148,16 +148,6 @@ static void seats_read(const struct round_reading *r, const json_t *list, struct
     }
 }
 
-static bool is_pool(const struct tournament_at *at, const char *pool)
-{
-    const json_t *pools = json_object_get(json_object_get(at->terms, "terms"), "pools");
-    for (size_t i = 0; i < json_array_size(pools); i++) {
-        const char *name = json_string_value(json_object_get(json_array_get(pools, i), "name"));
-        if (name && strcmp(name, pool) == 0) return true;
-    }
-    return false;
-}
-
 static bool tables_read(const struct round_reading *r, const json_t *list)
 {
     struct round_wish *wish = r->wish;
@@ -171,7 +161,7 @@ static bool tables_read(const struct round_reading *r, const json_t *list)
         if (!input_read(table_members, json_array_get(list, (size_t)i), &table, path, r->faults)) continue;
         seats_read(r, table.seats, &wish->tables[i], path);
         fault_path(at, path, "pool");
-        if (table.pool && (strlen(table.pool) >= POOL_ROOM || !is_pool(r->at, table.pool)))
+        if (table.pool && (strlen(table.pool) >= POOL_ROOM || !tournament_has_pool(r->at->terms, table.pool)))
             fault_add_foreign(r->faults, at, "must be a pool of the tournament's terms");
         else if (table.pool)
             strcpy(wish->tables[i].pool, table.pool);

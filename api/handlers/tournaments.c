@@ -35,7 +35,9 @@ bool answer_tournament(struct response *response, enum match_result result)
         [MATCH_OVER] = {PROBLEM_TOURNAMENT, "The tournament is over."},
         [MATCH_FULL] = {PROBLEM_FULL,
                         "The tournament has room for no more, or the player has entered already."},
-        [MATCH_NOT_STARTED] = {PROBLEM_TOURNAMENT, "Another round is being made. Try again in some seconds."},
+        [MATCH_NOT_STARTED] =
+            {PROBLEM_TOURNAMENT,
+             "Another round is being made, or the terms have just changed. Try again in some seconds."},
     };
     if (result < sizeof sentences / sizeof *sentences && sentences[result].detail) {
         problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);
@@ -336,6 +338,15 @@ static bool meets(const struct move_request *wanted, const struct tournament_at 
     return wanted->conditions == 0;
 }
 
+/* The tables of earlier rounds keep their pools: without one their scores could not be computed. */
+static bool pools_stay(const struct tournaments *t, struct response *response, const struct tournament_at *at)
+{
+    char pool[POOL_ROOM];
+    if (!answer_tournament(response, tournament_pool_missing(t, at, pool))) return false;
+    return !*pool || input_refuse_foreign(response, "/terms/pools",
+                                          "must have \"%s\", the pool of a table that was made", pool);
+}
+
 static bool answer_manager(struct response *response, const struct tournament_at *at)
 {
     return answer_tournament(response, tournament_manages(at));
@@ -354,7 +365,7 @@ void handle_change_tournament(struct request *request, struct response *response
         return;
     if (answer_manager(response, &at) &&
         answer_tournament(response, meets(&wanted, &at) ? MATCH_OK : MATCH_VERSION) &&
-        change_take(request, response, &at, &said, &text, &code) &&
+        change_take(request, response, &at, &said, &text, &code) && pools_stay(&t, response, &at) &&
         answer_tournament(response, tournament_change(&t, &at, code)))
         write_made(response, &at);
     tournament_close(&at);

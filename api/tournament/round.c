@@ -323,6 +323,52 @@ static enum match_result write_plan(const struct tournaments *t, const struct to
     return w->failed ? MATCH_AWAY : result;
 }
 
+/* ---- pools ---- */
+
+bool tournament_has_pool(const json_t *terms, const char *name)
+{
+    const json_t *pools = json_object_get(json_object_get(terms, "terms"), "pools");
+    for (size_t i = 0; i < json_array_size(pools); i++) {
+        const char *has = json_string_value(json_object_get(json_array_get(pools, i), "name"));
+        if (has && strcmp(has, name) == 0) return true;
+    }
+    return false;
+}
+
+static bool find_missing_pool(const json_t *terms, const json_t *plan, char pool[POOL_ROOM])
+{
+    const json_t *tables = json_object_get(plan, "tables");
+    for (size_t i = 0; i < json_array_size(tables); i++) {
+        const char *name = json_string_value(json_object_get(json_array_get(tables, i), "pool"));
+        if (!name || tournament_has_pool(terms, name)) continue;
+        snprintf(pool, POOL_ROOM, "%s", name);
+        return true;
+    }
+    return false;
+}
+
+enum match_result tournament_pool_missing(const struct tournaments *t, const struct tournament_at *at,
+                                          char pool[POOL_ROOM])
+{
+    const struct store_round *list;
+    struct store_rows *rows;
+    size_t count;
+    json_t *terms = json_loads(at->row.terms, 0, NULL);
+    enum match_result result = tournament_db(store_rounds(t->db, at->row.id, &list, &count, &rows));
+    bool missing = false;
+    *pool = 0;
+    if (!terms) result = MATCH_AWAY;
+    for (size_t i = 0; result == MATCH_OK && i < count && !missing; i++) {
+        json_t *plan = json_loads(list[i].plan, 0, NULL);
+        if (!plan) result = MATCH_AWAY;
+        missing = find_missing_pool(terms, plan, pool);
+        json_decref(plan);
+    }
+    store_rows_free(rows);
+    json_decref(terms);
+    return result;
+}
+
 /* ---- making ---- */
 
 /* A table whose match is made. */
@@ -433,7 +479,7 @@ enum match_result tournament_make_round(const struct tournaments *t, const struc
     writer_init(&w);
     enum match_result result = write_plan(t, at, wish, round.number, &w);
     round.plan = writer_text(&w);
-    if (result == MATCH_OK) result = tournament_db(store_round_add(t->db, at->row.id, &round));
+    if (result == MATCH_OK) result = tournament_db(store_round_add(t->db, &at->row, &round));
     if (result == MATCH_VERSION)
         result = MATCH_NOT_STARTED; /* no version was asked for: another round is made */
     if (result == MATCH_OK) result = make_matches(t, at, &round);

@@ -187,6 +187,12 @@ int tournament_table_size(const struct tournament_at *at);
 const char *tournament_seat_id(const struct tournament_at *at, int nth);
 int tournament_seat_find(const struct tournament_at *at, const char *id); /* -1: no such seat */
 
+/* Whether the terms, as they are stored, have a pool of this name. */
+bool tournament_has_pool(const json_t *terms, const char *name);
+/* The first pool of a table that the terms in at->row lack; "": they have all. */
+enum match_result tournament_pool_missing(const struct tournaments *t, const struct tournament_at *at,
+                                          char pool[POOL_ROOM]);
+
 /* Seats the round, or judges the organiser's own tables. CONCEDED: the players do not fill tables
  * (wish->fit). FULL: too many tables or rounds. OVER. */
 enum match_result tournament_seat(const struct tournaments *t, const struct tournament_at *at,

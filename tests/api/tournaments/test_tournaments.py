@@ -72,11 +72,11 @@ def play(path, entrants, chance, round_number):
     return list(tokens)
 
 
-def post_beside(path, token):
-    """(status, JSON) of a POST of {} on a connection of its own."""
+def send_beside(method, path, body, token):
+    """(status, JSON) of a request on a connection of its own."""
     connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
     headers = {"Content-Type": "application/json", "Authorization": "Bearer " + token}
-    connection.request("POST", path, b"{}", headers)
+    connection.request(method, path, json.dumps(body), headers)
     answer = connection.getresponse()
     return answer.status, json.loads(answer.read())
 
@@ -483,7 +483,7 @@ class Rounds(unittest.TestCase):
         path, owner, _ = make(players=3)
         enter(path, owner, 240)
         with ThreadPoolExecutor(4) as pool:
-            done = list(pool.map(lambda _: post_beside(path + "/rounds", owner), range(4)))
+            done = list(pool.map(lambda _: send_beside("POST", path + "/rounds", {}, owner), range(4)))
         made = call("GET", path + "/rounds").json["rounds"]
         self.assertEqual([status for status, _ in done].count(201), len(made))
         for status, answer in done:
@@ -491,6 +491,30 @@ class Rounds(unittest.TestCase):
                 self.assertEqual((status, answer["type"]), (409, "/problems/tournament"))
         matches = {table["match"] for round_ in made for table in round_["tables"]}
         self.assertEqual(len(matches), 80 * len(made))
+
+    def test_a_round_has_the_terms_of_its_tournament(self):
+        """The terms change while a round is made."""
+        for _ in range(12):
+            path, owner, _ = make()
+            enter(path, owner, 240)
+            with ThreadPoolExecutor(2) as pool:
+                wanted = (("POST", path + "/rounds", {}, owner), ("PATCH", path, {"players": 3}, owner))
+                list(pool.map(lambda request: send_beside(*request), wanted))
+            players = call("GET", path).json["players"]
+            for round_ in call("GET", path + "/rounds").json["rounds"]:
+                self.assertEqual({len(table["seats"]) for table in round_["tables"]}, {players})
+            self.assertEqual(call("GET", path + "/standings").status, 200)
+
+    def test_the_pools_of_tables_stay(self):
+        path, owner, _ = make(terms={"pools": [{"name": "top"}]})
+        enter(path, owner, 4)
+        (table,) = call("POST", path + "/rounds/preview", {}, owner).json["tables"]
+        begin(path, owner, tables=[{"pool": "top", **table}])
+        refused = call("PATCH", path, {"terms": {"rounds": 3}}, owner)
+        self.assertEqual((refused.status, refused.json["errors"][0]["path"]), (400, "/terms/pools"))
+        terms = {"rounds": 3, "pools": [{"name": "low"}, {"name": "top"}]}
+        self.assertEqual(call("PATCH", path, {"terms": terms}, owner).status, 200)
+        self.assertEqual(call("GET", path + "/standings").status, 200)
 
     def test_two_hundred_tables(self):
         path, owner, made = make(players=3)

@@ -119,6 +119,18 @@ static int other_of(const struct deal *deal, int seat)
     return seat == deal->proposer ? deal->partner : deal->proposer;
 }
 
+static int seat_of(const struct deal *deal, int side)
+{
+    return side == PROPOSER ? deal->proposer : deal->partner;
+}
+
+/* Whose it is that the move names: the proposer offers his own, and asks for the partner's. */
+static int giving_side(const struct move *m)
+{
+    return m->type == MOVE_ASK_SPACE || m->type == MOVE_ASK_FUNDS || m->type == MOVE_ASK_UNITS ? PARTNER
+                                                                                               : PROPOSER;
+}
+
 static bool has_third_army(const struct play *p, const struct deal *deal, int space)
 {
     const struct state *s = tow_state(p);
@@ -188,24 +200,15 @@ const struct move_type tow_move_offer_alliance = {
     .apply = apply_offer_alliance,
 };
 
-static const struct refusal *why_not_space(const struct play *p, int side, int space)
+static MOVE_CHECK(check_name_space)
 {
     const struct deal *deal = step_record(p);
-    const int giver = side == PROPOSER ? deal->proposer : deal->partner;
+    const int side = giving_side(m), space = move_arg(m, MOVE_OFFER_SPACE, space);
     if (why_not_terms(deal)) return why_not_terms(deal);
     if (spaces_has(deal->spaces, space)) return &NAMED_ALREADY;
-    if (tow_place(p, space)->control != giver) return side == PROPOSER ? &NOT_OFFERED : &NOT_ASKED;
+    if (tow_place(p, space)->control != seat_of(deal, side))
+        return side == PROPOSER ? &NOT_OFFERED : &NOT_ASKED;
     return why_not_give(p, deal, space);
-}
-
-static MOVE_CHECK(check_offer_space)
-{
-    return why_not_space(p, PROPOSER, move_arg(m, MOVE_OFFER_SPACE, space));
-}
-
-static MOVE_CHECK(check_ask_space)
-{
-    return why_not_space(p, PARTNER, move_arg(m, MOVE_ASK_SPACE, space));
 }
 
 static MOVE_APPLY(apply_name_space)
@@ -215,21 +218,10 @@ static MOVE_APPLY(apply_name_space)
 }
 
 /* All that the giver controls. */
-static void spaces_worth_trying(const struct play *p, int side, uint64_t *set)
+static MOVE_CANDIDATES(spaces_of_giver)
 {
     const struct deal *deal = step_record(p);
-    if (!why_not_terms(deal))
-        offer_spaces(set, tow_spaces_of(p, side == PROPOSER ? deal->proposer : deal->partner));
-}
-
-static MOVE_CANDIDATES(spaces_to_offer)
-{
-    spaces_worth_trying(p, PROPOSER, set);
-}
-
-static MOVE_CANDIDATES(spaces_to_ask_for)
-{
-    spaces_worth_trying(p, PARTNER, set);
+    if (!why_not_terms(deal)) offer_spaces(set, tow_spaces_of(p, seat_of(deal, giving_side(so_far))));
 }
 
 const struct move_type tow_move_offer_space = {
@@ -237,8 +229,8 @@ const struct move_type tow_move_offer_space = {
     .rule = "6.5.3",
     .doc = "A space for the other.",
     .text = "{seat} offers {space}.",
-    .args = {SPACE_AMONG("space", "The space.", spaces_to_offer)},
-    .check = check_offer_space,
+    .args = {SPACE_AMONG("space", "The space.", spaces_of_giver)},
+    .check = check_name_space,
     .apply = apply_name_space,
 };
 
@@ -247,44 +239,33 @@ const struct move_type tow_move_ask_space = {
     .rule = "6.5.3",
     .doc = "A space of the other.",
     .text = "{seat} asks for {space}.",
-    .args = {SPACE_AMONG("space", "The space.", spaces_to_ask_for)},
-    .check = check_ask_space,
+    .args = {SPACE_AMONG("space", "The space.", spaces_of_giver)},
+    .check = check_name_space,
     .apply = apply_name_space,
 };
 
-static const struct refusal *why_not_funds(const struct play *p, int side, int count)
+static MOVE_CHECK(check_name_funds)
 {
     const struct deal *deal = step_record(p);
-    const int giver = side == PROPOSER ? deal->proposer : deal->partner;
+    const int giver = seat_of(deal, giving_side(m)), count = move_arg(m, MOVE_OFFER_FUNDS, count);
     if (why_not_terms(deal)) return why_not_terms(deal);
-    if (deal->funds[side] || deal->funds[!side]) return &NAMED_ALREADY;
+    if (deal->funds[PROPOSER] || deal->funds[PARTNER]) return &NAMED_ALREADY;
     if (count > tow_can_pay(p, giver)) return &TOO_DEAR;
     return tow_side(p, other_of(deal, giver))->funds + count > FUNDS_MAX ? &NO_ROOM : NULL;
 }
 
-/* As many as the giver can pay. */
-static void funds_worth_trying(const struct play *p, int side, uint64_t *set)
-{
-    const struct deal *deal = step_record(p);
-    const int most = tow_can_pay(p, side == PROPOSER ? deal->proposer : deal->partner);
-    for (int count = 1; count <= most && count <= FUNDS_MAX; count++)
-        set_add(set, count - 1);
-}
-
-static MOVE_CHECK(check_offer_funds)
-{
-    return why_not_funds(p, PROPOSER, move_arg(m, MOVE_OFFER_FUNDS, count));
-}
-
-static MOVE_APPLY(apply_offer_funds)
+static MOVE_APPLY(apply_name_funds)
 {
     struct deal *deal = step_record(p);
-    deal->funds[PROPOSER] = move_arg(m, MOVE_OFFER_FUNDS, count);
+    deal->funds[giving_side(m)] = move_arg(m, MOVE_OFFER_FUNDS, count);
 }
 
-static MOVE_CANDIDATES(funds_offered)
+/* As many as the giver can pay. */
+static MOVE_CANDIDATES(funds_of_giver)
 {
-    funds_worth_trying(p, PROPOSER, set);
+    const int most = tow_can_pay(p, seat_of(step_record(p), giving_side(so_far)));
+    for (int count = 1; count <= most && count <= FUNDS_MAX; count++)
+        set_add(set, count - 1);
 }
 
 const struct move_type tow_move_offer_funds = {
@@ -292,35 +273,19 @@ const struct move_type tow_move_offer_funds = {
     .rule = "6.5.3",
     .doc = "FUND markers for the other; for each that it does not have, a random card of its hand pays.",
     .text = "{seat} offers {count FUND marker|FUND markers}.",
-    .args = {NUMBER_ARG("count", "How many.", 1, FUNDS_MAX, .candidates = funds_offered)},
-    .check = check_offer_funds,
-    .apply = apply_offer_funds,
+    .args = {NUMBER_ARG("count", "How many.", 1, FUNDS_MAX, .candidates = funds_of_giver)},
+    .check = check_name_funds,
+    .apply = apply_name_funds,
 };
-
-static MOVE_CHECK(check_ask_funds)
-{
-    return why_not_funds(p, PARTNER, move_arg(m, MOVE_ASK_FUNDS, count));
-}
-
-static MOVE_APPLY(apply_ask_funds)
-{
-    struct deal *deal = step_record(p);
-    deal->funds[PARTNER] = move_arg(m, MOVE_ASK_FUNDS, count);
-}
-
-static MOVE_CANDIDATES(funds_asked)
-{
-    funds_worth_trying(p, PARTNER, set);
-}
 
 const struct move_type tow_move_ask_funds = {
     .name = "ask_funds",
     .rule = "6.5.3",
     .doc = "FUND markers of the other, or cards for them.",
     .text = "{seat} asks for {count FUND marker|FUND markers}.",
-    .args = {NUMBER_ARG("count", "How many.", 1, FUNDS_MAX, .candidates = funds_asked)},
-    .check = check_ask_funds,
-    .apply = apply_ask_funds,
+    .args = {NUMBER_ARG("count", "How many.", 1, FUNDS_MAX, .candidates = funds_of_giver)},
+    .check = check_name_funds,
+    .apply = apply_name_funds,
 };
 
 /* ---- units (6.5.2, R33) ---- */
@@ -374,39 +339,30 @@ static const struct refusal *why_not_lend(const struct play *p, int borrower, in
 
 enum { UNITS_MOST = 20 };
 
-static const struct refusal *why_not_units(const struct play *p, int side, int count)
+static MOVE_CHECK(check_name_units)
 {
     const struct deal *deal = step_record(p);
-    const int owner = side == PROPOSER ? deal->proposer : deal->partner;
+    const int side = giving_side(m), owner = seat_of(deal, side);
     if (why_not_terms(deal)) return why_not_terms(deal);
     if (deal->units[side]) return &NAMED_ALREADY;
     if (!will_be_allied(p, deal)) return &NO_ALLIANCE;
-    return why_not_lend(p, other_of(deal, owner), owner, count);
+    return why_not_lend(p, other_of(deal, owner), owner, move_arg(m, MOVE_OFFER_UNITS, count));
 }
 
-static void units_worth_trying(const struct play *p, uint64_t *set)
-{
-    const struct deal *deal = step_record(p);
-    const int most = limit(p, deal->proposer, deal->partner), least = limit(p, deal->partner, deal->proposer);
-    if (!will_be_allied(p, deal)) return;
-    for (int count = 1; count <= most || count <= least; count++)
-        set_add(set, count - 1);
-}
-
-static MOVE_CANDIDATES(units_named)
-{
-    units_worth_trying(p, set);
-}
-
-static MOVE_CHECK(check_offer_units)
-{
-    return why_not_units(p, PROPOSER, move_arg(m, MOVE_OFFER_UNITS, count));
-}
-
-static MOVE_APPLY(apply_offer_units)
+static MOVE_APPLY(apply_name_units)
 {
     struct deal *deal = step_record(p);
-    deal->units[PROPOSER] = move_arg(m, MOVE_OFFER_UNITS, count);
+    deal->units[giving_side(m)] = move_arg(m, MOVE_OFFER_UNITS, count);
+}
+
+/* As many as either may borrow. */
+static MOVE_CANDIDATES(units_to_name)
+{
+    const struct deal *deal = step_record(p);
+    const int one = limit(p, deal->proposer, deal->partner), other = limit(p, deal->partner, deal->proposer);
+    if (!will_be_allied(p, deal)) return;
+    for (int count = 1; count <= one || count <= other; count++)
+        set_add(set, count - 1);
 }
 
 const struct move_type tow_move_offer_units = {
@@ -414,30 +370,19 @@ const struct move_type tow_move_offer_units = {
     .rule = "6.5.2",
     .doc = "Lends units to the new ally, who chooses them.",
     .text = "{seat} offers to lend up to {count unit|units}.",
-    .args = {NUMBER_ARG("count", "At most how many.", 1, UNITS_MOST, .candidates = units_named)},
-    .check = check_offer_units,
-    .apply = apply_offer_units,
+    .args = {NUMBER_ARG("count", "At most how many.", 1, UNITS_MOST, .candidates = units_to_name)},
+    .check = check_name_units,
+    .apply = apply_name_units,
 };
-
-static MOVE_CHECK(check_ask_units)
-{
-    return why_not_units(p, PARTNER, move_arg(m, MOVE_ASK_UNITS, count));
-}
-
-static MOVE_APPLY(apply_ask_units)
-{
-    struct deal *deal = step_record(p);
-    deal->units[PARTNER] = move_arg(m, MOVE_ASK_UNITS, count);
-}
 
 const struct move_type tow_move_ask_units = {
     .name = "ask_units",
     .rule = "6.5.2",
     .doc = "Borrows units of the new ally, and chooses them.",
     .text = "{seat} asks to borrow up to {count unit|units}.",
-    .args = {NUMBER_ARG("count", "At most how many.", 1, UNITS_MOST, .candidates = units_named)},
-    .check = check_ask_units,
-    .apply = apply_ask_units,
+    .args = {NUMBER_ARG("count", "At most how many.", 1, UNITS_MOST, .candidates = units_to_name)},
+    .check = check_name_units,
+    .apply = apply_name_units,
 };
 
 /* ---- the answer (6.5.4) ---- */
@@ -553,13 +498,11 @@ static uint32_t deal_deciders(const struct play *p)
 static void deal_step(struct play *p)
 {
     struct deal *deal = step_record(p);
-    const int proposer = deal->proposer, partner = deal->partner;
     for (int side = PROPOSER; deal->stage == DEAL_BORROW && side <= PARTNER; side++) {
         const int count = deal->units[side];
         if (!count) continue;
         deal->units[side] = 0;
-        tow_borrow_begin(p, side == PROPOSER ? partner : proposer, side == PROPOSER ? proposer : partner,
-                         count);
+        tow_borrow_begin(p, seat_of(deal, !side), seat_of(deal, side), count);
         return;
     }
     step_return(p);

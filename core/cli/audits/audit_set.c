@@ -48,8 +48,10 @@ static bool add(struct audit_set *set, const char *name, const char *path, const
         if (!more) return command_fail("memory is short"), false;
         set->list = more;
     }
-    set->list[set->count++] =
-        (struct audit_source){strdup(name), strdup(path), inside ? strdup(inside) : NULL};
+    struct audit_source *source = &set->list[set->count++];
+    *source = (struct audit_source){strdup(name), strdup(path), inside ? strdup(inside) : NULL};
+    for (char *at = source->name; at && *at; at++) /* a name in an archive may talk to the terminal */
+        if ((unsigned char)*at < ' ' || *at == 127) *at = '?';
     return true;
 }
 

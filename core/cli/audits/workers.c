@@ -110,6 +110,7 @@ static void begin_one(struct crew *c)
         if (text) command_fail("%s: %s", c->set->list[index].name, strerror(errno));
         job->process = 0;
         c->work->statuses[index] = EXIT_USAGE;
+        print_ended(c); /* no process will end for it */
     }
     free(text);
 }

@@ -127,6 +127,20 @@ class Program(unittest.TestCase):
             self.assertIn("match-2.ndjson:", ended.stdout)
             self.assert_ends(2, "verify", *files, "/nowhere", says="/nowhere: No such file")
 
+    def test_verify_ends_where_no_file_can_be_read(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for i in range(300):
+                pathlib.Path(folder, f"{i}.ndjson").mkdir()
+            self.assert_ends(2, "verify", folder, says="Is a directory")
+
+    def test_names_in_an_archive_do_not_talk_to_the_terminal(self):
+        with tempfile.TemporaryDirectory() as folder:
+            (file,) = self.record(folder, 1)
+            with tarfile.open(folder + "/all.tar", "w") as made:
+                made.add(file, "\x1b[2J.ndjson")
+            ended = self.assert_ends(0, "verify", folder + "/all.tar", "--any-key", says="?[2J.ndjson: sound")
+            self.assertNotIn("\x1b", ended.stdout + ended.stderr)
+
     def tournament(self, file, **seats):
         """The record of a tournament of one match, and what standings says of it."""
         terms = json.loads(pathlib.Path(file).read_text().splitlines()[0])

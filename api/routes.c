@@ -68,6 +68,7 @@ const struct route routes[] = {
     {"PATCH", "/v1/players/me", "renamePlayer", BODY_JSON, handle_rename_player},
     {"DELETE", "/v1/players/me", "deletePlayer", BODY_NONE, handle_delete_player},
     {"GET", "/v1/players/me/turns", "listTurns", BODY_NONE, handle_list_turns},
+    {"GET", "/v1/players/me/stream", "streamTurns", BODY_NONE, handle_stream_turns},
     {"GET", "/v1/players/{player}", "readPlayer", BODY_NONE, handle_read_player},
     {"POST", "/v1/players/{player}/recover", "recoverPlayer", BODY_JSON, handle_recover_player},
 

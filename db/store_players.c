@@ -88,13 +88,13 @@ enum db_result store_player_recover(struct db *db, const uint8_t id[STORE_ID],
 
 static const struct statement delete_player = CALL("delete_player", "$1, $2");
 
-enum db_result store_player_delete(struct db *db, const uint8_t token[STORE_HASH], int64_t at)
+enum db_result store_player_delete(struct db *db, const uint8_t token[STORE_HASH], int64_t at,
+                                   struct store_player *player)
 {
     struct args args = {0};
-    struct store_player player;
     args_bytes(&args, token, STORE_HASH);
     args_time(&args, at);
-    return run(db, &delete_player, &args, &player);
+    return run(db, &delete_player, &args, player);
 }
 
 static const struct statement list_turns = CALL("list_turns", "$1, $2");

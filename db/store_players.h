@@ -33,7 +33,8 @@ enum db_result store_player_recover(struct db *db, const uint8_t id[STORE_ID],
                                     const uint8_t recovery[STORE_HASH], const struct store_player_keys *keys,
                                     struct store_player *player);
 /* The seats stay the player's. */
-enum db_result store_player_delete(struct db *db, const uint8_t token[STORE_HASH], int64_t at);
+enum db_result store_player_delete(struct db *db, const uint8_t token[STORE_HASH], int64_t at,
+                                   struct store_player *player);
 
 /* A match in which a player must decide. */
 struct store_turn {

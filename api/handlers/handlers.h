@@ -91,6 +91,8 @@ void handle_replace_webhook_secret(struct request *request, struct response *res
 /* read_log.c */
 void handle_read_log(struct request *request, struct response *response);
 void handle_read_audit(struct request *request, struct response *response);
+/* stream_turns.c */
+void handle_stream_turns(struct request *request, struct response *response);
 /* stream_log.c */
 void handle_stream_log(struct request *request, struct response *response);
 void handle_make_stream_ticket(struct request *request, struct response *response);

@@ -9,20 +9,6 @@
 
 enum { RECOVERY_MAX = 100 };
 
-/* Answers the problem of a call about a player. True: the call succeeded. */
-static bool answer_player(struct response *response, enum match_result result)
-{
-    if (result == MATCH_NOT_FOUND)
-        problem_fill(response, PROBLEM_NOT_FOUND, "There is no such player.");
-    else if (result == MATCH_UNAUTHORIZED)
-        problem_fill(response, PROBLEM_UNAUTHORIZED, "The token of a player is needed.");
-    else if (result == MATCH_FORBIDDEN)
-        problem_fill(response, PROBLEM_FORBIDDEN, "This recovery code is not the player's.");
-    else
-        return answer_result(response, result, NULL);
-    return false;
-}
-
 static void write_player(struct response *response, const struct store_player *player)
 {
     struct writer *w = &response->body;

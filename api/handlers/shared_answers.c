@@ -161,6 +161,19 @@ void answer_ahead(struct response *response, uint64_t version)
     problem_close(response);
 }
 
+bool answer_player(struct response *response, enum match_result result)
+{
+    if (result == MATCH_NOT_FOUND)
+        problem_fill(response, PROBLEM_NOT_FOUND, "There is no such player.");
+    else if (result == MATCH_UNAUTHORIZED)
+        problem_fill(response, PROBLEM_UNAUTHORIZED, "The token of a player is needed.");
+    else if (result == MATCH_FORBIDDEN)
+        problem_fill(response, PROBLEM_FORBIDDEN, "This recovery code is not the player's.");
+    else
+        return answer_result(response, result, NULL);
+    return false;
+}
+
 bool answer_match(struct response *response, enum match_result result, const struct match *match)
 {
     if (result != MATCH_OTHER_RULES) return answer_result(response, result, NULL);

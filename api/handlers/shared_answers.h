@@ -22,6 +22,9 @@ struct refused_move {
 };
 void answer_refused(struct response *response, const struct play *p, const struct refused_move *refused);
 
+/* As answer_result(), for a call about a player. */
+bool answer_player(struct response *response, enum match_result result);
+
 /* As answer_result(), for a call that gives a match and no verdict. */
 bool answer_match(struct response *response, enum match_result result, const struct match *match);
 

@@ -169,7 +169,7 @@ enum match_result match_extend(struct match_worker *worker, const struct move_re
     if (done == DB_OK && !is_allowed(then, due_at, &verdict->faults)) return MATCH_MALFORMED;
     if (done == DB_OK) done = extend(worker, match, then, &reply);
     if (done != DB_OK && done != DB_CONFLICT) return match_result_of_db(done);
-    if (done == DB_OK) notify_listeners(worker, match->terms.id);
+    if (done == DB_OK) notify_match(worker, match);
     result = load_and_settle(worker, &request->caller, request->key, match);
     if (result != MATCH_OK) return result;
     if (done == DB_CONFLICT && !worker->loaded.reply.key) return MATCH_VERSION;

@@ -78,7 +78,7 @@ static enum match_result pause_once(struct match_worker *worker, const struct mo
     const enum db_result done = write_pausing(worker, match, &pausing, &reply);
     *again = done == DB_CONFLICT;
     if (done != DB_OK) return match_result_of_db(done);
-    notify_listeners(worker, match->terms.id);
+    notify_match(worker, match);
     result = load_and_settle(worker, &request->caller, request->key, match);
     return result == MATCH_OK ? take_snapshot(worker, match, &reply, snapshot) : result;
 }

@@ -225,7 +225,7 @@ static enum match_result claim_once(struct match_worker *worker, const struct se
     if (taken == DB_NONE) return MATCH_FORBIDDEN;
     if (taken == DB_BROKEN) return MATCH_BROKEN;
     result = finish_claim(worker, match_id, &new.reply, handed); /* the commit may have been carried out */
-    if (result == MATCH_OK) notify_listeners(worker, match->terms.id);
+    if (result == MATCH_OK) notify_match(worker, match);
     *again = taken == DB_CONFLICT && result == MATCH_TAKEN && match->seats.open >> seat & 1;
     return taken == DB_AWAY && result == MATCH_TAKEN ? MATCH_AWAY : result;
 }
@@ -298,7 +298,7 @@ static enum match_result release_once(struct match_worker *worker, const struct 
     const enum db_result released = free_seat(worker, match, index, hash, &reply);
     *again = released == DB_CONFLICT; /* or the key was used, by a copy of this request at the same time */
     if (released != DB_OK) return match_result_of_db(released);
-    notify_listeners(worker, match->terms.id);
+    notify_match(worker, match);
     result = load_and_settle(worker, &request->caller, request->key, match);
     return result == MATCH_OK ? take_snapshot(worker, match, &reply, &handed->snapshot) : result;
 }
@@ -335,6 +335,6 @@ enum db_result begin_match(struct match_worker *worker, struct match *match)
     outgoing->commit.beginning = &outgoing->beginning;
     const enum db_result result = write_one(worker);
     worker->loaded.instructed = outgoing->commit.instructed;
-    if (result == DB_OK) notify_listeners(worker, match->terms.id);
+    if (result == DB_OK) notify_match(worker, match);
     return result;
 }

@@ -138,6 +138,15 @@ void notify_listeners(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZ
     notify_post(worker->service->notify, id);
 }
 
+void notify_match(struct match_worker *worker, const struct match *match)
+{
+    struct store_bytes left = match->seats.players;
+    struct store_seated seated;
+    notify_listeners(worker, match->terms.id);
+    while (store_seated_next(&left, &seated))
+        notify_listeners(worker, seated.id);
+}
+
 /* ---- helpers ---- */
 
 int64_t now_microseconds(void)

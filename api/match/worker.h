@@ -123,7 +123,10 @@ enum match_result match_result_of_db(enum db_result result);
 int64_t now_microseconds(void);
 int64_t new_nonce(void); /* never 0 */
 void token_hash(const char *token, uint8_t hash[HASH_SIZE]);
+/* Wakes the streams of a match or of a player, here and on the other instances. */
 void notify_listeners(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE]);
+/* Those of a match that has changed, and of the players who hold its seats, whose turns may have changed. */
+void notify_match(struct match_worker *worker, const struct match *match);
 void report_bug(const struct match *match, const char *what);
 /* Reports a bug: the stored match cannot be read, or not be played. DB_AWAY, and no report: memory was short
  * for JSON since the match was loaded. Otherwise DB_BROKEN. */

@@ -162,5 +162,5 @@ void note_written(struct match_worker *worker, struct match *match)
         state_cache_answer(worker->service->state_cache, commit->id, commit->basis.version,
                            commit->basis.last_hash, commit->answer);
     }
-    notify_listeners(worker, match->terms.id);
+    notify_match(worker, match);
 }

@@ -47,6 +47,7 @@ enum match_result player_recover(struct match_worker *worker, const struct move_
     make_secrets(worker, &reply, secrets, &keys);
     token_hash(recovery, before);
     const enum db_result recovered = store_player_recover(worker->db, id, before, &keys, player);
+    if (recovered == DB_OK) notify_listeners(worker, id); /* streams by the old token end */
     return recovered == DB_NONE ? MATCH_FORBIDDEN : match_result_of_db(recovered);
 }
 
@@ -84,9 +85,12 @@ enum match_result player_rename(struct match_worker *worker, const char *token, 
 enum match_result player_delete(struct match_worker *worker, const char *token)
 {
     uint8_t hash[HASH_SIZE];
+    struct store_player player;
     if (!token) return MATCH_UNAUTHORIZED;
     token_hash(token, hash);
-    return result_by_token(store_player_delete(worker->db, hash, now_microseconds()));
+    const enum db_result deleted = store_player_delete(worker->db, hash, now_microseconds(), &player);
+    if (deleted == DB_OK) notify_listeners(worker, player.id);
+    return result_by_token(deleted);
 }
 
 void player_write(struct writer *w, const struct store_player *player)
@@ -95,51 +99,4 @@ void player_write(struct writer *w, const struct store_player *player)
     match_id_write(player->id, id);
     writer_member_string(w, "id", id);
     writer_member_string(w, "name", player->name);
-}
-
-/* ---- turns ---- */
-
-static void write_turn(struct writer *w, const struct game *game, const struct store_turn *turn)
-{
-    char id[UUID_ROOM], at[TIME_ROOM];
-    match_id_write(turn->id, id);
-    writer_open(w, '{');
-    writer_member_string(w, "match", id);
-    writer_member_string(w, "game", game->id);
-    writer_member_string(w, "seat", domain_id(game->seats, NULL, turn->seat));
-    time_write(turn->since, at);
-    writer_member_string(w, "since", at);
-    writer_name(w, "due_at");
-    if (turn->due_at) {
-        time_write(turn->due_at, at);
-        writer_string(w, at);
-    } else {
-        writer_null(w);
-    }
-    writer_close(w, '}');
-}
-
-enum match_result player_turns(struct match_worker *worker, const char *token, struct writer *w)
-{
-    uint8_t hash[HASH_SIZE];
-    const struct store_turn *turns;
-    struct store_rows *rows;
-    size_t count;
-    if (!token) return MATCH_UNAUTHORIZED;
-    token_hash(token, hash);
-    const enum db_result found =
-        store_player_turns(worker->db, hash, PLAYER_TURNS + 1, &turns, &count, &rows);
-    if (found == DB_OK) {
-        writer_open(w, '{');
-        writer_member_open(w, "turns", '[');
-        for (size_t i = 0; i < count && i < PLAYER_TURNS; i++) {
-            const struct game *game = pack_cache_game(worker->service->pack_cache, turns[i].game);
-            if (game) write_turn(w, game, &turns[i]); /* otherwise this build does not have it */
-        }
-        writer_close(w, ']');
-        writer_member_boolean(w, "more", count > PLAYER_TURNS);
-        writer_close(w, '}');
-    }
-    store_rows_free(rows);
-    return result_by_token(found);
 }

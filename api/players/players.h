@@ -39,11 +39,52 @@ enum match_result player_rename(struct match_worker *worker, const char *token, 
                                 struct store_player *player);
 enum match_result player_delete(struct match_worker *worker, const char *token);
 
+/* ---- turns ---- */
+
+/* A running match in which the player must decide. */
+struct player_turn {
+    uint8_t match[STORE_ID];
+    const struct game *game;
+    int seat;
+    int64_t since, due_at; /* the time of the last action; when it is due, or 0 */
+};
+
+enum { PLAYER_TURNS = 1000, TURNS_NAME_ROOM = 17 /* with the final zero */ };
+
+struct player_turns {
+    struct player_turn *turn;
+    size_t count; /* at most PLAYER_TURNS */
+    bool more;    /* there are further ones */
+};
+
 /* Appends {"turns": [{"match", "game", "seat", "since", "due_at"}], "more"} to w: the running matches in
- * which the player with this token must decide, the first to be due first, at most PLAYER_TURNS. A complete
- * answer to a secret step is no turn. `more`: there are further ones. */
-enum { PLAYER_TURNS = 1000 };
+ * which the player with this token must decide, the first to be due first. A complete answer to a secret step
+ * is no turn. */
 enum match_result player_turns(struct match_worker *worker, const char *token, struct writer *w);
+
+/* A stream of turns, and what it has told. Who opens it sets `name` to that of the turns that the client
+ * knows, or leaves it empty. */
+struct turns_told {
+    uint8_t player[STORE_ID], token[HASH_SIZE]; /* whose turns they are; the hash of the token */
+    char name[TURNS_NAME_ROOM];
+    bool anything;             /* `turns` are what was told */
+    struct player_turns turns; /* by match and seat */
+};
+void turns_told_free(struct turns_told *told);
+
+/* Gets one event as JSON: "turns", which is as player_turns() writes it; "turn", one that is new or has other
+ * times; "done", {"match", "game", "seat"} of one that is over. `name` names the turns that the client knows
+ * with the last event of a call. */
+typedef void turn_event(void *context, const char *event, const char *name, const char *json, size_t length);
+
+/* Notes the player with this token (NULL: none was sent). */
+enum match_result player_open_turns(struct match_worker *worker, const char *token, struct turns_told *told);
+
+/* Tells what has changed since the call before, and notes it in *told. All turns are told at first, unless
+ * told->name is that of the present ones, and whenever there are more than PLAYER_TURNS. MATCH_UNAUTHORIZED:
+ * the token is void. */
+enum match_result player_follow_turns(struct match_worker *worker, struct turns_told *told, turn_event *each,
+                                      void *context);
 
 /* Writes members of an open object: "id", "name". */
 void player_write(struct writer *w, const struct store_player *player);

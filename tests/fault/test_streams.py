@@ -1,13 +1,17 @@
 """Two instances on one database: who follows a match at one sees every move made at the other, once, in
-order, soon. The ticket for one is made at the other."""
+order, soon. The ticket for one is made at the other. A player's stream tells at one that a turn has come or
+gone at the other."""
 import http.client
+import itertools
 import json
+import random
 import statistics
 import threading
 import time
 import unittest
 
 import database_copy
+from event_stream import Turns
 from players import Player, report, assert_all_moves_are_logged
 from service_fixture import TIMEOUT, SCALE, Answer, HttpClient, Service, checked, until
 
@@ -69,6 +73,58 @@ class Following(unittest.TestCase):
             self.assertLess(statistics.median(late), 1)
             self.assertLess(max(late), SOON)
         report(self, {**assert_all_moves_are_logged(self, player, [match]), "followed": max(made)})
+
+
+class FollowingTurns(unittest.TestCase):
+    def setUp(self):
+        self.services = [Service(STREAM_HEARTBEAT=str(HEARTBEAT)) for _ in range(2)]
+        for service in self.services:
+            self.addCleanup(service.stop)
+        self.lines = itertools.cycle(HttpClient(service.port) for service in self.services)
+        self.tokens, self.chance = {}, random.Random("turns")
+
+    def call(self, method, path, body=None, token=None):
+        """By the instances in turns."""
+        answer = next(self.lines).call(method, path, body, token)
+        self.assertIn(answer.status, (200, 201), answer.bytes)
+        return answer.json
+
+    def stream(self, service, token, last=None):
+        return Turns(token, last, f"http://127.0.0.1:{service.port}")
+
+    def begin(self):
+        """A match in which one player has a seat, and its path."""
+        made = self.call("POST", "/v1/matches", {"game": "baroque", "players": 3, "invitations": True})
+        path = "/v1/matches/" + made["match"]["id"]
+        for number, seat in enumerate(made["seats"]):
+            claimed = self.call("POST", f"{path}/seats/{seat['seat']}/claim",
+                                {"invitation": seat["invitation"]}, None if number else self.player)
+            self.tokens[path, seat["seat"]] = claimed["token"]
+        return path
+
+    def move(self, path):
+        seat = self.chance.choice(self.call("GET", path)["deciding"])
+        legal = self.call("GET", path + "/legal-moves", None, self.tokens[path, seat])
+        self.call("POST", path + "/moves", {"move": self.chance.choice(legal["moves"])},
+                  self.tokens[path, seat])
+
+    def test_turns_of_the_other_instance_arrive(self):
+        self.player = self.call("POST", "/v1/players", {"name": "Anna"})["token"]
+        streams = [self.stream(service, self.player) for service in self.services]
+        for stream in streams:
+            self.assertEqual(stream.take().data, {"turns": [], "more": False})
+        paths = [self.begin() for _ in range(4)]
+        for number in range(int(80 * SCALE)):
+            self.move(self.chance.choice(paths))
+            turns = self.call("GET", "/v1/players/me/turns", None, self.player)["turns"]
+            for place, stream in enumerate(streams):
+                stream.take_until(turns)
+                if number % 10 == place:  # it goes on at the other instance
+                    stream.service.close()
+                    streams[place] = self.stream(self.services[number % 20 // 10], self.player, stream.last)
+                    streams[place].known = stream.known
+        for stream in streams:
+            stream.service.close()
 
 
 class Restored(unittest.TestCase):

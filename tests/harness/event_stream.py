@@ -1,4 +1,4 @@
-"""A stream of a match that stays open, event by event."""
+"""A stream of a match or of a player that stays open, event by event."""
 import http.client
 import json
 from urllib.parse import urlsplit
@@ -15,13 +15,11 @@ class Event:
         return f"{self.kind} {self.id} {json.dumps(self.data)[:300]}"
 
 
-class Follower:
-    def __init__(self, match, token=None, query="", last=None, **headers):
-        """`token` NULL: a spectator. `last`: where to begin, the present where it is left out."""
+class Stream:
+    def __init__(self, path, token, headers, url=URL):
         fields = {"Authorization": "Bearer " + token} if token else {}
-        fields["Last-Event-ID"] = str(match.version() if last is None else last)
-        self.service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
-        self.service.request("GET", match.path + "/stream" + query, headers={**fields, **headers})
+        self.service = http.client.HTTPConnection(urlsplit(url).netloc, timeout=60)
+        self.service.request("GET", path, headers={**fields, **headers})
         self.answer = self.service.getresponse()
         self.status = self.answer.status
 
@@ -51,9 +49,43 @@ class Follower:
             assert events[-1], f"the stream ends: {events[-4:]}"
         return events
 
+    def rest(self):
+        return list(iter(self.next, None))
+
+
+class Follower(Stream):
+    def __init__(self, match, token=None, query="", last=None, **headers):
+        """`token` NULL: a spectator. `last`: where to begin, the present where it is left out."""
+        place = {"Last-Event-ID": str(match.version() if last is None else last)}
+        super().__init__(match.path + "/stream" + query, token, {**place, **headers})
+
     def to(self, version):
         """The events up to the status at this version."""
         return self.until(lambda event: event.kind == "status" and event.data["version"] == version)
 
-    def rest(self):
-        return list(iter(self.next, None))
+
+class Turns(Stream):
+    """Those of a player, and what a client knows by the events so far: by match and seat."""
+    def __init__(self, token, last=None, url=URL):
+        super().__init__("/v1/players/me/stream", token, {"Last-Event-ID": last} if last else {}, url)
+        self.known, self.last = {}, last
+
+    def take(self):
+        """The next event, after which the client knows more; None at the end of the stream."""
+        event = self.next()
+        if event is None:
+            return None
+        if event.kind == "turns":
+            self.known = {(turn["match"], turn["seat"]): turn for turn in event.data["turns"]}
+        elif event.kind == "turn":
+            self.known[event.data["match"], event.data["seat"]] = event.data
+        else:
+            del self.known[event.data["match"], event.data["seat"]]
+        self.last = event.id
+        return event
+
+    def take_until(self, turns):
+        """Takes events until the client knows these turns."""
+        wanted = {(turn["match"], turn["seat"]): turn for turn in turns}
+        while self.known != wanted:
+            assert self.take(), (self.known, wanted)

@@ -8,7 +8,8 @@ import uuid
 
 from client import UNKNOWN_MATCH, Match, call, verify
 from contract import Document
-from event_stream import Follower
+from event_stream import Follower, Stream
+from event_stream import Turns as Live
 
 document = Document(call("GET", "/openapi.json").json)
 
@@ -48,6 +49,11 @@ def seated(count=3, **plan):
 class Case(unittest.TestCase):
     def is_refused(self, answer, status, kind):
         self.assertEqual((answer.status, answer.json["type"]), (status, "/problems/" + kind), answer.bytes)
+
+    def turns(self, player):
+        answer = asked("GET", "/v1/players/me/turns", token=player["token"])
+        self.assertEqual((answer.status, answer.json["more"]), (200, False))
+        return answer.json["turns"]
 
 
 class Accounts(Case):
@@ -213,11 +219,6 @@ class Seats(Case):
 
 
 class Turns(Case):
-    def turns(self, player):
-        answer = asked("GET", "/v1/players/me/turns", token=player["token"])
-        self.assertEqual((answer.status, answer.json["more"]), (200, False))
-        return answer.json["turns"]
-
     def test_they_are_those_who_must_decide(self):
         match, players = seated(deadline={"each": "PT24H", "then": "wait"})
         chance = random.Random("turns")
@@ -256,6 +257,109 @@ class Turns(Case):
         match.invitations[seat], player = released.json["invitation"], new_player()
         self.assertEqual(claim(match, seat, player).status, 200)
         self.assertEqual([turn["seat"] for turn in self.turns(player)], [seat])
+
+
+class LiveTurns(Case):
+    """The stream of a player tells what the list of turns tells, and no more."""
+
+    def test_each_move_of_a_match(self):
+        match, players = seated(deadline={"each": "PT24H", "then": "wait"})
+        chance, kinds, streams = random.Random("live"), set(), {}
+        for seat, player in players.items():
+            streams[seat] = Live(player["token"])
+            kinds.add(streams[seat].take().kind)
+        for _ in range(60):
+            for seat, player in players.items():
+                streams[seat].take_until(self.turns(player))
+            match.turn(chance)
+        match.end()
+        for stream in streams.values():
+            stream.take_until([])
+            stream.service.close()
+
+    def test_the_first_event_has_all_turns(self):
+        match, players = seated()
+        seat = match.deciding()[0]
+        with Live(players[seat]["token"]) as live:
+            event = live.take()
+        self.assertEqual(event.kind, "turns")
+        self.assertEqual(event.data, {"turns": self.turns(players[seat]), "more": False})
+        document.check_answer("GET", "/v1/players/me/stream", self.cut(players[seat]["token"]))
+
+    @staticmethod
+    def cut(token):
+        """An answer that has the first event alone."""
+        stream = Stream("/v1/players/me/stream", token, {})
+        text = b""
+        while b"event:" not in text or not text.endswith(b"\n\n"):
+            text += stream.answer.readline()
+        stream.service.close()
+        stream.answer.bytes = text
+        return stream.answer
+
+    def test_it_goes_on_after_the_last_event(self):
+        """With the id of the present turns only later ones are told; with another id all of them."""
+        player, match = new_player(), Match(3, invitations=True)
+        with Live(player["token"]) as live:
+            nothing = live.take().id
+        claim(match, "player-1", player)
+        with Live(player["token"], nothing) as live:
+            for seat in ("player-2", "player-3"):
+                claim(match, seat)
+            while "player-1" not in match.deciding():
+                match.turn(random.Random("first"))
+            event = live.take()
+            self.assertEqual((event.kind, [event.data]), ("turn", self.turns(player)))
+        with Live(player["token"], nothing) as live:
+            self.assertEqual(live.take().data, {"turns": self.turns(player), "more": False})
+        for last in ("x", "41", nothing + "0", nothing.upper() + "g"):
+            answer = asked("GET", "/v1/players/me/stream", token=player["token"], Last_Event_ID=last)
+            self.is_refused(answer, 400, "malformed")
+
+    def test_a_seat_that_changes_hands(self):
+        match, players = seated()
+        seat = match.deciding()[0]
+        with Live(players[seat]["token"]) as live:
+            live.take_until(self.turns(players[seat]))
+            released = asked("POST", f"{match.path}/seats/{seat}/release", {}, match.organizer)
+            live.take_until([])
+        match.invitations[seat], player = released.json["invitation"], new_player()
+        with Live(player["token"]) as live:
+            self.assertEqual(live.take().data["turns"], [])
+            claim(match, seat, player)
+            live.take_until(self.turns(player))
+            self.assertEqual(list(live.known), [(match.id, seat)])
+
+    def test_only_a_token_opens_it_and_it_ends_with_the_token(self):
+        for token in (None, "x" * 43, Match(3).organizer):
+            self.is_refused(asked("GET", "/v1/players/me/stream", token=token), 401, "unauthorized")
+        player, other = new_player(), new_player()
+        with Live(player["token"]) as live, Live(other["token"]) as others:
+            for stream in live, others:
+                stream.take()
+            asked("POST", f"/v1/players/{player['player']['id']}/recover",
+                  {"recovery_code": player["recovery_code"]})
+            self.assertIsNone(live.take())
+            asked("DELETE", "/v1/players/me", token=other["token"])
+            self.assertIsNone(others.take())
+
+    def test_it_tells_nothing_of_what_others_answer_in_secret(self):
+        """At a secret step another seat's answers change nothing that is sent: the next event is about the
+        end of the step."""
+        match, players = seated()
+        chance = random.Random("secret turns")
+        while len(match.deciding()) < 2:
+            match.turn(chance)
+        writer, reader = match.deciding()[:2]
+        with Live(players[reader]["token"]) as live:
+            live.take_until(self.turns(players[reader]))
+            version = match.version()
+            while match.version() == version:
+                seat = next((one for one in match.deciding() if one != reader), reader)
+                moves = match.legal(seat)["moves"]
+                self.assertEqual(match.send(seat, chance.choice(moves)).status, 200)
+            event = live.take()
+            self.assertTrue(event.kind == "done" or event.data["since"] == match.log()[-1]["at"], event)
 
 
 class Changes(Case):

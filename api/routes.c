@@ -42,6 +42,8 @@ const struct route routes[] = {
     {"GET", "/v1/tournaments/{tournament}/entrants/{entrant}", "readEntrant", BODY_NONE, handle_read_entrant},
     {"PATCH", "/v1/tournaments/{tournament}/entrants/{entrant}", "changeEntrant", BODY_JSON,
      handle_change_entrant},
+    {"POST", "/v1/tournaments/{tournament}/entrants/{entrant}/token", "renewEntrant", BODY_JSON_OPTIONAL,
+     handle_renew_entrant},
     {"POST", "/v1/tournaments/{tournament}/managers", "addManager", BODY_JSON, handle_add_manager},
     {"GET", "/v1/tournaments/{tournament}/managers", "listManagers", BODY_NONE, handle_list_managers},
     {"DELETE", "/v1/tournaments/{tournament}/managers/{player}", "removeManager", BODY_NONE,

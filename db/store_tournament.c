@@ -141,7 +141,8 @@ enum db_result store_tournament_change(struct db *db, const struct store_tournam
 static const struct statement add_entrants = CALL("add_entrants", "$1, $2, $3, $4, $5, $6");
 static const struct statement list_entrants = CALL("list_entrants", "$1");
 static const struct statement find_entrant = CALL("find_entrant", "$1, $2");
-static const struct statement change_entrant = CALL("change_entrant", "$1, $2, $3, $4");
+static const struct statement change_entrant = CALL("change_entrant", "$1, $2, $3, $4, $5, $6");
+static const struct statement renew_entrant = CALL("renew_entrant", "$1, $2, $3");
 
 enum db_result store_entrants_add(struct db *db, const uint8_t id[STORE_ID], struct store_entrant *entrants,
                                   size_t count, const struct store_entering *entry)
@@ -154,6 +155,8 @@ enum db_result store_entrants_add(struct db *db, const uint8_t id[STORE_ID], str
         args_text(&rows[i], entrants[i].name);
         args_text(&rows[i], entrants[i].team);
         args_bytes(&rows[i], entrants[i].is_player ? entrants[i].player : NULL, STORE_ID);
+        args_integer(&rows[i], entrants[i].handicap);
+        args_boolean(&rows[i], entrants[i].unranked);
     }
     args_bytes(&args, id, STORE_ID);
     args_rows(&args, rows, count);
@@ -182,6 +185,8 @@ static void read_entrant(const PGresult *r, int row, void *to)
     entrant->status = (enum entrant_status)cell_integer(r, row, 3);
     cell_copy(r, row, 4, entrant->token, STORE_HASH);
     entrant->is_player = cell_copy(r, row, 5, entrant->player, STORE_ID);
+    entrant->handicap = cell_integer(r, row, 6);
+    entrant->unranked = cell_integer(r, row, 7) != 0;
 }
 
 enum db_result store_entrants(struct db *db, const uint8_t id[STORE_ID], const struct store_entrant **list,
@@ -212,14 +217,35 @@ enum db_result store_entrant_find(struct db *db, const uint8_t id[STORE_ID], con
 }
 
 enum db_result store_entrant_change(struct db *db, const uint8_t id[STORE_ID], int number,
-                                    enum entrant_status status, bool by_owner)
+                                    const struct store_entrant_change *change)
 {
     struct args args = {0};
     args_bytes(&args, id, STORE_ID);
     args_integer(&args, number);
-    args_small(&args, status);
-    args_boolean(&args, by_owner);
+    if (change->has_status)
+        args_small(&args, change->status);
+    else
+        args_null(&args);
+    if (change->has_handicap)
+        args_integer(&args, change->handicap);
+    else
+        args_null(&args);
+    if (change->has_unranked)
+        args_boolean(&args, change->unranked);
+    else
+        args_null(&args);
+    args_boolean(&args, change->by_owner);
     return db_verdict(db, &change_entrant, &args);
+}
+
+enum db_result store_entrant_renew(struct db *db, const uint8_t id[STORE_ID], int number,
+                                   const uint8_t token[STORE_HASH])
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_integer(&args, number);
+    args_bytes(&args, token, STORE_HASH);
+    return db_verdict(db, &renew_entrant, &args);
 }
 
 /* ---- managers ---- */

@@ -54,6 +54,8 @@ struct store_entrant {
     uint8_t token[STORE_HASH]; /* the token's hash */
     bool is_player;            /* it is tied to a player */
     uint8_t player[STORE_ID];
+    int32_t handicap; /* thousandths */
+    bool unranked;    /* it has scores and no place */
 };
 
 /* Adds entrants, all or none. They get their numbers. DB_CONFLICT: the tournament is over, or would have too
@@ -72,9 +74,20 @@ enum db_result store_entrants(struct db *db, const uint8_t id[STORE_ID], const s
 /* The number of the entrant with this token, its own or its player's. DB_NONE: there is none. */
 enum db_result store_entrant_find(struct db *db, const uint8_t id[STORE_ID], const uint8_t token[STORE_HASH],
                                   int *number);
+/* A change of an entrant. What it does not have stays. */
+struct store_entrant_change {
+    bool has_status, has_handicap, has_unranked;
+    enum entrant_status status;
+    int32_t handicap;
+    bool unranked;
+    bool by_owner;
+};
 /* DB_NONE: there is no such entrant. DB_CONFLICT: it has withdrawn, which the owner alone takes back. */
 enum db_result store_entrant_change(struct db *db, const uint8_t id[STORE_ID], int number,
-                                    enum entrant_status status, bool by_owner);
+                                    const struct store_entrant_change *change);
+/* The entrant has another token. */
+enum db_result store_entrant_renew(struct db *db, const uint8_t id[STORE_ID], int number,
+                                   const uint8_t token[STORE_HASH]);
 
 /* Managers beside the owner are players. */
 struct store_manager {

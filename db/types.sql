@@ -90,7 +90,7 @@ create type @STORE_SCHEMA@.tournament_terms as (name text, game text, code_hash 
 create type @STORE_SCHEMA@.round_plan as (
     number smallint, key_hash bytea, request_hash bytea, plan text, begun_at timestamptz);
 create type @STORE_SCHEMA@.entrant as (
-    token_hash bytea, name text, team text, player_id uuid);
+    token_hash bytea, name text, team text, player_id uuid, handicap integer, unranked boolean);
 
 -- What a webhook is registered with: struct store_webhook of db/store_webhooks.h.
 create type @STORE_SCHEMA@.webhook_terms as (

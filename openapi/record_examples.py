@@ -112,6 +112,9 @@ def record_tournament():
         entrant["token"] = f"43 characters of {entrant['id']}"
     yield "entered", "Three entrants", entered
     yield from record_managers(path, owner)
+    renewed = call(f"{path}/entrants/{entered['entrants'][1]['id']}/token", {}, owner)
+    yield "renewed-entrant", "Otto has lost his token", {**renewed, "token": "43 characters of the new token"}
+    tokens[1] = renewed["token"]
     yield "round", "One table", call(path + "/rounds", {}, owner)
     own = call(path + "/entrants/me", token=tokens[0])
     own["tables"][0]["token"] = "43 characters of the seat"

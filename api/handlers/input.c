@@ -124,6 +124,11 @@ static bool hex_read(const struct input *in, const char *text, void *place, cons
     return true;
 }
 
+int32_t input_thousandths(double number)
+{
+    return (int32_t)(number * 1000 + (number < 0 ? -0.5 : 0.5));
+}
+
 static bool no_such_integer(const struct input *in, const char *path, struct faults *faults)
 {
     return fault_add(faults, path, "must be an integer from %" PRId64 " to %" PRId64, in->min, in->max);
@@ -158,6 +163,12 @@ static bool value_read(const struct input *in, const json_t *json, void *place, 
     case INPUT_INTEGER:
         if (!json_is_integer(json)) return no_such_integer(in, path, faults);
         return integer_in_range(in, json_integer_value(json), place, path, faults);
+    case INPUT_DECIMAL:
+        if (!json_is_number(json) || json_number_value(json) < (double)in->min ||
+            json_number_value(json) > (double)in->max)
+            return fault_add(faults, path, "must be a number from %" PRId64 " to %" PRId64, in->min, in->max);
+        *(int32_t *)place = input_thousandths(json_number_value(json));
+        return true;
     case INPUT_BOOLEAN:
         if (!json_is_boolean(json)) return fault_add(faults, path, "must be true or false");
         *(bool *)place = json_is_true(json);

@@ -28,6 +28,7 @@ enum input_kind {
     INPUT_ID,      /* const char *: lower-case words joined by hyphens */
     INPUT_HEX,     /* struct input_hex: 64 lower-case hexadecimal digits */
     INPUT_INTEGER, /* int64_t: min..max. Query: decimal digits */
+    INPUT_DECIMAL, /* int32_t: a number of min..max, in thousandths. JSON alone */
     INPUT_BOOLEAN, /* bool */
     INPUT_OBJECT,  /* const json_t *: an object */
     INPUT_LIST     /* const json_t *: a list of min..max entries */
@@ -54,6 +55,9 @@ enum { INPUT_ID_MAX = 39 };
  * the JSON. */
 bool input_read(const struct input *table, const json_t *json, void *into, const char *path,
                 struct faults *faults);
+
+/* The number in thousandths, rounded. */
+int32_t input_thousandths(double number);
 
 /* As input_read(), for the request's body. False: it has faults, and the response is a 400 with all of
  * them. */

@@ -77,36 +77,6 @@ static bool may_label(struct request *request, struct response *response, const 
     return !other;
 }
 
-struct messages_request {
-    const char *kind, *sender;
-    bool opened, between_phases;
-};
-
-static const struct input messages_members[] = {
-    {"kind", INPUT_ID, true, .offset = offsetof(struct messages_request, kind)},
-    {"sender", INPUT_ID, .offset = offsetof(struct messages_request, sender)},
-    {"opened", INPUT_BOOLEAN, .offset = offsetof(struct messages_request, opened)},
-    {"between_phases", INPUT_BOOLEAN, .offset = offsetof(struct messages_request, between_phases)},
-    {0}};
-
-/* Reads the messages of the plan; `json` NULL: it has none. */
-static bool messages_read(struct response *response, const json_t *json, struct message_terms *messages)
-{
-    struct messages_request said = {.sender = "shown"};
-    struct faults faults = {0};
-    if (!json) return true;
-    if (!input_read(messages_members, json, &said, "/messages", &faults))
-        return input_refuse(response, &faults);
-    if (!message_kind_find(said.kind, &messages->kind))
-        return input_refuse_one(response, "/messages/kind", "must be none, public or private");
-    if (strcmp(said.sender, "shown") != 0 && strcmp(said.sender, "hidden") != 0)
-        return input_refuse_one(response, "/messages/sender", "must be shown or hidden");
-    messages->hidden = strcmp(said.sender, "hidden") == 0;
-    messages->opened = said.opened;
-    messages->between_phases = said.between_phases;
-    return true;
-}
-
 static bool plan_read(struct request *request, struct response *response, struct match_plan *plan)
 {
     struct create_request body = {0};
@@ -129,7 +99,7 @@ static bool plan_read(struct request *request, struct response *response, struct
     memcpy(plan->option, set_up.option, sizeof(plan->option));
     memcpy(plan->entropy, body.entropy.bytes, sizeof(plan->entropy));
     return deadline_read(response, body.deadline, plan) &&
-           messages_read(response, body.messages, &plan->messages) &&
+           answer_message_terms(response, body.messages, &plan->messages) &&
            may_label(request, response, body.tournament);
 }
 

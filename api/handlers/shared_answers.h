@@ -66,6 +66,9 @@ void answer_version(struct response *response, uint64_t version);
 /* Reads an ISO 8601 duration within the limits of deadlines. */
 bool answer_duration(struct response *response, const char *path, const char *text, int64_t *microseconds);
 
+/* Reads the messages of a match, at "/messages" of the body. `json` NULL: it has none. */
+bool answer_message_terms(struct response *response, const json_t *json, struct message_terms *messages);
+
 /* The wanted set-up of a match, as a creation and a set-up of a state both ask it. */
 struct setting {
     const char *scenario; /* NULL: the game's first */

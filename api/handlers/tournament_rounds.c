@@ -88,11 +88,6 @@ static void stand_by_read(const struct round_reading *r, const json_t *list)
     }
 }
 
-static int32_t thousandths(double number)
-{
-    return (int32_t)(number * 1000 + (number < 0 ? -0.5 : 0.5));
-}
-
 static void sit_out_read(const struct round_reading *r, const json_t *list)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
@@ -112,7 +107,7 @@ static void sit_out_read(const struct round_reading *r, const json_t *list)
             *called = (struct called){.roll = ROLL_SITS_OUT,
                                       .named = true,
                                       .has_score = score,
-                                      .score = thousandths(json_number_value(score))};
+                                      .score = input_thousandths(json_number_value(score))};
     }
 }
 

@@ -66,7 +66,7 @@ struct tournament_body {
     const char *name, *game;
     struct setting setting;
     bool invitations, referee;
-    const json_t *deadline, *entry, *terms;
+    const json_t *deadline, *messages, *entry, *terms;
     const char *status;
 };
 
@@ -76,7 +76,8 @@ struct tournament_body {
         {"players", INPUT_INTEGER, .min = 1, .max = SEATS_MAX, AT(setting.players)},                         \
         {"options", INPUT_OBJECT, AT(setting.options)}, {"pack", INPUT_HEX, AT(setting.pack_hash)},          \
         {"invitations", INPUT_BOOLEAN, AT(invitations)}, {"referee", INPUT_BOOLEAN, AT(referee)},            \
-        {"deadline", INPUT_OBJECT, AT(deadline)}, {"entry", INPUT_OBJECT, AT(entry)},                        \
+        {"deadline", INPUT_OBJECT, AT(deadline)}, {"messages", INPUT_OBJECT, AT(messages)},                  \
+        {"entry", INPUT_OBJECT, AT(entry)},                                                                  \
     {                                                                                                        \
         "terms", INPUT_OBJECT, AT(terms)                                                                     \
     }
@@ -124,6 +125,20 @@ static bool deadline_add(struct response *response, const json_t *json, json_t *
         strcmp(said.then, match_lapse_name(STORE_WAIT)) != 0)
         return input_refuse_one(response, "/deadline/then", "must be default or wait");
     json_object_set_new(match, "deadline", json_pack("{s:s, s:s}", "each", said.each, "then", said.then));
+    return true;
+}
+
+/* Adds the messages to the terms, with their members in full, where there are any. */
+static bool messages_add(struct response *response, const json_t *json, json_t *match)
+{
+    struct message_terms messages = {0};
+    struct writer w;
+    if (!answer_message_terms(response, json, &messages)) return false;
+    if (messages.kind == MESSAGES_NONE) return true;
+    writer_init(&w);
+    message_terms_write(&w, &messages);
+    json_object_set_new(match, "messages", json_loads(writer_text(&w), 0, NULL));
+    writer_free(&w);
     return true;
 }
 
@@ -202,7 +217,7 @@ static bool terms_make(const struct request *request, struct response *response,
                   "invitations", body->invitations, "referee", body->referee);
     made->terms = json_pack("{s:o}", "match", match);
     return (made->terms || answer_result(response, MATCH_AWAY, NULL)) &&
-           deadline_add(response, body->deadline, match) &&
+           deadline_add(response, body->deadline, match) && messages_add(response, body->messages, match) &&
            entry_add(response, body->entry, made->has_code, made->terms, &made->code) &&
            scoring_add(response, body->terms, made->terms);
 }
@@ -294,8 +309,8 @@ static json_t *changed_body(const struct tournament_at *at, const json_t *change
 /* Whether the body has a member that stands once a round has begun. */
 static bool changes_matches(const json_t *body)
 {
-    static const char *const members[] = {"scenario",    "players", "options", "pack",
-                                          "invitations", "referee", "deadline"};
+    static const char *const members[] = {"scenario",    "players", "options",  "pack",
+                                          "invitations", "referee", "deadline", "messages"};
     for (size_t i = 0; i < sizeof members / sizeof *members; i++)
         if (json_object_get(body, members[i])) return true;
     return false;
@@ -377,6 +392,8 @@ void handle_change_tournament(struct request *request, struct response *response
 static const struct input entrant_members[] = {
     {"name", INPUT_NAME, true, 1, NAME_MOST, offsetof(struct entry, name)},
     {"team", INPUT_NAME, false, 1, NAME_MOST, offsetof(struct entry, team)},
+    {"handicap", INPUT_DECIMAL, false, -SCORE_MOST, SCORE_MOST, offsetof(struct entry, handicap)},
+    {"unranked", INPUT_BOOLEAN, .offset = offsetof(struct entry, unranked)},
     {0}};
 
 struct add_body {
@@ -509,35 +526,77 @@ void handle_read_entrant(struct request *request, struct response *response)
     tournament_close(&at);
 }
 
-struct status_body {
+struct entrant_body {
     const char *status;
+    int32_t handicap;
+    bool unranked;
 };
 
-static const struct input status_members[] = {
-    {"status", INPUT_ID, true, .offset = offsetof(struct status_body, status)}, {0}};
+static const struct input entrant_change_members[] = {
+    {"status", INPUT_ID, .offset = offsetof(struct entrant_body, status)},
+    {"handicap", INPUT_DECIMAL, false, -SCORE_MOST, SCORE_MOST, offsetof(struct entrant_body, handicap)},
+    {"unranked", INPUT_BOOLEAN, .offset = offsetof(struct entrant_body, unranked)},
+    {0}};
 
+static bool entrant_change_read(struct request *request, struct response *response,
+                                struct store_entrant_change *change)
+{
+    struct entrant_body body = {0};
+    int status = 0;
+    if (!input_body_only(request, response, entrant_change_members, &body)) return false;
+    if (json_object_size(request->json) == 0)
+        return input_refuse_one(response, "", "must have status, handicap or unranked");
+    while (body.status && status < ENTRANT_STATUSES && strcmp(entrant_status_name(status), body.status) != 0)
+        status++;
+    if (status == ENTRANT_STATUSES)
+        return input_refuse_one(response, "/status", "must be plays, stands-by or withdrawn");
+    *change = (struct store_entrant_change){.has_status = body.status,
+                                            .has_handicap = json_object_get(request->json, "handicap"),
+                                            .has_unranked = json_object_get(request->json, "unranked"),
+                                            .status = (enum entrant_status)status,
+                                            .handicap = body.handicap,
+                                            .unranked = body.unranked};
+    return true;
+}
+
+/* The entrant itself changes its status alone. */
 void handle_change_entrant(struct request *request, struct response *response)
 {
     const struct tournaments t = tournaments_of(request);
-    struct status_body body = {0};
+    struct store_entrant_change change;
     struct tournament_at at;
-    int number, status = 0;
-    if (!input_body_only(request, response, status_members, &body) ||
+    int number;
+    if (!entrant_change_read(request, response, &change) || !tournament_of_path(request, response, &at))
+        return;
+    enum match_result result = entrant_of_path(request, &at, &number);
+    const bool own = at.bearer == number && !change.has_handicap && !change.has_unranked;
+    if (result == MATCH_OK && !at.manages && !own) result = MATCH_FORBIDDEN;
+    if (result == MATCH_OK) result = tournament_set_entrant(&t, &at, number, &change, &response->body);
+    answer_tournament(response, result);
+    tournament_close(&at);
+}
+
+void handle_renew_entrant(struct request *request, struct response *response)
+{
+    const struct tournaments t = tournaments_of(request);
+    struct move_request wanted;
+    struct tournament_at at;
+    char token[TOKEN_ROOM];
+    int number;
+    if (!change_read_empty(request, response) ||
+        !change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) ||
         !tournament_of_path(request, response, &at))
         return;
-    while (status < ENTRANT_STATUSES && strcmp(entrant_status_name(status), body.status) != 0)
-        status++;
-    enum match_result result = entrant_of_path(request, &at, &number);
-    if (result == MATCH_OK && !at.manages && at.bearer != number) result = MATCH_FORBIDDEN;
-    if (result == MATCH_OK && status == ENTRANT_STATUSES)
-        input_refuse_one(response, "/status", "must be plays, stands-by or withdrawn");
-    else if (answer_tournament(response, result) &&
-             answer_tournament(response, tournament_set_entrant(&t, &at, number, status))) {
+    enum match_result result = tournament_manages(&at);
+    if (result == MATCH_OK) result = entrant_of_path(request, &at, &number);
+    if (result == MATCH_OK) result = tournament_renew_entrant(&t, &at, number, &wanted, token);
+    if (answer_tournament(response, result)) {
         char id[ENTRANT_ID_ROOM];
         entrant_id(number, id);
+        response->status = 201;
         writer_open(&response->body, '{');
         writer_member_string(&response->body, "id", id);
-        writer_member_string(&response->body, "status", body.status);
+        writer_member_string(&response->body, "token", token);
         writer_close(&response->body, '}');
     }
     tournament_close(&at);

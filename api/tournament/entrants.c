@@ -68,6 +68,8 @@ enum match_result tournament_enter(const struct tournaments *t, const struct tou
         if (result != MATCH_OK) break;
         rows[i].name = entries[i].name;
         rows[i].team = entries[i].team ? entries[i].team : "";
+        rows[i].handicap = entries[i].handicap;
+        rows[i].unranked = entries[i].unranked;
         rows[i].is_player = entries[i].player;
         if (entries[i].player) memcpy(rows[i].player, entries[i].player, STORE_ID);
         hash_token(entries[i].token, rows[i].token);
@@ -90,7 +92,14 @@ enum match_result tournament_enter(const struct tournaments *t, const struct tou
     return result;
 }
 
-static void write_entrant(struct writer *w, const struct store_entrant *entrant)
+bool tournament_shows_handicaps(const struct tournament_at *at)
+{
+    const char *when = json_string_value(json_object_get(json_object_get(at->terms, "terms"), "handicaps"));
+    return at->manages || at->row.status == TOURNAMENT_OVER || (when && strcmp(when, "always") == 0);
+}
+
+static void write_entrant(struct writer *w, const struct tournament_at *at,
+                          const struct store_entrant *entrant)
 {
     char id[ENTRANT_ID_ROOM];
     entrant_id(entrant->number, id);
@@ -104,6 +113,11 @@ static void write_entrant(struct writer *w, const struct store_entrant *entrant)
         writer_member_string(w, "player", player);
     }
     writer_member_string(w, "status", entrant_status_name(entrant->status));
+    if (entrant->handicap && tournament_shows_handicaps(at)) {
+        writer_name(w, "handicap");
+        writer_decimal(w, entrant->handicap);
+    }
+    if (entrant->unranked) writer_member_boolean(w, "unranked", true);
     writer_close(w, '}');
 }
 
@@ -116,19 +130,44 @@ enum match_result tournament_write_entrants(const struct tournaments *t, const s
     const enum db_result found = store_entrants(t->db, at->row.id, &list, &count, &rows);
     writer_open(w, '[');
     for (size_t i = 0; found == DB_OK && i < count; i++)
-        write_entrant(w, &list[i]);
+        write_entrant(w, at, &list[i]);
     writer_close(w, ']');
     store_rows_free(rows);
     return tournament_db(found);
 }
 
 enum match_result tournament_set_entrant(const struct tournaments *t, const struct tournament_at *at,
-                                         int number, enum entrant_status status)
+                                         int number, struct store_entrant_change *change, struct writer *w)
 {
+    const struct store_entrant *list;
+    struct store_rows *rows = NULL;
+    size_t count;
     if (at->row.status == TOURNAMENT_OVER) return MATCH_OVER;
-    const bool by_owner = at->manages;
-    const enum db_result changed = store_entrant_change(t->db, at->row.id, number, status, by_owner);
-    return changed == DB_CONFLICT ? MATCH_FORBIDDEN : tournament_db(changed);
+    change->by_owner = at->manages;
+    enum db_result found = store_entrant_change(t->db, at->row.id, number, change);
+    if (found == DB_CONFLICT) return MATCH_FORBIDDEN;
+    if (found == DB_OK) found = store_entrants(t->db, at->row.id, &list, &count, &rows);
+    if (found == DB_OK) write_entrant(w, at, &list[number - 1]);
+    store_rows_free(rows);
+    return tournament_db(found);
+}
+
+enum match_result tournament_renew_entrant(const struct tournaments *t, const struct tournament_at *at,
+                                           int number, const struct move_request *request,
+                                           char token[TOKEN_ROOM])
+{
+    uint8_t body[HASH_SIZE], hash[HASH_SIZE];
+    if (at->row.status == TOURNAMENT_OVER) return MATCH_OVER;
+    hash_body(request, body);
+    const struct tournament_secret from = {.purpose = "tournament entrant again",
+                                           .id = at->row.id,
+                                           .index = (uint16_t)number,
+                                           .key = request->key,
+                                           .request = body};
+    const enum match_result result = tournament_secret(t, &from, token);
+    if (result != MATCH_OK) return result;
+    hash_token(token, hash);
+    return tournament_db(store_entrant_renew(t->db, at->row.id, number, hash));
 }
 
 /* ---- an entrant's own tables ---- */
@@ -203,7 +242,7 @@ enum match_result tournament_write_entrant(const struct tournaments *t, const st
     if (result == MATCH_OK) {
         writer_open(w, '{');
         writer_name(w, "entrant");
-        write_entrant(w, &list[number - 1]);
+        write_entrant(w, at, &list[number - 1]);
     }
     store_rows_free(rows);
     if (result != MATCH_OK) return result;

@@ -86,7 +86,18 @@ static enum match_result find_result(const struct tournaments *t, const struct t
 
 /* ---- the record ---- */
 
-static json_t *json_of_players(const struct store_entrant *list, size_t count)
+/* A handicap as the number that it is. */
+static json_t *json_of_handicap(int32_t thousandths)
+{
+    struct writer w;
+    writer_init(&w);
+    writer_decimal(&w, thousandths);
+    json_t *number = json_loads(writer_text(&w), JSON_DECODE_ANY, NULL);
+    writer_free(&w);
+    return number;
+}
+
+static json_t *json_of_players(const struct tournament_at *at, const struct store_entrant *list, size_t count)
 {
     json_t *players = json_array();
     for (size_t i = 0; i < count; i++) {
@@ -94,6 +105,9 @@ static json_t *json_of_players(const struct store_entrant *list, size_t count)
         entrant_id(list[i].number, id);
         json_t *player = json_pack("{s:s, s:s}", "id", id, "name", list[i].name);
         if (*list[i].team) json_object_set_new(player, "team", json_string(list[i].team));
+        if (list[i].handicap && tournament_shows_handicaps(at))
+            json_object_set_new(player, "handicap", json_of_handicap(list[i].handicap));
+        if (list[i].unranked) json_object_set_new(player, "unranked", json_true());
         json_array_append_new(players, player);
     }
     return players;
@@ -178,7 +192,7 @@ enum match_result tournament_record_json(const struct tournaments *t, const stru
     *record = result != MATCH_OK ? NULL
                                  : json_pack("{s:s, s:O, s:o, s:o, s:O}", "name", at->row.name, "terms",
                                              json_object_get(at->terms, "terms"), "seats", json_of_seats(at),
-                                             "players", json_of_players(list, count), "rounds", rounds);
+                                             "players", json_of_players(at, list, count), "rounds", rounds);
     store_rows_free(rows);
     json_decref(rounds);
     return result == MATCH_OK && !*record ? MATCH_AWAY : result;

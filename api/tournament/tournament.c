@@ -89,6 +89,17 @@ static bool deadline_of(const json_t *match, struct match_plan *plan)
     return each && duration_read(each, &plan->deadline_each);
 }
 
+static void messages_of(const json_t *match, struct message_terms *messages)
+{
+    const json_t *json = json_object_get(match, "messages");
+    const char *kind = json_string_value(json_object_get(json, "kind"));
+    const char *sender = json_string_value(json_object_get(json, "sender"));
+    if (!kind || !message_kind_find(kind, &messages->kind)) return;
+    messages->hidden = sender && strcmp(sender, "hidden") == 0;
+    messages->opened = json_is_true(json_object_get(json, "opened"));
+    messages->between_phases = json_is_true(json_object_get(json, "between_phases"));
+}
+
 /* The plan of the tournament's matches, from its terms. */
 static enum match_result plan_of(const struct tournaments *t, struct tournament_at *at)
 {
@@ -106,6 +117,7 @@ static enum match_result plan_of(const struct tournaments *t, struct tournament_
                                    .invitations = json_is_true(json_object_get(match, "invitations")),
                                    .referee = json_is_true(json_object_get(match, "referee")),
                                    .organizer = at->row.owner};
+    messages_of(match, &at->plan.messages);
     if (at->plan.scenario < 0 || !deadline_of(match, &at->plan)) return MATCH_BROKEN;
     if (!options_read(game, at->plan.scenario, json_object_get(match, "options"), at->plan.option, "",
                       &faults))

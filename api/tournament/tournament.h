@@ -12,7 +12,8 @@
  *
  * The terms of a tournament are stored as JSON, as the API shows them:
  *
- *     {"match": {"scenario", "players", "options", "pack", "referee", "invitations", "deadline"?},
+ *     {"match": {"scenario", "players", "options", "pack", "referee", "invitations", "deadline"?,
+ *                "messages"?},
  *      "entry": {"by": "list" | "code" | "open", "until"?, "most"},
  *      "terms": core/tournament/terms.h}
  *
@@ -120,6 +121,8 @@ enum match_result tournament_write_managers(const struct tournaments *t, const s
 struct entry {
     const char *name, *team;
     const uint8_t *player;  /* the id of the player who enters, or NULL */
+    int32_t handicap;       /* thousandths, by a manager */
+    bool unranked;          /* it plays and gets no place: by a manager */
     char token[TOKEN_ROOM]; /* filled in */
     int number;             /* filled in, from 1 */
 };
@@ -133,7 +136,11 @@ enum match_result tournament_enter(const struct tournaments *t, const struct tou
 /* FORBIDDEN: players may not enter by themselves, or the code is another, or it is too late. */
 enum match_result tournament_may_enter(const struct tournament_at *at, const char *code);
 
-/* Writes the list of entrants: [{"id", "name", "team"?, "status"}]. */
+/* Whether the caller may know the entrants' handicaps: those that count at the end alone are told to managers,
+ * and after the end. */
+bool tournament_shows_handicaps(const struct tournament_at *at);
+
+/* Writes the list of entrants: [{"id", "name", "team"?, "player"?, "status", "handicap"?, "unranked"?}]. */
 enum match_result tournament_write_entrants(const struct tournaments *t, const struct tournament_at *at,
                                             struct writer *w);
 
@@ -144,9 +151,15 @@ int entrant_number(const char *id); /* 0: it is no entrant's id */
 enum match_result tournament_write_entrant(const struct tournaments *t, const struct tournament_at *at,
                                            int number, struct writer *w);
 
-/* NOT_FOUND: there is no such entrant. OVER. FORBIDDEN: it has withdrawn, and the caller is no manager. */
+/* Changes an entrant (change->by_owner is filled in), and writes it. NOT_FOUND: there is no such entrant. OVER.
+ * FORBIDDEN: it has withdrawn, and the caller is no manager. */
 enum match_result tournament_set_entrant(const struct tournaments *t, const struct tournament_at *at,
-                                         int number, enum entrant_status status);
+                                         int number, struct store_entrant_change *change, struct writer *w);
+/* Gives an entrant a new token; the old one is void. The tokens of its seats stay, and so does a player's. Of
+ * the request it uses: key, body. NOT_FOUND, OVER. */
+enum match_result tournament_renew_entrant(const struct tournaments *t, const struct tournament_at *at,
+                                           int number, const struct move_request *request,
+                                           char token[TOKEN_ROOM]);
 
 /* ---- rounds ---- */
 

@@ -27,10 +27,11 @@ begin
             return;
         end if;
         insert into public.tournament_entrant (tournament_id, number, token_hash, name, team, status,
-            entered_at, player_id, key_hash)
+            entered_at, player_id, key_hash, handicap, unranked)
         select add_entrants.tournament_id, has + n.n, n.token_hash, n.name, n.team, 0, at, n.player_id,
-            add_entrants.key_hash
-        from unnest(entrants) with ordinality as n (token_hash, name, team, player_id, n);
+            add_entrants.key_hash, n.handicap, n.unranked
+        from unnest(entrants) with ordinality
+            as n (token_hash, name, team, player_id, handicap, unranked, n);
         update public.tournament t set version = t.version + 1
         where t.tournament_id = add_entrants.tournament_id;
     end if;

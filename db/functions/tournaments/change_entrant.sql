@@ -1,7 +1,7 @@
--- Changes whether an entrant plays. No such thing: there is no such entrant. Conflict: it has withdrawn, which
--- the owner alone takes back.
+-- Changes an entrant; what is null stays. No such thing: there is no such entrant. Conflict: it has withdrawn,
+-- which the owner alone takes back.
 create function @STORE_SCHEMA@.change_entrant(tournament_id uuid, number integer, status smallint,
-    by_owner boolean) returns smallint
+    handicap integer, unranked boolean, by_owner boolean) returns smallint
 language plpgsql security definer as $$
 declare
     its_status smallint;
@@ -15,7 +15,9 @@ begin
     if its_status = 2 and change_entrant.status <> 2 and not by_owner then
         return @CONFLICT@;
     end if;
-    update public.tournament_entrant e set status = change_entrant.status
+    update public.tournament_entrant e set status = coalesce(change_entrant.status, e.status),
+        handicap = coalesce(change_entrant.handicap, e.handicap),
+        unranked = coalesce(change_entrant.unranked, e.unranked)
     where e.tournament_id = change_entrant.tournament_id and e.number = change_entrant.number;
     update public.tournament t set version = t.version + 1
     where t.tournament_id = change_entrant.tournament_id;

@@ -217,7 +217,7 @@ class Operations(unittest.TestCase):
 
     KEYED = {"createMatch", "claimSeat", "releaseSeat", "setDeadline", "endPhase", "concede", "makeMove",
              "undo", "supplyPack", "createPlayer", "recoverPlayer", "createTournament", "addEntrants",
-             "enterTournament", "makeRound", "postMessage", "pauseMatch", "resumeMatch",
+             "enterTournament", "renewEntrant", "makeRound", "postMessage", "pauseMatch", "resumeMatch",
              "registerPlayerWebhook", "registerMatchWebhook", "registerTournamentWebhook",
              "replaceWebhookSecret"}
     CHANGE_NOTHING = {"checkMove", "makeStreamTicket", "setUpState", "listStateMoves", "applyToState",

@@ -175,6 +175,9 @@ class Managers(unittest.TestCase):
         match = "/v1/matches/" + own["match"]
         self.assertEqual(send("GET", match, token=self.token).json["seat"], own["seat"])
         self.assertEqual(send("POST", match + "/phase/end", {}, self.token).status, 403)
+        gone = f"{path}/entrants/entrant-4"
+        for status in "withdrawn", "plays":
+            self.assertEqual(call("PATCH", gone, {"status": status}, self.token).status, 200)
 
     def test_a_player_who_is_deleted_manages_no_more(self):
         self.add()
@@ -352,7 +355,7 @@ class Entering(unittest.TestCase):
         path, owner, _ = make()
         anna, otto = enter(path, owner, 2)
         self.assertEqual(call("PATCH", path + "/entrants/me", {"status": "withdrawn"}, anna["token"]).json,
-                         {"id": "entrant-1", "status": "withdrawn"})
+                         {"id": "entrant-1", "name": "Player 0", "status": "withdrawn"})
         self.assertEqual(call("PATCH", path + "/entrants/entrant-1", {"status": "plays"},
                               otto["token"]).status, 403)
         self.assertEqual(call("PATCH", path + "/entrants/entrant-1", {"status": "plays"}).status, 401)
@@ -393,6 +396,105 @@ class Entering(unittest.TestCase):
         call("PATCH", path, {"status": "over"}, owner)
         again = call("POST", path + "/entrants", body, owner, Idempotency_Key=key)
         self.assertEqual((again.status, again.json), (201, first.json))
+
+
+class Entrants(unittest.TestCase):
+    """What the owner gives to entrants beside their places."""
+
+    def listed(self, path, token=None):
+        return {one["id"]: one for one in call("GET", path + "/entrants", token=token).json["entrants"]}
+
+    def rows(self, path, query=""):
+        return {row["player"]: row for row in call("GET", path + "/standings" + query).json["standings"]}
+
+    def test_handicaps_and_unranked_entrants(self):
+        path, owner, _ = make(terms={"rounds": 1, "handicaps": "final"})
+        new = [{"name": "Anna", "handicap": 2.5}, {"name": "Otto", "unranked": True}, {"name": "Lena"},
+               {"name": "Emil"}]
+        entrants = call("POST", path + "/entrants", {"entrants": new}, owner).json["entrants"]
+        one, two, three, _ = (entrant["id"] for entrant in entrants)
+        answer = call("PATCH", f"{path}/entrants/{three}", {"handicap": -1.0005, "unranked": True}, owner)
+        self.assertEqual(answer.json, {"id": three, "name": "Lena", "status": "plays", "handicap": -1.001,
+                                       "unranked": True})
+        call("PATCH", f"{path}/entrants/{three}", {"handicap": 1, "unranked": False}, owner)
+        self.assertEqual(self.listed(path, owner)[three]["handicap"], 1)
+        for token in None, entrants[0]["token"]:  # what counts at the end alone is the managers' secret
+            self.assertNotIn("handicap", self.listed(path, token)[one])
+            self.assertNotIn(b"handicap\"", call("GET", path + "/record", token=token).bytes.replace(
+                b'"handicaps"', b""))
+        self.assertTrue(self.listed(path)[two]["unranked"])
+        begin(path, owner)
+        for entrant in entrants[1:]:  # Anna wins
+            (own,) = tables_of(path, entrant)
+            send("POST", f"/v1/matches/{own['match']}/concede", {}, own["token"])
+        before = self.rows(path)
+        self.assertEqual((before[one]["place"], before[two]["place"]), (1, None))
+        self.assertEqual(call("PATCH", path, {"status": "over"}, owner).status, 200)
+        after = self.rows(path)
+        self.assertEqual([after[n]["score"] - before[n]["score"] for n in (one, two, three)], [2.5, 0, 1])
+        self.assertEqual(self.listed(path)[one]["handicap"], 2.5)
+        players = call("GET", path + "/record").json["players"]
+        self.assertEqual([(player.get("handicap"), player.get("unranked")) for player in players],
+                         [(2.5, None), (None, True), (1, None), (None, None)])
+        late = call("PATCH", f"{path}/entrants/{one}", {"handicap": 9}, owner)
+        self.assertEqual((late.status, late.json["type"]), (409, "/problems/tournament"))
+
+    def test_handicaps_that_always_count_are_public(self):
+        path, owner, _ = make(terms={"handicaps": "always"})
+        call("POST", path + "/entrants", {"entrants": [{"name": "Anna", "handicap": 3}]}, owner)
+        self.assertEqual(self.listed(path)["entrant-1"]["handicap"], 3)
+
+    def test_only_the_owner_gives_them(self):
+        path, owner, _ = make()
+        entrant = enter(path, owner, 1)[0]
+        own = path + "/entrants/" + entrant["id"]
+        for body in {"handicap": 1}, {"unranked": True}, {"status": "plays", "unranked": False}:
+            self.assertEqual(call("PATCH", own, body, entrant["token"]).status, 403)
+        self.assertEqual(call("PATCH", own, {"status": "stands-by"}, entrant["token"]).json["status"], "stands-by")
+        for body in {}, {"handicap": "1"}, {"handicap": 1000001}, {"unranked": 1}, {"status": "away"}, {"x": 1}:
+            self.assertEqual(call("PATCH", own, body, owner).status, 400, body)
+        call("PATCH", path, {"entry": {"by": "open"}}, owner)
+        for body in {"handicap": 1}, {"unranked": True}:
+            self.assertEqual(call("POST", path + "/enter", {"name": "Lena", **body}).status, 400)
+
+    def test_a_new_token_for_an_entrant_who_has_lost_it(self):
+        path, owner, _ = make()
+        entrants = enter(path, owner, 4)
+        begin(path, owner)
+        lost, own = entrants[0], f"{path}/entrants/{entrants[0]['id']}/token"
+        tables, key = tables_of(path, lost), {"Idempotency_Key": str(uuid.uuid4())}
+        for token, status in (None, 401), (lost["token"], 403), (UNKNOWN, 401):
+            self.assertEqual(call("POST", own, token=token).status, status)
+        self.assertEqual(call("POST", own, {"x": 1}, owner).status, 400)
+        self.assertEqual(call("POST", path + "/entrants/entrant-9/token", token=owner).status, 404)
+        made = call("POST", own, {}, owner, **key)
+        self.assertEqual((made.status, made.json["id"]), (201, lost["id"]))
+        self.assertEqual(call("POST", own, {}, owner, **key).bytes, made.bytes)
+        self.assertEqual(call("GET", path + "/entrants/me", token=lost["token"]).status, 401)
+        self.assertEqual(tables_of(path, made.json), tables)
+        other = call("POST", own, token=owner).json
+        self.assertNotEqual(other["token"], made.json["token"])
+        self.assertEqual(call("GET", path + "/entrants/me", token=made.json["token"]).status, 401)
+        call("PATCH", path, {"status": "over"}, owner)
+        self.assertEqual(call("POST", own, token=owner).status, 409)
+
+    def test_messages_of_its_matches(self):
+        told = {"between_phases": True, "kind": "private", "opened": False, "sender": "shown"}
+        path, owner, made = make(messages={"kind": "private", "between_phases": True})
+        self.assertEqual(made["messages"], told)
+        self.assertNotIn("messages", call("PATCH", path, {"messages": {"kind": "none"}}, owner).json)
+        wrong = call("PATCH", path, {"messages": {"kind": "loud"}}, owner)
+        self.assertEqual((wrong.status, wrong.json["errors"][0]["path"]), (400, "/messages/kind"))
+        call("PATCH", path, {"messages": told}, owner)
+        self.assertEqual(call("PATCH", path, {"name": "Autumn cup"}, owner).json["messages"], told)
+        entrants = enter(path, owner, 4)
+        match = "/v1/matches/" + begin(path, owner)["tables"][0]["match"]
+        self.assertEqual(send("GET", match).json["match"]["messages"], told)
+        (own,) = tables_of(path, entrants[0])
+        self.assertEqual(send("POST", match + "/messages", {"text": "x"}, own["token"]).status, 201)
+        self.assertEqual(send("POST", match + "/messages", {"text": "x"}, owner).status, 201)
+        stands = call("PATCH", path, {"messages": {"kind": "none"}}, owner)
+        self.assertEqual((stands.status, stands.json["type"]), (409, "/problems/tournament"))
 
 
 class Rounds(unittest.TestCase):

@@ -11,7 +11,7 @@ import time
 import unittest
 from urllib.parse import urlsplit
 
-from client import GAME, URL, Match, call, verify
+from client import GAME, UNKNOWN_MATCH, URL, Match, call, verify
 from contract import Document
 
 CONTROL = os.environ.get("WESTPHALIA_CONTROL")
@@ -25,6 +25,7 @@ BODIES = {
     "claimSeat": {"invitation": "x"},
     "createTournament": {"name": "x", "game": GAME},
     "changeTournament": {"name": "x"},
+    "addManager": {"player": UNKNOWN_MATCH},
     "addEntrants": {"entrants": [{"name": "x"}]},
     "enterTournament": {"name": "x"},
     "changeEntrant": {"status": "plays"},

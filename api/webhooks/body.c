@@ -22,6 +22,12 @@ static int first_seat(uint32_t seats)
     return __builtin_ctz(seats);
 }
 
+/* Whether the message is the organizer's (db/functions/webhooks/tell_message.sql). */
+static bool is_organizers(const struct store_call *call)
+{
+    return call->seats >> SEATS_MAX & 1;
+}
+
 /* ---- events ---- */
 
 static void write_time(struct writer *w, const char *name, int64_t at)
@@ -64,7 +70,9 @@ static void write_data(struct writer *w, const struct store_call *call, const st
         break;
     case WEBHOOK_MESSAGE:
         write_id(w, "message", call->item);
-        if (!call->hides_senders)
+        if (is_organizers(call))
+            writer_member_boolean(w, "organizer", true);
+        else if (!call->hides_senders)
             writer_member_string(w, "from", domain_id(game->seats, NULL, first_seat(call->seats)));
         writer_member_string(w, "text", call->words);
         break;
@@ -156,7 +164,9 @@ static void write_sentence(struct writer *w, const struct store_call *call, cons
         say(&words, " (match %s).", id);
         break;
     case WEBHOOK_MESSAGE:
-        if (call->hides_senders)
+        if (is_organizers(call))
+            say(&words, "a message from the organiser (match %s): ", id);
+        else if (call->hides_senders)
             say(&words, "a message (match %s): ", id);
         else
             say(&words, "a message from %s (match %s): ",

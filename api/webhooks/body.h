@@ -14,7 +14,7 @@ const char *webhook_kind_name(enum webhook_kind kind);
  * WEBHOOK_EVENT: {"type", "timestamp", "data"}. The members of data:
  *   turn     match, game, seats, version, since, due_at
  *   late     match, game, seats, version
- *   message  match, game, message, from? (the match may hide senders), text
+ *   message  match, game, message, from? (the match may hide senders) or organizer, text
  *   over     match, game, version, winners
  *   round    tournament, name, game, round
  *   test     webhook

@@ -460,6 +460,19 @@ class Kinds(Case):
         time.sleep(0.5)
         self.assertEqual(len(self.receiver.at("/200/muted")), 1)
 
+    def test_messages_of_the_organiser_and_those_that_wait_for_the_end_of_a_phase(self):
+        match, players = seated(messages={"kind": "private", "sender": "hidden", "between_phases": True})
+        self.register("players/me", players["player-2"]["token"], "/200/all", kinds=["message"])
+        self.register("matches/" + match.id, match.organizer, "/200/match", kinds=["message"])
+        path = match.path + "/messages"
+        call("POST", path, {"to": ["player-2"], "text": "It waits."}, players["player-1"]["token"])
+        call("POST", path, {"text": "It waits, too."}, players["player-1"]["token"])
+        call("POST", path, {"to": ["player-2"], "text": "Orders are due."}, match.organizer)
+        told = self.wait("/200/all")[0].data
+        self.assertEqual((told["organizer"], told["text"], told.get("from")), (True, "Orders are due.", None))
+        time.sleep(0.5)
+        self.assertEqual((len(self.receiver.at("/200/all")), self.receiver.at("/200/match")), (1, []))
+
     def test_rounds_and_matches_of_a_tournament(self):
         made = call("POST", "/v1/tournaments", {"name": "Cup", "game": "sixteen-thirty-something",
                                                 "players": 3, "entry": {"by": "open"}}).json

@@ -180,6 +180,21 @@ static enum match_result load_rounds(const struct tournaments *t, const struct t
     return result;
 }
 
+/* Each round counts for teams, where there are any. */
+static bool count_for_teams(const struct store_entrant *list, size_t count, json_t *rounds)
+{
+    bool has_teams = false, fine = true;
+    json_t *round;
+    size_t i;
+    for (i = 0; i < count; i++)
+        has_teams |= *list[i].team != 0;
+    json_array_foreach(rounds, i, round)
+    {
+        if (has_teams) fine &= json_object_set_new(round, "team", json_true()) == 0;
+    }
+    return fine;
+}
+
 enum match_result tournament_record_json(const struct tournaments *t, const struct tournament_at *at,
                                          json_t **record)
 {
@@ -189,6 +204,7 @@ enum match_result tournament_record_json(const struct tournaments *t, const stru
     json_t *rounds = json_array();
     enum match_result result = tournament_db(store_entrants(t->db, at->row.id, &list, &count, &rows));
     if (result == MATCH_OK) result = load_rounds(t, at, rounds);
+    if (result == MATCH_OK && !count_for_teams(list, count, rounds)) result = MATCH_AWAY;
     *record = result != MATCH_OK ? NULL
                                  : json_pack("{s:s, s:O, s:o, s:o, s:O}", "name", at->row.name, "terms",
                                              json_object_get(at->terms, "terms"), "seats", json_of_seats(at),

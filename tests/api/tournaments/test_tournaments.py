@@ -746,6 +746,21 @@ class Standings(unittest.TestCase):
                          [(row["player"], row["score"]) for row in after[0]])
         self.check_offline(path, matches, standings)
 
+    def test_teams_have_the_scores_of_their_players(self):
+        path, owner, _ = make(players=3)
+        names = [{"name": name, "team": team} for name, team in (("Anna", "north"), ("Otto", "south"),
+                                                                 ("Lena", "north"))]
+        entrants = call("POST", path + "/entrants", {"entrants": names}, owner).json["entrants"]
+        begin(path, owner)
+        for entrant in entrants[:2]:
+            (table,) = tables_of(path, entrant)
+            call("POST", f"/v1/matches/{table['match']}/concede", {}, table["token"])
+        standings = call("GET", path + "/standings").json
+        scores = {row["name"]: row["score"] for row in standings["standings"]}
+        self.assertEqual(scores, {"Lena": 10, "Anna": 5, "Otto": 5})
+        self.assertEqual(standings["teams"], [{"place": 1, "team": "north", "score": 15},
+                                              {"place": 2, "team": "south", "score": 5}])
+
     def test_an_outright_win_is_one_by_the_game(self):
         """Systems of Diplomacy take 18 points for one, which each winner of these games has."""
         for solo, when in ((None, "outright"), ({"win": 90}, "outright"), ({"points": 30}, "points"),

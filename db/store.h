@@ -25,7 +25,10 @@
 enum { STORE_ID = 16, STORE_HASH = 32, STORE_SEATS = 16, STORE_SEATING = 9, STORE_RESTORED = 80 };
 enum { STORE_ORGANIZER = -1, STORE_STRANGER = -2 }; /* beside seat indices: whose token it is */
 
-enum store_status { STORE_OPEN, STORE_RUNNING, STORE_OVER };
+enum store_status {
+#define MATCH_STATUS(name, number) STORE_##name = number,
+#include "db/numbers.def"
+};
 
 /* A pause of a running match. */
 struct store_pause {
@@ -109,12 +112,18 @@ struct store_match {
     struct store_deadline deadline;
 };
 
+enum store_undo_byte {
+#define UNDO_BYTE(name, bit) STORE_UNDO_##name = bit,
+#include "db/numbers.def"
+};
+
 /* The state of a match. Version 0: it has not begun. */
 struct store_state {
     uint64_t version;
     struct store_bytes packed;
     uint8_t last_hash[STORE_HASH]; /* of action `version` */
-    uint32_t undo;                 /* what can be taken back: a byte for each member of struct undo */
+    uint32_t undo;                 /* what can be taken back: a byte for each member of struct undo, at its
+                                    * enum store_undo_byte */
 };
 
 /* One seat's answer to the secret step at the current version. */

@@ -8,7 +8,10 @@
 
 #include "db/store.h"
 
-enum tournament_status { TOURNAMENT_OPEN, TOURNAMENT_RUNNING, TOURNAMENT_OVER };
+enum tournament_status {
+#define TOURNAMENT_STATUS(name, number) TOURNAMENT_##name = number,
+#include "db/numbers.def"
+};
 
 struct store_tournament {
     uint8_t id[STORE_ID];
@@ -45,7 +48,11 @@ enum db_result store_tournament_list(struct db *db, const struct store_tournamen
 /* Writes name, code, terms and status. DB_CONFLICT: the tournament is at another version. */
 enum db_result store_tournament_change(struct db *db, const struct store_tournament *tournament);
 
-enum entrant_status { ENTRANT_PLAYS, ENTRANT_STANDS_BY, ENTRANT_WITHDRAWN, ENTRANT_STATUSES };
+enum entrant_status {
+#define ENTRANT_STATUS(name, number) ENTRANT_##name = number,
+#include "db/numbers.def"
+    ENTRANT_STATUSES
+};
 
 struct store_entrant {
     int number; /* from 1 */

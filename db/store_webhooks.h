@@ -9,15 +9,14 @@
 #include "db/store.h"
 
 enum webhook_kind {
-    WEBHOOK_TURN,
-    WEBHOOK_LATE,
-    WEBHOOK_MESSAGE,
-    WEBHOOK_OVER,
-    WEBHOOK_ROUND,
-    WEBHOOK_KINDS,
-    WEBHOOK_TEST = WEBHOOK_KINDS /* the owner wants to see a call; no webhook can decline it */
+#define WEBHOOK_KIND(name, number) WEBHOOK_##name = number,
+#include "db/numbers.def"
+    WEBHOOK_KINDS = WEBHOOK_TEST /* those that a webhook may be told of */
 };
-enum webhook_scope { WEBHOOK_PLAYER, WEBHOOK_MATCH, WEBHOOK_TOURNAMENT };
+enum webhook_scope {
+#define WEBHOOK_SCOPE(name, number) WEBHOOK_##name = number,
+#include "db/numbers.def"
+};
 enum webhook_form { WEBHOOK_EVENT, WEBHOOK_CONTENT, WEBHOOK_FORMS };
 
 /* Why a call had no HTTP status. The numbers are stored. */

@@ -122,7 +122,9 @@ static enum match_result load_state(struct match_worker *worker, bool may_wait, 
 
 static struct undo read_undo(uint32_t stored)
 {
-    return (struct undo){stored, stored >> 8, stored >> 16};
+    return (struct undo){.seat = stored >> STORE_UNDO_SEAT,
+                         .count = stored >> STORE_UNDO_COUNT,
+                         .limit = stored >> STORE_UNDO_LIMIT};
 }
 
 /* Marks a match whose pack is gone: its log can be read, and nothing else. */

@@ -58,7 +58,8 @@ static void fill_step(struct match_worker *worker, const struct match *match, st
     step->state.version = batch->version;
     step->state.packed.data = outgoing->packed;
     step->state.packed.length = state_store(batch->play, outgoing->packed);
-    step->state.undo = undo->seat | (uint32_t)undo->count << 8 | (uint32_t)undo->limit << 16;
+    step->state.undo = (uint32_t)undo->seat << STORE_UNDO_SEAT | (uint32_t)undo->count << STORE_UNDO_COUNT |
+                       (uint32_t)undo->limit << STORE_UNDO_LIMIT;
     memcpy(step->state.last_hash, batch->hash, HASH_SIZE);
 }
 

@@ -14,6 +14,6 @@ begin
     if not found then
         return @CONFLICT@;
     end if;
-    perform @STORE_SCHEMA@.tell(match_id, 1::smallint, note_late.late);
+    perform @STORE_SCHEMA@.tell(match_id, @WEBHOOK_LATE@::smallint, note_late.late);
     return @DONE@;
 end $$;

@@ -7,7 +7,8 @@ declare
 begin
     update public.match m set status = (its.outcome).status, resigned = (its.outcome).resigned,
         winners = (its.outcome).winners
-    where m.match_id = begin_match.match_id and m.status = 0 and m.entropy = (its.beginning).entropy
+    where m.match_id = begin_match.match_id and m.status = @MATCH_OPEN@
+        and m.entropy = (its.beginning).entropy
     and m.seating = (its.beginning).seating and m.restored = (its.beginning).restored;
     if not found then
         return @CONFLICT@;
@@ -24,7 +25,7 @@ begin
         hash, number);
     if (its.deadline).each is not null then
         insert into public.deadline (match_id, version, due_at)
-        values (begin_match.match_id, (its.state).version, case when (its.outcome).status <> 2
+        values (begin_match.match_id, (its.state).version, case when (its.outcome).status <> @MATCH_OVER@
             then clock_timestamp() + (its.deadline).each * interval '1 microsecond' end);
     end if;
     if hooked then

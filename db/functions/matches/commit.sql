@@ -41,7 +41,7 @@ begin
         from unnest(commits) with ordinality o
             join public.match_state s on s.match_id = o.match_id and s.version = o.version
                 and s.last_hash = o.last_hash
-            join public.match m on m.match_id = o.match_id and m.status = 1;
+            join public.match m on m.match_id = o.match_id and m.status = @MATCH_RUNNING@;
         instructed := array(select n.match_id from public.instruction n where n.match_id = any (locked));
     end if;
     foreach c in array commits loop
@@ -59,8 +59,8 @@ begin
                 is_instructed := c.match_id = any (instructed);
                 is_hooked := number = any (hooked);
             else
-                select s.hooked into is_hooked from public.match_state s join public.match m on m.match_id = c.match_id
-                    and m.status = 1
+                select s.hooked into is_hooked from public.match_state s
+                join public.match m on m.match_id = c.match_id and m.status = @MATCH_RUNNING@
                 where s.match_id = c.match_id and s.version = c.version
                     and s.last_hash = c.last_hash for no key update of s;
                 exit attempt when not found;
@@ -150,7 +150,7 @@ begin
                 -- In a match that is over nothing is due. due_before has the deadline before each action that
                 -- can be undone, which `undo` counts. An undo of `undone` of them leads back to that one, so
                 -- to move and undo gains no time.
-                due := case when (c.outcome).status is distinct from 2
+                due := case when (c.outcome).status is distinct from @MATCH_OVER@
                     then clock_timestamp() + (c.deadline).each * interval '1 microsecond' end;
                 update public.deadline d set version = (c.state).version,
                     due_at = case when (c.deadline).same_decision and due is not null
@@ -164,7 +164,7 @@ begin
                         then trim_array(d.due_before, least((c.deadline).undone, cardinality(d.due_before)))
                         else (d.due_before || array_fill(d.due_at, array[cardinality((c.state).lines)]))
                             [cardinality(d.due_before) + cardinality((c.state).lines)
-                                - (((c.state).undo >> 8) & 255) + 1 :] end
+                                - (((c.state).undo >> @UNDO_COUNT@) & 255) + 1 :] end
                 where d.match_id = c.match_id;
             end if;
             if is_hooked and c.state is distinct from null then

@@ -7,7 +7,7 @@ returns table (id uuid, is_over boolean)
 language plpgsql stable security definer set plan_cache_mode = force_custom_plan as $$
 begin
     return query
-    select n.match_id, m.status = 2
+    select n.match_id, m.status = @MATCH_OVER@
     from (select distinct i.match_id from public.instruction i
         where i.match_id > coalesce(after, '00000000-0000-0000-0000-000000000000')
         order by i.match_id limit most) n

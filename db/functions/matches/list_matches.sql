@@ -28,7 +28,7 @@ declare
 begin
     if searches then
         select m.created_at, m.match_id into last_one from public.match m
-        where m.status = 1
+        where m.status = @MATCH_RUNNING@
         and (wanted.game is null or m.game = wanted.game)
         and (wanted.label is null or m.label = wanted.label)
         and (wanted.tournament is null or m.tournament = wanted.tournament)
@@ -44,28 +44,30 @@ begin
             from public.seat o where o.match_id = m.match_id and o.seat >= 0
             and (o.token_hash is null or o.invitation_hash is not null)), 0),
         m.deadline_each, m.deadline_then, d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp(),
-        case when m.status = 2 then m.seed end, s.version,
-        case when m.status = 2 then (select a.at from public.action a
+        case when m.status = @MATCH_OVER@ then m.seed end, s.version,
+        case when m.status = @MATCH_OVER@ then (select a.at from public.action a
             where a.match_id = m.match_id and a.seq = s.version) end,
         (select string_agg(int2send(o.seat) || uuid_send(o.player_id)
                 || int4send(coalesce(octet_length(p.name), 0)) || convert_to(coalesce(p.name, ''), 'UTF8'),
                 '' order by o.seat)
             from public.seat o join public.player p on p.player_id = o.player_id
             where o.match_id = m.match_id),
-        m.paused_at, m.paused_by_seats, m.pause_agreed, case when m.status = 2 then s.state end, n.deciding
+        m.paused_at, m.paused_by_seats, m.pause_agreed,
+        case when m.status = @MATCH_OVER@ then s.state end, n.deciding
     from public.match m
     left join public.match_state s on s.match_id = m.match_id
     left join public.deadline d on d.match_id = m.match_id
     cross join lateral (select case when m.paused_at is null
             then s.deciding & ~coalesce(bit_or(1 << a.seat), 0) else 0 end as deciding
         from public.answer a
-        where a.match_id = m.match_id and a.version = s.version and a.complete and m.status = 1) n
+        where a.match_id = m.match_id and a.version = s.version and a.complete
+            and m.status = @MATCH_RUNNING@) n
     where (wanted.game is null or m.game = wanted.game)
     and (wanted.label is null or m.label = wanted.label)
     and (wanted.tournament is null or m.tournament = wanted.tournament)
     and (wanted.status is null or m.status = wanted.status)
     and (behind.id is null or (m.created_at, m.match_id) < (behind.created_at, behind.id))
-    and (not searches or m.status = 1)
+    and (not searches or m.status = @MATCH_RUNNING@)
     and (last_one.id is null or (m.created_at, m.match_id) >= (last_one.created_at, last_one.id))
     and (wanted.deciding is null or n.deciding & wanted.deciding <> 0)
     and (wanted.late is not true or coalesce(d.late, 0) <> 0)

@@ -57,7 +57,7 @@ begin
     sees_all := extent = 2 or (bearer = -1 and referee);
     select s.version, s.state, s.last_hash, s.undo into version, state, last_hash, undo
     from public.match_state s where s.match_id = load.match_id;
-    if status = 2 then
+    if status = @MATCH_OVER@ then
         select a.at into ended_at from public.action a
         where a.match_id = load.match_id and a.seq = load.version;
     end if;

@@ -7,13 +7,14 @@ declare
     its_nonces bigint[];
 begin
     if version is null then
-        perform from public.match m where m.match_id = lock_version.match_id and m.status = 0 for update;
+        perform from public.match m where m.match_id = lock_version.match_id and m.status = @MATCH_OPEN@
+        for update;
         return found;
     end if;
     perform from public.match_state s where s.match_id = lock_version.match_id
         and s.version = lock_version.version for update;
     if found then
-        perform from public.match m where m.match_id = lock_version.match_id and m.status = 1;
+        perform from public.match m where m.match_id = lock_version.match_id and m.status = @MATCH_RUNNING@;
     end if;
     if not found or nonces is null then
         return found;

@@ -25,7 +25,7 @@ begin
         return next;
         return;
     end if;
-    perform from public.match m where m.match_id = post_message.match_id and m.status < 2;
+    perform from public.match m where m.match_id = post_message.match_id and m.status <> @MATCH_OVER@;
     if not found then
         verdict := @NONE@;
         return next;

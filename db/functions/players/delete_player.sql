@@ -19,7 +19,7 @@ begin
     update public.idempotency i set body = ''
     where i.match_id in (select s.match_id from public.seat s where s.player_id = its_id)
         and position('"player":{"id":"' || its_id in i.body) > 0;
-    update public.tournament_entrant e set name = 'entrant-' || e.number, status = 2
+    update public.tournament_entrant e set name = 'entrant-' || e.number, status = @ENTRANT_WITHDRAWN@
     where e.player_id = its_id;
     return query select p.player_id, p.name, p.created_at from public.player p where p.player_id = its_id;
 end $$;

@@ -18,7 +18,7 @@ begin
     return query
     select s.match_id, m.game, s.seat, a.at, d.due_at
     from public.seat s
-    join public.match m on m.match_id = s.match_id and m.status = 1 and m.paused_at is null
+    join public.match m on m.match_id = s.match_id and m.status = @MATCH_RUNNING@ and m.paused_at is null
     join public.match_state t on t.match_id = s.match_id and (t.deciding >> s.seat & 1) = 1
     join public.action a on a.match_id = s.match_id and a.seq = t.version
     left join public.deadline d on d.match_id = s.match_id

@@ -9,7 +9,7 @@ declare
     has integer;
     withdrawn integer;
 begin
-    select t.status = 2 into is_over from public.tournament t
+    select t.status = @TOURNAMENT_OVER@ into is_over from public.tournament t
         where t.tournament_id = add_entrants.tournament_id for update;
     if not exists (select from public.tournament_entrant e
         where e.tournament_id = add_entrants.tournament_id and e.token_hash = entrants[1].token_hash) then
@@ -18,7 +18,7 @@ begin
             return next -1;
             return;
         end if;
-        select count(*), count(*) filter (where e.status = 2) into has, withdrawn
+        select count(*), count(*) filter (where e.status = @ENTRANT_WITHDRAWN@) into has, withdrawn
         from public.tournament_entrant e where e.tournament_id = add_entrants.tournament_id;
         if is_over or has - withdrawn + cardinality(entrants) > most or has + cardinality(entrants) > room
             or exists (select from public.tournament_entrant e

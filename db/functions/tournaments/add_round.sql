@@ -4,7 +4,8 @@ create function @STORE_SCHEMA@.add_round(tournament_id uuid, its_round @STORE_SC
 returns smallint
 language plpgsql security definer as $$
 begin
-    perform from public.tournament t where t.tournament_id = add_round.tournament_id and t.status < 2
+    perform from public.tournament t where t.tournament_id = add_round.tournament_id
+        and t.status <> @TOURNAMENT_OVER@
         for update;
     if not found then
         return @CONFLICT@;
@@ -25,7 +26,7 @@ begin
     insert into public.tournament_round (tournament_id, number, key_hash, request_hash, plan, made, begun_at)
     values (add_round.tournament_id, its_round.number, its_round.key_hash, its_round.request_hash,
         its_round.plan, false, its_round.begun_at);
-    update public.tournament t set status = 1, version = t.version + 1
+    update public.tournament t set status = @TOURNAMENT_RUNNING@, version = t.version + 1
     where t.tournament_id = add_round.tournament_id;
     return @DONE@;
 end $$;

@@ -12,7 +12,7 @@ begin
     if not found then
         return @NONE@;
     end if;
-    if its_status = 2 and change_entrant.status <> 2 and not by_owner then
+    if its_status = @ENTRANT_WITHDRAWN@ and change_entrant.status <> @ENTRANT_WITHDRAWN@ and not by_owner then
         return @CONFLICT@;
     end if;
     update public.tournament_entrant e set status = coalesce(change_entrant.status, e.status),

@@ -34,7 +34,7 @@ begin
     end if;
     select max(a.at) into last from public.action a where a.match_id = prune_match.match_id;
     if prune_match.played then
-        goes := state < 2 and last < before;
+        goes := state <> @MATCH_OVER@ and last < before;
     else
         goes := not exists (select from public.action a
                 where a.match_id = prune_match.match_id and a.seq > 1
@@ -60,7 +60,7 @@ begin
         delete from public.expiry e where e.match_id = prune_match.match_id;
         return true;
     end if;
-    if prune_match.played and state = 2 then
+    if prune_match.played and state = @MATCH_OVER@ then
         delete from public.expiry e where e.match_id = prune_match.match_id;
     else
         update public.expiry e set played = true, since = greatest(coalesce(last, now()), before)

@@ -24,37 +24,38 @@ begin
     for c in
         select k.* from public.webhook_call k
         where k.match_id = claim_calls.match_id and k.due_at <= clock
-            and (k.kind > 0 or k.attempts > 0 or k.due_at <= clock - settle * interval '1 microsecond')
+            and (k.kind <> @WEBHOOK_TURN@ or k.attempts > 0
+                or k.due_at <= clock - settle * interval '1 microsecond')
         order by k.due_at limit most for update skip locked
     loop
         select h.* into w from public.webhook h where h.webhook_id = c.webhook_id
-            and (h.given_up_at is null or c.kind = 5);
+            and (h.given_up_at is null or c.kind = @WEBHOOK_TEST@);
         its_seats := c.seats;
         words := null;
-        if w.webhook_id is not null and w.scope = 0 and c.kind < 3 then
+        if w.webhook_id is not null and w.scope = @WEBHOOK_PLAYER@ and c.kind <= @WEBHOOK_MESSAGE@ then
             perform from public.seat s where s.match_id = claim_calls.match_id
                 and s.player_id = w.owner::uuid
-                and (c.kind = 2 or c.seats >> s.seat & 1 = 1);
+                and (c.kind = @WEBHOOK_MESSAGE@ or c.seats >> s.seat & 1 = 1);
             if not found then
                 its_seats := 0;
             end if;
         end if;
-        if w.webhook_id is not null and c.kind = 0 then
+        if w.webhook_id is not null and c.kind = @WEBHOOK_TURN@ then
             select its_seats & s.deciding & ~coalesce((select bit_or(1 << a.seat) from public.answer a
                 where a.match_id = claim_calls.match_id and a.version = s.version and a.complete), 0)
             into its_seats
             from public.match_state s where s.match_id = claim_calls.match_id;
-        elsif w.webhook_id is not null and c.kind = 2 then
+        elsif w.webhook_id is not null and c.kind = @WEBHOOK_MESSAGE@ then
             select g.text into words from public.message g where g.match_id = claim_calls.match_id
                 and g.message_id = c.item and g.withdrawn_at is null;
             if not found then
                 its_seats := 0;
             end if;
-        elsif w.webhook_id is not null and c.kind = 4 then
+        elsif w.webhook_id is not null and c.kind = @WEBHOOK_ROUND@ then
             select t.name, t.game into words, game from public.tournament t
             where t.tournament_id = claim_calls.match_id;
         end if;
-        if w.webhook_id is null or (coalesce(its_seats, 0) = 0 and c.kind < 3) then
+        if w.webhook_id is null or (coalesce(its_seats, 0) = 0 and c.kind <= @WEBHOOK_MESSAGE@) then
             delete from public.webhook_call k where k.match_id = claim_calls.match_id
                 and k.webhook_id = c.webhook_id and k.kind = c.kind and k.item = c.item;
             continue;

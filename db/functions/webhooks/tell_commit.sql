@@ -3,12 +3,12 @@ create function @STORE_SCHEMA@.tell_commit(match_id uuid, its @STORE_SCHEMA@.com
 language plpgsql security definer as $$
 begin
     if (its.state).asked <> 0 then
-        perform @STORE_SCHEMA@.tell(match_id, 0::smallint, (its.state).asked);
+        perform @STORE_SCHEMA@.tell(match_id, @WEBHOOK_TURN@::smallint, (its.state).asked);
     end if;
     if (its.state).late <> 0 then
-        perform @STORE_SCHEMA@.tell(match_id, 1::smallint, (its.state).late);
+        perform @STORE_SCHEMA@.tell(match_id, @WEBHOOK_LATE@::smallint, (its.state).late);
     end if;
-    if (its.outcome).status = 2 then
-        perform @STORE_SCHEMA@.tell(match_id, 3::smallint, 65535);
+    if (its.outcome).status = @MATCH_OVER@ then
+        perform @STORE_SCHEMA@.tell(match_id, @WEBHOOK_OVER@::smallint, 65535);
     end if;
 end $$;

@@ -6,7 +6,7 @@ create function @STORE_SCHEMA@.tell_message(match_id uuid, message @STORE_SCHEMA
 language plpgsql security definer as $$
 begin
     insert into public.webhook_call (match_id, webhook_id, kind, item, call_id, seats, at, due_at)
-    select tell_message.match_id, w.webhook_id, 2, message.id, gen_random_uuid(),
+    select tell_message.match_id, w.webhook_id, @WEBHOOK_MESSAGE@, message.id, gen_random_uuid(),
         case when message.sender < 0 then 65536 else 1 << message.sender end, clock_timestamp(),
         clock_timestamp()
     from (select s.player_id::text as owner from public.seat s
@@ -17,6 +17,7 @@ begin
         union all select tell_message.match_id::text where message.recipients is null
         union all select m.tournament from public.match m where m.match_id = tell_message.match_id
             and message.recipients is null) o
-    join public.webhook w on message.phase is null and w.owner = o.owner and w.kinds >> 2 & 1 = 1 and w.given_up_at is null
+    join public.webhook w on message.phase is null and w.owner = o.owner
+        and w.kinds >> @WEBHOOK_MESSAGE@ & 1 = 1 and w.given_up_at is null
     on conflict do nothing;
 end $$;

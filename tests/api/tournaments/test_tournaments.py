@@ -59,16 +59,17 @@ def play(path, entrants, chance, round_number):
             if table["round"] == round_number:
                 tokens.setdefault(table["match"], {})[table["seat"]] = table["token"]
     for match, seats in tokens.items():
+        deciding = call("GET", "/v1/matches/" + match).json["deciding"]
         for _ in range(20000):
-            deciding = call("GET", "/v1/matches/" + match).json["deciding"]
             if not deciding:
                 break
             seat = chance.choice(deciding)
-            moves = call("GET", f"/v1/matches/{match}/legal-moves", token=seats[seat]).json["moves"]
+            moves = send("GET", f"/v1/matches/{match}/legal-moves", token=seats[seat]).json["moves"]
             ready = [move for move in moves if move["type"] == "ready"]
-            move = chance.choice(ready if ready and chance.random() < 1 / 8 else moves)
-            answer = call("POST", f"/v1/matches/{match}/moves", {"move": move}, seats[seat])
+            move = chance.choice(ready if ready and chance.random() < 1 / 2 else moves)
+            answer = send("POST", f"/v1/matches/{match}/moves", {"move": move}, seats[seat])
             assert answer.status == 200, answer.bytes
+            deciding = answer.json["deciding"]
     return list(tokens)
 
 

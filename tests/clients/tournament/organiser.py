@@ -47,15 +47,15 @@ def tables_of(entrants, number):
 
 def play(match, seats):
     """Bots make legal moves at random, mostly the first of the list."""
+    deciding = call("GET", "/v1/matches/" + match)["deciding"]
     for _ in range(MOVES_MOST):
-        deciding = call("GET", "/v1/matches/" + match)["deciding"]
         if not deciding:
             return
         seat = chance.choice(deciding)
         moves = call("GET", f"/v1/matches/{match}/legal-moves", token=seats[seat])["moves"]
         ready = [move for move in moves if move["type"] == "ready"]
-        move = ready[0] if ready and chance.random() < 1 / 8 else chance.choice(moves)
-        call("POST", f"/v1/matches/{match}/moves", {"move": move}, seats[seat])
+        move = ready[0] if ready and chance.random() < 1 / 2 else chance.choice(moves)
+        deciding = call("POST", f"/v1/matches/{match}/moves", {"move": move}, seats[seat])["deciding"]
     raise AssertionError(f"match {match} does not end")
 
 

@@ -97,9 +97,35 @@ static json_t *json_of_handicap(int32_t thousandths)
     return number;
 }
 
-static json_t *json_of_players(const struct tournament_at *at, const struct store_entrant *list, size_t count)
+static void mark(const json_t *rows, bool *had, size_t count)
+{
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const char *id = json_string_value(json_object_get(json_array_get(rows, i), "player"));
+        const size_t number = id ? (size_t)entrant_number(id) : 0;
+        if (number >= 1 && number <= count) had[number - 1] = true;
+    }
+}
+
+/* Marks those who have played or sat out. Before the first round these are all. */
+static void mark_present(const json_t *rounds, bool *had, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        had[i] = json_array_size(rounds) == 0;
+    for (size_t i = 0; i < json_array_size(rounds); i++) {
+        const json_t *round = json_array_get(rounds, i), *tables = json_object_get(round, "tables");
+        for (size_t k = 0; k < json_array_size(tables); k++)
+            mark(json_object_get(json_array_get(tables, k), "seats"), had, count);
+        mark(json_object_get(round, "sitting_out"), had, count);
+    }
+}
+
+/* Who has had no part in any round has no place. */
+static json_t *json_of_players(const struct tournament_at *at, const struct store_entrant *list, size_t count,
+                               const json_t *rounds)
 {
     json_t *players = json_array();
+    bool had[ENTRANTS_MOST];
+    mark_present(rounds, had, count);
     for (size_t i = 0; i < count; i++) {
         char id[ENTRANT_ID_ROOM];
         entrant_id(list[i].number, id);
@@ -107,7 +133,7 @@ static json_t *json_of_players(const struct tournament_at *at, const struct stor
         if (*list[i].team) json_object_set_new(player, "team", json_string(list[i].team));
         if (list[i].handicap && tournament_shows_handicaps(at))
             json_object_set_new(player, "handicap", json_of_handicap(list[i].handicap));
-        if (list[i].unranked) json_object_set_new(player, "unranked", json_true());
+        if (list[i].unranked || !had[i]) json_object_set_new(player, "unranked", json_true());
         json_array_append_new(players, player);
     }
     return players;
@@ -205,10 +231,11 @@ enum match_result tournament_record_json(const struct tournaments *t, const stru
     enum match_result result = tournament_db(store_entrants(t->db, at->row.id, &list, &count, &rows));
     if (result == MATCH_OK) result = load_rounds(t, at, rounds);
     if (result == MATCH_OK && !count_for_teams(list, count, rounds)) result = MATCH_AWAY;
-    *record = result != MATCH_OK ? NULL
-                                 : json_pack("{s:s, s:O, s:o, s:o, s:O}", "name", at->row.name, "terms",
-                                             json_object_get(at->terms, "terms"), "seats", json_of_seats(at),
-                                             "players", json_of_players(at, list, count), "rounds", rounds);
+    *record = result != MATCH_OK
+                  ? NULL
+                  : json_pack("{s:s, s:O, s:o, s:o, s:O}", "name", at->row.name, "terms",
+                              json_object_get(at->terms, "terms"), "seats", json_of_seats(at), "players",
+                              json_of_players(at, list, count, rounds), "rounds", rounds);
     store_rows_free(rows);
     json_decref(rounds);
     return result == MATCH_OK && !*record ? MATCH_AWAY : result;

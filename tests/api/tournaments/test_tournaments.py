@@ -747,6 +747,16 @@ class Standings(unittest.TestCase):
                          [(row["player"], row["score"]) for row in after[0]])
         self.check_offline(path, matches, standings)
 
+    def test_who_has_had_no_part_in_a_round_has_no_place(self):
+        path, owner, _ = make(players=3)
+        entrants = enter(path, owner, 6)
+        call("PATCH", path + "/entrants/me", {"status": "withdrawn"}, entrants[0]["token"])
+        self.assertEqual({row["place"] for row in call("GET", path + "/standings").json["standings"]}, {1})
+        begin(path, owner, sit_out=[{"player": entrants[1]["id"]}], stand_by=[entrants[2]["id"]])
+        places = {row["player"]: row["place"] for row in call("GET", path + "/standings").json["standings"]}
+        self.assertEqual(places, {"entrant-1": None, "entrant-2": 1, "entrant-3": None,
+                                  "entrant-4": 1, "entrant-5": 1, "entrant-6": 1})
+
     def test_teams_have_the_scores_of_their_players(self):
         path, owner, _ = make(players=3)
         names = [{"name": name, "team": team} for name, team in (("Anna", "north"), ("Otto", "south"),

@@ -18,8 +18,8 @@ create type @STORE_SCHEMA@.match_terms as (
     created_at timestamptz, invitations boolean, referee boolean, deadline @STORE_SCHEMA@.match_deadline,
     messages smallint);
 
--- A message of a seat, or of the organizer (-1). `recipients` null: it is to all, spectators included. `phase`:
--- the others read it when play has left this phase; null: at once.
+-- A message of a seat, or of the organizer (-1). `recipients` null: it is to all, spectators included.
+-- `phase`: the others read it when play has left this phase; null: at once.
 create type @STORE_SCHEMA@.message as (
     id uuid, sender smallint, recipients integer, text text, phase bigint);
 

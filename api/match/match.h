@@ -10,9 +10,9 @@
  * all seats are taken, or a secret step when all answers are given.
  *
  * Entries that are no moves. The log of a running match also has entries for a seat that is released or
- * claimed, a deadline that is extended, a phase that is ended, and for pauses. Each has its own version. Answers,
- * instructions, the deadline and what can be taken back stay as they are. Before a match begins, changes of
- * seats stand in its terms instead (match/note.c, log/ledger.h).
+ * claimed, a deadline that is extended, a phase that is ended, and for pauses. Each has its own version.
+ * Answers, instructions, the deadline and what can be taken back stay as they are. Before a match begins,
+ * changes of seats stand in its terms instead (match/note.c, log/ledger.h).
  *
  * Receipts. The answers of match_move(), match_concede(), match_undo() and match_end_phase() have a signed
  * receipt (log/receipt.h). The signing key is fetched before anything changes, so that every commit can be
@@ -208,9 +208,10 @@ void match_write_names(struct writer *w, const struct match *match);
  * [{"seat", "status": "open" | "taken" | "conceded", "claimed", "player": {"id", "name"}?}], "invitations",
  * "referee", "messages"? (message_terms_write()), "label", "tournament", "status": "open" | "running" |
  * "over", "version", "commitment", "entropy", "restored"?, "created_at", "deadline": {"each", "then"} or
- * null, "due_at", "late"?, "pause"?}. An object of a match that is over also has "seed", "winners", "ended_at", and the
- * members of result_write() (engine/result.h). These last need the final state in `play`; a match of an
- * earlier version has none. A match that this build would play otherwise has "other_rules" instead. */
+ * null, "due_at", "late"?, "pause"?}. An object of a match that is over also has "seed", "winners",
+ * "ended_at", and the members of result_write() (engine/result.h). These last need the final state in `play`;
+ * a match of an earlier version has none. A match that this build would play otherwise has "other_rules"
+ * instead. */
 void match_write(struct writer *w, const struct match *match);
 /* Writes the same in a list, with "deciding": the seats of match->deciding, or null if they are unknown. */
 void match_write_listed(struct writer *w, const struct match *match, bool knows_deciding);
@@ -535,9 +536,9 @@ struct log_page {
     bool over;        /* the match is over, and the log ends with this page */
 };
 
-/* Gives one page of the log, of the match as it stands. UNAUTHORIZED: the listener's token is void. AHEAD: the match has fewer actions
- * than `after`. Then the number is from a history that was lost: the database was put back to an older
- * copy. */
+/* Gives one page of the log, of the match as it stands. UNAUTHORIZED: the listener's token is void. AHEAD:
+ * the match has fewer actions than `after`. Then the number is from a history that was lost: the database was
+ * put back to an older copy. */
 enum match_result match_log(struct match_worker *worker, const struct log_query *query, struct log_page *page,
                             struct match *match);
 
@@ -572,8 +573,8 @@ struct message_posted {
     int64_t wait; /* TOO_OFTEN: microseconds until the seat may write again */
 };
 
-/* Posts a message of the caller's seat, or of the organizer. Of the request it uses: caller, key, body. MATCH_MALFORMED:
- * *faults. MATCH_OVER: a match that is over has no new messages. */
+/* Posts a message of the caller's seat, or of the organizer. Of the request it uses: caller, key, body.
+ * MATCH_MALFORMED: *faults. MATCH_OVER: a match that is over has no new messages. */
 enum match_result match_post(struct match_worker *worker, const struct move_request *request,
                              const struct message_draft *draft, struct message_posted *posted,
                              struct faults *faults);

@@ -136,8 +136,8 @@ enum match_result tournament_enter(const struct tournaments *t, const struct tou
 /* FORBIDDEN: players may not enter by themselves, or the code is another, or it is too late. */
 enum match_result tournament_may_enter(const struct tournament_at *at, const char *code);
 
-/* Whether the caller may know the entrants' handicaps: those that count at the end alone are told to managers,
- * and after the end. */
+/* Whether the caller may know the entrants' handicaps: those that count at the end alone are told to
+ * managers, and after the end. */
 bool tournament_shows_handicaps(const struct tournament_at *at);
 
 /* Writes the list of entrants: [{"id", "name", "team"?, "player"?, "status", "handicap"?, "unranked"?}]. */
@@ -151,8 +151,8 @@ int entrant_number(const char *id); /* 0: it is no entrant's id */
 enum match_result tournament_write_entrant(const struct tournaments *t, const struct tournament_at *at,
                                            int number, struct writer *w);
 
-/* Changes an entrant (change->by_owner is filled in), and writes it. NOT_FOUND: there is no such entrant. OVER.
- * FORBIDDEN: it has withdrawn, and the caller is no manager. */
+/* Changes an entrant (change->by_owner is filled in), and writes it. NOT_FOUND: there is no such entrant.
+ * OVER. FORBIDDEN: it has withdrawn, and the caller is no manager. */
 enum match_result tournament_set_entrant(const struct tournaments *t, const struct tournament_at *at,
                                          int number, struct store_entrant_change *change, struct writer *w);
 /* Gives an entrant a new token; the old one is void. The tokens of its seats stay, and so does a player's. Of

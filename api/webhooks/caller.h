@@ -10,8 +10,8 @@
  * has config->webhooks.timeout. Of an answer some kilobytes are read, and thrown away.
  *
  * A status of 200 to 299 takes a call. Otherwise it is made again: after config->webhooks.retry, then after
- * pauses that grow threefold, up to a quarter of config->webhooks.give_up, or later where Retry-After says so.
- * It is given up after config->webhooks.give_up, or at once with the status 410. */
+ * pauses that grow threefold, up to a quarter of config->webhooks.give_up, or later where Retry-After says
+ * so. It is given up after config->webhooks.give_up, or at once with the status 410. */
 #ifndef WESTPHALIA_API_WEBHOOKS_CALLER_H
 #define WESTPHALIA_API_WEBHOOKS_CALLER_H
 

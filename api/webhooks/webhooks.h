@@ -1,5 +1,5 @@
-/* Webhooks: addresses that the service calls when something happens. A webhook belongs to a player, to a match
- * (its organizer's) or to a tournament (its manager's).
+/* Webhooks: addresses that the service calls when something happens. A webhook belongs to a player, to a
+ * match (its organizer's) or to a tournament (its manager's).
  *
  * It is told of the kinds that it was registered for (db/store_webhooks.h, api/webhooks/body.h). A player's
  * webhook tells of the player's seats: that they must decide, that they are late, of messages that they may
@@ -7,8 +7,8 @@
  * of moves in it, and not to a seat whose own move has led to it. Nothing that is told is hidden from its
  * receiver.
  *
- * The secret is shown when the webhook is registered, and to the same request with the same key. It is derived
- * (api/webhooks/signature.h). After its replacement both sign for a day.
+ * The secret is shown when the webhook is registered, and to the same request with the same key. It is
+ * derived (api/webhooks/signature.h). After its replacement both sign for a day.
  *
  * A call is made at least once, by the same id each time. One that fails is made again after growing pauses,
  * and given up after a day. A webhook that has taken no call for that long gets no more, until it takes a

@@ -94,8 +94,8 @@ struct board_look {
     enum board_theme theme;
 };
 
-/* Draws {"view": ..., "step"?: {"prompt", ...}, "deciding"?: [...], "match"?}: the members of an answer with a
- * view. Where seats of the match are held by players with names, a panel has these (match.seats).
+/* Draws {"view": ..., "step"?: {"prompt", ...}, "deciding"?: [...], "match"?}: the members of an answer with
+ * a view. Where seats of the match are held by players with names, a panel has these (match.seats).
  * False: memory is short or the drawing would be too large, and `w` must not be used. */
 bool board_draw(const struct board *board, const json_t *seen, const struct board_look *look,
                 struct writer *w);

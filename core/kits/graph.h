@@ -116,8 +116,8 @@ struct graph_travel {
 enum { GRAPH_COST_MAX = 255 };
 
 /* cost[i] becomes the least cost from a node of `from` to node i, for 64 * words nodes. Above `limit`
- * (0..GRAPH_COST_MAX) it is -1. With a `toll` of 1 for each hostile node and no other cost, this is the number
- * of hostile nodes on the way. */
+ * (0..GRAPH_COST_MAX) it is -1. With a `toll` of 1 for each hostile node and no other cost, this is the
+ * number of hostile nodes on the way. */
 void graph_costs(const struct graph_travel *travel, const uint64_t *from, int limit, int16_t *cost);
 
 #endif

@@ -87,10 +87,9 @@ enum message_kind {
 };
 struct message_terms {
     enum message_kind kind;
-    bool hidden; /* readers do not learn the sender */
-    bool opened; /* everybody may read all of them when the match is over, with their senders */
-    bool
-        between_phases; /* readers get them when the phase has ended (play_phase) in which they were written */
+    bool hidden;         /* readers do not learn the sender */
+    bool opened;         /* everybody may read all of them when the match is over, with their senders */
+    bool between_phases; /* readers get them when the phase in which they were written is over (play_phase) */
 };
 
 /* "none", "public", "private". */

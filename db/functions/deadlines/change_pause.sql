@@ -1,6 +1,6 @@
 -- A match is paused, or goes on, or a seat agrees to one of these, which is an action: see add_entry.
--- `change`: enum store_pausing of db/store.h. `agreed`: the seats that have agreed. After a pause as much time
--- is left as before it, also where an undo leads back to an earlier deadline. Conflict: the match is at
+-- `change`: enum store_pausing of db/store.h. `agreed`: the seats that have agreed. After a pause as much
+-- time is left as before it, also where an undo leads back to an earlier deadline. Conflict: the match is at
 -- another version, or others have answered, or the key has a reply already.
 create function @STORE_SCHEMA@.change_pause(match_id uuid, change smallint, agreed integer, nonces bigint[],
     reply @STORE_SCHEMA@.reply, its_entry @STORE_SCHEMA@.entry) returns smallint

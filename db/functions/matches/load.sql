@@ -3,8 +3,8 @@
 -- Answers are one value, in the order of their seats: each has seat (2 bytes), complete (1), nonce (8),
 -- length (4), draft. Instructions are the same: seat (2), length (4), body. A secret that the bearer may not
 -- know is left out before it is fetched, so its length costs no time. Players are the same:
--- seat (2), id (16), length of the name (4), name. The bearer has the seat's token, or else its player's, or else that
--- of a manager of the match's tournament, who is the organizer.
+-- seat (2), id (16), length of the name (4), name. The bearer has the seat's token, or else its player's, or
+-- else that of a manager of the match's tournament, who is the organizer.
 -- Matches without a deadline or players and requests without a key pay nothing for these.
 create function @STORE_SCHEMA@.load(match_id uuid, token_hash bytea, key text, extent smallint)
 returns table (

@@ -1,6 +1,6 @@
--- Adds entrants, all or none, and returns their numbers in order. No row: the tournament is over, or has one of
--- these players already, or would have more than `most` who have not withdrawn, or more than `room` in all. A
--- row -1: the key has added others. Sent again, it finds what it has added.
+-- Adds entrants, all or none, and returns their numbers in order. No row: the tournament is over, or has one
+-- of these players already, or would have more than `most` who have not withdrawn, or more than `room` in
+-- all. A row -1: the key has added others. Sent again, it finds what it has added.
 create function @STORE_SCHEMA@.add_entrants(tournament_id uuid, entrants @STORE_SCHEMA@.entrant[],
     key_hash bytea, at timestamptz, most integer, room integer) returns setof integer
 language plpgsql security definer as $$

@@ -1,5 +1,6 @@
--- Plans the next round by these terms. Conflict: the tournament has other terms now, or another round has this
--- number, or the round before is not made, or the tournament is over. Sent again, it finds what it has planned.
+-- Plans the next round by these terms. Conflict: the tournament has other terms now, or another round has
+-- this number, or the round before is not made, or the tournament is over. Sent again, it finds what it has
+-- planned.
 create function @STORE_SCHEMA@.add_round(tournament_id uuid, its_round @STORE_SCHEMA@.round_plan, terms text)
 returns smallint
 language plpgsql security definer as $$

@@ -1,5 +1,5 @@
--- Changes an entrant; what is null stays. No such thing: there is no such entrant. Conflict: it has withdrawn,
--- which the owner alone takes back.
+-- Changes an entrant; what is null stays. No such thing: there is no such entrant. Conflict: it has
+-- withdrawn, which the owner alone takes back.
 create function @STORE_SCHEMA@.change_entrant(tournament_id uuid, number integer, status smallint,
     handicap integer, unranked boolean, by_owner boolean) returns smallint
 language plpgsql security definer as $$

@@ -1,6 +1,6 @@
--- A call that was claimed is over. `pause` null: it was taken, or is given up, and is deleted. Otherwise it is
--- tried again after so many microseconds. `tried`: it was sent. A call that tells of something else by now has
--- another name, and is due at once if this one was taken.
+-- A call that was claimed is over. `pause` null: it was taken, or is given up, and is deleted. Otherwise it
+-- is tried again after so many microseconds. `tried`: it was sent. A call that tells of something else by now
+-- has another name, and is due at once if this one was taken.
 create function @STORE_SCHEMA@.finish_call(match_id uuid, its @STORE_SCHEMA@.call_name, pause bigint,
     tried boolean) returns boolean
 language plpgsql security definer as $$

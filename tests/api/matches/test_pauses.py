@@ -45,7 +45,8 @@ class ByTheOrganizer(unittest.TestCase):
                          (version + 1, "organizer", []))
         self.assertLess(abs(moment(paused["pause"]["at"]) - now()), MARGIN)
         self.assertEqual((match.deciding(), match.legal(seat)["moves"]), ([], []))
-        for answer in (match.send(seat, move), call("POST", match.path + "/concede", token=match.tokens[seat]),
+        for answer in (match.send(seat, move),
+                       call("POST", match.path + "/concede", token=match.tokens[seat]),
                        call("POST", match.path + "/undo", token=match.tokens[seat]),
                        call("POST", match.path + "/moves/check", {"move": move}, match.tokens[seat]),
                        change(match, "phase/end"), change(match, "pause")):
@@ -119,7 +120,8 @@ class ByTheOrganizer(unittest.TestCase):
         match = timed("PT1H", label="paused in a list")
         pause(match)
         listed = call("GET", "/v1/matches?label=paused%20in%20a%20list").json["matches"][0]
-        self.assertEqual((listed["deciding"], listed["due_at"], listed["pause"]["by"]), ([], None, "organizer"))
+        self.assertEqual((listed["deciding"], listed["due_at"], listed["pause"]["by"]),
+                         ([], None, "organizer"))
 
     def test_answers_stand(self):
         match = placing()

@@ -413,19 +413,22 @@ class Changes(Case):
         status, said = verify(before)
         self.assertEqual(status, 0)
         self.assertIn("won by player-3 (Player 3)", said)
-        self.assertIn("it was played by Player 1 as player-1, Player 2 as player-2, Player 3 as player-3", said)
+        self.assertIn("it was played by Player 1 as player-1, Player 2 as player-2, Player 3 as player-3",
+                      said)
         asked("PATCH", "/v1/players/me", {"name": "Peter Melander"}, players["player-2"]["token"])
         call("DELETE", "/v1/players/me", token=players["player-3"]["token"])
         after = match.audit()
         self.assertEqual(after[:-1], before[:-1])
-        self.assertEqual(json.loads(after[-1]), {"names": {"player-1": "Player 1", "player-2": "Peter Melander"}})
+        self.assertEqual(json.loads(after[-1]),
+                         {"names": {"player-1": "Player 1", "player-2": "Peter Melander"}})
         for lines in before, after, after[:-1]:
             self.assertEqual(verify(lines)[0], 0)
         for seat in "player-1", "player-2":
             call("DELETE", "/v1/players/me", token=players[seat]["token"])
         self.assertEqual(match.audit(), before[:-1])
         self.assertNotIn("names", asked("GET", match.path + "/log").json)
-        self.assertNotIn("players", call("GET", match.path + "/board.svg").bytes.decode().split('data-zone="'))
+        self.assertNotIn("players",
+                         call("GET", match.path + "/board.svg").bytes.decode().split('data-zone="'))
 
     def test_deletion_takes_the_name_from_kept_replies(self):
         """The organiser's request is done once, and its answer is the same but for the name."""

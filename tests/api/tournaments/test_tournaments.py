@@ -131,7 +131,8 @@ class Managers(unittest.TestCase):
         entrant = enter(self.path, self.owner, 1)[0]["token"]
         for token, status in (None, 401), (UNKNOWN, 401), (entrant, 403), (self.token, 403):
             self.assertEqual(call("POST", self.path + "/managers", {"player": other}, token).status, status)
-            self.assertEqual(call("DELETE", f"{self.path}/managers/{self.player}", token=token).status, status)
+            self.assertEqual(call("DELETE", f"{self.path}/managers/{self.player}", token=token).status,
+                             status)
 
     def test_there_are_32_managers_at_most(self):
         for n in range(32):
@@ -143,7 +144,8 @@ class Managers(unittest.TestCase):
         """In the tournament, and as the organiser of its matches, until the manager is removed."""
         self.assertEqual(call("POST", self.path + "/rounds", {}, self.token).status, 401)
         self.add()
-        self.assertEqual(call("PATCH", self.path, {"name": "Autumn cup"}, self.token).json["name"], "Autumn cup")
+        self.assertEqual(call("PATCH", self.path, {"name": "Autumn cup"}, self.token).json["name"],
+                         "Autumn cup")
         entrants = enter(self.path, self.token, 4)
         table = begin(self.path, self.token)["tables"][0]
         match = "/v1/matches/" + table["match"]
@@ -162,7 +164,8 @@ class Managers(unittest.TestCase):
         for method, where, body in (("GET", match, None), ("POST", match + "/phase/end", {}),
                                     ("PATCH", self.path, {"name": "x"}), ("POST", self.path + "/rounds", {})):
             self.assertEqual(send(method, where, body, self.token).status, 401, where)
-        refused = send("POST", "/v1/matches", {"game": GAME, "players": 4, "tournament": self.label}, self.token)
+        refused = send("POST", "/v1/matches", {"game": GAME, "players": 4, "tournament": self.label},
+                       self.token)
         self.assertEqual(refused.status, 403)
 
     def test_a_manager_who_plays_has_only_the_seat_in_that_match(self):
@@ -451,8 +454,10 @@ class Entrants(unittest.TestCase):
         own = path + "/entrants/" + entrant["id"]
         for body in {"handicap": 1}, {"unranked": True}, {"status": "plays", "unranked": False}:
             self.assertEqual(call("PATCH", own, body, entrant["token"]).status, 403)
-        self.assertEqual(call("PATCH", own, {"status": "stands-by"}, entrant["token"]).json["status"], "stands-by")
-        for body in {}, {"handicap": "1"}, {"handicap": 1000001}, {"unranked": 1}, {"status": "away"}, {"x": 1}:
+        self.assertEqual(call("PATCH", own, {"status": "stands-by"}, entrant["token"]).json["status"],
+                         "stands-by")
+        for body in ({}, {"handicap": "1"}, {"handicap": 1000001}, {"unranked": 1}, {"status": "away"},
+                     {"x": 1}):
             self.assertEqual(call("PATCH", own, body, owner).status, 400, body)
         call("PATCH", path, {"entry": {"by": "open"}}, owner)
         for body in {"handicap": 1}, {"unranked": True}:

@@ -1,5 +1,5 @@
-/* The server with operations made for test_http*.py: it shows what the HTTP side does by itself, without games
- * or a database.
+/* The server with operations made for test_http*.py: it shows what the HTTP side does by itself, without
+ * games or a database.
  *
  * Takes the settings of westphaliad; prints the port it listens on; stops on SIGTERM. */
 #include <pthread.h>

@@ -449,7 +449,8 @@ class Kinds(Case):
     def test_hidden_senders_and_muted_seats(self):
         match, players = seated(messages={"kind": "private", "sender": "hidden"})
         self.register("players/me", players["player-2"]["token"], kinds=["message"])
-        call("POST", match.path + "/messages", {"to": ["player-2"], "text": "x"}, players["player-1"]["token"])
+        call("POST", match.path + "/messages", {"to": ["player-2"], "text": "x"},
+             players["player-1"]["token"])
         self.assertNotIn("from", self.wait()[0].data)
         open_match, others = seated(messages={"kind": "private"})
         self.register("players/me", others["player-2"]["token"], "/200/muted", kinds=["message"])
@@ -498,7 +499,8 @@ class Kinds(Case):
 
 class Sentences(Case):
     def test_for_chat_services(self):
-        match, players, seat = waiting(messages={"kind": "public"}, deadline={"each": "PT24H", "then": "wait"})
+        match, players, seat = waiting(messages={"kind": "public"},
+                                       deadline={"each": "PT24H", "then": "wait"})
         token = players[seat]["token"]
         made = self.register("players/me", token, form="content")
         self.assertEqual(made["webhook"]["form"], "content")
@@ -540,7 +542,8 @@ class Secrets(Case):
                                                    "winners"})
             if one.json["type"] == "turn":
                 self.assertEqual(one.data["seats"], ["player-1"])
-            for secret in [made["secret"], match.organizer, *match.tokens.values(), *match.invitations.values()]:
+            for secret in [made["secret"], match.organizer, *match.tokens.values(),
+                           *match.invitations.values()]:
                 self.assertNotIn(secret, one.body.decode())
 
     def test_no_list_shows_a_webhook(self):

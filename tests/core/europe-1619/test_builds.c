@@ -243,7 +243,8 @@ TEST(rule_phases__a_power_that_can_do_nothing_is_not_asked)
     assert_true(play_deciders(&table) >> SWEDEN & 1);
 }
 
-/* All powers have sites. While all treasuries are empty, as all can see, no power could lend the price. R31. */
+/* All powers have sites. While all treasuries are empty, as all can see, no power could lend the price.
+ * R31. */
 TEST(rule_phases__a_power_that_none_can_lend_to_is_not_asked_what_it_buys)
 {
     table_open(15);
@@ -643,7 +644,8 @@ TEST(rule_minor_states__a_captured_center_allows_one_more_whatever_their_strengt
     assert_int_equal(unit_in("COL")->party, party("COL"));
 }
 
-/* A captured province allows none, and where another stands there is no room. A neutral state builds, too. R13. */
+/* A captured province allows none, and where another stands there is no room. A neutral state builds, too.
+ * R13. */
 TEST(rule_minor_states__centers_count_and_the_home_center_must_be_empty)
 {
     table_open(15);

@@ -252,8 +252,8 @@ TEST(a_scaled_score_stops_at_the_limit)
     assert_true(score[0] == SCORE_LIMIT && score[1] == -SCORE_LIMIT);
 }
 
-/* The largest numbers that may be scaled: those of the seats differ as they can. A build with sanitizers finds
- * an overflow. */
+/* The largest numbers that may be scaled: those of the seats differ as they can. A build with sanitizers
+ * finds an overflow. */
 TEST(the_largest_scaled_scores_do_not_overflow)
 {
     struct table_result result =

@@ -1,0 +1,40 @@
+#!/usr/bin/env python3
+"""Lines end at 110 columns: those of C, SQL and lists (*.def) everywhere, and of Python in tests. Prints one
+TAP line a test. Migrations stay as they were applied."""
+import pathlib
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+COLUMNS = 110
+SOURCES = ("core", "api", "db", "tests")
+LEFT_OUT = ("db/migrations/",)
+
+
+def files(*suffixes, folders=SOURCES):
+    """The files of these folders, without those that programs write beside them."""
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob("*")):
+            name = path.relative_to(ROOT).as_posix()
+            if path.suffix in suffixes and "__pycache__" not in name and not name.startswith(LEFT_OUT):
+                yield name, path.read_text(encoding="utf-8").splitlines()
+
+
+def long_lines():
+    for name, lines in [*files(".c", ".h", ".def", ".sql"), *files(".py", folders=("tests",))]:
+        yield from (f"{name}:{number}: {len(line)} columns" for number, line in enumerate(lines, 1)
+                    if len(line) > COLUMNS)
+
+
+def main():
+    tests = [(f"lines end at {COLUMNS} columns", list(long_lines()))]
+    print(f"1..{len(tests)}")
+    for number, (name, faults) in enumerate(tests, 1):
+        print(f"{'not ok' if faults else 'ok'} {number} - lines: {name}")
+        for fault in faults:
+            print(f"# {fault}")
+    return any(faults for _, faults in tests)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

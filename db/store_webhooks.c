@@ -162,16 +162,29 @@ enum db_result store_webhook_test(struct db *db, const uint8_t id[STORE_ID])
 
 /* ---- the outbox ---- */
 
-static const struct statement list_due_calls = CALL("list_due_calls", "$1, $2");
+static const struct statement list_due_calls = CALL("list_due_calls", "$1, $2, $3, $4");
 
-enum db_result store_calls_due(struct db *db, int64_t settle, int most, uint8_t (*ids)[STORE_ID],
-                               size_t *count)
+static struct element busy_element(const void *list, size_t i)
+{
+    const char *host = ((const char *const *)list)[i];
+    return (struct element){host, strlen(host)};
+}
+
+static void add_choice(struct args *args, const struct store_calls_wanted *wanted)
+{
+    args_array(args, ARRAY_TEXT, wanted->busy_count, busy_element, wanted->busy);
+    args_boolean(args, wanted->failing);
+}
+
+enum db_result store_calls_due(struct db *db, const struct store_calls_wanted *wanted, int most,
+                               uint8_t (*ids)[STORE_ID], size_t *count)
 {
     struct args args = {0};
     PGresult *r;
     *count = 0;
-    args_big(&args, settle);
+    args_big(&args, wanted->settle);
     args_big(&args, most);
+    add_choice(&args, wanted);
     const enum db_result result = db_run(db, &list_due_calls, &args, &r);
     if (result != DB_OK) return result;
     for (int row = 0; row < PQntuples(r) && row < most; row++)
@@ -180,17 +193,18 @@ enum db_result store_calls_due(struct db *db, int64_t settle, int most, uint8_t 
     return DB_OK;
 }
 
-static const struct statement claim_calls = CALL("claim_calls", "$1, $2, $3, $4");
+static const struct statement claim_calls = CALL("claim_calls", "$1, $2, $3, $4, $5, $6");
 
 static bool read_call(const PGresult *r, int row, const uint8_t match[STORE_ID], struct store_call *call)
 {
     enum { WEBHOOK, KIND, ITEM, ID, SEATS, AT, ATTEMPTS, SCOPE, URL, FORM, SALT, SALT_BEFORE, FAILURES };
-    enum { FAILING = FAILURES + 1, GAME, VERSION, TURN_AT, DUE_AT, WINNERS, WORDS, HIDDEN };
+    enum { FAILING = FAILURES + 1, GAME, VERSION, TURN_AT, DUE_AT, WINNERS, WORDS, HIDDEN, HOST };
     *call = (struct store_call){.kind = (enum webhook_kind)cell_integer(r, row, KIND),
                                 .seats = cell_integer(r, row, SEATS),
                                 .at = cell_time(r, row, AT),
                                 .attempts = cell_integer(r, row, ATTEMPTS),
                                 .words = cell_text(r, row, WORDS),
+                                .host = cell_text(r, row, HOST),
                                 .hides_senders = cell_integer(r, row, HIDDEN) != 0};
     call->match = (struct store_call_match){.game = cell_text(r, row, GAME),
                                             .version = cell_integer(r, row, VERSION),
@@ -211,7 +225,7 @@ static bool read_call(const PGresult *r, int row, const uint8_t match[STORE_ID],
 }
 
 enum db_result store_calls_claim(struct db *db, const uint8_t id[STORE_ID],
-                                 const struct store_claim_calls *wanted, const struct store_call **calls,
+                                 const struct store_calls_wanted *wanted, const struct store_call **calls,
                                  size_t *count, struct store_rows **rows)
 {
     struct args args = {0};
@@ -223,6 +237,7 @@ enum db_result store_calls_claim(struct db *db, const uint8_t id[STORE_ID],
     args_big(&args, wanted->settle);
     args_big(&args, wanted->lease);
     args_big(&args, STORE_CALLS_MOST);
+    add_choice(&args, wanted);
     const enum db_result result = db_run(db, &claim_calls, &args, &r);
     if (result != DB_OK) return result;
     if (!(*rows = rows_new(r, sizeof **calls, &room))) return DB_AWAY;

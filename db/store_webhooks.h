@@ -79,10 +79,18 @@ enum db_result store_webhooks_mark(struct db *db);
 
 enum { STORE_CALLS_MOST = 32 /* calls of one claim */ };
 
-/* Matches (of a round: a tournament; of a test: a webhook) with calls that are due, at most `most`. `settle`:
- * a turn is told so many microseconds after it has begun. */
-enum db_result store_calls_due(struct db *db, int64_t settle, int most, uint8_t (*ids)[STORE_ID],
-                               size_t *count);
+/* Which calls a caller wants. */
+struct store_calls_wanted {
+    int64_t settle;          /* a turn is told so many microseconds after it has begun */
+    int64_t lease;           /* for so many microseconds no other claim gets the calls */
+    const char *const *busy; /* hosts that get no more calls at present */
+    size_t busy_count;
+    bool failing; /* webhooks whose last call has failed count, too */
+};
+
+/* Matches (of a round: a tournament; of a test: a webhook) with calls that are due, at most `most`. */
+enum db_result store_calls_due(struct db *db, const struct store_calls_wanted *wanted, int most,
+                               uint8_t (*ids)[STORE_ID], size_t *count);
 
 /* The match that a call is about, as it stands at the time of the claim. Of a round: its tournament. */
 struct store_call_match {
@@ -104,19 +112,15 @@ struct store_call {
     struct store_call_match match;
     const char *words;       /* the message's text; the name of the round's tournament; otherwise NULL */
     bool hides_senders;      /* the match's messages do not name their senders */
+    const char *host;        /* of the URL */
     struct store_webhook to; /* used of it: scope, url, form, salt, failures, failing_since */
     bool has_salt_before;
     uint8_t salt_before[STORE_HASH]; /* of the secret that signs, too */
 };
 
-/* What a claim wants, in microseconds. */
-struct store_claim_calls {
-    int64_t settle; /* as in store_calls_due() */
-    int64_t lease;  /* for so long no other claim gets the calls */
-};
 /* Claims the calls of one match that are due, at most STORE_CALLS_MOST. *list lives in rows. */
 enum db_result store_calls_claim(struct db *db, const uint8_t id[STORE_ID],
-                                 const struct store_claim_calls *wanted, const struct store_call **list,
+                                 const struct store_calls_wanted *wanted, const struct store_call **list,
                                  size_t *count, struct store_rows **rows);
 
 /* Which call, as it was claimed. */

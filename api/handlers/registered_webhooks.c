@@ -91,9 +91,12 @@ static bool read_webhook(struct request *request, struct response *response, str
     char path[FAULT_PATH];
     size_t wrong;
     if (!input_body_only(request, response, webhook_members, &body)) return false;
+    if (!webhook_url_has_form(body.url))
+        return input_refuse_one(response, "/url", "must be a URL of http or https, in ASCII");
     if (!webhook_url_fits(body.url, any))
-        return input_refuse_one(response, "/url", "must be a URL of %s, in ASCII, without user and fragment",
-                                any ? "http or https" : "https");
+        return input_refuse_foreign(response, "/url",
+                                    "must be a URL of %s, with a host, without user and fragment",
+                                    any ? "http or https" : "https");
     if (!webhook_kinds_read(body.kinds, &webhook->kinds, &wrong)) {
         snprintf(path, sizeof path, "/kinds/%zu", wrong);
         return input_refuse_one(response, path, "must be turn, late, message, over or round");

@@ -27,6 +27,8 @@ enum {
     ANSWER_MOST = 4096, /* bytes of an answer that are read, so that the connection can be used again */
     WAIT_MS = 1000,
     MARK_SECONDS = 60,
+    SWEEP_MATCHES = 8, /* matches whose calls are claimed between two looks at the calls under way */
+    FINISHED_MOST = 8, /* calls whose ends are stored between two such looks */
     POSTPONED_US = 1000000,
     LEASE_TIMEOUTS = 3 /* a claim lasts for so many time-outs of a call */
 };
@@ -244,17 +246,19 @@ static void finish(struct webhook_caller *caller, struct transfer *transfer, CUR
     release(caller, transfer);
 }
 
-static void finish_all(struct webhook_caller *caller)
+/* Returns how many calls have ended and are not stored yet. */
+static int finish_some(struct webhook_caller *caller)
 {
     const CURLMsg *message;
-    int left;
-    while ((message = curl_multi_info_read(caller->multi, &left))) {
+    int left = 0;
+    for (int n = 0; n < FINISHED_MOST && (message = curl_multi_info_read(caller->multi, &left)); n++) {
         struct transfer *transfer = NULL;
         if (message->msg != CURLMSG_DONE) continue;
         const CURLcode code = message->data.result;
         curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, (char **)&transfer);
         finish(caller, transfer, code);
     }
+    return left;
 }
 
 /* ---- calls that are due ---- */
@@ -266,38 +270,45 @@ static struct transfer *free_place(struct webhook_caller *caller)
     return NULL;
 }
 
-static bool read_host(const char *text, char host[HOST_ROOM])
+/* Which hosts get no more calls at present, and whether webhooks that have failed may get some. */
+struct room {
+    const char *busy[CALLS_AT_ONCE];
+    size_t busy_count;
+    bool failing;
+};
+
+static bool is_busy(const struct room *room, const char *host)
 {
-    CURLU *url = curl_url();
-    char *part = NULL;
-    const bool has = url && curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK &&
-                     curl_url_get(url, CURLUPART_HOST, &part, 0) == CURLUE_OK;
-    snprintf(host, HOST_ROOM, "%s", has ? part : "");
-    curl_free(part);
-    curl_url_cleanup(url);
-    return has;
+    for (size_t i = 0; i < room->busy_count; i++)
+        if (strcmp(room->busy[i], host) == 0) return true;
+    return false;
 }
 
-/* Whether there is room for another call: to this host, and to a webhook that may be failing. */
-static bool has_room(const struct webhook_caller *caller, const char *host, bool is_failing)
+static struct room find_room(const struct webhook_caller *caller)
 {
-    int same = 0, failing = 0;
+    struct room room = {.busy_count = 0};
+    int failing = 0;
     for (int i = 0; i < CALLS_AT_ONCE; i++) {
         const struct transfer *transfer = &caller->transfer[i];
+        int same = 0;
         if (!transfer->easy) continue;
-        same += strcmp(transfer->host, host) == 0;
         failing += transfer->failing_since != 0;
+        for (int k = i; k < CALLS_AT_ONCE; k++)
+            same += caller->transfer[k].easy && strcmp(caller->transfer[k].host, transfer->host) == 0;
+        if (same >= CALLS_FOR_HOST && !is_busy(&room, transfer->host))
+            room.busy[room.busy_count++] = transfer->host;
     }
-    return same < CALLS_FOR_HOST && !(is_failing && failing >= CALLS_AT_ONCE / 2);
+    room.failing = failing < CALLS_AT_ONCE / 2;
+    return room;
 }
 
-/* Starts a call, or puts it off. */
+/* Starts a call. One for which there is no room any more is put off. */
 static void start_or_postpone(struct webhook_caller *caller, const struct store_call *call)
 {
     struct transfer *transfer = free_place(caller);
-    char host[HOST_ROOM];
-    if (transfer && read_host(call->to.url, host) && has_room(caller, host, call->to.failing_since != 0)) {
-        snprintf(transfer->host, sizeof transfer->host, "%s", host);
+    const struct room room = find_room(caller);
+    if (transfer && !is_busy(&room, call->host) && (room.failing || !call->to.failing_since)) {
+        snprintf(transfer->host, sizeof transfer->host, "%s", call->host);
         if (start(caller, transfer, call)) return;
         release(caller, transfer);
     }
@@ -305,11 +316,20 @@ static void start_or_postpone(struct webhook_caller *caller, const struct store_
     store_call_again(caller->parts.db, &name, POSTPONED_US + randombytes_uniform(POSTPONED_US), false);
 }
 
-static bool claim(struct webhook_caller *caller, const uint8_t match[STORE_ID])
+static struct store_calls_wanted wanted_calls(const struct webhook_caller *caller, const struct room *room)
 {
     const struct webhook_settings *settings = &caller->parts.config->webhooks;
-    const struct store_claim_calls wanted = {settings->settle * 1000,
-                                             LEASE_TIMEOUTS * settings->timeout * 1000};
+    return (struct store_calls_wanted){.settle = settings->settle * 1000,
+                                       .lease = LEASE_TIMEOUTS * settings->timeout * 1000,
+                                       .busy = room->busy,
+                                       .busy_count = room->busy_count,
+                                       .failing = room->failing};
+}
+
+static bool claim(struct webhook_caller *caller, const uint8_t match[STORE_ID])
+{
+    const struct room room = find_room(caller);
+    const struct store_calls_wanted wanted = wanted_calls(caller, &room);
     const struct store_call *calls;
     struct store_rows *rows;
     size_t count;
@@ -329,23 +349,24 @@ static bool knows_secret(struct webhook_caller *caller)
     return true;
 }
 
-/* Claims what is due while there are free places. */
+/* Claims what is due, a few matches at a time, so that calls under way do not wait for the database. */
 static void sweep(struct webhook_caller *caller)
 {
     const struct webhook_settings *settings = &caller->parts.config->webhooks;
     const int64_t now = clock_microseconds(CLOCK_MONOTONIC);
-    uint8_t due[CALLS_AT_ONCE][STORE_ID];
+    uint8_t due[SWEEP_MATCHES][STORE_ID];
     size_t count;
     if (now < caller->next_sweep || !free_place(caller)) return;
     caller->next_sweep = now + settings->poll * 500 + randombytes_uniform((uint32_t)settings->poll * 1000);
     if (!knows_secret(caller)) return;
     if (now >= caller->next_mark && store_webhooks_mark(caller->parts.db) == DB_OK)
         caller->next_mark = now + MARK_SECONDS * SECOND;
-    if (store_calls_due(caller->parts.db, settings->settle * 1000, CALLS_AT_ONCE, due, &count) != DB_OK)
-        return;
+    const struct room room = find_room(caller);
+    const struct store_calls_wanted wanted = wanted_calls(caller, &room);
+    if (store_calls_due(caller->parts.db, &wanted, SWEEP_MATCHES, due, &count) != DB_OK) return;
     for (size_t i = 0; i < count && free_place(caller); i++)
         if (!claim(caller, due[i])) return;
-    if (count == CALLS_AT_ONCE) caller->next_sweep = now;
+    if (count == SWEEP_MATCHES) caller->next_sweep = now;
 }
 
 /* ---- the thread ---- */
@@ -364,8 +385,8 @@ static void *run(void *argument)
     while (!caller->stop) {
         sweep(caller);
         curl_multi_perform(caller->multi, &running);
-        finish_all(caller);
-        if (!caller->stop) curl_multi_poll(caller->multi, NULL, 0, wait_ms(caller), NULL);
+        if (finish_some(caller) == 0 && !caller->stop)
+            curl_multi_poll(caller->multi, NULL, 0, wait_ms(caller), NULL);
     }
     for (int i = 0; i < CALLS_AT_ONCE; i++) {
         struct transfer *transfer = &caller->transfer[i];

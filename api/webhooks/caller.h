@@ -6,8 +6,9 @@
  * gains nothing. Redirects are not followed, and no proxy of the environment is used.
  *
  * Slow and broken receivers. CALLS_AT_ONCE calls are under way at most, CALLS_FOR_HOST of them to one host
- * name, and half of them to webhooks whose last call has failed. Calls beyond that wait in the outbox. A call
- * has config->webhooks.timeout. Of an answer some kilobytes are read, and thrown away.
+ * name, and half of them to webhooks whose last call has failed. Calls beyond that wait in the outbox, and
+ * others pass them. A call has config->webhooks.timeout. Of an answer some kilobytes are read, and thrown
+ * away.
  *
  * A status of 200 to 299 takes a call. Otherwise it is made again: after config->webhooks.retry, then after
  * pauses that grow threefold, up to a quarter of config->webhooks.give_up, or later where Retry-After says

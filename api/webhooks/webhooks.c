@@ -20,12 +20,18 @@ static bool has_part(CURLU *url, CURLUPart part)
     return has;
 }
 
-bool webhook_url_fits(const char *text, bool any)
+bool webhook_url_has_form(const char *text)
 {
-    const bool is_https = strncmp(text, "https://", 8) == 0;
+    const size_t scheme = strncmp(text, "https://", 8) == 0 ? 8 : strncmp(text, "http://", 7) == 0 ? 7 : 0;
+    if (!scheme || !text[scheme]) return false;
     for (const char *c = text; *c; c++)
         if (*c <= ' ' || *c > '~') return false;
-    if (!is_https && !(any && strncmp(text, "http://", 7) == 0)) return false;
+    return true;
+}
+
+bool webhook_url_fits(const char *text, bool any)
+{
+    if (!any && strncmp(text, "https:", 6) != 0) return false;
     CURLU *url = curl_url();
     const bool fits = url && curl_url_set(url, CURLUPART_URL, text, CURLU_DISALLOW_USER) == CURLUE_OK &&
                       has_part(url, CURLUPART_HOST) && !has_part(url, CURLUPART_FRAGMENT);

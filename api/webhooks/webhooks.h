@@ -22,7 +22,10 @@
 #include "api/webhooks/signature.h"
 #include "db/store_webhooks.h"
 
-/* Whether a webhook may have this URL: https (with `any` http, too), a host, no user, no fragment. */
+/* Whether a text begins as a URL of http or https, and goes on in ASCII without blanks. */
+bool webhook_url_has_form(const char *url);
+/* Whether a webhook may have this URL, which has the form: https (with `any` http, too), a host, no user, no
+ * fragment. */
 bool webhook_url_fits(const char *url, bool any);
 
 /* Registers *webhook, of which scope, owner, url, kinds and form are filled in. Of the request it uses: key,

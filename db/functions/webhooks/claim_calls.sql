@@ -2,12 +2,13 @@
 -- Calls that have no receiver any more are deleted, and so are those about a turn that has passed or a
 -- message that was withdrawn. A player is told only of the seat that the player has.
 -- `turn_at` and `due_at` are those of the decision that the match waits for. `salt_before`: that of the
--- secret before, for a day.
-create function @STORE_SCHEMA@.claim_calls(match_id uuid, settle bigint, lease bigint, most bigint)
+-- secret before, for a day. `busy`, `failing`, `settle`: see list_due_calls.
+create function @STORE_SCHEMA@.claim_calls(match_id uuid, settle bigint, lease bigint, most bigint,
+    busy text[], failing boolean)
 returns table (webhook_id uuid, kind smallint, item uuid, call_id uuid, seats integer, at timestamptz,
     attempts integer, scope smallint, url text, form smallint, salt bytea, salt_before bytea,
     failures integer, failing_since timestamptz, game text, version bigint, turn_at timestamptz,
-    due_at timestamptz, winners integer, words text, hidden boolean)
+    due_at timestamptz, winners integer, words text, hidden boolean, host text)
 language plpgsql security definer as $$
 declare
     clock constant timestamptz := clock_timestamp();
@@ -22,11 +23,14 @@ begin
         and a.seq = claim_calls.version;
     select d.due_at into due_at from public.deadline d where d.match_id = claim_calls.match_id;
     for c in
-        select k.* from public.webhook_call k
+        select k.* from public.webhook_call k left join public.webhook h on h.webhook_id = k.webhook_id
         where k.match_id = claim_calls.match_id and k.due_at <= clock
             and (k.kind <> @WEBHOOK_TURN@ or k.attempts > 0
                 or k.due_at <= clock - settle * interval '1 microsecond')
-        order by k.due_at limit most for update skip locked
+            and (cardinality(busy) = 0 or h.webhook_id is null
+                or @STORE_SCHEMA@.webhook_host(h.url) <> all (busy))
+            and (claim_calls.failing or h.failing_since is null)
+        order by k.due_at limit most for update of k skip locked
     loop
         select h.* into w from public.webhook h where h.webhook_id = c.webhook_id
             and (h.given_up_at is null or c.kind = @WEBHOOK_TEST@);
@@ -73,6 +77,7 @@ begin
         attempts := c.attempts + 1;
         scope := w.scope;
         url := w.url;
+        host := @STORE_SCHEMA@.webhook_host(w.url);
         form := w.form;
         salt := w.salt;
         salt_before := case when w.rotated_at > clock - interval '1 day' then w.salt_before end;

@@ -4,6 +4,8 @@
 create function @STORE_SCHEMA@.finish_call(match_id uuid, its @STORE_SCHEMA@.call_name, pause bigint,
     tried boolean) returns boolean
 language plpgsql security definer as $$
+declare
+    clock constant timestamptz := clock_timestamp(); -- Citus updates by no volatile function
 begin
     if pause is null then
         delete from public.webhook_call c where c.match_id = finish_call.match_id
@@ -15,7 +17,7 @@ begin
     end if;
     update public.webhook_call c set
         attempts = case when pause is null then 0 when tried then c.attempts else c.attempts - 1 end,
-        due_at = clock_timestamp() + coalesce(pause, 0) * interval '1 microsecond'
+        due_at = clock + coalesce(pause, 0) * interval '1 microsecond'
     where c.match_id = finish_call.match_id and c.webhook_id = its.webhook_id and c.kind = its.kind
         and c.item = its.item;
     return true;

@@ -92,7 +92,7 @@ struct store_entrant_change {
 /* DB_NONE: there is no such entrant. DB_CONFLICT: it has withdrawn, which the owner alone takes back. */
 enum db_result store_entrant_change(struct db *db, const uint8_t id[STORE_ID], int number,
                                     const struct store_entrant_change *change);
-/* The entrant has another token. */
+/* The entrant has another token. DB_CONFLICT: it is a player's, whose token it does not need. */
 enum db_result store_entrant_renew(struct db *db, const uint8_t id[STORE_ID], int number,
                                    const uint8_t token[STORE_HASH]);
 

@@ -167,7 +167,8 @@ enum match_result tournament_renew_entrant(const struct tournaments *t, const st
     const enum match_result result = tournament_secret(t, &from, token);
     if (result != MATCH_OK) return result;
     hash_token(token, hash);
-    return tournament_db(store_entrant_renew(t->db, at->row.id, number, hash));
+    const enum db_result renewed = store_entrant_renew(t->db, at->row.id, number, hash);
+    return renewed == DB_CONFLICT ? MATCH_FORBIDDEN : tournament_db(renewed);
 }
 
 /* ---- an entrant's own tables ---- */

@@ -370,6 +370,14 @@ class Entering(unittest.TestCase):
         self.assertEqual([entry["status"] for entry in call("GET", path + "/entrants").json["entrants"]],
                          ["withdrawn", "stands-by"])
 
+    def test_the_owner_gets_no_token_of_a_player(self):
+        """The player would not notice that another can see the hand and make the moves."""
+        path, owner, _ = make(entry={"by": "open"})
+        anna = call("POST", "/v1/players", {"name": "Anna"}).json["token"]
+        entrant = call("POST", path + "/enter", {"name": "Anna"}, anna).json
+        self.assertEqual(call("POST", path + "/entrants/entrant-1/token", token=owner).status, 403)
+        self.assertEqual(call("GET", path + "/entrants/me", token=entrant["token"]).status, 200)
+
     def test_the_owner_alone_takes_a_withdrawal_back(self):
         path, owner, _ = make()
         (anna,) = enter(path, owner, 1)

@@ -211,3 +211,19 @@ TEST(ruling_R111__enemies_on_the_way_make_it_harder)
     assert_int_equal(event_arg(campaign, EVENT_CAMPAIGN, distance), 2);
     assert_int_equal(event_arg(campaign, EVENT_CAMPAIGN, drm), -2 + 2 - 2 - 2);
 }
+
+TEST(ruling_R33__the_second_card_of_a_campaign_move_brings_its_famines)
+{
+    table_open_with(OPTION_CAMPAIGN_MOVE);
+    put("pilsen", "bucquoy, 2 imperial-mercenary");
+    put("budweis", "wallenstein, 2 imperial-mercenary");
+    hold(CATHOLIC, "c24");
+    activate(CATHOLIC, "bucquoy");
+    made(CATHOLIC, "stop");
+    given(9);
+    made(CATHOLIC, "campaign", "c24", "wallenstein");
+    table_by_seed();
+    made(CATHOLIC, "stop");
+    assert_true(at(STEP_EVENT));
+    made(CATHOLIC, "choose_area", "tyrol");
+}

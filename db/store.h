@@ -39,6 +39,11 @@ struct store_pause {
 
 /* The deadline that a match has agreed on, and how the current decision stands by it. */
 enum store_lapse { STORE_DEFAULT, STORE_WAIT };
+struct store_bytes {
+    const uint8_t *data; /* NULL: none */
+    size_t length;
+};
+
 struct store_deadline {
     int64_t each;             /* microseconds for a decision. 0: the match has no deadline */
     enum store_lapse then;    /* what happens when it passes */
@@ -46,11 +51,9 @@ struct store_deadline {
     uint32_t late;            /* STORE_WAIT: seats that had not decided when it passed. 0: not fired yet */
     bool passed;              /* it has passed and is not fired yet */
     struct store_pause pause; /* also of a match without a deadline */
-};
-
-struct store_bytes {
-    const uint8_t *data; /* NULL: none */
-    size_t length;
+    int64_t bank;             /* microseconds that each seat has at first. 0: there are no banks */
+    int64_t increment;        /* microseconds that a seat gains with each decision */
+    struct store_bytes banks; /* for store_bank_next(): as the bearer may know them; not in lists */
 };
 
 /* How a match stands. The seats are for lists, as of the last commit. */
@@ -337,6 +340,7 @@ struct store_step {
     uint32_t late;              /* seats that did not decide in time, and for which it decides */
     bool changes_seats;         /* resigned or winners are others than before */
     int64_t each;               /* the match's deadline, which begins anew. 0: it has none */
+    bool secret;                /* the seats are asked in secret */
     bool same_decision;         /* the deadline runs on: the same seats are at the same turn of deciding */
     int undone;                 /* with same_decision: the deadline is that of before so many actions */
     bool answers_hold;          /* answers at basis.version hold at the new version, as after a resignation */
@@ -358,6 +362,7 @@ struct store_commit {
     uint32_t others;                         /* without a step: seats that had not answered then */
     const struct store_reply *reply;         /* NULL: none */
     const struct store_beginning *beginning; /* of a match that begins */
+    bool clocked;                            /* the match has a bank for each seat */
     /* Filled in: */
     enum db_result result; /* DB_CONFLICT: the basis has changed, or the key has a reply already */
     bool occupied;         /* another transaction is at the match, and nothing was tried: DB_CONFLICT */
@@ -420,6 +425,15 @@ struct store_due {
     uint8_t id[STORE_ID];
     int64_t due_at;
 };
+
+/* What a seat has in its bank. */
+struct store_bank {
+    int seat;
+    int64_t left; /* microseconds */
+    bool running; /* its clock runs */
+};
+/* Reads the next of the banks. False: they end. */
+bool store_bank_next(struct store_bytes *banks, struct store_bank *bank);
 
 /* Such deadlines of all matches, the first to pass first, at most `limit`, those behind `after`. NULL:
  * from the first. *due lives in rows. */

@@ -84,7 +84,7 @@ static void add_basis(struct args *args, const struct store_commit *it)
         add_nonces(&row, basis->seen.nonce, basis->seen.count);
     else
         args_null(&row);
-    if (basis->by_answers && it->step && it->step->each)
+    if (basis->by_answers && it->step && (it->step->each || it->clocked))
         args_integer(&row, basis->seen.late);
     else
         args_null(&row);
@@ -124,29 +124,37 @@ static void add_outcome(struct args *args, const struct store_commit *it)
     args_row(args, &row);
 }
 
-static void add_deadline(struct args *args, const struct store_step *step)
+/* An answer alone changes nothing but clocks. */
+static void add_deadline(struct args *args, const struct store_commit *it)
 {
+    static const struct store_step none = {0};
+    const struct store_step *step = it->step ? it->step : &none;
     struct args row = {0};
-    if (!step->each) {
+    if (!step->each && !it->clocked) {
         args_null(args);
         return;
     }
-    args_big(&row, step->each);
+    if (step->each)
+        args_big(&row, step->each);
+    else
+        args_null(&row);
     args_boolean(&row, step->same_decision);
     args_integer(&row, step->undone);
+    args_boolean(&row, it->clocked);
+    args_boolean(&row, step->secret);
     args_row(args, &row);
 }
 
 static void add_step(struct args *args, const struct store_commit *it)
 {
     if (!it->step) {
-        for (int i = 0; i < 3; i++)
-            args_null(args);
-        return;
+        args_null(args);
+        args_null(args);
+    } else {
+        add_state(args, it->step);
+        add_outcome(args, it);
     }
-    add_state(args, it->step);
-    add_outcome(args, it);
-    add_deadline(args, it->step);
+    add_deadline(args, it);
 }
 
 static void add_answer(struct args *args, const struct store_commit *it)

@@ -64,6 +64,8 @@ enum {
     MATCH_PAUSED,  /* null: it is not */
     MATCH_PAUSED_BY_SEATS,
     MATCH_PAUSE_AGREED,
+    MATCH_BANK, /* null: there are no banks */
+    MATCH_INCREMENT,
     MATCH_END
 };
 
@@ -84,6 +86,8 @@ static void read_deadline(const PGresult *r, int row, struct store_deadline *dea
     if (!PQgetisnull(r, row, MATCH_PAUSED)) deadline->pause.at = cell_time(r, row, MATCH_PAUSED);
     deadline->pause.by_seats = cell_integer(r, row, MATCH_PAUSED_BY_SEATS) != 0;
     deadline->pause.agreed = cell_integer(r, row, MATCH_PAUSE_AGREED);
+    deadline->bank = cell_integer(r, row, MATCH_BANK);
+    deadline->increment = cell_integer(r, row, MATCH_INCREMENT);
 }
 
 static void read_match(const PGresult *r, int row, struct store_match *m)
@@ -134,7 +138,8 @@ enum {
     LOAD_ANSWERS,
     LOAD_INSTRUCTIONS,
     LOAD_INSTRUCTED,
-    LOAD_MANAGES
+    LOAD_MANAGES,
+    LOAD_BANKS
 };
 
 static void read_state(const PGresult *r, struct store_state *state)
@@ -176,6 +181,18 @@ bool store_seated_next(struct store_bytes *players, struct store_seated *seated)
     seated->name_length = big_endian(players->data + 2 + STORE_ID, 4);
     players->data += HEAD + seated->name_length;
     players->length -= HEAD + seated->name_length;
+    return true;
+}
+
+bool store_bank_next(struct store_bytes *banks, struct store_bank *bank)
+{
+    enum { SIZE = 2 + 8 + 1 };
+    if (!banks->data || banks->length < SIZE) return false;
+    bank->seat = big_endian(banks->data, 2);
+    bank->left = big_endian(banks->data + 2, 8);
+    bank->running = banks->data[10];
+    banks->data += SIZE;
+    banks->length -= SIZE;
     return true;
 }
 
@@ -233,6 +250,7 @@ enum db_result store_load(struct db *db, const struct store_request *request, st
     read_instructions(r, loaded);
     loaded->instructed = cell_integer(r, 0, LOAD_INSTRUCTED) != 0;
     loaded->manages = cell_integer(r, 0, LOAD_MANAGES) != 0;
+    loaded->match.deadline.banks = bytes_at(r, 0, LOAD_BANKS);
     return DB_OK;
 }
 

@@ -83,6 +83,7 @@ bool store_terms(const struct store_match *match, const struct pack *pack, struc
                                   .scenario = scenario_find(pack->game, match->scenario),
                                   .seats = match->seats,
                                   .deadline.each = match->deadline.each,
+                                  .deadline.clock = {match->deadline.bank, match->deadline.increment},
                                   .deadline.waits = match->deadline.then == STORE_WAIT,
                                   .entropy.count = match->dice.entropy.length / SEED_SIZE,
                                   .agreed.invitations = match->holders.invitations,

@@ -27,13 +27,22 @@ static struct element seat_element(const void *list, size_t i)
 
 static void add_agreement(struct args *args, const struct store_deadline *deadline)
 {
-    if (!deadline->each) {
+    const bool timed = deadline->each || deadline->bank;
+    if (deadline->each)
+        args_big(args, deadline->each);
+    else
+        args_null(args);
+    if (timed)
+        args_small(args, deadline->then);
+    else
+        args_null(args);
+    if (deadline->bank) {
+        args_big(args, deadline->bank);
+        args_big(args, deadline->increment);
+    } else {
         args_null(args);
         args_null(args);
-        return;
     }
-    args_big(args, deadline->each);
-    args_small(args, deadline->then);
 }
 
 static void add_terms(struct args *args, const struct store_match *match)

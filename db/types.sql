@@ -11,7 +11,8 @@ create type @STORE_SCHEMA@.entry as (
     version bigint, at timestamptz, line text, detail bytea, hash bytea, nonce bigint);
 
 -- The terms of a match, from its creation on.
-create type @STORE_SCHEMA@.match_deadline as (each bigint, lapse smallint);
+create type @STORE_SCHEMA@.match_deadline as (
+    each bigint, lapse smallint, bank bigint, increment bigint);
 create type @STORE_SCHEMA@.match_terms as (
     game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea,
     seats integer, label text, tournament text, seed bytea, commitment bytea, entropy bytea,
@@ -58,8 +59,10 @@ create type @STORE_SCHEMA@.commit_state as (
 -- The columns of the match's own row after a commit.
 create type @STORE_SCHEMA@.commit_outcome as (status smallint, resigned integer, winners integer);
 
--- The next deadline of a match that has one: struct store_step of db/store.h.
-create type @STORE_SCHEMA@.commit_deadline as (each bigint, same_decision boolean, undone integer);
+-- The next deadline of a match that has one: struct store_step of db/store.h. An answer alone has it where the
+-- match has a clock.
+create type @STORE_SCHEMA@.commit_deadline as (
+    each bigint, same_decision boolean, undone integer, clocked boolean, secret boolean);
 
 -- A seat's answer to a secret step.
 create type @STORE_SCHEMA@.commit_answer as (

@@ -5,6 +5,7 @@
 #include "api/common/metrics.h"
 #include "api/common/when.h"
 #include "api/handlers/change_headers.h"
+#include "api/handlers/clock.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
 #include "api/handlers/tournaments.h"
@@ -20,7 +21,7 @@ struct create_request {
     const char *label, *tournament;
     struct input_hex entropy;
     bool invitations, referee;
-    const json_t *deadline, *messages;
+    const json_t *deadline, *clock, *messages;
 };
 
 #define AT(member) .offset = offsetof(struct create_request, member)
@@ -36,6 +37,7 @@ static const struct input create_body[] = {
     {"invitations", INPUT_BOOLEAN, AT(invitations)},
     {"referee", INPUT_BOOLEAN, AT(referee)},
     {"deadline", INPUT_OBJECT, AT(deadline)},
+    {"clock", INPUT_OBJECT, AT(clock)},
     {"messages", INPUT_OBJECT, AT(messages)},
     {0}};
 #undef AT
@@ -98,7 +100,7 @@ static bool plan_read(struct request *request, struct response *response, struct
     };
     memcpy(plan->option, set_up.option, sizeof(plan->option));
     memcpy(plan->entropy, body.entropy.bytes, sizeof(plan->entropy));
-    return deadline_read(response, body.deadline, plan) &&
+    return deadline_read(response, body.deadline, plan) && clock_read(response, body.clock, plan) &&
            answer_message_terms(response, body.messages, &plan->messages) &&
            may_label(request, response, body.tournament);
 }

@@ -5,6 +5,7 @@
 
 #include "api/common/when.h"
 #include "api/handlers/change_headers.h"
+#include "api/handlers/clock.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/tournaments.h"
 #include "api/http/problem.h"
@@ -66,7 +67,7 @@ struct tournament_body {
     const char *name, *game;
     struct setting setting;
     bool invitations, referee;
-    const json_t *deadline, *messages, *entry, *terms;
+    const json_t *deadline, *clock, *messages, *entry, *terms;
     const char *status;
 };
 
@@ -76,7 +77,8 @@ struct tournament_body {
         {"players", INPUT_INTEGER, .min = 1, .max = SEATS_MAX, AT(setting.players)},                         \
         {"options", INPUT_OBJECT, AT(setting.options)}, {"pack", INPUT_HEX, AT(setting.pack_hash)},          \
         {"invitations", INPUT_BOOLEAN, AT(invitations)}, {"referee", INPUT_BOOLEAN, AT(referee)},            \
-        {"deadline", INPUT_OBJECT, AT(deadline)}, {"messages", INPUT_OBJECT, AT(messages)},                  \
+        {"deadline", INPUT_OBJECT, AT(deadline)}, {"clock", INPUT_OBJECT, AT(clock)},                        \
+        {"messages", INPUT_OBJECT, AT(messages)},                  \
         {"entry", INPUT_OBJECT, AT(entry)},                                                                  \
     {                                                                                                        \
         "terms", INPUT_OBJECT, AT(terms)                                                                     \
@@ -139,6 +141,19 @@ static bool messages_add(struct response *response, const json_t *json, json_t *
     message_terms_write(&w, &messages);
     json_object_set_new(match, "messages", json_loads(writer_text(&w), 0, NULL));
     writer_free(&w);
+    return true;
+}
+
+/* Adds the clock to terms that have the deadline already. */
+static bool clock_add(struct response *response, const json_t *json, json_t *match)
+{
+    struct match_plan plan = {0};
+    if (!json) return true;
+    if (!tournament_plan_time(match, &plan)) return answer_result(response, MATCH_BROKEN, NULL);
+    if (!clock_read(response, json, &plan)) return false;
+    json_t *clock = json_deep_copy(json);
+    json_object_set_new(clock, "then", json_string(match_lapse_name(plan.deadline_then)));
+    json_object_set_new(match, "clock", clock);
     return true;
 }
 
@@ -217,7 +232,8 @@ static bool terms_make(const struct request *request, struct response *response,
                   "invitations", body->invitations, "referee", body->referee);
     made->terms = json_pack("{s:o}", "match", match);
     return (made->terms || answer_result(response, MATCH_AWAY, NULL)) &&
-           deadline_add(response, body->deadline, match) && messages_add(response, body->messages, match) &&
+           deadline_add(response, body->deadline, match) && clock_add(response, body->clock, match) &&
+           messages_add(response, body->messages, match) &&
            entry_add(response, body->entry, made->has_code, made->terms, &made->code) &&
            scoring_add(response, body->terms, made->terms);
 }
@@ -310,7 +326,7 @@ static json_t *changed_body(const struct tournament_at *at, const json_t *change
 static bool changes_matches(const json_t *body)
 {
     static const char *const members[] = {"scenario",    "players", "options",  "pack",
-                                          "invitations", "referee", "deadline", "messages"};
+                                          "invitations", "referee", "deadline", "clock", "messages"};
     for (size_t i = 0; i < sizeof members / sizeof *members; i++)
         if (json_object_get(body, members[i])) return true;
     return false;

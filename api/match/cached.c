@@ -36,6 +36,7 @@ static void cache_match(struct match_worker *worker, const struct match *match, 
     }
     cached->match = *match;
     cached->match.play = (struct play){0};
+    cached->match.deadline.banks = (struct store_bytes){0};
     memcpy(cached->seed, worker->loaded.match.dice.seed, SEED_SIZE);
     memcpy(cached->last_hash, last_hash, HASH_SIZE);
     note_answers(worker, p, &cached->answers);
@@ -124,7 +125,9 @@ static bool note_shown(const struct match_worker *worker, const struct match *ma
     for (size_t i = 0; shown->secret && i < loaded->answer_count; i++)
         if (loaded->answer[i].complete || loaded->answer[i].seat == match->bearer)
             shown->nonce[shown->count++] = loaded->answer[i].nonce;
-    return !(match->deadline.each && !shown->due_at) && !(shown->secret && match->viewer == SEAT_ALL);
+    /* what is left in a bank changes all the time */
+    return !match->deadline.bank && !(match->deadline.each && !shown->due_at) &&
+           !(shown->secret && match->viewer == SEAT_ALL);
 }
 
 enum match_result load_to_show(struct match_worker *worker, const struct caller *caller, struct match *match)

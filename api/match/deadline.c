@@ -124,7 +124,7 @@ static enum match_result may_extend(const struct match_worker *worker, const str
     if (worker->loading.found != match->version) return MATCH_VERSION;
     if (!meets_conditions(request, match)) return MATCH_VERSION;
     if (is_paused(match)) return MATCH_PAUSED;
-    return match->deadline.each ? MATCH_OK : MATCH_NO_DEADLINE;
+    return is_timed(match) ? MATCH_OK : MATCH_NO_DEADLINE;
 }
 
 /* Whether `then`, by a moment or by a span, is within the range of times. */

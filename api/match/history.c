@@ -370,7 +370,10 @@ static enum match_result go_back(struct match_worker *worker, uint64_t version, 
     match->deciding = play_deciders(&match->play);
     match->answered = false;
     match->undo = (struct undo){0};
-    match->deadline = (struct store_deadline){.each = match->deadline.each, .then = match->deadline.then};
+    match->deadline = (struct store_deadline){.each = match->deadline.each,
+                                              .then = match->deadline.then,
+                                              .bank = match->deadline.bank,
+                                              .increment = match->deadline.increment};
     return MATCH_OK;
 }
 

@@ -157,6 +157,37 @@ void match_write_due(struct writer *w, const struct match *match)
         write_pause(w, match);
 }
 
+static void write_clock(struct writer *w, const struct store_deadline *deadline)
+{
+    char text[DURATION_ROOM];
+    writer_member_open(w, "clock", '{');
+    duration_write(deadline->bank, text);
+    writer_member_string(w, "bank", text);
+    if (deadline->increment) {
+        duration_write(deadline->increment, text);
+        writer_member_string(w, "increment", text);
+    }
+    writer_member_string(w, "then", match_lapse_name(deadline->then));
+    writer_close(w, '}');
+}
+
+static void write_banks(struct writer *w, const struct match *match)
+{
+    struct store_bytes left = match->deadline.banks;
+    struct store_bank bank;
+    char text[DURATION_ROOM];
+    writer_member_open(w, "banks", '[');
+    while (store_bank_next(&left, &bank)) {
+        writer_open(w, '{');
+        writer_member_string(w, "seat", domain_id(match->terms.pack->game->seats, NULL, bank.seat));
+        duration_write(bank.left, text);
+        writer_member_string(w, "left", text);
+        writer_member_boolean(w, "running", bank.running);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+}
+
 static void write_deadline(struct writer *w, const struct match *match)
 {
     const struct store_deadline *deadline = &match->deadline;
@@ -171,7 +202,9 @@ static void write_deadline(struct writer *w, const struct match *match)
     } else {
         writer_null(w);
     }
+    if (deadline->bank) write_clock(w, deadline);
     match_write_due(w, match);
+    if (deadline->banks.length) write_banks(w, match);
 }
 
 void match_write_difference(struct writer *w, const struct match *match)

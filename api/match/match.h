@@ -208,10 +208,10 @@ void match_write_names(struct writer *w, const struct match *match);
  * [{"seat", "status": "open" | "taken" | "conceded", "claimed", "player": {"id", "name"}?}], "invitations",
  * "referee", "messages"? (message_terms_write()), "label", "tournament", "status": "open" | "running" |
  * "over", "version", "commitment", "entropy", "restored"?, "created_at", "deadline": {"each", "then"} or
- * null, "due_at", "late"?, "pause"?}. An object of a match that is over also has "seed", "winners",
- * "ended_at", and the members of result_write() (engine/result.h). These last need the final state in `play`;
- * a match of an earlier version has none. A match that this build would play otherwise has "other_rules"
- * instead. */
+ * null, "clock"?: {"bank", "increment"?, "then"}, "due_at", "late"?, "pause"?, "banks"?: [{"seat", "left",
+ * "running"}]}. An object of a match that is over also has "seed", "winners", "ended_at", and the
+ * members of result_write() (engine/result.h). These last need the final state in `play`; a match of an
+ * earlier version has none. A match that this build would play otherwise has "other_rules" instead. */
 void match_write(struct writer *w, const struct match *match);
 /* Writes the same in a list, with "deciding": the seats of match->deciding, or null if they are unknown. */
 void match_write_listed(struct writer *w, const struct match *match, bool knows_deciding);
@@ -278,8 +278,9 @@ struct match_plan {
     bool referee;           /* the organizer sees all; the match object says so */
     bool has_entropy;
     uint8_t entropy[SEED_SIZE];
-    int64_t deadline_each; /* microseconds; 0: no deadline */
-    enum store_lapse deadline_then;
+    int64_t deadline_each;          /* microseconds; 0: no deadline */
+    enum store_lapse deadline_then; /* also for the clock */
+    struct clock_terms clock;
     struct message_terms messages;
     /* A match of a tournament: the hash of the organizer's token. Its request's key is a secret of the
      * service. NULL: the match gets a token of its own. */

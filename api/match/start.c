@@ -43,7 +43,10 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
                                 .tournament = plan->tournament,
                                 .dice.entropy = {plan->entropy, plan->has_entropy ? SEED_SIZE : 0},
                                 .created_at = now_microseconds()};
-    row->deadline = (struct store_deadline){.each = plan->deadline_each, .then = plan->deadline_then};
+    row->deadline = (struct store_deadline){.each = plan->deadline_each,
+                                            .then = plan->deadline_then,
+                                            .bank = plan->clock.bank,
+                                            .increment = plan->clock.increment};
     writer_init(&new->options);
     options_write(&new->options, game, plan->option, 0);
     row->options = (struct store_bytes){(const uint8_t *)new->options.text, new->options.length};

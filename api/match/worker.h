@@ -190,6 +190,11 @@ bool answer_on(const struct play *p, int seat, const struct draft *draft);
 uint32_t still_deciding(const struct match_worker *worker, const struct play *base);
 /* The same on the match as it was loaded; none in a pause. */
 uint32_t now_deciding(const struct match_worker *worker, const struct match *match);
+/* Whether something is due while seats decide. */
+static inline bool is_timed(const struct match *match)
+{
+    return match->deadline.each || match->deadline.bank;
+}
 static inline bool is_paused(const struct match *match)
 {
     return match->deadline.pause.at != 0;

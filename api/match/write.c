@@ -28,7 +28,8 @@ static struct store_commit *begin_commit(struct match_worker *worker, const stru
     *commit = (struct store_commit){.basis = {.version = match->version,
                                               .from_cache = worker->loading.from_cache,
                                               .seat = match->bearer,
-                                              .timed = match->deadline.each != 0}};
+                                              .timed = is_timed(match)},
+                                    .clocked = match->deadline.bank != 0};
     memcpy(commit->id, match->terms.id, MATCH_ID_SIZE);
     memcpy(commit->basis.last_hash, worker->loaded.state.last_hash, HASH_SIZE);
     return commit;
@@ -52,7 +53,8 @@ static void fill_step(struct match_worker *worker, const struct match *match, st
                                 .has_players = match->seats.players.length > 0,
                                 .changes_seats = head->resigned != match->seats.resigned ||
                                                  head->winners != match->seats.winners,
-                                .each = match->deadline.each};
+                                .each = match->deadline.each,
+                                .secret = play_at_secret_step(batch->play)};
     /* After a secret step even those who were asked in it are asked for something else. */
     step->asked = ends_secret_step ? step->deciding : step->deciding & ~match->deciding;
     step->state.version = batch->version;

@@ -78,15 +78,21 @@ void hash_body(const struct move_request *request, uint8_t hash[HASH_SIZE])
 
 /* ---- opening ---- */
 
-static bool deadline_of(const json_t *match, struct match_plan *plan)
+static bool duration_of(const json_t *object, const char *name, int64_t *microseconds)
 {
-    const json_t *deadline = json_object_get(match, "deadline");
-    if (!deadline) return true;
-    const char *then = json_string_value(json_object_get(deadline, "then"));
-    const char *each = json_string_value(json_object_get(deadline, "each"));
+    const char *text = json_string_value(json_object_get(object, name));
+    return text && duration_read(text, microseconds);
+}
+
+bool tournament_plan_time(const json_t *match, struct match_plan *plan)
+{
+    const json_t *deadline = json_object_get(match, "deadline"), *clock = json_object_get(match, "clock");
+    const char *then = json_string_value(json_object_get(deadline ? deadline : clock, "then"));
     plan->deadline_then =
         then && strcmp(then, match_lapse_name(STORE_WAIT)) == 0 ? STORE_WAIT : STORE_DEFAULT;
-    return each && duration_read(each, &plan->deadline_each);
+    return (!deadline || duration_of(deadline, "each", &plan->deadline_each)) &&
+           (!clock || duration_of(clock, "bank", &plan->clock.bank)) &&
+           (!json_object_get(clock, "increment") || duration_of(clock, "increment", &plan->clock.increment));
 }
 
 static void messages_of(const json_t *match, struct message_terms *messages)
@@ -118,7 +124,7 @@ static enum match_result plan_of(const struct tournaments *t, struct tournament_
                                    .referee = json_is_true(json_object_get(match, "referee")),
                                    .organizer = at->row.owner};
     messages_of(match, &at->plan.messages);
-    if (at->plan.scenario < 0 || !deadline_of(match, &at->plan)) return MATCH_BROKEN;
+    if (at->plan.scenario < 0 || !tournament_plan_time(match, &at->plan)) return MATCH_BROKEN;
     if (!options_read(game, at->plan.scenario, json_object_get(match, "options"), at->plan.option, "",
                       &faults))
         return MATCH_BROKEN;

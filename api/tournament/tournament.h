@@ -12,7 +12,7 @@
  *
  * The terms of a tournament are stored as JSON, as the API shows them:
  *
- *     {"match": {"scenario", "players", "options", "pack", "referee", "invitations", "deadline"?,
+ *     {"match": {"scenario", "players", "options", "pack", "referee", "invitations", "deadline"?, "clock"?,
  *                "messages"?},
  *      "entry": {"by": "list" | "code" | "open", "until"?, "most"},
  *      "terms": core/tournament/terms.h}
@@ -92,6 +92,9 @@ struct tournament_draft {
 };
 
 /* Adds a tournament. Of the request it uses: key, body. token: the owner's. */
+/* Reads the deadline and the clock of the "match" in stored terms. False: they are none. */
+bool tournament_plan_time(const json_t *match, struct match_plan *plan);
+
 enum match_result tournament_create(const struct tournaments *t, const struct tournament_draft *draft,
                                     const struct move_request *request, char id[UUID_ROOM],
                                     char token[TOKEN_ROOM]);

@@ -249,7 +249,8 @@ static bool find_false_claim(struct audit *a, const struct line *line, const cha
 static bool can_be_late(struct audit *a, const struct line *line, const struct action *action)
 {
     const bool moved = action->move.type < MOVE_LOGGED;
-    const bool has_deadline = a->terms.format < LEDGER_DEADLINES || a->terms.deadline.each;
+    const bool has_deadline =
+        a->terms.format < LEDGER_DEADLINES || a->terms.deadline.each || a->terms.deadline.clock.bank;
     if (!moved && (action->late || action->by_default))
         return find_false_claim(a, line, "Such an entry is neither late nor made by default.");
     if (has_deadline || (!action->late && action->move.type != MOVE_DEADLINE_EXTENDED)) return true;

@@ -99,6 +99,17 @@ static void read_deadline(struct audit *a, const json_t *json)
 }
 
 /* exact_terms() finds values that no terms have. */
+static void read_clock(struct audit *a, const json_t *json)
+{
+    const char *then = json_string_value(json_object_get(json, "then"));
+    struct clock_terms *clock = &a->terms.deadline.clock;
+    clock->bank = json_integer_value(json_object_get(json, "bank_us"));
+    clock->increment = json_integer_value(json_object_get(json, "increment_us"));
+    if (clock->bank < 0) clock->bank = 0;
+    if (clock->bank) a->terms.deadline.waits = then && strcmp(then, "wait") == 0;
+}
+
+/* exact_terms() finds values that no terms have. */
 static void read_messages(struct audit *a, const json_t *json)
 {
     struct message_terms *messages = &a->terms.agreed.messages;
@@ -140,6 +151,7 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
     a->terms.agreed.referee = json_is_true(json_object_get(json, "referee"));
     read_messages(a, json_object_get(json, "messages"));
     read_deadline(a, json_object_get(json, "deadline"));
+    read_clock(a, json_object_get(json, "clock"));
     return audit_hex(a, json, "commitment", a->terms.commitment, HASH_SIZE) &&
            read_seats(a, game, json_object_get(json, "seats")) &&
            read_entropy(a, json_object_get(json, "entropy")) &&
@@ -206,10 +218,10 @@ static bool exact_terms(struct audit *a)
            audit_find_in_line(a, AUDIT_MALFORMED, "It has members or values that terms cannot have.");
 }
 
-static const char *const MEMBERS[] = {"commitment", "deadline",   "entropy",  "format",   "game",
-                                      "match",      "messages",   "options",  "pack",     "invitations",
-                                      "referee",    "restored",   "revision", "scenario", "seating",
-                                      "seats",      "server_key", NULL};
+static const char *const MEMBERS[] = {"clock",       "commitment", "deadline",   "entropy",  "format",
+                                      "game",        "match",      "messages",   "options",  "pack",
+                                      "invitations", "referee",    "restored",   "revision", "scenario",
+                                      "seating",     "seats",      "server_key", NULL};
 
 /* The hash of the terms begins the chain, even when they have faults. */
 void audit_terms(struct audit *a, json_t *json)

@@ -42,6 +42,15 @@ static void deadline_write(struct writer *w, const struct match_terms *terms)
     writer_close(w, '}');
 }
 
+static void clock_write(struct writer *w, const struct match_terms *terms)
+{
+    writer_member_open(w, "clock", '{');
+    writer_member_integer(w, "bank_us", terms->deadline.clock.bank);
+    writer_member_integer(w, "increment_us", terms->deadline.clock.increment);
+    writer_member_string(w, "then", terms->deadline.waits ? "wait" : "default");
+    writer_close(w, '}');
+}
+
 static void seating_write(struct writer *w, const struct match_terms *terms)
 {
     writer_member_open(w, "seating", '[');
@@ -81,6 +90,7 @@ void terms_write(struct writer *w, const struct match_terms *terms)
     char id[UUID_TEXT];
     uuid_format(terms->id, id);
     writer_open(w, '{');
+    if (terms->format >= LEDGER_DEADLINES && terms->deadline.clock.bank) clock_write(w, terms);
     writer_member_hex(w, "commitment", terms->commitment, HASH_SIZE);
     if (terms->format >= LEDGER_DEADLINES && terms->deadline.each) deadline_write(w, terms);
     writer_member_open(w, "entropy", '[');

@@ -8,7 +8,7 @@
  * the terms, and the seats that changed hands before the beginning ("seating"). The members "invitations" and
  * "referee" are present only when they are true, so that older terms keep their hash. So is "deadline":
  * {"each_us", "then"}, the microseconds of each decision and what follows ("default" or "wait"). So is
- * "messages": {"between_phases", "kind", "opened", "sender"}, which players may write; messages are in no
+ * "clock": {"bank_us", "increment_us", "then"}. So is "messages": {"between_phases", "kind", "opened", "sender"}, which players may write; messages are in no
  * log. Its member "between_phases", too, is present only when it is true. The entry
  * `deadline_extended` has the new time as "due_at". So every member of the file is under a hash, and the
  * signature covers all hashes.
@@ -99,6 +99,12 @@ bool message_kind_find(const char *name, enum message_kind *kind);
 /* Writes {"between_phases"?, "kind", "opened", "sender": "hidden" | "shown"}. */
 void message_terms_write(struct writer *w, const struct message_terms *terms);
 
+/* The clock of a match: a bank of time for each seat, in microseconds. */
+struct clock_terms {
+    int64_t bank;      /* 0: there are no banks */
+    int64_t increment; /* what a seat gains with each decision */
+};
+
 /* The terms of a match from its first moment: the first line of an audit file. */
 struct match_terms {
     uint8_t id[MATCH_ID_SIZE];
@@ -126,8 +132,11 @@ struct match_terms {
     } restored;
     struct {
         int64_t each; /* microseconds for each decision; 0: no deadline */
-        bool waits;   /* after it the match waits for the organizer; otherwise defaults are played */
-    } deadline;       /* from LEDGER_DEADLINES on */
+        /* After it, or when banks run out, the match waits for the organizer. Otherwise defaults are
+         * played. */
+        bool waits;
+        struct clock_terms clock;
+    } deadline; /* from LEDGER_DEADLINES on */
     struct {
         bool referee; /* the organizer sees everything; otherwise the same as a spectator */
         /* Seats were claimed by invitations; otherwise the creator of the match got their tokens. */

@@ -8,6 +8,7 @@ language plpgsql security definer as $$
 declare
     now timestamptz := clock_timestamp();
     pause interval;
+    is_clocked boolean;
 begin
     if not @STORE_SCHEMA@.lock_version(match_id, (its_entry).version, nonces) then
         return @STORE_SCHEMA@.check_repeated(match_id, (its_entry).version + 1, (its_entry).nonce);
@@ -26,14 +27,20 @@ begin
         select now - m.paused_at into pause from public.match m where m.match_id = change_pause.match_id;
         update public.match m set paused_at = null, paused_by_seats = false, pause_agreed = 0
         where m.match_id = change_pause.match_id;
-        update public.deadline d set due_at = d.due_paused + pause, due_paused = null,
-            due_before = array(select b.due + pause from unnest(d.due_before) with ordinality b (due, n)
-                order by b.n)
+        select d.bank is not null into is_clocked from public.deadline d
         where d.match_id = change_pause.match_id;
+        if is_clocked then
+            perform @STORE_SCHEMA@.resume_clock(match_id, now - pause, now);
+        else
+            update public.deadline d set due_at = d.due_paused + pause, due_paused = null,
+                due_before = array(select b.due + pause
+                    from unnest(d.due_before) with ordinality b (due, n) order by b.n)
+            where d.match_id = change_pause.match_id;
+        end if;
     else
         update public.match m set paused_at = now, paused_by_seats = change = 2, pause_agreed = 0
         where m.match_id = change_pause.match_id;
-        update public.deadline d set due_paused = d.due_at, due_at = null
+        update public.deadline d set due_paused = d.due_at, due_at = null, fires_at = null
         where d.match_id = change_pause.match_id;
     end if;
     perform @STORE_SCHEMA@.add_entry(match_id, its_entry);

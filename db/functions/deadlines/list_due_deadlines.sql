@@ -1,13 +1,22 @@
--- Deadlines that have passed and have not been fired, in their order. `after`: those behind it. Null: from
+-- Deadlines that have passed and have not been fired, in their order, and clocks that have run out at a secret
+-- step (deadline.fires_at). `after`: those behind it. Null: from
 -- the first.
 create function @STORE_SCHEMA@.list_due_deadlines(after timestamptz, after_match uuid, most bigint)
 returns table (id uuid, due timestamptz)
 language plpgsql stable security definer as $$
 begin
     return query
-    select d.match_id, d.due_at from public.deadline d
-    where d.late = 0 and d.due_at <= statement_timestamp()
-    and (d.due_at, d.match_id) >
-        (coalesce(after, '-infinity'), coalesce(after_match, '00000000-0000-0000-0000-000000000000'))
-    order by d.due_at, d.match_id limit most;
+    select o.match_id, o.due_at
+    from ((select d.match_id, d.due_at from public.deadline d
+            where d.late = 0 and d.due_at <= statement_timestamp()
+            and (d.due_at, d.match_id) >
+                (coalesce(after, '-infinity'), coalesce(after_match, '00000000-0000-0000-0000-000000000000'))
+            order by d.due_at, d.match_id limit most)
+        union all
+        (select d.match_id, d.fires_at from public.deadline d
+            where d.late = 0 and d.fires_at <= statement_timestamp()
+            and (d.fires_at, d.match_id) >
+                (coalesce(after, '-infinity'), coalesce(after_match, '00000000-0000-0000-0000-000000000000'))
+            order by d.fires_at, d.match_id limit most)) o (match_id, due_at)
+    order by o.due_at, o.match_id limit most;
 end $$;

@@ -10,7 +10,7 @@ begin
     end if;
     update public.deadline d set late = note_late.late
     where d.match_id = note_late.match_id and d.version = note_late.version and d.late = 0
-        and d.due_at <= statement_timestamp();
+        and least(d.due_at, d.fires_at) <= statement_timestamp();
     if not found then
         return @CONFLICT@;
     end if;

@@ -23,7 +23,9 @@ begin
     select begin_match.match_id, l.number, its.at, l.line, l.detail, l.hash, its.nonce
     from unnest((its.state).lines, (its.state).details, (its.state).hashes) with ordinality l (line, detail,
         hash, number);
-    if (its.deadline).each is not null then
+    if (its.deadline).clocked then
+        perform @STORE_SCHEMA@.begin_clock(match_id, its);
+    elsif (its.deadline).each is not null then
         insert into public.deadline (match_id, version, due_at)
         values (begin_match.match_id, (its.state).version, case when (its.outcome).status <> @MATCH_OVER@
             then clock_timestamp() + (its.deadline).each * interval '1 microsecond' end);

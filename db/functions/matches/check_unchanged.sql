@@ -18,7 +18,7 @@ begin
     if due_at is not null then
         perform from public.deadline d
         where d.match_id = check_unchanged.match_id and d.due_at = check_unchanged.due_at and d.late = 0
-            and d.due_at > clock_timestamp();
+            and least(d.due_at, d.fires_at) > clock_timestamp();
         if not found then
             return false;
         end if;

@@ -74,7 +74,7 @@ begin
             if c.basis is distinct from null then
                 clock := clock_timestamp();
                 perform from public.deadline d where d.match_id = c.match_id
-                    and ((c.basis).timed and (d.late <> 0 or d.due_at <= clock) or d.late <> (c.basis).late);
+                    and ((c.basis).timed and (d.late <> 0 or least(d.due_at, d.fires_at) <= clock) or d.late <> (c.basis).late);
                 exit attempt when found or (c.basis).nonces <> array(select a.nonce from public.answer a
                     where a.match_id = c.match_id and a.version = c.version order by a.seat);
                 if (c.basis).instruction is not null then
@@ -147,25 +147,30 @@ begin
                     (c.reply).version, (c.reply).body);
             end if;
             if c.deadline is distinct from null then
-                -- In a match that is over nothing is due. due_before has the deadline before each action that
-                -- can be undone, which `undo` counts. An undo of `undone` of them leads back to that one, so
-                -- to move and undo gains no time.
-                due := case when (c.outcome).status is distinct from @MATCH_OVER@
-                    then clock_timestamp() + (c.deadline).each * interval '1 microsecond' end;
-                update public.deadline d set version = (c.state).version,
-                    due_at = case when (c.deadline).same_decision and due is not null
-                        then coalesce(d.due_before[cardinality(d.due_before) - (c.deadline).undone + 1],
-                            d.due_at) else due end,
-                    late = case when (c.deadline).same_decision
-                        and coalesce(d.due_before[cardinality(d.due_before) - (c.deadline).undone + 1],
-                            d.due_at) = d.due_at
-                        then d.late & ~coalesce((c.outcome).resigned, 0) else 0 end,
-                    due_before = case when (c.deadline).undone > 0
-                        then trim_array(d.due_before, least((c.deadline).undone, cardinality(d.due_before)))
-                        else (d.due_before || array_fill(d.due_at, array[cardinality((c.state).lines)]))
-                            [cardinality(d.due_before) + cardinality((c.state).lines)
-                                - (((c.state).undo >> @UNDO_COUNT@) & 255) + 1 :] end
-                where d.match_id = c.match_id;
+                if (c.deadline).clocked then
+                    perform @STORE_SCHEMA@.advance_clock(c.match_id, c);
+                else
+                    -- In a match that is over nothing is due. due_before has the deadline before each action
+                    -- that can be undone, which `undo` counts. An undo of `undone` of them leads back to that
+                    -- one, so to move and undo gains no time.
+                    due := case when (c.outcome).status is distinct from @MATCH_OVER@
+                        then clock_timestamp() + (c.deadline).each * interval '1 microsecond' end;
+                    update public.deadline d set version = (c.state).version,
+                        due_at = case when (c.deadline).same_decision and due is not null
+                            then coalesce(d.due_before[cardinality(d.due_before) - (c.deadline).undone + 1],
+                                d.due_at) else due end,
+                        late = case when (c.deadline).same_decision
+                            and coalesce(d.due_before[cardinality(d.due_before) - (c.deadline).undone + 1],
+                                d.due_at) = d.due_at
+                            then d.late & ~coalesce((c.outcome).resigned, 0) else 0 end,
+                        due_before = case when (c.deadline).undone > 0
+                            then trim_array(d.due_before,
+                                least((c.deadline).undone, cardinality(d.due_before)))
+                            else (d.due_before || array_fill(d.due_at, array[cardinality((c.state).lines)]))
+                                [cardinality(d.due_before) + cardinality((c.state).lines)
+                                    - (((c.state).undo >> @UNDO_COUNT@) & 255) + 1 :] end
+                    where d.match_id = c.match_id;
+                end if;
             end if;
             if is_hooked and c.state is distinct from null then
                 perform @STORE_SCHEMA@.tell_commit(c.match_id, c);

@@ -14,9 +14,9 @@ returns table (
     invitations boolean, referee boolean, messages smallint, seats_taken bigint, deadline_each bigint,
     deadline_then smallint, due_at timestamptz, late integer, passed boolean, seed bytea, version bigint,
     ended_at timestamptz, players bytea, paused_at timestamptz, paused_by_seats boolean,
-    pause_agreed integer, state bytea, last_hash bytea, undo integer, bearer smallint,
+    pause_agreed integer, clock_bank bigint, clock_increment bigint, state bytea, last_hash bytea, undo integer, bearer smallint,
     reply_to bytea, reply_at timestamptz, reply_version bigint, reply_body text, answers bytea,
-    instructions bytea, instructed boolean, manages boolean)
+    instructions bytea, instructed boolean, manages boolean, banks bytea)
 language plpgsql stable security definer as $$
 declare
     sees_all boolean;
@@ -25,10 +25,11 @@ begin
     select m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned,
         m.winners, m.label, m.tournament, m.status, m.commitment, m.entropy, m.seating, m.restored,
         m.created_at, m.invitations, m.referee, m.messages, m.deadline_each, m.deadline_then, m.seed,
-        m.paused_at, m.paused_by_seats, m.pause_agreed
+        m.paused_at, m.paused_by_seats, m.pause_agreed, m.clock_bank, m.clock_increment
     into id, game, revision, format, pack_hash, scenario, options, seats, resigned, winners, label,
         tournament, status, commitment, entropy, seating, restored, created_at, invitations, referee,
-        messages, deadline_each, deadline_then, seed, paused_at, paused_by_seats, pause_agreed
+        messages, deadline_each, deadline_then, seed, paused_at, paused_by_seats, pause_agreed,
+        clock_bank, clock_increment
     from public.match m where m.match_id = load.match_id;
     if not found then
         return;
@@ -61,9 +62,13 @@ begin
         select a.at into ended_at from public.action a
         where a.match_id = load.match_id and a.seq = load.version;
     end if;
-    if deadline_each is not null then
-        select d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp() into due_at, late, passed
+    if deadline_each is not null or clock_bank is not null then
+        select d.due_at, d.late, d.late = 0 and least(d.due_at, d.fires_at) <= clock_timestamp()
+        into due_at, late, passed
         from public.deadline d where d.match_id = load.match_id;
+    end if;
+    if clock_bank is not null then
+        banks := @STORE_SCHEMA@.read_banks(match_id, bearer, sees_all, paused_at);
     end if;
     if load.key is not null then
         select i.request_hash, i.at, i.version, i.body into reply_to, reply_at, reply_version, reply_body

@@ -150,6 +150,7 @@ class OfRules(Case):
             whole = {**plan, "game": game, "label": "x", "tournament": "x", "entropy": HASH,
                      "invitations": True,
                      "deadline": {"each": "PT1H", "then": "wait"},
+                     "clock": {"bank": "PT1H", "increment": "PT1M", "then": "wait"},
                      "messages": {"kind": "private", "sender": "hidden", "opened": True,
                                   "between_phases": True}}
             for _ in range(5 * ROUNDS):

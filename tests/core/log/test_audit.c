@@ -629,6 +629,25 @@ TEST(a_changed_deadline)
     assert_true(verify());
 }
 
+TEST(a_changed_clock)
+{
+    match_with_deadline(false);
+    json_object_set_new(
+        line(1), "clock",
+        json_pack("{s:i, s:i, s:s}", "bank_us", 3600000, "increment_us", 60000, "then", "default"));
+    assert_only(1, AUDIT_CHANGED_TERMS);
+    resign();
+    assert_true(verify());
+    json_t *said = json_object_get(line(1), "clock");
+    json_object_set_new(said, "bank_us", json_integer(-1));
+    resign();
+    assert_found(1, AUDIT_MALFORMED);
+    json_object_set_new(said, "bank_us", json_integer(3600000));
+    json_object_set_new(said, "then", json_string("wait")); /* the deadline says otherwise */
+    resign();
+    assert_found(1, AUDIT_MALFORMED);
+}
+
 /* An entry behind the set-up, as the organizer makes it. */
 static void insert_from_outside(const char *type, const char *due_at)
 {

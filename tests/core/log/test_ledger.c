@@ -94,6 +94,29 @@ TEST(the_terms_have_the_deadline)
     writer_free(&w);
 }
 
+/* The clock comes first, by the alphabet. Terms without one have no such member. */
+TEST(the_terms_have_the_clock)
+{
+    static const char clock[] =
+        "{\"clock\":{\"bank_us\":3600000000,\"increment_us\":0,\"then\":\"wait\"},\"commitment\":";
+    struct writer w;
+    writer_init(&w);
+    terms.deadline.clock.bank = INT64_C(3600000000);
+    terms.deadline.waits = true;
+    for (terms.format = 3; terms.format <= 4; terms.format++) {
+        writer_clear(&w);
+        terms_write(&w, &terms);
+        assert_int_equal(strncmp(writer_text(&w), clock, sizeof clock - 1) == 0, terms.format == 4);
+    }
+    terms.format = 4;
+    terms.deadline.clock.bank = 0;
+    terms.deadline.waits = false;
+    writer_clear(&w);
+    terms_write(&w, &terms);
+    assert_null(strstr(writer_text(&w), "clock"));
+    writer_free(&w);
+}
+
 /* From format 4 on they have the messages, where there are any. */
 TEST(the_terms_have_the_messages)
 {

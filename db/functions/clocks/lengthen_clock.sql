@@ -1,0 +1,22 @@
+-- Lets every seat that is asked have time until `due_at` at least. No bank shrinks. An undo that leads back to
+-- the same decision leads to this time.
+create function @STORE_SCHEMA@.lengthen_clock(match_id uuid, due_at timestamptz) returns void
+language plpgsql security definer as $$
+declare
+    clock public.deadline;
+begin
+    select * into strict clock from public.deadline d where d.match_id = lengthen_clock.match_id;
+    if clock.turn_due is not null then
+        clock.due_before := array_replace(clock.due_before, clock.turn_due, due_at);
+        clock.turn_due := due_at;
+    end if;
+    clock.bank_before := array(select case when c.since = clock.since[(c.n - 1) % cardinality(clock.bank) + 1]
+            then greatest(c.bank, @STORE_SCHEMA@.time_between(c.since, due_at)) else c.bank end
+        from unnest(clock.bank_before, clock.since_before) with ordinality c (bank, since, n) order by c.n);
+    clock.bank := array(select greatest(c.bank, @STORE_SCHEMA@.time_between(c.since, due_at))
+        from unnest(clock.bank, clock.since) with ordinality c (bank, since, n) order by c.n);
+    clock.shown := array(select case when clock.asked >> (c.n - 1)::integer & 1 = 0 then c.bank
+            else greatest(c.bank, @STORE_SCHEMA@.time_between(clock.begun, due_at)) end
+        from unnest(clock.shown) with ordinality c (bank, n) order by c.n);
+    perform @STORE_SCHEMA@.set_due(match_id, clock, 0);
+end $$;

@@ -1,0 +1,247 @@
+"""Clocks: a bank of time for each seat, which runs while the seat is asked and has not answered."""
+import datetime
+import json
+import random
+import re
+import time
+import unittest
+
+from client import Match, call, verify
+from test_deadlines import begun, complete, end_phase, moment, now, send_part, to_open_step, until
+from test_pauses import pause, resume
+
+MARGIN = 3.0  # seconds for requests on a machine that has much else to do
+
+
+def seconds(text):
+    hours, minutes, rest = re.fullmatch(r"PT(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?", text).groups()
+    return int(hours or 0) * 3600 + int(minutes or 0) * 60 + float(rest or 0)
+
+
+def clocked(bank="PT1H", players=3, referee=True, deadline=None, **clock):
+    match = Match(players, referee, clock={"bank": bank, **clock}, **({"deadline": deadline} if deadline else {}))
+    begun.append(match)
+    return match
+
+
+def to_placing(match):
+    """To a secret step to which an answer is of several moves."""
+    while match.read()["step"]["name"] != "place_initial_influence":
+        end_phase(match)
+    return match
+
+
+def banks(match, token=None):
+    return {bank["seat"]: bank for bank in match.read(token)["match"]["banks"]}
+
+
+def left(match, seat, token=None):
+    return seconds(banks(match, token)[seat]["left"])
+
+
+def extend(match, body):
+    answer = call("POST", match.path + "/deadline", body, match.organizer)
+    assert answer.status == 200, answer.bytes
+    return answer.json["match"]
+
+
+class Open(unittest.TestCase):
+    def test_it_runs_while_a_seat_is_asked(self):
+        match = clocked(increment="PT10S")
+        seat = to_open_step(match, "banks")
+        before = banks(match)
+        self.assertEqual({name for name in before if before[name]["running"]}, {seat})
+        time.sleep(1.1)
+        after = banks(match)
+        self.assertAlmostEqual(seconds(before[seat]["left"]) - seconds(after[seat]["left"]), 1.1, delta=MARGIN)
+        self.assertGreaterEqual(seconds(before[seat]["left"]) - seconds(after[seat]["left"]), 1.0)
+        for other in set(before) - {seat}:
+            self.assertEqual(before[other], after[other])
+        due = moment(match.read()["match"]["due_at"])
+        self.assertAlmostEqual((due - now()).total_seconds(), seconds(after[seat]["left"]), delta=MARGIN)
+
+    def test_a_decision_adds_the_increment(self):
+        match = clocked(increment="PT10M")
+        seat = to_open_step(match, "gain")
+        before = left(match, seat)
+        chance = random.Random("gain")
+        while match.deciding() == [seat]:
+            assert match.turn(chance).status == 200
+        self.assertAlmostEqual(left(match, seat) - before, 600, delta=MARGIN)
+        self.assertFalse(banks(match)[seat]["running"] and seat not in match.deciding())
+
+    def test_no_bank_shrinks(self):
+        match = clocked()
+        seat = to_open_step(match, "shrink")
+        extend(match, {"due_at": now().isoformat()})
+        self.assertGreater(left(match, seat), 3000)
+
+
+class Short(unittest.TestCase):
+    def test_defaults_are_played(self):
+        match = clocked("PT1.5S")
+        until(lambda: match.version() > 1)
+        made = [action for action in match.log()[1:] if action["seat"]]
+        self.assertTrue(made and all(action["late"] and action["by_default"] for action in made))
+        self.assertTrue(all(seconds(bank["left"]) < 1.5 for bank in banks(match).values()))
+        self.assertEqual(verify(match.audit(match.organizer))[0], 0)
+
+    def test_a_seat_without_time_gains_the_increment(self):
+        match = clocked("PT0.3S", increment="PT30M")
+        until(lambda: match.version() > 1)
+        self.assertTrue(any(1700 < seconds(bank["left"]) <= 1800 for bank in banks(match).values()))
+        self.assertGreater(moment(match.read()["match"]["due_at"]) - now(), datetime.timedelta(minutes=29))
+
+    def test_the_organizer_is_waited_for(self):
+        match = clocked("PT0.5S", then="wait")
+        asked = match.deciding()
+        until(lambda: "late" in match.read()["match"])
+        self.assertEqual(match.read()["match"]["late"], asked)
+        self.assertEqual((match.version(), left(match, asked[0])), (1, 0))
+        extended = extend(match, {"extend": "PT1H"})
+        self.assertNotIn("late", extended)
+        self.assertTrue(all(3590 < seconds(bank["left"]) <= 3601 for bank in extended["banks"] if bank["running"]))
+        end_phase(match)
+        self.assertEqual(verify(match.audit(match.organizer))[0], 0)
+
+    def test_the_match_waits_for_no_seat_that_has_run_out(self):
+        """A step ends when those who have not answered have no time, whatever the others have left."""
+        match = to_placing(clocked("PT3S", increment="PT1S"))
+        late, *ready = match.deciding()
+        for seat in ready:
+            complete(match, seat)
+        version = match.version()
+        until(lambda: match.version() > version)
+        of = {seat: {action.get("late", False) for action in match.log()[version:] if action["seat"] == seat}
+              for seat in (late, *ready)}
+        self.assertEqual(of, {late: {True}, **{seat: {False} for seat in ready}})
+
+    def test_the_deadline_may_be_first(self):
+        match = clocked("PT1H", deadline={"each": "PT0.5S", "then": "default"})
+        until(lambda: match.version() > 1)
+        self.assertTrue(match.log()[1]["late"])
+        self.assertGreater(min(seconds(bank["left"]) for bank in banks(match).values()), 3000)
+
+    def test_the_bank_may_be_first(self):
+        match = clocked("PT0.5S", deadline={"each": "PT1H", "then": "wait"})
+        self.assertEqual(match.read()["match"]["clock"]["then"], "wait")
+        until(lambda: "late" in match.read()["match"])
+
+
+class Undo(unittest.TestCase):
+    def test_to_move_and_undo_gains_no_time(self):
+        match = clocked(increment="PT20M")
+        seat = to_open_step(match, "undo")
+        before, due = banks(match), moment(match.read()["match"]["due_at"])
+        for move in match.legal(seat)["moves"]:
+            answer = match.send(seat, move)
+            if answer.status == 200 and match.read(match.tokens[seat]).get("may_undo"):
+                break
+        else:
+            self.skipTest("no move can be taken back here")
+        time.sleep(1)
+        self.assertEqual(call("POST", match.path + "/undo", {"actions": 1}, match.tokens[seat]).status, 200)
+        after = banks(match)
+        self.assertAlmostEqual(seconds(before[seat]["left"]) - seconds(after[seat]["left"]), 1, delta=MARGIN)
+        self.assertGreaterEqual(seconds(before[seat]["left"]) - seconds(after[seat]["left"]), 0.9)
+        self.assertEqual(moment(match.read()["match"]["due_at"]), due)
+        for other in set(before) - {seat}:
+            self.assertEqual(before[other], after[other])
+
+
+class Secret(unittest.TestCase):
+    def test_nothing_tells_who_has_answered(self):
+        """The banks of others, and the time that is due, are as they stood when the step began."""
+        match = to_placing(clocked(referee=False))
+        first, second, third = match.tokens
+        of = {reader: match.read(match.tokens.get(reader))["match"] for reader in (None, second, third)}
+        organizers = match.read(match.organizer)["match"]
+        time.sleep(1.1)
+        send_part(match, first)
+        complete(match, second)
+        for reader in (None, third):
+            now_seen = match.read(match.tokens.get(reader))["match"]
+            self.assertEqual(now_seen["due_at"], of[reader]["due_at"])
+            self.assertEqual([bank for bank in now_seen["banks"] if bank["seat"] not in (reader,)],
+                             [bank for bank in of[reader]["banks"] if bank["seat"] not in (reader,)])
+        self.assertEqual(match.read(match.organizer)["match"]["banks"], organizers["banks"])
+        own = banks(match, match.tokens[second])
+        self.assertFalse(own[second]["running"])
+        self.assertGreaterEqual(seconds(of[None]["banks"][1]["left"]) - seconds(own[second]["left"]), 1)
+        self.assertTrue(banks(match, match.tokens[first])[first]["running"])
+        pause(match)
+        time.sleep(1)
+        resume(match)
+        seen = banks(match)
+        self.assertEqual({bank["left"] for bank in seen.values()}, {seen[first]["left"]})
+        self.assertTrue(all(bank["running"] for bank in seen.values()))
+        end_phase(match)
+        seen = banks(match)
+        self.assertGreater(seconds(seen[second]["left"]), seconds(seen[third]["left"]))
+
+    def test_an_answer_that_is_opened_again_runs_again(self):
+        match = to_placing(clocked(referee=False))
+        seat = match.deciding()[0]
+        complete(match, seat)
+        stopped = banks(match, match.tokens[seat])[seat]
+        time.sleep(0.5)
+        self.assertEqual(banks(match, match.tokens[seat])[seat], stopped)
+        moves = call("GET", match.path + "/legal-moves?revise=true", token=match.tokens[seat]).json["moves"]
+        other = next(move for move in moves if move["type"] != "ready")
+        answer = match.send(seat, other)
+        self.assertEqual(answer.status, 200)
+        self.assertEqual(banks(match, match.tokens[seat])[seat]["running"], seat in match.deciding())
+
+
+class Pauses(unittest.TestCase):
+    def test_no_clock_runs(self):
+        match = clocked(increment="PT1M")
+        seat = to_open_step(match, "pause")
+        pause(match)
+        stopped = banks(match)
+        time.sleep(1.1)
+        self.assertEqual(banks(match), stopped)
+        self.assertFalse(any(bank["running"] for bank in stopped.values()))
+        resume(match)
+        going = banks(match)
+        self.assertAlmostEqual(seconds(going[seat]["left"]), seconds(stopped[seat]["left"]), delta=0.9)
+        self.assertTrue(going[seat]["running"])
+
+
+class Terms(unittest.TestCase):
+    def test_refused(self):
+        def create(**plan):
+            return call("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3, **plan})
+        for clock in ({}, {"bank": "PT0S"}, {"bank": "1 hour"}, {"bank": "PT1H", "increment": "PT0S"},
+                      {"bank": "PT1H", "then": "lose"}, {"bank": "PT1H", "x": 1}, {"bank": 3600}):
+            self.assertEqual(create(clock=clock).status, 400, clock)
+        answer = create(clock={"bank": "PT1H", "then": "wait"}, deadline={"each": "PT1H"})
+        self.assertEqual(answer.json["errors"][0]["path"], "/clock/then")
+
+    def test_shown(self):
+        match = clocked("P3D", increment="PT1H", then="wait")
+        terms = {"bank": "PT72H", "increment": "PT1H", "then": "wait"}
+        shown = match.read()["match"]
+        self.assertEqual((shown["clock"], shown["deadline"]), (terms, None))
+        listed = call("GET", "/v1/matches?limit=1").json["matches"][0]
+        self.assertEqual(listed["clock"], terms)
+        self.assertEqual(json.loads(match.audit(match.organizer)[0])["clock"],
+                         {"bank_us": 259200000000, "increment_us": 3600000000, "then": "wait"})
+        self.assertNotIn("clock", Match(3).read()["match"])
+
+    def test_of_a_tournament(self):
+        made = call("POST", "/v1/tournaments", {"name": "Clocks", "game": "sixteen-thirty-something", "players": 3,
+                                                "clock": {"bank": "PT2H", "increment": "PT5M"}})
+        self.assertEqual(made.status, 201)
+        path, owner = "/v1/tournaments/" + made.json["tournament"]["id"], made.json["owner_token"]
+        call("POST", path + "/entrants", {"entrants": [{"name": name} for name in "ABC"]}, owner)
+        table = call("POST", path + "/rounds", {}, owner).json["tables"][0]
+        shown = call("GET", "/v1/matches/" + table["match"]).json["match"]
+        self.assertEqual(shown["clock"], {"bank": "PT2H", "increment": "PT5M", "then": "default"})
+        for clock in ({"bank": "x"}, {"bank": "PT1H", "then": "x"}):
+            self.assertEqual(call("POST", "/v1/tournaments", {"name": "x", "game": "baroque", "players": 3,
+                                                              "clock": clock}).status, 400)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -78,8 +78,7 @@ struct tournament_body {
         {"options", INPUT_OBJECT, AT(setting.options)}, {"pack", INPUT_HEX, AT(setting.pack_hash)},          \
         {"invitations", INPUT_BOOLEAN, AT(invitations)}, {"referee", INPUT_BOOLEAN, AT(referee)},            \
         {"deadline", INPUT_OBJECT, AT(deadline)}, {"clock", INPUT_OBJECT, AT(clock)},                        \
-        {"messages", INPUT_OBJECT, AT(messages)},                  \
-        {"entry", INPUT_OBJECT, AT(entry)},                                                                  \
+        {"messages", INPUT_OBJECT, AT(messages)}, {"entry", INPUT_OBJECT, AT(entry)},                        \
     {                                                                                                        \
         "terms", INPUT_OBJECT, AT(terms)                                                                     \
     }
@@ -325,8 +324,8 @@ static json_t *changed_body(const struct tournament_at *at, const json_t *change
 /* Whether the body has a member that stands once a round has begun. */
 static bool changes_matches(const json_t *body)
 {
-    static const char *const members[] = {"scenario",    "players", "options",  "pack",
-                                          "invitations", "referee", "deadline", "clock", "messages"};
+    static const char *const members[] = {"scenario", "players",  "options", "pack",    "invitations",
+                                          "referee",  "deadline", "clock",   "messages"};
     for (size_t i = 0; i < sizeof members / sizeof *members; i++)
         if (json_object_get(body, members[i])) return true;
     return false;

@@ -366,15 +366,17 @@ class Messages(unittest.TestCase):
             match.post(three, "the last")
             if terms.get("between_phases"):
                 self.end_phase(match)
+            actions = len(match.log())
             for stream in streams:
-                lines, last = [], b""
-                while b'"the last"' not in last:
-                    last = stream.answer.readline()
-                    lines.append(last)
-                # What happens at nearly the same time may be told together, actions before messages.
-                lines = [plain(line) for line in lines if line.startswith(b"data: ")]
-                told.append([line for line in lines if b'"withdrawn"' in line])
-                told.append([line for line in lines if b'"seq"' in line])
+                # What happens at nearly the same time may be told in another order, or together.
+                messages, made = [], []
+                while len(made) < actions or not any(b'"the last"' in line for line in messages):
+                    line = stream.answer.readline()
+                    if line.startswith(b"data: ") and b'"withdrawn"' in line:
+                        messages.append(plain(line))
+                    if line.startswith(b"data: ") and b'"seq"' in line:
+                        made.append(plain(line))
+                told += [messages, made]
             return told
         for terms in PRIVATE, {"kind": "private", "sender": "hidden"}, PRIVATE | {"between_phases": True}:
             silent, talking = (world(terms, talks) for talks in (False, True))

@@ -158,8 +158,8 @@ enum match_result tournament_write_entrant(const struct tournaments *t, const st
  * OVER. FORBIDDEN: it has withdrawn, and the caller is no manager. */
 enum match_result tournament_set_entrant(const struct tournaments *t, const struct tournament_at *at,
                                          int number, struct store_entrant_change *change, struct writer *w);
-/* Gives an entrant a new token; the old one is void. The tokens of its seats stay. Of the request it uses: key,
- * body. NOT_FOUND, OVER. FORBIDDEN: the entrant is a player. */
+/* Gives an entrant a new token; the old one is void. The tokens of its seats stay. Of the request it uses:
+ * key, body. NOT_FOUND, OVER. FORBIDDEN: the entrant is a player. */
 enum match_result tournament_renew_entrant(const struct tournaments *t, const struct tournament_at *at,
                                            int number, const struct move_request *request,
                                            char token[TOKEN_ROOM]);

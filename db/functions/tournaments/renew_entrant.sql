@@ -1,5 +1,5 @@
--- Gives an entrant another token in the place of a lost one. No such thing: there is no such entrant. Conflict:
--- it is a player's, who would not notice that another has a token for these seats.
+-- Gives an entrant another token in the place of a lost one. No such thing: there is no such entrant.
+-- Conflict: it is a player's, who would not notice that another has a token for these seats.
 create function @STORE_SCHEMA@.renew_entrant(tournament_id uuid, number integer, token_hash bytea)
 returns smallint
 language plpgsql security definer as $$

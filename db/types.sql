@@ -59,8 +59,8 @@ create type @STORE_SCHEMA@.commit_state as (
 -- The columns of the match's own row after a commit.
 create type @STORE_SCHEMA@.commit_outcome as (status smallint, resigned integer, winners integer);
 
--- The next deadline of a match that has one: struct store_step of db/store.h. An answer alone has it where the
--- match has a clock.
+-- The next deadline of a match that has one: struct store_step of db/store.h. An answer alone has it where
+-- the match has a clock.
 create type @STORE_SCHEMA@.commit_deadline as (
     each bigint, same_decision boolean, undone integer, clocked boolean, secret boolean);
 

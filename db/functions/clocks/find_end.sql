@@ -2,5 +2,6 @@
 -- question, whatever its bank has left: a match does not rush through defaults in one call.
 create function @STORE_SCHEMA@.find_end(bank bigint[], since timestamptz[]) returns timestamptz
 language sql immutable as $$
-    select max(c.since + greatest(c.bank, 1000000) * interval '1 microsecond') from unnest(bank, since) c (bank, since)
+    select max(c.since + greatest(c.bank, 1000000) * interval '1 microsecond')
+    from unnest(bank, since) c (bank, since)
 $$;

@@ -1,5 +1,5 @@
--- Lets every seat that is asked have time until `due_at` at least. No bank shrinks. An undo that leads back to
--- the same decision leads to this time.
+-- Lets every seat that is asked have time until `due_at` at least. No bank shrinks. An undo that leads back
+-- to the same decision leads to this time.
 create function @STORE_SCHEMA@.lengthen_clock(match_id uuid, due_at timestamptz) returns void
 language plpgsql security definer as $$
 declare

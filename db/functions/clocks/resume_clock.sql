@@ -1,4 +1,5 @@
--- The clock of a match that goes on after a pause, which began at `paused`: all of it stands as it stood then.
+-- The clock of a match that goes on after a pause, which began at `paused`: all of it stands as it stood
+-- then.
 create function @STORE_SCHEMA@.resume_clock(match_id uuid, paused timestamptz, now timestamptz) returns void
 language plpgsql security definer as $$
 declare

@@ -1,6 +1,5 @@
--- Deadlines that have passed and have not been fired, in their order, and clocks that have run out at a secret
--- step (deadline.fires_at). `after`: those behind it. Null: from
--- the first.
+-- Deadlines that have passed and have not been fired, in their order, and clocks that have run out at a
+-- secret step (deadline.fires_at). `after`: those behind it. Null: from the first.
 create function @STORE_SCHEMA@.list_due_deadlines(after timestamptz, after_match uuid, most bigint)
 returns table (id uuid, due timestamptz)
 language plpgsql stable security definer as $$

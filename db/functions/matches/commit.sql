@@ -74,7 +74,8 @@ begin
             if c.basis is distinct from null then
                 clock := clock_timestamp();
                 perform from public.deadline d where d.match_id = c.match_id
-                    and ((c.basis).timed and (d.late <> 0 or least(d.due_at, d.fires_at) <= clock) or d.late <> (c.basis).late);
+                    and ((c.basis).timed and (d.late <> 0 or least(d.due_at, d.fires_at) <= clock)
+                        or d.late <> (c.basis).late);
                 exit attempt when found or (c.basis).nonces <> array(select a.nonce from public.answer a
                     where a.match_id = c.match_id and a.version = c.version order by a.seat);
                 if (c.basis).instruction is not null then

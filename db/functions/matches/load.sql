@@ -14,7 +14,8 @@ returns table (
     invitations boolean, referee boolean, messages smallint, seats_taken bigint, deadline_each bigint,
     deadline_then smallint, due_at timestamptz, late integer, passed boolean, seed bytea, version bigint,
     ended_at timestamptz, players bytea, paused_at timestamptz, paused_by_seats boolean,
-    pause_agreed integer, clock_bank bigint, clock_increment bigint, state bytea, last_hash bytea, undo integer, bearer smallint,
+    pause_agreed integer, clock_bank bigint, clock_increment bigint, state bytea,
+    last_hash bytea, undo integer, bearer smallint,
     reply_to bytea, reply_at timestamptz, reply_version bigint, reply_body text, answers bytea,
     instructions bytea, instructed boolean, manages boolean, banks bytea)
 language plpgsql stable security definer as $$

@@ -19,7 +19,8 @@ def seconds(text):
 
 
 def clocked(bank="PT1H", players=3, referee=True, deadline=None, **clock):
-    match = Match(players, referee, clock={"bank": bank, **clock}, **({"deadline": deadline} if deadline else {}))
+    match = Match(players, referee, clock={"bank": bank, **clock},
+                  **({"deadline": deadline} if deadline else {}))
     begun.append(match)
     return match
 
@@ -53,7 +54,8 @@ class Open(unittest.TestCase):
         self.assertEqual({name for name in before if before[name]["running"]}, {seat})
         time.sleep(1.1)
         after = banks(match)
-        self.assertAlmostEqual(seconds(before[seat]["left"]) - seconds(after[seat]["left"]), 1.1, delta=MARGIN)
+        self.assertAlmostEqual(seconds(before[seat]["left"]) - seconds(after[seat]["left"]), 1.1,
+                               delta=MARGIN)
         self.assertGreaterEqual(seconds(before[seat]["left"]) - seconds(after[seat]["left"]), 1.0)
         for other in set(before) - {seat}:
             self.assertEqual(before[other], after[other])
@@ -100,7 +102,8 @@ class Short(unittest.TestCase):
         self.assertEqual((match.version(), left(match, asked[0])), (1, 0))
         extended = extend(match, {"extend": "PT1H"})
         self.assertNotIn("late", extended)
-        self.assertTrue(all(3590 < seconds(bank["left"]) <= 3601 for bank in extended["banks"] if bank["running"]))
+        self.assertTrue(all(3590 < seconds(bank["left"]) <= 3601 for bank in extended["banks"]
+                            if bank["running"]))
         end_phase(match)
         self.assertEqual(verify(match.audit(match.organizer))[0], 0)
 
@@ -230,7 +233,8 @@ class Terms(unittest.TestCase):
         self.assertNotIn("clock", Match(3).read()["match"])
 
     def test_of_a_tournament(self):
-        made = call("POST", "/v1/tournaments", {"name": "Clocks", "game": "sixteen-thirty-something", "players": 3,
+        made = call("POST", "/v1/tournaments",
+                    {"name": "Clocks", "game": "sixteen-thirty-something", "players": 3,
                                                 "clock": {"bank": "PT2H", "increment": "PT5M"}})
         self.assertEqual(made.status, 201)
         path, owner = "/v1/tournaments/" + made.json["tournament"]["id"], made.json["owner_token"]

@@ -79,7 +79,8 @@ class Registration(Case):
 
     def test_what_is_refused(self):
         token = new_player()["token"]
-        for body in ({"url": "ftp://127.0.0.1/"}, {"url": "http://"}, {"url": "http://a b"}, {"url": "/here"}, {},
+        for body in ({"url": "ftp://127.0.0.1/"}, {"url": "http://"}, {"url": "http://a b"}, {"url": "/here"},
+                     {},
                      {"url": "http://127.0.0.1/", "kinds": ["turn", "moves"]},
                      {"url": "http://127.0.0.1/", "kinds": [1]}, {"url": "http://127.0.0.1/", "form": "xml"},
                      {"url": "http://127.0.0.1/" + "x" * 500}, {"url": "http://127.0.0.1/", "more": 1}):

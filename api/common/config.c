@@ -207,7 +207,7 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "milliseconds from the beginning of a turn until webhooks are told. A turn that is over by then is "
           "not told",
           0, 3600000},
-         .number = 2000},
+         .number = 5000},
         {{"webhook-timeout", FLAG_NUMBER, &config->webhooks.timeout, "N",
           "milliseconds that one call of a webhook may take", 100, 60000},
          .number = 10000},

@@ -13,9 +13,11 @@ begin
     if not found then
         return @CONFLICT@;
     end if;
-    insert into public.match_state (match_id, version, state, last_hash, undo, deciding, hooked)
+    insert into public.match_state (match_id, version, state, last_hash, undo, deciding, hooked,
+        told)
     values (begin_match.match_id, (its.state).version, (its.state).packed, (its.state).last_hash,
-        (its.state).undo, (its.state).deciding, hooked);
+        (its.state).undo, (its.state).deciding, hooked,
+        case when hooked then (its.state).asked else 0 end);
     update public.seat s set asked = true
     where s.match_id = begin_match.match_id and s.player_id is not null
         and ((its.state).deciding >> s.seat & 1) = 1;

@@ -20,9 +20,9 @@ declare
     standing bigint[];     -- of several: the positions of commits whose matches are at their versions
     instructed uuid[];     -- of several: the matches in which a seat has standing instructions
     number integer;        -- of several: the position of c
-    hooked bigint[];       -- of several: the positions of commits whose matches have webhooks
+    all_told integer[];    -- of several: `told` of each of `standing`
     is_instructed boolean; -- a seat of its match has standing instructions
-    is_hooked boolean;     -- its match has webhooks
+    told integer;          -- the seats whose turns are told already. Null: its match has no webhooks
     known integer;         -- other seats that have answered, without the answers of this call
     answered integer;      -- seats that have answered
     before bigint;         -- the nonce of the seat's answer
@@ -37,7 +37,7 @@ begin
             where s.match_id = any (array(select o.match_id from unnest(commits) o)) order by s.match_id
             for no key update skip locked);
         select coalesce(array_agg(o.ordinality), '{}'),
-            coalesce(array_agg(o.ordinality) filter (where s.hooked), '{}') into standing, hooked
+            array_agg(case when s.hooked then s.told end) into standing, all_told
         from unnest(commits) with ordinality o
             join public.match_state s on s.match_id = o.match_id and s.version = o.version
                 and s.last_hash = o.last_hash
@@ -57,9 +57,9 @@ begin
                 end if;
                 exit attempt when number <> all (standing);
                 is_instructed := c.match_id = any (instructed);
-                is_hooked := number = any (hooked);
+                told := all_told[array_position(standing, number::bigint)];
             else
-                select s.hooked into is_hooked from public.match_state s
+                select case when s.hooked then s.told end into told from public.match_state s
                 join public.match m on m.match_id = c.match_id and m.status = @MATCH_RUNNING@
                 where s.match_id = c.match_id and s.version = c.version
                     and s.last_hash = c.last_hash for no key update of s;
@@ -93,7 +93,8 @@ begin
             if c.state is distinct from null then
                 update public.match_state s
                 set version = (c.state).version, state = (c.state).packed, last_hash = (c.state).last_hash,
-                    undo = (c.state).undo, deciding = (c.state).deciding
+                    undo = (c.state).undo, deciding = (c.state).deciding,
+                    told = case when s.hooked then s.told | (c.state).asked else s.told end
                 where s.match_id = c.match_id;
                 for n in 1 .. cardinality((c.state).lines) loop
                     insert into public.action (match_id, seq, at, line, detail, hash, nonce)
@@ -173,7 +174,9 @@ begin
                     where d.match_id = c.match_id;
                 end if;
             end if;
-            if is_hooked and c.state is distinct from null then
+            if told is not null and c.state is distinct from null
+                and ((c.state).asked & ~told <> 0 or (c.state).late <> 0
+                    or (c.outcome).status = @MATCH_OVER@) then
                 perform @STORE_SCHEMA@.tell_commit(c.match_id, c);
             end if;
         end;

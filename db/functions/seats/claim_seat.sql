@@ -8,6 +8,7 @@ create function @STORE_SCHEMA@.claim_seat(match_id uuid, seat smallint, invitati
 language plpgsql security definer as $$
 declare
     its_byte constant bytea := set_byte('\x00'::bytea, 0, seat);
+    its_deciding integer;
 begin
     if not @STORE_SCHEMA@.lock_version(match_id, (its_entry).version, null) then
         return @STORE_SCHEMA@.check_repeated(match_id, (its_entry).version + 1, (its_entry).nonce);
@@ -31,8 +32,11 @@ begin
         perform @STORE_SCHEMA@.add_entry(match_id, its_entry);
         if holder.player_id is not null then
             update public.match_state t set deciding = coalesce(t.deciding, holder.deciding),
-                hooked = @STORE_SCHEMA@.is_hooked(claim_seat.match_id)
-            where t.match_id = claim_seat.match_id;
+                hooked = @STORE_SCHEMA@.is_hooked(claim_seat.match_id), told = 0
+            where t.match_id = claim_seat.match_id returning t.deciding into its_deciding;
+            if its_deciding >> claim_seat.seat & 1 = 1 then
+                perform @STORE_SCHEMA@.tell(match_id, @WEBHOOK_TURN@::smallint, 1 << claim_seat.seat);
+            end if;
         end if;
         return @DONE@;
     end if;

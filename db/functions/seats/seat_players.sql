@@ -2,6 +2,8 @@
 -- since the match was created stays as it is. Sent again, it changes nothing.
 create function @STORE_SCHEMA@.seat_players(match_id uuid, players uuid[]) returns boolean
 language plpgsql security definer as $$
+declare
+    its_deciding integer;
 begin
     update public.seat s set player_id = players[1 + s.seat], asked = coalesce((
         select (t.deciding >> s.seat & 1) = 1 from public.match_state t
@@ -9,5 +11,10 @@ begin
     where s.match_id = seat_players.match_id and s.seat >= 0 and s.player_id is null
         and s.token_hash is not null and s.invitation_hash is null
         and players[1 + s.seat] <> '00000000-0000-0000-0000-000000000000';
+    update public.match_state t set hooked = @STORE_SCHEMA@.is_hooked(seat_players.match_id), told = 0
+    where t.match_id = seat_players.match_id returning t.deciding into its_deciding;
+    if its_deciding <> 0 then
+        perform @STORE_SCHEMA@.tell(match_id, @WEBHOOK_TURN@::smallint, its_deciding);
+    end if;
     return true;
 end $$;

@@ -15,7 +15,10 @@ declare
     c public.webhook_call;
     w public.webhook;
     its_seats integer;
+    cleared integer := 0; -- seats whose turns are told again when they are asked again
 begin
+    -- A commit locks the match before it puts a call into the outbox, so this comes first here, too.
+    perform from public.match_state s where s.match_id = claim_calls.match_id for no key update;
     select m.game, m.winners, m.messages >> 2 & 1 = 1 into game, winners, hidden
     from public.match m where m.match_id = claim_calls.match_id;
     select s.version into version from public.match_state s where s.match_id = claim_calls.match_id;
@@ -35,6 +38,9 @@ begin
         select h.* into w from public.webhook h where h.webhook_id = c.webhook_id
             and (h.given_up_at is null or c.kind = @WEBHOOK_TEST@);
         its_seats := c.seats;
+        if c.kind = @WEBHOOK_TURN@ then
+            cleared := cleared | c.seats;
+        end if;
         words := null;
         if w.webhook_id is not null and w.scope = @WEBHOOK_PLAYER@ and c.kind <= @WEBHOOK_MESSAGE@ then
             perform from public.seat s where s.match_id = claim_calls.match_id
@@ -85,4 +91,7 @@ begin
         failing_since := w.failing_since;
         return next;
     end loop;
+    if cleared <> 0 then
+        update public.match_state s set told = s.told & ~cleared where s.match_id = claim_calls.match_id;
+    end if;
 end $$;

@@ -12,15 +12,17 @@ begin
             or (mark_matches.owner is null and h.created_at > now() - interval '10 minutes')
     loop
         case w.scope
-            when 0 then
-                update public.match_state t set hooked = true from public.seat s
-                where s.player_id = w.owner::uuid and t.match_id = s.match_id and not t.hooked;
-            when 1 then
-                update public.match_state t set hooked = true
-                where t.match_id = w.owner::uuid and not t.hooked;
+            when @WEBHOOK_PLAYER@ then
+                update public.match_state t set hooked = true, told = 0 from public.seat s
+                where s.player_id = w.owner::uuid and t.match_id = s.match_id
+                    and (not t.hooked or t.told <> 0);
+            when @WEBHOOK_MATCH@ then
+                update public.match_state t set hooked = true, told = 0
+                where t.match_id = w.owner::uuid and (not t.hooked or t.told <> 0);
             else
-                update public.match_state t set hooked = true from public.match m
-                where m.tournament = w.owner and t.match_id = m.match_id and not t.hooked;
+                update public.match_state t set hooked = true, told = 0 from public.match m
+                where m.tournament = w.owner and t.match_id = m.match_id
+                    and (not t.hooked or t.told <> 0);
         end case;
     end loop;
     return true;

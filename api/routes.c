@@ -44,6 +44,7 @@ const struct route routes[] = {
      handle_change_entrant},
     {"POST", "/v1/tournaments/{tournament}/entrants/{entrant}/token", "renewEntrant", BODY_JSON_OPTIONAL,
      handle_renew_entrant},
+    {"PUT", "/v1/tournaments/{tournament}/pause", "pauseTournament", BODY_JSON, handle_pause_tournament},
     {"POST", "/v1/tournaments/{tournament}/managers", "addManager", BODY_JSON, handle_add_manager},
     {"GET", "/v1/tournaments/{tournament}/managers", "listManagers", BODY_NONE, handle_list_managers},
     {"DELETE", "/v1/tournaments/{tournament}/managers/{player}", "removeManager", BODY_NONE,

@@ -116,6 +116,9 @@ def record_tournament():
     yield "renewed-entrant", "Otto has lost his token", {**renewed, "token": "43 characters of the new token"}
     tokens[1] = renewed["token"]
     yield "round", "One table", call(path + "/rounds", {}, owner)
+    yield "paused-matches", "The one table of the first round is paused", call(
+        path + "/pause", {"paused": True, "round": 1}, owner, "PUT")
+    call(path + "/pause", {"paused": False}, owner, "PUT")
     own = call(path + "/entrants/me", token=tokens[0])
     own["tables"][0]["token"] = "43 characters of the seat"
     yield "entrant-view", "Anna's seat", own

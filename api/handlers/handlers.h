@@ -58,6 +58,8 @@ void handle_list_entrants(struct request *request, struct response *response);
 void handle_read_entrant(struct request *request, struct response *response);
 void handle_change_entrant(struct request *request, struct response *response);
 void handle_renew_entrant(struct request *request, struct response *response);
+/* tournament_pauses.c */
+void handle_pause_tournament(struct request *request, struct response *response);
 /* tournament_managers.c */
 void handle_add_manager(struct request *request, struct response *response);
 void handle_list_managers(struct request *request, struct response *response);

@@ -91,10 +91,10 @@ struct tournament_draft {
     const char *terms;
 };
 
-/* Adds a tournament. Of the request it uses: key, body. token: the owner's. */
 /* Reads the deadline and the clock of the "match" in stored terms. False: they are none. */
 bool tournament_plan_time(const json_t *match, struct match_plan *plan);
 
+/* Adds a tournament. Of the request it uses: key, body. token: the owner's. */
 enum match_result tournament_create(const struct tournaments *t, const struct tournament_draft *draft,
                                     const struct move_request *request, char id[UUID_ROOM],
                                     char token[TOKEN_ROOM]);
@@ -227,6 +227,23 @@ enum match_result tournament_round_of_key(const struct tournaments *t, const str
 /* Writes rounds that are made, all (0) or one, into an open list. *count: how many. */
 enum match_result tournament_write_rounds(const struct tournaments *t, const struct tournament_at *at,
                                           int one, struct writer *w, int *count);
+
+/* ---- pauses ---- */
+
+enum { PAUSED_MOST = 100 /* matches that one call looks at */ };
+
+/* A pause of all matches of a tournament, or its end. */
+struct tournament_pausing {
+    const char *token; /* the caller's, who manages the tournament */
+    bool paused;       /* they are paused; otherwise they go on */
+    int round;         /* the matches of this round; 0: of all rounds */
+    int from;          /* all but the first so many of these matches */
+};
+/* Pauses matches that run, or lets those go on that are paused, as their organizer does. *changed: how many.
+ * *next: `from` of the rest; 0: there is none. It is safe to call again after a crash. NOT_FOUND: there is no
+ * such round. */
+enum match_result tournament_pause(const struct tournaments *t, const struct tournament_at *at,
+                                   const struct tournament_pausing *wish, int *changed, int *next);
 
 /* ---- results ---- */
 

@@ -41,6 +41,7 @@ BODIES = {
     "registerMatchWebhook": {"url": "https://example.org/"},
     "registerTournamentWebhook": {"url": "https://example.org/"},
     "muteSeats": {"seats": []},
+    "pauseTournament": {"paused": True},
     "makeMove": MOVE,
     "checkMove": MOVE,
     "setUpState": {"pack": PACK},

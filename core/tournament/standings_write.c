@@ -157,9 +157,18 @@ static void put(struct writer *w, const char *text)
     writer_bytes(w, text, strlen(text));
 }
 
+/* Whether a spreadsheet takes the text for a formula; some do with the full-width signs, too. */
+static bool is_formula(const char *text)
+{
+    static const char *const FULL_WIDTH[] = {"\xef\xbc\x9d", "\xef\xbc\x8b", "\xef\xbc\x8d", "\xef\xbc\xa0"};
+    for (size_t i = 0; i < sizeof FULL_WIDTH / sizeof *FULL_WIDTH; i++)
+        if (strncmp(text, FULL_WIDTH[i], strlen(FULL_WIDTH[i])) == 0) return true;
+    return *text && strchr("=+-@\t\r", *text);
+}
+
 static void put_csv(struct writer *w, const char *text)
 {
-    const bool formula = *text && strchr("=+-@\t\r", *text);
+    const bool formula = is_formula(text);
     if (!formula && !strpbrk(text, "\",\r\n")) {
         put(w, text);
         return;

@@ -326,6 +326,33 @@ TEST(csv)
                         "1,a,\"'=1+1\",3.000,0.000,,3.000\r\n1,b,\"Otto, <der>\",3.000,0.000,,3.000\r\n");
 }
 
+/* Each cell that a spreadsheet would take for a formula has an apostrophe before it. */
+TEST(no_cell_of_csv_is_a_formula)
+{
+    static const char *const NAMES[] = {"=1",
+                                        "+1",
+                                        "-1",
+                                        "@x",
+                                        "\xef\xbc\x9d"
+                                        "1",
+                                        "\xef\xbc\xa0x"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        char text[200], cell[40];
+        struct standings standings;
+        struct writer w;
+        snprintf(text, sizeof text, "{'players': [{'id': 'a', 'name': '%s'}]}", NAMES[i]);
+        snprintf(cell, sizeof cell, "1,a,\"'%s\",", NAMES[i]);
+        struct tournament_record *record = event_read(text);
+        writer_init(&w);
+        assert_true(standings_make(&standings, &record->tournament, &FINAL));
+        standings_write_csv(&w, &standings, &record->terms, &record->names);
+        assert_non_null(strstr(writer_text(&w), cell));
+        writer_free(&w);
+        standings_free(&standings);
+        tournament_record_free(record);
+    }
+}
+
 TEST(html)
 {
     const char *text = written(standings_write_html);

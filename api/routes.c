@@ -65,6 +65,8 @@ const struct route routes[] = {
     {"POST", "/v1/matches/{match}/phase/end", "endPhase", BODY_JSON_OPTIONAL, handle_end_phase},
     {"POST", "/v1/matches/{match}/seats/{seat}/release", "releaseSeat", BODY_JSON_OPTIONAL,
      handle_release_seat},
+    {"POST", "/v1/matches/{match}/seats/{seat}/concede", "concedeSeat", BODY_JSON, handle_concede_seat},
+    {"POST", "/v1/matches/{match}/end", "endMatch", BODY_JSON, handle_end_match},
 
     {"POST", "/v1/players", "createPlayer", BODY_JSON, handle_create_player, 0, CREATES_PLAYER},
     {"GET", "/v1/players/me", "readOwnPlayer", BODY_NONE, handle_read_own_player},

@@ -100,6 +100,11 @@ def record_organizer():
     yield "ended-phase", "Nobody has sent anything: all that is done is by default", call(path + "/phase/end", {}, organizer)
     released = call(f"{path}/seats/{created['seats'][0]['seat']}/release", {}, organizer)
     yield "released-seat", "The seat is open again", {**released, "invitation": "43 characters of the invitation"}
+    gone = {"reason": "Has not answered for a fortnight."}
+    yield "conceded-seat", "A player is gone", call(f"{path}/seats/player-2/concede", gone, organizer)
+    award = {"kind": "awarded", "reason": "The second session could not be played.",
+             "places": [{"seat": f"player-{n}", "points": 14 - 2 * n} for n in (1, 2, 3)]}
+    yield "awarded-match", "The organiser declares the result", call(path + "/end", award, organizer)
 
 
 def record_tournament():

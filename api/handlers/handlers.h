@@ -47,6 +47,8 @@ void handle_pause(struct request *request, struct response *response);
 void handle_resume(struct request *request, struct response *response);
 void handle_end_phase(struct request *request, struct response *response);
 void handle_release_seat(struct request *request, struct response *response);
+void handle_concede_seat(struct request *request, struct response *response);
+void handle_end_match(struct request *request, struct response *response);
 /* tournaments.c */
 void handle_create_tournament(struct request *request, struct response *response);
 void handle_list_tournaments(struct request *request, struct response *response);

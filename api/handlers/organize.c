@@ -1,5 +1,7 @@
-/* Operations of the organizer: extend a deadline, pause a match, end a phase, release a seat. Seats pause by
- * agreement. */
+/* Operations of the organizer: extend a deadline, pause a match, end a phase, release a seat, concede for
+ * one, end a match. Seats pause by agreement. */
+#include <string.h>
+
 #include "api/common/when.h"
 #include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
@@ -106,4 +108,51 @@ void handle_release_seat(struct request *request, struct response *response)
     writer_member_string(&response->body, "seat", seat);
     writer_member_string(&response->body, "invitation", handed.token);
     writer_close(&response->body, '}');
+}
+
+/* ---- decisions with a reason ---- */
+
+struct decision_body {
+    const char *reason, *kind;
+    const json_t *places;
+};
+
+static void decide(struct request *request, struct response *response, const struct match_decision *decision)
+{
+    struct move_request wanted;
+    struct verdict verdict;
+    if (!change_read(request, response, &wanted)) return;
+    const enum match_result result =
+        match_decide(request->worker->matches, &wanted, decision, &verdict, &response->body);
+    if (answer_result(response, result, &verdict)) answer_version(response, verdict.version);
+}
+
+void handle_concede_seat(struct request *request, struct response *response)
+{
+    static const struct input members[] = {
+        {"reason", INPUT_TEXT, true, 1, REASON_MOST, offsetof(struct decision_body, reason)}, {0}};
+    struct decision_body body = {0};
+    if (!input_body_only(request, response, members, &body)) return;
+    decide(request, response, &(struct match_decision){.seat = request->parameter[1], .reason = body.reason});
+}
+
+void handle_end_match(struct request *request, struct response *response)
+{
+    static const struct input members[] = {
+        {"reason", INPUT_TEXT, true, 1, REASON_MOST, offsetof(struct decision_body, reason)},
+        {"kind", INPUT_TEXT, true, 1, INPUT_ID_MAX, offsetof(struct decision_body, kind)},
+        {"places", INPUT_LIST, false, 1, SEATS_MAX, offsetof(struct decision_body, places)},
+        {0}};
+    struct decision_body body = {0};
+    if (!input_body_only(request, response, members, &body)) return;
+    const bool awards = strcmp(body.kind, "awarded") == 0;
+    if (!awards && strcmp(body.kind, "aborted") != 0) {
+        (void)input_refuse_one(response, "/kind", "must be \"aborted\" or \"awarded\"");
+    } else if (awards != (body.places != NULL)) {
+        (void)input_refuse_foreign(response, "/places",
+                                   awards ? "must be there when a match is awarded"
+                                          : "must be missing when a match is aborted");
+    } else {
+        decide(request, response, &(struct match_decision){.reason = body.reason, .places = body.places});
+    }
 }

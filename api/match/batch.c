@@ -63,25 +63,36 @@ static bool is_late(const struct batch *batch, int seat, const struct move *m)
     return seat >= 0 && m->type != MOVE_CONCEDE && batch->late >> seat & 1;
 }
 
-static bool make_action(struct batch *batch, int seat, const struct move *m, bool by_default,
-                        const struct refusal **refusal)
+/* Makes an action of which the batch adds the number, the time, and whether it is late. */
+static bool make_whole(struct batch *batch, struct action *action, const struct refusal **refusal)
 {
-    struct action action = {.seq = batch->version + 1,
-                            .at = batch->origin.at,
-                            .seat = seat,
-                            .by_default = by_default,
-                            .late = is_late(batch, seat, m),
-                            .move = *m};
+    const int seat = action->seat;
+    action->seq = batch->version + 1;
+    action->at = batch->origin.at;
+    action->late = is_late(batch, seat, &action->move);
     const bool secret = batch->version > 0 && play_at_secret_step(batch->play);
     *refusal = NULL;
     if (batch->count == BATCH_LINES) return false;
-    if (!action_apply(batch->play, batch->terms, &action, refusal)) return false;
+    if (!action_apply(batch->play, batch->terms, action, refusal)) return false;
     batch->version++;
     if (seat >= 0) batch->acted |= UINT32_C(1) << seat;
-    undo_note(&batch->undo, batch->play, &action, secret);
+    undo_note(&batch->undo, batch->play, action, secret);
     batch->has_revealed = batch->has_revealed || play_brought_to_light(batch->play);
-    add_line(batch, &action);
+    add_line(batch, action);
     return true;
+}
+
+static bool make_action(struct batch *batch, int seat, const struct move *m, bool by_default,
+                        const struct refusal **refusal)
+{
+    struct action action = {.seat = seat, .by_default = by_default, .move = *m};
+    return make_whole(batch, &action, refusal);
+}
+
+bool batch_decided(struct batch *batch, const struct action *decided, const struct refusal **refusal)
+{
+    struct action action = *decided;
+    return make_whole(batch, &action, refusal);
 }
 
 bool batch_one(struct batch *batch, int seat, const struct move *m, const struct refusal **refusal)

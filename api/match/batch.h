@@ -61,6 +61,9 @@ bool batch_action(struct match_worker *worker, int seat, const struct move *m,
                   const struct refusal **refusal);
 /* Makes one action, and no defaults. False as in batch_action(). */
 bool batch_one(struct batch *batch, int seat, const struct move *m, const struct refusal **refusal);
+/* Makes an action that was decided for the match (struct decided of log/ledger.h), and no defaults. Used of
+ * it: seat, move, decided. False as in batch_action(). */
+bool batch_decided(struct batch *batch, const struct action *decided, const struct refusal **refusal);
 /* Decides for conceded seats while no other seat must decide. False: play is broken. */
 bool batch_defaults(struct batch *batch);
 /* Ends an open step: makes one default for each of these seats that is still asked the same. False: play is

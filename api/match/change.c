@@ -25,10 +25,15 @@ static const struct refusal CHECK_ENDS = {
 
 /* ---- authorization ---- */
 
-/* Requests to concede and to undo may have the same body, or none, so the hash covers the operation. */
+/* Requests to concede and to undo may have the same body, or none, so the hash covers the operation. So it
+ * does for a concession of the organizer, whose body does not tell the seat. */
 static void hash_change(const struct change *change, uint8_t hash[HASH_SIZE])
 {
-    hash_request(change->request, change->undoes ? "undo" : NULL, "", hash);
+    const struct match_decision *decision = change->wish.decision;
+    if (decision)
+        hash_request(change->request, "decide", decision->seat ? decision->seat : "", hash);
+    else
+        hash_request(change->request, change->wish.undoes ? "undo" : NULL, "", hash);
 }
 
 /* Answers again as this key was answered before. */
@@ -54,6 +59,11 @@ static enum match_result may_move(const struct move_request *request, const stru
     return is_paused(match) ? MATCH_PAUSED : MATCH_OK;
 }
 
+static bool is_organizers(enum change_kind kind)
+{
+    return kind == CHANGE_ENDS_PHASE || kind == CHANGE_DECIDES;
+}
+
 /* Loads the match for the seat or organizer that wants to change it. */
 static enum match_result authorize_change(struct change *change)
 {
@@ -63,7 +73,7 @@ static enum match_result authorize_change(struct change *change)
         change->worker, &request->caller, request->key, !change->in_group, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
-    if ((match->bearer == STORE_ORGANIZER) != (change->kind == CHANGE_ENDS_PHASE)) return MATCH_FORBIDDEN;
+    if ((match->bearer == STORE_ORGANIZER) != is_organizers(change->kind)) return MATCH_FORBIDDEN;
     change->seat = match->bearer;
     if (change->worker->loaded.reply.key) return repeat_answer(change);
     return may_move(request, match);
@@ -231,11 +241,11 @@ static enum match_result judge_undo(struct change *change)
     struct match_worker *worker = change->worker;
     struct match *match = &change->verdict->match;
     enum match_result result = MATCH_OK;
-    worker->moves[0] = (struct move){.type = MOVE_UNDO, .count = 1, .arg = {change->undoes}};
-    const struct refusal *refusal = undo_check(&match->undo, &match->play, change->seat, change->undoes);
+    worker->moves[0] = (struct move){.type = MOVE_UNDO, .count = 1, .arg = {change->wish.undoes}};
+    const struct refusal *refusal = undo_check(&match->undo, &match->play, change->seat, change->wish.undoes);
     if (refusal) return refuse(change, &match->play, refusal, 0);
     batch_begin(worker, match);
-    (void)batch_undo(worker, match, change->seat, change->undoes, &result);
+    (void)batch_undo(worker, match, change->seat, change->wish.undoes, &result);
     return result;
 }
 
@@ -244,8 +254,8 @@ static enum match_result judge_end_of_phase(struct change *change)
 {
     const struct match *match = &change->verdict->match;
     if (change->worker->loading.found != match->version) return MATCH_VERSION;
-    if (change->ends_phase && change->ends_phase != match->version) return MATCH_VERSION;
-    change->ends_phase = match->version;
+    if (change->wish.ends_phase && change->wish.ends_phase != match->version) return MATCH_VERSION;
+    change->wish.ends_phase = match->version;
     return MATCH_OK;
 }
 
@@ -262,6 +272,8 @@ static enum match_result judge(struct change *change)
         return resigned ? MATCH_CONCEDED : judge_undo(change);
     case CHANGE_ENDS_PHASE:
         return judge_end_of_phase(change);
+    case CHANGE_DECIDES:
+        return decide_judge(change);
     }
     return MATCH_BROKEN;
 }
@@ -312,9 +324,9 @@ static enum db_result prepare_batch(struct change *change)
     if (!prepare_commit(worker, match, deciding)) return DB_AWAY;
     outgoing->commit.reply = finished_reply(change);
     outgoing->step.same_decision =
-        change->undoes > 0 || batch_goes_on(&worker->batch, change->seat, match->deciding, deciding);
-    outgoing->step.undone = change->undoes;
-    if (change->undoes) outgoing->step.asked &= ~(UINT32_C(1) << change->seat);
+        change->wish.undoes > 0 || batch_goes_on(&worker->batch, change->seat, match->deciding, deciding);
+    outgoing->step.undone = change->wish.undoes;
+    if (change->wish.undoes) outgoing->step.asked &= ~(UINT32_C(1) << change->seat);
     worker->loaded.answer_count = 0;
     if (!pending) return DB_OK;
     answer->answer.nonce = outgoing->commit.nonce;
@@ -348,6 +360,10 @@ static enum db_result prepare(struct change *change)
         break;
     case CHANGE_ENDS_PHASE:
         closing.cause = CLOSING_ENDED;
+        break;
+    case CHANGE_DECIDES:
+        closing.conceding = change->wish.decided.seat;
+        closing.decided = &change->wish.decided;
         break;
     }
     closing.reply = reply_for(change);
@@ -537,7 +553,7 @@ enum match_result match_undo(struct match_worker *worker, const struct move_requ
                                          .verdict = verdict,
                                          .body = w,
                                          .kind = CHANGE_UNDOES,
-                                         .undoes = actions,
+                                         .wish.undoes = actions,
                                          .may_use_cache = true});
 }
 
@@ -546,6 +562,17 @@ enum match_result match_end_phase(struct match_worker *worker, const struct move
 {
     return make(worker, &(struct change){
                             .request = request, .verdict = verdict, .body = w, .kind = CHANGE_ENDS_PHASE});
+}
+
+enum match_result match_decide(struct match_worker *worker, const struct move_request *request,
+                               const struct match_decision *decision, struct verdict *verdict,
+                               struct writer *w)
+{
+    return make(worker, &(struct change){.request = request,
+                                         .verdict = verdict,
+                                         .body = w,
+                                         .kind = CHANGE_DECIDES,
+                                         .wish.decision = decision});
 }
 
 /* ---- checking ---- */

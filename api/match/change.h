@@ -6,6 +6,7 @@
 
 #include "api/match/match.h"
 #include "db/store.h"
+#include "log/ledger.h"
 
 /* Each state says what holds in it, and which states may follow. */
 enum change_state {
@@ -29,13 +30,21 @@ enum change_state {
     CHANGE_LEFT_GROUP
 };
 
-enum change_kind { CHANGE_MOVES, CHANGE_CONCEDES, CHANGE_UNDOES, CHANGE_ENDS_PHASE };
+enum change_kind { CHANGE_MOVES, CHANGE_CONCEDES, CHANGE_UNDOES, CHANGE_ENDS_PHASE, CHANGE_DECIDES };
 
 /* The answer to a secret step in which the request's moves end. */
 struct judged_answer {
     bool is_there;
     struct store_answer answer;
     uint32_t others; /* seats that still owe theirs; the seat itself, while its answer is not complete */
+};
+
+/* What a change of its kind wants. */
+struct change_wish {
+    uint64_t ends_phase; /* the version at which the phase is to be ended; 0: not yet known */
+    int undoes;          /* actions that an undo takes back */
+    const struct match_decision *decision; /* CHANGE_DECIDES */
+    struct action decided;                 /* its entry of the log: decide_judge() */
 };
 
 struct change {
@@ -46,16 +55,18 @@ struct change {
     enum change_kind kind;
     enum change_state state;
     enum match_result result;
-    bool in_group;       /* set at its beginning: where it would have to wait, it leaves its group */
-    int seat;            /* the seat that changes the match; STORE_ORGANIZER for the end of a phase */
-    int tries;           /* how often it was ASKED */
-    bool may_use_cache;  /* the state cache may be used */
-    uint64_t ends_phase; /* the version at which the phase is to be ended; 0: not yet known */
-    int undoes;          /* actions that an undo takes back */
-    size_t count;        /* moves in worker->moves */
+    bool in_group;      /* set at its beginning: where it would have to wait, it leaves its group */
+    int seat;           /* the seat that changes the match; otherwise STORE_ORGANIZER */
+    int tries;          /* how often it was ASKED */
+    bool may_use_cache; /* the state cache may be used */
+    struct change_wish wish;
+    size_t count; /* moves in worker->moves */
     struct judged_answer answer;
     struct store_reply reply;
 };
+
+/* Judges what the organizer has decided, by the loaded match, and fills in wish.decided. decide.c */
+enum match_result decide_judge(struct change *change);
 
 /* Begins a change. It is ASKED then, or ANSWERED where no key can sign its answer. */
 void change_begin(struct change *change);

@@ -39,7 +39,11 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     struct batch *batch = &worker->batch;
     const uint32_t ended = closing->cause == CLOSING_ANSWERED ? 0 : match->deciding;
     if (closing->cause == CLOSING_ENDED && !batch_one(batch, -1, &phase_ended, &refusal)) return false;
-    if (closing->conceding >= 0 && !batch_one(batch, closing->conceding, &concession, &refusal)) return false;
+    if (closing->decided) {
+        if (!batch_decided(batch, closing->decided, &refusal)) return false;
+    } else if (closing->conceding >= 0) {
+        if (!batch_one(batch, closing->conceding, &concession, &refusal)) return false;
+    }
     if (closing->instructed &&
         !batch_one(batch, closing->instructed->seat, &closing->instructed->move, &refusal))
         return false;

@@ -94,15 +94,33 @@ static void walk_hash(struct walk *walk, uint8_t bytes[HASH_SIZE])
         bytes[i] = walk_integer(walk, bytes[i], 1);
 }
 
+static void walk_decided(struct walk *walk, struct decided *decided)
+{
+    struct ending *ending = &decided->ending;
+    const size_t length = walk_counted(walk, strlen(decided->reason), REASON_ROOM - 1);
+    for (size_t i = 0; i < length; i++)
+        decided->reason[i] = (char)walk_integer(walk, (uint8_t)decided->reason[i], 1);
+    ending->kind = walk_integer(walk, ending->kind, 1);
+    ending->by_points = walk_integer(walk, ending->by_points, 1);
+    ending->seats = walk_integer(walk, ending->seats, 4);
+    for (int i = 0; i < SEATS_MAX; i++) {
+        ending->rank[i] = walk_integer(walk, ending->rank[i], 1);
+        ending->points[i] = (int32_t)walk_integer(walk, (uint32_t)ending->points[i], 4);
+    }
+    if (ending->kind != ENDING_NONE && !ending_kind_name(ending->kind)) walk->broken = true;
+}
+
 /* One byte of bits. Actions that were stored before deadlines existed have the same bytes. */
 static void walk_flags(struct walk *walk, struct action *action)
 {
-    enum { BY_DEFAULT = 1, LATE = 2, DUE = 4, RESTORED = 8 };
-    const uint64_t bits =
-        walk_integer(walk,
-                     (action->by_default ? BY_DEFAULT : 0) | (action->late ? LATE : 0) |
-                         (action->due_at ? DUE : 0) | (action->move.type == MOVE_RESTORED ? RESTORED : 0),
-                     1);
+    enum { BY_DEFAULT = 1, LATE = 2, DUE = 4, RESTORED = 8, DECIDED = 16 };
+    const struct decided *decided = &action->decided;
+    const bool has_decided = decided->ending.kind != ENDING_NONE || *decided->reason;
+    const uint64_t bits = walk_integer(
+        walk,
+        (action->by_default ? BY_DEFAULT : 0) | (action->late ? LATE : 0) | (action->due_at ? DUE : 0) |
+            (action->move.type == MOVE_RESTORED ? RESTORED : 0) | (has_decided ? DECIDED : 0),
+        1);
     action->by_default = bits & BY_DEFAULT;
     action->late = bits & LATE;
     if (bits & DUE) action->due_at = walk_integer(walk, action->due_at, 8);
@@ -110,7 +128,8 @@ static void walk_flags(struct walk *walk, struct action *action)
         walk_hash(walk, action->commitment);
         walk_hash(walk, action->earlier_seed);
     }
-    if (bits > (BY_DEFAULT | LATE | DUE | RESTORED)) walk->broken = true;
+    if (bits & DECIDED) walk_decided(walk, &action->decided);
+    if (bits > (BY_DEFAULT | LATE | DUE | RESTORED | DECIDED)) walk->broken = true;
 }
 
 static void walk_action(struct walk *walk, const struct game *game, struct action *action,

@@ -6,6 +6,7 @@
 #include "api/match/worker.h"
 #include "engine/args.h"
 #include "engine/text.h"
+#include "log/decided.h"
 
 enum { AUDIT_PAGE = 500 };
 
@@ -29,6 +30,11 @@ static void write_head(struct writer *w, const struct play *p, const struct show
         time_write(shown->action->due_at, at);
         writer_member_string(w, "due_at", at);
     }
+    if (action->decided.ending.kind != ENDING_NONE) {
+        writer_name(w, "ending");
+        ending_write(w, p->game, &action->decided.ending);
+    }
+    if (*action->decided.reason) writer_member_string(w, "reason", action->decided.reason);
     if (action->move.type != MOVE_RESTORED) return;
     writer_member_hex(w, "commitment", action->commitment, HASH_SIZE);
     writer_member_hex(w, "earlier_seed", action->earlier_seed, SEED_SIZE);
@@ -51,7 +57,8 @@ void show_action(struct writer *w, const struct play *p, const struct shown_acti
     write_head(w, p, shown);
     writer_name(w, "move");
     move_write(w, p, &shown->action->move, shown->action->seat, viewer);
-    move_text(text, p, &shown->action->move, shown->action->seat, viewer);
+    if (!decided_text(text, p, shown->action))
+        move_text(text, p, &shown->action->move, shown->action->seat, viewer);
     writer_member_string(w, "text", text);
     writer_name(w, "draws");
     draws_show(w, p, p->out, viewer);
@@ -159,6 +166,15 @@ static void write_json(struct writer *w, const char *name, json_t *json)
     json_decref(json);
 }
 
+/* The type of an entry that no seat can send as a move, and that has members of its own; 0: it is none. */
+static int type_from_outside(const struct game *game, const char *name)
+{
+    static const uint8_t TYPES[] = {MOVE_DRAWN, MOVE_ABORTED, MOVE_AWARDED, MOVE_RESTORED, MOVE_CONCEDE};
+    for (size_t i = 0; name && i < sizeof TYPES; i++)
+        if (strcmp(name, move_type_of(game, TYPES[i])->name) == 0) return TYPES[i];
+    return 0;
+}
+
 /* Shows the line of a log that these rules would play otherwise, as it stands. */
 static bool show_line(struct writer *w, const struct match *match, const struct store_action *row,
                       const uint8_t *key, int viewer)
@@ -173,10 +189,9 @@ static bool show_line(struct writer *w, const struct match *match, const struct 
                             .late = json_is_true(json_object_get(line, "late"))};
     if (due_at) time_read(due_at, &action.due_at);
     const char *type = json_string_value(json_object_get(json_object_get(line, "move"), "type"));
-    if (type && strcmp(type, move_type_of(game, MOVE_RESTORED)->name) == 0) {
-        action.move.type = MOVE_RESTORED;
-        (void)restored_read(line, &action);
-    }
+    action.move.type = type_from_outside(game, type);
+    if (action.move.type == MOVE_RESTORED) (void)restored_read(line, &action);
+    if (action.move.type) (void)decided_read(line, &match->terms, &action);
     if (match->status == STORE_OVER) viewer = SEAT_ALL;
     writer_open(w, '{');
     const struct shown_action shown = {&action, row->at, row->hash, key};

@@ -129,7 +129,12 @@ static void write_end(struct writer *w, const struct match *match)
         time_write(match->listing.ended_at, at);
         writer_member_string(w, "ended_at", at);
     }
-    if (match->play.state && !match->differs) (void)result_write(w, &match->play);
+    if (!match->play.state || match->differs) return;
+    (void)result_write(w, &match->play);
+    const struct ending *ending = &play_head(&match->play)->ending;
+    if (ending->kind == ENDING_NONE) return;
+    writer_name(w, "ending");
+    ending_write(w, match->play.game, ending);
 }
 
 static void write_pause(struct writer *w, const struct match *match)

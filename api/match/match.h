@@ -209,9 +209,10 @@ void match_write_names(struct writer *w, const struct match *match);
  * "referee", "messages"? (message_terms_write()), "label", "tournament", "status": "open" | "running" |
  * "over", "version", "commitment", "entropy", "restored"?, "created_at", "deadline": {"each", "then"} or
  * null, "clock"?: {"bank", "increment"?, "then"}, "due_at", "late"?, "pause"?, "banks"?: [{"seat", "left",
- * "running"}]}. An object of a match that is over also has "seed", "winners", "ended_at", and the
- * members of result_write() (engine/result.h). These last need the final state in `play`; a match of an
- * earlier version has none. A match that this build would play otherwise has "other_rules" instead. */
+ * "running"}]}. An object of a match that is over also has "seed", "winners", "ended_at", the members of
+ * result_write(), and "ending" where its rules have not ended it (engine/result.h). These need the final
+ * state in `play`; a match of an earlier version has none. A match that this build would play otherwise has
+ * "other_rules" instead. */
 void match_write(struct writer *w, const struct match *match);
 /* Writes the same in a list, with "deciding": the seats of match->deciding, or null if they are unknown. */
 void match_write_listed(struct writer *w, const struct match *match, bool knows_deciding);
@@ -465,6 +466,21 @@ enum match_result match_instruct(struct match_worker *worker, const struct calle
  * says that the match moved on just now. */
 enum match_result match_end_phase(struct match_worker *worker, const struct move_request *request,
                                   struct verdict *verdict, struct writer *w);
+
+/* What the organizer decides about a match, with a reason: to concede for a seat, or to end the match. */
+struct match_decision {
+    const char *seat;     /* concedes for this seat; NULL: ends the match */
+    const char *reason;   /* 1 to REASON_MOST characters (log/ledger.h) without control characters */
+    const json_t *places; /* awards: a list, at "/places", of {"seat", "rank"} or {"seat", "points"}.
+                             NULL: aborts */
+};
+
+/* Carries out a decision of the organizer. Of the request it uses: caller, conditions, key, body. w gets the
+ * answer as in match_move(). MATCH_NOT_FOUND: no such seat. MATCH_CONCEDED: it has conceded.
+ * MATCH_MALFORMED: verdict->faults. */
+enum match_result match_decide(struct match_worker *worker, const struct move_request *request,
+                               const struct match_decision *decision, struct verdict *verdict,
+                               struct writer *w);
 
 /* The organizer gives the current decision more time. `due_at` NULL: `longer` microseconds, counted from now
  * where the deadline has passed. Otherwise until *due_at, or until now where that has passed. No seat is late

@@ -11,6 +11,7 @@
  *   group.c        changes of several matches in one transaction; without it: no route->finish
  *   write.c        writes commits
  *   instruct.c     standing instructions: gives them, and finds what they answer
+ *   decide.c       what the organizer decides: a concession, an abortion, an award
  *   draft.c        keeps answers to a secret step short
  *   request_key.c  idempotency keys of requests that make no moves; what is derived from the service's secret
  *   deadline.c     fires deadlines that have passed, extends the current one

@@ -10,6 +10,7 @@
 #include "data/field_walk.h"
 #include "engine/args.h"
 #include "engine/pack.h"
+#include "engine/result.h"
 
 /* ---- what is worked out once ---- */
 
@@ -31,7 +32,7 @@ struct ids {
 };
 
 /* A member that no field describes. */
-enum special { FIELD, CONSTANT, SCENARIO, OPTIONS, SEATS, RESIGNED, WINNERS, STACK };
+enum special { FIELD, CONSTANT, SCENARIO, OPTIONS, SEATS, GONE, WINNERS, STACK, ENDING };
 
 struct member {
     struct word name;
@@ -229,8 +230,8 @@ static const struct members *state_members(struct canonical *c)
     static const struct field DRAWS = {.name = "draws", FIELD_AT(struct head, draws)},
                               OVER = {.name = "over", .kind = FIELD_BOOLEAN, FIELD_AT(struct head, over)};
     static const char *const NAMES[] = {[SCENARIO] = "scenario", [OPTIONS] = "options", [SEATS] = "seats",
-                                        [RESIGNED] = "resigned", [WINNERS] = "winners", [STACK] = "stack"};
-    struct members *members = new_members(c, game->state, 2 + 2 + STACK - CONSTANT);
+                                        [GONE] = "resigned",     [WINNERS] = "winners", [STACK] = "stack"};
+    struct members *members = new_members(c, game->state, 2 + 2 + ENDING - CONSTANT);
     if (!members) return NULL;
     add_member(members, of_field(c, &DRAWS));
     add_member(members, of_field(c, &OVER));
@@ -238,6 +239,11 @@ static const struct members *state_members(struct canonical *c)
     add_special(members, "pack", CONSTANT, c->pack->hash_hex);
     for (int special = SCENARIO; special <= STACK; special++)
         add_special(members, NAMES[special], special, NULL);
+    add_member(members, (struct member){.name = word("ending"),
+                                        .special = ENDING,
+                                        .offset = offsetof(struct head, ending.kind),
+                                        .all = 1,
+                                        .blank.all = ENDING_NONE});
     return members;
 }
 
@@ -537,6 +543,51 @@ static void write_seats(struct text *t, char *start, uint32_t seats)
     write_set(t, start, t->canonical->seats, &set, 1);
 }
 
+/* The name of a member within an ending. */
+static void put_member(struct text *t, const char *name)
+{
+    const struct word it = word(name);
+    put_name(t, &it);
+}
+
+static void write_place(struct text *t, const struct head *head, int seat)
+{
+    put(t, '{');
+    if (head->ending.points[seat]) {
+        put_member(t, "points");
+        write_integer(t, head->ending.points[seat]);
+    }
+    put_member(t, "rank");
+    write_integer(t, head->ending.rank[seat]);
+    put_member(t, "seat");
+    write_string(t, domain_id(t->p->game->seats, NULL, seat));
+    close_bracket(t, t->to, '}');
+}
+
+static void write_ending(struct text *t, char *start, const struct head *head)
+{
+    const struct ending *ending = &head->ending;
+    put(t, '{');
+    if (ending->kind == ENDING_AWARDED) {
+        put_member(t, "by");
+        write_string(t, ending->by_points ? "points" : "ranks");
+    }
+    put_member(t, "kind");
+    write_string(t, ending_kind_name(ending->kind));
+    if (ending->kind == ENDING_AWARDED) {
+        put_member(t, "places");
+        put(t, '[');
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            if (head->seats >> seat & 1) write_place(t, head, seat);
+        close_bracket(t, t->to, ']');
+    }
+    if (ending->kind == ENDING_DRAWN) {
+        put_member(t, "seats");
+        write_seats(t, t->to, ending->seats);
+    }
+    close_bracket(t, start, '}');
+}
+
 static void write_special(struct text *t, const struct member *m, char *start)
 {
     const struct play *p = t->p;
@@ -554,7 +605,7 @@ static void write_special(struct text *t, const struct member *m, char *start)
     case SEATS:
         write_seats(t, start, head->seats);
         break;
-    case RESIGNED:
+    case GONE:
         write_seats(t, start, head->resigned);
         break;
     case WINNERS:
@@ -562,6 +613,9 @@ static void write_special(struct text *t, const struct member *m, char *start)
         break;
     case STACK:
         write_stack(t, start);
+        break;
+    case ENDING:
+        write_ending(t, start, head);
         break;
     case FIELD:
         break;

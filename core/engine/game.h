@@ -50,6 +50,21 @@ struct frame {
     uint16_t record; /* where its record begins in head->records */
 };
 
+/* How a match has ended that no rule of its game has ended: engine/result.h. */
+enum ending_kind {
+    ENDING_NONE,    /* it is on, or has ended by its rules */
+    ENDING_DRAWN,   /* the seats have agreed on a draw */
+    ENDING_ABORTED, /* the organizer has ended it without a result */
+    ENDING_AWARDED  /* the organizer has declared its result */
+};
+struct ending {
+    uint8_t kind;              /* enum ending_kind; all else is 0 where it is ENDING_NONE or ENDING_ABORTED */
+    uint8_t by_points;         /* ENDING_AWARDED: 1, the points were declared; 0, the ranks */
+    uint8_t rank[SEATS_MAX];   /* ENDING_AWARDED: from 1; 0 of a seat that is not in play */
+    uint32_t seats;            /* ENDING_DRAWN: those that share the draw */
+    int32_t points[SEATS_MAX]; /* ENDING_AWARDED by points */
+};
+
 /* The first member of every game's state. The engine maintains it; games read it. All of it is public but the
  * records of the steps: their fields say who sees them. */
 struct head {
@@ -62,6 +77,7 @@ struct head {
     uint16_t depth;              /* frames on the stack: 1 or more while the match is on */
     int16_t option[OPTIONS_MAX]; /* by index into game->options: a value of its range (a switch: 0 or 1) */
     struct frame stack[STACK_MAX];
+    struct ending ending; /* an end from outside the rules */
     /* The records of the steps on the stack follow each other, each at a multiple of 8. All other bytes are
      * zero. */
     _Alignas(8) uint8_t records[RECORD_ROOM];
@@ -77,10 +93,14 @@ struct move {
     int16_t arg[MOVE_ARGS]; /* unused ones are 0 */
 };
 
-/* Entries of the log that no step offers. Those before MOVE_UNDO tell of what is done to a match from
- * outside. They change nothing of its state, and undo does not count them. */
+/* Entries of the log that no step offers. The first three end the match (engine/result.h). Those from
+ * MOVE_PAUSE_AGREED to MOVE_PHASE_ENDED tell of what is done to a match from outside. They change nothing of
+ * its state, and undo does not count them. */
 enum {
-    MOVE_PAUSE_AGREED = 244, /* the seat agrees to a pause */
+    MOVE_DRAWN = 241,        /* of no seat: the seats have agreed on a draw */
+    MOVE_ABORTED,            /* of no seat: the organizer has ended the match without a result */
+    MOVE_AWARDED,            /* of no seat: the organizer has declared the result */
+    MOVE_PAUSE_AGREED,       /* the seat agrees to a pause */
     MOVE_RESUME_AGREED,      /* the seat agrees that the match goes on */
     MOVE_MATCH_PAUSED,       /* of no seat: the match stands still */
     MOVE_MATCH_RESUMED,      /* of no seat: the match goes on */
@@ -92,21 +112,28 @@ enum {
     MOVE_UNDO,               /* the seat takes back its last actions (log/undo.h); arg[0] says how many */
     MOVE_SET_UP,             /* of no seat */
     MOVE_CONCEDE,            /* a resignation */
-    MOVE_LOGGED = MOVE_PAUSE_AGREED /* the first of them all */
+    MOVE_LOGGED = MOVE_DRAWN /* the first of them all */
 };
 
 enum { UNDO_MAX = 100 }; /* the most actions that can be taken back, one after the other */
+
+/* Whether the entry ends the match, with a `struct ending`. */
+static inline bool move_ends_match(int type)
+{
+    return type >= MOVE_DRAWN && type <= MOVE_AWARDED;
+}
 
 /* The set-up, and what the organizer or the operator does to the match as a whole. All else is a seat's. */
 static inline bool move_is_nobodys(int type)
 {
     return type == MOVE_SET_UP || type == MOVE_RESTORED || type == MOVE_DEADLINE_EXTENDED ||
-           type == MOVE_PHASE_ENDED || type == MOVE_MATCH_PAUSED || type == MOVE_MATCH_RESUMED;
+           type == MOVE_PHASE_ENDED || type == MOVE_MATCH_PAUSED || type == MOVE_MATCH_RESUMED ||
+           move_ends_match(type);
 }
 
 static inline bool move_is_from_outside(int type)
 {
-    return type >= MOVE_LOGGED && type <= MOVE_PHASE_ENDED;
+    return type >= MOVE_PAUSE_AGREED && type <= MOVE_PHASE_ENDED;
 }
 
 struct play;

@@ -6,6 +6,7 @@
 
 #include "engine/args.h"
 #include "engine/play_stack.h"
+#include "engine/result.h"
 #include "engine/window.h"
 
 /* More `then` in a row than any rulebook has: the game is going round in circles. */
@@ -17,8 +18,11 @@ static const struct refusal NOT_DECIDING = {
     "for {deciding}."};
 static const struct refusal NOT_OFFERED = {"not-offered-now", NULL,
                                            "This move does not belong to the current step: {step}."};
-static const struct refusal RESIGNED = {"already-conceded", NULL,
-                                        "{seat} is not in play, or has conceded before."};
+static const struct refusal HAS_RESIGNED = {"already-conceded", NULL,
+                                            "{seat} is not in play, or has conceded before."};
+static const struct refusal NO_ENDING = {"no-such-ending", NULL, "A match with these seats cannot end so."};
+static const struct refusal NOT_SHARING = {
+    "not-in-play", NULL, "A draw is shared by seats that have neither resigned nor been eliminated."};
 static const struct refusal ENDED = {"match-over", NULL, "The match is over."};
 
 size_t play_state_size(const struct game *game)
@@ -364,7 +368,7 @@ const struct refusal *play_concede(struct play *p, int seat)
     struct head *head = play_head(p);
     begin(p);
     if (head->over) return &ENDED;
-    if (seat < 0 || seat >= SEATS_MAX || !((head->seats & ~head->resigned) >> seat & 1)) return &RESIGNED;
+    if (seat < 0 || seat >= SEATS_MAX || !((head->seats & ~head->resigned) >> seat & 1)) return &HAS_RESIGNED;
     head->resigned |= UINT32_C(1) << seat;
     const uint32_t left = head->seats & ~head->resigned;
     if (p->game->conceded)
@@ -372,6 +376,18 @@ const struct refusal *play_concede(struct play *p, int seat)
     else if ((left & (left - 1)) == 0)
         play_over(p, left);
     run(p);
+    return NULL;
+}
+
+const struct refusal *play_end(struct play *p, const struct ending *ending)
+{
+    struct head *head = play_head(p);
+    begin(p);
+    if (head->over) return &ENDED;
+    if (ending->kind == ENDING_NONE || !ending_is_sound(ending, head->seats)) return &NO_ENDING;
+    if (ending->seats & ~ending_sharers(p)) return &NOT_SHARING;
+    play_over(p, ending_winners(ending));
+    head->ending = *ending;
     return NULL;
 }
 

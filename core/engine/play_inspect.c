@@ -1,5 +1,6 @@
 /* Inspecting a whole state: what the engine itself can say, then the game. */
 #include "engine/play_stack.h"
+#include "engine/result.h"
 #include "engine/wire.h"
 
 static void out_of_range(struct faults *faults, const char *path, const char *name)
@@ -76,6 +77,8 @@ static void inspect_head(const struct play *p, struct faults *faults)
         fault_add(faults, "/winners", "has %d %s, and the match is not over",
                   __builtin_popcount(head->winners),
                   plural(__builtin_popcount(head->winners), "seat", "seats"));
+    if (head->ending.kind != ENDING_NONE && (!head->over || head->winners != ending_winners(&head->ending)))
+        fault_add(faults, "/ending", "must be that of a match that is over, with the same winners");
     if (!head->over && (head->seats & ~head->resigned) == 0)
         fault_add(faults, "/resigned", "has all seats, and the match is not over");
     for (int i = 0; p->game->options[i].name; i++) {

@@ -27,6 +27,10 @@ static struct placed_seat place_seat(const struct play *p, int seat)
     it.turn = it.end == ELIMINATED ? turn : 0;
     it.has_points = !ranking->has_points || ranking->has_points(p, seat);
     it.points = it.has_points ? ranking->value(p, seat) : 0;
+    if (head->ending.by_points) {
+        it.has_points = true;
+        it.points = head->ending.points[seat];
+    }
     const struct end_figure *figures = figures_of(p);
     for (int i = 0; i < END_FIGURES && figures[i].name; i++)
         it.figure[i] = figures[i].value(p, seat);
@@ -63,6 +67,8 @@ static bool is_winner(const struct play *p, const struct placed_seat *it)
 
 static int compare(const struct play *p, const struct placed_seat *a, const struct placed_seat *b)
 {
+    const struct ending *ending = &play_head(p)->ending;
+    if (ending->kind == ENDING_AWARDED) return sign(ending->rank[b->seat], ending->rank[a->seat]);
     const int won = sign(is_winner(p, a), is_winner(p, b));
     if (won || is_winner(p, a)) return won;
     if (a->end != b->end) return sign(b->end, a->end);
@@ -92,7 +98,7 @@ bool result_find(const struct play *p, struct result *result)
 {
     const struct head *head = play_head(p);
     result->count = 0;
-    if (!p->game->ranking || !head || !head->over) return false;
+    if (!p->game->ranking || !head || !head->over || head->ending.kind == ENDING_ABORTED) return false;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (!(head->seats >> seat & 1)) continue;
         const struct placed_seat it = place_seat(p, seat);
@@ -116,7 +122,9 @@ static bool are_tied(const struct play *p, const struct placed_seat *a, const st
     const struct ranking *ranking = p->game->ranking;
     if (a->end != b->end || a->end == ELIMINATED || !a->has_points || !b->has_points) return false;
     if (a->points != b->points) return false;
-    const bool otherwise = ranking->won_otherwise && ranking->won_otherwise(p);
+    const int ending = play_head(p)->ending.kind;
+    if (ending == ENDING_AWARDED) return false;
+    const bool otherwise = ending == ENDING_DRAWN || (ranking->won_otherwise && ranking->won_otherwise(p));
     return !is_winner(p, a) || (!otherwise && (is_winner(p, b) || compare_points(p, a, b) > 0));
 }
 
@@ -346,4 +354,173 @@ void result_inspect(const struct play *p, struct faults *faults)
         tie_text(text, p, &result, &ties[i]);
         if (strlen(text) + 1 >= RESULT_TEXT) fault_add(faults, "/ties", "have a sentence that is cut");
     }
+}
+
+/* ---- ends from outside the rules ---- */
+
+static const char *const KINDS[] = {
+    [ENDING_DRAWN] = "drawn", [ENDING_ABORTED] = "aborted", [ENDING_AWARDED] = "awarded"};
+enum { KIND_COUNT = sizeof KINDS / sizeof *KINDS };
+
+const char *ending_kind_name(int kind)
+{
+    return kind > ENDING_NONE && kind < KIND_COUNT ? KINDS[kind] : NULL;
+}
+
+static bool is_in(uint32_t seats, int seat)
+{
+    return seats >> seat & 1;
+}
+
+void ending_rank(struct ending *ending, uint32_t seats)
+{
+    for (int i = 0; i < SEATS_MAX; i++) {
+        if (!is_in(seats, i)) continue;
+        int before = 0;
+        for (int k = 0; k < SEATS_MAX; k++)
+            before += is_in(seats, k) && ending->points[k] > ending->points[i];
+        ending->rank[i] = (uint8_t)(before + 1);
+    }
+}
+
+static bool ranks_are_sound(const struct ending *ending, uint32_t seats)
+{
+    for (int i = 0; i < SEATS_MAX; i++) {
+        if (!is_in(seats, i)) {
+            if (ending->rank[i] || ending->points[i]) return false;
+            continue;
+        }
+        int before = 0;
+        for (int k = 0; k < SEATS_MAX; k++)
+            before += is_in(seats, k) && ending->rank[k] < ending->rank[i];
+        if (ending->rank[i] != before + 1) return false;
+        if (!ending->by_points && ending->points[i]) return false;
+        if (ending->points[i] > AWARD_POINTS_MOST || ending->points[i] < -AWARD_POINTS_MOST) return false;
+    }
+    return true;
+}
+
+/* Whether the ranks are those that follow from the points. */
+static bool ranks_follow_points(const struct ending *ending, uint32_t seats)
+{
+    struct ending due = *ending;
+    ending_rank(&due, seats);
+    return memcmp(due.rank, ending->rank, sizeof due.rank) == 0;
+}
+
+bool ending_is_sound(const struct ending *ending, uint32_t seats)
+{
+    const struct ending bare = {.kind = ending->kind, .seats = ending->seats};
+    const bool is_bare = memcmp(&bare, ending, sizeof bare) == 0;
+    switch ((enum ending_kind)ending->kind) {
+    case ENDING_NONE:
+    case ENDING_ABORTED:
+        return is_bare && !ending->seats;
+    case ENDING_DRAWN:
+        return is_bare && !(ending->seats & ~seats) && __builtin_popcount(ending->seats) > 1;
+    case ENDING_AWARDED:
+        return !ending->seats && ranks_are_sound(ending, seats) &&
+               (!ending->by_points || ranks_follow_points(ending, seats));
+    }
+    return false;
+}
+
+uint32_t ending_winners(const struct ending *ending)
+{
+    uint32_t winners = ending->seats;
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (ending->rank[i] == 1) winners |= UINT32_C(1) << i;
+    return winners;
+}
+
+uint32_t ending_sharers(const struct play *p)
+{
+    const struct head *head = play_head(p);
+    const struct ranking *ranking = p->game->ranking;
+    uint32_t sharers = head->seats & ~head->resigned;
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (is_in(sharers, i) && ranking && ranking->eliminated && ranking->eliminated(p, i))
+            sharers &= ~(UINT32_C(1) << i);
+    return sharers;
+}
+
+void ending_write(struct writer *w, const struct game *game, const struct ending *ending)
+{
+    const bool awarded = ending->kind == ENDING_AWARDED;
+    writer_open(w, '{');
+    if (awarded) writer_member_string(w, "by", ending->by_points ? "points" : "ranks");
+    writer_member_string(w, "kind", KINDS[ending->kind]);
+    if (awarded) writer_member_open(w, "places", '[');
+    for (int i = 0; awarded && i < SEATS_MAX; i++) {
+        if (!ending->rank[i]) continue;
+        writer_open(w, '{');
+        if (ending->by_points) writer_member_integer(w, "points", ending->points[i]);
+        writer_member_integer(w, "rank", ending->rank[i]);
+        writer_member_string(w, "seat", domain_id(game->seats, NULL, i));
+        writer_close(w, '}');
+    }
+    if (awarded) writer_close(w, ']');
+    if (ending->kind == ENDING_DRAWN) seats_write(w, "seats", game, ending->seats);
+    writer_close(w, '}');
+}
+
+static int seat_of(const struct game *game, const json_t *json)
+{
+    return json_is_string(json)
+               ? domain_find(game->seats, NULL, json_string_value(json), json_string_length(json))
+               : -1;
+}
+
+static bool read_drawn(const json_t *list, const struct game *game, struct ending *ending)
+{
+    if (!json_is_array(list)) return false;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const int seat = seat_of(game, json_array_get(list, i));
+        if (seat < 0 || is_in(ending->seats, seat)) return false;
+        ending->seats |= UINT32_C(1) << seat;
+    }
+    return true;
+}
+
+static bool read_places(const json_t *list, const struct game *game, struct ending *ending)
+{
+    if (!json_is_array(list)) return false;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *place = json_array_get(list, i), *points = json_object_get(place, "points"),
+                     *rank = json_object_get(place, "rank");
+        const int seat = seat_of(game, json_object_get(place, "seat"));
+        if (seat < 0 || ending->rank[seat] || !json_is_integer(rank)) return false;
+        if (json_integer_value(rank) < 1 || json_integer_value(rank) > SEATS_MAX) return false;
+        if (ending->by_points != json_is_integer(points)) return false;
+        if (json_object_size(place) != 2 + (size_t)ending->by_points) return false;
+        const json_int_t value = json_integer_value(points);
+        if (value > AWARD_POINTS_MOST || value < -AWARD_POINTS_MOST) return false;
+        ending->rank[seat] = (uint8_t)json_integer_value(rank);
+        ending->points[seat] = (int32_t)value;
+    }
+    return true;
+}
+
+static bool read_by(const json_t *json, struct ending *ending)
+{
+    const char *by = json_string_value(json);
+    ending->by_points = by && strcmp(by, "points") == 0;
+    return by && (ending->by_points || strcmp(by, "ranks") == 0);
+}
+
+bool ending_read(const json_t *json, const struct game *game, uint32_t seats, struct ending *ending)
+{
+    static const size_t MEMBERS[] = {[ENDING_DRAWN] = 2, [ENDING_ABORTED] = 1, [ENDING_AWARDED] = 3};
+    const char *name = json_string_value(json_object_get(json, "kind"));
+    int kind = ENDING_DRAWN;
+    *ending = (struct ending){0};
+    while (name && kind < KIND_COUNT && strcmp(name, KINDS[kind]) != 0)
+        kind++;
+    if (!name || kind == KIND_COUNT || json_object_size(json) != MEMBERS[kind]) return false;
+    ending->kind = (uint8_t)kind;
+    if (kind == ENDING_DRAWN && !read_drawn(json_object_get(json, "seats"), game, ending)) return false;
+    if (kind == ENDING_AWARDED && (!read_by(json_object_get(json, "by"), ending) ||
+                                   !read_places(json_object_get(json, "places"), game, ending)))
+        return false;
+    return ending_is_sound(ending, seats);
 }

@@ -8,10 +8,15 @@
  *     3. eliminated seats: a later elimination is better
  *     4. seats that have resigned, by points, and then by the tie-breaks
  *
+ * A match may have ended from outside its rules (below). The seats of an agreed draw are winners. An
+ * award has its own ranks, and no ties. A match that was aborted has no result.
+ *
  * Equal seats share a rank, and the ranks after it are skipped: 1, 2, 2, 4. Nothing of it is stored or
  * hashed, so matches of earlier builds have a result, too. */
 #ifndef WESTPHALIA_ENGINE_RESULT_H
 #define WESTPHALIA_ENGINE_RESULT_H
+
+#include <jansson.h>
 
 #include "engine/play.h"
 
@@ -69,7 +74,7 @@ struct tie {
     int first, count; /* seat[first] to seat[first + count - 1] of the result */
 };
 
-/* False: the match is not over, or its game has no ranking. */
+/* False: the match is not over, or was aborted, or its game has no ranking. */
 bool result_find(const struct play *p, struct result *result);
 
 /* The ties of the result, best first. Returns how many: SEATS_MAX / 2 at the most. */
@@ -100,5 +105,43 @@ bool result_write(struct writer *w, const struct play *p);
 
 /* A fault for each rule of this header that the result breaks: a bug. */
 void result_inspect(const struct play *p, struct faults *faults);
+
+/* ---- ends from outside the rules ---- */
+
+/* A match may end from outside its rules: the seats agree on a draw, or the organizer aborts or awards it.
+ *
+ * Such an end is an entry of the log, and becomes a part of the state (struct ending of engine/game.h). In
+ * JSON it is the same in both:
+ *
+ *     {"kind": "drawn", "seats": ["austria", "spain"]}
+ *     {"kind": "aborted"}
+ *     {"by": "ranks" | "points", "kind": "awarded", "places": [{"points"?, "rank", "seat"}]}
+ *
+ * The seats of a draw have won it together: they share rank 1. An aborted match has no ranks. The places of
+ * an award are those of all seats in play, in the order of the seats. A rank is one more than the number of
+ * seats before it. By points, more points are the better rank. By ranks, the points are those of the
+ * state. */
+
+enum { AWARD_POINTS_MOST = 1000000 }; /* the most points of a seat, above and below zero */
+
+/* "drawn", "aborted", "awarded"; NULL: it is none. */
+const char *ending_kind_name(int kind);
+
+/* Writes the object, in canonical form. */
+void ending_write(struct writer *w, const struct game *game, const struct ending *ending);
+/* Reads it. False: it is no such end of a match with these seats. */
+bool ending_read(const json_t *json, const struct game *game, uint32_t seats, struct ending *ending);
+
+/* Gives the seats in play the ranks that follow from ending->points. */
+void ending_rank(struct ending *ending, uint32_t seats);
+
+/* Whether it can be the end of a match with these seats. */
+bool ending_is_sound(const struct ending *ending, uint32_t seats);
+
+/* The seats of rank 1; none of an aborted match. */
+uint32_t ending_winners(const struct ending *ending);
+
+/* The seats that may share a draw: those that are in play, and have neither resigned nor been eliminated. */
+uint32_t ending_sharers(const struct play *p);
 
 #endif

@@ -91,6 +91,17 @@ static void typed_open(struct writer *w, const struct play *p, const struct type
 /* ---- moves ---- */
 
 const struct move_type LOGGED_MOVES[] = {
+    [MOVE_DRAWN - MOVE_LOGGED] = {.name = "match_drawn",
+                                  .doc =
+                                      "The seats have agreed on a draw. \"ending\" has those that share it.",
+                                  .text = "The match ends in a draw by agreement."},
+    [MOVE_ABORTED - MOVE_LOGGED] = {.name = "match_aborted",
+                                    .doc = "The organiser has ended the match without a result.",
+                                    .text = "The organiser has aborted the match."},
+    [MOVE_AWARDED - MOVE_LOGGED] = {.name = "match_awarded",
+                                    .doc = "The organiser has ended the match and declared its result: "
+                                           "\"ending\" has the places.",
+                                    .text = "The organiser has awarded the match."},
     [MOVE_PAUSE_AGREED - MOVE_LOGGED] = {.name = "pause_agreed",
                                          .doc = "The seat agrees to a pause of the match.",
                                          .text = "{seat} agrees to a pause."},

@@ -16,6 +16,11 @@ static const struct field HEAD_FIELDS[] = {
     {.name = "scenario", .kind = FIELD_INTEGER, FIELD_AT(struct head, scenario)},
     {.name = "depth", .kind = FIELD_INTEGER, FIELD_AT(struct head, depth)},
     {.name = "option", .kind = FIELD_INTEGER, ROWS_AT(struct head, option), .min = INT16_MIN},
+    {.name = "ending", .kind = FIELD_INTEGER, FIELD_AT(struct head, ending.kind)},
+    {.name = "ending_by_points", .kind = FIELD_INTEGER, FIELD_AT(struct head, ending.by_points)},
+    {.name = "ending_rank", .kind = FIELD_INTEGER, ROWS_AT(struct head, ending.rank)},
+    {.name = "ending_seats", .kind = FIELD_INTEGER, FIELD_AT(struct head, ending.seats)},
+    {.name = "ending_points", .kind = FIELD_INTEGER, ROWS_AT(struct head, ending.points), .min = INT32_MIN},
     {0}};
 static const struct record HEAD_RECORD = {"head", NULL, sizeof(struct head), HEAD_FIELDS};
 

@@ -1,6 +1,7 @@
 /* The JSON Schema of a game: its definitions, which data/schema.h names. */
 #include "data/schema.h"
 #include "engine/args.h"
+#include "engine/result.h"
 #include "engine/wire.h"
 
 /* ---- moves and events ---- */
@@ -301,6 +302,67 @@ static void head_properties(const struct schema *s, const struct game *game, enu
     list_of_seats(s, game, "winners", "Who has won, once the match is over: several after a draw.");
     writer_name(w, "stack");
     schema_ref(s, NULL, form == RECORD_VIEW ? "stack_view" : "stack", NULL, NULL, false);
+    writer_name(w, "ending");
+    schema_ref(s, NULL, "ending", NULL, NULL, false);
+}
+
+static void choice_schema(struct writer *w, const char *name, const char *doc, const char *const *choices)
+{
+    writer_member_open(w, name, '{');
+    schema_type(w, "string", false);
+    schema_doc(w, doc, NULL);
+    writer_member_open(w, "enum", '[');
+    for (; *choices; choices++)
+        writer_string(w, *choices);
+    writer_close(w, ']');
+    writer_close(w, '}');
+}
+
+/* An end from outside the rules: engine/result.h. */
+static void define_ending(const struct schema *s, const struct game *game)
+{
+    static const char *const KINDS[] = {"drawn", "aborted", "awarded", NULL};
+    static const char *const BY[] = {"ranks", "points", NULL};
+    struct writer *w = s->w;
+    writer_member_open(w, "ending", '{');
+    schema_type(w, "object", false);
+    schema_doc(w, "How the match has ended that its rules have not ended; missing in all others.", NULL);
+    writer_member_open(w, "properties", '{');
+    choice_schema(w, "kind", "Drawn by agreement, or aborted or awarded by the organiser.", KINDS);
+    choice_schema(w, "by", "Of an award: what was declared.", BY);
+    list_of_seats(s, game, "seats", "Of a draw: the seats that share it.");
+    writer_member_open(w, "places", '{');
+    schema_type(w, "array", false);
+    schema_doc(w, "Of an award: the places of all seats.", NULL);
+    writer_name(w, "items");
+    schema_ref(s, NULL, "ending_place", NULL, NULL, false);
+    writer_close(w, '}');
+    writer_close(w, '}');
+    writer_member_open(w, "required", '[');
+    writer_string(w, "kind");
+    writer_close(w, ']');
+    writer_member_boolean(w, "additionalProperties", false);
+    writer_close(w, '}');
+    writer_member_open(w, "ending_place", '{');
+    schema_type(w, "object", false);
+    writer_member_open(w, "properties", '{');
+    writer_name(w, "seat");
+    schema_id(s, game->seats, NULL, NULL, false);
+    writer_member_open(w, "rank", '{');
+    schema_doc(w, "1: first. Equal seats share a rank, and the ranks after it are skipped.", NULL);
+    schema_integer(w, 1, SEATS_MAX, false);
+    writer_close(w, '}');
+    writer_member_open(w, "points", '{');
+    schema_doc(w, "The points that were declared.", NULL);
+    schema_integer(w, -AWARD_POINTS_MOST, AWARD_POINTS_MOST, false);
+    writer_close(w, '}');
+    writer_close(w, '}');
+    writer_member_open(w, "required", '[');
+    writer_string(w, "seat");
+    writer_string(w, "rank");
+    writer_close(w, ']');
+    writer_member_boolean(w, "additionalProperties", false);
+    writer_close(w, '}');
 }
 
 /* The records within a game's state and the steps' records. */
@@ -330,7 +392,7 @@ static void define_whole(const struct schema *s, const char *name, const struct 
     writer_close(w, '}');
     writer_member_open(w, "required", '[');
     for (const char *const *member = HEAD_MEMBERS; game && *member; member++)
-        writer_string(w, *member);
+        if (strcmp(*member, "ending") != 0) writer_string(w, *member); /* few states have it */
     record_schema_required(w, record, form);
     if (derived) record_schema_required(w, derived, RECORD_STATE);
     writer_close(w, ']');
@@ -346,6 +408,7 @@ void game_schema(struct writer *w, const struct game *game, const char *refs)
         schema_define_id(&s, *domain);
     define_scenario(&s, game);
     define_options(&s, game);
+    define_ending(&s, game);
     for (enum record_form form = RECORD_STATE; form <= RECORD_VIEW; form++) {
         define_records(&s, game, form);
         define_stack(&s, game, form);

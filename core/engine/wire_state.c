@@ -4,6 +4,7 @@
 #include "data/json_read.h"
 #include "engine/args.h"
 #include "engine/play_stack.h"
+#include "engine/result.h"
 #include "engine/wire.h"
 
 /* ---- JSON out ---- */
@@ -57,6 +58,9 @@ static void head_write(struct writer *w, const struct play *p, const char *pack_
     seats_write(w, "winners", p->game, head->winners);
     writer_name(w, "stack");
     stack_write(w, p, sight);
+    if (head->ending.kind == ENDING_NONE) return;
+    writer_name(w, "ending");
+    ending_write(w, p->game, &head->ending);
 }
 
 /* Public, so that every viewer sees all of it. */
@@ -82,8 +86,8 @@ void state_write(struct writer *w, const struct play *p, const char *pack_hash, 
 
 /* ---- JSON in ---- */
 
-const char *const HEAD_MEMBERS[] = {"game",  "pack", "scenario", "options", "seats", "resigned",
-                                    "draws", "over", "winners",  "stack",   NULL};
+const char *const HEAD_MEMBERS[] = {"game",  "pack", "scenario", "options", "seats",  "resigned",
+                                    "draws", "over", "winners",  "stack",   "ending", NULL};
 
 static uint32_t seats_read(const struct play *p, const json_t *json, const char *name, struct faults *faults)
 {
@@ -250,6 +254,9 @@ static void head_read(struct play *p, const json_t *json, struct faults *faults)
     head->draws = (uint32_t)json_integer_value(draws);
     if (!json_is_boolean(over)) fault_add(faults, "/over", "must be true or false");
     head->over = json_is_true(over);
+    const json_t *ending = json_object_get(json, "ending");
+    if (ending && !ending_read(ending, p->game, head->seats, &head->ending))
+        fault_add(faults, "/ending", "must be an agreed draw, an abortion or an award of all seats");
 }
 
 /* The game's own part, read apart since it sets all of the struct to zero first. */

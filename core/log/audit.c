@@ -362,6 +362,7 @@ static void note_end(struct audit *a)
     if (!p->state || !play_head(p)->over) return;
     end->over = true;
     end->winners = play_head(p)->winners;
+    end->ending = play_head(p)->ending.kind;
     if (result_find(p, &end->result)) result_tie_text(end->tie, p);
 }
 

@@ -95,6 +95,7 @@ struct audit_options {
 struct audit_end {
     bool over; /* false: it has not, and the rest is 0 */
     uint32_t winners;
+    int ending; /* enum ending_kind: it has ended from outside its rules */
     struct result result;
     char tie[RESULT_TEXT]; /* the sentence about a tie for the first place; "": there was none */
     int64_t at;            /* the time of the last action; 0 in formats that do not prove it */

@@ -155,12 +155,17 @@ void action_write(struct writer *w, const struct play *p, const struct action *a
         writer_member_string(w, "due_at", due_at);
     }
     if (restored) writer_member_hex(w, "earlier_seed", action->earlier_seed, SEED_SIZE);
+    if (move_ends_match(action->move.type)) {
+        writer_name(w, "ending");
+        ending_write(w, p->game, &action->decided.ending);
+    }
     writer_name(w, "events");
     events_write(w, p, p->out, SEAT_ALL);
     if (action->late) writer_member_boolean(w, "late", true);
     writer_name(w, "move");
     move_write(w, p, &action->move, action->seat, SEAT_ALL);
     writer_member_hex(w, "prev", link->prev, HASH_SIZE);
+    if (*action->decided.reason) writer_member_string(w, "reason", action->decided.reason);
     writer_name(w, "seat");
     if (action->seat < 0)
         writer_null(w);
@@ -264,6 +269,8 @@ bool action_apply(struct play *p, const struct match_terms *terms, const struct 
         play_set_up(p, terms->seats, terms->scenario, terms->option);
     else if (move_is_from_outside(action->move.type))
         outcome_clear(p->out);
+    else if (move_ends_match(action->move.type))
+        *refusal = play_end(p, &action->decided.ending);
     else if (action->move.type == MOVE_CONCEDE)
         *refusal = play_concede(p, action->seat);
     else

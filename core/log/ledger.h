@@ -23,6 +23,10 @@
  * So the text has names only. Enums in another order, larger capacities, inserted steps and new members
  * (options, too) that are empty in older matches change no hash.
  *
+ * A match may end from outside its rules: by the entries `match_drawn`, `match_aborted` and `match_awarded`.
+ * Their lines have "ending" (engine/result.h), and those of the organizer have "reason". So has an entry
+ * `concede` that the organizer has made for a seat.
+ *
  * `late` is the service's word. The log does not show when a decision was due, except for times that the
  * organizer gave. The clock of `at` is not the clock that decides.
  *
@@ -52,6 +56,7 @@
 
 #include "data/encoding.h"
 #include "engine/pack.h"
+#include "engine/result.h"
 #include "engine/wire.h"
 
 enum {
@@ -145,6 +150,18 @@ struct match_terms {
     } agreed;
 };
 
+/* What the organizer, or all seats, have decided. The line has "ending" and "reason" then.
+ *
+ *   match_drawn                     the ending, and no reason
+ *   match_aborted, match_awarded    the ending, and the organizer's reason
+ *   concede                         a reason, where the organizer has conceded for the seat
+ */
+enum { REASON_MOST = 200, REASON_ROOM = 4 * REASON_MOST + 1 }; /* characters; bytes with the final zero */
+struct decided {
+    struct ending ending;
+    char reason[REASON_ROOM]; /* "": none */
+};
+
 /* One stored line of the log. */
 struct action {
     uint64_t seq;    /* from 1, which is the set-up */
@@ -155,6 +172,7 @@ struct action {
     int64_t due_at;  /* MOVE_DEADLINE_EXTENDED, from LEDGER_DEADLINES on: the new time; otherwise 0 */
     uint8_t commitment[HASH_SIZE], earlier_seed[SEED_SIZE]; /* MOVE_RESTORED; otherwise zero */
     struct move move;
+    struct decided decided;
 };
 
 /* The type of the entry that the same change has after the beginning. */

@@ -93,10 +93,20 @@ static bool is_from_outside(const json_t *line)
     return false;
 }
 
+/* An entry behind which the answers to a step may never come: the seats may be asked again, the answers may
+ * be lost, or the match is over. */
+static bool voids_answers(const json_t *line)
+{
+    static const char *const types[] = {"concede", "restored", "match_drawn", "match_aborted",
+                                        "match_awarded"};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (has_type(line, types[i])) return true;
+    return false;
+}
+
 /* Finds the entries with which the secret step ends; all of them have one time. There are none when it has
- * not ended, or when a seat has resigned before, since the seats may have been asked again. There are none
- * after a restoration, which may have lost the answer. There are none when the seat has changed hands, since
- * its new owner may have answered. */
+ * not ended, or when its answers are void. There are none when the seat has changed hands, since its new
+ * owner may have answered. */
 static void find_end_of_step(const struct audit_lines *log, const json_t *receipt, size_t *from, size_t *to)
 {
     const size_t count = json_array_size(log->lines);
@@ -104,9 +114,7 @@ static void find_end_of_step(const struct audit_lines *log, const json_t *receip
     *from = *to = at;
     for (; at < count && is_from_outside(json_array_get(log->lines, at)); at++)
         if (strcmp(text_of(json_array_get(log->lines, at), "seat"), text_of(receipt, "seat")) == 0) return;
-    if (at == count || has_type(json_array_get(log->lines, at), "concede") ||
-        has_type(json_array_get(log->lines, at), "restored"))
-        return;
+    if (at == count || voids_answers(json_array_get(log->lines, at))) return;
     const char *time = text_of(json_array_get(log->lines, at), "at");
     *from = at;
     while (at < count && strcmp(text_of(json_array_get(log->lines, at), "at"), time) == 0)

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "log/decided.h"
+
 bool replay_init(struct replay *replay, const struct match_terms *terms, const struct seeds *seeds,
                  const struct play *p)
 {
@@ -50,6 +52,8 @@ static enum replay_result read_action(struct replay *replay, const json_t *json,
             return differs(replay, "Its \"due_at\" is not as it should be.");
         if (!restored_read(json, action))
             return differs(replay, "Its \"commitment\" or \"earlier_seed\" is not as it should be.");
+        if (!decided_read(json, replay->terms, action))
+            return differs(replay, "Its \"ending\" or \"reason\" is not as it should be.");
         return move_is_nobodys(action->move.type) == (action->seat < 0)
                    ? REPLAY_PLAYED
                    : differs(replay, "Its move is not one of such a seat.");

@@ -57,6 +57,10 @@ void undo_note(struct undo *undo, const struct play *p, const struct action *act
         return;
     }
     const enum undo_limit limit = limit_of(p, action, secret);
+    if (action->seat < 0) {
+        *undo = (struct undo){.limit = limit};
+        return;
+    }
     const bool first = undo->count == 0 && undo->limit == UNDO_NOTHING;
     if (undo->seat != action->seat)
         *undo = (struct undo){.seat = action->seat, .limit = first ? UNDO_NOTHING : UNDO_OTHERS};

@@ -75,6 +75,16 @@ static void add_ranks(struct table_result *result, const struct result *end)
     result->end = first > 1 ? END_DRAWN : END_WON;
 }
 
+/* Such an end is by no condition of victory of the rules. */
+static void end_from_outside(struct table_result *result, const struct ending *ending)
+{
+    result->outright = false;
+    if (ending->kind == ENDING_ABORTED) result->end = END_ABORTED;
+    if (ending->kind == ENDING_DRAWN) result->end = END_DRAWN;
+    for (int i = 0; ending->by_points && i < TOURNAMENT_SEATS; i++)
+        result->seat[i].points = ending->points[i];
+}
+
 void match_result_of(const struct play *p, const struct match_watch *watch, struct table_result *result)
 {
     const struct ranking *ranking = p->game->ranking;
@@ -99,4 +109,5 @@ void match_result_of(const struct play *p, const struct match_watch *watch, stru
         match_rank_by_points(result);
         if (play_head(p)->over) result->end = END_WON;
     }
+    if (play_head(p)->ending.kind != ENDING_NONE) end_from_outside(result, &play_head(p)->ending);
 }

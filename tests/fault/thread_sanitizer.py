@@ -61,7 +61,8 @@ class BackgroundRequests(threading.Thread):
                 "deadline": {"each": "PT0.1S", "then": self.player.chance.choice(["default", "wait"])}}
         made = self.player.call("POST", "/v1/matches", plan).json
         for path, body in (("deadline", {"extend": "PT0.1S"}), ("phase/end", {}),
-                           ("seats/player-1/release", {})) * 2:
+                           ("seats/player-1/release", {}),
+                           ("seats/player-2/concede", {"reason": "x"})) * 2:
             self.player.call("POST", f"/v1/matches/{made['match']['id']}/{path}", body,
                              made["organizer_token"])
             time.sleep(0.05)

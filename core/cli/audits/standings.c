@@ -104,6 +104,7 @@ static bool contradicts(const struct tournament_table *table, const struct table
 {
     const struct table_result *said = &table->result;
     if (said->end == END_OPEN || said->end == END_ABORTED || result->end == END_OPEN) return false;
+    if (result->end == END_ABORTED) return true;
     for (int i = 0; i < TOURNAMENT_SEATS; i++) {
         if (!said->seat[i].plays) continue;
         if (said->seat[i].points != result->seat[i].points) return true;
@@ -132,9 +133,10 @@ static int apply(struct tournament_record *record, const char *name, const struc
         fprintf(stderr, "%s: %s\n", name, fault);
         return EXIT_FOUND;
     }
-    /* Whether a match ended by agreement, or counts for nothing, is the organiser's word. */
+    /* Where the file does not tell that a match was aborted, or was conceded, it is the organiser's word. */
     const uint8_t end = table->result.end;
-    if (end != END_OPEN && (result.end == END_OPEN || end == END_ABORTED)) return EXIT_FINE;
+    const bool is_word = result.end == END_OPEN || (end == END_ABORTED && result.end != END_ABORTED);
+    if (end != END_OPEN && is_word) return EXIT_FINE;
     if (end != END_OPEN) result.end = end;
     tournament_record_result(record, index, &result);
     proved[index] = true;

@@ -20,8 +20,16 @@ static void show(void *context, const struct audit_finding *finding)
 
 static void show_winners(const struct audit_summary *summary)
 {
-    const char *separator = ": won by ";
-    if (summary->end.winners == summary->seats && __builtin_popcount(summary->seats) > 1) {
+    const int ending = summary->end.ending;
+    const char *separator = ending == ENDING_DRAWN     ? ": a draw by agreement of "
+                            : ending == ENDING_AWARDED ? ": awarded to "
+                                                       : ": won by ";
+    if (ending == ENDING_ABORTED) {
+        printf(": aborted");
+        return;
+    }
+    if (ending == ENDING_NONE && summary->end.winners == summary->seats &&
+        __builtin_popcount(summary->seats) > 1) {
         printf(": a draw");
         return;
     }

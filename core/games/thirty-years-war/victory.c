@@ -77,22 +77,22 @@ static bool early_victory(struct play *p)
 
 /* ---- after the last turn ---- */
 
-struct ending {
+struct condition_met {
     int seat, victory; /* seat -1: a draw */
 };
 
-static struct ending drawn(enum victory why)
+static struct condition_met drawn(enum victory why)
 {
-    return (struct ending){-1, why};
+    return (struct condition_met){-1, why};
 }
 
-static struct ending won(int seat, enum victory how)
+static struct condition_met won(int seat, enum victory how)
 {
-    return (struct ending){seat, how};
+    return (struct condition_met){seat, how};
 }
 
 /* 5.22 */
-static struct ending campaign_result(const struct play *p)
+static struct condition_met campaign_result(const struct play *p)
 {
     const int vp = tyw_state(p)->vp;
     if (vp <= CAMPAIGN_PROTESTANT) return won(PROTESTANT, VICTORY_POINTS);
@@ -103,14 +103,14 @@ static struct ending campaign_result(const struct play *p)
 }
 
 /* 18.14: no draw. */
-static struct ending early_result(const struct play *p)
+static struct condition_met early_result(const struct play *p)
 {
     if (tyw_state(p)->vp < EARLY_CATHOLIC) return won(PROTESTANT, VICTORY_FEW_VP);
     return tyw_played(p, C6) ? won(CATHOLIC, VICTORY_HISTORICAL) : won(PROTESTANT, VICTORY_NO_EDICT);
 }
 
 /* 18.26 */
-static struct ending intervention_result(const struct play *p)
+static struct condition_met intervention_result(const struct play *p)
 {
     const int vp = tyw_state(p)->vp;
     if (vp >= INTERVENTION_CATHOLIC) return won(CATHOLIC, VICTORY_HISTORICAL);
@@ -118,14 +118,14 @@ static struct ending intervention_result(const struct play *p)
 }
 
 /* 18.36: with enough Victory Points. */
-static struct ending apocalypse_catholic(const struct play *p, enum victory how)
+static struct condition_met apocalypse_catholic(const struct play *p, enum victory how)
 {
     if (tyw_electors(p, CATHOLIC) < ELECTOR_MAJORITY) return drawn(VICTORY_DRAW_ELECTORS);
     return controls_area(p, PROTESTANT, SPANISH_NETHERLANDS) ? drawn(VICTORY_DRAW_NETHERLANDS)
                                                              : won(CATHOLIC, how);
 }
 
-static struct ending apocalypse_result(const struct play *p)
+static struct condition_met apocalypse_result(const struct play *p)
 {
     const int vp = tyw_state(p)->vp;
     if (vp <= APOCALYPSE_PROTESTANT) return won(PROTESTANT, VICTORY_HISTORICAL);
@@ -134,7 +134,7 @@ static struct ending apocalypse_result(const struct play *p)
 
 /* 19.1, R102: other ranges of Victory Points. The scenario's other conditions for the Catholics stay, with
  * their results. */
-static struct ending option_result(const struct play *p)
+static struct condition_met option_result(const struct play *p)
 {
     const int vp = tyw_state(p)->vp, scenario = play_head(p)->scenario;
     if (vp <= OPTION_PROTESTANT) return won(PROTESTANT, VICTORY_POINTS);
@@ -144,7 +144,7 @@ static struct ending option_result(const struct play *p)
                                            : won(CATHOLIC, VICTORY_POINTS);
 }
 
-static struct ending final_result(const struct play *p)
+static struct condition_met final_result(const struct play *p)
 {
     if (tyw_option(p, OPTION_VICTORY)) return option_result(p);
     switch ((enum scenario_id)play_head(p)->scenario) {
@@ -163,7 +163,7 @@ static struct ending final_result(const struct play *p)
 bool tyw_end_of_turn_victory(struct play *p)
 {
     if (tyw_state(p)->turn < tyw_last_turn(p)) return early_victory(p);
-    const struct ending result = final_result(p);
+    const struct condition_met result = final_result(p);
     tyw_win(p, result.victory, result.seat);
     return true;
 }

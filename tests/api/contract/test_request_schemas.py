@@ -122,6 +122,9 @@ class OfMatches(Case):
                 ("makeMove", "/moves", asked, HEADERS),
                 ("postMessage", "/messages", [{"text": "x", "to": [first]}, {"text": "x"}], HEADERS[::3]),
                 ("setDeadline", "/deadline", [{"extend": "PT1H"}, {"due_at": DUE}], HEADERS[:3]),
+                ("concedeSeat", f"/seats/{first}/concede", [{"reason": "x"}], HEADERS[:3]),
+                ("endMatch", "/end",
+                 [{"kind": "awarded", "reason": "x", "places": [{"seat": first, "rank": 1}]}], HEADERS[:3]),
                 ("claimSeat", f"/seats/{first}/claim", [{"invitation": "x", "entropy": HASH}])):
             self.judge_some(operation, match.path + below, bodies, token, *headers)
         for operation, below in (("concede", "/concede"), ("endPhase", "/phase/end"),

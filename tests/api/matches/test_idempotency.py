@@ -219,7 +219,7 @@ class Operations(unittest.TestCase):
              "undo", "supplyPack", "createPlayer", "recoverPlayer", "createTournament", "addEntrants",
              "enterTournament", "renewEntrant", "makeRound", "postMessage", "pauseMatch", "resumeMatch",
              "registerPlayerWebhook", "registerMatchWebhook", "registerTournamentWebhook",
-             "replaceWebhookSecret"}
+             "replaceWebhookSecret", "concedeSeat", "endMatch"}
     CHANGE_NOTHING = {"checkMove", "makeStreamTicket", "setUpState", "listStateMoves", "applyToState",
                       "applyToStates", "playOut", "viewState",
                       "resampleView", "drawState", "previewRound", "testWebhook"}

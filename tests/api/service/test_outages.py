@@ -35,6 +35,8 @@ BODIES = {
     "renamePlayer": {"name": "x"},
     "recoverPlayer": {"recovery_code": "x"},
     "setDeadline": {"extend": "PT1H"},
+    "concedeSeat": {"reason": "x"},
+    "endMatch": {"kind": "aborted", "reason": "x"},
     "giveInstructions": {"instructions": []},
     "postMessage": {"text": "x"},
     "registerPlayerWebhook": {"url": "https://example.org/"},

@@ -804,6 +804,29 @@ class Standings(unittest.TestCase):
         self.assertEqual(row["name"], name)
         self.assertIn(name, call("GET", path + "/standings?format=html").bytes.decode())
 
+    def test_matches_that_are_aborted_and_awarded(self):
+        """The one counts nothing, the other as the owner has declared, in the service and offline."""
+        path, owner, _ = make(players=3, terms={"rounds": 1, "scoring": {"system": "points"}})
+        entrants = enter(path, owner, 6)
+        lost, won = [table["match"] for table in begin(path, owner)["tables"]]
+        seats = {table["seat"]: entrant["id"] for entrant in entrants for table in tables_of(path, entrant)
+                 if table["match"] == won}
+        declared = {"player-1": 7, "player-2": 12, "player-3": -1}
+        places = [{"seat": seat, "points": points} for seat, points in declared.items()]
+        for match, body in ((lost, {"kind": "aborted"}), (won, {"kind": "awarded", "places": places})):
+            ended = call("POST", f"/v1/matches/{match}/end", {**body, "reason": "The hall is closed."}, owner)
+            self.assertEqual(ended.status, 200, ended.bytes)
+        record = call("GET", path + "/record").json
+        self.assertEqual({table["match"]: table["end"] for table in record["rounds"][0]["tables"]},
+                         {lost: "aborted", won: "won"})
+        standings = call("GET", path + "/standings").json
+        scores = {row["player"]: (row["score"], row["matches"]) for row in standings["standings"]}
+        self.assertEqual({seat: scores[player] for seat, player in seats.items()},
+                         {seat: (points, 1) for seat, points in declared.items()})
+        others = {scores[entrant["id"]] for entrant in entrants if entrant["id"] not in seats.values()}
+        self.assertEqual(others, {(0, 0)})
+        self.check_offline(path, [lost, won], standings)
+
     def test_other_forms(self):
         path, owner, _ = make()
         enter(path, owner, 4)

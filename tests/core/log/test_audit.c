@@ -33,6 +33,9 @@ static uint64_t resigns_at; /* the action with which the seat that is to move re
 static uint64_t
     resigned_until; /* up to this action it goes on moving by itself, as if it had answered before */
 
+static struct action ends_with; /* from outside, as action number `ends_at`; 0: it goes on to its own end */
+static uint64_t ends_at;
+
 /* ---- making a file ---- */
 
 static void add_text(const char *text)
@@ -95,6 +98,12 @@ static struct move pick(const struct play *p, int seat, uint32_t turn)
 /* Fills in who does what. */
 static void decide(const struct play *p, struct action *action)
 {
+    if (action->seq == ends_at) {
+        action->move = ends_with.move;
+        action->decided = ends_with.decided;
+        action->seat = ends_with.seat;
+        return;
+    }
     action->seat = __builtin_ctz(play_deciders(p));
     const bool resigned = play_head(p)->resigned >> action->seat & 1;
     action->by_default = resigned && action->seq > resigned_until;
@@ -160,7 +169,7 @@ static int whole_match(void **state)
     format = LEDGER_FORMAT;
     deadline = 0;
     deadline_waits = false;
-    resigns_at = resigned_until = 0;
+    resigns_at = resigned_until = ends_at = 0;
     make_file(LINES_MAX);
     return 0;
 }
@@ -727,6 +736,79 @@ TEST(a_match_that_was_restored)
     set_hex(line(3), "commitment", (const uint8_t[HASH_SIZE]){0}, HASH_SIZE);
     resign();
     assert_found(3, AUDIT_MALFORMED);
+}
+
+/* The match ends from outside with its fifth action, in line 6. */
+static void match_that_ends(struct action *end)
+{
+    drop_file(NULL);
+    ends_with = *end;
+    ends_at = 5;
+    make_file(LINES_MAX);
+    assert_int_equal(file.count, 7);
+}
+
+static const struct ending AWARD = {
+    .kind = ENDING_AWARDED, .by_points = 1, .rank = {2, 1, 2}, .points = {-4, 10, -4}};
+
+TEST(a_match_that_was_awarded)
+{
+    struct action end = {
+        .seat = -1, .move = {.type = MOVE_AWARDED}, .decided = {AWARD, "Two \u201cfled\u201d."}};
+    match_that_ends(&end);
+    assert_true(verify());
+    assert_int_equal(summary.end.ending, ENDING_AWARDED);
+    assert_int_equal(summary.end.winners, 2);
+    assert_int_equal(summary.end.result.seat[0].points, 10);
+    assert_int_equal(summary.end.result.seat[2].rank, 2);
+    json_object_set_new(line(6), "reason", json_string("Another."));
+    assert_found(6, AUDIT_CHANGED_LINE);
+    resign();
+    assert_true(verify());
+    json_t *places = json_object_get(json_object_get(line(6), "ending"), "places");
+    json_object_set_new(json_array_get(places, 0), "points", json_integer(11));
+    resign();
+    assert_found(6, AUDIT_MALFORMED); /* these points give another rank */
+    match_that_ends(&end);
+    json_object_del(line(6), "reason");
+    resign();
+    assert_found(6, AUDIT_MALFORMED);
+    match_that_ends(&end);
+    json_object_set(line(5), "ending", json_object_get(line(6), "ending"));
+    resign();
+    assert_found(5, AUDIT_MALFORMED);
+}
+
+TEST(a_match_that_was_aborted)
+{
+    struct action end = {
+        .seat = -1, .move = {.type = MOVE_ABORTED}, .decided = {{.kind = ENDING_ABORTED}, "Nobody came."}};
+    match_that_ends(&end);
+    assert_true(verify());
+    assert_int_equal(summary.end.ending, ENDING_ABORTED);
+    assert_int_equal(summary.end.winners, 0);
+    assert_int_equal(summary.end.result.count, 0);
+    json_object_set_new(line(6), "seat", json_string("red"));
+    resign();
+    assert_found(6, AUDIT_REFUSED);
+    match_that_ends(&end);
+    json_object_set_new(json_object_get(line(6), "ending"), "kind", json_string("awarded"));
+    resign();
+    assert_found(6, AUDIT_MALFORMED);
+}
+
+TEST(a_concession_of_the_organizer_has_its_reason)
+{
+    struct action end = {.seat = 1, .move = {.type = MOVE_CONCEDE}, .decided.reason = "Away for weeks."};
+    drop_file(state);
+    ends_with = end;
+    ends_at = 5;
+    make_file(LINES_MAX);
+    assert_true(verify());
+    assert_string_equal(json_string_value(json_object_get(line(6), "reason")), "Away for weeks.");
+    json_object_set_new(line(5), "reason", json_string("It was late."));
+    resign();
+    assert_found(5, AUDIT_MALFORMED);
 }
 
 /* Of a match that is over the end is there, or it is told: also when the server itself signs anew what is

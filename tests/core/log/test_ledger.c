@@ -145,10 +145,12 @@ TEST(the_state_has_a_known_hash)
     assert_hash(hash, "3b2147ab324d0b907b87f283fe9f28f47225a5c06ca51fbc4850f96530d388a0");
 }
 
-#define STATE_TEXT(losses)                                                                                   \
+#define STATE_TEXT(losses) STATE_TEXT_WITH("", losses)
+#define STATE_TEXT_WITH(ending, losses)                                                                      \
     "{\"debts\":{\"player-2\":-7},\"deck\":[\"c-0\",\"c-3\",\"c-5\",\"c-9\"],\"discards\":[\"c-1\",\"c-2\"]" \
     ","                                                                                                      \
-    "\"draws\":6,\"game\":\"skirmish\",\"hands\":{\"player-1\":{\"cards\":[\"c-6\",\"c-7\"],\"spied\":true}" \
+    "\"draws\":6," ending                                                                                    \
+    "\"game\":\"skirmish\",\"hands\":{\"player-1\":{\"cards\":[\"c-6\",\"c-7\"],\"spied\":true}"             \
     ","                                                                                                      \
     "\"player-2\":{\"bid\":3,\"cards\":[\"c-4\"]},\"player-3\":{\"cards\":[\"c-8\"]}},\"leader\":\"player-"  \
     "1\","                                                                                                   \
@@ -189,6 +191,17 @@ TEST(the_state_has_a_known_canonical_text)
     s->towns[skirmish_town("koeln")] = (struct town){.owner = -1, .garrison = 2, .walls = 2};
     s->towns[skirmish_town("neu/burg")] = (struct town){.owner = 1, .garrison = 1};
     assert_state_text(STATE_TEXT("[0,6,0]"));
+    s->head.ending =
+        (struct ending){.kind = ENDING_AWARDED, .by_points = 1, .rank = {1, 2, 3}, .points = {7, 0, -7}};
+    assert_state_text(STATE_TEXT_WITH("\"ending\":{\"by\":\"points\",\"kind\":\"awarded\",\"places\":["
+                                      "{\"points\":7,\"rank\":1,\"seat\":\"player-1\"},"
+                                      "{\"rank\":2,\"seat\":\"player-2\"},"
+                                      "{\"points\":-7,\"rank\":3,\"seat\":\"player-3\"}]},",
+                                      "[0,6,0]"));
+    s->head.ending = (struct ending){.kind = ENDING_DRAWN, .seats = 3};
+    assert_state_text(
+        STATE_TEXT_WITH("\"ending\":{\"kind\":\"drawn\",\"seats\":[\"player-1\",\"player-2\"]},", "[0,6,0]"));
+    s->head.ending = (struct ending){0};
 
     struct field fields[32] = {0};
     struct record record = skirmish_state;

@@ -1,0 +1,84 @@
+/* What the organizer decides about a match: a concession for a seat, an abortion, an award. */
+#include "api/match/worker.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/result.h"
+
+/* One place of an award: a seat with its rank or its points. */
+static bool read_place(const struct match *match, const json_t *place, const char *path,
+                       struct ending *ending, struct faults *faults)
+{
+    const json_t *rank = json_object_get(place, "rank"), *points = json_object_get(place, "points");
+    const char *seat = json_string_value(json_object_get(place, "seat"));
+    const int index = seat ? seat_find(match, seat) : -1;
+    if (!seat || json_object_size(place) != (size_t)1 + !!rank + !!points)
+        return fault_add(faults, path, "must be an object with a seat, and its rank or its points");
+    if (!rank == !points) return fault_add_foreign(faults, path, "must have either a rank or points");
+    if (index < 0) return fault_add_foreign(faults, path, "has no seat of this match");
+    if (ending->rank[index]) return fault_add_foreign(faults, path, "has a seat that stands here twice");
+    const json_t *value = rank ? rank : points;
+    const json_int_t least = rank ? 1 : -AWARD_POINTS_MOST, most = rank ? SEATS_MAX : AWARD_POINTS_MOST;
+    if (!json_is_integer(value) || json_integer_value(value) < least || json_integer_value(value) > most)
+        return fault_add(faults, path, "must have an integer from %d to %d as its %s", (int)least, (int)most,
+                         rank ? "rank" : "points");
+    ending->rank[index] = rank ? (uint8_t)json_integer_value(value) : 1;
+    ending->points[index] = rank ? 0 : (int32_t)json_integer_value(value);
+    if (rank)
+        ending->seats |= 1; /* for the moment: some place has a rank */
+    else
+        ending->by_points = 1;
+    return true;
+}
+
+/* All seats have ranks, or all have points. */
+static bool read_places(const struct match *match, const json_t *places, struct ending *ending,
+                        struct faults *faults)
+{
+    char path[FAULT_PATH];
+    for (size_t i = 0; i < json_array_size(places); i++) {
+        fault_path_index(path, "/places", i);
+        if (!read_place(match, json_array_get(places, i), path, ending, faults)) return false;
+    }
+    const bool has_ranks = ending->seats;
+    ending->seats = 0;
+    if (has_ranks && ending->by_points)
+        return fault_add_foreign(faults, "/places", "must all have ranks, or all have points");
+    if ((int)json_array_size(places) != __builtin_popcount(match->terms.seats))
+        return fault_add_foreign(faults, "/places", "must be those of all seats of the match");
+    if (ending->by_points) ending_rank(ending, match->terms.seats);
+    return ending_is_sound(ending, match->terms.seats) ||
+           fault_add_foreign(faults, "/places",
+                             "must have ranks that are one more than the number of seats before them");
+}
+
+static enum match_result judge_concession(struct change *change)
+{
+    const struct match *match = &change->verdict->match;
+    const int seat = seat_find(match, change->wish.decision->seat);
+    if (seat < 0) return MATCH_NOT_FOUND;
+    if (match->seats.resigned >> seat & 1) return MATCH_CONCEDED;
+    change->wish.decided.seat = seat;
+    change->wish.decided.move.type = MOVE_CONCEDE;
+    return MATCH_OK;
+}
+
+static enum match_result judge_ending(struct change *change)
+{
+    struct verdict *verdict = change->verdict;
+    struct ending *ending = &change->wish.decided.decided.ending;
+    const json_t *places = change->wish.decision->places;
+    ending->kind = places ? ENDING_AWARDED : ENDING_ABORTED;
+    change->wish.decided.move.type = places ? MOVE_AWARDED : MOVE_ABORTED;
+    faults_clear(&verdict->faults);
+    return !places || read_places(&verdict->match, places, ending, &verdict->faults) ? MATCH_OK
+                                                                                     : MATCH_MALFORMED;
+}
+
+enum match_result decide_judge(struct change *change)
+{
+    change->wish.decided = (struct action){.seat = NO_SEAT};
+    snprintf(change->wish.decided.decided.reason, REASON_ROOM, "%s", change->wish.decision->reason);
+    return change->wish.decision->seat ? judge_concession(change) : judge_ending(change);
+}

@@ -70,11 +70,29 @@ static bool reveals_all(const struct game *game)
     return true;
 }
 
+/* Leaks that few matches show, and the first match of a round that does. Without the round they are found, too:
+ * that takes ten times as long. */
+static const struct {
+    const char *game, *name;
+    uint64_t round;
+} RARE[] = {{"time-of-wars", "field cards", 3},
+            {"time-of-wars", "move pick_card.card", 4},
+            {"time-of-wars", "move bid.card", 3},
+            {"time-of-wars", "event card_picked.card", 4},
+            {NULL, NULL, 0}};
+
+static uint64_t first_round(const struct game *game, const char *name)
+{
+    for (int i = 0; RARE[i].name; i++)
+        if (strcmp(RARE[i].game, game->id) == 0 && strcmp(RARE[i].name, name) == 0) return RARE[i].round;
+    return 0;
+}
+
 /* As long as it takes: a match is at its set-up for a few moves only. */
-static bool finds_in_the_end(const struct game *game, struct noninterference_result *result)
+static bool finds_in_the_end(const struct game *game, uint64_t first, struct noninterference_result *result)
 {
     for (uint64_t round = 0; round < ROUNDS; round++)
-        if (finds_from(game, SEED + round, result)) return true;
+        if (finds_from(game, SEED + (first + round) % ROUNDS, result)) return true;
     return false;
 }
 
@@ -87,7 +105,7 @@ static void show_one_by_one(const struct game *game)
         seeded_leak_copy(&seeded_leak, game);
         if (!seeded_leak_show(&seeded_leak, n, name)) break;
         if (is_excused(name) || (strncmp(name, "move ", 5) == 0 && reveals_all(game))) continue;
-        const bool found = finds_in_the_end(&seeded_leak.game, &result);
+        const bool found = finds_in_the_end(&seeded_leak.game, first_round(game, name), &result);
         print_message("%s: %s: %s (%s)\n", game->id, name, found ? result.leak.what : "NOT FOUND",
                       found ? NONINTERFERENCE_KIND_NAMES[result.kind] : "");
         missed += !found;
@@ -222,7 +240,7 @@ static void judge(const char *what, bool leaks)
 {
     struct noninterference_result result;
     const bool found =
-        leaks ? finds_in_the_end(&seeded_leak.game, &result) : finds(&seeded_leak.game, &result);
+        leaks ? finds_in_the_end(&seeded_leak.game, 0, &result) : finds(&seeded_leak.game, &result);
     print_message("skirmish: %s: %s (%s)\n", what, found ? result.leak.what : "nothing found",
                   found ? NONINTERFERENCE_KIND_NAMES[result.kind] : "");
     if (found && !leaks) print_message("%s\n%s\n", result.leak.one, result.leak.other);

@@ -39,6 +39,10 @@
 
 int tests_run(void);
 
+/* One in so many of the tries at random is made: FEWER_TRIES in the environment, or 1. A sanitized build sets
+ * it: there a try takes several times as long, and the ordinary build makes them all. */
+int fewer_tries(void);
+
 /* For the macros. */
 void test_add(const char *file, int line, const char *name, CMUnitTestFunction test);
 void test_fixture(const char *file, int line, CMFixtureFunction begin, CMFixtureFunction end);

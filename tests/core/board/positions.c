@@ -76,7 +76,7 @@ void each_position_of(int game, check_position *check, uint64_t every)
 void each_position(check_position *check, uint64_t every)
 {
     for (int game = 0; games[game]; game++)
-        each_position_of(game, check, every);
+        each_position_of(game, check, every * (uint64_t)fewer_tries());
 }
 
 int game_of(const char *id)

@@ -635,7 +635,7 @@ TEST(a_seat_sees_on_the_board_what_a_spectator_does_not)
 {
     differing = 0;
     each_position(differs_by_viewer, 150);
-    assert_in_range(differing, 20, 100000);
+    assert_in_range(differing, 20 / fewer_tries(), 100000);
 }
 
 /* ---- what is no view ---- */

@@ -98,12 +98,13 @@ static struct tally try_standard_map(int positions, int flags, uint64_t seed)
 
 TEST(strengths_and_shields)
 {
-    try_standard_map(scale * POSITIONS, 0, 1619);
+    try_standard_map(scale * POSITIONS / fewer_tries(), 0, 1619);
 }
 
 TEST(standard_rules)
 {
-    const struct tally tally = try_standard_map(scale * POSITIONS / 4, CHANCES_STANDARD, 1901);
+    const struct tally tally =
+        try_standard_map(scale * POSITIONS / 4 / fewer_tries(), CHANCES_STANDARD, 1901);
     assert_int_equal(tally.paradox[SLOW_SUPPORT],
                      0); /* strengths of 1 and usual shields know only convoy paradoxes */
 }
@@ -114,7 +115,7 @@ TEST(crowded_maps)
     static struct dip_map map;
     struct chances chances = {1648};
     struct tally tally = {0};
-    while (tally.positions < scale * POSITIONS / 4) {
+    while (tally.positions < scale * POSITIONS / 4 / fewer_tries()) {
         struct dip_unit units[SLOW_UNITS];
         if (tally.positions % 20 == 0) chances_map(&chances, PROVINCES, &map);
         chances_lay(&chances, &map, SLOW_UNITS, POWERS, 0, units);
@@ -149,7 +150,7 @@ TEST(variations_on_the_published_cases)
     {
         struct map_position position;
         assert_true(map_position_read(table_map_file(), json, &position, fault));
-        try_variations(&chances, &position, scale * VARIATIONS, &tally);
+        try_variations(&chances, &position, scale * VARIATIONS / fewer_tries(), &tally);
     }
     json_decref(cases);
     tell(&tally);
@@ -172,7 +173,7 @@ TEST(variations_on_strong_supports)
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
         struct map_position position;
         table_lay(&position, positions[i]);
-        try_variations(&chances, &position, 50 * scale * VARIATIONS, &tally);
+        try_variations(&chances, &position, 50 * scale * VARIATIONS / fewer_tries(), &tally);
     }
     tell(&tally);
     assert_true(tally.paradox[SLOW_SUPPORT] > 0);

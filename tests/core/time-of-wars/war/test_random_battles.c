@@ -135,9 +135,10 @@ TEST(rule_6_9_3_4__battles_at_random_come_to_their_end)
 {
     static struct state empty;
     int battles[BATTLE_KINDS] = {0};
+    const int positions = POSITIONS / fewer_tries();
     table_open();
     empty = *on_table();
-    for (int i = 0; i < POSITIONS; i++) {
+    for (int i = 0; i < positions; i++) {
         const int seat = (int)random_below(SEATS);
         lay_out_at_random(&empty, false);
         acts(seat, POINTS);
@@ -150,9 +151,9 @@ TEST(rule_6_9_3_4__battles_at_random_come_to_their_end)
             count_battles(battles);
         }
     }
-    assert_in_range(battles[LAND_BATTLE], 300, POSITIONS * POINTS);
-    assert_in_range(battles[NAVAL_BATTLE], 10, POSITIONS);
-    assert_in_range(battles[REBEL_BATTLE], 5, POSITIONS);
+    assert_in_range(battles[LAND_BATTLE], positions / 10, positions * POINTS);
+    assert_in_range(battles[NAVAL_BATTLE], positions / 300, positions);
+    assert_in_range(battles[REBEL_BATTLE], positions / 600, positions);
 }
 
 /* Cards of all kinds are played in such positions, in any Game Turn. */
@@ -160,9 +161,10 @@ TEST(rule_6_9__impulses_at_random_come_to_their_end)
 {
     static struct state empty;
     int events = 0;
+    const int positions = POSITIONS / fewer_tries();
     table_open();
     empty = *on_table();
-    for (int i = 0; i < POSITIONS; i++) {
+    for (int i = 0; i < positions; i++) {
         const int seat = (int)random_below(SEATS);
         lay_out_at_random(&empty, true);
         impulse_of(seat);
@@ -174,5 +176,5 @@ TEST(rule_6_9__impulses_at_random_come_to_their_end)
             events += events_of(EVENT_CARD_PLAYED);
         }
     }
-    assert_in_range(events, POSITIONS, POSITIONS * 20);
+    assert_in_range(events, positions, positions * 20);
 }

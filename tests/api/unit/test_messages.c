@@ -131,7 +131,8 @@ static PGconn *post_without_commit(struct talk *talk, const struct store_message
     match_id_write(message->id, id);
     sodium_bin2hex(hash, sizeof hash, talk->token_hash[message->sender], STORE_HASH);
     snprintf(text, sizeof text,
-             "begin; select " STORE_SCHEMA ".post_message('%s', row('%s', %d, %d, 'x', null), '\\x%s', 0, 9,"
+             "begin; select " STORE_SCHEMA
+             ".post_message('%s', row('%s', %d::smallint, %d, 'x', null), '\\x%s', 0, 9,"
              " null)",
              talk->seated.id, id, message->sender, (int)message->recipients, hash);
     PGresult *r = PQexec(other, text);

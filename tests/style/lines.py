@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Lines end at 110 columns: those of C, SQL and lists (*.def) everywhere, and of Python in tests. Prints one
-TAP line a test. Migrations stay as they were applied."""
+"""Lines end at 110 columns, and files of tests at 900 lines. Prints one TAP line a test.
+
+The lines are those of C, SQL and lists (*.def) everywhere, and of Python in tests. Migrations stay as they
+were applied."""
 import pathlib
 import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-COLUMNS = 110
+COLUMNS, LINES = 110, 900
 SOURCES = ("core", "api", "db", "tests")
 LEFT_OUT = ("db/migrations/",)
 
@@ -26,8 +28,15 @@ def long_lines():
                     if len(line) > COLUMNS)
 
 
+def long_tests():
+    for name, lines in files(".c", ".py", folders=("tests",)):
+        if len(lines) > LINES:
+            yield f"{name}: {len(lines)} lines"
+
+
 def main():
-    tests = [(f"lines end at {COLUMNS} columns", list(long_lines()))]
+    tests = [(f"lines end at {COLUMNS} columns", list(long_lines())),
+             (f"files of tests have at most {LINES} lines", list(long_tests()))]
     print(f"1..{len(tests)}")
     for number, (name, faults) in enumerate(tests, 1):
         print(f"{'not ok' if faults else 'ok'} {number} - lines: {name}")

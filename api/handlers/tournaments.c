@@ -597,7 +597,7 @@ void handle_renew_entrant(struct request *request, struct response *response)
     struct move_request wanted;
     struct tournament_at at;
     char token[TOKEN_ROOM];
-    int number;
+    int number = 0;
     if (!change_read_empty(request, response) ||
         !change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) ||
         !tournament_of_path(request, response, &at))

@@ -2,6 +2,7 @@
 missing, no move is lost, and no time that a seat has is changed."""
 import collections
 import random
+import re
 import threading
 import time
 import unittest
@@ -12,6 +13,12 @@ from service_fixture import SCALE, TIMEOUT, Service
 TABLES = max(4, min(64, int(4 * SCALE)))
 KILLS, ROUNDS, SEATS, PLAYERS_AT_ONCE = int(8 * SCALE), 4, 3, 8
 MOVES_BETWEEN = 40  # acknowledged before the next kill
+
+
+def seconds(duration):
+    """Of PT1H2M3.5S."""
+    parts = re.fullmatch(r"P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?", duration).groups("0")
+    return sum(float(part) * unit for part, unit in zip(parts, (86400, 3600, 60, 1)))
 
 
 class Table:
@@ -40,7 +47,8 @@ class TournamentKilled(unittest.TestCase):
     def begin_tournament(self):
         made = self.said(201, "POST", "/v1/tournaments", {
             "name": "Cup", "game": "sixteen-thirty-something", "players": SEATS, "referee": True,
-            "deadline": {"each": "PT24H", "then": "default"}, "terms": {"rounds": ROUNDS}})
+            "deadline": {"each": "PT24H", "then": "default"},
+            "clock": {"bank": "PT2H", "increment": "PT1M"}, "terms": {"rounds": ROUNDS}})
         self.owner, self.path = made["owner_token"], "/v1/tournaments/" + made["tournament"]["id"]
         names = [{"name": f"Player {n}"} for n in range(TABLES * SEATS)]
         self.entrants = self.said(201, "POST", self.path + "/entrants", {"entrants": names},
@@ -99,13 +107,19 @@ class TournamentKilled(unittest.TestCase):
         self.tables += tables
 
     def times(self):
-        """What is due when, of all matches that are not over, with the version to which it belongs."""
-        found = {}
+        """What is due when, and the banks, of all matches that are not over, with the version to which they
+        belong. A bank that runs is counted from its end, which `due_at` may come before."""
+        standing, ends = {}, {}
         for table in self.tables:
+            asked = time.monotonic()
             match = self.said(200, "GET", table.path, token=self.owner)["match"]
-            if match["status"] != "over":
-                found[table.id] = match["version"], match["due_at"]
-        return found
+            if match["status"] == "over":
+                continue
+            banks = {bank["seat"]: seconds(bank["left"]) for bank in match["banks"] if not bank["running"]}
+            standing[table.id] = match["version"], match["due_at"], banks
+            ends |= {(table.id, bank["seat"]): asked + seconds(bank["left"])
+                     for bank in match["banks"] if bank["running"]}
+        return standing, ends
 
     def test_tournament_under_kills(self):
         self.begin_tournament()
@@ -122,9 +136,13 @@ class TournamentKilled(unittest.TestCase):
             for thread in threads:
                 thread.join(2 * TIMEOUT)
         self.assertFalse(self.errors)
-        before = self.times()
+        standing, ends = self.times()
         self.kill()
-        self.assertEqual(self.times(), before)
+        again, ends_again = self.times()
+        self.assertEqual(again, standing)
+        self.assertEqual(ends_again.keys(), ends.keys())
+        for bank, end in ends.items():
+            self.assertAlmostEqual(ends_again[bank], end, delta=5, msg=bank)
         self.counts["tables"] = len(self.tables)
         self.counts.update(assert_all_moves_are_logged(self, self.director, self.tables))
         report(self, self.counts)

@@ -70,8 +70,8 @@ static bool reveals_all(const struct game *game)
     return true;
 }
 
-/* Leaks that few matches show, and the first match of a round that does. Without the round they are found, too:
- * that takes ten times as long. */
+/* Leaks that few matches show, and the first match of a round that does. Without the round they are found,
+ * too: that takes ten times as long. */
 static const struct {
     const char *game, *name;
     uint64_t round;

@@ -114,7 +114,7 @@ void handle_release_seat(struct request *request, struct response *response)
 
 struct decision_body {
     const char *reason, *kind;
-    const json_t *places;
+    const json_t *seats, *places;
 };
 
 static void decide(struct request *request, struct response *response, const struct match_decision *decision)
@@ -136,23 +136,33 @@ void handle_concede_seat(struct request *request, struct response *response)
     decide(request, response, &(struct match_decision){.seat = request->parameter[1], .reason = body.reason});
 }
 
+/* The list that an end of this kind has; NULL: none. */
+static const char *list_of_kind(const char *kind)
+{
+    return strcmp(kind, "drawn") == 0 ? "/seats" : strcmp(kind, "awarded") == 0 ? "/places" : NULL;
+}
+
 void handle_end_match(struct request *request, struct response *response)
 {
     static const struct input members[] = {
         {"reason", INPUT_TEXT, true, 1, REASON_MOST, offsetof(struct decision_body, reason)},
         {"kind", INPUT_TEXT, true, 1, INPUT_ID_MAX, offsetof(struct decision_body, kind)},
+        {"seats", INPUT_LIST, false, 1, SEATS_MAX, offsetof(struct decision_body, seats)},
         {"places", INPUT_LIST, false, 1, SEATS_MAX, offsetof(struct decision_body, places)},
         {0}};
     struct decision_body body = {0};
     if (!input_body_only(request, response, members, &body)) return;
-    const bool awards = strcmp(body.kind, "awarded") == 0;
-    if (!awards && strcmp(body.kind, "aborted") != 0) {
-        (void)input_refuse_one(response, "/kind", "must be \"aborted\" or \"awarded\"");
-    } else if (awards != (body.places != NULL)) {
-        (void)input_refuse_foreign(response, "/places",
-                                   awards ? "must be there when a match is awarded"
-                                          : "must be missing when a match is aborted");
-    } else {
-        decide(request, response, &(struct match_decision){.reason = body.reason, .places = body.places});
-    }
+    const char *list = list_of_kind(body.kind);
+    const char *given = body.seats ? "/seats" : body.places ? "/places" : NULL;
+    if (!list && strcmp(body.kind, "aborted") != 0)
+        (void)input_refuse_one(response, "/kind", "must be \"drawn\", \"aborted\" or \"awarded\"");
+    else if (body.seats && body.places)
+        (void)input_refuse_foreign(response, "/places", "must be missing beside \"seats\"");
+    else if (list && !given)
+        (void)input_refuse_foreign(response, list, "must be there when a match is %s", body.kind);
+    else if (given && (!list || strcmp(list, given) != 0))
+        (void)input_refuse_foreign(response, given, "must be missing when a match is %s", body.kind);
+    else
+        decide(request, response,
+               &(struct match_decision){.reason = body.reason, .seats = body.seats, .places = body.places});
 }

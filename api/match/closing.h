@@ -28,7 +28,7 @@ struct closing {
     enum closing_cause cause;
     const struct store_answer *answer;   /* the last answer, or NULL */
     int conceding;                       /* the seat that resigns, or NO_SEAT */
-    const struct action *decided;        /* what the organizer or all seats have decided, or NULL */
+    const struct action *decided;        /* what the organizer has decided, or NULL */
     const struct instructed *instructed; /* the instructed move, or NULL */
     struct store_reply *reply;           /* its body is filled in from worker->body; NULL: no key */
 };

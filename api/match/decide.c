@@ -1,4 +1,4 @@
-/* What the organizer decides about a match: a concession for a seat, an abortion, an award. */
+/* What the organizer decides about a match: a concession for a seat, a draw, an abortion, an award. */
 #include "api/match/worker.h"
 
 #include <stdio.h>
@@ -53,6 +53,26 @@ static bool read_places(const struct match *match, const json_t *places, struct 
                              "must have ranks that are one more than the number of seats before them");
 }
 
+/* The seats of a draw: two or more that are still in play. */
+static bool read_sharers(const struct match *match, const json_t *seats, struct ending *ending,
+                         struct faults *faults)
+{
+    char path[FAULT_PATH];
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const char *id = json_string_value(json_array_get(seats, i));
+        const int seat = id ? seat_find(match, id) : NO_SEAT;
+        fault_path_index(path, "/seats", i);
+        if (!id) return fault_add(faults, path, "must be a seat");
+        if (seat < 0) return fault_add_foreign(faults, path, "must be a seat of this match");
+        if (!(ending_sharers(&match->play) >> seat & 1))
+            return fault_add_foreign(faults, path, "must have neither conceded nor been eliminated");
+        if (ending->seats >> seat & 1) return fault_add(faults, path, "must stand here once");
+        ending->seats |= UINT32_C(1) << seat;
+    }
+    if (json_array_size(seats) < 2) return fault_add_foreign(faults, "/seats", "must be two or more");
+    return true;
+}
+
 static enum match_result judge_concession(struct change *change)
 {
     const struct match *match = &change->verdict->match;
@@ -67,13 +87,24 @@ static enum match_result judge_concession(struct change *change)
 static enum match_result judge_ending(struct change *change)
 {
     struct verdict *verdict = change->verdict;
-    struct ending *ending = &change->wish.decided.decided.ending;
-    const json_t *places = change->wish.decision->places;
-    ending->kind = places ? ENDING_AWARDED : ENDING_ABORTED;
-    change->wish.decided.move.type = places ? MOVE_AWARDED : MOVE_ABORTED;
+    const struct match_decision *decision = change->wish.decision;
+    struct action *entry = &change->wish.decided;
+    struct ending *ending = &entry->decided.ending;
+    bool sound = true;
     faults_clear(&verdict->faults);
-    return !places || read_places(&verdict->match, places, ending, &verdict->faults) ? MATCH_OK
-                                                                                     : MATCH_MALFORMED;
+    if (decision->places) {
+        ending->kind = ENDING_AWARDED;
+        entry->move.type = MOVE_AWARDED;
+        sound = read_places(&verdict->match, decision->places, ending, &verdict->faults);
+    } else if (decision->seats) {
+        ending->kind = ENDING_DRAWN;
+        entry->move.type = MOVE_DRAWN;
+        sound = read_sharers(&verdict->match, decision->seats, ending, &verdict->faults);
+    } else {
+        ending->kind = ENDING_ABORTED;
+        entry->move.type = MOVE_ABORTED;
+    }
+    return sound ? MATCH_OK : MATCH_MALFORMED;
 }
 
 enum match_result decide_judge(struct change *change)

@@ -469,10 +469,10 @@ enum match_result match_end_phase(struct match_worker *worker, const struct move
 
 /* What the organizer decides about a match, with a reason: to concede for a seat, or to end the match. */
 struct match_decision {
-    const char *seat;     /* concedes for this seat; NULL: ends the match */
+    const char *seat;     /* concedes for this seat; NULL: ends the match, and aborts it without the lists */
     const char *reason;   /* 1 to REASON_MOST characters (log/ledger.h) without control characters */
-    const json_t *places; /* awards: a list, at "/places", of {"seat", "rank"} or {"seat", "points"}.
-                             NULL: aborts */
+    const json_t *seats;  /* records a draw of these seats: a list, at "/seats" */
+    const json_t *places; /* awards: a list, at "/places", of {"seat", "rank"} or {"seat", "points"} */
 };
 
 /* Carries out a decision of the organizer. Of the request it uses: caller, conditions, key, body. w gets the

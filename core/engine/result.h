@@ -108,7 +108,7 @@ void result_inspect(const struct play *p, struct faults *faults);
 
 /* ---- ends from outside the rules ---- */
 
-/* A match may end from outside its rules: the seats agree on a draw, or the organizer aborts or awards it.
+/* A match may end from outside its rules: the organizer records a draw, aborts the match or awards it.
  *
  * Such an end is an entry of the log, and becomes a part of the state (struct ending of engine/game.h). In
  * JSON it is the same in both:

@@ -93,7 +93,8 @@ static void typed_open(struct writer *w, const struct play *p, const struct type
 const struct move_type LOGGED_MOVES[] = {
     [MOVE_DRAWN - MOVE_LOGGED] = {.name = "match_drawn",
                                   .doc =
-                                      "The seats have agreed on a draw. \"ending\" has those that share it.",
+                                      "The organiser has recorded an agreed draw. \"ending\" has the seats "
+                                      "that share it.",
                                   .text = "The match ends in a draw by agreement."},
     [MOVE_ABORTED - MOVE_LOGGED] = {.name = "match_aborted",
                                     .doc = "The organiser has ended the match without a result.",

@@ -1,4 +1,4 @@
-/* What the organizer, or all seats, have decided about a match. */
+/* What the organizer has decided about a match. */
 #include "log/decided.h"
 
 #include <stdio.h>
@@ -37,7 +37,7 @@ bool decided_read(const json_t *line, const struct match_terms *terms, struct ac
                                     [MOVE_AWARDED - MOVE_DRAWN] = ENDING_AWARDED};
     if (!ending_read(ending, terms->pack->game, terms->seats, &decided->ending)) return false;
     if (decided->ending.kind != KINDS[type - MOVE_DRAWN]) return false;
-    return type == MOVE_DRAWN ? !reason : reason_read(reason, decided->reason);
+    return reason_read(reason, decided->reason);
 }
 
 /* ---- words ---- */

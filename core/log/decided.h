@@ -1,4 +1,4 @@
-/* What the organizer, or all seats, have decided about a match, in a line of its log. */
+/* What the organizer has decided about a match, in a line of its log. */
 #ifndef WESTPHALIA_LOG_DECIDED_H
 #define WESTPHALIA_LOG_DECIDED_H
 

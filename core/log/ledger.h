@@ -24,8 +24,8 @@
  * (options, too) that are empty in older matches change no hash.
  *
  * A match may end from outside its rules: by the entries `match_drawn`, `match_aborted` and `match_awarded`.
- * Their lines have "ending" (engine/result.h), and those of the organizer have "reason". So has an entry
- * `concede` that the organizer has made for a seat.
+ * Their lines have "ending" (engine/result.h) and the organizer's "reason". An entry `concede` that the
+ * organizer has made for a seat has a reason, too.
  *
  * `late` is the service's word. The log does not show when a decision was due, except for times that the
  * organizer gave. The clock of `at` is not the clock that decides.
@@ -150,11 +150,10 @@ struct match_terms {
     } agreed;
 };
 
-/* What the organizer, or all seats, have decided. The line has "ending" and "reason" then.
+/* What the organizer has decided. The line has "ending" and "reason" then.
  *
- *   match_drawn                     the ending, and no reason
- *   match_aborted, match_awarded    the ending, and the organizer's reason
- *   concede                         a reason, where the organizer has conceded for the seat
+ *   match_drawn, match_aborted, match_awarded    the ending, and the reason
+ *   concede                                      a reason, where the organizer has conceded for the seat
  */
 enum { REASON_MOST = 200, REASON_ROOM = 4 * REASON_MOST + 1 }; /* characters; bytes with the final zero */
 struct decided {

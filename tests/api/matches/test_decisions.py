@@ -86,6 +86,31 @@ class Endings(unittest.TestCase):
             earlier = match.read(query=f"?version={it['version'] - 1}")
             self.assertNotIn("ending", earlier["view"])
 
+    def test_a_draw_of_some_seats(self):
+        match = playing()
+        draw = {"kind": "drawn", "reason": "Agreed at the table.", "seats": [ONE, THREE]}
+        for seats, at in (([ONE, "player-9"], "/seats/1"), ([ONE], "/seats"), ([ONE, ONE], "/seats/1"),
+                          ([ONE, 3], "/seats/1"), ([], "/seats")):
+            answer = self.end(match, {**draw, "seats": seats}, 400)
+            self.assertEqual([fault["path"] for fault in answer.json["errors"]], [at], seats)
+        both = self.end(match, {**draw, "places": BY_RANKS["places"]}, 400)
+        self.assertEqual(both.json["errors"][0]["path"], "/places")
+        self.end(match, draw)
+        it = call("GET", match.path).json["match"]
+        self.assertEqual([(place["seat"], place["rank"]) for place in it["ranks"]],
+                         [(ONE, 1), (THREE, 1), (TWO, 3)])
+        self.assertEqual(it["winners"], [ONE, THREE])
+        self.assertEqual(it["ending"], {"kind": "drawn", "seats": [ONE, THREE]})
+        said = "The match ends in a draw by agreement, shared by Player 1 and Player 3: Agreed at the table."
+        self.assertEqual(match.log()[-1]["text"], said)
+        status, said = verify(match.audit())
+        self.assertEqual(status, 0, said)
+        self.assertIn(": a draw by agreement of player-1, player-3", said)
+        match = playing(3)
+        call("POST", match.path + "/concede", None, match.tokens[ONE])
+        answer = self.end(match, draw, 400)
+        self.assertEqual(answer.json["errors"][0]["path"], "/seats/0")
+
     def test_every_game_can_end_so(self):
         for game, players in (("baroque", 3), ("europe-1619", 10), ("thirty-years-war", 2),
                               ("time-of-wars", 5)):
@@ -116,7 +141,8 @@ class Endings(unittest.TestCase):
                            ([], "/places")):
             answer = self.end(match, {**BY_POINTS, "places": places}, 400)
             self.assertEqual([fault["path"] for fault in answer.json["errors"]], [at], places)
-        for body, at in (({**ABORT, "places": [place]}, "/places"), ({**ABORT, "kind": "drawn"}, "/kind"),
+        for body, at in (({**ABORT, "places": [place]}, "/places"), ({**ABORT, "kind": "drawn"}, "/seats"),
+                         ({**ABORT, "kind": "won"}, "/kind"),
                          ({"kind": "aborted"}, "/reason"), ({**ABORT, "reason": ""}, "/reason"),
                          ({**ABORT, "reason": "x" * 201}, "/reason"),
                          ({**ABORT, "reason": "a\nb"}, "/reason"),

@@ -422,6 +422,22 @@ TEST(a_match_that_was_awarded)
     assert_found(5, AUDIT_MALFORMED);
 }
 
+TEST(a_match_that_was_drawn)
+{
+    struct action end = {.seat = -1,
+                         .move = {.type = MOVE_DRAWN},
+                         .decided = {{.kind = ENDING_DRAWN, .seats = 6}, "Agreed at the table."}};
+    match_that_ends(&end);
+    assert_true(verify());
+    assert_int_equal(summary.end.ending, ENDING_DRAWN);
+    assert_int_equal(summary.end.winners, 6);
+    assert_int_equal(summary.end.result.seat[1].rank, 1);
+    assert_int_equal(summary.end.result.seat[2].rank, 3);
+    json_object_del(line(6), "reason");
+    resign();
+    assert_found(6, AUDIT_MALFORMED);
+}
+
 TEST(a_match_that_was_aborted)
 {
     struct action end = {

@@ -75,6 +75,7 @@ struct store_dice {
 /* Who has the seats of a match. */
 struct store_holders {
     uint32_t open;              /* seats without a holder */
+    uint32_t lobby;             /* seats that any player may take while they are open */
     uint32_t claimed;           /* seats that were taken by an invitation */
     bool invitations;           /* all seats were open when the match was created */
     struct store_bytes seating; /* STORE_SEATING bytes for each change of hands before the beginning */
@@ -234,13 +235,15 @@ struct store_page {
 enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], const struct store_page *page,
                              const struct store_action **actions, size_t *count, struct store_rows **rows);
 
-/* Which matches are listed, the newest first. The last three members find running matches alone. */
+/* Which matches are listed, the newest first. `deciding`, `late` and `due_before` find running matches
+ * alone. */
 struct store_filter {
     const char *game, *label, *tournament; /* NULL: any */
     int status;                            /* -1: any */
     uint32_t deciding;                     /* one of these seats must decide; 0: any */
     bool late;                             /* a seat is late */
     int64_t due_before;                    /* the decision is due before this time; 0: any */
+    bool open;                             /* a seat is open that any player may take */
     bool from;                             /* only matches behind the one that has these two: */
     int64_t created_at;
     uint8_t id[STORE_ID];
@@ -293,7 +296,8 @@ void store_seating_read(const uint8_t bytes[STORE_SEATING], int *seat, bool *rel
 /* A seat that a player takes by its invitation. */
 struct store_claim {
     int seat;
-    const uint8_t *invitation; /* the hash of the invitation, STORE_HASH bytes */
+    const uint8_t
+        *invitation; /* the hash of the invitation, STORE_HASH bytes. NULL: any player may take it */
     const uint8_t *token_hash; /* STORE_HASH bytes */
     const uint32_t *deciding;  /* as in struct store_step, of a running match. NULL: unknown */
     const uint8_t *player;     /* STORE_ID bytes of the player who takes it. NULL: only the token holds it */

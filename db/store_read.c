@@ -66,6 +66,7 @@ enum {
     MATCH_PAUSE_AGREED,
     MATCH_BANK, /* null: there are no banks */
     MATCH_INCREMENT,
+    MATCH_LOBBY,
     MATCH_END
 };
 
@@ -117,6 +118,7 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
     const uint64_t taken = cell_integer(r, row, MATCH_TAKEN);
     m->holders.open = taken & ((1u << STORE_SEATS) - 1);
     m->holders.claimed = taken >> STORE_SEATS;
+    m->holders.lobby = cell_integer(r, row, MATCH_LOBBY);
     m->holders.players = bytes_at(r, row, MATCH_PLAYERS);
     read_deadline(r, row, &m->deadline);
     m->dice.unreadable = !PQgetisnull(r, row, MATCH_SEED) &&
@@ -375,6 +377,7 @@ static void add_filter(struct args *args, const struct store_filter *filter)
         args_time(&wanted, filter->due_before);
     else
         args_null(&wanted);
+    args_boolean(&wanted, filter->open);
     args_row(args, &wanted);
     if (filter->from) {
         struct args place = {0};

@@ -68,6 +68,7 @@ static void add_terms(struct args *args, const struct store_match *match)
     add_agreement(&deadline, &match->deadline);
     args_row(&terms, &deadline);
     args_small(&terms, match->agreed.messages);
+    args_integer(&terms, match->holders.lobby);
     args_row(args, &terms);
 }
 

@@ -17,7 +17,7 @@ create type @STORE_SCHEMA@.match_terms as (
     game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea,
     seats integer, label text, tournament text, seed bytea, commitment bytea, entropy bytea,
     created_at timestamptz, invitations boolean, referee boolean, deadline @STORE_SCHEMA@.match_deadline,
-    messages smallint);
+    messages smallint, lobby integer);
 
 -- A message of a seat, or of the organizer (-1). `recipients` null: it is to all, spectators included.
 -- `phase`: the others read it when play has left this phase; null: at once.
@@ -36,7 +36,7 @@ create type @STORE_SCHEMA@.place as (created_at timestamptz, id uuid);
 -- Which matches are listed: struct store_filter of db/store.h. Nulls, and false: any.
 create type @STORE_SCHEMA@.match_filter as (
     game text, label text, tournament text, status smallint, deciding integer, late boolean,
-    due_before timestamptz);
+    due_before timestamptz, open boolean);
 
 -- The transparency log's tree at a size.
 create type @STORE_SCHEMA@.tree as (size bigint, root bytea, at timestamptz);

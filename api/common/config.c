@@ -2,6 +2,7 @@
 #include "api/common/config.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "log/checkpoint.h"
 #include "program/arguments.h"
@@ -20,6 +21,14 @@ struct setting {
     const char *text;
     int64_t number;
 };
+
+static bool table_url_fits(const char *url)
+{
+    const size_t length = strlen(url);
+    for (const char *c = url; *c; c++)
+        if (*c <= ' ' || *c > '~' || *c == '#' || *c == '"') return false;
+    return length <= TABLE_URL_MAX && (!strncmp(url, "https://", 8) || !strncmp(url, "http://", 7));
+}
 
 enum config_result config_read(struct config *config, int argc, char **argv)
 {
@@ -193,6 +202,10 @@ enum config_result config_read(struct config *config, int argc, char **argv)
           "clients on this machine: from a loopback address, by HTTP/1.1, to a loopback name (Host), without "
           "a header that proxies add (Forwarded, X-Forwarded-*, X-Real-IP, Via)"},
          .text = ""},
+        {{"table-url", FLAG_TEXT, &config->access.table_url, "URL",
+          "the page on which people play, with http or https and without a fragment. Invitations then come "
+          "with a link to it: URL?match=...&seat=...#invitation=..."},
+         .text = ""},
         {{"webhook-targets", FLAG_CHOICE, &config->webhooks.targets, "WHERE",
           "addresses that webhooks may have; public: https, and no address of this machine or of a private "
           "network; any: http and all addresses, too",
@@ -244,6 +257,10 @@ enum config_result config_read(struct config *config, int argc, char **argv)
     if (*config->transparency_origin && !origin_fits(config->transparency_origin))
         fault = "--transparency-origin must be 1 to 128 printable characters of ASCII without blanks and "
                 "plus signs";
+    if (*config->access.table_url && !table_url_fits(config->access.table_url))
+        fault =
+            "--table-url must be at most 500 printable characters of ASCII, begin with http:// or https:// "
+            "and have no #";
     if (!fault) return CONFIG_RUN;
     fprintf(stderr, "%s\n", fault);
     return CONFIG_BAD;

@@ -87,9 +87,11 @@ struct webhook_settings {
     const char *ca_file; /* PEM; "": the system's */
 };
 
+enum { TABLE_URL_MAX = 500 };
 struct access_settings {
     const char *create_token;  /* its bearer may create matches; "": all clients may */
     const char *metrics_token; /* its bearer may read /metrics; "": see config.c */
+    const char *table_url;     /* the page on which people play, at most TABLE_URL_MAX bytes; "": unknown */
 };
 
 struct config {

@@ -22,6 +22,7 @@ void handle_create_match(struct request *request, struct response *response);
 void handle_list_matches(struct request *request, struct response *response);
 void handle_read_match(struct request *request, struct response *response);
 void handle_claim_seat(struct request *request, struct response *response);
+void handle_take_seat(struct request *request, struct response *response);
 /* board.c */
 void handle_draw_match(struct request *request, struct response *response);
 void handle_draw_state(struct request *request, struct response *response);

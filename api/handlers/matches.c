@@ -21,7 +21,7 @@ struct create_request {
     const char *label, *tournament;
     struct input_hex entropy;
     bool invitations, referee;
-    const json_t *deadline, *clock, *messages;
+    const json_t *deadline, *clock, *messages, *open;
 };
 
 #define AT(member) .offset = offsetof(struct create_request, member)
@@ -39,6 +39,7 @@ static const struct input create_body[] = {
     {"deadline", INPUT_OBJECT, AT(deadline)},
     {"clock", INPUT_OBJECT, AT(clock)},
     {"messages", INPUT_OBJECT, AT(messages)},
+    {"open", INPUT_LIST, .min = 0, .max = SEATS_MAX, AT(open)},
     {0}};
 #undef AT
 
@@ -79,6 +80,32 @@ static bool may_label(struct request *request, struct response *response, const 
     return !other;
 }
 
+/* Reads the seats of the plan that any player may take; `json` NULL: there are none. */
+static bool open_read(struct response *response, const json_t *json, struct match_plan *plan)
+{
+    const struct game *game = plan->pack->game;
+    const uint32_t seats = seats_for(game, plan->scenario, plan->players, plan->option);
+    struct faults faults = {0};
+    size_t i;
+    const json_t *one;
+    json_array_foreach(json, i, one)
+    {
+        char path[FAULT_PATH];
+        const char *name = json_string_value(one);
+        const int seat = name ? domain_find(game->seats, NULL, name, strlen(name)) : -1;
+        fault_path_index(path, "/open", i);
+        if (!name)
+            fault_add(&faults, path, "must be a string");
+        else if (seat < 0 || !(seats >> seat & 1))
+            fault_add_foreign(&faults, path, "is no seat of this match");
+        else
+            plan->lobby |= UINT32_C(1) << seat;
+    }
+    if (plan->lobby && !plan->invitations)
+        fault_add_foreign(&faults, "/open", "is for seats of a match with \"invitations\"");
+    return faults.count == 0 || input_refuse(response, &faults);
+}
+
 static bool plan_read(struct request *request, struct response *response, struct match_plan *plan)
 {
     struct create_request body = {0};
@@ -96,26 +123,30 @@ static bool plan_read(struct request *request, struct response *response, struct
         .tournament = body.tournament,
         .invitations = body.invitations,
         .referee = body.referee,
-        .has_entropy = body.entropy.given,
+        .entropy.given = body.entropy.given,
     };
     memcpy(plan->option, set_up.option, sizeof(plan->option));
-    memcpy(plan->entropy, body.entropy.bytes, sizeof(plan->entropy));
+    memcpy(plan->entropy.bytes, body.entropy.bytes, sizeof(plan->entropy.bytes));
     return deadline_read(response, body.deadline, plan) && clock_read(response, body.clock, plan) &&
            answer_message_terms(response, body.messages, &plan->messages) &&
-           may_label(request, response, body.tournament);
+           open_read(response, body.open, plan) && may_label(request, response, body.tournament);
 }
 
 /* Writes each seat with its token or invitation. */
-static void secrets_write(struct writer *w, const struct match *match, const struct match_secrets *secrets,
-                          bool invitations)
+static void secrets_write(const struct request *request, struct writer *w, const struct match *match,
+                          const struct match_secrets *secrets, bool invitations)
 {
     const struct pack *pack = match->terms.pack;
     writer_member_open(w, "seats", '[');
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (!(match->terms.seats >> seat & 1)) continue;
         writer_open(w, '{');
-        writer_member_string(w, "seat", domain_id(pack->game->seats, pack->data, seat));
-        writer_member_string(w, invitations ? "invitation" : "token", secrets->seat[seat]);
+        const char *name = domain_id(pack->game->seats, pack->data, seat);
+        writer_member_string(w, "seat", name);
+        if (invitations)
+            answer_invitation(request, w, &(struct invited){match->id, name, secrets->seat[seat]});
+        else
+            writer_member_string(w, "token", secrets->seat[seat]);
         writer_close(w, '}');
     }
     writer_close(w, ']');
@@ -144,7 +175,7 @@ void handle_create_match(struct request *request, struct response *response)
     writer_name(w, "match");
     writer_join(w, reply.object);
     writer_member_string(w, "organizer_token", secrets.organizer);
-    secrets_write(w, &match, &secrets, plan.invitations);
+    secrets_write(request, w, &match, &secrets, plan.invitations);
     writer_close(w, '}');
 }
 
@@ -153,7 +184,7 @@ void handle_create_match(struct request *request, struct response *response)
 struct list_query {
     const char *game, *status, *label, *tournament, *cursor;
     const char *deciding, *due_before;
-    bool late;
+    bool late, open;
     int64_t limit;
 };
 
@@ -165,6 +196,7 @@ static const struct input list_parameters[] = {
     {"tournament", INPUT_ID, AT(tournament)},
     {"deciding", INPUT_ID, AT(deciding)},
     {"late", INPUT_BOOLEAN, AT(late)},
+    {"open", INPUT_BOOLEAN, AT(open)},
     {"due_before", INPUT_TEXT, .min = 1, .max = MOMENT_MAX, AT(due_before)},
     {"cursor", INPUT_TEXT, .min = 1, .max = 200, AT(cursor)},
     {"limit", INPUT_INTEGER, .min = 1, .max = LIST_PAGE_MAX, AT(limit)},
@@ -216,6 +248,7 @@ void handle_list_matches(struct request *request, struct response *response)
         .tournament = query.tournament,
         .status = status_find(query.status),
         .late = query.late,
+        .open = query.open,
         .cursor = query.cursor,
         .limit = query.limit,
     };
@@ -268,18 +301,16 @@ static const struct input claim_body[] = {
     {"entropy", INPUT_HEX, .offset = offsetof(struct claim_request, entropy)},
     {0}};
 
-void handle_claim_seat(struct request *request, struct response *response)
+/* With an invitation, or without one where any player may take the seat. */
+static void claim_seat(struct request *request, struct response *response, const struct claim_request *body)
 {
-    struct claim_request body = {0};
     struct seat_handed handed;
     struct move_request wanted;
     struct writer *w = &response->body;
     const char *seat = request->parameter[1];
-    if (!input_body_only(request, response, claim_body, &body) ||
-        !change_read_unconditional(request, response, 1, &wanted))
-        return;
-    const struct seat_claim claim = {&wanted, seat, body.invitation,
-                                     body.entropy.given ? body.entropy.bytes : NULL};
+    if (!change_read_unconditional(request, response, 1, &wanted)) return;
+    const struct seat_claim claim = {&wanted, seat, body->invitation,
+                                     body->entropy.given ? body->entropy.bytes : NULL};
     const enum match_result result = match_claim(request->worker->matches, &claim, &handed);
     if (!answer_match(response, result, &handed.match)) return;
 
@@ -290,4 +321,21 @@ void handle_claim_seat(struct request *request, struct response *response)
     writer_member_string(w, "seat", seat);
     writer_member_string(w, "token", handed.token);
     writer_close(w, '}');
+}
+
+void handle_claim_seat(struct request *request, struct response *response)
+{
+    struct claim_request body = {0};
+    if (input_body_only(request, response, claim_body, &body)) claim_seat(request, response, &body);
+}
+
+static const struct input take_body[] = {
+    {"entropy", INPUT_HEX, .offset = offsetof(struct claim_request, entropy)}, {0}};
+
+void handle_take_seat(struct request *request, struct response *response)
+{
+    struct claim_request body = {0};
+    if (input_no_query(request, response) &&
+        (!request->json || input_body(request, response, take_body, &body)))
+        claim_seat(request, response, &body);
 }

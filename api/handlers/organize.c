@@ -106,7 +106,7 @@ void handle_release_seat(struct request *request, struct response *response)
     if (!answer_result(response, result, NULL)) return;
     match_member(response, &handed.snapshot);
     writer_member_string(&response->body, "seat", seat);
-    writer_member_string(&response->body, "invitation", handed.token);
+    answer_invitation(request, &response->body, &(struct invited){handed.match.id, seat, handed.token});
     writer_close(&response->body, '}');
 }
 

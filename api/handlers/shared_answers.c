@@ -2,6 +2,7 @@
 #include "api/handlers/shared_answers.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -231,6 +232,17 @@ static void answer_step(struct writer *w, const struct match *match)
     writer_null(w);
     writer_member_string(w, "prompt", "Claim your seat with its invitation code.");
     writer_close(w, '}');
+}
+
+void answer_invitation(const struct request *request, struct writer *w, const struct invited *invited)
+{
+    char link[TABLE_URL_MAX + 200];
+    const char *page = request->worker->service->config->access.table_url;
+    writer_member_string(w, "invitation", invited->code);
+    if (!*page) return;
+    snprintf(link, sizeof link, "%s%cmatch=%s&seat=%s#invitation=%s", page, strchr(page, '?') ? '&' : '?',
+             invited->match, invited->seat, invited->code);
+    writer_member_string(w, "link", link);
 }
 
 void answer_deciding(struct writer *w, const struct match *match)

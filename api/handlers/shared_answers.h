@@ -41,6 +41,13 @@ bool answer_pack(const struct request *request, struct response *response, const
 bool answer_board(const struct request *request, struct response *response, const struct pack *pack,
                   const struct board **board);
 
+/* Writes members of an open object: "invitation" and, where a setting names the page on which people play,
+ * the "link" that leads there. Browsers do not send the part that has the code. */
+struct invited {
+    const char *match, *seat, *code;
+};
+void answer_invitation(const struct request *request, struct writer *w, const struct invited *invited);
+
 /* Writes members of an open object: the seats that must decide, and the step. While seats are open, these
  * must decide. */
 void answer_deciding(struct writer *w, const struct match *match);

@@ -82,6 +82,7 @@ static void write_seats(struct writer *w, const struct match *match)
         writer_member_string(w, "seat", domain_id(match->terms.pack->game->seats, NULL, seat));
         writer_member_string(w, "status", seat_status(match, seat));
         writer_member_boolean(w, "claimed", match->seats.claimed >> seat & 1);
+        if (match->seats.lobby >> seat & 1) writer_member_boolean(w, "open_to_all", true);
         write_player(w, match, seat);
         writer_close(w, '}');
     }
@@ -343,6 +344,7 @@ enum match_result match_list(struct match_worker *worker, const struct match_fil
                                   .deciding = filter->deciding,
                                   .late = filter->late,
                                   .due_before = filter->due_before,
+                                  .open = filter->open,
                                   .limit = filter->limit + 1};
     if (filter->cursor && !read_cursor(filter->cursor, &wanted)) return MATCH_MALFORMED;
     enum db_result found = store_list(worker->db, &wanted, &entries, &count, &rows);

@@ -54,6 +54,7 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
     match->seats.resigned = row->standing.resigned;
     match->seats.winners = row->standing.winners;
     match->seats.claimed = row->holders.claimed;
+    match->seats.lobby = row->holders.lobby;
     match->seats.players = row->holders.players;
     match->bearer = STORE_STRANGER;
     match->viewer = SEAT_NONE;

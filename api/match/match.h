@@ -143,6 +143,7 @@ void match_settle(struct match_worker *worker);
 /* Sets of seats: bit n is seat n. */
 struct match_seats {
     uint32_t open;              /* seats that are not taken; 0 once the match runs */
+    uint32_t lobby;             /* seats that any player may take while they are open */
     uint32_t claimed;           /* seats taken by an invitation; the creator got the tokens of the others */
     uint32_t resigned;          /* seats that have conceded */
     uint32_t winners;           /* seats that have won */
@@ -205,14 +206,14 @@ bool match_has_names(const struct match *match);
 void match_write_names(struct writer *w, const struct match *match);
 
 /* Writes the match object of the API: {"id", "game", "revision", "pack", "scenario", "options", "seats":
- * [{"seat", "status": "open" | "taken" | "conceded", "claimed", "player": {"id", "name"}?}], "invitations",
- * "referee", "messages"? (message_terms_write()), "label", "tournament", "status": "open" | "running" |
- * "over", "version", "commitment", "entropy", "restored"?, "created_at", "deadline": {"each", "then"} or
- * null, "clock"?: {"bank", "increment"?, "then"}, "due_at", "late"?, "pause"?, "banks"?: [{"seat", "left",
- * "running"}]}. An object of a match that is over also has "seed", "winners", "ended_at", the members of
- * result_write(), and "ending" where its rules have not ended it (engine/result.h). These need the final
- * state in `play`; a match of an earlier version has none. A match that this build would play otherwise has
- * "other_rules" instead. */
+ * [{"seat", "status": "open" | "taken" | "conceded", "claimed", "open_to_all"?, "player": {"id",
+ * "name"}?}], "invitations", "referee", "messages"? (message_terms_write()), "label", "tournament",
+ * "status": "open" | "running" | "over", "version", "commitment", "entropy", "restored"?, "created_at",
+ * "deadline": {"each", "then"} or null, "clock"?: {"bank", "increment"?, "then"}, "due_at", "late"?,
+ * "pause"?, "banks"?: [{"seat", "left", "running"}]}. An object of a match that is over also has "seed",
+ * "winners", "ended_at", the members of result_write(), and "ending" where its rules have not ended it
+ * (engine/result.h). These need the final state in `play`; a match of an earlier version has none. A match
+ * that this build would play otherwise has "other_rules" instead. */
 void match_write(struct writer *w, const struct match *match);
 /* Writes the same in a list, with "deciding": the seats of match->deciding, or null if they are unknown. */
 void match_write_listed(struct writer *w, const struct match *match, bool knows_deciding);
@@ -268,6 +269,12 @@ struct match_snapshot {
 
 /* ---- starting ---- */
 
+/* What the creator gives for the dice. */
+struct plan_entropy {
+    bool given;
+    uint8_t bytes[SEED_SIZE];
+};
+
 struct match_plan {
     const struct pack *pack; /* the pack, and with it the game */
     int scenario;            /* an index; the handler has checked it and the other numbers against the game */
@@ -275,10 +282,10 @@ struct match_plan {
     int16_t option[OPTIONS_MAX];
     const char *label;      /* at most 200 characters of UTF-8; NULL: none */
     const char *tournament; /* an id; NULL: none */
+    uint32_t lobby;         /* with invitations: seats that any player may take without one */
     bool invitations;       /* the seats get invitations; otherwise they get tokens and play begins */
     bool referee;           /* the organizer sees all; the match object says so */
-    bool has_entropy;
-    uint8_t entropy[SEED_SIZE];
+    struct plan_entropy entropy;
     int64_t deadline_each;          /* microseconds; 0: no deadline */
     enum store_lapse deadline_then; /* also for the clock */
     struct clock_terms clock;
@@ -306,12 +313,12 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
 enum match_result match_foresee(struct match_worker *worker, const struct move_request *request,
                                 uint32_t seats, uint8_t id[MATCH_ID_SIZE], struct match_secrets *secrets);
 
-/* A claim of a seat by its invitation. */
+/* A claim of a seat by its invitation, or by a player without one. */
 struct seat_claim {
     /* Used of it: caller, key, body. A player's token seats the player. Another token counts for nothing. */
     const struct move_request *request;
     const char *seat;
-    const char *invitation;
+    const char *invitation; /* NULL: the seat is one that any player may take */
     const uint8_t *entropy; /* SEED_SIZE bytes; NULL: the seat gives none */
 };
 
@@ -323,7 +330,8 @@ struct seat_handed {
 };
 
 /* Claims a seat; handed->match.viewer is that seat. Both its new token and its player's token have it. The
- * same key with another body is another claim. */
+ * same key with another body is another claim. Without an invitation: UNAUTHORIZED: the token is no player's;
+ * FORBIDDEN: the seat is not one that any player may take. */
 enum match_result match_claim(struct match_worker *worker, const struct seat_claim *claim,
                               struct seat_handed *handed);
 
@@ -370,6 +378,7 @@ struct match_filter {
     uint32_t deciding;                     /* one of these seats must decide; 0: any */
     bool late;                             /* a seat is late */
     int64_t due_before;                    /* the decision is due before this time; 0: any */
+    bool open;                             /* a seat is open that any player may take */
     const char *cursor;                    /* "next" of the page before; NULL: the first page */
     int limit;                             /* 1..LIST_PAGE_MAX */
 };

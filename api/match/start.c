@@ -41,7 +41,7 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
                                 .seats = seats_for(game, plan->scenario, plan->players, plan->option),
                                 .label = plan->label,
                                 .tournament = plan->tournament,
-                                .dice.entropy = {plan->entropy, plan->has_entropy ? SEED_SIZE : 0},
+                                .dice.entropy = {plan->entropy.bytes, plan->entropy.given ? SEED_SIZE : 0},
                                 .created_at = now_microseconds()};
     row->deadline = (struct store_deadline){.each = plan->deadline_each,
                                             .then = plan->deadline_then,
@@ -51,6 +51,7 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
     options_write(&new->options, game, plan->option, 0);
     row->options = (struct store_bytes){(const uint8_t *)new->options.text, new->options.length};
     row->holders.invitations = plan->invitations;
+    row->holders.lobby = plan->lobby;
     row->agreed = (struct store_agreed){plan->referee, store_messages_stored(&plan->messages)};
     memcpy(row->pack_hash, plan->pack->hash, sizeof row->pack_hash);
     randombytes_buf(row->dice.seed, sizeof row->dice.seed);
@@ -150,7 +151,8 @@ static enum match_result new_token(struct match_worker *worker, const struct sea
 {
     char object[UUID_ROOM + ID_ROOM];
     snprintf(object, sizeof object, "%s %s", claim->request->caller.match, claim->seat);
-    enum match_result result = reply_begin(worker, claim->request, "claim", object, &new->reply);
+    enum match_result result =
+        reply_begin(worker, claim->request, claim->invitation ? "claim" : "take", object, &new->reply);
     if (result != MATCH_OK) return result;
     token_make(worker, &new->reply, "claim", 0, token, new->hash);
     to_hex(new->hash, HASH_SIZE, new->row);
@@ -211,15 +213,17 @@ static enum match_result claim_once(struct match_worker *worker, const struct se
     result = new_token(worker, claim, handed->token, &new);
     if (result != MATCH_OK) return result;
     new.reply.seat = seat;
+    if (!claim->invitation && !(match->seats.lobby >> seat & 1)) return MATCH_FORBIDDEN;
     if (!(match->seats.open >> seat & 1))
         return new.reply.key ? finish_claim(worker, match_id, &new.reply, handed) : MATCH_TAKEN;
     result = find_claimant(worker, match, claim->request->caller.token, &player, &seats);
     if (result != MATCH_OK) return result;
-    token_hash(claim->invitation, invited);
+    if (!seats && !claim->invitation) return MATCH_UNAUTHORIZED;
+    if (claim->invitation) token_hash(claim->invitation, invited);
     const uint32_t deciding =
         match->version > 0 && !match->differs ? play_deciders(&match->play) & ~match->seats.resigned : 0;
     struct store_claim taking = {.seat = seat,
-                                 .invitation = invited,
+                                 .invitation = claim->invitation ? invited : NULL,
                                  .token_hash = new.hash,
                                  .deciding = match->version > 0 && !match->differs ? &deciding : NULL,
                                  .player = seats ? player.id : NULL,

@@ -30,7 +30,7 @@ LISTS = [("no filter", {}), ("status open", {"status": 0}), ("status running", {
          ("label that no match has", {"label": "'mine'"}), ("tournament", {"tournament": "'cup-0'"}),
          ("tournament, status running", {"tournament": "'cup-0'", "status": 1}),
          ("who must decide", {"deciding": 2}), ("game, late", {"game": "'baroque'", "late": "true"}),
-         ("due", {"due_before": "now()"})]
+         ("due", {"due_before": "now()"}), ("open", {"open": "true"})]
 SWEEPS = ["list_due_deadlines(null, null, 100)", "list_instructed_matches(null, 100)",
           "list_expired_matches(7, 0, 100)", "prune_replies(100)", "prune_packs(7, 100)",
           "walk_matches('infinity', '00000000-0000-0000-0000-000000000000', 1000)"]
@@ -223,10 +223,10 @@ class Million:
     def lists(self):
         for name, filters in LISTS:
             words = [str(filters.get(column, "null")) for column in (
-                "game", "label", "tournament", "status", "deciding", "late", "due_before")]
+                "game", "label", "tournament", "status", "deciding", "late", "due_before", "open")]
             for page, before in (("", "null"), (", later page", "row(" + LATER +
                                                 ", '00000000-0000-0000-0000-000000000000')")):
-                wanted = "row(%s, %s, %s, %s::smallint, %s, %s, %s)" % tuple(words)
+                wanted = "row(%s, %s, %s, %s::smallint, %s, %s, %s, %s)" % tuple(words)
                 call = "list_matches(%s, %s, 50, 1000)" % (wanted, before)
                 few, many, plan = self.few.spent(call), self.many.spent(call), self.many.plan(call)
                 self.note("ms of a list: %s%s" % (name, page), few, many, also=plan, fine=many < LONG

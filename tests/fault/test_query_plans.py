@@ -48,6 +48,7 @@ insert into idempotency (match_id, seat, key, request_hash, at, version, body)
     select match_id, 0, 'k', '', now(), 9, '' from match where status > 0;
 insert into transparency_entry (match_id, seq, number)
     select match_id, 9, row_number() over () from match where status = 2;
+update match set lobby = 1, takeable = 1 where created_at < '2026-01-01 00:01:30Z';
 vacuum analyze;
 """
 SESSION = """
@@ -101,10 +102,11 @@ class Plans(unittest.TestCase):
 
     @staticmethod
     def list_call(game=None, label=None, tournament=None, status=None, before=None, deciding=None, late=False,
-                  due_before=None):
+                  due_before=None, is_open=False):
         behind = f"row({literal(before)}, '00000000-0000-0000-0000-000000000000')" if before else "null"
         wanted = (f"row({literal(game)}, {literal(label)}, {literal(tournament)}, "
-                  f"{literal(status)}::smallint, {literal(deciding)}, {late}, {literal(due_before)})")
+                  f"{literal(status)}::smallint, {literal(deciding)}, {late}, {literal(due_before)}, "
+                  f"{is_open})")
         return f"list_matches({wanted}, {behind}, {LIMIT}, {SEARCH})"
 
     def test_the_list_by_each_filter(self):
@@ -121,6 +123,12 @@ class Plans(unittest.TestCase):
         self.assert_read([self.list_call(game=game, tournament="cup-3", status=status)
                           for game in (None, "baroque") for status in (None, 0, 1, 2)], 1000)
 
+    def test_the_lobby(self):
+        """A few old matches have seats that any player may take."""
+        self.assert_read([self.list_call(game=game, status=status, is_open=True, before=before)
+                          for game in (None, "baroque", "europe-1619") for status in (None, 0)
+                          for before in (None, "2026-01-01 00:01Z")], 12 * LIMIT)
+
     def test_who_must_decide_and_when(self):
         """Of the running matches that a page looks at a few rows, though no match is found, or all are."""
         found = [dict(deciding=1), dict(deciding=2), dict(late=True), dict(due_before="2026-01-01"),
@@ -134,7 +142,7 @@ class Plans(unittest.TestCase):
         found, looked, behind = 0, 0, "null"
         while behind:
             rows = sql("select coalesce(its_game, ''), id, created_at from " + self.schema + ".list_matches("
-                       "row('baroque', null, null, null, 1, false, null), " + behind +
+                       "row('baroque', null, null, null, 1, false, null, false), " + behind +
                        f", {LIMIT}, 30)", URL).splitlines()
             rows = [row.split("|") for row in rows]
             found += sum(game == "baroque" for game, _, _ in rows)

@@ -179,6 +179,9 @@ class Document:
     def key_required(self, wanted, schema):
         return rule_for(dict, set(wanted).issubset, f"lacks one of {wanted}")
 
+    def key_minProperties(self, wanted, schema):
+        return rule_for(dict, lambda value: len(value) >= wanted, "has too few members")
+
     def key_maxProperties(self, wanted, schema):
         return rule_for(dict, lambda value: len(value) <= wanted, "has too many members")
 

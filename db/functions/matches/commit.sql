@@ -127,7 +127,8 @@ begin
             if c.outcome is distinct from null then
                 update public.match m
                 set status = (c.outcome).status, resigned = (c.outcome).resigned,
-                    winners = (c.outcome).winners
+                    winners = (c.outcome).winners,
+                    takeable = case when (c.outcome).status = @MATCH_OVER@ then 0 else m.takeable end
                 where m.match_id = c.match_id;
             end if;
             if c.holds then

@@ -16,7 +16,8 @@ returns table (
     deadline_each bigint,
     deadline_then smallint, due_at timestamptz, late integer, passed boolean, seed bytea, version bigint,
     ended_at timestamptz, players bytea, paused_at timestamptz, paused_by_seats boolean,
-    pause_agreed integer, clock_bank bigint, clock_increment bigint, state bytea, deciding integer)
+    pause_agreed integer, clock_bank bigint, clock_increment bigint,
+    lobby integer, state bytea, deciding integer)
 language plpgsql stable security definer set plan_cache_mode = force_custom_plan set seq_page_cost = 0
     set random_page_cost = 0 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
     as $$
@@ -52,7 +53,7 @@ begin
                 '' order by o.seat)
             from public.seat o join public.player p on p.player_id = o.player_id
             where o.match_id = m.match_id),
-        m.paused_at, m.paused_by_seats, m.pause_agreed, m.clock_bank, m.clock_increment,
+        m.paused_at, m.paused_by_seats, m.pause_agreed, m.clock_bank, m.clock_increment, m.lobby,
         case when m.status = @MATCH_OVER@ then s.state end, n.deciding
     from public.match m
     left join public.match_state s on s.match_id = m.match_id
@@ -67,6 +68,7 @@ begin
     and (wanted.tournament is null or m.tournament = wanted.tournament)
     and (wanted.status is null or m.status = wanted.status)
     and (behind.id is null or (m.created_at, m.match_id) < (behind.created_at, behind.id))
+    and (wanted.open is not true or m.takeable <> 0)
     and (not searches or m.status = @MATCH_RUNNING@)
     and (last_one.id is null or (m.created_at, m.match_id) >= (last_one.created_at, last_one.id))
     and (wanted.deciding is null or n.deciding & wanted.deciding <> 0)

@@ -1,4 +1,5 @@
--- A player takes a seat by its invitation. In a running match this is an action: see add_entry. In a match
+-- A player takes a seat by its invitation, or without one (null) where any player may take it.
+-- In a running match this is an action: see add_entry. In a match
 -- that has not begun (`version` null) the player's entropy joins the match's, or replaces what the seat's
 -- last holder gave. `places`: so many seats may give some. No such thing: there is no such invitation.
 -- Conflict: the seat is taken, or the player has another seat of the match, or the match is at another
@@ -8,6 +9,8 @@ create function @STORE_SCHEMA@.claim_seat(match_id uuid, seat smallint, invitati
 language plpgsql security definer as $$
 declare
     its_byte constant bytea := set_byte('\x00'::bytea, 0, seat);
+    is_free constant boolean := invitation is null and holder.player_id is not null and exists (
+        select from public.match m where m.match_id = claim_seat.match_id and (m.lobby >> seat & 1) = 1);
     its_deciding integer;
 begin
     if not @STORE_SCHEMA@.lock_version(match_id, (its_entry).version, null) then
@@ -22,12 +25,14 @@ begin
             select (coalesce(t.deciding, holder.deciding) >> claim_seat.seat & 1) = 1
             from public.match_state t where t.match_id = claim_seat.match_id), false)
     where s.match_id = claim_seat.match_id and s.seat = claim_seat.seat
-        and s.invitation_hash = invitation and s.token_hash is null;
+        and (is_free or s.invitation_hash = invitation) and s.token_hash is null;
     if not found then
         perform from public.seat s where s.match_id = claim_seat.match_id and s.seat = claim_seat.seat
-            and s.invitation_hash = invitation;
+            and (is_free or s.invitation_hash = invitation);
         return case when found then @CONFLICT@ else @NONE@ end;
     end if;
+    update public.match m set takeable = m.takeable & ~(1 << claim_seat.seat)
+    where m.match_id = claim_seat.match_id and (m.takeable >> claim_seat.seat & 1) = 1;
     if (its_entry).version is not null then
         perform @STORE_SCHEMA@.add_entry(match_id, its_entry);
         if holder.player_id is not null then

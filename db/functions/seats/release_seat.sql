@@ -30,6 +30,8 @@ begin
     update public.seat s set token_hash = null, invitation_hash = invitation, claimed_at = null,
         player_id = null, asked = false
     where s.match_id = release_seat.match_id and s.seat = release_seat.seat;
+    update public.match m set takeable = m.takeable | 1 << release_seat.seat
+    where m.match_id = release_seat.match_id and (m.lobby >> release_seat.seat & 1) = 1;
     if (its_entry).version is null then
         update public.match m set seating = m.seating
             || case when m.format >= 3 then release_seat.seating else '' end

@@ -215,7 +215,8 @@ class Operations(unittest.TestCase):
     """The tests above and test_retries of tests/fault are for all operations that make or change something by
     POST."""
 
-    KEYED = {"createMatch", "claimSeat", "releaseSeat", "setDeadline", "endPhase", "concede", "makeMove",
+    KEYED = {"createMatch", "claimSeat", "takeSeat", "releaseSeat", "setDeadline", "endPhase", "concede",
+             "makeMove",
              "undo", "supplyPack", "createPlayer", "recoverPlayer", "createTournament", "addEntrants",
              "enterTournament", "renewEntrant", "makeRound", "postMessage", "pauseMatch", "resumeMatch",
              "registerPlayerWebhook", "registerMatchWebhook", "registerTournamentWebhook",

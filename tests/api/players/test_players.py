@@ -1,12 +1,15 @@
 """Players: created, recovered, renamed, deleted, and seated in matches. A player's token has the rights of
 the seat that the player has claimed, and no others."""
+import http.client
 import json
 import random
 import re
+import threading
 import unittest
 import uuid
+from urllib.parse import urlsplit
 
-from client import UNKNOWN_MATCH, Match, call, verify
+from client import GAME, UNKNOWN_MATCH, URL, Match, call, verify
 from contract import Document
 from event_stream import Follower, Stream
 from event_stream import Turns as Live
@@ -216,6 +219,103 @@ class Seats(Case):
         with Follower(match, query="?ticket=" + ticket, last=0) as follower:
             status = follower.until(lambda event: event.kind == "status")[-1]
             self.assertEqual(status.data["seat"], "player-2")
+
+
+class Lobby(Case):
+    def listed(self, match, **query):
+        found = call("GET", f"/v1/matches?open=true&label={match.label}").json["matches"]
+        return [one["id"] for one in found]
+
+    def offering(self, *seats, **plan):
+        """A match whose seats any player may take, but for those that have an invitation alone."""
+        label = new_key()
+        match = Match(3, invitations=True, open=list(seats), label=label, **plan)
+        match.label = label
+        return match
+
+    def take(self, match, seat, player=None, body=None, **headers):
+        answer = asked("POST", f"{match.path}/seats/{seat}/take", body, player and player["token"], **headers)
+        if answer.status == 200:
+            match.tokens[seat] = answer.json["token"]
+        return answer
+
+    def test_a_player_takes_a_seat(self):
+        match, anna, berta = self.offering("player-2", "player-3"), new_player("Anna"), new_player("Berta")
+        seats = match.read()["match"]["seats"]
+        self.assertEqual([one.get("open_to_all") for one in seats], [None, True, True])
+        self.assertEqual(self.listed(match), [match.id])
+        taken = self.take(match, "player-2", anna)
+        self.assertEqual((taken.status, taken.json["seat"]), (200, "player-2"))
+        self.assertEqual(match.read(anna["token"]), match.read(taken.json["token"]))
+        self.assertEqual(taken.json["match"]["seats"][1]["player"]["name"], "Anna")
+        self.assertEqual(self.listed(match), [match.id])
+        self.is_refused(self.take(match, "player-2", berta), 409, "taken")
+        self.is_refused(self.take(match, "player-3", anna), 409, "taken")
+        self.assertEqual(self.take(match, "player-3", berta, {"entropy": "0" * 64}).status, 200)
+        self.assertEqual(self.listed(match), [])
+        claim(match, "player-1")
+        match.play("a match of the lobby")
+        self.assertEqual(verify(match.audit())[0], 0)
+
+    def test_who_may_not_take_it(self):
+        match, player = self.offering("player-2"), new_player()
+        for token in (None, {"token": "x" * 43}, {"token": match.organizer}):
+            self.is_refused(self.take(match, "player-2", token), 401, "unauthorized")
+        self.is_refused(self.take(match, "player-1", player), 403, "forbidden")
+        self.is_refused(self.take(match, "player-9", player), 404, "not-found")
+        self.is_refused(self.take(match, "player-2", player, {"entropy": "x"}), 400, "malformed")
+        self.is_refused(asked("POST", f"{match.path}/seats/player-2/claim", {"invitation": "x"},
+                              player["token"]), 403, "forbidden")
+        self.assertEqual(claim(match, "player-2", player).status, 200)  # an invitation is as good
+
+    def test_one_of_those_who_take_it_at_once(self):
+        for _ in range(4):
+            match, players = self.offering("player-1"), [new_player() for _ in range(6)]
+            statuses = []
+
+            def try_it(player, match=match, statuses=statuses):
+                service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
+                service.request("POST", match.path + "/seats/player-1/take",
+                                headers={"Authorization": "Bearer " + player["token"]})
+                statuses.append(service.getresponse().status)
+                service.close()
+
+            threads = [threading.Thread(target=try_it, args=[player]) for player in players]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            self.assertEqual(sorted(statuses), [200] + 5 * [409])
+            (seat,) = [one for one in match.read()["match"]["seats"] if "player" in one]
+            self.assertIn(seat["player"]["id"], [player["player"]["id"] for player in players])
+
+    def test_a_key_repeats_it(self):
+        match, player, key = self.offering("player-1"), new_player(), new_key()
+        first, again = (self.take(match, "player-1", player, Idempotency_Key=key) for _ in range(2))
+        self.assertEqual((first.status, again.bytes), (200, first.bytes))
+
+    def test_a_seat_that_is_released_is_in_the_lobby_again(self):
+        match, anna, berta = self.offering("player-2"), new_player(), new_player()
+        for seat in ("player-1", "player-3"):
+            claim(match, seat)
+        self.take(match, "player-2", anna)
+        self.assertEqual(self.listed(match), [])
+        asked("POST", match.path + "/seats/player-2/release", {}, match.organizer)
+        self.assertEqual(self.listed(match), [match.id])
+        self.assertEqual(self.take(match, "player-2", berta).status, 200)
+        self.assertEqual(match.log()[-1]["move"]["type"], "seat_claimed")
+        asked("POST", match.path + "/seats/player-2/release", {}, match.organizer)
+        for seat in ("player-1", "player-3"):
+            call("POST", match.path + "/concede", token=match.tokens[seat])
+        self.assertEqual((match.read()["match"]["status"], self.listed(match)), ("over", []))
+
+    def test_seats_that_cannot_be_offered(self):
+        for plan in (dict(open=["player-1"]), dict(invitations=True, open=["sweden"]),
+                     dict(invitations=True, open=["player-4"])):
+            answer = asked("POST", "/v1/matches", {"game": GAME, "players": 3, **plan})
+            self.is_refused(answer, 400, "foreign")
+        answer = asked("POST", "/v1/matches", {"game": GAME, "players": 3, "invitations": True, "open": [1]})
+        self.is_refused(answer, 400, "malformed")
 
 
 class Turns(Case):

@@ -53,6 +53,7 @@ struct store_deadline {
     struct store_pause pause; /* also of a match without a deadline */
     int64_t bank;             /* microseconds that each seat has at first. 0: there are no banks */
     int64_t increment;        /* microseconds that a seat gains with each decision */
+    const char *hours;        /* the working hours, JSON. NULL: there are none */
     struct store_bytes banks; /* for store_bank_next(): as the bearer may know them; not in lists */
 };
 
@@ -436,6 +437,9 @@ struct store_bank {
     int64_t left; /* microseconds */
     bool running; /* its clock runs */
 };
+/* Whether the database knows this time zone. */
+enum db_result store_knows_zone(struct db *db, const char *zone, bool *known);
+
 /* Reads the next of the banks. False: they end. */
 bool store_bank_next(struct store_bytes *banks, struct store_bank *bank);
 

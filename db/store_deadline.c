@@ -99,6 +99,22 @@ enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], int64_t d
     return db_verdict(db, &extend_deadline, &args);
 }
 
+/* ---- working hours ---- */
+
+static const struct statement knows_zone = CALL("knows_zone", "$1");
+
+enum db_result store_knows_zone(struct db *db, const char *zone, bool *known)
+{
+    struct args args = {0};
+    PGresult *r;
+    args_text(&args, zone);
+    const enum db_result result = db_run(db, &knows_zone, &args, &r);
+    if (result != DB_OK) return result;
+    *known = cell_integer(r, 0, 0) != 0;
+    PQclear(r);
+    return DB_OK;
+}
+
 /* ---- a pause ---- */
 
 static const struct statement change_pause = CALL("change_pause", "$1, $2, $3, $4, $5, $6");

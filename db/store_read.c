@@ -66,6 +66,7 @@ enum {
     MATCH_PAUSE_AGREED,
     MATCH_BANK, /* null: there are no banks */
     MATCH_INCREMENT,
+    MATCH_HOURS, /* null: there are none */
     MATCH_LOBBY,
     MATCH_END
 };
@@ -89,6 +90,7 @@ static void read_deadline(const PGresult *r, int row, struct store_deadline *dea
     deadline->pause.agreed = cell_integer(r, row, MATCH_PAUSE_AGREED);
     deadline->bank = cell_integer(r, row, MATCH_BANK);
     deadline->increment = cell_integer(r, row, MATCH_INCREMENT);
+    deadline->hours = PQgetisnull(r, row, MATCH_HOURS) ? NULL : cell_text(r, row, MATCH_HOURS);
 }
 
 static void read_match(const PGresult *r, int row, struct store_match *m)

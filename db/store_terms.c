@@ -77,19 +77,23 @@ static struct message_terms read_messages(int stored)
 
 bool store_terms(const struct store_match *match, const struct pack *pack, struct match_terms *terms)
 {
-    *terms = (struct match_terms){.pack = pack,
-                                  .format = match->format,
-                                  .revision = match->revision,
-                                  .scenario = scenario_find(pack->game, match->scenario),
-                                  .seats = match->seats,
-                                  .deadline.each = match->deadline.each,
-                                  .deadline.clock = {match->deadline.bank, match->deadline.increment},
-                                  .deadline.waits = match->deadline.then == STORE_WAIT,
-                                  .entropy.count = match->dice.entropy.length / SEED_SIZE,
-                                  .agreed.invitations = match->holders.invitations,
-                                  .agreed.referee = match->agreed.referee,
-                                  .agreed.messages = read_messages(match->agreed.messages)};
+    *terms = (struct match_terms){
+        .pack = pack,
+        .format = match->format,
+        .revision = match->revision,
+        .scenario = scenario_find(pack->game, match->scenario),
+        .seats = match->seats,
+        .deadline.each = match->deadline.each,
+        .deadline.clock = {.bank = match->deadline.bank, .increment = match->deadline.increment},
+        .deadline.waits = match->deadline.then == STORE_WAIT,
+        .entropy.count = match->dice.entropy.length / SEED_SIZE,
+        .agreed.invitations = match->holders.invitations,
+        .agreed.referee = match->agreed.referee,
+        .agreed.messages = read_messages(match->agreed.messages)};
     memcpy(terms->id, match->id, MATCH_ID_SIZE);
+    if (match->deadline.hours)
+        snprintf(terms->deadline.clock.hours, sizeof terms->deadline.clock.hours, "%s",
+                 match->deadline.hours);
     memcpy(terms->commitment, match->dice.commitment, HASH_SIZE);
     if (terms->scenario < 0 || terms->format > LEDGER_FORMAT || terms->entropy.count > ENTROPY_MAX)
         return false;

@@ -39,7 +39,9 @@ static void add_agreement(struct args *args, const struct store_deadline *deadli
     if (deadline->bank) {
         args_big(args, deadline->bank);
         args_big(args, deadline->increment);
+        args_text(args, deadline->hours);
     } else {
+        args_null(args);
         args_null(args);
         args_null(args);
     }

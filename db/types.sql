@@ -12,7 +12,7 @@ create type @STORE_SCHEMA@.entry as (
 
 -- The terms of a match, from its creation on.
 create type @STORE_SCHEMA@.match_deadline as (
-    each bigint, lapse smallint, bank bigint, increment bigint);
+    each bigint, lapse smallint, bank bigint, increment bigint, hours text);
 create type @STORE_SCHEMA@.match_terms as (
     game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea,
     seats integer, label text, tournament text, seed bytea, commitment bytea, entropy bytea,

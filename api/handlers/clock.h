@@ -6,6 +6,7 @@
 
 /* Reads the "clock" of a body into a plan whose deadline was read. `json` NULL: there is none. False: the
  * response is filled in. */
-bool clock_read(struct response *response, const json_t *json, struct match_plan *plan);
+bool clock_read(const struct request *request, struct response *response, const json_t *json,
+                struct match_plan *plan);
 
 #endif

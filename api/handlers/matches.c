@@ -127,7 +127,7 @@ static bool plan_read(struct request *request, struct response *response, struct
     };
     memcpy(plan->option, set_up.option, sizeof(plan->option));
     memcpy(plan->entropy.bytes, body.entropy.bytes, sizeof(plan->entropy.bytes));
-    return deadline_read(response, body.deadline, plan) && clock_read(response, body.clock, plan) &&
+    return deadline_read(response, body.deadline, plan) && clock_read(request, response, body.clock, plan) &&
            answer_message_terms(response, body.messages, &plan->messages) &&
            open_read(response, body.open, plan) && may_label(request, response, body.tournament);
 }

@@ -144,12 +144,13 @@ static bool messages_add(struct response *response, const json_t *json, json_t *
 }
 
 /* Adds the clock to terms that have the deadline already. */
-static bool clock_add(struct response *response, const json_t *json, json_t *match)
+static bool clock_add(const struct request *request, struct response *response, const json_t *json,
+                      json_t *match)
 {
     struct match_plan plan = {0};
     if (!json) return true;
     if (!tournament_plan_time(match, &plan)) return answer_result(response, MATCH_BROKEN, NULL);
-    if (!clock_read(response, json, &plan)) return false;
+    if (!clock_read(request, response, json, &plan)) return false;
     json_t *clock = json_deep_copy(json);
     json_object_set_new(clock, "then", json_string(match_lapse_name(plan.deadline_then)));
     json_object_set_new(match, "clock", clock);
@@ -231,7 +232,8 @@ static bool terms_make(const struct request *request, struct response *response,
                   "invitations", body->invitations, "referee", body->referee);
     made->terms = json_pack("{s:o}", "match", match);
     return (made->terms || answer_result(response, MATCH_AWAY, NULL)) &&
-           deadline_add(response, body->deadline, match) && clock_add(response, body->clock, match) &&
+           deadline_add(response, body->deadline, match) &&
+           clock_add(request, response, body->clock, match) &&
            messages_add(response, body->messages, match) &&
            entry_add(response, body->entry, made->has_code, made->terms, &made->code) &&
            scoring_add(response, body->terms, made->terms);

@@ -37,6 +37,7 @@ static void cache_match(struct match_worker *worker, const struct match *match, 
     cached->match = *match;
     cached->match.play = (struct play){0};
     cached->match.deadline.banks = (struct store_bytes){0};
+    cached->match.deadline.hours = NULL; /* the terms have them */
     memcpy(cached->seed, worker->loaded.match.dice.seed, SEED_SIZE);
     memcpy(cached->last_hash, last_hash, HASH_SIZE);
     note_answers(worker, p, &cached->answers);

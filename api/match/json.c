@@ -163,7 +163,7 @@ void match_write_due(struct writer *w, const struct match *match)
         write_pause(w, match);
 }
 
-static void write_clock(struct writer *w, const struct store_deadline *deadline)
+static void write_clock(struct writer *w, const struct store_deadline *deadline, const char *hours)
 {
     char text[DURATION_ROOM];
     writer_member_open(w, "clock", '{');
@@ -174,6 +174,10 @@ static void write_clock(struct writer *w, const struct store_deadline *deadline)
         writer_member_string(w, "increment", text);
     }
     writer_member_string(w, "then", match_lapse_name(deadline->then));
+    if (*hours) {
+        writer_name(w, "hours");
+        writer_raw(w, hours, strlen(hours));
+    }
     writer_close(w, '}');
 }
 
@@ -208,7 +212,7 @@ static void write_deadline(struct writer *w, const struct match *match)
     } else {
         writer_null(w);
     }
-    if (deadline->bank) write_clock(w, deadline);
+    if (deadline->bank) write_clock(w, deadline, match->terms.deadline.clock.hours);
     match_write_due(w, match);
     if (deadline->banks.length) write_banks(w, match);
 }

@@ -209,10 +209,10 @@ void match_write_names(struct writer *w, const struct match *match);
  * [{"seat", "status": "open" | "taken" | "conceded", "claimed", "open_to_all"?, "player": {"id",
  * "name"}?}], "invitations", "referee", "messages"? (message_terms_write()), "label", "tournament",
  * "status": "open" | "running" | "over", "version", "commitment", "entropy", "restored"?, "created_at",
- * "deadline": {"each", "then"} or null, "clock"?: {"bank", "increment"?, "then"}, "due_at", "late"?,
- * "pause"?, "banks"?: [{"seat", "left", "running"}]}. An object of a match that is over also has "seed",
- * "winners", "ended_at", the members of result_write(), and "ending" where its rules have not ended it
- * (engine/result.h). These need the final state in `play`; a match of an earlier version has none. A match
+ * "deadline": {"each", "then"} or null, "clock"?: {"bank", "increment"?, "then", "hours"?}, "due_at",
+ * "late"?, "pause"?, "banks"?: [{"seat", "left", "running"}]}. An object of a match that is over also has
+ * "seed", "winners", "ended_at", the members of result_write(), and "ending" where its rules have not ended
+ * it (engine/result.h). These need the final state in `play`; a match of an earlier version has none. A match
  * that this build would play otherwise has "other_rules" instead. */
 void match_write(struct writer *w, const struct match *match);
 /* Writes the same in a list, with "deciding": the seats of match->deciding, or null if they are unknown. */
@@ -302,6 +302,9 @@ struct match_secrets {
     char organizer[TOKEN_ROOM];
     char seat[SEATS_MAX][TOKEN_ROOM]; /* tokens or invitations, only of the seats in terms.seats */
 };
+
+/* Whether the database knows this time zone. */
+enum match_result match_knows_zone(struct match_worker *worker, const char *zone, bool *known);
 
 /* Creates a match. Of the request it uses: key, body. MATCH_KEY_REUSED: the key made a match with another
  * body. secrets->organizer is "" where the plan has the hash. */

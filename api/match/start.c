@@ -46,7 +46,8 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
     row->deadline = (struct store_deadline){.each = plan->deadline_each,
                                             .then = plan->deadline_then,
                                             .bank = plan->clock.bank,
-                                            .increment = plan->clock.increment};
+                                            .increment = plan->clock.increment,
+                                            .hours = *plan->clock.hours ? plan->clock.hours : NULL};
     writer_init(&new->options);
     options_write(&new->options, game, plan->option, 0);
     row->options = (struct store_bytes){(const uint8_t *)new->options.text, new->options.length};
@@ -70,6 +71,11 @@ static void give_out_secrets(const struct match_worker *worker, const struct mat
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (new->row.seats >> seat & 1)
             token_make(worker, reply, "seat", seat, secrets->seat[seat], new->seat[seat]);
+}
+
+enum match_result match_knows_zone(struct match_worker *worker, const char *zone, bool *known)
+{
+    return match_result_of_db(store_knows_zone(worker->db, zone, known));
 }
 
 /* An id that exists belongs to this request, sent before: two requests do not draw the same 122 bits. If that

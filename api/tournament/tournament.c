@@ -84,6 +84,18 @@ static bool duration_of(const json_t *object, const char *name, int64_t *microse
     return text && duration_read(text, microseconds);
 }
 
+/* Copies the hours of a clock, where it has some, as canonical JSON. */
+static bool hours_of(const json_t *clock, char hours[CLOCK_HOURS_ROOM])
+{
+    const json_t *json = json_object_get(clock, "hours");
+    if (!json) return true;
+    char *text = json_dumps(json, JSON_COMPACT | JSON_SORT_KEYS);
+    const bool fits = text && strlen(text) < CLOCK_HOURS_ROOM;
+    if (fits) memcpy(hours, text, strlen(text) + 1);
+    free(text);
+    return fits;
+}
+
 bool tournament_plan_time(const json_t *match, struct match_plan *plan)
 {
     const json_t *deadline = json_object_get(match, "deadline"), *clock = json_object_get(match, "clock");
@@ -91,7 +103,7 @@ bool tournament_plan_time(const json_t *match, struct match_plan *plan)
     plan->deadline_then =
         then && strcmp(then, match_lapse_name(STORE_WAIT)) == 0 ? STORE_WAIT : STORE_DEFAULT;
     return (!deadline || duration_of(deadline, "each", &plan->deadline_each)) &&
-           (!clock || duration_of(clock, "bank", &plan->clock.bank)) &&
+           (!clock || duration_of(clock, "bank", &plan->clock.bank)) && hours_of(clock, plan->clock.hours) &&
            (!json_object_get(clock, "increment") || duration_of(clock, "increment", &plan->clock.increment));
 }
 

@@ -106,6 +106,9 @@ static void read_clock(struct audit *a, const json_t *json)
     clock->bank = json_integer_value(json_object_get(json, "bank_us"));
     clock->increment = json_integer_value(json_object_get(json, "increment_us"));
     if (clock->bank < 0) clock->bank = 0;
+    char *hours = json_dumps(json_object_get(json, "hours"), JSON_COMPACT | JSON_SORT_KEYS);
+    if (hours && strlen(hours) < sizeof clock->hours) memcpy(clock->hours, hours, strlen(hours) + 1);
+    free(hours);
     if (clock->bank) a->terms.deadline.waits = then && strcmp(then, "wait") == 0;
 }
 

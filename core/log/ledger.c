@@ -46,6 +46,10 @@ static void clock_write(struct writer *w, const struct match_terms *terms)
 {
     writer_member_open(w, "clock", '{');
     writer_member_integer(w, "bank_us", terms->deadline.clock.bank);
+    if (*terms->deadline.clock.hours) {
+        writer_name(w, "hours");
+        writer_raw(w, terms->deadline.clock.hours, strlen(terms->deadline.clock.hours));
+    }
     writer_member_integer(w, "increment_us", terms->deadline.clock.increment);
     writer_member_string(w, "then", terms->deadline.waits ? "wait" : "default");
     writer_close(w, '}');

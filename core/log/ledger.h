@@ -8,9 +8,9 @@
  * the terms, and the seats that changed hands before the beginning ("seating"). The members "invitations" and
  * "referee" are present only when they are true, so that older terms keep their hash. So is "deadline":
  * {"each_us", "then"}, the microseconds of each decision and what follows ("default" or "wait"). So is
- * "clock": {"bank_us", "increment_us", "then"}. So is "messages": {"between_phases", "kind", "opened",
- * "sender"}, which players may write; messages are in no log. Its member "between_phases", too, is present
- * only when it is true. The entry `deadline_extended` has the new time as "due_at". So every member of the
+ * "clock": {"bank_us", "hours"?, "increment_us", "then"}. So is "messages": {"between_phases", "kind",
+ * "opened", "sender"}, which players may write; messages are in no log. Its member "between_phases", too, is
+ * present only when it is true. The entry `deadline_extended` has the new time as "due_at". So every member of the
  * file is under a hash, and the signature covers all hashes.
  *
  * The canonical text of a state is the canonical JSON (RFC 8785) of its exact whole form: state_write() for
@@ -104,10 +104,15 @@ bool message_kind_find(const char *name, enum message_kind *kind);
 /* Writes {"between_phases"?, "kind", "opened", "sender": "hidden" | "shown"}. */
 void message_terms_write(struct writer *w, const struct message_terms *terms);
 
+enum { CLOCK_HOURS_ROOM = 512 };
+
 /* The clock of a match: a bank of time for each seat, in microseconds. */
 struct clock_terms {
     int64_t bank;      /* 0: there are no banks */
     int64_t increment; /* what a seat gains with each decision */
+    /* The working hours, in which alone time runs, also that of the deadline: canonical JSON of {"zone",
+     * "from"?, "to"?, "days_off"?, "dates_off"?}. "": it runs around the clock. */
+    char hours[CLOCK_HOURS_ROOM];
 };
 
 /* The terms of a match from its first moment: the first line of an audit file. */

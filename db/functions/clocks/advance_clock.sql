@@ -7,6 +7,7 @@ declare
     clock public.deadline;
     now timestamptz := clock_timestamp();
     increment bigint;
+    hours jsonb;
     before timestamptz;
     kept integer;           -- entries of the history that stay
     bit integer;
@@ -17,12 +18,14 @@ begin
     select * into strict clock from public.deadline d where d.match_id = advance_clock.match_id;
     before := clock.due_at;
     seats := cardinality(clock.bank);
+    select m.clock_increment, m.clock_hours::jsonb into increment, hours from public.match m
+    where m.match_id = advance_clock.match_id;
     if its.state is not distinct from null then
         if not (its.answer).complete then
             clock.since[seat] := coalesce(clock.since[seat], now);
         elsif clock.since[seat] is not null then
             clock.bank[seat] := greatest(
-                clock.bank[seat] - @STORE_SCHEMA@.time_between(clock.since[seat], now), 0);
+                clock.bank[seat] - @STORE_SCHEMA@.time_between(clock.since[seat], now, hours), 0);
             clock.since[seat] := null;
         end if;
         perform @STORE_SCHEMA@.set_due(match_id, clock, clock.late);
@@ -50,14 +53,12 @@ begin
         clock.due_before := clock.due_before[kept + 1 :];
         clock.bank_before := clock.bank_before[kept * seats + 1 :];
         clock.since_before := clock.since_before[kept * seats + 1 :];
-        select m.clock_increment into increment from public.match m
-        where m.match_id = advance_clock.match_id;
         for n in 1 .. seats loop
             bit := 1 << (n - 1);
             continue when goes_on and (its.state).deciding & bit <> 0;
             if clock.since[n] is not null then
                 clock.bank[n] := greatest(
-                    clock.bank[n] - @STORE_SCHEMA@.time_between(clock.since[n], now), 0);
+                    clock.bank[n] - @STORE_SCHEMA@.time_between(clock.since[n], now, hours), 0);
                 clock.since[n] := null;
             end if;
             if clock.asked & bit <> 0 then
@@ -69,7 +70,7 @@ begin
         end loop;
         if not goes_on then
             clock.turn_due := case when (its.state).deciding <> 0
-                then now + (its.deadline).each * interval '1 microsecond' end;
+                then @STORE_SCHEMA@.time_after(now, (its.deadline).each, hours) end;
             clock.shown := clock.bank;
             clock.begun := now;
         end if;

@@ -4,19 +4,21 @@ create function @STORE_SCHEMA@.lengthen_clock(match_id uuid, due_at timestamptz)
 language plpgsql security definer as $$
 declare
     clock public.deadline;
+    hours jsonb;
 begin
+    select m.clock_hours::jsonb into hours from public.match m where m.match_id = lengthen_clock.match_id;
     select * into strict clock from public.deadline d where d.match_id = lengthen_clock.match_id;
     if clock.turn_due is not null then
         clock.due_before := array_replace(clock.due_before, clock.turn_due, due_at);
         clock.turn_due := due_at;
     end if;
     clock.bank_before := array(select case when c.since = clock.since[(c.n - 1) % cardinality(clock.bank) + 1]
-            then greatest(c.bank, @STORE_SCHEMA@.time_between(c.since, due_at)) else c.bank end
+            then greatest(c.bank, @STORE_SCHEMA@.time_between(c.since, due_at, hours)) else c.bank end
         from unnest(clock.bank_before, clock.since_before) with ordinality c (bank, since, n) order by c.n);
-    clock.bank := array(select greatest(c.bank, @STORE_SCHEMA@.time_between(c.since, due_at))
+    clock.bank := array(select greatest(c.bank, @STORE_SCHEMA@.time_between(c.since, due_at, hours))
         from unnest(clock.bank, clock.since) with ordinality c (bank, since, n) order by c.n);
     clock.shown := array(select case when clock.asked >> (c.n - 1)::integer & 1 = 0 then c.bank
-            else greatest(c.bank, @STORE_SCHEMA@.time_between(clock.begun, due_at)) end
+            else greatest(c.bank, @STORE_SCHEMA@.time_between(clock.begun, due_at, hours)) end
         from unnest(clock.shown) with ordinality c (bank, n) order by c.n);
     perform @STORE_SCHEMA@.set_due(match_id, clock, 0);
 end $$;

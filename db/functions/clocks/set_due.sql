@@ -4,16 +4,18 @@ create function @STORE_SCHEMA@.set_due(match_id uuid, clock public.deadline, lat
 language plpgsql security definer as $$
 declare
     asked timestamptz[];
+    hours jsonb;
     due timestamptz;
     fires timestamptz;
 begin
+    select m.clock_hours::jsonb into hours from public.match m where m.match_id = set_due.match_id;
     if clock.secret then
         asked := array(select case when clock.asked >> (n - 1) & 1 = 1 then clock.begun end
             from generate_series(1, cardinality(clock.bank)) n order by n);
-        due := least(clock.turn_due, @STORE_SCHEMA@.find_end(clock.shown, asked));
-        fires := least(clock.turn_due, @STORE_SCHEMA@.find_end(clock.bank, clock.since));
+        due := least(clock.turn_due, @STORE_SCHEMA@.find_end(clock.shown, asked, hours));
+        fires := least(clock.turn_due, @STORE_SCHEMA@.find_end(clock.bank, clock.since, hours));
     else
-        due := least(clock.turn_due, @STORE_SCHEMA@.find_end(clock.bank, clock.since));
+        due := least(clock.turn_due, @STORE_SCHEMA@.find_end(clock.bank, clock.since, hours));
     end if;
     update public.deadline d set version = clock.version, due_at = due, fires_at = fires,
         late = set_due.late, due_before = clock.due_before, due_paused = null, bank = clock.bank,

@@ -11,12 +11,12 @@ begin
     end if;
     insert into public.match (match_id, game, revision, format, pack_hash, scenario, options, seats, label,
         tournament, status, seed, commitment, entropy, created_at, invitations, referee, deadline_each,
-        deadline_then, clock_bank, clock_increment, entropy_seats, messages, lobby,
+        deadline_then, clock_bank, clock_increment, clock_hours, entropy_seats, messages, lobby,
         takeable)
     values (create_match.match_id, terms.game, terms.revision, terms.format, terms.pack_hash, terms.scenario,
         terms.options, terms.seats, terms.label, terms.tournament, 0, terms.seed, terms.commitment,
         terms.entropy, terms.created_at, terms.invitations, terms.referee, (terms.deadline).each,
-        (terms.deadline).lapse, (terms.deadline).bank, (terms.deadline).increment,
+        (terms.deadline).lapse, (terms.deadline).bank, (terms.deadline).increment, (terms.deadline).hours,
         case when length(terms.entropy) > 0 then '\xff'::bytea else '' end,
         terms.messages, terms.lobby, terms.lobby);
     insert into public.seat (match_id, seat, token_hash, invitation_hash, claimed_at)

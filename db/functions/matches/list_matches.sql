@@ -16,7 +16,7 @@ returns table (
     deadline_each bigint,
     deadline_then smallint, due_at timestamptz, late integer, passed boolean, seed bytea, version bigint,
     ended_at timestamptz, players bytea, paused_at timestamptz, paused_by_seats boolean,
-    pause_agreed integer, clock_bank bigint, clock_increment bigint,
+    pause_agreed integer, clock_bank bigint, clock_increment bigint, clock_hours text,
     lobby integer, state bytea, deciding integer)
 language plpgsql stable security definer set plan_cache_mode = force_custom_plan set seq_page_cost = 0
     set random_page_cost = 0 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
@@ -53,7 +53,8 @@ begin
                 '' order by o.seat)
             from public.seat o join public.player p on p.player_id = o.player_id
             where o.match_id = m.match_id),
-        m.paused_at, m.paused_by_seats, m.pause_agreed, m.clock_bank, m.clock_increment, m.lobby,
+        m.paused_at, m.paused_by_seats, m.pause_agreed, m.clock_bank, m.clock_increment, m.clock_hours,
+        m.lobby,
         case when m.status = @MATCH_OVER@ then s.state end, n.deciding
     from public.match m
     left join public.match_state s on s.match_id = m.match_id

@@ -14,7 +14,7 @@ returns table (
     invitations boolean, referee boolean, messages smallint, seats_taken bigint, deadline_each bigint,
     deadline_then smallint, due_at timestamptz, late integer, passed boolean, seed bytea, version bigint,
     ended_at timestamptz, players bytea, paused_at timestamptz, paused_by_seats boolean,
-    pause_agreed integer, clock_bank bigint, clock_increment bigint,
+    pause_agreed integer, clock_bank bigint, clock_increment bigint, clock_hours text,
     lobby integer, state bytea, last_hash bytea, undo integer, bearer smallint,
     reply_to bytea, reply_at timestamptz, reply_version bigint, reply_body text, answers bytea,
     instructions bytea, instructed boolean, manages boolean, banks bytea)
@@ -26,11 +26,12 @@ begin
     select m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned,
         m.winners, m.label, m.tournament, m.status, m.commitment, m.entropy, m.seating, m.restored,
         m.created_at, m.invitations, m.referee, m.messages, m.deadline_each, m.deadline_then, m.seed,
-        m.paused_at, m.paused_by_seats, m.pause_agreed, m.clock_bank, m.clock_increment, m.lobby
+        m.paused_at, m.paused_by_seats, m.pause_agreed, m.clock_bank, m.clock_increment, m.clock_hours,
+        m.lobby
     into id, game, revision, format, pack_hash, scenario, options, seats, resigned, winners, label,
         tournament, status, commitment, entropy, seating, restored, created_at, invitations, referee,
         messages, deadline_each, deadline_then, seed, paused_at, paused_by_seats, pause_agreed,
-        clock_bank, clock_increment, lobby
+        clock_bank, clock_increment, clock_hours, lobby
     from public.match m where m.match_id = load.match_id;
     if not found then
         return;

@@ -176,7 +176,8 @@ class Secret(unittest.TestCase):
         time.sleep(1)
         resume(match)
         seen = banks(match)
-        self.assertEqual({bank["left"] for bank in seen.values()}, {seen[first]["left"]})
+        gone = [seconds(bank["left"]) - seconds(seen[bank["seat"]]["left"]) for bank in of[None]["banks"]]
+        self.assertAlmostEqual(min(gone), max(gone), places=4)  # it is the same for all
         self.assertTrue(all(bank["running"] for bank in seen.values()))
         end_phase(match)
         seen = banks(match)
@@ -209,6 +210,61 @@ class Pauses(unittest.TestCase):
         going = banks(match)
         self.assertAlmostEqual(seconds(going[seat]["left"]), seconds(stopped[seat]["left"]), delta=0.9)
         self.assertTrue(going[seat]["running"])
+
+
+VIENNA = {"zone": "Europe/Vienna", "from": "08:00", "to": "22:00", "days_off": ["saturday", "sunday"],
+          "dates_off": ["2026-12-25"]}
+
+
+class Hours(unittest.TestCase):
+    """The sums are those of tests/api/unit/test_store.c."""
+
+    def test_no_time_runs_outside_of_them(self):
+        today = now().strftime("%A").lower()
+        tomorrow = (now() + datetime.timedelta(days=1)).strftime("%A").lower()
+        yesterday = (now() - datetime.timedelta(days=1)).strftime("%A").lower()
+        match = clocked("PT2H", hours={"zone": "UTC", "days_off": [yesterday, today, tomorrow]},
+                        deadline={"each": "PT1H", "then": "default"})
+        time.sleep(0.5)
+        shown = match.read()["match"]
+        self.assertEqual({bank["left"] for bank in shown["banks"]}, {"PT2H"})
+        due = moment(shown["due_at"])
+        self.assertEqual((due.hour, due.minute, due.second), (1, 0, 0))
+        self.assertGreater(due - now(), datetime.timedelta(days=1))
+        pause(match)
+        time.sleep(0.5)
+        resume(match)
+        self.assertEqual(moment(match.read()["match"]["due_at"]), due)
+
+    def test_around_the_clock_in_a_zone(self):
+        match = clocked("PT2H", hours={"zone": "Asia/Tokyo"})
+        due = moment(match.read()["match"]["due_at"])
+        self.assertAlmostEqual((due - now()).total_seconds(), 7200, delta=MARGIN)
+
+    def test_shown_and_hashed(self):
+        match = clocked("PT2H", hours=VIENNA)
+        self.assertEqual(match.read()["match"]["clock"]["hours"], VIENNA)
+        self.assertEqual(json.loads(match.audit(match.organizer)[0])["clock"]["hours"], VIENNA)
+        end_phase(match)
+        self.assertEqual(verify(match.audit(match.organizer))[0], 0)
+
+    def test_refused(self):
+        for hours in ({}, {"zone": "Europe/Atlantis"}, {"zone": "CET"}, {"zone": "../etc"}, {"zone": 1},
+                      {**VIENNA, "from": "8:00"}, {**VIENNA, "from": "25:00"}, {**VIENNA, "to": "08:59"},
+                      {**VIENNA, "to": "22:60"}, {**VIENNA, "days_off": ["caturday"]},
+                      {**VIENNA, "days_off": ["sunday", "sunday"]}, {**VIENNA, "days_off": "sunday"},
+                      {**VIENNA, "dates_off": ["2026-02-30"]}, {**VIENNA, "x": 1}):
+            answer = call("POST", "/v1/matches", {"game": "baroque", "players": 3,
+                                                  "clock": {"bank": "PT1H", "hours": hours}})
+            self.assertEqual(answer.status, 400, hours)
+
+    def test_of_a_tournament(self):
+        made = call("POST", "/v1/tournaments", {"name": "Hours", "game": "baroque", "players": 3,
+                                                "clock": {"bank": "PT2H", "hours": VIENNA}})
+        path, owner = "/v1/tournaments/" + made.json["tournament"]["id"], made.json["owner_token"]
+        call("POST", path + "/entrants", {"entrants": [{"name": name} for name in "ABC"]}, owner)
+        table = call("POST", path + "/rounds", {}, owner).json["tables"][0]
+        self.assertEqual(call("GET", "/v1/matches/" + table["match"]).json["match"]["clock"]["hours"], VIENNA)
 
 
 class Terms(unittest.TestCase):

@@ -369,6 +369,62 @@ TEST(a_match_that_is_deleted_meanwhile_is_not_found)
     }
 }
 
+/* ---- clocks ---- */
+
+/* Working hours of a zone whose clocks went forward on 2026-03-29, 02:00 to 03:00, and back on 2026-10-25,
+ * 03:00 to 02:00. */
+#define VIENNA(more) "'{\"zone\": \"Europe/Vienna\"" more "}'"
+#define DAILY        VIENNA(", \"from\": \"08:00\", \"to\": \"22:00\", \"days_off\": [\"sunday\"]")
+#define NIGHTLY      VIENNA(", \"from\": \"01:30\", \"to\": \"04:00\"")
+#define FEAST        VIENNA(", \"from\": \"08:00\", \"to\": \"22:00\", \"dates_off\": [\"2026-12-25\"]")
+
+/* So many minutes of a clock lead from one time to the other. */
+static const struct {
+    const char *hours, *since, *ends;
+    int minutes;
+} SPANS[] = {
+    {"null", "2026-03-28 12:00+00", "2026-03-30 12:00+00", 48 * 60},
+    {DAILY, "2026-11-24 07:00+01", "2026-11-24 09:00+01", 60},      /* before the hours of the day */
+    {DAILY, "2026-11-24 21:30+01", "2026-11-25 08:30+01", 60},      /* over the night */
+    {DAILY, "2026-11-28 21:00+01", "2026-11-30 09:00+01", 120},     /* over a Sunday */
+    {DAILY, "2026-11-29 12:00+01", "2026-11-30 08:01+01", 1},       /* from a day off */
+    {DAILY, "2026-11-24 08:00+01", "2026-11-24 22:00+01", 14 * 60}, /* to the end of a day */
+    {DAILY, "2026-03-27 12:00+01", "2026-03-30 12:00+02", 28 * 60}, /* another offset, same hours */
+    {FEAST, "2026-12-24 21:00+01", "2026-12-26 09:00+01", 120},
+    {NIGHTLY, "2026-03-29 00:00+01", "2026-03-29 04:00+02", 90},         /* the gap: an hour less */
+    {NIGHTLY, "2026-03-29 01:59+01", "2026-03-29 03:01+02", 2},          /* over the gap */
+    {NIGHTLY, "2026-10-25 00:00+02", "2026-10-25 04:00+01", 210},        /* the double hour: one more */
+    {NIGHTLY, "2026-10-25 02:30+02", "2026-10-25 02:30+01", 60},         /* from its first to its second */
+    {VIENNA(""), "2026-03-28 12:00+01", "2026-03-29 13:00+02", 24 * 60}, /* a day of 23 hours */
+    {VIENNA(""), "2026-10-24 12:00+02", "2026-10-25 11:00+01", 24 * 60}, /* a day of 25 hours */
+};
+
+TEST(time_runs_in_working_hours_alone)
+{
+    for (size_t i = 0; i < sizeof SPANS / sizeof *SPANS; i++) {
+        char text[1000];
+        snprintf(text, sizeof text,
+                 "do $$ begin"
+                 " assert " STORE_SCHEMA ".time_after('%s', %d * 60000000::bigint, %s) = '%s', 'after %zu';"
+                 " assert " STORE_SCHEMA ".time_between('%s', '%s', %s) = %d * 60000000::bigint, 'in %zu';"
+                 " end $$",
+                 SPANS[i].since, SPANS[i].minutes, SPANS[i].hours, SPANS[i].ends, i, SPANS[i].since,
+                 SPANS[i].ends, SPANS[i].hours, SPANS[i].minutes, i);
+        fixture_sql(text);
+    }
+}
+
+TEST(a_zone_is_known_or_not)
+{
+    struct store_fixture *fixture = fixture_new();
+    bool known;
+    assert_int_equal(store_knows_zone(fixture->db, "Europe/Vienna", &known), DB_OK);
+    assert_true(known);
+    assert_int_equal(store_knows_zone(fixture->db, "Europe/Atlantis", &known), DB_OK);
+    assert_false(known);
+    fixture_free(fixture);
+}
+
 /* ---- from outside ---- */
 
 TEST(what_is_over_is_left_alone)

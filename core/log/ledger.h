@@ -10,8 +10,8 @@
  * {"each_us", "then"}, the microseconds of each decision and what follows ("default" or "wait"). So is
  * "clock": {"bank_us", "hours"?, "increment_us", "then"}. So is "messages": {"between_phases", "kind",
  * "opened", "sender"}, which players may write; messages are in no log. Its member "between_phases", too, is
- * present only when it is true. The entry `deadline_extended` has the new time as "due_at". So every member of the
- * file is under a hash, and the signature covers all hashes.
+ * present only when it is true. The entry `deadline_extended` has the new time as "due_at". So every member
+ * of the file is under a hash, and the signature covers all hashes.
  *
  * The canonical text of a state is the canonical JSON (RFC 8785) of its exact whole form: state_write() for
  * SEAT_ALL, the "state" of the stateless rules. In this text

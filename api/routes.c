@@ -1,6 +1,7 @@
 /* All operations of the service. */
 #include "api/routes.h"
 
+#include "api/common/metrics.h"
 #include "api/handlers/handlers.h"
 
 /* clang-format off: a table is read by its columns */
@@ -128,3 +129,5 @@ const struct route routes[] = {
     {"GET", "/v1/transparency/checkpoint", "readCheckpoint", BODY_NONE, handle_read_checkpoint},
     {"GET", "/v1/transparency/tile/{level}/{+tile}", "readTile", BODY_NONE, handle_read_tile},
     {0}};
+
+_Static_assert(sizeof routes / sizeof routes[0] - 1 <= METRICS_OPERATIONS, "an operation has no counters");

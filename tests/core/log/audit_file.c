@@ -178,7 +178,7 @@ bool verify_text(const char *text, size_t length)
     return audit_verify(text, length, &options, &summary);
 }
 
-char *text_of(size_t *length)
+char *audit_text(size_t *length)
 {
     struct writer w;
     writer_init(&w);
@@ -197,7 +197,7 @@ char *text_of(size_t *length)
 bool verify(void)
 {
     size_t length;
-    char *text = text_of(&length);
+    char *text = audit_text(&length);
     bool sound = verify_text(text, length);
     free(text);
     assert_int_equal(sound, found == 0);

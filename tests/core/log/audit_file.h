@@ -48,7 +48,7 @@ void match_with_deadline(bool waits);
 void note(void *context, const struct audit_finding *finding);
 bool verify_text(const char *text, size_t length);
 /* The file as text; free() it. */
-char *text_of(size_t *length);
+char *audit_text(size_t *length);
 bool verify(void);
 /* The first finding, in this line. */
 void assert_found(size_t line, enum audit_fault fault);

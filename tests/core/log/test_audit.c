@@ -680,7 +680,7 @@ TEST(no_file_at_all)
 TEST(damaged_bytes)
 {
     size_t length;
-    char *text = text_of(&length);
+    char *text = audit_text(&length);
     for (size_t end = 0; end + 1 < length; end += 37)
         assert_false(verify_text(text, end));
     for (size_t at = 0; at < length; at += 61) {

@@ -333,8 +333,8 @@ TEST(no_cell_of_csv_is_a_formula)
                                         "+1",
                                         "-1",
                                         "@x",
-                                        "\xef\xbc\x9d"
-                                        "1",
+                                        ("\xef\xbc\x9d"
+                                         "1"),
                                         "\xef\xbc\xa0x"};
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
         char text[200], cell[40];

@@ -103,6 +103,7 @@ class Takeover(unittest.TestCase):
     def test_a_connection_that_is_idle_for_too_long_is_closed_as_ever(self):
         self.service.stop()
         self.service = Instances(LOG_LEVEL="info")
+        self.addCleanup(lambda: self.service.stop())
         self.service.environment["IDLE_SECONDS"] = "2"
         self.service.follow()
         before, _ = self.retiring()

@@ -115,9 +115,9 @@ def is_closed(client):
 class Service:
     """One instance, on a port of its own for as long as the test lasts."""
 
-    # The limits on clients are off, and no deadline is looked for unless a test wants it.
+    # The limits on clients are off. No deadline is looked for, and no webhook called, unless a test wants it.
     standard = {"RATE_TOKEN": "0", "RATE_ADDRESS": "0", "CREATE_RATE": "0", "CREATE_QUOTA": "0",
-                "WORKERS": "12", "DEADLINE_POLL": "0", "TRANSPARENCY_SECONDS": "0",
+                "WORKERS": "12", "DEADLINE_POLL": "0", "WEBHOOK_POLL": "0", "TRANSPARENCY_SECONDS": "0",
                 "SHUTDOWN_SECONDS": str(TIMEOUT)}
 
     def __init__(self, url=DATABASE_URL, program="westphaliad", **settings):

@@ -88,7 +88,7 @@ void duration_write(int64_t microseconds, char text[DURATION_ROOM])
     int length = snprintf(text, DURATION_ROOM, "PT");
     if (seconds >= 3600) length += sprintf(text + length, "%" PRId64 "H", seconds / 3600);
     if (seconds % 3600 >= 60) length += sprintf(text + length, "%" PRId64 "M", seconds % 3600 / 60);
-    if (seconds % 60 == 0 && rest == 0) return;
+    if (seconds % 60 == 0 && rest == 0 && microseconds) return;
     length += sprintf(text + length, "%" PRId64, seconds % 60);
     if (rest) {
         length += sprintf(text + length, ".%06" PRId64, rest);

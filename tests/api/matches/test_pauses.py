@@ -136,8 +136,10 @@ class ByTheOrganizer(unittest.TestCase):
         match = Match(3)
         self.assertEqual(change(match, "resume").json["type"], "/problems/not-paused")
         self.assertEqual(change(match, "pause", If_Match='"999"').status, 412)
-        self.assertEqual(change(match, "pause", "nobody").status, 401)
-        self.assertEqual(call("POST", f"/v1/matches/{UNKNOWN_MATCH}/pause", {}, match.organizer).status, 404)
+        for what in "pause", "resume":
+            self.assertEqual(change(match, what, "nobody").status, 401)
+            unknown = call("POST", f"/v1/matches/{UNKNOWN_MATCH}/{what}", {}, match.organizer)
+            self.assertEqual(unknown.status, 404)
         self.assertEqual(call("POST", match.path + "/pause", {"x": 1}, match.organizer).status, 400)
         first = change(match, "pause", Idempotency_Key="pause")
         self.assertEqual(first.bytes, change(match, "pause", Idempotency_Key="pause").bytes)

@@ -14,6 +14,7 @@ TEST(durations_are_read_and_written)
                 {"P2W", "PT336H", SECONDS(14 * 86400)},
                 {"P1DT12H30M5S", "PT36H30M5S", SECONDS(86400 + 12 * 3600 + 1805)},
                 {"PT90S", "PT1M30S", SECONDS(90)},
+                {"PT0S", "PT0S", 0},
                 {"PT0.1S", "PT0.1S", 100000},
                 {"PT1.250S", "PT1.25S", 1250000},
                 {"PT1.0000019S", "PT1.000001S", 1000001},

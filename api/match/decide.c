@@ -1,4 +1,4 @@
-/* What the organizer decides about a match: a concession for a seat, a draw, an abortion, an award. */
+/* What the organizer decides: a concession for a seat, a draw, an end without a result, an award. */
 #include "api/match/worker.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@ static bool read_place(const struct match *match, const json_t *place, const cha
 {
     const json_t *rank = json_object_get(place, "rank"), *points = json_object_get(place, "points");
     const char *seat = json_string_value(json_object_get(place, "seat"));
-    const int index = seat ? seat_find(match, seat) : -1;
+    const int index = seat ? seat_find(match, seat) : NO_SEAT;
     if (!seat || json_object_size(place) != (size_t)1 + !!rank + !!points)
         return fault_add(faults, path, "must be an object with a seat, and its rank or its points");
     if (!rank == !points) return fault_add_foreign(faults, path, "must have either a rank or points");
@@ -25,10 +25,7 @@ static bool read_place(const struct match *match, const json_t *place, const cha
                          rank ? "rank" : "points");
     ending->rank[index] = rank ? (uint8_t)json_integer_value(value) : 1;
     ending->points[index] = rank ? 0 : (int32_t)json_integer_value(value);
-    if (rank)
-        ending->seats |= 1; /* for the moment: some place has a rank */
-    else
-        ending->by_points = 1;
+    ending->by_points = !rank;
     return true;
 }
 
@@ -38,13 +35,12 @@ static bool read_places(const struct match *match, const json_t *places, struct 
 {
     char path[FAULT_PATH];
     for (size_t i = 0; i < json_array_size(places); i++) {
+        const bool by_points = ending->by_points;
         fault_path_index(path, "/places", i);
         if (!read_place(match, json_array_get(places, i), path, ending, faults)) return false;
+        if (i && by_points != ending->by_points)
+            return fault_add_foreign(faults, "/places", "must all have ranks, or all have points");
     }
-    const bool has_ranks = ending->seats;
-    ending->seats = 0;
-    if (has_ranks && ending->by_points)
-        return fault_add_foreign(faults, "/places", "must all have ranks, or all have points");
     if ((int)json_array_size(places) != __builtin_popcount(match->terms.seats))
         return fault_add_foreign(faults, "/places", "must be those of all seats of the match");
     if (ending->by_points) ending_rank(ending, match->terms.seats);

@@ -6,8 +6,7 @@ enum { ATTEMPTS = 16 };
 /* What a request for a pause, or for the end of one, does now. */
 struct pausing {
     struct store_pause_change change;
-    uint8_t
-        entry; /* the move that the log gets; 0: there is nothing to do, since the seat has agreed before */
+    uint8_t entry; /* the move that the log gets; 0: none, since the seat has agreed before */
 };
 
 static enum match_result may_pause(const struct match_worker *worker, const struct move_request *request,
@@ -50,7 +49,8 @@ static enum db_result write_pausing(struct match_worker *worker, struct match *m
     if (result == DB_OK)
         result = note_begin(
             worker, match,
-            &(struct action){.seat = by_seat ? match->bearer : -1, .move = {.type = pausing->entry}}, &note);
+            &(struct action){.seat = by_seat ? match->bearer : NO_SEAT, .move = {.type = pausing->entry}},
+            &note);
     if (result != DB_OK) return result;
     note_seen(worker, match, &seen);
     pausing->change.seen = &seen;

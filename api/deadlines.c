@@ -8,9 +8,9 @@
 
 #include "api/common/log.h"
 #include "api/common/metrics.h"
-#include "api/match/match.h"
+#include "api/match/organize.h"
 #include "api/service.h"
-#include "db/store.h"
+#include "db/store/store.h"
 
 enum { PRUNE_SECONDS = 60 };
 

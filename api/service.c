@@ -8,11 +8,12 @@
 #include "api/common/log.h"
 #include "api/common/metrics.h"
 #include "api/deadlines.h"
-#include "api/match/match.h"
+#include "api/match/move.h"
 #include "api/routes.h"
+#include "api/tournament/standings.h"
 #include "api/transparency/transparency.h"
 #include "api/webhooks/caller.h"
-#include "db/store.h"
+#include "db/store/store.h"
 #include "games/registry.h"
 
 /* ---- the service ---- */
@@ -93,7 +94,9 @@ bool service_start(struct service *service, const struct config *config)
     if (started)
         service->matches = match_service_new(config->database.url, service->pack_cache,
                                              (size_t)config->capacity.state_cache << 20, wake, service);
-    started = started && service->matches && start_deadlines(service) && start_webhooks(service);
+    service->guesses = guess_cache_new();
+    started = started && service->matches && service->guesses && start_deadlines(service) &&
+              start_webhooks(service);
     if (!started) log_say(LOG_ERROR, "memory or threads are short");
     return started;
 }
@@ -104,6 +107,7 @@ void service_stop(struct service *service)
     deadlines_stop(service->deadlines);
     match_service_free(service->matches); /* from here on transparency_note() is not called */
     transparency_stop(service->transparency);
+    guess_cache_free(service->guesses);
     pack_cache_free(service->pack_cache);
 }
 

@@ -18,22 +18,30 @@ begin
     end if;
     perform set_config('citus.multi_shard_modify_mode', 'sequential', true);
     foreach its_table in array array['match', 'seat', 'match_state', 'action', 'answer', 'instruction',
-        'deadline', 'idempotency', 'expiry', 'message', 'message_inbox', 'message_reader',
-        'message_mute', 'transparency_entry', 'component_pack', 'server_key', 'signing_key',
-        'sealing_key', 'player', 'tournament', 'tournament_entrant', 'tournament_manager', 'tournament_round',
-        'tournament_result', 'webhook', 'webhook_call']
+        'deadline', 'idempotency', 'expiry', 'substitute', 'message', 'message_inbox', 'message_reader',
+        'message_mute', 'match_draw', 'transparency_entry', 'component_pack', 'server_key',
+        'signing_key', 'sealing_key', 'player', 'tournament', 'tournament_entrant', 'tournament_manager',
+        'tournament_change', 'tournament_round', 'tournament_result', 'tournament_vacation', 'webhook',
+        'webhook_call']
     loop
         continue when exists (select from pg_dist_partition
             where logicalrelid = ('public.' || its_table)::regclass);
         if its_table in ('component_pack', 'server_key', 'signing_key', 'sealing_key', 'player',
-            'tournament', 'tournament_entrant', 'tournament_manager', 'tournament_round',
-            'tournament_result', 'webhook') then
+            'tournament', 'tournament_entrant', 'tournament_manager', 'tournament_change',
+            'tournament_round', 'tournament_result', 'tournament_vacation', 'webhook') then
             perform create_reference_table(('public.' || its_table)::regclass);
         else
             perform create_distributed_table(('public.' || its_table)::regclass, 'match_id',
                 colocate_with => case its_table when 'match' then 'none' else 'public.match' end);
         end if;
         perform truncate_local_data_after_distributing_table(('public.' || its_table)::regclass);
+    end loop;
+    -- These were made before their table was spread, so only the coordinator has them.
+    for its_function in
+        select p.oid from pg_proc p join public.function_set s on p.pronamespace = s.name::regnamespace
+        where 'public.deadline'::regtype = any (p.proargtypes) and p.proargnames[1] <> 'match_id'
+    loop
+        perform create_distributed_function(its_function);
     end loop;
     for its_function in
         select p.oid from pg_proc p join public.function_set s on p.pronamespace = s.name::regnamespace

@@ -11,17 +11,28 @@
  * brought, or used to start a program. A later migration must not break the set of the program that still
  * serves.
  *
- * The rooms of db/functions: matches, seats and deadlines are a match's own rows, and so are messages, which
- * no move touches; players have names and tokens; packs; keys (that sign) and secrets (that the operator's
- * keys encrypt); transparency is the transparency log; upkeep deletes expired rows; tournaments have
- * entrants, rounds and results. */
+ * The rooms of db/functions:
+ *   matches       a match is created, read, committed to; lists of matches
+ *   seats         seats that are claimed, released, taken over
+ *   deadlines     deadlines, pauses, deadlines that were missed
+ *   clocks        banks of time, working hours
+ *   draws         draws by vote
+ *   messages      messages, which no move touches
+ *   players       players, their tokens and their turns
+ *   tournaments   entrants, managers, rounds, results
+ *   webhooks      webhooks, and the outbox of their calls
+ *   packs         component packs
+ *   keys          the keys that sign
+ *   secrets       what the operator's keys encrypt
+ *   transparency  the transparency log
+ *   upkeep        expired rows are deleted */
 #ifndef WESTPHALIA_DB_FUNCTIONS_H
 #define WESTPHALIA_DB_FUNCTIONS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "embedded/store_schema.h" /* STORE_SCHEMA, by CMakeLists.txt */
+#include "embedded/store_schema.h" /* STORE_SCHEMA, by db/CMakeLists.txt */
 
 extern const char *const functions[]; /* each a statement, ended by NULL */
 

@@ -73,6 +73,13 @@ enum db_result db_run(struct db *db, const struct statement *statement, struct a
 /* Runs a function that returns whether it changed something. DB_CONFLICT: it did not. */
 enum db_result db_change(struct db *db, const struct statement *statement, struct args *args);
 
+/* What the functions of db/functions say of a change. */
+enum function_verdict {
+#define VERDICT(name, number) VERDICT_##name = number,
+#include "db/verdicts.def"
+#undef VERDICT
+};
+
 /* Runs a function that returns a verdict: DB_OK, DB_NONE or DB_CONFLICT, by their numbers. */
 enum db_result db_verdict(struct db *db, const struct statement *statement, struct args *args);
 

@@ -1,5 +1,5 @@
--- Values that the functions take as a whole. The store writes their members in this order (db/store_commit.c,
--- db/store_write.c, db/store_deadline.c).
+-- Values that the functions take as a whole. The store writes their members in this order (db/store/commit.c,
+-- db/store/write.c, db/store/deadline.c).
 
 -- A reply to an idempotency key. Null: there is no key.
 create type @STORE_SCHEMA@.reply as (
@@ -12,17 +12,20 @@ create type @STORE_SCHEMA@.entry as (
 
 -- The terms of a match, from its creation on.
 create type @STORE_SCHEMA@.match_deadline as (
-    each bigint, lapse smallint, bank bigint, increment bigint, hours text);
+    each bigint, lapse smallint, bank bigint, increment bigint, hours text, missed smallint);
 create type @STORE_SCHEMA@.match_terms as (
     game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea,
     seats integer, label text, tournament text, seed bytea, commitment bytea, entropy bytea,
     created_at timestamptz, invitations boolean, referee boolean, deadline @STORE_SCHEMA@.match_deadline,
-    messages smallint, lobby integer);
+    messages smallint, lobby integer, draws smallint, bots bigint);
 
 -- A message of a seat, or of the organizer (-1). `recipients` null: it is to all, spectators included.
 -- `phase`: the others read it when play has left this phase; null: at once.
 create type @STORE_SCHEMA@.message as (
     id uuid, sender smallint, recipients integer, text text, phase bigint);
+
+-- A draw that a seat proposes: struct store_draw of db/store/store.h.
+create type @STORE_SCHEMA@.draw as (seat smallint, seats integer, voters integer, phase bigint);
 
 -- Who takes a seat. The entropy may be empty. A match has room for that of so many places. No player_id: the
 -- seat is held by its token alone. `deciding`: the seats that the running match asks, or null.
@@ -30,13 +33,20 @@ create type @STORE_SCHEMA@.holder as (
     token_hash bytea, at timestamptz, entropy bytea, places integer, player_id uuid,
     deciding integer);
 
+-- How an open seat is taken: by an invitation with this hash, and by a bot of this kind. Null: by none.
+create type @STORE_SCHEMA@.offer as (invitation bytea, bot smallint);
+
+-- An entrant of a tournament who takes a seat over, by an invitation with this hash.
+create type @STORE_SCHEMA@.substitute as (
+    tournament_id uuid, round smallint, entrant integer, invitation bytea);
+
 -- A place in the list of matches: the last match of the page before.
 create type @STORE_SCHEMA@.place as (created_at timestamptz, id uuid);
 
--- Which matches are listed: struct store_filter of db/store.h. Nulls, and false: any.
+-- Which matches are listed: struct store_filter of db/store/store.h. Nulls, and false: any.
 create type @STORE_SCHEMA@.match_filter as (
     game text, label text, tournament text, status smallint, deciding integer, late boolean,
-    due_before timestamptz, open boolean);
+    due_before timestamptz, open boolean, bot smallint);
 
 -- The transparency log's tree at a size.
 create type @STORE_SCHEMA@.tree as (size bigint, root bytea, at timestamptz);
@@ -59,10 +69,12 @@ create type @STORE_SCHEMA@.commit_state as (
 -- The columns of the match's own row after a commit.
 create type @STORE_SCHEMA@.commit_outcome as (status smallint, resigned integer, winners integer);
 
--- The next deadline of a match that has one: struct store_step of db/store.h. An answer alone has it where
--- the match has a clock.
+-- The next deadline of a match that has one: struct store_step of db/store/write.h. An answer alone has it
+-- where the match has a clock.
 create type @STORE_SCHEMA@.commit_deadline as (
-    each bigint, same_decision boolean, undone integer, clocked boolean, secret boolean);
+    each bigint, same_decision boolean, undone integer, clocked boolean, secret boolean,
+    missed integer, -- seats that have missed a deadline. Null: the match does not count them
+    kept integer);  -- seats that have decided in time
 
 -- A seat's answer to a secret step.
 create type @STORE_SCHEMA@.commit_answer as (
@@ -74,7 +86,7 @@ create type @STORE_SCHEMA@.commit_answer as (
 -- What the set-up of a match that begins was made with.
 create type @STORE_SCHEMA@.commit_beginning as (entropy bytea, seating bytea, restored bytea);
 
--- A change of a match: struct store_commit of db/store.h.
+-- A change of a match: struct store_commit of db/store/write.h.
 create type @STORE_SCHEMA@.commit as (
     match_id uuid, version bigint, last_hash bytea, nonce bigint, at timestamptz,
     seat smallint,                           -- has no instructions, by the state cache. Null: not compared
@@ -88,14 +100,21 @@ create type @STORE_SCHEMA@.commit as (
     reply @STORE_SCHEMA@.reply,
     beginning @STORE_SCHEMA@.commit_beginning);
 
--- A tournament, from its creation on: struct store_tournament of db/store_tournament.h.
+-- A tournament, from its creation on: struct store_tournament of db/store/tournament.h.
 create type @STORE_SCHEMA@.tournament_terms as (name text, game text, code_hash bytea, terms text);
 create type @STORE_SCHEMA@.round_plan as (
     number smallint, key_hash bytea, request_hash bytea, plan text, begun_at timestamptz);
 create type @STORE_SCHEMA@.entrant as (
-    token_hash bytea, name text, team text, player_id uuid, handicap integer, unranked boolean);
+    token_hash bytea, name text, team text, player_id uuid, handicap integer, unranked boolean,
+    preferences text);
+-- A change of an entrant: struct store_entrant_change of db/store/tournament.h. What is null stays.
+create type @STORE_SCHEMA@.entrant_change as (
+    status smallint, name text, team text, handicap integer, unranked boolean, by_owner boolean,
+    preferences text);
+-- By whose token a tournament is changed, and why.
+create type @STORE_SCHEMA@.change_note as (at timestamptz, token_hash bytea, reason text);
 
--- What a webhook is registered with: struct store_webhook of db/store_webhooks.h.
+-- What a webhook is registered with: struct store_webhook of db/store/webhooks.h.
 create type @STORE_SCHEMA@.webhook_terms as (
     scope smallint, owner text, url text, kinds integer, form smallint, salt bytea);
 

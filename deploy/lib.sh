@@ -1,14 +1,15 @@
 # shellcheck shell=bash
-# What up, down, backup, restore and test share: messages, Debian packages, the account, a private PostgreSQL cluster, the service.
-# Sourced, never run. A data directory holds all that a running instance has:
+# What up, down, backup, restore and test share: messages, Debian packages, the account, a private PostgreSQL
+# cluster, the service. Sourced, never run. A data directory holds all that a running instance has:
 #   .westphalia (says so; locked while up or down is at work)  postgresql/ run/ (the cluster and its socket)
-#   bin/ (the programs that run)  service/ (by which the next process takes the port over)  westphaliad.pid  secret-key  *.log
+#   bin/ (the programs that run)  service/ (by which the next process takes the port over)  westphaliad.pid
+#   westphalia-bots.pid  secret-key  bots-token  *.log
 
 # shellcheck disable=SC2034 # used by those who source this
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck disable=SC2034
-build_packages=(gcc libc6-dev cmake ninja-build pkg-config libmicrohttpd-dev libjansson-dev libpq-dev libsodium-dev
-    libcurl4-openssl-dev libarchive-dev libcmocka-dev curl python3)
+build_packages=(gcc libc6-dev cmake ninja-build pkg-config libmicrohttpd-dev libjansson-dev libpq-dev
+    libsodium-dev libcurl4-openssl-dev libarchive-dev libcmocka-dev curl python3)
 
 say() {
     printf '%s\n' "$*"
@@ -31,7 +32,7 @@ judged() {
     [[ $verdict == ok ]]
 }
 
-# ---- Debian packages --------------------------------------------------------------------------------------------------
+# ---- Debian packages ---------------------------------------------------------------------------------------
 
 package_is_installed() {
     [[ $(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null) == installed ]]
@@ -46,13 +47,15 @@ as_root() {
 }
 
 apt_get() {
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 "$@" </dev/null
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 \
+        "$@" </dev/null
 }
 
 # With fresh lists where there are none, or where those that are there name files that have gone.
 apt_install() {
     compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null || apt_get update
-    apt_get install --no-install-recommends "$@" || { apt_get update && apt_get install --no-install-recommends "$@"; }
+    apt_get install --no-install-recommends "$@" ||
+        { apt_get update && apt_get install --no-install-recommends "$@"; }
 }
 
 # Installs those that are missing, and nothing else.
@@ -69,13 +72,14 @@ packages_install() {
     apt_install "${missing[@]}" || fail "apt-get could not install: ${missing[*]}"
 }
 
-# PostgreSQL's server, without the cluster that Debian's package would make and start at its installation. Where a server
-# is installed already, nothing is touched.
+# PostgreSQL's server, without the cluster that Debian's package would make and start at its installation.
+# Where a server is installed already, nothing is touched.
 postgresql_install() (
     [[ -n $(postgresql_newest) ]] && exit
     packages_install postgresql-common
     directory=/etc/postgresql-common/createcluster.d
-    trap 'as_root rm -f "$directory/westphalia.conf"; as_root rmdir --ignore-fail-on-non-empty "$directory"' EXIT
+    trap 'as_root rm -f "$directory/westphalia.conf"; as_root rmdir --ignore-fail-on-non-empty "$directory"' \
+        EXIT
     as_root mkdir -p "$directory"
     as_root tee "$directory/westphalia.conf" <<<'create_main_cluster = false' >/dev/null
     packages_install postgresql
@@ -85,7 +89,7 @@ postgresql_newest() {
     compgen -G '/usr/lib/postgresql/*/bin/initdb' | sort -V | tail -n 1 | xargs -r dirname
 }
 
-# ---- build ------------------------------------------------------------------------------------------------------------
+# ---- build -------------------------------------------------------------------------------------------------
 
 # build_programs DIRECTORY [CMAKE OPTION...] [-- TARGET...]
 build_programs() {
@@ -96,18 +100,24 @@ build_programs() {
         shift
     done
     (($#)) && shift
-    # deploy/rapidoc.py wants pip. Without, the build goes on, and the page /docs has no RapiDoc.
+    # deploy/cmake/rapidoc.py wants pip. Without, the build goes on, and the page /docs has no RapiDoc.
     python3 -m pip --version >/dev/null 2>&1 || (packages_install python3-pip) || true
     cmake -S "$root" -B "$directory" -G Ninja "${options[@]}" >"$directory.cmake.log" 2>&1 ||
         { cat "$directory.cmake.log"; return 1; }
     cmake --build "$directory" ${1:+--target "$@"}
 }
 
-# ---- the account ------------------------------------------------------------------------------------------------------
+# table_wasm_make: builds the rules for browsers (deploy/wasm), by which the table checks matches. Prints the
+# file. Where it cannot be built, that fails, and the table has no such check.
+table_wasm_make() {
+    "$root/deploy/wasm" >&2 && echo "$root/build/wasm/westphalia.wasm"
+}
 
-# The users that run the service and PostgreSQL: the caller, or two system users where the caller is root. So an
-# attacker who takes over the service is not the database's superuser. They share a group, by which the service
-# reaches the socket.
+# ---- the account -------------------------------------------------------------------------------------------
+
+# The users that run the service and PostgreSQL: the caller, or two system users where the caller is root. So
+# an attacker who takes over the service is not the database's superuser. They share a group, by which the
+# service reaches the socket.
 account() {
     if ((EUID == 0)); then echo westphalia; else id -un; fi
 }
@@ -118,15 +128,18 @@ database_account() {
 
 account_make() {
     ((EUID == 0)) || return 0
-    local user
+    local user group
     for user in "$(account)" "$(database_account)"; do
+        if getent group westphalia >/dev/null; then group=--gid=westphalia; else group=--user-group; fi
         getent passwd "$user" >/dev/null ||
-            useradd --system "$(getent group westphalia >/dev/null && echo --gid=westphalia || echo --user-group)" --no-create-home \
-                --home-dir /var/lib/westphalia --shell /usr/sbin/nologin "$user" || fail "could not add the system user $user"
+            useradd --system "$group" --no-create-home --home-dir /var/lib/westphalia \
+                --shell /usr/sbin/nologin "$user" ||
+            fail "could not add the system user $user"
     done
 }
 
-# as_user USER PROGRAM ARGUMENT...: one of the two. It starts in /, since they may not be able to look into root's directory.
+# as_user USER PROGRAM ARGUMENT...: one of the two. It starts in /, since they may not be able to look into
+# root's directory.
 as_user() (
     cd /
     ((EUID == 0)) || exec "${@:2}"
@@ -150,24 +163,29 @@ data_directory() {
 
 # Of a directory whose name ends up in settings that know no quotes.
 path_check() {
-    [[ $1 =~ ^/[A-Za-z0-9_./@+-]+$ ]] || fail "a directory must be an absolute path of letters, digits and _./@+-, not '$1'"
+    [[ $1 =~ ^/[A-Za-z0-9_./@+-]+$ ]] ||
+        fail "a directory must be an absolute path of letters, digits and _./@+-, not '$1'"
 }
 
-# A directory that only the two accounts can read. Each owns its part of it, and neither owns the programs that
-# root runs. Its name is used in settings without quotes, and in the name of a socket, which has 107 bytes at most.
+# A directory that only the two accounts can read. Each owns its part of it, and neither owns the programs
+# that root runs. Its name is used in settings without quotes, and in the name of a socket, which has 107
+# bytes at most.
 data_make() {
     local data=$1
     path_check "$data"
-    ((${#data} <= 80)) || fail "the data directory's path is too long for a socket: $data (set WESTPHALIA_DATA)"
+    ((${#data} <= 80)) ||
+        fail "the data directory's path is too long for a socket: $data (set WESTPHALIA_DATA)"
     if [[ -e $data && ! -e $data/.westphalia && -n $(ls -A "$data") ]]; then
         fail "$data holds something else; choose a directory of its own (WESTPHALIA_DATA)"
     fi
     account_make
-    if ! { mkdir -p "$data" && touch "$data/.westphalia" && mkdir -p "$data/bin" "$data/run" "$data/service"; }; then
+    if ! { mkdir -p "$data" && touch "$data/.westphalia" &&
+        mkdir -p "$data/bin" "$data/run" "$data/service"; }; then
         fail "$data cannot be made (WESTPHALIA_DATA names another place)"
     fi
     if ((EUID == 0)); then
-        chown root:westphalia "$data" "$data/bin" && chown "$(database_account):westphalia" "$data/run" && chown "$(account):" "$data/service"
+        chown root:westphalia "$data" "$data/bin" && chown "$(database_account):westphalia" "$data/run" &&
+            chown "$(account):" "$data/service"
     fi
     chmod 750 "$data" "$data/run"
     chmod 700 "$data/service"
@@ -176,7 +194,7 @@ data_make() {
     fi
 }
 
-# ---- the cluster ------------------------------------------------------------------------------------------------------
+# ---- the cluster -------------------------------------------------------------------------------------------
 
 # Who owns the cluster: of one that was made when there was one account, that one, until it is started anew.
 cluster_owner() {
@@ -188,7 +206,8 @@ cluster_bin() {
     local version_file=$1/postgresql/PG_VERSION bin
     bin=$(postgresql_newest)
     [[ ! -f $version_file ]] || bin=/usr/lib/postgresql/$(<"$version_file")/bin
-    [[ -x $bin/postgres ]] || fail "$1 holds a cluster of PostgreSQL $(<"$version_file"), which is not installed"
+    [[ -x $bin/postgres ]] ||
+        fail "$1 holds a cluster of PostgreSQL $(<"$version_file"), which is not installed"
     echo "$bin"
 }
 
@@ -209,13 +228,13 @@ cluster_make() {
     rm -rf "$data/postgresql.new"
     mkdir "$data/postgresql.new"
     if ((EUID == 0)); then chown "$(database_account):westphalia" "$data/postgresql.new"; fi
-    cluster_tool "$data" initdb -D "$data/postgresql.new" --username=postgres --auth=peer --encoding=UTF8 --locale=C \
-        >"$data/initdb.log" 2>&1 || { cat "$data/initdb.log"; fail "initdb failed"; }
+    cluster_tool "$data" initdb -D "$data/postgresql.new" --username=postgres --auth=peer --encoding=UTF8 \
+        --locale=C >"$data/initdb.log" 2>&1 || { cat "$data/initdb.log"; fail "initdb failed"; }
     mv "$data/postgresql.new" "$data/postgresql"
 }
 
-# Which role may be taken by whom, by the account at the operating system: the service's account has the service's role alone. Where there is one
-# account (not root), it has all.
+# Which role may be taken by whom, by the account at the operating system: the service's account has the
+# service's role alone. Where there is one account (not root), it has all.
 cluster_access() {
     local data=$1 user role access file
     access='local all all peer map=westphalia'$'\n''local replication all peer map=westphalia'
@@ -247,7 +266,8 @@ cluster_sql() {
     cluster_tool "$1" psql -X -q -A -t -v ON_ERROR_STOP=1 -h "$1/run" -U postgres -d postgres -c "$2"
 }
 
-# cluster_start DATA [SETTING...]: makes it where there is none. No TCP port: the socket in DATA/run is the only way in.
+# cluster_start DATA [SETTING...]: makes it where there is none. No TCP port: the socket in DATA/run is the
+# only way in.
 cluster_start() {
     local data=$1 settings="-c listen_addresses='' -k $1/run -c unix_socket_permissions=0770"
     shift
@@ -260,12 +280,14 @@ cluster_start() {
     if cluster_is_running "$data"; then
         cluster_tool "$data" pg_ctl -D "$data/postgresql" reload >/dev/null
     else
-        cluster_tool "$data" pg_ctl -D "$data/postgresql" -l "$data/postgresql.log" -o "$settings" -w start >/dev/null ||
+        cluster_tool "$data" pg_ctl -D "$data/postgresql" -l "$data/postgresql.log" -o "$settings" \
+            -w start >/dev/null ||
             { tail -n 20 "$data/postgresql.log" >&2; fail "PostgreSQL did not start"; }
     fi
     local role
     for role in westphalia westphalia_service; do
-        [[ -n $(cluster_sql "$data" "SELECT 1 FROM pg_roles WHERE rolname = '$role'") ]] || cluster_sql "$data" "CREATE ROLE $role LOGIN"
+        [[ -n $(cluster_sql "$data" "SELECT 1 FROM pg_roles WHERE rolname = '$role'") ]] ||
+            cluster_sql "$data" "CREATE ROLE $role LOGIN"
     done
     [[ -n $(cluster_sql "$data" "SELECT 1 FROM pg_database WHERE datname = 'westphalia'") ]] ||
         cluster_sql "$data" 'CREATE DATABASE westphalia OWNER westphalia'
@@ -285,15 +307,16 @@ cluster_owner_url() {
     echo "host=$1/run dbname=westphalia user=westphalia"
 }
 
-# cluster_migrate DATA PROGRAM: the owner brings the schema up to date, so that the service need not be able to.
+# cluster_migrate DATA PROGRAM: the owner brings the schema up to date, so that the service need not be able
+# to.
 cluster_migrate() {
     "$2" migrate --database "$(cluster_owner_url "$1")" --grant westphalia_service
 }
 
-# ---- the service ------------------------------------------------------------------------------------------------------
+# ---- the service -------------------------------------------------------------------------------------------
 
-# service_pid DATA [.new]: the process number of DATA's service where it runs; of the one that is to take over. A number that another program has
-# got since is not taken for it.
+# service_pid DATA [.new]: the process number of DATA's service where it runs; of the one that is to take
+# over. A number that another program has got since is not taken for it.
 service_pid() {
     local pid
     pid=$(cat "$1/westphaliad.pid${2:-}" 2>/dev/null) || return 1
@@ -310,18 +333,27 @@ port_is_taken() {
     (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null
 }
 
-# The file with the key that encrypts what is secret in the database: without it a copy of the database tells neither seeds nor keys.
+# The file with the key that encrypts what is secret in the database: without it a copy of the database tells
+# neither seeds nor keys.
 secret_key_make() {
-    local file=$1/secret-key
-    if [[ ! -e $file ]] && ! secret_key_write "$file"; then
-        rm -f "$file.new"
-        fail "$file could not be written"
+    secret_make "$1/secret-key"
+}
+
+# The file with the token by which westphalia-bots makes players that are the computer's.
+bots_token_make() {
+    secret_make "$1/bots-token"
+}
+
+secret_make() {
+    if [[ ! -e $1 ]] && ! secret_write "$1"; then
+        rm -f "$1.new"
+        fail "$1 could not be written"
     fi
-    echo "$file"
+    echo "$1"
 }
 
 # Step by step, since nothing ends at the first error where this is called.
-secret_key_write() {
+secret_write() {
     (umask 077 && od -An -v -tx1 -N32 /dev/urandom | tr -d ' \n' >"$1.new") &&
         { ((EUID != 0)) || chown "$(account):" "$1.new"; } &&
         mv "$1.new" "$1"
@@ -330,21 +362,28 @@ secret_key_write() {
 # Seconds for which two processes may run side by side. By usual settings one of them has ended before.
 SETTLE_SECONDS=300
 
-# What deploy/up and the tests start DATA's service with, beside the database's address and the file with the key.
+# What deploy/up and the tests start DATA's service with, beside the database's address and the file with the
+# key.
 service_takeover_socket() {
     echo "TAKEOVER_SOCKET=$1/service/takeover"
 }
 
-# service_settings PROGRAM PORT SETTING...: all that it is started with, as NAME=VALUE, each with a null byte behind it, sorted: these, and what is set
-# here of the settings that the program knows and its libraries read. Nothing else of the environment reaches it.
+# service_settings PROGRAM PORT SETTING...: all that the service is started with.
 service_settings() {
+    program_settings "$1" HOST=127.0.0.1 PORT="$2" "${@:3}"
+}
+
+# program_settings PROGRAM SETTING...: all that a program is started with, as NAME=VALUE, each with a null
+# byte behind it, sorted: these, and what is set here of the settings that the program knows and its libraries
+# read. Nothing else of the environment reaches it.
+program_settings() {
     local name setting
     local -A value
-    for name in $("$1" --help | sed -n 's/^ *--\([a-z-]*\).*/\1/p' | tr 'a-z-' 'A-Z_') CREDENTIALS_DIRECTORY "${!PG@}" \
-        ASAN_OPTIONS UBSAN_OPTIONS LSAN_OPTIONS TSAN_OPTIONS; do
+    for name in $("$1" --help | sed -n 's/^ *--\([a-z-]*\).*/\1/p' | tr 'a-z-' 'A-Z_') \
+        CREDENTIALS_DIRECTORY "${!PG@}" ASAN_OPTIONS UBSAN_OPTIONS LSAN_OPTIONS TSAN_OPTIONS; do
         [[ -z ${!name+set} ]] || value[$name]=${!name}
     done
-    for setting in HOST=127.0.0.1 PORT="$2" "${@:3}"; do
+    for setting in "${@:2}"; do
         value[${setting%%=*}]=${setting#*=}
     done
     for name in "${!value[@]}"; do
@@ -352,35 +391,44 @@ service_settings() {
     done | sort -z
 }
 
-# service_is_as DATA PROGRAM PORT SETTING...: DATA's service runs, is this program, and was started with these settings as they are now: the file
-# with its keys has not changed since (nor has another one taken its place).
+# service_is_as DATA PROGRAM PORT SETTING...: DATA's service runs, is this program, and was started with these
+# settings as they are now: its files of secrets have not changed since (nor have others taken their
+# places).
 service_is_as() {
     local data=$1 program=$2 pid setting
     pid=$(service_pid "$data") && cmp -s "$program" "/proc/$pid/exe" || return 1
     cmp -s <(service_settings "${@:2}") <(sort -z "/proc/$pid/environ") || return 1
     for setting in "${@:4}"; do
-        [[ $setting != SECRET_KEY_FILE=* ]] ||
+        [[ $setting != *_FILE=* ]] ||
             [[ -z $(find -L "${setting#*=}" -newercm "$data/westphaliad.pid") ]] || return 1
     done
 }
 
-# service_exec DATA SETTING...: becomes the new service. Settings may be secrets, and everybody can read the arguments of every process: they are in
-# the environment alone. PATH and the like are not, nor what a shell adds.
-service_exec() {
-    local data=$1 setting exported
+# program_exec PID_FILE NICE PROGRAM SETTING...: becomes the program, at this niceness. Settings may be
+# secrets, and everybody can read the arguments of every process: they are in the environment alone. PATH and
+# the like are not, nor what a shell adds.
+program_exec() {
+    local setting exported
     mapfile -t exported < <(compgen -e)
     export -n "${exported[@]}"
-    for setting in "${@:2}"; do
+    for setting in "${@:4}"; do
         export "${setting?}"
     done
-    # shellcheck disable=SC2016 # for the inner shell, which becomes the service
-    as_account setsid --fork sh -c 'ulimit -c 0; unset _ PWD OLDPWD; echo $$ >"$0" && exec "$@"' "$data/westphaliad.pid.new" \
-        setpriv --no-new-privs --inh-caps=-all "$data/bin/westphaliad.new"
+    # shellcheck disable=SC2016 # for the inner shell, which becomes the program
+    as_account setsid --fork sh -c 'ulimit -c 0; unset _ PWD OLDPWD; echo $$ >"$0" && exec "$@"' \
+        "$1" nice -n "$2" setpriv --no-new-privs --inh-caps=-all "$3"
 }
 
-# service_start DATA PROGRAM PORT SETTING...: starts it and waits until it is ready. Where DATA's service runs, the new process takes its port over
-# (TAKEOVER_SOCKET), and the old one ends with its last connection; one that cannot be taken over from is stopped first. What does not get ready
-# leaves the old one as it is. The programs are copied, so that a later build does not disturb them.
+# pid_file_make FILE: empty, for the account to write.
+pid_file_make() {
+    install -m 644 /dev/null "$1"
+    if ((EUID == 0)); then chown "$(account):" "$1"; fi
+}
+
+# service_start DATA PROGRAM PORT SETTING...: starts it and waits until it is ready. Where DATA's service
+# runs, the new process takes its port over (TAKEOVER_SOCKET), and the old one ends with its last connection;
+# one that cannot be taken over from is stopped first. What does not get ready leaves the old one as it is.
+# The programs are copied, so that a later build does not disturb them.
 service_start() {
     local data=$1 program=$2 port=$3 environment name
     service_settle "$data" || true
@@ -390,9 +438,9 @@ service_start() {
     done
     if cluster_is_running "$data"; then cluster_migrate "$data" "$data/bin/westphalia.new"; fi
     mapfile -d '' environment < <(service_settings "$data/bin/westphaliad.new" "$port" "${@:4}")
-    install -m 644 /dev/null "$data/westphaliad.pid.new"
-    if ((EUID == 0)); then chown "$(account):" "$data/westphaliad.pid.new"; fi
-    (service_exec "$data" "${environment[@]}") </dev/null >>"$data/westphaliad.log" 2>&1 9>&-
+    pid_file_make "$data/westphaliad.pid.new"
+    (program_exec "$data/westphaliad.pid.new" 0 "$data/bin/westphaliad.new" "${environment[@]}") \
+        </dev/null >>"$data/westphaliad.log" 2>&1 9>&-
     if [[ -n $(service_pid "$data") ]]; then
         service_settle "$data" || service_failed "$data" "; the one before goes on"
     else
@@ -406,14 +454,16 @@ service_can_hand_over() {
     pid=$(service_pid "$1") && tr '\0' '\n' <"/proc/$pid/environ" | grep -qx "$(service_takeover_socket "$1")"
 }
 
-# Whether the process that was to become DATA's service has ended. It keeps its number, whichever program it runs.
+# Whether the process that was to become DATA's service has ended. It keeps its number, whichever program it
+# runs.
 service_has_ended() {
     local pid
     pid=$(cat "$1/westphaliad.pid${2:-}" 2>/dev/null) && [[ -n $pid && -z $(readlink "/proc/$pid/exe") ]]
 }
 
-# Where a new process follows the service, waits until one of the two has ended: a new one that does not get ready ends by itself, as does an old one that has
-# lost its port. 0: the new one has its names now, or there is none. 1: the service is what it was.
+# Where a new process follows the service, waits until one of the two has ended: a new one that does not get
+# ready ends by itself, as does an old one that has lost its port. 0: the new one has its names now, or there
+# is none. 1: the service is what it was.
 service_settle() {
     local data=$1 name end=$((SECONDS + SETTLE_SECONDS))
     while [[ -e $data/westphaliad.pid.new ]] && ! service_has_ended "$data" .new && ((SECONDS < end)); do
@@ -446,7 +496,8 @@ service_wait() {
     service_failed "$data"
 }
 
-# service_stop DATA: requests in flight finish: it is asked to stop, and only after half a minute made to. So is one that was to take over.
+# service_stop DATA: requests in flight finish: it is asked to stop, and only after half a minute made to. So
+# is one that was to take over.
 service_stop() {
     local data=$1 pid name tries
     for name in .new ''; do
@@ -460,4 +511,52 @@ service_stop() {
         fi
         rm -f "$data/westphaliad.pid$name"
     done
+}
+
+# ---- the computer at the tables --------------------------------------------------------------------------
+
+# bots_pid DATA: the process number of DATA's westphalia-bots where it runs.
+bots_pid() {
+    local pid
+    pid=$(cat "$1/westphalia-bots.pid" 2>/dev/null) || return 1
+    [[ $(readlink "/proc/$pid/exe" 2>/dev/null) == "$(readlink -f "$1/bin")/westphalia-bots"* ]] &&
+        echo "$pid"
+}
+
+# bots_start DATA PROGRAM SETTING...: starts it in the place of the one that runs, which keeps nothing to
+# itself, and waits until it has its players. It leaves the processor to the service where both want it.
+bots_start() {
+    local data=$1 program=$2 environment before tries
+    bots_stop "$data"
+    install -m 755 "$program" "$data/bin/westphalia-bots"
+    mapfile -d '' environment < <(program_settings "$data/bin/westphalia-bots" "${@:3}")
+    pid_file_make "$data/westphalia-bots.pid"
+    touch "$data/westphalia-bots.log"
+    before=$(bots_ready "$data")
+    (program_exec "$data/westphalia-bots.pid" 10 "$data/bin/westphalia-bots" "${environment[@]}") \
+        </dev/null >>"$data/westphalia-bots.log" 2>&1 9>&-
+    for ((tries = 0; tries < 300; tries++)); do
+        (($(bots_ready "$data") == before)) || return 0
+        sleep 0.1
+        ((tries < 10)) || [[ -n $(bots_pid "$data") ]] || break
+    done
+    tail -n 5 "$data/westphalia-bots.log" >&2
+    fail "westphalia-bots did not become ready; its log is $data/westphalia-bots.log"
+}
+
+# How often it was ready, by its log.
+bots_ready() {
+    grep -c '^westphalia-bots: ready' "$1/westphalia-bots.log" || true
+}
+
+# It can be ended at any moment.
+bots_stop() {
+    local pid
+    if pid=$(bots_pid "$1"); then
+        kill -KILL "$pid"
+        while [[ -n $(bots_pid "$1") ]]; do
+            sleep 0.05
+        done
+    fi
+    rm -f "$1/westphalia-bots.pid"
 }

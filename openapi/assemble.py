@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Puts the parts of the OpenAPI document together: openapi.yaml, paths/*.yaml, components/*.yaml -> openapi.json.
+"""Puts the parts of the OpenAPI document together: openapi.yaml, paths/*.yaml, components/*.yaml ->
+openapi.json.
 
-The service embeds openapi.json and adds each game's schemas when it starts. `--check` writes nothing and fails when the
-committed file is stale. Needs PyYAML (Debian: python3-yaml)."""
+The service embeds openapi.json and adds each game's schemas when it starts. `--check` writes nothing and
+fails when the committed file is stale. Needs PyYAML (Debian: python3-yaml)."""
 import json
 import pathlib
 import sys
@@ -26,8 +27,10 @@ def merge(into, part, where=""):
 
 
 def refuse_empty(part, where):
-    """A member without a value is a text in braces that was cut at its comma: it wants quotes. Examples may have null."""
-    for name, value in part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ():
+    """A member without a value is a text in braces that was cut at its comma: it wants quotes. Examples may
+    have null."""
+    members = part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ()
+    for name, value in members:
         if value is None:
             raise SystemExit(f"{where}/{name} has no value")
         if name not in ("example", "examples"):
@@ -42,7 +45,8 @@ def operations(document):
 
 
 def add_common(operation, common, components):
-    """Gives an operation what the server does for all of its kind: responses, and headers on every response."""
+    """Gives an operation what the server does for all of its kind: responses, and headers on every
+    response."""
     for status, response in common["responses"].items():
         operation["responses"].setdefault(status, response)
     for status, response in operation["responses"].items():

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Plays a match on a running service and writes its answers to components/examples.yaml, where the operations refer to
-them.  record_examples.py [URL]  Then run assemble.py. Every run records another match."""
+"""Plays a match on a running service and writes its answers to components/examples.yaml, where the
+operations refer to them.  record_examples.py [URL]  Then run assemble.py. Every run records another match."""
 import json
 import pathlib
 import random
@@ -67,7 +67,8 @@ def won_on_a_tie():
     """Random matches of Baroque until one ends so, which takes ten or twenty; then the list of it alone."""
     chance = random.Random(1630)
     while True:
-        created = call("/v1/matches", {"game": "baroque", "players": 4, "label": "saturday-cup", "options": {"turns": 3}})
+        created = call("/v1/matches",
+                       {"game": "baroque", "players": 4, "label": "saturday-cup", "options": {"turns": 3}})
         path = "/v1/matches/" + created["match"]["id"]
         tokens = {seat["seat"]: seat["token"] for seat in created["seats"]}
         while deciding := call(path)["deciding"]:
@@ -87,8 +88,10 @@ def record_player():
     made = call("/v1/matches", {"game": GAME, "players": 3, "invitations": True,
                                 "deadline": {"each": "PT24H", "then": "wait"}})
     for seat, token in zip(made["seats"], (created["token"], None, None)):
-        call(f"/v1/matches/{made['match']['id']}/seats/{seat['seat']}/claim", {"invitation": seat["invitation"]}, token)
-    yield "turns", "It is the player's turn in one match", call("/v1/players/me/turns", token=created["token"])
+        call(f"/v1/matches/{made['match']['id']}/seats/{seat['seat']}/claim",
+             {"invitation": seat["invitation"]}, token)
+    yield "turns", "It is the player's turn in one match", call("/v1/players/me/turns",
+                                                                token=created["token"])
 
 
 def record_organizer():
@@ -97,9 +100,12 @@ def record_organizer():
     yield "changed-match", "Twelve hours more", call(path + "/deadline", {"extend": "PT12H"}, organizer)
     yield "paused-match", "The organiser has paused the match", call(path + "/pause", {}, organizer)
     yield "resumed-match", "As much time is left as before the pause", call(path + "/resume", {}, organizer)
-    yield "ended-phase", "Nobody has sent anything: all that is done is by default", call(path + "/phase/end", {}, organizer)
+    yield from record_draw()
+    yield "ended-phase", "Nobody has sent anything: all that is done is by default", call(path + "/phase/end",
+                                                                                          {}, organizer)
     released = call(f"{path}/seats/{created['seats'][0]['seat']}/release", {}, organizer)
-    yield "released-seat", "The seat is open again", {**released, "invitation": "43 characters of the invitation"}
+    yield "released-seat", "The seat is open again", {**released,
+                                                      "invitation": "43 characters of the invitation"}
     gone = {"reason": "Has not answered for a fortnight."}
     yield "conceded-seat", "A player is gone", call(f"{path}/seats/player-2/concede", gone, organizer)
     award = {"kind": "awarded", "reason": "The second session could not be played.",
@@ -107,11 +113,24 @@ def record_organizer():
     yield "awarded-match", "The organiser declares the result", call(path + "/end", award, organizer)
 
 
+def record_draw():
+    created = call("/v1/matches", {"game": GAME, "players": 3, "draws": "named"})
+    path = "/v1/matches/" + created["match"]["id"]
+    one, two = (seat["token"] for seat in created["seats"][:2])
+    proposed = call(path + "/draw", {"seats": ["player-1", "player-2"]}, one)
+    yield "proposed-draw", "Player 1 proposes to share the draw with Player 2", proposed
+    vote = {"proposal": proposed["match"]["draw"]["proposal"], "vote": "yes"}
+    yield "voted-draw", "Player 2 has voted for it", call(path + "/draw/vote", vote, two)
+
+
 def record_tournament():
-    created = call("/v1/tournaments", {"name": "Spring cup", "game": GAME, "players": 3, "terms": {"rounds": 1}})
+    created = call("/v1/tournaments",
+                   {"name": "Spring cup", "game": GAME, "players": 3, "terms": {"rounds": 1}})
     path, owner = "/v1/tournaments/" + created["tournament"]["id"], created["owner_token"]
-    yield "created-tournament", "A tournament of one round", {**created, "owner_token": "43 characters of the owner"}
-    entered = call(path + "/entrants", {"entrants": [{"name": name} for name in ("Anna", "Otto", "Lena")]}, owner)
+    yield "created-tournament", "A tournament of one round", {**created,
+                                                              "owner_token": "43 characters of the owner"}
+    entered = call(path + "/entrants", {"entrants": [{"name": name} for name in ("Anna", "Otto", "Lena")]},
+                   owner)
     tokens = [entrant["token"] for entrant in entered["entrants"]]
     for entrant in entered["entrants"]:
         entrant["token"] = f"43 characters of {entrant['id']}"
@@ -146,8 +165,10 @@ def record_messages():
     offer = {"to": ["player-2"], "text": "Leave Saxony to me, and I will not bid in Bavaria."}
     yield "posted-message", "A message to one seat", call(path + "/messages", offer, tokens["player-1"])
     call(path + "/messages", {"text": "Good luck to you all."}, tokens["player-3"])
-    rude = call(path + "/messages", {"text": "A word that the organiser withdraws."}, tokens["player-3"])["id"]
-    yield "withdrawn-message", "The organiser withdraws it", call(f"{path}/messages/{rude}", None, organizer, "DELETE")
+    rude = call(path + "/messages", {"text": "A word that the organiser withdraws."},
+                tokens["player-3"])["id"]
+    yield "withdrawn-message", "The organiser withdraws it", call(f"{path}/messages/{rude}", None, organizer,
+                                                                  "DELETE")
     call(path + "/messages", {"text": "Orders are due on Friday.", "to": ["player-2"]}, organizer)
     yield "message-page", "The messages of a seat", call(path + "/messages", token=tokens["player-2"])
 

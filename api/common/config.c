@@ -6,6 +6,7 @@
 
 #include "log/checkpoint.h"
 #include "program/arguments.h"
+#include "program/secret.h"
 
 static const struct usage USAGE = {.program = "westphaliad",
                                    .about = "A rules service for board games, over HTTP",
@@ -174,6 +175,10 @@ enum config_result config_read(struct config *config, int argc, char **argv)
         {{"message-rate", FLAG_NUMBER, &config->rate.message, "N",
           "messages that one seat may write in a minute; 0: no limit", 0, 2000},
          .number = 20},
+        {{"entry-quota", FLAG_NUMBER, &config->rate.enter, "N",
+          "entrants that one address may enter in a day into one tournament that is open to all; 0: no limit",
+          0, 100000},
+         .number = 8},
         {{"expire-unplayed", FLAG_NUMBER, &config->expiry.unplayed, "DAYS",
           "days after which a match is deleted in which no seat has acted, and a pack that no match uses; 0: "
           "never",
@@ -187,6 +192,12 @@ enum config_result config_read(struct config *config, int argc, char **argv)
         {{"create-token", FLAG_TEXT, &config->access.create_token, "TOKEN",
           "bearer token that is needed to create a match or supply a pack; without it every client may do "
           "so"},
+         .text = ""},
+        {{"bots-token-file", FLAG_TEXT, &config->access.bots_token_file, "FILE",
+          "bearer token that makes players which are the computer's, for westphalia-bots, on one line. "
+          "Without "
+          "it the file bots-token that systemd passes on (CREDENTIALS_DIRECTORY). Without either there are "
+          "none"},
          .text = ""},
         {{"trusted-proxies", FLAG_TEXT, &config->listen.trusted_proxies, "ADDRESS,...",
           "addresses and networks of proxies that tell the client's address in a header, separated by "
@@ -204,7 +215,8 @@ enum config_result config_read(struct config *config, int argc, char **argv)
          .text = ""},
         {{"table-url", FLAG_TEXT, &config->access.table_url, "URL",
           "the page on which people play, with http or https and without a fragment. Invitations then come "
-          "with a link to it: URL?match=...&seat=...#invitation=..."},
+          "with a link to it: URL?match=...&seat=...#invitation=..., and tokens of entrants of a tournament: "
+          "URL?tournament=...&entrant=...#token=..."},
          .text = ""},
         {{"webhook-targets", FLAG_CHOICE, &config->webhooks.targets, "WHERE",
           "addresses that webhooks may have; public: https, and no address of this machine or of a private "
@@ -252,6 +264,9 @@ enum config_result config_read(struct config *config, int argc, char **argv)
     const int read = arguments_read(&USAGE, flags, argc, argv, NULL);
     if (read < 0) return ~read == 0 ? CONFIG_DONE : CONFIG_BAD;
     const char *fault = NULL;
+    char message[SECRET_MESSAGE];
+    if (!secret_read(config->access.bots_token_file, "bots-token", config->access.bots_token, message))
+        fault = message;
     if (!*config->listen.tls_cert != !*config->listen.tls_key)
         fault = "--tls-cert and --tls-key must be given together";
     if (*config->transparency_origin && !origin_fits(config->transparency_origin))

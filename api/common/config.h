@@ -7,6 +7,8 @@
 
 #include <stdint.h>
 
+#include "program/secret.h"
+
 enum { JSON_DEPTH_MOST = 1024 }; /* the highest max_json_depth */
 
 /* Where the service listens, and which proxies it trusts. */
@@ -38,7 +40,7 @@ struct capacity_settings {
     int64_t max_streams_per_address; /* 0: an eighth of all */
     int64_t max_buffers;             /* MiB of bodies, and of answers that are not sent yet */
     int64_t state_cache;             /* MiB of decoded states (api/match/state_cache.h); 0: none */
-    int64_t pack_cache;              /* MiB of supplied packs and their boards (api/match/pack_cache.h) */
+    int64_t pack_cache;              /* MiB of supplied packs and their boards (api/shared/pack_cache.h) */
 };
 
 /* How large parts of requests may be, and how many packs may be stored. */
@@ -68,6 +70,7 @@ struct rate_settings {
     /* matches that an address may create in a day; 0: no limit, and none for packs */
     int64_t create_in_a_day;
     int64_t message; /* messages that a seat may write in a minute; 0: no limit */
+    int64_t enter;   /* entrants of a tournament that an address may enter by itself in a day; 0: no limit */
 };
 
 /* Days after which a match is deleted; 0: never. */
@@ -89,9 +92,11 @@ struct webhook_settings {
 
 enum { TABLE_URL_MAX = 500 };
 struct access_settings {
-    const char *create_token;  /* its bearer may create matches; "": all clients may */
-    const char *metrics_token; /* its bearer may read /metrics; "": see config.c */
-    const char *table_url;     /* the page on which people play, at most TABLE_URL_MAX bytes; "": unknown */
+    const char *create_token;     /* its bearer may create matches; "": all clients may */
+    const char *bots_token_file;  /* "": see secret_read() */
+    char bots_token[SECRET_ROOM]; /* its bearer makes players that are the computer's; "": there are none */
+    const char *metrics_token;    /* its bearer may read /metrics; "": see config.c */
+    const char *table_url; /* the page on which people play, at most TABLE_URL_MAX bytes; "": unknown */
 };
 
 struct config {

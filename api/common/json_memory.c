@@ -95,7 +95,7 @@ size_t json_memory_counted(void)
     return counted > 0 ? (size_t)counted : 0;
 }
 
-json_t *json_memory_read(const char *text, size_t length, json_error_t *error)
+const json_t *json_memory_read(const char *text, size_t length, json_error_t *error)
 {
     json_memory_forget();
     is_reading = true;

@@ -20,9 +20,11 @@ void json_memory_count(void);
 size_t json_memory_counted(void);
 
 /* Reads the JSON of the thread's current request, without duplicate members. NULL: `error` or
- * json_memory_was_short() says why. The JSON is lent until json_memory_free(). It may be read and copied but
- * not changed, and no reference to it may be kept. */
-json_t *json_memory_read(const char *text, size_t length, json_error_t *error);
+ * json_memory_was_short() says why. The JSON is lent until json_memory_free(), and no reference to it may be
+ * kept. It is const with all that is in it, though json_object_get() and others give values without const:
+ * jansson would free what a change replaces or removes, and free() does not know parts of a block. Change a
+ * copy: json_copy() for the members of the value itself, json_deep_copy() for all below. */
+const json_t *json_memory_read(const char *text, size_t length, json_error_t *error);
 /* Frees the request's JSON. Up to 8 MiB are kept for the thread's next request. */
 void json_memory_free(void);
 /* Call it when the thread ends. */

@@ -6,6 +6,7 @@
 #include "api/handlers/handlers.h"
 #include "api/handlers/position.h"
 #include "api/http/problem.h"
+#include "api/match/history.h"
 
 /* How the board is to be drawn. */
 struct look_request {
@@ -54,13 +55,29 @@ struct match_query {
     struct look_request look;
 };
 
-#define AT(member) .offset = offsetof(struct match_query, member)
+#define AT(member) INPUT_AT(struct match_query, member)
 static const struct input match_parameters[] = {
     {"version", INPUT_INTEGER, .min = 1, .max = INT64_MAX, AT(version)},
     {"theme", INPUT_ID, AT(look.theme)},
     {"width", INPUT_INTEGER, .min = BOARD_WIDTH_MIN, .max = BOARD_WIDTH_MAX, AT(look.width)},
     {0}};
 #undef AT
+
+static void keep_action(void *context, uint64_t seq, const char *json, size_t length)
+{
+    json_object_set_new(context, "last", json_loadb(json, length, 0, NULL));
+}
+
+/* Adds the last action of the version, as its log shows it to the caller, to what is drawn. */
+static enum match_result add_last(struct match_worker *worker, const struct caller *caller, uint64_t version,
+                                  json_t *seen, struct match *match)
+{
+    struct listener listener;
+    struct log_page page;
+    const enum match_result result = match_authenticate(worker, caller, &listener);
+    const struct log_query wanted = {&listener, version - 1, 1, keep_action, seen};
+    return result == MATCH_OK ? match_log(worker, &wanted, &page, match) : result;
+}
 
 /* The answer of readMatch, parsed. NULL: memory is short. */
 static json_t *match_seen(struct response *response, const struct match *match)
@@ -79,15 +96,25 @@ void handle_draw_match(struct request *request, struct response *response)
     if (!input_query(request, response, match_parameters, &query) ||
         !look_read(response, &query.look, "theme", &look))
         return;
-    enum match_result result = match_read(request->worker->matches, &caller, query.version, &match);
+    struct match_worker *worker = request->worker->matches;
+    enum match_result result = match_read(worker, &caller, query.version, &match);
     if (!answer_match(response, result, &match)) return;
+    const uint64_t version = match.version;
+    /* The names of players may change. */
+    const bool is_final = match.status == STORE_OVER && !match_has_names(&match);
     json_t *seen = match_seen(response, &match);
     if (!seen) {
         answer_result(response, MATCH_AWAY, NULL);
         return;
     }
-    answer_version(response, match.version);
-    answer_drawn(request, response, match.terms.pack, seen, &look, NULL);
+    if (version) result = add_last(worker, &caller, version, seen, &match);
+    if (answer_match(response, result, &match)) {
+        answer_drawn(request, response, match.terms.pack, seen, &look, NULL);
+        if (!query.version)
+            answer_version(response, version);
+        else if (response->status == 200)
+            answer_earlier(request, response, is_final);
+    }
     json_decref(seen);
 }
 
@@ -100,7 +127,7 @@ struct board_request {
     struct look_request look;
 };
 
-#define AT(member) .offset = offsetof(struct board_request, member)
+#define AT(member) INPUT_AT(struct board_request, member)
 static const struct input board_body[] = {
     {"state", INPUT_OBJECT, AT(of.state)},
     {"strict", INPUT_BOOLEAN, AT(of.strict)},

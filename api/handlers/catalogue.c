@@ -14,6 +14,10 @@ void handle_list_games(struct request *request, struct response *response)
     for (const struct game *const *game = games; *game; game++)
         game_describe(w, *game, pack_cache_standard(request->worker->service->pack_cache, *game)->hash_hex);
     writer_close(w, ']');
+    writer_member_open(w, "bots", '[');
+    for (enum store_bot bot = STORE_BOT_GREEDY; bot < STORE_BOTS && request_has_bots(request); bot++)
+        writer_string(w, match_bot_name(bot));
+    writer_close(w, ']');
     writer_close(w, '}');
 }
 
@@ -30,7 +34,7 @@ void handle_read_game(struct request *request, struct response *response)
 static bool read_pack(struct request *request, struct response *response, const struct game **game,
                       const struct pack **pack)
 {
-    static const struct input query[] = {{.name = "pack", .kind = INPUT_HEX}, {0}};
+    static const struct input query[] = {{"pack", INPUT_HEX, INPUT_ALONE(struct input_hex)}, {0}};
     struct input_hex hash = {0};
     return answer_game(request, response, request->parameter[0], game) &&
            input_query(request, response, query, &hash) && answer_pack(request, response, *game, &hash, pack);

@@ -5,6 +5,7 @@
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
 #include "api/http/problem.h"
+#include "data/text.h"
 
 struct pack_request {
     const char *game;
@@ -12,9 +13,32 @@ struct pack_request {
 };
 
 static const struct input pack_request_body[] = {
-    {"game", INPUT_ID, true, .offset = offsetof(struct pack_request, game)},
-    {"pack", INPUT_OBJECT, true, .offset = offsetof(struct pack_request, pack)},
+    {"game", INPUT_ID, true, INPUT_AT(struct pack_request, game)},
+    {"pack", INPUT_OBJECT, true, INPUT_AT(struct pack_request, pack)},
     {0}};
+
+/* Finds texts of the pack that are not plain. They stand in the names that people read. False: it has one. */
+static bool texts_are_plain(const json_t *json, const char *path, struct faults *faults)
+{
+    const size_t before = faults->count;
+    char at[FAULT_PATH];
+    const char *name;
+    const json_t *value;
+    if (json_is_string(json) && !text_is_plain(json_string_value(json), TEXT_ONE_LINE))
+        return fault_add(faults, path,
+                         "must not have control characters, nor any that change the direction of text");
+    for (size_t i = 0; i < json_array_size(json) && !faults_full(faults); i++) {
+        fault_path_index(at, path, i);
+        texts_are_plain(json_array_get(json, i), at, faults);
+    }
+    json_object_foreach((json_t *)json, name, value)
+    {
+        if (faults_full(faults)) return false;
+        fault_path(at, path, name);
+        texts_are_plain(value, at, faults);
+    }
+    return faults->count == before;
+}
 
 static void answer_faulty_pack(struct response *response, const struct faults *faults)
 {
@@ -51,6 +75,10 @@ void handle_supply_pack(struct request *request, struct response *response)
         !answer_game(request, response, body.game, &game))
         return;
     struct pack *pack = pack_read(game, body.pack, &faults);
+    if (pack && !texts_are_plain(body.pack, "", &faults)) {
+        pack_free(pack);
+        pack = NULL;
+    }
     if (!pack) {
         answer_faulty_pack(response, &faults);
         return;
@@ -66,5 +94,5 @@ void handle_supply_pack(struct request *request, struct response *response)
     if (result == DB_CONFLICT)
         problem_fill(response, PROBLEM_FULL, "This service stores at most %lld packs.", (long long)most);
     else
-        answer_result(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
+        answer_db(response, result);
 }

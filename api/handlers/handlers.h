@@ -13,7 +13,6 @@ void handle_read_components(struct request *request, struct response *response);
 void handle_read_presentation(struct request *request, struct response *response);
 void handle_read_words(struct request *request, struct response *response);
 void handle_read_schema(struct request *request, struct response *response);
-void handle_read_game_openapi(struct request *request, struct response *response);
 void handle_read_rulings(struct request *request, struct response *response);
 /* component_packs.c */
 void handle_supply_pack(struct request *request, struct response *response);
@@ -50,28 +49,39 @@ void handle_end_phase(struct request *request, struct response *response);
 void handle_release_seat(struct request *request, struct response *response);
 void handle_concede_seat(struct request *request, struct response *response);
 void handle_end_match(struct request *request, struct response *response);
-/* tournaments.c */
+void handle_propose_draw(struct request *request, struct response *response);
+void handle_vote_on_draw(struct request *request, struct response *response);
+/* tournament/tournaments.c */
 void handle_create_tournament(struct request *request, struct response *response);
 void handle_list_tournaments(struct request *request, struct response *response);
 void handle_read_tournament(struct request *request, struct response *response);
 void handle_change_tournament(struct request *request, struct response *response);
+/* tournament/entrants.c */
 void handle_add_entrants(struct request *request, struct response *response);
 void handle_enter_tournament(struct request *request, struct response *response);
 void handle_list_entrants(struct request *request, struct response *response);
 void handle_read_entrant(struct request *request, struct response *response);
 void handle_change_entrant(struct request *request, struct response *response);
 void handle_renew_entrant(struct request *request, struct response *response);
-/* tournament_pauses.c */
+/* tournament/pauses.c */
 void handle_pause_tournament(struct request *request, struct response *response);
-/* tournament_managers.c */
+/* tournament/vacations.c */
+void handle_take_vacation(struct request *request, struct response *response);
+void handle_list_vacations(struct request *request, struct response *response);
+void handle_end_vacation(struct request *request, struct response *response);
+/* tournament/managers.c */
 void handle_add_manager(struct request *request, struct response *response);
 void handle_list_managers(struct request *request, struct response *response);
 void handle_remove_manager(struct request *request, struct response *response);
-
-/* tournament_rounds.c */
+/* tournament/rounds.c */
 void handle_make_round(struct request *request, struct response *response);
 void handle_preview_round(struct request *request, struct response *response);
 void handle_list_rounds(struct request *request, struct response *response);
+/* tournament/substitutes.c */
+void handle_substitute(struct request *request, struct response *response);
+/* tournament/awards.c */
+void handle_give_awards(struct request *request, struct response *response);
+/* tournament/results.c */
 void handle_read_standings(struct request *request, struct response *response);
 void handle_read_tournament_record(struct request *request, struct response *response);
 void handle_read_tournament_archive(struct request *request, struct response *response);
@@ -99,6 +109,7 @@ void handle_read_log(struct request *request, struct response *response);
 void handle_read_audit(struct request *request, struct response *response);
 /* stream_turns.c */
 void handle_stream_turns(struct request *request, struct response *response);
+void handle_make_turns_ticket(struct request *request, struct response *response);
 /* stream_log.c */
 void handle_stream_log(struct request *request, struct response *response);
 void handle_make_stream_ticket(struct request *request, struct response *response);
@@ -111,15 +122,19 @@ void handle_view_state(struct request *request, struct response *response);
 void handle_resample_view(struct request *request, struct response *response);
 /* playout.c */
 void handle_play_out(struct request *request, struct response *response);
-/* docs.c */
+/* page_files.c */
 void handle_show_contract(struct request *request, struct response *response);
 void handle_read_docs_file(struct request *request, struct response *response);
+void handle_show_table(struct request *request, struct response *response);
+void handle_read_table_file(struct request *request, struct response *response);
 /* read_transparency.c */
 void handle_read_transparency(struct request *request, struct response *response);
 void handle_read_checkpoint(struct request *request, struct response *response);
 void handle_read_tile(struct request *request, struct response *response);
-/* health.c */
+/* openapi.c */
 void handle_read_openapi(struct request *request, struct response *response);
+void handle_read_game_openapi(struct request *request, struct response *response);
+/* health.c */
 void handle_read_keys(struct request *request, struct response *response);
 void handle_read_health(struct request *request, struct response *response);
 void handle_read_readiness(struct request *request, struct response *response);

@@ -5,7 +5,8 @@
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
 #include "api/http/problem.h"
-#include "api/match/keys.h"
+#include "api/shared/keys.h"
+#include "db/store/keys.h"
 
 static void answer_ok(struct response *response)
 {
@@ -79,7 +80,7 @@ void handle_read_keys(struct request *request, struct response *response)
         writer_close(&response->body, '}');
     }
     store_rows_free(rows);
-    if (result != DB_OK) answer_result(response, result == DB_BROKEN ? MATCH_BROKEN : MATCH_AWAY, NULL);
+    answer_db(response, result);
 }
 
 /* ---- metrics ---- */

@@ -1,6 +1,7 @@
 /* Reads bodies and queries strictly, by tables. */
 #include "api/handlers/input.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
@@ -9,7 +10,10 @@
 #include <string.h>
 
 #include "api/http/problem.h"
+#include "data/text.h"
 #include "log/ledger.h"
+
+enum { QUERY_MOST = 15 /* parameters of a query, at most */ };
 
 /* ---- values ---- */
 
@@ -29,66 +33,21 @@ static bool text_read(const struct input *in, const char *text, void *place, con
                       struct faults *faults)
 {
     const int64_t length = characters(text);
+    if (in->min == in->max && length != in->min)
+        return fault_add(faults, path, "must have %" PRId64 " characters", in->min);
     if (length < in->min || length > in->max)
         return fault_add(faults, path, "must have %" PRId64 " to %" PRId64 " characters", in->min, in->max);
-    for (const char *c = text; *c; c++)
-        if (((unsigned char)*c < ' ' || *c == 127) &&
-            !(in->kind == INPUT_PROSE && (*c == '\n' || *c == '\t')))
-            return fault_add(faults, path, "must not have control characters");
+    if (!text_is_plain(text, in->kind == INPUT_PROSE ? TEXT_LINES : TEXT_ONE_LINE))
+        return fault_add(faults, path,
+                         "must not have control characters, nor any that change the direction of text");
     *(const char **)place = text;
     return true;
-}
-
-/* Characters that do not show, that look like a space, or that change the direction of what stands beside
- * them. With one of these two names look alike, or a name changes the line in which it stands. */
-static const struct {
-    uint32_t first, last;
-} UNSEEN[] = {{0x00, 0x1f},     {0x7f, 0xa0},     {0xad, 0xad},     {0x61c, 0x61c},   {0x115f, 0x1160},
-              {0x1680, 0x1680}, {0x180e, 0x180e}, {0x2000, 0x200b}, {0x200e, 0x200f}, {0x2028, 0x202f},
-              {0x205f, 0x206f}, {0x2800, 0x2800}, {0x3000, 0x3000}, {0x3164, 0x3164}, {0xfeff, 0xfeff},
-              {0xffa0, 0xffa0}, {0xfff9, 0xffff}};
-
-static bool is_unseen(uint32_t character)
-{
-    for (size_t i = 0; i < sizeof UNSEEN / sizeof *UNSEEN; i++)
-        if (character >= UNSEEN[i].first && character <= UNSEEN[i].last) return true;
-    return false;
-}
-
-/* Spaces, and the joiners that some scripts write within a word. */
-static bool is_inner(uint32_t character)
-{
-    return character == ' ' || character == 0x200c || character == 0x200d;
-}
-
-/* The character at *text, which is UTF-8. *text goes behind it. */
-static uint32_t next_character(const char **text)
-{
-    const unsigned char first = (unsigned char)*(*text)++;
-    uint32_t character = first < 0x80   ? first
-                         : first < 0xe0 ? first & 0x1f
-                         : first < 0xf0 ? first & 0xf
-                                        : first & 7;
-    for (; ((unsigned char)**text & 0xc0) == 0x80; ++*text)
-        character = character << 6 | ((unsigned char)**text & 0x3f);
-    return character;
-}
-
-/* Whether all of the name shows, from its first character to its last. */
-static bool name_sound(const char *text)
-{
-    uint32_t before = ' ';
-    for (bool first = true; *text; first = false) {
-        before = next_character(&text);
-        if (is_unseen(before) || (first && is_inner(before))) return false;
-    }
-    return !is_inner(before);
 }
 
 static bool name_read(const struct input *in, const char *text, void *place, const char *path,
                       struct faults *faults)
 {
-    if (!name_sound(text))
+    if (!text_shows(text))
         return fault_add(faults, path,
                          "must show: no control or invisible characters, and no space at an end");
     return text_read(in, text, place, path, faults);
@@ -208,6 +167,20 @@ static bool query_value_read(const struct input *in, const char *text, void *pla
 
 /* ---- tables ---- */
 
+/* Where the value goes. */
+static void *place_of(const struct input *in, void *into)
+{
+    static const enum input_type types[] __attribute__((unused)) = {
+        /* for the assertion, which a release is without */
+        [INPUT_TEXT] = INPUT_TO_TEXT,     [INPUT_PROSE] = INPUT_TO_TEXT,   [INPUT_NAME] = INPUT_TO_TEXT,
+        [INPUT_ID] = INPUT_TO_TEXT,       [INPUT_HEX] = INPUT_TO_HEX,      [INPUT_INTEGER] = INPUT_TO_INT64,
+        [INPUT_DECIMAL] = INPUT_TO_INT32, [INPUT_BOOLEAN] = INPUT_TO_BOOL, [INPUT_OBJECT] = INPUT_TO_JSON,
+        [INPUT_LIST] = INPUT_TO_JSON,
+    };
+    assert(in->type == types[in->kind]);
+    return (char *)into + in->offset;
+}
+
 static const struct input *input_find(const struct input *table, const char *name)
 {
     for (; table->name; table++)
@@ -251,7 +224,7 @@ bool input_read(const struct input *table, const json_t *json, void *into, const
         fault_path(at, path, in->name);
         const json_t *value = json_object_get(json, in->name);
         if (value) {
-            value_read(in, value, (char *)into + in->offset, at, faults);
+            value_read(in, value, place_of(in, into), at, faults);
         } else if (in->required) {
             fault_add(faults, at, "is missing");
         }
@@ -269,17 +242,19 @@ bool input_body(const struct request *request, struct response *response, const 
 bool input_query(const struct request *request, struct response *response, const struct input *table,
                  void *into)
 {
-    const char *names[16] = {0};
+    const char *names[QUERY_MOST + 1] = {0};
     size_t count = 0;
-    for (const struct input *in = table; in->name; in++)
+    for (const struct input *in = table; in->name; in++) {
+        assert(count < QUERY_MOST);
         names[count++] = in->name;
+    }
     if (!request_query_only(request, response, names)) return false;
 
     struct faults faults = {0};
     for (const struct input *in = table; in->name; in++) {
         const char *text = request_query(request, in->name);
         if (text) {
-            query_value_read(in, text, (char *)into + in->offset, &faults);
+            query_value_read(in, text, place_of(in, into), &faults);
         } else if (in->required) {
             fault_add(&faults, in->name, "is missing");
         }

@@ -22,9 +22,9 @@
 #include "engine/chance.h"
 
 enum input_kind {
-    INPUT_TEXT,    /* const char *: min..max characters of UTF-8, no control characters */
+    INPUT_TEXT,    /* const char *: min..max characters of UTF-8 that are plain (data/text.h) */
     INPUT_PROSE,   /* const char *: the same, and line feeds and tabs */
-    INPUT_NAME,    /* const char *: the same as INPUT_TEXT, but all of it shows: see name_sound() */
+    INPUT_NAME,    /* const char *: the same as INPUT_TEXT, but all of it shows: see text_shows() */
     INPUT_ID,      /* const char *: lower-case words joined by hyphens */
     INPUT_HEX,     /* struct input_hex: 64 lower-case hexadecimal digits */
     INPUT_INTEGER, /* int64_t: min..max. Query: decimal digits */
@@ -40,13 +40,37 @@ struct input_hex {
     uint8_t bytes[HASH_SIZE];
 };
 
+/* The types of C that a value goes to. */
+enum input_type {
+    INPUT_NO_TYPE,
+    INPUT_TO_TEXT,
+    INPUT_TO_HEX,
+    INPUT_TO_INT64,
+    INPUT_TO_INT32,
+    INPUT_TO_BOOL,
+    INPUT_TO_JSON
+};
+
 struct input {
     const char *name; /* NULL ends a table */
     enum input_kind kind;
     bool required;
     int64_t min, max;
-    size_t offset; /* where the value goes in the struct */
+    size_t offset;        /* where the value goes in the struct */
+    enum input_type type; /* what is there. An assertion holds it against the kind */
 };
+
+/* Fills in offset and type, for a member of a struct, and for a variable that is no struct. */
+#define INPUT_AT(of, member) .offset = offsetof(of, member), .type = INPUT_TYPE(((of *)0)->member)
+#define INPUT_ALONE(of)      .type = INPUT_TYPE((of){0})
+#define INPUT_TYPE(value)                                                                                    \
+    _Generic((value),                                                                                        \
+        const char *: INPUT_TO_TEXT,                                                                         \
+        struct input_hex: INPUT_TO_HEX,                                                                      \
+        int64_t: INPUT_TO_INT64,                                                                             \
+        int32_t: INPUT_TO_INT32,                                                                             \
+        bool: INPUT_TO_BOOL,                                                                                 \
+        const json_t *: INPUT_TO_JSON)
 
 /* The longest id in an input. */
 enum { INPUT_ID_MAX = 39 };

@@ -5,11 +5,13 @@
 #include "api/common/metrics.h"
 #include "api/common/when.h"
 #include "api/handlers/change_headers.h"
-#include "api/handlers/clock.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
-#include "api/handlers/tournaments.h"
+#include "api/handlers/time_terms.h"
+#include "api/handlers/tournament_answers.h"
 #include "api/http/problem.h"
+#include "api/match/start.h"
+#include "api/tournament/labels.h"
 
 enum { LABEL_MAX = 200, INVITATION_MAX = 100, LIST_PAGE_STANDARD = 50 };
 
@@ -21,10 +23,13 @@ struct create_request {
     const char *label, *tournament;
     struct input_hex entropy;
     bool invitations, referee;
-    const json_t *deadline, *clock, *messages, *open;
+    const char *draws;
+    struct time_terms time;
+    const json_t *messages, *open, *bots;
+    int64_t missed; /* 0: there is none */
 };
 
-#define AT(member) .offset = offsetof(struct create_request, member)
+#define AT(member) INPUT_AT(struct create_request, member)
 static const struct input create_body[] = {
     {"game", INPUT_ID, true, AT(game)},
     {"scenario", INPUT_ID, AT(setting.scenario)},
@@ -36,45 +41,23 @@ static const struct input create_body[] = {
     {"entropy", INPUT_HEX, AT(entropy)},
     {"invitations", INPUT_BOOLEAN, AT(invitations)},
     {"referee", INPUT_BOOLEAN, AT(referee)},
-    {"deadline", INPUT_OBJECT, AT(deadline)},
-    {"clock", INPUT_OBJECT, AT(clock)},
+    {"deadline", INPUT_OBJECT, AT(time.deadline)},
+    {"clock", INPUT_OBJECT, AT(time.clock)},
+    {"missed", INPUT_INTEGER, .min = 1, .max = MISSED_MOST, AT(missed)},
     {"messages", INPUT_OBJECT, AT(messages)},
+    {"draws", INPUT_ID, AT(draws)},
     {"open", INPUT_LIST, .min = 0, .max = SEATS_MAX, AT(open)},
+    {"bots", INPUT_OBJECT, AT(bots)},
     {0}};
 #undef AT
-
-struct deadline_request {
-    const char *each, *then;
-};
-
-static const struct input deadline_members[] = {
-    {"each", INPUT_TEXT, true, 1, DURATION_ROOM, offsetof(struct deadline_request, each)},
-    {"then", INPUT_ID, .offset = offsetof(struct deadline_request, then)},
-    {0}};
-
-/* Reads the deadline of the plan; `json` NULL: it has none. */
-static bool deadline_read(struct response *response, const json_t *json, struct match_plan *plan)
-{
-    struct deadline_request said = {.then = match_lapse_name(STORE_DEFAULT)};
-    struct faults faults = {0};
-    if (!json) return true;
-    if (!input_read(deadline_members, json, &said, "/deadline", &faults))
-        return input_refuse(response, &faults);
-    if (!answer_duration(response, "/deadline/each", said.each, &plan->deadline_each)) return false;
-    for (int then = STORE_DEFAULT; then <= STORE_WAIT; then++)
-        if (strcmp(said.then, match_lapse_name((enum store_lapse)then)) == 0) {
-            plan->deadline_then = (enum store_lapse)then;
-            return true;
-        }
-    return input_refuse_one(response, "/deadline/then", "must be default or wait");
-}
 
 /* The id of a made tournament is a label that only its managers give. */
 static bool may_label(struct request *request, struct response *response, const char *label)
 {
-    const struct tournaments t = tournaments_of(request);
+    const struct tournament_worker worker = tournament_worker_of(request);
     bool other;
-    if (!answer_tournament(response, tournament_has_label(&t, label, request->bearer, &other))) return false;
+    if (!answer_tournament(response, tournament_has_label(&worker, label, request->bearer, &other)))
+        return false;
     if (other)
         problem_fill(response, PROBLEM_FORBIDDEN, "Only its managers put matches into this tournament.");
     return !other;
@@ -92,7 +75,7 @@ static bool open_read(struct response *response, const json_t *json, struct matc
     {
         char path[FAULT_PATH];
         const char *name = json_string_value(one);
-        const int seat = name ? domain_find(game->seats, NULL, name, strlen(name)) : -1;
+        const int seat = name ? domain_find(game->seats, NULL, name, strlen(name)) : NO_SEAT;
         fault_path_index(path, "/open", i);
         if (!name)
             fault_add(&faults, path, "must be a string");
@@ -101,9 +84,47 @@ static bool open_read(struct response *response, const json_t *json, struct matc
         else
             plan->lobby |= UINT32_C(1) << seat;
     }
-    if (plan->lobby && !plan->invitations)
+    if (plan->lobby && !plan->agreed.invitations)
         fault_add_foreign(&faults, "/open", "is for seats of a match with \"invitations\"");
     return faults.count == 0 || input_refuse(response, &faults);
+}
+
+/* Reads the seats of the plan that are the computer's; `json` NULL: there are none. */
+static bool bots_read(struct response *response, const json_t *json, struct match_plan *plan)
+{
+    const struct game *game = plan->pack->game;
+    const uint32_t seats = seats_for(game, plan->scenario, plan->players, plan->option);
+    struct faults faults = {0};
+    const char *name;
+    json_t *one;
+    json_object_foreach((json_t *)json, name, one)
+    {
+        char path[FAULT_PATH];
+        const int seat = domain_find(game->seats, NULL, name, strlen(name));
+        const enum store_bot bot = match_bot_find(json_string_value(one));
+        fault_path(path, "/bots", name);
+        if (bot == STORE_PERSON)
+            fault_add(&faults, path, "must be greedy or search");
+        else if (seat < 0 || !(seats >> seat & 1))
+            fault_add_foreign(&faults, path, "is no seat of this match");
+        else if (plan->lobby >> seat & 1)
+            fault_add_foreign(&faults, path, "is a seat in \"open\"");
+        else
+            plan->bots[bot] |= UINT32_C(1) << seat;
+    }
+    if (json_object_size(json) && !plan->agreed.invitations)
+        fault_add_foreign(&faults, "/bots", "is for seats of a match with \"invitations\"");
+    return faults.count == 0 || input_refuse(response, &faults);
+}
+
+/* A seat that misses deadlines is opened to any player. In a tournament it goes to one who stands by. */
+static bool missed_read(struct response *response, int64_t missed, struct match_plan *plan)
+{
+    plan->clock.missed = (int)missed;
+    if (missed && !plan->deadline_each && !plan->clock.bank)
+        return input_refuse_foreign(response, "/missed", "is for matches with a deadline or a clock");
+    return !missed || plan->lobby ||
+           input_refuse_foreign(response, "/missed", "is for matches with seats in \"open\"");
 }
 
 static bool plan_read(struct request *request, struct response *response, struct match_plan *plan)
@@ -121,15 +142,17 @@ static bool plan_read(struct request *request, struct response *response, struct
         .players = set_up.players,
         .label = body.label,
         .tournament = body.tournament,
-        .invitations = body.invitations,
-        .referee = body.referee,
+        .agreed = {.invitations = body.invitations, .referee = body.referee},
         .entropy.given = body.entropy.given,
     };
     memcpy(plan->option, set_up.option, sizeof(plan->option));
     memcpy(plan->entropy.bytes, body.entropy.bytes, sizeof(plan->entropy.bytes));
-    return deadline_read(response, body.deadline, plan) && clock_read(request, response, body.clock, plan) &&
-           answer_message_terms(response, body.messages, &plan->messages) &&
-           open_read(response, body.open, plan) && may_label(request, response, body.tournament);
+    return time_terms_read(request, response, &body.time, plan) &&
+           answer_message_terms(response, body.messages, &plan->agreed.messages) &&
+           answer_draw_terms(response, body.draws, &plan->agreed.draws) &&
+           open_read(response, body.open, plan) && bots_read(response, body.bots, plan) &&
+           missed_read(response, body.missed, plan) && may_label(request, response, body.tournament) &&
+           (!json_object_size(body.bots) || answer_bots_of(request, response, body.tournament));
 }
 
 /* Writes each seat with its token or invitation. */
@@ -175,7 +198,7 @@ void handle_create_match(struct request *request, struct response *response)
     writer_name(w, "match");
     writer_join(w, reply.object);
     writer_member_string(w, "organizer_token", secrets.organizer);
-    secrets_write(request, w, &match, &secrets, plan.invitations);
+    secrets_write(request, w, &match, &secrets, plan.agreed.invitations);
     writer_close(w, '}');
 }
 
@@ -183,12 +206,12 @@ void handle_create_match(struct request *request, struct response *response)
 
 struct list_query {
     const char *game, *status, *label, *tournament, *cursor;
-    const char *deciding, *due_before;
+    const char *deciding, *due_before, *bot;
     bool late, open;
     int64_t limit;
 };
 
-#define AT(member) .offset = offsetof(struct list_query, member)
+#define AT(member) INPUT_AT(struct list_query, member)
 static const struct input list_parameters[] = {
     {"game", INPUT_ID, AT(game)},
     {"status", INPUT_ID, AT(status)},
@@ -197,6 +220,7 @@ static const struct input list_parameters[] = {
     {"deciding", INPUT_ID, AT(deciding)},
     {"late", INPUT_BOOLEAN, AT(late)},
     {"open", INPUT_BOOLEAN, AT(open)},
+    {"bot", INPUT_ID, AT(bot)},
     {"due_before", INPUT_TEXT, .min = 1, .max = MOMENT_MAX, AT(due_before)},
     {"cursor", INPUT_TEXT, .min = 1, .max = 200, AT(cursor)},
     {"limit", INPUT_INTEGER, .min = 1, .max = LIST_PAGE_MAX, AT(limit)},
@@ -226,7 +250,7 @@ static bool deciding_find(const struct request *request, struct response *respon
     if (!query->game)
         return input_refuse_foreign(response, "deciding", "is any, or a seat of the \"game\" beside it");
     const struct game *game = pack_cache_game(request->worker->service->pack_cache, query->game);
-    const int seat = game ? domain_find(game->seats, NULL, name, strlen(name)) : -1;
+    const int seat = game ? domain_find(game->seats, NULL, name, strlen(name)) : NO_SEAT;
     if (seat < 0) return input_refuse_foreign(response, "deciding", "is no seat of this game");
     *seats = UINT32_C(1) << seat;
     return true;
@@ -249,11 +273,16 @@ void handle_list_matches(struct request *request, struct response *response)
         .status = status_find(query.status),
         .late = query.late,
         .open = query.open,
+        .bot = match_bot_find(query.bot),
         .cursor = query.cursor,
         .limit = query.limit,
     };
     if (filter.status < -1) {
         input_refuse_one(response, "status", "must be open, running or over");
+        return;
+    }
+    if (query.bot && filter.bot == STORE_PERSON) {
+        input_refuse_one(response, "bot", "must be greedy or search");
         return;
     }
     if (!deciding_find(request, response, &query, &filter.deciding) ||
@@ -273,8 +302,7 @@ struct read_query {
 };
 
 static const struct input read_parameters[] = {
-    {"version", INPUT_INTEGER, .min = 1, .max = INT64_MAX, .offset = offsetof(struct read_query, version)},
-    {0}};
+    {"version", INPUT_INTEGER, .min = 1, .max = INT64_MAX, INPUT_AT(struct read_query, version)}, {0}};
 
 void handle_read_match(struct request *request, struct response *response)
 {
@@ -285,8 +313,11 @@ void handle_read_match(struct request *request, struct response *response)
     enum match_result result = match_read(request->worker->matches, &caller, query.version, &match);
     if (!answer_match(response, result, &match)) return;
 
-    answer_version(response, match.version);
     answer_reading(&response->body, &match);
+    if (query.version)
+        answer_earlier(request, response, false);
+    else
+        answer_version(response, match.version);
 }
 
 /* ---- claim ---- */
@@ -297,8 +328,8 @@ struct claim_request {
 };
 
 static const struct input claim_body[] = {
-    {"invitation", INPUT_TEXT, true, 1, INVITATION_MAX, offsetof(struct claim_request, invitation)},
-    {"entropy", INPUT_HEX, .offset = offsetof(struct claim_request, entropy)},
+    {"invitation", INPUT_TEXT, true, 1, INVITATION_MAX, INPUT_AT(struct claim_request, invitation)},
+    {"entropy", INPUT_HEX, INPUT_AT(struct claim_request, entropy)},
     {0}};
 
 /* With an invitation, or without one where any player may take the seat. */
@@ -329,8 +360,8 @@ void handle_claim_seat(struct request *request, struct response *response)
     if (input_body_only(request, response, claim_body, &body)) claim_seat(request, response, &body);
 }
 
-static const struct input take_body[] = {
-    {"entropy", INPUT_HEX, .offset = offsetof(struct claim_request, entropy)}, {0}};
+static const struct input take_body[] = {{"entropy", INPUT_HEX, INPUT_AT(struct claim_request, entropy)},
+                                         {0}};
 
 void handle_take_seat(struct request *request, struct response *response)
 {

@@ -7,7 +7,8 @@
 #include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
-#include "engine/text.h"
+#include "api/match/move.h"
+#include "wire/text.h"
 
 /* ---- legal moves ---- */
 
@@ -17,10 +18,10 @@ struct legal_query {
 };
 
 static const struct input legal_parameters[] = {
-    {"seat", INPUT_ID, .offset = offsetof(struct legal_query, seat)},
-    {"revise", INPUT_BOOLEAN, .offset = offsetof(struct legal_query, revise)},
-    {"text", INPUT_BOOLEAN, .offset = offsetof(struct legal_query, text)},
-    {"compact", INPUT_BOOLEAN, .offset = offsetof(struct legal_query, compact)},
+    {"seat", INPUT_ID, INPUT_AT(struct legal_query, seat)},
+    {"revise", INPUT_BOOLEAN, INPUT_AT(struct legal_query, revise)},
+    {"text", INPUT_BOOLEAN, INPUT_AT(struct legal_query, text)},
+    {"compact", INPUT_BOOLEAN, INPUT_AT(struct legal_query, compact)},
     {0}};
 
 void handle_list_legal_moves(struct request *request, struct response *response)
@@ -56,10 +57,10 @@ struct move_body {
 };
 
 static const struct input move_members[] = {
-    {"move", INPUT_OBJECT, .offset = offsetof(struct move_body, move)},
-    {"moves", INPUT_LIST, false, 1, BATCH_MAX, offsetof(struct move_body, moves)},
-    {"index", INPUT_INTEGER, false, 0, MOVES_MAX - 1, offsetof(struct move_body, index)},
-    {"list", INPUT_TEXT, false, LIST_NAME_ROOM - 1, LIST_NAME_ROOM - 1, offsetof(struct move_body, list)},
+    {"move", INPUT_OBJECT, INPUT_AT(struct move_body, move)},
+    {"moves", INPUT_LIST, false, 1, BATCH_MAX, INPUT_AT(struct move_body, moves)},
+    {"index", INPUT_INTEGER, false, 0, MOVES_MAX - 1, INPUT_AT(struct move_body, index)},
+    {"list", INPUT_TEXT, false, LIST_NAME_ROOM - 1, LIST_NAME_ROOM - 1, INPUT_AT(struct move_body, list)},
     {0}};
 
 static bool moves_read(const struct request *request, struct response *response, struct move_request *wanted)
@@ -133,7 +134,8 @@ void handle_concede(struct request *request, struct response *response)
 
 void handle_undo(struct request *request, struct response *response)
 {
-    static const struct input actions_member[] = {{"actions", INPUT_INTEGER, .min = 1, .max = UNDO_MAX}, {0}};
+    static const struct input actions_member[] = {
+        {"actions", INPUT_INTEGER, .min = 1, .max = UNDO_MAX, INPUT_ALONE(int64_t)}, {0}};
     struct move_request wanted;
     struct verdict verdict;
     int64_t actions = 1;
@@ -166,7 +168,8 @@ static void answer_instructions(struct request *request, struct response *respon
 
 void handle_give_instructions(struct request *request, struct response *response)
 {
-    static const struct input members[] = {{"instructions", INPUT_LIST, true, 0, INSTRUCTIONS_MAX, 0}, {0}};
+    static const struct input members[] = {
+        {"instructions", INPUT_LIST, true, 0, INSTRUCTIONS_MAX, INPUT_ALONE(const json_t *)}, {0}};
     const json_t *list = NULL;
     if (input_body_only(request, response, members, &list)) answer_instructions(request, response, list);
 }
@@ -218,7 +221,7 @@ static void judgement_write(struct writer *w, const struct verdict *verdict, boo
 
 void handle_check_move(struct request *request, struct response *response)
 {
-    static const struct input seat_parameter[] = {{"seat", INPUT_ID}, {0}};
+    static const struct input seat_parameter[] = {{"seat", INPUT_ID, INPUT_ALONE(const char *)}, {0}};
     struct move_request wanted;
     struct verdict verdict;
     const char *seat = NULL;

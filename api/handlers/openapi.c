@@ -215,7 +215,7 @@ struct version_query {
 void handle_read_game_openapi(struct request *request, struct response *response)
 {
     static const struct input QUERY[] = {
-        {"openapi", INPUT_TEXT, false, 3, 3, offsetof(struct version_query, openapi)}, {0}};
+        {"openapi", INPUT_TEXT, false, 3, 3, INPUT_AT(struct version_query, openapi)}, {0}};
     static const char *const NAMES[VERSIONS] = {[VERSION_31] = "3.1", [VERSION_30] = "3.0"};
     struct version_query query = {NAMES[VERSION_31]};
     const struct game *game;

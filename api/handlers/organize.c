@@ -1,11 +1,14 @@
 /* Operations of the organizer: extend a deadline, pause a match, end a phase, release a seat, concede for
- * one, end a match. Seats pause by agreement. */
+ * one, end a match. Seats pause by agreement, and end a match by vote. */
 #include <string.h>
 
 #include "api/common/when.h"
 #include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
+#include "api/handlers/tournament_answers.h"
+#include "api/match/organize.h"
+#include "api/match/start.h"
 
 static void match_member(struct response *response, const struct match_snapshot *reply)
 {
@@ -22,8 +25,8 @@ struct deadline_body {
 };
 
 static const struct input deadline_members[] = {
-    {"extend", INPUT_TEXT, false, 1, DURATION_ROOM, offsetof(struct deadline_body, extend)},
-    {"due_at", INPUT_TEXT, false, 1, MOMENT_MAX, offsetof(struct deadline_body, due_at)},
+    {"extend", INPUT_TEXT, false, 1, DURATION_ROOM, INPUT_AT(struct deadline_body, extend)},
+    {"due_at", INPUT_TEXT, false, 1, MOMENT_MAX, INPUT_AT(struct deadline_body, due_at)},
     {0}};
 
 /* *has_due_at: the body has `due_at`, and no `extend`. */
@@ -62,11 +65,17 @@ void handle_set_deadline(struct request *request, struct response *response)
 
 static void pause_match(struct request *request, struct response *response, bool resumes)
 {
+    static const struct input members[] = {{"agree", INPUT_BOOLEAN, INPUT_ALONE(bool)}, {0}};
     struct move_request wanted;
     struct verdict verdict;
     struct match_snapshot reply;
-    if (!change_read_empty(request, response) || !change_read(request, response, &wanted)) return;
-    enum match_result result = match_pause(request->worker->matches, &wanted, resumes, &verdict, &reply);
+    bool agrees = true;
+    if (!input_no_query(request, response) ||
+        (request->json && !input_body(request, response, members, &agrees)) ||
+        !change_read(request, response, &wanted))
+        return;
+    const struct pause_wish wish = {resumes, !agrees};
+    enum match_result result = match_pause(request->worker->matches, &wanted, &wish, &verdict, &reply);
     if (!answer_result(response, result, &verdict)) return;
     match_member(response, &reply);
     writer_close(&response->body, '}');
@@ -95,14 +104,37 @@ void handle_end_phase(struct request *request, struct response *response)
 
 /* ---- a seat ---- */
 
+struct release_body {
+    const char *bot;
+};
+
+static const struct input release_members[] = {{"bot", INPUT_ID, INPUT_AT(struct release_body, bot)}, {0}};
+
+/* Whether the match's tournament lets the computer take its seats. What else is wrong comes later. */
+static bool may_have_bots(struct request *request, struct response *response, const struct caller *caller)
+{
+    struct match match;
+    return match_read(request->worker->matches, caller, 0, &match) != MATCH_OK ||
+           answer_bots_of(request, response, match.listing.tournament);
+}
+
 void handle_release_seat(struct request *request, struct response *response)
 {
     const char *seat = request->parameter[1];
+    struct release_body body = {0};
     struct move_request wanted;
     struct seat_handed handed;
-    if (!change_read_empty(request, response) || !change_read_unconditional(request, response, 1, &wanted))
+    if (!input_no_query(request, response) ||
+        (request->json && !input_body(request, response, release_members, &body)) ||
+        !change_read_unconditional(request, response, 1, &wanted))
         return;
-    enum match_result result = match_release(request->worker->matches, &wanted, seat, &handed);
+    const struct seat_offer offer = {seat, match_bot_find(body.bot)};
+    if (body.bot && offer.bot == STORE_PERSON) {
+        input_refuse_one(response, "/bot", "must be greedy or search");
+        return;
+    }
+    if (body.bot && !may_have_bots(request, response, &wanted.caller)) return;
+    enum match_result result = match_release(request->worker->matches, &wanted, &offer, &handed);
     if (!answer_result(response, result, NULL)) return;
     match_member(response, &handed.snapshot);
     writer_member_string(&response->body, "seat", seat);
@@ -130,7 +162,7 @@ static void decide(struct request *request, struct response *response, const str
 void handle_concede_seat(struct request *request, struct response *response)
 {
     static const struct input members[] = {
-        {"reason", INPUT_TEXT, true, 1, REASON_MOST, offsetof(struct decision_body, reason)}, {0}};
+        {"reason", INPUT_TEXT, true, 1, REASON_MOST, INPUT_AT(struct decision_body, reason)}, {0}};
     struct decision_body body = {0};
     if (!input_body_only(request, response, members, &body)) return;
     decide(request, response, &(struct match_decision){.seat = request->parameter[1], .reason = body.reason});
@@ -145,10 +177,10 @@ static const char *list_of_kind(const char *kind)
 void handle_end_match(struct request *request, struct response *response)
 {
     static const struct input members[] = {
-        {"reason", INPUT_TEXT, true, 1, REASON_MOST, offsetof(struct decision_body, reason)},
-        {"kind", INPUT_TEXT, true, 1, INPUT_ID_MAX, offsetof(struct decision_body, kind)},
-        {"seats", INPUT_LIST, false, 1, SEATS_MAX, offsetof(struct decision_body, seats)},
-        {"places", INPUT_LIST, false, 1, SEATS_MAX, offsetof(struct decision_body, places)},
+        {"reason", INPUT_TEXT, true, 1, REASON_MOST, INPUT_AT(struct decision_body, reason)},
+        {"kind", INPUT_TEXT, true, 1, INPUT_ID_MAX, INPUT_AT(struct decision_body, kind)},
+        {"seats", INPUT_LIST, false, 1, SEATS_MAX, INPUT_AT(struct decision_body, seats)},
+        {"places", INPUT_LIST, false, 1, SEATS_MAX, INPUT_AT(struct decision_body, places)},
         {0}};
     struct decision_body body = {0};
     if (!input_body_only(request, response, members, &body)) return;
@@ -165,4 +197,63 @@ void handle_end_match(struct request *request, struct response *response)
     else
         decide(request, response,
                &(struct match_decision){.reason = body.reason, .seats = body.seats, .places = body.places});
+}
+
+/* ---- draws by vote ---- */
+
+/* An empty list counts as absent elsewhere. Here it would name no seat. */
+static bool names_seats(const struct request *request, struct response *response)
+{
+    const json_t *seats = json_object_get(request->json, "seats");
+    return !json_is_array(seats) || json_array_size(seats) > 0 ||
+           input_refuse_foreign(response, "/seats", "must be two or more");
+}
+
+void handle_propose_draw(struct request *request, struct response *response)
+{
+    static const struct input members[] = {
+        {"seats", INPUT_LIST, .min = 1, .max = SEATS_MAX, INPUT_ALONE(const json_t *)}, {0}};
+    const json_t *seats = NULL;
+    struct move_request wanted;
+    struct verdict verdict;
+    struct match_snapshot reply;
+    if (!input_no_query(request, response) ||
+        (request->json && !input_body(request, response, members, &seats)) ||
+        !names_seats(request, response) || !change_read(request, response, &wanted))
+        return;
+    const enum match_result result =
+        match_propose_draw(request->worker->matches, &wanted, seats, &verdict, &reply);
+    if (!answer_result(response, result, &verdict)) return;
+    match_member(response, &reply);
+    writer_close(&response->body, '}');
+}
+
+struct vote_body {
+    int64_t proposal;
+    const char *vote;
+};
+
+void handle_vote_on_draw(struct request *request, struct response *response)
+{
+    static const struct input members[] = {
+        {"proposal", INPUT_INTEGER, true, 1, INT64_MAX, INPUT_AT(struct vote_body, proposal)},
+        {"vote", INPUT_ID, true, INPUT_AT(struct vote_body, vote)},
+        {0}};
+    struct vote_body body = {0};
+    struct move_request wanted;
+    struct verdict verdict;
+    struct match_snapshot reply;
+    if (!input_body_only(request, response, members, &body)) return;
+    const bool yes = strcmp(body.vote, "yes") == 0;
+    if (!yes && strcmp(body.vote, "no") != 0) {
+        (void)input_refuse_one(response, "/vote", "must be \"yes\" or \"no\"");
+        return;
+    }
+    if (!change_read(request, response, &wanted)) return;
+    const struct match_vote vote = {(uint64_t)body.proposal, yes};
+    const enum match_result result =
+        match_vote_on_draw(request->worker->matches, &wanted, &vote, &verdict, &reply);
+    if (!answer_result(response, result, &verdict)) return;
+    match_member(response, &reply);
+    writer_close(&response->body, '}');
 }

@@ -44,19 +44,43 @@ struct name_body {
 };
 
 static const struct input name_members[] = {
-    {"name", INPUT_NAME, true, 1, PLAYER_NAME_MAX, offsetof(struct name_body, name)}, {0}};
+    {"name", INPUT_NAME, true, 1, PLAYER_NAME_MAX, INPUT_AT(struct name_body, name)}, {0}};
+
+struct create_player_body {
+    const char *name, *bot;
+};
+
+static const struct input create_player_members[] = {
+    {"name", INPUT_NAME, true, 1, PLAYER_NAME_MAX, INPUT_AT(struct create_player_body, name)},
+    {"bot", INPUT_ID, INPUT_AT(struct create_player_body, bot)},
+    {0}};
+
+/* Only the operator makes players that are the computer's. */
+static bool bot_read(struct request *request, struct response *response, const char *name,
+                     enum store_bot *bot)
+{
+    *bot = match_bot_find(name);
+    if (!name) return true;
+    if (*bot == STORE_PERSON) return input_refuse_one(response, "/bot", "must be greedy or search");
+    if (request_is_of_bots(request)) return true;
+    problem_fill(response, PROBLEM_FORBIDDEN,
+                 "Only the service's operator makes players that are the computer's, by a token for bots.");
+    return false;
+}
 
 void handle_create_player(struct request *request, struct response *response)
 {
-    struct name_body body = {0};
+    struct create_player_body body = {0};
     struct store_player player;
     struct player_secrets secrets;
     struct move_request wanted;
+    enum store_bot bot;
     char id[UUID_ROOM];
-    if (!input_body_only(request, response, name_members, &body) ||
+    if (!input_body_only(request, response, create_player_members, &body) ||
+        !bot_read(request, response, body.bot, &bot) ||
         !change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) ||
         !answer_player(response,
-                       player_create(request->worker->matches, &wanted, body.name, &player, &secrets)))
+                       player_create(request->worker->matches, &wanted, body.name, bot, &player, &secrets)))
         return;
     match_id_write(player.id, id);
     response->status = 201;
@@ -100,10 +124,26 @@ void handle_read_player(struct request *request, struct response *response)
     writer_close(w, '}');
 }
 
+struct turns_parameters {
+    const char *cursor;
+    int64_t limit;
+};
+
 void handle_list_turns(struct request *request, struct response *response)
 {
-    if (!input_no_query(request, response)) return;
-    answer_player(response, player_turns(request->worker->matches, request->bearer, &response->body));
+    static const struct input table[] = {
+        {"cursor", INPUT_TEXT, .min = 1, .max = 200, INPUT_AT(struct turns_parameters, cursor)},
+        {"limit", INPUT_INTEGER, .min = 1, .max = PLAYER_TURNS, INPUT_AT(struct turns_parameters, limit)},
+        {0}};
+    struct turns_parameters asked = {.limit = PLAYER_TURNS};
+    if (!input_query(request, response, table, &asked)) return;
+    const struct turns_query query = {asked.cursor, (int)asked.limit};
+    const enum match_result result =
+        player_turns(request->worker->matches, request->bearer, &query, &response->body);
+    if (result == MATCH_MALFORMED)
+        input_refuse_one(response, "cursor", "must be the \"next\" of a page");
+    else
+        answer_player(response, result);
 }
 
 struct recover_body {
@@ -111,7 +151,7 @@ struct recover_body {
 };
 
 static const struct input recover_members[] = {
-    {"recovery_code", INPUT_TEXT, true, 1, RECOVERY_MAX, offsetof(struct recover_body, recovery_code)}, {0}};
+    {"recovery_code", INPUT_TEXT, true, 1, RECOVERY_MAX, INPUT_AT(struct recover_body, recovery_code)}, {0}};
 
 void handle_recover_player(struct request *request, struct response *response)
 {

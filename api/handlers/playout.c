@@ -21,7 +21,7 @@ struct playout_request {
     bool each;
 };
 
-#define AT(member) .offset = offsetof(struct playout_request, member)
+#define AT(member) INPUT_AT(struct playout_request, member)
 static const struct input playout_body[] = {
     {"state", INPUT_OBJECT, true, AT(of.state)},
     {"strict", INPUT_BOOLEAN, AT(of.strict)},

@@ -10,6 +10,7 @@
 #include "data/json_read.h"
 #include "engine/resample.h"
 #include "engine/result.h"
+#include "wire/result.h"
 
 /* ---- the state ---- */
 
@@ -32,6 +33,7 @@ static void prefix_paths(struct faults *faults, const char *what)
         char path[FAULT_PATH];
         memcpy(path, faults->list[i].path, sizeof(path));
         snprintf(faults->list[i].path, FAULT_PATH, "/%s%.150s", what, path);
+        utf8_mend(faults->list[i].path);
     }
 }
 
@@ -58,8 +60,7 @@ static bool pack_of_state(const struct request *request, struct response *respon
         result = pack_cache_find_named(request->worker->service->pack_cache, request->worker->db, game, hash,
                                        pack);
     if (result == DB_OK) return true;
-    if (result != DB_NONE)
-        return answer_result(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
+    if (result != DB_NONE) return answer_db(response, result);
     fault_add(&faults, "/pack", "must be the hash of a pack of this game");
     return refuse_state(response, what, &faults);
 }

@@ -59,7 +59,7 @@ bool position_resample(const struct request *request, struct response *response,
 bool position_seat(struct response *response, const struct position *position, const char *id, int *seat);
 
 /* Writes members of the open object: the step, the seats that must decide, whether the state is over.
- * Of one that is over also the ranks (engine/result.h). */
+ * Of one that is over also the ranks (wire/result.h). */
 void position_write_procedure(struct writer *w, const struct play *p);
 /* Writes the member "warnings" of the open object, if the rules forbid something in the state. */
 void position_write_warnings(struct writer *w, const struct position *position);

@@ -4,7 +4,8 @@
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
 #include "api/http/problem.h"
-#include "api/match/keys.h"
+#include "api/match/history.h"
+#include "api/shared/keys.h"
 #include "api/transparency/proof.h"
 
 enum { LOG_PAGE_STANDARD = 100 };
@@ -16,7 +17,7 @@ struct page_query {
     int64_t limit;
 };
 
-#define AT(member) .offset = offsetof(struct page_query, member)
+#define AT(member) INPUT_AT(struct page_query, member)
 static const struct input log_parameters[] = {
     {"after", INPUT_INTEGER, .min = 0, .max = INT64_MAX, AT(after)},
     {"limit", INPUT_INTEGER, .min = 1, .max = LOG_PAGE_MAX, AT(limit)},
@@ -62,7 +63,7 @@ struct audit_query {
 };
 
 static const struct input audit_parameters[] = {
-    {"since", INPUT_INTEGER, .min = 1, .max = INT64_MAX, .offset = offsetof(struct audit_query, since)}, {0}};
+    {"since", INPUT_INTEGER, .min = 1, .max = INT64_MAX, INPUT_AT(struct audit_query, since)}, {0}};
 
 static bool add_proof(struct request *request, struct response *response, const struct audited *audited,
                       int64_t since)
@@ -78,9 +79,7 @@ static bool add_proof(struct request *request, struct response *response, const 
     sodium_memzero(&key, sizeof key);
     if (result == DB_NONE)
         problem_fill(response, PROBLEM_NOT_FOUND, "The transparency log has no such checkpoint.");
-    return result == DB_OK ||
-           (result != DB_NONE &&
-            answer_result(response, result == DB_BROKEN ? MATCH_BROKEN : MATCH_AWAY, NULL));
+    return result != DB_NONE && answer_db(response, result);
 }
 
 void handle_read_audit(struct request *request, struct response *response)

@@ -4,14 +4,9 @@
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
 #include "api/http/problem.h"
-#include "api/match/keys.h"
+#include "api/shared/keys.h"
 #include "api/transparency/transparency.h"
-
-/* False after a problem. */
-static bool answer_db(struct response *response, enum db_result result)
-{
-    return result == DB_OK || answer_result(response, result == DB_BROKEN ? MATCH_BROKEN : MATCH_AWAY, NULL);
-}
+#include "db/store/keys.h"
 
 /* ---- the log ---- */
 

@@ -6,8 +6,9 @@
 #include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
-#include "api/handlers/tournaments.h"
+#include "api/handlers/tournament_answers.h"
 #include "api/http/problem.h"
+#include "api/match/history.h"
 #include "api/players/players.h"
 
 /* ---- owners ---- */
@@ -18,57 +19,52 @@ struct owner {
     char id[UUID_ROOM];
 };
 
-static enum match_result find_player(struct request *request, const char *id, char owner[UUID_ROOM])
+/* A function for each kind of owner finds the owner with this id (NULL: the player whose token it is). The
+ * bearer's token must be the owner's. False: the response is filled in. */
+typedef bool find_id(const struct request *request, struct response *response, const char *id,
+                     char owner[UUID_ROOM]);
+
+static bool find_player(const struct request *request, struct response *response, const char *id,
+                        char owner[UUID_ROOM])
 {
     struct store_player player;
-    const enum match_result result = player_find(request->worker->matches, request->bearer, &player);
-    if (result != MATCH_OK) return result;
+    if (!answer_player(response, player_find(request->worker->matches, request->bearer, &player)))
+        return false;
     match_id_write(player.id, owner);
-    return id && strcmp(id, owner) != 0 ? MATCH_FORBIDDEN : MATCH_OK;
+    return !id || strcmp(id, owner) == 0 || answer_result(response, MATCH_FORBIDDEN, NULL);
 }
 
-static enum match_result find_match(struct request *request, const char *id, char owner[UUID_ROOM])
+static bool find_match(const struct request *request, struct response *response, const char *id,
+                       char owner[UUID_ROOM])
 {
     struct listener listener;
-    const enum match_result result =
-        match_authenticate(request->worker->matches, &(struct caller){id, request->bearer}, &listener);
-    if (result != MATCH_OK) return result;
+    const struct caller caller = {id, request->bearer};
+    if (!answer_result(response, match_authenticate(request->worker->matches, &caller, &listener), NULL))
+        return false;
     match_id_write(listener.match_id, owner);
-    if (listener.bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
-    return listener.bearer == STORE_ORGANIZER ? MATCH_OK : MATCH_FORBIDDEN;
+    if (listener.bearer == STORE_STRANGER) return answer_result(response, MATCH_UNAUTHORIZED, NULL);
+    return listener.bearer == STORE_ORGANIZER || answer_result(response, MATCH_FORBIDDEN, NULL);
 }
 
-static enum match_result find_tournament(struct request *request, const char *id, char owner[UUID_ROOM])
+static bool find_tournament(const struct request *request, struct response *response, const char *id,
+                            char owner[UUID_ROOM])
 {
-    const struct tournaments t = tournaments_of(request);
-    struct tournament_at at;
-    enum match_result result = tournament_open(&t, id, request->bearer, &at);
-    if (result == MATCH_OK) result = tournament_manages(&at);
-    memcpy(owner, at.id, UUID_ROOM);
-    tournament_close(&at);
-    return result;
+    const struct tournament_worker worker = tournament_worker_of(request);
+    struct opened_tournament opened;
+    if (!answer_tournament(response, tournament_open(&worker, id, request->bearer, &opened))) return false;
+    const bool manages = answer_tournament(response, tournament_manages(&opened));
+    memcpy(owner, opened.id, UUID_ROOM);
+    tournament_close(&opened);
+    return manages;
 }
 
-/* Finds the owner by the bearer's token, which must be its token. `id`: the text of its id. NULL: the player
- * whose token it is. False: the response is filled in. */
-static bool find_owner(struct request *request, struct response *response, enum webhook_scope scope,
+static bool find_owner(const struct request *request, struct response *response, enum webhook_scope scope,
                        const char *id, struct owner *owner)
 {
-    static enum match_result (*const find[])(struct request *, const char *, char[UUID_ROOM]) = {
+    static find_id *const find[] = {
         [WEBHOOK_PLAYER] = find_player, [WEBHOOK_MATCH] = find_match, [WEBHOOK_TOURNAMENT] = find_tournament};
     owner->scope = scope;
-    const enum match_result result = find[scope](request, id, owner->id);
-    if (result == MATCH_UNAUTHORIZED)
-        problem_fill(
-            response, PROBLEM_UNAUTHORIZED,
-            "The token of the player, of the match's organizer or of the tournament's owner is needed.");
-    else if (result == MATCH_FORBIDDEN)
-        problem_fill(response, PROBLEM_FORBIDDEN, "This token has no webhooks here.");
-    else if (result == MATCH_NOT_FOUND)
-        problem_fill(response, PROBLEM_NOT_FOUND, "There is no such match, tournament or webhook.");
-    else
-        return answer_result(response, result, NULL);
-    return false;
+    return find[scope](request, response, id, owner->id);
 }
 
 /* ---- register, list ---- */
@@ -79,9 +75,9 @@ struct webhook_body {
 };
 
 static const struct input webhook_members[] = {
-    {"url", INPUT_TEXT, true, 1, WEBHOOK_URL_MOST, offsetof(struct webhook_body, url)},
-    {"kinds", INPUT_LIST, false, 1, WEBHOOK_KINDS, offsetof(struct webhook_body, kinds)},
-    {"form", INPUT_ID, .offset = offsetof(struct webhook_body, form)},
+    {"url", INPUT_TEXT, true, 1, WEBHOOK_URL_MOST, INPUT_AT(struct webhook_body, url)},
+    {"kinds", INPUT_LIST, false, 1, WEBHOOK_KINDS - 1, INPUT_AT(struct webhook_body, kinds)},
+    {"form", INPUT_ID, INPUT_AT(struct webhook_body, form)},
     {0}};
 
 static bool read_webhook(struct request *request, struct response *response, struct store_webhook *webhook)
@@ -99,9 +95,9 @@ static bool read_webhook(struct request *request, struct response *response, str
                                     any ? "http or https" : "https");
     if (!webhook_kinds_read(body.kinds, &webhook->kinds, &wrong)) {
         snprintf(path, sizeof path, "/kinds/%zu", wrong);
-        return input_refuse_one(response, path, "must be turn, late, message, over or round");
+        return input_refuse_one(response, path, "must be turn, vote, late, message, over or round");
     }
-    if (!webhook->kinds) webhook->kinds = (1 << WEBHOOK_KINDS) - 1;
+    if (!webhook->kinds) webhook->kinds = WEBHOOK_ALL_KINDS;
     const int form = webhook_form_read(body.form);
     if (form < 0) return input_refuse_one(response, "/form", "must be event or content");
     webhook->url = body.url;

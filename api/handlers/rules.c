@@ -147,7 +147,7 @@ struct setup_request {
     struct chance_body chance;
 };
 
-#define AT(member) .offset = offsetof(struct setup_request, member)
+#define AT(member) INPUT_AT(struct setup_request, member)
 static const struct input setup_body[] = {
     {"players", INPUT_INTEGER, .min = 1, .max = SEATS_MAX, AT(setting.players)},
     {"scenario", INPUT_ID, AT(setting.scenario)},
@@ -223,16 +223,16 @@ struct state_request {
 };
 
 static const struct input moves_body[] = {
-    {"state", INPUT_OBJECT, true, .offset = offsetof(struct state_request, of.state)},
-    {"strict", INPUT_BOOLEAN, .offset = offsetof(struct state_request, of.strict)},
-    {"seat", INPUT_ID, true, .offset = offsetof(struct state_request, seat)},
-    {"text", INPUT_BOOLEAN, .offset = offsetof(struct state_request, text)},
-    {"compact", INPUT_BOOLEAN, .offset = offsetof(struct state_request, compact)},
+    {"state", INPUT_OBJECT, true, INPUT_AT(struct state_request, of.state)},
+    {"strict", INPUT_BOOLEAN, INPUT_AT(struct state_request, of.strict)},
+    {"seat", INPUT_ID, true, INPUT_AT(struct state_request, seat)},
+    {"text", INPUT_BOOLEAN, INPUT_AT(struct state_request, text)},
+    {"compact", INPUT_BOOLEAN, INPUT_AT(struct state_request, compact)},
     {0}};
 static const struct input view_body[] = {
-    {"state", INPUT_OBJECT, true, .offset = offsetof(struct state_request, of.state)},
-    {"strict", INPUT_BOOLEAN, .offset = offsetof(struct state_request, of.strict)},
-    {"seat", INPUT_ID, false, .offset = offsetof(struct state_request, seat)},
+    {"state", INPUT_OBJECT, true, INPUT_AT(struct state_request, of.state)},
+    {"strict", INPUT_BOOLEAN, INPUT_AT(struct state_request, of.strict)},
+    {"seat", INPUT_ID, false, INPUT_AT(struct state_request, seat)},
     {0}};
 
 void handle_list_state_moves(struct request *request, struct response *response)
@@ -270,7 +270,7 @@ void handle_view_state(struct request *request, struct response *response)
 
 /* ---- a state that fits a view ---- */
 
-#define AT(member) .offset = offsetof(struct resample_body, member)
+#define AT(member) INPUT_AT(struct resample_body, member)
 static const struct input resample_body[] = {
     {"view", INPUT_OBJECT, true, AT(view)},
     {"seat", INPUT_ID, AT(seat)},
@@ -304,7 +304,7 @@ struct apply_request {
     struct chance_body chance;
 };
 
-#define AT(member) .offset = offsetof(struct apply_request, member)
+#define AT(member) INPUT_AT(struct apply_request, member)
 static const struct input apply_body[] = {{"state", INPUT_OBJECT, true, AT(of.state)},
                                           {"strict", INPUT_BOOLEAN, AT(of.strict)},
                                           {"seat", INPUT_ID, true, AT(seat)},
@@ -400,7 +400,7 @@ struct positions_request {
     const json_t *positions;
 };
 static const struct input positions_body[] = {{"positions", INPUT_LIST, true, .min = 1, .max = POSITIONS_MAX,
-                                               .offset = offsetof(struct positions_request, positions)},
+                                               INPUT_AT(struct positions_request, positions)},
                                               {0}};
 
 /* Answers a position as a request of its own would be answered. */

@@ -2,6 +2,7 @@
 #include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
+#include "api/match/messages.h"
 
 enum { TEXT_MAX = 4000, MESSAGE_PAGE_STANDARD = 50 };
 
@@ -13,8 +14,8 @@ struct message_body {
 };
 
 static const struct input message_members[] = {
-    {"text", INPUT_PROSE, true, 1, TEXT_MAX, offsetof(struct message_body, text)},
-    {"to", INPUT_LIST, false, 1, SEATS_MAX, offsetof(struct message_body, to)},
+    {"text", INPUT_PROSE, true, 1, TEXT_MAX, INPUT_AT(struct message_body, text)},
+    {"to", INPUT_LIST, false, 1, SEATS_MAX, INPUT_AT(struct message_body, to)},
     {0}};
 
 /* An empty list counts as absent elsewhere. Here it would make a message to no seat one to all. */
@@ -60,12 +61,10 @@ struct messages_query {
     int64_t limit;
 };
 
-static const struct input messages_parameters[] = {{"after", INPUT_TEXT, .min = UUID_ROOM - 1,
-                                                    .max = UUID_ROOM - 1,
-                                                    .offset = offsetof(struct messages_query, after)},
-                                                   {"limit", INPUT_INTEGER, .min = 1, .max = MESSAGE_PAGE_MAX,
-                                                    .offset = offsetof(struct messages_query, limit)},
-                                                   {0}};
+static const struct input messages_parameters[] = {
+    {"after", INPUT_TEXT, .min = UUID_ROOM - 1, .max = UUID_ROOM - 1, INPUT_AT(struct messages_query, after)},
+    {"limit", INPUT_INTEGER, .min = 1, .max = MESSAGE_PAGE_MAX, INPUT_AT(struct messages_query, limit)},
+    {0}};
 
 static void message_append(void *context, const char *json, size_t length)
 {
@@ -133,7 +132,8 @@ static void answer_muted(struct request *request, struct response *response, con
 
 void handle_mute_seats(struct request *request, struct response *response)
 {
-    static const struct input members[] = {{"seats", INPUT_LIST, true, 0, SEATS_MAX, 0}, {0}};
+    static const struct input members[] = {
+        {"seats", INPUT_LIST, true, 0, SEATS_MAX, INPUT_ALONE(const json_t *)}, {0}};
     const json_t *seats = NULL;
     if (input_body_only(request, response, members, &seats)) answer_muted(request, response, seats);
 }

@@ -2,13 +2,15 @@
 #include "api/handlers/shared_answers.h"
 
 #include <inttypes.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/link.h"
 #include "api/common/when.h"
 #include "api/http/problem.h"
-#include "engine/ranges.h"
+#include "wire/ranges.h"
 
 /* ---- results of the match service ---- */
 
@@ -28,6 +30,11 @@ static const struct {
     [MATCH_NOT_PAUSED] = {PROBLEM_NOT_PAUSED, "The match is not paused."},
     [MATCH_NO_DEADLINE] = {PROBLEM_NO_DEADLINE, "The match was created without a deadline."},
     [MATCH_NO_MESSAGES] = {PROBLEM_NO_MESSAGES, "The match was created without messages."},
+    [MATCH_NO_DRAWS] = {PROBLEM_NO_DRAWS, "The match was created without draws by vote."},
+    [MATCH_DRAW_PROPOSED] = {PROBLEM_DRAW_PROPOSED, "Another proposal of a draw stands."},
+    [MATCH_NO_PROPOSAL] = {PROBLEM_NO_PROPOSAL,
+                           "This proposal of a draw does not stand, or stands no longer."},
+    [MATCH_NO_VOTE] = {PROBLEM_FORBIDDEN, "A seat that was eliminated has no vote."},
     [MATCH_TOO_OFTEN] = {PROBLEM_RATE, "This seat has written as many messages as it may in a minute."},
     [MATCH_TALKED_OUT] = {PROBLEM_FULL,
                           "This seat has written as many messages as the match may have of it."},
@@ -137,6 +144,10 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_NOT_PAUSED:
     case MATCH_NO_DEADLINE:
     case MATCH_NO_MESSAGES:
+    case MATCH_NO_DRAWS:
+    case MATCH_DRAW_PROPOSED:
+    case MATCH_NO_PROPOSAL:
+    case MATCH_NO_VOTE:
     case MATCH_TOO_OFTEN: /* the caller adds Retry-After */
     case MATCH_TALKED_OUT:
     case MATCH_AHEAD: /* answered by answer_ahead() */
@@ -147,6 +158,11 @@ bool answer_result(struct response *response, enum match_result result, const st
     }
     problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);
     return false;
+}
+
+bool answer_db(struct response *response, enum db_result result)
+{
+    return result == DB_OK || answer_result(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
 }
 
 void answer_ahead(struct response *response, uint64_t version)
@@ -206,7 +222,7 @@ bool answer_pack(const struct request *request, struct response *response, const
     if (result == DB_NONE)
         problem_fill(response, PROBLEM_NOT_FOUND, "%s has no pack with this hash.", game->title);
     else
-        answer_result(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
+        answer_db(response, result);
     return false;
 }
 
@@ -236,13 +252,9 @@ static void answer_step(struct writer *w, const struct match *match)
 
 void answer_invitation(const struct request *request, struct writer *w, const struct invited *invited)
 {
-    char link[TABLE_URL_MAX + 200];
-    const char *page = request->worker->service->config->access.table_url;
     writer_member_string(w, "invitation", invited->code);
-    if (!*page) return;
-    snprintf(link, sizeof link, "%s%cmatch=%s&seat=%s#invitation=%s", page, strchr(page, '?') ? '&' : '?',
-             invited->match, invited->seat, invited->code);
-    writer_member_string(w, "link", link);
+    link_write_invitation(w, request->worker->service->config->access.table_url, invited->match,
+                          invited->seat, invited->code);
 }
 
 void answer_deciding(struct writer *w, const struct match *match)
@@ -298,9 +310,45 @@ void answer_moves(struct writer *w, const struct play *p, const struct move_list
     free(ranges);
 }
 
+void answer_ticket(struct response *response, const char *ticket, int64_t expires_at)
+{
+    struct writer *w = &response->body;
+    char until[TIME_ROOM];
+    time_write(expires_at, until);
+    writer_open(w, '{');
+    writer_member_string(w, "ticket", ticket);
+    writer_member_string(w, "expires_at", until);
+    writer_close(w, '}');
+}
+
 void answer_version(struct response *response, uint64_t version)
 {
     response_header(response, "ETag", "\"%" PRIu64 "\"", version);
+}
+
+bool request_knows(const struct request *request, const char *tag)
+{
+    const char *known = request_header(request, "If-None-Match");
+    return known && (strstr(known, tag) || strcmp(known, "*") == 0);
+}
+
+void answer_earlier(const struct request *request, struct response *response, bool final)
+{
+    uint8_t hash[crypto_generichash_BYTES_MIN];
+    char tag[2 * sizeof hash + 3];
+    struct writer *w = &response->body;
+    if (w->failed) return;
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)w->text, w->length, NULL, 0);
+    tag[0] = '"';
+    sodium_bin2hex(tag + 1, sizeof tag - 1, hash, sizeof hash);
+    strcat(tag, "\"");
+    response_header(response, "ETag", "%s", tag);
+    response_header(response, "Cache-Control", "%s",
+                    final ? "private, max-age=86400, immutable" : "private, no-cache");
+    response_header(response, "Vary", "Authorization");
+    if (!request_knows(request, tag)) return;
+    response->status = 304;
+    writer_clear(w);
 }
 
 bool answer_duration(struct response *response, const char *path, const char *text, int64_t *microseconds)
@@ -332,16 +380,22 @@ bool answer_setting(const struct request *request, struct response *response, co
     return answer_pack(request, response, game, &setting->pack_hash, &set_up->pack);
 }
 
+bool answer_draw_terms(struct response *response, const char *name, enum draw_terms *draws)
+{
+    return !name || draw_terms_find(name, draws) ||
+           input_refuse_one(response, "/draws", "must be none, all or named");
+}
+
 struct messages_request {
     const char *kind, *sender;
     bool opened, between_phases;
 };
 
 static const struct input messages_members[] = {
-    {"kind", INPUT_ID, true, .offset = offsetof(struct messages_request, kind)},
-    {"sender", INPUT_ID, .offset = offsetof(struct messages_request, sender)},
-    {"opened", INPUT_BOOLEAN, .offset = offsetof(struct messages_request, opened)},
-    {"between_phases", INPUT_BOOLEAN, .offset = offsetof(struct messages_request, between_phases)},
+    {"kind", INPUT_ID, true, INPUT_AT(struct messages_request, kind)},
+    {"sender", INPUT_ID, INPUT_AT(struct messages_request, sender)},
+    {"opened", INPUT_BOOLEAN, INPUT_AT(struct messages_request, opened)},
+    {"between_phases", INPUT_BOOLEAN, INPUT_AT(struct messages_request, between_phases)},
     {0}};
 
 bool answer_message_terms(struct response *response, const json_t *json, struct message_terms *messages)

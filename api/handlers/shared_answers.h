@@ -5,11 +5,13 @@
 
 #include "api/handlers/input.h"
 #include "api/handlers/request_worker.h"
-#include "api/match/match.h"
+#include "api/match/move.h"
 
 /* Answers the problem of a call of the match service. True: the call succeeded. `verdict` has the details, or
  * is NULL. */
 bool answer_result(struct response *response, enum match_result result, const struct verdict *verdict);
+/* As answer_result(), for a call of the store. DB_NONE and DB_CONFLICT are answered before. */
+bool answer_db(struct response *response, enum db_result result);
 /* 409: the log ends at this version, before the number that was asked for. */
 void answer_ahead(struct response *response, uint64_t version);
 
@@ -60,20 +62,32 @@ void answer_seat(struct writer *w, const struct match *match);
 void answer_reading(struct writer *w, const struct match *match);
 
 /* Writes those of "moves" and "texts" that are wanted into the open object. With `compact` the moves come
- * with "ranges" (engine/ranges.h). */
+ * with "ranges" (wire/ranges.h). */
 struct wanted_moves {
     bool moves, texts, compact;
 };
 void answer_moves(struct writer *w, const struct play *p, const struct move_list *moves, int seat,
                   const struct wanted_moves *wanted);
 
+/* Answers {"ticket", "expires_at"} of a stream. */
+void answer_ticket(struct response *response, const char *ticket, int64_t expires_at);
+
 /* Sets the ETag: the version in quotes. */
 void answer_version(struct response *response, uint64_t version);
+
+/* Finishes the answer to a question about an earlier version, whose body is written. The ETag is the hash of
+ * the body, and the answer may be kept by the reader alone. A reader who has it already gets 304. The end of
+ * the match and other names of players change what stands beside the view, so copies are revalidated each
+ * time. `final`: the answer can never change, and is kept for a day. */
+void answer_earlier(const struct request *request, struct response *response, bool final);
+/* Whether If-None-Match, a list of tags or a star, has this tag. */
+bool request_knows(const struct request *request, const char *tag);
 
 /* Reads an ISO 8601 duration within the limits of deadlines. */
 bool answer_duration(struct response *response, const char *path, const char *text, int64_t *microseconds);
 
 /* Reads the messages of a match, at "/messages" of the body. `json` NULL: it has none. */
+bool answer_draw_terms(struct response *response, const char *name, enum draw_terms *draws);
 bool answer_message_terms(struct response *response, const json_t *json, struct message_terms *messages);
 
 /* The wanted set-up of a match, as a creation and a set-up of a state both ask it. */

@@ -1,5 +1,6 @@
 /* The stream of a match: its actions and its status. */
 #include <inttypes.h>
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +8,9 @@
 #include "api/handlers/json_patch.h"
 #include "api/handlers/shared_answers.h"
 #include "api/http/problem.h"
+#include "api/match/history.h"
+#include "api/match/messages.h"
+#include "db/store/deadline.h"
 
 enum { STREAM_PIECE = 1 << 20, ID_DIGITS = 18 };
 
@@ -28,7 +32,8 @@ struct match_stream {
     struct reported reported;
     struct writer status; /* the last status that was sent */
     bool patches;
-    struct writer reading; /* the reading to which the client's patches have led */
+    struct writer reading;       /* the reading to which the client's patches have led */
+    uint8_t standing[HASH_SIZE]; /* of that reading: see hash_standing() */
 };
 
 /* The stream that an action goes to, and its output. */
@@ -134,10 +139,40 @@ static void put_status(struct match_stream *stream, const struct match *match, s
     stream->status = status;
 }
 
+/* Hashes what readMatch answers, but for what is left in banks that run. False: memory is short. */
+static bool hash_standing(const struct match *match, uint8_t hash[HASH_SIZE])
+{
+    struct match standing = *match;
+    struct store_bytes banks = match->deadline.banks;
+    struct store_bank bank;
+    struct writer text;
+    writer_init(&text);
+    standing.deadline.banks.length = 0;
+    answer_reading(&text, &standing);
+    while (store_bank_next(&banks, &bank))
+        writer_integer(&text, bank.running ? -1 : bank.left);
+    crypto_generichash(hash, HASH_SIZE, (const uint8_t *)writer_text(&text), text.length, NULL, 0);
+    const bool hashed = !text.failed;
+    writer_free(&text);
+    return hashed;
+}
+
+/* Whether a bank that runs is all that has changed. A patch for that would tell of what made the service
+ * look: another seat's draft, or a message to another. */
+static bool only_time_has_passed(struct match_stream *stream, const struct match *match)
+{
+    uint8_t before[HASH_SIZE];
+    if (!match->deadline.banks.length) return false;
+    memcpy(before, stream->standing, sizeof before);
+    return hash_standing(match, stream->standing) && stream->reading.length &&
+           memcmp(before, stream->standing, sizeof before) == 0;
+}
+
 /* Writes the changes of what readMatch answers; the first time, all of it. */
 static void put_patch(struct match_stream *stream, const struct match *match, struct writer *out)
 {
     struct writer reading, before = stream->reading;
+    if (only_time_has_passed(stream, match)) return;
     writer_init(&reading);
     answer_reading(&reading, match);
     if (!keep_if_changed(&before, &reading, out)) return;
@@ -223,7 +258,7 @@ struct stream_query {
     bool patch;
 };
 
-#define AT(member) .offset = offsetof(struct stream_query, member)
+#define AT(member) INPUT_AT(struct stream_query, member)
 static const struct input stream_parameters[] = {
     {"after", INPUT_INTEGER, .min = 0, .max = INT64_MAX, AT(after)},
     {"ticket", INPUT_TEXT, .min = TICKET_ROOM - 1, .max = TICKET_ROOM - 1, AT(ticket)},
@@ -302,16 +337,10 @@ void handle_stream_log(struct request *request, struct response *response)
 
 void handle_make_stream_ticket(struct request *request, struct response *response)
 {
-    char ticket[TICKET_ROOM], until[TIME_ROOM];
+    char ticket[TICKET_ROOM];
     int64_t expires_at;
     const struct caller caller = {request->parameter[0], request->bearer};
-    struct writer *w = &response->body;
-    if (!input_no_query(request, response) ||
-        !answer_result(response, match_ticket(request->worker->matches, &caller, ticket, &expires_at), NULL))
-        return;
-    time_write(expires_at, until);
-    writer_open(w, '{');
-    writer_member_string(w, "ticket", ticket);
-    writer_member_string(w, "expires_at", until);
-    writer_close(w, '}');
+    if (input_no_query(request, response) &&
+        answer_result(response, match_ticket(request->worker->matches, &caller, ticket, &expires_at), NULL))
+        answer_ticket(response, ticket, expires_at);
 }

@@ -102,12 +102,31 @@ static bool is_secret(const char *given, const char *secret)
     return strlen(given) == strlen(secret) && sodium_memcmp(given, secret, strlen(secret)) == 0;
 }
 
+static const char *bots_token(const struct request *request)
+{
+    const struct exchange *x =
+        (const struct exchange *)((const char *)request - offsetof(struct exchange, request));
+    return x->server->config->access.bots_token;
+}
+
+bool request_has_bots(const struct request *request)
+{
+    return *bots_token(request);
+}
+
+bool request_is_of_bots(const struct request *request)
+{
+    const char *wanted = bots_token(request);
+    return *wanted && request->bearer && is_secret(request->bearer, wanted);
+}
+
 /* Whether this caller may create something in the database, and how much. */
 static bool check_creation(struct exchange *x)
 {
     const char *wanted = x->server->config->access.create_token, *given = x->request.bearer;
     const enum creates creates = x->request.route->creates;
-    if (creates == CREATES_NOTHING) return true;
+    if (creates == CREATES_NOTHING || (creates == CREATES_PLAYER && request_is_of_bots(&x->request)))
+        return true;
     if (*wanted && !(given && is_secret(given, wanted))) {
         problem_fill(&x->response, PROBLEM_UNAUTHORIZED,
                      "To create this needs the token of the service's operator.");
@@ -126,6 +145,14 @@ bool request_may_create(struct request *request, int count)
            refuse_rate(x);
 }
 
+bool request_may_enter(struct request *request, const uint8_t tournament[16])
+{
+    struct exchange *x = (struct exchange *)((char *)request - offsetof(struct exchange, request));
+    return limits_enter(x->server->limits, tournament, x->account.client, x->account.started,
+                        &x->account.quota) ||
+           refuse_rate(x);
+}
+
 size_t body_most(const struct exchange *x)
 {
     const int64_t large = x->server->config->size.max_body;
@@ -141,17 +168,22 @@ bool refuse_length(struct exchange *x)
     return false;
 }
 
-/* "application/json", also with "; charset=utf-8". */
-static bool is_json(const char *type)
+/* Whether the type is this one, also with "; charset=utf-8". */
+static bool is_media_type(const char *type, const char *wanted)
 {
-    static const char JSON[] = "application/json";
-    if (!type || strncasecmp(type, JSON, sizeof JSON - 1) != 0) return false;
-    type += sizeof JSON - 1;
+    if (!type || strncasecmp(type, wanted, strlen(wanted)) != 0) return false;
+    type += strlen(wanted);
     type += strspn(type, " \t");
     if (!*type) return true;
     if (*type != ';') return false;
     type += 1 + strspn(type + 1, " \t");
     return strcasecmp(type, "charset=utf-8") == 0 || strcasecmp(type, "charset=\"utf-8\"") == 0;
+}
+
+static bool is_csv(const struct exchange *x)
+{
+    return x->request.route->body == BODY_JSON_OR_CSV &&
+           is_media_type(request_header(&x->request, "Content-Type"), "text/csv");
 }
 
 /* Content-Length, Content-Type, Content-Encoding of a request that has a body. */
@@ -163,9 +195,12 @@ static bool check_entity(struct exchange *x, const struct header_statistics *hea
     if (empty || x->request.route->body == BODY_NONE) return true;
     if (header_statistics->content_encoding)
         return refuse(x, PROBLEM_MEDIA_TYPE, "A body must not be compressed.");
-    if (!is_json(request_header(&x->request, "Content-Type")))
-        return refuse(x, PROBLEM_MEDIA_TYPE, "Content-Type must be application/json, in UTF-8.");
-    return true;
+    if (is_csv(x) || is_media_type(request_header(&x->request, "Content-Type"), "application/json"))
+        return true;
+    return refuse(x, PROBLEM_MEDIA_TYPE,
+                  x->request.route->body == BODY_JSON_OR_CSV
+                      ? "Content-Type must be application/json or text/csv, in UTF-8."
+                      : "Content-Type must be application/json, in UTF-8.");
 }
 
 /* Checks the sizes, and that no field of SINGLE comes twice. */
@@ -279,7 +314,10 @@ bool check_body(struct exchange *x)
     if (request->route->body == BODY_NONE) return true;
     if (!x->intake.body.length)
         return request->route->body == BODY_JSON_OPTIONAL ||
-               refuse(x, PROBLEM_MALFORMED, "A JSON body is needed.");
+               refuse(x, PROBLEM_MALFORMED,
+                      request->route->body == BODY_JSON_OR_CSV ? "A body is needed, as JSON or CSV."
+                                                               : "A JSON body is needed.");
+    if (is_csv(x)) return true;
     if (!check_shape(x)) return false;
     request->json = json_memory_read(request->body, request->body_length, &error);
     if (json_memory_was_short()) return refuse(x, PROBLEM_AWAY, "Memory is short.");

@@ -217,7 +217,17 @@ static bool has_room(struct exchange *x)
     return true;
 }
 
-/* Gives the complete request to the workers. */
+void exchange_refuse(struct exchange *x)
+{
+    metrics_add(METRIC_QUEUE_FULL, 1);
+    problem_fill(&x->response, PROBLEM_AWAY, "The service is busy.");
+    x->stage = STAGE_ANSWER;
+    answer_make(x);
+    loop_return(x);
+}
+
+/* Gives the complete request to the workers. Requests for groups go together at the round's end: a worker
+ * that was called for the first one would take a group of one. */
 static enum MHD_Result hand_over(struct exchange *x)
 {
     set_in_flight(x);
@@ -228,12 +238,10 @@ static enum MHD_Result hand_over(struct exchange *x)
     x->stage = STAGE_WORK;
     set_answer_first(x, true);
     MHD_suspend_connection(x->connection);
-    if (queue_push(&x->server->queue, x)) return MHD_YES;
-    metrics_add(METRIC_QUEUE_FULL, 1);
-    problem_fill(&x->response, PROBLEM_AWAY, "The service is busy.");
-    x->stage = STAGE_ANSWER;
-    answer_make(x);
-    loop_return(x);
+    if (x->request.route->finish)
+        exchange_list_append(&x->peer->loop->complete, x);
+    else if (!queue_push(&x->server->queue, x))
+        exchange_refuse(x);
     return MHD_YES;
 }
 

@@ -38,7 +38,7 @@ static bool is_digit(unsigned char c)
     return c >= '0' && c <= '9';
 }
 
-static int hex_digit(unsigned char c)
+int framing_hex_digit(unsigned char c)
 {
     if (is_digit(c)) return c - '0';
     if (c >= 'a' && c <= 'f') return c - 'a' + 10;
@@ -169,7 +169,7 @@ static bool read_host(struct framing *f, unsigned char c)
     case HOST_BRACKETS:
     case HOST_ADDRESS:
         f->at = c == ']' ? HOST_PORT_COLON : HOST_ADDRESS;
-        return c == ']' ? at == HOST_ADDRESS : hex_digit(c) >= 0 || c == ':' || c == '.';
+        return c == ']' ? at == HOST_ADDRESS : framing_hex_digit(c) >= 0 || c == ':' || c == '.';
     case HOST_PORT_COLON:
         f->at = HOST_PORT;
         return c == ':';
@@ -251,7 +251,7 @@ static void end_head(struct framing *f)
 
 static void read_chunk_size(struct framing *f, unsigned char c)
 {
-    const int digit = hex_digit(c);
+    const int digit = framing_hex_digit(c);
     if (c == '\r' && f->at)
         f->state = FRAMING_CHUNK_SIZE_LF;
     else if (digit < 0)

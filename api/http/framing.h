@@ -87,4 +87,7 @@ struct framing {
  * `most` bytes. */
 size_t framing_read(struct framing *framing, const char *bytes, size_t length, size_t most, int *ends);
 
+/* The value of a hexadecimal digit of either case. -1: it is none. */
+int framing_hex_digit(unsigned char c);
+
 #endif

@@ -34,9 +34,14 @@ struct response;
 /* ---- operations ---- */
 
 enum { PATH_PARAMETERS = 3, RESPONSE_HEADERS = 12 };
-enum { GROUP_MOST = 32 /* requests of a group, which one worker handles together */ };
+enum { GROUP_MOST = 64 /* requests of a group, which one worker handles together */ };
 
-enum body_rule { BODY_NONE, BODY_JSON, BODY_JSON_OPTIONAL };
+enum body_rule {
+    BODY_NONE,
+    BODY_JSON,
+    BODY_JSON_OPTIONAL,
+    BODY_JSON_OR_CSV /* with text/csv request->json is NULL, and the handler reads request->body */
+};
 enum { BODY_LARGE = -1 }; /* as large as config->size.max_body allows */
 
 /* What an operation creates in the database. Packs have a daily limit of their own. */
@@ -75,8 +80,10 @@ struct request {
     enum progress progress;                 /* set by the handler of a request of a group */
     const char *id;                         /* the request id, also in the log and in X-Request-Id */
     const char *parameter[PATH_PARAMETERS]; /* the {parts} of the pattern, percent-decoded, in order */
-    json_t *json;                           /* the body, or NULL; owned by the server */
-    const char *body;                       /* the body's bytes, for hashes of idempotent requests */
+    /* The body, or NULL: none or a table. The server owns it, and no value in it may be changed: see
+     * json_memory_read(). */
+    const json_t *json;
+    const char *body; /* the body's bytes, for hashes of idempotent requests */
     size_t body_length;
     int64_t begun; /* worker_time() when the worker took the request, before it read the body */
     /* The token of Authorization: Bearer. NULL: no Authorization was sent. "": it has no token, or another
@@ -103,6 +110,12 @@ bool request_query_only(const struct request *request, struct response *response
 /* Whether the client may create so many matches more. They are taken out of the number of its day. False: its
  * response is a 429. Where the operator's token is needed to create, a client who got so far had it. */
 bool request_may_create(struct request *request, int count);
+/* Whether the operator has set a token for bots, and whether this request has it. */
+bool request_has_bots(const struct request *request);
+bool request_is_of_bots(const struct request *request);
+/* Whether the client may enter one entrant more into this tournament, without having been invited. False: its
+ * response is a 429. */
+bool request_may_enter(struct request *request, const uint8_t tournament[16]);
 /* Writes the metrics of the process, labelled by the server's operations. */
 void request_write_metrics(const struct request *request, struct writer *out);
 

@@ -36,6 +36,7 @@ struct limits {
     uint8_t key[crypto_shorthash_KEYBYTES];
     struct buckets tokens, addresses;
     struct buckets created_in_a_minute, created_in_a_day, packs_in_a_day;
+    struct buckets entered_in_a_day; /* by address and tournament */
     struct stock stock[LIMITED_KINDS];
     int64_t cores;
     /* When an eighth of all cores has made up for the time that an address has used, and four eighths for its
@@ -92,6 +93,8 @@ struct limits *limits_new(const struct config *config, int64_t connections)
     set_rate(&limits->created_in_a_minute, "matches and packs in a minute", rate, MINUTE, rate);
     set_rate(&limits->created_in_a_day, "matches in a day", quota, DAY, quota);
     set_rate(&limits->packs_in_a_day, "packs in a day", packs, DAY, packs);
+    const int64_t entrants = config->rate.enter;
+    set_rate(&limits->entered_in_a_day, "entrants of a tournament in a day", entrants, DAY, entrants);
     return limits;
 }
 
@@ -193,6 +196,25 @@ bool limits_create_more(struct limits *limits, int count, uint64_t address, int6
     while (count > 0 && take_of_address(&limits->created_in_a_day, address, now_us * 1000, quota))
         count--;
     return count == 0;
+}
+
+/* An address within a tournament, with halves as those of an address. */
+static uint64_t hash_entry(const struct limits *limits, const uint8_t tournament[16], uint64_t address)
+{
+    struct {
+        uint8_t tournament[16];
+        uint64_t of;
+    } network = {.of = address >> 32}, whole = {.of = address};
+    memcpy(network.tournament, tournament, sizeof network.tournament);
+    memcpy(whole.tournament, tournament, sizeof whole.tournament);
+    return hash(limits, &network, sizeof network) << 32 | (uint32_t)hash(limits, &whole, sizeof whole);
+}
+
+bool limits_enter(struct limits *limits, const uint8_t tournament[16], uint64_t address, int64_t now_us,
+                  struct quota *quota)
+{
+    return take_of_address(&limits->entered_in_a_day, hash_entry(limits, tournament, address), now_us * 1000,
+                           quota);
 }
 
 static void charge(_Atomic int64_t *cell, int64_t now_us, int64_t cost)

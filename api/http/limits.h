@@ -64,6 +64,10 @@ bool limits_create(struct limits *limits, enum creates what, uint64_t address, i
 bool limits_create_more(struct limits *limits, int count, uint64_t address, int64_t now_us,
                         struct quota *quota);
 
+/* Takes one entrant out of the number that the address may enter into one tournament in a day. */
+bool limits_enter(struct limits *limits, const uint8_t tournament[16], uint64_t address, int64_t now_us,
+                  struct quota *quota);
+
 /* Counts the time of a core that the address has used. */
 void limits_charge(struct limits *limits, uint64_t address, int64_t now_us, int64_t taken_us);
 /* Whether the address has used more than an eighth of all cores for a while. */

@@ -58,21 +58,39 @@ static void wake(struct loop *loop)
     (void)written; /* it fails only after 2^64 wakes */
 }
 
-/* Puts `item` on a stack that other threads push to, and wakes the loop where the stack was empty. From then
- * on the item is the loop's, and must not be used here. */
-#define PUSH(loop, stack, item)                                                                              \
+/* Puts items on a stack that other threads push to, and wakes the loop where the stack was empty. `top` is
+ * the uppermost of them, and the others follow it down to `bottom`. From then on the items are the loop's,
+ * and must not be used here. */
+#define PUSH(loop, stack, top, bottom)                                                                       \
     do {                                                                                                     \
-        __typeof__((item)->next) below = atomic_load_explicit(&(stack), memory_order_relaxed);               \
+        __typeof__(top) below = atomic_load_explicit(&(stack), memory_order_relaxed);                        \
         do                                                                                                   \
-            (item)->next = below;                                                                            \
-        while (!atomic_compare_exchange_weak(&(stack), &below, (item)));                                     \
+            (bottom)->next = below;                                                                          \
+        while (!atomic_compare_exchange_weak(&(stack), &below, (top)));                                      \
         if (!below) wake(loop);                                                                              \
     } while (0)
 
 void loop_return(struct exchange *x)
 {
     struct loop *loop = x->peer->loop;
-    PUSH(loop, loop->returned, x);
+    PUSH(loop, loop->returned, x, x);
+}
+
+void loops_return(struct exchange_list *list)
+{
+    while (list->first) {
+        struct loop *loop = list->first->peer->loop;
+        struct exchange *top = NULL, *bottom = NULL;
+        for (struct exchange **at = &list->first; *at;)
+            if ((*at)->peer->loop == loop) {
+                struct exchange *x = exchange_list_take(list, at);
+                *(top ? &bottom->next : &top) = x;
+                bottom = x;
+            } else {
+                at = &(*at)->next;
+            }
+        PUSH(loop, loop->returned, top, bottom);
+    }
 }
 
 /* Accepts one connection and gives it to a loop. False: none waits. */
@@ -86,7 +104,7 @@ static bool accept_one(struct server *server, int to)
     struct loop *loop = &server->loops[to];
     struct peer *peer = peer_new(loop, socket, (struct sockaddr *)&address);
     if (peer) {
-        PUSH(loop, loop->arrived, peer);
+        PUSH(loop, loop->arrived, peer, peer);
     } else {
         metrics_add(METRIC_CONNECTIONS_REFUSED, 1);
         close(socket);
@@ -161,6 +179,15 @@ static void note_return(struct exchange *x)
     if (peer->holding.is_stream)
         peer->deadline = peer->holding.since + x->server->config->time.transfer_seconds * 1000000;
     loop_account(x);
+}
+
+/* Gives the round's complete requests to the workers. */
+static void push_complete(struct loop *loop)
+{
+    if (!loop->complete.first) return;
+    queue_push_all(&loop->server->queue, &loop->complete);
+    while (loop->complete.first)
+        exchange_refuse(exchange_list_take(&loop->complete, &loop->complete.first));
 }
 
 /* Takes the items that other threads have put on the stacks. */
@@ -267,8 +294,8 @@ static void hold_shares(struct loop *loop, int64_t now)
         close_for_room(peer);
 }
 
-/* Ends connections that are too slow, and ticks the streams. A connection that libmicrohttpd owns is ended by
- * a shutdown of its socket: the library finds the end of the input and cleans up. */
+/* Ends connections that are too slow, and ticks the streams and the queue. A connection that libmicrohttpd
+ * owns is ended by a shutdown of its socket: the library finds the end of the input and cleans up. */
 static void sweep(struct loop *loop, int64_t now)
 {
     loop->swept = now;
@@ -276,6 +303,7 @@ static void sweep(struct loop *loop, int64_t now)
         if (peer->deadline && peer->deadline < now) shutdown(peer->socket, SHUT_RDWR);
     hold_shares(loop, now);
     streams_tick(loop, now);
+    queue_tick(&loop->server->queue);
 }
 
 static int timeout_ms(struct loop *loop)
@@ -315,6 +343,7 @@ static void *loop_run(void *of)
             stop_listening(server);
         take_stacks(loop);
         MHD_run(loop->daemon);
+        push_complete(loop);
         if (loop->to_refuse) raw_refuse(loop);
         int64_t now = http_now();
         make_room(loop, now);
@@ -366,6 +395,7 @@ static bool loop_start(struct server *server, struct loop *loop)
 {
     loop->server = server;
     loop->swept = http_now();
+    exchange_list_init(&loop->complete);
     loop->wake_fd = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     if (loop->wake_fd < 0) return false;
     loop->daemon = daemon_start(loop);

@@ -9,37 +9,40 @@
 #include "data/fault.h"
 
 enum problem {
-    PROBLEM_MALFORMED,    /* 400: broken JSON, a wrong type, a bad parameter */
-    PROBLEM_FOREIGN,      /* 400: well-formed, but this game, pack or match does not have it */
-    PROBLEM_UNAUTHORIZED, /* 401: no token, or an unknown one */
-    PROBLEM_FORBIDDEN,    /* 403: a token that may not do this */
-    PROBLEM_NOT_FOUND,    /* 404 */
-    PROBLEM_METHOD,       /* 405, with Allow */
-    PROBLEM_MATCH_OVER,   /* 409 */
-    PROBLEM_NOT_STARTED,  /* 409: seats are still open */
-    PROBLEM_TAKEN,        /* 409: the seat has been claimed */
-    PROBLEM_OTHER_RULES,  /* 409: this build would play the match otherwise */
-    PROBLEM_PAUSED,       /* 409: the match is paused */
-    PROBLEM_NOT_PAUSED,   /* 409: the match is not paused */
-    PROBLEM_NO_DEADLINE,  /* 409: the match has no deadline */
-    PROBLEM_NO_MESSAGES,  /* 409: the match was created without messages */
-    PROBLEM_AHEAD,        /* 409, with `version`: the match does not have so many actions */
-    PROBLEM_FULL,         /* 409: there is no room for another */
-    PROBLEM_TOURNAMENT,   /* 409: the tournament is over, or its round is being made */
-    PROBLEM_VERSION,      /* 412: If-Match failed */
-    PROBLEM_TOO_LARGE,    /* 413 */
-    PROBLEM_URI_TOO_LONG, /* 414 */
-    PROBLEM_MEDIA_TYPE,   /* 415 */
-    PROBLEM_REFUSED,      /* 422: well-formed, but against the rules: with `refusal` */
-    PROBLEM_BROKEN_STATE, /* 422: a state or pack with faults: with `errors` */
-    PROBLEM_NEEDS_DICE,   /* 422: with `expected` */
-    PROBLEM_TOO_MUCH,     /* 422: one move leads to more draws or events than an action can hold */
-    PROBLEM_KEY_REUSED,   /* 422: the idempotency key was used for another body */
-    PROBLEM_RATE,         /* 429, with Retry-After */
-    PROBLEM_HEADERS,      /* 431 */
-    PROBLEM_INTERNAL,     /* 500: a bug; the detail reveals nothing of the inside */
-    PROBLEM_HTTP_VERSION, /* 505 */
-    PROBLEM_AWAY          /* 503, with Retry-After: the database is away */
+    PROBLEM_MALFORMED,     /* 400: broken JSON, a wrong type, a bad parameter */
+    PROBLEM_FOREIGN,       /* 400: well-formed, but this game, pack or match does not have it */
+    PROBLEM_UNAUTHORIZED,  /* 401: no token, or an unknown one */
+    PROBLEM_FORBIDDEN,     /* 403: a token that may not do this */
+    PROBLEM_NOT_FOUND,     /* 404 */
+    PROBLEM_METHOD,        /* 405, with Allow */
+    PROBLEM_MATCH_OVER,    /* 409 */
+    PROBLEM_NOT_STARTED,   /* 409: seats are still open */
+    PROBLEM_TAKEN,         /* 409: the seat has been claimed */
+    PROBLEM_OTHER_RULES,   /* 409: this build would play the match otherwise */
+    PROBLEM_PAUSED,        /* 409: the match is paused */
+    PROBLEM_NOT_PAUSED,    /* 409: the match is not paused */
+    PROBLEM_NO_DEADLINE,   /* 409: the match has no deadline */
+    PROBLEM_NO_MESSAGES,   /* 409: the match was created without messages */
+    PROBLEM_NO_DRAWS,      /* 409: the match was created without draws by vote */
+    PROBLEM_DRAW_PROPOSED, /* 409: a proposal of a draw stands */
+    PROBLEM_NO_PROPOSAL,   /* 409: this proposal of a draw does not stand */
+    PROBLEM_AHEAD,         /* 409, with `version`: the match does not have so many actions */
+    PROBLEM_FULL,          /* 409: there is no room for another */
+    PROBLEM_TOURNAMENT,    /* 409: the tournament is over, or its round is being made */
+    PROBLEM_VERSION,       /* 412: If-Match failed */
+    PROBLEM_TOO_LARGE,     /* 413 */
+    PROBLEM_URI_TOO_LONG,  /* 414 */
+    PROBLEM_MEDIA_TYPE,    /* 415 */
+    PROBLEM_REFUSED,       /* 422: well-formed, but against the rules: with `refusal` */
+    PROBLEM_BROKEN_STATE,  /* 422: a state or pack with faults: with `errors` */
+    PROBLEM_NEEDS_DICE,    /* 422: with `expected` */
+    PROBLEM_TOO_MUCH,      /* 422: one move leads to more draws or events than an action can hold */
+    PROBLEM_KEY_REUSED,    /* 422: the idempotency key was used for another body */
+    PROBLEM_RATE,          /* 429, with Retry-After */
+    PROBLEM_HEADERS,       /* 431 */
+    PROBLEM_INTERNAL,      /* 500: a bug; the detail reveals nothing of the inside */
+    PROBLEM_HTTP_VERSION,  /* 505 */
+    PROBLEM_AWAY           /* 503, with Retry-After: the database is away */
 };
 
 /* Fills the response: status, content type, body. Its former content is dropped. */

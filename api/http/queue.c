@@ -8,9 +8,9 @@
  *   clients have a quarter of the workers while others wait. The oldest request waits for a limited time;
  *   then it goes first, within that quarter.
  * - Requests of a route with `finish` go in groups: a worker takes all that wait, each about another subject.
- *   As many workers as there are cores have a group at a time. Further requests of the kind wait for one of
- *   these to end, and go as a group, too. A worker with a single request does not count among these, since
- *   its handler may wait for a lock.
+ *   One worker more than there are cores has a group at a time, since one of them waits for the disk. Further
+ *   requests of the kind wait for one of these to end, and go as a group, too. A worker with a single request
+ *   does not count among these, since its handler may wait for a lock.
  *
  * http/server.h explains the words. */
 #include <stdlib.h>
@@ -36,15 +36,30 @@ enum {
 
 /* ---- lists, in the order in which the requests came ---- */
 
-static void list_init(struct exchange_list *list)
+void exchange_list_init(struct exchange_list *list)
 {
     *list = (struct exchange_list){.last = &list->first};
 }
 
+void exchange_list_append(struct exchange_list *list, struct exchange *x)
+{
+    x->next = NULL;
+    *list->last = x;
+    list->last = &x->next;
+}
+
+struct exchange *exchange_list_take(struct exchange_list *list, struct exchange **at)
+{
+    struct exchange *x = *at;
+    *at = x->next;
+    if (list->last == &x->next) list->last = at;
+    return x;
+}
+
 static void waiting_init(struct waiting *waiting)
 {
-    list_init(&waiting->single);
-    list_init(&waiting->grouped);
+    exchange_list_init(&waiting->single);
+    exchange_list_init(&waiting->grouped);
 }
 
 static struct exchange *last_of(const struct exchange_list *list)
@@ -65,19 +80,11 @@ static void put(struct exchange_list *list, struct exchange *x)
     if (!x->next) list->last = &x->next;
 }
 
-static struct exchange *take_at(struct exchange_list *list, struct exchange **at)
-{
-    struct exchange *x = *at;
-    *at = x->next;
-    if (list->last == &x->next) list->last = at;
-    return x;
-}
-
 bool queue_init(struct queue *queue, const struct config *config, const char *subject)
 {
     const int workers = workers_wanted(config);
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    *queue = (struct queue){.room = config->capacity.queue, .groups_most = cores > 1 ? (int)cores : 1};
+    *queue = (struct queue){.room = config->capacity.queue, .groups_most = (cores > 1 ? (int)cores : 1) + 1};
     waiting_init(&queue->within_share);
     waiting_init(&queue->over_share.waiting);
     queue->over_share.workers_most = workers / OVER_SHARE_PART > 1 ? workers / OVER_SHARE_PART : 1;
@@ -87,7 +94,7 @@ bool queue_init(struct queue *queue, const struct config *config, const char *su
     subjects->limit = workers / SUBJECT_PART > 1 ? workers / SUBJECT_PART : 1;
     subjects->of_worker = calloc(workers, sizeof *subjects->of_worker);
     for (int i = 0; i < STRIPES; i++)
-        list_init(&subjects->held_back[i]);
+        exchange_list_init(&subjects->held_back[i]);
     pthread_mutex_init(&queue->lock, NULL);
     pthread_cond_init(&queue->closing, NULL);
     return subjects->of_worker;
@@ -109,17 +116,6 @@ static struct exchange_list *first_of(const struct queue *queue, struct waiting 
     if (queue->groups >= queue->groups_most && !queue->closed) y = NULL;
     if (!x && !y) return NULL;
     return y && (!x || y->wait.number < x->wait.number) ? &waiting->grouped : &waiting->single;
-}
-
-/* Calls a worker for the requests that wait. */
-static void call_one(struct queue *queue)
-{
-    struct idle *idle = queue->idle;
-    if (!idle || (!first_of(queue, &queue->within_share) && !first_of(queue, &queue->over_share.waiting)))
-        return;
-    queue->idle = idle->next;
-    idle->is_called = true;
-    pthread_cond_signal(&idle->called);
 }
 
 /* Notes a client that is not over its share. */
@@ -151,6 +147,16 @@ static struct exchange_list *next_list(struct queue *queue)
     return may ? over : NULL;
 }
 
+/* Calls a worker, where a request waits that it may take. */
+static void call_one(struct queue *queue)
+{
+    struct idle *idle = queue->idle;
+    if (!idle || !next_list(queue)) return;
+    queue->idle = idle->next;
+    idle->is_called = true;
+    pthread_cond_signal(&idle->called);
+}
+
 /* The list in which a request waits that is not held back. */
 static struct exchange_list *list_of(struct queue *queue, const struct exchange *x)
 {
@@ -158,21 +164,37 @@ static struct exchange_list *list_of(struct queue *queue, const struct exchange 
     return x->request.route->finish && !x->wait.single ? &waiting->grouped : &waiting->single;
 }
 
+static bool has_room(const struct queue *queue)
+{
+    return !queue->closed && queue->length < queue->room;
+}
+
+static void push(struct queue *queue, struct exchange *x)
+{
+    metrics_add(METRIC_QUEUE_LENGTH, 1);
+    x->wait.number = queue->pushed++;
+    x->wait.since = http_now();
+    put(list_of(queue, x), x);
+    if (!x->wait.over_share) note_within_share(&queue->over_share, x->account.client);
+    queue->length++;
+}
+
 bool queue_push(struct queue *queue, struct exchange *x)
 {
+    struct exchange_list one;
+    exchange_list_init(&one);
+    exchange_list_append(&one, x);
+    queue_push_all(queue, &one);
+    return !one.first;
+}
+
+void queue_push_all(struct queue *queue, struct exchange_list *list)
+{
     pthread_mutex_lock(&queue->lock);
-    const bool has_room = !queue->closed && queue->length < queue->room;
-    if (has_room) {
-        metrics_add(METRIC_QUEUE_LENGTH, 1);
-        x->wait.number = queue->pushed++;
-        x->wait.since = http_now();
-        put(list_of(queue, x), x);
-        if (!x->wait.over_share) note_within_share(&queue->over_share, x->account.client);
-        queue->length++;
-        call_one(queue);
-    }
+    while (list->first && has_room(queue))
+        push(queue, exchange_list_take(list, &list->first));
+    call_one(queue);
     pthread_mutex_unlock(&queue->lock);
-    return has_room;
 }
 
 /* ---- the workers at one subject; with the lock ---- */
@@ -214,8 +236,15 @@ static bool hold_back(struct queue *queue, struct exchange *x, uint64_t subject)
     return true;
 }
 
-/* A worker is done with this subject. The oldest request that was held back for it waits with the others
- * again. */
+/* A request that was held back waits with the others again. `at`: where its list points to it. */
+static void release(struct queue *queue, struct exchange_list *held_back, struct exchange **at)
+{
+    struct exchange *x = exchange_list_take(held_back, at);
+    queue->subjects.held_back_count--;
+    put(list_of(queue, x), x);
+}
+
+/* A worker is done with this subject. The oldest request that was held back for it is released. */
 static void release_one(struct queue *queue, uint64_t subject)
 {
     struct subjects *subjects = &queue->subjects;
@@ -223,10 +252,27 @@ static void release_one(struct queue *queue, uint64_t subject)
     struct exchange **at = &held_back->first;
     while (*at && subject_of(subjects, *at) != subject)
         at = &(*at)->next;
-    if (!*at) return;
-    struct exchange *x = take_at(held_back, at);
-    subjects->held_back_count--;
-    put(list_of(queue, x), x);
+    if (*at) release(queue, held_back, at);
+}
+
+/* Whether the request was held back for too long. A stream was admitted before, and goes on. */
+static bool is_overdue(const struct exchange *x)
+{
+    return !x->stream.source && x->wait.held_back_since &&
+           http_now() - x->wait.held_back_since > HELD_BACK_US;
+}
+
+/* Releases the requests that are overdue, so that a worker refuses them. */
+static void release_overdue(struct queue *queue)
+{
+    for (int i = 0; i < STRIPES && queue->subjects.held_back_count; i++) {
+        struct exchange_list *held_back = &queue->subjects.held_back[i];
+        for (struct exchange **at = &held_back->first; *at;)
+            if (is_overdue(*at))
+                release(queue, held_back, at);
+            else
+                at = &(*at)->next;
+    }
 }
 
 /* Adds a request to a worker's work. False: its subject is at its limit, and the request is held back. An
@@ -236,12 +282,10 @@ static bool add_to_work(struct queue *queue, struct work *work, struct exchange 
     struct subjects *subjects = &queue->subjects;
     struct worker_subjects *of_worker = &subjects->of_worker[work->worker];
     const uint64_t subject = subject_of(subjects, x);
-    const bool is_stream = x->stream.source; /* it was admitted before, and goes on */
-    const bool is_overdue =
-        !is_stream && x->wait.held_back_since && http_now() - x->wait.held_back_since > HELD_BACK_US;
-    const bool waits = subject && !is_overdue && is_at_limit(subjects, subject);
+    const bool overdue = is_overdue(x);
+    const bool waits = subject && !overdue && is_at_limit(subjects, subject);
     if (waits && hold_back(queue, x, subject)) return false;
-    x->wait.overdue = is_overdue || (waits && !is_stream);
+    x->wait.overdue = overdue || (waits && !x->stream.source);
     of_worker->subject[of_worker->count++] = subject;
     work->exchange[work->count++] = x;
     queue->length--;
@@ -258,7 +302,7 @@ static void add_group(struct queue *queue, struct work *work, struct exchange_li
         if (subject && is_at(&queue->subjects.of_worker[work->worker], subject))
             at = &(*at)->next;
         else
-            add_to_work(queue, work, take_at(list, at));
+            add_to_work(queue, work, exchange_list_take(list, at));
     }
 }
 
@@ -270,7 +314,7 @@ static void fill(struct queue *queue, struct work *work, bool may_group)
     struct exchange_list *list = NULL;
     work->count = 0;
     while (!work->count && (list = next_list(queue)))
-        add_to_work(queue, work, take_at(list, &list->first));
+        add_to_work(queue, work, exchange_list_take(list, &list->first));
     if (!list) {
         work->over_share = work->is_group = false;
         return;
@@ -378,6 +422,14 @@ void queue_push_single(struct queue *queue, struct exchange *x)
 void queue_call_another(struct queue *queue)
 {
     pthread_mutex_lock(&queue->lock);
+    call_one(queue);
+    pthread_mutex_unlock(&queue->lock);
+}
+
+void queue_tick(struct queue *queue)
+{
+    pthread_mutex_lock(&queue->lock);
+    release_overdue(queue);
     call_one(queue);
     pthread_mutex_unlock(&queue->lock);
 }

@@ -1,4 +1,5 @@
-/* The server's inside, shared by the files of http/ alone.
+/* The server's inside, shared by the files of http/ alone. Connections and requests are in exchange.h, and
+ * how requests wait for workers is in queue.h.
  *
  * The life of a request. Its loop makes an exchange when the request line was read (http/exchange.c). The
  * loop's thread owns the exchange, and checks route, limits, headers and body as they come. When the request
@@ -12,153 +13,16 @@
 #ifndef WESTPHALIA_API_HTTP_SERVER_H
 #define WESTPHALIA_API_HTTP_SERVER_H
 
-#include <microhttpd.h>
 #include <pthread.h>
 #include <stdatomic.h>
 
 #include "api/common/config.h"
-#include "api/http/framing.h"
-#include "api/http/http.h"
-#include "api/http/limits.h"
-#include "api/http/problem.h"
+#include "api/http/queue.h"
 
 enum { BACKLOG = 4096 /* connections that wait to be accepted */ };
-enum { QUERY_PARAMETERS = 16, REQUEST_ID_ROOM = 65, STRIPES = 64, ORIGINS = 32, PROXIES = 32 };
+enum { ORIGINS = 32, PROXIES = 32 };
 
-struct loop;
-struct exchange;
-
-/* ---- a connection ---- */
-
-/* The bytes of a connection before libmicrohttpd reads them: http/raw.c. */
-struct input {
-    struct framing framing;
-    int unanswered;      /* requests that were read whole, and whose exchanges have not ended */
-    bool awaits_refusal; /* its framing has a fault that is to be answered; it is in loop->to_refuse */
-    struct peer *next_to_refuse; /* next in loop->to_refuse */
-    size_t dropped;              /* bytes that were dropped after the answer */
-    int64_t head;  /* bytes counted for the longest head, which libmicrohttpd keeps until the end */
-    void *session; /* TLS: gnutls_session_t, once something was read; otherwise NULL */
-};
-
-/* The memory of the service that a connection holds, and the client that it counts for. */
-struct holding {
-    uint64_t client; /* the hash of the client's address, for the limits */
-    int64_t bytes;   /* bytes that count for the client */
-    bool is_stream;
-    bool is_spectator; /* it is a spectator's stream */
-    bool waits;      /* the service waits for the client to send the rest of a body, or to take the answer */
-    int64_t since;   /* the time at which `waits` last changed */
-    bool is_closing; /* it is being closed for room, so nothing more is counted */
-};
-
-/* A connection. Its loop's thread owns it. */
-struct peer {
-    struct peer *next, *previous; /* neighbours in the loop's list */
-    struct loop *loop;
-    int socket;
-    uint64_t address; /* the hash of the other end's address, for the limits */
-    bool is_proxy;    /* the other end is a trusted proxy, which says for whom it speaks */
-    bool is_loopback; /* the other end has a loopback address */
-    int64_t deadline; /* microseconds; it is shut down after this; 0: never */
-    struct input input;
-    struct exchange *exchange; /* the current exchange; NULL: none, between two requests */
-    struct holding holding;
-};
-
-/* ---- a request and its answer ---- */
-
-/* What an exchange waits for, and its owner. */
-enum stage {
-    STAGE_HEADERS, /* the request line was read; owner: the loop */
-    STAGE_BODY,    /* the headers were checked; owner: the loop */
-    STAGE_WORK,    /* the connection is suspended; owner: the queue or a worker */
-    STAGE_ANSWER,  /* the response is filled in and not sent; owner: the loop */
-    STAGE_SENT     /* libmicrohttpd has the answer; owner: the loop, until it is released */
-};
-
-enum stream_phase {
-    STREAM_PRODUCES, /* the connection is suspended; owner: the queue, or the worker that produces */
-    STREAM_SENDS,    /* owner: the loop, which sends what was produced */
-    STREAM_IDLE      /* the connection is suspended; next: stream_wake(), the heartbeat or the stop */
-};
-
-/* The stream of an exchange. The stripe's lock guards phase and flags. */
-struct stream_state {
-    struct stream *source;            /* NULL: the exchange is no stream */
-    struct exchange *next, *previous; /* neighbours in the stripe's list */
-    enum stream_phase phase;
-    bool woken;   /* it was woken while it was not idle: produce again */
-    bool beat;    /* the heartbeat is due */
-    bool ended;   /* nothing more is to be sent */
-    bool counted; /* the limits count it; a stream that must end for another is not counted */
-    size_t sent;  /* bytes of response.body that libmicrohttpd has */
-    /* The time of the next heartbeat. Only the loop checks it. Otherwise a wake would bring the heartbeat
-     * early, which would tell of the wake. */
-    int64_t heartbeat;
-};
-
-/* The request line. */
-struct request_line {
-    const char *method, *version;
-    char *path; /* decoded in place, in `target` */
-    int query_count;
-    struct {
-        const char *name, *value;
-    } query[QUERY_PARAMETERS];
-    int operation; /* the route's index; -1: none */
-    bool too_long; /* the target is too long */
-    char id[REQUEST_ID_ROOM];
-};
-
-/* The body while it is received. */
-struct intake {
-    bool refused;   /* the response says why; the rest of the body is dropped */
-    size_t dropped; /* bytes of a refused request's body that were dropped */
-    struct writer body;
-};
-
-/* The cost of a request, and the client that it counts for. */
-struct account {
-    uint64_t client;    /* the hash of the client's address */
-    struct quota quota; /* quota.limit 0: no bucket was asked */
-    int64_t queued;     /* bytes of its body that count as queued, until the loop has it back */
-    /* when the request line was read; when the whole request was, or it was refused */
-    int64_t started, complete;
-    bool in_flight; /* server_stop() waits for it */
-};
-
-/* How a request waits for a worker: http/queue.c. */
-struct wait {
-    uint64_t number;         /* the number in the order of queueing; the least is the oldest */
-    int64_t since;           /* when it was queued */
-    int64_t held_back_since; /* when it was held back first; 0: never, or it has left its group since */
-    int64_t used;            /* microseconds of a core that its handler used before it waited for the group */
-    bool over_share;         /* its address had used more than its share of the cores when it was queued */
-    bool single;             /* it has left its group, so no group takes it again */
-    bool overdue;            /* it was held back too long */
-};
-
-struct exchange {
-    struct request request; /* the first member: handlers' requests are exchanges */
-    struct response response;
-    struct exchange *next; /* next in the queue, in `returned`, or in the loop's spare ones */
-    struct peer *peer;
-    struct server *server;
-    struct MHD_Connection *connection;
-    enum stage stage;
-    struct wait wait;
-    struct account account;
-    struct request_line line;
-    struct intake intake;
-    /* The answer, between answer_make() and answer_send(); NULL: the last resort. */
-    struct MHD_Response *made;
-    struct stream_state stream;
-    bool close;    /* the connection ends with this answer */
-    char target[]; /* room for config->size.max_uri bytes and a zero */
-};
-
-/* ---- loops, workers, queue ---- */
+/* ---- loops and workers ---- */
 
 struct loop {
     struct server *server;
@@ -168,6 +32,7 @@ struct loop {
     int wake_fd;                         /* an eventfd, written when an empty stack gets an item */
     _Atomic(struct peer *) arrived;      /* a stack of connections that were accepted for this loop */
     _Atomic(struct exchange *) returned; /* a stack of exchanges whose connections are to be resumed */
+    struct exchange_list complete;       /* requests for groups that have become complete in this round */
     struct peer *arriving;               /* the peer that is being given to MHD_add_connection() */
     struct peer *peers;
     struct peer *to_refuse; /* peers whose input has a fault that is not answered yet */
@@ -184,83 +49,6 @@ struct loop {
         unsigned when_busy;
     } rounds; /* rounds of the loop */
     atomic_bool stop;
-};
-
-/* The words of the queue.
- *   group      Exchanges that one worker handles together, each about another subject. Their route has
- *              `finish` (http/http.h). Such an exchange is put back when its group cannot handle it. It is a
- *              single one from then on.
- *   single     An exchange that a worker handles by itself.
- *   subject    What a request is about, such as a match: application->subject. The workers at one subject are
- *              limited.
- *   held back  An exchange waits apart because its subject has the workers that it may have.
- *   share      The part of all cores that one client may use. Exchanges of clients that have used more wait
- *              apart, and go after the others.
- *   idle       A worker without work, until it is called. */
-struct exchange_list {
-    struct exchange *first, **last;
-};
-
-/* Exchanges that may be taken, by how they are handled. Each list is in the order of wait.number. */
-struct waiting {
-    struct exchange_list single, grouped;
-};
-
-struct idle {
-    pthread_cond_t called;
-    bool is_called;
-    struct idle *next;
-};
-
-/* The subjects of a worker's exchanges, as hashes. 0: an exchange without one. */
-struct worker_subjects {
-    uint64_t subject[GROUP_MOST];
-    int count;
-};
-
-/* Exchanges of clients over their share. */
-struct over_share {
-    struct waiting waiting;
-    int workers;      /* workers that have taken such exchanges */
-    int workers_most; /* the most such workers while other clients wait */
-    /* The last two clients that sent a request within their share. With two, it is known for each client when
-     * another one came last. */
-    struct {
-        uint64_t client;
-        int64_t at;
-    } within_share[2];
-};
-
-/* The subjects that are worked at, and the exchanges that are held back. */
-struct subjects {
-    const char *pattern;                     /* application->subject */
-    struct exchange_list held_back[STRIPES]; /* by the subject's hash */
-    size_t held_back_count;
-    struct worker_subjects *of_worker; /* for each worker */
-    int workers, limit;                /* all workers; those at one subject, at most */
-};
-
-/* Exchanges that wait for a worker. http/queue.c */
-struct queue {
-    pthread_mutex_t lock;
-    pthread_cond_t closing;
-    /* the last one is called first: its connection to the database was used most recently */
-    struct idle *idle;
-    struct waiting within_share;
-    struct over_share over_share;
-    struct subjects subjects;
-    uint64_t pushed;         /* exchanges that were pushed in all */
-    size_t length, room;     /* exchanges that wait in any list, also held back; the most that may */
-    int groups, groups_most; /* workers that have taken a group; the most that may */
-    bool closed;
-};
-
-/* A worker's current work: a single exchange, or a group. */
-struct work {
-    int worker, count;
-    bool over_share; /* its clients are over their share */
-    bool is_group;   /* it has several exchanges */
-    struct exchange *exchange[GROUP_MOST];
 };
 
 struct worker_thread {
@@ -358,6 +146,8 @@ void loops_wake(struct server *server);
 void loop_account(struct exchange *x);
 /* Gives an exchange with a suspended connection back to its loop. Any thread may call it. */
 void loop_return(struct exchange *x);
+/* Gives several back, and empties the list. Each loop is woken once. */
+void loops_return(struct exchange_list *list);
 
 /* ---- http/exchange.c: callbacks of libmicrohttpd, whose parameters are its own ---- */
 
@@ -368,6 +158,8 @@ enum MHD_Result exchange_access(void *loop, struct MHD_Connection *connection, c
 void exchange_completed(void *loop, struct MHD_Connection *connection, void **exchange,
                         enum MHD_RequestTerminationCode how);
 void exchange_free(struct exchange *x);
+/* Answers a complete request for which the queue has no room. */
+void exchange_refuse(struct exchange *x);
 void request_id_make(char id[REQUEST_ID_ROOM]);
 
 /* ---- http/raw.c: the bytes of a connection before libmicrohttpd reads them ---- */
@@ -437,28 +229,6 @@ void worker_charge(const struct exchange *x, int64_t since);
 int workers_wanted(const struct config *config);
 bool workers_start(struct server *server);
 void workers_stop(struct server *server); /* runs the queued requests, and joins the workers */
-
-/* ---- http/queue.c ---- */
-
-/* `subject`: application->subject. False: memory is short. */
-bool queue_init(struct queue *queue, const struct config *config, const char *subject);
-void queue_free(struct queue *queue);
-/* False: the queue is full or closed, and the exchange stays the caller's. */
-bool queue_push(struct queue *queue, struct exchange *x);
-/* Waits for work and takes it. `may_group`: the work may be a group. work->count is 0 when the queue is
- * closed and empty. Exchanges that are held back are left to the workers at their subject. Returns whether it
- * has waited. */
-bool queue_take(struct queue *queue, int worker, bool may_group, struct work *work);
-/* The worker is done with its work. */
-void queue_done(struct queue *queue, const struct work *work);
-/* The worker has not begun, and gives the exchanges back untouched. */
-void queue_put_back(struct queue *queue, const struct work *work);
-/* Puts an exchange back that has left its group, as a single one, in the order of its arrival. */
-void queue_push_single(struct queue *queue, struct exchange *x);
-/* A worker takes nothing for now. Another one is called for the requests that wait. */
-void queue_call_another(struct queue *queue);
-/* Closes the queue. Workers end when they have taken what is left. */
-void queue_close(struct queue *queue);
 
 /* ---- http/stream.c ---- */
 

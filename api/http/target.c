@@ -5,14 +5,6 @@
 
 #include "api/http/server.h"
 
-static int hex_digit(char c)
-{
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
 /* Bytes of the UTF-8 sequence at `at`. 0: it is none (RFC 3629: no overlong forms, no surrogates). */
 static size_t utf8_length(const unsigned char *at)
 {
@@ -51,7 +43,7 @@ static bool decode(char *text, bool plus_is_space)
     char *to = text;
     for (const char *from = text; *from; from++) {
         if (*from == '%') {
-            int high = hex_digit(from[1]), low = high < 0 ? -1 : hex_digit(from[2]);
+            int high = framing_hex_digit(from[1]), low = high < 0 ? -1 : framing_hex_digit(from[2]);
             if (low < 0 || high + low == 0) return false;
             *to++ = (char)(high << 4 | low);
             from += 2;

@@ -47,8 +47,10 @@ void worker_charge(const struct exchange *x, int64_t since)
     limits_charge(x->server->limits, x->account.client, http_now(), worker_time() - since + COMMON_US);
 }
 
-/* Gives the exchange, with its response, back to the loop. */
-static void hand_back(struct exchange *x, struct worker *worker, int64_t since)
+/* Gives the exchange, with its response, back to the loop, or to `finished`, whose exchanges go back
+ * together. NULL: it goes back at once. */
+static void hand_back(struct exchange *x, struct worker *worker, int64_t since,
+                      struct exchange_list *finished)
 {
     const bool is_stream = x->response.stream && stream_begin(x);
     check_answer(x);
@@ -59,6 +61,8 @@ static void hand_back(struct exchange *x, struct worker *worker, int64_t since)
     x->stage = STAGE_ANSWER;
     if (is_stream)
         stream_run(x, worker);
+    else if (finished)
+        exchange_list_append(finished, x);
     else
         loop_return(x);
 }
@@ -80,20 +84,20 @@ static enum progress run_handler(struct exchange *x, struct worker *worker, int 
     json_memory_free();
     const enum progress progress = x->request.progress;
     if (progress == PROGRESS_DONE)
-        hand_back(x, worker, begun);
+        hand_back(x, worker, begun, NULL);
     else
         x->wait.used += worker_time() - begun;
     log_begin_request(NULL);
     return progress;
 }
 
-static enum progress finish_handler(struct exchange *x, struct worker *worker)
+static enum progress finish_handler(struct exchange *x, struct worker *worker, struct exchange_list *finished)
 {
     const int64_t begun = worker_time();
     log_begin_request(x->line.id);
     const bool done = x->request.route->finish(&x->request, &x->response);
     if (done)
-        hand_back(x, worker, begun);
+        hand_back(x, worker, begun, finished);
     else
         x->wait.used += worker_time() - begun;
     log_begin_request(NULL);
@@ -113,13 +117,17 @@ static void write_group(struct worker_thread *thread, struct exchange *const rea
         ready[i]->wait.used += part;
 }
 
+/* The group's answers go back together: a loop that is woken for the first one answers each by itself, and
+ * takes the processor from the worker that finishes the others. */
 static void run_group(struct worker_thread *thread, struct work *work)
 {
     struct exchange *ready[GROUP_MOST];
+    struct exchange_list finished;
     struct queue *queue = &thread->server->queue;
     struct worker *worker = thread->worker;
     const int slots = thread->server->application->make_slots(worker, work->count);
     int count = 0;
+    exchange_list_init(&finished);
     for (int i = 0; i < work->count; i++) {
         struct exchange *x = work->exchange[i];
         const enum progress progress = i < slots ? run_handler(x, worker, i, true) : PROGRESS_LEFT_GROUP;
@@ -128,7 +136,9 @@ static void run_group(struct worker_thread *thread, struct work *work)
     }
     if (count > 0) write_group(thread, ready, count);
     for (int i = 0; i < count; i++)
-        if (finish_handler(ready[i], worker) == PROGRESS_LEFT_GROUP) queue_push_single(queue, ready[i]);
+        if (finish_handler(ready[i], worker, &finished) == PROGRESS_LEFT_GROUP)
+            queue_push_single(queue, ready[i]);
+    loops_return(&finished);
 }
 
 /* Runs the worker's work, and at last what the application has left to do when all are answered. That may
@@ -212,8 +222,8 @@ static bool take(struct worker_thread *thread, struct work *work)
     const struct application *application = thread->server->application;
     while (wait_for_connection(thread)) {
         const bool waited = queue_take(queue, thread->index, application->may_group(thread->worker), work);
-        /* The connection may have been lost while it waited. */
-        if (!work->count || !waited || !thread->is_connected || is_connected(thread, true) ||
+        /* While it waited it may have lost its connection, and where it had none others may have made one. */
+        if (!work->count || !waited || (thread->is_connected && is_connected(thread, true)) ||
             may_take(thread))
             return work->count;
         queue_put_back(queue, work);

@@ -1,6 +1,10 @@
 /* Makes actions: moves, what is taken back, defaults of seats that have conceded, secret steps that
  * resolve. */
+#include "api/match/draft.h"
+#include "api/match/load.h"
+#include "api/match/log/entries.h"
 #include "api/match/worker.h"
+#include "log/receipt.h"
 
 #include <string.h>
 
@@ -20,7 +24,7 @@ void batch_begin(struct match_worker *worker, struct match *match)
                                           .nonce = new_nonce()};
     batch->version = match->version;
     batch->count = 0;
-    batch->acted = 0;
+    batch->acted = batch->kept = 0;
     batch->has_revealed = false;
     batch->late = match->deadline.late;
     batch->undo = match->undo;
@@ -76,6 +80,8 @@ static bool make_whole(struct batch *batch, struct action *action, const struct 
     if (!action_apply(batch->play, batch->terms, action, refusal)) return false;
     batch->version++;
     if (seat >= 0) batch->acted |= UINT32_C(1) << seat;
+    if (seat >= 0 && !action->by_default && !action->late && action->move.type != MOVE_CONCEDE)
+        batch->kept |= UINT32_C(1) << seat;
     undo_note(&batch->undo, batch->play, action, secret);
     batch->has_revealed = batch->has_revealed || play_brought_to_light(batch->play);
     add_line(batch, action);
@@ -258,8 +264,8 @@ static void write_receipt(struct match_worker *worker, const struct play *play,
     writer_free(&own);
 }
 
-void write_verdict(struct match_worker *worker, const struct play *play, uint32_t deciding,
-                   const struct store_answer *answer)
+void write_reply(struct match_worker *worker, const struct play *play, uint32_t deciding,
+                 const struct store_answer *answer)
 {
     struct batch *batch = &worker->batch;
     struct writer *w = &worker->body;

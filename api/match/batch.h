@@ -3,7 +3,7 @@
 #define WESTPHALIA_API_MATCH_BATCH_H
 
 #include "api/match/match.h"
-#include "db/store.h"
+#include "db/store/store.h"
 #include "log/ledger.h"
 
 /* One action, and where it stands in the batch's texts. */
@@ -44,6 +44,7 @@ struct batch {
     uint8_t hash[HASH_SIZE]; /* the hash of the last action */
     struct undo undo;        /* what can be taken back after the last action */
     uint32_t acted;          /* the seats that have acted, a bit each */
+    uint32_t kept;           /* the seats that have acted by themselves, and in time */
     uint32_t late;           /* the seats whose actions come after the deadline of the current decision */
     bool has_revealed;       /* something was drawn or revealed */
     size_t count;
@@ -83,10 +84,10 @@ bool batch_goes_on(const struct batch *batch, int seat, uint32_t before, uint32_
 bool batch_undo(struct match_worker *worker, struct match *match, int seat, int actions,
                 enum match_result *result);
 
-/* Writes the answer to the request into worker->body: {"version", "actions", "automatic"?, "deciding",
+/* Writes the reply to the request into worker->body: {"version", "actions", "automatic"?, "deciding",
  * "pending"?, "receipt"?}. `answer` is the seat's answer to a secret step that waits for others, or NULL. The
  * receipt (log/receipt.h) is written where the worker gives one. */
-void write_verdict(struct match_worker *worker, const struct play *play, uint32_t deciding,
-                   const struct store_answer *answer);
+void write_reply(struct match_worker *worker, const struct play *play, uint32_t deciding,
+                 const struct store_answer *answer);
 
 #endif

@@ -1,4 +1,6 @@
 /* Uses the state cache when a match is loaded and when a commit was made. */
+#include "api/common/json_memory.h"
+#include "api/match/load.h"
 #include "api/match/worker.h"
 
 #include <string.h>
@@ -36,6 +38,7 @@ static void cache_match(struct match_worker *worker, const struct match *match, 
     }
     cached->match = *match;
     cached->match.play = (struct play){0};
+    cached->match.seats.draw.vote = STORE_UNVOTED; /* it is the bearer's */
     cached->match.deadline.banks = (struct store_bytes){0};
     cached->match.deadline.hours = NULL; /* the terms have them */
     memcpy(cached->seed, worker->loaded.match.dice.seed, SEED_SIZE);
@@ -56,6 +59,10 @@ void cache_committed(struct match_worker *worker, const struct match *match)
 {
     const struct batch *batch = &worker->batch;
     struct match now = *match;
+    if (match->seats.draw.proposal) { /* the commit may have closed it, which is to be settled */
+        state_cache_forget(worker->service->state_cache, match->terms.id, match->version);
+        return;
+    }
     now.undo = batch->undo;
     now.deadline.due_at = 0; /* the database computes the next moment */
     worker->loading.has_answers = true;
@@ -126,9 +133,9 @@ static bool note_shown(const struct match_worker *worker, const struct match *ma
     for (size_t i = 0; shown->secret && i < loaded->answer_count; i++)
         if (loaded->answer[i].complete || loaded->answer[i].seat == match->bearer)
             shown->nonce[shown->count++] = loaded->answer[i].nonce;
-    /* what is left in a bank changes all the time */
-    return !match->deadline.bank && !(match->deadline.each && !shown->due_at) &&
-           !(shown->secret && match->viewer == SEAT_ALL);
+    /* What is left in a bank changes all the time. The seat's vote on a draw is not kept. */
+    return !match->deadline.bank && !match->seats.draw.proposal &&
+           !(match->deadline.each && !shown->due_at) && !(shown->secret && match->viewer == SEAT_ALL);
 }
 
 enum match_result load_to_show(struct match_worker *worker, const struct caller *caller, struct match *match)

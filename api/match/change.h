@@ -1,29 +1,30 @@
 /* One request that changes a match, from its arrival to its answer. change.c
  *
- * change_run() leads it from state to state. */
+ * change_run() leads it from state to state. A request gets a reply; an answer is what a seat decides at a
+ * secret step. */
 #ifndef WESTPHALIA_API_MATCH_CHANGE_H
 #define WESTPHALIA_API_MATCH_CHANGE_H
 
-#include "api/match/match.h"
-#include "db/store.h"
+#include "api/match/organize.h"
+#include "db/store/store.h"
 #include "log/ledger.h"
 
 /* Each state says what holds in it, and which states may follow. */
 enum change_state {
     /* The match is not loaded. Follows: LOADED, ANSWERED (not allowed, or the key has a reply), LEFT_GROUP,
-     * ASKED (the state cache said no, so the database is asked). */
-    CHANGE_ASKED,
-    /* The worker has the match, and the caller may change it. Follows: JUDGED, ANSWERED, ASKED. */
+     * BEGUN again (the state cache said no, so the database decides). */
+    CHANGE_BEGUN,
+    /* The worker has the match, and the caller may change it. Follows: JUDGED, ANSWERED, BEGUN. */
     CHANGE_LOADED,
-    /* The moves are legal. The worker's batch has the actions, its draft the answer. Follows: PREPARED,
-     * ANSWERED, ASKED. */
+    /* The moves are legal. The worker's batch has the actions, its draft the answer to a secret step.
+     * Follows: PREPARED, ANSWERED, BEGUN. */
     CHANGE_JUDGED,
-    /* worker->body is the answer, worker->outgoing is what to write. A group gathers here. Follows: WRITTEN,
+    /* worker->body is the reply, worker->outgoing is what to write. A group gathers here. Follows: WRITTEN,
      * LEFT_GROUP (what it writes fits no group). */
     CHANGE_PREPARED,
-    /* outgoing.commit has the database's result. Follows: ANSWERED, or ASKED when the match has moved on. */
+    /* outgoing.commit has the database's result. Follows: ANSWERED, or BEGUN when the match has moved on. */
     CHANGE_WRITTEN,
-    /* An end: `result`. At MATCH_OK the caller's writer has the answer. */
+    /* An end: `result`. At MATCH_OK the caller's writer has the reply. */
     CHANGE_ANSWERED,
     /* An end for a member of a group: it would have to wait, so it is made again from its beginning, as a
      * single one. */
@@ -57,7 +58,7 @@ struct change {
     enum match_result result;
     bool in_group;      /* set at its beginning: where it would have to wait, it leaves its group */
     int seat;           /* the seat that changes the match; otherwise STORE_ORGANIZER */
-    int tries;          /* how often it was ASKED */
+    int tries;          /* how often it was BEGUN */
     bool may_use_cache; /* the state cache may be used */
     struct change_wish wish;
     size_t count; /* moves in worker->moves */
@@ -65,10 +66,14 @@ struct change {
     struct store_reply reply;
 };
 
+/* Whether the match takes moves now, at this version. judge.c */
+enum match_result change_is_allowed(const struct move_request *request, const struct match *match);
+/* Judges what the request wants, by the loaded match, and makes its actions in the worker's batch. judge.c */
+enum match_result change_judge(struct change *change);
 /* Judges what the organizer has decided, by the loaded match, and fills in wish.decided. decide.c */
 enum match_result decide_judge(struct change *change);
 
-/* Begins a change. It is ASKED then, or ANSWERED where no key can sign its answer. */
+/* Begins a change. It is BEGUN then, or ANSWERED where no key can sign its reply. */
 void change_begin(struct change *change);
 /* Runs the change until it is in this state, or at an end. */
 void change_run(struct change *change, enum change_state until);

@@ -1,5 +1,9 @@
 /* What ends a step, or happens in the midst of one. */
+#include "api/match/closing.h"
+#include "api/match/load.h"
 #include "api/match/worker.h"
+#include "db/store/deadline.h"
+#include "engine/instruction.h"
 
 #include <string.h>
 
@@ -78,7 +82,7 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
     struct outgoing *outgoing = &worker->outgoing;
     const struct store_seen seen = outgoing->commit.basis.seen;
     const uint32_t deciding = still_deciding(worker, batch->play);
-    write_verdict(worker, batch->play, deciding, batch->count == 0 ? closing->answer : NULL);
+    write_reply(worker, batch->play, deciding, batch->count == 0 ? closing->answer : NULL);
     if (worker->body.failed) return false;
     if (closing->reply) {
         closing->reply->version = batch->version;

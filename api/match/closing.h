@@ -3,13 +3,13 @@
 #define WESTPHALIA_API_MATCH_CLOSING_H
 
 #include "api/match/match.h"
-#include "db/store.h"
+#include "db/store/write.h"
 
 struct match_worker;
 
 /* A move that a seat's standing instructions make. */
 struct instructed {
-    int seat;
+    int seat; /* whose instruction it is */
     struct move move;
 };
 /* Finds the first seat that must decide, has sent nothing, and has an instruction for it. match->play must be
@@ -25,7 +25,7 @@ enum closing_cause {
 };
 
 struct closing {
-    enum closing_cause cause;
+    enum closing_cause cause;            /* why it ends */
     const struct store_answer *answer;   /* the last answer, or NULL */
     int conceding;                       /* the seat that resigns, or NO_SEAT */
     const struct action *decided;        /* what the organizer has decided, or NULL */
@@ -33,7 +33,7 @@ struct closing {
     struct store_reply *reply;           /* its body is filled in from worker->body; NULL: no key */
 };
 
-/* Closes the match as it was loaded: writes the answer to worker->body, and prepares what is to be written
+/* Closes the match as it was loaded: writes the reply to worker->body, and prepares what is to be written
  * (write.h). DB_CONFLICT: a seat has answered meanwhile. The caller loads the match again before another
  * attempt. */
 enum db_result prepare_closing(struct match_worker *worker, struct match *match,

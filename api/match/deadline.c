@@ -3,9 +3,15 @@
 #include <string.h>
 
 #include "api/common/when.h"
+#include "api/match/load.h"
+#include "api/match/log/entries.h"
+#include "api/match/look.h"
+#include "api/match/organize.h"
+#include "api/match/request_key.h"
 #include "api/match/worker.h"
+#include "db/store/deadline.h"
 
-enum { PAGE = 100 };
+enum { PAGE = 100 /* deadlines that are looked at together */ };
 
 /* ---- those that have passed ---- */
 
@@ -88,29 +94,6 @@ void match_sweep(struct match_worker *worker, struct match_sweep *sweep)
         store_rows_free(rows);
         if (found != DB_OK || count < PAGE) return;
     }
-}
-
-/* ---- instructions that were left ---- */
-
-bool match_sweep_instructions(struct match_worker *worker, uint8_t after[MATCH_ID_SIZE])
-{
-    const struct store_instructed *list;
-    struct store_rows *rows;
-    struct match match;
-    size_t count;
-    const enum db_result found = store_instructed(worker->db, after, PAGE, &list, &count, &rows);
-    for (size_t i = 0; i < count; i++) {
-        if (list[i].over)
-            (void)store_forget_instructions(worker->db, list[i].id);
-        else
-            (void)settle_whole(worker, list[i].id, &match);
-        pack_cache_release(worker->service->pack_cache);
-    }
-    const bool more = found == DB_OK && count == PAGE;
-    if (more) memcpy(after, list[count - 1].id, MATCH_ID_SIZE);
-    if (found == DB_OK && !more) memset(after, 0, MATCH_ID_SIZE);
-    store_rows_free(rows);
-    return more;
 }
 
 /* ---- extending one ---- */

@@ -1,10 +1,10 @@
-/* What the organizer decides: a concession for a seat, a draw, an end without a result, an award. */
-#include "api/match/worker.h"
-
+/* What the organizer decides about a match: a concession for a seat, a draw, an end without a result, an
+ * award. draw.c has draws by vote. */
 #include <stdio.h>
-#include <string.h>
 
-#include "engine/result.h"
+#include "api/match/draw.h"
+#include "api/match/look.h"
+#include "engine/ending.h"
 
 /* One place of an award: a seat with its rank or its points. */
 static bool read_place(const struct match *match, const json_t *place, const char *path,
@@ -49,26 +49,6 @@ static bool read_places(const struct match *match, const json_t *places, struct 
                              "must have ranks that are one more than the number of seats before them");
 }
 
-/* The seats of a draw: two or more that are still in play. */
-static bool read_sharers(const struct match *match, const json_t *seats, struct ending *ending,
-                         struct faults *faults)
-{
-    char path[FAULT_PATH];
-    for (size_t i = 0; i < json_array_size(seats); i++) {
-        const char *id = json_string_value(json_array_get(seats, i));
-        const int seat = id ? seat_find(match, id) : NO_SEAT;
-        fault_path_index(path, "/seats", i);
-        if (!id) return fault_add(faults, path, "must be a seat");
-        if (seat < 0) return fault_add_foreign(faults, path, "must be a seat of this match");
-        if (!(ending_sharers(&match->play) >> seat & 1))
-            return fault_add_foreign(faults, path, "must have neither conceded nor been eliminated");
-        if (ending->seats >> seat & 1) return fault_add(faults, path, "must stand here once");
-        ending->seats |= UINT32_C(1) << seat;
-    }
-    if (json_array_size(seats) < 2) return fault_add_foreign(faults, "/seats", "must be two or more");
-    return true;
-}
-
 static enum match_result judge_concession(struct change *change)
 {
     const struct match *match = &change->verdict->match;
@@ -95,7 +75,7 @@ static enum match_result judge_ending(struct change *change)
     } else if (decision->seats) {
         ending->kind = ENDING_DRAWN;
         entry->move.type = MOVE_DRAWN;
-        sound = read_sharers(&verdict->match, decision->seats, ending, &verdict->faults);
+        sound = draw_read_sharers(&verdict->match, decision->seats, ending, &verdict->faults);
     } else {
         ending->kind = ENDING_ABORTED;
         entry->move.type = MOVE_ABORTED;

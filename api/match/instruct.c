@@ -1,7 +1,11 @@
-/* Standing instructions: gives them, and finds what they answer. */
+/* Standing instructions: finds what they answer, gives them, and carries out those that were left. */
 #include <string.h>
 
+#include "api/match/closing.h"
+#include "api/match/load.h"
+#include "api/match/move.h"
 #include "api/match/worker.h"
+#include "engine/instruction.h"
 
 /* ---- finding ---- */
 
@@ -79,4 +83,29 @@ enum match_result match_instruct(struct match_worker *worker, const struct calle
     if (given == DB_CONFLICT) return MATCH_UNAUTHORIZED; /* the seat was released at this moment */
     if (given != DB_OK) return match_result_of_db(given);
     return load_and_settle(worker, caller, NULL, match); /* the seat may already be asked */
+}
+
+/* ---- those that were left ---- */
+
+enum { PAGE = 100 /* matches that are looked at together */ };
+
+bool match_sweep_instructions(struct match_worker *worker, uint8_t after[MATCH_ID_SIZE])
+{
+    const struct store_instructed *list;
+    struct store_rows *rows;
+    struct match match;
+    size_t count;
+    const enum db_result found = store_instructed(worker->db, after, PAGE, &list, &count, &rows);
+    for (size_t i = 0; i < count; i++) {
+        if (list[i].over)
+            (void)store_forget_instructions(worker->db, list[i].id);
+        else
+            (void)settle_whole(worker, list[i].id, &match);
+        pack_cache_release(worker->service->pack_cache);
+    }
+    const bool more = found == DB_OK && count == PAGE;
+    if (more) memcpy(after, list[count - 1].id, MATCH_ID_SIZE);
+    if (found == DB_OK && !more) memset(after, 0, MATCH_ID_SIZE);
+    store_rows_free(rows);
+    return more;
 }

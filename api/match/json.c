@@ -3,8 +3,12 @@
 #include <string.h>
 
 #include "api/common/when.h"
+#include "api/match/load.h"
 #include "api/match/worker.h"
+#include "api/shared/cursor.h"
+#include "db/store/deadline.h"
 #include "engine/result.h"
+#include "wire/result.h"
 
 const char *match_status_name(enum store_status status)
 {
@@ -73,6 +77,25 @@ void match_write_names(struct writer *w, const struct match *match)
     writer_close(w, '}');
 }
 
+const char *match_bot_name(enum store_bot bot)
+{
+    return bot == STORE_BOT_GREEDY ? "greedy" : "search";
+}
+
+enum store_bot match_bot_find(const char *name)
+{
+    for (enum store_bot bot = STORE_BOT_GREEDY; name && bot < STORE_BOTS; bot++)
+        if (strcmp(match_bot_name(bot), name) == 0) return bot;
+    return STORE_PERSON;
+}
+
+enum store_bot match_bot_of(const struct match *match, int seat)
+{
+    for (enum store_bot bot = STORE_BOT_GREEDY; bot < STORE_BOTS; bot++)
+        if (match->seats.bots[bot] >> seat & 1) return bot;
+    return STORE_PERSON;
+}
+
 static void write_seats(struct writer *w, const struct match *match)
 {
     writer_member_open(w, "seats", '[');
@@ -82,7 +105,10 @@ static void write_seats(struct writer *w, const struct match *match)
         writer_member_string(w, "seat", domain_id(match->terms.pack->game->seats, NULL, seat));
         writer_member_string(w, "status", seat_status(match, seat));
         writer_member_boolean(w, "claimed", match->seats.claimed >> seat & 1);
-        if (match->seats.lobby >> seat & 1) writer_member_boolean(w, "open_to_all", true);
+        const enum store_bot bot = match_bot_of(match, seat);
+        if (match->seats.lobby >> seat & 1 && bot == STORE_PERSON)
+            writer_member_boolean(w, "open_to_all", true);
+        if (bot != STORE_PERSON) writer_member_string(w, "bot", match_bot_name(bot));
         write_player(w, match, seat);
         writer_close(w, '}');
     }
@@ -152,6 +178,21 @@ static void write_pause(struct writer *w, const struct match *match)
     writer_close(w, '}');
 }
 
+/* Whom the vote is shown: the seat itself. */
+static void write_draw(struct writer *w, const struct match *match)
+{
+    const struct store_draw *draw = &match->seats.draw;
+    const struct game *game = match->terms.pack->game;
+    writer_member_open(w, "draw", '{');
+    writer_member_integer(w, "proposal", draw->proposal);
+    writer_member_string(w, "by", domain_id(game->seats, NULL, draw->seat));
+    seats_write(w, "seats", game, draw->seats);
+    seats_write(w, "voters", game, draw->voters);
+    if (match->bearer >= 0 && draw->voters >> match->bearer & 1)
+        write_text(w, "vote", draw->vote == STORE_UNVOTED ? NULL : draw->vote ? "yes" : "no");
+    writer_close(w, '}');
+}
+
 void match_write_due(struct writer *w, const struct match *match)
 {
     const struct store_deadline *deadline = &match->deadline;
@@ -213,6 +254,7 @@ static void write_deadline(struct writer *w, const struct match *match)
         writer_null(w);
     }
     if (deadline->bank) write_clock(w, deadline, match->terms.deadline.clock.hours);
+    if (deadline->missed) writer_member_integer(w, "missed", deadline->missed);
     match_write_due(w, match);
     if (deadline->banks.length) write_banks(w, match);
 }
@@ -247,6 +289,9 @@ static void write_members(struct writer *w, const struct match *match)
         writer_name(w, "messages");
         message_terms_write(w, &terms->agreed.messages);
     }
+    if (terms->agreed.draws != DRAWS_NONE)
+        writer_member_string(w, "draws", draw_terms_name(terms->agreed.draws));
+    if (match->seats.draw.proposal && match->status == STORE_RUNNING && !match->differs) write_draw(w, match);
     write_text(w, "label", match->listing.label);
     write_text(w, "tournament", match->listing.tournament);
     writer_member_string(w, "status", match_status_name(match->status));
@@ -283,35 +328,12 @@ void match_write_listed(struct writer *w, const struct match *match, bool knows_
 
 /* ---- lists ---- */
 
-enum { CURSOR_ROOM = 64 };
-
-/* A cursor is the place of the last match of its page: time and id. */
-static void write_cursor(const struct store_match *row, char cursor[CURSOR_ROOM])
-{
-    char id[UUID_ROOM];
-    match_id_write(row->id, id);
-    snprintf(cursor, CURSOR_ROOM, "%llx.%s", (unsigned long long)row->created_at, id);
-}
-
-static bool read_cursor(const char *cursor, struct store_filter *filter)
-{
-    char id[UUID_ROOM];
-    unsigned long long at;
-    int end = 0;
-    /* sscanf() alone would accept a sign, a space or 0x. */
-    if (cursor[strspn(cursor, "0123456789abcdef")] != '.') return false;
-    if (sscanf(cursor, "%15llx.%36s%n", &at, id, &end) != 2 || cursor[end]) return false;
-    filter->from = true;
-    filter->created_at = (int64_t)at;
-    return match_id_read(id, filter->id);
-}
-
 /* Puts the final state of a listed match into its play. A state that another build has packed is left out:
  * the match would have to be played again, which its own request does. */
 static void restore_end(struct match_worker *worker, const struct store_entry *entry, struct match *match)
 {
     struct play p = {
-        .game = match->terms.pack->game, .pack = match->terms.pack->data, .state = worker->table.state};
+        .game = match->terms.pack->game, .pack = match->terms.pack->data, .state = worker->play_memory.state};
     if (entry->packed.length > 0 && !match->terms.pinned &&
         state_restore(&p, entry->packed.data, entry->packed.length))
         match->play = p;
@@ -349,8 +371,10 @@ enum match_result match_list(struct match_worker *worker, const struct match_fil
                                   .late = filter->late,
                                   .due_before = filter->due_before,
                                   .open = filter->open,
+                                  .bot = filter->bot,
                                   .limit = filter->limit + 1};
-    if (filter->cursor && !read_cursor(filter->cursor, &wanted)) return MATCH_MALFORMED;
+    wanted.from = filter->cursor;
+    if (wanted.from && !cursor_read(filter->cursor, &wanted.created_at, wanted.id)) return MATCH_MALFORMED;
     enum db_result found = store_list(worker->db, &wanted, &entries, &count, &rows);
     if (found != DB_OK) {
         store_rows_free(rows);
@@ -358,14 +382,16 @@ enum match_result match_list(struct match_worker *worker, const struct match_fil
     }
     const bool full = count > (size_t)filter->limit,
                ended = !full && count > 0 && !entries[count - 1].match.game; /* the search, before the list */
-    if (full) write_cursor(&entries[filter->limit - 1].match, cursor);
-    if (ended) write_cursor(&entries[count - 1].match, cursor);
-    if (full || ended) count = full ? (size_t)filter->limit : count - 1;
+    const struct store_match *last = full    ? &entries[filter->limit - 1].match
+                                     : ended ? &entries[count - 1].match
+                                             : NULL;
+    if (last) cursor_write(last->created_at, last->id, cursor);
+    if (last) count = full ? (size_t)filter->limit : count - 1;
     writer_open(w, '{');
     writer_member_open(w, "matches", '[');
     enum match_result result = write_entries(worker, entries, count, w);
     writer_close(w, ']');
-    if (full || ended) writer_member_string(w, "next", cursor);
+    if (last) writer_member_string(w, "next", cursor);
     writer_close(w, '}');
     store_rows_free(rows);
     return result;

@@ -1,14 +1,18 @@
 /* Loads a match, and settles what is left to settle. */
+#include "api/match/load.h"
+#include "api/common/json_memory.h"
+#include "api/match/closing.h"
+#include "api/match/draw.h"
+#include "api/match/log/entries.h"
+#include "api/match/settling.h"
 #include "api/match/worker.h"
 
 #include <assert.h>
 #include <string.h>
 
 #include "api/common/log.h"
-#include "db/store_terms.h"
+#include "db/store/terms.h"
 
-static_assert((int)STORE_ORGANIZER == (int)SEAT_ALL && (int)STORE_STRANGER == (int)SEAT_NONE,
-              "bearers are viewers");
 static_assert((int)STORE_ID == (int)MATCH_ID_SIZE && (int)STORE_HASH == (int)HASH_SIZE,
               "the store keeps whole ids");
 static_assert((int)STORE_SEATS == (int)SEATS_MAX, "the store has room for every seat");
@@ -55,6 +59,7 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
     match->seats.winners = row->standing.winners;
     match->seats.claimed = row->holders.claimed;
     match->seats.lobby = row->holders.lobby;
+    memcpy(match->seats.bots, row->holders.bots, sizeof match->seats.bots);
     match->seats.players = row->holders.players;
     match->bearer = STORE_STRANGER;
     match->viewer = SEAT_NONE;
@@ -69,13 +74,13 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
 void prepare_play(struct match_worker *worker, struct match *match)
 {
     const struct match_terms *terms = &match->terms;
-    chance_from_seed(&worker->table.chance, worker->loaded.match.dice.seed, terms->id, terms->entropy.value,
-                     terms->entropy.count);
+    chance_from_seed(&worker->play_memory.chance, worker->loaded.match.dice.seed, terms->id,
+                     terms->entropy.value, terms->entropy.count);
     match->play = (struct play){.game = terms->pack->game,
                                 .pack = terms->pack->data,
-                                .state = worker->table.state,
-                                .chance = &worker->table.chance,
-                                .out = &worker->table.out};
+                                .state = worker->play_memory.state,
+                                .chance = &worker->play_memory.chance,
+                                .out = &worker->play_memory.out};
 }
 
 bool open_seeds(const struct match_worker *worker, const struct match *match, struct seeds *seeds)
@@ -132,7 +137,7 @@ static struct undo read_undo(uint32_t stored)
 static enum match_result mark_pack_missing(struct match_worker *worker, struct match *match)
 {
     prepare_play(worker, match);
-    memset(worker->table.state, 0, play_state_size(match->play.game));
+    memset(worker->play_memory.state, 0, play_state_size(match->play.game));
     match->deciding = 0;
     match->differs = 1;
     match->difference = "The component pack of the match is not valid in this version of the service.";
@@ -142,7 +147,10 @@ static enum match_result mark_pack_missing(struct match_worker *worker, struct m
 void set_bearer(struct match *match, int bearer)
 {
     match->bearer = bearer;
-    match->viewer = bearer == STORE_ORGANIZER && !match->terms.agreed.referee ? SEAT_NONE : bearer;
+    if (bearer == STORE_ORGANIZER)
+        match->viewer = match->terms.agreed.referee ? SEAT_ALL : SEAT_NONE;
+    else
+        match->viewer = bearer == STORE_STRANGER ? SEAT_NONE : bearer;
 }
 
 enum match_result load_match(struct match_worker *worker, const struct store_request *request, bool may_wait,
@@ -158,6 +166,7 @@ enum match_result load_match(struct match_worker *worker, const struct store_req
     enum match_result result = match_from_row(worker, &loaded->match, false, match);
     if (result != MATCH_OK) return result;
     set_bearer(match, loaded->bearer);
+    match->seats.draw = loaded->draw;
     match->version = loaded->state.version;
     match->deciding = match->seats.open;
     if (match->terms.pinned) return mark_pack_missing(worker, match);
@@ -261,6 +270,8 @@ static bool is_instructed(struct match_worker *worker, const struct match *match
 static enum db_result settle(struct match_worker *worker, struct match *match)
 {
     if (may_begin(match)) return begin_match(worker, match);
+    if (draw_is_closed(match)) return draw_close(worker, match);
+    if (is_deserted(match) && !may_resolve(match) && !is_overdue(match)) return replace_holder(worker, match);
     const enum closing_cause cause = may_resolve(match)  ? CLOSING_ANSWERED
                                      : is_overdue(match) ? CLOSING_PASSED
                                                          : CLOSING_INSTRUCTED;
@@ -278,8 +289,8 @@ enum match_result add_own_answer(struct match_worker *worker, struct match *matc
 
 void leave_unsettled(struct match_worker *worker, const struct match *match)
 {
-    worker->left.is_left = true;
-    memcpy(worker->left.id, match->terms.id, sizeof worker->left.id);
+    worker->unsettled.is_left = true;
+    memcpy(worker->unsettled.id, match->terms.id, sizeof worker->unsettled.id);
 }
 
 static enum match_result settle_for(struct match_worker *worker, const struct store_request *request,
@@ -291,7 +302,8 @@ static enum match_result settle_for(struct match_worker *worker, const struct st
         if (request->token_hash && match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
         if (round == 0) worker->loading.found = match->version;
         if (match->differs) return MATCH_OK;
-        const bool pending = may_begin(match) || may_resolve(match) || is_overdue(match);
+        const bool pending = may_begin(match) || draw_is_closed(match) || may_resolve(match) ||
+                             is_overdue(match) || is_deserted(match);
         if (!pending && (round + 1 == SETTLING_ROUNDS || !is_instructed(worker, match))) {
             cache_loaded(worker, match);
             return add_own_answer(worker, match);
@@ -317,7 +329,7 @@ enum match_result load_and_settle(struct match_worker *worker, const struct call
 {
     uint8_t id[MATCH_ID_SIZE];
     if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
-    const struct store_request request = {id, hash_token(worker, caller), key, STORE_OWN};
+    const struct store_request request = {id, hash_token(worker, caller), key, STORE_OWN, caller->organizes};
     return settle_for(worker, &request, true, match);
 }
 
@@ -326,8 +338,18 @@ enum match_result load_to_change(struct match_worker *worker, const struct calle
 {
     uint8_t id[MATCH_ID_SIZE];
     if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
-    const struct store_request request = {id, hash_token(worker, caller), key, STORE_CHANGE};
+    const struct store_request request = {id, hash_token(worker, caller), key, STORE_CHANGE,
+                                          caller->organizes};
     return settle_for(worker, &request, may_wait, match);
+}
+
+enum match_result load_for_organizer(struct match_worker *worker, const struct move_request *request,
+                                     struct match *match)
+{
+    enum match_result result = load_to_change(worker, &request->caller, request->key, true, match);
+    if (result != MATCH_OK) return result;
+    if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
+    return match->bearer == STORE_ORGANIZER ? MATCH_OK : MATCH_FORBIDDEN;
 }
 
 enum match_result settle_whole(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
@@ -339,7 +361,7 @@ enum match_result settle_whole(struct match_worker *worker, const uint8_t id[MAT
 void match_settle(struct match_worker *worker)
 {
     struct match match;
-    if (!worker->left.is_left) return;
-    worker->left.is_left = false;
-    (void)settle_whole(worker, worker->left.id, &match);
+    if (!worker->unsettled.is_left) return;
+    worker->unsettled.is_left = false;
+    (void)settle_whole(worker, worker->unsettled.id, &match);
 }

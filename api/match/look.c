@@ -1,4 +1,6 @@
 /* Reads a match and its legal moves. */
+#include "api/match/look.h"
+#include "api/match/load.h"
 #include "api/match/worker.h"
 
 #include <string.h>
@@ -6,7 +8,7 @@
 int seat_find(const struct match *match, const char *seat)
 {
     int index = domain_find(match->terms.pack->game->seats, NULL, seat, strlen(seat));
-    return index >= 0 && match->terms.seats >> index & 1 ? index : -1;
+    return index >= 0 && match->terms.seats >> index & 1 ? index : NO_SEAT;
 }
 
 bool meets_conditions(const struct move_request *request, const struct match *match)

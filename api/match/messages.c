@@ -1,11 +1,16 @@
 /* Messages between seats, and of the organizer. They are beside the match: no lock that moves take, no
- * version, no entry of the log. Each reader has copies of its own (db/store_messages.h), ids are random, and
+ * version, no entry of the log. Each reader has copies of its own (db/store/messages.h), ids are random, and
  * no post waits for another seat's. So neither the number of messages to others nor their time can be told
  * from one's own. */
 #include <string.h>
 
+#include "api/match/history.h"
+#include "api/match/load.h"
+#include "api/match/look.h"
+#include "api/match/messages.h"
+#include "api/match/request_key.h"
 #include "api/match/worker.h"
-#include "db/store_messages.h"
+#include "db/store/messages.h"
 
 /* How often a message is tried again because its seat or its key was taken meanwhile. */
 enum { ATTEMPTS = 4 };
@@ -183,13 +188,11 @@ static enum match_result read_draft(const struct match *match, const struct mess
         (struct store_message){.sender = match->bearer == STORE_ORGANIZER ? STORE_ORGANIZER : match->viewer,
                                .is_public = !draft->to,
                                .text = draft->text};
-    if (draft->to && !is_private)
-        return fault_add_foreign(faults, "/to", "must be left out: the match has public messages alone"),
-               MATCH_MALFORMED;
+    if (draft->to && !is_private) {
+        fault_add_foreign(faults, "/to", "must be left out: the match has public messages alone");
+        return MATCH_MALFORMED;
+    }
     if (!read_seats(match, draft->to, "/to", &message->recipients, faults)) return MATCH_MALFORMED;
-    randombytes_buf(message->id, sizeof message->id);
-    message->id[6] = (message->id[6] & 0x0f) | 0x40; /* a UUID of RFC 9562, version 4 */
-    message->id[8] = (message->id[8] & 0x3f) | 0x80;
     return MATCH_OK;
 }
 
@@ -203,43 +206,20 @@ static enum match_result load_for_talk(struct match_worker *worker, const struct
     return match->terms.agreed.messages.kind == MESSAGES_NONE ? MATCH_NO_MESSAGES : MATCH_OK;
 }
 
-/* *again: the seat or the key was taken meanwhile. */
-static enum match_result post_once(struct match_worker *worker, const struct move_request *request,
-                                   const struct message_draft *draft, struct message_posted *posted,
-                                   struct faults *faults, bool *again)
+/* The key has posted a message before: the answer names it again. */
+static enum match_result repeat_post(const struct store_reply *before, const struct store_reply *reply,
+                                     struct message_posted *posted)
 {
-    struct match match;
-    struct store_message message;
-    struct store_reply reply = {.key = request->key, .at = now_microseconds()};
-    const struct store_reply *before = &worker->loaded.reply;
-    enum match_result result = load_for_talk(worker, &request->caller, request->key, &match);
-    if (result != MATCH_OK) return result;
-    hash_request(request, "message", match.id, reply.request);
-    if (request->key && before->key) {
-        if (memcmp(before->request, reply.request, HASH_SIZE) != 0 || before->body_length != UUID_ROOM - 1)
-            return MATCH_KEY_REUSED;
-        memcpy(posted->id, before->body, UUID_ROOM);
-        return MATCH_OK;
-    }
-    if (match.status == STORE_OVER) return MATCH_OVER;
-    result = read_draft(&match, draft, &message, faults);
-    if (result != MATCH_OK) return result;
-    match_id_write(message.id, posted->id);
-    reply.seat = message.sender;
-    reply.version = match.version;
-    reply.body = posted->id;
-    reply.body_length = UUID_ROOM - 1;
-    enum store_posted outcome = STORE_POST_CONFLICT;
-    const struct store_posting posting = {.message = &message,
-                                          .phase = message.sender == STORE_ORGANIZER ? 0 : phase_of(&match),
-                                          .token_hash = worker->loading.token_hash,
-                                          .most = draft->most,
-                                          .reply = &reply};
-    result = match_result_of_db(store_post(worker->db, match.terms.id, &posting, &outcome, &posted->wait));
-    if (result != MATCH_OK) return result;
+    if (memcmp(before->request, reply->request, HASH_SIZE) != 0 || before->body_length != UUID_ROOM - 1)
+        return MATCH_KEY_REUSED;
+    memcpy(posted->id, before->body, UUID_ROOM);
+    return MATCH_OK;
+}
+
+static enum match_result result_of_post(enum store_posted outcome)
+{
     switch (outcome) {
     case STORE_POSTED:
-        notify_listeners(worker, match.terms.id);
         return MATCH_OK;
     case STORE_POST_OVER:
         return MATCH_OVER;
@@ -250,8 +230,50 @@ static enum match_result post_once(struct match_worker *worker, const struct mov
     case STORE_POST_CONFLICT:
         break;
     }
-    *again = true;
     return MATCH_BUSY;
+}
+
+/* BUSY: the seat or the key was taken meanwhile. */
+static enum match_result write_post(struct match_worker *worker, const struct match *match,
+                                    const struct store_message *message, const struct message_draft *draft,
+                                    struct store_reply *reply, struct message_posted *posted)
+{
+    enum store_posted outcome = STORE_POST_CONFLICT;
+    match_id_write(message->id, posted->id);
+    reply->seat = message->sender;
+    reply->version = match->version;
+    reply->body = posted->id;
+    reply->body_length = UUID_ROOM - 1;
+    const struct store_posting posting = {.message = message,
+                                          .phase = message->sender == STORE_ORGANIZER ? 0 : phase_of(match),
+                                          .token_hash = worker->loading.token_hash,
+                                          .most = draft->most,
+                                          .reply = reply};
+    const enum db_result stored = store_post(worker->db, match->terms.id, &posting, &outcome, &posted->wait);
+    if (stored != DB_OK) return match_result_of_db(stored);
+    if (outcome == STORE_POSTED) notify_listeners(worker, match->terms.id);
+    return result_of_post(outcome);
+}
+
+/* *again: the seat or the key was taken meanwhile. */
+static enum match_result post_once(struct match_worker *worker, const struct move_request *request,
+                                   const struct message_draft *draft, struct message_posted *posted,
+                                   struct faults *faults, bool *again)
+{
+    struct match match;
+    struct store_message message;
+    struct store_reply reply = {.key = request->key, .at = now_microseconds()};
+    enum match_result result = load_for_talk(worker, &request->caller, request->key, &match);
+    if (result != MATCH_OK) return result;
+    hash_request(request, "message", match.id, reply.request);
+    if (request->key && worker->loaded.reply.key) return repeat_post(&worker->loaded.reply, &reply, posted);
+    if (match.status == STORE_OVER) return MATCH_OVER;
+    result = read_draft(&match, draft, &message, faults);
+    if (result != MATCH_OK) return result;
+    id_make(worker, "message", NULL, message.id);
+    result = write_post(worker, &match, &message, draft, &reply, posted);
+    *again = result == MATCH_BUSY;
+    return result;
 }
 
 enum match_result match_post(struct match_worker *worker, const struct move_request *request,
@@ -291,9 +313,10 @@ enum match_result match_mute(struct match_worker *worker, const struct caller *c
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_ORGANIZER) return MATCH_FORBIDDEN;
     if (!seats) return match_result_of_db(store_muted(worker->db, match->terms.id, match->viewer, muted));
-    if (match->terms.agreed.messages.hidden && json_array_size(seats))
-        return fault_add_foreign(faults, "/seats", "must be empty: what is missing would tell the sender"),
-               MATCH_MALFORMED;
+    if (match->terms.agreed.messages.hidden && json_array_size(seats)) {
+        fault_add_foreign(faults, "/seats", "must be empty: what is missing would tell the sender");
+        return MATCH_MALFORMED;
+    }
     if (!read_seats(match, seats, "/seats", muted, faults)) return MATCH_MALFORMED;
     const enum db_result stored =
         store_mute(worker->db, match->terms.id, match->viewer, worker->loading.token_hash, *muted);

@@ -1,31 +1,47 @@
-/* Pauses a match and lets it go on: its organizer, or its seats by agreement. */
+/* What stops the time of a match: a pause, by its organizer or by agreement of its seats; vacations of those
+ * who hold its seats. */
+#include "api/match/closing.h"
+#include "api/match/load.h"
+#include "api/match/log/entries.h"
+#include "api/match/look.h"
+#include "api/match/organize.h"
+#include "api/match/request_key.h"
+#include "api/match/start.h"
 #include "api/match/worker.h"
+#include "db/store/deadline.h"
 
 enum { ATTEMPTS = 16 };
+
+/* ---- pauses ---- */
 
 /* What a request for a pause, or for the end of one, does now. */
 struct pausing {
     struct store_pause_change change;
-    uint8_t entry; /* the move that the log gets; 0: none, since the seat has agreed before */
+    uint8_t entry; /* the move that the log gets; 0: none, since the seat has said so before */
 };
 
-static enum match_result may_pause(const struct match_worker *worker, const struct move_request *request,
-                                   bool resumes, const struct match *match)
+static enum match_result may_pause(const struct move_request *request, const struct pause_wish *wish,
+                                   const struct match *match)
 {
+    const bool resumes = wish->resumes;
     if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
     if (match->status == STORE_OVER) return MATCH_OVER;
     if (match->differs) return MATCH_OTHER_RULES;
     if (!meets_conditions(request, match)) return MATCH_VERSION;
     if (is_paused(match) != resumes) return resumes ? MATCH_NOT_PAUSED : MATCH_PAUSED;
-    if (match->bearer == STORE_ORGANIZER) return MATCH_OK;
+    if (match->bearer == STORE_ORGANIZER) return wish->withdraws ? MATCH_FORBIDDEN : MATCH_OK;
     if (match->seats.resigned >> match->bearer & 1) return MATCH_CONCEDED;
     return resumes && !match->deadline.pause.by_seats ? MATCH_FORBIDDEN : MATCH_OK;
 }
 
-static struct pausing judge(const struct match *match, bool resumes)
+static struct pausing judge(const struct match *match, const struct pause_wish *wish)
 {
+    const bool resumes = wish->resumes;
     const uint32_t seat = match->bearer == STORE_ORGANIZER ? 0 : UINT32_C(1) << match->bearer;
     const uint32_t before = match->deadline.pause.agreed, agreed = before | seat;
+    if (wish->withdraws)
+        return (struct pausing){.change = {.change = STORE_AGREES, .agreed = before & ~seat},
+                                .entry = before & seat ? MOVE_AGREEMENT_WITHDRAWN : 0};
     const bool is_agreed = !(match->terms.seats & ~match->seats.resigned & ~agreed);
     if (seat && !is_agreed)
         return (struct pausing){.change = {.change = STORE_AGREES, .agreed = agreed},
@@ -59,36 +75,64 @@ static enum db_result write_pausing(struct match_worker *worker, struct match *m
 
 /* *again: the match has moved on, or a copy of this request was quicker. */
 static enum match_result pause_once(struct match_worker *worker, const struct move_request *request,
-                                    bool resumes, struct match *match, struct match_snapshot *snapshot,
-                                    bool *again)
+                                    const struct pause_wish *wish, struct match *match,
+                                    struct match_snapshot *snapshot, bool *again)
 {
     struct store_reply reply;
     *again = false;
     enum match_result result = load_to_change(worker, &request->caller, request->key, true, match);
     if (result == MATCH_OK && match->bearer == STORE_STRANGER) result = MATCH_UNAUTHORIZED;
     if (result == MATCH_OK)
-        result = reply_begin(worker, request, resumes ? "resume" : "pause", match->id, &reply);
+        result = reply_begin(worker, request, wish->resumes ? "resume" : "pause", match->id, &reply);
     if (result != MATCH_OK) return result;
     reply.seat = match->bearer;
     if (worker->loaded.reply.key) return take_snapshot(worker, match, &reply, snapshot);
-    result = may_pause(worker, request, resumes, match);
+    result = may_pause(request, wish, match);
     if (result != MATCH_OK) return result;
-    struct pausing pausing = judge(match, resumes);
+    struct pausing pausing = judge(match, wish);
     if (!pausing.entry) return take_snapshot(worker, match, &reply, snapshot);
     const enum db_result done = write_pausing(worker, match, &pausing, &reply);
     *again = done == DB_CONFLICT;
     if (done != DB_OK) return match_result_of_db(done);
     notify_match(worker, match);
-    result = load_and_settle(worker, &request->caller, request->key, match);
-    return result == MATCH_OK ? take_snapshot(worker, match, &reply, snapshot) : result;
+    return take_new_snapshot(worker, request, match, &reply, snapshot);
 }
 
-enum match_result match_pause(struct match_worker *worker, const struct move_request *request, bool resumes,
-                              struct verdict *verdict, struct match_snapshot *snapshot)
+enum match_result match_pause(struct match_worker *worker, const struct move_request *request,
+                              const struct pause_wish *wish, struct verdict *verdict,
+                              struct match_snapshot *snapshot)
 {
     enum match_result result = MATCH_BUSY;
     bool again = true;
     for (int i = 0; i < ATTEMPTS && again; i++)
-        result = pause_once(worker, request, resumes, &verdict->match, snapshot, &again);
+        result = pause_once(worker, request, wish, &verdict->match, snapshot, &again);
     return again ? MATCH_BUSY : result;
+}
+
+/* ---- vacations ---- */
+
+static enum db_result note_vacations(struct match_worker *worker, struct match *match,
+                                     const struct store_absence *absence)
+{
+    struct store_note note;
+    const bool runs = match->status == STORE_RUNNING;
+    const struct action noted = {.seat = absence->seat, .move = {.type = MOVE_VACATION_CHANGED}};
+    const enum db_result begun = runs ? note_begin(worker, match, &noted, &note) : DB_OK;
+    if (begun != DB_OK) return begun;
+    return store_vacations_note(worker->db, match->terms.id, absence, runs ? &note : NULL);
+}
+
+enum match_result match_note_vacations(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
+                                       const struct store_absence *absence)
+{
+    struct match match;
+    enum db_result done = DB_CONFLICT;
+    for (int n = 0; done == DB_CONFLICT && n < ATTEMPTS; n++) {
+        const enum match_result result = settle_whole(worker, id, &match);
+        if (result != MATCH_OK) return result;
+        if (match.status == STORE_OVER) return MATCH_OK;
+        done = note_vacations(worker, &match, absence);
+    }
+    if (done == DB_OK) notify_match(worker, &match);
+    return done == DB_CONFLICT ? MATCH_BUSY : match_result_of_db(done);
 }

@@ -1,12 +1,10 @@
 /* Idempotency keys of requests that make tokens, or change a match without an action. What is made is derived
- * from the key, so a request that is sent again makes the same. The match is shown as the first answer showed
- * it.
- *
- * No secret is stored. The answer's row has only the match object. Tokens and invitations are a hash of the
- * key and the request, keyed with the service's secret. The database has only their hashes, as it has those
- * of random tokens. */
+ * from the key (api/shared/secrets.h), so a request that is sent again makes the same. The match is shown as
+ * the first answer showed it. No secret is stored: the answer's row has only the match object. */
 #include <string.h>
 
+#include "api/match/load.h"
+#include "api/match/request_key.h"
 #include "api/match/worker.h"
 
 void hash_request(const struct move_request *request, const char *operation, const char *object,
@@ -22,40 +20,47 @@ void hash_request(const struct move_request *request, const char *operation, con
     crypto_generichash_final(&state, hash, HASH_SIZE);
 }
 
-void derive_bytes(const struct match_worker *worker, const struct derivation *from, uint8_t bytes[HASH_SIZE])
+/* What is derived from a key alone, or from a key and the request that it came with. */
+static struct derivation derivation_of(const char *purpose, const uint8_t *index, const char *key,
+                                       const uint8_t *request)
 {
-    crypto_generichash_state state;
-    const uint8_t which = from->index;
-    crypto_generichash_init(&state, worker->service->keys.secret, STORE_SEED, HASH_SIZE);
-    crypto_generichash_update(&state, (const uint8_t *)from->purpose, strlen(from->purpose) + 1);
-    crypto_generichash_update(&state, &which, 1);
-    crypto_generichash_update(&state, (const uint8_t *)from->key, strlen(from->key) + 1);
-    if (from->request) crypto_generichash_update(&state, from->request, HASH_SIZE);
-    crypto_generichash_final(&state, bytes, HASH_SIZE);
+    return (struct derivation){purpose, index, sizeof *index, key, request};
 }
 
 void id_make(const struct match_worker *worker, const char *purpose, const char *key,
              uint8_t id[MATCH_ID_SIZE])
 {
+    static const uint8_t first;
+    const struct derivation from = derivation_of(purpose, &first, key, NULL);
     uint8_t bytes[HASH_SIZE];
-    randombytes_buf(bytes, sizeof bytes);
-    if (key) derive_bytes(worker, &(struct derivation){.purpose = purpose, .key = key}, bytes);
-    memcpy(id, bytes, MATCH_ID_SIZE);
-    id[6] = (id[6] & 0x0f) | (key ? 0x80 : 0x40);
-    id[8] = (id[8] & 0x3f) | 0x80;
+    secret_make(&worker->service->keys, key ? &from : NULL, bytes);
+    secret_uuid(bytes, key, id);
+}
+
+void bytes_make(const struct match_worker *worker, const struct store_reply *reply, const char *purpose,
+                uint8_t bytes[HASH_SIZE])
+{
+    static const uint8_t first;
+    const struct derivation from = derivation_of(purpose, &first, reply->key, reply->request);
+    secret_make(&worker->service->keys, reply->key ? &from : NULL, bytes);
 }
 
 void token_make(const struct match_worker *worker, const struct store_reply *reply, const char *purpose,
                 int index, char token[TOKEN_ROOM], uint8_t hash[HASH_SIZE])
 {
-    uint8_t bytes[HASH_SIZE];
-    if (reply->key)
-        derive_bytes(worker, &(struct derivation){purpose, reply->key, reply->request, index}, bytes);
-    else
-        randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2base64(token, TOKEN_ROOM, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    sodium_memzero(bytes, sizeof bytes);
+    const uint8_t which = index;
+    const struct derivation from = derivation_of(purpose, &which, reply->key, reply->request);
+    secret_token(&worker->service->keys, reply->key ? &from : NULL, token);
     token_hash(token, hash);
+}
+
+enum match_result ticket_key(struct match_worker *worker, const char *purpose, uint8_t key[TICKET_KEY])
+{
+    static const uint8_t first;
+    const struct derivation from = derivation_of(purpose, &first, "", NULL);
+    const enum db_result known = keys_secret(&worker->service->keys, worker->db);
+    if (known == DB_OK) secret_make(&worker->service->keys, &from, key);
+    return match_result_of_db(known);
 }
 
 enum match_result reply_begin(struct match_worker *worker, const struct move_request *request,
@@ -65,15 +70,6 @@ enum match_result reply_begin(struct match_worker *worker, const struct move_req
     if (!request->key) return MATCH_OK;
     hash_request(request, operation, object, reply->request);
     return match_result_of_db(keys_secret(&worker->service->keys, worker->db));
-}
-
-enum match_result load_for_organizer(struct match_worker *worker, const struct move_request *request,
-                                     struct match *match)
-{
-    enum match_result result = load_to_change(worker, &request->caller, request->key, true, match);
-    if (result != MATCH_OK) return result;
-    if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
-    return match->bearer == STORE_ORGANIZER ? MATCH_OK : MATCH_FORBIDDEN;
 }
 
 /* Keeps a reply under its key. The result is what the row has: this reply, or the one of an instance that was
@@ -112,4 +108,12 @@ enum match_result take_snapshot(struct match_worker *worker, const struct match 
     match_write(&worker->body, match);
     if (worker->body.failed) return MATCH_AWAY;
     return reply->key ? keep_reply(worker, match, reply, snapshot) : MATCH_OK;
+}
+
+enum match_result take_new_snapshot(struct match_worker *worker, const struct move_request *request,
+                                    struct match *match, struct store_reply *reply,
+                                    struct match_snapshot *snapshot)
+{
+    const enum match_result result = load_and_settle(worker, &request->caller, request->key, match);
+    return result == MATCH_OK ? take_snapshot(worker, match, reply, snapshot) : result;
 }

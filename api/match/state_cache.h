@@ -33,7 +33,7 @@ struct cached_answers {
 /* A match without its state. */
 struct cached {
     /* In the cache it belongs to no caller, and its play is empty. In a found copy its bearer is the caller.
-     * It has no pack, since packs are forgotten (api/match/pack_cache.h): the members `seed` and `last_hash`
+     * It has no pack, since packs are forgotten (api/shared/pack_cache.h): the members `seed` and `last_hash`
      * below do not need one. */
     struct match match;
     const struct game *game;

@@ -1,5 +1,6 @@
 /* The service and its match workers. */
 #include "api/match/worker.h"
+#include "api/common/json_memory.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -49,6 +50,21 @@ struct keys *match_service_keys(struct match_service *service)
     return &service->keys;
 }
 
+struct db *match_worker_db(const struct match_worker *worker)
+{
+    return worker->db;
+}
+
+struct keys *match_worker_keys(const struct match_worker *worker)
+{
+    return &worker->service->keys;
+}
+
+struct pack_cache *match_worker_packs(const struct match_worker *worker)
+{
+    return worker->service->pack_cache;
+}
+
 static void each_writer(struct match_worker *worker, void (*visit)(struct writer *))
 {
     struct writer *const writers[] = {&worker->batch.text.lines, &worker->batch.text.details,
@@ -94,9 +110,9 @@ static struct match_worker *worker_new(struct match_service *service, struct db 
     each_writer(worker, writer_init);
     worker->shares_scratch = shared;
     worker->scratch = shared ? shared : scratch_new(pack_cache_state_room(service->pack_cache));
-    worker->table.state = calloc(1, pack_cache_state_room(service->pack_cache));
+    worker->play_memory.state = calloc(1, pack_cache_state_room(service->pack_cache));
     worker->unpacked.state = calloc(1, pack_cache_state_room(service->pack_cache));
-    if (worker->scratch && worker->table.state && worker->unpacked.state) return worker;
+    if (worker->scratch && worker->play_memory.state && worker->unpacked.state) return worker;
     match_worker_free(worker);
     return NULL;
 }
@@ -127,7 +143,7 @@ void match_worker_free(struct match_worker *worker)
     forget_rows(worker);
     each_writer(worker, writer_free);
     if (!worker->shares_scratch) scratch_free(worker->scratch);
-    free(worker->table.state);
+    free(worker->play_memory.state);
     free(worker->unpacked.state);
     free(worker);
 }
@@ -161,11 +177,6 @@ int64_t new_nonce(void)
         randombytes_buf(&nonce, sizeof nonce);
     while (nonce == 0);
     return nonce;
-}
-
-void token_hash(const char *token, uint8_t hash[HASH_SIZE])
-{
-    crypto_generichash(hash, HASH_SIZE, (const uint8_t *)token, strlen(token), NULL, 0);
 }
 
 enum match_result match_result_of_db(enum db_result result)

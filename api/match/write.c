@@ -1,4 +1,6 @@
 /* Prepares commits, writes them, and notes them in the match and the state cache. */
+#include "api/match/closing.h"
+#include "api/match/load.h"
 #include "api/match/worker.h"
 
 #include <string.h>
@@ -74,6 +76,8 @@ bool prepare_commit(struct match_worker *worker, const struct match *match, uint
     commit->step = &worker->outgoing.step;
     commit->at = batch->origin.at;
     commit->nonce = batch->origin.nonce;
+    commit->counts_missed = match->deadline.missed != 0;
+    commit->kept = batch->kept;
     worker->outgoing.deciding = deciding;
     return true;
 }

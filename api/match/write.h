@@ -4,14 +4,15 @@
 #define WESTPHALIA_API_MATCH_WRITE_H
 
 #include "api/match/batch.h"
-#include "engine/wire.h"
+#include "db/store/write.h"
+#include "wire/wire.h"
 
 /* A commit and the memory that it points to. */
 struct outgoing {
-    struct store_commit commit;
-    bool is_empty;        /* nothing is to be written */
-    bool is_sent;         /* the commit was sent, so the database may have it */
-    bool outcome_unknown; /* db_outcome_unknown() of a statement that it was written with */
+    struct store_commit commit; /* what is written; it points to the members below */
+    bool is_empty;              /* nothing is to be written */
+    bool is_sent;               /* the commit was sent, so the database may have it */
+    bool outcome_unknown;       /* db_outcome_unknown() of a statement that it was written with */
     struct store_step step;
     struct store_beginning beginning;
     struct store_answer answer; /* an answer that standing instructions have given */

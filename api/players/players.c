@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "api/common/when.h"
-#include "api/match/worker.h"
+#include "api/match/request_key.h"
 
 /* ---- tokens and codes ---- */
 
@@ -17,17 +17,18 @@ static void make_secrets(const struct match_worker *worker, const struct store_r
 }
 
 enum match_result player_create(struct match_worker *worker, const struct move_request *request,
-                                const char *name, struct store_player *player, struct player_secrets *secrets)
+                                const char *name, enum store_bot bot, struct store_player *player,
+                                struct player_secrets *secrets)
 {
     struct store_reply reply;
     struct store_player_keys keys;
     enum match_result result = reply_begin(worker, request, "player", "", &reply);
     if (result != MATCH_OK) return result;
-    *player = (struct store_player){.created_at = reply.at};
+    *player = (struct store_player){.created_at = reply.at, .bot = bot};
     snprintf(player->name, sizeof player->name, "%s", name);
     id_make(worker, "player", request->key, player->id);
     make_secrets(worker, &reply, secrets, &keys);
-    const enum db_result made = store_player_create(worker->db, &keys, player);
+    const enum db_result made = store_player_create(match_worker_db(worker), &keys, player);
     if (made == DB_CONFLICT) return MATCH_KEY_REUSED;
     /* The name may have been changed since the first answer, which this one repeats. */
     snprintf(player->name, sizeof player->name, "%s", name);
@@ -46,7 +47,7 @@ enum match_result player_recover(struct match_worker *worker, const struct move_
     if (result != MATCH_OK) return result;
     make_secrets(worker, &reply, secrets, &keys);
     token_hash(recovery, before);
-    const enum db_result recovered = store_player_recover(worker->db, id, before, &keys, player);
+    const enum db_result recovered = store_player_recover(match_worker_db(worker), id, before, &keys, player);
     if (recovered == DB_OK) notify_listeners(worker, id); /* streams by the old token end */
     return recovered == DB_NONE ? MATCH_FORBIDDEN : match_result_of_db(recovered);
 }
@@ -57,7 +58,7 @@ enum match_result player_read(struct match_worker *worker, const char *id_text, 
 {
     uint8_t id[STORE_ID];
     if (!match_id_read(id_text, id)) return MATCH_NOT_FOUND;
-    return match_result_of_db(store_player_read(worker->db, id, player));
+    return match_result_of_db(store_player_read(match_worker_db(worker), id, player));
 }
 
 static enum match_result result_by_token(enum db_result result)
@@ -70,7 +71,7 @@ enum match_result player_find(struct match_worker *worker, const char *token, st
     uint8_t hash[HASH_SIZE];
     if (!token) return MATCH_UNAUTHORIZED;
     token_hash(token, hash);
-    return result_by_token(store_player_find(worker->db, hash, player));
+    return result_by_token(store_player_find(match_worker_db(worker), hash, player));
 }
 
 enum match_result player_rename(struct match_worker *worker, const char *token, const char *name,
@@ -79,7 +80,7 @@ enum match_result player_rename(struct match_worker *worker, const char *token, 
     uint8_t hash[HASH_SIZE];
     if (!token) return MATCH_UNAUTHORIZED;
     token_hash(token, hash);
-    return result_by_token(store_player_rename(worker->db, hash, name, player));
+    return result_by_token(store_player_rename(match_worker_db(worker), hash, name, player));
 }
 
 enum match_result player_delete(struct match_worker *worker, const char *token)
@@ -88,7 +89,8 @@ enum match_result player_delete(struct match_worker *worker, const char *token)
     struct store_player player;
     if (!token) return MATCH_UNAUTHORIZED;
     token_hash(token, hash);
-    const enum db_result deleted = store_player_delete(worker->db, hash, now_microseconds(), &player);
+    const enum db_result deleted =
+        store_player_delete(match_worker_db(worker), hash, now_microseconds(), &player);
     if (deleted == DB_OK) notify_listeners(worker, player.id);
     return result_by_token(deleted);
 }
@@ -99,4 +101,5 @@ void player_write(struct writer *w, const struct store_player *player)
     match_id_write(player->id, id);
     writer_member_string(w, "id", id);
     writer_member_string(w, "name", player->name);
+    if (player->bot != STORE_PERSON) writer_member_string(w, "bot", match_bot_name(player->bot));
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "api/common/when.h"
-#include "api/match/worker.h"
+#include "api/match/request_key.h"
 #include "api/players/players.h"
 
 /* ---- one turn, and lists of them ---- */
@@ -18,11 +18,33 @@ static void write_place(struct writer *w, const uint8_t match[STORE_ID], const s
     writer_member_string(w, "seat", domain_id(game->seats, NULL, seat));
 }
 
+static const char *vote_name(enum store_vote_wanted vote)
+{
+    static const char *const names[] = {
+        [STORE_VOTE_DRAW] = "draw", [STORE_VOTE_PAUSE] = "pause", [STORE_VOTE_RESUME] = "resume"};
+    return names[vote];
+}
+
+/* Writes the rest of an open object. */
+static void write_vote(struct writer *w, const struct player_turn *vote)
+{
+    char at[TIME_ROOM];
+    writer_member_string(w, "about", vote_name(vote->vote));
+    if (vote->proposal) writer_member_integer(w, "proposal", vote->proposal);
+    if (vote->since) time_write(vote->since, at);
+    if (vote->since) writer_member_string(w, "since", at);
+    writer_close(w, '}');
+}
+
 static void write_turn(struct writer *w, const struct player_turn *turn)
 {
     char at[TIME_ROOM];
     writer_open(w, '{');
     write_place(w, turn->match, turn->game, turn->seat);
+    if (turn->vote) {
+        write_vote(w, turn);
+        return;
+    }
     time_write(turn->since, at);
     writer_member_string(w, "since", at);
     writer_name(w, "due_at");
@@ -35,29 +57,39 @@ static void write_turn(struct writer *w, const struct player_turn *turn)
     writer_close(w, '}');
 }
 
+static void write_list(struct writer *w, const char *name, const struct player_turns *turns, bool votes)
+{
+    writer_member_open(w, name, '[');
+    for (size_t i = 0; i < turns->count; i++)
+        if ((turns->turn[i].vote != STORE_NO_VOTE) == votes) write_turn(w, &turns->turn[i]);
+    writer_close(w, ']');
+}
+
 static void write_turns(struct writer *w, const struct player_turns *turns)
 {
     writer_open(w, '{');
-    writer_member_open(w, "turns", '[');
-    for (size_t i = 0; i < turns->count; i++)
-        write_turn(w, &turns->turn[i]);
-    writer_close(w, ']');
+    write_list(w, "turns", turns, false);
     writer_member_boolean(w, "more", turns->more);
+    if (turns->more) writer_member_string(w, "next", turns->next);
+    write_list(w, "votes", turns, true);
     writer_close(w, '}');
 }
 
-/* Matches of games that this build does not have are left out. */
-static bool copy_turns(struct match_worker *worker, const struct store_turn *rows, size_t count,
+/* Matches of games that this build does not have are left out, and turns beyond the limit. */
+static bool copy_turns(struct match_worker *worker, const struct store_turn *rows, size_t count, size_t limit,
                        struct player_turns *turns)
 {
-    *turns = (struct player_turns){.more = count > PLAYER_TURNS};
-    if (turns->more) count = PLAYER_TURNS;
+    *turns = (struct player_turns){.more = count > limit && !rows[limit].vote};
+    if (turns->more) cursor_write(rows[limit - 1].due_at, rows[limit - 1].id, turns->next);
     turns->turn = calloc(count ? count : 1, sizeof *turns->turn);
     for (size_t i = 0; i < count && turns->turn; i++) {
-        struct player_turn turn = {.game = pack_cache_game(worker->service->pack_cache, rows[i].game),
+        struct player_turn turn = {.game = pack_cache_game(match_worker_packs(worker), rows[i].game),
                                    .seat = rows[i].seat,
+                                   .vote = rows[i].vote,
                                    .since = rows[i].since,
-                                   .due_at = rows[i].due_at};
+                                   .due_at = rows[i].due_at,
+                                   .proposal = rows[i].proposal};
+        if (i == limit && turns->more) continue; /* it tells only that there are further turns */
         memcpy(turn.match, rows[i].id, sizeof turn.match);
         if (turn.game) turns->turn[turns->count++] = turn;
     }
@@ -66,27 +98,32 @@ static bool copy_turns(struct match_worker *worker, const struct store_turn *row
 
 /* The first to be due first. The caller frees turns->turn. */
 static enum match_result find_turns(struct match_worker *worker, const uint8_t token[HASH_SIZE],
-                                    struct player_turns *turns)
+                                    const struct turns_query *query, struct player_turns *turns)
 {
+    struct store_turn_page page = {.limit =
+                                       query->limit + 1}; /* one more tells whether further ones follow */
     const struct store_turn *rows;
     struct store_rows *owner;
     size_t count;
     *turns = (struct player_turns){0};
+    page.from = query->cursor;
+    if (page.from && !cursor_read(query->cursor, &page.due_at, page.id)) return MATCH_MALFORMED;
     const enum db_result found =
-        store_player_turns(worker->db, token, PLAYER_TURNS + 1, &rows, &count, &owner);
+        store_player_turns(match_worker_db(worker), token, &page, &rows, &count, &owner);
     enum match_result result = found == DB_NONE ? MATCH_UNAUTHORIZED : match_result_of_db(found);
-    if (result == MATCH_OK && !copy_turns(worker, rows, count, turns)) result = MATCH_AWAY;
+    if (result == MATCH_OK && !copy_turns(worker, rows, count, query->limit, turns)) result = MATCH_AWAY;
     store_rows_free(owner);
     return result;
 }
 
-enum match_result player_turns(struct match_worker *worker, const char *token, struct writer *w)
+enum match_result player_turns(struct match_worker *worker, const char *token,
+                               const struct turns_query *query, struct writer *w)
 {
     uint8_t hash[HASH_SIZE];
     struct player_turns turns;
     if (!token) return MATCH_UNAUTHORIZED;
     token_hash(token, hash);
-    const enum match_result result = find_turns(worker, hash, &turns);
+    const enum match_result result = find_turns(worker, hash, query, &turns);
     if (result == MATCH_OK) write_turns(w, &turns);
     free(turns.turn);
     return result;
@@ -98,12 +135,13 @@ static int by_place(const void *a, const void *b)
 {
     const struct player_turn *one = a, *other = b;
     const int order = memcmp(one->match, other->match, sizeof one->match);
-    return order ? order : one->seat - other->seat;
+    if (order) return order;
+    return one->seat != other->seat ? one->seat - other->seat : (int)one->vote - (int)other->vote;
 }
 
 static bool is_same(const struct player_turn *one, const struct player_turn *other)
 {
-    return one->since == other->since && one->due_at == other->due_at;
+    return one->since == other->since && one->due_at == other->due_at && one->proposal == other->proposal;
 }
 
 /* Names what the turns are now. A client that was cut off there has missed nothing. */
@@ -114,7 +152,7 @@ static void name_turns(const struct player_turns *turns, char name[TURNS_NAME_RO
     crypto_generichash_init(&state, NULL, 0, sizeof hash);
     for (size_t i = 0; i < turns->count; i++) {
         const struct player_turn *turn = &turns->turn[i];
-        const int64_t numbers[] = {turn->seat, turn->since, turn->due_at};
+        const int64_t numbers[] = {turn->seat, turn->since, turn->due_at, turn->vote, turn->proposal};
         crypto_generichash_update(&state, turn->match, sizeof turn->match);
         crypto_generichash_update(&state, (const uint8_t *)numbers, sizeof numbers);
     }
@@ -151,16 +189,18 @@ static bool tell_all(struct telling *telling, const struct player_turns *now)
 
 static bool tell_change(struct telling *telling, const struct player_turn *turn, bool done)
 {
+    static const char *const events[2][2] = {{"turn", "done"}, {"vote", "vote-done"}};
     struct writer w;
     writer_init(&w);
     if (done) {
         writer_open(&w, '{');
         write_place(&w, turn->match, turn->game, turn->seat);
+        if (turn->vote) writer_member_string(&w, "about", vote_name(turn->vote));
         writer_close(&w, '}');
     } else {
         write_turn(&w, turn);
     }
-    const bool told = tell(telling, done ? "done" : "turn", &w);
+    const bool told = tell(telling, events[turn->vote != STORE_NO_VOTE][done], &w);
     writer_free(&w);
     return told;
 }
@@ -205,12 +245,49 @@ enum match_result player_open_turns(struct match_worker *worker, const char *tok
     return MATCH_OK;
 }
 
+/* Tickets are bound to a match. Those of players are bound to none: the player of one is not known before it
+ * is opened. */
+static const uint8_t NO_MATCH[MATCH_ID_SIZE];
+
+enum match_result player_ticket(struct match_worker *worker, const char *token, char ticket[TICKET_ROOM],
+                                int64_t *expires_at)
+{
+    uint8_t key[TICKET_KEY], hash[HASH_SIZE];
+    struct store_player player;
+    const int64_t now = now_microseconds();
+    enum match_result result = player_find(worker, token, &player);
+    if (result == MATCH_OK) result = ticket_key(worker, "turns-ticket", key);
+    if (result != MATCH_OK) return result;
+    token_hash(token, hash);
+    ticket_make(key, NO_MATCH, hash, now, ticket);
+    *expires_at = now + TICKET_OPENS * INT64_C(1000000);
+    return MATCH_OK;
+}
+
+enum match_result player_admit_turns(struct match_worker *worker, const char *ticket, const char *proof,
+                                     struct turns_told *told, char proof_again[TICKET_PROOF_ROOM])
+{
+    uint8_t key[TICKET_KEY];
+    struct store_player player;
+    enum match_result result = ticket_key(worker, "turns-ticket", key);
+    if (result != MATCH_OK) return result;
+    if (!ticket_open(key, NO_MATCH, ticket, proof, now_microseconds(), told->token))
+        return MATCH_UNAUTHORIZED;
+    const enum db_result found = store_player_find(match_worker_db(worker), told->token, &player);
+    if (found == DB_NONE) return MATCH_UNAUTHORIZED; /* the player has another token now */
+    if (found != DB_OK) return match_result_of_db(found);
+    memcpy(told->player, player.id, sizeof told->player);
+    ticket_prove(key, ticket, proof_again);
+    return MATCH_OK;
+}
+
 enum match_result player_follow_turns(struct match_worker *worker, struct turns_told *told, turn_event *each,
                                       void *context)
 {
     struct player_turns now, sorted;
     char name[TURNS_NAME_ROOM];
-    const enum match_result result = find_turns(worker, told->token, &now);
+    const enum match_result result =
+        find_turns(worker, told->token, &(struct turns_query){.limit = PLAYER_TURNS}, &now);
     if (result != MATCH_OK) return result;
     sorted = now;
     sorted.turn = calloc(now.count ? now.count : 1, sizeof *now.turn);

@@ -1,9 +1,12 @@
 /* The archive of a tournament: its record and the audit files of its matches, as tar (POSIX ustar). */
-#include "api/tournament/work.h"
+#include "api/tournament/archive.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "api/match/history.h"
+#include "api/tournament/record.h"
 
 enum { BLOCK = 512, ARCHIVE_MOST = 16 << 20 /* bytes after which no further file is added */ };
 
@@ -34,19 +37,19 @@ static void add_file(struct writer *w, const char *name, const char *text, size_
 }
 
 /* Adds the audit file of a match that is over. */
-static enum match_result add_match(const struct tournaments *t, const char *id, struct writer *room,
-                                   struct writer *w)
+static enum tournament_result add_match(const struct opened_tournament *opened, const char *id,
+                                        struct writer *room, struct writer *w)
 {
     struct audited audited;
     char name[UUID_ROOM + 8];
     writer_clear(room);
-    const enum match_result result = match_audit(t->matches, &(struct caller){id, NULL}, room, &audited);
-    if (result == MATCH_AWAY || result == MATCH_BROKEN) return result;
-    if (result != MATCH_OK) return MATCH_OK; /* it is not over, or was deleted */
-    if (room->failed) return MATCH_AWAY;
+    const enum match_result result =
+        match_audit(opened->worker.matches, &(struct caller){id, NULL}, room, &audited);
+    if (result != MATCH_OK) return tournament_match_failure(result); /* OK: not over, or deleted */
+    if (room->failed) return TOURNAMENT_AWAY;
     snprintf(name, sizeof name, "%s.ndjson", id);
     add_file(w, name, room->text, room->length);
-    return MATCH_OK;
+    return TOURNAMENT_OK;
 }
 
 /* The ids of all matches, in the order of rounds and tables. They are the record's. */
@@ -62,23 +65,23 @@ static const char *nth_match(const json_t *record, size_t n)
     return NULL;
 }
 
-enum match_result tournament_archive(const struct tournaments *t, const struct tournament_at *at, size_t from,
-                                     struct writer *w, size_t *next)
+enum tournament_result tournament_archive(const struct opened_tournament *opened, size_t from,
+                                          struct writer *w, size_t *next)
 {
     static const char end[2 * BLOCK];
     json_t *record;
     struct writer room;
-    enum match_result result = tournament_record_json(t, at, &record);
+    enum tournament_result result = tournament_record_json(opened, &record);
     char *text = record ? json_dumps(record, JSON_COMPACT) : NULL;
-    if (result == MATCH_OK && !text) result = MATCH_AWAY;
-    if (result == MATCH_OK) add_file(w, "tournament.json", text, strlen(text));
+    if (result == TOURNAMENT_OK && !text) result = TOURNAMENT_AWAY;
+    if (result == TOURNAMENT_OK) add_file(w, "tournament.json", text, strlen(text));
     writer_init(&room);
-    while (result == MATCH_OK && w->length < ARCHIVE_MOST && nth_match(record, from))
-        result = add_match(t, nth_match(record, from++), &room, w);
-    *next = result == MATCH_OK && nth_match(record, from) ? from : 0;
+    while (result == TOURNAMENT_OK && w->length < ARCHIVE_MOST && nth_match(record, from))
+        result = add_match(opened, nth_match(record, from++), &room, w);
+    *next = result == TOURNAMENT_OK && nth_match(record, from) ? from : 0;
     writer_bytes(w, end, sizeof end);
     writer_free(&room);
     free(text);
     json_decref(record);
-    return w->failed && result == MATCH_OK ? MATCH_AWAY : result;
+    return w->failed && result == TOURNAMENT_OK ? TOURNAMENT_AWAY : result;
 }

@@ -1,18 +1,19 @@
-/* Entrants: how they enter, and what they have. */
-#include "api/tournament/work.h"
+/* Entrants: how they enter, how they are listed and changed. */
+#include "api/tournament/entrants.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "api/common/when.h"
+#include "api/tournament/changes.h"
+#include "api/tournament/preferences.h"
+#include "api/tournament/secrets.h"
+#include "api/tournament/vacations.h"
+#include "program/clock.h"
 
-const char *entrant_status_name(enum entrant_status status)
-{
-    static const char *const names[] = {
-        [ENTRANT_PLAYS] = "plays", [ENTRANT_STANDS_BY] = "stands-by", [ENTRANT_WITHDRAWN] = "withdrawn"};
-    return names[status];
-}
+/* ---- names ---- */
 
 void entrant_id(int number, char id[ENTRANT_ID_ROOM])
 {
@@ -29,77 +30,138 @@ int entrant_number(const char *id)
     return atoi(digits);
 }
 
-static int entrants_most(const struct tournament_at *at)
+const char *entrant_status_name(enum entrant_status status)
 {
-    const json_t *most = json_object_get(json_object_get(at->terms, "entry"), "most");
+    static const char *const names[] = {
+        [ENTRANT_PLAYS] = "plays", [ENTRANT_STANDS_BY] = "stands-by", [ENTRANT_WITHDRAWN] = "withdrawn"};
+    return names[status];
+}
+
+/* ---- entering ---- */
+
+static int entrants_most(const struct opened_tournament *opened)
+{
+    const json_t *most = json_object_get(json_object_get(opened->terms, "entry"), "most");
     return json_is_integer(most) ? (int)json_integer_value(most) : ENTRANTS_MOST;
 }
 
-enum match_result tournament_may_enter(const struct tournament_at *at, const char *code)
+/* Makes the tokens of the entries, and the rows that are stored but for preferences. */
+static enum tournament_result fill_rows(const struct opened_tournament *opened,
+                                        const struct move_request *request, struct entry *entries,
+                                        size_t count, struct store_entrant *rows)
 {
-    const json_t *entry = json_object_get(at->terms, "entry");
+    for (size_t i = 0; i < count; i++) {
+        const struct tournament_secret from = {"tournament entrant", opened->row.id, (int)i, request};
+        const enum tournament_result result = tournament_secret(&opened->worker, &from, entries[i].token);
+        if (result != TOURNAMENT_OK) return result;
+        rows[i] = (struct store_entrant){.name = entries[i].name,
+                                         .team = entries[i].team ? entries[i].team : "",
+                                         .handicap = entries[i].handicap,
+                                         .unranked = entries[i].unranked,
+                                         .preferences = "",
+                                         .is_player = entries[i].player};
+        if (entries[i].player) memcpy(rows[i].player, entries[i].player, STORE_ID);
+        token_hash(entries[i].token, rows[i].token);
+    }
+    return TOURNAMENT_OK;
+}
+
+static enum tournament_result add_rows(const struct opened_tournament *opened,
+                                       const struct move_request *request, struct store_entrant *rows,
+                                       size_t count)
+{
+    struct store_entering entry = {.has_key = request->key,
+                                   .at = clock_microseconds(CLOCK_REALTIME),
+                                   .most = entrants_most(opened),
+                                   .room = ENTRANTS_MOST};
+    if (request->key) token_hash(request->key, entry.key);
+    const enum db_result added = store_entrants_add(opened->worker.db, opened->row.id, rows, count, &entry);
+    if (added == DB_CONFLICT)
+        return opened->row.status == TOURNAMENT_OVER ? TOURNAMENT_IS_OVER : TOURNAMENT_FULL;
+    return added == DB_NONE ? TOURNAMENT_KEY_REUSED : tournament_db(added);
+}
+
+enum tournament_result tournament_enter(const struct opened_tournament *opened,
+                                        const struct move_request *request, struct entry *entries,
+                                        size_t count)
+{
+    struct store_entrant *rows = calloc(count, sizeof *rows);
+    char(*preferences)[PREFERENCES_ROOM] = calloc(count, sizeof *preferences);
+    enum tournament_result result =
+        rows && preferences ? fill_rows(opened, request, entries, count, rows) : TOURNAMENT_AWAY;
+    for (size_t i = 0; result == TOURNAMENT_OK && i < count; i++) {
+        entrant_preferences_text(entries[i].preferences, preferences[i]);
+        rows[i].preferences = preferences[i];
+    }
+    if (result == TOURNAMENT_OK) result = add_rows(opened, request, rows, count);
+    for (size_t i = 0; result == TOURNAMENT_OK && i < count; i++)
+        entries[i].number = rows[i].number;
+    free(rows);
+    free(preferences);
+    return result;
+}
+
+enum tournament_result tournament_may_enter(const struct opened_tournament *opened, const char *code)
+{
+    const json_t *entry = json_object_get(opened->terms, "entry");
     const char *by = json_string_value(json_object_get(entry, "by"));
     const char *until = json_string_value(json_object_get(entry, "until"));
     int64_t last;
     uint8_t hash[HASH_SIZE];
-    if (!by || strcmp(by, "list") == 0) return MATCH_FORBIDDEN;
+    if (!by || strcmp(by, "list") == 0) return TOURNAMENT_FORBIDDEN;
     if (until && (!moment_read(until, &last) || clock_microseconds(CLOCK_REALTIME) > last))
-        return MATCH_FORBIDDEN;
-    if (strcmp(by, "open") == 0) return MATCH_OK;
-    if (!code || !at->row.has_code) return MATCH_FORBIDDEN;
-    hash_token(code, hash);
-    return sodium_memcmp(hash, at->row.code, HASH_SIZE) == 0 ? MATCH_OK : MATCH_FORBIDDEN;
+        return TOURNAMENT_FORBIDDEN;
+    if (strcmp(by, "open") == 0) return TOURNAMENT_OK;
+    if (!code || !opened->row.has_code) return TOURNAMENT_FORBIDDEN;
+    token_hash(code, hash);
+    return sodium_memcmp(hash, opened->row.code, HASH_SIZE) == 0 ? TOURNAMENT_OK : TOURNAMENT_FORBIDDEN;
 }
 
-enum match_result tournament_enter(const struct tournaments *t, const struct tournament_at *at,
-                                   const struct move_request *request, struct entry *entries, size_t count)
+bool tournament_is_open(const struct opened_tournament *opened)
 {
-    uint8_t body[HASH_SIZE];
-    struct store_entrant *rows = calloc(count, sizeof *rows);
-    enum match_result result = rows ? MATCH_OK : MATCH_AWAY;
-    hash_body(request, body);
-    for (size_t i = 0; result == MATCH_OK && i < count; i++) {
-        const struct tournament_secret from = {.purpose = "tournament entrant",
-                                               .id = at->row.id,
-                                               .index = (uint16_t)i,
-                                               .key = request->key,
-                                               .request = body};
-        result = tournament_secret(t, &from, entries[i].token);
-        if (result != MATCH_OK) break;
-        rows[i].name = entries[i].name;
-        rows[i].team = entries[i].team ? entries[i].team : "";
-        rows[i].handicap = entries[i].handicap;
-        rows[i].unranked = entries[i].unranked;
-        rows[i].is_player = entries[i].player;
-        if (entries[i].player) memcpy(rows[i].player, entries[i].player, STORE_ID);
-        hash_token(entries[i].token, rows[i].token);
-    }
-    if (result == MATCH_OK) {
-        struct store_entering entry = {.has_key = request->key,
-                                       .at = clock_microseconds(CLOCK_REALTIME),
-                                       .most = entrants_most(at),
-                                       .room = ENTRANTS_MOST};
-        if (request->key) hash_token(request->key, entry.key);
-        const enum db_result added = store_entrants_add(t->db, at->row.id, rows, count, &entry);
-        result = added == DB_CONFLICT ? MATCH_FULL
-                 : added == DB_NONE   ? MATCH_KEY_REUSED
-                                      : tournament_db(added);
-        if (result == MATCH_FULL && at->row.status == TOURNAMENT_OVER) result = MATCH_OVER;
-    }
-    for (size_t i = 0; result == MATCH_OK && i < count; i++)
-        entries[i].number = rows[i].number;
-    free(rows);
-    return result;
+    const char *by = json_string_value(json_object_get(json_object_get(opened->terms, "entry"), "by"));
+    return by && strcmp(by, "open") == 0;
 }
 
-bool tournament_shows_handicaps(const struct tournament_at *at)
+/* ---- reading ---- */
+
+enum tournament_result tournament_load_entrants(const struct opened_tournament *opened,
+                                                struct tournament_entrants *entrants)
 {
-    const char *when = json_string_value(json_object_get(json_object_get(at->terms, "terms"), "handicaps"));
-    return at->manages || at->row.status == TOURNAMENT_OVER || (when && strcmp(when, "always") == 0);
+    return tournament_db(store_entrants(opened->worker.db, opened->row.id, &entrants->list, &entrants->count,
+                                        &entrants->rows));
 }
 
-static void write_entrant(struct writer *w, const struct tournament_at *at,
-                          const struct store_entrant *entrant)
+const struct store_entrant *tournament_entrant(const struct tournament_entrants *entrants, int number)
+{
+    return number >= 1 && (size_t)number <= entrants->count ? &entrants->list[number - 1] : NULL;
+}
+
+enum tournament_result tournament_find_entrant(const struct opened_tournament *opened, int number,
+                                               struct tournament_entrants *entrants,
+                                               const struct store_entrant **entrant)
+{
+    const enum tournament_result result = tournament_load_entrants(opened, entrants);
+    *entrant = result == TOURNAMENT_OK ? tournament_entrant(entrants, number) : NULL;
+    return result == TOURNAMENT_OK && !*entrant ? TOURNAMENT_NOT_FOUND : result;
+}
+
+bool tournament_shows_handicaps(const struct opened_tournament *opened)
+{
+    const char *when =
+        json_string_value(json_object_get(json_object_get(opened->terms, "terms"), "handicaps"));
+    return opened->manages || opened->row.status == TOURNAMENT_OVER || (when && strcmp(when, "always") == 0);
+}
+
+static bool has_vacation(const struct tournament_vacations *vacations, int number)
+{
+    for (size_t i = 0; i < vacations->count; i++)
+        if (vacations->list[i].entrant == number) return true;
+    return false;
+}
+
+static void write_entrant(struct writer *w, const struct opened_tournament *opened,
+                          const struct store_entrant *entrant, const struct tournament_vacations *vacations)
 {
     char id[ENTRANT_ID_ROOM];
     entrant_id(entrant->number, id);
@@ -113,143 +175,73 @@ static void write_entrant(struct writer *w, const struct tournament_at *at,
         writer_member_string(w, "player", player);
     }
     writer_member_string(w, "status", entrant_status_name(entrant->status));
-    if (entrant->handicap && tournament_shows_handicaps(at)) {
+    if (entrant->handicap && tournament_shows_handicaps(opened)) {
         writer_name(w, "handicap");
         writer_decimal(w, entrant->handicap);
     }
     if (entrant->unranked) writer_member_boolean(w, "unranked", true);
+    if (*entrant->preferences && (opened->manages || opened->bearer == entrant->number))
+        entrant_write_preferences(w, entrant->preferences);
+    if (has_vacation(vacations, entrant->number)) {
+        writer_name(w, "vacations");
+        tournament_write_vacation_list(vacations, entrant->number, w);
+    }
     writer_close(w, '}');
 }
 
-enum match_result tournament_write_entrants(const struct tournaments *t, const struct tournament_at *at,
-                                            struct writer *w)
+enum tournament_result tournament_write_entrants(const struct opened_tournament *opened, struct writer *w)
 {
-    const struct store_entrant *list;
-    struct store_rows *rows;
-    size_t count;
-    const enum db_result found = store_entrants(t->db, at->row.id, &list, &count, &rows);
+    struct tournament_entrants entrants;
+    struct tournament_vacations vacations = {0};
+    enum tournament_result result = tournament_load_entrants(opened, &entrants);
+    if (result == TOURNAMENT_OK) result = tournament_load_vacations(opened, &vacations);
     writer_open(w, '[');
-    for (size_t i = 0; found == DB_OK && i < count; i++)
-        write_entrant(w, at, &list[i]);
+    for (size_t i = 0; result == TOURNAMENT_OK && i < entrants.count; i++)
+        write_entrant(w, opened, &entrants.list[i], &vacations);
     writer_close(w, ']');
-    store_rows_free(rows);
-    return tournament_db(found);
-}
-
-enum match_result tournament_set_entrant(const struct tournaments *t, const struct tournament_at *at,
-                                         int number, struct store_entrant_change *change, struct writer *w)
-{
-    const struct store_entrant *list;
-    struct store_rows *rows = NULL;
-    size_t count;
-    if (at->row.status == TOURNAMENT_OVER) return MATCH_OVER;
-    change->by_owner = at->manages;
-    enum db_result found = store_entrant_change(t->db, at->row.id, number, change);
-    if (found == DB_CONFLICT) return MATCH_FORBIDDEN;
-    if (found == DB_OK) found = store_entrants(t->db, at->row.id, &list, &count, &rows);
-    if (found == DB_OK) write_entrant(w, at, &list[number - 1]);
-    store_rows_free(rows);
-    return tournament_db(found);
-}
-
-enum match_result tournament_renew_entrant(const struct tournaments *t, const struct tournament_at *at,
-                                           int number, const struct move_request *request,
-                                           char token[TOKEN_ROOM])
-{
-    uint8_t body[HASH_SIZE], hash[HASH_SIZE];
-    if (at->row.status == TOURNAMENT_OVER) return MATCH_OVER;
-    hash_body(request, body);
-    const struct tournament_secret from = {.purpose = "tournament entrant again",
-                                           .id = at->row.id,
-                                           .index = (uint16_t)number,
-                                           .key = request->key,
-                                           .request = body};
-    const enum match_result result = tournament_secret(t, &from, token);
-    if (result != MATCH_OK) return result;
-    hash_token(token, hash);
-    const enum db_result renewed = store_entrant_renew(t->db, at->row.id, number, hash);
-    return renewed == DB_CONFLICT ? MATCH_FORBIDDEN : tournament_db(renewed);
-}
-
-/* ---- an entrant's own tables ---- */
-
-/* A table of an entrant's. */
-struct own_table {
-    const char *entrant;
-    const json_t *table;
-    int round, number; /* from 1; from 0 */
-};
-
-/* Writes the entrant's seats at a table. */
-static enum match_result write_seats(const struct tournaments *t, const struct tournament_at *at,
-                                     const struct own_table *own, struct writer *w)
-{
-    struct match_secrets secrets;
-    uint8_t id[STORE_ID];
-    const json_t *seats = json_object_get(own->table, "seats");
-    bool known = false;
-    for (size_t i = 0; i < json_array_size(seats); i++) {
-        const json_t *seat = json_array_get(seats, i);
-        const char *player = json_string_value(json_object_get(seat, "player"));
-        const char *name = json_string_value(json_object_get(seat, "seat"));
-        if (!player || !name || strcmp(player, own->entrant) != 0) continue;
-        const enum match_result result =
-            known ? MATCH_OK : tournament_table(t, at, own->round, own->number, id, &secrets);
-        if (result != MATCH_OK) return result;
-        known = true;
-        const int index = domain_find(at->plan.pack->game->seats, NULL, name, strlen(name));
-        writer_open(w, '{');
-        writer_member_integer(w, "round", own->round);
-        writer_member_string(w, "match", json_string_value(json_object_get(own->table, "match")));
-        writer_member_string(w, "seat", name);
-        writer_member_string(w, at->plan.invitations ? "invitation" : "token", secrets.seat[index]);
-        writer_close(w, '}');
-    }
-    if (known) sodium_memzero(&secrets, sizeof secrets);
-    return MATCH_OK;
-}
-
-static enum match_result write_tables(const struct tournaments *t, const struct tournament_at *at, int number,
-                                      struct writer *w)
-{
-    const struct store_round *list;
-    struct store_rows *rows;
-    size_t count;
-    char entrant[ENTRANT_ID_ROOM];
-    enum match_result result = tournament_db(store_rounds(t->db, at->row.id, &list, &count, &rows));
-    entrant_id(number, entrant);
-    for (size_t i = 0; result == MATCH_OK && i < count; i++) {
-        if (!list[i].made) continue;
-        json_t *plan = json_loads(list[i].plan, 0, NULL);
-        const json_t *tables = json_object_get(plan, "tables");
-        if (!plan) result = MATCH_AWAY;
-        for (size_t k = 0; result == MATCH_OK && k < json_array_size(tables); k++)
-            result = write_seats(
-                t, at, &(struct own_table){entrant, json_array_get(tables, k), list[i].number, (int)k}, w);
-        json_decref(plan);
-    }
-    store_rows_free(rows);
+    store_rows_free(vacations.rows);
+    store_rows_free(entrants.rows);
     return result;
 }
 
-enum match_result tournament_write_entrant(const struct tournaments *t, const struct tournament_at *at,
-                                           int number, struct writer *w)
+enum tournament_result tournament_write_entrant(const struct opened_tournament *opened, int number,
+                                                struct writer *w)
 {
-    const struct store_entrant *list;
-    struct store_rows *rows;
-    size_t count;
-    enum match_result result = tournament_db(store_entrants(t->db, at->row.id, &list, &count, &rows));
-    if (result == MATCH_OK && (number < 1 || (size_t)number > count)) result = MATCH_NOT_FOUND;
-    if (result == MATCH_OK) {
-        writer_open(w, '{');
-        writer_name(w, "entrant");
-        write_entrant(w, at, &list[number - 1]);
-    }
-    store_rows_free(rows);
-    if (result != MATCH_OK) return result;
-    writer_member_open(w, "tables", '[');
-    result = write_tables(t, at, number, w);
-    writer_close(w, ']');
-    writer_close(w, '}');
+    struct tournament_entrants entrants;
+    const struct store_entrant *entrant;
+    struct tournament_vacations vacations = {0};
+    enum tournament_result result = tournament_find_entrant(opened, number, &entrants, &entrant);
+    if (result == TOURNAMENT_OK) result = tournament_load_vacations(opened, &vacations);
+    if (result == TOURNAMENT_OK) write_entrant(w, opened, entrant, &vacations);
+    store_rows_free(vacations.rows);
+    store_rows_free(entrants.rows);
     return result;
+}
+
+/* ---- changing ---- */
+
+enum tournament_result tournament_set_entrant(const struct opened_tournament *opened, int number,
+                                              struct store_entrant_change *change,
+                                              const struct tournament_author *author)
+{
+    if (opened->row.status == TOURNAMENT_OVER) return TOURNAMENT_IS_OVER;
+    change->by_owner = opened->manages;
+    struct store_change_note note = tournament_note(author);
+    const enum db_result changed =
+        store_entrant_change(opened->worker.db, opened->row.id, number, change, &note);
+    if (note.full) return TOURNAMENT_FULL;
+    return changed == DB_CONFLICT ? TOURNAMENT_FORBIDDEN : tournament_db(changed);
+}
+
+enum tournament_result tournament_renew_entrant(const struct opened_tournament *opened, int number,
+                                                const struct move_request *request, char token[TOKEN_ROOM])
+{
+    uint8_t hash[HASH_SIZE];
+    if (opened->row.status == TOURNAMENT_OVER) return TOURNAMENT_IS_OVER;
+    const struct tournament_secret from = {"tournament entrant again", opened->row.id, number, request};
+    const enum tournament_result result = tournament_secret(&opened->worker, &from, token);
+    if (result != TOURNAMENT_OK) return result;
+    token_hash(token, hash);
+    const enum db_result renewed = store_entrant_renew(opened->worker.db, opened->row.id, number, hash);
+    return renewed == DB_CONFLICT ? TOURNAMENT_FORBIDDEN : tournament_db(renewed);
 }

@@ -1,48 +1,61 @@
 /* Managers of a tournament beside its owner. */
-#include "api/tournament/work.h"
+#include "api/tournament/managers.h"
 
-#include "db/store_players.h"
+#include <string.h>
 
-enum match_result tournament_owns(const struct tournament_at *at)
-{
-    if (at->bearer == TOURNAMENT_STRANGER) return MATCH_UNAUTHORIZED;
-    return at->owns ? MATCH_OK : MATCH_FORBIDDEN;
-}
+#include "db/store/players.h"
+#include "program/clock.h"
 
-enum match_result tournament_add_manager(const struct tournaments *t, const struct tournament_at *at,
-                                         const char *player, struct writer *w)
+enum tournament_result tournament_add_manager(const struct opened_tournament *opened, const char *player,
+                                              struct writer *w)
 {
     uint8_t id[STORE_ID];
     struct store_player row;
-    if (!match_id_read(player, id)) return MATCH_NOT_FOUND;
+    if (!match_id_read(player, id)) return TOURNAMENT_NOT_FOUND;
     const enum db_result added = store_manager_add(
-        t->db, at->row.id,
+        opened->worker.db, opened->row.id,
         &(struct store_manager_added){id, clock_microseconds(CLOCK_REALTIME), MANAGERS_MOST});
-    if (added == DB_CONFLICT) return MATCH_FULL;
-    const enum db_result found = added == DB_OK ? store_player_read(t->db, id, &row) : added;
+    if (added == DB_CONFLICT) return TOURNAMENT_FULL;
+    const enum db_result found = added == DB_OK ? store_player_read(opened->worker.db, id, &row) : added;
     if (found != DB_OK) return tournament_db(found);
     writer_open(w, '{');
     writer_member_string(w, "id", player);
     writer_member_string(w, "name", row.name);
     writer_close(w, '}');
-    return MATCH_OK;
+    return TOURNAMENT_OK;
 }
 
-enum match_result tournament_remove_manager(const struct tournaments *t, const struct tournament_at *at,
-                                            const char *player)
-{
-    uint8_t id[STORE_ID];
-    if (!match_id_read(player, id)) return MATCH_NOT_FOUND;
-    return tournament_db(store_manager_remove(t->db, at->row.id, id));
-}
-
-enum match_result tournament_write_managers(const struct tournaments *t, const struct tournament_at *at,
-                                            struct writer *w)
+/* DB_NONE: the player manages nothing here. */
+static enum db_result find_manager(const struct opened_tournament *opened, const uint8_t player[STORE_ID])
 {
     const struct store_manager *list;
     struct store_rows *rows;
     size_t count;
-    const enum db_result found = store_managers(t->db, at->row.id, &list, &count, &rows);
+    enum db_result found = store_managers(opened->worker.db, opened->row.id, &list, &count, &rows);
+    bool manages = false;
+    for (size_t i = 0; found == DB_OK && i < count; i++)
+        manages = manages || memcmp(list[i].player, player, STORE_ID) == 0;
+    store_rows_free(rows);
+    return found == DB_OK && !manages ? DB_NONE : found;
+}
+
+/* A removal whose answer was lost is sent again, and finds no manager. */
+enum tournament_result tournament_remove_manager(const struct opened_tournament *opened, const char *player)
+{
+    uint8_t id[STORE_ID];
+    if (!match_id_read(player, id)) return TOURNAMENT_NOT_FOUND;
+    const enum db_result found = find_manager(opened, id);
+    if (found != DB_OK) return tournament_db(found);
+    const enum db_result removed = store_manager_remove(opened->worker.db, opened->row.id, id);
+    return removed == DB_NONE ? TOURNAMENT_OK : tournament_db(removed);
+}
+
+enum tournament_result tournament_write_managers(const struct opened_tournament *opened, struct writer *w)
+{
+    const struct store_manager *list;
+    struct store_rows *rows;
+    size_t count;
+    const enum db_result found = store_managers(opened->worker.db, opened->row.id, &list, &count, &rows);
     writer_open(w, '[');
     for (size_t i = 0; found == DB_OK && i < count; i++) {
         char id[UUID_ROOM];

@@ -6,7 +6,7 @@
 
 #include "api/common/config.h"
 #include "data/writer.h"
-#include "db/store_transparency.h"
+#include "db/store/transparency.h"
 
 /* What is to be proved of the log. */
 struct proof_wanted {

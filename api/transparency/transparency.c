@@ -13,6 +13,7 @@
 #include "program/clock.h"
 
 enum {
+    PAUSE_MOST = 300, /* seconds between two looks at a damaged tree */
     SLOTS = 2 * NOTED_MAX,
     /* Tiles of one append: those that become full, and the last ones. */
     TILES_MAX = 2 * (APPEND_MAX / MERKLE_TILE + 1) + MERKLE_LEVELS + 1 + MERKLE_LEVELS
@@ -50,7 +51,7 @@ struct transparency {
     struct growth growth;
     struct store_cursor cursor;
     int64_t walk_at, append_at; /* the next ones, in seconds of the monotonic clock */
-    bool failed;                /* the last append failed: the next one waits, however much is noted */
+    int64_t pause; /* in seconds, since the last append failed: the next one waits, however much is noted */
 };
 
 void transparency_origin(const struct config *config, const struct store_tree *tree,
@@ -231,8 +232,8 @@ static enum db_result append(struct transparency *t, const uint8_t (*ids)[MATCH_
     return result;
 }
 
-/* Appends all ids of the set. False: the rest is in the set again. */
-static bool append_noted(struct transparency *t)
+/* Appends all ids of the set. If it fails, the rest is in the set again. */
+static enum db_result append_noted(struct transparency *t)
 {
     enum { TRIES = 8 };
     size_t count = take_noted(t), done = 0;
@@ -243,12 +244,12 @@ static bool append_noted(struct transparency *t)
         tries = result == DB_CONFLICT ? tries + 1 : 0;
         if (result == DB_OK) done += some;
     }
-    const bool all = done == count;
+    if (done == count) result = DB_OK;
     pthread_mutex_lock(&t->lock);
     for (; done < count; done++)
         note(&t->noted, t->taken[done]);
     pthread_mutex_unlock(&t->lock);
-    return all;
+    return result;
 }
 
 /* ---- the walk ---- */
@@ -274,7 +275,7 @@ static void walk(struct transparency *t, int64_t now)
 /* Sleeps for a second, or until many ids are noted. False: the thread must stop. */
 static bool wait_a_second(struct transparency *t, bool *many)
 {
-    const size_t much = t->failed ? SIZE_MAX : (size_t)t->config->transparency_heads;
+    const size_t much = t->pause ? SIZE_MAX : (size_t)t->config->transparency_heads;
     struct timespec until;
     int waited = 0;
     clock_gettime(CLOCK_MONOTONIC, &until);
@@ -295,6 +296,15 @@ static int64_t next_append(const struct transparency *t, int64_t now)
     return now + seconds - randombytes_uniform(seconds / 4 + 1);
 }
 
+/* A database that is away comes back by itself. A damaged tree stays until the operator acts, and each look
+ * at it is an error of the log. */
+static int64_t next_pause(const struct transparency *t, enum db_result result)
+{
+    if (result == DB_OK) return 0;
+    if (result != DB_BROKEN || t->pause == 0) return 1;
+    return 2 * t->pause < PAUSE_MOST ? 2 * t->pause : PAUSE_MOST;
+}
+
 static void *run(void *argument)
 {
     struct transparency *t = argument;
@@ -303,8 +313,8 @@ static void *run(void *argument)
     while (wait_a_second(t, &many)) {
         const int64_t now = clock_microseconds(CLOCK_MONOTONIC) / 1000000;
         if (many || now >= t->append_at) {
-            t->failed = !append_noted(t);
-            t->append_at = t->failed ? now + 1 : next_append(t, now);
+            t->pause = next_pause(t, append_noted(t));
+            t->append_at = t->pause ? now + t->pause : next_append(t, now);
         }
         walk(t, now);
     }

@@ -8,7 +8,7 @@
 #define WESTPHALIA_API_TRANSPARENCY_TRANSPARENCY_H
 
 #include "api/common/config.h"
-#include "db/store_transparency.h"
+#include "db/store/transparency.h"
 #include "log/checkpoint.h"
 
 enum {

@@ -1,3 +1,4 @@
+/* What calls of webhooks say: the event as JSON, or one sentence for chat services. */
 #include "api/webhooks/body.h"
 
 #include <stdarg.h>
@@ -6,11 +7,12 @@
 
 #include "api/match/match.h"
 #include "data/encoding.h"
-#include "engine/wire.h"
+#include "wire/wire.h"
 
 static const char *const kinds[] = {
     [WEBHOOK_TURN] = "turn", [WEBHOOK_LATE] = "late",   [WEBHOOK_MESSAGE] = "message",
-    [WEBHOOK_OVER] = "over", [WEBHOOK_ROUND] = "round", [WEBHOOK_TEST] = "test"};
+    [WEBHOOK_OVER] = "over", [WEBHOOK_ROUND] = "round", [WEBHOOK_TEST] = "test",
+    [WEBHOOK_VOTE] = "vote"};
 
 const char *webhook_kind_name(enum webhook_kind kind)
 {
@@ -29,6 +31,8 @@ static bool is_organizers(const struct store_call *call)
 }
 
 /* ---- events ---- */
+
+enum { SUBJECT_ROOM = 16 };
 
 static void write_time(struct writer *w, const char *name, int64_t at)
 {
@@ -49,6 +53,19 @@ static void write_id(struct writer *w, const char *name, const uint8_t id[STORE_
     writer_member_string(w, name, text);
 }
 
+/* What votes are about, as a list. */
+static void write_subjects(struct writer *w, const char *words)
+{
+    writer_member_open(w, "about", '[');
+    for (size_t length; *words; words += length + (words[length] == ' ')) {
+        char subject[SUBJECT_ROOM];
+        length = strcspn(words, " ");
+        snprintf(subject, sizeof subject, "%.*s", (int)length, words);
+        writer_string(w, subject);
+    }
+    writer_close(w, ']');
+}
+
 static void write_data(struct writer *w, const struct store_call *call, const struct game *game)
 {
     const struct store_call_match *match = &call->match;
@@ -65,6 +82,8 @@ static void write_data(struct writer *w, const struct store_call *call, const st
         write_time(w, "due_at", match->due_at);
         break;
     case WEBHOOK_LATE:
+    case WEBHOOK_VOTE:
+        if (call->kind == WEBHOOK_VOTE) write_subjects(w, call->words);
         seats_write(w, "seats", game, call->seats);
         writer_member_integer(w, "version", (int64_t)match->version);
         break;
@@ -78,6 +97,7 @@ static void write_data(struct writer *w, const struct store_call *call, const st
         break;
     case WEBHOOK_OVER:
         writer_member_integer(w, "version", (int64_t)match->version);
+        if (call->words) writer_member_string(w, "ending", call->words);
         seats_write(w, "winners", game, match->winners);
         break;
     case WEBHOOK_ROUND:
@@ -130,6 +150,37 @@ static void say_seats(struct words *words, const struct game *game, uint32_t sea
     }
 }
 
+/* How a match has ended. */
+static void say_result(struct words *words, const struct store_call *call, const struct game *game)
+{
+    const uint32_t winners = call->match.winners;
+    const char *ending = call->words ? call->words : "";
+    if (strcmp(ending, "aborted") == 0)
+        say(words, "It has no result.");
+    else if (!winners)
+        say(words, "It has no winner.");
+    else {
+        say(words, strcmp(ending, "drawn") == 0 ? "A draw, shared by " : "Won by ");
+        say_seats(words, game, winners);
+        say(words, ".");
+    }
+}
+
+/* What seats vote on. */
+static void say_proposals(struct words *words, const char *about)
+{
+    static const struct {
+        const char *subject, *said;
+    } proposals[] = {{"draw", "a draw"}, {"pause", "a pause"}, {"resume", "the end of the pause"}};
+    const char *between = "";
+    for (size_t i = 0; i < sizeof proposals / sizeof *proposals; i++) {
+        if (!strstr(about, proposals[i].subject)) continue;
+        say(words, "%s%s", between, proposals[i].said);
+        between = " and ";
+    }
+    say(words, strchr(about, ' ') ? " are proposed" : " is proposed");
+}
+
 /* A text of UTF-8, cut between two characters. */
 static void say_excerpt(struct words *words, const char *text)
 {
@@ -146,6 +197,7 @@ static void write_sentence(struct writer *w, const struct store_call *call, cons
     const struct store_call_match *match = &call->match;
     struct words words = {.length = 0};
     char id[UUID_ROOM], due[TIME_ROOM];
+    const char *tables;
     match_id_write(match->id, id);
     if (game) say(&words, "%s: ", game->title);
     switch (call->kind) {
@@ -163,6 +215,12 @@ static void write_sentence(struct writer *w, const struct store_call *call, cons
         say_seats(&words, game, call->seats);
         say(&words, " (match %s).", id);
         break;
+    case WEBHOOK_VOTE:
+        say_proposals(&words, call->words);
+        say(&words, ", and votes are wanted from ");
+        say_seats(&words, game, call->seats);
+        say(&words, " (match %s).", id);
+        break;
     case WEBHOOK_MESSAGE:
         if (is_organizers(call))
             say(&words, "a message from the organiser (match %s): ", id);
@@ -174,12 +232,14 @@ static void write_sentence(struct writer *w, const struct store_call *call, cons
         say_excerpt(&words, call->words);
         break;
     case WEBHOOK_OVER:
-        say(&words, "match %s is over. %s", id, match->winners ? "Won by " : "Nobody has won.");
-        say_seats(&words, game, match->winners);
-        if (match->winners) say(&words, ".");
+        say(&words, "match %s is over. ", id);
+        say_result(&words, call, game);
         break;
     case WEBHOOK_ROUND:
-        say(&words, "round %d of %s has begun (tournament %s).", (int)call->seats, call->words, id);
+        tables = strchrnul(call->words, '\n');
+        say(&words, "round %d of %.*s has begun (tournament %s).", (int)call->seats,
+            (int)(tables - call->words), call->words, id);
+        say_excerpt(&words, tables);
         break;
     case WEBHOOK_TEST:
         say(&words, "This is a test of the webhook %s.", id);

@@ -3,10 +3,10 @@
 #define WESTPHALIA_API_WEBHOOKS_BODY_H
 
 #include "data/writer.h"
-#include "db/store_webhooks.h"
+#include "db/store/webhooks.h"
 #include "engine/game.h"
 
-/* "turn", "late", "message", "over", "round", "test". */
+/* "turn", "late", "message", "over", "round", "test", "vote". */
 const char *webhook_kind_name(enum webhook_kind kind);
 
 /* Writes the body of a call in its webhook's form. `game`: the match's or tournament's; NULL: a test.
@@ -14,8 +14,9 @@ const char *webhook_kind_name(enum webhook_kind kind);
  * WEBHOOK_EVENT: {"type", "timestamp", "data"}. The members of data:
  *   turn     match, game, seats, version, since, due_at
  *   late     match, game, seats, version
+ *   vote     match, game, about ("draw", "pause", "resume"), seats, version
  *   message  match, game, message, from? (the match may hide senders) or organizer, text
- *   over     match, game, version, winners
+ *   over     match, game, version, ending? (db/store/webhooks.h), winners
  *   round    tournament, name, game, round
  *   test     webhook
  * WEBHOOK_CONTENT: {"content": a sentence, "allowed_mentions": {"parse": []}}. The second member keeps a chat

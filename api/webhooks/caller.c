@@ -13,12 +13,13 @@
 #include "api/common/config.h"
 #include "api/common/log.h"
 #include "api/common/metrics.h"
-#include "api/match/keys.h"
 #include "api/match/match.h"
-#include "api/match/pack_cache.h"
+#include "api/shared/keys.h"
+#include "api/shared/pack_cache.h"
 #include "api/webhooks/address.h"
 #include "api/webhooks/body.h"
 #include "api/webhooks/signature.h"
+#include "db/store/keys.h"
 #include "program/clock.h"
 
 enum {
@@ -46,7 +47,7 @@ struct transfer {
     int attempts;
     size_t received; /* bytes of the answer */
     bool any_address;
-    bool is_refused; /* the host has an address that must not be called */
+    bool is_refused; /* an address was not called; another one of the host may have answered */
 };
 
 struct webhook_caller {
@@ -188,8 +189,8 @@ static int outcome_of(const struct transfer *transfer, CURLcode code)
 {
     long status = 0;
     curl_easy_getinfo(transfer->easy, CURLINFO_RESPONSE_CODE, &status);
-    if (transfer->is_refused) return WEBHOOK_ADDRESS;
     if (status >= 200 && status <= 999) return (int)status;
+    if (transfer->is_refused) return WEBHOOK_ADDRESS;
     switch ((int)code) {
     case CURLE_OPERATION_TIMEDOUT:
         return WEBHOOK_TIMEOUT;
@@ -221,6 +222,12 @@ static int64_t pause_of(const struct webhook_settings *settings, const struct tr
     return pause - pause / 10 + randombytes_uniform((uint32_t)(pause / 5 / 1000) + 1) * INT64_C(1000);
 }
 
+/* Whether what a call tells of is too old for another attempt. */
+static bool is_too_old(const struct webhook_settings *settings, int64_t at)
+{
+    return clock_microseconds(CLOCK_REALTIME) - at > settings->give_up * SECOND;
+}
+
 /* A result that the database does not get is lost. Then the claim ends, and the call is made again. */
 static void finish(struct webhook_caller *caller, struct transfer *transfer, CURLcode code)
 {
@@ -230,7 +237,7 @@ static void finish(struct webhook_caller *caller, struct transfer *transfer, CUR
     struct store_call_outcome outcome = {.at = now, .outcome = outcome_of(transfer, code)};
     const bool is_gone = outcome.outcome == 410;
     outcome.taken = outcome.outcome >= 200 && outcome.outcome <= 299;
-    outcome.lost = !outcome.taken && (is_gone || now - transfer->at > patience);
+    outcome.lost = !outcome.taken && (is_gone || is_too_old(settings, transfer->at));
     outcome.given_up =
         outcome.lost && (is_gone || (transfer->failing_since && now - transfer->failing_since > patience));
     if (outcome.taken || outcome.lost)
@@ -302,6 +309,28 @@ static struct room find_room(const struct webhook_caller *caller)
     return room;
 }
 
+static void postpone(struct webhook_caller *caller, const struct store_call *call, int64_t pause)
+{
+    const struct store_call_name name = name_of(call);
+    store_call_again(caller->parts.db, &name, pause + randombytes_uniform(POSTPONED_US), false);
+}
+
+/* A call could not be started, which is no fault of its receiver. Another build may have the game, so the
+ * call waits. The older it is, the longer it waits, and in the end it is given up. */
+static void postpone_or_give_up(struct webhook_caller *caller, const struct store_call *call)
+{
+    const int64_t now = clock_microseconds(CLOCK_REALTIME), age = now - call->at;
+    const struct store_call_outcome outcome = {.at = now, .outcome = WEBHOOK_NOT_CALLED, .lost = true};
+    const struct store_call_name name = name_of(call);
+    if (!is_too_old(&caller->parts.config->webhooks, call->at)) {
+        postpone(caller, call, age / 4 > POSTPONED_US ? age / 4 : POSTPONED_US);
+        return;
+    }
+    store_call_done(caller->parts.db, &name);
+    store_webhook_note(caller->parts.db, call->webhook, &outcome);
+    metrics_add(METRIC_WEBHOOKS_LOST, 1);
+}
+
 /* Starts a call. One for which there is no room any more is put off. */
 static void start_or_postpone(struct webhook_caller *caller, const struct store_call *call)
 {
@@ -311,9 +340,10 @@ static void start_or_postpone(struct webhook_caller *caller, const struct store_
         snprintf(transfer->host, sizeof transfer->host, "%s", call->host);
         if (start(caller, transfer, call)) return;
         release(caller, transfer);
+        postpone_or_give_up(caller, call);
+    } else {
+        postpone(caller, call, POSTPONED_US);
     }
-    const struct store_call_name name = name_of(call);
-    store_call_again(caller->parts.db, &name, POSTPONED_US + randombytes_uniform(POSTPONED_US), false);
 }
 
 static struct store_calls_wanted wanted_calls(const struct webhook_caller *caller, const struct room *room)

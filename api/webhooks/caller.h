@@ -1,5 +1,5 @@
 /* The thread that calls webhooks. Each instance of the service may have one, with its own connection to the
- * database. They share the outbox: an instance claims calls for a while (db/store_webhooks.h).
+ * database. They share the outbox: an instance claims calls for a while (db/store/webhooks.h).
  *
  * Addresses. Without config->webhooks.targets only https is called, and no address but public ones
  * (api/webhooks/address.h). The address is judged when the socket is made, so a name that changes its address

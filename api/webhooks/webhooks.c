@@ -4,7 +4,8 @@
 #include <curl/curl.h>
 #include <string.h>
 
-#include "api/match/worker.h"
+#include "api/match/request_key.h"
+#include "api/shared/keys.h"
 #include "api/webhooks/body.h"
 #include "data/encoding.h"
 
@@ -48,7 +49,7 @@ bool webhook_kinds_read(const json_t *names, uint32_t *kinds, size_t *wrong)
         while (kind < WEBHOOK_KINDS &&
                (!name || strcmp(name, webhook_kind_name((enum webhook_kind)kind)) != 0))
             kind++;
-        if (kind == WEBHOOK_KINDS) return false;
+        if (kind == WEBHOOK_KINDS || kind == WEBHOOK_TEST) return false;
         *kinds |= UINT32_C(1) << kind;
     }
     return true;
@@ -63,25 +64,14 @@ int webhook_form_read(const char *name)
 
 /* ---- secrets ---- */
 
-/* A salt that follows from the key and the request, or a random one. */
-static void make_salt(const struct match_worker *worker, const struct store_reply *reply,
-                      uint8_t salt[WEBHOOK_SALT])
-{
-    if (reply->key)
-        derive_bytes(worker,
-                     &(struct derivation){
-                         .purpose = "salt of a webhook", .key = reply->key, .request = reply->request},
-                     salt);
-    else
-        randombytes_buf(salt, WEBHOOK_SALT);
-}
+static const char SALT[] = "salt of a webhook"; /* the purpose of its bytes */
 
 static enum match_result write_secret(struct match_worker *worker, const struct store_webhook *webhook,
                                       char text[WEBHOOK_SECRET_ROOM])
 {
-    struct keys *keys = &worker->service->keys;
+    struct keys *keys = match_worker_keys(worker);
     uint8_t secret[WEBHOOK_SECRET];
-    const enum match_result result = match_result_of_db(keys_secret(keys, worker->db));
+    const enum match_result result = match_result_of_db(keys_secret(keys, match_worker_db(worker)));
     if (result != MATCH_OK) return result;
     webhook_secret(keys->secret, webhook->id, webhook->salt, secret);
     webhook_secret_write(secret, text);
@@ -99,9 +89,9 @@ enum match_result webhook_add(struct match_worker *worker, const struct move_req
     enum match_result result = reply_begin(worker, request, "webhook", webhook->owner, &reply);
     if (result != MATCH_OK) return result;
     id_make(worker, "webhook", request->key, webhook->id);
-    make_salt(worker, &reply, webhook->salt);
+    bytes_make(worker, &reply, SALT, webhook->salt);
     webhook->created_at = reply.at;
-    const enum db_result made = store_webhook_add(worker->db, webhook, most, &full);
+    const enum db_result made = store_webhook_add(match_worker_db(worker), webhook, most, &full);
     if (made == DB_CONFLICT) return MATCH_KEY_REUSED;
     if (made != DB_OK) return match_result_of_db(made);
     return full ? MATCH_FULL : write_secret(worker, webhook, secret);
@@ -113,7 +103,7 @@ enum match_result webhook_read(struct match_worker *worker, const char *id_text,
     uint8_t id[STORE_ID];
     *rows = NULL;
     if (!match_id_read(id_text, id)) return MATCH_NOT_FOUND;
-    return match_result_of_db(store_webhook_read(worker->db, id, webhook, rows));
+    return match_result_of_db(store_webhook_read(match_worker_db(worker), id, webhook, rows));
 }
 
 enum match_result webhook_rotate(struct match_worker *worker, const struct move_request *request,
@@ -125,19 +115,20 @@ enum match_result webhook_rotate(struct match_worker *worker, const struct move_
     match_id_write(webhook->id, id);
     enum match_result result = reply_begin(worker, request, "webhook secret", id, &reply);
     if (result != MATCH_OK) return result;
-    make_salt(worker, &reply, rotated.salt);
-    result = match_result_of_db(store_webhook_rotate(worker->db, rotated.id, rotated.salt, reply.at));
+    bytes_make(worker, &reply, SALT, rotated.salt);
+    result =
+        match_result_of_db(store_webhook_rotate(match_worker_db(worker), rotated.id, rotated.salt, reply.at));
     return result == MATCH_OK ? write_secret(worker, &rotated, secret) : result;
 }
 
 enum match_result webhook_delete(struct match_worker *worker, const struct store_webhook *webhook)
 {
-    return match_result_of_db(store_webhook_delete(worker->db, webhook->id));
+    return match_result_of_db(store_webhook_delete(match_worker_db(worker), webhook->id));
 }
 
 enum match_result webhook_test(struct match_worker *worker, const struct store_webhook *webhook)
 {
-    return match_result_of_db(store_webhook_test(worker->db, webhook->id));
+    return match_result_of_db(store_webhook_test(match_worker_db(worker), webhook->id));
 }
 
 /* ---- JSON ---- */
@@ -199,7 +190,7 @@ enum match_result webhook_write_list(struct match_worker *worker, const char *ow
     struct store_rows *rows;
     size_t count;
     const enum match_result result =
-        match_result_of_db(store_webhooks(worker->db, owner, &list, &count, &rows));
+        match_result_of_db(store_webhooks(match_worker_db(worker), owner, &list, &count, &rows));
     writer_open(w, '[');
     for (size_t i = 0; result == MATCH_OK && i < count; i++)
         webhook_write(w, &list[i]);

@@ -1,7 +1,7 @@
 /* Webhooks: addresses that the service calls when something happens. A webhook belongs to a player, to a
  * match (its organizer's) or to a tournament (its manager's).
  *
- * It is told of the kinds that it was registered for (db/store_webhooks.h, api/webhooks/body.h). A player's
+ * It is told of the kinds that it was registered for (db/store/webhooks.h, api/webhooks/body.h). A player's
  * webhook tells of the player's seats: that they must decide, that they are late, of messages that they may
  * read. The others tell of all seats, and of messages to all alone. A turn is told once, whatever the number
  * of moves in it, and not to a seat whose own move has led to it. Nothing that is told is hidden from its
@@ -20,7 +20,7 @@
 
 #include "api/match/match.h"
 #include "api/webhooks/signature.h"
-#include "db/store_webhooks.h"
+#include "db/store/webhooks.h"
 
 /* Whether a text begins as a URL of http or https, and goes on in ASCII without blanks. */
 bool webhook_url_has_form(const char *url);

@@ -1,8 +1,11 @@
-/* Pieces of SVG. */
+/* SVG: see the header. */
+#include "board/svg.h"
+
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
-#include "board/drawing.h"
+#include "board/board.h"
 
 void svg_put(struct writer *w, const char *format, ...)
 {
@@ -13,6 +16,12 @@ void svg_put(struct writer *w, const char *format, ...)
     va_end(args);
     if (length >= (int)sizeof text || w->length > BOARD_ROOM) w->failed = true;
     if (!w->failed) writer_bytes(w, text, length);
+}
+
+void svg_join(struct writer *w, const struct writer *drawn)
+{
+    if (drawn->failed) w->failed = true;
+    if (!w->failed && drawn->length) writer_bytes(w, drawn->text, drawn->length);
 }
 
 /* The escape of a character, or NULL where it needs none. XML does not allow U+FFFE and U+FFFF, which JSON
@@ -61,56 +70,50 @@ void svg_attribute(struct writer *w, const char *name, const char *value)
     svg_put(w, "\"");
 }
 
-void svg_title(struct writer *w, const char *text)
+void svg_thing(struct writer *w, const char *domain, const char *id)
 {
-    svg_put(w, "<title>");
-    svg_text(w, text);
+    svg_put(w, " data-%.40s=\"", domain);
+    svg_text(w, id);
+    svg_put(w, "\"");
+}
+
+void svg_named(struct writer *w, const char *role, const char *name)
+{
+    svg_put(w, " role=\"%.10s\"><title>", role);
+    svg_text(w, name);
     svg_put(w, "</title>");
+}
+
+void svg_rectangle(struct writer *w, const char *class, struct rectangle r, int radius)
+{
+    svg_put(w, "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"", class, r.x, r.y, r.width,
+            r.height);
+    if (radius) svg_put(w, " rx=\"%d\"", radius);
+    svg_put(w, "/>");
 }
 
 /* ---- text ---- */
 
 /* The width of a character in hundredths of the size, for a wide sans-serif face. */
-static int character_width(unsigned char c)
+static int character_width(char c)
 {
-    switch (c) {
-    case 'i':
-    case 'l':
-    case 'j':
-    case 'I':
-    case 'f':
-    case 't':
-    case '.':
-    case ',':
-    case ':':
-    case ';':
-    case '!':
-    case '|':
-    case '(':
-    case ')':
-    case '[':
-    case ']':
-    case ' ':
-    case '-':
-    case '\'':
-        return 36;
-    case 'm':
-    case 'w':
-    case 'M':
-    case 'W':
-    case '%':
-    case '@':
-        return 92;
-    default:
-        return c >= 'A' && c <= 'Z' ? 70 : 60;
-    }
+    enum { NARROW = 36, USUAL = 60, CAPITAL = 70, WIDE = 92 };
+    if (strchr("iljIft.,:;!|()[] -'", c)) return NARROW;
+    if (strchr("mwMW%@", c)) return WIDE;
+    return c >= 'A' && c <= 'Z' ? CAPITAL : USUAL;
+}
+
+/* Whether the byte goes on with a character of UTF-8. */
+static bool is_continuation(char byte)
+{
+    return ((unsigned char)byte & 0xc0) == 0x80;
 }
 
 static int bytes_width(const char *text, size_t length, int size)
 {
     int width = 0;
-    for (size_t i = 0; i < length; i++)
-        if (((unsigned char)text[i] & 0xc0) != 0x80) width += text[i] ? character_width(text[i]) : 0;
+    for (size_t i = 0; i < length && text[i]; i++)
+        if (!is_continuation(text[i])) width += character_width(text[i]);
     return (width * size + 99) / 100;
 }
 
@@ -183,74 +186,19 @@ void lines_break(struct lines *lines, const char *text, int width, int size)
     }
 }
 
+int lines_pitch(const struct lines *lines)
+{
+    return lines->size * 5 / 4;
+}
+
 int svg_lines(struct writer *w, int x, int y, const char *class, const struct lines *lines)
 {
-    const int height = lines->size * 5 / 4;
+    const int pitch = lines_pitch(lines);
     for (int i = 0; i < lines->count; i++) {
-        svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"%s\">", x, y + i * height, lines->size,
+        svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"%s\">", x, y + i * pitch, lines->size,
                 class);
         put_escaped(w, lines->start[i], lines->length[i]);
         svg_put(w, "</text>");
     }
-    return lines->count * height;
-}
-
-/* ---- pieces ---- */
-
-/* The outlines of shapes with half width 10 around 0,0. */
-static const struct {
-    const char *name, *path;
-} SHAPES[] = {
-    {"square", "M-10-9h20v18h-20z"},
-    {"diamond", "M0-12L12 0 0 12-12 0z"},
-    {"triangle", "M0-11L11 9H-11z"},
-    {"shield", "M-9-10h18v10q0 8-9 12q-9-4-9-12z"},
-    {"flag", "M-9-11v22h3v-9h16l-4-6 4-7z"},
-    {"ship", "M-12-3h24q-2 11-8 11h-8q-6 0-8-11zM-1-4v-8l9 8z"},
-    {"house", "M-9 10v-12l9-9 9 9v12z"},
-    {"castle", "M-10 10v-19h4v4h4v-4h4v4h4v-4h4v19z"},
-    {"cross", "M-3-11h6v8h8v6h-8v8h-6v-8h-8v-6h8z"},
-    {"star", "M0-10l3 7h7l-6 4 3 8-7-5-7 5 3-8-6-4h7z"},
-};
-
-static const char *shape_path(const char *name)
-{
-    for (size_t i = 0; i < sizeof SHAPES / sizeof *SHAPES; i++)
-        if (!strcmp(SHAPES[i].name, name)) return SHAPES[i].path;
-    return NULL;
-}
-
-/* The largest text that fits the piece. */
-static int fitting_size(const char *text, int half)
-{
-    int size = half * 13 / 10;
-    const int width = text_width(text, 100);
-    if (width * size > half * 190) size = half * 190 / width;
-    return size < 4 ? 4 : size;
-}
-
-void svg_piece(struct writer *w, const struct board *board, const struct piece *piece)
-{
-    const char *path = shape_path(piece->shape);
-    const bool paper = piece->colour < 0;
-    if (path)
-        svg_put(w, "<path transform=\"translate(%d %d) scale(%d.%d)\" d=\"%s\"", piece->x, piece->y,
-                piece->size / 10, piece->size % 10, path);
-    else if (!strcmp(piece->shape, "disc"))
-        svg_put(w, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"", piece->x, piece->y, piece->size);
-    if (path || !strcmp(piece->shape, "disc"))
-        svg_put(w, paper ? " class=\"p e\"/>" : " class=\"c%d e\"/>", piece->colour);
-    if (!piece->text || !*piece->text) return;
-    const bool flag = !strcmp(piece->shape, "flag"); /* the cloth is the upper half */
-    const int size = piece->text_size ? piece->text_size
-                                      : fitting_size(piece->text, flag ? piece->size * 7 / 10 : piece->size);
-    const bool bare = paper || (!strcmp(piece->shape, "none") && !piece->colour); /* no coloured ground */
-    svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" text-anchor=\"middle\" ", piece->x,
-            piece->y + size * 36 / 100 - (flag ? piece->size * 9 / 20 : 0), size);
-    if (bare)
-        svg_put(w, "class=\"k b\">");
-    else
-        svg_put(w, "class=\"b\" fill=\"%s\">", colour_ink(board, piece->colour));
-    svg_text(w, piece->text);
-    svg_put(w, "</text>");
+    return lines->count * pitch;
 }

@@ -1,9 +1,7 @@
-/* Values of a view: what pointers lead to, and the words for it. */
-#include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
+/* Values: see the header. */
+#include "board/values.h"
 
-#include "board/drawing.h"
+#include <stdlib.h>
 
 /* ---- members ---- */
 
@@ -15,8 +13,9 @@ const char *text_of(const json_t *object, const char *member, const char *otherw
 
 int number_bounded(const json_t *value)
 {
+    enum { MOST = 99999 };
     const json_int_t number = json_integer_value(value);
-    return (int)(number < -99999 ? -99999 : number > 99999 ? 99999 : number);
+    return (int)(number < -MOST ? -MOST : number > MOST ? MOST : number);
 }
 
 int number_of(const json_t *object, const char *member, int otherwise)
@@ -51,9 +50,17 @@ bool value_is_blank(const json_t *value)
     return true;
 }
 
+const char *digits_at_end(const char *text)
+{
+    const char *end = text + strlen(text);
+    while (end > text && end[-1] >= '0' && end[-1] <= '9')
+        end--;
+    return end;
+}
+
 /* ---- pointers ---- */
 
-static const char *bound_id(const struct scope *scope, const char *name, size_t length)
+const char *bound_id(const struct scope *scope, const char *name, size_t length)
 {
     for (int i = scope->bound_count; i-- > 0;)
         if (scope->bound[i].length == length && !memcmp(scope->bound[i].name, name, length))
@@ -86,6 +93,12 @@ const json_t *value_at(const struct scope *scope, const json_t *from, const char
     return from;
 }
 
+const json_t *value_at_plain(const json_t *from, const char *pointer)
+{
+    static const struct scope NONE;
+    return value_at(&NONE, from, pointer);
+}
+
 /* Visits all values below `from` at the rest of the pointer. */
 static void each_below(struct drawing *d, const struct scope *outer, const json_t *from, const char *pointer,
                        value_visit *visit, void *context)
@@ -98,7 +111,7 @@ static void each_below(struct drawing *d, const struct scope *outer, const json_
         if (is_name && !bound_id(&scope, pointer + 1, length - 2)) {
             const char *key;
             json_t *value;
-            if (scope.bound_count == (int)(sizeof scope.bound / sizeof *scope.bound)) return;
+            if (scope.bound_count == BOUND_MAX) return;
             struct bound *bound = &scope.bound[scope.bound_count++];
             json_object_foreach((json_t *)from, key, value)
             {
@@ -118,43 +131,27 @@ static void each_below(struct drawing *d, const struct scope *outer, const json_
 void value_each(struct drawing *d, const struct scope *outer, const char *pointer, value_visit *visit,
                 void *context)
 {
-    static const struct scope NONE;
-    struct scope scope = outer ? *outer : NONE;
+    struct scope scope = outer ? *outer : (struct scope){0};
     scope.drawing = d;
     each_below(d, &scope, d->view, pointer, visit, context);
 }
 
-/* ---- words ---- */
-
-/* Adds bytes. A text that does not fit is cut between characters, and ends in "…". */
-static void words_add_bytes(struct words *words, const char *text, size_t length)
+bool view_lists(const struct drawing *d, const char *pointer, const char *id)
 {
-    static const char CUT[] = "…";
-    const size_t room = WORDS_ROOM - 1 - words->length, mark = strlen(CUT);
-    const bool fits = length <= room;
-    if (!fits)
-        for (length = room > mark ? room - mark : 0; length && ((unsigned char)text[length] & 0xc0) == 0x80;)
-            length--;
-    memcpy(words->text + words->length, text, length);
-    words->length += length;
-    if (!fits && room >= mark) {
-        memcpy(words->text + words->length, CUT, mark);
-        words->length += mark;
+    json_t *set = json_object_get(d->lists, pointer);
+    const json_t *member;
+    size_t i;
+    if (!set) {
+        json_object_set_new(d->lists, pointer, set = json_object());
+        json_array_foreach(value_at_plain(d->view, pointer), i, member)
+        {
+            if (json_is_string(member)) json_object_set_new(set, json_string_value(member), json_true());
+        }
     }
-    words->text[words->length] = 0;
+    return json_object_get(set, id);
 }
 
-void words_add(struct words *words, const char *text)
-{
-    words_add_bytes(words, text, strlen(text));
-}
-
-void words_add_number(struct words *words, json_int_t number)
-{
-    char text[24];
-    snprintf(text, sizeof text, "%" JSON_INTEGER_FORMAT, number);
-    words_add(words, text);
-}
+/* ---- ids ---- */
 
 const char *name_of(const struct board *board, const char *domain, const char *id)
 {
@@ -172,142 +169,35 @@ const json_t *row_find(const struct board *board, const char *table, const char 
     return json_object_get(rows, stem);
 }
 
-/* "turn-3": 3. */
-static void say_end(struct words *words, const json_t *value)
+/* ---- the presentation ---- */
+
+const json_t *zones_of(const struct drawing *d)
 {
-    const char *text = json_string_value(value);
-    size_t length = text ? strlen(text) : 0;
-    while (length && text[length - 1] >= '0' && text[length - 1] <= '9')
-        length--;
-    if (text) words_add(words, text + length);
+    return json_object_get(d->board->document, "zones");
 }
 
-static void say_scalar(struct words *words, const struct board *board, const json_t *value,
-                       const char *domain)
+const json_t *layer_of(const struct drawing *d, const char *id)
 {
-    const char *id = json_string_value(value);
-    if (json_is_integer(value))
-        words_add_number(words, json_integer_value(value));
-    else if (id)
-        words_add(words, name_of(board, domain ? domain : "", id));
-    else if (json_is_true(value))
-        words_add(words, "yes");
-    else if (json_is_false(value))
-        words_add(words, "no");
-    else
-        words_add(words, "–");
-}
-
-/* Adds the value. Objects and lists are said with their members' names, at most two levels deep; deeper ones
- * are "…". */
-static void say(struct words *words, const struct board *board, const json_t *value, const char *domain,
-                int depth)
-{
-    const char *key, *comma = "";
-    json_t *member;
-    size_t i;
-    if (depth > 2 && (json_is_object(value) || json_is_array(value))) {
-        words_add(words, "…");
-    } else if (json_is_object(value)) {
-        json_object_foreach((json_t *)value, key, member)
+    const json_t *zone, *layer;
+    size_t i, j;
+    json_array_foreach(zones_of(d), i, zone)
+    {
+        json_array_foreach(json_object_get(zone, "layers"), j, layer)
         {
-            if (value_is_blank(member)) continue;
-            words_add(words, comma);
-            words_add(words, name_of(board, domain ? domain : "", key));
-            if (!json_is_true(member)) {
-                words_add(words, " ");
-                say(words, board, member, domain, depth + 1);
-            }
-            comma = ", ";
+            if (!strcmp(text_of(layer, "id", ""), id)) return layer;
         }
-    } else if (json_is_array(value)) {
-        json_array_foreach(value, i, member)
-        {
-            if (json_is_null(member)) continue;
-            words_add(words, comma);
-            say(words, board, member, domain, depth + 1);
-            comma = depth ? " " : json_is_object(member) ? "; " : ", ";
-        }
-    } else {
-        say_scalar(words, board, value, domain);
     }
+    return NULL;
 }
 
-void words_say(struct words *words, const struct board *board, const json_t *value, const char *domain)
+struct rectangle rectangle_of(const json_t *box)
 {
-    say(words, board, value, domain, 0);
+    enum { SMALLEST = 10 };
+    return (struct rectangle){number_of(box, "x", 0), number_of(box, "y", 0),
+                              number_of(box, "width", SMALLEST), number_of(box, "height", SMALLEST)};
 }
 
-/* Adds a member of an id's row in the pack: "rulers/full/name". */
-static void say_row(struct words *words, const struct scope *scope, const char *id, const char *where)
+const json_t *look_of_pieces(const struct board *board, const char *name)
 {
-    char table[ID_ROOM];
-    const size_t length = strcspn(where, "/");
-    if (length >= sizeof table) return;
-    memcpy(table, where, length);
-    table[length] = 0;
-    const json_t *value = value_at(scope, row_find(scope->drawing->board, table, id), where + length);
-    if (value) words_say(words, scope->drawing->board, value, NULL);
-}
-
-/* Adds the text of one {word} of a template. */
-static void fill_one(struct words *words, const struct scope *scope, const char *word, size_t length)
-{
-    char name[64], *domain;
-    const struct board *board = scope->drawing->board;
-    if (length >= sizeof name) return;
-    memcpy(name, word, length);
-    name[length] = 0;
-    if ((domain = strchr(name, ':'))) *domain++ = 0;
-    const char *id = bound_id(scope, name, strlen(name));
-    const json_t *value = !strcmp(name, "value") ? scope->value
-                          : name[0] == '/'       ? value_at(scope, scope->value, name)
-                          : name[0] == '^'       ? value_at(scope, scope->drawing->view, name + 1)
-                                                 : NULL;
-    if (!id && json_is_string(value)) id = json_string_value(value);
-    if (domain && !strcmp(domain, "mark"))
-        words_add(words, id ? colour_mark(board, id) : "");
-    else if (domain && !strcmp(domain, "end"))
-        say_end(words, value);
-    else if (domain && *domain == '=')
-        say_row(words, scope, id ? id : "", domain + 1);
-    else if (id)
-        words_add(words, domain ? name_of(board, domain, id) : id);
-    else if (value)
-        words_say(words, board, value, domain);
-}
-
-void words_fill(struct words *words, const struct scope *scope, const char *template)
-{
-    while (*template) {
-        const size_t plain = strcspn(template, "{"), length = strcspn(template + plain, "}");
-        words_add_bytes(words, template, plain);
-        template += plain;
-        if (length > 1) fill_one(words, scope, template + 1, length - 1);
-        template += length + (template[length] != 0);
-    }
-}
-
-/* ---- colours ---- */
-
-int colour_of(const struct board *board, const char *id)
-{
-    return number_of(board->colour_numbers, id, 0);
-}
-
-const char *colour_mark(const struct board *board, const char *id)
-{
-    return board->colour[colour_of(board, id)].mark;
-}
-
-int colour_for(const struct scope *scope, const char *template)
-{
-    struct words id = {0};
-    words_fill(&id, scope, template);
-    return colour_of(scope->drawing->board, id.text);
-}
-
-const char *colour_ink(const struct board *board, int colour)
-{
-    return board->colour[colour < 0 ? 0 : colour].ink;
+    return json_object_get(json_object_get(board->document, "pieces"), name);
 }

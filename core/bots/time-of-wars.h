@@ -1,4 +1,4 @@
-/* Shared by time-of-wars.c and time-of-wars-plans.c: the state of the match for one player. */
+/* The weights of the bot of Time of Wars, and what its files share: a survey of the match for one player. */
 #ifndef WESTPHALIA_BOTS_TIME_OF_WARS_H
 #define WESTPHALIA_BOTS_TIME_OF_WARS_H
 
@@ -12,8 +12,62 @@ enum {
     CARD_TO_COME = 21, /* a card that will be drawn */
     FUND = 19,
     LOSS = 9, /* a step lost in battle */
-    STACKS = 96
+    /* Percent of the others' standing that is a loss: half their mean, half that of the leader in Victory
+     * Points. */
+    OTHERS = 60,
+    /* pieces on the map */
+    COMBAT = 8,         /* a point of Combat Value in an army */
+    LED = 2,            /* percent by ten of it, further, for each point of its commander's rating */
+    GOES_HOME = 60,     /* percent of it for units that are discarded with the turn */
+    HIRED_FOR_NOW = 30, /* percent of it for mercenaries */
+    GARRISON = 6,       /* further, a step of a garrison, which is costly to remove */
+    SHIP = 7,           /* a point of Combat Value of ships */
+    FORTIFIED = 40,     /* a Fortified City, further to its Victory Points */
+    SMALL = 16,         /* a City or a Fortress */
+    NATIONAL = 8,       /* further, in the own land */
+    AWARD = 60,         /* percent of a space's award in the last turn, before that turn */
+    HERETIC = 1,        /* a heretic space, for each turn to come */
+    CONVERTED = 50,     /* a space converted since the Union of Brest */
+    /* the sheet */
+    LEVEL = 8, /* a Development Point of Military, of a power at War */
+    FAITH = 5,
+    CARD = 7,
+    CARD_VALUE = 7,
+    REACTION_CARD = 4,
+    PROMISE = 50, /* percent of a card's possible gain as an Event in this turn */
+    PICK = 40,    /* percent of the first FUND marker's possible pick in the next turn (6.2.7) */
+    WEAK_RULER = 20,
+    NEAR = 9,     /* Victory Points before an immediate win (7.2) that count as near */
+    NEARER = 200, /* each of these Victory Points */
+    /* tracks */
+    EXPLORED = 42,
+    ORE = 11, /* a box, for each turn to come */
+    CONTROL_BOX = 42,
+    UNDER_CONTROL = 90,
+    SERVICE = 45,         /* Cossacks in the service of the Commonwealth */
+    INVASIONS = 40,       /* Defeat of Budjak Horde, for each turn to come */
+    DOMINATION_TURN = 50, /* Thirty Years War, for each turn in which Domination can move */
+    DOMINATION_END = 5,   /* 2.3.2: the last such turn */
+    OPENED = 70,          /* the Letter of Majesty before it; Union of Brest */
+    /* relations */
+    COMMON_ENEMY = 12, /* an ally at War with the same power */
+    SAFE_FLANK = 4,    /* an ally of a power at War */
+    TIED = 3,          /* an ally without use: no War can be begun with it */
+    WAR = 4,           /* the first War with a superpower */
+    WARS = 25,         /* each further War with a superpower */
+    /* current procedures */
+    PLUS_LEFT = 3,
+    EVENT = 4,
+    EVENT_VALUE = 7,
+    BIDDING = 45,
+    HIRED = 20,
+    RAIDER = 30, /* a Tatar unit on an Invasion whose successes are Victory Points; otherwise a quarter */
+    TALK = 1,    /* an announcement without effect */
+    LENT = 10,   /* a unit that is lent for the turn */
+    PRICE = 9    /* a point of the price of a War */
 };
+
+enum { STACKS = 96 };
 
 /* Units of one power in a space, without garrisons. */
 struct stack {
@@ -64,11 +118,35 @@ static inline int heuristic_limit(int value, int least, int most)
     return value < least ? least : value > most ? most : value;
 }
 
+/* ---- the match (time-of-wars.c) ---- */
+
+bool heuristic_plays(const struct survey *v, int seat);
+/* The worth of an Alliance: help against the same enemy, or a safe flank during a War. Otherwise it only
+ * prevents a War. */
+int heuristic_ally_worth(const struct survey *v, int seat, int other);
+/* The possible gain of a card's Event in this turn, beyond the worth of any card. */
+int heuristic_promise(const struct survey *v, const struct card_row *row, int turn);
+
+/* ---- spaces and the sheet's tracks (time-of-wars-spaces.c) ---- */
+
+void heuristic_see_spaces(struct survey *v);
 /* The worth of a space to its controller; and the loss of one Fortified City on its track. */
 int heuristic_space_worth(const struct survey *v, int seat, int space);
 int heuristic_city_lost(const struct survey *v, int seat);
+/* The worth of the Victory Points that the seat has. */
+int heuristic_points_worth(const struct survey *v, int seat);
+/* The worth of a Development Point. Domestic Policy draws cards in later turns; Economy is worth the
+ * difference to its next boxes. */
+int heuristic_economy_point(const struct survey *v, int seat);
+int heuristic_policy_point(const struct survey *v);
+
+/* ---- plans (time-of-wars-plans.c) ---- */
 
 /* Adds the possible gains of armies by sieges, battles and control, and the losses of others by them. */
 void heuristic_see_plans(struct survey *v);
+
+/* ---- the current procedures (time-of-wars-pending.c) ---- */
+
+void heuristic_see_pending(struct survey *v);
 
 #endif

@@ -4,14 +4,20 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "data/fault.h"
+#include "data/text.h"
+
+enum { MESSAGE_ROOM = 8192 };
+
 int command_fail(const char *format, ...)
 {
     va_list args;
-    fputs("westphalia: ", stderr);
+    char message[MESSAGE_ROOM];
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    if (vsnprintf(message, sizeof message, format, args) >= (int)sizeof message) utf8_mend(message);
     va_end(args);
-    fputc('\n', stderr);
+    text_mask(message, TEXT_LINES);
+    fprintf(stderr, "westphalia: %s\n", message);
     return EXIT_USAGE;
 }
 

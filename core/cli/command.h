@@ -30,11 +30,14 @@ struct word_list {
     const char **words; /* get the words; room for `most` of them */
     int least, most;    /* how many there may be */
 };
-/* Calls arguments_read() for the words behind the subcommand's name (argv[0]). */
+
+/* Calls arguments_read() for the words behind the subcommand's name (argv[0]). Returns the number of words,
+ * or ~status when the program must end with this status. */
 int command_read(const struct command *command, const struct flag *flags, int argc, char **argv,
                  const struct word_list *list);
 
-/* Prints the fault on stderr, as printf does, and returns EXIT_USAGE. */
+/* Prints the fault on stderr, as printf does, and returns EXIT_USAGE. What it quotes is masked
+ * (text_mask()). */
 int command_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- input of subcommands ---- */
@@ -53,6 +56,10 @@ enum {
 /* Reads a whole file of at most `most` bytes, and ends it with a zero. The caller frees it. NULL: the fault
  * is on stderr. */
 char *input_file(const char *path, enum input_kind kind, size_t most, size_t *length);
+
+/* Prints the faults of a file on stderr. What they quote is masked. */
+struct faults;
+void input_show_faults(const char *path, const struct faults *faults);
 
 /* The game of that id. NULL: the fault is on stderr. */
 const struct game *input_game(const char *id);

@@ -9,6 +9,7 @@
 
 #include "cli/command.h"
 #include "data/json_read.h"
+#include "data/text.h"
 #include "db/db.h"
 #include "db/vault.h"
 #include "games/registry.h"
@@ -100,11 +101,14 @@ const struct game *input_game(const char *id)
     return NULL;
 }
 
-static void show_faults(const char *path, const struct faults *faults)
+void input_show_faults(const char *path, const struct faults *faults)
 {
-    for (size_t i = 0; i < faults_listed(faults); i++)
-        fprintf(stderr, "%s: %s: %s\n", path, *faults->list[i].path ? faults->list[i].path : "/",
-                faults->list[i].detail);
+    for (size_t i = 0; i < faults_listed(faults); i++) {
+        struct fault fault = faults->list[i];
+        text_mask(fault.path, TEXT_ONE_LINE);
+        text_mask(fault.detail, TEXT_ONE_LINE);
+        fprintf(stderr, "%s: %s: %s\n", path, *fault.path ? fault.path : "/", fault.detail);
+    }
     if (faults->count > faults_listed(faults))
         fprintf(stderr, "%s: and %zu more\n", path, faults->count - faults_listed(faults));
 }
@@ -120,12 +124,12 @@ static struct pack *parse_pack(const struct game *game, const char *path, bool o
     const char *named = json_string_value(json_object_get(json, "game"));
     if (!game && named) game = game_find(named);
     if (!json)
-        fprintf(stderr, "%s:%d:%d: %s\n", path, error.line, error.column, error.text);
+        command_fail("%s:%d:%d: %s", path, error.line, error.column, error.text);
     else if (!game)
         fault_add(&faults, "/game", "must be the id of a game");
     else
         pack = (older ? pack_read_older : pack_read)(game, json, &faults);
-    show_faults(path, &faults);
+    input_show_faults(path, &faults);
     json_decref(json);
     return pack;
 }

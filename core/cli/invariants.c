@@ -9,6 +9,7 @@
 #include "engine/pack.h"
 #include "engine/random.h"
 #include "engine/result.h"
+#include "wire/result.h"
 
 enum { GUESSES = 6 }; /* made-up moves at each decision */
 
@@ -103,7 +104,7 @@ static bool writes_json(struct invariants *invariants, const struct play *p)
 static bool writes_views(struct invariants *invariants, const struct play *p)
 {
     for (int seat = SEAT_NONE; seat < SEATS_MAX; seat++) {
-        if (seat == SEAT_ALL || (seat >= 0 && !(play_head(p)->seats >> seat & 1))) continue;
+        if (seat == NO_SEAT || (seat >= 0 && !(play_head(p)->seats >> seat & 1))) continue;
         writer_clear(&invariants->text);
         state_write(&invariants->text, p, invariants->pack->hash_hex, seat);
         if (invariants->text.failed) return fails(invariants, "the view of seat %d cannot be written", seat);

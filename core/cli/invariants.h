@@ -14,7 +14,7 @@
 #ifndef WESTPHALIA_CLI_INVARIANTS_H
 #define WESTPHALIA_CLI_INVARIANTS_H
 
-#include "engine/wire.h"
+#include "wire/wire.h"
 
 struct invariants {
     const struct pack *pack;

@@ -6,13 +6,13 @@
 #include <time.h>
 
 #include "cli/command.h"
-#include "db/service_keys.h"
-#include "db/store.h"
+#include "db/store/keys.h"
+#include "db/store/service_keys.h"
 #include "db/vault.h"
 #include "log/key.h"
 #include "log/ledger.h"
 
-/* Instances notice a new key in much less time (api/match/keys.h). */
+/* Instances notice a new key in much less time (api/shared/keys.h). */
 enum { OVERLAP_SECONDS = 60 };
 
 static void show_moment(const char *word, int64_t microseconds)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/map_fault.h"
+#include "data/fault.h"
 
 bool map_fault(char fault[MAP_FAULT], const char *format, ...)
 {
@@ -13,6 +14,7 @@ bool map_fault(char fault[MAP_FAULT], const char *format, ...)
     va_start(args, format);
     vsnprintf(fault, MAP_FAULT, format, args);
     va_end(args);
+    utf8_mend(fault);
     return false;
 }
 

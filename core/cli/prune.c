@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/command.h"
-#include "db/store.h"
+#include "db/store/store.h"
 
 int prune_run(const struct command *command, int argc, char **argv)
 {

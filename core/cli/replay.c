@@ -13,7 +13,7 @@
 
 #include "cli/command.h"
 #include "cli/progress.h"
-#include "db/store_terms.h"
+#include "db/store/terms.h"
 #include "games/registry.h"
 #include "log/audit.h"
 #include "program/clock.h"

@@ -7,7 +7,8 @@
 #include <string.h>
 
 #include "cli/command.h"
-#include "db/store_terms.h"
+#include "db/store/terms.h"
+#include "db/store/write.h"
 #include "games/registry.h"
 #include "program/clock.h"
 

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "cli/command.h"
-#include "engine/wire.h"
 #include "tournament/tournament_record.h"
+#include "wire/wire.h"
 
 int schema_run(const struct command *command, int argc, char **argv)
 {

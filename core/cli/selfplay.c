@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -12,7 +13,7 @@
 #include "cli/simulated_match.h"
 #include "program/clock.h"
 
-enum { THREADS_MAX = 64, TROUBLES_SHOWN = 20 };
+enum { THREADS_MAX = 64, TROUBLES_SHOWN = 20, LIMIT = 100000 };
 
 /* The state that the threads share. */
 struct selfplay {
@@ -130,12 +131,22 @@ struct settings {
     bool quiet;
 };
 
+/* Whether all of the text is a number within the limits. */
+static bool read_number(const char *text, size_t length, int least, int most, int *number)
+{
+    char *end;
+    const long value = strtol(text, &end, 10);
+    *number = (int)value;
+    return length > 0 && end == text + length && value >= least && value <= most;
+}
+
 /* Reads the number of players: a possible number, or "all". */
 static bool read_players(const struct game *game, int scenario, const char *text, int *players)
 {
     const struct player_range range = scenario_players(game, scenario);
-    *players = strcmp(text, "all") == 0 ? 0 : atoi(text);
-    if (strcmp(text, "all") == 0 || (*players >= range.least && *players <= range.most)) return true;
+    *players = 0;
+    if (strcmp(text, "all") == 0 || read_number(text, strlen(text), range.least, range.most, players))
+        return true;
     command_fail("--players must be all, or from %d to %d", range.least, range.most);
     return false;
 }
@@ -163,12 +174,12 @@ static bool read_options(const struct game *game, int scenario, const char *text
             return false;
         }
         const struct option *range = scenario_option(game, scenario, option - game->options);
-        const long value = strtol(text + name + 1, NULL, 10);
-        if (value < range->min || value > range->max) {
+        int value;
+        if (!read_number(text + name + 1, length - name - 1, range->min, range->max, &value)) {
             command_fail("option %s must be from %d to %d", option->name, range->min, range->max);
             return false;
         }
-        values[option - game->options] = value;
+        values[option - game->options] = (int16_t)value;
         text += length + (text[length] == ',');
     }
     return true;
@@ -189,32 +200,49 @@ static bool read_settings(const struct game *game, const struct settings *settin
            read_options(game, selfplay->plan.scenario, settings->options, selfplay->option);
 }
 
-/* Writes the flags that repeat a match of this plan. */
-static void write_repeat(const struct simulated_match_plan *plan, const struct settings *settings, char *to,
-                         size_t room)
+/* Writes the text as one word of a shell. */
+static void write_quoted(FILE *to, const char *text)
 {
-    int length =
-        snprintf(to, room, "%s%.40s --players %.8s --bot %.8s%s%s%s%s%.40s",
-                 *settings->scenario ? " --scenario " : "", settings->scenario, settings->players,
-                 BOT_NAMES[settings->bot], plan->alone ? " --alone" : "", plan->concede ? " --concede" : "",
-                 plan->undo ? " --undo" : "", *settings->options ? " --options " : "", settings->options);
-    if (plan->actions)
-        length += snprintf(to + length, room - (size_t)length, " --actions %" PRIu64, plan->actions);
+    fputc('\'', to);
+    for (; *text; text++)
+        if (*text == '\'')
+            fputs("'\\''", to);
+        else
+            fputc(*text, to);
+    fputc('\'', to);
+}
+
+/* The flags that repeat a match of this plan; free() them. NULL: memory is short. */
+static char *repeat_of(const struct simulated_match_plan *plan, const struct settings *settings)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *to = open_memstream(&text, &length);
+    if (!to) return NULL;
+    if (*settings->scenario) fprintf(to, " --scenario %s", settings->scenario);
+    fprintf(to, " --players %s --bot %s%s%s%s", settings->players, BOT_NAMES[settings->bot],
+            plan->alone ? " --alone" : "", plan->concede ? " --concede" : "", plan->undo ? " --undo" : "");
+    if (*settings->options) fprintf(to, " --options %s", settings->options);
+    if (plan->actions) fprintf(to, " --actions %" PRIu64, plan->actions);
+    if (plan->limit != LIMIT) fprintf(to, " --limit %" PRIu64, plan->limit);
     if (plan->check)
-        snprintf(to + length, room - (size_t)length, " --check --every %" PRIu64 " --json %" PRIu64,
-                 plan->every, plan->json_every);
+        fprintf(to, " --check --every %" PRIu64 " --json %" PRIu64, plan->every, plan->json_every);
+    if (settings->pack) {
+        fputs(" --pack ", to);
+        write_quoted(to, settings->pack);
+    }
+    return fclose(to) == 0 ? text : NULL;
 }
 
 static int play_with(struct selfplay *selfplay, const struct game *game, const struct settings *settings)
 {
-    char repeat[224];
     int status;
     struct pack *pack = input_pack(game, settings->pack, false, &status);
     if (!pack) return status;
     selfplay->plan.pack = pack;
     selfplay->plan.option = selfplay->option;
-    write_repeat(&selfplay->plan, settings, repeat, sizeof repeat);
-    selfplay->repeat = repeat;
+    char *repeat = repeat_of(&selfplay->plan, settings);
+    selfplay->repeat = repeat ? repeat : "";
     struct recording recording;
     recording_init(&recording);
     if (settings->record) selfplay->recording = &recording;
@@ -222,6 +250,7 @@ static int play_with(struct selfplay *selfplay, const struct game *game, const s
     if (settings->record && status == EXIT_FINE && !recording_save(&recording, settings->record))
         status = EXIT_USAGE;
     recording_free(&recording);
+    free(repeat);
     pack_free(pack);
     return status;
 }
@@ -230,7 +259,7 @@ int selfplay_run(const struct command *command, int argc, char **argv)
 {
     struct settings settings = {.scenario = "", .players = "all", .options = ""};
     struct selfplay selfplay = {
-        .plan = {.limit = 100000, .every = 1, .json_every = 16}, .first = 1, .count = 1000};
+        .plan = {.limit = LIMIT, .every = 1, .json_every = 16}, .first = 1, .count = 1000};
     const char *words[WORDS_MAX];
     const struct flag flags[] = {
         {"matches", FLAG_NUMBER, &selfplay.count, "N", "how many matches", 1, 100000000},

@@ -107,14 +107,14 @@ struct sight {
 /* Stands where a seat may stand and there is none: of an action from outside, of armies that have left. */
 enum { NO_SEAT = -1 };
 
-/* Viewers beside the seats. */
+/* Viewers beside the seats. None of them is NO_SEAT: a seat that is missing sees what a spectator sees. */
 enum {
-    /* Sees everything, in the exact form that record_read() takes back: the organiser, an audit. */
-    SEAT_ALL = -1,
     /* A spectator. */
     SEAT_NONE = -2,
     /* A view without hidden things: the organiser's, and that of all once the match is over. */
-    SEAT_REVEALED = -3
+    SEAT_REVEALED = -3,
+    /* Sees everything, in the exact form that record_read() takes back: the organiser, an audit. */
+    SEAT_ALL = -4
 };
 static inline bool sees_all(int seat)
 {

@@ -1,4 +1,4 @@
-/* Named values: shared by the files of the wire form. */
+/* Named values: the arguments of moves, events and draws. */
 #ifndef WESTPHALIA_ENGINE_ARGS_H
 #define WESTPHALIA_ENGINE_ARGS_H
 
@@ -13,8 +13,5 @@ bool audience_sees(enum audience audience, int owner, int viewer);
 /* The seat that the argument "seat" of an event or a draw names: the owner of what is OWNER's. SEAT_NONE: it
  * has none. */
 int args_owner(const struct arg *args, const int16_t *values);
-
-/* The members of a state's JSON that are the head's, ended by NULL. */
-extern const char *const HEAD_MEMBERS[];
 
 #endif

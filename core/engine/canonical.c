@@ -1,295 +1,15 @@
-/* The canonical text of a state: worked out once which order its members have, written straight into the
- * hash. */
-
-#include <assert.h>
+/* The canonical text of a state (log/ledger.h), written straight into its hash. The order of its members is
+ * known (canonical_order.c). */
 #include <sodium.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "data/field_walk.h"
 #include "engine/args.h"
-#include "engine/pack.h"
+#include "engine/canonical.h"
+#include "engine/ending.h"
 #include "engine/result.h"
 
-/* ---- what is worked out once ---- */
-
-/* A name or an id in quotes. */
-enum { WORD_ROOM = 48 }; /* it is copied whole: a fixed length takes no call */
-struct word {
-    char text[WORD_ROOM];
-    size_t length;
-};
-
-/* The ids of a domain. */
-struct ids {
-    const struct domain *domain;
-    int count;
-    struct word *id; /* by index */
-    uint16_t *order; /* the indices in alphabetical order of their ids */
-    uint16_t *rank;  /* where each index stands in that order */
-    const struct ids *next;
-};
-
-/* A member that no field describes. */
-enum special { FIELD, CONSTANT, SCENARIO, OPTIONS, SEATS, GONE, WINNERS, STACK, ENDING };
-
-struct member {
-    struct word name;
-    enum special special;
-    const char *constant; /* a text that it always is */
-    const struct field *field;
-    enum field_kind kind;
-    bool is_single, is_cell, is_signed, by_seat; /* no array; an integer, a boolean or an id */
-    size_t offset, size, all; /* where the field is; bytes of one element, of all that stand together */
-    struct {
-        int one, all;
-        /* the value of each of these bytes with which it is left out of an object: 0, -1 (no id) or LOOK */
-    } blank;
-    const struct ids *ids, *keys;  /* of the field's values, of its rows */
-    const struct members *members; /* of its record */
-};
-enum { LOOK = 1000 }; /* no byte's value */
-
-/* The members of an object, in alphabetical order. */
-struct members {
-    const struct record *record;
-    size_t count;
-    struct member *member;
-    const struct members *next;
-};
-
-struct block {
-    struct block *next;
-    max_align_t bytes[];
-};
-
-struct canonical {
-    const struct pack *pack;
-    struct block *blocks; /* all that it has allocated */
-    size_t size;          /* ... in bytes */
-    bool failed;
-    const struct ids *ids; /* all that are known, by `next` */
-    const struct members *records;
-    const struct ids *seats;
-    struct word *options; /* their names */
-    const struct members *state;
-    const struct members **steps;
-};
-
-static void *grab(struct canonical *c, size_t size)
-{
-    struct block *block = calloc(1, sizeof *block + size);
-    if (!block) {
-        c->failed = true;
-        return NULL;
-    }
-    block->next = c->blocks;
-    c->blocks = block;
-    c->size += sizeof *block + size;
-    return block->bytes;
-}
-
-static struct word word(const char *text)
-{
-    struct word word = {.length = strlen(text) + 2};
-    assert(word.length < WORD_ROOM);
-    snprintf(word.text, sizeof word.text, "\"%s\"", text);
-    return word;
-}
-
-/* The alphabetical order, for which the quote at the end does not count. */
-static int compare(const struct word *one, const struct word *other)
-{
-    const size_t least = one->length < other->length ? one->length : other->length;
-    const int order = memcmp(one->text, other->text, least - 1);
-    return order ? order : (int)one->length - (int)other->length;
-}
-
-/* So few are sorted so seldom that it need not be quick. */
-static void sort_ids(struct ids *ids)
-{
-    for (int i = 0; i < ids->count; i++) {
-        int at = i;
-        for (; at > 0 && compare(&ids->id[ids->order[at - 1]], &ids->id[i]) > 0; at--)
-            ids->order[at] = ids->order[at - 1];
-        ids->order[at] = i;
-    }
-    for (int i = 0; i < ids->count; i++)
-        ids->rank[ids->order[i]] = i;
-}
-
-static const struct ids *find_ids(struct canonical *c, const struct domain *domain)
-{
-    if (!domain) return NULL;
-    for (const struct ids *known = c->ids; known; known = known->next)
-        if (known->domain == domain) return known;
-    struct ids *ids = grab(c, sizeof *ids);
-    if (!ids) return NULL;
-    const int count = domain_count(domain, c->pack->data);
-    *ids = (struct ids){.domain = domain,
-                        .count = count,
-                        .id = grab(c, (size_t)count * sizeof *ids->id),
-                        .order = grab(c, (size_t)count * sizeof *ids->order),
-                        .rank = grab(c, (size_t)count * sizeof *ids->rank),
-                        .next = c->ids};
-    if (c->failed) return NULL;
-    for (int i = 0; i < count; i++)
-        ids->id[i] = word(domain_id(domain, c->pack->data, i));
-    sort_ids(ids);
-    return c->ids = ids;
-}
-
-static void add_member(struct members *members, struct member member)
-{
-    size_t at = members->count++;
-    for (; at > 0 && compare(&members->member[at - 1].name, &member.name) > 0; at--)
-        members->member[at] = members->member[at - 1];
-    members->member[at] = member;
-}
-
-static void add_special(struct members *members, const char *name, enum special special, const char *constant)
-{
-    add_member(members, (struct member){
-                            .name = word(name), .special = special, .constant = constant, .blank.all = LOOK});
-}
-
-static const struct members *find_record(struct canonical *c, const struct record *record);
-
-static int blank_of(const struct field *field);
-
-/* Whether nothing is written of a record of zero bytes. */
-static bool is_blank(const struct record *record)
-{
-    for (const struct field *field = record->fields; field->name; field++) {
-        if (field->counter_width || field->kind == FIELD_LIST) continue;
-        if ((field->repeat && !field->keys) || blank_of(field) != 0) return false;
-    }
-    return true;
-}
-
-static int blank_of(const struct field *field)
-{
-    if (field->sparse) return 0;
-    if (field->kind == FIELD_RECORD) return is_blank(field->record) ? 0 : LOOK;
-    if (field->kind == FIELD_ID) return field->optional ? -1 : LOOK;
-    return field->kind == FIELD_LIST ? LOOK : 0;
-}
-
-static struct member of_field(struct canonical *c, const struct field *field)
-{
-    const size_t size = field_element_size(field);
-    const bool together = !field->repeat || (field->keys && field->stride == size);
-    return (struct member){.name = word(field->name),
-                           .field = field,
-                           .kind = field->kind,
-                           .is_single = !field->repeat,
-                           .is_cell = field->kind == FIELD_INTEGER || field->kind == FIELD_BOOLEAN ||
-                                      field->kind == FIELD_ID,
-                           .is_signed = field_is_signed(field),
-                           .by_seat = field->keys && field->keys->seats,
-                           .offset = field->offset,
-                           .size = size,
-                           .all = field->repeat ? size * field->repeat : size,
-                           .blank.one = blank_of(field),
-                           .blank.all = together ? blank_of(field) : LOOK,
-                           .ids = find_ids(c, field->domain),
-                           .keys = find_ids(c, field->keys),
-                           .members = find_record(c, field->record)};
-}
-
-/* The members of a record (NULL: none), with room for `others` more. */
-static struct members *new_members(struct canonical *c, const struct record *record, size_t others)
-{
-    size_t count = others;
-    for (const struct field *field = record ? record->fields : NULL; field && field->name; field++)
-        count++;
-    struct members *members = grab(c, sizeof *members);
-    struct member *room = grab(c, count * sizeof *room);
-    if (c->failed) return NULL;
-    *members = (struct members){.record = record, .member = room};
-    for (const struct field *field = record ? record->fields : NULL; field && field->name; field++)
-        add_member(members, of_field(c, field));
-    return members;
-}
-
-static const struct members *find_record(struct canonical *c, const struct record *record)
-{
-    if (!record) return NULL;
-    for (const struct members *known = c->records; known; known = known->next)
-        if (known->record == record) return known;
-    struct members *members = new_members(c, record, 0);
-    if (!members) return NULL;
-    members->next = c->records;
-    return c->records = members;
-}
-
-static const struct members *state_members(struct canonical *c)
-{
-    const struct game *game = c->pack->game;
-    static const struct field DRAWS = {.name = "draws", FIELD_AT(struct head, draws)},
-                              OVER = {.name = "over", .kind = FIELD_BOOLEAN, FIELD_AT(struct head, over)};
-    static const char *const NAMES[] = {[SCENARIO] = "scenario", [OPTIONS] = "options", [SEATS] = "seats",
-                                        [GONE] = "resigned",     [WINNERS] = "winners", [STACK] = "stack"};
-    struct members *members = new_members(c, game->state, 2 + 2 + ENDING - CONSTANT);
-    if (!members) return NULL;
-    add_member(members, of_field(c, &DRAWS));
-    add_member(members, of_field(c, &OVER));
-    add_special(members, "game", CONSTANT, game->id);
-    add_special(members, "pack", CONSTANT, c->pack->hash_hex);
-    for (int special = SCENARIO; special <= STACK; special++)
-        add_special(members, NAMES[special], special, NULL);
-    add_member(members, (struct member){.name = word("ending"),
-                                        .special = ENDING,
-                                        .offset = offsetof(struct head, ending.kind),
-                                        .all = 1,
-                                        .blank.all = ENDING_NONE});
-    return members;
-}
-
-static const struct members *step_members(struct canonical *c, const struct step *step)
-{
-    struct members *members = new_members(c, step->record, 1);
-    if (members) add_special(members, "step", CONSTANT, step->name);
-    return members;
-}
-
-struct canonical *canonical_new(const struct pack *pack)
-{
-    const struct game *game = pack->game;
-    struct canonical *c = calloc(1, sizeof *c);
-    if (!c) return NULL;
-    c->pack = pack;
-    c->seats = find_ids(c, game->seats);
-    c->state = state_members(c);
-    c->options = grab(c, OPTIONS_MAX * sizeof *c->options);
-    for (int i = 0; game->options[i].name && !c->failed; i++)
-        c->options[i] = word(game->options[i].name);
-    c->steps = grab(c, game->step_count * sizeof *c->steps);
-    for (int i = 0; i < game->step_count && !c->failed; i++)
-        c->steps[i] = step_members(c, game->steps[i]);
-    if (!c->failed) return c;
-    canonical_free(c);
-    return NULL;
-}
-
-size_t canonical_size(const struct canonical *canonical)
-{
-    return sizeof *canonical + canonical->size;
-}
-
-void canonical_free(struct canonical *canonical)
-{
-    if (!canonical) return;
-    while (canonical->blocks) {
-        struct block *block = canonical->blocks;
-        canonical->blocks = block->next;
-        free(block);
-    }
-    free(canonical);
-}
-
-/* ---- writing ---- */
+/* ---- values ---- */
 
 enum {
     TEXT_ROOM = 4096,
@@ -407,7 +127,7 @@ static void write_set(struct text *t, char *start, const struct ids *ids, const 
 
 static void write_members(struct text *t, const struct members *members, const char *data);
 
-/* ... of which the row says what it is one of. */
+/* Writes an id whose domain the row tells. */
 static void write_any_id(struct text *t, const struct field *field, const char *row, const char *at,
                          int value)
 {
@@ -546,7 +266,7 @@ static void write_seats(struct text *t, char *start, uint32_t seats)
 /* The name of a member within an ending. */
 static void put_member(struct text *t, const char *name)
 {
-    const struct word it = word(name);
+    const struct word it = word_of(name);
     put_name(t, &it);
 }
 

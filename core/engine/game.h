@@ -50,7 +50,7 @@ struct frame {
     uint16_t record; /* where its record begins in head->records */
 };
 
-/* How a match has ended that no rule of its game has ended: engine/result.h. */
+/* How a match has ended that no rule of its game has ended: engine/ending.h. */
 enum ending_kind {
     ENDING_NONE,    /* it is on, or has ended by its rules */
     ENDING_DRAWN,   /* the seats have agreed on a draw */
@@ -93,26 +93,30 @@ struct move {
     int16_t arg[MOVE_ARGS]; /* unused ones are 0 */
 };
 
-/* Entries of the log that no step offers. The first three end the match (engine/result.h). Those from
- * MOVE_PAUSE_AGREED to MOVE_PHASE_ENDED tell of what is done to a match from outside. They change nothing of
- * its state, and undo does not count them. */
+/* Entries of the log that no step offers. MOVE_DRAWN to MOVE_AWARDED end the match (engine/ending.h). Those
+ * before them, and those from MOVE_PAUSE_AGREED to MOVE_PHASE_ENDED, tell of what is done to a match from
+ * outside. They change nothing of its state, and undo does not count them. */
 enum {
-    MOVE_DRAWN = 241,        /* of no seat: the seats have agreed on a draw */
-    MOVE_ABORTED,            /* of no seat: the organizer has ended the match without a result */
-    MOVE_AWARDED,            /* of no seat: the organizer has declared the result */
-    MOVE_PAUSE_AGREED,       /* the seat agrees to a pause */
-    MOVE_RESUME_AGREED,      /* the seat agrees that the match goes on */
-    MOVE_MATCH_PAUSED,       /* of no seat: the match stands still */
-    MOVE_MATCH_RESUMED,      /* of no seat: the match goes on */
-    MOVE_RESTORED,           /* of no seat: the match goes on from an older copy, with another seed */
-    MOVE_SEAT_CLAIMED,       /* an invitation has filled the seat */
-    MOVE_SEAT_RELEASED,      /* the organizer has opened the seat again */
-    MOVE_DEADLINE_EXTENDED,  /* of no seat: the organizer has given another time */
-    MOVE_PHASE_ENDED,        /* of no seat: the organizer has ended the current decision */
-    MOVE_UNDO,               /* the seat takes back its last actions (log/undo.h); arg[0] says how many */
-    MOVE_SET_UP,             /* of no seat */
-    MOVE_CONCEDE,            /* a resignation */
-    MOVE_LOGGED = MOVE_DRAWN /* the first of them all */
+    MOVE_VACATION_CHANGED = 237, /* the seat's holder is on vacation on other days than before */
+    MOVE_DRAW_PROPOSED,          /* the seat proposes a draw, on which the seats vote in secret */
+    MOVE_DRAW_FAILED,            /* of no seat: the proposal is closed, and not all seats have voted for it */
+    MOVE_DRAWN,                  /* of no seat: the seats have agreed on a draw */
+    MOVE_ABORTED,                /* of no seat: the organizer has ended the match without a result */
+    MOVE_AWARDED,                /* of no seat: the organizer has declared the result */
+    MOVE_PAUSE_AGREED,           /* the seat agrees to a pause */
+    MOVE_RESUME_AGREED,          /* the seat agrees that the match goes on */
+    MOVE_AGREEMENT_WITHDRAWN,    /* the seat no longer agrees to a pause, or that the match goes on */
+    MOVE_MATCH_PAUSED,           /* of no seat: the match stands still */
+    MOVE_MATCH_RESUMED,          /* of no seat: the match goes on */
+    MOVE_RESTORED,               /* of no seat: the match goes on from an older copy, with another seed */
+    MOVE_SEAT_CLAIMED,           /* an invitation has filled the seat */
+    MOVE_SEAT_RELEASED,          /* the organizer has opened the seat again */
+    MOVE_DEADLINE_EXTENDED,      /* of no seat: the organizer has given another time */
+    MOVE_PHASE_ENDED,            /* of no seat: the organizer has ended the current decision */
+    MOVE_UNDO,                   /* the seat takes back its last actions (log/undo.h); arg[0] says how many */
+    MOVE_SET_UP,                 /* of no seat */
+    MOVE_CONCEDE,                /* a resignation */
+    MOVE_LOGGED = MOVE_VACATION_CHANGED /* the first of them all */
 };
 
 enum { UNDO_MAX = 100 }; /* the most actions that can be taken back, one after the other */
@@ -128,12 +132,13 @@ static inline bool move_is_nobodys(int type)
 {
     return type == MOVE_SET_UP || type == MOVE_RESTORED || type == MOVE_DEADLINE_EXTENDED ||
            type == MOVE_PHASE_ENDED || type == MOVE_MATCH_PAUSED || type == MOVE_MATCH_RESUMED ||
-           move_ends_match(type);
+           type == MOVE_DRAW_FAILED || move_ends_match(type);
 }
 
 static inline bool move_is_from_outside(int type)
 {
-    return type >= MOVE_PAUSE_AGREED && type <= MOVE_PHASE_ENDED;
+    return (type >= MOVE_PAUSE_AGREED && type <= MOVE_PHASE_ENDED) ||
+           (type >= MOVE_LOGGED && type < MOVE_DRAWN);
 }
 
 struct play;
@@ -188,7 +193,7 @@ struct number_word {
 struct refusal {
     const char *code; /* "army-size-zero" */
     const char *rule; /* "5.7.1"; NULL: the step's */
-    /* A template (engine/text.h). {name} is that argument of the move, else that field of the current step's
+    /* A template (wire/text.h). {name} is that argument of the move, else that field of the current step's
      * record, else that number of game->words. {seat} is the seat that made the move, {step} the current
      * step, {deciding} the seats that decide, {move} the move. */
     const char *detail;
@@ -239,7 +244,7 @@ struct event_type {
 
 /* What a draw is for. */
 struct draw_type {
-    const char *text; /* a noun with {argument}s, "a die for {seat}" (engine/text.h); it is hashed */
+    const char *text; /* a noun with {argument}s, "a die for {seat}" (wire/text.h); it is hashed */
     struct arg args[DRAW_ARGS + 1];
     /* Everyone sees the value at once (a die on the table). Otherwise it stays hidden until the match is over
      * (a card off the deck), and the draw's event tells it to those who may know. */
@@ -269,7 +274,7 @@ struct draw_type {
 struct step {
     const char *name; /* "influence_bidding" */
     const char *rule; /* "5.6.1" */
-    /* What the seats are asked: a template (engine/text.h) with the fields of the step's record. */
+    /* What the seats are asked: a template (wire/text.h) with the fields of the step's record. */
     const char *prompt;
     /* The prompt by the state, where one text cannot always be true; `prompt` is then the general one. It may
      * depend on public facts alone. NULL: `prompt`. */
@@ -418,7 +423,7 @@ struct game {
     /* Brings a pack that was sound for an earlier build into today's form, where more has changed than that
      * members were added (engine/pack.h: pack_read_older). NULL: nothing has. */
     void (*pack_upgrade)(json_t *pack);
-    const char *rulings_text; /* RULINGS.md as a JSON list (deploy/rulings.py) */
+    const char *rulings_text; /* RULINGS.md as a JSON list (deploy/cmake/rulings.py) */
     const size_t *rulings_length;
     const char *presentation_text; /* how it is drawn (board/board.h): JSON; NULL: it has no board */
     const size_t *presentation_length;

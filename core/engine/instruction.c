@@ -12,8 +12,8 @@ static bool is_current(const struct instruction *it, const struct play *p)
 
 static bool is_excepted(const struct instruction *it, const struct play *p, int seat)
 {
-    for (int i = 0; it->unless >> i; i++)
-        if (it->unless >> i & 1 && p->game->conditions[i].holds(p, seat)) return true;
+    for (uint32_t left = it->unless; left; left &= left - 1)
+        if (p->game->conditions[__builtin_ctz(left)].holds(p, seat)) return true;
     return false;
 }
 
@@ -137,8 +137,8 @@ static void instruction_write(struct writer *w, const struct instruction *it, co
     if (it->step >= 0) writer_member_string(w, "step", game->steps[it->step]->name);
     if (it->unless) {
         writer_member_open(w, "unless", '[');
-        for (int i = 0; it->unless >> i; i++)
-            if (it->unless >> i & 1) writer_string(w, game->conditions[i].name);
+        for (uint32_t left = it->unless; left; left &= left - 1)
+            writer_string(w, game->conditions[__builtin_ctz(left)].name);
         writer_close(w, ']');
     }
     if (it->scope >= 0) writer_member_string(w, "until", game->scopes[it->scope].name);

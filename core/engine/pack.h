@@ -44,16 +44,16 @@ const struct pack *pack_of(const void *data);
 
 /* ---- the fingerprint of a game's tables (fingerprint.c) ----
  *
- * A packed state (state_store()) and a packed action (api/match/detail.h) hold indices and stand in the order
- * of tables: of steps, fields, ids, options, moves, events, draws. Whatever was packed with other tables is
- * of no use; so it carries the fingerprint of those that packed it, and is made anew from the log, which says
- * everything by name, where that is another one. */
+ * A packed state (state_store()) and a packed action (api/match/log/detail.h) hold indices. They stand in the
+ * order of tables: of steps, fields, ids, options, moves, events, draws. They carry the fingerprint of the
+ * tables that packed them. Where this build has others, they are made anew from the log, which says all by
+ * name. */
 
 /* Over the names and their order, widths, capacities, and the revision of the game; of what the pack holds,
  * over the ids (which a game may derive: a match pins its pack, not that). */
 void game_fingerprint(const struct game *game, const void *pack, uint8_t fingerprint[FINGERPRINT_SIZE]);
 
-/* ---- the canonical text of a state, which state_hash() hashes (canonical.c; log/ledger.h) ----
+/* ---- the canonical text of a state, which state_hash() hashes (log/ledger.h) ----
  *
  * It has its members, and the ids of its sets, in alphabetical order. Which order that is depends on the game
  * and its pack alone, so it is worked out once for each pack, and belongs to it. Nothing is allocated while a

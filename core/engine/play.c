@@ -1,12 +1,9 @@
-/* Running a game: the stack of steps, who must decide, one move. */
+/* Running a game: who must decide, and one move. */
 #include "engine/play.h"
 
-#include <assert.h>
 #include <string.h>
 
-#include "engine/args.h"
-#include "engine/play_stack.h"
-#include "engine/result.h"
+#include "engine/ending.h"
 #include "engine/window.h"
 
 /* More `then` in a row than any rulebook has: the game is going round in circles. */
@@ -30,175 +27,7 @@ size_t play_state_size(const struct game *game)
     return game->state->size;
 }
 
-/* ---- the stack ---- */
-
-static struct frame *top(const struct play *p)
-{
-    struct head *head = play_head(p);
-    return head->depth ? &head->stack[head->depth - 1] : NULL;
-}
-
-static size_t record_room(const struct play *p, int step)
-{
-    const struct record *record = p->game->steps[step]->record;
-    return record ? (record->size + 7) / 8 * 8 : 0;
-}
-
-/* How many bytes the records of the stack take. */
-static size_t records_end(const struct play *p)
-{
-    const struct frame *frame = top(p);
-    return frame ? frame->record + record_room(p, frame->step) : 0;
-}
-
-static bool may_call(const struct play *p, int caller, int step)
-{
-    const uint8_t *by = p->game->steps[step]->called_by;
-    if (!by) return caller == STEP_NONE;
-    while (*by != STEPS_END && *by != caller && *by != ANY_STEP)
-        by++;
-    return *by == caller || (*by == ANY_STEP && caller != STEP_NONE);
-}
-
-static bool stands_too_often(const struct play *p, int depth)
-{
-    const struct frame *stack = play_head(p)->stack;
-    int more = p->game->steps[stack[depth].step]->max_depth;
-    if (!more) more = 1;
-    for (int i = 0; i <= depth; i++)
-        if (stack[i].step == stack[depth].step) more--;
-    return more < 0;
-}
-
-bool stack_may_hold(const struct play *p, int depth)
-{
-    const struct frame *stack = play_head(p)->stack;
-    return may_call(p, depth ? stack[depth - 1].step : STEP_NONE, stack[depth].step) &&
-           !stands_too_often(p, depth);
-}
-
-struct frame *stack_push(struct play *p, int step)
-{
-    struct head *head = play_head(p);
-    const size_t at = records_end(p);
-    if (head->depth == STACK_MAX || at + record_room(p, step) > RECORD_ROOM) return NULL;
-    head->stack[head->depth] = (struct frame){step, at};
-    return &head->stack[head->depth++];
-}
-
-/* The bytes where its record comes to stand are zero. */
-static void push(struct play *p, int step, const void *record)
-{
-    const struct record *type = p->game->steps[step]->record;
-    const struct frame *frame = stack_push(p, step);
-    if (!frame || !stack_may_hold(p, play_head(p)->depth - 1))
-        p->fault = PLAY_BROKEN;
-    else if (type && record)
-        record_copy(type, step_record(p), record);
-}
-
-/* Takes the current step off. */
-static void pop(struct play *p)
-{
-    struct head *head = play_head(p);
-    struct frame *frame = top(p);
-    memset(head->records + frame->record, 0,
-           record_room(p, frame->step)); /* equal positions are equal bytes */
-    *frame = (struct frame){0};
-    head->depth--;
-}
-
-void step_next(struct play *p, int step, const void *record)
-{
-    uint8_t kept[RECORD_ROOM];
-    if (play_head(p)->over) return;
-    if (record == step_record(p)) record = memcpy(kept, record, record_room(p, top(p)->step));
-    pop(p);
-    push(p, step, record);
-}
-
-void step_call(struct play *p, int step, const void *record)
-{
-    if (!play_head(p)->over) push(p, step, record);
-}
-
-void step_return(struct play *p)
-{
-    struct head *head = play_head(p);
-    if (head->over) return;
-    if (head->depth <= 1) {
-        p->fault = PLAY_BROKEN; /* no step to come back to */
-        return;
-    }
-    pop(p);
-}
-
-void step_return_with(struct play *p, int result)
-{
-    step_return(p);
-    if (p->fault || play_head(p)->over) return;
-    const uint16_t at = play_step(p)->result;
-    if (!at) {
-        p->fault = PLAY_BROKEN; /* the caller expects nothing */
-        return;
-    }
-    *(int16_t *)((char *)step_record(p) + at - 1) = result;
-}
-
-void step_unwind(struct play *p, int step)
-{
-    while (!play_head(p)->over && !p->fault && top(p)->step != step)
-        step_return(p);
-}
-
-void *step_record(const struct play *p)
-{
-    return play_head(p)->records + top(p)->record;
-}
-
-void *step_record_of(const struct play *p, int step)
-{
-    struct head *head = play_head(p);
-    for (int i = head->depth - 1; i >= 0; i--)
-        if (head->stack[i].step == step) return head->records + head->stack[i].record;
-    return NULL;
-}
-
-const void *step_record_at(const struct play *p, int at)
-{
-    const struct head *head = play_head(p);
-    return head->records + head->stack[at].record;
-}
-
-bool head_is_same_point(const struct head *one, const struct head *other)
-{
-    return one->depth == other->depth && memcmp(one->stack, other->stack, sizeof one->stack) == 0 &&
-           memcmp(one->records, other->records, sizeof one->records) == 0;
-}
-
-void play_over(struct play *p, uint32_t winners)
-{
-    struct head *head = play_head(p);
-    head->over = 1;
-    head->winners = winners;
-    memset(head->records, 0, records_end(p));
-    memset(head->stack, 0, sizeof head->stack);
-    head->depth = 0;
-}
-
 /* ---- who must decide ---- */
-
-const struct step *play_step(const struct play *p)
-{
-    const struct frame *frame = top(p);
-    return frame ? p->game->steps[frame->step] : NULL;
-}
-
-int play_step_number(const struct play *p)
-{
-    const struct frame *frame = top(p);
-    return frame ? frame->step : STEP_NONE;
-}
 
 const char *play_rule(const struct play *p)
 {
@@ -206,7 +35,7 @@ const char *play_rule(const struct play *p)
     return !step ? NULL : step->rule_now ? step->rule_now(p) : step->rule;
 }
 
-/* ... at the current step, which is `step`. */
+/* The seats that must decide at the current step, which is `step`. */
 static uint32_t deciders_at(const struct play *p, const struct step *step)
 {
     if (step->window) return window_deciders(p);
@@ -323,7 +152,7 @@ static const struct refusal *not_offered(const struct play *p, int seat, const s
     return refusal ? refusal : &NOT_OFFERED;
 }
 
-/* ... `step` is the current one; NULL: there is none any more. */
+/* Why the move is refused at the current step, which is `step`. NULL: the match is over. */
 static const struct refusal *check_at(const struct play *p, const struct step *step, int seat,
                                       const struct move *m)
 {
@@ -389,146 +218,4 @@ const struct refusal *play_end(struct play *p, const struct ending *ending)
     play_over(p, ending_winners(ending));
     head->ending = *ending;
     return NULL;
-}
-
-/* ---- events ---- */
-
-static bool reveals(const struct event_type *type)
-{
-    if (type->reveals != REVEALS_BY_ARGS) return type->reveals == REVEALS_ALWAYS;
-    for (const struct arg *arg = type->args; arg->name; arg++)
-        if (arg->audience != EVERYONE) return true;
-    return false;
-}
-
-void play_event(struct play *p, int type, const int16_t *args)
-{
-    struct outcome *out = p->out;
-    assert(type < p->game->event_count);
-    const int count = args_count(p->game->events[type].args);
-    if (!out || p->fault) return;
-    if (out->event_count == EVENTS_MAX || count > EVENT_ARGS) {
-        p->fault = count > EVENT_ARGS ? PLAY_BROKEN : PLAY_TOO_MUCH;
-        return;
-    }
-    struct event *event = &out->events[out->event_count++];
-    *event = (struct event){.type = type};
-    if (count > 0) memcpy(event->arg, args, (size_t)count * sizeof *args);
-}
-
-bool play_has_revealed(const struct play *p)
-{
-    for (int i = 0; i < p->out->event_count; i++)
-        if (reveals(&p->game->events[p->out->events[i].type])) return true;
-    return false;
-}
-
-/* ---- chance ---- */
-
-static const char *given_id(const struct play *p)
-{
-    const struct chance *chance = p->chance;
-    const bool given = chance && chance->source == CHANCE_GIVEN && chance->given_used < chance->given_count;
-    return given && chance->given_ids ? chance->given_ids[chance->given_used] : NULL;
-}
-
-/* What is given next by its id, as an index of its domain; -1: a number is given, or nothing of that name. */
-static int given_thing(const struct play *p, int type)
-{
-    const struct domain *of = p->game->draws[type].of;
-    const char *id = given_id(p);
-    return of && id ? domain_find(of, p->pack, id, strlen(id)) : -1;
-}
-
-/* The result of a draw, or with a fault its lowest value. `of_id` is the result where an id is given. */
-static int32_t result(struct play *p, const struct draw *draw, int of_id)
-{
-    struct chance *chance = p->chance;
-    if (chance && chance_is_seeded(chance))
-        return draw->low + (int32_t)chance_value(chance, draw->n, draw->sides);
-    if (!chance || chance->source == CHANCE_NONE || chance->given_used == chance->given_count) {
-        p->fault = PLAY_NEEDS_CHANCE;
-    } else {
-        const int32_t value = given_id(p) ? of_id : chance->given[chance->given_used];
-        chance->given_used++;
-        if (value >= draw->low && value < draw->low + (int64_t)draw->sides) return value;
-        p->fault = PLAY_BAD_CHANCE;
-    }
-    p->needed = *draw;
-    return draw->low;
-}
-
-static int draw(struct play *p, int sides, int low, int of_id, int type, const int16_t *args)
-{
-    struct head *head = play_head(p);
-    struct draw it = {.n = head->draws, .sides = sides, .low = low, .type = type};
-    const int count = args_count(p->game->draws[type].args);
-    memcpy(it.arg, args, (size_t)count * sizeof *args);
-    if (sides < 1) p->fault = PLAY_BROKEN;
-    if (p->fault) return low;
-    it.value = result(p, &it, of_id);
-    if (p->fault) return low;
-    head->draws++;
-    if (!p->out) return it.value;
-    if (p->out->draw_count == DRAWS_MAX) {
-        p->fault = PLAY_TOO_MUCH;
-        return low;
-    }
-    p->out->has_drawn = true;
-    p->out->draws[p->out->draw_count++] = it;
-    return it.value;
-}
-
-int play_draw_die(struct play *p, int sides, int type, const int16_t *args)
-{
-    return draw(p, sides, 1, -1, type, args);
-}
-
-static int draw_rank(struct play *p, int count, int of_id, int type, const int16_t *args)
-{
-    if (count != 1) return draw(p, count, 0, of_id, type, args);
-    if (p->out) p->out->has_drawn = true;
-    return 0;
-}
-
-int play_draw_index(struct play *p, int count, int type, const int16_t *args)
-{
-    return draw_rank(p, count, -1, type, args);
-}
-
-/* How many members of the set stand before the thing; -1: it is none of them. */
-static int rank_in_set(const uint64_t *set, int words, int thing)
-{
-    int rank = 0;
-    SET_EACH(member, set, words) {
-        if (member == thing) return rank;
-        rank++;
-    }
-    return -1;
-}
-
-int play_draw_from_set(struct play *p, uint64_t *set, int words, int type, const int16_t *args)
-{
-    const int given = given_thing(p, type), of_id = given < 0 ? -1 : rank_in_set(set, words, given);
-    const int count = set_count(set, words), rank = draw_rank(p, count, of_id, type, args);
-    if (count == 0) return 0; /* a fault by now */
-    const int thing = set_nth(set, words, rank);
-    set_remove(set, thing);
-    return thing;
-}
-
-int play_draw_from_bag(struct play *p, uint8_t *left, int things, int type, const int16_t *args)
-{
-    const int given = given_thing(p, type);
-    int before = 0, of_id = -1, thing = 0;
-    for (int i = 0; i < things; i++) {
-        if (i == given && left[i] > 0) of_id = before;
-        before += left[i];
-    }
-    int rank = draw_rank(p, before, of_id, type, args);
-    if (before == 0) return 0; /* a fault by now */
-    while (rank >= left[thing])
-        rank -= left[thing++];
-    left[thing]--;
-    return thing;
 }

@@ -95,7 +95,7 @@ void play_fallback(const struct play *p, int seat, struct move *m);
  * and nothing has changed. */
 const struct refusal *play_concede(struct play *p, int seat);
 
-/* Ends the match from outside its rules (engine/result.h). Not NULL: refused, and nothing has changed. */
+/* Ends the match from outside its rules (engine/ending.h). Not NULL: refused, and nothing has changed. */
 const struct refusal *play_end(struct play *p, const struct ending *ending);
 
 /* ---- is the state sound? ---- */

@@ -1,7 +1,8 @@
 /* Inspecting a whole state: what the engine itself can say, then the game. */
+#include "engine/ending.h"
 #include "engine/play_stack.h"
 #include "engine/result.h"
-#include "engine/wire.h"
+#include "engine/scenario.h"
 
 static void out_of_range(struct faults *faults, const char *path, const char *name)
 {
@@ -112,15 +113,6 @@ static void inspect_deciders(const struct play *p, struct faults *faults)
                       domain_id(p->game->seats, p->pack, seat), play_step(p)->name,
                       play_check(p, seat, &m)->code);
     }
-}
-
-int step_place(const struct play *p, int step)
-{
-    const struct head *head = play_head(p);
-    int place = head->depth - 1;
-    while (place >= 0 && head->stack[place].step != step)
-        place--;
-    return place;
 }
 
 const char *frame_path(char to[FAULT_PATH], int place, const char *member)

@@ -73,7 +73,7 @@ struct move_list {
 
 /* ---- the stack ---- */
 
-/* `record` is copied, and is the new step's; NULL: all zero bytes. */
+/* `record` is copied, and is the new step's; it may stand within the current one. NULL: all zero bytes. */
 void step_next(struct play *p, int step, const void *record); /* instead of the current step */
 void step_call(struct play *p, int step, const void *record); /* on top of the current step */
 void step_return(struct play *p);                             /* back to the caller */

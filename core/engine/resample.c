@@ -3,7 +3,6 @@
 
 #include "engine/play_stack.h"
 #include "engine/window.h"
-#include "engine/wire.h"
 
 enum { ANSWER_MOVES_MAX = 100 };
 
@@ -98,7 +97,7 @@ static void ask_again(struct resampling *r)
     r->answered |= hidden;
 }
 
-static void answer_all(struct resampling *r, uint32_t seats, struct move_list *moves)
+void resample_answers(struct resampling *r, uint32_t seats, struct move_list *moves)
 {
     if (r->viewer >= 0) seats &= ~(UINT32_C(1) << r->viewer);
     for (seats &= play_deciders(r->p); seats && !r->failed; seats &= seats - 1)
@@ -107,8 +106,18 @@ static void answer_all(struct resampling *r, uint32_t seats, struct move_list *m
 
 /* ---- whole states ---- */
 
-/* In a state that is blank where the viewer cannot see. */
-static bool fill_in(struct resampling *r)
+void state_conceal(struct play *p, int viewer)
+{
+    struct head *head = play_head(p);
+    const struct sight sight = {p->pack, head->seats, head->over ? SEAT_REVEALED : viewer};
+    record_conceal(p->game->state, p->state, &sight);
+    for (int i = 0; i < head->depth; i++) {
+        const struct record *record = p->game->steps[head->stack[i].step]->record;
+        if (record) record_conceal(record, head->records + head->stack[i].record, &sight);
+    }
+}
+
+bool resample_fill(struct resampling *r)
 {
     if (!r->p->game->resample) return false;
     ask_again(r);
@@ -124,37 +133,7 @@ bool play_resample(struct play *p, int viewer, const uint32_t *deciding, uint64_
     const bool secret = play_step(p)->secret;
     const uint32_t now = !secret ? 0 : deciding ? *deciding : play_deciders(p);
     state_conceal(p, viewer);
-    if (!fill_in(&r)) return false;
-    if (secret) answer_all(&r, ~now, moves);
+    if (!resample_fill(&r)) return false;
+    if (secret) resample_answers(&r, ~now, moves);
     return !r.failed && !p->fault;
-}
-
-/* From outside: nothing of the game's is asked about a state that has not passed its inspection. */
-static void fill_in_view(struct resampling *r, const json_t *view, const struct redraw *redraw,
-                         struct faults *faults)
-{
-    const size_t before = faults->count;
-    if (!fill_in(r)) fault_add(faults, "", "hides what cannot be there: its numbers do not add up");
-    if (faults->count == before) play_inspect(r->p, faults);
-    if (faults->count == before) view_inspect(r->p, view, faults);
-    if (faults->count != before || !play_step(r->p)->secret) return;
-    answer_all(r, redraw->deciding ? ~*redraw->deciding : r->answered, redraw->moves);
-    play_inspect(r->p, faults);
-}
-
-bool view_resample(struct play *p, const json_t *view, const struct redraw *redraw, struct faults *faults)
-{
-    const int viewer = redraw->viewer;
-    struct resampling r = {.p = p, .viewer = viewer, .random = redraw->random};
-    const size_t before = faults->count;
-    if (!view_read(p, view, viewer, faults)) return false;
-    stack_inspect(p, faults);
-    if (faults->count != before) return false;
-    if (!play_head(p)->over && !sees_all(viewer)) {
-        fill_in_view(&r, view, redraw, faults);
-    } else {
-        play_inspect(p, faults);
-        if (faults->count == before) view_inspect(p, view, faults);
-    }
-    return faults->count == before;
 }

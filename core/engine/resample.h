@@ -6,7 +6,7 @@
  *     memcpy(guess.state = room, p->state, play_state_size(p->game));
  *     play_resample(&guess, seat, NULL, &random, moves);
  *
- * First all that the viewer cannot see is made blank (engine/wire.h: state_conceal), so that nothing of the
+ * First all that the viewer cannot see is made blank (state_conceal()), so that nothing of the
  * true state can come through: two states with the same view give the same states. Then the game's own
  * resample() puts cards and other hidden things at random where they may be, every deal that fits what is
  * seen as likely as any other. At a secret step the seats that have answered answer anew, with legal moves at
@@ -14,8 +14,6 @@
  * itself tells that they have begun. */
 #ifndef WESTPHALIA_ENGINE_RESAMPLE_H
 #define WESTPHALIA_ENGINE_RESAMPLE_H
-
-#include <jansson.h>
 
 #include "engine/play.h"
 #include "engine/random.h"
@@ -29,16 +27,9 @@
 bool play_resample(struct play *p, int viewer, const uint32_t *deciding, uint64_t *random,
                    struct move_list *moves);
 
-/* For which viewer a view is completed, and by which chance: see play_resample(). */
-struct redraw {
-    int viewer;
-    const uint32_t *deciding;
-    uint64_t *random;
-    struct move_list *moves;
-};
-/* The same from a view (engine/wire.h: view_read) into p->state. False with faults: where it is no view of
- * this viewer, or no state that passes its inspection has been found for it. */
-bool view_resample(struct play *p, const json_t *view, const struct redraw *redraw, struct faults *faults);
+/* Makes blank in p->state what the viewer cannot see: two states with the same view are the same bytes
+ * then. */
+void state_conceal(struct play *p, int viewer);
 
 /* ---- for the games ---- */
 
@@ -73,5 +64,13 @@ void resample_deal(struct resampling *r, const uint64_t *pool, int words, uint64
 /* Puts `count` members of `from`, taken at random, into `set`, which is cleared first. Fails where there are
  * fewer. */
 void resample_take(struct resampling *r, const uint64_t *from, int words, int count, uint64_t *set);
+
+/* ---- for what completes a view (wire/view_resample.c): the two parts of play_resample() ---- */
+
+/* Fills in a state that is blank where the viewer cannot see. False: nothing hidden agrees with what is
+ * seen. */
+bool resample_fill(struct resampling *r);
+/* Those of the seats that must decide at this secret step answer, but for the viewer. */
+void resample_answers(struct resampling *r, uint32_t seats, struct move_list *moves);
 
 #endif

@@ -8,19 +8,17 @@
  *     3. eliminated seats: a later elimination is better
  *     4. seats that have resigned, by points, and then by the tie-breaks
  *
- * A match may have ended from outside its rules (below). The seats of an agreed draw are winners. An
- * award has its own ranks, and no ties. A match that was aborted has no result.
+ * A match may have ended from outside its rules (engine/ending.h). The seats of an agreed draw are winners.
+ * An award has its own ranks, and no ties. A match that was aborted has no result.
  *
  * Equal seats share a rank, and the ranks after it are skipped: 1, 2, 2, 4. Nothing of it is stored or
  * hashed, so matches of earlier builds have a result, too. */
 #ifndef WESTPHALIA_ENGINE_RESULT_H
 #define WESTPHALIA_ENGINE_RESULT_H
 
-#include <jansson.h>
-
 #include "engine/play.h"
 
-enum { END_FIGURES = 4, RESULT_TEXT = 1200, EVENTS_END = 255 };
+enum { END_FIGURES = 4, EVENTS_END = 255 };
 #define EVENTS(...) ((const uint8_t[]){__VA_ARGS__, EVENTS_END})
 
 /* A number of a seat at the end: the more the better. */
@@ -80,68 +78,12 @@ bool result_find(const struct play *p, struct result *result);
 /* The ties of the result, best first. Returns how many: SEATS_MAX / 2 at the most. */
 int result_ties(const struct play *p, const struct result *result, struct tie ties[SEATS_MAX / 2]);
 
-/* "Austria and Brandenburg have 58 victory points each. Austria is ahead of Brandenburg by Support, 9 to 7
- * (15.0)." */
-void tie_text(char text[RESULT_TEXT], const struct play *p, const struct result *result,
-              const struct tie *tie);
-
-/* The sentence about the tie for the first place; "": there was none. */
-void result_tie_text(char text[RESULT_TEXT], const struct play *p);
+/* The tie-breaks of the game, ended by one without a name. */
+const struct end_figure *result_figures(const struct play *p);
+/* The first tie-break in which two seats differ, an index into them; -1: none. */
+int result_decided_by(const struct play *p, const struct placed_seat *a, const struct placed_seat *b);
 
 /* Whether the event tells of the end (told_by). */
 bool event_tells_end(const struct game *game, int event);
-
-/* Writes members into an open object:
- *
- *     "ranks": [{"seat", "rank", "points", "out", "out_turn", "figures": {}}]
- *     "tie_break": the tie for the first place, or null
- *     "ties": [{"rank", "points", "between": [seats], "rule",
- *               "decided": [{"before", "behind", "by", "figures": [2 numbers] or null}], "words"}]
- *
- * "points" is null where the game has none of the seat. "out" is null, "eliminated" or "resigned". "out_turn"
- * is null where the turn is not known. A pair that is not among "decided" shares a rank. False: there is no
- * result, and nothing is written. */
-bool result_write(struct writer *w, const struct play *p);
-
-/* A fault for each rule of this header that the result breaks: a bug. */
-void result_inspect(const struct play *p, struct faults *faults);
-
-/* ---- ends from outside the rules ---- */
-
-/* A match may end from outside its rules: the organizer records a draw, aborts the match or awards it.
- *
- * Such an end is an entry of the log, and becomes a part of the state (struct ending of engine/game.h). In
- * JSON it is the same in both:
- *
- *     {"kind": "drawn", "seats": ["austria", "spain"]}
- *     {"kind": "aborted"}
- *     {"by": "ranks" | "points", "kind": "awarded", "places": [{"points"?, "rank", "seat"}]}
- *
- * The seats of a draw have won it together: they share rank 1. An aborted match has no ranks. The places of
- * an award are those of all seats in play, in the order of the seats. A rank is one more than the number of
- * seats before it. By points, more points are the better rank. By ranks, the points are those of the
- * state. */
-
-enum { AWARD_POINTS_MOST = 1000000 }; /* the most points of a seat, above and below zero */
-
-/* "drawn", "aborted", "awarded"; NULL: it is none. */
-const char *ending_kind_name(int kind);
-
-/* Writes the object, in canonical form. */
-void ending_write(struct writer *w, const struct game *game, const struct ending *ending);
-/* Reads it. False: it is no such end of a match with these seats. */
-bool ending_read(const json_t *json, const struct game *game, uint32_t seats, struct ending *ending);
-
-/* Gives the seats in play the ranks that follow from ending->points. */
-void ending_rank(struct ending *ending, uint32_t seats);
-
-/* Whether it can be the end of a match with these seats. */
-bool ending_is_sound(const struct ending *ending, uint32_t seats);
-
-/* The seats of rank 1; none of an aborted match. */
-uint32_t ending_winners(const struct ending *ending);
-
-/* The seats that may share a draw: those that are in play, and have neither resigned nor been eliminated. */
-uint32_t ending_sharers(const struct play *p);
 
 #endif

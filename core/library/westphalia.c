@@ -10,10 +10,12 @@
 #include "engine/pack.h"
 #include "engine/playout.h"
 #include "engine/resample.h"
-#include "engine/text.h"
-#include "engine/wire.h"
 #include "games/registry.h"
+#include "log/audit_report.h"
+#include "log/key.h"
 #include "log/ledger.h"
+#include "wire/text.h"
+#include "wire/wire.h"
 
 enum { CHECKSUM_SIZE = 16 };
 _Static_assert(WESTPHALIA_PACKED_ROOM >= STATE_STORED_MAX + CHECKSUM_SIZE, "a packed state has room");
@@ -44,6 +46,7 @@ static int fail(struct westphalia_error *error, int result, const char *code, co
     *error = (struct westphalia_error){.result = result};
     snprintf(error->code, sizeof error->code, "%s", code);
     snprintf(error->detail, sizeof error->detail, "%s", detail);
+    utf8_mend(error->detail);
     return result;
 }
 
@@ -61,7 +64,7 @@ static int fail_with(struct westphalia_error *error, const struct faults *faults
     snprintf(error->path, sizeof error->path, "%s", first->path);
     if (faults->count > 1)
         snprintf(error->detail, sizeof error->detail, "%s (and %zu more faults)", first->detail,
-                 faults->count - 1);
+                 faults->count - 1); /* there is room for both */
     return WESTPHALIA_BAD_INPUT;
 }
 
@@ -226,6 +229,26 @@ char *westphalia_pack(const struct westphalia_game *game)
     return strdup(game->pack->text);
 }
 
+char *westphalia_audit(const struct westphalia_game *game, const char *file, size_t length, const char *keys,
+                       size_t keys_length)
+{
+    struct writer w;
+    struct expected_keys *expected = calloc(1, sizeof *expected);
+    if (!expected || (keys && !expected_keys_read_json(keys, keys_length, expected))) {
+        free(expected);
+        return NULL;
+    }
+    const struct audit_options options = {.games = games,
+                                          .pack = game->pack,
+                                          .keys = expected->key,
+                                          .key_count = expected->count,
+                                          .key_until = expected->until};
+    writer_init(&w);
+    audit_report_write(&w, file, length, &options);
+    free(expected);
+    return given_away(&w);
+}
+
 void westphalia_free_text(char *text)
 {
     free(text);
@@ -244,10 +267,17 @@ static void changed(struct westphalia_state *state)
     state->legal_seat = NO_SEAT;
 }
 
+/* Drops what has happened in the last call. */
+static void forget(struct westphalia_state *state)
+{
+    if (state->out) outcome_clear(state->out);
+    state->play.automatic_count = state->play.automatic_given = 0;
+}
+
 static void blank(struct westphalia_state *state)
 {
     memset(state->play.state, 0, size_of(state));
-    if (state->out) outcome_clear(state->out);
+    forget(state);
     changed(state);
 }
 
@@ -332,7 +362,7 @@ static int settle(struct westphalia_state *state, size_t given_used, struct west
     if (!state->play.fault) return WESTPHALIA_OK;
     const int result = play_failed(error, &state->play);
     memcpy(state->play.state, state->before, size_of(state));
-    outcome_clear(state->out);
+    forget(state);
     state->chance.given_used = given_used;
     return result;
 }
@@ -401,7 +431,7 @@ static int take_over(struct westphalia_state *state, bool sound)
 {
     if (!sound) return WESTPHALIA_BAD_INPUT;
     memcpy(state->play.state, state->before, size_of(state));
-    if (state->out) outcome_clear(state->out);
+    forget(state);
     changed(state);
     return WESTPHALIA_OK;
 }

@@ -112,6 +112,17 @@ WESTPHALIA_API char *westphalia_words(const struct westphalia_game *game);
 WESTPHALIA_API char *westphalia_pack(const struct westphalia_game *game);
 WESTPHALIA_API void westphalia_free_text(char *text);
 
+/* Checks an audit file of a match with the game's pack: every hash, draw, move and state, and the signature.
+ * `keys` is the JSON text of the keys that may have signed it, as the service's /v1/keys has them. NULL: any
+ * key may, and "expected" is false. The text is one JSON object: {"sound", "game", "match", "format",
+ * "actions", "replayed", "draws", "over", "winners", "signed", "key", "key_id", "expected", "logged",
+ * "found", "findings": [{"line", "fault", "detail"}, ...]}. The file is sound when nothing was found. `found`
+ * is the number of findings, and the list has the first hundred. `key` and `key_id` are missing where no
+ * signature is right. `logged` is the last action that the file proves to stand in the transparency log, if
+ * any. NULL: memory is short, or the keys cannot be read. */
+WESTPHALIA_API char *westphalia_audit(const struct westphalia_game *game, const char *file, size_t length,
+                                      const char *keys, size_t keys_length);
+
 /* ---- states ---- */
 
 /* A state without a match, in which no seat must decide. NULL: memory is short. */

@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "data/fault.h"
+#include "data/text.h"
 #include "log/audit_walk.h"
+#include "wire/result.h"
 
 static const char *const NAMES[] = {
     [AUDIT_MALFORMED] = "malformed",
@@ -49,6 +52,8 @@ bool audit_find(struct audit *a, size_t line, enum audit_fault fault, const char
     va_start(args, format);
     vsnprintf(finding.detail, sizeof finding.detail, format, args);
     va_end(args);
+    utf8_mend(finding.detail);
+    text_mask(finding.detail, TEXT_ONE_LINE);
     a->options->report(a->options->context, &finding);
     return false;
 }
@@ -261,21 +266,14 @@ static bool check_end(struct audit *a, const json_t *closing)
 
 /* ---- the names ---- */
 
-/* A terminal obeys control characters. */
-static bool is_printable(const char *text)
-{
-    for (; *text; text++)
-        if ((unsigned char)*text < ' ' || *text == 0x7f) return false;
-    return true;
-}
-
 static bool read_name(struct audit *a, const struct game *game, const char *seat, const json_t *name)
 {
     const char *text = json_string_value(name);
     const int index = domain_find(game->seats, NULL, seat, strlen(seat));
     if (index < 0 || !(a->terms.seats >> index & 1))
         return audit_find_in_line(a, AUDIT_MALFORMED, "\"names\" has a seat that the match does not have.");
-    if (!text || !*text || strlen(text) >= AUDIT_NAME_ROOM || !is_printable(text))
+    if (!text || !*text || strlen(text) >= AUDIT_NAME_ROOM ||
+        !text_is_plain(text, TEXT_ONE_LINE)) /* a terminal obeys control characters */
         return audit_find_in_line(a, AUDIT_MALFORMED, "A name must be a text of 1 to 255 bytes in one line.");
     strcpy(a->summary.names.of[index], text);
     return true;

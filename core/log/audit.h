@@ -30,6 +30,7 @@
 #include "engine/result.h"
 #include "log/checkpoint.h"
 #include "log/ledger.h"
+#include "wire/result.h"
 
 /* Faults of a line. */
 enum audit_fault {
@@ -62,11 +63,14 @@ const char *audit_fault_name(enum audit_fault fault);
 struct audit_finding {
     size_t line; /* from 1 */
     enum audit_fault fault;
-    char detail[400]; /* a sentence */
+    char detail[400]; /* a sentence; what it quotes of the file is masked (text_mask()) */
 };
 
 /* Called after every action that was played again and is in order, and so with the final state at last. */
 typedef void audit_watch(void *context, const struct play *p);
+
+/* Called for every entry that says that a seat was claimed, before audit_watch. */
+typedef void audit_claimed(void *context, uint64_t seq, int seat);
 
 /* Called for every finding in the order of the lines, at most once for a line. */
 typedef void audit_report(void *context, const struct audit_finding *finding);
@@ -87,8 +91,9 @@ struct audit_options {
     size_t checkpoint_length;
     audit_report *report; /* NULL: the caller needs only the verdict */
     void *context;
-    audit_watch *watch; /* NULL: nobody looks on */
-    void *watch_context;
+    audit_watch *watch;     /* NULL: none looks on */
+    audit_claimed *claimed; /* NULL: the same */
+    void *watch_context;    /* of both */
 };
 
 /* How the match has ended. */

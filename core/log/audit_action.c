@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "engine/args.h"
-#include "engine/text.h"
 #include "log/audit_walk.h"
 #include "log/decided.h"
+#include "wire/text.h"
 
 /* A line that was read. */
 struct line {
@@ -100,7 +100,7 @@ static bool action_read(struct audit *a, const json_t *json, const struct line *
         return audit_find_in_line(
             a, AUDIT_MALFORMED,
             "\"ending\" and \"reason\" must be those of its move, and can be read alone "
-            "where a match is ended from outside or a seat is conceded for");
+            "where a match is ended from outside, a draw is proposed or a seat is conceded for");
     return restored_read(json, action) ||
            audit_find_in_line(a, AUDIT_MALFORMED,
                               "\"commitment\" and \"earlier_seed\" must be 32 bytes each in lower-case "
@@ -277,9 +277,12 @@ static bool may_be_own_answer(const struct audit *a, const struct action *action
 static bool has_its_reason(struct audit *a, const struct line *line, const struct action *action)
 {
     if (a->terms.format < LEDGER_TIMED) return true;
-    if (action->move.type == MOVE_PHASE_ENDED) a->phase.ended_at = action->at;
+    const int type = action->move.type;
+    if (type == MOVE_PHASE_ENDED) a->phase.ended_at = action->at;
+    if ((type == MOVE_DRAW_PROPOSED || type == MOVE_DRAW_FAILED) && a->terms.agreed.draws == DRAWS_NONE)
+        return find_false_claim(a, line, "The line claims a vote on a draw, and the match has none.");
     if (!can_be_late(a, line, action)) return false;
-    if (action->move.type >= MOVE_LOGGED || action->seat < 0) return true;
+    if (type >= MOVE_LOGGED || action->seat < 0) return true;
     const bool resigned = play_head(&a->replay.play)->resigned >> action->seat & 1;
     const bool waits = a->terms.format >= LEDGER_DEADLINES && a->terms.deadline.waits;
     if (!action->by_default)
@@ -346,6 +349,8 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
     if (play_head(&a->replay.play)->over) a->summary.end.at = action.at;
     if (a->trusted_seed) a->summary.draws += a->replay.out.draw_count;
     if (!line->intact) find_changed(a, line, state);
+    if (a->options->claimed && action.move.type == MOVE_SEAT_CLAIMED)
+        a->options->claimed(a->options->watch_context, action.seq, action.seat);
     if (a->options->watch) a->options->watch(a->options->watch_context, &a->replay.play);
     return true;
 }

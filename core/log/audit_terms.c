@@ -1,8 +1,10 @@
 /* Audit of the first line: the terms before the match began. */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/logged_moves.h"
 #include "log/audit_walk.h"
 
 static const struct game *game_named(const struct audit *a, const char *name)
@@ -113,15 +115,10 @@ static void read_clock(struct audit *a, const json_t *json)
 }
 
 /* exact_terms() finds values that no terms have. */
-static void read_messages(struct audit *a, const json_t *json)
+static void read_draws(struct audit *a, const json_t *json)
 {
-    struct message_terms *messages = &a->terms.agreed.messages;
-    const char *kind = json_string_value(json_object_get(json, "kind"));
-    const char *sender = json_string_value(json_object_get(json, "sender"));
-    if (!kind || !message_kind_find(kind, &messages->kind)) return;
-    messages->hidden = sender && strcmp(sender, "hidden") == 0;
-    messages->opened = json_is_true(json_object_get(json, "opened"));
-    messages->between_phases = json_is_true(json_object_get(json, "between_phases"));
+    const char *name = json_string_value(json);
+    if (name) (void)draw_terms_find(name, &a->terms.agreed.draws);
 }
 
 /* Reads the format, by which the lines are hashed. An unknown one counts as the newest. */
@@ -152,9 +149,13 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
     a->terms.defaulted = options_defaulted(game, json_object_get(json, "options"));
     a->terms.agreed.invitations = json_is_true(json_object_get(json, "invitations"));
     a->terms.agreed.referee = json_is_true(json_object_get(json, "referee"));
-    read_messages(a, json_object_get(json, "messages"));
+    /* exact_terms() finds values that no terms have. */
+    message_terms_read(json_object_get(json, "messages"), &a->terms.agreed.messages);
+    read_draws(a, json_object_get(json, "draws"));
     read_deadline(a, json_object_get(json, "deadline"));
     read_clock(a, json_object_get(json, "clock"));
+    const json_int_t missed = json_integer_value(json_object_get(json, "missed"));
+    a->terms.deadline.clock.missed = missed > 0 && missed <= INT_MAX ? (int)missed : 0;
     return audit_hex(a, json, "commitment", a->terms.commitment, HASH_SIZE) &&
            read_seats(a, game, json_object_get(json, "seats")) &&
            read_entropy(a, json_object_get(json, "entropy")) &&
@@ -221,10 +222,10 @@ static bool exact_terms(struct audit *a)
            audit_find_in_line(a, AUDIT_MALFORMED, "It has members or values that terms cannot have.");
 }
 
-static const char *const MEMBERS[] = {"clock",       "commitment", "deadline",   "entropy",  "format",
-                                      "game",        "match",      "messages",   "options",  "pack",
-                                      "invitations", "referee",    "restored",   "revision", "scenario",
-                                      "seating",     "seats",      "server_key", NULL};
+static const char *const MEMBERS[] = {
+    "clock",    "commitment", "deadline", "draws",   "entropy", "format",      "game",
+    "match",    "messages",   "missed",   "options", "pack",    "invitations", "referee",
+    "restored", "revision",   "scenario", "seating", "seats",   "server_key",  NULL};
 
 /* The hash of the terms begins the chain, even when they have faults. */
 void audit_terms(struct audit *a, json_t *json)

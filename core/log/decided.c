@@ -1,5 +1,7 @@
 /* What the organizer has decided about a match. */
 #include "log/decided.h"
+#include "engine/ending.h"
+#include "wire/result.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -28,6 +30,9 @@ bool decided_read(const json_t *line, const struct match_terms *terms, struct ac
     const json_t *ending = json_object_get(line, "ending"), *reason = json_object_get(line, "reason");
     struct decided *decided = &action->decided;
     const int type = action->move.type;
+    if (type == MOVE_DRAW_PROPOSED)
+        return !reason && ending_read(ending, terms->pack->game, terms->seats, &decided->ending) &&
+               decided->ending.kind == ENDING_DRAWN;
     if (!move_ends_match(type)) {
         if (ending || (reason && type != MOVE_CONCEDE)) return false;
         return !reason || reason_read(reason, decided->reason);
@@ -59,9 +64,15 @@ bool decided_text(char text[TEXT_ROOM], const struct play *p, const struct actio
     const struct decided *decided = &action->decided;
     char seats[TEXT_ROOM / 2];
     const int type = action->move.type;
-    if (!move_ends_match(type) && !*decided->reason) return false;
+    if (!action_has_ending(type) && !*decided->reason) return false;
     list_seats(seats, sizeof seats, p,
                type == MOVE_CONCEDE ? UINT32_C(1) << action->seat : ending_winners(&decided->ending));
+    if (type == MOVE_DRAW_PROPOSED) {
+        if (snprintf(text, TEXT_ROOM, "%s proposes a draw, shared by %s.",
+                     domain_name_in_text(p->game->seats, p->pack, action->seat), seats) >= TEXT_ROOM)
+            utf8_mend(text);
+        return true;
+    }
     const char *words = type == MOVE_CONCEDE   ? "The organiser concedes for "
                         : type == MOVE_DRAWN   ? "The match ends in a draw by agreement, shared by "
                         : type == MOVE_AWARDED ? "The organiser awards the match to "

@@ -1,5 +1,7 @@
 /* The log as a chain. */
 #include "log/ledger.h"
+#include "engine/logged_moves.h"
+#include "wire/result.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -32,6 +34,33 @@ void message_terms_write(struct writer *w, const struct message_terms *terms)
     writer_member_boolean(w, "opened", terms->opened);
     writer_member_string(w, "sender", terms->hidden ? "hidden" : "shown");
     writer_close(w, '}');
+}
+
+void message_terms_read(const json_t *json, struct message_terms *terms)
+{
+    const char *kind = json_string_value(json_object_get(json, "kind"));
+    const char *sender = json_string_value(json_object_get(json, "sender"));
+    if (!kind || !message_kind_find(kind, &terms->kind)) return;
+    terms->hidden = sender && strcmp(sender, "hidden") == 0;
+    terms->opened = json_is_true(json_object_get(json, "opened"));
+    terms->between_phases = json_is_true(json_object_get(json, "between_phases"));
+}
+
+static const char *const draw_names[] = {[DRAWS_NONE] = "none", [DRAWS_ALL] = "all", [DRAWS_NAMED] = "named"};
+
+const char *draw_terms_name(enum draw_terms draws)
+{
+    return draw_names[draws];
+}
+
+bool draw_terms_find(const char *name, enum draw_terms *draws)
+{
+    for (int i = DRAWS_NONE; i <= DRAWS_NAMED; i++)
+        if (strcmp(name, draw_names[i]) == 0) {
+            *draws = (enum draw_terms)i;
+            return true;
+        }
+    return false;
 }
 
 static void deadline_write(struct writer *w, const struct match_terms *terms)
@@ -97,6 +126,8 @@ void terms_write(struct writer *w, const struct match_terms *terms)
     if (terms->format >= LEDGER_DEADLINES && terms->deadline.clock.bank) clock_write(w, terms);
     writer_member_hex(w, "commitment", terms->commitment, HASH_SIZE);
     if (terms->format >= LEDGER_DEADLINES && terms->deadline.each) deadline_write(w, terms);
+    if (terms->format >= LEDGER_DEADLINES && terms->agreed.draws != DRAWS_NONE)
+        writer_member_string(w, "draws", draw_terms_name(terms->agreed.draws));
     writer_member_open(w, "entropy", '[');
     for (size_t i = 0; i < terms->entropy.count; i++)
         writer_hex(w, terms->entropy.value[i], SEED_SIZE);
@@ -109,6 +140,8 @@ void terms_write(struct writer *w, const struct match_terms *terms)
         writer_name(w, "messages");
         message_terms_write(w, &terms->agreed.messages);
     }
+    if (terms->format >= LEDGER_DEADLINES && terms->deadline.clock.missed)
+        writer_member_integer(w, "missed", terms->deadline.clock.missed);
     writer_name(w, "options");
     options_write(w, game, terms->option, terms->defaulted);
     writer_member_hex(w, "pack", terms->pinned ? terms->pinned : terms->pack->hash, HASH_SIZE);
@@ -159,7 +192,7 @@ void action_write(struct writer *w, const struct play *p, const struct action *a
         writer_member_string(w, "due_at", due_at);
     }
     if (restored) writer_member_hex(w, "earlier_seed", action->earlier_seed, SEED_SIZE);
-    if (move_ends_match(action->move.type)) {
+    if (action_has_ending(action->move.type)) {
         writer_name(w, "ending");
         ending_write(w, p->game, &action->decided.ending);
     }

@@ -10,8 +10,10 @@
  * {"each_us", "then"}, the microseconds of each decision and what follows ("default" or "wait"). So is
  * "clock": {"bank_us", "hours"?, "increment_us", "then"}. So is "messages": {"between_phases", "kind",
  * "opened", "sender"}, which players may write; messages are in no log. Its member "between_phases", too, is
- * present only when it is true. The entry `deadline_extended` has the new time as "due_at". So every member
- * of the file is under a hash, and the signature covers all hashes.
+ * present only when it is true. "missed" is the number of missed deadlines after which a seat changes hands;
+ * without it none does. "draws" is "all" or "named", the draws on which the seats may vote; votes are in no
+ * log. The entry `deadline_extended` has the new time as "due_at". So every member of the file is under a
+ * hash, and the signature covers all hashes.
  *
  * The canonical text of a state is the canonical JSON (RFC 8785) of its exact whole form: state_write() for
  * SEAT_ALL, the "state" of the stateless rules. In this text
@@ -24,8 +26,9 @@
  * (options, too) that are empty in older matches change no hash.
  *
  * A match may end from outside its rules: by the entries `match_drawn`, `match_aborted` and `match_awarded`.
- * Their lines have "ending" (engine/result.h) and the organizer's "reason". An entry `concede` that the
- * organizer has made for a seat has a reason, too.
+ * Their lines have "ending" (wire/result.h) and the organizer's "reason". An entry `concede` that the
+ * organizer has made for a seat has a reason, too. The entry `draw_proposed` has the proposed end
+ * as "ending".
  *
  * `late` is the service's word. The log does not show when a decision was due, except for times that the
  * organizer gave. The clock of `at` is not the clock that decides.
@@ -57,7 +60,7 @@
 #include "data/encoding.h"
 #include "engine/pack.h"
 #include "engine/result.h"
-#include "engine/wire.h"
+#include "wire/wire.h"
 
 enum {
     LEDGER_FORMAT = 4,
@@ -103,6 +106,29 @@ const char *message_kind_name(enum message_kind kind);
 bool message_kind_find(const char *name, enum message_kind *kind);
 /* Writes {"between_phases"?, "kind", "opened", "sender": "hidden" | "shown"}. */
 void message_terms_write(struct writer *w, const struct message_terms *terms);
+/* Reads what message_terms_write() has written. They stay as they are where the JSON names no kind. */
+void message_terms_read(const json_t *json, struct message_terms *terms);
+
+/* The draws on which the seats of a match may vote. */
+enum draw_terms {
+    DRAWS_NONE,
+    DRAWS_ALL,  /* shared by all seats in play */
+    DRAWS_NAMED /* shared by the seats that the proposal names */
+};
+
+/* "none", "all", "named". */
+const char *draw_terms_name(enum draw_terms draws);
+/* Finds the terms of this name. False: there are none. */
+bool draw_terms_find(const char *name, enum draw_terms *draws);
+
+/* What the players find agreed on, beside the rules and the time. */
+struct agreed_terms {
+    bool referee; /* the organizer sees everything; otherwise the same as a spectator */
+    /* Seats were claimed by invitations; otherwise the creator of the match got their tokens. */
+    bool invitations;
+    struct message_terms messages; /* from LEDGER_DEADLINES on */
+    enum draw_terms draws;         /* from LEDGER_DEADLINES on */
+};
 
 enum { CLOCK_HOURS_ROOM = 512 };
 
@@ -113,6 +139,9 @@ struct clock_terms {
     /* The working hours, in which alone time runs, also that of the deadline: canonical JSON of {"zone",
      * "from"?, "to"?, "days_off"?, "dates_off"?}. "": it runs around the clock. */
     char hours[CLOCK_HOURS_ROOM];
+    /* A seat that misses so many deadlines in a row gets another holder. 0: none does. A match with a
+     * deadline alone may have it, too. */
+    int missed;
 };
 
 /* The terms of a match from its first moment: the first line of an audit file. */
@@ -147,17 +176,13 @@ struct match_terms {
         bool waits;
         struct clock_terms clock;
     } deadline; /* from LEDGER_DEADLINES on */
-    struct {
-        bool referee; /* the organizer sees everything; otherwise the same as a spectator */
-        /* Seats were claimed by invitations; otherwise the creator of the match got their tokens. */
-        bool invitations;
-        struct message_terms messages; /* from LEDGER_DEADLINES on */
-    } agreed;
+    struct agreed_terms agreed;
 };
 
-/* What the organizer has decided. The line has "ending" and "reason" then.
+/* What the organizer has decided, or a seat has proposed. The line has "ending" and "reason" then.
  *
  *   match_drawn, match_aborted, match_awarded    the ending, and the reason
+ *   draw_proposed                                the ending that is proposed
  *   concede                                      a reason, where the organizer has conceded for the seat
  */
 enum { REASON_MOST = 200, REASON_ROOM = 4 * REASON_MOST + 1 }; /* characters; bytes with the final zero */
@@ -178,6 +203,12 @@ struct action {
     struct move move;
     struct decided decided;
 };
+
+/* Whether the line of such an entry has "ending". */
+static inline bool action_has_ending(int type)
+{
+    return move_ends_match(type) || type == MOVE_DRAW_PROPOSED;
+}
 
 /* The type of the entry that the same change has after the beginning. */
 static inline int seating_move(const struct seating *it)

@@ -82,15 +82,22 @@ static bool has_type(const json_t *line, const char *type)
     return strcmp(text_of(json_object_get(line, "move"), "type"), type) == 0;
 }
 
-/* The organiser's changes leave answers as they are: seats change hands, a deadline is extended, the
- * match is paused. */
+/* Changes from outside leave answers as they are: seats change hands, a deadline is extended, the match is
+ * paused, a draw is proposed, a vacation is taken. */
 static bool is_from_outside(const json_t *line)
 {
-    static const char *const types[] = {"seat_released", "seat_claimed",  "deadline_extended", "pause_agreed",
-                                        "match_paused",  "resume_agreed", "match_resumed"};
+    static const char *const types[] = {"seat_released",       "seat_claimed",    "deadline_extended",
+                                        "pause_agreed",        "match_paused",    "resume_agreed",
+                                        "match_resumed",       "draw_proposed",   "draw_failed",
+                                        "agreement_withdrawn", "vacation_changed"};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
         if (has_type(line, types[i])) return true;
     return false;
+}
+
+static bool changes_hands(const json_t *line)
+{
+    return has_type(line, "seat_released") || has_type(line, "seat_claimed");
 }
 
 /* An entry behind which the answers to a step may never come: the seats may be asked again, the answers may
@@ -112,8 +119,10 @@ static void find_end_of_step(const struct audit_lines *log, const json_t *receip
     const size_t count = json_array_size(log->lines);
     size_t at = behind(log, seq_of(receipt));
     *from = *to = at;
-    for (; at < count && is_from_outside(json_array_get(log->lines, at)); at++)
-        if (strcmp(text_of(json_array_get(log->lines, at), "seat"), text_of(receipt, "seat")) == 0) return;
+    for (; at < count && is_from_outside(json_array_get(log->lines, at)); at++) {
+        const json_t *line = json_array_get(log->lines, at);
+        if (changes_hands(line) && strcmp(text_of(line, "seat"), text_of(receipt, "seat")) == 0) return;
+    }
     if (at == count || voids_answers(json_array_get(log->lines, at))) return;
     const char *time = text_of(json_array_get(log->lines, at), "at");
     *from = at;

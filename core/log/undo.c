@@ -84,10 +84,12 @@ size_t undo_standing(size_t *standing, size_t count, size_t index, const struct 
 
 /* ---- making undos ---- */
 
+enum { RING = UNDO_MAX + 1 };
+
 bool history_init(struct history *history, const struct game *game)
 {
     *history = (struct history){.size = play_state_size(game)};
-    history->states = malloc(UNDO_MAX * history->size);
+    history->states = malloc(RING * history->size);
     return history->states != NULL;
 }
 
@@ -106,7 +108,7 @@ void history_clear(struct history *history)
 /* The state before the standing action of that number. */
 static uint8_t *state_before(const struct history *history, size_t number)
 {
-    return history->states + number % UNDO_MAX * history->size;
+    return history->states + number % RING * history->size;
 }
 
 static const struct refusal *take_back(struct history *history, struct play *p, const struct action *action)

@@ -9,7 +9,7 @@
  *   - there was no draw, and nothing hidden was revealed (play_brought_to_light());
  *   - no secret step was entered or answered: others may have begun to answer, which is secret.
  *
- * Changes to a match from outside (a seat changes hands, a deadline is extended) are ignored: they are not
+ * Changes to a match from outside (a seat changes hands, a draw is proposed) are ignored: they are not
  * undone, and prevent no undo. After an undo everything is as if the actions had not been made: another undo
  * may follow, and the seat may act and undo again.
  *
@@ -61,7 +61,7 @@ struct history {
     struct undo undo;
     size_t standing; /* the number of standing actions */
     size_t size;     /* the size of a state */
-    uint8_t *states; /* a ring of UNDO_MAX */
+    uint8_t *states; /* a ring: those before the actions that can be undone, and one for the next action */
 };
 
 /* False: memory is short. */

@@ -27,7 +27,7 @@ struct flag {
 
 struct usage {
     const char *program; /* "westphalia verify" */
-    const char *about;   /* the words beside flags, for --help: "FILE"; "": none */
+    const char *about;   /* its first line in --help, without the full stop */
     const char *words;   /* the words that it takes beside flags, for --help: "FILE"; "": none */
     int words_least, words_most;
     bool environment; /* flags can be given as environment variables too */

@@ -60,9 +60,10 @@ struct seat_result {
 };
 
 struct table_result {
-    uint8_t end;    /* enum match_end */
-    bool outright;  /* won before the end of the last turn by a condition of victory */
-    uint16_t turns; /* turns that were played, the last one included; 0: unknown */
+    uint8_t end;     /* enum match_end */
+    bool outright;   /* won before the end of the last turn by a condition of victory */
+    uint16_t turns;  /* turns that were played, the last one included; 0: unknown */
+    int32_t entries; /* the entries of its log; 0: unknown */
     struct seat_result seat[TOURNAMENT_SEATS];
 };
 
@@ -128,9 +129,9 @@ struct score_solo {
     uint8_t when;           /* enum solo_when */
     int32_t points;         /* SOLO_POINTS: the points with which a seat that alone is first has won */
     int32_t win;            /* the winner's score */
-    int32_t loss;           /* the others' */
-    int32_t loss_per_point; /* ... and for each of their points */
-    int32_t loss_per_turn;  /* ... and for each turn, counted as `out` does */
+    int32_t loss;           /* the score of each of the others, before its points and turns */
+    int32_t loss_per_point; /* what it changes by for each point of that seat */
+    int32_t loss_per_turn;  /* what it changes by for each turn, counted as `out` does */
 };
 
 struct score_by_points {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tournament/standings_work.h"
+#include "tournament/standings/work.h"
 
 static struct round_score *seat_score(const struct standings_work *w, int table, int seat)
 {
@@ -44,25 +44,95 @@ static void score_table(struct standings_work *w, int table)
     }
 }
 
+/* ---- seats that have changed hands ---- */
+
+/* How long the player of holder i, of those before `end`, had the seat, in entries of the log. */
+static int64_t weight_of(const struct standings_work *w, int i, int end)
+{
+    const struct tournament_holder *holder = &w->of->holder[i];
+    const int64_t entries = w->of->table[holder->table].result.entries;
+    if (!entries) return 1; /* nothing is known: all have equal parts */
+    const int64_t until = i + 1 < end ? holder[1].from : entries + 1;
+    return until > holder->from ? until - holder->from : 0;
+}
+
+/* The last of the holders before `end` who is this one's player: who comes back has one part. */
+static int last_of_player(const struct standings_work *w, int i, int end)
+{
+    int last = end - 1;
+    while (w->of->holder[last].player != w->of->holder[i].player)
+        last--;
+    return last;
+}
+
+/* Shares the score of a seat among its holders. The last one has what the rounding leaves. */
+static void share_score(struct standings_work *w, int begin, int end)
+{
+    const struct tournament_holder *of = &w->of->holder[begin];
+    struct round_score *whole = seat_score(w, of->table, of->seat);
+    int64_t sum = 0, left = whole->score;
+    for (int i = begin; i < end; i++)
+        sum += weight_of(w, i, end);
+    for (int i = begin; i < end && whole->state != SCORE_NONE; i++) {
+        int64_t weight = 0;
+        for (int k = begin; k <= i; k++)
+            if (last_of_player(w, k, end) == i) weight += weight_of(w, k, end);
+        if (last_of_player(w, i, end) != i || i == end - 1) continue;
+        const struct ratio part =
+            ratio_of((__int128)whole->score * (sum ? weight : 1), sum ? sum : end - begin);
+        w->to->part[i] = (struct round_score){.score = ratio_round(part, w->of->terms->scoring.decimals),
+                                              .state = SCORE_DROPPED};
+        left -= w->to->part[i].score;
+    }
+    whole->score = left;
+}
+
+static void share_scores(struct standings_work *w)
+{
+    const struct tournament_holder *holder = w->of->holder;
+    if (w->of->terms->substitutes != SUBSTITUTES_SHARE) return;
+    for (int begin = 0, end; begin < w->of->holders; begin = end) {
+        for (end = begin + 1; end < w->of->holders && holder[end].table == holder[begin].table &&
+                              holder[end].seat == holder[begin].seat;)
+            end++;
+        share_score(w, begin, end);
+    }
+}
+
+/* ---- chairs ---- */
+
 static bool sits(const struct standings_work *w, int table, int seat)
 {
     return w->of->table[table].player[seat] >= 0 && seat_score(w, table, seat)->state != SCORE_NONE;
 }
 
-/* Sorts the chairs by player: counts them, then fills. */
+static bool has_part(const struct standings_work *w, int holder)
+{
+    return w->of->holder[holder].player >= 0 && w->to->part[holder].state != SCORE_NONE;
+}
+
+/* Sorts the chairs by player: counts them, then fills. A player's chairs are in the order of rounds. */
 static void find_chairs(struct standings_work *w)
 {
+    for (int i = 0; i < w->of->holders; i++)
+        if (has_part(w, i)) w->first[w->of->holder[i].player + 1]++;
     for (int table = 0; table < w->of->tables; table++)
         for (int seat = 0; seat < TOURNAMENT_SEATS; seat++)
             if (sits(w, table, seat)) w->first[w->of->table[table].player[seat] + 1]++;
     for (int i = 0; i < w->of->players; i++)
         w->first[i + 1] += w->first[i];
     const int32_t chairs = w->first[w->of->players];
-    for (int table = w->of->tables - 1; table >= 0; table--) /* from the end: `first` moves down */
+    int holder = w->of->holders - 1;
+    for (int table = w->of->tables - 1; table >= 0; table--) { /* from the end: `first` moves down */
+        for (; holder >= 0 && w->of->holder[holder].table == table; holder--)
+            if (has_part(w, holder))
+                w->chair[--w->first[w->of->holder[holder].player + 1]] =
+                    (struct chair){table, w->of->holder[holder].seat, true, &w->to->part[holder]};
         for (int seat = TOURNAMENT_SEATS - 1; seat >= 0; seat--)
             if (sits(w, table, seat))
                 w->chair[--w->first[w->of->table[table].player[seat] + 1]] =
-                    (struct chair){table, (int8_t)seat};
+                    (struct chair){table, (int8_t)seat, false, seat_score(w, table, seat)};
+    }
     memmove(w->first, w->first + 1, w->of->players * sizeof *w->first);
     w->first[w->of->players] = chairs;
 }
@@ -75,7 +145,7 @@ static void add_to_rounds(struct standings_work *w, int player)
     for (int i = w->first[player]; i < w->first[player + 1]; i++) {
         const struct chair *chair = &w->chair[i];
         const struct tournament_table *t = &w->of->table[chair->table];
-        const int64_t score = seat_score(w, chair->table, chair->seat)->score;
+        const int64_t score = chair->score->score;
         struct round_score *round = round_score(w, player, t->round);
         of->matches++;
         of->open += t->result.end == END_OPEN;
@@ -126,7 +196,7 @@ static void collect(struct standings_work *w, int player, struct scores *scores)
             scores->list[scores->count++] = round;
     }
     for (int i = w->first[player]; i < w->first[player + 1] && !by_rounds && scores->count < room; i++)
-        scores->list[scores->count++] = seat_score(w, w->chair[i].table, w->chair[i].seat);
+        scores->list[scores->count++] = w->chair[i].score;
 }
 
 /* The best comes first; of equal ones, the earlier. */
@@ -150,7 +220,7 @@ static void mark_matches(struct standings_work *w, int player)
         const struct chair *chair = &w->chair[i];
         const int number = w->of->table[chair->table].round;
         const struct round_score *round = round_score(w, player, number);
-        struct round_score *seat = seat_score(w, chair->table, chair->seat);
+        struct round_score *seat = chair->score;
         const bool is_best = seat->score == round->score && found != number;
         const bool is_part = w->of->terms->counting.of_round == OF_ROUND_SUM || is_best;
         if (is_best) found = number;
@@ -173,8 +243,11 @@ static void total(struct standings_work *w, int player, struct scores *scores)
         of->score = score_sum(of->score, weighed);
     }
     if (terms->counting.by == COUNT_ROUNDS) mark_matches(w, player);
-    if (terms->handicaps == HANDICAP_ALWAYS || (terms->handicaps == HANDICAP_FINAL && w->moment->final))
-        if (scores->count) of->score = score_sum(of->score, w->of->player[player].handicap);
+    if (scores->count &&
+        (terms->handicaps == HANDICAP_ALWAYS || (terms->handicaps == HANDICAP_FINAL && w->moment->final))) {
+        of->handicap = w->of->player[player].handicap;
+        of->score = score_sum(of->score, of->handicap);
+    }
 }
 
 /* ---- places ---- */
@@ -186,7 +259,7 @@ static bool pool_score(const struct standings_work *w, int player, int pool, int
     *score = 0;
     for (int i = w->first[player]; i < w->first[player + 1]; i++) {
         if (w->of->table[w->chair[i].table].pool != pool) continue;
-        *score = score_sum(*score, seat_score(w, w->chair[i].table, w->chair[i].seat)->score);
+        *score = score_sum(*score, w->chair[i].score->score);
         found = true;
     }
     return found;
@@ -241,6 +314,7 @@ static void compute(struct standings_work *w, struct placing *list)
     struct scores scores;
     for (int i = 0; i < w->of->tables; i++)
         if (table_counts(w, i)) score_table(w, i);
+    share_scores(w);
     find_chairs(w);
     for (int i = 0; i < w->of->players; i++) {
         w->by_player[i] = (struct standing){.player = (int16_t)i, .decided = -1};
@@ -260,7 +334,7 @@ bool standings_make(struct standings *standings, const struct tournament *tourna
                     const struct standings_moment *moment)
 {
     const size_t players = tournament->players, tables = tournament->tables, teams = tournament->teams;
-    const size_t seats = tables * TOURNAMENT_SEATS;
+    const size_t seats = tables * TOURNAMENT_SEATS, chairs = seats + tournament->holders;
     *standings = (struct standings){.of = tournament,
                                     .players = tournament->players,
                                     .rounds = moment->rounds,
@@ -270,15 +344,16 @@ bool standings_make(struct standings *standings, const struct tournament *tourna
     standings->list = calloc(players + 1, sizeof *standings->list);
     standings->round = calloc(players * moment->rounds + 1, sizeof *standings->round);
     standings->seat = calloc(seats + 1, sizeof *standings->seat);
+    standings->part = calloc((size_t)tournament->holders + 1, sizeof *standings->part);
     standings->team = calloc(teams + 1, sizeof *standings->team);
     w.first = calloc(players + 2, sizeof *w.first);
-    w.chair = calloc(seats + 1, sizeof *w.chair);
+    w.chair = calloc(chairs + 1, sizeof *w.chair);
     w.by_player = calloc(players + 1, sizeof *w.by_player);
     w.tied = calloc(players + 1, sizeof *w.tied);
-    w.scores = calloc(seats + 1, sizeof *w.scores);
+    w.scores = calloc(chairs + 1, sizeof *w.scores);
     struct placing *list = calloc(players + 1, sizeof *list);
-    const bool fine = standings->list && standings->round && standings->seat && standings->team && w.first &&
-                      w.chair && w.by_player && w.tied && w.scores && list;
+    const bool fine = standings->list && standings->round && standings->seat && standings->part &&
+                      standings->team && w.first && w.chair && w.by_player && w.tied && w.scores && list;
     if (fine) compute(&w, list);
     free(w.first);
     free(w.chair);
@@ -294,5 +369,6 @@ void standings_free(struct standings *standings)
     free(standings->list);
     free(standings->round);
     free(standings->seat);
+    free(standings->part);
     free(standings->team);
 }

@@ -21,13 +21,22 @@ struct tournament_player {
 };
 
 struct tournament_table {
-    uint8_t round;                    /* from 0 */
-    int8_t pool;                      /* -1: none */
-    uint16_t given;                   /* the seats whose score the organiser has given, one bit each */
-    int16_t player[TOURNAMENT_SEATS]; /* by seat; -1: a bot, or nobody */
-    int32_t score[TOURNAMENT_SEATS];  /* of seats in `given`; thousandths */
-    bool by_points;                   /* nobody has said the ranks: they follow from the points */
+    uint8_t round;  /* from 0 */
+    int8_t pool;    /* -1: none */
+    uint16_t given; /* the seats whose score the organiser has given, one bit each */
+    /* By seat; -1: a bot, or none. Of a seat that has changed hands, the one for whom it counts. */
+    int16_t player[TOURNAMENT_SEATS];
+    int32_t score[TOURNAMENT_SEATS]; /* of seats in `given`; thousandths */
+    bool by_points;                  /* the ranks follow from the points */
     struct table_result result;
+};
+
+/* A player who had a seat that has changed hands. */
+struct tournament_holder {
+    int32_t table;
+    int8_t seat;
+    int16_t player; /* -1: none, or a bot */
+    int32_t from;   /* the entry of the log from which the player had it; the first player's is 1 */
 };
 
 /* A player who sits out a round at the organiser's wish. */
@@ -43,7 +52,10 @@ struct tournament {
     const struct tournament_player *player;
     const struct tournament_table *table;
     const struct tournament_sitting *sitting;
-    int players, tables, sittings, teams;
+    /* All players of seats that have changed hands: by table, and those of a seat one after the other, in
+     * their order. */
+    const struct tournament_holder *holder;
+    int players, tables, sittings, teams, holders;
     uint64_t team_rounds; /* rounds that count for teams, one bit each */
 };
 
@@ -61,6 +73,7 @@ struct standing {
     uint8_t figures;        /* so many tie-breaks were needed for this player */
     int8_t decided;         /* the tie-break, of the terms' list, that has set it apart at last; -1: none */
     int64_t score;
+    int32_t handicap;               /* a part of the score; thousandths */
     int64_t figure[TIE_BREAKS_MAX]; /* thousandths */
 };
 
@@ -91,6 +104,8 @@ struct standings {
     struct standing *list;     /* by place; then the unranked */
     struct round_score *round; /* [player][round] */
     struct round_score *seat;  /* [table][seat]: the score of a match */
+    /* [holder]: the part of a score that is shared. The last player's part stands in `seat` alone. */
+    struct round_score *part;
     struct team_standing *team;
     struct award award[AWARDS_MAX]; /* equal ones share an award: a row each */
 };
@@ -100,11 +115,20 @@ bool standings_make(struct standings *standings, const struct tournament *tourna
                     const struct standings_moment *moment);
 void standings_free(struct standings *standings);
 
+/* An award that follows from no figures: the organiser has given it. */
+enum { AWARD_NAME_ROOM = 4 * 60 + 1 };
+struct given_award {
+    char award[AWARD_NAME_ROOM]; /* the name */
+    int16_t player;
+};
+
 /* What a document says beside the figures: names by index. */
 struct standings_names {
     const char *title;
     const char *const *ids, *const *players; /* of players */
     const char *const *teams, *const *seats, *const *matches;
+    const struct given_award *given; /* those that the organiser has given, in their order */
+    int given_count;
 };
 
 /* Write the standings: as the members of an open JSON object,
@@ -114,7 +138,8 @@ struct standings_names {
  *                    "tie_breaks": [{"tie_break": "wins", "figure": 2}], "decided_by": "wins"}],
  *     "matches": [{"match": "6f1c...", "round": 1, "seats": [{"seat", "player", "score", "counts"}]}],
  *     "teams": [{"place", "team", "score"}],
- *     "awards": [{"award": "best-seat", "seat", "player", "match", "value"}]
+ *     "awards": [{"award": "best-seat", "seat", "player", "match", "value"}],
+ *     "given_awards": [{"award": "Best newcomer", "player", "name"}]
  *
  * as CSV (RFC 4180; a text that a spreadsheet would take for a formula gets an apostrophe), and as one HTML
  * table. A place of the unranked is null, or empty. */

@@ -32,6 +32,10 @@ static const struct domain handicap_whens = {
     .name = "handicap_when",
     .noun = "time",
     IDS([HANDICAP_NEVER] = "never", [HANDICAP_FINAL] = "final", [HANDICAP_ALWAYS] = "always")};
+static const struct domain substitutes_ids = {
+    .name = "substitutes",
+    .noun = "rule for seats that change hands",
+    IDS([SUBSTITUTES_LAST] = "last", [SUBSTITUTES_FIRST] = "first", [SUBSTITUTES_SHARE] = "share")};
 const struct domain tie_break_ids = {
     .name = "tie_break",
     .noun = "tie-break",
@@ -42,9 +46,9 @@ const struct domain award_ids = {
     .name = "award",
     IDS([AWARD_BEST_SEAT] = "best-seat", [AWARD_BEST_POINTS] = "best-seat-by-points",
         [AWARD_MOST_IN_TURN] = "most-points-in-a-turn", [AWARD_LONGEST_MATCH] = "longest-match")};
-static const struct domain *const DOMAINS[] = {&scoring_system_ids, &rank_bys,  &rank_ties, &rank_outs,
-                                               &solo_whens,         &count_bys, &of_rounds, &handicap_whens,
-                                               &tie_break_ids,      &award_ids, NULL};
+static const struct domain *const DOMAINS[] = {
+    &scoring_system_ids, &rank_bys,       &rank_ties,     &rank_outs, &solo_whens,      &count_bys,
+    &of_rounds,          &handicap_whens, &tie_break_ids, &award_ids, &substitutes_ids, NULL};
 
 /* ---- fields ---- */
 
@@ -177,6 +181,9 @@ static const struct record terms_record =
                .doc = "Scores of players who sit out."},
               ID_FIELD(struct tournament_terms, handicaps, &handicap_whens,
                        "Handicaps count never, when the tournament is over, or always."),
+              ID_FIELD(struct tournament_terms, substitutes, &substitutes_ids,
+                       "Whose score it is when a seat has changed hands: its last player's, its first one's, "
+                       "or all share it by the entries of the log while they had it."),
               {.name = "tie_breaks",
                LIST_AT(struct tournament_terms, tie_breaks, tie_break_count),
                .domain = &tie_break_ids,
@@ -220,7 +227,7 @@ static bool check_pools(const struct tournament_terms *terms, const char *path, 
             if (strcmp(terms->pools[i].name, terms->pools[k].name) != 0) continue;
             fault_path(at, path, "pools");
             fault_path_index(at, at, i);
-            sound = fault_add(faults, at, "another pool has this name");
+            sound = fault_add_foreign(faults, at, "another pool has this name");
         }
     return sound;
 }
@@ -232,18 +239,19 @@ static bool check_terms(const struct tournament_terms *terms, const char *path, 
     char at[FAULT_PATH];
     bool sound = check_pools(terms, path, faults);
     fault_path(at, path, "scoring");
-    if (fault) sound = fault_add(faults, at, "%s", fault);
+    if (fault) sound = fault_add_foreign(faults, at, "%s", fault);
     fault_path(at, path, "counting");
     if ((counting->best > 0) + (counting->drop > 0) + (counting->weight_count > 0) > 1)
-        sound = fault_add(faults, at, "best, drop and weights exclude each other");
+        sound = fault_add_foreign(faults, at, "best, drop and weights exclude each other");
     if (counting->drop && counting->drop >= terms->rounds)
-        sound = fault_add(faults, at, "of %d rounds %d cannot be dropped", terms->rounds, counting->drop);
+        sound =
+            fault_add_foreign(faults, at, "of %d rounds %d cannot be dropped", terms->rounds, counting->drop);
     fault_path(at, path, "tie_breaks");
     uint32_t seen = 0;
     for (int i = 0; i < terms->tie_break_count; i++) {
         if (seen >> terms->tie_breaks[i] & 1)
-            sound = fault_add(faults, at, "%s stands here twice",
-                              domain_id(&tie_break_ids, NULL, terms->tie_breaks[i]));
+            sound = fault_add_foreign(faults, at, "%s stands here twice",
+                                      domain_id(&tie_break_ids, NULL, terms->tie_breaks[i]));
         seen |= UINT32_C(1) << terms->tie_breaks[i];
     }
     return sound;

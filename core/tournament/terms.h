@@ -16,6 +16,12 @@ enum { TIE_BREAKS_MAX = 8, WEIGHTS_MAX = 16, POOLS_MAX = 8, TOURNAMENT_ROUNDS_MO
 
 enum count_by { COUNT_ROUNDS, COUNT_MATCHES, COUNT_BYS };
 enum of_round { OF_ROUND_BEST, OF_ROUND_SUM, OF_ROUNDS };
+enum substitutes {
+    SUBSTITUTES_LAST,  /* the last player of a seat has its score */
+    SUBSTITUTES_FIRST, /* the first has it */
+    SUBSTITUTES_SHARE, /* each has a part, by the entries of the log while the player had the seat */
+    SUBSTITUTES_RULES
+};
 enum handicap_when { HANDICAP_NEVER, HANDICAP_FINAL, HANDICAP_ALWAYS, HANDICAP_WHENS };
 
 /* Figures that decide between players of equal score; more is better. */
@@ -65,9 +71,10 @@ struct tournament_pool {
 };
 
 struct tournament_terms {
-    uint8_t rounds;    /* planned; 0: not known */
-    uint8_t team_best; /* so many of the best scores of a team count; 0: all */
-    uint8_t handicaps; /* enum handicap_when */
+    uint8_t rounds;      /* planned; 0: not known */
+    uint8_t team_best;   /* so many of the best scores of a team count; 0: all */
+    uint8_t handicaps;   /* enum handicap_when */
+    uint8_t substitutes; /* enum substitutes: whose score it is when a seat has changed hands */
     uint8_t tie_break_count, pool_count;
     uint8_t tie_breaks[TIE_BREAKS_MAX]; /* enum tie_break, in the order of their weight */
     uint32_t awards;                    /* one bit for each enum award_kind */

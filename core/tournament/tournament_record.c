@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "data/text.h"
 #include "tournament/document.h"
-#include "tournament/record_reading.h"
-#include "tournament/record_rows.h"
+#include "tournament/record/reading.h"
+#include "tournament/record/rows.h"
 
 /* ---- names ---- */
 
@@ -43,6 +44,14 @@ int tournament_record_table(const struct tournament_record *record, const char *
     for (int i = 0; i < record->tournament.tables; i++)
         if (*match && strcmp(record->match[i].id, match) == 0) return i;
     return -1;
+}
+
+bool tournament_record_over(const struct tournament_record *record)
+{
+    if (record->over != OVER_UNKNOWN) return record->over == OVER;
+    for (int i = 0; i < record->tournament.tables; i++)
+        if (record->tournament.table[i].result.end == END_OPEN) return false;
+    return record->rounds >= record->terms.rounds;
 }
 
 /* ---- lists ---- */
@@ -121,6 +130,8 @@ static bool read_player(struct record_reading *r, json_t *json, const char *path
                                                    .unranked = row.unranked,
                                                    .team = *row.team ? find_team(r, row.team) : -1};
     to->by_id[index] = (int16_t)index;
+    if (!text_is_plain(row.name, TEXT_ONE_LINE) || !text_is_plain(row.team, TEXT_ONE_LINE))
+        return fault_add(r->faults, path, "its name and team " RECORD_UNPLAIN);
     if (*row.team && r->players[index].team < 0)
         return fault_add(r->faults, path, "there are more than %d teams", TEAMS_MAX);
     return true;
@@ -194,8 +205,25 @@ static bool read_round(struct record_reading *r, json_t *json, int round)
     return sound;
 }
 
+/* How much a document has of what it needs room for. */
+struct counted {
+    size_t tables, sittings, holders;
+};
+
+/* The players of all seats of a table that have changed hands. */
+static size_t count_holders(const json_t *table)
+{
+    const json_t *seats = json_object_get(table, "seats");
+    size_t count = 0;
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const size_t others = json_array_size(json_object_get(json_array_get(seats, i), "substitutes"));
+        count += others ? others + 1 : 0;
+    }
+    return count;
+}
+
 /* Counts what the rounds have, within their bounds, so that there is room for it. False: a fault. */
-static bool count_rounds(struct record_reading *r, json_t *rounds, size_t *tables, size_t *sittings)
+static bool count_rounds(struct record_reading *r, json_t *rounds, struct counted *counted)
 {
     size_t i;
     json_t *round;
@@ -207,27 +235,34 @@ static bool count_rounds(struct record_reading *r, json_t *rounds, size_t *table
         const json_t *list = list_of(r, round, path, "tables", TOURNAMENT_TABLES);
         const json_t *sitting = list_of(r, round, path, "sitting_out", TOURNAMENT_PLAYERS);
         if (!list || !sitting) return false;
-        *tables += json_array_size(list);
-        *sittings += json_array_size(sitting);
+        counted->tables += json_array_size(list);
+        counted->sittings += json_array_size(sitting);
+        for (size_t k = 0; k < json_array_size(list); k++)
+            counted->holders += count_holders(json_array_get(list, k));
     }
     return true;
 }
 
-static bool make_room(struct record_reading *r, size_t players, size_t tables, size_t sittings)
+static bool make_room(struct record_reading *r, size_t players, const struct counted *counted)
 {
+    const size_t tables = counted->tables;
     struct tournament_record *to = r->to;
     r->players = calloc(players + 1, sizeof *r->players);
     r->tables = calloc(tables + 1, sizeof *r->tables);
-    r->sittings = calloc(sittings + 1, sizeof *r->sittings);
+    r->sittings = calloc(counted->sittings + 1, sizeof *r->sittings);
+    r->holders = calloc(counted->holders + 1, sizeof *r->holders);
     to->player = calloc(players + 1, sizeof *to->player);
     to->team = calloc(TEAMS_MAX, sizeof *to->team);
     to->match = calloc(tables + 1, sizeof *to->match);
     to->by_id = calloc(players + 1, sizeof *to->by_id);
+    to->given = calloc(GIVEN_AWARDS_MAX, sizeof *to->given);
     to->tournament.player = r->players;
     to->tournament.table = r->tables;
     to->tournament.sitting = r->sittings;
+    to->tournament.holder = r->holders;
     to->tournament.terms = &to->terms;
-    return r->players && r->tables && r->sittings && to->player && to->team && to->match && to->by_id;
+    return r->players && r->tables && r->sittings && r->holders && to->player && to->team && to->match &&
+           to->by_id && to->given;
 }
 
 static const char *const *names_of(const struct tournament_text *texts, int count, bool ids)
@@ -240,12 +275,15 @@ static const char *const *names_of(const struct tournament_text *texts, int coun
 
 static bool make_names(struct tournament_record *to)
 {
+    const int given_count = to->names.given_count;
     to->names = (struct standings_names){.title = to->name,
                                          .ids = names_of(to->player, to->tournament.players, true),
                                          .players = names_of(to->player, to->tournament.players, false),
                                          .teams = names_of(to->team, to->tournament.teams, false),
                                          .seats = names_of(to->seat, to->seats, true),
-                                         .matches = names_of(to->match, to->tournament.tables, true)};
+                                         .matches = names_of(to->match, to->tournament.tables, true),
+                                         .given = to->given,
+                                         .given_count = given_count};
     return to->names.ids && to->names.players && to->names.teams && to->names.seats && to->names.matches;
 }
 
@@ -255,26 +293,40 @@ static bool read_title(struct record_reading *r, const json_t *json)
     if (!name) return true;
     if (!json_is_string(name) || json_string_length(name) >= TITLE_ROOM)
         return fault_add(r->faults, "/name", "must be a string of at most %d bytes", TITLE_ROOM - 1);
-    for (size_t i = 0; i < json_string_length(name); i++)
-        if ((unsigned char)json_string_value(name)[i] < ' ')
-            return fault_add(r->faults, "/name", "must not have control characters");
+    if (strlen(json_string_value(name)) != json_string_length(name) ||
+        !text_is_plain(json_string_value(name), TEXT_ONE_LINE))
+        return fault_add(r->faults, "/name", RECORD_UNPLAIN);
     memcpy(r->to->name, json_string_value(name), json_string_length(name));
+    return true;
+}
+
+static bool read_over(struct record_reading *r, const json_t *json)
+{
+    const json_t *over = json_object_get(json, "over");
+    if (over && !json_is_boolean(over)) return fault_add(r->faults, "/over", "must be true or false");
+    if (over) r->to->over = json_is_true(over) ? OVER : OVER_NOT;
     return true;
 }
 
 static bool read_all(struct record_reading *r, json_t *json)
 {
-    static const char *const MEMBERS[] = {"name", "terms", "seats", "players", "rounds", NULL};
-    size_t tables = 0, sittings = 0, i;
-    json_t *round;
-    if (!only(r, json, "", MEMBERS) || !read_title(r, json)) return false;
+    static const char *const MEMBERS[] = {"name",    "over",   "terms",        "changes", "seats",
+                                          "players", "rounds", "given_awards", NULL};
+    struct counted counted = {0};
+    size_t i;
+    json_t *round, *award;
+    char at[FAULT_PATH];
+    if (!only(r, json, "", MEMBERS) || !read_title(r, json) || !read_over(r, json)) return false;
     if (!json_object_get(json, "terms")) json_object_set_new(json, "terms", json_object());
     json_t *seats = list_of(r, json, "", "seats", TOURNAMENT_SEATS);
     json_t *players = list_of(r, json, "", "players", TOURNAMENT_PLAYERS);
     json_t *rounds = list_of(r, json, "", "rounds", TOURNAMENT_ROUNDS);
-    if (!seats || !players || !rounds || !count_rounds(r, rounds, &tables, &sittings)) return false;
-    if (!make_room(r, json_array_size(players), tables, sittings))
-        return fault_add(r->faults, "", "memory is short");
+    json_t *changes = list_of(r, json, "", "changes", CHANGES_MAX);
+    json_t *given = list_of(r, json, "", "given_awards", GIVEN_AWARDS_MAX);
+    if (!changes || !given) return false;
+    r->to->changes = (int)json_array_size(changes);
+    if (!seats || !players || !rounds || !count_rounds(r, rounds, &counted)) return false;
+    if (!make_room(r, json_array_size(players), &counted)) return fault_add(r->faults, "", "memory is short");
     bool sound = tournament_terms_read(&r->to->terms, json_object_get(json, "terms"), "/terms", r->faults);
     sound &= read_seats(r, seats) && read_players(r, players);
     if (!sound) return false;
@@ -282,6 +334,11 @@ static bool read_all(struct record_reading *r, json_t *json)
     {
         sound &= read_round(r, round, (int)i);
         if (faults_full(r->faults)) return false;
+    }
+    json_array_foreach(given, i, award)
+    {
+        fault_path_index(at, "/given_awards", i);
+        sound &= reading_given(r, award, at);
     }
     r->to->rounds = (int)json_array_size(rounds);
     return sound && (make_names(r->to) || fault_add(r->faults, "", "memory is short"));
@@ -305,6 +362,7 @@ void tournament_record_free(struct tournament_record *record)
     free((void *)record->tournament.player);
     free((void *)record->tournament.table);
     free((void *)record->tournament.sitting);
+    free((void *)record->tournament.holder);
     free((void *)record->names.ids);
     free((void *)record->names.players);
     free((void *)record->names.teams);
@@ -314,13 +372,16 @@ void tournament_record_free(struct tournament_record *record)
     free(record->team);
     free(record->match);
     free(record->by_id);
+    free(record->given);
     free(record);
 }
 
 void tournament_record_result(struct tournament_record *record, int table, const struct table_result *result)
 {
     struct tournament_table *tables = (struct tournament_table *)record->tournament.table;
+    const int32_t entries = tables[table].result.entries;
     tables[table].result = *result;
+    if (!result->entries) tables[table].result.entries = entries;
 }
 
 /* ---- schema ---- */
@@ -334,6 +395,20 @@ static void list_schema(const struct schema *s, const char *name, const char *do
     writer_member_integer(s->w, "maxItems", most);
     writer_name(s->w, "items");
     schema_ref(s, "terms", of, NULL, NULL, false);
+    writer_close(s->w, '}');
+}
+
+static void changes_schema(const struct schema *s)
+{
+    writer_member_open(s->w, "changes", '{');
+    schema_type(s->w, "array", false);
+    schema_doc(s->w, "Changes since the first round that concern the standings, as the service notes them.",
+               NULL);
+    writer_member_integer(s->w, "maxItems", CHANGES_MAX);
+    writer_member_open(s->w, "items", '{');
+    schema_type(s->w, "object", false);
+    writer_member_boolean(s->w, "additionalProperties", true);
+    writer_close(s->w, '}');
     writer_close(s->w, '}');
 }
 
@@ -372,12 +447,17 @@ void tournament_record_schema(const struct schema *s)
     document_schema(s, &player_row_record, NONE);
     document_schema(s, &table_row_record, record_domains);
     document_schema(s, &sitting_row_record, NONE);
+    document_schema(s, &given_row_record, NONE);
     round_schema(s);
     schema_name(s, "terms", "tournament_record");
     writer_open(w, '{');
     schema_type(w, "object", false);
     writer_member_open(w, "properties", '{');
     text_schema(s, "name", "The title.", TITLE_ROOM - 1);
+    writer_member_open(w, "over", '{');
+    schema_type(w, "boolean", false);
+    schema_doc(w, "Whether the tournament is over.", NULL);
+    writer_close(w, '}');
     writer_name(w, "terms");
     schema_ref(s, "terms", "tournament", "The terms.", NULL, false);
     writer_member_open(w, "seats", '{');
@@ -389,6 +469,8 @@ void tournament_record_schema(const struct schema *s)
     writer_close(w, '}');
     list_schema(s, "players", "All who take part.", "player", TOURNAMENT_PLAYERS);
     list_schema(s, "rounds", "The rounds, in order.", "round", TOURNAMENT_ROUNDS);
+    list_schema(s, "given_awards", "Awards that the organiser has given.", "given_award", GIVEN_AWARDS_MAX);
+    changes_schema(s);
     writer_close(w, '}');
     writer_member_boolean(w, "additionalProperties", false);
     writer_close(w, '}');

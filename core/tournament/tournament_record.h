@@ -9,7 +9,10 @@
  *
  * A table's result may stand in the document, or come from the audit file of its match, which is found by the
  * id in `match`. All members but ids may be left out. Without a `rank` at any seat, the order of points gives
- * the ranks. `terms` is terms.h's. */
+ * the ranks. `terms` is terms.h's. `"over": false` says that the tournament goes on: handicaps that count at
+ * its end do not count yet. `given_awards` are those that the organiser has given: [{"award": "Best
+ * newcomer", "player": "anna"}]. `changes` is the service's list of changes since the first round. They are
+ * in the members above already, and their number alone is read. */
 #ifndef WESTPHALIA_TOURNAMENT_RECORD_H
 #define WESTPHALIA_TOURNAMENT_RECORD_H
 
@@ -17,6 +20,8 @@
 
 enum {
     RECORD_TABLES_MAX = TOURNAMENT_TABLES * TOURNAMENT_ROUNDS,
+    CHANGES_MAX = 1000,
+    GIVEN_AWARDS_MAX = 64,
     TITLE_ROOM = 4 * 60 + 1, /* 60 characters of UTF-8, as many as the service takes */
     PERSON_ROOM = TITLE_ROOM /* of a player or a team */
 };
@@ -26,13 +31,18 @@ struct tournament_text {
     char name[PERSON_ROOM];
 };
 
+/* Whether the tournament is over. */
+enum record_over { OVER_UNKNOWN, OVER_NOT, OVER };
+
 /* A document in memory. All that it points to is its own. */
 struct tournament_record {
     char name[TITLE_ROOM];
-    int rounds, seats;
+    int rounds, seats, changes;
+    enum record_over over;
     struct tournament_terms terms;
     struct tournament tournament;
     struct standings_names names;
+    struct given_award *given;
     struct tournament_text seat[TOURNAMENT_SEATS];
     struct tournament_text *player, *team, *match; /* of tables: the id of the match */
     int16_t *by_id;                                /* the players by rising ids */
@@ -46,6 +56,10 @@ void tournament_record_free(struct tournament_record *record);
 int tournament_record_player(const struct tournament_record *record, const char *id);
 int tournament_record_seat(const struct tournament_record *record, const char *id);
 int tournament_record_table(const struct tournament_record *record, const char *match);
+
+/* Whether the tournament is over. Where the document does not say it, all planned rounds are there, and no
+ * match is still played. */
+bool tournament_record_over(const struct tournament_record *record);
 
 /* Gives the table the result of its match. The seats are the record's. */
 void tournament_record_result(struct tournament_record *record, int table, const struct table_result *result);

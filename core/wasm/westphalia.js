@@ -1,39 +1,48 @@
-/* The rules of Westphalia's games in a page: which moves are legal, what a move does, what a seat sees, without a request.
+/* The rules of Westphalia's games in a page: which moves are legal, what a move does, what a seat sees,
+ * without a request.
  *
  *     import { load } from './westphalia.js'
  *     const game = (await load()).open('baroque')
  *     const state = game.fromView(view, seat, deciding) // as the service gives them
  *     const { moves, texts } = state.legalMoves(seat)
- *     state.check(move, seat)                           // null, or why it would be refused: code, rule, detail
+ *     state.check(move, seat)                           // null, or why it would be refused
  *     state.apply(move, seat)                           // what it would come to
  *     state.free()
  *
- * Seats are ids ('sweden'). A seat that is left out is the lowest one that must decide. A viewer is a seat, SPECTATOR or EVERYTHING. Moves,
- * states and views are JSON as in HTTP. A move or an argument that is not allowed throws a WestphaliaError, and the match stays as it was.
- * free() and close() release memory, which the browser does not do.
+ * Seats are ids ('sweden'). A seat that is left out is the lowest one that must decide. A viewer is a seat,
+ * SPECTATOR or EVERYTHING. Moves, states and views are JSON as in HTTP. A move or an argument that is not
+ * allowed throws a WestphaliaError, and the match stays as it was. free() and close() release memory, which
+ * the browser does not do.
  *
- * `chance` is the source of draws: undefined (at random), { seed: 1648 } (a fast generator: the same seed and moves give the same match),
- * { seed: '5eed...' } of 64 digits (the service's draws with this seed), or { dice: [3, 0] } (results: a die from 1, other draws from 0).
+ * `chance` is the source of draws: undefined (at random), { seed: 1648 } (a fast generator: the same seed and
+ * moves give the same match), { seed: '5eed...' } of 64 digits (the service's draws with this seed), or
+ * { dice: [3, 0] } (results: a die from 1, other draws from 0).
  *
- * westphalia.h is the manual. A function without a method here can be called by its name: state.call('legal', -1). */
+ * westphalia.h is the manual. A function without a method here can be called by its name:
+ * state.call('legal', -1). */
 
-export const SPECTATOR = -2, EVERYTHING = -3
+export const SPECTATOR = -2
+export const EVERYTHING = -3
 const CURRENT = -1
 const PACKED_ROOM = 65600
 const ERROR_SIZE = 700 // of struct westphalia_error, with its texts at
 const ERROR_TEXTS = { code: 12, rule: 76, path: 140, detail: 300 }
 
-/** `code` and `detail`; of a refusal also the `rule`, of bad input its `path`, of missing dice the `least` and `most` that is possible. */
+/** `code` and `detail`; of a refusal also the `rule`, of bad input its `path`, of missing dice the `least`
+ * and `most` that is possible. */
 export class WestphaliaError extends Error {
   name = 'WestphaliaError'
-  constructor({ detail, ...more }) { Object.assign(super(detail), { detail, ...more }) }
+  constructor({ detail, ...more }) {
+    Object.assign(super(detail), { detail, ...more })
+  }
 }
 
 const noMemory = () => new WestphaliaError({ code: 'no-memory', detail: 'Memory is short.' })
 
 /** The library from westphalia.wasm beside this file, from another address, or from its bytes. */
 export async function load(source = new URL('westphalia.wasm', import.meta.url)) {
-  const bytes = source instanceof URL || typeof source === 'string' ? await (await fetch(source)).arrayBuffer() : source
+  const bytes =
+    source instanceof URL || typeof source === 'string' ? await (await fetch(source)).arrayBuffer() : source
   const nothing = () => 8 // no files and no clock: it needs none
   const system = { clock_time_get: nothing, fd_close: nothing, fd_seek: nothing, fd_write: nothing }
   const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: system })
@@ -46,7 +55,9 @@ const number64 = value => BigInt.asUintN(64, BigInt(value))
 const random64 = () => crypto.getRandomValues(new BigUint64Array(1))[0]
 
 function bytesOf(seed) {
-  if (!/^[0-9a-f]{64}$/.test(seed)) throw new WestphaliaError({ code: 'bad-seed', detail: 'A seed has 64 hexadecimal digits.' })
+  if (!/^[0-9a-f]{64}$/.test(seed)) {
+    throw new WestphaliaError({ code: 'bad-seed', detail: 'A seed has 64 hexadecimal digits.' })
+  }
   return Uint8Array.from(seed.match(/../g), byte => parseInt(byte, 16))
 }
 
@@ -70,9 +81,12 @@ class Library {
   }
 
   /** A game with the component pack that comes with it, or with another. */
-  open(id, pack) { return new Game(this, id, pack) }
+  open(id, pack) {
+    return new Game(this, id, pack)
+  }
 
-  /** Calls westphalia_NAME. Of a text (to which a zero is added) or an array it gets a copy, for undefined NULL. */
+  /** Calls westphalia_NAME. Of a text (to which a zero is added) or an array it gets a copy, for undefined
+   * NULL. */
   call(name, ...args) {
     const copies = []
     const copy = bytes => {
@@ -84,7 +98,9 @@ class Library {
     }
     const passed = value => {
       if (typeof value === 'string') return copy(encode(`${value}\0`))
-      return ArrayBuffer.isView(value) ? copy(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)) : value ?? 0
+      return ArrayBuffer.isView(value)
+        ? copy(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
+        : (value ?? 0)
     }
     try {
       return this.exports[`westphalia_${name}`](...args.map(passed))
@@ -106,7 +122,9 @@ class Library {
     return new WestphaliaError({ ...Object.fromEntries(texts), least, most })
   }
 
-  bytes(at, length) { return new Uint8Array(this.exports.memory.buffer, at, length) }
+  bytes(at, length) {
+    return new Uint8Array(this.exports.memory.buffer, at, length)
+  }
 
   /** The text at an address, up to its zero. */
   text(at) {
@@ -122,26 +140,49 @@ class Game {
     this.handle = library.call('open', id, ...(pack ? json(pack) : [undefined, 0]), library.error)
     if (!this.handle) throw library.failure()
     this.id = id
-    this.seats = Array.from({ length: library.call('seat_count', this.handle) }, (_, seat) => library.text(library.call('seat_id', this.handle, seat)))
+    this.seats = Array.from({ length: library.call('seat_count', this.handle) }, (_, seat) =>
+      library.text(library.call('seat_id', this.handle, seat)),
+    )
   }
 
-  close() { this.library.call('close', this.handle) }
+  close() {
+    this.library.call('close', this.handle)
+  }
 
   /** Scenarios, options, numbers of players, steps; the schemas; the names of ids; the component pack. */
-  describe() { return this.#given('describe') }
-  schema() { return this.#given('schema') }
-  words() { return this.#given('words') }
-  pack() { return this.#given('pack') }
+  describe() {
+    return this.#given('describe')
+  }
+  schema() {
+    return this.#given('schema')
+  }
+  words() {
+    return this.#given('words')
+  }
+  pack() {
+    return this.#given('pack')
+  }
 
-  #given(name) {
-    const at = this.library.call(name, this.handle), text = this.library.text(at)
+  /** Checks an audit file (a text) with this pack. `keys`: the service's answer of /v1/keys; undefined: any
+   * key may have signed it. */
+  audit(file, keys) {
+    const text = encode(file)
+    return this.#given('audit', text, text.length, ...(keys ? json(keys) : [undefined, 0]))
+  }
+
+  #given(name, ...args) {
+    const at = this.library.call(name, this.handle, ...args)
+    const text = this.library.text(at)
+    if (text === null) throw noMemory()
     this.library.call('free_text', at)
     return JSON.parse(text)
   }
 
   /** A match at its beginning. Members that are left out have the scenario's defaults. */
   new({ scenario, players, options, chance } = {}) {
-    return this.#state(chance, state => state.attempt('set_up', scenario, players, options && JSON.stringify(options)))
+    return this.#state(chance, state =>
+      state.attempt('set_up', scenario, players, options && JSON.stringify(options)),
+    )
   }
 
   /** Reads a whole state of the service or of State.toJson(). */
@@ -149,33 +190,46 @@ class Game {
     return this.#state(chance, state => state.attempt('from_json', ...json(whole)))
   }
 
-  /** A state that fits the viewer's view, which the service gives with the seats that must decide. Hidden parts are drawn at random. */
+  /** A state that fits the viewer's view, which the service gives with the seats that must decide. Hidden
+   * parts are drawn at random. */
   fromView(view, viewer = SPECTATOR, deciding = [], seed = random64()) {
-    const mask = deciding.reduce((sum, seat) => sum | 1 << this.seat(seat), 0)
-    return this.#state(undefined, state => state.attempt('from_view', ...json(view), this.seat(viewer), mask, number64(seed)))
+    const mask = deciding.reduce((sum, seat) => sum | (1 << this.seat(seat)), 0)
+    return this.#state(undefined, state =>
+      state.attempt('from_view', ...json(view), this.seat(viewer), mask, number64(seed)),
+    )
   }
 
   #state(chance, fill) {
-    const state = new State(this, this.library.call('new', this.handle))
-    try {
+    return filled(new State(this, this.library.call('new', this.handle)), state => {
       state.chance(chance)
       fill(state)
-      return state
-    } catch (error) {
-      state.free()
-      throw error
-    }
+    })
   }
 
   /** The number of a seat or viewer. */
   seat(id) {
     const seat = typeof id === 'number' ? id : this.seats.indexOf(id)
-    if (seat === -1 && id !== CURRENT) throw new WestphaliaError({ code: 'no-such-seat', detail: `${this.id} has no seat ${id}.` })
+    if (seat === -1 && id !== CURRENT) {
+      throw new WestphaliaError({ code: 'no-such-seat', detail: `${this.id} has no seat ${id}.` })
+    }
     return seat
   }
 
   /** The ids of the seats of a mask. */
-  members(mask) { return this.seats.filter((_, seat) => mask >>> seat & 1) }
+  members(mask) {
+    return this.seats.filter((_, seat) => (mask >>> seat) & 1)
+  }
+}
+
+/** The state as `fill` leaves it. Where that throws, the memory of the state is released. */
+function filled(state, fill) {
+  try {
+    fill(state)
+    return state
+  } catch (error) {
+    state.free()
+    throw error
+  }
 }
 
 class State {
@@ -184,29 +238,43 @@ class State {
     Object.assign(this, { game, library: game.library, handle })
   }
 
-  call(name, ...args) { return this.library.call(name, this.handle, ...args) }
-  attempt(name, ...args) { return this.library.attempt(name, this.handle, ...args) }
-  #read(name, ...args) { return JSON.parse(this.library.text(this.call(name, ...args))) }
+  call(name, ...args) {
+    return this.library.call(name, this.handle, ...args)
+  }
+  attempt(name, ...args) {
+    return this.library.attempt(name, this.handle, ...args)
+  }
+  #read(name, ...args) {
+    const text = this.library.text(this.call(name, ...args))
+    if (text === null) throw noMemory()
+    return JSON.parse(text)
+  }
 
-  free() { this.call('free') }
+  free() {
+    this.call('free')
+  }
 
   /** A copy of the state, with another chance. */
   clone(chance) {
-    const clone = new State(this.game, this.call('clone'))
-    clone.chance(chance)
-    return clone
+    return filled(new State(this.game, this.call('clone')), clone => clone.chance(chance))
   }
 
   chance({ seed, dice } = {}) {
-    if (dice) this.call('chance_given', Int32Array.from(dice), dice.length)
-    else if (typeof seed === 'string') this.call('chance_provable', bytesOf(seed), undefined, undefined, 0)
+    if (dice) {
+      if (this.call('chance_given', Int32Array.from(dice), dice.length) < 0) throw noMemory()
+    } else if (typeof seed === 'string') this.call('chance_provable', bytesOf(seed), undefined, undefined, 0)
     else this.call('chance_fast', number64(seed ?? random64()))
   }
 
-  toJson() { return this.#read('to_json') }
+  toJson() {
+    return this.#read('to_json')
+  }
 
-  /** What the rules forbid in the state, and is safe to play on: [{ path, rule, detail }]. Play leads to no such state. */
-  warnings() { return this.#read('warnings') }
+  /** What the rules forbid in the state, and is safe to play on: [{ path, rule, detail }]. Play leads to no
+   * such state. */
+  warnings() {
+    return this.#read('warnings')
+  }
 
   /** The state in some hundred bytes. */
   packed() {
@@ -218,15 +286,27 @@ class State {
   }
 
   /** Ids of the seats in play; of those that must decide; of those that have won. */
-  get seats() { return this.game.members(this.call('seats')) }
-  get deciding() { return this.game.members(this.call('deciders')) }
-  get winners() { return this.game.members(this.call('winners')) }
-  get over() { return this.call('is_over') !== 0 }
+  get seats() {
+    return this.game.members(this.call('seats'))
+  }
+  get deciding() {
+    return this.game.members(this.call('deciders'))
+  }
+  get winners() {
+    return this.game.members(this.call('winners'))
+  }
+  get over() {
+    return this.call('is_over') !== 0
+  }
   /** { name, rule, prompt }; null when the match is over. */
-  get step() { return this.#read('step') }
+  get step() {
+    return this.#read('step')
+  }
 
   /** { moves, texts }: moves for apply(), and their sentences. */
-  legalMoves(seat = CURRENT) { return this.#read('moves', this.game.seat(seat)) }
+  legalMoves(seat = CURRENT) {
+    return this.#read('moves', this.game.seat(seat))
+  }
 
   /** Why the move would be refused; null: it is legal. */
   check(move, seat = CURRENT) {
@@ -240,25 +320,39 @@ class State {
   }
 
   /** Makes the move, and runs on to the next decision. */
-  apply(move, seat = CURRENT) { this.#ask('apply_json', move, seat) }
+  apply(move, seat = CURRENT) {
+    this.#ask('apply_json', move, seat)
+  }
 
   #ask(name, move, seat) {
     this.attempt(name, this.game.seat(seat), ...json(move))
   }
 
   /** Plays on at random, until the match is over or `most` moves are made. Returns the number of moves. */
-  playout(most = 1e6, seed = random64()) { return this.attempt('playout', number64(seed), most) }
+  playout(most = 1e6, seed = random64()) {
+    return this.attempt('playout', number64(seed), most)
+  }
 
   /** The seat resigns. From then on its decisions are made by default. */
-  concede(seat = CURRENT) { this.attempt('concede', this.game.seat(seat)) }
+  concede(seat = CURRENT) {
+    this.attempt('concede', this.game.seat(seat))
+  }
 
   /** The events and the draws of the last move, as the viewer may know them. */
-  events(viewer = EVERYTHING) { return this.#read('events', this.game.seat(viewer)) }
-  draws(viewer = EVERYTHING) { return this.#read('draws', this.game.seat(viewer)) }
+  events(viewer = EVERYTHING) {
+    return this.#read('events', this.game.seat(viewer))
+  }
+  draws(viewer = EVERYTHING) {
+    return this.#read('draws', this.game.seat(viewer))
+  }
 
   /** The moves that the rules made after it, since a seat had no choice: [{ move, seat, text }]. */
-  automatic(viewer = EVERYTHING) { return this.#read('automatic', this.game.seat(viewer)) }
+  automatic(viewer = EVERYTHING) {
+    return this.#read('automatic', this.game.seat(viewer))
+  }
 
   /** The state as a viewer sees it. */
-  view(viewer = SPECTATOR) { return this.#read('view', this.game.seat(viewer)) }
+  view(viewer = SPECTATOR) {
+    return this.#read('view', this.game.seat(viewer))
+  }
 }

@@ -7,11 +7,13 @@ the machine falls on both alike."""
 import argparse
 import json
 import os
+import resource
 import subprocess
 import time
 
 import adjudication
 import most_expensive_request
+import organising
 from database import Database, Watch
 from service import Service
 from statements import ANSWER, CLOSE, MOVE, PLAYERS, VIEW, Statements
@@ -27,7 +29,8 @@ ACTIONS_EACH = 3  # of a match that only fills the tables
 RANDOM_PLAY = {"sixteen-thirty-something": 1, "baroque": 0.2}
 BY_WHEEL = {"sixteen-thirty-something": 0.25}  # the same from Python
 AGAINST_PGBENCH = ["moves", "lone", "views", "with_streams", "memory", "growth"]
-PARTS = ["random_play", "in_process", "adjudicating", *AGAINST_PGBENCH, "most_expensive"]
+PARTS = ["random_play", "in_process", "adjudicating", *AGAINST_PGBENCH, "most_expensive", "webhooks",
+         "tournaments"]
 GAMES = ["sixteen-thirty-something", "europe-1619", "baroque", "thirty-years-war", "time-of-wars"]
 
 # Copies of a match that has been played, under other ids, until there are {matches}.
@@ -168,21 +171,36 @@ class Bench:
             raise SystemExit("bench: pgbench moved matches %d times instead of %d" % (moved, wanted))
         return report
 
+    def with_processor_time(self, run):
+        """A turn's report, and the processor time of all that took part: the service, PostgreSQL, and pgbench
+        or the bots. It changes less than rates do when the machine has other work."""
+        def taken():
+            of_children = resource.getrusage(resource.RUSAGE_CHILDREN)
+            return (self.database.processor_seconds() + self.service.processor_seconds()
+                    + of_children.ru_utime + of_children.ru_stime)
+        before = taken()
+        report = run()
+        return dict(report, processor_seconds=taken() - before)
+
     def against_pgbench(self, name, scripts, least, clients=BOTS, **options):
         """Turns of pgbench and of bots; the ratio of their sums."""
         turns = []
         for _ in range(self.rounds):
-            theirs = self.pgbench(scripts)
-            ours = self.service.load(clients=clients, warm_up=1, seconds=self.seconds, **options)
+            theirs = self.with_processor_time(lambda: self.pgbench(scripts))
+            ours = self.with_processor_time(lambda: self.service.load(
+                clients=clients, warm_up=1, seconds=self.seconds, **options))
             turns.append({"pgbench": theirs, "http": ours})
         theirs, ours = ([turn[who] for turn in turns] for who in ("pgbench", "http"))
         ratio = sum(turn["per_second"] for turn in ours) / sum(turn["per_second"] for turn in theirs)
         shown = "%.2f  %.0f/s of %.0f/s by pgbench; p99 %.1f ms beside %.1f ms" % (
             ratio, mean(ours, "per_second"), mean(theirs, "per_second"), mean(ours, "p99_us") / 1000,
             mean(theirs, "p99_us") / 1000)
+        spent = [1e6 * mean(turns, "processor_seconds") / mean(turns, asked)
+                 for turns, asked in ((ours, "asked"), (theirs, "requests"))]
+        shown += "; each takes %.0f µs of a core beside %.0f µs (%.2f)" % (*spent, spent[1] / spent[0])
         if "read" not in options:
             spent = 1e6 * mean(ours, "service_processor_seconds") / mean(ours, "asked")
-            shown += "; the service takes %.0f µs of a core for each" % spent
+            shown += ", the service %.0f µs of it" % spent
         self.note(name, ratio, (least, None), shown, turns=turns)
 
     def lone(self):
@@ -274,6 +292,14 @@ class Bench:
             self.note("most expensive request, %s" % operation, spent,
                       (None, 60 if operation == "playOut" else most_expensive_request.MOST),
                       "%.1f ms of a core; %s %s, %d bytes: %d" % (spent, game, what, size, status))
+
+    # ---- beside moves ----
+
+    def webhooks(self):
+        organising.webhooks(self, MANY_BOTS)
+
+    def tournaments(self):
+        organising.tournaments(self)
 
     def views(self):
         self.against_pgbench("views over HTTP, against pgbench", self.view_scripts, 0.9, read="")

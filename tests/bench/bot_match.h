@@ -12,7 +12,7 @@
 
 enum { BOT_MATCH_TOKEN = 64, BOT_MATCH_ANSWERS = 256 };
 
-/* The kinds of requests, by the statements that they take: see db/store.h. */
+/* The kinds of requests, by the statements that they take: see db/store/store.h. */
 enum bot_match_kind {
     BOT_MATCH_MOVE,   /* loads, and commits a step */
     BOT_MATCH_ANSWER, /* loads, and writes an answer to a secret step */

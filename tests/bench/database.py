@@ -19,6 +19,18 @@ class Database:
     def number(self, sql):
         return float(self.rows(sql)[0][0])
 
+    def processor_seconds(self):
+        """What PostgreSQL's processes have taken, those that have ended included. The service must be
+        connected: a session of its role tells which process started them."""
+        session = self.rows("select pid from pg_stat_activity where application_name = 'westphalia' limit 1")
+        postmaster = process_times(session[0][0])[1]
+        ticks = sum(process_times(postmaster)[11:15])
+        for path in glob.glob("/proc/[0-9]*/stat"):
+            times = process_times(path.split("/")[2])
+            if times and times[1] == postmaster:
+                ticks += sum(times[11:13])
+        return ticks / os.sysconf("SC_CLK_TCK")
+
     def pgbench(self, scripts, seconds, clients=32):
         """Runs the scripts, a list of (text, weight). Transactions a second, and percentiles in
         microseconds."""
@@ -43,6 +55,16 @@ class Database:
             return {"per_second": float(said["tps"]),
                     "requests": int(said["number of transactions actually processed"]),
                     **percentiles_of_logs(folder)}
+
+
+def process_times(pid):
+    """/proc/PID/stat from the state on, as numbers: [1] is the parent; [11:15] are the ticks that the process
+    took as user and as system, and its children that have ended. None: it has ended itself."""
+    try:
+        with open("/proc/%s/stat" % pid) as file:
+            return [0] + [int(word) for word in file.read().rsplit(") ", 1)[1].split()[1:]]
+    except OSError:
+        return None
 
 
 def percentiles_of_logs(folder):

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "api/match/detail.h"
+#include "api/match/log/detail.h"
 #include "engine/random.h"
 #include "engine/window.h"
 #include "filled_match.h"

@@ -2,7 +2,7 @@
  *
  *   load --port N --database URL [--clients 64] [--warm-up 2] [--seconds 10]
  *        [--read "" | --read /legal-moves]
- *        [--moves-each N] [--matches N] [--streams N]
+ *        [--moves-each N] [--matches N] [--streams N] [--webhook URL]
  *
  * The program leaves the processor to the service: it has one thread, sends only requests that are counted
  * (bot_match.h), and reads no answer further than its header. Prints one JSON object. Exit status 1: an
@@ -24,11 +24,12 @@
 enum { REQUEST_ROOM = 4096, STREAM_MATCHES = 16, READ_AFTER = 60 };
 
 /* The kinds of a client's requests. */
-enum asked { ASKED_MATCH, ASKED_MOVE, ASKED_VIEW };
+enum asked { ASKED_MATCH, ASKED_WEBHOOK, ASKED_MOVE, ASKED_VIEW };
 
 struct client {
     struct http_connection connection;
     struct bot_match match;
+    char organizer[BOT_MATCH_TOKEN]; /* the token with which a webhook is still to be registered, or "" */
     enum asked asked;
     int64_t sent;
 };
@@ -40,6 +41,7 @@ struct load {
     int matches;    /* stop after so many instead of after `seconds`; 0: no */
     const char
         *read; /* after some moves, only read this part of the match: "" or "/legal-moves"; NULL: play on */
+    const char *webhook; /* each match has one at this URL, which is told every turn; NULL: it has none */
     const char *database_url;
 
     PGconn *database;
@@ -105,6 +107,20 @@ static bool ask_for_match(struct load *load, struct client *client)
     return post(load, client, "", NULL);
 }
 
+static bool ask_for_webhook(struct load *load, struct client *client)
+{
+    char path[64], token[BOT_MATCH_TOKEN];
+    client->asked = ASKED_WEBHOOK;
+    writer_clear(&load->body);
+    writer_open(&load->body, '{');
+    writer_member_string(&load->body, "url", load->webhook);
+    writer_close(&load->body, '}');
+    snprintf(path, sizeof path, "/%s/webhooks", client->match.id);
+    snprintf(token, sizeof token, "%s", client->organizer);
+    *client->organizer = '\0';
+    return post(load, client, path, token);
+}
+
 static bool ask_for_move(struct load *load, struct client *client)
 {
     struct bot_match *match = &client->match;
@@ -138,6 +154,7 @@ static bool ask(struct load *load, struct client *client)
     const bool begun = *match->id && !bot_match_over(match);
     client->sent = now();
     load->asked++;
+    if (*client->organizer) return ask_for_webhook(load, client);
     if (begun && load->read && match->made >= READ_AFTER) return ask_for_view(load, client);
     if (begun && (!load->moves_each || match->made < load->moves_each)) return ask_for_move(load, client);
     return ask_for_match(load, client);
@@ -162,13 +179,24 @@ static bool stray(struct load *load, const struct client *client)
     return false;
 }
 
+/* A match was created. */
+static bool take_match(struct load *load, struct client *client)
+{
+    json_t *json = load->webhook ? json_loads(client->connection.body, 0, NULL) : NULL;
+    const char *token = json_string_value(json_object_get(json, "organizer_token"));
+    snprintf(client->organizer, sizeof client->organizer, "%s", token ? token : "");
+    json_decref(json);
+    return bot_match_begin(&client->match, client->connection.body, load->database);
+}
+
 /* An answer is complete. False: the client cannot go on. */
 static bool take_answer(struct load *load, struct client *client)
 {
     struct bot_match *match = &client->match;
-    if (client->connection.status != (client->asked == ASKED_MATCH ? 201 : 200)) return stray(load, client);
-    if (client->asked == ASKED_MATCH)
-        return bot_match_begin(match, client->connection.body, load->database) || stray(load, client);
+    const bool creates = client->asked == ASKED_MATCH || client->asked == ASKED_WEBHOOK;
+    if (client->connection.status != (creates ? 201 : 200)) return stray(load, client);
+    if (client->asked == ASKED_MATCH) return take_match(load, client) || stray(load, client);
+    if (client->asked == ASKED_WEBHOOK) return true;
     count(load, client, client->asked == ASKED_MOVE ? bot_match_made(match) : BOT_MATCH_MOVE);
     return true;
 }
@@ -280,6 +308,7 @@ static bool read_argument(struct load *load, const char *name, const char *value
         {"--moves-each", &load->moves_each, NULL},
         {"--matches", &load->matches, NULL},
         {"--streams", &load->streams, NULL},
+        {"--webhook", NULL, &load->webhook},
     };
     for (size_t i = 0; i < sizeof arguments / sizeof *arguments; i++) {
         if (strcmp(arguments[i].name, name) != 0) continue;

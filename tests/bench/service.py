@@ -24,7 +24,7 @@ class Service:
                            RATE_TOKEN="0",
                            RATE_ADDRESS="0", CREATE_RATE="0", CREATE_QUOTA="0",
                            MAX_CONNECTIONS_PER_ADDRESS="8192", MAX_STREAMS_PER_ADDRESS="2048",
-                           **{"LOG_LEVEL": "warn", **settings})
+                           **{"LOG_LEVEL": "warn", "WEBHOOK_TARGETS": "any", **settings})
         self.process = subprocess.Popen([os.path.join(build, "westphaliad")], env=environment)
         atexit.register(self.process.kill)  # does nothing to one that has ended
         self.wait()

@@ -1,31 +1,35 @@
 """The statements of the service as scripts of pgbench.
 
 Their text is not kept here: pg_stat_activity shows what the service itself sends under load. Only the meaning
-of the parameters is known here, by their position (db/functions). pgbench gives every occurrence of a
+of the parameters is known here, by their names (db/functions). pgbench gives every occurrence of a
 variable a number of its own. So each gets the type that PostgreSQL found for the parameter. A variable that
 is never set is NULL."""
 import re
 
-# The variable for each parameter of the functions; or what to write in its place.
+# The variables for the functions' parameters, or what to write in their place, by the parameters' names
+# (db/functions). The others are NULL.
 STATEMENTS = {
-    "load": ["match_id", "token", "none", "zero"],
-    "read_answers": ["match_id", "version"],
-    "commit": ["match_id", "(array[{commit}::{schema}.commit])"],
+    "load": {"match_id": "match_id", "token_hash": "token", "extent": "zero", "organizes": "(false)"},
+    "read_answers": {"match_id": "match_id", "version": "version"},
+    "commit": {"match_id": "match_id", "commits": "(array[{commit}::{schema}.commit])"},
 }
 
-# A value of the type `commit` (db/types.sql) for each kind of change. The service knows the answers'
-# nonces by then, which pgbench has to look up.
-COMMIT = ("row(:match_id::uuid, :version::bigint, :last_hash::bytea, :nonce::bigint, :at::timestamptz, null,"
-          " {basis}, {state}, null, null, {answer}, false, null, null)")
-STATE = ("row(:next::bigint, :state::bytea, :last_hash::bytea, 0, 0, :?_line::text[], :?_detail::bytea[],"
-         " :?_hash::bytea[])")
-ANSWER_VALUE = "row(0, :complete::boolean, :draft::bytea, :nonce::bigint, :nonce::bigint, 0, null)"
+# Members of values of composite types (db/types.sql), by name; the others are null. For each kind of change a
+# value of the type `commit`, whose members `basis`, `state` and `answer` are such values themselves. The
+# service knows the answers' nonces, which pgbench has to look up.
+COMMIT = {"match_id": ":match_id::uuid", "version": ":version::bigint", "last_hash": ":last_hash::bytea",
+          "nonce": ":nonce::bigint", "at": ":at::timestamptz", "has_players": "false", "holds": "false"}
+STATE = {"version": ":next::bigint", "packed": ":state::bytea", "last_hash": ":last_hash::bytea", "undo": "0",
+         "deciding": "0", "lines": ":?_line::text[]", "details": ":?_detail::bytea[]",
+         "hashes": ":?_hash::bytea[]", "asked": "0", "late": "0"}
+ANSWER_VALUE = {"seat": "0", "complete": ":complete::boolean", "draft": ":draft::bytea",
+                "nonce": ":nonce::bigint", "before": ":nonce::bigint", "others": "0"}
 NONCES = ("(select coalesce(array_agg(nonce order by seat), '{}') from answer"
           " where match_id = :match_id::uuid and version = :version::bigint)")
 COMMITS = {
-    "move": COMMIT.format(basis="null", state=STATE, answer="null"),
-    "answer": COMMIT.format(basis="null", state="null", answer=ANSWER_VALUE),
-    "close": COMMIT.format(basis="row(false, %s, null, null, null)" % NONCES, state=STATE, answer="null"),
+    "move": dict(COMMIT, state=STATE),
+    "answer": dict(COMMIT, answer=ANSWER_VALUE),
+    "close": dict(COMMIT, state=STATE, basis={"timed": "false", "nonces": NONCES}),
 }
 
 # The statements of a request of each kind, in order: a move, an answer to a secret question, the last answer,
@@ -73,23 +77,28 @@ class Statements:
         """Takes down what the service's connections have sent last."""
         seen = self.database.rows("select distinct replace(query, E'\\n', ' ') from pg_stat_activity"
                                   " where application_name = 'westphalia' and datname = current_database()")
-        for name, parameters in STATEMENTS.items():
+        for name, variables in STATEMENTS.items():
             for (text,) in seen:
                 if "." + name + "(" in text and name not in self.text:
-                    self.text[name] = self.typed(text, parameters)
+                    self.text[name] = self.typed(text, variables)
 
     def unseen(self):
         return [name for name in STATEMENTS if name not in self.text]
 
-    def typed(self, text, parameters):
+    def typed(self, text, variables):
+        """The text of a call, with variables of pgbench for its parameters."""
         types = self.database.rows("prepare it as %s; select unnest(parameter_types) from "
                                    "pg_prepared_statements" % text)
-        if len(types) != len(parameters):
-            raise SystemExit("bench: a statement has other parameters than statements.py says: " + text)
+        function = re.search(r"(store_\w+\.\w+)\(", text)[1]
+        names = [name for (name,) in self.database.rows(
+            "select unnest(proargnames[1:pronargs]) from pg_proc where oid = '%s'::regproc" % function)]
+        if set(variables) - set(names):
+            raise SystemExit("bench: a function has not all parameters that statements.py names: " + text)
 
         def value(at):
-            name, (kind,) = parameters[int(at[1]) - 1], types[int(at[1]) - 1]
-            return name if name.startswith("(") else ":%s::%s" % (name, kind)
+            name, (kind,) = names[int(at[1]) - 1], types[int(at[1]) - 1]
+            variable = variables.get(name, "none")
+            return variable if variable.startswith("(") else ":%s::%s" % (variable, kind)
 
         return re.sub(r"\$(\d+)", value, text)
 
@@ -97,7 +106,21 @@ class Statements:
         if name not in COMMITS:
             return self.text[name]
         schema = re.search(r"(store_\w+)\.commit", self.text["commit"])[1]
-        return self.text["commit"].replace("{commit}", COMMITS[name]).replace("{schema}", schema)
+        value = self.row(schema, "commit", COMMITS[name])
+        return self.text["commit"].replace("{commit}", value).replace("{schema}", schema)
+
+    def row(self, schema, kind, members):
+        """A value of a composite type. The type of a member that is such a value itself has the name of this
+        type before its own."""
+        names = [name for (name,) in self.database.rows(
+            "select attname from pg_attribute where attrelid = '%s.%s'::regclass order by attnum" % (
+                schema, kind))]
+        if set(members) - set(names):
+            raise SystemExit("bench: the type %s has not all members that statements.py names" % kind)
+        values = [members.get(name, "null") for name in names]
+        return "row(%s)" % ", ".join(
+            self.row(schema, "%s_%s" % (kind, name), value) if isinstance(value, dict) else value
+            for name, value in zip(names, values))
 
     def script(self, names, actions=0):
         """The text of a pgbench script; where it commits, so many actions: one, or all that a secret question

@@ -6,7 +6,8 @@
 #include "data/json_read.h"
 #include "engine/instruction.h"
 #include "engine/result.h"
-#include "engine/text.h"
+#include "wire/result.h"
+#include "wire/text.h"
 
 struct play table;
 struct outcome happened;
@@ -51,7 +52,7 @@ void table_begin(const struct game *game, const struct opening *opening)
     table = (struct play){0};
     overlooked = NULL;
     open_pack(game);
-    assert_true(options_read(game, 0, NULL, standard, "", &(struct faults){0}));
+    assert_true(options_read(game, opening->scenario, NULL, standard, "", &(struct faults){0}));
     table = (struct play){.game = game,
                           .pack = pack->data,
                           .state = calloc(1, play_state_size(game)),

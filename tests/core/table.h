@@ -19,8 +19,8 @@
 
 #include "engine/pack.h"
 #include "engine/result.h"
-#include "engine/wire.h"
 #include "testing.h"
+#include "wire/wire.h"
 
 extern struct play table;       /* the one that is open */
 extern struct outcome happened; /* because of the last move, or of what was run */

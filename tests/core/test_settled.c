@@ -10,9 +10,9 @@
 #include "engine/pack.h"
 #include "engine/playout.h"
 #include "engine/random.h"
-#include "engine/wire.h"
 #include "games/registry.h"
 #include "testing.h"
+#include "wire/wire.h"
 
 enum { MATCHES = 8, STRIDE = 40, TRIES = 80 };
 

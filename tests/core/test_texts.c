@@ -6,11 +6,11 @@
 
 #include "engine/args.h"
 #include "engine/pack.h"
-#include "engine/text.h"
-#include "engine/wire.h"
 #include "games/registry.h"
 #include "table.h"
 #include "tutorial/game.h"
+#include "wire/text.h"
+#include "wire/wire.h"
 
 /* Those of the registry, and the tutorial game. */
 static const struct game *played[16] = {&skirmish};

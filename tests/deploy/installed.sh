@@ -74,7 +74,12 @@ apt() {
 }
 
 main_pid() {
-    inside systemctl show -p MainPID --value westphalia
+    inside systemctl show -p MainPID --value "${1:-westphalia}"
+}
+
+# The names in the environment of a unit's process.
+names_of() {
+    inside cat "/proc/$(main_pid "$1")/environ" | tr '\0' '\n' | sed 's/=.*//' | sort | tr '\n' ' '
 }
 
 ready() {
@@ -88,26 +93,30 @@ played() {
 }
 
 is_ended() {
-    [[ -z $(inside sh -c 'grep -lsx westphaliad /proc/[0-9]*/comm') ]]
+    [[ -z $(inside sh -c "grep -lsx ${1:-westphaliad} /proc/[0-9]*/comm") ]]
 }
 
 # ---- the tests, in this order ---
 
 installs() {
-    apt install /packages/*.deb && inside systemctl is-active westphalia && ready
+    apt install /packages/*.deb && inside systemctl is-active westphalia westphalia-bots && ready
 }
 
-# The service has only the environment that the unit names, without that of systemd or of its caller.
+# The programs have only the environment that their units name, without that of systemd or of its caller.
 environment() {
-    local names wanted='CREDENTIALS_DIRECTORY DATABASE_URL INVOCATION_ID JOURNAL_STREAM NOTIFY_SOCKET'
+    local wanted='CREDENTIALS_DIRECTORY INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID '
+    say "# $(names_of westphalia); $(names_of westphalia-bots)"
+    [[ $(names_of westphalia-bots) == "$wanted" ]] || return 1
+    wanted='CREDENTIALS_DIRECTORY DATABASE_URL INVOCATION_ID JOURNAL_STREAM NOTIFY_SOCKET'
     wanted+=' RUNTIME_DIRECTORY SYSTEMD_EXEC_PID TAKEOVER_SOCKET '
-    names=$(inside cat "/proc/$(main_pid)/environ" | tr '\0' '\n' | sed 's/=.*//' | sort | tr '\n' ' ')
-    say "# $names"
-    [[ $names == "$wanted" ]]
+    [[ $(names_of westphalia) == "$wanted" ]]
 }
 
 exposure() {
-    inside systemd-analyze security --no-pager --threshold=15 westphalia | tail -n 1
+    local unit
+    for unit in westphalia westphalia-bots; do
+        inside systemd-analyze security --no-pager --threshold=15 "$unit" | tail -n 1 || return 1
+    done
 }
 
 # The service runs as a user of its own. systemd shows its key to that user. Its log is in the journal,
@@ -144,6 +153,30 @@ plays() {
     done
     say "# $moved"
     return 1
+}
+
+# The table has the rules for browsers, by which it checks a match.
+table() {
+    [[ $(inside curl -fsS http://127.0.0.1:8630/table/westphalia.wasm | head -c 4 | od -An -tx1) == \
+        ' 00 61 73 6d' ]]
+}
+
+# The computer takes the seats that a match leaves to it, and moves. Its user lives as long as the process.
+bots_play() {
+    local made id user version=0 tries matches=http://127.0.0.1:8630/v1/matches
+    user=$(inside stat -c %u "/proc/$(main_pid westphalia-bots)")
+    say "# the user is $user"
+    ((user >= 61184 && user <= 65519)) || return 1 # systemd's for DynamicUser
+    made=$(inside curl -fsS "$matches" -H 'Content-Type: application/json' -d '{"game": "thirty-years-war",
+        "players": 2, "invitations": true, "bots": {"catholic": "greedy", "protestant": "search"}}')
+    id=$(grep -o '"match":{"id":"[^"]*"' <<<"$made" | cut -d '"' -f 6)
+    for ((tries = 0; tries < 300; tries++)); do
+        version=$(inside curl -fsS "$matches/$id" | grep -o '"version":[0-9]*' | head -n 1 | cut -d : -f 2)
+        if ((version > 4)); then break; fi
+        sleep 0.2
+    done
+    say "# the match is at version $version"
+    ((version > 4)) && ! inside journalctl -u westphalia-bots --no-pager -o cat | grep refused
 }
 
 programs() {
@@ -193,13 +226,14 @@ comes_back() {
     apt install /packages/westphalia_*.deb && ready 8641 && played 8641
 }
 
-# All goes but the database and its key.
+# All goes but the database, its key, and the token by which the computer has its seats.
 purges() {
-    apt purge westphalia libwestphalia1 libwestphalia-dev && is_ended || return 1
+    apt purge westphalia westphalia-bots libwestphalia1 libwestphalia-dev &&
+        is_ended && is_ended westphalia-bots || return 1
     [[ $(inside find / -xdev -path /proc -prune -o -path /packages -prune -o \
         -path '/var/lib/postgresql/*' -prune -o -path '/var/log/*' -prune -o -path '/var/cache/*' -prune \
         -o -name '*westphalia*' -print | tee >(sed 's/^/# left: /' >&2)) == /etc/westphalia ]] || return 1
-    [[ $(inside ls -A /etc/westphalia) == secret-key ]] &&
+    [[ $(inside ls -A /etc/westphalia) == $'bots-token\nsecret-key' ]] &&
         inside runuser -u postgres -- psql -X -At -c 'SELECT datname FROM pg_database' | grep -qx westphalia
 }
 
@@ -216,7 +250,7 @@ mkdir -p "$folder"
 [[ -d $debian ]] || make_debian || { tail "$folder/debootstrap.log"; fail "debootstrap failed"; }
 make_machine || fail "the container does not run"
 status=0 number=0
-for test in installs environment exposure account_and_key rights plays programs upgrades \
+for test in installs environment exposure account_and_key rights plays table bots_play programs upgrades \
     upgrades_refuse_no_client removes comes_back purges message_of_the_purge; do
     judged $((++number)) "installed.$test" "$test" || status=1
     [[ $status == 0 || $test != installs ]] || break

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Tests of deploy/lib.sh as deploy/up uses it, then of deploy/up itself, and of backups.
+# Tests of deploy/lib.sh as deploy/up uses it, then of the commands of deploy, of up and of backups.
 #
 #     tests/deploy/run.sh DATA BUILD PORT
 #
@@ -87,5 +87,5 @@ done
 service_stop "$data"
 WESTPHALIA_DATA=$data WESTPHALIA_BUILD=$2 PORT=$port WESTPHALIA_PROGRAM=$2/westphalia \
     DATABASE_URL=$(cluster_owner_url "$data") \
-    python3 -B "$root/tests/harness/run.py" test_up test_backup || status=1
+    python3 -B "$root/tests/harness/run.py" test_commands test_up test_backup || status=1
 exit "$status"

@@ -28,7 +28,7 @@ class Backup(unittest.TestCase):
         self.tree, tools = self.folder / "tree", self.folder / "tools"
         shutil.copytree(ROOT / "deploy", self.tree / "deploy")
         (self.tree / "build/release").mkdir(parents=True)
-        for program in ("westphaliad", "westphalia"):
+        for program in ("westphaliad", "westphalia", "westphalia-bots"):
             shutil.copy(BUILD / program, self.tree / "build/release")
         tools.mkdir()
         (tools / "cmake").write_text("#!/bin/sh\n")  # the programs are there: nothing is to be built
@@ -49,7 +49,7 @@ class Backup(unittest.TestCase):
 
     def up(self, data):
         self.addCleanup(lambda: data.exists() and self.deploy("down", data=data))
-        self.deploy("up", "--no-demo", data=data)
+        self.deploy("up", "--no-demo", "--no-wasm", data=data)
 
     def sql(self, text, data=None):
         script = 'source "$0" && cluster_sql "$1" "$2"'
@@ -105,8 +105,8 @@ class Backup(unittest.TestCase):
         self.written()
         self.assertNotEqual(then, end)
         # All is lost: the processes at once, and what they had.
-        subprocess.run(["bash", "-c", 'source "$0"; kill -KILL $(service_pid "$1"); cluster_tool "$1" pg_ctl '
-                                      '-D "$1/postgresql" -m immediate -w stop',
+        subprocess.run(["bash", "-c", 'source "$0"; kill -KILL $(service_pid "$1") $(bots_pid "$1"); '
+                                      'cluster_tool "$1" pg_ctl -D "$1/postgresql" -m immediate -w stop',
                         ROOT / "deploy/lib.sh", self.data], check=True, stdout=subprocess.DEVNULL)
         os.kill(int((self.backup / "receiver.pid").read_text()), 9)
         shutil.rmtree(self.data)

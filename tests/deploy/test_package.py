@@ -13,7 +13,8 @@ import unittest
 ROOT = pathlib.Path(__file__).parents[2]
 PACKAGES = pathlib.Path(os.environ["WESTPHALIA_PACKAGES"])
 PROGRAM = pathlib.Path(os.environ["WESTPHALIA_PROGRAM"])
-MANUAL = {"westphalia.1", "westphaliad.8", "westphalia-database.8", "westphalia.conf.5", "libwestphalia.3"}
+MANUAL = {"westphalia.1", "westphaliad.8", "westphalia-bots.8", "westphalia-database.8", "westphalia.conf.5",
+          "libwestphalia.3"}
 CONTENT = {
     "westphalia": {
         "etc/westphalia/westphalia.conf", "lib/systemd/system/westphalia.service", "usr/bin/westphalia",
@@ -24,6 +25,11 @@ CONTENT = {
         "usr/share/man/man8/westphaliad.8.gz",
         "usr/share/westphalia/monitoring/alerts.yml", "usr/share/westphalia/monitoring/board.json",
         "usr/share/westphalia/monitoring/prometheus.yml"},
+    "westphalia-bots": {
+        "etc/westphalia/westphalia-bots.conf", "lib/systemd/system/westphalia-bots.service",
+        "usr/bin/westphalia-bots", "usr/share/doc/westphalia-bots/changelog.gz",
+        "usr/share/doc/westphalia-bots/copyright", "usr/share/lintian/overrides/westphalia-bots",
+        "usr/share/man/man8/westphalia-bots.8.gz"},
     "libwestphalia1": {
         "usr/lib/libwestphalia.so.1", "usr/lib/libwestphalia.so.1.0.0",
         "usr/share/doc/libwestphalia1/changelog.gz", "usr/share/doc/libwestphalia1/copyright",
@@ -71,6 +77,13 @@ class Packages(unittest.TestCase):
                 for line in lines:
                     self.assertNotRegex(line[0], r"^[^l].{4}w|^[^l].{7}w|s")  # writable for others; setuid
 
+    def test_the_table_checks_matches(self):
+        """By the rules for browsers, which the service has inside."""
+        service = (self.unpacked("westphalia") / "usr/bin/westphaliad").read_bytes()
+        self.assertIn((ROOT / "build/wasm/westphalia.wasm").read_bytes(), service)
+        changes = self.folder / "usr/share/doc/westphalia/changelog.gz"
+        self.assertNotIn("Without the rules", told_by("zcat", changes))
+
     def test_dependencies(self):
         needs = told_by("dpkg-deb", "-f", package("westphalia"), "Depends")
         for library in "libjansson4", "libpq5", "libsodium23", "libgnutls30", "libcurl4", "libc6":
@@ -101,8 +114,11 @@ class Packages(unittest.TestCase):
         service = told_by(PROGRAM.with_name("westphaliad"), "--help")
         for flag in re.findall(r"^  (--[a-z-]+) ", service, re.MULTILINE):
             self.assertRegex(pages["westphaliad.8"], rf"(?m)^ +{flag} ")
-            if flag not in ("--secret-key-file", "--takeover-socket"):  # the unit's
+            if flag not in ("--secret-key-file", "--takeover-socket", "--bots-token-file"):  # the unit's
                 self.assertRegex(pages["westphalia.conf.5"], rf"(?m)^ +{flag[2:].replace('-', '_').upper()} ")
+        for flag in re.findall(r"^  (--[a-z-]+) ", told_by(PROGRAM.with_name("westphalia-bots"), "--help"),
+                               re.MULTILINE):
+            self.assertRegex(pages["westphalia-bots.8"], rf"(?m)^ +{flag} ")
         for command in re.findall(r"^  (\w+) ", told_by(PROGRAM, "--help"), re.MULTILINE):
             for flag in re.findall(r"^  (--[a-z-]+) ", told_by(PROGRAM, command, "--help"), re.MULTILINE):
                 self.assertRegex(pages["westphalia.1"], rf"(?s)westphalia {command} .*\n +{flag} ")
@@ -115,7 +131,7 @@ class Packages(unittest.TestCase):
         for flag, said in re.findall(r"^  --([a-z-]+) \S.*\n      (.*)$",
                                      told_by(PROGRAM.with_name("westphaliad"), "--help"), re.MULTILINE):
             name = flag.replace("-", "_").upper()
-            if name not in ("DATABASE_URL", "SECRET_KEY_FILE", "TAKEOVER_SOCKET"):
+            if name not in ("DATABASE_URL", "SECRET_KEY_FILE", "TAKEOVER_SOCKET", "BOTS_TOKEN_FILE"):
                 default = re.search(r" \(default: (.*)\)$", said)
                 self.assertEqual(given.pop(name), default.group(1) if default else "")
         self.assertEqual(list(given), ["DATABASE_URL"])

@@ -3,6 +3,7 @@
     WESTPHALIA_DATA     a data directory of deploy/up's, with its cluster running
     PORT                on which nothing listens
     WESTPHALIA_BUILD    the folder of the programs. Another build is made of these, with other functions."""
+import json
 import os
 import pathlib
 import re
@@ -43,6 +44,7 @@ class Up(unittest.TestCase):
         for program in ("westphaliad", "westphalia"):
             (build / program).write_bytes(change((BUILD / program).read_bytes()))
             (build / program).chmod(0o755)
+        shutil.copy(BUILD / "westphalia-bots", build)
         return tree
 
     @staticmethod
@@ -58,7 +60,7 @@ class Up(unittest.TestCase):
                        "RATE_TOKEN": "0", "RATE_ADDRESS": "0",
                        "CREATE_RATE": "0", "CREATE_QUOTA": "0", "TRANSPARENCY_SECONDS": "1", **settings}
         del environment["DATABASE_URL"]  # it has a cluster of its own
-        arguments = ["--no-demo"] if script == "up" else []
+        arguments = ["--no-demo", "--no-wasm"] if script == "up" else []
         return subprocess.Popen([tree / "deploy" / script, *arguments], env=environment, cwd="/",
                                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                 stderr=subprocess.STDOUT, text=True)
@@ -72,9 +74,9 @@ class Up(unittest.TestCase):
 
     @classmethod
     def stop(cls):
-        """The service alone: the cluster is the others' too."""
-        subprocess.run(["bash", "-c", 'source "$0" && service_stop "$1"', ROOT / "deploy/lib.sh", DATA],
-                       check=True)
+        """Without the cluster, which is the others' too."""
+        subprocess.run(["bash", "-c", 'source "$0" && bots_stop "$1" && service_stop "$1"',
+                        ROOT / "deploy/lib.sh", DATA], check=True)
 
     def pid(self):
         return int((DATA / "westphaliad.pid").read_text())
@@ -104,6 +106,25 @@ class Up(unittest.TestCase):
         # each was told to connect again
         self.assertGreaterEqual(counts["streams"], (len(seen) + 1) * len(background.followers))
         report(self, {"processes": len(seen), **counts})
+
+    def test_the_computers_players_are_replaced_and_stopped(self):
+        """By each deploy/up. The new ones play."""
+        processes = set()
+        for _ in range(2):
+            self.deploy("up", self.this)
+            processes.add(int((DATA / "westphalia-bots.pid").read_text()))
+            made = json.loads(HttpClient(PORT).call("POST", "/v1/matches", {
+                "game": "thirty-years-war", "invitations": True,
+                "bots": {"catholic": "greedy", "protestant": "greedy"}}).bytes)["match"]["id"]
+            until(lambda: self.version_of(made) > 3, "the bots play")
+        self.assertEqual(len(processes), 2)
+        self.stop()
+        self.assertEqual([pid for pid in processes if pathlib.Path(f"/proc/{pid}/exe").exists()], [])
+        self.deploy("up", self.this)
+
+    @staticmethod
+    def version_of(match):
+        return json.loads(HttpClient(PORT).call("GET", f"/v1/matches/{match}").bytes)["match"]["version"]
 
     def test_a_build_that_does_not_start_leaves_the_one_that_serves(self):
         self.deploy("up", self.this)

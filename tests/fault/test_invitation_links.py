@@ -36,6 +36,30 @@ class Links(unittest.TestCase):
             claimed = self.line.call("POST", f"/v1/matches/{match}/seats/{seat}/claim", {"invitation": code})
             self.assertEqual(claimed.status, 200)
 
+    def test_an_entrant_has_a_link_and_so_have_the_seats(self):
+        page = "https://play.example/table"
+        service = Service(TABLE_URL=page)
+        self.addCleanup(service.stop)
+        line = HttpClient(service.port)
+        made = line.call("POST", "/v1/tournaments", {"name": "Cup", "game": "baroque", "players": 2,
+                                                     "invitations": True, "entry": {"by": "open"}}).json
+        tournament, owner = made["tournament"]["id"], made["owner_token"]
+        path = "/v1/tournaments/" + tournament
+        anna = {"entrants": [{"name": "Anna"}]}
+        (added,) = line.call("POST", path + "/entrants", anna, owner).json["entrants"]
+        entered = line.call("POST", path + "/enter", {"name": "Otto"}).json
+        again = line.call("POST", path + "/entrants/entrant-1/token", {}, owner).json
+        for one in added, entered, again:
+            parts = urlsplit(one["link"])
+            self.assertTrue(one["link"].startswith(page))
+            self.assertEqual(parse_qs(parts.fragment), {"token": [one["token"]]})
+            self.assertEqual(parse_qs(parts.query), {"tournament": [tournament], "entrant": [one["id"]]})
+        line.call("POST", path + "/rounds", {}, owner)
+        (table,) = line.call("GET", path + "/entrants/me", None, entered["token"]).json["tables"]
+        self.assert_leads_to(table["link"], page, table["match"], table["seat"], table["invitation"])
+        for one in added, entered, again:
+            self.assertNotIn(one["token"], service.log.read_text())
+
     def test_no_page_or_no_invitation_no_link(self):
         for url, plan in (("", {"invitations": True}), ("https://play.example/table", {})):
             self.assertFalse([one for one in self.made(url, **plan)["seats"] if "link" in one])

@@ -23,7 +23,7 @@ class Killed(unittest.TestCase):
 
     def some_moves(self, load):
         """Lets the load go on until it has got somewhere since."""
-        reached = load.acknowledged() + 150
+        reached = load.acknowledged() + 50
         end = time.monotonic() + TIMEOUT
         while load.acknowledged() < reached:
             self.assertFalse(load.errors)

@@ -102,11 +102,11 @@ class Plans(unittest.TestCase):
 
     @staticmethod
     def list_call(game=None, label=None, tournament=None, status=None, before=None, deciding=None, late=False,
-                  due_before=None, is_open=False):
+                  due_before=None, is_open=False, bot=None):
         behind = f"row({literal(before)}, '00000000-0000-0000-0000-000000000000')" if before else "null"
         wanted = (f"row({literal(game)}, {literal(label)}, {literal(tournament)}, "
                   f"{literal(status)}::smallint, {literal(deciding)}, {late}, {literal(due_before)}, "
-                  f"{is_open})")
+                  f"{is_open}, {literal(bot)}::smallint)")
         return f"list_matches({wanted}, {behind}, {LIMIT}, {SEARCH})"
 
     def test_the_list_by_each_filter(self):
@@ -122,6 +122,12 @@ class Plans(unittest.TestCase):
         """Of no more matches than the tournament has."""
         self.assert_read([self.list_call(game=game, tournament="cup-3", status=status)
                           for game in (None, "baroque") for status in (None, 0, 1, 2)], 1000)
+
+    def test_the_matches_of_a_tournament_that_are_not_over(self):
+        """Of no more matches than the tournament has."""
+        cup = "00000000-0000-0000-0000-000000000004"
+        sql(f"update match set tournament = '{cup}' where tournament = 'cup-4'", URL)
+        self.assert_read([f"list_unfinished('{cup}')"], 1000)
 
     def test_the_lobby(self):
         """A few old matches have seats that any player may take."""
@@ -141,8 +147,8 @@ class Plans(unittest.TestCase):
         """Page by page it finds the 400 old matches of one game behind the new ones of the other."""
         found, looked, behind = 0, 0, "null"
         while behind:
-            rows = sql("select coalesce(its_game, ''), id, created_at from " + self.schema + ".list_matches("
-                       "row('baroque', null, null, null, 1, false, null, false), " + behind +
+            rows = sql("select coalesce(game, ''), id, created_at from " + self.schema + ".list_matches("
+                       "row('baroque', null, null, null, 1, false, null, false, null), " + behind +
                        f", {LIMIT}, 30)", URL).splitlines()
             rows = [row.split("|") for row in rows]
             found += sum(game == "baroque" for game, _, _ in rows)
@@ -155,8 +161,9 @@ class Plans(unittest.TestCase):
 
     def test_the_turns_of_a_player(self):
         """Of each match in which the player must decide a few rows, and none of any other."""
-        self.assert_read([f"list_turns(sha256('{player}'), {most})" for player in (1, 2)
-                          for most in (10, 1001)], 6 * TURNS)
+        self.assert_read([f"list_turns(sha256('{player}'), {behind}, {most})" for player in (1, 2)
+                          for most in (10, 1001) for behind in
+                          ("null", "row('2020-01-01', '00000000-0000-0000-0000-000000000000')")], 6 * TURNS)
 
     def test_the_sweeps(self):
         """Nothing is due, or has expired; the instructions that there are are those of matches that are

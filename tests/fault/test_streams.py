@@ -112,7 +112,7 @@ class FollowingTurns(unittest.TestCase):
         self.player = self.call("POST", "/v1/players", {"name": "Anna"})["token"]
         streams = [self.stream(service, self.player) for service in self.services]
         for stream in streams:
-            self.assertEqual(stream.take().data, {"turns": [], "more": False})
+            self.assertEqual(stream.take().data, {"turns": [], "more": False, "votes": []})
         paths = [self.begin() for _ in range(4)]
         for number in range(int(80 * SCALE)):
             self.move(self.chance.choice(paths))

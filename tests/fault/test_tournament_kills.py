@@ -1,5 +1,5 @@
 """The service is killed again and again while a tournament is played: no seat is there twice, no table is
-missing, no move is lost, and no time that a seat has is changed."""
+missing, no move and no call of a webhook is lost, and no time that a seat has is changed."""
 import collections
 import random
 import re
@@ -8,11 +8,15 @@ import time
 import unittest
 
 from players import Player, assert_all_moves_are_logged, report
-from service_fixture import SCALE, TIMEOUT, Service
+from service_fixture import SCALE, TIMEOUT, Service, until
+from webhook_receiver import Receiver, verify
 
 TABLES = max(4, min(64, int(4 * SCALE)))
 KILLS, ROUNDS, SEATS, PLAYERS_AT_ONCE = int(8 * SCALE), 4, 3, 8
 MOVES_BETWEEN = 40  # acknowledged before the next kill
+WATCHED = 4  # tables whose clocks are compared at each kill
+WEBHOOKS = {"WEBHOOK_TARGETS": "any", "WEBHOOK_POLL": "50", "WEBHOOK_SETTLE": "200", "WEBHOOK_RETRY": "100",
+            "WEBHOOK_TIMEOUT": "2000"}
 
 
 def seconds(duration):
@@ -28,11 +32,42 @@ class Table:
         self.id, self.seats = table["match"], {seat["seat"]: seat["player"] for seat in table["seats"]}
         self.path, self.organizer = "/v1/matches/" + self.id, owner
         self.tokens, self.acknowledged, self.over = {}, [], False
+        self.asked = {}  # for each seat, the version at which its last turn began
+
+    def note(self, before, answer):
+        """A move was made; `before` it these seats had to decide. Only this thread plays here."""
+        for seat in set(answer["deciding"]) - set(before):
+            self.asked[seat] = answer["version"]
+
+
+class Clock:
+    """What is due when, and the banks, as a match shows them. A bank that runs is counted to its end, which
+    lies between two times: the clock was read between the request and its answer."""
+
+    def __init__(self, read):
+        asked = time.monotonic()
+        match = read()
+        self.version, self.due_at = match["version"], match["due_at"]
+        self.left = {bank["seat"]: seconds(bank["left"]) for bank in match["banks"] if not bank["running"]}
+        self.ends = {bank["seat"]: (asked + seconds(bank["left"]), time.monotonic() + seconds(bank["left"]))
+                     for bank in match["banks"] if bank["running"]}
+
+    def wrong(self, later):
+        """What is not the same later, while the match waits for the same seats."""
+        if self.version != later.version:
+            return []
+        return [*(["due_at"] if self.due_at != later.due_at else []),
+                *(seat for seat in self.left.keys() & later.left.keys()
+                  if self.left[seat] != later.left[seat]),
+                *(seat for seat in self.ends.keys() & later.ends.keys()
+                  if self.ends[seat][0] > later.ends[seat][1] or later.ends[seat][0] > self.ends[seat][1])]
 
 
 class TournamentKilled(unittest.TestCase):
     def setUp(self):
-        self.service = Service()
+        self.receiver = Receiver()
+        self.addCleanup(self.receiver.close)
+        self.service = Service(**WEBHOOKS)
         self.addCleanup(self.service.stop)
         self.director = Player([self.service.port])
         self.chance = random.Random(1648)
@@ -53,6 +88,8 @@ class TournamentKilled(unittest.TestCase):
         names = [{"name": f"Player {n}"} for n in range(TABLES * SEATS)]
         self.entrants = self.said(201, "POST", self.path + "/entrants", {"entrants": names},
                                   self.owner)["entrants"]
+        self.secret = self.said(201, "POST", self.path + "/webhooks", {"url": self.receiver.url + "/200"},
+                                self.owner)["secret"]
 
     # ---- play, from several threads ----
 
@@ -62,10 +99,19 @@ class TournamentKilled(unittest.TestCase):
             while not self.done.is_set():
                 for table in self.tables[number::PLAYERS_AT_ONCE]:
                     if not table.over and not self.done.is_set():
-                        player.play_one(table)
+                        self.play_one(player, table)
                 time.sleep(0.002)
         except Exception as error:  # noqa: BLE001 - the test reads it
             self.errors.append(error)
+
+    def play_one(self, player, table):
+        deciding = player.deciding(table)
+        if deciding:
+            seat = player.chance.choice(deciding)
+            move = player.chance.choice(player.moves_of(table, seat))
+            answer = player.send(table, seat, move)
+            if answer.status == 200:
+                table.note(deciding, answer.json)
 
     def acknowledged(self):
         return sum(len(table.acknowledged) for table in self.tables)
@@ -79,9 +125,52 @@ class TournamentKilled(unittest.TestCase):
         self.kill()
 
     def kill(self):
+        watched = self.chance.sample(self.tables, min(WATCHED, len(self.tables)))
+        before = [self.clock(table) for table in watched]
         self.service.kill()
         self.service.start()
         self.counts["kills"] += 1
+        self.compare_clocks(before, [self.clock(table) for table in watched])
+
+    # ---- clocks ----
+
+    def clock(self, table):
+        return Clock(lambda: self.said(200, "GET", table.path, token=self.owner)["match"])
+
+    def compare_clocks(self, before, after):
+        for one, other in zip(before, after):
+            self.counts["clocks"] += one.version == other.version
+            wrong = one.wrong(other)
+            self.counts["clocks wrong"] += bool(wrong)
+            self.assertFalse(wrong)
+
+    # ---- webhooks ----
+
+    def untold(self):
+        """Rounds, ends of matches and turns that go on, of which no call has told."""
+        calls = [call for call in self.receiver.at("/200")]
+        rounds = {call.data["round"] for call in calls if call.json["type"] == "round"}
+        over = {call.data["match"] for call in calls if call.json["type"] == "over"}
+        turns = {}
+        for call in calls:
+            if call.json["type"] == "turn":
+                for seat in call.data["seats"]:
+                    place = call.data["match"], seat
+                    turns[place] = max(turns.get(place, 0), call.data["version"])
+        return [*({*range(1, ROUNDS + 1)} - rounds),
+                *({table.id for table in self.tables if table.over} - over),
+                *((table.id, seat) for table in self.tables for seat in table.waiting
+                  if turns.get((table.id, seat), 0) < table.asked.get(seat, 0))]
+
+    def assert_all_is_told(self):
+        for table in self.tables:
+            table.waiting = self.director.deciding(table)
+        until(lambda: not self.untold(), "all calls")
+        calls = self.receiver.at("/200")
+        self.assertTrue(all(verify(self.secret, call.headers, call.body, tolerance=7200) for call in calls))
+        self.counts["calls"] = len(calls)
+        self.counts["calls made again"] = len(calls) - len({call.id for call in calls})
+        self.counts["calls lost"] = len(self.untold())
 
     # ---- rounds ----
 
@@ -106,21 +195,6 @@ class TournamentKilled(unittest.TestCase):
             by_id[own[-1]["match"]].tokens[own[-1]["seat"]] = own[-1]["token"]
         self.tables += tables
 
-    def times(self):
-        """What is due when, and the banks, of all matches that are not over, with the version to which they
-        belong. A bank that runs is counted from its end, which `due_at` may come before."""
-        standing, ends = {}, {}
-        for table in self.tables:
-            asked = time.monotonic()
-            match = self.said(200, "GET", table.path, token=self.owner)["match"]
-            if match["status"] == "over":
-                continue
-            banks = {bank["seat"]: seconds(bank["left"]) for bank in match["banks"] if not bank["running"]}
-            standing[table.id] = match["version"], match["due_at"], banks
-            ends |= {(table.id, bank["seat"]): asked + seconds(bank["left"])
-                     for bank in match["banks"] if bank["running"]}
-        return standing, ends
-
     def test_tournament_under_kills(self):
         self.begin_tournament()
         threads = [threading.Thread(target=self.play, args=(n,)) for n in range(PLAYERS_AT_ONCE)]
@@ -136,13 +210,10 @@ class TournamentKilled(unittest.TestCase):
             for thread in threads:
                 thread.join(2 * TIMEOUT)
         self.assertFalse(self.errors)
-        standing, ends = self.times()
+        before = [self.clock(table) for table in self.tables if not table.over]
         self.kill()
-        again, ends_again = self.times()
-        self.assertEqual(again, standing)
-        self.assertEqual(ends_again.keys(), ends.keys())
-        for bank, end in ends.items():
-            self.assertAlmostEqual(ends_again[bank], end, delta=5, msg=bank)
+        self.compare_clocks(before, [self.clock(table) for table in self.tables if not table.over])
+        self.assert_all_is_told()
         self.counts["tables"] = len(self.tables)
         self.counts.update(assert_all_moves_are_logged(self, self.director, self.tables))
         report(self, self.counts)

@@ -3,8 +3,9 @@ must not be called, two instances share one outbox."""
 import random
 import time
 import unittest
+import uuid
 
-from service_fixture import SCALE, HttpClient, Service, until
+from service_fixture import SCALE, HttpClient, Service, sql, until
 from webhook_receiver import Receiver, temporary_certificate, verify
 
 KILLS = int(12 * SCALE)
@@ -133,6 +134,35 @@ class Killed(unittest.TestCase):
         until(lambda: len(self.receiver.at("/slow")) > 1, "the call comes again")
 
 
+class OfAnotherBuild(unittest.TestCase):
+    OVER = 3  # the kind of its calls
+
+    def test_given_up_where_no_build_has_the_game(self):
+        """An old call is given up, and counts as no failure of the receiver. A new one waits."""
+        receiver = Receiver()
+        self.addCleanup(receiver.close)
+        service = Service(**QUICK, WEBHOOK_GIVE_UP="60")
+        self.addCleanup(service.stop)
+        client = HttpClient(service.port)
+        match = client.call("POST", "/v1/matches", {"game": "baroque", "players": 3}).json["match"]["id"]
+        player = client.call("POST", "/v1/players", {"name": "x"}).json["token"]
+        webhook = register(client, player, receiver.url + "/200", kinds=["over"])["webhook"]["id"]
+        old, new = (str(uuid.UUID(int=n)) for n in (1, 2))
+        self.addCleanup(sql, f"update match set game = 'baroque' where match_id = '{match}'; "
+                             f"delete from webhook_call where match_id = '{match}'")
+        sql(f"update match set game = 'of-another-build' where match_id = '{match}'; "
+            "insert into webhook_call (match_id, webhook_id, kind, item, call_id, seats, at, due_at) "
+            f"select '{match}', '{webhook}', {self.OVER}, item, gen_random_uuid(), 7, now() - age, now() "
+            f"from (values ('{old}'::uuid, interval '1 hour'), ('{new}', interval '0')) calls (item, age)")
+
+        def noted():
+            return client.call("GET", "/v1/webhooks/" + webhook, token=player).json
+        until(lambda: noted()["lost"], "it is given up")
+        self.assertEqual((noted()["lost"], noted()["failures"], noted()["last_call"]), (1, 0, None))
+        self.assertEqual(sql(f"select item from webhook_call where match_id = '{match}'"), new)
+        self.assertEqual(receiver.calls, [])
+
+
 class Addresses(unittest.TestCase):
     def test_only_public_addresses_are_called(self):
         folder, certificate = temporary_certificate()
@@ -155,7 +185,7 @@ class Addresses(unittest.TestCase):
 
 class Certificates(unittest.TestCase):
     def outcome(self, url, **settings):
-        service = Service(**QUICK, **settings)
+        service = Service(**{**QUICK, "WEBHOOK_TIMEOUT": "20000"}, **settings)
         try:
             client = HttpClient(service.port)
             player = client.call("POST", "/v1/players", {"name": "x"}).json["token"]

@@ -92,7 +92,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     x->response.content_type = "application/json";
     writer_init(&x->response.body);
     if (split(x, text, size)) answer(x);
-    json_decref(x->request.json);
+    json_decref((json_t *)x->request.json); /* it is not in a block of memory here */
     service_application.finish(here.worker);
     x->intake.body = (struct writer){0}; /* it stands in `text` */
     exchange_free(x);

@@ -4,7 +4,7 @@
 #define WESTPHALIA_FUZZ_PLAY_H
 
 #include "engine/pack.h"
-#include "engine/wire.h"
+#include "wire/wire.h"
 
 /* The standard pack of the game that the document names in "game"; NULL: it names none. It lives as long as
  * the program. */

@@ -11,8 +11,8 @@ seconds=$3
 seed=${FUZZ_SEED:-1648} # so that a run that has failed can be repeated; with another it looks elsewhere
 declare -A longest=([state]=49152 [pack]=400000) # bytes; otherwise as long as the longest there is
 
-# A document that takes ten minutes is endless: the first one of a game plays matches through, beside other tests.
-# fuzz NUMBER NAME
+# A document that takes ten minutes is endless: the first one of a game plays matches through, beside other
+# tests. fuzz NUMBER NAME
 fuzz() {
     local log=$found/$2.log corpora=("$found/$2" "$here/corpus/$2") verdict=ok
     [[ ! -d $here/regression/$2 ]] || corpora+=("$here/regression/$2")

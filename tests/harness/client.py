@@ -4,9 +4,11 @@ WESTPHALIA_URL is the service, WESTPHALIA_PROGRAM the program with the subcomman
 SELFPLAY_SCALE multiplies random play."""
 import hashlib
 import http.client
+import itertools
 import json
 import os
 import random
+import select
 import subprocess
 import tempfile
 from urllib.parse import urlsplit
@@ -32,9 +34,23 @@ class Answer:
 _connection = None
 
 
+def _connected():
+    """The connection that was kept; a new one where the service has closed that meanwhile."""
+    global _connection
+    if _connection is not None and _connection.sock is not None:
+        waiting = select.poll()
+        waiting.register(_connection.sock, select.POLLIN)
+        if waiting.poll(0):  # between two requests there is nothing to be read but its end
+            _connection = None
+    if _connection is None:
+        _connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
+    return _connection
+
+
 def call(method, path, body=None, token=None, **headers):
     """One request. `body` is an object, or bytes to send as they are. Headers as keyword arguments:
-    If_Match='"3"'."""
+    If_Match='"3"'. A GET whose connection breaks is sent once more. Anything else is sent once, so that a
+    service which carries it out and gives no answer is seen."""
     global _connection
     fields = {name.replace("_", "-"): value for name, value in headers.items()}
     if token is not None:
@@ -43,18 +59,17 @@ def call(method, path, body=None, token=None, **headers):
         fields.setdefault("Content-Type", "application/json")
         if not isinstance(body, bytes):
             body = json.dumps(body).encode()
-    for attempt in range(2):  # a connection that was kept may have been closed meanwhile
-        if _connection is None:
-            _connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
+    for attempt in range(2):
         try:
-            _connection.request(method, path, body, fields)
-            answer = Answer(_connection.getresponse())
+            connection = _connected()
+            connection.request(method, path, body, fields)
+            answer = Answer(connection.getresponse())
             if answer.headers.get("Connection") == "close":
                 _connection = None
             return answer
         except (ConnectionError, http.client.HTTPException):
             _connection = None
-            if attempt:
+            if attempt or method != "GET":
                 raise
 
 
@@ -81,32 +96,36 @@ class Match:
     def deciding(self):
         return self.read()["deciding"]
 
-    def legal(self, seat):
-        return call("GET", self.path + "/legal-moves", token=self.tokens[seat]).json
+    def legal(self, seat, query=""):
+        return call("GET", self.path + "/legal-moves" + query, token=self.tokens[seat]).json
 
     def send(self, seat, move, **headers):
         return call("POST", self.path + "/moves", {"move": move}, self.tokens[seat], **headers)
 
-    def turn(self, chance):
-        """One random move of one random seat that must decide; None when the match is over."""
-        deciding = self.deciding()
+    def turn(self, chance, deciding=None):
+        """One random move of one random seat that must decide; None when the match is over. A caller that
+        knows these seats spares the service the match and the moves in words."""
+        query = "" if deciding is None else "?text=false"
+        deciding = self.deciding() if deciding is None else deciding
         if not deciding:
             return None
         seat = chance.choice(deciding)
-        moves = self.legal(seat)["moves"]
+        moves = self.legal(seat, query)["moves"]
         # a sheet is handed in after eight lines or so
         ready = [move for move in moves if move["type"] == "ready"]
         return self.send(seat, chance.choice(ready if ready and chance.random() < 1 / 8 else moves))
 
     def play(self, seed, moves=None):
-        """Random moves to the end, or so many of them."""
-        chance = random.Random(seed)
-        while moves is None or moves > 0:
-            answer = self.turn(chance)
+        """Random moves to the end, or so many of them. One in ten begins with a look at all of the match."""
+        chance, deciding = random.Random(seed), None
+        for number in itertools.count():
+            if number == moves:
+                break
+            answer = self.turn(chance, deciding if number % 10 else None)
             if answer is None:
                 break
             assert answer.status == 200, answer.bytes
-            moves = moves and moves - 1
+            deciding = answer.json["deciding"]
         return self
 
     def end(self):

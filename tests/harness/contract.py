@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 KINDS = {"object": dict, "array": list, "string": str, "integer": int, "number": float, "boolean": bool,
          "null": type(None)}
 # say nothing that could fail
-SILENT = {"description", "title", "examples", "default", "format", "contentMediaType"}
+SILENT = {"description", "title", "examples", "default", "contentMediaType"}
 # Bytes that cannot be read as HTTP have no operation. They get one of these, and the connection is closed
 # (info.description).
 NO_HTTP = {400, 408, 413, 414, 431, 501, 505}
@@ -27,7 +27,9 @@ NO_OPERATION = {204, 400, 404, 405, 413, 414, 429, 431}
 # Values for parameters of paths. No tournament, player or message has this id.
 UNKNOWN = "00000000-0000-4000-8000-000000000000"
 SAMPLES = {"file": "docs.css", "level": "0", "tile": "000.p/1", "entrant": "me", "tournament": UNKNOWN,
-           "player": UNKNOWN, "message": UNKNOWN, "webhook": UNKNOWN}
+           "player": UNKNOWN, "message": UNKNOWN, "webhook": UNKNOWN, "from": "2027-07-05"}
+LONG = 100  # characters of a text that is not kept
+UUID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 JSON = re.compile(r"application/(.+\+)?json$")
 
 
@@ -69,6 +71,7 @@ class Document:
         self.seen = set()  # (operationId, status)
         self.held = set()  # bodies that fit: the same one need not be looked at twice
         self.operations = []  # (method, pattern, operation)
+        self.of_paths = {}  # (method, operation) of the operations of each path that was asked for
         # a path without parameters goes before one that has them in its place
         for path, item in sorted(document["paths"].items(), key=lambda it: it[0].count("{")):
             pattern = re.sub(r"\\\{\w+\\\}", "[^/]+", re.sub(r"\\\{tile\\\}", ".+", re.escape(path)))
@@ -111,7 +114,8 @@ class Document:
     def made_judge(self, schema):
         """A schema may be part of itself: its rules are made when they are first wanted."""
         rules = None
-        # objects and lists (a move, a row of a state) that fit: the same one need not be looked at twice
+        # texts, objects and lists (an id, a move, a row of a state) that fit: the same one need not be looked
+        # at twice
         fitting = set()
 
         def judge(value, path):
@@ -119,13 +123,16 @@ class Document:
             if rules is None:
                 rules = [getattr(self, "key_" + keyword.strip("$"))(wanted, schema)
                          for keyword, wanted in schema.items() if keyword not in SILENT]
-            part = type(value) in (dict, list) and hashlib.blake2b(marshal.dumps(value, 2),
-                                                                   digest_size=16).digest()
+            kind, part = type(value), None
+            if kind is dict or kind is list:
+                part = hashlib.blake2b(marshal.dumps(value, 2), digest_size=16).digest()
+            elif kind is str and len(value) < LONG:
+                part = value
             if part in fitting:
                 return
             for rule in rules:
                 rule(value, path)
-            if part:
+            if part is not None:
                 fitting.add(part)
         return judge
 
@@ -153,6 +160,10 @@ class Document:
     def key_pattern(self, wanted, schema):
         pattern = re.compile(wanted)
         return rule_for(str, pattern.search, f"does not match {wanted}")
+
+    def key_format(self, wanted, schema):
+        """Of the formats one is held against the text."""
+        return rule_for(str, lambda value: wanted != "uuid" or UUID.fullmatch(value), "is no UUID")
 
     def key_minLength(self, wanted, schema):
         return rule_for(str, lambda value: len(value) >= wanted, "is too short")
@@ -277,7 +288,9 @@ class Document:
 
     def asked(self, method, path):
         """The operation; for a method that the path does not have, all of the path's, which document that."""
-        of_path = [(verb, op) for verb, pattern, op in self.operations if pattern.match(path)]
+        if path not in self.of_paths:
+            self.of_paths[path] = [(verb, op) for verb, pattern, op in self.operations if pattern.match(path)]
+        of_path = self.of_paths[path]
         return [op for verb, op in of_path if verb == method][:1] or [op for _, op in of_path]
 
     def check_answer(self, method, target, answer):

@@ -66,8 +66,8 @@ class Follower(Stream):
 
 class Turns(Stream):
     """Those of a player, and what a client knows by the events so far: by match and seat."""
-    def __init__(self, token, last=None, url=URL):
-        super().__init__("/v1/players/me/stream", token, {"Last-Event-ID": last} if last else {}, url)
+    def __init__(self, token, last=None, url=URL, query=""):
+        super().__init__("/v1/players/me/stream" + query, token, {"Last-Event-ID": last} if last else {}, url)
         self.known, self.last = {}, last
 
     def take(self):

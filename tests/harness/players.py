@@ -128,7 +128,7 @@ class Load:
             if player.play_one(match, mine) is None:
                 if match.over and number % 2 == 0:
                     self.current[place] = self.open_match(player)
-                time.sleep(0.002)
+                time.sleep(0.01)
 
     def acknowledged(self):
         return sum(len(match.acknowledged) for match in self.matches)

@@ -11,6 +11,7 @@
 # one, which has no matches yet.
 set -eu
 
+nodes_kept=$(dirname "$(realpath "$0")")/../../build/postgres
 bin=$(printf '%s\n' /usr/lib/postgresql/*/bin | sort -V | tail -n 1)
 as_owner() { # PostgreSQL's programs refuse to run as root
     if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi
@@ -30,6 +31,31 @@ make_node() {
     start_node "$1"
     [ -z "${CITUS_WORKERS:-}" ] || say "$1" "create extension citus"
 }
+# A node as make_node makes it, with the schema of WESTPHALIA_BUILD where that is set. It is made once, kept,
+# and copied from then on. Its name is a hash of all that it is made from. One program at a time makes or
+# copies one.
+copy_node() (
+    program=${WESTPHALIA_BUILD:+$WESTPHALIA_BUILD/westphalia}
+    key=$({ "$bin/postgres" --version && id -u && cat "$POSTGRES_SH" ${program:+"$program"}; } | sha256sum)
+    key=$(echo "$key" | cut -c 1-16)
+    kept=$nodes_kept/$key
+    mkdir -p "$nodes_kept"
+    exec 9>"$nodes_kept/lock"
+    flock 9
+    if [ -d "$kept" ]; then
+        cp -a --reflink=auto "$kept" "$CLUSTER/data0"
+        touch "$kept"
+        return
+    fi
+    make_node 0 9>&-
+    [ -z "$program" ] || "$program" migrate >/dev/null
+    as_owner "$bin/pg_ctl" -s -w -D "$CLUSTER/data0" -m fast stop
+    # Those that were not used for a day go.
+    find "$nodes_kept" -mindepth 1 -maxdepth 1 -name '[0-9a-f]*' -mtime +0 -exec rm -rf {} +
+    rm -rf "$kept.new"
+    cp -a "$CLUSTER/data0" "$kept.new"
+    mv "$kept.new" "$kept"
+)
 say() { psql -qAtX -v ON_ERROR_STOP=1 -d "$DATABASE_URL port=$((5432 + $1))" -c "$2" >/dev/null; }
 add_node() {
     make_node "$1"
@@ -50,8 +76,11 @@ add) add_node "${2:?its number}" ;;
     export CLUSTER POSTGRES_SH DATABASE_URL
     if [ "$(id -u)" = 0 ]; then chown postgres "$CLUSTER"; fi
     trap 'for node in $(nodes); do stop_node "$node" 2>/dev/null || true; done; rm -rf "$CLUSTER"' EXIT
-    make_node 0
-    if [ -n "${CITUS_WORKERS:-}" ]; then
+    if [ -z "${CITUS_WORKERS:-}" ]; then
+        copy_node
+        start_node 0
+    else
+        make_node 0
         say 0 "select citus_set_coordinator_host('$CLUSTER', 5432)"
         for node in $(seq "$CITUS_WORKERS"); do add_node "$node"; done
         "$WESTPHALIA_PROGRAM" migrate --citus

@@ -41,7 +41,10 @@ class Recorder:
         self.count += 1
         number = self.count
         try:
-            from_service, to_service = await asyncio.open_connection("127.0.0.1", self.service_port)
+            # from the client's address, since some limits are by address
+            address = writer.get_extra_info("peername")[0]
+            from_service, to_service = await asyncio.open_connection("127.0.0.1", self.service_port,
+                                                                     local_addr=(address, 0))
         except OSError:
             writer.transport.abort()
             return

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Runs tests and reports in TAP, one line a test.  run.py [--without PREFIX]... [NAME...]
+"""Runs tests and reports in TAP, one line a test.  run.py [--without PREFIX]... [--only PREFIX]... [NAME...]
 
 A NAME is a file of tests in any folder of tests/, a class in it, or one test: test_audit, test_matches.Bots.
-Without names all tests of tests/api run. A test whose name begins with PREFIX is left out."""
+Without names all tests of tests/api run. A test whose name begins with a PREFIX of --without is left out.
+With --only, so is a test whose name begins with none of its PREFIXes. A PREFIX with which no test's name
+begins is an error, and a file that cannot be imported fails, whatever is left out."""
 import argparse
 import os
 import pathlib
@@ -59,17 +61,25 @@ class Tap(unittest.TestResult):
             print(found[-1][1])
 
 
-def chosen(suite, without):
-    """The tests of a suite, one by one, but those that are left out."""
+def listed(suite):
+    """The tests of a suite, one by one."""
     for test in suite:
         if isinstance(test, unittest.TestSuite):
-            yield from chosen(test, without)
-        elif not test.id().startswith(tuple(without)):
+            yield from listed(test)
+        else:
             yield test
+
+
+def chosen(tests, without, only):
+    """The tests that are not left out. What could not be loaded has a name of unittest's own, and stays."""
+    return [test for test in tests
+            if isinstance(test, unittest.loader._FailedTest)
+            or (test.id().startswith(tuple(only)) and not test.id().startswith(tuple(without)))]
 
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--without", metavar="PREFIX", action="append", default=[])
+parser.add_argument("--only", metavar="PREFIX", action="append")
 parser.add_argument("names", nargs="*")
 args = parser.parse_args()
 signal.signal(signal.SIGALRM, too_long)
@@ -78,9 +88,13 @@ all_tests = pathlib.Path(__file__).resolve().parents[1]
 sys.path += [str(all_tests / folder)
              for folder in FOLDERS] + [str(room) for room in sorted((all_tests / "api").iterdir())]
 names = args.names or sorted(path.stem for path in (all_tests / "api").glob("*/test_*.py"))
-tests = unittest.TestLoader().loadTestsFromNames(names)
+tests = list(listed(unittest.TestLoader().loadTestsFromNames(names)))
+unmatched = [prefix for prefix in [*args.without, *(args.only or [])]
+             if not any(test.id().startswith(prefix) for test in tests)]
+if unmatched or not tests:
+    sys.exit(f"run.py: no test has a name that begins with {' or '.join(unmatched or names)}")
 spent = []  # (seconds, name) of each test
-result = unittest.TestSuite(chosen(tests, args.without)).run(Tap())
+result = unittest.TestSuite(chosen(tests, args.without, args.only or [""])).run(Tap())
 print("# The slowest tests:")
 for seconds, name in sorted(spent, reverse=True)[:20]:
     print(f"# {seconds:7.1f} s  {name}")

@@ -7,6 +7,7 @@ import random
 import re
 import threading
 import unittest
+import unittest.mock
 
 import westphalia
 from guides import ROOT, blocks
@@ -20,6 +21,18 @@ def played(game, moves, seed=1, **setting):
     return state
 
 
+class Short:
+    """The library, where memory is short in one function."""
+
+    def __init__(self, name):
+        self.name, self.library = name, westphalia.lib
+
+    def __getattr__(self, name):
+        if name == self.name:
+            return lambda *_: self.library.WESTPHALIA_NO_MEMORY
+        return getattr(self.library, name)
+
+
 class Wheel(unittest.TestCase):
     def test_games(self):
         self.assertEqual(len(westphalia.games()), 5)
@@ -30,8 +43,8 @@ class Wheel(unittest.TestCase):
             self.assertIn("domains", game.words())
             again = westphalia.Game(name, game.pack())
             self.assertEqual(again.new(seed=1).to_json(), game.new(seed=1).to_json())
-        self.assertEqual(westphalia.version(),
-                         re.search(r"VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text()[30:])[1])
+        self.assertEqual(westphalia.version(), re.search(r"project\(westphalia VERSION ([\d.]+)",
+                                                         (ROOT / "CMakeLists.txt").read_text())[1])
 
     def test_all_that_the_library_offers_is_there(self):
         header = (ROOT / "core/library/westphalia.h").read_text()
@@ -39,6 +52,17 @@ class Wheel(unittest.TestCase):
                                  re.M)) - {"westphalia_abi"}
         used = set(re.findall(r"\blib\.(westphalia_\w+)", pathlib.Path(westphalia.__file__).read_text()))
         self.assertEqual(used, offered)
+
+    def test_audit_files(self):
+        game = westphalia.Game("baroque")
+        file = (ROOT / "tests/core/recorded/baroque-2.ndjson").read_text()
+        report = game.audit(file)
+        self.assertEqual((report["sound"], report["findings"], report["expected"]), (True, [], False))
+        keys = {"keys": [{"public_key": report["key"]}]}
+        self.assertTrue(game.audit(file, keys)["expected"])
+        with self.assertRaises(ValueError):
+            game.audit(file, {"keys": []})
+        self.assertFalse(game.audit(file[:-40], keys)["sound"])
 
     def test_the_same_match_by_number_by_dict_by_copy(self):
         game = westphalia.Game("baroque")
@@ -142,6 +166,13 @@ class Wheel(unittest.TestCase):
         warnings = state.game.from_json(odd).warnings()
         self.assertEqual([(each["path"], each["rule"]) for each in warnings],
                          [("/players/player-2/points", "4.2.1")])
+
+    def test_short_memory_is_no_number(self):
+        state = played("baroque", 3)
+        for name, call in (("westphalia_legal", state.count),
+                           ("westphalia_copy", lambda: state.copy_from(state.clone()))):
+            with self.subTest(name), unittest.mock.patch.object(westphalia, "lib", Short(name)):
+                self.assertRaises(MemoryError, call)
 
     def test_chance(self):
         game = westphalia.Game("baroque")

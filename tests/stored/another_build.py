@@ -175,7 +175,7 @@ def main(folder):
     target = pathlib.Path(folder)
     (target / "tests").mkdir(parents=True, exist_ok=True)
     (target / "tests/CMakeLists.txt").touch()
-    for name in ("CMakeLists.txt", "api", "db", "openapi", "deploy"):
+    for name in ("CMakeLists.txt", "api", "db", "deploy", "openapi"):
         (target / name).unlink(missing_ok=True)
         (target / name).symlink_to(ROOT / name)
     files = {path.relative_to(ROOT): path.read_text() for path in (ROOT / "core").rglob("*") if path.is_file()

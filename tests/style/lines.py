@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 """Lines end at 110 columns, and files of tests at 900 lines. Prints one TAP line a test.
 
-The lines are those of C, SQL and lists (*.def) everywhere, and of Python in tests. Migrations stay as they
-were applied."""
+The lines are those of C, SQL, lists (*.def), Python, bash, CMake, JavaScript, CSS and HTML. Migrations stay
+as they were applied. A manual page is made of the text in deploy/westphalia-database, where a paragraph is a
+line."""
 import pathlib
-import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COLUMNS, LINES = 110, 900
-SOURCES = ("core", "api", "db", "tests")
-LEFT_OUT = ("db/migrations/",)
+SOURCES = ("core", "api", "db", "openapi", "tests", "deploy")
+LEFT_OUT = ("db/migrations/", "deploy/westphalia-database", "tests/fuzz/corpus/", "tests/fuzz/regression/")
 
 
 def files(*suffixes, folders=SOURCES):
@@ -18,12 +18,26 @@ def files(*suffixes, folders=SOURCES):
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*")):
             name = path.relative_to(ROOT).as_posix()
-            if path.suffix in suffixes and "__pycache__" not in name and not name.startswith(LEFT_OUT):
+            if (path.suffix in suffixes and path.is_file() and "__pycache__" not in name
+                    and not name.startswith(LEFT_OUT)):
                 yield name, path.read_text(encoding="utf-8").splitlines()
 
 
+def scripts():
+    """The files of bash. Those that people call have no suffix."""
+    for name, lines in files("", ".sh"):
+        if lines and lines[0].startswith(("#!/bin/", "# shellcheck")):
+            yield name, lines
+
+
+def build_files():
+    yield "CMakeLists.txt", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8").splitlines()
+    yield from (file for file in files(".txt") if file[0].endswith("/CMakeLists.txt"))
+
+
 def long_lines():
-    for name, lines in [*files(".c", ".h", ".def", ".sql"), *files(".py", folders=("tests",))]:
+    for name, lines in [*files(".c", ".h", ".def", ".sql", ".py", ".js", ".css", ".html", ".cmake"),
+                        *build_files(), *scripts()]:
         yield from (f"{name}:{number}: {len(line)} columns" for number, line in enumerate(lines, 1)
                     if len(line) > COLUMNS)
 

@@ -125,6 +125,22 @@ class Wasm(unittest.TestCase):
                 self.assertEqual(error | expected | {"is": True, "same": True}, error)
                 self.assertTrue(error["detail"])
 
+    def test_what_throws_keeps_no_memory(self):
+        """A copy whose chance is wrong is released. Short memory is said."""
+        told = self.browser.run("""import('./westphalia.js').then(async ({ load }) => {
+            const library = await load(), game = library.open('baroque')
+            const state = game.new({ chance: { seed: 1 } }), made = []
+            const call = library.call
+            library.call = (name, ...args) => {
+                if (['new', 'clone', 'free'].includes(name)) made.push(name)
+                const short = { chance_given: -6, to_json: 0 }[name]
+                return short ?? call.call(library, name, ...args) }
+            const code = attempt => { try { return attempt() && 'none' } catch (error) { return error.code } }
+            return [code(() => state.clone({ seed: '5eed' })), code(() => state.clone({ dice: [1] })),
+                    code(() => game.new({ chance: { dice: [1] } })), code(() => state.toJson()), made] })""")
+        self.assertEqual(told, ["bad-seed", "no-memory", "no-memory", "no-memory",
+                                ["clone", "free", "clone", "free", "new", "free"]])
+
     def test_copies_draw_by_themselves(self):
         one, same, other, third = self.browser.run("""import('./westphalia.js').then(async ({ load }) => {
             const state = (await load()).open('baroque').new({ chance: { seed: 1648 } })

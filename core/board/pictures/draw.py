@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Draws the pictures of README.md anew: boards of a set-up, or of a match played at random from a fixed seed.
 
-draw.py [FOLDER [URL]]: into this folder (the one that this file is in), as the service at URL (http://localhost:8630) draws them."""
+draw.py [FOLDER [URL]]: into this folder (the one that this file is in), as the service at URL
+(http://localhost:8630) draws them."""
 import json
 import pathlib
 import random
@@ -10,7 +11,7 @@ import urllib.request
 
 SEED = f"{1648:064d}"
 PICTURES = (("thirty-years-war", 2, 0), ("baroque", 4, 160))  # game, players, moves that are made
-WIDTH = 1200
+WIDTH = 1800
 
 
 def draw(url, game, players, moves):
@@ -18,7 +19,8 @@ def draw(url, game, players, moves):
     chance = random.Random(SEED)
 
     def ask(path, **body):
-        request = urllib.request.Request(f"{url}/v1/rules/{game}/{path}", json.dumps(body).encode(), {"Content-Type": "application/json"})
+        request = urllib.request.Request(f"{url}/v1/rules/{game}/{path}", json.dumps(body).encode(),
+                                         {"Content-Type": "application/json"})
         with urllib.request.urlopen(request, timeout=60) as answer:
             return answer.read()
 
@@ -32,5 +34,6 @@ def draw(url, game, players, moves):
 
 if __name__ == "__main__":
     folder = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent)
+    url = sys.argv[2] if len(sys.argv) > 2 else "http://localhost:8630"
     for game, players, moves in PICTURES:
-        (folder / f"{game}.svg").write_bytes(draw(sys.argv[2] if len(sys.argv) > 2 else "http://localhost:8630", game, players, moves))
+        (folder / f"{game}.svg").write_bytes(draw(url, game, players, moves))

@@ -37,12 +37,12 @@ static int greatest(int one, int other)
 }
 
 /* The INFs that the seat must add until the minor is its vassal with the marker of its confession. */
-static int need_of(const json_t *pack, const json_t *influence, const char *seat)
+static int need_of(const json_t *pack, json_t *influence, const char *seat)
 {
     const char *power, *confession = confession_of(pack, seat);
     const json_t *value;
     int mine = 0, others = 0, ours = 0, theirs = 0;
-    json_object_foreach((json_t *)influence, power, value)
+    json_object_foreach(influence, power, value)
     {
         const int points = (int)json_integer_value(value);
         *(strcmp(power, seat) ? &others : &mine) += points;
@@ -76,19 +76,27 @@ static int list_minors(const json_t *pack, const json_t *view, const char *seat,
     return count;
 }
 
+/* The INFs that the move places in the minor; 0: it places none there. */
+static int points_in(const char *text, const char *minor)
+{
+    int points = 0;
+    if (!strstr(text, minor)) return 0; /* as most moves, which need not be read */
+    json_t *move = json_loads(text, 0, NULL);
+    const char *type = json_string_value(json_object_get(move, "type"));
+    const char *id = json_string_value(json_object_get(move, "minor"));
+    if (type && id && !strcmp(type, "place_influence") && !strcmp(id, minor))
+        points = (int)json_integer_value(json_object_get(move, "points"));
+    json_decref(move);
+    return points;
+}
+
 /* The most INFs that can be placed in the minor; 0: none. */
 static int most_in(struct westphalia_state *state, int seat, const char *minor)
 {
     int most = 0;
     const int moves = westphalia_legal(state, seat);
-    for (int i = 0; i < moves; i++) {
-        char id[16];
-        int points = 0;
-        if (sscanf(westphalia_move(state, seat, i), "{\"minor\":\"%15[^\"]\",\"points\":%d,", id, &points) ==
-                2 &&
-            !strcmp(id, minor))
-            most = greatest(most, points);
-    }
+    for (int i = 0; i < moves; i++)
+        most = greatest(most, points_in(westphalia_move(state, seat, i), minor));
     return most;
 }
 
@@ -110,18 +118,18 @@ static void place(struct search *s, int seat, struct minor *minors, int count)
     }
 }
 
-int search_influence(struct search *s, const struct westphalia_state *state, int seat)
+bool search_influence(struct search *s, const struct westphalia_state *state, int seat)
 {
     struct minor minors[MINORS];
     westphalia_copy(s->probe, state);
-    if (!strstr(westphalia_step(s->probe), "diplomatic_phase")) return 0;
+    if (!strstr(westphalia_step(s->probe), "diplomatic_phase")) return false;
     char *text = westphalia_pack(s->game);
     json_t *pack = json_loads(text, 0, NULL), *view = json_loads(westphalia_view(s->probe, seat), 0, NULL);
     westphalia_free_text(text);
     place(s, seat, minors, list_minors(pack, view, westphalia_seat_id(s->game, seat), minors));
     json_decref(view);
     json_decref(pack);
-    if (!s->sheet.count) return 0;
+    if (!s->sheet.count) return false;
     search_add_line(&s->sheet, westphalia_move(s->probe, seat, westphalia_default(s->probe, seat)));
-    return 1;
+    return true;
 }

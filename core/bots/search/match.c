@@ -7,9 +7,9 @@
 
 #include "bots/bot.h"
 #include "engine/pack.h"
-#include "engine/wire.h"
 #include "games/registry.h"
 #include "search.h"
+#include "wire/wire.h"
 
 enum { CHECKSUM_SIZE = 16 };
 
@@ -29,28 +29,16 @@ static const char USAGE[] = "Usage: search_match GAME [--matches N] [--seed N] [
                             "figures so far after each match. --least: fails below so many percent. "
                             "--effort: struct search_effort, in its order.\n";
 
-/* Effort for each game, found by trials. Few moves and many playouts with random moves of the others are
- * best. In Time of Wars, fewer playouts in which all play greedily are best. */
-static const struct {
-    const char *game;
-    struct search_effort effort;
-} EFFORTS[] = {
-    {"sixteen-thirty-something", {48, 3, 4, 40, 12, 4, 1, 10}},
-    {"baroque", {48, 3, 4, 16, 12, 4, 1, 10}},
-    {"europe-1619", {48, 0, 0, 0, 0, 0, 0, 0, 0, 2, 25}},
-    {"thirty-years-war", {24, 1, 4, 8, 10, 2, 1, 10, 3}},
-    {"time-of-wars", {48, 2, 4, 12, 12, 48, 48, 10, 5}},
-};
-
 struct plan {
     const char *id, *scenario;
-    int matches, players, check, each;
+    int matches, players;
+    bool check, each;
     uint64_t seed;
     double least;
     struct search_effort effort;
 };
 
-/* The greedy bot plays on a copy, on the core itself. */
+/* The greedy bot, which plays on the core itself. The state is carried to it in packed form. */
 struct greedy {
     struct bot bot;
     struct pack *pack;
@@ -66,7 +54,9 @@ struct series {
     struct westphalia_state *state, *other;
     struct search search;
     struct greedy greedy;
-    int won, points, pairs, decisions;
+    int won;                /* matches that the searching bot has won alone */
+    int points, pairs;      /* its points against each greedy bot, of two each; how many these were */
+    int decisions;          /* its decisions */
     double shares, squares; /* sums over the matches, of the bot's share of the points in one match */
 };
 
@@ -244,14 +234,13 @@ static struct plan read_plan(char **argv)
 {
     struct plan plan = {.id = *argv, .matches = 20, .seed = 1};
     if (!*argv) refuse_usage();
-    for (size_t i = 0; i < sizeof EFFORTS / sizeof *EFFORTS; i++)
-        if (strcmp(EFFORTS[i].game, plan.id) == 0) plan.effort = EFFORTS[i].effort;
+    plan.effort = search_effort_in(plan.id);
     if (!plan.effort.tried) refuse_usage();
     while (*++argv) {
         if (strcmp(*argv, "--check") == 0) {
-            plan.check = 1;
+            plan.check = true;
         } else if (strcmp(*argv, "--each") == 0) {
-            plan.each = 1;
+            plan.each = true;
         } else {
             read_flag(&plan, argv[0], argv[1]);
             argv++;
@@ -267,7 +256,7 @@ int main(int argc, char **argv)
     for (int n = 0; n < plan.matches; n++)
         play_match(series, n);
     if (!plan.each) report(series, plan.matches);
-    const int failed = percent(series) < plan.least;
+    const bool failed = percent(series) < plan.least;
     close_series(series);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -3,17 +3,25 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "search_inside.h"
 
 enum { TRIED_MAX = 64 };
 
 struct candidate {
-    int index; /* the index in the list of legal moves */
-    int64_t worth;
-    double sum, squares;
-    int out; /* the move is surely no better than the first */
+    int index;           /* the index in the list of legal moves */
+    int64_t worth;       /* the sum of the estimates one step ahead */
+    double sum, squares; /* of its advantages over the first, one of each playout */
+    bool out;            /* the move is surely no better than the first */
 };
+
+static int64_t milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
+}
 
 uint64_t search_random(struct search *s)
 {
@@ -28,9 +36,9 @@ int search_below(struct search *s, int count)
     return (int)((search_random(s) >> 33) % (uint64_t)count);
 }
 
-int search_open(struct search *s, const struct westphalia_game *game, const struct search_effort *effort)
+bool search_open(struct search *s, const struct westphalia_game *game, const struct search_effort *effort)
 {
-    int whole = 1;
+    bool whole = true;
     *s = (struct search){.game = game, .effort = *effort};
     if (effort->worlds > SEARCH_WORLDS) s->effort.worlds = SEARCH_WORLDS;
     for (int n = 0; n < s->effort.worlds; n++)
@@ -41,12 +49,6 @@ int search_open(struct search *s, const struct westphalia_game *game, const stru
     return whole && s->guess && s->trial && s->probe;
 }
 
-void search_begin(struct search *s, uint64_t seed)
-{
-    s->random = seed;
-    s->made = s->sheet.count = s->types = 0;
-}
-
 void search_close(struct search *s)
 {
     for (int n = 0; n < s->effort.worlds; n++)
@@ -54,6 +56,18 @@ void search_close(struct search *s)
     westphalia_free(s->guess);
     westphalia_free(s->trial);
     westphalia_free(s->probe);
+}
+
+void search_begin(struct search *s, uint64_t seed)
+{
+    s->random = seed;
+    s->made = s->sheet.count = s->types = s->decided = 0;
+    *s->step = 0;
+}
+
+bool search_is_late(const struct search *s)
+{
+    return s->think && milliseconds() >= s->until;
 }
 
 int64_t search_balance(const struct westphalia_state *state, int seat)
@@ -170,19 +184,23 @@ static int drop(const struct search *s, struct candidate *candidates, int count,
 {
     int dropped = 0;
     if (!s->effort.enough || playouts < s->effort.enough) return 0;
-    for (int i = 1; i < count; i++)
-        if (!candidates[i].out && bound(&candidates[i], playouts, s->effort.doubt) <= 0)
-            dropped += candidates[i].out = 1;
+    for (int i = 1; i < count; i++) {
+        if (candidates[i].out || bound(&candidates[i], playouts, s->effort.doubt) > 0) continue;
+        candidates[i].out = true;
+        dropped++;
+    }
     return dropped;
 }
 
 /* The advantage of each candidate, at the end of playouts, over the first, which looks best one step ahead.
- * All playouts use the same dice and choices, so that mainly the move itself makes the difference. */
-static void compare(struct search *s, const struct westphalia_state *state, int seat,
-                    struct candidate *candidates, int count)
+ * All playouts use the same dice and choices, so that mainly the move itself makes the difference. Returns
+ * the number of playouts. A round for which the time is short does not count. */
+static int compare(struct search *s, const struct westphalia_state *state, int seat,
+                   struct candidate *candidates, int count)
 {
-    for (int n = 0, left = count; n < s->effort.playouts && left > 1; n++) {
-        int64_t first = 0;
+    int n = 0;
+    for (int left = count; n < s->effort.playouts && left > 1; n++) {
+        int64_t first = 0, advantage[TRIED_MAX];
         search_guess(s, state, seat);
         const uint64_t random = s->random;
         for (int i = 0; i < count; i++) {
@@ -192,15 +210,21 @@ static void compare(struct search *s, const struct westphalia_state *state, int 
             westphalia_apply(s->trial, seat, candidates[i].index, NULL);
             const int64_t worth = play_on(s, seat);
             if (i == 0) first = worth;
-            candidates[i].sum += (double)(worth - first);
-            candidates[i].squares += (double)(worth - first) * (double)(worth - first);
+            advantage[i] = worth - first;
+            if (search_is_late(s)) return n;
+        }
+        for (int i = 0; i < count; i++) {
+            if (candidates[i].out) continue;
+            candidates[i].sum += (double)advantage[i];
+            candidates[i].squares += (double)advantage[i] * (double)advantage[i];
         }
         left -= drop(s, candidates, count, n + 1);
     }
+    return n;
 }
 
 /* A sheet of orders must come to an end: otherwise a seat might write a line and withdraw it for ever. */
-static int must_end(struct search *s)
+static bool must_end(struct search *s)
 {
     char step[sizeof s->step];
     snprintf(step, sizeof step, "%s", westphalia_step(s->probe));
@@ -209,28 +233,36 @@ static int must_end(struct search *s)
     return s->decided > SHEET_MAX && westphalia_is_secret(s->probe);
 }
 
-int search_pick(struct search *s, const struct westphalia_state *state, int seat)
+/* The index of the candidate with the best result, if that is surely better than the first. */
+static int best_of(const struct candidate *candidates, int count, int playouts, int doubt)
 {
-    struct candidate candidates[TRIED_MAX];
-    westphalia_copy(s->probe, state);
-    const int moves = westphalia_legal(s->probe, seat),
-              left = must_end(s) ? westphalia_default(s->probe, seat) : -1;
-    if (left >= 0) {
-        s->made = s->sheet.count;
-        return left;
-    }
-    if (s->effort.worlds && westphalia_is_secret(state)) return search_pick_of_sheet(s, state, seat);
-    if (moves == 1) return 0;
-    int count = list_candidates(s, moves, candidates), best = 0;
-    try_all(s, state, seat, candidates, count);
-    if (count > s->effort.kept) count = s->effort.kept;
-    if (count > 1) compare(s, state, seat, candidates, count);
     double most = 0;
-    for (int i = 1; i < count; i++) {
-        const double better = bound(&candidates[i], s->effort.playouts, -s->effort.doubt);
+    int best = 0;
+    for (int i = 1; playouts && i < count; i++) {
+        const double better = bound(&candidates[i], playouts, -doubt);
         if (candidates[i].out || better <= most) continue;
         most = better;
         best = i;
     }
     return candidates[best].index;
+}
+
+int search_pick(struct search *s, const struct westphalia_state *state, int seat)
+{
+    struct candidate candidates[TRIED_MAX];
+    s->until = milliseconds() + s->think;
+    westphalia_copy(s->probe, state);
+    const int moves = westphalia_legal(s->probe, seat);
+    const int end = must_end(s) ? westphalia_default(s->probe, seat) : -1;
+    if (end >= 0) {
+        s->made = s->sheet.count;
+        return end;
+    }
+    if (s->effort.worlds && westphalia_is_secret(state)) return search_pick_of_sheet(s, state, seat);
+    if (moves == 1) return 0;
+    const int tried = list_candidates(s, moves, candidates);
+    try_all(s, state, seat, candidates, tried);
+    const int kept = tried < s->effort.kept ? tried : s->effort.kept;
+    const int playouts = kept > 1 ? compare(s, state, seat, candidates, kept) : 0;
+    return best_of(candidates, kept, playouts, s->effort.doubt);
 }

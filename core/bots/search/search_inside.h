@@ -4,10 +4,14 @@
 
 #include "search.h"
 
-enum { SEARCH_WIN = 4000 };
+enum { SEARCH_WIN = 4000 }; /* what a won match counts beside estimates */
 
+/* A random number, of 64 bits or from 0 to count - 1. */
 uint64_t search_random(struct search *search);
 int search_below(struct search *search, int count);
+
+/* Whether the time of the decision has passed. */
+bool search_is_late(const struct search *search);
 
 /* Copies the state, with other dice. */
 void search_copy(struct search *search, struct westphalia_state *to, const struct westphalia_state *from);
@@ -29,6 +33,6 @@ void search_add_line(struct sheet *sheet, const char *move);
 
 /* In Europe 1619, where INFs are placed: writes the sheet of placements. False: this is another step, or
  * there is nothing to place. */
-int search_influence(struct search *search, const struct westphalia_state *state, int seat);
+bool search_influence(struct search *search, const struct westphalia_state *state, int seat);
 
 #endif

@@ -4,9 +4,9 @@
 
 #include "search_inside.h"
 
-enum { AHEAD = 1000 };
+enum { AHEAD = 1000 }; /* what it counts to be ahead of all others, beside estimates */
 
-static int must_decide(const struct westphalia_state *state, int seat)
+static bool must_decide(const struct westphalia_state *state, int seat)
 {
     return westphalia_deciders(state) >> seat & 1;
 }
@@ -48,16 +48,16 @@ static void read_step(struct westphalia_state *state, char name[64])
     name[strcspn(name, ",")] = 0;
 }
 
-static int is_at(struct westphalia_state *state, int seat, const char *step)
+static bool is_at(struct westphalia_state *state, int seat, const char *step)
 {
     char name[64];
-    if (!must_decide(state, seat)) return 0;
+    if (!must_decide(state, seat)) return false;
     read_step(state, name);
     return strcmp(name, step) == 0;
 }
 
-/* Answers for the seat in s->trial: with the legal moves of a sheet, then by the estimate, with so many
- * tries. Adds the latter moves to `made`. */
+/* Answers for the seat in s->trial: first with the legal moves of `sheet`, then by the estimate, which
+ * compares so many moves for each line. The latter moves are added to `made`. Both may be NULL. */
 static void answer(struct search *s, int seat, int tries, const struct sheet *sheet, struct sheet *made)
 {
     char step[64];
@@ -153,23 +153,24 @@ static int any_move(struct search *s, struct westphalia_state *state, int seat)
 
 /* Adds or removes a legal move. A later move may replace an earlier one, or lack what that has used up. So
  * the new move comes first, or last before the move that ends the sheet. False: there is none. */
-static int change(struct search *s, int seat, struct sheet *changed)
+static bool change(struct search *s, int seat, struct sheet *changed)
 {
     const struct sheet *sheet = &s->sheet;
-    const int last = sheet->count - 1, more = last < 1 || search_below(s, 4);
-    const int left_out = more ? -1 : search_below(s, last), place = last > 0 && search_below(s, 2) ? last : 0;
+    const int last = sheet->count - 1;
+    const bool adds = last < 1 || search_below(s, 4);
+    const int left_out = adds ? -1 : search_below(s, last), place = last > 0 && search_below(s, 2) ? last : 0;
     char move[SHEET_LINE] = "";
-    if (more) {
+    if (adds) {
         const int index = any_move(s, s->world[0], seat);
-        if (index < 0) return 0;
+        if (index < 0) return false;
         snprintf(move, sizeof move, "%s", westphalia_move(s->world[0], seat, index));
     }
     changed->count = 0;
     for (int i = 0; i <= last; i++) {
-        if (more && i == place) search_add_line(changed, move);
+        if (adds && i == place) search_add_line(changed, move);
         if (i != left_out) search_add_line(changed, sheet->move[i]);
     }
-    return 1;
+    return true;
 }
 
 static void improve(struct search *s, int seat)
@@ -177,7 +178,7 @@ static void improve(struct search *s, int seat)
     const uint64_t random = search_random(s);
     int64_t best = weigh(s, seat, &s->sheet, random);
     struct sheet changed;
-    for (int n = 0; n < s->effort.changes; n++) {
+    for (int n = 0; n < s->effort.changes && !search_is_late(s); n++) {
         s->random = random + 1 + (uint64_t)n;
         if (!change(s, seat, &changed)) break;
         const int64_t worth = weigh(s, seat, &changed, random);
@@ -210,6 +211,6 @@ int search_pick_of_sheet(struct search *s, const struct westphalia_state *state,
         for (int i = 0; i < moves; i++)
             if (strcmp(westphalia_move(s->probe, seat, i), move) == 0) return i;
     }
-    const int left = westphalia_default(s->probe, seat);
-    return left < 0 ? 0 : left;
+    const int end = westphalia_default(s->probe, seat);
+    return end < 0 ? 0 : end;
 }

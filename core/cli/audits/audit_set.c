@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 
 #include "cli/command.h"
+#include "data/text.h"
 
 enum { BLOCK = 1 << 16 };
 
@@ -50,8 +51,7 @@ static bool add(struct audit_set *set, const char *name, const char *path, const
     }
     struct audit_source *source = &set->list[set->count++];
     *source = (struct audit_source){strdup(name), strdup(path), inside ? strdup(inside) : NULL};
-    for (char *at = source->name; at && *at; at++) /* a name in an archive may talk to the terminal */
-        if ((unsigned char)*at < ' ' || *at == 127) *at = '?';
+    if (source->name) text_mask(source->name, TEXT_ONE_LINE); /* as a name in an archive may have any bytes */
     return true;
 }
 

@@ -1,53 +1,25 @@
 #include "cli/audits/expected_keys.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/command.h"
 #include "cli/fetch.h"
-#include "log/ledger.h"
 
 /* ---- texts ---- */
-
-/* `until` is a time, or NULL. */
-static bool add(struct expected_keys *keys, const char *hex, const char *until)
-{
-    if (keys->count == EXPECTED_KEYS_MAX || !hex || !from_hex(hex, keys->key[keys->count], PUBLIC_KEY_SIZE))
-        return false;
-    keys->until[keys->count] = 0;
-    if (until && !time_read(until, &keys->until[keys->count])) return false;
-    keys->count++;
-    return true;
-}
-
-static bool read_json(const char *text, size_t length, struct expected_keys *keys)
-{
-    json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
-    const json_t *list = json_object_get(json, "keys"), *key;
-    bool good = json_array_size(list) > 0;
-    size_t i;
-    json_array_foreach(list, i, key)
-    {
-        good = good && add(keys, json_string_value(json_object_get(key, "public_key")),
-                           json_string_value(json_object_get(key, "valid_until")));
-    }
-    json_decref(json);
-    return good;
-}
 
 /* Changes the text. */
 static bool read_lines(char *text, struct expected_keys *keys)
 {
     char *rest;
     for (char *line = strtok_r(text, "\r\n", &rest); line; line = strtok_r(NULL, "\r\n", &rest))
-        if (!add(keys, line, NULL)) return false;
+        if (!expected_keys_add(keys, line, NULL)) return false;
     return keys->count > 0;
 }
 
 static bool read_text(const char *from, char *text, size_t length, struct expected_keys *keys)
 {
-    const bool good = text[0] == '{' ? read_json(text, length, keys) : read_lines(text, keys);
+    const bool good = text[0] == '{' ? expected_keys_read_json(text, length, keys) : read_lines(text, keys);
     if (!good) command_fail("%s has no keys that could be read", from);
     return good;
 }
@@ -75,6 +47,6 @@ static bool read_url(const char *url, struct expected_keys *keys)
 bool expected_keys_read(const char *from, struct expected_keys *keys)
 {
     keys->count = 0;
-    if (add(keys, from, NULL)) return true;
+    if (expected_keys_add(keys, from, NULL)) return true;
     return strstr(from, "://") ? read_url(from, keys) : read_file(from, keys);
 }

@@ -3,19 +3,8 @@
 #define WESTPHALIA_CLI_AUDITS_EXPECTED_KEYS_H
 
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "log/key.h"
-
-enum { EXPECTED_KEYS_MAX = 1024 };
-
-struct expected_keys {
-    uint8_t key[EXPECTED_KEYS_MAX][PUBLIC_KEY_SIZE];
-    /* The key signs nothing after this time, in microseconds since 1970; 0: no such time is known. */
-    int64_t until[EXPECTED_KEYS_MAX];
-    size_t count;
-};
 
 /* Reads the keys. `from` is 64 hexadecimal digits, a service's URL, whose keys are at /v1/keys, or a file.
  * The file has an answer of /v1/keys, or lines of hexadecimal digits. A URL begins with https://, except for

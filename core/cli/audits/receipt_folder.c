@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "data/text.h"
 #include "log/receipt.h"
 
 static const char *const SENTENCES[] = {
@@ -52,6 +53,7 @@ static bool add_file(json_t *receipts, json_t *names, const char *folder, const 
     json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     json_t *inside = json_object_get(json, "receipt");
     json_array_append_new(receipts, inside ? json_incref(inside) : json ? json_incref(json) : json_null());
+    text_mask(path, TEXT_ONE_LINE);
     json_array_append_new(names, json_string(path));
     json_decref(json);
     free(text);

@@ -16,11 +16,21 @@
 
 static const char RECORD_NAME[] = "tournament.json";
 
+/* An entry of a log with which a seat was claimed. */
+struct claim {
+    int64_t seq;
+    int seat;
+};
+
+enum { CLAIMS_MAX = 256 };
+
 /* What an audit file says. */
 struct answer {
     char match[UUID_TEXT];
     char game[ID_ROOM];
     struct table_result result; /* by the game's seats */
+    int claims;
+    struct claim claim[CLAIMS_MAX]; /* of more in one match, the rest is left out */
 };
 
 /* What the user asks for. */
@@ -37,7 +47,14 @@ struct request {
 struct watcher {
     struct match_watch watch;
     struct table_result result;
+    struct answer *answer;
 };
+
+static void note_claim(void *context, uint64_t seq, int seat)
+{
+    struct answer *answer = ((struct watcher *)context)->answer;
+    if (answer->claims < CLAIMS_MAX) answer->claim[answer->claims++] = (struct claim){(int64_t)seq, seat};
+}
 
 static void look(void *context, const struct play *p)
 {
@@ -56,7 +73,7 @@ static int check(void *context, const char *name, const char *text, size_t lengt
 {
     const struct request *r = context;
     struct answer *to = answer;
-    struct watcher watcher = {0};
+    struct watcher watcher = {.answer = to};
     struct audit_summary summary;
     const struct audit_options options = {.games = games,
                                           .keys = r->expected.key,
@@ -65,11 +82,13 @@ static int check(void *context, const char *name, const char *text, size_t lengt
                                           .report = show,
                                           .context = (void *)name,
                                           .watch = look,
+                                          .claimed = note_claim,
                                           .watch_context = &watcher};
     if (!audit_verify(text, length, &options, &summary)) return EXIT_FOUND;
     memcpy(to->match, summary.match, sizeof to->match);
     snprintf(to->game, sizeof to->game, "%s", summary.game->id);
     to->result = watcher.result;
+    to->result.entries = summary.actions <= INT32_MAX ? (int32_t)summary.actions : 0;
     return !summary.is_signed || r->key || r->any_key ? EXIT_FINE : EXIT_UNVOUCHED;
 }
 
@@ -99,12 +118,45 @@ static bool seats_agree(const struct tournament_table *table, const struct table
     return true;
 }
 
+/* Whether the log has an entry with which this player took the seat over. */
+static bool has_claim(const struct tournament_record *record, const struct answer *answer,
+                      const struct tournament_holder *holder)
+{
+    const struct game *game = game_find(answer->game);
+    for (int i = 0; i < answer->claims; i++)
+        if (answer->claim[i].seq == holder->from &&
+            tournament_record_seat(record, domain_id(game->seats, NULL, answer->claim[i].seat)) ==
+                holder->seat)
+            return true;
+    return false;
+}
+
+/* Whether the seats of the table changed hands as the record says, as far as the file goes. */
+static bool hands_agree(const struct tournament_record *record, int table, const struct answer *answer)
+{
+    for (int i = 0; i < record->tournament.holders; i++) {
+        const struct tournament_holder *holder = &record->tournament.holder[i];
+        const bool is_here = holder->table == table && holder->from > 1;
+        if (is_here && holder->from <= answer->result.entries && !has_claim(record, answer, holder))
+            return false;
+    }
+    return true;
+}
+
+/* Whether a record's end is that of a file. That the others have given the match to a winner is not in the
+ * file. */
+static bool ends_agree(uint8_t said, uint8_t end)
+{
+    return said == end || (said == END_CONCEDED && end == END_WON);
+}
+
 /* Whether the record has another result of the match than its file. */
 static bool contradicts(const struct tournament_table *table, const struct table_result *result)
 {
     const struct table_result *said = &table->result;
     if (said->end == END_OPEN || said->end == END_ABORTED || result->end == END_OPEN) return false;
-    if (result->end == END_ABORTED) return true;
+    if (!ends_agree(said->end, result->end)) return true;
+    if (said->entries && said->entries != result->entries) return true;
     for (int i = 0; i < TOURNAMENT_SEATS; i++) {
         if (!said->seat[i].plays) continue;
         if (said->seat[i].points != result->seat[i].points) return true;
@@ -127,20 +179,23 @@ static int apply(struct tournament_record *record, const char *name, const struc
     const struct tournament_table *table = &record->tournament.table[index];
     if (!by_record(record, answer, &result) || !seats_agree(table, &result))
         fault = "the match has other seats than the record";
-    else if (contradicts(table, &result))
-        fault = "the record has another result of this match";
+    else if (!hands_agree(record, index, answer))
+        fault = "the seats of the match have changed hands otherwise than the record says";
     if (fault) {
         fprintf(stderr, "%s: %s\n", name, fault);
         return EXIT_FOUND;
     }
-    /* Where the file does not tell that a match was aborted, or was conceded, it is the organiser's word. */
+    /* Where the file does not tell how the match has ended, or that it was aborted, it is the organiser's
+     * word. Otherwise the file decides. */
     const uint8_t end = table->result.end;
     const bool is_word = result.end == END_OPEN || (end == END_ABORTED && result.end != END_ABORTED);
     if (end != END_OPEN && is_word) return EXIT_FINE;
-    if (end != END_OPEN) result.end = end;
+    const bool is_other = contradicts(table, &result);
+    if (is_other)
+        fprintf(stderr, "%s: the record has another result of this match; that of the file counts\n", name);
     tournament_record_result(record, index, &result);
     proved[index] = true;
-    return EXIT_FINE;
+    return is_other ? EXIT_FOUND : EXIT_FINE;
 }
 
 /* Says which results nothing proves. */
@@ -199,9 +254,7 @@ static struct tournament_record *parse_record(const char *path, const char *text
         return NULL;
     }
     struct tournament_record *record = tournament_record_read(json, &faults);
-    for (size_t i = 0; i < faults_listed(&faults); i++)
-        fprintf(stderr, "%s: %s: %s\n", path, *faults.list[i].path ? faults.list[i].path : "/",
-                faults.list[i].detail);
+    input_show_faults(path, &faults);
     json_decref(json);
     return record;
 }
@@ -235,7 +288,7 @@ static int run(struct request *r, const char *const *words, int count)
     const struct standings_moment moment = {
         .rounds = r->rounds && r->rounds < (uint64_t)record->rounds ? (int)r->rounds : record->rounds,
         .open = r->open,
-        .final = !r->rounds || r->rounds >= (uint64_t)record->rounds};
+        .final = (!r->rounds || r->rounds >= (uint64_t)record->rounds) && tournament_record_over(record)};
     if (status != EXIT_USAGE && !standings_print(record, &moment, (enum standings_format)r->format))
         status = command_fail("memory is short");
     tournament_record_free(record);

@@ -43,6 +43,9 @@ static void print_text(const struct standings *s, const struct tournament_record
     for (int i = 0; i < s->players; i++)
         if (width_of(record->player[i].name) > widest) widest = width_of(record->player[i].name);
     if (*record->name) puts(record->name);
+    if (record->changes)
+        printf("%d change%s since the first round, in the record's \"changes\"\n", record->changes,
+               record->changes == 1 ? "" : "s");
     printf("place  player%*s %*s", widest - 6, "", SCORE_COLUMN, "score");
     for (int i = 0; i < s->rounds; i++)
         printf("   round %2d", i + 1);
@@ -67,6 +70,9 @@ static void print_text(const struct standings *s, const struct tournament_record
         printf("%s: %s, %s, %s\n", domain_id(&award_ids, NULL, s->award[i].kind),
                record->seat[s->award[i].seat].id, record->player[s->award[i].player].name,
                score_text(s->award[i].value, 0, text));
+    for (int i = 0; i < record->names.given_count; i++)
+        printf("%s: %s (given)\n", record->names.given[i].award,
+               record->player[record->names.given[i].player].name);
 }
 
 static bool print_document(const struct standings *s, const struct tournament_record *record,

@@ -116,7 +116,7 @@ static void show_log(const char *path, const struct audit_summary *summary, bool
            summary->checkpoint.size, agrees);
 }
 
-/* Nobody has said whose signature counts. */
+/* The caller has not said whose signature counts. */
 static int signer_status(const struct audit_summary *summary, bool named, bool any)
 {
     return !summary->is_signed || named || any ? EXIT_FINE : EXIT_UNVOUCHED;

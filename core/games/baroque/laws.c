@@ -104,7 +104,7 @@ static void control(const struct play *p, struct faults *warnings)
                       "%s has %d %s of influence in %s, enough to control it, and %s controls it.",
                       seat_name(seat), bar_land(p, i)->influence[seat],
                       plural(bar_land(p, i)->influence[seat], "point", "points"), state_name(p, i),
-                      bar_land(p, i)->controller < 0 ? "nobody" : seat_name(bar_land(p, i)->controller));
+                      bar_land(p, i)->controller < 0 ? "no player" : seat_name(bar_land(p, i)->controller));
     }
 }
 
@@ -153,16 +153,16 @@ static void actions(const struct play *p, struct faults *warnings)
     const struct state *s = bar_state(p);
     if (s->active >= 0) return;
     if (s->actions)
-        fault_add(warnings, "/actions", "%d %s taken, and nobody is active.", s->actions,
+        fault_add(warnings, "/actions", "%d %s taken, and no player is active.", s->actions,
                   plural(s->actions, "action is", "actions are"));
     if (s->last_phase)
-        fault_add(warnings, "/last_phase", "It is the last Actions Phase, and nobody is active.");
+        fault_add(warnings, "/last_phase", "It is the last Actions Phase, and no player is active.");
 }
 
 static void bad_weather(const struct play *p, struct faults *warnings)
 {
     if (bar_state(p)->active < 0 && bar_state(p)->no_moves)
-        fault_add(warnings, "/no_moves", "Bad Weather keeps armies from moving, and nobody is active.");
+        fault_add(warnings, "/no_moves", "Bad Weather keeps armies from moving, and no player is active.");
 }
 
 /* ---- cards ---- */
@@ -230,7 +230,7 @@ static void halved(const struct play *p, struct faults *warnings)
     EACH_SEAT(seat)
     if (bar_player(p, seat)->no_halving && !bar_state(p)->halved)
         fault_add(warnings, FAULT_AT("players", bar_seats.ids[seat], "no_halving"),
-                  "Chaos does not halve the next income of %s, and it halves nobody's.", seat_name(seat));
+                  "Chaos does not halve the next income of %s, and it halves no income.", seat_name(seat));
     if (on_board(p, CHAOS) && !bar_state(p)->halved &&
         !(bar_state(p)->event >= 0 && bar_effect(p, bar_state(p)->event) == CHAOS))
         fault_add(warnings, "/halved", "Chaos lies on the board, and the next incomes are not halved.");

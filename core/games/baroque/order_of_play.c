@@ -3,7 +3,7 @@
 #include "games/baroque/tables.h"
 
 static const struct refusal NOT_THE_PLAYERS = {
-    "not-the-players", "8.2", "The order of play names every player of the match once, and nobody else."};
+    "not-the-players", "8.2", "The order of play names every player of the match once, and no other."};
 
 static struct order_choice *current_choice(const struct play *p)
 {

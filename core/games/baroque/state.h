@@ -137,7 +137,7 @@ static inline bool bar_is_there(const struct play *p, int seat)
 
 /* What must hold in every state: see struct game. */
 void bar_inspect(const struct play *p, struct faults *faults);
-extern const struct law bar_laws[]; /* ... and in every one that play reaches: laws.c */
+extern const struct law bar_laws[]; /* what must hold in every state that play reaches: laws.c */
 
 /* What the viewer cannot see, drawn anew: see engine/resample.h. */
 void bar_resample(struct resampling *r);

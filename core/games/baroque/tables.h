@@ -15,8 +15,6 @@ static inline void offer_states(uint64_t *set, struct states states)
     memcpy(set, states.word, sizeof states.word);
 }
 
-#define STATE_ARG(title, text)          ID_ARG(title, text, &bar_states)
-#define STATE_OR_NONE_ARG(title, text)  ID_ARG(title, text, &bar_states, .optional = true)
 #define STATE_AMONG(title, text, which) ID_ARG(title, text, &bar_states, .candidates = which)
 #define SEAT_ARG(title, text)           ID_ARG(title, text, &bar_seats)
 #define SEAT_OR_NONE_ARG(title, text)   ID_ARG(title, text, &bar_seats, .optional = true)

@@ -1,4 +1,5 @@
-/* Adjudication Phase: all orders at once, by core/diplomacy; then who must leave (Movement 1, 4a, 4b).
+/* Adjudication Phase: all orders at once, by core/diplomacy; then who must leave (Movement 1,
+ * Movement 4a, Movement 4b).
  *
  * What this variant adds to Diplomacy is who may not harm whom: one's own units and allies' (Rules for
  * alliances, Movement 2), and others' without a war, on land as at sea (R8). */

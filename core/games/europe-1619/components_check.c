@@ -343,7 +343,7 @@ static void check_minors(struct components *c, struct faults *faults)
         check_minor(c, i, faults);
     for (int i = 0; i < c->space_count; i++)
         if (!eur_is_sea(c, i) && c->power_of[i] < 0 && c->minor_of[i] < 0)
-            fault_add(faults, "/places", "%s belongs to nobody", c->place[i].id);
+            fault_add(faults, "/places", "%s has no owner", c->place[i].id);
     check_bohemia(c, faults);
 }
 
@@ -395,6 +395,7 @@ static void fill_in_text(char in_text[NAME_ROOM], const char *name)
     for (size_t i = 0; i < sizeof WITH_ARTICLE / sizeof *WITH_ARTICLE; i++)
         article = article || strncmp(name, WITH_ARTICLE[i], strlen(WITH_ARTICLE[i])) == 0;
     snprintf(in_text, NAME_ROOM, "%s%.50s", article ? "the " : "", name);
+    utf8_mend(in_text);
 }
 
 /* A minor state that is called like a power (it arises where that one is eliminated) says that it is one. */
@@ -411,8 +412,10 @@ static void fill_parties(struct components *c)
     for (int i = 0; i < c->minor_count; i++) {
         memcpy(c->party[SEATS + i].id, c->minor[i].id, ID_ROOM);
         memcpy(c->party[SEATS + i].name, c->minor[i].name, NAME_ROOM);
-        if (is_power(c, c->minor[i].name))
+        if (is_power(c, c->minor[i].name)) {
             snprintf(c->party[SEATS + i].name, NAME_ROOM, "%.40s (minor state)", c->minor[i].name);
+            utf8_mend(c->party[SEATS + i].name);
+        }
         fill_in_text(c->minor[i].in_text, c->minor[i].name);
         fill_in_text(c->party[SEATS + i].in_text, c->party[SEATS + i].name);
     }

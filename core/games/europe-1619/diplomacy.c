@@ -24,9 +24,9 @@ static const struct refusal NOT_ADMITTED[SEATS + 1] = {
 };
 static const struct refusal STATE_CAPTURED = {
     "state-captured", "SECURING CONTROL OF A CAPTURED FOREIGN CENTER",
-    "Nobody may place INFs in {minor} while a foreign unit holds its home center."};
+    "No power may place INFs in {minor} while a foreign unit holds its home center."};
 static const struct refusal VASSAL_OF_ANOTHER = {"vassal-of-another", "VASSALAGE",
-                                                 "Nobody but its lord may place INFs in {minor}, a vassal."};
+                                                 "Only its lord may place INFs in {minor}, a vassal."};
 static const struct refusal SAME_POINTS = {
     "nothing-changes", "INFLUENCE AND PLACEMENT",
     "The sheet places {points?{points INF|INFs}|no INFs} in {minor} already."};

@@ -73,7 +73,7 @@ static void inspect_leaving(const struct play *p, const struct leaving *leaving,
     if (!step_is(p, STEP_RETREAT_PHASE))
         fault_add(faults, path, "has a unit that must leave, and it is not the Retreat Phase");
     if (leaving->by < 0 && leaving->to >= 0)
-        fault_add(faults, retreat, "is %s, and nobody decides on the unit", place_id(p, leaving->to));
+        fault_add(faults, retreat, "is %s, and no power decides on the unit", place_id(p, leaving->to));
     if (leaving->by < 0) return;
     if (leaving->unit.kind == UNIT_FLEET || leaving->unit.strength == 1)
         fault_add(faults, by, "is %s, and the unit is no bolstered army: it cannot retreat (RETREATS)",
@@ -90,7 +90,7 @@ static void inspect_captor(const struct play *p, int space, struct faults *fault
     const char *fault = NULL;
     if (captor < 0) return;
     if (owner < 0)
-        fault = "and it is nobody's to be captured";
+        fault = "and it has no owner from whom it could be captured";
     else if (captor == owner)
         fault = "which owns it";
     else if (!is_party(p, captor))

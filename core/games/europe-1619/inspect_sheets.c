@@ -3,8 +3,8 @@
  * not as a sheet is kept. */
 #include <string.h>
 
-#include "engine/wire.h"
 #include "game.h"
+#include "wire/wire.h"
 
 /* A copy to write on. */
 struct draft {
@@ -228,8 +228,8 @@ static void compare_order(const struct draft *draft, int space)
                   "lacks %s, whose unit %s orders: action \"none\" where no order was given", id,
                   eur_seats.ids[due->by]);
     else if (memcmp(due, &NONE, sizeof NONE) == 0)
-        fault_add(draft->faults, FAULT_AT("orders", id), "is an order for %s, where nobody orders a unit now",
-                  id);
+        fault_add(draft->faults, FAULT_AT("orders", id),
+                  "is an order for %s, where no power orders a unit now", id);
     else if (is->by != due->by)
         fault_add(draft->faults, FAULT_AT("orders", id, "by"), "is %s, and %s orders the unit in %s",
                   eur_seats.ids[is->by], eur_seats.ids[due->by], id);

@@ -297,7 +297,7 @@ static void years(const struct play *p, struct faults *warnings)
 static void winners(const struct play *p, struct faults *warnings)
 {
     if (play_head(p)->over && !play_head(p)->winners)
-        fault_add(warnings, "/winners", "The match is over, and nobody has won or shares a draw.");
+        fault_add(warnings, "/winners", "The match is over, and no power has won or shares a draw.");
 }
 
 const struct law eur_laws[] = {{"INFLUENCE AND PLACEMENT", influence},

@@ -38,7 +38,7 @@
     X(LOSS_ELIMINATION, "elimination", "because of an elimination") \
     X(LOSS_HOME, "home", "because a minor state has lost its home") /* of a minor state: captured */ \
     X(LOSS_NO_RETREAT, "no-retreat", "instead of a retreat") \
-    X(LOSS_NOT_HELD, "not-held", "because nobody holds it for its captor")
+    X(LOSS_NOT_HELD, "not-held", "because no unit holds it for its captor")
 /* clang-format on */
 
 #endif

@@ -1,5 +1,5 @@
 /* Map Adjustment Phase: what is captured, kept by proxy, liberated, given up (Securing Control of a Captured
- * Foreign Center; Occupation by proxy; Movement 3, 4c, 4d, 6).
+ * Foreign Center; Occupation by proxy; Movement 3, Movement 4c, Movement 4d, Movement 6).
  *
  * Who holds a space follows from who stands in it and from who held it before. The captor keeps what it, or
  * another for it, occupies; the owner's side and its allies liberate; the captor's enemies capture; a

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Scoring 1 and 3: a captured foreign center its value, a captured foreign province 1. Austria and
+/* Scoring 1 and Scoring 3: a captured foreign center its value, a captured foreign province 1. Austria and
  * Bohemia. */
 static int points_for_captures(const struct play *p, int seat)
 {
@@ -28,7 +28,8 @@ static void count_markers(const struct play *p, int markers[CONFESSIONS])
     }
 }
 
-/* Scoring 4 and 5: a lost home center its value, any other lost province 1 (NAP, MIL, FLA, SCO too: R4). */
+/* Scoring 4 and Scoring 5: a lost home center its value, any other lost province 1 (NAP, MIL, FLA, SCO too:
+ * R4). */
 static int points_for_losses(const struct play *p, int seat)
 {
     const struct power_row *row = &eur_components(p)->power[seat];

@@ -1,7 +1,7 @@
 /* Europe 1619: what stands on the map, and what the powers have.
  *
  * The rulebook has no numbered sections: rules are cited by heading ("Declarations"), its numbered notes as
- * "Movement 4b", "Scoring 2".
+ * "Movement 4b", "Scoring 2". Each reference is written whole, so that a search finds it.
  *
  * A power's sheet is part of the state as a set, never as a history: a power that changes its mind and
  * changes it back has the same state to the byte, so that no hash tells how often. Sheets are empty outside
@@ -80,7 +80,8 @@ struct space {
     int8_t captor;
     struct order order;
     struct leaving leaving; /* the unit that was dislodged here */
-    /* The unit that may not stay here (Movement 4a, 4b). It may be the one that dislodged the other. */
+    /* The unit that may not stay here (Movement 4a, Movement 4b). It may be the one that dislodged the
+     * other. */
     struct leaving evicted;
 };
 

@@ -166,8 +166,7 @@ static MOVE_CANDIDATES(others_stalls)
 /* ---- 4.2.3.1 The exchange round ---- */
 
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "4.2.3.1", "{card} is not in {seat}'s hand."};
-static const struct refusal NOT_OFFERED = {"not-on-the-market", "4.2.3",
-                                           "{for} is in nobody's market place."};
+static const struct refusal NOT_OFFERED = {"not-on-the-market", "4.2.3", "{for} is in no market place."};
 static const struct refusal OWN_STALL = {"own-market-place", "4.2.3.1",
                                          "{for} is in {seat}'s own market place."};
 
@@ -244,8 +243,7 @@ const struct move_type sts_move_no_exchange = {
 
 /* ---- 4.2.3.2 The collection round ---- */
 
-static const struct refusal NOT_ON_TABLE = {"not-on-the-market", "4.2.3.2",
-                                            "{card} is in nobody's market place."};
+static const struct refusal NOT_ON_TABLE = {"not-on-the-market", "4.2.3.2", "{card} is in no market place."};
 
 static uint32_t collectors(const struct play *p, uint32_t seats)
 {

@@ -138,7 +138,7 @@ const struct record sts_state_record = {
          SET_AT(struct state, discard),
          .domain = &sts_cards},
         {.name = "cup",
-         .doc = "VP markers that nobody drew, by country.",
+         .doc = "VP markers that were not drawn, by country.",
          .rule = "3.2",
          ROWS_AT(struct state, cup),
          .keys = &sts_countries,

@@ -100,9 +100,9 @@ struct resolution {
     int8_t country, target; /* target: -1 where the issue has none */
     uint8_t issue;
     int8_t bidder;    /* bidding: whose turn; -1: all have passed */
-    uint8_t adjusted; /* ... that seat has placed a card in this turn of its own */
-    uint8_t owes;     /* ... the caller must still place his first influence */
-    uint8_t placed;   /* ... how many cards of its stack, the last ones, were placed in this turn (R5) */
+    uint8_t adjusted; /* bidding: the bidder has placed a card in this turn of its own */
+    uint8_t owes;     /* bidding: the caller must still place his first influence */
+    uint8_t placed;   /* bidding: the bidder's last cards of its stack, placed in this turn (R5) */
     uint8_t carried;  /* removal of losing influence: the issue went through */
 };
 
@@ -174,7 +174,7 @@ int sts_first_in_order(const struct play *p, uint32_t seats);
 
 /* What must hold in every state: see struct game. */
 void sts_inspect(const struct play *p, struct faults *faults);
-extern const struct law sts_laws[]; /* ... and in every one that play reaches: laws.c */
+extern const struct law sts_laws[]; /* what must hold in every state that play reaches: laws.c */
 
 /* What the viewer cannot see, drawn anew: see engine/resample.h. */
 void sts_resample(struct resampling *r);

@@ -152,7 +152,7 @@ static void inspect_inside(const struct play *p, int space, struct faults *fault
 {
     const struct space_row *row = &tyw_components(p)->space[space];
     const struct place *place = tyw_place(p, space);
-    const char *why = !row->fortress ? "where there is no fortress" : "whose fortress nobody controls";
+    const char *why = !row->fortress ? "where there is no fortress" : "whose fortress no side controls";
     struct leaders leaders = leaders_both(place->leaders, tyw_state(p)->inside_leaders);
     struct units units = units_both(place->units, tyw_state(p)->inside);
     if ((units_is_empty(units) && leaders_is_empty(leaders)) || place->revolt) return; /* R42 */
@@ -205,7 +205,7 @@ static void inspect_place(const struct play *p, int space, struct faults *faults
     const struct space_row *row = &tyw_components(p)->space[space];
     const struct place *place = tyw_place(p, space);
     if (row->kind == SPACE_BOX && place->control >= 0)
-        fault_add(faults, FAULT_AT("places", row->id, "control"), "is %s, and a box is controlled by nobody",
+        fault_add(faults, FAULT_AT("places", row->id, "control"), "is %s, and no side controls a box",
                   tyw_seats.ids[place->control]);
     if (row->kind == SPACE_BOX && place->pillage)
         fault_add(faults, FAULT_AT("places", row->id, "pillage"), "is %d, and a box is not pillaged",
@@ -218,8 +218,7 @@ static void inspect_place(const struct play *p, int space, struct faults *faults
                   "is true, and a Peasant Revolt is in a city of an Area (9.41)");
     else if (place->revolt && place->control >= 0)
         fault_add(faults, FAULT_AT("places", row->id, "control"),
-                  "is %s, and a city in revolt is controlled by nobody (9.42)",
-                  tyw_seats.ids[place->control]);
+                  "is %s, and no side controls a city in revolt (9.42)", tyw_seats.ids[place->control]);
     if (place->siege && !row->fortress)
         fault_add(faults, FAULT_AT("places", row->id, "siege"), "is %s, and there is no fortress (13.1)",
                   tyw_sieges.ids[place->siege]);

@@ -36,7 +36,7 @@ static void areas(const struct play *p, struct faults *warnings)
                           row->in_text, seat_name(seat), tyw_count_cities(p, area, seat),
                           plural(tyw_count_cities(p, area, seat), "City", "Cities"), row->control,
                           plural(row->control, "is", "are"),
-                          s->area_control[area] < 0 ? "nobody" : "the other");
+                          s->area_control[area] < 0 ? "no side" : "the other");
     }
 }
 
@@ -93,11 +93,11 @@ static void electors(const struct play *p, struct faults *warnings)
         if (count >= MAJORITY && s->majority_award != seat)
             fault_add(warnings, "/majority_award",
                       "The %s player has %d Electors, and the award for a majority was %s.", seat_name(seat),
-                      count, s->majority_award < 0 ? "nobody's" : "the other's");
+                      count, s->majority_award < 0 ? "no side's" : "the other's");
         if (count == tyw_components(p)->electors && s->all_award != seat)
             fault_add(warnings, "/all_award",
                       "The %s player has all Electors, and the award for them was %s.", seat_name(seat),
-                      s->all_award < 0 ? "nobody's" : "the other's");
+                      s->all_award < 0 ? "no side's" : "the other's");
     }
 }
 

@@ -203,7 +203,7 @@ const struct record tyw_state_record = {
             "The box of that track whose aid effect holds, entered last of those with effects; null: "
             "none has been entered.",
             .rule = "16.131"),
-        FLAG(dutch_siege, state, "Spinola besieges a city, and nobody has responded.", "16.25"),
+        FLAG(dutch_siege, state, "Spinola besieges a city, and the Protestant has not responded.", "16.25"),
         FLAG(spinola_in_up, state, "Spinola's army is in the UP for good.", "16.24"),
         FLAG(spinola_penalty, state, "The penalty of 5.15 has been looked at.", "5.15"),
         ID_FIELD(struct state, wallenstein, &tyw_wallensteins, "Wallenstein.", .rule = "7.2"),

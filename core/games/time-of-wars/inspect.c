@@ -257,7 +257,7 @@ static void inspect_place(const struct play *p, int space, struct faults *faults
                   "is %s, and the box is always that of %s (2.2)", control, power_or_null(row->owner));
     if (row->kind == TERRAIN_POINT && place->control >= 0)
         fault_add(faults, FAULT_AT("places", row->id, "control"),
-                  "is %s, and %s is a Terrain Point, which nobody controls (2.2)", control, row->id);
+                  "is %s, and %s is a Terrain Point, which no power controls (2.2)", control, row->id);
     if (may_revolt(row->kind) && place->control < 0)
         fault_add(faults, FAULT_AT("places", row->id, "control"),
                   "is null, and somebody controls every town (2.2)");

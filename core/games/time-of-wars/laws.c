@@ -15,7 +15,7 @@ static void masters(const struct play *p, struct faults *warnings)
                       power_name(p, minor));
         if (s->master[minor] < 0 && powers_has(s->bound, minor))
             fault_add(warnings, FAULT_AT("bound", tow_powers.ids[minor]),
-                      "The units of %s are commanded until a War ends, and nobody commands them.",
+                      "The units of %s are commanded until a War ends, and no power commands them.",
                       power_name(p, minor));
     }
 }
@@ -215,7 +215,7 @@ static void joining(const struct play *p, struct faults *warnings)
 static void winners(const struct play *p, struct faults *warnings)
 {
     if (play_head(p)->over && !play_head(p)->winners)
-        fault_add(warnings, "/winners", "The match is over, and nobody has won.");
+        fault_add(warnings, "/winners", "The match is over, and no power has won.");
 }
 
 const struct law tow_laws[] = {{"2.2", tow_law_boxes},

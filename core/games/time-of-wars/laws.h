@@ -60,7 +60,7 @@ static inline const char *unit_name(const struct play *p, int unit)
 
 static inline const char *power_name(const struct play *p, int power)
 {
-    return power < 0 ? "nobody" : domain_name_in_text(&tow_nations, p->pack, power);
+    return power < 0 ? "no power" : domain_name_in_text(&tow_nations, p->pack, power);
 }
 
 /* The name as a sentence begins with it: "The Commonwealth". It lasts as long as the block. */

@@ -128,7 +128,7 @@ LAW(without_command)
     {
         const int power = tow_power_of_unit(p, unit);
         if (power >= SEATS && power < POWERS && !may_be(p, power, power, space))
-            odd_unit(p, space, unit, " outside its state, and nobody commands it.", warnings);
+            odd_unit(p, space, unit, " outside its state, and no power commands it.", warnings);
     }
 }
 
@@ -206,7 +206,7 @@ LAW(mercenaries)
             units = units_without(units, tow_side(p, seat)->led);
         EACH(unit, units)
             if (space != tow_space(p, REICH_BOX) && !tow_kind(p, unit)->never_hired)
-                odd_unit(p, space, unit, ", and nobody has hired it.", warnings);
+                odd_unit(p, space, unit, ", and no power has hired it.", warnings);
     }
     const struct units ottoman = units_both(tow_side(p, OTTOMAN)->led, hirelings);
     EACH(unit, ottoman)

@@ -50,7 +50,6 @@ MOVE_CANDIDATES(tow_own_hand);
 #define SEAT_ARG(title, text)           ID_ARG(title, text, &tow_seats)
 #define SEAT_AMONG(title, text, which)  ID_ARG(title, text, &tow_seats, .candidates = which)
 #define POWER_AMONG(title, text, which) ID_ARG(title, text, &tow_powers, .candidates = which)
-#define POWER_ARG(title, text)          ID_ARG(title, text, &tow_powers)
 #define SPACE_ARG(title, text)          ID_ARG(title, text, &tow_spaces)
 #define SPACE_AMONG(title, text, which) ID_ARG(title, text, &tow_spaces, .candidates = which)
 #define COMMANDER_ARG                   ID_ARG("commander", "The commander.", &tow_commanders)

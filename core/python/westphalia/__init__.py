@@ -9,19 +9,22 @@
         state.apply(random.randrange(state.count()))
     print([game.seats[seat] for seat in state.winners])
 
-Seats are numbers: places in `game.seats`. A seat that is left out is the lowest one that must decide. Moves are numbers, places in
-the seat's present list of legal moves, or dicts as in HTTP. A move or an argument that is not allowed raises an Error, and the match
-stays as it was.
+Seats are numbers: places in `game.seats`. A seat that is left out is the lowest one that must decide. Moves
+are numbers, places in the seat's present list of legal moves, or dicts as in HTTP. A move or an argument
+that is not allowed raises an Error, and the match stays as it was.
 
-Numbers are all that Python accepts as an index (numpy's integers, too), and nothing else: 1.7 and "0" are a TypeError.
+Numbers are all that Python accepts as an index (numpy's integers, too), and nothing else: 1.7 and "0" are a
+TypeError.
 
-Games and states can be copied (copy.deepcopy) and pickled, chance included. A pickled state has no events and draws of its last move.
+Games and states can be copied (copy.deepcopy) and pickled, chance included. A pickled state has no events
+and draws of its last move.
 
-All threads may use a Game at once, and one thread at a time a State. Calls run without the interpreter's lock.
+All threads may use a Game at once, and one thread at a time a State. Calls run without the interpreter's
+lock.
 
-Speed: `count = state.play(index)` makes a move of the current seat and counts the next seat's moves in one call. Random play in Sixteen
-Thirty Something makes hundreds of thousands of moves a second so. `state.copy_from(root)` is faster than `root.clone()`. A text (JSON,
-sentences) costs ten times a move.
+Speed: `count = state.play(index)` makes a move of the current seat and counts the next seat's moves in one
+call. Random play in Sixteen Thirty Something makes hundreds of thousands of moves a second so.
+`state.copy_from(root)` is faster than `root.clone()`. A text (JSON, sentences) costs ten times a move.
 """
 from __future__ import annotations
 
@@ -32,7 +35,8 @@ from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union
 
 from ._westphalia import ffi, lib
 
-__all__ = ["CURRENT", "EVERYTHING", "SPECTATOR", "BadInput", "Error", "Game", "NeedsChance", "Refused", "State", "games", "version"]
+__all__ = ["CURRENT", "EVERYTHING", "SPECTATOR", "BadInput", "Error", "Game", "NeedsChance", "Refused",
+           "State", "games", "version"]
 
 CURRENT: int = lib.WESTPHALIA_CURRENT
 """As a seat: the lowest one that must decide."""
@@ -68,14 +72,16 @@ class BadInput(Error, ValueError):
 
 
 class NeedsChance(Error):
-    """The move draws, and the state has no chance left, or an impossible result. Possible are `least` to `most`, all equally likely."""
+    """The move draws, and the state has no chance left, or an impossible result. Possible are `least` to
+    `most`, all equally likely."""
 
     least: int = 0
     most: int = 0
 
 
 def _error(error: Any) -> Error:
-    code, detail, rule, path = (ffi.string(text).decode() for text in (error.code, error.detail, error.rule, error.path))
+    code, detail, rule, path = (ffi.string(text).decode()
+                                for text in (error.code, error.detail, error.rule, error.path))
     if error.result == lib.WESTPHALIA_NO_MEMORY:
         raise MemoryError(detail)
     if error.result == lib.WESTPHALIA_REFUSED:
@@ -179,9 +185,21 @@ class Game:
         """The component pack."""
         return self._given(lib.westphalia_pack(self._handle))
 
-    def new(self, *, seed: Optional[int] = None, provable: Optional[bytes] = None, dice: Optional[Sequence[int]] = None,
+    def audit(self, file: str, keys: Any = None) -> Json:
+        """Checks an audit file with this game's pack: {"sound", "replayed", "draws", "findings", ...}.
+
+        `keys` is an answer of the service's /v1/keys. Without it any key may have signed the file."""
+        text, known = file.encode(), json.dumps(keys).encode() if keys else ffi.NULL
+        report = lib.westphalia_audit(self._handle, text, len(text), known, len(known) if keys else 0)
+        if report == ffi.NULL:
+            raise ValueError("the keys cannot be read, or memory is short")
+        return self._given(report)
+
+    def new(self, *, seed: Optional[int] = None, provable: Optional[bytes] = None,
+            dice: Optional[Sequence[int]] = None,
             scenario: Optional[str] = None, players: int = 0, options: Optional[Json] = None) -> "State":
-        """Begins a match. `seed`, `provable` and `dice` are those of State.chance(). Scenario, players and options have defaults."""
+        """Begins a match. `seed`, `provable` and `dice` are those of State.chance(). Scenario, players and
+        options have defaults."""
         state = State(self)
         state.chance(seed=seed, provable=provable, dice=dice)
         state.set_up(scenario=scenario, players=players, options=options)
@@ -193,12 +211,15 @@ class Game:
         state._check(lib.westphalia_from_json(state._handle, text, len(text), state._error))
         return state
 
-    def from_view(self, view: Union[str, bytes, Json], viewer: int, seed: int, deciding: Iterable[int] = ()) -> "State":
-        """A state that fits this view (State.view(), or the service's). Hidden parts are drawn by the seed. `deciding` has the seats that must
-        decide, as the service gives them. Without it, those seats have answered in secret of which the view says so. The state has no chance."""
+    def from_view(self, view: Union[str, bytes, Json], viewer: int, seed: int,
+                  deciding: Iterable[int] = ()) -> "State":
+        """A state that fits this view (State.view(), or the service's). Hidden parts are drawn by the seed.
+        `deciding` has the seats that must decide, as the service gives them. Without it, those seats have
+        answered in secret of which the view says so. The state has no chance."""
         state, text = State(self), _bytes(view)
         mask = sum(1 << seat for seat in set(deciding))
-        state._check(lib.westphalia_from_view(state._handle, text, len(text), viewer, mask, _seed(seed), state._error))
+        state._check(lib.westphalia_from_view(state._handle, text, len(text), viewer, mask, _seed(seed),
+                                              state._error))
         return state
 
     def unpack(self, packed: bytes) -> "State":
@@ -240,36 +261,44 @@ class State:
     # ---- beginning, copying, storing ----
 
     def resample(self, viewer: int, seed: int) -> None:
-        """Draws anew, by the seed, all that the viewer does not see. Its view and its legal moves stay. So a bot that searches does not look
-        into others' hands. It should also give the state another chance."""
+        """Draws anew, by the seed, all that the viewer does not see. Its view and its legal moves stay. So a
+        bot that searches does not look into others' hands. It should also give the state another chance."""
         self._check(lib.westphalia_resample(self._handle, viewer, _seed(seed), self._error))
 
-    def set_up(self, *, scenario: Optional[str] = None, players: int = 0, options: Optional[Json] = None) -> int:
-        """Begins a match in this state, in place of its earlier one. Returns the number of the current seat's legal moves."""
-        return self._check(lib.westphalia_set_up(self._handle, _NULL if scenario is None else scenario.encode(), players,
-                                                 _NULL if options is None else _bytes(options), self._error))
+    def set_up(self, *, scenario: Optional[str] = None, players: int = 0,
+               options: Optional[Json] = None) -> int:
+        """Begins a match in this state, in place of its earlier one. Returns the number of the current
+        seat's legal moves."""
+        name = _NULL if scenario is None else scenario.encode()
+        chosen = _NULL if options is None else _bytes(options)
+        return self._check(lib.westphalia_set_up(self._handle, name, players, chosen, self._error))
 
-    def chance(self, *, seed: Optional[int] = None, provable: Optional[bytes] = None, dice: Optional[Sequence[int]] = None,
+    def chance(self, *, seed: Optional[int] = None, provable: Optional[bytes] = None,
+               dice: Optional[Sequence[int]] = None,
                match: Optional[bytes] = None, entropy: Iterable[bytes] = ()) -> None:
-        """Sets the chance of later draws. `seed` is a fast generator (64 bits; draw n depends on it and on n alone). `provable` is the 32-byte
-        seed of the service's draws, with the 16 bytes of the `match` id and the `entropy`. `dice` has results in the order of the draws.
-        Without any of them, a move that draws raises NeedsChance."""
+        """Sets the chance of later draws. `seed` is a fast generator (64 bits; draw n depends on it and on n
+        alone). `provable` is the 32-byte seed of the service's draws, with the 16 bytes of the `match` id
+        and the `entropy`. `dice` has results in the order of the draws. Without any of them, a move that
+        draws raises NeedsChance."""
         if (seed is not None) + (provable is not None) + (dice is not None) > 1:
             raise ValueError("one of seed, provable and dice")
-        given, results = b"".join(entropy), None if dice is None else [operator.index(result) for result in dice]
+        given = b"".join(entropy)
+        results = None if dice is None else [operator.index(result) for result in dice]
         if seed is not None:
             seed = _seed(seed)
             lib.westphalia_chance_fast(self._handle, seed)
         elif provable is not None:
             if len(provable) != 32 or len(given) % 32 or (match is not None and len(match) != 16):
                 raise ValueError("seed and entropy have 32 bytes each, a match id has 16")
-            lib.westphalia_chance_provable(self._handle, provable, _NULL if match is None else match, given, len(given) // 32)
+            lib.westphalia_chance_provable(self._handle, provable, _NULL if match is None else match, given,
+                                           len(given) // 32)
         elif results is not None:
             if lib.westphalia_chance_given(self._handle, results, len(results)) < 0:
                 raise MemoryError("memory is short")
         else:
             lib.westphalia_chance_none(self._handle)
-        self._chance = {"seed": seed, "provable": provable, "dice": results, "match": match, "entropy": [given] if given else []}
+        self._chance = {"seed": seed, "provable": provable, "dice": results, "match": match,
+                        "entropy": [given] if given else []}
 
     @property
     def dice_left(self) -> int:
@@ -277,7 +306,8 @@ class State:
         return lib.westphalia_chance_left(self._handle)
 
     def clone(self, seed: Optional[int] = None) -> "State":
-        """A copy of this state. Without a seed it draws the same results. A search that must not know them gives a seed."""
+        """A copy of this state. Without a seed it draws the same results. A search that must not know them
+        gives a seed."""
         clone: State = State.__new__(State)
         clone._handle = self._own(lib.westphalia_clone(self._handle))
         clone._error = ffi.new("struct westphalia_error *")
@@ -288,7 +318,10 @@ class State:
 
     def copy_from(self, other: "State") -> None:
         """Copies another state, of the same Game object, into this one."""
-        if lib.westphalia_copy(self._handle, other._handle) < 0:
+        result = lib.westphalia_copy(self._handle, other._handle)
+        if result == lib.WESTPHALIA_NO_MEMORY:
+            raise MemoryError("memory is short")
+        if result < 0:
             raise ValueError("both states must be of the same Game object")
         self._chance = other._chance
 
@@ -299,7 +332,8 @@ class State:
         return self.clone()
 
     def warnings(self) -> List[Dict[str, str]]:
-        """What the rules forbid in the state, and is safe to play on: path (a JSON pointer), rule, sentence. Play leads to no such state."""
+        """What the rules forbid in the state, and is safe to play on: path (a JSON pointer), rule, sentence.
+        Play leads to no such state."""
         warnings: List[Dict[str, str]] = json.loads(_text(lib.westphalia_warnings(self._handle)))
         return warnings
 
@@ -312,7 +346,8 @@ class State:
     def __setstate__(self, was: Json) -> None:
         State.__init__(self, was["game"])
         if was["packed"] is not None:
-            self._check(lib.westphalia_from_packed(self._handle, was["packed"], len(was["packed"]), self._error))
+            self._check(lib.westphalia_from_packed(self._handle, was["packed"], len(was["packed"]),
+                                                   self._error))
         self.chance(**was["chance"])
 
     def to_json(self) -> Json:
@@ -356,13 +391,14 @@ class State:
         return score[0] if lib.westphalia_score(self._handle, seat, score) else None
 
     def estimate(self, seat: int) -> Optional[int]:
-        """How well the seat stands, by the greedy bot's heuristic. It uses only what the seat sees. None: the game has no such value."""
+        """How well the seat stands, by the greedy bot's heuristic. It uses only what the seat sees. None:
+        the game has no such value."""
         estimate = ffi.new("int32_t *")
         return estimate[0] if lib.westphalia_estimate(self._handle, seat, estimate) else None
 
     def returns(self) -> List[float]:
-        """The result for each seat of `seats`: 1 for a sole winner, and -1 / (n - 1) for each of the others, so that the sum is 0.
-        Winners share: two of four have 1/3 each. All are 0 before the end."""
+        """The result for each seat of `seats`: 1 for a sole winner, and -1 / (n - 1) for each of the others,
+        so that the sum is 0. Winners share: two of four have 1/3 each. All are 0 before the end."""
         seats, winners = self.seats, self.winners
         if not winners:
             return [0.0] * len(seats)
@@ -383,7 +419,10 @@ class State:
 
     def count(self, seat: int = CURRENT) -> int:
         """The number of legal moves of the seat."""
-        return lib.westphalia_legal(self._handle, seat)
+        count = lib.westphalia_legal(self._handle, seat)
+        if count < 0:
+            raise MemoryError("memory is short")
+        return count
 
     def _moves(self, seat: int) -> Json:
         return json.loads(_text(lib.westphalia_moves(self._handle, seat)))
@@ -410,7 +449,8 @@ class State:
         return self._one(lib.westphalia_move_text(self._handle, seat, operator.index(index)))
 
     def default(self, seat: int = CURRENT) -> int:
-        """The number of the move that is made for a seat which is late; -1 when it is not among the legal moves."""
+        """The number of the move that is made for a seat which is late; -1 when it is not among the legal
+        moves."""
         return lib.westphalia_default(self._handle, seat)
 
     def apply(self, move: Union[int, Json], seat: int = CURRENT) -> None:
@@ -424,7 +464,8 @@ class State:
             raise _error(self._error)
 
     def play(self, index: int) -> int:
-        """Makes the current seat's move of this number. Returns the number of moves of the next seat; 0 when the match is over."""
+        """Makes the current seat's move of this number. Returns the number of moves of the next seat; 0 when
+        the match is over."""
         count = lib.westphalia_play(self._handle, operator.index(index), self._error)
         if count < 0:
             raise _error(self._error)
@@ -437,7 +478,8 @@ class State:
         return _error(self._error) if result < 0 else None
 
     def playout(self, seed: int, most: int = 1_000_000) -> int:
-        """Plays on at random by the seed, until the match is over or `most` moves are made. Returns the number of moves."""
+        """Plays on at random by the seed, until the match is over or `most` moves are made. Returns the
+        number of moves."""
         return self._check(lib.westphalia_playout(self._handle, _seed(seed), most, self._error))
 
     def concede(self, seat: int = CURRENT) -> None:
@@ -474,15 +516,17 @@ class State:
         return _text(lib.westphalia_view(self._handle, self.current if viewer == CURRENT else viewer))
 
     def tensor(self, viewer: int = CURRENT, out: Any = None) -> Any:
-        """The view as `game.tensor_size` numbers of 32 bits from -1 to 1, written into `out` (an array, a numpy array) or a new array.array.
+        """The view as `game.tensor_size` numbers of 32 bits from -1 to 1, written into `out` (an array, a
+        numpy array) or a new array.array.
 
-        The numbers are, in this order: the viewer, the seats in play, the resigned seats, the winners and the deciders (1 or 0 for each seat of
-        the game); whether the match is over; scenarios (1 for the one that is played) and options; each step of the game with its record (1: the
-        current step; less: deeper on the stack; 0: not on it); the members of the view in the order of the schema.
+        The numbers are, in this order: the viewer, the seats in play, the resigned seats, the winners and
+        the deciders (1 or 0 for each seat of the game); whether the match is over; scenarios (1 for the one
+        that is played) and options; each step of the game with its record (1: the current step; less: deeper
+        on the stack; 0: not on it); the members of the view in the order of the schema.
 
-        An integer is divided by the larger of its limits. An id is its place in its domain, from 1, divided by their number. A set has a number
-        for each id, a list one for each place. A member that is hidden from some has a number before it: 1 where the viewer sees it; otherwise 0,
-        and zeros follow."""
+        An integer is divided by the larger of its limits. An id is its place in its domain, from 1, divided
+        by their number. A set has a number for each id, a list one for each place. A member that is hidden
+        from some has a number before it: 1 where the viewer sees it; otherwise 0, and zeros follow."""
         numbers = array("f", bytes(4 * self.game.tensor_size)) if out is None else out
         room = ffi.from_buffer("float[]", numbers, require_writable=True)
         if len(room) != self.game.tensor_size:

@@ -1,4 +1,5 @@
-"""The games with the methods of OpenSpiel's games and states (pyspiel.Game, pyspiel.State). OpenSpiel itself is not needed.
+"""The games with the methods of OpenSpiel's games and states (pyspiel.Game, pyspiel.State). OpenSpiel itself
+is not needed.
 
     import random, westphalia.open_spiel
 
@@ -12,19 +13,21 @@
             state.apply_action(random.choice(state.legal_actions()))
     print(state.returns())
 
-Players are the seats in play, counted from 0. Several deciders are asked one after the other, in that order, and none sees the others'
-answers. Action n is the n-th of the player's present legal moves.
+Players are the seats in play, counted from 0. Several deciders are asked one after the other, in that order,
+and none sees the others' answers. Action n is the n-th of the player's present legal moves.
 
-Chance. With chance="explicit", the default, each draw is a chance node: outcome n of k, all equally likely. With chance="sampled" draws are
-made at once, by a seed, and there are no chance nodes.
+Chance. With chance="explicit", the default, each draw is a chance node: outcome n of k, all equally likely.
+With chance="sampled" draws are made at once, by a seed, and there are no chance nodes.
 
-Errors. What OpenSpiel refuses is refused. An action that is no integer is a TypeError. An illegal action raises westphalia.BadInput, which
-is a ValueError. So does a request for the information or returns of CHANCE or TERMINAL, the current player at chance nodes and at the end.
+Errors. What OpenSpiel refuses is refused. An action that is no integer is a TypeError. An illegal action
+raises westphalia.BadInput, which is a ValueError. So does a request for the information or returns of CHANCE
+or TERMINAL, the current player at chance nodes and at the end.
 
 Games and states can be copied (copy.deepcopy) and pickled.
 
-Information. An information state is the player's present view, without what the player could remember beyond it. So it is the same as the
-observation. resample_from_infostate() gives another state that the player cannot tell from this one.
+Information. An information state is the player's present view, without what the player could remember beyond
+it. So it is the same as the observation. resample_from_infostate() gives another state that the player
+cannot tell from this one.
 """
 from __future__ import annotations
 
@@ -49,8 +52,10 @@ def load_game(name: str, **settings: Any) -> "Game":
 
 
 class Game:
-    def __init__(self, name: str, *, chance: str = "explicit", actions: Optional[int] = None, pack: Any = None, **setting: Any):
-        """`setting`: scenario, players and options of westphalia.Game.new(). `actions`: the number of distinct actions."""
+    def __init__(self, name: str, *, chance: str = "explicit", actions: Optional[int] = None,
+                 pack: Any = None, **setting: Any):
+        """`setting`: scenario, players and options of westphalia.Game.new(). `actions`: the number of
+        distinct actions."""
         if chance not in ("explicit", "sampled"):
             raise ValueError('chance is "explicit" or "sampled"')
         self.rules = westphalia.Game(name, pack)
@@ -95,11 +100,16 @@ class Game:
 
         kinds, described = pyspiel.GameType, self.rules.describe()
         players = described["players"]
-        chance = kinds.ChanceMode.EXPLICIT_STOCHASTIC if self.explicit else kinds.ChanceMode.SAMPLED_STOCHASTIC
-        return kinds(short_name=self.rules.id, long_name=described["title"], dynamics=kinds.Dynamics.SEQUENTIAL, chance_mode=chance,
-                     information=kinds.Information.IMPERFECT_INFORMATION, utility=kinds.Utility.ZERO_SUM, reward_model=kinds.RewardModel.TERMINAL,
-                     max_num_players=players["maximum"], min_num_players=players["minimum"], provides_information_state_string=True,
-                     provides_information_state_tensor=True, provides_observation_string=True, provides_observation_tensor=True,
+        modes = kinds.ChanceMode
+        chance = modes.EXPLICIT_STOCHASTIC if self.explicit else modes.SAMPLED_STOCHASTIC
+        return kinds(short_name=self.rules.id, long_name=described["title"],
+                     dynamics=kinds.Dynamics.SEQUENTIAL, chance_mode=chance,
+                     information=kinds.Information.IMPERFECT_INFORMATION, utility=kinds.Utility.ZERO_SUM,
+                     reward_model=kinds.RewardModel.TERMINAL,
+                     max_num_players=players["maximum"], min_num_players=players["minimum"],
+                     provides_information_state_string=True,
+                     provides_information_state_tensor=True, provides_observation_string=True,
+                     provides_observation_tensor=True,
                      parameter_specification={})
 
     def __repr__(self) -> str:
@@ -238,7 +248,9 @@ class State:
     def _player(self, player: Optional[int]) -> int:
         player = self.current_player() if player is None else operator.index(player)
         if not 0 <= player < self.num_players():
-            raise westphalia.BadInput("no-such-player", f"{player} is no player: there are those from 0 to {self.num_players() - 1}")
+            raise westphalia.BadInput("no-such-player",
+                                      f"{player} is no player: there are those from 0 to "
+                                      f"{self.num_players() - 1}")
         return player
 
     def _seat(self, player: Optional[int]) -> int:
@@ -253,13 +265,15 @@ class State:
 
     def information_state_array(self, player: Optional[int] = None, out: Any = None) -> Any:
         """The same without a list: for numpy.frombuffer(..., "f"), or into `out`."""
-        return self._at.tensor(self._seat(player), array("f", bytes(4 * self._game.rules.tensor_size)) if out is None else out)
+        return self._at.tensor(self._seat(player), array("f", bytes(4 * self._game.rules.tensor_size))
+                               if out is None else out)
 
     observation_string = information_state_string
     observation_tensor = information_state_tensor
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float] = random.random) -> "State":
-        """Another state that the player cannot tell from this one, with another chance. `sampler` gives numbers from 0 to 1. Not at a chance node."""
+        """Another state that the player cannot tell from this one, with another chance. `sampler` gives
+        numbers from 0 to 1. Not at a chance node."""
         if self._asked:
             raise ValueError("an information state is a player's: not at a chance node")
         resampled = self.clone()
@@ -281,5 +295,9 @@ class State:
         return self.clone()
 
     def __str__(self) -> str:
-        at = self._at
-        return "over" if self.is_terminal() else f"chance {self._asked}" if self._asked else f"{at.step['name']}: {at.step['prompt']}"
+        if self.is_terminal():
+            return "over"
+        if self._asked:
+            return f"chance {self._asked}"
+        step = self._at.step
+        return f"{step['name']}: {step['prompt']}"

@@ -6,22 +6,24 @@
     env.reset(seed=1648)
     for agent in env.agent_iter():
         observation, reward, termination, truncation, info = env.last()
-        action = None if termination or truncation else env.action_space(agent).sample(observation["action_mask"])
-        env.step(action)
+        done = termination or truncation
+        env.step(None if done else env.action_space(agent).sample(observation["action_mask"]))
 
-Agents are the seats in play, by their ids, in the order of the game. Several deciders are asked in that order, and none sees the others'
-answers.
+Agents are the seats in play, by their ids, in the order of the game. Several deciders are asked in that
+order, and none sees the others' answers.
 
-Actions. A game has one space of actions, of fixed size. Action n is the n-th of the agent's present legal moves
-(`env.state_of_play.move(n)`), and the mask has a 1 for each of these: the first ones. The meaning of a number changes from decision to
-decision. Europe 1619 lists up to about 1,400 moves, the others less than 300. A list that is longer than the space is cut.
+Actions. A game has one space of actions, of fixed size. Action n is the n-th of the agent's present legal
+moves (`env.state_of_play.move(n)`), and the mask has a 1 for each of these: the first ones. The meaning of a
+number changes from decision to decision. Europe 1619 lists up to about 1,400 moves, the others less than
+300. A list that is longer than the space is cut.
 
-Observations. {"observation": State.tensor(), "action_mask": ...}: the agent's view, as numbers from -1 to 1, without hidden things. The
-mask of an agent that need not decide is all zeros.
+Observations. {"observation": State.tensor(), "action_mask": ...}: the agent's view, as numbers from -1 to 1,
+without hidden things. The mask of an agent that need not decide is all zeros.
 
 Environments can be copied (copy.deepcopy) and pickled. Copies go on alike by the same moves.
 
-Rewards. Zero until the end, then State.returns(): 1 for a sole winner, and the sum is zero. With `max_moves` a longer match is truncated.
+Rewards. Zero until the end, then State.returns(): 1 for a sole winner, and the sum is zero. With `max_moves`
+a longer match is truncated.
 """
 from __future__ import annotations
 
@@ -47,14 +49,18 @@ def env(game: str, **settings: Any) -> "Env":
 
 
 class Env(AECEnv):
-    metadata: Dict[str, Any] = {"render_modes": ["ansi", "human"], "name": "westphalia", "is_parallelizable": False}
+    metadata: Dict[str, Any] = {"render_modes": ["ansi", "human"], "name": "westphalia",
+                                "is_parallelizable": False}
 
     state_of_play: State
     """The match."""
 
-    def __init__(self, game: str, *, scenario: Optional[str] = None, players: int = 0, options: Any = None, pack: Any = None,
-                 actions: Optional[int] = None, max_moves: Optional[int] = None, render_mode: Optional[str] = None):
-        """`actions`: the size of the space of actions; `scenario`, `players` and `options` as in Game.new()."""
+    def __init__(self, game: str, *, scenario: Optional[str] = None, players: int = 0, options: Any = None,
+                 pack: Any = None,
+                 actions: Optional[int] = None, max_moves: Optional[int] = None,
+                 render_mode: Optional[str] = None):
+        """`actions`: the size of the space of actions; `scenario`, `players` and `options` as in
+        Game.new()."""
         super().__init__()
         self.game = Game(game, pack)
         self.render_mode, self.max_moves = render_mode, max_moves
@@ -100,10 +106,12 @@ class Env(AECEnv):
         seat = self._seat[agent]
         mask = np.zeros(self._actions, np.int8)
         mask[:self.state_of_play.count(seat)] = 1
-        return {"observation": self.state_of_play.tensor(seat, np.empty(self.game.tensor_size, np.float32)), "action_mask": mask}
+        return {"observation": self.state_of_play.tensor(seat, np.empty(self.game.tensor_size, np.float32)),
+                "action_mask": mask}
 
     def step(self, action: Optional[int]) -> None:
-        """Makes the agent's move of this number. One that is not in the mask raises westphalia.BadInput, and changes nothing."""
+        """Makes the agent's move of this number. One that is not in the mask raises westphalia.BadInput, and
+        changes nothing."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

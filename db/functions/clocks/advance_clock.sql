@@ -7,7 +7,9 @@ declare
     clock public.deadline;
     now timestamptz := clock_timestamp();
     increment bigint;
-    hours jsonb;
+    hours jsonb;          -- of the decision that begins or goes on
+    hours_before jsonb;   -- of the decision before
+    moved public.deadline;
     before timestamptz;
     kept integer;           -- entries of the history that stay
     bit integer;
@@ -20,12 +22,17 @@ begin
     seats := cardinality(clock.bank);
     select m.clock_increment, m.clock_hours::jsonb into increment, hours from public.match m
     where m.match_id = advance_clock.match_id;
+    hours_before := hours;
+    if clock.away is not null then
+        hours_before := @STORE_SCHEMA@.working_hours(hours::text, clock.away, clock.asked);
+        hours := @STORE_SCHEMA@.working_hours(hours::text, clock.away, (its.state).deciding);
+    end if;
     if its.state is not distinct from null then
         if not (its.answer).complete then
             clock.since[seat] := coalesce(clock.since[seat], now);
         elsif clock.since[seat] is not null then
             clock.bank[seat] := greatest(
-                clock.bank[seat] - @STORE_SCHEMA@.time_between(clock.since[seat], now, hours), 0);
+                clock.bank[seat] - @STORE_SCHEMA@.time_between(clock.since[seat], now, hours_before), 0);
             clock.since[seat] := null;
         end if;
         perform @STORE_SCHEMA@.set_due(match_id, clock, clock.late);
@@ -53,12 +60,20 @@ begin
         clock.due_before := clock.due_before[kept + 1 :];
         clock.bank_before := clock.bank_before[kept * seats + 1 :];
         clock.since_before := clock.since_before[kept * seats + 1 :];
+        if goes_on and hours is distinct from hours_before then
+            moved := @STORE_SCHEMA@.move_clock(clock, now, now, hours_before, hours);
+            clock.turn_due := moved.turn_due;
+            clock.bank := moved.bank;
+            clock.since := moved.since;
+            clock.shown := moved.shown;
+            clock.begun := moved.begun;
+        end if;
         for n in 1 .. seats loop
             bit := 1 << (n - 1);
             continue when goes_on and (its.state).deciding & bit <> 0;
             if clock.since[n] is not null then
                 clock.bank[n] := greatest(
-                    clock.bank[n] - @STORE_SCHEMA@.time_between(clock.since[n], now, hours), 0);
+                    clock.bank[n] - @STORE_SCHEMA@.time_between(clock.since[n], now, hours_before), 0);
                 clock.since[n] := null;
             end if;
             if clock.asked & bit <> 0 then

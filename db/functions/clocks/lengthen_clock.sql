@@ -6,8 +6,9 @@ declare
     clock public.deadline;
     hours jsonb;
 begin
-    select m.clock_hours::jsonb into hours from public.match m where m.match_id = lengthen_clock.match_id;
     select * into strict clock from public.deadline d where d.match_id = lengthen_clock.match_id;
+    select @STORE_SCHEMA@.working_hours(m.clock_hours, clock.away, clock.asked) into hours
+    from public.match m where m.match_id = lengthen_clock.match_id;
     if clock.turn_due is not null then
         clock.due_before := array_replace(clock.due_before, clock.turn_due, due_at);
         clock.turn_due := due_at;

@@ -10,7 +10,9 @@ begin
     select string_agg(int2send((o.seat - 1)::smallint)
             || int8send(case when o.hidden then d.shown[o.seat] else greatest(d.bank[o.seat] -
                 coalesce(@STORE_SCHEMA@.time_between(d.since[o.seat],
-                    coalesce(paused, clock_timestamp()), m.clock_hours::jsonb), 0), 0) end)
+                    coalesce(paused, clock_timestamp()), case when d.away is null
+                    then m.clock_hours::jsonb
+                    else @STORE_SCHEMA@.working_hours(m.clock_hours, d.away, d.asked) end), 0), 0) end)
             || boolsend(paused is null and case when o.hidden then d.asked >> (o.seat - 1) & 1 = 1
                 else d.since[o.seat] is not null end), '' order by o.seat)
     into banks

@@ -8,7 +8,9 @@ declare
     due timestamptz;
     fires timestamptz;
 begin
-    select m.clock_hours::jsonb into hours from public.match m where m.match_id = set_due.match_id;
+    select case when clock.away is null then m.clock_hours::jsonb
+        else @STORE_SCHEMA@.working_hours(m.clock_hours, clock.away, clock.asked) end into hours
+    from public.match m where m.match_id = set_due.match_id;
     if clock.secret then
         asked := array(select case when clock.asked >> (n - 1) & 1 = 1 then clock.begun end
             from generate_series(1, cardinality(clock.bank)) n order by n);

@@ -1,7 +1,8 @@
 -- A match is paused, or goes on, or a seat agrees to one of these, which is an action: see add_entry.
--- `change`: enum store_pausing of db/store.h. `agreed`: the seats that have agreed. After a pause as much
--- time is left as before it, also where an undo leads back to an earlier deadline. Conflict: the match is at
--- another version, or others have answered, or the key has a reply already.
+-- `change`: PAUSE_CHANGE of db/numbers.def. `agreed`: the seats that have agreed. After a pause as much
+-- time is left as before it, also where an undo leads back to an earlier deadline. Webhooks are told then of
+-- the turns that go on. When a seat proposes a pause or its end, they are told of the agreement that is
+-- wanted. Conflict: the match is at another version, or others have answered, or the key has a reply already.
 create function @STORE_SCHEMA@.change_pause(match_id uuid, change smallint, agreed integer, nonces bigint[],
     reply @STORE_SCHEMA@.reply, its_entry @STORE_SCHEMA@.entry) returns smallint
 language plpgsql security definer as $$
@@ -9,40 +10,52 @@ declare
     now timestamptz := clock_timestamp();
     pause interval;
     is_clocked boolean;
+    due timestamptz;
+    before timestamptz[];
+    asked integer; -- seats whose turns are told, or whose agreement
 begin
     if not @STORE_SCHEMA@.lock_version(match_id, (its_entry).version, nonces) then
         return @STORE_SCHEMA@.check_repeated(match_id, (its_entry).version + 1, (its_entry).nonce);
     end if;
-    if reply.key is not null then
-        insert into public.idempotency (match_id, seat, key, request_hash, at, version, body)
-        values (change_pause.match_id, reply.seat, reply.key, reply.request_hash, reply.at, 0, '')
-        on conflict do nothing;
-        if not found then
-            return @CONFLICT@;
-        end if;
+    if not @STORE_SCHEMA@.take_key(match_id, reply) then
+        return @CONFLICT@;
     end if;
-    if change = 0 then
+    if change = @PAUSE_AGREES@ then
+        select m.seats & ~m.resigned & ~agreed into asked from public.match m
+        where m.match_id = change_pause.match_id and m.pause_agreed = 0 and agreed <> 0;
+        if asked <> 0 then -- the first to agree proposes it
+            perform @STORE_SCHEMA@.tell(match_id, @WEBHOOK_VOTE@::smallint, asked);
+        end if;
         update public.match m set pause_agreed = agreed where m.match_id = change_pause.match_id;
-    elsif change = 3 then
+    elsif change = @PAUSE_RESUMES@ then
         select now - m.paused_at into pause from public.match m where m.match_id = change_pause.match_id;
         update public.match m set paused_at = null, paused_by_seats = false, pause_agreed = 0
         where m.match_id = change_pause.match_id;
-        select d.bank is not null into is_clocked from public.deadline d
-        where d.match_id = change_pause.match_id;
+        select d.bank is not null or d.away is not null, d.due_paused, d.due_before
+        into is_clocked, due, before from public.deadline d where d.match_id = change_pause.match_id;
         if is_clocked then
             perform @STORE_SCHEMA@.resume_clock(match_id, now - pause, now);
-        else
-            update public.deadline d set due_at = d.due_paused + pause, due_paused = null,
-                due_before = array(select b.due + pause
-                    from unnest(d.due_before) with ordinality b (due, n) order by b.n)
+        else -- Citus adds no interval to a column in an update
+            due := due + pause;
+            before := array(select b.due + pause from unnest(before) with ordinality b (due, n) order by b.n);
+            update public.deadline d set due_at = due, due_paused = null, due_before = before
             where d.match_id = change_pause.match_id;
         end if;
+        update public.match_state s set told = s.told | s.deciding
+        where s.match_id = change_pause.match_id and s.hooked returning s.deciding into asked;
+        if asked <> 0 then
+            select asked & ~coalesce(bit_or(1 << a.seat), 0) into asked from public.answer a
+            where a.match_id = change_pause.match_id and a.version = (its_entry).version and a.complete;
+            perform @STORE_SCHEMA@.tell(match_id, @WEBHOOK_TURN@::smallint, asked);
+        end if;
     else
-        update public.match m set paused_at = now, paused_by_seats = change = 2, pause_agreed = 0
+        update public.match m
+            set paused_at = now, paused_by_seats = change = @PAUSE_SEATS_PAUSE@, pause_agreed = 0
         where m.match_id = change_pause.match_id;
         update public.deadline d set due_paused = d.due_at, due_at = null, fires_at = null
         where d.match_id = change_pause.match_id;
     end if;
+    perform @STORE_SCHEMA@.mark_votes(match_id);
     perform @STORE_SCHEMA@.add_entry(match_id, its_entry);
     return @DONE@;
 end $$;

@@ -16,13 +16,8 @@ begin
     if not found then
         return @CONFLICT@;
     end if;
-    if reply.key is not null then
-        insert into public.idempotency (match_id, seat, key, request_hash, at, version, body)
-        values (extend_deadline.match_id, reply.seat, reply.key, reply.request_hash, reply.at, 0, '')
-        on conflict do nothing;
-        if not found then
-            return @CONFLICT@;
-        end if;
+    if not @STORE_SCHEMA@.take_key(match_id, reply) then
+        return @CONFLICT@;
     end if;
     if is_clocked then
         perform @STORE_SCHEMA@.lengthen_clock(match_id, due_at);

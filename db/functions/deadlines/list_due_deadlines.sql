@@ -1,5 +1,6 @@
--- Deadlines that have passed and have not been fired, in their order, and clocks that have run out at a
--- secret step (deadline.fires_at). `after`: those behind it. Null: from the first.
+-- Deadlines that have passed and have not been fired, in their order, clocks that have run out at a secret
+-- step (deadline.fires_at), and seats that are to get another holder. `after`: those behind it. Null: from
+-- the first.
 create function @STORE_SCHEMA@.list_due_deadlines(after timestamptz, after_match uuid, most bigint)
 returns table (id uuid, due timestamptz)
 language plpgsql stable security definer as $$
@@ -16,6 +17,12 @@ begin
             where d.late = 0 and d.fires_at <= statement_timestamp()
             and (d.fires_at, d.match_id) >
                 (coalesce(after, '-infinity'), coalesce(after_match, '00000000-0000-0000-0000-000000000000'))
-            order by d.fires_at, d.match_id limit most)) o (match_id, due_at)
+            order by d.fires_at, d.match_id limit most)
+        union all
+        (select d.match_id, d.deserted_at from public.deadline d
+            where d.deserted_at <= statement_timestamp() and d.due_at is not null
+            and (d.deserted_at, d.match_id) >
+                (coalesce(after, '-infinity'), coalesce(after_match, '00000000-0000-0000-0000-000000000000'))
+            order by d.deserted_at, d.match_id limit most)) o (match_id, due_at)
     order by o.due_at, o.match_id limit most;
 end $$;

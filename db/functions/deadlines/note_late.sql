@@ -14,6 +14,7 @@ begin
     if not found then
         return @CONFLICT@;
     end if;
+    perform @STORE_SCHEMA@.count_missed(match_id, note_late.late, 0);
     perform @STORE_SCHEMA@.tell(match_id, @WEBHOOK_LATE@::smallint, note_late.late);
     return @DONE@;
 end $$;

@@ -4,6 +4,7 @@ create function @STORE_SCHEMA@.begin_match(match_id uuid, its @STORE_SCHEMA@.com
 language plpgsql security definer as $$
 declare
     hooked constant boolean := @STORE_SCHEMA@.is_hooked(match_id);
+    its_away jsonb; -- the vacations of its seats
 begin
     update public.match m set status = (its.outcome).status, resigned = (its.outcome).resigned,
         winners = (its.outcome).winners
@@ -28,9 +29,13 @@ begin
     if (its.deadline).clocked then
         perform @STORE_SCHEMA@.begin_clock(match_id, its);
     elsif (its.deadline).each is not null then
-        insert into public.deadline (match_id, version, due_at)
+        select m.away into its_away from public.match m where m.match_id = begin_match.match_id;
+        insert into public.deadline (match_id, version, due_at, away)
         values (begin_match.match_id, (its.state).version, case when (its.outcome).status <> @MATCH_OVER@
-            then clock_timestamp() + (its.deadline).each * interval '1 microsecond' end);
+            then clock_timestamp() + (its.deadline).each * interval '1 microsecond' end, its_away);
+        if its_away is not null then
+            perform @STORE_SCHEMA@.delay_due(match_id, its);
+        end if;
     end if;
     if hooked then
         perform @STORE_SCHEMA@.tell_commit(match_id, its);

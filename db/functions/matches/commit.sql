@@ -16,11 +16,15 @@ language plpgsql security definer as $$
 declare
     verdicts smallint[];
     c @STORE_SCHEMA@.commit;
-    locked uuid[];         -- of several: the matches that no other transaction is at
-    standing bigint[];     -- of several: the positions of commits whose matches are at their versions
+    -- Of several: the matches that no other transaction is at, and of each its version, the hash of its last
+    -- entry, its status, and `told`.
+    locked uuid[];
+    versions bigint[];
+    hashes bytea[];
+    statuses smallint[];
+    all_told integer[];
+    place integer;         -- of several: where the match of c stands in these lists
     instructed uuid[];     -- of several: the matches in which a seat has standing instructions
-    number integer;        -- of several: the position of c
-    all_told integer[];    -- of several: `told` of each of `standing`
     is_instructed boolean; -- a seat of its match has standing instructions
     told integer;          -- the seats whose turns are told already. Null: its match has no webhooks
     known integer;         -- other seats that have answered, without the answers of this call
@@ -29,19 +33,19 @@ declare
     written bigint[];      -- the nonces of the answers of this call
     clock timestamptz;     -- the database's
     due timestamptz;
+    is_away boolean;       -- a seat of its match has vacations
     verdict smallint;
 begin
     if cardinality(commits) > 1 then
-        number := 0;
-        locked := array(select s.match_id from public.match_state s
-            where s.match_id = any (array(select o.match_id from unnest(commits) o)) order by s.match_id
-            for no key update skip locked);
-        select coalesce(array_agg(o.ordinality), '{}'),
-            array_agg(case when s.hooked then s.told end) into standing, all_told
-        from unnest(commits) with ordinality o
-            join public.match_state s on s.match_id = o.match_id and s.version = o.version
-                and s.last_hash = o.last_hash
-            join public.match m on m.match_id = o.match_id and m.status = @MATCH_RUNNING@;
+        -- No join: a plan that was made while there were few matches would read all that are running.
+        select array_agg(l.match_id), array_agg(l.version), array_agg(l.last_hash), array_agg(l.status),
+            array_agg(l.told)
+        into locked, versions, hashes, statuses, all_told
+        from (select s.match_id, s.version, s.last_hash, case when s.hooked then s.told end as told,
+                (select m.status from public.match m where m.match_id = s.match_id) as status
+            from public.match_state s
+            where s.match_id = any (array(select o.match_id from unnest(commits) o))
+            for no key update of s skip locked) l;
         instructed := array(select n.match_id from public.instruction n where n.match_id = any (locked));
     end if;
     foreach c in array commits loop
@@ -49,15 +53,16 @@ begin
         begin
             verdict := @CONFLICT@;
             -- The match is locked first. Nothing changes then of what is looked at.
-            if number is not null then
-                number := number + 1;
-                if c.match_id <> all (locked) then
+            if cardinality(commits) > 1 then
+                place := array_position(locked, c.match_id);
+                if place is null then
                     verdict := @OCCUPIED@;
                     exit attempt;
                 end if;
-                exit attempt when number <> all (standing);
+                exit attempt when versions[place] <> c.version or hashes[place] <> c.last_hash
+                    or statuses[place] <> @MATCH_RUNNING@;
                 is_instructed := c.match_id = any (instructed);
-                told := all_told[array_position(standing, number::bigint)];
+                told := all_told[place];
             else
                 select case when s.hooked then s.told end into told from public.match_state s
                 join public.match m on m.match_id = c.match_id and m.status = @MATCH_RUNNING@
@@ -130,6 +135,9 @@ begin
                     winners = (c.outcome).winners,
                     takeable = case when (c.outcome).status = @MATCH_OVER@ then 0 else m.takeable end
                 where m.match_id = c.match_id;
+                if (c.outcome).status = @MATCH_OVER@ then
+                    perform @STORE_SCHEMA@.mark_votes(c.match_id);
+                end if;
             end if;
             if c.holds then
                 update public.answer a set version = (c.state).version where a.match_id = c.match_id
@@ -172,7 +180,13 @@ begin
                             else (d.due_before || array_fill(d.due_at, array[cardinality((c.state).lines)]))
                                 [cardinality(d.due_before) + cardinality((c.state).lines)
                                     - (((c.state).undo >> @UNDO_COUNT@) & 255) + 1 :] end
-                    where d.match_id = c.match_id;
+                    where d.match_id = c.match_id returning d.away is not null into is_away;
+                    if is_away then
+                        perform @STORE_SCHEMA@.delay_due(c.match_id, c);
+                    end if;
+                end if;
+                if (c.deadline).missed is not null then
+                    perform @STORE_SCHEMA@.count_missed(c.match_id, (c.deadline).missed, (c.deadline).kept);
                 end if;
             end if;
             if told is not null and c.state is distinct from null

@@ -11,14 +11,16 @@ begin
     end if;
     insert into public.match (match_id, game, revision, format, pack_hash, scenario, options, seats, label,
         tournament, status, seed, commitment, entropy, created_at, invitations, referee, deadline_each,
-        deadline_then, clock_bank, clock_increment, clock_hours, entropy_seats, messages, lobby,
-        takeable)
+        deadline_then, clock_bank, clock_increment, clock_hours, missed, entropy_seats, messages,
+        lobby, takeable, draws, bots)
     values (create_match.match_id, terms.game, terms.revision, terms.format, terms.pack_hash, terms.scenario,
         terms.options, terms.seats, terms.label, terms.tournament, 0, terms.seed, terms.commitment,
         terms.entropy, terms.created_at, terms.invitations, terms.referee, (terms.deadline).each,
         (terms.deadline).lapse, (terms.deadline).bank, (terms.deadline).increment, (terms.deadline).hours,
+        (terms.deadline).missed,
         case when length(terms.entropy) > 0 then '\xff'::bytea else '' end,
-        terms.messages, terms.lobby, terms.lobby);
+        terms.messages, terms.lobby,
+        terms.lobby | ((terms.bots | (terms.bots >> 16)) & 65535)::integer, terms.draws, terms.bots);
     insert into public.seat (match_id, seat, token_hash, invitation_hash, claimed_at)
     select create_match.match_id, h.n - 2, case when h.n = 1 or not terms.invitations then h.hash end,
         case when h.n > 1 and terms.invitations then h.hash end,

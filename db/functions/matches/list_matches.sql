@@ -8,16 +8,7 @@
 -- time and nothing else. coalesce() keeps the planner from beginning with the rows of deadlines.
 create function @STORE_SCHEMA@.list_matches(wanted @STORE_SCHEMA@.match_filter, behind @STORE_SCHEMA@.place,
     most bigint, search bigint)
-returns table (
-    id uuid, its_game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea,
-    seats integer, resigned integer, winners integer, its_label text, its_tournament text,
-    its_status smallint, commitment bytea, entropy bytea, seating bytea, restored bytea,
-    created_at timestamptz, invitations boolean, referee boolean, messages smallint, seats_taken bigint,
-    deadline_each bigint,
-    deadline_then smallint, due_at timestamptz, late integer, passed boolean, seed bytea, version bigint,
-    ended_at timestamptz, players bytea, paused_at timestamptz, paused_by_seats boolean,
-    pause_agreed integer, clock_bank bigint, clock_increment bigint, clock_hours text,
-    lobby integer, state bytea, deciding integer)
+returns table (@MATCH_COLUMNS@, @LIST_COLUMNS@)
 language plpgsql stable security definer set plan_cache_mode = force_custom_plan set seq_page_cost = 0
     set random_page_cost = 0 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
     as $$
@@ -54,7 +45,7 @@ begin
             from public.seat o join public.player p on p.player_id = o.player_id
             where o.match_id = m.match_id),
         m.paused_at, m.paused_by_seats, m.pause_agreed, m.clock_bank, m.clock_increment, m.clock_hours,
-        m.lobby,
+        m.missed, m.lobby, m.draws, m.bots,
         case when m.status = @MATCH_OVER@ then s.state end, n.deciding
     from public.match m
     left join public.match_state s on s.match_id = m.match_id
@@ -69,7 +60,10 @@ begin
     and (wanted.tournament is null or m.tournament = wanted.tournament)
     and (wanted.status is null or m.status = wanted.status)
     and (behind.id is null or (m.created_at, m.match_id) < (behind.created_at, behind.id))
-    and (wanted.open is not true or m.takeable <> 0)
+    and (wanted.open is not true or m.takeable <> 0
+        and m.takeable & m.lobby & ~((m.bots | m.bots >> 16) & 65535)::integer <> 0)
+    and (wanted.bot is null or m.takeable <> 0
+        and m.takeable & ((m.bots >> 16 * (wanted.bot - 1)) & 65535)::integer <> 0)
     and (not searches or m.status = @MATCH_RUNNING@)
     and (last_one.id is null or (m.created_at, m.match_id) >= (last_one.created_at, last_one.id))
     and (wanted.deciding is null or n.deciding & wanted.deciding <> 0)

@@ -1,23 +1,16 @@
 -- All that a move needs, in one round trip and, since the function is stable, one snapshot. Each query reads
--- one table by the match's id: a cluster plans this kind once. `extent`: enum store_extent of db/store.h.
+-- one table by the match's id: a cluster plans this kind once. `extent`: LOAD_EXTENT of db/numbers.def.
 -- Answers are one value, in the order of their seats: each has seat (2 bytes), complete (1), nonce (8),
 -- length (4), draft. Instructions are the same: seat (2), length (4), body. A secret that the bearer may not
 -- know is left out before it is fetched, so its length costs no time. Players are the same:
 -- seat (2), id (16), length of the name (4), name. The bearer has the seat's token, or else its player's, or
--- else that of a manager of the match's tournament, who is the organizer.
--- Matches without a deadline or players and requests without a key pay nothing for these.
-create function @STORE_SCHEMA@.load(match_id uuid, token_hash bytea, key text, extent smallint)
-returns table (
-    id uuid, game text, revision integer, format smallint, pack_hash bytea, scenario text, options bytea,
-    seats integer, resigned integer, winners integer, label text, tournament text, status smallint,
-    commitment bytea, entropy bytea, seating bytea, restored bytea, created_at timestamptz,
-    invitations boolean, referee boolean, messages smallint, seats_taken bigint, deadline_each bigint,
-    deadline_then smallint, due_at timestamptz, late integer, passed boolean, seed bytea, version bigint,
-    ended_at timestamptz, players bytea, paused_at timestamptz, paused_by_seats boolean,
-    pause_agreed integer, clock_bank bigint, clock_increment bigint, clock_hours text,
-    lobby integer, state bytea, last_hash bytea, undo integer, bearer smallint,
-    reply_to bytea, reply_at timestamptz, reply_version bigint, reply_body text, answers bytea,
-    instructions bytea, instructed boolean, manages boolean, banks bytea)
+-- else that of a manager of the match's tournament, who is the organizer. `organizes`: a manager who has a
+-- seat is the organizer, too.
+-- The proposed draw has the result of the vote once all seats have voted, and the bearer's own vote.
+-- Matches without a deadline, players or draws, and requests without a key pay nothing for these.
+create function @STORE_SCHEMA@.load(match_id uuid, token_hash bytea, key text, extent smallint,
+    organizes boolean)
+returns table (@MATCH_COLUMNS@, @LOAD_COLUMNS@)
 language plpgsql stable security definer as $$
 declare
     sees_all boolean;
@@ -27,11 +20,11 @@ begin
         m.winners, m.label, m.tournament, m.status, m.commitment, m.entropy, m.seating, m.restored,
         m.created_at, m.invitations, m.referee, m.messages, m.deadline_each, m.deadline_then, m.seed,
         m.paused_at, m.paused_by_seats, m.pause_agreed, m.clock_bank, m.clock_increment, m.clock_hours,
-        m.lobby
+        m.missed, m.lobby, m.draws, m.bots
     into id, game, revision, format, pack_hash, scenario, options, seats, resigned, winners, label,
         tournament, status, commitment, entropy, seating, restored, created_at, invitations, referee,
         messages, deadline_each, deadline_then, seed, paused_at, paused_by_seats, pause_agreed,
-        clock_bank, clock_increment, clock_hours, lobby
+        clock_bank, clock_increment, clock_hours, missed, lobby, draws, bots
     from public.match m where m.match_id = load.match_id;
     if not found then
         return;
@@ -51,13 +44,14 @@ begin
         where s.match_id = load.match_id;
     end if;
     manages := false;
-    if bearer is null and tournament is not null and load.token_hash is not null then
+    if (bearer is null or organizes) and tournament is not null
+        and load.token_hash is not null then
         manages := @STORE_SCHEMA@.is_manager(load.match_id, load.token_hash);
         if manages then
-            bearer := -1;
+            bearer := @SEAT_ORGANIZER@;
         end if;
     end if;
-    sees_all := extent = 2 or (bearer = -1 and referee);
+    sees_all := extent = @LOAD_WHOLE@ or (bearer is not distinct from @SEAT_ORGANIZER@ and referee);
     select s.version, s.state, s.last_hash, s.undo into version, state, last_hash, undo
     from public.match_state s where s.match_id = load.match_id;
     if status = @MATCH_OVER@ then
@@ -65,12 +59,21 @@ begin
         where a.match_id = load.match_id and a.seq = load.version;
     end if;
     if deadline_each is not null or clock_bank is not null then
-        select d.due_at, d.late, d.late = 0 and least(d.due_at, d.fires_at) <= clock_timestamp()
-        into due_at, late, passed
+        select d.due_at, d.late, d.late = 0 and least(d.due_at, d.fires_at) <= clock_timestamp(), d.deserted
+        into due_at, late, passed, deserted
         from public.deadline d where d.match_id = load.match_id;
     end if;
     if clock_bank is not null then
         banks := @STORE_SCHEMA@.read_banks(match_id, bearer, sees_all, paused_at);
+    end if;
+    if draws <> 0 then
+        select int8send(d.seq) || int2send(d.seat) || int4send(d.seats) || int4send(d.voters)
+            || int8send(d.phase)
+            || int2send((case when d.voted <> d.voters then -1
+                else (d.yes = d.voters)::integer end)::smallint)
+            || int2send((case when load.bearer >= 0 and d.voted >> load.bearer & 1 = 1
+                then d.yes >> load.bearer & 1 else -1 end)::smallint)
+        into draw from public.match_draw d where d.match_id = load.match_id;
     end if;
     if load.key is not null then
         select i.request_hash, i.at, i.version, i.body into reply_to, reply_at, reply_version, reply_body
@@ -88,7 +91,7 @@ begin
     into instructions
     from public.instruction n where n.match_id = load.match_id and (sees_all or n.seat = bearer);
     instructed := false;
-    if extent > 0 then
+    if extent <> @LOAD_OWN@ then
         perform from public.instruction n where n.match_id = load.match_id limit 1;
         instructed := found;
     end if;

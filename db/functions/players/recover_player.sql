@@ -3,11 +3,11 @@
 -- player's.
 create function @STORE_SCHEMA@.recover_player(player_id uuid, recovery_before bytea, token bytea,
     recovery bytea)
-returns table (id uuid, its_name text, created_at timestamptz)
+returns table (id uuid, its_name text, created_at timestamptz, its_bot smallint)
 language plpgsql security definer as $$
 begin
     update public.player p set token_hash = token, recovery_hash = recovery
     where p.player_id = recover_player.player_id and p.recovery_hash = recovery_before;
-    return query select p.player_id, p.name, p.created_at from public.player p
+    return query select p.player_id, p.name, p.created_at, p.bot from public.player p
         where p.player_id = recover_player.player_id and p.token_hash = token and p.recovery_hash = recovery;
 end $$;

@@ -1,4 +1,5 @@
--- A player takes a seat by its invitation, or without one (null) where any player may take it.
+-- A player takes a seat by its invitation, or without one (null) where any player or a bot may take it. By
+-- its invitation a seat is a bot's no more.
 -- In a running match this is an action: see add_entry. In a match
 -- that has not begun (`version` null) the player's entropy joins the match's, or replaces what the seat's
 -- last holder gave. `places`: so many seats may give some. No such thing: there is no such invitation.
@@ -9,13 +10,17 @@ create function @STORE_SCHEMA@.claim_seat(match_id uuid, seat smallint, invitati
 language plpgsql security definer as $$
 declare
     its_byte constant bytea := set_byte('\x00'::bytea, 0, seat);
-    is_free constant boolean := invitation is null and holder.player_id is not null and exists (
-        select from public.match m where m.match_id = claim_seat.match_id and (m.lobby >> seat & 1) = 1);
+    is_free boolean;
     its_deciding integer;
 begin
     if not @STORE_SCHEMA@.lock_version(match_id, (its_entry).version, null) then
         return @STORE_SCHEMA@.check_repeated(match_id, (its_entry).version + 1, (its_entry).nonce);
     end if;
+    is_free := invitation is null and holder.player_id is not null and exists (
+        select from public.match m where m.match_id = claim_seat.match_id
+            and case when (m.bots >> seat & 65537) = 0 then (m.lobby >> seat & 1) = 1
+                else exists (select from public.player p where p.player_id = holder.player_id
+                    and (m.bots >> 16 * (p.bot - 1) + seat & 1) = 1) end);
     if exists (select from public.seat s where s.match_id = claim_seat.match_id
             and s.player_id = holder.player_id) then
         return @CONFLICT@;
@@ -31,10 +36,12 @@ begin
             and (is_free or s.invitation_hash = invitation);
         return case when found then @CONFLICT@ else @NONE@ end;
     end if;
-    update public.match m set takeable = m.takeable & ~(1 << claim_seat.seat)
+    update public.match m set takeable = m.takeable & ~(1 << claim_seat.seat),
+        bots = case when is_free then m.bots else m.bots & ~(65537::bigint << claim_seat.seat) end
     where m.match_id = claim_seat.match_id and (m.takeable >> claim_seat.seat & 1) = 1;
     if (its_entry).version is not null then
         perform @STORE_SCHEMA@.add_entry(match_id, its_entry);
+        perform @STORE_SCHEMA@.renew_time(match_id, seat);
         if holder.player_id is not null then
             update public.match_state t set deciding = coalesce(t.deciding, holder.deciding),
                 hooked = @STORE_SCHEMA@.is_hooked(claim_seat.match_id), told = 0

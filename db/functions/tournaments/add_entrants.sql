@@ -27,11 +27,11 @@ begin
             return;
         end if;
         insert into public.tournament_entrant (tournament_id, number, token_hash, name, team, status,
-            entered_at, player_id, key_hash, handicap, unranked)
+            entered_at, player_id, key_hash, handicap, unranked, preferences)
         select add_entrants.tournament_id, has + n.n, n.token_hash, n.name, n.team, 0, at, n.player_id,
-            add_entrants.key_hash, n.handicap, n.unranked
+            add_entrants.key_hash, n.handicap, n.unranked, n.preferences
         from unnest(entrants) with ordinality
-            as n (token_hash, name, team, player_id, handicap, unranked, n);
+            as n (token_hash, name, team, player_id, handicap, unranked, preferences, n);
         update public.tournament t set version = t.version + 1
         where t.tournament_id = add_entrants.tournament_id;
     end if;

@@ -1,13 +1,14 @@
 -- Deletes a match in which no seat has acted, so many days after its creation, or a played one that stands
 -- still for so many days. Defaults, the set-up and restorations are no acts of a seat. A match that was
--- played to its end stays. A match that was played within a month stays, too. True: it is deleted. A match
--- that is locked stays until another time.
+-- played to its end stays. A match that was played within a month stays, too, and so do all matches of a
+-- tournament until it is over. True: it is deleted. A match that is locked stays until another time.
 create function @STORE_SCHEMA@.prune_match(match_id uuid, played boolean, days integer) returns boolean
 language plpgsql security definer as $$
 declare
     before constant timestamptz :=
         now() - make_interval(days => case when prune_match.played then greatest(days, 30) else days end);
     state smallint;
+    label text;
     last timestamptz;
     goes boolean;
 begin
@@ -20,7 +21,7 @@ begin
     if not found then
         return false;
     end if;
-    select m.status into state from public.match m
+    select m.status, m.tournament into state, label from public.match m
     where m.match_id = prune_match.match_id for update skip locked;
     if not found then
         if not exists (select from public.match m where m.match_id = prune_match.match_id) then
@@ -30,6 +31,10 @@ begin
     end if;
     perform from public.match_state s where s.match_id = prune_match.match_id for update skip locked;
     if not found and exists (select from public.match_state s where s.match_id = prune_match.match_id) then
+        return false;
+    end if;
+    if @STORE_SCHEMA@.is_tournament_running(label) then -- it is looked at again after as many days
+        update public.expiry e set since = now() where e.match_id = prune_match.match_id;
         return false;
     end if;
     select max(a.at) into last from public.action a where a.match_id = prune_match.match_id;
@@ -53,7 +58,9 @@ begin
         delete from public.message_inbox i where i.match_id = prune_match.match_id;
         delete from public.message_reader r where r.match_id = prune_match.match_id;
         delete from public.message_mute m where m.match_id = prune_match.match_id;
+        delete from public.match_draw d where d.match_id = prune_match.match_id;
         delete from public.webhook_call c where c.match_id = prune_match.match_id;
+        delete from public.substitute s where s.match_id = prune_match.match_id;
         delete from public.seat s where s.match_id = prune_match.match_id;
         delete from public.match_state s where s.match_id = prune_match.match_id;
         delete from public.match m where m.match_id = prune_match.match_id;
@@ -63,8 +70,8 @@ begin
     if prune_match.played and state = @MATCH_OVER@ then
         delete from public.expiry e where e.match_id = prune_match.match_id;
     else
-        update public.expiry e set played = true, since = greatest(coalesce(last, now()), before)
-        where e.match_id = prune_match.match_id;
+        last := greatest(coalesce(last, now()), before); -- Citus takes no now() inside coalesce()
+        update public.expiry e set played = true, since = last where e.match_id = prune_match.match_id;
     end if;
     return false;
 end $$;

@@ -11,7 +11,8 @@ begin
         select p.hash, p.game, p.added_at from public.component_pack p
         where days > 0 and p.added_at < now() - make_interval(days => days) order by p.added_at limit most
     loop
-        if exists (select from public.match m where m.pack_hash = old.hash and m.game = old.game) then
+        perform from public.match m where m.pack_hash = old.hash and m.game = old.game limit 1;
+        if found then -- Citus refuses exists() over matches of several nodes
             update public.component_pack p set added_at = now() where p.hash = old.hash
                 and p.game = old.game and p.added_at = old.added_at;
         else

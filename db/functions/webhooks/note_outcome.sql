@@ -1,11 +1,15 @@
 -- Notes how a call has ended. `lost`: it is given up. `given_up`: so are all calls but tests, until one is
--- taken. Then matches tell the webhook again.
+-- taken. Then matches tell the webhook again. `outcome` 0: no call was made, and it is lost.
 create function @STORE_SCHEMA@.note_outcome(webhook_id uuid, at timestamptz, outcome smallint, taken boolean,
     lost boolean, given_up boolean) returns boolean
 language plpgsql security definer as $$
 declare
     its_owner text;
 begin
+    if outcome = 0 then
+        update public.webhook w set lost = w.lost + 1 where w.webhook_id = note_outcome.webhook_id;
+        return true;
+    end if;
     if taken then
         select w.owner into its_owner from public.webhook w
         where w.webhook_id = note_outcome.webhook_id and w.given_up_at is not null;

@@ -1,5 +1,5 @@
 -- Puts calls into the outbox about these seats of a match: to the webhooks of their players, and of the match
--- and its tournament. `kind`: enum webhook_kind of db/store_webhooks.h. A call that has not been tried yet
+-- and its tournament. `kind`: enum webhook_kind of db/store/webhooks.h. A call that has not been tried yet
 -- stays, and tells of these seats, too. One that has been tried gets another name, so that it is made again.
 create function @STORE_SCHEMA@.tell(match_id uuid, kind smallint, seats integer) returns void
 language plpgsql security definer as $$

@@ -18,7 +18,14 @@ CONDITIONS = ("open", "begun", "played", "resigned", "over")
 HEADERS = ({}, {"If_Match": "*"}, {"If_Match": '"0"'}, {"Idempotency_Key": "k"})
 HASH = "5" * 64
 DUE = "2126-11-21T18:00:00Z"  # of the texts that are made up here the only one that is a time
+MOMENTS = ("due_at", "until")  # the members whose text is a time
 PASS = {"type": "pass"}
+CUP = {"name": "Forms", "game": "baroque", "players": 4, "invitations": True, "draws": "named",
+       "deadline": {"each": "PT24H", "then": "wait"}, "missed": 3,
+       "clock": {"bank": "P1D", "increment": "PT1M",
+                 "hours": {"zone": "Europe/Vienna", "from": "08:00", "to": "22:00", "days_off": ["sunday"],
+                           "dates_off": ["2126-12-25"]}},
+       "entry": {"by": "open", "until": DUE, "most": 64}, "messages": {"kind": "private", "opened": True}}
 WRONG = (True, 0, -1, 7, 99999, 2 ** 40, 1.5, "", "x", "no-such-thing", "\u0915" * 70, [], ["x", "y"],
          ["x", "x"], [[]],
          list(range(13)), PASS)
@@ -42,12 +49,24 @@ def inside(value):
             yield from inside(inner)
 
 
+def misspelt(text, chance):
+    """The text with another character in place of one."""
+    at = chance.randrange(len(text))
+    return text[:at] + chance.choice("059:-xZ .\u00e4") + text[at + 1:]
+
+
 def spoilt(value, chance):
     """The value with something in it that is another, is missing or is too much; now and then several such
     things."""
     value = copy.deepcopy(value)
     place = chance.choice(list(inside(value)))
     wrong = chance.choice((None, {}, *WRONG))
+    texts = [name for name, member in place.items() if isinstance(member, str) and member
+             and name not in MOMENTS] if isinstance(place, dict) else []
+    if texts and chance.random() < 0.3:
+        name = chance.choice(texts)
+        place[name] = misspelt(place[name], chance)
+        return value
     if isinstance(place, list):
         place.append(place[0] if place and chance.random() < 0.3 else wrong)
     elif place and chance.random() < 0.2:
@@ -58,8 +77,10 @@ def spoilt(value, chance):
 
 
 def fits(operation, body):
-    return document.fits(schemas[operation], body) and (not isinstance(body, dict)
-                                                        or body.get("due_at", DUE) == DUE)
+    """No pattern tells that a text is a time. Of times the made-up bodies have DUE alone."""
+    moments = [value[name] for value in inside(body) if isinstance(value, dict) for name in MOMENTS
+               if isinstance(value.get(name), str)] if isinstance(body, (dict, list)) else []
+    return document.fits(schemas[operation], body) and all(moment == DUE for moment in moments)
 
 
 def has_a_shared_move(body):
@@ -71,11 +92,11 @@ class Case(unittest.TestCase):
     def setUp(self):
         self.chance = random.Random("form")
 
-    def judge(self, operation, path, body, token=None, **headers):
+    def judge(self, operation, path, body, token=None, method="POST", **headers):
         """Fails unless the answer is one that a body of this form may get."""
-        answer = call("POST", path, body, token, **headers)
+        answer = call(method, path, body, token, **headers)
         what = f"{operation} {path} {body!r:.1000}\n{answer.status} {answer.bytes[:1000]}"
-        document.check_answer("POST", path, answer)
+        document.check_answer(method, path, answer)
         self.assertLess(answer.status, 500, what)
         if not fits(operation, body):
             self.assertGreaterEqual(answer.status, 400, what)
@@ -105,7 +126,7 @@ class OfMatches(Case):
 
     def match(self, game, condition):
         match = Match(games[game]["scenarios"][0]["players"]["minimum"], game=game, invitations=condition
-                      == "open", deadline={"each": "PT24H"}, messages={"kind": "private"})
+                      == "open", deadline={"each": "PT24H"}, messages={"kind": "private"}, draws="named")
         if condition in ("played", "resigned"):
             self.play(match)
         seats = list(match.tokens.values())
@@ -121,6 +142,8 @@ class OfMatches(Case):
                 ("checkMove", "/moves/check" + (f"?seat={first}" if token == match.organizer else ""), asked),
                 ("makeMove", "/moves", asked, HEADERS),
                 ("postMessage", "/messages", [{"text": "x", "to": [first]}, {"text": "x"}], HEADERS[::3]),
+                ("proposeDraw", "/draw", [{"seats": [first]}, {}], HEADERS[:3]),
+                ("voteOnDraw", "/draw/vote", [{"proposal": 1, "vote": "yes"}], HEADERS[:3]),
                 ("setDeadline", "/deadline", [{"extend": "PT1H"}, {"due_at": DUE}], HEADERS[:3]),
                 ("concedeSeat", f"/seats/{first}/concede", [{"reason": "x"}], HEADERS[:3]),
                 ("endMatch", "/end",
@@ -155,7 +178,7 @@ class OfRules(Case):
                      "deadline": {"each": "PT1H", "then": "wait"},
                      "clock": {"bank": "PT1H", "increment": "PT1M", "then": "wait"},
                      "messages": {"kind": "private", "sender": "hidden", "opened": True,
-                                  "between_phases": True}}
+                                  "between_phases": True}, "draws": "named"}
             for _ in range(5 * ROUNDS):
                 self.judge_some("createMatch", "/v1/matches", [whole])
                 self.judge_some("setUpState", f"/v1/rules/{game}/setup",
@@ -202,6 +225,45 @@ class OfRules(Case):
                 self.judge_state(path, answer["state"], asked, move)
                 answer = call("POST", path + "apply",
                               {**asked, "state": answer["state"], "move": move, "seed": HASH}).json
+
+
+def examples(operation):
+    """The bodies that the document gives as examples."""
+    content = operation["requestBody"]["content"]["application/json"]
+    return [content["example"]] if "example" in content else [
+        document.resolve(example)["value"] for example in content.get("examples", {}).values()]
+
+
+class OfTournaments(Case):
+    """Tournaments, players and webhooks, asked with what the document gives as examples, and worse."""
+
+    def setUp(self):
+        super().setUp()
+        made = call("POST", "/v1/tournaments", {"name": "Forms", "game": "baroque", "players": 4,
+                                                "entry": {"by": "code", "code": "white-mountain"}}).json
+        self.owner = made["owner_token"]
+        self.path = "/v1/tournaments/" + made["tournament"]["id"]
+        added = {"entrants": [{"name": f"Player {n}"} for n in range(4)]}
+        entrants = call("POST", self.path + "/entrants", added, self.owner).json["entrants"]
+        self.player = call("POST", "/v1/players", {"name": "Anna"}).json
+        self.tokens = [self.owner, entrants[0]["token"], self.player["token"], None]
+        self.names = {"tournament": made["tournament"]["id"], "entrant": entrants[0]["id"],
+                      "player": self.player["player"]["id"],
+                      "match": HASH[:8] + "-5555" * 3 + "-" + HASH[:12],
+                      "seat": "player-1", "game": "baroque"}
+
+    def test_the_documents_examples(self):
+        """A change of the tournament comes last, since it may end it."""
+        asked = [(operation, method, path) for operation, method, path in document.targets(**self.names)
+                 if "requestBody" in operation
+                 and path.startswith(("/v1/tournaments", "/v1/players"))]
+        for operation, method, path in sorted(asked, key=lambda one: one[1] == "PATCH"):
+            name = operation["operationId"]
+            bodies = examples(operation) + ([CUP, CUP] if name == "createTournament" else [])
+            for token in self.tokens if bodies else ():
+                for _ in range(SAMPLE * len(bodies) * ROUNDS):
+                    with self.subTest(operation=name):
+                        self.judge(name, path, spoilt(self.chance.choice(bodies), self.chance), token, method)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Everything can be said: moves, events and draws in words, cut to the reader; every id of a game has a
 name."""
+import re
 import unittest
 
 from client import GAME, Match, call
@@ -133,3 +134,67 @@ class Words(unittest.TestCase):
         self.assertEqual(call("GET", f"/v1/games/{GAME}/words?pack={pack}").json, self.words(GAME))
         self.assertEqual(call("GET", f"/v1/games/{GAME}/words?pack={'0' * 64}").status, 404)
         self.assertEqual(call("GET", "/v1/games/go/words").status, 404)
+
+
+class TextsOfPeople(unittest.TestCase):
+    """Texts that people read change no line but their own: a terminal obeys control characters, also those of
+    C1, and one character turns the rest of a line around. The document's patterns say the same."""
+    OTHERS = ("\x07", "\x85", "\x9b2J", "a\u2028b", "\u202eannA", "\u202aa", "Anna\u2066", "\u2069", "\u206f")
+    PLAIN = ("Åke", "\u200fא", "\N{WOMAN}\u200d\N{ROCKET}", "\u2027", "\u202f", "\u2070", "\xa0")
+
+    def is_refused(self, answer, path):
+        self.assertEqual(answer.status, 400, answer.bytes)
+        self.assertEqual(answer.json["type"], "/problems/malformed")
+        self.assertEqual([fault["path"] for fault in answer.json["errors"]], [path])
+
+    def test_labels(self):
+        for text in self.OTHERS:
+            self.is_refused(call("POST", "/v1/matches", {"game": GAME, "label": text}), "/label")
+        for text in self.PLAIN:
+            made = call("POST", "/v1/matches", {"game": GAME, "label": text})
+            self.assertEqual(made.json["match"]["label"], text)
+
+    def test_messages(self):
+        match = Match(3, messages={"kind": "public"})
+        path, token = match.path + "/messages", match.tokens["player-1"]
+        for text in self.OTHERS:
+            self.is_refused(call("POST", path, {"text": "x\n" + text}, token), "/text")
+        for text in (*self.PLAIN, "a\n\tb"):
+            self.assertEqual(call("POST", path, {"text": text}, token).status, 201, repr(text))
+
+    def test_reasons(self):
+        match = Match(3)
+        for text in self.OTHERS:
+            self.is_refused(call("POST", match.path + "/seats/player-1/concede", {"reason": text},
+                                 match.organizer), "/reason")
+            self.is_refused(call("POST", match.path + "/end", {"kind": "aborted", "reason": text},
+                                 match.organizer), "/reason")
+        self.assertEqual(match.version(), 1)
+
+    def test_names_of_tournaments_entrants_teams_and_pools(self):
+        plan = {"name": "Cup", "game": GAME, "players": 3}
+        made = call("POST", "/v1/tournaments", plan).json
+        path, owner = f"/v1/tournaments/{made['tournament']['id']}/entrants", made["owner_token"]
+        for text in self.OTHERS:
+            self.is_refused(call("POST", "/v1/tournaments", plan | {"name": text}), "/name")
+            for member in "name", "team":
+                entrant = {"name": "Anna", member: text}
+                self.is_refused(call("POST", path, {"entrants": [entrant]}, owner), "/entrants/0/" + member)
+            pools = {"pools": [{"name": text}]}
+            self.assertEqual(call("POST", "/v1/tournaments", plan | {"terms": pools}).status, 400)
+
+    def test_component_packs(self):
+        pack = call("GET", f"/v1/games/{GAME}/components").json
+        for text in self.OTHERS:
+            answer = call("POST", "/v1/component-packs", {"game": GAME, "pack": pack | {"about": text}})
+            self.assertEqual(answer.status, 422, repr(text))
+            self.assertEqual(answer.json["errors"][0]["path"], "/about")
+
+    def test_the_document_says_the_same(self):
+        schemas = call("GET", "/openapi.json").json["components"]["schemas"]
+        for pattern in (schemas["label"]["pattern"], schemas["reason"]["pattern"],
+                        schemas["message-request"]["properties"]["text"]["pattern"]):
+            for text in self.OTHERS:
+                self.assertIsNone(re.search(pattern, text), repr(text))
+            for text in self.PLAIN:
+                self.assertIsNotNone(re.search(pattern, text), repr(text))

@@ -6,10 +6,12 @@ A match is played to some point. Then the program EXCHANGE (tests/core/noninterf
 database what one seat, or a spectator, cannot see. Every answer to that seat is the same before and after,
 but for date and request id. Compared are status, headers and body of the match, its board, its legal moves,
 its log and the judgement of moves. The stream with its patches is compared while others go on deciding. Of a
-ticket for it, status, headers and form are compared.
+ticket for it, status, headers and form are compared. In the same way the time that a seat took for an answer
+is exchanged, which its bank shows to the seat alone.
 
 WESTPHALIA_BUILD is the build folder. The matches are the same each time: FIXED_SEED is a library that numbers
 them (fixed_seed.c). With FRESH in the environment they are others."""
+import datetime
 import json
 import os
 import pathlib
@@ -50,9 +52,10 @@ def sql(text):
 class SeatedMatch:
     """A match, played by random moves."""
 
-    def __init__(self, line, game, players, chance, referee=True):
+    def __init__(self, line, game, players, chance, referee=True, **terms):
         self.line, self.game, self.chance = line, game, chance
-        made = line.call("POST", "/v1/matches", {"game": game, "players": players, "referee": referee}).json
+        made = line.call("POST", "/v1/matches",
+                         {"game": game, "players": players, "referee": referee, **terms}).json
         self.id = made["match"]["id"]
         self.path = "/v1/matches/" + self.id
         self.organizer = made["organizer_token"]
@@ -281,6 +284,54 @@ class Noninterference(unittest.TestCase):
         for game in LENGTHS:
             with self.subTest(game):
                 self.change_no_byte(game)
+
+    def answer(self, seated, seat):
+        """The seat gives an answer to a secret step that is whole."""
+        while seat in seated.get().json["deciding"]:
+            moves = seated.legal(seat)
+            move = next((move for move in moves if move["type"] == "ready"), moves[0])
+            answer = self.line.call("POST", seated.path + "/moves", {"move": move}, seated.tokens[seat])
+            self.assertEqual(answer.status, 200, answer.bytes)
+
+    def how_fast_it_was(self, seated, seat, hours):
+        """The seat has answered after so many of the hours since the step began."""
+        place = 1 + self.moves.seats.index(seat)
+        sql(f"""update deadline set bank[{place}] = shown[{place}] - {hours} * 3600000000::bigint,
+                fires_at = due_at - {hours} * interval '1 second' where match_id = '{seated.id}'""")
+
+    def test_how_fast_a_seat_has_answered_changes_no_byte(self):
+        """Nor do its messages to another seat. The step has begun five days ago, and today is a day off. So
+        no clock runs that would make a difference by itself."""
+        today = datetime.datetime.now(datetime.timezone.utc)
+        days_off = {(today + datetime.timedelta(days=n)).strftime("%A").lower() for n in (-1, 0, 1)}
+        terms = {"clock": {"bank": "PT120H", "hours": {"zone": "UTC", "days_off": sorted(days_off)}},
+                 "messages": {"kind": "private"}, "referee": False}
+        for game, players in ("europe-1619", 10), ("sixteen-thirty-something", 4):
+            self.moves, chance = Moves(self.line, game), random.Random(game)
+            seated = SeatedMatch(self.line, game, players, chance, **terms)
+            fast, other, watcher, *_ = sorted(seated.tokens)
+            sql(f"""update deadline set begun = begun - interval '5 days',
+                    since = array(select s - interval '5 days' from unnest(since) with ordinality o (s, n)
+                        order by n) where match_id = '{seated.id}'""")
+            self.answer(seated, fast)
+            looks = []
+            for hours in 1, 20:
+                self.how_fast_it_was(seated, fast, hours)
+                looks.append([look for reader in (watcher, None, "organizer")
+                              for look in self.everything_of(seated, reader)])
+                own = [bank["left"] for bank in seated.get("", seated.tokens[fast]).json["match"]["banks"]
+                       if bank["seat"] == fast]
+                self.assertEqual(own, [f"PT{120 - hours}H"])
+                sent = self.line.call("POST", seated.path + "/messages", {"text": "x" * hours, "to": [other]},
+                                      seated.tokens[fast])
+                self.assertEqual(sent.status, 201, sent.bytes)
+            for one, two in zip(*looks, strict=True):
+                self.assertEqual(one, two)
+
+    def everything_of(self, seated, reader):
+        token = seated.organizer if reader == "organizer" else seated.tokens.get(reader)
+        yield "/messages", told(seated.get("/messages", token))
+        yield from self.everything(seated, reader if reader in seated.tokens else None, 1, token)
 
 
 if __name__ == "__main__":

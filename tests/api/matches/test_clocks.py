@@ -99,7 +99,7 @@ class Short(unittest.TestCase):
         asked = match.deciding()
         until(lambda: "late" in match.read()["match"])
         self.assertEqual(match.read()["match"]["late"], asked)
-        self.assertEqual((match.version(), left(match, asked[0])), (1, 0))
+        self.assertEqual((match.version(), left(match, asked[0], match.organizer)), (1, 0))
         extended = extend(match, {"extend": "PT1H"})
         self.assertNotIn("late", extended)
         self.assertTrue(all(3590 < seconds(bank["left"]) <= 3601 for bank in extended["banks"]
@@ -241,6 +241,20 @@ class Hours(unittest.TestCase):
         due = moment(match.read()["match"]["due_at"])
         self.assertAlmostEqual((due - now()).total_seconds(), 7200, delta=MARGIN)
 
+    def test_an_extension_is_of_working_hours(self):
+        """Otherwise the time that an organiser gives may lie where no clock runs."""
+        day = (now() + datetime.timedelta(days=2)).strftime("%A").lower()
+        off = [name for name in ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+               if name != day]
+        hours = {"zone": "UTC", "from": "10:00", "to": "12:00", "days_off": off}
+        for plan in ({}, {"deadline": {"each": "PT1H", "then": "default"}}):
+            match = clocked("PT1H", hours=hours, **plan)
+            due = moment(match.read()["match"]["due_at"])
+            self.assertEqual((due.hour, due.minute), (11, 0))
+            shown = extend(match, {"extend": "PT90M"})
+            self.assertEqual(moment(shown["due_at"]), due + datetime.timedelta(days=7, minutes=-30))
+            self.assertEqual(shown["banks"][0]["left"], "PT2H30M")
+
     def test_an_hour_a_week(self):
         """Each day costs the database time, so none is looked at beyond the 400th."""
         match = clocked("P366D", hours={"zone": "UTC", "from": "10:00", "to": "11:00",
@@ -258,6 +272,7 @@ class Hours(unittest.TestCase):
 
     def test_refused(self):
         for hours in ({}, {"zone": "Europe/Atlantis"}, {"zone": "CET"}, {"zone": "../etc"}, {"zone": 1},
+                      {"zone": "right/UTC"}, {"zone": "posix/Europe/Vienna"},
                       {**VIENNA, "from": "8:00"}, {**VIENNA, "from": "25:00"}, {**VIENNA, "to": "08:59"},
                       {**VIENNA, "to": "22:60"}, {**VIENNA, "days_off": ["caturday"]},
                       {**VIENNA, "days_off": ["sunday", "sunday"]}, {**VIENNA, "days_off": "sunday"},

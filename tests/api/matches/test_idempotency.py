@@ -220,11 +220,11 @@ class Operations(unittest.TestCase):
              "undo", "supplyPack", "createPlayer", "recoverPlayer", "createTournament", "addEntrants",
              "enterTournament", "renewEntrant", "makeRound", "postMessage", "pauseMatch", "resumeMatch",
              "registerPlayerWebhook", "registerMatchWebhook", "registerTournamentWebhook",
-             "replaceWebhookSecret", "concedeSeat", "endMatch"}
-    CHANGE_NOTHING = {"checkMove", "makeStreamTicket", "setUpState", "listStateMoves", "applyToState",
-                      "applyToStates", "playOut", "viewState",
+             "replaceWebhookSecret", "concedeSeat", "endMatch", "proposeDraw", "voteOnDraw"}
+    CHANGE_NOTHING = {"checkMove", "makeStreamTicket", "makeTurnsTicket", "setUpState", "listStateMoves",
+                      "applyToState", "applyToStates", "playOut", "viewState",
                       "resampleView", "drawState", "previewRound", "testWebhook"}
-    ONCE = {"addManager"}  # what a second request finds done
+    ONCE = {"addManager", "takeVacation"}  # what a second request finds done
 
     def test_each_takes_a_key_or_changes_nothing(self):
         document = call("GET", "/openapi.json").json

@@ -183,6 +183,39 @@ class ByAgreement(unittest.TestCase):
                          [(first, "pause_agreed"), (third, "pause_agreed"), (None, "match_paused"),
                           (second, "resume_agreed"), (first, "resume_agreed"), (None, "match_resumed")])
 
+    def test_a_seat_takes_its_agreement_back(self):
+        match = timed("PT1H")
+        first, second, third = match.tokens
+        version = match.version()
+
+        def withdraw(what, seat, status=200):
+            token = match.tokens.get(seat, match.organizer)
+            answer = call("POST", f"{match.path}/{what}", {"agree": False}, token)
+            self.assertEqual(answer.status, status, answer.bytes)
+            return answer.json.get("match")
+
+        pause(match, match.tokens[first])
+        pause(match, match.tokens[second])
+        self.assertEqual(withdraw("pause", first)["pause"], {"agreed": [second]})
+        self.assertEqual(withdraw("pause", first)["version"], version + 3)  # nothing is left to take back
+        self.assertEqual(pause(match, match.tokens[third])["pause"], {"agreed": [second, third]})
+        self.assertNotIn("pause", withdraw("pause", third) and withdraw("pause", second))
+        withdraw("resume", first, 409)
+        withdraw("pause", None, 403)
+        for seat in match.tokens:
+            pause(match, match.tokens[seat])
+        resume(match, match.tokens[first])
+        resume(match, match.tokens[second])
+        self.assertEqual(withdraw("resume", first)["pause"]["agreed"], [second])
+        withdraw("pause", first, 409)
+        resume(match, match.tokens[third])
+        self.assertNotIn("pause", resume(match, match.tokens[first]))
+        taken_back = [seat for seat, entry in entries(match, version) if entry == "agreement_withdrawn"]
+        self.assertEqual(taken_back, [first, third, second, first])
+        for body in ({"agree": 1}, {"agree": None}, {"agreed": False}):
+            self.assertEqual(call("POST", match.path + "/pause", body, match.tokens[first]).status, 400)
+        self.assertEqual(verify(match.play("taken back").audit())[0], 0)
+
     def test_who_has_conceded_is_not_asked(self):
         match = timed("PT1H")
         first, second, third = match.tokens

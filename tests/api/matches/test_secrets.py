@@ -1,5 +1,6 @@
 """Hidden information stays hidden: from other seats and spectators, in views, legal moves, log, stream and
 audit file."""
+import hashlib
 import http.client
 import json
 import os
@@ -163,17 +164,24 @@ def but_for_deciding(status):
     return [DECIDING.sub(b"", line) for line in status]
 
 
-class SecretSteps(unittest.TestCase):
-    """In every game, while a secret step is on, no other seat learns what a seat answers or how often it
-    changes its mind."""
+def but_for_the_own_bank(seat, told):
+    """What a seat is told, without what is left to itself while its clock runs: that is its own."""
+    own = re.compile(rb'("seat":"%s",)"left":"[^"]*",("running":true)' % (seat or "-").encode())
+    return own.sub(rb"\1\2", told)
 
+
+class SecretSteps(unittest.TestCase):
+    """In every game, while a secret step is on, no other seat learns what a seat answers, how often it
+    changes its mind, how much of its bank it takes for that, or that it writes to another seat."""
+
+    TERMS = {"clock": {"bank": "PT72H", "increment": "PT1H"}, "messages": {"kind": "private"}}
     LENGTH = {"europe-1619": 10}  # players; otherwise 4
 
     def asked(self, match, seat, chance):
         """Requests of this seat, or of a spectator, whose answers may depend on nothing that others do."""
         yield "GET", "", None, {}
-        yield "GET", "/log", None, {}
-        yield "GET", "/audit", None, {}
+        for path in "/log", "/audit", "/messages":
+            yield "GET", path, None, {}
         for version in range(max(1, self.version - 2), self.version + 2):
             yield "GET", f"?version={version}", None, {}
         moves = self.moves[:]
@@ -194,9 +202,14 @@ class SecretSteps(unittest.TestCase):
             answer = call(method, match.path + path, body, token, **headers)
             fields = sorted((name.lower(), value) for name, value in answer.headers.items()
                             if name.lower() not in CHANGING)
+            tag = answer.headers.get("ETag", "").strip('"')
+            if len(tag) == 32:  # of an earlier version: it tells no more than the bytes do
+                self.assertEqual(tag, hashlib.blake2b(answer.bytes, digest_size=16).hexdigest())
+                fields = [(name, value) for name, value in fields if name != "etag"]
             if DECIDING.search(answer.bytes):  # its length is told too, which is that of the names of seats
                 fields = [(name, value) for name, value in fields if name != "content-length"]
-            told.append((method, path, body, answer.status, fields, DECIDING.sub(b"", answer.bytes)))
+            text = but_for_the_own_bank(seat, DECIDING.sub(b"", answer.bytes))
+            told.append((method, path, body, answer.status, fields, text))
         listed = call("GET", f"/v1/matches?game={self.game}&limit=100", token=token).json["matches"]
         return told + [[{name: entry[name] for name in entry if name != "deciding"} for entry in listed
                         if entry["id"] == match.id]]
@@ -210,6 +223,11 @@ class SecretSteps(unittest.TestCase):
             accepted += match.send(seat, chance.choice(moves)).status == 200
         return accepted
 
+    def write_to_another(self, match, writer, watchers, text):
+        to = next(seat for seat in match.tokens if seat not in (writer, *watchers))
+        answer = call("POST", match.path + "/messages", {"text": text, "to": [to]}, match.tokens[writer])
+        self.assertEqual(answer.status, 201, answer.bytes)
+
     def try_step(self, match, chance):
         deciding = match.deciding()
         writer, ready, waiting = deciding[0], deciding[1], deciding[-1]
@@ -221,6 +239,7 @@ class SecretSteps(unittest.TestCase):
         accepted = 0
         for count in (1, 5):
             accepted += self.change_minds(match, writer, chance, count)
+            self.write_to_another(match, writer, watchers, "word " * count)
             self.assert_same(match, before)
         call("POST", match.path + "/moves", {"move": {"type": "ready"}}, match.tokens[writer])
         self.assertNotIn(writer, match.deciding())
@@ -229,16 +248,19 @@ class SecretSteps(unittest.TestCase):
              match.tokens[writer])
         self.assertNotIn(writer, match.deciding())
         self.assert_same(match, before)
-        for listener in listeners:
+        own = list(match.tokens).index(waiting)
+        for watcher, listener in zip(watchers, listeners):
             # how things stood, and then that the writer was ready: once, however often it has changed its
             # mind
             heard = listener.heard()
+            heard = heard[heard.index(b"event: status\n"):]  # before it come messages of earlier steps
             self.assertEqual([line for line in heard if line.startswith(b"event: ")],
                              2 * [b"event: status\n", b"event: patch\n"])
             self.assertEqual(but_for_deciding(heard[:3]), but_for_deciding(heard[6:9]))
             self.assertNotIn(json.dumps(writer).encode(), DECIDING.search(heard[8])[0])
-            self.assertTrue(all(change["path"].startswith("/deciding")
-                                for change in json.loads(heard[11][6:])), heard[11])
+            changed = {change["path"] for change in json.loads(heard[11][6:])
+                       if not change["path"].startswith("/deciding")}
+            self.assertLessEqual(changed, {f"/match/banks/{own}/left"} if watcher == waiting else set())
         self.assertEqual(match.version(), self.version)
         self.assertGreater(accepted, 0)
 
@@ -264,7 +286,7 @@ class SecretSteps(unittest.TestCase):
     def every_secret_step(self, game, fewest):
         self.game, chance, tried = game, random.Random(game), set()
         secret = {step["name"] for step in call("GET", "/v1/games/" + game).json["steps"] if step["secret"]}
-        match = Match(self.LENGTH.get(game, 4), game=game)
+        match = Match(self.LENGTH.get(game, 4), game=game, **self.TERMS)
         while name := self.reach(match, chance, secret, tried):
             self.try_step(match, chance)
             tried.add(name)

@@ -100,9 +100,44 @@ class Board(unittest.TestCase):
         earlier = self.drawn(call("GET", path + "?version=1&theme=dark&width=2000"))
         self.assertNotEqual(earlier, spectator)
         self.drawn(call("GET", f"{path}?version={version}", token=match.organizer))
+        self.assertIn(b">Last: ", spectator)
         self.refused(call("GET", path, token="no token"), 401, "token")
         self.refused(call("GET", path + "?theme=sepia"), 400, "theme")
         self.refused(call("GET", path + "?width=9000"), 400, "width")
+
+    def test_an_earlier_version_is_sent_once(self):
+        match, chance = Match(3), random.Random(7)
+        for _ in range(12):
+            match.turn(chance)
+        seat, token = next(iter(match.tokens.items()))
+        for path in match.path, match.path + "/board.svg":
+            with self.subTest(path):
+                now = call("GET", path, token=token)
+                self.assertEqual((now.headers["ETag"], now.headers["Cache-Control"]),
+                                 (f'"{match.version()}"', "no-store"))
+                first = call("GET", path + "?version=2", token=token)
+                tag = first.headers["ETag"]
+                self.assertRegex(tag, '^"[0-9a-f]{32}"$')
+                self.assertEqual((first.headers["Cache-Control"], first.headers["Vary"]),
+                                 ("private, no-cache", "Authorization"))
+                again = call("GET", path + "?version=2", token=token, If_None_Match=tag)
+                self.assertEqual((again.status, again.bytes, again.headers["ETag"]), (304, b"", tag))
+                match.turn(chance)
+                later = call("GET", path + "?version=2", token=token, If_None_Match=tag)
+                self.assertEqual(later.status, 304)
+                other = call("GET", path + "?version=3", token=token, If_None_Match=tag)
+                self.assertEqual(other.status, 200)
+        stranger = call("GET", match.path + "?version=2")
+        self.assertNotEqual(stranger.headers["ETag"],
+                            call("GET", match.path + "?version=2", token=token).headers["ETag"])
+
+    def test_drawings_of_a_match_that_is_over_may_be_kept(self):
+        match = Match(3)
+        match.play(7, 8)
+        match.end()
+        kept = call("GET", match.path + "/board.svg?version=2")
+        self.assertEqual(kept.headers["Cache-Control"], "private, max-age=86400, immutable")
+        self.assertEqual(kept.bytes, call("GET", match.path + "/board.svg?version=2").bytes)
 
     def test_while_seats_are_open_nothing_lies_on_the_board(self):
         match = Match(3, invitations=True)

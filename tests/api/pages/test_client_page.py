@@ -8,10 +8,10 @@ import threading
 import unittest
 
 from browser import PROGRAM, Browser
-from client import URL, call
+from client import SCALE, URL, call
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "clients/page/index.html"
-MOVES = 6  # that are clicked in each game
+MOVES = 3 * SCALE  # that are clicked in each game
 # Clicks on pieces and places, one after the other, until one leaves some of the moves, but not all.
 CLICK = """(() => { const list = document.getElementById('moves'), all = list.children.length
     const leaves = piece => {

@@ -50,10 +50,7 @@ class Commands(unittest.TestCase):
         return "".join(said)
 
     def test_readme(self):
-        said = self.said_by("README.md")
-        self.assertIn("passes a VP marker of", said)
-        self.assertIn('"pending":true', said)
-        self.assertIn("event: ", said)
+        self.said_by("README.md")
 
     def test_log(self):
         said = self.said_by("core/log/README.md")
@@ -64,6 +61,9 @@ class Commands(unittest.TestCase):
     def test_core(self):
         self.assertIn("Bud", self.said_by("core/README.md"))
 
+    def test_api(self):
+        self.said_by("api/README.md")
+
     def test_tournament(self):
         self.said_by("core/tournament/README.md")
         self.said_by("api/tournament/README.md")
@@ -73,6 +73,10 @@ class Commands(unittest.TestCase):
 
     def test_openapi(self):
         self.assertRegex(self.said_by("openapi/README.md"), r'"seat":"brandenburg","wins":\d')
+
+    def test_clocks_and_endings(self):
+        self.said_by("openapi/CLOCKS.md")
+        self.said_by("openapi/ENDINGS.md")
 
     def test_deploy(self):
         self.said_by("deploy/README.md")
@@ -97,10 +101,10 @@ class Pictures(unittest.TestCase):
 class Form(unittest.TestCase):
     def test_length(self):
         for guide in GUIDES:
-            lines = (ROOT / guide).read_text().splitlines()
-            self.assertLessEqual(len(lines), 150 if guide == "README.md" else 249, guide)
-            long = [line for line in lines if len(line) > 110 and not line.startswith("|")]
-            self.assertEqual(long, [], guide)
+            with self.subTest(guide):
+                lines = (ROOT / guide).read_text().splitlines()
+                self.assertLessEqual(len(lines), 80 if guide == "README.md" else 249)
+                self.assertEqual([line for line in lines if len(line) > 110 and line[0] != "|"], [])
 
     def test_links_lead_somewhere(self):
         for page in pages():

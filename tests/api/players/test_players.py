@@ -49,6 +49,17 @@ def seated(count=3, **plan):
     return match, players
 
 
+def first_of_stream(token):
+    """The answer of a player's stream, cut behind the first event."""
+    stream = Stream("/v1/players/me/stream", token, {})
+    text = b""
+    while b"event:" not in text or not text.endswith(b"\n\n"):
+        text += stream.answer.readline()
+    stream.service.close()
+    stream.answer.bytes = text
+    return stream.answer
+
+
 class Case(unittest.TestCase):
     def is_refused(self, answer, status, kind):
         self.assertEqual((answer.status, answer.json["type"]), (status, "/problems/" + kind), answer.bytes)
@@ -187,6 +198,26 @@ class Seats(Case):
         self.is_refused(claim(match, "player-2", player), 409, "taken")
         self.assertEqual(claim(match, "player-2").status, 200)
 
+    def test_of_two_seats_that_are_claimed_at_once_one_is_the_players(self):
+        for _ in range(4):
+            match, player, statuses = Match(3, invitations=True), new_player(), []
+
+            def try_it(seat, match=match, player=player, statuses=statuses):
+                service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
+                service.request("POST", f"{match.path}/seats/{seat}/claim",
+                                json.dumps({"invitation": match.invitations[seat]}),
+                                {"Authorization": "Bearer " + player["token"],
+                                 "Content-Type": "application/json"})
+                statuses.append(service.getresponse().status)
+                service.close()
+
+            threads = [threading.Thread(target=try_it, args=[seat]) for seat in match.tokens]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            self.assertEqual(sorted(statuses), [200, 409, 409])
+
     def test_claims_repeated_by_a_key(self):
         match, player, key = Match(3, invitations=True), new_player(), new_key()
         first = claim(match, "player-1", player, Idempotency_Key=key)
@@ -262,6 +293,7 @@ class Lobby(Case):
         for token in (None, {"token": "x" * 43}, {"token": match.organizer}):
             self.is_refused(self.take(match, "player-2", token), 401, "unauthorized")
         self.is_refused(self.take(match, "player-1", player), 403, "forbidden")
+        self.is_refused(self.take(match, "player-1"), 401, "unauthorized")  # which is said first
         self.is_refused(self.take(match, "player-9", player), 404, "not-found")
         self.is_refused(self.take(match, "player-2", player, {"entropy": "x"}), 400, "malformed")
         self.is_refused(asked("POST", f"{match.path}/seats/player-2/claim", {"invitation": "x"},
@@ -349,6 +381,31 @@ class Turns(Case):
         self.is_refused(asked("GET", "/v1/players/me/turns"), 401, "unauthorized")
         self.is_refused(asked("GET", "/v1/players/me/turns", token="x" * 43), 401, "unauthorized")
 
+    def test_pages(self):
+        player, matches = new_player(), set()
+        for each in ("PT9H", None, "PT3H", None, "PT9H"):
+            deadline = {"deadline": {"each": each, "then": "wait"}} if each else {}
+            match = Match(3, invitations=True, **deadline)
+            for seat in match.tokens:
+                claim(match, seat, player if seat == "player-1" else None)
+            while "player-1" not in match.deciding():
+                match.turn(random.Random("pages"))
+            matches.add(match.id)
+        whole = self.turns(player)
+        self.assertEqual({turn["match"] for turn in whole}, matches)
+        for limit in (1, 2, 4, 5):
+            turns, query = [], f"?limit={limit}"
+            while query:
+                page = asked("GET", "/v1/players/me/turns" + query, token=player["token"]).json
+                self.assertEqual(page["more"], "next" in page)
+                self.assertEqual(len(page["turns"]), min(limit, 5 - len(turns)))
+                turns += page["turns"]
+                query = page["more"] and f"?limit={limit}&cursor={page['next']}"
+            self.assertEqual(turns, whole)
+        for query in ("?limit=0", "?limit=1001", "?cursor=x", "?cursor=-1." + UNKNOWN_MATCH, "?page=2"):
+            answer = asked("GET", "/v1/players/me/turns" + query, token=player["token"])
+            self.is_refused(answer, 400, "malformed")
+
     def test_a_seat_that_is_taken_over(self):
         match, players = seated()
         seat = match.deciding()[0]
@@ -383,19 +440,8 @@ class LiveTurns(Case):
         with Live(players[seat]["token"]) as live:
             event = live.take()
         self.assertEqual(event.kind, "turns")
-        self.assertEqual(event.data, {"turns": self.turns(players[seat]), "more": False})
-        document.check_answer("GET", "/v1/players/me/stream", self.cut(players[seat]["token"]))
-
-    @staticmethod
-    def cut(token):
-        """An answer that has the first event alone."""
-        stream = Stream("/v1/players/me/stream", token, {})
-        text = b""
-        while b"event:" not in text or not text.endswith(b"\n\n"):
-            text += stream.answer.readline()
-        stream.service.close()
-        stream.answer.bytes = text
-        return stream.answer
+        self.assertEqual(event.data, {"turns": self.turns(players[seat]), "more": False, "votes": []})
+        document.check_answer("GET", "/v1/players/me/stream", first_of_stream(players[seat]["token"]))
 
     def test_it_goes_on_after_the_last_event(self):
         """With the id of the present turns only later ones are told; with another id all of them."""
@@ -411,7 +457,7 @@ class LiveTurns(Case):
             event = live.take()
             self.assertEqual((event.kind, [event.data]), ("turn", self.turns(player)))
         with Live(player["token"], nothing) as live:
-            self.assertEqual(live.take().data, {"turns": self.turns(player), "more": False})
+            self.assertEqual(live.take().data, {"turns": self.turns(player), "more": False, "votes": []})
         for last in ("x", "41", nothing + "0", nothing.upper() + "g"):
             answer = asked("GET", "/v1/players/me/stream", token=player["token"], Last_Event_ID=last)
             self.is_refused(answer, 400, "malformed")
@@ -442,6 +488,44 @@ class LiveTurns(Case):
             self.assertIsNone(live.take())
             asked("DELETE", "/v1/players/me", token=other["token"])
             self.assertIsNone(others.take())
+
+    def ticket(self, player):
+        answer = asked("POST", "/v1/players/me/stream-ticket", token=player["token"])
+        self.assertEqual(answer.status, 200)
+        return "?ticket=" + answer.json["ticket"]
+
+    def test_a_ticket_opens_it_as_the_token_does(self):
+        match, players = seated()
+        seat = match.deciding()[0]
+        player = players[seat]
+        query = self.ticket(player)
+        with Live(None, query=query) as live:
+            event = live.take()
+            self.assertEqual(event.data, {"turns": self.turns(player), "more": False, "votes": []})
+            self.assertRegex(event.id, r"^[0-9a-f]{16}\.[A-Za-z0-9_-]{22}$")
+        with Live(None, event.id, query=query) as live:  # goes on behind the last event
+            asked("POST", f"{match.path}/seats/{seat}/release", {}, match.organizer)
+            self.assertEqual(live.next().kind, "done")
+
+    def test_what_a_ticket_does_not_open(self):
+        match, players = seated()
+        player = players["player-1"]
+        query = self.ticket(player)
+        others = asked("POST", match.path + "/stream-ticket", token=player["token"]).json["ticket"]
+        for stream, wrong in (("/v1/players/me/stream", "?ticket=" + others), (match.path + "/stream", query),
+                              ("/v1/players/me/stream", query[:-1] + ("A" if query[-1] != "A" else "E"))):
+            self.is_refused(asked("GET", stream + wrong), 401, "unauthorized")
+        for path in ("/v1/players/me", "/v1/players/me/turns"):
+            self.is_refused(asked("GET", path, token=query[8:]), 401, "unauthorized")
+        self.is_refused(asked("GET", "/v1/players/me/stream?ticket=x"), 400, "malformed")
+        for token in (None, "x" * 43, Match(3).organizer):
+            self.is_refused(asked("POST", "/v1/players/me/stream-ticket", token=token), 401, "unauthorized")
+        with Live(None, query=query) as live:
+            live.take()
+            asked("POST", f"/v1/players/{player['player']['id']}/recover",
+                  {"recovery_code": player["recovery_code"]})
+            self.assertEqual(live.rest(), [])  # it ends with the token
+        self.is_refused(asked("GET", "/v1/players/me/stream" + query), 401, "unauthorized")
 
     def test_it_tells_nothing_of_what_others_answer_in_secret(self):
         """At a secret step another seat's answers change nothing that is sent: the next event is about the

@@ -172,6 +172,20 @@ class Limits(unittest.TestCase):
             self.assertEqual(server.call("GET", f"/v1/burn?ms={200 * os.cpu_count()}").status, 200)
             self.waits_behind_others(server)
 
+    def test_who_has_taken_much_has_idle_workers_when_no_others_come(self):
+        """Its first request takes its part of the workers for long. No request comes or ends after that."""
+        with Server(workers=6) as server, server.connect() as first, server.connect() as second:
+            self.assertEqual(server.call("GET", f"/v1/burn?ms={200 * os.cpu_count()}").status, 200)
+            with server.connect("127.0.0.2") as other:
+                other.sendall(get("/v1/hello"))
+                self.assertEqual(read_answers(other, 1)[0].status, 200)
+            first.sendall(get(f"/v1/nap?ms={TIMEOUT * 1000}"))
+            time.sleep(0.1)
+            second.sendall(get("/v1/hello"))
+            self.assertTrue(select.select([second], [], [], TIMEOUT / 2)[0])
+            self.assertEqual(read_answers(second, 1)[0].status, 200)
+            server.process.kill()  # it would wait for the first one
+
     def test_who_has_taken_much_by_a_stream_waits_behind_others(self):
         with Server(workers=2) as server, server.connect() as stream:
             stream.sendall(get(f"/v1/stream?ms={200 * os.cpu_count()}"))

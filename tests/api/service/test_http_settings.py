@@ -59,7 +59,7 @@ class Tls(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             certificate, key = make_certificate(folder)
             context = ssl.create_default_context(cafile=certificate)
-            with Server(tls_cert=certificate, tls_key=key) as server:
+            with Server(tls_cert=certificate, tls_key=key, stream_heartbeat=1) as server:
                 connection = http.client.HTTPSConnection("127.0.0.1", server.port, timeout=TIMEOUT,
                                                          context=context)
                 with contextlib.closing(connection):

@@ -3,6 +3,7 @@
 Needs the database and the service of deploy/test (WESTPHALIA_CONTROL: a shell command that takes
 database-stop, database-start, service-restart)."""
 import http.client
+import json
 import os
 import shlex
 import subprocess
@@ -29,6 +30,9 @@ BODIES = {
     "addEntrants": {"entrants": [{"name": "x"}]},
     "enterTournament": {"name": "x"},
     "changeEntrant": {"status": "plays"},
+    "takeVacation": {"from": "2027-07-05", "to": "2027-07-06"},
+    "substituteSeat": {"entrant": UNKNOWN_MATCH},
+    "giveAwards": {"awards": []},
     "makeRound": {},
     "previewRound": {},
     "createPlayer": {"name": "x"},
@@ -37,6 +41,7 @@ BODIES = {
     "setDeadline": {"extend": "PT1H"},
     "concedeSeat": {"reason": "x"},
     "endMatch": {"kind": "aborted", "reason": "x"},
+    "voteOnDraw": {"proposal": 1, "vote": "yes"},
     "giveInstructions": {"instructions": []},
     "postMessage": {"text": "x"},
     "registerPlayerWebhook": {"url": "https://example.org/"},
@@ -131,14 +136,18 @@ class Faults(unittest.TestCase):
         wait_until_ready()
 
     def test_every_operation_while_the_service_is_busy(self):
-        """Also operations without a database: busy clients keep its one worker at work and the queue full."""
+        """Also operations without a database: clients keep its one worker at work and the queue full, by
+        requests that take long."""
+        state = call("POST", f"/v1/rules/{GAME}/setup", {"players": 3, "seed": "0" * 64}).json["state"]
+        long_request = json.dumps({"state": state, "times": 20})
         control("service-restart", "WORKERS=1", "QUEUE=1")
         done = threading.Event()
 
         def keep_busy():
             connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=TIMEOUT)
             while not done.is_set():
-                connection.request("GET", "/v1/games")
+                connection.request("POST", f"/v1/rules/{GAME}/playout", long_request,
+                                   {"Content-Type": "application/json"})
                 connection.getresponse().read()
             connection.close()
 

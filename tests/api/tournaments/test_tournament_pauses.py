@@ -2,7 +2,7 @@
 import unittest
 
 from client import UNKNOWN_MATCH
-from test_tournaments import UNKNOWN, begin, call, enter, make, tables_of
+from test_tournaments import UNKNOWN, begin, call, enter, make, new_player, tables_of
 
 
 def put(path, token, **body):
@@ -56,6 +56,19 @@ class Pauses(unittest.TestCase):
             call("POST", f"/v1/matches/{seat['match']}/concede", {}, seat["token"])
         self.assertEqual(call("GET", "/v1/matches/" + table["match"]).json["match"]["status"], "over")
         self.assertEqual(put(path, owner, paused=True).json, {"changed": 0})
+
+    def test_of_a_manager_who_plays(self):
+        """He has only the seat in that match, but all matches are paused alike."""
+        path, owner, _ = make(players=3)
+        player, token = new_player("Tilly")
+        call("POST", path + "/managers", {"player": player}, owner)
+        enter(path, owner, 2)
+        call("PATCH", path, {"entry": {"by": "open"}}, owner)
+        self.assertEqual(call("POST", path + "/enter", {"name": "Tilly"}, token).status, 201)
+        begin(path, owner)
+        for paused, by in (True, "organizer"), (False, None):
+            self.assertEqual(put(path, token, paused=paused).json, {"changed": 1})
+            self.assertEqual(pauses(of_round(path, 1)), {by})
 
     def test_many_matches(self):
         path, owner, _ = make(players=3)

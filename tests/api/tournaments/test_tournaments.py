@@ -4,7 +4,6 @@ import json
 import pathlib
 import random
 import subprocess
-import sys
 import tarfile
 import tempfile
 import unittest
@@ -84,6 +83,12 @@ def send_beside(method, path, body, token):
 
 def seats_of(round_):
     return [{seat["seat"]: seat["player"] for seat in table["seats"]} for table in round_["tables"]]
+
+
+def abort(path, owner):
+    for table in call("GET", path + "/rounds").json["rounds"][0]["tables"]:
+        ended = send("POST", f"/v1/matches/{table['match']}/end", {"kind": "aborted", "reason": "ill"}, owner)
+        assert ended.status == 200, ended.bytes
 
 
 def new_player(name):
@@ -346,12 +351,14 @@ class Entering(unittest.TestCase):
         self.assertEqual([turn["match"] for turn in turns], [match] if own["seat"] in deciding else [])
 
     def test_the_entrant_of_a_deleted_player(self):
-        path, _, _ = make(entry={"by": "open"})
+        path, owner, _ = make(entry={"by": "open"})
         anna = call("POST", "/v1/players", {"name": "Anna"}).json
         call("POST", path + "/enter", {"name": "Anna of Bohemia"}, anna["token"])
         self.assertEqual(call("DELETE", "/v1/players/me", token=anna["token"]).status, 204)
         (entrant,) = call("GET", path + "/entrants").json["entrants"]
         self.assertEqual((entrant["name"], entrant["status"]), ("entrant-1", "withdrawn"))
+        again = call("PATCH", path + "/entrants/entrant-1", {"name": "Anna of Bohemia"}, owner)
+        self.assertEqual(again.status, 403)
         for below in ("/entrants", "/record", "/standings", "/standings?format=csv"):
             self.assertNotIn(b"Bohemia", call("GET", path + below).bytes)
 
@@ -360,6 +367,11 @@ class Entering(unittest.TestCase):
         anna, otto = enter(path, owner, 2)
         self.assertEqual(call("PATCH", path + "/entrants/me", {"status": "withdrawn"}, anna["token"]).json,
                          {"id": "entrant-1", "name": "Player 0", "status": "withdrawn"})
+        body = {"name": "Anna of Bohemia", "team": "north"}
+        self.assertEqual(call("PATCH", path + "/entrants/me", body, anna["token"]).status, 403)
+        self.assertEqual(call("PATCH", path + "/entrants/entrant-1", body, owner).json,
+                         {"id": "entrant-1", "status": "withdrawn", **body})
+        self.assertEqual(call("PATCH", path + "/entrants/entrant-1", {"team": " "}, owner).status, 400)
         self.assertEqual(call("PATCH", path + "/entrants/entrant-1", {"status": "plays"},
                               otto["token"]).status, 403)
         self.assertEqual(call("PATCH", path + "/entrants/entrant-1", {"status": "plays"}).status, 401)
@@ -445,6 +457,9 @@ class Entrants(unittest.TestCase):
         after = self.rows(path)
         self.assertEqual([after[n]["score"] - before[n]["score"] for n in (one, two, three)], [2.5, 0, 1])
         self.assertEqual(self.listed(path)[one]["handicap"], 2.5)
+        self.assertEqual([after[n].get("handicap") for n in (one, two)], [2.5, None])
+        csv = call("GET", path + "/standings?format=csv").bytes.decode().splitlines()
+        self.assertEqual(csv[0].split(",")[4], "Handicap")
         players = call("GET", path + "/record").json["players"]
         self.assertEqual([(player.get("handicap"), player.get("unranked")) for player in players],
                          [(2.5, None), (None, True), (1, None), (None, None)])
@@ -489,6 +504,7 @@ class Entrants(unittest.TestCase):
         other = call("POST", own, token=owner).json
         self.assertNotEqual(other["token"], made.json["token"])
         self.assertEqual(call("GET", path + "/entrants/me", token=made.json["token"]).status, 401)
+        abort(path, owner)
         call("PATCH", path, {"status": "over"}, owner)
         self.assertEqual(call("POST", own, token=owner).status, 409)
 
@@ -560,6 +576,10 @@ class Rounds(unittest.TestCase):
         made = begin(path, owner, stand_by=["entrant-6", "entrant-7"], sit_out=[{"player": "entrant-8"}])
         players = {player for table in seats_of(made) for player in table.values()}
         self.assertEqual(players, {f"entrant-{n}" for n in (1, 2, 3, 4, 6, 7, 9, 10)})
+        made = begin(path, owner, absent=["entrant-8"])
+        self.assertEqual((made["sitting_out"], made["standing_by"]), ([], []))
+        self.assertFalse(any("entrant-8" in table.values() for table in seats_of(made)))
+        made = begin(path, owner, sit_out=[{"player": "entrant-8"}])
         for wish in ({"stand_by": ["entrant-11"]}, {"stand_by": [7]}, {"sit_out": [{"entrant": 1}]},
                      {"sit_out": [{"player": "entrant-1", "score": "much"}]}, {"apart": [["entrant-1"]]},
                      {"tables": [{"seats": []}]}, {"tables": [{"seats": made["tables"][0]["seats"][:2]}]},
@@ -575,6 +595,9 @@ class Rounds(unittest.TestCase):
                              ({"sit_out": [{"player": "entrant-1"}] * 2}, "is named twice"),
                              ({"sit_out": out, "stand_by": [out[0]["player"]]}, "is named twice"),
                              ({"sit_out": out, "tables": seated}, "sits out"),
+                             ({"absent": [out[0]["player"]], "tables": seated}, "is absent"),
+                             ({"absent": ["entrant-5"]}, "has withdrawn"),
+                             ({"absent": ["entrant-1"], "stand_by": ["entrant-1"]}, "is named twice"),
                              ({"tables": [{"seats": withdrawn}]}, "has withdrawn")):
             refused = call("POST", path + "/rounds", wish, owner)
             self.assertEqual(refused.status, 400, wish)
@@ -696,6 +719,9 @@ class Rounds(unittest.TestCase):
         self.assertEqual(call("PATCH", path, {"players": 3}, owner).json["type"], "/problems/tournament")
         self.assertEqual(call("PATCH", path, {"terms": {"rounds": 2}}, owner).status, 200)
         self.assertEqual(call("PATCH", path, {"status": "open"}, owner).status, 400)
+        played = call("PATCH", path, {"status": "over"}, owner)
+        self.assertEqual((played.status, played.json["type"]), (409, "/problems/tournament"))
+        abort(path, owner)
         self.assertEqual(call("PATCH", path, {"status": "over"}, owner).json["status"], "over")
         for method, below, body in (("PATCH", "", {"name": "x"}), ("POST", "/rounds", {}),
                                     ("POST", "/rounds/preview", {}),
@@ -838,17 +864,6 @@ class Standings(unittest.TestCase):
         self.assertIn(b"<table", html.bytes)
         for query in ("?format=pdf", "?as=wished", "?round=0"):
             self.assertEqual(call("GET", path + "/standings" + query).status, 400)
-
-
-class Organiser(unittest.TestCase):
-    def test_the_script_of_an_organiser(self):
-        """tests/clients/tournament: two drop out, a table is abandoned, and the audit files say the same."""
-        script = pathlib.Path(__file__).parents[2] / "clients" / "tournament" / "organiser.py"
-        self.assertLessEqual(len(script.read_text().splitlines()), 120)
-        done = subprocess.run([sys.executable, script, URL, PROGRAM], capture_output=True, text=True,
-                              timeout=500)
-        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
-        self.assertIn("4 matches; the audit files give the same standings", done.stdout)
 
 
 class Secrets(unittest.TestCase):

@@ -7,6 +7,9 @@
 
 #include <sodium.h>
 
+#include "api/match/history.h"
+#include "api/match/move.h"
+#include "api/match/start.h"
 #include "games/registry.h"
 #include "log/audit.h"
 
@@ -70,11 +73,10 @@ enum match_result fixture_create_match(struct store_fixture *fixture, int player
                                        struct seated_match *seated)
 {
     struct match match;
-    const struct match_plan plan = {.referee = true,
+    const struct match_plan plan = {.agreed = {.referee = true, .invitations = invitations},
                                     .pack = pack_cache_standard(fixture_pack_cache, games[0]),
                                     .players = players,
-                                    .label = "test",
-                                    .invitations = invitations};
+                                    .label = "test"};
     struct match_snapshot told;
     enum match_result result = match_create(fixture->worker, &plan, &(struct move_request){.body = ""},
                                             &match, &seated->secrets, &told);
@@ -162,15 +164,15 @@ enum match_result fixture_undo(struct store_fixture *fixture, const struct seate
     return match_undo(fixture->worker, &request, actions, &fixture->call.verdict, &fixture->body);
 }
 
-struct listener fixture_listener(struct store_fixture *fixture, const struct seated_match *seated, int viewer)
+struct listener fixture_listener(struct store_fixture *fixture, const struct seated_match *seated, int bearer)
 {
     struct listener listener;
-    const char *token = viewer == SEAT_NONE  ? NULL
-                        : viewer == SEAT_ALL ? seated->secrets.organizer
-                                             : seated->secrets.seat[viewer];
+    const char *token = bearer == STORE_STRANGER    ? NULL
+                        : bearer == STORE_ORGANIZER ? seated->secrets.organizer
+                                                    : seated->secrets.seat[bearer];
     struct caller caller = {seated->id, token};
     assert_int_equal(match_authenticate(fixture->worker, &caller, &listener), MATCH_OK);
-    assert_int_equal(listener.bearer, viewer);
+    assert_int_equal(listener.bearer, bearer);
     return listener;
 }
 

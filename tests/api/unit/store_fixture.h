@@ -5,7 +5,9 @@
 #ifndef WESTPHALIA_TESTS_STORE_FIXTURE_H
 #define WESTPHALIA_TESTS_STORE_FIXTURE_H
 
-#include "api/match/match.h"
+#include "api/match/history.h"
+#include "api/match/move.h"
+#include "api/match/start.h"
 #include "testing.h"
 
 extern const char *fixture_database_url;      /* the database */
@@ -75,9 +77,9 @@ enum match_result fixture_undo(struct store_fixture *fixture, const struct seate
 /* Reads the match as the organizer, who is referee. */
 struct match fixture_read_match(struct store_fixture *fixture, const struct seated_match *seated);
 
-/* A viewer as a listener: with the token that he has, if any. */
+/* A seat, STORE_ORGANIZER or STORE_STRANGER as a listener: with the token that he has, if any. */
 struct listener fixture_listener(struct store_fixture *fixture, const struct seated_match *seated,
-                                 int viewer);
+                                 int bearer);
 
 /* The audit file is without a finding. */
 void fixture_assert_audit(struct store_fixture *fixture, const struct seated_match *seated, bool over);

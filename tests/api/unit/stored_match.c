@@ -1,4 +1,5 @@
 #include "stored_match.h"
+#include "db/store/write.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 #ifndef WESTPHALIA_TESTS_STORED_MATCH_H
 #define WESTPHALIA_TESTS_STORED_MATCH_H
 
+#include "db/store/write.h"
 #include "store_fixture.h"
 
 /* A match that has begun, as it is stored, and a commit of one action on it. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "api/common/metrics.h"
+#include "api/match/move.h"
 #include "api/match/worker.h"
 #include "store_fixture.h"
 

@@ -8,6 +8,8 @@
 
 #include <sodium.h>
 
+#include "api/match/history.h"
+#include "api/match/organize.h"
 #include "games/registry.h"
 
 /* ---- packs ---- */
@@ -188,7 +190,7 @@ TEST(a_resignation_makes_a_complete_answer_void)
     struct store_fixture *fixture = fixture_with_match(4, &seated);
     const uint64_t before = fixture_read_match(fixture, &seated).version;
     struct made made = {domain_id(games[0]->seats, NULL, 1), 0, 0};
-    const struct listener listener = fixture_listener(fixture, &seated, SEAT_ALL);
+    const struct listener listener = fixture_listener(fixture, &seated, STORE_ORGANIZER);
     struct log_page page;
     struct match match;
     fixture_play_seat(fixture, &seated, 1);
@@ -233,7 +235,7 @@ static void find_vote(void *context, uint64_t seq, const char *json, size_t leng
 static uint32_t voters_in_log(struct store_fixture *fixture, const struct seated_match *seated,
                               uint64_t after)
 {
-    const struct listener listener = fixture_listener(fixture, seated, SEAT_ALL);
+    const struct listener listener = fixture_listener(fixture, seated, STORE_ORGANIZER);
     struct log_page page;
     struct match match;
     uint32_t voters = 0;

@@ -7,7 +7,7 @@
 #include <sodium.h>
 
 #include "db/functions.h"
-#include "db/store_messages.h"
+#include "db/store/messages.h"
 
 struct talk {
     struct store_fixture *fixture;

@@ -179,6 +179,56 @@ static void test_over_its_share_it_is_not_overtaken_for_ever(void **state)
     assert_ptr_equal(take(0, false), next);
 }
 
+/* A worker without work. queue_take() would wait. */
+static struct idle idle;
+static void become_idle(void)
+{
+    idle = (struct idle){.called = PTHREAD_COND_INITIALIZER};
+    queue.idle = &idle;
+}
+
+/* Time passes without requests of others. Nothing is pushed and nothing ends, so the tick calls a worker. */
+static void test_over_its_share_it_has_all_workers_when_no_others_come(void **state)
+{
+    struct exchange *fair = push(&PLAIN, NULL), *first = push_over_share(0), *second = push_over_share(0);
+    assert_ptr_equal(take(0, false), fair);
+    done(0);
+    assert_ptr_equal(take(0, false), first);
+    become_idle();
+    queue_tick(&queue);
+    assert_false(idle.is_called);
+    for (size_t i = 0; i < 2; i++)
+        queue.over_share.within_share[i].at -= LATER_US;
+    queue_tick(&queue);
+    assert_true(idle.is_called);
+    assert_ptr_equal(take(1, false), second);
+}
+
+/* The workers at its match are all busy for long. */
+static void test_a_request_that_is_overdue_is_refused_before_another_ends(void **state)
+{
+    push(&LOOK, "a");
+    push(&LOOK, "a");
+    take(0, false);
+    take(1, false);
+    struct exchange *early = push(&LOOK, "a"), *late = push(&LOOK, "a"), *other = push(&LOOK, "b");
+    assert_ptr_equal(take(2, false), other);
+    assert_int_equal(queue.subjects.held_back_count, 2);
+    become_idle();
+    queue_tick(&queue);
+    assert_false(idle.is_called);
+    early->wait.held_back_since -= LATER_US;
+    queue_tick(&queue);
+    assert_true(idle.is_called);
+    assert_ptr_equal(take(3, false), early);
+    assert_true(early->wait.overdue);
+    assert_int_equal(queue.subjects.held_back_count, 1);
+    done(0);
+    done(3);
+    assert_ptr_equal(take(0, false), late);
+    assert_false(late->wait.overdue);
+}
+
 int main(void)
 {
     alarm(60); /* a request that is not there is waited for */
@@ -192,6 +242,10 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(test_over_its_share_it_waits_behind_others, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_over_its_share_it_is_not_overtaken_for_ever, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_over_its_share_it_has_all_workers_when_no_others_come, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(test_a_request_that_is_overdue_is_refused_before_another_ends, set_up,
+                                        tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

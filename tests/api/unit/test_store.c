@@ -9,8 +9,13 @@
 
 #include <sodium.h>
 
+#include "api/match/organize.h"
+#include "api/match/start.h"
 #include "db/functions.h"
-#include "db/store_players.h"
+#include "db/statement.h"
+#include "db/store/deadline.h"
+#include "db/store/players.h"
+#include "db/store/tournament.h"
 
 /* ---- a session beside the service's ---- */
 
@@ -158,6 +163,59 @@ TEST(one_pack_supplied_twice_at_once_is_there_for_both)
     fixture_free(suppliers[0].fixture);
     fixture_free(suppliers[1].fixture);
     pthread_barrier_destroy(&start);
+}
+
+/* CMakeLists.txt has the calls of calloc() lead here. */
+static _Thread_local bool has_no_memory;
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return has_no_memory ? NULL : __real_calloc(count, size);
+}
+
+/* The client may try again: nothing is broken. */
+TEST(a_pack_for_which_memory_is_short_in_the_cache_is_stored)
+{
+    struct store_fixture *fixture = fixture_new();
+    struct faults faults = {0};
+    const struct game *game = pack_cache_game(fixture_pack_cache, "sixteen-thirty-something");
+    const struct pack *standard = pack_cache_standard(fixture_pack_cache, game), *found;
+    uint8_t hash[HASH_SIZE];
+    json_t *json = json_loadb(standard->text, standard->length, 0, NULL);
+    json_object_set_new(json, "about", json_string("The printed game."));
+    struct pack *pack = pack_read(game, json, &faults);
+    assert_non_null(pack);
+    memcpy(hash, pack->hash, HASH_SIZE);
+    has_no_memory = true;
+    const enum db_result added = pack_cache_add(fixture_pack_cache, fixture->db, &pack, INT64_MAX);
+    has_no_memory = false;
+    assert_int_equal(added, DB_AWAY);
+    assert_null(pack);
+    assert_int_equal(pack_cache_find(fixture_pack_cache, fixture->db, game, hash, &found), DB_OK);
+    pack_cache_release(fixture_pack_cache);
+    json_decref(json);
+    fixture_free(fixture);
+}
+
+/* ---- statements ---- */
+
+TEST(a_statement_may_have_as_many_parameters_as_there_is_room_for)
+{
+    static const struct statement add_all = {
+        "add_all", "select $1::bigint + $2::bigint + $3::bigint + $4::bigint + $5::bigint + $6::bigint"
+                   " + $7::bigint + $8::bigint + $9::bigint + $10::bigint + $11::bigint + $12::bigint"
+                   " + $13::bigint + $14::bigint + $15::bigint + $16::bigint + $17::bigint + $18::bigint"
+                   " + $19::bigint + $20::bigint"};
+    struct store_fixture *fixture = fixture_new();
+    struct args args = {0};
+    PGresult *sum;
+    for (int i = 1; i <= ARGS_MAX; i++)
+        args_big(&args, i);
+    assert_int_equal(db_run(fixture->db, &add_all, &args, &sum), DB_OK);
+    assert_int_equal(cell_integer(sum, 0, 0), ARGS_MAX * (ARGS_MAX + 1) / 2);
+    PQclear(sum);
+    fixture_free(fixture);
 }
 
 /* ---- the gate ---- */
@@ -328,7 +386,8 @@ static enum match_result visit_release(struct visitor *visitor)
 {
     struct seat_handed handed;
     const struct move_request request = {.caller = seated_organizer(visitor->seated)};
-    return match_release(visitor->fixture->worker, &request, "player-1", &handed);
+    return match_release(visitor->fixture->worker, &request, &(struct seat_offer){.seat = "player-1"},
+                         &handed);
 }
 
 static enum match_result visit_phase(struct visitor *visitor)
@@ -524,6 +583,36 @@ TEST(players_are_made_and_changed_once)
     fixture_free(fixture);
 }
 
+/* Seat 1, and a name of four letters; then a bank. */
+TEST(a_packed_value_is_not_read_beyond_its_end)
+{
+    enum { NAME = 2 + STORE_ID + 4 };
+    uint8_t players[NAME + 4] = {0, 1, [NAME - 1] = 4, 'A', 'n', 'n', 'a'};
+    static const uint8_t bank_of_seat_1[2 + 8 + 1] = {0, 1, [9] = 7, 1};
+    struct store_bytes left = {players, sizeof players};
+    struct store_seated seated;
+    struct store_bank bank;
+    assert_true(store_seated_next(&left, &seated));
+    assert_int_equal(seated.seat, 1);
+    assert_int_equal(seated.name_length, 4);
+    assert_memory_equal(seated.name, "Anna", 4);
+    assert_false(store_seated_next(&left, &seated));
+    for (size_t length = 0; length < sizeof players; length++) {
+        left = (struct store_bytes){players, length};
+        assert_false(store_seated_next(&left, &seated));
+    }
+    players[NAME - 4] = 255; /* a name of gigabytes */
+    left = (struct store_bytes){players, sizeof players};
+    assert_false(store_seated_next(&left, &seated));
+    left = (struct store_bytes){bank_of_seat_1, sizeof bank_of_seat_1};
+    assert_true(store_bank_next(&left, &bank));
+    assert_int_equal(bank.left, 7);
+    assert_true(bank.running);
+    assert_false(store_bank_next(&left, &bank));
+    left = (struct store_bytes){bank_of_seat_1, sizeof bank_of_seat_1 - 1};
+    assert_false(store_bank_next(&left, &bank));
+}
+
 /* Releases the seat and claims it for the player. */
 static enum db_result hand_over(struct stored *stored, struct store_note *note, int seat,
                                 const uint8_t *player)
@@ -612,6 +701,31 @@ static void keep_report(const char *text)
     snprintf(reported, sizeof reported, "%s", text);
 }
 
+static int disconnected;
+
+static void count_disconnected(enum db_event event, int64_t microseconds)
+{
+    disconnected += event == DB_EVENT_DISCONNECTED;
+}
+
+/* A service that runs long sends all statements of the store on each connection. */
+TEST(a_connection_keeps_more_statements_than_the_store_has)
+{
+    enum { STATEMENTS = 120 };
+    static char name[STATEMENTS][8];
+    static struct statement statement[STATEMENTS];
+    struct db *db = db_new(fixture_database_url);
+    db_on_event(count_disconnected);
+    for (int i = 0; i < 2 * STATEMENTS; i++) {
+        const int n = i % STATEMENTS;
+        snprintf(name[n], sizeof name[n], "s%d", n);
+        statement[n] = (struct statement){name[n], "select 1"};
+        assert_int_equal(db_run(db, &statement[n], &(struct args){0}, NULL), DB_OK);
+    }
+    assert_int_equal(disconnected, 0);
+    db_free(db);
+}
+
 /* PostgreSQL quotes the whole row that it refuses: seed, hashes of tokens and all. */
 TEST(what_the_database_refuses_is_not_quoted)
 {
@@ -625,5 +739,77 @@ TEST(what_the_database_refuses_is_not_quoted)
     assert_non_null(strstr(reported, "constraint"));
     assert_null(strstr(reported, "\\x"));
     assert_null(strstr(reported, "Failing row"));
+    fixture_free(fixture);
+}
+
+/* A thousand changes are noted. */
+TEST(changes_of_a_tournament_are_noted_up_to_a_bound)
+{
+    static const char ID[] = "00000000-0000-4000-8000-000000000052";
+    struct store_fixture *fixture = fixture_new();
+    struct store_tournament tournament;
+    struct store_rows *rows;
+    struct store_change_note note = {.at = 1};
+    uint8_t id[STORE_ID];
+    assert_true(match_id_read(ID, id));
+    fixture_sql("insert into tournament (tournament_id, version, owner_hash, name, game, terms, status,"
+                " created_at) values ('00000000-0000-4000-8000-000000000052', 1000, sha256('x'), 'Cup', 'x',"
+                " '{}', 1, now())");
+    fixture_sql("insert into tournament_change (tournament_id, version, at, rounds, what)"
+                " select '00000000-0000-4000-8000-000000000052', n, now(), 1, '[]'"
+                " from generate_series(1, 999) n");
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(store_tournament_read(fixture->db, id, &tournament, &rows), DB_OK);
+        const char *const what = i < 2 ? "[]" : NULL;
+        const enum db_result changed = store_tournament_change(fixture->db, &tournament, what, &note);
+        assert_int_equal(changed, i == 1 ? DB_CONFLICT : DB_OK);
+        assert_int_equal(note.full, i == 1);
+        assert_int_equal(tournament.version, i == 0 ? 1000 : 1001); /* what is not noted may be changed */
+        store_rows_free(rows);
+    }
+    fixture_free(fixture);
+}
+
+/* Prunes until nothing more has expired, and returns how many matches were deleted. */
+static int64_t prune_all(struct store_fixture *fixture)
+{
+    const struct store_expiry expiry = {.unplayed_days = 7, .abandoned_days = 30};
+    struct store_pruned pruned;
+    int64_t gone = 0;
+    do {
+        assert_int_equal(store_prune(fixture->db, &expiry, &pruned), DB_OK);
+        gone += pruned.matches;
+    } while (pruned.more);
+    return gone;
+}
+
+/* One match is abandoned, and one is not played at all. */
+TEST(matches_stay_while_their_tournament_is_not_over)
+{
+    struct seated_match abandoned, unplayed;
+    struct store_fixture *fixture = fixture_with_match(3, &abandoned);
+    fixture_play_one(fixture, &abandoned);
+    assert_int_equal(fixture_create_match(fixture, 3, false, &unplayed), MATCH_OK);
+    fixture_sql(
+        "delete from expiry where match_id not in (select match_id from match order by created_at desc"
+        " limit 2)");
+    fixture_sql("insert into tournament (tournament_id, version, owner_hash, name, game, terms, status,"
+                " created_at) values ('00000000-0000-4000-8000-000000000051', 1, '', 'Cup', 'x', '{}', 1,"
+                " now()) on conflict do nothing");
+    fixture_sql("update match set tournament = '00000000-0000-4000-8000-000000000051'"
+                " where match_id in (select match_id from expiry)");
+    for (int i = 0; i < 2; i++) {
+        fixture_sql("update expiry set since = now() - interval '31 days'");
+        fixture_sql("update action set at = now() - interval '31 days'"
+                    " where match_id in (select match_id from expiry)");
+        assert_int_equal(prune_all(fixture), 0);
+        assert_int_equal(fixture_select_number("select count(*) from expiry"), 2);
+    }
+    fixture_sql("update tournament set status = 2"
+                " where tournament_id = '00000000-0000-4000-8000-000000000051'");
+    fixture_sql("update expiry set since = now() - interval '31 days'");
+    assert_int_equal(prune_all(fixture), 1);
+    fixture_sql("update expiry set since = now() - interval '31 days'");
+    assert_int_equal(prune_all(fixture), 1);
     fixture_free(fixture);
 }

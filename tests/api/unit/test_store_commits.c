@@ -9,6 +9,7 @@
 #include <sodium.h>
 
 #include "db/functions.h"
+#include "db/store/deadline.h"
 
 /* ---- verdicts ---- */
 

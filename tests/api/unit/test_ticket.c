@@ -1,5 +1,5 @@
 /* Tickets: what opens, for how long, and what does not. */
-#include "api/match/ticket.h"
+#include "api/shared/ticket.h"
 
 #include <sodium.h>
 #include <string.h>

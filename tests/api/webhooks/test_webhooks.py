@@ -1,4 +1,5 @@
 """Webhooks: who may have them, what they are told of, how calls are signed, tried again and given up."""
+import functools
 import json
 import random
 import time
@@ -82,6 +83,7 @@ class Registration(Case):
         for body in ({"url": "ftp://127.0.0.1/"}, {"url": "http://"}, {"url": "http://a b"}, {"url": "/here"},
                      {},
                      {"url": "http://127.0.0.1/", "kinds": ["turn", "moves"]},
+                     {"url": "http://127.0.0.1/", "kinds": ["test"]},
                      {"url": "http://127.0.0.1/", "kinds": [1]}, {"url": "http://127.0.0.1/", "form": "xml"},
                      {"url": "http://127.0.0.1/" + "x" * 500}, {"url": "http://127.0.0.1/", "more": 1}):
             self.is_refused(asked("POST", "/v1/players/me/webhooks", body, token), 400, "malformed")
@@ -304,6 +306,11 @@ def waiting(**terms):
     raise AssertionError("all seats decide")
 
 
+@functools.cache
+def secret_steps():
+    return {step["name"] for step in call("GET", "/v1/games/baroque").json["steps"] if step["secret"]}
+
+
 class Turns(Case):
     def test_a_turn_is_told_once(self):
         match, players, seat = waiting(deadline={"each": "PT24H", "then": "wait"})
@@ -318,24 +325,30 @@ class Turns(Case):
                                     "due_at": turn["due_at"]})
         self.assertEqual(got.json["timestamp"][:4], turn["since"][:4])
 
+    def own_moves(self, match, seat, most=3):
+        """Moves of the seat alone, as long as the same turn goes on; how many there were."""
+        made = 0
+        while made < most and match.deciding() == [seat]:
+            if match.read()["step"]["name"] in secret_steps():  # whose end asks the seat anew
+                break
+            match.turn(random.Random(f"{match.id} {made}"))
+            made += match.deciding() == [seat]
+        return made
+
     def test_moves_of_one_turn_are_one_call(self):
-        """The seat goes on deciding after its own moves, which tell it nothing."""
-        match, players, seat = waiting()
-        self.register("players/me", players[seat]["token"], kinds=["turn"])
-        own = turns = 0
-        chance = random.Random("own")
-        while own < 3:
-            before = match.deciding()
-            match.turn(chance)
-            after = match.deciding()
-            if before == [seat] == after:
-                own += 1
-            elif seat in after and before != [seat]:
-                turns += 1
-                self.wait(count=turns)
+        """The seat goes on deciding after its own moves, which tell it nothing. A match in which its first
+        turn has no such moves is left."""
+        for number in range(40):
+            match, players, seat = waiting()
+            self.register("players/me", players[seat]["token"], f"/200/{number}", kinds=["turn"])
+            play_until_asked(match, seat)
+            self.wait(f"/200/{number}")
+            if self.own_moves(match, seat):
+                break
+        else:
+            self.fail("no seat moves twice")
         time.sleep(0.8)
-        self.assertEqual(len(self.receiver.calls), turns)
-        self.assertEqual(len({one.id for one in self.receiver.calls}), turns)
+        self.assertEqual(len(self.receiver.at(f"/200/{number}")), 1)
 
     def test_turns_while_no_call_is_made_are_one_call(self):
         """Many turns pass before the first one settles. The last is told."""
@@ -400,8 +413,36 @@ class Turns(Case):
         time.sleep(0.8)
         self.assertEqual(self.receiver.calls, [])
 
+    def test_no_turn_is_told_in_a_pause(self):
+        """When the match goes on, the turns go on that were told before it, and those that were not."""
+        match, players, seat = waiting()
+        self.register("players/me", players[seat]["token"], kinds=["turn"])
+        play_until_asked(match, seat)
+        asked("POST", match.path + "/pause", {}, match.organizer)
+        time.sleep(0.8)
+        self.assertEqual(self.receiver.calls, [])
+        for count in 1, 2:
+            asked("POST", match.path + "/resume", {}, match.organizer)
+            got = self.wait(kind="turn", count=count)
+            self.assertEqual((len(got), got[-1].data["version"]), (count, match.version()))
+            asked("POST", match.path + "/pause", {}, match.organizer)
+
 
 class Kinds(Case):
+    def test_how_the_organiser_has_ended_a_match(self):
+        for ending, more, said in (("drawn", {"seats": ["player-1", "player-2"]}, "A draw, shared by"),
+                                   ("aborted", {}, "It has no result."),
+                                   ("awarded", {"places": [{"seat": f"player-{n}", "rank": n}
+                                                           for n in (1, 2, 3)]}, "Won by")):
+            match = Match(3)
+            for form in "event", "content":
+                self.register("matches/" + match.id, match.organizer, f"/200/{ending}/{form}", kinds=["over"],
+                              form=form)
+            body = {"kind": ending, "reason": "agreed", **more}
+            self.assertEqual(asked("POST", match.path + "/end", body, match.organizer).status, 200)
+            self.assertEqual(self.wait(f"/200/{ending}/event")[0].data["ending"], ending)
+            self.assertIn(f"is over. {said}", self.wait(f"/200/{ending}/content")[0].json["content"])
+
     def test_over(self):
         match, players = seated()
         token = players["player-2"]["token"]
@@ -412,6 +453,7 @@ class Kinds(Case):
             got = self.wait(path)[0]
             self.assertEqual(got.json["type"], "over")
             self.assertEqual(got.data["winners"], ["player-3"])
+            self.assertNotIn("ending", got.data)
             self.assertEqual(got.data["version"], match.version())
 
     def test_late_and_waiting(self):
@@ -427,6 +469,67 @@ class Kinds(Case):
         got = self.wait()[0]
         self.assertTrue(verify(made["secret"], got.headers, got.body))
         self.assertEqual((got.json["type"], got.data["seats"], got.data["match"]), ("late", [seat], match.id))
+
+    def test_votes_on_a_draw(self):
+        """All who vote are told, but for the seat that proposes; nothing tells who has voted."""
+        match, players = seated(draws="all")
+        for seat in "player-1", "player-2":
+            self.register("players/me", players[seat]["token"], "/200/" + seat, kinds=["vote"])
+        self.register("players/me", players["player-3"]["token"], "/200/sentence", kinds=["vote"],
+                      form="content")
+        made = self.register("matches/" + match.id, match.organizer, "/200/match")
+        self.assertIn("vote", made["webhook"]["kinds"])
+        self.assertNotIn("test", made["webhook"]["kinds"])
+        self.assertEqual(call("POST", match.path + "/draw", {}, players["player-1"]["token"]).status, 200)
+        told = self.wait("/200/player-2", kind="vote")[0]
+        self.assertEqual(told.data, {"match": match.id, "game": "sixteen-thirty-something",
+                                     "about": ["draw"], "seats": ["player-2"],
+                                     "version": match.version()})
+        self.assertEqual(self.wait("/200/match", kind="vote")[0].data["seats"], ["player-2", "player-3"])
+        self.assertIn("votes are wanted from Player 3", self.wait("/200/sentence")[0].json["content"])
+        proposal = match.read()["match"]["draw"]["proposal"]
+        call("POST", match.path + "/draw/vote", {"proposal": proposal, "vote": "no"},
+             players["player-2"]["token"])
+        time.sleep(0.5)
+        self.assertEqual(self.receiver.at("/200/player-1"), [])
+        self.assertEqual([len(self.receiver.at("/200/" + path)) for path in ("player-2", "sentence")], [1, 1])
+
+    def test_votes_on_a_pause_and_its_end(self):
+        """All who have not agreed are told, once for a proposal."""
+        match, players = seated()
+        tokens = {seat: player["token"] for seat, player in players.items()}
+        for seat, token in tokens.items():
+            self.register("players/me", token, "/200/" + seat, kinds=["vote"])
+        self.register("matches/" + match.id, match.organizer, "/200/sentence", kinds=["vote"], form="content")
+        changes = ("pause", "a pause is"), ("resume", "the end of the pause is")
+        for count, (change, said) in enumerate(changes, 1):
+            asked("POST", f"{match.path}/{change}", {}, tokens["player-1"])
+            told = self.wait("/200/player-2", count)[-1]
+            self.assertEqual(told.data, {"match": match.id, "game": "sixteen-thirty-something",
+                                         "about": [change], "seats": ["player-2"],
+                                         "version": match.version()})
+            sentence = self.wait("/200/sentence", count)[-1].json["content"]
+            self.assertIn(f"{said} proposed, and votes are wanted from Player 2, Player 3", sentence)
+            self.wait("/200/player-3", count)
+            for seat in "player-2", "player-3":
+                asked("POST", f"{match.path}/{change}", {}, tokens[seat])
+        time.sleep(0.5)
+        self.assertEqual([len(self.receiver.at("/200/" + path)) for path in (*sorted(tokens), "sentence")],
+                         [0, 2, 2, 2])
+
+    def test_a_draw_and_a_pause_are_told_together(self):
+        match, players = seated(draws="all")
+        token = players["player-1"]["token"]
+        self.receiver.status = 503
+        self.register("matches/" + match.id, match.organizer, kinds=["vote"])
+        asked("POST", match.path + "/draw", {}, token)
+        asked("POST", match.path + "/pause", {}, players["player-2"]["token"])
+        self.wait()
+        self.receiver.status = None
+        told = until(lambda: [one.data for one in self.receiver.at("/200") if len(one.data["about"]) > 1],
+                     "both are told")[0]
+        self.assertEqual((told["about"], told["seats"]),
+                         (["draw", "pause"], ["player-1", "player-2", "player-3"]))
 
     def test_messages(self):
         match, players = seated(messages={"kind": "private"})
@@ -483,6 +586,7 @@ class Kinds(Case):
         player = new_player()
         self.register(path.removeprefix("/v1/"), owner, "/200/cup", kinds=["round", "over"])
         self.register("players/me", player["token"], "/200/player", kinds=["round"])
+        self.register(path.removeprefix("/v1/"), owner, "/200/chat", kinds=["round"], form="content")
         call("POST", path + "/enter", {"name": "Anna"}, player["token"])
         entered = call("POST", path + "/entrants", {"entrants": [{"name": "Otto"}, {"name": "Lena"}]}, owner)
         round_ = call("POST", path + "/rounds", {}, owner).json
@@ -491,6 +595,11 @@ class Kinds(Case):
             self.assertEqual((got.json["type"], got.data),
                              ("round", {"tournament": made["tournament"]["id"], "name": "Cup", "round": 1,
                                         "game": "sixteen-thirty-something"}))
+        names = {"entrant-1": "Anna", "entrant-2": "Otto", "entrant-3": "Lena"}
+        seats = ", ".join(f"{names[seat['player']]} ({seat['seat']})"
+                          for seat in round_["tables"][0]["seats"])
+        said = self.wait("/200/chat")[0].json["content"]
+        self.assertTrue(said.endswith(f"{made['tournament']['id']}).\n1. {seats}"), said)
         match = round_["tables"][0]["match"]
         for entrant in entered.json["entrants"]:
             table = call("GET", path + "/entrants/me", token=entrant["token"]).json["tables"][0]

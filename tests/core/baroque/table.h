@@ -1,7 +1,7 @@
 /* A table to test on: positions are laid out state by state, moves are made by their names and the ids of
  * their arguments.
  *
- * table_set_up() is the game as it begins. table_open() is an empty map of the same game in turn 2: nobody
+ * table_set_up() is the game as it begins. table_open() is an empty map of the same game in turn 2: no seat
  * controls anything but his Major States, there are no armies, all cards are in their decks, everybody has 20
  * florins, the seats play in their own order, and the first one's Actions Phase is on (STEP_ACTIONS, nothing
  * done). Lay out what is needed, change the step with begin_at(), then make moves. Every accepted move was
@@ -19,7 +19,7 @@ void table_set_up(int players);
 /* ... as it begins with these results of chance; ended by a negative number. */
 void table_set_up_given(int players, const int *results);
 void table_open(int players);
-/* ... at which nobody has money. */
+/* ... at which no seat has money. */
 void table_open_poor(int players);
 
 /* the current step, on top of the Actions Phases where it belongs there, else alone; nothing runs. */

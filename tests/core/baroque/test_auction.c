@@ -30,7 +30,7 @@ TEST(card_denmark_sells_holstein__an_open_auction_from_the_drawer_on)
     assert_true(is_removed("denmark-sells-holstein"));
 }
 
-TEST(card_denmark_sells_holstein__nobody_bids)
+TEST(card_denmark_sells_holstein__no_player_bids)
 {
     lay(3);
     resolve_event("denmark-sells-holstein");
@@ -67,7 +67,7 @@ TEST(card_denmark_sells_holstein__among_the_poor_it_goes_for_nothing)
     assert_int_equal(controller("holstein"), 0);
 }
 
-TEST(card_spain_sells_the_spanish_netherlands__to_nobody_who_is_too_poor)
+TEST(card_spain_sells_the_spanish_netherlands__not_to_a_player_who_is_too_poor)
 {
     lay(3);
     for (int i = 0; i < 3; i++)

@@ -49,7 +49,7 @@ TEST(rule_10_4_5__the_attacker_wins_the_state)
     assert_true(at(STEP_ACTIONS));
 }
 
-/* 11.0: whoever has controlled it. */
+/* 11.0: no matter who has controlled it. */
 TEST(rule_10_4_5__the_attacker_wins_a_third_players_state)
 {
     fronts(3, 1);
@@ -208,7 +208,7 @@ TEST(rule_10_4_6__a_neutral_state_costs_an_army)
     assert_int_equal(influence_in("sylesia", PALATINATE), 0);
 }
 
-/* R50: nobody is asked then. */
+/* R50: no seat is asked then. */
 TEST(rule_10_4_6__the_last_army_is_lost_in_a_neutral_state)
 {
     fronts(4, 2);

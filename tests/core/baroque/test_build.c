@@ -17,7 +17,7 @@ TEST(rule_10_2__every_building_is_one_action)
     assert_int_equal(on_table()->actions, 2);
     made(BRANDENBURG, "build_fortified_city", "saxony", "false");
     assert_int_equal(seat(BRANDENBURG)->florins, 30 - 3 - 6 - 8);
-    assert_false(at(STEP_ACTIONS)); /* nobody has cards: it was the last phase */
+    assert_false(at(STEP_ACTIONS)); /* no seat has cards: it was the last phase */
 }
 
 TEST(rule_10_2_1__armies_in_states_under_control)

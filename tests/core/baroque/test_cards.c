@@ -446,7 +446,7 @@ TEST(card_traitor__the_only_card_is_seen_without_a_draw)
     assert_true(play_brought_to_light(&table));
 }
 
-TEST(card_traitor__nobody_holds_a_card)
+TEST(card_traitor__no_player_holds_a_card)
 {
     table_open_poor(3);
     hold(0, "traitor-1");

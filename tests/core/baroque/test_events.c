@@ -1,10 +1,10 @@
 /* Section 9.1 and appendix 1: each of the 22 kinds of the event deck, and who keeps it off himself. */
-#include "engine/text.h"
 #include "table.h"
+#include "wire/text.h"
 
 enum { PURSE = 20 };
 
-/* Everybody holds a card: nobody's phase is skipped, and the drawer owes one. */
+/* Everybody holds a card: no phase is skipped, and the drawer owes one. */
 static void lay(int players)
 {
     static const char *const cards[SEATS] = {"power-1", "power-2", "power-3", "power-4"};
@@ -65,7 +65,7 @@ TEST(card_confusion_in_command__the_phase_is_over_before_the_obligatory_card)
     assert_int_equal(bar_hand_size(&table, 0), 1);
 }
 
-/* Nobody else has a card: it is the last phase of the turn. */
+/* No other player has a card: it is the last phase of the turn. */
 static void only_brandenburg_has_cards(void)
 {
     lay(3);
@@ -108,7 +108,7 @@ TEST(card_maritime_trade__ports_and_their_fortified_cities)
     assert_int_equal(seat(2)->florins, PURSE);
 }
 
-TEST(card_maritime_trade__nobody_earns_while_a_sea_is_closed)
+TEST(card_maritime_trade__no_player_earns_while_a_sea_is_closed)
 {
     lay(3);
     controls(0, "bremen");
@@ -203,13 +203,13 @@ TEST(card_wealthy_city_trade__by_cities_under_control)
     controls(0, "hessen");
     city("hessen", CITY);
     city("brandenburg", FORTIFIED_CITY);
-    city("bayern", FORTIFIED_CITY); /* nobody's */
+    city("bayern", FORTIFIED_CITY); /* no player's */
     resolve_event("wealthy-city-trade-1");
     assert_int_equal(seat(0)->florins, PURSE + 2 + 3);
     assert_int_equal(seat(1)->florins, PURSE);
 }
 
-/* R68: an army beside it negates control, so the City pays nobody; nor does Augsburg. */
+/* R68: an army beside it negates control, so the City pays no player; nor does Augsburg. */
 TEST(card_wealthy_city_trade__not_beside_an_enemy_army)
 {
     lay(3);
@@ -229,7 +229,7 @@ TEST(card_pay_off_the_loan_to_fugger__an_enemy_army_in_augsburg)
         controls(controller, "augsburg");
         armies(2, "augsburg", 1);
         resolve_event("pay-off-the-loan-to-fugger");
-        assert_int_equal(seat(0)->florins, PURSE - 3); /* to the bank, whoever controls it (R68) */
+        assert_int_equal(seat(0)->florins, PURSE - 3); /* to the bank, in any hand (R68) */
         assert_int_equal(seat(1)->florins, PURSE);
         assert_int_equal(seat(2)->florins, PURSE);
     }
@@ -533,7 +533,7 @@ TEST(card_wage_of_the_armies__who_is_away_pays_what_he_can)
 /* ---- a wedding ---- */
 
 /* R63. */
-TEST(card_wedding__a_small_state_whoever_has_it)
+TEST(card_wedding__a_small_state_in_any_hand)
 {
     lay(3);
     controls(1, "thuringia");
@@ -556,7 +556,7 @@ TEST(card_wedding__a_small_state_whoever_has_it)
     assert_true(at(STEP_INITIAL_CARD));
 }
 
-/* R20: whoever controls the state is asked; kept off, the wedding comes to nothing. */
+/* R20: the player who controls the state is asked; kept off, the wedding comes to nothing. */
 TEST(card_wedding__who_controls_the_state_may_keep_it_off)
 {
     for (int keeps = 0; keeps < 2; keeps++) {
@@ -574,7 +574,7 @@ TEST(card_wedding__who_controls_the_state_may_keep_it_off)
     }
 }
 
-TEST(card_wedding__a_neutral_state_is_nobody_s_to_keep)
+TEST(card_wedding__a_neutral_state_is_kept_by_no_player)
 {
     lay(3);
     intervention(AUSTRIA);

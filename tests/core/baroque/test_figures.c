@@ -268,7 +268,7 @@ TEST(card_christopher_bernard_of_galen__no_state_is_left)
     assert_int_equal(seat(0)->florins, 6);
 }
 
-/* Who lies before a player who resigns asks nobody any more (R29). */
+/* Who lies before a player who resigns asks no seat any more (R29). */
 TEST(card_christopher_bernard_of_galen__goes_with_who_resigns)
 {
     table_open_poor(3);

@@ -376,7 +376,7 @@ TEST(rule_11_0__a_third_player_does_not_save_the_controller)
 }
 
 /* R15: two qualify at once when a Bishopric removes the controller's points. */
-TEST(rule_11_0__of_several_the_one_with_more_of_equals_nobody)
+TEST(rule_11_0__of_several_the_one_with_more_of_equals_none)
 {
     for (int more = 0; more < 2; more++) {
         table_open(3);

@@ -28,7 +28,7 @@ TEST(each_deck_has_its_own_cards)
     is_wrong_at("/opportunity_deck", "has chaos, which is no Opportunity Card");
 }
 
-TEST(rule_3_3__whoever_is_still_to_choose_has_a_choice)
+TEST(rule_3_3__a_player_who_is_still_to_choose_has_a_choice)
 {
     table_open(3);
     begin_at(STEP_CHOOSE_STATES, NULL);
@@ -122,7 +122,7 @@ TEST(rule_10_4_5__both_sides_of_a_battle_stand_where_it_says)
     is_wrong_at("/stack/4/armies", "is 2, and in saxony 1 has been activated");
     in_battle("bohemia");
     armies(AUSTRIA, "bohemia", 0);
-    is_wrong_at("/stack/4/at", "is bohemia, where there is nobody to fight with");
+    is_wrong_at("/stack/4/at", "is bohemia, where there is no army to fight with");
     in_battle("bohemia");
     cards_add(&seat(PALATINATE)->committed, card("power-2"));
     is_wrong_at("/players/palatinate/committed", "has 1 card, and palatinate chooses none for a battle");

@@ -110,7 +110,7 @@ TEST(rule_10_4_4__armies_have_moved_in_their_own_phase)
     is_odd("10.4.4", "/lands/bohemia/moved", "and it is not that of Austria");
 }
 
-/* It would change hands with the next move, whoever made it. */
+/* It would change hands with the next move of any seat. */
 TEST(rule_11_0__who_has_the_influence_controls_the_state)
 {
     table_open(4);

@@ -259,7 +259,7 @@ TEST(card_bad_weather__no_armies_move)
 }
 
 /* R19: his player's armies do not pass either. */
-TEST(card_johann_philipp_von_schonborn__nobody_passes_mainz)
+TEST(card_johann_philipp_von_schonborn__no_army_passes_mainz)
 {
     table_open(3);
     before(BRANDENBURG, "johann-philipp-von-schonborn", "-");

@@ -1,7 +1,7 @@
 /* What comes or goes says why: every reason, in the sentences that people read of it. */
 #include "table.h"
 
-/* Everybody holds a card: nobody's phase is skipped, and the drawer owes one. */
+/* Everybody holds a card: no phase is skipped, and the drawer owes one. */
 static void lay(int players)
 {
     static const char *const cards[SEATS] = {"power-1", "power-2", "power-3", "power-4"};

@@ -82,7 +82,7 @@ TEST(rule_14_3_3__the_target_of_france_to_the_next_in_order)
     assert_int_equal(first_event(EVENT_PHASE_BEGUN)->arg[0], AUSTRIA);
 }
 
-TEST(card_wedding__nobody_is_wed)
+TEST(card_wedding__no_wedding_takes_place)
 {
     lay();
     controls(AUSTRIA, "thuringia");

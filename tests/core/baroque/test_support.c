@@ -124,8 +124,7 @@ TEST(rule_12_3_1__support_stands_in_every_view)
         assert_int_equal(json_object_size(support), 3);
         json_decref(view);
     }
-    json_t *exact =
-        written(SEAT_ALL); /* it follows from the rest: nobody who writes a state has to know it */
+    json_t *exact = written(SEAT_ALL); /* it follows from the rest: a writer of a state need not know it */
     assert_null(json_object_get(exact, "support"));
     json_decref(exact);
 }

@@ -1,6 +1,6 @@
 /* Sections 4 to 9: decks, income, cards for free and bought, order of play, Actions Phases. */
-#include "engine/text.h"
 #include "table.h"
+#include "wire/text.h"
 
 #include <string.h>
 
@@ -252,7 +252,7 @@ TEST(card_fugger__what_was_put_off_goes_to_augsburg)
     assert_false(seat(AUSTRIA)->owes_fugger);
 }
 
-TEST(card_fugger__who_controls_augsburg_by_now_pays_nobody)
+TEST(card_fugger__who_controls_augsburg_by_now_pays_no_player)
 {
     table_open(3);
     controls(AUSTRIA, "augsburg");

@@ -10,8 +10,8 @@
 
 #include "board/board.h"
 #include "cli/simulated_match.h"
-#include "engine/wire.h"
 #include "games/registry.h"
+#include "wire/wire.h"
 
 enum { GAMES_ROOM = 8 };
 

@@ -246,7 +246,7 @@ static void check_layer(const struct position *position, const json_t *layer)
                  drawn_of_zone(position, id), wanted, id);
 }
 
-/* The units of a stack are counted on its counters ("×4"), its leaders stand beside them. */
+/* The counters of a stack tell how many units they are, its leaders stand beside them. */
 static void check_stacks(const struct position *position)
 {
     const char *svg = position->svg.text;
@@ -268,10 +268,21 @@ static void check_stacks(const struct position *position)
         else
             units += amount.members;
     }
-    for (const char *at = svg; (at = strstr(at, ">×")); at++)
-        drawn += atoi(at + strlen(">×"));
+    char *map = strndup(svg, (size_t)(strstr(svg, "</svg></g>") - svg));
+    for (const char *at = map; (at = strstr(at, "data-units=\"")); at++)
+        drawn += atoi(at + strlen("data-units=\""));
     assert_int_equal(drawn, units);
-    assert_int_equal(occurrences(svg, "data-leader="), leaders);
+    assert_int_equal(occurrences(map, "data-leader=") + occurrences(map, "data-commander="), leaders);
+    free(map);
+}
+
+/* How many cards an entry of facts has that are elements. */
+static int cards_of_fact(const struct position *position, const json_t *entry)
+{
+    const char *is = json_string_value(json_object_get(entry, "is"));
+    if (!is || strcmp(is, "card") != 0) return 0;
+    const struct amount amount = amount_of(position, json_string_value(json_object_get(entry, "shows")));
+    return amount.members ? amount.members : amount.values;
 }
 
 /* Cards that the viewer sees, each on its own; hidden ones are counted. */
@@ -283,8 +294,9 @@ static void check_cards(const struct position *position)
     json_array_foreach(json_object_get(presentations[position->game], "zones"), i, zone)
     {
         const char *kind = json_string_value(json_object_get(zone, "kind"));
+        json_array_foreach(json_object_get(zone, "entries"), j, row) cards += cards_of_fact(position, row);
         if (strcmp(kind, "hand") != 0 && strcmp(kind, "display") != 0 && strcmp(kind, "deck") != 0) continue;
-        json_array_foreach(json_object_get(zone, "rows"), j, row) if (!json_object_get(row, "as")) cards +=
+        json_array_foreach(json_object_get(zone, "rows"), j, row) cards +=
             amount_of(position, json_string_value(json_object_get(row, "shows"))).members;
     }
     assert_int_equal(occurrences(position->svg.text, "data-card="), cards);
@@ -733,6 +745,31 @@ TEST(a_drawing_that_would_be_too_large_is_refused)
     assert_false(board_draw(boards[game], seen, &look, &svg));
     writer_free(&svg);
     json_decref(seen);
+}
+
+/* ---- insets ---- */
+
+static int insets_drawn(const struct play *p, int game, int width)
+{
+    struct position position;
+    draw(&position, p, game, SEAT_NONE, width);
+    const int count = occurrences(position.svg.text, "href=\"#westphalia-map\"");
+    position_free(&position);
+    return count;
+}
+
+static void magnifies(const struct play *p, int game, uint64_t moment)
+{
+    const int all = (int)json_array_size(json_object_get(presentations[game], "insets"));
+    if (moment != 1) return;
+    assert_int_equal(insets_drawn(p, game, 360), all);
+    assert_int_equal(insets_drawn(p, game, BOARD_WIDE), 0);
+    if (game == game_of("thirty-years-war")) assert_int_equal(insets_drawn(p, game, 1280), 0);
+}
+
+TEST(parts_of_the_map_are_drawn_again_where_its_names_are_too_small)
+{
+    each_position(magnifies, 100000);
 }
 
 int main(void)

@@ -237,6 +237,77 @@ TEST(presentations_name_domains_of_their_games)
         check_domains(games[game], presentations[game]);
 }
 
+/* ---- headings of the log ---- */
+
+static bool has_event(const struct game *game, const char *name)
+{
+    for (int i = 0; i < game->event_count; i++)
+        if (game->events[i].name && !strcmp(game->events[i].name, name)) return true;
+    return false;
+}
+
+static bool has_step(const struct game *game, const char *name)
+{
+    for (int i = 0; i < game->step_count; i++)
+        if (game->steps[i] && !strcmp(game->steps[i]->name, name)) return true;
+    return false;
+}
+
+/* A phase begins with an event, or has a name and steps. */
+static void check_phase(const struct game *game, const json_t *phase)
+{
+    size_t i;
+    const json_t *step, *event = json_object_get(phase, "event"), *steps = json_object_get(phase, "steps");
+    assert_true(!event == (json_is_string(json_object_get(phase, "name")) && json_array_size(steps) > 0));
+    if (event && !has_event(game, json_string_value(event)))
+        fail_msg("%s has no event %s", game->id, json_string_value(event));
+    json_array_foreach(steps, i, step)
+    {
+        if (!has_step(game, json_string_value(step)))
+            fail_msg("%s has no step %s", game->id, json_string_value(step));
+    }
+}
+
+TEST(headings_of_the_log_are_events_and_steps_of_their_games)
+{
+    for (int game = 0; games[game]; game++) {
+        const json_t *log = json_object_get(presentations[game], "log");
+        const json_t *turns = json_object_get(log, "turns"), *phases = json_object_get(log, "phases"), *entry;
+        size_t i;
+        assert_true(json_array_size(turns) > 0 && json_array_size(phases) > 0);
+        json_array_foreach(turns, i, entry)
+        {
+            if (!has_event(games[game], json_string_value(entry)))
+                fail_msg("%s has no event %s", games[game]->id, json_string_value(entry));
+        }
+        json_array_foreach(phases, i, entry) check_phase(games[game], entry);
+    }
+}
+
+/* ---- names of steps ---- */
+
+/* Steps and their members are named in words of the rulebook: no identifier shows through. */
+TEST(steps_are_named_in_plain_words)
+{
+    static const char *const ABBREVIATIONS[] = {" vp", "Up ", " up ", "_"};
+    for (int game = 0; games[game]; game++) {
+        const char *id, *member;
+        json_t *step, *about;
+        json_object_foreach(json_object_get(presentations[game], "steps"), id, step)
+        {
+            const char *name = json_string_value(json_object_get(step, "name"));
+            for (size_t i = 0; i < sizeof ABBREVIATIONS / sizeof *ABBREVIATIONS; i++)
+                if (strstr(name, ABBREVIATIONS[i]) && strcmp(id, "add_up_victory_points") != 0 &&
+                    strcmp(id, "clean_up_markers") != 0)
+                    fail_msg("%s: the step %s is called \"%s\"", games[game]->id, id, name);
+            json_object_foreach(json_object_get(step, "members"), member, about)
+                assert_in_range(strlen(json_string_value(json_object_get(about, "name"))), 2, 60);
+        }
+        assert_null(json_object_get(presentations[game], "step_names"));
+        assert_null(json_object_get(presentations[game], "member_names"));
+    }
+}
+
 int main(void)
 {
     return positions_open() ? tests_run() : 1;

@@ -4,6 +4,8 @@ import json
 import os
 import pathlib
 import re
+import shlex
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -37,9 +39,12 @@ class Program(unittest.TestCase):
                       ["pack", "eat", "x"]):
             self.assert_ends(2, *words)
         for flags in (["--matches", "many"], ["--matches"], ["--matches=0"], ["--players", "1"],
+                      ["--players", "3x"], ["--players", ""], ["--players", "4294967299"],
                       ["--bot", "clever"],
                       ["--check=yes"], ["--colour", "red"], ["--threads", "99999999999999999999"]):
             self.assert_ends(2, "selfplay", GAME, *flags)
+        for options in ("turns", "turns=", "turns=4x", "turns=4,turns=x", "turns=999", "hours=4"):
+            self.assert_ends(2, "selfplay", "baroque", "--options", options)
         self.assert_ends(2, "replay", "--database", "host=/nowhere", says="away")
         self.assert_ends(2, "replay", "--database", "host=/nowhere", "--match", "me")
 
@@ -141,6 +146,26 @@ class Program(unittest.TestCase):
             ended = self.assert_ends(0, "verify", folder + "/all.tar", "--any-key", says="?[2J.ndjson: sound")
             self.assertNotIn("\x1b", ended.stdout + ended.stderr)
 
+    def test_what_a_file_says_does_not_talk_to_the_terminal(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file, = self.record(folder, 1)
+            path = pathlib.Path(folder, "tournament.json")
+            path.write_text(self.tournament(file))
+            lines = pathlib.Path(file).read_text().splitlines(True)
+            lines[2] = '{"\\u001b[2J": 1, ' + lines[2][1:]
+            pathlib.Path(file).write_text("".join(lines))
+            pack = {**json.loads(pathlib.Path(PACK).read_text()), "\x1b[2J": 1}
+            record = {**json.loads(path.read_text()), "\x1b[2J": 1}
+            for status, words, text in ((1, ["verify", file, "--any-key"], None),
+                                        (1, ["standings", folder, "--any-key"], None),
+                                        (2, ["standings", "-"], json.dumps(record)),
+                                        (1, ["pack", "check", "-"], json.dumps(pack)),
+                                        (1, ["pack", "check", "-"], '{"a": \x1b[2J'),
+                                        (2, ["adjudicate", "--map", "-"], '{"a": \x1b[2J')):
+                with self.subTest(words):
+                    ended = self.assert_ends(status, *words, text=text, says="?[2J" if text is None else "?")
+                    self.assertNotIn("\x1b", ended.stdout + ended.stderr)
+
     def tournament(self, file, **seats):
         """The record of a tournament of one match, and what standings says of it."""
         terms = json.loads(pathlib.Path(file).read_text().splitlines()[0])
@@ -180,12 +205,68 @@ class Program(unittest.TestCase):
             next(iter(seats.values()))["points"] += 1
             path.write_text(self.tournament(file, **said))
             self.assert_ends(1, "standings", folder, "--any-key", says="another result")
+            self.assert_the_file_counts(folder, wanted)
+            entries = len(pathlib.Path(file).read_text().splitlines()) - 2
+            seat = next(iter(seats))
+            points = {**seats, "table": {"end": "won", "entries": entries}}
+            next(iter(seats.values()))["points"] -= 1
+            path.write_text(self.tournament(file, **points))
+            self.assert_ends(0, "standings", folder, "--any-key")
+            points["table"] = {"end": "won", "entries": entries + 1}
+            path.write_text(self.tournament(file, **points))
+            self.assert_ends(1, "standings", folder, "--any-key", says="another result")
+            points["table"] = {"end": "won"}
+            points[seat] = {**points[seat], "substitutes": [{"player": "player-1", "from": 2}]}
+            path.write_text(self.tournament(file, **points))  # the log has no such claim
+            self.assert_ends(1, "standings", folder, "--any-key", says="changed hands otherwise")
             path.write_text(record.replace("0000", "1111"))
             self.assert_ends(1, "standings", folder, "--any-key", says="none of this tournament")
+
+    def assert_the_file_counts(self, folder, wanted):
+        ended = self.assert_ends(1, "standings", folder, "--any-key", "--format", "json")
+        self.assertEqual(json.loads(ended.stdout), wanted)
+
+    def test_a_record_cannot_make_a_draw_of_a_win(self):
+        """Not with the ranks of one, nor with those of the file."""
+        with tempfile.TemporaryDirectory() as folder:
+            file, = self.record(folder, 1)
+            path = pathlib.Path(folder, "tournament.json")
+            path.write_text(self.tournament(file))
+            ended = self.assert_ends(0, "standings", folder, "--any-key", "--format", "json")
+            wanted = json.loads(ended.stdout)
+            ranks = {seat["seat"]: {"rank": seat["rank"], "points": seat["points"]}
+                     for seat in wanted["matches"][0]["seats"]}
+            equal = {seat: {"rank": 1, "points": has["points"]} for seat, has in ranks.items()}
+            points = {seat: {"points": has["points"]} for seat, has in ranks.items()}
+            for seats in ranks, equal, points:
+                path.write_text(self.tournament(file, table={"end": "drawn"}, **seats))
+                self.assert_ends(1, "standings", folder, "--any-key", says="that of the file counts")
+                self.assert_the_file_counts(folder, wanted)
+            path.write_text(self.tournament(file, table={"end": "conceded"}, **ranks))
+            self.assert_ends(0, "standings", folder, "--any-key")
+
+    def test_handicaps_count_as_the_terms_say(self):
+        def score(when, words=(), **members):
+            seats = [{"seat": seat, "player": seat, "rank": rank} for seat, rank in (("a", 1), ("b", 2))]
+            record = {"terms": {"scoring": {"system": "rank"}, "handicaps": when, "rounds": 2},
+                      "seats": ["a", "b"], "players": [{"id": "a"}, {"id": "b", "handicap": 50}],
+                      "rounds": [{"tables": [{"end": "won", "seats": seats}]},
+                                 {"tables": [{"end": members.pop("end", "won"), "seats": seats}]}], **members}
+            ended = self.assert_ends(0, "standings", "-", "--format", "json", *words, text=json.dumps(record))
+            return {row["player"]: row["score"] for row in json.loads(ended.stdout)["standings"]}["b"]
+
+        without = score("never")
+        self.assertEqual(score("always"), without + 50)
+        self.assertEqual(score("final"), without + 50)
+        self.assertEqual(score("final", over=True), without + 50)
+        self.assertEqual(score("final", over=False), without)
+        self.assertEqual(score("final", end="open"), without / 2)  # a match is still played
+        self.assertEqual(score("final", ["--round", "1"]), without / 2)
 
     def test_a_record_with_faults(self):
         for text, says in (("{", ":1:"), ('{"rounds": [{"tables": [{"seats": [{"seat": "x"}]}]}]}',
                                            "/rounds/0/tables/0/seats/0: there is no seat"),
+                           ('{"over": 1}', "/over"),
                            ('{"terms": {"scoring": {"system": "chess"}}}', "/terms/scoring/system")):
             self.assert_ends(2, "standings", "-", text=text, says=says)
         self.assert_ends(0, "standings", "-", text="{}")
@@ -314,6 +395,17 @@ class Program(unittest.TestCase):
         self.assertEqual(one, three)  # all but times
         self.assert_ends(1, "selfplay", GAME, "--matches", "1", "--seed", "7", "--limit", "3",
                          says="--seed 7")
+
+    def test_selfplay_prints_a_command_that_repeats_its_trouble(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pack = f"{folder}/an owner's pack.json"
+            shutil.copy(pathlib.Path(PACK).parent.parent / "baroque/pack.json", pack)
+            flags = ["--limit", "3", "--pack", pack, "--options", ",".join(["turns=4"] * 8)]
+            said = self.assert_ends(1, "selfplay", "baroque", "--matches", "1", "--seed", "7", *flags).stderr
+            words = shlex.split(said.splitlines()[1])[1:]
+            for flag in flags:
+                self.assertIn(flag, words)
+            self.assertEqual(self.assert_ends(1, *words).stderr, said)
 
     def test_selfplay_of_so_many_actions_and_checks(self):
         words = ("selfplay", GAME, "--matches", "8", "--actions", "101", "--check", "--quiet")

@@ -140,7 +140,7 @@ TEST(a_lender_may_not_attack_but_supports)
     assert_int_equal(outcome.dislodged_by[4], -1);
 }
 
-TEST(one_who_shields_nobody_may_dislodge_its_own)
+TEST(one_who_shields_no_unit_may_dislodge_its_own)
 {
     struct map_position position;
     struct dip_outcome outcome;

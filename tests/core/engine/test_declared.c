@@ -3,12 +3,12 @@
 #include <string.h>
 
 #include "bots/statistics.h"
-#include "engine/args.h"
 #include "engine/window.h"
 #include "games/registry.h"
 #include "log/ledger.h"
 #include "testing.h"
 #include "tutorial/table.h"
+#include "wire/values.h"
 
 #define EXPECT(condition, ...)                                                                               \
     do {                                                                                                     \

@@ -83,6 +83,27 @@ TEST(its_exceptions_ask_all_the_same)
     assert_true(answers(0)); /* another one holds */
 }
 
+TEST(a_game_may_have_thirty_two_conditions)
+{
+    struct instruction_condition conditions[33] = {{0}};
+    struct game game = skirmish;
+    struct writer w;
+    for (int i = 0; i < 31; i++)
+        conditions[i] = (struct instruction_condition){.name = "another"};
+    conditions[31] = skirmish.conditions[0];
+    game.conditions = conditions;
+    p->game = &game;
+    assert_true(give("[{\"unless\": [\"my-towns\"]}]"));
+    assert_int_equal(given.list[0].unless, UINT32_C(1) << 31);
+    assert_true(answers(0));
+    table.state.towns[0].owner = 0;
+    assert_false(answers(0));
+    writer_init(&w);
+    instructions_write(&w, &given, p);
+    assert_string_equal(writer_text(&w), "[{\"unless\":[\"my-towns\"]}]");
+    writer_free(&w);
+}
+
 TEST(what_cannot_be_read_says_where)
 {
     static const char *const texts[][2] = {{"{}", "/instructions"},

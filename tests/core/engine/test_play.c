@@ -294,7 +294,7 @@ TEST(lists_rise_in_the_order_of_the_step)
     assert_memory_equal(list.moves, expected, sizeof expected);
     play_list(p, 1, &list);
     assert_int_equal(list.count, 0);
-    play_list(p, SEAT_ALL, &list);
+    play_list(p, NO_SEAT, &list);
     assert_int_equal(list.count, 0);
 }
 

@@ -209,6 +209,18 @@ TEST(a_result_that_the_caller_does_not_expect_is_a_fault)
     assert_int_equal(p->fault, PLAY_BROKEN);
 }
 
+TEST(the_record_of_the_next_step_may_stand_within_that_of_the_current_one)
+{
+    step_call(p, STEP_GUARDS, &(struct guarding){.about = 9});
+    char *inside = (char *)step_record(p) + offsetof(struct guarding, window.passed);
+    *(struct loading *)inside = (struct loading){.seats = 5};
+    step_next(p, STEP_LOAD, inside);
+    assert_int_equal(((const struct loading *)step_record(p))->seats, 5);
+    step_next(p, STEP_LOAD, step_record(p));
+    assert_int_equal(((const struct loading *)step_record(p))->seats, 5);
+    assert_int_equal(p->fault, PLAY_SOUND);
+}
+
 /* ---- which steps stand on which ---- */
 
 TEST(a_step_stands_as_often_as_it_says)
@@ -329,7 +341,7 @@ TEST(seats_are_asked_in_the_order_given)
     assert_int_equal(play_deciders(p), 1);
 }
 
-TEST(nobody_who_may_react_is_no_window)
+TEST(without_a_seat_that_may_react_there_is_no_window)
 {
     allowed = 1;
     assert_false(open_for(STEP_OPEN, 2 | 4));
@@ -356,7 +368,7 @@ TEST(a_reaction_is_followed_by_another_question_or_by_none)
     assert_int_equal(now()->window.passed, 0);
 }
 
-TEST(a_window_that_is_closed_asks_nobody)
+TEST(a_window_that_is_closed_asks_no_seat)
 {
     assert_true(open_for(STEP_OPEN, 2 | 4 | 8));
     assert_int_equal(play_deciders(p), 8);

@@ -131,7 +131,7 @@ static inline void empty(const char *space)
     assert_false(eur_is_unit(unit_in(space)));
 }
 
-/* "-": nobody: it is its owner's. */
+/* "-": no captor: it is its owner's. */
 static inline void held_by(const char *space, const char *captor)
 {
     assert_int_equal(at_space(space)->captor, *captor == '-' ? -1 : party(captor));

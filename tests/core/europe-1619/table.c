@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/text.h"
+#include "wire/text.h"
 
 /* ---- opening ---- */
 
@@ -133,7 +133,7 @@ void year(int number)
 void all_ready(void)
 {
     uint32_t asked = play_deciders(&table);
-    if (!asked) run_on(); /* a position was laid out in which nobody has anything to decide */
+    if (!asked) run_on(); /* a position was laid out in which no seat has anything to decide */
     for (; asked; asked &= asked - 1)
         made(__builtin_ctz(asked), "ready");
 }

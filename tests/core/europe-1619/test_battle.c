@@ -203,7 +203,7 @@ TEST(rule_water_regions__nor_a_fleet_that_was_to_sail_and_is_thrown_back)
     }
 }
 
-TEST(rule_water_regions__without_a_war_nobody_is_driven_from_the_sea)
+TEST(rule_water_regions__without_a_war_no_fleet_is_driven_from_the_sea)
 {
     table_open(15);
     units("france", "F CEL");
@@ -261,7 +261,7 @@ TEST(rule_water_regions__a_neutral_states_fleet_is_left_alone_an_unaligned_one_i
     }
 }
 
-/* ---- Movement 1, 2, 5 ---- */
+/* ---- Movement 1, Movement 2, Movement 5 ---- */
 
 TEST(rule_movement_1__abroad_too)
 {
@@ -432,7 +432,7 @@ TEST(rule_movement_5__a_third_power_may_support_who_may_attack)
 }
 
 /* Saarbruecken is unaligned, and Spaniards have come there. */
-TEST(rule_effects_of_declarations__on_land_that_is_nobodys_an_attack_takes_a_war)
+TEST(rule_effects_of_declarations__on_land_without_an_owner_an_attack_takes_a_war)
 {
     for (int war = 0; war <= 1; war++) {
         table_open(15);
@@ -621,7 +621,7 @@ TEST(rule_papacy_3__which_supports_are_an_offence)
         {"MAN", NULL, SPAIN, "TYS - NAP; ROM S TYS - NAP", true},
         {"papacy", "venice", VENICE, "TYS - TUS; ROM S TYS - TUS; MAR - ROM", true},
         {"papacy", "england", ENGLAND, on_tuscany, false}, /* no Catholic power */
-        {"papacy", NULL, VENICE, on_tuscany, false},       /* nobody's */
+        {"papacy", NULL, VENICE, on_tuscany, false},       /* without an owner */
         {"papacy", "venice", VENICE, "ROM S TYS - TUS", false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -47,7 +47,7 @@ TEST(rule_wealth_and_income__captured_centers_and_provinces)
     assert_int_equal(eur_income(&table, SPAIN), 12);
 }
 
-TEST(rule_wealth_and_income__what_a_minor_captures_pays_nobody)
+TEST(rule_wealth_and_income__what_a_minor_captures_pays_no_power)
 {
     table_open(15);
     influence("HES", FRANCE, 5);
@@ -221,7 +221,7 @@ TEST(rule_loans__not_to_a_power_that_is_gone)
 
 /* ---- who is asked ---- */
 
-/* A power that can give, buy, disband and prefer nothing, as all can see, holds nobody up. R31. */
+/* A power that can give, buy, disband and prefer nothing, as all can see, holds no other up. R31. */
 TEST(rule_phases__a_power_that_can_do_nothing_is_not_asked)
 {
     table_open(15);

@@ -11,7 +11,7 @@ static void channel(const char *french, const char *english)
     at_war(FRANCE, ENGLAND);
 }
 
-/* R9: it carries nobody, also where no chain could ever have it in it. */
+/* R9: it carries no army, also where no chain could ever have it in it. */
 TEST(rule_effects_of_declarations__a_fleet_that_no_route_needs_fails)
 {
     channel("NAP, F TYS, F LIG", "LON");

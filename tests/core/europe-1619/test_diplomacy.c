@@ -1,9 +1,9 @@
 /* The Diplomatic Phase: INFs, diplomatic attacks, declarations, results. */
-#include "engine/text.h"
 #include "log/undo.h"
 #include "table.h"
+#include "wire/text.h"
 
-/* On to the Diplomatic Phase of the next year, in which nobody does anything more. */
+/* On to the Diplomatic Phase of the next year, in which no power does anything more. */
 static void next_year(void)
 {
     do
@@ -145,7 +145,7 @@ TEST(rule_securing_control__no_infs_in_a_captured_state_but_diplomatic_attacks)
 }
 
 /* R16. */
-TEST(rule_vassalage__nobody_else_places_but_all_may_attack)
+TEST(rule_vassalage__no_other_power_places_but_all_may_attack)
 {
     table_open(15);
     influence("BRE", DENMARK, 25);
@@ -434,7 +434,7 @@ TEST(rule_14_players__what_closes_a_state_is_named)
             closed[i].rule);
 }
 
-TEST(rule_sequence_of_declarations__nobody_is_ally_and_enemy_at_once)
+TEST(rule_sequence_of_declarations__no_power_is_ally_and_enemy_at_once)
 {
     table_open(15);
     allied(FRANCE, SWEDEN);
@@ -549,7 +549,7 @@ TEST(rule_papacy__is_protected_from_catholic_powers)
             made(power, "declare", "war", "papacy");
 }
 
-/* A war of its own opens it to nobody else; and one of its ally's counts when it is in effect (R3). */
+/* A war of its own opens it to no other power; and one of its ally's counts when it is in effect (R3). */
 TEST(rule_papacy__not_by_its_own_war_nor_by_one_that_is_only_announced)
 {
     table_open(15);
@@ -701,7 +701,7 @@ TEST(instructions__war_and_own_spaces_are_excepted)
     assert_true(passes_unless(NULL, FRANCE) && passes_unless("own-spaces", FRANCE));
     assert_false(passes_unless("at-war", FRANCE));
     assert_false(passes_unless("own-spaces", DENMARK));
-    assert_true(passes_unless("war-declared", SWEDEN)); /* it lies on a sheet, and nobody knows of it */
+    assert_true(passes_unless("war-declared", SWEDEN)); /* it lies on a secret sheet */
     all_ready();
     while (!at(STEP_BUILDS))
         all_ready();

@@ -51,7 +51,7 @@ TEST(rule_14_players__a_power_that_is_not_played_has_nothing)
 TEST(rule_securing_control__a_captor_is_foreign)
 {
     CHANGED_AT("/captors/PAR", "is france, which owns it", at_space("PAR")->captor = FRANCE);
-    CHANGED_AT("/captors/NTH", "is france, and it is nobody's", at_space("NTH")->captor = FRANCE);
+    CHANGED_AT("/captors/NTH", "is france, and it has no owner", at_space("NTH")->captor = FRANCE);
 }
 
 TEST(rule_alliances__relations_are_mutual_with_others)
@@ -76,7 +76,7 @@ TEST(rule_influence_and_placement__a_sheet_has_no_line_that_would_be_refused)
                seat(FRANCE)->attack_minor = (int8_t)minor("BRE"));
     CHANGED_AT("/players/france/declares_war", "is not as a sheet of this phase has it",
                (set_add(seat(FRANCE)->declares_war, SPAIN), set_add(seat(FRANCE)->declares_alliance, SPAIN)));
-    CHANGED_AT("/orders/PAR", "is an order for PAR, where nobody orders a unit now",
+    CHANGED_AT("/orders/PAR", "is an order for PAR, where no power orders a unit now",
                at_space("PAR")->order = ((struct order){.by = FRANCE, .target = -1, .to = -1}));
 }
 

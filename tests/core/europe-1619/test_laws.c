@@ -61,7 +61,7 @@ TEST(rule_initial_declarations__the_union_and_the_league_form_no_alliance)
     is_odd("Notes on initial declarations", "/players/catholic-league/allies", "can form no alliance");
 }
 
-TEST(rule_sequence_of_declarations__nobody_parts_in_a_year_to_come)
+TEST(rule_sequence_of_declarations__no_pair_parts_in_a_year_to_come)
 {
     table_open(15);
     seat(FRANCE)->parted[SPAIN] = seat(SPAIN)->parted[FRANCE] = 1630;
@@ -137,7 +137,7 @@ TEST(rule_elimination__who_holds_no_home_center_is_eliminated)
     is_odd("ELIMINATION", "/minors/BRE/influence/sweden", "has 2 INFs in Bremen, and has been eliminated");
 }
 
-TEST(rule_scoring_1__nobody_has_points_before_the_first)
+TEST(rule_scoring_1__no_power_has_points_before_the_first)
 {
     table_open(15);
     seat(FRANCE)->points = 5;

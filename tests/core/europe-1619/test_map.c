@@ -1,4 +1,5 @@
-/* Movement 3, 4 and 6, Securing Control, proxies, retreats: who leaves, and whose a space is afterwards. */
+/* Movement 3, Movement 4 and Movement 6, Securing Control, proxies, retreats: who leaves, and whose a space
+ * is afterwards. */
 #include "sheet.h"
 
 /* ---- Movement 4 ---- */
@@ -156,7 +157,7 @@ TEST(rule_movement_3__another_province_is_no_home_center)
     stands("BRU", "LOWR", 1);
 }
 
-/* Whereupon nobody occupies anything. */
+/* Whereupon no unit occupies anything. */
 TEST(rule_movement_3__two_that_take_each_others_home_lose_all)
 {
     table_open(15);
@@ -187,7 +188,7 @@ TEST(rule_movement_6__what_a_minor_captures_has_its_status)
     go(FRANCE, "LIE", "TRI"); /* its own */
     influence("HES", FRANCE, 0);
     table_orders();
-    go(FRANCE, "LIE", "TRI"); /* nobody's */
+    go(FRANCE, "LIE", "TRI"); /* without an owner */
 }
 
 TEST(rule_movement_6__a_minors_unit_captures_for_the_minor)
@@ -210,9 +211,9 @@ TEST(rule_securing_control__example_normandy_is_restored_to_france)
     held_by("NORM", "-");
     held_by("BRI", "england");
     assert_int_equal(first_event(EVENT_LIBERATED)->arg[1], FRANCE);
-    reads(
-        first_event(EVENT_LIBERATED), SEAT_NONE,
-        "Normandy is no longer captured because nobody holds it for its captor: it belongs to France again.");
+    reads(first_event(EVENT_LIBERATED), SEAT_NONE,
+          "Normandy is no longer captured because no unit holds it for its captor: it belongs to France "
+          "again.");
 }
 
 /* A Saxon army leaves what it has captured for a neighbouring space that lies open. */
@@ -354,7 +355,7 @@ TEST(rule_movement_4b__an_army_of_a_state_without_a_lord_retreats_home)
     tells("The unit in Wuerzburg (Hesse) is disbanded instead of a retreat.");
 }
 
-TEST(rule_empire__example_1_the_union_then_captures_what_is_nobodys_again)
+TEST(rule_empire__example_1_the_union_then_captures_what_has_no_owner_again)
 {
     table_open(15);
     captured("SAA", "france");
@@ -567,7 +568,7 @@ TEST(rule_occupation_by_proxy__once_the_alliance_is_over_it_holds_nothing)
     assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], SAVOY);
 }
 
-TEST(rule_occupation_by_proxy__the_owner_holds_it_for_nobody)
+TEST(rule_occupation_by_proxy__the_owner_holds_it_for_no_captor)
 {
     table_open(15);
     captured("FRC", "france");
@@ -682,7 +683,7 @@ TEST(rule_retreats__not_to_a_space_that_is_occupied_or_was_contested)
     at_war(ENGLAND, SPAIN);
     allied(ENGLAND, FRANCE);
     fight("BRB - HOLL; LIE - FLA; NORM - FLA");
-    assert_false(at(STEP_RETREAT_PHASE)); /* nowhere to go: nobody is asked */
+    assert_false(at(STEP_RETREAT_PHASE)); /* nowhere to go: no seat is asked */
     empty("FLA");
     assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], DUTCH_REPUBLIC);
 }

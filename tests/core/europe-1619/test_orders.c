@@ -83,7 +83,7 @@ TEST(rule_effects_of_declarations__any_unit_may_support_without_a_war)
     stands("FLA", "dutch-republic", 1);
 }
 
-/* Whose unit follows whom is public: a power that orders none holds nobody up. R31. */
+/* Whose unit follows whom is public: a power that orders none holds no other up. R31. */
 TEST(rule_phases__a_power_without_a_unit_to_order_is_not_asked)
 {
     table_open(15);
@@ -99,7 +99,7 @@ TEST(rule_phases__a_power_without_a_unit_to_order_is_not_asked)
 }
 
 /* ... and where there is no unit at all, the year goes on. R31. */
-TEST(rule_phases__an_empty_map_has_nobody_to_ask)
+TEST(rule_phases__an_empty_map_has_no_seat_to_ask)
 {
     table_open(15);
     table_orders();
@@ -231,7 +231,7 @@ TEST(rule_empire__example_2_danes_in_mecklenburgs_reach)
     captured("HAM", "denmark");
     allied(SAXONY, DENMARK);
     table_orders();
-    go(SAXONY, "MEC", "HAM"); /* an ally may pass through, and attacks nobody */
+    go(SAXONY, "MEC", "HAM"); /* an ally may pass through, and attacks no unit */
     all_ready();
     came_to("MEC", "bounces");
     stands("HAM", "denmark", 1);
@@ -267,7 +267,7 @@ TEST(rule_empire__example_3_dutch_in_brabant)
     at_war(DUTCH_REPUBLIC, SPAIN);
     fight("COL - BRB");
     assert_int_equal(events_of(EVENT_UNIT_DISLODGED), 1);
-    assert_int_equal(events_of(EVENT_MUST_LEAVE), 1); /* at war with nobody there, and nobody's ally */
+    assert_int_equal(events_of(EVENT_MUST_LEAVE), 1); /* without an enemy or an ally there */
     made(CATHOLIC_LEAGUE, "retreat", "BRB", "COL");
     all_ready();
     stands("COL", "COL", 1);

@@ -111,7 +111,7 @@ static void touches_only(char kind, const char *where, const char *others)
     assert_int_equal(count, 0);
 }
 
-TEST(rule_coastal_provinces__nobody_goes_round_by_another_coast)
+TEST(rule_coastal_provinces__no_fleet_goes_round_by_another_coast)
 {
     printed();
     touches_only('F', "HOL/ec", "BOR COP MEC");

@@ -46,7 +46,7 @@ TEST(rule_elimination__whatever_foreign_centers_it_holds_and_those_are_liberated
     assert_int_equal(at_space("SAX")->captor, AUSTRIA);
 }
 
-/* Savoy falls, and Mantua, whose army is abroad, is nobody's: whoever stands in its home center has it. */
+/* Savoy falls, and Mantua, whose army is abroad, has no owner: a unit in its home center takes it. */
 static void savoy_falls(const char *guest)
 {
     table_open(15);
@@ -189,7 +189,7 @@ TEST(rule_elimination__by_several_and_by_minors)
 
 /* It is asked at the end of the Orders Phase: what the captor leaves is its owner's again. An ally captures
  * nothing. */
-TEST(rule_elimination__not_while_nobody_or_an_ally_stands_in_its_center)
+TEST(rule_elimination__not_while_no_unit_or_an_ally_stands_in_its_center)
 {
     table_open(15);
     captured("SAX", "austria");
@@ -353,7 +353,7 @@ TEST(rule_austria_and_bohemia__five_points_more)
     assert_int_equal(eur_points(&table, SAXONY), 3);
 }
 
-TEST(rule_scoring_1__what_a_minor_captures_scores_for_nobody)
+TEST(rule_scoring_1__what_a_minor_captures_scores_for_no_power)
 {
     table_open(15);
     influence("HES", FRANCE, 5);
@@ -610,7 +610,7 @@ TEST(rule_end_of_the_game__the_only_power_that_has_not_fallen_wins)
 }
 
 /* R18. */
-TEST(rule_elimination__where_nobody_is_left_those_who_fell_last_share_the_draw)
+TEST(rule_elimination__where_no_power_is_left_those_who_fell_last_share_the_draw)
 {
     table_open(15);
     year(1625);

@@ -161,7 +161,7 @@ TEST(rule_phases__the_year_begins_with_diplomacy)
     assert_int_equal(eur_year(&table), 1619);
     all_ready();
     assert_true(at(STEP_ORDERS_PHASE));
-    all_ready(); /* nobody moves, so nobody retreats */
+    all_ready(); /* no unit moves, so none retreats */
     assert_true(at(STEP_BUILDS));
     all_ready();
     assert_true(at(STEP_DIPLOMATIC_PHASE));
@@ -192,7 +192,7 @@ static const struct {
                {VENICE, 11, "VENR", true},
                {CATHOLIC_LEAGUE, 10, "BAV", true}};
 
-TEST(rule_14_players__who_plays_and_who_may_place_where_nobody_does)
+TEST(rule_14_players__who_plays_and_who_may_place_where_no_power_plays)
 {
     char heading[12];
     for (int players = 10; players <= 15; players++) {

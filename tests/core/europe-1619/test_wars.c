@@ -103,7 +103,7 @@ static bool may_attack(const struct play *then, int attacker, int victim, int sp
     return eur_has_empires_right(then, attacker, space);
 }
 
-/* Nobody is dislodged by its own side or by an ally's, nor without a war or a right. */
+/* No unit is dislodged by its own side or by an ally's, nor without a war or a right. */
 static void expect_lawful(const struct state *before)
 {
     static struct play then;

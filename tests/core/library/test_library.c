@@ -361,6 +361,77 @@ TEST(four_mebibytes_of_stack_are_enough)
     assert_true(fine);
 }
 
+static bool has_made_moves(struct westphalia_state *of)
+{
+    return strcmp(westphalia_automatic(of, WESTPHALIA_EVERYTHING), "[]") != 0;
+}
+
+/* Plays on until the rules have made a move. */
+static void play_until_moves_are_made(void)
+{
+    int moves = westphalia_set_up(here, NULL, 0, NULL, &error);
+    while (!has_made_moves(here)) {
+        if (moves <= 0) moves = westphalia_set_up(here, NULL, 0, NULL, &error);
+        moves = westphalia_play(here, any_move(moves), &error);
+        assert_true(moves >= 0);
+    }
+}
+
+TEST(a_state_that_was_replaced_tells_no_moves_that_the_rules_made_before)
+{
+    static uint8_t packed[WESTPHALIA_PACKED_ROOM];
+    open_game("sixteen-thirty-something");
+    westphalia_chance_fast(here, 11);
+    westphalia_chance_fast(there, 11);
+    westphalia_set_up(there, NULL, 0, NULL, &error);
+    char *whole = text_of(there), *view = strdup(westphalia_view(there, WESTPHALIA_SPECTATOR));
+    const size_t length = westphalia_to_packed(there, packed);
+    play_until_moves_are_made();
+    assert_int_equal(westphalia_copy(here, there), 0);
+    assert_false(has_made_moves(here));
+    play_until_moves_are_made();
+    assert_int_equal(westphalia_copy(there, here), 0); /* as with events, the copy does not tell them */
+    assert_false(has_made_moves(there));
+    assert_int_equal(westphalia_from_json(here, whole, strlen(whole), &error), 0);
+    assert_false(has_made_moves(here));
+    play_until_moves_are_made();
+    assert_int_equal(westphalia_from_packed(here, packed, length, &error), 0);
+    assert_false(has_made_moves(here));
+    play_until_moves_are_made();
+    assert_int_equal(westphalia_from_view(here, view, strlen(view), WESTPHALIA_SPECTATOR, 0, 1, &error), 0);
+    assert_false(has_made_moves(here));
+    play_until_moves_are_made();
+    assert_int_equal(westphalia_resample(here, WESTPHALIA_SPECTATOR, 1, &error), 0);
+    assert_false(has_made_moves(here));
+    play_until_moves_are_made();
+    assert_true(westphalia_set_up(here, "no-such", 0, NULL, &error) < 0);
+    assert_false(has_made_moves(here));
+    free(whole);
+    free(view);
+}
+
+/* A move that fails for want of a die, behind a move that the rules have made. */
+TEST(a_failed_move_tells_no_moves_that_the_rules_made)
+{
+    int failed = 0;
+    open_game("time-of-wars");
+    westphalia_chance_fast(here, 11);
+    for (int match = 0; match < 3; match++) {
+        int moves = westphalia_set_up(here, NULL, 0, NULL, &error);
+        while (moves > 0) {
+            const int index = any_move(moves);
+            assert_int_equal(westphalia_copy(there, here), 0);
+            westphalia_chance_none(there);
+            if (westphalia_apply(there, WESTPHALIA_CURRENT, index, &error) == WESTPHALIA_NEEDS_CHANCE) {
+                failed++;
+                assert_false(has_made_moves(there));
+            }
+            moves = westphalia_play(here, index, &error);
+        }
+    }
+    assert_true(failed > 0);
+}
+
 TEST(damaged_states_are_refused_and_change_nothing)
 {
     static uint8_t packed[WESTPHALIA_PACKED_ROOM];
@@ -590,6 +661,49 @@ TEST(a_game_describes_itself)
     assert_null(westphalia_seat_id(game, -1));
     assert_null(westphalia_seat_id(game, westphalia_seat_count(game)));
     assert_non_null(westphalia_seat_id(game, 0));
+}
+
+/* ---- audit files ---- */
+
+static char *recorded(void)
+{
+    static char text[1 << 20];
+    FILE *file = fopen(RECORDED "/baroque-2.ndjson", "r");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = 0;
+    assert_true(feof(file));
+    fclose(file);
+    return text;
+}
+
+static void assert_audit(const char *file, const char *keys, const char *has)
+{
+    char *report = westphalia_audit(game, file, strlen(file), keys, keys ? strlen(keys) : 0);
+    assert_non_null(report);
+    if (!strstr(report, has)) fail_msg("%s is not in %s", has, report);
+    westphalia_free_text(report);
+}
+
+TEST(an_audit_says_what_was_proved_and_where_a_file_is_wrong)
+{
+    static const char NAMED[] = "\"server_key\":\"";
+    char *file = recorded(), *key = strstr(file, NAMED) + strlen(NAMED), keys[200];
+    open_game("baroque");
+    assert_audit(file, NULL, "{\"sound\":true,\"game\":\"baroque\",");
+    assert_audit(file, NULL, "\"replayed\":277,");
+    assert_audit(file, NULL, "\"over\":true,\"winners\":[\"");
+    assert_audit(file, NULL, "\"expected\":false,\"found\":0,\"findings\":[]}");
+    snprintf(keys, sizeof keys, "{\"keys\": [{\"public_key\": \"%.64s\"}]}", key);
+    assert_audit(file, keys, "\"signed\":true,");
+    assert_audit(file, keys, "\"expected\":true,");
+    memset(strstr(keys, ": \"") + 3, 'a', 64);
+    assert_audit(file, keys, "\"fault\":\"other-key\"");
+    assert_null(westphalia_audit(game, file, strlen(file), "{}", 2));
+    char *die = strstr(file, "\"value\":");
+    assert_non_null(die);
+    die[strlen("\"value\":")] ^= 1;
+    assert_audit(file, NULL, "{\"sound\":false,");
+    assert_audit(file, NULL, "\"fault\":\"changed-draw\"");
 }
 
 TEST(who_resigns_is_out)

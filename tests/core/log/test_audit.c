@@ -153,7 +153,7 @@ TEST(a_changed_closing_line)
     assert_only(14, AUDIT_UNKNOWN_MEMBER);
 }
 
-/* Whoever signs can say that a move was made by default, but not without a reason that stands in the log. */
+/* The signer can say that a move was made by default, but not without a reason that stands in the log. */
 TEST(by_default_has_a_reason)
 {
     json_object_set_new(line(6), "by_default", json_true());
@@ -226,7 +226,7 @@ TEST(what_a_seat_does_that_has_resigned)
     assert_non_null(strstr(findings[0].detail, "had resigned"));
 }
 
-/* By its terms a match has a deadline, or nobody is late; and where the organizer is waited for, nothing is
+/* By its terms a match has a deadline, or no seat is late; and where the organizer is waited for, nothing is
  * made by default because of it. */
 TEST(late_only_by_a_deadline)
 {
@@ -337,6 +337,26 @@ TEST(a_deadline_that_was_extended)
     make_file(LINES_MAX);
     insert_from_outside("deadline_extended", NULL);
     assert_true(verify());
+}
+
+/* A vote on a draw needs terms that allow it; a proposal says what it proposes. */
+TEST(a_draw_that_was_proposed)
+{
+    insert_from_outside("draw_failed", NULL);
+    assert_found(3, AUDIT_REFUSED);
+    json_object_set_new(line(1), "draws", json_string("all"));
+    resign();
+    assert_true(verify());
+    json_object_set_new(line(1), "draws", json_string("none"));
+    resign();
+    assert_found(1, AUDIT_MALFORMED);
+    drop_file(state);
+    make_file(LINES_MAX);
+    json_object_set_new(line(1), "draws", json_string("named"));
+    insert_from_outside("draw_proposed", NULL);
+    json_object_set(line(3), "seat", json_array_get(json_object_get(line(1), "seats"), 0));
+    resign();
+    assert_found(3, AUDIT_MALFORMED);
 }
 
 /* The match goes on from an older copy at line 3; with the seed that it has had, so that the draws stay the
@@ -582,7 +602,7 @@ TEST(a_wrong_signature)
     assert_int_equal(found, 1);
 }
 
-/* Whoever gets a key that has been replaced cannot sign with it what happened later. */
+/* A thief of a key that has been replaced cannot sign with it what happened later. */
 TEST(a_key_that_was_replaced)
 {
     uint8_t keys[2][HASH_SIZE] = {{7}};
@@ -655,6 +675,27 @@ TEST(a_line_that_cannot_be_read)
 {
     ONLY(8, AUDIT_MALFORMED, json_object_del(line(8), "prev"));
     ONLY(8, AUDIT_MALFORMED, json_object_set_new(line(8), "move", json_real(0.5)));
+}
+
+/* "é" begins at the last byte that is quoted. */
+TEST(a_quoted_text_is_cut_between_characters)
+{
+    char name[64];
+    memset(name, 'a', 59);
+    strcpy(name + 59, "\xc3\xa9");
+    json_object_set_new(line(6), name, json_true());
+    assert_only(6, AUDIT_UNKNOWN_MEMBER);
+    name[59] = 0;
+    assert_non_null(strstr(findings[0].detail, name));
+    json_t *detail = json_string(findings[0].detail); /* NULL: it is no UTF-8 */
+    assert_non_null(detail);
+    json_decref(detail);
+}
+
+TEST(a_finding_does_not_talk_to_a_terminal)
+{
+    ONLY(6, AUDIT_UNKNOWN_MEMBER, json_object_set_new(line(6), "\x1b[2J\xc2\x9b", json_true()));
+    assert_non_null(strstr(findings[0].detail, "\"?[2J?\""));
 }
 
 TEST(no_file_at_all)

@@ -138,6 +138,27 @@ TEST(the_terms_have_the_messages)
     writer_free(&w);
 }
 
+TEST(the_terms_have_the_draws)
+{
+    struct writer w;
+    enum draw_terms draws;
+    const int format = terms.format;
+    writer_init(&w);
+    terms.format = LEDGER_FORMAT;
+    for (int i = DRAWS_NONE; i <= DRAWS_NAMED; i++) {
+        terms.agreed.draws = (enum draw_terms)i;
+        writer_clear(&w);
+        terms_write(&w, &terms);
+        assert_int_equal(strstr(writer_text(&w), "\"draws\":") != NULL, i != DRAWS_NONE);
+        assert_true(draw_terms_find(draw_terms_name(terms.agreed.draws), &draws) && (int)draws == i);
+    }
+    assert_non_null(strstr(writer_text(&w), ",\"draws\":\"named\",\"entropy\":"));
+    assert_false(draw_terms_find("every", &draws));
+    terms.agreed.draws = DRAWS_NONE;
+    terms.format = format;
+    writer_free(&w);
+}
+
 TEST(the_state_has_a_known_hash)
 {
     uint8_t hash[HASH_SIZE];

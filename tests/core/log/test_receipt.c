@@ -178,12 +178,16 @@ TEST(an_answer_of_a_seat_that_resigned)
     "{\"match\":\"" MATCH "\"}\n" ENTRY("1", "01", "null", "", "1")                                          \
         ENTRY("2", "02", seat, OUTSIDE(type), "2") next CLOSING("\"" SEEDED "\"")
 
-/* A seat changes hands, or the deadline is extended, while answers wait: they wait on. */
+/* A seat changes hands, the deadline is extended, or the seat itself proposes a draw or takes a vacation,
+ * while answers wait: they wait on. */
 TEST(an_answer_before_an_entry_from_outside)
 {
     static const char *const FILES[] = {
         WITH_ENTRY("\"b\"", "seat_released", ENTRY("3", "05", "\"a\"", BID("2"), "3")),
         WITH_ENTRY("\"b\"", "seat_claimed", ENTRY("3", "05", "\"a\"", BID("2"), "3")),
+        WITH_ENTRY("\"a\"", "draw_proposed", ENTRY("3", "05", "\"a\"", BID("2"), "3")),
+        WITH_ENTRY("\"a\"", "vacation_changed", ENTRY("3", "05", "\"a\"", BID("2"), "3")),
+        WITH_ENTRY("null", "draw_failed", ENTRY("3", "05", "\"a\"", BID("2"), "3")),
         WITH_ENTRY("null", "deadline_extended", ENTRY("3", "05", "\"a\"", BID("2"), "3"))};
     for (size_t i = 0; i < sizeof FILES / sizeof *FILES; i++) {
         json_array_clear(receipts);
@@ -229,7 +233,7 @@ TEST(what_an_older_copy_does_not_have)
     assert_int_equal(check(give(1, 1, "a", ANSWER("9"), 1)), RECEIPT_FITS);
 }
 
-/* Whoever has the seat now may have answered anew. */
+/* The seat's present holder may have answered anew. */
 TEST(an_answer_of_a_seat_that_was_released)
 {
     read_file(WITH_ENTRY("\"b\"", "seat_released", ENTRY("3", "05", "\"b\"", BID("2"), "3")));

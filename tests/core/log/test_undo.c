@@ -99,7 +99,7 @@ TEST(what_is_done_from_outside_is_passed_over)
     assert_memory_equal(&borrowed, &table.state, sizeof borrowed);
     assert_int_equal(table.out.event_count + table.out.draw_count, 0);
     assert_int_equal(undo_count(&history.undo, 0), 1);
-    assert_true(act(1, (struct move){.type = MOVE_SEAT_RELEASED}));
+    assert_true(act(1, (struct move){.type = MOVE_VACATION_CHANGED}));
     assert_int_equal(undo_count(&history.undo, 0), 1);
     assert_true(undo(0, 1));
     assert_memory_equal(&before, &table.state, sizeof before);
@@ -216,6 +216,19 @@ TEST(only_so_many_actions_can_be_undone)
     assert_true(undo(0, UNDO_MAX - 1));
     assert_true(undo(0, 1));
     assert_not_undone(0, 1, "undo-limit");
+}
+
+TEST(a_refused_action_leaves_the_oldest_that_can_be_undone)
+{
+    struct state before = {0};
+    for (int i = 0; i < UNDO_MAX; i++) {
+        table.state.debts[0] = 0;
+        if (i == 0) before = table.state;
+        assert_true(borrow(0));
+    }
+    assert_false(bid(0, 2));
+    assert_true(undo(0, UNDO_MAX));
+    assert_memory_equal(&before, &table.state, sizeof before);
 }
 
 /* ---- what comes to light ---- */

@@ -1,7 +1,7 @@
 /* Exchanging what a viewer cannot see. Every hidden thing is an id that lies somewhere (a card in a set, an
  * entry of a list, a marker of a row of counts) or a number. Ids of one domain change places two by two, or
- * become other ids; numbers are chosen anew. Of a set whose size nobody is told, things come and go. A step
- * of this after which the game's inspect() finds a fault is taken back, so what comes out is a state as sound
+ * become other ids; numbers are chosen anew. Of a set whose size is hidden, things come and go. A step of
+ * this after which the game's inspect() finds a fault is taken back, so what comes out is a state as sound
  * as the one before. */
 #include <string.h>
 
@@ -219,7 +219,7 @@ static bool in_range(const struct exchange *x, const struct field *of_state)
 }
 
 /* After a change within these two fields of the state (NULL: of none): to look at the others again would take
- * half of the time. Not play_inspect(): a state in which, by what was exchanged, nobody is asked any more is
+ * half of the time. Not play_inspect(): a state in which, by what was exchanged, no seat is asked any more is
  * a leak to be found. */
 static bool sound(const struct exchange *x, const struct field *one, const struct field *other)
 {

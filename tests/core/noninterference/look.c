@@ -5,8 +5,8 @@
 
 #include "engine/instruction.h"
 #include "engine/random.h"
-#include "engine/wire.h"
 #include "noninterference.h"
+#include "wire/wire.h"
 
 enum { TEXT_BEFORE = 200, TEXT_EVERY = 64 };
 

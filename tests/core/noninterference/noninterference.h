@@ -1,8 +1,9 @@
 /* Non-interference: hidden things change nothing that a viewer is told.
  *
- * A state is taken out of random play together with a viewer (a seat, or SEAT_NONE). Two courses of play
- * differ in what is hidden from him, and all that he could be told is compared, to the byte. The game's own
- * tables say what is hidden. So a new game is tested as soon as it is in the registry. Eight kinds of pair:
+ * A state is taken out of random play together with a viewer (a seat, SEAT_NONE or NO_SEAT). Two courses of
+ * play differ in what is hidden from him, and all that he could be told is compared, to the byte. The game's
+ * own tables say what is hidden. So a new game is tested as soon as it is in the registry. Eight kinds of
+ * pair:
  *
  *   exchange    All that he cannot see is exchanged for other things that the game's `inspect` accepts. View,
  *               step, who must decide, his legal moves and fallback are the same, and so are a thousand

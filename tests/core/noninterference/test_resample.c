@@ -6,11 +6,11 @@
 
 #include "engine/random.h"
 #include "engine/resample.h"
-#include "engine/wire.h"
 #include "games/registry.h"
 #include "noninterference.h"
 #include "testing.h"
 #include "tutorial/game.h"
+#include "wire/wire.h"
 
 enum { POINTS = 60, MANY = 7, MATCH_MOVES = 1500, REFUSALS = 60, SEED = 1648 };
 

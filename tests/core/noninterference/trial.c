@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "engine/random.h"
-#include "engine/text.h"
-#include "engine/wire.h"
 #include "noninterference.h"
+#include "wire/text.h"
+#include "wire/wire.h"
 
 enum { REFUSALS = 1000, BATCH_MOVES = 4, BATCH_REFUSALS = 60, TRIES = 8, MATCH_MOVES_MAX = 3000, PAUSE = 4 };
 
@@ -360,7 +360,7 @@ static bool batch_move(struct course *c, int seat, const struct move *m)
 
 /* As long as a refused move may follow: nothing of the batch is done then, so whatever follows is refused
  * alike. Behind what brought something to light all moves are refused, whatever they are
- * (api/match/match.h). */
+ * (api/match/move.h). */
 static bool batch(struct trial *t)
 {
     if (t->viewer < 0 || !fork_exchanged(t)) return true;
@@ -466,12 +466,13 @@ static bool begin(struct trial *t)
     return t->other.p.fault || equal_states(t) || agree(t, NONINTERFERENCE_CHANCE);
 }
 
-/* Half of the viewers are among those who must decide; one in eight is a spectator. */
+/* Half of the viewers are among those who must decide; one in eight is a spectator,
+ * in every second match as a seat that is missing. */
 static void choose_viewer(struct trial *t)
 {
     const struct head *head = play_head(&t->now.p);
     t->viewer = any_seat(t, below(t, 2) ? play_deciders(&t->now.p) : head->seats);
-    if (below(t, 8) == 0) t->viewer = SEAT_NONE;
+    if (below(t, 8) == 0) t->viewer = t->result->matches % 2 ? NO_SEAT : SEAT_NONE;
 }
 
 static bool compare(struct trial *t)

@@ -113,7 +113,7 @@ TEST(rule_5_6_1__who_has_passed_does_not_bid)
     is_odd("5.6.1", "/stack/2/bidder", "has passed, and is to bid");
 }
 
-TEST(rule_3_6__nobody_is_ready_after_the_set_up)
+TEST(rule_3_6__no_seat_is_ready_after_the_set_up)
 {
     table_open(3);
     seat(1)->ready = 1;

@@ -200,7 +200,7 @@ TEST(rule_5_6_2__what_is_chosen_for_a_player_who_is_late)
     }
 }
 
-TEST(rule_5_6_2__a_draw_changes_nothing_and_punishes_nobody)
+TEST(rule_5_6_2__a_draw_changes_nothing_and_punishes_no_side)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -410,7 +410,7 @@ TEST(rule_5_6_4_4__the_second_may_fail)
 }
 
 /* R4. */
-TEST(rule_5_6_4_4__nobody_in_the_target_country_is_a_draw)
+TEST(rule_5_6_4_4__an_empty_target_country_is_a_draw)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");

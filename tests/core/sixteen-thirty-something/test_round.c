@@ -1,6 +1,6 @@
 /* Section 4.1: player rounds, special cards; 5.1, 5.4. */
-#include "engine/text.h"
 #include "table.h"
+#include "wire/text.h"
 
 #include <string.h>
 
@@ -376,7 +376,7 @@ TEST(ruling_R1__a_special_card_needs_a_target)
     refused("unrest-present", 0, "play_unrest", "unrest-a", "spain");
     refused("not-on-display", 0, "play_assassin", "assassin-a", "spain-1-a");
     refused("nowhere-to-lobby", 0, "play_lobby_the_crown", "lobby-the-crown-a");
-    made(0, "play_unrest", "unrest-a", "italy"); /* nobody has influence there */
+    made(0, "play_unrest", "unrest-a", "italy"); /* no seat has influence there */
     assert_int_equal(land("italy")->unrest, 1);
 }
 

@@ -242,8 +242,8 @@ TEST(rule_3_6__a_card_is_taken_back_once)
     assert_int_equal(taken_back(0), 0);
 }
 
-/* Whoever always makes the first move that is listed, or always the last: a step that ends for both ends for
- * everybody. */
+/* A seat that always makes the first move that is listed, or always the last: a step that ends for both ends
+ * for everybody. */
 static void choose_always(bool last)
 {
     static struct move_list moves;
@@ -289,7 +289,7 @@ TEST(rule_2__cards_that_are_alike_are_told_apart)
     assert_string_equal(domain_name(&sts_cards, table.pack, index_of(&sts_cards, "unrest-c")), "Unrest (c)");
 }
 
-TEST(rule_3_4__nobody_has_cards_while_markers_are_passed_on)
+TEST(rule_3_4__no_seat_has_cards_while_markers_are_passed_on)
 {
     table_set_up(3);
     is_sound("the set-up");

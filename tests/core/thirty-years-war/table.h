@@ -2,7 +2,7 @@
  * their arguments.
  *
  * table_set_up() is a scenario as it begins. table_open() is an empty map in turn 2 of the campaign game:
- * nobody controls anything, no Area has a Neutral marker, no piece is on the map, no hand has a card, all
+ * no side controls anything, no Area has a Neutral marker, no piece is on the map, no hand has a card, all
  * parts of the decks are in the Unplayed piles, 20 VP, all donors would pay that pay at the start; the
  * Protestant's first card round is on. Lay out what is needed, change who acts with round_of(), activate() or
  * begin_at(), then make moves. Every accepted move was listed, every refused one was not, and after every
@@ -47,7 +47,7 @@ void begin_at(int step, int seat, const void *record);
 void round_of(int seat);         /* his card round: any move of it can be made */
 void phase_of(enum phase phase); /* the phase begins with the next run_on(), the Protestant first */
 
-/* A leader is activated by a card that can activate anybody; nobody comes along yet. The round is his
+/* A leader is activated by a card that can activate any leader; no other comes along yet. The round is his
  * seat's. */
 void activate(int seat, const char *leader);
 /* ... and all come along that may. */
@@ -72,8 +72,8 @@ struct place *place(const char *space);
 void put(const char *space, const char *pieces);
 void put_inside(const char *space, const char *pieces); /* inside the fortress; its side controls it */
 void clear_space(const char *space);                    /* all pieces go back */
-void controls(int seat, const char *spaces); /* cities: "prague, pilsen"; no VP, no Area; seat -1: nobody */
-void controls_area(int seat, const char *areas); /* Control Boxes, and all their cities; seat -1: nobody */
+void controls(int seat, const char *spaces);     /* cities: "prague, pilsen"; no VP, no Area; seat -1: none */
+void controls_area(int seat, const char *areas); /* Control Boxes, and all their cities; seat -1: none */
 void neutral(const char *areas);                 /* a Neutral marker */
 void pillaged(const char *space, int level);
 void in_revolt(const char *space);

@@ -97,7 +97,7 @@ TEST(rule_10_14__taking_all_says_who_commands_those_who_stay)
     put("bayreuth", "schlick");
     activate(PROTESTANT, "thurn");
     refused_by("10.12", "nobody-more", PROTESTANT, "take_all");
-    assert_true(refusal_says("Nobody else of the Protestant player is with the stack."));
+    assert_true(refusal_says("No other piece of the Protestant player is with the stack."));
     goes(PROTESTANT, "eger");
     refused_by("11.15", "dynamic-leader", PROTESTANT, "take_all");
     goes(PROTESTANT, "bayreuth");
@@ -195,7 +195,7 @@ TEST(example_10_12__anhalt_lets_those_inside_join_the_attack)
     for (int i = 0; i < 5; i++)
         made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
     made(PROTESTANT, "commit", "protestant-militia", "full", "true");
-    made(PROTESTANT, "commit", "protestant-militia", "full", "true"); /* nobody is left: they attack */
+    made(PROTESTANT, "commit", "protestant-militia", "full", "true"); /* no other is left: they attack */
     given(0, 0, 0, 0);
     made(PROTESTANT, "forage", "prague");
     assert_int_equal(event_arg(first_event(EVENT_FIRE), EVENT_FIRE, strength), 5 * 3 + 2 * 2);
@@ -343,7 +343,7 @@ TEST(rule_11_15__a_dynamic_leader_without_his_units)
 }
 
 /* R46. */
-TEST(rule_11_15__nobody_picks_gustavus_up)
+TEST(rule_11_15__no_leader_picks_gustavus_up)
 {
     table_open();
     put("stettin", "gustavus-adolphus");
@@ -418,7 +418,7 @@ TEST(rule_8_32__one_leader_alone)
     assert_true(leader_in("stuttgart", "gallas"));
 }
 
-TEST(rule_13_17__nobody_slips_out_of_a_fortress)
+TEST(rule_13_17__no_unit_slips_out_of_a_fortress)
 {
     table_open();
     put_inside("prague", "1 imperial-militia, gallas");

@@ -214,7 +214,7 @@ TEST(rule_8_3__the_only_leader_that_a_card_can_activate_is_activated)
     made(PROTESTANT, "take_all");
 }
 
-TEST(rule_8_3__nobody_can_be_activated)
+TEST(rule_8_3__no_leader_can_be_activated)
 {
     table_open();
     put("pilsen", "mansfeld");

@@ -1,6 +1,6 @@
 /* Section 12, combat. Combat Cards: test_combat_cards.c, retreats: test_retreat.c. */
 #include "battle.h"
-#include "engine/text.h"
+#include "wire/text.h"
 
 static int winner(void)
 {
@@ -100,7 +100,7 @@ TEST(rule_12_22__the_factors_of_those_involved_are_added_up)
     given(0, 0, 0);
     attack(PROTESTANT, "budweis");
     assert_int_equal(fire(ATTACKER, FIRE_STRENGTH), 3 + 2);     /* two stand aside */
-    assert_int_equal(fire(DEFENDER, FIRE_STRENGTH), 3 + 3 + 1); /* nobody does */
+    assert_int_equal(fire(DEFENDER, FIRE_STRENGTH), 3 + 3 + 1); /* none does */
 }
 
 TEST(rule_12_23__up_to_two_cards_each_that_fit_the_battle)
@@ -334,7 +334,7 @@ TEST(rule_12_28__a_winning_force_that_is_eliminated_loses)
     assert_true(is_out("baner")); /* 12.43 */
 }
 
-TEST(ruling_R58__nobody_wins_when_both_forces_are_gone)
+TEST(ruling_R58__no_side_wins_when_both_forces_are_gone)
 {
     meet("1 reduced protestant-mercenary, anhalt", "anhalt", "1 reduced imperial-mercenary");
     controls(CATHOLIC, "budweis");
@@ -627,7 +627,7 @@ TEST(ruling_R62__a_replacement_is_checked_only_where_he_stood_in_the_stack)
     assert_int_equal(happened.draw_count, 4);
 }
 
-/* Bernard is the reverse side of Gustavus, his own counter has become Leslie: he brings nobody when he is
+/* Bernard is the reverse side of Gustavus, his own counter has become Leslie: he brings no unit when he is
  * lost. */
 TEST(ruling_R62__a_reverse_side_in_play_stays_where_he_is)
 {

@@ -24,7 +24,7 @@ TEST(rule_9_51__two_cards_each)
     attack(PROTESTANT, "budweis");
     made(PROTESTANT, "play_combat_card", "p33");
     given(0, 0, 0, 0);
-    made(PROTESTANT, "play_combat_card", "p34"); /* nobody else has a hand: the dice */
+    made(PROTESTANT, "play_combat_card", "p34"); /* the other has no hand: the dice */
     assert_int_equal(events_of(EVENT_FIRE), 2);
     assert_true(in_hand(PROTESTANT, "p32"));
 }
@@ -61,7 +61,7 @@ TEST(rule_8_62__a_combat_card_with_an_asterisk_leaves_the_game_after_the_battle)
     assert_int_equal(events_of(EVENT_BATTLE_WON), 1);
 }
 
-TEST(rule_9_51__whoever_has_cards_is_asked_whatever_they_are)
+TEST(rule_9_51__a_seat_with_cards_is_asked_whatever_they_are)
 {
     meet("2 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, gallas");
     hold(PROTESTANT, "p1");
@@ -71,8 +71,8 @@ TEST(rule_9_51__whoever_has_cards_is_asked_whatever_they_are)
     refused("not-in-hand", PROTESTANT, "play_combat_card", "p33");
 }
 
-/* Combat Cards that are known to lie elsewhere ask nobody. */
-TEST(rule_9_51__nobody_is_asked_for_cards_that_all_have_seen)
+/* Combat Cards that are known to lie elsewhere ask no seat. */
+TEST(rule_9_51__no_seat_is_asked_for_cards_that_all_have_seen)
 {
     meet("2 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, gallas");
     hold(PROTESTANT, "p1");
@@ -94,7 +94,7 @@ struct case_of_card {
     int drm[ROLES], column[ROLES];
 };
 
-/* A hand of one card is empty after it: then nobody is asked any more, and the dice are thrown at once. */
+/* A hand of one card is empty after it: then no seat is asked any more, and the dice are thrown at once. */
 static void play_case(const struct case_of_card *of)
 {
     const int seat = of->card[0] == 'p' ? PROTESTANT : CATHOLIC;

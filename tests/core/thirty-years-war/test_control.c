@@ -177,7 +177,7 @@ TEST(rule_3_12__hanau_follows_hesse_kassel_and_frankfurt_does_not)
     assert_int_equal(controller("frankfurt"), -1);
 }
 
-/* Its note: a Hanau of the Protestants has to be besieged as long as the Area is nobody's. */
+/* Its note: a Hanau of the Protestants has to be besieged as long as no side has the Area. */
 TEST(rule_3_12__a_protestant_hanau_is_not_converted)
 {
     table_open();
@@ -188,7 +188,7 @@ TEST(rule_3_12__a_protestant_hanau_is_not_converted)
     refused("fortress", CATHOLIC, "convert");
 }
 
-/* R3: a fortress without enemy units follows its Area, whoever had it. */
+/* R3: a fortress without enemy units follows its Area. Who had it does not matter. */
 TEST(rule_3_12__an_empty_fortress_of_the_enemy_follows_the_area)
 {
     table_open();
@@ -422,8 +422,8 @@ TEST(rule_5_14__four_areas_and_three_cities_elect)
     assert_int_equal(tyw_electors(&table, CATHOLIC), 7);
 }
 
-/* R10: an Elector whose Area nobody controls is nobody's. */
-TEST(rule_5_14__an_area_that_nobody_controls_elects_for_nobody)
+/* R10: an Elector whose Area no side controls counts for no side. */
+TEST(rule_5_14__an_area_without_control_elects_for_no_side)
 {
     table_open();
     controls_area(CATHOLIC, "saxony");
@@ -609,7 +609,7 @@ TEST(rule_9_41__a_revolt_where_the_owner_had_no_control_counts_too)
     assert_int_equal(vp(), 16);
 }
 
-TEST(rule_9_42__a_city_in_revolt_is_nobodys_and_does_not_follow_its_area)
+TEST(rule_9_42__a_city_in_revolt_is_of_no_side_and_does_not_follow_its_area)
 {
     table_open();
     controls_area(CATHOLIC, "moravia");
@@ -654,7 +654,7 @@ TEST(rule_15_24__the_value_of_the_moment_is_gained)
 }
 
 /* R7 */
-TEST(rule_15_24__in_nobodys_hand_the_marker_does_not_move)
+TEST(rule_15_24__in_no_hand_the_marker_does_not_move)
 {
     table_open();
     pillage_all("tyrol", 2);

@@ -212,7 +212,7 @@ TEST(rule_16_23__catholics_not_by_sea)
     goes(CATHOLIC, "lingen");
 }
 
-TEST(rule_16_22__nobody_is_left_without_a_leader)
+TEST(rule_16_22__no_unit_is_left_without_a_leader)
 {
     table_open();
     put("up-box", "3 protestant-mercenary, mansfeld, anhalt");
@@ -276,12 +276,12 @@ TEST(rule_16_24__no_card_for_who_can_do_nothing)
     put("munich", "1 protestant-militia");
     refused("nobody-to-activate", CATHOLIC, "play_activation", "c6");
     put_inside("munich", "1 bavarian-militia");
-    made(CATHOLIC, "play_activation", "c6"); /* he may sally, and nobody else can be activated */
+    made(CATHOLIC, "play_activation", "c6"); /* he may sally, and no other can be activated */
     made(CATHOLIC, "take", "bavarian-militia", "full");
     made(CATHOLIC, "attack");
 }
 
-TEST(ruling_R123__nobody_is_activated_in_the_up_beside_a_dynamic_leader)
+TEST(ruling_R123__no_leader_is_activated_in_the_up_beside_a_dynamic_leader)
 {
     table_open();
     put("up-box", "6 protestant-mercenary, mansfeld, thurn");

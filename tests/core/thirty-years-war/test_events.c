@@ -820,7 +820,7 @@ TEST(rule_15_21__mutiny_lets_all_units_of_a_space_loot_and_kills_for_good)
     assert_false(at(STEP_EVENT));
 }
 
-/* The Catholic in France; the Protestant where nobody controls the Area. */
+/* The Catholic in France; the Protestant where no side controls the Area. */
 TEST(ruling_R43__who_rolls_for_a_revolt)
 {
     static const struct {

@@ -298,7 +298,7 @@ TEST(rule_9_13__p29_acts_like_p3_where_p3_has_not_been_played)
     assert_true(leader_in("berlin", "george-of-brunswick-luneburg"));
 }
 
-TEST(rule_11_31__p29_places_nobody_in_france_before_it_enters)
+TEST(rule_11_31__p29_places_no_leader_in_france_before_it_enters)
 {
     table_open();
     played("p3");
@@ -646,7 +646,7 @@ TEST(rule_8_61__p38_lets_swedish_leaders_alone_recruit)
     made(PROTESTANT, "recruit", "horn", "mercenary");
 }
 
-TEST(rule_8_61__p38_asks_nobody_without_a_swedish_leader)
+TEST(rule_8_61__p38_asks_no_seat_without_a_swedish_leader)
 {
     table_open();
     on_table()->sweden_at_war = 1;

@@ -195,7 +195,7 @@ TEST(rule_11_162__a_victor_that_starves_before_a_garrison_goes_back)
     assert_true(at(STEP_ROUND));
 }
 
-/* R51: nobody is left in the space: the leader stays there, and the city is his. */
+/* R51: no unit is left in the space: the leader stays there, and the city is his. */
 TEST(rule_11_162__a_victor_that_starves_alone_leaves_its_leader_there)
 {
     table_open();

@@ -181,7 +181,7 @@ TEST(rule_17_Sw_1__the_swedes_land_in_a_port)
 
 /* ---- activations ---- */
 
-TEST(rule_8_3__nobody_moves_before_the_leader_is_named)
+TEST(rule_8_3__no_unit_moves_before_the_leader_is_named)
 {
     table_open();
     put("pilsen", "2 protestant-mercenary, mansfeld");
@@ -275,7 +275,7 @@ TEST(rule_19_8__a_campaign_move_is_in_its_players_round)
     is_wrong_at("/stack/2/seat", "is catholic, and the round is that of protestant");
 }
 
-/* ---- nobody is asked who would have no move: play goes on by itself ---- */
+/* ---- a seat without a move is not asked: play goes on by itself ---- */
 
 /* ... from this step with this record. */
 static void goes_on(int step, const void *record)
@@ -286,7 +286,7 @@ static void goes_on(int step, const void *record)
     is_sound("the step has come to its end");
 }
 
-TEST(rule_8_3__nobody_can_be_activated)
+TEST(rule_8_3__no_leader_can_be_activated)
 {
     table_open();
     begin_at(STEP_ROUND, PROTESTANT,

@@ -11,7 +11,7 @@ TEST(the_set_ups_and_the_open_table_give_no_warning)
     }
 }
 
-TEST(rule_3_1__nobody_has_a_city_of_a_neutral_area)
+TEST(rule_3_1__no_side_has_a_city_of_a_neutral_area)
 {
     table_open();
     neutral("saxony");
@@ -33,7 +33,7 @@ TEST(rule_3_13__who_has_so_many_cities_has_the_area)
     on_table()->area_control[area_of("bavaria")] = PROTESTANT;
     is_odd("3.13", "/areas/bavaria", "the Catholic player has");
     on_table()->area_control[area_of("bavaria")] = -1;
-    is_odd("3.13", "/areas/bavaria", "and nobody has the Control Box");
+    is_odd("3.13", "/areas/bavaria", "and no side has the Control Box");
 }
 
 /* R37 */
@@ -55,7 +55,7 @@ TEST(rule_5_141__electors_are_awarded_at_once)
     table_open();
     controls_area(CATHOLIC, "saxony, brandenburg, bohemia, lower-palatinate");
     on_table()->majority_award = -1;
-    is_odd("5.141", "/majority_award", "has 4 Electors, and the award for a majority was nobody's");
+    is_odd("5.141", "/majority_award", "has 4 Electors, and the award for a majority was no side's");
 }
 
 TEST(rule_6_0__hands_are_drawn_up_to_seven)
@@ -256,7 +256,7 @@ TEST(rule_11_23__who_is_inside_has_enemies_outside)
     is_regular("masked");
 }
 
-TEST(rule_11_31__nobody_is_in_france_before_the_war)
+TEST(rule_11_31__no_unit_is_in_france_before_the_war)
 {
     table_open();
     put("rocroi", "1 protestant-mercenary, mansfeld");
@@ -390,7 +390,7 @@ TEST(rule_16_131__boxes_without_an_effect)
     is_odd("16.131", "/dutch_effect", "Box 1 of the Dutch War Track has no effect");
 }
 
-/* What follows of itself would change these with the next move, whoever made it. */
+/* What follows of itself would change these with the next move of either side. */
 TEST(rule_16_22__armies_in_the_united_provinces_have_leaders)
 {
     table_open();

@@ -17,7 +17,7 @@ TEST(rule_19_7__a_mixed_stack_without_its_leaders_stays_where_it_is)
 }
 
 /* R109: what moves and what stays is a legal stack. */
-TEST(rule_19_7__nobody_leaves_a_mixed_stack_that_needs_him)
+TEST(rule_19_7__no_leader_leaves_a_mixed_stack_that_needs_him)
 {
     table_open_with(OPTION_TILLY);
     controls_area(CATHOLIC, "bavaria");
@@ -99,7 +99,7 @@ TEST(rule_19_8__a_second_leader_is_activated_if_the_die_reaches_the_distance)
 }
 
 /* R110: it is one Round (11.11, 13.12). */
-TEST(rule_19_8__the_second_leader_assaults_no_new_siege_and_takes_nobody_who_has_moved)
+TEST(rule_19_8__the_second_leader_assaults_no_new_siege_and_takes_none_that_has_moved)
 {
     table_open_with(OPTION_CAMPAIGN_MOVE);
     controls(PROTESTANT, "nurnberg");
@@ -122,7 +122,7 @@ TEST(rule_19_8__the_second_leader_assaults_no_new_siege_and_takes_nobody_who_has
     refused("dropped", CATHOLIC, "take", "imperial-mercenary", "full");
 }
 
-TEST(rule_19_8__it_may_be_left_and_without_the_option_nobody_is_asked)
+TEST(rule_19_8__it_may_be_left_and_without_the_option_no_seat_is_asked)
 {
     first_leader_has_moved();
     made(PROTESTANT, "no_campaign");

@@ -96,7 +96,7 @@ TEST(rule_11_11__a_leader_alone_spends_no_more_than_eight)
     goes(PROTESTANT, "eger", "pilsen", "eger", "pilsen", "eger", "bayreuth", "bamberg", "schweinfurt");
     const struct refusal *why = refused("no-movement-points", PROTESTANT, "go", "fulda");
     assert_string_equal(why->rule, "11.11");
-    assert_null(strstr(why->detail, "drop")); /* there is nobody */
+    assert_null(strstr(why->detail, "drop")); /* there is none */
 }
 
 /* R48: what has been picked up has its own allowance. */

@@ -84,7 +84,7 @@ static void leaders_come_to_aldringer(const char *leaders)
     goes(PROTESTANT, "amberg");
 }
 
-TEST(rule_11_22__nobody_is_left_beside_an_enemy_leader_on_the_way)
+TEST(rule_11_22__no_unit_is_left_beside_an_enemy_leader_on_the_way)
 {
     leaders_come_to_aldringer("thurn, schlick");
     refused_by("11.22", "enemy-leader", PROTESTANT, "stop");
@@ -181,7 +181,7 @@ TEST(ruling_R47__who_has_no_point_left_is_dropped_and_the_rest_goes_on)
 }
 
 /* Who comes along may not keep the stack where it may not end. */
-TEST(ruling_R47__nobody_is_taken_with_whom_the_stack_could_only_stay)
+TEST(ruling_R47__no_unit_is_taken_with_which_the_stack_could_only_stay)
 {
     table_open();
     lasts("c19");
@@ -200,7 +200,7 @@ TEST(ruling_R47__nobody_is_taken_with_whom_the_stack_could_only_stay)
 
 /* ---- 13.17, R55 ---- */
 
-TEST(rule_13_17__nobody_leaves_a_masked_fortress)
+TEST(rule_13_17__no_unit_leaves_a_masked_fortress)
 {
     table_open();
     put_inside("prague", "2 protestant-mercenary, mansfeld");

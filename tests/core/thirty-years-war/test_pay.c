@@ -144,7 +144,7 @@ TEST(rule_15_12__units_in_their_own_land)
     assert_false(local("leipzig", "1 saxon-militia"));
 }
 
-TEST(rule_15_12__independent_cities_pay_nobody)
+TEST(rule_15_12__independent_cities_pay_no_side)
 {
     assert_false(local("aachen", "1 spanish-veteran"));
     assert_false(local("salzburg", "1 imperial-militia"));
@@ -318,7 +318,7 @@ TEST(rule_17_D_1__any_city_of_schleswig_holstein_that_is_not_catholic)
 {
     assert_true(base_serves("kiel", "danish-militia"));
     assert_true(base_serves("rendsburg", "danish-militia"));
-    table_open(); /* nobody controls the two */
+    table_open(); /* no side controls the two */
     assert_true(danes_in_line());
     table_open();
     controls(CATHOLIC, "kiel, rendsburg");
@@ -641,7 +641,7 @@ TEST(rule_15_132__not_without_a_line)
     assert_true(is_unpaid("havelberg"));
 }
 
-TEST(rule_15_13__nobody_must_pay)
+TEST(rule_15_13__no_side_must_pay)
 {
     army_in_prague();
     aid(ENGLAND, 7);
@@ -734,7 +734,7 @@ TEST(rule_19_3__not_without_the_option)
 TEST(rule_19_3__no_line_stays_none)
 {
     table_open_with(OPTION_LOC_IN_ACTION);
-    put("mannheim", "1 protestant-militia"); /* a base, but nobody's */
+    put("mannheim", "1 protestant-militia"); /* a base, but of no side */
     passes_round(ROUNDS);
     controls(PROTESTANT, "mannheim"); /* too late */
     assert_false(in_line("mannheim"));

@@ -299,7 +299,7 @@ TEST(rule_8_43__recruits_violate_neutrality)
 }
 
 /* R30 */
-TEST(rule_8_43__under_the_treaty_of_ulm_nobody_recruits_in_neutral_cities)
+TEST(rule_8_43__under_the_treaty_of_ulm_no_side_recruits_in_neutral_cities)
 {
     table_open();
     neutral("saxony");
@@ -332,7 +332,7 @@ TEST(rule_8_4__only_own_leaders_on_the_map_recruit)
     refused_by("8.4", "leader-named", PROTESTANT, "recruit", "horn", "mercenary");
 }
 
-TEST(rule_8_43__nobody_recruits_in_a_box)
+TEST(rule_8_43__no_unit_is_recruited_in_a_box)
 {
     table_open();
     put("up-box", "mansfeld, 1 protestant-mercenary");

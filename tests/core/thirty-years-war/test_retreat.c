@@ -223,7 +223,7 @@ TEST(rule_12_54__not_to_enemy_units)
     assert_true(may_retreat_to("znaim"));
 }
 
-TEST(rule_12_54__not_to_an_enemys_fortress_that_nobody_masks)
+TEST(rule_12_54__not_to_an_enemys_fortress_that_is_not_masked)
 {
     table_open();
     put("budweis", "2 imperial-mercenary");
@@ -489,7 +489,7 @@ TEST(rule_10_22__a_beaten_attacker_goes_back_to_whom_he_may_not_stay_with)
     assert_true(leader_in("salzburg", "tilly"));
 }
 
-TEST(rule_10_22__nobody_else_may_be_eliminated)
+TEST(rule_10_22__no_other_may_be_eliminated)
 {
     table_open();
     lasts("c54");

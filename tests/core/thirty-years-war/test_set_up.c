@@ -55,7 +55,7 @@ static bool among(const char *list, const char *id)
     return false;
 }
 
-/* Areas and Independent Cities of both sides; all other Areas are Neutral, all other cities nobody's.
+/* Areas and Independent Cities of both sides; all other Areas are Neutral, all other cities of no side.
  * `apart`: cities that their Area does not decide. */
 static void controlled(const char *const areas[SEATS], const char *const cities[SEATS], const char *apart)
 {

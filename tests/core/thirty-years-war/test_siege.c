@@ -198,7 +198,7 @@ TEST(rule_13_16__both_may_stay_without_a_marker)
     made(CATHOLIC, "go_inside"); /* R52: he may stop, and go on */
     assert_int_equal(listed(PROTESTANT, "stop"), 1);
     goes(PROTESTANT, "budweis");
-    assert_int_equal(units_inside("prague", CATHOLIC), 0); /* nobody masks it any more */
+    assert_int_equal(units_inside("prague", CATHOLIC), 0); /* it is not masked any more */
 }
 
 /* ---- 13.15: relief ---- */
@@ -226,13 +226,13 @@ TEST(rule_13_15__those_inside_may_join_the_attack)
     made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
     made(PROTESTANT, "commit", "protestant-militia", "full", "true");
     given(2, 0, 0);
-    made(PROTESTANT, "commit", "protestant-militia", "full", "true"); /* nobody is left: they attack */
+    made(PROTESTANT, "commit", "protestant-militia", "full", "true"); /* no other is left: they attack */
     assert_int_equal(event_arg(first_event(EVENT_BATTLE), EVENT_BATTLE, kind), BATTLE_RELIEF);
     assert_int_equal(event_arg(first_event(EVENT_FIRE), EVENT_FIRE, strength), 10);
 }
 
-/* `besieged` left out, or false, is a unit of the stack that has come, whoever is inside. */
-TEST(rule_13_15__where_nobody_is_inside_nobody_comes_out)
+/* `besieged` left out, or false, is a unit of the stack that has come. Who is inside does not matter. */
+TEST(rule_13_15__where_no_unit_is_inside_none_comes_out)
 {
     relieve_prague("2 protestant-mercenary, mansfeld", "mansfeld", "2 protestant-militia",
                    "2 imperial-mercenary");
@@ -434,7 +434,7 @@ TEST(ruling_R45__all_ratings_inside_count_for_a_sally)
 }
 
 /* R28: he would get no unit, and does not go alone. */
-TEST(ruling_R123__nobody_is_activated_inside_beside_a_dynamic_leader)
+TEST(ruling_R123__no_leader_is_activated_inside_beside_a_dynamic_leader)
 {
     table_open();
     put_inside("prague", "5 protestant-mercenary, mansfeld, thurn");
@@ -630,7 +630,7 @@ TEST(rule_13_26__all_sieges_may_be_rolled_for_without_a_leader)
     assert_int_equal(listed(CATHOLIC, "roll_siege"), 1);
 }
 
-TEST(ruling_R74__nobody_must_roll)
+TEST(ruling_R74__no_seat_must_roll)
 {
     sieges_of_the_end_phase();
     phase_of(PHASE_SIEGES);
@@ -683,7 +683,7 @@ TEST(ruling_R55__without_a_city_they_are_lost)
     assert_true(at(STEP_ROUND));
 }
 
-/* Nobody marches off and leaves leaders alone with a garrison. */
+/* No unit marches off and leaves leaders alone with a garrison. */
 TEST(rule_11_21__leaders_are_not_left_alone_with_the_enemy)
 {
     table_open();

@@ -118,7 +118,7 @@ TEST(rule_7_1__not_when_he_is_dead)
 
 /* ---- 7.2 ---- */
 
-TEST(rule_7_2__nobody_is_asked_where_nothing_can_be_done)
+TEST(rule_7_2__no_seat_is_asked_where_nothing_can_be_done)
 {
     table_open();
     phase_of(PHASE_WALLENSTEIN);

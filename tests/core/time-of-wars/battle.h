@@ -4,7 +4,7 @@
 
 #include "table.h"
 
-/* The two armies face each other; nobody has moved yet. */
+/* The two armies face each other; no seat has moved yet. */
 static inline void face(const char *army, const char *enemy)
 {
     table_open();
@@ -24,7 +24,7 @@ static inline void attack(void)
     if (at(STEP_WITHDRAWAL)) made(COMMONWEALTH, "stand");
 }
 
-/* ... with these dice, the attacker's first, where nobody has a card. */
+/* ... with these dice, the attacker's first, where no seat has a card. */
 #define fight(...)                                                                                           \
     do {                                                                                                     \
         given(__VA_ARGS__);                                                                                  \

@@ -2,8 +2,8 @@
  * their arguments.
  *
  * table_set_up() is a scenario as it begins. table_open() is the campaign in Game Turn 4 with a map as it is
- * at the start but without pieces and markers: all are at Peace, nobody commands a Minor State, no hand has a
- * card, all cards but the Special Cards are in the decks of unused cards, nobody has a FUND marker, all
+ * at the start but without pieces and markers: all are at Peace, no power commands a Minor State, no hand has
+ * a card, all cards but the Special Cards are in the decks of unused cards, no seat has a FUND marker, all
  * levels are 0, no Event is in play; Sweden's impulse is on. Lay out what is needed, change who acts with
  * impulse_of() or acts(), then make moves. Every accepted move was listed, every refused one was not, and
  * after every accepted one the game inspects itself.
@@ -65,7 +65,7 @@ void put_garrison(const char *space, const char *unit); /* "sweden-infantry", "w
 void put_rebels(const char *space, const char *pieces);
 void put_ships(int sea, const char *ships);
 void clear_space(const char *space);          /* all pieces go back */
-void controls(int power, const char *spaces); /* -1: nobody */
+void controls(int power, const char *spaces); /* -1: none */
 void religion_of(const char *space, int religion);
 void mark(const char *space, int marker);
 void relate(int power, int other, int relation);

@@ -29,7 +29,7 @@ TEST(rule_6_11__a_revolt_costs_domestic_policy)
     assert_int_equal(points_of(SWEDEN, DOMESTIC_POLICY), 1);
 }
 
-TEST(rule_6_6_5__whoever_controls_the_space_pays_for_the_revolt)
+TEST(rule_6_6_5__the_power_that_controls_the_space_pays_for_the_revolt)
 {
     table_open();
     controls(RUSSIA, "reval");

@@ -51,7 +51,7 @@ TEST(rule_8_2__chodkiewicz_intercepts_and_horn_has_no_point_to_turn_back)
     assert_int_equal(units_in("mitau", "commonwealth-hussars"), 2);
     assert_int_equal(all_units_in("birze", COMMONWEALTH), 0);
     assert_int_equal(tow_impulse_of(&table)->points, 0);
-    assert_true(at(STEP_BATTLE_CARDS)); /* nobody was asked whether to turn back */
+    assert_true(at(STEP_BATTLE_CARDS)); /* no seat was asked whether to turn back */
 }
 
 TEST(rule_8_3__defeatism_bars_thunderous_charge)

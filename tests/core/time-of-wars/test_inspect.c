@@ -221,7 +221,7 @@ TEST(rule_6_9_3_1__nor_does_it_take_others_along_when_a_step_above_it_is_over)
     assert_int_equal(all_units_in("uppsala", SWEDEN), 1);
 }
 
-TEST(rule_6_9_3_2__who_turns_back_takes_nobody_else_along)
+TEST(rule_6_9_3_2__who_turns_back_takes_no_other_along)
 {
     march_names_others();
     struct march *march = step_record(&table);
@@ -304,7 +304,7 @@ TEST(rule_6_9_3_5__who_is_in_no_port_meets_no_ships)
     begin_at(STEP_MARCH, SWEDEN, &march);
     table_call(STEP_CROSSING, &(struct reaction_window){.window = {.pending = 1 << COMMONWEALTH},
                                                         .space = (int16_t)space_of("reval")});
-    assert_int_equal(play_deciders(&table), 0); /* nobody can give battle */
+    assert_int_equal(play_deciders(&table), 0); /* no seat can give battle */
 }
 
 /* An army withdraws from Riga; the record names a unit of another there, and one elsewhere. */
@@ -347,7 +347,7 @@ TEST(rule_6_9_3_3__the_garrison_is_of_the_army_that_withdraws)
 TEST(rule_6_9_3_3__somebodys_army_withdraws_from_a_space)
 {
     withdraws_from_riga(-1, space_of("riga"));
-    is_wrong("is null: nobody's army withdraws");
+    is_wrong("is null: no army withdraws");
     withdraws_from_riga(SWEDEN, -1);
     table_call(STEP_LOSSES, &(struct losses){.seat = SWEDEN});
     is_wrong("is null: the army withdraws from nowhere");

@@ -1,6 +1,6 @@
-/* What holds after every move of any match: pieces within their counts, each card in one place, nobody on the
- * ground of a power at peace, and a second account of sheets, control, religion, markers and Victory Points
- * that is kept from the events alone. */
+/* What holds after every move of any match: pieces within their counts, each card in one place, no unit on
+ * the ground of a power at peace, and a second account of sheets, control, religion, markers and Victory
+ * Points that is kept from the events alone. */
 #include "table.h"
 
 #include "data/set.h"

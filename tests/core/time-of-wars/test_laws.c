@@ -91,7 +91,7 @@ TEST(ruling_R54__the_marker_follows_the_converted_spaces)
     is_odd("2.3.2", "/converted/1", "and is not Catholic");
 }
 
-TEST(rule_3_0__at_peace_nobody_stands_on_anothers_space)
+TEST(rule_3_0__at_peace_no_unit_stands_on_anothers_space)
 {
     begin();
     put("riga", "1 sweden-infantry");
@@ -108,7 +108,7 @@ TEST(rule_3_0__at_peace_nobody_stands_on_anothers_space)
     is_odd("3.0", "/places/riga/units/0", "which Sweden controls");
 }
 
-/* The Terrain Points are nobody's. */
+/* The Terrain Points have no owner. */
 TEST(rule_3_0__two_at_peace_stand_on_a_terrain_point)
 {
     begin();
@@ -123,13 +123,13 @@ TEST(rule_3_0__a_commander_stands_where_his_power_may_be)
     is_odd("3.0", "/places/moskva/commanders/0", "Gustav Horn is in MOSKVA, which Russia controls");
 }
 
-TEST(rule_4_1__units_that_nobody_commands_are_in_their_state)
+TEST(rule_4_1__units_without_a_commander_are_in_their_state)
 {
     begin();
     put("berlin", "1 brandenburg-infantry");
     is_regular("at home");
     put("moskva", "1 brandenburg-infantry");
-    is_odd("4.1", "/places/moskva/units/0", "outside its state, and nobody commands it");
+    is_odd("4.1", "/places/moskva/units/0", "outside its state, and no power commands it");
 }
 
 TEST(rule_4_1__a_printed_garrison_is_in_its_place)
@@ -178,7 +178,7 @@ TEST(rule_4_1__who_is_commanded_beyond_the_game_turn_is_commanded)
 {
     begin();
     powers_add(&on_table()->bound, BRANDENBURG);
-    is_odd("4.1", "/bound/0", "Brandenburg are commanded until a War ends, and nobody commands them");
+    is_odd("4.1", "/bound/0", "Brandenburg are commanded until a War ends, and no power commands them");
 }
 
 TEST(rule_4_1__who_commands_a_minor_state_is_not_at_war_with_it)
@@ -222,7 +222,7 @@ TEST(rule_4_2_4__crimean_tatars_are_commanded_by_the_ottoman_empire)
 {
     begin();
     in_play("ott-crimean-tatars-1");
-    is_odd("4.2.4", "/masters/tatars", "Crimean Tatars is in play, and nobody commands the Tatars");
+    is_odd("4.2.4", "/masters/tatars", "Crimean Tatars is in play, and no power commands the Tatars");
 }
 
 TEST(rule_5_1__no_commander_stands_alone_among_enemies)
@@ -233,7 +233,7 @@ TEST(rule_5_1__no_commander_stands_alone_among_enemies)
     is_odd("5.1", "/places/mitau/commanders/0", "Gustav Horn is in Mitau without an army, among enemies");
 }
 
-/* They would be gone with the next move, whoever made it. */
+/* They would be gone with the next move of any seat. */
 TEST(rule_5_2__ships_have_a_port_on_their_sea)
 {
     begin();
@@ -303,7 +303,7 @@ TEST(rule_6_7__mercenaries_in_the_field_are_hired)
 {
     begin();
     put("stockholm", "1 mercenary-infantry");
-    is_odd("6.7", "/places/stockholm/units/0", "and nobody has hired it");
+    is_odd("6.7", "/places/stockholm/units/0", "and no power has hired it");
 }
 
 TEST(rule_6_7__mercenaries_are_no_garrison_and_not_ottoman)

@@ -1,9 +1,9 @@
 /* What players read: prompts, moves, events, draws and refusals. */
 #include <string.h>
 
-#include "engine/text.h"
 #include "events.h"
 #include "games/time-of-wars/cards/events.h"
+#include "wire/text.h"
 
 /* ---- the cited rules ---- */
 
@@ -277,7 +277,7 @@ TEST(rule_2_2__the_box_of_the_reich_within_a_sentence)
     assert_true(told("1 unit goes from the Holy Roman Empire of the German Nation to WIEN: Mercenary foot."));
 }
 
-TEST(rule_4_2_5__units_that_nobody_commands_are_told_without_a_power)
+TEST(rule_4_2_5__units_without_a_commander_are_told_without_a_power)
 {
     table_open();
     put("poznan", "1 cossacks-cavalry");

@@ -27,7 +27,7 @@ TEST(rule_3_1__each_superpower_in_the_sequence)
     phase_of(PHASE_DEPLOYMENT);
     const struct turn *turn = step_record(&table);
     for (int seat = 0; seat < SEATS; seat++) {
-        tow_step_turn.then(&table); /* nobody has an army */
+        tow_step_turn.then(&table); /* no power has an army */
         assert_int_equal(turn->next_seat, seat);
     }
     tow_step_turn.then(&table);

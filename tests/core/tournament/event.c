@@ -8,6 +8,48 @@
 #include "../testing.h"
 #include "data/json_read.h"
 
+/* The seats of "a 9, b 7 gain=3, - 1" (event.h). */
+static json_t *seats_of(const json_t *document, const char *text)
+{
+    json_t *seats = json_array();
+    char copy[200], *rest = NULL;
+    snprintf(copy, sizeof copy, "%s", text);
+    for (char *part = strtok_r(copy, ",", &rest); part; part = strtok_r(NULL, ",", &rest)) {
+        char player[40], name[40];
+        int points, value;
+        const int read = sscanf(part, " %39s %d %39[a-z]=%d", player, &points, name, &value);
+        if (read != 2 && read != 4) fail_msg("no seat: %s", part);
+        json_t *seat = json_pack("{s:O, s:i}", "seat",
+                                 json_array_get(json_object_get(document, "seats"), json_array_size(seats)),
+                                 "points", points);
+        if (strcmp(player, "-") != 0) json_object_set_new(seat, "player", json_string(player));
+        if (read == 4) json_object_set_new(seat, name, json_integer(value));
+        json_array_append_new(seats, seat);
+    }
+    return seats;
+}
+
+/* Writes out the tables and seats that are strings. */
+static void expand_tables(const json_t *document)
+{
+    size_t r, t;
+    json_t *round, *table;
+    json_array_foreach(json_object_get(document, "rounds"), r, round)
+    {
+        json_t *tables = json_object_get(round, "tables");
+        json_array_foreach(tables, t, table)
+        {
+            const char *won = json_string_value(table);
+            const char *seats = json_string_value(json_object_get(table, "seats"));
+            if (won)
+                json_array_set_new(tables, t,
+                                   json_pack("{s:s, s:o}", "end", "won", "seats", seats_of(document, won)));
+            else if (seats)
+                json_object_set_new(table, "seats", seats_of(document, seats));
+        }
+    }
+}
+
 static json_t *json_of(const char *text)
 {
     json_error_t error;
@@ -17,6 +59,7 @@ static json_t *json_of(const char *text)
     json_t *json = json_read(copy, strlen(copy), &error);
     if (!json) fail_msg("%s at column %d", error.text, error.column);
     free(copy);
+    expand_tables(json);
     return json;
 }
 

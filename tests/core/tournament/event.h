@@ -4,7 +4,10 @@
 
 #include "tournament/tournament_record.h"
 
-/* A document with quotes written as '. The test fails on a fault. */
+/* A document with quotes written as '. A string among the tables of a round is a match that was won, and its
+ * seats: 'a 9, b 7, c 1' are the players and points of the document's seats in their order. '-' is a seat
+ * without a player, and 'c 1 score=6' has one member more. Such a string may also stand for the seats of a
+ * table. The test fails on a fault. */
 struct tournament_record *event_read(const char *text);
 
 /* The faults of a document: "path: detail; path: detail". Lasts until the next call. */

@@ -1,10 +1,12 @@
 /* Results of matches of bots, for a tournament. */
 #include "../testing.h"
 #include "cli/simulated_match.h"
+#include "engine/ending.h"
 #include "engine/result.h"
 #include "games/registry.h"
 #include "log/ledger.h"
 #include "tournament/match_watch.h"
+#include "wire/result.h"
 
 enum { MATCHES = 4 };
 

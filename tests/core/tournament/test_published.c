@@ -144,7 +144,7 @@ TEST(uzchess_cup_2025_wins)
     tournament_record_free(record);
 }
 
-/* ---- the tournaments of dipvis' own tests (UEWBot/dipvis, visualiser/tournament/test_models.py) ---- */
+/* ---- the tournaments of dipvis' own tests (UEWBot/dipvis, the models of its tournaments) ---- */
 
 /* A table whose scores are given. */
 struct scored_table {

@@ -1,4 +1,4 @@
-/* Seating: nobody meets the same people again, and nobody has the same seat again, where that can be. */
+/* Seating: no entrant meets the same people or has the same seat again, where that can be. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -236,7 +236,7 @@ TEST(swiss_seats_equal_standings_together)
     for (int i = 0; i < 32; i++)
         standing[i] = (uint16_t)(32 - i);
     e->task.standing = standing;
-    play_round(e); /* nobody has met: the tables are those of the standings */
+    play_round(e); /* no two have met: the tables are those of the standings */
     for (int i = 0; i < 32; i++) {
         bool found = false;
         for (int seat = 0; seat < 4; seat++)
@@ -245,7 +245,7 @@ TEST(swiss_seats_equal_standings_together)
     }
     int far = 0;
     for (int i = 0; i < 3; i++)
-        play_round(e); /* the same standings: nobody meets again */
+        play_round(e); /* the same standings: no two meet again */
     assert_int_equal(e->sum.met_again, 0);
     assert_int_equal(e->sum.seat_again, 0);
     for (int t = 8; t < 32; t++)
@@ -289,4 +289,100 @@ TEST(seats_that_are_missing_or_over)
     assert_int_equal(seating_fit(18, 5).tables, 3);
     assert_int_equal(seating_fit(18, 5).missing, 2);
     assert_int_equal(seating_fit(18, 5).over, 3);
+}
+
+/* ---- preferences ---- */
+
+enum { NO_SEAT = -1 };
+
+/* Four players at one table, who prefer these seats. */
+static struct event *choosing(const int8_t (*preferred)[TOURNAMENT_SEATS], const uint16_t *places)
+{
+    struct event *e = event_of(4, 4, 4);
+    e->task.preferred = preferred;
+    e->task.places = places;
+    return e;
+}
+
+TEST(the_last_in_the_standings_chooses_first)
+{
+    static const int8_t preferred[4][TOURNAMENT_SEATS] = {
+        {2, 1, NO_SEAT}, {2, 1, NO_SEAT}, {2, 1, 0, NO_SEAT}, {2, 1, NO_SEAT}};
+    static const uint16_t places[4] = {2, 1, 4, 3};
+    struct event *e = choosing(preferred, places);
+    play_round(e);
+    assert_int_equal(e->tables[0].player[2], 2); /* the fourth */
+    assert_int_equal(e->tables[0].player[1], 3); /* the third */
+    assert_int_equal(e->figures.not_first, 3);
+    play_round(e); /* and so again, though they have had these seats */
+    assert_int_equal(e->tables[0].player[2], 2);
+    assert_int_equal(e->tables[0].player[1], 3);
+    /* The other two have no wish that is left, and each gets the seat that the other had. */
+    assert_int_equal(e->past[0].table.player[0], e->past[1].table.player[3]);
+    assert_int_equal(e->figures.seat_again, 2);
+    free(e);
+}
+
+TEST(all_have_their_first_choice_where_no_two_have_the_same)
+{
+    static const int8_t preferred[4][TOURNAMENT_SEATS] = {
+        {3, NO_SEAT}, {0, 1, 2, 3, NO_SEAT}, {NO_SEAT}, {1, NO_SEAT}};
+    struct event *e = choosing(preferred, NULL);
+    for (int round = 0; round < 3; round++) {
+        play_round(e);
+        assert_int_equal(e->tables[0].player[3], 0);
+        assert_int_equal(e->tables[0].player[0], 1);
+        assert_int_equal(e->tables[0].player[1], 3);
+        assert_int_equal(e->tables[0].player[2], 2);
+        assert_int_equal(e->figures.not_first, 0);
+    }
+    free(e);
+}
+
+/* Seats that a table does not have are no wishes. */
+TEST(equal_players_choose_in_an_order_by_chance)
+{
+    static const int8_t preferred[4][TOURNAMENT_SEATS] = {
+        {9, 0, NO_SEAT}, {0, NO_SEAT}, {0, NO_SEAT}, {0, NO_SEAT}};
+    static const uint16_t places[4] = {1, 1, 1, 1};
+    int first[4] = {0};
+    for (int seed = 0; seed < 64; seed++) {
+        struct event *e = choosing(preferred, places), *again = choosing(preferred, places);
+        e->task.seed = again->task.seed = (uint64_t)seed;
+        play_round(e);
+        play_round(again);
+        assert_memory_equal(e->tables, again->tables, sizeof *e->tables);
+        first[e->tables[0].player[0]]++;
+        free(e);
+        free(again);
+    }
+    for (int i = 0; i < 4; i++)
+        assert_in_range(first[i], 4, 40);
+}
+
+/* Preferences change the seats at the tables, and who meets is as good as without. */
+TEST(players_who_choose_their_seats_meet_once)
+{
+    int8_t preferred[16][TOURNAMENT_SEATS];
+    uint16_t places[16];
+    for (int i = 0; i < 16; i++) {
+        memset(preferred[i], NO_SEAT, sizeof preferred[i]);
+        preferred[i][0] = 1;
+        preferred[i][1] = (int8_t)(i % 4);
+        places[i] = (uint16_t)(i + 1);
+    }
+    for (int swiss = 0; swiss < 2; swiss++) {
+        struct event *e = event_of(16, 4, 4);
+        e->task.preferred = (const int8_t(*)[TOURNAMENT_SEATS])preferred;
+        e->task.places = places;
+        e->task.standing = swiss ? places : NULL;
+        for (int round = 0; round < 4; round++) {
+            play_round(e);
+            for (int t = 0; t < 4; t++)
+                for (int seat = 0; seat < 4; seat++)
+                    assert_true(e->tables[t].player[seat] <= e->tables[t].player[1]); /* the last has it */
+        }
+        if (!swiss) assert_int_equal(e->sum.met_again, 0);
+        free(e);
+    }
 }

@@ -10,13 +10,7 @@ static const struct standings_moment NOW = {.rounds = TOURNAMENT_ROUNDS, .open =
 static const struct standings_moment FINAL = {.rounds = TOURNAMENT_ROUNDS, .final = true};
 
 #define PLAYERS "'seats': ['red', 'blue', 'green'], 'players': [{'id': 'a'}, {'id': 'b'}, {'id': 'c'}]"
-#define SEATS(red, blue, green)                                                                              \
-    "'seats': [{'seat': 'red', " red "}, {'seat': 'blue', " blue "}, {'seat': 'green', " green "}]"
-#define WON(red, blue, green) "{'end': 'won', " SEATS(red, blue, green) "}"
-#define A(points)             "'player': 'a', 'points': " points
-#define B(points)             "'player': 'b', 'points': " points
-#define C(points)             "'player': 'c', 'points': " points
-#define POINTS                "'scoring': {'system': 'points'}"
+#define POINTS  "'scoring': {'system': 'points'}"
 
 static void expect(const char *text, const struct standings_moment *moment, const char *standings)
 {
@@ -28,9 +22,8 @@ static void expect(const char *text, const struct standings_moment *moment, cons
 /* ---- which scores count ---- */
 
 #define THREE_ROUNDS                                                                                         \
-    "'rounds': [{'tables': [" WON(A("9"), B("7"), C("1")) "]}, {'tables': [" WON(                            \
-        A("2"), B("7"), C("8")) "]},"                                                                        \
-                                "{'tables': [" WON(A("5"), B("6"), C("4")) "]}]"
+    "'rounds': [{'tables': ['a 9, b 7, c 1']}, {'tables': ['a 2, b 7, c 8']}, "                              \
+    "{'tables': ['a 5, b 6, c 4']}]"
 
 TEST(all_rounds_count_where_the_terms_say_nothing)
 {
@@ -63,7 +56,7 @@ TEST(after_each_round)
 TEST(open_matches_count_only_as_if_they_ended_now)
 {
     const char *text = "{'terms': {" POINTS "}, " PLAYERS
-                       ", 'rounds': [{'tables': [{'end': 'open', " SEATS(A("3"), B("2"), C("1")) "}]}]}";
+                       ", 'rounds': [{'tables': [{'end': 'open', 'seats': 'a 3, b 2, c 1'}]}]}";
     expect(text, &NOW, "1 a 3; 2 b 2; 3 c 1");
     const struct standings_moment ended = {.rounds = 1};
     expect(text, &ended,
@@ -74,14 +67,11 @@ TEST(open_matches_count_only_as_if_they_ended_now)
 TEST(aborted_matches_never_count)
 {
     expect("{'terms': {" POINTS ", 'tie_breaks': []}, " PLAYERS
-           ", 'rounds': [{'tables': [{'end': 'aborted', " SEATS(A("3"), B("2"), C("1")) "}," WON(
-               A("1"), B("2"), C("3")) "]}]}",
+           ", 'rounds': [{'tables': [{'end': 'aborted', 'seats': 'a 3, b 2, c 1'},'a 1, b 2, c 3']}]}",
            &NOW, "1 c 3; 2 b 2; 3 a 1");
 }
 
-#define TWO_GAMES                                                                                            \
-    PLAYERS ", 'rounds': [{'tables': [" WON(A("4"), B("7"), C("1")) "," WON(A("5"), "'points': 2",           \
-                                                                            "'points': 0") "]}]"
+#define TWO_GAMES PLAYERS ", 'rounds': [{'tables': ['a 4, b 7, c 1', 'a 5, - 2, - 0']}]"
 
 TEST(two_games_in_a_round_give_the_best_or_the_sum)
 {
@@ -94,8 +84,8 @@ TEST(two_games_in_a_round_give_the_best_or_the_sum)
 TEST(of_two_equal_games_in_a_round_one_counts)
 {
     struct tournament_record *record = event_read(
-        "{'terms': {" POINTS "}, " PLAYERS ", 'rounds': [{'tables': [" WON(A("4"), B("7"), C("1")) "," WON(
-            A("4"), "'points': 2", "'points': 0") "]}, {'tables': [" WON(A("4"), B("3"), C("2")) "]}]}");
+        "{'terms': {" POINTS "}, " PLAYERS
+        ", 'rounds': [{'tables': ['a 4, b 7, c 1', 'a 4, - 2, - 0']}, {'tables': ['a 4, b 3, c 2']}]}");
     struct standings standings;
     assert_true(standings_make(&standings, &record->tournament, &FINAL));
     static const enum score_state STATES[] = {SCORE_COUNTS, SCORE_DROPPED, SCORE_COUNTS};
@@ -108,22 +98,17 @@ TEST(of_two_equal_games_in_a_round_one_counts)
 TEST(scores_of_matches_count_in_any_round)
 {
     expect("{'terms': {" POINTS ", 'counting': {'by': 'matches', 'best': 3}}, " PLAYERS
-           ", 'rounds': [{'tables': [" WON(A("4"), B("7"), C("1")) "," WON(
-               A("5"), C("2"),
-               B("0")) "]},"
-                       "{'tables': [" WON(A("3"), B("6"), C("8")) "], 'sitting_out': []}, {'tables': [" WON(
-                           B("1"), C("1"), A("6")) "]}]}",
+           ", 'rounds': [{'tables': ['a 4, b 7, c 1', 'a 5, c 2, b 0']},"
+           "{'tables': ['a 3, b 6, c 8'], 'sitting_out': []}, {'tables': ['b 1, c 1, a 6']}]}",
            &FINAL, "1 a 15; 2 b 14; 3 c 11");
 }
 
 TEST(who_sits_out_has_the_score_of_the_terms)
 {
-    expect(
-        "{'terms': {" POINTS ", 'sitting_out': {'score': 4.5}}, " PLAYERS ", 'rounds': [{'tables': [" WON(
-            A("4"), B("7"),
-            "'points': 1") "], 'sitting_out': [{'player': 'c'}]},"
-                           "{'tables': [], 'sitting_out': [{'player': 'c'}, {'player': 'a', 'score': 1}]}]}",
-        &FINAL, "1 c 9; 2 b 7; 3 a 5");
+    expect("{'terms': {" POINTS ", 'sitting_out': {'score': 4.5}}, " PLAYERS
+           ", 'rounds': [{'tables': ['a 4, b 7, - 1'], 'sitting_out': [{'player': 'c'}]},"
+           "{'tables': [], 'sitting_out': [{'player': 'c'}, {'player': 'a', 'score': 1}]}]}",
+           &FINAL, "1 c 9; 2 b 7; 3 a 5");
     expect("{'terms': {" POINTS ", 'sitting_out': {'score': 4.5, 'once': true}}, " PLAYERS
            ", 'rounds': [{'sitting_out': [{'player': 'c'}]}, {'sitting_out': [{'player': 'c'}]}]}",
            &FINAL,
@@ -135,118 +120,128 @@ TEST(handicaps_are_secret_until_the_end)
     const char *text =
         "{'terms': {" POINTS ", 'handicaps': 'final'}, 'seats': ['red', 'blue', 'green'], 'players': ["
         "{'id': 'a'}, {'id': 'b', 'handicap': 2.25}, {'id': 'c', 'handicap': -1}], 'rounds': [{'tables': "
-        "[" WON(A("8"), B("7"), C("1")) "]}]}";
+        "['a 8, b 7, c 1']}]}";
     expect(text, &NOW, "1 a 8; 2 b 7; 3 c 1");
     expect(text, &FINAL, "1 b 9.25; 2 a 8; 3 c 0");
 }
 
 TEST(a_score_that_the_organiser_has_given)
 {
-    expect("{'terms': {" POINTS "}, " PLAYERS
-           ", 'rounds': [{'tables': [" WON(A("4"), B("7"), C("1") ", 'score': 6") "]}]}",
-           &FINAL, "1 b 7; 2 c 6; 3 a 4");
+    expect("{'terms': {" POINTS "}, " PLAYERS ", 'rounds': [{'tables': ['a 4, b 7, c 1 score=6']}]}", &FINAL,
+           "1 b 7; 2 c 6; 3 a 4");
 }
 
 TEST(a_pool_has_a_factor)
 {
     expect("{'terms': {" POINTS ", 'pools': [{'name': 'top', 'factor': 1.5}]}, " PLAYERS
-           ", 'rounds': [{'tables': [{'end': 'won', 'pool': 'top', " SEATS(A("4"), B("7"), C("1")) "}]}]}",
+           ", 'rounds': [{'tables': [{'end': 'won', 'pool': 'top', 'seats': 'a 4, b 7, c 1'}]}]}",
            &FINAL, "1 b 10.5; 2 a 6; 3 c 1.5");
 }
 
 /* ---- tie-breaks ---- */
 
 /* a and b have 10 each; b was before a once, and a before b twice; c has 7. */
-#define EQUAL(tie_break)                                                                                     \
-    "{'terms': {" POINTS ", 'tie_breaks': ['" tie_break "']}, " PLAYERS                                      \
-    ", 'rounds': [{'tables': [" WON(A("1"), B("6"), C("2")) "]}, {'tables': [" WON(                          \
-        A("5"), B("3"), C("0")) "]}, {'tables': [" WON(A("4"), B("1"), C("5")) "]}]}"
+static void expect_equal(const char *tie_break, const char *standings)
+{
+    char text[1000];
+    snprintf(text, sizeof text,
+             "{'terms': {" POINTS ", 'tie_breaks': ['%s']}, " PLAYERS
+             ", 'rounds': [{'tables': ['a 1, b 6, c 2']}, {'tables': ['a 5, b 3, c 0']}, "
+             "{'tables': ['a 4, b 1, c 5']}]}",
+             tie_break);
+    expect(text, &FINAL, standings);
+}
 
 TEST(head_to_head_counts_meetings)
 {
-    expect(EQUAL("head-to-head"), &FINAL, "1 a 10 head-to-head=2!; 2 b 10 head-to-head=1!; 3 c 7");
+    expect_equal("head-to-head", "1 a 10 head-to-head=2!; 2 b 10 head-to-head=1!; 3 c 7");
 }
 
 TEST(wins_and_firsts)
 {
-    expect(EQUAL("wins"), &FINAL, "1 a 10 wins=1; 1 b 10 wins=1; 3 c 7");
+    expect_equal("wins", "1 a 10 wins=1; 1 b 10 wins=1; 3 c 7");
     expect("{'terms': {" POINTS ", 'tie_breaks': ['wins', 'firsts']}, " PLAYERS
-           ", 'rounds': [{'tables': [" WON(A("5"), B("5"), C("2")) "," WON(A("0"), "'points': 9",
-                                                                           "'points': 1") "]}]}",
+           ", 'rounds': [{'tables': ['a 5, b 5, c 2', 'a 0, - 9, - 1']}]}",
            &FINAL, "1 a 5 wins=0 firsts=1; 1 b 5 wins=0 firsts=1; 3 c 2");
 }
 
 TEST(margin_points_and_the_best_match)
 {
     /* a: -5 + 2 - 1; b: 4 - 2 - 4 */
-    expect(EQUAL("margin"), &FINAL, "1 b 10 margin=-2!; 2 a 10 margin=-4!; 3 c 7");
-    expect(EQUAL("best-match"), &FINAL, "1 b 10 best-match=6!; 2 a 10 best-match=5!; 3 c 7");
-    expect(EQUAL("points"), &FINAL, "1 a 10 points=10; 1 b 10 points=10; 3 c 7");
+    expect_equal("margin", "1 b 10 margin=-2!; 2 a 10 margin=-4!; 3 c 7");
+    expect_equal("best-match", "1 b 10 best-match=6!; 2 a 10 best-match=5!; 3 c 7");
+    expect_equal("points", "1 a 10 points=10; 1 b 10 points=10; 3 c 7");
 }
 
-/* Four players, each at two tables of two: a beats c, b beats d; then a and b meet others. */
-#define DUELS(tie_break)                                                                                     \
-    "{'terms': {'scoring': {'system': 'win-draw-loss'}, 'tie_breaks': ['" tie_break "']},"                   \
-    "'seats': ['red', 'blue'], 'players': [{'id': 'a'}, {'id': 'b'}, {'id': 'c'}, {'id': 'd'}],"             \
-    "'rounds': [{'tables': [" DUEL("a", "2", "c", "0") "," DUEL("b", "2", "d", "0") "]}, {'tables': [" DUEL( \
-        "a", "0", "d", "0") "," DUEL("b", "0", "c", "0") "]}, {'tables': [" DUEL("c", "2", "d", "0") "]}]}"
-#define DUEL(red, points, blue, others)                                                                      \
-    "{'end': 'won', 'seats': [{'seat': 'red', 'player': '" red "', 'points': " points                        \
-    "}, {'seat': 'blue', 'player': '" blue "', 'points': " others "}]}"
+/* Four players, each at three tables of two: a beats c, b beats d, c beats d, the others are even. */
+static void expect_duels(const char *tie_break, const char *standings)
+{
+    char text[1000];
+    snprintf(
+        text, sizeof text,
+        "{'terms': {'scoring': {'system': 'win-draw-loss'}, 'tie_breaks': ['%s']}, 'seats': ['red', 'blue'],"
+        "'players': [{'id': 'a'}, {'id': 'b'}, {'id': 'c'}, {'id': 'd'}], 'rounds': ["
+        "{'tables': ['a 2, c 0', 'b 2, d 0']},"
+        "{'tables': ['a 0, d 0', 'b 0, c 0']}, {'tables': ['c 2, d 0']}]}",
+        tie_break);
+    expect(text, &FINAL, standings);
+}
 
 TEST(scores_of_opponents)
 {
     /* a 1.5, b 1.5, c 1.5, d 0.5. Opponents: a has c and d: 2; b has d and c: 2; c has a, b and d: 3.5. */
-    expect(DUELS("opponents"), &FINAL,
-           "1 c 1.5 opponents=3.5!; 2 a 1.5 opponents=2!; 2 b 1.5 opponents=2!; 4 d 0.5");
+    expect_duels("opponents", "1 c 1.5 opponents=3.5!; 2 a 1.5 opponents=2!; 2 b 1.5 opponents=2!; 4 d 0.5");
     /* Beaten: a: c + d / 2 = 1.75; b: d + c / 2 = 1.25; c: b / 2 + d = 1.25. */
-    expect(DUELS("beaten-opponents"), &FINAL,
-           "1 a 1.5 beaten-opponents=1.75!; 2 b 1.5 beaten-opponents=1.25!; 2 c 1.5 beaten-opponents=1.25!; "
-           "4 d 0.5");
+    expect_duels(
+        "beaten-opponents",
+        "1 a 1.5 beaten-opponents=1.75!; 2 b 1.5 beaten-opponents=1.25!; 2 c 1.5 beaten-opponents=1.25!; "
+        "4 d 0.5");
 }
 
 TEST(dropped_scores)
 {
     expect("{'terms': {" POINTS ", 'counting': {'best': 1}, 'tie_breaks': ['dropped']}, " PLAYERS
-           ", 'rounds': [{'tables': [" WON(A("5"), B("1"), C("0")) "]}, {'tables': [" WON(A("2"), B("5"),
-                                                                                          C("0")) "]}]}",
+           ", 'rounds': [{'tables': ['a 5, b 1, c 0']}, {'tables': ['a 2, b 5, c 0']}]}",
            &FINAL, "1 a 5 dropped=2!; 2 b 5 dropped=1!; 3 c 0");
 }
 
 TEST(a_later_tie_break_is_for_those_who_are_still_equal)
 {
-    expect(
-        "{'terms': {" POINTS
-        ", 'tie_breaks': ['wins', 'lot']}, 'seats': ['red', 'blue', 'green'], 'players': ["
-        "{'id': 'a', 'lot': 1}, {'id': 'b', 'lot': 3}, {'id': 'c', 'lot': 2}], 'rounds': [{'tables': [" WON(
-            A("5"), "'points': 1", "'points': 0") "," WON(B("5"), "'points': 6",
-                                                          "'points': 0") "," WON(C("5"), "'points': 6",
-                                                                                 "'points': 0") "]}]}",
-        &FINAL, "1 a 5 wins=1!; 2 b 5 wins=0 lot=3!; 3 c 5 wins=0 lot=2!");
+    expect("{'terms': {" POINTS
+           ", 'tie_breaks': ['wins', 'lot']}, 'seats': ['red', 'blue', 'green'], 'players': ["
+           "{'id': 'a', 'lot': 1}, {'id': 'b', 'lot': 3}, {'id': 'c', 'lot': 2}], 'rounds': "
+           "[{'tables': ['a 5, - 1, - 0', 'b 5, - 6, - 0', 'c 5, - 6, - 0']}]}",
+           &FINAL, "1 a 5 wins=1!; 2 b 5 wins=0 lot=3!; 3 c 5 wins=0 lot=2!");
 }
 
 TEST(the_ranks_of_the_match_decide_not_its_points)
 {
-    expect("{'terms': {'scoring': {'system': 'rank'}}, " PLAYERS ", 'rounds': [{'tables': [" WON(
-               A("58") ", 'rank': 2", B("58") ", 'rank': 1", C("51") ", 'rank': 3") "]}]}",
+    expect("{'terms': {'scoring': {'system': 'rank'}}, " PLAYERS
+           ", 'rounds': [{'tables': ['a 58 rank=2, b 58 rank=1, c 51 rank=3']}]}",
            &FINAL, "1 b 10; 2 a 6; 3 c 4");
 }
 
 /* ---- teams and awards ---- */
 
-#define TEAM_EVENT(best, awards)                                                                             \
-    "{'terms': {" POINTS ", 'team_best': " best ", 'awards': [" awards                                       \
-    "]}, 'seats': ['red', 'blue', 'green'],"                                                                 \
-    "'players': [{'id': 'a', 'team': 'north'}, {'id': 'b', 'team': 'south'}, {'id': 'c', 'team': 'north'}]," \
-    "'rounds': [{'team': true, 'tables': [{'match': 'm1', 'end': 'won', 'turns': 9, " SEATS(                 \
-        A("4") ", 'gain': 3", B("7") ", 'gain': 3",                                                          \
-        C("1")) "}]},"                                                                                       \
-                "{'tables': [{'match': 'm2', 'end': 'won', 'turns': 4, " SEATS(C("4"), A("7"),               \
-                                                                               B("9") ", 'gain': 2") "}]}]}"
-
-static void expect_teams(const char *text, const char *names, int first, int second)
+/* Two rounds, the first one for teams, by `terms` beside the scoring. */
+static struct tournament_record *team_event(const char *terms)
 {
-    struct tournament_record *record = event_read(text);
+    char text[2000];
+    snprintf(
+        text, sizeof text,
+        "{'terms': {" POINTS ", %s}, 'seats': ['red', 'blue', 'green'],"
+        "'players': [{'id': 'a', 'team': 'north'}, {'id': 'b', 'team': 'south'}, {'id': 'c', 'team': 'north'"
+        "}],"
+        "'rounds': [{'team': true, 'tables': [{'match': 'm1', 'end': 'won', 'turns': 9, 'seats': "
+        "'a 4 gain=3, b 7 gain=3, c 1'}]},"
+        "{'tables': [{'match': 'm2', 'end': 'won', 'turns': 4, 'seats': 'c 4, a 7, b 9 gain=2'}]}]}",
+        terms);
+    return event_read(text);
+}
+
+static void expect_teams(const char *terms, const char *names, int first, int second)
+{
+    struct tournament_record *record = team_event(terms);
     struct standings standings;
     assert_true(standings_make(&standings, &record->tournament, &FINAL));
     assert_int_equal(standings.teams, 2);
@@ -259,15 +254,14 @@ static void expect_teams(const char *text, const char *names, int first, int sec
 
 TEST(teams_have_the_scores_of_the_rounds_for_teams)
 {
-    expect_teams(TEAM_EVENT("0", ""), "south", 7, 5);
-    expect_teams(TEAM_EVENT("1", ""), "south", 7, 4);
+    expect_teams("'team_best': 0", "south", 7, 5);
+    expect_teams("'team_best': 1", "south", 7, 4);
 }
 
-static void expect_awards(const char *kinds, const char *expected)
+static void expect_awards(const char *terms, const char *expected)
 {
-    char text[2000], found[500] = "";
-    snprintf(text, sizeof text, TEAM_EVENT("0", "%s"), kinds);
-    struct tournament_record *record = event_read(text);
+    char found[500] = "";
+    struct tournament_record *record = team_event(terms);
     struct standings standings;
     assert_true(standings_make(&standings, &record->tournament, &FINAL));
     for (int i = 0; i < standings.awards; i++) {
@@ -284,9 +278,10 @@ static void expect_awards(const char *kinds, const char *expected)
 TEST(awards)
 {
     /* Red and blue are equal on score and points: both have it. */
-    expect_awards("'best-seat'", "red a m1 4; red c m2 4; blue b m1 7; blue a m2 7; green b m2 9");
-    expect_awards("'most-points-in-a-turn'", "red a m1 3; blue b m1 3");
-    expect_awards("'longest-match'", "red a m1 9; blue b m1 9; green c m1 9");
+    expect_awards("'awards': ['best-seat']",
+                  "red a m1 4; red c m2 4; blue b m1 7; blue a m2 7; green b m2 9");
+    expect_awards("'awards': ['most-points-in-a-turn']", "red a m1 3; blue b m1 3");
+    expect_awards("'awards': ['longest-match']", "red a m1 9; blue b m1 9; green c m1 9");
 }
 
 /* ---- documents ---- */
@@ -362,22 +357,50 @@ TEST(html)
 
 TEST(json)
 {
-    assert_string_equal(written(standings_write),
-                        "{\"standings\":[{\"place\":1,\"player\":\"a\",\"name\":\"=1+1\",\"score\":3,"
-                        "\"matches\":1,\"open\":0,"
-                        "\"rounds\":[{\"score\":3,\"counts\":true,\"sat_out\":false}],\"tie_breaks\":[{\"tie_"
-                        "break\":\"wins\","
-                        "\"figure\":0}],\"decided_by\":null},{\"place\":1,\"player\":\"b\",\"name\":\"Otto, "
-                        "<der>\",\"score\":3,"
-                        "\"matches\":1,\"open\":0,\"rounds\":[{\"score\":3,\"counts\":true,\"sat_out\":false}"
-                        "],\"tie_breaks\":["
-                        "{\"tie_break\":\"wins\",\"figure\":0}],\"decided_by\":null}],\"matches\":[{"
-                        "\"match\":\"m1\",\"round\":1,"
-                        "\"end\":\"won\",\"seats\":[{\"seat\":\"red\",\"player\":\"a\",\"name\":\"=1+1\","
-                        "\"rank\":1,\"points\":3,"
-                        "\"score\":3,\"counts\":true},{\"seat\":\"blue\",\"player\":\"b\",\"name\":\"Otto, "
-                        "<der>\",\"rank\":1,"
-                        "\"points\":3,\"score\":3,\"counts\":true}]}],\"teams\":[],\"awards\":[]}");
+    assert_string_equal(
+        written(standings_write),
+        "{\"standings\":[{\"place\":1,\"player\":\"a\",\"name\":\"=1+1\",\"score\":3,"
+        "\"matches\":1,\"open\":0,"
+        "\"rounds\":[{\"score\":3,\"counts\":true,\"sat_out\":false}],\"tie_breaks\":[{\"tie_"
+        "break\":\"wins\","
+        "\"figure\":0}],\"decided_by\":null},{\"place\":1,\"player\":\"b\",\"name\":\"Otto, "
+        "<der>\",\"score\":3,"
+        "\"matches\":1,\"open\":0,\"rounds\":[{\"score\":3,\"counts\":true,\"sat_out\":false}"
+        "],\"tie_breaks\":["
+        "{\"tie_break\":\"wins\",\"figure\":0}],\"decided_by\":null}],\"matches\":[{"
+        "\"match\":\"m1\",\"round\":1,"
+        "\"end\":\"won\",\"seats\":[{\"seat\":\"red\",\"player\":\"a\",\"name\":\"=1+1\","
+        "\"rank\":1,\"points\":3,"
+        "\"score\":3,\"counts\":true},{\"seat\":\"blue\",\"player\":\"b\",\"name\":\"Otto, "
+        "<der>\",\"rank\":1,"
+        "\"points\":3,\"score\":3,\"counts\":true}]}],\"teams\":[],\"awards\":[],\"given_awards\":[]}");
+}
+
+TEST(awards_that_the_organiser_has_given)
+{
+    struct tournament_record *record =
+        event_read("{'players': [{'id': 'a', 'name': 'Anna'}, {'id': 'b'}], 'given_awards': ["
+                   "{'award': 'Best \\u00e4', 'player': 'b'}, {'award': 'Best \\u00e4', 'player': 'a'}]}");
+    struct standings standings;
+    struct writer w;
+    writer_init(&w);
+    assert_true(standings_make(&standings, &record->tournament, &FINAL));
+    writer_open(&w, '{');
+    standings_write(&w, &standings, &record->terms, &record->names);
+    assert_non_null(strstr(writer_text(&w), "\"given_awards\":[{\"award\":\"Best \xc3\xa4\",\"player\":\"b\","
+                                            "\"name\":\"b\"},{\"award\":\"Best \xc3\xa4\",\"player\":\"a\","
+                                            "\"name\":\"Anna\"}]"));
+    writer_free(&w);
+    standings_free(&standings);
+    tournament_record_free(record);
+    assert_string_equal(event_faults("{'given_awards': [{'award': 'x', 'player': 'z'}, {'award': 7}]}"),
+                        "/given_awards/0/player: there is no player \"z\"; "
+                        "/given_awards/1/award: must be a string; "
+                        "/given_awards/1/player: must have 1 to 39 bytes");
+    assert_string_equal(
+        event_faults("{'players': [{'id': 'a'}], 'given_awards': [{'award': '\\u202ex', 'player': 'a'}]}"),
+        "/given_awards/0/award: must not have control characters, nor any that change the direction of text");
+    assert_string_equal(event_faults("{'given_awards': {}}"), "/given_awards: must be a list");
 }
 
 TEST(terms_come_back_as_they_were)
@@ -402,6 +425,78 @@ TEST(terms_come_back_as_they_were)
     json_decref(json);
     writer_free(&w);
     tournament_record_free(record);
+}
+
+/* ---- seats that change hands ---- */
+
+/* a has red for the entries 1 to 6, c for 7 to 9, and b for the rest. No seat has blue. */
+static void expect_changed(const char *terms, int entries, const char *standings)
+{
+    char text[1000];
+    snprintf(text, sizeof text,
+             "{'terms': {" POINTS ", 'tie_breaks': []%s}, " PLAYERS
+             ", 'rounds': [{'tables': [{'end': 'won', 'entries': %d, 'seats': ["
+             "{'seat': 'red', 'player': 'a', 'points': 8, 'substitutes': [{'player': 'c', 'from': 7}, "
+             "{'player': 'b', 'from': 10}]},"
+             "{'seat': 'blue', 'points': 3}]}]}]}",
+             terms, entries);
+    expect(text, &FINAL, standings);
+}
+
+TEST(the_score_of_a_seat_that_changed_hands_goes_by_the_terms)
+{
+    expect_changed("", 10, "1 b 8; 2 a 0; 2 c 0");
+    expect_changed(", 'substitutes': 'last'", 10, "1 b 8; 2 a 0; 2 c 0");
+    expect_changed(", 'substitutes': 'first'", 10, "1 a 8; 2 b 0; 2 c 0");
+    /* 8 * 6/10, 8 * 3/10, and the rest */
+    expect_changed(", 'substitutes': 'share'", 10, "1 a 4.8; 2 c 2.4; 3 b 0.8");
+    /* Nothing says how long each had it: 8/3 is rounded to 2.667, and the last one has the rest. */
+    expect_changed(", 'substitutes': 'share'", 0, "1 a 2.667; 1 c 2.667; 3 b 2.666");
+    /* 8 * 6/2147483647 is rounded to 0. */
+    expect_changed(", 'substitutes': 'share'", INT32_MAX, "1 b 8; 2 a 0; 2 c 0");
+}
+
+/* a has the seat for entries 1 to 4 and 9 to 10, b for 5 to 8: 10 * 6/10 and 10 * 4/10. */
+TEST(who_comes_back_to_a_seat_has_one_part)
+{
+    expect("{'terms': {" POINTS ", 'tie_breaks': [], 'substitutes': 'share'}, " PLAYERS
+           ", 'rounds': [{'tables': [{'end': 'won', 'entries': 10, 'seats': [{'seat': 'red', 'player': 'a', "
+           "'points': 10, 'substitutes': [{'player': 'b', 'from': 5}, {'player': 'a', 'from': 9}]}]}]}]}",
+           &FINAL, "1 a 6; 2 b 4; 3 c 0");
+}
+
+/* The part is a score of its round: of two in a round the better one counts. A bot's part does not count. */
+TEST(a_part_counts_as_a_score_does)
+{
+    const char *text =
+        "{'terms': {" POINTS ", 'tie_breaks': ['wins'], 'substitutes': 'share'}, " PLAYERS
+        ", 'rounds': [{'tables': [{'end': 'won', 'entries': 8, 'seats': [{'seat': 'red', 'player': 'a', "
+        "'points': 8, 'substitutes': [{'player': '', 'from': 3}, {'player': 'b', 'from': "
+        "5}]}]}, 'c 5, a 1, - 0']}]}";
+    expect(text, &FINAL, "1 c 5; 2 b 4; 3 a 2");
+    struct tournament_record *record = event_read(text);
+    struct standings standings;
+    assert_true(standings_make(&standings, &record->tournament, &FINAL));
+    assert_int_equal(standings.part[0].score, 2 * SCORE_ONE);
+    assert_int_equal(standings.part[0].state, SCORE_COUNTS);
+    assert_int_equal(standings.seat[0].score, 4 * SCORE_ONE);
+    assert_int_equal(standings.list[2].matches, 2);
+    standings_free(&standings);
+    tournament_record_free(record);
+}
+
+TEST(changes_of_hands_with_faults)
+{
+    assert_string_equal(event_faults("{" PLAYERS
+                                     ", 'rounds': [{'tables': [{'entries': 4, 'seats': [{'seat': 'red', "
+                                     "'substitutes': [{'player': 'a', 'from': 5}]}]}]}]}"),
+                        "/rounds/0/tables/0/seats/0/substitutes: must be in the order of the log's entries, "
+                        "within them");
+    assert_string_equal(event_faults("{" PLAYERS ", 'rounds': [{'tables': [{'seats': [{'seat': 'red', "
+                                     "'substitutes': [{'player': 'z', 'from': 5}]}]}]}]}"),
+                        "/rounds/0/tables/0/seats/0/substitutes/player: there is no player \"z\"");
+    assert_string_equal(event_faults("{'terms': {'substitutes': 'best'}}"),
+                        "/terms/substitutes: there is no rule for seats that change hands \"best\"");
 }
 
 TEST(the_schema_is_json)
@@ -443,7 +538,11 @@ TEST(names_of_all_scripts_and_many_teams)
 
 TEST(faults_have_their_path)
 {
-    assert_string_equal(event_faults("{'name': '\\u001b[2J'}"), "/name: must not have control characters");
+    assert_string_equal(event_faults("{'name': '\\u001b[2J'}"),
+                        "/name: must not have control characters, nor any that change the direction of text");
+    assert_string_equal(event_faults("{'players': [{'id': 'a', 'name': '\\u202enna'}]}"),
+                        "/players/0: its name and team must not have control characters, nor any that change "
+                        "the direction of text");
     assert_string_equal(event_faults("{'terms': {'scoring': {'system': 'chess'}}}"),
                         "/terms/scoring/system: there is no system of scoring \"chess\"");
     assert_string_equal(event_faults("{'terms': {'scoring': {'ranks': {'list': [1, 'x', 2e9]}}}}"),

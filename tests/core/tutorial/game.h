@@ -1,5 +1,5 @@
-/* Skirmish: a small complete game that uses each part of the engine once. core/README.md, "How to add a
- * game", goes through it. Its rulebook:
+/* Skirmish: a small complete game that uses each part of the engine once. core/games/README.md goes
+ * through it. Its rulebook:
  *
  * 1 Rounds. Each has a bidding (2), then an action (3) of every seat, the highest bidder first, then around
  *   the table. After the last round the seat wins whose towns are worth most.
@@ -100,13 +100,13 @@ struct hand {
     uint8_t spied;
 };
 struct town {
-    int8_t owner; /* -1: nobody */
+    int8_t owner; /* -1: none */
     uint8_t garrison, walls;
 };
 struct state {
     struct head head;
     uint8_t round;
-    int8_t leader; /* -1: nobody yet */
+    int8_t leader; /* -1: none yet */
     uint8_t spy_town;
     uint32_t spy_known; /* the seats that know it */
     struct hand hands[SEATS];

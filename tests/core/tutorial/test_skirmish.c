@@ -16,6 +16,15 @@ static int first_to_act(void **state)
     return 0;
 }
 
+/* One round is the standard of the short scenario, three that of the campaign. */
+TEST(the_table_has_the_options_of_the_scenario)
+{
+    table_begin(&skirmish, &(struct opening){.players = 3, .scenario = 1});
+    assert_int_equal(play_head(&table)->option[OPTION_ROUNDS], 1);
+    table_begin(&skirmish, &(struct opening){.players = 3});
+    assert_int_equal(play_head(&table)->option[OPTION_ROUNDS], 3);
+}
+
 static struct town *town(const char *id)
 {
     return &on_table()->towns[skirmish_town(id)];
@@ -34,7 +43,7 @@ static int hold(int seat, const char *id)
 
 FIXTURE(first_to_act, NULL);
 
-TEST(rule_1__whoevers_towns_are_worth_most_wins)
+TEST(rule_1__the_seat_whose_towns_are_worth_most_wins)
 {
     town("koeln")->owner = 2;
     town("ulm")->owner = town("neu/burg")->owner = 0;

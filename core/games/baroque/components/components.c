@@ -103,7 +103,7 @@ static const struct record border_record = {
 
 static const struct record foreign_record = {
     .name = "foreign_country",
-    .doc = "A Foreign Country: nobody enters it.",
+    .doc = "A Foreign Country: no army enters it.",
     .size = sizeof(struct foreign_row),
     .fields = (const struct field[]){ROW_ID(struct foreign_row, "Its id."),
                                      ROW_NAME(struct foreign_row, name, "Its name."),

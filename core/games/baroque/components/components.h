@@ -144,8 +144,8 @@ struct components {
     struct cards events, opportunities; /* the two decks */
     struct cards of_effect[EFFECTS];
     uint8_t row_of[EFFECTS];            /* the row of kind_row of each effect */
-    struct states adjacent[STATES_MAX]; /* the pass not counted */
-    struct states by_pass[STATES_MAX];  /* ... by the Polish Pass alone */
+    struct states adjacent[STATES_MAX]; /* without the Polish Pass */
+    struct states by_pass[STATES_MAX];  /* by the Polish Pass alone */
     struct states bishoprics, electorates, external, possessions, ports[SEAS];
     struct states major_of[SEATS];                   /* the Major States of a seat */
     int8_t styria, augsburg, brunswick, brandenburg; /* the states that the rules name */

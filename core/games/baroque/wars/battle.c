@@ -276,7 +276,7 @@ static void inspect_battle(const struct play *p, int at, struct faults *faults)
     const bool won = battle->stage == BATTLE_WON;
     bar_inspect_group(p, at, "from", (struct group){battle->from, battle->armies, battle->general}, faults);
     if (battle->at == battle->from || !bar_enemy_army(p, bar_state(p)->active, battle->at))
-        fault_add(faults, AT_FRAME(at, "at"), "is %s, where there is nobody to fight with",
+        fault_add(faults, AT_FRAME(at, "at"), "is %s, where there is no army to fight with",
                   rows[battle->at].id);
     if (won != (retreat != NULL))
         fault_add(faults, AT_FRAME(at, "stage"),

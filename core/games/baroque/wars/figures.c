@@ -166,7 +166,7 @@ static const struct refusal NOT_GALENS = {"not-near-the-see", "Appendix 2",
 static const struct refusal CONTROLLED_ALREADY = {"controlled-already", "Appendix 2",
                                                   "{seat} controls {state} already."};
 static const struct refusal MAJOR_STATE = {"major-state", "11.1",
-                                           "{state} is a player's Major State: nobody else controls it."};
+                                           "{state} is a player's Major State: no other player controls it."};
 static const struct refusal ENEMY_ARMY = {"enemy-army", "Appendix 2", "There is an enemy army in {state}."};
 
 static const struct refusal *galen_refuses(const struct play *p, int seat, int state)

@@ -90,10 +90,10 @@ const struct card_effect tyw_effect_english_civil_war = {.apply = civil_war};
 
 /* ---- the Papacy (17.P; C44, P5, P15) ---- */
 
-static const struct refusal NOT_AFTER_PAUL = {
-    "not-after-paul", "17.P.1", "Paul V is not Pope any more: nobody else is followed by Gregory XV."};
-static const struct refusal NOT_AFTER_URBAN = {
-    "not-after-urban", "14.4", "Urban VIII is not Pope (P15): nobody else is followed by Innocent X."};
+static const struct refusal NOT_AFTER_PAUL = {"not-after-paul", "17.P.1",
+                                              "Paul V is not Pope any more: Gregory XV follows only him."};
+static const struct refusal NOT_AFTER_URBAN = {"not-after-urban", "14.4",
+                                               "Urban VIII is not Pope (P15): Innocent X follows only him."};
 
 static const struct refusal *pope_fits(const struct play *p, int seat, int card)
 {

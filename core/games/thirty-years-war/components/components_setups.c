@@ -117,9 +117,9 @@ static void check_awards(const struct components *c, int i, struct faults *fault
         EACH(city, row->cities[seat])
             held += c->space[city].elector;
         if (held >= MAJORITY && row->majority_award != seat)
-            ROW_FAULT(faults, "setups", i, "whoever has four Electors had the award last (5.141)");
+            ROW_FAULT(faults, "setups", i, "the side that has four Electors had the award last (5.141)");
         if (held == ELECTORS && row->all_award != seat)
-            ROW_FAULT(faults, "setups", i, "whoever has all Electors had that award last (5.141)");
+            ROW_FAULT(faults, "setups", i, "the side that has all Electors had that award last (5.141)");
     }
 }
 

@@ -80,11 +80,11 @@ static int recruited_kind(const struct play *p, int nation, int space, int type)
 /* ---- who may try ---- */
 
 static const struct refusal IN_A_BOX = {"in-a-box", "8.43",
-                                        "{leader} is in a box of the map, where nobody recruits."};
+                                        "{leader} is in a box of the map, where no leader recruits."};
 static const struct refusal BESIEGED = {"besieged", "8.4",
                                         "{leader} is besieged: besieged leaders cannot recruit."};
 static const struct refusal PILLAGED = {"pillaged", "8.4",
-                                        "Nobody recruits in a space with a Pillage-2 marker."};
+                                        "No leader recruits in a space with a Pillage-2 marker."};
 
 static const struct refusal *check_place(const struct play *p, int leader, int space)
 {

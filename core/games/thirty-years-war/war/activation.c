@@ -119,9 +119,8 @@ static const char *activation_prompt(const struct play *p)
                    "that are left in the United Provinces without a leader are eliminated.";
         if (tyw_is_inside(p, a)) return "Take units along and attack the enemy outside (a sally), or stop.";
         if (tyw_cardinal_strays(p, a, a->space))
-            return "Move on, or stop: units of the Cardinal's army are not with him, and are eliminated if "
-                   "they "
-                   "are not at the end of the activation.";
+            return "Move on, or stop: units of the Cardinal's army are not with him, and are eliminated "
+                   "if they are not at the end of the activation.";
         return a->free ? "Move the piece, or stop." : "Move the activated stack, or stop.";
     }
 }

@@ -342,14 +342,14 @@ static const struct refusal *why_stays(const struct play *p, const struct activa
 }
 
 static const struct refusal NOBODY_ELSE = {"nobody-more", "10.12",
-                                           "Nobody else of {seat} is with the stack."};
+                                           "No other piece of {seat} is with the stack."};
 static const struct refusal ONE_BY_ONE = {"nobody-more", "11.15",
                                           "Leaders are picked up one by one on the way: `join`."};
 static const struct refusal NO_OTHER_LEADER = {"nobody-more", "10.12",
                                                "No other leader can come along: `join` says why."};
 static const struct refusal VARIOUS_REASONS = {
     "nobody-more", "10.12",
-    "Nobody else can come along, not all for the same reason: `take` says why for each."};
+    "No other piece can come along, not all for the same reason: `take` says why for each."};
 
 static const struct refusal *why_nobody_more(const struct play *p, const struct activation *a)
 {

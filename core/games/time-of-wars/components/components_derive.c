@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/text.h"
 #include "games/time-of-wars/components/components_check.h"
 
 /* The sets of spaces, commanders and cards, and what Roads, Trails and arrows join. */

@@ -37,7 +37,7 @@ static const struct fact FACTS[] = {
      "must have an owner and a religion"},
     {"6.6.1", WHERE("spaces", "kind=terrain-point|box", "religion=null"), "has no religion"},
     {"2.2", WHERE("spaces", "kind=terrain-point", "owner=null national=null port=null"),
-     "a Terrain Point is nobody's, and no port"},
+     "a Terrain Point has no owner, and is no port"},
     {"2.2", WHERE("spaces", "capital_of!=null", "capital_of=@national"),
      "a Capital is a National space of its power"},
     {"2.2", WHERE("spaces", "capital_of!=null id!=istanbul", "kind=fortified-city"),

@@ -70,7 +70,7 @@ static void check_control(const struct components *c, int i, struct faults *faul
         const int power = controller(c, i, space, &rows), kind = c->space[space].kind;
         if (rows > 1) ROW_FAULT(faults, "setups", i, "%s is controlled by two powers", c->space[space].id);
         if (rows && (kind == TERRAIN_POINT || kind == BOX))
-            ROW_FAULT(faults, "setups", i, "%s is controlled by nobody (2.2)", c->space[space].id);
+            ROW_FAULT(faults, "setups", i, "%s has no controller (2.2)", c->space[space].id);
         if (power >= 0 && power < SEATS && kind == FORTIFIED_CITY) cities[power]++;
     }
     for (int seat = 0; seat < SEATS; seat++)

@@ -55,7 +55,7 @@ static void inspect_collapse(const struct play *p, int at, struct faults *faults
         fault_add(faults, AT_FRAME(at, "power"), "is %s, and superpowers alone collapse (6.9.1.1)",
                   collapse->power < 0 ? "null" : tow_powers.ids[collapse->power]);
     if (collapse->seat < 0)
-        fault_add(faults, AT_FRAME(at, "seat"), "is null: nobody chooses what is lost (6.9.1.1)");
+        fault_add(faults, AT_FRAME(at, "seat"), "is null: no seat chooses what is lost (6.9.1.1)");
 }
 
 const struct step tow_step_collapse = {

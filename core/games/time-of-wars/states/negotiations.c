@@ -99,7 +99,7 @@ static const struct refusal LIMIT = {"borrow-limit", "6.5.2",
                                      "The Diplomacy table does not let so many units be borrowed."};
 static const struct refusal TOO_DEAR = {"cannot-pay", "6.5.3",
                                         "So much cannot be paid, not even with cards."};
-static const struct refusal NO_ROOM = {"too-many-funds", "6.5.3", "Nobody can hold so many FUND markers."};
+static const struct refusal NO_ROOM = {"too-many-funds", "6.5.3", "No power can hold so many FUND markers."};
 static const struct refusal OTTOMAN_NEVER = {"ottoman", "6.5.2",
                                              "The Ottoman Empire neither lends nor borrows units."};
 static const struct refusal NO_UNITS = {"nothing-to-lend", "6.5.2",

@@ -178,8 +178,8 @@ static const struct refusal *why_not_to_port(const struct play *p, int seat, int
 {
     static const struct refusal NO_PORT = {"no-port-to-plunder", "4.2.5",
                                            "{space} is no port on the Black Sea."};
-    static const struct refusal AT_PEACE_THERE = {"no-port-to-plunder", "4.2.5",
-                                                  "{seat} is not at War with whoever controls {space}."};
+    static const struct refusal AT_PEACE_THERE = {
+        "no-port-to-plunder", "4.2.5", "{seat} is not at War with the power that controls {space}."};
     static const struct refusal NO_ENEMY = {"no-port-to-plunder", "4.2.5", "No power controls {space}."};
     static const struct refusal PLUNDERED = {"no-port-to-plunder", "4.2.5", "{space} has FAMINE already."};
     const struct space_row *row = &tow_components(p)->space[space];

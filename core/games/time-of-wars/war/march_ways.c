@@ -12,7 +12,7 @@ static const struct refusal NO_ENTRY = {
     "Points."};
 static const struct refusal WAR_RESTS = {
     "no-entry", "3.0",
-    "An ally of {seat} commands the units of whoever controls {space}: that War rests (R148)."};
+    "An ally of {seat} commands the units of the power that controls {space}: that War rests (R148)."};
 static const struct refusal NOT_TOGETHER = {"no-entry", "3.0",
                                             "{space} is an enemy's of a Minor State in the army alone: its "
                                             "units may enter without the others (R138)."};

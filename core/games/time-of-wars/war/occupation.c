@@ -15,7 +15,7 @@ static const struct refusal DEFENDED = {"enemy-army", "6.9.3.9", "An enemy army 
 static const struct refusal NOT_A_CITY = {"not-a-city", "6.9.3.8", "{space} is not a City."};
 static const struct refusal YOURS = {"yours-already", "6.9.3.8", "{space} is {seat}'s already."};
 static const struct refusal NO_WAR = {"no-war", "6.9.3.8",
-                                      "{seat} is not at War with whoever controls {space}."};
+                                      "{seat} is not at War with the power that controls {space}."};
 static const struct refusal NOT_PLUNDERED = {
     "no-superpower", "6.9.3.9",
     "Only a space controlled by a superpower at War with {seat} can be plundered."};

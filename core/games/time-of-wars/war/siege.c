@@ -25,7 +25,7 @@ static const struct refusal NO_WALLS = {"no-walls", "6.9.3.6",
 static const struct refusal NOT_ASSAULTED = {"no-fortified-city", "6.9.3.7", "{space} is no Fortified City."};
 static const struct refusal YOURS[2] = FOR_BOTH("yours-already", "{space} is {seat}'s already.");
 static const struct refusal NO_WAR[2] =
-    FOR_BOTH("no-war", "{seat} is not at War with whoever controls {space}.");
+    FOR_BOTH("no-war", "{seat} is not at War with the power that controls {space}.");
 static const struct refusal NO_ARMY[2] =
     FOR_BOTH("no-army", "No army of {seat} has stood in {space} since the impulse began.");
 static const struct refusal TOO_FEW = {"too-few-units", "6.9.3.6",

@@ -165,7 +165,7 @@ const struct record tow_withdrawal_record = {
 void tow_inspect_withdrawal(const struct play *p, int at, struct faults *faults)
 {
     const struct withdrawal *w = step_record_at(p, at);
-    if (w->power < 0) fault_add(faults, AT_FRAME(at, "power"), "is null: nobody's army withdraws (6.9.3.3)");
+    if (w->power < 0) fault_add(faults, AT_FRAME(at, "power"), "is null: no army withdraws (6.9.3.3)");
     if (w->space < 0)
         fault_add(faults, AT_FRAME(at, "space"), "is null: the army withdraws from nowhere (6.9.3.3)");
 }

@@ -213,7 +213,7 @@ TEST(ruling_R131__rebels_neither_withdraw_nor_retreat_to_the_loyal_army)
     assert_false(has_rebels("birze"));
 }
 
-TEST(rule_5_2_2__nobody_plays_cards_for_rebels)
+TEST(rule_5_2_2__no_seat_plays_cards_for_rebels)
 {
     table_open();
     controls(COMMONWEALTH, "birze, mitau");

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/text.h"
+#include "wire/text.h"
 
 /* The Cards drawing phase, up to the first decision. */
 static void cards_phase(void)
@@ -180,7 +180,7 @@ TEST(rule_6_2_8__the_rest_comes_from_the_deck_of_unused_cards)
     assert_true(in_hand(SWEDEN, "swe-heresy-1"));
 }
 
-TEST(rule_6_2_7__without_a_marker_nobody_is_asked)
+TEST(rule_6_2_7__without_a_marker_no_seat_is_asked)
 {
     plain_sweden();
     cards_phase();
@@ -298,7 +298,7 @@ TEST(rule_6_9__a_fund_marker_buys_a_card_before_one_is_played)
     refused_by("6.9", "card-played-already", SWEDEN, "spend_fund");
 }
 
-TEST(ruling_R8__the_picked_card_is_shown_to_nobody_and_the_rejected_ones_to_all)
+TEST(ruling_R8__the_picked_card_stays_hidden_and_the_rejected_ones_are_shown_to_all)
 {
     char text[TEXT_ROOM];
     plain_sweden();

@@ -172,7 +172,7 @@ TEST(rule_6_5_1__provocation_opens_a_war_that_a_forced_peace_bars_for_one_impuls
     hold(SWEDEN, "swe-declaration-of-war");
     const int seat = play("swe-provocation");
     made(seat, "choose_power", "russia");
-    assert_true(at(STEP_IMPULSE)); /* nobody else has a card */
+    assert_true(at(STEP_IMPULSE)); /* no other seat has a card */
     made(seat, "play_event", "swe-declaration-of-war");
     made(seat, "choose_power", "russia");
     assert_int_equal(relation_of(SWEDEN, RUSSIA), AT_WAR);

@@ -316,7 +316,7 @@ TEST(rule_2_5__who_could_hold_a_reaction_is_asked_whatever_he_holds)
     assert_true(at(STEP_MARCH));
 }
 
-TEST(rule_2_5__nobody_is_asked_for_a_card_that_lies_open)
+TEST(rule_2_5__no_seat_is_asked_for_a_card_that_lies_open)
 {
     table_open();
     used("swe-severe-winter");
@@ -443,7 +443,7 @@ TEST(rus_russian_winter__costs_one_step_in_an_own_space)
     assert_int_equal(weakened_in("koporye", "sweden-infantry"), 1);
 }
 
-TEST(rus_russian_winter__no_enemy_in_the_zone_nobody_asked)
+TEST(rus_russian_winter__without_an_enemy_in_the_zone_no_seat_is_asked)
 {
     sweden_invades(1);
     hold(RUSSIA, "rus-russian-winter");

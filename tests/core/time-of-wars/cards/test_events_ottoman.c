@@ -495,10 +495,10 @@ TEST(ruling_R132__hre_ambitions_of_michael_the_brave_finds_the_ottomans_in_walla
     const int seat = play("hre-ambitions-of-michael-the-brave");
     made(seat, "choose_space", "bucuresti");
     assert_int_equal(relation_of(OTTOMAN, WALLACHIA), AT_WAR);
-    assert_int_equal(units_in("targoviste", "ottoman-cavalry"), 1); /* nobody was at Peace (R30) */
+    assert_int_equal(units_in("targoviste", "ottoman-cavalry"), 1); /* no two were at Peace (R30) */
 }
 
-/* It is allied with whoever commands it: a War between the two is over. */
+/* It is allied with its commander: a War between the two is over. */
 TEST(rule_4_1__who_commands_a_state_is_not_at_war_with_it)
 {
     vassal(1, WALLACHIA);

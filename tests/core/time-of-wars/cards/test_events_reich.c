@@ -90,7 +90,7 @@ TEST(ruling_R135__hre_thirty_years_war_and_edict_place_no_revolt_in_brandenburg)
     made(seat, "choose_space", "dresden");
 }
 
-TEST(hre_thirty_years_war_rewards_whoever_ends_revolts_in_the_reich)
+TEST(hre_thirty_years_war_rewards_the_power_that_ends_revolts_in_the_reich)
 {
     open_turn(4);
     in_play("hre-thirty-years-war");

@@ -61,7 +61,7 @@ TEST(rus_azov_fails_below_3)
     assert_int_equal(relation_of(RUSSIA, OTTOMAN), AT_PEACE);
 }
 
-TEST(rus_azov_asks_nobody_in_war)
+TEST(rus_azov_asks_no_seat_in_war)
 {
     table_open();
     turn_at(5);
@@ -233,7 +233,7 @@ TEST(ruling_R114__russia_commands_the_cossacks_in_war)
     assert_int_equal(on_table()->master[COSSACKS], -1);
 }
 
-TEST(ruling_R114__whoever_stands_in_sich_leaves_when_the_uprising_begins)
+TEST(ruling_R114__an_army_in_sich_leaves_when_the_uprising_begins)
 {
     table_open();
     turn_at(6);

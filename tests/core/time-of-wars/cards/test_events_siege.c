@@ -69,7 +69,7 @@ TEST(card_swe_siege_artillery__needs_a_commander)
     hold(SWEDEN, "swe-siege-artillery");
     acts(SWEDEN, 2);
     given(6, 6);
-    made(SWEDEN, "besiege", "smolensk"); /* nobody could play anything: nobody is asked */
+    made(SWEDEN, "besiege", "smolensk"); /* no seat could play anything: none is asked */
     assert_int_equal(events_of(EVENT_SIEGE), 1);
 }
 
@@ -114,7 +114,7 @@ TEST(card_rus_stubborn_defence__saves_the_garrison)
     assert_int_equal(weakened_in("smolensk", "sweden-infantry"), 1); /* the besieger's losses stand */
 }
 
-TEST(card_rus_stubborn_defence__nobody_is_asked_where_nothing_is_lost)
+TEST(card_rus_stubborn_defence__no_seat_is_asked_where_nothing_is_lost)
 {
     besiege(SWEDEN, "2 sweden-infantry, gustav-horn", RUSSIA, "smolensk", "russia-infantry");
     hold(RUSSIA, "rus-stubborn-defence");

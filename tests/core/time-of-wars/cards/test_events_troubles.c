@@ -84,7 +84,7 @@ TEST(good_harvest_1_and_2_of_every_deck_mark_an_own_national_space)
         for (int copy = 1; copy <= 2; copy++) {
             table_open();
             play(card_of_deck(seat, copy == 1 ? "good-harvest-1" : "good-harvest-2"));
-            refused("no-harvest-there", seat, "choose_space", "munchen"); /* nobody's national space */
+            refused("no-harvest-there", seat, "choose_space", "munchen"); /* no power's national space */
             made(seat, "choose_space", own[seat]);
             assert_int_equal(place(own[seat])->marker, GOOD_HARVEST);
         }

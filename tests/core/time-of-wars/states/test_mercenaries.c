@@ -92,7 +92,7 @@ TEST(rule_6_7__the_garrison_of_stettin_is_never_hired)
     refused_by("6.7", "no-mercenary", RUSSIA, "hire", "russia-infantry");
 }
 
-TEST(rule_6_7__who_bids_nothing_hires_nobody)
+TEST(rule_6_7__who_bids_nothing_hires_no_unit)
 {
     all_can_bid();
     made(SWEDEN, "bid", "swe-plague");
@@ -199,7 +199,7 @@ TEST(rule_6_7__mercenaries_alone_do_not_march)
     army_in_reval("1 sweden-infantry, 1 sweden-cavalry", "1 mercenary-cavalry", 2);
     made(SWEDEN, "march", "reval");
     made(SWEDEN, "leave", "sweden-infantry", "full");
-    refused("nothing-left", SWEDEN, "leave", "sweden-cavalry", "full"); /* nobody could go then */
+    refused("nothing-left", SWEDEN, "leave", "sweden-cavalry", "full"); /* no unit could go then */
     made(SWEDEN, "go", "narva");
     assert_int_equal(units_in("narva", "mercenary-cavalry"), 1);
 }

@@ -142,7 +142,7 @@ TEST(rule_4_2_1__denmark_loses_when_all_three_are_taken)
     assert_int_equal(on_table()->side[SWEDEN].war_fate, 1);
 }
 
-TEST(ruling_R30__whoever_leaves_kobenhavn_goes_by_sea)
+TEST(ruling_R30__an_army_that_leaves_kobenhavn_goes_by_sea)
 {
     table_open();
     war(SWEDEN, DENMARK);
@@ -162,7 +162,7 @@ TEST(rule_4_2_1__the_second_war_brings_the_other_city)
     impulse_of(SWEDEN);
     hold(SWEDEN, "swe-plague");
     run_on();
-    assert_true(at(STEP_IMPULSE)); /* nobody is asked */
+    assert_true(at(STEP_IMPULSE)); /* no seat is asked */
     assert_int_equal(controller("karlskrona"), SWEDEN);
     assert_int_equal(on_table()->side[SWEDEN].war_fate, 1);
 }
@@ -517,7 +517,7 @@ TEST(rule_4_2_2__brandenburg_returns_beside_the_empire)
     assert_int_equal(controller("berlin"), BRANDENBURG);
     assert_int_equal(units_in("berlin", "brandenburg-infantry"), 3);
     assert_int_equal(units_in("berlin", "hre-infantry"), 1);
-    assert_true(has_garrison("stettin")); /* it is Brandenburg's still, and nobody's army */
+    assert_true(has_garrison("stettin")); /* it is Brandenburg's still, and in no army */
 }
 
 TEST(ruling_R140__the_empires_garrison_of_berlin_joins_its_army_there)

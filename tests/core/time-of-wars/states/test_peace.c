@@ -41,7 +41,7 @@ TEST(rule_6_5_1__a_superpower_that_has_lost_a_national_space_may_force_peace)
     assert_int_equal(relation_of(SWEDEN, COMMONWEALTH), AT_PEACE);
 }
 
-TEST(rule_6_5_1__without_a_lost_national_space_nobody_is_asked)
+TEST(rule_6_5_1__without_a_lost_national_space_no_seat_is_asked)
 {
     table_open();
     war(SWEDEN, COMMONWEALTH);

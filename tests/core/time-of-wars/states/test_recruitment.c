@@ -293,7 +293,7 @@ TEST(ruling_R134__not_before_the_enemy_nor_from_a_capital_of_a_minor_state)
     refused_by("4.1", "bound-garrison", HRE, "call_out", "stettin");
 }
 
-TEST(ruling_R134__without_points_nobody_is_called_out)
+TEST(ruling_R134__without_points_no_unit_is_called_out)
 {
     table_open();
     put_garrison("reval", "sweden-infantry");

@@ -189,7 +189,7 @@ TEST(ruling_R148__a_war_with_a_state_that_an_ally_commands_rests)
     assert_true(tow_at_war(&table, HRE, TRANSYLVANIA)); /* the Alliance is over */
 }
 
-TEST(ruling_R148__nobody_declares_war_on_what_an_ally_commands)
+TEST(ruling_R148__no_power_declares_war_on_what_an_ally_commands)
 {
     transylvania_is_an_allys();
     relate(HRE, TRANSYLVANIA, AT_PEACE);

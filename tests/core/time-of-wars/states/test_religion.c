@@ -1,7 +1,7 @@
 /* 6.6: religious unrest: revolts on heretic spaces, conversion. */
 #include "../table.h"
 
-/* All spaces have the Dominant Religion of whoever controls them. */
+/* All spaces have the Dominant Religion of the power that controls them. */
 static void all_devout(void)
 {
     const struct components *c = (table_open(), table.pack);
@@ -103,7 +103,7 @@ TEST(rule_6_6_2_2__no_revolt_where_an_army_stands_or_a_marker_lies)
     mark("leipzig", FAMINE);
     given(6, 6);
     unrest();
-    assert_int_equal(place("magdeburg")->marker, REVOLT); /* the only place: nobody is asked (R49) */
+    assert_int_equal(place("magdeburg")->marker, REVOLT); /* the only place: no seat is asked (R49) */
     assert_int_equal(place("dresden")->marker, NO_MARKER);
     assert_int_equal(place("leipzig")->marker, FAMINE);
 }
@@ -126,7 +126,7 @@ TEST(rule_6_6_2_2__in_the_baltic_zone_sweden_alone_has_revolts)
     assert_int_equal(events_of(EVENT_REVOLT_DICE), 0);
 }
 
-TEST(rule_6_6_2_2__nobody_places_on_its_own_spaces)
+TEST(rule_6_6_2_2__no_power_places_on_its_own_spaces)
 {
     table_set_up(LONG_TURKISH_WAR); /* Russia, which places in the Balkans, is not played */
     struct state *s = on_table();

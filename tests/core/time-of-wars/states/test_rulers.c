@@ -80,7 +80,7 @@ TEST(ruling_R15__a_prolonged_ruler_has_the_next_one_as_his_successor)
     assert_true(reigns(OTTOMAN, "ahmed-i", false)); /* Mehmed III's reign has passed */
 }
 
-TEST(ruling_R18__nobody_weakens_the_regency_council_or_charles_ix)
+TEST(ruling_R18__no_card_weakens_the_regency_council_or_charles_ix)
 {
     table_open();
     turn_at(1);
@@ -176,7 +176,7 @@ TEST(rule_6_3_2__one_turn_more)
     assert_true(reigns(SWEDEN, "gustav-ii-adolf", false));
     assert_true(on_table()->side[SWEDEN].prolonged);
     rulers_phase(6);
-    assert_true(reigns(SWEDEN, "christina", false)); /* not twice: nobody was asked */
+    assert_true(reigns(SWEDEN, "christina", false)); /* not twice: no seat was asked */
     assert_false(on_table()->side[SWEDEN].prolonged);
 }
 

@@ -223,7 +223,7 @@ TEST(ruling_R144__he_intercepts_in_a_vassal_s_space)
     assert_int_equal(decider(), COMMONWEALTH);
 }
 
-TEST(ruling_R144__at_peace_with_both_nobody_enters)
+TEST(ruling_R144__at_peace_with_both_no_army_enters)
 {
     ottomans_in_moldova();
     relate(COMMONWEALTH, OTTOMAN, AT_PEACE);
@@ -282,7 +282,7 @@ TEST(ruling_R111__the_army_of_a_freed_vassal_comes_to_its_besieged_capital)
     assert_int_equal(units_in("nagyszeben", "transylvania-infantry"), 1);
 }
 
-TEST(ruling_R72__a_vassal_that_nobody_commands_retreats_to_a_space_of_its_own)
+TEST(ruling_R72__a_vassal_without_a_commander_retreats_to_a_space_of_its_own)
 {
     table_open();
     relate(OTTOMAN, TRANSYLVANIA, VASSAL);

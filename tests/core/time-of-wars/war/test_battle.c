@@ -47,7 +47,7 @@ TEST(rule_6_9_3_4__a_die_below_the_command_rating_counts_as_the_rating)
     face("6 sweden-infantry, gustav-horn", "6 commonwealth-infantry");
     fight(1, 2, 1, 2);
     assert_int_equal(fire(0, FIRE_LOSS), 1); /* 3 and 3: the row of 6 */
-    assert_int_equal(fire(1, FIRE_LOSS), 1); /* nobody raises 1 and 2: the row of 3 */
+    assert_int_equal(fire(1, FIRE_LOSS), 1); /* no commander raises 1 and 2: the row of 3 */
 }
 
 /* The modified sum decides: without a commander the same dice do less. */
@@ -130,7 +130,7 @@ TEST(rule_6_9_3_4__no_unit_loses_twice_while_another_has_lost_nothing)
     assert_int_equal(weakened_in("riga", "sweden-cavalry"), 2);
 }
 
-/* What leaves no choice nobody is asked for. */
+/* No seat is asked where there is no choice. */
 TEST(rule_6_9_3_4__units_that_are_alike_leave_no_choice)
 {
     face("4 sweden-infantry", "6 commonwealth-infantry");
@@ -473,7 +473,7 @@ TEST(rule_6_9_3_6__without_ships_the_dutch_end_the_siege)
     assert_int_equal(on_table()->danzig, 0);
 }
 
-TEST(ruling_R71__where_both_sums_are_0_nobody_loses_and_the_inactive_player_wins)
+TEST(ruling_R71__where_both_sums_are_0_no_unit_is_lost_and_the_inactive_player_wins)
 {
     face("1 sweden-infantry", "1 commonwealth-infantry");
     struct components *c = (struct components *)table.pack;
@@ -488,7 +488,7 @@ TEST(ruling_R71__where_both_sums_are_0_nobody_loses_and_the_inactive_player_wins
 }
 
 /* They are at War with each other, too. Sweden is asked first; Russia controls the space, and leads. */
-TEST(ruling_R120__of_several_enemies_who_stand_whoever_controls_the_space_is_fought)
+TEST(ruling_R120__of_several_enemies_who_stand_the_one_who_controls_the_space_is_fought)
 {
     table_open();
     war(COMMONWEALTH, SWEDEN);

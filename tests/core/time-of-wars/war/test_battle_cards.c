@@ -18,7 +18,7 @@ TEST(rule_6_9_3_4__the_attacker_plays_before_the_defender)
     assert_true(is_used("swe-leather-guns"));
 }
 
-TEST(rule_6_9_3_4__whoever_has_cards_is_asked_whatever_they_are)
+TEST(rule_6_9_3_4__a_seat_with_cards_is_asked_whatever_they_are)
 {
     face("2 sweden-infantry", "2 commonwealth-infantry");
     hold(SWEDEN, "swe-poor-harvest-1");
@@ -28,7 +28,7 @@ TEST(rule_6_9_3_4__whoever_has_cards_is_asked_whatever_they_are)
     refused("not-in-hand", SWEDEN, "play_battle_card", "swe-leather-guns");
 }
 
-TEST(rule_6_9_3_4__nobody_is_asked_for_cards_that_all_have_seen)
+TEST(rule_6_9_3_4__no_seat_is_asked_for_cards_that_all_have_seen)
 {
     face("2 sweden-infantry", "2 commonwealth-infantry");
     hold(SWEDEN, "swe-poor-harvest-1");
@@ -139,7 +139,7 @@ static int lay_out(const char *card, int by, const char *own, const char *enemy)
     return seat;
 }
 
-/* After its only card nobody is asked any more: the dice are thrown at once. */
+/* After its only card no seat is asked any more: the dice are thrown at once. */
 static void play_case(const struct case_of_card *of)
 {
     const int seat = lay_out(of->card, of->by, of->own, of->enemy);
@@ -292,7 +292,7 @@ TEST(card_swe_gott_mit_uns__takes_shifts_to_the_left_back)
     made(RUSSIA, "go", "mitau");
     if (at(STEP_WITHDRAWAL)) made(SWEDEN, "stand");
     struct battle *b = tow_battle_of(&table);
-    assert_null(b); /* nobody has a card: it is over */
+    assert_null(b); /* no seat has a card: it is over */
     face("2 sweden-infantry", "2 commonwealth-infantry");
     hold(SWEDEN, "swe-gott-mit-uns");
     hold(SWEDEN, "swe-poor-harvest-1");
@@ -364,7 +364,7 @@ TEST(card_plc_wounded_commander__in_a_battle)
     wound("plc-wounded-commander");
 }
 
-TEST(card_wounded_commander__no_ruler_and_nobody)
+TEST(card_wounded_commander__no_ruler_and_no_commander)
 {
     why_not("no-commander", "rus-wounded-commander", ATTACKER, "2 russia-infantry",
             "2 sweden-infantry, gustav-ii-adolf");

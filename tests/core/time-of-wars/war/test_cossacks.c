@@ -27,7 +27,7 @@ TEST(rule_4_2_5__they_are_paid_with_a_card_of_value_three)
     assert_false(on_table()->cossacks_revolt);
 }
 
-TEST(rule_4_2_5__nobody_else_pays_them_and_nobody_pays_twice)
+TEST(rule_4_2_5__no_other_pays_them_and_none_pays_twice)
 {
     cossacks_serve();
     acts(RUSSIA, 3);
@@ -90,7 +90,7 @@ TEST(rule_4_2_5__and_takes_them_from_russia)
     assert_false(tow_event_in_play(&table, EFFECT_COSSACKS_UNDER_CONTROL));
 }
 
-TEST(ruling_R150__while_a_third_power_holds_sich_they_serve_nobody)
+TEST(ruling_R150__while_a_third_power_holds_sich_they_serve_no_power)
 {
     table_open();
     in_play("rus-cossacks-under-control");
@@ -140,7 +140,7 @@ TEST(rule_4_2_5__sich_conquered_by_others_leaves_them_without_a_master)
 /* ---- Sich ---- */
 
 /* R91. */
-TEST(rule_4_2_5__all_available_cossacks_fight_whoever_enters_sich)
+TEST(rule_4_2_5__all_available_cossacks_fight_an_army_that_enters_sich)
 {
     cossacks_serve();
     put("ozi", "3 ottoman-cavalry");
@@ -166,7 +166,7 @@ TEST(rule_4_2_5__the_commander_in_sich_leads_them_and_they_fight_at_once)
     made(OTTOMAN, "go", "sich");
     made(COMMONWEALTH, "no_reaction");
     const struct battle *battle = tow_battle_of(&table);
-    assert_non_null(battle); /* nobody is asked whether he withdraws or leaves a garrison */
+    assert_non_null(battle); /* no seat is asked whether it withdraws or leaves a garrison */
     assert_int_equal(battle->force[DEFENDER].commander, commander_of("petro-sahaidachny"));
     assert_int_equal(units_count(battle->force[DEFENDER].units), 4);
 }
@@ -198,7 +198,7 @@ TEST(rule_4_2_5__sich_is_not_defended_against_its_own)
     assert_int_equal(units_in("sich", "cossacks-infantry"), 0);
 }
 
-TEST(rule_4_2_5__the_war_of_whoever_entered_sich_ends_with_the_turn)
+TEST(rule_4_2_5__the_war_of_the_power_that_entered_sich_ends_with_the_turn)
 {
     table_open();
     controls(COSSACKS, "sich");
@@ -275,7 +275,7 @@ TEST(rule_4_2_5__without_war_or_registration_they_stay_in_port)
     ships_sail();
     relate(COMMONWEALTH, OTTOMAN, AT_PEACE);
     refused("no-port-to-plunder", COMMONWEALTH, "raid_sea", "kefe");
-    assert_true(refusal_says("not at War with whoever controls Kefe"));
+    assert_true(refusal_says("not at War with the power that controls Kefe"));
     cossacks_serve();
     impulse_of(COMMONWEALTH);
     refused("not-registered", COMMONWEALTH, "raid_sea", "kefe");

@@ -113,7 +113,7 @@ TEST(rule_6_9__special_cards_are_played_before_declining)
 }
 
 /* R90 */
-TEST(rule_4_2_5__cossacks_whom_nobody_pays_revolt_when_the_impulses_end)
+TEST(rule_4_2_5__cossacks_without_pay_revolt_when_the_impulses_end)
 {
     table_open();
     controls(COMMONWEALTH, "sich");

@@ -129,7 +129,7 @@ TEST(ruling_R62__several_armies_try_until_one_succeeds)
     assert_int_equal(events_of(EVENT_BATTLE), 1);
 }
 
-TEST(ruling_R25__nobody_intercepts_a_commander_alone)
+TEST(ruling_R25__no_army_intercepts_a_commander_alone)
 {
     horn_marches(1);
     clear_space("memel");

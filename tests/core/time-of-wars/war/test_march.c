@@ -97,7 +97,7 @@ TEST(rule_6_9_3_1__an_enemy_fortress_ends_the_movement)
 }
 
 /* What stands there is not parted any more: it could not go on. */
-TEST(ruling_R58__at_enemy_walls_nobody_is_left_behind)
+TEST(ruling_R58__at_enemy_walls_no_unit_is_left_behind)
 {
     sweden_at_war("mitau", "2 sweden-infantry, gustav-horn, herman-wrangel", 4);
     made(SWEDEN, "march", "mitau");
@@ -291,7 +291,7 @@ TEST(ruling_R25__an_enemy_commander_alone_is_put_aside)
     assert_int_equal(events_of(EVENT_BATTLE), 0);
 }
 
-TEST(rule_6_9_3_4__an_army_that_meets_nobody_who_stands_goes_on)
+TEST(rule_6_9_3_4__an_army_that_meets_no_army_that_stands_goes_on)
 {
     sweden_at_war("reval", "1 sweden-infantry", 2);
     put_garrison("riga", "commonwealth-infantry");
@@ -450,7 +450,7 @@ TEST(ruling_R132__a_beaten_attacker_retreats_as_a_defender_does)
     assert_int_equal(all_units_in("orsza", RUSSIA), 3);
 }
 
-TEST(ruling_R132__nobody_attacks_at_peace_or_behind_walls)
+TEST(ruling_R132__no_army_attacks_at_peace_or_behind_walls)
 {
     both_in_orsza("1 commonwealth-hussars", "1 russia-cavalry", 1);
     relate(COMMONWEALTH, RUSSIA, AT_PEACE);

@@ -155,7 +155,7 @@ TEST(ruling_R30__who_is_at_peace_with_the_conqueror_of_a_city_leaves_it)
     assert_int_equal(all_units_in("poznan", SWEDEN), 1);
 }
 
-TEST(ruling_R131__beside_own_rebels_nobody_takes_control_or_plunders)
+TEST(ruling_R131__beside_own_rebels_no_army_takes_control_or_plunders)
 {
     table_open();
     war(COMMONWEALTH, RUSSIA);

@@ -69,7 +69,7 @@ TEST(rule_6_9_3_4__without_a_way_out_every_unit_loses_a_step_and_goes_to_the_cap
     assert_true(commander_in("warszawa", "john-charles-chodkiewicz"));
 }
 
-TEST(rule_6_9_3_4__nobody_retreats_when_nobody_is_left)
+TEST(rule_6_9_3_4__no_army_retreats_when_none_is_left)
 {
     face("3 sweden-infantry", "2 commonwealth-infantry");
     controls(SWEDEN, "memel, birze, kowno");

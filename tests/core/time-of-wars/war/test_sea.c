@@ -76,7 +76,7 @@ TEST(ruling_R61__ships_of_an_ally_alone_fight_a_crossing_through)
     assert_int_equal(units_in("stockholm", "sweden-infantry"), 1);
 }
 
-TEST(rule_6_9_3_1__without_ships_nobody_crosses)
+TEST(rule_6_9_3_1__without_ships_no_army_crosses)
 {
     table_open();
     put("stockholm", "1 sweden-infantry");
@@ -227,7 +227,7 @@ TEST(ruling_R146__what_has_been_at_sea_is_not_combined)
     refused("no-pair", SWEDEN, "combine", "stockholm", "sweden-infantry"); /* R130 */
 }
 
-TEST(ruling_R75__nobody_gives_battle_to_a_commander_alone)
+TEST(ruling_R75__no_army_gives_battle_to_a_commander_alone)
 {
     fleet_of_sweden("gustav-horn", 2);
     war(SWEDEN, DENMARK);

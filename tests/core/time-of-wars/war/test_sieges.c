@@ -345,7 +345,7 @@ TEST(rule_6_9_3_7__the_infantry_suffers_the_sum_of_two_dice)
 }
 
 /* R80 */
-TEST(rule_6_9_3_7__nobody_conquers_who_has_no_infantry_left)
+TEST(rule_6_9_3_7__an_army_without_infantry_conquers_nothing)
 {
     before_riga("6 sweden-infantry, 1 sweden-cavalry", NULL);
     given(1, 6, 6);

@@ -94,7 +94,7 @@ TEST(rule_4_2_4__an_invasion_needs_a_card_of_value_two)
     refused("wrong-value", OTTOMAN, "raid_tatars", "or-qapy");
 }
 
-TEST(rule_4_2_4__only_the_ottoman_player_sends_tatars_that_nobody_else_commands)
+TEST(rule_4_2_4__only_the_ottoman_player_sends_tatars_that_no_other_commands)
 {
     table_open();
     put("or-qapy", "1 tatars-cavalry");

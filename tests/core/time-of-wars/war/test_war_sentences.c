@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "../events.h"
-#include "engine/text.h"
 #include "games/time-of-wars/cards/events.h"
+#include "wire/text.h"
 
 /* ---- marches, retreats, withdrawals ---- */
 

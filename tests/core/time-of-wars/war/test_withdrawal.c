@@ -68,7 +68,7 @@ TEST(rule_6_9_3_3__who_stands_fights)
     assert_int_equal(events_of(EVENT_BATTLE), 1);
 }
 
-TEST(rule_6_9_3_3__without_a_way_out_nobody_is_asked)
+TEST(rule_6_9_3_3__without_a_way_out_no_seat_is_asked)
 {
     table_open();
     war(SWEDEN, COMMONWEALTH);
@@ -259,7 +259,7 @@ TEST(ruling_R65__the_number_of_own_ships_is_the_limit_not_their_combat_value)
     refused("no-withdrawal-there", SWEDEN, "withdraw", "stockholm");
 }
 
-TEST(ruling_R131__nobody_withdraws_to_own_rebels)
+TEST(ruling_R131__no_army_withdraws_to_own_rebels)
 {
     comes("2 sweden-infantry", "2 commonwealth-infantry", 2);
     put_rebels("riga", "1 commonwealth-levy");

@@ -1,0 +1,100 @@
+/* The pages of the service in a browser: the contract (api/pages, with RapiDoc, which deploy/cmake/rapidoc.py
+ * fetches), and the table at which people play (api/table). */
+#include "api/handlers/page_files.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "api/handlers/handlers.h"
+#include "api/handlers/shared_answers.h"
+#include "api/http/problem.h"
+
+enum { TAG_ROOM = 40 /* of an ETag: the hash in quotes */ };
+
+extern const char docs_html[], docs_css[], docs_js[], rapidoc_js[];
+extern const char docs_html_hash[], docs_css_hash[], docs_js_hash[], rapidoc_js_hash[];
+extern const size_t docs_html_length, docs_css_length, docs_js_length, rapidoc_js_length;
+
+static const struct page_file DOCS[] = {{"docs.css", docs_css, &docs_css_length, docs_css_hash},
+                                        {"docs.js", docs_js, &docs_js_length, docs_js_hash},
+                                        {"rapidoc.js", rapidoc_js, &rapidoc_js_length, rapidoc_js_hash},
+                                        {0}};
+static const struct page_file DOCS_PAGE = {"docs.html", docs_html, &docs_html_length, docs_html_hash};
+
+/* By the end of a file's name. */
+static const char *const TYPES[][2] = {{".html", "text/html; charset=utf-8"},
+                                       {".css", "text/css; charset=utf-8"},
+                                       {".js", "text/javascript; charset=utf-8"},
+                                       {".wasm", "application/wasm"}};
+
+/* A page may ask only this service. RapiDoc sets styles of single elements, so its page allows them. A worker
+ * has the policy of its own file. */
+#define POLICY(scripts, styles)                                                                              \
+    "default-src 'none'; script-src 'self'" scripts "; style-src 'self'" styles "; img-src 'self' data:; "   \
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+static const char *type_of(const char *name)
+{
+    const char *end = strrchr(name, '.');
+    for (size_t i = 0; i < sizeof TYPES / sizeof *TYPES; i++)
+        if (strcmp(end, TYPES[i][0]) == 0) return TYPES[i][1];
+    return "application/octet-stream";
+}
+
+static void answer_file(struct request *request, struct response *response, const struct page_file *file,
+                        const char *policy)
+{
+    char tag[TAG_ROOM];
+    snprintf(tag, sizeof tag, "\"%s\"", file->hash);
+    response_header(response, "ETag", "%s", tag);
+    /* the browser keeps the file, and asks each time whether it has changed */
+    response_header(response, "Cache-Control", "no-cache");
+    if (request_knows(request, tag)) {
+        response->status = 304;
+        return;
+    }
+    response_header(response, "Content-Security-Policy", "%s", policy);
+    response->content_type = type_of(file->name);
+    response_lend(response, file->text, *file->length);
+}
+
+static void answer_named(struct request *request, struct response *response, const struct page_file *files,
+                         const char *name, const char *policy)
+{
+    if (!input_no_query(request, response)) return;
+    for (const struct page_file *file = files; file->name; file++) {
+        if (strcmp(name, file->name) != 0 || !*file->length) continue;
+        answer_file(request, response, file, policy);
+        return;
+    }
+    problem_fill(response, PROBLEM_NOT_FOUND, "The page has no such file.");
+}
+
+void handle_show_contract(struct request *request, struct response *response)
+{
+    if (input_no_query(request, response))
+        answer_file(request, response, &DOCS_PAGE, POLICY("", " 'unsafe-inline'"));
+}
+
+void handle_read_docs_file(struct request *request, struct response *response)
+{
+    answer_named(request, response, DOCS, request->parameter[0], POLICY("", " 'unsafe-inline'"));
+}
+
+/* The query says which match and seat the page shows: it is for the page. */
+void handle_show_table(struct request *request, struct response *response)
+{
+    static const char *const names[] = {"entrant", "match", "new", "seat", "tournament", "version", NULL};
+    if (!request_query_only(request, response, names)) return;
+    for (const struct page_file *file = table_files; file->name; file++)
+        if (strcmp(file->name, "table.html") == 0) answer_file(request, response, file, POLICY("", ""));
+}
+
+void handle_read_table_file(struct request *request, struct response *response)
+{
+    /* the worker that checks audit files compiles WebAssembly, and no other script may */
+    const char *name = request->parameter[0];
+    const bool is_auditor = strcmp(name, "auditor.js") == 0;
+    answer_named(request, response, table_files, name,
+                 is_auditor ? POLICY(" 'wasm-unsafe-eval'", "") : POLICY("", ""));
+}

@@ -1,0 +1,37 @@
+/* Pauses of all matches of a tournament or of a round. */
+#include "api/tournament/pauses.h"
+#include "api/handlers/handlers.h"
+#include "api/handlers/tournament_answers.h"
+#include "api/tournament/seating.h"
+
+struct pause_body {
+    bool paused;
+    int64_t round, from;
+};
+
+#define AT(member) INPUT_AT(struct pause_body, member)
+static const struct input pause_members[] = {
+    {"paused", INPUT_BOOLEAN, true, AT(paused)},
+    {"round", INPUT_INTEGER, .min = 1, .max = ROUNDS_MOST, AT(round)},
+    {"from", INPUT_INTEGER, .min = 0, .max = ROUNDS_MOST * ROUND_TABLES_MOST, AT(from)},
+    {0}};
+#undef AT
+
+void handle_pause_tournament(struct request *request, struct response *response)
+{
+    struct pause_body body = {0};
+    struct opened_tournament opened;
+    int changed, next;
+    if (!input_body_only(request, response, pause_members, &body) ||
+        !tournament_of_path(request, response, &opened))
+        return;
+    const struct tournament_pausing wish = {request->bearer, body.paused, (int)body.round, (int)body.from};
+    if (answer_tournament(response, tournament_manages(&opened)) &&
+        answer_tournament(response, tournament_pause(&opened, &wish, &changed, &next))) {
+        writer_open(&response->body, '{');
+        writer_member_integer(&response->body, "changed", changed);
+        if (next) writer_member_integer(&response->body, "next", next);
+        writer_close(&response->body, '}');
+    }
+    tournament_close(&opened);
+}

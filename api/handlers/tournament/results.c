@@ -1,0 +1,107 @@
+/* Results of a tournament: the standings, the record, the archive. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/handlers/handlers.h"
+#include "api/handlers/tournament_answers.h"
+#include "api/tournament/archive.h"
+#include "api/tournament/record.h"
+#include "api/tournament/seating.h"
+#include "api/tournament/standings.h"
+
+/* ---- standings ---- */
+
+struct standings_query {
+    const char *as, *format;
+    int64_t round;
+};
+
+#define AT(member) INPUT_AT(struct standings_query, member)
+static const struct input standings_parameters[] = {
+    {"as", INPUT_ID, AT(as)},
+    {"format", INPUT_ID, AT(format)},
+    {"round", INPUT_INTEGER, .min = 1, .max = ROUNDS_MOST, AT(round)},
+    {0}};
+#undef AT
+
+/* The words of ?format=, and what is sent. */
+static const struct {
+    const char *name, *type;
+} forms[] = {[STANDINGS_JSON] = {"json", "application/json"},
+             [STANDINGS_CSV] = {"csv", "text/csv; charset=utf-8"},
+             [STANDINGS_HTML] = {"html", "text/html; charset=utf-8"}};
+enum { FORMS = sizeof forms / sizeof *forms };
+
+static bool standings_wished(struct request *request, struct response *response, struct standings_wish *wish)
+{
+    struct standings_query query = {.as = "now", .format = "json"};
+    int form = 0;
+    if (!input_query(request, response, standings_parameters, &query)) return false;
+    if (strcmp(query.as, "now") != 0 && strcmp(query.as, "if-ended") != 0)
+        return input_refuse_one(response, "as", "must be now or if-ended");
+    while (form < FORMS && strcmp(forms[form].name, query.format) != 0)
+        form++;
+    if (form == FORMS) return input_refuse_one(response, "format", "must be json, csv or html");
+    *wish = (struct standings_wish){.round = (int)query.round,
+                                    .if_ended = strcmp(query.as, "if-ended") == 0,
+                                    .form = (enum standings_form)form};
+    return true;
+}
+
+void handle_read_standings(struct request *request, struct response *response)
+{
+    struct opened_tournament opened;
+    struct standings_wish wish;
+    if (!standings_wished(request, response, &wish) || !tournament_of_path(request, response, &opened))
+        return;
+    response->content_type = forms[wish.form].type;
+    if (wish.form == STANDINGS_JSON) writer_open(&response->body, '{');
+    const enum tournament_result result = tournament_write_standings(&opened, &wish, &response->body);
+    if (wish.form == STANDINGS_JSON) writer_close(&response->body, '}');
+    answer_tournament(response, result);
+    tournament_close(&opened);
+}
+
+void handle_read_tournament_record(struct request *request, struct response *response)
+{
+    struct opened_tournament opened;
+    json_t *record = NULL;
+    if (!input_no_query(request, response) || !tournament_of_path(request, response, &opened)) return;
+    const enum tournament_result result = tournament_record_json(&opened, &record);
+    char *text = record ? json_dumps(record, JSON_COMPACT) : NULL;
+    if (text)
+        writer_raw(&response->body, text, strlen(text));
+    else
+        answer_tournament(response, result == TOURNAMENT_OK ? TOURNAMENT_AWAY : result);
+    free(text);
+    json_decref(record);
+    tournament_close(&opened);
+}
+
+/* ---- the archive ---- */
+
+struct archive_query {
+    int64_t from;
+};
+
+static const struct input archive_parameters[] = {{"from", INPUT_INTEGER, .min = 0,
+                                                   .max = ROUNDS_MOST * ROUND_TABLES_MOST,
+                                                   INPUT_AT(struct archive_query, from)},
+                                                  {0}};
+
+void handle_read_tournament_archive(struct request *request, struct response *response)
+{
+    struct archive_query query = {0};
+    struct opened_tournament opened;
+    size_t next;
+    if (!input_query(request, response, archive_parameters, &query) ||
+        !tournament_of_path(request, response, &opened))
+        return;
+    response->content_type = "application/x-tar";
+    if (answer_tournament(response,
+                          tournament_archive(&opened, (size_t)query.from, &response->body, &next)) &&
+        next)
+        response_header(response, "Link", "</v1/tournaments/%s/archive?from=%zu>; rel=\"next\"", opened.id,
+                        next);
+    tournament_close(&opened);
+}

@@ -1,0 +1,37 @@
+/* The organiser gives a seat of a match to an entrant. */
+#include "api/tournament/substitutes.h"
+#include "api/handlers/handlers.h"
+#include "api/handlers/tournament_answers.h"
+#include "api/tournament/entrants.h"
+
+struct substitute_body {
+    const char *entrant;
+};
+
+static const struct input substitute_members[] = {
+    {"entrant", INPUT_ID, true, INPUT_AT(struct substitute_body, entrant)}, {0}};
+
+void handle_substitute(struct request *request, struct response *response)
+{
+    struct substitute_body body = {0};
+    struct opened_tournament opened;
+    struct substituted done;
+    struct writer *w = &response->body;
+    if (!input_body_only(request, response, substitute_members, &body) ||
+        !tournament_of_path(request, response, &opened))
+        return;
+    const struct substitution wish = {request->parameter[1], request->parameter[2],
+                                      entrant_number(body.entrant), request->bearer};
+    if (answer_tournament(response, tournament_manages(&opened)) &&
+        answer_tournament(response, tournament_substitute(&opened, &wish, &done)) &&
+        answer_result(response, done.match, NULL)) {
+        writer_open(w, '{');
+        writer_member_integer(w, "round", done.round);
+        writer_member_string(w, "match", wish.match);
+        writer_member_string(w, "seat", wish.seat);
+        writer_member_string(w, "entrant", body.entrant);
+        writer_member_integer(w, "from", (int64_t)done.from);
+        writer_close(w, '}');
+    }
+    tournament_close(&opened);
+}

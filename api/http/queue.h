@@ -1,0 +1,120 @@
+/* How requests wait for workers. Shared by the files of http/ alone: see server.h. queue.c
+ *
+ *   group      Exchanges that one worker handles together, each about another subject. Their route has
+ *              `finish` (http/http.h). Such an exchange is put back when its group cannot handle it. It is a
+ *              single one from then on.
+ *   single     An exchange that a worker handles by itself.
+ *   subject    What a request is about, such as a match: application->subject. The workers at one subject are
+ *              limited.
+ *   held back  An exchange waits apart because its subject has the workers that it may have.
+ *   share      The part of all cores that one client may use. Exchanges of clients that have used more wait
+ *              apart, and go after the others.
+ *   idle       A worker without work, until it is called. */
+#ifndef WESTPHALIA_API_HTTP_QUEUE_H
+#define WESTPHALIA_API_HTTP_QUEUE_H
+
+#include <pthread.h>
+
+#include "api/http/exchange.h"
+
+enum { STRIPES = 64 /* parts of a table by the hash of a subject */ };
+
+/* Exchanges that wait for one thing. */
+struct exchange_list {
+    struct exchange *first, **last; /* *last is the null behind the last one */
+};
+void exchange_list_init(struct exchange_list *list);
+void exchange_list_append(struct exchange_list *list, struct exchange *x);
+/* Takes one out. `at`: where the list points to it. */
+struct exchange *exchange_list_take(struct exchange_list *list, struct exchange **at);
+
+/* Exchanges that may be taken, by how they are handled. Each list is in the order of wait.number. */
+struct waiting {
+    struct exchange_list single, grouped;
+};
+
+struct idle {
+    pthread_cond_t called;
+    bool is_called;
+    struct idle *next;
+};
+
+/* The subjects of a worker's exchanges, as hashes. 0: an exchange without one. */
+struct worker_subjects {
+    uint64_t subject[GROUP_MOST];
+    int count;
+};
+
+/* Exchanges of clients over their share. */
+struct over_share {
+    struct waiting waiting;
+    int workers;      /* workers that have taken such exchanges */
+    int workers_most; /* the most such workers while other clients wait */
+    /* The last two clients that sent a request within their share. With two, it is known for each client when
+     * another one came last. */
+    struct {
+        uint64_t client;
+        int64_t at;
+    } within_share[2];
+};
+
+/* The subjects that are worked at, and the exchanges that are held back. */
+struct subjects {
+    const char *pattern;                     /* application->subject */
+    struct exchange_list held_back[STRIPES]; /* by the subject's hash */
+    size_t held_back_count;
+    struct worker_subjects *of_worker; /* for each worker */
+    int workers, limit;                /* all workers; those at one subject, at most */
+};
+
+/* Exchanges that wait for a worker. */
+struct queue {
+    pthread_mutex_t lock;
+    pthread_cond_t closing;
+    /* the last one is called first: its connection to the database was used most recently */
+    struct idle *idle;
+    struct waiting within_share;
+    struct over_share over_share;
+    struct subjects subjects;
+    uint64_t pushed;         /* exchanges that were pushed in all */
+    size_t length, room;     /* exchanges that wait in any list, also held back; the most that may */
+    int groups, groups_most; /* workers that have taken a group; the most that may */
+    bool closed;
+};
+
+/* A worker's current work: a single exchange, or a group. */
+struct work {
+    int worker, count;
+    bool over_share; /* its clients are over their share */
+    bool is_group;   /* it has several exchanges */
+    struct exchange *exchange[GROUP_MOST];
+};
+
+/* ---- calls ---- */
+
+/* `subject`: application->subject. False: memory is short. */
+bool queue_init(struct queue *queue, const struct config *config, const char *subject);
+void queue_free(struct queue *queue);
+/* False: the queue is full or closed, and the exchange stays the caller's. */
+bool queue_push(struct queue *queue, struct exchange *x);
+/* Pushes the list's exchanges. Those that find no room stay in it. One worker is called for all. */
+void queue_push_all(struct queue *queue, struct exchange_list *list);
+/* Waits for work and takes it. `may_group`: the work may be a group. work->count is 0 when the queue is
+ * closed and empty. Exchanges that are held back are left to the workers at their subject. Returns whether it
+ * has waited. */
+bool queue_take(struct queue *queue, int worker, bool may_group, struct work *work);
+/* The worker is done with its work. */
+void queue_done(struct queue *queue, const struct work *work);
+/* The worker has not begun, and gives the exchanges back untouched. */
+void queue_put_back(struct queue *queue, const struct work *work);
+/* Puts an exchange back that has left its group, as a single one, in the order of its arrival. */
+void queue_push_single(struct queue *queue, struct exchange *x);
+/* A worker takes nothing for now. Another one is called for the requests that wait. */
+void queue_call_another(struct queue *queue);
+/* Called about once a second. Some requests may be taken or refused after a time, when no other request comes
+ * or ends: a worker is called for them. */
+void queue_tick(struct queue *queue);
+/* Closes the queue. Workers end when they have taken what is left. */
+void queue_close(struct queue *queue);
+
+#endif

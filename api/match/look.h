@@ -1,0 +1,18 @@
+/* A seat of a match, and its legal moves. look.c */
+#ifndef WESTPHALIA_API_MATCH_LOOK_H
+#define WESTPHALIA_API_MATCH_LOOK_H
+
+#include "api/match/worker.h"
+
+/* Lists a seat's legal moves in worker->scratch->moves, on its draft. `revise`: for a complete answer, the
+ * moves that could be sent in its place. */
+enum match_result list_legal(struct match_worker *worker, struct match *match, int seat, bool revise,
+                             char name[LIST_NAME_ROOM]);
+/* The index of a seat of this match, or NO_SEAT. */
+int seat_find(const struct match *match, const char *seat);
+/* The seat that a call is for: the caller's own, or the one that the referee names. */
+enum match_result choose_seat(const struct match *match, const char *named, int *seat);
+/* Whether the match is at a version that the request allows. */
+bool meets_conditions(const struct move_request *request, const struct match *match);
+
+#endif

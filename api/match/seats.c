@@ -1,0 +1,355 @@
+/* How seats change hands: they are claimed, released, and taken over. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "api/match/load.h"
+#include "api/match/log/entries.h"
+#include "api/match/look.h"
+#include "api/match/request_key.h"
+#include "api/match/settling.h"
+#include "api/match/start.h"
+#include "api/match/worker.h"
+#include "db/store/deadline.h"
+#include "db/store/players.h"
+#include "db/store/tournament.h"
+
+/* How often a claim or a release is tried again because the match has moved on. */
+enum { ATTEMPTS = 8 };
+
+/* ---- claiming ---- */
+
+/* The claim may already have been carried out, before the connection was lost or by an earlier copy of the
+ * request. Then the token is valid. */
+static enum match_result finish_claim(struct match_worker *worker, const char *match_id,
+                                      struct store_reply *reply, struct seat_handed *handed)
+{
+    struct match *match = &handed->match;
+    enum match_result result =
+        load_and_settle(worker, &(struct caller){match_id, handed->token}, reply->key, match);
+    if (result == MATCH_UNAUTHORIZED) return MATCH_TAKEN;
+    if (result == MATCH_OK && match->bearer != reply->seat) return MATCH_TAKEN;
+    return result == MATCH_OK ? take_snapshot(worker, match, reply, &handed->snapshot) : result;
+}
+
+/* A token that may become the seat's. Its hash names the reply's row, because the seat's earlier bearer may
+ * have used the same key. */
+struct new_token {
+    uint8_t hash[HASH_SIZE];
+    char row[2 * HASH_SIZE + 1];
+    struct store_reply reply; /* its key is `row` */
+};
+
+static enum match_result new_token(struct match_worker *worker, const struct seat_claim *claim,
+                                   char token[TOKEN_ROOM], struct new_token *new)
+{
+    char object[UUID_ROOM + ID_ROOM];
+    snprintf(object, sizeof object, "%s %s", claim->request->caller.match, claim->seat);
+    enum match_result result =
+        reply_begin(worker, claim->request, claim->invitation ? "claim" : "take", object, &new->reply);
+    if (result != MATCH_OK) return result;
+    token_make(worker, &new->reply, "claim", 0, token, new->hash);
+    to_hex(new->hash, HASH_SIZE, new->row);
+    if (new->reply.key) new->reply.key = new->row;
+    return MATCH_OK;
+}
+
+/* Whether the seat may be claimed so, by whichever player. */
+static enum match_result may_claim(const struct match *match, int seat, const struct seat_claim *claim)
+{
+    if (seat < 0) return MATCH_NOT_FOUND;
+    if (!claim->invitation && !claim->request->caller.token) return MATCH_UNAUTHORIZED;
+    if (match->differs && match->status == STORE_OPEN)
+        return MATCH_OTHER_RULES; /* the last claim would begin it */
+    const bool is_offered = match->seats.lobby >> seat & 1 || match_bot_of(match, seat) != STORE_PERSON;
+    return claim->invitation || is_offered ? MATCH_OK : MATCH_FORBIDDEN;
+}
+
+/* Finds the player who claims. *is_player: the token is a player's. MATCH_SEATED: the player has another
+ * seat of the match. */
+static enum match_result find_claimant(struct match_worker *worker, const struct match *match,
+                                       const char *token, struct store_player *player, bool *is_player)
+{
+    uint8_t hash[HASH_SIZE];
+    struct store_bytes left = match->seats.players;
+    struct store_seated seated;
+    *is_player = false;
+    if (!token) return MATCH_OK;
+    token_hash(token, hash);
+    const enum db_result found = store_player_find(worker->db, hash, player);
+    if (found != DB_OK) return found == DB_NONE ? MATCH_OK : match_result_of_db(found);
+    *is_player = true;
+    while (store_seated_next(&left, &seated))
+        if (memcmp(seated.id, player->id, STORE_ID) == 0) return MATCH_SEATED;
+    return MATCH_OK;
+}
+
+/* Finds the player who claims this seat. Without an invitation a player must, and for a bot's seat such a
+ * bot. */
+static enum match_result check_claimant(struct match_worker *worker, const struct match *match, int seat,
+                                        const struct seat_claim *claim, struct store_player *player,
+                                        bool *is_player)
+{
+    const enum store_bot bot = match_bot_of(match, seat);
+    const enum match_result result =
+        find_claimant(worker, match, claim->request->caller.token, player, is_player);
+    if (result != MATCH_OK || claim->invitation) return result;
+    if (!*is_player) return MATCH_UNAUTHORIZED;
+    return bot == STORE_PERSON || player->bot == bot ? MATCH_OK : MATCH_FORBIDDEN;
+}
+
+/* Writes the claim; in a running match it is an entry of the log. `player`: the id of the player who claims,
+ * or NULL. */
+static enum db_result take_seat(struct match_worker *worker, struct match *match,
+                                const struct seat_claim *claim, const struct new_token *new,
+                                const uint8_t *player)
+{
+    const int seat = new->reply.seat;
+    const bool runs = match->version > 0, is_played = runs && !match->differs;
+    const uint32_t deciding = is_played ? play_deciders(&match->play) & ~match->seats.resigned : 0;
+    const struct action entry = {.seat = seat, .move = {.type = MOVE_SEAT_CLAIMED}};
+    struct store_note note;
+    uint8_t invited[HASH_SIZE];
+    if (claim->invitation) token_hash(claim->invitation, invited);
+    const enum db_result begun = runs ? note_begin(worker, match, &entry, &note) : DB_OK;
+    if (begun == DB_NONE) return DB_CONFLICT; /* the match is gone; the next attempt finds that out */
+    if (begun != DB_OK) return begun;
+    const struct store_claim taking = {.seat = seat,
+                                       .invitation = claim->invitation ? invited : NULL,
+                                       .token_hash = new->hash,
+                                       .deciding = is_played ? &deciding : NULL,
+                                       .player = player,
+                                       .entropy = claim->entropy,
+                                       .at = runs ? note.action.at : now_microseconds()};
+    return store_claim(worker->db, match->terms.id, &taking, runs ? &note : NULL);
+}
+
+/* *again: the match has moved on, and the seat is still open. */
+static enum match_result claim_once(struct match_worker *worker, const struct seat_claim *claim,
+                                    struct seat_handed *handed, bool *again)
+{
+    const char *match_id = claim->request->caller.match;
+    struct match *match = &handed->match;
+    struct new_token new;
+    struct store_player player;
+    bool is_player;
+    enum match_result result = load_and_settle(worker, &(struct caller){match_id, NULL}, NULL, match);
+    if (result != MATCH_OK) return result;
+    const int seat = seat_find(match, claim->seat);
+    result = may_claim(match, seat, claim);
+    if (result == MATCH_OK) result = new_token(worker, claim, handed->token, &new);
+    if (result != MATCH_OK) return result;
+    new.reply.seat = seat;
+    if (!(match->seats.open >> seat & 1))
+        return new.reply.key ? finish_claim(worker, match_id, &new.reply, handed) : MATCH_TAKEN;
+    result = check_claimant(worker, match, seat, claim, &player, &is_player);
+    if (result != MATCH_OK) return result;
+    const enum db_result taken = take_seat(worker, match, claim, &new, is_player ? player.id : NULL);
+    if (taken == DB_NONE) return MATCH_FORBIDDEN;
+    if (taken == DB_BROKEN) return MATCH_BROKEN;
+    result = finish_claim(worker, match_id, &new.reply, handed); /* the commit may have been carried out */
+    if (result == MATCH_OK) notify_match(worker, match);
+    *again = taken == DB_CONFLICT && result == MATCH_TAKEN && match->seats.open >> seat & 1;
+    return taken == DB_AWAY && result == MATCH_TAKEN ? MATCH_AWAY : result;
+}
+
+enum match_result match_claim(struct match_worker *worker, const struct seat_claim *claim,
+                              struct seat_handed *handed)
+{
+    enum match_result result = MATCH_BUSY;
+    bool again = true;
+    for (int n = 0; again && n < ATTEMPTS; n++) {
+        again = false;
+        result = claim_once(worker, claim, handed, &again);
+    }
+    return again ? MATCH_BUSY : result;
+}
+
+/* ---- releasing ---- */
+
+/* Whether there is room for another change of seats before the beginning, with room left to claim every open
+ * seat. */
+static bool has_room(const struct match *match, int seat)
+{
+    const uint32_t open = match->seats.open | UINT32_C(1) << seat;
+    return match->terms.seating.count + 1 + (size_t)__builtin_popcount(open) <= SEATING_MAX / 2;
+}
+
+static enum match_result may_release(const struct match *match, int seat)
+{
+    if (seat < 0) return MATCH_NOT_FOUND;
+    if (match->status == STORE_OVER) return MATCH_OVER;
+    if (match->status == STORE_OPEN && !has_room(match, seat)) return MATCH_FULL;
+    return match->seats.resigned >> seat & 1 ? MATCH_CONCEDED : MATCH_OK;
+}
+
+/* Writes the release; in a running match it is an entry of the log. */
+static enum db_result free_seat(struct match_worker *worker, struct match *match, int seat,
+                                enum store_bot bot, const uint8_t hash[HASH_SIZE],
+                                const struct store_reply *reply)
+{
+    struct store_note note;
+    const bool runs = match->version > 0;
+    const enum db_result begun =
+        runs ? note_begin(worker, match, &(struct action){.seat = seat, .move = {.type = MOVE_SEAT_RELEASED}},
+                          &note)
+             : DB_OK;
+    if (begun != DB_OK) return begun;
+    const struct store_release release = {
+        .seat = seat, .invitation = hash, .bot = bot, .at = runs ? note.action.at : now_microseconds()};
+    return store_release(worker->db, match->terms.id, &release, reply, runs ? &note : NULL);
+}
+
+/* Streams that the void token has opened check it, and end. *again: the match has moved on. */
+static enum match_result release_once(struct match_worker *worker, const struct move_request *request,
+                                      const struct seat_offer *offer, struct seat_handed *handed, bool *again)
+{
+    struct match *match = &handed->match;
+    const char *seat = offer->seat;
+    uint8_t hash[HASH_SIZE];
+    char object[UUID_ROOM + ID_ROOM];
+    struct store_reply reply;
+    enum match_result result = load_for_organizer(worker, request, match);
+    if (result != MATCH_OK) return result;
+    const int index = seat_find(match, seat);
+    snprintf(object, sizeof object, "%s %s", match->id, seat);
+    result = reply_begin(worker, request, "release", object, &reply);
+    if (result != MATCH_OK) return result;
+    reply.seat = STORE_ORGANIZER;
+    token_make(worker, &reply, "invitation", 0, handed->token, hash);
+    if (worker->loaded.reply.key) return take_snapshot(worker, match, &reply, &handed->snapshot);
+    result = may_release(match, index);
+    if (result != MATCH_OK) return result;
+    const enum db_result released = free_seat(worker, match, index, offer->bot, hash, &reply);
+    *again = released == DB_CONFLICT; /* or the key was used, by a copy of this request at the same time */
+    if (released != DB_OK) return match_result_of_db(released);
+    notify_match(worker, match);
+    return take_new_snapshot(worker, request, match, &reply, &handed->snapshot);
+}
+
+enum match_result match_release(struct match_worker *worker, const struct move_request *request,
+                                const struct seat_offer *offer, struct seat_handed *handed)
+{
+    enum match_result result = MATCH_BUSY;
+    bool again = true;
+    for (int n = 0; again && n < ATTEMPTS; n++) {
+        again = false;
+        result = release_once(worker, request, offer, handed, &again);
+    }
+    return result;
+}
+
+/* ---- substitutes ---- */
+
+static enum db_result substitute_token(struct match_worker *worker, const struct taken_seat *taken,
+                                       char token[TOKEN_ROOM], uint8_t hash[HASH_SIZE])
+{
+    char id[UUID_ROOM], key[UUID_ROOM + 24];
+    static const uint8_t nothing[HASH_SIZE];
+    struct store_reply reply = {.key = key};
+    const enum db_result known = keys_secret(&worker->service->keys, worker->db);
+    if (known != DB_OK) return known;
+    match_id_write(taken->match, id);
+    snprintf(key, sizeof key, "%s %" PRIu64, id, taken->from);
+    memcpy(reply.request, nothing, HASH_SIZE);
+    token_make(worker, &reply, "substitute", taken->seat, token, hash);
+    return DB_OK;
+}
+
+enum match_result match_substitute_token(struct match_worker *worker, const struct taken_seat *taken,
+                                         char token[TOKEN_ROOM])
+{
+    uint8_t hash[HASH_SIZE];
+    return match_result_of_db(substitute_token(worker, taken, token, hash));
+}
+
+/* *from: the number of the claim's entry. */
+static enum db_result hand_over(struct match_worker *worker, struct match *match, int seat,
+                                const struct store_substitute *who, uint64_t *from)
+{
+    const struct action entries[] = {{.seat = seat, .move = {.type = MOVE_SEAT_RELEASED}},
+                                     {.seat = seat, .move = {.type = MOVE_SEAT_CLAIMED}}};
+    const bool open = match->seats.open >> seat & 1;
+    const size_t count = open ? 1 : 2;
+    struct store_note notes[2];
+    char token[TOKEN_ROOM];
+    uint8_t hash[HASH_SIZE], invitation[HASH_SIZE];
+    enum db_result result = note_all(worker, match, &entries[open], count, notes);
+    if (result != DB_OK) return result;
+    *from = notes[count - 1].action.seq;
+    result = substitute_token(worker, &(struct taken_seat){match->terms.id, seat, *from}, token, hash);
+    if (result != DB_OK) return result;
+    sodium_memzero(token, sizeof token);
+    randombytes_buf(invitation, sizeof invitation);
+    const uint32_t deciding = match->differs ? 0 : play_deciders(&match->play) & ~match->seats.resigned;
+    const struct store_claim claim = {.seat = seat,
+                                      .invitation = invitation,
+                                      .token_hash = hash,
+                                      .deciding = match->differs ? NULL : &deciding,
+                                      .player = who->is_player ? who->player : NULL,
+                                      .at = notes[0].action.at};
+    result =
+        store_hand_over(worker->db, match->terms.id, &(struct store_handover){who, &claim, notes, count});
+    if (result != DB_OK) return result;
+    notify_match(worker, match);
+    if (who->is_player) notify_listeners(worker, who->player);
+    return DB_OK;
+}
+
+/* Whether the player has another seat of the match. */
+static bool sits_elsewhere(const struct match *match, int seat, const struct store_substitute *who)
+{
+    struct store_bytes left = match->seats.players;
+    struct store_seated seated;
+    while (who->is_player && store_seated_next(&left, &seated))
+        if (seated.seat != seat && memcmp(seated.id, who->player, STORE_ID) == 0) return true;
+    return false;
+}
+
+enum match_result match_substitute(struct match_worker *worker, const struct move_request *request,
+                                   const char *seat, const struct store_substitute *who, uint64_t *from,
+                                   struct match *match)
+{
+    enum db_result done = DB_CONFLICT;
+    for (int n = 0; done == DB_CONFLICT && n < ATTEMPTS; n++) {
+        enum match_result result = load_for_organizer(worker, request, match);
+        if (result != MATCH_OK) return result;
+        if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
+        const int index = seat_find(match, seat);
+        result = may_release(match, index);
+        if (result != MATCH_OK) return result;
+        if (sits_elsewhere(match, index, who)) return MATCH_SEATED;
+        done = hand_over(worker, match, index, who, from);
+    }
+    return done == DB_CONFLICT ? MATCH_BUSY : match_result_of_db(done);
+}
+
+static uint32_t deserted_seats(const struct match *match)
+{
+    return match->deadline.deserted & match->terms.seats & ~match->seats.resigned;
+}
+
+bool is_deserted(const struct match *match)
+{
+    return match->status == STORE_RUNNING && !is_paused(match) && deserted_seats(match);
+}
+
+enum db_result replace_holder(struct match_worker *worker, struct match *match)
+{
+    const int seat = __builtin_ctz(deserted_seats(match));
+    const struct store_vacancy vacancy = {match->terms.id, seat, SUBSTITUTES_OF_SEAT};
+    struct store_substitute who;
+    uint8_t tournament[STORE_ID], hash[HASH_SIZE];
+    uint64_t from;
+    enum db_result found = DB_NONE;
+    if (match->listing.tournament && match_id_read(match->listing.tournament, tournament))
+        found = store_stand_by(worker->db, tournament, &vacancy, &who);
+    if (found == DB_OK) return hand_over(worker, match, seat, &who, &from);
+    if (found != DB_NONE) return found;
+    if (!((match->seats.lobby & ~match->seats.open) >> seat & 1))
+        return store_forget_deserted(worker->db, match->terms.id, UINT32_C(1) << seat);
+    randombytes_buf(hash, sizeof hash);
+    found = free_seat(worker, match, seat, STORE_PERSON, hash, NULL);
+    if (found == DB_OK) notify_match(worker, match);
+    return found;
+}

@@ -1,0 +1,203 @@
+/* One thread, one connection, and one event descriptor that wakes the thread. */
+#include "api/shared/notify.h"
+
+#include <libpq-fe.h>
+#include <poll.h>
+#include <pthread.h>
+#include <sodium.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "db/db.h"
+
+enum {
+    ID = 16,
+    NAME = 16,       /* hexadecimal digits of an instance's name, by which it leaves out its own posts */
+    POSTS_MAX = 200, /* ids in one notification, whose payload must stay below 8,000 bytes */
+    TOGETHER_MS = 5, /* milliseconds in which posts are gathered */
+    CONNECT_AGAIN_MS = 1000,
+    ANSWER_MS = 2000, /* milliseconds that an answer may take: answered() */
+};
+
+struct notify {
+    const char *url;
+    void (*heard)(void *context, const uint8_t match_id[ID]);
+    void *context;
+    char name[NAME + 1];
+    pthread_t thread;
+    int posted; /* the event descriptor */
+    pthread_mutex_t lock;
+    bool stop;
+    size_t count;
+    uint8_t post[POSTS_MAX][ID];
+};
+
+/* ---- posting ---- */
+
+static void wake_thread(struct notify *notify)
+{
+    (void)!write(notify->posted, &(uint64_t){1}, sizeof(uint64_t));
+}
+
+static bool waiting(const struct notify *notify, const uint8_t id[ID])
+{
+    for (size_t i = 0; i < notify->count; i++)
+        if (!memcmp(notify->post[i], id, ID)) return true;
+    return false;
+}
+
+/* Drops the post where there is no room: the other instances find out by their heartbeat. */
+void notify_post(struct notify *notify, const uint8_t match_id[ID])
+{
+    pthread_mutex_lock(&notify->lock);
+    bool first = notify->count == 0;
+    if (notify->count < POSTS_MAX && !waiting(notify, match_id))
+        memcpy(notify->post[notify->count++], match_id, ID);
+    pthread_mutex_unlock(&notify->lock);
+    if (first) wake_thread(notify);
+}
+
+/* ---- the thread ---- */
+
+/* Takes the waiting posts as a payload: the instance's name, then the ids, all in hexadecimal. False: none is
+ * waiting. */
+static bool take(struct notify *notify, char payload[NAME + POSTS_MAX * 2 * ID + 1])
+{
+    memcpy(payload, notify->name, NAME);
+    pthread_mutex_lock(&notify->lock);
+    size_t count = notify->count;
+    sodium_bin2hex(payload + NAME, POSTS_MAX * 2 * ID + 1, notify->post[0], count * ID);
+    notify->count = 0;
+    pthread_mutex_unlock(&notify->lock);
+    return count > 0;
+}
+
+/* Whether the statement was carried out. Otherwise the connection is of no use. A standby does not listen.
+ * And libpq waits for ever when memory is short while it reads a notification, because it takes the message
+ * for half of one. */
+static bool answered(PGconn *connection)
+{
+    PGresult *result = db_answer(connection, ANSWER_MS);
+    const ExecStatusType status = PQresultStatus(result);
+    PQclear(result);
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+}
+
+/* False: the connection is of no use. */
+static bool send_posts(struct notify *notify, PGconn *connection)
+{
+    char payload[NAME + POSTS_MAX * 2 * ID + 1];
+    uint64_t rings;
+    nanosleep(&(struct timespec){.tv_nsec = TOGETHER_MS * 1000000L}, NULL);
+    (void)!read(notify->posted, &rings, sizeof rings);
+    if (!take(notify, payload)) return true;
+    const char *value = payload;
+    return PQsendQueryParams(connection, "select pg_notify('westphalia', $1)", 1, NULL, &value, NULL, NULL,
+                             0) &&
+           answered(connection);
+}
+
+static void hear(const struct notify *notify, const char *payload)
+{
+    uint8_t id[ID];
+    if (strlen(payload) < NAME || !memcmp(payload, notify->name, NAME)) return;
+    for (const char *at = payload + NAME; strlen(at) >= 2 * ID; at += 2 * ID)
+        if (!sodium_hex2bin(id, ID, at, 2 * ID, NULL, NULL, NULL)) notify->heard(notify->context, id);
+}
+
+static void hear_all(const struct notify *notify, PGconn *connection)
+{
+    PGnotify *note;
+    PQconsumeInput(connection);
+    while ((note = PQnotifies(connection))) {
+        hear(notify, note->extra);
+        PQfreemem(note);
+    }
+}
+
+static bool stopped(struct notify *notify)
+{
+    pthread_mutex_lock(&notify->lock);
+    bool stop = notify->stop;
+    pthread_mutex_unlock(&notify->lock);
+    return stop;
+}
+
+/* Serves until the connection is lost or the service stops. */
+static void serve(struct notify *notify, PGconn *connection)
+{
+    struct pollfd on[] = {{.fd = notify->posted, .events = POLLIN},
+                          {.fd = PQsocket(connection), .events = POLLIN}};
+    /* A notification is a hint that need not survive a restart of the database, so it does not wait for the
+     * disk. */
+    if (!PQsendQuery(connection, "set synchronous_commit = off; listen westphalia") || !answered(connection))
+        return;
+    while (PQstatus(connection) == CONNECTION_OK && !stopped(notify)) {
+        poll(on, 2, -1);
+        if (on[0].revents && !stopped(notify) && !send_posts(notify, connection)) return;
+        hear_all(notify, connection);
+    }
+}
+
+/* Waits before it connects again. A stop ends the wait. */
+static void wait_to_reconnect(struct notify *notify)
+{
+    for (int waited = 0; waited < CONNECT_AGAIN_MS && !stopped(notify); waited += 50)
+        nanosleep(&(struct timespec){.tv_nsec = 50 * 1000000L}, NULL);
+}
+
+static void *run(void *argument)
+{
+    struct notify *notify = argument;
+    while (!stopped(notify)) {
+        PGconn *connection = db_connect(notify->url);
+        if (PQstatus(connection) == CONNECTION_OK) serve(notify, connection);
+        PQfinish(connection);
+        wait_to_reconnect(notify);
+    }
+    return NULL;
+}
+
+/* ---- beginning and end ---- */
+
+static void make_name(struct notify *notify)
+{
+    uint8_t random[NAME / 2];
+    randombytes_buf(random, sizeof random);
+    sodium_bin2hex(notify->name, sizeof notify->name, random, sizeof random);
+}
+
+struct notify *notify_new(const char *url, void (*heard)(void *context, const uint8_t match_id[16]),
+                          void *context)
+{
+    struct notify *notify = calloc(1, sizeof *notify);
+    if (!notify) return NULL;
+    notify->url = url;
+    notify->heard = heard;
+    notify->context = context;
+    make_name(notify);
+    pthread_mutex_init(&notify->lock, NULL);
+    notify->posted = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (notify->posted >= 0 && pthread_create(&notify->thread, NULL, run, notify) == 0) return notify;
+    if (notify->posted >= 0) close(notify->posted);
+    free(notify);
+    return NULL;
+}
+
+void notify_free(struct notify *notify)
+{
+    if (!notify) return;
+    pthread_mutex_lock(&notify->lock);
+    notify->stop = true;
+    pthread_mutex_unlock(&notify->lock);
+    wake_thread(notify);
+    pthread_join(notify->thread, NULL);
+    close(notify->posted);
+    pthread_mutex_destroy(&notify->lock);
+    free(notify);
+}

@@ -1,0 +1,172 @@
+// A battle, a siege or another procedure with dice: where it stands, and what has happened in it, with the
+// dice as they fell.
+/* global m */
+import { plain } from '/table/words.js'
+
+const DIE = /(^|_)die$/ // how events name a die
+// of the 3 x 3 places of a cube
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] }
+const SENTENCES = 8 // of an action
+const MOST = 8 // actions that are shown
+const BEFORE = 2 // actions that are shown before the first die
+const BETWEEN = 0.12 // seconds from the fall of a die to that of the next
+
+/** The dice of an action: [{text, value, isCube}]. A draw that counts from 0 may be a card: it is a die where
+ * an event says so. */
+export function diceOf({ draws = [], events = [] }) {
+  const said = events.flatMap(event =>
+    Object.entries(event)
+      .filter(([name]) => DIE.test(name))
+      .map(([, value]) => value),
+  )
+  return draws
+    .filter(({ value, low }) => value !== null && (low === 1 || said.includes(value)))
+    .map(({ text, value, low, sides }) => ({ text, value, isCube: low === 1 && sides === 6 }))
+}
+
+/** Which actions of a match belong to the procedure that goes on, or to the last one. */
+export class Procedure {
+  constructor(match) {
+    // A procedure is a frame of the view's stack, with the frames above it. It has the actions from `since`
+    // on.
+    Object.assign(this, { match, seen: 0, since: 0, depth: 0, way: [], step: null, isOver: true, closed: 0 })
+  }
+
+  /** Those from shortly before the first die. */
+  get actions() {
+    const all = this.match.log.filter(({ seq }) => seq >= this.since && seq > this.closed)
+    return all.slice(Math.max(all.findIndex(action => diceOf(action).length) - BEFORE, 0)).slice(-MOST)
+  }
+
+  get hasDice() {
+    return this.actions.some(action => diceOf(action).length)
+  }
+
+  /** The frames of the procedure that goes on. */
+  get frames() {
+    return this.isOver ? [] : this.stack.slice(this.depth - 1)
+  }
+  get stack() {
+    return this.match.document?.view?.stack ?? []
+  }
+
+  /** To be called when the match has changed. What happened before the page was opened is in the log. */
+  look() {
+    const last = this.match.log.at(-1)?.seq ?? 0
+    if (last === this.seen) return
+    if (!this.seen) this.closed = last
+    const { stack } = this
+    const goesOn = !this.isOver && stack[this.depth - 1]?.step === this.step
+    const hadDice = this.actions.some(action => action.seq <= this.seen && diceOf(action).length)
+    if (this.isOver) {
+      this.begin(stack.length, this.seen + 1)
+    } else if (goesOn && !hadDice && stack.length > this.depth) {
+      this.begin(this.depth + 1, this.seen + 1)
+    } else if (!goesOn && !hadDice && this.wasIn(stack)) {
+      this.begin(stack.length, this.since)
+    } // what was asked first in it is over
+    else {
+      this.isOver = !goesOn
+    }
+    this.seen = last
+  }
+
+  begin(depth, since) {
+    const way = this.stack.slice(0, depth).map(({ step }) => step)
+    Object.assign(this, { depth, since, way, step: way.at(-1) ?? null, isOver: depth === 0 })
+  }
+
+  // Whether the procedure was a part of what goes on.
+  wasIn(stack) {
+    return stack.length > 0 && stack.length < this.depth && stack.every(({ step }, i) => step === this.way[i])
+  }
+
+  close() {
+    this.closed = this.seen
+  }
+}
+
+const Die = {
+  view: ({
+    attrs: {
+      die: { text, value, isCube },
+      number,
+    },
+  }) =>
+    m(
+      'span.die[role=img]',
+      {
+        'aria-label': `${text} ${value}`,
+        title: text,
+        class: isCube ? 'cube' : '',
+        style: `animation-delay: ${number * BETWEEN}s`,
+      },
+      isCube
+        ? Array.from({ length: 9 }, (_, i) => m('i', { class: PIPS[value].includes(i) ? 'pip' : '' }))
+        : String(value),
+    ),
+}
+
+// What a frame of the stack names, in words: 'Where: Prague'.
+function facts(game, frame) {
+  const { name = plain(frame.step), members = {} } = game.presentation.steps[frame.step] ?? {}
+  const said = Object.entries(members)
+    .map(([member, { name, is }]) => [
+      name,
+      [frame[member]]
+        .flat()
+        .filter(id => typeof id === 'string')
+        .map(id => game.name(is, id)),
+    ])
+    .filter(([, names]) => names.length)
+  return m(
+    'section',
+    m('h2', name),
+    m(
+      'dl',
+      said.map(([what, names]) => [m('dt', what), m('dd', names.join(', '))]),
+    ),
+  )
+}
+
+// What an action has brought about. What is more than a few sentences is in the log.
+function told({ text: said, events = [] }) {
+  const texts = events.map(({ text }) => text).filter(text => text !== said)
+  const more = texts.length - SENTENCES
+  return [
+    texts.slice(0, SENTENCES).map(text => m('p', text)),
+    more > 0 ? m('p', m('small', `${more} more in the log`)) : null,
+  ]
+}
+
+// The newest is in sight.
+const toEnd = ({ dom }) => {
+  dom.scrollTop = dom.scrollHeight
+}
+
+export const Procedures = {
+  view({ attrs: { match, procedure } }) {
+    if (!procedure.hasDice || match.shown !== null) return m('.procedure[hidden]')
+    return m(
+      '.procedure[role=region][aria-label=Dice]',
+      m('button.close[aria-label=Close]', { onclick: () => procedure.close() }, '×'),
+      procedure.frames.map(frame => facts(match.game, frame)),
+      m(
+        'ol[tabindex=0]',
+        { oncreate: toEnd, onupdate: toEnd },
+        procedure.actions.map(action =>
+          m(
+            'li',
+            { key: action.seq },
+            m('strong', action.text),
+            m(
+              '.dice',
+              diceOf(action).map((die, number) => m(Die, { die, number })),
+            ),
+            told(action),
+          ),
+        ),
+      ),
+    )
+  },
+}

@@ -1,0 +1,109 @@
+// The lobby: my turns, open seats, running matches, tournaments.
+/* global m */
+import * as catalogue from '/table/catalogue.js'
+import * as keep from '/table/keep.js'
+import { Fault, doing, reading } from '/table/parts.js'
+import { go, to } from '/table/router.js'
+import { read } from '/table/service.js'
+import { NameField, take } from '/table/sitting.js'
+import { away, plain } from '/table/words.js'
+
+const ABOUT = { draw: 'a draw', pause: 'a pause', resume: 'the end of a pause' }
+const EVERY = 20_000 // milliseconds between two looks
+
+const Section = {
+  view: ({ attrs: { title, empty, none }, children }) =>
+    m('section', m('h2', title), none ? m('p.empty', empty) : m('ul.matches', children)),
+}
+
+export const Lobby = () => {
+  const state = { turns: [], votes: [], open: [], running: [], tournaments: [], titles: {} }
+  const title = game => state.titles[game] ?? game
+  const reads = reading(state, EVERY, async () => {
+    const token = keep.player()?.token
+    const lists = await Promise.all([
+      catalogue.games(),
+      token ? read('/v1/players/me/turns', token) : { turns: [], votes: [] },
+      read('/v1/matches?open=true&limit=20'),
+      read('/v1/matches?status=running&limit=20'),
+      read('/v1/tournaments?limit=20'),
+    ])
+    const [games, { turns, votes }, { matches: open }, { matches: running }, { tournaments }] = lists
+    const titles = Object.fromEntries(games.map(({ id, title }) => [id, title]))
+    return { turns, votes, open, running, tournaments, titles }
+  })
+  const sit = (match, seat) =>
+    doing(state, async () => {
+      await take(match, seat, state.name)
+      go(`match=${match}`)
+    })
+  const opened = ({ id, game, seats }) =>
+    m(
+      'li',
+      { key: id },
+      m('strong', title(game)),
+      seats
+        .filter(({ open_to_all }) => open_to_all)
+        .map(({ seat }) => m('button', { onclick: sit(id, seat) }, `Sit as ${plain(seat)}`)),
+    )
+  return {
+    onremove: reads.end,
+    view: () =>
+      m(
+        'main.lobby',
+        m('h1', 'Westphalia'),
+        m(Fault, { problem: state.problem ?? state.unread }),
+        m('p', m('a.main', to('new='), 'New match')),
+        m(NameField, { state }),
+        m(
+          Section,
+          {
+            title: 'My turns',
+            none: !state.turns.length && !state.votes.length,
+            empty: 'No match waits for you.',
+          },
+          state.turns.map(turn =>
+            m(
+              'li',
+              { key: turn.match + turn.seat },
+              m('a', to(`match=${turn.match}`), title(turn.game)),
+              ` as ${plain(turn.seat)}`,
+              turn.due_at ? m('small', `, due ${away(turn.due_at)}`) : null,
+            ),
+          ),
+          state.votes.map(vote =>
+            m(
+              'li',
+              { key: vote.match + vote.seat + vote.about },
+              m('a', to(`match=${vote.match}`), title(vote.game)),
+              ` as ${plain(vote.seat)}: your vote on ${ABOUT[vote.about]}`,
+            ),
+          ),
+        ),
+        m(
+          Section,
+          { title: 'Open seats', none: !state.open.length, empty: 'No seat is open.' },
+          state.open.map(opened),
+        ),
+        m(
+          Section,
+          { title: 'Running matches', none: !state.running.length, empty: 'No match is running.' },
+          state.running.map(match =>
+            m(
+              'li',
+              { key: match.id },
+              m('a', to(`match=${match.id}`), title(match.game)),
+              m('small', ` ${plain(match.scenario)}, begun ${away(match.created_at)}`),
+            ),
+          ),
+        ),
+        m(
+          Section,
+          { title: 'Tournaments', none: !state.tournaments.length, empty: 'There is no tournament.' },
+          state.tournaments.map(({ id, name, game }) =>
+            m('li', { key: id }, m('a', to(`tournament=${id}`), name), m('small', ` ${title(game)}`)),
+          ),
+        ),
+      ),
+  }
+}

@@ -1,0 +1,68 @@
+// An invitation: who follows its link is asked for a name, and sits.
+/* global m */
+import * as keep from '/table/keep.js'
+import { Fault, doing } from '/table/parts.js'
+import { tokenOf } from '/table/player.js'
+import { go } from '/table/router.js'
+import { write } from '/table/service.js'
+
+/** Claims a seat by its code for the player of this browser, who is made with this name. */
+export async function claim(match, seat, invitation, name) {
+  const token = await tokenOf(name)
+  await write(`/v1/matches/${match}/seats/${seat}/claim`, { token, body: { invitation } })
+  keep.keepSeat(match, seat, token)
+}
+
+/** Claims one more seat of the same match at this screen: a player has one, so this seat has a token of its
+ * own. */
+export async function claimAnother(match, seat, invitation) {
+  const { token } = await write(`/v1/matches/${match}/seats/${seat}/claim`, { body: { invitation } })
+  keep.keepSeat(match, seat, token)
+}
+
+/** Takes a seat that is open to all. */
+export async function take(match, seat, name) {
+  const token = await tokenOf(name)
+  await write(`/v1/matches/${match}/seats/${seat}/take`, { token })
+  keep.keepSeat(match, seat, token)
+}
+
+export const NameField = {
+  view: ({ attrs: { state } }) =>
+    keep.player()
+      ? null
+      : m(
+          'label',
+          'Your name ',
+          m('input[required][maxlength=40]', {
+            value: state.name ?? '',
+            oninput: event => {
+              state.name = event.target.value
+            },
+          }),
+        ),
+}
+
+export const Sitting = ({ attrs: { match, seat, invitation } }) => {
+  const state = {}
+  const sit = doing(state, async () => {
+    await claim(match, seat, invitation, state.name)
+    history.replaceState(null, '', `/table?match=${match}`)
+    go(`match=${match}`)
+  })
+  return {
+    view: () =>
+      m(
+        'main.narrow',
+        m('h1', 'You are invited'),
+        m('p', `The seat ${seat} is yours.`),
+        m(
+          'form',
+          { onsubmit: sit },
+          m(NameField, { state }),
+          m('button.main', { disabled: state.busy }, 'Sit down'),
+        ),
+        m(Fault, { problem: state.problem }),
+      ),
+  }
+}

@@ -1,0 +1,95 @@
+// The log in chapters: turns, and phases within them. The presentation's `log` says where they begin.
+
+const START = 'Before the first turn'
+
+/** Chapters of a log that grows: [{key, title, phases: [{key, title, entries: [{action, isFirst, lines}]}]}].
+ * */
+export class Chapters {
+  constructor(game) {
+    this.turns = game.presentation.log.turns
+    this.phases = game.presentation.log.phases
+    // of each type of move: the phases of the steps at which it is made; null: of none
+    this.phasesOf = new Map()
+    for (const { name, moves } of game.declared.steps) {
+      const phase = this.phases.find(({ steps }) => steps?.includes(name)) ?? null
+      for (const type of moves) this.phasesOf.set(type, [...(this.phasesOf.get(type) ?? []), phase])
+    }
+    this.begin(null)
+  }
+
+  begin(log) {
+    this.log = log
+    this.read = 0
+    this.chapters = []
+    this.openTurn(START, 0)
+  }
+
+  /** The chapters of this log. What was read before is not read again. */
+  of(log) {
+    if (log !== this.log) this.begin(log)
+    for (; this.read < log.length; this.read++) this.add(log[this.read])
+    return this.chapters
+  }
+
+  /** Keys of the chapter and the phase of an action. */
+  find(seq) {
+    for (const chapter of this.chapters) {
+      const phase = chapter.phases.find(({ entries }) => entries.some(({ action }) => action.seq === seq))
+      if (phase) return [chapter.key, phase.key]
+    }
+    return []
+  }
+
+  openTurn(title, seq) {
+    this.chapters.push({ key: `${seq} ${title}`, title, phases: [] })
+    this.openPhase('', seq, null)
+  }
+
+  openPhase(title, seq, rule) {
+    const { key, phases } = this.chapters.at(-1)
+    if (phases.length && !phases.at(-1).entries.length) phases.pop()
+    phases.push({ key: `${key} ${seq} ${title}`, title, rule, entries: [] })
+  }
+
+  // An event that begins a turn or a phase is the heading of what comes after it.
+  add(action) {
+    this.enter(action.move.type, action.seq)
+    let entry = this.write({ action, isFirst: true, lines: [] })
+    for (const { type, text } of [...(action.draws ?? []), ...(action.events ?? [])]) {
+      const phase = this.phases.find(({ event }) => event && event === type)
+      if (this.turns.includes(type)) {
+        this.openTurn(text, action.seq)
+      } else if (phase) {
+        this.openPhase(text, action.seq, phase)
+      } else {
+        entry ??= this.write({ action, isFirst: false, lines: [] })
+        addLine(entry.lines, text)
+        continue
+      }
+      entry = null
+    }
+  }
+
+  write(entry) {
+    this.chapters.at(-1).phases.at(-1).entries.push(entry)
+    return entry
+  }
+
+  // A move whose steps are all of other phases begins the next one of these.
+  enter(type, seq) {
+    const steps = this.phasesOf.get(type) ?? [null]
+    const { rule } = this.chapters.at(-1).phases.at(-1)
+    if (steps.includes(null) || steps.includes(rule)) return
+    const next = this.phases.indexOf(rule) + 1
+    const phase = [...this.phases.slice(next), ...this.phases.slice(0, next)].find(phase =>
+      steps.includes(phase),
+    )
+    this.openPhase(phase.name, seq, phase)
+  }
+}
+
+// Equal sentences that follow each other are one with their number.
+function addLine(lines, text) {
+  if (lines.at(-1)?.text === text) lines.at(-1).times++
+  else lines.push({ text, times: 1 })
+}

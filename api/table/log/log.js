@@ -1,0 +1,118 @@
+// What has happened: the log in sentences, by turns and phases that fold.
+/* global m */
+import { Chapters } from '/table/chapters.js'
+import { plain } from '/table/words.js'
+
+const HEADING = 40 // pixels at the top of the panel, where the heading of a turn stays
+
+const Entry = {
+  view({
+    attrs: {
+      match,
+      entry: { action, isFirst, lines },
+    },
+  }) {
+    const isShown = match.shown === action.seq
+    return m(
+      'li',
+      { class: isShown ? 'shown' : '' },
+      isFirst
+        ? m(
+            'button',
+            {
+              title: 'The board after this',
+              onclick: () => match.show(action.seq),
+              ...(isShown && { 'aria-current': 'step' }),
+            },
+            action.seat
+              ? m(
+                  'i.mark[aria-hidden=true]',
+                  { style: `background:${match.game.colour(action.seat).fill}` },
+                  match.game.colour(action.seat).mark,
+                )
+              : null,
+            action.text ?? plain(action.move.type),
+          )
+        : null,
+      lines.map(({ text, times }, i) => m('p', { key: i }, times > 1 ? `${text} (${times} times)` : text)),
+    )
+  },
+}
+
+// A heading that folds what is below it. What is folded is not drawn.
+const Fold = {
+  view: ({ attrs: { title, name, isOpen, toggle }, children }) =>
+    m(
+      'details',
+      {
+        open: isOpen,
+        class: name,
+        ontoggle: event => {
+          if (event.target.open !== isOpen) toggle()
+        },
+      },
+      m('summary', title),
+      children,
+    ),
+}
+
+export const Log = ({ attrs: { match } }) => {
+  const chapters = new Chapters(match.game)
+  const opened = new Map() // what the reader has opened or folded: whether it is open, by its key
+  let shown = null // the past version to which the log has gone
+  const fold = (key, title, name, isUsual, children) => {
+    const isOpen = opened.get(key) ?? isUsual
+    return m(
+      Fold,
+      { key, title, name, isOpen, toggle: () => opened.set(key, !isOpen) },
+      isOpen ? children() : null,
+    )
+  }
+  const entries = list =>
+    m(
+      'ol',
+      list.toReversed().map(entry => m(Entry, { key: entry.action.seq, match, entry })),
+    )
+
+  // The newest chapter and its newest phase stand open, and the place of the past that is looked at.
+  function chapter({ key, title, phases }, isNewest, at) {
+    return fold(key, title, 'turn-of-log', isNewest || at.includes(key), () =>
+      phases
+        .toReversed()
+        .map((phase, i) =>
+          phase.title
+            ? fold(phase.key, phase.title, 'phase-of-log', (isNewest && !i) || at.includes(phase.key), () =>
+                entries(phase.entries),
+              )
+            : m('div', { key: phase.key }, entries(phase.entries)),
+        ),
+    )
+  }
+
+  function seek({ dom }) {
+    if (match.shown === shown) return
+    const panel = dom.parentElement
+    const entry = dom.querySelector('.shown')
+    if (!entry && match.shown !== null) return // its chapter comes with a later drawing
+    shown = match.shown
+    if (!entry || panel.scrollHeight <= panel.clientHeight) return
+    const box = panel.getBoundingClientRect()
+    const place = entry.getBoundingClientRect()
+    if (place.top < box.top + HEADING || place.bottom > box.bottom) {
+      panel.scrollTop += place.top - box.top - HEADING
+    }
+  }
+
+  return {
+    oncreate: seek,
+    onupdate: seek,
+    view() {
+      const all = chapters.of(match.log)
+      const at = match.shown === null ? [] : chapters.find(match.shown)
+      return m(
+        '.log[aria-label=Log]',
+        all.toReversed().map((each, i) => chapter(each, !i, at)),
+      )
+    },
+  }
+}

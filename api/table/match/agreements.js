@@ -1,0 +1,289 @@
+// What the seats of a match decide together: draws by vote, pauses, resigning; and what its organiser
+// decides.
+/* global m */
+import * as catalogue from '/table/catalogue.js'
+import * as keep from '/table/keep.js'
+import { Seat } from '/table/parts.js'
+import { write } from '/table/service.js'
+import { listed } from '/table/words.js'
+
+const MORE = [
+  ['PT1H', 'an hour'],
+  ['PT12H', 'twelve hours'],
+  ['P1D', 'a day'],
+]
+
+/** A proposal of a draw and one's own vote on it, or what proposes one. */
+export const Draws = () => {
+  let sharing = null // the seats of a proposal that is being made
+  let by = null // the seat that makes it
+  const propose = async match => {
+    const named = match.match.draws === 'named'
+    if (by !== match.seat) return // the page looks by another seat, and is not drawn yet
+    const isProposed = await match.act('draw', named ? { seats: sharing } : {})
+    if (isProposed && by === match.seat) sharing = null
+  }
+  return {
+    view({ attrs: { match } }) {
+      const { draws, draw, seats } = match.match
+      const { game } = match
+      if (by !== match.seat) sharing = null
+      if (!draws || draws === 'none' || match.isOver) return null
+      const names = list => listed(list.map(seat => game.seat(seat)))
+      const vote = (vote, text) =>
+        m(
+          'button',
+          {
+            'aria-pressed': String(draw.vote === vote),
+            disabled: match.busy,
+            onclick: () => match.act('draw/vote', { proposal: draw.proposal, vote }),
+          },
+          text,
+        )
+      if (draw) {
+        return m(
+          'section.draw',
+          m('h2', 'A draw is proposed'),
+          m(
+            'p',
+            `${game.seat(draw.by)} proposes a draw of ${names(draw.seats)}. `,
+            `All of ${names(draw.voters)} must vote for it.`,
+          ),
+          'vote' in draw
+            ? m(
+                '.buttons',
+                vote('yes', 'For it'),
+                vote('no', 'Against it'),
+                m(
+                  'small',
+                  draw.vote ? `Your secret vote: ${draw.vote}.` : 'You have not voted. Votes are secret.',
+                ),
+              )
+            : null,
+        )
+      }
+      const may = seats.filter(({ status }) => status !== 'conceded').map(({ seat }) => seat)
+      if (!match.seat || !may.includes(match.seat)) return null
+      if (!sharing) {
+        return m(
+          '.buttons',
+          m(
+            'button',
+            {
+              onclick: () => {
+                sharing = may
+                by = match.seat
+              },
+            },
+            'Propose a draw',
+          ),
+        )
+      }
+      return m(
+        'section.draw',
+        m('h2', 'Propose a draw'),
+        draws === 'named'
+          ? may.map(seat =>
+              m(
+                'label',
+                { key: seat },
+                m('input[type=checkbox]', {
+                  checked: sharing.includes(seat),
+                  onchange: event => {
+                    sharing = may.filter(other =>
+                      other === seat ? event.target.checked : sharing.includes(other),
+                    )
+                  },
+                }),
+                ' ',
+                game.seat(seat),
+              ),
+            )
+          : m('p', `It is shared by ${names(may)}.`),
+        m(
+          '.buttons',
+          m(
+            'button.main',
+            { disabled: match.busy || sharing.length < 2, onclick: () => propose(match) },
+            'Propose it',
+          ),
+          m(
+            'button',
+            {
+              onclick: () => {
+                sharing = null
+              },
+            },
+            'Do not',
+          ),
+        ),
+      )
+    },
+  }
+}
+
+/** An agreement to a pause or to its end, which is done when all seats agree. */
+export const Pause = {
+  view({ attrs: { match } }) {
+    const { pause } = match.match
+    const { game } = match
+    if (!match.seat || match.isOver || !match.version) return null
+    const what = pause?.at ? 'resume' : 'pause'
+    const agreed = pause?.agreed ?? []
+    const mine = agreed.includes(match.seat)
+    const act = agree => () => match.act(what, agree ? {} : { agree: false })
+    if (pause?.by === 'organizer') return m('p', 'The organiser has paused the match.')
+    return m(
+      '.buttons',
+      m(
+        'button',
+        { disabled: match.busy, onclick: act(!mine) },
+        mine ? 'Withdraw the agreement' : what === 'pause' ? 'Agree to a pause' : 'Agree to go on',
+      ),
+      agreed.length ? m('small', `Agreed: ${listed(agreed.map(seat => game.seat(seat)))}.`) : null,
+    )
+  },
+}
+
+/** Resigning, asked twice. */
+export const Resign = () => {
+  let sure = null // the seat that is asked whether it is
+  return {
+    view({ attrs: { match } }) {
+      const seat = match.match.seats.find(({ seat }) => seat === match.seat)
+      if (!seat || seat.status === 'conceded' || match.isOver || !match.version) return m('.buttons')
+      return m(
+        '.buttons',
+        sure === match.seat
+          ? m(
+              'button.danger',
+              {
+                onclick: () => {
+                  sure = null
+                  if (seat.seat === match.seat) match.act('concede', {})
+                },
+              },
+              'Yes, resign',
+            )
+          : m(
+              'button.resign',
+              {
+                onclick: () => {
+                  sure = match.seat
+                },
+              },
+              'Resign',
+            ),
+        sure === match.seat
+          ? m(
+              'button',
+              {
+                onclick: () => {
+                  sure = null
+                },
+              },
+              'No',
+            )
+          : null,
+      )
+    },
+  }
+}
+
+// The seat gets a new invitation, whose link is then beside its name.
+async function free(match, seat, token) {
+  try {
+    const { invitation } = await write(`${match.path}/seats/${seat}/release`, { token })
+    const others = Object.entries(keep.invitations(match.id)).map(([seat, invitation]) => ({
+      seat,
+      invitation,
+    }))
+    keep.keepInvitations(match.id, [...others.filter(other => other.seat !== seat), { seat, invitation }])
+  } catch (problem) {
+    match.fail(problem)
+  }
+  m.redraw()
+}
+
+/** What the organiser of the match may do, where this browser has made it. */
+export const Organiser = () => {
+  let reason = ''
+  let bots = []
+  return {
+    async oninit({ attrs: { match } }) {
+      try {
+        bots = await catalogue.bots()
+        m.redraw()
+      } catch (problem) {
+        match.fail(problem)
+      }
+    },
+    view({ attrs: { match } }) {
+      const token = keep.organiser(match.id)
+      const { pause, due_at: due, seats, deadline, clock: bank } = match.match
+      if (!token || match.isOver || !match.version) return null
+      // of the decision that is shown, and no later one
+      const bound = ['phase/end', 'deadline']
+      const act = (path, body) => () =>
+        match.act(path, body, { token, version: bound.includes(path) ? match.version : undefined })
+      const button = (text, path, body, off = false) =>
+        m('button', { disabled: match.busy || off, onclick: act(path, body) }, text)
+      const needs = !reason.trim()
+      const playing = seats.filter(({ status }) => status !== 'conceded').map(({ seat }) => seat)
+      return m(
+        'details.organiser',
+        m('summary', 'You have made this match'),
+        m(
+          '.buttons',
+          pause?.at ? button('Let it go on', 'resume', {}) : button('Pause it', 'pause', {}),
+          button('End this decision by default', 'phase/end'),
+          deadline || bank
+            ? MORE.map(([extend, text]) => button(`Give ${text} more`, 'deadline', { extend }, !due))
+            : null,
+        ),
+        m(
+          'ul',
+          seats
+            .filter(({ status }) => status === 'taken')
+            .map(({ seat }) =>
+              m(
+                'li',
+                { key: seat },
+                m(Seat, { game: match.game, seat }),
+                ' ',
+                m(
+                  'button',
+                  { disabled: match.busy, onclick: () => free(match, seat, token) },
+                  'Free the seat',
+                ),
+                ' ',
+                bots.map(([bot, name]) => button(`${name}, takes over`, `seats/${seat}/release`, { bot })),
+                ' ',
+                button('Resigns', `seats/${seat}/concede`, { reason: reason.trim() }, needs),
+              ),
+            ),
+        ),
+        m(
+          'label',
+          'The reason ',
+          m('input[maxlength=200]', {
+            value: reason,
+            oninput: event => {
+              reason = event.target.value
+            },
+          }),
+        ),
+        m(
+          '.buttons',
+          button(
+            'End it as a draw of all',
+            'end',
+            { kind: 'drawn', reason: reason.trim(), seats: playing },
+            needs,
+          ),
+          button('End it without a result', 'end', { kind: 'aborted', reason: reason.trim() }, needs),
+        ),
+      )
+    },
+  }
+}

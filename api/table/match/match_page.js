@@ -1,0 +1,239 @@
+// The page of a match: the board, what is to be decided, and beside it the log, the seats, cards, messages,
+// notes.
+/* global m */
+import { Audit } from '/table/audit.js'
+import { Board, STEP } from '/table/board.js'
+import { Cards } from '/table/cards.js'
+import { Choice } from '/table/choice.js'
+import { Clocks } from '/table/clocks.js'
+import { Decide } from '/table/decide.js'
+import * as keep from '/table/keep.js'
+import { Instructions } from '/table/instructions.js'
+import { Log } from '/table/log.js'
+import { Match } from '/table/match.js'
+import { entitle, tell } from '/table/notify.js'
+import { Offer, Saying, Tray } from '/table/offer.js'
+import { Fault, Seat } from '/table/parts.js'
+import { Procedure, Procedures } from '/table/procedure.js'
+import { Past, Player, Replay } from '/table/replay.js'
+import { Rulings } from '/table/rulings.js'
+import { Seats } from '/table/seats.js'
+import { isPassing } from '/table/service.js'
+import { Talk } from '/table/talk.js'
+import { plain } from '/table/words.js'
+
+const TABS = [
+  ['log', 'Log', Log],
+  ['cards', 'Cards', Cards],
+  ['seats', 'Seats', Seats],
+  ['talk', 'Messages', Talk],
+  ['notes', 'Notes', null],
+]
+
+const Notes = {
+  view: ({ attrs: { match } }) =>
+    m('textarea.notes[aria-label=Notes of your own]', {
+      value: keep.notes(match.id),
+      oninput: event => keep.keepNotes(match.id, event.target.value),
+    }),
+}
+
+// The arrows go from tab to tab.
+function pressTab(event) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  const tabs = [...event.currentTarget.children]
+  if (!step) return
+  const next = tabs[(tabs.indexOf(event.target) + step + tabs.length) % tabs.length]
+  next.focus()
+  next.click()
+}
+
+const pastOf = version => (/^[1-9]\d*$/.test(version ?? '') ? Number(version) : null)
+
+export const MatchPage = ({ attrs: { id, version } }) => {
+  let board
+  let tab = 'log'
+  let wasMyTurn = null
+  let seen = 0 // messages
+  const match = new Match(id, changed)
+  const choice = new Choice(match)
+  const procedure = new Procedure(match)
+  const player = new Player(match)
+  const theme = () => match.look()
+  match.shown = match.addressed = pastOf(version)
+  match.open()
+  addEventListener('theme', theme)
+  addEventListener('keydown', press)
+
+  function press(event) {
+    const isText = event.target.closest?.('input:not([type=range]), textarea, select')
+    if (isText || event.ctrlKey || event.metaKey || event.altKey || !match.version) return
+    if (player.press(event.key)) event.preventDefault()
+  }
+
+  function changed() {
+    choice.changed()
+    procedure.look()
+    if (match.document && match.game) {
+      entitle(match)
+      if (match.isMyTurn && wasMyTurn === false) tell(match)
+      wasMyTurn = match.isMyTurn
+    }
+    m.redraw()
+  }
+
+  function draw(vnode) {
+    if (!match.game) return
+    board ??= new Board(vnode.dom, {
+      pick: (things, at) => choice.pick(things, at),
+      domains: match.game.names,
+    })
+    if (board.show(choice.plan?.board ?? match.board)) m.redraw() // the tray goes by what is drawn
+    board.light(choice.next, choice.picks)
+  }
+
+  const unread = () => {
+    if (tab === 'talk') seen = match.messages.length
+    return Math.max(match.messages.length - seen, 0)
+  }
+
+  const choosing = () => match.game && choice.list.length > 0
+  const zoom = () =>
+    m(
+      '.zoom',
+      [
+        ['Larger', '+', () => board.scale(STEP)],
+        ['Smaller', '−', () => board.scale(1 / STEP)],
+        ['The whole board', '⤢', () => board.whole()],
+      ].map(([name, sign, onclick]) => m('button', { 'aria-label': name, title: name, onclick }, sign)),
+      m(
+        'select[aria-label=Part of the board]',
+        { onchange: event => board.lookAt(event.target.value) },
+        match.game?.presentation.zones
+          .filter(({ id }) => board?.zones.includes(id))
+          .map(({ id, name }) => m('option', { value: id }, name ?? plain(id))),
+      ),
+    )
+
+  return {
+    onremove() {
+      match.close()
+      player.stop()
+      removeEventListener('theme', theme)
+      removeEventListener('keydown', press)
+    },
+    // The back button, or a link to another moment of the same match.
+    onupdate({ attrs }) {
+      const past = pastOf(attrs.version)
+      if (past === match.addressed || !match.game) return
+      match.addressed = past
+      match.show(past)
+    },
+    view: () =>
+      m(
+        'main.match',
+        { 'aria-busy': String(match.busy) },
+        m(
+          '.board',
+          m(
+            '.above',
+            { key: 'above' },
+            match.game && match.shown !== null ? m(Past, { match, player }) : null,
+          ),
+          m('.drawing', { key: 'board', oncreate: draw, onupdate: draw }),
+          m(
+            '.under',
+            { key: 'under' },
+            choosing()
+              ? [
+                  m(Saying, { match, choice }),
+                  board?.drawing ? m(Tray, { match, choice, where: thing => board.draws(thing) }) : null,
+                ]
+              : null,
+            zoom(),
+            match.game ? m(Replay, { match, player }) : null,
+          ),
+          choosing() && choice.at && choice.picks.length
+            ? m(Offer, { match, choice, key: 'offer' })
+            : m('[hidden]', { key: 'no offer' }),
+          match.game ? m(Procedures, { match, procedure, key: 'dice' }) : null,
+          m(Rulings, { key: 'rulings' }),
+        ),
+        m(
+          'aside[aria-label=The match]',
+          match.game
+            ? [
+                m(Turn, { match, key: 'turn' }),
+                m('p.unseen[aria-live=polite]', { key: 'told' }, match.log.at(-1)?.text),
+                m('.part', { key: 'fault' }, m(Fault, { problem: match.problem, game: match.game })),
+                m(Decide, { match, choice, key: 'decide' }),
+                m('.part', { key: 'audit' }, match.isOver ? m(Audit, { match }) : null),
+                m('.part', { key: 'instructions' }, m(Instructions, { match })),
+                m(
+                  '.tabs[role=tablist][aria-label=More of the match]',
+                  { key: 'tabs', onkeydown: pressTab },
+                  TABS.filter(([name]) => name !== 'talk' || match.match.messages).map(([name, text]) =>
+                    m(
+                      'button[role=tab]',
+                      {
+                        id: `tab-${name}`,
+                        'aria-selected': String(tab === name),
+                        tabindex: tab === name ? 0 : -1,
+                        onclick: () => {
+                          tab = name
+                        },
+                      },
+                      text,
+                      name === 'talk' && unread() ? m('small', ` ${unread()} new`) : null,
+                    ),
+                  ),
+                ),
+                m(
+                  '.panel[role=tabpanel][tabindex=0]',
+                  { key: `panel ${tab}`, 'aria-labelledby': `tab-${tab}` },
+                  m(TABS.find(([name]) => name === tab)[2] ?? Notes, { match, choice }),
+                ),
+              ]
+            : [
+                m(
+                  'p',
+                  { key: 'wait' },
+                  match.problem && !isPassing(match.problem) ? null : 'Reading the match…',
+                ),
+                m(Fault, { problem: match.problem, key: 'fault' }),
+              ],
+        ),
+      ),
+  }
+}
+
+/** Who must decide, and what; and whose eyes the page has. */
+const Turn = {
+  view({ attrs: { match } }) {
+    const { document, game } = match
+    const held = Object.keys(match.tokens)
+    return m(
+      '.turn',
+      m('h1', game.title, match.connection === 'lost' ? m('small.lost', ' connecting…') : null),
+      held.length > 1
+        ? m(
+            'label',
+            'You look as ',
+            m(
+              'select',
+              { onchange: event => match.take(held[event.target.selectedIndex]) },
+              held.map(seat => m('option', { selected: seat === match.seat }, game.seat(seat))),
+            ),
+          )
+        : m('p', match.seat ? ['You are ', m(Seat, { game, seat: match.seat }), '.'] : 'You are watching.'),
+      m(
+        'p[aria-live=polite]',
+        match.shown !== null && !match.isOver ? 'Now: ' : null,
+        match.isOver
+          ? null
+          : document.deciding.map(seat => m('span', { key: seat }, m(Seat, { game, seat }), ' ')),
+      ),
+      m(Clocks, { match }),
+    )
+  },
+}

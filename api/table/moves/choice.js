@@ -1,0 +1,239 @@
+// What of a match is being chosen: picks of things, a type of move, words, and the entry of the list that
+// they leave.
+/* global m */
+import { growing, grouped, keyOf, leave, mayPick, next, ofType, offers, remembered } from '/table/choosing.js'
+import * as keep from '/table/keep.js'
+import { Plan } from '/table/plan.js'
+
+const FEW = 8 // entries that are offered beside the place of a click
+const SENTENCE = 400 // entries of which the common sentence is written; more have none that tells anything
+const NONE = new Set()
+
+// What follows from a list of entries and what is chosen of it. The page asks for it several times at each
+// drawing.
+const follows = () => ({
+  left: remembered((list, type, picks, words) => leave(ofType(list, type), picks, words)),
+  next: remembered(next),
+  offers: remembered((left, picks) => offers(left, picks, FEW)),
+  groups: remembered(grouped),
+  sentence: remembered(left => growing(left.map(({ text }) => text))),
+})
+
+// The picks, with these things as far as each of them leaves a move.
+function taken(list, picks, things) {
+  return things.reduce(
+    (picks, thing) =>
+      !picks.some(pick => keyOf(pick) === keyOf(thing)) && mayPick(list, picks, thing)
+        ? [...picks, thing]
+        : picks,
+    picks,
+  )
+}
+
+export class Choice {
+  constructor(match) {
+    this.match = match
+    this.plan = null // moves that are planned before they are sent
+    this.follows = follows()
+    this.clear()
+  }
+
+  clear() {
+    Object.assign(this, {
+      picks: [],
+      type: null,
+      words: '',
+      entry: null,
+      numbers: {},
+      entries: this.list,
+      check: null,
+      asking: null,
+      at: null,
+    }) // `at` is where the last click was: {x, y} of the window
+  }
+
+  /** To be called when the match has changed: what does not fit it any more ends. */
+  changed() {
+    if (this.plan && !this.plan.isValid) this.leave()
+    if (this.entries !== this.list) this.clear()
+  }
+
+  /** The moves that can be chosen: those of the match, or those after the planned ones. */
+  get list() {
+    return this.plan?.isValid ? this.plan.entries : this.match.entries
+  }
+
+  /** Whether a thing can be picked now. */
+  may(thing) {
+    return !this.entry && mayPick(ofType(this.list, this.type), this.picks, thing)
+  }
+
+  get left() {
+    return this.follows.left(this.list, this.type, this.picks, this.words)
+  }
+
+  /** Keys of the things that may be picked next: the same set until they are others. */
+  get next() {
+    return this.entry ? NONE : this.follows.next(this.left, this.picks)
+  }
+
+  /** What is offered beside the last click: choosing.js. */
+  get offers() {
+    return this.follows.offers(this.left, this.picks)
+  }
+
+  /** The entries that are left, by their types. */
+  get groups() {
+    return this.follows.groups(this.left)
+  }
+
+  /** The sentence of what is chosen, with … for what is not chosen yet; '' while nothing is. */
+  get sentence() {
+    if (this.entry) return this.check?.texts?.[this.plan?.steps.length ?? 0] ?? this.known
+    const left = this.picks.length || this.type ? this.left : []
+    return left.length > SENTENCE ? '' : this.follows.sentence(left)
+  }
+
+  // What the list says of the entry: it has the words of the least numbers alone.
+  get known() {
+    const { bounds, text } = this.entry
+    const isLeast = Object.entries(bounds ?? {}).every(([name, { min }]) => this.numbers[name] === min)
+    return isLeast ? text : '…'
+  }
+
+  /**
+   * Takes these things, the first one first, as far as each leaves a move; or puts them back where all of
+   * them were taken. They are what one click stands for: a unit's kind, its condition, and its place. Whether
+   * there was any.
+   */
+  pick(things, at = null) {
+    const list = ofType(this.list, this.type)
+    const wanted = new Set(things.map(keyOf))
+    const first = this.picks.findIndex(pick => wanted.has(keyOf(pick)))
+    const has = new Set(this.picks.map(keyOf))
+    if (this.entry && first < 0) return false
+    let picks = this.entry ? this.picks : taken(list, this.picks, things)
+    if (picks.length === this.picks.length) {
+      // there is nothing more of them
+      if (first < 0) return false
+      const isWhole = things.every(thing => has.has(keyOf(thing)) || !mayPick(list, [], thing))
+      picks = this.picks.slice(0, first)
+      if (!isWhole) picks = taken(list, picks, things) // it is another one that shares some
+    }
+    this.picks = picks
+    this.at = at
+    this.settle()
+    return true
+  }
+
+  /** Puts back the pick with this number and those after it. */
+  putBack(number) {
+    this.picks = this.picks.slice(0, number)
+    this.settle()
+  }
+
+  /** Leaves the moves of one type, or again of all (null). */
+  only(type) {
+    this.type = type
+    this.settle()
+  }
+
+  // Takes the entry that is left, if there is only one.
+  settle() {
+    const [only, ...others] = this.left
+    this.take(only && !others.length ? only : null)
+    m.redraw()
+  }
+
+  /** Chooses an entry, whose sentence and consequences are then shown before it is sent. */
+  take(entry) {
+    this.entry = entry
+    this.numbers = entry?.bounds
+      ? Object.fromEntries(Object.entries(entry.bounds).map(([name, { min }]) => [name, min]))
+      : {}
+    this.look()
+  }
+
+  get move() {
+    return { ...this.entry.move, ...this.numbers }
+  }
+
+  /** Asks the service what the sentence is of the move with its numbers. An answer to an earlier question is
+   * dropped: it is about other numbers. */
+  async look() {
+    const asking = {}
+    this.check = null
+    this.asking = asking
+    if (!this.entry) return
+    const before = this.plan?.moves ?? []
+    const check = await this.match.check(this.move, before).catch(() => null)
+    if (this.asking === asking) this.check = check
+    m.redraw()
+  }
+
+  /** Whether something is being sent or planned. */
+  get busy() {
+    return this.match.busy || !!this.plan?.busy
+  }
+
+  /**
+   * Sends the chosen move, or adds it to the plan. The button may still stand there when the choice is gone.
+   * A move whose plan ends while it is added to it is not sent.
+   */
+  async send() {
+    const { entry, plan } = this
+    if (!entry || this.busy) return
+    if (plan) await plan.add(this.move, this.sentence)
+    const isDone = plan ? plan === this.plan : await this.match.move(this.move)
+    if (isDone && entry === this.entry) this.clear()
+    m.redraw()
+  }
+
+  /** The plan that the browser has kept of this decision, or null. */
+  get kept() {
+    const kept = keep.plan(this.match.id)
+    return kept?.seat === this.match.seat && kept.version === this.match.version ? kept : null
+  }
+
+  /** Begins to plan, with the moves that were kept. */
+  async begin() {
+    const plan = new Plan(this.match)
+    this.leave()
+    this.beginning = plan
+    await plan.begin(this.kept?.moves)
+    if (this.beginning !== plan) return
+    if (!plan.start.length) return this.match.fail(plan.problem)
+    if (!plan.isValid) return
+    this.plan = plan
+    this.clear()
+    m.redraw()
+  }
+
+  // What the plan still waits for changes nothing more.
+  leave() {
+    this.plan?.close()
+    this.plan = null
+  }
+
+  /** Ends the plan. What was planned is kept, or forgotten. */
+  end({ forget = false } = {}) {
+    if (forget) keep.keepPlan(this.match.id, null)
+    this.leave()
+    this.clear()
+  }
+
+  /** Takes the last move out of the plan. */
+  back() {
+    if (!this.plan || this.busy) return
+    this.plan.back()
+    this.clear()
+  }
+
+  /** Sends the plan. */
+  async sendPlan() {
+    const { plan } = this
+    if (!plan || this.busy) return
+    if ((await plan.send()) && plan === this.plan) this.end()
+    m.redraw()
+  }
+}

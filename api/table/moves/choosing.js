@@ -1,0 +1,139 @@
+// How a move is chosen step by step. The legal moves are entries; each pick of a thing on the board leaves
+// the entries that name it. A thing is {domain, id}; domain is null where the board does not say which it is.
+
+export const keyOf = ({ domain, id }) => `${domain}:${id}`
+
+/** The entries of a list of legal moves: {move, text, bounds, things}, things in the order of arguments. */
+export function entriesOf(legal, argumentsOf) {
+  const moves = legal.moves.map((move, i) => ({ move, text: legal.texts[i], bounds: null }))
+  return [...moves, ...legal.ranges].map(entry => ({
+    bounds: null,
+    ...entry,
+    things: things(entry.move, argumentsOf),
+  }))
+}
+
+function things(move, argumentsOf) {
+  return Object.entries(argumentsOf[move.type] ?? {}).flatMap(([name, domain]) =>
+    [move[name]]
+      .flat()
+      .filter(id => typeof id === 'string')
+      .map(id => ({ domain, id })),
+  )
+}
+
+const isOne = (pick, thing) => pick.id === thing.id && (pick.domain === null || pick.domain === thing.domain)
+
+/** The things of an entry that no pick has named, or null where a pick names none of them. */
+export function rest(entry, picks) {
+  if (!picks.length) return entry.things
+  const left = [...entry.things]
+  for (const pick of picks) {
+    const at = left.findIndex(thing => isOne(pick, thing))
+    if (at < 0) return null
+    left.splice(at, 1)
+  }
+  return left
+}
+
+/** The entries that these picks and words leave. */
+export function leave(entries, picks, words = '') {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  return entries.filter(
+    entry => rest(entry, picks) && wanted.every(word => entry.text.toLowerCase().includes(word)),
+  )
+}
+
+/** Keys of the things that may be picked next. */
+export function next(entries, picks) {
+  const keys = new Set()
+  for (const entry of entries) for (const thing of rest(entry, picks) ?? []) keys.add(keyOf(thing))
+  return keys
+}
+
+/** Whether a pick would leave any entry. */
+export function mayPick(entries, picks, pick) {
+  const all = [...picks, pick]
+  return entries.some(entry => rest(entry, all))
+}
+
+/** A function that makes its value anew only when one of its arguments is another. */
+export function remembered(make) {
+  let from = null
+  let value
+  return (...now) => {
+    if (!from || now.some((one, i) => one !== from[i])) {
+      value = make(...now)
+      from = now
+    }
+    return value
+  }
+}
+
+/** Entries by the type of their move, in the order of the list: [[type, entries], ...]. */
+export function grouped(entries) {
+  const groups = new Map()
+  for (const entry of entries) {
+    const { type } = entry.move
+    if (groups.has(type)) groups.get(type).push(entry)
+    else groups.set(type, [entry])
+  }
+  return [...groups]
+}
+
+/** The entries of one type of move, or all where there is none. */
+export const ofType = (entries, type) => (type ? entries.filter(({ move }) => move.type === type) : entries)
+
+/**
+ * What to offer where a thing was clicked, at most `few` entries: all that the picks leave; or those that
+ * name nothing more, and the types of the others with their numbers: {entries, types: [[type, number], ...]}.
+ */
+export function offers(entries, picks, few) {
+  if (entries.length <= few) return { entries, types: [] }
+  const groups = grouped(entries)
+  if (groups.length > 1) {
+    return {
+      entries: groups.filter(([, { length }]) => length === 1).flatMap(([, entries]) => entries),
+      types: groups.filter(([, { length }]) => length > 1).map(([type, { length }]) => [type, length]),
+    }
+  }
+  const whole = entries.filter(entry => !rest(entry, picks).length)
+  return { entries: whole.length <= few ? whole : [], types: [] }
+}
+
+// The longest list of words that two lists have in common, in their order; null stands for words that differ.
+function common(one, other) {
+  const longest = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1))
+  for (let i = one.length - 1; i >= 0; i--) {
+    for (let k = other.length - 1; k >= 0; k--) {
+      longest[i][k] =
+        one[i] !== null && one[i] === other[k]
+          ? longest[i + 1][k + 1] + 1
+          : Math.max(longest[i + 1][k], longest[i][k + 1])
+    }
+  }
+  const words = []
+  const differ = () => words.at(-1) === null || words.push(null)
+  for (let i = 0, k = 0; i < one.length || k < other.length;) {
+    if (i < one.length && k < other.length && one[i] !== null && one[i] === other[k]) {
+      words.push(one[i++])
+      k++
+    } else {
+      differ()
+      if (k < other.length && (i === one.length || longest[i][k + 1] >= longest[i + 1][k])) k++
+      else i++
+    }
+  }
+  return words
+}
+
+/** The sentence that is being written: the words that all these texts have in common, and … for the others.
+ * */
+export function growing(texts) {
+  if (!texts.length) return ''
+  const [first, ...others] = texts.map(text => text.split(' '))
+  return others
+    .reduce(common, first)
+    .map(word => word ?? '…')
+    .join(' ')
+}

@@ -1,0 +1,216 @@
+// What a seat may do: the question, the move that is being chosen, and all legal moves by their types.
+/* global m */
+import { Finish } from '/table/offer.js'
+import { Fault, keepsFocus } from '/table/parts.js'
+import { Rule } from '/table/rulings.js'
+import { listed } from '/table/words.js'
+
+const PART = 'section.decide.keeps-focus[tabindex=-1][aria-label=Decision]'
+const OPEN = 12 // entries of a group that are shown without unfolding it
+
+/** The sentence of the chosen move, why it cannot be made, and what sends it. */
+const Chosen = {
+  view: ({ attrs: { match, choice } }) =>
+    m(
+      'form.chosen',
+      {
+        onsubmit: event => {
+          event.preventDefault()
+          choice.send()
+        },
+      },
+      m('p.sentence', choice.sentence),
+      choice.check?.refusal && !choice.plan
+        ? m(
+            'p.fault[role=alert]',
+            choice.check.refusal.detail,
+            ' ',
+            m(Rule, { game: match.game, rule: choice.check.refusal.rule }),
+          )
+        : null,
+      m(Finish, { match, choice }),
+    ),
+}
+
+const Group = {
+  // A list may be long: the page is drawn anew much more often than the list changes.
+  onbeforeupdate: ({ attrs: now }, { attrs: before }) =>
+    now.entries !== before.entries || now.open !== before.open,
+  view({ attrs: { type, entries, open, choice, game } }) {
+    const rows = entries.map((entry, i) =>
+      m('li', { key: i }, m('button', { onclick: () => choice.take(entry) }, entry.text)),
+    )
+    const doc = game.types[type]
+    return m(
+      'details',
+      { open },
+      m(
+        'summary',
+        { title: doc },
+        game.head(type),
+        entries.length > 1 ? m('small', ` ${entries.length}`) : null,
+      ),
+      m('ul', rows),
+    )
+  },
+}
+
+// The moves that are planned, what follows from each, and what sends them.
+const Planned = {
+  view({
+    attrs: {
+      match,
+      choice: { plan },
+      choice,
+    },
+  }) {
+    const { steps, end, busy, problem } = plan
+    return m(
+      'section.plan',
+      m('p', m('strong', 'You are planning.'), ' Nothing is sent yet. The board shows what would be.'),
+      m(
+        'ol',
+        steps.map(({ text, follows }, i) =>
+          m(
+            'li',
+            { key: i },
+            text,
+            follows.map(text => m('p', m('small', text))),
+          ),
+        ),
+      ),
+      end ? m('p.end', end) : null,
+      m(Fault, { problem, game: match.game }),
+      m(
+        '.buttons',
+        m(
+          'button.main',
+          { disabled: busy || match.busy || !steps.length, onclick: () => choice.sendPlan() },
+          steps.length > 1 ? `Send these ${steps.length} moves` : 'Send it',
+        ),
+        m('button', { disabled: busy || !steps.length, onclick: () => choice.back() }, 'Take the last out'),
+        m('button', { onclick: () => choice.end() }, 'Put it aside'),
+        m('button', { onclick: () => choice.end({ forget: true }) }, 'Give it up'),
+      ),
+    )
+  },
+}
+
+// Begins a plan: of a decision that goes on for several moves, or of a secret answer that is not given yet.
+const Begin = {
+  view: ({ attrs: { match, choice } }) =>
+    m(
+      'button',
+      {
+        disabled: match.busy,
+        title: 'Try moves on the board before they are sent',
+        onclick: () => choice.begin(),
+      },
+      choice.kept ? `Your plan (${choice.kept.moves.length})` : 'Plan',
+    ),
+}
+
+const Waiting = {
+  view({
+    attrs: {
+      match: { document, seat },
+    },
+  }) {
+    if (document.answered) {
+      return m('p.prompt', 'Your answer is in. Until the others have answered, you may send another one.')
+    }
+    return m('p', seat ? 'Others decide now.' : document.step?.prompt)
+  },
+}
+
+export const Decide = {
+  view({ attrs: { match, choice } }) {
+    const { document, game } = match
+    const { plan } = choice
+    if (match.isOver) return m(Result, { match })
+    if (match.shown !== null) {
+      return m(
+        PART,
+        { ...keepsFocus },
+        m('p', `You look at the board after action ${match.shown}.`),
+        m('button.main', { onclick: () => match.show(null) }, 'Back to now'),
+      )
+    }
+    if (!match.version) {
+      return m(PART, { ...keepsFocus }, m('p', 'The match begins when all seats are taken.'))
+    }
+    const undo = document.may_undo
+      ? m(
+          'button',
+          {
+            disabled: match.busy,
+            onclick: () => match.act('undo', { actions: 1 }, { version: match.version }),
+            title: document.may_undo > 1 ? `${document.may_undo} moves can be taken back` : null,
+          },
+          'Take back',
+        )
+      : null
+    if (!match.entries.length) return m(PART, { ...keepsFocus }, m(Waiting, { match }), undo)
+    return m(
+      PART,
+      { ...keepsFocus },
+      document.answered
+        ? m(Waiting, { match })
+        : m('p.prompt', document.step.prompt, ' ', m(Rule, { game, rule: document.step.rule })),
+      plan ? m(Planned, { match, choice }) : null,
+      choice.entry
+        ? m(Chosen, { match, choice })
+        : m(
+            '.all',
+            m(
+              '.buttons',
+              m('input[type=search]', {
+                placeholder: 'Search, or click on the board',
+                'aria-label': 'Words of moves',
+                value: choice.words,
+                oninput: event => {
+                  choice.words = event.target.value
+                },
+              }),
+              plan ? null : [m(Begin, { match, choice }), undo],
+            ),
+            m(
+              '.moves',
+              choice.groups.map(([type, entries]) =>
+                m(Group, {
+                  key: type,
+                  type,
+                  entries,
+                  choice,
+                  game,
+                  open:
+                    entries.length <= OPEN ||
+                    choice.picks.length > 0 ||
+                    choice.type === type ||
+                    choice.words !== '',
+                }),
+              ),
+            ),
+          ),
+    )
+  },
+}
+
+const Result = {
+  view({ attrs: { match } }) {
+    const { winners = [], ending } = match.match
+    const names = winners.map(seat => match.game.seat(seat))
+    const said =
+      ending?.kind === 'aborted'
+        ? 'The match was ended without a result.'
+        : names.length
+          ? `${listed(names)} ${names.length > 1 ? 'have' : 'has'} won.`
+          : 'The match is over.'
+    return m(
+      `${PART}.result`,
+      { ...keepsFocus },
+      m('p.prompt', said),
+      ending?.reason ? m('p', ending.reason) : null,
+    )
+  },
+}

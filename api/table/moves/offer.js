@@ -1,0 +1,205 @@
+// What is offered beside the board: moves at the place of a click, things that the board does not draw, the
+// sentence so far.
+/* global m */
+import { keyOf } from '/table/choosing.js'
+import { hasLostFocus, keepsFocus } from '/table/parts.js'
+import { plain } from '/table/words.js'
+
+const WIDTH = 300 // pixels of the offer, at most
+const GAP = 14 // pixels between it and the click
+const MOST = 40 // things of a tray; more are chosen from the list
+const FEW = 12 // the same of things that a panel of the board has
+
+/** The numbers of the chosen move, and the button that sends it. */
+export const Finish = {
+  view: ({ attrs: { match, choice } }) => [
+    Object.entries(choice.entry.bounds ?? {}).map(([name, { min, max }]) =>
+      m(
+        'label',
+        `${plain(name)} ${choice.numbers[name]}`,
+        m('input[type=range]', {
+          min,
+          max,
+          value: choice.numbers[name],
+          oninput: event => {
+            choice.numbers[name] = Number(event.target.value)
+            choice.look()
+          },
+        }),
+      ),
+    ),
+    m(
+      '.buttons',
+      m('button.main', { disabled: match.busy || choice.plan?.busy }, choice.plan ? 'Plan this' : 'Do this'),
+      m('button[type=button]', { onclick: () => choice.clear() }, 'Choose anew'),
+    ),
+  ],
+}
+
+// The place of the offer within the board, so that it hides neither the click nor runs over an edge. A key
+// that has opened it leads into it.
+function placed({
+  dom,
+  state,
+  attrs: {
+    choice: { at },
+  },
+}) {
+  state.from = at.from
+  const { x, y } = at
+  const room = dom.parentElement.getBoundingClientRect()
+  const { width, height } = dom.getBoundingClientRect()
+  const right = x - room.left + GAP
+  const below = y - room.top + GAP
+  dom.style.left = `${Math.max(right + width > room.width ? right - width - 2 * GAP : right, 0)}px`
+  dom.style.top = `${Math.max(below + height > room.height ? below - height - 2 * GAP : below, 0)}px`
+  if (at.isKey) dom.querySelector('button.main, li button')?.focus()
+  at.isKey = false
+  keepsFocus.onupdate({ dom })
+}
+
+// The keyboard goes on where it has opened the offer, or at the board when that is drawn anew.
+function left({ dom, state: { from } }) {
+  if (!dom.contains(document.activeElement) && !hasLostFocus(dom)) return
+  const board = dom.parentElement.querySelector('.drawing').shadowRoot?.querySelector('svg')
+  requestAnimationFrame(() => (from?.isConnected && from.tabIndex >= 0 ? from : board)?.focus())
+}
+
+/** The moves that the picked things leave, at the place of the last click. */
+export const Offer = {
+  oncreate: placed,
+  onupdate: placed,
+  onremove: left,
+  view({ attrs: { match, choice } }) {
+    const { entries, types } = choice.offers
+    return m(
+      'form.offer.keeps-focus[tabindex=-1][aria-label=Moves here]',
+      {
+        style: `max-width: ${WIDTH}px`,
+        onsubmit: event => {
+          event.preventDefault()
+          choice.send()
+        },
+        onkeydown: event => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          choice.clear()
+        },
+      },
+      m(
+        'button.close[type=button][aria-label=Close]',
+        {
+          onclick: () => {
+            choice.at = null
+          },
+        },
+        '×',
+      ),
+      choice.entry
+        ? [m('p.sentence', choice.sentence), m('.finish', m(Finish, { match, choice }))]
+        : [
+            m(
+              'ul',
+              entries.map(entry =>
+                m(
+                  'li',
+                  { key: JSON.stringify(entry.move) },
+                  m('button[type=button]', { onclick: () => choice.take(entry) }, entry.text),
+                ),
+              ),
+              types.map(([type, number]) =>
+                m(
+                  'li',
+                  { key: type },
+                  m(
+                    'button[type=button]',
+                    { onclick: () => choice.only(type) },
+                    match.game.head(type),
+                    m('small', ` ${number}`),
+                  ),
+                ),
+              ),
+            ),
+            choice.next.size ? m('p.hint', 'Or choose what is lit.') : null,
+          ],
+    )
+  },
+}
+
+/**
+ * Things that a move may name next and that the map does not have, by what they are. Panels beside the map
+ * may be out of sight, so what they have stands here, too, where it is little.
+ */
+export const Tray = {
+  view({ attrs: { match, choice, where } }) {
+    const { game } = match
+    const kinds = new Map()
+    if (choice.entry) return null
+    for (const key of choice.next) {
+      const at = key.indexOf(':')
+      const thing = { domain: key.slice(0, at), id: key.slice(at + 1) }
+      if (where(thing) !== 'map') kinds.set(thing.domain, [...(kinds.get(thing.domain) ?? []), thing])
+    }
+    const isShort = things => things.length <= (things.some(where) ? FEW : MOST)
+    return m(
+      '.tray',
+      [...kinds]
+        .filter(([, things]) => isShort(things))
+        .map(([domain, things]) =>
+          m(
+            'fieldset',
+            { key: domain },
+            m('legend', plain(game.noun(domain))),
+            things.map(thing =>
+              m(
+                'button',
+                {
+                  key: keyOf(thing),
+                  onclick: event =>
+                    choice.pick([thing], {
+                      x: event.clientX,
+                      y: event.clientY,
+                      isKey: event.detail === 0,
+                      from: event.target,
+                    }),
+                },
+                game.name(domain, thing.id),
+              ),
+            ),
+          ),
+        ),
+    )
+  },
+}
+
+/** What has been picked, and the sentence that is being written. */
+export const Saying = {
+  view: ({ attrs: { match, choice } }) =>
+    m(
+      '.saying',
+      choice.type || choice.picks.length
+        ? [
+            m(
+              '.picks',
+              choice.type
+                ? m(
+                    'button',
+                    { title: 'Put back', onclick: () => choice.only(null) },
+                    match.game.head(choice.type),
+                    ' ×',
+                  )
+                : null,
+              choice.picks.map((pick, i) =>
+                m(
+                  'button',
+                  { key: i, title: 'Put back', onclick: () => choice.putBack(i) },
+                  match.game.called(pick),
+                  ' ×',
+                ),
+              ),
+            ),
+            m('p.sentence[aria-live=polite]', choice.sentence),
+          ]
+        : null,
+    ),
+}

@@ -1,0 +1,109 @@
+// What the service declares of its games, each read once: the list, words, schemas, presentations,
+// components.
+import { read } from '/table/service.js'
+import { plain } from '/table/words.js'
+
+const known = new Map()
+const once = path => {
+  if (!known.has(path)) {
+    known.set(
+      path,
+      read(path).catch(problem => {
+        known.delete(path)
+        throw problem
+      }),
+    )
+  }
+  return known.get(path)
+}
+
+export const games = async () => (await once('/v1/games')).games
+
+export const rulingsOf = async game => (await once(`/v1/games/${game}/rulings`)).rulings
+
+/** The bots that the service has, each with its words for a person. */
+export const bots = async () =>
+  (await once('/v1/games')).bots.map(bot => [bot, BOTS[bot] ?? `The computer (${bot})`])
+const BOTS = { greedy: 'The computer, quick', search: 'The computer, thinking' }
+
+/** What a match of this game with this pack needs. */
+export async function gameOf(game, pack) {
+  const of = `?pack=${pack}`
+  const [declared, words, schema, presentation, components] = await Promise.all([
+    once(`/v1/games/${game}`),
+    once(`/v1/games/${game}/words${of}`),
+    once(`/v1/games/${game}/schema`),
+    once(`/v1/games/${game}/presentation${of}`),
+    once(`/v1/games/${game}/components${of}`),
+  ])
+  return new Game(declared, words, schema, presentation, components)
+}
+
+class Game {
+  constructor(declared, words, schema, presentation, components) {
+    Object.assign(this, { declared, presentation, components, title: declared.title })
+    this.names = {}
+    this.sentences = Object.fromEntries(Object.entries(words.moves).map(([type, { text }]) => [type, text]))
+    for (const [domain, { ids }] of Object.entries(words.domains)) {
+      this.names[domain] = Object.fromEntries(ids.map(({ id, name }) => [id, name]))
+    }
+    this.nouns = Object.fromEntries(Object.entries(words.domains).map(([domain, { noun }]) => [domain, noun]))
+    this.arguments = argumentDomains(schema.$defs)
+    this.types = Object.fromEntries(
+      Object.entries(schema.$defs)
+        .filter(([name]) => name.startsWith('move.'))
+        .map(([name, { description }]) => [name.slice(5), description ?? '']),
+    )
+  }
+
+  /** A type of move in words: 'pass_on_vp_marker' as 'Pass on VP marker'. What its sentences have in capitals
+   * keeps them. */
+  head(type) {
+    const said = `${this.types[type] ?? ''} ${this.sentences[type] ?? ''}`
+    return plain(type).replace(/\b[a-z]{2,4}\b/g, word =>
+      said.match(new RegExp(`\\b${word.toUpperCase()}s?\\b`)) ? word.toUpperCase() : word,
+    )
+  }
+
+  name(domain, id) {
+    return this.names[domain]?.[id] ?? id
+  }
+
+  /** The name of a thing, whose domain may be null. */
+  called({ domain, id }) {
+    return domain ? this.name(domain, id) : (Object.values(this.names).find(names => id in names)?.[id] ?? id)
+  }
+
+  /** What one thing of a domain is called. */
+  noun(domain) {
+    return this.nouns[domain] ?? domain
+  }
+
+  seat(id) {
+    return this.name('seat', id)
+  }
+
+  /** {fill, mark} of a seat or another thing that has a colour. */
+  colour(id) {
+    return this.presentation.colours[id] ?? this.presentation.colours.neutral
+  }
+}
+
+// Of each type of move, the domain of each argument that is an id or a list of ids.
+function argumentDomains(definitions) {
+  const domain = property => {
+    const one = property?.$ref ?? property?.anyOf?.find(({ $ref }) => $ref)?.$ref
+    if (one) return one.match(/id\.(.*)$/)?.[1]
+    return property?.items && domain(property.items)
+  }
+  const of = {}
+  for (const [name, { properties = {} }] of Object.entries(definitions)) {
+    if (!name.startsWith('move.')) continue
+    of[name.slice(5)] = Object.fromEntries(
+      Object.entries(properties)
+        .map(([name, it]) => [name, domain(it)])
+        .filter(([, domain]) => domain),
+    )
+  }
+  return of
+}

@@ -1,0 +1,40 @@
+/* The label of a match that is the id of a tournament. */
+#include "api/tournament/labels.h"
+
+#include <sodium.h>
+
+enum tournament_result tournament_has_label(const struct tournament_worker *worker, const char *label,
+                                            const char *token, bool *other)
+{
+    struct store_tournament row;
+    struct store_rows *rows;
+    uint8_t id[STORE_ID], hash[HASH_SIZE];
+    *other = false;
+    if (!label || !match_id_read(label, id)) return TOURNAMENT_OK;
+    const enum db_result found = store_tournament_read(worker->db, id, &row, &rows);
+    if (token) token_hash(token, hash);
+    *other = found == DB_OK && !(token && sodium_memcmp(hash, row.owner, HASH_SIZE) == 0);
+    store_rows_free(rows);
+    if (found != DB_OK || !*other || !token) return found == DB_NONE ? TOURNAMENT_OK : tournament_db(found);
+    const enum db_result manager = store_manager_find(worker->db, id, hash);
+    *other = manager != DB_OK;
+    return manager == DB_NONE ? TOURNAMENT_OK : tournament_db(manager);
+}
+
+enum tournament_result tournament_lets_bots(const struct tournament_worker *worker, const char *label,
+                                            bool *lets)
+{
+    struct store_tournament row;
+    struct store_rows *rows;
+    uint8_t id[STORE_ID];
+    *lets = true;
+    if (!label || !match_id_read(label, id)) return TOURNAMENT_OK;
+    const enum db_result found = store_tournament_read(worker->db, id, &row, &rows);
+    if (found == DB_OK) {
+        json_t *terms = json_loads(row.terms, 0, NULL);
+        *lets = json_is_true(json_object_get(json_object_get(terms, "match"), "bots"));
+        json_decref(terms);
+    }
+    store_rows_free(rows);
+    return found == DB_NONE ? TOURNAMENT_OK : tournament_db(found);
+}

@@ -1,0 +1,41 @@
+/* Pauses the matches of a tournament or of a round, or lets them go on. */
+#include "api/tournament/pauses.h"
+
+#include "api/match/organize.h"
+#include "api/tournament/plans.h"
+
+/* A match that is not running, or is as it is to be, stays as it is. */
+static enum tournament_result pause_table(const struct opened_tournament *opened, const json_t *table,
+                                          const struct tournament_pausing *wish, int *changed)
+{
+    const char *id = json_string_value(json_object_get(table, "match"));
+    const struct move_request request = {.caller = {id ? id : "", wish->token, true}, .body = ""};
+    const struct pause_wish pause = {.resumes = !wish->paused};
+    struct verdict verdict;
+    struct match_snapshot snapshot;
+    const enum match_result result =
+        match_pause(opened->worker.matches, &request, &pause, &verdict, &snapshot);
+    if (result == MATCH_UNAUTHORIZED) return TOURNAMENT_UNAUTHORIZED;
+    if (result == MATCH_FORBIDDEN) return TOURNAMENT_FORBIDDEN;
+    if (result == MATCH_OK) ++*changed;
+    return tournament_match_failure(result);
+}
+
+enum tournament_result tournament_pause(const struct opened_tournament *opened,
+                                        const struct tournament_pausing *wish, int *changed, int *next)
+{
+    struct tournament_tables tables;
+    int number = 0; /* of the table among all that are meant */
+    enum tournament_result result = tournament_tables_open(opened, &tables);
+    *changed = *next = 0;
+    while (!*next && tournament_tables_next(&tables, &result)) {
+        if (!tables.round->made || (wish->round && wish->round != tables.round->number)) continue;
+        if (number == wish->from + PAUSED_MOST)
+            *next = number;
+        else if (number >= wish->from)
+            result = pause_table(opened, tables.table, wish, changed);
+        number++;
+    }
+    tournament_tables_close(&tables);
+    return result == TOURNAMENT_OK && wish->round && number == 0 ? TOURNAMENT_NOT_FOUND : result;
+}

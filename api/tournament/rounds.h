@@ -1,0 +1,26 @@
+/* Rounds: planned in one row, then their matches are made. A round is shown when it is made whole. */
+#ifndef WESTPHALIA_API_TOURNAMENT_ROUNDS_H
+#define WESTPHALIA_API_TOURNAMENT_ROUNDS_H
+
+#include "api/tournament/seating.h"
+
+/* Makes the round: plans it and makes all of its matches. Of the request it uses: key, body. *number: of the
+ * round. MAKES_ROUND. */
+enum tournament_result tournament_make_round(const struct opened_tournament *opened,
+                                             const struct round_wish *wish,
+                                             const struct move_request *request, int *number);
+/* *number: the round that this request has planned before, or 0. The call makes it whole. KEY_REUSED. */
+enum tournament_result tournament_round_of_key(const struct opened_tournament *opened,
+                                               const struct move_request *request, int *number);
+
+/* Makes all matches of a planned round that are not made yet, and notes that it is made. */
+enum tournament_result tournament_finish_round(const struct opened_tournament *opened, int number);
+
+/* Writes a round that is made: {"round", "begun_at", the members of its plan (api/tournament/plans.h)}. The
+ * seats that have changed hands also have "substitutes" (api/tournament/substitutes.h). */
+enum tournament_result tournament_write_round(const struct opened_tournament *opened, int number,
+                                              struct writer *w);
+/* Writes the list of all rounds that are made. */
+enum tournament_result tournament_write_rounds(const struct opened_tournament *opened, struct writer *w);
+
+#endif

@@ -1,0 +1,236 @@
+/* Who plays in a round, and who sits where. */
+#include "api/tournament/seating.h"
+
+#include <endian.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/tournament/entrants.h"
+#include "api/tournament/plans.h"
+#include "api/tournament/preferences.h"
+#include "api/tournament/standings.h"
+
+/* ---- the seats of a match ---- */
+
+int tournament_table_size(const struct opened_tournament *opened)
+{
+    return __builtin_popcount(opened->seats);
+}
+
+/* The index of the n-th seat of the match among the game's seats. */
+static int nth_seat(const struct opened_tournament *opened, int nth)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (opened->seats >> seat & 1 && nth-- == 0) return seat;
+    return -1;
+}
+
+const char *tournament_seat_id(const struct opened_tournament *opened, int nth)
+{
+    const struct pack *pack = opened->plan.pack;
+    return domain_id(pack->game->seats, pack->data, nth_seat(opened, nth));
+}
+
+int tournament_seat_find(const struct opened_tournament *opened, const char *id)
+{
+    for (int nth = 0; nth < tournament_table_size(opened); nth++)
+        if (strcmp(tournament_seat_id(opened, nth), id) == 0) return nth;
+    return -1;
+}
+
+int tournament_seat_index(const struct opened_tournament *opened, const char *id)
+{
+    return id ? domain_find(opened->plan.pack->game->seats, NULL, id, strlen(id)) : NO_SEAT;
+}
+
+/* ---- the roll call ---- */
+
+enum tournament_result tournament_call(const struct opened_tournament *opened, struct round_wish *wish)
+{
+    static const enum roll rolls[] = {[ENTRANT_PLAYS] = ROLL_PLAYS,
+                                      [ENTRANT_STANDS_BY] = ROLL_STANDS_BY,
+                                      [ENTRANT_WITHDRAWN] = ROLL_ABSENT};
+    struct tournament_entrants entrants;
+    enum tournament_result result = tournament_load_entrants(opened, &entrants);
+    if (result == TOURNAMENT_OK) {
+        wish->entrants = (int)entrants.count;
+        wish->call = calloc(entrants.count + 1, sizeof *wish->call);
+        if (wish->by_preference) wish->preferred = calloc(entrants.count + 1, sizeof *wish->preferred);
+        if (!wish->call || (wish->by_preference && !wish->preferred)) result = TOURNAMENT_AWAY;
+    }
+    for (size_t i = 0; result == TOURNAMENT_OK && i < entrants.count; i++) {
+        wish->call[i].roll = rolls[entrants.list[i].status];
+        if (wish->preferred)
+            entrant_read_preferences(opened, entrants.list[i].preferences, wish->preferred[i]);
+    }
+    store_rows_free(entrants.rows);
+    return result;
+}
+
+void round_wish_free(struct round_wish *wish)
+{
+    free(wish->call);
+    free(wish->tables);
+    free(wish->preferred);
+    wish->call = NULL;
+    wish->preferred = NULL;
+    wish->tables = NULL;
+}
+
+/* ---- seating ---- */
+
+/* The tables of earlier rounds. */
+struct past {
+    struct seating_past *list;
+    int count;
+};
+
+static bool add_past(const struct opened_tournament *opened, const json_t *table, int round,
+                     struct past *past)
+{
+    const json_t *seats = json_object_get(table, "seats");
+    struct seating_past *grown = realloc(past->list, ((size_t)past->count + 1) * sizeof *grown);
+    if (!grown) return false;
+    past->list = grown;
+    struct seating_past *to = &grown[past->count++];
+    *to = (struct seating_past){.round = (uint8_t)(round - 1)};
+    memset(to->table.player, 0xff, sizeof to->table.player);
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const json_t *seat = json_array_get(seats, i);
+        const int nth = tournament_seat_find(opened, json_string_value(json_object_get(seat, "seat")));
+        const int number = entrant_number(json_string_value(json_object_get(seat, "player")));
+        if (nth >= 0 && number > 0) to->table.player[nth] = (int16_t)(number - 1);
+    }
+    return true;
+}
+
+static enum tournament_result load_past(const struct opened_tournament *opened, struct past *past)
+{
+    struct tournament_tables tables;
+    enum tournament_result result = tournament_tables_open(opened, &tables);
+    while (tournament_tables_next(&tables, &result))
+        if (!add_past(opened, tables.table, tables.round->number, past)) result = TOURNAMENT_AWAY;
+    tournament_tables_close(&tables);
+    return result;
+}
+
+static int count_roll(const struct round_wish *wish, enum roll roll)
+{
+    int count = 0;
+    for (int i = 0; i < wish->entrants; i++)
+        count += wish->call[i].roll == roll;
+    return count;
+}
+
+/* The games of all who play. */
+static int count_games(const struct round_wish *wish)
+{
+    int count = count_roll(wish, ROLL_PLAYS);
+    for (int i = 0; i < wish->entrants; i++)
+        count += wish->call[i].roll == ROLL_PLAYS && wish->call[i].twice;
+    return count;
+}
+
+/* Calls as many of those who stand by as full tables lack. False: too few stand by, or one has two games at
+ * one table. */
+static bool fill_tables(struct round_wish *wish, int size)
+{
+    wish->fit = seating_fit(count_games(wish), size);
+    int missing = wish->fit.missing;
+    if (count_roll(wish, ROLL_STANDS_BY) < missing) return false;
+    for (int i = 0; i < wish->entrants && missing; i++)
+        if (wish->call[i].roll == ROLL_STANDS_BY) {
+            wish->call[i].roll = ROLL_PLAYS;
+            missing--;
+        }
+    const int games = count_games(wish);
+    return games > size || (games == size && games == count_roll(wish, ROLL_PLAYS));
+}
+
+/* Those whom the organiser has not seated stand by. */
+static void call_seated(const struct opened_tournament *opened, struct round_wish *wish)
+{
+    for (int i = 0; i < wish->entrants; i++)
+        if (wish->call[i].roll == ROLL_PLAYS) wish->call[i].roll = ROLL_STANDS_BY;
+    for (int k = 0; k < wish->count; k++)
+        for (int seat = 0; seat < tournament_table_size(opened); seat++)
+            wish->call[wish->tables[k].seats.player[seat]].roll = ROLL_PLAYS;
+}
+
+static uint64_t seed_of(const struct opened_tournament *opened)
+{
+    uint64_t seed;
+    memcpy(&seed, opened->row.id, sizeof seed);
+    return le64toh(seed);
+}
+
+static enum tournament_result seat_by_service(struct seating_task *task, struct round_wish *wish)
+{
+    int16_t *present = calloc(2 * (size_t)wish->entrants + 1, sizeof *present);
+    const int count = (wish->count = count_games(wish) / task->size);
+    struct seating_table *tables = calloc((size_t)count, sizeof *tables);
+    wish->tables = calloc((size_t)count, sizeof *wish->tables);
+    enum tournament_result result = present && tables && wish->tables ? TOURNAMENT_OK : TOURNAMENT_AWAY;
+    for (int i = 0; result == TOURNAMENT_OK && i < wish->entrants; i++)
+        for (int games = wish->call[i].roll == ROLL_PLAYS ? 1 + wish->call[i].twice : 0; games > 0; games--)
+            present[task->count++] = (int16_t)i;
+    task->present = present;
+    if (result == TOURNAMENT_OK && !seating_make(task, tables, &wish->figures)) result = TOURNAMENT_AWAY;
+    for (int k = 0; result == TOURNAMENT_OK && k < count; k++)
+        wish->tables[k].seats = tables[k];
+    free(present);
+    free(tables);
+    return result;
+}
+
+static enum tournament_result judge(struct seating_task *task, struct round_wish *wish)
+{
+    int16_t *present = calloc((size_t)wish->count * (size_t)task->size, sizeof *present);
+    struct seating_table *tables = calloc((size_t)wish->count, sizeof *tables);
+    enum tournament_result result = present && tables ? TOURNAMENT_OK : TOURNAMENT_AWAY;
+    for (int k = 0; result == TOURNAMENT_OK && k < wish->count; k++) {
+        tables[k] = wish->tables[k].seats;
+        for (int seat = 0; seat < task->size; seat++)
+            present[task->count++] = tables[k].player[seat];
+    }
+    task->present = present;
+    if (result == TOURNAMENT_OK && !seating_judge(task, tables, &wish->figures)) result = TOURNAMENT_AWAY;
+    free(present);
+    free(tables);
+    return result;
+}
+
+enum tournament_result tournament_seat(const struct opened_tournament *opened, struct round_wish *wish)
+{
+    struct past past = {0};
+    uint16_t *places = NULL;
+    const int planned =
+        (int)json_integer_value(json_object_get(json_object_get(opened->terms, "terms"), "rounds"));
+    struct seating_task task = {.size = tournament_table_size(opened),
+                                .round = opened->row.rounds,
+                                .rounds = planned > opened->row.rounds ? planned : opened->row.rounds + 1,
+                                .apart = wish->apart,
+                                .apart_count = wish->apart_count,
+                                .seed = seed_of(opened)};
+    const bool by_hand = wish->count > 0;
+    if (opened->row.status == TOURNAMENT_OVER) return TOURNAMENT_IS_OVER;
+    if (opened->row.unmade) return TOURNAMENT_MAKES_ROUND;
+    if (opened->row.rounds >= ROUNDS_MOST) return TOURNAMENT_FULL;
+    if (by_hand)
+        call_seated(opened, wish);
+    else if (!fill_tables(wish, task.size))
+        return TOURNAMENT_TABLES_NOT_FULL;
+    if (count_games(wish) > ROUND_TABLES_MOST * task.size) return TOURNAMENT_FULL;
+    enum tournament_result result = load_past(opened, &past);
+    if (result == TOURNAMENT_OK && (wish->swiss || wish->by_preference) && opened->row.rounds)
+        result = tournament_places(opened, wish->entrants, &places);
+    task.past = past.list;
+    task.past_count = past.count;
+    task.standing = wish->swiss ? places : NULL;
+    task.preferred = wish->preferred;
+    task.places = places;
+    if (result == TOURNAMENT_OK) result = by_hand ? judge(&task, wish) : seat_by_service(&task, wish);
+    free(past.list);
+    free(places);
+    return result;
+}

@@ -1,0 +1,26 @@
+/* The standings of a tournament, computed from its record by core/tournament. */
+#ifndef WESTPHALIA_API_TOURNAMENT_STANDINGS_H
+#define WESTPHALIA_API_TOURNAMENT_STANDINGS_H
+
+#include "api/tournament/tournament.h"
+
+/* Results of matches that are still played, as if they ended now, so that each is computed once after a move.
+ * One a process, for all of its threads. The oldest of a few goes for a new one. */
+struct guess_cache;
+struct guess_cache *guess_cache_new(void); /* NULL: memory is short */
+void guess_cache_free(struct guess_cache *cache);
+
+enum standings_form { STANDINGS_JSON, STANDINGS_CSV, STANDINGS_HTML };
+struct standings_wish {
+    int round;                /* after this round; 0: after all */
+    bool if_ended;            /* matches that are still played count as if they ended now */
+    enum standings_form form; /* how they are written */
+};
+/* Writes the standings; JSON: the members of an open object. */
+enum tournament_result tournament_write_standings(const struct opened_tournament *opened,
+                                                  const struct standings_wish *wish, struct writer *w);
+/* The place of each entrant by index, for Swiss seating. The caller frees it. */
+enum tournament_result tournament_places(const struct opened_tournament *opened, int entrants,
+                                         uint16_t **places);
+
+#endif

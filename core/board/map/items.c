@@ -1,0 +1,175 @@
+/* Units and leaders: see the header. */
+#include "board/map/items.h"
+
+#include "board/colours.h"
+
+enum { FLAGS_MAX = 16 };
+
+/* Whether the item has flag number `i` of its look. */
+static bool has_flag(unsigned flags, size_t i)
+{
+    return i < FLAGS_MAX && flags >> i & 1;
+}
+
+static unsigned flags_of(const struct scope *scope, const json_t *look, const char *id)
+{
+    const json_t *flag;
+    unsigned flags = 0;
+    size_t i;
+    json_array_foreach(json_object_get(look, "flags"), i, flag)
+    {
+        if (i < FLAGS_MAX && view_lists(scope->drawing, text_of(flag, "shows", ""), id)) flags |= 1u << i;
+    }
+    return flags;
+}
+
+/* The figure on the front, or on the other side where a flag says so. */
+static int figure_of(const struct scope *scope, const json_t *look, const json_t *row, unsigned flags)
+{
+    const char *pointer = text_of(look, "figure", "");
+    const json_t *flag;
+    size_t i;
+    json_array_foreach(json_object_get(look, "flags"), i, flag)
+    {
+        if (has_flag(flags, i)) pointer = text_of(flag, "figure", pointer);
+    }
+    return number_bounded(value_at(scope, row, pointer));
+}
+
+void items_add(struct items *items, const struct scope *scope, const json_t *look, const char *id)
+{
+    const struct board *board = scope->drawing->board;
+    const json_t *row = row_find(board, text_of(look, "table", ""), id);
+    if (items->count == ITEMS_MAX) return;
+    const unsigned flags = flags_of(scope, look, id);
+    const char *nation = json_string_value(value_at(scope, row, text_of(look, "colour", "")));
+    items->item[items->count++] =
+        (struct item){.id = id,
+                      .look = look,
+                      .row = row,
+                      .nation = nation ? nation : "",
+                      .colour = nation ? colour_of(board, nation) : 0,
+                      .figure = figure_of(scope, look, row, flags),
+                      .leader = json_is_true(json_object_get(look, "leader")),
+                      .recent = is_recent(scope->drawing, text_of(look, "is", ""), id),
+                      .flags = flags};
+}
+
+void items_read(struct items *items, const struct scope *scope, const json_t *layer)
+{
+    const json_t *pieces = json_object_get(layer, "pieces"), *piece, *id;
+    size_t i, j;
+    items->count = 0;
+    json_array_foreach(pieces, i, piece)
+    {
+        const json_t *look = look_of_pieces(scope->drawing->board, text_of(piece, "piece", ""));
+        json_array_foreach(value_at(scope, scope->value, text_of(piece, "list", "")), j, id)
+        {
+            if (json_is_string(id)) items_add(items, scope, look, json_string_value(id));
+        }
+    }
+}
+
+/* ---- groups ---- */
+
+static bool is_alike(const struct item *a, const struct item *b)
+{
+    return !a->leader && !b->leader && a->row == b->row && a->row && a->flags == b->flags;
+}
+
+void items_group(struct groups *groups, const struct items *items)
+{
+    groups->count = 0;
+    for (int i = 0; i < items->count; i++) {
+        const struct item *item = &items->item[i];
+        int at = 0;
+        while (at < groups->count && !is_alike(groups->group[at].item, item))
+            at++;
+        struct group *group = &groups->group[at];
+        if (at == groups->count) {
+            *group = (struct group){.item = item};
+            groups->count++;
+        }
+        group->count++;
+        group->figures += item->figure;
+        group->recent |= item->recent;
+    }
+}
+
+/* ---- in words ---- */
+
+static void flags_say(struct words *words, const struct item *item)
+{
+    const json_t *flag;
+    size_t i;
+    json_array_foreach(json_object_get(item->look, "flags"), i, flag)
+    {
+        if (!has_flag(item->flags, i)) continue;
+        words_add(words, " (");
+        words_add(words, text_of(flag, "name", ""));
+        words_add(words, ")");
+    }
+}
+
+void counter_say(struct words *words, const struct group *group)
+{
+    words_add_number(words, group->count);
+    words_add(words, " × ");
+    words_add(words, text_of(group->item->row, "name", group->item->id));
+    flags_say(words, group->item);
+}
+
+void group_say(struct words *words, const struct group *group)
+{
+    const struct item *item = group->item;
+    if (group->count > 1) {
+        counter_say(words, group);
+        return;
+    }
+    words_add(words, text_of(item->row, "name", item->id));
+    if (item->leader) {
+        words_add(words, " [");
+        words_add_number(words, item->figure);
+        words_add(words, "]");
+    } else {
+        flags_say(words, item);
+    }
+}
+
+/* ---- signs and attributes ---- */
+
+const char *sign_of(const char *arm)
+{
+    static const char *const SIGNS[][2] = {{"infantry", "M0 0h14v10h-14zL14 10M14 0L0 10"},
+                                           {"cavalry", "M0 0h14v10h-14zM14 0L0 10"},
+                                           {"naval", "M0 5h14q-1 5-5 5h-4q-4 0-5-5zM7 5v-5"},
+                                           {"veteran", "M0 0h14v10h-14zM3 5l4-3 4 3M3 8l4-3 4 3"},
+                                           {"mercenary", "M0 0h14v10h-14zM10 5a3 3 0 1 1-6 0a3 3 0 1 1 6 0"},
+                                           {"militia", "M0 0h14v10h-14z"}};
+    for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++)
+        if (!strcmp(SIGNS[i][0], arm)) return SIGNS[i][1];
+    return NULL;
+}
+
+const char *item_sign(const struct item *item)
+{
+    const char *arm = json_string_value(value_at_plain(item->row, text_of(item->look, "arm", "")));
+    return arm ? sign_of(arm) : NULL;
+}
+
+void item_attributes(struct writer *w, const struct item *item)
+{
+    const char *condition = text_of(item->look, "condition", NULL), *kind = text_of(item->row, "id", NULL);
+    const json_t *flag;
+    size_t i;
+    if (item->leader) {
+        svg_thing(w, text_of(item->look, "is", "leader"), item->id);
+        return;
+    }
+    if (kind) svg_attribute(w, "data-kind", kind);
+    json_array_foreach(json_object_get(item->look, "flags"), i, flag)
+    {
+        if (has_flag(item->flags, i)) condition = text_of(flag, "condition", condition);
+    }
+    if (condition) svg_attribute(w, "data-condition", condition);
+}

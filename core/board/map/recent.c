@@ -1,0 +1,86 @@
+/* What was done last: the places and pieces that the last action names, as its reader may know it. */
+#include "board/map/map.h"
+#include "board/values.h"
+
+/* Notes an id, or each id of a list, under its domain. */
+static void note(json_t *recent, const char *domain, const json_t *value)
+{
+    json_t *ids = json_object_get(recent, domain);
+    const json_t *member;
+    size_t i;
+    if (!ids) json_object_set_new(recent, domain, ids = json_object());
+    if (json_is_string(value)) json_object_set_new(ids, json_string_value(value), json_true());
+    json_array_foreach(value, i, member)
+    {
+        if (json_is_string(member)) json_object_set_new(ids, json_string_value(member), json_true());
+    }
+}
+
+static void note_args(json_t *recent, const json_t *object, const struct arg *args)
+{
+    for (; args && args->name; args++)
+        if (args->domain) note(recent, args->domain->name, json_object_get(object, args->name));
+}
+
+static const struct arg *args_of_move(const struct game *game, const char *type)
+{
+    for (int i = 0; i < game->move_count; i++)
+        if (!strcmp(game->moves[i]->name, type)) return game->moves[i]->args;
+    return NULL;
+}
+
+static const struct arg *args_of_event(const struct game *game, const char *type)
+{
+    for (int i = 0; i < game->event_count; i++)
+        if (!strcmp(game->events[i].name, type)) return game->events[i].args;
+    return NULL;
+}
+
+json_t *recent_read(const struct board *board, const json_t *last)
+{
+    const struct game *game = board->pack->game;
+    const json_t *move = json_object_get(last, "move"), *event;
+    json_t *recent = json_object();
+    size_t i;
+    note_args(recent, move, args_of_move(game, text_of(move, "type", "")));
+    json_array_foreach(json_object_get(last, "events"), i, event)
+    {
+        note_args(recent, event, args_of_event(game, text_of(event, "type", "")));
+    }
+    return recent;
+}
+
+bool is_recent(const struct drawing *d, const char *domain, const char *id)
+{
+    return json_object_get(json_object_get(d->recent, domain), id) != NULL;
+}
+
+enum { RING = 21 }; /* its radius */
+
+static void ring_draw(struct writer *w, const json_t *at)
+{
+    svg_put(w, "<circle class=\"u\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", number_in(at, 0), number_in(at, 1),
+            RING);
+}
+
+void recent_draw(const struct drawing *d, struct writer *w)
+{
+    const char *set, *id;
+    json_t *row, *place;
+    bool opened = false;
+    json_object_foreach(json_object_get(d->board->document, "places"), set, row)
+    {
+        json_object_foreach(json_object_get(row, "of"), id, place)
+        {
+            const json_t *at = point_of(place, "at");
+            if (!at || !is_recent(d, domain_of_set(d, set), id)) continue;
+            if (!opened) {
+                svg_put(w, "<g data-zone=\"last\" pointer-events=\"none\"");
+                svg_named(w, "img", text_of(json_object_get(d->seen, "last"), "text", ""));
+            }
+            opened = true;
+            ring_draw(w, at);
+        }
+    }
+    if (opened) svg_put(w, "</g>");
+}

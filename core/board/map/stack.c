@@ -1,0 +1,242 @@
+/* Stacks: see the header. */
+#include "board/map/stack.h"
+
+#include <stdio.h>
+
+#include "board/colours.h"
+#include "board/piece.h"
+
+bool stack_is_empty(const struct scope *scope, const json_t *layer)
+{
+    const json_t *piece;
+    size_t i;
+    json_array_foreach(json_object_get(layer, "pieces"), i, piece)
+    {
+        if (!value_is_blank(value_at(scope, scope->value, text_of(piece, "list", "")))) return false;
+    }
+    return true;
+}
+
+/* ---- in words ---- */
+
+static void groups_say(struct words *words, const struct items *items)
+{
+    struct groups groups;
+    items_group(&groups, items);
+    for (int i = 0; i < groups.count; i++) {
+        words_add(words, i ? ", " : "");
+        group_say(words, &groups.group[i]);
+    }
+}
+
+void stack_say(struct words *words, const struct scope *scope, const json_t *layer)
+{
+    struct items items;
+    items_read(&items, scope, layer);
+    groups_say(words, &items);
+}
+
+/* The look of the pieces whose ids are of this domain, or NULL. */
+static const json_t *look_of_domain(const struct board *board, const char *domain)
+{
+    const char *name;
+    json_t *look;
+    json_object_foreach(json_object_get(board->document, "pieces"), name, look)
+    {
+        if (!strcmp(text_of(look, "is", ""), domain)) return look;
+    }
+    return NULL;
+}
+
+bool pieces_say(struct words *words, const struct drawing *d, const json_t *list, const char *domain)
+{
+    const struct scope scope = {.drawing = d};
+    const json_t *look = domain ? look_of_domain(d->board, domain) : NULL, *id;
+    struct items items = {.count = 0};
+    size_t i;
+    if (!look || !json_is_array(list) || json_is_true(json_object_get(look, "leader"))) return false;
+    json_array_foreach(list, i, id)
+    {
+        if (json_is_string(id)) items_add(&items, &scope, look, json_string_value(id));
+    }
+    for (int k = 0; k < items.count; k++)
+        items.item[k].flags = 0;
+    groups_say(words, &items);
+    return true;
+}
+
+/* ---- as counters ---- */
+
+enum {
+    COUNTER_WIDTH = 52,
+    COUNTER_HEIGHT = 18,
+    COUNTERS_A_COLUMN = 3,
+    OVERLAP = 1, /* of the edges of pieces that lie beside each other */
+    LETTERS = 14,
+    BASE = 5,    /* from the middle of a piece down to the base line of its letters */
+    SIGN_UP = 4, /* from the middle of a counter up to the top of its sign */
+    SIGN_X = 6,
+    SIGN_WIDTH = 18,
+    UNITS_END = 3, /* from the number of units to the right edge */
+    EDGE = 2,      /* from an edge of a counter to the middle of the line of a flag */
+    LEADER_RADIUS = 8,
+    LEADERS_A_ROW = 2,
+    RING = 2 /* from a piece to the ring around it, which tells that the last action names it */
+};
+
+/* Draws a line along an edge for each flag: "edge" says which, "line" may be "dashed" or "dotted". */
+static void flags_draw(struct writer *w, const struct counter_face *face, struct rectangle in,
+                       const char *ink)
+{
+    const int right = in.x + in.width, bottom = in.y + in.height;
+    const json_t *flag;
+    size_t i;
+    json_array_foreach(json_object_get(face->look, "flags"), i, flag)
+    {
+        const char *edge = text_of(flag, "edge", ""), *line = text_of(flag, "line", "");
+        if (i >= 16 || !(face->flags >> i & 1) || !*edge) continue;
+        svg_put(w, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"3\"", ink);
+        if (*line) svg_put(w, " stroke-dasharray=\"%s\"", !strcmp(line, "dotted") ? "2 3" : "5 3");
+        if (!strcmp(edge, "left") || !strcmp(edge, "right"))
+            svg_put(w, " d=\"M%d %dV%d\"/>", !strcmp(edge, "left") ? in.x + EDGE : right - EDGE, in.y + 1,
+                    bottom - 1);
+        else
+            svg_put(w, " d=\"M%d %dH%d\"/>", in.x + 1, !strcmp(edge, "top") ? in.y + EDGE : bottom - EDGE,
+                    right - 1);
+    }
+}
+
+void counter_face_draw(struct writer *w, const struct board *board, const struct counter_face *face,
+                       struct rectangle in)
+{
+    const char *ink = colour_ink(board, face->colour);
+    svg_put(w, "<rect class=\"c%d e\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"2\"/>", face->colour,
+            in.x, in.y, in.width, in.height);
+    if (face->sign)
+        svg_put(w, "<path transform=\"translate(%d %d) scale(.8)\" fill=\"none\" stroke=\"%s\" d=\"%s\"/>",
+                in.x + SIGN_X, in.y + in.height / 2 - SIGN_UP, ink, face->sign);
+    flags_draw(w, face, in, ink);
+}
+
+/* The widths of bold figures, and of "×" with figures behind it. */
+static int figures_width(int number)
+{
+    enum { FIGURE = 10 };
+    return number > 99 ? 3 * FIGURE : number > 9 ? 2 * FIGURE : FIGURE;
+}
+
+static int units_width(int count)
+{
+    enum { TIMES = 12, FIGURE = 9 };
+    return count > 9 ? TIMES + 2 * FIGURE : count > 1 ? TIMES + FIGURE : 0;
+}
+
+/* The width that the sign, the figures and the number of units need. */
+static int counter_width(const struct group *group)
+{
+    const int needed = SIGN_WIDTH + figures_width(group->figures) + units_width(group->count) + UNITS_END;
+    return needed > COUNTER_WIDTH ? needed : COUNTER_WIDTH;
+}
+
+/* Draws one counter for units that are alike: their number on the right, and the sum of their figures in the
+ * middle of what sign and number leave. */
+static void counter_draw(struct writer *w, const struct board *board, const struct group *group,
+                         struct rectangle in)
+{
+    const struct item *item = group->item;
+    const char *ink = colour_ink(board, item->colour);
+    const int y = in.y + in.height / 2 + BASE, right = in.width - UNITS_END - units_width(group->count);
+    struct words title = {0};
+    counter_say(&title, group);
+    svg_put(w, "<g data-units=\"%d\"", group->count);
+    item_attributes(w, item);
+    svg_named(w, "img", title.text);
+    counter_face_draw(w, board,
+                      &(struct counter_face){item->colour, item_sign(item), item->look, item->flags}, in);
+    svg_put(w,
+            "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"b\" text-anchor=\"middle\" "
+            "fill=\"%s\">%d</text>",
+            in.x + (SIGN_WIDTH + right) / 2, y, LETTERS, ink, group->figures);
+    if (group->count > 1)
+        svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" text-anchor=\"end\" fill=\"%s\">×%d</text>",
+                in.x + in.width - UNITS_END, y, LETTERS, ink, group->count);
+    if (group->recent)
+        svg_rectangle(w, "u",
+                      (struct rectangle){in.x - RING, in.y - RING, in.width + 2 * RING, in.height + 2 * RING},
+                      3);
+    svg_put(w, "</g>");
+}
+
+/* Draws leader number `i` of a stack: beside the others, or below them where the names are written. */
+static void leader_draw(struct writer *w, const struct board *board, const struct item *item, int i, int x,
+                        int y)
+{
+    const bool named = json_is_true(json_object_get(item->look, "named"));
+    const int a_row = named ? 1 : LEADERS_A_ROW;
+    const char *name = text_of(item->row, "name", item->id);
+    char rating[16];
+    snprintf(rating, sizeof rating, "%d", item->figure);
+    const struct piece piece = {.shape = "disc",
+                                .x = x + i % a_row * (2 * LEADER_RADIUS),
+                                .y = y + i / a_row * (2 * LEADER_RADIUS - OVERLAP),
+                                .size = LEADER_RADIUS,
+                                .colour = item->colour,
+                                .text = rating,
+                                .text_size = LETTERS};
+    svg_put(w, "<g");
+    item_attributes(w, item);
+    svg_named(w, "img", name);
+    piece_draw(w, board, &piece);
+    if (item->recent)
+        svg_put(w, "<circle class=\"u\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", piece.x, piece.y,
+                LEADER_RADIUS + RING);
+    if (named)
+        svg_label(w, &(struct label){piece.x + LEADER_RADIUS + 2, piece.y + BASE, LETTERS, "start", "k b a"},
+                  name);
+    svg_put(w, "</g>");
+}
+
+/* From the middle of a leader's disc to the end of the longest name beside one; 0 where none is written. */
+static int names_width(const struct items *items)
+{
+    int most = 0;
+    for (int i = 0; i < items->count; i++) {
+        const struct item *item = &items->item[i];
+        const int width = text_width(text_of(item->row, "name", item->id), LETTERS + 2); /* it is bold */
+        if (!item->leader || !json_is_true(json_object_get(item->look, "named"))) continue;
+        if (width + LEADER_RADIUS + 2 > most) most = width + LEADER_RADIUS + 2;
+    }
+    return most;
+}
+
+void stack_draw(struct writer *w, const struct scope *scope, const json_t *layer, int x, int y)
+{
+    const struct board *board = scope->drawing->board;
+    struct items items;
+    struct groups groups;
+    items_read(&items, scope, layer);
+    items_group(&groups, &items);
+    int counters = 0, leaders = 0, width = COUNTER_WIDTH;
+    for (int i = 0; i < groups.count; i++)
+        if (!groups.group[i].item->leader && counter_width(&groups.group[i]) > width)
+            width = counter_width(&groups.group[i]);
+    for (int i = 0; i < groups.count; i++) {
+        if (groups.group[i].item->leader) continue;
+        counter_draw(w, board, &groups.group[i],
+                     (struct rectangle){
+                         x - COUNTER_WIDTH / 2 + counters / COUNTERS_A_COLUMN * (width - OVERLAP),
+                         y - COUNTER_HEIGHT / 2 + counters % COUNTERS_A_COLUMN * (COUNTER_HEIGHT - OVERLAP),
+                         width, COUNTER_HEIGHT});
+        counters++;
+    }
+    const int columns = (counters + COUNTERS_A_COLUMN - 1) / COUNTERS_A_COLUMN;
+    if (columns) x += columns * (width - OVERLAP) - COUNTER_WIDTH / 2 + LEADER_RADIUS + 1;
+    const int map_width = number_of(json_object_get(board->document, "map"), "width", MAP_WIDTH),
+              beyond = x + names_width(&items) - map_width;
+    if (beyond > 0) { /* names that the edge of the map would cut stand below the counters */
+        x -= beyond;
+        y += (counters < COUNTERS_A_COLUMN ? counters : COUNTERS_A_COLUMN) * (COUNTER_HEIGHT - OVERLAP);
+    }
+    for (int i = 0; i < items.count; i++)
+        if (items.item[i].leader) leader_draw(w, board, &items.item[i], leaders++, x, y);
+}

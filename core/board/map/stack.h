@@ -1,0 +1,29 @@
+/* Stacks: the units and leaders of a place, in words and as counters. */
+#ifndef WESTPHALIA_BOARD_MAP_STACK_H
+#define WESTPHALIA_BOARD_MAP_STACK_H
+
+#include "board/map/items.h"
+
+/* Whether the place has no pieces of the layer. */
+bool stack_is_empty(const struct scope *scope, const json_t *layer);
+/* Adds a stack in words: "4 × Landskap regiment, Gustav II Adolf [6]". */
+void stack_say(struct words *words, const struct scope *scope, const json_t *layer);
+/* Draws the stack to the right of a point. The caller writes its title. */
+void stack_draw(struct writer *w, const struct scope *scope, const json_t *layer, int x, int y);
+
+/* Adds a list of units in words, counted by kind, whatever flags they have. False: no pieces have this
+ * domain, or they are leaders, and nothing was added. `domain` may be NULL. */
+bool pieces_say(struct words *words, const struct drawing *d, const json_t *list, const char *domain);
+
+/* A counter without numbers: its colour, the sign of its arm, and its flags, each a line along an edge. */
+struct counter_face {
+    int colour;
+    const char *sign; /* NULL: none */
+    const json_t *look;
+    unsigned flags;
+};
+/* Draws it into a rectangle. */
+void counter_face_draw(struct writer *w, const struct board *board, const struct counter_face *face,
+                       struct rectangle in);
+
+#endif

@@ -1,0 +1,51 @@
+/* Panels: tables, cards and lists, each in a frame beside or below the map.
+ *
+ * A panel is drawn from its top down into a writer of its own, and its frame is drawn around it when its
+ * height is known. A panel without content is left out. */
+#ifndef WESTPHALIA_BOARD_PANELS_PANEL_H
+#define WESTPHALIA_BOARD_PANELS_PANEL_H
+
+#include "board/words.h"
+
+/* Sizes of all panels: from the edge to the content, the height of the head with the name, usual letters, and
+ * a row of them. */
+enum { PAD = 10, HEAD = 32, LETTERS = 15, SMALL_LETTERS = 14, ROW = 22 };
+
+struct panel {
+    struct writer w;
+    int width, y;             /* y: where the next content begins */
+    const json_t *zone, *row; /* the zone, and the part of it that is drawn now */
+};
+
+/* Each draws the content of a panel. Drawing goes on from panel->y, and moves it. */
+void facts_draw(struct drawing *d, struct panel *panel);
+void table_draw(struct drawing *d, struct panel *panel);
+void matrix_draw(struct drawing *d, struct panel *panel);
+void cards_draw(struct drawing *d, struct panel *panel);
+void choices_draw(struct drawing *d, struct panel *panel);
+void key_draw(struct drawing *d, struct panel *panel);
+void players_draw(struct drawing *d, struct panel *panel);
+
+/* ---- what they share ---- */
+
+int panel_inner_width(const struct panel *panel);
+/* The width of the names on the left of tables and matrices. */
+int panel_name_width(const struct panel *panel);
+
+/* Where the texts on the right of names begin: two fifths of the way. */
+int panel_text_x(const struct panel *panel);
+
+/* Adds the text of an entry: its template, or the value in words. A blank value has no text, and each member
+ * of a list has its own. */
+void entry_say(struct words *words, const struct scope *scope, const json_t *entry);
+
+/* Adds a value in words. Units are counted by kind. */
+void value_say(struct words *words, const struct drawing *d, const json_t *value, const char *domain);
+
+/* A swatch is a disc with the colour and the mark of an id. An id without a colour has none. */
+enum { SWATCH = 11, SWATCH_WIDTH = 26 };
+void swatch_draw(struct writer *w, const struct board *board, const char *id, int x, int y);
+/* The width of its swatch, for what stands beside it: 0 where the id has none. */
+int swatch_width(const struct board *board, const char *id);
+
+#endif

@@ -1,0 +1,283 @@
+/* The Army boxes of a sheet: the leaders and units of a side, place by place, and its units off the map. */
+#include "board/colours.h"
+#include "board/map/stack.h"
+#include "board/piece.h"
+#include "board/sheets/sheets.h"
+
+enum { COLUMNS = 2 };
+enum {
+    GAP = 8, /* between boxes, between pieces, and from the edge of a box */
+    LETTERS = 14,
+    LINE = 26,           /* from a line of pieces to the next */
+    FIRST = 14,          /* from the top of a box to the middle of its first line */
+    NAME_LINE = 18,      /* from the top of a box to the base line of its name */
+    LAST = LINE / 2 + 2, /* from the middle of the last line to the end of a box */
+    BASE = 5,            /* from the middle of a line down to the base line of its letters */
+    CORNER = 3,
+    DISC = 9,
+    DISC_GAP = 4,   /* from a leader's disc to the name */
+    NUMBER_GAP = 5, /* from the number of units to their counter */
+    COUNTER_WIDTH = 36,
+    COUNTER_HEIGHT = 20,
+    FIGURE_X = COUNTER_WIDTH - 10
+};
+
+/* Boxes beside and below each other on a sheet. */
+struct armies {
+    struct writer *w;
+    const json_t *spec, *layer;
+    const char *side; /* the side whose boxes they are */
+    json_t *led;      /* {unit: the side that leads it} */
+    int x, width;     /* the inside of the sheet */
+    int end[COLUMNS]; /* the end of each column */
+};
+
+/* ---- sides ---- */
+
+/* Adds {unit: side} for each unit that a side leads. */
+static void led_by(struct drawing *d, const struct scope *scope, void *context)
+{
+    const json_t *unit;
+    size_t i;
+    (void)d;
+    json_array_foreach(scope->value, i, unit)
+    {
+        if (json_is_string(unit) && scope->bound_count)
+            json_object_set_new(context, json_string_value(unit), json_string(scope->bound[0].id));
+    }
+}
+
+/* Whether the unit is the side's: led by it, or of its nation, or of a nation whose master it is. */
+static bool is_of_side(const struct drawing *d, const struct armies *armies, const struct item *item)
+{
+    struct scope scope = {.drawing = d, .bound_count = 1};
+    const char *led = text_of(armies->led, item->id, NULL);
+    if (led) return !strcmp(led, armies->side);
+    if (!strcmp(item->nation, armies->side)) return true;
+    scope.bound[0] = (struct bound){"nation", strlen("nation"), item->nation};
+    const char *master = json_string_value(value_at(&scope, d->view, text_of(armies->spec, "master", "")));
+    return master && !strcmp(master, armies->side);
+}
+
+static bool is_elsewhere(const struct drawing *d, const struct armies *armies, const struct item *item)
+{
+    const json_t *pointer;
+    size_t i;
+    json_array_foreach(json_object_get(armies->spec, "without"), i, pointer)
+    {
+        if (view_lists(d, json_string_value(pointer), item->id)) return true;
+    }
+    return false;
+}
+
+/* Leaves in the field what is the side's. */
+static void keep_own(const struct drawing *d, const struct armies *armies, struct items *items)
+{
+    int kept = 0;
+    for (int i = 0; i < items->count; i++)
+        if (is_of_side(d, armies, &items->item[i]) && !is_elsewhere(d, armies, &items->item[i]))
+            items->item[kept++] = items->item[i];
+    items->count = kept;
+}
+
+/* ---- the content of a box ---- */
+
+/* Pieces from the left to the right, in lines. `y` is the middle of a line. */
+struct flow {
+    struct writer *w;
+    int x, y, left, right;
+};
+
+/* Goes on to the next line where a piece of that width has no room. */
+static void flow_to(struct flow *flow, int width)
+{
+    if (flow->x + width <= flow->right || flow->x == flow->left) return;
+    flow->x = flow->left;
+    flow->y += LINE;
+}
+
+static void leader_draw(const struct drawing *d, struct flow *flow, const struct item *item)
+{
+    struct words rating = {0};
+    const char *name = text_of(item->row, "name", item->id);
+    const int beside = 2 * DISC + DISC_GAP, width = beside + text_width(name, LETTERS) + GAP;
+    words_add_number(&rating, item->figure);
+    flow_to(flow, width);
+    svg_put(flow->w, "<g");
+    item_attributes(flow->w, item);
+    svg_named(flow->w, "img", name);
+    piece_draw(flow->w, d->board,
+               &(struct piece){"disc", flow->x + DISC, flow->y, DISC, item->colour, rating.text, LETTERS});
+    svg_label(flow->w, &(struct label){flow->x + beside, flow->y + BASE, LETTERS, "start", "k"}, name);
+    svg_put(flow->w, "</g>");
+    flow->x += width;
+}
+
+/* Draws a counter with its figure on the right. */
+static void counter_draw(struct writer *w, const struct drawing *d, const struct item *item, int x, int y)
+{
+    const char *sign = item_sign(item);
+    counter_face_draw(
+        w, d->board,
+        &(struct counter_face){item->colour, sign ? sign : sign_of("militia"), item->look, item->flags},
+        (struct rectangle){x, y - COUNTER_HEIGHT / 2, COUNTER_WIDTH, COUNTER_HEIGHT});
+    svg_put(w,
+            "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"b\" text-anchor=\"middle\" "
+            "fill=\"%s\">%d</text>",
+            x + FIGURE_X, y + BASE, LETTERS, colour_ink(d->board, item->colour), item->figure);
+}
+
+/* Draws one counter for units that are alike, behind their number. */
+static void units_draw(const struct drawing *d, struct flow *flow, const struct group *group)
+{
+    struct words title = {0}, number = {0};
+    counter_say(&title, group);
+    words_add_number(&number, group->count);
+    words_add(&number, "×");
+    const int before = group->count > 1 ? text_width(number.text, LETTERS) + NUMBER_GAP : 0,
+              width = before + COUNTER_WIDTH + GAP;
+    flow_to(flow, width);
+    svg_put(flow->w, "<g data-units=\"%d\"", group->count);
+    item_attributes(flow->w, group->item);
+    svg_named(flow->w, "img", title.text);
+    if (before)
+        svg_label(flow->w, &(struct label){flow->x, flow->y + BASE, LETTERS, "start", "k"}, number.text);
+    counter_draw(flow->w, d, group->item, flow->x + before, flow->y);
+    svg_put(flow->w, "</g>");
+    flow->x += width;
+}
+
+/* ---- boxes ---- */
+
+/* Draws a box from the top of a rectangle on: its name, the leaders behind it, and the units below. Returns
+ * where it ends. */
+static int box_draw(const struct drawing *d, struct writer *w, const struct items *items, const char *name,
+                    struct rectangle in)
+{
+    struct writer inside;
+    struct groups groups;
+    writer_init(&inside);
+    items_group(&groups, items);
+    struct flow flow = {.w = &inside,
+                        .x = in.x + 2 * GAP + text_width(name, LETTERS + 1), /* it is bold */
+                        .y = in.y + FIRST,
+                        .left = in.x + GAP,
+                        .right = in.x + in.width};
+    for (int i = 0; i < groups.count; i++)
+        if (groups.group[i].item->leader) leader_draw(d, &flow, groups.group[i].item);
+    int last = flow.y;
+    flow.x = flow.left;
+    flow.y += LINE;
+    for (int i = 0; i < groups.count; i++) {
+        if (groups.group[i].item->leader) continue;
+        units_draw(d, &flow, &groups.group[i]);
+        last = flow.y;
+    }
+    in.height = last + LAST - in.y;
+    svg_rectangle(w, "p n", in, CORNER);
+    svg_label(w, &(struct label){in.x + GAP, in.y + NAME_LINE, LETTERS, "start", "k b"}, name);
+    svg_join(w, &inside);
+    writer_free(&inside);
+    return in.y + in.height;
+}
+
+/* The column that ends highest. */
+static int highest_column(const struct armies *armies)
+{
+    int best = 0;
+    for (int i = 1; i < COLUMNS; i++)
+        if (armies->end[i] < armies->end[best]) best = i;
+    return best;
+}
+
+/* Draws the side's pieces in one place. */
+static void army_draw(struct drawing *d, const struct scope *scope, void *context)
+{
+    struct armies *armies = context;
+    struct items items;
+    struct words name = {0};
+    items_read(&items, scope, armies->layer);
+    keep_own(d, armies, &items);
+    if (!items.count) return;
+    const int column = highest_column(armies), width = (armies->width - (COLUMNS - 1) * GAP) / COLUMNS;
+    const struct rectangle in = {armies->x + column * (width + GAP), armies->end[column], width, 0};
+    words_fill(&name, scope, text_of(armies->layer, "title", ""));
+    svg_put(armies->w, "<g");
+    svg_attribute(armies->w, "data-army", armies->side);
+    svg_attribute(armies->w, "data-place", scope->bound_count ? scope->bound[0].id : "");
+    svg_put(armies->w, ">");
+    armies->end[column] = box_draw(d, armies->w, &items, name.text, in) + GAP;
+    svg_put(armies->w, "</g>");
+}
+
+/* ---- off the map ---- */
+
+/* Notes the ids of a list. */
+static void note_ids(struct drawing *d, const struct scope *scope, void *context)
+{
+    const json_t *id;
+    size_t i;
+    (void)d;
+    json_array_foreach(scope->value, i, id)
+    {
+        if (json_is_string(id)) json_object_set_new(context, json_string_value(id), json_true());
+    }
+}
+
+/* Reads the side's own units that lie in no place: in none of the lists that the reserve's "but" names. */
+static void reserve_read(struct drawing *d, const struct armies *armies, struct items *items)
+{
+    const json_t *reserve = json_object_get(armies->spec, "reserve"), *pointer,
+                 *look = look_of_pieces(d->board, text_of(reserve, "piece", ""));
+    const struct scope scope = {.drawing = d};
+    json_t *elsewhere = json_object(), *name;
+    const char *id;
+    size_t i;
+    json_array_foreach(json_object_get(reserve, "but"), i, pointer)
+    {
+        value_each(d, NULL, json_string_value(pointer), note_ids, elsewhere);
+    }
+    items->count = 0;
+    json_object_foreach(json_object_get(d->board->names, text_of(look, "is", "")), id, name)
+    {
+        if (json_object_get(elsewhere, id)) continue;
+        items_add(items, &scope, look, id);
+        if (items->count && strcmp(items->item[items->count - 1].nation, armies->side) != 0) items->count--;
+    }
+    json_decref(elsewhere);
+}
+
+/* Draws the reserve from `y` on, and returns where it ends. */
+static int reserve_draw(struct drawing *d, const struct armies *armies, int y)
+{
+    const char *name = text_of(json_object_get(armies->spec, "reserve"), "name", "");
+    struct items items;
+    reserve_read(d, armies, &items);
+    if (!items.count) return y;
+    svg_put(armies->w, "<g");
+    svg_attribute(armies->w, "data-reserve", armies->side);
+    svg_put(armies->w, ">");
+    y = box_draw(d, armies->w, &items, name, (struct rectangle){armies->x, y, armies->width, 0}) + GAP;
+    svg_put(armies->w, "</g>");
+    return y;
+}
+
+int armies_draw(struct drawing *d, struct writer *w, const json_t *spec, const char *side,
+                struct rectangle in)
+{
+    struct armies armies = {.w = w,
+                            .spec = spec,
+                            .layer = layer_of(d, text_of(spec, "layer", "")),
+                            .side = side,
+                            .led = json_object(),
+                            .x = in.x,
+                            .width = in.width,
+                            .end = {in.y, in.y}};
+    int end = in.y;
+    value_each(d, NULL, text_of(spec, "led", ""), led_by, armies.led);
+    if (armies.layer) value_each(d, NULL, text_of(armies.layer, "shows", ""), army_draw, &armies);
+    json_decref(armies.led);
+    for (int i = 0; i < COLUMNS; i++)
+        if (armies.end[i] > end) end = armies.end[i];
+    return reserve_draw(d, &armies, end);
+}

@@ -1,0 +1,23 @@
+/* Words: texts of what a view holds, by templates and by the names of domains. */
+#ifndef WESTPHALIA_BOARD_WORDS_H
+#define WESTPHALIA_BOARD_WORDS_H
+
+#include "board/values.h"
+
+/* A text under construction; {0} is an empty one. A text that is too long is cut between words, and ends in
+ * "…". */
+enum { WORDS_ROOM = 1600 };
+struct words {
+    char text[WORDS_ROOM];
+    size_t length;
+    bool cut; /* it has come to its end, and takes no more */
+};
+void words_add(struct words *words, const char *text);
+void words_add_number(struct words *words, json_int_t number);
+
+/* Adds the template with its words filled in: see "Templates" in board.h. */
+void words_fill(struct words *words, const struct scope *scope, const char *template);
+/* Adds the value in words: names of the domain (NULL: ids), numbers, lists with commas. */
+void words_say(struct words *words, const struct board *board, const json_t *value, const char *domain);
+
+#endif

@@ -1,0 +1,85 @@
+/* Which characters a text may have that people read. */
+#include "data/text.h"
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+struct range {
+    uint32_t first, last;
+};
+
+/* Characters that control a device, end a line, or change the direction of what stands beside them. */
+static const struct range UNPLAIN[] = {{0x00, 0x1f}, {0x7f, 0x9f}, {0x2028, 0x202e}, {0x2066, 0x206f}};
+
+/* Those, and characters that do not show or look like a space. With one of these two names look alike, or a
+ * name changes the line in which it stands. */
+static const struct range UNSEEN[] = {{0x00, 0x1f},     {0x7f, 0xa0},     {0xad, 0xad},     {0x61c, 0x61c},
+                                      {0x115f, 0x1160}, {0x1680, 0x1680}, {0x180e, 0x180e}, {0x2000, 0x200b},
+                                      {0x200e, 0x200f}, {0x2028, 0x202f}, {0x205f, 0x206f}, {0x2800, 0x2800},
+                                      {0x3000, 0x3000}, {0x3164, 0x3164}, {0xfeff, 0xfeff}, {0xffa0, 0xffa0},
+                                      {0xfff9, 0xffff}};
+
+static bool is_in(const struct range *ranges, size_t count, uint32_t character)
+{
+    for (size_t i = 0; i < count; i++)
+        if (character >= ranges[i].first && character <= ranges[i].last) return true;
+    return false;
+}
+
+/* The character at *text. *text goes behind it. */
+static uint32_t next_character(const char **text)
+{
+    const unsigned char first = (unsigned char)*(*text)++;
+    uint32_t character = first < 0x80   ? first
+                         : first < 0xe0 ? first & 0x1f
+                         : first < 0xf0 ? first & 0xf
+                                        : first & 7;
+    for (; ((unsigned char)**text & 0xc0) == 0x80; ++*text)
+        character = character << 6 | ((unsigned char)**text & 0x3f);
+    return character;
+}
+
+static bool is_plain(uint32_t character, enum text_lines lines)
+{
+    return (lines == TEXT_LINES && (character == '\n' || character == '\t')) ||
+           !is_in(UNPLAIN, sizeof UNPLAIN / sizeof *UNPLAIN, character);
+}
+
+bool text_is_plain(const char *text, enum text_lines lines)
+{
+    while (*text)
+        if (!is_plain(next_character(&text), lines)) return false;
+    return true;
+}
+
+void text_mask(char *text, enum text_lines lines)
+{
+    char *to = text;
+    for (const char *at = text, *from = at; *from; from = at) {
+        if (is_plain(next_character(&at), lines)) {
+            memmove(to, from, (size_t)(at - from));
+            to += at - from;
+        } else {
+            *to++ = '?';
+        }
+    }
+    *to = 0;
+}
+
+/* Spaces, and the joiners that some scripts write within a word. */
+static bool is_inner(uint32_t character)
+{
+    return character == ' ' || character == 0x200c || character == 0x200d;
+}
+
+bool text_shows(const char *text)
+{
+    uint32_t before = ' ';
+    for (bool first = true; *text; first = false) {
+        before = next_character(&text);
+        if (is_in(UNSEEN, sizeof UNSEEN / sizeof *UNSEEN, before) || (first && is_inner(before)))
+            return false;
+    }
+    return !is_inner(before);
+}

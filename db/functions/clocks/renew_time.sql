@@ -1,0 +1,56 @@
+-- A seat of a running match has a new holder, who has missed nothing and has a full bank. A decision whose
+-- time is over, and that waits for the seat, gets its time anew. So does an undo that leads back to one.
+create function @STORE_SCHEMA@.renew_time(match_id uuid, seat smallint) returns void
+language plpgsql security definer as $$
+declare
+    clock public.deadline;
+    its record;
+    place constant integer := seat + 1;
+    moment timestamptz;
+    waits boolean;           -- the decision waits for the seat, which is late
+    due timestamptz;
+    entry integer;
+begin
+    perform @STORE_SCHEMA@.forget_deserted(match_id, 1 << seat);
+    update public.deadline d set missed[place] = 0
+    where d.match_id = renew_time.match_id and d.missed is not null;
+    select * into clock from public.deadline d where d.match_id = renew_time.match_id;
+    if not found then
+        return;
+    end if;
+    select m.paused_at, m.deadline_each, m.clock_bank, case when clock.away is null
+        then m.clock_hours::jsonb
+        else @STORE_SCHEMA@.working_hours(m.clock_hours, clock.away, clock.asked) end as hours into its
+    from public.match m where m.match_id = renew_time.match_id;
+    moment := coalesce(its.paused_at, clock_timestamp());
+    waits := clock.late >> seat & 1 = 1;
+    due := @STORE_SCHEMA@.time_after(moment, its.deadline_each, its.hours);
+    if clock.bank is null then
+        update public.deadline d set late = 0, due_at = case when its.paused_at is null then due end,
+            due_paused = case when its.paused_at is not null then due end,
+            due_before = array_replace(d.due_before, coalesce(d.due_at, d.due_paused), due)
+        where d.match_id = renew_time.match_id and waits;
+        return;
+    end if;
+    clock.bank[place] := its.clock_bank;
+    clock.shown[place] := its.clock_bank;
+    clock.since[place] := case when clock.since[place] is not null then moment end;
+    for n in 1 .. cardinality(clock.due_before) loop
+        entry := (n - 1) * cardinality(clock.bank) + place;
+        clock.bank_before[entry] := its.clock_bank;
+        clock.since_before[entry] := case when clock.since_before[entry] is not null then moment end;
+    end loop;
+    if waits and clock.turn_due is not null then
+        clock.due_before := array_replace(clock.due_before, clock.turn_due, due);
+        clock.turn_due := due;
+    end if;
+    if its.paused_at is null then
+        perform @STORE_SCHEMA@.set_due(match_id, clock, case when waits then 0 else clock.late end);
+    else
+        update public.deadline d set bank = clock.bank, shown = clock.shown, since = clock.since,
+            bank_before = clock.bank_before, since_before = clock.since_before,
+            due_before = clock.due_before, turn_due = clock.turn_due,
+            late = case when waits then 0 else d.late end
+        where d.match_id = renew_time.match_id;
+    end if;
+end $$;

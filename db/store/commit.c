@@ -1,0 +1,276 @@
+/* The store: matches go on. A struct store_commit becomes a value of the type `commit` of db/types.sql. */
+#include <assert.h>
+#include <endian.h>
+
+#include "db/statement.h"
+#include "db/store/rows.h"
+#include "db/store/write.h"
+
+static const struct statement commit = CALL("commit", "$1, $2");
+static const struct statement begin_match = CALL("begin_match", "$1, $2");
+
+/* Verdicts of these functions. */
+enum store_done {
+#define VERDICT(name, number) STORE_##name = number,
+#include "db/verdicts.def"
+#undef VERDICT
+};
+
+static_assert((int)STORE_DONE == (int)DB_OK && (int)STORE_NONE == (int)DB_NONE &&
+                  (int)STORE_CONFLICT == (int)DB_CONFLICT,
+              "db_verdict() takes verdicts for results");
+
+/* ---- rows ---- */
+
+static struct element line_element(const void *list, size_t i)
+{
+    const struct store_action *action = (const struct store_action *)list + i;
+    return (struct element){action->line, action->line_length};
+}
+
+static struct element detail_element(const void *list, size_t i)
+{
+    const struct store_action *action = (const struct store_action *)list + i;
+    return (struct element){action->detail.data, action->detail.length};
+}
+
+static struct element hash_element(const void *list, size_t i)
+{
+    const struct store_action *action = (const struct store_action *)list + i;
+    return (struct element){action->hash, STORE_HASH};
+}
+
+static struct element nonce_element(const void *list, size_t i)
+{
+    return (struct element){(const uint64_t *)list + i, sizeof(uint64_t)};
+}
+
+void add_nonces(struct args *args, const int64_t *nonces, size_t count)
+{
+    uint64_t in_order[STORE_SEATS];
+    for (size_t i = 0; i < count; i++)
+        in_order[i] = htobe64(nonces[i]);
+    args_array(args, ARRAY_BIGINT, count, nonce_element, in_order);
+}
+
+void add_reply(struct args *args, const struct store_reply *reply)
+{
+    struct args row = {0};
+    if (!reply || !reply->key) {
+        args_null(args);
+        return;
+    }
+    args_small(&row, reply->seat);
+    args_text(&row, reply->key);
+    args_bytes(&row, reply->request, STORE_HASH);
+    args_time(&row, reply->at);
+    args_big(&row, reply->version);
+    args_text_n(&row, reply->body, reply->body_length);
+    args_row(args, &row);
+}
+
+static void add_basis(struct args *args, const struct store_commit *it)
+{
+    const struct store_basis *basis = &it->basis;
+    const struct store_bytes *instructions = &basis->seen.instructions.body;
+    const bool timed = basis->from_cache && basis->timed;
+    struct args row = {0};
+    if (!timed && !basis->by_answers && !instructions->length) {
+        args_null(args);
+        return;
+    }
+    args_boolean(&row, timed);
+    if (basis->by_answers)
+        add_nonces(&row, basis->seen.nonce, basis->seen.count);
+    else
+        args_null(&row);
+    if (basis->by_answers && it->step && (it->step->each || it->clocked))
+        args_integer(&row, basis->seen.late);
+    else
+        args_null(&row);
+    args_small(&row, basis->seen.instructions.seat);
+    args_bytes(&row, instructions->length ? instructions->data : NULL, instructions->length);
+    args_row(args, &row);
+}
+
+static void add_state(struct args *args, const struct store_step *step)
+{
+    struct args row = {0};
+    args_big(&row, step->state.version);
+    args_bytes(&row, step->state.packed.data, step->state.packed.length);
+    args_bytes(&row, step->state.last_hash, STORE_HASH);
+    args_integer(&row, step->state.undo);
+    args_integer(&row, step->deciding);
+    args_array(&row, ARRAY_TEXT, step->action_count, line_element, step->actions);
+    args_array(&row, ARRAY_BYTEA, step->action_count, detail_element, step->actions);
+    args_array(&row, ARRAY_BYTEA, step->action_count, hash_element, step->actions);
+    args_integer(&row, step->asked);
+    args_integer(&row, step->late);
+    args_row(args, &row);
+}
+
+static void add_outcome(struct args *args, const struct store_commit *it)
+{
+    const struct store_step *step = it->step;
+    const bool begins = it->basis.version == 0;
+    struct args row = {0};
+    if (!begins && !step->over && !step->changes_seats) {
+        args_null(args);
+        return;
+    }
+    args_small(&row, step->over ? STORE_OVER : STORE_RUNNING);
+    args_integer(&row, step->resigned);
+    args_integer(&row, step->winners);
+    args_row(args, &row);
+}
+
+/* An answer alone changes nothing but clocks. */
+static void add_deadline(struct args *args, const struct store_commit *it)
+{
+    static const struct store_step none = {0};
+    const struct store_step *step = it->step ? it->step : &none;
+    struct args row = {0};
+    if (!step->each && !it->clocked) {
+        args_null(args);
+        return;
+    }
+    if (step->each)
+        args_big(&row, step->each);
+    else
+        args_null(&row);
+    args_boolean(&row, step->same_decision);
+    args_integer(&row, step->undone);
+    args_boolean(&row, it->clocked);
+    args_boolean(&row, step->secret);
+    if (it->step && it->counts_missed) {
+        args_integer(&row, step->late);
+        args_integer(&row, it->kept);
+    } else {
+        args_null(&row);
+        args_null(&row);
+    }
+    args_row(args, &row);
+}
+
+static void add_step(struct args *args, const struct store_commit *it)
+{
+    if (!it->step) {
+        args_null(args);
+        args_null(args);
+    } else {
+        add_state(args, it->step);
+        add_outcome(args, it);
+    }
+    add_deadline(args, it);
+}
+
+static void add_answer(struct args *args, const struct store_commit *it)
+{
+    const struct store_answer *answer = it->answer;
+    struct args row = {0};
+    if (!answer) {
+        args_null(args);
+        return;
+    }
+    args_small(&row, answer->seat);
+    args_boolean(&row, answer->complete);
+    args_bytes(&row, answer->draft.data, answer->draft.length);
+    args_big(&row, answer->nonce);
+    args_big(&row, answer->before);
+    args_integer(&row, it->others);
+    if (it->basis.from_cache)
+        args_integer(&row, it->basis.answered);
+    else
+        args_null(&row);
+    args_row(args, &row);
+}
+
+static void add_beginning(struct args *args, const struct store_beginning *beginning)
+{
+    struct args row = {0};
+    if (!beginning) {
+        args_null(args);
+        return;
+    }
+    args_bytes(&row, beginning->entropy.data, beginning->entropy.length);
+    args_bytes(&row, beginning->seating.data, beginning->seating.length);
+    args_bytes(&row, beginning->restored.data, beginning->restored.length);
+    args_row(args, &row);
+}
+
+static void add_commit(struct args *row, const struct store_commit *it)
+{
+    args_at(row, it->id, it->basis.version);
+    args_bytes(row, it->basis.last_hash, STORE_HASH);
+    args_big(row, it->nonce);
+    args_time(row, it->at);
+    if (it->basis.from_cache)
+        args_small(row, it->basis.seat);
+    else
+        args_null(row);
+    add_basis(row, it);
+    add_step(row, it);
+    add_answer(row, it);
+    args_boolean(row, it->step && it->step->has_players);
+    args_boolean(row, it->step && it->step->answers_hold);
+    add_reply(row, it->reply);
+    add_beginning(row, it->beginning);
+}
+
+/* ---- verdicts ---- */
+
+/* The verdict of a commit that was sent twice does not tell of instructions and answers, so both may be
+ * there. */
+static void read_verdict(const struct db *db, int verdict, struct store_commit *it)
+{
+    const int more = STORE_INSTRUCTED | STORE_ALL_ANSWERED, base = verdict & ~more;
+    const bool unknown = verdict == STORE_DONE && db_outcome_unknown(db);
+    it->occupied = base == STORE_OCCUPIED;
+    it->result = it->occupied ? DB_CONFLICT : (enum db_result)base;
+    it->instructed = verdict & STORE_INSTRUCTED || unknown;
+    it->all_answered = verdict & STORE_ALL_ANSWERED || (unknown && !it->step);
+}
+
+static enum db_result begin(struct db *db, struct store_commit *it)
+{
+    struct args args = {0}, row = {0};
+    args_bytes(&args, it->id, STORE_ID);
+    add_commit(&row, it);
+    args_row(&args, &row);
+    it->occupied = it->instructed = it->all_answered = false;
+    return it->result = db_verdict(db, &begin_match, &args);
+}
+
+enum db_result store_commit(struct db *db, struct store_commit *const commits[], size_t count)
+{
+    struct args args = {0}, rows[STORE_GROUP] = {0};
+    int verdicts[STORE_GROUP];
+    PGresult *r;
+    assert(count > 0 && count <= STORE_GROUP);
+    if (commits[0]->basis.version == 0) return begin(db, commits[0]);
+    args_bytes(&args, commits[0]->id, STORE_ID);
+    for (size_t i = 0; i < count; i++)
+        add_commit(&rows[i], commits[i]);
+    args_rows(&args, rows, count);
+    enum db_result result = db_run(db, &commit, &args, &r);
+    if (result == DB_OK && !cell_smalls(r, 0, 0, verdicts, count)) result = DB_BROKEN;
+    PQclear(r);
+    for (size_t i = 0; i < count; i++)
+        if (result == DB_OK)
+            read_verdict(db, verdicts[i], commits[i]);
+        else
+            commits[i]->result = result;
+    if (count == 1 && result == DB_OK && commits[0]->result == DB_CONFLICT) db_lost_race();
+    return result;
+}
+
+static bool is_small(const struct store_commit *it)
+{
+    return !it->step || (it->basis.version > 0 && !it->step->over && !it->step->changes_seats &&
+                         it->step->action_count <= STORE_GROUP_ACTIONS);
+}
+
+bool store_may_group(struct db *db, const struct store_commit *it)
+{
+    return is_small(it) && db_is_one_server(db);
+}

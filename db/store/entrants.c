@@ -1,0 +1,194 @@
+/* The store: the entrants of a tournament, and their vacations. */
+#include <stdlib.h>
+
+#include "db/statement.h"
+#include "db/store/rows.h"
+#include "db/store/tournament_change.h"
+
+/* ---- entrants ---- */
+
+static const struct statement add_entrants = CALL("add_entrants", "$1, $2, $3, $4, $5, $6");
+static const struct statement list_entrants = CALL("list_entrants", "$1");
+static const struct statement find_entrant = CALL("find_entrant", "$1, $2");
+static const struct statement change_entrant = CALL("change_entrant", "$1, $2, $3, $4");
+static const struct statement renew_entrant = CALL("renew_entrant", "$1, $2, $3");
+
+enum db_result store_entrants_add(struct db *db, const uint8_t id[STORE_ID], struct store_entrant *entrants,
+                                  size_t count, const struct store_entering *entry)
+{
+    struct args args = {0};
+    struct args *rows = calloc(count ? count : 1, sizeof *rows);
+    if (!rows) return DB_AWAY;
+    for (size_t i = 0; i < count; i++) {
+        args_bytes(&rows[i], entrants[i].token, STORE_HASH);
+        args_text(&rows[i], entrants[i].name);
+        args_text(&rows[i], entrants[i].team);
+        args_bytes(&rows[i], entrants[i].is_player ? entrants[i].player : NULL, STORE_ID);
+        args_integer(&rows[i], entrants[i].handicap);
+        args_boolean(&rows[i], entrants[i].unranked);
+        args_text(&rows[i], entrants[i].preferences);
+    }
+    args_bytes(&args, id, STORE_ID);
+    args_rows(&args, rows, count);
+    free(rows);
+    args_bytes(&args, entry->has_key ? entry->key : NULL, STORE_HASH);
+    args_time(&args, entry->at);
+    args_integer(&args, entry->most);
+    args_integer(&args, entry->room);
+    PGresult *r;
+    enum db_result result = db_run(db, &add_entrants, &args, &r);
+    if (result != DB_OK) return result;
+    if ((size_t)PQntuples(r) != count) result = DB_CONFLICT;
+    if (PQntuples(r) == 1 && cell_integer(r, 0, 0) < 0) result = DB_NONE;
+    for (size_t i = 0; result == DB_OK && i < count; i++)
+        entrants[i].number = cell_integer(r, i, 0);
+    PQclear(r);
+    return result;
+}
+
+static bool read_entrant(const PGresult *r, int row, void *to)
+{
+    struct store_entrant *entrant = to;
+    entrant->number = cell_integer(r, row, 0);
+    entrant->name = cell_text(r, row, 1);
+    entrant->team = cell_text(r, row, 2);
+    entrant->status = (enum entrant_status)cell_integer(r, row, 3);
+    cell_copy(r, row, 4, entrant->token, STORE_HASH);
+    entrant->is_player = cell_copy(r, row, 5, entrant->player, STORE_ID);
+    entrant->handicap = cell_integer(r, row, 6);
+    entrant->unranked = cell_integer(r, row, 7) != 0;
+    entrant->preferences = cell_text(r, row, 8);
+    return true;
+}
+
+enum db_result store_entrants(struct db *db, const uint8_t id[STORE_ID], const struct store_entrant **list,
+                              size_t *count, struct store_rows **rows)
+{
+    static const struct reading reading = {&list_entrants, sizeof(struct store_entrant), read_entrant};
+    const enum db_result result = rows_read_of(db, &reading, id, count, rows);
+    *list = rows_list(*rows);
+    return result;
+}
+
+enum db_result store_entrant_find(struct db *db, const uint8_t id[STORE_ID], const uint8_t token[STORE_HASH],
+                                  int *number)
+{
+    struct args args = {0};
+    PGresult *r;
+    args_bytes(&args, id, STORE_ID);
+    args_bytes(&args, token, STORE_HASH);
+    const enum db_result result = db_run(db, &find_entrant, &args, &r);
+    if (result != DB_OK) return result;
+    const bool found = PQntuples(r) > 0;
+    *number = found ? (int)cell_integer(r, 0, 0) : 0;
+    PQclear(r);
+    return found ? DB_OK : DB_NONE;
+}
+
+enum db_result store_entrant_change(struct db *db, const uint8_t id[STORE_ID], int number,
+                                    const struct store_entrant_change *change, struct store_change_note *note)
+{
+    struct args args = {0}, row = {0};
+    if (change->has_status)
+        args_small(&row, change->status);
+    else
+        args_null(&row);
+    args_text(&row, change->name);
+    args_text(&row, change->team);
+    if (change->has_handicap)
+        args_integer(&row, change->handicap);
+    else
+        args_null(&row);
+    if (change->has_unranked)
+        args_boolean(&row, change->unranked);
+    else
+        args_null(&row);
+    args_boolean(&row, change->by_owner);
+    args_text(&row, change->preferences);
+    args_bytes(&args, id, STORE_ID);
+    args_integer(&args, number);
+    args_row(&args, &row);
+    store_note_add(&args, note);
+    return store_noted_run(db, &change_entrant, &args, note);
+}
+
+enum db_result store_entrant_renew(struct db *db, const uint8_t id[STORE_ID], int number,
+                                   const uint8_t token[STORE_HASH])
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_integer(&args, number);
+    args_bytes(&args, token, STORE_HASH);
+    return db_verdict(db, &renew_entrant, &args);
+}
+
+/* ---- vacations ---- */
+
+static const struct statement take_vacation = CALL("take_vacation", "$1, $2, $3, $4, $5, $6");
+static const struct statement end_vacation = CALL("end_vacation", "$1, $2, $3, $4");
+static const struct statement list_vacations = CALL("list_vacations", "$1");
+
+/* Runs a statement with a verdict, which may be FULL. */
+static enum db_result run_verdict(struct db *db, const struct statement *statement, struct args *args,
+                                  int64_t *verdict)
+{
+    PGresult *r;
+    const enum db_result result = db_run(db, statement, args, &r);
+    if (result != DB_OK) return result;
+    *verdict = cell_integer(r, 0, 0);
+    PQclear(r);
+    return DB_OK;
+}
+
+enum db_result store_vacation_take(struct db *db, const uint8_t id[STORE_ID],
+                                   const struct store_vacation *vacation, const struct store_leave *leave,
+                                   enum store_leave_done *done)
+{
+    struct args args = {0};
+    int64_t verdict = VERDICT_DONE;
+    args_bytes(&args, id, STORE_ID);
+    args_integer(&args, vacation->entrant);
+    args_text(&args, leave->zone);
+    args_text(&args, vacation->first);
+    args_text(&args, vacation->last);
+    args_integer(&args, leave->days);
+    const enum db_result result = run_verdict(db, &take_vacation, &args, &verdict);
+    *done = verdict == VERDICT_NONE       ? LEAVE_PAST
+            : verdict == VERDICT_CONFLICT ? LEAVE_OVERLAPS
+            : verdict == VERDICT_FULL     ? LEAVE_FULL
+                                          : LEAVE_DONE;
+    return result;
+}
+
+enum db_result store_vacation_end(struct db *db, const uint8_t id[STORE_ID],
+                                  const struct store_vacation *vacation, const char *zone,
+                                  enum store_leave_done *done)
+{
+    struct args args = {0};
+    int64_t verdict = VERDICT_DONE;
+    args_bytes(&args, id, STORE_ID);
+    args_integer(&args, vacation->entrant);
+    args_text(&args, zone);
+    args_text(&args, vacation->first);
+    const enum db_result result = run_verdict(db, &end_vacation, &args, &verdict);
+    *done = verdict == VERDICT_NONE ? LEAVE_NONE : LEAVE_DONE;
+    return result;
+}
+
+static bool read_vacation(const PGresult *r, int row, void *to)
+{
+    struct store_vacation *vacation = to;
+    vacation->entrant = cell_integer(r, row, 0);
+    vacation->first = cell_text(r, row, 1);
+    vacation->last = cell_text(r, row, 2);
+    return true;
+}
+
+enum db_result store_vacations(struct db *db, const uint8_t id[STORE_ID], const struct store_vacation **list,
+                               size_t *count, struct store_rows **rows)
+{
+    static const struct reading reading = {&list_vacations, sizeof(struct store_vacation), read_vacation};
+    const enum db_result result = rows_read_of(db, &reading, id, count, rows);
+    *list = rows_list(*rows);
+    return result;
+}

@@ -1,0 +1,81 @@
+/* The store: expired rows are deleted, a few at a time. */
+#include "db/statement.h"
+#include "db/store/store.h"
+#include "db/store/webhooks.h"
+
+static const struct statement list_expired_matches = CALL("list_expired_matches", "$1, $2, $3");
+
+static const struct statement prune_match = CALL("prune_match", "$1, $2, $3");
+
+static const struct statement prune_replies = CALL("prune_replies", "$1");
+
+/* A match is created within an hour of its pack's use (pack_cache_keep(),
+ * db/functions/packs/use_pack.sql). */
+static const struct statement prune_packs = CALL("prune_packs", "$1, $2");
+
+/* The worse of two results. A refusal (DB_BROKEN) is worse than DB_AWAY. */
+static enum db_result worse(enum db_result one, enum db_result other)
+{
+    return one > other ? one : other;
+}
+
+/* Adds the number of deleted rows. */
+static enum db_result run(struct db *db, const struct statement *statement, struct args *args, int64_t *gone)
+{
+    PGresult *r;
+    enum db_result result = db_run(db, statement, args, &r);
+    if (result != DB_OK) return result;
+    *gone = cell_integer(r, 0, 0);
+    PQclear(r);
+    return DB_OK;
+}
+
+/* Each match has its own transaction, so its rows are locked no longer than it takes to delete them. */
+static enum db_result prune_one(struct db *db, const struct store_expiry *expiry, const PGresult *r, int row,
+                                struct store_pruned *pruned)
+{
+    struct args args = {0};
+    size_t length;
+    const bool played = cell_integer(r, row, 1);
+    const void *id = cell_bytes(r, row, 0, &length);
+    int64_t gone;
+    args_bytes(&args, id, length);
+    args_boolean(&args, played);
+    args_integer(&args, played ? expiry->abandoned_days : expiry->unplayed_days);
+    const enum db_result result = run(db, &prune_match, &args, &gone);
+    if (result != DB_OK) return result;
+    pruned->matches += gone;
+    return gone ? store_webhooks_forget(db, id) : DB_OK;
+}
+
+static enum db_result prune_matches(struct db *db, const struct store_expiry *expiry,
+                                    struct store_pruned *pruned)
+{
+    struct args args = {0};
+    PGresult *r;
+    args_integer(&args, expiry->unplayed_days);
+    args_integer(&args, expiry->abandoned_days);
+    args_integer(&args, STORE_PRUNE_STEP);
+    enum db_result result = db_run(db, &list_expired_matches, &args, &r);
+    if (result != DB_OK) return result;
+    const int count = PQntuples(r);
+    for (int row = 0; row < count && result != DB_AWAY; row++)
+        result = worse(result, prune_one(db, expiry, r, row, pruned));
+    PQclear(r);
+    pruned->more = count >= STORE_PRUNE_STEP && (result == DB_OK || pruned->matches > 0);
+    return result;
+}
+
+enum db_result store_prune(struct db *db, const struct store_expiry *expiry, struct store_pruned *pruned)
+{
+    struct args replies = {0}, packs = {0};
+    *pruned = (struct store_pruned){0};
+    enum db_result result = prune_matches(db, expiry, pruned);
+    args_integer(&replies, STORE_PRUNE_STEP);
+    result = worse(result, run(db, &prune_replies, &replies, &pruned->replies));
+    args_integer(&packs, expiry->unplayed_days);
+    args_integer(&packs, STORE_PRUNE_STEP);
+    result = worse(result, run(db, &prune_packs, &packs, &pruned->packs));
+    pruned->more = pruned->more || pruned->replies >= STORE_PRUNE_STEP || pruned->packs >= STORE_PRUNE_STEP;
+    return result;
+}

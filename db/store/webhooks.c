@@ -1,0 +1,281 @@
+/* The store: webhooks. */
+#include "db/store/webhooks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/statement.h"
+#include "db/store/rows.h"
+
+/* ---- registration ---- */
+
+static const struct statement mark_matches = CALL("mark_matches", "$1");
+
+static enum db_result mark(struct db *db, const char *owner)
+{
+    struct args args = {0};
+    args_text(&args, owner);
+    return db_run(db, &mark_matches, &args, NULL);
+}
+
+enum db_result store_webhooks_mark(struct db *db)
+{
+    return mark(db, NULL);
+}
+
+static const struct statement add_webhook = CALL("add_webhook", "$1, $2, $3, $4");
+
+static void add_terms(struct args *args, const struct store_webhook *webhook)
+{
+    struct args row = {0};
+    args_small(&row, webhook->scope);
+    args_text(&row, webhook->owner);
+    args_text(&row, webhook->url);
+    args_integer(&row, webhook->kinds);
+    args_small(&row, webhook->form);
+    args_bytes(&row, webhook->salt, STORE_HASH);
+    args_row(args, &row);
+}
+
+enum db_result store_webhook_add(struct db *db, const struct store_webhook *webhook, int64_t most, bool *full)
+{
+    struct args args = {0};
+    PGresult *r;
+    args_bytes(&args, webhook->id, STORE_ID);
+    add_terms(&args, webhook);
+    args_time(&args, webhook->created_at);
+    args_big(&args, most);
+    const enum db_result result = db_run(db, &add_webhook, &args, &r);
+    if (result != DB_OK) return result;
+    const int64_t verdict = cell_integer(r, 0, 0);
+    PQclear(r);
+    *full = verdict == VERDICT_FULL;
+    if (*full) return DB_OK;
+    return verdict == VERDICT_DONE ? mark(db, webhook->owner) : DB_CONFLICT;
+}
+
+static const struct statement list_webhooks = CALL("list_webhooks", "$1, $2");
+
+static int64_t time_or_zero(const PGresult *r, int row, int column)
+{
+    return PQgetisnull(r, row, column) ? 0 : cell_time(r, row, column);
+}
+
+static bool read_webhook(const PGresult *r, int row, void *to)
+{
+    struct store_webhook *webhook = to;
+    enum { ID, SCOPE, OWNER, URL, KINDS, FORM, SALT, CREATED, LAST, OUTCOME, FAILURES, LOST, GIVEN_UP };
+    *webhook = (struct store_webhook){.scope = (enum webhook_scope)cell_integer(r, row, SCOPE),
+                                      .owner = cell_text(r, row, OWNER),
+                                      .url = cell_text(r, row, URL),
+                                      .kinds = cell_integer(r, row, KINDS),
+                                      .form = (enum webhook_form)cell_integer(r, row, FORM),
+                                      .created_at = cell_time(r, row, CREATED),
+                                      .last_at = time_or_zero(r, row, LAST),
+                                      .last_outcome = cell_integer(r, row, OUTCOME),
+                                      .failures = cell_integer(r, row, FAILURES),
+                                      .lost = cell_integer(r, row, LOST),
+                                      .given_up_at = time_or_zero(r, row, GIVEN_UP)};
+    return cell_copy(r, row, ID, webhook->id, STORE_ID) && cell_copy(r, row, SALT, webhook->salt, STORE_HASH);
+}
+
+static enum db_result list(struct db *db, const char *owner, const uint8_t *id,
+                           const struct store_webhook **webhooks, size_t *count, struct store_rows **rows)
+{
+    static const struct reading reading = {&list_webhooks, sizeof **webhooks, read_webhook};
+    struct args args = {0};
+    args_text(&args, owner);
+    args_bytes(&args, id, STORE_ID);
+    const enum db_result result = rows_read(db, &reading, &args, count, rows);
+    *webhooks = rows_list(*rows);
+    return result;
+}
+
+enum db_result store_webhooks(struct db *db, const char *owner, const struct store_webhook **webhooks,
+                              size_t *count, struct store_rows **rows)
+{
+    return list(db, owner, NULL, webhooks, count, rows);
+}
+
+enum db_result store_webhook_read(struct db *db, const uint8_t id[STORE_ID], struct store_webhook *webhook,
+                                  struct store_rows **rows)
+{
+    const struct store_webhook *webhooks;
+    size_t count;
+    const enum db_result result = list(db, NULL, id, &webhooks, &count, rows);
+    if (result == DB_OK && count == 1) *webhook = webhooks[0];
+    return result == DB_OK && count == 0 ? DB_NONE : result;
+}
+
+static const struct statement delete_webhooks = CALL("delete_webhooks", "$1, $2");
+
+static enum db_result delete_some(struct db *db, const uint8_t *owner, const uint8_t *id)
+{
+    struct args args = {0};
+    args_bytes(&args, owner, STORE_ID);
+    args_bytes(&args, id, STORE_ID);
+    return db_run(db, &delete_webhooks, &args, NULL);
+}
+
+enum db_result store_webhook_delete(struct db *db, const uint8_t id[STORE_ID])
+{
+    return delete_some(db, NULL, id);
+}
+
+enum db_result store_webhooks_forget(struct db *db, const uint8_t owner[STORE_ID])
+{
+    return delete_some(db, owner, NULL);
+}
+
+static const struct statement rotate_secret = CALL("rotate_secret", "$1, $2, $3");
+
+enum db_result store_webhook_rotate(struct db *db, const uint8_t id[STORE_ID], const uint8_t salt[STORE_HASH],
+                                    int64_t at)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_bytes(&args, salt, STORE_HASH);
+    args_time(&args, at);
+    return db_run(db, &rotate_secret, &args, NULL);
+}
+
+static const struct statement test_webhook = CALL("test_webhook", "$1");
+
+enum db_result store_webhook_test(struct db *db, const uint8_t id[STORE_ID])
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    return db_run(db, &test_webhook, &args, NULL);
+}
+
+/* ---- the outbox ---- */
+
+static const struct statement list_due_calls = CALL("list_due_calls", "$1, $2, $3, $4");
+
+static struct element busy_element(const void *list, size_t i)
+{
+    const char *host = ((const char *const *)list)[i];
+    return (struct element){host, strlen(host)};
+}
+
+static void add_choice(struct args *args, const struct store_calls_wanted *wanted)
+{
+    args_array(args, ARRAY_TEXT, wanted->busy_count, busy_element, wanted->busy);
+    args_boolean(args, wanted->failing);
+}
+
+enum db_result store_calls_due(struct db *db, const struct store_calls_wanted *wanted, int most,
+                               uint8_t (*ids)[STORE_ID], size_t *count)
+{
+    struct args args = {0};
+    PGresult *r;
+    *count = 0;
+    args_big(&args, wanted->settle);
+    args_big(&args, most);
+    add_choice(&args, wanted);
+    const enum db_result result = db_run(db, &list_due_calls, &args, &r);
+    if (result != DB_OK) return result;
+    for (int row = 0; row < PQntuples(r) && row < most; row++)
+        if (cell_copy(r, row, 0, ids[*count], STORE_ID)) ++*count;
+    PQclear(r);
+    return DB_OK;
+}
+
+static const struct statement claim_calls = CALL("claim_calls", "$1, $2, $3, $4, $5, $6");
+
+static bool read_call(const PGresult *r, int row, const uint8_t match[STORE_ID], struct store_call *call)
+{
+    enum { WEBHOOK, KIND, ITEM, ID, SEATS, AT, ATTEMPTS, SCOPE, URL, FORM, SALT, SALT_BEFORE, FAILURES };
+    enum { FAILING = FAILURES + 1, GAME, VERSION, TURN_AT, DUE_AT, WINNERS, WORDS, HIDDEN, HOST };
+    *call = (struct store_call){.kind = (enum webhook_kind)cell_integer(r, row, KIND),
+                                .seats = cell_integer(r, row, SEATS),
+                                .at = cell_time(r, row, AT),
+                                .attempts = cell_integer(r, row, ATTEMPTS),
+                                .words = cell_text(r, row, WORDS),
+                                .host = cell_text(r, row, HOST),
+                                .hides_senders = cell_integer(r, row, HIDDEN) != 0};
+    call->match = (struct store_call_match){.game = cell_text(r, row, GAME),
+                                            .version = cell_integer(r, row, VERSION),
+                                            .turn_at = time_or_zero(r, row, TURN_AT),
+                                            .due_at = time_or_zero(r, row, DUE_AT),
+                                            .winners = cell_integer(r, row, WINNERS)};
+    call->to = (struct store_webhook){.scope = (enum webhook_scope)cell_integer(r, row, SCOPE),
+                                      .url = cell_text(r, row, URL),
+                                      .form = (enum webhook_form)cell_integer(r, row, FORM),
+                                      .failures = cell_integer(r, row, FAILURES),
+                                      .failing_since = time_or_zero(r, row, FAILING)};
+    memcpy(call->match.id, match, STORE_ID);
+    call->has_salt_before = cell_copy(r, row, SALT_BEFORE, call->salt_before, STORE_HASH);
+    return cell_copy(r, row, WEBHOOK, call->webhook, STORE_ID) &&
+           cell_copy(r, row, ITEM, call->item, STORE_ID) && cell_copy(r, row, ID, call->id, STORE_ID) &&
+           cell_copy(r, row, WEBHOOK, call->to.id, STORE_ID) &&
+           cell_copy(r, row, SALT, call->to.salt, STORE_HASH);
+}
+
+enum db_result store_calls_claim(struct db *db, const uint8_t id[STORE_ID],
+                                 const struct store_calls_wanted *wanted, const struct store_call **calls,
+                                 size_t *count, struct store_rows **rows)
+{
+    struct args args = {0};
+    PGresult *r;
+    void *room;
+    *rows = NULL;
+    *count = 0;
+    args_bytes(&args, id, STORE_ID);
+    args_big(&args, wanted->settle);
+    args_big(&args, wanted->lease);
+    args_big(&args, STORE_CALLS_MOST);
+    add_choice(&args, wanted);
+    const enum db_result result = db_run(db, &claim_calls, &args, &r);
+    if (result != DB_OK) return result;
+    if (!(*rows = rows_new(r, sizeof **calls, &room))) return DB_AWAY;
+    *calls = room;
+    for (; *count < (size_t)PQntuples(r); (*count)++)
+        if (!read_call(r, *count, id, (struct store_call *)room + *count)) return DB_BROKEN;
+    return DB_OK;
+}
+
+static const struct statement finish_call = CALL("finish_call", "$1, $2, $3, $4");
+
+/* `pause` negative: it is done. */
+static enum db_result finish(struct db *db, const struct store_call_name *name, int64_t pause, bool tried)
+{
+    struct args args = {0}, row = {0};
+    args_bytes(&args, name->match, STORE_ID);
+    args_bytes(&row, name->webhook, STORE_ID);
+    args_small(&row, name->kind);
+    args_bytes(&row, name->item, STORE_ID);
+    args_bytes(&row, name->id, STORE_ID);
+    args_row(&args, &row);
+    if (pause < 0)
+        args_null(&args);
+    else
+        args_big(&args, pause);
+    args_boolean(&args, tried);
+    return db_run(db, &finish_call, &args, NULL);
+}
+
+enum db_result store_call_done(struct db *db, const struct store_call_name *name)
+{
+    return finish(db, name, -1, true);
+}
+
+enum db_result store_call_again(struct db *db, const struct store_call_name *name, int64_t pause, bool tried)
+{
+    return finish(db, name, pause, tried);
+}
+
+static const struct statement note_outcome = CALL("note_outcome", "$1, $2, $3, $4, $5, $6");
+
+enum db_result store_webhook_note(struct db *db, const uint8_t id[STORE_ID],
+                                  const struct store_call_outcome *outcome)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_time(&args, outcome->at);
+    args_small(&args, outcome->outcome);
+    args_boolean(&args, outcome->taken);
+    args_boolean(&args, outcome->lost);
+    args_boolean(&args, outcome->given_up);
+    return db_run(db, &note_outcome, &args, NULL);
+}

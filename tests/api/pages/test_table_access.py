@@ -1,0 +1,140 @@
+"""The table without a mouse, on a phone, and for a screen reader."""
+import json
+import os
+import shutil
+import subprocess
+import tarfile
+import tempfile
+import unittest
+
+from browser import PROGRAM, Browser
+from client import URL, Match
+
+AXE = "axe-core@4.14.1"  # of npm; where it cannot be had, its test is left out
+PHONE = 360  # pixels
+IDLE = "document.querySelector('main.match')?.ariaBusy === 'false'"
+LIT = "document.querySelector('.drawing').shadowRoot.querySelector('.lit')"
+ORDER = """[...document.querySelectorAll('aside > *')].map(part => part.classList[0])
+    .filter(name => ['turn', 'decide', 'tabs', 'panel'].includes(name))"""
+# A script: what reaches beyond the sides of the window.
+BEYOND = """[...document.querySelectorAll('#page, #page *:not(.skip)')].filter(part => {
+    const { left, right, width } = part.getBoundingClientRect()
+    return width && (right > innerWidth + 1 || left < -1)
+}).map(part => part.localName + '.' + part.className)"""
+ALL = "{ resultTypes: ['violations'] }"
+COLOURS = "{ resultTypes: ['violations'], runOnly: ['cat.color'] }"  # which alone are others in the dark
+AXE_RUN = """axe.run(document, %s).then(({ violations }) => violations
+    .filter(({ impact }) => ['serious', 'critical'].includes(impact))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`))"""
+
+
+def axe_source():
+    """The text of axe-core, or None."""
+    if not shutil.which("npm"):
+        return None
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(["npm", "pack", AXE, "--silent", "--fetch-retries=0", "--fetch-timeout=10000"],
+                              cwd=folder, capture_output=True, timeout=60)
+        if done.returncode:
+            return None
+        with tarfile.open(os.path.join(folder, os.listdir(folder)[0])) as package:
+            return package.extractfile("package/axe.min.js").read().decode()
+
+
+@unittest.skipIf(not PROGRAM, "there is no Chromium")
+class Access(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = cls.enterClassContext(Browser(width=1280, height=800))
+        cls.match = Match(players=2, game="baroque", referee=False)
+
+    def resize(self, width, height):
+        self.browser.say("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                         deviceScaleFactor=1, mobile=False)
+
+    def tearDown(self):
+        self.resize(1280, 800)
+        self.browser.set_dark(False)
+
+    def at(self, query=""):
+        self.browser.open(f"{URL}/table{query}")
+        self.browser.wait("document.querySelector('main h1')")
+
+    def sit(self, match):
+        """The page of a match, at the seat that decides first."""
+        seat = (match.deciding() or list(match.tokens))[0]
+        self.at()
+        self.browser.run(f"localStorage['westphalia.match.{match.id}'] = "
+                         f"{json.dumps(json.dumps({seat: match.tokens[seat]}))}")
+        self.at(f"?match={match.id}")
+        self.browser.wait(f"{IDLE} && document.querySelector('.moves li, .result')")
+
+    def press(self, key, target="document.activeElement"):
+        self.browser.run(f"{target}.dispatchEvent(new KeyboardEvent('keydown', "
+                         f"{{ key: {json.dumps(key)}, bubbles: true, composed: true }}))")
+
+    def use(self, selector):
+        self.browser.run("(button => { button.focus(); button.click() })"
+                         f"(document.querySelector({json.dumps(selector)}))")
+
+    def focused(self, selector):
+        self.browser.wait(f"document.activeElement.matches({json.dumps(selector)})")
+
+    def test_keys_keep_their_place(self):
+        self.sit(self.match)
+        self.browser.run("document.querySelector('.skip').click()")
+        self.focused(".decide")
+        self.use(".moves li button")
+        self.focused(".chosen button.main")
+        self.use(".chosen button[type=button]")
+        self.focused(".decide")
+        # the board: an offer takes the focus and gives it back
+        self.browser.wait(LIT)
+        self.browser.run(f"{LIT}.focus()")
+        self.press("Enter", LIT)
+        self.focused(".offer button")
+        self.press("Escape")
+        self.focused(".drawing")
+        self.browser.wait("!document.querySelector('.offer') && "
+                          "document.activeElement.shadowRoot.activeElement.matches('.lit')")
+        # the rulings
+        self.use(".rule")
+        self.focused("dialog button")
+        self.browser.run("document.activeElement.click()")
+        self.focused(".rule")
+        # the tabs
+        self.browser.run("document.querySelector('.tabs button').focus()")
+        self.press("ArrowRight")
+        self.focused(".tabs button:nth-of-type(2)[aria-selected=true]")
+
+    def test_the_parts_beside_the_board_stand_in_order(self):
+        over = Match(players=2, game="baroque", referee=False).end()
+        for match in self.match, over:
+            self.sit(match)
+            self.assertEqual(self.browser.run(ORDER), ["turn", "decide", "tabs", "panel"])
+
+    def test_a_phone_shows_all_of_it(self):
+        self.resize(PHONE, 740)
+        for query in "", "?new=":
+            self.at(query)
+            self.assertEqual(self.browser.run(BEYOND), [])
+        self.sit(self.match)
+        self.assertEqual(self.browser.run(BEYOND), [])
+        board = self.browser.run("document.querySelector('.drawing').getBoundingClientRect().height")
+        self.assertGreaterEqual(board, 240)
+
+    def test_axe_finds_nothing_serious(self):
+        source = axe_source()
+        if not source:
+            self.skipTest(f"{AXE} cannot be had from npm")
+        for place in "", "?new=", None:
+            if place is None:
+                self.sit(self.match)
+            else:
+                self.at(place)
+            self.browser.run(source + "; true")
+            for dark in False, True:
+                with self.subTest(place=place, dark=dark):
+                    self.browser.set_dark(dark)
+                    self.assertEqual(self.browser.run(AXE_RUN % (COLOURS if dark else ALL)), [])
+            self.browser.set_dark(False)

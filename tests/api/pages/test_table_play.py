@@ -1,0 +1,348 @@
+"""How moves are chosen at the table: step by step on the board, with what cannot be drawn beside it."""
+import json
+import random
+import unittest
+
+from browser import PROGRAM, Browser
+from client import SCALE, URL, call
+from test_table import LIT, choose, fill
+
+POSITIONS = 4  # of each game, of which all legal moves are looked for
+MOVES = 12  # between two positions
+OF_A_KIND = 30 * SCALE  # legal moves of a position that are tried, of one type and with the same parts drawn
+# A script: how many of these legal moves can be made by what is drawn, with the things beside the board, and
+# not at all. It clicks as a person would who wants that move, and counts it where the page then offers it. Of
+# a kind that has many, the moves that it tries are spread over the list.
+REACH = """(async ({ game, pack, legal, drawing, most }) => {
+    const { gameOf } = await import('/table/catalogue.js'), { thingsOf } = await import('/table/board.js')
+    const { entriesOf, keyOf } = await import('/table/choosing.js')
+    const { Choice } = await import('/table/choice.js')
+    const declared = await gameOf(game, pack), entries = entriesOf(legal, declared.arguments)
+    const page = new DOMParser().parseFromString(drawing, 'text/html')
+    const drawn = new Set([...page.querySelectorAll('svg *')].flatMap(element =>
+        thingsOf(element, declared.names).map(keyOf)))
+    const choice = new Choice({ entries, check: async () => null })
+    const count = { drawn: 0, beside: 0, none: 0 }, missing = {}
+    const knownOf = thing => [thing, { domain: null, id: thing.id }].find(thing => drawn.has(keyOf(thing)))
+    const kinds = Map.groupBy(entries.filter(({ things }) => things.length), ({ move, things }) =>
+        [move.type, ...things.map(thing => `${thing.domain} ${knownOf(thing)?.domain}`)].join())
+    const spread = list => list.filter((_, i) => i % Math.ceil(list.length / most) === 0)
+    for (const entry of [...kinds.values()].flatMap(spread)) {
+        choice.clear()
+        let beside = ''
+        for (const thing of entry.things) {
+            const known = knownOf(thing)
+            if (!known) beside = thing.domain
+            if (!choice.entry) choice.pick([known ?? thing])
+        }
+        const { type } = entry.move
+        if (choice.offers.types.some(([offered]) => offered === type)) choice.only(type)
+        const isFound = choice.entry === entry || choice.offers.entries.includes(entry)
+        count[!isFound ? 'none' : beside ? 'beside' : 'drawn']++
+        if (!isFound || beside) missing[`${type} ${beside}`] = (missing[`${type} ${beside}`] ?? 0) + 1
+    }
+    return { ...count, missing } })"""
+
+
+def position(game, state, seat):
+    """What the page knows of a position: its legal moves and its board."""
+    asked = {"state": state, "seat": seat}
+    legal = {"ranges": []} | call("POST", f"/v1/rules/{game}/legal-moves", asked | {"compact": True}).json
+    return legal, call("POST", f"/v1/rules/{game}/board", asked).bytes.decode()
+
+
+def played(game, seed, positions, moves):
+    """Positions of a match in which all moves are chosen at random: [(legal moves, board), ...]."""
+    chance, at = random.Random(seed), f"/v1/rules/{game}"
+    now = call("POST", f"{at}/setup", {"seed": f"{seed:064x}", "then": ["legal_moves"]}).json
+    for number in range(positions * moves):
+        if now["over"]:
+            return
+        decides = chance.choice(now["next"])
+        if number % moves == 0:
+            yield position(game, now["state"], decides["seat"])
+        now = call("POST", f"{at}/apply", {
+            "state": now["state"], "seat": decides["seat"], "move": chance.choice(decides["moves"]),
+            "seed": f"{seed * 1000 + number:064x}", "then": ["legal_moves"]}).json
+
+
+@unittest.skipIf(not PROGRAM, "there is no Chromium")
+class OnePage(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = cls.enterClassContext(Browser(width=1500, height=950))
+        cls.browser.open(f"{URL}/table")
+        cls.browser.wait("document.querySelector('main')")
+
+
+class Choosing(OnePage):
+    def test_every_move_that_names_a_thing_is_made_by_clicks(self):
+        for game in call("GET", "/v1/games").json["games"]:
+            with self.subTest(game["id"]):
+                pack = call("GET", f"/v1/games/{game['id']}").json["pack"]
+                drawn = named = 0
+                for legal, drawing in played(game["id"], 35, POSITIONS, MOVES):
+                    asked = {"game": game["id"], "pack": pack, "legal": legal, "drawing": drawing,
+                             "most": OF_A_KIND}
+                    found = self.browser.run(f"{REACH}({json.dumps(asked)})")
+                    self.assertEqual(found["none"], 0, found["missing"])
+                    drawn += found["drawn"]
+                    named += found["drawn"] + found["beside"]
+                self.assertGreater(drawn, 0.3 * named)
+
+    def test_the_sentence_grows(self):
+        def growing(*texts):
+            return self.browser.run("import('/table/choosing.js').then(choosing => "
+                                    f"choosing.growing({json.dumps(texts)}))")
+        self.assertEqual(growing("Tilly goes from Linz to Graz.", "Tilly goes from Linz to Wels."),
+                         "Tilly goes from Linz to …")
+        self.assertEqual(growing("Two units go to Graz.", "Three units go to Graz.", "A spy goes to Graz."),
+                         "… to Graz.")
+        self.assertEqual(growing("It passes."), "It passes.")
+        self.assertEqual(growing(), "")
+
+
+# A script: what a procedure shows while a match goes through these points: an action and the view's stack.
+FOLLOWED = """(async points => {
+    const { Procedure, diceOf } = await import('/table/procedure.js')
+    const match = { log: [], document: { view: {} } }, procedure = new Procedure(match), shown = []
+    for (const [action, ...steps] of points) {
+        match.log.push({ seq: match.log.length + 1, events: [], ...action })
+        match.document.view.stack = steps.map(step => ({ step }))
+        procedure.look()
+        shown.push([procedure.actions.map(({ seq }) => seq), procedure.frames.map(({ step }) => step)])
+    }
+    const dice = match.log.map(action => diceOf(action).map(({ value, isCube }) => [value, isCube]))
+    return [shown, dice] })"""
+# A script: the end of a plan of one move, and what is told to follow from it. The service is one that answers
+# with `same` in both positions, with the position itself, or that needs dice.
+PLANNED = """(async kind => {
+    const { Plan } = await import('/table/plan.js'), fetch = window.fetch
+    const answerOf = (path, { state, seed }) => path.endsWith('resample') ? { state: seed } : {
+        state, over: false, events: [{ text: kind === 'same' ? 'same' : state }],
+        next: [{ seat: 'me', moves: [{ type: 'go' }], texts: ['Go on'] }] }
+    window.fetch = async (path, { body }) => kind === 'dice' && path.endsWith('apply')
+        ? Response.json({ type: '/problems/needs-dice', detail: 'A die is needed.' }, { status: 422 })
+        : Response.json(answerOf(path, JSON.parse(body)))
+    try {
+        const plan = new Plan({ id: 'a plan', match: { game: 'any', version: 1 }, version: 1, seat: 'me',
+            game: { arguments: {} }, entries: [],
+            read: async () => ({ match: { version: 1 }, view: {}, deciding: ['me'] }) })
+        await plan.begin()
+        await plan.add({ type: 'go' }, 'Go')
+        return [plan.end, plan.last.follows, plan.entries.length, plan.problem?.message ?? '']
+    } finally { window.fetch = fetch } })"""
+SIX = {"for": "it", "text": "It", "low": 1, "sides": 6}
+TEN = {"for": "it", "text": "It", "low": 0, "sides": 10}
+IDLE = "document.querySelector('main.match')?.ariaBusy === 'false'"
+
+
+class Playing(OnePage):
+    def setUp(self):
+        self.browser.complaints.clear()
+
+    def tearDown(self):
+        self.assertEqual(self.browser.complaints, [])
+
+    def sit(self, game, seats=1, **terms):
+        """A new match, of which the page has the first seats. They decide at its beginning."""
+        made = call("POST", "/v1/matches", {"game": game} | terms).json
+        match = made["match"]["id"]
+        tokens = {one["seat"]: one["token"] for one in made["seats"]}
+        deciding = call("GET", f"/v1/matches/{match}").json["deciding"]
+        first = sorted(tokens, key=lambda seat: seat not in deciding)[:seats]
+        kept = {f"match.{match}": {seat: tokens[seat] for seat in first},
+                f"organiser.{match}": made["organizer_token"]}
+        for name, value in kept.items():
+            self.browser.run(f"localStorage['westphalia.{name}'] = {json.dumps(json.dumps(value))}")
+        self.path, self.token, self.seats = f"/v1/matches/{match}", tokens[first[0]], first
+        self.others = {seat: token for seat, token in tokens.items() if seat not in first}
+        self.open()
+
+    def open(self):
+        self.browser.open(f"{URL}/table?match={self.path.rpartition('/')[2]}")
+        self.browser.wait(f"{IDLE} && document.querySelector('.moves li')")
+
+    def read(self, path=""):
+        return call("GET", self.path + path, token=self.token).json
+
+    def press(self, text):
+        """Clicks on the button with this text, once it is there and can be pressed."""
+        button = ("[...document.querySelectorAll('main button, dialog button, summary')]"
+                  f".find(button => button.textContent.trim() === {json.dumps(text)} && !button.disabled)")
+        self.browser.wait(f"{IDLE} && {button}")
+        self.browser.run(f"{button}.click()")
+
+    def choose_by_words(self, words, press="Do this"):
+        self.browser.run(fill("input[type=search]", words))
+        self.browser.wait("document.querySelectorAll('.moves li').length === 1")
+        self.click(".moves li button")
+        self.press(press)
+
+    def click(self, selector):
+        self.browser.wait(f"document.querySelector({json.dumps(selector)})")
+        self.browser.run(f"document.querySelector({json.dumps(selector)}).click()")
+
+    def open_tab(self, name):
+        self.press(name)
+        self.browser.wait("document.querySelector('[role=tab][aria-selected=true]').textContent === "
+                          f"{json.dumps(name)}")
+
+    def test_moves_are_planned_kept_and_sent_together(self):
+        self.sit("europe-1619")
+        self.press("Plan")
+        self.browser.wait("document.querySelector('.plan')")
+        for number, place in enumerate(("Switzerland", "Tuscany"), 1):
+            self.choose_by_words(f"places 1 INF in {place}", press="Plan this")
+            self.browser.wait(f"document.querySelectorAll('.plan > ol > li').length === {number}")
+        self.assertEqual(self.read()["match"]["version"], 1)
+        self.assertFalse(any(self.read()["view"]["players"][self.seats[0]]["placement"].values()))
+        self.open()  # the browser has kept the plan
+        self.press("Your plan (2)")
+        self.press("Send these 2 moves")
+        self.browser.wait(f"{IDLE} && !document.querySelector('.plan')")
+        placed = self.read()["view"]["players"][self.seats[0]]["placement"]
+        self.assertEqual(sorted(placed.values())[-2:], [1, 1])
+
+    def test_a_plan_ends_where_others_decide(self):
+        self.sit("baroque", players=2)
+        drawn = "document.querySelector('.drawing').shadowRoot.querySelector('g').textContent"
+        before = self.browser.run(drawn)
+        self.press("Plan")
+        self.browser.wait("document.querySelector('.plan') && document.querySelector('.moves li')")
+        self.click(".moves li button")
+        self.press("Plan this")
+        self.browser.wait("document.querySelector('.plan .end')")
+        self.assertFalse(self.browser.run("!!document.querySelector('.moves li')"))
+        self.assertNotEqual(before, self.browser.run(drawn))
+        self.press("Give it up")
+        self.browser.wait("document.querySelectorAll('.moves li').length > 2")
+        self.assertEqual(self.read()["match"]["version"], 1)
+
+    def test_a_plan_tells_nothing_that_is_hidden_or_drawn(self):
+        ends = {kind: self.browser.run(f"{PLANNED}('{kind}')") for kind in ("same", "hidden", "dice")}
+        self.assertEqual(ends["same"], ["", ["same"], 1, ""])
+        self.assertEqual(ends["hidden"], ["What follows depends on things that you cannot see.", [], 0, ""])
+        self.assertEqual(ends["dice"], [
+            "Something is drawn here. What follows is seen when the plan is sent.", [], 0, ""])
+
+    def test_a_secret_answer_is_changed(self):
+        self.sit("sixteen-thirty-something", players=3)
+        for _ in range(2):
+            self.browser.wait(f"{IDLE} && document.querySelector('.moves li')")
+            self.browser.run("[...document.querySelectorAll('.moves li button')].at(-1).click()")
+            self.press("Do this")
+            self.browser.wait("document.querySelector('.decide')?.textContent.includes('Your answer is in')")
+        self.assertTrue(self.read()["answered"])
+
+    def test_the_ruling_on_a_rule(self):
+        self.sit("baroque", players=2)
+        self.press("Rule 3.3")
+        self.browser.wait("document.querySelector('dialog[open] article')")
+        self.assertIn("3.3", self.browser.run("document.querySelector('dialog article').textContent"))
+        self.press("Close")
+        self.browser.wait("!document.querySelector('dialog')")
+
+    def test_standing_instructions(self):
+        self.sit("baroque", players=2)
+        self.click(".instructions summary")
+        self.browser.run(choose(".instructions select", "Divine intervention"))
+        self.click(".instructions input")
+        self.click(".instructions > button:not(:disabled)")
+        self.browser.wait("document.querySelectorAll('.instructions li').length === 1")
+        self.assertEqual(self.read("/instructions")["instructions"],
+                         [{"step": "divine_intervention", "unless": ["own-phase"]}])
+        self.click(".instructions li button")
+        self.browser.wait("!document.querySelector('.instructions li')")
+        self.assertEqual(self.read("/instructions")["instructions"], [])
+
+    def test_a_draw_is_proposed_and_voted_on(self):
+        self.sit("baroque", seats=2, players=2, draws="named")
+        self.open_tab("Seats")
+        self.press("Propose a draw")
+        self.press("Propose it")
+        self.browser.wait("document.querySelector('.draw p')?.textContent.includes('must vote')")
+        self.browser.run("(select => { select.selectedIndex = 1 - select.selectedIndex; select.dispatchEvent("
+                         "new Event('change')) })(document.querySelector('.turn select'))")
+        self.browser.wait("document.querySelector('.draw small')?.textContent.includes('not voted')")
+        self.press("For it")
+        self.browser.wait("document.querySelector('.result')")
+        self.assertEqual(self.read()["match"]["ending"]["kind"], "drawn")
+
+    def test_clocks_and_what_the_organiser_does(self):
+        self.sit("baroque", players=2, clock={"bank": "PT3H", "then": "default"})
+        left = self.browser.run("document.querySelector('.clocks time').textContent")
+        self.assertRegex(left, r"^[23]:\d\d:\d\d$")
+        self.open_tab("Seats")
+        self.click(".organiser summary")
+        self.press("Pause it")
+        self.browser.wait("document.querySelector('.clocks')?.textContent === 'The match is paused.'")
+        self.press("Let it go on")
+        self.browser.wait("document.querySelector('.clocks time')")
+        self.browser.wait(f"{IDLE} && [...document.querySelectorAll('.organiser li')].length === 2")
+        self.browser.run("[...document.querySelectorAll('.organiser li')].find(line => !line.textContent"
+                         ".includes(document.querySelector('.turn .seat').textContent)).querySelectorAll("
+                         "'button').forEach(button => { if (button.textContent === "
+                         "'The computer, quick, takes over') button.click() })")
+        self.browser.wait("document.querySelector('.seats').textContent.includes("
+                          "'computer (greedy) comes soon')")
+        bots = {seat["seat"]: seat.get("bot") for seat in self.read()["match"]["seats"]}
+        self.assertEqual(bots, dict.fromkeys(self.others, "greedy") | {self.seats[0]: None})
+        self.browser.run(fill(".organiser input", "We stop here"))
+        self.press("End it without a result")
+        self.browser.wait("document.querySelector('.result')")
+        self.assertEqual(self.read()["match"]["ending"], {"kind": "aborted"})
+
+    def test_messages_are_new_and_hidden(self):
+        self.sit("baroque", players=2, messages={"kind": "public"})
+        (other, token), = self.others.items()
+        call("POST", f"{self.path}/messages", {"text": "Peace?"}, token)
+        self.press("Messages 1 new")
+        self.browser.wait("document.querySelector('.talk li p')?.textContent === 'Peace?'")
+        self.click(".talk summary")
+        self.browser.wait("document.querySelector('.talk details input')")
+        self.click(".talk details input")
+        self.browser.wait("document.querySelector('.talk') && !document.querySelector('.talk li')")
+        self.assertEqual(self.read("/muted")["seats"], [other])
+
+    def test_an_offer_is_closed_and_a_pick_put_back(self):
+        self.sit("europe-1619")
+        self.browser.wait(f"{LIT}.length")
+        self.browser.run(f"{LIT}[0].dispatchEvent(new MouseEvent('click', {{ bubbles: true, composed: true, "
+                         "clientX: 300, clientY: 300 }))")
+        self.browser.wait("document.querySelector('.offer') && document.querySelector('.picks button')")
+        self.assertIn("…", self.browser.run("document.querySelector('.saying .sentence').textContent"))
+        self.click(".offer .close")
+        self.browser.wait("!document.querySelector('.offer')")
+        self.click(".picks button")
+        self.browser.wait("!document.querySelector('.picks')")
+
+    def test_a_move_is_made_by_keys(self):
+        self.sit("baroque", players=2)
+        self.browser.wait(f"{LIT}.length")
+        self.browser.run(f"{LIT}[0].dispatchEvent(new KeyboardEvent('keydown', "
+                         "{ key: 'Enter', bubbles: true, composed: true }))")
+        self.browser.wait("document.activeElement?.matches('.offer button.main')")
+        self.browser.run("document.activeElement.click()")
+        self.browser.wait("document.querySelector('.replay small').textContent === '2 of 2'")
+
+    def test_a_procedure_is_followed_with_its_dice(self):
+        points = [[{"draws": [SIX | {"value": 4}]}, "turn"],  # before the page was opened
+                  [{}, "turn", "march"],
+                  [{"draws": [SIX | {"value": 2}]}, "turn", "march", "battle"],
+                  [{"draws": [TEN | {"value": 7}, TEN | {"value": 3}], "events": [{"die": 7}]},
+                   "turn", "march", "battle", "losses"],
+                  [{}, "turn", "march"],
+                  [{}, "turn"],
+                  [{}, "turn", "battle"], [{}, "turn", "battle", "cards"],
+                  [{"draws": [SIX | {"value": 5}]}, "turn", "battle"],
+                  [{}, "turn"], [{}, "turn"], [{}, "turn", "march"],
+                  [{"draws": [SIX | {"value": 1}]}, "turn", "return"]]
+        shown, dice = self.browser.run(f"{FOLLOWED}({json.dumps(points)})")
+        self.assertEqual(shown, [[[], ["turn"]], [[2], ["march"]], [[3], ["battle"]],
+                                 [[3, 4], ["battle", "losses"]], [[3, 4, 5], []], [[6], ["turn"]],
+                                 [[7], ["battle"]], [[8], ["cards"]],
+                                 [[8, 9], ["battle"]], [[8, 9, 10], []], [[11], ["turn"]], [[12], ["march"]],
+                                 [[12, 13], []]])
+        self.assertEqual([at for at in dice if at], [[[4, True]], [[2, True]], [[7, False]], [[5, True]],
+                                                     [[1, True]]])

@@ -1,0 +1,288 @@
+/* The layout of boards: nothing lies over a name, everything is inside the page, and all texts are large
+ * enough to read. The boxes are computed from the drawing. */
+#include <ctype.h>
+#include <math.h>
+
+#include "positions.h"
+
+#include "board/drawing.h"
+
+enum { BOXES_MAX = 6000, DEEP = 64, LEAST_PIXELS = 9 };
+
+enum part_of_board { NAME, PLACE, UNIT, OTHER };
+
+struct box {
+    double left, top, right, bottom;
+    enum part_of_board part;
+    char text[60];
+};
+
+static struct box boxes[BOXES_MAX];
+static int box_count, faults;
+
+/* ---- attributes ---- */
+
+/* The value of an attribute of the tag, or "". */
+static const char *attribute(const char *tag, const char *name, char value[2000])
+{
+    char wanted[60];
+    const size_t end = strcspn(tag, ">");
+    snprintf(wanted, sizeof wanted, " %s=\"", name);
+    const char *at = strstr(tag, wanted);
+    value[0] = 0;
+    if (!at || at >= tag + end) return value;
+    at += strlen(wanted);
+    snprintf(value, 2000, "%.*s", (int)strcspn(at, "\""), at);
+    return value;
+}
+
+static double number(const char *tag, const char *name)
+{
+    char value[2000];
+    return strtod(attribute(tag, name, value), NULL);
+}
+
+/* ---- groups: where they are, and what they are ---- */
+
+struct group {
+    double x, y, scale;
+    enum part_of_board part;
+};
+
+static struct group moved(struct group group, const char *tag)
+{
+    char transform[2000];
+    attribute(tag, "transform", transform);
+    const char *move = strstr(transform, "translate("), *scale = strstr(transform, "scale(");
+    char *end = NULL;
+    if (move) {
+        group.x += group.scale * strtod(move + strlen("translate("), &end);
+        group.y += group.scale * strtod(end, NULL);
+    }
+    if (scale) group.scale *= strtod(scale + strlen("scale("), NULL);
+    return group;
+}
+
+/* The zones of units that stand on the map. Markers and units that must leave may cover something for a
+ * while. */
+static bool shows_units(const char *zone)
+{
+    return !strcmp(zone, "units") || !strcmp(zone, "armies") || !strcmp(zone, "fleets");
+}
+
+static struct group group_of(struct group group, const char *tag)
+{
+    char zone[2000], place[2000], marker[2000];
+    group = moved(group, tag);
+    attribute(tag, "data-zone", zone);
+    attribute(tag, "data-place", place);
+    attribute(tag, "data-marker", marker);
+    if (*place && *zone)
+        group.part = shows_units(zone) ? UNIT : OTHER;
+    else if (*place && group.part == NAME)
+        group.part = PLACE;
+    else if (*marker)
+        group.part = OTHER;
+    return group;
+}
+
+/* ---- boxes ---- */
+
+static struct box *box_add(const struct group *group, double left, double top, double right, double bottom)
+{
+    assert_in_range(box_count, 0, BOXES_MAX - 1);
+    boxes[box_count] = (struct box){group->x + left * group->scale,
+                                    group->y + top * group->scale,
+                                    group->x + right * group->scale,
+                                    group->y + bottom * group->scale,
+                                    group->part,
+                                    ""};
+    return &boxes[box_count++];
+}
+
+/* Capitals and figures have nothing below the line. */
+static bool has_descender(const char *text)
+{
+    return strpbrk(text, "gjpqyQ,;()ç") != NULL;
+}
+
+static void text_add(const struct group *group, const char *tag, double page_width)
+{
+    char class[2000], anchor[2000], text[400];
+    const double x = number(tag, "x"), y = number(tag, "y"), size = number(tag, "font-size");
+    const char *content = strchr(tag, '>') + 1;
+    snprintf(text, sizeof text, "%.*s", (int)strcspn(content, "<"), content);
+    if (!*text) return;
+    attribute(tag, "class", class);
+    attribute(tag, "text-anchor", anchor);
+    /* A bold serif face is wider than the face that text_width() knows. */
+    const double width = text_width(text, 100) * size / (strstr(class, "j b") ? 84 : 100);
+    const double left = !strcmp(anchor, "middle") ? x - width / 2 : !strcmp(anchor, "end") ? x - width : x;
+    struct box *box =
+        box_add(group, left, y - size * .75, left + width, has_descender(text) ? y + size * .2 : y);
+    if (group->part == PLACE) box->part = strchr(class, 'j') ? NAME : PLACE;
+    snprintf(box->text, sizeof box->text, "%.59s", text);
+    const double pixels = size * group->scale * BOARD_WIDTH / page_width;
+    if (pixels >= LEAST_PIXELS || group->part == OTHER) return; /* a marker may be as small as its square */
+    print_message("%.1f pixels: %s\n", pixels, text);
+    faults++;
+}
+
+/* The bounds of a piece's path: points in lines and curves. */
+static void path_add(const struct group *outer, const char *tag)
+{
+    char d[2000];
+    const struct group group = moved(*outer, tag);
+    double x = 0, y = 0, left = 1e6, top = 1e6, right = -1e6, bottom = -1e6;
+    char command = 0, *end = attribute(tag, "d", d) ? d : d;
+    double given[2];
+    int count = 0, points = 0;
+    while (*end) {
+        if (isalpha((unsigned char)*end)) {
+            command = *end++;
+            count = points = 0;
+            continue;
+        }
+        if (isspace((unsigned char)*end) || *end == ',') {
+            end++;
+            continue;
+        }
+        given[count++] = strtod(end, &end);
+        const bool one = strchr("hvHV", command) != NULL;
+        if (!one && count < 2) continue;
+        count = 0;
+        const bool relative = islower((unsigned char)command);
+        const double ax = command == 'v' || command == 'V' ? (relative ? 0 : x) : given[0];
+        const double ay = command == 'v' || command == 'V'   ? given[0]
+                          : command == 'h' || command == 'H' ? (relative ? 0 : y)
+                                                             : given[1];
+        const double px = relative ? x + ax : ax, py = relative ? y + ay : ay;
+        left = fmin(left, px);
+        right = fmax(right, px);
+        top = fmin(top, py);
+        bottom = fmax(bottom, py);
+        if ((command == 'q' || command == 'Q') && points++ % 2 == 0) continue;
+        x = px;
+        y = py;
+    }
+    if (left < right) box_add(&group, left, top, right, bottom);
+}
+
+/* Reads the boxes of a drawing. Returns the size of its page. */
+static struct box boxes_read(const char *svg)
+{
+    struct group open[DEEP] = {{0, 0, 1, NAME}};
+    struct box page = {0};
+    char value[2000];
+    int depth = 0;
+    box_count = 0;
+    sscanf(attribute(svg, "viewBox", value), "0 0 %lf %lf", &page.right, &page.bottom);
+    for (const char *at = strstr(svg, "</style>"); at && (at = strchr(at, '<')); at++) {
+        if (!strncmp(at, "<g", 2)) {
+            assert_in_range(depth, 0, DEEP - 2);
+            open[depth + 1] = group_of(open[depth], at);
+            depth++;
+        } else if (!strncmp(at, "</g>", 4)) {
+            depth--;
+        } else if (!strncmp(at, "<text", 5)) {
+            text_add(&open[depth], at, page.right);
+        } else if (open[depth].part == NAME) {
+            continue; /* grounds, frames and lines */
+        } else if (!strncmp(at, "<circle", 7)) {
+            const double x = number(at, "cx"), y = number(at, "cy"), r = number(at, "r");
+            box_add(&open[depth], x - r, y - r, x + r, y + r);
+        } else if (!strncmp(at, "<path", 5)) {
+            path_add(&open[depth], at);
+        } else if (!strncmp(at, "<rect", 5) && open[depth].part == UNIT) {
+            const double x = number(at, "x"), y = number(at, "y");
+            box_add(&open[depth], x, y, x + number(at, "width"), y + number(at, "height"));
+        }
+    }
+    return page;
+}
+
+static bool overlap(const struct box *a, const struct box *b)
+{
+    enum { TOUCH = 2 };
+    return a->left + TOUCH < b->right && b->left + TOUCH < a->right && a->top + TOUCH < b->bottom &&
+           b->top + TOUCH < a->bottom;
+}
+
+static bool must_be_apart(const struct box *a, const struct box *b)
+{
+    return a->part == NAME && (b->part == NAME || b->part == PLACE);
+}
+
+/* Whether a unit hides the name. */
+static bool is_hidden(const struct box *name)
+{
+    for (int i = 0; i < box_count; i++)
+        if (boxes[i].part == UNIT && overlap(name, &boxes[i])) return true;
+    return false;
+}
+
+static int hidden_names(void)
+{
+    int count = 0;
+    for (int i = 0; i < box_count; i++)
+        if (boxes[i].part == NAME && is_hidden(&boxes[i])) {
+            print_message("hidden: %s\n", boxes[i].text);
+            count++;
+        }
+    return count;
+}
+
+static void check_layout(const struct play *p, int game, uint64_t moment, int hidden_most)
+{
+    struct position position;
+    faults = 0;
+    draw(&position, p, game, viewer_of(p, moment), BOARD_WIDTH);
+    const struct box page = boxes_read(position.svg.text);
+    for (int i = 0; i < box_count; i++) {
+        const struct box *a = &boxes[i];
+        if (a->left < 0 || a->top < 0 || a->right > page.right || a->bottom > page.bottom) {
+            print_message("outside: %s %.0f %.0f\n", a->text, a->left, a->top);
+            faults++;
+        }
+        for (int j = 0; j < box_count; j++) {
+            const struct box *b = &boxes[j];
+            if (i == j || !must_be_apart(a, b) || !overlap(a, b) || (b->part == NAME && j < i)) continue;
+            print_message("%s: '%s' at %.0f %.0f, '%s' at %.0f %.0f (%d)\n", games[game]->id, a->text,
+                          a->left, a->top, b->text, b->left, b->top, b->part);
+            faults++;
+        }
+    }
+    position_free(&position);
+    assert_int_equal(faults, 0);
+    assert_in_range(hidden_names(), 0, hidden_most);
+}
+
+/* Each unit has a point of its own, beside the supply centre. */
+static void is_clear(const struct play *p, int game, uint64_t moment)
+{
+    check_layout(p, game, moment, 0);
+    for (int i = 0; i < box_count; i++)
+        for (int j = 0; j < box_count; j++)
+            assert_false(boxes[i].part == PLACE && boxes[j].part == UNIT && overlap(&boxes[i], &boxes[j]));
+}
+
+/* Stacks have room for what usually stands in a place: a larger one may hide a name. */
+static void is_mostly_clear(const struct play *p, int game, uint64_t moment)
+{
+    check_layout(p, game, moment, 3);
+}
+
+TEST(nothing_hides_a_name_on_europe_1619)
+{
+    each_position_of(game_of("europe-1619"), is_clear, 700 * (uint64_t)fewer_tries());
+}
+
+TEST(hardly_anything_hides_a_name_on_time_of_wars)
+{
+    each_position_of(game_of("time-of-wars"), is_mostly_clear, 400 * (uint64_t)fewer_tries());
+}
+
+int main(void)
+{
+    return positions_open() ? tests_run() : 1;
+}

@@ -1,0 +1,101 @@
+"""The commands of deploy refuse words that they do not know, and deploy/test ends whatever becomes of its
+workers."""
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+class Arguments(unittest.TestCase):
+    """A word that a command does not know is refused before anything is done. A command that goes on finds
+    nothing here to build or to run."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="arguments-", dir="/tmp")
+        self.addCleanup(folder.cleanup)
+        self.tree = pathlib.Path(folder.name)
+        shutil.copytree(ROOT / "deploy", self.tree / "deploy")
+        (self.tree / "tests").mkdir()
+        shutil.copy(ROOT / "tests/groups.sh", self.tree / "tests")
+
+    def refused(self, script, *arguments):
+        with self.subTest(script, arguments=arguments):
+            environment = {**os.environ, "WESTPHALIA_DATA": str(self.tree / "data"), "SECRET_KEY_FILE": ""}
+            done = subprocess.run([self.tree / "deploy" / script, *arguments], env=environment, cwd="/",
+                                  stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+            self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertIn("usage: ", (done.stderr or done.stdout).splitlines()[0])
+
+    def test_an_unknown_word_is_refused(self):
+        there, other = str(self.tree / "kept"), str(self.tree / "other")
+        for words in ([there, "--kep", "7"], ["--kep", there], [there, other], [there, "-k"], []):
+            self.refused("backup", *words)
+        for words in ([there, "--at", "12:00"], ["--at", there], [there, other], []):
+            self.refused("restore", *words)
+        for words in (["--quik"], ["--quick", "moves"], ["--only"], ["--only", "moves", "lone"],
+                      ["million", "--matches"], ["million", "1000"], [""]):
+            self.refused("bench", *words)
+        for words in (["quick", "fault"], ["quik"], ["api", "--fault"]):
+            self.refused("test", *words)
+        for script in ("up", "down", "package", "wasm"):
+            self.refused(script, "--quick")
+
+
+class Workers(unittest.TestCase):
+    """deploy/test on groups of this test's own, which build nothing."""
+
+    GROUPS = """
+packages_install() { :; }
+postgresql_install() { :; }
+account_make() { :; }
+building=() named=()
+jobs=(%s)
+groups=(sanitize second third other)
+workers=2
+declare -A contents=() wants_database=() needs=([third]=sanitize [other]=sanitize)
+group_sanitize() { %s; }
+group_second() { :; }
+group_third() { echo "ok 1 - third"; }
+group_other() { echo "ok 1 - other"; }
+"""
+
+    def run_groups(self, build, *groups, jobs='sanitize "second third" other'):
+        """(how it ended, what it said) when the group sanitize, which two others wait for, does this"""
+        with tempfile.TemporaryDirectory(prefix="workers-", dir="/tmp") as folder:
+            tree = pathlib.Path(folder)
+            shutil.copytree(ROOT / "deploy", tree / "deploy")
+            (tree / "tests").mkdir()
+            for name in "release", "sanitized":
+                (tree / "build" / name).mkdir(parents=True)
+            (tree / "tests/groups.sh").write_text(self.GROUPS % (jobs, build))
+            done = subprocess.run([tree / "deploy/test", *groups], stdin=subprocess.DEVNULL, text=True,
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
+            return done.returncode, done.stdout
+
+    def test_groups_wait_for_what_they_need(self):
+        status, said = self.run_groups("sleep 1")
+        self.assertEqual((status, said.splitlines()[-1]), (0, "4 passed, 0 failed"), said)
+
+    def test_groups_do_not_run_without_what_they_need(self):
+        status, said = self.run_groups("false")
+        self.assertEqual((status, said.splitlines()[-1]), (1, "1 passed, 3 failed"), said)
+        self.assertIn("not run: sanitize has failed", said)
+
+    def test_a_group_alone_takes_the_build_that_is_there(self):
+        """Also where its own worker would have made it."""
+        status, said = self.run_groups("false", "third", jobs='"sanitize third" second other')
+        self.assertEqual((status, said.splitlines()[-1]), (0, "1 passed, 0 failed"), said)
+
+    def test_a_worker_that_is_killed_is_a_failure(self):
+        status, said = self.run_groups("sleep 1; group=$BASHPID; kill -KILL $(ps -o ppid= -p $group)")
+        self.assertEqual((status, said.splitlines()[-1]), (1, "1 passed, 3 failed"), said)
+        self.assertRegex(said, "sanitize +not finished: its worker has ended")
+        self.assertRegex(said, "third +not run: sanitize has failed")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,77 @@
+"""What standings cost while matches are played: no look at each of them, but for those that have moved."""
+import re
+import unittest
+
+from service_fixture import HttpClient, Service
+
+SEATS = 3
+# Threads that ask the database by themselves would be counted, too.
+QUIET = {"DEADLINE_POLL": "0", "WEBHOOK_POLL": "0", "TRANSPARENCY_SECONDS": "0"}
+
+
+class Standings(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.service = Service(**QUIET)
+        cls.addClassCleanup(cls.service.stop)
+        cls.client = HttpClient(cls.service.port)
+
+    def said(self, status, *arguments):
+        answer = self.client.call(*arguments)
+        self.assertEqual(answer.status, status, answer.bytes)
+        return answer.json
+
+    def begin(self, tables):
+        """A tournament with so many tables: its path, the tokens of the first table by seat."""
+        wanted = {"name": "Cup", "game": "baroque", "players": SEATS}
+        made = self.said(201, "POST", "/v1/tournaments", wanted)
+        path, owner = "/v1/tournaments/" + made["tournament"]["id"], made["owner_token"]
+        names = [{"name": f"Player {n}"} for n in range(tables * SEATS)]
+        added = self.said(201, "POST", path + "/entrants", {"entrants": names}, owner)["entrants"]
+        tokens = {entrant["id"]: entrant["token"] for entrant in added}
+        table = self.said(201, "POST", path + "/rounds", {}, owner)["tables"][0]
+        return path, table["match"], {seat["seat"]: tokens[seat["player"]] for seat in table["seats"]}
+
+    def trips(self):
+        text = self.client.call("GET", "/metrics").bytes.decode()
+        return int(re.search(r"^westphalia_database_round_trip_seconds_count (\d+)$", text, re.MULTILINE)[1])
+
+    def cost(self, path):
+        """Statements that the standings need, and the standings."""
+        before = self.trips()
+        found = self.said(200, "GET", path)
+        return self.trips() - before, found
+
+    def move(self, match, tokens):
+        seat = self.said(200, "GET", "/v1/matches/" + match)["deciding"][0]
+        own = self.said(200, "GET", f"{self.path}/entrants/me", None, tokens[seat])["tables"][0]["token"]
+        moves = self.said(200, "GET", f"/v1/matches/{match}/legal-moves", None, own)["moves"]
+        self.said(200, "POST", f"/v1/matches/{match}/moves", {"move": moves[0]}, own)
+
+    def test_they_do_not_grow_with_the_tables(self):
+        costs = []
+        for tables in 2, 12:
+            path, _, _ = self.begin(tables)
+            first, _ = self.cost(path + "/standings?as=if-ended")
+            self.assertGreaterEqual(first, tables)
+            costs.append([self.cost(path + query)[0] for query in ("/standings", "/standings?as=if-ended")])
+        self.assertEqual(costs[0], costs[1])
+
+    def test_a_match_that_has_moved_is_looked_at(self):
+        self.path, match, tokens = self.begin(4)
+        asked = self.path + "/standings?as=if-ended"
+        self.cost(asked)
+        kept, _ = self.cost(asked)
+        self.move(match, tokens)
+        moved, found = self.cost(asked)
+        self.assertGreater(moved, kept)
+        again, same = self.cost(asked)
+        self.assertEqual((again, same), (kept, found))
+        other = Service(**QUIET)
+        self.addCleanup(other.stop)
+        fresh = HttpClient(other.port).call("GET", asked).json
+        self.assertEqual(fresh, found, "what was kept is what is computed anew")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,536 @@
+# shellcheck shell=bash
+# What each group of deploy/test runs. Sourced by it, never run. A group prints TAP lines ("ok 3 - name"), or
+# nothing of the kind: then it is one test, by its exit status.
+
+# shellcheck disable=SC2034,SC2154 # deploy/test uses the table; it and deploy/lib.sh have root, release, data
+
+# The table of groups: the build that a group tests, whether its worker makes a database for it, and what it
+# runs, as --help says it. A group tests the build that was made before. Where there is none, it is made.
+declare -A needs=() wants_database=() contents=()
+while read -r group build database text; do
+    [[ $build == - ]] || needs[$group]=$build
+    [[ $database == - ]] || wants_database[$group]=$database
+    contents[$group]=$text
+done <<'END'
+style            -         -         clang-format on C, shellcheck on bash
+build            -         -         the programs and the unit tests, by gcc
+sanitize         -         -         the same by clang, with its sanitizers, and the harnesses of fuzz
+core             build     -         unit tests, the programs without a server, the form of the source
+core-sanitized   sanitize  -         most of core, and some self-play
+core-quick       build     -         core without the longest
+rules            -         -         that each numbered rule of the rulebooks has a test
+selfplay         build     -         random matches, with everything checked
+api              build     database  tests/api, and each answer held against the contract
+api-sanitized    sanitize  database  tests/api without the longest, on the sanitized build
+api-quick        build     database  tests/api without the longest
+openapi          -         -         the linter of the contract, with what api has left
+contract         build     database  schemathesis: requests that are made from the contract
+clients          build     database  clients that generators make of the contract, in six languages
+attack           build     -         what a stranger, a forger or a thief of the database may try
+fault            build     -         kills, races, broken connections, builds before and after
+fault-sanitized  sanitize  -         failures at each point, clients that vanish
+fuzz             sanitize  -         documents that libFuzzer makes up
+threads          -         -         the service under load, by ThreadSanitizer
+python           build     -         the wheel, as it is installed
+wasm             build     database  the library in a browser, and the audit of the table
+deploy           build     database  up, down, backups, packages, alerts
+ha               build     -         a primary that is killed ten times, PgBouncer: a quarter of an hour
+package          build     -         the packages on a fresh Debian 12: needs root, and 500 MB in build/
+scale            build     -         a cluster of Citus, where there is one: twenty minutes
+END
+[[ -z ${FUZZ_SECONDS:-} ]] || unset 'needs[fuzz]' # it has a build of its own
+
+another=$root/build/another
+fuzzing=$root/build/fuzz
+threaded=$root/build/sanitized-threads
+prometheus=$root/build/prometheus
+
+# ---- the form of the source, the builds --------------------------------------------------------------------
+
+is_formatted() {
+    find api core db tests -name '*.[ch]' -print0 |
+        xargs -0 -r -n 40 -P "$(nproc)" clang-format --dry-run --Werror
+}
+
+group_style() {
+    local status=0
+    cd "$root" || return
+    judged 1 clang-format is_formatted || status=1
+    judged 2 shellcheck shellcheck -x deploy/up deploy/down deploy/backup deploy/restore deploy/test \
+        deploy/bench deploy/wasm deploy/package deploy/westphalia-database deploy/debian/westphalia.postinst \
+        deploy/debian/westphalia.postrm deploy/lib.sh .ci/run tests/fuzz/run.sh tests/clients/run.sh \
+        tests/deploy/run.sh tests/deploy/installed.sh tests/harness/postgres.sh tests/groups.sh || status=1
+    return "$status"
+}
+
+group_rules() {
+    python3 "$root/tests/style/rules_table.py"
+}
+
+# Before group deploy: deploy/package would otherwise link the service anew, while other groups run it.
+group_build() {
+    local rules=
+    ! is_chosen deploy || rules=$(table_wasm_make) || true
+    build_programs "$release" "${build_options[@]}" ${rules:+-DTABLE_WASM="$rules"}
+}
+
+# The second compiler's opinion, its sanitizers, and the harnesses of libFuzzer, in one.
+group_sanitize() {
+    build_programs "$sanitized" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_COMPILER=clang -DSANITIZE=ON -DFUZZ=ON
+}
+
+# ---- the core ----------------------------------------------------------------------------------------------
+
+# How much self-play a game has: whole matches; with resignations; and on the build that is many times slower.
+# A match of Europe 1619 has thirty years, and most of its moves are one more line on a sheet: of these one in
+# so many is followed by a check. So it is with the two wargames: each new step is followed by a check, and so
+# is one in so many of the moves within a step.
+scale=${SELFPLAY_SCALE:-1}
+declare -A whole=([europe-1619]="--matches $((12 * scale)) --every 24"
+    [thirty-years-war]="--matches $((40 * scale)) --every 8"
+    [time-of-wars]="--matches $((120 * scale)) --json 128 --every 8"
+    [other]="--matches $((300 * scale)) --json 512")
+declare -A resigned=([europe-1619]="--matches $((4 * scale)) --every 24"
+    [time-of-wars]="--matches $((40 * scale)) --every 8" [other]="--matches $((80 * scale))")
+declare -A slow=([europe-1619]="--matches 24 --actions 1000 --every 24"
+    [thirty-years-war]="--matches 8 --every 24" [time-of-wars]="--matches 20 --every 8"
+    [other]="--matches 20")
+
+games_of_ours() {
+    local pack
+    for pack in "$root"/core/games/*/pack.json; do
+        basename "$(dirname "$pack")"
+    done
+}
+
+# selfplay NUMBER BUILD GAME "FLAG..."
+selfplay() {
+    local flags
+    read -ra flags <<<"$4"
+    judged "$1" "selfplay $3 $4" "$2/westphalia" selfplay "$3" "${flags[@]}" --check --quiet
+}
+
+# run_core BUILD [FLAG...]
+run_core() {
+    CMOCKA_MESSAGE_OUTPUT=TAP ctest --test-dir "$1" -V -j "$(nproc)" --timeout 1500 --no-tests=error "${@:2}"
+}
+
+group_core() {
+    NONINTERFERENCE_PAIRS=$((1000 * scale)) run_core "$release"
+}
+
+# Without those that play or exchange thousands of matches.
+group_core-quick() {
+    run_core "$release" -E 'noninterference|cli\.|bots\.search|diplomacy\.test_(definition|large)'
+}
+
+# Left out are: two that only count how the same code does over thousands of matches; two that measure drawn
+# boards, and one (noninterference) that looks at bytes of answers, which are the same here; and one
+# (test_declared) that follows half a million chains in tables. Of the tries at random the others make one in
+# FEWER_TRIES here: group core makes all.
+group_core-sanitized() {
+    local game status=0
+    local without='noninterference(\.test_seeded_leaks)?$|cli\.test_balance|board\.test_(reach|layout)'
+    NONINTERFERENCE_PAIRS=$((100 * scale)) RESAMPLE_POINTS=20 FEWER_TRIES=8 run_core "$sanitized" \
+        -E "$without|engine\.test_declared" || status=1
+    for game in $(games_of_ours); do
+        selfplay 0 "$sanitized" "$game" "${slow[$game]:-${slow[other]}} --concede" || status=1
+    done
+    return "$status"
+}
+
+# Random matches with everything checked: what must hold, and that the same moves lead to the same hashes.
+group_selfplay() {
+    local game number=0 status=0
+    for game in $(games_of_ours); do
+        selfplay $((++number)) "$release" "$game" "${whole[$game]:-${whole[other]}} --seed $((seed + 1))" ||
+            status=1
+        selfplay $((++number)) "$release" "$game" \
+            "${resigned[$game]:-${resigned[other]}} --seed $((seed + 20000)) --concede" || status=1
+    done
+    return "$status"
+}
+
+# ---- the service -------------------------------------------------------------------------------------------
+
+# api_tests BUILD PORT URL [FLAG...]: those of tests/api against that build's service, which they may stop and
+# start.
+api_tests() {
+    WESTPHALIA_URL=$3 WESTPHALIA_PROGRAM=$1/westphalia WESTPHALIA_LOG=$data/westphaliad.log \
+        WESTPHALIA_CONTROL="$(printf '%q ' "$root/deploy/test" --control "$data" "$1" "$2")" \
+        python3 -B "$root/tests/harness/run.py" "${@:4}"
+}
+
+# The longest: walks through the rulebooks, whole matches and what they tell of secrets, pages in a browser.
+long=(test_rulebook_ test_europe_matches test_docs.Page test_client_page test_matches.Bots test_table.Table
+    test_table_play test_secrets.SecretSteps test_results.Results.test_matches
+    test_results.Results.test_a_tie)
+
+# api_and_http BUILD PORT URL [FLAG...]: tests/api. Those of the HTTP side have a server of their own, and run
+# beside the others.
+api_and_http() {
+    local http status=0
+    WESTPHALIA_PROGRAM=$1/westphalia python3 -B "$root/tests/harness/run.py" test_http test_http_limits \
+        test_http_settings test_http_streams >"$data/http.log" 2>&1 &
+    http=$!
+    api_tests "$@" --without test_http || status=1
+    wait "$http" || status=1
+    cat "$data/http.log"
+    return "$status"
+}
+
+# recorded_api COMMAND BUILD [FLAG...]: COMMAND, one of the two above. All that is said to the service and by
+# it is recorded on the way.
+recorded_api() {
+    local port front recorder game status=0
+    port=$(free_port) front=$(free_port)
+    test_service_start "$2" "$port"
+    python3 -B "$root/tests/harness/recorder.py" "$front" "$port" "$logs/$(basename "$2").traffic" &
+    recorder=$!
+    curl -fsS --retry 30 --retry-delay 1 --retry-connrefused "http://127.0.0.1:$front/openapi.json" \
+        -o "$logs/openapi-service.json"
+    for game in "$root"/core/games/*/; do
+        game=$(basename "$game")
+        curl -fsS "http://127.0.0.1:$port/v1/games/$game/openapi.json?openapi=3.1" \
+            -o "$logs/openapi-$game-3.1.json" \
+            "http://127.0.0.1:$port/v1/games/$game/openapi.json?openapi=3.0" \
+            -o "$logs/openapi-$game-3.0.json"
+    done
+    "$1" "$2" "$port" "http://127.0.0.1:$front" "${@:3}" || status=1
+    kill "$recorder"
+    wait "$recorder" || true
+    service_stop "$data"
+    return "$status"
+}
+
+# judge_answers NAME...: holds what was recorded of these builds against the service's own document. That of
+# the sanitized build alone lacks some answers.
+judge_answers() {
+    local partly=() files=("${@/#/$logs/}")
+    files=("${files[@]/%/.traffic}")
+    [[ $* != sanitized ]] || partly=(--partly)
+    say "# The contract:"
+    python3 -B "$root/tests/harness/contract.py" "${partly[@]}" "$logs/openapi-service.json" \
+        "${files[@]}" || return 1
+    rm -f "${files[@]}"
+}
+
+# Each test runs once. Where group api-sanitized runs as well, it has all but the longest, and judges the
+# answers of both.
+group_api() {
+    local status=0
+    if is_chosen api-sanitized; then
+        recorded_api api_tests "$release" "${long[@]/#/--only=}"
+        return
+    fi
+    recorded_api api_and_http "$release" || status=1
+    judge_answers release || status=1
+    return "$status"
+}
+
+# On a service that stops at the first byte read or written out of place. The longest are left out here: the
+# unit tests of the rules and self-play run on that build too.
+group_api-sanitized() {
+    local recorded=(sanitized) status=0
+    ! is_chosen api || recorded+=(release)
+    recorded_api api_and_http "$sanitized" "${long[@]/#/--without=}" || status=1
+    judge_answers "${recorded[@]}" || status=1
+    return "$status"
+}
+
+group_api-quick() {
+    local port status=0
+    port=$(free_port)
+    test_service_start "$release" "$port"
+    api_and_http "$release" "$port" "http://127.0.0.1:$port" "${long[@]/#/--without=}" || status=$?
+    service_stop "$data"
+    return "$status"
+}
+
+# The document as it is committed, and as the service publishes it with the schemas of its games: group api
+# has left it.
+group_openapi() {
+    local status=0 document documents=() number=1 lint=redocly_lint
+    judged 1 "openapi.json is assembled" python3 "$root/openapi/assemble.py" --check || status=1
+    if ! npm_is_reachable; then
+        say "ok 2 - redocly lint # SKIP the npm registry is out of reach"
+        return "$status"
+    fi
+    for document in "$root/openapi/openapi.json" "$logs"/openapi-*.json; do
+        [[ ! -f $document ]] || documents+=("$document")
+    done
+    # All at once, since the linter takes longer to begin than to read one; and one by one where that fails,
+    # to tell which it is.
+    redocly_lint "${documents[@]}" && lint=true
+    for document in "${documents[@]}"; do
+        judged $((++number)) "redocly lint ${document#"$root/"}" "$lint" "$document" || status=1
+    done
+    return "$status"
+}
+
+npm_is_reachable() {
+    command -v npx >/dev/null || (packages_install nodejs npm)
+    npm ping --fetch-retries=0 --fetch-timeout=10000
+}
+
+redocly_lint() {
+    npx --yes @redocly/cli@1.34.5 lint --config "$root/openapi/redocly.yaml" "$@"
+}
+
+# schemathesis drives the service from its document: every check, requests that fit and requests that do not,
+# and the document's links followed from answer to request.
+group_contract() {
+    local tools=$root/build/schemathesis
+    [[ -x $tools/bin/pip ]] || (packages_install python3-venv && python3 -m venv "$tools")
+    if ! "$tools/bin/pip" install --quiet --retries 0 --timeout 20 schemathesis==4.32.5; then
+        say "ok 1 - schemathesis # SKIP the Python registry is out of reach"
+        return
+    fi
+    with_service "$release" schemathesis_all "$tools"
+}
+
+# Where links are followed, a link's body takes the place of the one that was made up, which is then no longer
+# wrong: whether wrong requests are refused is tested in the other run. That leaves out the document's
+# examples, which cost it half of its time: that they fit is among the tests of the API.
+schemathesis_all() {
+    local links=(--max-examples 60) tries=(--max-examples 4) seconds=${CONTRACT_SECONDS:-} status=0
+    if [[ -n $seconds ]]; then
+        links=(--max-time $((seconds / 4)))
+        tries=(--max-time $((seconds * 3 / 4)))
+    fi
+    judged 1 "schemathesis follows the links" \
+        schemathesis_run "$1" stateful "${links[@]}" --exclude-checks negative_data_rejection || status=1
+    judged 2 "schemathesis tries every operation" \
+        schemathesis_run "$1" coverage,fuzzing "${tries[@]}" || status=1
+    return "$status"
+}
+
+# schemathesis_run TOOLS PHASES FLAG... It leaves notes where it runs, and begins with those that it finds
+# there. It finds none here, so a run does not depend on the one before. All checks run but those that the
+# settings switch off: --checks all would switch them on again.
+schemathesis_run() (
+    settings=$root/tests/api/contract/schemathesis
+    export CONTRACT_SEED=${CONTRACT_SEED:-1648} PYTHONHASHSEED=0
+    notes=$(mktemp -d)
+    trap 'rm -rf "$notes"' EXIT
+    cd "$notes" || exit
+    PYTHONPATH=$settings PYTHONDONTWRITEBYTECODE=1 "$1/bin/schemathesis" \
+        --config-file "$settings/schemathesis.toml" run "$WESTPHALIA_URL/openapi.json" \
+        --phases "$2" --seed "$CONTRACT_SEED" --no-color "${@:3}"
+)
+
+# Clients that others' generators make of the documents of the games, in six languages.
+group_clients() {
+    with_service "$release" "$root/tests/clients/run.sh"
+}
+
+# ---- faults ------------------------------------------------------------------------------------------------
+
+# What a stranger, a forger, a thief of the database may try: all of tests/attack, each file with a database
+# of its own.
+group_attack() {
+    local file status=0
+    for file in "$root"/tests/attack/test_*.py; do
+        WESTPHALIA_BUILD=$release WESTPHALIA_PROGRAM=$release/westphalia "$root/tests/harness/postgres.sh" \
+            python3 -B "$root/tests/harness/run.py" "$(basename "$file" .py)" || status=1
+    done
+    return "$status"
+}
+
+# run_fault BUILD NAME...: tests of tests/fault, with a database and services that they may kill.
+run_fault() {
+    WESTPHALIA_BUILD=$1 WESTPHALIA_ANOTHER_BUILD=$another \
+        "$root/tests/harness/postgres.sh" python3 -B "$root/tests/harness/run.py" "${@:2}"
+}
+
+# The same rules by other tables, which plays on what the ordinary build has stored.
+build_another() {
+    python3 -B "$root/tests/stored/another_build.py" "$another/sources" || return 1
+    local downloads=$root/build/downloads root=$another/sources
+    build_programs "$another" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG="-O0 -w" \
+        -DDOWNLOADS="$downloads" -- westphaliad westphalia
+}
+
+# All files of tests/fault, but for those that have a part, or all of theirs, on the sanitized build.
+group_fault() {
+    local names=() file
+    for file in "$root"/tests/fault/test_*.py; do
+        case $(basename "$file" .py) in
+        test_broken_connections) names+=(test_broken_connections.BetweenClientAndService) ;;
+        test_clients) names+=(test_clients.LargeAnswers) ;;
+        test_nth_failure) ;;
+        *) names+=("$(basename "$file" .py)") ;;
+        esac
+    done
+    build_another || return 1
+    run_fault "$release" "${names[@]}"
+}
+
+# What goes wrong at the n-th point must lose no memory either; nor may clients that vanish or are one too
+# many.
+group_fault-sanitized() {
+    run_fault "$sanitized" test_clients.VanishingClients test_clients.FewDescriptors test_nth_failure \
+        test_broken_connections.BetweenServiceAndDatabase
+}
+
+# Documents made up by libFuzzer for whatever reads what comes from outside: tests/fuzz/README.md. The
+# sanitized build has the harnesses. Who asks for longer gets a build of its own, in which they see what the
+# core compares.
+group_fuzz() {
+    local build=$sanitized
+    if [[ -n ${FUZZ_SECONDS:-} ]]; then
+        build=$fuzzing
+        build_programs "$build" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_COMPILER=clang -DSANITIZE=ON -DFUZZ=ON \
+            -DFUZZ_COMPARISONS=ON -- harnesses
+    fi
+    "$root/tests/fuzz/run.sh" "$build" "$logs/fuzz" "${FUZZ_SECONDS:-15}"
+}
+
+# ThreadSanitizer's opinion of the service under load, and of its HTTP side by itself.
+group_threads() {
+    local status=0
+    build_programs "$threaded" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_COMPILER=clang -DSANITIZE_THREAD=ON -- \
+        westphaliad westphalia http_server
+    run_fault "$threaded" thread_sanitizer || status=1
+    WESTPHALIA_PROGRAM=$threaded/westphalia python3 -B "$root/tests/harness/run.py" \
+        test_http_limits.ManyConnections.test_five_thousand_connections test_http_streams || status=1
+    return "$status"
+}
+
+# ---- the library for others, what operators have -----------------------------------------------------------
+
+# The wheel: built from the tree, around the core of the release build, and tested as it is installed.
+group_python() {
+    local tools=$root/build/python
+    [[ -x $tools/bin/pip ]] || (packages_install python3-venv python3-dev && python3 -m venv "$tools")
+    if ! "$tools/bin/pip" install --quiet --retries 0 --timeout 20 cffi==2.1.1 pettingzoo==1.27.0 \
+        gymnasium==1.4.0 numpy==2.4.6 mypy==2.4.1; then
+        say "ok 1 - the wheel # SKIP the Python registry is out of reach"
+        return
+    fi
+    "$tools/bin/pip" install --quiet --retries 0 --timeout 20 open_spiel==2.0.2 ||
+        say "# OpenSpiel cannot be had here: its own algorithms are not tried"
+    judged 1 "the wheel is built and installed" "$tools/bin/pip" install --quiet --no-deps \
+        --force-reinstall "$root/core/python" -C cmake.define.CORE_LIBRARY="$release/libcore.a" || return 1
+    python_all "$tools"
+}
+
+python_all() {
+    local status=0
+    judged 2 "its types are right" "$1/bin/mypy" --strict --no-warn-return-any --allow-subclassing-any \
+        --ignore-missing-imports --allow-any-generics --cache-dir "$logs/mypy" \
+        "$root/core/python/westphalia" || status=1
+    "$1/bin/python" -B "$root/tests/harness/run.py" test_westphalia test_pettingzoo test_open_spiel ||
+        status=1
+    return "$status"
+}
+
+# The library in a browser, beside the service's answers.
+group_wasm() {
+    judged 1 "westphalia.wasm is built" "$root/deploy/wasm" || return 1
+    WESTPHALIA_PROGRAM=$release/westphalia with_service "$release" python3 -B "$root/tests/harness/run.py" \
+        test_wasm test_table_audit
+}
+
+# The service as deploy/up starts it; the Debian packages; what Prometheus and Grafana are given.
+group_deploy() {
+    local status=0
+    "$root/tests/deploy/run.sh" "$data" "$release" "$(free_port)" || status=1
+    judged 1 "the Debian packages are built" "$root/deploy/package" || return 1
+    prometheus_get || return 1
+    run_deploy test_package test_monitoring || status=1
+    return "$status"
+}
+
+run_deploy() {
+    packages_install lintian man-db groff-base
+    WESTPHALIA_BUILD=$release WESTPHALIA_PROGRAM=$release/westphalia WESTPHALIA_PACKAGES=$root/build/package \
+        WESTPHALIA_PROMETHEUS=$prometheus/usr/bin \
+        "$root/tests/harness/postgres.sh" python3 -B "$root/tests/harness/run.py" "$@"
+}
+
+# Debian's, but not installed: it would start.
+prometheus_get() (
+    [[ ! -x $prometheus/usr/bin/promtool ]] || exit 0
+    rm -rf "$prometheus"
+    mkdir -p "$prometheus"
+    cd "$prometheus" || exit
+    apt-get -q -o APT::Sandbox::User=root download prometheus ||
+        (apt_get update && apt-get -q -o APT::Sandbox::User=root download prometheus)
+    dpkg-deb -x prometheus_*.deb .
+)
+
+# The packages on a fresh Debian.
+group_package() {
+    if ((EUID != 0)); then
+        say "ok 1 - the packages on a fresh Debian # SKIP a container needs root"
+        return
+    fi
+    packages_install debootstrap systemd-container
+    judged 1 "the Debian packages are built" "$root/deploy/package" || return 1
+    "$root/tests/deploy/installed.sh" "$root/build/package" "$root/build/machine"
+}
+
+# ---- several machines --------------------------------------------------------------------------------------
+
+# What the group ha runs, without the services that Debian's packages would start, now and whenever the
+# machine starts.
+ha_install() (
+    services=()
+    for package in patroni etcd-server haproxy pgbouncer; do
+        package_is_installed "$package" || services+=("${package%-server}")
+    done
+    ((${#services[@]})) || exit 0
+    policy=/usr/sbin/policy-rc.d
+    if [[ ! -e $policy ]]; then
+        trap 'as_root rm -f "$policy"' EXIT
+        as_root install -m 755 /dev/stdin "$policy" <<<$'#!/bin/sh\nexit 101'
+    fi
+    packages_install patroni python3-etcd etcd-server haproxy pgbouncer
+    ! command -v systemctl >/dev/null || as_root systemctl --quiet disable "${services[@]}" || true
+)
+
+# A primary that dies, under Patroni; and PgBouncer before the database, under tests of fault and of the API.
+group_ha() {
+    local status=0 tests=$root/tests
+    if ! ha_install; then
+        say "ok 1 - ha # SKIP the packages for it cannot be had here"
+        return
+    fi
+    export WESTPHALIA_BUILD=$release WESTPHALIA_PROGRAM=$release/westphalia
+    python3 -B "$tests/harness/run.py" test_failover || status=1
+    "$tests/harness/postgres.sh" python3 -B "$tests/ha/pooler.py" python3 -B "$tests/harness/run.py" \
+        test_kill test_race test_streams test_shared_deadlines || status=1
+    "$tests/harness/postgres.sh" python3 -B "$tests/ha/pooler.py" --service \
+        python3 -B "$tests/harness/run.py" test_audit test_batches test_deadlines test_stream_events \
+        test_instructions test_idempotency test_matches test_organizer_actions test_stream_patches \
+        test_secrets test_signing_keys test_transparency test_undo || status=1
+    "$tests/harness/postgres.sh" python3 -B "$tests/ha/pooler.py" python3 -B "$tests/ha/pooler_cost.py" ||
+        status=1
+    return "$status"
+}
+
+# A cluster of Citus, a coordinator and two nodes: a node dies, another joins; and tests of the store, of
+# fault and of the API on it.
+group_scale() {
+    local status=0 tests=$root/tests run=$root/tests/harness/run.py share
+    share=$(postgresql_newest | sed s/lib/share/)
+    if [[ ! -e ${share%/bin}/extension/citus.control ]]; then
+        say "ok 1 - scale # SKIP PostgreSQL does not have the extension citus here (deploy/SCALE.md)"
+        return
+    fi
+    export CITUS_WORKERS=2 WESTPHALIA_BUILD=$release WESTPHALIA_PROGRAM=$release/westphalia
+    "$tests/harness/postgres.sh" python3 -B "$run" test_scale || status=1
+    CMOCKA_MESSAGE_OUTPUT=TAP "$tests/harness/postgres.sh" "$release/tests/test_store" || status=1
+    CMOCKA_MESSAGE_OUTPUT=TAP "$tests/harness/postgres.sh" "$release/tests/test_store_commits" || status=1
+    "$tests/harness/postgres.sh" python3 -B "$run" test_kill test_race test_retries test_streams \
+        test_shared_deadlines test_tournament_rounds test_tournament_kills test_webhook_calls.Killed ||
+        status=1
+    "$tests/harness/postgres.sh" python3 -B "$tests/scale/with_service.py" python3 -B "$run" test_webhooks \
+        test_audit test_batches test_clocks test_deadlines test_stream_events test_decisions test_draws \
+        test_instructions test_idempotency test_lists test_matches test_messages test_organizer_actions \
+        test_pauses test_players test_tournament_pauses test_tournaments test_organisers test_stream_patches \
+        test_secrets test_signing_keys test_substitutes test_transparency test_undo test_vacations ||
+        status=1
+    return "$status"
+}

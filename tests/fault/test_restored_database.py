@@ -65,11 +65,13 @@ class Restored(unittest.TestCase):
         return answers
 
     def again(self, seated, actions):
-        """The same moves by the same seats, as far as they are legal."""
+        """The same moves by the same seats, those that are legal. One that the rules refuse is passed over:
+        the copy may have a seat's answer to a secret step that the log tells later."""
         for action in actions:
-            if action["seat"] and self.line.call("POST", seated.path + "/moves", {"move": action["move"]},
-                                                 seated.tokens[action["seat"]]).status != 200:
-                break
+            if action["seat"]:
+                answer = self.line.call("POST", seated.path + "/moves", {"move": action["move"]},
+                                        seated.tokens[action["seat"]])
+                self.assertIn(answer.status, (200, 403, 409, 422), answer.json)
 
     def draws(self, actions):
         return {draw["n"]: (draw["sides"], draw["value"]) for action in actions for draw in action["draws"]}
@@ -190,10 +192,11 @@ class Restored(unittest.TestCase):
                                                   token).status, 200)
 
     def test_a_match_that_has_not_begun(self):
-        """It has another set-up; its terms tell why."""
+        """It has another set-up; its terms tell why. The set-up draws twenty markers, so that no two seeds
+        give the same ones by chance."""
         made = self.player.call("POST", "/v1/matches",
-                                {"game": "baroque", "players": 2, "invitations": True, "referee": True,
-                                                        "label": "restored-before-it-began"}).json
+                                {"game": "sixteen-thirty-something", "players": 5, "invitations": True,
+                                 "referee": True, "label": "restored-before-it-began"}).json
         path, organizer = "/v1/matches/" + made["match"]["id"], made["organizer_token"]
 
         def begin():

@@ -277,6 +277,13 @@ LAW(rebellion)
                   "Hungarian units are in %s, and the rebellion is over.", space_name(p, space));
 }
 
+/* R96: the Cardinal may be parted from his army for now. */
+static bool is_on_the_way(const struct play *p)
+{
+    return step_record_of(p, STEP_ACTIVATION) || step_record_of(p, STEP_COMBAT) || is_in_event(p) ||
+           step_record_of(p, STEP_PEACE);
+}
+
 /* 17.Sp.3: the army has Spanish units alone. It has a time to arrive, or has arrived. */
 LAW(cardinal)
 {
@@ -291,12 +298,12 @@ LAW(cardinal)
         fault_add(warnings, "/cardinal_until",
                   "The Cardinal Infante's army is on its way, and has no time to arrive.");
     const int leader = tyw_cardinal(p), space = leader < 0 ? -1 : tyw_leader_space(p, leader);
-    if (s->cardinal_until && !play_head(p)->over && space >= 0 && spaces_has(c->spanish_zone, space))
+    if (s->cardinal_until && !play_head(p)->over && space >= 0 && spaces_has(c->spanish_zone, space) &&
+        (units_meet(tyw_place(p, space)->units, s->cardinal) || !is_on_the_way(p)))
         fault_add(warnings, "/cardinal_until",
                   "The Cardinal Infante's army has until turn %d, and he is in the Spanish Zone.",
                   s->cardinal_until);
-    if (s->cardinal_until && !play_head(p)->over && !step_record_of(p, STEP_ACTIVATION) &&
-        !step_record_of(p, STEP_COMBAT) && !is_in_event(p) && !step_record_of(p, STEP_PEACE)) {
+    if (s->cardinal_until && !play_head(p)->over && !is_on_the_way(p)) {
         if (space < 0)
             fault_add(warnings, "/cardinal_until",
                       "The Cardinal Infante's army has until turn %d, and he is not on the map.",

@@ -238,6 +238,69 @@ TEST(rule_17_Sp_32__in_the_zone_it_may_not_leave_again)
     assert_non_null(play_check(&table, CATHOLIC, &m));
 }
 
+/* R96: he has not brought his army there, and is bound to it as before. */
+TEST(rule_17_Sp_31__a_ride_alone_through_the_zone_is_no_arrival)
+{
+    table_open();
+    cardinal_at("durlach", 3);
+    activate(CATHOLIC, "cardinal-infante");
+    goes(CATHOLIC, "strasbourg", "durlach");
+    all_is_done();
+    assert_int_equal(on_table()->cardinal_until, 3);
+    assert_int_equal(units_count(on_table()->cardinal), 4);
+    assert_int_equal(all_units_in("durlach", CATHOLIC), 4);
+}
+
+/* He is alone there where the activation ends: so it is his army that did not come. */
+TEST(rule_17_Sp_31__who_stays_behind_when_he_arrives_alone_is_lost)
+{
+    table_open();
+    cardinal_at("durlach", 3);
+    activate(CATHOLIC, "cardinal-infante");
+    goes(CATHOLIC, "strasbourg");
+    all_is_done();
+    assert_int_equal(on_table()->cardinal_until, 0);
+    assert_true(units_is_empty(on_table()->cardinal));
+    assert_int_equal(all_units_in("durlach", CATHOLIC), 0);
+    assert_true(leader_in("strasbourg", "cardinal-infante"));
+}
+
+/* R96: a part of the army has arrived. Its leader leaves it there, and rides back to the rest. */
+TEST(rule_17_Sp_32__outside_of_the_zone_no_unit_remains_of_an_army_that_reached_it)
+{
+    table_open();
+    cardinal_at("durlach", 3);
+    activate(CATHOLIC, "cardinal-infante");
+    for (int i = 0; i < 3; i++)
+        made(CATHOLIC, "take", "spanish-veteran", "full");
+    goes(CATHOLIC, "strasbourg");
+    assert_int_equal(on_table()->cardinal_until, 0);
+    for (int i = 0; i < 3; i++)
+        made(CATHOLIC, "drop", "spanish-veteran", "full");
+    const struct activation *a = step_record(&table);
+    assert_int_equal(tyw_cardinal_strays(&table, a, space_of("durlach")), 4);
+    goes(CATHOLIC, "durlach");
+    all_is_done();
+    assert_int_equal(all_units_in("durlach", CATHOLIC), 0);
+    assert_true(units_is_empty(on_table()->cardinal));
+}
+
+/* R47: one Movement Point is left after Strasbourg, where there is no room, nor in the zone beside it. The
+ * way out to Breisach is none. */
+TEST(rule_17_Sp_32__no_way_on_leads_out_of_the_zone)
+{
+    table_open();
+    cardinal_at("innsbruck", 3);
+    put("strasbourg", "8 imperial-mercenary");
+    put("landau", "8 bavarian-mercenary");
+    put("nancy", "4 imperial-veteran, 4 imperial-militia");
+    activate_all(CATHOLIC, "cardinal-infante");
+    goes(CATHOLIC, "bregenz", "freiburg", "stuttgart", "durlach");
+    refused("stacking-limit", CATHOLIC, "go", "strasbourg");
+    clear_space("landau");
+    goes(CATHOLIC, "strasbourg", "landau");
+}
+
 /* ---- 19.5 ---- */
 
 static int dutch_war_after(int seat, const char *card, const char *up, int die)

@@ -180,30 +180,41 @@ int tyw_cardinal(const struct play *p)
     return who;
 }
 
+/* 17.Sp.32: the army was in the zone, and its leader rode out again. */
+static bool has_left_zone(const struct play *p, int space)
+{
+    return space >= 0 && tyw_state(p)->cardinal_until == 0 &&
+           !spaces_has(tyw_components(p)->spanish_zone, space);
+}
+
 int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to)
 {
     const int leader = tyw_cardinal(p);
     int strays = 0;
     if (leader < 0) return 0;
     const int with = leaders_has(tyw_moving_leaders(a), leader) ? to : tyw_leader_space(p, leader);
+    if (has_left_zone(p, with)) return units_count(tyw_state(p)->cardinal);
     EACH(unit, tyw_state(p)->cardinal)
         strays += (units_has(a->units, unit) ? to : tyw_unit_space(p, unit)) != with;
     return strays;
 }
 
-/* 17.Sp.3, R96: whether the Cardinal's army has arrived, and which of its units are not with him. */
+/* 17.Sp.3, R96: whether the Cardinal's army has arrived, and which of its units are not with him. He alone is
+ * no army: without units of it he arrives where the activation, battle or event ends. */
 static void check_cardinal(struct play *p)
 {
     struct state *s = tyw_state(p);
     if (s->cardinal_until == 0 && units_is_empty(s->cardinal)) return;
     const int leader = tyw_cardinal(p), space = leader < 0 ? -1 : tyw_leader_space(p, leader);
-    if (space >= 0 && spaces_has(tyw_components(p)->spanish_zone, space)) s->cardinal_until = 0;
+    const bool in_zone = space >= 0 && spaces_has(tyw_components(p)->spanish_zone, space);
+    struct units with_him = space >= 0 ? tyw_place(p, space)->units : NONE(units);
+    if (in_zone && units_meet(with_him, s->cardinal)) s->cardinal_until = 0;
     if (step_record_of(p, STEP_ACTIVATION) || step_record_of(p, STEP_COMBAT) ||
         step_record_of(p, STEP_EVENT) || step_record_of(p, STEP_PEACE))
         return;
-    const struct units with_him = space >= 0 ? tyw_place(p, space)->units : NONE(units);
+    if (has_left_zone(p, space)) with_him = NONE(units);
     tyw_units_eliminate(p, units_without(s->cardinal, with_him), false, BECAUSE(STRAY)); /* 17.Sp.31 */
-    if (space < 0) s->cardinal_until = 0;
+    if (space < 0 || in_zone) s->cardinal_until = 0;
     if (s->cardinal_until == 0) s->cardinal = NONE(units);
 }
 

@@ -304,6 +304,16 @@ static bool could_go_on(const struct play *p, const struct activation *a, int to
 static const struct refusal NOT_SAFER = {
     "not-safer", "19.8", "The stack moves away from the enemy, to a space where it may stay."};
 
+/* 17.Sp.32: the Cardinal's army stays in the zone, also on a way that is looked at ahead. */
+static const struct refusal *why_not_leave_zone(const struct play *p, const struct activation *a, int to)
+{
+    const struct spaces zone = tyw_components(p)->spanish_zone;
+    const int cardinal = tyw_cardinal(p);
+    if (!spaces_has(zone, a->space) || spaces_has(zone, to)) return NULL;
+    if (cardinal < 0 || !leaders_has(tyw_moving_leaders(a), cardinal)) return NULL;
+    return units_meet(a->units, tyw_state(p)->cardinal) ? &ZONE : NULL;
+}
+
 static const struct refusal *check_go_to(const struct play *p, const struct activation *a, int to,
                                          int look_ahead)
 {
@@ -313,6 +323,7 @@ static const struct refusal *check_go_to(const struct play *p, const struct acti
     const struct refusal *why = check_way(p, a, to);
     if (!why)
         why = to == tyw_space(p, UP_BOX) ? NULL : tyw_why_not_enter(p, a->units, tyw_moving_leaders(a), to);
+    if (!why) why = why_not_leave_zone(p, a, to);
     if (!why) why = check_meeting(p, a, to);
     if (why) return why;
     why = why_not_leave_leaders(p, a);

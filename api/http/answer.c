@@ -7,8 +7,6 @@
 #include "api/common/metrics.h"
 #include "api/http/server.h"
 
-enum { STREAM_BLOCK = 4096 }; /* bytes that a stream sends in one piece */
-
 /* An answer that is being made. */
 struct answer {
     struct MHD_Response *response;
@@ -76,22 +74,11 @@ static void add_headers(struct answer *to, const struct exchange *x)
         add(to, "Connection", "close");
 }
 
-/* HEAD of a stream has no body. libmicrohttpd would still end it with a last chunk, which a client would take
- * for the next answer. So it is told to send no chunks, and ends the connection instead. */
-static struct MHD_Response *stream_of(struct exchange *x)
-{
-    struct MHD_Response *response =
-        MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, STREAM_BLOCK, stream_read, x, NULL);
-    if (response && strcmp(x->line.method, "HEAD") == 0)
-        MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
-    return response;
-}
-
 /* The bytes stay the exchange's, which is kept until libmicrohttpd is done with them. */
 static struct MHD_Response *body_of(struct exchange *x)
 {
     struct writer *body = &x->response.body;
-    if (x->stream.source) return stream_of(x);
+    if (x->stream.source) return mhd_stream_response(x);
     if (x->response.lent) /* libmicrohttpd does not change it */
         return MHD_create_response_from_buffer(x->response.lent_length, (void *)(uintptr_t)x->response.lent,
                                                MHD_RESPMEM_PERSISTENT);

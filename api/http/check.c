@@ -50,7 +50,7 @@ static bool refuse(struct exchange *x, enum problem problem, const char *why)
     return false;
 }
 
-/* Every request has passed http/raw.c. A libmicrohttpd that reads by other functions must be noticed. */
+/* Every request has passed http/raw.c, if libmicrohttpd reads by the functions that mhd.h names. */
 static bool check_framing(struct exchange *x)
 {
     if (x->peer->input.framing.heads) return true;

@@ -182,19 +182,6 @@ static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t
     return x->intake.dropped > DROP_MAX ? MHD_NO : MHD_YES;
 }
 
-/* Makes libmicrohttpd ask for the answer before it reads. Otherwise it reads first from a connection that is
- * resumed. Where the client has closed its sending side, that ends the connection, answer and all
- * (MHD_connection_handle_read(), bytes_read 0).
- *
- * But connections with a time limit of their own come before any reading (MHD_epoll(), "Connections with
- * custom timeouts"). So from its suspension until its answer is given, the connection has a second more than
- * all others. */
-static void set_answer_first(struct exchange *x, bool first)
-{
-    MHD_set_connection_option(x->connection, MHD_CONNECTION_OPTION_TIMEOUT,
-                              (unsigned)x->server->config->time.idle_seconds + first);
-}
-
 /* A body waits for a worker only where there is room for it. A connection whose body waits cannot be closed
  * for room. So bodies that wait may have half of the room. Otherwise all other connections would be closed,
  * in vain. */
@@ -236,7 +223,7 @@ static enum MHD_Result hand_over(struct exchange *x)
     x->peer->deadline = 0;
     x->peer->holding.waits = false;
     x->stage = STAGE_WORK;
-    set_answer_first(x, true);
+    mhd_answer_first(x, true);
     MHD_suspend_connection(x->connection);
     if (x->request.route->finish)
         exchange_list_append(&x->peer->loop->complete, x);
@@ -263,7 +250,7 @@ enum MHD_Result exchange_access(void *of, struct MHD_Connection *connection, con
         }
         return x->intake.refused || !has_room(x) ? answer_now(x) : hand_over(x);
     case STAGE_ANSWER:
-        set_answer_first(x, false);
+        mhd_answer_first(x, false);
         return answer_send(x);
     case STAGE_WORK:
     case STAGE_SENT:

@@ -4,11 +4,9 @@
 
 #include <string.h>
 
-enum {
-    ENTRY_COST = 64, /* bytes of libmicrohttpd's entry for each field, query parameter and cookie */
-    LENGTH_DIGITS = 18,
-    CHUNK_DIGITS = 8
-};
+#include "api/http/mhd.h"
+
+enum { LENGTH_DIGITS = 18, CHUNK_DIGITS = 8 };
 
 /* RFC 9110, 5.6.2. */
 static bool is_token(unsigned char c)
@@ -89,7 +87,7 @@ static void begin_line(struct framing *f, unsigned char c)
     if (c == '\r') {
         f->state = FRAMING_HEAD_LF;
     } else if (is_token(c)) {
-        f->cost += ENTRY_COST;
+        f->cost += HEAD_ENTRY_COST;
         f->name[f->at++] = lower(c);
         f->state = FRAMING_NAME;
     } else {
@@ -212,7 +210,7 @@ static void check_value(struct framing *f, unsigned char c)
             bad(f, "The only transfer coding that is supported is chunked.");
         break;
     case FIELD_COOKIE: /* its value is copied and split */
-        f->cost += c == ';' || c == ',' ? 1 + ENTRY_COST : 1;
+        f->cost += c == ';' || c == ',' ? 1 + HEAD_ENTRY_COST : 1;
         break;
     case FIELD_HOST:
         if (!read_host(f, c)) bad_host(f);
@@ -298,7 +296,7 @@ static void read_byte(struct framing *f, unsigned char c)
         f->at = 0;
         break;
     case FRAMING_TARGET:
-        f->cost += c == '&' || c == '?' ? ENTRY_COST : 0;
+        f->cost += c == '&' || c == '?' ? HEAD_ENTRY_COST : 0;
         if (c == ' ' && f->at)
             f->state = FRAMING_VERSION, f->at = 0;
         else if (!is_target(c))

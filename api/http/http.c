@@ -261,9 +261,9 @@ bool server_start(struct server *server, int listener)
     server->loop_count = config->capacity.loops ? (int)config->capacity.loops : standard_loops();
     raise_file_limit(server);
     server->limits = limits_new(config, server->traffic.most_connections);
-    return server->limits && queue_init(&server->queue, config, server->application->subject) &&
-           raw_start() && answers_start(server) && cors_read(server) && proxies_read(server) &&
-           read_tls(server) && open_listener(server) && workers_start(server) && loops_start(server);
+    return server->limits && queue_init(&server->queue, config, server->application->subject) && mhd_init() &&
+           answers_start(server) && cors_read(server) && proxies_read(server) && read_tls(server) &&
+           open_listener(server) && workers_start(server) && loops_start(server);
 }
 
 int server_port(const struct server *server)
@@ -353,7 +353,7 @@ void server_free(struct server *server)
     for (int i = 0; i < STRIPES; i++)
         pthread_mutex_destroy(&server->stripes[i].lock);
     limits_free(server->limits);
-    raw_stop();
+    mhd_release();
     answers_stop(server);
     free(server->origins.text);
     free(server->tls.cert);

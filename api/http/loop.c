@@ -1,12 +1,9 @@
 /* Event loops: each thread polls one MHD_Daemon's epoll descriptor and runs the daemon.
  *
- * libmicrohttpd's own epoll threads can sleep while exactly 128 connections are ready. A loop over MHD_run()
- * cannot. A daemon without a listening socket does not wake up when a connection is resumed, so the loop has
- * a wake_fd. The first loop also accepts, and gives the connections to all loops in turn. */
+ * Each loop has a wake_fd besides, for what other threads put on its stacks (http/mhd.h, 5). The first loop
+ * also accepts, and gives the connections to all loops in turn. */
 #include <errno.h>
 #include <poll.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -120,9 +117,8 @@ static void accept_some(struct server *server, int most)
         next = (next + 1) % server->loop_count;
 }
 
-/* libmicrohttpd reports the begin and the end of each connection. */
-static void notify_connection(void *of, struct MHD_Connection *connection, void **context,
-                              enum MHD_ConnectionNotificationCode code)
+void loop_notify(void *of, struct MHD_Connection *connection, void **context,
+                 enum MHD_ConnectionNotificationCode code)
 {
     struct loop *loop = of;
     struct peer *peer = *context;
@@ -132,8 +128,9 @@ static void notify_connection(void *of, struct MHD_Connection *connection, void 
         peer->next = loop->peers;
         if (loop->peers) loop->peers->previous = peer;
         loop->peers = peer;
-        raw_begin(peer);
+        mhd_watch(peer);
     } else {
+        mhd_unwatch(peer);
         raw_end(peer);
         if (peer->next) peer->next->previous = peer->previous;
         *(peer->previous ? &peer->previous->next : &loop->peers) = peer->next;
@@ -237,7 +234,7 @@ static struct peer *slowest(const struct loop *loop, int least, int64_t since)
     return found;
 }
 
-/* Shuts a connection down. libmicrohttpd frees its memory when it notices; it is not counted any more. */
+/* Ends a connection. Its memory is freed in a later round, and is not counted any more. */
 static void close_for_room(struct peer *peer)
 {
     struct limits *limits = peer->loop->server->limits;
@@ -246,7 +243,7 @@ static void close_for_room(struct peer *peer)
     peer->holding.bytes = peer->input.head = 0;
     peer->holding.is_closing = true;
     metrics_add(METRIC_SLOW_CLOSED, 1);
-    shutdown(peer->socket, SHUT_RDWR);
+    mhd_cut(peer);
 }
 
 static bool is_full(const struct server *server)
@@ -294,13 +291,12 @@ static void hold_shares(struct loop *loop, int64_t now)
         close_for_room(peer);
 }
 
-/* Ends connections that are too slow, and ticks the streams and the queue. A connection that libmicrohttpd
- * owns is ended by a shutdown of its socket: the library finds the end of the input and cleans up. */
+/* Ends connections that are too slow, and ticks the streams and the queue. */
 static void sweep(struct loop *loop, int64_t now)
 {
     loop->swept = now;
     for (struct peer *peer = loop->peers; peer; peer = peer->next)
-        if (peer->deadline && peer->deadline < now) shutdown(peer->socket, SHUT_RDWR);
+        if (peer->deadline && peer->deadline < now) mhd_cut(peer);
     hold_shares(loop, now);
     streams_tick(loop, now);
     queue_tick(&loop->server->queue);
@@ -353,55 +349,13 @@ static void *loop_run(void *of)
     return NULL;
 }
 
-/* Logs only the kind of the message. Its arguments may quote the request, and a token with it. */
-static void log_daemon(void *of, const char *format, va_list arguments)
-{
-    log_say(LOG_DEBUG, "libmicrohttpd: %.*s", (int)strcspn(format, "\n"), format);
-}
-
-/* Bytes of memory of one connection: the request line, the header fields, room to read on, and the answer's
- * header. */
-static size_t connection_memory(const struct config *config)
-{
-    return 4096 + raw_head_cost(config);
-}
-
-static struct MHD_Daemon *daemon_start(struct loop *loop)
-{
-    const struct server *server = loop->server;
-    const struct config *config = server->config;
-    unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_NO_LISTEN_SOCKET | MHD_USE_ERROR_LOG;
-    struct MHD_OptionItem tls[] = {{MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)server->tls.priorities},
-                                   {MHD_OPTION_HTTPS_MEM_CERT, 0, server->tls.cert},
-                                   {MHD_OPTION_HTTPS_MEM_KEY, 0, server->tls.key},
-                                   {MHD_OPTION_END, 0, NULL}};
-    if (server->tls.cert)
-        flags |= MHD_USE_TLS;
-    else
-        tls[0].option = MHD_OPTION_END;
-    return MHD_start_daemon(flags, 0, NULL, NULL, exchange_access, loop,                             /**/
-                            MHD_OPTION_EXTERNAL_LOGGER, log_daemon, NULL,                            /**/
-                            MHD_OPTION_URI_LOG_CALLBACK, exchange_begin, loop,                       /**/
-                            MHD_OPTION_NOTIFY_COMPLETED, exchange_completed, loop,                   /**/
-                            MHD_OPTION_NOTIFY_CONNECTION, notify_connection, loop,                   /**/
-                            MHD_OPTION_CONNECTION_LIMIT, (unsigned)config->capacity.max_connections, /**/
-                            MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)config->time.idle_seconds,      /**/
-                            MHD_OPTION_CONNECTION_MEMORY_LIMIT, connection_memory(config),           /**/
-                            MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1,   /**/
-                            MHD_OPTION_ARRAY, tls, MHD_OPTION_END);
-}
-
 static bool loop_start(struct server *server, struct loop *loop)
 {
     loop->server = server;
     loop->swept = http_now();
     exchange_list_init(&loop->complete);
     loop->wake_fd = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-    if (loop->wake_fd < 0) return false;
-    loop->daemon = daemon_start(loop);
-    if (!loop->daemon) return false;
-    loop->epoll = MHD_get_daemon_info(loop->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd;
-    return true;
+    return loop->wake_fd >= 0 && mhd_start(loop);
 }
 
 bool loops_start(struct server *server)

@@ -1,17 +1,14 @@
 /* The bytes that libmicrohttpd reads, before it reads them. A request without strict framing is answered
  * here, and libmicrohttpd never sees it.
  *
- * libmicrohttpd has no hook for this. So the program is linked to its archive with --wrap=recv and
- * --wrap=gnutls_record_recv, the two functions by which it reads. Both run on the loop's thread. At a fault
- * the rest of the input is dropped. When the requests before it are answered, the loop sends the problem,
- * closes its sending side, and gives the client a moment to read it. To close at once with bytes unread would
- * reset the connection, and the answer might be lost (RFC 9112, 9.6). */
+ * At a fault the rest of the input is dropped. When the requests before it are answered, the loop sends the
+ * problem, closes its sending side, and gives the client a moment to read it. To close at once with bytes
+ * unread would reset the connection, and the answer might be lost (RFC 9112, 9.6). */
 #include <errno.h>
 #include <gnutls/gnutls.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <time.h>
 
@@ -22,70 +19,30 @@
 /* Bytes of a head that count for no client. All connections together cannot have more of these than is
  * planned for. */
 enum { HEAD_FREE = 4096 };
-enum { LINGER_US = 2000000, DROP_MOST = 8 << 20, FILES_MOST = 1 << 22 };
-
-/* The owner of each socket. The loop that has the socket writes its place. */
-static struct peer **peers;
-static size_t room;
-
-bool raw_start(void)
-{
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > FILES_MOST) limit.rlim_cur = FILES_MOST;
-    room = limit.rlim_cur;
-    peers = calloc(room, sizeof(struct peer *));
-    return peers;
-}
-
-void raw_stop(void)
-{
-    free(peers);
-    peers = NULL;
-    room = 0;
-}
-
-/* Three times the allowed size: up to there a route answers by itself. */
-size_t raw_head_cost(const struct config *config)
-{
-    return (size_t)config->size.max_uri + 2 * (size_t)config->size.max_headers;
-}
-
-void raw_begin(struct peer *peer)
-{
-    if ((size_t)peer->socket < room) peers[peer->socket] = peer;
-}
+enum { LINGER_US = 2000000, DROP_MOST = 8 << 20 };
 
 void raw_end(struct peer *peer)
 {
     struct peer **at = &peer->loop->to_refuse;
     limits_count(peer->loop->server->limits, LIMITED_BYTES, peer_counted(peer), -peer->input.head);
     peer->input.head = 0;
-    if ((size_t)peer->socket < room) peers[peer->socket] = NULL;
     if (!peer->input.awaits_refusal) return;
     while (*at != peer)
         at = &(*at)->input.next_to_refuse;
     *at = peer->input.next_to_refuse;
 }
 
-static struct peer *peer_at(int socket)
-{
-    return socket >= 0 && (size_t)socket < room ? peers[socket] : NULL;
-}
-
 /* ---- reading ---- */
 
-ssize_t __real_recv(int socket, void *to, size_t length, int flags);
-ssize_t __wrap_recv(int socket, void *to, size_t length, int flags);
-ssize_t __real_gnutls_record_recv(gnutls_session_t session, void *to, size_t length);
-ssize_t __wrap_gnutls_record_recv(gnutls_session_t session, void *to, size_t length);
-
-/* After a fault libmicrohttpd gets nothing but the end of the input. */
-static ssize_t drop(struct peer *peer)
+/* After a fault libmicrohttpd gets nothing but the end of the input. The flag tells its own reads from this
+ * one (http/mhd.c). */
+ssize_t raw_drop(struct peer *peer)
 {
     char dropped[4096];
     ssize_t got = -1;
     errno = EAGAIN;
-    while (!peer->input.awaits_refusal && (got = __real_recv(peer->socket, dropped, sizeof dropped, 0)) > 0)
+    while (!peer->input.awaits_refusal &&
+           (got = recv(peer->socket, dropped, sizeof dropped, MSG_DONTWAIT)) > 0)
         if ((peer->input.dropped += (size_t)got) > DROP_MOST) return 0;
     return got;
 }
@@ -102,41 +59,16 @@ static void count_head(struct peer *peer)
     peer->input.head = head;
 }
 
-/* How many of the bytes libmicrohttpd gets. */
-static size_t pass(struct peer *peer, const char *bytes, size_t length)
+size_t raw_pass(struct peer *peer, const char *bytes, size_t length)
 {
-    const size_t safe = framing_read(&peer->input.framing, bytes, length,
-                                     raw_head_cost(peer->loop->server->config), &peer->input.unanswered);
+    const size_t safe =
+        framing_read(&peer->input.framing, bytes, length, mhd_head_most(peer->loop), &peer->input.unanswered);
     count_head(peer);
     if (!peer->input.framing.fault) return safe;
     peer->input.awaits_refusal = true;
     peer->input.next_to_refuse = peer->loop->to_refuse;
     peer->loop->to_refuse = peer;
     return safe;
-}
-
-ssize_t __wrap_recv(int socket, void *to, size_t length, int flags)
-{
-    struct peer *peer = flags ? NULL : peer_at(socket);
-    if (!peer || peer->loop->server->tls.cert) return __real_recv(socket, to, length, flags);
-    if (peer->input.framing.fault) return drop(peer);
-    const ssize_t got = __real_recv(socket, to, length, flags);
-    const size_t safe = got > 0 ? pass(peer, to, got) : 0;
-    if (got <= 0 || safe) return got <= 0 ? got : (ssize_t)safe;
-    errno = EAGAIN;
-    return -1;
-}
-
-ssize_t __wrap_gnutls_record_recv(gnutls_session_t session, void *to, size_t length)
-{
-    struct peer *peer = peer_at(gnutls_transport_get_int(session));
-    if (!peer) return __real_gnutls_record_recv(session, to, length);
-    peer->input.session = session;
-    if (peer->input.framing.fault) return drop(peer) == 0 ? 0 : GNUTLS_E_AGAIN;
-    const ssize_t got = __real_gnutls_record_recv(session, to, length);
-    const size_t safe = got > 0 ? pass(peer, to, got) : 0;
-    if (got <= 0 || safe) return got <= 0 ? got : (ssize_t)safe;
-    return GNUTLS_E_AGAIN;
 }
 
 /* ---- answering ---- */
@@ -192,8 +124,8 @@ static void refuse(struct peer *peer)
     send_answer(peer, &answer);
     shutdown(peer->socket, SHUT_WR);
     peer->deadline = http_now() + LINGER_US;
-    /* the client is gone, and libmicrohttpd notices */
-    if (drop(peer) == 0) shutdown(peer->socket, SHUT_RDWR);
+    /* the client is gone */
+    if (raw_drop(peer) == 0) mhd_cut(peer);
     writer_free(&answer);
     writer_free(&response.body);
 }

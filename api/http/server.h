@@ -17,6 +17,7 @@
 #include <stdatomic.h>
 
 #include "api/common/config.h"
+#include "api/http/mhd.h"
 #include "api/http/queue.h"
 
 enum { BACKLOG = 4096 /* connections that wait to be accepted */ };
@@ -149,14 +150,21 @@ void loop_return(struct exchange *x);
 /* Gives several back, and empties the list. Each loop is woken once. */
 void loops_return(struct exchange_list *list);
 
-/* ---- http/exchange.c: callbacks of libmicrohttpd, whose parameters are its own ---- */
+/* ---- callbacks of libmicrohttpd, whose parameters are its own ---- */
 
+/* http/loop.c: a connection begins or ends. */
+void loop_notify(void *loop, struct MHD_Connection *connection, void **peer,
+                 enum MHD_ConnectionNotificationCode code);
+/* http/exchange.c: the stages of a request. */
 void *exchange_begin(void *loop, const char *uri, struct MHD_Connection *connection);
 enum MHD_Result exchange_access(void *loop, struct MHD_Connection *connection, const char *url,
                                 const char *method, const char *version, const char *data, size_t *size,
                                 void **exchange);
 void exchange_completed(void *loop, struct MHD_Connection *connection, void **exchange,
                         enum MHD_RequestTerminationCode how);
+
+/* ---- http/exchange.c ---- */
+
 void exchange_free(struct exchange *x);
 /* Answers a complete request for which the queue has no room. */
 void exchange_refuse(struct exchange *x);
@@ -164,13 +172,12 @@ void request_id_make(char id[REQUEST_ID_ROOM]);
 
 /* ---- http/raw.c: the bytes of a connection before libmicrohttpd reads them ---- */
 
-bool raw_start(void); /* call it when the limit of open files is final */
-void raw_stop(void);
-/* Called by the loop when a connection begins, and when it ends with its socket still open. */
-void raw_begin(struct peer *peer);
+/* Takes bytes that came. Returns how many of them libmicrohttpd may read: it gets none after a fault. */
+size_t raw_pass(struct peer *peer, const char *bytes, size_t length);
+/* Drops what still comes after a fault, as recv() would read it. */
+ssize_t raw_drop(struct peer *peer);
+/* Called by the loop when a connection ends. */
 void raw_end(struct peer *peer);
-/* Bytes that libmicrohttpd may need for a head. It gets these and a page more. */
-size_t raw_head_cost(const struct config *config);
 /* Called by the loop. Refuses connections whose input has a fault, once all earlier requests are answered. */
 void raw_refuse(struct loop *loop);
 

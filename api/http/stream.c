@@ -50,7 +50,7 @@ static void end_for_player(struct exchange *x)
     if (x->stream.phase == STREAM_IDLE)
         give_to_loop(x);
     else if (x->stream.phase == STREAM_SENDS)
-        shutdown(x->peer->socket, SHUT_RDWR);
+        mhd_cut(x->peer);
 }
 
 /* Ends a spectator's stream of this address, or of any (LIMITS_UNCOUNTED). False: none is left. */

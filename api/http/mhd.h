@@ -1,0 +1,73 @@
+/* What the service does with the insides of libmicrohttpd: all that its manual does not promise. The files of
+ * http/ call these functions and know no insides themselves. Shared by the files of http/ alone.
+ *
+ * The insides, why they are used, and the tests that fail when a version has others:
+ *
+ * 1. It reads a connection by recv() without flags, or by gnutls_record_recv(), and by nothing else. Both are
+ *    wrapped, because it has no hook before its parser (framing.h). Its own eventfd is read by read().
+ *    Tests: attack/test_framing.py. Besides, a request that was not read by a wrapped function gets 500
+ *    (http/check.c).
+ * 2. It comes to connections with a time limit of their own before it reads from any other. A resumed
+ *    connection needs this, since a client that has closed its sending side would get no answer.
+ *    See mhd_answer_first(). Test: api/service/test_http.py, HalfClosed.
+ * 3. It frees a connection whose socket was shut down, because it finds the end of the input.
+ *    See mhd_cut(). Tests: attack/test_memory_limits.py, attack/test_address_limits.py.
+ * 4. It keeps all of a head in the connection's own memory, with an entry of fixed size for each field, query
+ *    parameter and cookie. A head that does not fit gets a page of the library's, not a problem of ours. So
+ *    the memory is more than any accepted head needs. See HEAD_ENTRY_COST. Test: attack/test_framing.py,
+ *    test_no_page_of_the_library.
+ * 5. Its own epoll threads can sleep while exactly 128 connections are ready. A loop over MHD_run() cannot.
+ *    A daemon without a listening socket does not wake up when a connection is resumed. So each loop has an
+ *    eventfd of its own (http/loop.c). Test: api/service/test_http_limits.py, which sends to 1, 127, 128, 129
+ *    and 256 connections at once.
+ * 6. It ends every answer of unknown length with a last chunk, also that of a HEAD, which has no body. See
+ *    mhd_stream_response(). Test: api/service/test_http.py, Routes.test_head_is_get_without_the_body.
+ *
+ * The build takes only versions of libmicrohttpd on which these tests have passed: MHD_VERSION in mhd.c. When
+ * another version comes:
+ *
+ * 1. Read its ChangeLog, and these functions of its source: recv_param_adapter() and recv_tls_adapter() for
+ *    (1), MHD_epoll() for (2) and (5), MHD_connection_handle_read() for (2) and (3), connection_add_header()
+ *    and MHD_set_connection_value_n_nocheck_() for (4).
+ * 2. Name the version in mhd.c, and build. The linker does not tell which functions it has wrapped. `nm -A`
+ *    shows that the archive's objects for connections read by recv and gnutls_record_recv alone.
+ * 3. Run `./deploy/test api attack`, and the trial of framing.h again if its list is to be trusted. */
+#ifndef WESTPHALIA_API_HTTP_MHD_H
+#define WESTPHALIA_API_HTTP_MHD_H
+
+#include <microhttpd.h>
+#include <stdbool.h>
+
+struct loop;
+struct peer;
+struct exchange;
+
+/* Bytes of its entry for each field, query parameter and cookie. */
+enum { HEAD_ENTRY_COST = 64 };
+
+/* Call it when the limit of open files is final. False: memory is short, or the program was linked to a
+ * version that it was not built for. */
+bool mhd_init(void);
+void mhd_release(void);
+
+/* Starts the loop's daemon. It runs in no thread but the loop's. False: it cannot start. */
+bool mhd_start(struct loop *loop);
+
+/* From now on the bytes of the peer's socket are looked at; from then on they are not. The loop's thread
+ * calls both while the socket is open. */
+void mhd_watch(struct peer *peer);
+void mhd_unwatch(struct peer *peer);
+
+/* The bytes that it may need for a head. */
+size_t mhd_head_most(const struct loop *loop);
+
+/* While `first` is true, it asks for the answer before it reads from the connection. */
+void mhd_answer_first(struct exchange *x, bool first);
+
+/* Ends the connection without an answer. It is freed in one of the next rounds of its loop. */
+void mhd_cut(struct peer *peer);
+
+/* The response that sends the exchange's stream. NULL: memory is short. */
+struct MHD_Response *mhd_stream_response(struct exchange *x);
+
+#endif

@@ -98,7 +98,8 @@ def record_organizer():
     created = call("/v1/matches", {"game": GAME, "players": 3, "deadline": {"each": "PT24H", "then": "wait"}})
     path, organizer = "/v1/matches/" + created["match"]["id"], created["organizer_token"]
     yield "changed-match", "Twelve hours more", call(path + "/deadline", {"extend": "PT12H"}, organizer)
-    yield "paused-match", "The organiser has paused the match", call(path + "/pause", {}, organizer)
+    yield "paused-match", "The organiser has paused the match", call(path + "/pause", {
+        "reason": "Adjourned until Sunday, 18:00 UTC."}, organizer)
     yield "resumed-match", "As much time is left as before the pause", call(path + "/resume", {}, organizer)
     yield from record_draw()
     yield "ended-phase", "Nobody has sent anything: all that is done is by default", call(path + "/phase/end",

@@ -63,18 +63,33 @@ void handle_set_deadline(struct request *request, struct response *response)
 
 /* ---- a pause ---- */
 
+struct pause_body {
+    bool agree;
+    const char *reason;
+};
+
+static const struct input resume_members[] = {{"agree", INPUT_BOOLEAN, INPUT_AT(struct pause_body, agree)},
+                                              {0}};
+static const struct input pause_members[] = {
+    {"agree", INPUT_BOOLEAN, INPUT_AT(struct pause_body, agree)},
+    {"reason", INPUT_TEXT, false, 1, REASON_MOST, INPUT_AT(struct pause_body, reason)},
+    {0}};
+
 static void pause_match(struct request *request, struct response *response, bool resumes)
 {
-    static const struct input members[] = {{"agree", INPUT_BOOLEAN, INPUT_ALONE(bool)}, {0}};
     struct move_request wanted;
     struct verdict verdict;
     struct match_snapshot reply;
-    bool agrees = true;
+    struct pause_body body = {.agree = true};
     if (!input_no_query(request, response) ||
-        (request->json && !input_body(request, response, members, &agrees)) ||
-        !change_read(request, response, &wanted))
+        (request->json && !input_body(request, response, resumes ? resume_members : pause_members, &body)))
         return;
-    const struct pause_wish wish = {resumes, !agrees};
+    if (body.reason && !body.agree) {
+        (void)input_refuse_foreign(response, "/reason", "must be missing where the agreement is taken back");
+        return;
+    }
+    if (!change_read(request, response, &wanted)) return;
+    const struct pause_wish wish = {resumes, !body.agree, body.reason};
     enum match_result result = match_pause(request->worker->matches, &wanted, &wish, &verdict, &reply);
     if (!answer_result(response, result, &verdict)) return;
     match_member(response, &reply);

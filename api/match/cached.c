@@ -32,7 +32,7 @@ static void cache_match(struct match_worker *worker, const struct match *match, 
     /* A manager may be one no more, without a change of the match. */
     const struct known known = {worker->loading.token_hash, match->bearer};
     if (match->status != STORE_RUNNING || match->version == 0 || match->differs || match->terms.pinned ||
-        match->seats.players.length > 0) {
+        match->seats.players.length > 0 || match->deadline.pause.reason) {
         state_cache_forget(cache, match->terms.id, match->version);
         return;
     }

@@ -175,6 +175,7 @@ static void write_pause(struct writer *w, const struct match *match)
         writer_member_string(w, "by", pause->by_seats ? "seats" : "organizer");
     }
     seats_write(w, "agreed", match->terms.pack->game, pause->agreed);
+    if (pause->reason) writer_member_string(w, "reason", pause->reason);
     writer_close(w, '}');
 }
 

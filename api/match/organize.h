@@ -60,6 +60,8 @@ enum match_result match_extend(struct match_worker *worker, const struct move_re
 struct pause_wish {
     bool resumes;   /* the match is to go on */
     bool withdraws; /* the seat takes back that it has agreed. Only seats do (MATCH_FORBIDDEN) */
+    const char
+        *reason; /* of a pause: 1 to REASON_MOST plain characters (log/ledger.h). NULL: none is given */
 };
 enum match_result match_pause(struct match_worker *worker, const struct move_request *request,
                               const struct pause_wish *wish, struct verdict *verdict,

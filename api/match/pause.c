@@ -1,5 +1,7 @@
 /* What stops the time of a match: a pause, by its organizer or by agreement of its seats; vacations of those
  * who hold its seats. */
+#include <stdio.h>
+
 #include "api/match/closing.h"
 #include "api/match/load.h"
 #include "api/match/log/entries.h"
@@ -18,6 +20,7 @@ enum { ATTEMPTS = 16 };
 struct pausing {
     struct store_pause_change change;
     uint8_t entry; /* the move that the log gets; 0: none, since the seat has said so before */
+    struct decided decided;
 };
 
 static enum match_result may_pause(const struct move_request *request, const struct pause_wish *wish,
@@ -53,6 +56,17 @@ static struct pausing judge(const struct match *match, const struct pause_wish *
                             .entry = MOVE_MATCH_PAUSED};
 }
 
+/* A pause of the seats has the reason that one of them has given before, unless the last gives another. */
+static void decide(const struct match *match, const struct pause_wish *wish, struct pausing *pausing)
+{
+    const bool is_seats = match->bearer != STORE_ORGANIZER;
+    const char *reason = wish->reason;
+    if (pausing->entry == MOVE_MATCH_PAUSED || pausing->entry == MOVE_MATCH_RESUMED)
+        pausing->decided.by = is_seats ? DECIDER_SEATS : DECIDER_ORGANIZER;
+    if (!reason && pausing->entry == MOVE_MATCH_PAUSED && is_seats) reason = match->deadline.pause.reason;
+    if (reason) snprintf(pausing->decided.reason, REASON_ROOM, "%s", reason);
+}
+
 /* The answers are compared, so that none comes between the last look at the step and the pause. Otherwise a
  * step could stand complete in a pause. */
 static enum db_result write_pausing(struct match_worker *worker, struct match *match, struct pausing *pausing,
@@ -63,10 +77,11 @@ static enum db_result write_pausing(struct match_worker *worker, struct match *m
     struct store_note note;
     enum db_result result = load_answers(worker, match);
     if (result == DB_OK)
-        result = note_begin(
-            worker, match,
-            &(struct action){.seat = by_seat ? match->bearer : NO_SEAT, .move = {.type = pausing->entry}},
-            &note);
+        result = note_begin(worker, match,
+                            &(struct action){.seat = by_seat ? match->bearer : NO_SEAT,
+                                             .move = {.type = pausing->entry},
+                                             .decided = pausing->decided},
+                            &note);
     if (result != DB_OK) return result;
     note_seen(worker, match, &seen);
     pausing->change.seen = &seen;
@@ -91,6 +106,7 @@ static enum match_result pause_once(struct match_worker *worker, const struct mo
     if (result != MATCH_OK) return result;
     struct pausing pausing = judge(match, wish);
     if (!pausing.entry) return take_snapshot(worker, match, &reply, snapshot);
+    decide(match, wish, &pausing);
     const enum db_result done = write_pausing(worker, match, &pausing, &reply);
     *again = done == DB_CONFLICT;
     if (done != DB_OK) return match_result_of_db(done);

@@ -12,7 +12,7 @@
 static const char *const kinds[] = {
     [WEBHOOK_TURN] = "turn", [WEBHOOK_LATE] = "late",   [WEBHOOK_MESSAGE] = "message",
     [WEBHOOK_OVER] = "over", [WEBHOOK_ROUND] = "round", [WEBHOOK_TEST] = "test",
-    [WEBHOOK_VOTE] = "vote"};
+    [WEBHOOK_VOTE] = "vote", [WEBHOOK_PAUSE] = "pause"};
 
 const char *webhook_kind_name(enum webhook_kind kind)
 {
@@ -32,7 +32,21 @@ static bool is_organizers(const struct store_call *call)
 
 /* ---- events ---- */
 
-enum { SUBJECT_ROOM = 16 };
+enum { SUBJECT_ROOM = 16, SUBJECTS_ROOM = 3 * SUBJECT_ROOM };
+
+/* The first line of a call's words, and the reason of a pause, which is the rest. */
+struct reasoned {
+    char words[SUBJECTS_ROOM];
+    const char *reason; /* NULL: none */
+};
+
+static struct reasoned reasoned_of(const struct store_call *call)
+{
+    const char *end = strchrnul(call->words, '\n');
+    struct reasoned it = {.reason = *end ? end + 1 : NULL};
+    snprintf(it.words, sizeof it.words, "%.*s", (int)(end - call->words), call->words);
+    return it;
+}
 
 static void write_time(struct writer *w, const char *name, int64_t at)
 {
@@ -69,6 +83,7 @@ static void write_subjects(struct writer *w, const char *words)
 static void write_data(struct writer *w, const struct store_call *call, const struct game *game)
 {
     const struct store_call_match *match = &call->match;
+    struct reasoned said;
     const char *of = call->kind == WEBHOOK_ROUND  ? "tournament"
                      : call->kind == WEBHOOK_TEST ? "webhook"
                                                   : "match";
@@ -82,9 +97,21 @@ static void write_data(struct writer *w, const struct store_call *call, const st
         write_time(w, "due_at", match->due_at);
         break;
     case WEBHOOK_LATE:
-    case WEBHOOK_VOTE:
-        if (call->kind == WEBHOOK_VOTE) write_subjects(w, call->words);
         seats_write(w, "seats", game, call->seats);
+        writer_member_integer(w, "version", (int64_t)match->version);
+        break;
+    case WEBHOOK_VOTE:
+        said = reasoned_of(call);
+        write_subjects(w, said.words);
+        seats_write(w, "seats", game, call->seats);
+        writer_member_integer(w, "version", (int64_t)match->version);
+        if (said.reason) writer_member_string(w, "reason", said.reason);
+        break;
+    case WEBHOOK_PAUSE:
+        said = reasoned_of(call);
+        writer_member_boolean(w, "paused", *said.words);
+        if (*said.words) writer_member_string(w, "by", said.words);
+        if (said.reason) writer_member_string(w, "reason", said.reason);
         writer_member_integer(w, "version", (int64_t)match->version);
         break;
     case WEBHOOK_MESSAGE:
@@ -181,6 +208,21 @@ static void say_proposals(struct words *words, const char *about)
     say(words, strchr(about, ' ') ? " are proposed" : " is proposed");
 }
 
+/* Who has paused the match, or that it goes on. */
+static void say_pause(struct words *words, const char *by, const char *match)
+{
+    say(words, "match %s ", match);
+    say(words, "%s",
+        !*by                       ? "goes on"
+        : strcmp(by, "seats") == 0 ? "is paused, as all seats have agreed"
+                                   : "is paused by the organiser");
+}
+
+static void say_reason(struct words *words, const char *reason)
+{
+    say(words, "%s%s", reason ? ": " : ".", reason ? reason : "");
+}
+
 /* A text of UTF-8, cut between two characters. */
 static void say_excerpt(struct words *words, const char *text)
 {
@@ -196,6 +238,7 @@ static void write_sentence(struct writer *w, const struct store_call *call, cons
 {
     const struct store_call_match *match = &call->match;
     struct words words = {.length = 0};
+    struct reasoned said;
     char id[UUID_ROOM], due[TIME_ROOM];
     const char *tables;
     match_id_write(match->id, id);
@@ -216,10 +259,17 @@ static void write_sentence(struct writer *w, const struct store_call *call, cons
         say(&words, " (match %s).", id);
         break;
     case WEBHOOK_VOTE:
-        say_proposals(&words, call->words);
+        said = reasoned_of(call);
+        say_proposals(&words, said.words);
         say(&words, ", and votes are wanted from ");
         say_seats(&words, game, call->seats);
-        say(&words, " (match %s).", id);
+        say(&words, " (match %s)", id);
+        say_reason(&words, said.reason);
+        break;
+    case WEBHOOK_PAUSE:
+        said = reasoned_of(call);
+        say_pause(&words, said.words, id);
+        say_reason(&words, said.reason);
         break;
     case WEBHOOK_MESSAGE:
         if (is_organizers(call))

@@ -43,7 +43,7 @@ const struct move_type LOGGED_MOVES[] = {
     [MOVE_MATCH_PAUSED -
         MOVE_LOGGED] = {.name = "match_paused",
                         .doc = "The match is paused, by the organiser or because all seats have agreed: "
-                               "it takes no moves, and no time runs.",
+                               "it takes no moves, and no time runs. \"by\" tells who has paused it.",
                         .text = "The match is paused."},
     [MOVE_MATCH_RESUMED -
         MOVE_LOGGED] = {.name = "match_resumed",

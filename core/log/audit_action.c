@@ -39,10 +39,10 @@ static bool time_of_line(struct audit *a, json_t *json, struct line *line)
 
 static bool line_read(struct audit *a, json_t *json, struct line *line)
 {
-    static const char *const MEMBERS[] = {"at",           "by_default", "commitment", "draws", "due_at",
-                                          "earlier_seed", "ending",     "events",     "hash",  "late",
-                                          "move",         "prev",       "reason",     "seat",  "seq",
-                                          "state_hash",   NULL};
+    static const char *const MEMBERS[] = {"at",     "by",           "by_default", "commitment", "draws",
+                                          "due_at", "earlier_seed", "ending",     "events",     "hash",
+                                          "late",   "move",         "prev",       "reason",     "seat",
+                                          "seq",    "state_hash",   NULL};
     uint8_t content[HASH_SIZE];
     const json_t *seq = json_object_get(json, "seq");
     (void)audit_members(a, json, MEMBERS);
@@ -99,8 +99,9 @@ static bool action_read(struct audit *a, const json_t *json, const struct line *
     if (!decided_read(json, &a->terms, action))
         return audit_find_in_line(
             a, AUDIT_MALFORMED,
-            "\"ending\" and \"reason\" must be those of its move, and can be read alone "
-            "where a match is ended from outside, a draw is proposed or a seat is conceded for");
+            "\"by\", \"ending\" and \"reason\" must be those of its move, and can be read alone where a "
+            "match "
+            "is ended from outside or paused, a draw is proposed or a seat is conceded for");
     return restored_read(json, action) ||
            audit_find_in_line(a, AUDIT_MALFORMED,
                               "\"commitment\" and \"earlier_seed\" must be 32 bytes each in lower-case "

@@ -1,4 +1,4 @@
-/* What the organizer has decided about a match. */
+/* What the organizer or the seats have decided about a match. */
 #include "log/decided.h"
 #include "engine/ending.h"
 #include "wire/result.h"
@@ -25,16 +25,44 @@ static bool reason_read(const json_t *json, char reason[REASON_ROOM])
     return true;
 }
 
+static const char *const decider_names[] = {
+    [DECIDER_UNTOLD] = NULL, [DECIDER_ORGANIZER] = "organizer", [DECIDER_SEATS] = "seats"};
+
+const char *decider_name(enum decider by)
+{
+    return decider_names[by];
+}
+
+static bool decider_read(const json_t *json, enum decider *by)
+{
+    const char *name = json_string_value(json);
+    for (*by = DECIDER_SEATS; name && *by != DECIDER_UNTOLD; --*by)
+        if (strcmp(name, decider_names[*by]) == 0) return true;
+    return false;
+}
+
+static bool may_have_decider(int type)
+{
+    return type == MOVE_MATCH_PAUSED || type == MOVE_MATCH_RESUMED;
+}
+
+static bool may_have_reason(int type)
+{
+    return type == MOVE_CONCEDE || type == MOVE_PAUSE_AGREED || type == MOVE_MATCH_PAUSED;
+}
+
 bool decided_read(const json_t *line, const struct match_terms *terms, struct action *action)
 {
     const json_t *ending = json_object_get(line, "ending"), *reason = json_object_get(line, "reason");
+    const json_t *by = json_object_get(line, "by");
     struct decided *decided = &action->decided;
     const int type = action->move.type;
+    if (by && !(may_have_decider(type) && decider_read(by, &decided->by))) return false;
     if (type == MOVE_DRAW_PROPOSED)
         return !reason && ending_read(ending, terms->pack->game, terms->seats, &decided->ending) &&
                decided->ending.kind == ENDING_DRAWN;
     if (!move_ends_match(type)) {
-        if (ending || (reason && type != MOVE_CONCEDE)) return false;
+        if (ending || (reason && !may_have_reason(type))) return false;
         return !reason || reason_read(reason, decided->reason);
     }
     static const uint8_t KINDS[] = {[MOVE_DRAWN - MOVE_DRAWN] = ENDING_DRAWN,
@@ -59,27 +87,55 @@ static void list_seats(char *text, size_t room, const struct play *p, uint32_t s
     }
 }
 
+/* What is said of an entry, before its reason: a seat's name, the words behind it, and the seats behind
+ * these. */
+struct sentence {
+    int seat; /* NO_SEAT: it begins with the words */
+    const char *words;
+    uint32_t seats;
+};
+
+static struct sentence sentence_of(const struct action *action)
+{
+    const uint32_t winners = ending_winners(&action->decided.ending);
+    const bool by_seats = action->decided.by == DECIDER_SEATS;
+    switch (action->move.type) {
+    case MOVE_CONCEDE:
+        return (struct sentence){NO_SEAT, "The organiser concedes for ", UINT32_C(1) << action->seat};
+    case MOVE_DRAW_PROPOSED:
+        return (struct sentence){action->seat, " proposes a draw, shared by ", winners};
+    case MOVE_DRAWN:
+        return (struct sentence){NO_SEAT, "The match ends in a draw by agreement, shared by ", winners};
+    case MOVE_AWARDED:
+        return (struct sentence){NO_SEAT, "The organiser awards the match to ", winners};
+    case MOVE_PAUSE_AGREED:
+        return (struct sentence){action->seat, " agrees to a pause", 0};
+    case MOVE_MATCH_PAUSED:
+        return (struct sentence){
+            NO_SEAT,
+            by_seats ? "The match is paused, as all seats have agreed" : "The organiser pauses the match", 0};
+    case MOVE_MATCH_RESUMED:
+        return (struct sentence){NO_SEAT,
+                                 by_seats ? "The match goes on, as all seats have agreed"
+                                          : "The organiser lets the match go on",
+                                 0};
+    default:
+        return (struct sentence){NO_SEAT, "The organiser aborts the match", 0};
+    }
+}
+
 bool decided_text(char text[TEXT_ROOM], const struct play *p, const struct action *action)
 {
     const struct decided *decided = &action->decided;
     char seats[TEXT_ROOM / 2];
-    const int type = action->move.type;
-    if (!action_has_ending(type) && !*decided->reason) return false;
-    list_seats(seats, sizeof seats, p,
-               type == MOVE_CONCEDE ? UINT32_C(1) << action->seat : ending_winners(&decided->ending));
-    if (type == MOVE_DRAW_PROPOSED) {
-        if (snprintf(text, TEXT_ROOM, "%s proposes a draw, shared by %s.",
-                     domain_name_in_text(p->game->seats, p->pack, action->seat), seats) >= TEXT_ROOM)
-            utf8_mend(text);
-        return true;
-    }
-    const char *words = type == MOVE_CONCEDE   ? "The organiser concedes for "
-                        : type == MOVE_DRAWN   ? "The match ends in a draw by agreement, shared by "
-                        : type == MOVE_AWARDED ? "The organiser awards the match to "
-                                               : "The organiser aborts the match";
-    const bool has_reason = *decided->reason;
-    if (snprintf(text, TEXT_ROOM, "%s%s%s%s", words, seats, has_reason ? ": " : ".", decided->reason) >=
-        TEXT_ROOM)
+    if (!action_has_ending(action->move.type) && !*decided->reason && decided->by == DECIDER_UNTOLD)
+        return false;
+    const struct sentence sentence = sentence_of(action);
+    const char *seat =
+        sentence.seat == NO_SEAT ? "" : domain_name_in_text(p->game->seats, p->pack, sentence.seat);
+    list_seats(seats, sizeof seats, p, sentence.seats);
+    if (snprintf(text, TEXT_ROOM, "%s%s%s%s%s", seat, sentence.words, seats, *decided->reason ? ": " : ".",
+                 decided->reason) >= TEXT_ROOM)
         utf8_mend(text);
     return true;
 }

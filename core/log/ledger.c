@@ -1,6 +1,7 @@
 /* The log as a chain. */
 #include "log/ledger.h"
 #include "engine/logged_moves.h"
+#include "log/decided.h"
 #include "wire/result.h"
 
 #include <sodium.h>
@@ -181,6 +182,8 @@ void action_write(struct writer *w, const struct play *p, const struct action *a
         time_write(action->at, at);
         writer_member_string(w, "at", at);
     }
+    const char *by = decider_name(action->decided.by);
+    if (by) writer_member_string(w, "by", by);
     if (action->by_default) writer_member_boolean(w, "by_default", true);
     const bool restored = action->move.type == MOVE_RESTORED;
     if (restored) writer_member_hex(w, "commitment", action->commitment, HASH_SIZE);

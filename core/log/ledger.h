@@ -30,6 +30,9 @@
  * organizer has made for a seat has a reason, too. The entry `draw_proposed` has the proposed end
  * as "ending".
  *
+ * The entries `match_paused` and `match_resumed` have "by", which is "organizer" or "seats". The entries
+ * `pause_agreed` and `match_paused` may have a "reason". Older ones have neither.
+ *
  * `late` is the service's word. The log does not show when a decision was due, except for times that the
  * organizer gave. The clock of `at` is not the clock that decides.
  *
@@ -179,16 +182,26 @@ struct match_terms {
     struct agreed_terms agreed;
 };
 
-/* What the organizer has decided, or a seat has proposed. The line has "ending" and "reason" then.
+/* What the organizer or the seats have decided, or a seat has proposed. The line has "by", "ending" and
+ * "reason" then.
  *
  *   match_drawn, match_aborted, match_awarded    the ending, and the reason
  *   draw_proposed                                the ending that is proposed
  *   concede                                      a reason, where the organizer has conceded for the seat
+ *   pause_agreed                                 a reason, where the seat has given one
+ *   match_paused                                 who has paused it, and a reason, where one was given
+ *   match_resumed                                who lets it go on
  */
 enum { REASON_MOST = 200, REASON_ROOM = 4 * REASON_MOST + 1 }; /* characters; bytes with the final zero */
+enum decider {
+    DECIDER_UNTOLD, /* older entries do not tell, and others need not */
+    DECIDER_ORGANIZER,
+    DECIDER_SEATS /* all that play together */
+};
 struct decided {
     struct ending ending;
     char reason[REASON_ROOM]; /* "": none */
+    enum decider by;
 };
 
 /* One stored line of the log. */

@@ -23,6 +23,8 @@ static void read_deadline(const PGresult *r, int row, struct store_deadline *dea
     if (!PQgetisnull(r, row, MATCH_PAUSED)) deadline->pause.at = cell_time(r, row, MATCH_PAUSED);
     deadline->pause.by_seats = cell_integer(r, row, MATCH_PAUSED_BY_SEATS) != 0;
     deadline->pause.agreed = cell_integer(r, row, MATCH_PAUSE_AGREED);
+    if (deadline->pause.at || deadline->pause.agreed)
+        deadline->pause.reason = cell_text(r, row, MATCH_PAUSE_REASON);
     deadline->bank = cell_integer(r, row, MATCH_BANK);
     deadline->increment = cell_integer(r, row, MATCH_INCREMENT);
     deadline->hours = PQgetisnull(r, row, MATCH_HOURS) ? NULL : cell_text(r, row, MATCH_HOURS);

@@ -41,9 +41,10 @@ enum store_status {
 
 /* A pause of a running match. */
 struct store_pause {
-    int64_t at;      /* 0: the match is not paused */
-    bool by_seats;   /* the seats have agreed to it; otherwise the organizer has paused the match */
-    uint32_t agreed; /* seats that agree to a pause, or in a pause to its end */
+    int64_t at;         /* 0: the match is not paused */
+    bool by_seats;      /* the seats have agreed to it; otherwise the organizer has paused the match */
+    uint32_t agreed;    /* seats that agree to a pause, or in a pause to its end */
+    const char *reason; /* why; NULL: it is not told */
 };
 
 /* The deadline that a match has agreed on, and how the current decision stands by it. */

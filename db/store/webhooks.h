@@ -13,7 +13,7 @@ enum webhook_kind {
 #include "db/numbers.def"
 };
 enum {
-    WEBHOOK_KINDS = WEBHOOK_VOTE + 1,
+    WEBHOOK_KINDS = WEBHOOK_PAUSE + 1,
     WEBHOOK_ALL_KINDS = ((1 << WEBHOOK_KINDS) - 1) & ~(1 << WEBHOOK_TEST) /* that a webhook may be told of */
 };
 enum webhook_scope {
@@ -121,7 +121,9 @@ struct store_call {
     const char *words;       /* the message's text; the name of the round's tournament, and below it the
                               * tables for people, if its owner has asked for sentences; how the match has
                               * ended, "drawn" and the like; what votes are about: "draw", "pause", "resume",
-                              * with a space between two of them; otherwise NULL */
+                              * with a space between two of them; who has paused the match, "organizer" or
+                              * "seats", or "" where it goes on. A line below, of the last two: the reason of
+                              * the pause, if there is one. Otherwise NULL */
     bool hides_senders;      /* the match's messages do not name their senders */
     const char *host;        /* of the URL */
     struct store_webhook to; /* used of it: scope, url, form, salt, failures, failing_since */

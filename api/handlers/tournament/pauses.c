@@ -7,6 +7,7 @@
 struct pause_body {
     bool paused;
     int64_t round, from;
+    const char *reason;
 };
 
 #define AT(member) INPUT_AT(struct pause_body, member)
@@ -14,6 +15,7 @@ static const struct input pause_members[] = {
     {"paused", INPUT_BOOLEAN, true, AT(paused)},
     {"round", INPUT_INTEGER, .min = 1, .max = ROUNDS_MOST, AT(round)},
     {"from", INPUT_INTEGER, .min = 0, .max = ROUNDS_MOST * ROUND_TABLES_MOST, AT(from)},
+    {"reason", INPUT_TEXT, false, 1, REASON_MOST, AT(reason)},
     {0}};
 #undef AT
 
@@ -22,10 +24,17 @@ void handle_pause_tournament(struct request *request, struct response *response)
     struct pause_body body = {0};
     struct opened_tournament opened;
     int changed, next;
-    if (!input_body_only(request, response, pause_members, &body) ||
-        !tournament_of_path(request, response, &opened))
+    if (!input_body_only(request, response, pause_members, &body)) return;
+    if (body.reason && !body.paused) {
+        (void)input_refuse_foreign(response, "/reason", "must be missing where the matches go on");
         return;
-    const struct tournament_pausing wish = {request->bearer, body.paused, (int)body.round, (int)body.from};
+    }
+    if (!tournament_of_path(request, response, &opened)) return;
+    const struct tournament_pausing wish = {.token = request->bearer,
+                                            .paused = body.paused,
+                                            .reason = body.reason,
+                                            .round = (int)body.round,
+                                            .from = (int)body.from};
     if (answer_tournament(response, tournament_manages(&opened)) &&
         answer_tournament(response, tournament_pause(&opened, &wish, &changed, &next))) {
         writer_open(&response->body, '{');

@@ -114,14 +114,15 @@ static void walk_decided(struct walk *walk, struct decided *decided)
 /* One byte of bits. Actions that were stored before deadlines existed have the same bytes. */
 static void walk_flags(struct walk *walk, struct action *action)
 {
-    enum { BY_DEFAULT = 1, LATE = 2, DUE = 4, RESTORED = 8, DECIDED = 16 };
+    enum { BY_DEFAULT = 1, LATE = 2, DUE = 4, RESTORED = 8, DECIDED = 16, BY = 32 };
     const struct decided *decided = &action->decided;
     const bool has_decided = decided->ending.kind != ENDING_NONE || *decided->reason;
-    const uint64_t bits = walk_integer(
-        walk,
-        (action->by_default ? BY_DEFAULT : 0) | (action->late ? LATE : 0) | (action->due_at ? DUE : 0) |
-            (action->move.type == MOVE_RESTORED ? RESTORED : 0) | (has_decided ? DECIDED : 0),
-        1);
+    const uint64_t bits =
+        walk_integer(walk,
+                     (action->by_default ? BY_DEFAULT : 0) | (action->late ? LATE : 0) |
+                         (action->due_at ? DUE : 0) | (action->move.type == MOVE_RESTORED ? RESTORED : 0) |
+                         (has_decided ? DECIDED : 0) | (decided->by != DECIDER_UNTOLD ? BY : 0),
+                     1);
     action->by_default = bits & BY_DEFAULT;
     action->late = bits & LATE;
     if (bits & DUE) action->due_at = walk_integer(walk, action->due_at, 8);
@@ -130,7 +131,9 @@ static void walk_flags(struct walk *walk, struct action *action)
         walk_hash(walk, action->earlier_seed);
     }
     if (bits & DECIDED) walk_decided(walk, &action->decided);
-    if (bits > (BY_DEFAULT | LATE | DUE | RESTORED | DECIDED)) walk->broken = true;
+    if (bits & BY) action->decided.by = (enum decider)walk_integer(walk, decided->by, 1);
+    if (bits > (BY_DEFAULT | LATE | DUE | RESTORED | DECIDED | BY) || decided->by > DECIDER_SEATS)
+        walk->broken = true;
 }
 
 static void walk_action(struct walk *walk, const struct game *game, struct action *action,

@@ -28,6 +28,8 @@ static void write_head(struct writer *w, const struct play *p, const struct show
         writer_null(w);
     else
         writer_string(w, domain_id(p->game->seats, NULL, shown->action->seat));
+    const char *by = decider_name(action->decided.by);
+    if (by) writer_member_string(w, "by", by);
     if (shown->action->by_default) writer_member_boolean(w, "by_default", true);
     if (shown->action->late) writer_member_boolean(w, "late", true);
     if (shown->action->due_at) {
@@ -172,8 +174,9 @@ static void write_json(struct writer *w, const char *name, json_t *json)
 /* The type of an entry that no seat can send as a move, and that has members of its own; 0: it is none. */
 static int type_from_outside(const struct game *game, const char *name)
 {
-    static const uint8_t TYPES[] = {MOVE_DRAW_PROPOSED, MOVE_DRAWN,    MOVE_ABORTED,
-                                    MOVE_AWARDED,       MOVE_RESTORED, MOVE_CONCEDE};
+    static const uint8_t TYPES[] = {MOVE_DRAW_PROPOSED, MOVE_DRAWN,        MOVE_ABORTED,
+                                    MOVE_AWARDED,       MOVE_PAUSE_AGREED, MOVE_MATCH_PAUSED,
+                                    MOVE_MATCH_RESUMED, MOVE_RESTORED,     MOVE_CONCEDE};
     for (size_t i = 0; name && i < sizeof TYPES; i++)
         if (strcmp(name, move_type_of(game, TYPES[i])->name) == 0) return TYPES[i];
     return 0;

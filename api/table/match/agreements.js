@@ -123,26 +123,44 @@ export const Draws = () => {
 }
 
 /** An agreement to a pause or to its end, which is done when all seats agree. */
-export const Pause = {
-  view({ attrs: { match } }) {
-    const { pause } = match.match
-    const { game } = match
-    if (!match.seat || match.isOver || !match.version) return null
-    const what = pause?.at ? 'resume' : 'pause'
-    const agreed = pause?.agreed ?? []
-    const mine = agreed.includes(match.seat)
-    const act = agree => () => match.act(what, agree ? {} : { agree: false })
-    if (pause?.by === 'organizer') return m('p', 'The organiser has paused the match.')
-    return m(
-      '.buttons',
-      m(
-        'button',
-        { disabled: match.busy, onclick: act(!mine) },
-        mine ? 'Withdraw the agreement' : what === 'pause' ? 'Agree to a pause' : 'Agree to go on',
-      ),
-      agreed.length ? m('small', `Agreed: ${listed(agreed.map(seat => game.seat(seat)))}.`) : null,
-    )
-  },
+export const Pause = () => {
+  let reason = ''
+  return {
+    view({ attrs: { match } }) {
+      const { pause } = match.match
+      const { game } = match
+      if (!match.seat || match.isOver || !match.version) return null
+      const what = pause?.at ? 'resume' : 'pause'
+      const agreed = pause?.agreed ?? []
+      const mine = agreed.includes(match.seat)
+      const proposes = what === 'pause' && !agreed.length
+      const why = proposes && reason.trim() ? { reason: reason.trim() } : {}
+      const act = agree => () => match.act(what, agree ? why : { agree: false })
+      if (pause?.by === 'organizer') return m('p', 'The organiser has paused the match.')
+      return m(
+        '.buttons',
+        m(
+          'button',
+          { disabled: match.busy, onclick: act(!mine) },
+          mine ? 'Withdraw the agreement' : what === 'pause' ? 'Agree to a pause' : 'Agree to go on',
+        ),
+        proposes
+          ? m(
+              'label',
+              'because ',
+              m('input[maxlength=200]', {
+                value: reason,
+                oninput: event => {
+                  reason = event.target.value
+                },
+              }),
+            )
+          : null,
+        agreed.length ? m('small', `Agreed: ${listed(agreed.map(seat => game.seat(seat)))}.`) : null,
+        what === 'pause' && pause?.reason ? m('small', `The reason: ${pause.reason}`) : null,
+      )
+    },
+  }
 }
 
 /** Resigning, asked twice. */
@@ -235,7 +253,9 @@ export const Organiser = () => {
         m('summary', 'You have made this match'),
         m(
           '.buttons',
-          pause?.at ? button('Let it go on', 'resume', {}) : button('Pause it', 'pause', {}),
+          pause?.at
+            ? button('Let it go on', 'resume', {})
+            : button('Pause it', 'pause', needs ? {} : { reason: reason.trim() }),
           button('End this decision by default', 'phase/end'),
           deadline || bank
             ? MORE.map(([extend, text]) => button(`Give ${text} more`, 'deadline', { extend }, !due))

@@ -74,7 +74,8 @@ export const Clocks = {
   view({ attrs: { match } }) {
     const { game } = match
     const { due_at: due, banks = [], pause } = match.match
-    if (pause?.at) return m('p.clocks', 'The match is paused.')
+    if (pause?.at)
+      return m('p.clocks', pause.reason ? `The match is paused: ${pause.reason}` : 'The match is paused.')
     return m(
       'p.clocks',
       due ? ['Due in ', m(Ticking, { until: Date.parse(due) })] : null,

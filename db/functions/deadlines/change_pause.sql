@@ -1,8 +1,9 @@
 -- A match is paused, or goes on, or a seat agrees to one of these, which is an action: see add_entry.
 -- `change`: PAUSE_CHANGE of db/numbers.def. `agreed`: the seats that have agreed. After a pause as much
--- time is left as before it, also where an undo leads back to an earlier deadline. Webhooks are told then of
--- the turns that go on. When a seat proposes a pause or its end, they are told of the agreement that is
--- wanted. Conflict: the match is at another version, or others have answered, or the key has a reply already.
+-- time is left as before it, also where an undo leads back to an earlier deadline. Webhooks are told of
+-- it, and of the turns that go on. When a seat proposes a pause or its end, they are told of the agreement
+-- that is wanted. The entry has the reason, where one was given. That of a seat stays while any seat agrees.
+-- Conflict: the match is at another version, or others have answered, or the key has a reply already.
 create function @STORE_SCHEMA@.change_pause(match_id uuid, change smallint, agreed integer, nonces bigint[],
     reply @STORE_SCHEMA@.reply, its_entry @STORE_SCHEMA@.entry) returns smallint
 language plpgsql security definer as $$
@@ -11,8 +12,9 @@ declare
     pause interval;
     is_clocked boolean;
     due timestamptz;
+    reason constant text := (its_entry).line::jsonb ->> 'reason';
     before timestamptz[];
-    asked integer; -- seats whose turns are told, or whose agreement
+    asked integer; -- seats that are told of their turns, of the agreement that is wanted, or of the pause
 begin
     if not @STORE_SCHEMA@.lock_version(match_id, (its_entry).version, nonces) then
         return @STORE_SCHEMA@.check_repeated(match_id, (its_entry).version + 1, (its_entry).nonce);
@@ -26,10 +28,14 @@ begin
         if asked <> 0 then -- the first to agree proposes it
             perform @STORE_SCHEMA@.tell(match_id, @WEBHOOK_VOTE@::smallint, asked);
         end if;
-        update public.match m set pause_agreed = agreed where m.match_id = change_pause.match_id;
+        update public.match m set pause_agreed = agreed,
+            pause_reason = case when m.paused_at is not null then m.pause_reason when agreed = 0 then null
+                when m.pause_agreed = 0 then reason else coalesce(reason, m.pause_reason) end
+        where m.match_id = change_pause.match_id;
     elsif change = @PAUSE_RESUMES@ then
         select now - m.paused_at into pause from public.match m where m.match_id = change_pause.match_id;
-        update public.match m set paused_at = null, paused_by_seats = false, pause_agreed = 0
+        update public.match m
+            set paused_at = null, paused_by_seats = false, pause_agreed = 0, pause_reason = null
         where m.match_id = change_pause.match_id;
         select d.bank is not null or d.away is not null, d.due_paused, d.due_before
         into is_clocked, due, before from public.deadline d where d.match_id = change_pause.match_id;
@@ -50,10 +56,15 @@ begin
         end if;
     else
         update public.match m
-            set paused_at = now, paused_by_seats = change = @PAUSE_SEATS_PAUSE@, pause_agreed = 0
+            set paused_at = now, paused_by_seats = change = @PAUSE_SEATS_PAUSE@, pause_agreed = 0,
+            pause_reason = reason
         where m.match_id = change_pause.match_id;
         update public.deadline d set due_paused = d.due_at, due_at = null, fires_at = null
         where d.match_id = change_pause.match_id;
+    end if;
+    if change <> @PAUSE_AGREES@ then
+        select m.seats into asked from public.match m where m.match_id = change_pause.match_id;
+        perform @STORE_SCHEMA@.tell(match_id, @WEBHOOK_PAUSE@::smallint, asked);
     end if;
     perform @STORE_SCHEMA@.mark_votes(match_id);
     perform @STORE_SCHEMA@.add_entry(match_id, its_entry);

@@ -44,8 +44,8 @@ begin
                 '' order by o.seat)
             from public.seat o join public.player p on p.player_id = o.player_id
             where o.match_id = m.match_id),
-        m.paused_at, m.paused_by_seats, m.pause_agreed, m.clock_bank, m.clock_increment, m.clock_hours,
-        m.missed, m.lobby, m.draws, m.bots,
+        m.paused_at, m.paused_by_seats, m.pause_agreed, m.pause_reason, m.clock_bank, m.clock_increment,
+        m.clock_hours, m.missed, m.lobby, m.draws, m.bots,
         case when m.status = @MATCH_OVER@ then s.state end, n.deciding
     from public.match m
     left join public.match_state s on s.match_id = m.match_id

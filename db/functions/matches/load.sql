@@ -19,12 +19,12 @@ begin
     select m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned,
         m.winners, m.label, m.tournament, m.status, m.commitment, m.entropy, m.seating, m.restored,
         m.created_at, m.invitations, m.referee, m.messages, m.deadline_each, m.deadline_then, m.seed,
-        m.paused_at, m.paused_by_seats, m.pause_agreed, m.clock_bank, m.clock_increment, m.clock_hours,
-        m.missed, m.lobby, m.draws, m.bots
+        m.paused_at, m.paused_by_seats, m.pause_agreed, m.pause_reason, m.clock_bank, m.clock_increment,
+        m.clock_hours, m.missed, m.lobby, m.draws, m.bots
     into id, game, revision, format, pack_hash, scenario, options, seats, resigned, winners, label,
         tournament, status, commitment, entropy, seating, restored, created_at, invitations, referee,
         messages, deadline_each, deadline_then, seed, paused_at, paused_by_seats, pause_agreed,
-        clock_bank, clock_increment, clock_hours, missed, lobby, draws, bots
+        pause_reason, clock_bank, clock_increment, clock_hours, missed, lobby, draws, bots
     from public.match m where m.match_id = load.match_id;
     if not found then
         return;

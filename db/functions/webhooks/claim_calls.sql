@@ -49,7 +49,7 @@ begin
         end if;
         words := null;
         if w.webhook_id is not null and w.scope = @WEBHOOK_PLAYER@
-            and (c.kind <= @WEBHOOK_MESSAGE@ or c.kind = @WEBHOOK_VOTE@) then
+            and (c.kind <= @WEBHOOK_MESSAGE@ or c.kind in (@WEBHOOK_VOTE@, @WEBHOOK_PAUSE@)) then
             perform from public.seat s where s.match_id = claim_calls.match_id
                 and s.player_id = w.owner::uuid
                 and (c.kind = @WEBHOOK_MESSAGE@ or c.seats >> s.seat & 1 = 1);
@@ -72,6 +72,15 @@ begin
             its_seats := coalesce(on_draw, 0) | coalesce(on_pause, 0);
             words := concat_ws(' ', case when on_draw <> 0 then 'draw' end,
                 case when on_pause <> 0 then case when is_paused then 'resume' else 'pause' end end);
+            if on_pause <> 0 and not is_paused then
+                select concat_ws(E'\n', words, m.pause_reason) into words from public.match m
+                where m.match_id = claim_calls.match_id;
+            end if;
+        elsif w.webhook_id is not null and c.kind = @WEBHOOK_PAUSE@ then
+            select case when m.status = @MATCH_RUNNING@ then its_seats else 0 end,
+                case when m.paused_at is null then '' else concat_ws(E'\n',
+                    case when m.paused_by_seats then 'seats' else 'organizer' end, m.pause_reason) end
+            into its_seats, words from public.match m where m.match_id = claim_calls.match_id;
         elsif w.webhook_id is not null and c.kind = @WEBHOOK_OVER@ then
             select a.line::jsonb -> 'ending' ->> 'kind' into words from public.action a
             where a.match_id = claim_calls.match_id and a.seq = claim_calls.version;
@@ -89,7 +98,7 @@ begin
             end if;
         end if;
         if w.webhook_id is null or (coalesce(its_seats, 0) = 0
-                and (c.kind <= @WEBHOOK_MESSAGE@ or c.kind = @WEBHOOK_VOTE@)) then
+                and (c.kind <= @WEBHOOK_MESSAGE@ or c.kind in (@WEBHOOK_VOTE@, @WEBHOOK_PAUSE@))) then
             delete from public.webhook_call k where k.match_id = claim_calls.match_id
                 and k.webhook_id = c.webhook_id and k.kind = c.kind and k.item = c.item;
             continue;

@@ -153,15 +153,61 @@ class ByTheOrganizer(unittest.TestCase):
             for what in ("pause", "resume"):
                 self.assertEqual(change(other, what).json["type"], "/problems/" + problem)
 
+    def test_a_reason_is_told(self):
+        """In the match, the lists, the log and the audit file; it ends with the pause."""
+        match = timed("PT1H", label="adjourned with a reason")
+        version, reason = match.version(), "Until Sunday: « Ω <b>two</b> travel »."
+        answer = call("POST", match.path + "/pause", {"reason": reason}, match.organizer)
+        self.assertEqual(answer.json["match"]["pause"]["reason"], reason)
+        self.assertEqual(match.read()["match"]["pause"]["reason"], reason)
+        listed = call("GET", "/v1/matches?label=adjourned%20with%20a%20reason").json["matches"][0]
+        self.assertEqual(listed["pause"]["reason"], reason)
+        self.assertNotIn("pause", resume(match))
+        self.assertNotIn("reason", pause(match)["pause"])
+        resume(match)
+        told = [(action["by"], action.get("reason"), action["text"]) for action in match.log()[version:]]
+        self.assertEqual(told, [("organizer", reason, "The organiser pauses the match: " + reason),
+                                ("organizer", None, "The organiser lets the match go on."),
+                                ("organizer", None, "The organiser pauses the match."),
+                                ("organizer", None, "The organiser lets the match go on.")])
+        status, said = verify(match.play("adjourned").audit())
+        self.assertEqual(status, 0, said)
+
+    def test_a_reason_is_plain_and_short(self):
+        match = Match(3)
+        for wrong in ("", 1, None, "x" * 201, "a\nb", "a\u202eb", ["x"]):
+            answer = call("POST", match.path + "/pause", {"reason": wrong}, match.organizer)
+            self.assertEqual((answer.status, answer.json["errors"][0]["path"]), (400, "/reason"), wrong)
+        seat = match.tokens["player-1"]
+        answer = call("POST", match.path + "/pause", {"agree": False, "reason": "No."}, seat)
+        self.assertEqual((answer.status, answer.json["errors"][0]["path"]), (400, "/reason"))
+        longest = "\U0001f3f0" * 200
+        answer = call("POST", match.path + "/pause", {"reason": longest}, match.organizer)
+        self.assertEqual(answer.json["match"]["pause"]["reason"], longest)
+        answer = call("POST", match.path + "/resume", {"reason": "Why not"}, match.organizer)
+        self.assertEqual(answer.status, 400)
+        self.assertEqual(match.log()[-1]["reason"], longest)
+
+    def test_a_key_is_of_one_reason(self):
+        match = Match(3)
+        first, again, other = (call("POST", match.path + "/pause", {"reason": reason}, match.organizer,
+                                    Idempotency_Key="why") for reason in ("One.", "One.", "Two."))
+        self.assertEqual((first.status, again.bytes, other.status), (200, first.bytes, 422))
+
     def test_a_stream_tells(self):
         from test_messages import Stream, Talk
         match = Talk({"kind": "public"})
         stream = Stream(match)
-        pause(match)
+        call("POST", match.path + "/pause", {"reason": "Until Sunday."}, match.organizer)
+        entry = stream.next_of("action")
+        while entry["move"]["type"] != "match_paused":
+            entry = stream.next_of("action")
+        self.assertEqual(entry["text"], "The organiser pauses the match: Until Sunday.")
         status = stream.next_of("status")
         while "pause" not in status:
             status = stream.next_of("status")
         self.assertEqual((status["deciding"], status["pause"]["by"]), ([], "organizer"))
+        self.assertEqual(status["pause"]["reason"], "Until Sunday.")
 
 
 class ByAgreement(unittest.TestCase):
@@ -215,6 +261,36 @@ class ByAgreement(unittest.TestCase):
         for body in ({"agree": 1}, {"agree": None}, {"agreed": False}):
             self.assertEqual(call("POST", match.path + "/pause", body, match.tokens[first]).status, 400)
         self.assertEqual(verify(match.play("taken back").audit())[0], 0)
+
+    def test_the_last_reason_counts(self):
+        match = timed("PT1H")
+        first, second, third = match.tokens
+        version = match.version()
+
+        def agree(seat, **body):
+            answer = call("POST", match.path + "/pause", body, match.tokens[seat])
+            return answer.json["match"].get("pause", {}).get("reason")
+
+        self.assertEqual(agree(first), None)
+        self.assertEqual(agree(second, reason="We travel."), "We travel.")
+        self.assertEqual(agree(second, reason="Said twice."), "We travel.")
+        self.assertEqual(agree(second, agree=False), "We travel.")
+        self.assertEqual(agree(first, agree=False), None)
+        self.assertEqual(agree(first), None)
+        self.assertEqual(agree(second, reason="It is late."), "It is late.")
+        self.assertEqual(agree(third), "It is late.")
+        log = match.log()[version:]
+        self.assertEqual([(action["seat"], action.get("by"), action.get("reason")) for action in log],
+                         [(first, None, None), (second, None, "We travel."), (second, None, None),
+                          (first, None, None), (first, None, None), (second, None, "It is late."),
+                          (None, "seats", "It is late.")])
+        self.assertEqual(log[1]["text"], "Player 2 agrees to a pause: We travel.")
+        self.assertEqual(log[-1]["text"], "The match is paused, as all seats have agreed: It is late.")
+        for seat in first, second:
+            self.assertEqual(resume(match, match.tokens[seat])["pause"]["reason"], "It is late.")
+        resume(match, match.tokens[third])
+        self.assertEqual(match.log()[-1]["text"], "The match goes on, as all seats have agreed.")
+        self.assertEqual(verify(match.play("agreed with a reason").audit())[0], 0)
 
     def test_who_has_conceded_is_not_asked(self):
         match = timed("PT1H")

@@ -279,6 +279,13 @@ class Playing(OnePage):
         self.browser.wait("document.querySelector('.clocks')?.textContent === 'The match is paused.'")
         self.press("Let it go on")
         self.browser.wait("document.querySelector('.clocks time')")
+        why = "<img src=x onerror=alert(1)> Until Sunday"
+        self.browser.run(fill(".organiser input", why))
+        self.press("Pause it")
+        self.browser.wait(f"document.querySelector('.clocks')?.textContent === 'The match is paused: {why}'")
+        self.assertEqual(self.browser.run("document.querySelectorAll('img[src=x]').length"), 0)
+        self.press("Let it go on")
+        self.browser.wait("document.querySelector('.clocks time')")
         self.browser.wait(f"{IDLE} && [...document.querySelectorAll('.organiser li')].length === 2")
         self.browser.run("[...document.querySelectorAll('.organiser li')].find(line => !line.textContent"
                          ".includes(document.querySelector('.turn .seat').textContent)).querySelectorAll("

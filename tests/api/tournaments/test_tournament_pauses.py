@@ -38,6 +38,23 @@ class Pauses(unittest.TestCase):
         self.assertEqual([action["move"]["type"] for action in log[-2:]], ["match_paused", "match_resumed"])
         self.assertTrue(entrants)
 
+    def test_a_reason(self):
+        """Each match has it, and the page of a match that was paused before keeps its own."""
+        path, owner, _ = make(players=3)
+        enter(path, owner, 6)
+        begin(path, owner)
+        first, second = of_round(path, 1)
+        call("POST", f"/v1/matches/{first}/pause", {"reason": "A quarrel."}, owner)
+        self.assertEqual(put(path, owner, paused=True, reason="The hall closes.").json, {"changed": 1})
+        reasons = [call("GET", "/v1/matches/" + match).json["match"]["pause"]["reason"]
+                   for match in (first, second)]
+        self.assertEqual(reasons, ["A quarrel.", "The hall closes."])
+        log = call("GET", f"/v1/matches/{second}/log", token=owner).json["actions"]
+        self.assertEqual(log[-1]["text"], "The organiser pauses the match: The hall closes.")
+        for wrong in ({"paused": False, "reason": "Go on."}, {"paused": True, "reason": "a\u2066b"},
+                      {"paused": True, "reason": "x" * 201}, {"paused": True, "reason": ""}):
+            self.assertEqual(put(path, owner, **wrong).status, 400, wrong)
+
     def test_who_and_what(self):
         path, owner, _ = make(players=3)
         entrants = enter(path, owner, 3)

@@ -517,6 +517,40 @@ class Kinds(Case):
         self.assertEqual([len(self.receiver.at("/200/" + path)) for path in (*sorted(tokens), "sentence")],
                          [0, 2, 2, 2])
 
+    def test_pauses_and_their_reasons(self):
+        match, players = seated()
+        common = {"match": match.id, "game": "sixteen-thirty-something"}
+        self.register("players/me", players["player-1"]["token"], "/200/player", kinds=["pause", "vote"])
+        self.register("matches/" + match.id, match.organizer, "/200/sentence", kinds=["pause", "vote"],
+                      form="content")
+
+        def told(count):
+            return (self.wait("/200/player", count)[-1].json,
+                    self.wait("/200/sentence", count)[-1].json["content"])
+
+        asked("POST", match.path + "/pause", {"reason": "Until <Sunday>."}, match.organizer)
+        event, sentence = told(1)
+        self.assertEqual(event["type"], "pause")
+        self.assertEqual(event["data"], {**common, "paused": True, "by": "organizer",
+                                         "reason": "Until <Sunday>.", "version": match.version()})
+        self.assertTrue(sentence.endswith(f"match {match.id} is paused by the organiser: Until <Sunday>."))
+        asked("POST", match.path + "/resume", {}, match.organizer)
+        event, sentence = told(2)
+        self.assertEqual(event["data"], {**common, "paused": False, "version": match.version()})
+        self.assertTrue(sentence.endswith(f"match {match.id} goes on."))
+        asked("POST", match.path + "/pause", {"reason": "We draw breath."}, players["player-2"]["token"])
+        event, sentence = told(3)
+        self.assertEqual(event["data"], {**common, "about": ["pause"], "seats": ["player-1"],
+                                         "version": match.version(), "reason": "We draw breath."})
+        self.assertIn(": a pause is proposed, and votes are wanted from Player 1, Player 3", sentence)
+        self.assertTrue(sentence.endswith(f"(match {match.id}): We draw breath."))
+        for seat in "player-1", "player-3":
+            asked("POST", match.path + "/pause", {}, players[seat]["token"])
+        event, sentence = told(4)
+        self.assertEqual(event["data"], {**common, "paused": True, "by": "seats", "reason": "We draw breath.",
+                                         "version": match.version()})
+        self.assertTrue(sentence.endswith("is paused, as all seats have agreed: We draw breath."))
+
     def test_a_draw_and_a_pause_are_told_together(self):
         match, players = seated(draws="all")
         token = players["player-1"]["token"]

@@ -490,6 +490,56 @@ TEST(a_concession_of_the_organizer_has_its_reason)
     assert_found(5, AUDIT_MALFORMED);
 }
 
+/* Verifies a file whose line 6 is this entry, with its members as they are given. */
+static void verify_pause(int type, int seat, const char *reason, enum decider by)
+{
+    drop_file(NULL);
+    ends_with = (struct action){.seat = seat, .move = {.type = (uint8_t)type}, .decided.by = by};
+    snprintf(ends_with.decided.reason, REASON_ROOM, "%s", reason);
+    ends_at = 5;
+    make_file(5);
+    assert_true(verify());
+}
+
+TEST(a_pause_has_its_reason_and_who_has_decided_it)
+{
+    verify_pause(MOVE_MATCH_PAUSED, NO_SEAT, "Until Sunday.", DECIDER_ORGANIZER);
+    assert_string_equal(json_string_value(json_object_get(line(6), "by")), "organizer");
+    assert_string_equal(json_string_value(json_object_get(line(6), "reason")), "Until Sunday.");
+    json_object_set_new(line(6), "by", json_string("seats"));
+    assert_found(6, AUDIT_CHANGED_LINE);
+    resign();
+    assert_true(verify());
+    json_object_set_new(line(6), "by", json_string("red"));
+    resign();
+    assert_found(6, AUDIT_MALFORMED);
+    json_object_set_new(line(6), "by", json_null());
+    resign();
+    assert_found(6, AUDIT_MALFORMED);
+    json_object_del(line(6), "by"); /* as entries were before */
+    resign();
+    assert_true(verify());
+    json_object_set_new(line(6), "reason", json_string(""));
+    resign();
+    assert_found(6, AUDIT_MALFORMED);
+    json_object_del(line(6), "reason");
+    resign();
+    assert_true(verify());
+}
+
+TEST(an_agreement_to_a_pause_has_its_reason_alone)
+{
+    verify_pause(MOVE_PAUSE_AGREED, 1, "We travel.", DECIDER_UNTOLD);
+    json_object_set_new(line(6), "by", json_string("seats"));
+    resign();
+    assert_found(6, AUDIT_MALFORMED);
+    verify_pause(MOVE_PAUSE_AGREED, 1, "", DECIDER_UNTOLD);
+    verify_pause(MOVE_MATCH_RESUMED, NO_SEAT, "", DECIDER_SEATS);
+    json_object_set_new(line(6), "reason", json_string("We are back."));
+    resign();
+    assert_found(6, AUDIT_MALFORMED);
+}
+
 /* Of a match that is over the end is there, or it is told: also when the server itself signs anew what is
  * left. */
 TEST(a_missing_end)

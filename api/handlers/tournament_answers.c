@@ -43,6 +43,8 @@ static const struct {
     [TOURNAMENT_DAYS_SPENT] = {PROBLEM_FULL, "The entrant has not so many days of vacation left, or has "
                                              "taken 50 vacations."},
     [TOURNAMENT_CHANGED] = {PROBLEM_VERSION, "The tournament has changed. Read it again."},
+    [TOURNAMENT_COUNTING] = {PROBLEM_AWAY, "The results of many matches are being counted. What was counted "
+                                           "is kept. Send the request again."},
     [TOURNAMENT_KEY_REUSED] = {PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body."},
 };
 
@@ -72,6 +74,7 @@ bool answer_tournament(struct response *response, enum tournament_result result)
     case TOURNAMENT_DAYS_SPENT:
     case TOURNAMENT_CHANGED:
     case TOURNAMENT_KEY_REUSED:
+    case TOURNAMENT_COUNTING:
         break;
     }
     problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);

@@ -204,11 +204,12 @@ struct completion {
     json_t *kept; /* results, by the ids of their matches */
     struct tournament_substitutes substitutes;
     struct tournament_unfinished unfinished;
+    int found; /* results that were taken from logs */
 };
 
 /* Gives the tables of a round the results that are kept, and finds those that are not. */
 static enum tournament_result complete_round(const struct opened_tournament *opened, json_t *round,
-                                             const struct completion *from)
+                                             struct completion *from)
 {
     json_t *tables = json_object_get(round, "tables"), *table;
     size_t i;
@@ -218,9 +219,11 @@ static enum tournament_result complete_round(const struct opened_tournament *ope
         const json_t *known = json_object_get(from->kept, id);
         const bool is_open = !known && tournament_find_unfinished(&from->unfinished, id);
         json_t *result = NULL;
+        if (!known && !is_open && from->found == RESULTS_ONCE) return TOURNAMENT_COUNTING;
         const enum tournament_result found =
             known || is_open ? TOURNAMENT_OK : find_result(opened, id, &result);
         if (found != TOURNAMENT_OK) return found;
+        from->found += result != NULL;
         if (known || result) add_result(table, known ? known : result);
         tournament_add_substitutes(opened, &from->substitutes, table);
         json_decref(result);

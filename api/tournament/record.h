@@ -5,7 +5,9 @@
 #include "api/tournament/tournament.h"
 
 /* The record (core/tournament/tournament_record.h) of all rounds that are made, with the results of matches
- * that are over. The caller frees it. */
+ * that are over. The caller frees it. COUNTING: more results are missing than one call takes from logs, which
+ * are RESULTS_ONCE. Those are kept, so later calls come to the end. */
+enum { RESULTS_ONCE = 128 };
 enum tournament_result tournament_record_json(const struct opened_tournament *opened, json_t **record);
 
 /* The matches of a tournament that are not over, found by one query. */

@@ -22,6 +22,7 @@ enum tournament_result {
     TOURNAMENT_DAYS_SPENT,      /* the entrant has not so many days of vacation */
     TOURNAMENT_BAD_CURSOR,      /* the cursor is none */
     TOURNAMENT_KEY_REUSED,      /* this idempotency key was used for another body */
+    TOURNAMENT_COUNTING,        /* more matches are to be counted than one call does; the next goes on */
     TOURNAMENT_BUSY,            /* a match was busy */
     TOURNAMENT_AWAY,            /* the database is away, or memory is short */
     TOURNAMENT_BROKEN           /* a bug, or a pack or game that this build does not have */

@@ -13,17 +13,18 @@
 
 /* ---- results that were computed ---- */
 
-enum { GUESS_SETS = 1024, GUESS_WAYS = 4 };
+enum { GUESS_SETS = 2048, GUESS_WAYS = 8 };
 
-/* The hash, which says all that has happened in the match, names the result. */
 struct guess {
-    uint8_t last_hash[STORE_HASH]; /* zeros: the place is free */
+    int64_t at; /* when it was computed; 0: the place is free */
+    uint8_t match[STORE_ID];
+    uint8_t last_hash[STORE_HASH]; /* of its log then; zeros: it has moved on since */
+    bool known;                    /* false: the match has no result, as one of other rules */
     struct table_result result;    /* by the seats of the game */
 };
 
 struct guess_cache {
     pthread_mutex_t lock;
-    uint8_t oldest[GUESS_SETS];
     struct guess guess[GUESS_SETS][GUESS_WAYS];
 };
 
@@ -40,33 +41,31 @@ void guess_cache_free(struct guess_cache *cache)
     free(cache);
 }
 
-static int set_of(const uint8_t last_hash[STORE_HASH])
+/* The match's place, or a free one, or the one of another match that must go for it: no matter which. */
+static struct guess *place_of(struct guess_cache *cache, const uint8_t match[STORE_ID])
 {
-    return (last_hash[0] << 8 | last_hash[1]) % GUESS_SETS;
-}
-
-static bool find_guess(struct guess_cache *cache, const uint8_t last_hash[STORE_HASH],
-                       struct table_result *result)
-{
-    const struct guess *set = cache->guess[set_of(last_hash)];
-    bool found = false;
-    pthread_mutex_lock(&cache->lock);
-    for (int way = 0; way < GUESS_WAYS && !found; way++) {
-        found = memcmp(set[way].last_hash, last_hash, STORE_HASH) == 0;
-        if (found) *result = set[way].result;
+    struct guess *set = cache->guess[(match[0] << 8 | match[1]) % GUESS_SETS];
+    struct guess *place = &set[match[2] % GUESS_WAYS];
+    for (int way = GUESS_WAYS - 1; way >= 0; way--) {
+        if (set[way].at && memcmp(set[way].match, match, STORE_ID) == 0) return &set[way];
+        if (!set[way].at) place = &set[way];
     }
-    pthread_mutex_unlock(&cache->lock);
-    return found;
+    return place;
 }
 
-static void keep_guess(struct guess_cache *cache, const uint8_t last_hash[STORE_HASH],
-                       const struct table_result *result)
+/* False: none is kept. It may be that of an earlier moment. */
+static bool find_guess(struct guess_cache *cache, const uint8_t match[STORE_ID], struct guess *guess)
 {
-    const int set = set_of(last_hash);
     pthread_mutex_lock(&cache->lock);
-    struct guess *place = &cache->guess[set][cache->oldest[set]++ % GUESS_WAYS];
-    memcpy(place->last_hash, last_hash, STORE_HASH);
-    place->result = *result;
+    *guess = *place_of(cache, match);
+    pthread_mutex_unlock(&cache->lock);
+    return guess->at && memcmp(guess->match, match, STORE_ID) == 0;
+}
+
+static void keep_guess(struct guess_cache *cache, const struct guess *guess)
+{
+    pthread_mutex_lock(&cache->lock);
+    *place_of(cache, guess->match) = *guess;
     pthread_mutex_unlock(&cache->lock);
 }
 
@@ -101,41 +100,89 @@ static void by_record(const struct opened_tournament *opened, const struct table
         if (opened->seats >> seat & 1) to->seat[nth++] = from->seat[seat];
 }
 
-/* *known: the match is still played, and has this result. */
-static enum tournament_result guess_match(const struct opened_tournament *opened, const char *id,
-                                          const struct store_unfinished *unfinished,
-                                          struct table_result *result, bool *known)
+/* Counts the matches that are still played. At most GUESS_LOOKS of them are looked at, first of all those of
+ * which nothing is kept. */
+enum { GUESS_LOOKS = 256 };
+struct guessing {
+    const struct opened_tournament *opened;
+    struct tournament_record *record;
+    struct tournament_unfinished unfinished;
+    int looks;    /* how many were looked at */
+    int spare;    /* looks that are left for matches that have moved since */
+    int64_t from; /* the earliest moment at which one was looked at that has moved since; 0: none has */
+};
+
+static enum tournament_result look_at(const struct opened_tournament *opened, const char *id,
+                                      const struct store_unfinished *unfinished, struct guess *guess)
 {
     struct match match;
-    *known = find_guess(opened->worker.guesses, unfinished->last_hash, result);
-    if (*known) return TOURNAMENT_OK;
+    *guess = (struct guess){.at = now_microseconds()};
+    memcpy(guess->match, unfinished->match, STORE_ID);
     const enum match_result read = match_read(opened->worker.matches, &(struct caller){id, NULL}, 0, &match);
     const enum tournament_result failure = tournament_match_failure(read);
     if (failure != TOURNAMENT_OK) return failure;
-    *known = read == MATCH_OK && match.status == STORE_RUNNING && guess_result(&match, result);
-    if (!*known) return TOURNAMENT_OK;
-    result->entries = (int32_t)match.version;
-    if (match.version == unfinished->version)
-        keep_guess(opened->worker.guesses, unfinished->last_hash, result);
+    guess->known = read == MATCH_OK && match.status == STORE_RUNNING && guess_result(&match, &guess->result);
+    guess->result.entries = guess->known ? (int32_t)match.version : 0;
+    if (match.version == unfinished->version) memcpy(guess->last_hash, unfinished->last_hash, STORE_HASH);
+    keep_guess(opened->worker.guesses, guess);
     return TOURNAMENT_OK;
 }
 
-static enum tournament_result add_running(const struct opened_tournament *opened,
-                                          struct tournament_record *record)
+/* The match of a table, where it is still played. */
+static const struct store_unfinished *open_match(const struct guessing *g, int table)
 {
-    struct tournament_unfinished unfinished;
-    enum tournament_result result = tournament_load_unfinished(opened, &unfinished);
-    for (int i = 0; result == TOURNAMENT_OK && i < record->tournament.tables; i++) {
-        const struct store_unfinished *match = tournament_find_unfinished(&unfinished, record->match[i].id);
-        struct table_result guess, ordered;
-        bool known;
-        if (record->tournament.table[i].result.end != END_OPEN || !match || !match->begun) continue;
-        result = guess_match(opened, record->match[i].id, match, &guess, &known);
-        if (result != TOURNAMENT_OK || !known) continue;
-        by_record(opened, &guess, &ordered);
-        tournament_record_result(record, i, &ordered);
+    if (g->record->tournament.table[table].result.end != END_OPEN) return NULL;
+    const struct store_unfinished *match =
+        tournament_find_unfinished(&g->unfinished, g->record->match[table].id);
+    return match && match->begun ? match : NULL;
+}
+
+static int count_unknown(const struct guessing *g)
+{
+    int unknown = 0;
+    for (int i = 0; i < g->record->tournament.tables; i++) {
+        const struct store_unfinished *match = open_match(g, i);
+        struct guess guess;
+        unknown += match && !find_guess(g->opened->worker.guesses, match->match, &guess);
     }
-    store_rows_free(unfinished.rows);
+    return unknown;
+}
+
+static enum tournament_result guess_table(struct guessing *g, int table)
+{
+    const struct store_unfinished *match = open_match(g, table);
+    enum tournament_result result = TOURNAMENT_OK;
+    struct table_result ordered;
+    struct guess guess;
+    if (!match) return TOURNAMENT_OK;
+    const bool kept = find_guess(g->opened->worker.guesses, match->match, &guess);
+    const bool moved = kept && memcmp(guess.last_hash, match->last_hash, STORE_HASH) != 0;
+    if (moved && !g->spare) {
+        if (!g->from || guess.at < g->from) g->from = guess.at;
+    } else if (!kept || moved) {
+        if (g->looks == GUESS_LOOKS) return TOURNAMENT_COUNTING;
+        g->looks++;
+        g->spare -= moved;
+        result = look_at(g->opened, g->record->match[table].id, match, &guess);
+    }
+    if (result != TOURNAMENT_OK || !guess.known) return result;
+    by_record(g->opened, &guess.result, &ordered);
+    tournament_record_result(g->record, table, &ordered);
+    return TOURNAMENT_OK;
+}
+
+/* *from: as struct guessing. */
+static enum tournament_result add_running(const struct opened_tournament *opened,
+                                          struct tournament_record *record, int64_t *from)
+{
+    struct guessing g = {.opened = opened, .record = record};
+    enum tournament_result result = tournament_load_unfinished(opened, &g.unfinished);
+    const int unknown = result == TOURNAMENT_OK ? count_unknown(&g) : 0;
+    if (unknown < GUESS_LOOKS) g.spare = GUESS_LOOKS - unknown;
+    for (int i = 0; result == TOURNAMENT_OK && i < record->tournament.tables; i++)
+        result = guess_table(&g, i);
+    *from = g.from;
+    store_rows_free(g.unfinished.rows);
     return result;
 }
 
@@ -156,6 +203,13 @@ static enum tournament_result read_record(const struct opened_tournament *opened
     return faults.count ? TOURNAMENT_BROKEN : TOURNAMENT_AWAY;
 }
 
+static void write_moment(struct writer *w, int64_t moment)
+{
+    char text[TIME_ROOM];
+    time_write(moment, text);
+    writer_member_string(w, "as_of", text);
+}
+
 typedef void standings_writer(struct writer *, const struct standings *, const struct tournament_terms *,
                               const struct standings_names *);
 
@@ -167,9 +221,10 @@ enum tournament_result tournament_write_standings(const struct opened_tournament
                                                 [STANDINGS_HTML] = standings_write_html};
     struct tournament_record *record;
     struct standings standings = {0};
+    int64_t from = 0;
     enum tournament_result result = read_record(opened, &record);
     if (result != TOURNAMENT_OK) return result;
-    if (wish->if_ended) result = add_running(opened, record);
+    if (wish->if_ended) result = add_running(opened, record, &from);
     const bool all = !wish->round || wish->round >= record->rounds;
     const struct standings_moment moment = {.rounds = all ? record->rounds : wish->round,
                                             .open = wish->if_ended,
@@ -177,6 +232,7 @@ enum tournament_result tournament_write_standings(const struct opened_tournament
     if (result == TOURNAMENT_OK && !standings_make(&standings, &record->tournament, &moment))
         result = TOURNAMENT_AWAY;
     if (result == TOURNAMENT_OK) writers[wish->form](w, &standings, &record->terms, &record->names);
+    if (result == TOURNAMENT_OK && from && wish->form == STANDINGS_JSON) write_moment(w, from);
     standings_free(&standings);
     tournament_record_free(record);
     return result;

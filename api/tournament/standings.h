@@ -5,7 +5,7 @@
 #include "api/tournament/tournament.h"
 
 /* Results of matches that are still played, as if they ended now, so that each is computed once after a move.
- * One a process, for all of its threads. The oldest of a few goes for a new one. */
+ * One a process, for all of its threads. Where there is no room for a new one, one of a few others goes. */
 struct guess_cache;
 struct guess_cache *guess_cache_new(void); /* NULL: memory is short */
 void guess_cache_free(struct guess_cache *cache);
@@ -16,7 +16,10 @@ struct standings_wish {
     bool if_ended;            /* matches that are still played count as if they ended now */
     enum standings_form form; /* how they are written */
 };
-/* Writes the standings; JSON: the members of an open object. */
+/* Writes the standings; JSON: the members of an open object. One call looks at 256 running matches at most.
+ * Where more have moved, others count as they stood when they were looked at last, and JSON has the member
+ * "as_of", the earliest of these moments. COUNTING: of more nothing is kept yet. What was counted is
+ * kept, so later calls come to the end. */
 enum tournament_result tournament_write_standings(const struct opened_tournament *opened,
                                                   const struct standings_wish *wish, struct writer *w);
 /* The place of each entrant by index, for Swiss seating. The caller frees it. */

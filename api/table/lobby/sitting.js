@@ -46,7 +46,10 @@ export const NameField = {
 export const Sitting = ({ attrs: { match, seat, invitation } }) => {
   const state = {}
   const sit = doing(state, async () => {
-    await claim(match, seat, invitation, state.name)
+    // A player has one seat of a match. Another one that is taken at the same screen has a token of its own.
+    const isSeated = Object.values(keep.seats(match)).includes(keep.player()?.token)
+    if (isSeated) await claimAnother(match, seat, invitation)
+    else await claim(match, seat, invitation, state.name)
     history.replaceState(null, '', `/table?match=${match}`)
     go(`match=${match}`)
   })

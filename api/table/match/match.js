@@ -9,6 +9,7 @@ import { Problem, ask, delay, follow, isPassing, read, write } from '/table/serv
 
 const MOMENTS = 40 // past versions that are kept
 const REST = 60 // milliseconds for which a past version must stay wanted before it is asked for
+const RELEASED = 'seat_released' // the type of what is in the log when the organiser has freed a seat
 const SETTLED = 300 // the same before the page's address names it
 
 export class Match {
@@ -16,6 +17,7 @@ export class Match {
   constructor(id, changed) {
     Object.assign(this, { id, changed, path: `/v1/matches/${id}` })
     this.document = null // the match, its step, the deciding seats and the view, or null: not yet read
+    this.owner = undefined // the seat whose document it is, null: a spectator's, undefined: not wholly read
     this.game = null
     this.log = [] // actions, the first one first
     this.messages = []
@@ -24,6 +26,7 @@ export class Match {
     this.entries = [] // the legal moves of the seat: choosing.js
     this.list = null // from what they were made
     this.board = '' // SVG of the version that is shown
+    this.viewer = null // the seat for which it was drawn
     this.shown = null // a past version that is looked at, or null: the newest
     this.addressed = null // the past version that the page's address names
     this.past = null // the document of the past version that is shown
@@ -70,6 +73,7 @@ export class Match {
       this.game = await gameOf(first.match.game, first.match.pack)
       if (this.closed) return
       this.document = first
+      this.owner = null
     } catch (problem) {
       return this.retry(problem, () => this.open())
     }
@@ -97,9 +101,19 @@ export class Match {
     this.stream?.close()
     this.log = []
     this.messages = []
+    this.conceal()
     this.changed() // what was chosen is the other seat's
     this.follow()
     await this.look()
+  }
+
+  // Of the document, what all may see stays.
+  conceal() {
+    const { match, step, deciding } = this.document
+    const { vote: _, ...draw } = match.draw ?? {}
+    this.document = { match: match.draw ? { ...match, draw } : match, step, deciding, view: null }
+    this.owner = undefined
+    this.past = null
   }
 
   // The seat was given to another: this browser goes on by another one, or watches.
@@ -108,6 +122,19 @@ export class Match {
     this.deciding = null
     this.chooseSeat()
     this.take(this.seat)
+  }
+
+  // Whether this browser still holds a seat by which it does not look. The stream tells of the other one.
+  async prove(seat) {
+    const token = this.tokens[seat]
+    if (!token || seat === this.seat) return
+    const isSeat = await read(this.path, token).then(
+      read => read.seat === seat,
+      ({ status }) => status !== 401,
+    )
+    if (isSeat || seat === this.seat || this.tokens[seat] !== token) return
+    keep.dropSeat(this.id, seat)
+    this.changed()
   }
 
   // The seat that must decide, of those that this browser holds, or the one it has been. Who looks by another
@@ -126,8 +153,10 @@ export class Match {
   // A browser has few connections to one service, so no stream stays open behind a closed match.
   follow() {
     if (this.closed) return
+    const { seat } = this
     this.stream = follow(this.path, {
       token: this.token,
+      after: this.log.at(-1)?.seq ?? 0,
       state: (state, problem) => {
         if (state === 'void') return this.lose()
         this.connection = state
@@ -136,10 +165,17 @@ export class Match {
       },
       on: {
         action: action => {
-          if (action.seq > (this.log.at(-1)?.seq ?? 0)) this.log.push(action)
+          if (action.seq <= (this.log.at(-1)?.seq ?? 0)) return
+          this.log.push(action)
+          if (action.move.type === RELEASED) this.prove(action.seat)
         },
         patch: operations => {
-          this.document = patch(this.document, operations)
+          try {
+            this.document = patch(this.document, operations)
+            this.owner = seat
+          } catch {
+            this.begin()
+          }
           this.later()
         },
         status: () => this.later(),
@@ -159,6 +195,13 @@ export class Match {
     })
   }
 
+  // A patch does not fit the document. The first one of another stream replaces everything.
+  begin() {
+    this.stream.close()
+    this.owner = undefined
+    this.follow()
+  }
+
   // Events come in groups: one look follows them.
   later() {
     clearTimeout(this.timer)
@@ -172,10 +215,19 @@ export class Match {
     }
   }
 
-  /** The match as the seat sees it now. While a stream begins, the document is still what another one sees.
-   * */
+  /** The match as the seat sees it now. */
   read() {
     return read(this.path, this.token)
+  }
+
+  // The document is the seat's own. Where a stream that begins has not brought it, it is read.
+  async own(number) {
+    if (this.owner === this.seat) return
+    const { seat } = this
+    const own = await this.read()
+    if (number !== this.asked || this.owner === seat) return
+    this.document = own
+    this.owner = seat
   }
 
   /** Reads the board and the legal moves. */
@@ -184,15 +236,20 @@ export class Match {
     clearTimeout(this.again)
     if (this.closed) return
     try {
+      await this.own(number)
+      if (number !== this.asked) return
       const [[board, past], legal] = await Promise.all([this.drawn(number), this.legal()])
       if (number !== this.asked) return
       this.board = board
+      this.viewer = this.seat
       this.past = past
       this.offer(legal)
       this.succeed()
       this.changed()
     } catch (problem) {
-      if (number === this.asked) this.retry(problem, () => this.look())
+      if (number !== this.asked) return
+      if (this.viewer !== this.seat) this.board = ''
+      this.retry(problem, () => this.look())
     }
   }
 

@@ -28,7 +28,7 @@ const Chosen = {
             m(Rule, { game: match.game, rule: choice.check.refusal.rule }),
           )
         : null,
-      m(Finish, { match, choice }),
+      m(Finish, { choice }),
     ),
 }
 
@@ -145,7 +145,7 @@ export const Decide = {
           {
             disabled: match.busy,
             onclick: () => match.act('undo', { actions: 1 }, { version: match.version }),
-            title: document.may_undo > 1 ? `${document.may_undo} moves can be taken back` : null,
+            ...(document.may_undo > 1 && { title: `${document.may_undo} moves can be taken back` }),
           },
           'Take back',
         )
@@ -204,7 +204,7 @@ const Result = {
       ending?.kind === 'aborted'
         ? 'The match was ended without a result.'
         : names.length
-          ? `${listed(names)} ${names.length > 1 ? 'have' : 'has'} won.`
+          ? `The match was won by ${listed(names)}.`
           : 'The match is over.'
     return m(
       `${PART}.result`,

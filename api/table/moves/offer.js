@@ -12,7 +12,7 @@ const FEW = 12 // the same of things that a panel of the board has
 
 /** The numbers of the chosen move, and the button that sends it. */
 export const Finish = {
-  view: ({ attrs: { match, choice } }) => [
+  view: ({ attrs: { choice } }) => [
     Object.entries(choice.entry.bounds ?? {}).map(([name, { min, max }]) =>
       m(
         'label',
@@ -30,7 +30,7 @@ export const Finish = {
     ),
     m(
       '.buttons',
-      m('button.main', { disabled: match.busy || choice.plan?.busy }, choice.plan ? 'Plan this' : 'Do this'),
+      m('button.main', { disabled: choice.busy }, choice.plan ? 'Plan this' : 'Do this'),
       m('button[type=button]', { onclick: () => choice.clear() }, 'Choose anew'),
     ),
   ],
@@ -96,7 +96,7 @@ export const Offer = {
         '×',
       ),
       choice.entry
-        ? [m('p.sentence', choice.sentence), m('.finish', m(Finish, { match, choice }))]
+        ? [m('p.sentence', choice.sentence), m('.finish', m(Finish, { choice }))]
         : [
             m(
               'ul',

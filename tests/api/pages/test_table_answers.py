@@ -14,8 +14,10 @@ HELD = """(async () => {
                          resolve(Response.json(body, { status, headers })) }))
     window.setTimeout = (act, milliseconds) => { pauses.push(milliseconds); return setTimeout(act) }
     window.EventSource = class { static CLOSED = 2
-        constructor(path) { streams.push(Object.assign(this, { path, readyState: 0, close() {} })) }
-        addEventListener() {} }
+        constructor(path) { streams.push(Object.assign(this, { path, acts: {}, readyState: 0 })) }
+        addEventListener(type, act) { this.acts[type] = act }
+        tell(type, data, id = '') { this.acts[type]({ data: JSON.stringify(data), lastEventId: id }) }
+        close() { this.readyState = 2 } }
     const until = async holds => {
         for (let i = 0; i < 1000; i++) { if (holds()) return; await new Promise(done => setTimeout(done, 5)) }
         throw new Error(`not so: ${holds}`) }
@@ -110,15 +112,109 @@ MOVED = """async ({ Match }, { asked, request, until }) => {
     const isDone = await moving
     match.close()
     return [isDone, match.problem.status, match.busy, asked[0].headers['If-Match']] }"""
-# A script: how many moves can be chosen when the page is first told that it looks by another seat.
-TAKEN = """async ({ Match }) => {
-    const told = [], match = new Match('none', () => told.push(match.entries.length))
-    match.document = { match: { version: 4 }, deciding: [] }
+# A script: what the page has of a match when it is first told that it looks by another seat, and what it asks
+# for. The first seat has answered, and the second has not.
+TAKEN = """async ({ Match }, { asked, request, rest }) => {
+    const told = [], answer = (seat, view) => ({ match: { version: 4, draw: null }, seat, deciding: ['b'],
+        step: {}, view, answered: seat === 'a' })
+    const match = new Match('none', () => told.push([match.entries.length, match.document.view,
+        match.document.answered ?? null]))
+    match.document = answer('a', 'of a')
+    match.owner = match.seat = 'a'
     match.game = { arguments: {} }
     match.offer({ version: 4, moves: [{ type: 'go' }], texts: ['Go'], ranges: [] })
+    localStorage['westphalia.match.none'] = JSON.stringify({ b: 'B' })
     match.take('b')
+    ;(await request(1)).answer(answer('b', 'of b'))
+    await request(3)
+    localStorage.removeItem('westphalia.match.none')
     match.close()
-    return told }"""
+    return [told[0], match.document.view, asked.map(({ path }) => path.split('/').at(-1).split('?')[0]),
+        asked.some(({ path }) => path.includes('revise'))] }"""
+# A script: what a page has after patches of which the second does not fit, and which streams it has opened.
+MISFIT = """async ({ Match }, { streams, request, rest }) => {
+    const match = new Match('none', () => {})
+    const of = number => ({ match: { version: number }, deciding: [], view: { number } })
+    match.document = of(0)
+    match.owner = null
+    match.game = { arguments: {} }
+    match.follow()
+    match.log = [{ seq: 7 }]
+    streams[0].tell('patch', [{ op: 'replace', path: '', value: of(1) }])
+    streams[0].tell('patch', [{ op: 'replace', path: '/view/other', value: 2 }])
+    await rest()
+    ;(await request(0)).answer(of(2))
+    const known = [match.document.view.number]
+    await rest()
+    known.push(match.document.view.number)
+    streams[1].tell('patch', [{ op: 'replace', path: '', value: of(3) }])
+    streams[1].tell('patch', [{ op: 'replace', path: '/view/number', value: 4 }])
+    known.push(match.document.view.number)
+    match.close()
+    return [known, streams.map(({ path, readyState }) => [new URL(path, 'http://x').search, readyState])] }"""
+# A script: which of these operations do not fit a document.
+UNFIT = """async ({ patch }, all) => all.map(([op, path]) => {
+    try {
+        return JSON.stringify(patch({ a: { b: null }, list: [1, 2] }, [{ op, path, value: 0 }]))
+    } catch { return null } })"""
+# A script: the seats that a browser holds after the organiser has freed one of them, which then is its own
+# again or is not.
+FREED = """async ({ Match }, { streams, request, rest }) => {
+    localStorage['westphalia.match.none'] = JSON.stringify({ a: 'A', b: 'B' })
+    const match = new Match('none', () => {}), held = []
+    Object.assign(match, { seat: 'a', document: { match: { version: 0 }, deciding: [] } })
+    match.follow()
+    ;(await request(0)).answer({ ticket: 't' })
+    await rest()
+    for (const [number, body, status] of [[1, { seat: 'b' }, 200], [2, {}, 401]]) {
+        streams[0].tell('action', { seq: number, seat: 'b', move: { type: 'seat_released' } }, `${number}`)
+        ;(await request(number)).answer(body, status)
+        await rest()
+        held.push(Object.keys(match.tokens).join())
+    }
+    match.close()
+    localStorage.removeItem('westphalia.match.none')
+    return held }"""
+# A script: what the button that takes moves back says of them, beside its text.
+TAKEN_BACK = """async ({ Decide }) => {
+    const place = document.createElement('div'), said = []
+    for (const number of [1, 2, 1]) {
+        const match = { document: { may_undo: number }, entries: [], shown: null, version: 3, seat: 'a' }
+        m.render(place, m(Decide, { match, choice: { plan: null } }))
+        said.push(place.querySelector('button').title)
+    }
+    return said }"""
+# A script: whether the button that sends a move can be pressed while it is sent, and after that has failed.
+PRESSED = """async ({ Finish }) => {
+    const place = document.createElement('div'), { Choice } = await import('/table/choice.js')
+    const entry = { move: { type: 'go' }, text: 'Go', bounds: null, things: [] }
+    const match = { entries: [entry], busy: false, check: async () => null }
+    const choice = new Choice(match), pressed = []
+    choice.take(entry)
+    for (const busy of [false, true, false]) {
+        match.busy = busy
+        m.render(place, m(Finish, { match, choice }))
+        pressed.push(!place.querySelector('button.main').disabled)
+    }
+    return pressed }"""
+# A script: by whose token two seats of a match are claimed of which one person has both links.
+SAT = """async ({ Sitting }, { asked, until, rest }) => {
+    const place = document.createElement('div'), claims = () => asked.filter(({ path }) => /claim/.test(path))
+    localStorage['westphalia.player'] = JSON.stringify({ id: 'p', name: 'P', token: 'T' })
+    document.body.append(place)
+    for (const [number, seat] of ['a', 'b'].entries()) {
+        m.render(place, m(Sitting, { key: seat, match: 'some', seat, invitation: 'I' }))
+        place.querySelector('form button.main').click()
+        await until(() => claims().length > number)
+        claims()[number].answer({ token: 'U' })
+        await rest()
+    }
+    const kept = localStorage['westphalia.match.some']
+    m.render(place, null)
+    place.remove()
+    localStorage.removeItem('westphalia.player')
+    localStorage.removeItem('westphalia.match.some')
+    return [claims().map(({ headers }) => headers.Authorization ?? null), JSON.parse(kept)] }"""
 # A script: how often a match is read whose reads fail, each at first, and what the page then has of it.
 READ = """async ({ Match }, { asked, until, fetch }) => {
     const match = new Match('%s', () => {}), failed = new Set(), paths = []
@@ -315,7 +411,7 @@ class Answers(OnePage):
         made = call("POST", "/v1/matches", {"game": "baroque", "players": 2}).json
         match = made["match"]["id"]
         seats = json.dumps({one["seat"]: one["token"] for one in made["seats"]})
-        self.assertEqual(self.held("match", READ % (match, match, seats)), [None, 0, 3])
+        self.assertEqual(self.held("match", READ % (match, match, seats)), [None, 0, 4])
 
     def test_a_match_that_is_not_there(self):
         self.addCleanup(self.open_form)
@@ -328,7 +424,35 @@ class Answers(OnePage):
                          [[0, True, "Read them again", 1], "DELETE", "Bearer A"])
 
     def test_moves_of_one_seat_are_no_other_seats(self):
-        self.assertEqual(self.held("match", TAKEN), [0])
+        told, view, asked, is_revised = self.held("match", TAKEN)
+        self.assertEqual((told, view, is_revised), ([0, None, None], "of b", False))
+        self.assertEqual(asked, ["stream-ticket", "none", "board.svg", "legal-moves"])
+
+    def test_a_patch_that_does_not_fit(self):
+        self.assertEqual(self.held("match", MISFIT),
+                         [[1, 2, 4], [["?patch=true&after=0", 2], ["?patch=true&after=7", 2]]])
+        unfit = [["remove", "/c"], ["replace", "/a/c"], ["add", "/c/d"], ["add", "/a/b/c"],
+                 ["add", "/list/3"], ["replace", "/list/2"], ["remove", "/list/-"], ["add", "/list/-1"]]
+        fits = {"add /list/2": [1, 2, 0], "add /list/-": [1, 2, 0], "remove /list/0": [2],
+                "replace /list/1": [1, 0], "add /list/0": [0, 1, 2]}
+        ways = unfit + [way.split() for way in fits]
+        found = self.browser.run(f"import('/table/patch.js').then(module => ({UNFIT})(module, "
+                                 f"{json.dumps(ways)}))")
+        self.assertEqual(found[:len(unfit)], [None] * len(unfit))
+        self.assertEqual([json.loads(text)["list"] for text in found[len(unfit):]], list(fits.values()))
+
+    def test_a_move_that_was_not_sent_can_be_sent_again(self):
+        self.assertEqual(self.held("offer", PRESSED), [True, False, True])
+
+    def test_a_seat_that_was_freed_is_held_no_more(self):
+        self.assertEqual(self.held("match", FREED), ["a,b", "a"])
+
+    def test_how_many_moves_can_be_taken_back(self):
+        self.assertEqual(self.held("decide", TAKEN_BACK), ["", "2 moves can be taken back", ""])
+
+    def test_one_person_follows_two_links_of_a_match(self):
+        self.addCleanup(self.open_form)
+        self.assertEqual(self.held("sitting", SAT), [["Bearer T", None], {"a": "T", "b": "U"}])
 
     def test_what_a_seat_has_begun_is_no_other_seats(self):
         self.assertEqual(self.held("talk", BEGUN_BY),

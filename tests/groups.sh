@@ -523,6 +523,7 @@ group_scale() {
     "$tests/harness/postgres.sh" python3 -B "$run" test_scale || status=1
     CMOCKA_MESSAGE_OUTPUT=TAP "$tests/harness/postgres.sh" "$release/tests/test_store" || status=1
     CMOCKA_MESSAGE_OUTPUT=TAP "$tests/harness/postgres.sh" "$release/tests/test_store_commits" || status=1
+    CMOCKA_MESSAGE_OUTPUT=TAP "$tests/harness/postgres.sh" "$release/tests/test_messages" || status=1
     "$tests/harness/postgres.sh" python3 -B "$run" test_kill test_race test_retries test_streams \
         test_shared_deadlines test_tournament_rounds test_tournament_kills test_webhook_calls.Killed ||
         status=1

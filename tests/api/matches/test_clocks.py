@@ -10,7 +10,7 @@ from client import Match, call, verify
 from test_deadlines import begun, complete, end_phase, moment, now, send_part, to_open_step, until
 from test_pauses import pause, resume
 
-MARGIN = 3.0  # seconds for requests on a machine that has much else to do
+SLACK = 0.1  # seconds: what is shown is rounded
 
 
 def seconds(text):
@@ -46,30 +46,40 @@ def extend(match, body):
     return answer.json["match"]
 
 
-class Open(unittest.TestCase):
+class Timed(unittest.TestCase):
+    def is_between(self, least, value, most):
+        self.assertGreaterEqual(value, least - SLACK)
+        self.assertLessEqual(value, most + SLACK)
+
+
+class Open(Timed):
     def test_it_runs_while_a_seat_is_asked(self):
         match = clocked(increment="PT10S")
         seat = to_open_step(match, "banks")
+        begun_at = time.monotonic()
         before = banks(match)
         self.assertEqual({name for name in before if before[name]["running"]}, {seat})
         time.sleep(1.1)
+        read_at = now()
         after = banks(match)
-        self.assertAlmostEqual(seconds(before[seat]["left"]) - seconds(after[seat]["left"]), 1.1,
-                               delta=MARGIN)
-        self.assertGreaterEqual(seconds(before[seat]["left"]) - seconds(after[seat]["left"]), 1.0)
+        passed, seen_at = time.monotonic() - begun_at, now()
+        self.is_between(1.1, seconds(before[seat]["left"]) - seconds(after[seat]["left"]), passed)
         for other in set(before) - {seat}:
             self.assertEqual(before[other], after[other])
         due = moment(match.read()["match"]["due_at"])
-        self.assertAlmostEqual((due - now()).total_seconds(), seconds(after[seat]["left"]), delta=MARGIN)
+        self.is_between((due - seen_at).total_seconds(), seconds(after[seat]["left"]),
+                        (due - read_at).total_seconds())
 
     def test_a_decision_adds_the_increment(self):
         match = clocked(increment="PT10M")
         seat = to_open_step(match, "gain")
+        begun_at = time.monotonic()
         before = left(match, seat)
         chance = random.Random("gain")
         while match.deciding() == [seat]:
             assert match.turn(chance).status == 200
-        self.assertAlmostEqual(left(match, seat) - before, 600, delta=MARGIN)
+        gained = left(match, seat) - before
+        self.is_between(600 - (time.monotonic() - begun_at), gained, 600)
         self.assertFalse(banks(match)[seat]["running"] and seat not in match.deciding())
 
     def test_no_bank_shrinks(self):
@@ -108,12 +118,24 @@ class Short(unittest.TestCase):
         self.assertEqual(verify(match.audit(match.organizer))[0], 0)
 
     def test_the_match_waits_for_no_seat_that_has_run_out(self):
-        """A step ends when those who have not answered have no time, whatever the others have left."""
-        match = to_placing(clocked("PT3S", increment="PT1S"))
-        late, *ready = match.deciding()
-        for seat in ready:
-            complete(match, seat)
-        version = match.version()
+        """A step ends when those who have not answered have no time, whatever the others have left. Where a
+        machine is too slow for the others' answers, they get more time."""
+        for bank in 3, 10, 40:
+            begun_at = time.monotonic()
+            try:
+                match = to_placing(clocked(f"PT{bank}S", increment="PT1S"))
+                late, *ready = match.deciding()
+                for seat in ready:
+                    complete(match, seat)
+                version = match.version()
+            except AssertionError:
+                if time.monotonic() - begun_at < bank:
+                    raise
+            else:
+                if time.monotonic() - begun_at < bank:
+                    break
+        else:
+            self.fail("the machine is too slow")
         until(lambda: match.version() > version)
         of = {seat: {action.get("late", False) for action in match.log()[version:] if action["seat"] == seat}
               for seat in (late, *ready)}
@@ -131,22 +153,24 @@ class Short(unittest.TestCase):
         until(lambda: "late" in match.read()["match"])
 
 
-class Undo(unittest.TestCase):
+class Undo(Timed):
     def test_to_move_and_undo_gains_no_time(self):
-        match = clocked(increment="PT20M")
-        seat = to_open_step(match, "undo")
-        before, due = banks(match), moment(match.read()["match"]["due_at"])
-        for move in match.legal(seat)["moves"]:
-            answer = match.send(seat, move)
-            if answer.status == 200 and match.read(match.tokens[seat]).get("may_undo"):
+        """Some moves cannot be taken back, so a few matches are tried."""
+        for _ in range(50):
+            match = clocked(increment="PT20M")
+            seat = to_open_step(match, "undo")
+            begun_at = time.monotonic()
+            before, due = banks(match), moment(match.read()["match"]["due_at"])
+            self.assertEqual(match.send(seat, match.legal(seat)["moves"][0]).status, 200)
+            if match.read(match.tokens[seat]).get("may_undo"):
                 break
         else:
-            self.skipTest("no move can be taken back here")
+            self.fail("no move can be taken back")
         time.sleep(1)
         self.assertEqual(call("POST", match.path + "/undo", {"actions": 1}, match.tokens[seat]).status, 200)
         after = banks(match)
-        self.assertAlmostEqual(seconds(before[seat]["left"]) - seconds(after[seat]["left"]), 1, delta=MARGIN)
-        self.assertGreaterEqual(seconds(before[seat]["left"]) - seconds(after[seat]["left"]), 0.9)
+        self.is_between(1, seconds(before[seat]["left"]) - seconds(after[seat]["left"]),
+                        time.monotonic() - begun_at)
         self.assertEqual(moment(match.read()["match"]["due_at"]), due)
         for other in set(before) - {seat}:
             self.assertEqual(before[other], after[other])
@@ -197,7 +221,7 @@ class Secret(unittest.TestCase):
         self.assertEqual(banks(match, match.tokens[seat])[seat]["running"], seat in match.deciding())
 
 
-class Pauses(unittest.TestCase):
+class Pauses(Timed):
     def test_no_clock_runs(self):
         match = clocked(increment="PT1M")
         seat = to_open_step(match, "pause")
@@ -206,9 +230,11 @@ class Pauses(unittest.TestCase):
         time.sleep(1.1)
         self.assertEqual(banks(match), stopped)
         self.assertFalse(any(bank["running"] for bank in stopped.values()))
+        begun_at = time.monotonic()
         resume(match)
         going = banks(match)
-        self.assertAlmostEqual(seconds(going[seat]["left"]), seconds(stopped[seat]["left"]), delta=0.9)
+        self.is_between(0, seconds(stopped[seat]["left"]) - seconds(going[seat]["left"]),
+                        time.monotonic() - begun_at)
         self.assertTrue(going[seat]["running"])
 
 
@@ -216,7 +242,7 @@ VIENNA = {"zone": "Europe/Vienna", "from": "08:00", "to": "22:00", "days_off": [
           "dates_off": ["2026-12-25"]}
 
 
-class Hours(unittest.TestCase):
+class Hours(Timed):
     """The sums are those of tests/api/unit/test_store.c."""
 
     def test_no_time_runs_outside_of_them(self):
@@ -237,9 +263,10 @@ class Hours(unittest.TestCase):
         self.assertEqual(moment(match.read()["match"]["due_at"]), due)
 
     def test_around_the_clock_in_a_zone(self):
+        before = now()
         match = clocked("PT2H", hours={"zone": "Asia/Tokyo"})
-        due = moment(match.read()["match"]["due_at"])
-        self.assertAlmostEqual((due - now()).total_seconds(), 7200, delta=MARGIN)
+        self.is_between(7200, (moment(match.read()["match"]["due_at"]) - before).total_seconds(),
+                        7200 + (now() - before).total_seconds())
 
     def test_an_extension_is_of_working_hours(self):
         """Otherwise the time that an organiser gives may lie where no clock runs."""

@@ -4,9 +4,10 @@ import time
 import unittest
 
 from client import UNKNOWN_MATCH, Match, call, verify
-from test_deadlines import complete, end_phase, extend, moment, now, pass_by, placing, run_out, timed, until
+from test_deadlines import (complete, end_phase, extend, moment, now, pass_by, placing, run_out, timed,
+                            to_open_step, until)
 
-MARGIN = datetime.timedelta(seconds=5)  # for requests on a machine that has much else to do
+SLACK = datetime.timedelta(seconds=0.1)  # of what is shown
 HOUR = datetime.timedelta(hours=1)
 
 
@@ -40,10 +41,11 @@ class ByTheOrganizer(unittest.TestCase):
         version = match.version()
         seat = match.deciding()[0]
         move = match.legal(seat)["moves"][0]
+        before = now()
         paused = pause(match)
         self.assertEqual((paused["version"], paused["pause"]["by"], paused["pause"]["agreed"]),
                          (version + 1, "organizer", []))
-        self.assertLess(abs(moment(paused["pause"]["at"]) - now()), MARGIN)
+        self.assertTrue(before - SLACK <= moment(paused["pause"]["at"]) <= now() + SLACK)
         self.assertEqual((match.deciding(), match.legal(seat)["moves"]), ([], []))
         for answer in (match.send(seat, move),
                        call("POST", match.path + "/concede", token=match.tokens[seat]),
@@ -82,12 +84,17 @@ class ByTheOrganizer(unittest.TestCase):
         self.assertLess(due, now() + HOUR)
 
     def test_a_deadline_does_not_pass(self):
-        match = timed("PT1H")
-        run_out_at = now() + datetime.timedelta(seconds=2)
-        call("POST", match.path + "/deadline", {"due_at": run_out_at.isoformat()}, match.organizer)
-        pause(match)
+        """Where a machine is too slow to pause the match before it is due, it gets more time."""
+        for left_then in 1, 4, 16, 64:
+            match = timed("PT1H")
+            run_out_at = now() + datetime.timedelta(seconds=left_then)
+            call("POST", match.path + "/deadline", {"due_at": run_out_at.isoformat()}, match.organizer)
+            paused = call("POST", match.path + "/pause", {}, match.organizer)
+            if now() < run_out_at:
+                break
+        self.assertEqual(paused.status, 200, paused.bytes)
         version = match.version()
-        time.sleep(2.5)
+        time.sleep(max(0, (run_out_at - now()).total_seconds()) + 0.5)
         self.assertEqual(match.version(), version)
         resume(match)
         self.assertEqual(match.version(), version + 1)
@@ -95,19 +102,22 @@ class ByTheOrganizer(unittest.TestCase):
         self.assertTrue(match.log()[version + 1]["late"])
 
     def test_undo_gives_back_the_time_that_was_left(self):
-        match = timed("PT10H")
-        from test_deadlines import to_open_step
-        seat = to_open_step(match)
-        call("POST", match.path + "/deadline", {"extend": "PT5H"}, match.organizer)
-        before = left(match)
-        moved = next(answer for move in match.legal(seat)["moves"]
-                     if (answer := match.send(seat, move)).status == 200)
+        """Some moves cannot be taken back, so a few matches are tried."""
+        for _ in range(50):
+            match = timed("PT10H")
+            seat = to_open_step(match)
+            call("POST", match.path + "/deadline", {"extend": "PT5H"}, match.organizer)
+            began, before = now(), left(match)
+            self.assertEqual(match.send(seat, match.legal(seat)["moves"][0]).status, 200)
+            if match.read(match.tokens[seat]).get("may_undo"):
+                break
         pause(match)
         time.sleep(1.2)
         resume(match)
-        if call("POST", match.path + "/undo", {"actions": 1}, match.tokens[seat]).status == 200:
-            self.assertLess(abs(left(match) - before), MARGIN)
-        self.assertEqual(moved.status, 200)
+        undone = call("POST", match.path + "/undo", {"actions": 1}, match.tokens[seat])
+        self.assertEqual(undone.status, 200, undone.bytes)
+        gone = before - left(match)
+        self.assertTrue(-SLACK <= gone <= now() - began - datetime.timedelta(seconds=1.2) + SLACK, gone)
 
     def test_late_seats_stay_late(self):
         match = timed("PT0.2S", "wait")

@@ -210,8 +210,7 @@ class Calls(Case):
             self.assertGreaterEqual(noted["failures"], 1)
             self.assertEqual(noted["last_call"]["status"], 503)
             self.receiver.status = None
-            noted = until(lambda: (now := self.read(made, token))["failures"] * (not now["lost"]) == 0 and now,
-                          "it is taken")
+            noted = until(lambda: self.ended(made, token), "it is taken")
             if not noted["lost"]:
                 break
         self.assertEqual((noted["failures"], noted["lost"]), (0, 0))
@@ -222,6 +221,10 @@ class Calls(Case):
         self.assertTrue(all(verify(made["secret"], one.headers, one.body) for one in calls))
         time.sleep(0.5)
         self.assertEqual(len(self.receiver.at(path)), len(calls))
+
+    def ended(self, made, token):
+        noted = self.read(made, token)
+        return noted if noted["lost"] or not noted["failures"] else None
 
     def test_given_up_until_a_test_is_taken(self):
         match, players, seat = waiting()
@@ -457,7 +460,8 @@ class Turns(Case):
 
     def test_no_turn_is_told_in_a_pause(self):
         """When the match goes on, the turns go on that were told before it, and those that were not."""
-        match, path = self.in_time(lambda match, *_: asked("POST", match.path + "/pause", {}, match.organizer))
+        match, path = self.in_time(lambda match, *_: asked("POST", match.path + "/pause", {},
+                                                           match.organizer))
         for count in 1, 2:
             asked("POST", match.path + "/resume", {}, match.organizer)
             got = self.wait(path, count, "turn")

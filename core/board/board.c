@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "board/colours.h"
+#include "board/presentation/presentation.h"
 
 /* ---- the presentation in memory ---- */
 
@@ -41,37 +42,67 @@ static json_t *all_rows(const json_t *pack)
     return all;
 }
 
+struct room {
+    struct room *next;
+};
+
+void *board_room(struct board *board, size_t size)
+{
+    struct room *room = calloc(1, sizeof *room + size);
+    if (!room) {
+        board->ground.failed = true;
+        return NULL;
+    }
+    room->next = board->rooms;
+    board->rooms = room;
+    board->rooms_size += size;
+    return room + 1;
+}
+
+/* Makes of the game's presentation what boards are drawn by. */
+static bool presentation_make(struct board *board, struct faults *faults)
+{
+    const struct game *game = board->pack->game;
+    if (!game->presentation_text) return false;
+    board->document =
+        json_loadb(game->presentation_text, *game->presentation_length, JSON_REJECT_DUPLICATES, NULL);
+    if (!board->document) return false;
+    presentation_resolve(board);
+    json_object_set_new(board->document, "pack", json_string(board->pack->hash_hex));
+    board->text = json_dumps(board->document, JSON_COMPACT);
+    if (!board->text || !presentation_read(board, faults)) return false;
+    board->length = strlen(board->text);
+    colours_read(board);
+    return board->colour_count > 0;
+}
+
 struct board *board_new(const struct pack *pack, struct faults *faults)
 {
-    const struct game *game = pack->game;
     struct board *board = calloc(1, sizeof *board);
     if (!board) goto failed;
     board->pack = pack;
-    if (!game->presentation_text) goto failed;
-    board->document =
-        json_loadb(game->presentation_text, *game->presentation_length, JSON_REJECT_DUPLICATES, NULL);
     board->pack_json = json_loadb(pack->text, pack->length, 0, NULL);
     board->names = all_names(pack);
     board->rows = all_rows(board->pack_json);
     board->colour_numbers = json_object();
-    if (!board->document || !board->pack_json) goto failed;
-    presentation_resolve(board);
-    json_object_set_new(board->document, "pack", json_string(pack->hash_hex));
-    colours_read(board);
-    board->text = json_dumps(board->document, JSON_COMPACT);
-    if (!board->text || !board->colour_count) goto failed;
-    board->length = strlen(board->text);
+    if (!board->pack_json || !presentation_make(board, faults)) goto failed;
     map_ground(board);
     if (!board->ground.failed) return board;
 failed:
     board_free(board);
-    fault_add(faults, "", "the game's presentation cannot be read");
+    if (!faults->count) fault_add(faults, "", "the game's presentation cannot be read");
     return NULL;
 }
 
 void board_free(struct board *board)
 {
     if (!board) return;
+    for (int i = 0; i < board->presentation.map.sets.count; i++)
+        json_decref(board->presentation.map.sets.at[i].numbers);
+    for (struct room *room = board->rooms, *next; room; room = next) {
+        next = room->next;
+        free(room);
+    }
     json_decref(board->document);
     json_decref(board->pack_json);
     json_decref(board->names);
@@ -84,7 +115,7 @@ void board_free(struct board *board)
 
 size_t board_size(const struct board *board)
 {
-    return sizeof *board + board->ground.room;
+    return sizeof *board + board->ground.room + board->rooms_size;
 }
 
 const char *board_presentation(const struct board *board, size_t *length)
@@ -97,9 +128,8 @@ const char *board_presentation(const struct board *board, size_t *length)
 
 static void draw_parts(struct drawing *d)
 {
-    const json_t *map = json_object_get(d->board->document, "map");
-    part_new(d, (struct rectangle){0, 0, number_of(map, "width", MAP_WIDTH),
-                                   number_of(map, "height", MAP_HEIGHT)});
+    const struct presentation *p = &d->board->presentation;
+    part_new(d, (struct rectangle){0, 0, p->map_width, p->map_height});
     sheets_open(d);
     map_draw(d);
     boxes_draw(d);

@@ -16,15 +16,14 @@ static unsigned brightness(uint32_t fill)
 
 void colours_read(struct board *board)
 {
-    const char *id;
-    json_t *row;
-    json_object_foreach(json_object_get(board->document, "colours"), id, row)
-    {
-        if (board->colour_count == COLOURS_MAX) return;
-        const uint32_t fill = (uint32_t)strtoul(text_of(row, "fill", "#888888") + 1, NULL, 16) & 0xffffff;
-        json_object_set_new(board->colour_numbers, id, json_integer(board->colour_count));
-        board->colour[board->colour_count++] =
-            (struct colour){id, text_of(row, "mark", ""), brightness(fill) > BRIGHT ? "#000" : "#fff", fill};
+    const struct presentation *p = &board->presentation;
+    for (int i = 0; i < p->colours.count && i < COLOURS_MAX; i++) {
+        const struct colour_spec *spec = &p->colours.at[i];
+        const uint32_t fill = *spec->fill ? (uint32_t)strtoul(spec->fill + 1, NULL, 16) & 0xffffff : 0;
+        json_object_set_new(board->colour_numbers, spec->id, json_integer(i));
+        board->colour[i] =
+            (struct colour){spec->id, spec->mark, brightness(fill) > BRIGHT ? "#000" : "#fff", fill};
+        board->colour_count++;
     }
 }
 

@@ -5,7 +5,7 @@
 
 #include "board/values.h"
 
-/* Reads the colours of board->document. Those beyond COLOURS_MAX are left out. */
+/* Takes over the colours of board->presentation. Those beyond COLOURS_MAX are left out. */
 void colours_read(struct board *board);
 
 /* The number of an id's colour. */

@@ -2,7 +2,7 @@
  *
  * The rooms of core/board:
  *   (this one)    the board and its page; what all rooms draw with: values, words, colours, SVG, pieces
- *   presentation  the game's presentation is resolved against a pack
+ *   presentation  the game's presentation is resolved against a pack, and read into presentation.h
  *   map           the map: outlines, names, layers of pieces, stacks, what was done last
  *   sheets        printed sheets with their tracks, boxes and Army boxes
  *   panels        tables, facts, cards and the key, each in a frame
@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "board/board.h"
+#include "board/presentation.h"
 #include "board/svg.h"
 
 /* One of the presentation's colours. */
@@ -24,17 +25,22 @@ enum { COLOURS_MAX = 64 };
 
 struct board {
     const struct pack *pack;
-    json_t *document;  /* the presentation, resolved against the pack */
-    json_t *names;     /* {domain: {id: name}} */
-    json_t *pack_json; /* the pack */
-    json_t *rows;      /* {table of the pack: {id: row}} */
+    json_t *document;                 /* the presentation, resolved against the pack */
+    struct presentation presentation; /* the same, read */
+    json_t *names;                    /* {domain: {id: name}} */
+    json_t *pack_json;                /* the pack */
+    json_t *rows;                     /* {table of the pack: {id: row}} */
     struct colour colour[COLOURS_MAX];
     int colour_count;
     json_t *colour_numbers; /* {id: number} */
     char *text;             /* the text of the document */
     size_t length;
     struct writer ground; /* the part of every board above the outlines: lines, boxes, names */
+    struct room *rooms;   /* the memory of the presentation's lists */
+    size_t rooms_size;
 };
+/* Zeroed memory that lives as long as the board. NULL: memory is short, and the board cannot be made. */
+void *board_room(struct board *board, size_t size);
 
 /* A rectangle of the page and its content, in its own units. */
 struct part {
@@ -58,10 +64,9 @@ struct drawing {
 /* Sizes of the map and of a panel where the presentation gives none. */
 enum { MAP_WIDTH = 1000, MAP_HEIGHT = 1000, PANEL_WIDTH = 600 };
 
-/* Resolves board->document against the pack (presentation/). */
-void presentation_resolve(struct board *board);
-
 /* ---- parts of the page (page.c) ---- */
+
+struct rectangle rectangle_of(const struct map_box *box);
 
 /* The part that has this point of the page: a sheet of its own, or the map. NULL: the sheet is not drawn. */
 struct part *part_at(struct drawing *d, int x, int y);

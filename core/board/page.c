@@ -8,6 +8,11 @@ enum { GAP = 16, HEAD = 56, TOP = HEAD + GAP };
 
 /* ---- parts ---- */
 
+struct rectangle rectangle_of(const struct map_box *box)
+{
+    return (struct rectangle){box->x, box->y, box->width, box->height};
+}
+
 struct part *part_new(struct drawing *d, struct rectangle at)
 {
     if (d->part_count == PARTS_MAX) return NULL;
@@ -126,16 +131,15 @@ static int insets_a_row(int map_width, int from, int pixels)
 }
 
 /* Draws one inset, and returns its height. */
-static int inset_put(struct writer *w, const json_t *inset, struct rectangle in)
+static int inset_put(struct writer *w, const struct inset *inset, struct rectangle in)
 {
     enum { NAME = 24, NAME_HEIGHT = 34 };
-    const int from = number_of(inset, "width", 1), height = in.width * number_of(inset, "height", 1) / from;
-    svg_label(w, &(struct label){in.x, in.y + NAME, NAME, "start", "k b"}, text_of(inset, "name", ""));
+    const int height = in.width * inset->height / inset->width;
+    svg_label(w, &(struct label){in.x, in.y + NAME, NAME, "start", "k b"}, inset->name);
     svg_put(w,
             "<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" viewBox=\"%d %d %d %d\"><use "
             "href=\"#westphalia-map\"/></svg>",
-            in.x, in.y + NAME_HEIGHT, in.width, height, number_of(inset, "x", 0), number_of(inset, "y", 0),
-            from, number_of(inset, "height", 1));
+            in.x, in.y + NAME_HEIGHT, in.width, height, inset->x, inset->y, inset->width, inset->height);
     return height + NAME_HEIGHT + GAP;
 }
 
@@ -144,14 +148,12 @@ static int inset_put(struct writer *w, const json_t *inset, struct rectangle in)
 static int insets_put(struct writer *w, const struct drawing *d, int y, int pixels)
 {
     const int map_width = d->part->width;
-    const json_t *inset;
+    const struct presentation *p = &d->board->presentation;
     int in_row = 0, a_row = 0, height = 0;
-    size_t i;
     if (NAMES * pixels >= NAMES_LEAST * (map_width + 2 * GAP)) return y;
-    json_array_foreach(json_object_get(d->board->document, "insets"), i, inset)
-    {
-        const int from = number_of(inset, "width", 1),
-                  fit = from > 0 ? insets_a_row(map_width, from, pixels) : 0;
+    for (int i = 0; i < p->insets.count; i++) {
+        const struct inset *inset = &p->insets.at[i];
+        const int fit = inset->width > 0 ? insets_a_row(map_width, inset->width, pixels) : 0;
         if (!fit) continue;
         if (in_row == a_row || fit < a_row) {
             y += height;
@@ -168,9 +170,9 @@ static int insets_put(struct writer *w, const struct drawing *d, int y, int pixe
 /* Writes all parts, and returns the height of the page. */
 static int parts_put(struct writer *w, const struct drawing *d, int pixels, int *page_width)
 {
-    const int panel = number_of(d->board->document, "panel_width", PANEL_WIDTH), map_width = d->part->width;
-    const bool wide = pixels >= BOARD_WIDE,
-               beside = wide && !json_is_true(json_object_get(d->board->document, "panels_below"));
+    const struct presentation *p = &d->board->presentation;
+    const int panel = p->panel_width, map_width = d->part->width;
+    const bool wide = pixels >= BOARD_WIDE, beside = wide && !p->panels_below;
     int height = TOP + d->part->height + GAP;
     part_put(w, d->part, GAP, TOP, WHOLE);
     if (!wide) height = insets_put(w, d, height, pixels);
@@ -212,7 +214,7 @@ static void decider_put(struct writer *w, const struct board *board, const char 
     words_add(&words, " must decide");
     svg_named(w, "img", words.text);
     piece_draw(w, board,
-               &(struct piece){"disc", x + DECIDER - 1, DECIDER_MIDDLE, DECIDER, colour_of(board, seat),
+               &(struct piece){SHAPE_DISC, x + DECIDER - 1, DECIDER_MIDDLE, DECIDER, colour_of(board, seat),
                                colour_mark(board, seat), 0});
     svg_put(w, "</g>");
 }
@@ -226,7 +228,7 @@ static int title_put(struct writer *w, const struct drawing *d)
     struct words summary = {0};
     size_t i;
     int x = GAP;
-    words_fill(&summary, &scope, text_of(d->board->document, "head", ""));
+    words_fill(&summary, &scope, d->board->presentation.head);
     svg_label(w, &(struct label){x, TITLE_LINE, TITLE, "start", "k b"}, title);
     x += text_width(title, TITLE + 4) + GAP; /* bold letters are wider */
     svg_label(w, &(struct label){x, TITLE_LINE, SUMMARY, "start", "k"}, summary.text);

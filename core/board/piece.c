@@ -6,27 +6,18 @@
 enum { SHAPE = 10 };
 
 /* The outlines of shapes with half width SHAPE around 0,0. */
-static const struct {
-    const char *name, *path;
-} SHAPES[] = {
-    {"square", "M-10-9h20v18h-20z"},
-    {"diamond", "M0-12L12 0 0 12-12 0z"},
-    {"triangle", "M0-11L11 9H-11z"},
-    {"shield", "M-9-10h18v10q0 8-9 12q-9-4-9-12z"},
-    {"flag", "M-9-11v22h3v-9h16l-4-6 4-7z"},
-    {"ship", "M-13-7h26q-1 16-9 16h-8q-8 0-9-16zM-1-7v-7l10 5z"},
-    {"house", "M-9 10v-12l9-9 9 9v12z"},
-    {"castle", "M-10 10v-19h4v4h4v-4h4v4h4v-4h4v19z"},
-    {"cross", "M-3-11h6v8h8v6h-8v8h-6v-8h-8v-6h8z"},
-    {"star", "M0-10l3 7h7l-6 4 3 8-7-5-7 5 3-8-6-4h7z"},
+static const char *const SHAPE_PATHS[SHAPE_COUNT] = {
+    [SHAPE_SQUARE] = "M-10-9h20v18h-20z",
+    [SHAPE_DIAMOND] = "M0-12L12 0 0 12-12 0z",
+    [SHAPE_TRIANGLE] = "M0-11L11 9H-11z",
+    [SHAPE_SHIELD] = "M-9-10h18v10q0 8-9 12q-9-4-9-12z",
+    [SHAPE_FLAG] = "M-9-11v22h3v-9h16l-4-6 4-7z",
+    [SHAPE_SHIP] = "M-13-7h26q-1 16-9 16h-8q-8 0-9-16zM-1-7v-7l10 5z",
+    [SHAPE_HOUSE] = "M-9 10v-12l9-9 9 9v12z",
+    [SHAPE_CASTLE] = "M-10 10v-19h4v4h4v-4h4v4h4v-4h4v19z",
+    [SHAPE_CROSS] = "M-3-11h6v8h8v6h-8v8h-6v-8h-8v-6h8z",
+    [SHAPE_STAR] = "M0-10l3 7h7l-6 4 3 8-7-5-7 5 3-8-6-4h7z",
 };
-
-static const char *shape_path(const char *name)
-{
-    for (size_t i = 0; i < sizeof SHAPES / sizeof *SHAPES; i++)
-        if (!strcmp(SHAPES[i].name, name)) return SHAPES[i].path;
-    return NULL;
-}
 
 /* The largest size at which a text fits a shape of this half width. A wide text takes 95 % of the width. */
 static int fitting_size(const char *text, int half)
@@ -41,11 +32,11 @@ static int fitting_size(const char *text, int half)
 /* Draws the shape. False: it has none. */
 static bool shape_draw(struct writer *w, const struct piece *piece)
 {
-    const char *path = shape_path(piece->shape);
+    const char *path = SHAPE_PATHS[piece->shape];
     if (path)
         svg_put(w, "<path transform=\"translate(%d %d) scale(%d.%d)\" d=\"%s\"", piece->x, piece->y,
                 piece->size / SHAPE, piece->size % SHAPE, path);
-    else if (!strcmp(piece->shape, "disc"))
+    else if (piece->shape == SHAPE_DISC)
         svg_put(w, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"", piece->x, piece->y, piece->size);
     else
         return false;
@@ -58,7 +49,7 @@ void piece_draw(struct writer *w, const struct board *board, const struct piece 
     /* A text without a shape stands on the map, in a region of its colour. */
     const bool has_ground = shape_draw(w, piece) ? piece->colour >= 0 : piece->colour > 0;
     if (!piece->text || !*piece->text) return;
-    const bool flag = !strcmp(piece->shape, "flag"); /* the cloth is the upper half */
+    const bool flag = piece->shape == SHAPE_FLAG; /* the cloth is the upper half */
     const int half = flag ? piece->size * 7 / 10 : piece->size,
               size = piece->text_size ? piece->text_size : fitting_size(piece->text, half),
               middle = piece->y - (flag ? piece->size * 9 / 20 : 0);

@@ -7,11 +7,9 @@
 enum { PAPER = -1 }; /* in the place of a colour: that of paper */
 
 struct piece {
-    /* "square", "disc", "diamond", "triangle", "shield", "flag", "ship", "house", "castle", "cross", "star".
-     * Of any other shape, such as "none", there is only the text. */
-    const char *shape;
-    int x, y, size; /* `size` is half its width */
-    int colour;     /* its number (colours.h), or PAPER */
+    enum shape shape; /* of "none" there is only the text */
+    int x, y, size;   /* `size` is half its width */
+    int colour;       /* its number (colours.h), or PAPER */
     const char *text;
     int text_size; /* 0: it follows the piece's size */
 };

@@ -85,7 +85,7 @@ static const json_t *member_at(const struct scope *scope, const json_t *from, co
 
 const json_t *value_at(const struct scope *scope, const json_t *from, const char *pointer)
 {
-    while (from && *pointer == '/') {
+    while (from && pointer && *pointer == '/') {
         const size_t length = strcspn(++pointer, "/");
         from = member_at(scope, from, pointer, length);
         pointer += length;
@@ -133,7 +133,7 @@ void value_each(struct drawing *d, const struct scope *outer, const char *pointe
 {
     struct scope scope = outer ? *outer : (struct scope){0};
     scope.drawing = d;
-    each_below(d, &scope, d->view, pointer, visit, context);
+    each_below(d, &scope, d->view, pointer ? pointer : "", visit, context);
 }
 
 bool view_lists(const struct drawing *d, const char *pointer, const char *id)
@@ -167,37 +167,4 @@ const json_t *row_find(const struct board *board, const char *table, const char 
     memcpy(stem, id, dash - id);
     stem[dash - id] = 0;
     return json_object_get(rows, stem);
-}
-
-/* ---- the presentation ---- */
-
-const json_t *zones_of(const struct drawing *d)
-{
-    return json_object_get(d->board->document, "zones");
-}
-
-const json_t *layer_of(const struct drawing *d, const char *id)
-{
-    const json_t *zone, *layer;
-    size_t i, j;
-    json_array_foreach(zones_of(d), i, zone)
-    {
-        json_array_foreach(json_object_get(zone, "layers"), j, layer)
-        {
-            if (!strcmp(text_of(layer, "id", ""), id)) return layer;
-        }
-    }
-    return NULL;
-}
-
-struct rectangle rectangle_of(const json_t *box)
-{
-    enum { SMALLEST = 10 };
-    return (struct rectangle){number_of(box, "x", 0), number_of(box, "y", 0),
-                              number_of(box, "width", SMALLEST), number_of(box, "height", SMALLEST)};
-}
-
-const json_t *look_of_pieces(const struct board *board, const char *name)
-{
-    return json_object_get(json_object_get(board->document, "pieces"), name);
 }

@@ -37,7 +37,8 @@ struct scope {
     int bound_count;
 };
 
-/* The value at a pointer below `from`, or NULL. {name} stands for the id that is bound to it. */
+/* The value at a pointer below `from`, or NULL. {name} stands for the id that is bound to it. NULL as a
+ * pointer is an empty one: `from` itself. */
 const json_t *value_at(const struct scope *scope, const json_t *from, const char *pointer);
 /* The same for a pointer without {names}. */
 const json_t *value_at_plain(const json_t *from, const char *pointer);
@@ -45,7 +46,7 @@ const json_t *value_at_plain(const json_t *from, const char *pointer);
 const char *bound_id(const struct scope *scope, const char *name, size_t length);
 
 /* Calls `visit` for each value of the view at the pointer. A {name} that `outer` does not bind stands for
- * each member. `outer` may be NULL. */
+ * each member. `outer` and `pointer` may be NULL. */
 typedef void value_visit(struct drawing *d, const struct scope *scope, void *context);
 void value_each(struct drawing *d, const struct scope *outer, const char *pointer, value_visit *visit,
                 void *context);
@@ -60,16 +61,5 @@ const char *name_of(const struct board *board, const char *domain, const char *i
 /* The row of an id in a table of the pack. An id without a row may have that of its part before the final
  * number. */
 const json_t *row_find(const struct board *board, const char *table, const char *id);
-
-/* ---- the presentation ---- */
-
-/* Its zones, a list. */
-const json_t *zones_of(const struct drawing *d);
-/* The layer of the map with this id, or NULL. */
-const json_t *layer_of(const struct drawing *d, const char *id);
-/* The place of a box of the presentation. */
-struct rectangle rectangle_of(const json_t *box);
-/* The look of pieces by the name of its entry under "pieces", or NULL. */
-const json_t *look_of_pieces(const struct board *board, const char *name);
 
 #endif

@@ -137,7 +137,7 @@ static void fill_one(struct words *words, const struct scope *scope, const char 
 
 void words_fill(struct words *words, const struct scope *scope, const char *template)
 {
-    while (*template) {
+    while (template && *template) {
         const size_t plain = strcspn(template, "{"), length = strcspn(template + plain, "}");
         words_add_bytes(words, template, plain);
         template += plain;

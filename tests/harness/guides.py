@@ -9,7 +9,8 @@ import subprocess
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-GUIDES = ("README.md", "core/README.md", "core/bots/README.md", "core/games/README.md", "core/log/README.md",
+GUIDES = ("README.md", "core/README.md", "core/board/README.md", "core/bots/README.md",
+          "core/games/README.md", "core/log/README.md",
           "core/tournament/README.md", "api/README.md", "api/table/README.md", "api/tournament/README.md",
           "api/webhooks/README.md", "openapi/README.md", "openapi/CONTRACT.md", "openapi/CLOCKS.md",
           "openapi/ENDINGS.md", "deploy/README.md", "deploy/LIMITS.md", "deploy/cmake/README.md",

@@ -3,69 +3,57 @@
 
 #include "board/colours.h"
 
-enum { FLAGS_MAX = 16 };
-
-/* Whether the item has flag number `i` of its look. */
-static bool has_flag(unsigned flags, size_t i)
+bool has_flag(unsigned flags, int i)
 {
     return i < FLAGS_MAX && flags >> i & 1;
 }
 
-static unsigned flags_of(const struct scope *scope, const json_t *look, const char *id)
+static unsigned flags_of(const struct scope *scope, const struct piece_look *look, const char *id)
 {
-    const json_t *flag;
     unsigned flags = 0;
-    size_t i;
-    json_array_foreach(json_object_get(look, "flags"), i, flag)
-    {
-        if (i < FLAGS_MAX && view_lists(scope->drawing, text_of(flag, "shows", ""), id)) flags |= 1u << i;
-    }
+    for (int i = 0; i < look->flags.count && i < FLAGS_MAX; i++)
+        if (view_lists(scope->drawing, look->flags.at[i].shows, id)) flags |= 1u << i;
     return flags;
 }
 
 /* The figure on the front, or on the other side where a flag says so. */
-static int figure_of(const struct scope *scope, const json_t *look, const json_t *row, unsigned flags)
+static int figure_of(const struct scope *scope, const struct piece_look *look, const json_t *row,
+                     unsigned flags)
 {
-    const char *pointer = text_of(look, "figure", "");
-    const json_t *flag;
-    size_t i;
-    json_array_foreach(json_object_get(look, "flags"), i, flag)
-    {
-        if (has_flag(flags, i)) pointer = text_of(flag, "figure", pointer);
-    }
+    const char *pointer = look->figure;
+    for (int i = 0; i < look->flags.count; i++)
+        if (has_flag(flags, i) && look->flags.at[i].figure) pointer = look->flags.at[i].figure;
     return number_bounded(value_at(scope, row, pointer));
 }
 
-void items_add(struct items *items, const struct scope *scope, const json_t *look, const char *id)
+void items_add(struct items *items, const struct scope *scope, const struct piece_look *look, const char *id)
 {
     const struct board *board = scope->drawing->board;
-    const json_t *row = row_find(board, text_of(look, "table", ""), id);
+    const json_t *row = row_find(board, look->table, id);
     if (items->count == ITEMS_MAX) return;
     const unsigned flags = flags_of(scope, look, id);
-    const char *nation = json_string_value(value_at(scope, row, text_of(look, "colour", "")));
-    items->item[items->count++] =
-        (struct item){.id = id,
-                      .look = look,
-                      .row = row,
-                      .nation = nation ? nation : "",
-                      .colour = nation ? colour_of(board, nation) : 0,
-                      .figure = figure_of(scope, look, row, flags),
-                      .leader = json_is_true(json_object_get(look, "leader")),
-                      .recent = is_recent(scope->drawing, text_of(look, "is", ""), id),
-                      .flags = flags};
+    const char *nation = json_string_value(value_at(scope, row, look->colour));
+    items->item[items->count++] = (struct item){.id = id,
+                                                .look = look,
+                                                .row = row,
+                                                .nation = nation ? nation : "",
+                                                .colour = nation ? colour_of(board, nation) : 0,
+                                                .figure = figure_of(scope, look, row, flags),
+                                                .leader = look->leader,
+                                                .recent = is_recent(scope->drawing, look->domain, id),
+                                                .flags = flags};
 }
 
-void items_read(struct items *items, const struct scope *scope, const json_t *layer)
+void items_read(struct items *items, const struct scope *scope, const struct layer *layer)
 {
-    const json_t *pieces = json_object_get(layer, "pieces"), *piece, *id;
-    size_t i, j;
+    const json_t *id;
+    size_t i;
     items->count = 0;
-    json_array_foreach(pieces, i, piece)
-    {
-        const json_t *look = look_of_pieces(scope->drawing->board, text_of(piece, "piece", ""));
-        json_array_foreach(value_at(scope, scope->value, text_of(piece, "list", "")), j, id)
+    for (int k = 0; k < layer->pieces.count; k++) {
+        const struct piece_list *pieces = &layer->pieces.at[k];
+        json_array_foreach(value_at(scope, scope->value, pieces->list), i, id)
         {
-            if (json_is_string(id)) items_add(items, scope, look, json_string_value(id));
+            if (json_is_string(id)) items_add(items, scope, pieces->look, json_string_value(id));
         }
     }
 }
@@ -100,13 +88,10 @@ void items_group(struct groups *groups, const struct items *items)
 
 static void flags_say(struct words *words, const struct item *item)
 {
-    const json_t *flag;
-    size_t i;
-    json_array_foreach(json_object_get(item->look, "flags"), i, flag)
-    {
+    for (int i = 0; i < item->look->flags.count; i++) {
         if (!has_flag(item->flags, i)) continue;
         words_add(words, " (");
-        words_add(words, text_of(flag, "name", ""));
+        words_add(words, item->look->flags.at[i].name);
         words_add(words, ")");
     }
 }
@@ -153,23 +138,20 @@ const char *sign_of(const char *arm)
 
 const char *item_sign(const struct item *item)
 {
-    const char *arm = json_string_value(value_at_plain(item->row, text_of(item->look, "arm", "")));
+    const char *arm = json_string_value(value_at_plain(item->row, item->look->arm));
     return arm ? sign_of(arm) : NULL;
 }
 
 void item_attributes(struct writer *w, const struct item *item)
 {
-    const char *condition = text_of(item->look, "condition", NULL), *kind = text_of(item->row, "id", NULL);
-    const json_t *flag;
-    size_t i;
+    const struct piece_look *look = item->look;
+    const char *condition = look->condition, *kind = text_of(item->row, "id", NULL);
     if (item->leader) {
-        svg_thing(w, text_of(item->look, "is", "leader"), item->id);
+        svg_thing(w, look->domain, item->id);
         return;
     }
     if (kind) svg_attribute(w, "data-kind", kind);
-    json_array_foreach(json_object_get(item->look, "flags"), i, flag)
-    {
-        if (has_flag(item->flags, i)) condition = text_of(flag, "condition", condition);
-    }
+    for (int i = 0; i < look->flags.count; i++)
+        if (has_flag(item->flags, i) && look->flags.at[i].condition) condition = look->flags.at[i].condition;
     if (condition) svg_attribute(w, "data-condition", condition);
 }

@@ -7,7 +7,8 @@
 /* A unit or a leader, with its row of the pack. */
 struct item {
     const char *id, *nation;
-    const json_t *look, *row; /* its entry of "pieces", and its row of the pack; NULL where there is none */
+    const struct piece_look *look;
+    const json_t *row; /* of the pack; NULL where there is none */
     int colour, figure;
     bool leader, recent; /* recent: the last action names it */
     unsigned flags;      /* one bit for each flag of the look: weakened, a garrison */
@@ -20,9 +21,9 @@ struct items {
 
 /* Reads all items of the place: the value is an object, and each of the layer's pieces names one of its
  * lists. */
-void items_read(struct items *items, const struct scope *scope, const json_t *layer);
+void items_read(struct items *items, const struct scope *scope, const struct layer *layer);
 /* Adds one by its id. What is beyond ITEMS_MAX is left out. */
-void items_add(struct items *items, const struct scope *scope, const json_t *look, const char *id);
+void items_add(struct items *items, const struct scope *scope, const struct piece_look *look, const char *id);
 
 /* Items that are alike: units of one kind with the same flags. A leader is like no other. */
 struct group {
@@ -47,6 +48,9 @@ void counter_say(struct words *words, const struct group *group);
 const char *sign_of(const char *arm);
 /* The sign of the unit: that of the arm in its row. */
 const char *item_sign(const struct item *item);
+
+/* Whether a piece has flag number `i` of its look. */
+bool has_flag(unsigned flags, int i);
 
 /* Writes attributes with what a move may name. A leader has data-<domain> with its id; a unit has data-kind
  * and data-condition, as far as the presentation tells them. */

@@ -6,137 +6,124 @@
 #include "board/piece.h"
 #include "board/words.h"
 
-struct layer {
-    const json_t *spec;
-    const char *set;
-    struct writer *w;
-};
-
 /* A value of a layer, and where it is drawn. */
 struct mark {
     const struct layer *layer;
+    struct writer *w;
     const struct scope *scope;
     const char *id; /* the place's, or NULL */
-    const json_t *place;
+    const struct place *place;
 };
 
 enum { USUAL_MARK = 9, USUAL_AMOUNT = 8 }; /* half widths of pieces */
 
-static bool names_places(const struct layer *layer)
-{
-    return !strcmp(text_of(layer->spec, "where", ""), "value");
-}
-
-static const json_t *place_in(const struct drawing *d, const struct layer *layer, const char *id)
-{
-    return id ? json_object_get(places_of(d, layer->set), id) : NULL;
-}
-
 /* The mark of a value with one place: the bound one, or the one that the value's member "where" names. */
-static struct mark mark_of(const struct layer *layer, const struct scope *scope)
+static struct mark mark_of(const struct layer *layer, struct writer *w, const struct scope *scope)
 {
-    const char *where = text_of(layer->spec, "where", NULL);
-    const char *id = where                ? json_string_value(value_at(scope, scope->value, where))
+    const char *id = layer->where         ? json_string_value(value_at(scope, scope->value, layer->where))
                      : scope->bound_count ? scope->bound[0].id
                                           : NULL;
-    return (struct mark){layer, scope, id, place_in(scope->drawing, layer, id)};
+    return (struct mark){layer, w, scope, id, place_find(layer->places, id)};
 }
 
 /* Opens a group with the attributes of a mark. The caller writes its name. */
 static void group_open(const struct mark *mark)
 {
-    svg_put(mark->layer->w, "<g");
-    svg_attribute(mark->layer->w, "data-zone", text_of(mark->layer->spec, "id", ""));
-    svg_attribute(mark->layer->w, "data-set", mark->layer->set);
-    if (mark->id) svg_attribute(mark->layer->w, "data-place", mark->id);
+    svg_put(mark->w, "<g");
+    svg_attribute(mark->w, "data-zone", mark->layer->id);
+    svg_attribute(mark->w, "data-set", mark->layer->set);
+    if (mark->id) svg_attribute(mark->w, "data-place", mark->id);
 }
 
-/* Opens a group with the title of a look, or else of the layer. */
-static void titled_open(const struct mark *mark, const json_t *look)
+static void titled_open(const struct mark *mark, const struct look *look)
 {
     struct words title = {0};
     group_open(mark);
-    words_fill(&title, mark->scope, text_of(look, "title", text_of(mark->layer->spec, "title", "{value}")));
-    svg_named(mark->layer->w, "img", title.text);
+    words_fill(&title, mark->scope, look->title);
+    svg_named(mark->w, "img", title.text);
 }
 
-/* The point of a place that the layer draws at. */
-static const json_t *point_for(const struct layer *layer, const json_t *place)
+/* Where the mark lies, by the point and the shift of a look. */
+static struct point point_of(const struct mark *mark, const struct look *look)
 {
-    return point_of(place, text_of(layer->spec, "point", "at"));
+    const struct point *at = point_find(mark->place, look->point);
+    return (struct point){at != NULL, (at ? at->x : 0) + look->shift.x, (at ? at->y : 0) + look->shift.y};
 }
 
 /* Half the width of the layer's pieces: that of the place's symbol, or the layer's own. */
-static int size_for(const struct mark *mark, int own)
+static int size_for(const struct mark *mark, int own, int usual)
 {
-    return json_is_true(json_object_get(mark->layer->spec, "scaled"))
-               ? number_of(mark->place, "size", USUAL_MARK)
-               : own;
+    if (!mark->layer->scaled) return own ? own : usual;
+    return mark->place->size ? mark->place->size : USUAL_MARK;
 }
 
 /* ---- marks ---- */
 
-/* The look of the value: the layer, or the layer's entry for this value under "values". */
-static const json_t *look_of(const struct mark *mark)
+/* The look of the value: the layer's, or that of the value among the layer's "values". NULL: it has none. */
+static const struct look *look_of(const struct mark *mark)
 {
-    const json_t *spec = mark->layer->spec, *values = json_object_get(spec, "values");
+    const struct layer *layer = mark->layer;
     struct words key = {0};
-    if (!values) return spec;
-    words_fill(&key, mark->scope, text_of(spec, "by", "{value}"));
-    const json_t *look = json_object_get(values, key.text);
-    return look ? look : json_object_get(values, "");
+    if (!layer->values.count) return &layer->look;
+    words_fill(&key, mark->scope, layer->by ? layer->by : "{value}");
+    const struct look *look = look_find(layer->values.at, layer->values.count, key.text);
+    return look ? look : look_find(layer->values.at, layer->values.count, "");
 }
 
 static void mark_draw(const struct mark *mark)
 {
     const struct scope *scope = mark->scope;
     const struct layer *layer = mark->layer;
-    const json_t *spec = layer->spec, *look = look_of(mark), *shift = json_object_get(look, "shift");
-    const char *when = text_of(spec, "when", NULL);
+    const struct look *look = look_of(mark);
     struct words text = {0};
-    if (!mark->place || !json_is_object(look)) return;
-    if (when && value_is_blank(value_at(scope, scope->value, when))) return;
-    if (!shift) shift = json_object_get(spec, "shift");
-    const json_t *at = point_of(mark->place, text_of(look, "point", text_of(spec, "point", "at")));
-    const char *colour = text_of(look, "colour", text_of(spec, "colour", NULL));
-    const struct piece piece = {
-        .shape = text_of(look, "shape", text_of(spec, "shape", "disc")),
-        .x = number_in(at, 0) + number_in(shift, 0),
-        .y = number_in(at, 1) + number_in(shift, 1),
-        .size = size_for(mark, number_of(look, "size", number_of(spec, "size", USUAL_MARK))),
-        .colour = colour ? colour_for(scope, colour) : PAPER,
-        .text = text.text,
-        .text_size = number_of(spec, "text_size", 0)};
-    words_fill(&text, scope, text_of(look, "text", text_of(spec, "text", "")));
+    if (!mark->place || !look) return;
+    if (layer->when && value_is_blank(value_at(scope, scope->value, layer->when))) return;
+    const struct point at = point_of(mark, look);
+    const struct piece piece = {.shape = look->shape,
+                                .x = at.x,
+                                .y = at.y,
+                                .size = size_for(mark, look->size, USUAL_MARK),
+                                .colour = look->colour ? colour_for(scope, look->colour) : PAPER,
+                                .text = text.text,
+                                .text_size = layer->text_size};
+    words_fill(&text, scope, look->text);
     titled_open(mark, look);
-    if (!strcmp(piece.shape, "symbol"))
-        symbol_draw(layer->w, scope->drawing, mark->place, piece.colour, text.text);
+    if (piece.shape == SHAPE_SYMBOL)
+        symbol_draw(mark->w, scope->drawing, mark->place, piece.colour, text.text);
     else
-        piece_draw(layer->w, scope->drawing->board, &piece);
-    svg_put(layer->w, "</g>");
+        piece_draw(mark->w, scope->drawing->board, &piece);
+    svg_put(mark->w, "</g>");
 }
 
+/* What draws the values of a layer. */
+struct layer_drawing {
+    const struct layer *layer;
+    struct writer *w;
+};
+
 /* Marks a place that a value names. Its id is bound to the name of the set, as if a pointer had led to it. */
-static void place_named_draw(const struct layer *layer, const struct scope *scope, const json_t *value)
+static void place_named_draw(const struct layer_drawing *drawing, const struct scope *scope,
+                             const json_t *value)
 {
+    const struct layer *layer = drawing->layer;
     const char *id = json_string_value(value);
     struct scope one = *scope;
     if (!id || one.bound_count == BOUND_MAX) return;
     one.value = value;
     one.bound[one.bound_count++] = one.bound[0];
     one.bound[0] = (struct bound){layer->set, strlen(layer->set), id};
-    mark_draw(&(struct mark){layer, &one, id, place_in(scope->drawing, layer, id)});
+    mark_draw(&(struct mark){layer, drawing->w, &one, id, place_find(layer->places, id)});
 }
 
 /* Marks the one place that a value names, or each place of a list. */
-static void places_named_draw(const struct layer *layer, const struct scope *scope)
+static void places_named_draw(const struct layer_drawing *drawing, const struct scope *scope)
 {
     const json_t *member;
     size_t i;
-    place_named_draw(layer, scope, scope->value);
+    place_named_draw(drawing, scope, scope->value);
     json_array_foreach(scope->value, i, member)
     {
-        place_named_draw(layer, scope, member);
+        place_named_draw(drawing, scope, member);
     }
 }
 
@@ -145,40 +132,39 @@ static void places_named_draw(const struct layer *layer, const struct scope *sco
 /* Draws an amount for each member of an object, from the point to the right: influence. */
 static void row_draw(const struct mark *mark)
 {
-    const struct layer *layer = mark->layer;
+    const struct look *look = &mark->layer->look;
     const struct board *board = mark->scope->drawing->board;
-    const json_t *at = point_for(layer, mark->place), *shift = json_object_get(layer->spec, "shift");
-    const int size = size_for(mark, number_of(layer->spec, "size", USUAL_AMOUNT));
     const char *id;
     json_t *amount;
     int count = 0;
     if (!mark->place) return;
+    const struct point at = point_of(mark, look);
+    const int size = size_for(mark, look->size, USUAL_AMOUNT);
     json_object_foreach((json_t *)mark->scope->value, id, amount)
     {
         struct words text = {0};
         if (value_is_blank(amount)) continue;
-        if (!count) titled_open(mark, NULL);
+        if (!count) titled_open(mark, look);
         words_say(&text, board, amount, NULL);
-        const struct piece piece = {.shape = text_of(layer->spec, "shape", "disc"),
-                                    .x = number_in(at, 0) + number_in(shift, 0) + count * 2 * size,
-                                    .y = number_in(at, 1) + number_in(shift, 1),
+        const struct piece piece = {.shape = look->shape,
+                                    .x = at.x + count * 2 * size,
+                                    .y = at.y,
                                     .size = size,
                                     .colour = colour_of(board, id),
                                     .text = text.text};
-        piece_draw(layer->w, board, &piece);
+        piece_draw(mark->w, board, &piece);
         count++;
     }
-    if (count) svg_put(layer->w, "</g>");
+    if (count) svg_put(mark->w, "</g>");
 }
 
 /* ---- arrows ---- */
 
 /* Draws a line between two points, with an arrow head at two thirds of the way. */
-static void line_draw(struct writer *w, const char *class, const json_t *from, const json_t *to)
+static void line_draw(struct writer *w, const char *class, struct point from, struct point to)
 {
-    const int ax = number_in(from, 0), ay = number_in(from, 1), bx = number_in(to, 0), by = number_in(to, 1);
-    svg_put(w, "<path class=\"%s\"" ARROW_IN_MIDDLE " d=\"M%d %dL%d %dL%d %d\"/>", class, ax, ay,
-            (ax + 2 * bx) / 3, (ay + 2 * by) / 3, bx, by);
+    svg_put(w, "<path class=\"%s\"" ARROW_IN_MIDDLE " d=\"M%d %dL%d %dL%d %d\"/>", class, from.x, from.y,
+            (from.x + 2 * to.x) / 3, (from.y + 2 * to.y) / 3, to.x, to.y);
 }
 
 /* Draws an order: a strong line from a place to the first that the value names, and a broken line on to each
@@ -187,21 +173,20 @@ static void arrow_draw(const struct mark *mark)
 {
     const struct layer *layer = mark->layer;
     const struct scope *scope = mark->scope;
-    const json_t *from = point_for(layer, mark->place), *to;
     bool opened = false;
-    size_t i;
+    const struct point *begin = point_find(mark->place, layer->look.point);
     if (!mark->place) return;
-    json_array_foreach(json_object_get(layer->spec, "to"), i, to)
-    {
-        const char *id = json_string_value(value_at(scope, scope->value, json_string_value(to)));
-        const json_t *end = id ? point_for(layer, place_in(scope->drawing, layer, id)) : NULL;
+    struct point from = begin ? *begin : (struct point){0};
+    for (int i = 0; i < layer->to.count; i++) {
+        const char *id = json_string_value(value_at(scope, scope->value, layer->to.at[i].text));
+        const struct point *end = point_find(place_find(layer->places, id), layer->look.point);
         if (!end) continue;
-        if (!opened) titled_open(mark, NULL);
+        if (!opened) titled_open(mark, &layer->look);
         opened = true;
-        line_draw(layer->w, i ? "v" : "z", from, end);
-        from = end;
+        line_draw(mark->w, i ? "v" : "z", from, *end);
+        from = *end;
     }
-    if (opened) svg_put(layer->w, "</g>");
+    if (opened) svg_put(mark->w, "</g>");
 }
 
 /* ---- stacks ---- */
@@ -210,51 +195,58 @@ static void stack_on_map(const struct mark *mark)
 {
     const struct layer *layer = mark->layer;
     const struct scope *scope = mark->scope;
-    const json_t *at = point_for(layer, mark->place);
+    const struct point *at = point_find(mark->place, layer->look.point);
     struct words title = {0};
-    if (!mark->place || stack_is_empty(scope, layer->spec)) return;
-    words_fill(&title, scope, text_of(layer->spec, "title", "{value}"));
+    if (!mark->place || stack_is_empty(scope, layer)) return;
+    words_fill(&title, scope, layer->look.title);
     words_add(&title, ": ");
-    stack_say(&title, scope, layer->spec);
+    stack_say(&title, scope, layer);
     group_open(mark);
-    svg_named(layer->w, "group", title.text);
-    stack_draw(layer->w, scope, layer->spec, number_in(at, 0), number_in(at, 1));
-    svg_put(layer->w, "</g>");
+    svg_named(mark->w, "group", title.text);
+    stack_draw(mark->w, scope, layer, at ? at->x : 0, at ? at->y : 0);
+    svg_put(mark->w, "</g>");
 }
 
 /* ---- all layers ---- */
 
-/* How a value is drawn, by the "as" of its layer. Fills are drawn with the outlines. */
-static const struct {
-    const char *as;
-    void (*draw)(const struct mark *mark);
-} KINDS[] = {{"mark", mark_draw}, {"row", row_draw}, {"arrow", arrow_draw}, {"stack", stack_on_map}};
-
 static void value_draw(struct drawing *d, const struct scope *scope, void *context)
 {
-    const struct layer *layer = context;
-    const char *as = text_of(layer->spec, "as", "mark");
+    const struct layer_drawing *drawing = context;
+    const struct layer *layer = drawing->layer;
     (void)d;
     if (value_is_blank(scope->value)) return;
-    if (names_places(layer)) {
-        places_named_draw(layer, scope);
+    if (layer->where_value) {
+        places_named_draw(drawing, scope);
         return;
     }
-    const struct mark mark = mark_of(layer, scope);
-    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
-        if (!strcmp(KINDS[i].as, as)) KINDS[i].draw(&mark);
+    const struct mark mark = mark_of(layer, drawing->w, scope);
+    switch (layer->form) {
+    case LAYER_UNSET:
+    case LAYER_MARK:
+        mark_draw(&mark);
+        return;
+    case LAYER_ROW:
+        row_draw(&mark);
+        return;
+    case LAYER_ARROW:
+        arrow_draw(&mark);
+        return;
+    case LAYER_STACK:
+        stack_on_map(&mark);
+        return;
+    case LAYER_FILL: /* with the outlines */
+        return;
+    }
 }
 
 void layers_draw(struct drawing *d, struct writer *w)
 {
-    const json_t *zone, *spec;
-    size_t i, j;
-    json_array_foreach(zones_of(d), i, zone)
-    {
-        json_array_foreach(json_object_get(zone, "layers"), j, spec)
-        {
-            struct layer layer = {spec, text_of(spec, "set", ""), w};
-            value_each(d, NULL, text_of(spec, "shows", ""), value_draw, &layer);
+    const struct presentation *p = &d->board->presentation;
+    for (int i = 0; i < p->zones.count; i++) {
+        const struct zone *zone = &p->zones.at[i];
+        for (int k = 0; zone->kind == ZONE_MAP && k < zone->layers.count; k++) {
+            struct layer_drawing drawing = {&zone->layers.at[k], w};
+            value_each(d, NULL, drawing.layer->shows, value_draw, &drawing);
         }
     }
 }

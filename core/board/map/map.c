@@ -5,22 +5,6 @@
 #include "board/piece.h"
 #include "board/words.h"
 
-const json_t *places_of(const struct drawing *d, const char *set)
-{
-    return json_object_get(json_object_get(json_object_get(d->board->document, "places"), set), "of");
-}
-
-const char *domain_of_set(const struct drawing *d, const char *set)
-{
-    return text_of(json_object_get(json_object_get(d->board->document, "places"), set), "is", set);
-}
-
-const json_t *point_of(const json_t *place, const char *name)
-{
-    const json_t *points = json_object_get(place, "points"), *point = json_object_get(points, name);
-    return point ? point : json_object_get(points, "at");
-}
-
 /* ---- boxes ---- */
 
 enum { CORNER = 4 }; /* the radius of corners of frames on the map */
@@ -30,16 +14,15 @@ enum { CORNER = 4 }; /* the radius of corners of frames on the map */
 static void off_map_draw(const struct drawing *d, struct writer *w)
 {
     enum { HEAD = 22, NAME = 14, NAME_X = 6, NAME_LINE = 16, NAME_LINES = 4 };
-    const char *id;
-    json_t *box;
-    json_object_foreach(json_object_get(d->board->document, "boxes"), id, box)
-    {
+    const struct presentation *p = &d->board->presentation;
+    for (int i = 0; i < p->map.boxes.count; i++) {
+        const struct map_box *box = &p->map.boxes.at[i];
         const struct rectangle r = rectangle_of(box);
-        const char *name = text_of(box, "name", "");
+        const char *name = box->name ? box->name : "";
         struct lines lines;
-        if (!json_is_true(json_object_get(box, "on_map"))) continue;
+        if (!box->on_map) continue;
         svg_put(w, "<g");
-        svg_attribute(w, "data-box", id);
+        svg_attribute(w, "data-box", box->id);
         svg_named(w, "img", name);
         svg_put(w,
                 "<rect class=\"p o\" fill-opacity=\".6\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
@@ -56,24 +39,21 @@ static void off_map_draw(const struct drawing *d, struct writer *w)
 
 /* ---- lines ---- */
 
-const char *class_of_line(const char *name)
+const char *class_of_line(enum line_class class)
 {
-    static const char *const CLASSES[][2] = {
-        {"road", "r"}, {"trail", "d"}, {"sea", "v"}, {"border", "z"}, {"leader", "n"}};
-    for (size_t i = 0; i < sizeof CLASSES / sizeof *CLASSES; i++)
-        if (!strcmp(CLASSES[i][0], name)) return CLASSES[i][1];
-    return "r";
+    static const char *const CLASSES[LINE_COUNT] = {
+        [LINE_UNSET] = "r", [LINE_ROAD] = "r",   [LINE_TRAIL] = "d",
+        [LINE_SEA] = "v",   [LINE_BORDER] = "z", [LINE_LEADER] = "n"};
+    return CLASSES[class];
 }
 
 static void lines_draw(const struct drawing *d, struct writer *w)
 {
-    json_t *line;
-    size_t i;
-    json_array_foreach(json_object_get(d->board->document, "lines"), i, line)
-    {
-        svg_put(w, "<path class=\"%s\"%s", class_of_line(text_of(line, "class", "road")),
-                json_is_true(json_object_get(line, "arrow")) ? ARROW_IN_MIDDLE : "");
-        svg_attribute(w, "d", text_of(line, "path", ""));
+    const struct presentation *p = &d->board->presentation;
+    for (int i = 0; i < p->map.lines.count; i++) {
+        const struct map_line *line = &p->map.lines.at[i];
+        svg_put(w, "<path class=\"%s\"%s", class_of_line(line->class), line->arrow ? ARROW_IN_MIDDLE : "");
+        svg_attribute(w, "d", line->path);
         svg_put(w, "/>");
     }
 }
@@ -83,83 +63,74 @@ static void lines_draw(const struct drawing *d, struct writer *w)
 enum { USUAL_NAME = 12, USUAL_SYMBOL = 7 };
 
 /* The classes of a name: of a sea, of land outside of the game, of a place. */
-static const char *class_of_name(const json_t *label)
+static const char *class_of_name(const struct map_label *label)
 {
-    const char *class = text_of(label, "class", "");
-    if (!strcmp(class, "sea")) return "t j i";
-    if (!strcmp(class, "outside")) return "m j i";
-    return json_is_true(json_object_get(label, "bold")) ? "k j b" : "k j";
+    switch (label->class) {
+    case NAME_SEA:
+        return "t j i";
+    case NAME_OUTSIDE:
+        return "m j i";
+    case NAME_UNSET:
+        break;
+    }
+    return label->bold ? "k j b" : "k j";
 }
 
-/* Draws {"at", "lines", "size", "anchor"?, "class"?, "bold"?}. */
-static void name_draw(struct writer *w, const json_t *label)
+static void name_draw(struct writer *w, const struct map_label *label)
 {
-    const json_t *at = json_object_get(label, "at"), *line;
-    const int size = number_of(label, "size", USUAL_NAME);
-    struct label drawn = {number_in(at, 0), 0, size, text_of(label, "anchor", "middle"),
-                          class_of_name(label)};
-    size_t i;
-    json_array_foreach(json_object_get(label, "lines"), i, line)
-    {
-        drawn.y = number_in(at, 1) + (int)i * size * 11 / 10;
-        if (json_is_string(line)) svg_label(w, &drawn, json_string_value(line));
+    static const char *const ANCHORS_OF_SVG[] = {[ANCHOR_UNSET] = "middle",
+                                                 [ANCHOR_START] = "start",
+                                                 [ANCHOR_MIDDLE] = "middle",
+                                                 [ANCHOR_END] = "end"};
+    const int size = label->size ? label->size : USUAL_NAME;
+    struct label drawn = {label->at.x, 0, size, ANCHORS_OF_SVG[label->anchor], class_of_name(label)};
+    for (int i = 0; i < label->lines.count; i++) {
+        drawn.y = label->at.y + i * size * 11 / 10;
+        svg_label(w, &drawn, label->lines.at[i].text);
     }
 }
 
-void symbol_draw(struct writer *w, const struct drawing *d, const json_t *place, int colour, const char *text)
+void symbol_draw(struct writer *w, const struct drawing *d, const struct place *place, int colour,
+                 const char *text)
 {
-    const json_t *symbols = json_object_get(d->board->document, "symbols"),
-                 *style = json_object_get(symbols, text_of(place, "symbol", "none")),
-                 *at = point_of(place, "at");
-    struct words own = {0};
-    if (!value_is_blank(json_object_get(place, "text")))
-        words_say(&own, d->board, json_object_get(place, "text"), NULL);
-    const struct piece piece = {.shape = text_of(style, "shape", "none"),
-                                .x = number_in(at, 0),
-                                .y = number_in(at, 1),
-                                .size = number_of(place, "size", number_of(style, "size", USUAL_SYMBOL)),
+    const struct symbol *symbol = place->symbol;
+    const struct point *at = point_find(place, "at");
+    const int printed = symbol && symbol->size ? symbol->size : USUAL_SYMBOL;
+    const struct piece piece = {.shape = symbol ? symbol->shape : SHAPE_NONE,
+                                .x = at ? at->x : 0,
+                                .y = at ? at->y : 0,
+                                .size = place->size ? place->size : printed,
                                 .colour = colour,
-                                .text = text && *text ? text : own.text};
+                                .text = text && *text ? text : place->text};
     piece_draw(w, d->board, &piece);
 }
 
 /* Draws the frame, the symbol and the name of a place. */
-static void place_draw(const struct drawing *d, struct writer *w, const char *set, const char *id,
-                       const json_t *place)
+static void place_draw(const struct drawing *d, struct writer *w, const struct place_set *set,
+                       const struct place *place)
 {
-    const json_t *frame = json_object_get(place, "frame"), *at = point_of(place, "at");
-    const int width = number_in(frame, 0), height = number_in(frame, 1);
-    if (!json_object_get(place, "label") && !json_object_get(place, "symbol")) return;
+    const struct point frame = place->frame, *at = point_find(place, "at");
+    if (!place->label.at.given && !place->symbol_name) return;
     svg_put(w, "<g");
-    svg_attribute(w, "data-set", set);
-    svg_attribute(w, "data-place", id);
-    svg_named(w, "img", name_of(d->board, domain_of_set(d, set), id));
-    if (frame)
-        svg_rectangle(
-            w, "p n",
-            (struct rectangle){number_in(at, 0) - width / 2, number_in(at, 1) - height / 2, width, height},
-            CORNER);
+    svg_attribute(w, "data-set", set->id);
+    svg_attribute(w, "data-place", place->id);
+    svg_named(w, "img", name_of(d->board, set->domain, place->id));
+    if (frame.given && at)
+        svg_rectangle(w, "p n",
+                      (struct rectangle){at->x - frame.x / 2, at->y - frame.y / 2, frame.x, frame.y}, CORNER);
     symbol_draw(w, d, place, PAPER, NULL);
-    name_draw(w, json_object_get(place, "label"));
+    name_draw(w, &place->label);
     svg_put(w, "</g>");
 }
 
 static void places_draw(const struct drawing *d, struct writer *w)
 {
-    const char *set, *id;
-    json_t *row, *place, *label;
-    size_t i;
-    json_array_foreach(json_object_get(d->board->document, "labels"), i, label)
-    {
-        name_draw(w, label);
-    }
-    json_object_foreach(json_object_get(d->board->document, "places"), set, row)
-    {
-        json_object_foreach(json_object_get(row, "of"), id, place)
-        {
-            place_draw(d, w, set, id, place);
-        }
-    }
+    const struct map_print *map = &d->board->presentation.map;
+    for (int i = 0; i < map->labels.count; i++)
+        name_draw(w, &map->labels.at[i]);
+    for (int i = 0; i < map->sets.count; i++)
+        for (int k = 0; k < map->sets.at[i].places.count; k++)
+            place_draw(d, w, &map->sets.at[i], &map->sets.at[i].places.at[k]);
 }
 
 /* ---- the map ---- */
@@ -187,5 +158,5 @@ void map_draw(struct drawing *d)
     recent_draw(d, w);
     svg_put(w, "</svg></g>");
     svg_label(w, &(struct label){ATTRIBUTION_GAP, height - ATTRIBUTION_GAP, ATTRIBUTION, "start", "m"},
-              text_of(d->board->document, "attribution", ""));
+              d->board->presentation.attribution);
 }

@@ -4,19 +4,11 @@
 
 #include "board/drawing.h"
 
-/* The places of a set, by id. */
-const json_t *places_of(const struct drawing *d, const char *set);
-/* The domain that names the ids of a set. */
-const char *domain_of_set(const struct drawing *d, const char *set);
-/* A point of a place by its name, or the place's "at". */
-const json_t *point_of(const json_t *place, const char *name);
+/* The class of style.c for a line of the map. */
+const char *class_of_line(enum line_class class);
 
-/* The classes of style.c for a line of the map: "road", "trail", "sea", "border", "leader". */
-const char *class_of_line(const char *name);
-
-/* Draws the printed symbol of a place, as its set's "symbols" have it, with a text on it. NULL or "": the
- * place's own. */
-void symbol_draw(struct writer *w, const struct drawing *d, const json_t *place, int colour,
+/* Draws the printed symbol of a place with a text on it. NULL or "": the place's own. */
+void symbol_draw(struct writer *w, const struct drawing *d, const struct place *place, int colour,
                  const char *text);
 
 /* Draws land, seas and regions, which the view fills with colours (outlines.c). */

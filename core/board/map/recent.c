@@ -57,30 +57,27 @@ bool is_recent(const struct drawing *d, const char *domain, const char *id)
 
 enum { RING = 21 }; /* its radius */
 
-static void ring_draw(struct writer *w, const json_t *at)
+/* Draws a ring around each place of a set that is recent. The first one opens the group of all. */
+static void rings_draw(const struct drawing *d, struct writer *w, const struct place_set *set, bool *opened)
 {
-    svg_put(w, "<circle class=\"u\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", number_in(at, 0), number_in(at, 1),
-            RING);
+    for (int i = 0; i < set->places.count; i++) {
+        const struct place *place = &set->places.at[i];
+        const struct point *at = point_find(place, "at");
+        if (!at || !is_recent(d, set->domain, place->id)) continue;
+        if (!*opened) {
+            svg_put(w, "<g data-zone=\"last\" pointer-events=\"none\"");
+            svg_named(w, "img", text_of(json_object_get(d->seen, "last"), "text", ""));
+        }
+        *opened = true;
+        svg_put(w, "<circle class=\"u\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", at->x, at->y, RING);
+    }
 }
 
 void recent_draw(const struct drawing *d, struct writer *w)
 {
-    const char *set, *id;
-    json_t *row, *place;
+    const struct map_print *map = &d->board->presentation.map;
     bool opened = false;
-    json_object_foreach(json_object_get(d->board->document, "places"), set, row)
-    {
-        json_object_foreach(json_object_get(row, "of"), id, place)
-        {
-            const json_t *at = point_of(place, "at");
-            if (!at || !is_recent(d, domain_of_set(d, set), id)) continue;
-            if (!opened) {
-                svg_put(w, "<g data-zone=\"last\" pointer-events=\"none\"");
-                svg_named(w, "img", text_of(json_object_get(d->seen, "last"), "text", ""));
-            }
-            opened = true;
-            ring_draw(w, at);
-        }
-    }
+    for (int i = 0; i < map->sets.count; i++)
+        rings_draw(d, w, &map->sets.at[i], &opened);
     if (opened) svg_put(w, "</g>");
 }

@@ -6,14 +6,10 @@
 #include "board/colours.h"
 #include "board/piece.h"
 
-bool stack_is_empty(const struct scope *scope, const json_t *layer)
+bool stack_is_empty(const struct scope *scope, const struct layer *layer)
 {
-    const json_t *piece;
-    size_t i;
-    json_array_foreach(json_object_get(layer, "pieces"), i, piece)
-    {
-        if (!value_is_blank(value_at(scope, scope->value, text_of(piece, "list", "")))) return false;
-    }
+    for (int i = 0; i < layer->pieces.count; i++)
+        if (!value_is_blank(value_at(scope, scope->value, layer->pieces.at[i].list))) return false;
     return true;
 }
 
@@ -29,32 +25,21 @@ static void groups_say(struct words *words, const struct items *items)
     }
 }
 
-void stack_say(struct words *words, const struct scope *scope, const json_t *layer)
+void stack_say(struct words *words, const struct scope *scope, const struct layer *layer)
 {
     struct items items;
     items_read(&items, scope, layer);
     groups_say(words, &items);
 }
 
-/* The look of the pieces whose ids are of this domain, or NULL. */
-static const json_t *look_of_domain(const struct board *board, const char *domain)
-{
-    const char *name;
-    json_t *look;
-    json_object_foreach(json_object_get(board->document, "pieces"), name, look)
-    {
-        if (!strcmp(text_of(look, "is", ""), domain)) return look;
-    }
-    return NULL;
-}
-
 bool pieces_say(struct words *words, const struct drawing *d, const json_t *list, const char *domain)
 {
     const struct scope scope = {.drawing = d};
-    const json_t *look = domain ? look_of_domain(d->board, domain) : NULL, *id;
+    const struct piece_look *look = domain ? piece_look_find(&d->board->presentation, domain) : NULL;
+    const json_t *id;
     struct items items = {.count = 0};
     size_t i;
-    if (!look || !json_is_array(list) || json_is_true(json_object_get(look, "leader"))) return false;
+    if (!look || !json_is_array(list) || look->leader) return false;
     json_array_foreach(list, i, id)
     {
         if (json_is_string(id)) items_add(&items, &scope, look, json_string_value(id));
@@ -84,26 +69,36 @@ enum {
     RING = 2 /* from a piece to the ring around it, which tells that the last action names it */
 };
 
-/* Draws a line along an edge for each flag: "edge" says which, "line" may be "dashed" or "dotted". */
+/* Draws a line along an edge of a counter. */
+static void flag_draw(struct writer *w, const struct flag *flag, struct rectangle in, const char *ink)
+{
+    static const char *const DASH_ARRAYS[] = {
+        [DASH_UNSET] = NULL, [DASH_DASHED] = "5 3", [DASH_DOTTED] = "2 3"};
+    const int right = in.x + in.width, bottom = in.y + in.height;
+    svg_put(w, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"3\"", ink);
+    if (flag->line) svg_put(w, " stroke-dasharray=\"%s\"", DASH_ARRAYS[flag->line]);
+    switch (flag->edge) {
+    case EDGE_LEFT:
+    case EDGE_RIGHT:
+        svg_put(w, " d=\"M%d %dV%d\"/>", flag->edge == EDGE_LEFT ? in.x + EDGE : right - EDGE, in.y + 1,
+                bottom - 1);
+        break;
+    case EDGE_TOP:
+    case EDGE_BOTTOM:
+    case EDGE_UNSET:
+        svg_put(w, " d=\"M%d %dH%d\"/>", in.x + 1, flag->edge == EDGE_TOP ? in.y + EDGE : bottom - EDGE,
+                right - 1);
+        break;
+    }
+}
+
+/* Draws the lines of all flags that have an edge. */
 static void flags_draw(struct writer *w, const struct counter_face *face, struct rectangle in,
                        const char *ink)
 {
-    const int right = in.x + in.width, bottom = in.y + in.height;
-    const json_t *flag;
-    size_t i;
-    json_array_foreach(json_object_get(face->look, "flags"), i, flag)
-    {
-        const char *edge = text_of(flag, "edge", ""), *line = text_of(flag, "line", "");
-        if (i >= 16 || !(face->flags >> i & 1) || !*edge) continue;
-        svg_put(w, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"3\"", ink);
-        if (*line) svg_put(w, " stroke-dasharray=\"%s\"", !strcmp(line, "dotted") ? "2 3" : "5 3");
-        if (!strcmp(edge, "left") || !strcmp(edge, "right"))
-            svg_put(w, " d=\"M%d %dV%d\"/>", !strcmp(edge, "left") ? in.x + EDGE : right - EDGE, in.y + 1,
-                    bottom - 1);
-        else
-            svg_put(w, " d=\"M%d %dH%d\"/>", in.x + 1, !strcmp(edge, "top") ? in.y + EDGE : bottom - EDGE,
-                    right - 1);
-    }
+    for (int i = 0; face->look && i < face->look->flags.count; i++)
+        if (has_flag(face->flags, i) && face->look->flags.at[i].edge)
+            flag_draw(w, &face->look->flags.at[i], in, ink);
 }
 
 void counter_face_draw(struct writer *w, const struct board *board, const struct counter_face *face,
@@ -171,12 +166,12 @@ static void counter_draw(struct writer *w, const struct board *board, const stru
 static void leader_draw(struct writer *w, const struct board *board, const struct item *item, int i, int x,
                         int y)
 {
-    const bool named = json_is_true(json_object_get(item->look, "named"));
+    const bool named = item->look->named;
     const int a_row = named ? 1 : LEADERS_A_ROW;
     const char *name = text_of(item->row, "name", item->id);
     char rating[16];
     snprintf(rating, sizeof rating, "%d", item->figure);
-    const struct piece piece = {.shape = "disc",
+    const struct piece piece = {.shape = SHAPE_DISC,
                                 .x = x + i % a_row * (2 * LEADER_RADIUS),
                                 .y = y + i / a_row * (2 * LEADER_RADIUS - OVERLAP),
                                 .size = LEADER_RADIUS,
@@ -203,13 +198,13 @@ static int names_width(const struct items *items)
     for (int i = 0; i < items->count; i++) {
         const struct item *item = &items->item[i];
         const int width = text_width(text_of(item->row, "name", item->id), LETTERS + 2); /* it is bold */
-        if (!item->leader || !json_is_true(json_object_get(item->look, "named"))) continue;
+        if (!item->leader || !item->look->named) continue;
         if (width + LEADER_RADIUS + 2 > most) most = width + LEADER_RADIUS + 2;
     }
     return most;
 }
 
-void stack_draw(struct writer *w, const struct scope *scope, const json_t *layer, int x, int y)
+void stack_draw(struct writer *w, const struct scope *scope, const struct layer *layer, int x, int y)
 {
     const struct board *board = scope->drawing->board;
     struct items items;
@@ -231,8 +226,7 @@ void stack_draw(struct writer *w, const struct scope *scope, const json_t *layer
     }
     const int columns = (counters + COUNTERS_A_COLUMN - 1) / COUNTERS_A_COLUMN;
     if (columns) x += columns * (width - OVERLAP) - COUNTER_WIDTH / 2 + LEADER_RADIUS + 1;
-    const int map_width = number_of(json_object_get(board->document, "map"), "width", MAP_WIDTH),
-              beyond = x + names_width(&items) - map_width;
+    const int beyond = x + names_width(&items) - board->presentation.map_width;
     if (beyond > 0) { /* names that the edge of the map would cut stand below the counters */
         x -= beyond;
         y += (counters < COUNTERS_A_COLUMN ? counters : COUNTERS_A_COLUMN) * (COUNTER_HEIGHT - OVERLAP);

@@ -5,11 +5,11 @@
 #include "board/map/items.h"
 
 /* Whether the place has no pieces of the layer. */
-bool stack_is_empty(const struct scope *scope, const json_t *layer);
+bool stack_is_empty(const struct scope *scope, const struct layer *layer);
 /* Adds a stack in words: "4 × Landskap regiment, Gustav II Adolf [6]". */
-void stack_say(struct words *words, const struct scope *scope, const json_t *layer);
+void stack_say(struct words *words, const struct scope *scope, const struct layer *layer);
 /* Draws the stack to the right of a point. The caller writes its title. */
-void stack_draw(struct writer *w, const struct scope *scope, const json_t *layer, int x, int y);
+void stack_draw(struct writer *w, const struct scope *scope, const struct layer *layer, int x, int y);
 
 /* Adds a list of units in words, counted by kind, whatever flags they have. False: no pieces have this
  * domain, or they are leaders, and nothing was added. `domain` may be NULL. */
@@ -18,8 +18,8 @@ bool pieces_say(struct words *words, const struct drawing *d, const json_t *list
 /* A counter without numbers: its colour, the sign of its arm, and its flags, each a line along an edge. */
 struct counter_face {
     int colour;
-    const char *sign; /* NULL: none */
-    const json_t *look;
+    const char *sign;              /* NULL: none */
+    const struct piece_look *look; /* NULL: it has no flags */
     unsigned flags;
 };
 /* Draws it into a rectangle. */

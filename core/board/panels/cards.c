@@ -7,44 +7,40 @@
 /* ---- what is printed on a card ---- */
 
 /* The card's face: what the presentation's "cards" shows of the domain. */
-static const json_t *face_of(const struct drawing *d, const char *domain)
+static const struct card_face *face_of(const struct drawing *d, const char *domain)
 {
-    return json_object_get(json_object_get(d->board->document, "cards"), domain);
+    static const struct card_face NOTHING;
+    const struct presentation *p = &d->board->presentation;
+    for (int i = 0; i < p->cards.count; i++)
+        if (!strcmp(p->cards.at[i].domain, domain)) return &p->cards.at[i];
+    return &NOTHING;
 }
 
 /* The row of a card in the table of the cards that are drawn now. */
 static const json_t *row_of_card(const struct drawing *d, const struct panel *panel, const char *id)
 {
-    return row_find(d->board, text_of(panel->row, "table", "cards"), id);
-}
-
-/* The domain of the cards that are drawn now. */
-static const char *domain_of_cards(const struct panel *panel)
-{
-    return text_of(panel->row, "is", "");
+    return row_find(d->board, panel->cards->table ? panel->cards->table : "cards", id);
 }
 
 /* Adds one printed value: "Aid: Spain 6, Pope 3". A card that simply has the property says its name. */
 static void printed_say(struct words *words, const struct drawing *d, const json_t *value,
-                        const json_t *shown)
+                        const struct printed_value *shown)
 {
-    words_add(words, text_of(shown, "name", ""));
+    words_add(words, shown->name);
     if (json_is_true(value)) return;
     words_add(words, ": ");
-    words_say(words, d->board, value, text_of(shown, "is", NULL));
+    words_say(words, d->board, value, shown->domain);
 }
 
 /* Adds the printed values of a card, from number `first` on. */
-static void face_say(struct words *words, const struct drawing *d, const json_t *row, const json_t *face,
-                     size_t first)
+static void face_say(struct words *words, const struct drawing *d, const json_t *row,
+                     const struct card_face *face, int first)
 {
     const char *comma = words->length ? ". " : "";
-    const json_t *shown;
-    size_t i;
-    json_array_foreach(face, i, shown)
-    {
-        const json_t *value = value_at_plain(row, text_of(shown, "at", ""));
-        if (i < first || value_is_blank(value)) continue;
+    for (int i = first; i < face->values.count; i++) {
+        const struct printed_value *shown = &face->values.at[i];
+        const json_t *value = value_at_plain(row, shown->at);
+        if (value_is_blank(value)) continue;
         words_add(words, comma);
         printed_say(words, d, value, shown);
         comma = ". ";
@@ -54,7 +50,7 @@ static void face_say(struct words *words, const struct drawing *d, const json_t 
 /* Adds a card's name, its printed values and its text: what pointers show. */
 static void card_say(struct words *words, const struct drawing *d, const struct panel *panel, const char *id)
 {
-    const char *domain = domain_of_cards(panel);
+    const char *domain = panel->cards->domain;
     const json_t *row = row_of_card(d, panel, id);
     const char *text = text_of(row, "text", "");
     words_add(words, name_of(d->board, domain, id));
@@ -133,9 +129,9 @@ static void lines_in_room(struct writer *w, const struct lines *lines, int x, in
  * which ends at `y`. */
 static void face_draw(const struct drawing *d, struct panel *panel, const char *id, struct rectangle r, int y)
 {
-    const json_t *face = face_of(d, domain_of_cards(panel)), *row = row_of_card(d, panel, id),
-                 *first = json_array_get(face, 0),
-                 *value = first ? value_at_plain(row, text_of(first, "at", "")) : NULL;
+    const struct card_face *face = face_of(d, panel->cards->domain);
+    const json_t *row = row_of_card(d, panel, id),
+                 *value = face->values.count ? value_at_plain(row, face->values.at->at) : NULL;
     const bool corner = json_is_integer(value) && json_integer_value(value);
     struct words words = {0};
     struct lines lines;
@@ -157,7 +153,7 @@ static void face_draw(const struct drawing *d, struct panel *panel, const char *
 static void card_draw(const struct drawing *d, struct panel *panel, const json_t *card, struct rectangle r,
                       int colour)
 {
-    const char *id = json_string_value(card), *domain = domain_of_cards(panel);
+    const char *id = json_string_value(card), *domain = panel->cards->domain;
     struct writer *w = &panel->w;
     struct words name = {0};
     struct lines lines;
@@ -204,7 +200,7 @@ static void backs_draw(struct panel *panel, int count, int colour)
 static void card_names(const struct drawing *d, struct panel *panel, const json_t *cards, int x)
 {
     enum { LINE = NAME + 4, SPACE = 4, END = 7, CORNER = 3 };
-    const char *domain = domain_of_cards(panel);
+    const char *domain = panel->cards->domain;
     const json_t *card;
     size_t i;
     json_array_foreach(cards, i, card)
@@ -232,10 +228,10 @@ static void card_names(const struct drawing *d, struct panel *panel, const json_
 static void cards_line(const struct drawing *d, struct panel *panel, const struct scope *scope)
 {
     struct words name = {0};
-    words_fill(&name, scope, text_of(panel->row, "name", ""));
+    words_fill(&name, scope, panel->cards->name);
     words_add(&name, ": ");
     svg_put(&panel->w, "<g");
-    svg_attribute(&panel->w, "data-shows", text_of(panel->row, "shows", ""));
+    svg_attribute(&panel->w, "data-shows", panel->cards->shows);
     svg_put(&panel->w, ">");
     svg_label(&panel->w, &(struct label){PAD, panel->y + NAME, NAME, "start", "k"}, name.text);
     card_names(d, panel, scope->value, PAD + text_width(name.text, NAME));
@@ -247,7 +243,7 @@ static void cards_line(const struct drawing *d, struct panel *panel, const struc
 /* The number of cards: of a list, or what the row's "size" leads to where they are hidden. */
 static int count_cards(const struct panel *panel, const struct scope *scope)
 {
-    const char *size = text_of(panel->row, "size", NULL);
+    const char *size = panel->cards->size;
     if (json_is_array(scope->value)) return json_array_size(scope->value);
     return number_bounded(size ? value_at(scope, scope->drawing->view, size) : NULL);
 }
@@ -256,24 +252,24 @@ static int count_cards(const struct panel *panel, const struct scope *scope)
 static void named_row(const struct drawing *d, struct panel *panel, const struct scope *scope, int count)
 {
     enum { BASE = 16, HEIGHT = ROW + 2 };
-    const char *as = text_of(panel->row, "as", "cards"),
-               *owner = scope->bound_count ? scope->bound[0].id : NULL;
+    const enum cards_form form = panel->cards->form;
+    const char *owner = scope->bound_count ? scope->bound[0].id : NULL;
     const int colour = owner ? colour_of(d->board, owner) : 0;
     struct words name = {0};
-    words_fill(&name, scope, text_of(panel->row, "name", ""));
+    words_fill(&name, scope, panel->cards->name);
     words_add(&name, ": ");
     words_add_number(&name, count);
     svg_put(&panel->w, "<g");
-    svg_attribute(&panel->w, "data-shows", text_of(panel->row, "shows", ""));
+    svg_attribute(&panel->w, "data-shows", panel->cards->shows);
     if (owner) svg_attribute(&panel->w, "data-of", owner);
     svg_put(&panel->w, ">");
     svg_label(&panel->w, &(struct label){PAD, panel->y + BASE, LETTERS, "start", "k b"}, name.text);
     panel->y += HEIGHT;
     if (!json_is_array(scope->value))
         backs_draw(panel, count, colour);
-    else if (!strcmp(as, "cards"))
+    else if (form == CARDS_UNSET || form == CARDS_FACES)
         cards_with_faces(d, panel, scope->value, colour);
-    else if (!strcmp(as, "list"))
+    else if (form == CARDS_LIST)
         card_names(d, panel, scope->value, PAD);
     svg_put(&panel->w, "</g>");
 }
@@ -283,7 +279,7 @@ static void row_draw(struct drawing *d, const struct scope *scope, void *context
     struct panel *panel = context;
     const int count = count_cards(panel, scope);
     if (!count) return;
-    if (json_is_array(scope->value) && !strcmp(text_of(panel->row, "as", ""), "line"))
+    if (json_is_array(scope->value) && panel->cards->form == CARDS_LINE)
         cards_line(d, panel, scope);
     else
         named_row(d, panel, scope, count);
@@ -291,9 +287,8 @@ static void row_draw(struct drawing *d, const struct scope *scope, void *context
 
 void cards_draw(struct drawing *d, struct panel *panel)
 {
-    size_t i;
-    json_array_foreach(json_object_get(panel->zone, "rows"), i, panel->row)
-    {
-        value_each(d, NULL, text_of(panel->row, "shows", ""), row_draw, panel);
+    for (int i = 0; i < panel->zone->cards.count; i++) {
+        panel->cards = &panel->zone->cards.at[i];
+        value_each(d, NULL, panel->cards->shows, row_draw, panel);
     }
 }

@@ -3,13 +3,12 @@
 
 enum { HEIGHT = 24, INSIDE = 8, GAP = 5, NAME_LINE = 16, BASE = 17, ROW_GAP = 8, CORNER = 5 };
 
-static void choices_of(const struct drawing *d, struct panel *panel)
+static void choices_of(const struct drawing *d, struct panel *panel, const struct choice_row *row)
 {
-    const char *domain = text_of(panel->row, "all", ""), *id;
+    const char *domain = row->all, *id;
     json_t *name;
     int x = PAD;
-    svg_label(&panel->w, &(struct label){PAD, panel->y + NAME_LINE, LETTERS, "start", "k b"},
-              text_of(panel->row, "name", ""));
+    svg_label(&panel->w, &(struct label){PAD, panel->y + NAME_LINE, LETTERS, "start", "k b"}, row->name);
     panel->y += ROW + 2;
     json_object_foreach(json_object_get(d->board->names, domain), id, name)
     {
@@ -33,9 +32,6 @@ static void choices_of(const struct drawing *d, struct panel *panel)
 
 void choices_draw(struct drawing *d, struct panel *panel)
 {
-    size_t i;
-    json_array_foreach(json_object_get(panel->zone, "rows"), i, panel->row)
-    {
-        choices_of(d, panel);
-    }
+    for (int i = 0; i < panel->zone->choices.count; i++)
+        choices_of(d, panel, &panel->zone->choices.at[i]);
 }

@@ -13,19 +13,19 @@ static void name_put(struct panel *panel, const char *name, int used)
     panel->y += (used > named ? used : named) + GAP;
 }
 
-static void fact_open(struct panel *panel)
+static void fact_open(struct panel *panel, const struct entry *entry)
 {
     svg_put(&panel->w, "<g");
-    svg_attribute(&panel->w, "data-shows", text_of(panel->row, "shows", ""));
+    svg_attribute(&panel->w, "data-shows", entry->shows);
     svg_put(&panel->w, ">");
 }
 
 /* Draws a name on the left and a text on the right, in as many lines as they need. */
-static void fact_draw(struct panel *panel, const char *name, const char *text)
+static void fact_draw(struct panel *panel, const struct entry *entry, const char *name, const char *text)
 {
     const int x = panel_text_x(panel);
     struct lines lines;
-    fact_open(panel);
+    fact_open(panel, entry);
     lines_break(&lines, text, panel->width - PAD - x, LETTERS);
     name_put(panel, name, svg_lines(&panel->w, x, panel->y + BASE, "k", &lines));
 }
@@ -33,10 +33,9 @@ static void fact_draw(struct panel *panel, const char *name, const char *text)
 /* ---- things, each an element of its own ---- */
 
 /* Draws things from left to right, in lines: [[id, text], ...]. Returns the height. */
-static int things_draw(struct panel *panel, const json_t *things)
+static int things_draw(struct panel *panel, const char *domain, const json_t *things)
 {
     enum { SPACE = 5 };
-    const char *domain = text_of(panel->row, "is", "");
     const int left = panel_text_x(panel), width = panel->width - PAD - left;
     const json_t *thing;
     struct lines lines = {.count = 0};
@@ -66,39 +65,31 @@ static int things_draw(struct panel *panel, const json_t *things)
 /* Whether the domain is that of units, which are counted. */
 static bool is_of_units(const struct drawing *d, const char *domain)
 {
-    const char *name;
-    json_t *look;
-    json_object_foreach(json_object_get(d->board->document, "pieces"), name, look)
-    {
-        if (!strcmp(text_of(look, "is", ""), domain) && !json_is_true(json_object_get(look, "leader")))
-            return true;
-    }
-    return false;
+    const struct piece_look *look = piece_look_find(&d->board->presentation, domain);
+    return look && !look->leader;
 }
 
 /* Adds a value that is an id, or that has one at the pointer "at" of the entry: with its name, or with the
  * entry's text. */
-static void thing_add(json_t *things, const struct scope *scope, const json_t *entry)
+static void thing_add(json_t *things, const struct scope *scope, const struct entry *entry)
 {
-    const char *id = json_string_value(value_at(scope, scope->value, text_of(entry, "at", ""))),
-               *template = text_of(entry, "text", NULL);
+    const char *id = json_string_value(value_at(scope, scope->value, entry->at));
     struct words words = {0};
     if (!id) return;
-    if (template)
-        words_fill(&words, scope, template);
+    if (entry->text)
+        words_fill(&words, scope, entry->text);
     else
-        words_add(&words, name_of(scope->drawing->board, text_of(entry, "is", ""), id));
+        words_add(&words, name_of(scope->drawing->board, entry->domain, id));
     json_array_append_new(things, json_pack("[s, s]", id, words.text));
 }
 
 /* Adds the things of a value or of a list. An entry with a text and without "at" has words alone. */
-static void things_add(json_t *things, const struct scope *scope, const json_t *entry)
+static void things_add(json_t *things, const struct scope *scope, const struct entry *entry)
 {
-    const char *domain = text_of(entry, "is", NULL);
     struct scope one = *scope;
     size_t i;
-    if (!domain || is_of_units(scope->drawing, domain)) return;
-    if (json_object_get(entry, "text") && !json_object_get(entry, "at")) return;
+    if (!entry->domain || is_of_units(scope->drawing, entry->domain)) return;
+    if (entry->text && !entry->at) return;
     if (!json_is_array(scope->value)) thing_add(things, scope, entry);
     json_array_foreach(scope->value, i, one.value)
     {
@@ -111,16 +102,17 @@ static void things_add(json_t *things, const struct scope *scope, const json_t *
 /* The values of an entry so far: things, or words. Values with the same name stand together. */
 struct fact {
     struct panel *panel;
+    const struct entry *entry;
     struct words name, text;
     json_t *things;
 };
 
 static void fact_end(struct fact *fact)
 {
-    if (fact->text.length) fact_draw(fact->panel, fact->name.text, fact->text.text);
+    if (fact->text.length) fact_draw(fact->panel, fact->entry, fact->name.text, fact->text.text);
     if (json_array_size(fact->things)) {
-        fact_open(fact->panel);
-        name_put(fact->panel, fact->name.text, things_draw(fact->panel, fact->things));
+        fact_open(fact->panel, fact->entry);
+        name_put(fact->panel, fact->name.text, things_draw(fact->panel, fact->entry->domain, fact->things));
     }
     fact->text = (struct words){0};
     json_array_clear(fact->things);
@@ -132,10 +124,10 @@ static void fact_add(struct drawing *d, const struct scope *scope, void *context
     struct words name = {0}, text = {0};
     json_t *things = json_array();
     (void)d;
-    things_add(things, scope, fact->panel->row);
-    if (!json_array_size(things)) entry_say(&text, scope, fact->panel->row);
+    things_add(things, scope, fact->entry);
+    if (!json_array_size(things)) entry_say(&text, scope, fact->entry);
     if (text.length || json_array_size(things)) {
-        words_fill(&name, scope, text_of(fact->panel->row, "name", ""));
+        words_fill(&name, scope, fact->entry->name);
         if (strcmp(name.text, fact->name.text) != 0) fact_end(fact);
         fact->name = name;
         if (fact->text.length && text.length) words_add(&fact->text, ", ");
@@ -148,49 +140,52 @@ static void fact_add(struct drawing *d, const struct scope *scope, void *context
 /* ---- steps ---- */
 
 /* Adds the members of a frame of the stack, as far as they are told: "Attacker: Sweden; Space: Leipzig". */
-static void frame_say(struct words *words, const struct drawing *d, const json_t *frame, const json_t *step)
+static void frame_say(struct words *words, const struct drawing *d, const json_t *frame,
+                      const struct told_step *step)
 {
-    const char *member, *comma = "";
-    json_t *about;
-    json_object_foreach(json_object_get(step, "members"), member, about)
-    {
-        const json_t *value = json_object_get(frame, member);
+    const char *comma = "";
+    for (int i = 0; i < step->members.count; i++) {
+        const struct told_member *member = &step->members.at[i];
+        const json_t *value = json_object_get(frame, member->id);
         if (value_is_blank(value) || json_is_null(json_array_get(value, 0))) continue;
         words_add(words, comma);
-        words_add(words, text_of(about, "name", member));
+        words_add(words, member->name);
         words_add(words, ": ");
-        value_say(words, d, value, text_of(about, "is", NULL));
+        value_say(words, d, value, member->domain);
         comma = "; ";
     }
+}
+
+static const struct told_step *step_find(const struct presentation *p, const char *id)
+{
+    for (int i = 0; i < p->steps.count; i++)
+        if (!strcmp(p->steps.at[i].id, id)) return &p->steps.at[i];
+    return NULL;
 }
 
 /* Draws the steps of the stack, the lowest first, each with its members. */
 static void steps_draw(struct drawing *d, const struct scope *scope, void *context)
 {
-    const json_t *steps = json_object_get(d->board->document, "steps"), *frame;
+    const struct fact *fact = context;
+    const json_t *frame;
     size_t i;
     json_array_foreach(scope->value, i, frame)
     {
-        const json_t *step = json_object_get(steps, text_of(frame, "step", ""));
+        const struct told_step *step = step_find(&d->board->presentation, text_of(frame, "step", ""));
         struct words words = {0};
+        if (!step) continue;
         frame_say(&words, d, frame, step);
-        if (step) fact_draw(context, text_of(step, "name", ""), words.text);
+        fact_draw(fact->panel, fact->entry, step->name, words.text);
     }
 }
 
 void facts_draw(struct drawing *d, struct panel *panel)
 {
-    size_t i;
-    json_array_foreach(json_object_get(panel->zone, "entries"), i, panel->row)
-    {
-        const char *pointer = text_of(panel->row, "shows", "");
-        if (!strcmp(text_of(panel->row, "as", ""), "steps")) {
-            value_each(d, NULL, pointer, steps_draw, panel);
-        } else {
-            struct fact fact = {.panel = panel, .things = json_array()};
-            value_each(d, NULL, pointer, fact_add, &fact);
-            fact_end(&fact);
-            json_decref(fact.things);
-        }
+    for (int i = 0; i < panel->zone->facts.count; i++) {
+        const struct entry *entry = &panel->zone->facts.at[i];
+        struct fact fact = {.panel = panel, .entry = entry, .things = json_array()};
+        value_each(d, NULL, entry->shows, entry->form == ENTRY_STEPS ? steps_draw : fact_add, &fact);
+        fact_end(&fact);
+        json_decref(fact.things);
     }
 }

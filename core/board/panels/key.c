@@ -71,9 +71,9 @@ static void colour_entry(struct key *key, const char *domain, const char *id)
     if (!json_object_get(board->colour_numbers, id)) return;
     thing_open(key, domain, id, name_of(board, domain, id));
     const struct spot at = entry_add(key, name_of(board, domain, id), ICON);
-    piece_draw(
-        key->w, board,
-        &(struct piece){"disc", at.x, at.y, 10, colour_of(board, id), colour_mark(board, id), SMALL_LETTERS});
+    piece_draw(key->w, board,
+               &(struct piece){SHAPE_DISC, at.x, at.y, 10, colour_of(board, id), colour_mark(board, id),
+                               SMALL_LETTERS});
     svg_put(key->w, "</g>");
 }
 
@@ -89,31 +89,31 @@ static void colour_seen(struct drawing *d, const struct scope *scope, void *cont
 }
 
 /* The colours of a domain: of those ids that the view has at "each", or of all. */
-static void colours_draw(struct key *key, const json_t *group)
+static void colours_draw(struct key *key, const struct key_group *group)
 {
-    const char *domain = text_of(group, "colours", ""), *each = text_of(group, "each", NULL), *id;
-    struct colours colours = {key, domain};
+    struct colours colours = {key, group->colours};
+    const char *id;
     json_t *name;
-    if (each) {
-        value_each(key->d, NULL, each, colour_seen, &colours);
+    if (group->each) {
+        value_each(key->d, NULL, group->each, colour_seen, &colours);
         return;
     }
-    json_object_foreach(json_object_get(key->d->board->names, domain), id, name)
+    json_object_foreach(json_object_get(key->d->board->names, group->colours), id, name)
     {
-        colour_entry(key, domain, id);
+        colour_entry(key, group->colours, id);
     }
 }
 
 /* ---- units and leaders ---- */
 
 /* The arms or types of the units of a table, each once, in their order there. */
-static json_t *arms_of(const struct board *board, const json_t *look)
+static json_t *arms_of(const struct board *board, const struct piece_look *look)
 {
     json_t *arms = json_array(), *row;
     const char *id;
-    json_object_foreach(json_object_get(board->rows, text_of(look, "table", "")), id, row)
+    json_object_foreach(json_object_get(board->rows, look->table), id, row)
     {
-        json_t *arm = (json_t *)value_at_plain(row, text_of(look, "arm", "")), *known;
+        json_t *arm = (json_t *)value_at_plain(row, look->arm), *known;
         bool is_new = json_is_string(arm);
         size_t i;
         json_array_foreach(arms, i, known)
@@ -134,33 +134,30 @@ static void counter_at(struct key *key, struct counter_face face, struct spot at
 }
 
 /* An entry for each flag. */
-static void flags_entries(struct key *key, const json_t *look)
+static void flags_entries(struct key *key, const struct piece_look *look)
 {
-    const json_t *flag;
-    size_t i;
-    json_array_foreach(json_object_get(look, "flags"), i, flag)
-    {
-        const char *name = text_of(flag, "name", ""), *condition = text_of(flag, "condition", NULL);
-        if (i >= 16 || !json_object_get(flag, "edge")) continue;
-        if (condition) thing_open(key, "condition", condition, name);
-        counter_at(key, (struct counter_face){.look = look, .flags = 1u << i}, entry_add(key, name, COUNTER));
-        if (condition) svg_put(key->w, "</g>");
+    for (int i = 0; i < look->flags.count && i < FLAGS_MAX; i++) {
+        const struct flag *flag = &look->flags.at[i];
+        if (!flag->edge) continue;
+        if (flag->condition) thing_open(key, "condition", flag->condition, flag->name);
+        counter_at(key, (struct counter_face){.look = look, .flags = 1u << i},
+                   entry_add(key, flag->name, COUNTER));
+        if (flag->condition) svg_put(key->w, "</g>");
     }
 }
 
-static void pieces_draw(struct key *key, const json_t *names)
+static void pieces_draw(struct key *key, const struct key_group *group)
 {
     const struct board *board = key->d->board;
-    const json_t *name, *arm;
-    size_t i, j;
-    json_array_foreach(names, i, name)
-    {
-        const json_t *look = look_of_pieces(board, json_string_value(name));
+    const json_t *arm;
+    size_t i;
+    for (int k = 0; k < group->pieces.count; k++) {
+        const struct piece_look *look = group->pieces.at[k].look;
+        const char *domain = look->arms ? look->arms : "";
         json_t *arms = arms_of(board, look);
-        json_array_foreach(arms, j, arm)
+        json_array_foreach(arms, i, arm)
         {
-            const char *id = json_string_value(arm);
-            const char *domain = text_of(look, "arms", ""), *called = name_of(board, domain, id);
+            const char *id = json_string_value(arm), *called = name_of(board, domain, id);
             thing_open(key, domain, id, called);
             counter_at(key, (struct counter_face){.sign = sign_of(id)}, entry_add(key, called, COUNTER));
             svg_put(key->w, "</g>");
@@ -172,55 +169,33 @@ static void pieces_draw(struct key *key, const json_t *names)
 
 /* ---- other entries ---- */
 
-/* The layer of the map that the entry shows. NULL: it shows none. */
-static const json_t *layer_of_entry(const struct drawing *d, const json_t *entry)
+static void line_entry(struct key *key, const struct key_entry *entry)
 {
-    const char *id = text_of(entry, "layer", NULL);
-    const json_t *layer = id ? layer_of(d, id) : NULL, *value = json_object_get(entry, "value");
-    const json_t *look =
-        value ? json_object_get(json_object_get(layer, "values"), json_string_value(value)) : NULL;
-    if (!layer) return NULL;
-    json_t *whole = json_copy((json_t *)layer);
-    json_object_update(whole, (json_t *)look);
-    json_object_update(whole, (json_t *)entry);
-    return whole;
-}
-
-static void line_entry(struct key *key, const json_t *entry)
-{
-    const struct spot at = entry_add(key, text_of(entry, "name", ""), ICON);
-    svg_put(key->w, "<path class=\"%s\"%s d=\"M%d %dH%dH%d\"/>", class_of_line(text_of(entry, "line", "")),
-            json_is_true(json_object_get(entry, "arrow")) ? ARROW_IN_MIDDLE : "", at.x - 14, at.y, at.x + 2,
-            at.x + 14);
+    const struct spot at = entry_add(key, entry->name, ICON);
+    svg_put(key->w, "<path class=\"%s\"%s d=\"M%d %dH%dH%d\"/>", class_of_line(entry->line),
+            entry->arrow ? ARROW_IN_MIDDLE : "", at.x - 14, at.y, at.x + 2, at.x + 14);
 }
 
 /* Draws the sign as it lies on the map. A colour or a text that the view decides is left out. */
-static void mark_entry(struct key *key, const json_t *entry)
+static void mark_entry(struct key *key, const struct key_entry *entry)
 {
+    enum { USUAL = 9, LEAST = 8, MOST = 11 };
     const struct board *board = key->d->board;
-    const json_t *symbol =
-        json_object_get(json_object_get(board->document, "symbols"), text_of(entry, "symbol", ""));
-    const json_t *look = layer_of_entry(key->d, entry);
-    if (!look) look = json_incref((json_t *)(symbol ? symbol : entry));
-    const char *colour = text_of(look, "colour", NULL),
-               *text = text_of(entry, "text", text_of(look, "text", ""));
-    const int own = number_of(look, "size", 9), size = own > 11 ? 11 : own < 8 ? 8 : own;
-    const struct spot at = entry_add(key, text_of(entry, "name", ""), ICON);
-    const bool is_known = colour && json_object_get(board->colour_numbers, colour);
+    const struct look *look = &entry->look;
+    const int own = look->size ? look->size : USUAL, size = own > MOST ? MOST : own < LEAST ? LEAST : own;
+    const struct spot at = entry_add(key, entry->name, ICON);
+    const bool is_known = look->colour && json_object_get(board->colour_numbers, look->colour);
     piece_draw(key->w, board,
-               &(struct piece){text_of(look, "shape", "disc"), at.x, at.y, size,
-                               is_known ? colour_of(board, colour) : PAPER, *text == '{' ? "" : text,
-                               SMALL_LETTERS});
-    json_decref((json_t *)look);
+               &(struct piece){look->shape, at.x, at.y, size,
+                               is_known ? colour_of(board, look->colour) : PAPER,
+                               *look->text == '{' ? "" : look->text, SMALL_LETTERS});
 }
 
-static void entries_draw(struct key *key, const json_t *entries)
+static void entries_draw(struct key *key, const struct key_group *group)
 {
-    const json_t *entry;
-    size_t i;
-    json_array_foreach(entries, i, entry)
-    {
-        if (json_object_get(entry, "line"))
+    for (int i = 0; i < group->entries.count; i++) {
+        const struct key_entry *entry = &group->entries.at[i];
+        if (entry->line)
             line_entry(key, entry);
         else
             mark_entry(key, entry);
@@ -239,16 +214,14 @@ void key_draw(struct drawing *d, struct panel *panel)
 {
     const int columns = panel_inner_width(panel) / COLUMN_LEAST;
     struct key key = {d, panel, &panel->w, 0, columns > 0 ? columns : 1, ENTRY};
-    const json_t *group;
-    size_t i;
-    json_array_foreach(json_object_get(panel->zone, "groups"), i, group)
-    {
+    for (int i = 0; i < panel->zone->key.count; i++) {
+        const struct key_group *group = &panel->zone->key.at[i];
         svg_label(key.w, &(struct label){PAD, panel->y + HEADING_BASE, SMALL_LETTERS, "start", "m b"},
-                  text_of(group, "name", ""));
+                  group->name);
         panel->y += HEADING;
-        if (json_object_get(group, "colours")) colours_draw(&key, group);
-        pieces_draw(&key, json_object_get(group, "pieces"));
-        entries_draw(&key, json_object_get(group, "entries"));
+        if (group->colours) colours_draw(&key, group);
+        pieces_draw(&key, group);
+        entries_draw(&key, group);
         row_end(&key);
         panel->y += GROUP_GAP;
     }

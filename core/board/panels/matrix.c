@@ -30,7 +30,7 @@ static int row_y(const struct matrix *matrix)
 static void row_begin(struct matrix *matrix, const struct drawing *d, const char *id)
 {
     struct panel *panel = matrix->panel;
-    const char *domain = text_of(panel->zone, "is", "");
+    const char *domain = panel->zone->matrix.domain;
     struct lines lines;
     matrix->row += matrix->of != NULL;
     matrix->of = id;
@@ -50,7 +50,7 @@ static void row_begin(struct matrix *matrix, const struct drawing *d, const char
 /* Draws the swatch above a column. */
 static void column_head(struct panel *panel, const struct board *board, const char *id, int middle)
 {
-    const char *domain = text_of(panel->zone, "is", "");
+    const char *domain = panel->zone->matrix.domain;
     svg_put(&panel->w, "<g");
     svg_thing(&panel->w, domain, id);
     svg_named(&panel->w, "img", name_of(board, domain, id));
@@ -59,25 +59,26 @@ static void column_head(struct panel *panel, const struct board *board, const ch
 }
 
 /* Draws the sign of a pair around a point, as "values" says it of the value. */
-static void sign_draw(struct writer *w, const struct scope *scope, const json_t *zone, int x, int y)
+static void sign_draw(struct writer *w, const struct scope *scope, const struct matrix_zone *zone, int x,
+                      int y)
 {
     const struct board *board = scope->drawing->board;
-    const char *row = scope->bound[0].id, *column = scope->bound[1].id, *domain = text_of(zone, "is", ""),
+    const char *row = scope->bound[0].id, *column = scope->bound[1].id, *domain = zone->domain,
                *value = json_string_value(scope->value);
-    const json_t *look = json_object_get(json_object_get(zone, "values"), value ? value : "");
+    const struct look *look = look_find(zone->values.at, zone->values.count, value ? value : "");
     struct words title = {0};
-    if (!json_is_object(look)) return;
+    if (!look) return;
     words_add(&title, name_of(board, domain, row));
     words_add(&title, ", ");
     words_add(&title, name_of(board, domain, column));
     words_add(&title, ": ");
-    words_say(&title, board, scope->value, text_of(zone, "value_is", NULL));
-    const struct piece piece = {.shape = text_of(look, "shape", "square"),
+    words_say(&title, board, scope->value, zone->value_domain);
+    const struct piece piece = {.shape = look->shape ? look->shape : SHAPE_SQUARE,
                                 .x = x,
                                 .y = y,
                                 .size = SIGN,
-                                .colour = colour_of(board, text_of(look, "colour", "")),
-                                .text = text_of(look, "text", "")};
+                                .colour = colour_of(board, look->colour ? look->colour : ""),
+                                .text = look->text};
     svg_put(w, "<g");
     svg_attribute(w, "data-of", row);
     svg_named(w, "img", title.text);
@@ -96,15 +97,14 @@ static void cell_draw(struct drawing *d, const struct scope *scope, void *contex
     const int middle = cell.x + cell.width / 2;
     if (!matrix->row) column_head(panel, d->board, scope->bound[1].id, middle);
     svg_rectangle(&panel->w, "p n", cell, 0);
-    sign_draw(&panel->w, scope, panel->zone, middle, cell.y + CELL_HEIGHT / 2);
+    sign_draw(&panel->w, scope, &panel->zone->matrix, middle, cell.y + CELL_HEIGHT / 2);
 }
 
 void matrix_draw(struct drawing *d, struct panel *panel)
 {
-    enum { COLUMNS = 12 }; /* usual number */
-    const int columns = number_of(panel->zone, "columns", COLUMNS);
-    struct matrix matrix = {.panel = panel,
-                            .cell_width = (panel_inner_width(panel) - panel_name_width(panel)) / columns};
-    value_each(d, NULL, text_of(panel->zone, "shows", ""), cell_draw, &matrix);
+    const struct matrix_zone *zone = &panel->zone->matrix;
+    struct matrix matrix = {
+        .panel = panel, .cell_width = (panel_inner_width(panel) - panel_name_width(panel)) / zone->columns};
+    value_each(d, NULL, zone->shows, cell_draw, &matrix);
     panel->y = row_y(&matrix) + CELL_HEIGHT + END;
 }

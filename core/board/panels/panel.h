@@ -13,8 +13,9 @@ enum { PAD = 10, HEAD = 32, LETTERS = 15, SMALL_LETTERS = 14, ROW = 22 };
 
 struct panel {
     struct writer w;
-    int width, y;             /* y: where the next content begins */
-    const json_t *zone, *row; /* the zone, and the part of it that is drawn now */
+    int width, y; /* y: where the next content begins */
+    const struct zone *zone;
+    const struct card_row *cards; /* the row of cards that is drawn now */
 };
 
 /* Each draws the content of a panel. Drawing goes on from panel->y, and moves it. */
@@ -37,7 +38,7 @@ int panel_text_x(const struct panel *panel);
 
 /* Adds the text of an entry: its template, or the value in words. A blank value has no text, and each member
  * of a list has its own. */
-void entry_say(struct words *words, const struct scope *scope, const json_t *entry);
+void entry_say(struct words *words, const struct scope *scope, const struct entry *entry);
 
 /* Adds a value in words. Units are counted by kind. */
 void value_say(struct words *words, const struct drawing *d, const json_t *value, const char *domain);

@@ -14,7 +14,7 @@ int panel_inner_width(const struct panel *panel)
 int panel_name_width(const struct panel *panel)
 {
     enum { USUAL = 160 };
-    return number_of(panel->zone, "name_width", USUAL);
+    return panel->zone->panel.name_width ? panel->zone->panel.name_width : USUAL;
 }
 
 int panel_text_x(const struct panel *panel)
@@ -22,23 +22,23 @@ int panel_text_x(const struct panel *panel)
     return PAD + panel_inner_width(panel) * 2 / 5;
 }
 
-void entry_say(struct words *words, const struct scope *scope, const json_t *entry)
+void entry_say(struct words *words, const struct scope *scope, const struct entry *entry)
 {
-    const char *template = text_of(entry, "text", NULL), *domain = text_of(entry, "is", NULL), *comma = "";
+    const char *comma = "";
     struct scope one = *scope;
     size_t i;
-    if (value_is_blank(scope->value) && !json_is_true(json_object_get(entry, "always"))) return;
-    if (!template) {
-        value_say(words, scope->drawing, scope->value, domain);
+    if (value_is_blank(scope->value) && !entry->always) return;
+    if (!entry->text) {
+        value_say(words, scope->drawing, scope->value, entry->domain);
     } else if (json_is_array(scope->value)) {
         json_array_foreach(scope->value, i, one.value)
         {
             words_add(words, comma);
-            words_fill(words, &one, template);
+            words_fill(words, &one, entry->text);
             comma = ", ";
         }
     } else {
-        words_fill(words, scope, template);
+        words_fill(words, scope, entry->text);
     }
 }
 
@@ -50,9 +50,9 @@ void value_say(struct words *words, const struct drawing *d, const json_t *value
 void swatch_draw(struct writer *w, const struct board *board, const char *id, int x, int y)
 {
     if (!colour_of(board, id)) return;
-    piece_draw(
-        w, board,
-        &(struct piece){"disc", x, y, SWATCH, colour_of(board, id), colour_mark(board, id), SMALL_LETTERS});
+    piece_draw(w, board,
+               &(struct piece){SHAPE_DISC, x, y, SWATCH, colour_of(board, id), colour_mark(board, id),
+                               SMALL_LETTERS});
 }
 
 int swatch_width(const struct board *board, const char *id)
@@ -62,31 +62,37 @@ int swatch_width(const struct board *board, const char *id)
 
 /* ---- the stacks of the map in words ---- */
 
+struct stack_lines {
+    struct panel *panel;
+    const struct layer *layer;
+};
+
 static void stack_line(struct drawing *d, const struct scope *scope, void *context)
 {
     enum { GAP = 3 };
-    struct panel *panel = context;
+    const struct stack_lines *stacks = context;
+    struct panel *panel = stacks->panel;
     struct words words = {0};
     struct lines lines;
     (void)d;
-    if (stack_is_empty(scope, panel->row)) return;
-    words_fill(&words, scope, text_of(panel->row, "title", ""));
+    if (stack_is_empty(scope, stacks->layer)) return;
+    words_fill(&words, scope, stacks->layer->look.title);
     words_add(&words, ": ");
-    stack_say(&words, scope, panel->row);
+    stack_say(&words, scope, stacks->layer);
     lines_break(&lines, words.text, panel_inner_width(panel), SMALL_LETTERS);
     panel->y += svg_lines(&panel->w, PAD, panel->y + SMALL_LETTERS, "k", &lines) + GAP;
 }
 
 static void stacks_draw(struct drawing *d, struct panel *panel)
 {
-    const json_t *zone;
-    size_t i, j;
-    json_array_foreach(zones_of(d), i, zone)
-    {
-        json_array_foreach(json_object_get(zone, "layers"), j, panel->row)
-        {
-            if (!strcmp(text_of(panel->row, "as", ""), "stack"))
-                value_each(d, NULL, text_of(panel->row, "shows", ""), stack_line, panel);
+    const struct presentation *p = &d->board->presentation;
+    struct stack_lines stacks = {.panel = panel};
+    for (int i = 0; i < p->zones.count; i++) {
+        const struct zone *zone = &p->zones.at[i];
+        for (int k = 0; zone->kind == ZONE_MAP && k < zone->layers.count; k++) {
+            stacks.layer = &zone->layers.at[k];
+            if (stacks.layer->form == LAYER_STACK)
+                value_each(d, NULL, stacks.layer->shows, stack_line, &stacks);
         }
     }
 }
@@ -104,18 +110,18 @@ enum {
 /* Makes a part of the page of the panel: its frame, its name, its content. */
 static void panel_frame(struct drawing *d, const struct panel *panel)
 {
-    const json_t *at = json_object_get(panel->zone, "on_map");
-    const char *name = text_of(panel->zone, "name", "");
+    const struct panel_place *place = &panel->zone->panel;
+    const char *name = panel->zone->name ? panel->zone->name : "";
     const int height = panel->y + END;
     struct part *part = part_new(d, (struct rectangle){0, 0, panel->width, height});
     if (!part) return;
-    part->first = json_is_true(json_object_get(panel->zone, "first"));
-    part->on_map = at != NULL;
-    part->on_x = number_in(at, 0);
-    part->on_y = number_in(at, 1);
+    part->first = place->first;
+    part->on_map = place->on_map.given;
+    part->on_x = place->on_map.x;
+    part->on_y = place->on_map.y;
     struct writer *w = &part->body;
     svg_put(w, "<g");
-    svg_attribute(w, "data-zone", text_of(panel->zone, "id", ""));
+    svg_attribute(w, "data-zone", panel->zone->id);
     svg_put(w, " role=\"group\"");
     svg_attribute(w, "aria-label", name);
     svg_put(w, "><rect class=\"p n\" width=\"%d\" height=\"%d\" rx=\"%d\"/>", panel->width, height, CORNER);
@@ -129,10 +135,10 @@ static void panel_frame(struct drawing *d, const struct panel *panel)
 typedef void panel_draw(struct drawing *d, struct panel *panel);
 
 /* Draws a panel of a zone. One without content has no frame. */
-static void zone_draw(struct drawing *d, const json_t *zone, panel_draw *draw)
+static void zone_draw(struct drawing *d, const struct zone *zone, panel_draw *draw)
 {
-    const int usual = number_of(d->board->document, "panel_width", PANEL_WIDTH);
-    struct panel panel = {.width = number_of(zone, "width", usual), .y = HEAD, .zone = zone};
+    const int usual = d->board->presentation.panel_width;
+    struct panel panel = {.width = zone->panel.width ? zone->panel.width : usual, .y = HEAD, .zone = zone};
     writer_init(&panel.w);
     draw(d, &panel);
     if (panel.y > HEAD) panel_frame(d, &panel);
@@ -141,23 +147,43 @@ static void zone_draw(struct drawing *d, const json_t *zone, panel_draw *draw)
 
 /* ---- all panels ---- */
 
-static const struct {
-    const char *kind;
-    panel_draw *draw;
-} KINDS[] = {{"facts", facts_draw},   {"table", table_draw}, {"matrix", matrix_draw},
-             {"hand", cards_draw},    {"deck", cards_draw},  {"display", cards_draw},
-             {"stacks", stacks_draw}, {"key", key_draw},     {"choices", choices_draw}};
+/* What draws a panel, by the kind of its zone. NULL: it is no panel. */
+static panel_draw *panel_of(enum zone_kind kind)
+{
+    switch (kind) {
+    case ZONE_FACTS:
+        return facts_draw;
+    case ZONE_TABLE:
+        return table_draw;
+    case ZONE_MATRIX:
+        return matrix_draw;
+    case ZONE_HAND:
+    case ZONE_DECK:
+    case ZONE_DISPLAY:
+        return cards_draw;
+    case ZONE_STACKS:
+        return stacks_draw;
+    case ZONE_CHOICES:
+        return choices_draw;
+    case ZONE_KEY:
+        return key_draw;
+    case ZONE_UNSET:
+    case ZONE_MAP:
+    case ZONE_SHEET:
+    case ZONE_TRACK:
+    case ZONE_BOX:
+        break;
+    }
+    return NULL;
+}
 
 void panels_draw(struct drawing *d)
 {
-    json_t *players = json_pack("{s:s, s:s}", "id", "players", "name", "Players");
-    const json_t *zone;
-    size_t i;
-    json_array_foreach(zones_of(d), i, zone)
-    {
-        for (size_t k = 0; k < sizeof KINDS / sizeof *KINDS; k++)
-            if (!strcmp(KINDS[k].kind, text_of(zone, "kind", ""))) zone_draw(d, zone, KINDS[k].draw);
+    static const struct zone PLAYERS = {.id = "players", .name = "Players"};
+    const struct presentation *p = &d->board->presentation;
+    for (int i = 0; i < p->zones.count; i++) {
+        panel_draw *draw = panel_of(p->zones.at[i].kind);
+        if (draw) zone_draw(d, &p->zones.at[i], draw);
     }
-    zone_draw(d, players, players_draw);
-    json_decref(players);
+    zone_draw(d, &PLAYERS, players_draw);
 }

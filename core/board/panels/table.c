@@ -26,57 +26,45 @@ enum {
 /* ---- columns ---- */
 
 /* A column with "when" appears only where the view has that member: a player's column. */
-static bool column_is_there(const struct drawing *d, const json_t *column)
+static bool column_is_there(const struct drawing *d, const struct entry *column)
 {
     const struct scope scope = {.drawing = d};
-    const char *when = text_of(column, "when", NULL);
-    return !when || !value_is_blank(value_at(&scope, d->view, when));
+    return !column->when || !value_is_blank(value_at(&scope, d->view, column->when));
 }
 
 /* The columns that are there share the width beside the names by their own "width". */
 struct columns {
-    const json_t *list;
     int x, width;
     int weights; /* the sum of theirs */
 };
 
-static int column_weight(const json_t *column)
-{
-    return number_of(column, "width", 1);
-}
-
 static struct columns columns_of(const struct drawing *d, const struct panel *panel)
 {
-    struct columns columns = {.list = json_object_get(panel->zone, "columns"),
-                              .x = PAD + panel_name_width(panel),
+    const struct table_zone *zone = &panel->zone->table;
+    struct columns columns = {.x = PAD + panel_name_width(panel),
                               .width = panel_inner_width(panel) - panel_name_width(panel)};
-    const json_t *column;
-    size_t i;
-    json_array_foreach(columns.list, i, column)
-    {
-        columns.weights += column_is_there(d, column) ? column_weight(column) : 0;
-    }
+    for (int i = 0; i < zone->columns.count; i++)
+        columns.weights += column_is_there(d, &zone->columns.at[i]) ? zone->columns.at[i].width : 0;
     if (!columns.weights) columns.weights = 1;
     return columns;
 }
 
-static int column_width(const struct columns *columns, const json_t *column)
+static int column_width(const struct columns *columns, const struct entry *column)
 {
-    return columns->width * column_weight(column) / columns->weights;
+    return columns->width * column->width / columns->weights;
 }
 
 static void head_draw(const struct drawing *d, struct panel *panel)
 {
+    const struct table_zone *zone = &panel->zone->table;
     const struct columns columns = columns_of(d, panel);
-    const json_t *column;
     int x = columns.x, most = 0;
-    size_t i;
-    json_array_foreach(columns.list, i, column)
-    {
+    for (int i = 0; i < zone->columns.count; i++) {
+        const struct entry *column = &zone->columns.at[i];
         const int width = column_width(&columns, column);
         struct lines lines;
         if (!column_is_there(d, column)) continue;
-        lines_break(&lines, text_of(column, "name", ""), width - HEAD_GAP, SMALL_LETTERS);
+        lines_break(&lines, column->name, width - HEAD_GAP, SMALL_LETTERS);
         const int used = svg_lines(&panel->w, x, panel->y + HEAD_BASE, "m b", &lines);
         if (used > most) most = used;
         x += width;
@@ -131,16 +119,16 @@ static int marks_draw(const struct drawing *d, struct panel *panel, const json_t
 }
 
 /* Draws the cell of a column. Returns the height. */
-static int cell_draw(struct panel *panel, const struct scope *row, const json_t *column, int x, int width)
+static int cell_draw(struct panel *panel, const struct scope *row, const struct entry *column, int x,
+                     int width)
 {
     const struct drawing *d = row->drawing;
-    const char *as = text_of(column, "as", "");
     struct scope cell = *row;
     struct words words = {0};
     struct lines lines;
-    cell.value = value_at(row, d->view, text_of(column, "shows", ""));
-    if (!strcmp(as, "amounts")) return amounts_draw(d, panel, cell.value, x, width - CELL_GAP);
-    if (!strcmp(as, "marks")) return marks_draw(d, panel, cell.value, x, width - CELL_GAP / 2);
+    cell.value = value_at(row, d->view, column->shows);
+    if (column->form == ENTRY_AMOUNTS) return amounts_draw(d, panel, cell.value, x, width - CELL_GAP);
+    if (column->form == ENTRY_MARKS) return marks_draw(d, panel, cell.value, x, width - CELL_GAP / 2);
     if (cell.value) entry_say(&words, &cell, column);
     lines_break(&lines, words.text, width - CELL_GAP, CELL_LETTERS);
     return svg_lines(&panel->w, x, panel->y + BASE, "k", &lines);
@@ -154,7 +142,7 @@ static int row_name_draw(const struct drawing *d, struct panel *panel, const cha
     const int indent = swatch_width(d->board, id), width = panel_name_width(panel) - indent - NAME_GAP;
     struct lines lines;
     swatch_draw(&panel->w, d->board, id, PAD + SWATCH, panel->y + SWATCH_Y);
-    lines_break(&lines, name_of(d->board, text_of(panel->zone, "is", ""), id), width, LETTERS);
+    lines_break(&lines, name_of(d->board, panel->zone->table.domain, id), width, LETTERS);
     return svg_lines(&panel->w, PAD + indent, panel->y + BASE, "k b", &lines);
 }
 
@@ -163,17 +151,16 @@ static void row_draw(struct drawing *d, const struct scope *scope, void *context
 {
     struct panel *panel = context;
     const struct columns columns = columns_of(d, panel);
+    const struct table_zone *zone = &panel->zone->table;
     const char *id = scope->bound_count ? scope->bound[0].id : "";
-    const json_t *column;
     int x = columns.x, most = LEAST;
-    size_t i;
     svg_put(&panel->w, "<path class=\"n\" d=\"M%d %dH%d\"/><g", PAD, panel->y, panel->width - PAD);
     svg_attribute(&panel->w, "data-of", id);
     svg_put(&panel->w, ">");
     const int named = row_name_draw(d, panel, id);
     if (named > most) most = named;
-    json_array_foreach(columns.list, i, column)
-    {
+    for (int i = 0; i < zone->columns.count; i++) {
+        const struct entry *column = &zone->columns.at[i];
         const int width = column_width(&columns, column);
         if (!column_is_there(d, column)) continue;
         const int used = cell_draw(panel, scope, column, x, width);
@@ -187,5 +174,5 @@ static void row_draw(struct drawing *d, const struct scope *scope, void *context
 void table_draw(struct drawing *d, struct panel *panel)
 {
     head_draw(d, panel);
-    value_each(d, NULL, text_of(panel->zone, "each", ""), row_draw, panel);
+    value_each(d, NULL, panel->zone->table.each, row_draw, panel);
 }

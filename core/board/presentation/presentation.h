@@ -1,9 +1,14 @@
-/* How a presentation is resolved against a pack, as the files of this room share it. "The document" is the
- * presentation as JSON, which these functions change. */
+/* How a presentation is resolved against a pack and read, as the files of this room share it. "The document"
+ * is the presentation as JSON, which resolving changes. */
 #ifndef WESTPHALIA_BOARD_PRESENTATION_PRESENTATION_H
 #define WESTPHALIA_BOARD_PRESENTATION_PRESENTATION_H
 
 #include "board/drawing.h"
+
+/* Resolves board->document against the pack. */
+void presentation_resolve(struct board *board);
+/* Reads board->presentation from the resolved document. False, with faults: it is not sound. */
+bool presentation_read(struct board *board, struct faults *faults);
 
 /* The places of a set, by id. */
 json_t *document_places(const json_t *document, const char *set);

@@ -25,7 +25,7 @@ enum {
 /* Boxes beside and below each other on a sheet. */
 struct armies {
     struct writer *w;
-    const json_t *spec, *layer;
+    const struct armies_spec *spec;
     const char *side; /* the side whose boxes they are */
     json_t *led;      /* {unit: the side that leads it} */
     int x, width;     /* the inside of the sheet */
@@ -55,18 +55,14 @@ static bool is_of_side(const struct drawing *d, const struct armies *armies, con
     if (led) return !strcmp(led, armies->side);
     if (!strcmp(item->nation, armies->side)) return true;
     scope.bound[0] = (struct bound){"nation", strlen("nation"), item->nation};
-    const char *master = json_string_value(value_at(&scope, d->view, text_of(armies->spec, "master", "")));
+    const char *master = json_string_value(value_at(&scope, d->view, armies->spec->master));
     return master && !strcmp(master, armies->side);
 }
 
 static bool is_elsewhere(const struct drawing *d, const struct armies *armies, const struct item *item)
 {
-    const json_t *pointer;
-    size_t i;
-    json_array_foreach(json_object_get(armies->spec, "without"), i, pointer)
-    {
-        if (view_lists(d, json_string_value(pointer), item->id)) return true;
-    }
+    for (int i = 0; i < armies->spec->without.count; i++)
+        if (view_lists(d, armies->spec->without.at[i].text, item->id)) return true;
     return false;
 }
 
@@ -106,8 +102,9 @@ static void leader_draw(const struct drawing *d, struct flow *flow, const struct
     svg_put(flow->w, "<g");
     item_attributes(flow->w, item);
     svg_named(flow->w, "img", name);
-    piece_draw(flow->w, d->board,
-               &(struct piece){"disc", flow->x + DISC, flow->y, DISC, item->colour, rating.text, LETTERS});
+    piece_draw(
+        flow->w, d->board,
+        &(struct piece){SHAPE_DISC, flow->x + DISC, flow->y, DISC, item->colour, rating.text, LETTERS});
     svg_label(flow->w, &(struct label){flow->x + beside, flow->y + BASE, LETTERS, "start", "k"}, name);
     svg_put(flow->w, "</g>");
     flow->x += width;
@@ -196,12 +193,12 @@ static void army_draw(struct drawing *d, const struct scope *scope, void *contex
     struct armies *armies = context;
     struct items items;
     struct words name = {0};
-    items_read(&items, scope, armies->layer);
+    items_read(&items, scope, armies->spec->layer);
     keep_own(d, armies, &items);
     if (!items.count) return;
     const int column = highest_column(armies), width = (armies->width - (COLUMNS - 1) * GAP) / COLUMNS;
     const struct rectangle in = {armies->x + column * (width + GAP), armies->end[column], width, 0};
-    words_fill(&name, scope, text_of(armies->layer, "title", ""));
+    words_fill(&name, scope, armies->spec->layer->look.title);
     svg_put(armies->w, "<g");
     svg_attribute(armies->w, "data-army", armies->side);
     svg_attribute(armies->w, "data-place", scope->bound_count ? scope->bound[0].id : "");
@@ -227,18 +224,15 @@ static void note_ids(struct drawing *d, const struct scope *scope, void *context
 /* Reads the side's own units that lie in no place: in none of the lists that the reserve's "but" names. */
 static void reserve_read(struct drawing *d, const struct armies *armies, struct items *items)
 {
-    const json_t *reserve = json_object_get(armies->spec, "reserve"), *pointer,
-                 *look = look_of_pieces(d->board, text_of(reserve, "piece", ""));
+    const struct reserve_spec *reserve = &armies->spec->reserve;
+    const struct piece_look *look = reserve->pieces.look;
     const struct scope scope = {.drawing = d};
     json_t *elsewhere = json_object(), *name;
     const char *id;
-    size_t i;
-    json_array_foreach(json_object_get(reserve, "but"), i, pointer)
-    {
-        value_each(d, NULL, json_string_value(pointer), note_ids, elsewhere);
-    }
+    for (int i = 0; i < reserve->but.count; i++)
+        value_each(d, NULL, reserve->but.at[i].text, note_ids, elsewhere);
     items->count = 0;
-    json_object_foreach(json_object_get(d->board->names, text_of(look, "is", "")), id, name)
+    json_object_foreach(json_object_get(d->board->names, look->domain), id, name)
     {
         if (json_object_get(elsewhere, id)) continue;
         items_add(items, &scope, look, id);
@@ -250,8 +244,9 @@ static void reserve_read(struct drawing *d, const struct armies *armies, struct 
 /* Draws the reserve from `y` on, and returns where it ends. */
 static int reserve_draw(struct drawing *d, const struct armies *armies, int y)
 {
-    const char *name = text_of(json_object_get(armies->spec, "reserve"), "name", "");
+    const char *name = armies->spec->reserve.name;
     struct items items;
+    if (!armies->spec->reserve.pieces.look) return y;
     reserve_read(d, armies, &items);
     if (!items.count) return y;
     svg_put(armies->w, "<g");
@@ -262,20 +257,19 @@ static int reserve_draw(struct drawing *d, const struct armies *armies, int y)
     return y;
 }
 
-int armies_draw(struct drawing *d, struct writer *w, const json_t *spec, const char *side,
+int armies_draw(struct drawing *d, struct writer *w, const struct armies_spec *spec, const char *side,
                 struct rectangle in)
 {
     struct armies armies = {.w = w,
                             .spec = spec,
-                            .layer = layer_of(d, text_of(spec, "layer", "")),
                             .side = side,
                             .led = json_object(),
                             .x = in.x,
                             .width = in.width,
                             .end = {in.y, in.y}};
     int end = in.y;
-    value_each(d, NULL, text_of(spec, "led", ""), led_by, armies.led);
-    if (armies.layer) value_each(d, NULL, text_of(armies.layer, "shows", ""), army_draw, &armies);
+    value_each(d, NULL, spec->led, led_by, armies.led);
+    value_each(d, NULL, spec->layer->shows, army_draw, &armies);
     json_decref(armies.led);
     for (int i = 0; i < COLUMNS; i++)
         if (armies.end[i] > end) end = armies.end[i];

@@ -3,23 +3,25 @@
 
 #include "board/colours.h"
 
-/* The box of a zone, by the template of its id. */
-static const json_t *box_for(const struct scope *scope, const json_t *zone)
+/* The box of a zone, by the template of its id. NULL: there is none. */
+static const struct map_box *box_for(const struct scope *scope, const char *template)
 {
     struct words id = {0};
-    words_fill(&id, scope, text_of(zone, "box", ""));
-    return json_object_get(json_object_get(scope->drawing->board->document, "boxes"), id.text);
+    words_fill(&id, scope, template);
+    return box_find(&scope->drawing->board->presentation, id.text);
 }
 
-void zone_name_fill(struct words *words, const struct scope *scope, const json_t *zone, const json_t *box)
+void zone_name_fill(struct words *words, const struct scope *scope, const struct zone *zone,
+                    const struct map_box *box)
 {
-    words_fill(words, scope, text_of(zone, "name", text_of(box, "name", "")));
+    const char *own = box->name ? box->name : "";
+    words_fill(words, scope, zone->name ? zone->name : own);
 }
 
-void zone_open(struct writer *w, const struct scope *scope, const json_t *zone)
+void zone_open(struct writer *w, const struct scope *scope, const struct zone *zone)
 {
     svg_put(w, "<g");
-    svg_attribute(w, "data-zone", text_of(zone, "id", ""));
+    svg_attribute(w, "data-zone", zone->id);
     if (scope->bound_count) svg_attribute(w, "data-of", scope->bound[0].id);
     svg_put(w, ">");
 }
@@ -39,17 +41,19 @@ enum {
 /* Draws a sheet as high as its box, and its Army boxes below. */
 static void sheet_open(struct drawing *d, const struct scope *scope, void *context)
 {
-    const json_t *zone = context, *box = box_for(scope, zone), *armies = json_object_get(zone, "armies");
+    const struct zone *zone = context;
+    const struct map_box *box = box_for(scope, zone->sheet.box);
     const char *side = scope->bound_count ? scope->bound[0].id : NULL;
-    const struct rectangle r = rectangle_of(box);
-    struct part *part = box ? part_new(d, r) : NULL;
     struct words name = {0};
     struct writer boxes;
+    if (!box) return;
+    const struct rectangle r = rectangle_of(box);
+    struct part *part = part_new(d, r);
     if (!part) return;
     writer_init(&boxes);
-    if (armies && side) {
+    if (zone->sheet.armies.layer && side) {
         const int end =
-            armies_draw(d, &boxes, armies, side,
+            armies_draw(d, &boxes, &zone->sheet.armies, side,
                         (struct rectangle){r.x + ARMIES_GAP, r.y + r.height, r.width - 2 * ARMIES_GAP, 0});
         part->height = end + ARMIES_END - r.y;
     }
@@ -67,13 +71,10 @@ static void sheet_open(struct drawing *d, const struct scope *scope, void *conte
 
 void sheets_open(struct drawing *d)
 {
-    json_t *zone;
-    size_t i;
-    json_array_foreach(zones_of(d), i, zone)
-    {
-        if (!strcmp(text_of(zone, "kind", ""), "sheet"))
-            value_each(d, NULL, text_of(zone, "shows", ""), sheet_open, zone);
-    }
+    const struct presentation *p = &d->board->presentation;
+    for (int i = 0; i < p->zones.count; i++)
+        if (p->zones.at[i].kind == ZONE_SHEET)
+            value_each(d, NULL, p->zones.at[i].sheet.shows, sheet_open, &p->zones.at[i]);
 }
 
 /* ---- boxes with text ---- */
@@ -89,26 +90,24 @@ enum {
     BOX_NAME_HEIGHT = 22
 };
 
-bool box_text_fill(struct words *words, const struct scope *scope, const json_t *text)
+bool box_text_fill(struct words *words, const struct scope *scope, const struct box_text *text)
 {
-    const char *when = text_of(text, "when", NULL), *unless = text_of(text, "unless", NULL);
-    if (when && value_is_blank(value_at(scope, scope->value, when))) return false;
-    if (unless && !value_is_blank(value_at(scope, scope->value, unless))) return false;
-    words_fill(words, scope, json_is_string(text) ? json_string_value(text) : text_of(text, "text", ""));
+    if (text->when && value_is_blank(value_at(scope, scope->value, text->when))) return false;
+    if (text->unless && !value_is_blank(value_at(scope, scope->value, text->unless))) return false;
+    words_fill(words, scope, text->text);
     return true;
 }
 
 /* Draws a box, its name above or inside, and its texts. */
-static void box_draw(struct drawing *d, const struct scope *scope, const json_t *zone, const json_t *box)
+static void box_draw(struct drawing *d, const struct scope *scope, const struct zone *zone,
+                     const struct map_box *box)
 {
     const struct rectangle r = rectangle_of(box);
-    const int size = number_of(zone, "size", BOX_TEXT);
-    const bool inside = json_is_true(json_object_get(zone, "name_inside"));
+    const int size = zone->boxed.size ? zone->boxed.size : BOX_TEXT;
+    const bool inside = zone->boxed.name_inside;
     struct part *part = part_at(d, r.x, r.y);
-    const json_t *text;
     struct words name = {0};
     int y = r.y + (inside ? BOX_NAME_HEIGHT : 0) + BOX_MARGIN + size;
-    size_t i;
     if (!part) return;
     struct writer *w = &part->body;
     zone_name_fill(&name, scope, zone, box);
@@ -118,11 +117,10 @@ static void box_draw(struct drawing *d, const struct scope *scope, const json_t 
               &(struct label){inside ? r.x + BOX_MARGIN : r.x,
                               inside ? r.y + BOX_NAME_LINE : r.y - BOX_NAME_ABOVE, BOX_NAME, "start", "k b"},
               name.text);
-    json_array_foreach(json_object_get(zone, "text"), i, text)
-    {
+    for (int i = 0; i < zone->boxed.text.count; i++) {
         struct words words = {0};
         struct lines lines;
-        if (!box_text_fill(&words, scope, text)) continue;
+        if (!box_text_fill(&words, scope, &zone->boxed.text.at[i])) continue;
         lines_break(&lines, words.text, r.width - 2 * BOX_MARGIN, size);
         y += svg_lines(w, r.x + BOX_MARGIN, y, "k", &lines) + BOX_TEXT_GAP;
     }
@@ -131,9 +129,10 @@ static void box_draw(struct drawing *d, const struct scope *scope, const json_t 
 
 static void zone_in_box(struct drawing *d, const struct scope *scope, void *context)
 {
-    const json_t *zone = context, *box = box_for(scope, zone);
+    const struct zone *zone = context;
+    const struct map_box *box = box_for(scope, zone->boxed.box);
     if (!box) return;
-    if (!strcmp(text_of(zone, "kind", ""), "track"))
+    if (zone->kind == ZONE_TRACK)
         track_draw(d, scope, zone, box);
     else
         box_draw(d, scope, zone, box);
@@ -141,12 +140,10 @@ static void zone_in_box(struct drawing *d, const struct scope *scope, void *cont
 
 void boxes_draw(struct drawing *d)
 {
-    json_t *zone;
-    size_t i;
-    json_array_foreach(zones_of(d), i, zone)
-    {
-        const char *kind = text_of(zone, "kind", "");
-        if (strcmp(kind, "track") != 0 && strcmp(kind, "box") != 0) continue;
-        value_each(d, NULL, text_of(zone, "each", ""), zone_in_box, zone);
+    const struct presentation *p = &d->board->presentation;
+    for (int i = 0; i < p->zones.count; i++) {
+        struct zone *zone = &p->zones.at[i];
+        if (zone->kind == ZONE_TRACK || zone->kind == ZONE_BOX)
+            value_each(d, NULL, zone->boxed.each, zone_in_box, zone);
     }
 }

@@ -5,19 +5,21 @@
 #include "board/words.h"
 
 /* The name of a zone, or of its box. */
-void zone_name_fill(struct words *words, const struct scope *scope, const json_t *zone, const json_t *box);
+void zone_name_fill(struct words *words, const struct scope *scope, const struct zone *zone,
+                    const struct map_box *box);
 /* Opens the group of a zone. */
-void zone_open(struct writer *w, const struct scope *scope, const json_t *zone);
+void zone_open(struct writer *w, const struct scope *scope, const struct zone *zone);
 
-/* Adds a text of a box: a template, or {"text", "when"?, "unless"?}. False: its condition does not hold. */
-bool box_text_fill(struct words *words, const struct scope *scope, const json_t *text);
+/* Adds a text of a box. False: its condition does not hold. */
+bool box_text_fill(struct words *words, const struct scope *scope, const struct box_text *text);
 
 /* Draws a track in its box (tracks.c). */
-void track_draw(struct drawing *d, const struct scope *scope, const json_t *zone, const json_t *box);
+void track_draw(struct drawing *d, const struct scope *scope, const struct zone *zone,
+                const struct map_box *box);
 
 /* Draws the Army boxes of a side from the top of a rectangle on, and returns where they end. The rectangle's
  * height has no meaning. `spec` is the sheet's "armies" (armies.c). */
-int armies_draw(struct drawing *d, struct writer *w, const json_t *spec, const char *side,
+int armies_draw(struct drawing *d, struct writer *w, const struct armies_spec *spec, const char *side,
                 struct rectangle in);
 
 #endif

@@ -20,19 +20,19 @@ enum {
 struct track {
     struct rectangle at;
     int first, last, columns, rows;
-    int size;              /* of the letters */
-    const json_t *printed; /* texts in the squares, or NULL */
+    int size;                              /* of the letters */
+    const struct printed_squares *printed; /* texts in the squares, or NULL */
 };
 
 /* False: the box is not that of a track that can be drawn. */
-static bool track_read(struct track *track, const json_t *zone, const json_t *box)
+static bool track_read(struct track *track, const struct boxed_zone *zone, const struct map_box *box)
 {
     *track = (struct track){.at = rectangle_of(box),
-                            .first = number_of(box, "first", 0),
-                            .last = number_of(box, "last", 0),
-                            .columns = number_of(box, "columns", 0),
-                            .size = number_of(zone, "size", SMALL),
-                            .printed = json_object_get(zone, "printed")};
+                            .first = box->first,
+                            .last = box->last,
+                            .columns = box->columns,
+                            .size = zone->size ? zone->size : SMALL,
+                            .printed = zone->printed.rows ? &zone->printed : NULL};
     const int squares = track->last - track->first + 1;
     if (track->columns < 1 || squares < 1 || squares > SQUARES_MAX) return false;
     track->rows = (squares + track->columns - 1) / track->columns;
@@ -64,16 +64,14 @@ static struct rectangle marked_part(const struct track *track, int square)
 static void square_texts(struct writer *w, const struct scope *scope, const struct track *track, int square)
 {
     const struct rectangle r = square_at(track, square);
-    const json_t *pack = scope->drawing->board->pack_json, *text;
     struct scope row = *scope;
     int y = r.y + marked_height(track) + track->size * 8 / 10;
-    size_t i;
-    row.value = json_array_get(value_at(scope, pack, text_of(track->printed, "rows", "/")), square);
+    row.value =
+        json_array_get(value_at(scope, scope->drawing->board->pack_json, track->printed->rows), square);
     if (!row.value) return;
-    json_array_foreach(json_object_get(track->printed, "text"), i, text)
-    {
+    for (int i = 0; i < track->printed->text.count; i++) {
         struct words words = {0};
-        if (!box_text_fill(&words, &row, text)) continue;
+        if (!box_text_fill(&words, &row, &track->printed->text.at[i])) continue;
         svg_label(w, &(struct label){r.x + r.width / 2, y, track->size, "middle", "k"}, words.text);
         y += track->size;
     }
@@ -98,7 +96,7 @@ struct marker {
     int square, colour;
     char text[16];
     struct words title;
-    const char *shape;
+    enum shape shape;
     struct bound bound[BOUND_MAX]; /* whose value it is: a rating of a seat */
     int bound_count;
 };
@@ -106,7 +104,7 @@ struct markers {
     struct marker *marker; /* MARKERS_MAX */
     int count;
     const struct track *track;
-    const json_t *spec;
+    const struct marker_spec *spec;
 };
 
 /* The square of a value: its number, or the number at the end of an id. A value beyond the last square stays
@@ -126,23 +124,23 @@ static bool square_of_value(const json_t *value, const struct track *track, bool
 
 static void marker_add(struct markers *markers, const struct scope *scope, const json_t *value)
 {
-    const json_t *spec = markers->spec;
+    const struct marker_spec *spec = markers->spec;
+    const struct look *look = &spec->look;
     struct words text = {0};
     int square;
     if (markers->count == MARKERS_MAX) return;
-    if (!square_of_value(value, markers->track, json_is_true(json_object_get(spec, "round")), &square))
-        return;
-    if (value_is_blank(value) && json_is_true(json_object_get(spec, "none_at_0"))) return;
+    if (!square_of_value(value, markers->track, spec->round, &square)) return;
+    if (value_is_blank(value) && spec->none_at_0) return;
     struct marker *marker = &markers->marker[markers->count++];
     *marker = (struct marker){.square = square,
-                              .colour = colour_for(scope, text_of(spec, "colour", "neutral")),
-                              .shape = text_of(spec, "shape", "disc")};
+                              .colour = colour_for(scope, look->colour ? look->colour : "neutral"),
+                              .shape = look->shape ? look->shape : SHAPE_DISC};
     marker->bound_count = scope->bound_count;
     memcpy(marker->bound, scope->bound, sizeof marker->bound);
-    words_fill(&text, scope, text_of(spec, "text", ""));
+    words_fill(&text, scope, look->text);
     memcpy(marker->text, text.text, sizeof marker->text);
     marker->text[sizeof marker->text - 1] = 0;
-    words_fill(&marker->title, scope, text_of(spec, "title", "{value}"));
+    words_fill(&marker->title, scope, look->title ? look->title : "{value}");
 }
 
 /* Adds a marker for the value, or for each member of a list. */
@@ -206,16 +204,16 @@ static void markers_draw(struct writer *w, const struct drawing *d, const struct
 
 /* ---- a track ---- */
 
-void track_draw(struct drawing *d, const struct scope *scope, const json_t *zone, const json_t *box)
+void track_draw(struct drawing *d, const struct scope *scope, const struct zone *zone,
+                const struct map_box *box)
 {
     struct track track;
-    if (!track_read(&track, zone, box)) return;
+    if (!track_read(&track, &zone->boxed, box)) return;
     struct part *part = part_at(d, track.at.x, track.at.y);
     if (!part) return;
     struct markers markers = {.marker = calloc(MARKERS_MAX, sizeof(struct marker)), .track = &track};
     struct writer *w = &part->body;
     struct words name = {0};
-    size_t i;
     if (!markers.marker) {
         w->failed = true;
         return;
@@ -224,11 +222,11 @@ void track_draw(struct drawing *d, const struct scope *scope, const json_t *zone
     zone_open(w, scope, zone);
     svg_label(w, &(struct label){track.at.x, track.at.y - NAME_ABOVE, NAME, "start", "k b"}, name.text);
     squares_draw(w, scope, &track);
-    json_array_foreach(json_object_get(zone, "markers"), i, markers.spec)
-    {
-        value_each(d, scope, text_of(markers.spec, "shows", ""), markers_of_value, &markers);
+    for (int i = 0; i < zone->boxed.markers.count; i++) {
+        markers.spec = &zone->boxed.markers.at[i];
+        value_each(d, scope, markers.spec->shows, markers_of_value, &markers);
     }
-    markers_draw(w, d, &markers, text_of(zone, "id", ""));
+    markers_draw(w, d, &markers, zone->id);
     svg_put(w, "</g>");
     free(markers.marker);
 }

@@ -1,6 +1,8 @@
 /* Presentations of all games: what they name is there, and packs with places of their own are drawn, too. */
 #include "positions.h"
 
+#include "board/presentation/members.h"
+
 TEST(a_supplied_pack_is_drawn_where_it_has_its_places)
 {
     struct faults faults = {0};
@@ -24,6 +26,115 @@ TEST(a_supplied_pack_is_drawn_where_it_has_its_places)
     json_decref(json);
     board_free(board);
     pack_free(pack);
+}
+
+/* ---- presentations with a fault ---- */
+
+/* The member at a pointer has another value. */
+static char *with_member(const char *text, size_t length, const char *pointer, const char *value)
+{
+    json_t *document = json_loadb(text, length, 0, NULL), *at = document,
+           *made = json_loads(value, JSON_DECODE_ANY, NULL);
+    char name[ID_ROOM];
+    while (strchr(pointer + 1, '/')) {
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(pointer + 1, "/"), pointer + 1);
+        at = json_is_array(at) ? json_array_get(at, strtoul(name, NULL, 10)) : json_object_get(at, name);
+        pointer += strlen(name) + 1;
+    }
+    assert_non_null(made);
+    assert_int_equal(json_object_set_new(at, pointer + 1, made), 0);
+    char *changed = json_dumps(document, JSON_COMPACT);
+    json_decref(document);
+    return changed;
+}
+
+static void check_fault(const char *id, const char *pointer, const char *value, const char *path)
+{
+    const struct pack *standard = packs[game_of(id)];
+    char *text =
+        with_member(standard->game->presentation_text, *standard->game->presentation_length, pointer, value);
+    const size_t length = strlen(text);
+    struct game game = *standard->game;
+    struct pack pack = *standard;
+    struct faults faults = {0};
+    game.presentation_text = text;
+    game.presentation_length = &length;
+    pack.game = &game;
+    struct board *board = board_new(&pack, &faults);
+    if (board) fail_msg("%s: %s at %s has no fault", id, value, pointer);
+    if (strcmp(faults.list[0].path, path) != 0)
+        fail_msg("%s: %s at %s is a fault at %s: %s", id, value, pointer, faults.list[0].path,
+                 faults.list[0].detail);
+    free(text);
+}
+
+/* The pointer, the value that stands there, and the path of the fault where it is another. */
+static const struct {
+    const char *game, *pointer, *value, *path;
+} FAULTS[] = {
+    {"baroque", "/zones/0/kind", "\"atlas\"", "/zones/0/kind"},
+    {"baroque", "/zones/0/layers/0/as", "\"steps\"", "/zones/0/layers/0/as"},
+    {"baroque", "/zones/0/layers/0/colour", "\"{value\"", "/zones/0/layers/0/colour"},
+    {"baroque", "/zones/0/layers/0/title", "\"{value:prince}\"", "/zones/0/layers/0/title"},
+    {"baroque", "/zones/0/layers/0/text", "\"{value:=princes/name}\"", "/zones/0/layers/0/text"},
+    {"baroque", "/zones/0/layers/0/set", "\"realm\"", "/zones/0/layers/0"},
+    {"baroque", "/zones/0/layers/3/values/city/shape", "\"hut\"", "/zones/0/layers/3/values/city/shape"},
+    {"baroque", "/zones/0/layers/3/shift", "[1]", "/zones/0/layers/3/shift"},
+    {"baroque", "/zones/3/columns/0/width", "\"5\"", "/zones/3/columns/0/width"},
+    {"baroque", "/zones/3/columns/0/always", "1", "/zones/3/columns/0/always"},
+    {"baroque", "/zones/3/entries", "[]", "/zones/3/entries"},
+    {"baroque", "/zones/3/each", "\"players\"", "/zones/3/each"},
+    {"baroque", "/zones/3/is", "null", "/zones/3"},
+    {"baroque", "/map/width", "null", "/map"},
+    {"baroque", "/places/state/of/austria/points/at", "[1, 2, 3]", "/places/state/of/austria/points/at"},
+    {"baroque", "/places/state/of/austria/label", "\"Austria\"", "/places/state/of/austria/label"},
+    {"europe-1619", "/zones/0/layers/0/group", "\"major\"", "/zones/0/layers/0"},
+    {"thirty-years-war", "/pieces/unit/table", "\"sorts\"", "/pieces/unit/table"},
+    {"thirty-years-war", "/pieces/unit/numbered", "true", "/pieces/unit/numbered"},
+    {"time-of-wars", "/zones/1/armies/layer", "\"navies\"", "/zones/1/armies"},
+};
+
+TEST(a_fault_of_a_presentation_is_found_when_it_is_read)
+{
+    for (size_t i = 0; i < sizeof FAULTS / sizeof *FAULTS; i++)
+        check_fault(FAULTS[i].game, FAULTS[i].pointer, FAULTS[i].value, FAULTS[i].path);
+}
+
+/* ---- the guide to the format ---- */
+
+static char *file_text(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    static char text[40000];
+    assert_non_null(file);
+    const size_t length = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    text[length] = 0;
+    return text;
+}
+
+static void check_told(const char *guide, const struct format *format)
+{
+    if (format->plain && format->plain->format) check_told(guide, format->plain->format);
+    for (const struct member *member = format->members; member && member->name; member++) {
+        char quoted[ID_ROOM];
+        snprintf(quoted, sizeof quoted, "`%s`", member->name);
+        if (strcmp(member->name, "pack") != 0 && !strstr(guide, quoted))
+            fail_msg("core/board/README.md does not tell %s", quoted);
+        for (int i = 1; member->words && member->words[i]; i++) {
+            snprintf(quoted, sizeof quoted, "`%s`", member->words[i]);
+            if (!strstr(guide, quoted)) fail_msg("core/board/README.md does not tell the word %s", quoted);
+        }
+        if (member->format) check_told(guide, member->format);
+    }
+}
+
+TEST(the_guide_tells_every_member_and_word)
+{
+    const char *guide = file_text(BOARD_GUIDE);
+    check_told(guide, &PRESENTATION);
+    for (int kind = 1; kind < ZONE_COUNT; kind++)
+        check_told(guide, &(struct format){.members = zone_members(kind)});
 }
 
 /* ---- packs with places of their own ---- */

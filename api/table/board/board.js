@@ -1,6 +1,6 @@
 // The board: the service's drawing in a shadow tree, with pan and zoom, and with what may be clicked lit.
 /* global d3 */
-import { keyOf } from '/table/choosing.js'
+import { arePicked, keyOf } from '/table/choosing.js'
 import { Fan, STYLE as FAN_STYLE } from '/table/fan.js'
 
 const NEAREST = 16 // times larger than the whole board
@@ -74,6 +74,7 @@ export class Board {
     })
     this.drawing = ''
     this.fits = '' // the zone that is shown as large as it goes, until someone moves the drawing
+    this.covered = 0 // pixels at the foot of the drawing that other things have covered, at most
     this.zoom = d3
       .zoom()
       .scaleExtent([1, NEAREST])
@@ -141,38 +142,36 @@ export class Board {
     this.svg.classList.toggle('farther', pixels < READABLE * 0.8)
   }
 
-  // The elements that stand for things: {element, things, inner, state, name, ring}. `inner` are those within
-  // it; `state` is 'lit', 'picked' or ''; name and ring are made when they are first wanted.
+  // The elements that stand for things: {element, things, around, inner, state, name, ring}. `around` are the
+  // things of those that it lies in, `inner` the parts within it; `state` is 'lit', 'picked' or ''; name and
+  // ring are made when they are first wanted.
   partsOf(view) {
     const parts = new Map()
     for (const element of view.querySelectorAll('*')) {
       const things = thingsOf(element, this.domains)
       if (!things.length) continue
-      const part = { element, things, inner: [], state: '', name: null, ring: null }
+      const part = { element, things, around: [], inner: [], state: '', name: null, ring: null }
       parts.set(element, part)
       for (let outer = element.parentElement; outer && outer !== view; outer = outer.parentElement) {
         parts.get(outer)?.inner.push(part)
+        part.around.push(...(parts.get(outer)?.things ?? []))
       }
     }
     return [...parts.values()]
   }
 
-  /** Lights the things that may be picked, by their keys, and marks the picks. Only what differs from before
-   * is touched. */
-  light(keys, picks) {
+  /** Lights what may be picked and marks the picks: `keys` are those of things that may be, and `fits` tells
+   * whether an element may that stands for several. Only what differs from before is touched. */
+  light({ next: keys, picks, fits }) {
     if (!this.rings || (keys === this.keys && picks === this.picks)) return
     Object.assign(this, { keys, picks })
     const { activeElement } = this.shadow
     const ids = new Set([...keys].map(key => key.slice(key.indexOf(':') + 1)))
-    const picked = new Set(picks.map(keyOf))
-    const may = thing => keys.has(keyOf(thing)) || (thing.domain === null && ids.has(thing.id))
+    const isNamed = thing => thing.domain === null && ids.has(thing.id)
+    const may = ({ things, around }) => things.some(isNamed) || fits(things, around)
     const changed = []
     for (const part of this.parts) {
-      const state = part.things.some(thing => picked.has(keyOf(thing)))
-        ? 'picked'
-        : part.things.some(may)
-          ? 'lit'
-          : ''
+      const state = arePicked(picks, part.things, part.around) ? 'picked' : may(part) ? 'lit' : ''
       if (state !== part.state) changed.push(part)
       part.state = state
     }
@@ -314,7 +313,14 @@ export class Board {
     return [...(this.view?.querySelectorAll('g[data-zone]') ?? [])].map(element => element.dataset.zone)
   }
 
-  /** Shows a zone of the drawing as large as it goes. */
+  /** So many pixels at the foot are covered now. What is shown keeps its size when they become fewer. */
+  cover(height) {
+    if (height <= this.covered) return
+    this.covered = height
+    if (this.fits) this.lookAt(this.fits)
+  }
+
+  /** Shows a zone of the drawing as large as it goes above what covers the drawing. */
   lookAt(zone) {
     const element = this.view?.querySelector(`g[data-zone="${CSS.escape(zone)}"]`)
     this.fits = zone
@@ -327,9 +333,12 @@ export class Board {
     const unit = Math.max(whole.width / screen.width, whole.height / screen.height)
     const width = screen.width * unit
     const height = screen.height * unit
-    const scale = Math.min(width / (box.width * to.a), height / (box.height * to.d), NEAREST)
+    const covered = Math.min(this.covered, screen.height / 2) * unit
+    const scale = Math.min(width / (box.width * to.a), (height - covered) / (box.height * to.d), NEAREST)
+    const below = covered / scale
     const x = within(to.e + (box.x + box.width / 2) * to.a, whole.x, whole.width, width / scale)
-    const y = within(to.f + (box.y + box.height / 2) * to.d, whole.y, whole.height, height / scale)
+    const middle = to.f + (box.y + box.height / 2) * to.d + below / 2
+    const y = within(middle, whole.y, whole.height + below, height / scale)
     this.zoom.transform(
       d3.select(this.svg),
       d3.zoomIdentity

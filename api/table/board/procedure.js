@@ -29,17 +29,37 @@ export class Procedure {
   constructor(match) {
     // A procedure is a frame of the view's stack, with the frames above it. It has the actions from `since`
     // on.
-    Object.assign(this, { match, seen: 0, since: 0, depth: 0, way: [], step: null, isOver: true, closed: 0 })
+    Object.assign(this, { match, seen: 0, since: 0, depth: 0, way: [], isOver: true, closed: 0 })
+    this.known = [] // its frames when it went on last
+    this.past = null // the last one with dice, when another one has begun: {since, until, known}
   }
 
   /** Those from shortly before the first die. */
   get actions() {
-    const all = this.match.log.filter(({ seq }) => seq >= this.since && seq > this.closed)
+    return this.between(this.since, Infinity)
+  }
+
+  between(since, until) {
+    const all = this.match.log.filter(({ seq }) => seq >= since && seq <= until && seq > this.closed)
     return all.slice(Math.max(all.findIndex(action => diceOf(action).length) - BEFORE, 0)).slice(-MOST)
   }
 
-  get hasDice() {
-    return this.actions.some(action => diceOf(action).length)
+  /**
+   * What a reader should see: {actions, frames} of the procedure that goes on, when dice have fallen in it.
+   * Otherwise those of the last one, until the reader moves or closes it; or null.
+   */
+  get shown() {
+    const { actions, past } = this
+    if (actions.some(action => diceOf(action).length)) return { actions, frames: this.known }
+    if (!past || this.hasMoved(past.until)) return null
+    const before = this.between(past.since, past.until)
+    return before.length ? { actions: before, frames: past.known.slice(0, 1) } : null
+  }
+
+  // Whether a seat of this browser has moved after this action.
+  hasMoved(seq) {
+    const { log, tokens = {} } = this.match
+    return log.some(action => action.seq > seq && action.seat in tokens)
   }
 
   /** The frames of the procedure that goes on. */
@@ -50,35 +70,40 @@ export class Procedure {
     return this.match.document?.view?.stack ?? []
   }
 
+  // What a frame is told from another one by: its step, and whose it is.
+  identity(frame) {
+    const members = this.match.game?.presentation.steps[frame.step]?.members ?? {}
+    const seats = Object.keys(members).filter(name => members[name].is === 'seat')
+    return JSON.stringify([frame.step, ...seats.map(name => frame[name])])
+  }
+
   /** To be called when the match has changed. What happened before the page was opened is in the log. */
   look() {
     const last = this.match.log.at(-1)?.seq ?? 0
     if (last === this.seen) return
     if (!this.seen) this.closed = last
-    const { stack } = this
-    const goesOn = !this.isOver && stack[this.depth - 1]?.step === this.step
+    const stack = this.stack.map(frame => this.identity(frame))
+    const goesOn = !this.isOver && stack[this.depth - 1] === this.way.at(-1)
     const hadDice = this.actions.some(action => action.seq <= this.seen && diceOf(action).length)
+    const common = this.way.findIndex((identity, i) => identity !== stack[i])
     if (this.isOver) {
-      this.begin(stack.length, this.seen + 1)
+      const { since, known, seen: until } = this
+      if (hadDice) this.past = { since, until, known }
+      this.begin(stack, stack.length, this.seen + 1)
     } else if (goesOn && !hadDice && stack.length > this.depth) {
-      this.begin(this.depth + 1, this.seen + 1)
-    } else if (!goesOn && !hadDice && this.wasIn(stack)) {
-      this.begin(stack.length, this.since)
+      this.begin(stack, this.depth + 1, this.seen + 1)
+    } else if (!goesOn && !hadDice && common > 1) {
+      this.begin(stack, common, this.since)
     } // what was asked first in it is over
     else {
       this.isOver = !goesOn
     }
+    if (!this.isOver) this.known = this.frames
     this.seen = last
   }
 
-  begin(depth, since) {
-    const way = this.stack.slice(0, depth).map(({ step }) => step)
-    Object.assign(this, { depth, since, way, step: way.at(-1) ?? null, isOver: depth === 0 })
-  }
-
-  // Whether the procedure was a part of what goes on.
-  wasIn(stack) {
-    return stack.length > 0 && stack.length < this.depth && stack.every(({ step }, i) => step === this.way[i])
+  begin(stack, depth, since) {
+    Object.assign(this, { depth, since, way: stack.slice(0, depth), isOver: depth === 0 })
   }
 
   close() {
@@ -107,16 +132,30 @@ const Die = {
     ),
 }
 
+const NUMBERED = /^(.*\S) \d+$/ // one of several pieces of the same name
+
+// Names in the order of a list, pieces of one name as their number: '4 × Bavarian Mercenary'.
+function counted(names) {
+  const times = new Map()
+  for (const name of names) {
+    const kind = name.match(NUMBERED)?.[1] ?? name
+    times.set(kind, [...(times.get(kind) ?? []), name])
+  }
+  return [...times].map(([kind, all]) => (all.length > 1 ? `${all.length} × ${kind}` : all[0]))
+}
+
 // What a frame of the stack names, in words: 'Where: Prague'.
 function facts(game, frame) {
   const { name = plain(frame.step), members = {} } = game.presentation.steps[frame.step] ?? {}
   const said = Object.entries(members)
     .map(([member, { name, is }]) => [
       name,
-      [frame[member]]
-        .flat()
-        .filter(id => typeof id === 'string')
-        .map(id => game.name(is, id)),
+      counted(
+        [frame[member]]
+          .flat()
+          .filter(id => typeof id === 'string')
+          .map(id => game.name(is, id)),
+      ),
     ])
     .filter(([, names]) => names.length)
   return m(
@@ -146,15 +185,16 @@ const toEnd = ({ dom }) => {
 
 export const Procedures = {
   view({ attrs: { match, procedure } }) {
-    if (!procedure.hasDice || match.shown !== null) return m('.procedure[hidden]')
+    const { actions, frames } = procedure.shown ?? {}
+    if (!actions || match.shown !== null) return m('.procedure[hidden]')
     return m(
       '.procedure[role=region][aria-label=Dice]',
       m('button.close[aria-label=Close]', { onclick: () => procedure.close() }, '×'),
-      procedure.frames.map(frame => facts(match.game, frame)),
+      frames.map(frame => facts(match.game, frame)),
       m(
         'ol[tabindex=0]',
         { oncreate: toEnd, onupdate: toEnd },
-        procedure.actions.map(action =>
+        actions.map(action =>
           m(
             'li',
             { key: action.seq },

@@ -55,13 +55,14 @@ export class Chapters {
   add(action) {
     this.enter(action.move.type, action.seq)
     let entry = this.write({ action, isFirst: true, lines: [] })
-    for (const { type, text } of [...(action.draws ?? []), ...(action.events ?? [])]) {
+    for (const { type, text } of toldOf(action)) {
       const phase = this.phases.find(({ event }) => event && event === type)
       if (this.turns.includes(type)) {
         this.openTurn(text, action.seq)
       } else if (phase) {
         this.openPhase(text, action.seq, phase)
       } else {
+        if (text === action.text) continue // the move says it already
         entry ??= this.write({ action, isFirst: false, lines: [] })
         addLine(entry.lines, text)
         continue
@@ -86,6 +87,32 @@ export class Chapters {
     )
     this.openPhase(phase.name, seq, phase)
   }
+}
+
+const DIE = /(^|_)die$/ // how events name a die
+
+// The events of an action, behind the dice that none of them tells: [{type, text}]. Dice of one purpose are
+// one sentence. Of a card that was drawn, events say more.
+function toldOf({ draws = [], events = [] }) {
+  const told = events.flatMap(event =>
+    Object.entries(event)
+      .filter(([name]) => DIE.test(name))
+      .map(([, value]) => value),
+  )
+  const dice = new Map()
+  for (const { text, value } of draws) {
+    const at = told.indexOf(value)
+    const end = `: ${value}.`
+    if (at >= 0) told.splice(at, 1)
+    else if (text.endsWith(end)) {
+      const purpose = text.slice(0, -end.length)
+      dice.set(purpose, [...(dice.get(purpose) ?? []), value])
+    } else if (!events.length) dice.set(text, [])
+  }
+  const lines = [...dice].map(([purpose, values]) => ({
+    text: values.length ? `${purpose}: ${values.join(', ')}.` : purpose,
+  }))
+  return [...lines, ...events]
 }
 
 // Equal sentences that follow each other are one with their number.

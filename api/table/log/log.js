@@ -15,7 +15,7 @@ const Entry = {
     const isShown = match.shown === action.seq
     return m(
       'li',
-      { class: isShown ? 'shown' : '' },
+      { class: isShown ? 'shown' : match.acted && action.seq > match.acted ? 'fresh' : '' },
       isFirst
         ? m(
             'button',

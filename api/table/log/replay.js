@@ -28,10 +28,11 @@ export class Player {
     this.timer = null
   }
 
-  async start() {
+  /** Plays on from what is shown, or from this action. */
+  async start(from = this.match.shown ?? 1) {
     if (this.match.version < 2) return
     this.wait()
-    if (this.match.shown === null) await this.match.show(1)
+    if (this.match.shown !== from) await this.match.show(from)
   }
 
   toggle() {
@@ -122,6 +123,19 @@ export const Replay = {
         SPEEDS.map(([name], i) => m('option', { selected: i === player.speed }, name)),
       ),
       m('small', `${now} of ${last}`),
+    )
+  },
+}
+
+/** How much others have done since the seat's last action, and a walk through it. */
+export const Since = {
+  view({ attrs: { match, player } }) {
+    const number = match.log.filter(({ seq }) => seq > match.acted).length
+    if (!match.acted || !number || match.shown !== null) return m('p.since[hidden]')
+    return m(
+      'p.since',
+      number > 1 ? `${number} actions since your last one ` : 'One action since your last one ',
+      m('button', { onclick: () => player.start(match.acted + 1) }, 'Watch'),
     )
   },
 }

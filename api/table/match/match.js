@@ -13,9 +13,12 @@ const RELEASED = 'seat_released' // the type of what is in the log when the orga
 const SETTLED = 300 // the same before the page's address names it
 
 export class Match {
-  /** `changed` is called after each change of what is below. */
-  constructor(id, changed) {
-    Object.assign(this, { id, changed, path: `/v1/matches/${id}` })
+  /**
+   * `changed` is called after each change of what is below; `followed` at once when the document has changed,
+   * before its board and its legal moves are there.
+   */
+  constructor(id, changed, followed = () => {}) {
+    Object.assign(this, { id, changed, followed, path: `/v1/matches/${id}` })
     this.document = null // the match, its step, the deciding seats and the view, or null: not yet read
     this.owner = undefined // the seat whose document it is, null: a spectator's, undefined: not wholly read
     this.game = null
@@ -63,6 +66,10 @@ export class Match {
   get isOver() {
     return this.match?.status === 'over'
   }
+  /** The number of the seat's last action; 0: it has made none. */
+  get acted() {
+    return (this.seat && this.log.findLast(({ seat }) => seat === this.seat)?.seq) || 0
+  }
   get isMyTurn() {
     return this.document?.deciding.includes(this.seat) ?? false
   }
@@ -87,7 +94,7 @@ export class Match {
   /** Ends all that goes on. What is still under way changes nothing more. */
   close() {
     this.closed = true
-    this.changed = () => {}
+    this.changed = this.followed = () => {}
     clearTimeout(this.timer)
     clearTimeout(this.again)
     clearTimeout(this.address)
@@ -175,7 +182,9 @@ export class Match {
             this.owner = seat
           } catch {
             this.begin()
+            return this.later()
           }
+          this.followed()
           this.later()
         },
         status: () => this.later(),

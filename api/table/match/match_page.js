@@ -15,7 +15,7 @@ import { entitle, tell } from '/table/notify.js'
 import { Offer, Saying, Tray } from '/table/offer.js'
 import { Fault, Seat } from '/table/parts.js'
 import { Procedure, Procedures } from '/table/procedure.js'
-import { Past, Player, Replay } from '/table/replay.js'
+import { Past, Player, Replay, Since } from '/table/replay.js'
 import { Rulings } from '/table/rulings.js'
 import { Seats } from '/table/seats.js'
 import { isPassing } from '/table/service.js'
@@ -50,12 +50,18 @@ function pressTab(event) {
 
 const pastOf = version => (/^[1-9]\d*$/.test(version ?? '') ? Number(version) : null)
 
+// Pixels of an element that lie over another one.
+function coveredBy(above, dom) {
+  const { top, height } = above?.getBoundingClientRect() ?? { top: 0, height: 0 }
+  return height ? Math.max(dom.getBoundingClientRect().bottom - top, 0) : 0
+}
+
 export const MatchPage = ({ attrs: { id, version } }) => {
   let board
   let tab = 'log'
   let wasMyTurn = null
   let seen = 0 // messages
-  const match = new Match(id, changed)
+  const match = new Match(id, changed, () => procedure.look())
   const choice = new Choice(match)
   const procedure = new Procedure(match)
   const player = new Player(match)
@@ -89,7 +95,8 @@ export const MatchPage = ({ attrs: { id, version } }) => {
       domains: match.game.names,
     })
     if (board.show(choice.plan?.board ?? match.board)) m.redraw() // the tray goes by what is drawn
-    board.light(choice.next, choice.picks)
+    board.light(choice)
+    board.cover(coveredBy(vnode.dom.parentElement.querySelector('.tray'), vnode.dom))
   }
 
   const unread = () => {
@@ -145,10 +152,11 @@ export const MatchPage = ({ attrs: { id, version } }) => {
             '.under',
             { key: 'under' },
             choosing()
-              ? [
+              ? m(
+                  '.over',
                   m(Saying, { match, choice }),
                   board?.drawing ? m(Tray, { match, choice, where: thing => board.draws(thing) }) : null,
-                ]
+                )
               : null,
             zoom(),
             match.game ? m(Replay, { match, player }) : null,
@@ -163,7 +171,7 @@ export const MatchPage = ({ attrs: { id, version } }) => {
           'aside[aria-label=The match]',
           match.game
             ? [
-                m(Turn, { match, key: 'turn' }),
+                m(Turn, { match, player, key: 'turn' }),
                 m('p.unseen[aria-live=polite]', { key: 'told' }, match.log.at(-1)?.text),
                 m('.part', { key: 'fault' }, m(Fault, { problem: match.problem, game: match.game })),
                 m(Decide, { match, choice, key: 'decide' }),
@@ -209,7 +217,7 @@ export const MatchPage = ({ attrs: { id, version } }) => {
 
 /** Who must decide, and what; and whose eyes the page has. */
 const Turn = {
-  view({ attrs: { match } }) {
+  view({ attrs: { match, player } }) {
     const { document, game } = match
     const held = Object.keys(match.tokens)
     return m(
@@ -233,6 +241,7 @@ const Turn = {
           ? null
           : document.deciding.map(seat => m('span', { key: seat }, m(Seat, { game, seat }), ' ')),
       ),
+      m(Since, { match, player }),
       m(Clocks, { match }),
     )
   },

@@ -1,19 +1,32 @@
 // What of a match is being chosen: picks of things, a type of move, words, and the entry of the list that
 // they leave.
 /* global m */
-import { growing, grouped, keyOf, leave, mayPick, next, ofType, offers, remembered } from '/table/choosing.js'
+import {
+  fitting,
+  growing,
+  grouped,
+  keyOf,
+  leave,
+  mayPick,
+  next,
+  ofType,
+  offers,
+  remembered,
+} from '/table/choosing.js'
 import * as keep from '/table/keep.js'
 import { Plan } from '/table/plan.js'
 
 const FEW = 8 // entries that are offered beside the place of a click
 const SENTENCE = 400 // entries of which the common sentence is written; more have none that tells anything
 const NONE = new Set()
+const NOTHING = () => false
 
 // What follows from a list of entries and what is chosen of it. The page asks for it several times at each
 // drawing.
 const follows = () => ({
   left: remembered((list, type, picks, words) => leave(ofType(list, type), picks, words)),
   next: remembered(next),
+  fits: remembered(fitting),
   offers: remembered((left, picks) => offers(left, picks, FEW)),
   groups: remembered(grouped),
   sentence: remembered(left => growing(left.map(({ text }) => text))),
@@ -75,6 +88,11 @@ export class Choice {
   /** Keys of the things that may be picked next: the same set until they are others. */
   get next() {
     return this.entry ? NONE : this.follows.next(this.left, this.picks)
+  }
+
+  /** Whether an element with these things, within those around it, may be picked: choosing.js. */
+  get fits() {
+    return this.entry ? NOTHING : this.follows.fits(this.left, this.picks)
   }
 
   /** What is offered beside the last click: choosing.js. */

@@ -57,6 +57,63 @@ export function mayPick(entries, picks, pick) {
   return entries.some(entry => rest(entry, all))
 }
 
+// Whether every domain that both name has a thing in common.
+const agree = (named, things) =>
+  named.every(
+    ({ domain }) =>
+      !things.some(thing => thing.domain === domain) ||
+      named.some(one => one.domain === domain && things.some(thing => isOne(thing, one))),
+  )
+
+/** Whether these picks are of an element that stands for its `own` things within those `around` it. */
+export const arePicked = (picks, own, around) =>
+  picks.some(pick => own.some(thing => isOne(pick, thing))) &&
+  agree(
+    picks.filter(({ domain }) => domain !== null),
+    [...own, ...around],
+  )
+
+/**
+ * A function that tells whether an element of the drawing may be picked next: one of its own things is named
+ * by an entry that also names the others, and those around it, as far as it names any of their domains. So a
+ * counter is not lit because its condition is that of another.
+ */
+export function fitting(entries, picks) {
+  const shapes = new Map() // entries that name the same domains: of each thing's key, what such entries name
+  for (const entry of entries) {
+    const named = rest(entry, picks) ?? []
+    const shape = named.map(({ domain }) => domain).join()
+    if (!shapes.has(shape)) shapes.set(shape, { domains: new Set(shape.split(',')), naming: new Map() })
+    const { naming } = shapes.get(shape)
+    for (const thing of named) {
+      const key = keyOf(thing)
+      if (naming.has(key)) naming.get(key).push(named)
+      else naming.set(key, [named])
+    }
+  }
+  const known = new Map()
+  return (own, around) => {
+    const things = [...own, ...around]
+    const key = things.map(keyOf).join() + own.length
+    if (!known.has(key))
+      known.set(
+        key,
+        [...shapes.values()].some(shape => fits(shape, own, things)),
+      )
+    return known.get(key)
+  }
+}
+
+function fits({ domains, naming }, own, things) {
+  if (!own.some(thing => naming.has(keyOf(thing)))) return false
+  const asked = things.filter(({ domain }) => domains.has(domain))
+  const lists = asked.map(thing => naming.get(keyOf(thing))).filter(Boolean)
+  const isNamed = domain => asked.some(thing => thing.domain === domain && naming.has(keyOf(thing)))
+  if (!asked.every(({ domain }) => isNamed(domain))) return false
+  const least = lists.reduce((one, other) => (other.length < one.length ? other : one))
+  return least.some(named => agree(named, asked) && own.some(thing => named.some(one => isOne(thing, one))))
+}
+
 /** A function that makes its value anew only when one of its arguments is another. */
 export function remembered(make) {
   let from = null

@@ -200,6 +200,7 @@ const Result = {
   view({ attrs: { match } }) {
     const { winners = [], ending } = match.match
     const names = winners.map(seat => match.game.seat(seat))
+    const last = match.log.at(-1)?.events?.at(-1) // it tells how
     const said =
       ending?.kind === 'aborted'
         ? 'The match was ended without a result.'
@@ -211,6 +212,7 @@ const Result = {
       { ...keepsFocus },
       m('p.prompt', said),
       ending?.reason ? m('p', ending.reason) : null,
+      !ending && last ? m('p', last.text) : null,
     )
   },
 }

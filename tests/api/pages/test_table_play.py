@@ -90,6 +90,32 @@ class Choosing(OnePage):
                     named += found["drawn"] + found["beside"]
                 self.assertGreater(drawn, 0.3 * named)
 
+    def test_a_counter_is_lit_where_a_move_names_all_that_it_stands_for(self):
+        moves = ["space:munich kind:bavarian condition:full", "space:vienna kind:imperial condition:full",
+                 "card:c1", "seat:sweden"]
+        elements = [["kind:bavarian condition:full", "space:munich"],
+                    ["kind:imperial condition:full", "space:munich"],  # another's space
+                    ["kind:saxon condition:full", "space:leipzig"],  # the condition alone
+                    ["condition:full", ""], ["space:vienna", ""], ["space:leipzig", ""],
+                    ["card:c1", "seat:russia"], ["card:c2", "seat:sweden"], ["seat:sweden", ""]]
+
+        def lights(picks):
+            return self.browser.run(f"{LIGHTS}({json.dumps([moves, picks, elements])})")
+        self.assertEqual([lit for lit, _ in lights("")],
+                         [True, False, False, True, True, False, True, False, True])
+        lit, picked = zip(*lights("kind:bavarian condition:full"))
+        self.assertEqual(lit, (False,) * 9)
+        self.assertEqual(picked, (True, False, False, True) + (False,) * 5)
+
+    def test_the_log_says_nothing_twice(self):
+        action = {"text": "Anna attacks.", "draws": [TEN | {"value": 7, "text": "The fire of Anna."},
+                                                     SIX | {"value": 3, "text": "Unrest: 3."},
+                                                     SIX | {"value": 5, "text": "Unrest: 5."}],
+                  "events": [{"type": "said", "text": "Anna attacks."},
+                             {"type": "fire", "text": "Anna: die 7.", "die": 7}]}
+        self.assertEqual(self.browser.run(f"{LINES}({json.dumps(action)})"),
+                         ["Unrest: 3, 5.", "Anna: die 7."])
+
     def test_the_sentence_grows(self):
         def growing(*texts):
             return self.browser.run("import('/table/choosing.js').then(choosing => "
@@ -102,15 +128,34 @@ class Choosing(OnePage):
         self.assertEqual(growing(), "")
 
 
+# A script: which elements are lit and which are picked, of their own things and those around them.
+LIGHTS = """(async ([entries, picks, elements]) => {
+    const { arePicked, fitting } = await import('/table/choosing.js')
+    const of = text => text.split(' ').filter(Boolean).map(thing => {
+        const [domain, id] = thing.split(':')
+        return { domain, id }
+    })
+    const fits = fitting(entries.map(text => ({ things: of(text) })), of(picks))
+    return elements.map(texts => texts.map(of)).map(([own, around]) =>
+        [fits(own, around), arePicked(of(picks), own, around)]) })"""
+# A script: the lines of an action in the log.
+LINES = """(async action => {
+    const { Chapters } = await import('/table/chapters.js')
+    const log = { turns: [], phases: [] }
+    const chapters = new Chapters({ presentation: { log }, declared: { steps: [] } })
+    const [{ phases: [{ entries }] }] = chapters.of([{ seq: 1, move: { type: 'fight' }, ...action }])
+    return entries.flatMap(({ lines }) => lines.map(({ text }) => text)) })"""
 # A script: what a procedure shows while a match goes through these points: an action and the view's stack.
 FOLLOWED = """(async points => {
     const { Procedure, diceOf } = await import('/table/procedure.js')
-    const match = { log: [], document: { view: {} } }, procedure = new Procedure(match), shown = []
+    const match = { log: [], document: { view: {} }, tokens: { me: '' } }
+    const procedure = new Procedure(match), shown = []
     for (const [action, ...steps] of points) {
         match.log.push({ seq: match.log.length + 1, events: [], ...action })
         match.document.view.stack = steps.map(step => ({ step }))
         procedure.look()
-        shown.push([procedure.actions.map(({ seq }) => seq), procedure.frames.map(({ step }) => step)])
+        shown.push([procedure.actions.map(({ seq }) => seq), procedure.frames.map(({ step }) => step),
+            (procedure.shown?.actions ?? []).map(({ seq }) => seq)])
     }
     const dice = match.log.map(action => diceOf(action).map(({ value, isCube }) => [value, isCube]))
     return [shown, dice] })"""
@@ -243,6 +288,28 @@ class Playing(OnePage):
         self.press("Close")
         self.browser.wait("!document.querySelector('dialog')")
 
+    def test_the_board_keeps_its_size_while_a_card_is_chosen(self):
+        self.sit("thirty-years-war")
+        scale = "document.querySelector('.drawing').shadowRoot.querySelector('svg > g').getScreenCTM().a"
+        self.browser.wait("document.querySelector('.tray button')")
+        before = self.browser.run(scale)
+        self.click(".tray button")
+        self.browser.wait("document.querySelector('.picks') && !document.querySelector('.tray button')")
+        self.assertEqual(self.browser.run(scale), before)
+
+    def test_what_others_have_done_since(self):
+        self.sit("baroque", players=2)
+        self.assertFalse(self.browser.run("!!document.querySelector('.since button')"))
+        tokens, acted = self.others | {self.seats[0]: self.token}, []
+        while self.seats[0] not in acted or acted[-1] == self.seats[0]:
+            seat = self.read()["deciding"][0]
+            legal = call("GET", f"{self.path}/legal-moves", token=tokens[seat]).json
+            call("POST", f"{self.path}/moves", {"move": legal["moves"][0]}, tokens[seat])
+            acted.append(seat)
+        since = acted[::-1].index(self.seats[0])
+        said = f"{since} actions since" if since > 1 else "One action since"
+        self.browser.wait(f"document.querySelector('.since').textContent.startsWith('{said}')")
+
     def test_standing_instructions(self):
         self.sit("baroque", players=2)
         self.click(".instructions summary")
@@ -341,15 +408,18 @@ class Playing(OnePage):
                    "turn", "march", "battle", "losses"],
                   [{}, "turn", "march"],
                   [{}, "turn"],
-                  [{}, "turn", "battle"], [{}, "turn", "battle", "cards"],
+                  [{}, "turn", "battle"], [{"seat": "me"}, "turn", "battle", "cards"],
                   [{"draws": [SIX | {"value": 5}]}, "turn", "battle"],
                   [{}, "turn"], [{}, "turn"], [{}, "turn", "march"],
                   [{"draws": [SIX | {"value": 1}]}, "turn", "return"]]
         shown, dice = self.browser.run(f"{FOLLOWED}({json.dumps(points)})")
-        self.assertEqual(shown, [[[], ["turn"]], [[2], ["march"]], [[3], ["battle"]],
-                                 [[3, 4], ["battle", "losses"]], [[3, 4, 5], []], [[6], ["turn"]],
-                                 [[7], ["battle"]], [[8], ["cards"]],
-                                 [[8, 9], ["battle"]], [[8, 9, 10], []], [[11], ["turn"]], [[12], ["march"]],
-                                 [[12, 13], []]])
+        self.assertEqual([now[:2] for now in shown], [
+            [[], ["turn"]], [[2], ["march"]], [[3], ["battle"]], [[3, 4], ["battle", "losses"]],
+            [[3, 4, 5], []], [[6], ["turn"]], [[7], ["battle"]], [[8], ["cards"]], [[8, 9], ["battle"]],
+            [[8, 9, 10], []], [[11], ["turn"]], [[12], ["march"]], [[12, 13], []]])
+        # what was seen last stays until the reader moves
+        self.assertEqual([seen for *_, seen in shown], [
+            [], [], [3], [3, 4], [3, 4, 5], [3, 4, 5], [3, 4, 5], [], [8, 9], [8, 9, 10], [8, 9, 10],
+            [8, 9, 10], [12, 13]])
         self.assertEqual([at for at in dice if at], [[[4, True]], [[2, True]], [[7, False]], [[5, True]],
                                                      [[1, True]]])

@@ -34,6 +34,7 @@ threads          -         -         the service under load, by ThreadSanitizer
 python           build     -         the wheel, as it is installed
 wasm             build     database  the library in a browser, and the audit of the table
 deploy           build     database  up, down, backups, packages, alerts
+table            build     -         two people play whole matches at the table, by clicks: about an hour
 ha               build     -         a primary that is killed ten times, PgBouncer: a quarter of an hour
 package          build     -         the packages on a fresh Debian 12: needs root, and 500 MB in build/
 scale            build     -         a cluster of Citus, where there is one: twenty minutes
@@ -430,6 +431,18 @@ group_wasm() {
     judged 1 "westphalia.wasm is built" "$root/deploy/wasm" || return 1
     WESTPHALIA_PROGRAM=$release/westphalia with_service "$release" python3 -B "$root/tests/harness/run.py" \
         test_wasm test_table_audit
+}
+
+# Whole matches at the table. Its service has the rules for browsers, by which the page audits them. A group
+# that runs only by name has no worker's database.
+group_table() {
+    local rules
+    trap clean_up EXIT
+    trap 'exit 130' INT TERM
+    rules=$(table_wasm_make) || return 1
+    build_programs "$release" "${build_options[@]}" -DTABLE_WASM="$rules"
+    make_database
+    with_service "$release" python3 -B "$root/tests/harness/run.py" whole_matches
 }
 
 # The service as deploy/up starts it; the Debian packages; what Prometheus and Grafana are given.

@@ -214,7 +214,8 @@ struct place {
     int size;           /* of pieces there; 0: that of the symbol */
     struct point frame; /* its width and height */
     struct map_label label;
-    int number; /* among the places of all sets */
+    int number;                    /* among the places of all sets */
+    const char *group, *member_of; /* the group that has it and of which entry, as a minor state; or NULL */
 };
 enum { TINT_NONE = -1 };
 struct place_set {

@@ -15,7 +15,8 @@ import unittest
 
 # beside the rooms of tests/api
 FOLDERS = ("attack", "deploy", "fault", "ha", "python", "scale", "stored", "wasm")
-# Seconds for one test, or for what is done between two. FAULT_SCALE makes tests of faults as much longer.
+# Seconds for one test, or for what is done between two. FAULT_SCALE makes tests of faults as much longer. A
+# class of tests may have a TIMEOUT of its own.
 TIMEOUT = 600 * max(1, int(os.environ.get("FAULT_SCALE", 1)))
 
 
@@ -26,7 +27,7 @@ def too_long(*_):
 class Tap(unittest.TestResult):
     def startTest(self, test):
         super().startTest(test)
-        signal.alarm(TIMEOUT)
+        signal.alarm(getattr(test, "TIMEOUT", TIMEOUT))
         self.begun = time.monotonic()
 
     def stopTest(self, test):

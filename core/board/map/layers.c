@@ -31,6 +31,10 @@ static void group_open(const struct mark *mark)
 {
     svg_put(mark->w, "<g");
     svg_attribute(mark->w, "data-zone", mark->layer->id);
+    if (mark->place) {
+        place_write(mark->w, mark->layer->places, mark->place);
+        return;
+    }
     svg_attribute(mark->w, "data-set", mark->layer->set);
     if (mark->id) svg_attribute(mark->w, "data-place", mark->id);
 }

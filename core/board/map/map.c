@@ -105,6 +105,16 @@ void symbol_draw(struct writer *w, const struct drawing *d, const struct place *
     piece_draw(w, d->board, &piece);
 }
 
+void place_write(struct writer *w, const struct place_set *set, const struct place *place)
+{
+    char name[64];
+    svg_attribute(w, "data-set", set->id);
+    svg_attribute(w, "data-place", place->id);
+    if (!place->group) return;
+    snprintf(name, sizeof name, "data-%s", place->group);
+    svg_attribute(w, name, place->member_of);
+}
+
 /* Draws the frame, the symbol and the name of a place. */
 static void place_draw(const struct drawing *d, struct writer *w, const struct place_set *set,
                        const struct place *place)
@@ -112,8 +122,7 @@ static void place_draw(const struct drawing *d, struct writer *w, const struct p
     const struct point frame = place->frame, *at = point_find(place, "at");
     if (!place->label.at.given && !place->symbol_name) return;
     svg_put(w, "<g");
-    svg_attribute(w, "data-set", set->id);
-    svg_attribute(w, "data-place", place->id);
+    place_write(w, set, place);
     svg_named(w, "img", name_of(d->board, set->domain, place->id));
     if (frame.given && at)
         svg_rectangle(w, "p n",

@@ -83,10 +83,7 @@ static void outline_draw(struct drawing *d, struct writer *w, const struct fills
 {
     svg_put(w, "<path fill-rule=\"evenodd\"");
     class_write(w, fills, outline);
-    if (outline->place) {
-        svg_attribute(w, "data-set", outline->places->id);
-        svg_attribute(w, "data-place", outline->place->id);
-    }
+    if (outline->place) place_write(w, outline->places, outline->place);
     svg_attribute(w, "d", outline->path);
     if (outline->place) {
         svg_named(w, "img", name_of(d->board, outline->places->domain, outline->place->id));

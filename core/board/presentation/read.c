@@ -131,13 +131,31 @@ static void outlines_link(struct reading *r)
 
 /* ---- layers ---- */
 
+/* Notes in the places of a set which entry of the group has them. */
+static void group_link(const struct place_set *set, const struct place_group *group)
+{
+    for (int i = 0; i < group->of.count; i++) {
+        const struct group_members *members = &group->of.at[i];
+        for (int k = 0; k < members->places.count; k++) {
+            const json_t *number = json_object_get(set->numbers, members->places.at[k].text);
+            if (!number) continue;
+            struct place *place = &set->places.at[json_integer_value(number)];
+            place->group = group->id;
+            place->member_of = members->id;
+        }
+    }
+}
+
 static void layer_link(struct reading *r, const char *path, struct layer *layer)
 {
     const struct look usual = {.shape = SHAPE_DISC, .text = "", .title = "{value}", .point = "at"};
     layer->places = set_named(&r->board->presentation, layer->set);
     if (!layer->places) fault_add(r->faults, path, "there is no set \"%.60s\"", layer->set);
-    if (layer->group && !group_find(&r->board->presentation, layer->group))
-        fault_add(r->faults, path, "there is no group \"%.60s\"", layer->group);
+    if (layer->group) {
+        const struct place_group *group = group_find(&r->board->presentation, layer->group);
+        if (!group) fault_add(r->faults, path, "there is no group \"%.60s\"", layer->group);
+        if (group && layer->places) group_link(layer->places, group);
+    }
     layer->where_value = layer->where && !strcmp(layer->where, "value");
     if (!layer->form) layer->form = LAYER_MARK;
     look_inherit(&layer->look, &usual);

@@ -702,6 +702,16 @@ TEST(dislodged_units_of_europe_are_drawn_where_they_stood)
     writer_free(&svg);
 }
 
+/* The moves of the diplomatic phase name minor states, which a player looks for on the map. */
+TEST(a_province_of_europe_stands_for_its_minor_state)
+{
+    struct writer svg;
+    assert_true(draw_text(game_of("europe-1619"), "{\"view\": {}}", &svg));
+    assert_int_equal(occurrences(svg.text, "data-set=\"space\" data-place=\"PRU\" data-minor=\"BRAP\""), 2);
+    assert_int_equal(occurrences(svg.text, "data-set=\"space\" data-place=\"VIE\" data-minor"), 0);
+    writer_free(&svg);
+}
+
 /* The place of the marker of Austria's Victory Points in Baroque. */
 static void place_of_points(int points, char place[40])
 {

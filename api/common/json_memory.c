@@ -21,8 +21,8 @@ struct block {
     _Alignas(ALIGNED) unsigned char bytes[];
 };
 
-static _Thread_local bool was_short;
-static _Thread_local bool is_reading; /* jansson's allocations come from the blocks */
+static _Thread_local bool was_short, was_short_before; /* since it was forgotten; before, in this request */
+static _Thread_local bool is_reading;                  /* jansson's allocations come from the blocks */
 static _Thread_local struct block *first, *current;
 static _Thread_local int64_t counted; /* bytes of allocations that are in no block */
 
@@ -75,14 +75,34 @@ void json_memory_start(void)
     json_object_seed(0);
 }
 
+void json_memory_begin(void)
+{
+    was_short = was_short_before = false;
+}
+
 void json_memory_forget(void)
 {
+    was_short_before |= was_short;
     was_short = false;
 }
 
 bool json_memory_was_short(void)
 {
     return was_short;
+}
+
+bool json_memory_was_ever_short(void)
+{
+    return was_short || was_short_before;
+}
+
+char *json_memory_text(const json_t *json, size_t flags)
+{
+    json_memory_forget();
+    char *text = json_dumps(json, flags);
+    if (!was_short) return text;
+    free(text);
+    return NULL;
 }
 
 void json_memory_count(void)

@@ -11,9 +11,17 @@
 /* Call it once, before threads start. */
 void json_memory_start(void);
 
-/* json_memory_was_short(): memory was short for JSON in this thread since json_memory_forget(). */
+/* json_memory_was_short(): memory was short for JSON in this thread since json_memory_forget().
+ * json_memory_was_ever_short(): since json_memory_begin(), with which each request begins. JSON that was made
+ * since may lack members, and must not be stored or sent. */
+void json_memory_begin(void);
 void json_memory_forget(void);
 bool json_memory_was_short(void);
+bool json_memory_was_ever_short(void);
+
+/* The text of the JSON, as json_dumps() makes it. The caller frees it. NULL: memory was short, and the text
+ * might lack a part. It begins with json_memory_forget(). */
+char *json_memory_text(const json_t *json, size_t flags);
 
 /* Bytes that this thread has allocated for JSON since json_memory_count(), and not freed. */
 void json_memory_count(void);

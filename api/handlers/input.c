@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/http/problem.h"
 #include "data/text.h"
 #include "log/ledger.h"
@@ -276,9 +277,14 @@ bool input_body_only(const struct request *request, struct response *response, c
 
 /* ---- refusing ---- */
 
+/* Where memory was short for JSON, a copy of the request may lack what is found missing. */
 bool input_refuse(struct response *response, const struct faults *faults)
 {
     char detail[80];
+    if (faults->memory || json_memory_was_ever_short()) {
+        problem_fill(response, PROBLEM_AWAY, "Memory is short.");
+        return false;
+    }
     snprintf(detail, sizeof(detail), "The request has %zu fault%s.", faults->count,
              faults->count == 1 ? "" : "s");
     problem_faults(response, faults->foreign == faults->count ? PROBLEM_FOREIGN : PROBLEM_MALFORMED, faults,

@@ -99,7 +99,8 @@ bool input_query(const struct request *request, struct response *response, const
 /* Checks that the request has no query parameters. */
 bool input_no_query(const struct request *request, struct response *response);
 
-/* Fills a 400 that lists the faults: foreign where all of them are, otherwise malformed. Returns false. */
+/* Fills a 400 that lists the faults: foreign where all of them are, otherwise malformed. Fills a 503 where
+ * memory was short, and a fault may be none. Returns false. */
 bool input_refuse(struct response *response, const struct faults *faults);
 
 /* Fills a 400 with one fault. Returns false. */

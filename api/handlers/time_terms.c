@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "api/common/json_memory.h"
 #include "api/common/when.h"
 #include "api/handlers/input.h"
 
@@ -136,7 +137,7 @@ static bool hours_read(const struct request *request, struct response *response,
     }
     if (!known)
         return input_refuse_foreign(response, "/clock/hours/zone", "must be a time zone like Europe/Vienna");
-    char *text = json_dumps(json, JSON_COMPACT | JSON_SORT_KEYS);
+    char *text = json_memory_text(json, JSON_COMPACT | JSON_SORT_KEYS);
     const bool fits = text && strlen(text) < CLOCK_HOURS_ROOM;
     if (fits) memcpy(hours, text, strlen(text) + 1);
     free(text);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/http/problem.h"
 #include "api/tournament/entrants.h"
 #include "api/tournament/labels.h"
@@ -50,6 +51,8 @@ static const struct {
 
 bool answer_tournament(struct response *response, enum tournament_result result)
 {
+    const bool may_lack = result == TOURNAMENT_OK || result == TOURNAMENT_BROKEN;
+    if (may_lack && json_memory_was_ever_short()) result = TOURNAMENT_AWAY;
     switch (result) {
     case TOURNAMENT_OK:
         return true;

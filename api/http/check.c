@@ -311,6 +311,7 @@ bool check_body(struct exchange *x)
 {
     struct request *request = &x->request;
     json_error_t error;
+    json_memory_begin();
     if (request->route->body == BODY_NONE) return true;
     if (!x->intake.body.length)
         return request->route->body == BODY_JSON_OPTIONAL ||

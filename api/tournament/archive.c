@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/match/history.h"
 #include "api/tournament/record.h"
 
@@ -72,7 +73,7 @@ enum tournament_result tournament_archive(const struct opened_tournament *opened
     json_t *record;
     struct writer room;
     enum tournament_result result = tournament_record_json(opened, &record);
-    char *text = record ? json_dumps(record, JSON_COMPACT) : NULL;
+    char *text = record ? json_memory_text(record, JSON_COMPACT) : NULL;
     if (result == TOURNAMENT_OK && !text) result = TOURNAMENT_AWAY;
     if (result == TOURNAMENT_OK) add_file(w, "tournament.json", text, strlen(text));
     writer_init(&room);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/common/when.h"
 #include "api/tournament/entrants.h"
 #include "program/clock.h"
@@ -27,7 +28,9 @@ static json_t *terms_in_full(const struct opened_tournament *opened)
     json_t *terms = json_deep_copy(json_object_get(opened->terms, "terms"));
     faults_clear(&faults);
     if (terms) tournament_terms_read(&read, terms, "", &faults);
-    return terms;
+    if (!faults.memory) return terms;
+    json_decref(terms);
+    return NULL;
 }
 
 static bool compare_terms(const struct opened_tournament *opened, const json_t *after, json_t *list)
@@ -55,7 +58,7 @@ bool tournament_describe_change(const struct opened_tournament *opened, const js
            *after = json_string(name ? name : "");
     bool done = list && before && after && compare_terms(opened, json_object_get(terms, "terms"), list);
     if (done && name && strcmp(name, opened->row.name) != 0) done = add_change(list, "/name", before, after);
-    if (done && json_array_size(list) > 0) done = (*what = json_dumps(list, JSON_COMPACT));
+    if (done && json_array_size(list) > 0) done = (*what = json_memory_text(list, JSON_COMPACT));
     json_decref(list);
     json_decref(before);
     json_decref(after);
@@ -70,8 +73,8 @@ bool tournament_describe_awards(const struct opened_tournament *opened, const js
         (awards && before ? json_equal(awards, before) : awards == before))
         return true;
     json_t *list = json_array();
-    const bool done =
-        list && add_change(list, "/given_awards", before, awards) && (*what = json_dumps(list, JSON_COMPACT));
+    const bool done = list && add_change(list, "/given_awards", before, awards) &&
+                      (*what = json_memory_text(list, JSON_COMPACT));
     json_decref(list);
     return done;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/common/when.h"
 #include "wire/wire.h"
 
@@ -18,7 +19,7 @@ static bool hours_of(const json_t *clock, char hours[CLOCK_HOURS_ROOM])
 {
     const json_t *json = json_object_get(clock, "hours");
     if (!json) return true;
-    char *text = json_dumps(json, JSON_COMPACT | JSON_SORT_KEYS);
+    char *text = json_memory_text(json, JSON_COMPACT | JSON_SORT_KEYS);
     const bool fits = text && strlen(text) < CLOCK_HOURS_ROOM;
     if (fits) memcpy(hours, text, strlen(text) + 1);
     free(text);

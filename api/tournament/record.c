@@ -179,7 +179,7 @@ static json_t *json_of_players(const struct opened_tournament *opened,
         json_t *player = json_pack("{s:s, s:s}", "id", id, "name", entrant->name);
         if (*entrant->team) json_object_set_new(player, "team", json_string(entrant->team));
         if (entrant->handicap && tournament_shows_handicaps(opened))
-            json_object_set_new(player, "handicap", json_of_handicap(entrant->handicap));
+            known &= json_object_set_new(player, "handicap", json_of_handicap(entrant->handicap)) == 0;
         if (entrant->unranked || !had[i]) json_object_set_new(player, "unranked", json_true());
         int32_t lot = 0;
         known &= !lots || tournament_lot(opened, entrant->number, &lot) == TOURNAMENT_OK;

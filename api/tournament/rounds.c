@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/common/when.h"
 #include "api/match/request_key.h"
 #include "api/tournament/entrants.h"
@@ -168,7 +169,7 @@ static char *plan_with_substitutes(const struct opened_tournament *opened, const
     {
         tournament_add_substitutes(opened, substitutes, table);
     }
-    char *text = json ? json_dumps(json, JSON_COMPACT) : NULL;
+    char *text = json ? json_memory_text(json, JSON_COMPACT) : NULL;
     json_decref(json);
     return text;
 }

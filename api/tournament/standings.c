@@ -200,7 +200,7 @@ static enum tournament_result read_record(const struct opened_tournament *opened
     *record = tournament_record_read(json, &faults);
     json_decref(json);
     if (*record) return TOURNAMENT_OK;
-    return faults.count ? TOURNAMENT_BROKEN : TOURNAMENT_AWAY;
+    return faults.count && !faults.memory ? TOURNAMENT_BROKEN : TOURNAMENT_AWAY;
 }
 
 static void write_moment(struct writer *w, int64_t moment)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/common/when.h"
 #include "api/shared/cursor.h"
 #include "api/tournament/changes.h"
@@ -106,7 +107,7 @@ const char *tournament_status_name(enum tournament_status status)
 
 static void write_member(struct writer *w, const char *name, const json_t *value)
 {
-    char *text = json_dumps(value, JSON_COMPACT | JSON_ENCODE_ANY);
+    char *text = json_memory_text(value, JSON_COMPACT | JSON_ENCODE_ANY);
     writer_name(w, name);
     if (text)
         writer_raw(w, text, strlen(text));
@@ -208,7 +209,7 @@ enum tournament_result tournament_change(struct opened_tournament *opened, json_
     if (change->ends) row.status = TOURNAMENT_OVER;
     const enum tournament_result result = row.status == TOURNAMENT_OVER ? may_end(opened) : TOURNAMENT_OK;
     if (result != TOURNAMENT_OK) return result;
-    char *terms = json_dumps(proposed_terms, JSON_COMPACT);
+    char *terms = json_memory_text(proposed_terms, JSON_COMPACT);
     if (!terms) return TOURNAMENT_AWAY;
     if (change->name) row.name = change->name;
     if (change->code) {

@@ -12,6 +12,7 @@ enum { ROOM = sizeof((struct faults){0}.list) / sizeof(struct fault) };
 void faults_clear(struct faults *faults)
 {
     faults->count = faults->foreign = 0;
+    faults->memory = false;
 }
 
 bool faults_full(const struct faults *faults)
@@ -108,6 +109,12 @@ bool fault_add_foreign(struct faults *faults, const char *path, const char *form
     va_end(args);
     faults->foreign++;
     return false;
+}
+
+bool fault_add_memory(struct faults *faults, const char *path)
+{
+    faults->memory = true;
+    return fault_add(faults, path, "memory is short");
 }
 
 void fault_cite(struct faults *faults, const char *rule)

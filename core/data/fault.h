@@ -18,6 +18,7 @@ struct fault {
 struct faults {
     size_t count;   /* all faults, which may be more than the room */
     size_t foreign; /* the number of faults of fault_add_foreign() */
+    bool memory;    /* memory was short, and the input may be sound: fault_add_memory() */
     struct fault list[32];
 };
 
@@ -49,6 +50,9 @@ bool fault_add(struct faults *faults, const char *path, const char *format, ...)
 /* Adds a fault of input that fits the published schema, and does not exist in this game, pack or match. */
 bool fault_add_foreign(struct faults *faults, const char *path, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* Adds that memory is short. */
+bool fault_add_memory(struct faults *faults, const char *path);
 
 /* Gives the last fault another rule than that of the law which has found it (struct law). */
 void fault_cite(struct faults *faults, const char *rule);

@@ -265,10 +265,10 @@ bool tournament_terms_read(struct tournament_terms *terms, json_t *json, const c
     json_t *pool;
     size_t i;
     begin.scoring = scoring_begin(json);
-    if (!document_complete(json, &terms_record, &begin)) return fault_add(faults, path, "memory is short");
+    if (!document_complete(json, &terms_record, &begin)) return fault_add_memory(faults, path);
     json_array_foreach(json_object_get(json, "pools"), i, pool)
     {
-        if (!document_complete(pool, &pool_record, &POOL)) return fault_add(faults, path, "memory is short");
+        if (!document_complete(pool, &pool_record, &POOL)) return fault_add_memory(faults, path);
     }
     return document_read(terms, &terms_record, json, path, faults) && check_terms(terms, path, faults);
 }

@@ -326,7 +326,7 @@ static bool read_all(struct record_reading *r, json_t *json)
     if (!changes || !given) return false;
     r->to->changes = (int)json_array_size(changes);
     if (!seats || !players || !rounds || !count_rounds(r, rounds, &counted)) return false;
-    if (!make_room(r, json_array_size(players), &counted)) return fault_add(r->faults, "", "memory is short");
+    if (!make_room(r, json_array_size(players), &counted)) return fault_add_memory(r->faults, "");
     bool sound = tournament_terms_read(&r->to->terms, json_object_get(json, "terms"), "/terms", r->faults);
     sound &= read_seats(r, seats) && read_players(r, players);
     if (!sound) return false;
@@ -341,14 +341,14 @@ static bool read_all(struct record_reading *r, json_t *json)
         sound &= reading_given(r, award, at);
     }
     r->to->rounds = (int)json_array_size(rounds);
-    return sound && (make_names(r->to) || fault_add(r->faults, "", "memory is short"));
+    return sound && (make_names(r->to) || fault_add_memory(r->faults, ""));
 }
 
 struct tournament_record *tournament_record_read(json_t *json, struct faults *faults)
 {
     struct record_reading r = {.to = calloc(1, sizeof *r.to), .faults = faults};
     if (!r.to) {
-        fault_add(faults, "", "memory is short");
+        fault_add_memory(faults, "");
         return NULL;
     }
     if (read_all(&r, json)) return r.to;

@@ -122,6 +122,63 @@ class NthFailure(unittest.TestCase):
             self.sweep(ALLOCATION, f"allocations of {name}",
                        lambda arm, disarm: self.ask(arm, disarm, method, path, body, token))  # noqa: B023
 
+    def test_allocations_of_changes_of_a_tournament(self):
+        """A change is made as it was asked for, or there is none; nothing is stored that lacks a part. A
+        sample of the points."""
+        call = self.scenario.player.lines[0].call
+        body = {"name": "Cup", "game": GAME, "players": 3, "missed": 2, "draws": "all",
+                "messages": {"kind": "public"}, "deadline": {"each": "PT24H"},
+                "clock": {"bank": "PT72H", "increment": "PT1H"}, "terms": {"pools": [{"name": "A"}]}}
+        made = call("POST", "/v1/tournaments", body).json
+        path, owner = "/v1/tournaments/" + made["tournament"]["id"], made["owner_token"]
+        names = [{"name": name, "team": "North", "preferences": ["player-2"]}
+                 for name in ("Anna", "Otto", "Pia")]
+        call("POST", path + "/entrants", {"entrants": names}, owner)
+        before = call("GET", path).json
+
+        def told(of=path):
+            tournament = call("GET", of).json
+            return {name: tournament[name] for name in tournament if name not in ("id", "version")}
+
+        def create(arm, disarm):
+            status = self.ask(arm, disarm, "POST", "/v1/tournaments", body, None)
+            if status == 201:
+                newest = call("GET", "/v1/tournaments?limit=1").json["tournaments"][0]
+                same = {"created_at": newest["created_at"], "entrants": 0}
+                self.assertEqual(told("/v1/tournaments/" + newest["id"]), {**told(), **same})
+            return status
+
+        def change_entrant(arm, disarm):
+            kept = {"team": "North", "preferences": ["player-2"], "handicap": 0}
+            call("PATCH", path + "/entrants/entrant-1", kept, owner)
+            status = self.ask(arm, disarm, "PATCH", path + "/entrants/entrant-1",
+                              {"team": None, "preferences": None, "handicap": 2}, owner)
+            entrant = call("GET", path + "/entrants", None, owner).json["entrants"][0]
+            may_be = [(2, None, None)] + [(None, "North", ["player-2"])] * (status != 200)
+            self.assertIn(tuple(entrant.get(name) for name in ("handicap", "team", "preferences")), may_be)
+            return status
+
+        def change_terms(arm, disarm):
+            call("PATCH", path, {"name": "Cup"}, owner)
+            status = self.ask(arm, disarm, "PATCH", path, {"name": "League"}, owner)
+            now = told()
+            self.assertIn(now["name"], ["League"] + ["Cup"] * (status != 200))
+            self.assertEqual({**now, "id": before["id"], "name": "Cup", "version": before["version"]}, before)
+            return status
+
+        self.sweep(ALLOCATION, "allocations of a new tournament", create, sampled=True)
+        self.sweep(ALLOCATION, "allocations of a change of an entrant", change_entrant, sampled=True)
+        self.sweep(ALLOCATION, "allocations of a change of terms", change_terms, sampled=True)
+        award = {"award": "Best newcomer", "player": "entrant-1"}
+        for name, method, where, body in (
+            ("a preview", "POST", "/rounds/preview", {}),
+            ("awards", "PUT", "/awards", {"awards": [award]}),
+            ("standings", "GET", "/standings?as=if-ended", None),
+        ):
+            self.sweep(ALLOCATION, "allocations of " + name,
+                       lambda arm, disarm: self.ask(arm, disarm, method, path + where, body,  # noqa: B023
+                                                    owner), sampled=True)
+
     def ask(self, arm, disarm, *request):
         name = f"asked-{uuid.uuid4()}"
         arm()

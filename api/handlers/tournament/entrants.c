@@ -256,9 +256,10 @@ static bool entrant_members_read(const struct request *request, struct response 
     faults_clear(&faults);
     said->leaves = is_null_member(members, "team");
     said->prefers = is_null_member(members, "preferences");
-    const bool sound = input_read(entrant_change_members, members, body, "", &faults);
+    const bool is_whole = answer_tournament(response, members ? TOURNAMENT_OK : TOURNAMENT_AWAY);
+    const bool sound = is_whole && input_read(entrant_change_members, members, body, "", &faults);
     json_decref(members);
-    return sound || input_refuse(response, &faults);
+    return sound || (is_whole && input_refuse(response, &faults));
 }
 
 static bool entrant_change_read(struct request *request, struct response *response, struct entrant_said *said,

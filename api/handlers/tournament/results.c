@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/tournament_answers.h"
 #include "api/tournament/archive.h"
@@ -68,7 +69,7 @@ void handle_read_tournament_record(struct request *request, struct response *res
     json_t *record = NULL;
     if (!input_no_query(request, response) || !tournament_of_path(request, response, &opened)) return;
     const enum tournament_result result = tournament_record_json(&opened, &record);
-    char *text = record ? json_dumps(record, JSON_COMPACT) : NULL;
+    char *text = record ? json_memory_text(record, JSON_COMPACT) : NULL;
     if (text)
         writer_raw(&response->body, text, strlen(text));
     else

@@ -54,9 +54,10 @@ static bool messages_add(struct response *response, const json_t *json, json_t *
     if (messages.kind == MESSAGES_NONE) return true;
     writer_init(&w);
     message_terms_write(&w, &messages);
-    json_object_set_new(match, "messages", json_loads(writer_text(&w), 0, NULL));
+    json_t *written = json_loads(writer_text(&w), 0, NULL);
     writer_free(&w);
-    return true;
+    json_object_set_new(match, "messages", written);
+    return answer_tournament(response, written ? TOURNAMENT_OK : TOURNAMENT_AWAY);
 }
 
 /* Adds the draws to the terms, where there are any. */
@@ -161,5 +162,6 @@ bool terms_make(const struct request *request, struct response *response, const 
            timed_add(response, "vacation_days", body->vacation_days, match) &&
            messages_add(response, body->messages, match) && draws_add(response, body->draws, match) &&
            entry_add(response, body->entry, made->has_code, made->terms, &made->code) &&
-           scoring_add(response, body->terms, made->terms);
+           scoring_add(response, body->terms, made->terms) &&
+           answer_tournament(response, TOURNAMENT_OK); /* memory was there for all of it */
 }

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/tournament/terms.h"
@@ -81,7 +82,7 @@ void handle_create_tournament(struct request *request, struct response *response
         !answer_game(request, response, body.game, &game))
         return;
     if (terms_make(request, response, game, &body, &made)) {
-        char *terms = json_dumps(made.terms, JSON_COMPACT);
+        char *terms = json_memory_text(made.terms, JSON_COMPACT);
         const struct tournament_draft draft = {body.name, body.game, made.code, terms};
         if (answer_tournament(response, terms ? TOURNAMENT_OK : TOURNAMENT_AWAY))
             create(request, response, &draft, &wanted);
@@ -177,7 +178,8 @@ static bool terms_become(const struct request *request, struct response *respons
     struct terms_made made = {.has_code = opened->row.has_code};
     faults_clear(&faults);
     const bool sound =
-        merged && (input_read(change_body, merged, &body, "", &faults) || input_refuse(response, &faults)) &&
+        answer_tournament(response, merged ? TOURNAMENT_OK : TOURNAMENT_AWAY) &&
+        (input_read(change_body, merged, &body, "", &faults) || input_refuse(response, &faults)) &&
         terms_make(request, response, opened->plan.pack->game, &body, &made);
     if (sound && given) json_object_set(made.terms, "given_awards", given);
     to->terms = made.terms;

@@ -9,7 +9,7 @@
 bool reading_row(const struct record_reading *r, void *row, const struct record *record, const void *begin,
                  json_t *json, const char *path)
 {
-    if (!document_complete(json, record, begin)) return fault_add(r->faults, path, "memory is short");
+    if (!document_complete(json, record, begin)) return fault_add_memory(r->faults, path);
     return document_read(row, record, json, path, r->faults);
 }
 
@@ -104,7 +104,7 @@ bool reading_table(struct record_reading *r, json_t *json, int round, const char
     {
         if (i < TOURNAMENT_SEATS) given[i] = json_object_get(seat, "score") != NULL;
         if (!document_complete(seat, &seat_row_record, &seat_row_begin))
-            return fault_add(r->faults, path, "memory is short");
+            return fault_add_memory(r->faults, path);
     }
     if (!reading_row(r, &row, &table_row_record, &table_row_begin, json, path)) return false;
     *table = (struct tournament_table){.round = (uint8_t)round, .pool = -1};

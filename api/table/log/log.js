@@ -95,6 +95,7 @@ export const Log = ({ attrs: { match } }) => {
     const entry = dom.querySelector('.shown')
     if (!entry && match.shown !== null) return // its chapter comes with a later drawing
     shown = match.shown
+    if (shown === null) panel.scrollTop = 0 // the newest stands there
     if (!entry || panel.scrollHeight <= panel.clientHeight) return
     const box = panel.getBoundingClientRect()
     const place = entry.getBoundingClientRect()

@@ -88,9 +88,12 @@ class Log(unittest.TestCase):
         self.assertIn(self.actions[-2]["text"], browser.run(PAST))
         self.assertTrue(browser.run("document.querySelector('.log li.shown button').ariaCurrent === 'step'"))
         browser.wait(f"location.search.endsWith('&version={self.version - 1}')")
+        browser.run("document.querySelector('.panel').scrollTop = 200")
+        browser.wait("document.querySelector('.panel').scrollTop === 200")
         browser.run("document.querySelector('.past button.main').click()")
         self.drawn(browser, self.version)
         browser.wait("!document.querySelector('.past') && !location.search.includes('version')")
+        self.assertEqual(browser.run("document.querySelector('.panel').scrollTop"), 0)  # of the newest
         self.assertEqual(browser.complaints, [])
 
     def test_a_link_opens_a_moment(self):

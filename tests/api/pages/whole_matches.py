@@ -88,6 +88,16 @@ HELP = """(() => {
         return inner
     }
     const lit = () => [...(drawing()?.querySelectorAll('svg.board .lit:not(.picked)') ?? [])]
+    // What lies over the middle of an element.
+    const over = element => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const found = deepest(left + width / 2, top + height / 2)
+        const parts = []
+        for (let at = found; at && parts.length < 3; at = at.parentElement) {
+            parts.push([at.localName, at.getAttribute('class'), JSON.stringify({ ...at.dataset })].join(' '))
+        }
+        return parts.join(' in ') || 'out of sight'
+    }
     const nameOf = element => element.getAttribute('aria-label') ?? element.textContent.slice(0, 60)
     const state = () => {
         const { match } = attrs()
@@ -108,7 +118,7 @@ HELP = """(() => {
         whole.hit = false
         return point(element)
     }
-    window.whole = { attrs, state, point, aim, hit: false, lit, visible, nameOf,
+    window.whole = { attrs, state, point, over, aim, hit: false, lit, visible, nameOf,
         whole: () => ({ document: attrs().match.document, seat: attrs().match.seat }),
         count: () => ({ lit: document.querySelector('.chosen') ? 0 : lit().length,
             tray: visible('.tray button').length, offer: visible('.offer li button').length,
@@ -263,7 +273,7 @@ class Person:
             # another part lies over it, or it is out of sight: a person looks at the whole board, or nearer
             self.click("document.querySelector('[aria-label=\"The whole board\"]')")
             if not self.click(element):
-                self.test.hidden.append(name)
+                self.test.hidden.append(f"{name}: under {self.run(f'whole.over({element})')}")
         return None
 
     def slide(self):
@@ -285,7 +295,7 @@ class Person:
     # ---- what else a person does
 
     def do_reload(self):
-        self.browser.say("Page.reload")
+        self.browser.open(self.run("location.href"))
         self.wait("window.whole && whole.state()")
         self.settle()
 
@@ -323,7 +333,7 @@ class Person:
     def do_plan(self):
         if not self.may_press("Plan", ".decide"):
             return
-        self.settle()
+        state = self.settle()
         self.press("Plan", ".decide")
         self.wait("document.querySelector('.plan') || document.querySelector('.fault')")
         self.is_sound()
@@ -339,6 +349,9 @@ class Person:
         self.picture("plan")
         if self.chance.random() < 0.3:
             self.do_reload()
+            if len(state["held"]) > 1:
+                self.look_as(state["seat"])
+                self.settle()
             self.press("Your plan", ".decide")
             self.wait("document.querySelector('.plan') && !whole.attrs().choice.busy")
             self.is_sound()

@@ -64,11 +64,12 @@ class Routes(Shared):
 
     def test_request_ids_do_not_count(self):
         """Two of them tell nothing of the requests in between: no part of one stands in the next, nor its
-        successor."""
+        successor. By chance one pair of all may be neighbours, once in ten million times."""
         ids = [self.server.call("GET", "/v1/hello").headers["X-Request-Id"] for _ in range(8)]
         for part in range(0, 32, 8):
             values = sorted(int(made[part : part + 8], 16) for made in ids)
-            self.assertTrue(all(after - before > 1 for before, after in zip(values, values[1:])), ids)
+            near = sum(after - before <= 1 for before, after in zip(values, values[1:]))
+            self.assertLessEqual(near, 1, ids)
 
     def test_private_answers_are_not_cached(self):
         self.assertIsNone(self.server.call("GET", "/v1/hello").headers["Cache-Control"])
@@ -143,11 +144,8 @@ class Routes(Shared):
         self.assertRegex(text, r'westphalia_requests_total\{operation="hello",status="200"\} [1-9]')
         self.assertRegex(text, r'westphalia_request_duration_seconds_bucket\{operation="hello",le="\+Inf"\} '
                                r'[1-9]')
-        for _ in range(100):  # another worker may be about to say that it is done
-            if "westphalia_workers_busy 1\n" in text:
-                break
-            text = self.server.call("GET", "/metrics").text
-        self.assertIn("westphalia_workers_busy 1\n", text)
+        # another worker may be about to say that it is done
+        self.server.wait_for("workers_busy", 1)
 
 
 class Bodies(Shared):
@@ -283,15 +281,19 @@ class Bodies(Shared):
 
 class Counts(unittest.TestCase):
     def test_time_of_a_slow_request(self):
-        """That of its client is not counted."""
+        """That of its client is not counted. The machine may take as long, so it is tried a few times."""
+        quick = '\nwestphalia_request_duration_seconds_bucket{operation="echo",le="1"} 1\n'
         with Server() as server:
-            with server.connect() as client:
-                client.sendall(post("/v1/echo/a", b"", "Content-Length: 2", length=False) + b"[")
-                time.sleep(1.2)
-                client.sendall(b"]")
-                self.assertEqual(read_answers(client, 1)[0].status, 200)
-            self.assertIn('\nwestphalia_request_duration_seconds_bucket{operation="echo",le="1"} 1\n',
-                          server.call("GET", "/metrics").text)
+            for _ in range(10):
+                with server.connect() as client:
+                    client.sendall(post("/v1/echo/a", b"", "Content-Length: 2", length=False) + b"[")
+                    time.sleep(1.2)
+                    client.sendall(b"]")
+                    self.assertEqual(read_answers(client, 1)[0].status, 200)
+                text = server.call("GET", "/metrics").text
+                if quick in text:
+                    break
+            self.assertIn(quick, text)
 
     def test_every_429(self):
         with Server(max_streams_per_address=1) as server, follow(server):

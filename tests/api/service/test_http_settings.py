@@ -74,7 +74,7 @@ class Tls(unittest.TestCase):
                         other.request("POST", "/v1/bump")
                         other.getresponse().read()
                     read_until(stream, b"id: 1\n")
-                    with contextlib.suppress(ssl.SSLError):  # the server may have more to say
+                    with contextlib.suppress(OSError):  # the server may have more to say
                         stream.unwrap()  # says that it was the last word
 
                 def are_gone():

@@ -153,6 +153,8 @@ class SeatedMatch:
 
 
 class Organizers(OneService):
+    settings = {"TRANSPARENCY_SECONDS": "0"}  # no audit file has the line that proves its place in that log
+
     """Until the match is over an organiser sees what a spectator sees. A referee sees everything, and the
     match tells that there is one."""
 

@@ -2,6 +2,7 @@
 can be proved."""
 import hashlib
 import json
+import math
 import pathlib
 import tempfile
 import unittest
@@ -11,7 +12,7 @@ import database_copy
 from players import Player, whole_log
 from service_fixture import HttpClient, Service, program
 
-DRAWS = 12  # that are compared
+BITS = 64  # of chance in the draws that are compared
 
 
 def blake2b(data, **more):
@@ -34,6 +35,11 @@ def rolled(seed, match, number, sides):
             if word < 2 ** 64 - 2 ** 64 % sides:
                 return word % sides
     raise AssertionError(number)
+
+
+def bits(draws):
+    """How much chance there is in them: so seldom is it that two seeds give the same ones."""
+    return sum(math.log2(sides) for sides, _ in draws.values())
 
 
 class Restored(unittest.TestCase):
@@ -59,7 +65,7 @@ class Restored(unittest.TestCase):
         """Until the log has so many draws from that version on that no two seeds give the same ones by
         chance; the answers."""
         answers = []
-        while len(self.draws(self.log(seated)[version:])) < DRAWS:
+        while bits(self.draws(self.log(seated)[version:])) < BITS:
             self.assertFalse(seated.over)
             answers += self.play(seated, 5)
         return answers
@@ -114,11 +120,13 @@ class Restored(unittest.TestCase):
         self.assertEqual((entry["seq"], entry["seat"], entry["move"], entry["draws"]),
                          (version + 1, None, {"type": "restored"}, []))
         self.again(seated, lost)
-        self.play_until_drawn(seated, version)
-        anew = self.draws(self.log(seated)[version:])
-        both = sorted(anew.keys() & drawn.keys())
-        self.assertGreaterEqual(len(both), DRAWS)
-        self.assertNotEqual([anew[n] for n in both], [drawn[n] for n in both])
+        both = {}
+        while bits(both) < BITS:
+            self.assertFalse(seated.over)
+            self.play(seated, 5)
+            anew = self.draws(self.log(seated)[version:])
+            both = {n: drawn[n] for n in anew.keys() & drawn.keys()}
+        self.assertNotEqual({n: anew[n] for n in both}, both)
         self.finish(seated)
         match = self.player.call("GET", seated.path).json["match"]
         last = bytes.fromhex(match["seed"])

@@ -107,13 +107,18 @@ class Batches(unittest.TestCase):
 
 class ChangesOfMind(unittest.TestCase):
     def at_the_first_influence(self):
-        """A match at 3.6; a seat that is asked; where it may place a card; the version."""
-        match, chance = Match(3), random.Random("mind")
-        while match.read()["step"]["name"] != "place_initial_influence":
-            match.turn(chance)
-        seat = match.deciding()[0]
-        places = [move for move in match.legal(seat)["moves"] if move["type"] == "place_initial_influence"]
-        return match, seat, places, match.version()
+        """A match at 3.6; a seat that is asked; where it may place a card, in three ways at least, which not
+        every hand has; the version."""
+        for _ in range(50):
+            match, chance = Match(3), random.Random("mind")
+            while match.read()["step"]["name"] != "place_initial_influence":
+                match.turn(chance)
+            for seat in match.deciding():
+                places = [move for move in match.legal(seat)["moves"]
+                          if move["type"] == "place_initial_influence"]
+                if len(places) >= 3:
+                    return match, seat, places, match.version()
+        raise AssertionError("no hand has three places")
 
     def make(self, match, seat, *moves):
         answer = call("POST", match.path + "/moves", {"moves": moves}, match.tokens[seat])

@@ -245,7 +245,7 @@ class Voting(unittest.TestCase):
         """The last move of a turn ends the proposal, too. In three matches of ten it can be taken back, since
         nothing was drawn."""
         chance, undone = random.Random(1648), None
-        for _ in range(40):
+        for _ in range(150):
             match, seat = self.to_the_end_of_a_turn(chance)
             self.assertEqual(match.log()[-1]["move"]["type"], "draw_failed")
             undone = call("POST", match.path + "/undo", {"actions": 1}, match.tokens[seat])

@@ -204,7 +204,7 @@ class Limits(unittest.TestCase):
         """While the only worker is busy: as many as there is memory for, each with its own answer; what
         cannot go with the others follows by itself."""
         kinds = ["any", "done", "alone", "late", "any", "any"] + ["any"] * 4
-        for seconds in 2, 8, 32:  # where a machine is too slow to ask meanwhile, the worker is busy for longer
+        for seconds in 2, 8, 32:  # where a machine is too slow to ask meanwhile, the worker is busy longer
             if self.asked_meanwhile(kinds, seconds):
                 break
         else:

@@ -246,8 +246,8 @@ class Forged(OneService):
         seed."""
         lines = self.play("goes on", actions=12)
         self.finds(lines, None)
-        for change in ({"length": lines[-1]["length"] - 1}, {"match": self.match[0]["match"]}, {"seed": self.match[-1]["seed"]},
-                       {"seed": "00" * 32}):
+        for change in ({"length": lines[-1]["length"] - 1}, {"match": self.match[0]["match"]},
+                       {"seed": self.match[-1]["seed"]}, {"seed": "00" * 32}):
             forged = copy.deepcopy(lines)
             forged[-1] |= change
             with self.subTest(change):

@@ -153,10 +153,10 @@ class SeatedMatch:
 
 
 class Organizers(OneService):
-    settings = {"TRANSPARENCY_SECONDS": "0"}  # no audit file has the line that proves its place in that log
-
     """Until the match is over an organiser sees what a spectator sees. A referee sees everything, and the
     match tells that there is one."""
+
+    settings = {"TRANSPARENCY_SECONDS": "0"}  # no audit file has the line that proves its place in that log
 
     def assert_sees_what_a_spectator_sees(self, seated):
         for path in ("", "/log?limit=500", "/board.svg", "?version=1", "/log?after=1&limit=3"):

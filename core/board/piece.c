@@ -17,6 +17,7 @@ static const char *const SHAPE_PATHS[SHAPE_COUNT] = {
     [SHAPE_CASTLE] = "M-10 10v-19h4v4h4v-4h4v4h4v-4h4v19z",
     [SHAPE_CROSS] = "M-3-11h6v8h8v6h-8v8h-6v-8h-8v-6h8z",
     [SHAPE_STAR] = "M0-10l3 7h7l-6 4 3 8-7-5-7 5 3-8-6-4h7z",
+    [SHAPE_CROWN] = "M-11-8l5 4 6-5 6 5 5-4v15q-11 4-22 0z",
 };
 
 /* The largest size at which a text fits a shape of this half width. A wide text takes 95 % of the width. */

@@ -62,7 +62,8 @@
     WORD(SHAPE_HOUSE, "house")                                                                               \
     WORD(SHAPE_CASTLE, "castle")                                                                             \
     WORD(SHAPE_CROSS, "cross")                                                                               \
-    WORD(SHAPE_STAR, "star")
+    WORD(SHAPE_STAR, "star")                                                                                 \
+    WORD(SHAPE_CROWN, "crown")
 
 /* The edge of a counter on which a flag is a line, and how the line looks. */
 #define EDGES(WORD)                                                                                          \
@@ -188,6 +189,7 @@ struct symbol {
     const char *id;
     enum shape shape;
     int size;
+    const char *colour; /* NULL: that of paper */
 };
 
 /* A name on the map, in lines. */

@@ -16,6 +16,7 @@ const STYLE = `
   /* Names of places are noise where they are too small to read: the chief ones go last. */
   .far text.j:not(.b), .farther text.j { visibility: hidden; }
   .lit { cursor: pointer; }
+  :focus:not(:focus-visible) { outline: none; }
   .lit:focus-visible { outline: 4px solid var(--focus); outline-offset: 3px; }
   path.lit { stroke: var(--lit); stroke-width: 4; }
   path.lit:focus-visible { stroke: var(--focus); stroke-width: 7; }
@@ -40,6 +41,8 @@ const styleSheet = text => {
 }
 
 const STYLE_ELEMENT = /<style>(.*?)<\/style>/s
+
+const isOnMap = ({ element }) => element.closest('g[data-zone=map]') !== null
 
 const withoutStyle = drawing => [drawing.replace(STYLE_ELEMENT, ''), drawing.match(STYLE_ELEMENT)?.[1] ?? '']
 
@@ -142,20 +145,36 @@ export class Board {
     this.svg.classList.toggle('farther', pixels < READABLE * 0.8)
   }
 
-  // The elements that stand for things: {element, things, around, inner, state, name, ring}. `around` are the
-  // things of those that it lies in, `inner` the parts within it; `state` is 'lit', 'picked' or ''; name and
-  // ring are made when they are first wanted.
+  // The elements that stand for things: {element, things, around, inner, isOutlined, state, name, ring}.
+  // `around` are the things of those that it lies in, `inner` the parts within it; `isOutlined` are outlines,
+  // and what stands for no more than an outline, which need no ring; `state` is 'lit', 'picked' or ''; name
+  // and ring are made when they are first wanted.
   partsOf(view) {
     const parts = new Map()
     for (const element of view.querySelectorAll('*')) {
       const things = thingsOf(element, this.domains)
       if (!things.length) continue
-      const part = { element, things, around: [], inner: [], state: '', name: null, ring: null }
+      const part = {
+        element,
+        things,
+        around: [],
+        inner: [],
+        isOutlined: false,
+        state: '',
+        name: null,
+        ring: null,
+      }
       parts.set(element, part)
       for (let outer = element.parentElement; outer && outer !== view; outer = outer.parentElement) {
         parts.get(outer)?.inner.push(part)
         part.around.push(...(parts.get(outer)?.things ?? []))
       }
+    }
+    const keysOf = ({ things }) => things.map(keyOf)
+    const isPath = ({ element }) => element.localName === 'path'
+    const outlined = new Set([...parts.values()].filter(isPath).flatMap(keysOf))
+    for (const part of parts.values()) {
+      part.isOutlined = isPath(part) || (isOnMap(part) && keysOf(part).every(key => outlined.has(key)))
     }
     return [...parts.values()]
   }
@@ -181,7 +200,7 @@ export class Board {
         element.setAttribute('role', inner.some(({ state }) => state) ? 'group' : 'button')
       }
     }
-    this.drawRings(changed.filter(({ element }) => element.localName !== 'path'))
+    this.drawRings(changed.filter(({ isOutlined }) => !isOutlined))
     this.keepFocus(activeElement)
   }
 

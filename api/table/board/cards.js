@@ -1,29 +1,13 @@
 // Cards: hands, displays and piles of the presentation, with what the component pack prints on each card.
 /* global m */
 import { keyOf } from '/table/choosing.js'
+import { fill, rowOf, valuesAt } from '/table/template.js'
 
 const KINDS = ['hand', 'display', 'deck']
 
-// The values of a path such as /players/{seat}/hand in the view, with what stands for the braces: [[{seat},
-// value], ...].
-function values(view, path, seats) {
-  let found = [[{}, view]]
-  for (const key of path.split('/').slice(1)) {
-    const list = key.match(/^\{(.*)\}$/)?.[1]
-    found = list
-      ? found.flatMap(([bound, value]) =>
-          Object.entries(value ?? {})
-            .filter(([id]) => list !== 'seat' || seats.has(id))
-            .map(([id, member]) => [{ ...bound, [list]: id }, member]),
-        )
-      : found.map(([bound, value]) => [bound, value?.[key]])
-  }
-  return found
-}
-
-// The name of a row: '{seat:seat} in {country:country}' with the names of what is bound.
-const named = (game, { name }, bound) =>
-  name.replaceAll(/\{(\w+):(\w+)\}/g, (_, of, domain) => game.name(domain, bound[of]))
+// The name of a row: 'Cards in hand: Austria'.
+const named = (game, zone, { name }, scope) =>
+  [zone.name, name && fill(game, name, scope)].filter(Boolean).join(': ')
 
 // What the presentation shows on the face of a card: [[name, words], ...].
 const printed = (game, domain, card) =>
@@ -43,8 +27,8 @@ const printed = (game, domain, card) =>
   })
 
 const Card = {
-  view({ attrs: { game, choice, domain, id } }) {
-    const card = game.components[`${domain}s`]?.find?.(row => row.id === id)
+  view({ attrs: { game, choice, domain, table = 'cards', id } }) {
+    const card = rowOf(game, table, id)
     const thing = { domain, id }
     const isPicked = choice.picks.some(pick => keyOf(pick) === keyOf(thing))
     const may = isPicked || choice.may(thing)
@@ -68,27 +52,32 @@ export const Cards = {
   view({ attrs: { match, choice } }) {
     const {
       game,
+      seat,
       seen: { view },
     } = match
     const seats = new Set(match.match.seats.map(({ seat }) => seat))
-    const rows = game.presentation.zones
+    const shown = game.presentation.zones
       .filter(({ kind }) => KINDS.includes(kind))
-      .flatMap(({ rows = [] }) => rows)
-    const shown = rows
-      .flatMap(row => values(view, row.shows, seats).map(([bound, ids]) => ({ row, bound, ids })))
+      .flatMap(zone => (zone.rows ?? []).map(row => ({ zone, row })))
+      .flatMap(of => valuesAt(view, of.row.shows).map(([bound, ids]) => ({ ...of, bound, ids })))
+      .filter(({ bound }) => !bound.seat || seats.has(bound.seat))
       .filter(({ ids }) => Array.isArray(ids) && ids.length && ids.every(id => typeof id === 'string'))
+    // what one holds oneself comes first
+    const isHeld = ({ zone, bound }) => zone.kind === 'hand' && bound.seat === seat
+    const sorted = [...shown.filter(isHeld), ...shown.filter(of => !isHeld(of))]
     return m(
       '.cards',
       match.shown === null ? null : m('p', `After action ${match.shown}.`),
-      shown.length
-        ? shown.map(({ row, bound, ids }) =>
+      sorted.length
+        ? sorted.map(({ zone, row, bound, ids }) =>
             m(
-              'section',
-              { key: row.shows + Object.values(bound) },
-              m('h2', named(game, row, bound)),
+              // a pile that the board has as a list is long
+              'details',
+              { key: row.shows + Object.values(bound), open: row.as !== 'list' },
+              m('summary', m('h2', named(game, zone, row, { view, bound })), m('small', ` ${ids.length}`)),
               m(
                 '.row',
-                ids.map((id, i) => m(Card, { key: i, game, choice, domain: row.is, id })),
+                ids.map((id, i) => m(Card, { key: i, game, choice, domain: row.is, table: row.table, id })),
               ),
             ),
           )

@@ -74,18 +74,20 @@ export const Log = ({ attrs: { match } }) => {
       list.toReversed().map(entry => m(Entry, { key: entry.action.seq, match, entry })),
     )
 
-  // The newest chapter and its newest phase stand open, and the place of the past that is looked at.
+  // Whether others have done something in a phase since the seat's last action.
+  const isFresh = ({ entries }) => match.acted && entries.at(-1)?.action.seq > match.acted
+
+  // The newest chapter and its newest phase stand open, what others have done since the seat's last action,
+  // and the place of the past that is looked at.
   function chapter({ key, title, phases }, isNewest, at) {
-    return fold(key, title, 'turn-of-log', isNewest || at.includes(key), () =>
-      phases
-        .toReversed()
-        .map((phase, i) =>
-          phase.title
-            ? fold(phase.key, phase.title, 'phase-of-log', (isNewest && !i) || at.includes(phase.key), () =>
-                entries(phase.entries),
-              )
-            : m('div', { key: phase.key }, entries(phase.entries)),
-        ),
+    const isUsual = isNewest || at.includes(key) || phases.some(isFresh)
+    return fold(key, title, 'turn-of-log', isUsual, () =>
+      phases.toReversed().map((phase, i) => {
+        const isUsual = (isNewest && !i) || at.includes(phase.key) || isFresh(phase)
+        return phase.title
+          ? fold(phase.key, phase.title, 'phase-of-log', isUsual, () => entries(phase.entries))
+          : m('div', { key: phase.key }, entries(phase.entries))
+      }),
     )
   }
 

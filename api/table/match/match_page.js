@@ -19,12 +19,14 @@ import { Past, Player, Replay, Since } from '/table/replay.js'
 import { Rulings } from '/table/rulings.js'
 import { Seats } from '/table/seats.js'
 import { isPassing } from '/table/service.js'
+import { Sheets } from '/table/sheets.js'
 import { Talk } from '/table/talk.js'
 import { plain } from '/table/words.js'
 
 const TABS = [
   ['log', 'Log', Log],
   ['cards', 'Cards', Cards],
+  ['sheets', 'Sheets', Sheets],
   ['seats', 'Seats', Seats],
   ['talk', 'Messages', Talk],
   ['notes', 'Notes', null],
@@ -215,6 +217,19 @@ export const MatchPage = ({ attrs: { id, version } }) => {
   }
 }
 
+// 'You decide now.', 'Austria decides now.', 'You and Austria decide now.'
+function deciding({ document, game, seat }) {
+  const others = document.deciding.filter(one => one !== seat).map(one => m(Seat, { game, seat: one }))
+  const isMine = others.length < document.deciding.length
+  if (!document.deciding.length) return null
+  return [
+    isMine ? m('strong', 'You ') : null,
+    isMine && others.length ? 'and ' : null,
+    others.flatMap(other => [other, ' ']),
+    document.deciding.length > 1 || isMine ? 'decide now.' : 'decides now.',
+  ]
+}
+
 /** Who must decide, and what; and whose eyes the page has. */
 const Turn = {
   view({ attrs: { match, player } }) {
@@ -234,13 +249,7 @@ const Turn = {
             ),
           )
         : m('p', match.seat ? ['You are ', m(Seat, { game, seat: match.seat }), '.'] : 'You are watching.'),
-      m(
-        'p[aria-live=polite]',
-        match.shown !== null && !match.isOver ? 'Now: ' : null,
-        match.isOver
-          ? null
-          : document.deciding.map(seat => m('span', { key: seat }, m(Seat, { game, seat }), ' ')),
-      ),
+      m('p[aria-live=polite]', match.isOver ? null : deciding(match)),
       m(Since, { match, player }),
       m(Clocks, { match }),
     )

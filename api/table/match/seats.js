@@ -2,6 +2,7 @@
 /* global m */
 import { Draws, Organiser, Pause, Resign } from '/table/agreements.js'
 import { Bank } from '/table/clocks.js'
+import { botName } from '/table/catalogue.js'
 import * as keep from '/table/keep.js'
 import { Seat } from '/table/parts.js'
 import { away } from '/table/words.js'
@@ -10,16 +11,15 @@ const linkOf = (match, seat, code) =>
   `${location.origin}/table?match=${match}&seat=${seat}#invitation=${code}`
 
 const status = (match, seat) => {
-  const computer = seat.bot ? `computer (${seat.bot}) ` : ''
   if (seat.status === 'open') {
-    return seat.bot ? `${computer}comes soon` : seat.open_to_all ? 'open to all' : 'invited'
+    return seat.bot ? 'comes soon' : seat.open_to_all ? 'open to all' : 'invited'
   }
   const { deciding, view } = match.seen
   const isPast = match.shown !== null
   if (isPast ? view?.resigned?.includes(seat.seat) : seat.status === 'conceded') {
-    return `${computer}has resigned`
+    return 'has resigned'
   }
-  return computer + (!deciding.includes(seat.seat) ? '' : isPast ? 'had to decide' : 'decides')
+  return !deciding.includes(seat.seat) ? '' : isPast ? 'had to decide' : 'decides'
 }
 
 export const Seats = {
@@ -36,7 +36,11 @@ export const Seats = {
           m(
             'li',
             { key: seat.seat },
-            m(Seat, { game: match.game, seat: seat.seat, player: seat.player?.name }),
+            m(Seat, {
+              game: match.game,
+              seat: seat.seat,
+              player: seat.bot ? botName(seat.bot) : seat.player?.name,
+            }),
             m('small', ` ${status(match, seat)}`),
             isPast
               ? null

@@ -8,7 +8,7 @@ import { plain } from '/table/words.js'
 const WIDTH = 300 // pixels of the offer, at most
 const GAP = 14 // pixels between it and the click
 const MOST = 40 // things of a tray; more are chosen from the list
-const FEW = 12 // the same of things that a panel of the board has
+const FEW = 16 // the same of things that a panel of the board has
 
 /** The numbers of the chosen move, and the button that sends it. */
 export const Finish = {

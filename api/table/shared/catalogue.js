@@ -22,8 +22,9 @@ export const games = async () => (await once('/v1/games')).games
 export const rulingsOf = async game => (await once(`/v1/games/${game}/rulings`)).rulings
 
 /** The bots that the service has, each with its words for a person. */
-export const bots = async () =>
-  (await once('/v1/games')).bots.map(bot => [bot, BOTS[bot] ?? `The computer (${bot})`])
+export const bots = async () => (await once('/v1/games')).bots.map(bot => [bot, botName(bot)])
+
+export const botName = bot => BOTS[bot] ?? `The computer (${bot})`
 const BOTS = { greedy: 'The computer, quick', search: 'The computer, thinking' }
 
 /** What a match of this game with this pack needs. */

@@ -120,6 +120,7 @@ static void place_draw(const struct drawing *d, struct writer *w, const struct p
                        const struct place *place)
 {
     const struct point frame = place->frame, *at = point_find(place, "at");
+    const char *colour = place->symbol ? place->symbol->colour : NULL;
     if (!place->label.at.given && !place->symbol_name) return;
     svg_put(w, "<g");
     place_write(w, set, place);
@@ -127,7 +128,7 @@ static void place_draw(const struct drawing *d, struct writer *w, const struct p
     if (frame.given && at)
         svg_rectangle(w, "p n",
                       (struct rectangle){at->x - frame.x / 2, at->y - frame.y / 2, frame.x, frame.y}, CORNER);
-    symbol_draw(w, d, place, PAPER, NULL);
+    symbol_draw(w, d, place, colour ? colour_of(d->board, colour) : PAPER, NULL);
     name_draw(w, &place->label);
     svg_put(w, "</g>");
 }

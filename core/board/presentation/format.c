@@ -115,8 +115,11 @@ PLAIN(CARD_FACE, card_face, LIST("", LIST, card_face, values, PRINTED_VALUE));
 
 /* "label" and "bold" are for names that from_pack makes. */
 static const struct member SYMBOL_MEMBERS[] = {MEMBER("shape", WORD, symbol, shape, WORDS(SHAPE_WORDS)),
-                                               MEMBER("size", NUMBER, symbol, size), UNREAD("label"),
-                                               UNREAD("bold"), END};
+                                               MEMBER("size", NUMBER, symbol, size),
+                                               MEMBER("colour", TEXT, symbol, colour),
+                                               UNREAD("label"),
+                                               UNREAD("bold"),
+                                               END};
 static const struct format SYMBOL = FORMAT(symbol, SYMBOL_MEMBERS);
 
 static const struct member LABEL_MEMBERS[] = {MEMBER("at", POINT, map_label, at, REQUIRED),

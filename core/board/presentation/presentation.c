@@ -54,6 +54,23 @@ static json_t *point_beside(const json_t *at, const json_t *shift)
     return json_pack("[i, i]", number_in(at, 0) + number_in(shift, 0), y + down < 0 ? y - down : y + down);
 }
 
+/* Puts the "marks" that the row has to the name of the place's symbol: "value" of a row that is an electorate
+ * is "value-electorate". */
+static void mark_symbol(json_t *place, const json_t *row, const json_t *marks)
+{
+    struct words symbol = {0};
+    const json_t *mark;
+    size_t i;
+    words_add(&symbol, text_of(place, "symbol", "none"));
+    json_array_foreach(marks, i, mark)
+    {
+        if (!json_is_true(json_object_get(row, json_string_value(mark)))) continue;
+        words_add(&symbol, "-");
+        words_add(&symbol, json_string_value(mark));
+    }
+    json_object_set_new(place, "symbol", json_string(symbol.text));
+}
+
 /* Makes a place from its row. The presentation's own members win. "shifts" are points beside the place, by
  * id; "" is for all others. */
 static void place_of_row(json_t *document, json_t *places, const json_t *row, const json_t *spec)
@@ -80,6 +97,7 @@ static void place_of_row(json_t *document, json_t *places, const json_t *row, co
         json_object_set_new(place, "text", json_string(text.text));
     }
     json_object_update(place, json_object_get(places, id));
+    mark_symbol(place, row, json_object_get(spec, "marks"));
     if (json_is_null(json_object_get(place, "label"))) json_object_del(place, "label");
     json_object_set_new(places, id, place);
 }

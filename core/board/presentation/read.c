@@ -191,7 +191,9 @@ static void key_entry_link(struct reading *r, const char *path, struct key_entry
     if (layer && entry->value && !value)
         fault_add(r->faults, path, "the layer has no value \"%.60s\"", entry->value);
     if (value || layer) look_inherit(&entry->look, value ? value : &layer->look);
-    if (symbol) look_inherit(&entry->look, &(struct look){.shape = symbol->shape, .size = symbol->size});
+    if (symbol)
+        look_inherit(&entry->look,
+                     &(struct look){.shape = symbol->shape, .size = symbol->size, .colour = symbol->colour});
     look_inherit(&entry->look, &usual);
 }
 

@@ -116,8 +116,8 @@ class Table(unittest.TestCase):
         """The list of seats says so, before it has come."""
         browser = self.person()
         match = self.begin(browser, "baroque", {1: "The computer, thinking"})
-        self.click(browser, ".tabs button:nth-of-type(3)")
-        browser.wait("document.querySelector('.seats').textContent.includes('computer (search) comes soon')")
+        self.click(browser, "#tab-seats")
+        browser.wait("document.querySelector('.seats').textContent.includes('The computer, thinking comes soon')")
         seats = call("GET", f"/v1/matches/{match}").json["match"]["seats"]
         self.assertEqual([seat.get("bot") for seat in seats], [None, "search"])
         self.assertEqual(browser.complaints, [])
@@ -125,7 +125,7 @@ class Table(unittest.TestCase):
     def test_two_people_and_one_who_watches(self):
         first, chance = self.person(), random.Random(7)
         match = self.begin(first, "baroque", {1: "A friend, by a link"})
-        self.click(first, ".tabs button:nth-of-type(3)")
+        self.click(first, "#tab-seats")
         first.wait("document.querySelector('.seats input')")
         link = first.run("document.querySelector('.seats input').value")
         self.assertIn("#invitation=", link)
@@ -165,7 +165,7 @@ class Table(unittest.TestCase):
             self.make_move(browser, chance)
         for _ in range(2):
             browser.wait("document.querySelector('.decide .prompt')")
-            self.click(browser, ".tabs button:nth-of-type(3)")
+            self.click(browser, "#tab-seats")
             self.click(browser, ".panel button.resign")
             self.click(browser, ".panel button.danger")
             browser.wait("!document.querySelector('button.danger')")

@@ -288,6 +288,50 @@ class Playing(OnePage):
         self.press("Close")
         self.browser.wait("!document.querySelector('dialog')")
 
+    def test_sheets_have_in_words_what_lies_beside_the_map(self):
+        self.sit("europe-1619")
+        self.choose_by_words("places 1 INF in Switzerland")
+        self.open_tab("Sheets")
+        self.browser.wait("[...document.querySelectorAll('.sheets dd')].some(it => "
+                          "it.textContent === 'Switzerland 1')")
+        for game in call("GET", "/v1/games").json["games"]:
+            with self.subTest(game["id"]):
+                self.sit(game["id"])
+                self.open_tab("Sheets")
+                self.browser.wait("document.querySelectorAll('.sheets section > :last-child').length > 1")
+                self.assertNotRegex(self.browser.run("document.querySelector('.sheets').textContent"),
+                                    r"[{}]|undefined|null|\[object|_")
+
+    def test_cards_have_their_text_and_the_own_hand_comes_first(self):
+        self.sit("baroque", players=2)
+        self.open_tab("Cards")  # of several copies each has the text of the card
+        self.browser.wait("document.querySelectorAll('.card').length > 30 && "
+                          "[...document.querySelectorAll('.card')].every(card => card.querySelector('p'))")
+        self.sit("thirty-years-war")
+        self.open_tab("Cards")
+        self.browser.wait("document.querySelector('.cards h2')?.textContent.endsWith(': Protestants')")
+
+    def test_a_state_is_lit_by_its_outline_and_chosen_by_each_of_its_provinces(self):
+        self.sit("europe-1619")
+        tree = "document.querySelector('.drawing').shadowRoot"
+        self.browser.wait(f"{tree}.querySelector('path.lit')")
+        for province in "KAL", "BRU":
+            self.browser.run(f"{tree}.querySelector('path[data-place={province}]')"
+                             ".dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 9, clientY: 9 }))")
+            self.browser.wait("document.querySelector('.picks')?.textContent.includes('Lower Saxony')")
+            self.press("Lower Saxony ×")
+        self.sit("baroque", players=2)  # the names and counters in a state have no ring beside its outline
+        self.browser.wait(f"{tree}.querySelector('path.lit') && {tree}.querySelector('g.lit')")
+        self.assertEqual(self.browser.run(f"{tree}.querySelectorAll('.ring').length"), 0)
+
+    def test_the_page_says_who_decides(self):
+        self.sit("baroque", players=2)
+        self.browser.wait("document.querySelector('.turn').textContent.includes('You decide now.')")
+        self.click(".moves li button")
+        self.press("Do this")
+        self.browser.wait("/Austria decides now[.]|Brandenburg decides now[.]/"
+                          ".test(document.querySelector('.turn').textContent)")
+
     def test_the_board_keeps_its_size_while_a_card_is_chosen(self):
         self.sit("thirty-years-war")
         scale = "document.querySelector('.drawing').shadowRoot.querySelector('svg > g').getScreenCTM().a"
@@ -359,7 +403,7 @@ class Playing(OnePage):
                          "'button').forEach(button => { if (button.textContent === "
                          "'The computer, quick, takes over') button.click() })")
         self.browser.wait("document.querySelector('.seats').textContent.includes("
-                          "'computer (greedy) comes soon')")
+                          "'The computer, quick comes soon')")
         bots = {seat["seat"]: seat.get("bot") for seat in self.read()["match"]["seats"]}
         self.assertEqual(bots, dict.fromkeys(self.others, "greedy") | {self.seats[0]: None})
         self.browser.run(fill(".organiser input", "We stop here"))

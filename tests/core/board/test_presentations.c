@@ -137,6 +137,29 @@ TEST(the_guide_tells_every_member_and_word)
         check_told(guide, &(struct format){.members = zone_members(kind)});
 }
 
+/* ---- what the row of a place says of it ---- */
+
+static const json_t *place_of(int game, const char *set, const char *id)
+{
+    const json_t *row = json_object_get(json_object_get(presentations[game], "places"), set);
+    const json_t *place = json_object_get(json_object_get(row, "of"), id);
+    assert_non_null(place);
+    return place;
+}
+
+TEST(the_value_of_a_state_of_baroque_tells_electorates_and_bishoprics)
+{
+    static const char *const OF[][2] = {{"cologne", "value-electorate-bishopric"},
+                                        {"bohemia", "value-electorate"},
+                                        {"liege", "value-bishopric"},
+                                        {"holstein", "value-foreign_possession"},
+                                        {"moravia", "value"}};
+    const int game = game_of("baroque");
+    for (size_t i = 0; i < sizeof OF / sizeof *OF; i++)
+        assert_string_equal(json_string_value(json_object_get(place_of(game, "state", OF[i][0]), "symbol")),
+                            OF[i][1]);
+}
+
 /* ---- packs with places of their own ---- */
 
 /* The text with each "from" in quotes as "to". */

@@ -1,0 +1,174 @@
+// Sheets: what the presentation has beside the map, in words: tables, tracks, facts and matrices.
+/* global m */
+import { entrySays, fill, isBlank, say, valueAt, valuesAt } from '/table/template.js'
+import { plain } from '/table/words.js'
+
+const Mark = {
+  view: ({ attrs: { game, id } }) => {
+    const { fill, mark } = game.presentation.colours[id] ?? {}
+    return fill ? m('i.mark[aria-hidden=true]', { style: `background:${fill}` }, mark) : null
+  },
+}
+
+const marked = (game, domain, id) => [m(Mark, { game, id }), game.name(domain, id)]
+
+// Amounts of ids, or ids alone, each with its mark: {austria: 3}, [austria].
+const amounts = (game, value) =>
+  (Array.isArray(value) ? value.map(id => [id, '']) : Object.entries(value ?? {}))
+    .filter(([, amount]) => amount === '' || !isBlank(amount))
+    .map(([id, amount]) =>
+      m(
+        'span.amount',
+        m(Mark, { game, id }),
+        game.presentation.colours[id] ? amount : say(game, [id, amount]),
+      ),
+    )
+
+// Columns in which no row has anything are left out.
+function table(game, view, zone) {
+  const scopes = valuesAt(view, zone.each).map(([bound, value]) => ({ view, value, bound }))
+  const cell = (scope, column) => {
+    const value = valueAt(view, column.shows, scope.bound)
+    if (['amounts', 'marks'].includes(column.as)) return isBlank(value) ? '' : amounts(game, value)
+    return value === undefined ? '' : entrySays(game, column, { ...scope, value })
+  }
+  const columns = zone.columns
+    .filter(({ when }) => !when || !isBlank(valueAt(view, when)))
+    .map(column => ({ name: column.name, cells: scopes.map(scope => cell(scope, column)) }))
+    .filter(({ cells }) => cells.some(cell => cell !== ''))
+  const id = ({ bound }) => Object.values(bound)[0]
+  const isEmpty = (_, i) => columns.every(({ cells }) => cells[i] === '')
+  return m(
+    '.scroll',
+    m(
+      'table',
+      m(
+        'thead',
+        m(
+          'tr',
+          m('td'),
+          columns.map(({ name }) => m('th[scope=col]', name)),
+        ),
+      ),
+      m(
+        'tbody',
+        scopes.map((scope, i) =>
+          isEmpty(scope, i)
+            ? null
+            : m(
+                'tr',
+                m('th[scope=row]', marked(game, zone.is, id(scope))),
+                columns.map(({ cells }) => m('td', cells[i])),
+              ),
+        ),
+      ),
+    ),
+  )
+}
+
+function matrix(game, view, zone) {
+  const rows = new Map()
+  for (const [bound, value] of valuesAt(view, zone.shows)) {
+    const [row, column] = Object.values(bound)
+    rows.set(row, [...(rows.get(row) ?? []), [column, value]])
+  }
+  const columns = [...rows.values()][0] ?? []
+  return m(
+    '.scroll',
+    m(
+      'table.matrix',
+      m(
+        'thead',
+        m(
+          'tr',
+          m('td'),
+          columns.map(([id]) =>
+            m(
+              'th[scope=col]',
+              { title: game.name(zone.is, id), 'aria-label': game.name(zone.is, id) },
+              m(Mark, { game, id }),
+            ),
+          ),
+        ),
+      ),
+      m(
+        'tbody',
+        [...rows].map(([id, cells]) =>
+          m(
+            'tr',
+            m('th[scope=row]', marked(game, zone.is, id)),
+            cells.map(([, value]) =>
+              m(
+                'td',
+                { title: zone.values[value] ? say(game, value, zone.value_is) : null },
+                zone.values[value]?.text,
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  )
+}
+
+// Facts with the same name stand together.
+function facts(game, view, zone) {
+  const said = new Map()
+  for (const entry of zone.entries) {
+    if (entry.as === 'steps') continue
+    for (const [bound, value] of valuesAt(view, entry.shows)) {
+      const scope = { view, value, bound }
+      const text = entrySays(game, entry, scope)
+      const name = fill(game, entry.name ?? '', scope)
+      if (text) said.set(name, [...(said.get(name) ?? []), text])
+    }
+  }
+  return said.size
+    ? m(
+        'dl',
+        [...said].map(([name, texts]) => [m('dt', name), m('dd', texts.join(', '))]),
+      )
+    : null
+}
+
+function track(game, view, zone) {
+  const said = zone.markers.flatMap(({ shows, title, none_at_0: noneAt0 }) =>
+    valuesAt(view, shows)
+      .flatMap(([bound, value]) =>
+        (Array.isArray(value) ? value : [value]).map(value => ({ view, value, bound })),
+      )
+      .filter(({ value }) => value !== null && !(noneAt0 && isBlank(value)))
+      .map(scope => fill(game, title, scope)),
+  )
+  return said.length
+    ? m(
+        'ul',
+        said.map(text => m('li', text)),
+      )
+    : null
+}
+
+const KINDS = { table, matrix, facts, track }
+
+// The name of a zone: its own, or that of the box in which it is drawn.
+const nameOf = ({ presentation: { boxes } }, { id, name, box }) => name || boxes[box]?.name || plain(id)
+
+export const Sheets = {
+  view({ attrs: { match } }) {
+    const {
+      game,
+      seen: { view },
+    } = match
+    // tracks come last: tables often have their values, too
+    const zones = game.presentation.zones.filter(({ kind }) => kind in KINDS)
+    const isTrack = ({ kind }) => kind === 'track'
+    const shown = [...zones.filter(zone => !isTrack(zone)), ...zones.filter(isTrack)]
+      .map(zone => ({ zone, content: KINDS[zone.kind](game, view, zone) }))
+      .filter(({ content }) => content)
+    return m(
+      '.sheets',
+      match.shown === null ? null : m('p', `After action ${match.shown}.`),
+      shown.map(({ zone, content }) => m('section', { key: zone.id }, m('h2', nameOf(game, zone)), content)),
+    )
+  },
+}

@@ -1,0 +1,99 @@
+// What a presentation says of a view: values at its pointers, and its templates in words. core/board/board.h
+// tells what both mean.
+
+const DEEPEST = 2 // objects and lists that are deeper in a value are "…"
+
+/** Whether a value shows nothing. */
+export const isBlank = value =>
+  !value || (typeof value === 'object' && (Array.isArray(value) ? value : Object.keys(value)).length === 0)
+
+const parts = pointer => pointer.split('/').slice(1)
+
+/** The value at a pointer below `from`. {name} stands for the id that is bound to it. */
+export const valueAt = (from, pointer, bound = {}) =>
+  parts(pointer).reduce(
+    (value, part) => value?.[/^\{.*\}$/.test(part) ? bound[part.slice(1, -1)] : part],
+    from,
+  )
+
+/** The values of a view at a pointer, with what is bound on the way: [[{seat: id}, value], ...]. A {name}
+ * that is not bound stands for each member. */
+export function valuesAt(view, pointer, bound = {}) {
+  let found = [[bound, view]]
+  for (const part of parts(pointer)) {
+    const name = part.match(/^\{(.*)\}$/)?.[1]
+    found = found.flatMap(([bound, value]) => {
+      if (typeof value !== 'object' || value === null) return []
+      if (!name || name in bound) return [[bound, value[name ? bound[name] : part]]]
+      return Object.entries(value).map(([id, member]) => [{ ...bound, [name]: id }, member])
+    })
+  }
+  return found.filter(([, value]) => value !== undefined)
+}
+
+/** The row of an id in a table of the pack. One of several copies has the row of its part before the number. */
+export function rowOf(game, table, id) {
+  const rows = game.components[table]
+  const row = id => rows?.find?.(row => row.id === id)
+  return row(id) ?? row(id.replace(/-[^-]*$/, ''))
+}
+
+/** A value in words: names of a domain, numbers, lists with commas. */
+export function say(game, value, domain, depth = 0) {
+  const name = id => (domain ? game.name(domain, id) : id)
+  if (depth > DEEPEST && typeof value === 'object') return '…'
+  if (Array.isArray(value)) {
+    const comma = depth ? ' ' : typeof value[0] === 'object' ? '; ' : ', '
+    return value
+      .filter(one => one !== null)
+      .map(one => say(game, one, domain, depth + 1))
+      .join(comma)
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .filter(([, member]) => !isBlank(member))
+      .map(([id, member]) =>
+        member === true ? name(id) : `${name(id)} ${say(game, member, domain, depth + 1)}`,
+      )
+      .join(', ')
+  }
+  if (typeof value === 'string') return name(value)
+  return { true: 'yes', false: 'no' }[value] ?? String(value ?? '–')
+}
+
+// The text of one {word} of a template.
+function word(game, word, { view, value, bound }) {
+  const [name, domain] = word.split(/:(.*)/)
+  const at =
+    name === 'value'
+      ? value
+      : name.startsWith('/')
+        ? valueAt(value, name, bound)
+        : name.startsWith('^')
+          ? valueAt(view, name.slice(1), bound)
+          : undefined
+  const id = bound[name] ?? (typeof at === 'string' ? at : null)
+  if (domain === 'mark') return id ? game.colour(id).mark : ''
+  if (domain === 'end') return String(at ?? '').match(/\d*$/)[0]
+  if (domain?.startsWith('=')) {
+    const [table, ...rest] = domain.slice(1).split('/')
+    const said = id ? valueAt(rowOf(game, table, id), ['', ...rest].join('/')) : undefined
+    return said === undefined ? '' : say(game, said)
+  }
+  if (id) return domain ? game.name(domain, id) : id
+  return at === undefined ? '' : say(game, at, domain)
+}
+
+/** A template with its words filled in. `scope` is {view, value, bound}. */
+export const fill = (game, template, scope) =>
+  template.replaceAll(/\{([^}]*)\}/g, (_, name) => word(game, name, scope))
+
+/** What an entry or a column shows of a value: '' where that is nothing. */
+export function entrySays(game, { text, is, always }, scope) {
+  const { value } = scope
+  if (isBlank(value) && !always) return ''
+  if (!text) return say(game, value, is)
+  return (Array.isArray(value) ? value : [value])
+    .map(value => fill(game, text, { ...scope, value }))
+    .join(', ')
+}

@@ -242,8 +242,12 @@ export const Organiser = () => {
       if (!token || match.isOver || !match.version) return null
       // of the decision that is shown, and no later one
       const bound = ['phase/end', 'deadline']
+      // `body` may be a function: what was written last may not be drawn yet
       const act = (path, body) => () =>
-        match.act(path, body, { token, version: bound.includes(path) ? match.version : undefined })
+        match.act(path, typeof body === 'function' ? body() : body, {
+          token,
+          version: bound.includes(path) ? match.version : undefined,
+        })
       const button = (text, path, body, off = false) =>
         m('button', { disabled: match.busy || off, onclick: act(path, body) }, text)
       const needs = !reason.trim()
@@ -255,7 +259,7 @@ export const Organiser = () => {
           '.buttons',
           pause?.at
             ? button('Let it go on', 'resume', {})
-            : button('Pause it', 'pause', needs ? {} : { reason: reason.trim() }),
+            : button('Pause it', 'pause', () => (reason.trim() ? { reason: reason.trim() } : {})),
           button('End this decision by default', 'phase/end'),
           deadline || bank
             ? MORE.map(([extend, text]) => button(`Give ${text} more`, 'deadline', { extend }, !due))

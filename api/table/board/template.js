@@ -31,7 +31,7 @@ export function valuesAt(view, pointer, bound = {}) {
   return found.filter(([, value]) => value !== undefined)
 }
 
-/** The row of an id in a table of the pack. One of several copies has the row of its part before the number. */
+/** The row of an id in a table of the pack. One of several copies has that of its part before the number. */
 export function rowOf(game, table, id) {
   const rows = game.components[table]
   const row = id => rows?.find?.(row => row.id === id)

@@ -117,7 +117,8 @@ class Table(unittest.TestCase):
         browser = self.person()
         match = self.begin(browser, "baroque", {1: "The computer, thinking"})
         self.click(browser, "#tab-seats")
-        browser.wait("document.querySelector('.seats').textContent.includes('The computer, thinking comes soon')")
+        browser.wait("document.querySelector('.seats').textContent.includes("
+                     "'The computer, thinking comes soon')")
         seats = call("GET", f"/v1/matches/{match}").json["match"]["seats"]
         self.assertEqual([seat.get("bot") for seat in seats], [None, "search"])
         self.assertEqual(browser.complaints, [])

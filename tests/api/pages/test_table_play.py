@@ -316,8 +316,8 @@ class Playing(OnePage):
         tree = "document.querySelector('.drawing').shadowRoot"
         self.browser.wait(f"{tree}.querySelector('path.lit')")
         for province in "KAL", "BRU":
-            self.browser.run(f"{tree}.querySelector('path[data-place={province}]')"
-                             ".dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 9, clientY: 9 }))")
+            self.browser.run(f"{tree}.querySelector('path[data-place={province}]').dispatchEvent("
+                             "new MouseEvent('click', { bubbles: true, clientX: 9, clientY: 9 }))")
             self.browser.wait("document.querySelector('.picks')?.textContent.includes('Lower Saxony')")
             self.press("Lower Saxony ×")
         self.sit("baroque", players=2)  # the names and counters in a state have no ring beside its outline

@@ -19,6 +19,15 @@ static int refuge(const struct play *p, int power, int from)
     return spaces_next(nearest, 0);
 }
 
+static void place_commanders(struct play *p, struct commanders commanders, int to)
+{
+    EACH(commander, commanders)
+        if (to >= 0)
+            tow_commander_place(p, commander, to);
+        else
+            tow_commander_take_away(p, commander, false, BECAUSE(HOMELESS));
+}
+
 /* The units that leave: all that the power commands there. For a Minor State with a master that may not be
  * there: its own (R138). */
 static void send_to(struct play *p, int power, int space, int to)
@@ -34,11 +43,7 @@ static void send_to(struct play *p, int power, int space, int to)
     }
     EACH(unit, units)
         tow_unit_home(p, unit, space, to);
-    EACH(commander, commanders)
-        if (to >= 0)
-            tow_commander_place(p, commander, to);
-        else
-            tow_commander_take_away(p, commander, false, BECAUSE(HOMELESS));
+    place_commanders(p, commanders, to);
 }
 
 void tow_send_off(struct play *p, int power, int space)
@@ -75,13 +80,19 @@ void tow_enemies_leave(struct play *p, int minor)
         tow_leave_if_barred(p, seat, minor);
 }
 
-/* Units of a Minor State alone stay with its enemies (R138). */
+/* Units of a Minor State alone stay with its enemies, under its own commanders (R138). */
 void tow_strangers_leave(struct play *p, int space)
 {
     const int control = tow_place(p, space)->control;
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat)) {
+        if (tow_may_enter(p, seat, space)) continue;
         const int power = tow_fights_as(p, seat, tow_units_of(p, seat, space));
-        if (!tow_may_enter(p, seat, space) && !tow_at_war(p, power, control)) tow_send_off(p, seat, space);
+        const struct commanders all = tow_commanders_at(p, seat, space);
+        if (!tow_at_war(p, power, control))
+            tow_send_off(p, seat, space);
+        else if (power != seat)
+            place_commanders(p, commanders_without(all, tow_components(p)->commanders_of[power]),
+                             refuge(p, seat, space));
     }
 }
 

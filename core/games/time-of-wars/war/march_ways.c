@@ -53,12 +53,14 @@ static bool is_at_walls(const struct play *p, const struct march *m)
            control >= 0 && tow_at_war(p, tow_fights_as(p, m->seat, m->units), control);
 }
 
-/* R138: units of a Minor State may enter the spaces of its enemies, too. */
+/* R138: units of a Minor State may enter the spaces of its enemies, too, but not under a commander of
+ * others. */
 bool tow_march_may_enter(const struct play *p, const struct march *m, int space)
 {
-    const int control = tow_place(p, space)->control;
-    return tow_may_enter(p, m->seat, space) ||
-           (control >= 0 && tow_at_war(p, tow_fights_as(p, m->seat, m->units), control));
+    const int control = tow_place(p, space)->control, power = tow_fights_as(p, m->seat, m->units);
+    if (tow_may_enter(p, m->seat, space)) return true;
+    if (control < 0 || !tow_at_war(p, power, control)) return false;
+    return power == m->seat || commanders_within(m->commanders, tow_components(p)->commanders_of[power]);
 }
 
 /* R138: units of one Minor State in the army could enter, if the others were left behind. */

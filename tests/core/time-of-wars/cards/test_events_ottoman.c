@@ -334,6 +334,37 @@ TEST(ruling_R138__a_commander_at_peace_moves_no_unit_of_his_own_against_the_enem
     made(OTTOMAN, "go", "kaschau");
 }
 
+/* 3.0: he would come to a power at Peace. A leader of the state may. */
+TEST(ruling_R138__a_leader_at_peace_does_not_go_with_units_of_the_state_at_war)
+{
+    vassal(3, TRANSYLVANIA);
+    war(HRE, TRANSYLVANIA);
+    masters(OTTOMAN, TRANSYLVANIA);
+    put("varad", "1 transylvania-infantry, iskender-pasha");
+    tow_commander_place(&table, commander_of("gabriel-bethlen"), space_of("varad"));
+    acts(OTTOMAN, 3);
+    made(OTTOMAN, "march", "varad");
+    refused("no-entry", OTTOMAN, "go", "kaschau");
+    assert_true(refusal_says("its units may enter without the others"));
+    made(OTTOMAN, "leave_commander", "iskender-pasha");
+    made(OTTOMAN, "go", "kaschau");
+    assert_true(commander_in("kaschau", "gabriel-bethlen"));
+}
+
+/* As a space is taken by the enemy of the state under their feet. */
+TEST(ruling_R138__a_leader_at_peace_leaves_units_of_the_state_at_war)
+{
+    vassal(3, TRANSYLVANIA);
+    war(HRE, TRANSYLVANIA);
+    masters(OTTOMAN, TRANSYLVANIA);
+    put("kaschau", "1 transylvania-infantry, iskender-pasha");
+    tow_commander_place(&table, commander_of("gabriel-bethlen"), space_of("kaschau"));
+    tow_strangers_leave(&table, space_of("kaschau"));
+    assert_int_equal(units_in("kaschau", "transylvania-infantry"), 1);
+    assert_true(commander_in("kaschau", "gabriel-bethlen"));
+    assert_false(commander_in("kaschau", "iskender-pasha"));
+}
+
 TEST(ott_bethlen_marches_on_vienna_may_stay_away_from_it)
 {
     table_open();

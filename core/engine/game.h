@@ -167,11 +167,11 @@ struct arg {
     int (*number)(const struct play *p, int value);
 };
 
-/* A number that is no argument and stands in no record: {siege_level} in a prompt or a refusal. Public facts
- * alone. */
+/* What is no argument and stands in no record: {siege_level} in a prompt or a refusal. Public facts alone. */
 struct number_word {
     const char *name; /* NULL ends a table of them */
     int (*value)(const struct play *p);
+    const struct domain *domain; /* the value is one of its ids, -1: none; NULL: it is a number */
 };
 
 /* The usual ones. More members may follow the last: ID_ARG("card", "The card.", &cards, .audience =

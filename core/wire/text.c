@@ -121,7 +121,11 @@ static struct value game_word(const struct play *p, const char *name, size_t len
     while (word && word->name && !is_word(word->name, name, length))
         word++;
     if (!word || !word->name) return (struct value){0};
-    return (struct value){.kind = VALUE_NUMBER, .number = word->value(p)};
+    struct value value = {.kind = VALUE_NUMBER, .number = word->value(p), .domain = word->domain};
+    if (!word->domain) return value;
+    value.kind = VALUE_ID;
+    value.none = value.number < 0;
+    return value;
 }
 
 static struct value engine_word(const struct template *template, const struct play *p, const char *name,

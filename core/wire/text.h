@@ -26,8 +26,7 @@
  * one.
  *
  * Prompts and refusals may name fields of the current step's record in the same way. A field that is not for
- * everyone is hidden. A set stands for the number of its members. They may name a number of game->words,
- * too. */
+ * everyone is hidden. A set stands for the number of its members. They may name one of game->words, too. */
 #ifndef WESTPHALIA_WIRE_TEXT_H
 #define WESTPHALIA_WIRE_TEXT_H
 

@@ -144,8 +144,8 @@ function counted(names) {
   return [...times].map(([kind, all]) => (all.length > 1 ? `${all.length} × ${kind}` : all[0]))
 }
 
-// What a frame of the stack names, in words: 'Where: Prague'.
-function facts(game, frame) {
+// What a frame of the stack names, in words: [its name, [['Where', ['Prague']], ...]].
+function namedBy(game, frame) {
   const { name = plain(frame.step), members = {} } = game.presentation.steps[frame.step] ?? {}
   const said = Object.entries(members)
     .map(([member, { name, is }]) => [
@@ -158,14 +158,29 @@ function facts(game, frame) {
       ),
     ])
     .filter(([, names]) => names.length)
-  return m(
-    'section',
-    m('h2', name),
-    m(
-      'dl',
-      said.map(([what, names]) => [m('dt', what), m('dd', names.join(', '))]),
-    ),
+  return [name, said]
+}
+
+const list = said =>
+  m(
+    'dl',
+    said.map(([what, names]) => [m('dt', what), m('dd', names.join(', '))]),
   )
+
+function facts(game, frame) {
+  const [name, said] = namedBy(game, frame)
+  return m('section', m('h2', name), list(said))
+}
+
+/** What is known of the question that a seat is asked: whose army, where, which units. */
+export const Facts = {
+  view({ attrs: { match } }) {
+    const { step, view } = match.document
+    const frame = view?.stack?.at(-1)
+    if (frame?.step !== step.name) return null
+    const [name, said] = namedBy(match.game, frame)
+    return said.length ? m('details.facts', m('summary', name), list(said)) : null
+  },
 }
 
 // What an action has brought about. What is more than a few sentences is in the log.

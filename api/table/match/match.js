@@ -184,6 +184,7 @@ export class Match {
             this.begin()
             return this.later()
           }
+          if (!this.isMyTurn) this.offer(null) // others decide: the list is of before
           this.followed()
           this.later()
         },

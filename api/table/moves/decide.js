@@ -1,6 +1,7 @@
 // What a seat may do: the question, the move that is being chosen, and all legal moves by their types.
 /* global m */
 import { Finish } from '/table/offer.js'
+import { Facts } from '/table/procedure.js'
 import { Fault, keepsFocus } from '/table/parts.js'
 import { Rule } from '/table/rulings.js'
 import { listed } from '/table/words.js'
@@ -156,7 +157,10 @@ export const Decide = {
       { ...keepsFocus },
       document.answered
         ? m(Waiting, { match })
-        : m('p.prompt', document.step.prompt, ' ', m(Rule, { game, rule: document.step.rule })),
+        : [
+            m('p.prompt', document.step.prompt, ' ', m(Rule, { game, rule: document.step.rule })),
+            m(Facts, { match }),
+          ],
       plan ? m(Planned, { match, choice }) : null,
       choice.entry
         ? m(Chosen, { match, choice })

@@ -156,6 +156,25 @@ static void frame_say(struct words *words, const struct drawing *d, const json_t
     }
 }
 
+/* Draws the leaders of a member, each as an element of its own: a move may name one that is not on the map
+ * yet. */
+static void leaders_of_member(const struct fact *fact, const struct drawing *d, const json_t *value,
+                              const struct told_member *member)
+{
+    const struct piece_look *look =
+        member->domain ? piece_look_find(&d->board->presentation, member->domain) : NULL;
+    const struct scope scope = {.drawing = d, .value = value};
+    const struct entry entry = {.domain = member->domain};
+    if (!look || !look->leader) return;
+    json_t *things = json_array();
+    things_add(things, &scope, &entry);
+    if (json_array_size(things)) {
+        fact_open(fact->panel, fact->entry);
+        name_put(fact->panel, member->name, things_draw(fact->panel, member->domain, things));
+    }
+    json_decref(things);
+}
+
 static const struct told_step *step_find(const struct presentation *p, const char *id)
 {
     for (int i = 0; i < p->steps.count; i++)
@@ -176,6 +195,8 @@ static void steps_draw(struct drawing *d, const struct scope *scope, void *conte
         if (!step) continue;
         frame_say(&words, d, frame, step);
         fact_draw(fact->panel, fact->entry, step->name, words.text);
+        for (int k = 0; k < step->members.count; k++)
+            leaders_of_member(fact, d, json_object_get(frame, step->members.at[k].id), &step->members.at[k]);
     }
 }
 

@@ -67,10 +67,15 @@ static const struct instruction_scope scopes[] = {{"turn", "Until the turn ends.
                                                   {"battle", "Until the battle ends.", current_battle},
                                                   {NULL}};
 
-static const struct number_word words[] = {
-    {"forage_due", tyw_word_forage_due},   {"levels_left", tyw_word_levels_left},
-    {"pay_due", tyw_word_pay_due},         {"siege_factors", tyw_word_siege_factors},
-    {"siege_level", tyw_word_siege_level}, {NULL}};
+static const struct number_word words[] = {{"forage_due", tyw_word_forage_due},
+                                           {"levels_left", tyw_word_levels_left},
+                                           {"pay_due", tyw_word_pay_due},
+                                           {"siege_factors", tyw_word_siege_factors},
+                                           {"siege_level", tyw_word_siege_level},
+                                           {"movement_left", tyw_word_movement_left},
+                                           {"card_round", tyw_word_card_round},
+                                           {"battle_space", tyw_word_battle_space, &tyw_spaces},
+                                           {NULL}};
 
 const struct game tyw_game = {
     .id = "thirty-years-war",

@@ -207,6 +207,12 @@ int tyw_word_siege_level(const struct play *p);
 int tyw_word_forage_due(const struct play *p);
 /* Levels that the side may still recover (15.25, war/pillage.c). */
 int tyw_word_levels_left(const struct play *p);
+/* Movement Points that the moving stack still has (11.11, war/movement.c). */
+int tyw_word_movement_left(const struct play *p);
+/* Which of its card rounds the side is in (6.0 D, turn.c). */
+int tyw_word_card_round(const struct play *p);
+/* Where the battle is; -1: there is none (cards/combat_cards.c). */
+int tyw_word_battle_space(const struct play *p);
 /* The price of all units that can be paid with points (states/pay.c). */
 int tyw_word_pay_due(const struct play *p);
 

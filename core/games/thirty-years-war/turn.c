@@ -208,12 +208,18 @@ static uint32_t round_deciders(const struct play *p)
     return round->stage == ROUND_CHOICE ? tyw_asked(round->seat) : 0;
 }
 
+int tyw_word_card_round(const struct play *p)
+{
+    const struct round *round = step_record_of(p, STEP_ROUND);
+    return round ? tyw_side(p, round->seat)->rounds + 1 : 0;
+}
+
 static const char *round_prompt(const struct play *p)
 {
     const struct round *round = step_record(p);
     return cards_is_empty(tyw_side(p, round->seat)->hand)
-               ? "Take a Free Action, or pass the round."
-               : "Play a card, take a Free Action, or pass the round.";
+               ? "Round {card_round}: take a Free Action, or pass the round."
+               : "Round {card_round}: play a card, take a Free Action, or pass the round.";
 }
 
 /* 17.F.5, R92: the time for French and Swedes to part ends with the Protestant's Round. True: a seat is

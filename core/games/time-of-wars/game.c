@@ -84,7 +84,10 @@ static const struct instruction_condition conditions[] = {
     {"choice", "The seat could do something else than pass.", has_choice}, {NULL}};
 
 static const struct number_word words[] = {
-    {"baltic_ports", tow_word_baltic_ports}, {"black_sea_ports", tow_word_black_sea_ports}, {NULL}};
+    {"baltic_ports", tow_word_baltic_ports},   {"black_sea_ports", tow_word_black_sea_ports},
+    {"funds_given", tow_word_funds_given},     {"funds_asked", tow_word_funds_asked},
+    {"units_lent", tow_word_units_lent},       {"units_borrowed", tow_word_units_borrowed},
+    {"marcher", tow_word_marcher, &tow_seats}, {NULL}};
 
 const struct game tow_game = {
     .id = "time-of-wars",

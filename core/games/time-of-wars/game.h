@@ -118,6 +118,17 @@ void tow_markers_begin(struct play *p, int seat);      /* 6.11: end_of_turn.c */
 void tow_policy_begin(struct play *p, int seat);       /* 6.12: end_of_turn.c */
 void tow_turn_end(struct play *p);                     /* end_of_turn.c */
 
+/* ---- words of sentences (game.words) ---- */
+
+/* What the arrangement that is being made would give and lend, by the one who announces and by the other
+ * (states/negotiations.c). */
+int tow_word_funds_given(const struct play *p);
+int tow_word_funds_asked(const struct play *p);
+int tow_word_units_lent(const struct play *p);
+int tow_word_units_borrowed(const struct play *p);
+/* The seat whose army marches; -1: none does (war/march.c). */
+int tow_word_marcher(const struct play *p);
+
 /* ---- inspect.c: what the inspections of several steps have in common ---- */
 
 /* Adds a fault for each unit of the record at that place of the stack that is not `there`. */

@@ -56,5 +56,9 @@ MOVE_CANDIDATES(tow_own_hand);
 #define KIND_ARG                        ID_ARG("kind", "The kind of unit.", &tow_kinds)
 #define CONDITION_ARG                   ID_ARG("condition", "Full-strength or weakened.", &tow_conditions)
 #define HAND_ARG                        CARD_AMONG("A card in hand.", tow_own_hand)
+/* ... whose value, its Operational Points, is told to the player. */
+#define VALUED_CARD_ARG(...)                                                                                 \
+    ID_ARG("card", "A card in hand.", &tow_cards, .candidates = tow_own_hand, .number = tow_card_value,      \
+           __VA_ARGS__)
 
 #endif

@@ -332,6 +332,16 @@ class Playing(OnePage):
         self.browser.wait("/Austria decides now[.]|Brandenburg decides now[.]/"
                           ".test(document.querySelector('.turn').textContent)")
 
+    def test_facts_tell_what_is_asked_about(self):
+        """The question of whom a card activates: whose activation it is, and by which card."""
+        self.sit("thirty-years-war")
+        legal = self.read("/legal-moves")["moves"]
+        move = next(move for move in legal if move["type"] == "play_activation")
+        self.assertEqual(call("POST", f"{self.path}/moves", {"move": move}, self.token).status, 200)
+        self.browser.wait("document.querySelector('.facts summary')?.textContent === 'Activation'")
+        told = self.browser.run("[...document.querySelectorAll('.facts dt')].map(term => term.textContent)")
+        self.assertIn("Whose activation it is", told)
+
     def test_the_board_keeps_its_size_while_a_card_is_chosen(self):
         self.sit("thirty-years-war")
         scale = "document.querySelector('.drawing').shadowRoot.querySelector('svg > g').getScreenCTM().a"

@@ -184,7 +184,7 @@ TEST(moves_of_thirty_years_war_are_on_the_board)
 
 TEST(moves_of_time_of_wars_are_on_the_board)
 {
-    reaches("time-of-wars", 940);
+    reaches("time-of-wars", 990);
 }
 
 int main(void)

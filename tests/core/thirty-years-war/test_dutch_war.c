@@ -318,9 +318,17 @@ TEST(rule_16_22_a__whom_the_replacement_cannot_lead_is_lost)
     activate(PROTESTANT, "thurn-replacement");
     const int rating = tyw_components(&table)->leader[leader_of("thurn-replacement")].leadership;
     assert_in_range(rating, 1, 3);
+    static const char *const ASKED[] = {
+        "The German replacement (Thurn) in the United Provinces: move, or stop (8 Movement Points left).",
+        "The German replacement (Thurn) with 1 unit in the United Provinces: move, or stop (5 Movement "
+        "Points "
+        "left).",
+        "The German replacement (Thurn) with 2 units in the United Provinces: move, or stop (5 Movement "
+        "Points "
+        "left)."};
     for (int taken = 0; taken < rating; taken++) {
         if (taken > 0) refused_by("16.22", "army-left", PROTESTANT, "go", "wesel");
-        assert_true(asks("Move the activated stack, or stop."));
+        assert_true(asks(ASKED[taken]));
         made(PROTESTANT, "take", "protestant-militia", "full");
     }
     refused("leadership-used", PROTESTANT, "take", "protestant-militia", "full");

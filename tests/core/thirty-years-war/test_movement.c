@@ -561,12 +561,13 @@ TEST(rule_17_Sp_31__parting_them_by_a_free_action_is_told)
     cardinal_at("bregenz");
     round_of(CATHOLIC);
     made(CATHOLIC, "free_leader", "cardinal-infante");
-    assert_true(asks("Move the piece, or stop."));
+    assert_true(asks("The Cardinal Infante in Bregenz: move, or stop (8 Movement Points left)."));
     assert_true(offered_as(CATHOLIC, "The Catholic player moves to Ulm: 3 units of the Cardinal's army, "
                                      "parted from him, will be eliminated if not joined with him again."));
     cardinal_at("bregenz");
     round_of(CATHOLIC);
     made(CATHOLIC, "free_unit", "bregenz", "spanish-veteran", "full");
+    assert_true(asks("A unit in Bregenz: move, or stop (6 Movement Points left)."));
     assert_true(offered_as(CATHOLIC, "The Catholic player moves to Ulm: 1 unit of the Cardinal's army, "
                                      "parted from him, will be eliminated if not joined with him again."));
 }

@@ -215,6 +215,8 @@ TEST(rule_8_411__two_steps_are_one_full_unit_or_two_reduced)
         given(7);
         made(PROTESTANT, "recruit", "anhalt", "mercenary");
         assert_int_equal(steps(), 2);
+        assert_true(
+            asks("Anhalt recruits 2 steps of Protestant Mercenary: take a full-strength or a reduced unit."));
         made(PROTESTANT, "raise", full ? "full" : "reduced"); /* the other step comes of itself */
         assert_false(at(STEP_RAISE));
         assert_int_equal(units_in("pilsen", "protestant-mercenary"), full ? 1 : 2);

@@ -43,6 +43,10 @@ TEST(rule_6_0__six_rounds_each_the_protestant_first)
         for (int seat = 0; seat < SEATS; seat++) {
             assert_true(at(STEP_ROUND));
             assert_int_equal(decider(), seat == 0 ? PROTESTANT : CATHOLIC);
+            char sentence[80];
+            snprintf(sentence, sizeof sentence, "Round %d: %stake a Free Action, or pass the round.",
+                     round + 1, seat == 0 ? "play a card, " : "");
+            assert_true(asks(sentence));
             made(decider(), "pass_round");
         }
     assert_true(at(STEP_END_OF_TURN));

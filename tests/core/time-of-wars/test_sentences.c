@@ -124,7 +124,7 @@ TEST(rule_4_2__a_war_without_price_is_no_matter_of_brandenburg_alone)
     made(RUSSIA, "march", "sich");
     made(RUSSIA, "go", "or-qapy");
     assert_string_equal(play_step(&table)->rule, "4.2");
-    assert_true(asks("An army has entered Or Qapý: declare War on its superpower without price, or not."));
+    assert_true(asks("An army of Russia has entered Or Qapý: declare War without price, or not."));
 }
 
 /* ---- arrangements, points ---- */
@@ -149,7 +149,9 @@ TEST(rule_6_5_4__an_announcement_names_what_goes_where)
     made(SWEDEN, "put_forward");
     assert_true(told("Sweden announces to Russia: no Alliance; it asks for 2 FUND markers."));
     assert_true(told("Sweden would give Novgorod to Russia."));
-    assert_true(asks("Confirm what Sweden has announced, or reject it."));
+    assert_true(
+        asks("Sweden announces: no Alliance; it asks for 2 FUND markers; 1 space changes hands. Confirm "
+             "it, or reject it."));
 }
 
 TEST(rule_6_5_3__a_space_of_the_other_is_asked_for)
@@ -416,8 +418,8 @@ TEST(rule_6_9__what_an_impulse_offers_begins_with_who_acts)
     rules(RUSSIA, "michael-i", false);
     plays(RUSSIA, "rus-good-harvest-1");
     hold(RUSSIA, "rus-diplomacy-1");
-    assert_true(
-        offered_as(RUSSIA, "Russia adds a second card for Operational Points: Diplomacy (Russian 1)."));
+    assert_true(offered_as(
+        RUSSIA, "Russia adds a second card for Operational Points: Diplomacy (Russian 1), 3 points."));
     assert_true(offered_as(RUSSIA, "Russia makes a Palace coup: its ruler is weakened or replaced."));
 }
 

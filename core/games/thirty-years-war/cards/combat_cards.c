@@ -143,10 +143,16 @@ struct combat_cards {
     struct window window; /* of the attacker, then the defender */
 };
 
+int tyw_word_battle_space(const struct play *p)
+{
+    const struct combat *combat = step_record_of(p, STEP_COMBAT);
+    return combat ? combat->space : -1;
+}
+
 const struct step tyw_step_combat_cards = {
     .name = "combat_cards",
     .rule = "9.51",
-    .prompt = "Play a Combat Card, or none.",
+    .prompt = "Battle in {battle_space}: play a Combat Card, or none.",
     .record = RECORD("combat_cards", struct combat_cards, WINDOW_FIELDS(struct combat_cards, &tyw_seats)),
     .called_by = STEPS(STEP_COMBAT),
     .window = &combat_cards_window,

@@ -348,7 +348,7 @@ static void inspect_raising(const struct play *p, int at, struct faults *faults)
 const struct step tyw_step_raise = {
     .name = "raise",
     .rule = "8.411",
-    .prompt = "Take {steps step|steps} as full-strength or as reduced units.",
+    .prompt = "{leader} recruits {steps step|steps} of {kind}: take a full-strength or a reduced unit.",
     .record = RECORD("raising", struct raising, SEAT_FIELD(struct raising, "Who recruits."),
                      ID_FIELD(struct raising, leader, &tyw_leaders, "The recruiting leader."),
                      ID_FIELD(struct raising, kind, &tyw_kinds, "The units."),

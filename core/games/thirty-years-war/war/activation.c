@@ -121,7 +121,8 @@ static const char *activation_prompt(const struct play *p)
         if (tyw_cardinal_strays(p, a, a->space))
             return "Move on, or stop: units of the Cardinal's army are not with him, and are eliminated "
                    "if they are not at the end of the activation.";
-        return a->free ? "Move the piece, or stop." : "Move the activated stack, or stop.";
+        return "{leader?{leader}{units? with {units unit|units}|}|A unit} in {space}: move, or stop "
+               "({movement_left Movement Point|Movement Points} left).";
     }
 }
 

@@ -20,6 +20,15 @@ static bool has_points(const struct play *p, const struct activation *a, int poi
     return true;
 }
 
+int tyw_word_movement_left(const struct play *p)
+{
+    const struct activation *a = tyw_activation_of(p);
+    int left = 0;
+    while (a && left < LEADER_MOVEMENT + a->extra && has_points(p, a, left + 1))
+        left++;
+    return left;
+}
+
 static void spend(struct activation *a, int points)
 {
     a->spent += (uint8_t)points;

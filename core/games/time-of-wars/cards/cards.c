@@ -58,6 +58,11 @@ const struct card_row *tow_card_row(const struct play *p, int card)
     return &tow_components(p)->card[card];
 }
 
+int tow_card_value(const struct play *p, int card)
+{
+    return tow_card_row(p, card)->value;
+}
+
 /* ---- decks (2.5) ---- */
 
 static void tell_reshuffled(struct play *p, const struct deck *deck, int count)

@@ -166,8 +166,8 @@ const struct move_type tow_move_bid = {
     .name = "bid",
     .rule = "6.7",
     .doc = "Chooses a card for the order of hiring; it is put on the used cards.",
-    .text = "{seat} chooses {card} for the order of hiring.",
-    .args = {ID_ARG("card", "A card in hand.", &tow_cards, .audience = OWNER, .candidates = tow_own_hand)},
+    .text = "{seat} chooses {card}[ (value {card#})] for the order of hiring.",
+    .args = {VALUED_CARD_ARG(.audience = OWNER)},
     .check = check_bid,
     .apply = apply_bid,
 };

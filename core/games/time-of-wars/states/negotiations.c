@@ -422,11 +422,44 @@ const struct move_type tow_move_put_forward = {
     .apply = apply_put_forward,
 };
 
+/* The arrangement that is being made; without one, no terms. */
+static struct deal terms(const struct play *p)
+{
+    const struct deal *deal = step_record_of(p, STEP_DEAL);
+    return deal ? *deal : (struct deal){0};
+}
+
+int tow_word_funds_given(const struct play *p)
+{
+    return terms(p).funds[PROPOSER];
+}
+
+int tow_word_funds_asked(const struct play *p)
+{
+    return terms(p).funds[PARTNER];
+}
+
+int tow_word_units_lent(const struct play *p)
+{
+    return terms(p).units[PROPOSER];
+}
+
+int tow_word_units_borrowed(const struct play *p)
+{
+    return terms(p).units[PARTNER];
+}
+
 static const char *deal_prompt(const struct play *p)
 {
     const struct deal *deal = step_record(p);
     return deal->stage == DEAL_ANSWER
-               ? "Confirm what {proposer} has announced, or reject it."
+               ? "{proposer} announces: {alliance?an Alliance|no Alliance}{funds_given?; it gives "
+                 "{funds_given "
+                 "FUND marker|FUND markers}}{funds_asked?; it asks for {funds_asked FUND marker|FUND "
+                 "markers}}"
+                 "{units_lent?; it lends up to {units_lent unit|units}}{units_borrowed?; it borrows up to "
+                 "{units_borrowed unit|units}}{spaces?; {spaces space changes|spaces change} hands}. Confirm "
+                 "it, or reject it."
                : "Name what you offer to {partner} and what you ask for; then put the arrangement forward.";
 }
 

@@ -75,15 +75,15 @@ static bool is_war_there(const struct play *p)
 
 static const char *free_war_prompt(const struct play *p)
 {
-    return is_war_there(p) ? "An army of an enemy has entered {space}: call mercenaries and Brandenburg to "
-                             "protect the Reich, or not."
+    return is_war_there(p) ? "An army of {marcher} has entered {space}: call mercenaries and Brandenburg "
+                             "to protect the Reich, or not."
                            : play_step(p)->prompt;
 }
 
 const struct step tow_step_free_war = {
     .name = "free_war",
     .rule = "4.2",
-    .prompt = "An army has entered {space}: declare War on its superpower without price, or not.",
+    .prompt = "An army of {marcher} has entered {space}: declare War without price, or not.",
     .prompt_now = free_war_prompt,
     .record = REACTION_RECORD("Where."),
     .called_by = STEPS(STEP_MARCH),

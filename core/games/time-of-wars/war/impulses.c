@@ -329,8 +329,8 @@ const struct move_type tow_move_play_points = {
     .name = "play_points",
     .rule = "6.9.1.1",
     .doc = "Plays a card for its Operational Points.",
-    .text = "{seat} plays {card} for Operational Points.",
-    .args = {HAND_ARG},
+    .text = "{seat} plays {card} for[ {card#}] Operational Points.",
+    .args = {VALUED_CARD_ARG()},
     .check = check_play_points,
     .apply = apply_play_points,
 };
@@ -363,8 +363,8 @@ const struct move_type tow_move_add_card = {
     .name = "add_card",
     .rule = "6.9.2",
     .doc = "Plays a second card for Operational Points; one of the two has a plus.",
-    .text = "{seat} adds a second card for Operational Points: {card}.",
-    .args = {HAND_ARG},
+    .text = "{seat} adds a second card for Operational Points: {card}[, {card# point|points}].",
+    .args = {VALUED_CARD_ARG()},
     .check = check_add_card,
     .apply = apply_add_card,
 };

@@ -63,7 +63,7 @@ static const struct window_type interception_window = {.may = may_intercept, .ne
 const struct step tow_step_interception = {
     .name = "interception",
     .rule = "6.9.3.2",
-    .prompt = "An army has entered {space}: intercept it, or let it pass.",
+    .prompt = "An army of {marcher} has entered {space}: intercept it, or let it pass.",
     .record = REACTION_RECORD("Where."),
     .called_by = STEPS(STEP_MARCH),
     .window = &interception_window,

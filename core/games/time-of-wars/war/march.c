@@ -36,6 +36,12 @@ struct march *tow_march_of(const struct play *p)
     return step_record_of(p, STEP_MARCH);
 }
 
+int tow_word_marcher(const struct play *p)
+{
+    const struct march *m = tow_march_of(p);
+    return m ? m->seat : -1;
+}
+
 void tow_march_prune(const struct play *p, struct march *m)
 {
     m->units = units_both(m->units, tow_army(p, m->seat, m->at));

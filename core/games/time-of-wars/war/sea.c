@@ -143,7 +143,7 @@ static const struct window_type crossing_window = {.may = may_give_battle, .next
 const struct step tow_step_crossing = {
     .name = "crossing",
     .rule = "6.9.3.5",
-    .prompt = "An army crosses the sea to {space}: give battle at sea, or let it cross.",
+    .prompt = "An army of {marcher} crosses the sea to {space}: give battle at sea, or let it cross.",
     .record = REACTION_RECORD("Where."),
     .called_by = STEPS(STEP_MARCH),
     .window = &crossing_window,

@@ -159,8 +159,8 @@ const struct move_type tow_move_pay_card = {
     .name = "pay_card",
     .rule = "6.5.5",
     .doc = "Discards a card towards the price; points above it are lost.",
-    .text = "{seat} pays with {card}.",
-    .args = {HAND_ARG},
+    .text = "{seat} pays with {card}[: {card# Operational Point|Operational Points}].",
+    .args = {VALUED_CARD_ARG()},
     .check = check_pay_card,
     .apply = apply_pay_card,
 };

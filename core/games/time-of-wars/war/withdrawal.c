@@ -131,8 +131,9 @@ static const char *withdrawal_prompt(const struct play *p)
     const struct withdrawal *w = step_record(p);
     if (w->intercepted)
         return "There will be a battle in {space}: an infantry unit may stay out of it as garrison.";
-    return is_at_peace(p, w) ? "An army comes to {space} to fight an ally: defend with it, or withdraw."
-                             : "An enemy army comes to {space}: stand, or withdraw.";
+    return is_at_peace(p, w)
+               ? "An army of {marcher} comes to {space} to fight an ally: defend with it, or withdraw."
+               : "An army of {marcher} comes to {space}: stand, or withdraw.";
 }
 
 static uint32_t withdrawal_deciders(const struct play *p)
@@ -173,7 +174,7 @@ void tow_inspect_withdrawal(const struct play *p, int at, struct faults *faults)
 const struct step tow_step_withdrawal = {
     .name = "withdrawal",
     .rule = "6.9.3.3",
-    .prompt = "An enemy army comes to {space}: stand, or withdraw.",
+    .prompt = "An army of {marcher} comes to {space}: stand, or withdraw.",
     .prompt_now = withdrawal_prompt,
     .record = &tow_withdrawal_record,
     .called_by = STEPS(STEP_MARCH, STEP_EVENT),

@@ -207,7 +207,7 @@ TEST(rule_4_2_2__the_empire_may_declare_war_without_price)
     reich_is_entered();
     assert_true(at(STEP_FREE_WAR));
     assert_int_equal(decider(), HRE);
-    assert_true(asks("An army has entered Stralsund: declare War on its superpower without price, or not."));
+    assert_true(asks("An army of Sweden has entered Stralsund: declare War without price, or not."));
     refused_by("4.2.2", "no-war", HRE, "call_protection");
     made(HRE, "no_free_war");
     assert_int_equal(relation_of(HRE, SWEDEN), AT_PEACE);
@@ -410,9 +410,8 @@ TEST(ruling_R141__in_a_war_that_was_declared_before_the_empire_answers_once_too)
     made(SWEDEN, "march", "stralsund");
     made(SWEDEN, "go", "stettin");
     assert_true(at(STEP_FREE_WAR));
-    assert_true(
-        asks("An army of an enemy has entered Stettin: call mercenaries and Brandenburg to protect the "
-             "Reich, or not."));
+    assert_true(asks("An army of Sweden has entered Stettin: call mercenaries and Brandenburg to protect the "
+                     "Reich, or not."));
     refused_by("4.2.2", "at-war", HRE, "declare_free_war");
     assert_true(offered_as(HRE, "The Holy Roman Empire calls for the protection of the Reich."));
     made(HRE, "call_protection");

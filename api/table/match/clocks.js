@@ -78,6 +78,7 @@ export const Clocks = {
       return m('p.clocks', pause.reason ? `The match is paused: ${pause.reason}` : 'The match is paused.')
     return m(
       'p.clocks',
+      {}, // null is no attributes
       due ? ['Due in ', m(Ticking, { until: Date.parse(due) })] : null,
       banks
         .filter(({ running }) => running)

@@ -208,9 +208,11 @@ const Result = {
     const said =
       ending?.kind === 'aborted'
         ? 'The match was ended without a result.'
-        : names.length
-          ? `The match was won by ${listed(names)}.`
-          : 'The match is over.'
+        : names.length > 1
+          ? `The match is shared by ${listed(names)}.`
+          : names.length
+            ? `The match was won by ${names[0]}.`
+            : 'The match is over.'
     return m(
       `${PART}.result`,
       { ...keepsFocus },

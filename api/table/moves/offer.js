@@ -181,6 +181,7 @@ export const Saying = {
         ? [
             m(
               '.picks',
+              {}, // null is no attributes
               choice.type
                 ? m(
                     'button',

@@ -184,6 +184,28 @@ TAKEN_BACK = """async ({ Decide }) => {
         said.push(place.querySelector('button').title)
     }
     return said }"""
+# A script: what is said of a match that one seat has won, or two, who share it.
+ENDINGS = """async ({ Decide }) => ['a', 'ab', ''].map(winners => {
+    const place = document.createElement('div'), match = { isOver: true, game: { seat: id => id },
+        log: [], match: { winners: [...winners] } }
+    m.render(place, m(Decide, { match, choice: {} }))
+    return place.textContent })"""
+# A script: what is drawn first where it comes after the rest: the type of the move that is chosen, and when the
+# decision is due.
+FIRST = """async ({ Saying }) => {
+    const { Clocks } = await import('/table/clocks.js')
+    const drawn = (view, ...states) => {
+        const place = document.createElement('div')
+        for (const state of states) m.render(place, m(view, state))
+        const text = place.textContent
+        m.render(place, null)
+        return text }
+    const chosen = type => ({ match: { game: { head: type => type, called: ({ id }) => id } },
+        choice: { type, picks: [{ domain: 'd', id: 'Pick' }], sentence: '' } })
+    const timed = due_at => ({ match: { id: 'x', match: { due_at, banks: [{ seat: 'a', running: true,
+        left: 'PT1H' }] }, game: { seat: () => 'Bank', colour: () => ({}) } } })
+    return [drawn(Saying, chosen(null), chosen('Type')),
+        drawn(Clocks, timed(null), timed('2126-11-29T00:00:00Z')).slice(0, 6)] }"""
 # A script: whether the button that sends a move can be pressed while it is sent, and after that has failed.
 PRESSED = """async ({ Finish }) => {
     const place = document.createElement('div'), { Choice } = await import('/table/choice.js')
@@ -449,6 +471,14 @@ class Answers(OnePage):
 
     def test_how_many_moves_can_be_taken_back(self):
         self.assertEqual(self.held("decide", TAKEN_BACK), ["", "2 moves can be taken back", ""])
+
+    def test_what_comes_later_stands_in_its_place(self):
+        self.assertEqual(self.held("offer", FIRST), ["Type ×Pick ×", "Due in"])
+
+    def test_who_has_won(self):
+        self.assertEqual(self.held("decide", ENDINGS), ["The match was won by a.",
+                                                        "The match is shared by a and b.",
+                                                        "The match is over."])
 
     def test_one_person_follows_two_links_of_a_match(self):
         self.addCleanup(self.open_form)

@@ -190,8 +190,8 @@ ENDINGS = """async ({ Decide }) => ['a', 'ab', ''].map(winners => {
         log: [], match: { winners: [...winners] } }
     m.render(place, m(Decide, { match, choice: {} }))
     return place.textContent })"""
-# A script: what is drawn first where it comes after the rest: the type of the move that is chosen, and when the
-# decision is due.
+# A script: what is drawn first where it comes after the rest: the type of the move that is chosen, and when
+# the decision is due.
 FIRST = """async ({ Saying }) => {
     const { Clocks } = await import('/table/clocks.js')
     const drawn = (view, ...states) => {

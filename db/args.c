@@ -12,16 +12,23 @@ static const int64_t epoch = INT64_C(946684800) * 1000000;
 
 static void add(struct args *args, const void *value, size_t length)
 {
-    assert(args->count < ARGS_MAX);
-    args->value[args->count] = value;
-    args->length[args->count++] = length;
+    assert(args->next < ARGS_MAX);
+    args->value[args->next] = value;
+    args->length[args->next++] = length;
+    if (args->count < args->next) args->count = args->next;
+}
+
+struct args *args_member(struct args *row, int place)
+{
+    row->next = place;
+    return row;
 }
 
 /* A number's last `width` bytes in network order. */
 static void add_number(struct args *args, int64_t value, size_t width)
 {
     uint64_t big = htobe64(value);
-    char *room = args->room[args->count];
+    char *room = args->room[args->next];
     memcpy(room, (const char *)&big + sizeof big - width, width);
     add(args, room, width);
 }
@@ -113,7 +120,7 @@ void args_array(struct args *args, int type, size_t count, struct element (*elem
         if (e.length) memcpy(at, e.data, e.length);
         at += e.length;
     }
-    args->owned[args->count] = bytes;
+    args->owned[args->next] = bytes;
     add(args, bytes, room);
 }
 
@@ -122,30 +129,30 @@ void args_array(struct args *args, int type, size_t count, struct element (*elem
 enum { TYPE_AS_DECLARED = 16384 };
 
 /* The bytes of a composite value: each member with its type and its length. A null has the length -1. */
-static char *row_bytes(const struct args *fields, size_t *length)
+static char *row_bytes(const struct args *row, size_t *length)
 {
     *length = 4;
-    for (int i = 0; i < fields->count; i++)
-        *length += 8 + (size_t)fields->length[i];
-    char *bytes = fields->failed ? NULL : malloc(*length);
+    for (int i = 0; i < row->count; i++)
+        *length += 8 + (size_t)row->length[i];
+    char *bytes = row->failed ? NULL : malloc(*length);
     if (!bytes) return NULL;
-    char *at = put_integer(bytes, fields->count);
-    for (int i = 0; i < fields->count; i++) {
+    char *at = put_integer(bytes, row->count);
+    for (int i = 0; i < row->count; i++) {
         at = put_integer(at, TYPE_AS_DECLARED);
-        at = put_integer(at, fields->value[i] ? (uint32_t)fields->length[i] : UINT32_MAX);
-        if (fields->length[i]) memcpy(at, fields->value[i], fields->length[i]);
-        at += fields->length[i];
+        at = put_integer(at, row->value[i] ? (uint32_t)row->length[i] : UINT32_MAX);
+        if (row->length[i]) memcpy(at, row->value[i], row->length[i]);
+        at += row->length[i];
     }
     return bytes;
 }
 
-void args_row(struct args *args, struct args *fields)
+void args_row(struct args *args, struct args *row)
 {
     size_t length;
-    char *bytes = row_bytes(fields, &length);
-    args_free(fields);
+    char *bytes = row_bytes(row, &length);
+    args_free(row);
     args->failed = args->failed || !bytes;
-    args->owned[args->count] = bytes;
+    args->owned[args->next] = bytes;
     add(args, bytes, bytes ? length : 0);
 }
 

@@ -5,7 +5,8 @@
  * programs with different sets run beside each other on one database, while one takes the other's place.
  *
  * The functions run with the rights of their owner (security definer), and so name every table with its
- * schema. A few that only the owner may use run with the rights of their caller.
+ * schema. Those that only the owner may use run with the rights of their caller. So do the steps of other
+ * functions: the service has no rights to tables, and can call a step only by way of those.
  *
  * A program brings its set with its migrations (db_migrate()). It drops all sets but the ten that were last
  * brought, or used to start a program. A later migration must not break the set of the program that still

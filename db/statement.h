@@ -8,6 +8,7 @@
 
 #include "db/db.h"
 #include "db/functions.h"
+#include "embedded/row_members.h"
 
 /* A prepared statement: a constant of the file that uses it. It is prepared on a connection when it first
  * runs there. The store's statements are calls of the functions in db/functions: see CALL. A statement is
@@ -26,10 +27,11 @@ struct statement {
 
 enum { ARGS_MAX = 20, ARGS_ROOM = 8 };
 
-/* The parameters of one run, added in order. Bytes and texts are borrowed. Arrays and rows are made, and
- * args_free() frees them. */
+/* The parameters of one run, added in order, or the members of a row, named by MEMBER. Bytes and texts are
+ * borrowed. Arrays and rows are made, and args_free() frees them. */
 struct args {
     int count;
+    int next;    /* the place of the next one that is added */
     bool failed; /* memory was short */
     const char *value[ARGS_MAX];
     int length[ARGS_MAX];
@@ -58,10 +60,20 @@ struct element {
 };
 void args_array(struct args *args, int type, size_t count,
                 struct element (*element)(const void *list, size_t i), const void *list);
-/* Adds a value of a composite type of db/types.sql. `fields` are its members, in their order there. They
- * are freed. */
-void args_row(struct args *args, struct args *fields);
-/* Adds an array of such values. They are freed. */
+/* A row is a value of a composite type of db/types.sql. ROW(reply) is one of type `reply`, whose members are
+ * null. args_small(MEMBER(&row, reply, seat), 3) sets its member `seat`. The build makes the members' places
+ * of types.sql: a member that has another place there is set in that one, and one that is not there does not
+ * compile. */
+#define ROW(type)                                                                                            \
+    {                                                                                                        \
+        .count = members_of_##type                                                                           \
+    }
+#define MEMBER(row, type, name) args_member(row, member_##type##_##name)
+/* The next value that is added to the row has this place. Returns the row. */
+struct args *args_member(struct args *row, int place);
+/* Adds a row. Its members are freed. */
+void args_row(struct args *args, struct args *row);
+/* Adds an array of rows. Their members are freed. */
 void args_rows(struct args *args, struct args *rows, size_t count);
 void args_free(struct args *args);
 

@@ -1,5 +1,5 @@
--- Values that the functions take as a whole. The store writes their members in this order (db/store/commit.c,
--- db/store/write.c, db/store/deadline.c).
+-- Values that the functions take as a whole. The store sets their members by name (db/statement.h, MEMBER):
+-- the build makes their places of this file.
 
 -- A reply to an idempotency key. Null: there is no key.
 create type @STORE_SCHEMA@.reply as (

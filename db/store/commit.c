@@ -55,17 +55,17 @@ void add_nonces(struct args *args, const int64_t *nonces, size_t count)
 
 void add_reply(struct args *args, const struct store_reply *reply)
 {
-    struct args row = {0};
+    struct args row = ROW(reply);
     if (!reply || !reply->key) {
         args_null(args);
         return;
     }
-    args_small(&row, reply->seat);
-    args_text(&row, reply->key);
-    args_bytes(&row, reply->request, STORE_HASH);
-    args_time(&row, reply->at);
-    args_big(&row, reply->version);
-    args_text_n(&row, reply->body, reply->body_length);
+    args_small(MEMBER(&row, reply, seat), reply->seat);
+    args_text(MEMBER(&row, reply, key), reply->key);
+    args_bytes(MEMBER(&row, reply, request_hash), reply->request, STORE_HASH);
+    args_time(MEMBER(&row, reply, at), reply->at);
+    args_big(MEMBER(&row, reply, version), reply->version);
+    args_text_n(MEMBER(&row, reply, body), reply->body, reply->body_length);
     args_row(args, &row);
 }
 
@@ -74,38 +74,38 @@ static void add_basis(struct args *args, const struct store_commit *it)
     const struct store_basis *basis = &it->basis;
     const struct store_bytes *instructions = &basis->seen.instructions.body;
     const bool timed = basis->from_cache && basis->timed;
-    struct args row = {0};
+    struct args row = ROW(commit_basis);
     if (!timed && !basis->by_answers && !instructions->length) {
         args_null(args);
         return;
     }
-    args_boolean(&row, timed);
+    args_boolean(MEMBER(&row, commit_basis, timed), timed);
     if (basis->by_answers)
-        add_nonces(&row, basis->seen.nonce, basis->seen.count);
-    else
-        args_null(&row);
+        add_nonces(MEMBER(&row, commit_basis, nonces), basis->seen.nonce, basis->seen.count);
     if (basis->by_answers && it->step && (it->step->each || it->clocked))
-        args_integer(&row, basis->seen.late);
-    else
-        args_null(&row);
-    args_small(&row, basis->seen.instructions.seat);
-    args_bytes(&row, instructions->length ? instructions->data : NULL, instructions->length);
+        args_integer(MEMBER(&row, commit_basis, late), basis->seen.late);
+    args_small(MEMBER(&row, commit_basis, instructed), basis->seen.instructions.seat);
+    args_bytes(MEMBER(&row, commit_basis, instruction), instructions->length ? instructions->data : NULL,
+               instructions->length);
     args_row(args, &row);
 }
 
 static void add_state(struct args *args, const struct store_step *step)
 {
-    struct args row = {0};
-    args_big(&row, step->state.version);
-    args_bytes(&row, step->state.packed.data, step->state.packed.length);
-    args_bytes(&row, step->state.last_hash, STORE_HASH);
-    args_integer(&row, step->state.undo);
-    args_integer(&row, step->deciding);
-    args_array(&row, ARRAY_TEXT, step->action_count, line_element, step->actions);
-    args_array(&row, ARRAY_BYTEA, step->action_count, detail_element, step->actions);
-    args_array(&row, ARRAY_BYTEA, step->action_count, hash_element, step->actions);
-    args_integer(&row, step->asked);
-    args_integer(&row, step->late);
+    struct args row = ROW(commit_state);
+    args_big(MEMBER(&row, commit_state, version), step->state.version);
+    args_bytes(MEMBER(&row, commit_state, packed), step->state.packed.data, step->state.packed.length);
+    args_bytes(MEMBER(&row, commit_state, last_hash), step->state.last_hash, STORE_HASH);
+    args_integer(MEMBER(&row, commit_state, undo), step->state.undo);
+    args_integer(MEMBER(&row, commit_state, deciding), step->deciding);
+    args_array(MEMBER(&row, commit_state, lines), ARRAY_TEXT, step->action_count, line_element,
+               step->actions);
+    args_array(MEMBER(&row, commit_state, details), ARRAY_BYTEA, step->action_count, detail_element,
+               step->actions);
+    args_array(MEMBER(&row, commit_state, hashes), ARRAY_BYTEA, step->action_count, hash_element,
+               step->actions);
+    args_integer(MEMBER(&row, commit_state, asked), step->asked);
+    args_integer(MEMBER(&row, commit_state, late), step->late);
     args_row(args, &row);
 }
 
@@ -113,14 +113,14 @@ static void add_outcome(struct args *args, const struct store_commit *it)
 {
     const struct store_step *step = it->step;
     const bool begins = it->basis.version == 0;
-    struct args row = {0};
+    struct args row = ROW(commit_outcome);
     if (!begins && !step->over && !step->changes_seats) {
         args_null(args);
         return;
     }
-    args_small(&row, step->over ? STORE_OVER : STORE_RUNNING);
-    args_integer(&row, step->resigned);
-    args_integer(&row, step->winners);
+    args_small(MEMBER(&row, commit_outcome, status), step->over ? STORE_OVER : STORE_RUNNING);
+    args_integer(MEMBER(&row, commit_outcome, resigned), step->resigned);
+    args_integer(MEMBER(&row, commit_outcome, winners), step->winners);
     args_row(args, &row);
 }
 
@@ -129,92 +129,75 @@ static void add_deadline(struct args *args, const struct store_commit *it)
 {
     static const struct store_step none = {0};
     const struct store_step *step = it->step ? it->step : &none;
-    struct args row = {0};
+    struct args row = ROW(commit_deadline);
     if (!step->each && !it->clocked) {
         args_null(args);
         return;
     }
-    if (step->each)
-        args_big(&row, step->each);
-    else
-        args_null(&row);
-    args_boolean(&row, step->same_decision);
-    args_integer(&row, step->undone);
-    args_boolean(&row, it->clocked);
-    args_boolean(&row, step->secret);
+    if (step->each) args_big(MEMBER(&row, commit_deadline, each), step->each);
+    args_boolean(MEMBER(&row, commit_deadline, same_decision), step->same_decision);
+    args_integer(MEMBER(&row, commit_deadline, undone), step->undone);
+    args_boolean(MEMBER(&row, commit_deadline, clocked), it->clocked);
+    args_boolean(MEMBER(&row, commit_deadline, secret), step->secret);
     if (it->step && it->counts_missed) {
-        args_integer(&row, step->late);
-        args_integer(&row, it->kept);
-    } else {
-        args_null(&row);
-        args_null(&row);
+        args_integer(MEMBER(&row, commit_deadline, missed), step->late);
+        args_integer(MEMBER(&row, commit_deadline, kept), it->kept);
     }
     args_row(args, &row);
-}
-
-static void add_step(struct args *args, const struct store_commit *it)
-{
-    if (!it->step) {
-        args_null(args);
-        args_null(args);
-    } else {
-        add_state(args, it->step);
-        add_outcome(args, it);
-    }
-    add_deadline(args, it);
 }
 
 static void add_answer(struct args *args, const struct store_commit *it)
 {
     const struct store_answer *answer = it->answer;
-    struct args row = {0};
+    struct args row = ROW(commit_answer);
     if (!answer) {
         args_null(args);
         return;
     }
-    args_small(&row, answer->seat);
-    args_boolean(&row, answer->complete);
-    args_bytes(&row, answer->draft.data, answer->draft.length);
-    args_big(&row, answer->nonce);
-    args_big(&row, answer->before);
-    args_integer(&row, it->others);
-    if (it->basis.from_cache)
-        args_integer(&row, it->basis.answered);
-    else
-        args_null(&row);
+    args_small(MEMBER(&row, commit_answer, seat), answer->seat);
+    args_boolean(MEMBER(&row, commit_answer, complete), answer->complete);
+    args_bytes(MEMBER(&row, commit_answer, draft), answer->draft.data, answer->draft.length);
+    args_big(MEMBER(&row, commit_answer, nonce), answer->nonce);
+    args_big(MEMBER(&row, commit_answer, before), answer->before);
+    args_integer(MEMBER(&row, commit_answer, others), it->others);
+    if (it->basis.from_cache) args_integer(MEMBER(&row, commit_answer, answered), it->basis.answered);
     args_row(args, &row);
 }
 
 static void add_beginning(struct args *args, const struct store_beginning *beginning)
 {
-    struct args row = {0};
+    struct args row = ROW(commit_beginning);
     if (!beginning) {
         args_null(args);
         return;
     }
-    args_bytes(&row, beginning->entropy.data, beginning->entropy.length);
-    args_bytes(&row, beginning->seating.data, beginning->seating.length);
-    args_bytes(&row, beginning->restored.data, beginning->restored.length);
+    args_bytes(MEMBER(&row, commit_beginning, entropy), beginning->entropy.data, beginning->entropy.length);
+    args_bytes(MEMBER(&row, commit_beginning, seating), beginning->seating.data, beginning->seating.length);
+    args_bytes(MEMBER(&row, commit_beginning, restored), beginning->restored.data,
+               beginning->restored.length);
     args_row(args, &row);
 }
 
 static void add_commit(struct args *row, const struct store_commit *it)
 {
-    args_at(row, it->id, it->basis.version);
-    args_bytes(row, it->basis.last_hash, STORE_HASH);
-    args_big(row, it->nonce);
-    args_time(row, it->at);
-    if (it->basis.from_cache)
-        args_small(row, it->basis.seat);
-    else
-        args_null(row);
-    add_basis(row, it);
-    add_step(row, it);
-    add_answer(row, it);
-    args_boolean(row, it->step && it->step->has_players);
-    args_boolean(row, it->step && it->step->answers_hold);
-    add_reply(row, it->reply);
-    add_beginning(row, it->beginning);
+    *row = (struct args)ROW(commit);
+    args_bytes(MEMBER(row, commit, match_id), it->id, STORE_ID);
+    args_big(MEMBER(row, commit, version), it->basis.version);
+    args_bytes(MEMBER(row, commit, last_hash), it->basis.last_hash, STORE_HASH);
+    args_big(MEMBER(row, commit, nonce), it->nonce);
+    args_time(MEMBER(row, commit, at), it->at);
+    if (it->basis.from_cache) args_small(MEMBER(row, commit, seat), it->basis.seat);
+    add_basis(MEMBER(row, commit, basis), it);
+    if (it->step) {
+        add_state(MEMBER(row, commit, state), it->step);
+        add_outcome(MEMBER(row, commit, outcome), it);
+    }
+    add_deadline(MEMBER(row, commit, deadline), it);
+    add_answer(MEMBER(row, commit, answer), it);
+    args_boolean(MEMBER(row, commit, has_players), it->step && it->step->has_players);
+    args_boolean(MEMBER(row, commit, holds), it->step && it->step->answers_hold);
+    add_reply(MEMBER(row, commit, reply), it->reply);
+    add_beginning(MEMBER(row, commit, beginning), it->beginning);
 }
 
 /* ---- verdicts ---- */
@@ -233,7 +216,7 @@ static void read_verdict(const struct db *db, int verdict, struct store_commit *
 
 static enum db_result begin(struct db *db, struct store_commit *it)
 {
-    struct args args = {0}, row = {0};
+    struct args args = {0}, row;
     args_bytes(&args, it->id, STORE_ID);
     add_commit(&row, it);
     args_row(&args, &row);
@@ -243,7 +226,7 @@ static enum db_result begin(struct db *db, struct store_commit *it)
 
 enum db_result store_commit(struct db *db, struct store_commit *const commits[], size_t count)
 {
-    struct args args = {0}, rows[STORE_GROUP] = {0};
+    struct args args = {0}, rows[STORE_GROUP];
     int verdicts[STORE_GROUP];
     PGresult *r;
     assert(count > 0 && count <= STORE_GROUP);

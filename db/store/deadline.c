@@ -49,17 +49,17 @@ enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t ve
 
 static void add_note(struct args *row, const struct store_note *note)
 {
-    args_big(row, note->version);
-    args_time(row, note->action.at);
-    args_text_n(row, note->action.line, note->action.line_length);
-    args_bytes(row, note->action.detail.data, note->action.detail.length);
-    args_bytes(row, note->action.hash, STORE_HASH);
-    args_big(row, note->nonce);
+    args_big(MEMBER(row, entry, version), note->version);
+    args_time(MEMBER(row, entry, at), note->action.at);
+    args_text_n(MEMBER(row, entry, line), note->action.line, note->action.line_length);
+    args_bytes(MEMBER(row, entry, detail), note->action.detail.data, note->action.detail.length);
+    args_bytes(MEMBER(row, entry, hash), note->action.hash, STORE_HASH);
+    args_big(MEMBER(row, entry, nonce), note->nonce);
 }
 
 void add_entry(struct args *args, const struct store_note *note)
 {
-    struct args row = {0};
+    struct args row = ROW(entry);
     if (!note) {
         args_null(args);
         return;
@@ -157,16 +157,14 @@ static const struct statement claim_seat = CALL("claim_seat", "$1, $2, $3, $4, $
 
 static void add_holder(struct args *args, const struct store_claim *claim)
 {
-    struct args holder = {0};
-    args_bytes(&holder, claim->token_hash, STORE_HASH);
-    args_time(&holder, claim->at);
-    args_bytes(&holder, claim->entropy ? (const void *)claim->entropy : "", claim->entropy ? STORE_HASH : 0);
-    args_integer(&holder, STORE_SEATS + 1);
-    args_bytes(&holder, claim->player, STORE_ID);
-    if (claim->deciding)
-        args_integer(&holder, *claim->deciding);
-    else
-        args_null(&holder);
+    struct args holder = ROW(holder);
+    args_bytes(MEMBER(&holder, holder, token_hash), claim->token_hash, STORE_HASH);
+    args_time(MEMBER(&holder, holder, at), claim->at);
+    args_bytes(MEMBER(&holder, holder, entropy), claim->entropy ? (const void *)claim->entropy : "",
+               claim->entropy ? STORE_HASH : 0);
+    args_integer(MEMBER(&holder, holder, places), STORE_SEATS + 1);
+    args_bytes(MEMBER(&holder, holder, player_id), claim->player, STORE_ID);
+    if (claim->deciding) args_integer(MEMBER(&holder, holder, deciding), *claim->deciding);
     args_row(args, &holder);
 }
 
@@ -190,16 +188,13 @@ static const struct statement release_seat = CALL("release_seat", "$1, $2, $3, $
 enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], const struct store_release *release,
                              const struct store_reply *reply, const struct store_note *note)
 {
-    struct args args = {0}, offer = {0};
+    struct args args = {0}, offer = ROW(offer);
     uint8_t seating[STORE_SEATING];
     store_seating_write(release->seat, true, release->at, seating);
     args_bytes(&args, id, STORE_ID);
     args_small(&args, release->seat);
-    args_bytes(&offer, release->invitation, STORE_HASH);
-    if (release->bot == STORE_PERSON)
-        args_null(&offer);
-    else
-        args_small(&offer, release->bot);
+    args_bytes(MEMBER(&offer, offer, invitation), release->invitation, STORE_HASH);
+    if (release->bot != STORE_PERSON) args_small(MEMBER(&offer, offer, bot), release->bot);
     args_row(&args, &offer);
     args_bytes(&args, seating, sizeof seating);
     add_reply(&args, reply);
@@ -223,14 +218,14 @@ static const struct statement substitute_seat = CALL("substitute_seat", "$1, $2,
 
 enum db_result store_hand_over(struct db *db, const uint8_t id[STORE_ID], const struct store_handover *it)
 {
-    struct args args = {0}, substitute = {0}, entries[2] = {0};
+    struct args args = {0}, substitute = ROW(substitute), entries[] = {ROW(entry), ROW(entry)};
     args_bytes(&args, id, STORE_ID);
     args_small(&args, it->claim->seat);
     add_holder(&args, it->claim);
-    args_bytes(&substitute, it->who->tournament, STORE_ID);
-    args_small(&substitute, it->who->round);
-    args_integer(&substitute, it->who->entrant);
-    args_bytes(&substitute, it->claim->invitation, STORE_HASH);
+    args_bytes(MEMBER(&substitute, substitute, tournament_id), it->who->tournament, STORE_ID);
+    args_small(MEMBER(&substitute, substitute, round), it->who->round);
+    args_integer(MEMBER(&substitute, substitute, entrant), it->who->entrant);
+    args_bytes(MEMBER(&substitute, substitute, invitation), it->claim->invitation, STORE_HASH);
     args_row(&args, &substitute);
     for (size_t i = 0; i < it->count; i++)
         add_note(&entries[i], &it->notes[i]);

@@ -8,12 +8,12 @@ static const struct statement propose_draw = CALL("propose_draw", "$1, $2, $3, $
 enum db_result store_propose(struct db *db, const uint8_t id[STORE_ID], const struct store_draw *draw,
                              const struct store_reply *reply, const struct store_note *note)
 {
-    struct args args = {0}, proposed = {0};
+    struct args args = {0}, proposed = ROW(draw);
     args_bytes(&args, id, STORE_ID);
-    args_small(&proposed, draw->seat);
-    args_integer(&proposed, draw->seats);
-    args_integer(&proposed, draw->voters);
-    args_big(&proposed, draw->phase);
+    args_small(MEMBER(&proposed, draw, seat), draw->seat);
+    args_integer(MEMBER(&proposed, draw, seats), draw->seats);
+    args_integer(MEMBER(&proposed, draw, voters), draw->voters);
+    args_big(MEMBER(&proposed, draw, phase), draw->phase);
     args_row(&args, &proposed);
     add_reply(&args, reply);
     add_entry(&args, note);

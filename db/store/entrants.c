@@ -13,21 +13,26 @@ static const struct statement find_entrant = CALL("find_entrant", "$1, $2");
 static const struct statement change_entrant = CALL("change_entrant", "$1, $2, $3, $4");
 static const struct statement renew_entrant = CALL("renew_entrant", "$1, $2, $3");
 
+static void add_entrant(struct args *row, const struct store_entrant *entrant)
+{
+    *row = (struct args)ROW(entrant);
+    args_bytes(MEMBER(row, entrant, token_hash), entrant->token, STORE_HASH);
+    args_text(MEMBER(row, entrant, name), entrant->name);
+    args_text(MEMBER(row, entrant, team), entrant->team);
+    args_bytes(MEMBER(row, entrant, player_id), entrant->is_player ? entrant->player : NULL, STORE_ID);
+    args_integer(MEMBER(row, entrant, handicap), entrant->handicap);
+    args_boolean(MEMBER(row, entrant, unranked), entrant->unranked);
+    args_text(MEMBER(row, entrant, preferences), entrant->preferences);
+}
+
 enum db_result store_entrants_add(struct db *db, const uint8_t id[STORE_ID], struct store_entrant *entrants,
                                   size_t count, const struct store_entering *entry)
 {
     struct args args = {0};
     struct args *rows = calloc(count ? count : 1, sizeof *rows);
     if (!rows) return DB_AWAY;
-    for (size_t i = 0; i < count; i++) {
-        args_bytes(&rows[i], entrants[i].token, STORE_HASH);
-        args_text(&rows[i], entrants[i].name);
-        args_text(&rows[i], entrants[i].team);
-        args_bytes(&rows[i], entrants[i].is_player ? entrants[i].player : NULL, STORE_ID);
-        args_integer(&rows[i], entrants[i].handicap);
-        args_boolean(&rows[i], entrants[i].unranked);
-        args_text(&rows[i], entrants[i].preferences);
-    }
+    for (size_t i = 0; i < count; i++)
+        add_entrant(&rows[i], &entrants[i]);
     args_bytes(&args, id, STORE_ID);
     args_rows(&args, rows, count);
     free(rows);
@@ -88,23 +93,14 @@ enum db_result store_entrant_find(struct db *db, const uint8_t id[STORE_ID], con
 enum db_result store_entrant_change(struct db *db, const uint8_t id[STORE_ID], int number,
                                     const struct store_entrant_change *change, struct store_change_note *note)
 {
-    struct args args = {0}, row = {0};
-    if (change->has_status)
-        args_small(&row, change->status);
-    else
-        args_null(&row);
-    args_text(&row, change->name);
-    args_text(&row, change->team);
-    if (change->has_handicap)
-        args_integer(&row, change->handicap);
-    else
-        args_null(&row);
-    if (change->has_unranked)
-        args_boolean(&row, change->unranked);
-    else
-        args_null(&row);
-    args_boolean(&row, change->by_owner);
-    args_text(&row, change->preferences);
+    struct args args = {0}, row = ROW(entrant_change);
+    if (change->has_status) args_small(MEMBER(&row, entrant_change, status), change->status);
+    args_text(MEMBER(&row, entrant_change, name), change->name);
+    args_text(MEMBER(&row, entrant_change, team), change->team);
+    if (change->has_handicap) args_integer(MEMBER(&row, entrant_change, handicap), change->handicap);
+    if (change->has_unranked) args_boolean(MEMBER(&row, entrant_change, unranked), change->unranked);
+    args_boolean(MEMBER(&row, entrant_change, by_owner), change->by_owner);
+    args_text(MEMBER(&row, entrant_change, preferences), change->preferences);
     args_bytes(&args, id, STORE_ID);
     args_integer(&args, number);
     args_row(&args, &row);

@@ -19,15 +19,12 @@ static void add_phase(struct args *args, int64_t phase)
 
 static void add_message(struct args *args, const struct store_message *message, int64_t phase)
 {
-    struct args row = {0};
-    args_bytes(&row, message->id, STORE_ID);
-    args_small(&row, message->sender);
-    if (message->is_public)
-        args_null(&row);
-    else
-        args_integer(&row, message->recipients);
-    args_text(&row, message->text);
-    add_phase(&row, phase);
+    struct args row = ROW(message);
+    args_bytes(MEMBER(&row, message, id), message->id, STORE_ID);
+    args_small(MEMBER(&row, message, sender), message->sender);
+    if (!message->is_public) args_integer(MEMBER(&row, message, recipients), message->recipients);
+    args_text(MEMBER(&row, message, text), message->text);
+    add_phase(MEMBER(&row, message, phase), phase);
     args_row(args, &row);
 }
 

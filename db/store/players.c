@@ -129,9 +129,9 @@ enum db_result store_player_turns(struct db *db, const uint8_t token[STORE_HASH]
     *count = 0;
     args_bytes(&args, token, STORE_HASH);
     if (page->from) {
-        struct args place = {0};
-        args_time(&place, page->due_at);
-        args_bytes(&place, page->id, STORE_ID);
+        struct args place = ROW(place);
+        args_time(MEMBER(&place, place, created_at), page->due_at);
+        args_bytes(MEMBER(&place, place, id), page->id, STORE_ID);
         args_row(&args, &place);
     } else {
         args_null(&args);

@@ -362,33 +362,21 @@ static const struct statement list_matches = CALL("list_matches", "$1, $2, $3, $
 
 static void add_filter(struct args *args, const struct store_filter *filter)
 {
-    struct args wanted = {0};
-    args_text(&wanted, filter->game);
-    args_text(&wanted, filter->label);
-    args_text(&wanted, filter->tournament);
-    if (filter->status < 0)
-        args_null(&wanted);
-    else
-        args_small(&wanted, filter->status);
-    if (filter->deciding)
-        args_integer(&wanted, filter->deciding);
-    else
-        args_null(&wanted);
-    args_boolean(&wanted, filter->late);
-    if (filter->due_before)
-        args_time(&wanted, filter->due_before);
-    else
-        args_null(&wanted);
-    args_boolean(&wanted, filter->open);
-    if (filter->bot == STORE_PERSON)
-        args_null(&wanted);
-    else
-        args_small(&wanted, filter->bot);
+    struct args wanted = ROW(match_filter);
+    args_text(MEMBER(&wanted, match_filter, game), filter->game);
+    args_text(MEMBER(&wanted, match_filter, label), filter->label);
+    args_text(MEMBER(&wanted, match_filter, tournament), filter->tournament);
+    if (filter->status >= 0) args_small(MEMBER(&wanted, match_filter, status), filter->status);
+    if (filter->deciding) args_integer(MEMBER(&wanted, match_filter, deciding), filter->deciding);
+    args_boolean(MEMBER(&wanted, match_filter, late), filter->late);
+    if (filter->due_before) args_time(MEMBER(&wanted, match_filter, due_before), filter->due_before);
+    args_boolean(MEMBER(&wanted, match_filter, open), filter->open);
+    if (filter->bot != STORE_PERSON) args_small(MEMBER(&wanted, match_filter, bot), filter->bot);
     args_row(args, &wanted);
     if (filter->from) {
-        struct args place = {0};
-        args_time(&place, filter->created_at);
-        args_bytes(&place, filter->id, STORE_ID);
+        struct args place = ROW(place);
+        args_time(MEMBER(&place, place, created_at), filter->created_at);
+        args_bytes(MEMBER(&place, place, id), filter->id, STORE_ID);
         args_row(args, &place);
     } else {
         args_null(args);

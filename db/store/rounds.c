@@ -14,12 +14,12 @@ static const struct statement list_rounds = CALL("list_rounds", "$1");
 enum db_result store_round_add(struct db *db, const struct store_tournament *tournament,
                                const struct store_round *round)
 {
-    struct args args = {0}, row = {0};
-    args_small(&row, round->number);
-    args_bytes(&row, round->key, STORE_HASH);
-    args_bytes(&row, round->request, STORE_HASH);
-    args_text(&row, round->plan);
-    args_time(&row, round->begun_at);
+    struct args args = {0}, row = ROW(round_plan);
+    args_small(MEMBER(&row, round_plan, number), round->number);
+    args_bytes(MEMBER(&row, round_plan, key_hash), round->key, STORE_HASH);
+    args_bytes(MEMBER(&row, round_plan, request_hash), round->request, STORE_HASH);
+    args_text(MEMBER(&row, round_plan, plan), round->plan);
+    args_time(MEMBER(&row, round_plan, begun_at), round->begun_at);
     args_bytes(&args, tournament->id, STORE_ID);
     args_row(&args, &row);
     args_text(&args, tournament->terms);

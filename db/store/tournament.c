@@ -14,11 +14,12 @@ static const struct statement change_tournament = CALL("change_tournament", "$1,
 
 static void add_terms(struct args *args, const struct store_tournament *tournament)
 {
-    struct args terms = {0};
-    args_text(&terms, tournament->name);
-    args_text(&terms, tournament->game);
-    args_bytes(&terms, tournament->has_code ? tournament->code : NULL, STORE_HASH);
-    args_text(&terms, tournament->terms);
+    struct args terms = ROW(tournament_terms);
+    args_text(MEMBER(&terms, tournament_terms, name), tournament->name);
+    args_text(MEMBER(&terms, tournament_terms, game), tournament->game);
+    args_bytes(MEMBER(&terms, tournament_terms, code_hash), tournament->has_code ? tournament->code : NULL,
+               STORE_HASH);
+    args_text(MEMBER(&terms, tournament_terms, terms), tournament->terms);
     args_row(args, &terms);
 }
 
@@ -85,10 +86,10 @@ enum db_result store_tournament_list(struct db *db, const struct store_tournamen
                                      const struct store_tournament **list, size_t *count,
                                      struct store_rows **rows)
 {
-    struct args args = {0}, place = {0};
+    struct args args = {0}, place = ROW(place);
     if (after) {
-        args_time(&place, after->created_at);
-        args_bytes(&place, after->id, STORE_ID);
+        args_time(MEMBER(&place, place, created_at), after->created_at);
+        args_bytes(MEMBER(&place, place, id), after->id, STORE_ID);
         args_row(&args, &place);
     } else {
         args_null(&args);
@@ -101,10 +102,10 @@ enum db_result store_tournament_list(struct db *db, const struct store_tournamen
 
 void store_note_add(struct args *args, const struct store_change_note *note)
 {
-    struct args row = {0};
-    args_time(&row, note->at);
-    args_bytes(&row, note->token, STORE_HASH);
-    args_text(&row, note->reason);
+    struct args row = ROW(change_note);
+    args_time(MEMBER(&row, change_note, at), note->at);
+    args_bytes(MEMBER(&row, change_note, token_hash), note->token, STORE_HASH);
+    args_text(MEMBER(&row, change_note, reason), note->reason);
     args_row(args, &row);
 }
 

@@ -146,11 +146,11 @@ static const struct statement append_entries = CALL("append_entries", "$1, $2, $
 
 enum db_result store_append(struct db *db, const struct store_append *append)
 {
-    struct args args = {0}, tree = {0};
+    struct args args = {0}, tree = ROW(tree);
     args_big(&args, append->before);
-    args_big(&tree, append->tree.size);
-    args_bytes(&tree, append->tree.root, MERKLE_HASH);
-    args_time(&tree, append->at);
+    args_big(MEMBER(&tree, tree, size), append->tree.size);
+    args_bytes(MEMBER(&tree, tree, root), append->tree.root, MERKLE_HASH);
+    args_time(MEMBER(&tree, tree, at), append->at);
     args_row(&args, &tree);
     args_array(&args, ARRAY_TEXT, append->tile_count, path_element, append->tiles);
     args_array(&args, ARRAY_BYTEA, append->tile_count, data_element, append->tiles);

@@ -27,13 +27,13 @@ static const struct statement add_webhook = CALL("add_webhook", "$1, $2, $3, $4"
 
 static void add_terms(struct args *args, const struct store_webhook *webhook)
 {
-    struct args row = {0};
-    args_small(&row, webhook->scope);
-    args_text(&row, webhook->owner);
-    args_text(&row, webhook->url);
-    args_integer(&row, webhook->kinds);
-    args_small(&row, webhook->form);
-    args_bytes(&row, webhook->salt, STORE_HASH);
+    struct args row = ROW(webhook_terms);
+    args_small(MEMBER(&row, webhook_terms, scope), webhook->scope);
+    args_text(MEMBER(&row, webhook_terms, owner), webhook->owner);
+    args_text(MEMBER(&row, webhook_terms, url), webhook->url);
+    args_integer(MEMBER(&row, webhook_terms, kinds), webhook->kinds);
+    args_small(MEMBER(&row, webhook_terms, form), webhook->form);
+    args_bytes(MEMBER(&row, webhook_terms, salt), webhook->salt, STORE_HASH);
     args_row(args, &row);
 }
 
@@ -240,12 +240,12 @@ static const struct statement finish_call = CALL("finish_call", "$1, $2, $3, $4"
 /* `pause` negative: it is done. */
 static enum db_result finish(struct db *db, const struct store_call_name *name, int64_t pause, bool tried)
 {
-    struct args args = {0}, row = {0};
+    struct args args = {0}, row = ROW(call_name);
     args_bytes(&args, name->match, STORE_ID);
-    args_bytes(&row, name->webhook, STORE_ID);
-    args_small(&row, name->kind);
-    args_bytes(&row, name->item, STORE_ID);
-    args_bytes(&row, name->id, STORE_ID);
+    args_bytes(MEMBER(&row, call_name, webhook_id), name->webhook, STORE_ID);
+    args_small(MEMBER(&row, call_name, kind), name->kind);
+    args_bytes(MEMBER(&row, call_name, item), name->item, STORE_ID);
+    args_bytes(MEMBER(&row, call_name, call_id), name->id, STORE_ID);
     args_row(&args, &row);
     if (pause < 0)
         args_null(&args);

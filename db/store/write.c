@@ -27,58 +27,53 @@ static struct element seat_element(const void *list, size_t i)
 
 static void add_agreement(struct args *args, const struct store_deadline *deadline)
 {
-    const bool timed = deadline->each || deadline->bank;
-    if (deadline->each)
-        args_big(args, deadline->each);
-    else
-        args_null(args);
-    if (timed)
-        args_small(args, deadline->then);
-    else
-        args_null(args);
+    struct args row = ROW(match_deadline);
+    if (deadline->each) args_big(MEMBER(&row, match_deadline, each), deadline->each);
+    if (deadline->each || deadline->bank) args_small(MEMBER(&row, match_deadline, lapse), deadline->then);
     if (deadline->bank) {
-        args_big(args, deadline->bank);
-        args_big(args, deadline->increment);
-        args_text(args, deadline->hours);
-    } else {
-        args_null(args);
-        args_null(args);
-        args_null(args);
+        args_big(MEMBER(&row, match_deadline, bank), deadline->bank);
+        args_big(MEMBER(&row, match_deadline, increment), deadline->increment);
+        args_text(MEMBER(&row, match_deadline, hours), deadline->hours);
     }
-    if (deadline->missed)
-        args_small(args, deadline->missed);
-    else
-        args_null(args);
+    if (deadline->missed) args_small(MEMBER(&row, match_deadline, missed), deadline->missed);
+    args_row(args, &row);
+}
+
+/* Bits of the seats for each kind of bot, one kind after the other. */
+static int64_t seats_of_bots(const struct store_match *match)
+{
+    return match->holders.bots[STORE_BOT_GREEDY] | (int64_t)match->holders.bots[STORE_BOT_SEARCH]
+                                                       << STORE_SEATS;
 }
 
 static void add_terms(struct args *args, const struct store_match *match)
 {
     uint8_t seed[VAULT_SEALED];
-    struct args terms = {0}, deadline = {0};
-    args_text(&terms, match->game);
-    args_integer(&terms, match->revision);
-    args_small(&terms, match->format);
-    args_bytes(&terms, match->pack_hash, STORE_HASH);
-    args_text(&terms, match->scenario);
-    args_bytes(&terms, match->options.data, match->options.length);
-    args_integer(&terms, match->seats);
-    args_text(&terms, match->label);
-    args_text(&terms, match->tournament);
-    args_bytes(&terms, seed, vault_seal(match->dice.seed, match->id, STORE_ID, seed));
-    args_bytes(&terms, match->dice.commitment, STORE_HASH);
-    args_bytes(&terms, match->dice.entropy.length ? (const void *)match->dice.entropy.data : "",
-               match->dice.entropy.length);
-    args_time(&terms, match->created_at);
-    args_boolean(&terms, match->holders.invitations);
-    args_boolean(&terms, match->agreed.referee);
-    add_agreement(&deadline, &match->deadline);
-    args_row(&terms, &deadline);
-    args_small(&terms, match->agreed.messages);
-    args_integer(&terms, match->holders.lobby);
-    args_small(&terms, match->agreed.draws);
-    args_big(&terms, match->holders.bots[STORE_BOT_GREEDY] | (int64_t)match->holders.bots[STORE_BOT_SEARCH]
-                                                                 << STORE_SEATS);
-    args_row(args, &terms);
+    const struct store_bytes *entropy = &match->dice.entropy;
+    struct args row = ROW(match_terms);
+    args_text(MEMBER(&row, match_terms, game), match->game);
+    args_integer(MEMBER(&row, match_terms, revision), match->revision);
+    args_small(MEMBER(&row, match_terms, format), match->format);
+    args_bytes(MEMBER(&row, match_terms, pack_hash), match->pack_hash, STORE_HASH);
+    args_text(MEMBER(&row, match_terms, scenario), match->scenario);
+    args_bytes(MEMBER(&row, match_terms, options), match->options.data, match->options.length);
+    args_integer(MEMBER(&row, match_terms, seats), match->seats);
+    args_text(MEMBER(&row, match_terms, label), match->label);
+    args_text(MEMBER(&row, match_terms, tournament), match->tournament);
+    args_bytes(MEMBER(&row, match_terms, seed), seed,
+               vault_seal(match->dice.seed, match->id, STORE_ID, seed));
+    args_bytes(MEMBER(&row, match_terms, commitment), match->dice.commitment, STORE_HASH);
+    args_bytes(MEMBER(&row, match_terms, entropy), entropy->length ? (const void *)entropy->data : "",
+               entropy->length);
+    args_time(MEMBER(&row, match_terms, created_at), match->created_at);
+    args_boolean(MEMBER(&row, match_terms, invitations), match->holders.invitations);
+    args_boolean(MEMBER(&row, match_terms, referee), match->agreed.referee);
+    add_agreement(MEMBER(&row, match_terms, deadline), &match->deadline);
+    args_small(MEMBER(&row, match_terms, messages), match->agreed.messages);
+    args_integer(MEMBER(&row, match_terms, lobby), match->holders.lobby);
+    args_small(MEMBER(&row, match_terms, draws), match->agreed.draws);
+    args_big(MEMBER(&row, match_terms, bots), seats_of_bots(match));
+    args_row(args, &row);
 }
 
 enum db_result store_create(struct db *db, const struct store_match *match,

@@ -21,5 +21,6 @@ begin
     clock.shown := array(select case when clock.asked >> (c.n - 1)::integer & 1 = 0 then c.bank
             else greatest(c.bank, @STORE_SCHEMA@.time_between(clock.begun, due_at, hours)) end
         from unnest(clock.shown) with ordinality c (bank, n) order by c.n);
-    perform @STORE_SCHEMA@.set_due(match_id, clock, 0);
+    clock.late := 0;
+    perform @STORE_SCHEMA@.write_clock(match_id, @STORE_SCHEMA@.set_due(clock, hours));
 end $$;

@@ -44,13 +44,11 @@ begin
         clock.due_before := array_replace(clock.due_before, clock.turn_due, due);
         clock.turn_due := due;
     end if;
-    if its.paused_at is null then
-        perform @STORE_SCHEMA@.set_due(match_id, clock, case when waits then 0 else clock.late end);
-    else
-        update public.deadline d set bank = clock.bank, shown = clock.shown, since = clock.since,
-            bank_before = clock.bank_before, since_before = clock.since_before,
-            due_before = clock.due_before, turn_due = clock.turn_due,
-            late = case when waits then 0 else d.late end
-        where d.match_id = renew_time.match_id;
+    if waits then
+        clock.late := 0;
     end if;
+    if its.paused_at is null then
+        clock := @STORE_SCHEMA@.set_due(clock, its.hours);
+    end if;
+    perform @STORE_SCHEMA@.write_clock(match_id, clock);
 end $$;

@@ -18,5 +18,5 @@ begin
         @STORE_SCHEMA@.asked_before(match_id, clock.asked)) end;
     clock := @STORE_SCHEMA@.move_clock(clock, paused, now, hours, hours);
     clock := @STORE_SCHEMA@.move_history(clock, paused, now, back, back);
-    perform @STORE_SCHEMA@.set_due(match_id, clock, clock.late);
+    perform @STORE_SCHEMA@.write_clock(match_id, @STORE_SCHEMA@.set_due(clock, hours));
 end $$;

@@ -49,12 +49,9 @@ begin
         return;
     end if;
     if its.paused_at is null then
-        perform @STORE_SCHEMA@.set_due(match_id, clock, clock.late);
-    else
-        update public.deadline d set bank = clock.bank, shown = clock.shown, since = clock.since,
-            begun = clock.begun, bank_before = clock.bank_before, since_before = clock.since_before,
-            due_before = clock.due_before, turn_due = clock.turn_due,
-            due_paused = case when clock.bank is null then clock.turn_due else d.due_paused end
-        where d.match_id = set_away.match_id;
+        clock := @STORE_SCHEMA@.set_due(clock, hours);
+    elsif clock.bank is null then
+        clock.due_paused := clock.turn_due;
     end if;
+    perform @STORE_SCHEMA@.write_clock(match_id, clock);
 end $$;

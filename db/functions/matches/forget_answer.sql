@@ -4,6 +4,7 @@ returns void
 language plpgsql security definer as $$
 declare
     clock public.deadline;
+    hours jsonb;
 begin
     delete from public.answer a where a.match_id = forget_answer.match_id and a.seat = forget_answer.seat
         and a.version = forget_answer.version
@@ -15,6 +16,8 @@ begin
     end if;
     if clock.match_id is not null then
         clock.since[seat + 1] := coalesce(clock.since[seat + 1], clock_timestamp());
-        perform @STORE_SCHEMA@.set_due(match_id, clock, clock.late);
+        select @STORE_SCHEMA@.working_hours(m.clock_hours, clock.away, clock.asked) into hours
+        from public.match m where m.match_id = forget_answer.match_id;
+        perform @STORE_SCHEMA@.write_clock(match_id, @STORE_SCHEMA@.set_due(clock, hours));
     end if;
 end $$;

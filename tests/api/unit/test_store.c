@@ -282,7 +282,7 @@ TEST(a_last_answer_is_taken_though_the_step_cannot_end_yet)
     fixture_play_seat(fixture, &seated, 0);
     fixture_play_seat(fixture, &seated, 1);
     fixture_sql(
-        "create table kept as select pg_get_functiondef('" STORE_SCHEMA ".commit'::regproc) as text;"
+        "create table kept as select pg_get_functiondef('" STORE_SCHEMA ".check_basis'::regproc) as text;"
         "do $$ declare text text; changed text; begin select k.text into text from kept k;"
         " changed := replace(text, '.nonces <> array(select a.nonce', '.nonces <> array(select 0::bigint');"
         " assert changed <> text; execute changed; end $$");

@@ -3,11 +3,8 @@
 
 #include <sodium.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "api/common/json_memory.h"
-#include "api/common/when.h"
 #include "api/match/request_key.h"
 #include "api/tournament/entrants.h"
 #include "api/tournament/plans.h"
@@ -18,25 +15,14 @@
 
 /* ---- making ---- */
 
-/* A table whose match is made. */
-struct planned_table {
-    const json_t *json; /* the table in its plan */
-    int round;          /* from 1 */
-    int number;         /* from 0 */
-    struct tournament_entrants entrants;
-};
-
-/* Finds the players who hold the seats. False: there are none. */
+/* Finds the players who hold the seats of a table. False: there are none. */
 static bool find_holders(const struct opened_tournament *opened, const struct planned_table *table,
-                         const uint8_t *holders[SEATS_MAX])
+                         const struct tournament_entrants *entrants, const uint8_t *holders[SEATS_MAX])
 {
-    const json_t *seats = json_object_get(table->json, "seats");
     bool found = false;
-    for (size_t i = 0; i < json_array_size(seats); i++) {
-        const json_t *seat = json_array_get(seats, i);
-        const int index = tournament_seat_index(opened, json_string_value(json_object_get(seat, "seat")));
-        const int number = entrant_number(json_string_value(json_object_get(seat, "player")));
-        const struct store_entrant *entrant = tournament_entrant(&table->entrants, number);
+    for (int nth = 0; nth < tournament_table_size(opened); nth++) {
+        const int index = tournament_seat_index(opened, tournament_seat_id(opened, nth));
+        const struct store_entrant *entrant = tournament_entrant(entrants, table->seats.player[nth] + 1);
         if (index < 0 || !entrant || !entrant->is_player) continue;
         holders[index] = entrant->player;
         found = true;
@@ -44,8 +30,10 @@ static bool find_holders(const struct opened_tournament *opened, const struct pl
     return found;
 }
 
+/* Makes the match of a table, whose number is from 0. */
 static enum tournament_result make_match(const struct opened_tournament *opened,
-                                         const struct planned_table *planned)
+                                         const struct round_plan *round, int number,
+                                         const struct tournament_entrants *entrants)
 {
     const uint8_t *holders[SEATS_MAX] = {0};
     struct match_plan plan = opened->plan;
@@ -53,11 +41,11 @@ static enum tournament_result make_match(const struct opened_tournament *opened,
     struct match_secrets secrets;
     struct match_snapshot snapshot;
     char key[TOKEN_ROOM], label[64];
-    const enum tournament_result result = tournament_table_key(opened, planned->round, planned->number, key);
+    const enum tournament_result result = tournament_table_key(opened, round->number, number, key);
     if (result != TOURNAMENT_OK) return result;
-    snprintf(label, sizeof label, "Round %d, table %d", planned->round, planned->number + 1);
+    snprintf(label, sizeof label, "Round %d, table %d", round->number, number + 1);
     plan.label = label;
-    if (find_holders(opened, planned, holders)) plan.holders = holders;
+    if (find_holders(opened, &round->tables[number], entrants, holders)) plan.holders = holders;
     const enum match_result made =
         match_create(opened->worker.matches, &plan, &(struct move_request){.key = key, .body = ""}, &match,
                      &secrets, &snapshot);
@@ -69,21 +57,18 @@ static enum tournament_result make_match(const struct opened_tournament *opened,
 static enum tournament_result make_matches(const struct opened_tournament *opened,
                                            const struct store_round *round)
 {
-    json_t *plan = json_loads(round->plan, 0, NULL);
-    const json_t *tables = json_object_get(plan, "tables");
-    struct planned_table table = {.round = round->number};
-    enum tournament_result result = tournament_load_entrants(opened, &table.entrants);
-    if (!plan) result = TOURNAMENT_AWAY;
-    for (size_t k = 0; result == TOURNAMENT_OK && k < json_array_size(tables); k++) {
-        table.json = json_array_get(tables, k);
-        table.number = (int)k;
-        result = make_match(opened, &table);
-    }
-    if (result == TOURNAMENT_OK) result = tournament_note_vacations(opened, plan);
+    struct round_plan plan;
+    struct tournament_entrants entrants;
+    enum tournament_result result = tournament_load_entrants(opened, &entrants);
+    const enum tournament_result was_read = round_plan_read(opened, round, &plan);
+    if (result == TOURNAMENT_OK) result = was_read;
+    for (int k = 0; result == TOURNAMENT_OK && k < plan.table_count; k++)
+        result = make_match(opened, &plan, k, &entrants);
+    if (result == TOURNAMENT_OK) result = tournament_note_vacations(opened, &plan);
     if (result == TOURNAMENT_OK)
         result = tournament_db(store_round_made(opened->worker.db, opened->row.id, round->number));
-    store_rows_free(table.entrants.rows);
-    json_decref(plan);
+    store_rows_free(entrants.rows);
+    round_plan_free(&plan);
     return result;
 }
 
@@ -102,6 +87,7 @@ enum tournament_result tournament_make_round(const struct opened_tournament *ope
 {
     struct store_round round = {.number = opened->row.rounds + 1,
                                 .begun_at = clock_microseconds(CLOCK_REALTIME)};
+    struct round_plan plan;
     struct writer w;
     enum db_result kept = pack_cache_keep(opened->worker.packs, opened->worker.db, opened->plan.pack);
     if (kept != DB_OK) return tournament_db(kept);
@@ -109,12 +95,15 @@ enum tournament_result tournament_make_round(const struct opened_tournament *ope
     hash_key(request, round.key);
     hash_request(request, NULL, NULL, round.request);
     writer_init(&w);
-    enum tournament_result result = tournament_write_plan(opened, wish, round.number, &w);
+    enum tournament_result result = round_plan_make(opened, wish, round.number, &plan);
+    round_plan_write(opened, &plan, NULL, &w);
+    if (w.failed) result = TOURNAMENT_AWAY;
     round.plan = writer_text(&w);
     if (result == TOURNAMENT_OK)
         result = tournament_db(store_round_add(opened->worker.db, &opened->row, &round));
     if (result == TOURNAMENT_CHANGED) result = TOURNAMENT_MAKES_ROUND; /* no version was asked for */
     if (result == TOURNAMENT_OK) result = make_matches(opened, &round);
+    round_plan_free(&plan);
     writer_free(&w);
     return result;
 }
@@ -157,41 +146,27 @@ enum tournament_result tournament_finish_round(const struct opened_tournament *o
     return result;
 }
 
-/* ---- listing ---- */
+/* ---- showing ---- */
 
-/* The plan with the substitutes of its seats. The caller frees it. NULL: memory is short. */
-static char *plan_with_substitutes(const struct opened_tournament *opened, const char *plan,
-                                   const struct tournament_substitutes *substitutes)
+enum tournament_result tournament_write_wish(const struct opened_tournament *opened,
+                                             const struct round_wish *wish, struct writer *w)
 {
-    json_t *json = json_loads(plan, 0, NULL), *table;
-    size_t i;
-    json_array_foreach(json_object_get(json, "tables"), i, table)
-    {
-        tournament_add_substitutes(opened, substitutes, table);
-    }
-    char *text = json ? json_memory_text(json, JSON_COMPACT) : NULL;
-    json_decref(json);
-    return text;
+    struct round_plan plan;
+    const enum tournament_result result = round_plan_make(opened, wish, 0, &plan);
+    if (result == TOURNAMENT_OK) round_plan_write(opened, &plan, NULL, w);
+    round_plan_free(&plan);
+    return result;
 }
 
 static enum tournament_result write_round(const struct opened_tournament *opened,
                                           const struct store_round *round,
                                           const struct tournament_substitutes *substitutes, struct writer *w)
 {
-    char time[TIME_ROOM];
-    char *changed = substitutes->count ? plan_with_substitutes(opened, round->plan, substitutes) : NULL;
-    const char *plan = changed ? changed : round->plan;
-    if (substitutes->count && !changed) return TOURNAMENT_AWAY;
-    time_write(round->begun_at, time);
-    writer_open(w, '{');
-    writer_member_integer(w, "round", round->number);
-    writer_member_string(w, "begun_at", time);
-    writer_bytes(w, ",", 1);
-    writer_bytes(w, plan + 1, strlen(plan) - 2); /* the members, without the braces */
-    w->comma = true;
-    writer_close(w, '}');
-    free(changed);
-    return TOURNAMENT_OK;
+    struct round_plan plan;
+    const enum tournament_result result = round_plan_read(opened, round, &plan);
+    if (result == TOURNAMENT_OK) round_plan_write(opened, &plan, substitutes, w);
+    round_plan_free(&plan);
+    return result;
 }
 
 /* Writes the rounds that are made, all (0) or one. */

@@ -16,8 +16,11 @@ enum tournament_result tournament_round_of_key(const struct opened_tournament *o
 /* Makes all matches of a planned round that are not made yet, and notes that it is made. */
 enum tournament_result tournament_finish_round(const struct opened_tournament *opened, int number);
 
-/* Writes a round that is made: {"round", "begun_at", the members of its plan (api/tournament/plans.h)}. The
- * seats that have changed hands also have "substitutes" (api/tournament/substitutes.h). */
+/* Writes the plan of a round that is wished, without the ids of matches (api/tournament/plans.h). */
+enum tournament_result tournament_write_wish(const struct opened_tournament *opened,
+                                             const struct round_wish *wish, struct writer *w);
+
+/* Writes a round that is made: its plan as it is shown (api/tournament/plans.h). */
 enum tournament_result tournament_write_round(const struct opened_tournament *opened, int number,
                                               struct writer *w);
 /* Writes the list of all rounds that are made. */

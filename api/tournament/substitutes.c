@@ -48,6 +48,26 @@ int tournament_holder(const struct opened_tournament *opened,
     return last ? last->entrant : entrant_number(json_string_value(json_object_get(seat, "player")));
 }
 
+void tournament_write_substitutes(const struct opened_tournament *opened,
+                                  const struct tournament_substitutes *substitutes, const char *match,
+                                  const char *seat, struct writer *w)
+{
+    const int index = tournament_seat_index(opened, seat);
+    bool any = false;
+    uint8_t id[STORE_ID];
+    if (!match_id_read(match, id)) return;
+    for (size_t i = SIZE_MAX; next_of_seat(substitutes, id, index, &i); any = true) {
+        char entrant[ENTRANT_ID_ROOM];
+        if (!any) writer_member_open(w, "substitutes", '[');
+        entrant_id(substitutes->list[i].entrant, entrant);
+        writer_open(w, '{');
+        writer_member_string(w, "player", entrant);
+        writer_member_integer(w, "from", (int64_t)substitutes->list[i].version);
+        writer_close(w, '}');
+    }
+    if (any) writer_close(w, ']');
+}
+
 void tournament_add_substitutes(const struct opened_tournament *opened,
                                 const struct tournament_substitutes *substitutes, json_t *table)
 {

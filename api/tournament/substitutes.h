@@ -41,7 +41,11 @@ const struct store_taken_over *tournament_last_substitute(const struct opened_to
 int tournament_holder(const struct opened_tournament *opened,
                       const struct tournament_substitutes *substitutes, const char *match,
                       const json_t *seat);
-/* Adds "substitutes" to the seats of a table that have changed hands: [{"player", "from"}]. */
+/* Writes the member "substitutes" of a seat of a table, where it has changed hands: [{"player", "from"}]. */
+void tournament_write_substitutes(const struct opened_tournament *opened,
+                                  const struct tournament_substitutes *substitutes, const char *match,
+                                  const char *seat, struct writer *w);
+/* The same for JSON: adds "substitutes" to the seats of a table that have changed hands. */
 void tournament_add_substitutes(const struct opened_tournament *opened,
                                 const struct tournament_substitutes *substitutes, json_t *table);
 

@@ -24,24 +24,31 @@ static const char *zone_of(const struct opened_tournament *opened)
 
 /* ---- the matches follow ---- */
 
-/* The match of a table follows the vacations of one entrant, where that entrant has a seat. A match that
- * cannot be played on does not keep the others from it. */
+/* A match follows the vacations of the entrant who has this seat. A match that cannot be played on does not
+ * keep the others from it. */
+static enum tournament_result note_seat(const struct opened_tournament *opened, const char *match, int seat,
+                                        int number)
+{
+    struct store_absence absence = {.seat = seat, .entrant = number};
+    uint8_t id[STORE_ID];
+    memcpy(absence.tournament, opened->row.id, STORE_ID);
+    if (!match || !match_id_read(match, id)) return TOURNAMENT_BROKEN;
+    const enum match_result noted = match_note_vacations(opened->worker.matches, id, &absence);
+    return noted == MATCH_BROKEN ? TOURNAMENT_OK : tournament_match_failure(noted);
+}
+
+/* The match of a table follows the vacations of one entrant, where that entrant has a seat. */
 static enum tournament_result note_table(const struct opened_tournament *opened, const json_t *table,
                                          const struct tournament_substitutes *substitutes, int number)
 {
     const json_t *seats = json_object_get(table, "seats");
     const char *match = json_string_value(json_object_get(table, "match"));
-    struct store_absence absence = {.entrant = number};
-    enum tournament_result result = TOURNAMENT_OK;
-    uint8_t id[STORE_ID];
-    memcpy(absence.tournament, opened->row.id, STORE_ID);
-    if (!match || !match_id_read(match, id)) return TOURNAMENT_BROKEN;
+    enum tournament_result result = match ? TOURNAMENT_OK : TOURNAMENT_BROKEN;
     for (size_t i = 0; result == TOURNAMENT_OK && i < json_array_size(seats); i++) {
         const json_t *seat = json_array_get(seats, i);
-        absence.seat = tournament_seat_index(opened, json_string_value(json_object_get(seat, "seat")));
-        if (absence.seat < 0 || tournament_holder(opened, substitutes, match, seat) != number) continue;
-        const enum match_result noted = match_note_vacations(opened->worker.matches, id, &absence);
-        if (noted != MATCH_BROKEN) result = tournament_match_failure(noted);
+        const int index = tournament_seat_index(opened, json_string_value(json_object_get(seat, "seat")));
+        if (index >= 0 && tournament_holder(opened, substitutes, match, seat) == number)
+            result = note_seat(opened, match, index, number);
     }
     return result;
 }
@@ -142,18 +149,30 @@ void tournament_write_vacation_list(const struct tournament_vacations *vacations
     writer_close(w, ']');
 }
 
-enum tournament_result tournament_note_vacations(const struct opened_tournament *opened, const json_t *plan)
+/* The same for the first players of a round. */
+static enum tournament_result note_first(const struct opened_tournament *opened,
+                                         const struct round_plan *plan, int number)
 {
-    const json_t *tables = json_object_get(plan, "tables");
-    const struct tournament_substitutes none = {0};
+    enum tournament_result result = TOURNAMENT_OK;
+    for (int k = 0; k < plan->table_count; k++) {
+        const struct planned_table *table = &plan->tables[k];
+        for (int nth = 0; result == TOURNAMENT_OK && nth < tournament_table_size(opened); nth++)
+            if (table->seats.player[nth] == number - 1)
+                result = note_seat(opened, table->match,
+                                   tournament_seat_index(opened, tournament_seat_id(opened, nth)), number);
+    }
+    return result;
+}
+
+enum tournament_result tournament_note_vacations(const struct opened_tournament *opened,
+                                                 const struct round_plan *plan)
+{
     struct tournament_vacations vacations = {0};
     if (!days_of(opened)) return TOURNAMENT_OK;
     enum tournament_result result = tournament_load_vacations(opened, &vacations);
-    for (size_t i = 0; i < vacations.count; i++) {
-        if (i > 0 && vacations.list[i].entrant == vacations.list[i - 1].entrant) continue;
-        for (size_t k = 0; result == TOURNAMENT_OK && k < json_array_size(tables); k++)
-            result = note_table(opened, json_array_get(tables, k), &none, vacations.list[i].entrant);
-    }
+    for (size_t i = 0; result == TOURNAMENT_OK && i < vacations.count; i++)
+        if (i == 0 || vacations.list[i].entrant != vacations.list[i - 1].entrant)
+            result = note_first(opened, plan, vacations.list[i].entrant);
     store_rows_free(vacations.rows);
     return result;
 }

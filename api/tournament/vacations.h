@@ -6,6 +6,8 @@
 
 #include "api/tournament/tournament.h"
 
+struct round_plan;
+
 enum { VACATION_DAYS_MOST = 366, DATE_LENGTH = 10 /* "2026-12-24" */ };
 
 /* The entrant takes a vacation from the first to the last day, or has taken it, and its matches follow it.
@@ -35,6 +37,7 @@ enum tournament_result tournament_load_vacations(const struct opened_tournament 
 void tournament_write_vacation_list(const struct tournament_vacations *vacations, int number,
                                     struct writer *w);
 /* The matches of a round that is planned, whose seats have their first players, follow their vacations. */
-enum tournament_result tournament_note_vacations(const struct opened_tournament *opened, const json_t *plan);
+enum tournament_result tournament_note_vacations(const struct opened_tournament *opened,
+                                                 const struct round_plan *plan);
 
 #endif

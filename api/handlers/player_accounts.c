@@ -1,5 +1,6 @@
 /* Players: create, read, rename, recover, delete. */
 #include "api/players/players.h"
+#include "api/players/turns.h"
 
 #include "api/common/when.h"
 #include "api/handlers/change_headers.h"

@@ -5,7 +5,7 @@
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
 #include "api/http/problem.h"
-#include "api/players/players.h"
+#include "api/players/turn_stream.h"
 
 struct turn_stream {
     struct stream base; /* the first member: the server knows only this part */

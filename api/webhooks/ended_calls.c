@@ -1,0 +1,89 @@
+/* Calls that have ended: what came of them, and whether and when they are made again. */
+#include <sodium.h>
+
+#include "api/common/metrics.h"
+#include "api/webhooks/call.h"
+#include "program/clock.h"
+
+enum { FINISHED_MOST = 8 /* calls whose ends are stored between two looks at the calls under way */ };
+
+static int outcome_of(const struct transfer *transfer, CURLcode code)
+{
+    long status = 0;
+    curl_easy_getinfo(transfer->easy, CURLINFO_RESPONSE_CODE, &status);
+    if (status >= 200 && status <= 999) return (int)status;
+    if (transfer->is_refused) return WEBHOOK_ADDRESS;
+    switch ((int)code) {
+    case CURLE_OPERATION_TIMEDOUT:
+        return WEBHOOK_TIMEOUT;
+    case CURLE_SSL_CONNECT_ERROR:
+    case CURLE_PEER_FAILED_VERIFICATION:
+    case CURLE_SSL_CERTPROBLEM:
+    case CURLE_SSL_CIPHER:
+    case CURLE_SSL_ISSUER_ERROR:
+    case CURLE_SSL_CACERT_BADFILE:
+        return WEBHOOK_TLS;
+    default:
+        return WEBHOOK_UNREACHABLE;
+    }
+}
+
+/* The pause until the next attempt: it grows threefold, and differs by a fifth, so that calls do not come
+ * together again. */
+static int64_t pause_of(const struct webhook_settings *settings, const struct transfer *transfer)
+{
+    const int64_t most = settings->give_up * SECOND / 4;
+    int64_t pause = settings->retry * 1000;
+    curl_off_t after = 0;
+    for (int n = 1; n < transfer->attempts && pause < most; n++)
+        pause *= 3;
+    curl_easy_getinfo(transfer->easy, CURLINFO_RETRY_AFTER, &after);
+    if (after > most / SECOND) after = most / SECOND;
+    if (pause < after * SECOND) pause = after * SECOND;
+    if (pause > most) pause = most;
+    return pause - pause / 10 + randombytes_uniform((uint32_t)(pause / 5 / 1000) + 1) * INT64_C(1000);
+}
+
+bool call_is_too_old(const struct webhook_caller *caller, int64_t at)
+{
+    return clock_microseconds(CLOCK_REALTIME) - at > caller->parts.config->webhooks.give_up * SECOND;
+}
+
+/* A result that the database does not get is lost. Then the claim ends, and the call is made again. */
+static void finish(struct webhook_caller *caller, struct transfer *transfer, CURLcode code)
+{
+    const struct webhook_settings *settings = &caller->parts.config->webhooks;
+    struct db *db = caller->parts.db;
+    const int64_t now = clock_microseconds(CLOCK_REALTIME), patience = settings->give_up * SECOND;
+    struct store_call_outcome outcome = {.at = now, .outcome = outcome_of(transfer, code)};
+    const bool is_gone = outcome.outcome == 410;
+    outcome.taken = outcome.outcome >= 200 && outcome.outcome <= 299;
+    outcome.lost = !outcome.taken && (is_gone || call_is_too_old(caller, transfer->at));
+    outcome.given_up =
+        outcome.lost && (is_gone || (transfer->failing_since && now - transfer->failing_since > patience));
+    if (outcome.taken || outcome.lost)
+        store_call_done(db, &transfer->name);
+    else
+        store_call_again(db, &transfer->name, pause_of(settings, transfer), true);
+    store_webhook_note(db, transfer->name.webhook, &outcome);
+    if (outcome.taken)
+        metrics_add(METRIC_WEBHOOKS_TAKEN, 1);
+    else
+        metrics_add(METRIC_WEBHOOKS_FAILED, 1);
+    if (outcome.lost) metrics_add(METRIC_WEBHOOKS_LOST, 1);
+    transfer_release(caller, transfer);
+}
+
+int ended_calls_store(struct webhook_caller *caller)
+{
+    const CURLMsg *message;
+    int left = 0;
+    for (int n = 0; n < FINISHED_MOST && (message = curl_multi_info_read(caller->multi, &left)); n++) {
+        struct transfer *transfer = NULL;
+        if (message->msg != CURLMSG_DONE) continue;
+        const CURLcode code = message->data.result;
+        curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, (char **)&transfer);
+        finish(caller, transfer, code);
+    }
+    return left;
+}

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/handlers/event_stream.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/json_patch.h"
 #include "api/handlers/shared_answers.h"
-#include "api/http/problem.h"
 #include "api/match/history.h"
 #include "api/match/messages.h"
 #include "db/store/deadline.h"
@@ -42,32 +42,20 @@ struct destination {
     const struct match_stream *stream;
 };
 
-static void put(struct writer *out, const char *text)
-{
-    writer_bytes(out, text, strlen(text));
-}
-
-/* Writes an event's head. Its id lets a client that was cut off go on behind this action. With a ticket, the
- * id also proves that the stream was the client's own. */
-static void put_head(const struct destination *to, const char *event, uint64_t seq)
+/* Its id lets a client that was cut off go on behind this action. */
+static void begin_event(const struct destination *to, const char *event, uint64_t seq)
 {
     char id[ID_DIGITS + 2];
-    put(to->out, "event: ");
-    put(to->out, event);
-    put(to->out, "\nid: ");
     snprintf(id, sizeof id, "%" PRIu64, seq);
-    put(to->out, id);
-    if (*to->stream->proof) put(to->out, ".");
-    put(to->out, to->stream->proof);
-    put(to->out, "\ndata: ");
+    event_begin(to->out, event, id, to->stream->proof);
 }
 
 static void append_action(void *context, uint64_t seq, const char *json, size_t length)
 {
     const struct destination *to = context;
-    put_head(to, "action", seq);
+    begin_event(to, "action", seq);
     writer_bytes(to->out, json, length);
-    put(to->out, "\n\n");
+    event_end(to->out);
 }
 
 /* Writes events about seats that are not in the log, and so have no id. They are sent once, to open
@@ -80,14 +68,12 @@ static void put_seats(struct writer *out, const char *event, const struct match 
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (!(seats >> seat & 1)) continue;
         snprintf(text, sizeof text, "%s %s.", domain_name(pack->game->seats, pack->data, seat), what);
-        put(out, "event: ");
-        put(out, event);
-        put(out, "\ndata: ");
+        event_begin_unnamed(out, event);
         writer_open(out, '{');
         writer_member_string(out, "seat", domain_id(pack->game->seats, pack->data, seat));
         writer_member_string(out, "text", text);
         writer_close(out, '}');
-        put(out, "\n\n");
+        event_end(out);
     }
 }
 
@@ -132,9 +118,9 @@ static void put_status(struct match_stream *stream, const struct match *match, s
     writer_init(&status);
     write_status(&status, match);
     if (!keep_if_changed(&stream->status, &status, out)) return;
-    put_head(&(struct destination){out, stream}, "status", match->version);
+    begin_event(&(struct destination){out, stream}, "status", match->version);
     writer_bytes(out, status.text, status.length);
-    put(out, "\n\n");
+    event_end(out);
     writer_free(&stream->status);
     stream->status = status;
 }
@@ -176,9 +162,9 @@ static void put_patch(struct match_stream *stream, const struct match *match, st
     writer_init(&reading);
     answer_reading(&reading, match);
     if (!keep_if_changed(&before, &reading, out)) return;
-    put_head(&(struct destination){out, stream}, "patch", match->version);
+    begin_event(&(struct destination){out, stream}, "patch", match->version);
     json_patch_write(out, before.length ? writer_text(&before) : NULL, writer_text(&reading));
-    put(out, "\n\n");
+    event_end(out);
     out->failed = out->failed || before.failed || reading.failed;
     writer_trim(&reading);
     stream->reading = reading;
@@ -188,20 +174,20 @@ static void put_patch(struct match_stream *stream, const struct match *match, st
 static void append_message(void *context, const char *json, size_t length)
 {
     struct writer *out = context;
-    put(out, "event: message\ndata: ");
+    event_begin_unnamed(out, "message");
     writer_bytes(out, json, length);
-    put(out, "\n\n");
+    event_end(out);
 }
 
 /* The client has seen actions that the match does not have: the database was put back to an older copy. So
  * the stream begins anew, and its id is 0 for a client that is cut off here. */
 static void begin_anew(struct match_stream *stream, uint64_t version, struct writer *out)
 {
-    put_head(&(struct destination){out, stream}, "reset", 0);
+    begin_event(&(struct destination){out, stream}, "reset", 0);
     writer_open(out, '{');
     writer_member_integer(out, "version", version);
     writer_close(out, '}');
-    put(out, "\n\n");
+    event_end(out);
     stream->after = 0;
     stream->messages_since = 0;
     stream->reported = (struct reported){0};
@@ -238,7 +224,11 @@ static bool produce(struct stream *base, struct worker *worker, struct writer *o
     put_status(stream, &match, out);
     if (stream->patches) put_patch(stream, &match, out);
     stream->base.held = stream->status.room + stream->reading.room;
-    if (page.over) put(out, "event: over\ndata: {}\n\n");
+    if (page.over) {
+        event_begin_unnamed(out, "over");
+        writer_bytes(out, "{}", 2);
+        event_end(out);
+    }
     return !page.over;
 }
 
@@ -266,21 +256,6 @@ static const struct input stream_parameters[] = {
     {"message", INPUT_TEXT, .min = UUID_ROOM - 1, .max = UUID_ROOM - 1, AT(message)},
     {0}};
 #undef AT
-
-/* Reads Last-Event-ID, which a browser sends by itself and which overrides `after`. *proof: the part behind
- * the number, of a stream that a ticket has opened. */
-static bool read_last_id(const struct request *request, struct response *response, int64_t *after,
-                         const char **proof)
-{
-    const char *text = request_header(request, "Last-Event-ID");
-    *proof = NULL;
-    if (!text || !*text) return true;
-    const size_t digits = strspn(text, "0123456789"), length = strlen(text);
-    if (text[digits] == '.' && length == digits + TICKET_PROOF_ROOM) *proof = text + digits + 1;
-    *after = strtoll(text, NULL, 10);
-    if (digits > 0 && digits <= ID_DIGITS && (digits == length || *proof)) return true;
-    return input_refuse_one(response, "Last-Event-ID", "must be the id of an event");
-}
 
 /* Finds the listener. A token overrides a ticket. */
 static bool admit(const struct request *request, struct response *response, const struct stream_query *query,
@@ -310,27 +285,20 @@ static bool find_place(const struct request *request, struct response *response,
 void handle_stream_log(struct request *request, struct response *response)
 {
     struct stream_query query = {0};
-    const char *proof;
+    struct last_event last;
     struct match_stream opened = {.base = {.produce = produce, .free = match_stream_free}};
     if (!input_query(request, response, stream_parameters, &query) ||
-        !read_last_id(request, response, &query.after, &proof) ||
-        !admit(request, response, &query, proof, &opened) || !find_place(request, response, &query, &opened))
+        !event_read_last(request, response, "0123456789", 1, ID_DIGITS, &last) ||
+        !admit(request, response, &query, last.proof, &opened) ||
+        !find_place(request, response, &query, &opened))
         return;
-    struct match_stream *stream = malloc(sizeof *stream);
-    if (!stream) {
-        problem_fill(response, PROBLEM_AWAY, "Memory is short.");
-        return;
-    }
-    *stream = opened;
-    stream->after = query.after;
-    stream->patches = query.patch;
-    stream->base.player = request->bearer || query.ticket; /* either was found valid */
-    writer_init(&stream->status);
-    writer_init(&stream->reading);
-    memcpy(stream->base.subject, stream->listener.match_id, sizeof stream->base.subject);
-    response->content_type = "text/event-stream";
-    response_header(response, "Cache-Control", "no-store");
-    response->stream = &stream->base;
+    opened.after = last.id ? strtoull(last.id, NULL, 10) : (uint64_t)query.after;
+    opened.patches = query.patch;
+    opened.base.player = request->bearer || query.ticket; /* either was found valid */
+    memcpy(opened.base.subject, opened.listener.match_id, sizeof opened.base.subject);
+    writer_init(&opened.status);
+    writer_init(&opened.reading);
+    (void)event_stream_begin(response, &opened.base, sizeof opened);
 }
 
 /* ---- tickets ---- */

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/handlers/event_stream.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
-#include "api/http/problem.h"
 #include "api/players/turn_stream.h"
 
 struct turn_stream {
@@ -19,17 +19,12 @@ struct destination {
     const struct turn_stream *stream;
 };
 
-/* With a ticket, the id also proves that the stream was the client's own. */
 static void append_event(void *context, const char *event, const char *name, const char *json, size_t length)
 {
     const struct destination *to = context;
-    struct writer *out = to->out;
-    const char *const proof = to->stream->proof;
-    const char *const head[] = {"event: ", event, "\nid: ", name, *proof ? "." : "", proof, "\ndata: "};
-    for (size_t i = 0; i < sizeof head / sizeof *head; i++)
-        writer_bytes(out, head[i], strlen(head[i]));
-    writer_bytes(out, json, length);
-    writer_bytes(out, "\n\n", 2);
+    event_begin(to->out, event, name, to->stream->proof);
+    writer_bytes(to->out, json, length);
+    event_end(to->out);
 }
 
 /* While the database is away, the stream waits. It ends when the token is void. */
@@ -46,25 +41,6 @@ static void turn_stream_free(struct stream *base)
 {
     turns_told_free(&((struct turn_stream *)base)->told);
     free(base);
-}
-
-/* Reads Last-Event-ID: the name of the turns that the client knows, or nothing. *proof: the part behind the
- * name, of a stream that a ticket has opened. */
-static bool read_last_id(const struct request *request, struct response *response, char name[TURNS_NAME_ROOM],
-                         const char **proof)
-{
-    enum { DIGITS = TURNS_NAME_ROOM - 1 };
-    const char *text = request_header(request, "Last-Event-ID");
-    *name = '\0';
-    *proof = NULL;
-    if (!text || !*text) return true;
-    const size_t digits = strspn(text, "0123456789abcdef"), length = strlen(text);
-    if (text[digits] == '.' && length == digits + TICKET_PROOF_ROOM) *proof = text + digits + 1;
-    if (digits != DIGITS || (length != DIGITS && !*proof))
-        return input_refuse_one(response, "Last-Event-ID", "must be the id of an event");
-    memcpy(name, text, DIGITS);
-    name[DIGITS] = '\0';
-    return true;
 }
 
 /* Finds the player. A token overrides a ticket. */
@@ -84,21 +60,16 @@ void handle_stream_turns(struct request *request, struct response *response)
         {"ticket", INPUT_TEXT, .min = TICKET_ROOM - 1, .max = TICKET_ROOM - 1, INPUT_ALONE(const char *)},
         {0}};
     struct turn_stream opened = {.base = {.player = true, .produce = produce, .free = turn_stream_free}};
-    const char *ticket = NULL, *proof;
+    struct last_event last;
+    const char *ticket = NULL;
     if (!input_query(request, response, table, &ticket) ||
-        !read_last_id(request, response, opened.told.name, &proof) ||
-        !admit(request, response, ticket, proof, &opened))
+        !event_read_last(request, response, "0123456789abcdef", TURNS_NAME_ROOM - 1, TURNS_NAME_ROOM - 1,
+                         &last) ||
+        !admit(request, response, ticket, last.proof, &opened))
         return;
-    struct turn_stream *stream = malloc(sizeof *stream);
-    if (!stream) {
-        problem_fill(response, PROBLEM_AWAY, "Memory is short.");
-        return;
-    }
-    *stream = opened;
-    memcpy(stream->base.subject, stream->told.player, sizeof stream->base.subject);
-    response->content_type = "text/event-stream";
-    response_header(response, "Cache-Control", "no-store");
-    response->stream = &stream->base;
+    if (last.id) memcpy(opened.told.name, last.id, TURNS_NAME_ROOM - 1); /* the turns that the client knows */
+    memcpy(opened.base.subject, opened.told.player, sizeof opened.base.subject);
+    (void)event_stream_begin(response, &opened.base, sizeof opened);
 }
 
 void handle_make_turns_ticket(struct request *request, struct response *response)

@@ -10,6 +10,7 @@
 
 #include "api/common/log.h"
 #include "api/common/metrics.h"
+#include "log/seeds.h"
 #include "program/clock.h"
 
 enum {

@@ -10,6 +10,7 @@
 #include "db/store/terms.h"
 #include "db/store/write.h"
 #include "games/registry.h"
+#include "log/seeds.h"
 #include "program/clock.h"
 
 enum { PAGE = 100, ATTEMPTS = 8, GAMES_MAX = 16 };

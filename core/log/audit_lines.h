@@ -6,6 +6,7 @@
 #include <jansson.h>
 
 #include "log/ledger.h"
+#include "log/seeds.h"
 
 struct audit_lines {
     json_t *lines; /* the lines of the log, as a list */

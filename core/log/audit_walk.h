@@ -4,6 +4,7 @@
 #define WESTPHALIA_LOG_AUDIT_WALK_H
 
 #include "log/audit.h"
+#include "log/seeds.h"
 #include "log/undo.h"
 
 /* The chain up to the last action that was read. */

@@ -4,16 +4,10 @@
  *   hash       = BLAKE2b-256(canonical JSON of the line without `hash`)
  *   signature  = Ed25519(canonical JSON of the closing line without `signature`)
  *
- * `prev` of the first action is the hash of the file's first line, without `server_key`. So the chain covers
- * the terms, and the seats that changed hands before the beginning ("seating"). The members "invitations" and
- * "referee" are present only when they are true, so that older terms keep their hash. So is "deadline":
- * {"each_us", "then"}, the microseconds of each decision and what follows ("default" or "wait"). So is
- * "clock": {"bank_us", "hours"?, "increment_us", "then"}. So is "messages": {"between_phases", "kind",
- * "opened", "sender"}, which players may write; messages are in no log. Its member "between_phases", too, is
- * present only when it is true. "missed" is the number of missed deadlines after which a seat changes hands;
- * without it none does. "draws" is "all" or "named", the draws on which the seats may vote; votes are in no
- * log. The entry `deadline_extended` has the new time as "due_at". So every member of the file is under a
- * hash, and the signature covers all hashes.
+ * `prev` of the first action is the hash of the file's first line, without `server_key` (terms.h). So the
+ * chain covers the terms, and the seats that changed hands before the beginning ("seating"). The entry
+ * `deadline_extended` has the new time as "due_at". So every member of the file is under a hash, and the
+ * signature covers all hashes.
  *
  * The canonical text of a state is the canonical JSON (RFC 8785) of its exact whole form: state_write() for
  * SEAT_ALL, the "state" of the stateless rules. In this text
@@ -36,18 +30,7 @@
  * `late` is the service's word. The log does not show when a decision was due, except for times that the
  * organizer gave. The clock of `at` is not the clock that decides.
  *
- * Restorations. A database that was put back to an older copy would repeat draws that are known already. So
- * the match gets a new seed in an entry `restored`, or in the member "restored" of its terms when it has not
- * begun. Both have
- *
- *   commitment   = BLAKE2b-256(new seed)
- *   earlier_seed = seed so far XOR BLAKE2b-256(key = new seed, message)
- *   message      = "westphalia earlier seed" (23 bytes) || match id (16 bytes)
- *
- * From there on the new seed replaces the old one, in draws and in seals, from the seal of the entry itself
- * on. The numbers of draws go on, and the entropy stays. The closing line has the last seed. The earlier ones
- * follow from it, one after the other, down to the one that the terms are committed to. While the last seed
- * is secret, `earlier_seed` tells nothing of either.
+ * A restoration, in an entry `restored` or in the terms, changes the seed of all that follows: seeds.h.
  *
  * This is format 4. A match keeps the format with which it was begun:
  *
@@ -60,127 +43,9 @@
 #ifndef WESTPHALIA_LOG_LEDGER_H
 #define WESTPHALIA_LOG_LEDGER_H
 
-#include "data/encoding.h"
-#include "engine/pack.h"
 #include "engine/result.h"
+#include "log/terms.h"
 #include "wire/wire.h"
-
-enum {
-    LEDGER_FORMAT = 4,
-    LEDGER_TIMED = 3, /* from this format on times are hashed, and the whole closing line is signed */
-    /* From this format on the terms have the deadline, and an extension has its time. */
-    LEDGER_DEADLINES = 4,
-    SEATING_MAX = 128,           /* changes of hands before a match begins */
-    ENTROPY_MAX = SEATS_MAX + 1, /* values of entropy in a match: the creator's, and one for each seat */
-    RESTORATIONS_MAX = 16        /* restorations of one match */
-};
-
-/* A seat that changed hands before the match began. */
-struct seating {
-    int64_t at;
-    int8_t seat;
-    bool released; /* the organizer has opened the seat; otherwise it was claimed */
-};
-
-/* The match goes on from an older copy with another seed. */
-struct restoration {
-    uint64_t seq; /* the number of its entry; 0: the terms have it */
-    int64_t at;
-    uint8_t commitment[HASH_SIZE];   /* commitment to the new seed */
-    uint8_t earlier_seed[SEED_SIZE]; /* the earlier seed, encrypted by the new one */
-};
-
-/* The messages that the players of a match may write. */
-enum message_kind {
-    MESSAGES_NONE,
-    MESSAGES_PUBLIC, /* to all, spectators included */
-    MESSAGES_PRIVATE /* to some seats, or to all */
-};
-struct message_terms {
-    enum message_kind kind;
-    bool hidden;         /* readers do not learn the sender */
-    bool opened;         /* everybody may read all of them when the match is over, with their senders */
-    bool between_phases; /* readers get them when the phase in which they were written is over (play_phase) */
-};
-
-/* "none", "public", "private". */
-const char *message_kind_name(enum message_kind kind);
-/* Finds the kind of this name. False: there is none. */
-bool message_kind_find(const char *name, enum message_kind *kind);
-/* Writes {"between_phases"?, "kind", "opened", "sender": "hidden" | "shown"}. */
-void message_terms_write(struct writer *w, const struct message_terms *terms);
-/* Reads what message_terms_write() has written. They stay as they are where the JSON names no kind. */
-void message_terms_read(const json_t *json, struct message_terms *terms);
-
-/* The draws on which the seats of a match may vote. */
-enum draw_terms {
-    DRAWS_NONE,
-    DRAWS_ALL,  /* shared by all seats in play */
-    DRAWS_NAMED /* shared by the seats that the proposal names */
-};
-
-/* "none", "all", "named". */
-const char *draw_terms_name(enum draw_terms draws);
-/* Finds the terms of this name. False: there are none. */
-bool draw_terms_find(const char *name, enum draw_terms *draws);
-
-/* What the players find agreed on, beside the rules and the time. */
-struct agreed_terms {
-    bool referee; /* the organizer sees everything; otherwise the same as a spectator */
-    /* Seats were claimed by invitations; otherwise the creator of the match got their tokens. */
-    bool invitations;
-    struct message_terms messages; /* from LEDGER_DEADLINES on */
-    enum draw_terms draws;         /* from LEDGER_DEADLINES on */
-};
-
-enum { CLOCK_HOURS_ROOM = 512 };
-
-/* The clock of a match: a bank of time for each seat, in microseconds. */
-struct clock_terms {
-    int64_t bank;      /* 0: there are no banks */
-    int64_t increment; /* what a seat gains with each decision */
-    /* The working hours, in which alone time runs, also that of the deadline: canonical JSON of {"zone",
-     * "from"?, "to"?, "days_off"?, "dates_off"?}. "": it runs around the clock. */
-    char hours[CLOCK_HOURS_ROOM];
-    /* A seat that misses so many deadlines in a row gets another holder. 0: none does. A match with a
-     * deadline alone may have it, too. */
-    int missed;
-};
-
-/* The terms of a match from its first moment: the first line of an audit file. */
-struct match_terms {
-    uint8_t id[MATCH_ID_SIZE];
-    const struct pack *pack; /* the pack, which names the game */
-    const uint8_t *pinned; /* the hash of the agreed pack, where that is not available; NULL: `pack` is it */
-    int format;            /* 1..LEDGER_FORMAT */
-    int revision;          /* the revision of the rules at the beginning of the match */
-    int scenario;
-    int16_t option[OPTIONS_MAX];
-    uint32_t defaulted; /* options that the terms do not name, one bit each: the game got them later */
-    uint32_t seats;
-    uint8_t commitment[HASH_SIZE];
-    struct {
-        uint8_t value[ENTROPY_MAX]
-                     [SEED_SIZE]; /* the creator's, then the seats' in the order of their claims */
-        size_t count;
-    } entropy;
-    struct {
-        struct seating change[SEATING_MAX]; /* in their order */
-        size_t count;
-    } seating; /* from LEDGER_TIMED on */
-    struct {
-        struct restoration entry[RESTORATIONS_MAX]; /* in their order */
-        size_t count;
-    } restored;
-    struct {
-        int64_t each; /* microseconds for each decision; 0: no deadline */
-        /* After it, or when banks run out, the match waits for the organizer. Otherwise defaults are
-         * played. */
-        bool waits;
-        struct clock_terms clock;
-    } deadline; /* from LEDGER_DEADLINES on */
-    struct agreed_terms agreed;
-};
 
 /* What the organizer or the seats have decided, or a seat has proposed. The line has "by", "ending" and
  * "reason" then.
@@ -223,18 +88,6 @@ static inline bool action_has_ending(int type)
     return move_ends_match(type) || type == MOVE_DRAW_PROPOSED;
 }
 
-/* The type of the entry that the same change has after the beginning. */
-static inline int seating_move(const struct seating *it)
-{
-    return it->released ? MOVE_SEAT_RELEASED : MOVE_SEAT_CLAIMED;
-}
-
-/* Writes the canonical JSON of the terms, without the server's key. Its hash is `prev` of the first
- * action. */
-void terms_write(struct writer *w, const struct match_terms *terms);
-/* Hashes the terms. False, without a hash: memory is short. */
-bool terms_hash(const struct match_terms *terms, uint8_t hash[HASH_SIZE]) __attribute__((warn_unused_result));
-
 /* Hashes the state's canonical text. pack_read() has made p->pack. */
 void state_hash(const struct play *p, uint8_t hash[HASH_SIZE]);
 
@@ -272,40 +125,5 @@ bool signed_check(const json_t *object, const uint8_t *public_key);
  * (*refusal), or p->fault is set. */
 bool action_apply(struct play *p, const struct match_terms *terms, const struct action *action,
                   const struct refusal **refusal);
-
-/* ---- restorations ---- */
-
-/* The seeds of a match: seed[i] holds from entry from[i] on. */
-struct seeds {
-    size_t count;
-    uint64_t from[RESTORATIONS_MAX + 1]; /* the first is 0 */
-    uint8_t seed[RESTORATIONS_MAX + 1][SEED_SIZE];
-};
-
-/* Fills the commitment and the earlier_seed of a restoration that leads from one seed to the next. */
-void restoration_make(struct restoration *restored, const uint8_t match_id[MATCH_ID_SIZE],
-                      const uint8_t earlier[SEED_SIZE], const uint8_t next[SEED_SIZE]);
-/* Computes all seeds from the last one. False: the match is not committed to one of them. */
-bool seeds_open(struct seeds *seeds, const struct match_terms *terms, const uint8_t last[SEED_SIZE]);
-/* The seed of the draws and of the seal of this entry. */
-const uint8_t *seeds_at(const struct seeds *seeds, uint64_t seq);
-/* The chance of this entry. */
-void seeds_give(const struct seeds *seeds, const struct match_terms *terms, uint64_t seq,
-                struct chance *chance);
-
-/* ---- seals ---- */
-
-/* A seal stands for a log up to one of its entries, and tells nothing of it while the seed is secret. Once
- * the seed is known, anybody can compute it. So it can be public, and its owner can prove later that a log
- * differs.
- *
- *   seal key = BLAKE2b-256(key = seed, message = "westphalia seal" (15 bytes) || match id (16 bytes))
- *   seal     = BLAKE2b-256(key = seal key, message = seq (8 bytes, the highest first) || hash (32 bytes))
- *
- * It has the entry's number and hash; through the chain it covers the terms and all entries before. Seals are
- * not stored. No message of the dice (engine/chance.h) is as long as that of the seal key. */
-void seal_key(const uint8_t seed[SEED_SIZE], const uint8_t match_id[MATCH_ID_SIZE], uint8_t key[HASH_SIZE]);
-void seal_make(const uint8_t key[HASH_SIZE], uint64_t seq, const uint8_t hash[HASH_SIZE],
-               uint8_t seal[HASH_SIZE]);
 
 #endif

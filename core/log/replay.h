@@ -7,6 +7,7 @@
 #ifndef WESTPHALIA_LOG_REPLAY_H
 #define WESTPHALIA_LOG_REPLAY_H
 
+#include "log/seeds.h"
 #include "log/undo.h"
 
 enum { REPLAY_DIFFERENCE_ROOM = 500 };

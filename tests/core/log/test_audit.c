@@ -1,6 +1,7 @@
 /* Audit: a match of the tutorial game as a file, and everything that can be done to such a file. Each kind of
  * tampering is found, in its line and by its name; and no bytes at all bring the check down. */
 #include "audit_file.h"
+#include "log/seeds.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "log/seeds.h"
 #include "log/transparency.h"
 
 enum { LOGGED_AT = 7, EARLIER = 9, NEWER = 20 };

@@ -7,6 +7,7 @@
 #include <sodium.h>
 
 #include "log/ledger.h"
+#include "log/seeds.h"
 #include "testing.h"
 #include "tutorial/table.h"
 

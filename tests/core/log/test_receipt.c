@@ -6,6 +6,7 @@
 #include <sodium.h>
 
 #include "log/receipt.h"
+#include "log/seeds.h"
 #include "testing.h"
 
 static const uint8_t ID[MATCH_ID_SIZE] = {0xff, 0xfe, 0xfd, 0xfc, 0xfb, 0xfa, 0xf9, 0xf8,

@@ -286,7 +286,7 @@ export class Match {
     if (list === this.list) return
     this.list = list
     this.offered = legal?.version ?? 0
-    this.entries = legal ? entriesOf(legal, this.game.arguments) : []
+    this.entries = legal ? entriesOf(legal, this.game.arguments, this.game.thing) : []
   }
 
   // The board that is shown, and the document of that version where it is a past one.

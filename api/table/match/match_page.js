@@ -164,7 +164,7 @@ export const MatchPage = ({ attrs: { id, version } }) => {
             match.game ? m(Replay, { match, player }) : null,
           ),
           choosing() && choice.at && choice.picks.length
-            ? m(Offer, { match, choice, key: 'offer' })
+            ? m(Offer, { match, choice, where: thing => board.draws(thing), key: 'offer' })
             : m('[hidden]', { key: 'no offer' }),
           match.game ? m(Procedures, { match, procedure, key: 'dice' }) : null,
           m(Rulings, { key: 'rulings' }),

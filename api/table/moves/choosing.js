@@ -4,21 +4,21 @@
 export const keyOf = ({ domain, id }) => `${domain}:${id}`
 
 /** The entries of a list of legal moves: {move, text, bounds, things}, things in the order of arguments. */
-export function entriesOf(legal, argumentsOf) {
+export function entriesOf(legal, argumentsOf, thingOf = (domain, id) => ({ domain, id })) {
   const moves = legal.moves.map((move, i) => ({ move, text: legal.texts[i], bounds: null }))
   return [...moves, ...legal.ranges].map(entry => ({
     bounds: null,
     ...entry,
-    things: things(entry.move, argumentsOf),
+    things: things(entry.move, argumentsOf, thingOf),
   }))
 }
 
-function things(move, argumentsOf) {
+function things(move, argumentsOf, thingOf) {
   return Object.entries(argumentsOf[move.type] ?? {}).flatMap(([name, domain]) =>
     [move[name]]
       .flat()
       .filter(id => typeof id === 'string')
-      .map(id => ({ domain, id })),
+      .map(id => thingOf(domain, id)),
   )
 }
 

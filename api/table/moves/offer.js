@@ -8,6 +8,7 @@ import { plain } from '/table/words.js'
 const WIDTH = 300 // pixels of the offer, at most
 const GAP = 14 // pixels between it and the click
 const MOST = 40 // things of a tray; more are chosen from the list
+const BESIDE = 8 // things that the map does not have, and are offered at the place of a click
 const FEW = 16 // the same of things that a panel of the board has
 
 /** The numbers of the chosen move, and the button that sends it. */
@@ -65,13 +66,21 @@ function left({ dom, state: { from } }) {
   requestAnimationFrame(() => (from?.isConnected && from.tabIndex >= 0 ? from : board)?.focus())
 }
 
+// Things that may be picked next and that the map does not have.
+const besides = (choice, where) =>
+  [...choice.next]
+    .map(key => ({ domain: key.slice(0, key.indexOf(':')), id: key.slice(key.indexOf(':') + 1) }))
+    .filter(thing => where(thing) !== 'map')
+
 /** The moves that the picked things leave, at the place of the last click. */
 export const Offer = {
   oncreate: placed,
   onupdate: placed,
   onremove: left,
-  view({ attrs: { match, choice } }) {
+  view({ attrs: { match, choice, where } }) {
     const { entries, types } = choice.offers
+    // many moves of one type: what the map does not have is chosen here
+    const beside = entries.length || types.length ? [] : besides(choice, where)
     return m(
       'form.offer.keeps-focus[tabindex=-1][aria-label=Moves here]',
       {
@@ -107,6 +116,19 @@ export const Offer = {
                   m('button[type=button]', { onclick: () => choice.take(entry) }, entry.text),
                 ),
               ),
+              beside.length <= BESIDE
+                ? beside.map(thing =>
+                    m(
+                      'li',
+                      { key: keyOf(thing) },
+                      m(
+                        'button[type=button]',
+                        { onclick: () => choice.pick([thing], choice.at) },
+                        match.game.called(thing),
+                      ),
+                    ),
+                  )
+                : null,
               types.map(([type, number]) =>
                 m(
                   'li',
@@ -135,10 +157,8 @@ export const Tray = {
     const { game } = match
     const kinds = new Map()
     if (choice.entry) return null
-    for (const key of choice.next) {
-      const at = key.indexOf(':')
-      const thing = { domain: key.slice(0, at), id: key.slice(at + 1) }
-      if (where(thing) !== 'map') kinds.set(thing.domain, [...(kinds.get(thing.domain) ?? []), thing])
+    for (const thing of besides(choice, where)) {
+      kinds.set(thing.domain, [...(kinds.get(thing.domain) ?? []), thing])
     }
     const isShort = things => things.length <= (things.some(where) ? FEW : MOST)
     return m(

@@ -114,7 +114,8 @@ export class Plan {
     step.board = await ask('POST', `${this.path}/board`, {
       body: { state: step.states[0], seat: this.seat, theme: keep.theme(), width: 2000 },
     })
-    if (mine) step.entries = entriesOf({ ranges: [], ...mine }, this.match.game.arguments)
+    const { game } = this.match
+    if (mine) step.entries = entriesOf({ ranges: [], ...mine }, game.arguments, game.thing)
     else step.end = OTHERS
   }
 

@@ -50,6 +50,7 @@ class Game {
     }
     this.nouns = Object.fromEntries(Object.entries(words.domains).map(([domain, { noun }]) => [domain, noun]))
     this.arguments = argumentDomains(schema.$defs)
+    this.thing = (domain, id) => thingOf(presentation.places, this.names, domain, id)
     this.types = Object.fromEntries(
       Object.entries(schema.$defs)
         .filter(([name]) => name.startsWith('move.'))
@@ -88,6 +89,14 @@ class Game {
   colour(id) {
     return this.presentation.colours[id] ?? this.presentation.colours.neutral
   }
+}
+
+// What an argument names, as the drawing has it: a place by the set that it lies in. That has a name of its
+// own where another domain has the same places and more, such as coasts.
+function thingOf(places, names, domain, id) {
+  const [set] =
+    Object.entries(places).find(([set, { is, of }]) => is === domain && id in of && names[set]?.[id]) ?? []
+  return { domain: set ?? domain, id }
 }
 
 // Of each type of move, the domain of each argument that is an id or a list of ids.

@@ -17,7 +17,7 @@ REACH = """(async ({ game, pack, legal, drawing, most }) => {
     const { gameOf } = await import('/table/catalogue.js'), { thingsOf } = await import('/table/board.js')
     const { entriesOf, keyOf } = await import('/table/choosing.js')
     const { Choice } = await import('/table/choice.js')
-    const declared = await gameOf(game, pack), entries = entriesOf(legal, declared.arguments)
+    const declared = await gameOf(game, pack), entries = entriesOf(legal, declared.arguments, declared.thing)
     const page = new DOMParser().parseFromString(drawing, 'text/html')
     const drawn = new Set([...page.querySelectorAll('svg *')].flatMap(element =>
         thingsOf(element, declared.names).map(keyOf)))
@@ -301,6 +301,22 @@ class Playing(OnePage):
                 self.browser.wait("document.querySelectorAll('.sheets section > :last-child').length > 1")
                 self.assertNotRegex(self.browser.run("document.querySelector('.sheets').textContent"),
                                     r"[{}]|undefined|null|\[object|_")
+
+    def test_the_end_of_an_order_is_chosen_on_the_map(self):
+        self.sit("europe-1619")
+        for token in (self.token, *self.others.values()):
+            call("POST", f"{self.path}/moves", {"move": {"type": "ready"}}, token=token)
+        self.browser.wait(f"{IDLE} && document.querySelector('.prompt')?.textContent.includes('Order your ')")
+        tree = "document.querySelector('.drawing').shadowRoot"
+        self.browser.wait(f"{tree}.querySelector('path.lit[data-place=VIE]')")
+        for place in "VIE", "STY":
+            self.browser.run(f"{tree}.querySelector('path.lit[data-place={place}]').dispatchEvent("
+                             "new MouseEvent('click', { bubbles: true, clientX: 9, clientY: 9 }))")
+            self.browser.wait(f"{tree}.querySelector('path.picked[data-place={place}]')")
+            if place == "VIE":  # what the map does not have is offered at the click
+                self.press("move")
+        self.browser.wait("document.querySelector('.offer .sentence')?.textContent === "
+                          "'Austria orders the unit in Vienna to move to Styria.'")
 
     def test_cards_have_their_text_and_the_own_hand_comes_first(self):
         self.sit("baroque", players=2)

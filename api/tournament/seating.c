@@ -200,15 +200,23 @@ static enum tournament_result judge(struct seating_task *task, struct round_wish
     return result;
 }
 
+/* The rounds that are planned. Where their number is not told, these are so many that each player can have
+ * each seat once. */
+static int rounds_ahead(const struct opened_tournament *opened)
+{
+    const int told =
+        (int)json_integer_value(json_object_get(json_object_get(opened->terms, "terms"), "rounds"));
+    const int least = told ? told : tournament_table_size(opened);
+    return least > opened->row.rounds ? least : opened->row.rounds + 1;
+}
+
 enum tournament_result tournament_seat(const struct opened_tournament *opened, struct round_wish *wish)
 {
     struct past past = {0};
     uint16_t *places = NULL;
-    const int planned =
-        (int)json_integer_value(json_object_get(json_object_get(opened->terms, "terms"), "rounds"));
     struct seating_task task = {.size = tournament_table_size(opened),
                                 .round = opened->row.rounds,
-                                .rounds = planned > opened->row.rounds ? planned : opened->row.rounds + 1,
+                                .rounds = rounds_ahead(opened),
                                 .apart = wish->apart,
                                 .apart_count = wish->apart_count,
                                 .seed = seed_of(opened)};

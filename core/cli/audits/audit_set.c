@@ -178,9 +178,9 @@ void audit_set_free(struct audit_set *set)
     if (set->open) archive_read_free(set->open);
 }
 
-bool audit_set_is_single(const struct audit_set *set, int paths)
+bool audit_set_is_single(const struct audit_set *set, const char *const *paths, int count)
 {
-    return paths == 1 && set->count == 1 && !set->list[0].inside && !audit_set_is_folder(set->list[0].path);
+    return count == 1 && set->count == 1 && !set->list[0].inside && !audit_set_is_folder(paths[0]);
 }
 
 /* Reads on in the open archive up to this file, from its start where needed. */

@@ -31,8 +31,8 @@ struct audit_set {
 int audit_set_list(struct audit_set *set, const char *const *paths, int count);
 void audit_set_free(struct audit_set *set);
 
-/* Whether the paths stand for one file alone, which is no part of anything. */
-bool audit_set_is_single(const struct audit_set *set, int paths);
+/* Whether the paths of the set stand for one file alone, which is no part of anything. */
+bool audit_set_is_single(const struct audit_set *set, const char *const *paths, int count);
 
 /* Reads one of the list. Those of an archive are read quickest in their order. The caller frees the text.
  * NULL: the fault is on stderr. */

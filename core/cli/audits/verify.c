@@ -230,7 +230,7 @@ static int verify_paths(struct evidence *e, const char *const *paths, int count,
     }
     int status = audit_set_list(&set, paths, count);
     if (status == EXIT_FINE)
-        status = audit_set_is_single(&set, count) ? verify_one(e, paths[0]) : verify_set(e, &set);
+        status = audit_set_is_single(&set, paths, count) ? verify_one(e, paths[0]) : verify_set(e, &set);
     audit_set_free(&set);
     free(e->checkpoint);
     return status;

@@ -132,6 +132,12 @@ class Program(unittest.TestCase):
             self.assertIn("match-2.ndjson:", ended.stdout)
             self.assert_ends(2, "verify", *files, "/nowhere", says="/nowhere: No such file")
 
+    def test_verify_takes_a_folder_of_one_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            (file,) = self.record(folder, 1)
+            ended = self.assert_ends(0, "verify", folder, "--any-key", says="match-0.ndjson: sound")
+            self.assertIn("1 file: all are sound", ended.stdout)
+
     def test_verify_ends_where_no_file_can_be_read(self):
         with tempfile.TemporaryDirectory() as folder:
             for i in range(300):

@@ -261,8 +261,8 @@ enum config_result config_read(struct config *config, int argc, char **argv)
         else
             *(int64_t *)flags[i].to = settings[i].number;
     }
-    const int read = arguments_read(&USAGE, flags, argc, argv, NULL);
-    if (read < 0) return ~read == 0 ? CONFIG_DONE : CONFIG_BAD;
+    const enum arguments_result read = arguments_read(&USAGE, flags, argc, argv, NULL);
+    if (read != ARGUMENTS_RUN) return read == ARGUMENTS_DONE ? CONFIG_DONE : CONFIG_BAD;
     const char *fault = NULL;
     char message[SECRET_MESSAGE];
     if (!secret_read(config->access.bots_token_file, "bots-token", config->access.bots_token, message))

@@ -9,7 +9,7 @@
 
 enum { LINE_MOST = 1 << 20 };
 
-static bool read_map_file(const char *path, struct map_file *file, int *status)
+static bool read_map_file(const char *path, struct map_file *file, enum exit_status *status)
 {
     char fault[MAP_FAULT];
     json_error_t error;
@@ -76,21 +76,21 @@ static bool answer_line(const struct map_file *file, const char *line, size_t le
     return fine;
 }
 
-int adjudicate_run(const struct command *command, int argc, char **argv)
+enum exit_status adjudicate_run(const struct command *command, int argc, char **argv)
 {
-    const char *path = NULL, *words[WORDS_MAX];
+    const char *path = NULL;
+    struct command_line line;
     const struct flag flags[] = {
         {"map", FLAG_TEXT, &path, "FILE", "the map as JSON: provinces, army_adjacency, fleet_adjacency"},
         {0}};
     static struct map_file file;
-    static char line[LINE_MOST];
-    const int count = command_read(command, flags, argc, argv, &(struct word_list){words, 0, 0});
-    int status;
-    if (count < 0) return ~count;
+    static char text[LINE_MOST];
+    enum exit_status status;
+    if (!command_read(command, flags, argc, argv, &line)) return line.status;
     if (!path) return command_fail("--map says where the map is");
     if (!read_map_file(path, &file, &status)) return status;
     status = EXIT_FINE;
-    for (size_t length; (length = read_line(line, stdin)) > 0;)
-        if (!answer_line(&file, line, length)) status = EXIT_FOUND;
+    for (size_t length; (length = read_line(text, stdin)) > 0;)
+        if (!answer_line(&file, text, length)) status = EXIT_FOUND;
     return status;
 }

@@ -243,9 +243,9 @@ static void show(const struct trial *trial, double rate, bool as_json, bool firs
     fflush(stdout);
 }
 
-static int bench_game(const struct game *game, double seconds, bool as_json)
+static enum exit_status bench_game(const struct game *game, double seconds, bool as_json)
 {
-    int status;
+    enum exit_status status;
     struct bench *bench = malloc(sizeof *bench);
     struct pack *pack = input_pack(game, NULL, false, &status);
     const bool ready = bench && pack && bench_init(bench, pack);
@@ -266,19 +266,18 @@ static int bench_game(const struct game *game, double seconds, bool as_json)
     return status;
 }
 
-int bench_run(const struct command *command, int argc, char **argv)
+enum exit_status bench_run(const struct command *command, int argc, char **argv)
 {
     bool as_json = false;
     uint64_t milliseconds = 1000;
-    const char *words[WORDS_MAX];
+    struct command_line line;
     const struct flag flags[] = {{"json", FLAG_SWITCH, &as_json, NULL, "print one JSON object for each game"},
                                  {"time", FLAG_NUMBER, &milliseconds, "MS", "milliseconds for each trial"},
                                  {0}};
-    int status = EXIT_FINE,
-        count = command_read(command, flags, argc, argv, &(struct word_list){words, 0, 1});
-    if (count < 0) return ~count;
-    const struct game *only = count ? input_game(words[0]) : NULL;
-    if (count && !only) return EXIT_USAGE;
+    enum exit_status status = EXIT_FINE;
+    if (!command_read(command, flags, argc, argv, &line)) return line.status;
+    const struct game *only = line.words.count ? input_game(line.words.word[0]) : NULL;
+    if (line.words.count && !only) return EXIT_USAGE;
     for (const struct game *const *game = games; *game && status == EXIT_FINE; game++)
         if (!only || *game == only) status = bench_game(*game, (double)milliseconds / 1000, as_json);
     return status;

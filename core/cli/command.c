@@ -9,7 +9,7 @@
 
 enum { MESSAGE_ROOM = 8192 };
 
-int command_fail(const char *format, ...)
+enum exit_status command_fail(const char *format, ...)
 {
     va_list args;
     char message[MESSAGE_ROOM];
@@ -21,15 +21,17 @@ int command_fail(const char *format, ...)
     return EXIT_USAGE;
 }
 
-int command_read(const struct command *command, const struct flag *flags, int argc, char **argv,
-                 const struct word_list *list)
+bool command_read(const struct command *command, const struct flag *flags, int argc, char **argv,
+                  struct command_line *line)
 {
     static char program[40];
     snprintf(program, sizeof program, "westphalia %s", command->name);
     const struct usage usage = {.program = program,
                                 .about = command->help,
                                 .words = command->words,
-                                .words_least = list->least,
-                                .words_most = list->most};
-    return arguments_read(&usage, flags, argc, argv, list->words);
+                                .words_least = command->words_least,
+                                .words_most = command->words_most};
+    const enum arguments_result result = arguments_read(&usage, flags, argc, argv, &line->words);
+    line->status = result == ARGUMENTS_BAD ? EXIT_USAGE : EXIT_FINE;
+    return result == ARGUMENTS_RUN;
 }

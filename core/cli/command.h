@@ -1,44 +1,40 @@
 /* Subcommands: one table of them, one way to read their flags, one set of exit statuses.
  *
- * A subcommand is a row in main.c and a function in a file of its own. The function declares its flags as a
- * table, has command_read() fill in what they point to, and does its work. `--help` is made from the same
- * tables (program/arguments.h). */
+ * A subcommand is a row in main.c and a function in a file of its own. The row says which words it takes. The
+ * function declares its flags as a table, has command_read() fill in what they point to, and does its work.
+ * `--help` is made from the row and the flags (program/arguments.h). */
 #ifndef WESTPHALIA_CLI_COMMAND_H
 #define WESTPHALIA_CLI_COMMAND_H
 
+#include "cli/exit_status.h"
 #include "engine/pack.h"
 #include "program/arguments.h"
 
-enum exit_status {
-    EXIT_FINE = 0,
-    EXIT_FOUND = 1, /* something is wrong with the input */
-    /* The input could not be examined: a flag, a name or a file is wrong, or memory is short. */
-    EXIT_USAGE = 2,
-    /* Verify: nothing is wrong, but the user did not name the key that may sign the file. */
-    EXIT_UNVOUCHED = 3
-};
+enum { WORDS_MANY = 1 << 30 }; /* any number of words */
 
+/* A row of the table in main.c. */
 struct command {
     const char *name;
     const char *words; /* the words behind its name: "GAME" */
-    const char *help;  /* one line */
-    int (*run)(const struct command *command, int argc, char **argv);
+    int words_least, words_most;
+    const char *help; /* one line */
+    enum exit_status (*run)(const struct command *command, int argc, char **argv);
 };
 
-/* The words that a subcommand takes. */
-struct word_list {
-    const char **words; /* get the words; room for `most` of them */
-    int least, most;    /* how many there may be */
+/* What command_read() has read. */
+struct command_line {
+    struct given_words words;
+    enum exit_status status; /* with which the command ends, where it does not run */
 };
 
-/* Calls arguments_read() for the words behind the subcommand's name (argv[0]). Returns the number of words,
- * or ~status when the program must end with this status. */
-int command_read(const struct command *command, const struct flag *flags, int argc, char **argv,
-                 const struct word_list *list);
+/* Reads the arguments behind the subcommand's name (argv[0]) by its row and its flags. False: the command
+ * ends now with line->status, and the user has been told what there is to tell. */
+bool command_read(const struct command *command, const struct flag *flags, int argc, char **argv,
+                  struct command_line *line);
 
 /* Prints the fault on stderr, as printf does, and returns EXIT_USAGE. What it quotes is masked
  * (text_mask()). */
-int command_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+enum exit_status command_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- input of subcommands ---- */
 
@@ -67,7 +63,7 @@ const struct game *input_game(const char *id);
 /* The pack in the file, or the game's own pack where `path` is NULL. Where `game` is NULL, the file names the
  * game. `older`: the pack may be of an earlier build (pack_read_older()). The caller calls pack_free(). NULL:
  * every fault is on stderr, and *status is the exit status. */
-struct pack *input_pack(const struct game *game, const char *path, bool older, int *status);
+struct pack *input_pack(const struct game *game, const char *path, bool older, enum exit_status *status);
 
 /* Opens the database that `url` or, where it is NULL, DATABASE_URL names. `keys`, SECRET_KEY_FILE or a
  * credential has the keys that encrypt its secrets (db/vault.h). The caller calls db_free(). NULL: the fault
@@ -76,17 +72,17 @@ struct db *input_database(const char *url, const char *keys);
 
 /* ---- the subcommands ---- */
 
-int verify_run(const struct command *command, int argc, char **argv);
-int standings_run(const struct command *command, int argc, char **argv);
-int selfplay_run(const struct command *command, int argc, char **argv);
-int replay_run(const struct command *command, int argc, char **argv);
-int keys_run(const struct command *command, int argc, char **argv);
-int restored_run(const struct command *command, int argc, char **argv);
-int prune_run(const struct command *command, int argc, char **argv);
-int migrate_run(const struct command *command, int argc, char **argv);
-int pack_run(const struct command *command, int argc, char **argv);
-int schema_run(const struct command *command, int argc, char **argv);
-int bench_run(const struct command *command, int argc, char **argv);
-int adjudicate_run(const struct command *command, int argc, char **argv);
+enum exit_status verify_run(const struct command *command, int argc, char **argv);
+enum exit_status standings_run(const struct command *command, int argc, char **argv);
+enum exit_status selfplay_run(const struct command *command, int argc, char **argv);
+enum exit_status replay_run(const struct command *command, int argc, char **argv);
+enum exit_status keys_run(const struct command *command, int argc, char **argv);
+enum exit_status restored_run(const struct command *command, int argc, char **argv);
+enum exit_status prune_run(const struct command *command, int argc, char **argv);
+enum exit_status migrate_run(const struct command *command, int argc, char **argv);
+enum exit_status pack_run(const struct command *command, int argc, char **argv);
+enum exit_status schema_run(const struct command *command, int argc, char **argv);
+enum exit_status bench_run(const struct command *command, int argc, char **argv);
+enum exit_status adjudicate_run(const struct command *command, int argc, char **argv);
 
 #endif

@@ -134,7 +134,7 @@ static struct pack *parse_pack(const struct game *game, const char *path, bool o
     return pack;
 }
 
-struct pack *input_pack(const struct game *game, const char *path, bool older, int *status)
+struct pack *input_pack(const struct game *game, const char *path, bool older, enum exit_status *status)
 {
     size_t length;
     *status = EXIT_USAGE;

@@ -25,7 +25,24 @@ static void show_moment(const char *word, int64_t microseconds)
     printf(" %s %s", word, text);
 }
 
-static enum db_result list(struct db *db)
+static enum exit_status status_of(enum db_result result)
+{
+    switch (result) {
+    case DB_OK:
+        return EXIT_FINE;
+    case DB_NONE:
+        return EXIT_FOUND;
+    case DB_CONFLICT:
+        return command_fail("another program rotates the keys at this moment");
+    case DB_BROKEN:
+        return command_fail("the database refuses it: only the schema's owner may rotate and encrypt keys");
+    case DB_AWAY:
+        break;
+    }
+    return command_fail("the database is away");
+}
+
+static enum exit_status list(struct db *db)
 {
     const struct store_key *keys;
     struct store_rows *rows;
@@ -44,49 +61,46 @@ static enum db_result list(struct db *db)
         putchar('\n');
     }
     store_rows_free(rows);
-    return result;
+    return status_of(result);
 }
 
 /* Makes the next signing key, or the first one. */
-static enum db_result rotate(struct db *db)
+static enum exit_status rotate(struct db *db)
 {
     const enum db_result result = service_keys_rotate(db, OVERLAP_SECONDS);
-    return result == DB_OK ? list(db) : result;
+    return result == DB_OK ? list(db) : status_of(result);
 }
 
 /* Encrypts all secrets with the first key of SECRET_KEY_FILE. */
-static enum db_result encrypt(struct db *db)
+static enum exit_status encrypt(struct db *db)
 {
     struct store_resealed done = {0};
     if (!vault_key_id()) {
         command_fail("--secret-key-file has the keys that encrypt");
-        return DB_NONE;
+        return EXIT_FOUND;
     }
     const enum db_result result = store_reseal(db, &done);
     printf("%" PRIu64 " secrets encrypted anew, %" PRIu64 " cannot be read\n", done.written, done.unreadable);
-    return result == DB_OK && done.unreadable ? DB_NONE : result;
+    return result == DB_OK && done.unreadable ? EXIT_FOUND : status_of(result);
 }
 
 static const struct {
     const char *word;
-    enum db_result (*run)(struct db *db);
+    enum exit_status (*run)(struct db *db);
 } actions[] = {{"list", list}, {"rotate", rotate}, {"encrypt", encrypt}};
 
-static int act(struct db *db, enum db_result (*run)(struct db *db))
+static enum exit_status act(struct db *db, enum exit_status (*run)(struct db *db))
 {
     if (!db) return EXIT_USAGE;
-    const enum db_result result = run(db);
+    const enum exit_status status = run(db);
     db_free(db);
-    if (result == DB_CONFLICT) return command_fail("another program rotates the keys at this moment");
-    if (result == DB_NONE) return EXIT_FOUND;
-    if (result == DB_BROKEN)
-        return command_fail("the database refuses it: only the schema's owner may rotate and encrypt keys");
-    return result == DB_OK ? EXIT_FINE : command_fail("the database is away");
+    return status;
 }
 
-int keys_run(const struct command *command, int argc, char **argv)
+enum exit_status keys_run(const struct command *command, int argc, char **argv)
 {
-    const char *url = NULL, *secret = NULL, *words[WORDS_MAX];
+    const char *url = NULL, *secret = NULL;
+    struct command_line line;
     const struct flag flags[] = {
         {"database", FLAG_TEXT, &url, "URL",
          "the database with the keys; without this flag, the environment variable DATABASE_URL names it"},
@@ -94,9 +108,9 @@ int keys_run(const struct command *command, int argc, char **argv)
          "the file of the service's keys that encrypt secrets in the database; without this flag, "
          "SECRET_KEY_FILE names it"},
         {0}};
-    const int count = command_read(command, flags, argc, argv, &(struct word_list){words, 1, 1});
-    if (count < 0) return ~count;
+    if (!command_read(command, flags, argc, argv, &line)) return line.status;
+    const char *what = line.words.word[0];
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
-        if (strcmp(words[0], actions[i].word) == 0) return act(input_database(url, secret), actions[i].run);
-    return command_fail("keys %s: it must be list, rotate or encrypt", words[0]);
+        if (strcmp(what, actions[i].word) == 0) return act(input_database(url, secret), actions[i].run);
+    return command_fail("keys %s: it must be list, rotate or encrypt", what);
 }

@@ -5,9 +5,10 @@
 #include "cli/command.h"
 #include "db/db.h"
 
-int migrate_run(const struct command *command, int argc, char **argv)
+enum exit_status migrate_run(const struct command *command, int argc, char **argv)
 {
-    const char *url = NULL, *role = NULL, *words[WORDS_MAX];
+    const char *url = NULL, *role = NULL;
+    struct command_line line;
     bool citus = false;
     const struct flag flags[] = {
         {"database", FLAG_TEXT, &url, "URL",
@@ -20,8 +21,7 @@ int migrate_run(const struct command *command, int argc, char **argv)
          "of migrate spread new tables without this flag"},
         {0}};
     char message[512];
-    const int count = command_read(command, flags, argc, argv, &(struct word_list){words, 0, 0});
-    if (count < 0) return ~count;
+    if (!command_read(command, flags, argc, argv, &line)) return line.status;
     if (!url) url = getenv("DATABASE_URL");
     if (!url) return command_fail("--database says where the database is");
     enum db_result result = (citus ? db_distribute : db_migrate)(url, message, sizeof message);

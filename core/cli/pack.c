@@ -4,14 +4,14 @@
 
 #include "cli/command.h"
 
-int pack_run(const struct command *command, int argc, char **argv)
+enum exit_status pack_run(const struct command *command, int argc, char **argv)
 {
     static const struct flag NONE[] = {{0}};
-    const char *words[WORDS_MAX];
-    int status, count = command_read(command, NONE, argc, argv, &(struct word_list){words, 2, 2});
-    if (count < 0) return ~count;
-    if (strcmp(words[0], "check") != 0) return command_fail("usage: westphalia pack check FILE");
-    struct pack *pack = input_pack(NULL, words[1], false, &status);
+    struct command_line line;
+    enum exit_status status;
+    if (!command_read(command, NONE, argc, argv, &line)) return line.status;
+    if (strcmp(line.words.word[0], "check") != 0) return command_fail("usage: westphalia pack check FILE");
+    struct pack *pack = input_pack(NULL, line.words.word[1], false, &status);
     if (!pack) return status;
     printf("%s  %s\n", pack->hash_hex, pack->game->id);
     pack_free(pack);

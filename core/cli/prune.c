@@ -6,9 +6,10 @@
 #include "cli/command.h"
 #include "db/store/store.h"
 
-int prune_run(const struct command *command, int argc, char **argv)
+enum exit_status prune_run(const struct command *command, int argc, char **argv)
 {
-    const char *url = NULL, *words[WORDS_MAX];
+    const char *url = NULL;
+    struct command_line line;
     struct store_expiry expiry = {.unplayed_days = 7};
     const struct flag flags[] = {
         {"database", FLAG_TEXT, &url, "URL",
@@ -21,8 +22,7 @@ int prune_run(const struct command *command, int argc, char **argv)
          "delete matches that were played and then abandoned, after so many days, at least 30; 0: never", 0,
          36500},
         {0}};
-    const int count = command_read(command, flags, argc, argv, &(struct word_list){words, 0, 0});
-    if (count < 0) return ~count;
+    if (!command_read(command, flags, argc, argv, &line)) return line.status;
     if (!url) url = getenv("DATABASE_URL");
     if (!url) return command_fail("--database says where the database is");
     struct db *db = db_new(url);

@@ -295,7 +295,7 @@ static bool replay_with(struct replay *r, size_t threads)
     return sound;
 }
 
-static int conclude(const struct replay *r, const char *match)
+static enum exit_status conclude(const struct replay *r, const char *match)
 {
     if (r->result == DB_NONE) return command_fail("there is no match %s", match);
     if (r->result != DB_OK)
@@ -306,7 +306,7 @@ static int conclude(const struct replay *r, const char *match)
     return r->different ? EXIT_FOUND : EXIT_FINE;
 }
 
-static int replay(struct replay *r, const char *match, uint64_t threads)
+static enum exit_status replay(struct replay *r, const char *match, uint64_t threads)
 {
     uint64_t total = 1;
     if (match)
@@ -322,9 +322,10 @@ static int replay(struct replay *r, const char *match, uint64_t threads)
     return conclude(r, match);
 }
 
-int replay_run(const struct command *command, int argc, char **argv)
+enum exit_status replay_run(const struct command *command, int argc, char **argv)
 {
-    const char *match = NULL, *words[WORDS_MAX];
+    const char *match = NULL;
+    struct command_line line;
     struct replay r = {.lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER};
     uint64_t threads = 0;
     const struct flag flags[] = {
@@ -335,16 +336,13 @@ int replay_run(const struct command *command, int argc, char **argv)
          "matches that are replayed at the same time, each on a connection of its own; 0: one for each core",
          0, THREADS_MAX},
         {0}};
-    int count = command_read(command, flags, argc, argv, &(struct word_list){words, 0, 0});
-    if (count < 0) return ~count;
+    if (!command_read(command, flags, argc, argv, &line)) return line.status;
     if (!threads) threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
     if (threads > THREADS_MAX) threads = THREADS_MAX;
     if (match && !uuid_parse(match, r.page[0])) return command_fail("--match must be the id of a match");
-    if (!r.url)
-        r.url = getenv(
-            "DATABASE_URL"); /* set here, since --help prints defaults, and the URL may have a password */
+    if (!r.url) r.url = getenv("DATABASE_URL"); /* no default of the flag: --help would print its password */
     if (!(r.db = input_database(r.url, NULL))) return EXIT_USAGE;
-    const int status = replay(&r, match, threads);
+    const enum exit_status status = replay(&r, match, threads);
     db_free(r.db);
     return status;
 }

@@ -156,9 +156,10 @@ static enum db_result restore_all(struct restoring *r, enum store_status status)
     return result;
 }
 
-int restored_run(const struct command *command, int argc, char **argv)
+enum exit_status restored_run(const struct command *command, int argc, char **argv)
 {
-    const char *url = NULL, *secret = NULL, *words[WORDS_MAX];
+    const char *url = NULL, *secret = NULL;
+    struct command_line line;
     static struct restoring r;
     const struct flag flags[] = {{"database", FLAG_TEXT, &url, "URL",
                                   "the database that was put back to an older copy, as its owner; without "
@@ -167,8 +168,7 @@ int restored_run(const struct command *command, int argc, char **argv)
                                   "the file of the service's keys that encrypt secrets in the database; "
                                   "without this flag, SECRET_KEY_FILE names it"},
                                  {0}};
-    const int count = command_read(command, flags, argc, argv, &(struct word_list){words, 0, 0});
-    if (count < 0) return ~count;
+    if (!command_read(command, flags, argc, argv, &line)) return line.status;
     if (!(r.db = input_database(url, secret))) return EXIT_USAGE;
     writer_init(&r.line);
     enum db_result result = restore_all(&r, STORE_OPEN);

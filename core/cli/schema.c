@@ -6,14 +6,14 @@
 #include "tournament/tournament_record.h"
 #include "wire/wire.h"
 
-int schema_run(const struct command *command, int argc, char **argv)
+enum exit_status schema_run(const struct command *command, int argc, char **argv)
 {
     static const struct flag NONE[] = {{0}};
-    const char *words[WORDS_MAX];
-    int count = command_read(command, NONE, argc, argv, &(struct word_list){words, 1, 1});
-    if (count < 0) return ~count;
-    const bool is_tournament = strcmp(words[0], "tournament") == 0;
-    const struct game *game = is_tournament ? NULL : input_game(words[0]);
+    struct command_line line;
+    if (!command_read(command, NONE, argc, argv, &line)) return line.status;
+    const char *what = line.words.word[0];
+    const bool is_tournament = strcmp(what, "tournament") == 0;
+    const struct game *game = is_tournament ? NULL : input_game(what);
     struct writer w;
     if (!game && !is_tournament) return EXIT_USAGE;
     writer_init(&w);
@@ -31,7 +31,7 @@ int schema_run(const struct command *command, int argc, char **argv)
     }
     writer_close(&w, '}');
     puts(writer_text(&w));
-    count = w.failed ? command_fail("memory is short") : EXIT_FINE;
+    const enum exit_status status = w.failed ? command_fail("memory is short") : EXIT_FINE;
     writer_free(&w);
-    return count;
+    return status;
 }

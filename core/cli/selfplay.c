@@ -100,13 +100,13 @@ static bool play_all(struct selfplay *selfplay, struct worker *workers, uint64_t
     return sound;
 }
 
-static int perform(struct selfplay *selfplay, uint64_t threads, bool quiet)
+static enum exit_status perform(struct selfplay *selfplay, uint64_t threads, bool quiet)
 {
     struct worker *workers = calloc(threads, sizeof *workers);
     struct figures *figures = calloc(1, sizeof *figures);
     selfplay->lengths = calloc(selfplay->count, sizeof *selfplay->lengths);
     const double start = now();
-    int status = EXIT_USAGE;
+    enum exit_status status = EXIT_USAGE;
     if (!workers || !figures || !selfplay->lengths || !play_all(selfplay, workers, threads, figures)) {
         command_fail("memory or threads are short");
     } else {
@@ -234,9 +234,10 @@ static char *repeat_of(const struct simulated_match_plan *plan, const struct set
     return fclose(to) == 0 ? text : NULL;
 }
 
-static int play_with(struct selfplay *selfplay, const struct game *game, const struct settings *settings)
+static enum exit_status play_with(struct selfplay *selfplay, const struct game *game,
+                                  const struct settings *settings)
 {
-    int status;
+    enum exit_status status;
     struct pack *pack = input_pack(game, settings->pack, false, &status);
     if (!pack) return status;
     selfplay->plan.pack = pack;
@@ -255,12 +256,12 @@ static int play_with(struct selfplay *selfplay, const struct game *game, const s
     return status;
 }
 
-int selfplay_run(const struct command *command, int argc, char **argv)
+enum exit_status selfplay_run(const struct command *command, int argc, char **argv)
 {
     struct settings settings = {.scenario = "", .players = "all", .options = ""};
     struct selfplay selfplay = {
         .plan = {.limit = LIMIT, .every = 1, .json_every = 16}, .first = 1, .count = 1000};
-    const char *words[WORDS_MAX];
+    struct command_line line;
     const struct flag flags[] = {
         {"matches", FLAG_NUMBER, &selfplay.count, "N", "how many matches", 1, 100000000},
         {"scenario", FLAG_TEXT, &settings.scenario, "ID", "the scenario; without it the game's first"},
@@ -288,10 +289,9 @@ int selfplay_run(const struct command *command, int argc, char **argv)
          "matches that are played at the same time; 0: one for each core", 0, THREADS_MAX},
         {"quiet", FLAG_SWITCH, &settings.quiet, NULL, "print only the last line, and what went wrong"},
         {0}};
-    int count = command_read(command, flags, argc, argv, &(struct word_list){words, 1, 1});
-    if (count < 0) return ~count;
+    if (!command_read(command, flags, argc, argv, &line)) return line.status;
     if (!settings.threads) settings.threads = sysconf(_SC_NPROCESSORS_ONLN);
-    const struct game *game = input_game(words[0]);
+    const struct game *game = input_game(line.words.word[0]);
     if (!game || !read_settings(game, &settings, &selfplay)) return EXIT_USAGE;
     return play_with(&selfplay, game, &settings);
 }

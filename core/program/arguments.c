@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WRONG = 2, NAME_ROOM = 64 };
+enum { NAME_ROOM = 64 };
 
 /* ---- describing ---- */
 
@@ -118,9 +118,9 @@ static void make_options(const struct flag *flags, struct option options[FLAGS_M
     options[count] = (struct option){0};
 }
 
-/* Returns 0 or ~status. getopt_long() moves the words behind the flags. */
-static int read_flags(const struct usage *usage, const struct flag *flags, int argc, char **argv,
-                      bool given[FLAGS_MAX])
+/* getopt_long() moves the words behind the flags. */
+static enum arguments_result read_flags(const struct usage *usage, const struct flag *flags, int argc,
+                                        char **argv, bool given[FLAGS_MAX])
 {
     struct option options[FLAGS_MAX + 3];
     char name[NAME_ROOM];
@@ -129,30 +129,35 @@ static int read_flags(const struct usage *usage, const struct flag *flags, int a
     optind = 0;                       /* begins anew after an earlier call */
     argv[0] = (char *)usage->program; /* getopt_long() begins its messages with it */
     for (int found; (found = getopt_long(argc, argv, "h", options, &which)) >= 0;) {
-        if (found == '?') return ~WRONG;
-        if (found == 'v') return printf("%s " WESTPHALIA_VERSION "\n", usage->program), ~0;
-        if (found == 'h') return show_help(usage, flags), ~0;
+        if (found == '?') return ARGUMENTS_BAD;
+        if (found == 'v') {
+            printf("%s " WESTPHALIA_VERSION "\n", usage->program);
+            return ARGUMENTS_DONE;
+        }
+        if (found == 'h') {
+            show_help(usage, flags);
+            return ARGUMENTS_DONE;
+        }
         snprintf(name, sizeof name, "--%s", flags[which].name);
-        if (!read_value(&flags[which], name, optarg)) return ~WRONG;
+        if (!read_value(&flags[which], name, optarg)) return ARGUMENTS_BAD;
         given[which] = true;
     }
-    return 0;
+    return ARGUMENTS_RUN;
 }
 
-int arguments_read(const struct usage *usage, const struct flag *flags, int argc, char **argv,
-                   const char **words)
+enum arguments_result arguments_read(const struct usage *usage, const struct flag *flags, int argc,
+                                     char **argv, struct given_words *words)
 {
     bool given[FLAGS_MAX] = {0};
-    const int read = read_flags(usage, flags, argc, argv, given);
-    if (read != 0) return read;
-    if (usage->environment && !read_environment(flags, given)) return ~WRONG;
+    const enum arguments_result result = read_flags(usage, flags, argc, argv, given);
+    if (result != ARGUMENTS_RUN) return result;
+    if (usage->environment && !read_environment(flags, given)) return ARGUMENTS_BAD;
     const int count = argc - optind;
     if (count < usage->words_least || count > usage->words_most) {
         fprintf(stderr, "%s takes %s; see --help\n", usage->program,
                 *usage->words ? usage->words : "no words beside flags");
-        return ~WRONG;
+        return ARGUMENTS_BAD;
     }
-    for (int i = 0; i < count; i++)
-        words[i] = argv[optind + i];
-    return count;
+    if (words) *words = (struct given_words){(const char *const *)argv + optind, count};
+    return ARGUMENTS_RUN;
 }

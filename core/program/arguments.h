@@ -33,13 +33,24 @@ struct usage {
     bool environment; /* flags can be given as environment variables too */
 };
 
-enum { FLAGS_MAX = 64, WORDS_MAX = 4 };
+enum { FLAGS_MAX = 64 };
 
-/* Reads the environment and the arguments: values of flags, and words. `words` has room for
- * usage->words_most, and WORDS_MAX is enough for most programs. argv[0] is not read. Returns the
- * number of words, or ~status when the program must end with this status. The status is 0 after --help or
- * --version, and 2 after a fault, which is on stderr. */
-int arguments_read(const struct usage *usage, const struct flag *flags, int argc, char **argv,
-                   const char **words);
+/* What the program does next. */
+enum arguments_result {
+    ARGUMENTS_RUN,  /* its work */
+    ARGUMENTS_DONE, /* it ends: --help or --version was answered */
+    ARGUMENTS_BAD   /* it ends with status 2: stderr says why */
+};
+
+/* The words beside flags, lent by argv. */
+struct given_words {
+    const char *const *word;
+    int count;
+};
+
+/* Reads the environment and the arguments: values of flags, and words. argv[0] is not read, and argv is put
+ * into another order. `words` may be NULL where the program takes none. */
+enum arguments_result arguments_read(const struct usage *usage, const struct flag *flags, int argc,
+                                     char **argv, struct given_words *words);
 
 #endif

@@ -73,6 +73,8 @@ static bool start_group(enum player_kind kind, struct service *service)
     return good;
 }
 
+enum { BAD_SETTING = 2 }; /* the exit status, as of westphaliad */
+
 int main(int argc, char **argv)
 {
     static const struct usage usage = {.program = "westphalia-bots",
@@ -96,12 +98,12 @@ int main(int argc, char **argv)
         {0}};
     struct service service;
     char message[SECRET_MESSAGE];
-    const int read = arguments_read(&usage, flags, argc, argv, NULL);
-    if (read < 0) return ~read;
+    const enum arguments_result read = arguments_read(&usage, flags, argc, argv, NULL);
+    if (read != ARGUMENTS_RUN) return read == ARGUMENTS_DONE ? EXIT_SUCCESS : BAD_SETTING;
     if (!settings.workers) settings.workers = workers_of_the_machine();
     if (!secret_read(settings.token_file, "bots-token", settings.token, message) || !*settings.token) {
         fprintf(stderr, "--bots-token-file: %s\n", *message ? message : "is needed");
-        return 2;
+        return BAD_SETTING;
     }
     if (sodium_init() < 0 || curl_global_init(CURL_GLOBAL_DEFAULT) != 0 ||
         !service_open(&service, settings.url) || !worker_open_games())

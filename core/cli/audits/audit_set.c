@@ -152,7 +152,7 @@ static bool add_archive(struct audit_set *set, const char *path)
     return fine && set->count > before;
 }
 
-int audit_set_list(struct audit_set *set, const char *const *paths, int count)
+enum exit_status audit_set_list(struct audit_set *set, const char *const *paths, int count)
 {
     bool fine = true;
     *set = (struct audit_set){0};

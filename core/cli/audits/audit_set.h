@@ -28,7 +28,7 @@ struct audit_set {
 
 /* Lists what the paths stand for, in their order. EXIT_USAGE: a folder or an archive cannot be read, or has
  * no such file; the fault is on stderr. The caller calls audit_set_free() in any case. */
-int audit_set_list(struct audit_set *set, const char *const *paths, int count);
+enum exit_status audit_set_list(struct audit_set *set, const char *const *paths, int count);
 void audit_set_free(struct audit_set *set);
 
 /* Whether the paths of the set stand for one file alone, which is no part of anything. */

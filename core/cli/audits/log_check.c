@@ -32,7 +32,7 @@ struct log_reader {
     struct merkle_edge edge;
     uint64_t of_match; /* entries of the match */
     uint64_t last;     /* the last action of the match of which an entry was read */
-    int status;
+    enum exit_status status;
 };
 
 static void find(struct log_reader *f, const char *word, const char *what)
@@ -187,7 +187,7 @@ static void conclude(struct log_reader *f)
            f->status == EXIT_FINE ? ", all of this history" : "");
 }
 
-int log_check_run(const struct log_check *check)
+enum exit_status log_check_run(const struct log_check *check)
 {
     struct log_reader *f = calloc(1, sizeof *f);
     if (!f) return command_fail("memory is short");
@@ -202,7 +202,7 @@ int log_check_run(const struct log_check *check)
             ;
         if (f->edge.size == f->newest.size) conclude(f);
     }
-    const int status = f->status;
+    const enum exit_status status = f->status;
     audit_lines_free(&f->log);
     free(f);
     return status;

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "cli/audits/expected_keys.h"
+#include "cli/exit_status.h"
 #include "log/audit.h"
 
 /* Reads every entry of the log at `url`, and checks it against an audit file that is sound. The entries must
@@ -21,6 +22,6 @@ struct log_check {
     const struct audit_summary *summary;
     const struct expected_keys *expected;
 };
-int log_check_run(const struct log_check *check);
+enum exit_status log_check_run(const struct log_check *check);
 
 #endif

@@ -61,11 +61,11 @@ static bool add_file(json_t *receipts, json_t *names, const char *folder, const 
 }
 
 /* EXIT_USAGE: the folder is empty, or a file cannot be read; the fault is on stderr. */
-static int add_folder(json_t *receipts, json_t *names, const char *folder)
+static enum exit_status add_folder(json_t *receipts, json_t *names, const char *folder)
 {
     struct dirent **entries;
     const int count = scandir(folder, &entries, NULL, alphasort);
-    int status = EXIT_FINE;
+    enum exit_status status = EXIT_FINE;
     if (count < 0) return command_fail("%s cannot be read: %s", folder, strerror(errno));
     for (int i = 0; i < count; i++) {
         if (!add_file(receipts, names, folder, entries[i]->d_name)) status = EXIT_USAGE;
@@ -78,8 +78,8 @@ static int add_folder(json_t *receipts, json_t *names, const char *folder)
 }
 
 /* Prints the findings, a line each. */
-static int check_all(const struct audit_lines *log, const json_t *receipts, const json_t *names,
-                     const struct expected_keys *expected)
+static enum exit_status check_all(const struct audit_lines *log, const json_t *receipts, const json_t *names,
+                                  const struct expected_keys *expected)
 {
     size_t i, fitting = 0, passed_over = 0;
     const json_t *receipt;
@@ -107,13 +107,13 @@ static int check_all(const struct audit_lines *log, const json_t *receipts, cons
     return fitting + passed_over == json_array_size(receipts) ? EXIT_FINE : EXIT_FOUND;
 }
 
-int receipt_folder_check(const char *folder, const char *text, size_t length,
-                         const struct expected_keys *expected)
+enum exit_status receipt_folder_check(const char *folder, const char *text, size_t length,
+                                      const struct expected_keys *expected)
 {
     struct audit_lines log = {0};
     json_t *receipts = json_array(), *names = json_array();
-    const int read = add_folder(receipts, names, folder);
-    int status = EXIT_FOUND;
+    const enum exit_status read = add_folder(receipts, names, folder);
+    enum exit_status status = EXIT_FOUND;
     if (audit_lines_read(&log, text, length)) /* otherwise the audit has printed why */
         status = json_array_size(receipts) ? check_all(&log, receipts, names, expected) : EXIT_FINE;
     audit_lines_free(&log);

@@ -5,11 +5,12 @@
 #include <stddef.h>
 
 #include "cli/audits/expected_keys.h"
+#include "cli/exit_status.h"
 
 /* Each file of the folder has one JSON object: a receipt, or an answer with a receipt. Prints on stdout which
  * receipts do not fit, and how many do. Where keys are expected, one of them must have signed the receipt.
  * Returns EXIT_FINE, EXIT_FOUND, or EXIT_USAGE with the fault on stderr. */
-int receipt_folder_check(const char *folder, const char *text, size_t length,
-                         const struct expected_keys *expected);
+enum exit_status receipt_folder_check(const char *folder, const char *text, size_t length,
+                                      const struct expected_keys *expected);
 
 #endif

@@ -69,7 +69,7 @@ static void show(void *context, const struct audit_finding *finding)
             audit_fault_name(finding->fault), finding->detail);
 }
 
-static int check(void *context, const char *name, const char *text, size_t length, void *answer)
+static enum exit_status check(void *context, const char *name, const char *text, size_t length, void *answer)
 {
     const struct request *r = context;
     struct answer *to = answer;
@@ -166,8 +166,8 @@ static bool contradicts(const struct tournament_table *table, const struct table
 }
 
 /* Gives the record the result of one file. */
-static int apply(struct tournament_record *record, const char *name, const struct answer *answer,
-                 bool *proved)
+static enum exit_status apply(struct tournament_record *record, const char *name, const struct answer *answer,
+                              bool *proved)
 {
     struct table_result result;
     const int index = tournament_record_table(record, answer->match);
@@ -199,9 +199,9 @@ static int apply(struct tournament_record *record, const char *name, const struc
 }
 
 /* Says which results nothing proves. */
-static int find_unproved(const struct tournament_record *record, const bool *proved)
+static enum exit_status find_unproved(const struct tournament_record *record, const bool *proved)
 {
-    int status = EXIT_FINE;
+    enum exit_status status = EXIT_FINE;
     for (int i = 0; i < record->tournament.tables; i++) {
         if (proved[i] || record->tournament.table[i].result.end == END_OPEN) continue;
         fprintf(stderr, "round %d, match %s: its result is the word of the record\n",
@@ -212,28 +212,20 @@ static int find_unproved(const struct tournament_record *record, const bool *pro
     return status;
 }
 
-static int worse(int one, int other)
-{
-    static const int ORDER[] = {EXIT_USAGE, EXIT_FOUND, EXIT_UNVOUCHED};
-    for (size_t i = 0; i < sizeof ORDER / sizeof *ORDER; i++)
-        if (one == ORDER[i] || other == ORDER[i]) return ORDER[i];
-    return EXIT_FINE;
-}
-
-static int read_audits(struct request *r, struct tournament_record *record, const char *const *paths,
-                       int count)
+static enum exit_status read_audits(struct request *r, struct tournament_record *record,
+                                    const char *const *paths, int count)
 {
     struct audit_set set;
     struct work work = {.check = check, .context = r, .answer_size = sizeof(struct answer)};
     bool *proved = calloc((size_t)record->tournament.tables + 1, sizeof *proved);
-    int status = proved ? audit_set_list(&set, paths, count) : command_fail("memory is short");
+    enum exit_status status = proved ? audit_set_list(&set, paths, count) : command_fail("memory is short");
     if (proved && status == EXIT_FINE) {
         status = workers_run(&work, &set);
         for (int i = 0; i < set.count && work.answers; i++)
             if (work.statuses[i] == EXIT_FINE || work.statuses[i] == EXIT_UNVOUCHED)
-                status =
-                    worse(status, apply(record, set.list[i].name, (struct answer *)work.answers + i, proved));
-        status = worse(status, find_unproved(record, proved));
+                status = exit_status_worse(
+                    status, apply(record, set.list[i].name, (struct answer *)work.answers + i, proved));
+        status = exit_status_worse(status, find_unproved(record, proved));
         workers_free(&work, &set);
     }
     if (proved) audit_set_free(&set);
@@ -274,13 +266,14 @@ static struct tournament_record *read_record(const char *path)
     return record;
 }
 
-static int run(struct request *r, const char *const *words, int count)
+static enum exit_status run(struct request *r, const struct given_words *words)
 {
-    struct tournament_record *record = read_record(words[0]);
-    const int skipped = !is_set(words[0]); /* a folder or an archive has the audit files, too */
-    int status = EXIT_FINE;
+    struct tournament_record *record = read_record(words->word[0]);
+    const int skipped = !is_set(words->word[0]); /* a folder or an archive has the audit files, too */
+    enum exit_status status = EXIT_FINE;
     if (!record) return EXIT_USAGE;
-    if (count > skipped) status = read_audits(r, record, words + skipped, count - skipped);
+    if (words->count > skipped)
+        status = read_audits(r, record, words->word + skipped, words->count - skipped);
     if (status == EXIT_UNVOUCHED && !r->key && !r->any_key)
         fputs("WARNING: anybody may have made and signed the audit files. --key names the key that must have "
               "signed them: --key https://SERVICE asks the service.\n",
@@ -295,7 +288,7 @@ static int run(struct request *r, const char *const *words, int count)
     return status;
 }
 
-int standings_run(const struct command *command, int argc, char **argv)
+enum exit_status standings_run(const struct command *command, int argc, char **argv)
 {
     static struct request r;
     const struct flag flags[] = {
@@ -306,16 +299,9 @@ int standings_run(const struct command *command, int argc, char **argv)
         {"key", FLAG_TEXT, &r.key, "KEY", "the key that must have signed the audit files, as of verify"},
         {"any-key", FLAG_SWITCH, &r.any_key, NULL, "any key may have signed them"},
         {0}};
-    const char **words = calloc((size_t)argc + 1, sizeof *words);
-    if (!words) return command_fail("memory is short");
-    const int count = command_read(command, flags, argc, argv, &(struct word_list){words, 1, argc});
-    int status = count < 0 ? ~count : EXIT_FINE;
-    if (count > 0 && r.key && r.any_key)
-        status = command_fail("--key and --any-key exclude each other");
-    else if (count > 0 && r.key && !expected_keys_read(r.key, &r.expected))
-        status = EXIT_USAGE;
-    else if (count > 0)
-        status = run(&r, words, count);
-    free(words);
-    return status;
+    struct command_line line;
+    if (!command_read(command, flags, argc, argv, &line)) return line.status;
+    if (r.key && r.any_key) return command_fail("--key and --any-key exclude each other");
+    if (r.key && !expected_keys_read(r.key, &r.expected)) return EXIT_USAGE;
+    return run(&r, &line.words);
 }

@@ -66,7 +66,7 @@ static void show_gaps(const char *path, const struct audit_summary *summary)
 }
 
 /* `status` covers the audit and all other checks that were asked for. */
-static void show_summary(const char *path, const struct audit_summary *summary, int status)
+static void show_summary(const char *path, const struct audit_summary *summary, enum exit_status status)
 {
     static const char *const VERDICTS[] = {
         [EXIT_FINE] = "sound",
@@ -91,12 +91,13 @@ static void show_summary(const char *path, const struct audit_summary *summary, 
 }
 
 /* Prints how much of the match the transparency log has, by the file's proof. `followed` is the result of the
- * check of the whole log; -1: there was none. That result outweighs the proof, and replaces one that the file
- * lacks. */
-static void show_log(const char *path, const struct audit_summary *summary, bool known, int followed)
+ * check of the whole log; NULL: there was none. That result outweighs the proof, and replaces one that the
+ * file lacks. */
+static void show_log(const char *path, const struct audit_summary *summary, bool known,
+                     const enum exit_status *followed)
 {
-    if (summary->findings || followed == EXIT_FOUND || (followed == EXIT_FINE && summary->logged_seq == 0))
-        return;
+    const bool is_fine = followed && *followed == EXIT_FINE, is_found = followed && *followed == EXIT_FOUND;
+    if (summary->findings || is_found || (is_fine && summary->logged_seq == 0)) return;
     if (summary->logged_seq == 0) {
         printf("%s: without a proof that it stands in the transparency log\n", path);
         return;
@@ -117,7 +118,7 @@ static void show_log(const char *path, const struct audit_summary *summary, bool
 }
 
 /* The caller has not said whose signature counts. */
-static int signer_status(const struct audit_summary *summary, bool named, bool any)
+static enum exit_status signer_status(const struct audit_summary *summary, bool named, bool any)
 {
     return !summary->is_signed || named || any ? EXIT_FINE : EXIT_UNVOUCHED;
 }
@@ -149,7 +150,8 @@ struct evidence {
 };
 
 /* Checks the text of an audit file, and prints what it finds. Returns the exit status. */
-static int verify_text(const struct evidence *e, const char *path, const char *text, size_t length)
+static enum exit_status verify_text(const struct evidence *e, const char *path, const char *text,
+                                    size_t length)
 {
     struct audit_summary summary;
     const struct audit_options options = {.games = games,
@@ -161,40 +163,40 @@ static int verify_text(const struct evidence *e, const char *path, const char *t
                                           .checkpoint_length = e->checkpoint_length,
                                           .report = show,
                                           .context = (void *)path};
-    const int sound = audit_verify(text, length, &options, &summary) ? EXIT_FINE : EXIT_FOUND;
-    const int receipts =
+    const enum exit_status sound = audit_verify(text, length, &options, &summary) ? EXIT_FINE : EXIT_FOUND;
+    const enum exit_status receipts =
         e->receipts ? receipt_folder_check(e->receipts, text, length, &e->expected) : EXIT_FINE;
     const struct log_check check = {e->log,   path,        text, length, e->checkpoint, e->checkpoint_length,
                                     &summary, &e->expected};
-    const int log = e->log && sound == EXIT_FINE ? log_check_run(&check) : EXIT_FINE;
-    int status = receipts > sound ? receipts : sound; /* input that cannot be read outweighs a finding */
-    if (log > status) status = log;
+    const enum exit_status log = e->log && sound == EXIT_FINE ? log_check_run(&check) : EXIT_FINE;
+    const enum exit_status status = exit_status_worse(exit_status_worse(sound, receipts), log);
     show_summary(path, &summary, status);
     if (!e->brief) {
         show_names(path, &summary);
         show_gaps(path, &summary);
-        show_log(path, &summary, options.checkpoint, e->log ? log : -1);
+        show_log(path, &summary, options.checkpoint, e->log ? &log : NULL);
         show_key(path, &summary, e->key, e->any_key);
     }
     return status == EXIT_FINE ? signer_status(&summary, e->key, e->any_key) : status;
 }
 
-static int verify_one(struct evidence *e, const char *path)
+static enum exit_status verify_one(struct evidence *e, const char *path)
 {
     size_t length;
     char *text = input_file(path, INPUT_FILE_OR_PIPE, INPUT_MOST_AUDIT, &length);
-    const int status = text ? verify_text(e, path, text, length) : EXIT_USAGE;
+    const enum exit_status status = text ? verify_text(e, path, text, length) : EXIT_USAGE;
     free(text);
     return status;
 }
 
-static int verify_of_set(void *context, const char *name, const char *text, size_t length, void *answer)
+static enum exit_status verify_of_set(void *context, const char *name, const char *text, size_t length,
+                                      void *answer)
 {
     return verify_text(context, name, text, length);
 }
 
 /* "12 files: 11 are sound, 1 is not" */
-static void show_total(const struct work *work, const struct audit_set *set, int status)
+static void show_total(const struct work *work, const struct audit_set *set, enum exit_status status)
 {
     int sound = 0;
     for (int i = 0; i < set->count; i++)
@@ -210,25 +212,26 @@ static void show_total(const struct work *work, const struct audit_set *set, int
              "--key names the key that must have signed them: --key https://SERVICE asks the service.");
 }
 
-static int verify_set(struct evidence *e, struct audit_set *set)
+static enum exit_status verify_set(struct evidence *e, struct audit_set *set)
 {
     struct work work = {.check = verify_of_set, .context = e};
     e->brief = true;
-    const int status = workers_run(&work, set);
+    const enum exit_status status = workers_run(&work, set);
     if (work.statuses) show_total(&work, set, status);
     workers_free(&work, set);
     return status;
 }
 
 /* Reads the checkpoint and checks the files. */
-static int verify_paths(struct evidence *e, const char *const *paths, int count, const char *checkpoint_path)
+static enum exit_status verify_paths(struct evidence *e, const char *const *paths, int count,
+                                     const char *checkpoint_path)
 {
     struct audit_set set;
     if (checkpoint_path) {
         e->checkpoint = input_file(checkpoint_path, INPUT_FILE_OR_PIPE, INPUT_MOST, &e->checkpoint_length);
         if (!e->checkpoint) return EXIT_USAGE;
     }
-    int status = audit_set_list(&set, paths, count);
+    enum exit_status status = audit_set_list(&set, paths, count);
     if (status == EXIT_FINE)
         status = audit_set_is_single(&set, paths, count) ? verify_one(e, paths[0]) : verify_set(e, &set);
     audit_set_free(&set);
@@ -236,19 +239,19 @@ static int verify_paths(struct evidence *e, const char *const *paths, int count,
     return status;
 }
 
-static int verify_words(struct evidence *e, const char *const *words, int count, const char *pack_path,
-                        const char *checkpoint_path)
+static enum exit_status verify_words(struct evidence *e, const struct given_words *words,
+                                     const char *pack_path, const char *checkpoint_path)
 {
-    int status;
+    enum exit_status status;
     if (e->key && e->any_key) return command_fail("--key and --any-key exclude each other");
     if (e->key && !expected_keys_read(e->key, &e->expected)) return EXIT_USAGE;
     if (pack_path && !(e->pack = input_pack(NULL, pack_path, true, &status))) return status;
-    status = verify_paths(e, words, count, checkpoint_path);
+    status = verify_paths(e, words->word, words->count, checkpoint_path);
     pack_free(e->pack);
     return status;
 }
 
-int verify_run(const struct command *command, int argc, char **argv)
+enum exit_status verify_run(const struct command *command, int argc, char **argv)
 {
     static struct evidence e;
     const char *pack_path = NULL, *checkpoint_path = NULL;
@@ -271,10 +274,7 @@ int verify_run(const struct command *command, int argc, char **argv)
          "its end, and no other history, and it must begin with the checkpoints of the file and of "
          "--checkpoint"},
         {0}};
-    const char **words = calloc((size_t)argc + 1, sizeof *words);
-    if (!words) return command_fail("memory is short");
-    const int count = command_read(command, flags, argc, argv, &(struct word_list){words, 1, argc});
-    const int status = count < 0 ? ~count : verify_words(&e, words, count, pack_path, checkpoint_path);
-    free(words);
-    return status;
+    struct command_line line;
+    if (!command_read(command, flags, argc, argv, &line)) return line.status;
+    return verify_words(&e, &line.words, pack_path, checkpoint_path);
 }

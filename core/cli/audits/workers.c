@@ -85,7 +85,8 @@ check_here(const struct crew *c, int index, const char *text, size_t length)
     const struct work *work = c->work;
     if (dup2(c->jobs[index].output, STDOUT_FILENO) < 0) _exit(EXIT_USAGE);
     char *answer = work->answers ? work->answers + (size_t)index * work->answer_size : NULL;
-    const int status = work->check(work->context, c->set->list[index].name, text, length, answer);
+    const enum exit_status status =
+        work->check(work->context, c->set->list[index].name, text, length, answer);
     fflush(stdout);
     _exit(status);
 }
@@ -115,16 +116,7 @@ static void begin_one(struct crew *c)
     free(text);
 }
 
-static int worst_status(const int *statuses, int count)
-{
-    static const int ORDER[] = {EXIT_USAGE, EXIT_FOUND, EXIT_UNVOUCHED};
-    for (size_t k = 0; k < sizeof ORDER / sizeof *ORDER; k++)
-        for (int i = 0; i < count; i++)
-            if (statuses[i] == ORDER[k]) return ORDER[k];
-    return EXIT_FINE;
-}
-
-int workers_run(struct work *work, struct audit_set *set)
+enum exit_status workers_run(struct work *work, struct audit_set *set)
 {
     struct crew c = {.work = work, .set = set, .most = cores()};
     const size_t room = set->count * work->answer_size;
@@ -149,7 +141,10 @@ int workers_run(struct work *work, struct audit_set *set)
     }
     print_ended(&c);
     free(c.jobs);
-    return worst_status(work->statuses, set->count);
+    enum exit_status worst = EXIT_FINE;
+    for (int i = 0; i < set->count; i++)
+        worst = exit_status_worse(worst, (enum exit_status)work->statuses[i]);
+    return worst;
 }
 
 void workers_free(struct work *work, const struct audit_set *set)

@@ -11,7 +11,7 @@
 struct work {
     /* Checks one file in a process of its own, and prints on stdout. Returns the exit status. What it writes
      * to `answer` is there for the parent. */
-    int (*check)(void *context, const char *name, const char *text, size_t length, void *answer);
+    enum exit_status (*check)(void *context, const char *name, const char *text, size_t length, void *answer);
     void *context;
     size_t answer_size;
     char *answers; /* the answers to all files, in order; workers_free() frees them */
@@ -19,7 +19,7 @@ struct work {
 };
 
 /* Checks all files. Returns the worst status: EXIT_USAGE, EXIT_FOUND, EXIT_UNVOUCHED, EXIT_FINE. */
-int workers_run(struct work *work, struct audit_set *set);
+enum exit_status workers_run(struct work *work, struct audit_set *set);
 void workers_free(struct work *work, const struct audit_set *set);
 
 #endif

@@ -2,7 +2,7 @@
 # What each group of deploy/test runs. Sourced by it, never run. A group prints TAP lines ("ok 3 - name"), or
 # nothing of the kind: then it is one test, by its exit status.
 
-# shellcheck disable=SC2034,SC2154 # deploy/test uses the table; it and deploy/lib.sh have root, release, data
+# shellcheck disable=SC2034,SC2154 # deploy/test uses the table; it and deploy/lib have root, release, data
 
 # The table of groups: the build that a group tests, whether its worker makes a database for it, and what it
 # runs, as --help says it. A group tests the build that was made before. Where there is none, it is made.
@@ -59,7 +59,7 @@ group_style() {
     judged 1 clang-format is_formatted || status=1
     judged 2 shellcheck shellcheck -x deploy/up deploy/down deploy/backup deploy/restore deploy/test \
         deploy/bench deploy/wasm deploy/package deploy/westphalia-database deploy/debian/westphalia.postinst \
-        deploy/debian/westphalia.postrm deploy/lib.sh .ci/run tests/fuzz/run.sh tests/clients/run.sh \
+        deploy/debian/westphalia.postrm deploy/lib/*.sh .ci/run tests/fuzz/run.sh tests/clients/run.sh \
         tests/deploy/run.sh tests/deploy/installed.sh tests/harness/postgres.sh tests/groups.sh || status=1
     return "$status"
 }

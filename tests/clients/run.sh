@@ -10,8 +10,8 @@
 # Tools and clients stay in build/clients. A language is left out only where a registry that it needs does not
 # answer.
 set -euo pipefail
-# shellcheck source=deploy/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/../../deploy/lib.sh"
+# shellcheck source=deploy/lib/packages.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/../../deploy/lib/packages.sh"
 
 bots=$root/tests/clients
 made=$root/build/clients

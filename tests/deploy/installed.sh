@@ -7,8 +7,8 @@
 # The fresh Debian is kept in FOLDER, so that the next run is quick.
 # shellcheck disable=SC2317 # judged calls the tests
 set -euo pipefail
-# shellcheck source=deploy/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/../../deploy/lib.sh"
+# shellcheck source=deploy/lib/common.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/../../deploy/lib/common.sh"
 
 packages=$1 folder=$2
 debian=$folder/debian12

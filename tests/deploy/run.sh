@@ -1,5 +1,5 @@
 #!/bin/bash
-# Tests of deploy/lib.sh as deploy/up uses it, then of the commands of deploy, of up and of backups.
+# Tests of deploy/lib/service.sh as deploy/up uses it, then of the commands of deploy, of up and of backups.
 #
 #     tests/deploy/run.sh DATA BUILD PORT
 #
@@ -7,8 +7,8 @@
 # start the service anew, which other users see its settings, and what a full disk does.
 # shellcheck disable=SC2317,SC2030,SC2031 # judged calls the tests; a subshell's changes are for one test
 set -euo pipefail
-# shellcheck source=deploy/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/../../deploy/lib.sh"
+# shellcheck source=deploy/lib/service.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/../../deploy/lib/service.sh"
 
 data=$1 program=$2/westphaliad port=$3
 secret=$(secret_key_make "$data")

@@ -53,7 +53,7 @@ class Backup(unittest.TestCase):
 
     def sql(self, text, data=None):
         script = 'source "$0" && cluster_sql "$1" "$2"'
-        return subprocess.run(["bash", "-c", script, ROOT / "deploy/lib.sh", data or self.data, text],
+        return subprocess.run(["bash", "-c", script, ROOT / "deploy/lib/cluster.sh", data or self.data, text],
                               check=True, capture_output=True, text=True).stdout.strip()
 
     def play(self, player, matches):
@@ -107,7 +107,7 @@ class Backup(unittest.TestCase):
         # All is lost: the processes at once, and what they had.
         subprocess.run(["bash", "-c", 'source "$0"; kill -KILL $(service_pid "$1") $(bots_pid "$1"); '
                                       'cluster_tool "$1" pg_ctl -D "$1/postgresql" -m immediate -w stop',
-                        ROOT / "deploy/lib.sh", self.data], check=True, stdout=subprocess.DEVNULL)
+                        ROOT / "deploy/lib/bots.sh", self.data], check=True, stdout=subprocess.DEVNULL)
         os.kill(int((self.backup / "receiver.pid").read_text()), 9)
         shutil.rmtree(self.data)
 

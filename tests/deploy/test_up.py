@@ -76,7 +76,7 @@ class Up(unittest.TestCase):
     def stop(cls):
         """Without the cluster, which is the others' too."""
         subprocess.run(["bash", "-c", 'source "$0" && bots_stop "$1" && service_stop "$1"',
-                        ROOT / "deploy/lib.sh", DATA], check=True)
+                        ROOT / "deploy/lib/bots.sh", DATA], check=True)
 
     def pid(self):
         return int((DATA / "westphaliad.pid").read_text())

@@ -145,6 +145,16 @@ plays() {
         judged 0 "$1: the bot plays $2" "play_$1" "$2" "$url" "${scenario[@]}"
 }
 
+# log_grows URL: waits until the log has a later checkpoint than log/older.
+log_grows() {
+    local tries
+    for ((tries = 0; tries < 120; tries++)); do
+        curl -fsS "$1/checkpoint" -o log/newer && ! cmp -s log/older log/newer && return
+        sleep 1
+    done
+    return 1
+}
+
 # An auditor's library, which knows nothing of this service, follows its transparency log. It goes from a
 # checkpoint to one with another match.
 follows_log() {
@@ -155,7 +165,7 @@ follows_log() {
         python3 -c 'import json, sys; print(json.load(sys.stdin)["verifier_keys"][0])') &&
         curl -fsS "$log/checkpoint" -o log/older &&
         curl -fsS "$url/v1/matches" --json '{"game": "baroque", "players": 2}' -o log/match.json &&
-        sleep 3 && log/follow "$log" "$key" log/older
+        log_grows "$log" && log/follow "$log" "$key" log/older
 }
 
 # games_of LANGUAGE: those that its bot plays.

@@ -17,7 +17,14 @@ GUIDES = ("README.md", "core/README.md", "core/board/README.md", "core/bots/READ
           "tests/README.md")
 SERVICE = "localhost:8630"  # of the guides
 # curl follows a stream until its time is up; any other failure ends the script.
-BEFORE = 'curl() { command curl --fail-with-body --max-time 5 "$@" || [ $? = 28 ]; }\nset -euo pipefail\n'
+BEFORE = """curl() {
+    case "$*" in
+    */stream*) command curl --fail-with-body --max-time 10 "$@" || [ $? = 28 ] ;;
+    *) command curl --fail-with-body --max-time 120 "$@" ;;
+    esac
+}
+set -euo pipefail
+"""
 MARK = "---- block "
 
 

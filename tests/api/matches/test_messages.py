@@ -2,6 +2,7 @@
 import http.client
 import json
 import re
+import time
 import unittest
 import uuid
 from urllib.parse import urlsplit
@@ -525,14 +526,15 @@ class Messages(unittest.TestCase):
         self.assertEqual(match.post(ONE, "once", Idempotency_Key="a key").bytes, first.bytes)
 
     def test_a_seat_writes_so_many_in_a_minute(self):
-        match = Talk(PRIVATE)
-        for _ in range(20):
-            self.assertEqual(match.post(ONE, to=[TWO]).status, 201)
-        answer = match.post(ONE)
+        match, posted, begun = Talk(PRIVATE), 0, time.monotonic()
+        while (answer := match.post(ONE, to=[TWO])).status == 201:
+            posted += 1
+            self.assertLessEqual(posted, 21 + (time.monotonic() - begun) / 3)
+        self.assertGreaterEqual(posted, 20)
         self.assertEqual((answer.status, answer.json["type"]), (429, "/problems/rate"))
         self.assertIn(int(answer.headers["Retry-After"]), range(1, 62))
         self.assertEqual(match.post(TWO).status, 201)
-        self.assertEqual(len(match.texts(TWO)), 21)
+        self.assertEqual(len(match.texts(TWO)), posted + 1)
 
     def test_a_proposal_in_time_of_wars_stays_a_move(self):
         """What is proposed by the rules (6.5) is in the log, messages are not."""

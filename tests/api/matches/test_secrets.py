@@ -146,13 +146,16 @@ class Listener:
                              headers={**headers, "Last-Event-ID": str(match.version())})
         self.stream = self.service.getresponse()
 
-    def heard(self, seconds=0.2):
-        """All that comes until it has been quiet for so long, but for heartbeats."""
+    def heard(self, patches):
+        """All that comes until so many patches have come and it has been quiet after them, but for
+        heartbeats."""
         lines = []
-        self.stream.fp.raw._sock.settimeout(seconds)
+        self.stream.fp.raw._sock.settimeout(60)
         try:
             while line := self.stream.readline():
                 lines.append(line)
+                if not line.strip() and lines.count(b"event: patch\n") >= patches:
+                    self.stream.fp.raw._sock.settimeout(0.2)
         except TimeoutError:
             pass
         self.service.close()
@@ -252,7 +255,7 @@ class SecretSteps(unittest.TestCase):
         for watcher, listener in zip(watchers, listeners):
             # how things stood, and then that the writer was ready: once, however often it has changed its
             # mind
-            heard = listener.heard()
+            heard = listener.heard(2)
             heard = heard[heard.index(b"event: status\n"):]  # before it come messages of earlier steps
             self.assertEqual([line for line in heard if line.startswith(b"event: ")],
                              2 * [b"event: status\n", b"event: patch\n"])

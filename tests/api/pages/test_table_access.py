@@ -33,9 +33,10 @@ def axe_source():
     if not shutil.which("npm"):
         return None
     with tempfile.TemporaryDirectory() as folder:
-        done = subprocess.run(["npm", "pack", AXE, "--silent", "--fetch-retries=0", "--fetch-timeout=10000"],
-                              cwd=folder, capture_output=True, timeout=60)
-        if done.returncode:
+        try:
+            subprocess.run(["npm", "pack", AXE, "--silent", "--fetch-retries=0", "--fetch-timeout=10000"],
+                           cwd=folder, capture_output=True, check=True, timeout=60)
+        except subprocess.SubprocessError:  # it fails, or takes too long
             return None
         with tarfile.open(os.path.join(folder, os.listdir(folder)[0])) as package:
             return package.extractfile("package/axe.min.js").read().decode()

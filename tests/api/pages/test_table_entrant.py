@@ -31,6 +31,7 @@ class Entrant(unittest.TestCase):
             # opened again, without the token
             browser.open(f"{URL}/table?tournament={tournament}&entrant={anna['id']}")
             browser.wait("document.querySelector('.tables a')")
+            browser.wait("document.querySelector('.preferences .buttons')?.lastChild")
             for count in 1, 2:  # it prefers the last of the seats that are left
                 browser.run("[...document.querySelectorAll('.preferences .buttons')][0].lastChild.click()")
                 browser.wait(f"document.querySelectorAll('.preferences li').length === {count} && "

@@ -19,7 +19,10 @@ HELD = """(async () => {
         tell(type, data, id = '') { this.acts[type]({ data: JSON.stringify(data), lastEventId: id }) }
         close() { this.readyState = 2 } }
     const until = async holds => {
-        for (let i = 0; i < 20000; i++) { if (holds()) return; await new Promise(done => setTimeout(done, 5)) }
+        for (let i = 0; i < 20000; i++) {
+            if (holds()) return
+            await new Promise(done => setTimeout(done, 5))
+        }
         throw new Error(`not so: ${holds}`) }
     // The request with this number, counted from 0, once it has come.
     const request = async number => { await until(() => asked.length > number); return asked[number] }

@@ -31,10 +31,13 @@ class Lots(unittest.TestCase):
         return [player.get("lot") for player in call("GET", path + "/record").json["players"]]
 
     def test_they_are_drawn_at_the_end(self):
-        path, owner = self.played()
-        self.assertEqual((self.places(path), self.lots(path)), ([1, 1, 1, 1], [None] * 4))
-        call("PATCH", path, {"status": "over"}, owner)
-        lots = self.lots(path)
+        for _ in range(2):  # once in 300 million times two lots are the same by chance
+            path, owner = self.played()
+            self.assertEqual((self.places(path), self.lots(path)), ([1, 1, 1, 1], [None] * 4))
+            call("PATCH", path, {"status": "over"}, owner)
+            lots = self.lots(path)
+            if len(set(lots)) == 4:
+                break
         self.assertEqual(len(set(lots)), 4)
         self.assertEqual(self.lots(path), lots)
         standings = call("GET", path + "/standings").json["standings"]
@@ -58,7 +61,7 @@ class Lots(unittest.TestCase):
             path, owner = self.played()
             call("PATCH", path, {"status": "over"}, owner)
             drawn.append(self.lots(path))
-        self.assertFalse(set(drawn[0]) & set(drawn[1]))
+        self.assertLess(len(set(drawn[0]) & set(drawn[1])), 2)  # one may be the same by chance
 
 
 if __name__ == "__main__":

@@ -91,6 +91,8 @@ export class Board {
     this.svg.addEventListener('click', event => this.clicked(event))
     this.svg.addEventListener('keydown', event => this.pressed(event))
     new ResizeObserver(() => {
+      if (this.width !== host.clientWidth) this.covered = 0 // what covers it has other lines now
+      this.width = host.clientWidth
       if (this.fits) this.lookAt(this.fits)
     }).observe(host)
   }

@@ -71,6 +71,8 @@ export const MatchPage = ({ attrs: { id, version } }) => {
   match.shown = match.addressed = pastOf(version)
   match.open()
   addEventListener('theme', theme)
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  system.addEventListener('change', theme)
   addEventListener('keydown', press)
 
   function press(event) {
@@ -129,6 +131,7 @@ export const MatchPage = ({ attrs: { id, version } }) => {
       match.close()
       player.stop()
       removeEventListener('theme', theme)
+      system.removeEventListener('change', theme)
       removeEventListener('keydown', press)
     },
     // The back button, or a link to another moment of the same match.

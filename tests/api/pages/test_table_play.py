@@ -368,6 +368,17 @@ class Playing(OnePage):
         self.browser.wait("document.querySelector('.picks') && !document.querySelector('.tray button')")
         self.assertEqual(self.browser.run(scale), before)
 
+    def test_the_board_follows_the_colours_of_the_system(self):
+        self.sit("baroque", players=2)
+        sheet = "document.querySelector('.drawing').shadowRoot.adoptedStyleSheets[0].cssRules"
+        rules = f"[...{sheet}].map(rule => rule.cssText).join()"
+        light = self.browser.run(rules)
+        self.addCleanup(self.browser.set_dark, False)
+        self.browser.set_dark(True)
+        self.browser.wait(f"{rules} !== {json.dumps(light)}")
+        self.browser.set_dark(False)
+        self.browser.wait(f"{rules} === {json.dumps(light)}")
+
     def test_what_others_have_done_since(self):
         self.sit("baroque", players=2)
         self.assertFalse(self.browser.run("!!document.querySelector('.since button')"))

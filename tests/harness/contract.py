@@ -331,6 +331,8 @@ class Document:
         if key in self.held:
             return
         if JSON.match(kind):
+            if getattr(answer, "left", False):
+                return
             want(getattr(answer, "whole", True), name, f"{status} was cut")
             self.check(schema, json.loads(answer.bytes), f"{name} {status}")
         elif kind == "text/event-stream":

@@ -6,7 +6,8 @@ It knows nothing of HTTP and changes nothing. So it also records what no client 
 sockets, bots, half-closed connections, streams that are cut.
 
 contract.py reads the file. A record is a connection's number, the direction, a length and so many bytes. A
-record without bytes is the end of a connection."""
+record without bytes is the end of a connection, or (to the service) says that the client has broken it: what
+was not heard to its end then is no fault of the service."""
 import asyncio
 import signal
 import struct
@@ -27,14 +28,20 @@ class Recorder:
 
     async def pump(self, number, direction, reader, writer):
         """One direction of a connection: its end is passed on as an end, its breaking as a breaking."""
+        reads = True  # what it does when a side breaks, and so which side that is
         try:
             while data := await reader.read(1 << 16):
                 self.keep(number, direction, data)
+                reads = False
                 writer.write(data)
                 await writer.drain()
+                reads = True
+            reads = False
             if writer.can_write_eof():
                 writer.write_eof()
         except OSError:
+            if reads == (direction == TO_SERVICE):
+                self.keep(number, TO_SERVICE)
             writer.transport.abort()
 
     async def connection(self, reader, writer):

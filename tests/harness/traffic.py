@@ -10,7 +10,9 @@ REQUEST_LINE = re.compile(rb"([!#$%&'*+.^_`|~0-9A-Za-z-]+) ([!-~]+) HTTP/1\.[01]
 
 
 class Answer:
-    """A recorded answer. `whole`: it was not cut in the middle of its body."""
+    """A recorded answer. `whole`: it was not cut in the middle of its body. `left`: the client has cut it."""
+
+    left = False
 
     def __init__(self, text, method):
         response = http.client.HTTPResponse(ReceivedBytes(text), method=method)
@@ -40,16 +42,20 @@ class ReceivedBytes:
 
 
 def connections(path):
-    """(sent, received) of each connection, in the order in which they ended."""
-    open_ones = defaultdict(lambda: (bytearray(), bytearray()))
+    """(sent, received, whether the client has broken it) of each connection, in the order in which they
+    ended."""
+    open_ones, broken = defaultdict(lambda: (bytearray(), bytearray())), set()
     with open(path, "rb") as file:
         while head := file.read(RECORD.size):
             number, direction, length = RECORD.unpack(head)
             if length:
                 open_ones[number][direction != TO_SERVICE].extend(file.read(length))
+            elif direction == TO_SERVICE:
+                broken.add(number)
             else:
-                yield open_ones.pop(number, (b"", b""))
-    yield from open_ones.values()
+                yield *open_ones.pop(number, (b"", b"")), number in broken
+    for number, (sent, received) in open_ones.items():
+        yield sent, received, number in broken
 
 
 def skip_body(text, headers):
@@ -82,12 +88,14 @@ def requests(sent):
 
 def exchanges(path):
     """(method, target, answer) of everything that was answered."""
-    for sent, received in connections(path):
+    for sent, received, is_broken in connections(path):
         text = io.BytesIO(received)
         for method, target in requests(sent):
             if text.tell() >= len(received):
                 break
             try:
-                yield method, target, Answer(text, method)
+                answer = Answer(text, method)
             except http.client.HTTPException:  # cut before the end of its head
                 break
+            answer.left = is_broken and not answer.whole
+            yield method, target, answer

@@ -17,8 +17,9 @@ const Section = {
 }
 
 export const Lobby = () => {
-  const state = { turns: [], votes: [], open: [], running: [], tournaments: [], titles: {} }
+  const state = { turns: [], votes: [], open: [], running: [], tournaments: [], titles: {}, seats: {} }
   const title = game => state.titles[game] ?? game
+  const seatOf = (game, seat) => state.seats[game]?.[seat] ?? plain(seat)
   const reads = reading(state, EVERY, async () => {
     const token = keep.player()?.token
     const lists = await Promise.all([
@@ -30,7 +31,11 @@ export const Lobby = () => {
     ])
     const [games, { turns, votes }, { matches: open }, { matches: running }, { tournaments }] = lists
     const titles = Object.fromEntries(games.map(({ id, title }) => [id, title]))
-    return { turns, votes, open, running, tournaments, titles }
+    const named = new Set([...turns, ...votes, ...open].map(({ game }) => game))
+    const seats = Object.fromEntries(
+      await Promise.all([...named].map(async game => [game, await catalogue.seatsOf(game)])),
+    )
+    return { turns, votes, open, running, tournaments, titles, seats }
   })
   const sit = (match, seat) =>
     doing(state, async () => {
@@ -44,7 +49,7 @@ export const Lobby = () => {
       m('strong', title(game)),
       seats
         .filter(({ open_to_all }) => open_to_all)
-        .map(({ seat }) => m('button', { onclick: sit(id, seat) }, `Sit as ${plain(seat)}`)),
+        .map(({ seat }) => m('button', { onclick: sit(id, seat) }, `Sit as ${seatOf(game, seat)}`)),
     )
   return {
     onremove: reads.end,
@@ -67,7 +72,7 @@ export const Lobby = () => {
               'li',
               { key: turn.match + turn.seat },
               m('a', to(`match=${turn.match}`), title(turn.game)),
-              ` as ${plain(turn.seat)}`,
+              ` as ${seatOf(turn.game, turn.seat)}`,
               turn.due_at ? m('small', `, due ${away(turn.due_at)}`) : null,
             ),
           ),
@@ -76,7 +81,7 @@ export const Lobby = () => {
               'li',
               { key: vote.match + vote.seat + vote.about },
               m('a', to(`match=${vote.match}`), title(vote.game)),
-              ` as ${plain(vote.seat)}: your vote on ${ABOUT[vote.about]}`,
+              ` as ${seatOf(vote.game, vote.seat)}: your vote on ${ABOUT[vote.about]}`,
             ),
           ),
         ),

@@ -25,6 +25,11 @@ export const NewMatch = ({ attrs: { game: wanted } }) => {
 
   function choose(game) {
     state.game = game
+    state.names = {}
+    catalogue.seatsOf(game.id).then(names => {
+      if (game === state.game) state.names = names
+      m.redraw()
+    })
     state.scenario = game.scenarios[0]
     sit(state.scenario.players.default)
   }
@@ -129,7 +134,7 @@ export const NewMatch = ({ attrs: { game: wanted } }) => {
                 m(
                   'label.row',
                   { key: seat },
-                  m('span', plain(seat)),
+                  m('span', state.names[seat] ?? plain(seat)),
                   m(
                     'select',
                     {

@@ -1,10 +1,12 @@
 // An invitation: who follows its link is asked for a name, and sits.
 /* global m */
+import { seatsOf } from '/table/catalogue.js'
 import * as keep from '/table/keep.js'
 import { Fault, doing } from '/table/parts.js'
 import { tokenOf } from '/table/player.js'
 import { go } from '/table/router.js'
-import { write } from '/table/service.js'
+import { read, write } from '/table/service.js'
+import { plain } from '/table/words.js'
 
 /** Claims a seat by its code for the player of this browser, who is made with this name. */
 export async function claim(match, seat, invitation, name) {
@@ -45,6 +47,13 @@ export const NameField = {
 
 export const Sitting = ({ attrs: { match, seat, invitation } }) => {
   const state = {}
+  read(`/v1/matches/${match}`)
+    .then(({ match: { game } }) => seatsOf(game))
+    .then(names => {
+      state.seat = names[seat]
+      m.redraw()
+    })
+    .catch(() => {}) // the seat then has its id
   const sit = doing(state, async () => {
     // A player has one seat of a match. Another one that is taken at the same screen has a token of its own.
     const isSeated = Object.values(keep.seats(match)).includes(keep.player()?.token)
@@ -58,7 +67,7 @@ export const Sitting = ({ attrs: { match, seat, invitation } }) => {
       m(
         'main.narrow',
         m('h1', 'You are invited'),
-        m('p', `The seat ${seat} is yours.`),
+        m('p', `The seat is yours: ${state.seat ?? plain(seat)}.`),
         m(
           'form',
           { onsubmit: sit },

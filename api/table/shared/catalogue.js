@@ -27,6 +27,16 @@ export const bots = async () => (await once('/v1/games')).bots.map(bot => [bot, 
 export const botName = bot => BOTS[bot] ?? `The computer (${bot})`
 const BOTS = { greedy: 'The computer, quick', search: 'The computer, thinking' }
 
+/** The names of a game's seats: {id: name}. None are known where they cannot be read. */
+export async function seatsOf(game) {
+  try {
+    const { domains } = await once(`/v1/games/${game}/words`)
+    return Object.fromEntries(domains.seat.ids.map(({ id, name }) => [id, name]))
+  } catch {
+    return {}
+  }
+}
+
 /** What a match of this game with this pack needs. */
 export async function gameOf(game, pack) {
   const of = `?pack=${pack}`

@@ -178,6 +178,15 @@ class Table(unittest.TestCase):
         self.assertRegex(said, "^The match was won by .*[.].* wins ")
         self.assertEqual(call("GET", f"/v1/matches/{match}").json["match"]["status"], "over")
 
+    def test_seats_have_their_names_before_one_sits(self):
+        browser = self.person("?new=time-of-wars")
+        browser.wait("[...document.querySelectorAll('fieldset label span')].some(span => "
+                     "span.textContent === 'Holy Roman Empire')")
+        made = call("POST", "/v1/matches", {"game": "time-of-wars", "invitations": True}).json
+        browser.open(f"{URL}/table?match={made['match']['id']}&seat=hre#invitation=none")
+        browser.wait("document.querySelector('main').textContent.includes('Holy Roman Empire')")
+        self.assertEqual(browser.complaints, [])
+
     def test_standings_of_a_tournament(self):
         made = call("POST", "/v1/tournaments", {"name": "Spring cup", "game": "sixteen-thirty-something",
                                                 "players": 3}).json

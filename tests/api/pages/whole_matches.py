@@ -24,9 +24,9 @@ from test_table import choose, fill
 SEED = int(os.environ.get("TABLE_SEED", 1648))
 PICTURES = os.environ.get("TABLE_PICTURES")  # a folder for pictures of the pages
 # Of each game: the scenario that is played, or None for the first one, and after how many decisions the seats
-# resign. Matches of chance are long: most of a war's moves are one step of one army.
-GAMES = {"sixteen-thirty-something": (None, 600), "baroque": (None, 600), "thirty-years-war": (None, 400),
-         "time-of-wars": (None, 400), "europe-1619": (None, 300)}
+# resign. By its rules Europe 1619 ends after thirty years, of ten sheets each. The others end before.
+GAMES = {"sixteen-thirty-something": (None, 3000), "baroque": (None, 3000), "thirty-years-war": (None, 6000),
+         "time-of-wars": ("Swedish Deluge 1655-1660", 3000), "europe-1619": (None, 300)}
 ACTIONS = os.environ.get("TABLE_ACTIONS")  # so many for each game instead
 CLICKS = 60  # of one decision, at most
 LOOK = 30  # decisions between two looks at everything that all pages have
@@ -34,6 +34,8 @@ LOOK = 30  # decisions between two looks at everything that all pages have
 CHANCES = {"reload": 25, "lost": 40, "undo": 12, "plan": 25, "past": 40, "tabs": 15, "zoom": 30, "theme": 60}
 # What the console says of requests without a connection, and of moves that no plan can try since they draw.
 EXPECTED = "ERR_INTERNET_DISCONNECTED", "/apply"
+# Until the page has shown what has changed.
+PAUSE = "new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
 # A chosen move was sent, or the page says why not.
 DONE = "!whole.state().busy && (whole.state().problem || !document.querySelector('.chosen'))"
 
@@ -176,7 +178,8 @@ class Person:
         if not at:
             return False
         self.mouse(*at)
-        return self.run("new Promise(done => requestAnimationFrame(() => setTimeout(() => done(whole.hit))))")
+        self.run(PAUSE)
+        return self.run("whole.hit")
 
     def press(self, text, inside="#page"):
         """Clicks on a button by its text, once it can be pressed and reached."""
@@ -433,6 +436,7 @@ class Whole(unittest.TestCase):
         first.wait(f"document.querySelector('main form .doc').textContent === {json.dumps(doc)}")
         if self.scenario:
             first.run(choose("main form label:nth-of-type(2) select", self.scenario))
+            first.run(PAUSE)
         seats = first.run("document.querySelectorAll('fieldset label').length")
         for number in range(seats):
             sitter = "A friend, by a link" if number % 2 else "Me"

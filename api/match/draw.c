@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "api/match/closing.h"
+#include "api/match/change/closing.h"
 #include "api/match/load.h"
 #include "api/match/log/entries.h"
 #include "api/match/look.h"

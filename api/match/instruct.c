@@ -1,7 +1,7 @@
 /* Standing instructions: finds what they answer, gives them, and carries out those that were left. */
 #include <string.h>
 
-#include "api/match/closing.h"
+#include "api/match/change/closing.h"
 #include "api/match/load.h"
 #include "api/match/move.h"
 #include "api/match/worker.h"

@@ -1,7 +1,7 @@
 /* Loads a match, and settles what is left to settle. */
 #include "api/match/load.h"
 #include "api/common/json_memory.h"
-#include "api/match/closing.h"
+#include "api/match/change/closing.h"
 #include "api/match/draw.h"
 #include "api/match/log/entries.h"
 #include "api/match/settling.h"

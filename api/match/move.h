@@ -1,5 +1,5 @@
-/* Moving: moves, checks, concessions, undo, standing instructions, votes on draws. They are in change.c,
- * judge.c, instruct.c and draw.c.
+/* Moving: moves, checks, concessions, undo, standing instructions, votes on draws. They are in the folder
+ * change, in instruct.c and draw.c.
  *
  * Receipts. The answers of match_move(), match_concede(), match_undo() and match_end_phase() have a signed
  * receipt (log/receipt.h). The signing key is fetched before anything changes, so that every commit can be

@@ -6,21 +6,22 @@
  *   look.c         reads a match and its legal moves (look.h)
  *   start.c        creates a match, sets up
  *   seats.c        claims and releases seats, gives them to others
- *   batch.c        makes actions: moves, defaults, secret steps that resolve
- *   closing.c      ends a step, or acts in the midst of one
- *   change.c       a request that changes a match, state by state
- *   judge.c        what a request wants, judged by the loaded match
- *   group.c        changes of several matches in one transaction; without it: no route->finish
- *   write.c        writes commits
  *   instruct.c     standing instructions: finds what they answer, gives them
  *   decide.c       what the organizer decides: a concession, an abortion, an award
  *   draw.c         draws by vote (draw.h)
- *   draft.c        keeps answers to a secret step short (draft.h)
  *   request_key.c  idempotency keys of requests that make no moves; what is derived from them (request_key.h)
  *   deadline.c     fires deadlines that have passed, extends the current one
  *   pause.c        pauses a match, lets it go on
  *   messages.c     messages between seats
  *   json.c         matches in JSON, and lists of matches
+ *   change/        a change of a match, from the request to the commit (change/change.h):
+ *     change.c       a request that changes a match, state by state
+ *     judge.c        what a request wants, judged by the loaded match
+ *     batch.c        makes actions: moves, defaults, secret steps that resolve
+ *     closing.c      ends a step, or acts in the midst of one
+ *     draft.c        keeps answers to a secret step short (draft.h)
+ *     group.c        changes of several matches in one transaction; without it: no route->finish
+ *     write.c        writes commits
  *   log/           the log (log/entries.h):
  *     pages.c        as each viewer may see it
  *     versions.c     earlier versions, by playing it again
@@ -30,16 +31,16 @@
  *     note.c         entries that are no moves
  *     follow.c       who follows a match, by token or ticket
  *
- * A move's way: match_move() and the states of change.c, which call load.c or cached.c, judge.c with batch.c,
- * and write.c. From there it goes to db/store/commit.c and db/functions/matches/commit.sql. */
+ * A move's way: match_move() and the states of change/change.c, which call load.c or cached.c, judge.c with
+ * batch.c, and write.c. From there it goes to db/store/commit.c and db/functions/matches/commit.sql. */
 #ifndef WESTPHALIA_API_MATCH_WORKER_H
 #define WESTPHALIA_API_MATCH_WORKER_H
 
-#include "api/match/batch.h"
-#include "api/match/change.h"
+#include "api/match/change/batch.h"
+#include "api/match/change/change.h"
+#include "api/match/change/write.h"
 #include "api/match/log/detail.h"
 #include "api/match/state_cache.h"
-#include "api/match/write.h"
 #include "api/shared/keys.h"
 #include "api/shared/notify.h"
 #include "log/replay.h"

@@ -401,7 +401,7 @@ TEST(a_standing_instruction_passes_a_window)
 
 /* ---- windows that ask at once ---- */
 
-/* Plays the answers as who runs a match does (api/match/batch.c); NULL where a seat is not asked. */
+/* Plays the answers as who runs a match does (api/match/change/batch.c); NULL where a seat is not asked. */
 static void answer(const struct move *answers)
 {
     bool reacted = false;

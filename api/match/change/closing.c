@@ -1,5 +1,5 @@
 /* What ends a step, or happens in the midst of one. */
-#include "api/match/closing.h"
+#include "api/match/change/closing.h"
 #include "api/match/load.h"
 #include "api/match/worker.h"
 #include "db/store/deadline.h"

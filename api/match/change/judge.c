@@ -1,6 +1,6 @@
 /* Judges a request that changes a match: reads its moves and plays them in the worker's batch. Nothing is
  * written here. */
-#include "api/match/draft.h"
+#include "api/match/change/draft.h"
 #include "api/match/load.h"
 #include "api/match/look.h"
 #include "api/match/worker.h"

@@ -1,6 +1,6 @@
 /* Makes actions: moves, what is taken back, defaults of seats that have conceded, secret steps that
  * resolve. */
-#include "api/match/draft.h"
+#include "api/match/change/draft.h"
 #include "api/match/load.h"
 #include "api/match/log/entries.h"
 #include "api/match/worker.h"

@@ -1,5 +1,5 @@
 /* Prepares commits, writes them, and notes them in the match and the state cache. */
-#include "api/match/closing.h"
+#include "api/match/change/closing.h"
 #include "api/match/load.h"
 #include "api/match/worker.h"
 

@@ -5,7 +5,7 @@
  * answer, and the log does not tell how often the seat has changed its mind. */
 #include <string.h>
 
-#include "api/match/draft.h"
+#include "api/match/change/draft.h"
 #include "api/match/worker.h"
 
 /* Copies the draft without the moves at `one` and `other`. */

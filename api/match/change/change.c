@@ -1,5 +1,5 @@
 /* A request that changes a match, state by state (change.h). */
-#include "api/match/closing.h"
+#include "api/match/change/closing.h"
 #include "api/match/load.h"
 #include "api/match/organize.h"
 #include "api/match/request_key.h"

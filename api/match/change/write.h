@@ -3,7 +3,7 @@
 #ifndef WESTPHALIA_API_MATCH_WRITE_H
 #define WESTPHALIA_API_MATCH_WRITE_H
 
-#include "api/match/batch.h"
+#include "api/match/change/batch.h"
 #include "db/store/write.h"
 #include "wire/wire.h"
 

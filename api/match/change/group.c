@@ -1,6 +1,6 @@
 /* Changes of several matches in one transaction. Without route->finish (routes.c) each change is made by
  * itself. */
-#include "api/match/closing.h"
+#include "api/match/change/closing.h"
 #include "api/match/worker.h"
 
 #include <assert.h>

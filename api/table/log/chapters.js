@@ -57,6 +57,7 @@ export class Chapters {
     let entry = this.write({ action, isFirst: true, lines: [] })
     for (const { type, text } of toldOf(action)) {
       const phase = this.phases.find(({ event }) => event && event === type)
+      if (this.happen(type, action.seq)) entry = null
       if (this.turns.includes(type)) {
         this.openTurn(text, action.seq)
       } else if (phase) {
@@ -69,6 +70,14 @@ export class Chapters {
       }
       entry = null
     }
+  }
+
+  // Begins the phase in which alone an event happens, if it is not the current one. Whether there is one.
+  happen(type, seq) {
+    const phase = this.phases.find(({ events }) => events?.includes(type))
+    if (!phase || phase === this.chapters.at(-1).phases.at(-1).rule) return false
+    this.openPhase(phase.name, seq, phase)
+    return true
   }
 
   write(entry) {

@@ -116,6 +116,18 @@ class Choosing(OnePage):
         self.assertEqual(self.browser.run(f"{LINES}({json.dumps(action)})"),
                          ["Unrest: 3, 5.", "Anna: die 7."])
 
+    def test_an_event_begins_the_phase_in_which_it_happens(self):
+        phases = [{"name": "Fight", "steps": []}, {"name": "Pay", "events": ["paid"]}]
+        action = {"seq": 1, "move": {"type": "fight"}, "text": "Anna fights.", "events": [
+            {"type": "won", "text": "Anna wins."}, {"type": "paid", "text": "Anna pays."},
+            {"type": "paid", "text": "Bert pays."}]}
+        found = self.browser.run(f"""import('/table/chapters.js').then(({{ Chapters }}) => new Chapters({{
+            declared: {{ steps: [] }},
+            presentation: {{ log: {{ turns: [], phases: {json.dumps(phases)} }} }} }})
+            .of([{json.dumps(action)}])[0].phases.map(({{ title, entries }}) =>
+                [title, entries.map(({{ lines }}) => lines.map(({{ text }}) => text))]))""")
+        self.assertEqual(found, [["", [["Anna wins."]]], ["Pay", [["Anna pays.", "Bert pays."]]]])
+
     def test_the_sentence_grows(self):
         def growing(*texts):
             return self.browser.run("import('/table/choosing.js').then(choosing => "

@@ -395,6 +395,11 @@ static void check_phase(const struct game *game, const json_t *phase)
     assert_true(!event == (json_is_string(json_object_get(phase, "name")) && json_array_size(steps) > 0));
     if (event && !has_event(game, json_string_value(event)))
         fail_msg("%s has no event %s", game->id, json_string_value(event));
+    json_array_foreach(json_object_get(phase, "events"), i, step)
+    {
+        if (!has_event(game, json_string_value(step)))
+            fail_msg("%s has no event %s", game->id, json_string_value(step));
+    }
     json_array_foreach(steps, i, step)
     {
         if (!has_step(game, json_string_value(step)))

@@ -105,7 +105,7 @@ class LargeAnswers(Clients):
             for client in clients:
                 client.sendall(head("GET", "/openapi.json"))
             for client in clients:
-                self.assertEqual(traffic.Answer(client.makefile("rb"), "GET").status, 200)
+                self.assertEqual(traffic.RecordedAnswer(client.makefile("rb"), "GET").status, 200)
         until(lambda: self.service.memory() < 100, "no more is kept than the next requests need")
 
 

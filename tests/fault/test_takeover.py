@@ -14,7 +14,7 @@ import tempfile
 import time
 import unittest
 
-from contract import ContractViolation
+from schema_checker import ContractViolation
 from background_clients import BackgroundClients
 from players import report
 from service_fixture import (BUILD, DATABASE_URL, TIMEOUT, SCALE, HttpClient, Service, documents_by_program,

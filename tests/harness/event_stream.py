@@ -55,7 +55,7 @@ class Stream:
 
 class Follower(Stream):
     def __init__(self, match, token=None, query="", last=None, **headers):
-        """`token` NULL: a spectator. `last`: where to begin, the present where it is left out."""
+        """`token` None: a spectator. `last`: where to begin, the present where it is left out."""
         place = {"Last-Event-ID": str(match.version() if last is None else last)}
         super().__init__(match.path + "/stream" + query, token, {**place, **headers})
 

@@ -10,7 +10,7 @@ import tempfile
 import threading
 
 from service_fixture import DATABASE_URL, TIMEOUT
-from relay import Proxy
+from relay import Relay
 
 
 def receive(source, length):
@@ -26,7 +26,7 @@ def receive(source, length):
 # ---- HTTP ----
 
 
-class HttpProxy(Proxy):
+class HttpProxy(Relay):
     """Cuts a request short after so many bytes, or swallows its answer and cuts, or cuts as soon as it is
     sent."""
 
@@ -123,7 +123,7 @@ class HeldQuery:
         return self.is_cut
 
 
-class PostgresProxy(Proxy):
+class PostgresProxy(Relay):
     """Stands before the database's socket; `url` is what the service is given."""
 
     def __init__(self):

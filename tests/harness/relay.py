@@ -11,9 +11,9 @@ def shut(*ends):
             pass
 
 
-class Proxy:
-    """Accepts, connects on, and lets a thread carry each direction: self.forth and self.back, until one of
-    them ends."""
+class Relay:
+    """Accepts connections, and connects on. A thread carries each direction until one of them ends. A kind of
+    relay says how: connect() makes the other end, to_server() and to_client() carry bytes."""
 
     def __init__(self, listener):
         self.listener, self.pairs = listener, []

@@ -9,8 +9,8 @@ from recorder import RECORD, TO_SERVICE
 REQUEST_LINE = re.compile(rb"([!#$%&'*+.^_`|~0-9A-Za-z-]+) ([!-~]+) HTTP/1\.[01]\r?\n$")
 
 
-class Answer:
-    """A recorded answer. `whole`: it was not cut in the middle of its body. `left`: the client has cut it."""
+class RecordedAnswer:
+    """`whole`: it was not cut in the middle of its body. `left`: the client has cut it."""
 
     left = False
 
@@ -94,7 +94,7 @@ def exchanges(path):
             if text.tell() >= len(received):
                 break
             try:
-                answer = Answer(text, method)
+                answer = RecordedAnswer(text, method)
             except http.client.HTTPException:  # cut before the end of its head
                 break
             answer.left = is_broken and not answer.whole

@@ -11,7 +11,7 @@ from browser import PROGRAM, Browser
 from client import URL, Match
 from guides import blocks
 from test_deadlines import until
-from relay import Proxy
+from relay import Relay
 
 FOLLOW = """
     window.seen = []; window.opened = 0; window.whole = null
@@ -42,7 +42,7 @@ EXAMPLE = ("window.shown = []; window.asked = []; const example = async (match, 
            "=> {\n" + blocks("openapi/README.md", "js")[0] + "}")
 
 
-class RecordingProxy(Proxy):
+class RecordingProxy(Relay):
     """Between the browser and the service: notes what is asked."""
 
     def __init__(self):

@@ -1,0 +1,248 @@
+"""Checks values against the schemas of a document. It knows the keywords of JSON Schema that the OpenAPI
+document uses.
+
+A document that uses others is refused. A value that does not fit is a ContractViolation, with its path."""
+import hashlib
+import json
+import marshal
+import re
+
+KINDS = {"object": dict, "array": list, "string": str, "integer": int, "number": float, "boolean": bool,
+         "null": type(None)}
+# say nothing that could fail
+SILENT = {"description", "title", "examples", "default", "contentMediaType"}
+LONG = 100  # characters of a text that is not kept
+UUID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+
+
+class ContractViolation(AssertionError):
+    pass
+
+
+def want(holds, path, what):
+    if not holds:
+        raise ContractViolation(f"{path or '/'}: {what}")
+
+
+def passes(judge, value):
+    try:
+        judge(value, "")
+        return True
+    except ContractViolation:
+        return False
+
+
+def rule_that(holds, what):
+    """rule(value, path) that fails where a value is not as it should be."""
+    def rule(value, path):
+        if not holds(value):
+            raise ContractViolation(f"{path or '/'}: {value!r:.80} {what}")
+    return rule
+
+
+def rule_for(kind, holds, what):
+    """The same for values of one type; others it lets pass."""
+    return rule_that(lambda value: type(value) is not kind or holds(value), what)
+
+
+class SchemaChecker:
+    def __init__(self, document):
+        self.document = document
+        # by the address of their schema: it, which lives as long, and what judges values by it
+        self.judges = {}
+
+    def resolve(self, value):
+        while "$ref" in value:
+            target = self.document
+            for part in value["$ref"][2:].split("/"):
+                target = target[part]
+            value = target
+        return value
+
+    def check(self, schema, value, path=""):
+        """Fails unless the value fits."""
+        self.judge_of(schema)(value, path)
+
+    def fits(self, schema, value):
+        return passes(self.judge_of(schema), value)
+
+    def judge_of(self, schema):
+        """judge(value, path), which fails unless the value fits."""
+        if schema.keys() - SILENT == {"$ref"}:
+            return self.judge_of(self.resolve(schema))
+        if id(schema) not in self.judges:
+            self.judges[id(schema)] = schema, self.made_judge(schema)
+        return self.judges[id(schema)][1]
+
+    def made_judge(self, schema):
+        """A schema may be part of itself: its rules are made when they are first wanted."""
+        rules = None
+        # texts, objects and lists (an id, a move, a row of a state) that fit: the same one need not be looked
+        # at twice
+        fitting = set()
+
+        def judge(value, path):
+            nonlocal rules
+            if rules is None:
+                rules = [getattr(self, "key_" + keyword.strip("$"))(wanted, schema)
+                         for keyword, wanted in schema.items() if keyword not in SILENT]
+            kind, part = type(value), None
+            if kind is dict or kind is list:
+                part = hashlib.blake2b(marshal.dumps(value, 2), digest_size=16).digest()
+            elif kind is str and len(value) < LONG:
+                part = value
+            if part in fitting:
+                return
+            for rule in rules:
+                rule(value, path)
+            if part is not None:
+                fitting.add(part)
+        return judge
+
+    # Each makes rule(value, path) of what a keyword says in a schema.
+
+    def key_ref(self, wanted, schema):
+        return self.judge_of(self.resolve(schema))
+
+    def key_not(self, wanted, schema):
+        judge = self.judge_of(wanted)
+        return rule_that(lambda value: not passes(judge, value), "is what it must not be")
+
+    def key_type(self, wanted, schema):
+        kinds = {KINDS[kind] for kind in ([wanted] if isinstance(wanted, str) else wanted)}
+        if float in kinds:
+            kinds.add(int)
+        return rule_that(lambda value: type(value) in kinds, f"is not {wanted}")
+
+    def key_enum(self, wanted, schema):
+        return rule_that(lambda value: value in wanted, f"is none of {wanted}")
+
+    def key_const(self, wanted, schema):
+        return rule_that(lambda value: value == wanted, f"is not {wanted!r}")
+
+    def key_pattern(self, wanted, schema):
+        pattern = re.compile(wanted)
+        return rule_for(str, pattern.search, f"does not match {wanted}")
+
+    def key_format(self, wanted, schema):
+        """Of the formats one is held against the text."""
+        return rule_for(str, lambda value: wanted != "uuid" or UUID.fullmatch(value), "is no UUID")
+
+    def key_minLength(self, wanted, schema):
+        return rule_for(str, lambda value: len(value) >= wanted, "is too short")
+
+    def key_maxLength(self, wanted, schema):
+        return rule_for(str, lambda value: len(value) <= wanted, "is too long")
+
+    def key_minimum(self, wanted, schema):
+        return rule_for(int, lambda value: value >= wanted, f"is below {wanted}")
+
+    def key_maximum(self, wanted, schema):
+        return rule_for(int, lambda value: value <= wanted, f"is above {wanted}")
+
+    def key_minItems(self, wanted, schema):
+        return rule_for(list, lambda value: len(value) >= wanted, "has too few entries")
+
+    def key_maxItems(self, wanted, schema):
+        return rule_for(list, lambda value: len(value) <= wanted, "has too many entries")
+
+    def key_uniqueItems(self, wanted, schema):
+        return rule_for(list, lambda value: len({json.dumps(item) for item in value}) == len(value),
+                        "has doubles")
+
+    def key_required(self, wanted, schema):
+        return rule_for(dict, set(wanted).issubset, f"lacks one of {wanted}")
+
+    def key_minProperties(self, wanted, schema):
+        return rule_for(dict, lambda value: len(value) >= wanted, "has too few members")
+
+    def key_maxProperties(self, wanted, schema):
+        return rule_for(dict, lambda value: len(value) <= wanted, "has too many members")
+
+    def key_properties(self, wanted, schema):
+        judges = {name: self.judge_of(below) for name, below in wanted.items()}
+
+        def rule(value, path):
+            for name in judges.keys() & value.keys() if type(value) is dict else ():
+                judges[name](value[name], f"{path}/{name}")
+        return rule
+
+    def key_additionalProperties(self, wanted, schema):
+        known = schema.get("properties", {}).keys()
+        if wanted is False:
+            return rule_for(dict, lambda value: value.keys() <= known,
+                            f"has members that are not among {list(known)}")
+        judge = self.judge_of(wanted) if isinstance(wanted, dict) else lambda value, path: None
+
+        def rule(value, path):
+            for name in value.keys() - known if type(value) is dict else ():
+                judge(value[name], f"{path}/{name}")
+        return rule
+
+    def key_propertyNames(self, wanted, schema):
+        judge = self.judge_of(wanted)
+
+        def rule(value, path):
+            for name in value if type(value) is dict else ():
+                judge(name, f"{path}/{name}")
+        return rule
+
+    def key_items(self, wanted, schema):
+        judge = self.judge_of(wanted)
+
+        def rule(value, path):
+            for index, item in enumerate(value) if type(value) is list else ():
+                judge(item, f"{path}/{index}")
+        return rule
+
+    def key_anyOf(self, wanted, schema):
+        judges = [self.judge_of(choice) for choice in wanted]
+
+        def rule(value, path):
+            violations = []
+            for judge in judges:
+                try:
+                    return judge(value, path)
+                except ContractViolation as misfit:
+                    violations.append(str(misfit))
+            raise ContractViolation(" and ".join(violations))
+        return rule
+
+    def key_oneOf(self, wanted, schema):
+        judges = [self.judge_of(choice) for choice in wanted]
+        tag, tags = self.tag(wanted)
+        tagged = dict(zip(tags, judges))
+
+        def rule(value, path):
+            if type(value) is dict and type(value.get(tag)) is str:
+                want(value[tag] in tagged, path, "is none of the choices")
+                tagged[value[tag]](value, path)
+            else:
+                fitting = sum(passes(judge, value) for judge in judges)
+                want(fitting == 1, path, f"{value!r:.200} fits {fitting} choices")
+        return rule
+
+    def key_discriminator(self, wanted, schema):
+        """The choice that the mapping names is the one that fits."""
+        judges = {value: self.judge_of({"$ref": ref}) for value, ref in wanted["mapping"].items()}
+
+        def rule(value, path):
+            want(value[wanted["propertyName"]] in judges, path, "is none of the mapping")
+            judges[value[wanted["propertyName"]]](value, path)
+        return rule
+
+    def tag(self, choices):
+        """(the member by which the choices differ, as moves do by their type; its value in each), where there
+        is one."""
+        constants = [{name: below["const"] for name,
+                      below in self.resolve(choice).get("properties", {}).items() if "const" in below}
+                     for choice in choices]
+        for name in constants[0]:
+            tags = [of_choice.get(name) for of_choice in constants]
+            if len(set(tags)) == len(tags) and all(isinstance(value, str) for value in tags):
+                return name, tags
+        return None, []
+
+    def key_contentSchema(self, wanted, schema):
+        judge = self.judge_of(wanted)
+        return lambda value, path: judge(json.loads(value), path)

@@ -7,6 +7,7 @@ import json
 import random
 import time
 import unittest
+import uuid
 from urllib.parse import urlsplit
 
 from client import GAME, UNKNOWN_MATCH, URL, Match, call, verify
@@ -276,10 +277,15 @@ class Passing(unittest.TestCase):
         self.assertEqual((last["seat"], last["by_default"], last["late"]), (seat, True, True))
 
     def test_it_is_fired_without_a_request(self):
-        before = metrics()["deadlines_fired_total"]
-        matches = [timed("PT0.2S", players=3) for _ in range(10)]
+        """A list shows how far matches have come, and fires nothing."""
+        before, label = metrics()["deadlines_fired_total"], f"fired-{uuid.uuid4()}"
+        matches = [timed("PT0.2S", players=3, label=label) for _ in range(10)]
+
+        def listed():
+            return call("GET", "/v1/matches?label=" + label).json["matches"]
+        self.assertEqual({match["id"] for match in listed()}, {match.id for match in matches})
+        until(lambda: all(match["version"] > 1 for match in listed()))
         until(lambda: metrics()["deadlines_fired_total"] >= before + len(matches))
-        self.assertTrue(all(match.version() > 1 for match in matches))
 
     def test_a_stream_tells_at_once(self):
         match = timed()

@@ -28,12 +28,12 @@ def open_cards(view):
 
 
 def played():
-    """A short match, past the set-up, in its second turn. The moves come one at a time, so that no third turn
-    begins."""
+    """A short match, past the set-up, with an action in its second turn. The moves come one at a time, so
+    that no third turn begins."""
     match = Match(players=2, game="baroque")
     match.play(seed=5, moves=20)
     for number in range(1000):
-        if any("Turn 2" in event["text"] for action in match.log() for event in action["events"]):
+        if any("Turn 2" in event["text"] for action in match.log()[:-1] for event in action["events"]):
             break
         match.play(seed=f"6 {number}", moves=1)
     return match

@@ -71,8 +71,6 @@ export const MatchPage = ({ attrs: { id, version } }) => {
   match.shown = match.addressed = pastOf(version)
   match.open()
   addEventListener('theme', theme)
-  const system = matchMedia('(prefers-color-scheme: dark)')
-  system.addEventListener('change', theme)
   addEventListener('keydown', press)
 
   function press(event) {
@@ -131,7 +129,6 @@ export const MatchPage = ({ attrs: { id, version } }) => {
       match.close()
       player.stop()
       removeEventListener('theme', theme)
-      system.removeEventListener('change', theme)
       removeEventListener('keydown', press)
     },
     // The back button, or a link to another moment of the same match.

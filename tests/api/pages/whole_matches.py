@@ -92,6 +92,7 @@ HELP = """(() => {
     const lit = () => [...(drawing()?.querySelectorAll('svg.board .lit:not(.picked)') ?? [])]
     // What lies over the middle of an element.
     const over = element => {
+        if (!element) return 'nothing: it has gone'
         const { left, top, width, height } = element.getBoundingClientRect()
         const found = deepest(left + width / 2, top + height / 2)
         const parts = []
@@ -100,7 +101,7 @@ HELP = """(() => {
         }
         return parts.join(' in ') || 'out of sight'
     }
-    const nameOf = element => element.getAttribute('aria-label') ?? element.textContent.slice(0, 60)
+    const nameOf = element => element?.getAttribute('aria-label') ?? element?.textContent.slice(0, 60) ?? ''
     const state = () => {
         const { match } = attrs()
         if (!match?.document) return null
@@ -172,11 +173,11 @@ class Person:
         self.test.clicks += 1
 
     def click(self, element):
-        """A click on the element that this script gives. Whether it was hit: it may be covered, or the page
-        may have been drawn anew at that moment."""
+        """A click on the element that this script gives. Whether it was hit, since the page may be drawn anew
+        at that moment; None: no part of it can be hit."""
         at = self.run(f"whole.aim({element})")
         if not at:
-            return False
+            return None
         self.mouse(*at)
         self.run(PAUSE)
         return self.run("whole.hit")
@@ -268,14 +269,15 @@ class Person:
                    "folded": "whole.visible('.moves details:not([open]) > summary')"}[way]
         element += f"[{self.chance.randrange(count[way])}]"
         name = self.run(f"whole.nameOf({element})")
-        if self.click(element):
+        hit = self.click(element)
+        if hit is not None:
             self.test.ways[way] += 1
             return None
         self.test.missed[way] += 1
         if way == "lit":
             # another part lies over it, or it is out of sight: a person looks at the whole board, or nearer
             self.click("document.querySelector('[aria-label=\"The whole board\"]')")
-            if not self.click(element):
+            if self.click(element) is None:
                 self.test.hidden.append(f"{name}: under {self.run(f'whole.over({element})')}")
         return None
 

@@ -317,9 +317,14 @@ class Playing(OnePage):
 
     def test_the_end_of_an_order_is_chosen_on_the_map(self):
         self.sit("europe-1619")
+        self.choose_by_words("places 1 INF in Switzerland")
+        self.browser.wait(f"{IDLE} && document.querySelector('.moves li')")
         for token in (self.token, *self.others.values()):
             call("POST", f"{self.path}/moves", {"move": {"type": "ready"}}, token=token)
         self.browser.wait(f"{IDLE} && document.querySelector('.prompt')?.textContent.includes('Order your ')")
+        self.browser.wait(  # a phase that begins with the first of its events
+            "[...document.querySelectorAll('.phase-of-log > summary')].some(it => "
+            "it.textContent === 'Results of the Diplomatic Phase')")
         tree = "document.querySelector('.drawing').shadowRoot"
         self.browser.wait(f"{tree}.querySelector('path.lit[data-place=VIE]')")
         for place in "VIE", "STY":

@@ -392,7 +392,8 @@ static void check_phase(const struct game *game, const json_t *phase)
 {
     size_t i;
     const json_t *step, *event = json_object_get(phase, "event"), *steps = json_object_get(phase, "steps");
-    assert_true(!event == (json_is_string(json_object_get(phase, "name")) && json_array_size(steps) > 0));
+    const size_t ways = json_array_size(steps) + json_array_size(json_object_get(phase, "events"));
+    assert_true(!event == (json_is_string(json_object_get(phase, "name")) && ways > 0));
     if (event && !has_event(game, json_string_value(event)))
         fail_msg("%s has no event %s", game->id, json_string_value(event));
     json_array_foreach(json_object_get(phase, "events"), i, step)

@@ -119,6 +119,8 @@ const Page = {
 }
 
 dress()
+// The board has the colours of the system, too, which may change at night.
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => dispatchEvent(new Event('theme')))
 if (window.m && window.d3) {
   m.mount(document.getElementById('page'), Page)
 } else {

@@ -112,7 +112,7 @@ HELP = """(() => {
             held: Object.keys(match.tokens), log: match.log.length, last: match.log.at(-1)?.seq ?? 0 }
     }
     const visible = selector => [...document.querySelectorAll(selector)].filter(element => !element.disabled
-        && element.getClientRects().length > 0)
+        && element.checkVisibility())
     // Where to click on an element, and whether the click has come to it.
     let target = null
     addEventListener('click', event => { whole.hit ||= event.composedPath().includes(target) }, true)

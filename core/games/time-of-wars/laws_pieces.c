@@ -96,11 +96,12 @@ static int fights_as(const struct play *p, int power, int unit)
 }
 
 /* At Peace no pieces stand on another's space without an Alliance (R30). Tatars on an Invasion pass anywhere.
- * Azak is taken before the Ottoman Empire answers with War, or leaves (R114). */
+ * Azak is taken before the Ottoman Empire answers with War, or leaves (R114). Who resigns may leave both
+ * undone. */
 LAW(strangers)
 {
     const struct components *c = tow_components(p);
-    if (step_record_of(p, STEP_ANSWER)) return;
+    if (step_record_of(p, STEP_ANSWER) || (play_head(p)->over && play_head(p)->resigned)) return;
     EACH_SPACE(space)
     {
         const int control = tow_place(p, space)->control;

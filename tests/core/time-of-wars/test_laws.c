@@ -91,6 +91,18 @@ TEST(ruling_R54__the_marker_follows_the_converted_spaces)
     is_odd("2.3.2", "/converted/1", "and is not Catholic");
 }
 
+/* 4.2.4, R89: an Invasion, say, would have gone on. */
+TEST(rule_3_0__who_resigns_may_leave_units_on_anothers_space)
+{
+    begin();
+    put("riga", "1 sweden-infantry");
+    is_odd("3.0", "/places/riga/units/0", "which the Commonwealth controls");
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seat != HRE) assert_null(play_concede(&table, seat));
+    assert_true(play_head(&table)->over);
+    is_regular("at an end that is not regular");
+}
+
 TEST(rule_3_0__at_peace_no_unit_stands_on_anothers_space)
 {
     begin();

@@ -50,6 +50,7 @@ class Reader(Follower):
 
 class Patches(unittest.TestCase):
     def followed(self, game):
+        """Each change is awaited by every reader before the next, so that no two are one patch."""
         match, chance = Match(PLAYERS[game], game=game), random.Random(game)
         readers = [Reader(match, token).__enter__()
                    for token in (*list(match.tokens.values())[:2], match.organizer, None)]
@@ -59,7 +60,12 @@ class Patches(unittest.TestCase):
             match.turn(chance)
             for reader in readers:
                 reader.catch_up()
-        match.end()
+        *seats, last, _ = match.tokens
+        for seat in seats:
+            self.assertEqual(call("POST", match.path + "/concede", token=match.tokens[seat]).status, 200)
+            for reader in readers:
+                reader.catch_up()
+        self.assertEqual(call("POST", match.path + "/concede", token=match.tokens[last]).status, 200)
         for reader in readers:
             self.assertEqual(reader.rest()[-1].kind, "over")
             self.assertEqual(canonical(reader.whole), canonical(match.read(reader.token)))

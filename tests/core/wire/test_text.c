@@ -116,21 +116,23 @@ TEST(what_is_hidden_is_said_by_the_template_alone)
     }
 }
 
+/* What a sentence says of each town of a move that can be made. Of one in a log it names the town alone. */
+static void check_towns(const char *sentence, const char *of_ulm, const char *of_neuburg)
+{
+    struct template template = {.text = sentence, .args = ARGS, .values = values, .seat = 1, .now = true};
+    lay_values();
+    template_show(text, p, &template);
+    assert_string_equal(text, of_ulm);
+    assert_string_equal(said(sentence, SEAT_ALL), "To Ulm.");
+    values[ARG_TOWN] = 1;
+    template_show(text, p, &template);
+    assert_string_equal(text, of_neuburg);
+}
+
 /* Only of a move that can be made: where it stands in a log, the town may have changed hands since. */
 TEST(whose_a_thing_is_now_is_said_of_a_move_that_can_be_made)
 {
-    struct template template = {.text = "To {town}[ of {town's}]{town's?!|.}",
-                                .args = ARGS,
-                                .values = values,
-                                .seat = 1,
-                                .now = true};
-    lay_values();
-    template_show(text, p, &template);
-    assert_string_equal(text, "To Ulm of the third!");
-    assert_string_equal(said(template.text, SEAT_ALL), "To Ulm.");
-    values[ARG_TOWN] = 1;
-    template_show(text, p, &template);
-    assert_string_equal(text, "To Neuburg.");
+    check_towns("To {town}[ of {town's}]{town's?!|.}", "To Ulm of the third!", "To Neuburg.");
 }
 
 static int seats_of(const struct play *of)
@@ -154,18 +156,7 @@ TEST(a_number_of_the_game_s_is_said_of_the_step)
 
 TEST(a_number_that_belongs_to_a_value_is_said_of_a_move_that_can_be_made)
 {
-    struct template template = {.text = "To {town}[ ({town# house|houses})].",
-                                .args = ARGS,
-                                .values = values,
-                                .seat = 1,
-                                .now = true};
-    lay_values();
-    template_show(text, p, &template);
-    assert_string_equal(text, "To Ulm (1 house).");
-    assert_string_equal(said(template.text, SEAT_ALL), "To Ulm.");
-    values[ARG_TOWN] = 1;
-    template_show(text, p, &template);
-    assert_string_equal(text, "To Neuburg (2 houses).");
+    check_towns("To {town}[ ({town# house|houses})].", "To Ulm (1 house).", "To Neuburg (2 houses).");
 }
 
 TEST(a_sentence_ends_where_the_room_does)

@@ -5,6 +5,7 @@
 #include <sodium.h>
 #include <stdlib.h>
 
+#include "api/common/json_memory.h"
 #include "api/common/log.h"
 #include "api/common/metrics.h"
 #include "api/deadlines.h"
@@ -89,6 +90,7 @@ bool service_start(struct service *service, const struct config *config)
 {
     *service = (struct service){.config = config};
     db_on_event(count);
+    json_memory_start();
     if (sodium_init() < 0 || !open_pack_cache(service)) return false;
     bool started = start_transparency(service);
     if (started)

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Call it once, before threads start. */
+/* Call it once, before packs are read and threads start. */
 void json_memory_start(void);
 
 /* json_memory_was_short(): memory was short for JSON in this thread since json_memory_forget().

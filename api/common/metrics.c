@@ -1,6 +1,7 @@
 /* Counters, gauges and histograms, in cells that threads do not share. A scrape adds them up. */
 #include "api/common/metrics.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -156,9 +157,10 @@ static void line(struct writer *w, const char *format, ...)
     char text[320];
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(text, sizeof text, format, arguments);
+    const int length = vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    writer_bytes(w, text, length);
+    assert(length > 0 && length < (int)sizeof text); /* the longest lines are the headings */
+    writer_bytes(w, text, (size_t)length);
 }
 
 static void heading(struct writer *w, const struct named *named)

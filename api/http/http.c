@@ -14,7 +14,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "api/common/json_memory.h"
 #include "api/common/log.h"
 #include "api/common/metrics.h"
 #include "api/http/server.h"
@@ -254,7 +253,6 @@ static int standard_loops(void)
 bool server_start(struct server *server, int listener)
 {
     const struct config *config = server->config;
-    json_memory_start();
     signal(SIGPIPE, SIG_IGN);
     server->listening.socket = listener;
     atomic_store(&server->listening.is_open, true);

@@ -340,6 +340,7 @@ static void restore_end(struct match_worker *worker, const struct store_entry *e
         match->play = p;
 }
 
+/* Each pack is let go after its match: a page may have more packs than a thread may use at once. */
 static enum match_result write_entries(struct match_worker *worker, const struct store_entry *entries,
                                        size_t count, struct writer *w)
 {
@@ -353,6 +354,7 @@ static enum match_result write_entries(struct match_worker *worker, const struct
         if (over) restore_end(worker, &entries[i], &match);
         match.deciding = match.status == STORE_OPEN ? match.seats.open : over ? 0 : entries[i].deciding;
         match_write_listed(w, &match, match.status != STORE_RUNNING || entries[i].knows_deciding);
+        pack_cache_release(worker->service->pack_cache);
     }
     return MATCH_OK;
 }

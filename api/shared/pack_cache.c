@@ -12,6 +12,7 @@
 #include "api/common/json_memory.h"
 #include "api/common/metrics.h"
 #include "db/store/store.h"
+#include "db/store/write.h"
 #include "program/clock.h"
 
 /* A pack in the cache. It is listed until it is forgotten, and freed once it is not listed and no thread uses
@@ -41,8 +42,9 @@ struct pack_cache {
  * much longer. */
 enum { TOLD_FOR = 3600 };
 
-/* Packs that a thread uses at once: two for each match of a group, and a few. */
-enum { HELD_MOST = 96 };
+/* Supplied packs that a thread uses at once: one for each match of a group, and a few. A thread that goes
+ * through more matches lets go of their packs on the way. */
+enum { HELD_MOST = STORE_GROUP + 32 };
 static _Thread_local struct {
     struct pack_entry *entry[HELD_MOST];
     int count;

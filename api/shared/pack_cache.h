@@ -7,7 +7,7 @@
  *
  * A pack that a thread was given stays until that thread lets all of its packs go (pack_cache_release()),
  * which it does after each request. So the cache is larger than its limit while requests at work need
- * more. */
+ * more. A thread may use a few dozen supplied packs at once. */
 #ifndef WESTPHALIA_API_SHARED_PACK_CACHE_H
 #define WESTPHALIA_API_SHARED_PACK_CACHE_H
 

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "api/common/config.h"
+#include "api/common/json_memory.h"
 #include "api/common/log.h"
 #include "api/http/http.h"
 
@@ -254,6 +255,7 @@ int main(int argc, char **argv)
     sigemptyset(&stop);
     sigaddset(&stop, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &stop, NULL);
+    json_memory_start();
     struct server *server;
     server = server_new(&config, &APPLICATION, &server);
     if (!server || !server_start(server, -1)) return 1;

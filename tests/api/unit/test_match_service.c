@@ -33,6 +33,47 @@ TEST(the_pack_of_a_match_is_stored)
     fixture_free(fixture);
 }
 
+/* A match that is over, with a pack of its own. */
+static void finish_match_with_pack(struct store_fixture *fixture, int number)
+{
+    struct seated_match seated;
+    struct match match;
+    struct match_snapshot told;
+    struct faults faults = {0};
+    char about[32];
+    const struct pack *standard = pack_cache_standard(fixture_pack_cache, games[0]);
+    json_t *json = json_loadb(standard->text, standard->length, 0, NULL);
+    snprintf(about, sizeof about, "Edition %d.", number);
+    json_object_set_new(json, "about", json_string(about));
+    struct pack *pack = pack_read(games[0], json, &faults);
+    json_decref(json);
+    assert_int_equal(pack_cache_add(fixture_pack_cache, fixture->db, &pack, INT64_MAX), DB_OK);
+    const struct match_plan plan = {.pack = pack, .players = 3, .label = "own-packs"};
+    assert_int_equal(match_create(fixture->worker, &plan, &(struct move_request){.body = ""}, &match,
+                                  &seated.secrets, &told),
+                     MATCH_OK);
+    memcpy(seated.id, match.id, sizeof seated.id);
+    for (int seat = 0; seat < 2; seat++)
+        assert_int_equal(fixture_concede(fixture, &seated, seat), MATCH_OK);
+    pack_cache_release(fixture_pack_cache); /* as after each request */
+}
+
+TEST(a_list_shows_more_packs_than_a_thread_may_use_at_once)
+{
+    static const char member[] = "\"label\":\"own-packs\"";
+    struct store_fixture *fixture = fixture_new();
+    struct match_filter filter = {.label = "own-packs", .status = STORE_OVER, .limit = LIST_PAGE_MAX};
+    int listed = 0;
+    for (int i = 0; i < LIST_PAGE_MAX; i++)
+        finish_match_with_pack(fixture, i);
+    writer_clear(&fixture->body);
+    assert_int_equal(match_list(fixture->worker, &filter, &fixture->body), MATCH_OK);
+    for (const char *at = writer_text(&fixture->body); (at = strstr(at, member)); at += sizeof member - 1)
+        listed++;
+    assert_int_equal(listed, LIST_PAGE_MAX);
+    fixture_free(fixture);
+}
+
 /* ---- resignations ---- */
 
 TEST(seats_that_concede_hold_up_no_other)

@@ -39,7 +39,7 @@ static const char *skip_spaces(const char *text)
 
 /* Reads If-Match: "*", or a list of entity tags, of which the match must have one. */
 static bool condition_read(const struct request *request, struct response *response,
-                           struct move_request *wanted)
+                           struct match_request *wanted)
 {
     const char *text = request_header(request, "If-Match");
     if (!text || strcmp(text, "*") == 0) return true;
@@ -64,9 +64,9 @@ static bool key_is_sound(const char *key, size_t least)
 }
 
 bool change_read_unconditional(const struct request *request, struct response *response, size_t least,
-                               struct move_request *wanted)
+                               struct match_request *wanted)
 {
-    *wanted = (struct move_request){
+    *wanted = (struct match_request){
         .caller = {request->parameter[0], request->bearer},
         .body = request->body ? request->body : "",
         .body_length = request->body_length,
@@ -77,7 +77,7 @@ bool change_read_unconditional(const struct request *request, struct response *r
                             least, REQUEST_KEY_ROOM - 1);
 }
 
-bool change_read(const struct request *request, struct response *response, struct move_request *wanted)
+bool change_read(const struct request *request, struct response *response, struct match_request *wanted)
 {
     return change_read_unconditional(request, response, 1, wanted) &&
            condition_read(request, response, wanted);

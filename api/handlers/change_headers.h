@@ -6,12 +6,12 @@
 #include "api/handlers/shared_answers.h"
 
 /* Reads the caller, the match, the condition, and the body's bytes. */
-bool change_read(const struct request *request, struct response *response, struct move_request *wanted);
+bool change_read(const struct request *request, struct response *response, struct match_request *wanted);
 
 /* As change_read(), without a condition. Every client that knows the key of a creation may repeat it. So such
  * a key must be hard to guess: it has at least CREATION_KEY_MIN characters. */
 bool change_read_unconditional(const struct request *request, struct response *response, size_t least,
-                               struct move_request *wanted);
+                               struct match_request *wanted);
 enum { CREATION_KEY_MIN = 22 }; /* 128 random bits in base64 */
 
 /* Checks that the request has no query, and its body no members. */

@@ -68,7 +68,7 @@ void handle_supply_pack(struct request *request, struct response *response)
     struct pack_cache *pack_cache = worker->service->pack_cache;
     struct pack_request body = {0};
     struct faults faults = {0};
-    struct move_request wanted;
+    struct match_request wanted;
     const struct game *game;
     if (!change_read_unconditional(request, response, 1, &wanted) ||
         !input_body_only(request, response, pack_request_body, &body) ||

@@ -181,7 +181,7 @@ void handle_create_match(struct request *request, struct response *response)
     struct match match;
     struct match_secrets secrets;
     struct match_snapshot reply;
-    struct move_request wanted;
+    struct match_request wanted;
     struct writer *w = &response->body;
     if (!change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) ||
         !plan_read(request, response, &plan))
@@ -336,7 +336,7 @@ static const struct input claim_body[] = {
 static void claim_seat(struct request *request, struct response *response, const struct claim_request *body)
 {
     struct seat_handed handed;
-    struct move_request wanted;
+    struct match_request wanted;
     struct writer *w = &response->body;
     const char *seat = request->parameter[1];
     if (!change_read_unconditional(request, response, 1, &wanted)) return;

@@ -63,17 +63,19 @@ static const struct input move_members[] = {
     {"list", INPUT_TEXT, false, LIST_NAME_ROOM - 1, LIST_NAME_ROOM - 1, INPUT_AT(struct move_body, list)},
     {0}};
 
-static bool moves_read(const struct request *request, struct response *response, struct move_request *wanted)
+static bool moves_read(const struct request *request, struct response *response, struct sent_moves *sent)
 {
     struct move_body body = {.index = -1};
     if (!input_body(request, response, move_members, &body)) return false;
     const bool by_index = body.index >= 0;
     if ((body.move != NULL) + (body.moves != NULL) + by_index != 1 || by_index != (body.list != NULL))
         return input_refuse_one(response, "", "must have \"move\", or \"moves\", or \"index\" and \"list\"");
-    wanted->moves = body.move ? body.move : body.moves;
-    wanted->list = body.list;
-    wanted->index = by_index ? (size_t)body.index : 0;
-    wanted->path = by_index ? "/index" : body.move ? "/move" : "/moves";
+    *sent = (struct sent_moves){.json = body.move ? body.move : body.moves,
+                                .list = body.list,
+                                .index = by_index ? (size_t)body.index : 0,
+                                .path = by_index    ? "/index"
+                                        : body.move ? "/move"
+                                                    : "/moves"};
     return true;
 }
 
@@ -108,7 +110,7 @@ void handle_make_move(struct request *request, struct response *response)
     struct match_worker *worker = slot_of(request)->matches;
     struct move_call *call = slot_of(request)->call;
     if (!input_no_query(request, response) || !change_read(request, response, &call->request) ||
-        !moves_read(request, response, &call->request))
+        !moves_read(request, response, &call->moves))
         return;
     if (request->in_group)
         follow_group(request, response, match_move_begin(worker, call, &response->body));
@@ -125,7 +127,7 @@ bool finish_make_move(struct request *request, struct response *response)
 
 void handle_concede(struct request *request, struct response *response)
 {
-    struct move_request wanted;
+    struct match_request wanted;
     struct verdict verdict;
     if (!change_read_empty(request, response) || !change_read(request, response, &wanted)) return;
     enum match_result result = match_concede(request->worker->matches, &wanted, &verdict, &response->body);
@@ -136,7 +138,7 @@ void handle_undo(struct request *request, struct response *response)
 {
     static const struct input actions_member[] = {
         {"actions", INPUT_INTEGER, .min = 1, .max = UNDO_MAX, INPUT_ALONE(int64_t)}, {0}};
-    struct move_request wanted;
+    struct match_request wanted;
     struct verdict verdict;
     int64_t actions = 1;
     if (!input_no_query(request, response) || !change_read(request, response, &wanted) ||
@@ -222,14 +224,14 @@ static void judgement_write(struct writer *w, const struct verdict *verdict, boo
 void handle_check_move(struct request *request, struct response *response)
 {
     static const struct input seat_parameter[] = {{"seat", INPUT_ID, INPUT_ALONE(const char *)}, {0}};
-    struct move_request wanted;
+    struct match_request wanted;
+    struct sent_moves sent;
     struct verdict verdict;
     const char *seat = NULL;
     if (!input_query(request, response, seat_parameter, &seat) || !change_read(request, response, &wanted) ||
-        !moves_read(request, response, &wanted))
+        !moves_read(request, response, &sent))
         return;
-    wanted.seat = seat;
-    enum match_result result = match_check(request->worker->matches, &wanted, &verdict);
+    enum match_result result = match_check(request->worker->matches, &wanted, &sent, seat, &verdict);
     if (result == MATCH_OK || result == MATCH_REFUSED)
         judgement_write(&response->body, &verdict, result == MATCH_OK);
     else

@@ -46,7 +46,7 @@ static bool deadline_read(const struct request *request, struct response *respon
 
 void handle_set_deadline(struct request *request, struct response *response)
 {
-    struct move_request wanted;
+    struct match_request wanted;
     struct verdict verdict;
     struct match_snapshot reply;
     int64_t longer, due_at;
@@ -77,7 +77,7 @@ static const struct input pause_members[] = {
 
 static void pause_match(struct request *request, struct response *response, bool resumes)
 {
-    struct move_request wanted;
+    struct match_request wanted;
     struct verdict verdict;
     struct match_snapshot reply;
     struct pause_body body = {.agree = true};
@@ -110,7 +110,7 @@ void handle_resume(struct request *request, struct response *response)
 
 void handle_end_phase(struct request *request, struct response *response)
 {
-    struct move_request wanted;
+    struct match_request wanted;
     struct verdict verdict;
     if (!change_read_empty(request, response) || !change_read(request, response, &wanted)) return;
     enum match_result result = match_end_phase(request->worker->matches, &wanted, &verdict, &response->body);
@@ -137,7 +137,7 @@ void handle_release_seat(struct request *request, struct response *response)
 {
     const char *seat = request->parameter[1];
     struct release_body body = {0};
-    struct move_request wanted;
+    struct match_request wanted;
     struct seat_handed handed;
     if (!input_no_query(request, response) ||
         (request->json && !input_body(request, response, release_members, &body)) ||
@@ -166,7 +166,7 @@ struct decision_body {
 
 static void decide(struct request *request, struct response *response, const struct match_decision *decision)
 {
-    struct move_request wanted;
+    struct match_request wanted;
     struct verdict verdict;
     if (!change_read(request, response, &wanted)) return;
     const enum match_result result =
@@ -229,7 +229,7 @@ void handle_propose_draw(struct request *request, struct response *response)
     static const struct input members[] = {
         {"seats", INPUT_LIST, .min = 1, .max = SEATS_MAX, INPUT_ALONE(const json_t *)}, {0}};
     const json_t *seats = NULL;
-    struct move_request wanted;
+    struct match_request wanted;
     struct verdict verdict;
     struct match_snapshot reply;
     if (!input_no_query(request, response) ||
@@ -255,7 +255,7 @@ void handle_vote_on_draw(struct request *request, struct response *response)
         {"vote", INPUT_ID, true, INPUT_AT(struct vote_body, vote)},
         {0}};
     struct vote_body body = {0};
-    struct move_request wanted;
+    struct match_request wanted;
     struct verdict verdict;
     struct match_snapshot reply;
     if (!input_body_only(request, response, members, &body)) return;

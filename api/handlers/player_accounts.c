@@ -74,7 +74,7 @@ void handle_create_player(struct request *request, struct response *response)
     struct create_player_body body = {0};
     struct store_player player;
     struct player_secrets secrets;
-    struct move_request wanted;
+    struct match_request wanted;
     enum store_bot bot;
     char id[UUID_ROOM];
     if (!input_body_only(request, response, create_player_members, &body) ||
@@ -159,7 +159,7 @@ void handle_recover_player(struct request *request, struct response *response)
     struct recover_body body = {0};
     struct store_player player;
     struct player_secrets secrets;
-    struct move_request wanted;
+    struct match_request wanted;
     if (input_body_only(request, response, recover_members, &body) &&
         change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) &&
         answer_player(response, player_recover(request->worker->matches, &wanted, request->parameter[0],

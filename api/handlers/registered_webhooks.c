@@ -120,7 +120,7 @@ static void register_webhook(struct request *request, struct response *response,
                              const char *id)
 {
     struct store_webhook webhook = {.scope = scope};
-    struct move_request wanted;
+    struct match_request wanted;
     struct owner owner;
     char secret[WEBHOOK_SECRET_ROOM];
     if (!read_webhook(request, response, &webhook) ||
@@ -236,7 +236,7 @@ void handle_replace_webhook_secret(struct request *request, struct response *res
 {
     struct store_webhook webhook;
     struct store_rows *rows = NULL;
-    struct move_request wanted;
+    struct match_request wanted;
     char secret[WEBHOOK_SECRET_ROOM];
     if (input_no_query(request, response) &&
         change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) &&

@@ -30,7 +30,7 @@ static bool names_recipients(const struct request *request, struct response *res
 void handle_post_message(struct request *request, struct response *response)
 {
     struct message_body body = {0};
-    struct move_request wanted;
+    struct match_request wanted;
     struct message_posted posted = {0};
     struct faults faults = {0};
     struct writer *w = &response->body;

@@ -131,7 +131,7 @@ bool answer_bots_of(const struct request *request, struct response *response, co
     return lets;
 }
 
-bool answer_tournament_version(struct response *response, const struct move_request *wanted,
+bool answer_tournament_version(struct response *response, const struct match_request *wanted,
                                const struct opened_tournament *opened)
 {
     for (size_t i = 0; i < wanted->conditions; i++)

@@ -31,7 +31,7 @@ void answer_tournament_list(struct request *request, struct response *response, 
                             tournament_list_writer *write);
 
 /* Whether the tournament is at a version that If-Match has. False: the response is filled in. */
-bool answer_tournament_version(struct response *response, const struct move_request *wanted,
+bool answer_tournament_version(struct response *response, const struct match_request *wanted,
                                const struct opened_tournament *opened);
 
 /* Answers with the tournament as it is now. */

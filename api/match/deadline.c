@@ -98,7 +98,7 @@ void match_sweep(struct match_worker *worker, struct match_sweep *sweep)
 
 /* ---- extending one ---- */
 
-static enum match_result may_extend(const struct match_worker *worker, const struct move_request *request,
+static enum match_result may_extend(const struct match_worker *worker, const struct match_request *request,
                                     const struct match *match)
 {
     if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
@@ -134,7 +134,7 @@ static enum db_result extend(struct match_worker *worker, struct match *match, i
 
 /* The match may have moved on between the organizer's look and this request, by its deadline or a move. Then
  * another decision would get more time, and the organizer must look again. */
-enum match_result match_extend(struct match_worker *worker, const struct move_request *request,
+enum match_result match_extend(struct match_worker *worker, const struct match_request *request,
                                int64_t longer, const int64_t *due_at, struct verdict *verdict,
                                struct match_snapshot *snapshot)
 {

@@ -81,7 +81,7 @@ enum db_result draw_close(struct match_worker *worker, struct match *match)
 
 /* What a seat does about a draw. */
 struct drawing {
-    const struct move_request *request;
+    const struct match_request *request;
     const json_t *seats;           /* proposes: those that share, or NULL */
     const struct match_vote *vote; /* NULL: it proposes */
     struct verdict *verdict;
@@ -152,7 +152,7 @@ static void notify_voter(struct match_worker *worker, const struct match *match)
 /* *again: the match has moved on, or a copy of this request was quicker. */
 static enum match_result draw_once(struct match_worker *worker, const struct drawing *it, bool *again)
 {
-    const struct move_request *request = it->request;
+    const struct match_request *request = it->request;
     struct match *match = &it->verdict->match;
     struct store_reply reply;
     struct ending ending;
@@ -190,7 +190,7 @@ static enum match_result draw(struct match_worker *worker, const struct drawing 
     return again ? MATCH_BUSY : result;
 }
 
-enum match_result match_propose_draw(struct match_worker *worker, const struct move_request *request,
+enum match_result match_propose_draw(struct match_worker *worker, const struct match_request *request,
                                      const json_t *seats, struct verdict *verdict,
                                      struct match_snapshot *snapshot)
 {
@@ -198,7 +198,7 @@ enum match_result match_propose_draw(struct match_worker *worker, const struct m
                             .request = request, .seats = seats, .verdict = verdict, .snapshot = snapshot});
 }
 
-enum match_result match_vote_on_draw(struct match_worker *worker, const struct move_request *request,
+enum match_result match_vote_on_draw(struct match_worker *worker, const struct match_request *request,
                                      const struct match_vote *vote, struct verdict *verdict,
                                      struct match_snapshot *snapshot)
 {

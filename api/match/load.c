@@ -343,7 +343,7 @@ enum match_result load_to_change(struct match_worker *worker, const struct calle
     return settle_for(worker, &request, may_wait, match);
 }
 
-enum match_result load_for_organizer(struct match_worker *worker, const struct move_request *request,
+enum match_result load_for_organizer(struct match_worker *worker, const struct match_request *request,
                                      struct match *match)
 {
     enum match_result result = load_to_change(worker, &request->caller, request->key, true, match);

@@ -12,7 +12,7 @@ enum match_result load_and_settle(struct match_worker *worker, const struct call
 enum match_result load_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
                                  bool may_wait, struct match *match);
 /* As load_to_change(), for the organizer. */
-enum match_result load_for_organizer(struct match_worker *worker, const struct move_request *request,
+enum match_result load_for_organizer(struct match_worker *worker, const struct match_request *request,
                                      struct match *match);
 /* Settles all that is left to settle, for all seats. */
 enum match_result settle_whole(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],

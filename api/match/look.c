@@ -11,7 +11,7 @@ int seat_find(const struct match *match, const char *seat)
     return index >= 0 && match->terms.seats >> index & 1 ? index : NO_SEAT;
 }
 
-bool meets_conditions(const struct move_request *request, const struct match *match)
+bool meets_conditions(const struct match_request *request, const struct match *match)
 {
     for (size_t i = 0; i < request->conditions; i++)
         if (request->version[i] == match->version) return true;

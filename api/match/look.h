@@ -13,6 +13,6 @@ int seat_find(const struct match *match, const char *seat);
 /* The seat that a call is for: the caller's own, or the one that the referee names. */
 enum match_result choose_seat(const struct match *match, const char *named, int *seat);
 /* Whether the match is at a version that the request allows. */
-bool meets_conditions(const struct move_request *request, const struct match *match);
+bool meets_conditions(const struct match_request *request, const struct match *match);
 
 #endif

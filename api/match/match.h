@@ -237,21 +237,15 @@ struct caller {
 enum { CONDITIONS_MAX = 8 };
 #define NO_VERSION UINT64_MAX /* no match has this version */
 
-/* A request that changes a match. With a key it is safe to send it again: it is carried out once, and every
- * answer has the same bytes. A key belongs to its caller, a seat or the organizer of one match.
+/* A request that changes a match, or makes something. With a key it is safe to send it again: it is carried
+ * out once, and every answer has the same bytes. A key belongs to its caller, a seat or the organizer of one
+ * match. A function that changes a match uses all members, unless its comment names those that it uses.
  *
  * Every client may create a match, so the key of a creation must be hard to guess. A client with the key and
  * the body gets the tokens again, which are derived from them (match/request_key.c). */
-struct move_request {
-    struct caller caller; /* who sends it, and the match that it is about */
-    const char *seat;     /* match_check() of a referee: the seat that moves; otherwise NULL */
-    /* The body's "move" (an object) or "moves" (a list). NULL: the move is named by `list` and `index`. */
-    const json_t *moves;
-    /* The name of a list of legal moves. MATCH_VERSION: the seat has another list now. */
-    const char *list;
-    size_t index;      /* of the move in this list */
-    const char *path;  /* the moves' place in the body, for faults: "/move", "/moves", "/index" */
-    size_t conditions; /* versions in If-Match; 0: it was not sent */
+struct match_request {
+    struct caller caller;             /* who sends it, and the match that it is about */
+    size_t conditions;                /* versions in If-Match; 0: it was not sent */
     uint64_t version[CONDITIONS_MAX]; /* the match must be at one of these */
     const char *key;                  /* Idempotency-Key, or NULL */
     const char *body; /* the request's bytes; a key that is used again must come with the same */

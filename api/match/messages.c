@@ -256,7 +256,7 @@ static enum match_result write_post(struct match_worker *worker, const struct ma
 }
 
 /* *again: the seat or the key was taken meanwhile. */
-static enum match_result post_once(struct match_worker *worker, const struct move_request *request,
+static enum match_result post_once(struct match_worker *worker, const struct match_request *request,
                                    const struct message_draft *draft, struct message_posted *posted,
                                    struct faults *faults, bool *again)
 {
@@ -276,7 +276,7 @@ static enum match_result post_once(struct match_worker *worker, const struct mov
     return result;
 }
 
-enum match_result match_post(struct match_worker *worker, const struct move_request *request,
+enum match_result match_post(struct match_worker *worker, const struct match_request *request,
                              const struct message_draft *draft, struct message_posted *posted,
                              struct faults *faults)
 {

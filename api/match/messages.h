@@ -20,7 +20,7 @@ struct message_posted {
 
 /* Posts a message of the caller's seat, or of the organizer. Of the request it uses: caller, key, body.
  * MATCH_MALFORMED: *faults. MATCH_OVER: a match that is over has no new messages. */
-enum match_result match_post(struct match_worker *worker, const struct move_request *request,
+enum match_result match_post(struct match_worker *worker, const struct match_request *request,
                              const struct message_draft *draft, struct message_posted *posted,
                              struct faults *faults);
 

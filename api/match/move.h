@@ -45,9 +45,19 @@ struct verdict {
     uint64_t version;     /* OK: the version in the body, for the ETag */
 };
 
+/* The moves that a request sends. */
+struct sent_moves {
+    /* The body's "move" (an object) or "moves" (a list). NULL: the move is named by `list` and `index`. */
+    const json_t *json;
+    const char *list; /* the name of a list of legal moves. MATCH_VERSION: the seat has another list now */
+    size_t index;     /* of the move in this list */
+    const char *path; /* their place in the body, for faults: "/move", "/moves", "/index" */
+};
+
 /* A request to make moves, and what came of it. */
 struct move_call {
-    struct move_request request;
+    struct match_request request;
+    struct sent_moves moves;
     struct verdict verdict;
     enum match_result result; /* the result of match_move_begin() and match_move_end() */
 };
@@ -78,19 +88,19 @@ enum match_progress match_move_end(struct match_worker *worker, struct move_call
 
 /* Judges the moves and changes nothing: OK where they would be accepted. The check does not tell what a move
  * reveals before it is made. It judges a batch while the seat stays at one step and nothing is drawn or
- * revealed. The next move is refused ("check-ends-here"). */
-enum match_result match_check(struct match_worker *worker, const struct move_request *request,
-                              struct verdict *verdict);
+ * revealed. The next move is refused ("check-ends-here"). `seat`: the seat that moves, where a referee checks;
+ * otherwise NULL. */
+enum match_result match_check(struct match_worker *worker, const struct match_request *request,
+                              const struct sent_moves *moves, const char *seat, struct verdict *verdict);
 
-/* The caller's seat resigns. Of the request it uses: caller, conditions, key, body. w gets the answer as in
- * match_move(). */
-enum match_result match_concede(struct match_worker *worker, const struct move_request *request,
+/* The caller's seat resigns. w gets the answer as in match_move(). */
+enum match_result match_concede(struct match_worker *worker, const struct match_request *request,
                                 struct verdict *verdict, struct writer *w);
 
-/* The caller's seat takes back its last `actions` (1..UNDO_MAX). Of the request it uses: caller, conditions,
- * key, body. w gets the answer as in match_move(). REFUSED: log/undo.h says why. The deadline is again the
- * one before those actions, even if it has passed: to move and undo gains no time. */
-enum match_result match_undo(struct match_worker *worker, const struct move_request *request, int actions,
+/* The caller's seat takes back its last `actions` (1..UNDO_MAX). w gets the answer as in match_move().
+ * REFUSED: log/undo.h says why. The deadline is again the one before those actions, even if it has passed: to
+ * move and undo gains no time. */
+enum match_result match_undo(struct match_worker *worker, const struct match_request *request, int actions,
                              struct verdict *verdict, struct writer *w);
 
 /* ---- standing instructions ---- */
@@ -115,12 +125,11 @@ bool match_sweep_instructions(struct match_worker *worker, uint8_t after[MATCH_I
 /* ---- draws by vote (match/draw.c) ---- */
 
 /* The caller's seat proposes a draw, where the terms allow it, and votes for it. `seats`: the list at
- * "/seats" of the body, of those that would share the draw. NULL: all seats in play. All seats in play
- * vote. When all of them have voted for it, the match ends so. The proposal fails when all have voted
- * otherwise, when the phase of play ends (play_phase), or when the seats in play are others. Then the log
- * has `draw_failed`, whatever the votes were. Of the request it uses: caller, conditions, key, body.
- * MATCH_MALFORMED: verdict->faults. */
-enum match_result match_propose_draw(struct match_worker *worker, const struct move_request *request,
+ * "/seats" of the body, of those that would share the draw. NULL: all seats in play. All seats in play vote.
+ * When all of them have voted for it, the match ends so. The proposal fails when all have voted otherwise,
+ * when the phase of play ends (play_phase), or when the seats in play are others. Then the log has
+ * `draw_failed`, whatever the votes were. MATCH_MALFORMED: verdict->faults. */
+enum match_result match_propose_draw(struct match_worker *worker, const struct match_request *request,
                                      const json_t *seats, struct verdict *verdict,
                                      struct match_snapshot *snapshot);
 
@@ -130,9 +139,8 @@ struct match_vote {
 };
 
 /* The caller's seat votes on the proposal, or changes its vote. Only the seat itself is shown its vote, in
- * its match object. Neither the version nor the log changes, unless this closes the proposal. Of the
- * request it uses: caller, conditions, key, body. */
-enum match_result match_vote_on_draw(struct match_worker *worker, const struct move_request *request,
+ * its match object. Neither the version nor the log changes, unless this closes the proposal. */
+enum match_result match_vote_on_draw(struct match_worker *worker, const struct match_request *request,
                                      const struct match_vote *vote, struct verdict *verdict,
                                      struct match_snapshot *snapshot);
 

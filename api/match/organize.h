@@ -23,10 +23,9 @@
 
 #include "api/match/move.h"
 
-/* The organizer ends the current phase: every seat that has not decided gets the step's default. Of the
- * request it uses: caller, conditions, key, body. w gets the answer as in match_move(). MATCH_VERSION also
- * says that the match moved on just now. */
-enum match_result match_end_phase(struct match_worker *worker, const struct move_request *request,
+/* The organizer ends the current phase: every seat that has not decided gets the step's default. w gets the
+ * answer as in match_move(). MATCH_VERSION also says that the match moved on just now. */
+enum match_result match_end_phase(struct match_worker *worker, const struct match_request *request,
                                   struct verdict *verdict, struct writer *w);
 
 /* What the organizer decides about a match, with a reason: to concede for a seat, or to end the match. */
@@ -37,33 +36,30 @@ struct match_decision {
     const json_t *places; /* awards: a list, at "/places", of {"seat", "rank"} or {"seat", "points"} */
 };
 
-/* Carries out a decision of the organizer. Of the request it uses: caller, conditions, key, body. w gets the
- * answer as in match_move(). MATCH_NOT_FOUND: no such seat. MATCH_CONCEDED: it has conceded.
- * MATCH_MALFORMED: verdict->faults. */
-enum match_result match_decide(struct match_worker *worker, const struct move_request *request,
+/* Carries out a decision of the organizer. w gets the answer as in match_move(). MATCH_NOT_FOUND: no such
+ * seat. MATCH_CONCEDED: it has conceded. MATCH_MALFORMED: verdict->faults. */
+enum match_result match_decide(struct match_worker *worker, const struct match_request *request,
                                const struct match_decision *decision, struct verdict *verdict,
                                struct writer *w);
 
 /* The organizer gives the current decision more time. `due_at` NULL: `longer` microseconds, counted from now
  * where the deadline has passed. Otherwise until *due_at, or until now where that has passed. No seat is late
- * then. Of the request it uses: caller, conditions, key, body. MATCH_MALFORMED: it would be due beyond
- * MOMENT_LAST (api/common/when.h). MATCH_VERSION also says that the match moved on just now. */
-enum match_result match_extend(struct match_worker *worker, const struct move_request *request,
+ * then. MATCH_MALFORMED: it would be due beyond MOMENT_LAST (api/common/when.h). MATCH_VERSION also says that
+ * the match moved on just now. */
+enum match_result match_extend(struct match_worker *worker, const struct match_request *request,
                                int64_t longer, const int64_t *due_at, struct verdict *verdict,
                                struct match_snapshot *snapshot);
 
 /* Pauses a match, or lets it go on (match/pause.c). The organizer does it at once. A seat agrees to it, and
  * when all seats that play have agreed, it is done. Seats cannot end the organizer's pause (MATCH_FORBIDDEN).
  * In a pause no seat is asked and nothing is due: moves, resignations, and changes of the deadline are
- * refused (MATCH_PAUSED). Seats may change hands. After it as much time is left as before. Of the request it
- * uses: caller, conditions, key, body. */
+ * refused (MATCH_PAUSED). Seats may change hands. After it as much time is left as before. */
 struct pause_wish {
-    bool resumes;   /* the match is to go on */
-    bool withdraws; /* the seat takes back that it has agreed. Only seats do (MATCH_FORBIDDEN) */
-    const char
-        *reason; /* of a pause: 1 to REASON_MOST plain characters (log/ledger.h). NULL: none is given */
+    bool resumes;       /* the match is to go on */
+    bool withdraws;     /* the seat takes back that it has agreed. Only seats do (MATCH_FORBIDDEN) */
+    const char *reason; /* of a pause: 1 to REASON_MOST characters, as of a decision; NULL: none is given */
 };
-enum match_result match_pause(struct match_worker *worker, const struct move_request *request,
+enum match_result match_pause(struct match_worker *worker, const struct match_request *request,
                               const struct pause_wish *wish, struct verdict *verdict,
                               struct match_snapshot *snapshot);
 

@@ -23,7 +23,7 @@ struct pausing {
     struct decided decided;
 };
 
-static enum match_result may_pause(const struct move_request *request, const struct pause_wish *wish,
+static enum match_result may_pause(const struct match_request *request, const struct pause_wish *wish,
                                    const struct match *match)
 {
     const bool resumes = wish->resumes;
@@ -89,7 +89,7 @@ static enum db_result write_pausing(struct match_worker *worker, struct match *m
 }
 
 /* *again: the match has moved on, or a copy of this request was quicker. */
-static enum match_result pause_once(struct match_worker *worker, const struct move_request *request,
+static enum match_result pause_once(struct match_worker *worker, const struct match_request *request,
                                     const struct pause_wish *wish, struct match *match,
                                     struct match_snapshot *snapshot, bool *again)
 {
@@ -114,7 +114,7 @@ static enum match_result pause_once(struct match_worker *worker, const struct mo
     return take_new_snapshot(worker, request, match, &reply, snapshot);
 }
 
-enum match_result match_pause(struct match_worker *worker, const struct move_request *request,
+enum match_result match_pause(struct match_worker *worker, const struct match_request *request,
                               const struct pause_wish *wish, struct verdict *verdict,
                               struct match_snapshot *snapshot)
 {

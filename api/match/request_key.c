@@ -7,7 +7,7 @@
 #include "api/match/request_key.h"
 #include "api/match/worker.h"
 
-void hash_request(const struct move_request *request, const char *operation, const char *object,
+void hash_request(const struct match_request *request, const char *operation, const char *object,
                   uint8_t hash[HASH_SIZE])
 {
     crypto_generichash_state state;
@@ -63,7 +63,7 @@ enum match_result ticket_key(struct match_worker *worker, const char *purpose, u
     return match_result_of_db(known);
 }
 
-enum match_result reply_begin(struct match_worker *worker, const struct move_request *request,
+enum match_result reply_begin(struct match_worker *worker, const struct match_request *request,
                               const char *operation, const char *object, struct store_reply *reply)
 {
     *reply = (struct store_reply){.key = request->key, .at = now_microseconds(), .body = ""};
@@ -110,7 +110,7 @@ enum match_result take_snapshot(struct match_worker *worker, const struct match 
     return reply->key ? keep_reply(worker, match, reply, snapshot) : MATCH_OK;
 }
 
-enum match_result take_new_snapshot(struct match_worker *worker, const struct move_request *request,
+enum match_result take_new_snapshot(struct match_worker *worker, const struct match_request *request,
                                     struct match *match, struct store_reply *reply,
                                     struct match_snapshot *snapshot)
 {

@@ -6,7 +6,7 @@
 
 /* Hashes the request's body. Where the body does not tell all, `operation` and `object` tell the rest;
  * otherwise they are NULL. */
-void hash_request(const struct move_request *request, const char *operation, const char *object,
+void hash_request(const struct match_request *request, const char *operation, const char *object,
                   uint8_t hash[HASH_SIZE]);
 /* Makes a UUID (secret_uuid()). With a key it is made from the key alone, so the same key with another body
  * leads to the same thing. Without one (NULL) it is random. */
@@ -24,14 +24,14 @@ void token_make(const struct match_worker *worker, const struct store_reply *rep
 enum match_result ticket_key(struct match_worker *worker, const char *purpose, uint8_t key[TICKET_KEY]);
 /* Begins the reply to a request with a key, without its body. Without a key reply->key is NULL. Afterwards
  * the service's secret is known. */
-enum match_result reply_begin(struct match_worker *worker, const struct move_request *request,
+enum match_result reply_begin(struct match_worker *worker, const struct match_request *request,
                               const char *operation, const char *object, struct store_reply *reply);
 /* Gives the match as the first answer to the key has shown it, if the match was loaded with the key.
  * Otherwise gives it as it is, and keeps that for the key. MATCH_KEY_REUSED. */
 enum match_result take_snapshot(struct match_worker *worker, const struct match *match,
                                 struct store_reply *reply, struct match_snapshot *snapshot);
 /* As take_snapshot(), after the request has changed the match: it is loaded again and settled. */
-enum match_result take_new_snapshot(struct match_worker *worker, const struct move_request *request,
+enum match_result take_new_snapshot(struct match_worker *worker, const struct match_request *request,
                                     struct match *match, struct store_reply *reply,
                                     struct match_snapshot *snapshot);
 

@@ -201,7 +201,7 @@ static enum db_result free_seat(struct match_worker *worker, struct match *match
 }
 
 /* Streams that the void token has opened check it, and end. *again: the match has moved on. */
-static enum match_result release_once(struct match_worker *worker, const struct move_request *request,
+static enum match_result release_once(struct match_worker *worker, const struct match_request *request,
                                       const struct seat_offer *offer, struct seat_handed *handed, bool *again)
 {
     struct match *match = &handed->match;
@@ -227,7 +227,7 @@ static enum match_result release_once(struct match_worker *worker, const struct 
     return take_new_snapshot(worker, request, match, &reply, &handed->snapshot);
 }
 
-enum match_result match_release(struct match_worker *worker, const struct move_request *request,
+enum match_result match_release(struct match_worker *worker, const struct match_request *request,
                                 const struct seat_offer *offer, struct seat_handed *handed)
 {
     enum match_result result = MATCH_BUSY;
@@ -306,7 +306,7 @@ static bool sits_elsewhere(const struct match *match, int seat, const struct sto
     return false;
 }
 
-enum match_result match_substitute(struct match_worker *worker, const struct move_request *request,
+enum match_result match_substitute(struct match_worker *worker, const struct match_request *request,
                                    const char *seat, const struct store_substitute *who, uint64_t *from,
                                    struct match *match)
 {

@@ -86,7 +86,7 @@ enum match_result match_knows_zone(struct match_worker *worker, const char *zone
  * match's organizer has another token, the key came with another body. If the match was deleted, the key
  * makes no other one, because the transparency log may have entries of it. */
 enum match_result match_create(struct match_worker *worker, const struct match_plan *plan,
-                               const struct move_request *request, struct match *match,
+                               const struct match_request *request, struct match *match,
                                struct match_secrets *secrets, struct match_snapshot *snapshot)
 {
     struct new_match new;
@@ -119,7 +119,7 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
     return result == MATCH_OK ? take_snapshot(worker, match, &reply, snapshot) : result;
 }
 
-enum match_result match_foresee(struct match_worker *worker, const struct move_request *request,
+enum match_result match_foresee(struct match_worker *worker, const struct match_request *request,
                                 uint32_t seats, uint8_t id[MATCH_ID_SIZE], struct match_secrets *secrets)
 {
     static const uint8_t nobody[HASH_SIZE];

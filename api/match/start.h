@@ -44,17 +44,17 @@ enum match_result match_knows_zone(struct match_worker *worker, const char *zone
 /* Creates a match. Of the request it uses: key, body. MATCH_KEY_REUSED: the key made a match with another
  * body. secrets->organizer is "" where the plan has the hash. */
 enum match_result match_create(struct match_worker *worker, const struct match_plan *plan,
-                               const struct move_request *request, struct match *match,
+                               const struct match_request *request, struct match *match,
                                struct match_secrets *secrets, struct match_snapshot *snapshot);
 
 /* The id and the secrets of the seats of the match that this key and this body make, or have made. */
-enum match_result match_foresee(struct match_worker *worker, const struct move_request *request,
+enum match_result match_foresee(struct match_worker *worker, const struct match_request *request,
                                 uint32_t seats, uint8_t id[MATCH_ID_SIZE], struct match_secrets *secrets);
 
 /* A claim of a seat by its invitation, or by a player without one. */
 struct seat_claim {
     /* Used of it: caller, key, body. A player's token seats the player. Another token counts for nothing. */
-    const struct move_request *request;
+    const struct match_request *request;
     const char *seat;       /* its id */
     const char *invitation; /* NULL: the seat is one that any player may take */
     const uint8_t *entropy; /* SEED_SIZE bytes; NULL: the seat gives none */
@@ -82,7 +82,7 @@ struct seat_offer {
 /* The organizer takes a seat from its bearer. The token is void, and so is an invitation that was not used.
  * The new invitation lets another player claim the seat. The seat's part of a secret answer stays; its
  * standing instructions end. Of the request it uses: caller, key, body. */
-enum match_result match_release(struct match_worker *worker, const struct move_request *request,
+enum match_result match_release(struct match_worker *worker, const struct match_request *request,
                                 const struct seat_offer *offer, struct seat_handed *handed);
 
 /* The match follows the vacations of an entrant of its tournament who has this seat: no time runs on them
@@ -98,7 +98,7 @@ enum match_result match_note_vacations(struct match_worker *worker, const uint8_
  *
  * Where the terms say so (clock_terms.missed), the service does the same by itself for a seat that has missed
  * deadlines: see replace_holder() of api/match/settling.h. */
-enum match_result match_substitute(struct match_worker *worker, const struct move_request *request,
+enum match_result match_substitute(struct match_worker *worker, const struct match_request *request,
                                    const char *seat, const struct store_substitute *who, uint64_t *from,
                                    struct match *match);
 

@@ -16,7 +16,7 @@ static void make_secrets(const struct match_worker *worker, const struct store_r
     token_make(worker, reply, "recovery", 0, secrets->recovery, keys->recovery);
 }
 
-enum match_result player_create(struct match_worker *worker, const struct move_request *request,
+enum match_result player_create(struct match_worker *worker, const struct match_request *request,
                                 const char *name, enum store_bot bot, struct store_player *player,
                                 struct player_secrets *secrets)
 {
@@ -35,7 +35,7 @@ enum match_result player_create(struct match_worker *worker, const struct move_r
     return match_result_of_db(made);
 }
 
-enum match_result player_recover(struct match_worker *worker, const struct move_request *request,
+enum match_result player_recover(struct match_worker *worker, const struct match_request *request,
                                  const char *id_text, const char *recovery, struct store_player *player,
                                  struct player_secrets *secrets)
 {

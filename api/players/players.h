@@ -20,13 +20,13 @@ struct player_secrets {
 
 /* Creates a player: a person (STORE_PERSON), or one that is the computer's. Used of the request: key, body.
  * MATCH_KEY_REUSED: the key made a player with another body, or that player has a new token since. */
-enum match_result player_create(struct match_worker *worker, const struct move_request *request,
+enum match_result player_create(struct match_worker *worker, const struct match_request *request,
                                 const char *name, enum store_bot bot, struct store_player *player,
                                 struct player_secrets *secrets);
 
 /* Makes a new token and a new code; the old ones are void. Used of the request: key, body. `id` is the text
  * of the player's id. MATCH_FORBIDDEN: the code is not this player's, or there is no such player. */
-enum match_result player_recover(struct match_worker *worker, const struct move_request *request,
+enum match_result player_recover(struct match_worker *worker, const struct match_request *request,
                                  const char *id, const char *recovery, struct store_player *player,
                                  struct player_secrets *secrets);
 

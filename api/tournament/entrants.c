@@ -47,7 +47,7 @@ static int entrants_most(const struct opened_tournament *opened)
 
 /* Makes the tokens of the entries, and the rows that are stored but for preferences. */
 static enum tournament_result fill_rows(const struct opened_tournament *opened,
-                                        const struct move_request *request, struct entry *entries,
+                                        const struct match_request *request, struct entry *entries,
                                         size_t count, struct store_entrant *rows)
 {
     for (size_t i = 0; i < count; i++) {
@@ -67,7 +67,7 @@ static enum tournament_result fill_rows(const struct opened_tournament *opened,
 }
 
 static enum tournament_result add_rows(const struct opened_tournament *opened,
-                                       const struct move_request *request, struct store_entrant *rows,
+                                       const struct match_request *request, struct store_entrant *rows,
                                        size_t count)
 {
     struct store_entering entry = {.has_key = request->key,
@@ -82,7 +82,7 @@ static enum tournament_result add_rows(const struct opened_tournament *opened,
 }
 
 enum tournament_result tournament_enter(const struct opened_tournament *opened,
-                                        const struct move_request *request, struct entry *entries,
+                                        const struct match_request *request, struct entry *entries,
                                         size_t count)
 {
     struct store_entrant *rows = calloc(count, sizeof *rows);
@@ -234,7 +234,7 @@ enum tournament_result tournament_set_entrant(const struct opened_tournament *op
 }
 
 enum tournament_result tournament_renew_entrant(const struct opened_tournament *opened, int number,
-                                                const struct move_request *request, char token[TOKEN_ROOM])
+                                                const struct match_request *request, char token[TOKEN_ROOM])
 {
     uint8_t hash[HASH_SIZE];
     if (opened->row.status == TOURNAMENT_OVER) return TOURNAMENT_IS_OVER;

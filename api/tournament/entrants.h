@@ -35,7 +35,7 @@ struct entry {
  * allow, or the player has entered already. Those who have withdrawn do not count. IS_OVER.
  * KEY_REUSED. */
 enum tournament_result tournament_enter(const struct opened_tournament *opened,
-                                        const struct move_request *request, struct entry *entries,
+                                        const struct match_request *request, struct entry *entries,
                                         size_t count);
 
 /* FORBIDDEN: players may not enter by themselves, or the code is another, or it is too late. */
@@ -84,6 +84,6 @@ enum tournament_result tournament_set_entrant(const struct opened_tournament *op
 /* Gives an entrant a new token; the old one is void. The tokens of its seats stay. Of the request it uses:
  * key, body. NOT_FOUND, IS_OVER. FORBIDDEN: the entrant is a player. */
 enum tournament_result tournament_renew_entrant(const struct opened_tournament *opened, int number,
-                                                const struct move_request *request, char token[TOKEN_ROOM]);
+                                                const struct match_request *request, char token[TOKEN_ROOM]);
 
 #endif

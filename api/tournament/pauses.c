@@ -9,7 +9,7 @@ static enum tournament_result pause_table(const struct opened_tournament *opened
                                           const struct tournament_pausing *wish, int *changed)
 {
     const char *id = json_string_value(json_object_get(table, "match"));
-    const struct move_request request = {.caller = {id ? id : "", wish->token, true}, .body = ""};
+    const struct match_request request = {.caller = {id ? id : "", wish->token, true}, .body = ""};
     const struct pause_wish pause = {.resumes = !wish->paused, .reason = wish->reason};
     struct verdict verdict;
     struct match_snapshot snapshot;

@@ -47,7 +47,7 @@ static enum tournament_result make_match(const struct opened_tournament *opened,
     plan.label = label;
     if (find_holders(opened, &round->tables[number], entrants, holders)) plan.holders = holders;
     const enum match_result made =
-        match_create(opened->worker.matches, &plan, &(struct move_request){.key = key, .body = ""}, &match,
+        match_create(opened->worker.matches, &plan, &(struct match_request){.key = key, .body = ""}, &match,
                      &secrets, &snapshot);
     sodium_memzero(&secrets, sizeof secrets);
     /* KEY_REUSED is no failure: a match that was deleted since it was made is not made again. */
@@ -73,7 +73,7 @@ static enum tournament_result make_matches(const struct opened_tournament *opene
 }
 
 /* The hash of the request's key; of a request without one it is random. */
-static void hash_key(const struct move_request *request, uint8_t hash[HASH_SIZE])
+static void hash_key(const struct match_request *request, uint8_t hash[HASH_SIZE])
 {
     if (request->key)
         token_hash(request->key, hash);
@@ -83,7 +83,7 @@ static void hash_key(const struct move_request *request, uint8_t hash[HASH_SIZE]
 
 enum tournament_result tournament_make_round(const struct opened_tournament *opened,
                                              const struct round_wish *wish,
-                                             const struct move_request *request, int *number)
+                                             const struct match_request *request, int *number)
 {
     struct store_round round = {.number = opened->row.rounds + 1,
                                 .begun_at = clock_microseconds(CLOCK_REALTIME)};
@@ -109,7 +109,7 @@ enum tournament_result tournament_make_round(const struct opened_tournament *ope
 }
 
 enum tournament_result tournament_round_of_key(const struct opened_tournament *opened,
-                                               const struct move_request *request, int *number)
+                                               const struct match_request *request, int *number)
 {
     const struct store_round *list;
     struct store_rows *rows;

@@ -8,10 +8,10 @@
  * round. MAKES_ROUND. */
 enum tournament_result tournament_make_round(const struct opened_tournament *opened,
                                              const struct round_wish *wish,
-                                             const struct move_request *request, int *number);
+                                             const struct match_request *request, int *number);
 /* *number: the round that this request has planned before, or 0. The call makes it whole. KEY_REUSED. */
 enum tournament_result tournament_round_of_key(const struct opened_tournament *opened,
-                                               const struct move_request *request, int *number);
+                                               const struct match_request *request, int *number);
 
 /* Makes all matches of a planned round that are not made yet, and notes that it is made. */
 enum tournament_result tournament_finish_round(const struct opened_tournament *opened, int number);

@@ -90,5 +90,5 @@ enum tournament_result tournament_table_secrets(const struct opened_tournament *
     const enum tournament_result result = tournament_table_key(opened, round, table, key);
     if (result != TOURNAMENT_OK) return result;
     return tournament_match_failure(match_foresee(
-        opened->worker.matches, &(struct move_request){.key = key, .body = ""}, opened->seats, id, secrets));
+        opened->worker.matches, &(struct match_request){.key = key, .body = ""}, opened->seats, id, secrets));
 }

@@ -11,10 +11,10 @@ enum tournament_result tournament_id_make(const struct tournament_worker *worker
 
 /* A secret that is made for a request. */
 struct tournament_secret {
-    const char *purpose;                /* what it is for: struct derivation */
-    const uint8_t *tournament;          /* its id */
-    int index;                          /* tells those of one purpose apart */
-    const struct move_request *request; /* used of it: key, body. Without a key the secret is random */
+    const char *purpose;                 /* what it is for: struct derivation */
+    const uint8_t *tournament;           /* its id */
+    int index;                           /* tells those of one purpose apart */
+    const struct match_request *request; /* used of it: key, body. Without a key the secret is random */
 };
 enum tournament_result tournament_secret(const struct tournament_worker *worker,
                                          const struct tournament_secret *from, char token[TOKEN_ROOM]);

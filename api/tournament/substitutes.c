@@ -162,7 +162,7 @@ static size_t count_changes(const struct opened_tournament *opened,
 static void hand_over(const struct opened_tournament *opened, const struct substitution *wish,
                       const struct store_entrant *entrant, struct substituted *done)
 {
-    const struct move_request request = {.caller = {wish->match, wish->token}, .body = ""};
+    const struct match_request request = {.caller = {wish->match, wish->token}, .body = ""};
     struct store_substitute who = {
         .round = done->round, .entrant = wish->entrant, .is_player = entrant->is_player};
     struct match match;

@@ -168,7 +168,7 @@ enum tournament_result tournament_write(const struct opened_tournament *opened, 
 
 enum tournament_result tournament_create(const struct tournament_worker *worker,
                                          const struct tournament_draft *draft,
-                                         const struct move_request *request, char id[UUID_ROOM],
+                                         const struct match_request *request, char id[UUID_ROOM],
                                          char token[TOKEN_ROOM])
 {
     struct store_tournament row = {.name = draft->name,

@@ -104,7 +104,7 @@ struct tournament_draft {
 /* Adds a tournament. Of the request it uses: key, body. token: the owner's. */
 enum tournament_result tournament_create(const struct tournament_worker *worker,
                                          const struct tournament_draft *draft,
-                                         const struct move_request *request, char id[UUID_ROOM],
+                                         const struct match_request *request, char id[UUID_ROOM],
                                          char token[TOKEN_ROOM]);
 
 /* Who changes a tournament by a token, and why (NULL: no reason is given). */

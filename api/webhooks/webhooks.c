@@ -81,7 +81,7 @@ static enum match_result write_secret(struct match_worker *worker, const struct 
 
 /* ---- operations ---- */
 
-enum match_result webhook_add(struct match_worker *worker, const struct move_request *request,
+enum match_result webhook_add(struct match_worker *worker, const struct match_request *request,
                               struct store_webhook *webhook, int64_t most, char secret[WEBHOOK_SECRET_ROOM])
 {
     struct store_reply reply;
@@ -106,7 +106,7 @@ enum match_result webhook_read(struct match_worker *worker, const char *id_text,
     return match_result_of_db(store_webhook_read(match_worker_db(worker), id, webhook, rows));
 }
 
-enum match_result webhook_rotate(struct match_worker *worker, const struct move_request *request,
+enum match_result webhook_rotate(struct match_worker *worker, const struct match_request *request,
                                  const struct store_webhook *webhook, char secret[WEBHOOK_SECRET_ROOM])
 {
     struct store_reply reply;

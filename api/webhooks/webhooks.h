@@ -31,7 +31,7 @@ bool webhook_url_fits(const char *url, bool any);
 /* Registers *webhook, of which scope, owner, url, kinds and form are filled in. Of the request it uses: key,
  * body. FULL: the owner has `most`. KEY_REUSED: the key was sent with another request, or the webhook has
  * another secret since. */
-enum match_result webhook_add(struct match_worker *worker, const struct move_request *request,
+enum match_result webhook_add(struct match_worker *worker, const struct match_request *request,
                               struct store_webhook *webhook, int64_t most, char secret[WEBHOOK_SECRET_ROOM]);
 
 /* A webhook by the text of its id. Its texts live in rows. NOT_FOUND. */
@@ -39,7 +39,7 @@ enum match_result webhook_read(struct match_worker *worker, const char *id, stru
                                struct store_rows **rows);
 
 /* Gives it another secret. Of the request it uses: key, body. */
-enum match_result webhook_rotate(struct match_worker *worker, const struct move_request *request,
+enum match_result webhook_rotate(struct match_worker *worker, const struct match_request *request,
                                  const struct store_webhook *webhook, char secret[WEBHOOK_SECRET_ROOM]);
 
 enum match_result webhook_delete(struct match_worker *worker, const struct store_webhook *webhook);

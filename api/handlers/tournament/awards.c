@@ -72,7 +72,7 @@ static bool awards_take(const struct opened_tournament *opened, const json_t *li
 void handle_give_awards(struct request *request, struct response *response)
 {
     struct awards_body body = {0};
-    struct move_request wanted;
+    struct match_request wanted;
     struct opened_tournament opened;
     json_t *proposed_terms = NULL;
     char *what = NULL;

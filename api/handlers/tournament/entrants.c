@@ -139,7 +139,7 @@ static void write_added(struct response *response, const struct opened_tournamen
 
 void handle_add_entrants(struct request *request, struct response *response)
 {
-    struct move_request wanted;
+    struct match_request wanted;
     struct opened_tournament opened;
     struct adding adding = {0};
     if (!change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) ||
@@ -160,7 +160,7 @@ void handle_enter_tournament(struct request *request, struct response *response)
 {
     const struct tournament_worker worker = tournament_worker_of(request);
     struct enter_body body = {0};
-    struct move_request wanted;
+    struct match_request wanted;
     struct opened_tournament opened;
     struct store_player player;
     if (!change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) ||
@@ -317,7 +317,7 @@ void handle_change_entrant(struct request *request, struct response *response)
 
 void handle_renew_entrant(struct request *request, struct response *response)
 {
-    struct move_request wanted;
+    struct match_request wanted;
     struct opened_tournament opened;
     char token[TOKEN_ROOM];
     int number = 0;

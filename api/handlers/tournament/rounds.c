@@ -276,7 +276,7 @@ static void answer_round(struct response *response, const struct opened_tourname
 /* A round creates as many matches as it has tables. */
 static void make_round(struct request *request, struct response *response,
                        const struct opened_tournament *opened, const struct round_wish *wish,
-                       const struct move_request *wanted)
+                       const struct match_request *wanted)
 {
     int number = 0;
     if (request_may_create(request, wish->count) &&
@@ -288,7 +288,7 @@ void handle_make_round(struct request *request, struct response *response)
 {
     struct round_body body = {0};
     struct round_wish wish = {0};
-    struct move_request wanted;
+    struct match_request wanted;
     struct opened_tournament opened;
     int number = 0;
     if (!change_read_unconditional(request, response, 1, &wanted) ||

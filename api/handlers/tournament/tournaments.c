@@ -50,7 +50,7 @@ static const struct input change_body[] = {
 
 /* Makes the tournament, and answers it with the token of its owner. */
 static void create(struct request *request, struct response *response, const struct tournament_draft *draft,
-                   const struct move_request *wanted)
+                   const struct match_request *wanted)
 {
     const struct tournament_worker worker = tournament_worker_of(request);
     struct writer *w = &response->body;
@@ -74,7 +74,7 @@ static void create(struct request *request, struct response *response, const str
 void handle_create_tournament(struct request *request, struct response *response)
 {
     struct tournament_body body = {0};
-    struct move_request wanted;
+    struct match_request wanted;
     const struct game *game;
     struct terms_made made = {0};
     if (!change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) ||
@@ -202,7 +202,7 @@ static bool pools_stay(struct response *response, const struct opened_tournament
 void handle_change_tournament(struct request *request, struct response *response)
 {
     struct tournament_body said = {0};
-    struct move_request wanted;
+    struct match_request wanted;
     struct opened_tournament opened;
     struct becoming to = {0};
     if (!change_read(request, response, &wanted) || !input_body_only(request, response, change_body, &said) ||

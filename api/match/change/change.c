@@ -12,7 +12,7 @@ enum {
     CLOSING_ATTEMPTS = 4 /* how often the last answer of a step tries to resolve it at once */
 };
 
-/* ---- authorization ---- */
+/* ---- loading ---- */
 
 /* Requests to concede and to undo may have the same body, or none, so the hash covers the operation. So it
  * does for a concession of the organizer, whose body does not tell the seat. */
@@ -45,9 +45,9 @@ static bool is_organizers(enum change_kind kind)
 }
 
 /* Loads the match for the seat or organizer that wants to change it. */
-static enum match_result authorize_change(struct change *change)
+static enum match_result load(struct change *change)
 {
-    const struct move_request *request = change->request;
+    const struct match_request *request = change->request;
     struct match *match = &change->verdict->match;
     enum match_result result = (change->may_use_cache ? load_cached_to_change : load_to_change)(
         change->worker, &request->caller, request->key, !change->in_group, match);
@@ -55,15 +55,14 @@ static enum match_result authorize_change(struct change *change)
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
     if ((match->bearer == STORE_ORGANIZER) != is_organizers(change->kind)) return MATCH_FORBIDDEN;
     change->seat = match->bearer;
-    if (change->worker->loaded.reply.key) return repeat_reply(change);
-    return change_is_allowed(request, match);
+    return MATCH_OK;
 }
 
 /* ---- preparing ---- */
 
 static struct store_reply *reply_for(struct change *change)
 {
-    const struct move_request *request = change->request;
+    const struct match_request *request = change->request;
     if (!request->key) return NULL;
     change->reply = (struct store_reply){.seat = change->seat, .key = request->key, .at = now_microseconds()};
     hash_change(change, change->reply.request);
@@ -164,14 +163,14 @@ static enum change_state retry(struct change *change)
     return change->tries < ATTEMPTS ? CHANGE_BEGUN : CHANGE_ANSWERED;
 }
 
-/* Ends with this result. A refusal on a match from the cache holds only where the database agrees. Without
- * that the match is loaded and judged again. */
+/* Ends with this result. On a match from the cache, a failure before anything was sent holds only where the
+ * database agrees. So the match is loaded and judged again. */
 static enum change_state end_with(struct change *change, enum match_result result)
 {
     change->result = result;
     if (result == MATCH_WOULD_WAIT) return CHANGE_LEFT_GROUP;
     const struct match_worker *worker = change->worker;
-    const bool is_guess = worker->loading.from_cache && !worker->outgoing.is_sent && result != MATCH_OK;
+    const bool is_guess = worker->loading.from_cache && change->state != CHANGE_WRITTEN && result != MATCH_OK;
     return is_guess ? retry(change) : CHANGE_ANSWERED;
 }
 
@@ -230,9 +229,11 @@ static enum change_state to_loaded(struct change *change)
     change->verdict->replayed = false;
     worker->loading.from_cache = false;
     prepare_nothing(worker);
-    worker->outgoing.is_sent = false;
-    const enum match_result result = authorize_change(change);
-    return result == MATCH_OK && !change->verdict->replayed ? CHANGE_LOADED : end_with(change, result);
+    enum match_result result = load(change);
+    if (result != MATCH_OK) return end_with(change, result);
+    if (worker->loaded.reply.key) return end_with(change, repeat_reply(change));
+    result = change_is_allowed(change->request, &change->verdict->match);
+    return result == MATCH_OK ? CHANGE_LOADED : end_with(change, result);
 }
 
 static enum change_state to_judged(struct change *change)
@@ -317,17 +318,18 @@ enum match_result match_move(struct match_worker *worker, struct move_call *call
                                          .verdict = &call->verdict,
                                          .body = w,
                                          .kind = CHANGE_MOVES,
+                                         .wish.moves = &call->moves,
                                          .may_use_cache = true});
 }
 
-enum match_result match_concede(struct match_worker *worker, const struct move_request *request,
+enum match_result match_concede(struct match_worker *worker, const struct match_request *request,
                                 struct verdict *verdict, struct writer *w)
 {
     return make(worker,
                 &(struct change){.request = request, .verdict = verdict, .body = w, .kind = CHANGE_CONCEDES});
 }
 
-enum match_result match_undo(struct match_worker *worker, const struct move_request *request, int actions,
+enum match_result match_undo(struct match_worker *worker, const struct match_request *request, int actions,
                              struct verdict *verdict, struct writer *w)
 {
     return make(worker, &(struct change){.request = request,
@@ -338,14 +340,14 @@ enum match_result match_undo(struct match_worker *worker, const struct move_requ
                                          .may_use_cache = true});
 }
 
-enum match_result match_end_phase(struct match_worker *worker, const struct move_request *request,
+enum match_result match_end_phase(struct match_worker *worker, const struct match_request *request,
                                   struct verdict *verdict, struct writer *w)
 {
     return make(worker, &(struct change){
                             .request = request, .verdict = verdict, .body = w, .kind = CHANGE_ENDS_PHASE});
 }
 
-enum match_result match_decide(struct match_worker *worker, const struct move_request *request,
+enum match_result match_decide(struct match_worker *worker, const struct match_request *request,
                                const struct match_decision *decision, struct verdict *verdict,
                                struct writer *w)
 {

@@ -42,15 +42,16 @@ struct judged_answer {
 
 /* What a change of its kind wants. */
 struct change_wish {
-    uint64_t ends_phase; /* the version at which the phase is to be ended; 0: not yet known */
-    int undoes;          /* actions that an undo takes back */
+    const struct sent_moves *moves; /* CHANGE_MOVES */
+    uint64_t ends_phase;            /* the version at which the phase is to be ended; 0: not yet known */
+    int undoes;                     /* actions that an undo takes back */
     const struct match_decision *decision; /* CHANGE_DECIDES */
     struct action decided;                 /* its entry of the log: decide_judge() */
 };
 
 struct change {
     struct match_worker *worker;
-    const struct move_request *request;
+    const struct match_request *request;
     struct verdict *verdict;
     struct writer *body; /* the caller's writer; it gets worker->body */
     enum change_kind kind;
@@ -67,7 +68,7 @@ struct change {
 };
 
 /* Whether the match takes moves now, at this version. judge.c */
-enum match_result change_is_allowed(const struct move_request *request, const struct match *match);
+enum match_result change_is_allowed(const struct match_request *request, const struct match *match);
 /* Judges what the request wants, by the loaded match, and makes its actions in the worker's batch. judge.c */
 enum match_result change_judge(struct change *change);
 /* Judges what the organizer has decided, by the loaded match, and fills in wish.decided. decide.c */

@@ -22,12 +22,13 @@ enum match_progress match_move_begin(struct match_worker *worker, struct move_ca
                               .verdict = &call->verdict,
                               .body = w,
                               .kind = CHANGE_MOVES,
+                              .wish.moves = &call->moves,
                               .may_use_cache = true,
                               .in_group = true};
     change_begin(change);
     change_run(change, CHANGE_PREPARED);
     if (change->state == CHANGE_PREPARED &&
-        (worker->outgoing.is_empty || !store_may_group(worker->db, &worker->outgoing.commit)))
+        (commits_nothing(&worker->outgoing.commit) || !store_may_group(worker->db, &worker->outgoing.commit)))
         change_leave_group(change);
     return progress_of(change, call);
 }

@@ -24,7 +24,7 @@ static const struct refusal CHECK_ENDS = {
 
 /* ---- whether the match takes moves ---- */
 
-enum match_result change_is_allowed(const struct move_request *request, const struct match *match)
+enum match_result change_is_allowed(const struct match_request *request, const struct match *match)
 {
     if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
     if (match->status == STORE_OVER) return MATCH_OVER;
@@ -39,36 +39,36 @@ enum match_result change_is_allowed(const struct move_request *request, const st
 static enum match_result read_index(struct change *change)
 {
     struct match_worker *worker = change->worker;
-    const struct move_request *request = change->request;
+    const struct sent_moves *sent = change->wish.moves;
     char list[LIST_NAME_ROOM];
     faults_clear(&change->verdict->faults);
     const enum match_result listed = list_legal(worker, &change->verdict->match, change->seat, true, list);
     if (listed != MATCH_OK) return listed;
-    if (strcmp(list, request->list) != 0) return MATCH_VERSION;
-    if (request->index >= worker->scratch->moves.count) {
-        fault_add_foreign(&change->verdict->faults, request->path,
+    if (strcmp(list, sent->list) != 0) return MATCH_VERSION;
+    if (sent->index >= worker->scratch->moves.count) {
+        fault_add_foreign(&change->verdict->faults, sent->path,
                           "must be less than %zu, as many moves are in the list",
                           worker->scratch->moves.count);
         return MATCH_MALFORMED;
     }
     change->count = 1;
-    worker->moves[0] = worker->scratch->moves.moves[request->index];
+    worker->moves[0] = worker->scratch->moves.moves[sent->index];
     return MATCH_OK;
 }
 
 static bool read_batch(struct change *change)
 {
-    const struct move_request *request = change->request;
+    const struct sent_moves *sent = change->wish.moves;
     struct verdict *verdict = change->verdict;
-    const bool list = json_is_array(request->moves);
+    const bool list = json_is_array(sent->json);
     char path[160];
     faults_clear(&verdict->faults);
-    change->count = list ? json_array_size(request->moves) : 1;
+    change->count = list ? json_array_size(sent->json) : 1;
     if (change->count < 1 || change->count > BATCH_MAX)
-        return fault_add(&verdict->faults, request->path, "1 to %d moves are expected", BATCH_MAX);
+        return fault_add(&verdict->faults, sent->path, "1 to %d moves are expected", BATCH_MAX);
     for (size_t i = 0; i < change->count; i++) {
-        const json_t *json = list ? json_array_get(request->moves, i) : request->moves;
-        snprintf(path, sizeof path, list ? "%s/%zu" : "%s", request->path, i);
+        const json_t *json = list ? json_array_get(sent->json, i) : sent->json;
+        snprintf(path, sizeof path, list ? "%s/%zu" : "%s", sent->path, i);
         move_read(&verdict->match.play, json, &change->worker->moves[i], path, &verdict->faults);
     }
     return verdict->faults.count == 0;
@@ -156,7 +156,7 @@ static enum match_result begin_judging(struct change *change)
 {
     struct match *match = &change->verdict->match;
     change->answer.is_there = false;
-    if (change->request->list) {
+    if (change->wish.moves->list) {
         const enum match_result found = read_index(change);
         if (found != MATCH_OK) return found;
     } else if (!read_batch(change)) {
@@ -263,14 +263,14 @@ static enum match_result check_batch(struct change *change)
     return MATCH_OK;
 }
 
-enum match_result match_check(struct match_worker *worker, const struct move_request *request,
-                              struct verdict *verdict)
+enum match_result match_check(struct match_worker *worker, const struct match_request *request,
+                              const struct sent_moves *moves, const char *seat, struct verdict *verdict)
 {
     struct change *change = &worker->change;
-    *change = (struct change){.worker = worker, .request = request, .verdict = verdict};
+    *change = (struct change){.worker = worker, .request = request, .verdict = verdict, .wish.moves = moves};
     verdict->replayed = false;
     enum match_result result = load_to_show(worker, &request->caller, &verdict->match);
-    if (result == MATCH_OK) result = choose_seat(&verdict->match, request->seat, &change->seat);
+    if (result == MATCH_OK) result = choose_seat(&verdict->match, seat, &change->seat);
     if (result == MATCH_OK) result = change_is_allowed(request, &verdict->match);
     if (result == MATCH_OK) result = begin_judging(change);
     if (result != MATCH_OK) return result;

@@ -26,7 +26,7 @@ static struct store_commit *begin_commit(struct match_worker *worker, const stru
 {
     struct outgoing *outgoing = &worker->outgoing;
     struct store_commit *commit = &outgoing->commit;
-    outgoing->is_empty = outgoing->outcome_unknown = false;
+    outgoing->outcome_unknown = false;
     *commit = (struct store_commit){.basis = {.version = match->version,
                                               .from_cache = worker->loading.from_cache,
                                               .seat = match->bearer,
@@ -104,7 +104,6 @@ void prepare_answer(struct match_worker *worker, const struct match *match, cons
 void prepare_nothing(struct match_worker *worker)
 {
     worker->outgoing.commit = (struct store_commit){.result = DB_OK};
-    worker->outgoing.is_empty = true;
     worker->outgoing.outcome_unknown = false;
 }
 
@@ -130,7 +129,6 @@ enum db_result write_prepared(struct match_worker *const workers[], size_t count
     const enum db_result result = store_commit(db, commits, count);
     for (size_t i = 0; i < count; i++) {
         struct outgoing *outgoing = &workers[i]->outgoing;
-        outgoing->is_sent = true;
         outgoing->outcome_unknown = outgoing->outcome_unknown || db_outcome_unknown(db);
     }
     count_committed(commits, count);
@@ -139,7 +137,7 @@ enum db_result write_prepared(struct match_worker *const workers[], size_t count
 
 enum db_result write_one(struct match_worker *worker)
 {
-    if (worker->outgoing.is_empty) return DB_OK;
+    if (commits_nothing(&worker->outgoing.commit)) return DB_OK;
     (void)write_prepared(&worker, 1);
     return worker->outgoing.commit.result;
 }

@@ -10,8 +10,6 @@
 /* A commit and the memory that it points to. */
 struct outgoing {
     struct store_commit commit; /* what is written; it points to the members below */
-    bool is_empty;              /* nothing is to be written */
-    bool is_sent;               /* the commit was sent, so the database may have it */
     bool outcome_unknown;       /* db_outcome_unknown() of a statement that it was written with */
     struct store_step step;
     struct store_beginning beginning;
@@ -28,8 +26,12 @@ bool prepare_commit(struct match_worker *worker, const struct match *match, uint
  * are kept by reference. */
 void prepare_answer(struct match_worker *worker, const struct match *match, const struct store_answer *answer,
                     const struct store_reply *reply, uint32_t others);
-/* Prepares to write nothing. */
+/* Prepares to write nothing: the commit has neither a step nor an answer. */
 void prepare_nothing(struct match_worker *worker);
+static inline bool commits_nothing(const struct store_commit *commit)
+{
+    return !commit->step && !commit->answer;
+}
 /* Writes what these workers have prepared, in one transaction. Each result is in the worker's
  * outgoing.commit. Several workers: group.c */
 enum db_result write_prepared(struct match_worker *const workers[], size_t count);

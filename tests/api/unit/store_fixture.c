@@ -78,7 +78,7 @@ enum match_result fixture_create_match(struct store_fixture *fixture, int player
                                     .players = players,
                                     .label = "test"};
     struct match_snapshot told;
-    enum match_result result = match_create(fixture->worker, &plan, &(struct move_request){.body = ""},
+    enum match_result result = match_create(fixture->worker, &plan, &(struct match_request){.body = ""},
                                             &match, &seated->secrets, &told);
     if (result != MATCH_OK) return result;
     memcpy(seated->id, match.id, sizeof seated->id);
@@ -112,12 +112,9 @@ enum match_result fixture_send_move(struct store_fixture *fixture, struct caller
                                     const char *key)
 {
     json_t *json = json_loads(move, 0, NULL);
-    fixture->call.request = (struct move_request){.caller = caller,
-                                                  .moves = json,
-                                                  .path = "/move",
-                                                  .key = key,
-                                                  .body = move,
-                                                  .body_length = strlen(move)};
+    fixture->call.request =
+        (struct match_request){.caller = caller, .key = key, .body = move, .body_length = strlen(move)};
+    fixture->call.moves = (struct sent_moves){.json = json, .path = "/move"};
     writer_clear(&fixture->body);
     enum match_result result = match_move(fixture->worker, &fixture->call, &fixture->body);
     json_decref(json);
@@ -151,7 +148,7 @@ bool fixture_play_one(struct store_fixture *fixture, const struct seated_match *
 
 enum match_result fixture_concede(struct store_fixture *fixture, const struct seated_match *seated, int seat)
 {
-    const struct move_request request = {.caller = seated_seat(seated, seat), .body = ""};
+    const struct match_request request = {.caller = seated_seat(seated, seat), .body = ""};
     writer_clear(&fixture->body);
     return match_concede(fixture->worker, &request, &fixture->call.verdict, &fixture->body);
 }
@@ -159,7 +156,7 @@ enum match_result fixture_concede(struct store_fixture *fixture, const struct se
 enum match_result fixture_undo(struct store_fixture *fixture, const struct seated_match *seated, int seat,
                                int actions)
 {
-    const struct move_request request = {.caller = seated_seat(seated, seat), .body = ""};
+    const struct match_request request = {.caller = seated_seat(seated, seat), .body = ""};
     writer_clear(&fixture->body);
     return match_undo(fixture->worker, &request, actions, &fixture->call.verdict, &fixture->body);
 }

@@ -40,10 +40,9 @@ static void choose(struct member *member)
     json_decref(member->move);
     member->move = json_loads(writer_text(&w), 0, NULL);
     writer_free(&w);
-    member->call.request = (struct move_request){.caller = seated_seat(&member->seated, member->seat),
-                                                 .moves = member->move,
-                                                 .path = "/move",
-                                                 .body = ""};
+    member->call.request =
+        (struct match_request){.caller = seated_seat(&member->seated, member->seat), .body = ""};
+    member->call.moves = (struct sent_moves){.json = member->move, .path = "/move"};
 }
 
 /* The match stands at a step that is not secret. */

@@ -49,7 +49,7 @@ static void finish_match_with_pack(struct store_fixture *fixture, int number)
     json_decref(json);
     assert_int_equal(pack_cache_add(fixture_pack_cache, fixture->db, &pack, INT64_MAX), DB_OK);
     const struct match_plan plan = {.pack = pack, .players = 3, .label = "own-packs"};
-    assert_int_equal(match_create(fixture->worker, &plan, &(struct move_request){.body = ""}, &match,
+    assert_int_equal(match_create(fixture->worker, &plan, &(struct match_request){.body = ""}, &match,
                                   &seated.secrets, &told),
                      MATCH_OK);
     memcpy(seated.id, match.id, sizeof seated.id);
@@ -113,8 +113,8 @@ TEST(a_match_goes_on_without_two)
 
 static enum match_result send_batch(struct store_fixture *fixture, struct caller caller, json_t *moves)
 {
-    fixture->call.request =
-        (struct move_request){.caller = caller, .moves = moves, .path = "/moves", .body = ""};
+    fixture->call.request = (struct match_request){.caller = caller, .body = ""};
+    fixture->call.moves = (struct sent_moves){.json = moves, .path = "/moves"};
     writer_clear(&fixture->body);
     return match_move(fixture->worker, &fixture->call, &fixture->body);
 }

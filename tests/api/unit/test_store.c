@@ -385,7 +385,7 @@ static enum match_result visit_concession(struct visitor *visitor)
 static enum match_result visit_release(struct visitor *visitor)
 {
     struct seat_handed handed;
-    const struct move_request request = {.caller = seated_organizer(visitor->seated)};
+    const struct match_request request = {.caller = seated_organizer(visitor->seated)};
     return match_release(visitor->fixture->worker, &request, &(struct seat_offer){.seat = "player-1"},
                          &handed);
 }
@@ -393,7 +393,7 @@ static enum match_result visit_release(struct visitor *visitor)
 static enum match_result visit_phase(struct visitor *visitor)
 {
     struct verdict verdict;
-    const struct move_request request = {.caller = seated_organizer(visitor->seated)};
+    const struct match_request request = {.caller = seated_organizer(visitor->seated)};
     return match_end_phase(visitor->fixture->worker, &request, &verdict, &visitor->fixture->body);
 }
 

@@ -76,14 +76,14 @@ void handle_create_player(struct request *request, struct response *response)
     struct player_secrets secrets;
     struct match_request wanted;
     enum store_bot bot;
-    char id[UUID_ROOM];
+    char id[UUID_TEXT];
     if (!input_body_only(request, response, create_player_members, &body) ||
         !bot_read(request, response, body.bot, &bot) ||
         !change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) ||
         !answer_player(response,
                        player_create(request->worker->matches, &wanted, body.name, bot, &player, &secrets)))
         return;
-    match_id_write(player.id, id);
+    uuid_format(player.id, id);
     response->status = 201;
     response_header(response, "Location", "/v1/players/%s", id);
     write_secrets(response, &player, &secrets);

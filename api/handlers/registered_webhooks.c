@@ -16,44 +16,44 @@
 /* Whose webhooks they are. */
 struct owner {
     enum webhook_scope scope;
-    char id[UUID_ROOM];
+    char id[UUID_TEXT];
 };
 
 /* A function for each kind of owner finds the owner with this id (NULL: the player whose token it is). The
  * bearer's token must be the owner's. False: the response is filled in. */
 typedef bool find_id(const struct request *request, struct response *response, const char *id,
-                     char owner[UUID_ROOM]);
+                     char owner[UUID_TEXT]);
 
 static bool find_player(const struct request *request, struct response *response, const char *id,
-                        char owner[UUID_ROOM])
+                        char owner[UUID_TEXT])
 {
     struct store_player player;
     if (!answer_player(response, player_find(request->worker->matches, request->bearer, &player)))
         return false;
-    match_id_write(player.id, owner);
+    uuid_format(player.id, owner);
     return !id || strcmp(id, owner) == 0 || answer_result(response, MATCH_FORBIDDEN, NULL);
 }
 
 static bool find_match(const struct request *request, struct response *response, const char *id,
-                       char owner[UUID_ROOM])
+                       char owner[UUID_TEXT])
 {
     struct listener listener;
     const struct caller caller = {id, request->bearer};
     if (!answer_result(response, match_authenticate(request->worker->matches, &caller, &listener), NULL))
         return false;
-    match_id_write(listener.match_id, owner);
+    uuid_format(listener.match_id, owner);
     if (listener.bearer == STORE_STRANGER) return answer_result(response, MATCH_UNAUTHORIZED, NULL);
     return listener.bearer == STORE_ORGANIZER || answer_result(response, MATCH_FORBIDDEN, NULL);
 }
 
 static bool find_tournament(const struct request *request, struct response *response, const char *id,
-                            char owner[UUID_ROOM])
+                            char owner[UUID_TEXT])
 {
     const struct tournament_worker worker = tournament_worker_of(request);
     struct opened_tournament opened;
     if (!answer_tournament(response, tournament_open(&worker, id, request->bearer, &opened))) return false;
     const bool manages = answer_tournament(response, tournament_manages(&opened));
-    memcpy(owner, opened.id, UUID_ROOM);
+    memcpy(owner, opened.id, UUID_TEXT);
     tournament_close(&opened);
     return manages;
 }
@@ -135,8 +135,8 @@ static void register_webhook(struct request *request, struct response *response,
         return;
     }
     if (!answer_result(response, result, NULL)) return;
-    char text[UUID_ROOM];
-    match_id_write(webhook.id, text);
+    char text[UUID_TEXT];
+    uuid_format(webhook.id, text);
     response->status = 201;
     response_header(response, "Location", "/v1/webhooks/%s", text);
     write_with_secret(response, &webhook, secret);

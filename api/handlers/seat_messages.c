@@ -62,7 +62,7 @@ struct messages_query {
 };
 
 static const struct input messages_parameters[] = {
-    {"after", INPUT_TEXT, .min = UUID_ROOM - 1, .max = UUID_ROOM - 1, INPUT_AT(struct messages_query, after)},
+    {"after", INPUT_TEXT, .min = UUID_TEXT - 1, .max = UUID_TEXT - 1, INPUT_AT(struct messages_query, after)},
     {"limit", INPUT_INTEGER, .min = 1, .max = MESSAGE_PAGE_MAX, INPUT_AT(struct messages_query, limit)},
     {0}};
 
@@ -76,7 +76,7 @@ void handle_read_messages(struct request *request, struct response *response)
     struct messages_query query = {.limit = MESSAGE_PAGE_STANDARD};
     const struct caller caller = {request->parameter[0], request->bearer};
     struct writer *w = &response->body;
-    char last[UUID_ROOM] = "";
+    char last[UUID_TEXT] = "";
     bool more = false;
     if (!input_query(request, response, messages_parameters, &query)) return;
     writer_open(w, '{');

@@ -253,7 +253,7 @@ static const struct input stream_parameters[] = {
     {"after", INPUT_INTEGER, .min = 0, .max = INT64_MAX, AT(after)},
     {"ticket", INPUT_TEXT, .min = TICKET_ROOM - 1, .max = TICKET_ROOM - 1, AT(ticket)},
     {"patch", INPUT_BOOLEAN, AT(patch)},
-    {"message", INPUT_TEXT, .min = UUID_ROOM - 1, .max = UUID_ROOM - 1, AT(message)},
+    {"message", INPUT_TEXT, .min = UUID_TEXT - 1, .max = UUID_TEXT - 1, AT(message)},
     {0}};
 #undef AT
 

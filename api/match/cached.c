@@ -112,8 +112,8 @@ enum match_result load_cached_to_change(struct match_worker *worker, const struc
                                         const char *key, bool may_wait, struct match *match)
 {
     uint8_t id[MATCH_ID_SIZE];
-    if (caller->token && match_id_read(caller->match, id) &&
-        load_from_cache(worker, id, caller->token, match) && !may_resolve(match))
+    if (caller->token && uuid_parse(caller->match, id) && load_from_cache(worker, id, caller->token, match) &&
+        !may_resolve(match))
         return add_own_answer(worker, match);
     return load_to_change(worker, caller, key, may_wait, match);
 }
@@ -142,7 +142,7 @@ enum match_result load_to_show(struct match_worker *worker, const struct caller 
 {
     uint8_t id[MATCH_ID_SIZE];
     struct store_shown shown;
-    if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
+    if (!uuid_parse(caller->match, id)) return MATCH_NOT_FOUND;
     if (load_from_cache(worker, id, caller->token, match) && !may_resolve(match) &&
         note_shown(worker, match, &shown)) {
         const enum db_result result = store_unchanged(worker->db, &shown);

@@ -98,14 +98,26 @@ void match_sweep(struct match_worker *worker, struct match_sweep *sweep)
 
 /* ---- extending one ---- */
 
-static enum match_result may_extend(const struct match_worker *worker, const struct match_request *request,
+/* The time that the organizer gives: match_extend(). */
+struct extension {
+    const struct match_request *request;
+    int64_t longer;
+    const int64_t *due_at;
+    struct faults *faults;
+    bool was_tried; /* the match has moved on since */
+};
+
+/* The match may have moved on between the organizer's look and this request, by its deadline or a move. Then
+ * another decision would get more time, and the organizer must look again. */
+static enum match_result may_extend(const struct match_worker *worker, const struct extension *it,
                                     const struct match *match)
 {
+    if (it->was_tried) return MATCH_VERSION;
     if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
     if (match->status == STORE_OVER) return MATCH_OVER;
     if (match->differs) return MATCH_OTHER_RULES;
     if (worker->loading.found != match->version) return MATCH_VERSION;
-    if (!meets_conditions(request, match)) return MATCH_VERSION;
+    if (!meets_conditions(it->request, match)) return MATCH_VERSION;
     if (is_paused(match)) return MATCH_PAUSED;
     return is_timed(match) ? MATCH_OK : MATCH_NO_DEADLINE;
 }
@@ -132,29 +144,29 @@ static enum db_result extend(struct match_worker *worker, struct match *match, i
     return store_extend(worker->db, match->terms.id, then, reply, &note);
 }
 
-/* The match may have moved on between the organizer's look and this request, by its deadline or a move. Then
- * another decision would get more time, and the organizer must look again. */
+static enum match_result make(struct match_worker *worker, void *wish, struct match *match,
+                              const struct store_reply *reply)
+{
+    struct extension *it = wish;
+    int64_t then;
+    const enum match_result result = may_extend(worker, it, match);
+    if (result != MATCH_OK) return result;
+    it->was_tried = true;
+    enum db_result done =
+        store_extended(worker->db, match->terms.id, match->version, it->longer, it->due_at, &then);
+    if (done == DB_OK && !is_allowed(then, it->due_at, it->faults)) return MATCH_MALFORMED;
+    if (done == DB_OK) done = extend(worker, match, then, reply);
+    if (done == DB_OK) notify_match(worker, match);
+    return match_result_of_db(done);
+}
+
 enum match_result match_extend(struct match_worker *worker, const struct match_request *request,
                                int64_t longer, const int64_t *due_at, struct verdict *verdict,
                                struct match_snapshot *snapshot)
 {
-    struct match *match = &verdict->match;
     struct store_reply reply;
-    enum match_result result = load_for_organizer(worker, request, match);
-    if (result == MATCH_OK) result = reply_begin(worker, request, "deadline", match->id, &reply);
-    if (result != MATCH_OK) return result;
-    reply.seat = STORE_ORGANIZER;
-    if (worker->loaded.reply.key) return take_snapshot(worker, match, &reply, snapshot);
-    result = may_extend(worker, request, match);
-    if (result != MATCH_OK) return result;
-    int64_t then;
-    enum db_result done = store_extended(worker->db, match->terms.id, match->version, longer, due_at, &then);
-    if (done == DB_OK && !is_allowed(then, due_at, &verdict->faults)) return MATCH_MALFORMED;
-    if (done == DB_OK) done = extend(worker, match, then, &reply);
-    if (done != DB_OK && done != DB_CONFLICT) return match_result_of_db(done);
-    if (done == DB_OK) notify_match(worker, match);
-    result = load_and_settle(worker, &request->caller, request->key, match);
-    if (result != MATCH_OK) return result;
-    if (done == DB_CONFLICT && !worker->loaded.reply.key) return MATCH_VERSION;
-    return take_snapshot(worker, match, &reply, snapshot);
+    struct extension extension = {request, longer, due_at, &verdict->faults, false};
+    const struct outside_change change = {
+        .request = request, .operation = "deadline", .is_organizers = true, .make = make, .wish = &extension};
+    return outside_change_make(worker, &change, &verdict->match, &reply, snapshot);
 }

@@ -14,9 +14,6 @@
 #include "api/match/request_key.h"
 #include "engine/ending.h"
 
-/* How often a proposal or a vote is tried again because the match has moved on. */
-enum { ATTEMPTS = 16 };
-
 /* The log's reason of a draw by vote. */
 static const char VOTED[] = "voted for by all seats in play";
 
@@ -84,8 +81,7 @@ struct drawing {
     const struct match_request *request;
     const json_t *seats;           /* proposes: those that share, or NULL */
     const struct match_vote *vote; /* NULL: it proposes */
-    struct verdict *verdict;
-    struct match_snapshot *snapshot;
+    struct faults *faults;
 };
 
 /* On the state without the seat's own draft. */
@@ -108,7 +104,7 @@ static enum match_result may_draw(const struct drawing *it, const struct match *
 /* Reads the seats that would share the draw. */
 static bool read_seats(const struct drawing *it, const struct match *match, struct ending *ending)
 {
-    struct faults *faults = &it->verdict->faults;
+    struct faults *faults = it->faults;
     const uint32_t in_play = ending_sharers(&match->play);
     faults_clear(faults);
     *ending = (struct ending){.kind = ENDING_DRAWN};
@@ -149,59 +145,49 @@ static void notify_voter(struct match_worker *worker, const struct match *match)
         if (seated.seat == match->bearer) notify_listeners(worker, seated.id);
 }
 
-/* *again: the match has moved on, or a copy of this request was quicker. */
-static enum match_result draw_once(struct match_worker *worker, const struct drawing *it, bool *again)
+static enum match_result vote(struct match_worker *worker, const struct match *match, bool yes,
+                              const struct store_reply *reply)
 {
-    const struct match_request *request = it->request;
-    struct match *match = &it->verdict->match;
-    struct store_reply reply;
-    struct ending ending;
-    *again = false;
-    enum match_result result = load_to_change(worker, &request->caller, request->key, true, match);
-    if (result == MATCH_OK && match->bearer == STORE_STRANGER) result = MATCH_UNAUTHORIZED;
-    if (result == MATCH_OK)
-        result = reply_begin(worker, request, it->vote ? "vote" : "draw", match->id, &reply);
-    if (result != MATCH_OK) return result;
-    reply.seat = match->bearer;
-    if (worker->loaded.reply.key) return take_snapshot(worker, match, &reply, it->snapshot);
-    if (match->version > 0 && !match->differs) restore_state(worker, match);
-    result = may_draw(it, match);
-    if (result == MATCH_OK && !it->vote && !read_seats(it, match, &ending)) result = MATCH_MALFORMED;
-    if (result != MATCH_OK) return result;
-    const struct store_vote vote = {match->version, match->seats.draw.proposal, match->bearer,
-                                    it->vote && it->vote->yes};
-    const enum db_result done = it->vote ? store_cast_vote(worker->db, match->terms.id, &vote, &reply)
-                                         : propose(worker, match, &ending, &reply);
-    *again = done == DB_CONFLICT;
-    if (done != DB_OK) return match_result_of_db(done);
-    if (it->vote)
-        notify_voter(worker, match);
-    else
-        notify_match(worker, match);
-    return take_new_snapshot(worker, request, match, &reply, it->snapshot);
+    const struct store_vote vote = {match->version, match->seats.draw.proposal, match->bearer, yes};
+    const enum db_result cast = store_cast_vote(worker->db, match->terms.id, &vote, reply);
+    if (cast == DB_OK) notify_voter(worker, match);
+    return match_result_of_db(cast);
 }
 
-static enum match_result draw(struct match_worker *worker, const struct drawing *it)
+static enum match_result make(struct match_worker *worker, void *wish, struct match *match,
+                              const struct store_reply *reply)
 {
-    enum match_result result = MATCH_BUSY;
-    bool again = true;
-    for (int i = 0; i < ATTEMPTS && again; i++)
-        result = draw_once(worker, it, &again);
-    return again ? MATCH_BUSY : result;
+    const struct drawing *it = wish;
+    struct ending ending;
+    if (match->version > 0 && !match->differs) restore_state(worker, match);
+    const enum match_result result = may_draw(it, match);
+    if (result != MATCH_OK) return result;
+    if (it->vote) return vote(worker, match, it->vote->yes, reply);
+    if (!read_seats(it, match, &ending)) return MATCH_MALFORMED;
+    const enum db_result proposed = propose(worker, match, &ending, reply);
+    if (proposed == DB_OK) notify_match(worker, match);
+    return match_result_of_db(proposed);
+}
+
+static enum match_result draw(struct match_worker *worker, struct drawing *it, struct match *match,
+                              struct match_snapshot *snapshot)
+{
+    struct store_reply reply;
+    const struct outside_change change = {
+        .request = it->request, .operation = it->vote ? "vote" : "draw", .make = make, .wish = it};
+    return outside_change_make(worker, &change, match, &reply, snapshot);
 }
 
 enum match_result match_propose_draw(struct match_worker *worker, const struct match_request *request,
                                      const json_t *seats, struct verdict *verdict,
                                      struct match_snapshot *snapshot)
 {
-    return draw(worker, &(struct drawing){
-                            .request = request, .seats = seats, .verdict = verdict, .snapshot = snapshot});
+    return draw(worker, &(struct drawing){request, seats, NULL, &verdict->faults}, &verdict->match, snapshot);
 }
 
 enum match_result match_vote_on_draw(struct match_worker *worker, const struct match_request *request,
                                      const struct match_vote *vote, struct verdict *verdict,
                                      struct match_snapshot *snapshot)
 {
-    return draw(worker, &(struct drawing){
-                            .request = request, .vote = vote, .verdict = verdict, .snapshot = snapshot});
+    return draw(worker, &(struct drawing){request, NULL, vote, &verdict->faults}, &verdict->match, snapshot);
 }

@@ -39,10 +39,10 @@ static void write_player(struct writer *w, const struct match *match, int seat)
 {
     struct store_bytes left = match->seats.players;
     struct store_seated seated;
-    char id[UUID_ROOM];
+    char id[UUID_TEXT];
     while (store_seated_next(&left, &seated)) {
         if (seated.seat != seat) continue;
-        match_id_write(seated.id, id);
+        uuid_format(seated.id, id);
         writer_member_open(w, "player", '{');
         writer_member_string(w, "id", id);
         writer_name(w, "name");

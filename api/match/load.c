@@ -47,7 +47,7 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
                                  struct match *match)
 {
     memset(match, 0, sizeof *match);
-    match_id_write(row->id, match->id);
+    uuid_format(row->id, match->id);
     match->status = row->standing.status;
     match->listing.label = row->label;
     match->listing.tournament = row->tournament;
@@ -328,7 +328,7 @@ enum match_result load_and_settle(struct match_worker *worker, const struct call
                                   struct match *match)
 {
     uint8_t id[MATCH_ID_SIZE];
-    if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
+    if (!uuid_parse(caller->match, id)) return MATCH_NOT_FOUND;
     const struct store_request request = {id, hash_token(worker, caller), key, STORE_OWN, caller->organizes};
     return settle_for(worker, &request, true, match);
 }
@@ -337,7 +337,7 @@ enum match_result load_to_change(struct match_worker *worker, const struct calle
                                  bool may_wait, struct match *match)
 {
     uint8_t id[MATCH_ID_SIZE];
-    if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
+    if (!uuid_parse(caller->match, id)) return MATCH_NOT_FOUND;
     const struct store_request request = {id, hash_token(worker, caller), key, STORE_CHANGE,
                                           caller->organizes};
     return settle_for(worker, &request, may_wait, match);

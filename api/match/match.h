@@ -30,13 +30,13 @@
 #include "api/shared/pack_cache.h"
 #include "api/shared/secrets.h"
 #include "api/shared/ticket.h"
+#include "data/encoding.h"
 #include "db/store/store.h"
 #include "engine/instruction.h"
 #include "log/undo.h"
 #include "wire/wire.h"
 
 enum {
-    UUID_ROOM = 37,        /* the text of a match id, with the final zero */
     LIST_NAME_ROOM = 17,   /* the name of a list of legal moves, with the final zero */
     BATCH_MAX = 256,       /* moves in one request */
     LOG_PAGE_MAX = 500,    /* actions in one page of the log */
@@ -155,7 +155,7 @@ struct match_seed {
 /* A match as one caller finds it. The worker lends it until its next call. */
 struct match {
     struct match_terms terms;
-    char id[UUID_ROOM];
+    char id[UUID_TEXT];
     enum store_status status;
     struct match_listing listing;
     uint64_t version; /* 0 while seats are open */
@@ -179,10 +179,6 @@ struct match {
     /* The state with the caller's own draft in it. At version 0 play.state is NULL. */
     struct play play;
 };
-
-/* Reads the text of a match id, a UUID in lower case. False: it is none, so no match has it. */
-bool match_id_read(const char *text, uint8_t id[MATCH_ID_SIZE]);
-void match_id_write(const uint8_t id[MATCH_ID_SIZE], char text[UUID_ROOM]);
 
 /* Writes members of an open object: "due_at" (null: nothing is due). Where seats are late, also "late" (the
  * seats). In a pause, or where seats have agreed to one, also "pause": {"at"?, "by"?: "organizer" |

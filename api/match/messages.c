@@ -47,8 +47,8 @@ static void write_message(struct writer *w, const struct match *match, const str
     const bool names_sender =
         !match->terms.agreed.messages.hidden || message->sender == match->viewer || reads_all(match);
     const bool is_organizers = message->sender == STORE_ORGANIZER;
-    char id[UUID_ROOM], at[TIME_ROOM];
-    match_id_write(message->id, id);
+    char id[UUID_TEXT], at[TIME_ROOM];
+    uuid_format(message->id, id);
     time_write(message->at, at);
     writer_open(w, '{');
     writer_member_string(w, "id", id);
@@ -69,30 +69,27 @@ static void write_message(struct writer *w, const struct match *match, const str
 
 /* ---- reading ---- */
 
-struct destination {
-    message_each *each;
-    void *context;
-};
-
-/* Gives a page. *page->since becomes the place behind its last message. */
+/* Gives a page. *page->since becomes the place behind its last message, whose id is `last`. */
 static enum match_result give_page(struct match_worker *worker, const struct match *match,
-                                   struct store_message_page *page, const struct destination *to, bool *more)
+                                   struct store_message_page *page, const struct message_query *query,
+                                   char last[UUID_TEXT], bool *more)
 {
     const struct store_reader reader = reader_of(match);
     const struct store_message *messages;
     struct store_rows *rows;
     size_t count;
-    const int limit = page->limit++; /* one more tells whether further ones follow */
+    page->limit = query->limit + 1; /* one more tells whether further ones follow */
     enum match_result result =
         match_result_of_db(store_messages(worker->db, &reader, page, &messages, &count, &rows));
-    *more = count > (size_t)limit;
-    if (*more) count = (size_t)limit;
+    *more = count > (size_t)query->limit;
+    if (*more) count = (size_t)query->limit;
     for (size_t i = 0; result == MATCH_OK && i < count; i++) {
         writer_clear(&worker->body);
         write_message(&worker->body, match, &messages[i]);
         if (worker->body.failed) result = MATCH_AWAY;
-        if (result == MATCH_OK) to->each(to->context, worker->body.text, worker->body.length);
+        if (result == MATCH_OK) query->each(query->context, worker->body.text, worker->body.length);
         page->since = messages[i].place;
+        uuid_format(messages[i].id, last);
     }
     store_rows_free(rows);
     return result;
@@ -103,36 +100,20 @@ static enum match_result find_place(struct match_worker *worker, const struct ma
 {
     const struct store_reader reader = reader_of(match);
     uint8_t id[STORE_ID];
-    if (!match_id_read(text, id)) return MATCH_MALFORMED;
+    if (!uuid_parse(text, id)) return MATCH_MALFORMED;
     const enum db_result found = store_message_find(worker->db, &reader, id, since);
     return found == DB_NONE ? MATCH_MALFORMED : match_result_of_db(found);
 }
 
-/* Keeps the id of the last message on its way to the caller. */
-struct last_message {
-    const struct message_query *query;
-    char *id;
-};
-
-static void give_one(void *context, const char *json, size_t length)
-{
-    static const char before[] = "{\"id\":\"";
-    const struct last_message *last = context;
-    memcpy(last->id, json + sizeof before - 1, UUID_ROOM - 1);
-    last->id[UUID_ROOM - 1] = 0;
-    last->query->each(last->query->context, json, length);
-}
-
 enum match_result match_messages(struct match_worker *worker, const struct caller *caller,
-                                 const struct message_query *query, char last[UUID_ROOM], bool *more)
+                                 const struct message_query *query, char last[UUID_TEXT], bool *more)
 {
     struct match match;
-    struct store_message_page page = {.limit = query->limit};
-    struct last_message context = {query, last};
+    struct store_message_page page = {.since = 0};
     enum match_result result = load_to_show(worker, caller, &match);
     if (result == MATCH_OK && query->after) result = find_place(worker, &match, query->after, &page.since);
     if (result != MATCH_OK) return result;
-    return give_page(worker, &match, &page, &(struct destination){give_one, &context}, more);
+    return give_page(worker, &match, &page, query, last, more);
 }
 
 enum match_result match_message_place(struct match_worker *worker, const struct listener *listener,
@@ -150,11 +131,12 @@ enum match_result match_message_place(struct match_worker *worker, const struct 
 enum match_result match_follow_messages(struct match_worker *worker, const struct match *match,
                                         int64_t *since, message_each *each, void *context, bool *more)
 {
-    struct store_message_page page = {.since = *since, .changes = true, .limit = MESSAGE_PAGE_MAX};
+    struct store_message_page page = {.since = *since, .changes = true};
+    const struct message_query query = {.limit = MESSAGE_PAGE_MAX, .each = each, .context = context};
+    char last[UUID_TEXT];
     *more = false;
     if (match->terms.agreed.messages.kind == MESSAGES_NONE) return MATCH_OK;
-    const enum match_result result =
-        give_page(worker, match, &page, &(struct destination){each, context}, more);
+    const enum match_result result = give_page(worker, match, &page, &query, last, more);
     *since = page.since;
     return result;
 }
@@ -210,9 +192,9 @@ static enum match_result load_for_talk(struct match_worker *worker, const struct
 static enum match_result repeat_post(const struct store_reply *before, const struct store_reply *reply,
                                      struct message_posted *posted)
 {
-    if (memcmp(before->request, reply->request, HASH_SIZE) != 0 || before->body_length != UUID_ROOM - 1)
+    if (memcmp(before->request, reply->request, HASH_SIZE) != 0 || before->body_length != UUID_TEXT - 1)
         return MATCH_KEY_REUSED;
-    memcpy(posted->id, before->body, UUID_ROOM);
+    memcpy(posted->id, before->body, UUID_TEXT);
     return MATCH_OK;
 }
 
@@ -239,11 +221,11 @@ static enum match_result write_post(struct match_worker *worker, const struct ma
                                     struct store_reply *reply, struct message_posted *posted)
 {
     enum store_posted outcome = STORE_POST_CONFLICT;
-    match_id_write(message->id, posted->id);
+    uuid_format(message->id, posted->id);
     reply->seat = message->sender;
     reply->version = match->version;
     reply->body = posted->id;
-    reply->body_length = UUID_ROOM - 1;
+    reply->body_length = UUID_TEXT - 1;
     const struct store_posting posting = {.message = message,
                                           .phase = message->sender == STORE_ORGANIZER ? 0 : phase_of(match),
                                           .token_hash = worker->loading.token_hash,
@@ -255,10 +237,10 @@ static enum match_result write_post(struct match_worker *worker, const struct ma
     return result_of_post(outcome);
 }
 
-/* *again: the seat or the key was taken meanwhile. */
+/* MATCH_BUSY: the seat or the key was taken meanwhile. */
 static enum match_result post_once(struct match_worker *worker, const struct match_request *request,
                                    const struct message_draft *draft, struct message_posted *posted,
-                                   struct faults *faults, bool *again)
+                                   struct faults *faults)
 {
     struct match match;
     struct store_message message;
@@ -271,9 +253,7 @@ static enum match_result post_once(struct match_worker *worker, const struct mat
     result = read_draft(&match, draft, &message, faults);
     if (result != MATCH_OK) return result;
     id_make(worker, "message", NULL, message.id);
-    result = write_post(worker, &match, &message, draft, &reply, posted);
-    *again = result == MATCH_BUSY;
-    return result;
+    return write_post(worker, &match, &message, draft, &reply, posted);
 }
 
 enum match_result match_post(struct match_worker *worker, const struct match_request *request,
@@ -281,11 +261,8 @@ enum match_result match_post(struct match_worker *worker, const struct match_req
                              struct faults *faults)
 {
     enum match_result result = MATCH_BUSY;
-    bool again = true;
-    for (int n = 0; again && n < ATTEMPTS; n++) {
-        again = false;
-        result = post_once(worker, request, draft, posted, faults, &again);
-    }
+    for (int n = 0; result == MATCH_BUSY && n < ATTEMPTS; n++)
+        result = post_once(worker, request, draft, posted, faults);
     return result;
 }
 
@@ -298,7 +275,7 @@ enum match_result match_withdraw_message(struct match_worker *worker, const stru
     if (result != MATCH_OK) return result;
     if (match.bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
     if (match.bearer != STORE_ORGANIZER) return MATCH_FORBIDDEN;
-    if (!match_id_read(id, message)) return MATCH_NOT_FOUND;
+    if (!uuid_parse(id, message)) return MATCH_NOT_FOUND;
     result = match_result_of_db(store_message_withdraw(worker->db, match.terms.id, message));
     if (result == MATCH_OK) notify_listeners(worker, match.terms.id);
     return result;

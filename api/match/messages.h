@@ -14,7 +14,7 @@ struct message_draft {
 };
 
 struct message_posted {
-    char id[UUID_ROOM]; /* of the new message */
+    char id[UUID_TEXT]; /* of the new message */
     int64_t wait;       /* TOO_OFTEN: microseconds until the seat may write again */
 };
 
@@ -45,7 +45,7 @@ struct message_query {
  * *more: the next page has
  * further ones, behind the id `last`. MATCH_MALFORMED: the caller may read no message with the id `after`. */
 enum match_result match_messages(struct match_worker *worker, const struct caller *caller,
-                                 const struct message_query *query, char last[UUID_ROOM], bool *more);
+                                 const struct message_query *query, char last[UUID_TEXT], bool *more);
 
 /* Finds the place of a message among those that the listener has read, from which a stream goes on.
  * MATCH_MALFORMED: there is none with this id. */

@@ -12,12 +12,14 @@
 #include "api/match/worker.h"
 #include "db/store/deadline.h"
 
-enum { ATTEMPTS = 16 };
+enum { ATTEMPTS = 16 /* how often vacations are noted because the match has moved on */ };
 
 /* ---- pauses ---- */
 
 /* What a request for a pause, or for the end of one, does now. */
 struct pausing {
+    const struct match_request *request;
+    const struct pause_wish *wish;
     struct store_pause_change change;
     uint8_t entry; /* the move that the log gets; 0: none, since the seat has said so before */
     struct decided decided;
@@ -37,92 +39,84 @@ static enum match_result may_pause(const struct match_request *request, const st
     return resumes && !match->deadline.pause.by_seats ? MATCH_FORBIDDEN : MATCH_OK;
 }
 
-static struct pausing judge(const struct match *match, const struct pause_wish *wish)
+/* Finds what the wish comes to, with the seats that have agreed so far. */
+static void find_change(const struct match *match, struct pausing *it)
 {
-    const bool resumes = wish->resumes;
+    const bool resumes = it->wish->resumes;
     const uint32_t seat = match->bearer == STORE_ORGANIZER ? 0 : UINT32_C(1) << match->bearer;
     const uint32_t before = match->deadline.pause.agreed, agreed = before | seat;
-    if (wish->withdraws)
-        return (struct pausing){.change = {.change = STORE_AGREES, .agreed = before & ~seat},
-                                .entry = before & seat ? MOVE_AGREEMENT_WITHDRAWN : 0};
     const bool is_agreed = !(match->terms.seats & ~match->seats.resigned & ~agreed);
-    if (seat && !is_agreed)
-        return (struct pausing){.change = {.change = STORE_AGREES, .agreed = agreed},
-                                .entry = before & seat ? 0
-                                         : resumes     ? MOVE_RESUME_AGREED
-                                                       : MOVE_PAUSE_AGREED};
-    if (resumes) return (struct pausing){.change = {.change = STORE_RESUMES}, .entry = MOVE_MATCH_RESUMED};
-    return (struct pausing){.change = {.change = seat ? STORE_SEATS_PAUSE : STORE_PAUSES},
-                            .entry = MOVE_MATCH_PAUSED};
+    if (it->wish->withdraws) {
+        it->change = (struct store_pause_change){.change = STORE_AGREES, .agreed = before & ~seat};
+        it->entry = before & seat ? MOVE_AGREEMENT_WITHDRAWN : 0;
+    } else if (seat && !is_agreed) {
+        it->change = (struct store_pause_change){.change = STORE_AGREES, .agreed = agreed};
+        it->entry = before & seat ? 0 : resumes ? MOVE_RESUME_AGREED : MOVE_PAUSE_AGREED;
+    } else if (resumes) {
+        it->change = (struct store_pause_change){.change = STORE_RESUMES};
+        it->entry = MOVE_MATCH_RESUMED;
+    } else {
+        it->change = (struct store_pause_change){.change = seat ? STORE_SEATS_PAUSE : STORE_PAUSES};
+        it->entry = MOVE_MATCH_PAUSED;
+    }
 }
 
-/* A pause of the seats has the reason that one of them has given before, unless the last gives another. */
-static void decide(const struct match *match, const struct pause_wish *wish, struct pausing *pausing)
+/* Finds who decides, and why. A pause of the seats has the reason that one of them has given before, unless
+ * the last gives another. */
+static void find_decider(const struct match *match, struct pausing *it)
 {
     const bool is_seats = match->bearer != STORE_ORGANIZER;
-    const char *reason = wish->reason;
-    if (pausing->entry == MOVE_MATCH_PAUSED || pausing->entry == MOVE_MATCH_RESUMED)
-        pausing->decided.by = is_seats ? DECIDER_SEATS : DECIDER_ORGANIZER;
-    if (!reason && pausing->entry == MOVE_MATCH_PAUSED && is_seats) reason = match->deadline.pause.reason;
-    if (reason) snprintf(pausing->decided.reason, REASON_ROOM, "%s", reason);
+    const char *reason = it->wish->reason;
+    it->decided = (struct decided){0};
+    if (it->entry == MOVE_MATCH_PAUSED || it->entry == MOVE_MATCH_RESUMED)
+        it->decided.by = is_seats ? DECIDER_SEATS : DECIDER_ORGANIZER;
+    if (!reason && it->entry == MOVE_MATCH_PAUSED && is_seats) reason = match->deadline.pause.reason;
+    if (reason) snprintf(it->decided.reason, REASON_ROOM, "%s", reason);
 }
 
 /* The answers are compared, so that none comes between the last look at the step and the pause. Otherwise a
  * step could stand complete in a pause. */
-static enum db_result write_pausing(struct match_worker *worker, struct match *match, struct pausing *pausing,
+static enum db_result write_pausing(struct match_worker *worker, struct match *match, struct pausing *it,
                                     const struct store_reply *reply)
 {
-    const bool by_seat = pausing->change.change == STORE_AGREES;
+    const bool by_seat = it->change.change == STORE_AGREES;
     struct store_seen seen;
     struct store_note note;
     enum db_result result = load_answers(worker, match);
     if (result == DB_OK)
         result = note_begin(worker, match,
                             &(struct action){.seat = by_seat ? match->bearer : NO_SEAT,
-                                             .move = {.type = pausing->entry},
-                                             .decided = pausing->decided},
+                                             .move = {.type = it->entry},
+                                             .decided = it->decided},
                             &note);
     if (result != DB_OK) return result;
     note_seen(worker, match, &seen);
-    pausing->change.seen = &seen;
-    return store_pause(worker->db, match->terms.id, &pausing->change, reply, &note);
+    it->change.seen = &seen;
+    result = store_pause(worker->db, match->terms.id, &it->change, reply, &note);
+    if (result == DB_OK) notify_match(worker, match);
+    return result;
 }
 
-/* *again: the match has moved on, or a copy of this request was quicker. */
-static enum match_result pause_once(struct match_worker *worker, const struct match_request *request,
-                                    const struct pause_wish *wish, struct match *match,
-                                    struct match_snapshot *snapshot, bool *again)
+static enum match_result make(struct match_worker *worker, void *wish, struct match *match,
+                              const struct store_reply *reply)
 {
-    struct store_reply reply;
-    *again = false;
-    enum match_result result = load_to_change(worker, &request->caller, request->key, true, match);
-    if (result == MATCH_OK && match->bearer == STORE_STRANGER) result = MATCH_UNAUTHORIZED;
-    if (result == MATCH_OK)
-        result = reply_begin(worker, request, wish->resumes ? "resume" : "pause", match->id, &reply);
+    struct pausing *it = wish;
+    const enum match_result result = may_pause(it->request, it->wish, match);
     if (result != MATCH_OK) return result;
-    reply.seat = match->bearer;
-    if (worker->loaded.reply.key) return take_snapshot(worker, match, &reply, snapshot);
-    result = may_pause(request, wish, match);
-    if (result != MATCH_OK) return result;
-    struct pausing pausing = judge(match, wish);
-    if (!pausing.entry) return take_snapshot(worker, match, &reply, snapshot);
-    decide(match, wish, &pausing);
-    const enum db_result done = write_pausing(worker, match, &pausing, &reply);
-    *again = done == DB_CONFLICT;
-    if (done != DB_OK) return match_result_of_db(done);
-    notify_match(worker, match);
-    return take_new_snapshot(worker, request, match, &reply, snapshot);
+    find_change(match, it);
+    find_decider(match, it);
+    return it->entry ? match_result_of_db(write_pausing(worker, match, it, reply)) : MATCH_OK;
 }
 
 enum match_result match_pause(struct match_worker *worker, const struct match_request *request,
                               const struct pause_wish *wish, struct verdict *verdict,
                               struct match_snapshot *snapshot)
 {
-    enum match_result result = MATCH_BUSY;
-    bool again = true;
-    for (int i = 0; i < ATTEMPTS && again; i++)
-        result = pause_once(worker, request, wish, &verdict->match, snapshot, &again);
-    return again ? MATCH_BUSY : result;
+    struct pausing pausing = {.request = request, .wish = wish};
+    struct store_reply reply;
+    const struct outside_change change = {
+        .request = request, .operation = wish->resumes ? "resume" : "pause", .make = make, .wish = &pausing};
+    return outside_change_make(worker, &change, &verdict->match, &reply, snapshot);
 }
 
 /* ---- vacations ---- */

@@ -14,8 +14,7 @@
 #include "db/store/players.h"
 #include "db/store/tournament.h"
 
-/* How often a claim or a release is tried again because the match has moved on. */
-enum { ATTEMPTS = 8 };
+enum { ATTEMPTS = 8 /* how often a claim or a substitute is tried because the match has moved on */ };
 
 /* ---- claiming ---- */
 
@@ -43,7 +42,7 @@ struct new_token {
 static enum match_result new_token(struct match_worker *worker, const struct seat_claim *claim,
                                    char token[TOKEN_ROOM], struct new_token *new)
 {
-    char object[UUID_ROOM + ID_ROOM];
+    char object[UUID_TEXT + ID_ROOM];
     snprintf(object, sizeof object, "%s %s", claim->request->caller.match, claim->seat);
     enum match_result result =
         reply_begin(worker, claim->request, claim->invitation ? "claim" : "take", object, &new->reply);
@@ -124,9 +123,9 @@ static enum db_result take_seat(struct match_worker *worker, struct match *match
     return store_claim(worker->db, match->terms.id, &taking, runs ? &note : NULL);
 }
 
-/* *again: the match has moved on, and the seat is still open. */
+/* MATCH_BUSY: the match has moved on, and the seat is still open. */
 static enum match_result claim_once(struct match_worker *worker, const struct seat_claim *claim,
-                                    struct seat_handed *handed, bool *again)
+                                    struct seat_handed *handed)
 {
     const char *match_id = claim->request->caller.match;
     struct match *match = &handed->match;
@@ -149,7 +148,7 @@ static enum match_result claim_once(struct match_worker *worker, const struct se
     if (taken == DB_BROKEN) return MATCH_BROKEN;
     result = finish_claim(worker, match_id, &new.reply, handed); /* the commit may have been carried out */
     if (result == MATCH_OK) notify_match(worker, match);
-    *again = taken == DB_CONFLICT && result == MATCH_TAKEN && match->seats.open >> seat & 1;
+    if (taken == DB_CONFLICT && result == MATCH_TAKEN && match->seats.open >> seat & 1) return MATCH_BUSY;
     return taken == DB_AWAY && result == MATCH_TAKEN ? MATCH_AWAY : result;
 }
 
@@ -157,12 +156,9 @@ enum match_result match_claim(struct match_worker *worker, const struct seat_cla
                               struct seat_handed *handed)
 {
     enum match_result result = MATCH_BUSY;
-    bool again = true;
-    for (int n = 0; again && n < ATTEMPTS; n++) {
-        again = false;
-        result = claim_once(worker, claim, handed, &again);
-    }
-    return again ? MATCH_BUSY : result;
+    for (int n = 0; result == MATCH_BUSY && n < ATTEMPTS; n++)
+        result = claim_once(worker, claim, handed);
+    return result;
 }
 
 /* ---- releasing ---- */
@@ -200,42 +196,45 @@ static enum db_result free_seat(struct match_worker *worker, struct match *match
     return store_release(worker->db, match->terms.id, &release, reply, runs ? &note : NULL);
 }
 
-/* Streams that the void token has opened check it, and end. *again: the match has moved on. */
-static enum match_result release_once(struct match_worker *worker, const struct match_request *request,
-                                      const struct seat_offer *offer, struct seat_handed *handed, bool *again)
+/* A release, and the seat's new invitation. */
+struct releasing {
+    const struct seat_offer *offer;
+    char *invitation; /* TOKEN_ROOM bytes */
+};
+
+/* Streams that the void token has opened check it, and end. */
+static enum match_result release(struct match_worker *worker, void *wish, struct match *match,
+                                 const struct store_reply *reply)
 {
-    struct match *match = &handed->match;
-    const char *seat = offer->seat;
+    const struct releasing *it = wish;
     uint8_t hash[HASH_SIZE];
-    char object[UUID_ROOM + ID_ROOM];
-    struct store_reply reply;
-    enum match_result result = load_for_organizer(worker, request, match);
+    const int seat = seat_find(match, it->offer->seat);
+    const enum match_result result = may_release(match, seat);
     if (result != MATCH_OK) return result;
-    const int index = seat_find(match, seat);
-    snprintf(object, sizeof object, "%s %s", match->id, seat);
-    result = reply_begin(worker, request, "release", object, &reply);
-    if (result != MATCH_OK) return result;
-    reply.seat = STORE_ORGANIZER;
-    token_make(worker, &reply, "invitation", 0, handed->token, hash);
-    if (worker->loaded.reply.key) return take_snapshot(worker, match, &reply, &handed->snapshot);
-    result = may_release(match, index);
-    if (result != MATCH_OK) return result;
-    const enum db_result released = free_seat(worker, match, index, offer->bot, hash, &reply);
-    *again = released == DB_CONFLICT; /* or the key was used, by a copy of this request at the same time */
-    if (released != DB_OK) return match_result_of_db(released);
-    notify_match(worker, match);
-    return take_new_snapshot(worker, request, match, &reply, &handed->snapshot);
+    token_make(worker, reply, "invitation", 0, it->invitation, hash);
+    const enum db_result released = free_seat(worker, match, seat, it->offer->bot, hash, reply);
+    if (released == DB_OK) notify_match(worker, match);
+    return match_result_of_db(released);
 }
 
 enum match_result match_release(struct match_worker *worker, const struct match_request *request,
                                 const struct seat_offer *offer, struct seat_handed *handed)
 {
-    enum match_result result = MATCH_BUSY;
-    bool again = true;
-    for (int n = 0; again && n < ATTEMPTS; n++) {
-        again = false;
-        result = release_once(worker, request, offer, handed, &again);
-    }
+    char object[UUID_TEXT + ID_ROOM];
+    uint8_t hash[HASH_SIZE];
+    struct store_reply reply;
+    struct releasing releasing = {offer, handed->token};
+    const struct outside_change change = {.request = request,
+                                          .operation = "release",
+                                          .object = object,
+                                          .is_organizers = true,
+                                          .make = release,
+                                          .wish = &releasing};
+    snprintf(object, sizeof object, "%s %s", request->caller.match, offer->seat);
+    const enum match_result result =
+        outside_change_make(worker, &change, &handed->match, &reply, &handed->snapshot);
+    /* A request that is sent again gets its invitation again. */
+    if (result == MATCH_OK && reply.key) token_make(worker, &reply, "invitation", 0, handed->token, hash);
     return result;
 }
 
@@ -244,14 +243,12 @@ enum match_result match_release(struct match_worker *worker, const struct match_
 static enum db_result substitute_token(struct match_worker *worker, const struct taken_seat *taken,
                                        char token[TOKEN_ROOM], uint8_t hash[HASH_SIZE])
 {
-    char id[UUID_ROOM], key[UUID_ROOM + 24];
-    static const uint8_t nothing[HASH_SIZE];
-    struct store_reply reply = {.key = key};
+    char id[UUID_TEXT], key[UUID_TEXT + 24];
+    const struct store_reply reply = {.key = key};
     const enum db_result known = keys_secret(&worker->service->keys, worker->db);
     if (known != DB_OK) return known;
-    match_id_write(taken->match, id);
+    uuid_format(taken->match, id);
     snprintf(key, sizeof key, "%s %" PRIu64, id, taken->from);
-    memcpy(reply.request, nothing, HASH_SIZE);
     token_make(worker, &reply, "substitute", taken->seat, token, hash);
     return DB_OK;
 }
@@ -342,7 +339,7 @@ enum db_result replace_holder(struct match_worker *worker, struct match *match)
     uint8_t tournament[STORE_ID], hash[HASH_SIZE];
     uint64_t from;
     enum db_result found = DB_NONE;
-    if (match->listing.tournament && match_id_read(match->listing.tournament, tournament))
+    if (match->listing.tournament && uuid_parse(match->listing.tournament, tournament))
         found = store_stand_by(worker->db, tournament, &vacancy, &who);
     if (found == DB_OK) return hand_over(worker, match, seat, &who, &from);
     if (found != DB_NONE) return found;

@@ -10,18 +10,6 @@
 #include "db/store/deadline.h"
 #include "db/store/terms.h"
 
-/* ---- names of things ---- */
-
-bool match_id_read(const char *text, uint8_t id[MATCH_ID_SIZE])
-{
-    return uuid_parse(text, id);
-}
-
-void match_id_write(const uint8_t id[MATCH_ID_SIZE], char text[UUID_ROOM])
-{
-    uuid_format(id, text);
-}
-
 /* ---- creating ---- */
 
 struct new_match {
@@ -63,18 +51,14 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
     chance_commit(row->dice.seed, row->dice.commitment);
 }
 
-static void give_out_secrets(const struct match_worker *worker, const struct match_plan *plan,
-                             const struct store_reply *reply, struct new_match *new,
-                             struct match_secrets *secrets)
+/* Makes the tokens or invitations of these seats. */
+static void make_seat_secrets(const struct match_worker *worker, const struct store_reply *reply,
+                              uint32_t seats, struct match_secrets *secrets,
+                              uint8_t hash[SEATS_MAX][HASH_SIZE])
 {
-    memset(secrets, 0, sizeof *secrets);
-    if (plan->organizer)
-        memcpy(new->organizer, plan->organizer, HASH_SIZE);
-    else
-        token_make(worker, reply, "organizer", 0, secrets->organizer, new->organizer);
+    *secrets = (struct match_secrets){0};
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (new->row.seats >> seat & 1)
-            token_make(worker, reply, "seat", seat, secrets->seat[seat], new->seat[seat]);
+        if (seats >> seat & 1) token_make(worker, reply, "seat", seat, secrets->seat[seat], hash[seat]);
 }
 
 enum match_result match_knows_zone(struct match_worker *worker, const char *zone, bool *known)
@@ -91,14 +75,18 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
 {
     struct new_match new;
     struct store_reply reply;
-    char id[UUID_ROOM];
+    char id[UUID_TEXT];
     enum db_result kept = pack_cache_keep(worker->service->pack_cache, worker->db, plan->pack);
     if (kept != DB_OK) return match_result_of_db(kept);
     enum match_result result = reply_begin(worker, request, "create", "", &reply);
     if (result != MATCH_OK) return result;
     plan_row(plan, &new);
     id_make(worker, "match", request->key, new.row.id);
-    give_out_secrets(worker, plan, &reply, &new, secrets);
+    make_seat_secrets(worker, &reply, new.row.seats, secrets, new.seat);
+    if (plan->organizer)
+        memcpy(new.organizer, plan->organizer, HASH_SIZE);
+    else
+        token_make(worker, &reply, "organizer", 0, secrets->organizer, new.organizer);
     enum db_result made =
         new.options.failed ? DB_AWAY : store_create(worker->db, &new.row, new.organizer, new.seat);
     sodium_memzero(new.row.dice.seed, sizeof new.row.dice.seed);
@@ -108,7 +96,7 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
         const enum db_result held = store_seat_players(worker->db, new.row.id, plan->holders);
         if (held != DB_OK) return match_result_of_db(held);
     }
-    match_id_write(new.row.id, id);
+    uuid_format(new.row.id, id);
     if (reply.key) reply.key = ""; /* the match's row keeps the key; no other key of the organizer is empty */
     if (plan->organizer) reply.key = NULL; /* its key is a secret, and no answer is kept for it */
     reply.seat = STORE_ORGANIZER;
@@ -122,14 +110,12 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
 enum match_result match_foresee(struct match_worker *worker, const struct match_request *request,
                                 uint32_t seats, uint8_t id[MATCH_ID_SIZE], struct match_secrets *secrets)
 {
-    static const uint8_t nobody[HASH_SIZE];
-    const struct match_plan plan = {.organizer = nobody};
-    struct new_match new = {.row.seats = seats};
+    uint8_t hash[SEATS_MAX][HASH_SIZE];
     struct store_reply reply;
     const enum match_result result = reply_begin(worker, request, "create", "", &reply);
     if (result != MATCH_OK) return result;
     id_make(worker, "match", request->key, id);
-    give_out_secrets(worker, &plan, &reply, &new, secrets);
+    make_seat_secrets(worker, &reply, seats, secrets, hash);
     return MATCH_OK;
 }
 

@@ -42,7 +42,7 @@ enum match_result player_recover(struct match_worker *worker, const struct match
     struct store_reply reply;
     struct store_player_keys keys;
     uint8_t id[STORE_ID], before[HASH_SIZE];
-    if (!match_id_read(id_text, id)) return MATCH_FORBIDDEN;
+    if (!uuid_parse(id_text, id)) return MATCH_FORBIDDEN;
     enum match_result result = reply_begin(worker, request, "recover", id_text, &reply);
     if (result != MATCH_OK) return result;
     make_secrets(worker, &reply, secrets, &keys);
@@ -57,7 +57,7 @@ enum match_result player_recover(struct match_worker *worker, const struct match
 enum match_result player_read(struct match_worker *worker, const char *id_text, struct store_player *player)
 {
     uint8_t id[STORE_ID];
-    if (!match_id_read(id_text, id)) return MATCH_NOT_FOUND;
+    if (!uuid_parse(id_text, id)) return MATCH_NOT_FOUND;
     return match_result_of_db(store_player_read(match_worker_db(worker), id, player));
 }
 
@@ -97,8 +97,8 @@ enum match_result player_delete(struct match_worker *worker, const char *token)
 
 void player_write(struct writer *w, const struct store_player *player)
 {
-    char id[UUID_ROOM];
-    match_id_write(player->id, id);
+    char id[UUID_TEXT];
+    uuid_format(player->id, id);
     writer_member_string(w, "id", id);
     writer_member_string(w, "name", player->name);
     if (player->bot != STORE_PERSON) writer_member_string(w, "bot", match_bot_name(player->bot));

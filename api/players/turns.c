@@ -11,8 +11,8 @@
 
 static void write_place(struct writer *w, const uint8_t match[STORE_ID], const struct game *game, int seat)
 {
-    char id[UUID_ROOM];
-    match_id_write(match, id);
+    char id[UUID_TEXT];
+    uuid_format(match, id);
     writer_member_string(w, "match", id);
     writer_member_string(w, "game", game->id);
     writer_member_string(w, "seat", domain_id(game->seats, NULL, seat));

@@ -42,7 +42,7 @@ static enum tournament_result add_match(const struct opened_tournament *opened, 
                                         struct writer *room, struct writer *w)
 {
     struct audited audited;
-    char name[UUID_ROOM + 8];
+    char name[UUID_TEXT + 8];
     writer_clear(room);
     const enum match_result result =
         match_audit(opened->worker.matches, &(struct caller){id, NULL}, room, &audited);

@@ -110,8 +110,8 @@ static json_t *json_of_change(const struct opened_tournament *opened, const stru
     time_write(change->at, time);
     json_t *json = json_pack("{s:s, s:i, s:o}", "at", time, "rounds", change->rounds, "changes", what);
     if (json && change->by_player) {
-        char id[UUID_ROOM];
-        match_id_write(change->player, id);
+        char id[UUID_TEXT];
+        uuid_format(change->player, id);
         json_t *by = json_pack("{s:s}", "id", id);
         if (by && change->name) json_object_set_new(by, "name", json_string(change->name));
         json_object_set_new(json, "by", by);

@@ -170,8 +170,8 @@ static void write_entrant(struct writer *w, const struct opened_tournament *open
     writer_member_string(w, "name", entrant->name);
     if (*entrant->team) writer_member_string(w, "team", entrant->team);
     if (entrant->is_player) {
-        char player[UUID_ROOM];
-        match_id_write(entrant->player, player);
+        char player[UUID_TEXT];
+        uuid_format(entrant->player, player);
         writer_member_string(w, "player", player);
     }
     writer_member_string(w, "status", entrant_status_name(entrant->status));

@@ -10,7 +10,7 @@ enum tournament_result tournament_has_label(const struct tournament_worker *work
     struct store_rows *rows;
     uint8_t id[STORE_ID], hash[HASH_SIZE];
     *other = false;
-    if (!label || !match_id_read(label, id)) return TOURNAMENT_OK;
+    if (!label || !uuid_parse(label, id)) return TOURNAMENT_OK;
     const enum db_result found = store_tournament_read(worker->db, id, &row, &rows);
     if (token) token_hash(token, hash);
     *other = found == DB_OK && !(token && sodium_memcmp(hash, row.owner, HASH_SIZE) == 0);
@@ -28,7 +28,7 @@ enum tournament_result tournament_lets_bots(const struct tournament_worker *work
     struct store_rows *rows;
     uint8_t id[STORE_ID];
     *lets = true;
-    if (!label || !match_id_read(label, id)) return TOURNAMENT_OK;
+    if (!label || !uuid_parse(label, id)) return TOURNAMENT_OK;
     const enum db_result found = store_tournament_read(worker->db, id, &row, &rows);
     if (found == DB_OK) {
         json_t *terms = json_loads(row.terms, 0, NULL);

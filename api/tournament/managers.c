@@ -11,7 +11,7 @@ enum tournament_result tournament_add_manager(const struct opened_tournament *op
 {
     uint8_t id[STORE_ID];
     struct store_player row;
-    if (!match_id_read(player, id)) return TOURNAMENT_NOT_FOUND;
+    if (!uuid_parse(player, id)) return TOURNAMENT_NOT_FOUND;
     const enum db_result added = store_manager_add(
         opened->worker.db, opened->row.id,
         &(struct store_manager_added){id, clock_microseconds(CLOCK_REALTIME), MANAGERS_MOST});
@@ -43,7 +43,7 @@ static enum db_result find_manager(const struct opened_tournament *opened, const
 enum tournament_result tournament_remove_manager(const struct opened_tournament *opened, const char *player)
 {
     uint8_t id[STORE_ID];
-    if (!match_id_read(player, id)) return TOURNAMENT_NOT_FOUND;
+    if (!uuid_parse(player, id)) return TOURNAMENT_NOT_FOUND;
     const enum db_result found = find_manager(opened, id);
     if (found != DB_OK) return tournament_db(found);
     const enum db_result removed = store_manager_remove(opened->worker.db, opened->row.id, id);
@@ -58,8 +58,8 @@ enum tournament_result tournament_write_managers(const struct opened_tournament 
     const enum db_result found = store_managers(opened->worker.db, opened->row.id, &list, &count, &rows);
     writer_open(w, '[');
     for (size_t i = 0; found == DB_OK && i < count; i++) {
-        char id[UUID_ROOM];
-        match_id_write(list[i].player, id);
+        char id[UUID_TEXT];
+        uuid_format(list[i].player, id);
         writer_open(w, '{');
         writer_member_string(w, "id", id);
         writer_member_string(w, "name", list[i].name);

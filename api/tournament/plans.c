@@ -21,7 +21,7 @@ static enum tournament_result name_match(const struct opened_tournament *opened,
     uint8_t id[STORE_ID];
     const enum tournament_result result = tournament_table_secrets(opened, round, number, id, &secrets);
     sodium_memzero(&secrets, sizeof secrets);
-    if (result == TOURNAMENT_OK) match_id_write(id, table->match);
+    if (result == TOURNAMENT_OK) uuid_format(id, table->match);
     return result;
 }
 

@@ -16,7 +16,7 @@
 struct tournament_substitutes;
 
 struct planned_table {
-    char match[UUID_ROOM];      /* its id; "": it has none yet */
+    char match[UUID_TEXT];      /* its id; "": it has none yet */
     char pool[POOL_ROOM];       /* "": none */
     struct seating_table seats; /* by the n-th seat of the match: the entrant's index */
 };

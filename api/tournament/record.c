@@ -85,7 +85,7 @@ static enum tournament_result find_result(const struct opened_tournament *opened
     writer_init(&w);
     write_result(opened, &watched.result, &w);
     row.result = writer_text(&w);
-    if (w.failed || !match_id_read(id, row.match)) found = TOURNAMENT_AWAY;
+    if (w.failed || !uuid_parse(id, row.match)) found = TOURNAMENT_AWAY;
     if (found == TOURNAMENT_OK)
         found = tournament_db(store_result_add(opened->worker.db, opened->row.id, &row));
     if (found == TOURNAMENT_OK && !(*result = json_loads(row.result, 0, NULL))) found = TOURNAMENT_AWAY;
@@ -112,7 +112,7 @@ const struct store_unfinished *tournament_find_unfinished(const struct tournamen
                                                           const char *match)
 {
     uint8_t id[STORE_ID];
-    if (!unfinished->count || !match_id_read(match, id)) return NULL;
+    if (!unfinished->count || !uuid_parse(match, id)) return NULL;
     return bsearch(id, unfinished->list, unfinished->count, sizeof *unfinished->list, compare_ids);
 }
 
@@ -240,8 +240,8 @@ static enum tournament_result load_results(const struct opened_tournament *opene
         tournament_db(store_results(opened->worker.db, opened->row.id, &list, &count, &rows));
     *kept = json_object();
     for (size_t i = 0; result == TOURNAMENT_OK && i < count; i++) {
-        char id[UUID_ROOM];
-        match_id_write(list[i].match, id);
+        char id[UUID_TEXT];
+        uuid_format(list[i].match, id);
         if (json_object_set_new(*kept, id, json_loads(list[i].result, 0, NULL)) != 0)
             result = TOURNAMENT_AWAY;
     }

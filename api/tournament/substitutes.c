@@ -34,7 +34,7 @@ const struct store_taken_over *tournament_last_substitute(const struct opened_to
     const struct store_taken_over *last = NULL;
     const int index = tournament_seat_index(opened, seat);
     uint8_t id[STORE_ID];
-    if (!match || !match_id_read(match, id)) return NULL;
+    if (!match || !uuid_parse(match, id)) return NULL;
     for (size_t i = SIZE_MAX; next_of_seat(substitutes, id, index, &i);)
         last = &substitutes->list[i];
     return last;
@@ -55,7 +55,7 @@ void tournament_write_substitutes(const struct opened_tournament *opened,
     const int index = tournament_seat_index(opened, seat);
     bool any = false;
     uint8_t id[STORE_ID];
-    if (!match_id_read(match, id)) return;
+    if (!uuid_parse(match, id)) return;
     for (size_t i = SIZE_MAX; next_of_seat(substitutes, id, index, &i); any = true) {
         char entrant[ENTRANT_ID_ROOM];
         if (!any) writer_member_open(w, "substitutes", '[');
@@ -75,7 +75,7 @@ void tournament_add_substitutes(const struct opened_tournament *opened,
     json_t *seats = json_object_get(table, "seats"), *seat;
     uint8_t id[STORE_ID];
     size_t n;
-    if (substitutes->count == 0 || !match || !match_id_read(match, id)) return;
+    if (substitutes->count == 0 || !match || !uuid_parse(match, id)) return;
     json_array_foreach(seats, n, seat)
     {
         const int index = tournament_seat_index(opened, json_string_value(json_object_get(seat, "seat")));
@@ -152,7 +152,7 @@ static size_t count_changes(const struct opened_tournament *opened,
     uint8_t id[STORE_ID];
     size_t found = 0;
     const int index = tournament_seat_index(opened, wish->seat);
-    if (!match_id_read(wish->match, id)) return 0;
+    if (!uuid_parse(wish->match, id)) return 0;
     for (size_t i = SIZE_MAX; next_of_seat(substitutes, id, index, &i);)
         found++;
     return found;

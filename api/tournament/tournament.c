@@ -48,7 +48,7 @@ static enum tournament_result read_row(struct opened_tournament *opened, const u
     const enum tournament_result result =
         tournament_db(store_tournament_read(opened->worker.db, id, &opened->row, &opened->rows));
     if (result != TOURNAMENT_OK) return result;
-    match_id_write(opened->row.id, opened->id);
+    uuid_format(opened->row.id, opened->id);
     opened->terms = json_loads(opened->row.terms, 0, NULL);
     return opened->terms ? tournament_read_plan(opened) : TOURNAMENT_BROKEN;
 }
@@ -57,7 +57,7 @@ static enum tournament_result read_row(struct opened_tournament *opened, const u
 static enum tournament_result open_row(struct opened_tournament *opened, const char *id, const char *token)
 {
     uint8_t bytes[STORE_ID];
-    if (!match_id_read(id, bytes)) return TOURNAMENT_NOT_FOUND;
+    if (!uuid_parse(id, bytes)) return TOURNAMENT_NOT_FOUND;
     enum tournament_result result = read_row(opened, bytes);
     if (result == TOURNAMENT_OK) result = read_bearer(opened, token);
     if (result != TOURNAMENT_OK || !opened->row.stalled) return result;
@@ -130,8 +130,8 @@ static void write_members(struct writer *w, json_t *object, const char *but)
 /* Writes members of an open object, without the terms. */
 static void write_head(struct writer *w, const struct store_tournament *row)
 {
-    char id[UUID_ROOM], time[TIME_ROOM];
-    match_id_write(row->id, id);
+    char id[UUID_TEXT], time[TIME_ROOM];
+    uuid_format(row->id, id);
     time_write(row->created_at, time);
     writer_member_string(w, "id", id);
     writer_member_string(w, "name", row->name);
@@ -168,7 +168,7 @@ enum tournament_result tournament_write(const struct opened_tournament *opened, 
 
 enum tournament_result tournament_create(const struct tournament_worker *worker,
                                          const struct tournament_draft *draft,
-                                         const struct match_request *request, char id[UUID_ROOM],
+                                         const struct match_request *request, char id[UUID_TEXT],
                                          char token[TOKEN_ROOM])
 {
     struct store_tournament row = {.name = draft->name,
@@ -182,7 +182,7 @@ enum tournament_result tournament_create(const struct tournament_worker *worker,
     if (result != TOURNAMENT_OK) return result;
     token_hash(token, row.owner);
     if (draft->code) token_hash(draft->code, row.code);
-    match_id_write(row.id, id);
+    uuid_format(row.id, id);
     const enum db_result made = store_tournament_create(worker->db, &row);
     return made == DB_CONFLICT ? TOURNAMENT_KEY_REUSED : tournament_db(made);
 }

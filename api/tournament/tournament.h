@@ -67,7 +67,7 @@ struct opened_tournament {
     struct tournament_worker worker; /* the one that has opened it */
     struct store_tournament row;     /* as it was read; after a change without the text of terms */
     struct store_rows *rows;         /* own what the row points into */
-    char id[UUID_ROOM];              /* the text of row.id */
+    char id[UUID_TEXT];              /* the text of row.id */
     json_t *terms;                   /* the terms as they are stored, parsed */
     int bearer;                      /* an entrant's number, TOURNAMENT_MANAGER or TOURNAMENT_STRANGER */
     bool manages;                    /* the bearer is the owner or a manager */
@@ -104,7 +104,7 @@ struct tournament_draft {
 /* Adds a tournament. Of the request it uses: key, body. token: the owner's. */
 enum tournament_result tournament_create(const struct tournament_worker *worker,
                                          const struct tournament_draft *draft,
-                                         const struct match_request *request, char id[UUID_ROOM],
+                                         const struct match_request *request, char id[UUID_TEXT],
                                          char token[TOKEN_ROOM]);
 
 /* Who changes a tournament by a token, and why (NULL: no reason is given). */

@@ -32,7 +32,7 @@ static enum tournament_result note_seat(const struct opened_tournament *opened, 
     struct store_absence absence = {.seat = seat, .entrant = number};
     uint8_t id[STORE_ID];
     memcpy(absence.tournament, opened->row.id, STORE_ID);
-    if (!match || !match_id_read(match, id)) return TOURNAMENT_BROKEN;
+    if (!match || !uuid_parse(match, id)) return TOURNAMENT_BROKEN;
     const enum match_result noted = match_note_vacations(opened->worker.matches, id, &absence);
     return noted == MATCH_BROKEN ? TOURNAMENT_OK : tournament_match_failure(noted);
 }

@@ -62,8 +62,8 @@ static void write_time(struct writer *w, const char *name, int64_t at)
 
 static void write_id(struct writer *w, const char *name, const uint8_t id[STORE_ID])
 {
-    char text[UUID_ROOM];
-    match_id_write(id, text);
+    char text[UUID_TEXT];
+    uuid_format(id, text);
     writer_member_string(w, name, text);
 }
 
@@ -239,9 +239,9 @@ static void write_sentence(struct writer *w, const struct store_call *call, cons
     const struct store_call_match *match = &call->match;
     struct words words = {.length = 0};
     struct reasoned said;
-    char id[UUID_ROOM], due[TIME_ROOM];
+    char id[UUID_TEXT], due[TIME_ROOM];
     const char *tables;
-    match_id_write(match->id, id);
+    uuid_format(match->id, id);
     if (game) say(&words, "%s: ", game->title);
     switch (call->kind) {
     case WEBHOOK_TURN:

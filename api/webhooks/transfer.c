@@ -56,9 +56,9 @@ static bool add_header(struct transfer *transfer, const char *text)
 static bool add_headers(struct webhook_caller *caller, struct transfer *transfer,
                         const struct store_call *call)
 {
-    char id[UUID_ROOM], text[HEADER_ROOM], signature[2][WEBHOOK_SIGNATURE_ROOM] = {"", ""};
+    char id[UUID_TEXT], text[HEADER_ROOM], signature[2][WEBHOOK_SIGNATURE_ROOM] = {"", ""};
     uint8_t secret[WEBHOOK_SECRET];
-    match_id_write(call->id, id);
+    uuid_format(call->id, id);
     const struct webhook_signed what = {id, clock_microseconds(CLOCK_REALTIME) / SECOND,
                                         writer_text(&transfer->body), transfer->body.length};
     webhook_secret(caller->secret, call->webhook, call->to.salt, secret);

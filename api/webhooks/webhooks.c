@@ -102,7 +102,7 @@ enum match_result webhook_read(struct match_worker *worker, const char *id_text,
 {
     uint8_t id[STORE_ID];
     *rows = NULL;
-    if (!match_id_read(id_text, id)) return MATCH_NOT_FOUND;
+    if (!uuid_parse(id_text, id)) return MATCH_NOT_FOUND;
     return match_result_of_db(store_webhook_read(match_worker_db(worker), id, webhook, rows));
 }
 
@@ -111,8 +111,8 @@ enum match_result webhook_rotate(struct match_worker *worker, const struct match
 {
     struct store_reply reply;
     struct store_webhook rotated = *webhook;
-    char id[UUID_ROOM];
-    match_id_write(webhook->id, id);
+    char id[UUID_TEXT];
+    uuid_format(webhook->id, id);
     enum match_result result = reply_begin(worker, request, "webhook secret", id, &reply);
     if (result != MATCH_OK) return result;
     bytes_make(worker, &reply, SALT, rotated.salt);
@@ -159,9 +159,9 @@ static void write_last_call(struct writer *w, const struct store_webhook *webhoo
 
 void webhook_write(struct writer *w, const struct store_webhook *webhook)
 {
-    char text[UUID_ROOM], at[TIME_ROOM];
+    char text[UUID_TEXT], at[TIME_ROOM];
     writer_open(w, '{');
-    match_id_write(webhook->id, text);
+    uuid_format(webhook->id, text);
     writer_member_string(w, "id", text);
     writer_member_string(w, "url", webhook->url);
     writer_member_open(w, "kinds", '[');

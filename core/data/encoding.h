@@ -1,4 +1,4 @@
-/* Hexadecimal, match ids and times in JSON. Each value has one form, and readers accept no other. */
+/* Hexadecimal, ids and times in JSON. Each value has one form, and readers accept no other. */
 #ifndef WESTPHALIA_DATA_ENCODING_H
 #define WESTPHALIA_DATA_ENCODING_H
 
@@ -8,11 +8,11 @@
 
 enum {
     MATCH_ID_SIZE = 16,
-    UUID_TEXT = 37, /* a match id as text, its zero included */
+    UUID_TEXT = 37, /* an id as text, its zero included */
     TIME_ROOM = 28  /* "2026-11-21T10:04:26.123456Z", its zero included */
 };
 
-/* A match id as text: 8-4-4-4-12 lower-case hexadecimal. */
+/* The id of a match, a player or another thing as text: 8-4-4-4-12 lower-case hexadecimal. */
 void uuid_format(const uint8_t id[MATCH_ID_SIZE], char text[UUID_TEXT]);
 bool uuid_parse(const char *text, uint8_t id[MATCH_ID_SIZE]);
 

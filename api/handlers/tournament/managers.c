@@ -9,7 +9,7 @@ struct manager_body {
 };
 
 static const struct input manager_members[] = {
-    {"player", INPUT_TEXT, true, UUID_ROOM - 1, UUID_ROOM - 1, INPUT_AT(struct manager_body, player)}, {0}};
+    {"player", INPUT_TEXT, true, UUID_TEXT - 1, UUID_TEXT - 1, INPUT_AT(struct manager_body, player)}, {0}};
 
 void handle_add_manager(struct request *request, struct response *response)
 {

@@ -55,7 +55,7 @@ static void create(struct request *request, struct response *response, const str
     const struct tournament_worker worker = tournament_worker_of(request);
     struct writer *w = &response->body;
     struct opened_tournament opened;
-    char id[UUID_ROOM], token[TOKEN_ROOM];
+    char id[UUID_TEXT], token[TOKEN_ROOM];
     if (!answer_tournament(response, tournament_create(&worker, draft, wanted, id, token)) ||
         !answer_tournament(response, tournament_open(&worker, id, token, &opened)))
         return;

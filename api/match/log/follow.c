@@ -39,7 +39,7 @@ enum match_result match_admit(struct match_worker *worker, const char *match_tex
 {
     uint8_t key[TICKET_KEY];
     struct match match;
-    if (!match_id_read(match_text, listener->match_id)) return MATCH_NOT_FOUND;
+    if (!uuid_parse(match_text, listener->match_id)) return MATCH_NOT_FOUND;
     enum match_result result = ticket_key(worker, "stream-ticket", key);
     if (result != MATCH_OK) return result;
     if (!ticket_open(key, listener->match_id, ticket, proof, now_microseconds(), listener->token))

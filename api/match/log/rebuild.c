@@ -38,40 +38,52 @@ static enum db_result store_page(struct match_worker *worker, const struct match
     return store_details(worker->db, match->terms.id, after, page->detail, count);
 }
 
-/* Who looks on while lines are played. */
-struct looker {
-    match_look *look;
+/* What is done with lines that are played again. Each member may be NULL. */
+struct playing {
+    struct page *page; /* packs them anew */
+    match_look *look;  /* looks on */
     void *context;
 };
 
-/* Plays the lines up to `version`, or to the one that differs. With a page it packs them anew. `looker` may
- * be NULL. */
-static enum db_result play_lines(struct match_worker *worker, const struct match *match, uint64_t version,
-                                 struct replay *replay, struct page *page, const struct looker *looker)
+/* Plays the next lines, as many as are loaded at once, up to `version` or to the one that differs. */
+static enum db_result play_page(struct match_worker *worker, const struct match *match, uint64_t version,
+                                struct replay *replay, const struct playing *playing)
 {
-    enum db_result result = DB_OK;
-    while (replay->played < version && !*replay->difference && result == DB_OK) {
-        const struct store_action *actions;
-        struct store_rows *rows;
-        size_t count, played = 0;
-        enum replay_result line = REPLAY_PLAYED;
-        const uint64_t after = replay->played, left = version - after;
-        const struct store_page lines = {after, left < LINES_PAGE ? (int)left : LINES_PAGE, .lines = true};
-        result = store_actions(worker->db, match->terms.id, &lines, &actions, &count, &rows);
-        if (result == DB_OK && count == 0) result = log_lacks_lines(worker, match);
-        if (page) writer_clear(&page->bytes);
-        while (played < count && (line = replay_line(replay, actions[played].line,
-                                                     actions[played].line_length)) == REPLAY_PLAYED) {
-            if (page) pack_action(page, replay, played);
-            if (looker) looker->look(looker->context, &replay->p);
-            played++;
-        }
-        store_rows_free(rows);
-        if (line == REPLAY_NO_MEMORY) result = DB_AWAY;
-        if (line == REPLAY_UNREADABLE) result = stored_is_unusable(match, "a line of its log cannot be read");
-        if (result == DB_OK && page && played == count)
-            result = store_page(worker, match, page, after, count);
+    const struct store_action *actions;
+    struct store_rows *rows;
+    size_t count, played = 0;
+    enum replay_result line = REPLAY_PLAYED;
+    const uint64_t after = replay->played, left = version - after;
+    const struct store_page lines = {after, left < LINES_PAGE ? (int)left : LINES_PAGE, .lines = true};
+    enum db_result result = store_actions(worker->db, match->terms.id, &lines, &actions, &count, &rows);
+    if (result == DB_OK && count == 0) result = log_lacks_lines(worker, match);
+    if (playing->page) writer_clear(&playing->page->bytes);
+    while (played < count &&
+           (line = replay_line(replay, actions[played].line, actions[played].line_length)) == REPLAY_PLAYED) {
+        if (playing->page) pack_action(playing->page, replay, played);
+        if (playing->look) playing->look(playing->context, &replay->p);
+        played++;
     }
+    store_rows_free(rows);
+    if (line == REPLAY_NO_MEMORY) return DB_AWAY;
+    if (line == REPLAY_UNREADABLE) return stored_is_unusable(match, "a line of its log cannot be read");
+    if (result == DB_OK && playing->page && played == count)
+        result = store_page(worker, match, playing->page, after, count);
+    return result;
+}
+
+/* Plays the log up to `version`, or to the line that differs, into match->play. The caller calls
+ * replay_free(), also after a failure. */
+static enum db_result play_lines(struct match_worker *worker, struct match *match, uint64_t version,
+                                 struct replay *replay, const struct playing *playing)
+{
+    struct seeds seeds;
+    *replay = (struct replay){0};
+    if (!open_seeds(worker, match, &seeds)) return DB_BROKEN;
+    if (!replay_init(replay, &match->terms, &seeds, &match->play)) return DB_AWAY; /* memory is short */
+    enum db_result result = DB_OK;
+    while (replay->played < version && !*replay->difference && result == DB_OK)
+        result = play_page(worker, match, version, replay, playing);
     return result;
 }
 
@@ -144,49 +156,39 @@ static enum db_result store_rebuilt(struct match_worker *worker, struct match *m
 enum match_result rebuild_match(struct match_worker *worker, struct match *match)
 {
     struct replay replay;
-    struct seeds seeds;
     struct page page;
-    enum db_result result = DB_AWAY; /* memory is short */
-    if (!open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
     writer_init(&page.bytes);
-    if (replay_init(&replay, &match->terms, &seeds, &match->play))
-        result = play_lines(worker, match, match->version, &replay, &page, NULL);
+    enum db_result result =
+        play_lines(worker, match, match->version, &replay, &(struct playing){.page = &page});
     if (result == DB_OK) result = store_rebuilt(worker, match, &replay);
     replay_free(&replay);
     writer_free(&page.bytes);
     return match_result_of_db(result);
 }
 
-enum match_result replay_match(struct match_worker *worker, struct match *match, uint64_t version)
+/* Plays the whole log up to `version`. OTHER_RULES: these rules differ before it. */
+static enum match_result play_all(struct match_worker *worker, struct match *match, uint64_t version,
+                                  const struct playing *playing)
 {
     struct replay replay;
-    struct seeds seeds;
-    enum db_result result = DB_AWAY;
-    if (!open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
-    if (replay_init(&replay, &match->terms, &seeds, &match->play))
-        result = play_lines(worker, match, version, &replay, NULL, NULL);
+    const enum db_result result = play_lines(worker, match, version, &replay, playing);
     const bool played = replay.played == version;
     replay_free(&replay);
     if (result != DB_OK) return match_result_of_db(result);
     return played ? MATCH_OK : MATCH_OTHER_RULES;
 }
 
+enum match_result replay_match(struct match_worker *worker, struct match *match, uint64_t version)
+{
+    return play_all(worker, match, version, &(struct playing){0});
+}
+
 enum match_result match_watch_again(struct match_worker *worker, const char *id, match_look *look,
                                     void *context, struct match *match)
 {
-    const struct looker looker = {look, context};
-    struct replay replay;
-    struct seeds seeds;
     const enum match_result read = load_and_settle(worker, &(struct caller){id, NULL}, NULL, match);
     if (read != MATCH_OK) return read;
     if (match->differs) return MATCH_OTHER_RULES;
     if (match->status != STORE_OVER) return MATCH_NOT_STARTED;
-    if (!open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
-    enum db_result result = DB_AWAY;
-    if (replay_init(&replay, &match->terms, &seeds, &match->play))
-        result = play_lines(worker, match, match->version, &replay, NULL, &looker);
-    const bool played = replay.played == match->version;
-    replay_free(&replay);
-    if (result != DB_OK) return match_result_of_db(result);
-    return played ? MATCH_OK : MATCH_OTHER_RULES;
+    return play_all(worker, match, match->version, &(struct playing){.look = look, .context = context});
 }

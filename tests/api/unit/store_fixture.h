@@ -29,7 +29,7 @@ void fixture_free(struct store_fixture *fixture);
 
 /* A match with the tokens of all seats. */
 struct seated_match {
-    char id[UUID_ROOM];
+    char id[UUID_TEXT];
     uint32_t seats;
     struct match_secrets secrets;
 };

@@ -27,7 +27,7 @@ void stored_begin(struct stored *stored)
     *stored = (struct stored){.fixture = fixture_with_match(3, &seated)};
     stored->seated = seated;
     (void)fixture_read_match(stored->fixture, &seated);
-    assert_true(match_id_read(seated.id, stored->commit.id));
+    assert_true(uuid_parse(seated.id, stored->commit.id));
     stored->action =
         (struct store_action){.line = "{}", .line_length = 2, .detail = {(const uint8_t *)"x", 1}};
     stored->step.actions = &stored->action;
@@ -53,7 +53,7 @@ enum db_result stored_given(const struct stored *stored, const struct store_inst
 
 void stored_late(const struct stored *stored, unsigned late)
 {
-    char id[UUID_ROOM], text[200];
+    char id[UUID_TEXT], text[200];
     uuid_format(stored->commit.id, id);
     snprintf(text, sizeof text,
              "insert into deadline (match_id, version, due_at, late) select match_id, version, now() + "

@@ -109,7 +109,7 @@ static void assert_moved(struct member *member)
 /* In how many transactions the last actions of these matches were written. */
 static int transactions(struct member members[], size_t count)
 {
-    char sql[200 + MEMBERS * UUID_ROOM];
+    char sql[200 + MEMBERS * UUID_TEXT];
     int length =
         snprintf(sql, sizeof sql, "select count(distinct xmin::text) from action where (match_id, seq) in (");
     for (size_t i = 0; i < count; i++)

@@ -21,7 +21,7 @@ static void talk_begin(struct talk *talk)
 {
     talk->phase = 0;
     talk->fixture = fixture_with_match(3, &talk->seated);
-    assert_true(match_id_read(talk->seated.id, talk->id));
+    assert_true(uuid_parse(talk->seated.id, talk->id));
     for (int seat = 0; seat < 3; seat++)
         crypto_generichash(talk->token_hash[seat], STORE_HASH,
                            (const uint8_t *)talk->seated.secrets.seat[seat],
@@ -127,8 +127,8 @@ TEST(messages_wait_for_the_end_of_a_phase)
 static PGconn *post_without_commit(struct talk *talk, const struct store_message *message)
 {
     PGconn *other = PQconnectdb(fixture_database_url);
-    char id[UUID_ROOM], text[1024], hash[2 * STORE_HASH + 1];
-    match_id_write(message->id, id);
+    char id[UUID_TEXT], text[1024], hash[2 * STORE_HASH + 1];
+    uuid_format(message->id, id);
     sodium_bin2hex(hash, sizeof hash, talk->token_hash[message->sender], STORE_HASH);
     snprintf(text, sizeof text,
              "begin; select " STORE_SCHEMA

@@ -751,7 +751,7 @@ TEST(changes_of_a_tournament_are_noted_up_to_a_bound)
     struct store_rows *rows;
     struct store_change_note note = {.at = 1};
     uint8_t id[STORE_ID];
-    assert_true(match_id_read(ID, id));
+    assert_true(uuid_parse(ID, id));
     fixture_sql("insert into tournament (tournament_id, version, owner_hash, name, game, terms, status,"
                 " created_at) values ('00000000-0000-4000-8000-000000000052', 1000, sha256('x'), 'Cup', 'x',"
                 " '{}', 1, now())");

@@ -123,7 +123,7 @@ TEST(an_unseen_answer_does_not_come_after_the_deadline)
 {
     struct stored stored;
     bool instructed;
-    char id[UUID_ROOM], text[200];
+    char id[UUID_TEXT], text[200];
     stored_begin(&stored);
     stored_late(&stored, 0);
     assert_int_equal(answer_unseen(&stored, 0, &instructed), DB_OK);
@@ -350,7 +350,7 @@ TEST(who_is_late_is_told_by_the_answers_that_were_seen)
 
 static int count_instructions(const struct stored *stored)
 {
-    char id[UUID_ROOM], text[120];
+    char id[UUID_TEXT], text[120];
     uuid_format(stored->commit.id, id);
     snprintf(text, sizeof text, "select count(*)::integer from instruction where match_id = '%s'", id);
     return fixture_select_number(text);
@@ -388,7 +388,7 @@ TEST(instructions_end_when_their_seat_is_released)
 /* Another session is at the match until it ends. */
 static PGconn *occupy(const uint8_t *id)
 {
-    char text[UUID_ROOM], statement[160];
+    char text[UUID_TEXT], statement[160];
     uuid_format(id, text);
     PGconn *connection = PQconnectdb(fixture_database_url);
     snprintf(statement, sizeof statement, "begin; select from match_state where match_id = '%s' for update",
@@ -407,7 +407,7 @@ TEST(in_a_group_each_match_has_its_own_verdict)
     struct store_commit *group[GROUP_MATCHES];
     struct store_reply reply = {.seat = 0, .key = "key", .body = "{}", .body_length = 2, .version = 2};
     const struct store_instructions given = {.seat = 1, .body = {(const uint8_t *)"x", 1}};
-    char id[UUID_ROOM], text[200];
+    char id[UUID_TEXT], text[200];
     for (int i = 0; i < GROUP_MATCHES; i++) {
         stored_begin(&stored[i]);
         group[i] = &stored[i].commit;

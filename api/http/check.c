@@ -13,12 +13,9 @@
 
 /* Bytes of a body without a position or a pack: moves, plans, instructions. */
 enum { BODY_ORDINARY = 64 << 10 };
-/* Limits of every body. The largest pack has 19,000 values and 16,500 members in 350 kB. A state has up to
- * 1,800 and 1,600 in 30 kB. The largest object of either has 141 members. */
-enum { VALUES_MOST = 65536, MEMBERS_MOST = 49152, MEMBERS_OF_ONE = 1024 };
 
-/* A summary of the header fields. */
-struct header_statistics {
+/* A summary of the header fields of a request. */
+struct fields {
     size_t bytes;
     bool is_chunked, content_encoding;
     unsigned single;   /* the fields of SINGLE that were sent */
@@ -31,15 +28,15 @@ static const char *const SINGLE[] = {"Authorization", "Content-Type", "Idempoten
 
 static enum MHD_Result count_field(void *to, enum MHD_ValueKind kind, const char *name, const char *value)
 {
-    struct header_statistics *header_statistics = to;
-    header_statistics->bytes += strlen(name) + (value ? strlen(value) : 0) + 4; /* ": " and CR LF */
+    struct fields *fields = to;
+    fields->bytes += strlen(name) + (value ? strlen(value) : 0) + 4; /* ": " and CR LF */
     if (strcasecmp(name, "Content-Encoding") == 0 && value && strcasecmp(value, "identity") != 0)
-        header_statistics->content_encoding = true;
-    if (strcasecmp(name, "Transfer-Encoding") == 0) header_statistics->is_chunked = true;
+        fields->content_encoding = true;
+    if (strcasecmp(name, "Transfer-Encoding") == 0) fields->is_chunked = true;
     for (unsigned i = 0; i < sizeof SINGLE / sizeof *SINGLE; i++) {
         if (strcasecmp(name, SINGLE[i]) != 0) continue;
-        if (header_statistics->single >> i & 1) header_statistics->twice = SINGLE[i];
-        header_statistics->single |= 1u << i;
+        if (fields->single >> i & 1) fields->twice = SINGLE[i];
+        fields->single |= 1u << i;
     }
     return MHD_YES;
 }
@@ -104,9 +101,7 @@ static bool is_secret(const char *given, const char *secret)
 
 static const char *bots_token(const struct request *request)
 {
-    const struct exchange *x =
-        (const struct exchange *)((const char *)request - offsetof(struct exchange, request));
-    return x->server->config->access.bots_token;
+    return exchange_of(request)->server->config->access.bots_token;
 }
 
 bool request_has_bots(const struct request *request)
@@ -139,7 +134,7 @@ static bool check_creation(struct exchange *x)
 
 bool request_may_create(struct request *request, int count)
 {
-    struct exchange *x = (struct exchange *)((char *)request - offsetof(struct exchange, request));
+    struct exchange *x = exchange_of(request);
     return limits_create_more(x->server->limits, count, x->account.client, x->account.started,
                               &x->account.quota) ||
            refuse_rate(x);
@@ -147,7 +142,7 @@ bool request_may_create(struct request *request, int count)
 
 bool request_may_enter(struct request *request, const uint8_t tournament[16])
 {
-    struct exchange *x = (struct exchange *)((char *)request - offsetof(struct exchange, request));
+    struct exchange *x = exchange_of(request);
     return limits_enter(x->server->limits, tournament, x->account.client, x->account.started,
                         &x->account.quota) ||
            refuse_rate(x);
@@ -187,14 +182,13 @@ static bool is_csv(const struct exchange *x)
 }
 
 /* Content-Length, Content-Type, Content-Encoding of a request that has a body. */
-static bool check_entity(struct exchange *x, const struct header_statistics *header_statistics)
+static bool check_entity(struct exchange *x, const struct fields *fields)
 {
     const char *length = request_header(&x->request, "Content-Length");
     if (length && strtoull(length, NULL, 10) > body_most(x)) return refuse_length(x);
-    bool empty = !header_statistics->is_chunked && (!length || strcmp(length, "0") == 0);
+    bool empty = !fields->is_chunked && (!length || strcmp(length, "0") == 0);
     if (empty || x->request.route->body == BODY_NONE) return true;
-    if (header_statistics->content_encoding)
-        return refuse(x, PROBLEM_MEDIA_TYPE, "A body must not be compressed.");
+    if (fields->content_encoding) return refuse(x, PROBLEM_MEDIA_TYPE, "A body must not be compressed.");
     if (is_csv(x) || is_media_type(request_header(&x->request, "Content-Type"), "application/json"))
         return true;
     return refuse(x, PROBLEM_MEDIA_TYPE,
@@ -204,7 +198,7 @@ static bool check_entity(struct exchange *x, const struct header_statistics *hea
 }
 
 /* Checks the sizes, and that no field of SINGLE comes twice. */
-static bool check_fields(struct exchange *x, const struct header_statistics *header_statistics)
+static bool check_fields(struct exchange *x, const struct fields *fields)
 {
     const struct config *config = x->server->config;
     if (x->line.too_long) {
@@ -212,13 +206,13 @@ static bool check_fields(struct exchange *x, const struct header_statistics *hea
                      (long long)config->size.max_uri);
         return false;
     }
-    if (header_statistics->bytes > (size_t)config->size.max_headers) {
+    if (fields->bytes > (size_t)config->size.max_headers) {
         problem_fill(&x->response, PROBLEM_HEADERS, "The header fields may have %lld bytes at most.",
                      (long long)config->size.max_headers);
         return false;
     }
-    if (header_statistics->twice) {
-        problem_fill(&x->response, PROBLEM_MALFORMED, "%s is given twice.", header_statistics->twice);
+    if (fields->twice) {
+        problem_fill(&x->response, PROBLEM_MALFORMED, "%s is given twice.", fields->twice);
         return false;
     }
     return true;
@@ -226,85 +220,12 @@ static bool check_fields(struct exchange *x, const struct header_statistics *hea
 
 bool check_headers(struct exchange *x)
 {
-    struct header_statistics header_statistics = {0};
-    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, count_field, &header_statistics);
+    struct fields fields = {0};
+    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, count_field, &fields);
     if (!check_framing(x)) return false;
     x->request.bearer = bearer(x);
-    const bool found = check_fields(x, &header_statistics) && target_read(x) && target_route(x);
-    return check_rate(x) && found && check_entity(x, &header_statistics) && check_creation(x);
-}
-
-/* The shape of a text, checked before it is parsed. The time to parse grows with the values, and faster where
- * one object has very many members. The check skips strings, and leaves all else to the parser. */
-struct shape {
-    int64_t depth_most;
-    int64_t depth, values, members;
-    const char *fault; /* NULL: none */
-    size_t at;
-    uint32_t members_of[JSON_DEPTH_MOST + 1]; /* members of each open object; of a list 0 */
-    bool is_object[JSON_DEPTH_MOST + 1];
-};
-
-/* False: a fault. */
-static bool shape_byte(struct shape *shape, char c)
-{
-    switch (c) {
-    case '[':
-    case '{':
-        shape->values++;
-        if (++shape->depth > shape->depth_most) {
-            shape->fault = "nested too deep";
-            return false;
-        }
-        shape->is_object[shape->depth] = c == '{';
-        shape->members_of[shape->depth] = 0;
-        break;
-    case ']':
-    case '}':
-        if (shape->depth > 0) shape->depth--;
-        break;
-    case ',':
-        shape->values++;
-        if (shape->is_object[shape->depth] && ++shape->members_of[shape->depth] >= MEMBERS_OF_ONE)
-            shape->fault = "an object with too many members";
-        break;
-    case ':':
-        if (++shape->members > MEMBERS_MOST) shape->fault = "too many members";
-        break;
-    default:
-        break;
-    }
-    if (shape->values > VALUES_MOST) shape->fault = "too many values";
-    return !shape->fault;
-}
-
-static bool shape_read(struct shape *shape, const char *text, size_t length)
-{
-    bool quoted = false;
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] == '"') {
-            quoted = !quoted;
-        } else if (quoted) {
-            i += text[i] == '\\';
-        } else if (!shape_byte(shape, text[i])) {
-            shape->at = i;
-            return false;
-        }
-    }
-    return true;
-}
-
-/* False: the response says what is wrong. */
-static bool check_shape(struct exchange *x)
-{
-    struct shape shape = {.depth_most = x->server->config->size.max_json_depth};
-    if (shape_read(&shape, x->request.body, x->request.body_length)) return true;
-    problem_fill(&x->response, shape.depth > shape.depth_most ? PROBLEM_MALFORMED : PROBLEM_TOO_LARGE,
-                 "Byte %zu of the body: %s. It may have %lld levels, %d values, %d members, and %d of them "
-                 "in one object.",
-                 shape.at, shape.fault, (long long)shape.depth_most, VALUES_MOST, MEMBERS_MOST,
-                 MEMBERS_OF_ONE);
-    return false;
+    const bool found = check_fields(x, &fields) && target_read(x) && target_route(x);
+    return check_rate(x) && found && check_entity(x, &fields) && check_creation(x);
 }
 
 bool check_body(struct exchange *x)

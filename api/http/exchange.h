@@ -144,4 +144,10 @@ struct exchange {
     char target[]; /* room for config->size.max_uri bytes and a zero */
 };
 
+/* The exchange of a handler's request. */
+static inline struct exchange *exchange_of(const struct request *request)
+{
+    return (struct exchange *)(uintptr_t)request;
+}
+
 #endif

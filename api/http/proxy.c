@@ -120,7 +120,7 @@ static bool is_loopback_host(const char *host)
 
 bool request_is_local(const struct request *request)
 {
-    const struct exchange *x = (const struct exchange *)request;
+    const struct exchange *x = exchange_of(request);
     bool forwarded = false;
     MHD_get_connection_values(x->connection, MHD_HEADER_KIND, find_forwarding, &forwarded);
     return x->peer->is_loopback && !x->peer->is_proxy && !forwarded &&

@@ -12,7 +12,7 @@
  *   requests of the kind wait for one of these to end, and go as a group, too. A worker with a single request
  *   does not count among these, since its handler may wait for a lock.
  *
- * http/server.h explains the words. */
+ * http/queue.h explains the words. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

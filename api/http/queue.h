@@ -1,4 +1,4 @@
-/* How requests wait for workers. Shared by the files of http/ alone: see server.h. queue.c
+/* How requests wait for workers. Shared by the files of http/ alone: see server.h.
  *
  *   group      Exchanges that one worker handles together, each about another subject. Their route has
  *              `finish` (http/http.h). Such an exchange is put back when its group cannot handle it. It is a

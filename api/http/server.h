@@ -181,6 +181,12 @@ void raw_end(struct peer *peer);
 /* Called by the loop. Refuses connections whose input has a fault, once all earlier requests are answered. */
 void raw_refuse(struct loop *loop);
 
+/* ---- http/listener.c ---- */
+
+/* Opens the listening socket, or takes the given one. False after a line in the log. */
+bool listener_open(struct server *server);
+bool tls_read(struct server *server); /* reads the configured files; false after a line in the log */
+
 /* ---- http/target.c ---- */
 
 /* Splits and decodes the target. False: the response says what is wrong. */
@@ -197,6 +203,8 @@ size_t body_most(const struct exchange *x);
 bool refuse_length(struct exchange *x); /* false; the response says what the limit is */
 /* Parses the body. False: 400. */
 bool check_body(struct exchange *x);
+/* http/shape.c: whether the JSON body is neither too deep nor too large. False: the response says so. */
+bool check_shape(struct exchange *x);
 
 /* ---- http/answer.c ---- */
 

@@ -11,10 +11,9 @@
 #include "api/match/organize.h"
 #include "api/service.h"
 #include "db/store/store.h"
+#include "program/clock.h"
 
-enum { PRUNE_SECONDS = 60 };
-
-enum { INSTRUCTIONS_PAUSE_MS = 60000 };
+enum { PRUNE_SECONDS = 60, INSTRUCTIONS_PAUSE_MS = 60000 };
 
 struct deadlines {
     struct db *db;
@@ -34,13 +33,7 @@ struct deadlines {
  * another, set back by an hour, the thread would sleep for an hour. */
 static struct timespec next_sweep(int64_t pause_ms)
 {
-    struct timespec at;
-    clock_gettime(CLOCK_MONOTONIC, &at);
-    const int64_t ms = pause_ms / 2 + randombytes_uniform((uint32_t)pause_ms + 1);
-    const int64_t ns = at.tv_nsec + ms % 1000 * 1000000;
-    at.tv_sec += ms / 1000 + ns / 1000000000;
-    at.tv_nsec = ns % 1000000000;
-    return at;
+    return clock_after(CLOCK_MONOTONIC, 1000 * (pause_ms / 2 + randombytes_uniform((uint32_t)pause_ms + 1)));
 }
 
 /* False: the thread must stop. */

@@ -15,7 +15,7 @@
 #include "program/clock.h"
 
 enum { STOPPED, NOT_STARTED, BAD_SETTING, CUT_SHORT };
-enum { READY_SECONDS = 60, RETIRE_MS = 20 };
+enum { READY_SECONDS = 60, PAUSE_MS = 20 /* between two looks at the other process */ };
 
 static void report(const char *text)
 {
@@ -41,7 +41,7 @@ static void retire(struct server *server, struct takeover *takeover, const struc
                         (config->time.idle_seconds + config->time.transfer_seconds) * 1000000;
     log_say(LOG_INFO, "another process has the port; this one ends with its last connection");
     while (server_retire(server) && clock_microseconds(CLOCK_MONOTONIC) < end &&
-           takeover_wait(takeover, RETIRE_MS) == TAKEOVER_TIME)
+           takeover_wait(takeover, PAUSE_MS) == TAKEOVER_TIME)
         continue;
 }
 
@@ -82,13 +82,13 @@ static bool open_vault(const struct config *config)
 static bool get_ready(const struct config *config, struct takeover *takeover, const sigset_t *stop)
 {
     const int64_t end = clock_microseconds(CLOCK_MONOTONIC) + READY_SECONDS * 1000000;
-    const struct timespec pause = {.tv_nsec = RETIRE_MS * 1000000};
+    const struct timespec pause = {.tv_nsec = PAUSE_MS * 1000000};
     struct db *db = db_new(config->database.url);
     bool ready = false;
     while (db && !(ready = !takeover_follows(takeover) || db_readiness(db) == DB_READY) &&
            clock_microseconds(CLOCK_MONOTONIC) < end && sigtimedwait(stop, NULL, &pause) < 0)
         continue;
-    if (db) db_free(db);
+    db_free(db);
     if (!ready) log_say(LOG_ERROR, "not ready: the process that serves continues");
     return ready;
 }

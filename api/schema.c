@@ -3,11 +3,11 @@
 
 #include <pthread.h>
 #include <signal.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "api/common/log.h"
 #include "db/db.h"
+#include "program/clock.h"
 
 enum { AGAIN_SECONDS = 1 };
 
@@ -36,12 +36,10 @@ static enum db_result migrate(void)
 /* False: the thread must stop. */
 static bool wait_a_second(void)
 {
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_sec += AGAIN_SECONDS;
+    const struct timespec until = clock_after(CLOCK_MONOTONIC, AGAIN_SECONDS * INT64_C(1000000));
     pthread_mutex_lock(&schema.lock);
     if (!schema.stop) pthread_cond_clockwait(&schema.stopped, &schema.lock, CLOCK_MONOTONIC, &until);
-    bool stop = schema.stop;
+    const bool stop = schema.stop;
     pthread_mutex_unlock(&schema.lock);
     return !stop;
 }

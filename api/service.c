@@ -134,7 +134,7 @@ static bool add_slot(struct worker *worker)
         worker->slot[worker->slots++] = slot;
         return true;
     }
-    if (slot.matches) match_worker_free(slot.matches);
+    match_worker_free(slot.matches);
     free(slot.call);
     return false;
 }
@@ -145,7 +145,7 @@ static void worker_free(struct worker *worker)
         match_worker_free(worker->slot[i].matches);
         free(worker->slot[i].call);
     }
-    if (worker->db) db_free(worker->db);
+    db_free(worker->db);
     writer_free(&worker->scratch);
     free(worker->outcome);
     free(worker->moves);

@@ -7,13 +7,13 @@
  * A worker without a connection to the database takes nothing while another worker has one. It would answer
  * 503, where the other carries the request out. */
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "api/common/json_memory.h"
 #include "api/common/log.h"
 #include "api/common/metrics.h"
 #include "api/http/server.h"
+#include "program/clock.h"
 
 enum {
     WORKERS_PER_CORE = 3,
@@ -202,11 +202,7 @@ static bool wait_for_connection(struct worker_thread *thread)
             atomic_store(&server->workers.next_connect, 0); /* the next worker may be able to connect, too */
             break;
         }
-        struct timespec until;
-        clock_gettime(CLOCK_MONOTONIC, &until);
-        until.tv_nsec += CONNECT_US * 1000;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
+        const struct timespec until = clock_after(CLOCK_MONOTONIC, CONNECT_US);
         pthread_mutex_lock(&queue->lock);
         if (!queue->closed) pthread_cond_clockwait(&queue->closing, &queue->lock, CLOCK_MONOTONIC, &until);
         closed = queue->closed;

@@ -277,10 +277,8 @@ static void walk(struct transparency *t, int64_t now)
 static bool wait_a_second(struct transparency *t, bool *many)
 {
     const size_t much = t->pause ? SIZE_MAX : (size_t)t->config->transparency_heads;
-    struct timespec until;
+    const struct timespec until = clock_after(CLOCK_MONOTONIC, 1000000);
     int waited = 0;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_sec++;
     pthread_mutex_lock(&t->lock);
     while (!t->stop && waited == 0 && t->noted.count < much)
         waited = pthread_cond_clockwait(&t->changed, &t->lock, CLOCK_MONOTONIC, &until);

@@ -46,7 +46,7 @@ struct webhook_caller *webhook_caller_start(const struct webhook_parts *parts)
 {
     struct webhook_caller *caller = calloc(1, sizeof *caller);
     if (!caller || !parts->db) {
-        if (parts->db) db_free(parts->db);
+        db_free(parts->db);
         free(caller);
         return NULL;
     }

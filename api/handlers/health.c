@@ -43,19 +43,15 @@ void handle_read_readiness(struct request *request, struct response *response)
 
 static void write_key(struct writer *w, const struct store_key *key)
 {
-    char id[KEY_ID_ROOM], at[TIME_ROOM];
+    char id[KEY_ID_ROOM];
     key_id(key->public_key, id);
     writer_open(w, '{');
     writer_member_string(w, "id", id);
     writer_member_string(w, "algorithm", "ed25519");
     writer_member_hex(w, "public_key", key->public_key, PUBLIC_KEY_SIZE);
     writer_member_boolean(w, "signs", key->valid_until == 0);
-    time_write(key->valid_from, at);
-    writer_member_string(w, "valid_from", at);
-    if (key->valid_until) {
-        time_write(key->valid_until, at);
-        writer_member_string(w, "valid_until", at);
-    }
+    writer_member_time(w, "valid_from", key->valid_from);
+    if (key->valid_until) writer_member_time(w, "valid_until", key->valid_until);
     writer_close(w, '}');
 }
 

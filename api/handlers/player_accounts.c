@@ -13,12 +13,9 @@ enum { RECOVERY_MAX = 100 };
 static void write_player(struct response *response, const struct store_player *player)
 {
     struct writer *w = &response->body;
-    char at[TIME_ROOM];
-    time_write(player->created_at, at);
-    writer_name(w, "player");
-    writer_open(w, '{');
+    writer_member_open(w, "player", '{');
     player_write(w, player);
-    writer_member_string(w, "created_at", at);
+    writer_member_time(w, "created_at", player->created_at);
     writer_close(w, '}');
 }
 

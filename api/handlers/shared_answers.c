@@ -73,8 +73,7 @@ static void answer_conceded(struct response *response)
     struct writer *w = &response->body;
     writer_member_open(w, "refusal", '{');
     writer_member_string(w, "code", "conceded");
-    writer_name(w, "rule");
-    writer_null(w);
+    writer_member_text(w, "rule", NULL);
     writer_member_string(w, "detail", detail);
     writer_close(w, '}');
     problem_close(response);
@@ -244,8 +243,7 @@ static void answer_step(struct writer *w, const struct match *match)
     }
     writer_open(w, '{');
     writer_member_string(w, "name", "claim_seats");
-    writer_name(w, "rule");
-    writer_null(w);
+    writer_member_text(w, "rule", NULL);
     writer_member_string(w, "prompt", "Claim your seat with its invitation code.");
     writer_close(w, '}');
 }
@@ -313,11 +311,9 @@ void answer_moves(struct writer *w, const struct play *p, const struct move_list
 void answer_ticket(struct response *response, const char *ticket, int64_t expires_at)
 {
     struct writer *w = &response->body;
-    char until[TIME_ROOM];
-    time_write(expires_at, until);
     writer_open(w, '{');
     writer_member_string(w, "ticket", ticket);
-    writer_member_string(w, "expires_at", until);
+    writer_member_time(w, "expires_at", expires_at);
     writer_close(w, '}');
 }
 

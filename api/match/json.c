@@ -39,12 +39,10 @@ static void write_player(struct writer *w, const struct match *match, int seat)
 {
     struct store_bytes left = match->seats.players;
     struct store_seated seated;
-    char id[UUID_TEXT];
     while (store_seated_next(&left, &seated)) {
         if (seated.seat != seat) continue;
-        uuid_format(seated.id, id);
         writer_member_open(w, "player", '{');
-        writer_member_string(w, "id", id);
+        writer_member_uuid(w, "id", seated.id);
         writer_name(w, "name");
         if (seated.name_length)
             writer_string_n(w, seated.name, seated.name_length);
@@ -115,15 +113,6 @@ static void write_seats(struct writer *w, const struct match *match)
     writer_close(w, ']');
 }
 
-static void write_text(struct writer *w, const char *name, const char *text)
-{
-    writer_name(w, name);
-    if (text)
-        writer_string(w, text);
-    else
-        writer_null(w);
-}
-
 static void write_chance(struct writer *w, const struct match *match)
 {
     writer_member_hex(w, "commitment", match->terms.commitment, HASH_SIZE);
@@ -135,11 +124,9 @@ static void write_chance(struct writer *w, const struct match *match)
     writer_member_open(w, "restored", '[');
     for (size_t i = 0; i < match->terms.restored.count; i++) {
         const struct restoration *it = &match->terms.restored.entry[i];
-        char at[TIME_ROOM];
-        time_write(it->at, at);
         writer_open(w, '{');
         writer_member_integer(w, "seq", it->seq);
-        writer_member_string(w, "at", at);
+        writer_member_time(w, "at", it->at);
         writer_member_hex(w, "commitment", it->commitment, HASH_SIZE);
         writer_member_hex(w, "earlier_seed", it->earlier_seed, SEED_SIZE);
         writer_close(w, '}');
@@ -151,11 +138,7 @@ static void write_end(struct writer *w, const struct match *match)
 {
     if (match->seed.is_known) writer_member_hex(w, "seed", match->seed.bytes, SEED_SIZE);
     seats_write(w, "winners", match->terms.pack->game, match->seats.winners);
-    if (match->listing.ended_at) {
-        char at[TIME_ROOM];
-        time_write(match->listing.ended_at, at);
-        writer_member_string(w, "ended_at", at);
-    }
+    if (match->listing.ended_at) writer_member_time(w, "ended_at", match->listing.ended_at);
     if (!match->play.state || match->differs) return;
     (void)result_write(w, &match->play);
     const struct ending *ending = &play_head(&match->play)->ending;
@@ -169,9 +152,7 @@ static void write_pause(struct writer *w, const struct match *match)
     const struct store_pause *pause = &match->deadline.pause;
     writer_member_open(w, "pause", '{');
     if (pause->at) {
-        char at[TIME_ROOM];
-        time_write(pause->at, at);
-        writer_member_string(w, "at", at);
+        writer_member_time(w, "at", pause->at);
         writer_member_string(w, "by", pause->by_seats ? "seats" : "organizer");
     }
     seats_write(w, "agreed", match->terms.pack->game, pause->agreed);
@@ -190,16 +171,14 @@ static void write_draw(struct writer *w, const struct match *match)
     seats_write(w, "seats", game, draw->seats);
     seats_write(w, "voters", game, draw->voters);
     if (match->bearer >= 0 && draw->voters >> match->bearer & 1)
-        write_text(w, "vote", draw->vote == STORE_UNVOTED ? NULL : draw->vote ? "yes" : "no");
+        writer_member_text(w, "vote", draw->vote == STORE_UNVOTED ? NULL : draw->vote ? "yes" : "no");
     writer_close(w, '}');
 }
 
 void match_write_due(struct writer *w, const struct match *match)
 {
     const struct store_deadline *deadline = &match->deadline;
-    char due[TIME_ROOM];
-    if (deadline->due_at) time_write(deadline->due_at, due);
-    write_text(w, "due_at", deadline->due_at ? due : NULL);
+    writer_member_time(w, "due_at", deadline->due_at);
     if (deadline->late) seats_write(w, "late", match->terms.pack->game, deadline->late);
     if (match->status == STORE_RUNNING && (deadline->pause.at || deadline->pause.agreed))
         write_pause(w, match);
@@ -274,8 +253,6 @@ static void write_members(struct writer *w, const struct match *match)
 {
     const struct match_terms *terms = &match->terms;
     const struct game *game = terms->pack->game;
-    char created[TIME_ROOM];
-    time_write(match->listing.created_at, created);
     writer_member_string(w, "id", match->id);
     writer_member_string(w, "game", game->id);
     writer_member_integer(w, "revision", terms->revision);
@@ -293,12 +270,12 @@ static void write_members(struct writer *w, const struct match *match)
     if (terms->agreed.draws != DRAWS_NONE)
         writer_member_string(w, "draws", draw_terms_name(terms->agreed.draws));
     if (match->seats.draw.proposal && match->status == STORE_RUNNING && !match->differs) write_draw(w, match);
-    write_text(w, "label", match->listing.label);
-    write_text(w, "tournament", match->listing.tournament);
+    writer_member_text(w, "label", match->listing.label);
+    writer_member_text(w, "tournament", match->listing.tournament);
     writer_member_string(w, "status", match_status_name(match->status));
     writer_member_integer(w, "version", match->version);
     write_chance(w, match);
-    writer_member_string(w, "created_at", created);
+    writer_member_time(w, "created_at", match->listing.created_at);
     write_deadline(w, match);
     if (match->status == STORE_OVER) write_end(w, match);
     if (match->differs) {

@@ -47,22 +47,15 @@ static void write_message(struct writer *w, const struct match *match, const str
     const bool names_sender =
         !match->terms.agreed.messages.hidden || message->sender == match->viewer || reads_all(match);
     const bool is_organizers = message->sender == STORE_ORGANIZER;
-    char id[UUID_TEXT], at[TIME_ROOM];
-    uuid_format(message->id, id);
-    time_write(message->at, at);
     writer_open(w, '{');
-    writer_member_string(w, "id", id);
-    writer_member_string(w, "at", at);
+    writer_member_uuid(w, "id", message->id);
+    writer_member_time(w, "at", message->at);
     if (is_organizers)
         writer_member_boolean(w, "organizer", true);
     else if (names_sender)
         writer_member_string(w, "from", domain_id(game->seats, NULL, message->sender));
     if (!message->is_public) seats_write(w, "to", game, message->recipients);
-    writer_name(w, "text");
-    if (message->withdrawn)
-        writer_null(w);
-    else
-        writer_string(w, message->text);
+    writer_member_text(w, "text", message->withdrawn ? NULL : message->text);
     writer_member_boolean(w, "withdrawn", message->withdrawn);
     writer_close(w, '}');
 }

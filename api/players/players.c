@@ -97,9 +97,7 @@ enum match_result player_delete(struct match_worker *worker, const char *token)
 
 void player_write(struct writer *w, const struct store_player *player)
 {
-    char id[UUID_TEXT];
-    uuid_format(player->id, id);
-    writer_member_string(w, "id", id);
+    writer_member_uuid(w, "id", player->id);
     writer_member_string(w, "name", player->name);
     if (player->bot != STORE_PERSON) writer_member_string(w, "bot", match_bot_name(player->bot));
 }

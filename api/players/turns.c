@@ -11,9 +11,7 @@
 
 static void write_place(struct writer *w, const uint8_t match[STORE_ID], const struct game *game, int seat)
 {
-    char id[UUID_TEXT];
-    uuid_format(match, id);
-    writer_member_string(w, "match", id);
+    writer_member_uuid(w, "match", match);
     writer_member_string(w, "game", game->id);
     writer_member_string(w, "seat", domain_id(game->seats, NULL, seat));
 }
@@ -28,32 +26,22 @@ static const char *vote_name(enum store_vote_wanted vote)
 /* Writes the rest of an open object. */
 static void write_vote(struct writer *w, const struct player_turn *vote)
 {
-    char at[TIME_ROOM];
     writer_member_string(w, "about", vote_name(vote->vote));
     if (vote->proposal) writer_member_integer(w, "proposal", vote->proposal);
-    if (vote->since) time_write(vote->since, at);
-    if (vote->since) writer_member_string(w, "since", at);
+    if (vote->since) writer_member_time(w, "since", vote->since);
     writer_close(w, '}');
 }
 
 void turn_write(struct writer *w, const struct player_turn *turn)
 {
-    char at[TIME_ROOM];
     writer_open(w, '{');
     write_place(w, turn->match, turn->game, turn->seat);
     if (turn->vote) {
         write_vote(w, turn);
         return;
     }
-    time_write(turn->since, at);
-    writer_member_string(w, "since", at);
-    writer_name(w, "due_at");
-    if (turn->due_at) {
-        time_write(turn->due_at, at);
-        writer_string(w, at);
-    } else {
-        writer_null(w);
-    }
+    writer_member_time(w, "since", turn->since);
+    writer_member_time(w, "due_at", turn->due_at);
     writer_close(w, '}');
 }
 

@@ -169,11 +169,7 @@ static void write_entrant(struct writer *w, const struct opened_tournament *open
     writer_member_string(w, "id", id);
     writer_member_string(w, "name", entrant->name);
     if (*entrant->team) writer_member_string(w, "team", entrant->team);
-    if (entrant->is_player) {
-        char player[UUID_TEXT];
-        uuid_format(entrant->player, player);
-        writer_member_string(w, "player", player);
-    }
+    if (entrant->is_player) writer_member_uuid(w, "player", entrant->player);
     writer_member_string(w, "status", entrant_status_name(entrant->status));
     if (entrant->handicap && tournament_shows_handicaps(opened)) {
         writer_name(w, "handicap");

@@ -58,10 +58,8 @@ enum tournament_result tournament_write_managers(const struct opened_tournament 
     const enum db_result found = store_managers(opened->worker.db, opened->row.id, &list, &count, &rows);
     writer_open(w, '[');
     for (size_t i = 0; found == DB_OK && i < count; i++) {
-        char id[UUID_TEXT];
-        uuid_format(list[i].player, id);
         writer_open(w, '{');
-        writer_member_string(w, "id", id);
+        writer_member_uuid(w, "id", list[i].player);
         writer_member_string(w, "name", list[i].name);
         writer_close(w, '}');
     }

@@ -189,12 +189,10 @@ static void write_rests(const struct round_plan *plan, struct writer *w)
 void round_plan_write(const struct opened_tournament *opened, const struct round_plan *plan,
                       const struct tournament_substitutes *substitutes, struct writer *w)
 {
-    char time[TIME_ROOM];
     writer_open(w, '{');
     if (plan->number) {
-        time_write(plan->begun_at, time);
         writer_member_integer(w, "round", plan->number);
-        writer_member_string(w, "begun_at", time);
+        writer_member_time(w, "begun_at", plan->begun_at);
     }
     writer_member_open(w, "tables", '[');
     for (int k = 0; k < plan->table_count; k++)

@@ -203,13 +203,6 @@ static enum tournament_result read_record(const struct opened_tournament *opened
     return faults.count && !faults.memory ? TOURNAMENT_BROKEN : TOURNAMENT_AWAY;
 }
 
-static void write_moment(struct writer *w, int64_t moment)
-{
-    char text[TIME_ROOM];
-    time_write(moment, text);
-    writer_member_string(w, "as_of", text);
-}
-
 typedef void standings_writer(struct writer *, const struct standings *, const struct tournament_terms *,
                               const struct standings_names *);
 
@@ -232,7 +225,7 @@ enum tournament_result tournament_write_standings(const struct opened_tournament
     if (result == TOURNAMENT_OK && !standings_make(&standings, &record->tournament, &moment))
         result = TOURNAMENT_AWAY;
     if (result == TOURNAMENT_OK) writers[wish->form](w, &standings, &record->terms, &record->names);
-    if (result == TOURNAMENT_OK && from && wish->form == STANDINGS_JSON) write_moment(w, from);
+    if (result == TOURNAMENT_OK && from && wish->form == STANDINGS_JSON) writer_member_time(w, "as_of", from);
     standings_free(&standings);
     tournament_record_free(record);
     return result;

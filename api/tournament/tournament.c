@@ -130,15 +130,12 @@ static void write_members(struct writer *w, json_t *object, const char *but)
 /* Writes members of an open object, without the terms. */
 static void write_head(struct writer *w, const struct store_tournament *row)
 {
-    char id[UUID_TEXT], time[TIME_ROOM];
-    uuid_format(row->id, id);
-    time_write(row->created_at, time);
-    writer_member_string(w, "id", id);
+    writer_member_uuid(w, "id", row->id);
     writer_member_string(w, "name", row->name);
     writer_member_string(w, "game", row->game);
     writer_member_string(w, "status", tournament_status_name(row->status));
     writer_member_integer(w, "version", (int64_t)row->version);
-    writer_member_string(w, "created_at", time);
+    writer_member_time(w, "created_at", row->created_at);
     writer_member_integer(w, "entrants", row->entrants);
     writer_member_integer(w, "rounds", row->rounds);
 }

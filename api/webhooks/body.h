@@ -6,19 +6,12 @@
 #include "db/store/webhooks.h"
 #include "engine/game.h"
 
-/* "turn", "late", "message", "over", "round", "test", "vote". */
+/* "turn", "late", "vote", "pause", "message", "over", "round", "test". */
 const char *webhook_kind_name(enum webhook_kind kind);
 
 /* Writes the body of a call in its webhook's form. `game`: the match's or tournament's; NULL: a test.
  *
- * WEBHOOK_EVENT: {"type", "timestamp", "data"}. The members of data:
- *   turn     match, game, seats, version, since, due_at
- *   late     match, game, seats, version
- *   vote     match, game, about ("draw", "pause", "resume"), seats, version
- *   message  match, game, message, from? (the match may hide senders) or organizer, text
- *   over     match, game, version, ending? (db/store/webhooks.h), winners
- *   round    tournament, name, game, round
- *   test     webhook
+ * WEBHOOK_EVENT: {"type", "timestamp", "data"}. api/webhooks/README.md has the members of "data" by type.
  * WEBHOOK_CONTENT: {"content": a sentence, "allowed_mentions": {"parse": []}}. The second member keeps a chat
  * service from reading names in the sentence as calls to its users. */
 void webhook_body(struct writer *w, const struct store_call *call, const struct game *game);

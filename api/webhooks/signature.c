@@ -1,3 +1,4 @@
+/* Signatures by libsodium. */
 #include "api/webhooks/signature.h"
 
 #include <inttypes.h>

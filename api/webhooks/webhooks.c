@@ -141,15 +141,12 @@ static void write_last_call(struct writer *w, const struct store_webhook *webhoo
                                            [WEBHOOK_ADDRESS] = "address"};
     const int outcome = webhook->last_outcome;
     const bool failed = outcome > 0 && outcome <= WEBHOOK_ADDRESS;
-    char at[TIME_ROOM];
-    writer_name(w, "last_call");
     if (!webhook->last_at) {
-        writer_null(w);
+        writer_member_text(w, "last_call", NULL);
         return;
     }
-    writer_open(w, '{');
-    time_write(webhook->last_at, at);
-    writer_member_string(w, "at", at);
+    writer_member_open(w, "last_call", '{');
+    writer_member_time(w, "at", webhook->last_at);
     if (failed)
         writer_member_string(w, "failure", outcomes[outcome]);
     else
@@ -159,28 +156,19 @@ static void write_last_call(struct writer *w, const struct store_webhook *webhoo
 
 void webhook_write(struct writer *w, const struct store_webhook *webhook)
 {
-    char text[UUID_TEXT], at[TIME_ROOM];
     writer_open(w, '{');
-    uuid_format(webhook->id, text);
-    writer_member_string(w, "id", text);
+    writer_member_uuid(w, "id", webhook->id);
     writer_member_string(w, "url", webhook->url);
     writer_member_open(w, "kinds", '[');
     for (int kind = 0; kind < WEBHOOK_KINDS; kind++)
         if (webhook->kinds >> kind & 1) writer_string(w, webhook_kind_name((enum webhook_kind)kind));
     writer_close(w, ']');
     writer_member_string(w, "form", forms[webhook->form]);
-    time_write(webhook->created_at, at);
-    writer_member_string(w, "created_at", at);
+    writer_member_time(w, "created_at", webhook->created_at);
     write_last_call(w, webhook);
     writer_member_integer(w, "failures", webhook->failures);
     writer_member_integer(w, "lost", webhook->lost);
-    writer_name(w, "given_up_at");
-    if (webhook->given_up_at) {
-        time_write(webhook->given_up_at, at);
-        writer_string(w, at);
-    } else {
-        writer_null(w);
-    }
+    writer_member_time(w, "given_up_at", webhook->given_up_at);
     writer_close(w, '}');
 }
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "data/encoding.h"
+
 static const char HEX[] = "0123456789abcdef";
 
 void writer_init(struct writer *w)
@@ -252,6 +254,29 @@ void writer_member_boolean(struct writer *w, const char *name, bool value)
 {
     writer_name(w, name);
     writer_boolean(w, value);
+}
+
+void writer_member_text(struct writer *w, const char *name, const char *value)
+{
+    writer_name(w, name);
+    if (value)
+        writer_string(w, value);
+    else
+        writer_null(w);
+}
+
+void writer_member_time(struct writer *w, const char *name, int64_t microseconds)
+{
+    char text[TIME_ROOM];
+    time_write(microseconds, text);
+    writer_member_text(w, name, microseconds ? text : NULL);
+}
+
+void writer_member_uuid(struct writer *w, const char *name, const uint8_t id[16])
+{
+    char text[UUID_TEXT];
+    uuid_format(id, text);
+    writer_member_string(w, name, text);
 }
 
 void writer_bytes(struct writer *w, const char *bytes, size_t length)

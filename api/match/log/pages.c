@@ -19,23 +19,14 @@
 static void write_head(struct writer *w, const struct play *p, const struct shown_action *shown)
 {
     const struct action *action = shown->action;
-    char at[TIME_ROOM];
-    time_write(shown->at, at);
-    writer_member_integer(w, "seq", shown->action->seq);
-    writer_member_string(w, "at", at);
-    writer_name(w, "seat");
-    if (shown->action->seat < 0)
-        writer_null(w);
-    else
-        writer_string(w, domain_id(p->game->seats, NULL, shown->action->seat));
+    writer_member_integer(w, "seq", action->seq);
+    writer_member_time(w, "at", shown->at);
+    writer_member_text(w, "seat", action->seat < 0 ? NULL : domain_id(p->game->seats, NULL, action->seat));
     const char *by = decider_name(action->decided.by);
     if (by) writer_member_string(w, "by", by);
-    if (shown->action->by_default) writer_member_boolean(w, "by_default", true);
-    if (shown->action->late) writer_member_boolean(w, "late", true);
-    if (shown->action->due_at) {
-        time_write(shown->action->due_at, at);
-        writer_member_string(w, "due_at", at);
-    }
+    if (action->by_default) writer_member_boolean(w, "by_default", true);
+    if (action->late) writer_member_boolean(w, "late", true);
+    if (action->due_at) writer_member_time(w, "due_at", action->due_at);
     if (action->decided.ending.kind != ENDING_NONE) {
         writer_name(w, "ending");
         ending_write(w, p->game, &action->decided.ending);

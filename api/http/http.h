@@ -179,9 +179,9 @@ struct application {
 
 /* `context` is for application->worker_new(). Starts nothing. NULL: memory is short. */
 struct server *server_new(const struct config *config, const struct application *application, void *context);
-/* Starts the server. json_memory_start() was called before. `listener` is a socket that listens already, or -1. The server owns it, and uses it
- * where its address is the configured one. False: the log says why; the program should end, and what was
- * started stays as it is. */
+/* Starts the server. json_memory_start() was called before. `listener` is a socket that listens already, or
+ * -1. The server owns it, and uses it where its address is the configured one. False: the log says why; the
+ * program should end, and what was started stays as it is. */
 bool server_start(struct server *server, int listener);
 /* The port on which it listens: config->listen.port, or for 0 the port that was free. */
 int server_port(const struct server *server);

@@ -88,8 +88,8 @@ enum match_progress match_move_end(struct match_worker *worker, struct move_call
 
 /* Judges the moves and changes nothing: OK where they would be accepted. The check does not tell what a move
  * reveals before it is made. It judges a batch while the seat stays at one step and nothing is drawn or
- * revealed. The next move is refused ("check-ends-here"). `seat`: the seat that moves, where a referee checks;
- * otherwise NULL. */
+ * revealed. The next move is refused ("check-ends-here"). `seat`: the seat that moves, where a referee
+ * checks; otherwise NULL. */
 enum match_result match_check(struct match_worker *worker, const struct match_request *request,
                               const struct sent_moves *moves, const char *seat, struct verdict *verdict);
 

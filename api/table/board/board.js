@@ -6,6 +6,7 @@ import { Fan, STYLE as FAN_STYLE } from '/table/fan.js'
 const NEAREST = 16 // times larger than the whole board
 const MANY = 60 // rings, which then do not move: each would be painted anew in every frame
 export const STEP = 1.4 // of a key or a button
+export const WHOLE = '*' // what `fits` is while the whole drawing is shown: no zone has this id
 const NAMES = 14 // the size of small names on the map
 const READABLE = 4.5 // pixels, from which on they are shown
 const SVG = 'http://www.w3.org/2000/svg'
@@ -60,10 +61,11 @@ export function thingsOf(element, domains) {
 }
 
 export class Board {
-  /** `pick` is called with the things of the element that was clicked, and where it was; `domains` are those
-   * of the game. */
-  constructor(host, { pick, domains }) {
+  /** `pick` is called with the things of the element that was clicked, and where it was; `moved` when someone
+   * has moved the drawing away from what `fits`; `domains` are those of the game. */
+  constructor(host, { pick, moved, domains }) {
     this.pick = pick
+    this.moved = moved
     this.domains = domains
     this.shadow = host.attachShadow({ mode: 'open' })
     this.own = styleSheet(STYLE + FAN_STYLE)
@@ -76,14 +78,14 @@ export class Board {
       click: (target, { clientX, clientY }) => this.clicked({ target, clientX, clientY }),
     })
     this.drawing = ''
-    this.fits = '' // the zone that is shown as large as it goes, until someone moves the drawing
+    this.fits = '' // the zone that is shown as large as it goes, WHOLE, or '' after someone has moved it
     this.covered = 0 // pixels at the foot of the drawing that other things have covered, at most
     this.zoom = d3
       .zoom()
       .scaleExtent([1, NEAREST])
       .on('zoom', () => {
         this.view?.setAttribute('transform', d3.event.transform)
-        if (d3.event.sourceEvent) this.fits = ''
+        if (d3.event.sourceEvent) this.leave()
         this.fan.hide()
         this.hideSmall()
       })
@@ -314,18 +316,25 @@ export class Board {
     event.preventDefault()
   }
 
-  pan(x, y) {
+  // Someone has moved the drawing.
+  leave() {
+    if (!this.fits) return
     this.fits = ''
+    this.moved()
+  }
+
+  pan(x, y) {
+    this.leave()
     this.zoom.translateBy(d3.select(this.svg), x, y)
   }
 
   scale(factor) {
-    this.fits = ''
+    this.leave()
     this.zoom.scaleBy(d3.select(this.svg), factor)
   }
 
   whole() {
-    this.fits = ''
+    this.fits = WHOLE
     this.zoom.transform(d3.select(this.svg), d3.zoomIdentity)
   }
 
@@ -343,6 +352,7 @@ export class Board {
 
   /** Shows a zone of the drawing as large as it goes above what covers the drawing. */
   lookAt(zone) {
+    if (zone === WHOLE) return this.whole()
     const element = this.view?.querySelector(`g[data-zone="${CSS.escape(zone)}"]`)
     this.fits = zone
     if (!element || !this.svg.clientWidth || !this.svg.clientHeight) return

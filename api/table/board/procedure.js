@@ -31,6 +31,7 @@ export class Procedure {
     // on.
     Object.assign(this, { match, seen: 0, since: 0, depth: 0, way: [], isOver: true, closed: 0 })
     this.known = [] // its frames when it went on last
+    this.before = [] // the stack when it was looked at last
     this.past = null // the last one with dice, when another one has begun: {since, until, known}
   }
 
@@ -90,6 +91,7 @@ export class Procedure {
       const { since, known, seen: until } = this
       if (hadDice) this.past = { since, until, known }
       this.begin(stack, stack.length, this.seen + 1)
+      this.endAtOnce(stack)
     } else if (goesOn && !hadDice && stack.length > this.depth) {
       this.begin(stack, this.depth + 1, this.seen + 1)
     } else if (!goesOn && !hadDice && common > 1) {
@@ -98,8 +100,18 @@ export class Procedure {
     else {
       this.isOver = !goesOn
     }
-    if (!this.isOver) this.known = this.frames
+    // patches change the frames of the document
+    if (!this.isOver) this.known = structuredClone(this.frames)
+    this.before = structuredClone(this.stack)
     this.seen = last
+  }
+
+  // Dice that have ended what was asked before are of that, and not of what is asked next.
+  endAtOnce(stack) {
+    const ended = this.before.filter((frame, i) => this.identity(frame) !== stack[i])
+    if (!ended.length || !this.actions.some(action => diceOf(action).length)) return
+    this.isOver = true
+    this.known = ended
   }
 
   begin(stack, depth, since) {

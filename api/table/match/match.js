@@ -86,6 +86,8 @@ export class Match {
     }
     this.succeed()
     if (this.shown >= this.version) this.shown = null
+    const look = keep.look(this.id)
+    if (look?.seat in this.tokens) Object.assign(this, look)
     this.chooseSeat()
     this.follow()
     await this.look()
@@ -104,6 +106,7 @@ export class Match {
   /** Looks and moves by another seat that this browser holds. */
   async take(seat) {
     this.seat = seat
+    this.keepLook()
     this.offer(null)
     this.stream?.close()
     this.log = []
@@ -155,6 +158,12 @@ export class Match {
     if (!mine.includes(this.seat) || !this.isMyTurn) {
       this.seat = asked ?? (mine.includes(this.seat) ? this.seat : (mine[0] ?? null))
     }
+    this.keepLook()
+  }
+
+  // A page that is opened anew goes on by the same seat.
+  keepLook() {
+    keep.keepLook(this.id, { seat: this.seat, deciding: this.deciding })
   }
 
   // A browser has few connections to one service, so no stream stays open behind a closed match.

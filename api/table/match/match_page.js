@@ -2,7 +2,7 @@
 // notes.
 /* global m */
 import { Audit } from '/table/audit.js'
-import { Board, STEP } from '/table/board.js'
+import { Board, STEP, WHOLE } from '/table/board.js'
 import { Cards } from '/table/cards.js'
 import { Choice } from '/table/choice.js'
 import { Clocks } from '/table/clocks.js'
@@ -21,7 +21,7 @@ import { Seats } from '/table/seats.js'
 import { isPassing } from '/table/service.js'
 import { Sheets } from '/table/sheets.js'
 import { Talk } from '/table/talk.js'
-import { plain } from '/table/words.js'
+import { listedParts, plain } from '/table/words.js'
 
 const TABS = [
   ['log', 'Log', Log],
@@ -94,6 +94,7 @@ export const MatchPage = ({ attrs: { id, version } }) => {
     if (!match.game) return
     board ??= new Board(vnode.dom, {
       pick: (things, at) => choice.pick(things, at),
+      moved: m.redraw,
       domains: match.game.names,
     })
     if (board.show(choice.plan?.board ?? match.board)) m.redraw() // the tray goes by what is drawn
@@ -118,11 +119,20 @@ export const MatchPage = ({ attrs: { id, version } }) => {
       m(
         'select[aria-label=Part of the board]',
         { onchange: event => board.lookAt(event.target.value) },
-        match.game?.presentation.zones
-          .filter(({ id }) => board?.zones.includes(id))
-          .map(({ id, name }) => m('option', { value: id }, name ?? plain(id))),
+        partsShown().map(([id, name]) =>
+          m('option', { value: id, selected: id === (board?.fits ?? 'map'), hidden: id === '' }, name),
+        ),
       ),
     )
+
+  // What the drawing can show: all of it, its zones, and at last what someone has moved to.
+  const partsShown = () => [
+    [WHOLE, 'The whole board'],
+    ...(match.game?.presentation.zones ?? [])
+      .filter(({ id }) => board?.zones.includes(id))
+      .map(({ id, name }) => [id, name ?? plain(id)]),
+    ...(board?.fits === '' ? [['', 'A part of it']] : []),
+  ]
 
   return {
     onremove() {
@@ -217,17 +227,13 @@ export const MatchPage = ({ attrs: { id, version } }) => {
   }
 }
 
-// 'You decide now.', 'Austria decides now.', 'You and Austria decide now.'
+// 'You decide now.', 'Austria decides now.', 'You, Austria and Spain decide now.'
 function deciding({ document, game, seat }) {
   const others = document.deciding.filter(one => one !== seat).map(one => m(Seat, { game, seat: one }))
   const isMine = others.length < document.deciding.length
-  if (!document.deciding.length) return null
-  return [
-    isMine ? m('strong', 'You ') : null,
-    isMine && others.length ? 'and ' : null,
-    others.flatMap(other => [other, ' ']),
-    document.deciding.length > 1 || isMine ? 'decide now.' : 'decides now.',
-  ]
+  const all = [isMine ? m('strong', 'You') : null, ...others].filter(Boolean)
+  if (!all.length) return null
+  return [listedParts(all), all.length > 1 || isMine ? ' decide now.' : ' decides now.']
 }
 
 /** Who must decide, and what; and whose eyes the page has. */

@@ -26,7 +26,11 @@ const Chosen = {
             'p.fault[role=alert]',
             choice.check.refusal.detail,
             ' ',
-            m(Rule, { game: match.game, rule: choice.check.refusal.rule }),
+            m(Rule, {
+              game: match.game,
+              rule: choice.check.refusal.rule,
+              about: choice.check.refusal.detail,
+            }),
           )
         : null,
       m(Finish, { choice }),
@@ -158,7 +162,12 @@ export const Decide = {
       document.answered
         ? m(Waiting, { match })
         : [
-            m('p.prompt', document.step.prompt, ' ', m(Rule, { game, rule: document.step.rule })),
+            m(
+              'p.prompt',
+              document.step.prompt,
+              ' ',
+              m(Rule, { game, rule: document.step.rule, about: document.step.prompt }),
+            ),
             m(Facts, { match }),
           ],
       plan ? m(Planned, { match, choice }) : null,

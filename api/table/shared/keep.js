@@ -31,6 +31,10 @@ export const dropSeat = (match, seat) => {
   set(`match.${match}`, others)
 }
 
+/** By which seat a match was looked at last, and who had to decide then: {seat, deciding}, or null. */
+export const look = match => get(`look.${match}`, null)
+export const keepLook = (match, look) => set(`look.${match}`, look)
+
 /** The organiser's token of a match, or of a tournament. */
 export const organiser = id => get(`organiser.${id}`, null)
 export const keepOrganiser = (id, token) => set(`organiser.${id}`, token)

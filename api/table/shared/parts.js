@@ -10,7 +10,9 @@ export const Fault = {
     m(
       'p.fault[role=alert]',
       problem.message,
-      problem.refusal?.rule && game ? [' ', m(Rule, { game, rule: problem.refusal.rule })] : null,
+      problem.refusal?.rule && game
+        ? [' ', m(Rule, { game, rule: problem.refusal.rule, about: problem.message })]
+        : null,
     ),
 }
 

@@ -35,4 +35,13 @@ export function lasting(duration) {
   )
 }
 
-export const listed = names => new Intl.ListFormat('en').format(names)
+const list = new Intl.ListFormat('en')
+
+/** 'Austria, France, and Spain' */
+export const listed = names => list.format(names)
+
+/** The same of parts of a page: they and what stands between them. */
+export const listedParts = parts =>
+  list
+    .formatToParts(parts.map((_, i) => String(i)))
+    .map(({ type, value }) => (type === 'element' ? parts[value] : value))

@@ -128,6 +128,19 @@ class Choosing(OnePage):
                 [title, entries.map(({{ lines }}) => lines.map(({{ text }}) => text))]))""")
         self.assertEqual(found, [["", [["Anna wins."]]], ["Pay", [["Anna pays.", "Bert pays."]]]])
 
+    def test_the_rulings_on_what_is_asked_stand_first(self):
+        rulings = [{"id": "R1", "title": "Auctions", "question": "Who bids first?"},
+                   {"id": "R2", "title": "What armies are paid", "question": "Who pays?"},
+                   {"id": "R3", "title": "Weddings", "question": "May armies stand there?"}]
+
+        def nearest(about):
+            found = self.browser.run("import('/table/rulings.js').then(({ nearest }) => "
+                                     f"nearest({json.dumps(rulings)}, {json.dumps(about)}))")
+            return [[ruling["id"] for ruling in found[part]] for part in ("rulings", "near")]
+        self.assertEqual(nearest("Pay the wages of your armies."), [["R2", "R3", "R1"], ["R2"]])
+        self.assertEqual(nearest("An auction: bid, or pass."), [["R1", "R2", "R3"], ["R1"]])
+        self.assertEqual(nearest(""), [["R1", "R2", "R3"], []])
+
     def test_the_sentence_grows(self):
         def growing(*texts):
             return self.browser.run("import('/table/choosing.js').then(choosing => "
@@ -167,7 +180,8 @@ FOLLOWED = """(async points => {
         match.document.view.stack = steps.map(step => ({ step }))
         procedure.look()
         shown.push([procedure.actions.map(({ seq }) => seq), procedure.frames.map(({ step }) => step),
-            (procedure.shown?.actions ?? []).map(({ seq }) => seq)])
+            (procedure.shown?.actions ?? []).map(({ seq }) => seq),
+            (procedure.shown?.frames ?? []).map(({ step }) => step)])
     }
     const dice = match.log.map(action => diceOf(action).map(({ value, isCube }) => [value, isCube]))
     return [shown, dice] })"""
@@ -366,6 +380,30 @@ class Playing(OnePage):
         self.browser.wait("/Austria decides now[.]|Brandenburg decides now[.]/"
                           ".test(document.querySelector('.turn').textContent)")
 
+    def test_the_page_that_is_opened_anew_looks_by_the_same_seat(self):
+        self.sit("europe-1619", seats=3)
+        select = "document.querySelector('.turn select')"
+        said = self.browser.run("document.querySelector('.turn p').textContent")
+        self.assertRegex(said, r"^You, [^,]+, .*, and \S.* decide now\.$")  # of all fifteen
+        self.browser.run(f"(select => {{ select.selectedIndex = 2; select.dispatchEvent(new Event('change')) }})"
+                         f"({select})")
+        self.browser.wait(f"{IDLE} && document.querySelector('.moves li') && {select}.selectedIndex === 2")
+        self.open()
+        self.assertEqual(self.browser.run(f"{select}.selectedIndex"), 2)
+
+    def test_the_page_says_which_part_of_the_board_is_shown(self):
+        self.sit("baroque", players=2)
+        shown = "document.querySelector('.zoom select').selectedOptions[0]?.textContent"
+        self.browser.wait(f"{shown} === 'The map'")
+        self.click("[aria-label='The whole board']")
+        self.browser.wait(f"{shown} === 'The whole board'")
+        self.click("[aria-label=Larger]")
+        self.browser.wait(f"{shown} === 'A part of it'")
+        self.browser.run(choose(".zoom select", "The map"))
+        self.browser.wait(f"{shown} === 'The map'")
+        self.assertFalse(self.browser.run("[...document.querySelector('.zoom select').options]"
+                                          ".some(option => option.textContent === 'A part of it')"))
+
     def test_facts_tell_what_is_asked_about(self):
         """The question of whom a card activates: whose activation it is, and by which card."""
         self.sit("thirty-years-war")
@@ -520,8 +558,16 @@ class Playing(OnePage):
             [[3, 4, 5], []], [[6], ["turn"]], [[7], ["battle"]], [[8], ["cards"]], [[8, 9], ["battle"]],
             [[8, 9, 10], []], [[11], ["turn"]], [[12], ["march"]], [[12, 13], []]])
         # what was seen last stays until the reader moves
-        self.assertEqual([seen for *_, seen in shown], [
+        self.assertEqual([seen for _, _, seen, _ in shown], [
             [], [], [3], [3, 4], [3, 4, 5], [3, 4, 5], [3, 4, 5], [], [8, 9], [8, 9, 10], [8, 9, 10],
             [8, 9, 10], [12, 13]])
         self.assertEqual([at for at in dice if at], [[[4, True]], [[2, True]], [[7, False]], [[5, True]],
                                                      [[1, True]]])
+
+    def test_dice_that_end_a_question_are_of_that_question(self):
+        """The steps of a game that follow each other on the stack: a war is told as the vote's."""
+        points = [[{}, "bidding"], [{}, "votes"], [{"draws": [SIX | {"value": 4}]}, "excess"], [{}, "excess"],
+                  [{}, "bidding"], [{"draws": [SIX | {"value": 2}]}, "market"]]
+        shown, _ = self.browser.run(f"{FOLLOWED}({json.dumps(points)})")
+        self.assertEqual([steps for *_, steps in shown],
+                         [[], [], ["votes"], ["votes"], ["votes"], ["bidding"]])

@@ -266,7 +266,8 @@ struct map_print {
     LIST_OF(struct map_label) labels;
     LIST_OF(struct map_box) boxes;
     LIST_OF(struct place_group) groups;
-    int place_count; /* of all sets */
+    LIST_OF(struct text) reports; /* types of events whose things are not marked as what was done last */
+    int place_count;              /* of all sets */
 };
 
 /* ---- zones ---- */

@@ -36,6 +36,14 @@ static const struct arg *args_of_event(const struct game *game, const char *type
     return NULL;
 }
 
+static bool is_report(const struct board *board, const char *type)
+{
+    const struct map_print *map = &board->presentation.map;
+    for (int i = 0; i < map->reports.count; i++)
+        if (!strcmp(map->reports.at[i].text, type)) return true;
+    return false;
+}
+
 json_t *recent_read(const struct board *board, const json_t *last)
 {
     const struct game *game = board->pack->game;
@@ -45,7 +53,8 @@ json_t *recent_read(const struct board *board, const json_t *last)
     note_args(recent, move, args_of_move(game, text_of(move, "type", "")));
     json_array_foreach(json_object_get(last, "events"), i, event)
     {
-        note_args(recent, event, args_of_event(game, text_of(event, "type", "")));
+        const char *type = text_of(event, "type", "");
+        if (!is_report(board, type)) note_args(recent, event, args_of_event(game, type));
     }
     return recent;
 }
@@ -57,27 +66,38 @@ bool is_recent(const struct drawing *d, const char *domain, const char *id)
 
 enum { RING = 21 }; /* its radius */
 
-/* Draws a ring around each place of a set that is recent. The first one opens the group of all. */
-static void rings_draw(const struct drawing *d, struct writer *w, const struct place_set *set, bool *opened)
+/* Where the place is, if it is recent and has a point; NULL otherwise. Events may name it by the domain of
+ * its set, or by the name of the set, where that is another domain of the same places. */
+static const struct point *recent_point(const struct drawing *d, const struct place_set *set, int place)
 {
-    for (int i = 0; i < set->places.count; i++) {
-        const struct place *place = &set->places.at[i];
-        const struct point *at = point_find(place, "at");
-        if (!at || !is_recent(d, set->domain, place->id)) continue;
-        if (!*opened) {
-            svg_put(w, "<g data-zone=\"last\" pointer-events=\"none\"");
-            svg_named(w, "img", text_of(json_object_get(d->seen, "last"), "text", ""));
-        }
-        *opened = true;
-        svg_put(w, "<circle class=\"u\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", at->x, at->y, RING);
-    }
+    const struct place *at = &set->places.at[place];
+    const bool recent = is_recent(d, set->domain, at->id) || is_recent(d, set->id, at->id);
+    return recent ? point_find(at, "at") : NULL;
+}
+
+static int recent_count(const struct drawing *d)
+{
+    const struct map_print *map = &d->board->presentation.map;
+    int count = 0;
+    for (int i = 0; i < map->sets.count; i++)
+        for (int place = 0; place < map->sets.at[i].places.count; place++)
+            count += recent_point(d, &map->sets.at[i], place) != NULL;
+    return count;
 }
 
 void recent_draw(const struct drawing *d, struct writer *w)
 {
+    enum { MOST = 16 };
     const struct map_print *map = &d->board->presentation.map;
-    bool opened = false;
-    for (int i = 0; i < map->sets.count; i++)
-        rings_draw(d, w, &map->sets.at[i], &opened);
-    if (opened) svg_put(w, "</g>");
+    const int count = recent_count(d);
+    if (count == 0 || count > MOST) return;
+    svg_put(w, "<g data-zone=\"last\" pointer-events=\"none\"");
+    svg_named(w, "img", text_of(json_object_get(d->seen, "last"), "text", ""));
+    for (int i = 0; i < map->sets.count; i++) {
+        for (int place = 0; place < map->sets.at[i].places.count; place++) {
+            const struct point *at = recent_point(d, &map->sets.at[i], place);
+            if (at) svg_put(w, "<circle class=\"u\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", at->x, at->y, RING);
+        }
+    }
+    svg_put(w, "</g>");
 }

@@ -368,6 +368,7 @@ static const struct member MEMBERS[] = {
     LIST("labels", LIST, presentation, map.labels, LABEL),
     LIST("boxes", MAP, presentation, map.boxes, BOX),
     LIST("groups", MAP, presentation, map.groups, GROUP),
+    LIST("reports", LIST, presentation, map.reports, TEXT_ITEM),
     LIST("pieces", MAP, presentation, pieces, PIECE),
     LIST("cards", MAP, presentation, cards, CARD_FACE),
     LIST("zones", LIST, presentation, zones, ZONE, REQUIRED),

@@ -170,6 +170,38 @@ TEST(the_places_of_the_last_move_and_event_are_marked_unless_they_are_hidden)
     each_position(marks_last, 100000);
 }
 
+/* An action with an event of this type for each of so many spaces, which an argument names. The caller frees
+ * it. */
+static json_t *events_in_spaces(int game, const char *type, const char *argument, int count)
+{
+    const json_t *places = json_object_get(presentations[game], "places");
+    json_t *spaces = json_object_get(json_object_get(places, "space"), "of"), *of;
+    json_t *events = json_array();
+    const char *id;
+    json_object_foreach(spaces, id, of)
+    {
+        if (!json_object_get(json_object_get(of, "points"), "at")) continue;
+        if ((int)json_array_size(events) < count)
+            json_array_append_new(events, json_pack("{s:s, s:s}", "type", type, argument, id));
+    }
+    assert_int_equal(json_array_size(events), count);
+    return json_pack("{s:s, s:o}", "text", "Somebody moves.", "events", events);
+}
+
+static void marks_few(const struct play *p, int game, uint64_t moment)
+{
+    enum { MOST = 16 };
+    if (moment != 1 || game != game_of("europe-1619")) return;
+    assert_int_equal(rings_drawn(game, p, events_in_spaces(game, "captured", "space", MOST)), MOST);
+    assert_int_equal(rings_drawn(game, p, events_in_spaces(game, "captured", "space", MOST + 1)), 0);
+    assert_int_equal(rings_drawn(game, p, events_in_spaces(game, "ordered", "unit", 1)), 0); /* a report */
+}
+
+TEST(of_many_places_and_of_what_is_only_reported_none_is_marked)
+{
+    each_position(marks_few, 100000);
+}
+
 /* ---- names ---- */
 
 /* Each element that stands for a thing has a role, and its name follows. */

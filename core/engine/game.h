@@ -167,11 +167,14 @@ struct arg {
     int (*number)(const struct play *p, int value);
 };
 
-/* What is no argument and stands in no record: {siege_level} in a prompt or a refusal. Public facts alone. */
+/* What is no argument and stands in no record: {siege_level} in a prompt or a refusal, {step.siege_level} in a
+ * move. Public facts alone. */
 struct number_word {
     const char *name; /* NULL ends a table of them */
     int (*value)(const struct play *p);
     const struct domain *domain; /* the value is one of its ids, -1: none; NULL: it is a number */
+    /* In place of `value`: a number that the seat knows which makes the move. In moves alone. */
+    int (*own)(const struct play *p, int seat);
 };
 
 /* The usual ones. More members may follow the last: ID_ARG("card", "The card.", &cards, .audience =
@@ -210,6 +213,9 @@ struct move_type {
     const char *doc;
     const char *text;   /* the move in words, a template: "{seat} places {card} in {state}." */
     struct arg args[7]; /* six at the most; one without a name ends them */
+    /* The event that a log tells in place of `text`, where there is one: TOLD_BY(EVENT_MOVED). It says more
+     * than the move, such as who moves. 0: the log has `text`. */
+    uint8_t told_by;
     /* The one source of legality. NULL: legal. The engine calls it only for a seat that must decide, at a
      * step that offers this type, with arguments in their domains. */
     const struct refusal *(*check)(const struct play *p, int seat, const struct move *m);
@@ -327,6 +333,7 @@ enum { MOVES_END = 255, STEPS_END = 255, STEP_NONE = 254, ANY_STEP = 253 };
 #define MOVES(...)           ((const uint8_t[]){__VA_ARGS__, MOVES_END})
 #define STEPS(...)           ((const uint8_t[]){__VA_ARGS__, STEPS_END})
 #define PASSING(type)        ((type) + 1)
+#define TOLD_BY(event)       ((event) + 1)
 #define RESULT(type, member) (offsetof(type, member) + 1)
 
 /* ---- what a player or an organizer can choose ---- */

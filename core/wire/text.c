@@ -115,17 +115,26 @@ static struct value step_value(const struct play *p, const char *name, size_t le
     return value;
 }
 
-static struct value game_word(const struct play *p, const char *name, size_t length)
+/* `seat` is the one that makes the move; negative: it is no move. */
+static struct value game_word(const struct play *p, int seat, const char *name, size_t length)
 {
     const struct number_word *word = p->game->words;
     while (word && word->name && !is_word(word->name, name, length))
         word++;
-    if (!word || !word->name) return (struct value){0};
+    if (!word || !word->name || (word->own && seat < 0)) return (struct value){0};
+    if (word->own) return (struct value){.kind = VALUE_NUMBER, .number = word->own(p, seat)};
     struct value value = {.kind = VALUE_NUMBER, .number = word->value(p), .domain = word->domain};
     if (!word->domain) return value;
     value.kind = VALUE_ID;
     value.none = value.number < 0;
     return value;
+}
+
+/* {leader} of the current step's record, or one of the game's words. */
+static struct value position_value(const struct play *p, int seat, const char *name, size_t length)
+{
+    const struct value value = step_value(p, name, length);
+    return value.kind ? value : game_word(p, seat, name, length);
 }
 
 static struct value engine_word(const struct template *template, const struct play *p, const char *name,
@@ -146,15 +155,19 @@ static struct value value_of(const struct saying *s, const char *name, size_t le
 {
     const struct template *template = s->template;
     const bool only_arg = *name == '.';
+    static const char OF_STEP[] = "step.";
+    enum { OF_STEP_LENGTH = sizeof OF_STEP - 1 };
+    if (length > OF_STEP_LENGTH && memcmp(name, OF_STEP, OF_STEP_LENGTH) == 0)
+        return template->now
+                   ? position_value(s->p, template->seat, name + OF_STEP_LENGTH, length - OF_STEP_LENGTH)
+                   : (struct value){.kind = VALUE_ID, .none = true};
     if (length > 2 && memcmp(name + length - 2, "'s", 2) == 0) return owner_value(s, name, length - 2);
     if (length > 1 && name[length - 1] == '#') return number_value(s, name, length - 1);
     struct value value = only_arg ? (struct value){0} : engine_word(template, s->p, name, length);
     if (value.kind) return value;
     value = arg_value(template, name + only_arg, length - only_arg);
     value.hidden = !audience_sees(value.audience, template->owner, template->viewer);
-    if (value.kind || !template->of_step) return value;
-    value = step_value(s->p, name, length);
-    return value.kind ? value : game_word(s->p, name, length);
+    return value.kind || !template->of_step ? value : position_value(s->p, SEAT_NONE, name, length);
 }
 
 /* ---- saying it ---- */
@@ -428,6 +441,17 @@ void event_text(char text[TEXT_ROOM], const struct play *p, const struct event *
                                      .owner = args_owner(type->args, event->arg),
                                      .viewer = viewer});
     if (event_tells_end(p->game, event->type)) say_tie(text, p);
+}
+
+void action_text(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat, int viewer)
+{
+    const int told_by = move_type_of(p->game, m->type)->told_by - 1;
+    for (int i = 0; told_by >= 0 && i < p->out->event_count; i++) {
+        if (p->out->events[i].type != told_by) continue;
+        event_text(text, p, &p->out->events[i], viewer);
+        return;
+    }
+    move_text(text, p, m, seat, viewer);
 }
 
 static struct template purpose(const struct play *p, const struct draw *draw, int viewer)

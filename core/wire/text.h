@@ -16,9 +16,10 @@
  *     {.seat}                the argument "seat" of a move that has one
  *     [ of {card's}]         in a move: the seat that has the card (`owner` of the argument)
  *     [ ({card# point|points})]  in a move: the value's number (`number` of the argument)
+ *     [ with {step.leader}]  in a move: the field of the current step's record, or one of game->words
  *
- * A log has the move, but not the state before it: there {card's} and {card#} are left out. A, B and C are
- * templates themselves.
+ * A log has the move, but not the state before it: there {card's}, {card#} and {step.leader} are left out. A,
+ * B and C are templates themselves.
  *
  * Outside of brackets something is always said. A value that was left out is "none". A value that the reader
  * may not know is "a card" (the noun of its domain with its article), "some cards" for a list, "some" for a
@@ -68,6 +69,10 @@ void legal_range_text(char text[TEXT_ROOM], const struct play *p, const struct m
                       const struct move *most, int seat);
 
 void event_text(char text[TEXT_ROOM], const struct play *p, const struct event *event, int viewer);
+
+/* An action in a log: its move, or the event that tells more (`told_by` of the move's type). p->out has its
+ * events. */
+void action_text(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat, int viewer);
 
 /* "A die for Brandenburg: 4." */
 void draw_text(char text[TEXT_ROOM], const struct play *p, const struct draw *draw, int viewer);

@@ -55,7 +55,7 @@ void show_action(struct writer *w, const struct play *p, const struct shown_acti
     writer_name(w, "move");
     move_write(w, p, &shown->action->move, shown->action->seat, viewer);
     if (!decided_text(text, p, shown->action))
-        move_text(text, p, &shown->action->move, shown->action->seat, viewer);
+        action_text(text, p, &shown->action->move, shown->action->seat, viewer);
     writer_member_string(w, "text", text);
     writer_name(w, "draws");
     draws_show(w, p, p->out, viewer);

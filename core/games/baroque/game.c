@@ -85,6 +85,8 @@ static int32_t score(const struct play *p, int seat)
     return bar_player(p, seat)->points;
 }
 
+static const struct number_word words[] = {{"payment_due", bar_word_payment}, {NULL}};
+
 const struct game bar_game = {
     .id = "baroque",
     .title = "Baroque",
@@ -96,6 +98,7 @@ const struct game bar_game = {
     .scenarios = scenarios,
     .options = options,
     .domains = domains,
+    .words = words,
     .scopes = scopes,
     .conditions = conditions,
     .state = &bar_state_record,

@@ -180,6 +180,9 @@ bool bar_war_active(const struct play *p, enum war war);
 bool bar_may_rise(const struct play *p, int state, int value); /* R23 */
 void bar_chaos_end(struct play *p, struct cause cause); /* by Support to the Emperor, or with the turn */
 MOVE_CANDIDATES(bar_own_army_states);
+/* The florins that the seat that is asked owes for its armies, at the four steps named below but
+ * STEP_WAGES. */
+int bar_word_payment(const struct play *p);
 /* STEP_SALARY, STEP_WAGES, STEP_PAY_WAGES_OWED, STEP_UPKEEP: pays where he can, removes an army where he
  * cannot. */
 STEP_FALLBACK(bar_fallback_pay);

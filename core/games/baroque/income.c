@@ -131,7 +131,7 @@ const struct move_type bar_move_pay_wages_owed = {
     .name = "pay_wages_owed",
     .rule = "Appendix 1",
     .doc = "Pays the wages that were put off.",
-    .text = "{seat} pays the wages that were put off.",
+    .text = "{seat} pays the wages that were put off[, {step.payment_due florin|florins}].",
     .check = bar_check_pay_wages_owed,
     .apply = apply_pay_wages_owed,
 };
@@ -147,7 +147,9 @@ static void wages_owed_paid(struct play *p)
 const struct step bar_step_pay_wages_owed = {
     .name = "pay_wages_owed",
     .rule = "Appendix 1",
-    .prompt = "Pay 2 florins for each army whose wages you put off; if you cannot, remove some of them.",
+    .prompt =
+        "Pay {payment_due florin|florins}, 2 for each army whose wages you put off; if you cannot, remove "
+        "some of them.",
     .deciders = wage_debtor,
     .by_default = "The wages are paid; while they cannot be, an army goes, out of the first state in "
                   "the order of the pack.",

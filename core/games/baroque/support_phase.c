@@ -46,8 +46,9 @@ static const char *prompt_upkeep(const struct play *p)
 {
     const int seat = next_payer(p);
     return seat >= 0 && bar_check_pay_upkeep(p, seat, NULL)
-               ? "You cannot pay the upkeep of all your armies: remove some of them."
-               : "Pay the upkeep of your armies, or remove some of them first.";
+               ? "You cannot pay the upkeep of all your armies, {payment_due florin|florins}: remove some of "
+                 "them."
+               : "Pay the upkeep of your armies, {payment_due florin|florins}, or remove some of them first.";
 }
 
 const struct step bar_step_upkeep = {
@@ -74,7 +75,7 @@ const struct move_type bar_move_pay_upkeep = {
     .name = "pay_upkeep",
     .rule = "12.1",
     .doc = "Pays the upkeep of all one's armies.",
-    .text = "{seat} pays the upkeep of the armies.",
+    .text = "{seat} pays the upkeep of the armies[, {step.payment_due florin|florins}].",
     .check = bar_check_pay_upkeep,
     .apply = apply_pay_upkeep,
 };

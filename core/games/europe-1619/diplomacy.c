@@ -57,6 +57,11 @@ int eur_influence_left(const struct play *p, int seat)
     return left;
 }
 
+int eur_word_influence_left(const struct play *p, int seat)
+{
+    return step_is(p, STEP_DIPLOMATIC_PHASE) ? eur_influence_left(p, seat) : 0;
+}
+
 static MOVE_CHECK(check_place_influence)
 {
     const int minor = move_arg(m, MOVE_PLACE_INFLUENCE, minor),
@@ -90,7 +95,8 @@ const struct move_type eur_move_place_influence = {
     .rule = "INFLUENCE AND PLACEMENT",
     .doc = "Sets how many INFs are placed in a minor state this year; 0 takes them "
            "back.",
-    .text = "{points?{seat} places {points INF|INFs} in {minor}|{seat} takes back the INFs in {minor}|{seat} "
+    .text = "{points?{seat} places {points INF|INFs} in {minor}[ ({step.influence_left} left)]|{seat} takes "
+            "back the INFs in {minor}|{seat} "
             "decides on INFs in a minor state}.",
     .args = {SHEET_ID("minor", "The minor state.", &eur_minors),
              SHEET_NUMBER("points", "How many.", 0, YEARLY_INFLUENCE_MAX)},

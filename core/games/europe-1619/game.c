@@ -74,8 +74,10 @@ static int32_t score(const struct play *p, int seat)
     return play_head(p)->over ? eur_player(p, seat)->points : eur_points(p, seat);
 }
 
-static const struct number_word words[] = {
-    {"power_strength_max", eur_word_power_strength_max}, {"strength_max", eur_word_strength_max}, {NULL}};
+static const struct number_word words[] = {{"power_strength_max", eur_word_power_strength_max},
+                                           {"strength_max", eur_word_strength_max},
+                                           {.name = "influence_left", .own = eur_word_influence_left},
+                                           {NULL}};
 
 const struct game eur_game = {
     .id = "europe-1619",

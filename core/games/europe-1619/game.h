@@ -209,7 +209,8 @@ void eur_gifts_report(struct play *p);
 int eur_sheet_price(const struct play *p, int seat);
 int eur_word_power_strength_max(const struct play *p);
 int eur_word_strength_max(const struct play *p);
-void eur_builds_forget(struct play *p, int seat); /* empties a sheet of Builds */
+int eur_word_influence_left(const struct play *p, int seat); /* 0 after the Diplomatic Phase */
+void eur_builds_forget(struct play *p, int seat);            /* empties a sheet of Builds */
 /* What so many steps cost a power of this total strength, each by the strength that the one before has made
  * (R11). */
 int eur_price(const struct play *p, int strength, int steps);

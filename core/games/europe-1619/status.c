@@ -212,7 +212,7 @@ const struct move_type eur_move_ready = {
     .doc = "Says that the sheet is complete: what is on it stands, and for the rest "
            "the default is "
            "done.",
-    .text = "{seat} is ready.",
+    .text = "{seat} is ready{step.influence_left?, with {step.influence_left INF|INFs} not placed}.",
     .apply = apply_ready,
 };
 

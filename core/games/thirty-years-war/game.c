@@ -82,7 +82,7 @@ const struct game tyw_game = {
     .title = "Thirty Years War: Europe in Agony",
     .doc = "The war of 1618 to 1648, by David A. Fox and Michael Welker. Two players: the Protestants and "
            "the Catholics.",
-    .revision = 7,
+    .revision = 8,
     .seats = &tyw_seats,
     .players_min = 2,
     .players_max = 2,

@@ -73,10 +73,10 @@ class Words(RulebookTest):
 
     def test_a_copy_that_is_not_there_is_told_from_its_sisters(self):
         board = Board().cards_for(A, P).acting(B).hand(B, "power-1", "power-2")
-        self.forbid(board, B, "play_power", "10.1", "Power 5 is not in Brandenburg's hand", card="power-5")
+        self.forbid(board, B, "play_power", "10.1", "Power (e) is not in Brandenburg's hand", card="power-5")
         board = Board().of("choose_card").hand(A, "power-1")
         board.player(B)["may_choose_card"] = True
-        self.forbid(board, B, "choose_card", "12.3.2", "Power 1 is not in the deck", card="power-1")
+        self.forbid(board, B, "choose_card", "12.3.2", "Power (a) is not in the deck", card="power-1")
         board = Board().of("opportunity_cards", index=0).hand(A, "power-1")
         refusal = self.forbid(board, A, "mulligan", "7.2", "own hand", cards=["power-1", "power-5"])
         self.assertNotIn("Power", refusal["detail"])  # one of them is

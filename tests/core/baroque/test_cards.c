@@ -96,7 +96,7 @@ TEST(card_assassin__a_figure_is_out_of_the_game)
     refused("not-a-figure", 0, "play_assassin", "assassin-1", "divine-intervention-1");
     refused("not-a-figure", 0, "play_assassin", "assassin-1", "benjamin-von-block");
     assert_int_equal(listed(0, "play_assassin"), 1);
-    assert_true(offered_as(0, "Brandenburg plays Assassin 1: Maximilian Heinrich of Bayern, a figure of "
+    assert_true(offered_as(0, "Brandenburg plays Assassin (a): Maximilian Heinrich of Bayern, a figure of "
                               "Austria, is out of the game."));
     made(0, "play_assassin", "assassin-1", "maximilian-heinrich-of-bayern");
     assert_true(is_removed("maximilian-heinrich-of-bayern"));

@@ -425,6 +425,10 @@ TEST(card_salary_of_your_own_armies__by_their_number)
         lay(2);
         armies(0, "brandenburg", scale[i].armies);
         resolve_event("salary-of-your-own-armies-1");
+        if (scale[i].armies == 4) {
+            assert_true(asks("Pay the salary of your own armies, 5 florins, or remove some of them first."));
+            assert_true(offered_as(0, "Brandenburg pays the salary of the armies, 5 florins."));
+        }
         made(0, "pay_salary");
         assert_int_equal(seat(0)->florins, PURSE - scale[i].florins);
         assert_true(at(STEP_INITIAL_CARD));
@@ -602,7 +606,7 @@ TEST(card_divine_intervention__for_who_has_most_bishoprics_alone)
     resolve_event("bad-weather-1");
     assert_true(at(STEP_DIVINE_INTERVENTION));
     made(0, "intervene");
-    reads(EVENT_INTERVENTION, "Divine Intervention protects Brandenburg from Bad Weather 1.");
+    reads(EVENT_INTERVENTION, "Divine Intervention protects Brandenburg from Bad Weather (a).");
     assert_int_equal(on_table()->no_moves, 0);
     assert_int_equal(cards_count(seat(0)->interventions), 0);
 }

@@ -50,8 +50,8 @@ TEST(copies_of_a_card_are_told_apart)
 {
     table_open(3);
     const struct card_row *cards = bar_components(&table)->card;
-    assert_string_equal(cards[card("power-1")].name, "Power 1");
-    assert_string_equal(cards[card("power-10")].name, "Power 10");
+    assert_string_equal(cards[card("power-1")].name, "Power (a)");
+    assert_string_equal(cards[card("power-10")].name, "Power (j)");
     assert_string_equal(cards[card("famine")].name, "Famine");
 }
 

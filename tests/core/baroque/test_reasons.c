@@ -112,10 +112,10 @@ TEST(unrest__by_its_card)
     given(1);
     resolve_event("unrest-2");
     made(2, "choose_unrest", "thuringia");
-    tells("Austria loses 1 army in Thuringia because of Unrest 2.");
-    tells("The Palatinate loses 1 point of influence in Thuringia because of Unrest 2.");
-    tells("Brandenburg loses control of Thuringia because of Unrest 2: it is neutral now.");
-    tells("Unrest 2 is discarded after its use.");
+    tells("Austria loses 1 army in Thuringia because of Unrest (b).");
+    tells("The Palatinate loses 1 point of influence in Thuringia because of Unrest (b).");
+    tells("Brandenburg loses control of Thuringia because of Unrest (b): it is neutral now.");
+    tells("Unrest (b) is discarded after its use.");
 }
 
 TEST(chaos__by_its_card__and_its_end)
@@ -170,12 +170,12 @@ TEST(war__cards_that_go_with_it)
     on_board("polish-pass");
     given(6);
     resolve_event("war-2");
-    tells("Polish Pass is discarded because of War! 2.");
+    tells("Polish Pass is discarded because of War! (b).");
     table_by_seed();
     resolve_event("peace-1");
-    tells("War! 2 is discarded because of Peace 1.");
+    tells("War! (b) is discarded because of Peace (a).");
     resolve_event("peace-2");
-    tells("The Palatinate receives 5 florins because of Peace 2.");
+    tells("The Palatinate receives 5 florins because of Peace (b).");
 }
 
 TEST(event_cards__money)
@@ -183,10 +183,10 @@ TEST(event_cards__money)
     lay(3);
     controls(1, "lubeck");
     resolve_event("maritime-trade-1");
-    tells("Austria receives 3 florins because of Maritime Trade 1.");
+    tells("Austria receives 3 florins because of Maritime Trade (a).");
     city("austria", CITY);
     resolve_event("wealthy-city-trade-1");
-    tells("Austria receives 2 florins because of Wealthy City Trade 1.");
+    tells("Austria receives 2 florins because of Wealthy City Trade (a).");
     resolve_event("the-emperor-bestows-funds");
     tells("Austria receives 10 florins because of The Emperor bestows Funds.");
     controls(2, "augsburg");
@@ -196,10 +196,10 @@ TEST(event_cards__money)
     armies(0, "brandenburg", 1);
     resolve_event("salary-of-your-own-armies-1");
     made(0, "pay_salary");
-    tells("Brandenburg pays 3 florins because of Salary of your own Armies 1.");
+    tells("Brandenburg pays 3 florins because of Salary of your own Armies (a).");
     resolve_event("wage-of-the-armies-1");
     made(0, "pay_wages", "1");
-    tells("Brandenburg pays 1 florin because of Wage of the Armies 1.");
+    tells("Brandenburg pays 1 florin because of Wage of the Armies (a).");
 }
 
 TEST(event_cards__a_bishop_and_a_wedding)
@@ -212,7 +212,7 @@ TEST(event_cards__a_bishop_and_a_wedding)
     influence(2, "thuringia", 2);
     resolve_event("wedding-1");
     made(0, "wed", "thuringia");
-    tells("Brandenburg takes control of Thuringia because of Wedding 1.");
+    tells("Brandenburg takes control of Thuringia because of Wedding (a).");
     tells("The Palatinate loses 2 points of influence in Thuringia because control changes.");
 }
 
@@ -241,8 +241,8 @@ TEST(cards__what_they_cost_and_bring)
     tells("Brandenburg discards Benjamin von Block after its use.");
     controls(1, "augsburg");
     made(0, "play_capitalism", "capitalism-1", "4");
-    tells("Brandenburg pays 4 florins because of Capitalism 1.");
-    tells("Austria receives 1 florin because of Capitalism 1.");
+    tells("Brandenburg pays 4 florins because of Capitalism (a).");
+    tells("Austria receives 1 florin because of Capitalism (a).");
     hold(0, "count-caprara");
     armies(0, "saxony", 1);
     made(0, "play_general", "count-caprara", "saxony");
@@ -258,7 +258,7 @@ TEST(cards__a_figure_goes_for_another__or_is_murdered)
     tells("Brandenburg discards Agostino Barelli because of Enrico Zuccalli.");
     before(1, "maximilian-heinrich-of-bayern", "-");
     made(0, "play_assassin", "assassin-1", "maximilian-heinrich-of-bayern");
-    tells("Maximilian Heinrich of Bayern is out of the game because of Assassin 1.");
+    tells("Maximilian Heinrich of Bayern is out of the game because of Assassin (a).");
 }
 
 TEST(cards__figures_at_the_end_of_the_turn)
@@ -297,17 +297,17 @@ TEST(cards__discarded_with_the_last_phase__by_who_resigns__for_others)
     hold(0, "power-1");
     on_table()->last_phase = 1;
     made(0, "end_actions");
-    tells("Brandenburg discards Power 1 at the end of the last Actions Phase.");
+    tells("Brandenburg discards Power (a) at the end of the last Actions Phase.");
     lay(3);
     before(2, "enrico-zuccalli", "-");
     assert_null(play_concede(&table, 2));
-    tells("The Palatinate discards Power 3 because of a resignation.");
+    tells("The Palatinate discards Power (c) because of a resignation.");
     tells("The Palatinate discards Enrico Zuccalli because of a resignation.");
     lay(3);
     begin_at(STEP_OPPORTUNITY_CARDS, NULL);
     made(AUSTRIA, "mulligan", "power-2");
     tells("Austria pays 3 florins for the exchange of cards.");
-    tells("Austria discards Power 2 for the exchange of cards.");
+    tells("Austria discards Power (b) for the exchange of cards.");
 }
 
 TEST(cards__interventions)
@@ -318,9 +318,9 @@ TEST(cards__interventions)
     before(PALATINATE, "divine-intervention-2", "-");
     resolve_event("chaos");
     made(1, "intervene");
-    tells("Austria discards Divine Intervention 1 after its use.");
+    tells("Austria discards Divine Intervention (a) after its use.");
     begin(STEP_END_OF_TURN, NULL);
-    tells("The Palatinate discards Divine Intervention 2 at the end of the turn.");
+    tells("The Palatinate discards Divine Intervention (b) at the end of the turn.");
 }
 
 /* ---- influence and control ---- */

@@ -76,7 +76,7 @@ TEST(rule_11_15__taking_all_on_the_way_leaves_the_leaders_of_other_stacks)
     put("eger", "5 protestant-militia, anhalt");
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "eger");
-    assert_true(offered_as(PROTESTANT, "The Protestant player takes along all who may come."));
+    assert_true(offered_as(PROTESTANT, "The Protestant player takes along all who may come with Mansfeld."));
     made(PROTESTANT, "take_all");
     refused_by("10.12", "leadership-used", PROTESTANT, "take_all");
     goes(PROTESTANT, "bayreuth");
@@ -115,7 +115,7 @@ TEST(rule_10_14__taking_all_leaders)
     table_open();
     put("pilsen", "thurn, anhalt");
     activate(PROTESTANT, "thurn");
-    assert_true(offered_as(PROTESTANT, "The Protestant player takes along all who may come."));
+    assert_true(offered_as(PROTESTANT, "The Protestant player takes along all who may come with Thurn."));
     made(PROTESTANT, "take_all");
     refused_by("10.12", "nobody-more", PROTESTANT, "take_all");
 }

@@ -140,6 +140,11 @@ static int seats_of(const struct play *of)
     return __builtin_popcount(play_head(of)->seats);
 }
 
+static int twice(const struct play *of, int seat)
+{
+    return 2 * seat;
+}
+
 TEST(a_number_of_the_game_s_is_said_of_the_step)
 {
     struct game game = *p->game;
@@ -157,6 +162,24 @@ TEST(a_number_of_the_game_s_is_said_of_the_step)
 TEST(a_number_that_belongs_to_a_value_is_said_of_a_move_that_can_be_made)
 {
     check_towns("To {town}[ ({town# house|houses})].", "To Ulm (1 house).", "To Neuburg (2 houses).");
+}
+
+/* {step.bid} of a move that can be made; a log has no step. */
+TEST(a_value_of_the_step_is_said_of_a_move_that_can_be_made)
+{
+    struct game game = *p->game;
+    game.words = (const struct number_word[]){{"players", seats_of}, {.name = "twice", .own = twice}, {NULL}};
+    struct template template = {
+        .text = "Goes[ with {step.players player|players}] {step.twice?on|}[ {step.twice}].",
+        .seat = 2,
+        .now = true};
+    p->game = &game;
+    template_show(text, p, &template);
+    assert_string_equal(text, "Goes with 3 players on 4.");
+    template.now = false;
+    template_show(text, p, &template);
+    assert_string_equal(text, "Goes .");
+    p->game = &skirmish;
 }
 
 TEST(a_sentence_ends_where_the_room_does)
@@ -196,6 +219,32 @@ TEST(moves_and_entries_of_the_log_are_said_to_each)
     assert_string_equal(text, "The second takes back 2 actions.");
     move_text(text, p, &(struct move){.type = MOVE_CONCEDE}, 2, SEAT_NONE);
     assert_string_equal(text, "The third resigns.");
+}
+
+/* The second's draw of a card, by the event where the type of the move names it. */
+TEST(a_log_tells_an_action_by_the_event_that_says_more)
+{
+    struct game game = *p->game;
+    struct move_type raid = *p->game->moves[MOVE_RAID];
+    const struct move_type *moves[MOVE_COUNT];
+    static struct outcome out = {.event_count = 1, .events = {{EVENT_DREW, {1, 4}}}};
+    struct outcome *const before = p->out;
+    const struct move move = {MOVE_RAID, 2, {1, -1}};
+    memcpy(moves, game.moves, game.move_count * sizeof *moves);
+    moves[MOVE_RAID] = &raid;
+    game.moves = moves;
+    p->game = &game;
+    p->out = &out;
+    action_text(text, p, &move, 1, 2);
+    assert_null(strstr(text, "draws"));
+    raid.told_by = TOLD_BY(EVENT_DREW);
+    action_text(text, p, &move, 1, 2);
+    assert_string_equal(text, "The second draws a card.");
+    out.event_count = 0;
+    action_text(text, p, &move, 1, 2);
+    assert_null(strstr(text, "draws"));
+    p->out = before;
+    p->game = &skirmish;
 }
 
 TEST(events_and_draws_are_said_to_each)

@@ -230,11 +230,11 @@ static void derive_names(struct components *c)
             c->composers = c->counter[i].count;
 }
 
-/* "Power 5", as far as there is room. */
-static void number_the_name(char name[NAME_ROOM], int number)
+/* "Power (e)", as far as there is room: a number would be read as a value of the card. */
+static void mark_the_name(char name[NAME_ROOM], int copy)
 {
     const size_t length = strlen(name);
-    snprintf(name + length, NAME_ROOM - length, " %d", number);
+    snprintf(name + length, NAME_ROOM - length, " (%c)", 'a' + copy);
 }
 
 static int effect_of(const char *id)
@@ -256,7 +256,7 @@ static void derive_card(struct components *c, int kind, int copy)
     memcpy(row->name, of->name, NAME_ROOM);
     if (of->count > 1) {
         snprintf(row->id, ID_ROOM, "%.35s-%d", of->id, copy + 1);
-        number_the_name(row->name, copy + 1);
+        mark_the_name(row->name, copy);
     }
     row->kind = kind;
     row->effect = effect;

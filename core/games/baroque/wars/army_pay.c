@@ -41,8 +41,10 @@ static const char *prompt_salary(const struct play *p)
 {
     const int seat = bar_state(p)->active;
     return seat >= 0 && check_pay_salary(p, seat, NULL)
-               ? "You cannot pay the salary of all your armies: remove some of them."
-               : "Pay the salary of your own armies, or remove some of them first.";
+               ? "You cannot pay the salary of all your armies, {payment_due florin|florins}: remove some of "
+                 "them."
+               : "Pay the salary of your own armies, {payment_due florin|florins}, or remove some of them "
+                 "first.";
 }
 
 static MOVE_APPLY(apply_pay_salary)
@@ -55,7 +57,7 @@ const struct move_type bar_move_pay_salary = {
     .name = "pay_salary",
     .rule = "Appendix 1",
     .doc = "Pays the salary of one's own armies.",
-    .text = "{seat} pays the salary of the armies.",
+    .text = "{seat} pays the salary of the armies[, {step.payment_due florin|florins}].",
     .check = check_pay_salary,
     .apply = apply_pay_salary,
 };
@@ -155,6 +157,21 @@ const struct move_type bar_move_remove_army = {
     .check = check_remove_army,
     .apply = apply_remove_army,
 };
+
+/* ---- what is due, in words ---- */
+
+int bar_word_payment(const struct play *p)
+{
+    const enum step_id step = step_is(p, STEP_SALARY)   ? STEP_SALARY
+                              : step_is(p, STEP_UPKEEP) ? STEP_UPKEEP
+                                                        : STEP_PAY_WAGES_OWED;
+    const uint32_t payers = p->game->steps[step]->deciders(p);
+    if (!payers) return 0;
+    const int seat = __builtin_ctz(payers), armies = bar_armies(p, seat);
+    return step == STEP_SALARY   ? salary_of(p, armies)
+           : step == STEP_UPKEEP ? bar_upkeep(p) * armies
+                                 : WAGE_OWED * bar_armies_owed_for(p, seat);
+}
 
 /* ---- for who is away ---- */
 

@@ -67,7 +67,7 @@ const struct move_type tyw_move_stop = {
     .name = "stop",
     .rule = "11.1",
     .doc = "The movement ends here.",
-    .text = "{seat} ends the movement.",
+    .text = "{seat} ends the movement[ of {step.leader}].",
     .check = check_stop,
     .apply = apply_stop,
 };

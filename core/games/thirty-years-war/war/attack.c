@@ -150,7 +150,8 @@ const struct move_type tyw_move_attack = {
         "Attacks the enemy units in the space that are outside a fortress: with the units of the stack that "
         "were named, or with all of it, and with those that were named inside the fortress. Units inside a "
         "fortress sally.",
-    .text = "{seat} attacks.",
+    .text = "{seat} attacks[ in {step.space}].",
+    .told_by = TOLD_BY(EVENT_BATTLE),
     .check = check_attack,
     .apply = apply_attack,
 };

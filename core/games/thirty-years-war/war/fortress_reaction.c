@@ -49,7 +49,8 @@ const struct move_type tyw_move_stay_outside = {
     .name = "stay_outside",
     .rule = "11.231",
     .doc = "All units and leaders stay outside the fortress.",
-    .text = "{seat} stays outside the fortress.",
+    .text = "{seat} stays outside the fortress[ of {step.space}].",
+    .told_by = TOLD_BY(EVENT_INSIDE),
     .apply = apply_stay_outside,
 };
 
@@ -66,6 +67,7 @@ const struct move_type tyw_move_go_inside = {
     .name = "go_inside",
     .rule = "11.23",
     .doc = "All units and leaders go inside the fortress.",
-    .text = "{seat} goes inside the fortress.",
+    .text = "{seat} goes inside the fortress[ of {step.space}].",
+    .told_by = TOLD_BY(EVENT_INSIDE),
     .apply = apply_go_inside,
 };

@@ -408,8 +408,9 @@ static MOVE_APPLY(apply_go)
     const struct leaders leaders = tyw_moving_leaders(a);
     const bool by_sea = is_sea_way(p, a, to);
     if (tyw_leaves_behind(p, a)) tyw_units_eliminate(p, without_leader(p, a), false, BECAUSE(LEFT));
-    event(p, EVENT_MOVED, .seat = seat, .from = from, .to = to, .leaders = leaders_count(leaders),
-          .units = units_count(a->units));
+    event(p, EVENT_MOVED, .seat = seat, .from = from, .to = to,
+          .others = leaders_count(leaders) - (a->leader >= 0), .units = units_count(a->units),
+          .leader = a->leader);
     EACH(unit, a->units)
         tyw_unit_move(p, unit, from, to);
     EACH(leader, leaders)
@@ -449,11 +450,11 @@ const struct move_type tyw_move_go = {
     .name = "go",
     .rule = "11.1",
     .doc = "The moving stack goes to the next space, for a Movement Point.",
-    .text = "{seat} moves to {space}{space#?: {space# unit|units} of the Cardinal's army, parted from him, "
-            "will be "
-            "eliminated if not joined with him again|}.",
+    .text = "{seat} moves[ {step.leader}] to {space}{space#?: {space# unit|units} of the Cardinal's army, "
+            "parted from him, will be eliminated if not joined with him again|}.",
     .args = {ID_ARG("space", "A space joined to this one.", &tyw_spaces, .candidates = next_spaces,
                     .number = strays)},
+    .told_by = TOLD_BY(EVENT_MOVED),
     .check = check_go,
     .apply = apply_go,
 };
@@ -559,7 +560,7 @@ const struct move_type tyw_move_convert = {
     .name = "convert",
     .rule = "11.17",
     .doc = "The stack spends a Movement Point to control the City.",
-    .text = "{seat} takes control of the City.",
+    .text = "{seat} takes control of {step.space?{step.space}|the City}.",
     .check = check_convert,
     .apply = apply_convert,
 };
@@ -594,7 +595,7 @@ const struct move_type tyw_move_suppress = {
     .name = "suppress_revolt",
     .rule = "9.43",
     .doc = "The stack spends a Movement Point to put a Peasant Revolt down.",
-    .text = "{seat} puts the Peasant Revolt down.",
+    .text = "{seat} puts the Peasant Revolt[ in {step.space}] down.",
     .check = check_suppress,
     .apply = apply_suppress,
 };
@@ -653,7 +654,8 @@ const struct move_type tyw_move_overrun = {
     .name = "overrun",
     .rule = "12.6",
     .doc = "Eliminates the enemy units at once, for a Movement Point.",
-    .text = "{seat} overruns the enemy.",
+    .text = "{seat} overruns the enemy[ in {step.space}].",
+    .told_by = TOLD_BY(EVENT_OVERRUN),
     .check = check_overrun,
     .apply = apply_overrun,
 };

@@ -161,7 +161,7 @@ const struct move_type tyw_move_besiege = {
     .name = "besiege",
     .rule = "13.11",
     .doc = "Places a Siege marker on the fortress; ends the movement.",
-    .text = "{seat} lays siege to the fortress.",
+    .text = "{seat} lays siege to {step.space?{step.space}|the fortress}.",
     .check = check_besiege,
     .apply = apply_besiege,
 };
@@ -191,7 +191,7 @@ const struct move_type tyw_move_siege_combat = {
     .name = "siege_combat",
     .rule = "13.21",
     .doc = "Rolls for the siege of the fortress; ends the movement.",
-    .text = "{seat} assaults the fortress.",
+    .text = "{seat} assaults {step.space?{step.space}|the fortress}.",
     .check = check_siege_combat,
     .apply = apply_siege_combat,
 };

@@ -420,7 +420,7 @@ const struct move_type tyw_move_take_all = {
     .doc =
         "As many units of the space as the ratings allow come along, in the order of the pack; at the start "
         "of the activation all its leaders, too.",
-    .text = "{seat} takes along all who may come.",
+    .text = "{seat} takes along all who may come[ with {step.leader}].",
     .check = check_take_all,
     .apply = apply_take_all,
 };

@@ -270,6 +270,7 @@ const struct move_type tow_move_turn_back = {
     .rule = "6.9.3.2",
     .doc = "The intercepted army returns to the space it came from, and pays the way.",
     .text = "{seat} turns back.",
+    .told_by = TOLD_BY(EVENT_TURNED_BACK),
     .check = check_turn_back,
     .apply = apply_turn_back,
 };

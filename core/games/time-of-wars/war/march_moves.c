@@ -134,7 +134,8 @@ const struct move_type tow_move_go = {
     .name = "go",
     .rule = "6.9.3.1",
     .doc = "The army goes to the next space by Road or Trail.",
-    .text = "{seat} goes to {space}{space#? by Trail}.",
+    .text = "{seat} goes[ from {step.at}] to {space}{space#? by Trail}.",
+    .told_by = TOLD_BY(EVENT_MARCHED),
     .args = {ID_ARG("space", "Where to.", &tow_spaces, .candidates = next_spaces, .number = by_trail)},
     .check = check_go,
     .apply = apply_go,
@@ -160,7 +161,7 @@ const struct move_type tow_move_halt = {
     .name = "halt",
     .rule = "6.9.3.1",
     .doc = "The army ends its movement; its units move no more in this impulse.",
-    .text = "{seat} halts.",
+    .text = "{seat} halts[ in {step.at}].",
     .check = check_halt,
     .apply = apply_halt,
 };

@@ -167,8 +167,8 @@ struct arg {
     int (*number)(const struct play *p, int value);
 };
 
-/* What is no argument and stands in no record: {siege_level} in a prompt or a refusal, {step.siege_level} in a
- * move. Public facts alone. */
+/* What is no argument and stands in no record: {siege_level} in a prompt or a refusal, {step.siege_level} in
+ * a move. Public facts alone. */
 struct number_word {
     const char *name; /* NULL ends a table of them */
     int (*value)(const struct play *p);

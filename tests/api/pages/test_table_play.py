@@ -385,8 +385,8 @@ class Playing(OnePage):
         select = "document.querySelector('.turn select')"
         said = self.browser.run("document.querySelector('.turn p').textContent")
         self.assertRegex(said, r"^You, [^,]+, .*, and \S.* decide now\.$")  # of all fifteen
-        self.browser.run(f"(select => {{ select.selectedIndex = 2; select.dispatchEvent(new Event('change')) }})"
-                         f"({select})")
+        self.browser.run(f"(select => {{ select.selectedIndex = 2;"
+                         f" select.dispatchEvent(new Event('change')) }})({select})")
         self.browser.wait(f"{IDLE} && document.querySelector('.moves li') && {select}.selectedIndex === 2")
         self.open()
         self.assertEqual(self.browser.run(f"{select}.selectedIndex"), 2)

@@ -43,6 +43,10 @@ static bool texts_are_plain(const json_t *json, const char *path, struct faults 
 static void answer_faulty_pack(struct response *response, const struct faults *faults)
 {
     char detail[64];
+    if (faults->memory) {
+        problem_fill(response, PROBLEM_AWAY, "Memory is short.");
+        return;
+    }
     snprintf(detail, sizeof(detail), "The pack has %zu fault%s.", faults->count,
              faults->count == 1 ? "" : "s");
     problem_faults(response, PROBLEM_BROKEN_STATE, faults, detail);

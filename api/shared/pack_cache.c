@@ -282,7 +282,7 @@ static enum db_result read_stored(const struct game *game, const char *text, siz
     *pack = json ? pack_read_older(game, json, &faults) : NULL;
     json_decref(json);
     if (*pack) return DB_OK;
-    return faults.count == 0 || json_memory_was_short() ? DB_AWAY : DB_BROKEN;
+    return faults.count == 0 || faults.memory || json_memory_was_short() ? DB_AWAY : DB_BROKEN;
 }
 
 static enum db_result find_stored(struct pack_cache *pack_cache, struct db *db, const struct game *game,

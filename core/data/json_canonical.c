@@ -1,7 +1,6 @@
 /* Canonical JSON. */
 #include "data/json_canonical.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -10,7 +9,7 @@
 
 /* jansson's compact, key-sorted dump is RFC 8785 for the values that are let in: no real numbers, ASCII keys,
  * no control characters but those that both escape alike. */
-static bool is_plain(const json_t *json)
+bool json_is_canonical(const json_t *json)
 {
     const char *name;
     json_t *value;
@@ -23,19 +22,19 @@ static bool is_plain(const json_t *json)
         return true;
     }
     for (size_t i = 0; i < json_array_size(json); i++)
-        if (!is_plain(json_array_get(json, i))) return false;
+        if (!json_is_canonical(json_array_get(json, i))) return false;
     json_object_foreach((json_t *)json, name, value)
     {
         for (const char *c = name; *c; c++)
             if ((unsigned char)*c < 0x20 || (unsigned char)*c > 0x7e) return false;
-        if (!is_plain(value)) return false;
+        if (!json_is_canonical(value)) return false;
     }
     return true;
 }
 
 char *json_canonical(const json_t *json, size_t *length)
 {
-    if (!is_plain(json)) return NULL;
+    if (!json_is_canonical(json)) return NULL;
     char *text = json_dumps(json, JSON_COMPACT | JSON_SORT_KEYS | JSON_ENCODE_ANY);
     if (text) *length = strlen(text);
     return text;

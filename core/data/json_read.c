@@ -1,8 +1,6 @@
 /* JSON from outside. jansson decides by the spelling whether a number is an integer. */
 #include "data/json_read.h"
 
-#include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,8 +53,14 @@ json_t *json_read(const char *text, size_t length, json_error_t *error)
     json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, error);
     if (!json || !may_have_reals(text, length) || make_integers(json)) return json;
     json_decref(json);
-    if (error) snprintf(error->text, sizeof error->text, "memory is short");
+    if (error) *error = (json_error_t){.text = "memory is short"}; /* its code: json_error_unknown */
     return NULL;
+}
+
+/* Each fault of a text has a code of its own. */
+bool json_read_was_short(const json_error_t *error)
+{
+    return json_error_code(error) == json_error_unknown || json_error_code(error) == json_error_out_of_memory;
 }
 
 /* ---- elements that paths name ---- */

@@ -65,17 +65,25 @@ static struct pack *read_as(const struct game *game, const json_t *own, const js
 {
     const size_t before = faults->count;
     struct pack *pack = calloc(1, sizeof *pack);
-    if (!pack) return NULL;
-    pack->game = game;
-    pack->data = new_data(pack);
+    if (pack) pack->game = game;
+    if (pack) pack->data = new_data(pack);
+    if (!pack || !pack->data) {
+        fault_add_memory(faults, "");
+        free(pack);
+        return NULL;
+    }
     /* Ids within a pack are read with the tables that stand before them in it. */
     const struct sight sight = {
         .pack = pack->data, .seats = UINT32_MAX, .seat = SEAT_ALL, .older = own != json};
-    const bool sound = pack->data && record_read(game->pack, pack->data, json, &sight, "", faults) &&
+    const bool sound = record_read(game->pack, pack->data, json, &sight, "", faults) &&
                        pack_is_sound(game, pack->data, faults);
-    if (sound && !(pack->text = json_canonical(own, &pack->length)))
+    if (sound && !json_is_canonical(own))
         fault_add(faults, "", "must hold no real numbers, no huge integers and no control characters");
-    if (pack->text && faults->count == before) pack->canonical = canonical_new(pack);
+    if (sound && faults->count == before) {
+        pack->text = json_canonical(own, &pack->length);
+        pack->canonical = pack->text ? canonical_new(pack) : NULL;
+        if (!pack->canonical) fault_add_memory(faults, "");
+    }
     if (!pack->canonical) {
         pack_free(pack);
         return NULL;
@@ -103,29 +111,35 @@ static json_t *row_like(const json_t *rows, const json_t *row, size_t place)
     return NULL;
 }
 
-/* Gives `to` the members that it lacks; nothing that it has is changed. */
-static void complete(json_t *to, const json_t *from)
+/* Gives `to` the members that it lacks; nothing that it has is changed. False: memory is short. */
+static bool complete(json_t *to, const json_t *from)
 {
     const char *name;
     json_t *value;
     json_object_foreach((json_t *)from, name, value)
     {
         json_t *table = json_object_get(to, name);
-        if (!table) json_object_set(to, name, value);
+        if (!table && json_object_set(to, name, value)) return false;
         for (size_t i = 0; json_is_array(value) && i < json_array_size(table); i++) {
             json_t *row = json_array_get(table, i);
-            if (json_is_object(row)) json_object_update_missing(row, row_like(value, row, i));
+            json_t *like = json_is_object(row) ? row_like(value, row, i) : NULL;
+            if (json_is_object(like) && json_object_update_missing(row, like)) return false;
         }
     }
+    return true;
 }
 
 struct pack *pack_read_older(const struct game *game, const json_t *json, struct faults *faults)
 {
     json_t *whole = json_deep_copy(json),
            *standard = json_loadb(game->pack_text, *game->pack_length, 0, NULL);
-    if (json_is_object(whole) && standard) complete(whole, standard);
-    if (json_is_object(whole) && game->pack_upgrade) game->pack_upgrade(whole);
-    struct pack *pack = whole ? read_as(game, json, whole, faults) : NULL;
+    struct pack *pack = NULL;
+    if (!whole || !standard || (json_is_object(whole) && !complete(whole, standard))) {
+        fault_add_memory(faults, "");
+    } else {
+        if (json_is_object(whole) && game->pack_upgrade) game->pack_upgrade(whole);
+        pack = read_as(game, json, whole, faults);
+    }
     json_decref(standard);
     json_decref(whole);
     return pack;

@@ -26,7 +26,7 @@ struct pack {
 };
 
 /* Reads and checks one: its record, the ids of every table that is a domain of the game, the game's own
- * constraints. NULL with every fault found. pack_free() it. */
+ * constraints. NULL: `faults` has every fault found, or that memory is short. pack_free() it. */
 struct pack *pack_read(const struct game *game, const json_t *json, struct faults *faults);
 /* The same for a pack that was sound when an earlier build stored it: tables and members of rows that it does
  * not have yet are as in the pack that comes with the game; the game's pack_upgrade does the rest. Its text

@@ -2,6 +2,7 @@
 #include "library/westphalia.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,10 +56,11 @@ static int short_of_memory(struct westphalia_error *error)
     return fail(error, WESTPHALIA_NO_MEMORY, "no-memory", "Memory is short.");
 }
 
-/* Reports the first fault, and how many more there are. */
+/* Reports the first fault, and how many more there are; or that memory is short. */
 static int fail_with(struct westphalia_error *error, const struct faults *faults)
 {
     const struct fault *first = &faults->list[0];
+    if (faults->memory) return short_of_memory(error);
     fail(error, WESTPHALIA_BAD_INPUT, "bad-input", first->detail);
     if (!error) return WESTPHALIA_BAD_INPUT;
     snprintf(error->path, sizeof error->path, "%s", first->path);
@@ -116,7 +118,10 @@ static json_t *parse(const char *text, size_t length, struct westphalia_error *e
 {
     json_error_t wrong;
     json_t *json = json_read(text, length, &wrong);
-    if (!json) fail(error, WESTPHALIA_BAD_INPUT, "not-json", wrong.text);
+    if (!json && json_read_was_short(&wrong))
+        short_of_memory(error);
+    else if (!json)
+        fail(error, WESTPHALIA_BAD_INPUT, "not-json", wrong.text);
     return json;
 }
 
@@ -145,8 +150,7 @@ static struct pack *read_pack(const struct game *rules, const char *text, size_t
     struct faults faults = {0};
     json_t *json = parse(text, length, error);
     struct pack *pack = json ? pack_read(rules, json, &faults) : NULL;
-    if (json && !pack && faults.count) fail_with(error, &faults);
-    if (json && !pack && !faults.count) short_of_memory(error);
+    if (json && !pack) fail_with(error, &faults);
     json_decref(json);
     return pack;
 }

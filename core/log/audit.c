@@ -64,7 +64,9 @@ bool audit_hash(struct audit *a, const json_t *json, uint8_t hash[HASH_SIZE])
     char *text = json_canonical(json, &length);
     if (!text)
         return audit_find_in_line(a, AUDIT_MALFORMED,
-                                  "It holds a real number, or a control character in a string.");
+                                  json_is_canonical(json)
+                                      ? "memory is short"
+                                      : "It holds a real number, or a control character in a string.");
     crypto_generichash(hash, HASH_SIZE, (const uint8_t *)text, length, NULL, 0);
     free(text);
     return true;
@@ -227,11 +229,12 @@ static bool check_length(struct audit *a, const json_t *closing)
 }
 
 /* The signature covers the whole line; in older formats it covers the final hash alone. */
-static bool is_signed(const struct audit *a, const json_t *closing, const uint8_t final[HASH_SIZE],
-                      const uint8_t signature[crypto_sign_BYTES])
+static enum signed_result check_signature(const struct audit *a, const json_t *closing,
+                                          const uint8_t final[HASH_SIZE],
+                                          const uint8_t signature[crypto_sign_BYTES])
 {
-    return is_timed(a) ? signed_check(closing, a->key)
-                       : crypto_sign_verify_detached(signature, final, HASH_SIZE, a->key) == 0;
+    if (is_timed(a)) return signed_check(closing, a->key);
+    return crypto_sign_verify_detached(signature, final, HASH_SIZE, a->key) == 0 ? SIGNED_WELL : SIGNED_ILL;
 }
 
 /* A key that was replaced signs nothing later; a thief of its private half might. */
@@ -257,8 +260,10 @@ static bool check_end(struct audit *a, const json_t *closing)
         return audit_find_in_line(a, AUDIT_WRONG_END, "The final hash is not that of the last action.");
     if (a->options->unsigned_file) return true;
     if (!audit_hex(a, closing, "signature", signature, sizeof signature)) return false;
-    a->summary.is_signed = is_signed(a, closing, final, signature);
+    const enum signed_result result = check_signature(a, closing, final, signature);
+    a->summary.is_signed = result == SIGNED_WELL;
     if (a->summary.is_signed) return signed_in_time(a);
+    if (result == SIGNED_NO_MEMORY) return audit_find_in_line(a, AUDIT_MALFORMED, "memory is short");
     return audit_find_in_line(a, AUDIT_BAD_SIGNATURE,
                               is_timed(a) ? "The signature of the closing line is not this key's."
                                           : "The signature of the final hash is not this key's.");

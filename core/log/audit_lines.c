@@ -1,6 +1,9 @@
+/* An audit file as JSON, line by line. */
 #include "log/audit_lines.h"
 
 #include <string.h>
+
+#include "data/json_read.h"
 
 static bool is_log_line(const json_t *line)
 {
@@ -39,21 +42,24 @@ static void read_closing(struct audit_lines *log, const json_t *closing)
                     (seeds_open(&log->seeds, &log->terms, seed) || log->terms.restored.count == 0);
 }
 
-static void read_line(struct audit_lines *log, json_t *line)
+/* False: memory is short. */
+static bool read_line(struct audit_lines *log, json_t *line)
 {
     const char *type = json_string_value(json_object_get(json_object_get(line, "move"), "type"));
     const json_int_t seq = json_integer_value(json_object_get(line, "seq"));
-    json_array_append(log->lines, line);
     if (type && strcmp(type, "restored") == 0 && seq > 0) note_restoration(log, line, (uint64_t)seq);
+    return json_array_append(log->lines, line) == 0;
 }
 
 bool audit_lines_read(struct audit_lines *log, const char *text, size_t length)
 {
+    json_error_t error = {0};
+    bool complete = true;
     *log = (struct audit_lines){.lines = json_array()};
     for (const char *end = text + length; text < end;) {
         const char *feed = memchr(text, '\n', end - text);
         const size_t size = feed ? (size_t)(feed - text) : (size_t)(end - text);
-        json_t *line = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
+        json_t *line = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
         const char *match = json_string_value(json_object_get(line, "match"));
         const char *key = json_string_value(json_object_get(line, "server_key"));
         if (key && strlen(key) < sizeof log->server_key) strcpy(log->server_key, key);
@@ -62,11 +68,11 @@ bool audit_lines_read(struct audit_lines *log, const char *text, size_t length)
             read_terms(log, line);
         }
         if (json_object_get(line, "final_hash")) read_closing(log, line);
-        if (is_log_line(line)) read_line(log, line);
+        if (line ? is_log_line(line) && !read_line(log, line) : json_read_was_short(&error)) complete = false;
         json_decref(line);
         text += size + 1;
     }
-    return *log->match && json_array_size(log->lines) > 0;
+    return complete && *log->match && json_array_size(log->lines) > 0;
 }
 
 void audit_lines_free(struct audit_lines *log)

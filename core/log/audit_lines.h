@@ -17,7 +17,7 @@ struct audit_lines {
     struct seeds seeds;
 };
 
-/* False: it is no audit file. Free `log` in this case, too. */
+/* False: it is no audit file, or memory is short. Free `log` in this case, too. */
 bool audit_lines_read(struct audit_lines *log, const char *text, size_t length);
 void audit_lines_free(struct audit_lines *log);
 

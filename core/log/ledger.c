@@ -93,20 +93,23 @@ void signed_close(struct writer *w, size_t start, const uint8_t *secret_key)
     writer_close(w, '}');
 }
 
-bool signed_check(const json_t *object, const uint8_t *public_key)
+enum signed_result signed_check(const json_t *object, const uint8_t *public_key)
 {
     uint8_t signature[crypto_sign_BYTES];
     const char *hex = json_string_value(json_object_get(object, "signature"));
     size_t length;
-    if (!hex || !from_hex(hex, signature, sizeof signature)) return false;
+    if (!hex || !from_hex(hex, signature, sizeof signature) || !json_is_canonical(object)) return SIGNED_ILL;
     json_t *rest = json_copy((json_t *)object);
     json_object_del(rest, "signature");
     char *text = rest ? json_canonical(rest, &length) : NULL;
-    const bool good =
-        text && crypto_sign_verify_detached(signature, (const uint8_t *)text, length, public_key) == 0;
+    enum signed_result result = SIGNED_NO_MEMORY;
+    if (text)
+        result = crypto_sign_verify_detached(signature, (const uint8_t *)text, length, public_key) == 0
+                     ? SIGNED_WELL
+                     : SIGNED_ILL;
     free(text);
     json_decref(rest);
-    return good;
+    return result;
 }
 
 void closing_write(struct writer *w, const struct match_terms *terms, const uint8_t final[HASH_SIZE],

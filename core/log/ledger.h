@@ -118,8 +118,12 @@ void closing_write(struct writer *w, const struct match_terms *terms, const uint
 /* Closes an object whose text begins at `start` and is canonical so far. It adds "server_key", the public
  * half of `secret_key` (crypto_sign_SECRETKEYBYTES), and "signature" over the canonical text without it. */
 void signed_close(struct writer *w, size_t start, const uint8_t *secret_key);
-/* Whether the object's "signature" is this key's, over all its other members. */
-bool signed_check(const json_t *object, const uint8_t *public_key);
+
+enum signed_result { SIGNED_WELL, SIGNED_ILL, SIGNED_NO_MEMORY };
+
+/* Whether the object's "signature" is this key's, over all its other members. SIGNED_NO_MEMORY: it is not
+ * checked. */
+enum signed_result signed_check(const json_t *object, const uint8_t *public_key);
 
 /* Makes an action of a log on p: set-up, concession or move, with its outcome. False: it is refused
  * (*refusal), or p->fault is set. */

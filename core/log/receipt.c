@@ -152,19 +152,23 @@ static bool is_revised(const struct audit_lines *log, const json_t *receipt, con
     return false;
 }
 
-/* The seat's own moves in these entries, without moves by default. *all counts those, too. */
+/* The seat's own moves in these entries, without moves by default. *all counts those, too. NULL: memory is
+ * short. */
 static json_t *moves_of(const struct audit_lines *log, size_t from, size_t to, const char *seat, size_t *all)
 {
     json_t *moves = json_array();
+    bool complete = moves != NULL;
     *all = 0;
     for (size_t i = from; i < to; i++) {
         const json_t *line = json_array_get(log->lines, i);
         if (strcmp(text_of(line, "seat"), seat) != 0) continue;
         ++*all;
         if (!json_is_true(json_object_get(line, "by_default")))
-            json_array_append(moves, json_object_get(line, "move"));
+            complete &= json_array_append(moves, json_object_get(line, "move")) == 0;
     }
-    return moves;
+    if (complete) return moves;
+    json_decref(moves);
+    return NULL;
 }
 
 /* A seat has no entry at the end of the step when another seat's answer has ended it. */
@@ -177,13 +181,16 @@ static enum receipt_result check_answer(const struct audit_lines *log, const jso
     find_end_of_step(log, receipt, &from, &to);
     if (from == to || is_revised(log, receipt, receipts)) return RECEIPT_FITS;
     json_t *moves = moves_of(log, from, to, text_of(receipt, "seat"), &all);
-    char *text = json_canonical(moves, &length);
+    const bool is_canonical = moves && json_is_canonical(moves);
+    char *text = is_canonical ? json_canonical(moves, &length) : NULL;
+    const bool complete = moves && (text || !is_canonical);
     if (text) {
         crypto_generichash(hash, HASH_SIZE, (const uint8_t *)text, length, NULL, 0);
         to_hex(hash, HASH_SIZE, hex);
     }
     free(text);
     json_decref(moves);
+    if (!complete) return RECEIPT_NO_MEMORY;
     return all == 0 || strcmp(hex, text_of(receipt, "answer")) == 0 ? RECEIPT_FITS : RECEIPT_OTHER_ANSWER;
 }
 
@@ -199,7 +206,8 @@ const char *receipt_result_name(enum receipt_result result)
                                         [RECEIPT_MISSING] = "missing",
                                         [RECEIPT_LOST] = "lost",
                                         [RECEIPT_FORKED] = "forked",
-                                        [RECEIPT_OTHER_ANSWER] = "other-answer"};
+                                        [RECEIPT_OTHER_ANSWER] = "other-answer",
+                                        [RECEIPT_NO_MEMORY] = "no-memory"};
     return NAMES[result];
 }
 
@@ -210,7 +218,8 @@ enum receipt_result receipt_check(const struct audit_lines *log, const json_t *r
     if (!json_is_integer(json_object_get(receipt, "seq")) || !*text_of(receipt, "seal") ||
         !*text_of(receipt, "match") || !from_hex(text_of(receipt, "server_key"), key, sizeof key))
         return RECEIPT_NO_RECEIPT;
-    if (!signed_check(receipt, key)) return RECEIPT_BAD_SIGNATURE;
+    const enum signed_result is_signed = signed_check(receipt, key);
+    if (is_signed != SIGNED_WELL) return is_signed == SIGNED_ILL ? RECEIPT_BAD_SIGNATURE : RECEIPT_NO_MEMORY;
     if (strcmp(text_of(receipt, "match"), log->match) != 0) return RECEIPT_OTHER_MATCH;
     const enum receipt_result result = check_seal(log, receipt);
     return result == RECEIPT_FITS && *text_of(receipt, "answer") ? check_answer(log, receipt, receipts)

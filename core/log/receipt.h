@@ -4,7 +4,7 @@
  *   {"answer"?, "at", "match", "seal", "seat", "seq", "server_key", "signature"}
  *
  * A receipt says that at this time the log of the match ended with entry `seq`, which has this seal
- * (log/ledger.h). The service has told this to the seat (null: the organiser). Through the chain the seal
+ * (log/seeds.h). The service has told this to the seat (null: the organiser). Through the chain the seal
  * covers the whole log up to there.
  *
  * An answer to a secret step is in no log before all seats have answered. Its receipt has an `answer`: the
@@ -45,7 +45,8 @@ enum receipt_result {
     RECEIPT_MISSING,       /* the file ends before the acknowledged entry */
     RECEIPT_LOST,          /* it is older than a restoration, after which the log differs */
     RECEIPT_FORKED,        /* the log up to this entry differs */
-    RECEIPT_OTHER_ANSWER   /* the seat's answer to the secret step differs */
+    RECEIPT_OTHER_ANSWER,  /* the seat's answer to the secret step differs */
+    RECEIPT_NO_MEMORY      /* memory is short, so it is not checked */
 };
 
 /* The word of a result: "forked". */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "data/json_read.h"
 #include "log/decided.h"
 
 bool replay_init(struct replay *replay, const struct match_terms *terms, const struct seeds *seeds,
@@ -93,6 +94,7 @@ static bool agrees(const json_t *one, const json_t *other, const char *name)
 static enum replay_result find_difference(struct replay *replay, const json_t *line)
 {
     json_t *now = json_loadb(replay->text.text, replay->text.length, 0, NULL);
+    if (!now) return REPLAY_NO_MEMORY;
     const char *what = !agrees(line, now, "draws")    ? "By these rules the move leads to other draws."
                        : !agrees(line, now, "events") ? "By these rules the move leads to other events."
                        : !agrees(line, now, "prev") ? "It is chained to another line than the one before it."
@@ -129,8 +131,9 @@ static enum replay_result play_line(struct replay *replay, const json_t *json, c
 enum replay_result replay_line(struct replay *replay, const char *line, size_t length)
 {
     const size_t size = play_state_size(replay->p.game);
-    json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES, NULL);
-    if (!json) return REPLAY_UNREADABLE;
+    json_error_t error;
+    json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
+    if (!json) return json_read_was_short(&error) ? REPLAY_NO_MEMORY : REPLAY_UNREADABLE;
     memcpy(replay->before, replay->p.state, size);
     const enum replay_result result = play_line(replay, json, line, length);
     json_decref(json);

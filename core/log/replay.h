@@ -18,8 +18,8 @@ struct replay {
     struct play p;        /* the play after the last action that agreed with its line, with its outcome */
     struct action action; /* that action */
     uint64_t played;      /* the number of `action`; 0: none yet */
-    char difference
-        [REPLAY_DIFFERENCE_ROOM]; /* a sentence about the difference at the next action; "": none so far */
+    /* A sentence about the difference at the next action; "": none so far. */
+    char difference[REPLAY_DIFFERENCE_ROOM];
     struct history history;
     uint8_t hash[HASH_SIZE]; /* the hash of `action`; of the terms before the first */
     struct writer text;
@@ -36,7 +36,7 @@ void replay_free(struct replay *replay);
 enum replay_result {
     REPLAY_PLAYED,
     REPLAY_DIFFERENT,  /* `difference` describes it */
-    REPLAY_UNREADABLE, /* the line is no line of a log, or memory is short */
+    REPLAY_UNREADABLE, /* the line is no line of a log */
     REPLAY_NO_MEMORY   /* memory is short */
 };
 

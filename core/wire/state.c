@@ -229,8 +229,9 @@ void view_inspect(const struct play *p, const json_t *json, struct faults *fault
     writer_open(&w, '{');
     derived_write(&w, p, &sight);
     writer_close(&w, '}');
-    json_t *due = json_loads(writer_text(&w), 0, NULL);
-    for (const struct field *field = p->game->derived->fields; field->name; field++) {
+    json_t *due = w.failed ? NULL : json_loads(writer_text(&w), 0, NULL);
+    if (!due) fault_add_memory(faults, "");
+    for (const struct field *field = p->game->derived->fields; due && field->name; field++) {
         char path[FAULT_PATH];
         fault_path(path, "", field->name);
         if (!json_equal(json_object_get(due, field->name), json_object_get(json, field->name)))

@@ -21,7 +21,7 @@ static const char *const ANCHOR_WORDS[] = {"", ANCHORS(WORD_TEXT) NULL};
 
 /* ---- rows of the tables ---- */
 
-/* A member of `struct s`. After it may follow .required, .otherwise. */
+/* A member of `struct s`. After it may follow REQUIRED, POSITIVE, .otherwise. */
 #define MEMBER(name_, kind_, s, member_, ...)                                                                \
     {                                                                                                        \
         .name = name_, .kind = MEMBER_##kind_, .at = offsetof(struct s, member_), __VA_ARGS__                \
@@ -32,6 +32,7 @@ static const char *const ANCHOR_WORDS[] = {"", ANCHORS(WORD_TEXT) NULL};
         .count_at = offsetof(struct s, member_.count), .format = &format_, __VA_ARGS__                       \
     }
 #define REQUIRED      .required = true
+#define POSITIVE      .positive = true
 #define WORDS(words_) .words = words_
 #define UNREAD(name_)                                                                                        \
     {                                                                                                        \
@@ -158,21 +159,24 @@ static const struct member LINE_MEMBERS[] = {
 static const struct format LINE = FORMAT(map_line, LINE_MEMBERS);
 
 enum { SMALLEST = 10 }; /* the size of a box that has none */
-static const struct member BOX_MEMBERS[] = {MEMBER("name", TEXT, map_box, name),
-                                            MEMBER("x", NUMBER, map_box, x),
-                                            MEMBER("y", NUMBER, map_box, y),
-                                            MEMBER("width", NUMBER, map_box, width, .otherwise = SMALLEST),
-                                            MEMBER("height", NUMBER, map_box, height, .otherwise = SMALLEST),
-                                            MEMBER("first", NUMBER, map_box, first),
-                                            MEMBER("last", NUMBER, map_box, last),
-                                            MEMBER("columns", NUMBER, map_box, columns),
-                                            MEMBER("on_map", FLAG, map_box, on_map),
-                                            END};
+static const struct member BOX_MEMBERS[] = {
+    MEMBER("name", TEXT, map_box, name),
+    MEMBER("x", NUMBER, map_box, x),
+    MEMBER("y", NUMBER, map_box, y),
+    MEMBER("width", NUMBER, map_box, width, .otherwise = SMALLEST, POSITIVE),
+    MEMBER("height", NUMBER, map_box, height, .otherwise = SMALLEST, POSITIVE),
+    MEMBER("first", NUMBER, map_box, first),
+    MEMBER("last", NUMBER, map_box, last),
+    MEMBER("columns", NUMBER, map_box, columns),
+    MEMBER("on_map", FLAG, map_box, on_map),
+    END};
 static const struct format BOX = FORMAT(map_box, BOX_MEMBERS);
-static const struct member INSET_MEMBERS[] = {
-    MEMBER("name", TEXT, inset, name, REQUIRED),       MEMBER("x", NUMBER, inset, x, REQUIRED),
-    MEMBER("y", NUMBER, inset, y, REQUIRED),           MEMBER("width", NUMBER, inset, width, REQUIRED),
-    MEMBER("height", NUMBER, inset, height, REQUIRED), END};
+static const struct member INSET_MEMBERS[] = {MEMBER("name", TEXT, inset, name, REQUIRED),
+                                              MEMBER("x", NUMBER, inset, x, REQUIRED),
+                                              MEMBER("y", NUMBER, inset, y, REQUIRED),
+                                              MEMBER("width", NUMBER, inset, width, REQUIRED, POSITIVE),
+                                              MEMBER("height", NUMBER, inset, height, REQUIRED, POSITIVE),
+                                              END};
 static const struct format INSET = FORMAT(inset, INSET_MEMBERS);
 
 PLAIN(GROUP_MEMBERS, group_members, LIST("", LIST, group_members, places, TEXT_ITEM));
@@ -248,9 +252,9 @@ static const struct member BOX_ZONE[] = {BOXED, MEMBER("name_inside", FLAG, zone
 static const struct member FACT_MEMBERS[] = {MEMBER("name", TEMPLATE, entry, name), ENTRY_OF(),
                                              MEMBER("at", POINTER, entry, at), END};
 static const struct format FACT = FORMAT(entry, FACT_MEMBERS);
-static const struct member COLUMN_MEMBERS[] = {MEMBER("name", TEXT, entry, name, REQUIRED), ENTRY_OF(),
-                                               MEMBER("when", POINTER, entry, when),
-                                               MEMBER("width", NUMBER, entry, width, .otherwise = 1), END};
+static const struct member COLUMN_MEMBERS[] = {
+    MEMBER("name", TEXT, entry, name, REQUIRED), ENTRY_OF(), MEMBER("when", POINTER, entry, when),
+    MEMBER("width", NUMBER, entry, width, .otherwise = 1, POSITIVE), END};
 static const struct format COLUMN = FORMAT(entry, COLUMN_MEMBERS);
 static const struct member FACTS_ZONE[] = {PANEL, LIST("entries", LIST, zone, facts, FACT, REQUIRED), END};
 static const struct member TABLE_ZONE[] = {PANEL,
@@ -267,7 +271,7 @@ static const struct member MATRIX_ZONE[] = {
     MEMBER("shows", POINTER, zone, matrix.shows, REQUIRED),
     MEMBER("is", DOMAIN, zone, matrix.domain, REQUIRED),
     MEMBER("value_is", DOMAIN, zone, matrix.value_domain),
-    MEMBER("columns", NUMBER, zone, matrix.columns, .otherwise = MATRIX_COLUMNS),
+    MEMBER("columns", NUMBER, zone, matrix.columns, .otherwise = MATRIX_COLUMNS, POSITIVE),
     LIST("values", MAP, zone, matrix.values, VALUE_IN_CELL, REQUIRED),
     END};
 
@@ -344,9 +348,9 @@ static const struct format TOLD_STEP = FORMAT(told_step, TOLD_STEP_MEMBERS);
 static const struct member COLOUR_MEMBERS[] = {MEMBER("fill", TEXT, colour_spec, fill, REQUIRED),
                                                MEMBER("mark", TEXT, colour_spec, mark, REQUIRED), END};
 static const struct format COLOUR = FORMAT(colour_spec, COLOUR_MEMBERS);
-static const struct member MAP_SIZE_MEMBERS[] = {MEMBER("width", NUMBER, presentation, map_width, REQUIRED),
-                                                 MEMBER("height", NUMBER, presentation, map_height, REQUIRED),
-                                                 END};
+static const struct member MAP_SIZE_MEMBERS[] = {
+    MEMBER("width", NUMBER, presentation, map_width, REQUIRED, POSITIVE),
+    MEMBER("height", NUMBER, presentation, map_height, REQUIRED, POSITIVE), END};
 static const struct format MAP_SIZE = FORMAT(presentation, MAP_SIZE_MEMBERS);
 
 static const struct member MEMBERS[] = {
@@ -357,7 +361,7 @@ static const struct member MEMBERS[] = {
     MEMBER("attribution", TEXT, presentation, attribution, REQUIRED),
     MEMBER("head", TEMPLATE, presentation, head, REQUIRED),
     {.name = "map", .kind = MEMBER_OBJECT, .required = true, .format = &MAP_SIZE},
-    MEMBER("panel_width", NUMBER, presentation, panel_width, .otherwise = PANEL_WIDTH),
+    MEMBER("panel_width", NUMBER, presentation, panel_width, .otherwise = PANEL_WIDTH, POSITIVE),
     MEMBER("panels_below", FLAG, presentation, panels_below),
     LIST("insets", LIST, presentation, insets, INSET),
     LIST("colours", MAP, presentation, colours, COLOUR, REQUIRED),

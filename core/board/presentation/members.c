@@ -72,10 +72,12 @@ static void read_text(struct reading *r, const char *path, const struct member *
     memcpy(to, &text, sizeof text);
 }
 
-static void read_number(struct reading *r, const char *path, const json_t *value, char *to)
+static void read_number(struct reading *r, const char *path, const struct member *member, const json_t *value,
+                        char *to)
 {
     const int number = number_bounded(value);
-    if (!json_is_integer(value)) fault_add(r->faults, path, "a whole number is wanted");
+    if (!json_is_integer(value) || (member->positive && number < 1))
+        fault_add(r->faults, path, "a whole number%s is wanted", member->positive ? " of at least 1" : "");
     memcpy(to, &number, sizeof number);
 }
 
@@ -173,7 +175,7 @@ static void read_member(struct reading *r, const char *path, const struct member
         read_text(r, path, member, value, at);
         return;
     case MEMBER_NUMBER:
-        read_number(r, path, value, at);
+        read_number(r, path, member, value, at);
         return;
     case MEMBER_FLAG:
         read_flag(r, path, value, at);

@@ -115,8 +115,8 @@ static bool square_of_value(const json_t *value, const struct track *track, bool
     const char *digits = json_is_string(value) ? digits_at_end(json_string_value(value)) : NULL;
     const int squares = track->last - track->first + 1;
     if (!json_is_integer(value) && !(digits && *digits)) return false;
-    const int number = digits ? atoi(digits) : number_bounded(value);
-    *square = (number > MOST ? MOST : number) - track->first;
+    const long number = digits ? strtol(digits, NULL, 10) : number_bounded(value); /* at most LONG_MAX */
+    *square = (number > MOST ? MOST : number < -MOST ? -MOST : (int)number) - track->first;
     if (*square < 0) *square = 0;
     if (*square >= squares) *square = round ? *square % squares : squares - 1;
     return true;

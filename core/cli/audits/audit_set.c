@@ -51,7 +51,9 @@ static bool add(struct audit_set *set, const char *name, const char *path, const
     }
     struct audit_source *source = &set->list[set->count++];
     *source = (struct audit_source){strdup(name), strdup(path), inside ? strdup(inside) : NULL};
-    if (source->name) text_mask(source->name, TEXT_ONE_LINE); /* as a name in an archive may have any bytes */
+    if (!source->name || !source->path || (inside && !source->inside))
+        return command_fail("memory is short"), false;
+    text_mask(source->name, TEXT_ONE_LINE); /* as a name in an archive may have any bytes */
     return true;
 }
 

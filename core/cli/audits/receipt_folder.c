@@ -21,7 +21,8 @@ static const char *const SENTENCES[] = {
                      "from an older copy",
     [RECEIPT_FORKED] = "the service acknowledged a history up to this entry that differs from the file's",
     [RECEIPT_OTHER_ANSWER] =
-        "the service acknowledged an answer to the secret step that differs from the file's"};
+        "the service acknowledged an answer to the secret step that differs from the file's",
+    [RECEIPT_NO_MEMORY] = "memory is short, so it is not checked"};
 
 /* Without expected keys, the receipt's key must be the file's. Anybody can sign a receipt with a new key, or
  * with a replaced key that has become known. */
@@ -41,7 +42,7 @@ static bool is_expected(const struct audit_lines *log, const json_t *receipt,
 }
 
 /* Adds a receipt, or the receipt of an answer, with the file's name for messages. False: the file cannot be
- * read. */
+ * read, or memory is short; the fault is on stderr. */
 static bool add_file(json_t *receipts, json_t *names, const char *folder, const char *name)
 {
     char path[4096];
@@ -52,12 +53,15 @@ static bool add_file(json_t *receipts, json_t *names, const char *folder, const 
     if (!text) return false;
     json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     json_t *inside = json_object_get(json, "receipt");
-    json_array_append_new(receipts, inside ? json_incref(inside) : json ? json_incref(json) : json_null());
     text_mask(path, TEXT_ONE_LINE);
-    json_array_append_new(names, json_string(path));
+    const bool added = json_array_append_new(receipts, json_incref(inside ? inside
+                                                                   : json ? json
+                                                                          : json_null())) == 0 &&
+                       json_array_append_new(names, json_string(path)) == 0;
+    if (!added) command_fail("memory is short");
     json_decref(json);
     free(text);
-    return true;
+    return added;
 }
 
 /* EXIT_USAGE: the folder is empty, or a file cannot be read; the fault is on stderr. */

@@ -713,12 +713,12 @@ TEST(a_province_of_europe_stands_for_its_minor_state)
 }
 
 /* The place of the marker of Austria's Victory Points in Baroque. */
-static void place_of_points(int points, char place[40])
+static void place_of_points(const char *points, char place[40])
 {
     struct writer svg;
     char text[100];
     const int game = game_of("baroque");
-    snprintf(text, sizeof text, "{\"view\": {\"turn\": 1, \"players\": {\"austria\": {\"points\": %d}}}}",
+    snprintf(text, sizeof text, "{\"view\": {\"turn\": 1, \"players\": {\"austria\": {\"points\": %s}}}}",
              points);
     assert_true(draw_text(game, text, &svg));
     const char *marker = strstr(svg.text, "data-marker=\"victory-points\"");
@@ -732,11 +732,20 @@ static void place_of_points(int points, char place[40])
 TEST(a_marker_beyond_the_last_square_of_a_track_goes_round)
 {
     char low[40], high[40], other[40];
-    place_of_points(23, low);
-    place_of_points(123, high);
-    place_of_points(24, other);
+    place_of_points("23", low);
+    place_of_points("123", high);
+    place_of_points("24", other);
     assert_string_equal(low, high);
     assert_string_not_equal(low, other);
+}
+
+/* A number at the end of an id counts, and one that is no int is as large as the largest. */
+TEST(a_marker_of_an_id_with_very_many_digits_lies_where_the_largest_number_does)
+{
+    char most[40], digits[40];
+    place_of_points("99999", most);
+    place_of_points("\"year-99999999999999999999\"", digits);
+    assert_string_equal(digits, most);
 }
 
 TEST(a_drawing_that_would_be_too_large_is_refused)

@@ -86,6 +86,8 @@ static const struct {
     {"baroque", "/zones/3/each", "\"players\"", "/zones/3/each"},
     {"baroque", "/zones/3/is", "null", "/zones/3"},
     {"baroque", "/map/width", "null", "/map"},
+    {"baroque", "/map/width", "0", "/map/width"},
+    {"baroque", "/panel_width", "0", "/panel_width"},
     {"baroque", "/places/state/of/austria/points/at", "[1, 2, 3]", "/places/state/of/austria/points/at"},
     {"baroque", "/places/state/of/austria/label", "\"Austria\"", "/places/state/of/austria/label"},
     {"europe-1619", "/zones/0/layers/0/group", "\"major\"", "/zones/0/layers/0"},

@@ -4,6 +4,7 @@
 
 #include "data/schema.h"
 #include "games/registry.h"
+#include "short_memory.h"
 #include "testing.h"
 #include "tutorial/table.h"
 #include "wire/wire.h"
@@ -626,5 +627,23 @@ TEST(only_what_is_canonical_is_let_in)
     assert_string_equal(text, "{\"B\":0,\"b\":[1,\"\303\266/\"]}");
     assert_int_equal(length, strlen(text));
     free(text);
+    json_decref(json);
+}
+
+/* A pack that is sound, for which memory is short at each place in turn. */
+TEST(a_shortage_of_memory_is_no_fault_of_a_pack)
+{
+    json_t *json = json_loadb(skirmish.pack_text, *skirmish.pack_length, 0, NULL);
+    json_object_del(json, "raids");
+    struct pack *pack = NULL;
+    for (int count = 0; !pack; count++) {
+        struct faults faults = {0};
+        memory_begin_short(count);
+        pack = pack_read_older(&skirmish, json, &faults);
+        const bool was_short = memory_end_short();
+        assert_true(pack ? faults.count == 0 : faults.memory);
+        assert_true(pack || was_short);
+    }
+    pack_free(pack);
     json_decref(json);
 }

@@ -7,6 +7,7 @@
 
 #include "log/receipt.h"
 #include "log/seeds.h"
+#include "short_memory.h"
 #include "testing.h"
 
 static const uint8_t ID[MATCH_ID_SIZE] = {0xff, 0xfe, 0xfd, 0xfc, 0xfb, 0xfa, 0xf9, 0xf8,
@@ -264,4 +265,17 @@ TEST(no_file_at_all)
         audit_lines_free(&log_read);
         assert_false(audit_lines_read(&log_read, TEXTS[i], strlen(TEXTS[i])));
     }
+}
+
+/* A receipt that fits, for whose check memory is short at each place in turn. */
+TEST(a_shortage_of_memory_accuses_no_service)
+{
+    json_t *receipt = give(2, 2, "a", ANSWER("2"), 4);
+    enum receipt_result result = RECEIPT_NO_MEMORY;
+    for (int count = 0; result == RECEIPT_NO_MEMORY; count++) {
+        memory_begin_short(count);
+        result = check(receipt);
+        assert_int_equal(memory_end_short(), result == RECEIPT_NO_MEMORY);
+    }
+    assert_int_equal(result, RECEIPT_FITS);
 }

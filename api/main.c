@@ -3,7 +3,6 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sodium.h>
-#include <stdio.h>
 #include <unistd.h>
 
 #include "api/common/log.h"

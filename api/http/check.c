@@ -1,6 +1,5 @@
 /* Checks of a request before a handler sees it: sizes, media type, JSON. http/framing.h has checked its
  * framing. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>

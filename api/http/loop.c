@@ -5,12 +5,10 @@
 #include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "api/common/log.h"
 #include "api/common/metrics.h"
 #include "api/http/server.h"
 

@@ -7,8 +7,6 @@
 #include <errno.h>
 #include <gnutls/gnutls.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <time.h>
 

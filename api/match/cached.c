@@ -1,11 +1,10 @@
 /* Uses the state cache when a match is loaded and when a commit was made. */
-#include "api/common/json_memory.h"
-#include "api/match/load.h"
-#include "api/match/worker.h"
-
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/common/metrics.h"
+#include "api/match/load.h"
+#include "api/match/worker.h"
 
 /* A match whose deadline has passed is not kept: the log and the answers do not tell all of it
  * (state_cache.h). */

@@ -1,5 +1,4 @@
 /* Matches in JSON, by themselves and in lists. */
-#include <stdio.h>
 #include <string.h>
 
 #include "api/common/when.h"

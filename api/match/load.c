@@ -1,16 +1,15 @@
 /* Loads a match, and settles what is left to settle. */
 #include "api/match/load.h"
+
+#include <assert.h>
+#include <string.h>
+
 #include "api/common/json_memory.h"
 #include "api/match/change/closing.h"
 #include "api/match/draw.h"
 #include "api/match/log/entries.h"
 #include "api/match/settling.h"
 #include "api/match/worker.h"
-
-#include <assert.h>
-#include <string.h>
-
-#include "api/common/log.h"
 #include "db/store/terms.h"
 
 static_assert((int)STORE_ID == (int)MATCH_ID_SIZE && (int)STORE_HASH == (int)HASH_SIZE,
@@ -220,14 +219,6 @@ uint32_t still_deciding(const struct match_worker *worker, const struct play *ba
     return deciding;
 }
 
-bool answer_on(const struct play *p, int seat, const struct draft *draft)
-{
-    struct play copy = *p;
-    for (size_t i = 0; i < draft->count; i++)
-        if (play_answer(&copy, seat, &draft->moves[i]) || copy.fault) return false;
-    return true;
-}
-
 uint32_t now_deciding(const struct match_worker *worker, const struct match *match)
 {
     return is_paused(match) ? 0 : still_deciding(worker, &match->play);
@@ -239,7 +230,7 @@ enum match_result load_draft(struct match_worker *worker, struct match *match, i
     worker->draft.count = 0;
     restore_state(worker, match);
     if (!answer || (draft_read(&match->play, answer->draft.data, answer->draft.length, &worker->draft) &&
-                    answer_on(&match->play, seat, &worker->draft)))
+                    draft_play(&match->play, seat, &worker->draft)))
         return MATCH_OK;
     return match_result_of_db(stored_is_unusable(match, "a stored answer cannot be played"));
 }

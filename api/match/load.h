@@ -45,8 +45,6 @@ const struct store_answer *answer_of(const struct match_worker *worker, int seat
 void put_answer(struct store_loaded *loaded, const struct store_answer *answer);
 /* Puts the seat's own draft into worker->draft, empty where it has none, and plays it on the stored state. */
 enum match_result load_draft(struct match_worker *worker, struct match *match, int seat);
-/* Plays a seat's answer on p. False: the rules refuse it. */
-bool answer_on(const struct play *p, int seat, const struct draft *draft);
 /* The seats that must decide and have not resigned. `base` has the stored state. */
 uint32_t still_deciding(const struct match_worker *worker, const struct play *base);
 /* The same on the match as it was loaded; none in a pause. */

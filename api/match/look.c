@@ -1,9 +1,10 @@
 /* Reads a match and its legal moves. */
 #include "api/match/look.h"
-#include "api/match/load.h"
-#include "api/match/worker.h"
 
 #include <string.h>
+
+#include "api/match/load.h"
+#include "api/match/worker.h"
 
 int seat_find(const struct match *match, const char *seat)
 {
@@ -36,7 +37,7 @@ static enum match_result load_draft_to_revise(struct match_worker *worker, struc
     if (loaded != MATCH_OK || worker->draft.count == 0) return loaded;
     worker->draft.count--;
     restore_state(worker, match);
-    return answer_on(&match->play, seat, &worker->draft) ? MATCH_OK : MATCH_BROKEN;
+    return draft_play(&match->play, seat, &worker->draft) ? MATCH_OK : MATCH_BROKEN;
 }
 
 /* The name covers the list's origin and its moves. Its numbers are indices of this build's tables, so it

@@ -2,12 +2,13 @@
  * version, no entry of the log. Each reader has copies of its own (db/store/messages.h), ids are random, and
  * no post waits for another seat's. So neither the number of messages to others nor their time can be told
  * from one's own. */
+#include "api/match/messages.h"
+
 #include <string.h>
 
 #include "api/match/history.h"
 #include "api/match/load.h"
 #include "api/match/look.h"
-#include "api/match/messages.h"
 #include "api/match/request_key.h"
 #include "api/match/worker.h"
 #include "db/store/messages.h"

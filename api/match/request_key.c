@@ -1,10 +1,11 @@
 /* Idempotency keys of requests that make tokens, or change a match without an action. What is made is derived
  * from the key (api/shared/secrets.h), so a request that is sent again makes the same. The match is shown as
  * the first answer showed it. No secret is stored: the answer's row has only the match object. */
+#include "api/match/request_key.h"
+
 #include <string.h>
 
 #include "api/match/load.h"
-#include "api/match/request_key.h"
 #include "api/match/worker.h"
 
 enum { ATTEMPTS = 16 /* how often a change from outside is tried */ };

@@ -1,11 +1,11 @@
 /* How matches begin: ids, tokens and seeds; the set-up as action 1. seats.c has how seats change hands. */
-#include <stdio.h>
+#include "api/match/start.h"
+
 #include <string.h>
 
 #include "api/match/load.h"
 #include "api/match/request_key.h"
 #include "api/match/settling.h"
-#include "api/match/start.h"
 #include "api/match/worker.h"
 #include "db/store/deadline.h"
 #include "db/store/terms.h"

@@ -1,13 +1,11 @@
 /* The service and its match workers. */
 #include "api/match/worker.h"
-#include "api/common/json_memory.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/common/log.h"
-#include "api/common/metrics.h"
 #include "program/clock.h"
 
 enum { KEEP_MOST = 64 << 10 /* bytes of a buffer that a worker keeps for its next request */ };

@@ -19,14 +19,14 @@
  *     judge.c        what a request wants, judged by the loaded match
  *     batch.c        makes actions: moves, defaults, secret steps that resolve
  *     closing.c      ends a step, or acts in the midst of one
- *     draft.c        keeps answers to a secret step short (draft.h)
+ *     draft.c        answers to a secret step: stored by names, kept short (draft.h)
  *     group.c        changes of several matches in one transaction; without it: no route->finish
  *     write.c        writes commits
  *   log/           the log (log/entries.h):
  *     pages.c        as each viewer may see it
  *     versions.c     earlier versions, by playing it again
  *     audit_file.c   as a file that can be verified
- *     detail.c       moves and actions as they are packed
+ *     detail.c       actions as they are packed (detail.h)
  *     rebuild.c      what another build has packed, packed anew
  *     note.c         entries that are no moves
  *     follow.c       who follows a match, by token or ticket
@@ -38,8 +38,8 @@
 
 #include "api/match/change/batch.h"
 #include "api/match/change/change.h"
+#include "api/match/change/draft.h"
 #include "api/match/change/write.h"
-#include "api/match/log/detail.h"
 #include "api/match/state_cache.h"
 #include "api/shared/keys.h"
 #include "api/shared/notify.h"

@@ -2,9 +2,7 @@
 #include "api/players/players.h"
 
 #include <stdio.h>
-#include <string.h>
 
-#include "api/common/when.h"
 #include "api/match/request_key.h"
 
 /* ---- tokens and codes ---- */

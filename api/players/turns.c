@@ -4,9 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/common/when.h"
-#include "api/match/request_key.h"
-
 /* ---- written ---- */
 
 static void write_place(struct writer *w, const uint8_t match[STORE_ID], const struct game *game, int seat)

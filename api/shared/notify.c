@@ -6,7 +6,6 @@
 #include <pthread.h>
 #include <sodium.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "api/common/json_memory.h"
-#include "api/common/when.h"
 #include "api/tournament/entrants.h"
 #include "program/clock.h"
 #include "tournament/terms.h"

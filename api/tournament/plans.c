@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/common/when.h"
 #include "api/tournament/entrants.h"
 #include "api/tournament/secrets.h"
 #include "api/tournament/substitutes.h"

@@ -1,7 +1,6 @@
 /* The record of a tournament: its players, and its rounds with the results of their matches. */
 #include "api/tournament/record.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "api/tournament/changes.h"

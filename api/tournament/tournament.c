@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "api/common/json_memory.h"
-#include "api/common/when.h"
 #include "api/shared/cursor.h"
 #include "api/tournament/changes.h"
 #include "api/tournament/match_plan.h"

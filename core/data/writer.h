@@ -44,8 +44,7 @@ void writer_member_hex(struct writer *w, const char *name, const uint8_t *bytes,
 void writer_member_string(struct writer *w, const char *name, const char *value);
 void writer_member_integer(struct writer *w, const char *name, int64_t value);
 void writer_member_boolean(struct writer *w, const char *name, bool value);
-/* A text; NULL is null. A time of data/encoding.h; 0 is null. An id of 16 bytes, as uuid_format() writes it.
- * */
+/* A text; NULL is null. A time of data/encoding.h; 0 is null. An id of 16 bytes, as uuid_format(). */
 void writer_member_text(struct writer *w, const char *name, const char *value);
 void writer_member_time(struct writer *w, const char *name, int64_t microseconds);
 void writer_member_uuid(struct writer *w, const char *name, const uint8_t id[16]);

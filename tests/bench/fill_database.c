@@ -13,6 +13,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "api/match/change/draft.h"
 #include "api/match/log/detail.h"
 #include "engine/random.h"
 #include "engine/window.h"

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/match/log/detail.h"
+#include "api/match/change/draft.h"
 #include "engine/random.h"
 #include "filled_match.h"
 #include "games/registry.h"

@@ -1,14 +1,14 @@
 /* Makes actions: moves, what is taken back, defaults of seats that have conceded, secret steps that
  * resolve. */
-#include "api/match/change/draft.h"
-#include "api/match/load.h"
-#include "api/match/log/entries.h"
-#include "api/match/worker.h"
-#include "log/receipt.h"
-
 #include <string.h>
 
+#include "api/match/change/draft.h"
+#include "api/match/load.h"
+#include "api/match/log/detail.h"
+#include "api/match/log/entries.h"
+#include "api/match/worker.h"
 #include "engine/window.h"
+#include "log/receipt.h"
 
 void batch_begin(struct match_worker *worker, struct match *match)
 {
@@ -179,7 +179,7 @@ static bool complete_by_default(struct match_worker *worker, const struct play *
                                 struct draft *draft)
 {
     struct play copy = play_on_copy(worker, base);
-    if (!answer_on(&copy, seat, draft)) return false;
+    if (!draft_play(&copy, seat, draft)) return false;
     for (; play_deciders(&copy) >> seat & 1; draft->count++) {
         if (draft->count == DRAFT_MAX) return false;
         struct move *m = &draft->moves[draft->count];

@@ -1,11 +1,11 @@
 /* A request that changes a match, state by state (change.h). */
+#include <string.h>
+
 #include "api/match/change/closing.h"
 #include "api/match/load.h"
 #include "api/match/organize.h"
 #include "api/match/request_key.h"
 #include "api/match/worker.h"
-
-#include <string.h>
 
 enum {
     ATTEMPTS = 8,        /* how often a request is judged again because the match has moved on */

@@ -1,13 +1,11 @@
 /* What ends a step, or happens in the midst of one. */
 #include "api/match/change/closing.h"
+
+#include "api/common/metrics.h"
 #include "api/match/load.h"
 #include "api/match/worker.h"
 #include "db/store/deadline.h"
 #include "engine/instruction.h"
-
-#include <string.h>
-
-#include "api/common/metrics.h"
 
 static const struct move concession = {.type = MOVE_CONCEDE}, phase_ended = {.type = MOVE_PHASE_ENDED};
 
@@ -23,7 +21,7 @@ static bool answers_hold(struct match_worker *worker, const struct play *p, cons
         if (!(play_deciders(p) >> answer->seat & 1)) continue; /* its seat is not asked any more */
         const struct play copy = play_on_copy(worker, p);
         *unreadable = !draft_read(p, answer->draft.data, answer->draft.length, draft);
-        if (*unreadable || !answer_on(&copy, answer->seat, draft)) return false;
+        if (*unreadable || !draft_play(&copy, answer->seat, draft)) return false;
     }
     return true;
 }

@@ -1,8 +1,30 @@
-/* Answers to secret steps are kept short. draft.c */
+/* A seat's answer to a secret step: its list of moves, called its draft. It is stored by names, since no line
+ * of the log has it before the step resolves. draft.c */
 #ifndef WESTPHALIA_API_MATCH_DRAFT_H
 #define WESTPHALIA_API_MATCH_DRAFT_H
 
-#include "api/match/worker.h"
+#include "data/writer.h"
+#include "engine/play.h"
+
+enum { DRAFT_MAX = 256 }; /* moves in one answer */
+
+struct draft {
+    size_t count;
+    struct move moves[DRAFT_MAX];
+};
+
+/* Writes a JSON list of the moves. */
+void draft_write(struct writer *w, const struct play *p, const struct draft *draft);
+/* Reads what draft_write() has written. False: memory is short, or this game does not have one of the
+ * moves. */
+bool draft_read(const struct play *p, const uint8_t *text, size_t length, struct draft *draft);
+
+/* Plays a seat's draft on p. False: the rules refuse it. */
+bool draft_play(const struct play *p, int seat, const struct draft *draft);
+
+/* ---- kept short ---- */
+
+struct match_worker;
 
 /* Where a draft leads. */
 struct draft_goal {

@@ -1,9 +1,9 @@
 /* Changes of several matches in one transaction. Without route->finish (routes.c) each change is made by
  * itself. */
+#include <assert.h>
+
 #include "api/match/change/closing.h"
 #include "api/match/worker.h"
-
-#include <assert.h>
 
 static_assert((int)MATCH_GROUP <= (int)STORE_GROUP, "a group goes in one transaction");
 

@@ -1,12 +1,12 @@
 /* Judges a request that changes a match: reads its moves and plays them in the worker's batch. Nothing is
  * written here. */
+#include <stdio.h>
+#include <string.h>
+
 #include "api/match/change/draft.h"
 #include "api/match/load.h"
 #include "api/match/look.h"
 #include "api/match/worker.h"
-
-#include <stdio.h>
-#include <string.h>
 
 static const struct refusal HAS_CONCEDED = {"conceded", NULL, "{seat} has conceded this match."};
 static const struct refusal DRAFT_FULL = {"answer-too-long", NULL, "One answer cannot have so many moves."};
@@ -97,7 +97,7 @@ static enum match_result extend_draft(struct change *change, size_t index, struc
 {
     struct match_worker *worker = change->worker;
     struct play copy = play_on_copy(worker, worker->batch.play);
-    if (!answer_on(&copy, change->seat, draft)) return refuse(change, &copy, NULL, index);
+    if (!draft_play(&copy, change->seat, draft)) return refuse(change, &copy, NULL, index);
     for (size_t first = index; index < change->count; index++) {
         const bool asked = play_deciders(&copy) >> change->seat & 1;
         if (index > first && !asked) return refuse(change, &copy, &ANSWER_ENDS, index);

@@ -1,11 +1,10 @@
 /* Prepares commits, writes them, and notes them in the match and the state cache. */
-#include "api/match/change/closing.h"
-#include "api/match/load.h"
-#include "api/match/worker.h"
-
 #include <string.h>
 
 #include "api/common/metrics.h"
+#include "api/match/change/closing.h"
+#include "api/match/load.h"
+#include "api/match/worker.h"
 
 /* ---- preparing ---- */
 

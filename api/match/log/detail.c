@@ -1,8 +1,9 @@
 /* One walk over each struct reads and writes, so the two directions cannot disagree. */
 #include "api/match/log/detail.h"
-#include "engine/ending.h"
 
 #include <string.h>
+
+#include "engine/ending.h"
 
 /* A walk. Writing appends to `to`, reading takes from `from`. */
 struct walk {
@@ -167,92 +168,4 @@ bool detail_unpack(const struct play *p, const uint8_t *bytes, size_t length, st
     struct walk walk = {.from = bytes + FINGERPRINT_SIZE, .end = bytes + length};
     walk_action(&walk, p->game, action, p->out);
     return read_whole(&walk);
-}
-
-/* ---- answers ---- */
-
-void draft_write(struct writer *w, const struct play *p, const struct draft *draft)
-{
-    writer_open(w, '[');
-    for (size_t i = 0; i < draft->count; i++)
-        move_write(w, p, &draft->moves[i], 0, SEAT_ALL);
-    writer_close(w, ']');
-}
-
-static bool moves_read(const struct play *p, const json_t *list, struct draft *draft)
-{
-    struct faults faults;
-    faults_clear(&faults);
-    if (!json_is_array(list) || json_array_size(list) > DRAFT_MAX) return false;
-    while (draft->count < json_array_size(list)) {
-        const json_t *move = json_array_get(list, draft->count);
-        if (!move_read(p, move, &draft->moves[draft->count++], "", &faults)) return false;
-    }
-    return true;
-}
-
-/* Answers have been stored by names since ledger format 1. Before that they were stored by index: the moves
- * of secret steps in the order of that time. Moves that their game has dropped are left out. */
-static const struct {
-    const char *game, *move;
-    uint8_t type;
-} BY_INDEX[] = {
-    {"sixteen-thirty-something", "pass_on_vp_marker", 0},
-    {"sixteen-thirty-something", "place_initial_influence", 1},
-    {"sixteen-thirty-something", "take_back_initial_influence", 2},
-    {"sixteen-thirty-something", "ready", 3},
-    {"sixteen-thirty-something", "vote", 22},
-    {"europe-1619", "ready", 0},
-    {"europe-1619", "place_influence", 1},
-    {"europe-1619", "diplomatic_attack", 2},
-    {"europe-1619", "no_diplomatic_attack", 3},
-    {"europe-1619", "withdraw_declaration", 8},
-    {"europe-1619", "order", 9},
-    {"europe-1619", "retreat", 10},
-    {"europe-1619", "disband", 11},
-    {"europe-1619", "give", 12},
-    {"europe-1619", "build", 13},
-    {"europe-1619", "bolster", 14},
-    {"europe-1619", "reduce", 15},
-    {"europe-1619", "disband_unit", 16},
-    {"europe-1619", "cancel", 17},
-    {"europe-1619", "prefer", 18},
-    {"europe-1619", "extend", 19},
-    {"baroque", "commit_card", 47},
-    {"baroque", "ready", 48},
-};
-
-static int type_by_index(const struct game *game, uint8_t index)
-{
-    for (size_t i = 0; i < sizeof BY_INDEX / sizeof *BY_INDEX; i++) {
-        if (BY_INDEX[i].type != index || strcmp(BY_INDEX[i].game, game->id) != 0) continue;
-        for (int type = 0; type < game->move_count; type++)
-            if (strcmp(game->moves[type]->name, BY_INDEX[i].move) == 0) return type;
-    }
-    return -1;
-}
-
-static bool read_by_index(const struct game *game, const uint8_t *bytes, size_t length, struct draft *draft)
-{
-    struct walk walk = {.from = bytes, .end = bytes + length};
-    draft->count = walk_counted(&walk, 0, DRAFT_MAX);
-    for (size_t i = 0; i < draft->count && !walk.broken; i++) {
-        struct move *m = &draft->moves[i];
-        const int type = type_by_index(game, walk_integer(&walk, 0, 1));
-        m->type = type;
-        m->count = walk_counted(&walk, 0, MOVE_ARGS);
-        walk_values(&walk, m->arg, m->count);
-        if (type < 0) return false;
-    }
-    return read_whole(&walk);
-}
-
-bool draft_read(const struct play *p, const uint8_t *text, size_t length, struct draft *draft)
-{
-    memset(draft, 0, sizeof *draft);
-    if (length < 2 || text[0] != '[' || text[1] == 0) return read_by_index(p->game, text, length, draft);
-    json_t *json = json_loadb((const char *)text, length, JSON_REJECT_DUPLICATES, NULL);
-    const bool read = moves_read(p, json, draft);
-    json_decref(json);
-    return read;
 }

@@ -2,6 +2,7 @@
  * a phase is ended. */
 #include <string.h>
 
+#include "api/match/log/detail.h"
 #include "api/match/log/entries.h"
 #include "api/match/worker.h"
 

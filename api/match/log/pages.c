@@ -1,11 +1,11 @@
 /* The log as each viewer may see it, page by page. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "api/common/json_memory.h"
 #include "api/match/history.h"
 #include "api/match/load.h"
+#include "api/match/log/detail.h"
 #include "api/match/log/entries.h"
 #include "api/match/worker.h"
 #include "engine/args.h"

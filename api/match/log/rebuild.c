@@ -4,11 +4,11 @@
  * state last. The rebuild is done only when the state has this build's fingerprint. So a kill in the middle
  * does no harm, nor does another instance that does the same. A log that this build's rules would play
  * otherwise is not changed: the match can be looked at up to the difference. */
-#include <stdio.h>
 #include <string.h>
 
 #include "api/common/json_memory.h"
 #include "api/match/load.h"
+#include "api/match/log/detail.h"
 #include "api/match/log/entries.h"
 #include "api/match/worker.h"
 #include "log/replay.h"
@@ -93,7 +93,7 @@ static bool answer_stands(struct match_worker *worker, const struct play *p,
     struct draft *draft = &worker->scratch->draft;
     const struct play copy = play_on_copy(worker, p);
     return draft_read(p, answer->draft.data, answer->draft.length, draft) &&
-           answer_on(&copy, answer->seat, draft);
+           draft_play(&copy, answer->seat, draft);
 }
 
 /* Removes a seat's answer from those that were loaded. */

@@ -1,4 +1,4 @@
-"""The README and the guides: their blocks of commands and of code.
+"""All Markdown of the repository, and the blocks of commands and of code in the guides.
 
 A block of ```sh is run as it stands, after those that stand before it in the same guide. One of ```sh
 elsewhere is for another machine, or takes long: it is not run. In a block, a comment "# says: TEXT" stands
@@ -9,12 +9,10 @@ import subprocess
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-GUIDES = ("README.md", "core/README.md", "core/board/README.md", "core/bots/README.md",
-          "core/games/README.md", "core/log/README.md",
-          "core/tournament/README.md", "api/README.md", "api/table/README.md", "api/tournament/README.md",
-          "api/webhooks/README.md", "openapi/README.md", "openapi/CONTRACT.md", "openapi/CLOCKS.md",
-          "openapi/ENDINGS.md", "deploy/README.md", "deploy/LIMITS.md", "deploy/cmake/README.md",
-          "tests/README.md")
+PARTS = ("api", "core", "db", "deploy", "openapi", "tests")
+PAGES = [*ROOT.glob("*.md"), *(page for part in PARTS for page in sorted((ROOT / part).glob("**/*.md")))]
+# Rulings and provenances of packs are tables of a game.
+GUIDES = [page.relative_to(ROOT).as_posix() for page in PAGES if page.name not in ("RULINGS.md", "PACK.md")]
 SERVICE = "localhost:8630"  # of the guides
 # curl follows a stream until its time is up; any other failure ends the script.
 BEFORE = """curl() {
@@ -42,7 +40,7 @@ def run(guide, build, url):
         here = pathlib.Path(folder)
         (here / "build").mkdir()
         (here / "build/release").symlink_to(build)
-        for part in ("api", "core", "db", "deploy", "openapi", "tests"):
+        for part in PARTS:
             (here / part).symlink_to(ROOT / part)
         done = subprocess.run(["bash", "-c", BEFORE + script], cwd=here, text=True, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, timeout=300)

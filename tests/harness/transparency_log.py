@@ -2,7 +2,7 @@
 6962, c2sp.org/tlog-tiles).
 
 Signatures are left to those who have Ed25519: `westphalia verify`, and existing programs
-(tests/clients/log)."""
+(tests/clients/transparency-log)."""
 import base64
 import hashlib
 import uuid

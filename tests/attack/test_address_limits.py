@@ -121,7 +121,3 @@ class Creating(unittest.TestCase):
         answer = self.refused(ask, 200 // 8)
         self.assertTrue(60 < int(answer.headers["Retry-After"]) <= 24 * 60 * 60)
         self.assertEqual(ask(self.other, 1000).status, 201)
-
-
-if __name__ == "__main__":
-    unittest.main()

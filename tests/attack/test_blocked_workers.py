@@ -234,7 +234,3 @@ class Pooler(unittest.TestCase):
         sql("alter role tester set synchronous_commit = on")
         until(lambda: HttpClient(service.port).call("GET", "/readyz").status == 200, "it is ready again")
         new_match(service)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -61,7 +61,3 @@ class Bodies(OneService):
         self.assertLess(len(json.dumps(body)), LARGE)
         for path in "/v1/matches", "/v1/rules/baroque/setup":
             self.refused(413, path, body)
-
-
-if __name__ == "__main__":
-    unittest.main()

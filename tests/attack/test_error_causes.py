@@ -37,7 +37,3 @@ class Causes(unittest.TestCase):
                 self.assertTrue(causes[0].startswith("answered 500: "), causes)
         self.assertGreater(told, 3)
         self.assertNotIn(token, service.log.read_text())
-
-
-if __name__ == "__main__":
-    unittest.main()

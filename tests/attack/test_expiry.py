@@ -146,7 +146,3 @@ class Expiry(unittest.TestCase):
         left = "select count(*) from expiry where not played and since < now() - interval '7 days'"
         until(lambda: sql(left) == "0", "all are gone")
         self.assertEqual(self.status(path), 404)
-
-
-if __name__ == "__main__":
-    unittest.main()

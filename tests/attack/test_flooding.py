@@ -101,7 +101,3 @@ class FullForce(unittest.TestCase):
         if SECONDS >= 60:
             self.assertGreater(len(under), 5)
             self.assertLess(told["attacked"][1], 3 * told["quiet"][1])
-
-
-if __name__ == "__main__":
-    unittest.main()

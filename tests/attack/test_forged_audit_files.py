@@ -372,7 +372,3 @@ class Forged(OneService):
             self.assertEqual(status, 1)
             self.assertIn("other-key: ", said)
             self.assertNotIn("forked", said)
-
-
-if __name__ == "__main__":
-    unittest.main()

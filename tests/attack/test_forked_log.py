@@ -483,7 +483,3 @@ class Settings(unittest.TestCase):
         self.assertTrue(json.loads(reader.get(""))["verifier_keys"][0].startswith(
             "westphalia.example/v1/transparency+"))
         service.stop()
-
-
-if __name__ == "__main__":
-    unittest.main()

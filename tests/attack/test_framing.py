@@ -423,7 +423,3 @@ def strictly(data):
         if old:
             return count, 0
     return count, 1
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -67,7 +67,3 @@ class Unit(unittest.TestCase):
         said = told_by("systemd-analyze", "security", "--offline=true", "--no-pager", UNIT)
         exposure = float(re.search(r"Overall exposure level for .*: ([0-9.]+)", said).group(1))
         self.assertLess(exposure, 2, said)
-
-
-if __name__ == "__main__":
-    unittest.main()

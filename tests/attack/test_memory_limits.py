@@ -278,7 +278,3 @@ class Packs(Memory):
         self.assertEqual(self.supply("the first").status, 409)
         self.assertEqual(self.create(gone).status, 404)
         self.assertEqual(int(sql("select count(*) from component_pack")), most)
-
-
-if __name__ == "__main__":
-    unittest.main()

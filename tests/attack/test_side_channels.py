@@ -429,7 +429,3 @@ def addresses_of_this_machine():
     except OSError:
         return []
     return [address for address in found if not address.startswith("127.")]
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -443,7 +443,3 @@ class Role(unittest.TestCase):
         self.assertEqual(sql("select count(*) from pg_class where relowner = 'narrow'::regrole", self.owner),
                          "0")
         service.stop()
-
-
-if __name__ == "__main__":
-    unittest.main()

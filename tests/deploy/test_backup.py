@@ -154,7 +154,3 @@ class Backup(unittest.TestCase):
         self.assertIn("pieces of the log are missing",
                       self.deploy("restore", str(self.backup), data=self.folder / "gap",
                                   SECRET_KEY_FILE=str(self.key), fails=True))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -95,7 +95,3 @@ group_other() { echo "ok 1 - other"; }
         self.assertEqual((status, said.splitlines()[-1]), (1, "1 passed, 3 failed"), said)
         self.assertRegex(said, "sanitize +not finished: its worker has ended")
         self.assertRegex(said, "third +not run: sanitize has failed")
-
-
-if __name__ == "__main__":
-    unittest.main()

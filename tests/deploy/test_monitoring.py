@@ -146,7 +146,3 @@ class Scraped(unittest.TestCase):
 
     def numbers(self, query):
         return [series for series in self.ask(query) if series["value"][1] not in ("NaN", "+Inf", "-Inf")]
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -161,7 +161,3 @@ class Packages(unittest.TestCase):
         before = sums()
         told_by(ROOT / "deploy" / "package")
         self.assertEqual(before, sums())
-
-
-if __name__ == "__main__":
-    unittest.main()

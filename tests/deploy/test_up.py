@@ -166,7 +166,3 @@ class Up(unittest.TestCase):
         self.assertTrue(self.runs(self.other))
         self.assertFalse((DATA / "westphaliad.pid.new").exists())
         self.assertEqual(kept.call("GET", "/readyz").status, 200)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -40,7 +40,3 @@ class BenchStatements(unittest.TestCase):
             self.statements.row(schema, "commit_answer", {"seat": "0", "nothing": "0"})
         with self.assertRaises(SystemExit):
             self.statements.typed(f"select * from {schema}.read_answers($1, $2)", {"nothing": "zero"})
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -154,7 +154,3 @@ class BetweenServiceAndDatabase(unittest.TestCase):
         for state in ("40001", "40P01", "53200", "55P03", "57014", "57P01", "XX000"):
             with self.subTest(state):
                 self.sweep_all(state)
-
-
-if __name__ == "__main__":
-    unittest.main()

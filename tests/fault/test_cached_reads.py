@@ -201,7 +201,3 @@ class CachedReadsWhileTheOrganiserWaits(CachedReads):
         self.assertEqual(self.look(self.one)["match"]["late"], self.seats)
         self.answer(self.other, self.seats[0])
         self.look_by_all()
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -436,7 +436,3 @@ class AnswersWithDeadline(Answers):
         self.answer(self.one, third)
         self.assertEqual(self.logged(first), [move])
         self.assert_sound()
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -107,7 +107,3 @@ class LargeAnswers(Clients):
             for client in clients:
                 self.assertEqual(traffic.RecordedAnswer(client.makefile("rb"), "GET").status, 200)
         until(lambda: self.service.memory() < 100, "no more is kept than the next requests need")
-
-
-if __name__ == "__main__":
-    unittest.main()

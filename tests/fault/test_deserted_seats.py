@@ -39,7 +39,3 @@ class Deserted(unittest.TestCase):
             self.assertEqual(full, bank["seat"] == mine["seat"], bank)
         left = sql(f"select deserted, deserted_at is null from deadline where match_id = '{match}'")
         self.assertEqual(left, "0|t")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -73,7 +73,3 @@ class Votes(unittest.TestCase):
             self.player.call("GET", match.path)
             self.assertEqual(self.entries(match), ["draw_proposed", entry])
             self.assertEqual(self.player.call("GET", match.path).json["match"]["version"], proposal + 1)
-
-
-if __name__ == "__main__":
-    unittest.main()

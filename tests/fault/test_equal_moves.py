@@ -269,7 +269,3 @@ class KilledPairs(unittest.TestCase):
                                 Idempotency_Key=key)
             self.counts["keys with two answers"] += (again.status,
                                                      again.bytes) != (answer.status, answer.bytes)
-
-
-if __name__ == "__main__":
-    unittest.main()

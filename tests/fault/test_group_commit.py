@@ -150,7 +150,3 @@ class TwoInstances(Groups):
         self.assertTrue(logs)
         for log in logs:
             self.assertNotIn("deadlock detected", log.read_text(errors="replace"))
-
-
-if __name__ == "__main__":
-    unittest.main()

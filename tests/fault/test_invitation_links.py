@@ -71,7 +71,3 @@ class Links(unittest.TestCase):
                                   capture_output=True, text=True, timeout=60)
             self.assertNotEqual(done.returncode, 0)
             self.assertIn("--table-url", done.stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -64,7 +64,3 @@ class Killed(unittest.TestCase):
 
 class OneOfTwoKilled(Killed):
     instances = 2
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -76,7 +76,3 @@ class LastAnswer(unittest.TestCase):
         until(lambda: self.version() > at, "the step has ended")
         status, told = is_verified(self.player, self.match)
         self.assertEqual(status, 0, told)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -147,7 +147,3 @@ class LostAnswers(unittest.TestCase):
                    lambda: owner("POST", "/entrants/entrant-1/token", {}),
                    lambda: ("POST", self.cup()[0] + "/enter", {"name": "Lena"}, self.player()[1]),
                    lambda: owner("POST", "/rounds", {}), pause)
-
-
-if __name__ == "__main__":
-    unittest.main()

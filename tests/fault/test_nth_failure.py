@@ -206,7 +206,3 @@ class NthFailure(unittest.TestCase):
         for fault, name in ((WRITE, "writes"), (WRITE_SHORT, "writes of a byte"),
                             (WRITE_SIGNAL, "writes interrupted")):
             self.moves(fault, name)
-
-
-if __name__ == "__main__":
-    unittest.main()

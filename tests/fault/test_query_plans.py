@@ -171,7 +171,3 @@ class Plans(unittest.TestCase):
         self.assert_read(["list_due_deadlines(null, null, 100)", "list_expired_matches(36500, 36500, 100)",
                           "prune_replies(100)", "list_instructed_matches(null, 20)",
                           "walk_matches('infinity', '00000000-0000-0000-0000-000000000000', 100)"], 600)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -163,6 +163,3 @@ class RacingAtTwo(Racing):
 
 
 SECRET = {"pass_on_vp_markers", "place_initial_influence", "choose_sides"}
-
-if __name__ == "__main__":
-    unittest.main()

@@ -86,8 +86,3 @@ class Replay(unittest.TestCase):
         bar = f"[{'#' * 40}] {MATCHES + 1} of {MATCHES + 1} matches (100 %)"
         self.assertIn(bar, lines)
         self.assert_told("\n".join(line for line in lines if line not in (bar, "")))
-
-
-
-if __name__ == "__main__":
-    unittest.main()

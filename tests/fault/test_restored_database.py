@@ -228,7 +228,3 @@ class Restored(unittest.TestCase):
         self.assertEqual(json.loads(audit.split(b"\n")[0])["restored"],
                          [{name: told[name] for name in ("at", "commitment", "earlier_seed")}])
         self.assertEqual(program("replay")[0], 0)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -118,7 +118,3 @@ class Keys(unittest.TestCase):
             self.assertEqual([message["id"] for message in there], [posted["id"]])
 
         self.sweep(post)
-
-
-if __name__ == "__main__":
-    unittest.main()

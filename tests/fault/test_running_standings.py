@@ -118,7 +118,3 @@ class Standings(unittest.TestCase):
         self.addCleanup(other.stop)
         fresh = HttpClient(other.port).call("GET", asked).json
         self.assertEqual(fresh, found, "what was kept is what is computed anew")
-
-
-if __name__ == "__main__":
-    unittest.main()

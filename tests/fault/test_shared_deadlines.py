@@ -164,7 +164,3 @@ class CreatedMatch:
     def __init__(self, made):
         self.id = made["match"]["id"]
         self.path, self.organizer = "/v1/matches/" + self.id, made["organizer_token"]
-
-
-if __name__ == "__main__":
-    unittest.main()

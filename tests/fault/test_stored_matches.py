@@ -205,7 +205,3 @@ class Format4(Format1):
     name = "format-4"
     referee = True
     least = 2 / 3
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -156,7 +156,3 @@ class Restored(unittest.TestCase):
         line = HttpClient(service.port)
         self.assertEqual(line.call("GET", f"{match.path}/log?after={ahead}").status, 409)
         self.assertEqual(line.call("GET", f"{match.path}/log?after={before}").status, 200)
-
-
-if __name__ == "__main__":
-    unittest.main()

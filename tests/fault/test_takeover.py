@@ -407,7 +407,3 @@ class PortKeptBySystemd(unittest.TestCase):
         self.service.kept = None
         self.service.start()
         self.assertEqual(self.service.hear(), "FDSTORE")
-
-
-if __name__ == "__main__":
-    unittest.main()

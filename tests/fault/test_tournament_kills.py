@@ -217,7 +217,3 @@ class TournamentKilled(unittest.TestCase):
         self.counts["tables"] = len(self.tables)
         self.counts.update(assert_all_moves_are_logged(self, self.director, self.tables))
         report(self, self.counts)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -94,7 +94,3 @@ class Killed(unittest.TestCase):
             self.assertIn(begun, (201, 409))  # the kill was before the plan was stored, or behind it
         until(lambda: self.said(200, "GET", self.path)["rounds"] == 1, "the round is made")
         self.check(1)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -211,7 +211,3 @@ class Builds(unittest.TestCase):
                 self.services[build].start()
                 self.assertEqual(self.seen(build, match), seen)
         self.assert_sound(match)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -220,7 +220,3 @@ class Certificates(unittest.TestCase):
                               (plain.url.replace("http:", "https:"), {})):
             self.assertEqual(self.outcome(url, **settings).get("failure"), "tls", (url, settings))
         self.assertEqual(len(receiver.calls), 1)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -111,7 +111,3 @@ class Threads(unittest.TestCase):
         assert_all_moves_are_logged(self, Player([service.port]), load.matches)
         service.stop()
         self.assertNotIn("ThreadSanitizer", service.log.read_text())
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -128,7 +128,3 @@ class Failover(unittest.TestCase):
                                seconds in slowest.items()})
         status, said = program("replay", "--database", cluster.by_haproxy("postgres"))
         self.assertEqual(status, 0, said)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -243,7 +243,3 @@ class Algorithms(unittest.TestCase):
             self.assertEqual((said.short_name, said.min_num_players, said.max_num_players), ("baroque", 2, 4))
             self.assertEqual(said.chance_mode.name, chance.upper() + "_STOCHASTIC")
             self.assertEqual(said.utility, pyspiel.GameType.Utility.ZERO_SUM)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -134,7 +134,3 @@ class PettingZoo(unittest.TestCase):
             self.assertNotEqual(env.observe(first)["observation"].tobytes(), own)
             seen.add(env.observe(second)["observation"].tobytes())
         self.assertEqual(len(seen), 1)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -290,7 +290,3 @@ class Wheel(unittest.TestCase):
         modules = westphalia, westphalia.pettingzoo, westphalia.open_spiel
         return [re.sub("^    ", "", re.search(r"\n\n((?:    .*\n|\n)+)", module.__doc__)[1], flags=re.M)
                 for module in modules]
-
-
-if __name__ == "__main__":
-    unittest.main()

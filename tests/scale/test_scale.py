@@ -93,7 +93,3 @@ class Scale(unittest.TestCase):
         finally:
             self.settle()
         self.assertFalse(sum((player.errors for player in self.load.players), collections.Counter()))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -400,7 +400,3 @@ class Conditions(Case):
         self.refuses(409, over.send(seat, {"type": "pass"}))
         self.refuses(409, call("POST", over.path + "/concede", token=over.tokens[seat]))
         self.assertEqual(over.legal(seat)["moves"], [])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -320,7 +320,3 @@ class Contract(unittest.TestCase):
                     self.is_(415, method, path, b"x", Content_Type="text/plain")
                     self.assertEqual(self.raw(method, path, "Content-Type: "
                                               "application/json\r\nContent-Length: 900000000").status, 413)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -75,7 +75,3 @@ class Bots(unittest.TestCase):
             files = script + "".join(path.read_text() for path in (ROOT / folder).iterdir())
             self.assertTrue(re.search(rf"{generator}\b.*\D{re.escape(version)}\b", files),
                             (generator, version))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -158,7 +158,3 @@ class OfOneGame(unittest.TestCase):
                        "Pack": call("GET", f"/v1/games/{game}/components")}
             for name, answer in answers.items():
                 judge.check(schemas[name], answer.json, f"{game} {name}")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -264,7 +264,3 @@ class OfTournaments(Case):
                 for _ in range(SAMPLE * len(bodies) * ROUNDS):
                     with self.subTest(operation=name):
                         self.judge(name, path, spoilt(self.chance.choice(bodies), self.chance), token, method)
-
-
-if __name__ == "__main__":
-    unittest.main()

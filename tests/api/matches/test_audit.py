@@ -106,7 +106,3 @@ class Defaults(unittest.TestCase):
         for game in call("GET", "/v1/games").json["games"]:
             with self.subTest(game["id"]):
                 self.game(game["id"], game["players"]["default"])
-
-
-if __name__ == "__main__":
-    unittest.main()

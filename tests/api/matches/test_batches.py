@@ -186,7 +186,3 @@ class ChangesOfMind(unittest.TestCase):
             self.assertLessEqual(moves,
                                  3 * len(match.read(match.tokens[seat])["view"]["players"][seat]["hand"])
                                  + 10)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -98,7 +98,3 @@ class OtherRules(unittest.TestCase):
             f"'{self.match.id}'")
         events = call("GET", self.path + "/log?limit=1", token=self.token).json["actions"][0]["events"]
         self.assertEqual(events, [{"type": "other_rules", "event": {"type": "scored", "seat": "player-1"}}])
-
-
-if __name__ == "__main__":
-    unittest.main()

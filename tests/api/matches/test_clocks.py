@@ -351,7 +351,3 @@ class Terms(unittest.TestCase):
         for clock in ({"bank": "x"}, {"bank": "PT1H", "then": "x"}):
             self.assertEqual(call("POST", "/v1/tournaments", {"name": "x", "game": "baroque", "players": 3,
                                                               "clock": clock}).status, 400)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -721,7 +721,3 @@ class Audited(unittest.TestCase):
                       and "late" not in json.loads(line))
         changed = {**json.loads(lines[number]), "late": True}
         self.assertNotEqual(verify(lines[:number] + [json.dumps(changed)] + lines[number + 1:])[0], 0)
-
-
-if __name__ == "__main__":
-    unittest.main()

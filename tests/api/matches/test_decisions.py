@@ -220,7 +220,3 @@ class Concessions(unittest.TestCase):
         del line["reason"]
         lines[entry["seq"]] = json.dumps(line)
         self.assertEqual(verify(lines)[0], 1)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -452,7 +452,3 @@ class OfTournaments(unittest.TestCase):
                             {"proposal": drawn.json["match"]["version"], "vote": "yes"}, table["token"]).json
         self.assertEqual(told["match"]["winners"], seats[:2])
         self.assertEqual(call("PATCH", path, {"draws": "none"}, owner).json["type"], "/problems/tournament")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -239,7 +239,3 @@ class Operations(unittest.TestCase):
                 has_key = any(parameter["name"] == "Idempotency-Key" for parameter in parameters)
                 (keyed if has_key else others).add(path["post"]["operationId"])
         self.assertEqual((keyed, others), (self.KEYED, self.CHANGE_NOTHING | self.ONCE))
-
-
-if __name__ == "__main__":
-    unittest.main()

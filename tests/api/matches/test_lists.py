@@ -107,7 +107,3 @@ class Pages(unittest.TestCase):
                 break
             query["cursor"] = page["next"]
         self.assertEqual(found, made[::-1])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -124,7 +124,3 @@ class Moves(unittest.TestCase):
             answer = call("POST", match.path + path, body, match.tokens[seat])
             self.assertEqual((answer.json.get("refusal") or {}).get("code"), "conceded", path)
         match.play("and the others go on", 40)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -545,7 +545,3 @@ class Messages(unittest.TestCase):
         before = match.log(), match.version()
         self.assertEqual(match.post(seats[0], "Peace?", [seats[1]]).status, 201)
         self.assertEqual((match.log(), match.version()), before)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -106,7 +106,3 @@ class Index(unittest.TestCase):
                      {"index": "0", "list": name}, {"index": 0, "list": "x"}, {"index": count, "list": name}):
             with self.subTest(body):
                 self.assertEqual(send(match, seat, body).status, 400)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -112,7 +112,3 @@ class BeforeTheBeginning(unittest.TestCase):
             claim(match, seat, match.invitations[seat])
         self.assertEqual(match.version(), 1)
         self.assertEqual(verify(match.end().audit())[0], 0)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -329,7 +329,3 @@ class ByAgreement(unittest.TestCase):
         end_phase(match)
         self.assertEqual(answer.json["pending"], True)
         self.assertEqual(verify(match.play("agreed").audit())[0], 0)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -75,7 +75,3 @@ class Results(unittest.TestCase):
         self.assertEqual([entry["out"] for entry in it["ranks"]], [None, "resigned", "resigned"])
         self.assertIsNone(it["tie_break"])
         self.assertEqual(call("GET", match.path + "?version=1").json["match"].get("ranks"), None)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -301,7 +301,3 @@ class SecretSteps(unittest.TestCase):
 
     def test_sixteen(self):
         self.every_secret_step("sixteen-thirty-something", 2)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -24,7 +24,3 @@ class SigningKeys(unittest.TestCase):
 
     def test_nothing_can_be_asked_of_it(self):
         self.assertEqual(call("GET", "/v1/keys?id=1").status, 400)
-
-
-if __name__ == "__main__":
-    unittest.main()

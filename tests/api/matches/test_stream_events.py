@@ -320,7 +320,3 @@ class Tickets(unittest.TestCase):
         self.assertIn("Authorization", asked.headers["Access-Control-Allow-Headers"])
         follower = self.opened(match, ticket_of(match, match.organizer), Origin=origin)
         self.assertEqual(follower.answer.headers["Access-Control-Allow-Origin"], origin)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -172,7 +172,3 @@ class Values(unittest.TestCase):
                                ensure_ascii=False)
             self.assertLessEqual(len(patch.encode()), len(whole.encode()) + 8, (one, other, patch))
             self.assertEqual(patch == "[]", canonical(one) == canonical(other))
-
-
-if __name__ == "__main__":
-    unittest.main()

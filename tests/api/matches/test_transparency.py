@@ -122,7 +122,3 @@ class Transparency(unittest.TestCase):
                      "0/%2e%2e", "entries/000.p/1/1"):
             answer = call("GET", "/v1/transparency/tile/" + tile)
             self.assertEqual((answer.status, answer.json["type"]), (404, "/problems/not-found"), tile)
-
-
-if __name__ == "__main__":
-    unittest.main()

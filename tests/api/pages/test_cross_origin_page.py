@@ -114,7 +114,3 @@ class Pages(unittest.TestCase):
         # with which the ticket is good for a day
         self.assertRegex(asked[1], r"Last-Event-ID: \d+\.[A-Za-z0-9_-]{22}\r\n")
         self.assertFalse([head for head in asked if "Authorization" in head or token in head])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -167,7 +167,3 @@ class Bots(unittest.TestCase):
             with self.subTest(bots=bots, more=more):
                 self.assertEqual(new_match(bots, **more).status, 400)
         self.assertEqual(asked("GET", "/v1/matches?bot=clever").status, 400)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -118,7 +118,3 @@ class Play(unittest.TestCase):
             self.wait(path, lambda match: match["match"]["status"] == "over")
             status, said = verify(call("GET", path + "/audit").bytes.decode().splitlines())
             self.assertEqual(status, 0, said)
-
-
-if __name__ == "__main__":
-    unittest.main()

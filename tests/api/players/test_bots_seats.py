@@ -86,7 +86,3 @@ class Seats(unittest.TestCase):
         taken = self.takes(2, "open")
         self.assertEqual(len(taken), 3)
         self.assertEqual(len(set(taken)), 3)
-
-
-if __name__ == "__main__":
-    unittest.main()

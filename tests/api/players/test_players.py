@@ -663,7 +663,3 @@ class Secrets(Case):
         for made in players.values():
             self.assertNotIn(made["token"], shown)
             self.assertNotIn(made["recovery_code"], shown)
-
-
-if __name__ == "__main__":
-    unittest.main()

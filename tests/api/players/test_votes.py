@@ -185,7 +185,3 @@ class Streams(Wanted):
         kinds = {event.kind for event in events[:-1]}
         self.assertLessEqual(kinds, {"turn"})  # of the entry draw_failed, which all see
         self.assertNotIn(self.players[TWO]["token"], str(events))
-
-
-if __name__ == "__main__":
-    unittest.main()

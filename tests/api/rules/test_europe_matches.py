@@ -68,7 +68,3 @@ class Powers(unittest.TestCase):
         status, told = verify(match.audit())
         self.assertEqual(status, 0, told)
         self.assertIn(f"{match.version()} actions played again", told)
-
-
-if __name__ == "__main__":
-    unittest.main()

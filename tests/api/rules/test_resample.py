@@ -198,7 +198,3 @@ class Refused(unittest.TestCase):
         for body in ({}, {"view": []}, {"view": self.view, "state": {}}, {"view": self.view, "seed": "7"},
                      {"view": self.view, "seat": UNKNOWN_MATCH, "dice": [1]}):
             self.faults(body, 400)
-
-
-if __name__ == "__main__":
-    unittest.main()

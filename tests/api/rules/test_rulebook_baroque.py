@@ -95,7 +95,3 @@ class Words(RulebookTest):
                  and "null" not in value.get("type", ())]
         self.assertEqual(wrong, [])
         self.assertIn("politicians", parts["event.points"]["description"])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -328,7 +328,3 @@ class Resigned(unittest.TestCase):
                                      path)
                 self.assertEqual(match.read(match.tokens[seat])["view"]["players"][seat]["hand"], [])
                 match.play("and the others go on", 40)
-
-
-if __name__ == "__main__":
-    unittest.main()

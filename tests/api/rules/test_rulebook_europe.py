@@ -246,7 +246,3 @@ class Matches(unittest.TestCase):
             if seat not in ("england", "france"):
                 call("POST", match.path + "/concede", token=match.tokens[seat])
         self.assertEqual(match.read()["view"]["winners"], ["france"])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -199,7 +199,3 @@ class Events(RulebookTest):
                          ["side_chosen", "issue_decided", "combat_total", "combat_total", "war_won",
                           "status_changed",
                           "status_changed", "army_size_changed"])
-
-
-if __name__ == "__main__":
-    unittest.main()

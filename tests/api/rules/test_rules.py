@@ -399,7 +399,3 @@ class Packs(unittest.TestCase):
         self.pack["cards"].pop()
         self.pack["borders"][0]["between"].pop()
         self.assertGreater(len(self.supply().json["errors"]), 1)
-
-
-if __name__ == "__main__":
-    unittest.main()

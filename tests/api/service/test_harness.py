@@ -120,7 +120,3 @@ class Requests(unittest.TestCase):
         self.assertTrue(self.ended.wait(60))
         self.assertEqual(client.call("POST", "/moves").status, 200)
         self.assertEqual(self.seen, ["GET", "POST"])
-
-
-if __name__ == "__main__":
-    unittest.main()

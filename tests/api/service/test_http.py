@@ -372,7 +372,3 @@ class HalfClosed(Shared):
             said = client.makefile("rb").read()
             self.assertTrue(said.startswith(b"HTTP/1.1 200 "), said)
             self.assertTrue(said.endswith(b"\r\n0\r\n\r\n"), said)
-
-
-if __name__ == "__main__":
-    unittest.main()

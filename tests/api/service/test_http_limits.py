@@ -358,7 +358,3 @@ class ManyConnections(unittest.TestCase):
         resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, 5100), hard))
         with Server() as server:
             self.connect_many(server, 5000, 1)
-
-
-if __name__ == "__main__":
-    unittest.main()

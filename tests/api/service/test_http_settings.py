@@ -123,7 +123,3 @@ class Settings(unittest.TestCase):
             result = self.run_with("--port", str(server.port))
             self.assertEqual(result.returncode, 1)
             self.assertIn("in use", result.stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()

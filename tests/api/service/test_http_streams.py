@@ -170,7 +170,3 @@ class Stopping(unittest.TestCase):
             server.process.terminate()
             self.assertEqual(server.process.wait(TIMEOUT), 3)
             self.assertLess(time.monotonic() - started, 30)
-
-
-if __name__ == "__main__":
-    unittest.main()

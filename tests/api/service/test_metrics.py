@@ -64,7 +64,3 @@ class Metrics(unittest.TestCase):
             if metrics()["database_conflicts_total"] > before:
                 return
         self.fail(f"no race was lost in {number}")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -253,7 +253,3 @@ class Faults(unittest.TestCase):
             control("database-start")
 
         self.acknowledged_while(restart)
-
-
-if __name__ == "__main__":
-    unittest.main()

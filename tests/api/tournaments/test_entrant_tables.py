@@ -99,7 +99,3 @@ class Tables(unittest.TestCase):
         answer = call("POST", self.path + "/entrants", b"name\nAnna\n", self.owner,
                       Content_Type="text/csv; charset=UTF-8")
         self.assertEqual(answer.status, 201)
-
-
-if __name__ == "__main__":
-    unittest.main()

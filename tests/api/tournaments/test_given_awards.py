@@ -123,7 +123,3 @@ class Awards(unittest.TestCase):
         answer = call("PUT", self.path + "/awards", {"reason": "none"}, self.owner)
         self.assertEqual((answer.status, answer.json["errors"][0]["path"]), (400, "/awards"))
         self.assertEqual(self.shown(), [])
-
-
-if __name__ == "__main__":
-    unittest.main()

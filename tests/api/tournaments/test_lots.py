@@ -62,7 +62,3 @@ class Lots(unittest.TestCase):
             call("PATCH", path, {"status": "over"}, owner)
             drawn.append(self.lots(path))
         self.assertLess(len(set(drawn[0]) & set(drawn[1])), 2)  # one may be the same by chance
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -25,7 +25,3 @@ class Scripts(unittest.TestCase):
         """Days off, letters that wait for the end of a phase, a substitute, a draw."""
         self.assertIn("1 matches; the audit files give the same standings, by hand, too",
                       self.run_script("league.py"))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -125,7 +125,3 @@ class Preferences(unittest.TestCase):
         self.assertEqual(call("PATCH", self.path, {"players": 3}, self.owner).status, 200)
         (table,) = seats_of(begin(self.path, self.owner, preferences=True))
         self.assertEqual(table["player-2"], "entrant-1")
-
-
-if __name__ == "__main__":
-    unittest.main()

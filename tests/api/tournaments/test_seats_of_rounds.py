@@ -17,7 +17,3 @@ class Seats(unittest.TestCase):
                             seats.setdefault(seat["player"], []).append(seat["seat"])
                 self.assertEqual(len(seats), players)
                 self.assertEqual({len(set(had)) for had in seats.values()}, {5})
-
-
-if __name__ == "__main__":
-    unittest.main()

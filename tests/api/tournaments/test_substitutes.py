@@ -337,6 +337,3 @@ class ByTheOrganiser(Case):
 
 SEATS = [seat["seat"] for seat in
          send("POST", "/v1/matches", {"game": GAME, "players": 3, "invitations": True}).json["seats"]]
-
-if __name__ == "__main__":
-    unittest.main()

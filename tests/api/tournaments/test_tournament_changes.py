@@ -122,7 +122,3 @@ class Changes(unittest.TestCase):
         self.assertFalse(json.loads(record)["over"])
         said = subprocess.run([PROGRAM, "standings", "-"], input=record, capture_output=True, check=True)
         self.assertIn(b"1 change since the first round", said.stdout)
-
-
-if __name__ == "__main__":
-    unittest.main()

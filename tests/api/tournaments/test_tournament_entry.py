@@ -49,7 +49,3 @@ class Quota(unittest.TestCase):
         many = {"entrants": [{"name": "x"}] * (QUOTA + 1)}
         self.assertEqual(call("POST", path + "/entrants", many, owner).status, 201)
         self.assertEqual(enter_from("127.0.0.69", path).status, 201)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -97,7 +97,3 @@ class Pauses(unittest.TestCase):
         self.assertEqual(answer, {"changed": 100, "next": 100})
         self.assertEqual(put(path, owner, paused=True, **{"from": 100}).json, {"changed": 4})
         self.assertEqual(pauses(matches[98:102]), {"organizer"})
-
-
-if __name__ == "__main__":
-    unittest.main()

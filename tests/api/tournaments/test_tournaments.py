@@ -891,7 +891,3 @@ class Secrets(unittest.TestCase):
         for token in (owner, anna["token"]):
             self.assertEqual(call("GET", other, token=token).status, 401)
             self.assertEqual(call("POST", other + "/rounds", {}, token).status, 401)
-
-
-if __name__ == "__main__":
-    unittest.main()

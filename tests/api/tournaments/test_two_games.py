@@ -61,7 +61,3 @@ class TwoGames(unittest.TestCase):
         self.refused("", twice=["entrant-1", "entrant-2"])  # nine games do not fill tables
         call("PATCH", self.path + "/entrants/entrant-7", {"status": "withdrawn"}, self.owner)
         self.refused("/twice/0", twice=["entrant-7"])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -412,7 +412,3 @@ class Callers(Case):
         self.is_refused(answer, 400, "foreign")
         self.is_refused(call("PATCH", table.tournament, {"vacation_days": 20}, table.organizer), 409,
                         "tournament")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -738,7 +738,3 @@ class Secrets(Case):
         shown = json.dumps([match.read(), call("GET", "/v1/matches").json, match.log(),
                             call("GET", "/v1/players/" + players["player-1"]["player"]["id"]).json])
         self.assertNotIn(self.receiver.url, shown)
-
-
-if __name__ == "__main__":
-    unittest.main()

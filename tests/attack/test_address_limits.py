@@ -28,9 +28,7 @@ ended = set()
 
 def connections(service):
     """How many there are, this one included."""
-    text = HttpClient(service.port, OTHER_CLIENT).call("GET", "/metrics").bytes.decode()
-    return int(next(line for line in text.splitlines()
-                    if line.startswith("westphalia_connections ")).split()[1])
+    return HttpClient(service.port, OTHER_CLIENT).metrics()["connections"]
 
 
 class Connections(unittest.TestCase):
@@ -103,8 +101,9 @@ class Creating(unittest.TestCase):
             self.assertLessEqual(number, most + time.monotonic() - begun)
 
     def test_matches(self):
-        def ask(line, number):
-            return line.call("POST", "/v1/matches", {"game": GAME, "players": 3, "label": f"number {number}"})
+        def ask(client, number):
+            plan = {"game": GAME, "players": 3, "label": f"number {number}"}
+            return client.call("POST", "/v1/matches", plan)
 
         answer = self.refused(ask, 60)
         self.assertTrue(1 <= int(answer.headers["Retry-After"]) <= 60)
@@ -114,9 +113,9 @@ class Creating(unittest.TestCase):
     def test_packs(self):
         pack = self.other.call("GET", f"/v1/games/{GAME}/components").json
 
-        def ask(line, number):
-            return line.call("POST", "/v1/component-packs",
-                             {"game": GAME, "pack": pack | {"about": f"Number {number}."}})
+        def ask(client, number):
+            return client.call("POST", "/v1/component-packs",
+                               {"game": GAME, "pack": pack | {"about": f"Number {number}."}})
 
         answer = self.refused(ask, 200 // 8)
         self.assertTrue(60 < int(answer.headers["Retry-After"]) <= 24 * 60 * 60)

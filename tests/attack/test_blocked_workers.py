@@ -113,8 +113,8 @@ class FewConnections(unittest.TestCase):
         path, _ = new_match(service)
 
         def ask(_):
-            line = HttpClient(service.port)
-            return [line.call("GET", path).status for _ in range(10)]
+            client = HttpClient(service.port)
+            return [client.call("GET", path).status for _ in range(10)]
 
         with concurrent.futures.ThreadPoolExecutor(40) as pool:
             statuses = sum(pool.map(ask, range(40)), [])

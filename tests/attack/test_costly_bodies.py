@@ -1,7 +1,6 @@
 """Bodies that cost much to read for what they are: refused by their shape before they are parsed, or after a
 few faults."""
 import json
-import unittest
 
 from attack_fixture import OneService
 
@@ -11,7 +10,7 @@ FEW = 32  # faults that are told of
 
 class Bodies(OneService):
     def refused(self, status, path, body):
-        answer = self.line.call("POST", path, body)
+        answer = self.client.call("POST", path, body)
         self.assertEqual(answer.status, status, answer.bytes[:300])
         return answer.json
 
@@ -29,15 +28,15 @@ class Bodies(OneService):
     def test_honest_bodies_are_far_from_that(self):
         """Two of the largest pack, and positions enough to fill most of a body; a state has up to 1,600
         members."""
-        pack = self.line.call("GET", "/v1/games/time-of-wars/components").json
+        pack = self.client.call("GET", "/v1/games/time-of-wars/components").json
         self.refused(400, "/v1/component-packs", {"game": "time-of-wars", "pack": pack, "another": pack})
         self.refused(422, "/v1/component-packs", {"game": "time-of-wars", "pack": dict(pack, another=pack)})
         path = "/v1/rules/europe-1619/"
-        made = self.line.call("POST", path + "setup",
-                              {"players": 15, "seed": "0" * 64, "then": ["legal_moves"]}).json
+        made = self.client.call("POST", path + "setup",
+                                {"players": 15, "seed": "0" * 64, "then": ["legal_moves"]}).json
         one = made["next"][0]
         position = {"state": made["state"], "seat": one["seat"], "move": one["moves"][0], "seed": "0" * 64}
-        answer = self.line.call("POST", path + "apply-many", {"positions": [position] * 30})
+        answer = self.client.call("POST", path + "apply-many", {"positions": [position] * 30})
         self.assertEqual(answer.status, 200, answer.bytes[:300])
 
     def test_very_many_values(self):
@@ -50,8 +49,8 @@ class Bodies(OneService):
         body = {f"m{number}": {f"n{inner}": 1 for inner in range(100)} for number in range(450)}
         self.assertLessEqual(len(self.refused(400, "/v1/rules/baroque/view", body)["errors"]), FEW)
         game = "baroque"
-        state = self.line.call("POST", f"/v1/rules/{game}/setup",
-                               {"players": 3, "seed": "0" * 64}).json["state"]
+        state = self.client.call("POST", f"/v1/rules/{game}/setup",
+                                 {"players": 3, "seed": "0" * 64}).json["state"]
         told = self.refused(422, f"/v1/rules/{game}/view",
                             {"state": state | {f"m{number}": 1 for number in range(900)}})
         self.assertLessEqual(len(told["errors"]), FEW)

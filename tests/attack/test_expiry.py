@@ -12,11 +12,11 @@ class Expiry(unittest.TestCase):
     def setUp(self):
         self.service = Service(CREATE_RATE="0", DEADLINE_POLL="0", TRANSPARENCY_SECONDS="1")
         self.addCleanup(self.service.stop)
-        self.line = HttpClient(self.service.port)
+        self.client = HttpClient(self.service.port)
         self.player = Player([self.service.port], 1648)
 
     def create(self, **plan):
-        answer = self.line.call("POST", "/v1/matches", {"game": GAME, "players": 3, **plan})
+        answer = self.client.call("POST", "/v1/matches", {"game": GAME, "players": 3, **plan})
         self.assertEqual(answer.status, 201, answer.bytes)
         return "/v1/matches/" + answer.json["match"]["id"]
 
@@ -31,7 +31,7 @@ class Expiry(unittest.TestCase):
         self.assertEqual(status, 0, said)
 
     def status(self, path):
-        return self.line.call("GET", path).status
+        return self.client.call("GET", path).status
 
     def played(self, moves):
         seated = self.player.new_match(3)
@@ -64,9 +64,9 @@ class Expiry(unittest.TestCase):
             f"create trigger refuse before delete on match for each row when (old.match_id = '{stays[12:]}') "
             f"execute function refuse()")
         self.addCleanup(sql, "drop function refuse cascade")
-        pack = self.line.call("GET", f"/v1/games/{GAME}/components").json
-        self.assertEqual(self.line.call("POST", "/v1/component-packs",
-                                        {"game": GAME, "pack": dict(pack, about="mine")}).status, 201)
+        pack = self.client.call("GET", f"/v1/games/{GAME}/components").json
+        self.assertEqual(self.client.call("POST", "/v1/component-packs",
+                                          {"game": GAME, "pack": dict(pack, about="mine")}).status, 201)
         self.age(8)
         status, said = program("prune")
         self.assertEqual((status, "could not be deleted" in said), (2, True), said)
@@ -77,24 +77,24 @@ class Expiry(unittest.TestCase):
         """The same key would make the same id, with another seed: the transparency log would have two
         histories of one match."""
         plan = {"game": GAME, "players": 3}
-        first = self.line.call("POST", "/v1/matches", plan,
-                               Idempotency_Key="a key that is long enough").json["match"]["id"]
+        first = self.client.call("POST", "/v1/matches", plan,
+                                 Idempotency_Key="a key that is long enough").json["match"]["id"]
         until(lambda: sql(f"select count(*) from transparency_entry where match_id = '{first}'") == "1",
               "the log has it")
         self.age(8)
         self.prune()
         self.assertEqual(self.status("/v1/matches/" + first), 404)
-        answer = self.line.call("POST", "/v1/matches", plan, Idempotency_Key="a key that is long enough")
+        answer = self.client.call("POST", "/v1/matches", plan, Idempotency_Key="a key that is long enough")
         self.assertEqual((answer.status, answer.json["type"]), (422, "/problems/key-reused"), answer.bytes)
         self.assertEqual(sql(f"select count(*) from match where match_id = '{first}'"), "0")
         self.assertEqual(sql(f"select count(*) from seat where match_id = '{first}'"), "0")
-        self.assertEqual(self.line.call("POST", "/v1/matches", plan,
-                                        Idempotency_Key="another key, long enough").status, 201)
+        self.assertEqual(self.client.call("POST", "/v1/matches", plan,
+                                          Idempotency_Key="another key, long enough").status, 201)
 
     def test_what_was_abandoned_goes_by_setting_and_what_was_played_out_stays(self):
         abandoned, over = self.played(20), self.played(20)
         for seat in list(over.tokens)[:-1]:
-            self.line.call("POST", over.path + "/concede", token=over.tokens[seat])
+            self.client.call("POST", over.path + "/concede", token=over.tokens[seat])
         self.age(10)
         self.prune("--abandoned", "30")
         self.age(25)
@@ -119,14 +119,15 @@ class Expiry(unittest.TestCase):
         self.assertEqual(self.status(seated.path), 404)
 
     def test_replies_and_packs(self):
-        pack = self.line.call("GET", f"/v1/games/{GAME}/components").json
-        packs = [self.line.call("POST", "/v1/component-packs",
-                                {"game": GAME, "pack": pack | {"about": about}}).json["hash"]
+        pack = self.client.call("GET", f"/v1/games/{GAME}/components").json
+        packs = [self.client.call("POST", "/v1/component-packs",
+                                  {"game": GAME, "pack": pack | {"about": about}}).json["hash"]
                  for about in ("used", "unused")]
         match = self.played(3)
         used = self.create(pack=packs[0])
         token = {"label": "with a key"}
-        self.line.call("POST", "/v1/matches", {"game": GAME, "players": 3, **token}, Idempotency_Key="k" * 30)
+        self.client.call("POST", "/v1/matches", {"game": GAME, "players": 3, **token},
+                         Idempotency_Key="k" * 30)
         self.assertNotEqual(sql("select count(*) from idempotency"), "0")
         sql("update idempotency set at = at - interval '2 days'")
         sql("update component_pack set added_at = added_at - interval '8 days'")

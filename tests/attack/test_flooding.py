@@ -14,7 +14,8 @@ import time
 import unittest
 
 from attack_fixture import OTHER_CLIENT, ATTACKER, HttpClient, Service, sql
-from players import GAME, SeatedMatch
+from players import GAME
+from seated_match import SeatedMatch
 
 SECONDS = float(os.environ.get("FORCE_SECONDS", "4"))
 ATTACKERS = 8  # processes, each with requests of another kind
@@ -26,35 +27,35 @@ def attack(port, number, end):
     answer."""
     # it stands for other machines: it shall not take from the service what it needs to make requests
     os.nice(10)
-    line = HttpClient(port, ATTACKER)
+    client = HttpClient(port, ATTACKER)
     wide = {f"m{i:06}": {f"n{k}": 1 for k in range(1000)} for i in range(48)}
     state = None
     while time.monotonic() < end:
         try:
             if state is None:
-                answer = line.call("POST", "/v1/rules/europe-1619/setup",
-                                   {"players": 15, "seed": "1" * 64, "then": ["view"]})
+                answer = client.call("POST", "/v1/rules/europe-1619/setup",
+                                     {"players": 15, "seed": "1" * 64, "then": ["view"]})
                 if answer.status != 200:
                     continue
                 state = answer.json["state"]
             kind = number % 4
             if kind == 0:
-                line.call("POST", "/v1/matches", {"game": "europe-1619", "players": 15})
+                client.call("POST", "/v1/matches", {"game": "europe-1619", "players": 15})
             elif kind == 1:
-                line.call("POST", "/v1/rules/europe-1619/view", wide)
+                client.call("POST", "/v1/rules/europe-1619/view", wide)
             elif kind == 2:
-                line.call("POST", "/v1/rules/europe-1619/playout", {"state": state, "times": 1000})
+                client.call("POST", "/v1/rules/europe-1619/playout", {"state": state, "times": 1000})
             else:
-                line.call("POST", "/v1/rules/europe-1619/board", {"state": state, "width": 2000})
+                client.call("POST", "/v1/rules/europe-1619/board", {"state": state, "width": 2000})
         except (OSError, AssertionError, ValueError):
-            line.close()
+            client.close()
 
 
 class FullForce(unittest.TestCase):
     def setUp(self):
         self.service = Service()
         self.addCleanup(self.service.stop)
-        self.line = HttpClient(self.service.port, OTHER_CLIENT)
+        self.client = HttpClient(self.service.port, OTHER_CLIENT)
         self.chance = random.Random(1648)
 
     def play(self, seconds):
@@ -63,16 +64,18 @@ class FullForce(unittest.TestCase):
         spent, end, match = [], time.monotonic() + seconds, None
         while time.monotonic() < end or not spent:
             if match is None:
-                match = SeatedMatch(self.line.call("POST", "/v1/matches", {"game": GAME, "players": 3}).json)
+                made = self.client.call("POST", "/v1/matches", {"game": GAME, "players": 3})
+                match = SeatedMatch(made.json)
             begun = time.monotonic()
-            deciding = self.line.call("GET", match.path).json["deciding"]
+            deciding = self.client.call("GET", match.path).json["deciding"]
             if not deciding:
                 match = None
                 continue
             seat = deciding[0]
-            moves = self.line.call("GET", match.path + "/legal-moves", None, match.tokens[seat]).json["moves"]
-            answer = self.line.call("POST", match.path + "/moves", {"move": self.chance.choice(moves)},
-                                    match.tokens[seat])
+            legal = self.client.call("GET", match.path + "/legal-moves", None, match.tokens[seat])
+            moves = legal.json["moves"]
+            answer = self.client.call("POST", match.path + "/moves", {"move": self.chance.choice(moves)},
+                                      match.tokens[seat])
             self.assertEqual(answer.status, 200, answer.bytes)
             spent.append(1000 * (time.monotonic() - begun))
             time.sleep(0.01)

@@ -7,7 +7,6 @@ import json
 import pathlib
 import random
 import tempfile
-import unittest
 
 from attack_fixture import LOGS, OneService, program
 
@@ -173,7 +172,7 @@ class Forged(OneService):
 
     @classmethod
     def call(cls, method, path, body=None, token=None):
-        answer = cls.line.call(method, path, body, token)
+        answer = cls.client.call(method, path, body, token)
         assert answer.status in (200, 201), answer.bytes
         return answer
 
@@ -256,7 +255,6 @@ class Forged(OneService):
         del fewer[-2]
         chain(fewer)
         self.finds(fewer, "bad-signature")
-
 
     def verify_receipts(self, lines, answers, *flags):
         """The report of `verify --receipts` on a file and the answers that players have kept."""

@@ -29,10 +29,10 @@ class Reader:
     """A player or a stranger, at one service."""
 
     def __init__(self, service):
-        self.service, self.line = service, HttpClient(service.port)
+        self.service, self.client = service, HttpClient(service.port)
 
     def call(self, *arguments, **headers):
-        return self.line.call(*arguments, **headers)
+        return self.client.call(*arguments, **headers)
 
     def get(self, path):
         answer = self.call("GET", "/v1/transparency" + path)

@@ -10,7 +10,6 @@ import ssl
 import subprocess
 import tempfile
 import time
-import unittest
 
 from attack_fixture import OneService, Service
 from http_server import Server  # the HTTP side by itself
@@ -401,7 +400,7 @@ def strictly(data):
         hosts, lengths, codings = values
         old = head[2] == b"0"
         if (len(hosts) > 1 or (not hosts and not old) or not all(map(HOST.fullmatch, hosts)) or len(lengths)
-            + len(codings) > 1 or (old and codings)):
+                + len(codings) > 1 or (old and codings)):
             return count, 1
         if not all(re.fullmatch(rb"[0-9]{1,18}", value)
                    for value in lengths) or not all(value.lower() == b"chunked" for value in codings):

@@ -51,9 +51,7 @@ class Memory(unittest.TestCase):
 
     def closed(self):
         """How many connections were, for want of room."""
-        text = HttpClient(self.service.port).call("GET", "/metrics").bytes.decode()
-        return int(next(line for line in text.splitlines()
-                        if line.startswith("westphalia_slow_closed_total ")).split()[1])
+        return HttpClient(self.service.port).metrics()["slow_closed_total"]
 
     def settle(self):
         """There was too little room, and others are served even so."""
@@ -166,12 +164,12 @@ class Packs(Memory):
 
     def setUp(self):
         super().setUp()
-        self.line = HttpClient(self.service.port)
-        self.pack = self.line.call("GET", f"/v1/games/{self.GAME}/components").json
+        self.client = HttpClient(self.service.port)
+        self.pack = self.client.call("GET", f"/v1/games/{self.GAME}/components").json
 
-    def supply(self, name, line=None):
-        return (line or self.line).call("POST", "/v1/component-packs",
-                                        {"game": self.GAME, "pack": self.pack | {"about": name}})
+    def supply(self, name, client=None):
+        return (client or self.client).call("POST", "/v1/component-packs",
+                                            {"game": self.GAME, "pack": self.pack | {"about": name}})
 
     def supplied(self, count, first=0):
         packs = []
@@ -181,16 +179,14 @@ class Packs(Memory):
             packs.append(answer.json["hash"])
         return packs
 
-    def read(self, pack, what="components", line=None):
-        return (line or self.line).call("GET", f"/v1/games/{self.GAME}/{what}?pack={pack}")
+    def read(self, pack, what="components", client=None):
+        return (client or self.client).call("GET", f"/v1/games/{self.GAME}/{what}?pack={pack}")
 
     def create(self, pack):
-        return self.line.call("POST", "/v1/matches", {"game": self.GAME, "players": 5, "pack": pack})
+        return self.client.call("POST", "/v1/matches", {"game": self.GAME, "players": 5, "pack": pack})
 
     def metric(self, name):
-        text = self.line.call("GET", "/metrics").bytes.decode()
-        return int(next(line for line in text.splitlines()
-                        if line.startswith(f"westphalia_{name} ")).split()[1])
+        return self.client.metrics()[name]
 
     def test_they_have_so_much_memory_and_all_are_served(self):
         packs = self.supplied(1)
@@ -217,14 +213,14 @@ class Packs(Memory):
         for _ in range(2):
             for pack, made in zip(packs, matches):
                 path = "/v1/matches/" + made["match"]["id"]
-                self.assertEqual(self.line.call("GET", path + "/board.svg").status, 200)
-                seen = self.line.call("GET", path).json
+                self.assertEqual(self.client.call("GET", path + "/board.svg").status, 200)
+                seen = self.client.call("GET", path).json
                 self.assertEqual(seen["match"]["pack"], pack)
                 seat = seen["deciding"][0]
                 token = next(one["token"] for one in made["seats"] if one["seat"] == seat)
-                move = self.line.call("GET", path + "/legal-moves", token=token).json["moves"][0]
-                self.assertEqual(self.line.call("POST", path + "/moves", {"move": move}, token).status, 200)
-        listed = self.line.call("GET", f"/v1/matches?game={self.GAME}&limit=100").json["matches"]
+                move = self.client.call("GET", path + "/legal-moves", token=token).json["moves"][0]
+                self.assertEqual(self.client.call("POST", path + "/moves", {"move": move}, token).status, 200)
+        listed = self.client.call("GET", f"/v1/matches?game={self.GAME}&limit=100").json["matches"]
         self.assertLessEqual(set(packs), {match["pack"] for match in listed})
 
     def test_what_a_request_has_stays_until_it_is_done(self):
@@ -233,12 +229,12 @@ class Packs(Memory):
         matches = [self.create(pack).json["match"]["id"] for pack in packs]
 
         def ask(number):
-            line = HttpClient(self.service.port, f"127.0.1.{number + 1}")
+            client = HttpClient(self.service.port, f"127.0.1.{number + 1}")
             for turn in range(12):
                 which = (number + turn * 3) % len(packs)
-                for answer in (self.read(packs[which], line=line),
-                               self.read(packs[which], "presentation", line),
-                               line.call("GET", f"/v1/matches/{matches[which]}/board.svg")):
+                for answer in (self.read(packs[which], client=client),
+                               self.read(packs[which], "presentation", client),
+                               client.call("GET", f"/v1/matches/{matches[which]}/board.svg")):
                     if answer.status != 200:
                         return answer.status, answer.bytes
         with concurrent.futures.ThreadPoolExecutor(8) as threads:
@@ -247,9 +243,10 @@ class Packs(Memory):
 
     def test_one_that_was_deleted_is_not_taken_from_memory(self):
         gone, = self.supplied(1)
-        state = self.line.call("POST", f"/v1/rules/{self.GAME}/setup",
-                               {"players": 5, "pack": gone, "seed": "0" * 64}).json["state"]
-        self.assertEqual(self.line.call("POST", f"/v1/rules/{self.GAME}/view", {"state": state}).status, 200)
+        state = self.client.call("POST", f"/v1/rules/{self.GAME}/setup",
+                                 {"players": 5, "pack": gone, "seed": "0" * 64}).json["state"]
+        viewed = self.client.call("POST", f"/v1/rules/{self.GAME}/view", {"state": state})
+        self.assertEqual(viewed.status, 200)
         self.assertEqual(self.read(gone, "presentation").status, 200)
         sql("update component_pack set added_at = added_at - interval '9 days'")
         status, said = program("prune")
@@ -258,9 +255,10 @@ class Packs(Memory):
         self.assertEqual(self.create(gone).status, 404)
         self.assertEqual(self.read(gone).status, 404)
         self.assertEqual(self.read(gone, "presentation").status, 404)
-        self.assertEqual(self.line.call("POST", f"/v1/rules/{self.GAME}/setup",
-                                        {"players": 5, "pack": gone}).status, 404)
-        self.assertEqual(self.line.call("POST", f"/v1/rules/{self.GAME}/view", {"state": state}).status, 422)
+        self.assertEqual(self.client.call("POST", f"/v1/rules/{self.GAME}/setup",
+                                          {"players": 5, "pack": gone}).status, 404)
+        viewed = self.client.call("POST", f"/v1/rules/{self.GAME}/view", {"state": state})
+        self.assertEqual(viewed.status, 422)
         self.assertEqual(sql(f"select count(*) from component_pack where hash = '\\x{gone}'"), "0")
         self.assertEqual(self.supply(f"{self.id()} 0").status, 201)  # it is new again
         self.assertEqual(self.create(gone).status, 201)
@@ -270,7 +268,7 @@ class Packs(Memory):
         self.service.stop()
         self.service.environment["MAX_PACKS"] = str(most)
         self.service.start()
-        self.line.close()
+        self.client.close()
         gone = self.supply("the first").json["hash"]
         self.assertEqual(self.supply("the second").status, 409)
         sql(f"delete from component_pack where hash = '\\x{gone}'")

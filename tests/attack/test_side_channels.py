@@ -11,6 +11,7 @@ import unittest
 
 from attack_fixture import HttpClient, program, sql, until
 from proxy import PostgresProxy
+from seated_match import SeatedMatch
 from service_fixture import OneService, Service  # as for the tests of faults: without limits
 
 GAMES = {"sixteen-thirty-something": 3, "europe-1619": 10, "baroque": 2, "thirty-years-war": 2,
@@ -84,24 +85,20 @@ class Metrics(unittest.TestCase):
             self.assertEqual(read_metrics(service.port, *fields), wanted, fields)
 
 
-class SeatedMatch:
-    """A match with the tokens of all seats."""
+class RandomMatch(SeatedMatch):
+    """A match that is played by random moves."""
 
-    def __init__(self, line, game, **plan):
-        self.line, self.chance = line, random.Random(game)
-        answer = line.call("POST", "/v1/matches", {"game": game, "players": GAMES[game], **plan})
+    def __init__(self, client, game, **plan):
+        self.client, self.chance = client, random.Random(game)
+        answer = client.call("POST", "/v1/matches", {"game": game, "players": GAMES[game], **plan})
         assert answer.status == 201, answer.bytes
-        made = answer.json
-        self.id, self.organizer = made["match"]["id"], made["organizer_token"]
-        self.path = "/v1/matches/" + self.id
-        self.tokens = {seat["seat"]: seat.get("token") for seat in made["seats"]}
-        self.invitations = {seat["seat"]: seat.get("invitation") for seat in made["seats"]}
+        super().__init__(answer.json)
 
     def get(self, path="", token=None):
-        return self.line.call("GET", self.path + path, token=token)
+        return self.client.call("GET", self.path + path, token=token)
 
     def post(self, path, body=None, token=None):
-        return self.line.call("POST", self.path + path, {} if body is None else body, token)
+        return self.client.call("POST", self.path + path, {} if body is None else body, token)
 
     def send(self, seat):
         """A random move; a sheet of orders is handed in when it may be."""
@@ -139,16 +136,16 @@ class SeatedMatch:
 
     def events(self, token=None, ticket=None):
         """The events of a stream at its beginning, up to the first status and patch."""
-        line = HttpClient(self.line.port)
-        line.call("GET", "/healthz")
-        line.connection.request("GET", f"{self.path}/stream?patch=true"
-                                + (f"&ticket={ticket}" if ticket else ""),
-                                headers={"Authorization": "Bearer " + token} if token else {})
-        response, lines = line.connection.getresponse(), []
+        client = HttpClient(self.client.port)
+        client.call("GET", "/healthz")
+        client.connection.request("GET", f"{self.path}/stream?patch=true"
+                                  + (f"&ticket={ticket}" if ticket else ""),
+                                  headers={"Authorization": "Bearer " + token} if token else {})
+        response, lines = client.connection.getresponse(), []
         while b"event: patch\n" not in lines or lines[-1] != b"\n":
             lines.append(response.readline())
             assert lines[-1], lines[-3:]
-        line.close()
+        client.close()
         return [line for line in lines if not line.startswith(b"id: ")]
 
 
@@ -174,13 +171,13 @@ class Organizers(OneService):
                                    ("POST", f"/moves/check?seat={seat}", {"move": {"type": "pass"}}),
                                    ("POST", "/moves", {"move": {"type": "pass"}}), ("POST", "/undo", {}),
                                    ("POST", "/concede", {})):
-            self.assertEqual(self.line.call(method, seated.path + path, body, seated.organizer).status, 403,
+            self.assertEqual(self.client.call(method, seated.path + path, body, seated.organizer).status, 403,
                              path)
 
     def test_they_see_what_a_spectator_sees(self):
         for game in GAMES:
             with self.subTest(game):
-                seated = SeatedMatch(self.line, game).play(MOVES)
+                seated = RandomMatch(self.client, game).play(MOVES)
                 self.assert_sees_what_a_spectator_sees(seated)
                 for seat in list(seated.tokens)[:-1]:
                     seated.post("/concede", token=seated.tokens[seat])
@@ -192,7 +189,7 @@ class Organizers(OneService):
     def test_what_an_ended_phase_tells_them(self):
         """They get the actions that followed, which may be made of what seats have sent in secret."""
         for game in "sixteen-thirty-something", "europe-1619":
-            seated = SeatedMatch(self.line, game)
+            seated = RandomMatch(self.client, game)
             seat = seated.get().json["deciding"][0]
             seated.send(seat)
             after = seated.get().json["match"]["version"]
@@ -201,12 +198,12 @@ class Organizers(OneService):
             self.assertEqual(told, seated.get(f"/log?after={after}&limit=500").json["actions"][:len(told)])
 
     def test_a_referee_sees_everything_and_the_match_tells_that_there_is_one(self):
-        seated = SeatedMatch(self.line, "sixteen-thirty-something", referee=True,
+        seated = RandomMatch(self.client, "sixteen-thirty-something", referee=True,
                              label="refereed").play(MOVES)
         seat = seated.get().json["deciding"][0]
         for token in (None, seated.organizer, seated.tokens[seat]):
             self.assertIs(seated.get("", token).json["match"]["referee"], True)
-        listed = self.line.call("GET", "/v1/matches?label=refereed").json["matches"]
+        listed = self.client.call("GET", "/v1/matches?label=refereed").json["matches"]
         self.assertEqual([match["referee"] for match in listed], [True])
         self.assertEqual(seated.get("/legal-moves", seated.tokens[seat]).json["moves"],
                          seated.get(f"/legal-moves?seat={seat}", seated.organizer).json["moves"])
@@ -228,10 +225,10 @@ class Organizers(OneService):
             return program("verify", file.name, "--any-key")[0]
 
     def test_who_holds_the_tokens_can_be_read(self):
-        given = SeatedMatch(self.line, "baroque")
+        given = RandomMatch(self.client, "baroque")
         first, second = given.tokens
         self.assertEqual(self.seating(given), (False, [False, False]))
-        claimed = SeatedMatch(self.line, "baroque", invitations=True)
+        claimed = RandomMatch(self.client, "baroque", invitations=True)
         self.assertEqual(self.seating(claimed), (True, [False, False]))
         self.assertIsNone(claimed.get("", claimed.organizer).json["view"])  # nothing is dealt
         claimed.claim(first)
@@ -250,7 +247,7 @@ class Organizers(OneService):
 
     def seating(self, seated):
         match = seated.get().json["match"]
-        listed = next(other for other in self.line.call("GET", "/v1/matches?limit=5").json["matches"]
+        listed = next(other for other in self.client.call("GET", "/v1/matches?limit=5").json["matches"]
                       if other["id"] == seated.id)
         self.assertEqual(listed["seats"], match["seats"])
         return match["invitations"], [seat["claimed"] for seat in match["seats"]]
@@ -276,10 +273,10 @@ class LoadedRows(unittest.TestCase):
     def setUp(self):
         self.proxy = RecordingProxy()
         self.service = Service(self.proxy.url, WORKERS="1", DEADLINE_POLL="0", TRANSPARENCY_SECONDS="0")
-        self.line = HttpClient(self.service.port)
+        self.client = HttpClient(self.service.port)
 
     def tearDown(self):
-        self.line.close()
+        self.client.close()
         self.service.stop()
         self.proxy.close()
 
@@ -298,14 +295,14 @@ class LoadedRows(unittest.TestCase):
         return said
 
     def give(self, seated, seat, *steps):
-        answer = self.line.call("PUT", seated.path + "/instructions",
-                                {"instructions": [{"step": step} for step in steps]}, seated.tokens[seat])
+        answer = self.client.call("PUT", seated.path + "/instructions",
+                                  {"instructions": [{"step": step} for step in steps]}, seated.tokens[seat])
         self.assertEqual(answer.status, 200, answer.bytes)
 
     def test_of_a_draft_and_of_instructions(self):
-        seated = SeatedMatch(self.line, "europe-1619")
+        seated = RandomMatch(self.client, "europe-1619")
         secretive, other = list(seated.tokens)[:2]
-        passed = [step["name"] for step in self.line.call("GET", "/v1/games/europe-1619").json["steps"]
+        passed = [step["name"] for step in self.client.call("GET", "/v1/games/europe-1619").json["steps"]
                   if "passing" in step]
         others, own = [seated.tokens[other], seated.organizer, None], [seated.tokens[secretive]]
         before, mine = self.reads(seated, others), self.reads(seated, own)
@@ -319,7 +316,7 @@ class LoadedRows(unittest.TestCase):
         self.assertNotEqual(self.reads(seated, own), mine)
 
     def test_a_referee_has_everything(self):
-        seated = SeatedMatch(self.line, "europe-1619", referee=True)
+        seated = RandomMatch(self.client, "europe-1619", referee=True)
         secretive = next(iter(seated.tokens))
         seated.draft(secretive, 7)
         for path in (f"/legal-moves?seat={secretive}", f"/legal-moves?seat={secretive}&revise=true"):
@@ -329,15 +326,15 @@ class LoadedRows(unittest.TestCase):
     def test_what_was_left_undone_is_found(self):
         """Instructions are left over when an instance is killed between a move and their turn. Here they are
         put where no instance knows of them."""
-        seated = SeatedMatch(self.line, "sixteen-thirty-something")
+        seated = RandomMatch(self.client, "sixteen-thirty-something")
         passing = {step["name"]: step["passing"]
-                   for step in self.line.call("GET", "/v1/games/sixteen-thirty-something").json["steps"]
+                   for step in self.client.call("GET", "/v1/games/sixteen-thirty-something").json["steps"]
                    if "passing" in step and not step["secret"]}
         while seated.get().json["step"]["name"] not in passing:
             seated.play(1)
         seat = seated.get().json["deciding"][0]
         while passing[seated.get().json["step"]["name"]] not in [
-            m["type"] for m in seated.get("/legal-moves", seated.tokens[seat]).json["moves"]]:
+                m["type"] for m in seated.get("/legal-moves", seated.tokens[seat]).json["moves"]]:
             seated.play(1)
             seat = seated.get().json["deciding"][0]
         waiting = next(name for name in seated.tokens if name != seat)
@@ -371,7 +368,7 @@ class Times(OneService):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        cls.line.call("GET", "/v1/matches")  # the worker connects
+        cls.client.call("GET", "/v1/matches")  # the worker connects
         backends = sql("select pid from pg_stat_activity where backend_type = 'client backend' and pid <> "
                        "pg_backend_pid()").split()
         cls.pids = [cls.service.process.pid, *backends]
@@ -379,7 +376,7 @@ class Times(OneService):
     def compare(self, what, prepare, read):
         """Reads of matches with and without the secret, in turns; two of each kind, so that what is one
         match's own shows as well."""
-        all_seated = [SeatedMatch(self.line, "europe-1619") for _ in range(4)]
+        all_seated = [RandomMatch(self.client, "europe-1619") for _ in range(4)]
         for seated in all_seated[1::2]:
             prepare(seated)
         spent = [[] for _ in all_seated]
@@ -404,11 +401,11 @@ class Times(OneService):
         seated.draft(self.seats(seated)[0], 21)
 
     def instruct(self, seated):
-        steps = [step["name"] for step in self.line.call("GET", "/v1/games/europe-1619").json["steps"]
+        steps = [step["name"] for step in self.client.call("GET", "/v1/games/europe-1619").json["steps"]
                  if "passing" in step]
         body = {"instructions": [{"step": name} for name in steps[1:]]}
-        answer = self.line.call("PUT", seated.path + "/instructions", body,
-                                seated.tokens[self.seats(seated)[0]])
+        answer = self.client.call("PUT", seated.path + "/instructions", body,
+                                  seated.tokens[self.seats(seated)[0]])
         assert answer.status == 200, answer.bytes
 
     def test_times(self):

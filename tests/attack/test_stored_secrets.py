@@ -10,6 +10,7 @@ import tempfile
 import unittest
 
 from attack_fixture import BUILD, DATABASE_URL, LOGS, TIMEOUT, HttpClient, Service, program, sql, until
+from seated_match import SeatedMatch
 
 GAME = "sixteen-thirty-something"
 MIGRATIONS = pathlib.Path(__file__).parents[2] / "db" / "migrations"
@@ -106,24 +107,26 @@ def public_half(seed):
     return done.stdout[-32:].hex()
 
 
-class SeatedMatch:
+class RandomMatch(SeatedMatch):
+    """A match that is played by random moves."""
+
     def __init__(self, service, **plan):
-        self.line = HttpClient(service.port)
-        made = self.line.call("POST", "/v1/matches", {"game": GAME, "players": 3, **plan}).json
-        self.path, self.commitment = f"/v1/matches/{made['match']['id']}", made["match"]["commitment"]
-        self.id, self.tokens = made["match"]["id"], {seat["seat"]: seat["token"] for seat in made["seats"]}
+        self.client = HttpClient(service.port)
+        made = self.client.call("POST", "/v1/matches", {"game": GAME, "players": 3, **plan}).json
+        super().__init__(made)
+        self.commitment = made["match"]["commitment"]
 
     def play(self, moves):
         """Some moves by chance; how many could be made."""
         chance = random.Random(self.id)
         for done in range(moves):
-            seats = self.line.call("GET", self.path).json["deciding"]
+            seats = self.client.call("GET", self.path).json["deciding"]
             if not seats:
                 return done
             seat = chance.choice(seats)
-            legal = self.line.call("GET", self.path + "/legal-moves", token=self.tokens[seat]).json["moves"]
-            answer = self.line.call("POST", self.path + "/moves", {"move": chance.choice(legal)},
-                                    self.tokens[seat])
+            legal = self.client.call("GET", self.path + "/legal-moves", token=self.tokens[seat]).json["moves"]
+            answer = self.client.call("POST", self.path + "/moves", {"move": chance.choice(legal)},
+                                      self.tokens[seat])
             assert answer.status == 200, answer.bytes
         return moves
 
@@ -153,7 +156,7 @@ class StolenCopy(unittest.TestCase):
     def test_a_copy_in_the_clear_tells_all(self):
         """The attack works, so that the next test can fail. The service warns when it is started so."""
         service = Service(self.url)
-        seated = SeatedMatch(service)
+        seated = RandomMatch(service)
         seated.play(5)
         self.assertIn("SECRET_KEY_FILE", service.log.read_text())
         self.assertEqual(seeds_in(dump(self.url), {seated.commitment: seated.id}), {seated.id})
@@ -165,7 +168,7 @@ class StolenCopy(unittest.TestCase):
     def test_a_copy_foretells_no_die(self):
         service = Service(self.url, SECRET_KEY_FILE=secret_file("one", self.KEYS[0]))
         self.assertNotIn("SECRET_KEY_FILE", service.log.read_text())
-        all_seated = [SeatedMatch(service) for _ in range(3)]
+        all_seated = [RandomMatch(service) for _ in range(3)]
         for seated in all_seated:
             seated.play(20)
         public, text = keys_of(service)[0]["public_key"], dump(self.url)
@@ -177,15 +180,15 @@ class StolenCopy(unittest.TestCase):
 
     def test_what_was_in_the_clear_is_encrypted_while_it_is_played(self):
         service = Service(self.url)
-        old, key = SeatedMatch(service), keys_of(service)[0]["public_key"]
+        old, key = RandomMatch(service), keys_of(service)[0]["public_key"]
         old.play(5)
         service.stop()
         one, both, two = (secret_file("one", self.KEYS[0]), secret_file("both", *reversed(self.KEYS)),
                           secret_file("two", self.KEYS[1]))
         for path in one, both:
             service = Service(self.url, SECRET_KEY_FILE=path)
-            all_seated, new = [old], SeatedMatch(service)
-            old.line = HttpClient(service.port)
+            all_seated, new = [old], RandomMatch(service)
+            old.client = HttpClient(service.port)
             old.play(3)
             status, said = self.encrypt(path)
             self.assertEqual(status, 0, said)
@@ -197,7 +200,7 @@ class StolenCopy(unittest.TestCase):
             service.stop()
         self.assertEqual(seeds_in(dump(self.url), {old.commitment: old.id, new.commitment: new.id}), set())
         service = Service(self.url, SECRET_KEY_FILE=two)  # the first key is needed no more
-        old.line = HttpClient(service.port)
+        old.client = HttpClient(service.port)
         self.assertEqual(old.play(2), 2)
         service.stop()
         self.assertIn("has encrypted, which SECRET_KEY_FILE does not have", self.refused(SECRET_KEY_FILE=one))
@@ -205,7 +208,7 @@ class StolenCopy(unittest.TestCase):
     def test_without_its_key_no_service_starts_and_nothing_is_changed(self):
         one = secret_file("one", self.KEYS[0])
         service = Service(self.url, SECRET_KEY_FILE=one)
-        seated = SeatedMatch(service)
+        seated = RandomMatch(service)
         seated.play(5)
         service.stop()
         before = dump(self.url)
@@ -223,30 +226,31 @@ class StolenCopy(unittest.TestCase):
         folder.mkdir()
         pathlib.Path(one).rename(folder / "secret-key")
         service = Service(self.url, CREDENTIALS_DIRECTORY=str(folder))
-        seated.line = HttpClient(service.port)
+        seated.client = HttpClient(service.port)
         self.assertEqual(seated.play(2), 2)
         service.stop()
 
     def test_a_seed_in_another_matchs_place_is_none(self):
         # which knows the seed
         service = Service(self.url, SECRET_KEY_FILE=secret_file("one", self.KEYS[0]), STATE_CACHE="0")
-        all_seated = [SeatedMatch(service), SeatedMatch(service)]
+        all_seated = [RandomMatch(service), RandomMatch(service)]
         sql(f"update match m set seed = o.seed from match o where m.match_id = '{all_seated[0].id}' and "
             f"o.match_id = '{all_seated[1].id}'", self.url)
-        self.assertEqual(all_seated[0].line.call("GET", all_seated[0].path).status, 500)
-        self.assertEqual(all_seated[1].line.call("GET", all_seated[1].path).status, 200)
+        self.assertEqual(all_seated[0].client.call("GET", all_seated[0].path).status, 500)
+        self.assertEqual(all_seated[1].client.call("GET", all_seated[1].path).status, 200)
         service.stop()
 
     def test_a_seed_that_cannot_be_read_breaks_no_list(self):
         service = Service(self.url, SECRET_KEY_FILE=secret_file("one", self.KEYS[0]))
-        all_seated = [SeatedMatch(service), SeatedMatch(service)]
+        all_seated = [RandomMatch(service), RandomMatch(service)]
         for seated in all_seated:
             for token in list(seated.tokens.values())[1:]:
-                self.assertEqual(seated.line.call("POST", seated.path + "/concede", token=token).status, 200)
+                conceded = seated.client.call("POST", seated.path + "/concede", token=token)
+                self.assertEqual(conceded.status, 200)
         sql(f"update match m set seed = o.seed from match o where m.match_id = '{all_seated[0].id}' and "
             f"o.match_id = '{all_seated[1].id}'", self.url)
-        self.assertEqual(all_seated[0].line.call("GET", all_seated[0].path).status, 500)
-        answer = all_seated[0].line.call("GET", "/v1/matches?status=over")
+        self.assertEqual(all_seated[0].client.call("GET", all_seated[0].path).status, 500)
+        answer = all_seated[0].client.call("GET", "/v1/matches?status=over")
         self.assertEqual(answer.status, 200, answer.bytes)
         self.assertEqual({match["id"]: "seed" in match for match in answer.json["matches"]},
                          {all_seated[0].id: False, all_seated[1].id: True})
@@ -399,7 +403,7 @@ class Role(unittest.TestCase):
         status, said = program("migrate", "--database", self.owner, "--grant", "narrow")
         self.assertEqual(status, 0, said)
         service = Service(self.url, SECRET_KEY_FILE=secret_file("role", "8" * 64), TRANSPARENCY_SECONDS="1")
-        seated = SeatedMatch(service, deadline={"each": "PT24H", "then": "default"})
+        seated = RandomMatch(service, deadline={"each": "PT24H", "then": "default"})
         seated.play(30)
         self.assertEqual(HttpClient(service.port).call("GET", seated.path + "/log").status, 200)
         self.assertEqual(len(keys_of(service)), 1)

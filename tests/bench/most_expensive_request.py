@@ -21,7 +21,7 @@ TURNS = 2  # of each request: the cheapest of so many counts, what is made once 
 
 class MostExpensiveRequest:
     def __init__(self, url, pid, seconds):
-        self.line = http.client.HTTPConnection(urlsplit(url).netloc, timeout=600)
+        self.client = http.client.HTTPConnection(urlsplit(url).netloc, timeout=600)
         self.pid, self.seconds = pid, seconds
         self.found = {}  # by operation and game: (ms, what was asked, status)
 
@@ -37,8 +37,8 @@ class MostExpensiveRequest:
         headers = {"Authorization": "Bearer " + token} if token else {}
         if body is not None:
             headers["Content-Type"] = "application/json"
-        self.line.request(method, path, body, headers)
-        answer = self.line.getresponse()
+        self.client.request(method, path, body, headers)
+        answer = self.client.getresponse()
         return answer.status, answer.read()
 
     def json(self, method, path, body, token=None):

@@ -17,13 +17,13 @@ class Organiser:
     """Requests on one connection."""
 
     def __init__(self, service):
-        self.line = http.client.HTTPConnection("127.0.0.1", service.port, timeout=120)
+        self.client = http.client.HTTPConnection("127.0.0.1", service.port, timeout=120)
 
     def call(self, method, path, body=None, token=None):
         headers = {"Content-Type": "application/json",
                    **({"Authorization": "Bearer " + token} if token else {})}
-        self.line.request(method, "/v1" + path, None if body is None else json.dumps(body), headers)
-        answer = self.line.getresponse()
+        self.client.request(method, "/v1" + path, None if body is None else json.dumps(body), headers)
+        answer = self.client.getresponse()
         text = answer.read()
         if answer.status > 299:
             raise SystemExit("bench: %s %s was answered %d: %.300s" % (method, path, answer.status, text))

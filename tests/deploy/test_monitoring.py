@@ -130,16 +130,16 @@ class Scraped(unittest.TestCase):
         self.assertEqual(played.returncode, 0, played.stderr)
         service_fixture.Database.crash()
         try:
-            line = service_fixture.HttpClient(self.service.port)
+            client = service_fixture.HttpClient(self.service.port)
             path = "/v1/matches/" + played.stdout.strip()
-            service_fixture.until(lambda: line.call("GET", path).status == 503,
+            service_fixture.until(lambda: client.call("GET", path).status == 503,
                                   "the service notices that its database is away")
             service_fixture.until(lambda: self.value("rate(westphalia_database_unreachable_total[1m])") > 0,
                                   "Prometheus sees that")
         finally:
             service_fixture.Database.start()
         service_fixture.until(self.service.is_ready, "the database is back")
-        self.assertEqual(line.call("GET", path).status, 200)
+        self.assertEqual(client.call("GET", path).status, 200)
         for title, query in queries():
             with self.subTest(title, query=query):
                 service_fixture.until(lambda query=query: self.numbers(query), f"{title} has a value")

@@ -59,9 +59,9 @@ class MoveUnderFault:
     def attempt(self, seat, move, key, **arguments):
         """One try: the answer, or None when there was none."""
         try:
-            return self.player.lines[0].call("POST", self.match.path + "/moves", {"move": move},
-                                             self.match.tokens[seat],
-                                             Idempotency_Key=key, **arguments)
+            return self.player.clients[0].call("POST", self.match.path + "/moves", {"move": move},
+                                               self.match.tokens[seat],
+                                               Idempotency_Key=key, **arguments)
         except OSError:
             return None
 

@@ -30,8 +30,8 @@ class BetweenClientAndService(unittest.TestCase):
 
     def send_and_be_cut(self, seat, move, key):
         with self.assertRaises(ConnectionError):
-            Player([self.proxy.port]).lines[0].call("POST", self.match.path + "/moves", {"move": move},
-                                                    self.match.tokens[seat], Idempotency_Key=key)
+            Player([self.proxy.port]).clients[0].call("POST", self.match.path + "/moves", {"move": move},
+                                                      self.match.tokens[seat], Idempotency_Key=key)
 
     def log_length(self):
         return self.player.call("GET", self.match.path).json["match"]["version"]

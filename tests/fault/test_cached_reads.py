@@ -1,6 +1,5 @@
 """Two instances: one is asked for a match and its legal moves while the other one changes it. The first must
 never show what it has in its cache and is old."""
-import unittest
 
 from service_fixture import sql
 from test_cached_states import ROUNDS, SecretStep
@@ -14,13 +13,13 @@ class CachedReads(SecretStep):
     def new_match_with(self, plan):
         super().new_match_with({"label": "semi-final", "tournament": "osnabrueck-1648", **plan})
 
-    def look(self, line, token=None):
-        seen = line.call("GET", self.match.path, None, token)
+    def look(self, client, token=None):
+        seen = client.call("GET", self.match.path, None, token)
         self.assertEqual(seen.status, 200, seen.bytes)
         return seen.json
 
-    def listed(self, line, token, query=""):
-        said = line.call("GET", self.match.path + "/legal-moves" + query, None, token)
+    def listed(self, client, token, query=""):
+        said = client.call("GET", self.match.path + "/legal-moves" + query, None, token)
         self.assertEqual(said.status, 200, said.bytes)
         return said.json
 
@@ -53,8 +52,8 @@ class CachedReads(SecretStep):
     def test_all_are_shown_what_either_instance_has_done(self):
         for number in range(ROUNDS):
             seat = self.player.chance.choice(self.now()["deciding"])
-            line = (self.one, self.other)[number % 2]
-            self.answer(line, seat, self.player.chance.choice(self.moves(seat)))
+            client = (self.one, self.other)[number % 2]
+            self.answer(client, seat, self.player.chance.choice(self.moves(seat)))
             self.look_by_all()
         self.assert_sound()
 
@@ -187,7 +186,8 @@ class CachedReadsWithDeadline(CachedReads):
     def test_it_is_shown_when_a_decision_is_due_after_an_own_move(self):
         for seat in self.seats:
             self.answer(self.one, seat)
-            due = [self.look(line, self.token(seat))["match"]["due_at"] for line in (self.one, self.other)]
+            due = [self.look(client, self.token(seat))["match"]["due_at"]
+                   for client in (self.one, self.other)]
             self.assertEqual(due[0], due[1])
 
 

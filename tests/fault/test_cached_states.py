@@ -1,17 +1,11 @@
 """Two instances that keep states of the same matches: what one of them knows is old as soon as the other has
 changed something."""
-import re
 import unittest
 
-from players import Player, SeatedMatch, lost_and_doubled, is_verified, report, whole_log
+from players import Player, PlayedMatch, lost_and_doubled, is_verified, report, whole_log
 from service_fixture import HttpClient, Service, sql
 
 ROUNDS = 40
-
-
-def counted(line, name):
-    text = line.call("GET", "/metrics").bytes.decode()
-    return int(re.search(rf"^westphalia_{name} (\d+)$", text, re.MULTILINE)[1])
 
 
 class TwoInstances(unittest.TestCase):
@@ -33,8 +27,8 @@ class TwoInstances(unittest.TestCase):
         self.one.close()
         self.other.close()
 
-    def now(self, line=None):
-        return (line or self.other).call("GET", self.match.path, None, self.match.organizer).json
+    def now(self, client=None):
+        return (client or self.other).call("GET", self.match.path, None, self.match.organizer).json
 
     def open_position(self, rounds=500):
         """(version, seat) where one seat must decide, and not in secret."""
@@ -45,8 +39,8 @@ class TwoInstances(unittest.TestCase):
             self.player.play_one(self.match)
         self.fail("there is no open step")
 
-    def move(self, line, seat, move, **headers):
-        return self.player.note_answer(self.match, seat, move, line.call(
+    def move(self, client, seat, move, **headers):
+        return self.player.note_answer(self.match, seat, move, client.call(
             "POST", self.match.path + "/moves", {"move": move}, self.match.tokens[seat], **headers))
 
     def known_position(self):
@@ -69,15 +63,15 @@ class TwoInstances(unittest.TestCase):
         self.assertEqual(status, 0, said)
 
     def test_moves_by_both_in_turn(self):
-        hits = counted(self.one, "cache_hits_total")
+        hits = self.one.metrics()["cache_hits_total"]
         for number in range(ROUNDS):
             version, seat = self.open_position()
             move = self.player.chance.choice(self.player.moves_of(self.match, seat))
             made = self.move((self.one, self.other)[number % 2], seat, move, If_Match=f'"{version}"')
             self.assertEqual(made.status, 200, made.bytes)
         self.assert_sound()
-        self.assertGreater(counted(self.one, "cache_hits_total"), hits)
-        report(self, {"moves": ROUNDS, "judged again after a load": counted(self.one, "cache_stale_total")})
+        self.assertGreater(self.one.metrics()["cache_hits_total"], hits)
+        report(self, {"moves": ROUNDS, "judged again after a load": self.one.metrics()["cache_stale_total"]})
 
     def test_no_move_is_refused_on_an_old_state(self):
         """A move that only the present state allows is made. A move that only the old one allows is refused,
@@ -225,7 +219,7 @@ class SecretStep(unittest.TestCase):
         self.other.close()
 
     def new_match_with(self, plan):
-        self.match = SeatedMatch(self.player.call("POST", "/v1/matches",
+        self.match = PlayedMatch(self.player.call("POST", "/v1/matches",
                                                   {"referee": True, **self.PLAN, **plan}).json)
         self.seats = list(self.match.tokens)
 
@@ -235,10 +229,10 @@ class SecretStep(unittest.TestCase):
     def moves(self, seat):
         return self.player.moves_of(self.match, seat)
 
-    def answer(self, line, seat, move=None, status=200, **headers):
+    def answer(self, client, seat, move=None, status=200, **headers):
         """Its first move, when none is given."""
-        said = line.call("POST", self.match.path + "/moves", {"move": move or self.moves(seat)[0]},
-                         self.match.tokens[seat], **headers)
+        said = client.call("POST", self.match.path + "/moves", {"move": move or self.moves(seat)[0]},
+                           self.match.tokens[seat], **headers)
         self.assertEqual(said.status, status, said.bytes)
         return said.json
 
@@ -248,10 +242,10 @@ class SecretStep(unittest.TestCase):
                                  self.match.tokens[seat]).json["moves"]
         return next(move for move in listed if wanted(move))
 
-    def play_step(self, line):
-        """All answer once; afterwards `line` knows all seats."""
+    def play_step(self, client):
+        """All answer once; afterwards `client` knows all seats."""
         for seat in self.seats:
-            self.answer(line, seat)
+            self.answer(client, seat)
 
     def play_to(self, name):
         for _ in range(20):
@@ -268,7 +262,8 @@ class SecretStep(unittest.TestCase):
                 and entry["seq"] > (after or self.version)]
 
     def counts(self):
-        return [counted(self.one, f"cache_{name}_total") for name in ("hits", "misses", "stale")]
+        metrics = self.one.metrics()
+        return [metrics[f"cache_{name}_total"] for name in ("hits", "misses", "stale")]
 
     def assert_sound(self):
         status, said = is_verified(self.player, self.match)
@@ -307,9 +302,9 @@ class Answers(SecretStep):
     def test_an_answer_to_the_other_instance(self):
         first, second, third = self.seats
         self.answer(self.other, first)
-        stale = counted(self.one, "cache_stale_total")
+        stale = self.one.metrics()["cache_stale_total"]
         self.assertEqual(self.answer(self.one, second)["deciding"], [third])
-        self.assertEqual(counted(self.one, "cache_stale_total"), stale + 1)
+        self.assertEqual(self.one.metrics()["cache_stale_total"], stale + 1)
         self.answer(self.one, third)
         self.assertEqual(self.now()["match"]["version"], self.version + 3)
         self.assert_sound()
@@ -328,8 +323,8 @@ class Answers(SecretStep):
     def test_an_own_answer_that_was_changed_by_the_other(self):
         first, second, third = self.seats
         moves = self.moves(first)[:3]
-        for line, move in zip((self.one, self.other, self.one), moves):
-            self.answer(line, first, move)
+        for client, move in zip((self.one, self.other, self.one), moves):
+            self.answer(client, first, move)
         self.answer(self.one, second)
         self.answer(self.one, third)
         self.assertEqual(self.logged(first)[0], moves[2])
@@ -359,8 +354,8 @@ class Answers(SecretStep):
     def test_a_key_that_the_other_has_answered(self):
         first = self.seats[0]
         move = self.moves(first)[0]
-        said = [self.answer(line, first, move, Idempotency_Key="the-same")
-                for line in (self.other, self.one, self.other)]
+        said = [self.answer(client, first, move, Idempotency_Key="the-same")
+                for client in (self.other, self.one, self.other)]
         self.assertEqual(said[1:], said[:1] * 2)
         self.assertEqual(self.now()["deciding"], self.seats[1:])
 

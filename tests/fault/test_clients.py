@@ -11,7 +11,8 @@ import struct
 import unittest
 
 from players import Player, assert_all_moves_are_logged
-from service_fixture import BUILD, LOGS, HttpClient, Service, head, is_closed, until
+from http_client import is_closed
+from service_fixture import BUILD, LOGS, HttpClient, Service, head, until
 import traffic
 
 LARGE, FILES = 400, 64
@@ -39,9 +40,7 @@ class Clients(unittest.TestCase):
         return self.service.connect()
 
     def connections(self):
-        text = HttpClient(self.service.port).call("GET", "/metrics").bytes.decode()
-        return int(next(line for line in text.splitlines()
-                        if line.startswith("westphalia_connections ")).split()[1])
+        return HttpClient(self.service.port).metrics()["connections"]
 
     def moves(self, count):
         while count and not self.match.over:

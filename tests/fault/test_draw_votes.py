@@ -3,7 +3,7 @@ the end of the match."""
 import threading
 import unittest
 
-from players import GAME, Player, SeatedMatch
+from players import GAME, Player, PlayedMatch
 from service_fixture import TIMEOUT, HttpClient, Service, sql
 
 ROUNDS = 12
@@ -20,7 +20,7 @@ class Votes(unittest.TestCase):
 
     def proposed(self):
         """A match of three, in which the first seat has proposed a draw: (it, its tokens, the proposal)."""
-        match = SeatedMatch(self.player.call("POST", "/v1/matches",
+        match = PlayedMatch(self.player.call("POST", "/v1/matches",
                                              {"game": GAME, "players": 3, "draws": "all"}).json)
         tokens = list(match.tokens.values())
         made = self.player.call("POST", match.path + "/draw", {}, tokens[0])
@@ -32,7 +32,7 @@ class Votes(unittest.TestCase):
         return [entry["move"]["type"] for entry in log][1:]
 
     def test_the_last_two_votes_at_once(self):
-        lines = [HttpClient(service.port) for service in self.services]
+        clients = [HttpClient(service.port) for service in self.services]
         for number in range(ROUNDS):
             match, tokens, proposal = self.proposed()
             votes = ("yes", "yes" if number % 3 else "no")
@@ -40,9 +40,9 @@ class Votes(unittest.TestCase):
 
             def vote(voter):
                 gate.wait(TIMEOUT)
-                answers[voter] = lines[voter].call("POST", match.path + "/draw/vote",
-                                                   {"proposal": proposal, "vote": votes[voter]},
-                                                   tokens[1 + voter])
+                answers[voter] = clients[voter].call("POST", match.path + "/draw/vote",
+                                                     {"proposal": proposal, "vote": votes[voter]},
+                                                     tokens[1 + voter])
 
             threads = [threading.Thread(target=vote, args=(voter,)) for voter in (0, 1)]
             for thread in threads:
@@ -52,8 +52,8 @@ class Votes(unittest.TestCase):
             self.assertEqual([answer.status for answer in answers], [200, 200])
             self.assertEqual(self.entries(match),
                              ["draw_proposed", "match_drawn" if "no" not in votes else "draw_failed"])
-        for line in lines:
-            line.close()
+        for client in clients:
+            client.close()
 
     def test_no_acknowledged_vote_is_lost(self):
         match, tokens, proposal = self.proposed()

@@ -2,7 +2,6 @@
 way."""
 import os
 import pathlib
-import re
 import subprocess
 import threading
 import time
@@ -15,14 +14,10 @@ MATCHES, TRIES = 8, 40
 SECONDS = 4 * SCALE
 
 
-def counted(service, name):
-    text = HttpClient(service.port).call("GET", "/metrics").bytes.decode()
-    return int(re.search(rf"^westphalia_{name} (\d+)$", text, re.MULTILINE)[1])
-
-
 def joined(service):
     """How many moves went along with others."""
-    return counted(service, "committed_moves_total") - counted(service, "move_commits_total")
+    metrics = HttpClient(service.port).metrics()
+    return metrics["committed_moves_total"] - metrics["move_commits_total"]
 
 
 class Groups(unittest.TestCase):
@@ -67,11 +62,11 @@ class Groups(unittest.TestCase):
         answers = {}
 
         def send(match, seat, move):
-            line = HttpClient(self.services[0].port)
-            answers[match.id] = line.call("POST", match.path + "/moves", {"move": move}, match.tokens[seat])
+            client = HttpClient(self.services[0].port)
+            answers[match.id] = client.call("POST", match.path + "/moves", {"move": move}, match.tokens[seat])
             self.player.note_answer(match, seat, move,
                                     answers[match.id]) if answers[match.id].status < 500 else None
-            line.close()
+            client.close()
 
         threads = [threading.Thread(target=send, args=(match, seat, move)) for match, (seat, move) in moves]
         for thread in threads:

@@ -10,8 +10,8 @@ class Links(unittest.TestCase):
     def made(self, url, **plan):
         service = Service(**({"TABLE_URL": url} if url else {}))
         self.addCleanup(service.stop)
-        self.line = HttpClient(service.port)
-        answer = self.line.call("POST", "/v1/matches", {"game": "baroque", "players": 3, **plan})
+        self.client = HttpClient(service.port)
+        answer = self.client.call("POST", "/v1/matches", {"game": "baroque", "players": 3, **plan})
         self.assertEqual(answer.status, 201, answer.bytes)
         return answer.json
 
@@ -29,33 +29,34 @@ class Links(unittest.TestCase):
             for one in made["seats"]:
                 self.assert_leads_to(one["link"], page, match, one["seat"], one["invitation"])
             seat = made["seats"][0]["seat"]
-            released = self.line.call("POST", f"/v1/matches/{match}/seats/{seat}/release", {},
-                                      made["organizer_token"]).json
+            released = self.client.call("POST", f"/v1/matches/{match}/seats/{seat}/release", {},
+                                        made["organizer_token"]).json
             self.assert_leads_to(released["link"], page, match, seat, released["invitation"])
             code = parse_qs(urlsplit(released["link"]).fragment)["invitation"][0]
-            claimed = self.line.call("POST", f"/v1/matches/{match}/seats/{seat}/claim", {"invitation": code})
+            claimed = self.client.call("POST", f"/v1/matches/{match}/seats/{seat}/claim",
+                                       {"invitation": code})
             self.assertEqual(claimed.status, 200)
 
     def test_an_entrant_has_a_link_and_so_have_the_seats(self):
         page = "https://play.example/table"
         service = Service(TABLE_URL=page)
         self.addCleanup(service.stop)
-        line = HttpClient(service.port)
-        made = line.call("POST", "/v1/tournaments", {"name": "Cup", "game": "baroque", "players": 2,
-                                                     "invitations": True, "entry": {"by": "open"}}).json
+        client = HttpClient(service.port)
+        made = client.call("POST", "/v1/tournaments", {"name": "Cup", "game": "baroque", "players": 2,
+                                                       "invitations": True, "entry": {"by": "open"}}).json
         tournament, owner = made["tournament"]["id"], made["owner_token"]
         path = "/v1/tournaments/" + tournament
         anna = {"entrants": [{"name": "Anna"}]}
-        (added,) = line.call("POST", path + "/entrants", anna, owner).json["entrants"]
-        entered = line.call("POST", path + "/enter", {"name": "Otto"}).json
-        again = line.call("POST", path + "/entrants/entrant-1/token", {}, owner).json
+        (added,) = client.call("POST", path + "/entrants", anna, owner).json["entrants"]
+        entered = client.call("POST", path + "/enter", {"name": "Otto"}).json
+        again = client.call("POST", path + "/entrants/entrant-1/token", {}, owner).json
         for one in added, entered, again:
             parts = urlsplit(one["link"])
             self.assertTrue(one["link"].startswith(page))
             self.assertEqual(parse_qs(parts.fragment), {"token": [one["token"]]})
             self.assertEqual(parse_qs(parts.query), {"tournament": [tournament], "entrant": [one["id"]]})
-        line.call("POST", path + "/rounds", {}, owner)
-        (table,) = line.call("GET", path + "/entrants/me", None, entered["token"]).json["tables"]
+        client.call("POST", path + "/rounds", {}, owner)
+        (table,) = client.call("GET", path + "/entrants/me", None, entered["token"]).json["tables"]
         self.assert_leads_to(table["link"], page, table["match"], table["seat"], table["invitation"])
         for one in added, entered, again:
             self.assertNotIn(one["token"], service.log.read_text())

@@ -3,7 +3,7 @@ after either order."""
 import threading
 import unittest
 
-from players import Player, SeatedMatch, is_verified
+from players import Player, PlayedMatch, is_verified
 from proxy import HeldQuery, PostgresProxy
 from service_fixture import TIMEOUT, HttpClient, Service, sql, until
 
@@ -14,7 +14,7 @@ class LastAnswer(unittest.TestCase):
         self.services = [Service(url=self.proxy.url), Service()]
         self.slow, self.quick = (HttpClient(service.port) for service in self.services)
         self.player = Player([self.services[1].port], self.id())
-        self.match = SeatedMatch(self.player.call("POST", "/v1/matches",
+        self.match = PlayedMatch(self.player.call("POST", "/v1/matches",
                                                   {"game": "sixteen-thirty-something", "players": 3,
                                                    "referee": True}).json)
 
@@ -25,8 +25,8 @@ class LastAnswer(unittest.TestCase):
             service.stop()
         self.proxy.close()
 
-    def send(self, line, seat, move):
-        said = line.call("POST", self.match.path + "/moves", {"move": move}, self.match.tokens[seat])
+    def send(self, client, seat, move):
+        said = client.call("POST", self.match.path + "/moves", {"move": move}, self.match.tokens[seat])
         self.assertEqual(said.status, 200, said.bytes)
         return said.json
 

@@ -125,7 +125,7 @@ class NthFailure(unittest.TestCase):
     def test_allocations_of_changes_of_a_tournament(self):
         """A change is made as it was asked for, or there is none; nothing is stored that lacks a part. A
         sample of the points."""
-        call = self.scenario.player.lines[0].call
+        call = self.scenario.player.clients[0].call
         body = {"name": "Cup", "game": GAME, "players": 3, "missed": 2, "draws": "all",
                 "messages": {"kind": "public"}, "deadline": {"each": "PT24H"},
                 "clock": {"bank": "PT72H", "increment": "PT1H"}, "terms": {"pools": [{"name": "A"}]}}
@@ -183,7 +183,7 @@ class NthFailure(unittest.TestCase):
         name = f"asked-{uuid.uuid4()}"
         arm()
         try:
-            answer = self.scenario.player.lines[0].call(*request, X_Request_Id=name)
+            answer = self.scenario.player.clients[0].call(*request, X_Request_Id=name)
         except OSError:
             return None
         finally:

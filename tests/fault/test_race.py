@@ -16,7 +16,7 @@ class Racing(unittest.TestCase):
     def setUp(self):
         self.services = [Service() for _ in range(self.instances)]
         self.ports = [service.port for service in self.services]
-        self.lines = [HttpClient(self.ports[i % self.instances]) for i in range(CLIENTS)]
+        self.clients = [HttpClient(self.ports[i % self.instances]) for i in range(CLIENTS)]
         self.player = Player(self.ports, "race")
 
     def tearDown(self):
@@ -30,7 +30,7 @@ class Racing(unittest.TestCase):
         def client(number):
             arguments, headers = request(number)
             gate.wait(TIMEOUT)
-            answers[number] = self.lines[number].call(*arguments, **headers)
+            answers[number] = self.clients[number].call(*arguments, **headers)
 
         threads = [threading.Thread(target=client, args=(number,)) for number in range(CLIENTS)]
         for thread in threads:

@@ -47,7 +47,7 @@ class Restored(unittest.TestCase):
         self.service = Service()
         self.addCleanup(self.service.stop)
         self.player = Player([self.service.port], "an older copy")
-        self.line = HttpClient(self.service.port)
+        self.client = HttpClient(self.service.port)
 
     def log(self, seated):
         return whole_log(self.player, seated)
@@ -75,8 +75,8 @@ class Restored(unittest.TestCase):
         the copy may have a seat's answer to a secret step that the log tells later."""
         for action in actions:
             if action["seat"]:
-                answer = self.line.call("POST", seated.path + "/moves", {"move": action["move"]},
-                                        seated.tokens[action["seat"]])
+                answer = self.client.call("POST", seated.path + "/moves", {"move": action["move"]},
+                                          seated.tokens[action["seat"]])
                 self.assertIn(answer.status, (200, 403, 409, 422), answer.json)
 
     def draws(self, actions):
@@ -209,9 +209,9 @@ class Restored(unittest.TestCase):
 
         def begin():
             for seat in made["seats"]:
-                self.assertEqual(self.line.call("POST", f"{path}/seats/{seat['seat']}/claim",
-                                                {"invitation": seat["invitation"]}).status, 200)
-            return self.line.call("GET", path + "/log", None, organizer).json["actions"][0]["draws"]
+                self.assertEqual(self.client.call("POST", f"{path}/seats/{seat['seat']}/claim",
+                                                  {"invitation": seat["invitation"]}).status, 200)
+            return self.client.call("GET", path + "/log", None, organizer).json["actions"][0]["draws"]
 
         database_copy.keep()
         first = begin()
@@ -219,12 +219,12 @@ class Restored(unittest.TestCase):
         database_copy.keep()
         self.assertEqual(begin(), first)
         self.restore()
-        [told] = self.line.call("GET", path).json["match"]["restored"]
+        [told] = self.client.call("GET", path).json["match"]["restored"]
         self.assertEqual(told["seq"], 0)
         self.assertNotEqual(begin(), first)
-        listed = self.line.call("GET", "/v1/matches?label=restored-before-it-began").json["matches"]
+        listed = self.client.call("GET", "/v1/matches?label=restored-before-it-began").json["matches"]
         self.assertEqual([match["restored"] for match in listed], [[told]])
-        audit = self.line.call("GET", path + "/audit", None, organizer).bytes
+        audit = self.client.call("GET", path + "/audit", None, organizer).bytes
         self.assertEqual(json.loads(audit.split(b"\n")[0])["restored"],
                          [{name: told[name] for name in ("at", "commitment", "earlier_seed")}])
         self.assertEqual(program("replay")[0], 0)

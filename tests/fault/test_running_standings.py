@@ -1,5 +1,4 @@
 """What standings cost while matches are played: no look at each of them, but for those that have moved."""
-import re
 import unittest
 
 from service_fixture import HttpClient, Service
@@ -45,8 +44,7 @@ class Standings(unittest.TestCase):
         return path, table["match"], {seat["seat"]: tokens[seat["player"]] for seat in table["seats"]}
 
     def trips(self):
-        text = self.client.call("GET", "/metrics").bytes.decode()
-        return int(re.search(r"^westphalia_database_round_trip_seconds_count (\d+)$", text, re.MULTILINE)[1])
+        return self.client.metrics()["database_round_trip_seconds_count"]
 
     def cost(self, path):
         """Statements that the standings need, and the standings."""

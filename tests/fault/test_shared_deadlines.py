@@ -1,12 +1,12 @@
 """Several instances share one deadline: it is fired once, however many are alive, and whatever time their
 clocks have."""
-import re
 import struct
 import subprocess
 import tempfile
 import unittest
 
 from players import GAME, Player, is_verified, report, whole_log
+from seated_match import SeatedMatch
 from service_fixture import DATABASE_URL, SCALE, HttpClient, Service, sql, until
 
 MATCHES = max(int(150 * SCALE), 20)
@@ -15,8 +15,7 @@ FAULT_CLOCK = 10  # as in failing_calls.c
 
 def count(service, name):
     """How many deadlines an instance has fired, or noted."""
-    text = HttpClient(service.port).call("GET", "/metrics").bytes.decode()
-    return int(re.search(rf"^westphalia_deadlines_{name}_total (\d+)$", text, re.MULTILINE)[1])
+    return HttpClient(service.port).metrics()[f"deadlines_{name}_total"]
 
 
 class SharedDeadline(unittest.TestCase):
@@ -47,12 +46,13 @@ class SharedDeadline(unittest.TestCase):
         """Each match has its set-up and one default answer of each seat, and what the next decision has not
         got yet."""
         for seated in all_seated:
-            made = CreatedMatch(seated)
+            made = SeatedMatch(seated)
             log = whole_log(self.player, made)
             self.assertEqual([(action["seat"], action.get("late")) for action in log],
                              [(None, None)] + [(seat["seat"], True) for seat in seated["seats"]], made.id)
             status, said = is_verified(self.player, made)
             self.assertEqual(status, 0, said)
+
 
 class Deadlines(SharedDeadline):
     def setUp(self):
@@ -92,9 +92,9 @@ class Deadlines(SharedDeadline):
 
     def all_fired(self, all_seated):
         """As the list tells it, which touches nothing."""
-        line, versions, cursor = HttpClient(self.services[1].port), {}, ""
+        client, versions, cursor = HttpClient(self.services[1].port), {}, ""
         while cursor is not None:
-            page = line.call("GET", f"/v1/matches?limit=100{cursor}").json
+            page = client.call("GET", f"/v1/matches?limit=100{cursor}").json
             versions.update({match["id"]: match["version"] for match in page["matches"]})
             cursor = f"&cursor={page['next']}" if "next" in page else None
         return all(versions[seated["match"]["id"]] > 1 for seated in all_seated)
@@ -116,7 +116,7 @@ class Deadlines(SharedDeadline):
                 in_time.add((path, seat))
         until(lambda: self.all_fired(all_seated), "all go on")
         for seated in all_seated:
-            made = CreatedMatch(seated)
+            made = SeatedMatch(seated)
             log = whole_log(self.player, made)[1:4]
             self.assertEqual([action["seat"] for action in log], [seat["seat"] for seat in seated["seats"]])
             self.assertEqual([action.get("late", False) for action in log],
@@ -156,11 +156,3 @@ class Instructions(SharedDeadline):
         over = "select count(*) from instruction join match using (match_id) where status = 2"
         until(lambda: sql(over) == "0", "they are deleted")
         self.assertEqual(sql(f"select count(*) from instruction where match_id = '{seated.id}'"), "1")
-
-
-class CreatedMatch:
-    """A table, as the account wants it."""
-
-    def __init__(self, made):
-        self.id = made["match"]["id"]
-        self.path, self.organizer = "/v1/matches/" + self.id, made["organizer_token"]

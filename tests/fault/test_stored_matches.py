@@ -34,20 +34,20 @@ class Format1(unittest.TestCase):
         cls.sql(gzip.decompress((HERE / f"{cls.name}.sql.gz").read_bytes()).decode())
         cls.sql("update deadline d set due_at = now() + interval '1 day' from match m where m.match_id = "
                 "d.match_id"
-            " and d.due_at is not null and m.label <> 'sixteen, deadline passed'")
+                " and d.due_at is not null and m.label <> 'sixteen, deadline passed'")
         cls.sql("update deadline d set due_at = now() - interval '1 day' from match m where m.match_id = "
                 "d.match_id"
-            " and m.label = 'sixteen, deadline passed'")
+                " and m.label = 'sixteen, deadline passed'")
         cls.service = Service(url=cls.url)
-        cls.line = HttpClient(cls.service.port)
+        cls.client = HttpClient(cls.service.port)
 
     @classmethod
     def tearDownClass(cls):
         cls.service.stop()
 
     def get(self, match, path="", seat=None):
-        return self.line.call("GET", f"/v1/matches/{match['id']}{path}", token=match["tokens"][seat] if seat
-                              else match["organizer"])
+        return self.client.call("GET", f"/v1/matches/{match['id']}{path}", token=match["tokens"][seat] if seat
+                                else match["organizer"])
 
     def log(self, match, seat):
         """All of it, page by page."""
@@ -76,8 +76,8 @@ class Format1(unittest.TestCase):
                 return
             seat = chance.choice(deciding)
             move = chance.choice(self.get(match, "/legal-moves", seat).json["moves"])
-            answer = self.line.call("POST", f"/v1/matches/{match['id']}/moves", {"move": move},
-                                    match["tokens"][seat])
+            answer = self.client.call("POST", f"/v1/matches/{match['id']}/moves", {"move": move},
+                                      match["tokens"][seat])
             self.assertEqual(answer.status, 200, (match["what"], answer.bytes))
 
     def end(self, match):
@@ -85,7 +85,7 @@ class Format1(unittest.TestCase):
         if self.get(match).json["match"]["status"] == "running":
             self.assertEqual(self.get(match, "/audit").status, 200 if self.referee else 403, match["what"])
         for token in list(match["tokens"].values())[:-1]:
-            self.line.call("POST", f"/v1/matches/{match['id']}/concede", token=token)
+            self.client.call("POST", f"/v1/matches/{match['id']}/concede", token=token)
 
     def assert_sound(self, match):
         if self.get(match).json["match"]["status"] != "over":
@@ -119,7 +119,7 @@ class Format1(unittest.TestCase):
             self.assertNotIn("ranks", found)
             return
         self.assertEqual([entry["seat"] for entry in found["ranks"] if entry["rank"] == 1], found["winners"])
-        listed = self.line.call("GET", "/v1/matches?status=over&limit=100").json["matches"]
+        listed = self.client.call("GET", "/v1/matches?status=over&limit=100").json["matches"]
         self.assertIn(found | {"deciding": []}, listed)
 
     def assert_untouched(self, match, told):
@@ -143,9 +143,9 @@ class Format1(unittest.TestCase):
         self.assertEqual(self.get(match, f"?version={match['version']}", seat).status, 409)
         if match["status"] == "running":
             for path in ("moves", "concede"):
-                answer = self.line.call("POST", f"/v1/matches/{match['id']}/{path}",
-                                        {"move": {"type": "ready"}} if path == "moves" else None,
-                                        match["tokens"][seat])
+                answer = self.client.call("POST", f"/v1/matches/{match['id']}/{path}",
+                                          {"move": {"type": "ready"}} if path == "moves" else None,
+                                          match["tokens"][seat])
                 self.assertEqual((answer.status, answer.json["type"]), (409, "/problems/other-rules"),
                                  answer.bytes)
                 self.assertEqual(answer.json["other_rules"], told)
@@ -189,8 +189,8 @@ class Format3(Format1):
         what deadline there is."""
         match = next(match for match in self.known if match["what"] == "sixteen, what organisers do")
         before = self.get(match, "/log?limit=500").json["actions"]
-        answer = self.line.call("POST", f"/v1/matches/{match['id']}/deadline", {"extend": "P1D"},
-                                match["organizer"])
+        answer = self.client.call("POST", f"/v1/matches/{match['id']}/deadline", {"extend": "P1D"},
+                                  match["organizer"])
         self.assertEqual(answer.status, 200, answer.bytes)
         log = self.get(match, "/log?limit=500").json["actions"]
         self.assertEqual(log[:len(before)], before)

@@ -13,7 +13,8 @@ import unittest
 import database_copy
 from event_stream import Turns
 from players import Player, report, assert_all_moves_are_logged
-from service_fixture import TIMEOUT, SCALE, Answer, HttpClient, Service, checked, until
+from http_client import Answer
+from service_fixture import TIMEOUT, SCALE, HttpClient, Service, checked, until
 
 MOVES = int(150 * SCALE)
 SOON, HEARTBEAT = 100, 300  # seconds: what only a heartbeat brings comes late
@@ -80,12 +81,12 @@ class FollowingTurns(unittest.TestCase):
         self.services = [Service(STREAM_HEARTBEAT=str(HEARTBEAT)) for _ in range(2)]
         for service in self.services:
             self.addCleanup(service.stop)
-        self.lines = itertools.cycle(HttpClient(service.port) for service in self.services)
+        self.clients = itertools.cycle(HttpClient(service.port) for service in self.services)
         self.tokens, self.chance = {}, random.Random("turns")
 
     def call(self, method, path, body=None, token=None):
         """By the instances in turns."""
-        answer = next(self.lines).call(method, path, body, token)
+        answer = next(self.clients).call(method, path, body, token)
         self.assertIn(answer.status, (200, 201), answer.bytes)
         return answer.json
 
@@ -153,6 +154,6 @@ class Restored(unittest.TestCase):
         follower.check()
         anew = follower.heard.split(b"event: reset")[1]
         self.assertIn(b'data: [{"op":"replace","path":"","value":{"match"', anew.split(b"event: patch")[1])
-        line = HttpClient(service.port)
-        self.assertEqual(line.call("GET", f"{match.path}/log?after={ahead}").status, 409)
-        self.assertEqual(line.call("GET", f"{match.path}/log?after={before}").status, 200)
+        client = HttpClient(service.port)
+        self.assertEqual(client.call("GET", f"{match.path}/log?after={ahead}").status, 409)
+        self.assertEqual(client.call("GET", f"{match.path}/log?after={before}").status, 200)

@@ -27,17 +27,17 @@ UNTIL = {SIXTEEN: "turn", BAROQUE: "turn", EUROPE: "year"}
 class ClientOfEitherBuild:
     """A client of two builds' services, which asks either by chance."""
 
-    def __init__(self, lines, chance):
-        self.lines, self.chance = lines, chance
+    def __init__(self, clients, chance):
+        self.clients, self.chance = clients, chance
 
     def call(self, *request, **more):
-        return self.chance.choice(self.lines).call(*request, **more)
+        return self.chance.choice(self.clients).call(*request, **more)
 
 
-def matches(line):
+def matches(client):
     """Matches in the midst of things: of steps with records, of secret answers whole and in part."""
     def match(what, game, **plan):
-        return StoredMatch(line, what, game, **plan)
+        return StoredMatch(client, what, game, **plan)
 
     yield match("sixteen, initial influence", SIXTEEN, players=4).at("place_initial_influence").answer(2, 1)
     yield match("sixteen, bidding", SIXTEEN, players=3).play(40).at("influence_bidding")
@@ -48,8 +48,8 @@ def matches(line):
                 players=10).at("builds_and_transactions").answer(2, 2)
     yield match("europe, open", EUROPE, players=10, invitations=True).claim(2)
     yield match("baroque, initial card", BAROQUE, players=3, options={"turns": 5}).at("initial_card")
-    yield baroque_at(line, "baroque, a march", "march")
-    yield baroque_at(line, "baroque, a battle", "battle").answer(1, 0)
+    yield baroque_at(client, "baroque, a march", "march")
+    yield baroque_at(client, "baroque, a battle", "battle").answer(1, 0)
 
 
 def without_the_other(value):
@@ -78,7 +78,7 @@ class Builds(unittest.TestCase):
         # Without their caches, from which a match could be seen that the other has packed anew: each look is
         # to load what is stored.
         cls.services = [Service(url=URL, program=build / "westphaliad", STATE_CACHE="0") for build in BUILDS]
-        cls.lines = [HttpClient(service.port) for service in cls.services]
+        cls.clients = [HttpClient(service.port) for service in cls.services]
         cls.lists = set(), set()  # the names of the lists of moves that each has given
         StoredMatch.url = URL
 
@@ -88,8 +88,8 @@ class Builds(unittest.TestCase):
             service.stop()
 
     def get(self, build, match, path="", seat=None):
-        answer = self.lines[build].call("GET", match.path + path, token=match.known["tokens"][seat] if seat
-                                        else match.known["organizer"])
+        answer = self.clients[build].call("GET", match.path + path, token=match.known["tokens"][seat] if seat
+                                          else match.known["organizer"])
         self.assertEqual(answer.status, 200, (match.what, path, answer.bytes))
         return answer
 
@@ -132,30 +132,30 @@ class Builds(unittest.TestCase):
         for build in (1, 0):
             self.assertEqual(self.seen(build, match), seen, f"as the other build has left it for {build}")
             packed[build] = self.prints(match)
-            match.line = self.lines[build]
+            match.client = self.clients[build]
             match.play(MOVES)
             seen = self.seen(build, match)
             self.assertEqual(self.prints(match)[0], packed[build][0], "what it has played it has packed")
         for both in zip(packed[0], packed[1]):
             self.assertEqual(len(set(both)), 2, f"it was packed anew: {both}")
-        match.line = ClientOfEitherBuild(self.lines, chance)
+        match.client = ClientOfEitherBuild(self.clients, chance)
         match.play(MOVES)
         self.assertEqual(self.seen(1, match), self.seen(0, match))
 
     def test_each_build_plays_on_what_the_other_has_stored(self):
         chance = random.Random(1648)
-        for match in matches(self.lines[0]):
+        for match in matches(self.clients[0]):
             with self.subTest(match.what):
                 if match.read()["match"]["status"] == "open":
-                    match.line = self.lines[1]
+                    match.client = self.clients[1]
                     match.claim(8)
                 for seat in match.read()["deciding"][:1]:
                     body = {"instructions": [{"until": UNTIL[match.game]}]}
-                    answer = self.lines[0].call("PUT", match.path + "/instructions", body,
-                                                match.known["tokens"][seat])
+                    answer = self.clients[0].call("PUT", match.path + "/instructions", body,
+                                                  match.known["tokens"][seat])
                     self.assertEqual(answer.status, 200, answer.bytes)
                 self.play_on(match, chance)
-                match.line = self.lines[1]
+                match.client = self.clients[1]
                 if match.game == BAROQUE:
                     match.play()
                 else:
@@ -181,10 +181,10 @@ class Builds(unittest.TestCase):
             HttpClient(self.services[build].port).call("GET", match.path)
 
     def test_a_build_that_is_killed_while_it_packs_a_match_anew_leaves_it_whole(self):
-        match = StoredMatch(self.lines[0], "europe, long", EUROPE, players=10)
+        match = StoredMatch(self.clients[0], "europe, long", EUROPE, players=10)
         while match.read()["match"]["version"] <= PAGE:  # it is packed anew in pages
-            self.assertEqual(self.lines[0].call("POST", match.path + "/phase/end",
-                                                token=match.known["organizer"]).status, 200)
+            self.assertEqual(self.clients[0].call("POST", match.path + "/phase/end",
+                                                  token=match.known["organizer"]).status, 200)
         match.answer(2, 2)
         seen = self.seen(0, match)
         whole = f"where match_id = '{match.known['id']}'"
@@ -207,7 +207,7 @@ class Builds(unittest.TestCase):
                 self.assertEqual((state, len(actions.split())), (before[0], kinds))
                 self.assertNotEqual(actions, before[1])
                 self.assertEqual(self.seen(1 - build, match), seen)
-                self.lines[build].close()
+                self.clients[build].close()
                 self.services[build].start()
                 self.assertEqual(self.seen(build, match), seen)
         self.assert_sound(match)

@@ -10,7 +10,7 @@ import threading
 import time
 import unittest
 
-from players import GAME, Load, Player, SeatedMatch, assert_all_moves_are_logged
+from players import GAME, Load, Player, PlayedMatch, assert_all_moves_are_logged
 from service_fixture import Database, Service
 from test_streams import Follower
 
@@ -78,7 +78,7 @@ class BackgroundRequests(threading.Thread):
         follower.check()
 
     def read(self):
-        match: SeatedMatch = self.player.chance.choice(self.load.matches)
+        match: PlayedMatch = self.player.chance.choice(self.load.matches)
         for path in ("/metrics", "/openapi.json", "/v1/matches?limit=20", f"/v1/games/{GAME}/schema",
                      match.path + "/log",
                      match.path + "?version=1", match.path + "/audit"):

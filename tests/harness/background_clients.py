@@ -37,10 +37,10 @@ class KeepAliveClient(Client):
 
     def __init__(self, *arguments):
         super().__init__(*arguments)
-        self.line = HttpClient(self.port)
+        self.http = HttpClient(self.port)
 
     def ask(self):
-        assert self.line.call("POST", "/v1/rules/sixteen-thirty-something/setup",
+        assert self.http.call("POST", "/v1/rules/sixteen-thirty-something/setup",
                               {"players": 4, "seed": 64 * "0"}).status == 200
         self.done.wait(0.7)
 
@@ -67,12 +67,12 @@ class Follower(Client):
 
     def ask(self):
         """One connection, until the service ends it in order: what is cut is no stream that has ended."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT)
         headers = {"Authorization": "Bearer " + self.match.organizer}
         if self.last:
             headers["Last-Event-ID"] = self.last
-        line.request("GET", self.match.path + "/stream", headers=headers)
-        response = line.getresponse()
+        connection.request("GET", self.match.path + "/stream", headers=headers)
+        response = connection.getresponse()
         assert response.status == 200, response.status
         self.connections += 1
         event = None
@@ -85,7 +85,7 @@ class Follower(Client):
                 if event == "action":
                     self.seen.append(int(value))
         assert self.done.is_set() or response.isclosed(), "it was cut"
-        line.close()
+        connection.close()
 
 
 class BackgroundClients:
@@ -123,10 +123,10 @@ class BackgroundClients:
             for client in self.clients:
                 client.join()
             for player in self.players():
-                player.line().close()
+                player.client().close()
             for client in self.clients:
                 if isinstance(client, KeepAliveClient):
-                    client.line.close()
+                    client.http.close()
 
     def players(self):
         return [self.mover.player, *self.load.players]
@@ -146,6 +146,6 @@ class BackgroundClients:
         test.assertEqual([client.errors for client in self.clients], [[]] * len(self.clients))
         test.assertEqual([dict(player.errors) for player in self.players()], [{}] * len(self.players()))
         counts = assert_all_moves_are_logged(test, self.last, [self.mover.match, *self.load.matches])
-        self.last.line().close()
+        self.last.client().close()
         return {**counts, "requests of others": sum(client.asked for client in self.clients),
                 "streams": sum(follower.connections for follower in self.followers)}

@@ -1,91 +1,79 @@
-"""A client of the service under test: requests, whole matches, audit files.
+"""The service under test: requests, whole matches, audit files.
 
-WESTPHALIA_URL is the service, WESTPHALIA_PROGRAM the program with the subcommands; deploy/test sets both.
-SELFPLAY_SCALE multiplies random play."""
+WESTPHALIA_URL is the service, WESTPHALIA_PROGRAM the program with the subcommands. WESTPHALIA_CONTROL is a
+shell command that controls the service and its database. deploy/test sets all of them. SELFPLAY_SCALE
+multiplies random play."""
 import hashlib
-import http.client
 import itertools
 import json
 import os
 import random
-import select
+import shlex
 import subprocess
 import tempfile
+import unittest
 from urllib.parse import urlsplit
+
+from http_client import HttpClient
+from seated_match import SeatedMatch
 
 URL = os.environ.get("WESTPHALIA_URL", "http://127.0.0.1:8630")
 PROGRAM = os.environ.get("WESTPHALIA_PROGRAM", "westphalia")
+CONTROL = os.environ.get("WESTPHALIA_CONTROL")
 GAME = "sixteen-thirty-something"
 SCALE = int(os.environ.get("SELFPLAY_SCALE", "1"))
 UNKNOWN_MATCH = "00000000-0000-4000-8000-000000000000"  # a UUID that no match has
 
 
-class Answer:
-    def __init__(self, response):
-        self.status = response.status
-        self.headers = response.headers
-        self.bytes = response.read()
-
-    @property
-    def json(self):
-        return json.loads(self.bytes)
+service = HttpClient(urlsplit(URL).port or 80, host=urlsplit(URL).hostname)
 
 
-_connection = None
+def call(method, *arguments, **headers):
+    """HttpClient.call() by the connection of this run. A GET whose connection breaks is sent once more.
+    Anything else is sent once, so that a service which carries it out and gives no answer is seen."""
+    if service.has_lost_connection():
+        service.close()
+    try:
+        return service.call(method, *arguments, **headers)
+    except ConnectionError as lost:
+        if method != "GET" or isinstance(lost.__cause__, TimeoutError):
+            raise
+        return service.call(method, *arguments, **headers)
 
 
-def _connected():
-    """The connection that was kept; a new one where the service has closed that meanwhile."""
-    global _connection
-    if _connection is not None and _connection.sock is not None:
-        waiting = select.poll()
-        waiting.register(_connection.sock, select.POLLIN)
-        if waiting.poll(0):  # between two requests there is nothing to be read but its end
-            _connection = None
-    if _connection is None:
-        _connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
-    return _connection
+def metrics():
+    return call("GET", "/metrics").metrics
 
 
-def call(method, path, body=None, token=None, **headers):
-    """One request. `body` is an object, or bytes to send as they are. Headers as keyword arguments:
-    If_Match='"3"'. A GET whose connection breaks is sent once more. Anything else is sent once, so that a
-    service which carries it out and gives no answer is seen."""
-    global _connection
-    fields = {name.replace("_", "-"): value for name, value in headers.items()}
-    if token is not None:
-        fields["Authorization"] = "Bearer " + token
-    if body is not None:
-        fields.setdefault("Content-Type", "application/json")
-        if not isinstance(body, bytes):
-            body = json.dumps(body).encode()
-    for attempt in range(2):
-        try:
-            connection = _connected()
-            connection.request(method, path, body, fields)
-            answer = Answer(connection.getresponse())
-            if answer.headers.get("Connection") == "close":
-                _connection = None
-            return answer
-        except (ConnectionError, http.client.HTTPException):
-            _connection = None
-            if attempt or method != "GET":
-                raise
+def another_client(address=None):
+    """A client with a connection of its own, so that several requests can be under way."""
+    return HttpClient(service.port, address, service.host)
 
 
-class Match:
+def control(action, *arguments):
+    """What deploy/test --control does to the service under test and its database: service-restart,
+    database-stop, database-start, database-sql."""
+    subprocess.run([*shlex.split(CONTROL), action, *arguments], check=True, timeout=120)
+
+
+needs_control = unittest.skipUnless(CONTROL, "WESTPHALIA_CONTROL does not say how to control the service")
+
+
+class Match(SeatedMatch):
     """A match that the test has made, with all of its tokens. It has a referee, so that the test can look at
     everything as the organiser."""
 
     def __init__(self, players=4, referee=True, **plan):
         answer = call("POST", "/v1/matches", {"game": GAME, "players": players, "referee": referee, **plan})
         assert answer.status == 201, answer.bytes
-        made = answer.json
-        self.id = made["match"]["id"]
-        self.path = "/v1/matches/" + self.id
-        self.organizer = made["organizer_token"]
-        self.tokens = {seat["seat"]: seat.get("token") for seat in made["seats"]}
-        self.invitations = {seat["seat"]: seat.get("invitation") for seat in made["seats"]}
+        super().__init__(answer.json)
+
+    @classmethod
+    def made(cls, answer):
+        """The match of an answer that the test has got itself."""
+        match = cls.__new__(cls)
+        SeatedMatch.__init__(match, answer.json)
+        return match
 
     def read(self, token=None, query=""):
         return call("GET", self.path + query, token=token).json

@@ -28,6 +28,9 @@ class Stream:
         return self
 
     def __exit__(self, *_):
+        self.close()
+
+    def close(self):
         self.service.close()
 
     def next(self):

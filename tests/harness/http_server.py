@@ -11,20 +11,13 @@ import time
 import unittest
 
 from contract import Document
+from http_client import is_closed  # noqa: F401 - for the tests of the server
+from waiting import TIMEOUT, until
 
 OPENAPI = json.loads((pathlib.Path(__file__).parents[2] / "openapi" / "openapi.json").read_text())
 BUILD = pathlib.Path(os.environ.get("WESTPHALIA_PROGRAM", "westphalia")).parent
 PROGRAM = str(BUILD / "tests" / "http_server")
-TIMEOUT = 60  # seconds that a test waits for what must come, on a machine that has much else to do
 SLOW = 3 if "sanit" in str(BUILD) else 1
-
-
-def until(holds, what):
-    """Waits for something that must come true."""
-    end = time.monotonic() + TIMEOUT
-    while not holds():
-        assert time.monotonic() < end, f"{what}: not within {TIMEOUT} s"
-        time.sleep(0.02)
 
 
 class Server:
@@ -113,19 +106,6 @@ def read_answers(client, count, method="GET"):
             response.json = json.loads(response.text) if response.text.startswith("{") else None
             answers.append(check_form(response))
     return answers
-
-
-def is_closed(client, seconds):
-    """Whether the server ends the connection within so many seconds."""
-    client.settimeout(seconds)
-    try:
-        while client.recv(65536):
-            pass
-        return True
-    except ConnectionError:
-        return True
-    except TimeoutError:
-        return False
 
 
 def get(path, *headers):

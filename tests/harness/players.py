@@ -10,21 +10,19 @@ import threading
 import time
 import uuid
 
-from service_fixture import TIMEOUT, HttpClient, program
+from seated_match import SeatedMatch
+from service_fixture import HttpClient, program
+from waiting import TIMEOUT
 
 GAME = "sixteen-thirty-something"
 Acknowledged = collections.namedtuple("Acknowledged", "seat move version pending seqs")
 
 
-class SeatedMatch:
-    """A match with the tokens of all seats, and the moves that were acknowledged. Its organiser is referee
-    and sees everything."""
+class PlayedMatch(SeatedMatch):
+    """A match with the moves that were acknowledged. Its organiser is referee and sees everything."""
 
     def __init__(self, made):
-        self.id = made["match"]["id"]
-        self.path = "/v1/matches/" + self.id
-        self.organizer = made["organizer_token"]
-        self.tokens = {seat["seat"]: seat["token"] for seat in made["seats"]}
+        super().__init__(made)
         self.acknowledged = []
         self.over = False
 
@@ -33,21 +31,21 @@ class Player:
     """Plays for some seats, at one of these ports that answers."""
 
     def __init__(self, ports, seed=None, on_trouble=None):
-        self.lines = [HttpClient(port) for port in ports]
+        self.clients = [HttpClient(port) for port in ports]
         self.turn = itertools.count()
         self.chance = random.Random(seed)
         self.repeated = 0  # requests that were sent again
         self.errors = collections.Counter()
 
-    def line(self):
-        return self.lines[next(self.turn) % len(self.lines)]
+    def client(self):
+        return self.clients[next(self.turn) % len(self.clients)]
 
     def call(self, *arguments, **headers):
         """Sent again, to the next instance, until the answer is definite."""
         end = time.monotonic() + TIMEOUT
         while True:
             try:
-                answer = self.line().call(*arguments, **headers)
+                answer = self.client().call(*arguments, **headers)
                 if answer.status < 500:
                     return answer
                 self.errors[answer.status] += 1
@@ -62,7 +60,7 @@ class Player:
     def new_match(self, players=3, game=GAME):
         answer = self.call("POST", "/v1/matches", {"game": game, "players": players, "referee": True})
         assert answer.status == 201, answer.bytes
-        return SeatedMatch(answer.json)
+        return PlayedMatch(answer.json)
 
     def deciding(self, match):
         now = self.call("GET", match.path).json

@@ -4,31 +4,21 @@ Run under tests/harness/postgres.sh, which makes the database (DATABASE_URL, POS
 the build folder whose programs are tested. Every answer is held against the document that the service
 publishes; what was cut is no answer."""
 import atexit
-import http.client
-import json
 import os
 import pathlib
 import socket
 import subprocess
 import tempfile
-import time
 import unittest
 
+import http_client
 from contract import Document
+from waiting import TIMEOUT, until
 
 BUILD = pathlib.Path(os.environ.get("WESTPHALIA_BUILD", "build/release")).resolve()  # services run elsewhere
 SCALE = float(os.environ.get("FAULT_SCALE", "1"))  # how long the tests take, and how much they try
 DATABASE_URL = os.environ["DATABASE_URL"]
 LOGS = tempfile.TemporaryDirectory(prefix="fault-")
-TIMEOUT = 60  # seconds for anything that should take a moment, on a machine that has much else to do
-
-
-def until(holds, what):
-    """Waits for something that must come true."""
-    end = time.monotonic() + TIMEOUT
-    while not holds():
-        assert time.monotonic() < end, f"{what}: not within {TIMEOUT} s"
-        time.sleep(0.02)
 
 
 def reserve_port():
@@ -38,15 +28,6 @@ def reserve_port():
     reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     reserved.bind(("127.0.0.1", 0))
     return reserved
-
-
-class Answer:
-    def __init__(self, status, headers, data):
-        self.status, self.headers, self.bytes = status, headers, data
-
-    @property
-    def json(self):
-        return json.loads(self.bytes)
 
 
 documents_by_program = {}  # what each program publishes, as soon as one of its services is ready
@@ -60,56 +41,16 @@ def checked(method, target, answer, port=None):
     return document.check_answer(method, target, answer) if document else answer
 
 
-class HttpClient:
-    """A client with a kept connection to a port, from an address of its own where that is given. Its errors
-    are OSErrors."""
+class HttpClient(http_client.HttpClient):
+    """A client whose every answer is held against the document."""
 
-    def __init__(self, port, address="127.0.0.1"):
-        self.port, self.address, self.connection = port, address, None
-
-    def call(self, method, path, body=None, token=None, **headers):
-        fields = {name.replace("_", "-"): value for name, value in headers.items()}
-        if token:
-            fields["Authorization"] = "Bearer " + token
-        if body is not None:
-            fields["Content-Type"] = "application/json"
-            body = json.dumps(body).encode()
-        if self.connection is None:
-            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT,
-                                                         source_address=(self.address, 0))
-        try:
-            self.connection.request(method, path, body, fields)
-            response = self.connection.getresponse()
-            answer = Answer(response.status, response.headers, response.read())
-            if response.will_close:
-                self.close()
-            return checked(method, path, answer, self.port)
-        except (OSError, http.client.HTTPException) as lost:
-            self.close()
-            raise ConnectionError(str(lost)) from lost
-
-    def close(self):
-        if self.connection is not None:
-            self.connection.close()
-        self.connection = None
+    def call(self, method, path, *arguments, **headers):
+        return checked(method, path, super().call(method, path, *arguments, **headers), self.port)
 
 
 def head(method, path, *fields):
     """A request without its body."""
     return "".join(line + "\r\n" for line in (f"{method} {path} HTTP/1.1", "Host: a", *fields, "")).encode()
-
-
-def is_closed(client):
-    """Whether the service has closed it; what it has said before is dropped."""
-    client.settimeout(0.2)
-    try:
-        while client.recv(1 << 16):
-            pass
-        return True
-    except TimeoutError:
-        return False
-    except OSError:
-        return True
 
 
 class Service:
@@ -179,7 +120,7 @@ class Service:
 
 
 class OneService(unittest.TestCase):
-    """Tests that share a service with such settings, and a line to it."""
+    """Tests that share a service with such settings, and a client of it."""
 
     service_class, settings = Service, {}
 
@@ -187,7 +128,7 @@ class OneService(unittest.TestCase):
     def setUpClass(cls):
         cls.service = cls.service_class(**cls.settings)
         cls.addClassCleanup(cls.service.stop)
-        cls.line = HttpClient(cls.service.port)
+        cls.client = HttpClient(cls.service.port)
 
 
 def sql(text, url=DATABASE_URL):

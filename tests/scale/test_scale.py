@@ -31,7 +31,7 @@ class Scale(unittest.TestCase):
     def setUp(self):
         self.service = Service(WORKERS="16")
         self.addCleanup(self.service.stop)
-        self.line = HttpClient(self.service.port)
+        self.client = HttpClient(self.service.port)
         self.load = Load([self.service.port], MATCHES)
         self.counts = collections.Counter()
 
@@ -67,7 +67,7 @@ class Scale(unittest.TestCase):
                 self.assertTrue(all_seated[dead] and all_seated[3 - dead], "both nodes have matches")
                 control("crash", dead)
                 try:
-                    answer = self.line.call("GET", all_seated[dead][0].path)
+                    answer = self.client.call("GET", all_seated[dead][0].path)
                     self.assertEqual(answer.status, 503, answer.bytes)
                     self.goes_on(all_seated[3 - dead])
                 finally:

@@ -39,10 +39,10 @@ class StoredMatch:
     everything."""
     url = DATABASE_URL
 
-    def __init__(self, line, what, game, seed=0, **plan):
-        self.line, self.what, self.game = line, what, game
+    def __init__(self, client, what, game, seed=0, **plan):
+        self.client, self.what, self.game = client, what, game
         self.chance = random.Random(f"{what} {seed}")
-        answer = line.call("POST", "/v1/matches", {"game": game, "label": what, "referee": True, **plan})
+        answer = client.call("POST", "/v1/matches", {"game": game, "label": what, "referee": True, **plan})
         assert answer.status == 201, answer.bytes
         made = answer.json
         self.path = "/v1/matches/" + made["match"]["id"]
@@ -52,18 +52,18 @@ class StoredMatch:
                                       if "invitation" in seat}}
 
     def read(self):
-        return self.line.call("GET", self.path, token=self.known["organizer"]).json
+        return self.client.call("GET", self.path, token=self.known["organizer"]).json
 
     def moves(self, seat):
-        return self.line.call("GET", self.path + "/legal-moves",
-                              token=self.known["tokens"][seat]).json["moves"]
+        return self.client.call("GET", self.path + "/legal-moves",
+                                token=self.known["tokens"][seat]).json["moves"]
 
     def step(self):
         step = self.read()["step"]
         return step and step["name"]
 
     def send(self, seat, move):
-        answer = self.line.call("POST", self.path + "/moves", {"move": move}, self.known["tokens"][seat])
+        answer = self.client.call("POST", self.path + "/moves", {"move": move}, self.known["tokens"][seat])
         assert answer.status == 200, answer.bytes
 
     def move(self, seat):
@@ -111,20 +111,20 @@ class StoredMatch:
 
     def concede(self, seats):
         for seat in sorted(self.known["tokens"])[:seats]:
-            answer = self.line.call("POST", self.path + "/concede", token=self.known["tokens"][seat])
+            answer = self.client.call("POST", self.path + "/concede", token=self.known["tokens"][seat])
             assert answer.status == 200, answer.bytes
         return self
 
     def claim(self, seats):
         for seat in list(self.known["invitations"])[:seats]:
             body = {"invitation": self.known["invitations"].pop(seat), "entropy": "e0" * 32}
-            answer = self.line.call("POST", f"{self.path}/seats/{seat}/claim", body)
+            answer = self.client.call("POST", f"{self.path}/seats/{seat}/claim", body)
             assert answer.status == 200, answer.bytes
             self.known["tokens"][seat] = answer.json["token"]
         return self
 
     def post(self, path, body=None, status=200):
-        answer = self.line.call("POST", self.path + path, body, self.known["organizer"])
+        answer = self.client.call("POST", self.path + path, body, self.known["organizer"])
         assert answer.status == status, answer.bytes
         return answer.json
 
@@ -135,7 +135,7 @@ class StoredMatch:
         taken, self.known["invitations"] = ({seat: self.known["invitations"].pop(seat)},
                                             self.known["invitations"])
         body = {"invitation": taken[seat], "entropy": "e1" * 32}
-        answer = self.line.call("POST", f"{self.path}/seats/{seat}/claim", body)
+        answer = self.client.call("POST", f"{self.path}/seats/{seat}/claim", body)
         assert answer.status == 200, answer.bytes
         self.known["tokens"][seat] = answer.json["token"]
         return self
@@ -157,26 +157,26 @@ class StoredMatch:
 
     def summary(self):
         now = self.read()
-        page = self.line.call("GET", f"{self.path}/log?limit=500",
-                              token=self.known["organizer"]).json["actions"]
+        page = self.client.call("GET", f"{self.path}/log?limit=500",
+                                token=self.known["organizer"]).json["actions"]
         return {**self.known, "version": now["match"]["version"], "status": now["match"]["status"],
                 "deciding": now["deciding"], "step": now["step"] and now["step"]["name"],
                 "log": collections.Counter(action["move"]["type"] for action in page)}
 
 
-def baroque_at(line, what, *steps):
+def baroque_at(client, what, *steps):
     """Not every match comes there."""
     for seed in range(100):
-        seated = StoredMatch(line, what, BAROQUE, seed, players=2).play(until=lambda step: step in steps)
+        seated = StoredMatch(client, what, BAROQUE, seed, players=2).play(until=lambda step: step in steps)
         if seated.step():
             return seated
         seated.forget()
     raise AssertionError(what)
 
 
-def all_seated(line):
+def all_seated(client):
     def seated(what, game, **plan):
-        return StoredMatch(line, what, game, **plan)
+        return StoredMatch(client, what, game, **plan)
 
     yield seated("sixteen, restored", SIXTEEN, players=3).play(30).restore().play(30)
     day = {"each": "P1D"}
@@ -209,7 +209,7 @@ def all_seated(line):
     yield seated("baroque, initial card", BAROQUE, players=3).at("initial_card")
     yield seated("baroque, setting up", BAROQUE, players=4).play(9)
     yield seated("baroque, in a turn", BAROQUE, players=3).play(70)
-    yield baroque_at(line, "baroque, in a battle", "battle").answer(1, 0)
+    yield baroque_at(client, "baroque, in a battle", "battle").answer(1, 0)
     yield seated("baroque, late in a turn", BAROQUE, players=4).play(160)
     yield seated("baroque, resigned", BAROQUE, players=3,
                  deadline={**day, "then": "wait"}).play(60).concede(1).play(20)
@@ -222,8 +222,8 @@ def all_seated(line):
 
 def main(name):
     service = Service()
-    line = HttpClient(service.port)
-    matches = [seated.summary() for seated in all_seated(line)]
+    client = HttpClient(service.port)
+    matches = [seated.summary() for seated in all_seated(client)]
     service.stop()
     dump = subprocess.run(["pg_dump", "--no-owner", "--no-privileges", "-d", DATABASE_URL],
                           capture_output=True, check=True).stdout

@@ -11,13 +11,14 @@ import sys
 import unittest
 from urllib.parse import quote, urlsplit
 
-from client import GAME, UNKNOWN_MATCH, URL, Answer, Match, call
-from contract import Document as Document
+import contract
+from client import GAME, UNKNOWN_MATCH, URL, Match, call
+from http_client import Answer
 
 OPENAPI = pathlib.Path(__file__).parents[3] / "openapi"
 SEED = "5" * 64
 UNKNOWN = "x" * 43
-document = Document(call("GET", "/openapi.json").json)
+document = contract.Document(call("GET", "/openapi.json").json)
 
 
 def checked(method, path, body=None, token=None, **headers):
@@ -47,8 +48,8 @@ def over_state():
         seat = state["deciding"][0]
         moves = call("POST", f"/v1/rules/{GAME}/legal-moves",
                      {"state": state["state"], "seat": seat}).json["moves"]
-        state = checked("POST", f"/v1/rules/{GAME}/apply",
-                     {"state": state["state"], "seat": seat, "move": chance.choice(moves), "seed": SEED}).json
+        move = {"state": state["state"], "seat": seat, "move": chance.choice(moves), "seed": SEED}
+        state = checked("POST", f"/v1/rules/{GAME}/apply", move).json
     return state
 
 
@@ -305,7 +306,7 @@ class Contract(unittest.TestCase):
             raw.sendall(f"{method} {path} HTTP/1.1\r\nHost: x\r\n{head}\r\n\r\n".encode())
             response = http.client.HTTPResponse(raw, method=method)
             response.begin()
-            return document.check_answer(method, path, Answer(response))
+            return document.check_answer(method, path, Answer.read(response))
 
     def test_9_what_is_the_same_everywhere(self):
         for operation, method, path in document.targets(game=GAME, match=self.match.id, seat=self.seat):

@@ -22,7 +22,8 @@ import sys
 import unittest
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "harness"))
-from service_fixture import DATABASE_URL, HttpClient, Service  # noqa: E402 - found by the line above
+from seated_match import SeatedMatch  # noqa: E402 - found by the line above
+from service_fixture import DATABASE_URL, HttpClient, Service  # noqa: E402
 
 EXCHANGE = sys.argv.pop(1)
 CHANGING = {"date", "x-request-id", "ratelimit", "ratelimit-policy", "connection", "keep-alive"}
@@ -49,20 +50,16 @@ def sql(text):
     return done.stdout.strip()
 
 
-class SeatedMatch:
-    """A match, played by random moves."""
+class RandomMatch(SeatedMatch):
+    """A match that is played by random moves."""
 
-    def __init__(self, line, game, players, chance, referee=True, **terms):
-        self.line, self.game, self.chance = line, game, chance
-        made = line.call("POST", "/v1/matches",
-                         {"game": game, "players": players, "referee": referee, **terms}).json
-        self.id = made["match"]["id"]
-        self.path = "/v1/matches/" + self.id
-        self.organizer = made["organizer_token"]
-        self.tokens = {seat["seat"]: seat["token"] for seat in made["seats"]}
+    def __init__(self, client, game, players, chance, referee=True, **terms):
+        self.client, self.game, self.chance = client, game, chance
+        plan = {"game": game, "players": players, "referee": referee, **terms}
+        super().__init__(client.call("POST", "/v1/matches", plan).json)
 
     def get(self, path="", token=None):
-        return self.line.call("GET", self.path + path, token=token)
+        return self.client.call("GET", self.path + path, token=token)
 
     def legal(self, seat):
         return self.get("/legal-moves", self.tokens[seat]).json["moves"]
@@ -77,16 +74,16 @@ class SeatedMatch:
             # a sheet is handed in after a few lines
             ready = [move for move in moves if move["type"] == "ready"]
             body = {"move": self.chance.choice(ready if ready and self.chance.random() < 1 / 4 else moves)}
-            answer = self.line.call("POST", self.path + "/moves", body, self.tokens[seat])
+            answer = self.client.call("POST", self.path + "/moves", body, self.tokens[seat])
             assert answer.status == 200, answer.bytes
 
     def release(self, seat):
-        return self.line.call("POST", f"{self.path}/seats/{seat}/release", {},
-                              self.organizer).json["invitation"]
+        return self.client.call("POST", f"{self.path}/seats/{seat}/release", {},
+                                self.organizer).json["invitation"]
 
     def claim(self, seat, invitation):
-        self.tokens[seat] = self.line.call("POST", f"{self.path}/seats/{seat}/claim",
-                                           {"invitation": invitation}).json["token"]
+        self.tokens[seat] = self.client.call("POST", f"{self.path}/seats/{seat}/claim",
+                                             {"invitation": invitation}).json["token"]
 
     def state(self):
         return sql(f"select encode(state, 'hex') from match_state where match_id = '{self.id}'")
@@ -107,8 +104,8 @@ def exchanged(game, state, viewer, seed):
 class Moves:
     """Makes moves up, of the right form, by the game's schema."""
 
-    def __init__(self, line, game):
-        self.parts = line.call("GET", f"/v1/games/{game}/schema").json["$defs"]
+    def __init__(self, client, game):
+        self.parts = client.call("GET", f"/v1/games/{game}/schema").json["$defs"]
         self.types = sorted((self.part(move)["properties"] for move in self.parts["move"]["oneOf"]),
                             key=lambda properties: properties["type"]["const"])
         self.seats = self.parts["id.seat"]["enum"]
@@ -133,11 +130,11 @@ class Listener:
     """A stream with patches."""
 
     def __init__(self, port, path, token, more=""):
-        self.line = HttpClient(port)
-        self.line.call("GET", "/healthz")
-        self.line.connection.request("GET", path + "/stream?patch=true" + more,
-                                     headers={"Authorization": "Bearer " + token} if token else {})
-        self.response = self.line.connection.getresponse()
+        self.client = HttpClient(port)
+        self.client.call("GET", "/healthz")
+        self.client.connection.request("GET", path + "/stream?patch=true" + more,
+                                       headers={"Authorization": "Bearer " + token} if token else {})
+        self.response = self.client.connection.getresponse()
 
     def until(self, wanted):
         """The lines up to the end of the next such event."""
@@ -148,7 +145,7 @@ class Listener:
         return lines
 
     def close(self):
-        self.line.close()
+        self.client.close()
 
 
 def told(answer):
@@ -165,7 +162,7 @@ class Noninterference(unittest.TestCase):
         same = {} if os.environ.get("FRESH") else {"LD_PRELOAD": os.environ["FIXED_SEED"]}
         # A heartbeat would be a difference; and what is put in place of a state is to be loaded.
         cls.service = Service(STREAM_HEARTBEAT="300", STATE_CACHE="0", **same)
-        cls.line = HttpClient(cls.service.port)
+        cls.client = HttpClient(cls.service.port)
 
     @classmethod
     def tearDownClass(cls):
@@ -190,13 +187,13 @@ class Noninterference(unittest.TestCase):
             moves += seated.legal(seat)[:10]
         for move in moves:
             body = {"move": move}
-            yield move, told(self.line.call("POST", seated.path + "/moves/check", body, token))
+            yield move, told(self.client.call("POST", seated.path + "/moves/check", body, token))
         for moves in self.batches(seated, seat, chance) if seat else ():
             for path in ("/moves", "/moves/check"):
-                yield moves, told(self.line.call("POST", seated.path + path, {"moves": moves}, token))
-        ticket = self.line.call("POST", seated.path + "/stream-ticket", token=token)
+                yield moves, told(self.client.call("POST", seated.path + path, {"moves": moves}, token))
+        ticket = self.client.call("POST", seated.path + "/stream-ticket", token=token)
         yield "ticket", (ticket.status, RANDOM.sub(b"", ticket.bytes) if token else ticket.bytes)
-        self.line.close()
+        self.client.close()
         yield "stream", self.stream(seated, token)
         if token:
             yield "by a ticket", [PROOF.sub(b"", line)
@@ -266,14 +263,14 @@ class Noninterference(unittest.TestCase):
         return len(before)
 
     def change_no_byte(self, game):
-        compared, self.moves = 0, Moves(self.line, game)
+        compared, self.moves = 0, Moves(self.client, game)
         for length in LENGTHS[game]:
             chance = random.Random(None if os.environ.get("FRESH") else length)
-            seated = SeatedMatch(self.line, game, PLAYERS[game](length), chance)
+            seated = RandomMatch(self.client, game, PLAYERS[game](length), chance)
             seated.play(length)
             watchers = chance.sample(sorted(seated.tokens), min(WATCHERS, len(seated.tokens)))
             compared += sum(self.compare(seated, seat, length) for seat in [*watchers, None])
-        seated = SeatedMatch(self.line, game, PLAYERS[game](length), chance, referee=False)
+        seated = RandomMatch(self.client, game, PLAYERS[game](length), chance, referee=False)
         seated.play(LENGTHS[game][1])
         # whose sheets are with the answers
         self.assertTrue(self.compare_organizers(seated, 1) or game == "europe-1619")
@@ -290,7 +287,7 @@ class Noninterference(unittest.TestCase):
         while seat in seated.get().json["deciding"]:
             moves = seated.legal(seat)
             move = next((move for move in moves if move["type"] == "ready"), moves[0])
-            answer = self.line.call("POST", seated.path + "/moves", {"move": move}, seated.tokens[seat])
+            answer = self.client.call("POST", seated.path + "/moves", {"move": move}, seated.tokens[seat])
             self.assertEqual(answer.status, 200, answer.bytes)
 
     def how_fast_it_was(self, seated, seat, hours):
@@ -307,8 +304,8 @@ class Noninterference(unittest.TestCase):
         terms = {"clock": {"bank": "PT120H", "hours": {"zone": "UTC", "days_off": sorted(days_off)}},
                  "messages": {"kind": "private"}, "referee": False}
         for game, players in ("europe-1619", 10), ("sixteen-thirty-something", 4):
-            self.moves, chance = Moves(self.line, game), random.Random(game)
-            seated = SeatedMatch(self.line, game, players, chance, **terms)
+            self.moves, chance = Moves(self.client, game), random.Random(game)
+            seated = RandomMatch(self.client, game, players, chance, **terms)
             fast, other, watcher, *_ = sorted(seated.tokens)
             sql(f"""update deadline set begun = begun - interval '5 days',
                     since = array(select s - interval '5 days' from unnest(since) with ordinality o (s, n)
@@ -322,8 +319,9 @@ class Noninterference(unittest.TestCase):
                 own = [bank["left"] for bank in seated.get("", seated.tokens[fast]).json["match"]["banks"]
                        if bank["seat"] == fast]
                 self.assertEqual(own, [f"PT{120 - hours}H"])
-                sent = self.line.call("POST", seated.path + "/messages", {"text": "x" * hours, "to": [other]},
-                                      seated.tokens[fast])
+                message = {"text": "x" * hours, "to": [other]}
+                sent = self.client.call("POST", seated.path + "/messages", message,
+                                        seated.tokens[fast])
                 self.assertEqual(sent.status, 201, sent.bytes)
             for one, two in zip(*looks, strict=True):
                 self.assertEqual(one, two)

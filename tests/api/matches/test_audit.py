@@ -60,7 +60,7 @@ class Audit(unittest.TestCase):
         terms, first = self.lines[0], self.lines[1]
         answer = call("POST", f"/v1/rules/{GAME}/setup",
                       {"players": len(terms["seats"]), "options": terms["options"],
-                                                          "dice": [draw["value"] for draw in first["draws"]]})
+                       "dice": [draw["value"] for draw in first["draws"]]})
         for line in self.lines[2:]:
             state = answer.json["state"]
             self.assertEqual(blake2b(canonical(whole(state, parts["state"], parts))), first["state_hash"],
@@ -70,8 +70,8 @@ class Audit(unittest.TestCase):
             first = line
             answer = call("POST", f"/v1/rules/{GAME}/apply",
                           {"state": state, "seat": line["seat"], "move": line["move"],
-                                                              "dice": [draw["value"]
-                                                                       for draw in line["draws"]]})
+                           "dice": [draw["value"]
+                                    for draw in line["draws"]]})
 
     def test_seed_fits_the_commitment(self):
         self.assertEqual(blake2b(bytes.fromhex(self.lines[-1]["seed"])), self.lines[0]["commitment"])

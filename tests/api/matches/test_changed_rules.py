@@ -3,21 +3,16 @@ moved.
 
 Needs the database of deploy/test (WESTPHALIA_CONTROL). There an action of the log is given another outcome,
 as an earlier build with other rules would have stored it."""
-import os
-import shlex
-import subprocess
 import unittest
 
-from client import Match, call
-
-CONTROL = os.environ.get("WESTPHALIA_CONTROL")
+from client import Match, call, control, needs_control
 
 
 def sql(text):
-    subprocess.run([*shlex.split(CONTROL), "database-sql", text], check=True, timeout=60)
+    control("database-sql", text)
 
 
-@unittest.skipUnless(CONTROL, "WESTPHALIA_CONTROL does not say how to reach the database")
+@needs_control
 class Unreadable(unittest.TestCase):
     def test_a_stored_answer_that_cannot_be_read_is_a_fault_of_the_service(self):
         match = Match(3)
@@ -27,7 +22,7 @@ class Unreadable(unittest.TestCase):
         self.assertEqual((answer.status, answer.json["type"]), (500, "/problems/internal"), answer.bytes)
 
 
-@unittest.skipUnless(CONTROL, "WESTPHALIA_CONTROL does not say how to reach the database")
+@needs_control
 class OtherRules(unittest.TestCase):
     @classmethod
     def setUpClass(cls):

@@ -7,10 +7,15 @@ import time
 import unittest
 
 from client import Match, call, verify
-from test_deadlines import begun, complete, end_phase, moment, now, send_part, to_open_step, until
 from test_pauses import pause, resume
+from timed_match import begun, complete, end_all, end_phase, moment, now, send_part, to_open_step
+from waiting import until
 
 SLACK = 0.1  # seconds: what is shown is rounded
+
+
+def tearDownModule():
+    end_all()
 
 
 def seconds(text):
@@ -341,7 +346,7 @@ class Terms(unittest.TestCase):
     def test_of_a_tournament(self):
         made = call("POST", "/v1/tournaments",
                     {"name": "Clocks", "game": "sixteen-thirty-something", "players": 3,
-                                                "clock": {"bank": "PT2H", "increment": "PT5M"}})
+                     "clock": {"bank": "PT2H", "increment": "PT5M"}})
         self.assertEqual(made.status, 201)
         path, owner = "/v1/tournaments/" + made.json["tournament"]["id"], made.json["owner_token"]
         call("POST", path + "/entrants", {"entrants": [{"name": name} for name in "ABC"]}, owner)

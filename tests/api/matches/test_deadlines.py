@@ -2,111 +2,24 @@
 audit file."""
 import collections
 import datetime
-import http.client
 import json
 import random
 import time
 import unittest
 import uuid
-from urllib.parse import urlsplit
 
-from client import GAME, UNKNOWN_MATCH, URL, Match, call, verify
-from test_outages import CONTROL, control, wait_until_ready
-from test_metrics import metrics
+from client import GAME, UNKNOWN_MATCH, Match, call, control, metrics, needs_control, verify
+from event_stream import Stream
+from test_outages import wait_until_ready
+from timed_match import (complete, end_all, end_phase, extend, moment, now, organize, pass_by, placing,
+                         run_out, send_part, timed, to_open_step)
+from waiting import until
 
-TIMEOUT = 60  # seconds for anything that should take a moment, on a machine that has much else to do
-SOON = "PT0.4S"
 DAY = datetime.timedelta(days=1)
 
 
-def moment(text):
-    return datetime.datetime.fromisoformat(text.replace("Z", "+00:00"))
-
-
-def now():
-    return datetime.datetime.now(datetime.timezone.utc)
-
-
-begun = []  # matches that go on by themselves
-
-
-def timed(each=SOON, then="default", players=3, **plan):
-    match = Match(players, deadline={"each": each, "then": then}, **plan)
-    begun.append(match)
-    return match
-
-
 def tearDownModule():
-    """They end: no seat is to be late any more."""
-    for match in begun:
-        for seat in list(match.tokens)[1:]:
-            call("POST", match.path + "/concede", token=match.tokens[seat])
-
-
-def until(holds):
-    end = time.monotonic() + TIMEOUT
-    while not (value := holds()):
-        assert time.monotonic() < end, "it does not come"
-        time.sleep(0.05)
-    return value
-
-
-def organize(match, what, body=None, token=None, **headers):
-    return call("POST", f"{match.path}/{what}", {} if body is None else body, token or match.organizer,
-                **headers)
-
-
-def end_phase(match, **headers):
-    answer = organize(match, "phase/end", **headers)
-    assert answer.status == 200, answer.bytes
-    return answer.json
-
-
-def extend(match, by):
-    return organize(match, "deadline", {"extend": by}).json["match"]
-
-
-def placing(then="default", players=3, **plan):
-    """A match at a secret step to which an answer is of several moves, with an hour's time; the first two
-    steps were ended."""
-    match = timed("PT1H", then, players, **plan)
-    while match.read()["step"]["name"] != "place_initial_influence":
-        end_phase(match)
-    return match
-
-
-def pass_by(match):
-    """Lets the deadline pass without asking for the match, which would fire it."""
-    due = match.read()["match"]["due_at"]
-    time.sleep(max(0, (moment(due) - now()).total_seconds() + 0.05))
-
-
-def run_out(match):
-    """The time that is left is over before long."""
-    soon = now() + datetime.timedelta(seconds=0.3)
-    assert organize(match, "deadline", {"due_at": soon.isoformat()}).status == 200
-    time.sleep(0.35)
-
-
-def to_open_step(match, seed="open"):
-    """Plays to a step at which one seat decides, and not in secret."""
-    secret = {step["name"] for step in call("GET", "/v1/games/" + GAME).json["steps"] if step["secret"]}
-    chance = random.Random(seed)
-    while match.read()["step"]["name"] in secret:
-        assert match.turn(chance).status == 200
-    return match.deciding()[0]
-
-
-def complete(match, seat):
-    answer = match.send(seat, {"type": "ready"})
-    assert answer.status == 200 and answer.json["pending"], answer.bytes
-
-
-def send_part(match, seat):
-    """The beginning of an answer."""
-    move = next(move for move in match.legal(seat)["moves"] if move["type"] != "ready")
-    assert match.send(seat, move).json["pending"]
-    return move
+    end_all()
 
 
 class Agreed(unittest.TestCase):
@@ -289,15 +202,9 @@ class Passing(unittest.TestCase):
 
     def test_a_stream_tells_at_once(self):
         match = timed()
-        service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=TIMEOUT)
-        service.request("GET", match.path + "/stream?after=1")
-        line = kind = b""
-        stream = service.getresponse()
-        while kind != b"event: action" or not line.startswith(b"data: "):
-            line = stream.readline().strip()
-            kind = line if line.startswith(b"event: ") else kind
-        service.close()
-        self.assertTrue(json.loads(line[6:])["late"])
+        with Stream(match.path + "/stream?after=1", None, {}) as stream:
+            action = stream.until(lambda event: event.kind == "action")[-1]
+        self.assertTrue(action.data["late"])
 
     def test_a_match_goes_on_by_deadlines_alone(self):
         match = timed("PT0.1S", players=3)
@@ -332,7 +239,7 @@ class Passing(unittest.TestCase):
         send_part(match, first)
         self.assertEqual([told(match.tokens[second]), told(None)], before)
 
-    @unittest.skipUnless(CONTROL, "WESTPHALIA_CONTROL does not say how to restart the service")
+    @needs_control
     def test_it_passes_while_the_service_is_away(self):
         """An instance that does not look is as good as none."""
         control("service-restart", "DEADLINE_POLL=0")
@@ -628,14 +535,10 @@ class Releasing(unittest.TestCase):
 
     def test_the_old_streams_end(self):
         match = Match(3)
-        service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=TIMEOUT)
-        service.request("GET", match.path + "/stream",
-                        headers={"Authorization": "Bearer " + match.tokens["player-1"]})
-        stream = service.getresponse()
-        stream.readline()
-        self.release(match, "player-1")
-        self.assertNotIn(b"event: over", stream.read())  # to its end
-        service.close()
+        with Stream(match.path + "/stream", match.tokens["player-1"], {}) as stream:
+            stream.next()
+            self.release(match, "player-1")
+            self.assertNotIn("over", [event.kind for event in stream.rest()])
 
     def test_before_the_start(self):
         match = timed("PT1H", invitations=True)

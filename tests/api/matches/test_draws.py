@@ -7,7 +7,7 @@ import uuid
 
 from client import UNKNOWN_MATCH, Match, call, verify
 from event_stream import Follower
-from test_tournaments import begin, enter, make, send, tables_of
+from tournament import begin, enter, make, send, tables_of
 from test_undo import until_something_can_be_undone
 
 ONE, TWO, THREE = "player-1", "player-2", "player-3"

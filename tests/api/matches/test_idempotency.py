@@ -1,13 +1,11 @@
 """Idempotency-Key where something changes without a move: the request that is sent again gets the first
 answer, byte for byte."""
-import http.client
 import random
 import threading
 import unittest
 import uuid
-from urllib.parse import urlsplit
 
-from client import GAME, URL, Match, call, verify
+from client import GAME, Match, another_client, call, verify
 from test_undo import until_something_can_be_undone
 
 
@@ -52,24 +50,19 @@ class Creation(Keys):
         self.is_same(first, self.create(key, deadline={"each": "PT1H"}))
 
     def test_its_tokens_are_good(self):
-        made = self.create(new_key(), referee=True).json
-        match = Match.__new__(Match)
-        match.id, match.organizer = made["match"]["id"], made["organizer_token"]
-        match.path = "/v1/matches/" + match.id
-        match.tokens = {seat["seat"]: seat["token"] for seat in made["seats"]}
+        match = Match.made(self.create(new_key(), referee=True))
         match.play("by key", 20)
         self.assertEqual(verify(match.audit(match.organizer))[0], 0)
         self.assertEqual(len({match.organizer, *match.tokens.values()}), 4)
 
     def test_many_at_once_make_one(self):
         key, label, answers = new_key(), new_key(), []
+
         def ask():
-            connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
-            connection.request("POST", "/v1/matches", f'{{"game": "{GAME}", "label": "{label}"}}',
-                               {"Content-Type": "application/json", "Idempotency-Key": key})
-            answer = connection.getresponse()
-            answers.append((answer.status, answer.read()))
-            connection.close()
+            with another_client() as client:
+                answer = client.call("POST", "/v1/matches", {"game": GAME, "label": label},
+                                     Idempotency_Key=key)
+            answers.append((answer.status, answer.bytes))
 
         threads = [threading.Thread(target=ask) for _ in range(16)]
         for thread in threads:

@@ -1,13 +1,12 @@
 """Messages between seats: who reads them, what others can notice, limits, and what becomes of them."""
-import http.client
 import json
 import re
 import time
 import unittest
 import uuid
-from urllib.parse import urlsplit
 
-from client import UNKNOWN_MATCH, URL, Match, call, verify
+from client import UNKNOWN_MATCH, Match, call, verify
+from event_stream import Stream
 
 PRIVATE, PUBLIC = {"kind": "private"}, {"kind": "public"}
 ONE, TWO, THREE = "player-1", "player-2", "player-3"
@@ -38,48 +37,26 @@ class Talk(Match):
         return call("PUT", self.path + "/muted", {"seats": seats}, self.token(seat))
 
 
-class Stream:
-    """The events of a stream, one by one."""
-
+class MessageStream(Stream):
     def __init__(self, match, reader=None, query=""):
-        self.line = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
-        token = match.token(reader)
-        self.line.request("GET", match.path + "/stream" + query,
-                          headers={"Authorization": "Bearer " + token} if token else {})
-        self.answer = self.line.getresponse()
-
-    def next(self):
-        """(event, data) of the next event."""
-        event = None
-        while True:
-            line = self.answer.readline().decode()
-            assert line, "the stream has ended"
-            if line.startswith("event: "):
-                event = line[7:-1]
-            elif line.startswith("data: "):
-                return event, json.loads(line[6:])
+        super().__init__(match.path + "/stream" + query, match.token(reader), {})
 
     def next_of(self, kind):
-        while True:
-            event, data = self.next()
-            if event == kind:
-                return data
+        """The data of the next event of this kind."""
+        return self.until(lambda event: event.kind == kind)[-1].data
 
-    def quiet(self, seconds):
+    def is_quiet(self, seconds):
         """Whether nothing at all comes within this time, not even a comment."""
-        self.line.sock.settimeout(seconds)
+        self.service.sock.settimeout(seconds)
         try:
             return not self.answer.readline()
         except TimeoutError:
             return True
 
-    def close(self):
-        self.line.close()
-
 
 class Messages(unittest.TestCase):
     def stream(self, *arguments, **named):
-        stream = Stream(*arguments, **named)
+        stream = MessageStream(*arguments, **named)
         self.addCleanup(stream.close)
         return stream
 
@@ -391,11 +368,10 @@ class Messages(unittest.TestCase):
         theirs = self.stream(match, TWO)
         for stream in [*others, theirs]:
             stream.next_of("status")
-            stream.answer.readline()
         match.post(ONE, "for two", [TWO])
-        self.assertEqual(theirs.next()[0], "message")
+        self.assertEqual(theirs.next().kind, "message")
         for stream in others:
-            self.assertTrue(stream.quiet(0.3))
+            self.assertTrue(stream.is_quiet(0.3))
 
     def test_the_place_of_a_message_of_others_is_that_of_none(self):
         match = Talk(PRIVATE)

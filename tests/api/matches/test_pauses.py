@@ -4,11 +4,15 @@ import time
 import unittest
 
 from client import UNKNOWN_MATCH, Match, call, verify
-from test_deadlines import (complete, end_phase, extend, moment, now, pass_by, placing, run_out, timed,
-                            to_open_step, until)
+from timed_match import complete, end_all, end_phase, moment, now, placing, timed, to_open_step
+from waiting import until
 
 SLACK = datetime.timedelta(seconds=0.1)  # of what is shown
 HOUR = datetime.timedelta(hours=1)
+
+
+def tearDownModule():
+    end_all()
 
 
 def change(match, what, token=None, **headers):

@@ -11,6 +11,7 @@ import unittest
 from urllib.parse import urlsplit
 
 from client import GAME, URL, Match, blake2b, call, view_parts
+from event_stream import Stream
 
 LOG = os.environ.get("WESTPHALIA_LOG")
 
@@ -74,16 +75,9 @@ class Secrets(unittest.TestCase):
     def test_stream_tells_a_seat_no_more_than_the_log(self):
         match = Match(3).play("stream", 40)
         token = match.tokens["player-2"]
-        log, told = match.log(token), []
-        service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
-        service.request("GET", match.path + "/stream", headers={"Authorization": "Bearer " + token})
-        stream = service.getresponse()
-        while len(told) < len(log):
-            line = stream.readline().decode()
-            if line.startswith("data: "):
-                told.append(json.loads(line[6:]))
-        service.close()
-        self.assertEqual(told, log)
+        log = match.log(token)
+        with Stream(match.path + "/stream", token, {}) as stream:
+            self.assertEqual([stream.next().data for _ in log], log)
 
     @unittest.skipUnless(LOG, "WESTPHALIA_LOG does not say where the service's log is")
     def test_no_token_gets_into_the_log(self):

@@ -5,8 +5,8 @@ import unittest
 
 from client import Match, call
 from event_stream import Follower
-from test_deadlines import extend, now, moment, organize, placing, timed
 from test_secrets import LOG
+from timed_match import extend, moment, now, organize, placing, timed
 
 # Members of the status that reading the match gives as they are, and those that it gives within "match".
 READ, OF_MATCH = ("seat", "answered", "may_undo", "step", "deciding"), ("version", "status", "due_at", "late")

@@ -9,7 +9,7 @@ import unittest
 
 from client import PROGRAM, SCALE, Match, call
 from event_stream import Follower
-from test_deadlines import extend, organize, timed
+from timed_match import extend, organize, timed
 
 try:
     import jsonpatch

@@ -39,7 +39,7 @@ class Undo(unittest.TestCase):
         self.assertEqual(self.refusal(other), "others-have-acted")
         self.assertIn(self.refusal(self.seat, {"actions": 100}),
                       ("others-have-acted", "secret-step", "something-was-drawn",
-                                                                   "hidden-came-to-light"))
+                       "hidden-came-to-light"))
         self.assertEqual(self.undo(self.seat, {"actions": 0}).status, 400)
         self.assertEqual(self.undo(self.seat, {"moves": 1}).status, 400)
         self.assertEqual(call("POST", self.path).status, 401)

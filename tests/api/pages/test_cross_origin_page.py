@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 from browser import PROGRAM, Browser
 from client import URL, Match
 from guides import blocks
-from test_deadlines import until
 from relay import Relay
+from waiting import until
 
 FOLLOW = """
     window.seen = []; window.opened = 0; window.whole = null

@@ -212,7 +212,7 @@ class Person:
         while True:
             self.settle()
             has = self.run("whole.whole()")
-            token = self.run(f"whole.attrs().match.token")
+            token = self.run("whole.attrs().match.token")
             read = call("GET", self.test.path, token=token).json
             if has["document"] == read:
                 break

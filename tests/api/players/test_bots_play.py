@@ -3,16 +3,14 @@
 With SELFPLAY_SCALE above 1 also whole matches."""
 import os
 import pathlib
-import shlex
 import subprocess
 import time
 import unittest
 
-from client import SCALE, URL, call, verify
+from client import SCALE, URL, call, control, needs_control, verify
 
 PROGRAM = pathlib.Path(os.environ["WESTPHALIA_PROGRAM"]).with_name("westphalia-bots")
 TOKEN_FILE = pathlib.Path(os.environ["WESTPHALIA_LOG"]).with_name("bots-token")  # deploy/test makes it
-CONTROL = os.environ.get("WESTPHALIA_CONTROL")
 PATIENCE = 240 * SCALE
 KINDS = ("greedy", "search")
 WARGAME = "thirty-years-war"  # two players
@@ -102,12 +100,12 @@ class Play(unittest.TestCase):
         for program in (one, other):  # both may write the same secret answer
             self.end(program, "westphalia-bots: ready\n(.*: a move was refused\n)*")
 
-    @unittest.skipUnless(CONTROL, "WESTPHALIA_CONTROL does not say how to start the service again")
+    @needs_control
     def test_it_goes_on_when_the_service_is_there_again(self):
         path = self.new_match(WARGAME)[0]
         self.start(players=2)
         before = self.wait_for_version(path, 2)
-        subprocess.run(shlex.split(CONTROL) + ["service-restart"], check=True)
+        control("service-restart")
         self.wait_for_version(path, before + 4)
 
     @unittest.skipIf(SCALE == 1, "whole matches take a minute each")

@@ -1,15 +1,13 @@
 """Players: created, recovered, renamed, deleted, and seated in matches. A player's token has the rights of
 the seat that the player has claimed, and no others."""
-import http.client
 import json
 import random
 import re
 import threading
 import unittest
 import uuid
-from urllib.parse import urlsplit
 
-from client import GAME, UNKNOWN_MATCH, URL, Match, call, verify
+from client import GAME, UNKNOWN_MATCH, Match, another_client, call, verify
 from contract import Document
 from event_stream import Follower, Stream
 from event_stream import Turns as Live
@@ -203,13 +201,10 @@ class Seats(Case):
             match, player, statuses = Match(3, invitations=True), new_player(), []
 
             def try_it(seat, match=match, player=player, statuses=statuses):
-                service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
-                service.request("POST", f"{match.path}/seats/{seat}/claim",
-                                json.dumps({"invitation": match.invitations[seat]}),
-                                {"Authorization": "Bearer " + player["token"],
-                                 "Content-Type": "application/json"})
-                statuses.append(service.getresponse().status)
-                service.close()
+                with another_client() as client:
+                    statuses.append(client.call("POST", f"{match.path}/seats/{seat}/claim",
+                                                {"invitation": match.invitations[seat]},
+                                                player["token"]).status)
 
             threads = [threading.Thread(target=try_it, args=[seat]) for seat in match.tokens]
             for thread in threads:
@@ -306,11 +301,9 @@ class Lobby(Case):
             statuses = []
 
             def try_it(player, match=match, statuses=statuses):
-                service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
-                service.request("POST", match.path + "/seats/player-1/take",
-                                headers={"Authorization": "Bearer " + player["token"]})
-                statuses.append(service.getresponse().status)
-                service.close()
+                with another_client() as client:
+                    statuses.append(client.call("POST", match.path + "/seats/player-1/take",
+                                                token=player["token"]).status)
 
             threads = [threading.Thread(target=try_it, args=[player]) for player in players]
             for thread in threads:

@@ -1,7 +1,6 @@
 """The votes that are wanted of a player, in the list of turns and in the player's stream: a vote on a draw,
 agreement to a pause and to its end."""
 import random
-import unittest
 
 from client import call
 from event_stream import Turns as Live

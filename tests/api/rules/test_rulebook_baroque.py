@@ -1,7 +1,6 @@
 """The parts of Baroque that only the service shows: its refusals and prompts in words, its pack.
 
 Its rules are proved in tests/core/baroque, and beside a model in test_rulebook_baroque_model.py."""
-import unittest
 
 from client import call
 from rulebook_baroque import A, B, GAME, P, Board, RulebookTest, components, kinds, near

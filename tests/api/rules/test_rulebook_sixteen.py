@@ -4,7 +4,6 @@ states.
 Its rules are proved in tests/core/sixteen-thirty-something, and beside a model in
 test_rulebook_sixteen_model."""
 import re
-import unittest
 
 from client import GAME, call
 from rulebook_sixteen import P1, P2, P3, RulebookTest, post

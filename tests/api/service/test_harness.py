@@ -10,6 +10,7 @@ import unittest
 from unittest import mock
 
 import client
+from http_client import HttpClient
 
 RUNNER = pathlib.Path(__file__).resolve().parents[2] / "harness/run.py"
 
@@ -96,10 +97,9 @@ class Requests(unittest.TestCase):
         threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
         self.addCleanup(server.server_close)
         self.addCleanup(server.shutdown)
-        for name, value in ("URL", "http://127.0.0.1:%d" % server.server_address[1]), ("_connection", None):
-            change = mock.patch.object(client, name, value)
-            change.start()
-            self.addCleanup(change.stop)
+        change = mock.patch.object(client, "service", HttpClient(server.server_address[1]))
+        change.start()
+        self.addCleanup(change.stop)
 
     def test_a_post_is_sent_once(self):
         self.plan += ["answer", "break", "answer"]

@@ -1,30 +1,18 @@
 """The metrics that an operator sees: each is fed, and those of the database tell what happened there."""
-import http.client
-import json
 import pathlib
 import re
 import threading
 import unittest
-from urllib.parse import urlsplit
 
-from client import URL, Match, call
+from client import Match, another_client, metrics
 
 API = pathlib.Path(__file__).parents[3] / "api"
 
 
-def metrics():
-    """The metrics that have no labels, by name."""
-    text = call("GET", "/metrics").bytes.decode()
-    return {name: float(value) for name, value in re.findall(r"^westphalia_(\w+) (\S+)$", text, re.MULTILINE)}
-
-
 def send(match, seat, move):
-    """A move on a connection of its own, so that several can be under way."""
-    service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
-    service.request("POST", match.path + "/moves", json.dumps({"move": move}),
-                    {"Authorization": "Bearer " + match.tokens[seat], "Content-Type": "application/json"})
-    service.getresponse().read()
-    service.close()
+    """A move by a client of its own, so that several can be under way."""
+    with another_client() as client:
+        client.call("POST", match.path + "/moves", {"move": move}, match.tokens[seat])
 
 
 class Metrics(unittest.TestCase):

@@ -1,22 +1,15 @@
 """The database goes away and comes back; the service is stopped and started: no acknowledged move is lost.
 
-Needs the database and the service of deploy/test (WESTPHALIA_CONTROL: a shell command that takes
-database-stop, database-start, service-restart)."""
-import http.client
+Needs the database and the service of deploy/test (WESTPHALIA_CONTROL)."""
 import json
-import os
-import shlex
-import subprocess
 import threading
 import time
 import unittest
-from urllib.parse import urlsplit
 
-from client import GAME, UNKNOWN_MATCH, URL, Match, call, verify
+from client import GAME, UNKNOWN_MATCH, Match, another_client, call, control, needs_control, verify
 from contract import Document
+from waiting import TIMEOUT, until
 
-CONTROL = os.environ.get("WESTPHALIA_CONTROL")
-TIMEOUT = 60  # seconds for anything that should take a moment, on a machine that has much else to do
 PACK = "0" * 64  # one that the service must look for in the database
 STATE = {"state": {"pack": PACK}, "seat": "player-1"}
 MOVE = {"move": {"type": "pass"}}
@@ -62,23 +55,11 @@ BODIES = {
 }
 
 
-def control(action, *settings):
-    subprocess.run([*shlex.split(CONTROL), action, *settings], check=True, timeout=120)
-
-
-def until(holds, what):
-    """Waits for something that must come true."""
-    end = time.monotonic() + TIMEOUT
-    while not holds():
-        assert time.monotonic() < end, f"{what}: not within {TIMEOUT} s"
-        time.sleep(0.05)
-
-
 def wait_until_ready():
     until(lambda: call("GET", "/readyz").status == 200, "the service is ready")
 
 
-@unittest.skipUnless(CONTROL, "WESTPHALIA_CONTROL does not say how to stop the database")
+@needs_control
 class Faults(unittest.TestCase):
     def test_database_away(self):
         match = Match(3).play("before", 30)
@@ -139,17 +120,14 @@ class Faults(unittest.TestCase):
         """Also operations without a database: clients keep its one worker at work and the queue full, by
         requests that take long."""
         state = call("POST", f"/v1/rules/{GAME}/setup", {"players": 3, "seed": "0" * 64}).json["state"]
-        long_request = json.dumps({"state": state, "times": 20})
+        long_request = json.dumps({"state": state, "times": 20}).encode()
         control("service-restart", "WORKERS=1", "QUEUE=1")
         done = threading.Event()
 
         def keep_busy():
-            connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=TIMEOUT)
-            while not done.is_set():
-                connection.request("POST", f"/v1/rules/{GAME}/playout", long_request,
-                                   {"Content-Type": "application/json"})
-                connection.getresponse().read()
-            connection.close()
+            with another_client() as client:
+                while not done.is_set():
+                    client.call("POST", f"/v1/rules/{GAME}/playout", long_request)
 
         busy = [threading.Thread(target=keep_busy) for _ in range(8)]
         try:
@@ -221,7 +199,7 @@ class Faults(unittest.TestCase):
                             acknowledged.append(answer.json["version"])
                     if not deciding:
                         played.append((Match(4), []))
-                except (OSError, http.client.HTTPException, KeyError, AssertionError):  # away: try again
+                except (OSError, KeyError, AssertionError):  # away: try again
                     time.sleep(0.05)
 
         def count():

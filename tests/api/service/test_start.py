@@ -1,23 +1,20 @@
 """How the service starts: with its database, without it, with one that belongs to a newer program.
 
 Each test has a PostgreSQL of its own (postgres.sh), which it can take away."""
-import contextlib
-import http.client
 import json
 import os
 import pathlib
 import subprocess
 import sys
-import time
 import unittest
 
 HARNESS = pathlib.Path(__file__).resolve().parents[2] / "harness"
 sys.path.append(str(HARNESS))  # for the program that each test starts
-from client import Answer  # noqa: E402 - found by the line above
-from contract import Document  # noqa: E402
+from contract import Document  # noqa: E402 - found by the line above
+from http_client import HttpClient  # noqa: E402
+from waiting import TIMEOUT, until  # noqa: E402
 
 SERVICE = str(pathlib.Path(os.environ.get("WESTPHALIA_PROGRAM", "westphalia")).with_name("westphaliad"))
-TIMEOUT = 60  # seconds for anything that should take a moment, on a machine that has much else to do
 
 
 class Service:
@@ -43,11 +40,8 @@ class Service:
         return answer.status, answer.json, answer.headers
 
     def ask(self, method, path, body=None):
-        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port,
-                                                           timeout=TIMEOUT)) as connection:
-            connection.request(method, path, body and json.dumps(body), {"Content-Type": "application/json"}
-                               if body else {})
-            return Answer(connection.getresponse())
+        with HttpClient(self.port) as client:
+            return client.call(method, path, body)
 
     def stop(self):
         self.process.terminate()
@@ -77,10 +71,7 @@ def without_database():
     assert service.call("GET", "/v1/games")[0] == 200
     database("start")
     service.wait_for("the database is here")
-    deadline = time.monotonic() + TIMEOUT
-    while service.call("GET", "/readyz")[0] != 200:
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    until(lambda: service.call("GET", "/readyz")[0] == 200, "the service is ready")
     assert service.call(*MATCH)[0] == 201
     assert service.stop() == 0
 

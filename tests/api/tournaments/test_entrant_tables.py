@@ -4,7 +4,7 @@ import io
 import unittest
 import uuid
 
-from test_tournaments import call, enter, make, tables_of
+from tournament import call, enter, make, tables_of
 
 
 class Tables(unittest.TestCase):

@@ -9,7 +9,7 @@ import unittest
 
 from client import PROGRAM, UNKNOWN_MATCH
 from client import call as send
-from test_tournaments import UNKNOWN, abort, begin, call, enter, make, new_player
+from tournament import UNKNOWN, abort, begin, call, enter, make, new_player
 
 NEWCOMER = {"award": "Best newcomer", "player": "entrant-3"}
 SPORT = {"award": "Fair play: Ö \"q\"", "player": "entrant-1"}

@@ -6,7 +6,7 @@ import tempfile
 import unittest
 
 from client import PROGRAM
-from test_tournaments import begin, call, enter, make
+from tournament import begin, call, enter, make
 
 TERMS = {"scoring": {"system": "points"}, "tie_breaks": ["lot"]}
 

@@ -1,7 +1,7 @@
 """Entrants prefer seats, and rounds deal the seats by that."""
 import unittest
 
-from test_tournaments import UNKNOWN, begin, call, enter, make, new_player, seats_of
+from tournament import UNKNOWN, begin, call, enter, make, new_player, seats_of
 
 SEATS = ["player-1", "player-2", "player-3", "player-4"]
 

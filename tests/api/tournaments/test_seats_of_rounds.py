@@ -1,7 +1,7 @@
 """The seats of the rounds of a tournament that does not tell how many there will be."""
 import unittest
 
-from test_tournaments import begin, enter, make
+from tournament import begin, enter, make
 
 
 class Seats(unittest.TestCase):

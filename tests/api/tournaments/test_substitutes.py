@@ -10,7 +10,7 @@ import unittest
 
 from client import GAME, PROGRAM, UNKNOWN_MATCH
 from client import call as send
-from test_tournaments import UNKNOWN, begin, call, enter, make, new_player, tables_of
+from tournament import UNKNOWN, begin, call, enter, make, new_player, tables_of
 
 HOUR = 3600
 

@@ -7,7 +7,7 @@ import tarfile
 import unittest
 
 from client import PROGRAM
-from test_tournaments import abort, begin, call, enter, make, new_player
+from tournament import abort, begin, call, enter, make, new_player
 
 
 class Changes(unittest.TestCase):

@@ -1,24 +1,15 @@
 """A tournament that is open to all: no stranger fills it from one address."""
-import http.client
-import json
 import unittest
-from urllib.parse import urlsplit
 
-from client import URL
-from test_tournaments import call, document, make
+from client import another_client
+from tournament import call, document, make
 
 QUOTA = 8  # of the service's settings
 
 
 def enter_from(address, path, **body):
-    host = urlsplit(URL)
-    connection = http.client.HTTPConnection(host.hostname, host.port, timeout=60, source_address=(address, 0))
-    connection.request("POST", path + "/enter", json.dumps({"name": "x", **body}),
-                       {"Content-Type": "application/json"})
-    answer = connection.getresponse()
-    answer.bytes = answer.read()
-    answer.json = json.loads(answer.bytes)
-    connection.close()
+    with another_client(address) as client:
+        answer = client.call("POST", path + "/enter", {"name": "x", **body})
     return document.check_answer("POST", path + "/enter", answer)
 
 

@@ -2,7 +2,7 @@
 import unittest
 
 from client import UNKNOWN_MATCH
-from test_tournaments import UNKNOWN, begin, call, enter, make, new_player, tables_of
+from tournament import UNKNOWN, begin, call, enter, make, new_player, tables_of
 
 
 def put(path, token, **body):

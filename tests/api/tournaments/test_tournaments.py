@@ -1,5 +1,4 @@
 """Tournaments: who may do what, rounds all or nothing, and standings that the audit files prove."""
-import http.client
 import json
 import pathlib
 import random
@@ -9,92 +8,11 @@ import tempfile
 import unittest
 import uuid
 from concurrent.futures import ThreadPoolExecutor
-from urllib.parse import urlsplit
 
 from client import GAME, PROGRAM, SCALE, UNKNOWN_MATCH, URL
 from client import call as send
-from contract import Document
-
-UNKNOWN = "x" * 43
-document = Document(send("GET", "/openapi.json").json)
-
-
-def call(method, path, body=None, token=None, **headers):
-    """client.call(), the answer held against the document."""
-    return document.check_answer(method, path, send(method, path, body, token, **headers))
-
-
-def make(**terms):
-    """(its path, its owner's token, the tournament)"""
-    answer = call("POST", "/v1/tournaments", {"name": "Spring cup", "game": GAME, "players": 4, **terms})
-    assert answer.status == 201, answer.bytes
-    made = answer.json
-    return "/v1/tournaments/" + made["tournament"]["id"], made["owner_token"], made["tournament"]
-
-
-def enter(path, owner, count):
-    """The entrants with their tokens."""
-    answer = call("POST", path + "/entrants", {"entrants": [{"name": f"Player {n}"} for n in range(count)]},
-                  owner)
-    assert answer.status == 201, answer.bytes
-    return answer.json["entrants"]
-
-
-def begin(path, owner, **wish):
-    answer = call("POST", path + "/rounds", wish, owner)
-    assert answer.status == 201, answer.bytes
-    return answer.json
-
-
-def tables_of(path, entrant):
-    return call("GET", path + "/entrants/me", token=entrant["token"]).json["tables"]
-
-
-def play(path, entrants, chance, round_number):
-    """Random moves at all tables of a round, to their ends, by the entrants' own tokens."""
-    tokens = {}
-    for entrant in entrants:
-        for table in tables_of(path, entrant):
-            if table["round"] == round_number:
-                tokens.setdefault(table["match"], {})[table["seat"]] = table["token"]
-    for match, seats in tokens.items():
-        deciding = call("GET", "/v1/matches/" + match).json["deciding"]
-        for _ in range(20000):
-            if not deciding:
-                break
-            seat = chance.choice(deciding)
-            moves = send("GET", f"/v1/matches/{match}/legal-moves", token=seats[seat]).json["moves"]
-            ready = [move for move in moves if move["type"] == "ready"]
-            move = chance.choice(ready if ready and chance.random() < 1 / 2 else moves)
-            answer = send("POST", f"/v1/matches/{match}/moves", {"move": move}, seats[seat])
-            assert answer.status == 200, answer.bytes
-            deciding = answer.json["deciding"]
-    return list(tokens)
-
-
-def send_beside(method, path, body, token):
-    """(status, JSON) of a request on a connection of its own."""
-    connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
-    headers = {"Content-Type": "application/json", "Authorization": "Bearer " + token}
-    connection.request(method, path, json.dumps(body), headers)
-    answer = connection.getresponse()
-    return answer.status, json.loads(answer.read())
-
-
-def seats_of(round_):
-    return [{seat["seat"]: seat["player"] for seat in table["seats"]} for table in round_["tables"]]
-
-
-def abort(path, owner):
-    for table in call("GET", path + "/rounds").json["rounds"][0]["tables"]:
-        ended = send("POST", f"/v1/matches/{table['match']}/end", {"kind": "aborted", "reason": "ill"}, owner)
-        assert ended.status == 200, ended.bytes
-
-
-def new_player(name):
-    """(its id, its token)"""
-    made = send("POST", "/v1/players", {"name": name}).json
-    return made["player"]["id"], made["token"]
+from tournament import (UNKNOWN, abort, begin, call, enter, make, new_player, play, seats_of, send_beside,
+                        tables_of)
 
 
 class Managers(unittest.TestCase):
@@ -305,7 +223,7 @@ class Entering(unittest.TestCase):
         me = call("GET", path + "/entrants/me", token=anna["token"]).json
         self.assertEqual(me,
                          {"entrant": {"id": "entrant-1", "name": "Anna", "team": "north", "status": "plays"},
-                              "tables": []})
+                          "tables": []})
         self.assertEqual(call("GET", path + "/entrants/entrant-2", token=anna["token"]).status, 403)
         self.assertEqual(call("GET", path + "/entrants/me").status, 401)
         self.assertEqual(call("GET", path + "/entrants/me", token=owner).status, 403)

@@ -1,7 +1,7 @@
 """Entrants who play two games of a round, at two tables."""
 import unittest
 
-from test_tournaments import begin, call, enter, make, seats_of, tables_of
+from tournament import begin, call, enter, make, seats_of, tables_of
 
 
 class TwoGames(unittest.TestCase):

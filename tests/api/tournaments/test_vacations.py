@@ -3,17 +3,16 @@ matches notes the change in its log, and nothing of a secret answer shows."""
 import datetime
 import random
 import time
-import unittest
 import zoneinfo
 from concurrent.futures import ThreadPoolExecutor
 
 from client import UNKNOWN_MATCH, Match, verify
 from client import call as send
 from event_stream import Follower
-from test_deadlines import moment, now, to_open_step
 from test_substitutes import Case as Checks
 from test_substitutes import give, stand_by
-from test_tournaments import UNKNOWN, begin, call, enter, make, new_player, send_beside, tables_of
+from timed_match import moment, now, to_open_step
+from tournament import UNKNOWN, begin, call, enter, make, new_player, send_beside, tables_of
 
 DAY = datetime.timedelta(days=1)
 SLACK = datetime.timedelta(seconds=0.1)  # of what is shown

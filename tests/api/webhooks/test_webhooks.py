@@ -11,10 +11,10 @@ import guides
 from client import UNKNOWN_MATCH, Match, call
 from contract import Document
 from test_players import claim, new_player, seated
+from waiting import until as until_soon
 from webhook_receiver import Receiver, verify
 
 document = Document(call("GET", "/openapi.json").json)
-TIMEOUT = 120  # s
 SETTLE = 0.3  # s: no turn is told before it is so old
 PAUSES = 0.1, 0.3  # s: until the second and the third attempt, less at most a tenth
 
@@ -23,12 +23,7 @@ def asked(method, path, body=None, token=None, **headers):
     return document.check_answer(method, path, call(method, path, body, token, **headers))
 
 
-def until(holds, what):
-    end = time.monotonic() + TIMEOUT
-    while not (found := holds()):
-        assert time.monotonic() < end, f"{what}: not within {TIMEOUT} s"
-        time.sleep(0.02)
-    return found
+until = functools.partial(until_soon, seconds=120)  # with the pauses between attempts
 
 
 class Case(unittest.TestCase):

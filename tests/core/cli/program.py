@@ -271,7 +271,7 @@ class Program(unittest.TestCase):
 
     def test_a_record_with_faults(self):
         for text, says in (("{", ":1:"), ('{"rounds": [{"tables": [{"seats": [{"seat": "x"}]}]}]}',
-                                           "/rounds/0/tables/0/seats/0: there is no seat"),
+                                          "/rounds/0/tables/0/seats/0: there is no seat"),
                            ('{"over": 1}', "/over"),
                            ('{"terms": {"scoring": {"system": "chess"}}}', "/terms/scoring/system")):
             self.assert_ends(2, "standings", "-", text=text, says=says)

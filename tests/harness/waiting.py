@@ -1,0 +1,13 @@
+"""Waiting for what must come true, on a machine that has much else to do."""
+import time
+
+TIMEOUT = 60  # seconds for anything that should take a moment
+
+
+def until(holds, what="it comes true", seconds=TIMEOUT):
+    """Waits for something that must come true. What it is then."""
+    end = time.monotonic() + seconds
+    while not (found := holds()):
+        assert time.monotonic() < end, f"{what}: not within {seconds} s"
+        time.sleep(0.02)
+    return found

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 """Fetches RapiDoc, with which the service shows its contract in a browser: rapidoc.py CACHE FILE.
 
-One file of npm's package rapidoc, here from a Python package that carries it unchanged, because pip is small
-on Debian and npm is not. Version and checksum are pinned. It is downloaded once into the folder CACHE. Where
-it cannot be had, FILE becomes empty: the build goes on, and the page of the service says that it has only
-the document itself to show."""
+It is one file of npm's package rapidoc. A Python package carries it unchanged, and pip is small on Debian,
+which npm is not. Version and checksum are pinned. The folder CACHE keeps the file. Without it FILE is empty,
+and the page of the service has only the document itself to show."""
 import hashlib
 import pathlib
 import subprocess
 import sys
 import tempfile
 import zipfile
+
+import fetched_library
 
 PACKAGE = "flask-openapi3-rapidoc==9.3.8"
 MEMBER = "flask_openapi3_rapidoc/templates/rapidoc/js/rapidoc-min.js"
@@ -31,23 +32,8 @@ def download():
                         "--no-deps", "--only-binary", ":all:", "--dest", folder, PACKAGE], check=True,
                         stdin=subprocess.DEVNULL, timeout=120)
         with zipfile.ZipFile(next(pathlib.Path(folder).glob("*.whl"))) as wheel:
-            return checked(wheel.read(MEMBER))
+            return wheel.read(MEMBER)
 
 
-def main(cache, file):
-    cache = pathlib.Path(cache) / f"rapidoc-{SHA256[:16]}.js"
-    try:
-        data = checked(cache.read_bytes()) if cache.exists() else download()
-        cache.parent.mkdir(parents=True, exist_ok=True)
-        if not cache.exists():
-            cache.write_bytes(data)
-    except (OSError, ValueError, KeyError, StopIteration, subprocess.SubprocessError) as problem:
-        print(f"RapiDoc is left out: {problem}", file=sys.stderr)
-        data = b""
-    file = pathlib.Path(file)
-    if not file.exists() or file.read_bytes() != data:  # otherwise nothing needs to be built anew
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(data)
-
-
-main(*sys.argv[1:])
+cache, file = sys.argv[1:]
+fetched_library.write("RapiDoc", f"{cache}/rapidoc-{SHA256[:16]}.js", file, download, checked)

@@ -2,14 +2,14 @@
 """Writes the libraries of the table (api/table) as one script: table_libraries.py CACHE FILE.
 
 They are Debian's packages of Mithril, which renders, and of d3-zoom with what it needs, which pans and zooms.
-The packages are downloaded once into the folder CACHE, and are not installed, since node-mithril wants all of
-Node.js. Where they cannot be had, FILE becomes empty: the build goes on, and the page says what is
-missing."""
+The packages are not installed, since node-mithril wants all of Node.js. The folder CACHE keeps the script.
+Without it FILE is empty, and the page says what is missing."""
 import pathlib
-import shutil
 import subprocess
 import sys
 import tempfile
+
+import fetched_library
 
 # Package and script, in the order in which a browser must read them.
 SCRIPTS = [*((f"node-d3-{name}", f"usr/share/nodejs/d3-{name}/dist/d3-{name}.min.js")
@@ -38,25 +38,8 @@ def download():
         run("apt-get", "-q", "-o", "APT::Sandbox::User=", "download", *packages, folder=folder)
         for archive in folder.glob("*.deb"):
             run("dpkg-deb", "-x", str(archive), ".", folder=folder)
-        return "".join(read(folder, *script) for script in SCRIPTS)
+        return "".join(read(folder, *script) for script in SCRIPTS).encode()
 
 
-def main(cache, file):
-    cache, file = pathlib.Path(cache) / "table-libraries.js", pathlib.Path(file)
-    try:
-        if not cache.exists():
-            if not shutil.which("apt-get"):
-                raise OSError("apt-get is missing")
-            text = download()
-            cache.parent.mkdir(parents=True, exist_ok=True)
-            cache.write_text(text, encoding="utf-8")
-        text = cache.read_text(encoding="utf-8")
-    except (OSError, subprocess.SubprocessError) as problem:
-        print(f"The libraries of the table are left out: {problem}", file=sys.stderr)
-        text = ""
-    if not file.exists() or file.read_text(encoding="utf-8") != text:  # otherwise nothing is built anew
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-
-
-main(*sys.argv[1:])
+cache, file = sys.argv[1:]
+fetched_library.write("the libraries of the table", f"{cache}/table-libraries.js", file, download)

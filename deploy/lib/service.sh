@@ -1,8 +1,10 @@
 # shellcheck shell=bash
-# The service of a data directory: its secrets and settings, start, takeover and stop. The database may be
-# that of the directory's cluster, or another.
+# The service of a data directory: start, takeover and stop. The database may be that of the directory's
+# cluster, or another.
 # shellcheck source=deploy/lib/cluster.sh
 source "${BASH_SOURCE[0]%/*}/cluster.sh"
+# shellcheck source=deploy/lib/program.sh
+source "${BASH_SOURCE[0]%/*}/program.sh"
 
 # service_pid DATA [.new]: the process number of DATA's service where it runs; of the one that is to take
 # over. A number that another program has got since is not taken for it.
@@ -22,32 +24,6 @@ port_is_taken() {
     (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null
 }
 
-# The file with the key that encrypts what is secret in the database: without it a copy of the database tells
-# neither seeds nor keys.
-secret_key_make() {
-    secret_make "$1/secret-key"
-}
-
-# The file with the token by which westphalia-bots makes players that are the computer's.
-bots_token_make() {
-    secret_make "$1/bots-token"
-}
-
-secret_make() {
-    if [[ ! -e $1 ]] && ! secret_write "$1"; then
-        rm -f "$1.new"
-        fail "$1 could not be written"
-    fi
-    echo "$1"
-}
-
-# Step by step, since nothing ends at the first error where this is called.
-secret_write() {
-    (umask 077 && od -An -v -tx1 -N32 /dev/urandom | tr -d ' \n' >"$1.new") &&
-        { ((EUID != 0)) || chown "$(account):" "$1.new"; } &&
-        mv "$1.new" "$1"
-}
-
 # Seconds for which two processes may run side by side. By usual settings one of them has ended before.
 SETTLE_SECONDS=300
 
@@ -62,24 +38,6 @@ service_settings() {
     program_settings "$1" HOST=127.0.0.1 PORT="$2" "${@:3}"
 }
 
-# program_settings PROGRAM SETTING...: all that a program is started with, as NAME=VALUE, each with a null
-# byte behind it, sorted: these, and what is set here of the settings that the program knows and its libraries
-# read. Nothing else of the environment reaches it.
-program_settings() {
-    local name setting
-    local -A value
-    for name in $("$1" --help | sed -n 's/^ *--\([a-z-]*\).*/\1/p' | tr 'a-z-' 'A-Z_') \
-        CREDENTIALS_DIRECTORY "${!PG@}" ASAN_OPTIONS UBSAN_OPTIONS LSAN_OPTIONS TSAN_OPTIONS; do
-        [[ -z ${!name+set} ]] || value[$name]=${!name}
-    done
-    for setting in "${@:2}"; do
-        value[${setting%%=*}]=${setting#*=}
-    done
-    for name in "${!value[@]}"; do
-        printf '%s=%s\0' "$name" "${value[$name]}"
-    done | sort -z
-}
-
 # service_is_as DATA PROGRAM PORT SETTING...: DATA's service runs, is this program, and was started with these
 # settings as they are now: its files of secrets have not changed since (nor have others taken their
 # places).
@@ -91,27 +49,6 @@ service_is_as() {
         [[ $setting != *_FILE=* ]] ||
             [[ -z $(find -L "${setting#*=}" -newercm "$data/westphaliad.pid") ]] || return 1
     done
-}
-
-# program_exec PID_FILE NICE PROGRAM SETTING...: becomes the program, at this niceness. Settings may be
-# secrets, and everybody can read the arguments of every process: they are in the environment alone. PATH and
-# the like are not, nor what a shell adds.
-program_exec() {
-    local setting exported
-    mapfile -t exported < <(compgen -e)
-    export -n "${exported[@]}"
-    for setting in "${@:4}"; do
-        export "${setting?}"
-    done
-    # shellcheck disable=SC2016 # for the inner shell, which becomes the program
-    as_account setsid --fork sh -c 'ulimit -c 0; unset _ PWD OLDPWD; echo $$ >"$0" && exec "$@"' \
-        "$1" nice -n "$2" setpriv --no-new-privs --inh-caps=-all "$3"
-}
-
-# pid_file_make FILE: empty, for the account to write.
-pid_file_make() {
-    install -m 644 /dev/null "$1"
-    if ((EUID == 0)); then chown "$(account):" "$1"; fi
 }
 
 # service_start DATA PROGRAM PORT SETTING...: starts it and waits until it is ready. Where DATA's service

@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 
 from http_client import HttpClient
 from seated_match import SeatedMatch
+from waiting import until
 
 URL = os.environ.get("WESTPHALIA_URL", "http://127.0.0.1:8630")
 PROGRAM = os.environ.get("WESTPHALIA_PROGRAM", "westphalia")
@@ -54,6 +55,10 @@ def control(action, *arguments):
     """What deploy/test --control does to the service under test and its database: service-restart,
     database-stop, database-start, database-sql."""
     subprocess.run([*shlex.split(CONTROL), action, *arguments], check=True, timeout=120)
+
+
+def wait_until_ready():
+    until(lambda: call("GET", "/readyz").status == 200, "the service is ready")
 
 
 needs_control = unittest.skipUnless(CONTROL, "WESTPHALIA_CONTROL does not say how to control the service")

@@ -13,8 +13,10 @@ import sys
 import time
 import unittest
 
-# beside the rooms of tests/api
-FOLDERS = ("attack", "deploy", "fault", "ha", "python", "scale", "stored", "wasm")
+TESTS = pathlib.Path(__file__).resolve().parents[1]
+# Where tests stand, and what they import.
+FOLDERS = [*(TESTS / name for name in ("attack", "deploy", "fault", "ha", "python", "scale", "stored", "wasm")),
+           *sorted((TESTS / "api").iterdir())]
 # Seconds for one test, or for what is done between two. FAULT_SCALE makes tests of faults as much longer. A
 # class of tests may have a TIMEOUT of its own.
 TIMEOUT = 600 * max(1, int(os.environ.get("FAULT_SCALE", 1)))
@@ -25,6 +27,10 @@ def too_long(*_):
 
 
 class Tap(unittest.TestResult):
+    def __init__(self):
+        super().__init__()
+        self.spent = []  # (seconds, name) of each test
+
     def startTest(self, test):
         super().startTest(test)
         signal.alarm(getattr(test, "TIMEOUT", TIMEOUT))
@@ -33,7 +39,7 @@ class Tap(unittest.TestResult):
     def stopTest(self, test):
         signal.alarm(TIMEOUT)
         super().stopTest(test)
-        spent.append((time.monotonic() - self.begun, test.id()))
+        self.spent.append((time.monotonic() - self.begun, test.id()))
 
     def line(self, word, test, note=""):
         print(f"{word} {self.testsRun} - {test.id()}{note}", flush=True)
@@ -78,25 +84,32 @@ def chosen(tests, without, only):
             or (test.id().startswith(tuple(only)) and not test.id().startswith(tuple(without)))]
 
 
-parser = argparse.ArgumentParser()
-parser.add_argument("--without", metavar="PREFIX", action="append", default=[])
-parser.add_argument("--only", metavar="PREFIX", action="append")
-parser.add_argument("names", nargs="*")
-args = parser.parse_args()
-signal.signal(signal.SIGALRM, too_long)
-signal.alarm(TIMEOUT)
-all_tests = pathlib.Path(__file__).resolve().parents[1]
-sys.path += [str(all_tests / folder)
-             for folder in FOLDERS] + [str(room) for room in sorted((all_tests / "api").iterdir())]
-names = args.names or sorted(path.stem for path in (all_tests / "api").glob("*/test_*.py"))
-tests = list(listed(unittest.TestLoader().loadTestsFromNames(names)))
-unmatched = [prefix for prefix in [*args.without, *(args.only or [])]
-             if not any(test.id().startswith(prefix) for test in tests)]
-if unmatched or not tests:
-    sys.exit(f"run.py: no test has a name that begins with {' or '.join(unmatched or names)}")
-spent = []  # (seconds, name) of each test
-result = unittest.TestSuite(chosen(tests, args.without, args.only or [""])).run(Tap())
-print("# The slowest tests:")
-for seconds, name in sorted(spent, reverse=True)[:20]:
-    print(f"# {seconds:7.1f} s  {name}")
-sys.exit(not result.wasSuccessful())
+def read_arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--without", metavar="PREFIX", action="append", default=[])
+    parser.add_argument("--only", metavar="PREFIX", action="append", default=[])
+    parser.add_argument("names", nargs="*")
+    return parser.parse_args()
+
+
+def main():
+    args = read_arguments()
+    signal.signal(signal.SIGALRM, too_long)
+    signal.alarm(TIMEOUT)
+    sys.path += map(str, FOLDERS)
+    names = args.names or sorted(path.stem for path in (TESTS / "api").glob("*/test_*.py"))
+    tests = list(listed(unittest.TestLoader().loadTestsFromNames(names)))
+    unmatched = [prefix for prefix in [*args.without, *args.only]
+                 if not any(test.id().startswith(prefix) for test in tests)]
+    if unmatched or not tests:
+        sys.exit(f"run.py: no test has a name that begins with {' or '.join(unmatched or names)}")
+    tap = Tap()
+    unittest.TestSuite(chosen(tests, args.without, args.only or [""])).run(tap)
+    print("# The slowest tests:")
+    for seconds, name in sorted(tap.spent, reverse=True)[:20]:
+        print(f"# {seconds:7.1f} s  {name}")
+    sys.exit(not tap.wasSuccessful())
+
+
+if __name__ == "__main__":
+    main()

@@ -11,20 +11,13 @@ import sys
 import unittest
 from urllib.parse import quote, urlsplit
 
-import contract
+from checked_client import checked, document
 from client import GAME, UNKNOWN_MATCH, URL, Match, call
 from http_client import Answer
 
 OPENAPI = pathlib.Path(__file__).parents[3] / "openapi"
 SEED = "5" * 64
 UNKNOWN = "x" * 43
-document = contract.Document(call("GET", "/openapi.json").json)
-
-
-def checked(method, path, body=None, token=None, **headers):
-    """client.call(), the answer held against the document at once; deploy/test has those of all tests
-    recorded and held."""
-    return document.check_answer(method, path, call(method, path, body, token, **headers))
 
 
 def play_to_a_choice(match, seed):

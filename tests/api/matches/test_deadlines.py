@@ -8,9 +8,8 @@ import time
 import unittest
 import uuid
 
-from client import GAME, UNKNOWN_MATCH, Match, call, control, metrics, needs_control, verify
+from client import GAME, UNKNOWN_MATCH, Match, call, control, metrics, needs_control, verify, wait_until_ready
 from event_stream import Stream
-from test_outages import wait_until_ready
 from timed_match import (complete, end_all, end_phase, extend, moment, now, organize, pass_by, placing,
                          run_out, send_part, timed, to_open_step)
 from waiting import until

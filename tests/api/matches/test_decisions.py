@@ -5,17 +5,12 @@ import random
 import tempfile
 import unittest
 
-from client import UNKNOWN_MATCH, URL, Match, call as send, verify
-from contract import Document
+from checked_client import checked as call
+from client import UNKNOWN_MATCH, URL, Match, verify
 
-document = Document(send("GET", "/openapi.json").json)
 ONE, TWO, THREE = "player-1", "player-2", "player-3"
 GONE = {"reason": "Has not answered for a fortnight."}
 ABORT = {"kind": "aborted", "reason": "A storm: “all” lights are out."}
-
-
-def call(method, path, body=None, token=None, **headers):
-    return document.check_answer(method, path, send(method, path, body, token, **headers))
 
 
 def award(**values):

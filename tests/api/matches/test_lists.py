@@ -4,14 +4,12 @@ import unittest
 import uuid
 from urllib.parse import urlencode
 
+from checked_client import checked
 from client import GAME, Match, call
-from contract import Document
-
-document = Document(call("GET", "/openapi.json").json)
 
 
 def asked(**query):
-    return document.check_answer("GET", "/v1/matches", call("GET", "/v1/matches?" + urlencode(query)))
+    return checked("GET", "/v1/matches?" + urlencode(query))
 
 
 def listed(**query):

@@ -424,7 +424,6 @@ class Messages(unittest.TestCase):
         for _ in range(2):
             stream.next_of("message")
         others.next_of("status")
-        others.answer.readline()
         path = f"{match.path}/messages/{rude}"
         for token, status in (None, 401), (match.tokens[TWO], 403):
             self.assertEqual(call("DELETE", path, token=token).status, status)
@@ -438,7 +437,7 @@ class Messages(unittest.TestCase):
         self.assertEqual((told["id"], told["text"], told["withdrawn"]), (rude, None, True))
         self.assertEqual(match.page(TWO)["messages"][0], told)
         self.assertEqual(match.texts(TWO), [None, "kind"])
-        self.assertTrue(others.quiet(0.3))
+        self.assertTrue(others.is_quiet(0.3))
 
     def test_a_seat_mutes_another_which_is_not_told(self):
         match = Talk(PRIVATE)

@@ -4,6 +4,7 @@ import time
 import unittest
 
 from client import UNKNOWN_MATCH, Match, call, verify
+from event_stream import Stream
 from timed_match import complete, end_all, end_phase, moment, now, placing, timed, to_open_step
 from waiting import until
 
@@ -209,17 +210,13 @@ class ByTheOrganizer(unittest.TestCase):
         self.assertEqual((first.status, again.bytes, other.status), (200, first.bytes, 422))
 
     def test_a_stream_tells(self):
-        from test_messages import Stream, Talk
-        match = Talk({"kind": "public"})
-        stream = Stream(match)
-        call("POST", match.path + "/pause", {"reason": "Until Sunday."}, match.organizer)
-        entry = stream.next_of("action")
-        while entry["move"]["type"] != "match_paused":
-            entry = stream.next_of("action")
+        match = Match(3)
+        with Stream(match.path + "/stream", None, {}) as stream:
+            call("POST", match.path + "/pause", {"reason": "Until Sunday."}, match.organizer)
+            entry = stream.until(lambda event: event.kind == "action"
+                                 and event.data["move"]["type"] == "match_paused")[-1].data
+            status = stream.until(lambda event: event.kind == "status" and "pause" in event.data)[-1].data
         self.assertEqual(entry["text"], "The organiser pauses the match: Until Sunday.")
-        status = stream.next_of("status")
-        while "pause" not in status:
-            status = stream.next_of("status")
         self.assertEqual((status["deciding"], status["pause"]["by"]), ([], "organizer"))
         self.assertEqual(status["pause"]["reason"], "Until Sunday.")
 

@@ -33,8 +33,8 @@ def prose(text):
 
 # Guides whose commands say more than a comment tells: patterns of that.
 SAYS = {"core/README.md": ["Bud"],
-        "core/log/README.md": [r"(?m)^audit\.ndjson: .*sound: ",
-                               r"(?m)^audit\.ndjson: .*: signed by key .*, as expected"],
+        "core/log/README.md": [r"(?m)^audit\.ndjson: sound: ",
+                               r"(?m)^audit\.ndjson: signed by key .*, as expected"],
         "openapi/README.md": [r'"seat":"brandenburg","wins":\d']}
 
 

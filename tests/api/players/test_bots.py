@@ -8,25 +8,20 @@ import urllib.error
 import urllib.request
 import uuid
 
+from checked_client import checked
 from client import GAME, URL, call
-from contract import Document
 
-document = Document(call("GET", "/openapi.json").json)
 # deploy/test makes it.
 BOTS_TOKEN = pathlib.Path(os.environ["WESTPHALIA_LOG"]).with_name("bots-token").read_text().strip()
 
 
-def asked(method, path, body=None, token=None, **headers):
-    return document.check_answer(method, path, call(method, path, body, token, **headers))
-
-
 def new_bot(kind, token=BOTS_TOKEN):
-    return asked("POST", "/v1/players", {"name": f"The computer ({kind})", "bot": kind}, token)
+    return checked("POST", "/v1/players", {"name": f"The computer ({kind})", "bot": kind}, token)
 
 
 def new_match(bots, **more):
-    return asked("POST", "/v1/matches",
-                 {"game": GAME, "players": 3, "invitations": True, "bots": bots, **more})
+    return checked("POST", "/v1/matches",
+                   {"game": GAME, "players": 3, "invitations": True, "bots": bots, **more})
 
 
 def one_request(path, body, token):
@@ -47,12 +42,12 @@ def seats_of(match):
 
 class Bots(unittest.TestCase):
     def take(self, match, seat, player, status=200, **headers):
-        answer = asked("POST", f"/v1/matches/{match}/seats/{seat}/take", {}, player["token"], **headers)
+        answer = checked("POST", f"/v1/matches/{match}/seats/{seat}/take", {}, player["token"], **headers)
         self.assertEqual(answer.status, status, answer.bytes)
         return answer
 
     def test_the_catalogue_has_the_bots(self):
-        self.assertEqual(asked("GET", "/v1/games").json["bots"], ["greedy", "search"])
+        self.assertEqual(checked("GET", "/v1/games").json["bots"], ["greedy", "search"])
 
     def test_only_the_operator_makes_players_of_bots(self):
         for token in (None, "another-token"):
@@ -61,13 +56,13 @@ class Bots(unittest.TestCase):
         made = new_bot("search")
         self.assertEqual(made.status, 201, made.bytes)
         self.assertEqual(made.json["player"]["bot"], "search")
-        mine = asked("GET", "/v1/players/me", token=made.json["token"]).json
+        mine = checked("GET", "/v1/players/me", token=made.json["token"]).json
         self.assertEqual(mine["player"]["bot"], "search")
-        self.assertEqual(asked("GET", f"/v1/players/{mine['player']['id']}").json["bot"], "search")
+        self.assertEqual(checked("GET", f"/v1/players/{mine['player']['id']}").json["bot"], "search")
 
     def test_a_key_makes_one_player(self):
         key = {"Idempotency-Key": str(uuid.uuid4())}
-        bodies = [asked("POST", "/v1/players", {"name": "One", "bot": "greedy"}, BOTS_TOKEN, **key).json
+        bodies = [checked("POST", "/v1/players", {"name": "One", "bot": "greedy"}, BOTS_TOKEN, **key).json
                   for _ in range(2)]
         self.assertEqual(bodies[0], bodies[1])
 
@@ -75,29 +70,30 @@ class Bots(unittest.TestCase):
         made = new_match({"player-2": "greedy", "player-3": "search"}).json
         match = made["match"]["id"]
         greedy, search = (new_bot(kind).json for kind in ("greedy", "search"))
-        person = asked("POST", "/v1/players", {"name": "A person"}).json
+        person = checked("POST", "/v1/players", {"name": "A person"}).json
         self.assertEqual([seat.get("bot") for seat in made["match"]["seats"]], [None, "greedy", "search"])
         for kind, listed in (("greedy", True), ("search", True)):
-            page = asked("GET", f"/v1/matches?bot={kind}").json["matches"]
+            page = checked("GET", f"/v1/matches?bot={kind}").json["matches"]
             self.assertEqual(match in [one["id"] for one in page], listed)
-        self.assertNotIn(match, [one["id"] for one in asked("GET", "/v1/matches?open=true").json["matches"]])
+        listed = checked("GET", "/v1/matches?open=true").json["matches"]
+        self.assertNotIn(match, [one["id"] for one in listed])
         self.take(match, "player-2", person, 403)
         self.take(match, "player-2", search, 403)
         self.take(match, "player-1", greedy, 403)
         self.take(match, "player-2", greedy)
         self.take(match, "player-3", search)
-        page = asked("GET", "/v1/matches?bot=greedy").json["matches"]
+        page = checked("GET", "/v1/matches?bot=greedy").json["matches"]
         self.assertNotIn(match, [one["id"] for one in page])
-        answer = asked("POST", f"/v1/matches/{match}/seats/player-1/claim",
-                       {"invitation": made["seats"][0]["invitation"]})
+        answer = checked("POST", f"/v1/matches/{match}/seats/player-1/claim",
+                         {"invitation": made["seats"][0]["invitation"]})
         self.assertEqual(answer.json["match"]["status"], "running")
         self.assertEqual(seats_of(match)["player-3"]["bot"], "search")
 
     def test_a_person_with_the_invitation_takes_the_computers_seat(self):
         made = new_match({"player-2": "greedy"}).json
         match = made["match"]["id"]
-        answer = asked("POST", f"/v1/matches/{match}/seats/player-2/claim",
-                       {"invitation": made["seats"][1]["invitation"]})
+        answer = checked("POST", f"/v1/matches/{match}/seats/player-2/claim",
+                         {"invitation": made["seats"][1]["invitation"]})
         self.assertEqual(answer.status, 200)
         self.assertNotIn("bot", seats_of(match)["player-2"])
 
@@ -106,16 +102,16 @@ class Bots(unittest.TestCase):
         match, organizer = made["match"]["id"], made["organizer_token"]
         path = f"/v1/matches/{match}/seats/player-2/release"
         for seat in made["seats"]:
-            asked("POST", f"/v1/matches/{match}/seats/{seat['seat']}/claim",
-                  {"invitation": seat["invitation"]})
+            checked("POST", f"/v1/matches/{match}/seats/{seat['seat']}/claim",
+                    {"invitation": seat["invitation"]})
         before = call("GET", f"/v1/matches/{match}").json["match"]
-        self.assertEqual(asked("POST", path, {"bot": "clever"}, organizer).status, 400)
-        self.assertEqual(asked("POST", path, {"bot": "greedy"}).status, 401)
+        self.assertEqual(checked("POST", path, {"bot": "clever"}, organizer).status, 400)
+        self.assertEqual(checked("POST", path, {"bot": "greedy"}).status, 401)
         self.assertEqual(call("GET", f"/v1/matches/{match}").json["match"], before)
-        self.assertEqual(asked("POST", path, {"bot": "greedy"}, organizer).status, 200)
+        self.assertEqual(checked("POST", path, {"bot": "greedy"}, organizer).status, 200)
         self.take(match, "player-2", new_bot("greedy").json)
         self.assertEqual(seats_of(match)["player-2"]["bot"], "greedy")
-        self.assertEqual(asked("POST", path, None, organizer).status, 200)
+        self.assertEqual(checked("POST", path, None, organizer).status, 200)
         self.assertNotIn("bot", seats_of(match)["player-2"])
 
     def test_a_release_beside_a_take_leaves_the_right_bot(self):
@@ -138,27 +134,27 @@ class Bots(unittest.TestCase):
         match, organizer, greedy = made["match"]["id"], made["organizer_token"], new_bot("greedy").json
         path = f"/v1/matches/{match}/seats/player-2/"
         self.take(match, "player-2", greedy)
-        again = asked("POST", path + "release", None, organizer).json["invitation"]
+        again = checked("POST", path + "release", None, organizer).json["invitation"]
         self.take(match, "player-2", greedy, 403)
-        self.assertEqual(asked("POST", path + "claim", {"invitation": made["seats"][1]["invitation"]}).status,
-                         403)
-        self.assertEqual(asked("POST", path + "claim", {"invitation": again}).status, 200)
+        claimed = checked("POST", path + "claim", {"invitation": made["seats"][1]["invitation"]})
+        self.assertEqual(claimed.status, 403)
+        self.assertEqual(checked("POST", path + "claim", {"invitation": again}).status, 200)
 
     def test_a_tournament_has_them_only_where_its_terms_say_so(self):
         for lets, status in ((None, 403), (False, 403), (True, 200)):
-            made = asked("POST", "/v1/tournaments", {"name": "Cup", "game": GAME, "players": 3,
-                                                     **({} if lets is None else {"bots": lets})}).json
+            made = checked("POST", "/v1/tournaments", {"name": "Cup", "game": GAME, "players": 3,
+                                                       **({} if lets is None else {"bots": lets})}).json
             self.assertEqual(made["tournament"].get("bots"), lets or None)
             owner, label = made["owner_token"], made["tournament"]["id"]
             new = {"game": GAME, "players": 3, "invitations": True, "tournament": label}
             bots = {"bots": {"player-2": "greedy"}}
-            self.assertEqual(asked("POST", "/v1/matches", {**new, **bots}, owner).status,
+            self.assertEqual(checked("POST", "/v1/matches", {**new, **bots}, owner).status,
                              201 if lets else 403)
-            match = asked("POST", "/v1/matches", new, owner).json
+            match = checked("POST", "/v1/matches", new, owner).json
             path = f"/v1/matches/{match['match']['id']}/seats/player-2/release"
             organizer = match["organizer_token"]
-            self.assertEqual(asked("POST", path, {"bot": "greedy"}, organizer).status, status)
-            self.assertEqual(asked("POST", path, None, organizer).status, 200)
+            self.assertEqual(checked("POST", path, {"bot": "greedy"}, organizer).status, status)
+            self.assertEqual(checked("POST", path, None, organizer).status, 200)
 
     def test_seats_that_cannot_be_the_computers(self):
         for bots, more in (({"player-9": "greedy"}, {}), ({"player-2": "clever"}, {}), ({"player-2": 1}, {}),
@@ -166,4 +162,4 @@ class Bots(unittest.TestCase):
                            ({"player-2": "greedy"}, {"invitations": False})):
             with self.subTest(bots=bots, more=more):
                 self.assertEqual(new_match(bots, **more).status, 400)
-        self.assertEqual(asked("GET", "/v1/matches?bot=clever").status, 400)
+        self.assertEqual(checked("GET", "/v1/matches?bot=clever").status, 400)

@@ -4,68 +4,17 @@ import json
 import random
 import re
 import threading
-import unittest
 import uuid
 
+from checked_client import checked, document
 from client import GAME, UNKNOWN_MATCH, Match, another_client, call, verify
-from contract import Document
-from event_stream import Follower, Stream
+from event_stream import Follower
 from event_stream import Turns as Live
-
-document = Document(call("GET", "/openapi.json").json)
-
-
-def asked(method, path, body=None, token=None, **headers):
-    return document.check_answer(method, path, call(method, path, body, token, **headers))
+from seated_players import Case, claim, first_of_stream, new_player, seated
 
 
 def new_key():
     return str(uuid.uuid4())
-
-
-def new_player(name="Axel Oxenstierna", **headers):
-    answer = asked("POST", "/v1/players", {"name": name}, **headers)
-    assert answer.status == 201, answer.bytes
-    return answer.json
-
-
-def claim(match, seat, player=None, **headers):
-    answer = asked("POST", f"{match.path}/seats/{seat}/claim", {"invitation": match.invitations[seat]},
-                   player and player["token"], **headers)
-    if answer.status == 200:
-        match.tokens[seat] = answer.json["token"]
-    return answer
-
-
-def seated(count=3, **plan):
-    """A match in which each seat is a player's, who moves by the player's token; and the players by seat."""
-    match, players = Match(count, invitations=True, **plan), {}
-    for number, seat in enumerate(match.tokens, 1):
-        players[seat] = new_player(f"Player {number}")
-        assert claim(match, seat, players[seat]).status == 200
-        match.tokens[seat] = players[seat]["token"]
-    return match, players
-
-
-def first_of_stream(token):
-    """The answer of a player's stream, cut behind the first event."""
-    stream = Stream("/v1/players/me/stream", token, {})
-    text = b""
-    while b"event:" not in text or not text.endswith(b"\n\n"):
-        text += stream.answer.readline()
-    stream.service.close()
-    stream.answer.bytes = text
-    return stream.answer
-
-
-class Case(unittest.TestCase):
-    def is_refused(self, answer, status, kind):
-        self.assertEqual((answer.status, answer.json["type"]), (status, "/problems/" + kind), answer.bytes)
-
-    def turns(self, player):
-        answer = asked("GET", "/v1/players/me/turns", token=player["token"])
-        self.assertEqual((answer.status, answer.json["more"]), (200, False))
-        return answer.json["turns"]
 
 
 class Accounts(Case):
@@ -73,13 +22,13 @@ class Accounts(Case):
         made = new_player("Åke Tott (1598–1640)")
         player = made["player"]
         self.assertEqual(player["name"], "Åke Tott (1598–1640)")
-        self.assertEqual(asked("GET", "/v1/players/me", token=made["token"]).json, {"player": player})
-        shown = asked("GET", "/v1/players/" + player["id"]).json
+        self.assertEqual(checked("GET", "/v1/players/me", token=made["token"]).json, {"player": player})
+        shown = checked("GET", "/v1/players/" + player["id"]).json
         self.assertEqual(shown, {"id": player["id"], "name": player["name"]})
 
     def test_names(self):
         for name in ("x" * 61, "", 7, None):
-            self.is_refused(asked("POST", "/v1/players", {"name": name}), 400, "malformed")
+            self.is_refused(checked("POST", "/v1/players", {"name": name}), 400, "malformed")
         self.assertEqual(new_player("Ö" * 60)["player"]["name"], "Ö" * 60)
 
     def test_all_of_a_name_shows(self):
@@ -89,7 +38,7 @@ class Accounts(Case):
         for name in (" ", " Anna", "Anna ", "a\nb", "\x7f", "\x85", "\u202eannA", "An\u200bna", "\u200d",
                      "Anna\u200c", "Anna\u3000", "An\u00adna", "a\u2028b", "\ufeffAnna", "\u2066x", "\u3164",
                      "a\uffffb", "a\x00b"):
-            self.is_refused(asked("POST", "/v1/players", {"name": name}), 400, "malformed")
+            self.is_refused(checked("POST", "/v1/players", {"name": name}), 400, "malformed")
             self.assertIsNone(re.search(pattern, name), repr(name))
         for name in ("Anna Maria", "ä", "\u06cc\u200c\u062e",
                      "\U0001f469\u200d\U0001f680", "\u674e", "-7", "\u10ff", "\ufb00"):
@@ -98,40 +47,40 @@ class Accounts(Case):
 
     def test_renamed(self):
         made = new_player()
-        self.is_refused(asked("PATCH", "/v1/players/me", {"name": ""}, made["token"]), 400, "malformed")
-        renamed = asked("PATCH", "/v1/players/me", {"name": "Johan Baner"}, made["token"])
+        self.is_refused(checked("PATCH", "/v1/players/me", {"name": ""}, made["token"]), 400, "malformed")
+        renamed = checked("PATCH", "/v1/players/me", {"name": "Johan Baner"}, made["token"])
         self.assertEqual(renamed.json, {"player": made["player"] | {"name": "Johan Baner"}})
-        self.assertEqual(asked("GET", "/v1/players/" + made["player"]["id"]).json["name"], "Johan Baner")
+        self.assertEqual(checked("GET", "/v1/players/" + made["player"]["id"]).json["name"], "Johan Baner")
 
     def test_only_the_token_is_the_player(self):
         made = new_player()
         for token in (None, "x" * 43, made["recovery_code"], Match(3).organizer):
-            self.is_refused(asked("GET", "/v1/players/me", token=token), 401, "unauthorized")
-            self.is_refused(asked("PATCH", "/v1/players/me", {"name": "x"}, token), 401, "unauthorized")
-            self.is_refused(asked("DELETE", "/v1/players/me", token=token), 401, "unauthorized")
+            self.is_refused(checked("GET", "/v1/players/me", token=token), 401, "unauthorized")
+            self.is_refused(checked("PATCH", "/v1/players/me", {"name": "x"}, token), 401, "unauthorized")
+            self.is_refused(checked("DELETE", "/v1/players/me", token=token), 401, "unauthorized")
         for unknown in (UNKNOWN_MATCH, "nobody"):
-            self.is_refused(asked("GET", "/v1/players/" + unknown), 404, "not-found")
+            self.is_refused(checked("GET", "/v1/players/" + unknown), 404, "not-found")
 
     def test_recovered(self):
         made = new_player()
         path = f"/v1/players/{made['player']['id']}/recover"
         for code in ("x" * 43, made["token"], new_player()["recovery_code"]):
-            self.is_refused(asked("POST", path, {"recovery_code": code}), 403, "forbidden")
-        again = asked("POST", path, {"recovery_code": made["recovery_code"]}).json
+            self.is_refused(checked("POST", path, {"recovery_code": code}), 403, "forbidden")
+        again = checked("POST", path, {"recovery_code": made["recovery_code"]}).json
         self.assertEqual(again["player"], made["player"])
         secrets = {one[name] for one in (made, again) for name in ("token", "recovery_code")}
         self.assertEqual(len(secrets), 4)
-        self.is_refused(asked("GET", "/v1/players/me", token=made["token"]), 401, "unauthorized")
-        self.is_refused(asked("POST", path, {"recovery_code": made["recovery_code"]}), 403, "forbidden")
-        self.assertEqual(asked("GET", "/v1/players/me", token=again["token"]).status, 200)
+        self.is_refused(checked("GET", "/v1/players/me", token=made["token"]), 401, "unauthorized")
+        self.is_refused(checked("POST", path, {"recovery_code": made["recovery_code"]}), 403, "forbidden")
+        self.assertEqual(checked("GET", "/v1/players/me", token=again["token"]).status, 200)
 
     def test_deleted(self):
         made = new_player()
-        self.assertEqual(asked("DELETE", "/v1/players/me", token=made["token"]).status, 204)
+        self.assertEqual(checked("DELETE", "/v1/players/me", token=made["token"]).status, 204)
         path = "/v1/players/" + made["player"]["id"]
-        self.is_refused(asked("GET", "/v1/players/me", token=made["token"]), 401, "unauthorized")
-        self.is_refused(asked("GET", path), 404, "not-found")
-        self.is_refused(asked("POST", path + "/recover", {"recovery_code": made["recovery_code"]}), 403,
+        self.is_refused(checked("GET", "/v1/players/me", token=made["token"]), 401, "unauthorized")
+        self.is_refused(checked("GET", path), 404, "not-found")
+        self.is_refused(checked("POST", path + "/recover", {"recovery_code": made["recovery_code"]}), 403,
                         "forbidden")
 
     def test_the_same_key_makes_one_player(self):
@@ -139,18 +88,18 @@ class Accounts(Case):
         made = new_player(Idempotency_Key=key)
         call("PATCH", "/v1/players/me", {"name": "Another"}, made["token"])
         self.assertEqual(new_player(Idempotency_Key=key), made)
-        self.is_refused(asked("POST", "/v1/players", {"name": "x"}, Idempotency_Key=key), 422, "key-reused")
-        self.is_refused(asked("POST", "/v1/players", {"name": "x"}, Idempotency_Key="short"), 400,
+        self.is_refused(checked("POST", "/v1/players", {"name": "x"}, Idempotency_Key=key), 422, "key-reused")
+        self.is_refused(checked("POST", "/v1/players", {"name": "x"}, Idempotency_Key="short"), 400,
                         "malformed")
 
     def test_the_same_key_recovers_once(self):
         made, key = new_player(), new_key()
         path, body = f"/v1/players/{made['player']['id']}/recover", {"recovery_code": made["recovery_code"]}
-        first, again = (asked("POST", path, body, Idempotency_Key=key) for _ in range(2))
+        first, again = (checked("POST", path, body, Idempotency_Key=key) for _ in range(2))
         self.assertEqual((first.status, again.bytes), (200, first.bytes))
 
     def test_methods(self):
-        answer = asked("POST", "/v1/players/me")
+        answer = checked("POST", "/v1/players/me")
         self.assertEqual((answer.status, answer.headers["Allow"]), (405, "GET, HEAD, PATCH, DELETE, OPTIONS"))
 
 
@@ -165,7 +114,7 @@ class Seats(Case):
         self.assertEqual(listed["seats"], match.read()["match"]["seats"])
         match.play("players", 40)
         for seat, token in match.tokens.items():
-            self.assertEqual(asked("GET", match.path, token=token).json["seat"], seat)
+            self.assertEqual(checked("GET", match.path, token=token).json["seat"], seat)
         match.play("players, the rest")
         self.assertEqual(verify(match.audit())[0], 0)
 
@@ -229,10 +178,10 @@ class Seats(Case):
         match, players = seated()
         token = players["player-1"]["token"]
         path = match.path + "/instructions"
-        self.assertEqual(asked("GET", path, token=token).status, 200)
-        self.assertEqual(asked("PUT", path, {"instructions": []}, token).status, 200)
-        self.assertEqual(asked("POST", match.path + "/undo", {}, token).status, 422)
-        conceded = asked("POST", match.path + "/concede", {}, token, Idempotency_Key=new_key())
+        self.assertEqual(checked("GET", path, token=token).status, 200)
+        self.assertEqual(checked("PUT", path, {"instructions": []}, token).status, 200)
+        self.assertEqual(checked("POST", match.path + "/undo", {}, token).status, 422)
+        conceded = checked("POST", match.path + "/concede", {}, token, Idempotency_Key=new_key())
         self.assertEqual(conceded.status, 200)
 
     def test_stream_by_token_and_by_ticket(self):
@@ -241,7 +190,7 @@ class Seats(Case):
         with Follower(match, token, last=0) as follower:
             status = follower.until(lambda event: event.kind == "status")[-1]
             self.assertEqual(status.data["seat"], "player-2")
-        ticket = asked("POST", match.path + "/stream-ticket", token=token).json["ticket"]
+        ticket = checked("POST", match.path + "/stream-ticket", token=token).json["ticket"]
         with Follower(match, query="?ticket=" + ticket, last=0) as follower:
             status = follower.until(lambda event: event.kind == "status")[-1]
             self.assertEqual(status.data["seat"], "player-2")
@@ -260,7 +209,8 @@ class Lobby(Case):
         return match
 
     def take(self, match, seat, player=None, body=None, **headers):
-        answer = asked("POST", f"{match.path}/seats/{seat}/take", body, player and player["token"], **headers)
+        answer = checked("POST", f"{match.path}/seats/{seat}/take", body, player and player["token"],
+                         **headers)
         if answer.status == 200:
             match.tokens[seat] = answer.json["token"]
         return answer
@@ -291,8 +241,8 @@ class Lobby(Case):
         self.is_refused(self.take(match, "player-1"), 401, "unauthorized")  # which is said first
         self.is_refused(self.take(match, "player-9", player), 404, "not-found")
         self.is_refused(self.take(match, "player-2", player, {"entropy": "x"}), 400, "malformed")
-        self.is_refused(asked("POST", f"{match.path}/seats/player-2/claim", {"invitation": "x"},
-                              player["token"]), 403, "forbidden")
+        self.is_refused(checked("POST", f"{match.path}/seats/player-2/claim", {"invitation": "x"},
+                                player["token"]), 403, "forbidden")
         self.assertEqual(claim(match, "player-2", player).status, 200)  # an invitation is as good
 
     def test_one_of_those_who_take_it_at_once(self):
@@ -325,11 +275,11 @@ class Lobby(Case):
             claim(match, seat)
         self.take(match, "player-2", anna)
         self.assertEqual(self.listed(match), [])
-        asked("POST", match.path + "/seats/player-2/release", {}, match.organizer)
+        checked("POST", match.path + "/seats/player-2/release", {}, match.organizer)
         self.assertEqual(self.listed(match), [match.id])
         self.assertEqual(self.take(match, "player-2", berta).status, 200)
         self.assertEqual(match.log()[-1]["move"]["type"], "seat_claimed")
-        asked("POST", match.path + "/seats/player-2/release", {}, match.organizer)
+        checked("POST", match.path + "/seats/player-2/release", {}, match.organizer)
         for seat in ("player-1", "player-3"):
             call("POST", match.path + "/concede", token=match.tokens[seat])
         self.assertEqual((match.read()["match"]["status"], self.listed(match)), ("over", []))
@@ -337,9 +287,10 @@ class Lobby(Case):
     def test_seats_that_cannot_be_offered(self):
         for plan in (dict(open=["player-1"]), dict(invitations=True, open=["sweden"]),
                      dict(invitations=True, open=["player-4"])):
-            answer = asked("POST", "/v1/matches", {"game": GAME, "players": 3, **plan})
+            answer = checked("POST", "/v1/matches", {"game": GAME, "players": 3, **plan})
             self.is_refused(answer, 400, "foreign")
-        answer = asked("POST", "/v1/matches", {"game": GAME, "players": 3, "invitations": True, "open": [1]})
+        answer = checked("POST", "/v1/matches",
+                         {"game": GAME, "players": 3, "invitations": True, "open": [1]})
         self.is_refused(answer, 400, "malformed")
 
 
@@ -371,8 +322,8 @@ class Turns(Case):
 
     def test_of_no_match_and_of_no_player(self):
         self.assertEqual(self.turns(new_player()), [])
-        self.is_refused(asked("GET", "/v1/players/me/turns"), 401, "unauthorized")
-        self.is_refused(asked("GET", "/v1/players/me/turns", token="x" * 43), 401, "unauthorized")
+        self.is_refused(checked("GET", "/v1/players/me/turns"), 401, "unauthorized")
+        self.is_refused(checked("GET", "/v1/players/me/turns", token="x" * 43), 401, "unauthorized")
 
     def test_pages(self):
         player, matches = new_player(), set()
@@ -389,20 +340,20 @@ class Turns(Case):
         for limit in (1, 2, 4, 5):
             turns, query = [], f"?limit={limit}"
             while query:
-                page = asked("GET", "/v1/players/me/turns" + query, token=player["token"]).json
+                page = checked("GET", "/v1/players/me/turns" + query, token=player["token"]).json
                 self.assertEqual(page["more"], "next" in page)
                 self.assertEqual(len(page["turns"]), min(limit, 5 - len(turns)))
                 turns += page["turns"]
                 query = page["more"] and f"?limit={limit}&cursor={page['next']}"
             self.assertEqual(turns, whole)
         for query in ("?limit=0", "?limit=1001", "?cursor=x", "?cursor=-1." + UNKNOWN_MATCH, "?page=2"):
-            answer = asked("GET", "/v1/players/me/turns" + query, token=player["token"])
+            answer = checked("GET", "/v1/players/me/turns" + query, token=player["token"])
             self.is_refused(answer, 400, "malformed")
 
     def test_a_seat_that_is_taken_over(self):
         match, players = seated()
         seat = match.deciding()[0]
-        released = asked("POST", f"{match.path}/seats/{seat}/release", {}, match.organizer)
+        released = checked("POST", f"{match.path}/seats/{seat}/release", {}, match.organizer)
         self.assertEqual(self.turns(players[seat]), [])
         match.invitations[seat], player = released.json["invitation"], new_player()
         self.assertEqual(claim(match, seat, player).status, 200)
@@ -452,7 +403,7 @@ class LiveTurns(Case):
         with Live(player["token"], nothing) as live:
             self.assertEqual(live.take().data, {"turns": self.turns(player), "more": False, "votes": []})
         for last in ("x", "41", nothing + "0", nothing.upper() + "g"):
-            answer = asked("GET", "/v1/players/me/stream", token=player["token"], Last_Event_ID=last)
+            answer = checked("GET", "/v1/players/me/stream", token=player["token"], Last_Event_ID=last)
             self.is_refused(answer, 400, "malformed")
 
     def test_a_seat_that_changes_hands(self):
@@ -460,7 +411,7 @@ class LiveTurns(Case):
         seat = match.deciding()[0]
         with Live(players[seat]["token"]) as live:
             live.take_until(self.turns(players[seat]))
-            released = asked("POST", f"{match.path}/seats/{seat}/release", {}, match.organizer)
+            released = checked("POST", f"{match.path}/seats/{seat}/release", {}, match.organizer)
             live.take_until([])
         match.invitations[seat], player = released.json["invitation"], new_player()
         with Live(player["token"]) as live:
@@ -471,19 +422,19 @@ class LiveTurns(Case):
 
     def test_only_a_token_opens_it_and_it_ends_with_the_token(self):
         for token in (None, "x" * 43, Match(3).organizer):
-            self.is_refused(asked("GET", "/v1/players/me/stream", token=token), 401, "unauthorized")
+            self.is_refused(checked("GET", "/v1/players/me/stream", token=token), 401, "unauthorized")
         player, other = new_player(), new_player()
         with Live(player["token"]) as live, Live(other["token"]) as others:
             for stream in live, others:
                 stream.take()
-            asked("POST", f"/v1/players/{player['player']['id']}/recover",
-                  {"recovery_code": player["recovery_code"]})
+            checked("POST", f"/v1/players/{player['player']['id']}/recover",
+                    {"recovery_code": player["recovery_code"]})
             self.assertIsNone(live.take())
-            asked("DELETE", "/v1/players/me", token=other["token"])
+            checked("DELETE", "/v1/players/me", token=other["token"])
             self.assertIsNone(others.take())
 
     def ticket(self, player):
-        answer = asked("POST", "/v1/players/me/stream-ticket", token=player["token"])
+        answer = checked("POST", "/v1/players/me/stream-ticket", token=player["token"])
         self.assertEqual(answer.status, 200)
         return "?ticket=" + answer.json["ticket"]
 
@@ -497,28 +448,28 @@ class LiveTurns(Case):
             self.assertEqual(event.data, {"turns": self.turns(player), "more": False, "votes": []})
             self.assertRegex(event.id, r"^[0-9a-f]{16}\.[A-Za-z0-9_-]{22}$")
         with Live(None, event.id, query=query) as live:  # goes on behind the last event
-            asked("POST", f"{match.path}/seats/{seat}/release", {}, match.organizer)
+            checked("POST", f"{match.path}/seats/{seat}/release", {}, match.organizer)
             self.assertEqual(live.next().kind, "done")
 
     def test_what_a_ticket_does_not_open(self):
         match, players = seated()
         player = players["player-1"]
         query = self.ticket(player)
-        others = asked("POST", match.path + "/stream-ticket", token=player["token"]).json["ticket"]
+        others = checked("POST", match.path + "/stream-ticket", token=player["token"]).json["ticket"]
         for stream, wrong in (("/v1/players/me/stream", "?ticket=" + others), (match.path + "/stream", query),
                               ("/v1/players/me/stream", query[:-1] + ("A" if query[-1] != "A" else "E"))):
-            self.is_refused(asked("GET", stream + wrong), 401, "unauthorized")
+            self.is_refused(checked("GET", stream + wrong), 401, "unauthorized")
         for path in ("/v1/players/me", "/v1/players/me/turns"):
-            self.is_refused(asked("GET", path, token=query[8:]), 401, "unauthorized")
-        self.is_refused(asked("GET", "/v1/players/me/stream?ticket=x"), 400, "malformed")
+            self.is_refused(checked("GET", path, token=query[8:]), 401, "unauthorized")
+        self.is_refused(checked("GET", "/v1/players/me/stream?ticket=x"), 400, "malformed")
         for token in (None, "x" * 43, Match(3).organizer):
-            self.is_refused(asked("POST", "/v1/players/me/stream-ticket", token=token), 401, "unauthorized")
+            self.is_refused(checked("POST", "/v1/players/me/stream-ticket", token=token), 401, "unauthorized")
         with Live(None, query=query) as live:
             live.take()
-            asked("POST", f"/v1/players/{player['player']['id']}/recover",
-                  {"recovery_code": player["recovery_code"]})
+            checked("POST", f"/v1/players/{player['player']['id']}/recover",
+                    {"recovery_code": player["recovery_code"]})
             self.assertEqual(live.rest(), [])  # it ends with the token
-        self.is_refused(asked("GET", "/v1/players/me/stream" + query), 401, "unauthorized")
+        self.is_refused(checked("GET", "/v1/players/me/stream" + query), 401, "unauthorized")
 
     def test_it_tells_nothing_of_what_others_answer_in_secret(self):
         """At a secret step another seat's answers change nothing that is sent: the next event is about the
@@ -554,9 +505,9 @@ class Changes(Case):
         self.assertEqual(match.read(made["token"])["seat"], "player-1")
         again = call("POST", f"/v1/players/{made['player']['id']}/recover",
                      {"recovery_code": made["recovery_code"]}).json
-        self.is_refused(asked("GET", match.path, token=made["token"]), 401, "unauthorized")
-        self.is_refused(asked("POST", match.path + "/moves", {"move": {"type": "pass"}}, made["token"]), 401,
-                        "unauthorized")
+        self.is_refused(checked("GET", match.path, token=made["token"]), 401, "unauthorized")
+        passed = checked("POST", match.path + "/moves", {"move": {"type": "pass"}}, made["token"])
+        self.is_refused(passed, 401, "unauthorized")
         self.assertEqual(match.read(again["token"])["seat"], "player-1")
 
     def test_deletion_keeps_the_match(self):
@@ -564,10 +515,10 @@ class Changes(Case):
         match.play("deleted", 10)
         made = players["player-3"]
         call("DELETE", "/v1/players/me", token=made["token"])
-        self.is_refused(asked("GET", match.path, token=made["token"]), 401, "unauthorized")
+        self.is_refused(checked("GET", match.path, token=made["token"]), 401, "unauthorized")
         self.assertEqual(match.read()["match"]["seats"][2]["player"],
                          {"id": made["player"]["id"], "name": None})
-        released = asked("POST", match.path + "/seats/player-3/release", {}, match.organizer)
+        released = checked("POST", match.path + "/seats/player-3/release", {}, match.organizer)
         self.assertNotIn("player", released.json["match"]["seats"][2])
         match.invitations["player-3"] = released.json["invitation"]
         self.assertEqual(claim(match, "player-3").status, 200)
@@ -579,7 +530,7 @@ class Changes(Case):
         match, players = seated()
         match.play("names", 10)
         shown = {seat: one["player"]["name"] for seat, one in players.items()}
-        self.assertEqual(asked("GET", match.path + "/log").json["names"], shown)
+        self.assertEqual(checked("GET", match.path + "/log").json["names"], shown)
         board = call("GET", match.path + "/board.svg").bytes.decode()
         self.assertIn('data-zone="players"', board)
         for name in shown.values():
@@ -592,7 +543,7 @@ class Changes(Case):
         self.assertIn("won by player-3 (Player 3)", said)
         self.assertIn("it was played by Player 1 as player-1, Player 2 as player-2, Player 3 as player-3",
                       said)
-        asked("PATCH", "/v1/players/me", {"name": "Peter Melander"}, players["player-2"]["token"])
+        checked("PATCH", "/v1/players/me", {"name": "Peter Melander"}, players["player-2"]["token"])
         call("DELETE", "/v1/players/me", token=players["player-3"]["token"])
         after = match.audit()
         self.assertEqual(after[:-1], before[:-1])
@@ -603,7 +554,7 @@ class Changes(Case):
         for seat in "player-1", "player-2":
             call("DELETE", "/v1/players/me", token=players[seat]["token"])
         self.assertEqual(match.audit(), before[:-1])
-        self.assertNotIn("names", asked("GET", match.path + "/log").json)
+        self.assertNotIn("names", checked("GET", match.path + "/log").json)
         self.assertNotIn("players",
                          call("GET", match.path + "/board.svg").bytes.decode().split('data-zone="'))
 
@@ -612,19 +563,19 @@ class Changes(Case):
         match, players = seated()
         made, key = players["player-3"], {"Idempotency_Key": new_key()}
         seat = match.path + "/seats/player-1/release"
-        first = asked("POST", seat, {}, match.organizer, **key)
+        first = checked("POST", seat, {}, match.organizer, **key)
         self.assertIn(b"Player 3", first.bytes)
-        self.assertEqual(asked("POST", seat, {}, match.organizer, **key).bytes, first.bytes)
+        self.assertEqual(checked("POST", seat, {}, match.organizer, **key).bytes, first.bytes)
         version = match.version()
         self.assertEqual(call("DELETE", "/v1/players/me", token=made["token"]).status, 204)
-        again = asked("POST", seat, {}, match.organizer, **key)
+        again = checked("POST", seat, {}, match.organizer, **key)
         self.assertEqual(again.bytes.replace(b'"name":null', b'"name":"Player 3"'), first.bytes)
         self.assertEqual(match.version(), version)
 
     def test_a_released_seat_is_not_the_players(self):
         match, players = seated()
-        asked("POST", match.path + "/seats/player-1/release", {}, match.organizer)
-        self.is_refused(asked("GET", match.path, token=players["player-1"]["token"]), 401, "unauthorized")
+        checked("POST", match.path + "/seats/player-1/release", {}, match.organizer)
+        self.is_refused(checked("GET", match.path, token=players["player-1"]["token"]), 401, "unauthorized")
 
 
 class Secrets(Case):
@@ -647,8 +598,8 @@ class Secrets(Case):
         recovery code, or another seat of the player."""
         match, players = seated()
         stranger = new_player("Stranger")
-        self.is_refused(asked("GET", match.path, token=stranger["token"]), 401, "unauthorized")
-        self.is_refused(asked("GET", match.path + "/legal-moves", token=stranger["token"]), 401,
+        self.is_refused(checked("GET", match.path, token=stranger["token"]), 401, "unauthorized")
+        self.is_refused(checked("GET", match.path + "/legal-moves", token=stranger["token"]), 401,
                         "unauthorized")
         shown = json.dumps([match.read(), match.log(), call("GET", "/v1/matches").json,
                             *(call("GET", "/v1/players/" + made["player"]["id"]).json

@@ -2,9 +2,10 @@
 agreement to a pause and to its end."""
 import random
 
+from checked_client import checked, document
 from client import call
 from event_stream import Turns as Live
-from test_players import Case, asked, claim, document, first_of_stream, new_player, seated
+from seated_players import Case, claim, first_of_stream, new_player, seated
 
 ONE, TWO, THREE = "player-1", "player-2", "player-3"
 
@@ -15,7 +16,7 @@ class Wanted(Case):
         self.version = self.match.version()
 
     def votes(self, seat):
-        answer = asked("GET", "/v1/players/me/turns", token=self.players[seat]["token"])
+        answer = checked("GET", "/v1/players/me/turns", token=self.players[seat]["token"])
         self.assertEqual(answer.status, 200)
         return answer.json["votes"]
 
@@ -103,7 +104,7 @@ class Votes(Wanted):
 
     def test_a_seat_that_is_taken_over(self):
         self.propose()
-        released = asked("POST", f"{self.match.path}/seats/{TWO}/release", {}, self.match.organizer)
+        released = checked("POST", f"{self.match.path}/seats/{TWO}/release", {}, self.match.organizer)
         self.assertEqual(self.abouts(), [[], [], ["draw"]])
         self.match.invitations[TWO], self.players[TWO] = released.json["invitation"], new_player()
         claim(self.match, TWO, self.players[TWO])
@@ -118,12 +119,12 @@ class Votes(Wanted):
             call("POST", match.path + "/pause", {}, match.tokens[TWO])
         query, votes, turns = "?limit=1", [], 0
         while query:
-            page = asked("GET", "/v1/players/me/turns" + query, token=player["token"]).json
+            page = checked("GET", "/v1/players/me/turns" + query, token=player["token"]).json
             turns += len(page["turns"])
             votes.append(len(page["votes"]))
             query = page["more"] and "?limit=1&cursor=" + page["next"]
         self.assertEqual((turns, votes), (3, [3, 0, 0]))
-        page = asked("GET", "/v1/players/me/turns?limit=3", token=player["token"]).json
+        page = checked("GET", "/v1/players/me/turns?limit=3", token=player["token"]).json
         self.assertEqual((len(page["turns"]), len(page["votes"]), page["more"]), (3, 3, False))
 
 
@@ -176,7 +177,7 @@ class Streams(Wanted):
         for vote in "no", "yes", "no":
             self.vote(TWO, vote)
             self.assertEqual(self.votes(THREE), before)
-            listed = asked("GET", "/v1/players/me/turns", token=self.players[ONE]["token"]).json
+            listed = checked("GET", "/v1/players/me/turns", token=self.players[ONE]["token"]).json
             self.assertEqual(listed["votes"], [])
         self.vote(THREE)
         events = live.until(lambda one: one.kind == "vote-done")

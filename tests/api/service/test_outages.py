@@ -6,7 +6,8 @@ import threading
 import time
 import unittest
 
-from client import GAME, UNKNOWN_MATCH, Match, another_client, call, control, needs_control, verify
+from client import (GAME, UNKNOWN_MATCH, Match, another_client, call, control, needs_control, verify,
+                    wait_until_ready)
 from contract import Document
 from waiting import TIMEOUT, until
 
@@ -53,10 +54,6 @@ BODIES = {
     "drawState": STATE,
     "resampleView": {"view": {"pack": PACK}, "seat": "player-1"},
 }
-
-
-def wait_until_ready():
-    until(lambda: call("GET", "/readyz").status == 200, "the service is ready")
 
 
 @needs_control

@@ -1,8 +1,9 @@
 """A tournament that is open to all: no stranger fills it from one address."""
 import unittest
 
+from checked_client import document
 from client import another_client
-from tournament import call, document, make
+from tournament import call, make
 
 QUOTA = 8  # of the service's settings
 

@@ -1,15 +1,9 @@
 """A tournament over HTTP: it is made, players enter, rounds are begun and played."""
+from checked_client import checked as call
 from client import GAME, another_client
 from client import call as send
-from contract import Document
 
 UNKNOWN = "x" * 43
-document = Document(send("GET", "/openapi.json").json)
-
-
-def call(method, path, body=None, token=None, **headers):
-    """client.call(), the answer held against the document."""
-    return document.check_answer(method, path, send(method, path, body, token, **headers))
 
 
 def make(**terms):

@@ -8,21 +8,14 @@ import unittest
 import uuid
 
 import guides
+from checked_client import checked
 from client import UNKNOWN_MATCH, Match, call
-from contract import Document
-from test_players import claim, new_player, seated
+from seated_players import claim, new_player, seated
 from waiting import until as until_soon
 from webhook_receiver import Receiver, verify
 
-document = Document(call("GET", "/openapi.json").json)
 SETTLE = 0.3  # s: no turn is told before it is so old
 PAUSES = 0.1, 0.3  # s: until the second and the third attempt, less at most a tenth
-
-
-def asked(method, path, body=None, token=None, **headers):
-    return document.check_answer(method, path, call(method, path, body, token, **headers))
-
-
 until = functools.partial(until_soon, seconds=120)  # with the pauses between attempts
 
 
@@ -37,13 +30,13 @@ class Case(unittest.TestCase):
     def register(self, owner, token, path="/200", **more):
         """A webhook of an owner ("players/me" and the like) at the receiver."""
         body = {"url": self.receiver.url + path, **more}
-        answer = asked("POST", f"/v1/{owner}/webhooks", body, token)
+        answer = checked("POST", f"/v1/{owner}/webhooks", body, token)
         self.assertEqual(answer.status, 201, answer.bytes)
         self.addCleanup(call, "DELETE", "/v1/webhooks/" + answer.json["webhook"]["id"], token=token)
         return answer.json
 
     def read(self, made, token):
-        answer = asked("GET", "/v1/webhooks/" + made["webhook"]["id"], token=token)
+        answer = checked("GET", "/v1/webhooks/" + made["webhook"]["id"], token=token)
         self.assertEqual(answer.status, 200, answer.bytes)
         return answer.json
 
@@ -55,7 +48,7 @@ class Case(unittest.TestCase):
 
 
 def ask_for_test(made, token):
-    answer = asked("POST", f"/v1/webhooks/{made['webhook']['id']}/test", token=token)
+    answer = checked("POST", f"/v1/webhooks/{made['webhook']['id']}/test", token=token)
     assert answer.status == 202, answer.bytes
 
 
@@ -67,14 +60,14 @@ class Registration(Case):
         self.assertEqual((webhook["kinds"], webhook["form"]), (["turn", "over"], "event"))
         self.assertEqual((webhook["last_call"], webhook["failures"], webhook["lost"], webhook["given_up_at"]),
                          (None, 0, 0, None))
-        self.assertEqual(asked("GET", "/v1/players/me/webhooks", token=token).json, {"webhooks": [webhook]})
+        self.assertEqual(checked("GET", "/v1/players/me/webhooks", token=token).json, {"webhooks": [webhook]})
         self.assertEqual(self.read(made, token), webhook)
         path = "/v1/webhooks/" + webhook["id"]
-        self.assertEqual(asked("DELETE", path, token=token).status, 204)
-        self.assertEqual(asked("GET", "/v1/players/me/webhooks", token=token).json, {"webhooks": []})
+        self.assertEqual(checked("DELETE", path, token=token).status, 204)
+        self.assertEqual(checked("GET", "/v1/players/me/webhooks", token=token).json, {"webhooks": []})
         for method, end in ("GET", ""), ("DELETE", ""), ("POST", "/test"), ("POST", "/secret"):
-            self.is_refused(asked(method, path + end, token=token), 404, "not-found")
-        self.is_refused(asked("GET", "/v1/webhooks/nothing", token=token), 404, "not-found")
+            self.is_refused(checked(method, path + end, token=token), 404, "not-found")
+        self.is_refused(checked("GET", "/v1/webhooks/nothing", token=token), 404, "not-found")
 
     def test_what_is_refused(self):
         token = new_player()["token"]
@@ -84,11 +77,11 @@ class Registration(Case):
                      {"url": "http://127.0.0.1/", "kinds": ["test"]},
                      {"url": "http://127.0.0.1/", "kinds": [1]}, {"url": "http://127.0.0.1/", "form": "xml"},
                      {"url": "http://127.0.0.1/" + "x" * 500}, {"url": "http://127.0.0.1/", "more": 1}):
-            self.is_refused(asked("POST", "/v1/players/me/webhooks", body, token), 400, "malformed")
+            self.is_refused(checked("POST", "/v1/players/me/webhooks", body, token), 400, "malformed")
         for url in "http://user:pass@127.0.0.1/", "http://127.0.0.1/#part", "http://127.0.0.1:70000/":
-            self.is_refused(asked("POST", "/v1/players/me/webhooks", {"url": url}, token), 400, "foreign")
-        self.is_refused(asked("POST", "/v1/players/me/webhooks", {"url": "http://127.0.0.1/"}, token,
-                              Idempotency_Key="short"), 400, "malformed")
+            self.is_refused(checked("POST", "/v1/players/me/webhooks", {"url": url}, token), 400, "foreign")
+        self.is_refused(checked("POST", "/v1/players/me/webhooks", {"url": "http://127.0.0.1/"}, token,
+                                Idempotency_Key="short"), 400, "malformed")
 
     def test_only_owners(self):
         match, players = seated()
@@ -109,19 +102,19 @@ class Registration(Case):
                                      ("DELETE", path, None), ("POST", path + "/test", None),
                                      ("POST", path + "/secret", None)):
                 for nobody in (None, strange, "x" * 43):
-                    self.is_refused(asked(method, at, sent, nobody), 401, "unauthorized")
+                    self.is_refused(checked(method, at, sent, nobody), 401, "unauthorized")
                 if other:
-                    self.is_refused(asked(method, at, sent, other), 403, "forbidden")
+                    self.is_refused(checked(method, at, sent, other), 403, "forbidden")
             self.assertEqual(self.read(made, token), made["webhook"])
         first, second = new_player()["token"], new_player()["token"]
         made = self.register("players/me", first)
         for method, end in ("GET", ""), ("DELETE", ""), ("POST", "/test"), ("POST", "/secret"):
             path = f"/v1/webhooks/{made['webhook']['id']}{end}"
-            self.is_refused(asked(method, path, token=second), 403, "forbidden")
+            self.is_refused(checked(method, path, token=second), 403, "forbidden")
         for owner in "matches", "tournaments":
             path = f"/v1/{owner}/{UNKNOWN_MATCH}/webhooks"
-            self.is_refused(asked("POST", path, body, first), 404, "not-found")
-            self.is_refused(asked("GET", path, token=first), 404, "not-found")
+            self.is_refused(checked("POST", path, body, first), 404, "not-found")
+            self.is_refused(checked("GET", path, token=first), 404, "not-found")
 
     def test_so_many_and_no_more(self):
         match, tournament = Match(3), call("POST", "/v1/tournaments",
@@ -129,7 +122,7 @@ class Registration(Case):
         for owner, token in (("players/me", new_player()["token"]), ("matches/" + match.id, match.organizer),
                              ("tournaments/" + tournament["tournament"]["id"], tournament["owner_token"])):
             made = [self.register(owner, token) for _ in range(8)]
-            answer = asked("POST", f"/v1/{owner}/webhooks", {"url": self.receiver.url}, token)
+            answer = checked("POST", f"/v1/{owner}/webhooks", {"url": self.receiver.url}, token)
             self.is_refused(answer, 409, "full")
             call("DELETE", "/v1/webhooks/" + made[0]["webhook"]["id"], token=token)
             self.register(owner, token)
@@ -141,18 +134,19 @@ class Registration(Case):
                              ("tournaments/" + tournament["tournament"]["id"], tournament["owner_token"])):
             key, path = str(uuid.uuid4()), f"/v1/{owner}/webhooks"
             body = {"url": self.receiver.url + "/200"}
-            first, again = (asked("POST", path, body, token, Idempotency_Key=key) for _ in range(2))
+            first, again = (checked("POST", path, body, token, Idempotency_Key=key) for _ in range(2))
             self.assertEqual((first.status, first.json["secret"]), (201, again.json["secret"]))
-            self.assertEqual(len(asked("GET", path, token=token).json["webhooks"]), 1)
-            self.is_refused(asked("POST", path, {"url": self.receiver.url}, token, Idempotency_Key=key), 422,
-                            "key-reused")
+            self.assertEqual(len(checked("GET", path, token=token).json["webhooks"]), 1)
+            reused = checked("POST", path, {"url": self.receiver.url}, token, Idempotency_Key=key)
+            self.is_refused(reused, 422, "key-reused")
 
     def test_a_deleted_player_is_told_nothing(self):
         match, players = seated()
         token = players["player-1"]["token"]
         made = self.register("players/me", token)
         call("DELETE", "/v1/players/me", token=token)
-        self.is_refused(asked("GET", "/v1/webhooks/" + made["webhook"]["id"], token=token), 404, "not-found")
+        gone = checked("GET", "/v1/webhooks/" + made["webhook"]["id"], token=token)
+        self.is_refused(gone, 404, "not-found")
 
 
 class Calls(Case):
@@ -184,7 +178,7 @@ class Calls(Case):
         token, key = new_player()["token"], str(uuid.uuid4())
         made = self.register("players/me", token)
         path = f"/v1/webhooks/{made['webhook']['id']}/secret"
-        fresh, again = (asked("POST", path, token=token, Idempotency_Key=key) for _ in range(2))
+        fresh, again = (checked("POST", path, token=token, Idempotency_Key=key) for _ in range(2))
         self.assertEqual((fresh.status, fresh.json["secret"]), (200, again.json["secret"]))
         self.assertNotEqual(fresh.json["secret"], made["secret"])
         ask_for_test(made, token)
@@ -230,7 +224,7 @@ class Calls(Case):
         noted = until(lambda: (now := self.read(made, token))["given_up_at"] and now, "it is given up")
         self.assertGreaterEqual(noted["lost"], 1)
         count, self.receiver.status = len(self.receiver.at("/200")), None
-        play_until_asked(match, seat)
+        play_until_checked(match, seat)
         time.sleep(1)
         self.assertEqual(len(self.receiver.at("/200")), count)
         ask_for_test(made, token)
@@ -276,8 +270,8 @@ class Calls(Case):
         self.wait(f"/slow/{number}/0")
         other, token = Receiver(), new_player()["token"]
         self.addCleanup(other.close)
-        quick = asked("POST", "/v1/players/me/webhooks", {"url": other.url.replace("127.0.0.1", "localhost")},
-                      token).json
+        url = other.url.replace("127.0.0.1", "localhost")
+        quick = checked("POST", "/v1/players/me/webhooks", {"url": url}, token).json
         begun = time.monotonic()
         ask_for_test(quick, token)
         until(lambda: other.calls, "the call")
@@ -295,13 +289,13 @@ class Calls(Case):
         self.addCleanup(deaf.close)
         deaf.bind(("127.0.0.1", 0))  # and does not listen
         url = f"http://127.0.0.1:{deaf.getsockname()[1]}/"
-        answer = asked("POST", "/v1/players/me/webhooks", {"url": url}, token)
+        answer = checked("POST", "/v1/players/me/webhooks", {"url": url}, token)
         ask_for_test(answer.json, token)
         last = until(lambda: self.read(answer.json, token)["last_call"], "the call is noted")
         self.assertEqual(last["failure"], "unreachable")
 
 
-def play_until_asked(match, seat):
+def play_until_checked(match, seat):
     """Random moves until the seat that did not decide must decide. The time before the last one."""
     chance, before = random.Random(match.id), seat in match.deciding()
     for _ in range(400):
@@ -334,7 +328,7 @@ class Turns(Case):
         match, players, seat = waiting(deadline={"each": "PT24H", "then": "wait"})
         token = players[seat]["token"]
         made = self.register("players/me", token, kinds=["turn"])
-        play_until_asked(match, seat)
+        play_until_checked(match, seat)
         got = self.wait(kind="turn")[0]
         turn = call("GET", "/v1/players/me/turns", token=token).json["turns"][0]
         self.assertTrue(verify(made["secret"], got.headers, got.body))
@@ -359,7 +353,7 @@ class Turns(Case):
         for number in range(40):
             match, players, seat = waiting()
             self.register("players/me", players[seat]["token"], f"/200/{number}", kinds=["turn"])
-            play_until_asked(match, seat)
+            play_until_checked(match, seat)
             self.wait(f"/200/{number}")
             if self.own_moves(match, seat):
                 break
@@ -373,7 +367,7 @@ class Turns(Case):
         match, players, seat = waiting()
         self.register("players/me", players[seat]["token"], kinds=["turn"])
         for _ in range(3):
-            play_until_asked(match, seat)
+            play_until_checked(match, seat)
         version = match.version()
         until(lambda: any(one.data["version"] == version for one in self.receiver.at("/200")),
               "the last turn is told")
@@ -388,7 +382,7 @@ class Turns(Case):
             match, players, seat = waiting()
             path = f"/200/{number}"
             self.register("players/me", players[seat]["token"], path, kinds=["turn"])
-            begun = play_until_asked(match, seat)
+            begun = play_until_checked(match, seat)
             answer = change(match, players[seat]["token"], seat)
             if time.monotonic() - begun < SETTLE:
                 self.assertEqual(answer.status, 200, answer.bytes)
@@ -450,18 +444,18 @@ class Turns(Case):
             self.assertEqual(self.receiver.at(f"/200/{seat}"), [])
 
     def test_a_released_seat_is_not_told(self):
-        self.in_time(lambda match, _, seat: asked("POST", f"{match.path}/seats/{seat}/release", {},
-                                                  match.organizer))
+        self.in_time(lambda match, _, seat: checked("POST", f"{match.path}/seats/{seat}/release", {},
+                                                    match.organizer))
 
     def test_no_turn_is_told_in_a_pause(self):
         """When the match goes on, the turns go on that were told before it, and those that were not."""
-        match, path = self.in_time(lambda match, *_: asked("POST", match.path + "/pause", {},
-                                                           match.organizer))
+        match, path = self.in_time(lambda match, *_: checked("POST", match.path + "/pause", {},
+                                                             match.organizer))
         for count in 1, 2:
-            asked("POST", match.path + "/resume", {}, match.organizer)
+            checked("POST", match.path + "/resume", {}, match.organizer)
             got = self.wait(path, count, "turn")
             self.assertEqual((len(got), got[-1].data["version"]), (count, match.version()))
-            asked("POST", match.path + "/pause", {}, match.organizer)
+            checked("POST", match.path + "/pause", {}, match.organizer)
 
 
 class Kinds(Case):
@@ -475,7 +469,7 @@ class Kinds(Case):
                 self.register("matches/" + match.id, match.organizer, f"/200/{ending}/{form}", kinds=["over"],
                               form=form)
             body = {"kind": ending, "reason": "agreed", **more}
-            self.assertEqual(asked("POST", match.path + "/end", body, match.organizer).status, 200)
+            self.assertEqual(checked("POST", match.path + "/end", body, match.organizer).status, 200)
             self.assertEqual(self.wait(f"/200/{ending}/event")[0].data["ending"], ending)
             self.assertIn(f"is over. {said}", self.wait(f"/200/{ending}/content")[0].json["content"])
 
@@ -502,7 +496,7 @@ class Kinds(Case):
         match, players = seated(deadline={"each": "PT1H", "then": then})
         seat = match.deciding()[0]
         made = self.register("players/me", players[seat]["token"], kinds=["late"])
-        asked("POST", match.path + "/deadline", {"due_at": "2000-01-01T00:00:00Z"}, match.organizer)
+        checked("POST", match.path + "/deadline", {"due_at": "2000-01-01T00:00:00Z"}, match.organizer)
         got = self.wait()[0]
         self.assertTrue(verify(made["secret"], got.headers, got.body))
         self.assertEqual((got.json["type"], got.data["seats"], got.data["match"]), ("late", [seat], match.id))
@@ -540,7 +534,7 @@ class Kinds(Case):
         self.register("matches/" + match.id, match.organizer, "/200/sentence", kinds=["vote"], form="content")
         changes = ("pause", "a pause is"), ("resume", "the end of the pause is")
         for count, (change, said) in enumerate(changes, 1):
-            asked("POST", f"{match.path}/{change}", {}, tokens["player-1"])
+            checked("POST", f"{match.path}/{change}", {}, tokens["player-1"])
             told = self.wait("/200/player-2", count)[-1]
             self.assertEqual(told.data, {"match": match.id, "game": "sixteen-thirty-something",
                                          "about": [change], "seats": ["player-2"],
@@ -549,7 +543,7 @@ class Kinds(Case):
             self.assertIn(f"{said} proposed, and votes are wanted from Player 2, Player 3", sentence)
             self.wait("/200/player-3", count)
             for seat in "player-2", "player-3":
-                asked("POST", f"{match.path}/{change}", {}, tokens[seat])
+                checked("POST", f"{match.path}/{change}", {}, tokens[seat])
         time.sleep(0.5)
         self.assertEqual([len(self.receiver.at("/200/" + path)) for path in (*sorted(tokens), "sentence")],
                          [0, 2, 2, 2])
@@ -565,24 +559,24 @@ class Kinds(Case):
             return (self.wait("/200/player", count)[-1].json,
                     self.wait("/200/sentence", count)[-1].json["content"])
 
-        asked("POST", match.path + "/pause", {"reason": "Until <Sunday>."}, match.organizer)
+        checked("POST", match.path + "/pause", {"reason": "Until <Sunday>."}, match.organizer)
         event, sentence = told(1)
         self.assertEqual(event["type"], "pause")
         self.assertEqual(event["data"], {**common, "paused": True, "by": "organizer",
                                          "reason": "Until <Sunday>.", "version": match.version()})
         self.assertTrue(sentence.endswith(f"match {match.id} is paused by the organiser: Until <Sunday>."))
-        asked("POST", match.path + "/resume", {}, match.organizer)
+        checked("POST", match.path + "/resume", {}, match.organizer)
         event, sentence = told(2)
         self.assertEqual(event["data"], {**common, "paused": False, "version": match.version()})
         self.assertTrue(sentence.endswith(f"match {match.id} goes on."))
-        asked("POST", match.path + "/pause", {"reason": "We draw breath."}, players["player-2"]["token"])
+        checked("POST", match.path + "/pause", {"reason": "We draw breath."}, players["player-2"]["token"])
         event, sentence = told(3)
         self.assertEqual(event["data"], {**common, "about": ["pause"], "seats": ["player-1"],
                                          "version": match.version(), "reason": "We draw breath."})
         self.assertIn(": a pause is proposed, and votes are wanted from Player 1, Player 3", sentence)
         self.assertTrue(sentence.endswith(f"(match {match.id}): We draw breath."))
         for seat in "player-1", "player-3":
-            asked("POST", match.path + "/pause", {}, players[seat]["token"])
+            checked("POST", match.path + "/pause", {}, players[seat]["token"])
         event, sentence = told(4)
         self.assertEqual(event["data"], {**common, "paused": True, "by": "seats", "reason": "We draw breath.",
                                          "version": match.version()})
@@ -593,8 +587,8 @@ class Kinds(Case):
         token = players["player-1"]["token"]
         self.receiver.status = 503
         self.register("matches/" + match.id, match.organizer, kinds=["vote"])
-        asked("POST", match.path + "/draw", {}, token)
-        asked("POST", match.path + "/pause", {}, players["player-2"]["token"])
+        checked("POST", match.path + "/draw", {}, token)
+        checked("POST", match.path + "/pause", {}, players["player-2"]["token"])
         told = until(lambda: [one.data for one in self.receiver.at("/200") if len(one.data["about"]) > 1],
                      "both are told")[0]
         self.receiver.status = None
@@ -690,7 +684,7 @@ class Sentences(Case):
         self.assertTrue(verify(made["secret"], sent.headers, sent.body))
         self.assertEqual(sent.json, {"content": f"This is a test of the webhook {made['webhook']['id']}.",
                                      "allowed_mentions": {"parse": []}})
-        play_until_asked(match, seat)
+        play_until_checked(match, seat)
         told = self.wait_for("it is the turn of")
         self.assertIn(match.id, told)
         self.assertIn("until 2", told)

@@ -197,6 +197,10 @@ enum db_result db_change(struct db *db, const struct statement *statement, struc
     return outcome;
 }
 
+static_assert((int)VERDICT_DONE == (int)DB_OK && (int)VERDICT_NONE == (int)DB_NONE &&
+                  (int)VERDICT_CONFLICT == (int)DB_CONFLICT,
+              "db_verdict() takes verdicts for results");
+
 enum db_result db_verdict(struct db *db, const struct statement *statement, struct args *args)
 {
     PGresult *result = NULL;

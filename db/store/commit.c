@@ -9,17 +9,6 @@
 static const struct statement commit = CALL("commit", "$1, $2");
 static const struct statement begin_match = CALL("begin_match", "$1, $2");
 
-/* Verdicts of these functions. */
-enum store_done {
-#define VERDICT(name, number) STORE_##name = number,
-#include "db/verdicts.def"
-#undef VERDICT
-};
-
-static_assert((int)STORE_DONE == (int)DB_OK && (int)STORE_NONE == (int)DB_NONE &&
-                  (int)STORE_CONFLICT == (int)DB_CONFLICT,
-              "db_verdict() takes verdicts for results");
-
 /* ---- rows ---- */
 
 static struct element line_element(const void *list, size_t i)
@@ -206,12 +195,12 @@ static void add_commit(struct args *row, const struct store_commit *it)
  * there. */
 static void read_verdict(const struct db *db, int verdict, struct store_commit *it)
 {
-    const int more = STORE_INSTRUCTED | STORE_ALL_ANSWERED, base = verdict & ~more;
-    const bool unknown = verdict == STORE_DONE && db_outcome_unknown(db);
-    it->occupied = base == STORE_OCCUPIED;
+    const int more = VERDICT_INSTRUCTED | VERDICT_ALL_ANSWERED, base = verdict & ~more;
+    const bool unknown = verdict == VERDICT_DONE && db_outcome_unknown(db);
+    it->occupied = base == VERDICT_OCCUPIED;
     it->result = it->occupied ? DB_CONFLICT : (enum db_result)base;
-    it->instructed = verdict & STORE_INSTRUCTED || unknown;
-    it->all_answered = verdict & STORE_ALL_ANSWERED || (unknown && !it->step);
+    it->instructed = verdict & VERDICT_INSTRUCTED || unknown;
+    it->all_answered = verdict & VERDICT_ALL_ANSWERED || (unknown && !it->step);
 }
 
 static enum db_result begin(struct db *db, struct store_commit *it)

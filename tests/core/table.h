@@ -9,11 +9,11 @@
  *   given(6, 1);                                                  the next two dice
  *   refused("not-near", AUSTRIA, "march", "bohemia", "denmark");  by its code, and it is not listed either
  *   made(AUSTRIA, "march", "bohemia", "saxony");                  listed, accepted, and all is sound after it
- *   assert_int_equal(first_event(EVENT_ROLLED)->arg[1], 6);       because of that move
+ *   assert_int_equal(first_arg(EVENT_ROLLED, die), 6);            because of that move
  *
  * There is one table; opening it clears away what was on it. Seats, steps, events and moves are the game's
- * own numbers; places, cards and whatever else a pack lists go by their ids. Whatever does not exist fails
- * the test that names it. */
+ * own numbers; what a pack lists, such as places and cards, goes by its ids. A name that does not
+ * exist fails its test. */
 #ifndef WESTPHALIA_TESTS_TABLE_H
 #define WESTPHALIA_TESTS_TABLE_H
 
@@ -22,8 +22,8 @@
 #include "testing.h"
 #include "wire/wire.h"
 
-extern struct play table;       /* the one that is open */
-extern struct outcome happened; /* because of the last move, or of what was run */
+extern struct play table;       /* the table that is open */
+extern struct outcome happened; /* what the last move, or a run, has led to */
 
 /* The state that lies on it; each game has its own struct of that name. */
 struct state;
@@ -40,7 +40,8 @@ struct opening {
 
 /* The game as it begins, with the pack that comes with it; chance by the seed from then on. */
 void table_begin(const struct game *game, const struct opening *opening);
-/* Till another is opened, a fault with these words is none: tests deal more of something than there is. */
+/* Until another table is opened, a fault with these words is none: tests deal more of something than there
+ * is. */
 void table_overlook(const char *words);
 
 /* ---- chance ---- */
@@ -58,13 +59,13 @@ uint32_t random_below(uint32_t bound);
 
 /* ---- the procedure ---- */
 
-/* the current step: alone on the stack, or on top of the one that is there. Nothing runs. `record` as
- * step_next() has it. */
+/* The step becomes the current one: alone on the stack, or on top of the step that is there. Nothing runs.
+ * `record` is as step_next() has it. */
 void table_step(int step, const void *record);
 void table_call(int step, const void *record);
 /* Runs on without a move, to the next decision, as play does after every move. */
 void run_on(void);
-/* ... from this step, alone and without a record. */
+/* The same from this step, which is alone on the stack and has no record. */
 void run_from(int step);
 
 bool at(int step);
@@ -113,6 +114,9 @@ void tells(const char *sentence);
 /* The first event of that type; the n-th, from 0. */
 const struct event *first_event(int type);
 const struct event *nth_event(int type, int n);
+/* The same events' arguments, by their names: first_arg(EVENT_ROLLED, die). */
+#define first_arg(type, name)  event_arg(first_event(type), type, name)
+#define nth_arg(type, n, name) event_arg(nth_event(type, n), type, name)
 
 /* The match is over, and its ranks read so, best first: "1 austria 58, 2 palatinate 58". Points that the game
  * does not have are "-"; behind them stands "eliminated 7", with the turn, or "resigned". */
@@ -123,15 +127,16 @@ void ties_are(int count);
 /* The first place was decided without a tie. */
 void first_place_is_clear(void);
 
-/* The game finds nothing wrong with the position (`after`: for the message); finds a fault with these words
- * in its path or its sentence. */
+/* The game finds nothing wrong with the position. `after` is for the message. */
 void is_sound(const char *after);
+/* The game finds a fault with these words in its path or its sentence. */
 void is_wrong(const char *words);
-/* ... exactly there. The path of every fault, and warning, leads to something in the JSON of the state. */
+/* The game finds a fault with this path and these words. The path of every fault, and warning, leads to
+ * something in the JSON of the state. */
 void is_wrong_at(const char *path, const char *words);
-/* The position is sound, and a warning says by this rule, exactly there, these words; the position gives no
- * warning. */
+/* The position is sound, and a warning with this rule and path says these words. */
 void is_odd(const char *rule, const char *path, const char *words);
+/* The position gives no warning. `after` is for the message. */
 void is_regular(const char *after);
 
 /* ---- for a game's own table ---- */

@@ -7,6 +7,8 @@ import pathlib
 import re
 import sys
 
+import tap
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAMES = [*sorted(path.parent for path in ROOT.glob("core/games/*/events.def")), ROOT / "tests/core/tutorial"]
 MACROS = (ROOT / "core/games/cause.h",)  # macros that lists or calls use
@@ -108,15 +110,9 @@ def main():
     macros = {}
     for path in MACROS:
         macros |= macros_of(path.read_text(encoding="utf-8"))
-    failed = False
-    print(f"1..{len(GAMES)}")
-    for number, game in enumerate(GAMES, 1):
-        found = list(faults(game, macros))
-        failed |= bool(found)
-        print(f"{'not ok' if found else 'ok'} {number} - {game.name}: events and draws name their arguments")
-        for line in found:
-            print(f"# {line}")
-    return 1 if failed else 0
+    return tap.report("event_arguments", [(f"events and draws of {game.name} name their arguments",
+                                           list(faults(game, macros))) for game in GAMES])
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -11,6 +11,8 @@ import pathlib
 import re
 import sys
 
+import tap
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MEMBERS, PARAMETERS, FILES = 16, 6, 40
 
@@ -211,12 +213,7 @@ def main():
              ("every exception is needed, and has a reason",
               [f"{said(row)}: no place needs this row" for row in EXCEPTIONS if row not in needed] +
               [f"{said(row)}: why?" for row, why in EXCEPTIONS.items() if not why.endswith(".")])]
-    print(f"1..{len(tests)}")
-    for number, (name, faults) in enumerate(tests, 1):
-        print(f"{'not ok' if faults else 'ok'} {number} - limits: {name}")
-        for fault in faults:
-            print(f"# {fault}")
-    return any(faults for _, faults in tests)
+    return tap.report("limits", tests)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,8 @@ line."""
 import pathlib
 import sys
 
+import tap
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COLUMNS, LINES = 110, 900
 SOURCES = ("core", "api", "db", "openapi", "tests", "deploy")
@@ -51,12 +53,7 @@ def long_tests():
 def main():
     tests = [(f"lines end at {COLUMNS} columns", list(long_lines())),
              (f"files of tests have at most {LINES} lines", list(long_tests()))]
-    print(f"1..{len(tests)}")
-    for number, (name, faults) in enumerate(tests, 1):
-        print(f"{'not ok' if faults else 'ok'} {number} - lines: {name}")
-        for fault in faults:
-            print(f"# {fault}")
-    return any(faults for _, faults in tests)
+    return tap.report("lines", tests)
 
 
 if __name__ == "__main__":

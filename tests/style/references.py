@@ -9,6 +9,8 @@ import re
 import subprocess
 import sys
 
+import tap
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COMMENT = {".sql": re.compile(r"--[^\n]*"), ".c": re.compile(r"/\*.*?\*/", re.DOTALL)}
 COMMENT[".h"] = COMMENT[".def"] = COMMENT[".c"]
@@ -46,12 +48,7 @@ def lost(known):
 
 
 def main():
-    faults = list(lost(files()))
-    print("1..1")
-    print(f"{'not ok' if faults else 'ok'} 1 - references: files that comments name are there")
-    for fault in faults:
-        print(f"# {fault}")
-    return bool(faults)
+    return tap.report("references", [("files that comments name are there", list(lost(files())))])
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ The texts of a program, and ids such as the move send_nobody, are the contract's
 import re
 import sys
 
+import tap
 from lines import files
 
 WORDS = re.compile(r"(?<![a-z])[Nn]obody|(?<![a-z])[Ww]hoever")
@@ -14,7 +15,7 @@ PARTS = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'|'
                    r"(?P<prose>/\*.*?\*/|//[^\n]*|\bTEST\(\w+)", re.DOTALL)
 
 
-def unused_words():
+def found_words():
     for name, lines in files(".c", ".h", ".def"):
         text = "\n".join(lines)
         for part in PARTS.finditer(text):
@@ -24,11 +25,7 @@ def unused_words():
 
 
 def main():
-    faults = list(unused_words())
-    print(f"1..1\n{'not ok' if faults else 'ok'} 1 - words: comments and names of tests are in plain words")
-    for fault in faults:
-        print(f"# {fault}")
-    return bool(faults)
+    return tap.report("words", [("comments and names of tests are in plain words", list(found_words()))])
 
 
 if __name__ == "__main__":

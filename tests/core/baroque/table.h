@@ -16,15 +16,16 @@
 #include "../table.h"
 
 void table_set_up(int players);
-/* ... as it begins with these results of chance; ended by a negative number. */
+/* The same with these results of chance, ended by a negative number. */
 void table_set_up_given(int players, const int *results);
 void table_open(int players);
-/* ... at which no seat has money. */
+/* The same, but no seat has money. */
 void table_open_poor(int players);
 
-/* the current step, on top of the Actions Phases where it belongs there, else alone; nothing runs. */
+/* The step becomes the current one: on top of the Actions Phases if it belongs there, otherwise alone.
+ * Nothing runs. */
 void begin_at(int step, const void *record);
-/* ... and runs on from it, without a record. */
+/* The same without a record, and play runs on from it. */
 void run_at(int step);
 
 /* ---- names ---- */

@@ -19,12 +19,12 @@ static void attack(const char *armies, const char *general)
 
 static int outcome(void)
 {
-    return first_event(EVENT_BATTLE)->arg[3];
+    return first_arg(EVENT_BATTLE, outcome);
 }
 
 static int points_of(int side)
 {
-    return nth_event(EVENT_BATTLE_POINTS, side)->arg[1];
+    return nth_arg(EVENT_BATTLE_POINTS, side, points);
 }
 
 TEST(rule_10_4_5__two_points_an_army)
@@ -203,8 +203,8 @@ TEST(rule_10_4_6__a_neutral_state_costs_an_army)
     made(AUSTRIA, "retreat", "sylesia");
     assert_int_equal(armies_in("sylesia"), 1);
     assert_int_equal(events_of(EVENT_ARMIES_REMOVED), 1); /* it is told once */
-    assert_int_equal(first_event(EVENT_ARMIES_REMOVED)->arg[1], land_of("sylesia"));
-    assert_int_equal(first_event(EVENT_ARMIES_REMOVED)->arg[2], 1);
+    assert_int_equal(first_arg(EVENT_ARMIES_REMOVED, state), land_of("sylesia"));
+    assert_int_equal(first_arg(EVENT_ARMIES_REMOVED, count), 1);
     assert_int_equal(influence_in("sylesia", PALATINATE), 0);
 }
 
@@ -339,7 +339,7 @@ TEST(rule_14_3_4__the_ottomans_fight_with_five_points)
     controls(AUSTRIA, "styria");
     armies(BRANDENBURG, "carniola", 5);
     made(BRANDENBURG, "march", "carniola", "2", "false", "styria");
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[2], -1);
+    assert_int_equal(first_arg(EVENT_BATTLE, defender), -1);
     assert_int_equal(outcome(), OUTCOME_DEFENDER);
     assert_int_equal(armies_in("carniola"), 4);
     assert_int_equal(on_table()->ottomans, 1);

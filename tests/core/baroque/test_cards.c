@@ -363,8 +363,7 @@ TEST(card_power__not_where_an_enemy_army_is)
 static int battle_points(int side)
 {
     for (int n = 0; n < events_of(EVENT_BATTLE_POINTS); n++)
-        if (nth_event(EVENT_BATTLE_POINTS, n)->arg[0] == side)
-            return nth_event(EVENT_BATTLE_POINTS, n)->arg[1];
+        if (nth_arg(EVENT_BATTLE_POINTS, n, seat) == side) return nth_arg(EVENT_BATTLE_POINTS, n, points);
     return -1;
 }
 
@@ -440,8 +439,8 @@ TEST(card_traitor__the_only_card_is_seen_without_a_draw)
     hold(1, "power-1");
     made(0, "play_traitor", "traitor-1", "austria");
     assert_true(in_hand(0, "power-1"));
-    assert_int_equal(first_event(EVENT_CARD_STOLEN)->arg[0], 1); /* both are told */
-    assert_int_equal(first_event(EVENT_CARD_DRAWN)->arg[0], 0);
+    assert_int_equal(first_arg(EVENT_CARD_STOLEN, seat), 1); /* both are told */
+    assert_int_equal(first_arg(EVENT_CARD_DRAWN, seat), 0);
     assert_int_equal(happened.draw_count, 0);
     assert_true(play_brought_to_light(&table));
 }

@@ -61,7 +61,7 @@ TEST(card_confusion_in_command__the_phase_is_over_before_the_obligatory_card)
 {
     lay(3);
     resolve_event("confusion-in-command-1");
-    assert_int_equal(first_event(EVENT_PHASE_BEGUN)->arg[0], 1);
+    assert_int_equal(first_arg(EVENT_PHASE_BEGUN, seat), 1);
     assert_int_equal(bar_hand_size(&table, 0), 1);
 }
 
@@ -158,7 +158,7 @@ TEST(card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income)
     assert_int_equal(seat(0)->florins, 2);
     assert_int_equal(seat(0)->owes_fugger, 1);
     assert_int_equal(events_of(EVENT_PAYMENT_PUT_OFF), 1);
-    assert_int_equal(first_event(EVENT_PAYMENT_PUT_OFF)->arg[1], 5);
+    assert_int_equal(first_arg(EVENT_PAYMENT_PUT_OFF, florins), 5);
 }
 
 TEST(card_polish_pass__it_stays_on_the_board)
@@ -464,7 +464,7 @@ TEST(card_wage_of_the_armies__now_or_later)
     made(0, "pay_wages", "1");
     assert_int_equal(seat(0)->florins, PURSE - 1);
     assert_int_equal(seat(0)->wages_owed, 1);
-    assert_int_equal(first_event(EVENT_PAYMENT_PUT_OFF)->arg[1], 2);
+    assert_int_equal(first_arg(EVENT_PAYMENT_PUT_OFF, florins), 2);
     seat(2)->florins = 1;
     refused("too-few-florins", 2, "pay_wages", "2");
     made(2, "pay_wages", "0");
@@ -618,7 +618,7 @@ TEST(card_divine_intervention__it_may_be_kept)
     intervention(0);
     resolve_event("confusion-in-command-1");
     made(0, "do_not_intervene");
-    assert_int_equal(first_event(EVENT_PHASE_BEGUN)->arg[0], 1);
+    assert_int_equal(first_arg(EVENT_PHASE_BEGUN, seat), 1);
     assert_int_equal(cards_count(seat(0)->interventions), 1);
 }
 

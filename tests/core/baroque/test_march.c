@@ -66,7 +66,7 @@ TEST(rule_10_4_2__a_forced_march_on_five_and_six)
         made(BRANDENBURG, "force_march", "hessen");
         assert_true(at(STEP_ACTIONS));
         assert_int_equal(armies_in(die >= 5 ? "hessen" : "thuringia"), 1);
-        assert_int_equal(first_event(EVENT_FORCED_MARCH)->arg[1], die >= 5);
+        assert_int_equal(first_arg(EVENT_FORCED_MARCH, success), die >= 5);
     }
 }
 

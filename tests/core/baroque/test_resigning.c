@@ -79,7 +79,7 @@ TEST(rule_14_3_3__the_target_of_france_to_the_next_in_order)
     resigns(BRANDENBURG);
     assert_int_equal(decider(), AUSTRIA);
     made(AUSTRIA, "choose_target", "lorraine");
-    assert_int_equal(first_event(EVENT_PHASE_BEGUN)->arg[0], AUSTRIA);
+    assert_int_equal(first_arg(EVENT_PHASE_BEGUN, seat), AUSTRIA);
 }
 
 TEST(card_wedding__no_wedding_takes_place)
@@ -90,7 +90,7 @@ TEST(card_wedding__no_wedding_takes_place)
     assert_int_equal(decider(), BRANDENBURG);
     resigns(BRANDENBURG);
     assert_int_equal(events_of(EVENT_CONTROL_TAKEN), 0);
-    assert_int_equal(first_event(EVENT_EVENT_WITHOUT_EFFECT)->arg[0], card("wedding-1"));
+    assert_int_equal(first_arg(EVENT_EVENT_WITHOUT_EFFECT, card), card("wedding-1"));
     assert_int_equal(on_table()->active, AUSTRIA);
 }
 
@@ -137,7 +137,7 @@ TEST(auction__a_bid_stands)
     made(AUSTRIA, "pass");
     made(PALATINATE, "pass");
     assert_int_equal(controller("franche-comte"), BRANDENBURG);
-    assert_int_equal(first_event(EVENT_STATE_SOLD)->arg[2], 7);
+    assert_int_equal(first_arg(EVENT_STATE_SOLD, florins), 7);
 }
 
 TEST(auction__who_has_resigned_before_is_not_asked)
@@ -156,10 +156,10 @@ TEST(rule_12_3__support_brings_points_and_no_favours)
     resigns(AUSTRIA);
     resolve_event("support-to-the-emperor");
     const struct event *it = first_event(EVENT_SUPPORT);
-    assert_int_equal(it->arg[0], AUSTRIA);
-    assert_int_equal(it->arg[2], 4);
-    assert_int_equal(it->arg[3], 0);
-    assert_int_equal(nth_event(EVENT_SUPPORT, 1)->arg[3], 2);
+    assert_int_equal(event_arg(it, EVENT_SUPPORT, seat), AUSTRIA);
+    assert_int_equal(event_arg(it, EVENT_SUPPORT, points), 4);
+    assert_int_equal(event_arg(it, EVENT_SUPPORT, favours), 0);
+    assert_int_equal(nth_arg(EVENT_SUPPORT, 1, favours), 2);
     assert_int_not_equal(decider(), AUSTRIA);
 }
 
@@ -196,7 +196,7 @@ TEST(rule_15_0__the_last_one_left_is_told_to_have_won)
     resigns(BRANDENBURG);
     assert_null(play_concede(&table, PALATINATE));
     assert_int_equal(events_of(EVENT_GAME_WON), 1);
-    assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], AUSTRIA);
+    assert_int_equal(first_arg(EVENT_GAME_WON, seat), AUSTRIA);
     ranks_are("1 austria 0, 2 palatinate 0 resigned, 3 brandenburg 0 resigned");
     first_place_is_clear();
 }

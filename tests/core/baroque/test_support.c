@@ -91,9 +91,9 @@ static void end_favours(void)
 static void assert_bonus(int seat, int points, int favours)
 {
     const struct event *it = first_event(EVENT_SUPPORT);
-    assert_int_equal(it->arg[0], seat);
-    assert_int_equal(it->arg[2], points);
-    assert_int_equal(it->arg[3], favours);
+    assert_int_equal(event_arg(it, EVENT_SUPPORT, seat), seat);
+    assert_int_equal(event_arg(it, EVENT_SUPPORT, points), points);
+    assert_int_equal(event_arg(it, EVENT_SUPPORT, favours), favours);
     assert_int_equal(((struct favours *)step_record(&table))->left, favours);
 }
 
@@ -459,7 +459,7 @@ TEST(rule_14_1__chaos_ends_with_the_turn)
     on_table()->halved = 1;
     end_turn(1);
     assert_false(bar_on_board(&table, CHAOS));
-    assert_int_equal(first_event(EVENT_CHAOS)->arg[0], 0);
+    assert_int_equal(first_arg(EVENT_CHAOS, begins), 0);
 }
 
 TEST(rule_13_0__figures_have_their_last_effects_in_the_last_turn_too)
@@ -471,7 +471,7 @@ TEST(rule_13_0__figures_have_their_last_effects_in_the_last_turn_too)
     end_turn(3);
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, 1u << AUSTRIA);
-    assert_int_equal(first_event(EVENT_POINTS)->arg[1], 5);
+    assert_int_equal(first_arg(EVENT_POINTS, points), 5);
 }
 
 /* ---- 13.1 ---- */

@@ -582,8 +582,8 @@ TEST(rule_9_1__where_neither_deck_nor_discards_have_a_card_it_is_told)
     assert_int_equal(bar_draw_event(&table), -1);
     assert_int_equal(bar_draw_opportunity(&table, AUSTRIA), -1);
     assert_int_equal(events_of(EVENT_NO_CARD_LEFT), 2);
-    assert_int_equal(nth_event(EVENT_NO_CARD_LEFT, 0)->arg[1], -1);
-    assert_int_equal(nth_event(EVENT_NO_CARD_LEFT, 1)->arg[1], AUSTRIA);
+    assert_int_equal(nth_arg(EVENT_NO_CARD_LEFT, 0, seat), -1);
+    assert_int_equal(nth_arg(EVENT_NO_CARD_LEFT, 1, seat), AUSTRIA);
 }
 
 TEST(rule_9_3__three_actions_at_the_most)

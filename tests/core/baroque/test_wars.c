@@ -32,7 +32,7 @@ TEST(card_war__one_that_is_on_is_thrown_again)
     given(4, 5, 1, 2);
     resolve_event("war-3");
     assert_true(bar_war_active(&table, WAR_NETHERLANDS));
-    assert_int_equal(first_event(EVENT_WAR)->arg[0], WAR_NETHERLANDS);
+    assert_int_equal(first_arg(EVENT_WAR, war), WAR_NETHERLANDS);
     assert_int_equal(on_table()->ottomans, 0);
 }
 

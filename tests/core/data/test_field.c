@@ -9,8 +9,7 @@
 #include "tutorial/table.h"
 #include "wire/wire.h"
 
-/* ---- a struct with one field of every kind
- * --------------------------------------------------------------- */
+/* ---- a struct with one field of every kind ---- */
 
 struct box {
     uint8_t small;
@@ -99,8 +98,7 @@ static const struct field CRATE_FIELDS[] = {
     {0}};
 static const struct record CRATE = {"crate", NULL, sizeof(struct crate), CRATE_FIELDS};
 
-/* ---- helpers
- * --------------------------------------------------------------------------------------------- */
+/* ---- helpers ---- */
 
 static struct writer w;
 static struct sight all;
@@ -155,8 +153,7 @@ static json_t *written(const struct record *record, const void *data)
     return json;
 }
 
-/* ---- out and in
- * ------------------------------------------------------------------------------------------ */
+/* ---- out and in ---- */
 
 #define BOX_HEAD                                                                                             \
     "{\"small\":200,\"medium\":-500,\"large\":-2147483648,\"flag\":true,\"maybe_town\":null,"                \
@@ -297,8 +294,7 @@ TEST(characters_are_never_halved)
     assert_string_equal(faults.list[0].detail, "\"x\" is wrong");
 }
 
-/* ---- packed
- * ---------------------------------------------------------------------------------------------- */
+/* ---- packed ---- */
 
 TEST(packed_bytes_are_known)
 {
@@ -324,8 +320,7 @@ TEST(packed_bytes_are_known)
     assert_false(record_unpack(&BOX, &back, bytes, sizeof bytes - 1));
 }
 
-/* ---- ranges of what is in memory
- * ------------------------------------------------------------------------- */
+/* ---- ranges of what is in memory ---- */
 
 /* The name of the first field of the box that is out of its range; "": there is none. */
 static const char *out_of_range(const struct box *box)
@@ -353,8 +348,7 @@ TEST(values_out_of_range_are_found)
     assert_string_equal(OUT_OF_RANGE(box.count = 4), "counted");
 }
 
-/* ---- who sees what
- * --------------------------------------------------------------------------------------- */
+/* ---- who sees what ---- */
 
 #define HIDDEN_BOX BOX_HEAD "\"towns\":null,\"town_count\":2,\"route\":null,\"route_length\":3," BOX_TAIL
 #define OPEN_BOX                                                                                             \
@@ -396,8 +390,7 @@ TEST(views_show_each_seat_its_own)
                 ",\"player-2\":" OPEN_BOX "}," BY_TOWN "\"secret\":false,\"listed\":5}");
 }
 
-/* ---- schema
- * ---------------------------------------------------------------------------------------------- */
+/* ---- schema ---- */
 
 static const json_t *at(const json_t *json, const char *path)
 {
@@ -551,8 +544,7 @@ TEST(the_games_schema_fits_its_states)
     json_decref(entry);
 }
 
-/* ---- packs
- * ----------------------------------------------------------------------------------------------- */
+/* ---- packs ---- */
 
 static void assert_pack_fault(const char *path, json_t *value, const char *fault)
 {

@@ -22,8 +22,7 @@ static void for_each_game(void (*check)(const struct game *game))
         check(*game);
 }
 
-/* ---- fields
- * ---------------------------------------------------------------------------------------------- */
+/* ---- fields ---- */
 
 /* How many ids a domain can have with the pack that comes with the game. */
 static int most(const struct game *game, const struct domain *domain)
@@ -132,8 +131,7 @@ static void check_derived(const struct game *game)
     }
 }
 
-/* ---- arguments
- * ------------------------------------------------------------------------------------------- */
+/* ---- arguments ---- */
 
 static void check_args(const struct game *game, const char *where, const struct arg *args, int room)
 {
@@ -197,8 +195,7 @@ static void check_outcomes(const struct game *game)
     }
 }
 
-/* ---- steps, options
- * -------------------------------------------------------------------------------------- */
+/* ---- steps, options ---- */
 
 /* What is given back to the step has a place in its record. */
 static void check_result(const struct step *step)

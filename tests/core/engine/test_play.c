@@ -68,8 +68,7 @@ static struct move defend(bool hold)
     return (struct move){.type = MOVE_DEFEND, .count = 1, .arg = {hold}};
 }
 
-/* ---- steps
- * ----------------------------------------------------------------------------------------------- */
+/* ---- steps ---- */
 
 FIXTURE(three_players, NULL);
 
@@ -189,8 +188,7 @@ TEST(what_settles_itself_does_after_every_move)
     assert_int_equal(s->towns[0].garrison, 3);
 }
 
-/* ---- refusals
- * -------------------------------------------------------------------------------------------- */
+/* ---- refusals ---- */
 
 TEST(refusals_name_code_and_rule)
 {
@@ -209,8 +207,7 @@ TEST(refusals_name_code_and_rule)
     assert_refused(0, raid("koeln", -1), "truce", NULL);
 }
 
-/* ---- lists
- * ----------------------------------------------------------------------------------------------- */
+/* ---- lists ---- */
 
 static bool is_listed(const struct move *m)
 {
@@ -309,8 +306,7 @@ TEST(a_list_that_is_full_says_so)
     assert_int_equal(list.count, MOVES_MAX);
 }
 
-/* ---- those who leave
- * ------------------------------------------------------------------------------------- */
+/* ---- those who leave ---- */
 
 TEST(a_fallback_is_the_steps_or_the_first_of_the_list)
 {
@@ -357,8 +353,7 @@ TEST(nothing_moves_a_stack_after_the_end)
     assert_null(play_step(p));
 }
 
-/* ---- chance
- * ---------------------------------------------------------------------------------------------- */
+/* ---- chance ---- */
 
 TEST(given_dice_are_used_in_order)
 {

@@ -84,7 +84,7 @@ static inline const struct event *result_of(const char *space)
 {
     for (int i = 0; i < events_of(EVENT_ORDER_RESULT); i++) {
         const struct event *it = nth_event(EVENT_ORDER_RESULT, i);
-        if (it->arg[0] == place(space)) return it;
+        if (event_arg(it, EVENT_ORDER_RESULT, unit) == place(space)) return it;
     }
     fail_msg("no order of %s was carried out", space);
     return NULL;
@@ -92,7 +92,8 @@ static inline const struct event *result_of(const char *space)
 
 static inline void came_to(const char *space, const char *result)
 {
-    assert_string_equal(domain_id(&eur_results, NULL, result_of(space)->arg[2]), result);
+    const int came = event_arg(result_of(space), EVENT_ORDER_RESULT, result);
+    assert_string_equal(domain_id(&eur_results, NULL, came), result);
 }
 
 /* What all these orders came to: "CHA bounces; ENG fails". */
@@ -109,15 +110,15 @@ static inline void came(const char *results)
 /* "-": no reason is told. */
 static inline void had_reason(const char *space, const char *reason)
 {
-    const int told = result_of(space)->arg[6];
+    const int told = event_arg(result_of(space), EVENT_ORDER_RESULT, reason);
     assert_string_equal(told < 0 ? "-" : domain_id(&eur_reasons, NULL, told), reason);
 }
 
-/* ... with this strength of its own, against this one. */
+/* The unit's order had this strength, against this one. */
 static inline void was_of_strength(const char *space, int strength, int against)
 {
-    assert_int_equal(result_of(space)->arg[3], strength);
-    assert_int_equal(result_of(space)->arg[4], against);
+    assert_int_equal(event_arg(result_of(space), EVENT_ORDER_RESULT, strength), strength);
+    assert_int_equal(event_arg(result_of(space), EVENT_ORDER_RESULT, against), against);
 }
 
 static inline void stands(const char *space, const char *of, int strength)

@@ -24,7 +24,7 @@ struct unit *unit_in(const char *id);
 enum eur_domain domain_of(int space); /* its holder's */
 
 /* ---- laying out ---- */
-/* The year goes on till they can have been placed, even without initial INFs. */
+/* Has these INFs placed. The year goes on until they can have been placed, even without initial INFs. */
 void influence(const char *minor, int power, int points);
 /* "A" or "F", "HOL/ec", "denmark" or "BRE", its strength. */
 void unit(const char *kind, const char *place, const char *party, int strength);

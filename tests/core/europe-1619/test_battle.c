@@ -272,7 +272,7 @@ TEST(rule_movement_1__abroad_too)
     at_war(FRANCE, SPAIN);
     fight("CHA - SAA");
     assert_false(at(STEP_RETREAT_PHASE));
-    assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], party("LOR"));
+    assert_int_equal(first_arg(EVENT_UNIT_DISBANDED, party), party("LOR"));
     stands("SAA", "france", 4);
 }
 
@@ -319,7 +319,7 @@ TEST(rule_movement_2__units_of_unaligned_states_may_be_attacked_by_all)
         fight(orders[i]);
         came(i == 1 ? "CHA succeeds" : "CHA bounces");
         if (i != 1) continue;
-        assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], party("LOR"));
+        assert_int_equal(first_arg(EVENT_UNIT_DISBANDED, party), party("LOR"));
         held_by("LOR", "france");
     }
 }
@@ -333,7 +333,7 @@ TEST(rule_movement_1__a_dislodged_minor_unit_disbands)
     at_war(SAXONY, PROTESTANT_UNION);
     fight("SAX - HES");
     assert_false(at(STEP_RETREAT_PHASE));
-    assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], party("HES"));
+    assert_int_equal(first_arg(EVENT_UNIT_DISBANDED, party), party("HES"));
     stands("HES", "saxony", 3);
     held_by("HES", "saxony");
 }

@@ -414,7 +414,7 @@ TEST(rule_bolstering__costs_as_much_as_units)
     all_ready();
     assert_int_equal(unit_in("PAR")->strength, 6);
     assert_int_equal(seat(FRANCE)->treasury, 0);
-    assert_int_equal(first_event(EVENT_UNIT_BOLSTERED)->arg[3], 24);
+    assert_int_equal(first_arg(EVENT_UNIT_BOLSTERED, amount), 24);
 }
 
 /* R11. */
@@ -504,8 +504,8 @@ TEST(rule_adjusting_strength__reducing_makes_room_for_a_build)
     refused("treasury-exceeded", FRANCE, "cancel", "PAR");
     all_ready();
     assert_int_equal(unit_in("PAR")->strength, 4);
-    assert_int_equal(first_event(EVENT_UNIT_REDUCED)->arg[0], place("PAR"));
-    assert_int_equal(first_event(EVENT_UNIT_REDUCED)->arg[1], 2);
+    assert_int_equal(first_arg(EVENT_UNIT_REDUCED, unit), place("PAR"));
+    assert_int_equal(first_arg(EVENT_UNIT_REDUCED, steps), 2);
     assert_int_equal(unit_in("LYO")->strength, 1);
     assert_int_equal(seat(FRANCE)->treasury, 0);
 }
@@ -596,7 +596,7 @@ TEST(rule_minor_states__one_unit_a_center_and_a_fleet_by_default)
     assert_int_equal(events_of(EVENT_UNIT_BUILT), 1);
     assert_int_equal(unit_in("BRE")->kind, UNIT_FLEET);
     assert_int_equal(unit_in("BRE")->party, party("BRE"));
-    assert_int_equal(first_event(EVENT_UNIT_BUILT)->arg[3], -1);
+    assert_int_equal(first_arg(EVENT_UNIT_BUILT, power), -1);
 }
 
 /* R13. */
@@ -757,10 +757,10 @@ TEST(rule_building_for_a_minor__after_its_own_purchases)
     made(FRANCE, "build", "HES", "army");
     made(FRANCE, "bolster", "PAR", "1");
     all_ready();
-    assert_int_equal(first_event(EVENT_UNIT_BOLSTERED)->arg[3], 9);
+    assert_int_equal(first_arg(EVENT_UNIT_BOLSTERED, amount), 9);
     for (int i = 0; i < events_of(EVENT_UNIT_BUILT); i++)
-        if (nth_event(EVENT_UNIT_BUILT, i)->arg[3] == FRANCE)
-            assert_int_equal(nth_event(EVENT_UNIT_BUILT, i)->arg[4], 15);
+        if (nth_arg(EVENT_UNIT_BUILT, i, power) == FRANCE)
+            assert_int_equal(nth_arg(EVENT_UNIT_BUILT, i, amount), 15);
     assert_int_equal(seat(FRANCE)->treasury, 0);
     hesse_away();
     units("france", "PAR 5");

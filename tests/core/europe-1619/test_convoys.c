@@ -40,8 +40,8 @@ TEST(rule_effects_of_declarations__strangers_and_their_minors_are_a_chain)
     influence("HAM", DUTCH_REPUBLIC, 3);
     fight("BRI - BRE via; ENG C BRI - BRE; NTH C BRI - BRE; HEL C BRI - BRE");
     came("BRI succeeds; ENG succeeds; NTH succeeds; HEL succeeds");
-    assert_int_equal(first_event(EVENT_UNIT_MOVED)->arg[0], place("BRI"));
-    assert_int_equal(first_event(EVENT_UNIT_MOVED)->arg[1], place("BRE"));
+    assert_int_equal(first_arg(EVENT_UNIT_MOVED, unit), place("BRI"));
+    assert_int_equal(first_arg(EVENT_UNIT_MOVED, to), place("BRE"));
 }
 
 /* R5, by water as by land: 3 - 2 leave 1, and 1 + 1 do not dislodge 2. */
@@ -87,5 +87,5 @@ TEST(rule_rules_for_alliances__an_ally_may_convoy_against_what_it_may_not_attack
     allied(SPAIN, ENGLAND);
     fight("NORM - LON via; ENG C NORM - LON");
     came("NORM succeeds; ENG succeeds");
-    assert_int_equal(first_event(EVENT_UNIT_DISLODGED)->arg[1], ENGLAND);
+    assert_int_equal(first_arg(EVENT_UNIT_DISLODGED, party), ENGLAND);
 }

@@ -28,7 +28,7 @@ TEST(rule_influence_and_placement__infs_add_up_over_the_years)
     assert_int_equal(influence_in("BRE", FRANCE), 0);
     all_ready();
     assert_int_equal(influence_in("BRE", FRANCE), 5);
-    assert_int_equal(first_event(EVENT_INFLUENCE_PLACED)->arg[2], 5);
+    assert_int_equal(first_arg(EVENT_INFLUENCE_PLACED, points), 5);
     next_year();
     made(FRANCE, "place_influence", "BRE", "2");
     all_ready();
@@ -196,8 +196,8 @@ TEST(rule_diplomatic_attack__each_against_the_other)
     made(DENMARK, "diplomatic_attack", "BRAP", "france");
     made(FRANCE, "diplomatic_attack", "BRAP", "denmark");
     all_ready();
-    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 0)->arg[3], 3);
-    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 1)->arg[3], 0);
+    assert_int_equal(nth_arg(EVENT_DIPLOMATIC_ATTACK, 0, points), 3);
+    assert_int_equal(nth_arg(EVENT_DIPLOMATIC_ATTACK, 1, points), 0);
     assert_int_equal(influence_in("BRAP", FRANCE), 2);
     assert_int_equal(influence_in("BRAP", DENMARK), 0);
     assert_int_equal(influence_in("BRAP", SPAIN), 9);
@@ -216,7 +216,7 @@ TEST(rule_diplomatic_attack__mutual_reduction_after_all_placements)
     all_ready();
     assert_int_equal(influence_in("BRAP", DENMARK), 2);
     assert_int_equal(influence_in("BRAP", FRANCE), 0);
-    assert_int_equal(first_event(EVENT_DIPLOMATIC_ATTACK)->arg[3], 6);
+    assert_int_equal(first_arg(EVENT_DIPLOMATIC_ATTACK, points), 6);
 }
 
 TEST(rule_diplomatic_attack__several_in_the_attack_order)
@@ -229,12 +229,12 @@ TEST(rule_diplomatic_attack__several_in_the_attack_order)
     made(FRANCE, "diplomatic_attack", "BRAP", "england");  /* fourth: nothing is left */
     made(DENMARK, "diplomatic_attack", "BRAP", "france");  /* second: 10 against 6 */
     all_ready();
-    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 0)->arg[0], DENMARK);
-    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 0)->arg[3], 6);
-    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 1)->arg[0], FRANCE);
-    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 1)->arg[3], 0);
-    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 2)->arg[0], ENGLAND);
-    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 2)->arg[3], 4);
+    assert_int_equal(nth_arg(EVENT_DIPLOMATIC_ATTACK, 0, power), DENMARK);
+    assert_int_equal(nth_arg(EVENT_DIPLOMATIC_ATTACK, 0, points), 6);
+    assert_int_equal(nth_arg(EVENT_DIPLOMATIC_ATTACK, 1, power), FRANCE);
+    assert_int_equal(nth_arg(EVENT_DIPLOMATIC_ATTACK, 1, points), 0);
+    assert_int_equal(nth_arg(EVENT_DIPLOMATIC_ATTACK, 2, power), ENGLAND);
+    assert_int_equal(nth_arg(EVENT_DIPLOMATIC_ATTACK, 2, points), 4);
     assert_int_equal(influence_in("BRAP", DENMARK), 0);
     assert_int_equal(influence_in("BRAP", FRANCE), 0);
     assert_int_equal(influence_in("BRAP", ENGLAND), 3);
@@ -280,7 +280,7 @@ TEST(rule_diplomatic_attack__where_infs_are_or_may_be)
     refused("not-a-minor-state", FRANCE, "diplomatic_attack", "SCO", "sweden");
     made(FRANCE, "diplomatic_attack", "BRE", "sweden"); /* neither places any */
     all_ready();
-    assert_int_equal(first_event(EVENT_DIPLOMATIC_ATTACK)->arg[3], 0);
+    assert_int_equal(first_arg(EVENT_DIPLOMATIC_ATTACK, points), 0);
 }
 
 TEST(rule_diplomatic_attack__an_ally_is_not_spared)
@@ -304,7 +304,7 @@ TEST(rule_declaration_of_war__is_in_effect_next_year)
     refused("nothing-changes", FRANCE, "declare", "war", "england");
     all_ready();
     is_told(EVENT_WAR_DECLARED);
-    assert_int_equal(first_event(EVENT_WAR_DECLARED)->arg[0], FRANCE);
+    assert_int_equal(first_arg(EVENT_WAR_DECLARED, power), FRANCE);
     assert_false(eur_at_war(&table, FRANCE, ENGLAND));
     assert_true(set_has(seat(ENGLAND)->enemies_next, FRANCE));
     next_year();
@@ -625,9 +625,10 @@ TEST(rule_results__the_status_of_every_state_is_reported)
     assert_int_equal(events_of(EVENT_STATUS_REPORTED), 39);
     for (int i = 0; i < 39; i++) {
         const struct event *it = nth_event(EVENT_STATUS_REPORTED, i);
-        const bool bremen = it->arg[0] == minor("BRE");
-        assert_int_equal(it->arg[1], bremen ? STATUS_ALIGNED : STATUS_UNALIGNED);
-        assert_int_equal(it->arg[2], bremen ? DENMARK : -1);
+        const bool bremen = event_arg(it, EVENT_STATUS_REPORTED, minor) == minor("BRE");
+        assert_int_equal(event_arg(it, EVENT_STATUS_REPORTED, status),
+                         bremen ? STATUS_ALIGNED : STATUS_UNALIGNED);
+        assert_int_equal(event_arg(it, EVENT_STATUS_REPORTED, power), bremen ? DENMARK : -1);
     }
 }
 
@@ -639,9 +640,10 @@ TEST(rule_securing_control__a_captured_state_is_reported_as_such)
     all_ready();
     for (int i = 0; i < 39; i++) {
         const struct event *it = nth_event(EVENT_STATUS_REPORTED, i);
-        const bool bremen = it->arg[0] == minor("BRE");
-        assert_int_equal(it->arg[1], bremen ? STATUS_CAPTURED : STATUS_UNALIGNED);
-        assert_int_equal(it->arg[2], -1);
+        const bool bremen = event_arg(it, EVENT_STATUS_REPORTED, minor) == minor("BRE");
+        assert_int_equal(event_arg(it, EVENT_STATUS_REPORTED, status),
+                         bremen ? STATUS_CAPTURED : STATUS_UNALIGNED);
+        assert_int_equal(event_arg(it, EVENT_STATUS_REPORTED, power), -1);
     }
 }
 
@@ -726,7 +728,7 @@ TEST(ruling_R17__without_infs_of_the_other_side_an_attack_does_nothing)
     made(FRANCE, "diplomatic_attack", "BRE", "sweden"); /* Sweden might place some */
     all_ready();
     assert_int_equal(influence_in("BRE", FRANCE), 3);
-    assert_int_equal(first_event(EVENT_DIPLOMATIC_ATTACK)->arg[3], 0);
+    assert_int_equal(first_arg(EVENT_DIPLOMATIC_ATTACK, points), 0);
 }
 
 TEST(ruling_R29__union_and_league_form_no_alliance_in_the_last_year_either)

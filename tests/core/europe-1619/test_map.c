@@ -18,7 +18,7 @@ TEST(rule_movement_4a__who_stands_in_a_neutral_province_must_leave)
     influence("LOR", AUSTRIA, 1);
     at_war(FRANCE, SPAIN);
     fight("");
-    assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[0], place("LOR"));
+    assert_int_equal(first_arg(EVENT_MUST_LEAVE, unit), place("LOR"));
     empty("LOR");
     held_by("LOR", "-");
 }
@@ -81,7 +81,7 @@ TEST(rule_movement_4c__in_war_it_captures)
     fight("");
     stands("LOR", "france", 1);
     held_by("LOR", "france");
-    assert_int_equal(first_event(EVENT_CAPTURED)->arg[1], FRANCE);
+    assert_int_equal(first_arg(EVENT_CAPTURED, party), FRANCE);
 }
 
 TEST(rule_movement_4d__an_ally_remains_and_captures_nothing)
@@ -210,7 +210,7 @@ TEST(rule_securing_control__example_normandy_is_restored_to_france)
     fight("NORM - BRI");
     held_by("NORM", "-");
     held_by("BRI", "england");
-    assert_int_equal(first_event(EVENT_LIBERATED)->arg[1], FRANCE);
+    assert_int_equal(first_arg(EVENT_LIBERATED, party), FRANCE);
     reads(first_event(EVENT_LIBERATED), SEAT_NONE,
           "Normandy is no longer captured because no unit holds it for its captor: it belongs to France "
           "again.");
@@ -344,7 +344,7 @@ TEST(rule_movement_4b__an_army_of_a_state_without_a_lord_retreats_home)
     hessians_abroad(3);
     assert_int_equal(eur_side(&table, party("HES")), -1);
     fight("");
-    assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[0], place("WUE"));
+    assert_int_equal(first_arg(EVENT_MUST_LEAVE, unit), place("WUE"));
     stands("HES", "HES", 2);
     empty("WUE");
     hessians_abroad(1);
@@ -432,7 +432,7 @@ TEST(rule_securing_control__what_a_minor_leaves_is_its_owners_again)
     at_war(FRANCE, SPAIN);
     fight("FRC - LOR");
     held_by("FRC", "-");
-    assert_int_equal(first_event(EVENT_LIBERATED)->arg[1], SPAIN);
+    assert_int_equal(first_arg(EVENT_LIBERATED, party), SPAIN);
 }
 
 /* It is in the hands of France, with which England is at war; with Spain it is not. */
@@ -565,7 +565,7 @@ TEST(rule_occupation_by_proxy__once_the_alliance_is_over_it_holds_nothing)
     fight("");
     empty("FRC");
     held_by("FRC", "-");
-    assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], SAVOY);
+    assert_int_equal(first_arg(EVENT_UNIT_DISBANDED, party), SAVOY);
 }
 
 TEST(rule_occupation_by_proxy__the_owner_holds_it_for_no_captor)
@@ -685,7 +685,7 @@ TEST(rule_retreats__not_to_a_space_that_is_occupied_or_was_contested)
     fight("BRB - HOLL; LIE - FLA; NORM - FLA");
     assert_false(at(STEP_RETREAT_PHASE)); /* nowhere to go: no seat is asked */
     empty("FLA");
-    assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], DUTCH_REPUBLIC);
+    assert_int_equal(first_arg(EVENT_UNIT_DISBANDED, party), DUTCH_REPUBLIC);
 }
 
 /* R6. */
@@ -765,7 +765,7 @@ TEST(rule_retreats__not_to_where_another_must_leave_but_to_where_one_has_left)
     influence("LOR", SPAIN, 1);
     at_war(SPAIN, SAXONY);
     fight("BUR - FRC; LOR - SAA");
-    assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[1], ENGLAND);
+    assert_int_equal(first_arg(EVENT_MUST_LEAVE, party), ENGLAND);
     refused("space-occupied", SPAIN, "retreat", "FRC", "STR");
     made(SPAIN, "retreat", "FRC", "LOR");
 }

@@ -340,7 +340,7 @@ TEST(rule_empire__example_3_with_an_alliance)
     fight("COL - BRB");
     stands("BRB", "COL", 2);
     held_by("BRB", "-");
-    assert_int_equal(first_event(EVENT_LIBERATED)->arg[1], SPAIN);
+    assert_int_equal(first_arg(EVENT_LIBERATED, party), SPAIN);
 }
 
 /* Denmark has captured Pomerania, which was Poland's: who may march there from Mecklenburg without a war? */
@@ -408,11 +408,11 @@ TEST(rule_empire__outsiders_may_be_attacked_where_they_are_guests)
         guest_in_wuerzburg(cases[i].guest, cases[i].side);
         fight("SAX - WUE");
         came("SAX succeeds");
-        assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[1], SAXONY);
+        assert_int_equal(first_arg(EVENT_MUST_LEAVE, party), SAXONY);
     }
     guest_in_wuerzburg("france", FRANCE); /* it is the guest that opens the province, also when it leaves */
     fight("SAX - WUE; WUE - HES");
-    assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[1], SAXONY);
+    assert_int_equal(first_arg(EVENT_MUST_LEAVE, party), SAXONY);
     table_open(15);
     units("saxony", "SAX 3");
     influence("WUE", PROTESTANT_UNION, 3);
@@ -559,10 +559,10 @@ TEST(rule_effects_of_declarations__orders_are_told_as_they_were_given)
     all_ready();
     for (int i = 0; i < events_of(EVENT_ORDERED); i++) {
         const struct event *it = nth_event(EVENT_ORDERED, i);
-        if (it->arg[1] == place("VIE"))
+        if (event_arg(it, EVENT_ORDERED, unit) == place("VIE"))
             reads(it, SEAT_NONE,
                   "Austria ordered the unit in Vienna to support the unit in Bohemia, which stays.");
-        else if (it->arg[1] == place("BOH"))
+        else if (event_arg(it, EVENT_ORDERED, unit) == place("BOH"))
             reads(
                 it, SEAT_NONE,
                 "Austria ordered the unit in Bohemia to support the move of the unit in Moravia to Silesia.");

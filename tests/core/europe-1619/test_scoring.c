@@ -25,7 +25,7 @@ TEST(rule_elimination__without_any_original_home_center)
     captured("HOL", "sweden");
     map_adjusted();
     assert_true(seat(DENMARK)->eliminated);
-    assert_int_equal(first_event(EVENT_POWER_ELIMINATED)->arg[0], DENMARK);
+    assert_int_equal(first_arg(EVENT_POWER_ELIMINATED, power), DENMARK);
     assert_false(eur_is_unit(unit_in("NOR")));
     assert_false(play_deciders(&table) >> DENMARK & 1);
 }
@@ -90,7 +90,7 @@ TEST(rule_elimination__guests_of_the_fallen_capture_at_once_and_others_leave_a_y
     assert_int_equal(at_space("DAL")->captor, -1);
     assert_true(eur_is_unit(unit_in("DAL")));
     fight("");
-    assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[0], place("DAL"));
+    assert_int_equal(first_arg(EVENT_MUST_LEAVE, unit), place("DAL"));
     assert_false(eur_is_unit(unit_in("DAL")));
 }
 
@@ -171,7 +171,7 @@ TEST(rule_spain_and_england__london_and_lancashire)
     map_adjusted();
     assert_true(seat(ENGLAND)->eliminated);
     assert_false(eur_is_unit(unit_in("SCO")));
-    assert_int_equal(first_event(EVENT_MINOR_FREED)->arg[0], minor("SCO"));
+    assert_int_equal(first_arg(EVENT_MINOR_FREED, minor), minor("SCO"));
     assert_int_equal(eur_status(&table, minor("SCO")), STATUS_UNALIGNED);
 }
 
@@ -223,7 +223,7 @@ TEST(rule_elimination__suspended_infs_go_too_and_home_provinces_lie_open)
     held_by("WAR", "-");
     scored(1625);
     for (int i = 0; i < events_of(EVENT_SCORED); i++)
-        assert_int_not_equal(nth_event(EVENT_SCORED, i)->arg[0], POLAND_LITHUANIA);
+        assert_int_not_equal(nth_arg(EVENT_SCORED, i, power), POLAND_LITHUANIA);
 }
 
 TEST(rule_elimination__two_fall_in_one_year_and_their_guests_inherit)
@@ -243,8 +243,8 @@ TEST(rule_elimination__two_fall_in_one_year_and_their_guests_inherit)
     influence("POM", DENMARK, 1);
     influence("POM", FRANCE, 1);
     fight("HAM - HOL; LUS - SAX");
-    assert_int_equal(nth_event(EVENT_POWER_ELIMINATED, 0)->arg[0], DENMARK);
-    assert_int_equal(nth_event(EVENT_POWER_ELIMINATED, 1)->arg[0], SAXONY);
+    assert_int_equal(nth_arg(EVENT_POWER_ELIMINATED, 0, power), DENMARK);
+    assert_int_equal(nth_arg(EVENT_POWER_ELIMINATED, 1, power), SAXONY);
     empty("NOR");
     held_by("NOR", "-");
     held_by("SCA", "england");
@@ -271,7 +271,7 @@ TEST(rule_spain_and_england__what_spain_leaves)
     fight("POR - ANDL");
     static const char *const freed[] = {"FLA", "MIL", "NAP"};
     for (int i = 0; i < 3; i++)
-        assert_int_equal(nth_event(EVENT_MINOR_FREED, i)->arg[0], minor(freed[i]));
+        assert_int_equal(nth_arg(EVENT_MINOR_FREED, i, minor), minor(freed[i]));
     held_by("NAP", "england");
     held_by("MIL", "venice");
     held_by("FRC", "austria");
@@ -381,7 +381,7 @@ TEST(rule_object_of_the_game__25_points_at_the_end_of_some_year)
     scored(1625);
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
-    assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], FRANCE);
+    assert_int_equal(first_arg(EVENT_GAME_WON, power), FRANCE);
     assert_int_equal(play_deciders(&table), 0);
 }
 
@@ -456,8 +456,8 @@ TEST(rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw)
         made(__builtin_ctz(asked), "extend", "true");
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE | 1u << POLAND_LITHUANIA);
     assert_int_equal(events_of(EVENT_GAME_DRAWN), 1);
-    assert_int_equal(nth_event(EVENT_DRAW_SHARED, 0)->arg[0], FRANCE);
-    assert_int_equal(nth_event(EVENT_DRAW_SHARED, 1)->arg[0], POLAND_LITHUANIA);
+    assert_int_equal(nth_arg(EVENT_DRAW_SHARED, 0, power), FRANCE);
+    assert_int_equal(nth_arg(EVENT_DRAW_SHARED, 1, power), POLAND_LITHUANIA);
     france_with_25();
     captured("EDI, COP, STO, SAX, HOLL, BRA, LUS", "poland-lithuania");
     scored(1625);
@@ -491,7 +491,7 @@ TEST(rule_ties__all_agree_on_another_year_without_a_diplomatic_phase)
         made(i, "extend", "true");
     assert_true(at(STEP_ORDERS_PHASE));
     assert_int_equal(eur_year(&table), 1649);
-    assert_int_equal(first_event(EVENT_YEAR_ADDED)->arg[0], 1649);
+    assert_int_equal(first_arg(EVENT_YEAR_ADDED, year), 1649);
     captured("WUE", "france");
     scored(1649);
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE);

@@ -166,7 +166,7 @@ TEST(rule_phases__the_year_begins_with_diplomacy)
     all_ready();
     assert_true(at(STEP_DIPLOMATIC_PHASE));
     assert_int_equal(eur_year(&table), 1620);
-    assert_int_equal(first_event(EVENT_YEAR_BEGUN)->arg[0], 1620);
+    assert_int_equal(first_arg(EVENT_YEAR_BEGUN, year), 1620);
 }
 
 TEST(rule_phases__a_year_of_every_number_of_players)

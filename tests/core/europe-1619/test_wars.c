@@ -111,16 +111,17 @@ static void expect_lawful(const struct state *before)
     then.state = (void *)before;
     for (int i = 0; i < events_of(EVENT_UNIT_DISLODGED); i++) {
         const struct event *it = nth_event(EVENT_UNIT_DISLODGED, i);
-        const int victim = it->arg[1], attacker = before->space[it->arg[2]].unit.party;
+        const int victim = event_arg(it, EVENT_UNIT_DISLODGED, party),
+                  attacker = before->space[event_arg(it, EVENT_UNIT_DISLODGED, from)].unit.party;
         assert_false(eur_same_side(&then, victim, attacker));
         assert_false(eur_parties_allied(&then, victim, attacker));
-        assert_true(may_attack(&then, attacker, victim, it->arg[0]));
+        assert_true(may_attack(&then, attacker, victim, event_arg(it, EVENT_UNIT_DISLODGED, unit)));
     }
     for (int i = 0; i < events_of(EVENT_ORDER_RESULT); i++) {
         const struct event *it = nth_event(EVENT_ORDER_RESULT, i);
-        const struct order *order = &before->space[it->arg[0]].order;
+        const struct order *order = &before->space[event_arg(it, EVENT_ORDER_RESULT, unit)].order;
         const bool over_water = order->action == ORDER_CONVOY || order->by_convoy;
-        if (!over_water) assert_int_not_equal(it->arg[2], DIP_FAILS);
+        if (!over_water) assert_int_not_equal(event_arg(it, EVENT_ORDER_RESULT, result), DIP_FAILS);
     }
 }
 

@@ -28,7 +28,7 @@ TEST(rule_4_2_1__once_for_each_marker_and_nothing_without_influence)
     seat(0)->points = 10;
     run_from(STEP_ADD_UP_VICTORY_POINTS);
     assert_int_equal(seat(0)->points, 14);
-    assert_int_equal(first_event(EVENT_SCORED)->arg[1], 4);
+    assert_int_equal(first_arg(EVENT_SCORED, points), 4);
 }
 
 /* R7. */
@@ -78,8 +78,8 @@ TEST(rule_4_2_2__a_draw_remains_a_draw)
     assert_int_equal(play_head(&table)->winners, 6);
     assert_int_equal(events_of(EVENT_GAME_WON), 0);
     assert_int_equal(events_of(EVENT_GAME_DRAWN), 2);
-    assert_int_equal(first_event(EVENT_GAME_DRAWN)->arg[0], 1);
-    assert_int_equal(first_event(EVENT_GAME_DRAWN)->arg[1], 30);
+    assert_int_equal(first_arg(EVENT_GAME_DRAWN, seat), 1);
+    assert_int_equal(first_arg(EVENT_GAME_DRAWN, points), 30);
     ranks_are("1 player-2 30, 1 player-3 30, 3 player-1 20");
     tie_reads(0, "Player 2 and Player 3 have 30 victory points each, and the tie stands (4.2.2).");
 }
@@ -91,7 +91,7 @@ TEST(rule_4_2_2__the_last_one_left_wins_at_once)
     assert_null(play_concede(&table, 1));
     assert_null(play_concede(&table, 0));
     assert_int_equal(play_head(&table)->winners, 4);
-    assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], 2);
+    assert_int_equal(first_arg(EVENT_GAME_WON, seat), 2);
     ranks_are("1 player-3 0, 2 player-1 0 resigned, 2 player-2 0 resigned");
     first_place_is_clear();
 }

@@ -550,9 +550,9 @@ TEST(rule_5_6_4_4__the_second_resolution_is_told)
     bid_nothing();
     choose("r");
     const struct event *called = first_event(EVENT_LOBBY_CALLED);
-    assert_int_equal(called->arg[1], country("france"));
-    assert_int_equal(called->arg[2], ISSUE_ACCEPT_A_LEAGUE);
-    assert_int_equal(called->arg[3], country("spain"));
+    assert_int_equal(event_arg(called, EVENT_LOBBY_CALLED, country), country("france"));
+    assert_int_equal(event_arg(called, EVENT_LOBBY_CALLED, issue), ISSUE_ACCEPT_A_LEAGUE);
+    assert_int_equal(event_arg(called, EVENT_LOBBY_CALLED, target), country("spain"));
 }
 
 /* By what the seat itself knows: its markers lie hidden from the others. */

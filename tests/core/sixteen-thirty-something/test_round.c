@@ -25,7 +25,7 @@ TEST(rule_4_1__rounds_go_to_the_left)
     table_open(3);
     run_from(STEP_PLACE_EXCESS_CARDS);
     assert_int_equal(on_table()->active, 1);
-    assert_int_equal(first_event(EVENT_ROUND_BEGUN)->arg[0], 1);
+    assert_int_equal(first_arg(EVENT_ROUND_BEGUN, seat), 1);
 }
 
 TEST(rule_4_1__a_player_with_nothing_at_all_is_passed_over)
@@ -34,7 +34,7 @@ TEST(rule_4_1__a_player_with_nothing_at_all_is_passed_over)
     hold(2, "france-1-a");
     empty_deck(seat(3)->market);
     run_from(STEP_PLACE_EXCESS_CARDS);
-    assert_int_equal(first_event(EVENT_ROUND_BEGUN)->arg[0], 1);
+    assert_int_equal(first_arg(EVENT_ROUND_BEGUN, seat), 1);
     assert_int_equal(on_table()->active, 2);
     assert_true(asked(2));
 }
@@ -323,7 +323,7 @@ TEST(rule_4_1_5__the_only_card_goes_by_itself)
     hold(0, "spain-1-a");
     table_step(STEP_PLACE_EXCESS_CARDS, &(struct excess){.remaining = 1});
     run_on();
-    assert_int_equal(first_event(EVENT_PLACED_IN_MARKET)->arg[1], card("spain-1-a"));
+    assert_int_equal(first_arg(EVENT_PLACED_IN_MARKET, card), card("spain-1-a"));
     assert_true(set_has(seat(0)->market, card("spain-1-a")));
     assert_int_equal(on_table()->active, 1);
 }

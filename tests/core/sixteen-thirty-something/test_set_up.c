@@ -98,7 +98,7 @@ TEST(rule_3_2__each_player_draws_the_quota_and_the_rest_stays_in_the_cup)
             assert_int_equal(markers(i), sts_table_row(&table)->vp_markers);
         assert_int_equal(cup + players * sts_table_row(&table)->vp_markers, 22);
         for (int i = 0; i < events_of(EVENT_VP_MARKER_DRAWN); i++) /* one at a time, in turn */
-            assert_int_equal(nth_event(EVENT_VP_MARKER_DRAWN, i)->arg[0], i % players);
+            assert_int_equal(nth_arg(EVENT_VP_MARKER_DRAWN, i, seat), i % players);
     }
 }
 
@@ -157,7 +157,7 @@ TEST(rule_3_5__a_first_player_is_drawn)
 {
     pass_all_markers(4);
     assert_int_equal(events_of(EVENT_FIRST_PLAYER), 1);
-    assert_int_equal(first_event(EVENT_FIRST_PLAYER)->arg[0], on_table()->first_player);
+    assert_int_equal(first_arg(EVENT_FIRST_PLAYER, seat), on_table()->first_player);
     assert_true(on_table()->first_player < 4);
 }
 

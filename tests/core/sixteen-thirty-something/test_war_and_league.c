@@ -94,8 +94,8 @@ TEST(rule_5_7_2__the_higher_total_wins)
     table_open(3);
     at_war("france");
     fight("france", 6, 1, 3, 3); /* 2 + 5 against 2 + 0 */
-    assert_int_equal(first_event(EVENT_COMBAT_TOTAL)->arg[3], 7);
-    assert_int_equal(first_event(EVENT_WAR_WON)->arg[0], country("spain"));
+    assert_int_equal(first_arg(EVENT_COMBAT_TOTAL, total), 7);
+    assert_int_equal(first_arg(EVENT_WAR_WON, winner), country("spain"));
 }
 
 TEST(rule_5_7_2_1__every_modifier)
@@ -124,7 +124,7 @@ TEST(rule_5_7_2_2__the_difference_counts_not_the_sum)
     table_open(3);
     at_war("france");
     fight("france", 3, 5, 6, 6);
-    assert_int_equal(first_event(EVENT_COMBAT_TOTAL)->arg[2], 2);
+    assert_int_equal(first_arg(EVENT_COMBAT_TOTAL, difference), 2);
     assert_int_equal(happened.draw_count, 4);
 }
 
@@ -324,8 +324,8 @@ TEST(ruling_R11__after_a_draw_the_attacker_takes_its_damage_first)
     table_open(3);
     at_war("france");
     fight("france", 2, 1, 5, 6);
-    assert_int_equal(first_event(EVENT_ARMY_SIZE_CHANGED)->arg[0], country("spain"));
-    assert_int_equal(nth_event(EVENT_ARMY_SIZE_CHANGED, 1)->arg[0], country("france"));
+    assert_int_equal(first_arg(EVENT_ARMY_SIZE_CHANGED, country), country("spain"));
+    assert_int_equal(nth_arg(EVENT_ARMY_SIZE_CHANGED, 1, country), country("france"));
     assert_int_equal(events_of(EVENT_STATUS_CHANGED), 0);
 }
 

@@ -22,10 +22,7 @@ static inline void attack(int seat, const char *city)
         made(seat, "forage", city);
 }
 
-enum { FIRE_SEAT, FIRE_STRENGTH, FIRE_COLUMN, FIRE_DRM, FIRE_DIE, FIRE_LOSS, FIRE_LAST };
-static inline int fire(int role, int what)
-{
-    return nth_event(EVENT_FIRE, role)->arg[what];
-}
+/* An argument of the fire of the attacker (0) or the defender (1): fire(ATTACKER, drm). */
+#define fire(n, name) nth_arg(EVENT_FIRE, n, name)
 
 #endif

@@ -28,10 +28,11 @@ extern const struct game tyw_game;
 
 /* ---- opening ---- */
 
-void table_set_up(int scenario); /* enum scenario_id */
-/* ... as it begins with these results of chance; ended by a negative number. */
+/* The scenario as it begins: an enum scenario_id. */
+void table_set_up(int scenario);
+/* The same with these results of chance, ended by a negative number. */
 void table_set_up_given(int scenario, const int *results);
-/* ... with these options, by enum option_id, ended by OPTION_COUNT. */
+/* The same with these options, by enum option_id. */
 #define table_set_up_with(scenario, ...)                                                                     \
     table_set_up_options(scenario, (const int[]){__VA_ARGS__, OPTION_COUNT})
 void table_set_up_options(int scenario, const int *options);
@@ -50,9 +51,9 @@ void phase_of(enum phase phase); /* the phase begins with the next run_on(), the
 /* A leader is activated by a card that can activate any leader; no other comes along yet. The round is his
  * seat's. */
 void activate(int seat, const char *leader);
-/* ... and all come along that may. */
+/* The same, and all leaders come along that may. */
 void activate_all(int seat, const char *leader);
-/* ... and goes through these spaces, one after the other. */
+/* The stack goes through these spaces, one after the other. */
 #define goes(seat, ...) table_goes(seat, (const char *const[]){__VA_ARGS__, NULL})
 void table_goes(int seat, const char *const *spaces);
 
@@ -81,14 +82,14 @@ void siege(const char *space, enum siege marker);
 void hold(int seat, const char *card); /* out of its pile into the hand */
 void played(
     const char *card); /* the Event counts as played, with what the state tells of it; the card is out */
-void lasts(const char *card);    /* ... and is in effect, as long as it lasts */
+void lasts(const char *card);    /* the same, and the Event is in effect */
 void aid(int donor, int points); /* the seat's points of this turn */
 void vp_at(int vp);
 
 /* ---- Events (8.6) ---- */
 
 int held_in_round(const char *card); /* the card round of its player, who holds it; his seat */
-void event_played(const char *card); /* ... and plays it as an Event */
+void event_played(const char *card); /* the same, and its player plays it as an Event */
 void event_barred(const char *code, const char *card);
 void event_barred_by(const char *rule, const char *code, const char *card);
 

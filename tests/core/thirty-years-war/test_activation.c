@@ -198,7 +198,7 @@ TEST(example_10_12__anhalt_lets_those_inside_join_the_attack)
     made(PROTESTANT, "commit", "protestant-militia", "full", "true"); /* no other is left: they attack */
     given(0, 0, 0, 0);
     made(PROTESTANT, "forage", "prague");
-    assert_int_equal(event_arg(first_event(EVENT_FIRE), EVENT_FIRE, strength), 5 * 3 + 2 * 2);
+    assert_int_equal(first_arg(EVENT_FIRE, strength), 5 * 3 + 2 * 2);
 }
 
 TEST(example_10_12__without_him_they_stay_inside)

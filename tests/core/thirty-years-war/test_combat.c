@@ -4,7 +4,7 @@
 
 static int winner(void)
 {
-    return event_arg(first_event(EVENT_BATTLE_WON), EVENT_BATTLE_WON, seat);
+    return first_arg(EVENT_BATTLE_WON, seat);
 }
 
 static void retreats_to(int seat, const char *city)
@@ -30,9 +30,9 @@ TEST(rule_12_12__the_active_player_attacks)
     attack(PROTESTANT, "budweis");
     tells("Budweis is under the control of the Catholic player after a battle.");
     tells("Pilsen is under the control of the Protestant player by a retreat.");
-    assert_int_equal(event_arg(first_event(EVENT_BATTLE), EVENT_BATTLE, attacker), PROTESTANT);
-    assert_int_equal(fire(ATTACKER, FIRE_SEAT), PROTESTANT);
-    assert_int_equal(fire(DEFENDER, FIRE_SEAT), CATHOLIC);
+    assert_int_equal(first_arg(EVENT_BATTLE, attacker), PROTESTANT);
+    assert_int_equal(fire(ATTACKER, seat), PROTESTANT);
+    assert_int_equal(fire(DEFENDER, seat), CATHOLIC);
 }
 
 TEST(rule_12_13__one_unit_may_attack_alone)
@@ -43,8 +43,8 @@ TEST(rule_12_13__one_unit_may_attack_alone)
     refused("no-such-unit", PROTESTANT, "commit", "protestant-militia", "reduced", "-");
     given(0, 0, 0);
     attack(PROTESTANT, "budweis");
-    assert_int_equal(fire(ATTACKER, FIRE_STRENGTH), 2);
-    assert_int_equal(fire(DEFENDER, FIRE_STRENGTH), 3);
+    assert_int_equal(fire(ATTACKER, strength), 2);
+    assert_int_equal(fire(DEFENDER, strength), 3);
 }
 
 TEST(rule_12_13__all_who_are_not_active_defend)
@@ -53,8 +53,8 @@ TEST(rule_12_13__all_who_are_not_active_defend)
          "1 imperial-veteran, 1 reduced imperial-veteran, 1 imperial-militia");
     given(0, 0, 0);
     attack(PROTESTANT, "budweis");
-    assert_int_equal(fire(ATTACKER, FIRE_STRENGTH), 6);
-    assert_int_equal(fire(DEFENDER, FIRE_STRENGTH), 4 + 3 + 2);
+    assert_int_equal(fire(ATTACKER, strength), 6);
+    assert_int_equal(fire(DEFENDER, strength), 4 + 3 + 2);
 }
 
 TEST(rule_12_14__only_who_attacked_takes_losses)
@@ -63,7 +63,7 @@ TEST(rule_12_14__only_who_attacked_takes_losses)
     made(PROTESTANT, "commit", "protestant-militia", "full", "-");
     given(0, 9, 0);
     attack(PROTESTANT, "budweis"); /* 12 factors, a 9: 9 Loss Factors */
-    assert_int_equal(fire(DEFENDER, FIRE_LOSS), 9);
+    assert_int_equal(fire(DEFENDER, loss), 9);
     assert_int_equal(winner(), CATHOLIC);
     assert_int_equal(units_in("pilsen", "protestant-militia"), 0);
     assert_int_equal(units_in("pilsen", "protestant-mercenary"), 2); /* R56: the others retreat with him */
@@ -99,8 +99,8 @@ TEST(rule_12_22__the_factors_of_those_involved_are_added_up)
     refused("not-your-decision", CATHOLIC, "commit", "imperial-mercenary", "full", "-");
     given(0, 0, 0);
     attack(PROTESTANT, "budweis");
-    assert_int_equal(fire(ATTACKER, FIRE_STRENGTH), 3 + 2);     /* two stand aside */
-    assert_int_equal(fire(DEFENDER, FIRE_STRENGTH), 3 + 3 + 1); /* none does */
+    assert_int_equal(fire(ATTACKER, strength), 3 + 2);     /* two stand aside */
+    assert_int_equal(fire(DEFENDER, strength), 3 + 3 + 1); /* none does */
 }
 
 TEST(rule_12_23__up_to_two_cards_each_that_fit_the_battle)
@@ -135,8 +135,8 @@ TEST(rule_12_24__the_commanders_battle_rating_is_added)
     meet("2 swedish-veteran, gustavus-adolphus", "gustavus-adolphus", "2 bavarian-mercenary, tilly");
     given(3, 3, 0, 0);
     attack(PROTESTANT, "budweis");
-    assert_int_equal(fire(ATTACKER, FIRE_DRM), 3);
-    assert_int_equal(fire(DEFENDER, FIRE_DRM), 2);
+    assert_int_equal(fire(ATTACKER, drm), 3);
+    assert_int_equal(fire(DEFENDER, drm), 2);
 }
 
 TEST(rule_12_24__only_the_activated_leader_commands_an_attack)
@@ -144,8 +144,8 @@ TEST(rule_12_24__only_the_activated_leader_commands_an_attack)
     meet("2 swedish-veteran, leslie, horn", "leslie", "2 imperial-mercenary, gallas, piccolomini");
     given(3, 3, 0, 0, 0, 0);
     attack(PROTESTANT, "budweis");
-    assert_int_equal(fire(ATTACKER, FIRE_DRM), 0); /* Horn would be 1 (10.13) */
-    assert_int_equal(fire(DEFENDER, FIRE_DRM), 1); /* R57: Piccolomini */
+    assert_int_equal(fire(ATTACKER, drm), 0); /* Horn would be 1 (10.13) */
+    assert_int_equal(fire(DEFENDER, drm), 1); /* R57: Piccolomini */
 }
 
 TEST(rule_10_13__of_the_same_stack_the_activated_leader_counts)
@@ -155,7 +155,7 @@ TEST(rule_10_13__of_the_same_stack_the_activated_leader_counts)
         meet("2 swedish-veteran, leslie, horn", activated[rating], "2 imperial-mercenary");
         given(3, 3, 0, 0, 0, 0);
         attack(PROTESTANT, "budweis");
-        assert_int_equal(fire(ATTACKER, FIRE_DRM), rating);
+        assert_int_equal(fire(ATTACKER, drm), rating);
         table_by_seed();
     }
 }
@@ -189,14 +189,14 @@ TEST(rule_12_25__the_column_is_that_of_the_strength)
         meet(cases[i].army, "mansfeld", "1 imperial-veteran, 1 imperial-mercenary");
         given(0, 0, 0);
         attack(PROTESTANT, "budweis");
-        assert_int_equal(fire(ATTACKER, FIRE_STRENGTH), cases[i].strength);
-        assert_int_equal(fire(ATTACKER, FIRE_COLUMN), cases[i].column);
+        assert_int_equal(fire(ATTACKER, strength), cases[i].strength);
+        assert_int_equal(fire(ATTACKER, column), cases[i].column);
     }
     meet("5 swedish-veteran, gustavus-adolphus", "gustavus-adolphus", "8 imperial-mercenary");
     given(0, 0, 0);
     attack(PROTESTANT, "budweis");
-    assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 20); /* 20 and more */
-    assert_int_equal(fire(DEFENDER, FIRE_COLUMN), 20);
+    assert_int_equal(fire(ATTACKER, column), 20); /* 20 and more */
+    assert_int_equal(fire(DEFENDER, column), 20);
 }
 
 /* The printed headings: 1, 15-19, 20+. */
@@ -225,10 +225,10 @@ TEST(rule_12_26__a_modified_die_is_held_to_the_table)
     given(9, 0, 0, 0);
     made(PROTESTANT, "play_combat_card", "p48");
     tells("Groenfeld is lost because no unit is left there.");
-    assert_int_equal(fire(ATTACKER, FIRE_DRM), 3);
-    assert_int_equal(fire(ATTACKER, FIRE_LOSS), 7); /* 12 counts as 11: column 6 */
-    assert_int_equal(fire(DEFENDER, FIRE_DRM), -1);
-    assert_int_equal(fire(DEFENDER, FIRE_LOSS), 0);
+    assert_int_equal(fire(ATTACKER, drm), 3);
+    assert_int_equal(fire(ATTACKER, loss), 7); /* 12 counts as 11: column 6 */
+    assert_int_equal(fire(DEFENDER, drm), -1);
+    assert_int_equal(fire(DEFENDER, loss), 0);
 }
 
 TEST(rule_12_26__both_dice_are_thrown_before_losses_count)
@@ -236,8 +236,8 @@ TEST(rule_12_26__both_dice_are_thrown_before_losses_count)
     meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary");
     given(9, 9, 0);
     attack(PROTESTANT, "budweis");
-    assert_int_equal(fire(ATTACKER, FIRE_LOSS), 6);
-    assert_int_equal(fire(DEFENDER, FIRE_LOSS), 6);
+    assert_int_equal(fire(ATTACKER, loss), 6);
+    assert_int_equal(fire(DEFENDER, loss), 6);
     assert_true(at(STEP_LOSSES));
     assert_true(asked(PROTESTANT)); /* 6.0: the Protestant first */
 }
@@ -267,7 +267,7 @@ TEST(rule_12_28__a_tie_goes_to_the_dynamic_leader)
     meet("2 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, wallenstein");
     given(2, 1, 0, 0); /* 2 with +0, 1 with +1: 2 each; both Dynamic */
     attack(PROTESTANT, "budweis");
-    assert_int_equal(fire(ATTACKER, FIRE_LOSS), fire(DEFENDER, FIRE_LOSS));
+    assert_int_equal(fire(ATTACKER, loss), fire(DEFENDER, loss));
     assert_int_equal(winner(), CATHOLIC);
 }
 
@@ -327,8 +327,8 @@ TEST(rule_12_28__a_winning_force_that_is_eliminated_loses)
     meet("1 reduced protestant-militia, baner", "baner", "2 imperial-militia");
     given(9, 4);
     attack(PROTESTANT, "budweis");
-    assert_int_equal(fire(ATTACKER, FIRE_LOSS), 3);
-    assert_int_equal(fire(DEFENDER, FIRE_LOSS), 2);
+    assert_int_equal(fire(ATTACKER, loss), 3);
+    assert_int_equal(fire(DEFENDER, loss), 2);
     assert_int_equal(all_units_in("budweis", PROTESTANT), 0);
     assert_int_equal(winner(), CATHOLIC);
     assert_true(is_out("baner")); /* 12.43 */
@@ -438,7 +438,7 @@ TEST(rule_12_31__losses_are_met_exactly)
     meet("4 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, 2 imperial-militia");
     given(9, 0, 0);
     attack(PROTESTANT, "budweis");
-    assert_int_equal(fire(ATTACKER, FIRE_LOSS), 9); /* 3+3+3 or 3+2+2+2 */
+    assert_int_equal(fire(ATTACKER, loss), 9); /* 3+3+3 or 3+2+2+2 */
     assert_true(asks("Choose a unit that loses a step in combat in Budweis (9 Loss Factors left)."));
     made(CATHOLIC, "lose_step", "imperial-militia", "full", "-");
     made(CATHOLIC, "lose_step", "imperial-mercenary", "full", "-");
@@ -463,7 +463,7 @@ TEST(rule_12_31__never_more_than_the_loss_number)
     meet("2 protestant-mercenary, mansfeld", "mansfeld", "3 imperial-mercenary");
     given(7, 0, 0); /* 5: one step; two would be 6 */
     attack(PROTESTANT, "budweis");
-    assert_int_equal(fire(ATTACKER, FIRE_LOSS), 5);
+    assert_int_equal(fire(ATTACKER, loss), 5);
     assert_int_equal(reduced_in("budweis", "imperial-mercenary"), 1);
 }
 
@@ -472,7 +472,7 @@ TEST(rule_12_32__each_step_counts_its_loss_factor)
     meet("3 protestant-mercenary, mansfeld", "mansfeld", "1 imperial-veteran, 1 imperial-militia, gallas");
     given(5, 0, 0, 0); /* 5 */
     attack(PROTESTANT, "budweis");
-    assert_int_equal(fire(ATTACKER, FIRE_LOSS), 5);
+    assert_int_equal(fire(ATTACKER, loss), 5);
     made(CATHOLIC, "lose_step", "imperial-veteran", "full",
          "-"); /* 3, and 2 for the Militia follows of itself */
     assert_int_equal(reduced_in("budweis", "imperial-veteran"), 1);
@@ -514,14 +514,14 @@ static void breitenfeld(void)
 TEST(example_of_combat__strengths_cards_and_fire)
 {
     breitenfeld();
-    assert_int_equal(fire(ATTACKER, FIRE_STRENGTH), 24);
-    assert_int_equal(fire(ATTACKER, FIRE_DRM), 3);
-    assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 20); /* 20+ */
-    assert_int_equal(fire(ATTACKER, FIRE_LOSS), 14);
-    assert_int_equal(fire(DEFENDER, FIRE_STRENGTH), 18);
-    assert_int_equal(fire(DEFENDER, FIRE_DRM), 1);
-    assert_int_equal(fire(DEFENDER, FIRE_COLUMN), 15); /* 15-19 */
-    assert_int_equal(fire(DEFENDER, FIRE_LOSS), 9);
+    assert_int_equal(fire(ATTACKER, strength), 24);
+    assert_int_equal(fire(ATTACKER, drm), 3);
+    assert_int_equal(fire(ATTACKER, column), 20); /* 20+ */
+    assert_int_equal(fire(ATTACKER, loss), 14);
+    assert_int_equal(fire(DEFENDER, strength), 18);
+    assert_int_equal(fire(DEFENDER, drm), 1);
+    assert_int_equal(fire(DEFENDER, column), 15); /* 15-19 */
+    assert_int_equal(fire(DEFENDER, loss), 9);
 }
 
 TEST(example_of_combat__losses_leaders_and_retreat)

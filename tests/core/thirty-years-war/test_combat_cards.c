@@ -110,9 +110,9 @@ static void play_case(const struct case_of_card *of)
     given(0, 0, 0, 0, 0, 0, 0, 0);
     made(seat, "play_combat_card", of->card);
     for (int role = 0; role < ROLES; role++)
-        if (fire(role, FIRE_DRM) != of->drm[role] || fire(role, FIRE_COLUMN) != of->column[role])
-            fail_msg("%s: role %d fires with %d in column %d", of->card, role, fire(role, FIRE_DRM),
-                     fire(role, FIRE_COLUMN));
+        if (fire(role, drm) != of->drm[role] || fire(role, column) != of->column[role])
+            fail_msg("%s: role %d fires with %d in column %d", of->card, role, fire(role, drm),
+                     fire(role, column));
 }
 
 /* Whether the only card in a hand may be played. */
@@ -287,8 +287,8 @@ TEST(ruling_R44__shifts_add_up_and_end_at_the_last_column)
     made(PROTESTANT, "play_combat_card", "p31");
     given(0, 0, 0);
     made(PROTESTANT, "play_combat_card", "p12");
-    assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 20);
-    assert_int_equal(fire(DEFENDER, FIRE_COLUMN), 1);
+    assert_int_equal(fire(ATTACKER, column), 20);
+    assert_int_equal(fire(DEFENDER, column), 1);
 }
 
 TEST(rule_19_9__the_old_corps_only_with_the_option_and_before_its_event)
@@ -303,7 +303,7 @@ TEST(rule_19_9__the_old_corps_only_with_the_option_and_before_its_event)
     attack(PROTESTANT, "budweis");
     given(0, 0, 0);
     made(PROTESTANT, "play_combat_card", "p2");
-    assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 9);
+    assert_int_equal(fire(ATTACKER, column), 9);
     assert_false(is_removed("p2")); /* R113 */
     assert_true(cards_has(on_table()->side[PROTESTANT].played, card_of("p2")));
 }

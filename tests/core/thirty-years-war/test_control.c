@@ -510,8 +510,8 @@ TEST(rule_5_141__the_award_comes_with_the_city_that_makes_it)
     controls_area(CATHOLIC, "saxony");
     takes(CATHOLIC, "koln");
     assert_int_equal(vp(), 20 + 2 + 2);
-    assert_int_equal(event_arg(first_event(EVENT_ELECTORS), EVENT_ELECTORS, seat), CATHOLIC);
-    assert_int_equal(event_arg(first_event(EVENT_ELECTORS), EVENT_ELECTORS, points), 2);
+    assert_int_equal(first_arg(EVENT_ELECTORS, seat), CATHOLIC);
+    assert_int_equal(first_arg(EVENT_ELECTORS, points), 2);
 }
 
 TEST(rule_5_142__bavaria_elects_instead_of_the_lower_palatinate_after_c12)

@@ -340,7 +340,7 @@ TEST(rule_16_22_a__whom_the_replacement_cannot_lead_is_lost)
           "Militia, full-strength.");
     assert_int_equal(all_units_in("wesel", PROTESTANT), rating);
     assert_int_equal(all_units_in("up-box", PROTESTANT), 0);
-    assert_int_equal(event_arg(first_event(EVENT_UNITS_LOST), EVENT_UNITS_LOST, count), 4 - rating);
+    assert_int_equal(first_arg(EVENT_UNITS_LOST, count), 4 - rating);
 }
 
 /* R84. */

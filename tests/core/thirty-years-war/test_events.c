@@ -673,7 +673,7 @@ TEST(rule_9_44__a_revolt_spreads_by_0_or_1_to_an_empty_city_beside_it)
     for (int die = 0; die <= 1; die++) {
         revolt_in("pilsen", "eger", die);
         assert_true(asked(CATHOLIC) && !asked(PROTESTANT)); /* the Area is the Protestant's */
-        assert_int_equal(event_arg(first_event(EVENT_REVOLT_DIE), EVENT_REVOLT_DIE, spreads), true);
+        assert_int_equal(first_arg(EVENT_REVOLT_DIE, spreads), true);
         refused_by("9.44", "revolt-cannot-spread", CATHOLIC, "spread_revolt", "prague");
         assert_true(refusal_says("Prague is a Supply Base."));
         refused("revolt-cannot-spread", CATHOLIC, "spread_revolt", "eger");
@@ -835,6 +835,6 @@ TEST(ruling_R43__who_rolls_for_a_revolt)
         play_step(&table)->then(&table);
         play_step(&table)->then(&table);
         table_by_seed();
-        assert_int_equal(event_arg(first_event(EVENT_REVOLT_DIE), EVENT_REVOLT_DIE, seat), cases[i].seat);
+        assert_int_equal(first_arg(EVENT_REVOLT_DIE, seat), cases[i].seat);
     }
 }

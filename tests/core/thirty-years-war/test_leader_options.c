@@ -89,7 +89,7 @@ TEST(rule_19_8__a_second_leader_is_activated_if_the_die_reaches_the_distance)
     refused("same-space", PROTESTANT, "campaign", "p9", "mansfeld");
     given(9);
     made(PROTESTANT, "campaign", "p9", "thurn");
-    assert_int_equal(event_arg(first_event(EVENT_CAMPAIGN), EVENT_CAMPAIGN, success), true);
+    assert_int_equal(first_arg(EVENT_CAMPAIGN, success), true);
     assert_true(at(STEP_ACTIVATION));
     assert_int_equal(tyw_activation_of(&table)->leader, leader_of("thurn"));
     assert_false(in_hand(PROTESTANT, "p9"));
@@ -143,7 +143,7 @@ TEST(rule_19_8__a_natural_0_sends_the_second_army_a_step_away_from_the_enemy)
     given(0);
     made(PROTESTANT, "campaign", "p9", "thurn");
     table_by_seed();
-    assert_int_equal(event_arg(first_event(EVENT_CAMPAIGN), EVENT_CAMPAIGN, success), false);
+    assert_int_equal(first_arg(EVENT_CAMPAIGN, success), false);
     assert_int_equal(events_of(EVENT_ACTIVATED), 0);
     assert_true(told("Thurn misunderstands and moves away from the enemy."));
     assert_true(at(STEP_ACTIVATION)); /* both units have been taken of themselves: there is no other choice */

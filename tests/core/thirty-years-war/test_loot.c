@@ -33,8 +33,7 @@ static void take_losses(void)
 static int drm_of(int seat)
 {
     for (int n = 0; n < events_of(EVENT_LOOT); n++)
-        if (event_arg(nth_event(EVENT_LOOT, n), EVENT_LOOT, seat) == seat)
-            return event_arg(nth_event(EVENT_LOOT, n), EVENT_LOOT, drm);
+        if (nth_arg(EVENT_LOOT, n, seat) == seat) return nth_arg(EVENT_LOOT, n, drm);
     fail_msg("nobody looted");
     return 0;
 }
@@ -57,7 +56,7 @@ TEST(rule_15_22__the_table)
         loot(cases[i].die);
         assert_int_equal(drm_of(PROTESTANT), 0);
         assert_int_equal(place("pilsen")->pillage, cases[i].pillage);
-        assert_int_equal(event_arg(first_event(EVENT_LOOT), EVENT_LOOT, steps), cases[i].steps);
+        assert_int_equal(first_arg(EVENT_LOOT, steps), cases[i].steps);
     }
 }
 
@@ -99,7 +98,7 @@ TEST(rule_15_21__only_unpaid_units_count)
     put("pilsen", "3 swedish-veteran");
     loot(0);
     assert_int_equal(drm_of(PROTESTANT), 1);
-    assert_int_equal(event_arg(first_event(EVENT_LOOT), EVENT_LOOT, units), 1);
+    assert_int_equal(first_arg(EVENT_LOOT, units), 1);
 }
 
 /* Both roll on the level before; the city comes to the higher one. */
@@ -115,9 +114,8 @@ TEST(example_15_211__besiegers_and_besieged)
     tells("Prague is at Pillage level 2 by looting.");
     assert_int_equal(drm_of(PROTESTANT), 0);
     assert_int_equal(drm_of(CATHOLIC), 4);
-    assert_int_equal(event_arg(nth_event(EVENT_LOOT, 0), EVENT_LOOT, steps), 0);
-    assert_int_equal(event_arg(nth_event(EVENT_LOOT, 1), EVENT_LOOT, steps),
-                     2); /* two steps of the Catholic's */
+    assert_int_equal(nth_arg(EVENT_LOOT, 0, steps), 0);
+    assert_int_equal(nth_arg(EVENT_LOOT, 1, steps), 2); /* two steps of the Catholic's */
     assert_int_equal(place("prague")->pillage, 2);
     assert_int_equal(reduced_in("prague", "swedish-veteran"), 0);
 }
@@ -138,7 +136,7 @@ TEST(rule_15_211__besiegers_and_besieged)
         assert_int_equal(drm_of(PROTESTANT), 0);
         assert_int_equal(drm_of(CATHOLIC), 2);                        /* of the siege; the city was whole */
         assert_int_equal(place("prague")->pillage, cases[i].pillage); /* the higher, not both */
-        assert_int_equal(event_arg(nth_event(EVENT_LOOT, 1), EVENT_LOOT, steps), cases[i].steps);
+        assert_int_equal(nth_arg(EVENT_LOOT, 1, steps), cases[i].steps);
     }
 }
 
@@ -158,7 +156,7 @@ TEST(rule_15_221__levels_that_the_city_cannot_take_are_steps)
     in_pilsen("3 protestant-militia", 1);
     loot(7); /* 8: two levels, a step */
     assert_int_equal(place("pilsen")->pillage, 2);
-    assert_int_equal(event_arg(first_event(EVENT_LOOT), EVENT_LOOT, steps), 2);
+    assert_int_equal(first_arg(EVENT_LOOT, steps), 2);
 }
 
 TEST(rule_15_223__mercenaries_first_then_militia)
@@ -250,7 +248,7 @@ TEST(rule_15_23__a_unit_that_was_unpaid_before_loots_like_any_other)
         loot(5);
         assert_int_equal(drm_of(PROTESTANT), 0);
         assert_int_equal(place("pilsen")->pillage, 1);
-        assert_int_equal(event_arg(first_event(EVENT_LOOT), EVENT_LOOT, steps), 0);
+        assert_int_equal(first_arg(EVENT_LOOT, steps), 0);
         assert_int_equal(units_in("pilsen", "protestant-militia"), 1);
         assert_int_equal(reduced_in("pilsen", "protestant-militia"), 0);
     }

@@ -25,7 +25,7 @@ static void negotiated(int die)
 
 static int result(void)
 {
-    return event_arg(first_event(EVENT_PEACE_RESULT), EVENT_PEACE_RESULT, result);
+    return first_arg(EVENT_PEACE_RESULT, result);
 }
 
 /* ---- 5.3, 5.31: the offer ---- */
@@ -132,14 +132,14 @@ TEST(rule_5_31__all_electors_modify_the_die)
     controls_area(CATHOLIC, "saxony, brandenburg, bohemia, lower-palatinate");
     on_table()->majority_award = on_table()->all_award = CATHOLIC;
     negotiated(8);
-    assert_int_equal(event_arg(first_event(EVENT_PEACE_RESULT), EVENT_PEACE_RESULT, drm), 1);
+    assert_int_equal(first_arg(EVENT_PEACE_RESULT, drm), 1);
     assert_int_equal(result(), PEACE_CMV);
     table_open();
     controls(PROTESTANT, "mainz, trier, koln");
     controls_area(PROTESTANT, "saxony, brandenburg, bohemia, lower-palatinate");
     on_table()->majority_award = on_table()->all_award = PROTESTANT;
     negotiated(1);
-    assert_int_equal(event_arg(first_event(EVENT_PEACE_RESULT), EVENT_PEACE_RESULT, drm), -1);
+    assert_int_equal(first_arg(EVENT_PEACE_RESULT, drm), -1);
     assert_int_equal(result(), PEACE_PMV);
 }
 
@@ -168,7 +168,7 @@ static void is_won_by(int seat)
 {
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, tyw_asked(seat));
-    assert_int_equal(event_arg(first_event(EVENT_GAME_WON), EVENT_GAME_WON, victory), VICTORY_PEACE);
+    assert_int_equal(first_arg(EVENT_GAME_WON, victory), VICTORY_PEACE);
 }
 
 TEST(rule_5_32__a_minor_victory_ends_the_game)
@@ -473,14 +473,13 @@ TEST(rule_5_32__after_a_truce_recovery_is_not_halved)
         phase_of(PHASE_RECOVERY);
         given(7, 0);
         run_on();
-        assert_int_equal(event_arg(first_event(EVENT_RECOVERY_DIE), EVENT_RECOVERY_DIE, levels),
-                         truce ? 7 : 4);
+        assert_int_equal(first_arg(EVENT_RECOVERY_DIE, levels), truce ? 7 : 4);
     }
     on_table()->truce = 1;
     phase_of(PHASE_RECOVERY);
     given(0, 0);
     run_on();
-    assert_int_equal(event_arg(first_event(EVENT_RECOVERY_DIE), EVENT_RECOVERY_DIE, levels), 1); /* R19 */
+    assert_int_equal(first_arg(EVENT_RECOVERY_DIE, levels), 1); /* R19 */
 }
 
 /* ---- the scenarios ---- */

@@ -19,10 +19,8 @@ TEST(rule_15_25__half_of_the_die_rounded_up)
         table_open();
         pillaged("pilsen", 1);
         recovery(cases[i].die, 0);
-        assert_int_equal(event_arg(first_event(EVENT_RECOVERY_DIE), EVENT_RECOVERY_DIE, levels),
-                         cases[i].levels);
-        assert_int_equal(event_arg(nth_event(EVENT_RECOVERY_DIE, 1), EVENT_RECOVERY_DIE, levels),
-                         1); /* R80: both are thrown before */
+        assert_int_equal(first_arg(EVENT_RECOVERY_DIE, levels), cases[i].levels);
+        assert_int_equal(nth_arg(EVENT_RECOVERY_DIE, 1, levels), 1); /* R80: both are thrown before */
         assert_true(at(STEP_RECOVERY));
     }
 }
@@ -33,8 +31,8 @@ TEST(rule_5_32__after_a_truce_the_whole_die)
     pillaged("pilsen", 1);
     on_table()->truce = 1;
     recovery(7, 4);
-    assert_int_equal(event_arg(first_event(EVENT_RECOVERY_DIE), EVENT_RECOVERY_DIE, levels), 7);
-    assert_int_equal(event_arg(nth_event(EVENT_RECOVERY_DIE, 1), EVENT_RECOVERY_DIE, levels), 4);
+    assert_int_equal(first_arg(EVENT_RECOVERY_DIE, levels), 7);
+    assert_int_equal(nth_arg(EVENT_RECOVERY_DIE, 1, levels), 4);
     assert_int_equal(on_table()->truce, 0);
 }
 

@@ -11,12 +11,12 @@ static void recruits(int seat, int attempts)
 
 static int drm(void)
 {
-    return event_arg(first_event(EVENT_RECRUITED), EVENT_RECRUITED, drm);
+    return first_arg(EVENT_RECRUITED, drm);
 }
 
 static int steps(void)
 {
-    return event_arg(first_event(EVENT_RECRUITED), EVENT_RECRUITED, steps);
+    return first_arg(EVENT_RECRUITED, steps);
 }
 
 /* Whether that leader, standing there, may try to raise such units. */

@@ -314,7 +314,7 @@ TEST(rule_18_24__the_die_says_how_many_markers)
     static const int expected[10] = {16, 16, 16, 20, 20, 20, 20, 20, 24, 24};
     for (int die = 0; die < 10; die++) {
         table_set_up_given(INTERVENTION_SCENARIO, (const int[]){die, -1});
-        assert_int_equal(event_arg(first_event(EVENT_PILLAGE_DIE), EVENT_PILLAGE_DIE, count), expected[die]);
+        assert_int_equal(first_arg(EVENT_PILLAGE_DIE, count), expected[die]);
         assert_int_equal(placed_in_all(), expected[die]);
     }
 }

@@ -227,8 +227,8 @@ TEST(rule_13_15__those_inside_may_join_the_attack)
     made(PROTESTANT, "commit", "protestant-militia", "full", "true");
     given(2, 0, 0);
     made(PROTESTANT, "commit", "protestant-militia", "full", "true"); /* no other is left: they attack */
-    assert_int_equal(event_arg(first_event(EVENT_BATTLE), EVENT_BATTLE, kind), BATTLE_RELIEF);
-    assert_int_equal(event_arg(first_event(EVENT_FIRE), EVENT_FIRE, strength), 10);
+    assert_int_equal(first_arg(EVENT_BATTLE, kind), BATTLE_RELIEF);
+    assert_int_equal(first_arg(EVENT_FIRE, strength), 10);
 }
 
 /* `besieged` left out, or false, is a unit of the stack that has come. Who is inside does not matter. */
@@ -253,8 +253,8 @@ TEST(rule_13_15__those_inside_join_the_whole_stack)
     made(PROTESTANT, "commit", "protestant-militia", "full", "true");
     given(2, 0, 0);
     made(PROTESTANT, "attack");
-    assert_int_equal(event_arg(first_event(EVENT_BATTLE), EVENT_BATTLE, kind), BATTLE_RELIEF);
-    assert_int_equal(event_arg(first_event(EVENT_FIRE), EVENT_FIRE, strength), 8);
+    assert_int_equal(first_arg(EVENT_BATTLE, kind), BATTLE_RELIEF);
+    assert_int_equal(first_arg(EVENT_FIRE, strength), 8);
     relieve_prague("2 protestant-mercenary, anhalt", "anhalt", "2 protestant-militia",
                    "2 imperial-mercenary");
     refused_by("13.15", "leadership-used", PROTESTANT, "commit", "protestant-militia", "full", "true");
@@ -300,7 +300,7 @@ TEST(rule_13_15__the_battle_rating_is_the_relieving_leaders)
     made(PROTESTANT, "commit", "protestant-militia", "full", "true");
     given(0, 0, 0, 0);
     made(PROTESTANT, "attack");
-    assert_int_equal(event_arg(first_event(EVENT_FIRE), EVENT_FIRE, drm), 0); /* Horn's is 1 */
+    assert_int_equal(first_arg(EVENT_FIRE, drm), 0); /* Horn's is 1 */
 }
 
 /* R71. */
@@ -382,7 +382,7 @@ TEST(rule_13_17__who_is_inside_must_sally)
     refused_by("13.17", "sally", PROTESTANT, "commit", "protestant-mercenary", "full", "-");
     given(4, 0, 0);
     made(PROTESTANT, "attack");
-    assert_int_equal(event_arg(first_event(EVENT_BATTLE), EVENT_BATTLE, kind), BATTLE_SALLY);
+    assert_int_equal(first_arg(EVENT_BATTLE, kind), BATTLE_SALLY);
     assert_int_equal(listed(PROTESTANT, "forage"), 0); /* R72 */
 }
 
@@ -417,7 +417,7 @@ TEST(rule_13_17__the_losers_go_back_inside)
     shut_in("2 protestant-mercenary, mansfeld, thurn", "4 imperial-mercenary, gallas");
     given(0, 2, 0, 0, 0);
     made(PROTESTANT, "attack");
-    assert_int_equal(event_arg(first_event(EVENT_RETREAT), EVENT_RETREAT, to), -1);
+    assert_int_equal(first_arg(EVENT_RETREAT, to), -1);
     assert_int_equal(units_inside("prague", PROTESTANT), 2);
     assert_true(leaders_has(on_table()->inside_leaders, leader_of("thurn")));
     assert_int_equal(place("prague")->siege, SIEGE);
@@ -472,7 +472,7 @@ TEST(rule_13_22__modifiers_then_the_die_then_the_marker)
     assert_int_equal(roll(ROLL_DIE), 5);
     assert_int_equal(roll(ROLL_SUCCESS), false);
     assert_true(first_event(EVENT_SIEGE_ROLL) < first_event(EVENT_SIEGE));
-    assert_int_equal(event_arg(first_event(EVENT_SIEGE), EVENT_SIEGE, siege), SIEGE_2);
+    assert_int_equal(first_arg(EVENT_SIEGE, siege), SIEGE_2);
     activate_all(PROTESTANT, "anhalt");
     given(9);
     made(PROTESTANT, "siege_combat");

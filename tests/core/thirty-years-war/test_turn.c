@@ -147,7 +147,7 @@ TEST(rule_16_253__a_siege_without_an_answer_moves_the_marker)
     assert_int_equal(on_table()->dutch_war, 2);
     assert_int_equal(vp(), 22);
     assert_false(on_table()->dutch_siege);
-    assert_int_equal(event_arg(first_event(EVENT_DUTCH_SIEGE), EVENT_DUTCH_SIEGE, answered), 0);
+    assert_int_equal(first_arg(EVENT_DUTCH_SIEGE, answered), 0);
 }
 
 /* R14: the victory is looked at after the siege. R85. */

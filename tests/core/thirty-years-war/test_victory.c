@@ -21,7 +21,7 @@ static int winner_after(int turn, int points)
 
 static int kind_of_victory(void)
 {
-    return event_arg(first_event(EVENT_GAME_WON), EVENT_GAME_WON, victory);
+    return first_arg(EVENT_GAME_WON, victory);
 }
 
 /* ---- 5.21: Early Victory ---- */

@@ -101,7 +101,7 @@ TEST(rule_7_1__twenty_ends_the_game)
     made(CATHOLIC, "convert");
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, tyw_asked(PROTESTANT));
-    assert_int_equal(event_arg(first_event(EVENT_GAME_WON), EVENT_GAME_WON, victory), VICTORY_WALLENSTEIN);
+    assert_int_equal(first_arg(EVENT_GAME_WON, victory), VICTORY_WALLENSTEIN);
 }
 
 TEST(rule_7_1__not_when_he_is_dead)

@@ -24,24 +24,19 @@ static inline void attack(void)
     if (at(STEP_WITHDRAWAL)) made(COMMONWEALTH, "stand");
 }
 
-/* ... with these dice, the attacker's first, where no seat has a card. */
+/* The same with these dice, the attacker's first. No seat may have a card. */
 #define fight(...)                                                                                           \
     do {                                                                                                     \
         given(__VA_ARGS__);                                                                                  \
         attack();                                                                                            \
     } while (0)
 
-enum { FIRE_POWER, FIRE_SUM, FIRE_COLUMN, FIRE_LEVEL, FIRE_SHIFT, FIRE_DIE, FIRE_OTHER_DIE, FIRE_LOSS };
-
-/* What the n-th side that fired did because of the last move. */
-static inline int fire(int n, int what)
-{
-    return nth_event(EVENT_FIRE, n)->arg[what];
-}
+/* An argument of the n-th fire: fire(0, losses). */
+#define fire(n, name) nth_arg(EVENT_FIRE, n, name)
 
 static inline int winner(void)
 {
-    return first_event(EVENT_BATTLE_WON)->arg[1];
+    return first_arg(EVENT_BATTLE_WON, power);
 }
 
 #endif

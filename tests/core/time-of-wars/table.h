@@ -31,8 +31,9 @@ enum scenario_id { MAIN, DYMITRIADS, LONG_TURKISH_WAR, KHMELNYTSKY_UPRISING, DEL
 
 /* ---- opening ---- */
 
+/* The scenario as it begins: an enum scenario_id. */
 void table_set_up(int scenario);
-/* ... as it begins with these results of chance; ended by a negative number. */
+/* The same with these results of chance, ended by a negative number. */
 void table_set_up_given(int scenario, const int *results);
 void table_open(void);
 void turn_at(int number); /* 1..7, with its rulers */
@@ -43,7 +44,7 @@ void turn_at(int number); /* 1..7, with its rulers */
  * an impulse of that seat. */
 void begin_at(int step, int seat, const void *record);
 void impulse_of(int seat);       /* no card has been played in it yet */
-void acts(int seat, int points); /* ... a card has, for so many points */
+void acts(int seat, int points); /* the same, after a card for so many points */
 void phase_of(int phase);        /* it begins with the next run_on() */
 
 /* ---- names ---- */
@@ -83,7 +84,7 @@ void in_play(const char *card);        /* its Event is in play, until it is canc
 /* ---- Events (6.9.1.2) ---- */
 
 int held_in_impulse(const char *card); /* the impulse of its player, who holds it; his seat */
-void event_played(const char *card);   /* ... and plays it as an Event */
+void event_played(const char *card);   /* the same, and its player plays it as an Event */
 void event_barred(const char *code, const char *card);
 
 /* ---- what there is to see ---- */

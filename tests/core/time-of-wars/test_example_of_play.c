@@ -1,12 +1,7 @@
 /* 8.0: the rulebook's example, with its armies, its cards and its dice, to its last step. */
 #include "table.h"
 
-enum { FIRE_POWER, FIRE_SUM, FIRE_COLUMN, FIRE_LEVEL, FIRE_SHIFT, FIRE_DIE, FIRE_OTHER_DIE, FIRE_LOSS };
-
-static int fire(int role, int what)
-{
-    return nth_event(EVENT_FIRE, role)->arg[what];
-}
+#define fire(n, name) nth_arg(EVENT_FIRE, n, name)
 
 /* 8.1: Sweden is at War with the Commonwealth; Horn stands at Memel, Chodkiewicz one Road from Mitau. Their
  * armies have the sums of the example: 13 and 10. The Commonwealth's Military level is one column to the
@@ -45,8 +40,8 @@ TEST(rule_8_2__chodkiewicz_intercepts_and_horn_has_no_point_to_turn_back)
 {
     horn_is_intercepted();
     const struct event *attempt = first_event(EVENT_INTERCEPTION);
-    assert_int_equal(attempt->arg[3], 2);
-    assert_int_equal(attempt->arg[4], true);
+    assert_int_equal(event_arg(attempt, EVENT_INTERCEPTION, die), 2);
+    assert_int_equal(event_arg(attempt, EVENT_INTERCEPTION, success), true);
     assert_true(commander_in("mitau", "john-charles-chodkiewicz"));
     assert_int_equal(units_in("mitau", "commonwealth-hussars"), 2);
     assert_int_equal(all_units_in("birze", COMMONWEALTH), 0);
@@ -83,16 +78,16 @@ static void losses_of_mitau(void)
 TEST(rule_8_3__the_battle_of_mitau)
 {
     battle_of_mitau();
-    assert_int_equal(fire(ATTACKER, FIRE_SUM), 13);
-    assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 13);
-    assert_int_equal(fire(ATTACKER, FIRE_LEVEL), 0);
-    assert_int_equal(fire(ATTACKER, FIRE_LOSS), 2); /* 1 counts as 3: the row of 7 */
-    assert_int_equal(fire(DEFENDER, FIRE_SUM), 10);
-    assert_int_equal(fire(DEFENDER, FIRE_LEVEL), 1);
-    assert_int_equal(fire(DEFENDER, FIRE_SHIFT), -1);
-    assert_int_equal(fire(DEFENDER, FIRE_COLUMN), 9);
-    assert_int_equal(fire(DEFENDER, FIRE_LOSS), 2); /* 2 counts as 4: the row of 9 */
-    assert_int_equal(first_event(EVENT_BATTLE_WON)->arg[1], COMMONWEALTH);
+    assert_int_equal(fire(ATTACKER, sum), 13);
+    assert_int_equal(fire(ATTACKER, column), 13);
+    assert_int_equal(fire(ATTACKER, level), 0);
+    assert_int_equal(fire(ATTACKER, losses), 2); /* 1 counts as 3: the row of 7 */
+    assert_int_equal(fire(DEFENDER, sum), 10);
+    assert_int_equal(fire(DEFENDER, level), 1);
+    assert_int_equal(fire(DEFENDER, shift), -1);
+    assert_int_equal(fire(DEFENDER, column), 9);
+    assert_int_equal(fire(DEFENDER, losses), 2); /* 2 counts as 4: the row of 9 */
+    assert_int_equal(first_arg(EVENT_BATTLE_WON, power), COMMONWEALTH);
     /* Both lose two steps, spread evenly: each unit one at the most. */
     assert_true(at(STEP_LOSSES));
     losses_of_mitau();

@@ -509,7 +509,7 @@ TEST(ruling_R105__the_limit_of_the_ruler_is_said)
     happened.event_count = 0;
     tow_policy_begin(&table, SWEDEN);
     assert_int_equal(events_of(EVENT_FUNDS_LIMIT), 1);
-    assert_int_equal(first_event(EVENT_FUNDS_LIMIT)->arg[1], limit);
+    assert_int_equal(first_arg(EVENT_FUNDS_LIMIT, limit), limit);
     assert_int_equal(funds_of(SWEDEN), limit);
 }
 

@@ -4,7 +4,7 @@
 static bool ended_by(int victory, int winner)
 {
     return play_head(&table)->over && play_head(&table)->winners == 1U << winner &&
-           first_event(EVENT_GAME_WON)->arg[0] == victory;
+           first_arg(EVENT_GAME_WON, victory) == victory;
 }
 
 /* Points by markers, so that each has so many in all. */

@@ -30,8 +30,7 @@ static void round_over(struct play *p)
 const struct step skirmish_step_round = {
     .name = "round", .rule = "1", .prompt = "A round.", .then = round_over};
 
-/* ---- 2: a secret step. A move only notes the answer; what comes of all answers is done when they are in.
- * ---- */
+/* ---- 2: a secret step. A move only notes the answer. The step acts on all answers when they are in. ---- */
 
 static uint32_t bidders(const struct play *p)
 {

@@ -40,8 +40,7 @@ static json_t *parse(const char *text)
     return json;
 }
 
-/* ---- moves out
- * ------------------------------------------------------------------------------------------- */
+/* ---- moves out ---- */
 
 static void assert_move(struct move m, int mover, int viewer, const char *expected)
 {
@@ -82,8 +81,7 @@ TEST(moves_hide_what_is_the_movers)
     assert_move((struct move){MOVE_BID, 1, {3}}, SEAT_NONE, SEAT_NONE, "{\"amount\":null,\"type\":\"bid\"}");
 }
 
-/* ---- moves in
- * -------------------------------------------------------------------------------------------- */
+/* ---- moves in ---- */
 
 TEST(moves_are_read_back)
 {
@@ -191,8 +189,7 @@ TEST(moves_name_what_the_game_does_not_have)
     }
 }
 
-/* ---- events and draws
- * ------------------------------------------------------------------------------------ */
+/* ---- events and draws ---- */
 
 TEST(events_show_each_viewer_its_own)
 {
@@ -244,8 +241,7 @@ TEST(draws_show_open_values_only)
                    "\"low\":1,\"sides\":6}");
 }
 
-/* ---- sentences
- * ------------------------------------------------------------------------------------------- */
+/* ---- sentences ---- */
 
 TEST(refusals_are_sentences)
 {
@@ -296,8 +292,7 @@ TEST(a_prompt_does_not_tell_what_is_hidden)
     p->game = &skirmish;
 }
 
-/* ---- states
- * ---------------------------------------------------------------------------------------------- */
+/* ---- states ---- */
 
 static json_t *written_state(int viewer)
 {
@@ -472,8 +467,7 @@ TEST(faults_of_others_do_not_matter)
     json_decref(json);
 }
 
-/* ---- options and seats
- * ----------------------------------------------------------------------------------- */
+/* ---- options and seats ---- */
 
 TEST(options_are_all_set)
 {

@@ -28,8 +28,8 @@ TEST(card_hre_general_of_the_oceanic_sea__a_fleet_without_counters)
     assert_true(at(STEP_CROSSING));
     given(3, 3, 3, 3);
     made(HRE, "give_battle_at_sea");
-    assert_int_equal(fire(0, FIRE_SUM), 6);
-    assert_int_equal(fire(1, FIRE_SUM), 4);
+    assert_int_equal(fire(0, sum), 6);
+    assert_int_equal(fire(1, sum), 4);
     assert_int_equal(winner(), SWEDEN);
     assert_false(tow_lasts(&table, EFFECT_IMPERIAL_FLEET));
 }
@@ -59,8 +59,8 @@ TEST(card_plc_royal_ships_commission__one_column_in_the_next_battle)
     cross();
     given(3, 3, 1, 1);
     made(COMMONWEALTH, "give_battle_at_sea");
-    assert_int_equal(fire(0, FIRE_SHIFT), -1);
-    assert_int_equal(fire(1, FIRE_SHIFT), 0);
+    assert_int_equal(fire(0, shift), -1);
+    assert_int_equal(fire(1, shift), 0);
     assert_false(tow_lasts(&table, EFFECT_FREE_UNITS));
 }
 
@@ -76,8 +76,8 @@ TEST(card_swe_torstenssons_war__one_danish_ship_less)
     given(1, 1, 1, 1);
     made(SWEDEN, "march", "stockholm");
     made(SWEDEN, "sail", "kobenhavn");
-    const int with_all = tow_combat(&table, on_table()->fleet[BALTIC].units) - fire(0, FIRE_SUM);
-    assert_true(fire(1, FIRE_SUM) < with_all);
+    const int with_all = tow_combat(&table, on_table()->fleet[BALTIC].units) - fire(0, sum);
+    assert_true(fire(1, sum) < with_all);
     assert_false(tow_lasts(&table, EFFECT_WAR_ON_DENMARK));
 }
 
@@ -91,8 +91,7 @@ TEST(rule_4_2_1__the_danish_fleet_fights_with_all_its_ships)
     given(1, 1, 1, 1);
     made(SWEDEN, "march", "stockholm");
     made(SWEDEN, "sail", "kobenhavn");
-    assert_int_equal(fire(1, FIRE_SUM),
-                     tow_combat(&table, on_table()->fleet[BALTIC].units) - fire(0, FIRE_SUM));
+    assert_int_equal(fire(1, sum), tow_combat(&table, on_table()->fleet[BALTIC].units) - fire(0, sum));
 }
 
 /* R75: allied ships fight, too. */
@@ -108,7 +107,7 @@ TEST(rule_6_9_3_5__allied_ships_on_the_same_sea_fight_together)
     cross();
     given(1, 1, 1, 1);
     made(COMMONWEALTH, "give_battle_at_sea");
-    assert_int_equal(fire(1, FIRE_SUM), 4);
+    assert_int_equal(fire(1, sum), 4);
 }
 
 /* Whose ship is lost is a choice where several kinds fought. */
@@ -124,7 +123,7 @@ TEST(rule_6_9_3_5__the_leading_power_chooses_the_ship)
     cross();
     given(4, 4, 1, 1);
     made(COMMONWEALTH, "give_battle_at_sea");
-    assert_int_equal(fire(0, FIRE_LOSS), 1);
+    assert_int_equal(fire(0, losses), 1);
     assert_true(at(STEP_LOSSES));
     made(COMMONWEALTH, "lose_step", "russia-naval", "full");
     assert_int_equal(ships_at(BALTIC, "russia-naval"), 1);
@@ -155,7 +154,7 @@ TEST(rule_4_2_5__cossacks_defend_sich_and_leave_a_garrison_when_beaten)
     enter_sich(6, 6, 1, 1);
     tells("1 unit is removed from Sich in battle: Zaporozhian foot, weakened.");
     assert_int_equal(events_of(EVENT_BATTLE), 1);
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[3], COSSACKS);
+    assert_int_equal(first_arg(EVENT_BATTLE, defender), COSSACKS);
     assert_int_equal(winner(), OTTOMAN);
     assert_true(has_garrison("sich"));
     assert_int_equal(all_units_in("sich", COSSACKS), 1);
@@ -187,7 +186,7 @@ TEST(rule_5_2_2__rebels_beaten_by_another_power_retreat)
     assert_int_equal(decider(), COMMONWEALTH);
     given(6, 4, 1, 1);
     made(COMMONWEALTH, "stand");
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[4], REBEL_BATTLE);
+    assert_int_equal(first_arg(EVENT_BATTLE, kind), REBEL_BATTLE);
     assert_true(at(STEP_RETREAT));
     made(COMMONWEALTH, "retreat", "birze");
     assert_true(has_rebels("birze"));
@@ -271,8 +270,8 @@ TEST(rule_6_9_3_4__a_minor_state_fights_without_a_player)
     assert_true(at(STEP_BATTLE_CARDS));
     given(6, 5, 1, 1);
     made(SWEDEN, "play_battle_card", "swe-leather-guns");
-    assert_int_equal(fire(1, FIRE_POWER), BRANDENBURG);
-    assert_int_equal(fire(1, FIRE_LEVEL), 0);
+    assert_int_equal(fire(1, power), BRANDENBURG);
+    assert_int_equal(fire(1, level), 0);
     assert_int_equal(winner(), SWEDEN);
 }
 
@@ -298,8 +297,8 @@ TEST(rule_6_9_3_4__a_sum_of_0_loses)
     given(6, 6);
     if (at(STEP_EVENT)) made(COMMONWEALTH, "choose_kind", "mercenary-infantry");
     assert_int_equal(events_of(EVENT_FIRE), 1);
-    assert_int_equal(fire(0, FIRE_POWER), COMMONWEALTH);
-    assert_int_equal(fire(0, FIRE_SUM), 8);
+    assert_int_equal(fire(0, power), COMMONWEALTH);
+    assert_int_equal(fire(0, sum), 8);
     assert_int_equal(winner(), COMMONWEALTH);
     assert_int_equal(all_units_in("mitau", COMMONWEALTH), 3);
     assert_int_equal(weakened_in("mitau", "mercenary-infantry"), 0);

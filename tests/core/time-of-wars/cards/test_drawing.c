@@ -27,7 +27,8 @@ static int drawn_for(int seat)
 {
     int count = 0;
     for (int i = 0; i < happened.event_count; i++)
-        count += happened.events[i].type == EVENT_CARD_DRAWN && happened.events[i].arg[0] == seat;
+        count += happened.events[i].type == EVENT_CARD_DRAWN &&
+                 event_arg(&happened.events[i], EVENT_CARD_DRAWN, seat) == seat;
     return count;
 }
 
@@ -244,7 +245,7 @@ TEST(rule_6_2_9__one_rejected_one_drawn)
     const int hand = hand_of(SWEDEN);
     made(SWEDEN, "reject_card", "swe-dominium-maris-baltici");
     made(SWEDEN, "end_rejecting");
-    assert_int_equal(first_event(EVENT_CARDS_REJECTED)->arg[1], 1);
+    assert_int_equal(first_arg(EVENT_CARDS_REJECTED, count), 1);
     assert_int_equal(drawn_for(SWEDEN), 1);
     assert_int_equal(hand_of(SWEDEN), hand);
     assert_int_equal(funds_of(SWEDEN), 0);

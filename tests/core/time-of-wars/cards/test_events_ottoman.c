@@ -287,7 +287,7 @@ TEST(ruling_R138__the_army_of_a_state_at_war_is_fought_though_its_commander_is_a
     assert_int_equal(decider(), OTTOMAN);
     made(OTTOMAN, "stand");
     assert_int_equal(relation_of(HRE, OTTOMAN), AT_PEACE);
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[3], TRANSYLVANIA);
+    assert_int_equal(first_arg(EVENT_BATTLE, defender), TRANSYLVANIA);
 }
 
 TEST(ruling_R138__what_it_besieges_it_takes_for_its_state)

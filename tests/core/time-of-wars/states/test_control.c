@@ -75,7 +75,7 @@ TEST(rule_7_2__the_last_big_marker_wins_at_once)
     tells("Riga is under the control of Sweden by an army there.");
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, 1U << SWEDEN);
-    assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], VICTORY_CITIES);
+    assert_int_equal(first_arg(EVENT_GAME_WON, victory), VICTORY_CITIES);
 }
 
 TEST(ruling_R104__a_marker_that_a_treaty_places_does_not_win)
@@ -102,7 +102,7 @@ TEST(rule_5_2__ships_without_a_port_are_removed)
     tells("2 naval units are removed from the Baltic Sea because no port is left: Baltic galleys.");
     assert_int_equal(ships_at(BALTIC, "russia-naval"), 0);
     assert_int_equal(ships_at(BALTIC, "sweden-naval"), 1);
-    assert_int_equal(first_event(EVENT_SHIPS_LOST)->arg[1], 2);
+    assert_int_equal(first_arg(EVENT_SHIPS_LOST, count), 2);
 }
 
 static bool connected(int seat, const char *space, const char *to)

@@ -24,7 +24,7 @@ TEST(rule_6_5_4__the_other_confirms_or_rejects)
     refused("not-put-forward", SWEDEN, "confirm");
     made(SWEDEN, "put_forward");
     refused("put-forward", RUSSIA, "offer_alliance");
-    assert_int_equal(first_event(EVENT_ANNOUNCED)->arg[2], true);
+    assert_int_equal(first_arg(EVENT_ANNOUNCED, alliance), true);
     made(RUSSIA, "reject");
     assert_int_equal(relation_of(SWEDEN, RUSSIA), AT_PEACE);
     announces(SWEDEN, "russia");

@@ -59,10 +59,10 @@ TEST(rule_6_6_2_2__heretic_spaces_give_the_column_two_dice_the_row)
     given(sum / 2, sum - sum / 2);
     unrest();
     const struct event *dice = first_event(EVENT_REVOLT_DICE);
-    assert_int_equal(dice->arg[0], REICH_ZONE);
-    assert_int_equal(dice->arg[1], HRE);
-    assert_int_equal(dice->arg[2], sum);
-    assert_int_equal(dice->arg[3], 1);
+    assert_int_equal(event_arg(dice, EVENT_REVOLT_DICE, zone), REICH_ZONE);
+    assert_int_equal(event_arg(dice, EVENT_REVOLT_DICE, power), HRE);
+    assert_int_equal(event_arg(dice, EVENT_REVOLT_DICE, sum), sum);
+    assert_int_equal(event_arg(dice, EVENT_REVOLT_DICE, revolts), 1);
     assert_int_equal(decider(), OTTOMAN); /* it places in the Reich */
     refused("no-revolt-there", OTTOMAN, "place_revolt", "wien");
     made(OTTOMAN, "place_revolt", "dresden");

@@ -9,12 +9,12 @@ TEST(rule_6_9_3_4__the_sum_of_combat_values_gives_the_column)
 {
     face("2 sweden-infantry, 1 weakened sweden-cavalry", "1 commonwealth-hussars, 1 commonwealth-infantry");
     fight(1, 1, 1, 1);
-    assert_int_equal(fire(0, FIRE_POWER), SWEDEN);
-    assert_int_equal(fire(0, FIRE_SUM), 5);
-    assert_int_equal(fire(0, FIRE_COLUMN), 5);
-    assert_int_equal(fire(1, FIRE_POWER), COMMONWEALTH);
-    assert_int_equal(fire(1, FIRE_SUM), 6);
-    assert_int_equal(fire(1, FIRE_COLUMN), 5);
+    assert_int_equal(fire(0, power), SWEDEN);
+    assert_int_equal(fire(0, sum), 5);
+    assert_int_equal(fire(0, column), 5);
+    assert_int_equal(fire(1, power), COMMONWEALTH);
+    assert_int_equal(fire(1, sum), 6);
+    assert_int_equal(fire(1, column), 5);
 }
 
 TEST(rule_6_9_3_4__the_military_level_shifts_the_column)
@@ -23,10 +23,10 @@ TEST(rule_6_9_3_4__the_military_level_shifts_the_column)
     on_table()->side[SWEDEN].military = 2;
     on_table()->side[COMMONWEALTH].military = -2;
     fight(1, 1, 1, 1);
-    assert_int_equal(fire(0, FIRE_LEVEL), 2);
-    assert_int_equal(fire(0, FIRE_COLUMN), 9);
-    assert_int_equal(fire(1, FIRE_LEVEL), -2);
-    assert_int_equal(fire(1, FIRE_COLUMN), 2);
+    assert_int_equal(fire(0, level), 2);
+    assert_int_equal(fire(0, column), 9);
+    assert_int_equal(fire(1, level), -2);
+    assert_int_equal(fire(1, column), 2);
 }
 
 TEST(rule_6_9_3_4__columns_end_with_the_table)
@@ -38,16 +38,16 @@ TEST(rule_6_9_3_4__columns_end_with_the_table)
     tells("A full-strength unit of Sweden in Mitau suffers a loss on the march: Landskap regiments.");
     tells("A weakened unit of the Commonwealth in Mitau suffers a loss in battle and is removed: Wybraniecka "
           "and foreign foot.");
-    assert_int_equal(fire(0, FIRE_COLUMN), 19);
-    assert_int_equal(fire(1, FIRE_COLUMN), 1);
+    assert_int_equal(fire(0, column), 19);
+    assert_int_equal(fire(1, column), 1);
 }
 
 TEST(rule_6_9_3_4__a_die_below_the_command_rating_counts_as_the_rating)
 {
     face("6 sweden-infantry, gustav-horn", "6 commonwealth-infantry");
     fight(1, 2, 1, 2);
-    assert_int_equal(fire(0, FIRE_LOSS), 1); /* 3 and 3: the row of 6 */
-    assert_int_equal(fire(1, FIRE_LOSS), 1); /* no commander raises 1 and 2: the row of 3 */
+    assert_int_equal(fire(0, losses), 1); /* 3 and 3: the row of 6 */
+    assert_int_equal(fire(1, losses), 1); /* no commander raises 1 and 2: the row of 3 */
 }
 
 /* The modified sum decides: without a commander the same dice do less. */
@@ -55,8 +55,8 @@ TEST(rule_6_9_3_4__without_a_commander_dice_stay_as_they_are)
 {
     face("5 sweden-infantry, gustav-horn", "5 commonwealth-infantry");
     fight(1, 2, 1, 2);
-    assert_int_equal(fire(0, FIRE_LOSS), 1);
-    assert_int_equal(fire(1, FIRE_LOSS), 0);
+    assert_int_equal(fire(0, losses), 1);
+    assert_int_equal(fire(1, losses), 0);
     assert_int_equal(winner(), SWEDEN);
 }
 
@@ -66,7 +66,7 @@ TEST(rule_6_9_3_4__equal_losses_are_the_inactive_players_victory)
 {
     face("3 sweden-infantry", "3 commonwealth-infantry");
     fight(3, 3, 3, 3);
-    assert_int_equal(fire(0, FIRE_LOSS), fire(1, FIRE_LOSS));
+    assert_int_equal(fire(0, losses), fire(1, losses));
     assert_int_equal(winner(), COMMONWEALTH);
 }
 
@@ -75,8 +75,8 @@ TEST(rule_6_9_3_4__who_inflicts_more_losses_wins)
     face("6 sweden-infantry", "2 commonwealth-infantry");
     fight(6, 6, 1, 1);
     assert_int_equal(winner(), SWEDEN);
-    assert_int_equal(fire(0, FIRE_LOSS), 4);
-    assert_int_equal(fire(1, FIRE_LOSS), 0);
+    assert_int_equal(fire(0, losses), 4);
+    assert_int_equal(fire(1, losses), 0);
 }
 
 TEST(rule_6_9_3_4__the_beaten_attacker_goes_back)
@@ -111,7 +111,7 @@ TEST(rule_6_9_3_4__losses_are_spread_evenly)
     face("2 sweden-infantry, 1 sweden-cavalry, 1 weakened sweden-cavalry", "6 commonwealth-hussars");
     given(1, 1, 5, 6);
     attack();
-    assert_int_equal(fire(1, FIRE_LOSS), 7);
+    assert_int_equal(fire(1, losses), 7);
 }
 
 /* R70. */
@@ -120,7 +120,7 @@ TEST(rule_6_9_3_4__no_unit_loses_twice_while_another_has_lost_nothing)
     face("2 sweden-infantry, 2 sweden-cavalry", "6 commonwealth-infantry");
     given(1, 1, 6, 4);
     attack();
-    assert_int_equal(fire(1, FIRE_LOSS), 3);
+    assert_int_equal(fire(1, losses), 3);
     made(SWEDEN, "lose_step", "sweden-infantry", "full");
     refused("not-even", SWEDEN, "lose_step", "sweden-infantry", "weakened");
     refused("no-such-unit", SWEDEN, "lose_step", "sweden-cavalry", "weakened");
@@ -164,8 +164,8 @@ TEST(rule_6_9_3_4__russian_irregulars_of_a_beaten_army_are_lost_first)
     made(SWEDEN, "march", "riga");
     made(SWEDEN, "go", "mitau");
     if (at(STEP_WITHDRAWAL)) made(RUSSIA, "stand");
-    assert_int_equal(fire(0, FIRE_LOSS), 3);
-    assert_int_equal(fire(1, FIRE_SUM), 6);
+    assert_int_equal(fire(0, losses), 3);
+    assert_int_equal(fire(1, sum), 6);
     assert_int_equal(events_of(EVENT_UNITS_REMOVED), 2);
     while (at(STEP_LOSSES) || at(STEP_RETREAT))
         fall_back(first_asked());
@@ -202,8 +202,8 @@ TEST(rule_6_9_3_4__war_experience_from_sums_of_12)
     on_table()->side[SWEDEN].points[MILITARY] = 2;
     fight(1, 1, 6, 1);
     tells("Sweden loses 1 Development Point of Military in battle: 1 at this level.");
-    assert_int_equal(fire(0, FIRE_SUM), 12);
-    assert_int_equal(fire(1, FIRE_SUM), 12);
+    assert_int_equal(fire(0, sum), 12);
+    assert_int_equal(fire(1, sum), 12);
     assert_int_equal(points_of(SWEDEN, MILITARY), 1);
     assert_int_equal(points_of(COMMONWEALTH, MILITARY), 1);
 }
@@ -213,7 +213,7 @@ TEST(rule_6_9_3_4__no_experience_where_one_sum_is_below_12)
     face("4 sweden-cavalry", "2 commonwealth-hussars, 1 weakened commonwealth-hussars");
     on_table()->side[SWEDEN].points[MILITARY] = 2;
     fight(1, 1, 6, 1);
-    assert_int_equal(fire(1, FIRE_SUM), 10);
+    assert_int_equal(fire(1, sum), 10);
     assert_int_equal(points_of(SWEDEN, MILITARY), 2);
     assert_int_equal(points_of(COMMONWEALTH, MILITARY), 0);
 }
@@ -229,9 +229,9 @@ TEST(rule_6_5_2__allies_defend_together_and_the_most_numerous_leads)
     given(1, 1, 1, 1);
     attack();
     if (at(STEP_WITHDRAWAL)) fall_back(first_asked());
-    assert_int_equal(fire(1, FIRE_POWER), HRE);
-    assert_int_equal(fire(1, FIRE_SUM), 10);
-    assert_int_equal(fire(1, FIRE_LEVEL), 1);
+    assert_int_equal(fire(1, power), HRE);
+    assert_int_equal(fire(1, sum), 10);
+    assert_int_equal(fire(1, level), 1);
 }
 
 TEST(rule_6_5_2__allies_of_both_stand_aside)
@@ -242,7 +242,7 @@ TEST(rule_6_5_2__allies_of_both_stand_aside)
     put("mitau", "3 hre-infantry");
     given(1, 1, 1, 1);
     attack();
-    assert_int_equal(fire(1, FIRE_SUM), 4);
+    assert_int_equal(fire(1, sum), 4);
 }
 
 /* The dice decide who leads where the armies are equal. */
@@ -254,7 +254,7 @@ TEST(rule_6_5_2__equal_allies_roll_for_the_command)
     given(3, 5, 1, 1, 1, 1);
     attack();
     if (at(STEP_WITHDRAWAL)) fall_back(first_asked());
-    assert_int_equal(fire(1, FIRE_POWER), COMMONWEALTH);
+    assert_int_equal(fire(1, power), COMMONWEALTH);
 }
 
 /* ---- Gustav II Adolf (5.1, R20) ---- */
@@ -335,7 +335,7 @@ TEST(rule_5_2_2__a_lost_battle_costs_military_by_the_difference)
     on_table()->side[COMMONWEALTH].points[MILITARY] = 4;
     given(1, 1, 6, 5);
     go_to_rebels();
-    const int difference = fire(1, FIRE_LOSS) - fire(0, FIRE_LOSS);
+    const int difference = fire(1, losses) - fire(0, losses);
     assert_int_equal(difference, 2);
     while (!at(STEP_IMPULSE))
         fall_back(first_asked());
@@ -350,8 +350,8 @@ TEST(rule_5_2_2__rebels_fight_without_the_military_level)
     on_table()->side[COMMONWEALTH].military = 2;
     given(6, 5, 1, 1);
     go_to_rebels();
-    assert_int_equal(fire(0, FIRE_LEVEL), 2);
-    assert_int_equal(fire(1, FIRE_LEVEL), 0);
+    assert_int_equal(fire(0, level), 2);
+    assert_int_equal(fire(1, level), 0);
 }
 
 /* ---- naval battles (6.9.3.5) ---- */
@@ -380,10 +380,10 @@ TEST(rule_6_9_3_5__neither_level_nor_commander_counts)
     on_table()->side[SWEDEN].military = 2;
     given(1, 1, 1, 1);
     cross();
-    assert_int_equal(fire(0, FIRE_SUM), 6);
-    assert_int_equal(fire(0, FIRE_LEVEL), 0);
-    assert_int_equal(fire(0, FIRE_COLUMN), 5);
-    assert_int_equal(fire(0, FIRE_LOSS), 0);
+    assert_int_equal(fire(0, sum), 6);
+    assert_int_equal(fire(0, level), 0);
+    assert_int_equal(fire(0, column), 5);
+    assert_int_equal(fire(0, losses), 0);
 }
 
 TEST(rule_6_9_3_5__equal_losses_let_the_crossing_go_on)
@@ -401,7 +401,7 @@ TEST(rule_6_9_3_5__losses_are_ships)
     given(4, 4, 1, 1);
     cross();
     tells("1 naval unit is removed from the Baltic Sea in battle: Fleet of Puck.");
-    assert_int_equal(fire(0, FIRE_LOSS), 1);
+    assert_int_equal(fire(0, losses), 1);
     assert_int_equal(ships_at(BALTIC, "commonwealth-naval"), 1);
     assert_int_equal(ships_at(BALTIC, "sweden-naval"), 3);
 }
@@ -423,8 +423,8 @@ TEST(rule_6_9_3_5__who_has_lost_all_his_ships_has_lost)
     face_at_sea("1 sweden-naval", "2 commonwealth-naval");
     given(6, 6, 6, 4);
     cross();
-    assert_int_equal(fire(0, FIRE_LOSS), 2);
-    assert_int_equal(fire(1, FIRE_LOSS), 1);
+    assert_int_equal(fire(0, losses), 2);
+    assert_int_equal(fire(1, losses), 1);
     assert_int_equal(ships_at(BALTIC, "commonwealth-naval"), 0);
     assert_int_equal(ships_at(BALTIC, "sweden-naval"), 0);
     assert_int_equal(winner(), SWEDEN); /* both have: the losses decide */
@@ -449,8 +449,8 @@ TEST(rule_6_9_3_6__a_draw_with_the_dutch_ends_the_siege_of_danzig)
     besiege_danzig("5 sweden-naval");
     given(1, 1, 3, 3, 3, 3);
     made(SWEDEN, "besiege", "danzig");
-    assert_int_equal(fire(1, FIRE_SUM), 8);
-    assert_int_equal(fire(0, FIRE_LOSS), fire(1, FIRE_LOSS));
+    assert_int_equal(fire(1, sum), 8);
+    assert_int_equal(fire(0, losses), fire(1, losses));
     assert_int_equal(on_table()->danzig, 0);
 }
 
@@ -505,7 +505,7 @@ TEST(ruling_R120__of_several_enemies_who_stand_the_one_who_controls_the_space_is
     given(6, 6, 1, 1);
     made(RUSSIA, "stand");
     assert_int_equal(events_of(EVENT_BATTLE), 1);
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[3], RUSSIA);
+    assert_int_equal(first_arg(EVENT_BATTLE, defender), RUSSIA);
     assert_int_equal(weakened_in("velikie-luki", "sweden-infantry"), 0);
     assert_false(at(STEP_MARCH)); /* the movement is over */
 }

@@ -59,8 +59,8 @@ TEST(rule_6_9_3_4__others_support_the_defender)
     made(HRE, "play_battle_card", "hre-optimism-1"); /* of the title that Russia has played (R103) */
     tells("Optimism (Imperial 1) does not count: a card of this title has been played for this side.");
     if (at(STEP_BATTLE_SUPPORT)) made(HRE, "no_battle_card");
-    assert_int_equal(fire(0, FIRE_SHIFT), -1);
-    assert_int_equal(fire(1, FIRE_SHIFT), 1);
+    assert_int_equal(fire(0, shift), -1);
+    assert_int_equal(fire(1, shift), 1);
 }
 
 TEST(rule_6_9_3_4__units_of_the_side_count_for_a_supporters_card)
@@ -91,7 +91,7 @@ TEST(rule_6_9__a_second_card_of_one_title_may_be_played_and_does_not_count)
     given(1, 1, 1, 1);
     made(HRE, "play_battle_card", "hre-optimism-2");
     if (at(STEP_BATTLE_CARDS)) made(HRE, "no_battle_card");
-    assert_int_equal(fire(1, FIRE_SHIFT), 1);
+    assert_int_equal(fire(1, shift), 1);
     assert_true(is_used("hre-optimism-2"));
 }
 
@@ -145,8 +145,8 @@ static void play_case(const struct case_of_card *of)
     const int seat = lay_out(of->card, of->by, of->own, of->enemy);
     given(1, 1, 1, 1, 1, 1, 1, 1);
     made(seat, "play_battle_card", of->card);
-    const int own = fire(of->by == ATTACKER ? 0 : 1, FIRE_SHIFT);
-    const int enemy = fire(of->by == ATTACKER ? 1 : 0, FIRE_SHIFT);
+    const int own = fire(of->by == ATTACKER ? 0 : 1, shift);
+    const int enemy = fire(of->by == ATTACKER ? 1 : 0, shift);
     if (own != of->own_shift || enemy != of->enemy_shift)
         fail_msg("%s shifts its own column by %d, the enemy's by %d", of->card, own, enemy);
 }
@@ -236,7 +236,7 @@ TEST(rule_6_9_3_4__tabor_serves_cossacks)
     hold(COMMONWEALTH, "plc-tabor");
     attack();
     made(COMMONWEALTH, "play_battle_card", "plc-tabor");
-    assert_int_equal(fire(0, FIRE_SHIFT), -1);
+    assert_int_equal(fire(0, shift), -1);
 }
 
 TEST(rule_6_9_3_4__cards_for_the_defender_alone)
@@ -334,8 +334,8 @@ static void wound(const char *card)
     made(seat, "play_battle_card", card);
     tells(card[0] == 's' ? "Mikhail Shein is put aside until the next turn because he is wounded."
                          : "Gustav Horn is put aside until the next turn because he is wounded.");
-    assert_int_equal(first_event(EVENT_WOUNDED)->arg[0], commander_of(commander));
-    assert_int_equal(fire(1, FIRE_LOSS), 0); /* two ones stay two ones */
+    assert_int_equal(first_arg(EVENT_WOUNDED, commander), commander_of(commander));
+    assert_int_equal(fire(1, losses), 0); /* two ones stay two ones */
     assert_true(is_aside(commander));
 }
 

@@ -20,7 +20,7 @@ TEST(rule_6_9_3_2__a_die_within_the_rating_succeeds)
     assert_int_equal(decider(), COMMONWEALTH);
     given(4, 1, 1, 1, 1);
     made(COMMONWEALTH, "intercept", "john-charles-chodkiewicz");
-    assert_true(first_event(EVENT_INTERCEPTION)->arg[4]);
+    assert_true(first_arg(EVENT_INTERCEPTION, success));
     tells("The Commonwealth moves 2 units under John Charles Chodkiewicz from Birże to Mitau.");
     assert_int_equal(events_of(EVENT_BATTLE), 1);
     assert_int_equal(all_units_in("birze", COMMONWEALTH), 0);
@@ -35,7 +35,7 @@ TEST(ruling_R147__an_interceptor_suffers_no_march_attrition)
     made(COMMONWEALTH, "intercept", "john-charles-chodkiewicz");
     assert_int_equal(events_of(EVENT_BATTLE), 1);
     for (int i = 0; i < events_of(EVENT_STEP_LOST); i++)
-        assert_int_equal(nth_event(EVENT_STEP_LOST, i)->arg[3], LOSS_BATTLE);
+        assert_int_equal(nth_arg(EVENT_STEP_LOST, i, reason), LOSS_BATTLE);
 }
 
 TEST(rule_6_9_3_2__a_die_above_the_rating_fails)
@@ -44,7 +44,7 @@ TEST(rule_6_9_3_2__a_die_above_the_rating_fails)
     made(SWEDEN, "go", "mitau");
     given(5);
     made(COMMONWEALTH, "intercept", "john-charles-chodkiewicz");
-    assert_false(first_event(EVENT_INTERCEPTION)->arg[4]);
+    assert_false(first_arg(EVENT_INTERCEPTION, success));
     assert_int_equal(all_units_in("birze", COMMONWEALTH), 2);
     assert_false(at(STEP_INTERCEPTION)); /* each army tries once for a space */
     assert_int_equal(units_in("mitau", "sweden-infantry"), 4);
@@ -177,8 +177,8 @@ TEST(rule_6_9_3_2__or_fights_as_the_attacker)
     horn_is_caught(2);
     given(1, 1, 1, 1);
     made(SWEDEN, "fight");
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[2], SWEDEN);
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[3], COMMONWEALTH);
+    assert_int_equal(first_arg(EVENT_BATTLE, attacker), SWEDEN);
+    assert_int_equal(first_arg(EVENT_BATTLE, defender), COMMONWEALTH);
 }
 
 TEST(rule_6_9_3_2__without_points_it_must_fight)
@@ -222,7 +222,7 @@ TEST(ruling_R64__the_interceptor_fights_and_others_stand_aside)
     made(SWEDEN, "go", "polock");
     given(1, 1, 1, 1, 1);
     made(RUSSIA, "intercept", "aleksey-trubetskoy");
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[3], RUSSIA);
+    assert_int_equal(first_arg(EVENT_BATTLE, defender), RUSSIA);
     assert_int_equal(units_in("polock", "commonwealth-infantry"), 1);
 }
 
@@ -256,7 +256,7 @@ TEST(ruling_R133__an_infantry_unit_may_stay_out_of_the_battle)
     made(COMMONWEALTH, "leave_garrison", "commonwealth-infantry", "weakened");
     assert_int_equal(events_of(EVENT_BATTLE), 1);
     assert_true(has_garrison("birze"));
-    assert_int_equal(first_event(EVENT_STEP_LOST)->arg[0], kind_of("sweden-infantry"));
+    assert_int_equal(first_arg(EVENT_STEP_LOST, kind), kind_of("sweden-infantry"));
 }
 
 TEST(ruling_R133__or_all_fight)

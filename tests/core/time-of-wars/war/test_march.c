@@ -239,7 +239,7 @@ TEST(ruling_R60__attrition_comes_before_the_battle)
     given(1, 1, 1, 1);
     made(SWEDEN, "go", "pernau");
     if (at(STEP_WITHDRAWAL)) made(COMMONWEALTH, "stand");
-    assert_int_equal(first_event(EVENT_FIRE)->arg[1], 11);
+    assert_int_equal(first_arg(EVENT_FIRE, sum), 11);
 }
 
 /* ---- entering ---- */
@@ -325,7 +325,7 @@ TEST(rule_5_2_2__entering_the_space_of_own_rebels_is_a_battle)
     made(SWEDEN, "march", "reval");
     given(6, 6, 1, 1);
     made(SWEDEN, "go", "narva");
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[4], REBEL_BATTLE);
+    assert_int_equal(first_arg(EVENT_BATTLE, kind), REBEL_BATTLE);
     assert_false(has_rebels("narva"));
 }
 
@@ -419,7 +419,7 @@ TEST(rule_6_9_3_4__two_opposing_armies_on_a_space_fight)
     given(6, 6, 1, 1);
     made(RUSSIA, "stand");
     assert_int_equal(events_of(EVENT_BATTLE), 1);
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[2], COMMONWEALTH);
+    assert_int_equal(first_arg(EVENT_BATTLE, attacker), COMMONWEALTH);
     assert_int_equal(units_in("orsza", "russia-cavalry"), 0);
     refused("halted", COMMONWEALTH, "march", "orsza");
     refused("no-enemy", COMMONWEALTH, "attack", "orsza");
@@ -469,7 +469,7 @@ TEST(ruling_R132__own_rebels_on_the_space_are_fought_too)
     acts(SWEDEN, 1);
     given(6, 6, 1, 1);
     made(SWEDEN, "attack", "narva");
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[4], REBEL_BATTLE);
+    assert_int_equal(first_arg(EVENT_BATTLE, kind), REBEL_BATTLE);
     assert_false(has_rebels("narva"));
 }
 

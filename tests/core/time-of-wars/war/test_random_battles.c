@@ -128,7 +128,8 @@ static void make_any_move(void)
 static void count_battles(int battles[BATTLE_KINDS])
 {
     for (int i = 0; i < happened.event_count; i++)
-        if (happened.events[i].type == EVENT_BATTLE) battles[happened.events[i].arg[4]]++;
+        if (happened.events[i].type == EVENT_BATTLE)
+            battles[event_arg(&happened.events[i], EVENT_BATTLE, kind)]++;
 }
 
 TEST(rule_6_9_3_4__battles_at_random_come_to_their_end)

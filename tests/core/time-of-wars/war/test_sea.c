@@ -159,7 +159,7 @@ TEST(rule_6_9_3_5__a_crossing_that_wins_goes_on)
     made(SWEDEN, "sail", "reval");
     given(6, 6, 1, 1);
     made(COMMONWEALTH, "give_battle_at_sea");
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[4], NAVAL_BATTLE);
+    assert_int_equal(first_arg(EVENT_BATTLE, kind), NAVAL_BATTLE);
     assert_int_equal(units_in("reval", "sweden-infantry"), 1);
 }
 
@@ -251,7 +251,7 @@ TEST(rule_4_2_1__the_danish_fleet_is_fought_on_the_way_to_kobenhavn)
     denmark_is_at_sea();
     given(1, 1, 6, 6);
     made(SWEDEN, "sail", "kobenhavn");
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[3], DENMARK);
+    assert_int_equal(first_arg(EVENT_BATTLE, defender), DENMARK);
     assert_int_equal(units_in("stockholm", "sweden-infantry"), 1);
 }
 
@@ -269,7 +269,7 @@ TEST(ruling_R94__beside_it_another_enemy_may_give_battle)
     denmark_is_at_sea();
     given(6, 6, 1, 1);
     made(SWEDEN, "sail", "kobenhavn");
-    assert_int_equal(first_event(EVENT_BATTLE_WON)->arg[1], SWEDEN);
+    assert_int_equal(first_arg(EVENT_BATTLE_WON, power), SWEDEN);
     assert_true(at(STEP_CROSSING));
     given(6, 6, 1, 1);
     made(COMMONWEALTH, "give_battle_at_sea");
@@ -312,6 +312,6 @@ TEST(ruling_R61__losses_of_a_battle_that_is_won_leave_the_army_whole)
     made(SWEDEN, "sail", "reval");
     given(3, 4, 3, 4);
     made(COMMONWEALTH, "give_battle_at_sea");
-    assert_int_equal(first_event(EVENT_BATTLE_WON)->arg[1], SWEDEN);
+    assert_int_equal(first_arg(EVENT_BATTLE_WON, power), SWEDEN);
     assert_int_equal(units_in("reval", "sweden-infantry"), 4);
 }

@@ -261,7 +261,7 @@ TEST(ruling_R75__allied_ships_meet_the_dutch_fleet_too)
     put_ships(BALTIC, "2 russia-naval");
     given(1, 1, 6, 6, 1, 1);
     made(SWEDEN, "besiege", "danzig");
-    assert_int_equal(first_event(EVENT_FIRE)->arg[1], 4);
+    assert_int_equal(first_arg(EVENT_FIRE, sum), 4);
     before_danzig(2, NULL);
     ally(SWEDEN, RUSSIA);
     controls(RUSSIA, "narva");

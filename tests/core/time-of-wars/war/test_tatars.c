@@ -155,7 +155,7 @@ TEST(rule_4_2_4__on_four_or_less_the_invasion_fails)
     given(4);
     made(OTTOMAN, "halt");
     assert_int_equal(place("sich")->marker, NO_MARKER);
-    assert_false(first_event(EVENT_INVASION_DIE)->arg[2]);
+    assert_false(first_arg(EVENT_INVASION_DIE, success));
 }
 
 TEST(rule_4_2_4__with_defeat_of_budjak_horde_it_is_worth_a_victory_point)

@@ -218,7 +218,7 @@ TEST(ruling_R24__an_army_that_he_may_not_command_does_not_march_under_him)
     acts(OTTOMAN, 3);
     made(OTTOMAN, "march", "varad");
     made(OTTOMAN, "go", "erlau");
-    assert_int_equal(first_event(EVENT_MARCHED)->arg[4], -1);
+    assert_int_equal(first_arg(EVENT_MARCHED, commander), -1);
     table_open();
     war(OTTOMAN, HRE);
     masters(OTTOMAN, TRANSYLVANIA);
@@ -226,5 +226,5 @@ TEST(ruling_R24__an_army_that_he_may_not_command_does_not_march_under_him)
     acts(OTTOMAN, 3);
     made(OTTOMAN, "march", "varad");
     made(OTTOMAN, "go", "erlau");
-    assert_int_equal(first_event(EVENT_MARCHED)->arg[4], commander_of("stephen-bocskai"));
+    assert_int_equal(first_arg(EVENT_MARCHED, commander), commander_of("stephen-bocskai"));
 }

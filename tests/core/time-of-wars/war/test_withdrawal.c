@@ -171,7 +171,7 @@ TEST(rule_6_9_3_3__a_garrison_does_not_take_part_in_the_battle)
     made(COMMONWEALTH, "leave_garrison", "commonwealth-infantry", "full");
     given(1, 1, 1, 1);
     made(COMMONWEALTH, "stand");
-    assert_int_equal(nth_event(EVENT_FIRE, 1)->arg[1], 2);
+    assert_int_equal(nth_arg(EVENT_FIRE, 1, sum), 2);
 }
 
 TEST(rule_6_9_3_3__the_last_unit_may_become_the_garrison)
@@ -296,9 +296,9 @@ TEST(rule_6_5_2__each_ally_of_a_combined_army_may_withdraw)
     given(1, 1, 1, 1);
     made(RUSSIA, "withdraw", "smolensk");
     assert_int_equal(units_in("smolensk", "russia-cavalry"), 4);
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[3], COMMONWEALTH);
+    assert_int_equal(first_arg(EVENT_BATTLE, defender), COMMONWEALTH);
     assert_int_equal(events_of(EVENT_COMMAND), 0);
-    assert_int_equal(first_event(EVENT_BATTLE_WON)->arg[1], COMMONWEALTH);
+    assert_int_equal(first_arg(EVENT_BATTLE_WON, power), COMMONWEALTH);
 }
 
 TEST(rule_6_5_2__the_most_numerous_ally_leads_and_the_enemy_is_the_one_at_war)
@@ -309,7 +309,7 @@ TEST(rule_6_5_2__the_most_numerous_ally_leads_and_the_enemy_is_the_one_at_war)
     made(RUSSIA, "stand");
     tells("Russia leads the allied units in Orsza: it has the most of them.");
     tells("Land Battle in Orsza: Sweden attacks the Commonwealth.");
-    assert_int_equal(first_event(EVENT_BATTLE_WON)->arg[1], RUSSIA);
+    assert_int_equal(first_arg(EVENT_BATTLE_WON, power), RUSSIA);
     assert_int_equal(relation_of(SWEDEN, RUSSIA), AT_PEACE);
 }
 
@@ -336,7 +336,7 @@ TEST(rule_6_5_2__an_ally_of_both_sides_is_not_asked)
     made(SWEDEN, "go", "orsza");
     given(1, 1, 1, 1);
     made(COMMONWEALTH, "stand");
-    assert_int_equal(first_event(EVENT_BATTLE)->arg[3], COMMONWEALTH);
+    assert_int_equal(first_arg(EVENT_BATTLE, defender), COMMONWEALTH);
     assert_int_equal(events_of(EVENT_COMMAND), 0);
 }
 

@@ -19,8 +19,8 @@ class Causes(unittest.TestCase):
         made = created.json
         path, token = "/v1/matches/" + made["match"]["id"], made["seats"][0]["token"]
         told = 0
-        for method, target in ("GET", path), ("GET", path
-                                              + "/log"), ("POST", path + "/concede"), ("GET", "/v1/matches"):
+        for method, target in (("GET", path), ("GET", path + "/log"), ("POST", path + "/concede"),
+                               ("GET", "/v1/matches")):
             for number in range(1, 4):
                 proxy.fault = ProxyFault("XX001", number)
                 answer = HttpClient(service.port).call(method, target, token=token,

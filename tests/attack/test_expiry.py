@@ -21,10 +21,9 @@ class Expiry(unittest.TestCase):
         return "/v1/matches/" + answer.json["match"]["id"]
 
     def age(self, days):
-        sql(f"update expiry set since = since - interval '{days} days'; update action set at = at - interval "
-            f"'{days} days';"
-            f" update idempotency set at = at - interval '{days} days'; update component_pack set added_at = "
-            f"added_at - interval '{days} days'")
+        for table, column in (("expiry", "since"), ("action", "at"), ("idempotency", "at"),
+                              ("component_pack", "added_at")):
+            sql(f"update {table} set {column} = {column} - interval '{days} days'")
 
     def prune(self, *flags):
         status, said = program("prune", *flags)

@@ -289,13 +289,13 @@ class Framing(OneService):
         and otherwise two readers differ."""
         for target, host, status in (
                 (b"http://evil/healthz", b"Host: a", 400), (b"https://evil/healthz", b"Host: a", 400),
-            (b"HTTP://a/healthz", b"Host: a", 200),
+                (b"HTTP://a/healthz", b"Host: a", 200),
                 (b"http://A.example:80/healthz", b"Host: a.Example:80", 200),
-            (b"http://a:80/healthz", b"Host: a", 400), (b"http://a@a/healthz", b"Host: a", 400),
+                (b"http://a:80/healthz", b"Host: a", 400), (b"http://a@a/healthz", b"Host: a", 400),
                 (b"http://evil@a/healthz", b"Host: a", 400), (b"http://a%2eb/healthz", b"Host: a.b", 400),
-            (b"http:///healthz", b"Host:", 400),
+                (b"http:///healthz", b"Host:", 400),
                 (b"http://a?/healthz", b"Host: a", 404), (b"http://evil?/healthz", b"Host: a", 400),
-            (b"http://evil", b"Host: a", 400), (b"http://ab/healthz", b"Host: a", 400),
+                (b"http://evil", b"Host: a", 400), (b"http://ab/healthz", b"Host: a", 400),
                 (b"ftp://a/healthz", b"Host: a", 404)):
             with self.subTest(target=target, host=host):
                 (got, _, body), = self.exchange(b"GET " + target + b" HTTP/1.1\r\n" + host

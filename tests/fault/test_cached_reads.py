@@ -2,7 +2,7 @@
 never show what it has in its cache and is old."""
 
 from service_fixture import sql
-from test_cached_states import ROUNDS, SecretStep
+from test_cached_states import ROUNDS, SecretStep, pass_deadline
 
 
 class CachedReads(SecretStep):
@@ -178,8 +178,7 @@ class CachedReadsWithDeadline(CachedReads):
         self.look_by_all()
 
     def test_a_deadline_that_has_passed(self):
-        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = "
-            f"'{self.match.id}'")
+        pass_deadline(self.match)
         self.assertGreater(self.look(self.one)["match"]["version"], self.version)
         self.look_by_all()
 
@@ -195,8 +194,7 @@ class CachedReadsWhileTheOrganiserWaits(CachedReads):
     PLAN = {"deadline": {"each": "P1D", "then": "wait"}}
 
     def test_who_is_late(self):
-        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = "
-            f"'{self.match.id}'")
+        pass_deadline(self.match)
         self.assertEqual(self.look(self.other)["match"]["late"], self.seats)
         self.assertEqual(self.look(self.one)["match"]["late"], self.seats)
         self.answer(self.other, self.seats[0])

@@ -8,6 +8,11 @@ from service_fixture import HttpClient, Service, sql
 ROUNDS = 40
 
 
+def pass_deadline(match):
+    sql("update deadline set due_at = clock_timestamp() - interval '1 second'"
+        f" where match_id = '{match.id}'")
+
+
 class TwoInstances(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -159,13 +164,9 @@ class Deadlines(TwoInstances):
         made = self.player.call("POST", "/v1/matches", plan).json
         self.match.__init__(made)
 
-    def pass_deadline(self):
-        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = "
-            f"'{self.match.id}'")
-
     def test_a_deadline_that_has_passed(self):
         version, seat, moves = self.known_position()
-        self.pass_deadline()
+        pass_deadline(self.match)
         late = self.move(self.one, seat, moves[0], If_Match=f'"{version}"')
         self.assertEqual(late.status, 412, late.bytes)
         entry = next(entry for entry in whole_log(self.player, self.match) if entry["seq"] == version + 1)
@@ -173,7 +174,7 @@ class Deadlines(TwoInstances):
 
     def test_a_deadline_that_has_passed_and_the_organiser_waits(self):
         version, seat, moves = self.known_position()
-        self.pass_deadline()
+        pass_deadline(self.match)
         self.assertEqual(self.now(self.other)["match"]["late"], [seat])
         late = self.move(self.one, seat, moves[0], If_Match=f'"{version}"')
         self.assertEqual(late.status, 200, late.bytes)
@@ -411,8 +412,7 @@ class AnswersWithDeadline(Answers):
         first, second, third = self.seats
         move = self.moves(first)[0]
         self.answer(self.one, second)
-        sql(f"update deadline set due_at = clock_timestamp() - interval '1 second' where match_id = "
-            f"'{self.match.id}'")
+        pass_deadline(self.match)
         self.answer(self.one, first, move, 412, If_Match=f'"{self.version}"')
         entries = [entry for entry in whole_log(self.player, self.match) if entry["seq"] > self.version][:3]
         self.assertEqual([(entry["seat"], entry.get("late", False)) for entry in entries],

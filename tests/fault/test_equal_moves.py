@@ -173,8 +173,8 @@ class KilledPairs(unittest.TestCase):
         one(0)
         other.join(2 * TIMEOUT)
         self.counts["pairs"] += 1
-        claims = [{action["seq"] for action in answer.json["actions"]} for answer in answers if answer.status
-                  == 200]
+        claims = [{action["seq"] for action in answer.json["actions"]}
+                  for answer in answers if answer.status == 200]
         self.assertGreaterEqual(len(claims), 1, [answer.bytes for answer in answers])
         if len(claims) == 2 and claims[0] & claims[1]:
             self.counts["double acknowledgements"] += 1

@@ -32,12 +32,10 @@ class Format1(unittest.TestCase):
         cls.url = DATABASE_URL.replace("dbname=postgres", f"dbname={cls.name}")
         service_fixture.sql(f'create database "{cls.name}"')
         cls.sql(gzip.decompress((HERE / f"{cls.name}.sql.gz").read_bytes()).decode())
-        cls.sql("update deadline d set due_at = now() + interval '1 day' from match m where m.match_id = "
-                "d.match_id"
-                " and d.due_at is not null and m.label <> 'sixteen, deadline passed'")
-        cls.sql("update deadline d set due_at = now() - interval '1 day' from match m where m.match_id = "
-                "d.match_id"
-                " and m.label = 'sixteen, deadline passed'")
+        for due, which in (("now() + interval '1 day'", "d.due_at is not null and m.label <>"),
+                           ("now() - interval '1 day'", "m.label =")):
+            cls.sql(f"update deadline d set due_at = {due} from match m where m.match_id = d.match_id "
+                    f"and {which} 'sixteen, deadline passed'")
         cls.service = Service(url=cls.url)
         cls.client = HttpClient(cls.service.port)
 

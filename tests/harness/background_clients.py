@@ -93,8 +93,8 @@ class BackgroundClients:
 
     def __init__(self, port, matches=6, new_connection=3, keep_alive=3):
         self.done, self.played = threading.Event(), threading.Event()
-        self.load, self.last, self.mover = Load([port],
-                                                matches), Player([port]), MovingClient(port, self.played)
+        self.load, self.last = Load([port], matches), Player([port])
+        self.mover = MovingClient(port, self.played)
         self.followers = [Follower(port, self.done, self.mover.match) for _ in range(3)]
         self.clients = [kind(port, self.done) for kind in new_connection * [NewConnectionClient]
                         + keep_alive * [KeepAliveClient]] + self.followers + [self.mover]

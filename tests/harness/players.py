@@ -157,9 +157,9 @@ def must_and_may_be_logged(acknowledged):
     stands, undone = [], []
     for made in sorted(acknowledged, key=lambda made: made.version):
         card = made.pending and made.move["type"] == "take_back_initial_influence" and made.move["card"]
-        taken = next((other for other in reversed(stands) if card and other.pending and other.seat
-                      == made.seat
-                      and other.version == made.version and other.move.get("card") == card), None)
+        taken = next((other for other in reversed(stands) if card and other.pending
+                      and (other.seat, other.version, other.move.get("card"))
+                      == (made.seat, made.version, card)), None)
         if taken:
             stands.remove(taken)
             undone += [taken, made]

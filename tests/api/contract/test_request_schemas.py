@@ -125,8 +125,9 @@ class OfMatches(Case):
             match.send(seat, self.chance.choice(listed))
 
     def match(self, game, condition):
-        match = Match(games[game]["scenarios"][0]["players"]["minimum"], game=game, invitations=condition
-                      == "open", deadline={"each": "PT24H"}, messages={"kind": "private"}, draws="named")
+        match = Match(games[game]["scenarios"][0]["players"]["minimum"], game=game,
+                      invitations=condition == "open", deadline={"each": "PT24H"},
+                      messages={"kind": "private"}, draws="named")
         if condition in ("played", "resigned"):
             self.play(match)
         seats = list(match.tokens.values())

@@ -27,10 +27,9 @@ from service_fixture import DATABASE_URL, HttpClient, Service  # noqa: E402
 
 EXCHANGE = sys.argv.pop(1)
 CHANGING = {"date", "x-request-id", "ratelimit", "ratelimit-policy", "connection", "keep-alive"}
-PLAYERS = {"sixteen-thirty-something": lambda length: 3 + length % 4, "europe-1619": lambda length: 10
-           + length % 6,
-           "baroque": lambda length: 2 + length % 3, "thirty-years-war": lambda length: 2,
-           "time-of-wars": lambda length: 5}
+PLAYERS = {"sixteen-thirty-something": lambda length: 3 + length % 4,
+           "europe-1619": lambda length: 10 + length % 6, "baroque": lambda length: 2 + length % 3,
+           "thirty-years-war": lambda length: 2, "time-of-wars": lambda length: 5}
 LENGTHS = {"sixteen-thirty-something": (0, 2, 7, 11, 25, 60, 140), "europe-1619": (0, 3),
            "baroque": (14, 21, 28, 45, 60, 130), "thirty-years-war": (0, 20, 90, 300),
            "time-of-wars": (0, 30, 120, 350)}  # of the matches, in moves

@@ -58,9 +58,9 @@ class Audit(unittest.TestCase):
         """By the stateless rules, which are given the recorded draws."""
         parts = call("GET", f"/v1/games/{GAME}/schema").json["$defs"]
         terms, first = self.lines[0], self.lines[1]
+        dice = [draw["value"] for draw in first["draws"]]
         answer = call("POST", f"/v1/rules/{GAME}/setup",
-                      {"players": len(terms["seats"]), "options": terms["options"],
-                       "dice": [draw["value"] for draw in first["draws"]]})
+                      {"players": len(terms["seats"]), "options": terms["options"], "dice": dice})
         for line in self.lines[2:]:
             state = answer.json["state"]
             self.assertEqual(blake2b(canonical(whole(state, parts["state"], parts))), first["state_hash"],
@@ -68,10 +68,9 @@ class Audit(unittest.TestCase):
             if first is self.lines[-2]:
                 break
             first = line
+            dice = [draw["value"] for draw in line["draws"]]
             answer = call("POST", f"/v1/rules/{GAME}/apply",
-                          {"state": state, "seat": line["seat"], "move": line["move"],
-                           "dice": [draw["value"]
-                                    for draw in line["draws"]]})
+                          {"state": state, "seat": line["seat"], "move": line["move"], "dice": dice})
 
     def test_seed_fits_the_commitment(self):
         self.assertEqual(blake2b(bytes.fromhex(self.lines[-1]["seed"])), self.lines[0]["commitment"])

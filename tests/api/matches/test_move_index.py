@@ -102,7 +102,7 @@ class Index(unittest.TestCase):
         legal = match.legal(seat)
         name, count = legal["list"], len(legal["moves"])
         for body in ({"index": 0}, {"list": name}, {"index": 0, "list": name, "move": legal["moves"][0]},
-                     {"index": -1, "list": name},
-                     {"index": "0", "list": name}, {"index": 0, "list": "x"}, {"index": count, "list": name}):
+                     {"index": -1, "list": name}, {"index": "0", "list": name}, {"index": 0, "list": "x"},
+                     {"index": count, "list": name}):
             with self.subTest(body):
                 self.assertEqual(send(match, seat, body).status, 400)

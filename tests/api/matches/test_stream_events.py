@@ -31,8 +31,8 @@ class Status(unittest.TestCase):
             for token, follower in followers.items():
                 expected = status_by(match.read(token))
                 if known[token] != expected:
-                    event = follower.until(lambda event: event.kind == "status" and event.data
-                                           == expected)[-1]
+                    event = follower.until(lambda event: (event.kind, event.data)
+                                           == ("status", expected))[-1]
                     self.assertEqual(event.id, str(expected["version"]))
                     known[token] = event.data
         self.assertGreater(match.version(), 20)
@@ -125,8 +125,8 @@ class Seats(unittest.TestCase):
         told = follower.until(lambda event: event.kind == "status" and holds(event.data))
         return [(event.kind, event.data["seat"], event.id) for event in told
                 if event.kind in ("claim", "release")] + \
-            [(event.data["move"]["type"], event.data["seat"], event.id) for event in told if event.kind
-             == "action"]
+            [(event.data["move"]["type"], event.data["seat"], event.id) for event in told
+             if event.kind == "action"]
 
     def test_a_match_fills(self):
         match = Match(3, invitations=True)

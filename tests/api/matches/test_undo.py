@@ -38,8 +38,7 @@ class Undo(unittest.TestCase):
         self.assertNotIn("may_undo", self.match.read())
         self.assertEqual(self.refusal(other), "others-have-acted")
         self.assertIn(self.refusal(self.seat, {"actions": 100}),
-                      ("others-have-acted", "secret-step", "something-was-drawn",
-                       "hidden-came-to-light"))
+                      ("others-have-acted", "secret-step", "something-was-drawn", "hidden-came-to-light"))
         self.assertEqual(self.undo(self.seat, {"actions": 0}).status, 400)
         self.assertEqual(self.undo(self.seat, {"moves": 1}).status, 400)
         self.assertEqual(call("POST", self.path).status, 401)

@@ -29,8 +29,8 @@ account_make() {
     done
 }
 
-# as_user USER PROGRAM ARGUMENT...: one of the two. It starts in /, since they may not be able to look into
-# root's directory.
+# as_user USER PROGRAM ARGUMENT...: runs the program as one of the two users, in /, since they may not be able
+# to look into root's directory.
 as_user() (
     cd /
     ((EUID == 0)) || exec "${@:2}"
@@ -41,7 +41,7 @@ as_account() {
     as_user "$(account)" "$@"
 }
 
-# Where deploy/up keeps everything: a place of the system's for root, of the user's otherwise.
+# The directory in which deploy/up keeps everything: the system's for root, otherwise the user's.
 data_directory() {
     if [[ -n ${WESTPHALIA_DATA:-} ]]; then
         echo "$WESTPHALIA_DATA"
@@ -52,15 +52,14 @@ data_directory() {
     fi
 }
 
-# Of a directory whose name ends up in settings that know no quotes.
+# path_check DIRECTORY: fails unless settings that know no quotes can have its name.
 path_check() {
     [[ $1 =~ ^/[A-Za-z0-9_./@+-]+$ ]] ||
         fail "a directory must be an absolute path of letters, digits and _./@+-, not '$1'"
 }
 
-# A directory that only the two accounts can read. Each owns its part of it, and neither owns the programs
-# that root runs. Its name is used in settings without quotes, and in the name of a socket, which has 107
-# bytes at most.
+# data_make DATA: makes the directory, which only the two accounts can read. Each owns its part of it, and
+# neither owns the programs that root runs. The directory has a socket, whose path has at most 107 bytes.
 data_make() {
     local data=$1
     path_check "$data"

@@ -3,7 +3,7 @@
 # shellcheck source=deploy/lib/service.sh
 source "${BASH_SOURCE[0]%/*}/service.sh"
 
-# bots_pid DATA: the process number of DATA's westphalia-bots where it runs.
+# bots_pid DATA: prints the process number of DATA's westphalia-bots. False: it does not run.
 bots_pid() {
     local pid
     pid=$(cat "$1/westphalia-bots.pid" 2>/dev/null) || return 1
@@ -11,8 +11,8 @@ bots_pid() {
         echo "$pid"
 }
 
-# bots_start DATA PROGRAM SETTING...: starts it in the place of the one that runs, which keeps nothing to
-# itself, and waits until it has its players. It leaves the processor to the service where both want it.
+# bots_start DATA PROGRAM SETTING...: starts it in the place of the one that runs, and waits until it has its
+# players. The service goes first where both want the processor.
 bots_start() {
     local data=$1 program=$2 environment before tries
     bots_stop "$data"

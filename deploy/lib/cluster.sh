@@ -5,12 +5,12 @@ source "${BASH_SOURCE[0]%/*}/account.sh"
 # shellcheck source=deploy/lib/packages.sh
 source "${BASH_SOURCE[0]%/*}/packages.sh"
 
-# Who owns the cluster: of one that was made when there was one account, that one, until it is started anew.
+# The account that owns the cluster. The service's account may own an old one, until cluster_give().
 cluster_owner() {
     stat -c %U "$1/postgresql" 2>/dev/null || database_account
 }
 
-# Where the PostgreSQL programs of the cluster's own version are.
+# The folder of the PostgreSQL programs of the cluster's own version.
 cluster_bin() {
     local version_file=$1/postgresql/PG_VERSION bin
     bin=$(postgresql_newest)
@@ -31,7 +31,7 @@ cluster_is_running() {
     [[ -f $1/postgresql/postmaster.pid ]] && cluster_tool "$1" pg_ctl -D "$1/postgresql" status >/dev/null
 }
 
-# A half-made cluster is never taken for a whole one: it gets its name when it is done.
+# Makes a cluster. It gets its name when it is whole.
 cluster_make() {
     local data=$1
     rm -rf "$data/postgresql.new"
@@ -42,8 +42,8 @@ cluster_make() {
     mv "$data/postgresql.new" "$data/postgresql"
 }
 
-# Which role may be taken by whom, by the account at the operating system: the service's account has the
-# service's role alone. Where there is one account (not root), it has all.
+# Says which account of the system may take which role (peer authentication). The service's account may take
+# the service's role alone. A caller who is not root has one account, which may take all.
 cluster_access() {
     local data=$1 user role access file
     access='local all all peer map=westphalia'$'\n''local replication all peer map=westphalia'
@@ -63,7 +63,7 @@ cluster_access() {
     done
 }
 
-# A cluster that the service's account owns, as deploy/up made it once.
+# Gives the database's account a cluster that the service's account owns. An earlier deploy/up made such.
 cluster_give() {
     ((EUID == 0)) && [[ $(cluster_owner "$1") != "$(database_account)" ]] || return 0
     cluster_stop "$1"
@@ -75,8 +75,8 @@ cluster_sql() {
     cluster_tool "$1" psql -X -q -A -t -v ON_ERROR_STOP=1 -h "$1/run" -U postgres -d postgres -c "$2"
 }
 
-# cluster_start DATA [SETTING...]: makes it where there is none. No TCP port: the socket in DATA/run is the
-# only way in.
+# cluster_start DATA [SETTING...]: starts the cluster, and makes it if there is none. It has no TCP port: the
+# socket in DATA/run is the only way in.
 cluster_start() {
     local data=$1 settings="-c listen_addresses='' -k $1/run -c unix_socket_permissions=0770"
     shift
@@ -107,7 +107,7 @@ cluster_stop() {
     cluster_tool "$1" pg_ctl -D "$1/postgresql" -m fast -w stop >/dev/null
 }
 
-# The service's role, which owns nothing; the owner's.
+# The URL of the service's role, which owns nothing; and that of the owner's role.
 cluster_url() {
     echo "host=$1/run dbname=westphalia user=westphalia_service"
 }
@@ -116,8 +116,7 @@ cluster_owner_url() {
     echo "host=$1/run dbname=westphalia user=westphalia"
 }
 
-# cluster_migrate DATA PROGRAM: the owner brings the schema up to date, so that the service need not be able
-# to.
+# cluster_migrate DATA PROGRAM: the owner brings the schema up to date. The service has no right to do so.
 cluster_migrate() {
     "$2" migrate --database "$(cluster_owner_url "$1")" --grant westphalia_service
 }

@@ -6,15 +6,15 @@ source "${BASH_SOURCE[0]%/*}/cluster.sh"
 # shellcheck source=deploy/lib/program.sh
 source "${BASH_SOURCE[0]%/*}/program.sh"
 
-# service_pid DATA [.new]: the process number of DATA's service where it runs; of the one that is to take
-# over. A number that another program has got since is not taken for it.
+# service_pid DATA [.new]: prints the process number of DATA's service, or of the process that is to take over
+# (.new). False: it does not run. A number that another program has got since does not count.
 service_pid() {
     local pid
     pid=$(cat "$1/westphaliad.pid${2:-}" 2>/dev/null) || return 1
     [[ $(readlink "/proc/$pid/exe" 2>/dev/null) == "$(readlink -f "$1/bin")/westphaliad"* ]] && echo "$pid"
 }
 
-# DATA's service runs, and has this port.
+# service_has_port DATA PORT: DATA's service runs, and has this port.
 service_has_port() {
     local pid
     pid=$(service_pid "$1") && tr '\0' '\n' <"/proc/$pid/environ" | grep -qx "PORT=$2"
@@ -24,23 +24,21 @@ port_is_taken() {
     (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null
 }
 
-# Seconds for which two processes may run side by side. By usual settings one of them has ended before.
+# For so many seconds two processes may run side by side. With usual settings one of them ends before.
 SETTLE_SECONDS=300
 
-# What deploy/up and the tests start DATA's service with, beside the database's address and the file with the
-# key.
+# The setting by which DATA's service can be taken over.
 service_takeover_socket() {
     echo "TAKEOVER_SOCKET=$1/service/takeover"
 }
 
-# service_settings PROGRAM PORT SETTING...: all that the service is started with.
+# service_settings PROGRAM PORT SETTING...: prints all that the service is started with (program_settings).
 service_settings() {
     program_settings "$1" HOST=127.0.0.1 PORT="$2" "${@:3}"
 }
 
-# service_is_as DATA PROGRAM PORT SETTING...: DATA's service runs, is this program, and was started with these
-# settings as they are now: its files of secrets have not changed since (nor have others taken their
-# places).
+# service_is_as DATA PROGRAM PORT SETTING...: DATA's service runs, is this program, and was started with
+# these settings. Its files of secrets have not changed since.
 service_is_as() {
     local data=$1 program=$2 pid setting
     pid=$(service_pid "$data") && cmp -s "$program" "/proc/$pid/exe" || return 1
@@ -51,10 +49,10 @@ service_is_as() {
     done
 }
 
-# service_start DATA PROGRAM PORT SETTING...: starts it and waits until it is ready. Where DATA's service
-# runs, the new process takes its port over (TAKEOVER_SOCKET), and the old one ends with its last connection;
-# one that cannot be taken over from is stopped first. What does not get ready leaves the old one as it is.
-# The programs are copied, so that a later build does not disturb them.
+# service_start DATA PROGRAM PORT SETTING...: starts the service and waits until it is ready. Where one runs
+# already, the new process takes its port over, and the old one ends with its last connection. A process that
+# cannot hand its port over is stopped first. When the new one does not get ready, the old one stays. The
+# programs are copied, so that a later build does not disturb them.
 service_start() {
     local data=$1 program=$2 port=$3 environment name
     service_settle "$data" || true
@@ -80,16 +78,15 @@ service_can_hand_over() {
     pid=$(service_pid "$1") && tr '\0' '\n' <"/proc/$pid/environ" | grep -qx "$(service_takeover_socket "$1")"
 }
 
-# Whether the process that was to become DATA's service has ended. It keeps its number, whichever program it
-# runs.
+# service_has_ended DATA [.new]: the process with the number in the file has ended, whichever program it ran.
 service_has_ended() {
     local pid
     pid=$(cat "$1/westphaliad.pid${2:-}" 2>/dev/null) && [[ -n $pid && -z $(readlink "/proc/$pid/exe") ]]
 }
 
-# Where a new process follows the service, waits until one of the two has ended: a new one that does not get
-# ready ends by itself, as does an old one that has lost its port. 0: the new one has its names now, or there
-# is none. 1: the service is what it was.
+# service_settle DATA: waits until the old or the new process has ended. A new one that does not get ready
+# ends by itself, and so does an old one that has lost its port. True: the new one has the service's names
+# now, or there was none. False: the service is what it was.
 service_settle() {
     local data=$1 name end=$((SECONDS + SETTLE_SECONDS))
     while [[ -e $data/westphaliad.pid.new ]] && ! service_has_ended "$data" .new && ((SECONDS < end)); do
@@ -104,14 +101,14 @@ service_settle() {
     [[ ! -e $data/westphaliad.pid.new ]]
 }
 
-# service_failed DATA [WORDS]
+# service_failed DATA [WORDS]: ends with the end of the log, and a message with these words.
 service_failed() {
     tail -n 20 "$1/westphaliad.log" >&2
     ! service_has_ended "$1" .new || rm -f "$1/westphaliad.pid.new" "$1"/bin/*.new
     fail "the service did not become ready${2:-}; its log is $1/westphaliad.log"
 }
 
-# service_wait DATA PORT [.new]
+# service_wait DATA PORT [.new]: waits until it is ready; fails if it ends before.
 service_wait() {
     local data=$1 port=$2 tries
     for ((tries = 0; tries < 300; tries++)); do
@@ -122,8 +119,8 @@ service_wait() {
     service_failed "$data"
 }
 
-# service_stop DATA: requests in flight finish: it is asked to stop, and only after half a minute made to. So
-# is one that was to take over.
+# service_stop DATA: asks it to stop, so that requests in flight finish, and kills it after half a minute. The
+# same holds for a process that was to take over.
 service_stop() {
     local data=$1 pid name tries
     for name in .new ''; do

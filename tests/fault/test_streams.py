@@ -5,6 +5,7 @@ import http.client
 import itertools
 import json
 import random
+import re
 import statistics
 import threading
 import time
@@ -13,6 +14,7 @@ import unittest
 import database_copy
 from event_stream import Turns
 from players import Player, report, assert_all_moves_are_logged
+from proxy import HeldQuery, PostgresProxy
 from http_client import Answer
 from service_fixture import TIMEOUT, SCALE, HttpClient, Service, checked, until
 
@@ -74,6 +76,36 @@ class Following(unittest.TestCase):
             self.assertLess(statistics.quantiles(late, n=10)[0], 1)
             self.assertLess(max(late), SOON)
         report(self, {**assert_all_moves_are_logged(self, player, [match]), "followed": max(made)})
+
+
+class StatusOfActions(unittest.TestCase):
+    def test_a_status_is_that_of_the_last_action_before_it(self):
+        """Also where the match moves on while the actions of a stream are read."""
+        proxy = PostgresProxy()
+        self.addCleanup(proxy.close)
+        slow, quick = Service(url=proxy.url, STREAM_HEARTBEAT=str(HEARTBEAT)), Service()
+        for service in slow, quick:
+            self.addCleanup(service.stop)
+        player = Player([quick.port], "status")
+        match = player.new_match(3)
+
+        def release(seat):
+            released = player.call("POST", f"{match.path}/seats/{seat}/release", {}, match.organizer)
+            self.assertEqual(released.status, 200, released.bytes)
+
+        follower = Follower(slow.port, match)
+        follower.start()
+        until(lambda: follower.heard.endswith(b"\n\n") and b"event: status" in follower.heard, "it has begun")
+        reading = proxy.held_query = HeldQuery("read_actions")
+        release("player-1")
+        self.assertTrue(reading.is_held.wait(TIMEOUT), "the first entry is read")
+        release("player-2")
+        reading.pass_on()
+        until(lambda: follower.seen[-1][0] == 3 and follower.heard.endswith(b"\n\n")
+              and b"event: status\nid: 3\n" in follower.heard, "all is told")
+        told = re.findall(rb"event: (action|status)\nid: (\d+)\n", follower.heard)
+        self.assertEqual(told, [(kind, b"%d" % number) for number in (1, 2, 3)
+                                for kind in (b"action", b"status")])
 
 
 class FollowingTurns(unittest.TestCase):

@@ -276,7 +276,10 @@ static enum match_result load_page(struct match_worker *worker, const struct log
     page->version = match->version;
     if (query->after > match->version) return MATCH_AHEAD;
     if (match->version > query->after) {
-        result = load_actions(worker, match, query->after, query->limit, &stored);
+        /* No action that was made since: the match is to stand as after the last one. */
+        const uint64_t there = match->version - query->after;
+        const int limit = there < (uint64_t)query->limit ? (int)there : query->limit;
+        result = load_actions(worker, match, query->after, limit, &stored);
         if (result == MATCH_OK) result = give_page(worker, match, &stored, query);
     }
     if (result == MATCH_OK && stored.count) page->last = stored.action[stored.count - 1].seq;

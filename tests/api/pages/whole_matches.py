@@ -24,9 +24,13 @@ from test_table import choose, fill
 SEED = int(os.environ.get("TABLE_SEED", 1648))
 PICTURES = os.environ.get("TABLE_PICTURES")  # a folder for pictures of the pages
 # Of each game: the scenario that is played, or None for the first one, and after how many decisions the seats
-# resign. By its rules Europe 1619 ends after thirty years, of ten sheets each. The others end before.
+# resign. The matches end by their rules before.
 GAMES = {"sixteen-thirty-something": (None, 3000), "baroque": (None, 3000), "thirty-years-war": (None, 6000),
-         "time-of-wars": ("Swedish Deluge 1655-1660", 3000), "europe-1619": (None, 300)}
+         "time-of-wars": ("Swedish Deluge 1655-1660", 3000), "europe-1619": (None, 3000)}
+# A match of Europe 1619 has thirty years, and each of its powers a sheet in each of their phases. After so many
+# decisions all but a few seats resign, and those who go on often take the first move with these words.
+HURRY = {"europe-1619": (300, 4, " is ready.")}
+HURRIED = 0.6  # of their decisions
 ACTIONS = os.environ.get("TABLE_ACTIONS")  # so many for each game instead
 CLICKS = 60  # of one decision, at most
 LOOK = 30  # decisions between two looks at everything that all pages have
@@ -238,11 +242,13 @@ class Person:
 
     def decide(self):
         """Chooses a move by clicks, and sends it."""
+        words = self.test.hurry if self.test.hurry and self.chance.random() < HURRIED else None
         for number in range(CLICKS):
             count = self.run("whole.count()")
             if count["chosen"]:
                 break
-            self.step(count, number)
+            if not words or not self.take(words):
+                self.step(count, number)
         else:
             self.picture("stuck")
             self.test.fail(f"{self.name} finds no move in {CLICKS} clicks: {count}")
@@ -254,6 +260,11 @@ class Person:
             "Plan this" if is_planning else "Do this", ".offer") else ".chosen"
         self.press("Plan this" if is_planning else "Do this", place)
         self.test.said.append(f"{self.test.decisions} {self.name} {before['seat']}: {sentence}")
+
+    def take(self, words):
+        """Clicks on the first move of the list with these words. Whether there is one that was hit."""
+        move = (f"whole.visible('.moves li button').find(move => move.textContent.includes({json.dumps(words)}))")
+        return self.run(f"!!{move}") and self.click(move)
 
     def step(self, count, number):
         ways = [("lit", 8), ("tray", 4), ("offer", 5), ("list", 2 + number), ("folded", 2)]
@@ -526,11 +537,13 @@ class Whole(unittest.TestCase):
         print(f"# {self.game}: {self.decisions} decisions, {self.clicks} clicks, "
               f"{time.monotonic() - self.begun:.0f} s, {dict(self.done)}", flush=True)
 
-    def resign(self):
-        """All but one seat resign, or as many as it takes."""
+    def resign(self, few=1):
+        """All but so many seats resign, or as many as it takes."""
         while (now := self.now())["match"]["status"] != "over":
             left = [seat["seat"] for seat in now["match"]["seats"] if seat["status"] != "conceded"]
-            for person in self.people:
+            if len(left) <= few:
+                break
+            for person in self.chance.sample(self.people, len(self.people)):
                 mine = [seat for seat in person.state()["held"] if seat in left]
                 if mine:
                     person.resign(mine[0])
@@ -539,7 +552,8 @@ class Whole(unittest.TestCase):
     def play(self, game):
         self.game, (self.scenario, limit) = game, GAMES[game]
         limit = int(ACTIONS or limit)
-        self.decisions = self.clicks = 0
+        self.decisions, self.clicks, self.hurry = 0, 0, None
+        soon, few, words = HURRY.get(game, (limit, 1, None))
         self.said, self.hidden = [], []
         self.ways, self.missed, self.done = (collections.Counter() for _ in range(3))
         self.chance, self.begun = random.Random(f"{SEED} {game}"), time.monotonic()
@@ -555,6 +569,9 @@ class Whole(unittest.TestCase):
                 if self.decisions >= looked:
                     self.look()
                     looked += LOOK
+                if self.decisions >= soon and not self.hurry:
+                    self.resign(few)
+                    self.hurry = words
             by_rules = self.now()["match"]["status"] == "over"
             self.resign()
             self.end()

@@ -78,7 +78,7 @@ export class Board {
       click: (target, { clientX, clientY }) => this.clicked({ target, clientX, clientY }),
     })
     this.drawing = ''
-    this.fits = '' // the zone that is shown as large as it goes, WHOLE, or '' after someone has moved it
+    this.fits = 'map' // the zone that is shown as large as it goes, WHOLE, or '' after someone has moved it
     this.covered = 0 // pixels at the foot of the drawing that other things have covered, at most
     this.zoom = d3
       .zoom()
@@ -110,17 +110,7 @@ export class Board {
     this.shadow.adoptedStyleSheets = [styleSheet(style), this.own]
     this.svg.setAttribute('role', drawn.getAttribute('role') ?? 'group')
     this.svg.setAttribute('aria-label', drawn.querySelector('title')?.textContent ?? 'Board')
-    const box = drawn.getAttribute('viewBox')
-    let isNew = false
-    if (box !== this.svg.getAttribute('viewBox')) {
-      this.svg.setAttribute('viewBox', box)
-      const [x, y, width, height] = box.split(' ').map(Number)
-      this.zoom.translateExtent([
-        [x - width / 2, y - height / 2],
-        [x + width * 1.5, y + height * 1.5],
-      ])
-      isNew = true
-    }
+    const seen = this.resize(drawn.getAttribute('viewBox'))
     this.view = document.createElementNS(SVG, 'g')
     this.view.append(...drawn.childNodes)
     this.view.setAttribute('transform', d3.zoomTransform(this.svg))
@@ -136,10 +126,34 @@ export class Board {
       for (const key of things.map(keyOf)) if (this.drawn.get(key) !== 'map') this.drawn.set(key, at)
     }
     this.keys = null
-    if (isNew) this.lookAt('map')
+    if (seen) this.zoom.transform(d3.select(this.svg), seen)
+    else if (seen === null) this.lookAt(this.fits)
     this.hideSmall()
     this.keepFocus(activeElement)
     return true
+  }
+
+  // Takes the size of another drawing. How that is moved and scaled, so that what is seen stays where it is;
+  // null where what `fits` is to be shown; undefined where the size is the same.
+  resize(box) {
+    const before = this.svg.getAttribute('viewBox')
+    if (box === before) return undefined
+    const screen = this.svg.getBoundingClientRect()
+    this.svg.setAttribute('viewBox', box)
+    const [x, y, width, height] = box.split(' ').map(Number)
+    this.zoom.translateExtent([
+      [x - width / 2, y - height / 2],
+      [x + width * 1.5, y + height * 1.5],
+    ])
+    if (this.fits) return null
+    const [from, to] = [before, box].map(box => fitted(box, screen))
+    const moved = d3.zoomTransform(this.svg)
+    return d3.zoomIdentity
+      .translate(
+        (from.scale * moved.x + from.x - to.x) / to.scale,
+        (from.scale * moved.y + from.y - to.y) / to.scale,
+      )
+      .scale((moved.k * from.scale) / to.scale)
   }
 
   /** Hides names that would be too small to read at this scale. A larger scale shows them again. */
@@ -377,6 +391,17 @@ export class Board {
         .scale(scale)
         .translate(-x, -y),
     )
+  }
+}
+
+// Where the beginning of a viewBox is within an element of this size, and how many pixels a unit of it has.
+function fitted(box, screen) {
+  const [x, y, width, height] = box.split(' ').map(Number)
+  const scale = Math.min(screen.width / width, screen.height / height)
+  return {
+    scale,
+    x: (screen.width - width * scale) / 2 - x * scale,
+    y: (screen.height - height * scale) / 2 - y * scale,
   }
 }
 

@@ -423,6 +423,33 @@ class Playing(OnePage):
         self.browser.wait("document.querySelector('.picks') && !document.querySelector('.tray button')")
         self.assertEqual(self.browser.run(scale), before)
 
+    def test_what_is_looked_at_stays_where_it_is_on_a_drawing_of_another_size(self):
+        """The lists beside the map have more lines in one position than in another."""
+        self.sit("baroque", players=2)
+        view = "document.querySelector('.drawing').shadowRoot.querySelector('svg > g')"
+        place = f"(({{ a, e, f }}) => [a, e, f])({view}.getScreenCTM())"
+        size = "document.querySelector('.drawing').shadowRoot.querySelector('svg').viewBox.baseVal"
+        self.browser.run("""{ const one = window.fetch
+            window.fetch = async (path, ...more) => {
+                const answer = await one(path, ...more)
+                return path.includes('/board.svg') ? new Response((await answer.text()).replace(
+                    /viewBox="0 0 (\\d+) \\d+"/, (_, width) => `viewBox="0 0 ${width} ${tall}"`)) : answer
+            } }""")
+        for part, is_same in ("A part of it", True), ("The map", True), ("The whole board", False):
+            if part == "A part of it":
+                self.click("[aria-label=Larger]")
+            else:
+                self.browser.run(choose(".zoom select", part))
+            for tall in 3000, 1700, 2500:
+                with self.subTest(part=part, tall=tall):
+                    before = self.browser.run(place)
+                    self.browser.run(f"window.tall = {tall}; dispatchEvent(new Event('theme'))")
+                    self.browser.wait(f"{size}.height === {tall}")
+                    apart = max(abs(one - other) for one, other in zip(before, self.browser.run(place)))
+                    self.assertEqual(apart < 1, is_same, apart)
+                    self.assertEqual(self.browser.run("document.querySelector('.zoom select')"
+                                                      ".selectedOptions[0].textContent"), part)
+
     def test_the_board_follows_the_colours_of_the_system(self):
         self.sit("baroque", players=2)
         sheet = "document.querySelector('.drawing').shadowRoot.adoptedStyleSheets[0].cssRules"

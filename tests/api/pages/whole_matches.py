@@ -27,8 +27,8 @@ PICTURES = os.environ.get("TABLE_PICTURES")  # a folder for pictures of the page
 # resign. The matches end by their rules before.
 GAMES = {"sixteen-thirty-something": (None, 3000), "baroque": (None, 3000), "thirty-years-war": (None, 6000),
          "time-of-wars": ("Swedish Deluge 1655-1660", 3000), "europe-1619": (None, 3000)}
-# A match of Europe 1619 has thirty years, and each of its powers a sheet in each of their phases. After so many
-# decisions all but a few seats resign, and those who go on often take the first move with these words.
+# A match of Europe 1619 has thirty years, and each of its powers a sheet in each of their phases. After so
+# many decisions all but a few seats resign, and those who go on often take the first move with these words.
 HURRY = {"europe-1619": (300, 4, " is ready.")}
 HURRIED = 0.6  # of their decisions
 ACTIONS = os.environ.get("TABLE_ACTIONS")  # so many for each game instead
@@ -263,7 +263,8 @@ class Person:
 
     def take(self, words):
         """Clicks on the first move of the list with these words. Whether there is one that was hit."""
-        move = (f"whole.visible('.moves li button').find(move => move.textContent.includes({json.dumps(words)}))")
+        move = ("whole.visible('.moves li button')"
+                f".find(move => move.textContent.includes({json.dumps(words)}))")
         return self.run(f"!!{move}") and self.click(move)
 
     def step(self, count, number):

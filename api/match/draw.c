@@ -57,7 +57,7 @@ static enum db_result end_by_vote(struct match_worker *worker, struct match *mat
     struct action drawn = {.seat = NO_SEAT, .move = {.type = MOVE_DRAWN}};
     drawn.decided.ending = (struct ending){.kind = ENDING_DRAWN, .seats = draw->seats};
     snprintf(drawn.decided.reason, sizeof drawn.decided.reason, "%s", VOTED);
-    return close_step(worker, match, &(struct closing){.conceding = NO_SEAT, .decided = &drawn});
+    return close_step(worker, match, &(struct closing){.kind = CLOSING_DECIDED, .decided = &drawn});
 }
 
 /* A move may have come between the last vote and this. The vote counts, if the seats can still share. */

@@ -263,10 +263,10 @@ static enum db_result settle(struct match_worker *worker, struct match *match)
     if (may_begin(match)) return begin_match(worker, match);
     if (draw_is_closed(match)) return draw_close(worker, match);
     if (is_deserted(match) && !may_resolve(match) && !is_overdue(match)) return replace_holder(worker, match);
-    const enum closing_cause cause = may_resolve(match)  ? CLOSING_ANSWERED
-                                     : is_overdue(match) ? CLOSING_PASSED
-                                                         : CLOSING_INSTRUCTED;
-    return close_step(worker, match, &(struct closing){.cause = cause, .conceding = NO_SEAT});
+    const enum closing_kind kind = may_resolve(match)  ? CLOSING_COMPLETE
+                                   : is_overdue(match) ? CLOSING_PASSED
+                                                       : CLOSING_INSTRUCTED;
+    return close_step(worker, match, &(struct closing){.kind = kind});
 }
 
 enum match_result add_own_answer(struct match_worker *worker, struct match *match)

@@ -124,26 +124,25 @@ static enum db_result prepare_moves(struct change *change)
     if (answer->others || change->tries > CLOSING_ATTEMPTS) return prepare_pending(change);
     return prepare_closing(
         change->worker, &change->verdict->match,
-        &(struct closing){.answer = &answer->answer, .conceding = NO_SEAT, .reply = reply_for(change)});
+        &(struct closing){.kind = CLOSING_ANSWERED, .answer = &answer->answer, .reply = reply_for(change)});
 }
 
 static enum db_result prepare(struct change *change)
 {
-    struct closing closing = {.conceding = NO_SEAT};
+    struct closing closing = {0};
     switch (change->kind) {
     case CHANGE_MOVES:
         return prepare_moves(change);
     case CHANGE_UNDOES:
         return prepare_batch(change);
     case CHANGE_CONCEDES:
-        closing.conceding = change->seat;
+        closing = (struct closing){.kind = CLOSING_CONCEDED, .seat = change->seat};
         break;
     case CHANGE_ENDS_PHASE:
-        closing.cause = CLOSING_ENDED;
+        closing.kind = CLOSING_PHASE_ENDED;
         break;
     case CHANGE_DECIDES:
-        closing.conceding = change->wish.decided.seat;
-        closing.decided = &change->wish.decided;
+        closing = (struct closing){.kind = CLOSING_DECIDED, .decided = &change->wish.decided};
         break;
     }
     closing.reply = reply_for(change);

@@ -7,8 +7,6 @@
 #include "db/store/deadline.h"
 #include "engine/instruction.h"
 
-static const struct move concession = {.type = MOVE_CONCEDE}, phase_ended = {.type = MOVE_PHASE_ENDED};
-
 /* Whether the answers that were given stand after a resignation: the game is at the same point and takes
  * them. */
 static bool answers_hold(struct match_worker *worker, const struct play *p, const struct head *before,
@@ -32,23 +30,51 @@ struct closed {
     bool same_decision; /* the seats that still must decide are asked the same */
 };
 
+/* Whether the decision ends for the seats that have not made it. */
+static bool ends_decision(enum closing_kind kind)
+{
+    return kind == CLOSING_PASSED || kind == CLOSING_PHASE_ENDED;
+}
+
+/* The seat that resigns, by itself or by the organizer; NO_SEAT: none does. */
+static int conceding_seat(const struct closing *closing)
+{
+    if (closing->kind == CLOSING_DECIDED) return closing->decided->seat;
+    return closing->kind == CLOSING_CONCEDED ? closing->seat : NO_SEAT;
+}
+
+/* Makes the action that has come to the match, before anything follows from it. `instructed`: the move of
+ * standing instructions. */
+static bool play_first(struct batch *batch, const struct closing *closing,
+                       const struct instructed *instructed)
+{
+    static const struct move concession = {.type = MOVE_CONCEDE}, phase_ended = {.type = MOVE_PHASE_ENDED};
+    const struct refusal *refusal;
+    switch (closing->kind) {
+    case CLOSING_CONCEDED:
+        return batch_one(batch, closing->seat, &concession, &refusal);
+    case CLOSING_DECIDED:
+        return batch_decided(batch, closing->decided, &refusal);
+    case CLOSING_INSTRUCTED:
+        return batch_one(batch, instructed->seat, &instructed->move, &refusal);
+    case CLOSING_PHASE_ENDED:
+        return batch_one(batch, -1, &phase_ended, &refusal);
+    case CLOSING_COMPLETE:
+    case CLOSING_ANSWERED:
+    case CLOSING_PASSED:
+        break;
+    }
+    return true;
+}
+
 /* Plays the closing. */
 static bool play_closing(struct match_worker *worker, struct match *match, const struct closing *closing,
-                         struct closed *closed)
+                         const struct instructed *instructed, struct closed *closed)
 {
-    const struct refusal *refusal;
     const struct head before = *play_head(&match->play);
     struct batch *batch = &worker->batch;
-    const uint32_t ended = closing->cause == CLOSING_ANSWERED ? 0 : match->deciding;
-    if (closing->cause == CLOSING_ENDED && !batch_one(batch, -1, &phase_ended, &refusal)) return false;
-    if (closing->decided) {
-        if (!batch_decided(batch, closing->decided, &refusal)) return false;
-    } else if (closing->conceding >= 0) {
-        if (!batch_one(batch, closing->conceding, &concession, &refusal)) return false;
-    }
-    if (closing->instructed &&
-        !batch_one(batch, closing->instructed->seat, &closing->instructed->move, &refusal))
-        return false;
+    const uint32_t ended = ends_decision(closing->kind) ? match->deciding : 0;
+    if (!play_first(batch, closing, instructed)) return false;
     const bool secret = play_at_secret_step(batch->play);
     bool unreadable = false;
     closed->holds = secret && answers_hold(worker, batch->play, &before, &unreadable);
@@ -63,12 +89,12 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     }
     batch->late = 0;
     if (!batch_defaults(batch)) return false;
-    if (closing->conceding >= 0)
+    if (conceding_seat(closing) >= 0)
         closed->same_decision = batch->count == 1 && closed->holds == secret &&
                                 head_is_same_point(play_head(batch->play), &before);
     else
         closed->same_decision =
-            closing->answer &&
+            closing->kind == CLOSING_ANSWERED &&
             batch_goes_on(batch, closing->answer->seat, match->deciding, still_deciding(worker, batch->play));
     return true;
 }
@@ -80,7 +106,8 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
     struct outgoing *outgoing = &worker->outgoing;
     const struct store_seen seen = outgoing->commit.basis.seen;
     const uint32_t deciding = still_deciding(worker, batch->play);
-    write_reply(worker, batch->play, deciding, batch->count == 0 ? closing->answer : NULL);
+    const struct store_answer *pending = batch->count == 0 ? closing->answer : NULL;
+    write_reply(worker, batch->play, deciding, pending);
     if (worker->body.failed) return false;
     if (closing->reply) {
         closing->reply->version = batch->version;
@@ -89,7 +116,7 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
     }
     if (batch->count == 0) {
         /* An answer that ends no step: others are still missing. */
-        if (closing->answer) prepare_answer(worker, match, closing->answer, closing->reply, deciding);
+        if (pending) prepare_answer(worker, match, pending, closing->reply, deciding);
         outgoing->commit.basis.seen.instructions = seen.instructions;
         return true;
     }
@@ -101,16 +128,16 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
     outgoing->step.answers_hold = closed->holds;
     if (closed->holds)
         outgoing->step.asked = 0;
-    else if (closing->cause == CLOSING_PASSED || closing->cause == CLOSING_ENDED)
+    else if (ends_decision(closing->kind))
         outgoing->step.asked = outgoing->step.deciding;
-    if (closing->cause == CLOSING_PASSED) outgoing->step.late = match->deadline.late;
+    if (closing->kind == CLOSING_PASSED) outgoing->step.late = match->deadline.late;
     return true;
 }
 
 /* Whether the deadline has passed and the match waits for the organizer, so that nothing is closed. */
 static bool only_notes_late(const struct match *match, const struct closing *closing)
 {
-    return closing->cause == CLOSING_PASSED && match->deadline.then == STORE_WAIT && match->deciding;
+    return closing->kind == CLOSING_PASSED && match->deadline.then == STORE_WAIT && match->deciding;
 }
 
 /* Whether the stored answer is still the one on which this answer was judged. */
@@ -128,32 +155,29 @@ void note_seen(const struct match_worker *worker, const struct match *match, str
         seen->nonce[i] = loaded->answer[i].nonce;
 }
 
-/* Makes the instructed move the seat's answer or its move, as if the seat had sent it now. */
+/* Finds the instructed move. At a secret step it is the seat's answer, as if the seat had sent it now. False:
+ * no seat is left that has an instruction, or memory is short. */
 static bool instruct(struct match_worker *worker, const struct match *match, struct closing *closing,
                      struct instructed *instructed)
 {
     struct store_seen *seen = &worker->outgoing.commit.basis.seen;
     struct store_answer *answer = &worker->outgoing.answer;
-    closing->cause = CLOSING_ANSWERED;
     if (!find_instructed(worker, match, instructed)) return false;
     for (size_t i = 0; i < worker->loaded.instructions_count; i++)
         if (worker->loaded.instructions[i].seat == instructed->seat)
             seen->instructions = worker->loaded.instructions[i];
-    if (!play_at_secret_step(&match->play)) {
-        closing->instructed = instructed;
-        return true;
-    }
+    if (!play_at_secret_step(&match->play)) return true;
+    struct writer *text = &worker->batch.text.draft;
     worker->draft.count = 1;
     worker->draft.moves[0] = instructed->move;
-    writer_clear(&worker->batch.text.draft);
-    draft_write(&worker->batch.text.draft, &match->play, &worker->draft);
-    *answer = (struct store_answer){
-        .seat = instructed->seat,
-        .complete = true,
-        .draft = {(const uint8_t *)worker->batch.text.draft.text, worker->batch.text.draft.length},
-        .nonce = new_nonce()};
-    closing->answer = answer;
-    return !worker->batch.text.draft.failed;
+    writer_clear(text);
+    draft_write(text, &match->play, &worker->draft);
+    *answer = (struct store_answer){.seat = instructed->seat,
+                                    .complete = true,
+                                    .draft = {(const uint8_t *)text->text, text->length},
+                                    .nonce = new_nonce()};
+    *closing = (struct closing){.kind = CLOSING_ANSWERED, .answer = answer, .reply = closing->reply};
+    return !text->failed;
 }
 
 /* Loads the answers of all seats, and notes what the closing is computed from. */
@@ -173,13 +197,13 @@ static enum db_result prepare_loaded(struct match_worker *worker, struct match *
     struct closing closing = *asked;
     struct instructed instructed;
     struct closed closed;
-    if (closing.cause == CLOSING_INSTRUCTED && !instruct(worker, match, &closing, &instructed))
+    if (closing.kind == CLOSING_INSTRUCTED && !instruct(worker, match, &closing, &instructed))
         return DB_CONFLICT; /* the seat has answered meanwhile */
-    if (closing.cause != CLOSING_ANSWERED && match->deadline.passed) match->deadline.late = match->deciding;
+    if (ends_decision(closing.kind) && match->deadline.passed) match->deadline.late = match->deciding;
     if (closing.answer && !still_follows(worker, closing.answer)) return DB_CONFLICT;
     if (closing.answer) put_answer(&worker->loaded, closing.answer);
     batch_begin(worker, match);
-    if (play_closing(worker, match, &closing, &closed))
+    if (play_closing(worker, match, &closing, &instructed, &closed))
         return prepare_closed(worker, match, &closing, &closed) ? DB_OK : DB_AWAY;
     return stored_is_unusable(match, "a step cannot be resolved");
 }
@@ -221,7 +245,7 @@ enum db_result close_step(struct match_worker *worker, struct match *match, cons
     if (result != DB_OK) return result;
     note_written(worker, match);
     if (worker->outgoing.commit.all_answered) leave_unsettled(worker, match);
-    if (closing->cause == CLOSING_PASSED && match->deadline.late) count_passed(match);
-    if (closing->cause == CLOSING_INSTRUCTED) metrics_add(METRIC_MOVES_MADE, 1);
+    if (closing->kind == CLOSING_PASSED && match->deadline.late) count_passed(match);
+    if (closing->kind == CLOSING_INSTRUCTED) metrics_add(METRIC_MOVES_MADE, 1);
     return DB_OK;
 }

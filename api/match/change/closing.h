@@ -16,21 +16,23 @@ struct instructed {
  * as it is stored. False: no such seat. instruct.c */
 bool find_instructed(struct match_worker *worker, const struct match *match, struct instructed *it);
 
-/* Why a decision ends. */
-enum closing_cause {
-    CLOSING_ANSWERED,  /* all answers to a secret step are given; or nothing ends */
-    CLOSING_PASSED,    /* its deadline has passed */
-    CLOSING_ENDED,     /* the organizer ends it */
-    CLOSING_INSTRUCTED /* nothing ends: a seat decides by its standing instructions */
+/* What has come to the match. */
+enum closing_kind {
+    CLOSING_COMPLETE,   /* all answers to a secret step are given: it resolves */
+    CLOSING_ANSWERED,   /* a seat answers a secret step, perhaps as the last */
+    CLOSING_CONCEDED,   /* a seat resigns */
+    CLOSING_DECIDED,    /* the organizer, or a vote on a draw, has decided */
+    CLOSING_INSTRUCTED, /* a seat decides by its standing instructions */
+    CLOSING_PASSED,     /* the deadline has passed, which ends the decision */
+    CLOSING_PHASE_ENDED /* the organizer ends the decision */
 };
 
 struct closing {
-    enum closing_cause cause;            /* why it ends */
-    const struct store_answer *answer;   /* the last answer, or NULL */
-    int conceding;                       /* the seat that resigns, or NO_SEAT */
-    const struct action *decided;        /* what the organizer has decided, or NULL */
-    const struct instructed *instructed; /* the instructed move, or NULL */
-    struct store_reply *reply;           /* its body is filled in from worker->body; NULL: no key */
+    enum closing_kind kind;
+    const struct store_answer *answer; /* ANSWERED */
+    int seat;                          /* CONCEDED */
+    const struct action *decided;      /* DECIDED */
+    struct store_reply *reply;         /* its body is filled in from worker->body; NULL: no key */
 };
 
 /* Closes the match as it was loaded: writes the reply to worker->body, and prepares what is to be written

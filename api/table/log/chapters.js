@@ -63,7 +63,7 @@ export class Chapters {
       } else if (phase) {
         this.openPhase(text, action.seq, phase)
       } else {
-        if (text === action.text) continue // the move says it already
+        if (repeats(text, action.text)) continue // the move says it already
         entry ??= this.write({ action, isFirst: false, lines: [] })
         addLine(entry.lines, text)
         continue
@@ -97,6 +97,11 @@ export class Chapters {
     this.openPhase(phase.name, seq, phase)
   }
 }
+
+// Whether a sentence is the beginning of another one, up to a comma or a colon, or all of it.
+const repeats = (text, whole = '') =>
+  text === whole ||
+  (text.endsWith('.') && /^[,:]/.test(whole.slice(text.length - 1)) && whole.startsWith(text.slice(0, -1)))
 
 const DIE = /(^|_)die$/ // how events name a die
 

@@ -57,6 +57,9 @@ async function open(game, rule, about) {
   m.redraw()
 }
 
+// A heading of a rulebook in capital letters: 'Order Phase'.
+const said = rule => rule.replace(/\p{Lu}{3,}/gu, word => word.charAt(0) + word.slice(1).toLowerCase())
+
 /** The number of a rule of a game, which shows its rulings when it is clicked. `about` is the sentence that
  * cites the rule. */
 export const Rule = {
@@ -64,7 +67,7 @@ export const Rule = {
     m(
       'button[type=button].rule',
       { title: 'The rulings on this rule', onclick: () => open(game.declared.id, rule, about) },
-      `Rule ${rule}`,
+      `Rule ${said(rule)}`,
     ),
 }
 
@@ -90,12 +93,12 @@ const Dialog = {
     m(
       'dialog.rulings',
       {
-        'aria-label': `Rule ${shown.rule}`,
+        'aria-label': `Rule ${said(shown.rule)}`,
         onclose: () => {
           shown = null
         },
       },
-      m('h2', `Rule ${shown.rule}`),
+      m('h2', `Rule ${said(shown.rule)}`),
       shown.said ? m('p', shown.said) : null,
       (shown.rulings ?? []).map(ruling =>
         m(Ruling, { key: ruling.id, ruling, open: shown.near.includes(ruling) }),

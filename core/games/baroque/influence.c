@@ -174,6 +174,7 @@ const struct move_type bar_move_place_influence = {
     .rule = "10.3",
     .doc = "Places a point of influence.",
     .text = "{seat} places a point of influence in {state}.",
+    .told_by = TOLD_BY(EVENT_INFLUENCE_PLACED),
     .args = {STATE_AMONG("state", "Where.", influence_reach)},
     .check = check_place_influence,
     .apply = apply_place_influence,

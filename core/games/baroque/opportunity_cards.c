@@ -146,6 +146,7 @@ const struct move_type bar_move_buy_card = {
     .rule = "7.3",
     .doc = "Buys an Opportunity Card for 2 florins.",
     .text = "{seat} buys an Opportunity Card.",
+    .told_by = TOLD_BY(EVENT_CARDS_BOUGHT),
     .check = check_buy_card,
     .apply = apply_buy_card,
 };

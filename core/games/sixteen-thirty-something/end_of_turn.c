@@ -228,6 +228,7 @@ const struct move_type sts_move_exchange_card = {
     .rule = "4.2.3.1",
     .doc = "Exchanges a card in hand for one in another player's market place.",
     .text = "{seat} exchanges {card} for {for}[ from the market place of {for's}].",
+    .told_by = TOLD_BY(EVENT_CARD_EXCHANGED),
     .args = {ID_ARG("card", "The card given.", &sts_cards, .candidates = sts_own_hand),
              ID_ARG("for", "The card taken.", &sts_cards, .candidates = others_stalls, .owner = stall_of)},
     .check = check_exchange,

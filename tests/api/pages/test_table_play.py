@@ -108,13 +108,16 @@ class Choosing(OnePage):
         self.assertEqual(picked, (True, False, False, True) + (False,) * 5)
 
     def test_the_log_says_nothing_twice(self):
-        action = {"text": "Anna attacks.", "draws": [TEN | {"value": 7, "text": "The fire of Anna."},
-                                                     SIX | {"value": 3, "text": "Unrest: 3."},
-                                                     SIX | {"value": 5, "text": "Unrest: 5."}],
+        action = {"text": "Anna attacks, with horse.",
+                  "draws": [TEN | {"value": 7, "text": "The fire of Anna."},
+                            SIX | {"value": 3, "text": "Unrest: 3."},
+                            SIX | {"value": 5, "text": "Unrest: 5."}],
                   "events": [{"type": "said", "text": "Anna attacks."},
+                             {"type": "said", "text": "Anna attacks, with horse."},
+                             {"type": "said", "text": "Anna attack."},
                              {"type": "fire", "text": "Anna: die 7.", "die": 7}]}
         self.assertEqual(self.browser.run(f"{LINES}({json.dumps(action)})"),
-                         ["Unrest: 3, 5.", "Anna: die 7."])
+                         ["Unrest: 3, 5.", "Anna attack.", "Anna: die 7."])
 
     def test_an_event_begins_the_phase_in_which_it_happens(self):
         phases = [{"name": "Fight", "steps": []}, {"name": "Pay", "events": ["paid"]}]

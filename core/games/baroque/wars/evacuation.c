@@ -66,6 +66,7 @@ const struct move_type bar_move_evacuate = {
     .rule = "Appendix 2",
     .doc = "Moves an army out of the land that Schönborn closes.",
     .text = "{seat} moves an army from {from} to {to}.",
+    .told_by = TOLD_BY(EVENT_ARMIES_MOVED),
     .args = {STATE_AMONG("from", "Where it stands.", bar_own_army_states),
              STATE_AMONG("to", "Where it goes.", NULL)},
     .check = check_evacuate,

@@ -150,6 +150,7 @@ const struct move_type tyw_move_activate = {
     .rule = "8.3",
     .doc = "Names the leader who is activated.",
     .text = "{seat} activates {leader}.",
+    .told_by = TOLD_BY(EVENT_ACTIVATED),
     .args = {LEADER_AMONG("leader", "A leader on the map.", own_leaders)},
     .check = check_activate,
     .apply = apply_activate,

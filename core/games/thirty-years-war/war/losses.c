@@ -195,12 +195,21 @@ static MOVE_APPLY(apply_lose_step)
     tyw_step_lose(p, tyw_find_unit(p, units, kind, move_arg(m, MOVE_LOSE_STEP, condition)), losses->reason);
 }
 
+/* 12.3: what a step of such a unit is worth in combat; 0 where steps are counted. */
+static int loss_factors(const struct play *p, int kind)
+{
+    const struct losses *losses = step_record(p);
+    return losses->reason == LOSS_COMBAT ? tyw_components(p)->kind[kind].loss : 0;
+}
+
 const struct move_type tyw_move_lose_step = {
     .name = "lose_step",
     .rule = "12.32",
     .doc = "A unit loses a step. The space is named only where units stand in several.",
-    .text = "A unit[ in {space}] loses a step: {kind}, {condition}.",
-    .args = {KIND_ARG, CONDITION_ARG,
+    .text =
+        "A unit[ in {space}] loses a step: {kind}, {condition}{kind#?[ ({kind# Loss Factor|Loss Factors})]}.",
+    .told_by = TOLD_BY(EVENT_STEP_LOST),
+    .args = {ID_ARG("kind", "The kind of unit.", &tyw_kinds, .number = loss_factors), CONDITION_ARG,
              ID_ARG("space", "Where it stands; none: all stand in one space.", &tyw_spaces,
                     .optional = true)},
     .check = check_lose_step,

@@ -561,6 +561,7 @@ const struct move_type tyw_move_convert = {
     .rule = "11.17",
     .doc = "The stack spends a Movement Point to control the City.",
     .text = "{seat} takes control of {step.space?{step.space}|the City}.",
+    .told_by = TOLD_BY(EVENT_CITY_TAKEN),
     .check = check_convert,
     .apply = apply_convert,
 };

@@ -203,9 +203,13 @@ static const char *march_prompt(const struct play *p)
 {
     const struct march m = tow_current_march(p);
     if (m.stage == MARCH_FORM && m.raid) return "A Tatar unit sets out from {at}: go to a space, or halt.";
-    if (m.stage == MARCH_FORM) return "Set out from {at}; units and commanders may stay behind.";
-    return tow_march_may_go(p, &m) ? "Go on from {at}, or halt."
-                                   : "The army in {at} goes no further: choose what it does there, or halt.";
+    if (m.stage == MARCH_FORM)
+        return "Set out from {at} with {units?{units unit|units}{commanders? and |}|}{commanders?{commanders "
+               "commander|commanders}|}; some may stay behind.";
+    return tow_march_may_go(p, &m)
+               ? "Go on from {at} with {units?{units unit|units}{commanders? and |}|}{commanders?{commanders "
+                 "commander|commanders}|}, or halt."
+               : "The army in {at} goes no further: choose what it does there, or halt.";
 }
 
 static uint32_t march_deciders(const struct play *p)

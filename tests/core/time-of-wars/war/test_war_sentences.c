@@ -16,7 +16,7 @@ TEST(rule_6_9_3_1__a_trail_is_said)
     acts(SWEDEN, 3);
     assert_true(offered_as(SWEDEN, "Sweden sets out from Dorpat."));
     made(SWEDEN, "march", "dorpat");
-    assert_true(asks("Set out from Dorpat; units and commanders may stay behind."));
+    assert_true(asks("Set out from Dorpat with 2 units; some may stay behind."));
     assert_true(offered_as(SWEDEN, "Sweden goes from Dorpat to Riga."));
     assert_true(offered_as(SWEDEN, "Sweden goes from Dorpat to Narva by Trail."));
 }

@@ -82,10 +82,9 @@ group_sanitize() {
 
 # ---- the core ----------------------------------------------------------------------------------------------
 
-# How much self-play a game has: whole matches; with resignations; and on the build that is many times slower.
-# A match of Europe 1619 has thirty years, and most of its moves are one more line on a sheet: of these one in
-# so many is followed by a check. So it is with the two wargames: each new step is followed by a check, and so
-# is one in so many of the moves within a step.
+# How much self-play a game has: whole matches; matches with resignations; and those on the sanitized build,
+# which is many times slower. A check follows each move. With --every N, for the large games, a check follows
+# each new step, and one in N of the moves within a step.
 scale=${SELFPLAY_SCALE:-1}
 declare -A whole=([europe-1619]="--matches $((12 * scale)) --every 24"
     [thirty-years-war]="--matches $((40 * scale)) --every 8"
@@ -125,10 +124,10 @@ group_core-quick() {
     run_core "$release" -E 'noninterference|cli\.|bots\.search|diplomacy\.test_(definition|large)'
 }
 
-# Left out are: two that only count how the same code does over thousands of matches; two that measure drawn
-# boards, and one (noninterference) that looks at bytes of answers, which are the same here; and one
-# (test_declared) that follows half a million chains in tables. Of the tries at random the others make one in
-# FEWER_TRIES here: group core makes all.
+# These tests are left out, since the sanitized build would tell the same: two count how the code does over
+# thousands of matches, two measure drawn boards, one compares bytes of answers (noninterference), and one
+# follows half a million chains in tables (test_declared). The others make one in FEWER_TRIES of their tries
+# at random. The group core makes all.
 group_core-sanitized() {
     local game status=0
     local without='noninterference(\.test_seeded_leaks)?$|cli\.test_balance|board\.test_(reach|layout)'
@@ -140,7 +139,7 @@ group_core-sanitized() {
     return "$status"
 }
 
-# Random matches with everything checked: what must hold, and that the same moves lead to the same hashes.
+# Random matches with everything checked: the invariants, and that the same moves lead to the same hashes.
 group_selfplay() {
     local game number=0 status=0
     for game in $(games_of_ours); do
@@ -154,7 +153,7 @@ group_selfplay() {
 
 # ---- the service -------------------------------------------------------------------------------------------
 
-# api_tests BUILD PORT URL [FLAG...]: those of tests/api against that build's service, which they may stop and
+# api_tests BUILD PORT URL [FLAG...]: runs tests/api against that build's service, which they may stop and
 # start.
 api_tests() {
     WESTPHALIA_URL=$3 WESTPHALIA_PROGRAM=$1/westphalia WESTPHALIA_LOG=$data/westphaliad.log \
@@ -167,8 +166,8 @@ long=(test_rulebook_ test_europe_matches test_docs.Page test_client_page test_ma
     test_table_play test_secrets.SecretSteps test_results.Results.test_matches
     test_results.Results.test_a_tie)
 
-# api_and_http BUILD PORT URL [FLAG...]: tests/api. Those of the HTTP side have a server of their own, and run
-# beside the others.
+# api_and_http BUILD PORT URL [FLAG...]: runs tests/api. The tests of the HTTP side have a server of their
+# own, and run beside the others.
 api_and_http() {
     local http status=0
     WESTPHALIA_PROGRAM=$1/westphalia python3 -B "$root/tests/harness/run.py" test_http test_http_limits \
@@ -180,8 +179,8 @@ api_and_http() {
     return "$status"
 }
 
-# recorded_api COMMAND BUILD [FLAG...]: COMMAND, one of the two above. All that is said to the service and by
-# it is recorded on the way.
+# recorded_api COMMAND BUILD [FLAG...]: runs COMMAND, one of the two above. All bytes to and from the service
+# are recorded.
 recorded_api() {
     local port front recorder game status=0
     port=$(free_port) front=$(free_port)
@@ -204,8 +203,8 @@ recorded_api() {
     return "$status"
 }
 
-# judge_answers NAME...: holds what was recorded of these builds against the service's own document. That of
-# the sanitized build alone lacks some answers.
+# judge_answers NAME...: holds the recorded answers of these builds against the service's own document. The
+# sanitized build alone lacks some answers.
 judge_answers() {
     local partly=() files=("${@/#/$logs/}")
     files=("${files[@]/%/.traffic}")
@@ -229,8 +228,8 @@ group_api() {
     return "$status"
 }
 
-# On a service that stops at the first byte read or written out of place. The longest are left out here: the
-# unit tests of the rules and self-play run on that build too.
+# The sanitized service stops at the first byte that is read or written out of place. The longest tests are
+# left out: the unit tests of the rules and self-play run on that build, too.
 group_api-sanitized() {
     local recorded=(sanitized) status=0
     ! is_chosen api || recorded+=(release)
@@ -278,8 +277,8 @@ redocly_lint() {
     npx --yes @redocly/cli@1.34.5 lint --config "$root/openapi/redocly.yaml" "$@"
 }
 
-# schemathesis drives the service from its document: every check, requests that fit and requests that do not,
-# and the document's links followed from answer to request.
+# schemathesis drives the service from its document. It makes all checks, sends requests that fit and requests
+# that do not, and follows the document's links from answer to request.
 group_contract() {
     local tools=$root/build/schemathesis
     [[ -x $tools/bin/pip ]] || (packages_install python3-venv && python3 -m venv "$tools")
@@ -290,9 +289,9 @@ group_contract() {
     with_service "$release" schemathesis_all "$tools"
 }
 
-# Where links are followed, a link's body takes the place of the one that was made up, which is then no longer
-# wrong: whether wrong requests are refused is tested in the other run. That leaves out the document's
-# examples, which cost it half of its time: that they fit is among the tests of the API.
+# Where links are followed, a link's body takes the place of a made-up one that is wrong. So the other run
+# tests whether wrong requests are refused. That run leaves out the document's examples, which take half of
+# the time: tests/api holds them against their schemas.
 schemathesis_all() {
     local links=(--max-examples 60) tries=(--max-examples 4) seconds=${CONTRACT_SECONDS:-} status=0
     if [[ -n $seconds ]]; then
@@ -306,9 +305,9 @@ schemathesis_all() {
     return "$status"
 }
 
-# schemathesis_run TOOLS PHASES FLAG... It leaves notes where it runs, and begins with those that it finds
-# there. It finds none here, so a run does not depend on the one before. All checks run but those that the
-# settings switch off: --checks all would switch them on again.
+# schemathesis_run TOOLS PHASES FLAG... It runs in a new folder, since it begins with the notes that a run
+# before has left in its folder. All checks run but those that the settings switch off. (--checks all would
+# switch them on again.)
 schemathesis_run() (
     settings=$root/tests/api/contract/schemathesis
     export CONTRACT_SEED=${CONTRACT_SEED:-1648} PYTHONHASHSEED=0
@@ -327,8 +326,7 @@ group_clients() {
 
 # ---- faults ------------------------------------------------------------------------------------------------
 
-# What a stranger, a forger, a thief of the database may try: all of tests/attack, each file with a database
-# of its own.
+# All of tests/attack, each file with a database of its own.
 group_attack() {
     local file status=0
     for file in "$root"/tests/attack/test_*.py; do
@@ -338,7 +336,7 @@ group_attack() {
     return "$status"
 }
 
-# run_fault BUILD NAME...: tests of tests/fault, with a database and services that they may kill.
+# run_fault BUILD NAME...: runs tests of tests/fault, with a database and services that they may kill.
 run_fault() {
     WESTPHALIA_BUILD=$1 WESTPHALIA_ANOTHER_BUILD=$another \
         "$root/tests/harness/postgres.sh" python3 -B "$root/tests/harness/run.py" "${@:2}"
@@ -352,7 +350,7 @@ build_another() {
         -DDOWNLOADS="$downloads" -- westphaliad westphalia
 }
 
-# All files of tests/fault, but for those that have a part, or all of theirs, on the sanitized build.
+# All of tests/fault, but for the classes that group_fault-sanitized runs.
 group_fault() {
     local names=() file
     for file in "$root"/tests/fault/test_*.py; do
@@ -367,16 +365,14 @@ group_fault() {
     run_fault "$release" "${names[@]}"
 }
 
-# What goes wrong at the n-th point must lose no memory either; nor may clients that vanish or are one too
-# many.
+# A failure at the n-th point loses no memory, and neither do clients that vanish or are one too many.
 group_fault-sanitized() {
     run_fault "$sanitized" test_clients.VanishingClients test_clients.FewDescriptors test_nth_failure \
         test_broken_connections.BetweenServiceAndDatabase
 }
 
-# Documents made up by libFuzzer for whatever reads what comes from outside: tests/fuzz/README.md. The
-# sanitized build has the harnesses. Who asks for longer gets a build of its own, in which they see what the
-# core compares.
+# Documents that libFuzzer makes up (tests/fuzz/README.md). The sanitized build has the harnesses. With
+# FUZZ_SECONDS they have a build of their own, in which they see what the core compares.
 group_fuzz() {
     local build=$sanitized
     if [[ -n ${FUZZ_SECONDS:-} ]]; then
@@ -486,8 +482,8 @@ group_package() {
 
 # ---- several machines --------------------------------------------------------------------------------------
 
-# What the group ha runs, without the services that Debian's packages would start, now and whenever the
-# machine starts.
+# Installs what the group ha runs. The services of Debian's packages do not start, neither now nor with the
+# machine.
 ha_install() (
     services=()
     for package in patroni etcd-server haproxy pgbouncer; do

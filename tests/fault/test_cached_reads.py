@@ -1,8 +1,9 @@
 """Two instances: one is asked for a match and its legal moves while the other one changes it. The first must
 never show what it has in its cache and is old."""
-
+from secret_step import SecretStep, pass_deadline
 from service_fixture import sql
-from test_cached_states import ROUNDS, SecretStep, pass_deadline
+
+ROUNDS = 40
 
 
 class CachedReads(SecretStep):

@@ -1,13 +1,10 @@
 """Two instances on one database: who follows a match at one sees every move made at the other, once, in
 order, soon. The ticket for one is made at the other. A player's stream tells at one that a turn has come or
 gone at the other."""
-import http.client
 import itertools
-import json
 import random
 import re
 import statistics
-import threading
 import time
 import unittest
 
@@ -15,38 +12,11 @@ import database_copy
 from event_stream import Turns
 from players import Player, report, assert_all_moves_are_logged
 from proxy import HeldQuery, PostgresProxy
-from http_client import Answer
-from service_fixture import TIMEOUT, SCALE, HttpClient, Service, checked, until
+from service_fixture import TIMEOUT, SCALE, HttpClient, Service, until
+from stream_reader import StreamReader
 
 MOVES = int(150 * SCALE)
 SOON, HEARTBEAT = 100, 300  # seconds: what only a heartbeat brings comes late
-
-
-class Follower(threading.Thread):
-    """Notes when each action arrived."""
-
-    def __init__(self, port, match, ticket=None):
-        super().__init__(daemon=True)
-        self.seen = []
-        self.path = match.path + "/stream?patch=true" + (f"&ticket={ticket}" if ticket else "")
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=TIMEOUT)
-        self.connection.request("GET", self.path, headers={} if ticket
-                                else {"Authorization": "Bearer " + match.organizer})
-        self.response = self.connection.getresponse()
-        self.heard = b"" if self.response.status == 200 else self.response.read()
-
-    def run(self):
-        try:
-            while line := self.response.readline():
-                self.heard += line
-                if line.startswith(b'data: {"seq"'):
-                    self.seen.append((json.loads(line[6:])["seq"], time.monotonic()))
-        except (OSError, ValueError, AttributeError):  # hung up
-            pass
-
-    def check(self):
-        """Holds the events that have arrived against the document."""
-        checked("GET", self.path, Answer(self.response.status, self.response.headers, self.heard))
 
 
 class Following(unittest.TestCase):
@@ -59,7 +29,7 @@ class Following(unittest.TestCase):
         match = player.new_match(4)
         tickets = [HttpClient(port).call("POST", match.path + "/stream-ticket",
                                          token=match.organizer).json["ticket"] for port in ports]
-        followers = [Follower(port, match, ticket) for port, ticket in zip(ports, reversed(tickets))]
+        followers = [StreamReader(port, match, ticket) for port, ticket in zip(ports, reversed(tickets))]
         made = {}
         for follower in followers:
             follower.start()
@@ -93,7 +63,7 @@ class StatusOfActions(unittest.TestCase):
             released = player.call("POST", f"{match.path}/seats/{seat}/release", {}, match.organizer)
             self.assertEqual(released.status, 200, released.bytes)
 
-        follower = Follower(slow.port, match)
+        follower = StreamReader(slow.port, match)
         follower.start()
         until(lambda: follower.heard.endswith(b"\n\n") and b"event: status" in follower.heard, "it has begun")
         reading = proxy.held_query = HeldQuery("read_actions")
@@ -174,7 +144,7 @@ class Restored(unittest.TestCase):
         while player.call("GET", match.path).json["match"]["version"] < before + 6:
             player.play_one(match)
         ahead = player.call("GET", match.path).json["match"]["version"]
-        follower = Follower(service.port, match)
+        follower = StreamReader(service.port, match)
         follower.start()
         until(lambda: follower.seen and follower.seen[-1][0] == ahead, "all is told")
         database_copy.put_back()

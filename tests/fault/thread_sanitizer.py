@@ -12,7 +12,7 @@ import unittest
 
 from players import GAME, Load, Player, PlayedMatch, assert_all_moves_are_logged
 from service_fixture import Database, Service
-from test_streams import Follower
+from stream_reader import StreamReader
 
 SECONDS, RESTARTS, MATCHES = int(os.environ.get("THREADS_SECONDS", "10")), 3, 6
 
@@ -69,7 +69,7 @@ class BackgroundRequests(threading.Thread):
 
     def follow(self):
         try:
-            follower = Follower(self.port, self.player.chance.choice(self.load.matches))
+            follower = StreamReader(self.port, self.player.chance.choice(self.load.matches))
         except (OSError, http.client.HTTPException):  # it restarts
             return
         follower.start()

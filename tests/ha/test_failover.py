@@ -10,7 +10,7 @@ import unittest
 from cluster import cluster, until  # first: it says where the database is
 from players import Load, Player, report, assert_all_moves_are_logged
 from service_fixture import TIMEOUT, SCALE, HttpClient, Service, program
-from test_streams import Follower
+from stream_reader import StreamReader
 
 MATCHES, MOVES_BETWEEN = 4, 60
 BACK_SECONDS = 30
@@ -31,7 +31,7 @@ class Failover(unittest.TestCase):
         self.ports = [service.port for service in self.services.values()]
         self.player = Player(self.ports, "failover")
         self.followed = self.player.new_match(4)
-        self.followers = [Follower(port, self.followed) for port in self.ports]
+        self.followers = [StreamReader(port, self.followed) for port in self.ports]
         for follower in self.followers:
             follower.start()
 

@@ -1,8 +1,8 @@
 """The service under test: requests, whole matches, audit files.
 
-WESTPHALIA_URL is the service, WESTPHALIA_PROGRAM the program with the subcommands. WESTPHALIA_CONTROL is a
-shell command that controls the service and its database. deploy/test sets all of them. SELFPLAY_SCALE
-multiplies random play."""
+WESTPHALIA_URL is the service, WESTPHALIA_PROGRAM the program with the subcommands, WESTPHALIA_LOG the log of
+the service. WESTPHALIA_CONTROL is a shell command that controls the service and its database. deploy/test
+sets all of them. SELFPLAY_SCALE multiplies random play."""
 import hashlib
 import itertools
 import json
@@ -20,6 +20,7 @@ from waiting import until
 
 URL = os.environ.get("WESTPHALIA_URL", "http://127.0.0.1:8630")
 PROGRAM = os.environ.get("WESTPHALIA_PROGRAM", "westphalia")
+LOG = os.environ.get("WESTPHALIA_LOG")
 CONTROL = os.environ.get("WESTPHALIA_CONTROL")
 GAME = "sixteen-thirty-something"
 SCALE = int(os.environ.get("SELFPLAY_SCALE", "1"))
@@ -120,6 +121,16 @@ class Match(SeatedMatch):
             assert answer.status == 200, answer.bytes
             deciding = answer.json["deciding"]
         return self
+
+    def play_to_undo(self, chance):
+        """Random moves until a seat can take one back: (the seat, what it was shown before that move)."""
+        while self.deciding():
+            seat = self.deciding()[0]
+            before = self.read(self.tokens[seat])
+            self.turn(chance)
+            if self.read(self.tokens[seat])["may_undo"]:
+                return seat, before
+        raise AssertionError("nothing of this match can be undone")
 
     def end(self):
         """All but the last seat concede."""

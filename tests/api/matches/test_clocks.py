@@ -7,8 +7,8 @@ import time
 import unittest
 
 from client import Match, call, verify
-from test_pauses import pause, resume
-from timed_match import begun, complete, end_all, end_phase, moment, now, send_part, to_open_step
+from timed_match import (begun, complete, end_all, end_phase, moment, now, pause, resume, send_part,
+                         to_open_step)
 from waiting import until
 
 SLACK = 0.1  # seconds: what is shown is rounded

@@ -8,7 +8,6 @@ import uuid
 from client import UNKNOWN_MATCH, Match, call, verify
 from event_stream import Follower
 from tournament import begin, enter, make, send, tables_of
-from test_undo import until_something_can_be_undone
 
 ONE, TWO, THREE = "player-1", "player-2", "player-3"
 YEAR = "europe-1619"  # its steps are secret, and each of its phases is one of play
@@ -217,7 +216,7 @@ class Voting(unittest.TestCase):
 
     def test_an_undo_leaves_the_proposal(self):
         match, chance = Draws(), random.Random(1)
-        seat, _ = until_something_can_be_undone(match, chance)
+        seat, _ = match.play_to_undo(chance)
         match.propose(ONE)
         proposal = match.proposal()
         undone = call("POST", match.path + "/undo", {"actions": 1}, match.tokens[seat])

@@ -6,7 +6,6 @@ import unittest
 import uuid
 
 from client import GAME, Match, another_client, call, verify
-from test_undo import until_something_can_be_undone
 
 
 def new_key():
@@ -168,7 +167,7 @@ class Organizer(Keys):
 class Moves(Keys):
     def test_a_move_its_undoing_and_a_concession_are_made_once(self):
         match = Match(3)
-        seat, _ = until_something_can_be_undone(match, random.Random(7))
+        seat, _ = match.play_to_undo(random.Random(7))
         token = match.tokens[seat]
         undone = call("POST", match.path + "/undo", None, token, Idempotency_Key="undo")
         self.assertEqual(undone.status, 200, undone.bytes)

@@ -5,7 +5,8 @@ import unittest
 
 from client import UNKNOWN_MATCH, Match, call, verify
 from event_stream import Stream
-from timed_match import complete, end_all, end_phase, moment, now, placing, timed, to_open_step
+from timed_match import (change, complete, end_all, end_phase, moment, now, pause, placing, resume, timed,
+                         to_open_step)
 from waiting import until
 
 SLACK = datetime.timedelta(seconds=0.1)  # of what is shown
@@ -14,22 +15,6 @@ HOUR = datetime.timedelta(hours=1)
 
 def tearDownModule():
     end_all()
-
-
-def change(match, what, token=None, **headers):
-    return call("POST", f"{match.path}/{what}", {}, token or match.organizer, **headers)
-
-
-def pause(match, token=None):
-    answer = change(match, "pause", token)
-    assert answer.status == 200, answer.bytes
-    return answer.json["match"]
-
-
-def resume(match, token=None):
-    answer = change(match, "resume", token)
-    assert answer.status == 200, answer.bytes
-    return answer.json["match"]
 
 
 def entries(match, after):

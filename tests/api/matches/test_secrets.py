@@ -3,17 +3,14 @@ audit file."""
 import hashlib
 import http.client
 import json
-import os
 import pathlib
 import random
 import re
 import unittest
 from urllib.parse import urlsplit
 
-from client import GAME, URL, Match, blake2b, call, view_parts
+from client import GAME, LOG, URL, Match, blake2b, call, view_parts
 from event_stream import Stream
-
-LOG = os.environ.get("WESTPHALIA_LOG")
 
 # Places of a whole state whose cards are hidden from all but the seat that has them.
 HIDDEN = re.compile(r"/(deck|hand|market|initial_influence)/")

@@ -3,9 +3,8 @@ import pathlib
 import random
 import unittest
 
-from client import Match, call
+from client import LOG, Match, call
 from event_stream import Follower
-from test_secrets import LOG
 from timed_match import extend, moment, now, organize, placing, timed
 
 # Members of the status that reading the match gives as they are, and those that it gives within "match".

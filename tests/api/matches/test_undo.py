@@ -5,24 +5,13 @@ import unittest
 from client import UNKNOWN_MATCH, Match, call
 
 
-def until_something_can_be_undone(match, chance):
-    """(seat, its view and step before the last action, the version then)"""
-    while match.deciding():
-        seat = match.deciding()[0]
-        before = match.read(match.tokens[seat])
-        match.turn(chance)
-        if match.read(match.tokens[seat])["may_undo"]:
-            return seat, before
-    raise AssertionError("nothing of this match could be undone")
-
-
 class Undo(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.match = Match(4)
         cls.path = cls.match.path + "/undo"
         cls.chance = random.Random(1618)
-        cls.seat, cls.before = until_something_can_be_undone(cls.match, cls.chance)
+        cls.seat, cls.before = cls.match.play_to_undo(cls.chance)
 
     def undo(self, seat, body=None, **headers):
         return call("POST", self.path, body, self.match.tokens[seat], **headers)

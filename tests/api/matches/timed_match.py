@@ -88,3 +88,19 @@ def send_part(match, seat):
     move = next(move for move in match.legal(seat)["moves"] if move["type"] != "ready")
     assert match.send(seat, move).json["pending"]
     return move
+
+
+def change(match, what, token=None, **headers):
+    return call("POST", f"{match.path}/{what}", {}, token or match.organizer, **headers)
+
+
+def pause(match, token=None):
+    answer = change(match, "pause", token)
+    assert answer.status == 200, answer.bytes
+    return answer.json["match"]
+
+
+def resume(match, token=None):
+    answer = change(match, "resume", token)
+    assert answer.status == 200, answer.bytes
+    return answer.json["match"]

@@ -207,11 +207,11 @@ void record_schema_required(struct writer *w, const struct record *record, enum 
 #define COUNTED_BY(type, member)                                                                             \
     .counter = offsetof(type, member), .counter_width = sizeof(((type *)0)->member)
 
-/* A whole record in one expression, and its usual fields, each named after its member. Further members of the
- * field may follow the text: NUMBER_FIELD(struct row, size, 0, 3, "The army's size.", .rule = "5.7"). */
-#define RECORD_OF(title, type, ...)                                                                          \
+/* A whole record, with the words that describe it: const struct record town_record = DESCRIBED("town", struct
+ * town, "A town of the map.", NUMBER_FIELD(...), ...). RECORD_OF has no words, RECORD is a pointer to one. */
+#define DESCRIBED(title, type, text, ...)                                                                    \
     {                                                                                                        \
-        title, NULL, sizeof(type), (const struct field[])                                                    \
+        title, text, sizeof(type), (const struct field[])                                                    \
         {                                                                                                    \
             __VA_ARGS__,                                                                                     \
             {                                                                                                \
@@ -219,7 +219,11 @@ void record_schema_required(struct writer *w, const struct record *record, enum 
             }                                                                                                \
         }                                                                                                    \
     }
-#define RECORD(title, type, ...) (&(const struct record)RECORD_OF(title, type, __VA_ARGS__))
+#define RECORD_OF(title, type, ...) DESCRIBED(title, type, NULL, __VA_ARGS__)
+#define RECORD(title, type, ...)    (&(const struct record)RECORD_OF(title, type, __VA_ARGS__))
+
+/* The usual fields, each named after its member. Further members of the field may follow the text:
+ * NUMBER_FIELD(struct row, size, 0, 3, "The army's size.", .rule = "5.7"). */
 #define NUMBER_FIELD(type, member, least, most, ...)                                                         \
     {                                                                                                        \
         .name = #member, .kind = FIELD_INTEGER, FIELD_AT(type, member), .min = least, .max = most,           \
@@ -243,5 +247,29 @@ void record_schema_required(struct writer *w, const struct record *record, enum 
         .name = #member, MASK_AT(type, member), .domain = of, .doc = __VA_ARGS__                             \
     }
 #define OPTIONAL_ID_FIELD(type, member, of, ...) ID_FIELD(type, member, of, __VA_ARGS__, .optional = true)
+#define SET_FIELD(type, member, of, ...)                                                                     \
+    {                                                                                                        \
+        .name = #member, SET_AT(type, member), .domain = of, .doc = __VA_ARGS__                              \
+    }
+
+/* Fields of several values have a name of their own, mostly a plural: ROWS_FIELD("towns", struct state, town,
+ * &town_record, "The map.", .keys = &towns). An array without `keys` may be COUNTED_BY a member. */
+#define LIST_FIELD(title, type, member, count_member, of, ...)                                               \
+    {                                                                                                        \
+        .name = title, LIST_AT(type, member, count_member), .domain = of, .doc = __VA_ARGS__                 \
+    }
+#define NUMBERS_FIELD(title, type, member, least, most, ...)                                                 \
+    {                                                                                                        \
+        .name = title, .kind = FIELD_INTEGER, ROWS_AT(type, member), .min = least, .max = most,              \
+        .doc = __VA_ARGS__                                                                                   \
+    }
+#define IDS_FIELD(title, type, member, of, ...)                                                              \
+    {                                                                                                        \
+        .name = title, .kind = FIELD_ID, ROWS_AT(type, member), .domain = of, .doc = __VA_ARGS__             \
+    }
+#define ROWS_FIELD(title, type, member, of, ...)                                                             \
+    {                                                                                                        \
+        .name = title, .kind = FIELD_RECORD, ROWS_AT(type, member), .record = of, .doc = __VA_ARGS__         \
+    }
 
 #endif

@@ -20,7 +20,7 @@
  *     units_add(&here, unit); units_remove(&here, unit);           change a set
  *     EACH(unit, here) ...                             walks as SET_EACH does; `here` must be a variable
  *
- * A set of this type has the layout of the array, so that a record's field (engine SET_FIELD) may be
+ * A set of this type has the layout of the array, so that a record's field (data/field.h: SET_FIELD) may be
  * either. */
 #ifndef WESTPHALIA_DATA_SET_H
 #define WESTPHALIA_DATA_SET_H

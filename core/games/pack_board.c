@@ -11,16 +11,16 @@ static const char *const anchor_names[] = {
 const struct domain pack_anchors = {.name = "anchor", .ids = anchor_ids, .names = anchor_names, .count = 3};
 
 const struct record pack_box_record =
-    ROW_RECORD("box", struct box_row, "A box or a track on the page.",
-               ROW_ID(struct box_row, "Its id; of a space that is a box, the space's."),
-               ROW_NAME(struct box_row, name, "Its name."),
-               ROW_X_Y(struct box_row, x, y, "Its left upper corner on the page, to the right."),
-               NUMBER_FIELD(struct box_row, width, 1, 4000, "Its width."),
-               NUMBER_FIELD(struct box_row, height, 1, 4000, "Its height."),
-               NUMBER_FIELD(struct box_row, first, -99, 199, "Of a track: the number of its first square."),
-               NUMBER_FIELD(struct box_row, last, -99, 199, "Of a track: the number of its last square."),
-               NUMBER_FIELD(struct box_row, columns, 0, 99,
-                            "Of a track: squares a row, numbered row by row; 0: it is a box."));
+    DESCRIBED("box", struct box_row, "A box or a track on the page.",
+              ROW_ID(struct box_row, "Its id; of a space that is a box, the space's."),
+              ROW_NAME(struct box_row, name, "Its name."),
+              ROW_X_Y(struct box_row, x, y, "Its left upper corner on the page, to the right."),
+              NUMBER_FIELD(struct box_row, width, 1, 4000, "Its width."),
+              NUMBER_FIELD(struct box_row, height, 1, 4000, "Its height."),
+              NUMBER_FIELD(struct box_row, first, -99, 199, "Of a track: the number of its first square."),
+              NUMBER_FIELD(struct box_row, last, -99, 199, "Of a track: the number of its last square."),
+              NUMBER_FIELD(struct box_row, columns, 0, 99,
+                           "Of a track: squares a row, numbered row by row; 0: it is a box."));
 
 void pack_check_boxes(const struct box_row *rows, int count, struct page page, struct faults *faults)
 {

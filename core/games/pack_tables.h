@@ -28,30 +28,18 @@
 #define ROW_X_Y(type, x, y, text)                                                                            \
     NUMBER_FIELD(type, x, -100, 4000, text), NUMBER_FIELD(type, y, -100, 4000, "The same, downwards.")
 
-/* A row: its members follow. */
-#define ROW_RECORD(title, type, text, ...)                                                                   \
-    {                                                                                                        \
-        .name = title, .doc = text, .size = sizeof(type), .fields = (const struct field[])                   \
-        {                                                                                                    \
-            __VA_ARGS__,                                                                                     \
-            {                                                                                                \
-                0                                                                                            \
-            }                                                                                                \
-        }                                                                                                    \
-    }
-
 /* Rows of the game's own `struct source_row` (of, source, where) and `struct outline_row` (of, path);
  * `whose`: what has outlines. */
 #define SOURCE_RECORD                                                                                        \
-    ROW_RECORD("source", struct source_row, "Where a part of the pack is from.",                             \
-               ROW_TEXT(struct source_row, of, "The table or member, as a dotted path."),                    \
-               ROW_TEXT(struct source_row, source, "printed, derived, secondary, reconstructed, or mixed."), \
-               ROW_TEXT(struct source_row, where, "The rule, or why it is as it is."))
+    DESCRIBED("source", struct source_row, "Where a part of the pack is from.",                              \
+              ROW_TEXT(struct source_row, of, "The table or member, as a dotted path."),                     \
+              ROW_TEXT(struct source_row, source, "printed, derived, secondary, reconstructed, or mixed."),  \
+              ROW_TEXT(struct source_row, where, "The rule, or why it is as it is."))
 #define OUTLINE_RECORD(whose)                                                                                \
-    ROW_RECORD("outline", struct outline_row,                                                                \
-               "A ring of a shape on the page; rings of one shape are filled even-odd.",                     \
-               ROW_NAME(struct outline_row, of, whose),                                                      \
-               ROW_NAME(struct outline_row, path, "The ring, as the path of an SVG."))
+    DESCRIBED("outline", struct outline_row,                                                                 \
+              "A ring of a shape on the page; rings of one shape are filled even-odd.",                      \
+              ROW_NAME(struct outline_row, of, whose),                                                       \
+              ROW_NAME(struct outline_row, path, "The ring, as the path of an SVG."))
 
 /* A member of the pack: rows described by the record `of`, counted by `count_member`. */
 #define TABLE(json, member, count_member, of, text)                                                          \

@@ -39,41 +39,24 @@ const struct domain bar_works = {.name = "work_of_art", .noun = "work of art", L
 const struct domain bar_outcomes = {.name = "outcome", LISTED(BAR_OUTCOMES)};
 const struct domain bar_reasons = {.name = "reason", LISTED(BAR_REASONS)};
 
-#define FLAG(member, type, text, cites)                                                                      \
-    {                                                                                                        \
-        .name = #member, .doc = text, .rule = cites, .kind = FIELD_BOOLEAN, FIELD_AT(struct type, member)    \
-    }
-#define COUNT(member, type, text, cites, most)                                                               \
-    {                                                                                                        \
-        .name = #member, .doc = text, .rule = cites, FIELD_AT(struct type, member), .max = most              \
-    }
-#define CARDS(member, type, text, cites)                                                                     \
-    {                                                                                                        \
-        .name = #member, .doc = text, .rule = cites, SET_AT(struct type, member), .domain = &bar_cards       \
-    }
+#define FLAG(member, type, text, cites)        FLAG_FIELD(struct type, member, text, .rule = cites)
+#define COUNT(member, type, text, cites, most) NUMBER_FIELD(struct type, member, 0, most, text, .rule = cites)
+#define CARDS(member, type, text, cites)       SET_FIELD(struct type, member, &bar_cards, text, .rule = cites)
 
-static const struct record land_record = {
-    .name = "land",
-    .doc = "What stands in a state on the map.",
-    .size = sizeof(struct land),
-    .fields = (const struct field[]){
-        OPTIONAL_ID_FIELD(struct land, controller, &bar_seats,
-                          "Who controls it. A Major State keeps its own.", .rule = "11.0"),
-        OPTIONAL_ID_FIELD(struct land, army_seat, &bar_seats, "Whose armies stand there.", .rule = "10.4.5"),
-        COUNT(armies, land, "How many armies.", "10.2.1", ARMIES_MAX),
-        COUNT(moved, land, "Of these, those that have moved in this Actions Phase.", "10.4.4", ARMIES_MAX),
-        {.name = "influence",
-         .doc = "Influence points.",
-         .rule = "10.3",
-         ROWS_AT(struct land, influence),
-         .max = INFLUENCE_MAX,
-         .keys = &bar_seats},
-        ID_FIELD(struct land, city, &bar_city_kinds, "City, Fortified City, or none.", .rule = "10.2.2"),
-        FLAG(palace, land, "A Bishopric has been built.", "10.2.4"),
-        COUNT(composers, land, "Composers.", "14.2", 99),
-        FLAG(city_used, land, "Its City has been used for influence in this turn.", "10.2.2"),
-        FLAG(palace_used, land, "Its Bishopric has been used for influence in this turn.", "10.2.4"),
-        {0}}};
+static const struct record land_record = DESCRIBED(
+    "land", struct land, "What stands in a state on the map.",
+    OPTIONAL_ID_FIELD(struct land, controller, &bar_seats, "Who controls it. A Major State keeps its own.",
+                      .rule = "11.0"),
+    OPTIONAL_ID_FIELD(struct land, army_seat, &bar_seats, "Whose armies stand there.", .rule = "10.4.5"),
+    COUNT(armies, land, "How many armies.", "10.2.1", ARMIES_MAX),
+    COUNT(moved, land, "Of these, those that have moved in this Actions Phase.", "10.4.4", ARMIES_MAX),
+    NUMBERS_FIELD("influence", struct land, influence, 0, INFLUENCE_MAX, "Influence points.", .rule = "10.3",
+                  .keys = &bar_seats),
+    ID_FIELD(struct land, city, &bar_city_kinds, "City, Fortified City, or none.", .rule = "10.2.2"),
+    FLAG(palace, land, "A Bishopric has been built.", "10.2.4"),
+    COUNT(composers, land, "Composers.", "14.2", 99),
+    FLAG(city_used, land, "Its City has been used for influence in this turn.", "10.2.2"),
+    FLAG(palace_used, land, "Its Bishopric has been used for influence in this turn.", "10.2.4"));
 
 /* A figure before the player, of its kind. */
 #define FIGURE(title, of_kind, text)                                                                         \
@@ -83,116 +66,67 @@ static const struct record land_record = {
         .domain = &bar_cards, .optional = true                                                               \
     }
 
-static const struct record player_record = {
-    .name = "player",
-    .doc = "What a player has with and before him.",
-    .size = sizeof(struct player),
-    .fields = (const struct field[]){
-        COUNT(florins, player, "Florins.", "3.6", MONEY_MAX),
-        COUNT(points, player, "Victory points.", "13.0", POINTS_MAX),
-        {.name = "hand",
-         .doc = "The Opportunity Cards in hand.",
-         .rule = "10.1",
-         SET_AT(struct player, hand),
-         .domain = &bar_cards,
-         .audience = OWNER,
-         .size_name = "hand_size"},
-        {.name = "committed",
-         .doc = "Cards of the hand that go to the battle. They stay in it until both sides have chosen.",
-         .rule = "10.4.5",
-         SET_AT(struct player, committed),
-         .domain = &bar_cards,
-         .audience = OWNER},
-        CARDS(interventions, player, "Divine Interventions before the player.", "Appendix 2"),
-        FIGURE("architect", KIND_ARCHITECT, "The architect before the player."),
-        FIGURE("bishop", KIND_BISHOP, "The bishop before the player."),
-        FIGURE("general", KIND_GENERAL, "The general before the player."),
-        FIGURE("politician", KIND_POLITICIAN, "The politician before the player."),
-        OPTIONAL_ID_FIELD(struct player, general_at, &bar_states, "Where the general stands.",
-                          .rule = "10.4.5"),
-        FLAG(general_marched, player, "The general has set out with armies in this Actions Phase.", "10.4.4"),
-        FLAG(general_moved, player, "The general has moved in this Actions Phase.", "Appendix 2"),
-        COUNT(bought, player, "Cards bought in this Opportunity Cards Phase.", "7.4", CARDS_MAX),
-        COUNT(extra_cards, player, "Cards more that can be bought in the next turn.", "12.3.2", 99),
-        FLAG(may_choose_card, player, "Chooses a card before the next Opportunity Cards Phase.", "12.3.2"),
-        FLAG(owes_fugger, player, "Pays the loan to Fugger after the next income.", "Appendix 1"),
-        COUNT(wages_owed, player, "Armies whose wages are paid after the next income.", "Appendix 1",
-              ARMIES_MAX),
-        FLAG(no_famine, player, "Famine does not touch the next income.", "Appendix 2"),
-        FLAG(no_halving, player, "Chaos does not halve the next income.", "Appendix 2"),
-        {0}}};
+static const struct record player_record = DESCRIBED(
+    "player", struct player, "What a player has with and before him.",
+    COUNT(florins, player, "Florins.", "3.6", MONEY_MAX),
+    COUNT(points, player, "Victory points.", "13.0", POINTS_MAX),
+    SET_FIELD(struct player, hand, &bar_cards, "The Opportunity Cards in hand.", .rule = "10.1",
+              .audience = OWNER, .size_name = "hand_size"),
+    SET_FIELD(struct player, committed, &bar_cards,
+              "Cards of the hand that go to the battle. They stay in it until both sides have chosen.",
+              .rule = "10.4.5", .audience = OWNER),
+    CARDS(interventions, player, "Divine Interventions before the player.", "Appendix 2"),
+    FIGURE("architect", KIND_ARCHITECT, "The architect before the player."),
+    FIGURE("bishop", KIND_BISHOP, "The bishop before the player."),
+    FIGURE("general", KIND_GENERAL, "The general before the player."),
+    FIGURE("politician", KIND_POLITICIAN, "The politician before the player."),
+    OPTIONAL_ID_FIELD(struct player, general_at, &bar_states, "Where the general stands.", .rule = "10.4.5"),
+    FLAG(general_marched, player, "The general has set out with armies in this Actions Phase.", "10.4.4"),
+    FLAG(general_moved, player, "The general has moved in this Actions Phase.", "Appendix 2"),
+    COUNT(bought, player, "Cards bought in this Opportunity Cards Phase.", "7.4", CARDS_MAX),
+    COUNT(extra_cards, player, "Cards more that can be bought in the next turn.", "12.3.2", 99),
+    FLAG(may_choose_card, player, "Chooses a card before the next Opportunity Cards Phase.", "12.3.2"),
+    FLAG(owes_fugger, player, "Pays the loan to Fugger after the next income.", "Appendix 1"),
+    COUNT(wages_owed, player, "Armies whose wages are paid after the next income.", "Appendix 1", ARMIES_MAX),
+    FLAG(no_famine, player, "Famine does not touch the next income.", "Appendix 2"),
+    FLAG(no_halving, player, "Chaos does not halve the next income.", "Appendix 2"));
 
-const struct record bar_derived_record = {
-    .name = "tracks",
-    .doc = "What the Powers Cards show beside the florins.",
-    .size = sizeof(struct derived),
-    .fields = (const struct field[]){{.name = "support",
-                                      .doc = "The Support of the Emperor that each player offers: votes.",
-                                      .rule = "12.3.1",
-                                      ROWS_AT(struct derived, support),
-                                      .max = SUPPORT_MAX,
-                                      .keys = &bar_seats},
-                                     {0}}};
+const struct record bar_derived_record =
+    DESCRIBED("tracks", struct derived, "What the Powers Cards show beside the florins.",
+              NUMBERS_FIELD("support", struct derived, support, 0, SUPPORT_MAX,
+                            "The Support of the Emperor that each player offers: votes.", .rule = "12.3.1",
+                            .keys = &bar_seats));
 
-const struct record bar_state_record = {
-    .name = "state",
-    .doc = "A match of Baroque.",
-    .size = sizeof(struct state),
-    .fields = (const struct field[]){
-        NUMBER_FIELD(struct state, turn, 1, TURNS_MAX, "The turn.", .rule = "4.0"),
-        {.name = "order",
-         .doc = "The order of play of this turn.",
-         .rule = "8.0",
-         LIST_AT(struct state, order, order_count),
-         .domain = &bar_seats},
-        OPTIONAL_ID_FIELD(struct state, active, &bar_seats, "Whose Actions Phase it is.", .rule = "9.0"),
-        COUNT(actions, state, "Actions taken in this Actions Phase.", "9.3", ACTIONS),
-        FLAG(no_moves, state, "Bad Weather: no armies move in this Actions Phase.", "Appendix 1"),
-        FLAG(last_phase, state, "It is the last Actions Phase of the turn.", "9.0.1"),
-        CARDS(event_deck, state, "The Event deck: it has no order before a card is drawn.", "3.7"),
-        CARDS(event_discard, state, "The discarded Event Cards.", "5.0"),
-        {.name = "opportunity_deck",
-         .doc = "The Opportunity deck: it has no order before a card is drawn.",
-         .rule = "3.7",
-         SET_AT(struct state, opportunity_deck),
-         .domain = &bar_cards,
-         .audience = NOBODY,
-         .size_name = "opportunity_deck_size"},
-        CARDS(opportunity_discard, state, "The discarded Opportunity Cards.", "5.0"),
-        CARDS(board, state, "Event Cards that stay in play, and the one that is being resolved.", "5.1"),
-        CARDS(removed, state, "Cards out of the game.", "5.1"),
-        FLAG(famine_at_bottom, state, "Famine is the last card of the Event deck.", "5.1"),
-        OPTIONAL_ID_FIELD(struct state, event, &bar_cards, "The Event Card that is being resolved.",
-                          .rule = "9.1"),
-        {.name = "shielded",
-         .doc = "Who is kept from this event by Divine Intervention.",
-         .rule = "Appendix 2",
-         SET_AT(struct state, shielded),
-         .domain = &bar_seats},
-        FLAG(halved, state, "Chaos halves the next incomes.", "14.1"),
-        {.name = "wars",
-         .doc = "The wars that are active.",
-         .rule = "14.3",
-         .kind = FIELD_BOOLEAN,
-         ROWS_AT(struct state, war),
-         .keys = &bar_wars},
-        FLAG(ottomans, state, "The Ottoman counter stands in Styria.", "14.3.4"),
-        {.name = "sold",
-         .doc = "Foreign Possessions that are in play.",
-         .rule = "2.1",
-         SET_AT(struct state, sold),
-         .domain = &bar_states},
-        {.name = "lands",
-         .doc = "The map.",
-         .rule = "2.1",
-         .kind = FIELD_RECORD,
-         ROWS_AT(struct state, land),
-         .record = &land_record,
-         .keys = &bar_states},
-        {.name = "players",
-         .doc = "The players.",
-         .kind = FIELD_RECORD,
-         ROWS_AT(struct state, player),
-         .record = &player_record,
-         .keys = &bar_seats},
-        {0}}};
+const struct record bar_state_record = DESCRIBED(
+    "state", struct state, "A match of Baroque.",
+    NUMBER_FIELD(struct state, turn, 1, TURNS_MAX, "The turn.", .rule = "4.0"),
+    LIST_FIELD("order", struct state, order, order_count, &bar_seats, "The order of play of this turn.",
+               .rule = "8.0"),
+    OPTIONAL_ID_FIELD(struct state, active, &bar_seats, "Whose Actions Phase it is.", .rule = "9.0"),
+    COUNT(actions, state, "Actions taken in this Actions Phase.", "9.3", ACTIONS),
+    FLAG(no_moves, state, "Bad Weather: no armies move in this Actions Phase.", "Appendix 1"),
+    FLAG(last_phase, state, "It is the last Actions Phase of the turn.", "9.0.1"),
+    CARDS(event_deck, state, "The Event deck: it has no order before a card is drawn.", "3.7"),
+    CARDS(event_discard, state, "The discarded Event Cards.", "5.0"),
+    SET_FIELD(struct state, opportunity_deck, &bar_cards,
+              "The Opportunity deck: it has no order before a card is drawn.", .rule = "3.7",
+              .audience = NOBODY, .size_name = "opportunity_deck_size"),
+    CARDS(opportunity_discard, state, "The discarded Opportunity Cards.", "5.0"),
+    CARDS(board, state, "Event Cards that stay in play, and the one that is being resolved.", "5.1"),
+    CARDS(removed, state, "Cards out of the game.", "5.1"),
+    FLAG(famine_at_bottom, state, "Famine is the last card of the Event deck.", "5.1"),
+    OPTIONAL_ID_FIELD(struct state, event, &bar_cards, "The Event Card that is being resolved.",
+                      .rule = "9.1"),
+    SET_FIELD(struct state, shielded, &bar_seats, "Who is kept from this event by Divine Intervention.",
+              .rule = "Appendix 2"),
+    FLAG(halved, state, "Chaos halves the next incomes.", "14.1"),
+    {.name = "wars",
+     .doc = "The wars that are active.",
+     .rule = "14.3",
+     .kind = FIELD_BOOLEAN,
+     ROWS_AT(struct state, war),
+     .keys = &bar_wars},
+    FLAG(ottomans, state, "The Ottoman counter stands in Styria.", "14.3.4"),
+    SET_FIELD(struct state, sold, &bar_states, "Foreign Possessions that are in play.", .rule = "2.1"),
+    ROWS_FIELD("lands", struct state, land, &land_record, "The map.", .rule = "2.1", .keys = &bar_states),
+    ROWS_FIELD("players", struct state, player, &player_record, "The players.", .keys = &bar_seats));

@@ -22,35 +22,26 @@ const struct domain sts_cards = {
     .row_count = offsetof(struct components, card_count),
 };
 
-static const struct record source_record = {
-    .name = "source",
-    .doc = "Where a part of the pack is from.",
-    .size = sizeof(struct source_row),
-    .fields = (const struct field[]){
-        ROW_TEXT(struct source_row, of, "The table or member, as a dotted path."),
-        ROW_TEXT(struct source_row, source, "printed, derived, secondary, reconstructed, or mixed."),
-        ROW_TEXT(struct source_row, where, "The rulebook's section, or the other source."),
-        ROW_TEXT(struct source_row, note, "Why it is as it is."),
-        {0}}};
+static const struct record source_record =
+    DESCRIBED("source", struct source_row, "Where a part of the pack is from.",
+              ROW_TEXT(struct source_row, of, "The table or member, as a dotted path."),
+              ROW_TEXT(struct source_row, source, "printed, derived, secondary, reconstructed, or mixed."),
+              ROW_TEXT(struct source_row, where, "The rulebook's section, or the other source."),
+              ROW_TEXT(struct source_row, note, "Why it is as it is."));
 
-static const struct record country_record = {
-    .name = "country_row",
-    .doc = "A country of the map, as it stands at the start.",
-    .size = sizeof(struct country_row),
-    .fields = (const struct field[]){
-        ROW_NAME(struct country_row, id, "Its id."),
-        ROW_NAME(struct country_row, name, "Its name."),
-        ROW_TEXT(struct country_row, name_source, "Where the name is from."),
-        NUMBER_FIELD(struct country_row, status, 0, 7, "Place on the status track.", .rule = "3.1"),
-        NUMBER_FIELD(struct country_row, army_size, 0, 3, "Army size.", .rule = "3.1"),
-        NUMBER_FIELD(struct country_row, military_ability, 0, 3, "Military ability.", .rule = "3.1"),
-        NUMBER_FIELD(struct country_row, vp_markers, 0, 4, "VP markers of it in the cup.", .rule = "3.2"),
-        FLAG_FIELD(struct country_row, defends_over_water, "Has +1 when it defends at status 0 or 1.",
-                   .rule = "5.7.2.1"),
-        NUMBER_FIELD(struct country_row, longitude, -18000, 18000,
-                     "Of a point to draw it at, in hundredths of a degree, east positive."),
-        NUMBER_FIELD(struct country_row, latitude, -9000, 9000, "In hundredths of a degree, north positive."),
-        {0}}};
+static const struct record country_record = DESCRIBED(
+    "country_row", struct country_row, "A country of the map, as it stands at the start.",
+    ROW_NAME(struct country_row, id, "Its id."), ROW_NAME(struct country_row, name, "Its name."),
+    ROW_TEXT(struct country_row, name_source, "Where the name is from."),
+    NUMBER_FIELD(struct country_row, status, 0, 7, "Place on the status track.", .rule = "3.1"),
+    NUMBER_FIELD(struct country_row, army_size, 0, 3, "Army size.", .rule = "3.1"),
+    NUMBER_FIELD(struct country_row, military_ability, 0, 3, "Military ability.", .rule = "3.1"),
+    NUMBER_FIELD(struct country_row, vp_markers, 0, 4, "VP markers of it in the cup.", .rule = "3.2"),
+    FLAG_FIELD(struct country_row, defends_over_water, "Has +1 when it defends at status 0 or 1.",
+               .rule = "5.7.2.1"),
+    NUMBER_FIELD(struct country_row, longitude, -18000, 18000,
+                 "Of a point to draw it at, in hundredths of a degree, east positive."),
+    NUMBER_FIELD(struct country_row, latitude, -9000, 9000, "In hundredths of a degree, north positive."));
 
 #define LINK_BETWEEN                                                                                         \
     {                                                                                                        \
@@ -58,87 +49,54 @@ static const struct record country_record = {
         LIST_AT(struct link_row, between, ends), .domain = &sts_countries                                    \
     }
 
-static const struct record border_record = {.name = "border",
-                                            .doc = "A common border.",
-                                            .size = sizeof(struct link_row),
-                                            .fields = (const struct field[]){LINK_BETWEEN, {0}}};
+static const struct record border_record =
+    DESCRIBED("border", struct link_row, "A common border.", LINK_BETWEEN);
 
-static const struct record sea_route_record = {
-    .name = "sea_route",
-    .doc = "A sea route: its ends are adjacent as by a border.",
-    .size = sizeof(struct link_row),
-    .fields =
-        (const struct field[]){LINK_BETWEEN, ROW_TEXT(struct link_row, over, "The water it crosses."), {0}}};
+static const struct record sea_route_record =
+    DESCRIBED("sea_route", struct link_row, "A sea route: its ends are adjacent as by a border.",
+              LINK_BETWEEN, ROW_TEXT(struct link_row, over, "The water it crosses."));
 
-static const struct record player_record = {
-    .name = "number_of_players",
-    .doc = "A line of the Number of Players table.",
-    .size = sizeof(struct player_row),
-    .fields = (const struct field[]){
-        NUMBER_FIELD(struct player_row, players, 3, 6, "How many play."),
-        NUMBER_FIELD(struct player_row, vp_markers, 1, 16, "VP markers that each draws.", .rule = "3.2"),
-        NUMBER_FIELD(struct player_row, draw, 1, 16, "Cards drawn in a round.", .rule = "4.1.2"),
-        {.name = "card_limit",
-         .doc = "The card limit of turns 1 to 10.",
-         .rule = "4.1.5",
-         ROWS_AT(struct player_row, card_limit),
-         .min = 1,
-         .max = 32},
-        {0}}};
+static const struct record player_record = DESCRIBED(
+    "number_of_players", struct player_row, "A line of the Number of Players table.",
+    NUMBER_FIELD(struct player_row, players, 3, 6, "How many play."),
+    NUMBER_FIELD(struct player_row, vp_markers, 1, 16, "VP markers that each draws.", .rule = "3.2"),
+    NUMBER_FIELD(struct player_row, draw, 1, 16, "Cards drawn in a round.", .rule = "4.1.2"),
+    NUMBERS_FIELD("card_limit", struct player_row, card_limit, 1, 32, "The card limit of turns 1 to 10.",
+                  .rule = "4.1.5"));
 
-static const struct record card_record = {
-    .name = "card_row",
-    .doc = "A card.",
-    .size = sizeof(struct card_row),
-    .fields = (const struct field[]){
-        ROW_NAME(struct card_row, id, "Its id."),
-        ROW_NAME(struct card_row, name, "What stands on it."),
-        ROW_NAME(struct card_row, text, "What it does, for people."),
-        ID_FIELD(struct card_row, kind, &sts_kinds,
-                 "Influence, open influence, or one of the seven special kinds.", .rule = "4.1.3"),
-        OPTIONAL_ID_FIELD(struct card_row, country, &sts_countries, "The country it names.", .rule = "5.3.4"),
-        NUMBER_FIELD(struct card_row, value, 0, 9, "Points of influence; 0 on a special card.",
-                     .rule = "5.3.1"),
-        {0}}};
+static const struct record card_record = DESCRIBED(
+    "card_row", struct card_row, "A card.", ROW_NAME(struct card_row, id, "Its id."),
+    ROW_NAME(struct card_row, name, "What stands on it."),
+    ROW_NAME(struct card_row, text, "What it does, for people."),
+    ID_FIELD(struct card_row, kind, &sts_kinds,
+             "Influence, open influence, or one of the seven special kinds.", .rule = "4.1.3"),
+    OPTIONAL_ID_FIELD(struct card_row, country, &sts_countries, "The country it names.", .rule = "5.3.4"),
+    NUMBER_FIELD(struct card_row, value, 0, 9, "Points of influence; 0 on a special card.", .rule = "5.3.1"));
 
-static const struct record end_record = {
-    .name = "end_of_game",
-    .doc = "When the game ends.",
-    .size = sizeof(struct end_row),
-    .fields = (const struct field[]){
-        NUMBER_FIELD(struct end_row, from, -1, TURNS,
-                     "The first turn that it is for; it ends where the next line begins.", .rule = "4.2.2"),
-        NUMBER_FIELD(struct end_row, die, 0, 6,
-                     "The game ends on at most so much; 0: it goes on, 6: it ends without a die.",
-                     .rule = "4.2.2"),
-        {0}}};
+static const struct record end_record = DESCRIBED(
+    "end_of_game", struct end_row, "When the game ends.",
+    NUMBER_FIELD(struct end_row, from, -1, TURNS,
+                 "The first turn that it is for; it ends where the next line begins.", .rule = "4.2.2"),
+    NUMBER_FIELD(struct end_row, die, 0, 6,
+                 "The game ends on at most so much; 0: it goes on, 6: it ends without a die.",
+                 .rule = "4.2.2"));
 
-static const struct record counter_record = {
-    .name = "counter",
-    .doc = "A kind of counter.",
-    .size = sizeof(struct counter_row),
-    .fields = (const struct field[]){
-        ROW_NAME(struct counter_row, id, "Its id."),
-        ROW_TEXT(struct counter_row, name, "What it is."),
-        NUMBER_FIELD(struct counter_row, count, 0, 154, "How many there are.", .rule = "2"),
-        ROW_TEXT(struct counter_row, source, "Where the number is from."),
-        ROW_TEXT(struct counter_row, where, "The rulebook's section, or the reason."),
-        {0}}};
+static const struct record counter_record =
+    DESCRIBED("counter", struct counter_row, "A kind of counter.",
+              ROW_NAME(struct counter_row, id, "Its id."), ROW_TEXT(struct counter_row, name, "What it is."),
+              NUMBER_FIELD(struct counter_row, count, 0, 154, "How many there are.", .rule = "2"),
+              ROW_TEXT(struct counter_row, source, "Where the number is from."),
+              ROW_TEXT(struct counter_row, where, "The rulebook's section, or the reason."));
 
-const struct record sts_components_record = {
-    .name = "component_pack",
-    .doc = "The printed parts of the game.",
-    .size = sizeof(struct components),
-    .fields = (const struct field[]){
-        PACK_HEAD,
-        TABLE("countries", country, country_count, &country_record, "The countries."),
-        TABLE("borders", border, border_count, &border_record, "Common borders."),
-        TABLE("sea_routes", sea_route, sea_route_count, &sea_route_record, "Marked sea routes."),
-        TABLE("players", players, player_row_count, &player_record, "The Number of Players table."),
-        TABLE("cards", card, card_count, &card_record, "The 112 cards."),
-        TABLE("end_of_game", end, end_row_count, &end_record, "When the game ends."),
-        TABLE("counters", counter, counter_count, &counter_record, "The 154 counters."),
-        {0}}};
+const struct record sts_components_record =
+    DESCRIBED("component_pack", struct components, "The printed parts of the game.", PACK_HEAD,
+              TABLE("countries", country, country_count, &country_record, "The countries."),
+              TABLE("borders", border, border_count, &border_record, "Common borders."),
+              TABLE("sea_routes", sea_route, sea_route_count, &sea_route_record, "Marked sea routes."),
+              TABLE("players", players, player_row_count, &player_record, "The Number of Players table."),
+              TABLE("cards", card, card_count, &card_record, "The 112 cards."),
+              TABLE("end_of_game", end, end_row_count, &end_record, "When the game ends."),
+              TABLE("counters", counter, counter_count, &counter_record, "The 154 counters."));
 
 /* ---- constraints
  * ------------------------------------------------------------------------------------------------------- */

@@ -41,201 +41,120 @@ const struct domain tyw_dutch_boxes = {
 
 #define FLAG(member, type, text, cites)        FLAG_FIELD(struct type, member, text, .rule = cites)
 #define COUNT(member, type, text, cites, most) NUMBER_FIELD(struct type, member, 0, most, text, .rule = cites)
-#define CARDS_SET(member, text, cites)                                                                       \
-    {                                                                                                        \
-        .name = #member, .doc = text, .rule = cites, SET_AT(struct state, member), .domain = &tyw_cards      \
-    }
-#define UNITS_SET(type, member, text, cites)                                                                 \
-    {                                                                                                        \
-        .name = #member, .doc = text, .rule = cites, SET_AT(struct type, member), .domain = &tyw_units       \
-    }
+#define CARDS_SET(member, text, cites)         SET_FIELD(struct state, member, &tyw_cards, text, .rule = cites)
+#define UNITS_SET(type, member, text, cites)   SET_FIELD(struct type, member, &tyw_units, text, .rule = cites)
 #define LEADERS_SET(type, member, text, cites)                                                               \
-    {                                                                                                        \
-        .name = #member, .doc = text, .rule = cites, .kind = FIELD_SET,                                      \
-        .offset = offsetof(struct type, member), .max = 64, .domain = &tyw_leaders                           \
-    }
+    SET_FIELD(struct type, member, &tyw_leaders, text, .rule = cites)
 
-const struct record tyw_place_record = {
-    .name = "place",
-    .doc = "A space of the map: a city, off-map France, a box.",
-    .size = sizeof(struct place),
-    .fields = (const struct field[]){
-        UNITS_SET(place, units, "The units there.", "10.2"),
-        LEADERS_SET(place, leaders, "The leaders there.", "10.1"),
-        OPTIONAL_ID_FIELD(struct place, control, &tyw_seats, "Who controls the City.", .rule = "3.1"),
-        COUNT(pillage, place, "Pillage level.", "15.24", PILLAGE_MAX),
-        FLAG(revolt, place, "A Peasant Revolt marker.", "9.4"),
-        ID_FIELD(struct place, siege, &tyw_sieges, "The Siege marker.", .rule = "13.1"),
-        {0}}};
+const struct record tyw_place_record =
+    DESCRIBED("place", struct place, "A space of the map: a city, off-map France, a box.",
+              UNITS_SET(place, units, "The units there.", "10.2"),
+              LEADERS_SET(place, leaders, "The leaders there.", "10.1"),
+              OPTIONAL_ID_FIELD(struct place, control, &tyw_seats, "Who controls the City.", .rule = "3.1"),
+              COUNT(pillage, place, "Pillage level.", "15.24", PILLAGE_MAX),
+              FLAG(revolt, place, "A Peasant Revolt marker.", "9.4"),
+              ID_FIELD(struct place, siege, &tyw_sieges, "The Siege marker.", .rule = "13.1"));
 
-static const struct record side_record = {
-    .name = "side",
-    .doc = "What a player holds.",
-    .size = sizeof(struct side),
-    .fields = (const struct field[]){{.name = "hand",
-                                      .doc = "The cards in hand.",
-                                      .rule = "8.0",
-                                      SET_AT(struct side, hand),
-                                      .domain = &tyw_cards,
-                                      .audience = OWNER,
-                                      .size_name = "hand_size"},
-                                     {.name = "unplayed",
-                                      .doc = "The Unplayed pile: it has no order before a card is drawn.",
-                                      .rule = "8.1",
-                                      SET_AT(struct side, unplayed),
-                                      .domain = &tyw_cards,
-                                      .audience = OWNER,
-                                      .size_name = "unplayed_size"},
-                                     {.name = "played",
-                                      .doc = "The Played pile.",
-                                      .rule = "8.1",
-                                      SET_AT(struct side, played),
-                                      .domain = &tyw_cards},
-                                     COUNT(rounds, side, "Rounds used in this turn.", "6.0", ROUNDS),
-                                     {0}}};
+static const struct record side_record = DESCRIBED(
+    "side", struct side, "What a player holds.",
+    SET_FIELD(struct side, hand, &tyw_cards, "The cards in hand.", .rule = "8.0", .audience = OWNER,
+              .size_name = "hand_size"),
+    SET_FIELD(struct side, unplayed, &tyw_cards, "The Unplayed pile: it has no order before a card is drawn.",
+              .rule = "8.1", .audience = OWNER, .size_name = "unplayed_size"),
+    SET_FIELD(struct side, played, &tyw_cards, "The Played pile.", .rule = "8.1"),
+    COUNT(rounds, side, "Rounds used in this turn.", "6.0", ROUNDS));
 
-static const struct record lasting_record = {
-    .name = "event_in_effect",
-    .doc = "An Event that lasts.",
-    .size = sizeof(struct lasting),
-    .fields = (const struct field[]){
-        ID_FIELD(struct lasting, card, &tyw_cards, "The card."),
-        ID_FIELD(struct lasting, seat, &tyw_seats, "Who played it."),
-        ID_FIELD(struct lasting, until, &tyw_untils,
-                 "When it ends: with this turn, with the next one, or when it is cancelled."),
-        {0}}};
+static const struct record lasting_record =
+    DESCRIBED("event_in_effect", struct lasting, "An Event that lasts.",
+              ID_FIELD(struct lasting, card, &tyw_cards, "The card."),
+              ID_FIELD(struct lasting, seat, &tyw_seats, "Who played it."),
+              ID_FIELD(struct lasting, until, &tyw_untils,
+                       "When it ends: with this turn, with the next one, or when it is cancelled."));
 
-const struct record tyw_derived_record = {
-    .name = "tracks",
-    .doc = "What the tracks show that follows from the map.",
-    .size = sizeof(struct derived),
-    .fields = (const struct field[]){{.name = "electors",
-                                      .doc = "How many Electors each side controls.",
-                                      .rule = "5.14",
-                                      ROWS_AT(struct derived, electors),
-                                      .max = 7,
-                                      .keys = &tyw_seats},
-                                     {0}}};
+const struct record tyw_derived_record =
+    DESCRIBED("tracks", struct derived, "What the tracks show that follows from the map.",
+              NUMBERS_FIELD("electors", struct derived, electors, 0, 7,
+                            "How many Electors each side controls.", .rule = "5.14", .keys = &tyw_seats));
 
-const struct record tyw_state_record = {
-    .name = "state",
-    .doc = "A match of Thirty Years War.",
-    .size = sizeof(struct state),
-    .fields = (const struct field[]){
-        NUMBER_FIELD(struct state, turn, 1, TURNS, "The turn.", .rule = "6.0"),
-        NUMBER_FIELD(struct state, vp, VP_MIN, VP_MAX, "The Catholic Victory Points.", .rule = "5.1"),
-        {.name = "sides",
-         .doc = "The players.",
-         .kind = FIELD_RECORD,
-         ROWS_AT(struct state, side),
-         .record = &side_record,
-         .keys = &tyw_seats},
-        CARDS_SET(removed, "Cards out of the game.", "8.62"),
-        CARDS_SET(aid_played, "Cards that have been played as AID in this turn.", "14.1"),
-        CARDS_SET(events, "Cards that have been played as Events.", "8.61"),
-        {.name = "lasting",
-         .doc = "Events in effect, each once. An Event that has been played has a row as long as it lasts: "
-                "C5, C16, "
-                "C19, C36, C42, C54, P24, P42 and P43 until they are `cancelled`, C43, P8, P11 and P21 until "
-                "the `end-of-turn`, C6 and P5 until the `end-of-next-turn`, which becomes `end-of-turn` with "
-                "the next turn.",
-         .rule = "8.61",
-         .kind = FIELD_RECORD,
-         ROWS_AT(struct state, lasting),
-         .record = &lasting_record,
-         COUNTED_BY(struct state, lasting_count)},
-        NUMBER_FIELD(struct state, parts, 1, PARTS, "Parts of the decks that are in the game.",
-                     .rule = "8.1"),
-        {.name = "aid",
-         .doc = "Foreign Aid Points of this turn, by donor.",
-         .rule = "14.1",
-         ROWS_AT(struct state, aid),
-         .max = AID_MAX,
-         .keys = &tyw_donors},
-        {.name = "places",
-         .doc = "The map.",
-         .rule = "2.4",
-         .kind = FIELD_RECORD,
-         ROWS_AT(struct state, place),
-         .record = &tyw_place_record,
-         .keys = &tyw_spaces},
-        {.name = "areas",
-         .doc = "The Control Boxes: which side controls an Area.",
-         .rule = "2.42",
-         .kind = FIELD_ID,
-         ROWS_AT(struct state, area_control),
-         .domain = &tyw_seats,
-         .optional = true,
-         .keys = &tyw_areas},
-        {.name = "neutral",
-         .doc = "Areas with a Neutral marker.",
-         .rule = "3.1",
-         .kind = FIELD_SET,
-         .offset = offsetof(struct state, neutral),
-         .max = 64,
-         .domain = &tyw_areas},
-        UNITS_SET(state, reduced, "Units on their reduced side.", "12.32"),
-        UNITS_SET(state, inside, "Units inside a fortress, enemies being outside.", "11.23"),
-        LEADERS_SET(state, inside_leaders, "Leaders inside a fortress, enemies being outside.", "11.23"),
-        UNITS_SET(state, out_units, "Units out of the game for good.", "15.224"),
-        LEADERS_SET(state, out_leaders, "Leaders out of the game.", "12.41"),
-        UNITS_SET(state, unpaid, "Units marked Unpaid.", "15.13"),
-        UNITS_SET(state, loc, "Units whose LOC was established in the Action Phase.", "19.3"),
-        MASK_FIELD(struct state, loc_established, &tyw_seats,
-                   "Sides that have established their LOCs in this turn.", .rule = "19.3"),
-        OPTIONAL_ID_FIELD(struct state, majority_award, &tyw_seats,
-                          "Who was awarded for the majority of Electors last.", .rule = "5.141"),
-        OPTIONAL_ID_FIELD(struct state, all_award, &tyw_seats, "Who was awarded for all Electors last.",
-                          .rule = "5.141"),
-        FLAG(bavaria_elects, state, "The electorate of the Palatinate is Bavaria's.", "5.142"),
-        ID_FIELD(struct state, pope, &tyw_popes, "The Pope.", .rule = "17.P"),
-        FLAG(passes_open, state, "The Val Telline Passes are open.", "14.4"),
-        NUMBER_FIELD(struct state, dutch_war, DUTCH_MIN, DUTCH_MAX, "The Dutch War marker.", .rule = "16.1"),
-        FLAG(dutch_ended, state, "The Dutch War has ended.", "16.12"),
-        MASK_FIELD(struct state, dutch_boxes, &tyw_dutch_boxes,
-                   "Boxes of the Dutch War Track whose effects have taken place: each gives its VP but once. "
-                   "Only -3, 2, 4 and 5 have effects (16.13).",
-                   .rule = "16.131"),
-        OPTIONAL_ID_FIELD(
-            struct state,
-            dutch_effect,
-            &tyw_dutch_boxes,
-            "The box of that track whose aid effect holds, entered last of those with effects; null: "
-            "none has been entered.",
-            .rule = "16.131"),
-        FLAG(dutch_siege, state, "Spinola besieges a city, and the Protestant has not responded.", "16.25"),
-        FLAG(spinola_in_up, state, "Spinola's army is in the UP for good.", "16.24"),
-        FLAG(spinola_penalty, state, "The penalty of 5.15 has been looked at.", "5.15"),
-        ID_FIELD(struct state, wallenstein, &tyw_wallensteins, "Wallenstein.", .rule = "7.2"),
-        FLAG(was_dismissed, state, "Wallenstein has been dismissed once.", "7.21"),
-        FLAG(was_recalled, state, "Wallenstein has been recalled once.", "7.22"),
-        COUNT(influence, state, "Wallenstein's influence.", "7.1", INFLUENCE_MAX),
-        ID_FIELD(struct state, saxony, &tyw_seats, "On whose side the Saxons are.", .rule = "8.66"),
-        FLAG(hungary_rebels, state, "The Hungarian Rebellion goes on.", "17.H.3"),
-        FLAG(france_at_war, state, "France has entered the war.", "17.F.3"),
-        FLAG(sweden_at_war, state, "Sweden has entered the war.", "17.Sw.1"),
-        FLAG(denmark_at_war, state, "Denmark has entered the war.", "17.D.3"),
-        FLAG(war_entry, state, "A War Entry Event has been played in this turn.", "9.12"),
-        OPTIONAL_ID_FIELD(struct state, swedish_base, &tyw_spaces, "The Swedish Base.", .rule = "17.Sw.1"),
-        FLAG(base_moved, state, "The Base was placed or moved in this turn.", "17.Sw.1"),
-        UNITS_SET(state, cardinal, "Units of the Cardinal Infante's army.", "17.Sp.3"),
-        COUNT(cardinal_until, state,
-              "The turn by whose end that army must be in the Spanish Zone; 0: it need not.", "17.Sp.3",
-              TURNS + 1),
-        OPTIONAL_ID_FIELD(struct state, hampered, &tyw_leaders, "A leader who does nothing in this turn.",
-                          .rule = "8.61"),
-        {.name = "conflicts",
-         .doc = "Where French and Swedes stood together when C54 was played: they may part there until the "
-                "Protestant's next round has ended.",
-         .rule = "17.F.5",
-         SET_AT(struct state, conflicts),
-         .domain = &tyw_spaces},
-        MASK_FIELD(struct state, campaign_moved, &tyw_seats,
-                   "Sides that have attempted a campaign move in this turn.", .rule = "19.8"),
-        FLAG(enemies_checked, state, "The plot against Wallenstein was tried in this turn.", "19.11"),
-        FLAG(truce, state, "A truce: the next recovery is not halved.", "5.32"),
-        NUMBER_FIELD(struct state, battles, 0, UINT16_MAX, "Battles so far."),
-        {0}}};
+const struct record tyw_state_record = DESCRIBED(
+    "state", struct state, "A match of Thirty Years War.",
+    NUMBER_FIELD(struct state, turn, 1, TURNS, "The turn.", .rule = "6.0"),
+    NUMBER_FIELD(struct state, vp, VP_MIN, VP_MAX, "The Catholic Victory Points.", .rule = "5.1"),
+    ROWS_FIELD("sides", struct state, side, &side_record, "The players.", .keys = &tyw_seats),
+    CARDS_SET(removed, "Cards out of the game.", "8.62"),
+    CARDS_SET(aid_played, "Cards that have been played as AID in this turn.", "14.1"),
+    CARDS_SET(events, "Cards that have been played as Events.", "8.61"),
+    ROWS_FIELD("lasting", struct state, lasting, &lasting_record,
+               "Events in effect, each once. An Event that has been played has a row as long as it lasts: "
+               "C5, C16, C19, C36, C42, C54, P24, P42 and P43 until they are `cancelled`, C43, P8, P11 and "
+               "P21 until the `end-of-turn`, C6 and P5 until the `end-of-next-turn`, which becomes "
+               "`end-of-turn` with the next turn.",
+               .rule = "8.61", COUNTED_BY(struct state, lasting_count)),
+    NUMBER_FIELD(struct state, parts, 1, PARTS, "Parts of the decks that are in the game.", .rule = "8.1"),
+    NUMBERS_FIELD("aid", struct state, aid, 0, AID_MAX, "Foreign Aid Points of this turn, by donor.",
+                  .rule = "14.1", .keys = &tyw_donors),
+    ROWS_FIELD("places", struct state, place, &tyw_place_record, "The map.", .rule = "2.4",
+               .keys = &tyw_spaces),
+    IDS_FIELD("areas", struct state, area_control, &tyw_seats,
+              "The Control Boxes: which side controls an Area.", .rule = "2.42", .keys = &tyw_areas,
+              .optional = true),
+    SET_FIELD(struct state, neutral, &tyw_areas, "Areas with a Neutral marker.", .rule = "3.1"),
+    UNITS_SET(state, reduced, "Units on their reduced side.", "12.32"),
+    UNITS_SET(state, inside, "Units inside a fortress, enemies being outside.", "11.23"),
+    LEADERS_SET(state, inside_leaders, "Leaders inside a fortress, enemies being outside.", "11.23"),
+    UNITS_SET(state, out_units, "Units out of the game for good.", "15.224"),
+    LEADERS_SET(state, out_leaders, "Leaders out of the game.", "12.41"),
+    UNITS_SET(state, unpaid, "Units marked Unpaid.", "15.13"),
+    UNITS_SET(state, loc, "Units whose LOC was established in the Action Phase.", "19.3"),
+    MASK_FIELD(struct state, loc_established, &tyw_seats,
+               "Sides that have established their LOCs in this turn.", .rule = "19.3"),
+    OPTIONAL_ID_FIELD(struct state, majority_award, &tyw_seats,
+                      "Who was awarded for the majority of Electors last.", .rule = "5.141"),
+    OPTIONAL_ID_FIELD(struct state, all_award, &tyw_seats, "Who was awarded for all Electors last.",
+                      .rule = "5.141"),
+    FLAG(bavaria_elects, state, "The electorate of the Palatinate is Bavaria's.", "5.142"),
+    ID_FIELD(struct state, pope, &tyw_popes, "The Pope.", .rule = "17.P"),
+    FLAG(passes_open, state, "The Val Telline Passes are open.", "14.4"),
+    NUMBER_FIELD(struct state, dutch_war, DUTCH_MIN, DUTCH_MAX, "The Dutch War marker.", .rule = "16.1"),
+    FLAG(dutch_ended, state, "The Dutch War has ended.", "16.12"),
+    MASK_FIELD(struct state, dutch_boxes, &tyw_dutch_boxes,
+               "Boxes of the Dutch War Track whose effects have taken place: each gives its VP but once. "
+               "Only -3, 2, 4 and 5 have effects (16.13).",
+               .rule = "16.131"),
+    OPTIONAL_ID_FIELD(struct state, dutch_effect, &tyw_dutch_boxes,
+                      "The box of that track whose aid effect holds, entered last of those with effects; "
+                      "null: none has been entered.",
+                      .rule = "16.131"),
+    FLAG(dutch_siege, state, "Spinola besieges a city, and the Protestant has not responded.", "16.25"),
+    FLAG(spinola_in_up, state, "Spinola's army is in the UP for good.", "16.24"),
+    FLAG(spinola_penalty, state, "The penalty of 5.15 has been looked at.", "5.15"),
+    ID_FIELD(struct state, wallenstein, &tyw_wallensteins, "Wallenstein.", .rule = "7.2"),
+    FLAG(was_dismissed, state, "Wallenstein has been dismissed once.", "7.21"),
+    FLAG(was_recalled, state, "Wallenstein has been recalled once.", "7.22"),
+    COUNT(influence, state, "Wallenstein's influence.", "7.1", INFLUENCE_MAX),
+    ID_FIELD(struct state, saxony, &tyw_seats, "On whose side the Saxons are.", .rule = "8.66"),
+    FLAG(hungary_rebels, state, "The Hungarian Rebellion goes on.", "17.H.3"),
+    FLAG(france_at_war, state, "France has entered the war.", "17.F.3"),
+    FLAG(sweden_at_war, state, "Sweden has entered the war.", "17.Sw.1"),
+    FLAG(denmark_at_war, state, "Denmark has entered the war.", "17.D.3"),
+    FLAG(war_entry, state, "A War Entry Event has been played in this turn.", "9.12"),
+    OPTIONAL_ID_FIELD(struct state, swedish_base, &tyw_spaces, "The Swedish Base.", .rule = "17.Sw.1"),
+    FLAG(base_moved, state, "The Base was placed or moved in this turn.", "17.Sw.1"),
+    UNITS_SET(state, cardinal, "Units of the Cardinal Infante's army.", "17.Sp.3"),
+    COUNT(cardinal_until, state,
+          "The turn by whose end that army must be in the Spanish Zone; 0: it need not.", "17.Sp.3",
+          TURNS + 1),
+    OPTIONAL_ID_FIELD(struct state, hampered, &tyw_leaders, "A leader who does nothing in this turn.",
+                      .rule = "8.61"),
+    SET_FIELD(struct state, conflicts, &tyw_spaces,
+              "Where French and Swedes stood together when C54 was played: they may part there until the "
+              "Protestant's next round has ended.",
+              .rule = "17.F.5"),
+    MASK_FIELD(struct state, campaign_moved, &tyw_seats,
+               "Sides that have attempted a campaign move in this turn.", .rule = "19.8"),
+    FLAG(enemies_checked, state, "The plot against Wallenstein was tried in this turn.", "19.11"),
+    FLAG(truce, state, "A truce: the next recovery is not halved.", "5.32"),
+    NUMBER_FIELD(struct state, battles, 0, UINT16_MAX, "Battles so far."));
 
 /* ---- all lists of ids ---- */
 

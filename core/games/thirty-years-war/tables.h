@@ -42,19 +42,9 @@ static inline void offer_kinds(const struct play *p, struct units units, uint64_
     {                                                                                                        \
         .name = title, .kind = FIELD_BOOLEAN, FIELD_AT(struct turns, left), .doc = text                      \
     }
-#define UNITS_FIELD(type, member, text)                                                                      \
-    {                                                                                                        \
-        .name = #member, .doc = text, SET_AT(type, member), .domain = &tyw_units                             \
-    }
-#define LEADERS_FIELD(type, member, text)                                                                    \
-    {                                                                                                        \
-        .name = #member, .doc = text, .kind = FIELD_SET, .offset = offsetof(type, member), .max = 64,        \
-        .domain = &tyw_leaders                                                                               \
-    }
-#define SPACES_FIELD(type, member, text)                                                                     \
-    {                                                                                                        \
-        .name = #member, .doc = text, SET_AT(type, member), .domain = &tyw_spaces                            \
-    }
+#define UNITS_FIELD(type, member, text)   SET_FIELD(type, member, &tyw_units, text)
+#define LEADERS_FIELD(type, member, text) SET_FIELD(type, member, &tyw_leaders, text)
+#define SPACES_FIELD(type, member, text)  SET_FIELD(type, member, &tyw_spaces, text)
 /* STEP_LOOTING, STEP_CONTINUED_SIEGES, STEP_REVOLT_SPREAD. */
 #define TOUR_RECORD                                                                                          \
     RECORD("tour", struct tour, SEAT_FIELD(struct tour, "Whose turn it is."),                                \

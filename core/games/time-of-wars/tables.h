@@ -30,11 +30,7 @@ static inline void offer_kinds(const struct play *p, uint64_t *set, struct units
 MOVE_CANDIDATES(tow_own_hand);
 
 /* Fields of the records of steps. */
-#define MAYBE_SPACE(type, member, text) OPTIONAL_ID_FIELD(type, member, &tow_spaces, text)
-#define SET_FIELD(type, member, of, text)                                                                    \
-    {                                                                                                        \
-        .name = #member, .doc = text, SET_AT(type, member), .domain = of                                     \
-    }
+#define MAYBE_SPACE(type, member, text)      OPTIONAL_ID_FIELD(type, member, &tow_spaces, text)
 #define UNITS_FIELD(type, member, text)      SET_FIELD(type, member, &tow_units, text)
 #define COMMANDERS_FIELD(type, member, text) SET_FIELD(type, member, &tow_commanders, text)
 #define SPACES_FIELD(type, member, text)     SET_FIELD(type, member, &tow_spaces, text)

@@ -56,7 +56,7 @@ const struct domain tow_cards = {.name = "card",
 
 static const struct record source_record = SOURCE_RECORD;
 
-static const struct record space_record = ROW_RECORD(
+static const struct record space_record = DESCRIBED(
     "space_row", struct space_row, "A space of the map, or a special box.",
     ROW_ID(struct space_row, "Its id."), ROW_NAME(struct space_row, name, "Its name."),
     ID_FIELD(struct space_row, kind, &tow_space_kinds, "What it is.", .rule = "2.2"),
@@ -80,28 +80,20 @@ static const struct record space_record = ROW_RECORD(
     ROW_SOURCE(struct space_row));
 
 static const struct record way_record =
-    ROW_RECORD("way_row", struct way_row, "A line that joins two spaces.",
-               {.name = "between",
-                .doc = "The two spaces.",
-                .rule = "2.2",
-                .kind = FIELD_ID,
-                ROWS_AT(struct way_row, between),
-                .domain = &tow_spaces},
-               ID_FIELD(struct way_row, kind, &tow_ways, "A Road or a Trail.", .rule = "6.9.3.1"));
+    DESCRIBED("way_row", struct way_row, "A line that joins two spaces.",
+              IDS_FIELD("between", struct way_row, between, &tow_spaces, "The two spaces.", .rule = "2.2"),
+              ID_FIELD(struct way_row, kind, &tow_ways, "A Road or a Trail.", .rule = "6.9.3.1"));
 
 static const struct record arrow_record =
-    ROW_RECORD("arrow", struct arrow_row, "A way in one direction, into or out of a box.",
-               ID_FIELD(struct arrow_row, from, &tow_spaces, "Where it begins.", .rule = "2.2"),
-               ID_FIELD(struct arrow_row, to, &tow_spaces, "Where it leads.", .rule = "2.2"),
-               ID_FIELD(struct arrow_row, kind, &tow_ways, "What it costs: a Road or a Trail."));
+    DESCRIBED("arrow", struct arrow_row, "A way in one direction, into or out of a box.",
+              ID_FIELD(struct arrow_row, from, &tow_spaces, "Where it begins.", .rule = "2.2"),
+              ID_FIELD(struct arrow_row, to, &tow_spaces, "Where it leads.", .rule = "2.2"),
+              ID_FIELD(struct arrow_row, kind, &tow_ways, "What it costs: a Road or a Trail."));
 
 #define BY_CONDITION(type, member, most, text, cites)                                                        \
-    {                                                                                                        \
-        .name = #member, .doc = text, .rule = cites, ROWS_AT(type, member), .keys = &tow_conditions,         \
-        .max = most                                                                                          \
-    }
+    NUMBERS_FIELD(#member, type, member, 0, most, text, .rule = cites, .keys = &tow_conditions)
 
-static const struct record kind_record = ROW_RECORD(
+static const struct record kind_record = DESCRIBED(
     "kind_row", struct kind_row, "A kind of unit.",
     ROW_ID(struct kind_row, "Its id; each counter has -1, -2, ... after it."),
     ROW_NAME(struct kind_row, name, "Its name."),
@@ -120,19 +112,19 @@ static const struct record kind_record = ROW_RECORD(
     ROW_FLAG(struct kind_row, never_hired, "The garrison of Stettin: no mercenary for hire.", "6.7"),
     ROW_SOURCE(struct kind_row));
 
-static const struct record commander_record = ROW_RECORD(
-    "commander_row", struct commander_row, "A commander.", ROW_ID(struct commander_row, "His id."),
-    ROW_NAME(struct commander_row, name, "His name."),
-    ID_FIELD(struct commander_row, nation, &tow_powers, "Whose commander he is."),
-    NUMBER_FIELD(struct commander_row, rating, 1, 6, "His Command Rating.", .rule = "5.1"),
-    NUMBER_FIELD(struct commander_row, first_turn, 1, TURNS, "The first Game Turn in which he is in play.",
-                 .rule = "6.4.1"),
-    NUMBER_FIELD(struct commander_row, last_turn, 1, TURNS, "The last one.", .rule = "6.4.1"),
-    ROW_FLAG(struct commander_row, by_event, "He enters with Khmelnytsky Uprising alone.", "4.2.5"),
-    ROW_FLAG(struct commander_row, wounded_by_doubles, "A double wounds him.", "5.1"),
-    ROW_SOURCE(struct commander_row));
+static const struct record commander_record =
+    DESCRIBED("commander_row", struct commander_row, "A commander.", ROW_ID(struct commander_row, "His id."),
+              ROW_NAME(struct commander_row, name, "His name."),
+              ID_FIELD(struct commander_row, nation, &tow_powers, "Whose commander he is."),
+              NUMBER_FIELD(struct commander_row, rating, 1, 6, "His Command Rating.", .rule = "5.1"),
+              NUMBER_FIELD(struct commander_row, first_turn, 1, TURNS,
+                           "The first Game Turn in which he is in play.", .rule = "6.4.1"),
+              NUMBER_FIELD(struct commander_row, last_turn, 1, TURNS, "The last one.", .rule = "6.4.1"),
+              ROW_FLAG(struct commander_row, by_event, "He enters with Khmelnytsky Uprising alone.", "4.2.5"),
+              ROW_FLAG(struct commander_row, wounded_by_doubles, "A double wounds him.", "5.1"),
+              ROW_SOURCE(struct commander_row));
 
-static const struct record ruler_side_record = ROW_RECORD(
+static const struct record ruler_side_record = DESCRIBED(
     "ruler_side", struct ruler_side, "One side of a ruler's card.",
     ROW_NAME(struct ruler_side, name, "The ruler."),
     NUMBER_FIELD(struct ruler_side, additional, 0, 2, "Additional cards.", .rule = "6.2.6"),
@@ -148,7 +140,7 @@ static const struct record ruler_side_record = ROW_RECORD(
         FIELD_AT(struct ruler_row, member), .record = &ruler_side_record                                     \
     }
 
-static const struct record ruler_record = ROW_RECORD(
+static const struct record ruler_record = DESCRIBED(
     "ruler_row", struct ruler_row, "A ruler's card.", ROW_ID(struct ruler_row, "Its id."),
     ID_FIELD(struct ruler_row, seat, &tow_seats, "The superpower."),
     NUMBER_FIELD(struct ruler_row, first_turn, 1, TURNS, "The first Game Turn of the reign.",
@@ -161,7 +153,7 @@ static const struct record ruler_record = ROW_RECORD(
     ROW_SOURCE(struct ruler_row));
 
 #define CARD_NUMBER(member, least, most, text) NUMBER_FIELD(struct card_row, member, least, most, text)
-static const struct record card_record = ROW_RECORD(
+static const struct record card_record = DESCRIBED(
     "card_row", struct card_row,
     "A card. An effect reads the numbers that it needs; the others are 0 or null.",
     ROW_ID(struct card_row, "Its id."), ROW_NAME(struct card_row, name, "Its title."),
@@ -188,25 +180,17 @@ static const struct record card_record = ROW_RECORD(
     CARD_NUMBER(success_from, 0, 6, "The lowest die that succeeds; 0: it rolls none."),
     OPTIONAL_ID_FIELD(struct card_row, other_rating, &tow_ratings, "A second rating that it changes."),
     CARD_NUMBER(other_points, -9, 9, "The Development Points of the second rating."),
-    {.name = "kinds",
-     .doc = "The kinds of units that it is about.",
-     LIST_AT(struct card_row, kinds, kind_count),
-     .domain = &tow_kinds},
-    {.name = "spaces",
-     .doc = "The spaces that it names.",
-     SET_AT(struct card_row, spaces),
-     .domain = &tow_spaces},
-    {.name = "rulers",
-     .doc = "One of these must rule, if it names any.",
-     SET_AT(struct card_row, rulers),
-     .domain = &tow_rulers},
+    LIST_FIELD("kinds", struct card_row, kinds, kind_count, &tow_kinds,
+               "The kinds of units that it is about."),
+    SET_FIELD(struct card_row, spaces, &tow_spaces, "The spaces that it names."),
+    SET_FIELD(struct card_row, rulers, &tow_rulers, "One of these must rule, if it names any."),
     ROW_NAME(struct card_row, text, "What it does, for people."),
     ROW_TEXT(struct card_row, points_text, "Of a Special Card: what follows when it is played for points."),
     ROW_SOURCE(struct card_row));
 
 #define NEED(member, most, text) NUMBER_FIELD(struct battle_row, member, 0, most, text, .rule = "6.9.3.4")
 #define NEED_FLAG(member, text)  FLAG_FIELD(struct battle_row, member, text, .rule = "6.9.3.4")
-static const struct record battle_record = ROW_RECORD(
+static const struct record battle_record = DESCRIBED(
     "battle_row", struct battle_row, "What a Battle card wants, and does.",
     ID_FIELD(struct battle_row, card, &tow_cards, "The card."),
     NEED(own_right, 9, "Columns to the right for the own side."),
@@ -226,214 +210,134 @@ static const struct record battle_record = ROW_RECORD(
     NEED_FLAG(takes_back, "Shifts of the own column to the left are taken back."));
 
 static const struct record economy_record =
-    ROW_RECORD("economy_box", struct economy_box, "A box of the Economy track.",
-               NUMBER_FIELD(struct economy_box, vp, -9, 9, "Victory Points.", .rule = "7.1"),
-               NUMBER_FIELD(struct economy_box, funds, 0, 9, "FUND markers in phase 1.", .rule = "6.1"));
+    DESCRIBED("economy_box", struct economy_box, "A box of the Economy track.",
+              NUMBER_FIELD(struct economy_box, vp, -9, 9, "Victory Points.", .rule = "7.1"),
+              NUMBER_FIELD(struct economy_box, funds, 0, 9, "FUND markers in phase 1.", .rule = "6.1"));
 static const struct record cities_record =
-    ROW_RECORD("cities_box", struct cities_box, "A box of the track for Fortified Cities.",
-               NUMBER_FIELD(struct cities_box, cards, 0, 20, "Additional cards.", .rule = "6.2.2"),
-               NUMBER_FIELD(struct cities_box, vp, 0, 29, "Victory Points.", .rule = "6.2.2"),
-               ROW_FLAG(struct cities_box, wins, "You win!!!", "7.2"));
+    DESCRIBED("cities_box", struct cities_box, "A box of the track for Fortified Cities.",
+              NUMBER_FIELD(struct cities_box, cards, 0, 20, "Additional cards.", .rule = "6.2.2"),
+              NUMBER_FIELD(struct cities_box, vp, 0, 29, "Victory Points.", .rule = "6.2.2"),
+              ROW_FLAG(struct cities_box, wins, "You win!!!", "7.2"));
 static const struct record track_box_record =
-    ROW_RECORD("track_box", struct track_box, "A box of a special track.",
-               ROW_NAME(struct track_box, name, "What stands in it."),
-               NUMBER_FIELD(struct track_box, vp, 0, 9, "Victory Points.", .rule = "7.1"),
-               NUMBER_FIELD(struct track_box, funds, 0, 9, "FUND markers.", .rule = "2.3.2"));
-static const struct record track_record = ROW_RECORD(
+    DESCRIBED("track_box", struct track_box, "A box of a special track.",
+              ROW_NAME(struct track_box, name, "What stands in it."),
+              NUMBER_FIELD(struct track_box, vp, 0, 9, "Victory Points.", .rule = "7.1"),
+              NUMBER_FIELD(struct track_box, funds, 0, 9, "FUND markers.", .rule = "2.3.2"));
+static const struct record track_record = DESCRIBED(
     "track_row", struct track_row, "A special track.", ROW_NAME(struct track_row, name, "Its name."),
     ID_FIELD(struct track_row, seat, &tow_seats, "On whose sheet it is.", .rule = "2.3.2"),
-    {.name = "boxes",
-     .doc = "Its boxes, from the first.",
-     .kind = FIELD_RECORD,
-     ROWS_AT(struct track_row, box),
-     .record = &track_box_record,
-     COUNTED_BY(struct track_row, box_count)});
-static const struct record sheet_record = ROW_RECORD(
+    ROWS_FIELD("boxes", struct track_row, box, &track_box_record, "Its boxes, from the first.",
+               COUNTED_BY(struct track_row, box_count)));
+static const struct record sheet_record = DESCRIBED(
     "sheet_row", struct sheet_row, "A superpower's sheet.",
     ROW_NAME(struct sheet_row, name, "The superpower's full name."),
     ROW_NAME(struct sheet_row, adjective, "The adjective: \"Swedish\"."),
     ID_FIELD(struct sheet_row, religion, &tow_religions, "Its Dominant Religion.", .rule = "6.6.1"),
-    {.name = "economy",
-     .doc = "The Economy track, from the left.",
-     .rule = "6.9.1.1",
-     .kind = FIELD_RECORD,
-     ROWS_AT(struct sheet_row, economy),
-     .record = &economy_record,
-     COUNTED_BY(struct sheet_row, economy_count)},
+    ROWS_FIELD("economy", struct sheet_row, economy, &economy_record, "The Economy track, from the left.",
+               .rule = "6.9.1.1", COUNTED_BY(struct sheet_row, economy_count)),
     NUMBER_FIELD(struct sheet_row, economy_start, 0, ECONOMY_BOXES - 1,
                  "The box of the marker at the start, from 0."),
     NUMBER_FIELD(struct sheet_row, military_start, -2, 2, "The level of Military at the start.",
                  .rule = "2.3.1"),
     NUMBER_FIELD(struct sheet_row, policy_start, -2, 2, "The level of Domestic Policy at the start.",
                  .rule = "2.3.1"),
-    {.name = "cities",
-     .doc = "The track for Fortified Cities: with no marker taken, with one, and so on.",
-     .rule = "6.2.2",
-     .kind = FIELD_RECORD,
-     ROWS_AT(struct sheet_row, cities),
-     .record = &cities_record,
-     COUNTED_BY(struct sheet_row, cities_count)});
+    ROWS_FIELD("cities", struct sheet_row, cities, &cities_record,
+               "The track for Fortified Cities: with no marker taken, with one, and so on.", .rule = "6.2.2",
+               COUNTED_BY(struct sheet_row, cities_count)));
 
-static const struct record recruit_record = ROW_RECORD(
+static const struct record recruit_record = DESCRIBED(
     "recruit_row", struct recruit_row, "A line of an Army recruitment table.",
     ID_FIELD(struct recruit_row, seat, &tow_seats, "Whose table."),
     ID_FIELD(struct recruit_row, kind, &tow_kinds, "What is recruited.", .rule = "5.2.1"),
     NUMBER_FIELD(struct recruit_row, cost, 1, 9, "Its cost in Operational Points.", .rule = "5.2.1"));
 
-static const struct record price_record =
-    ROW_RECORD("war_prices", struct price_row, "What a superpower pays for a War.",
-               {.name = "price",
-                .doc = "In Operational Points; 0: it cannot be declared.",
-                .rule = "6.5.5",
-                ROWS_AT(struct price_row, price),
-                .keys = &tow_powers,
-                .max = 20});
+static const struct record price_record = DESCRIBED(
+    "war_prices", struct price_row, "What a superpower pays for a War.",
+    NUMBERS_FIELD("price", struct price_row, price, 0, 20, "In Operational Points; 0: it cannot be declared.",
+                  .rule = "6.5.5", .keys = &tow_powers));
 static const struct record limit_record =
-    ROW_RECORD("borrow_limits", struct limit_row, "How many units a superpower may borrow.",
-               {.name = "units",
-                .doc = "From each other superpower.",
-                .rule = "6.5.2",
-                ROWS_AT(struct limit_row, units),
-                .keys = &tow_seats,
-                .max = 20});
+    DESCRIBED("borrow_limits", struct limit_row, "How many units a superpower may borrow.",
+              NUMBERS_FIELD("units", struct limit_row, units, 0, 20, "From each other superpower.",
+                            .rule = "6.5.2", .keys = &tow_seats));
 
 static const struct record setup_units_record =
-    ROW_RECORD("setup_units", struct setup_units, "Units at the start.",
-               ID_FIELD(struct setup_units, kind, &tow_kinds, "Their kind."),
-               NUMBER_FIELD(struct setup_units, count, 1, 20, "How many."),
-               OPTIONAL_ID_FIELD(struct setup_units, space, &tow_spaces, "Where; null: on their sea."),
-               OPTIONAL_ID_FIELD(struct setup_units, sea, &tow_seas, "The sea of naval units."));
+    DESCRIBED("setup_units", struct setup_units, "Units at the start.",
+              ID_FIELD(struct setup_units, kind, &tow_kinds, "Their kind."),
+              NUMBER_FIELD(struct setup_units, count, 1, 20, "How many."),
+              OPTIONAL_ID_FIELD(struct setup_units, space, &tow_spaces, "Where; null: on their sea."),
+              OPTIONAL_ID_FIELD(struct setup_units, sea, &tow_seas, "The sea of naval units."));
 static const struct record relation_record =
-    ROW_RECORD("setup_relation", struct setup_relation, "How two powers stand at the start.",
-               ID_FIELD(struct setup_relation, one, &tow_powers, "One of them."),
-               ID_FIELD(struct setup_relation, other, &tow_powers, "The other."),
-               ID_FIELD(struct setup_relation, relation, &tow_relations, "Their relation.", .rule = "3.0"));
+    DESCRIBED("setup_relation", struct setup_relation, "How two powers stand at the start.",
+              ID_FIELD(struct setup_relation, one, &tow_powers, "One of them."),
+              ID_FIELD(struct setup_relation, other, &tow_powers, "The other."),
+              ID_FIELD(struct setup_relation, relation, &tow_relations, "Their relation.", .rule = "3.0"));
 static const struct record setup_ruler_record =
-    ROW_RECORD("setup_ruler", struct setup_ruler, "A superpower's ruler and funds at the start.",
-               OPTIONAL_ID_FIELD(struct setup_ruler, ruler, &tow_rulers,
-                                 "The ruler's card; null: the superpower is not played."),
-               ROW_FLAG(struct setup_ruler, weak, "Its back is up.", "2.4"),
-               NUMBER_FIELD(struct setup_ruler, funds, 0, 20, "FUND markers."),
-               NUMBER_FIELD(struct setup_ruler, war_fate, 0, 20, "Victory Points by WAR FATE markers."));
-static const struct record control_record = ROW_RECORD(
-    "controlled_spaces", struct control_row, "Spaces under a power's control.",
-    {.name = "spaces", .doc = "The spaces.", SET_AT(struct control_row, spaces), .domain = &tow_spaces});
-static const struct record setup_record = ROW_RECORD(
+    DESCRIBED("setup_ruler", struct setup_ruler, "A superpower's ruler and funds at the start.",
+              OPTIONAL_ID_FIELD(struct setup_ruler, ruler, &tow_rulers,
+                                "The ruler's card; null: the superpower is not played."),
+              ROW_FLAG(struct setup_ruler, weak, "Its back is up.", "2.4"),
+              NUMBER_FIELD(struct setup_ruler, funds, 0, 20, "FUND markers."),
+              NUMBER_FIELD(struct setup_ruler, war_fate, 0, 20, "Victory Points by WAR FATE markers."));
+static const struct record control_record =
+    DESCRIBED("controlled_spaces", struct control_row, "Spaces under a power's control.",
+              SET_FIELD(struct control_row, spaces, &tow_spaces, "The spaces."));
+static const struct record setup_record = DESCRIBED(
     "setup", struct setup_row, "A starting position.", ROW_ID(struct setup_row, "The scenario's id."),
-    {.name = "turns",
-     .doc = "The Game Turns that are played, as cards and counters have them.",
-     ROWS_AT(struct setup_row, turns),
-     .min = 1,
-     .max = TURNS,
-     COUNTED_BY(struct setup_row, turn_count)},
-    {.name = "control",
-     .doc = "Spaces with another controller than their owner in `spaces`.",
-     .kind = FIELD_RECORD,
-     ROWS_AT(struct setup_row, control),
-     .record = &control_record,
-     .keys = &tow_powers,
-     .sparse = true},
-    {.name = "units",
-     .doc = "The units.",
-     .kind = FIELD_RECORD,
-     ROWS_AT(struct setup_row, units),
-     .record = &setup_units_record,
-     COUNTED_BY(struct setup_row, unit_count)},
-    {.name = "relations",
-     .doc = "Relations that are not Peace.",
-     .kind = FIELD_RECORD,
-     ROWS_AT(struct setup_row, relations),
-     .record = &relation_record,
-     COUNTED_BY(struct setup_row, relation_count)},
-    {.name = "superpowers",
-     .doc = "Rulers and funds.",
-     .kind = FIELD_RECORD,
-     ROWS_AT(struct setup_row, superpower),
-     .record = &setup_ruler_record,
-     .keys = &tow_seats},
-    {.name = "tracks",
-     .doc = "Boxes of the special tracks.",
-     ROWS_AT(struct setup_row, track),
-     .keys = &tow_tracks,
-     .max = TRACK_BOXES - 1},
-    {.name = "events",
-     .doc = "Events in play.",
-     .rule = "6.9.1.2",
-     SET_AT(struct setup_row, events),
-     .domain = &tow_effects},
-    {.name = "removed",
-     .doc = "Cards out of the game.",
-     SET_AT(struct setup_row, removed),
-     .domain = &tow_cards});
+    NUMBERS_FIELD("turns", struct setup_row, turns, 1, TURNS,
+                  "The Game Turns that are played, as cards and counters have them.",
+                  COUNTED_BY(struct setup_row, turn_count)),
+    ROWS_FIELD("control", struct setup_row, control, &control_record,
+               "Spaces with another controller than their owner in `spaces`.", .keys = &tow_powers,
+               .sparse = true),
+    ROWS_FIELD("units", struct setup_row, units, &setup_units_record, "The units.",
+               COUNTED_BY(struct setup_row, unit_count)),
+    ROWS_FIELD("relations", struct setup_row, relations, &relation_record, "Relations that are not Peace.",
+               COUNTED_BY(struct setup_row, relation_count)),
+    ROWS_FIELD("superpowers", struct setup_row, superpower, &setup_ruler_record, "Rulers and funds.",
+               .keys = &tow_seats),
+    NUMBERS_FIELD("tracks", struct setup_row, track, 0, TRACK_BOXES - 1, "Boxes of the special tracks.",
+                  .keys = &tow_tracks),
+    SET_FIELD(struct setup_row, events, &tow_effects, "Events in play.", .rule = "6.9.1.2"),
+    SET_FIELD(struct setup_row, removed, &tow_cards, "Cards out of the game."));
 
 static const struct record outline_record = OUTLINE_RECORD("A zone, or land.");
 
 #define PACK_NUMBER(member, least, most, ...)                                                                \
     NUMBER_FIELD(struct components, member, least, most, __VA_ARGS__)
 
-const struct record tow_components_record = {
-    .name = "components",
-    .doc = "The printed parts of Time of Wars.",
-    .size = sizeof(struct components),
-    .fields = (const struct field[]){
-        PACK_HEAD,
-        TABLE("spaces", space, space_count, &space_record, "The map."),
-        TABLE("ways", way, way_count, &way_record, "Roads and Trails."),
-        TABLE("arrows", arrow, arrow_count, &arrow_record, "Ways in one direction."),
-        TABLE("kinds", kind, kind_count, &kind_record, "Kinds of units."),
-        TABLE("commanders", commander, commander_count, &commander_record, "The commanders."),
-        TABLE("rulers", ruler, ruler_count, &ruler_record,
-              "The rulers' cards, each superpower's in the order of its list."),
-        TABLE("cards", card, card_count, &card_record, "The superpowers' decks."),
-        TABLE("battle_cards", battle, battle_count, &battle_record, "What Battle cards want and do."),
-        {.name = "sheets",
-         .doc = "The superpowers' sheets.",
-         .rule = "2.3",
-         .kind = FIELD_RECORD,
-         ROWS_AT(struct components, sheet),
-         .record = &sheet_record,
-         .keys = &tow_seats},
-        {.name = "tracks",
-         .doc = "The special tracks.",
-         .rule = "2.3.2",
-         .kind = FIELD_RECORD,
-         ROWS_AT(struct components, track),
-         .record = &track_record,
-         .keys = &tow_tracks},
-        TABLE("recruitment", recruit, recruit_count, &recruit_record, "The Army recruitment tables."),
-        TABLE_FIELD(struct components, combat,
-                    "Combat Results: columns by sum of Combat Values, rows by the Modified Sum."),
-        {.name = "war_price",
-         .doc = "The Diplomacy table: what a War costs; 0: it cannot be declared.",
-         .rule = "6.5.5",
-         .kind = FIELD_RECORD,
-         ROWS_AT(struct components, war_price),
-         .record = &price_record,
-         .keys = &tow_seats},
-        {.name = "borrow_limit",
-         .doc = "The Diplomacy table: units that may be borrowed.",
-         .rule = "6.5.2",
-         .kind = FIELD_RECORD,
-         ROWS_AT(struct components, borrow_limit),
-         .record = &limit_record,
-         .keys = &tow_seats},
-        {.name = "revolts_by",
-         .doc = "Who places the revolts of a zone.",
-         .rule = "6.6.2.2",
-         .kind = FIELD_ID,
-         ROWS_AT(struct components, revolts_by),
-         .domain = &tow_seats,
-         .keys = &tow_zones},
-        PACK_NUMBER(danzig_levels, 1, 9, "Successful attempts that conquer Danzig.", .rule = "6.9.3.6"),
-        PACK_NUMBER(dutch_after, 1, 9, "After so many the Dutch fleet comes.", .rule = "6.9.3.6"),
-        PACK_NUMBER(dutch_combat, 1, 18, "The Combat Value of the Dutch fleet.", .rule = "6.9.3.6"),
-        PACK_NUMBER(automatic_vp, 1, 99, "Victory Points that win at the end of a Game Turn.", .rule = "7.2"),
-        PACK_NUMBER(explore_cost, 1, 9, "The cost of Exploration of Asia.", .rule = "7.1"),
-        PACK_NUMBER(colony_cost, 1, 9, "The cost of Building a colony.", .rule = "7.1"),
-        TABLE("setups", setup, setup_count, &setup_record,
-              "Starting positions, in the order of the scenarios."),
-        PACK_NUMBER(page_width, 1, 4000, "The drawing's width."),
-        PACK_NUMBER(page_height, 1, 4000, "Its height."),
-        TABLE("boxes", box, box_count, &pack_box_record, "Boxes and tracks of the drawing."),
-        TABLE("outlines", outline, outline_count, &outline_record, "Shapes of the drawing."),
-        {0}}};
+const struct record tow_components_record = DESCRIBED(
+    "components", struct components, "The printed parts of Time of Wars.", PACK_HEAD,
+    TABLE("spaces", space, space_count, &space_record, "The map."),
+    TABLE("ways", way, way_count, &way_record, "Roads and Trails."),
+    TABLE("arrows", arrow, arrow_count, &arrow_record, "Ways in one direction."),
+    TABLE("kinds", kind, kind_count, &kind_record, "Kinds of units."),
+    TABLE("commanders", commander, commander_count, &commander_record, "The commanders."),
+    TABLE("rulers", ruler, ruler_count, &ruler_record,
+          "The rulers' cards, each superpower's in the order of its list."),
+    TABLE("cards", card, card_count, &card_record, "The superpowers' decks."),
+    TABLE("battle_cards", battle, battle_count, &battle_record, "What Battle cards want and do."),
+    ROWS_FIELD("sheets", struct components, sheet, &sheet_record, "The superpowers' sheets.", .rule = "2.3",
+               .keys = &tow_seats),
+    ROWS_FIELD("tracks", struct components, track, &track_record, "The special tracks.", .rule = "2.3.2",
+               .keys = &tow_tracks),
+    TABLE("recruitment", recruit, recruit_count, &recruit_record, "The Army recruitment tables."),
+    TABLE_FIELD(struct components, combat,
+                "Combat Results: columns by sum of Combat Values, rows by the Modified Sum."),
+    ROWS_FIELD("war_price", struct components, war_price, &price_record,
+               "The Diplomacy table: what a War costs; 0: it cannot be declared.", .rule = "6.5.5",
+               .keys = &tow_seats),
+    ROWS_FIELD("borrow_limit", struct components, borrow_limit, &limit_record,
+               "The Diplomacy table: units that may be borrowed.", .rule = "6.5.2", .keys = &tow_seats),
+    IDS_FIELD("revolts_by", struct components, revolts_by, &tow_seats, "Who places the revolts of a zone.",
+              .rule = "6.6.2.2", .keys = &tow_zones),
+    PACK_NUMBER(danzig_levels, 1, 9, "Successful attempts that conquer Danzig.", .rule = "6.9.3.6"),
+    PACK_NUMBER(dutch_after, 1, 9, "After so many the Dutch fleet comes.", .rule = "6.9.3.6"),
+    PACK_NUMBER(dutch_combat, 1, 18, "The Combat Value of the Dutch fleet.", .rule = "6.9.3.6"),
+    PACK_NUMBER(automatic_vp, 1, 99, "Victory Points that win at the end of a Game Turn.", .rule = "7.2"),
+    PACK_NUMBER(explore_cost, 1, 9, "The cost of Exploration of Asia.", .rule = "7.1"),
+    PACK_NUMBER(colony_cost, 1, 9, "The cost of Building a colony.", .rule = "7.1"),
+    TABLE("setups", setup, setup_count, &setup_record, "Starting positions, in the order of the scenarios."),
+    PACK_NUMBER(page_width, 1, 4000, "The drawing's width."),
+    PACK_NUMBER(page_height, 1, 4000, "Its height."),
+    TABLE("boxes", box, box_count, &pack_box_record, "Boxes and tracks of the drawing."),
+    TABLE("outlines", outline, outline_count, &outline_record, "Shapes of the drawing."));

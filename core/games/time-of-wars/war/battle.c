@@ -491,27 +491,22 @@ const struct domain tow_battle_stages = {
           [BATTLE_EXPERIENCE] = "war experience", [BATTLE_RETREAT] = "retreat",
           [BATTLE_WON] = "after the retreat", [BATTLE_OVER] = "end")};
 
-static const struct record force_record = {
-    .name = "force",
-    .doc = "One side of a battle.",
-    .size = sizeof(struct force),
-    .fields = (const struct field[]){
-        OPTIONAL_ID_FIELD(struct force, power, &tow_powers, "Who leads it."),
-        OPTIONAL_ID_FIELD(struct force, seat, &tow_seats, "Who decides for it."),
-        UNITS_FIELD(struct force, units, "Units that fight."),
-        OPTIONAL_ID_FIELD(struct force, commander, &tow_commanders, "Whose rating counts.",
-                          .rule = "6.9.3.4"),
-        NUMBER_FIELD(struct force, rating, 0, RATING_MAX, "His Command Rating, as it counts."),
-        NUMBER_FIELD(struct force, sum, 0, 255, "The sum of Combat Values."),
-        NUMBER_FIELD(struct force, right, 0, 60, "Columns to the right by its cards."),
-        NUMBER_FIELD(struct force, left, 0, 60, "Columns to the left by the enemy's cards."),
-        NUMBER_FIELD(struct force, barred, 0, 9,
-                     "It may play no card that shifts its column by so much; 0: it may."),
-        FLAG_FIELD(struct force, wounded, "Its commander is wounded by a card."),
-        {.name = "die", .doc = "Its dice.", ROWS_AT(struct force, die), .max = 6},
-        NUMBER_FIELD(struct force, loss, 0, 60, "The losses that it suffers."),
-        CARDS_FIELD(struct force, played, "Cards played for it."),
-        {0}}};
+static const struct record force_record = DESCRIBED(
+    "force", struct force, "One side of a battle.",
+    OPTIONAL_ID_FIELD(struct force, power, &tow_powers, "Who leads it."),
+    OPTIONAL_ID_FIELD(struct force, seat, &tow_seats, "Who decides for it."),
+    UNITS_FIELD(struct force, units, "Units that fight."),
+    OPTIONAL_ID_FIELD(struct force, commander, &tow_commanders, "Whose rating counts.", .rule = "6.9.3.4"),
+    NUMBER_FIELD(struct force, rating, 0, RATING_MAX, "His Command Rating, as it counts."),
+    NUMBER_FIELD(struct force, sum, 0, 255, "The sum of Combat Values."),
+    NUMBER_FIELD(struct force, right, 0, 60, "Columns to the right by its cards."),
+    NUMBER_FIELD(struct force, left, 0, 60, "Columns to the left by the enemy's cards."),
+    NUMBER_FIELD(struct force, barred, 0, 9,
+                 "It may play no card that shifts its column by so much; 0: it may."),
+    FLAG_FIELD(struct force, wounded, "Its commander is wounded by a card."),
+    NUMBERS_FIELD("die", struct force, die, 0, 6, "Its dice."),
+    NUMBER_FIELD(struct force, loss, 0, 60, "The losses that it suffers."),
+    CARDS_FIELD(struct force, played, "Cards played for it."));
 
 /* A battle is somewhere between two, one of whom has won it after the dice (6.9.3.4). */
 static void inspect_battle(const struct play *p, int at, struct faults *faults)
@@ -556,11 +551,7 @@ const struct step tow_step_battle = {
          .domain = &tow_spaces,
          .optional = true},
         MASK_FIELD(struct battle, retreated, &tow_powers, "Powers whose beaten armies have retreated."),
-        {.name = "force",
-         .doc = "The attacker, the defender.",
-         .kind = FIELD_RECORD,
-         ROWS_AT(struct battle, force),
-         .record = &force_record}),
+        ROWS_FIELD("force", struct battle, force, &force_record, "The attacker, the defender.")),
     .called_by = STEPS(STEP_MARCH, STEP_IMPULSE, STEP_EVENT, STEP_SIEGE, STEP_SEA_RAID),
     .result = RESULT(struct battle, result),
     .then = battle_step,

@@ -368,7 +368,7 @@ const struct step tow_step_siege = {
             "the garrison, the Dutch fleet and what follows it, the end."),
         FLAG_FIELD(struct siege, assault, "An Assault."),
         NUMBER_FIELD(struct siege, rating, 0, 9, "The Command Rating, as it counts."),
-        {.name = "die", .doc = "The dice.", ROWS_AT(struct siege, die), .max = 6},
+        NUMBERS_FIELD("die", struct siege, die, 0, 6, "The dice."),
         NUMBER_FIELD(struct siege, own_loss, 0, 12, "Losses of the besieger."),
         NUMBER_FIELD(struct siege, garrison_loss, 0, 4, "Losses of the garrison."),
         FLAG_FIELD(struct siege, no_own_loss, "The besieger suffers none, by a card."),

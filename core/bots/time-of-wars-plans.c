@@ -226,8 +226,7 @@ static struct spaces see_deployment(const struct survey *v, const struct stack *
     struct spaces open = spaces_of_one(stack->space), reached = open;
     for (int from; (from = spaces_next(open, 0)) >= 0;) {
         spaces_remove(&open, from);
-        const struct spaces next = spaces_without(tow_neighbours(v->c, from), reached);
-        EACH(one, next) {
+        EACH(one, spaces_without(tow_neighbours(v->c, from), reached)) {
             if (v->s->place[one].control != stack->seat || v->defence[stack->seat][one] > 0) continue;
             spaces_add(&reached, one);
             spaces_add(&open, one);

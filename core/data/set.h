@@ -18,7 +18,7 @@
  *     here = units_of_one(unit);                                   one member
  *     here = NONE(units);                                          no member
  *     units_add(&here, unit); units_remove(&here, unit);           change a set
- *     EACH(unit, here) ...                             walks as SET_EACH does; `here` must be a variable
+ *     EACH(unit, here) ...                             each member of the set as it is when the walk begins
  *
  * A set of this type has the layout of the array, so that a record's field (data/field.h: SET_FIELD) may be
  * either. */
@@ -26,6 +26,7 @@
 #define WESTPHALIA_DATA_SET_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -230,9 +231,11 @@ static inline bool set_within(const uint64_t *part, const uint64_t *whole, int w
 
 #define NONE(name) ((struct name){0})
 
-/* Walks through a variable that is a set of such a type. */
+/* Each member, rising, of any expression that gives such a set: EACH(unit, units_of(p, seat)). The expression
+ * is evaluated once. The body may change a variable that it names: that does not change the walk. */
 #define EACH(thing, set)                                                                                     \
-    for (int thing = set_next((set).word, sizeof(set).word / sizeof *(set).word, 0); thing >= 0;             \
-         thing = set_next((set).word, sizeof(set).word / sizeof *(set).word, thing + 1))
+    for (__typeof__(set) all_##thing = (set), *once_##thing = &all_##thing; once_##thing;                    \
+         once_##thing = NULL)                                                                                \
+        SET_EACH(thing, all_##thing.word, (int)(sizeof all_##thing.word / sizeof *all_##thing.word))
 
 #endif

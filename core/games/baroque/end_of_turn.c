@@ -16,11 +16,10 @@ int bar_victory_points(const struct play *p, int seat, int parts[4])
 {
     enum { STATES, COMPOSERS, BISHOPRICS, CITIES, PARTS };
     static const uint8_t CITY_POINTS[] = {[NO_CITY] = 0, [CITY] = 1, [FORTIFIED_CITY] = 2};
-    const struct states states = bar_controlled(p, seat);
     int sum = 0;
     for (int i = 0; i < PARTS; i++)
         parts[i] = 0;
-    EACH(i, states) {
+    EACH(i, bar_controlled(p, seat)) {
         const struct land *land = bar_land(p, i);
         if (bar_blocked(p, i)) continue; /* 11.1: nor what stands there (R7) */
         parts[STATES] += bar_components(p)->state[i].value;

@@ -195,9 +195,8 @@ static int city_income(const struct play *p, int seat)
     const int florins[] = {[NO_CITY] = 0,
                            [CITY] = bar_number(p, WEALTHY_CITY_TRADE, NUMBER_CITY),
                            [FORTIFIED_CITY] = bar_number(p, WEALTHY_CITY_TRADE, NUMBER_FORTIFIED_CITY)};
-    const struct states states = bar_controlled(p, seat);
     int sum = 0;
-    EACH(state, states)
+    EACH(state, bar_controlled(p, seat))
         if (!bar_blocked(p, state)) sum += florins[bar_land(p, state)->city];
     return sum;
 }

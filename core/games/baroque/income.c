@@ -21,10 +21,9 @@ static int income_of_state(const struct play *p, int state, bool famine)
 
 int bar_income_of(const struct play *p, int seat)
 {
-    const struct states states = bar_controlled(p, seat);
     const bool famine = bar_on_board(p, FAMINE) && !bar_player(p, seat)->no_famine;
     int florins = 0;
-    EACH(i, states)
+    EACH(i, bar_controlled(p, seat))
         if (!bar_blocked(p, i)) florins += income_of_state(p, i, famine);
     if (bar_state(p)->halved && !bar_player(p, seat)->no_halving) florins = (florins + 1) / 2;
     return florins < MINIMUM_INCOME ? MINIMUM_INCOME : florins;

@@ -63,8 +63,7 @@ static const struct refusal NOT_NEAR = {"not-near-the-bishopric", "10.2.4",
 /* 10.3.1; one's own states count as near (R14). */
 static bool near_own(const struct play *p, int seat, int state)
 {
-    const struct states near = states_either(bar_near(p, state), states_of_one(state));
-    EACH(i, near)
+    EACH(i, states_either(bar_near(p, state), states_of_one(state)))
         if (bar_land(p, i)->controller == seat) return true;
     return false;
 }
@@ -334,8 +333,7 @@ const struct move_type bar_move_use_bishopric = {
 static bool has_building_to_use(const struct play *p, int seat)
 {
     if (check_addition(p, seat)) return false;
-    const struct states own = bar_controlled(p, seat);
-    EACH(state, own)
+    EACH(state, bar_controlled(p, seat))
         if (!check_city(p, seat, state) || !check_bishopric(p, seat, state)) return true;
     return false;
 }

@@ -172,9 +172,7 @@ int bar_votes(const struct play *p, int seat)
 {
     const struct components *c = bar_components(p);
     int votes = 0;
-    const struct states states =
-        states_either(states_either(c->electorates, c->bishoprics), states_of_one(c->brunswick));
-    EACH(state, states)
+    EACH(state, states_either(states_either(c->electorates, c->bishoprics), states_of_one(c->brunswick)))
         if (bar_land(p, state)->controller == seat) votes += votes_of(p, state);
     return votes;
 }

@@ -53,10 +53,10 @@ static void first_captures(const struct play *p, struct faults *warnings)
 {
     if (eur_year(p) != FIRST_YEAR || !is_before_income(p)) return;
     EACH_SPACE(space)
-    if (eur_at(p, space)->captor >= 0)
-        fault_add(warnings, FAULT_AT("captors", space_id(p, space)),
-                  "%s is captured by %s, and the map has not been adjusted yet.", space_name(p, space),
-                  party_name(p, eur_at(p, space)->captor));
+        if (eur_at(p, space)->captor >= 0)
+            fault_add(warnings, FAULT_AT("captors", space_id(p, space)),
+                      "%s is captured by %s, and the map has not been adjusted yet.", space_name(p, space),
+                      party_name(p, eur_at(p, space)->captor));
 }
 
 /* After the map has been adjusted, a space is held by whom its unit holds it for. What is disbanded later
@@ -64,8 +64,7 @@ static void first_captures(const struct play *p, struct faults *warnings)
 static void occupation(const struct play *p, struct faults *warnings)
 {
     if (!step_is(p, STEP_BUILDS)) return;
-    EACH_SPACE(space)
-    {
+    EACH_SPACE(space) {
         const int captor = eur_at(p, space)->captor, due = eur_captor_due(p, space);
         if (captor == due) continue;
         const char *path = FAULT_AT("captors", space_id(p, space));
@@ -88,9 +87,9 @@ static void papacy(const struct play *p, struct faults *warnings)
     else if (eur_state(p)->papal_offence && is_before_movement(p))
         fault_add(warnings, "/papal_offence", "The Papacy has given offence, and no unit has moved yet.");
     EACH_SPACE(space)
-    if (eur_at(p, space)->captor == PAPACY && eur_center_value(p, space) && !eur_state(p)->papal_offence)
-        fault_add(warnings, "/papal_offence", "The Papacy holds the center %s, and has given no offence.",
-                  space_name(p, space));
+        if (eur_at(p, space)->captor == PAPACY && eur_center_value(p, space) && !eur_state(p)->papal_offence)
+            fault_add(warnings, "/papal_offence", "The Papacy holds the center %s, and has given no offence.",
+                      space_name(p, space));
 }
 
 /* ---- powers ---- */
@@ -98,8 +97,7 @@ static void papacy(const struct play *p, struct faults *warnings)
 /* A power that has lost all of its original home centers is eliminated when the map is adjusted. */
 static void elimination(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat)
-    {
+    EACH_SEAT(seat) {
         const struct player *player = eur_player(p, seat);
         if (eur_is_in(p, seat) && eur_holds_no_home_center(p, seat) && !step_is(p, STEP_RETREAT_PHASE))
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "eliminated"),
@@ -126,11 +124,12 @@ static void influence_of_the_fallen(const struct play *p, struct faults *warning
     const struct components *c = eur_components(p);
     for (int minor = 0; minor < c->minor_count; minor++)
         EACH_SEAT(seat)
-    if (eur_minor(p, minor)->influence[seat] && !eur_is_in(p, seat))
-        fault_add(warnings, FAULT_AT("minors", c->minor[minor].id, "influence", seat_id(seat)),
-                  "%s has %d %s in %s, and has been eliminated.", power_name(seat),
-                  eur_minor(p, minor)->influence[seat],
-                  plural(eur_minor(p, minor)->influence[seat], "INF", "INFs"), c->minor[minor].in_text);
+            if (eur_minor(p, minor)->influence[seat] && !eur_is_in(p, seat))
+                fault_add(warnings, FAULT_AT("minors", c->minor[minor].id, "influence", seat_id(seat)),
+                          "%s has %d %s in %s, and has been eliminated.", power_name(seat),
+                          eur_minor(p, minor)->influence[seat],
+                          plural(eur_minor(p, minor)->influence[seat], "INF", "INFs"),
+                          c->minor[minor].in_text);
 }
 
 /* Who may place none there has none there. */
@@ -138,8 +137,7 @@ static void influence(const struct play *p, struct faults *warnings)
 {
     const struct components *c = eur_components(p);
     for (int minor = 0; minor < c->minor_count; minor++) {
-        EACH_SEAT(seat)
-        {
+        EACH_SEAT(seat) {
             const int points = eur_minor(p, minor)->influence[seat];
             if (points && !eur_minor(p, minor)->free)
                 fault_add(warnings, FAULT_AT("minors", c->minor[minor].id, "influence", seat_id(seat)),
@@ -158,20 +156,20 @@ static void influence(const struct play *p, struct faults *warnings)
 static void treasury(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-    if (eur_year(p) == FIRST_YEAR && is_before_income(p) && eur_player(p, seat)->treasury)
-        fault_add(warnings, FAULT_AT("players", seat_id(seat), "treasury"),
-                  "%s has %d %s before the first income, and begins with none.", power_name(seat),
-                  eur_player(p, seat)->treasury, plural(eur_player(p, seat)->treasury, "TP", "TPs"));
+        if (eur_year(p) == FIRST_YEAR && is_before_income(p) && eur_player(p, seat)->treasury)
+            fault_add(warnings, FAULT_AT("players", seat_id(seat), "treasury"),
+                      "%s has %d %s before the first income, and begins with none.", power_name(seat),
+                      eur_player(p, seat)->treasury, plural(eur_player(p, seat)->treasury, "TP", "TPs"));
 }
 
 /* Who has scored so many in a Scoring Phase, and more than the others, has won in it. */
 static void points(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-    if (eur_year(p) == FIRST_YEAR && !play_head(p)->over && eur_player(p, seat)->points)
-        fault_add(warnings, FAULT_AT("players", seat_id(seat), "points"),
-                  "%s has %d %s before the first Scoring Phase.", power_name(seat),
-                  eur_player(p, seat)->points, plural(eur_player(p, seat)->points, "point", "points"));
+        if (eur_year(p) == FIRST_YEAR && !play_head(p)->over && eur_player(p, seat)->points)
+            fault_add(warnings, FAULT_AT("players", seat_id(seat), "points"),
+                      "%s has %d %s before the first Scoring Phase.", power_name(seat),
+                      eur_player(p, seat)->points, plural(eur_player(p, seat)->points, "point", "points"));
 }
 
 /* R1: only a tie lets the match go on. One of those who were tied may have been eliminated or have
@@ -180,8 +178,7 @@ static void point_victory(const struct play *p, struct faults *warnings)
 {
     int first = -1;
     bool tied = false;
-    EACH_SEAT(seat)
-    {
+    EACH_SEAT(seat) {
         const int points = eur_player(p, seat)->points;
         if (eur_player(p, seat)->eliminated == eur_year(p)) return;
         if (points < POINTS_TO_WIN || (first >= 0 && points < eur_player(p, first)->points)) continue;
@@ -199,19 +196,19 @@ static void point_victory(const struct play *p, struct faults *warnings)
 static void never_allied(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-    for (int other = seat + 1; other < SEATS; other++)
-        if (set_has(eur_player(p, seat)->allies, other) && eur_cannot_ally(p, seat, other)) {
-            fault_add(warnings, FAULT_AT("players", seat_id(seat), "allies"),
-                      "%s and %s are allied, and can form no alliance.", power_name(seat), power_name(other));
-            fault_cite(warnings, eur_cannot_ally(p, seat, other)->rule);
-        }
+        for (int other = seat + 1; other < SEATS; other++)
+            if (set_has(eur_player(p, seat)->allies, other) && eur_cannot_ally(p, seat, other)) {
+                fault_add(warnings, FAULT_AT("players", seat_id(seat), "allies"),
+                          "%s and %s are allied, and can form no alliance.", power_name(seat),
+                          power_name(other));
+                fault_cite(warnings, eur_cannot_ally(p, seat, other)->rule);
+            }
 }
 
 /* What is announced for the next year follows from what is in effect. */
 static void announcements(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat)
-    {
+    EACH_SEAT(seat) {
         const struct player *player = eur_player(p, seat);
         const struct {
             const char *member;
@@ -245,18 +242,19 @@ static void announcements(const struct play *p, struct faults *warnings)
 static void parted(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-    for (int other = 0; other < SEATS; other++) {
-        const int year = eur_player(p, seat)->parted[other];
-        if (!year) continue;
-        const char *path = FAULT_AT("players", seat_id(seat), "parted", seat_id(other));
-        if (year > eur_year(p) || year <= FIRST_YEAR)
-            fault_add(warnings, path, "%s and %s parted in %d: the first year for it is %d, and it is %d.",
-                      power_name(seat), power_name(other), year, FIRST_YEAR + 1, eur_year(p));
-        else if (year == eur_year(p) && (set_has(eur_player(p, seat)->allies, other) ||
-                                         set_has(eur_player(p, seat)->enemies, other)))
-            fault_add(warnings, path, "%s and %s have parted in this year, and are allied or at war.",
-                      power_name(seat), power_name(other));
-    }
+        for (int other = 0; other < SEATS; other++) {
+            const int year = eur_player(p, seat)->parted[other];
+            if (!year) continue;
+            const char *path = FAULT_AT("players", seat_id(seat), "parted", seat_id(other));
+            if (year > eur_year(p) || year <= FIRST_YEAR)
+                fault_add(warnings, path,
+                          "%s and %s parted in %d: the first year for it is %d, and it is %d.",
+                          power_name(seat), power_name(other), year, FIRST_YEAR + 1, eur_year(p));
+            else if (year == eur_year(p) && (set_has(eur_player(p, seat)->allies, other) ||
+                                             set_has(eur_player(p, seat)->enemies, other)))
+                fault_add(warnings, path, "%s and %s have parted in this year, and are allied or at war.",
+                          power_name(seat), power_name(other));
+        }
 }
 
 /* ---- sheets ---- */
@@ -269,8 +267,7 @@ static void sheets_of_the_resigned(const struct play *p, struct faults *warnings
     struct play without = *p;
     without.state = &blank;
     without.out = NULL;
-    EACH_SEAT(seat)
-    {
+    EACH_SEAT(seat) {
         if (!(play_head(p)->resigned >> seat & 1)) continue;
         eur_conceded(&without, seat);
         const char *path = FAULT_AT("players", seat_id(seat));
@@ -278,11 +275,11 @@ static void sheets_of_the_resigned(const struct play *p, struct faults *warnings
             fault_add(warnings, path, "%s has resigned, and its sheet is not blank.", power_name(seat));
     }
     EACH_SPACE(space)
-    if (memcmp(eur_at(p, space), eur_at(&without, space), sizeof(struct space)) != 0)
-        fault_add(warnings,
-                  FAULT_AT(step_is(p, STEP_ORDERS_PHASE) ? "orders" : "leaving", space_id(p, space)),
-                  "the unit in %s is of a power that has resigned, and is ordered to do something.",
-                  space_name(p, space));
+        if (memcmp(eur_at(p, space), eur_at(&without, space), sizeof(struct space)) != 0)
+            fault_add(warnings,
+                      FAULT_AT(step_is(p, STEP_ORDERS_PHASE) ? "orders" : "leaving", space_id(p, space)),
+                      "the unit in %s is of a power that has resigned, and is ordered to do something.",
+                      space_name(p, space));
 }
 
 /* ---- the years ---- */

@@ -65,18 +65,17 @@ static void as_printed(const struct play *p, struct faults *warnings)
 static void passed_on(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-    if (!step_is(p, STEP_PASS_ON_VP_MARKERS) && sts_player(p, seat)->passes_on >= 0)
-        fault_add(warnings, FAULT_AT("players", seat_id(seat), "passes_on"),
-                  "A VP marker of %s lies face down, and none is passed on at this step.",
-                  sts_components(p)->country[sts_player(p, seat)->passes_on].in_text);
+        if (!step_is(p, STEP_PASS_ON_VP_MARKERS) && sts_player(p, seat)->passes_on >= 0)
+            fault_add(warnings, FAULT_AT("players", seat_id(seat), "passes_on"),
+                      "A VP marker of %s lies face down, and none is passed on at this step.",
+                      sts_components(p)->country[sts_player(p, seat)->passes_on].in_text);
 }
 
 /* 3.6: cards lie face down, and players are ready, while the first influence is placed. */
 static void first_influence(const struct play *p, struct faults *warnings)
 {
     const bool placing = step_is(p, STEP_PLACE_INITIAL_INFLUENCE);
-    EACH_SEAT(seat)
-    {
+    EACH_SEAT(seat) {
         const struct player *player = sts_player(p, seat);
         if (!placing && player->plan_count)
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "initial_influence"),
@@ -95,9 +94,9 @@ static void first_influence(const struct play *p, struct faults *warnings)
 static void ready(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-    if (sts_player(p, seat)->ready && !step_is(p, STEP_PLACE_INITIAL_INFLUENCE))
-        fault_add(warnings, FAULT_AT("players", seat_id(seat), "ready"),
-                  "%s is ready, and no first influence is placed at this step.", seat_name(seat));
+        if (sts_player(p, seat)->ready && !step_is(p, STEP_PLACE_INITIAL_INFLUENCE))
+            fault_add(warnings, FAULT_AT("players", seat_id(seat), "ready"),
+                      "%s is ready, and no first influence is placed at this step.", seat_name(seat));
 }
 
 /* 4.2.3.3, 4.1.3: influence comes to the discard pile when the market is closed, special cards when they
@@ -130,11 +129,12 @@ static void points(const struct play *p, struct faults *warnings)
     const int scored = sts_state(p)->turn - (head->over ? 0 : 1);
     const int most = scored * sts_table_row(p)->vp_markers * (STATUS_MAX + 1);
     EACH_SEAT(seat)
-    if (sts_player(p, seat)->points > most)
-        fault_add(warnings, FAULT_AT("players", seat_id(seat), "points"),
-                  "%d %s: %d %s been scored, and a turn brings at most %d for each of %d VP markers.",
-                  sts_player(p, seat)->points, plural(sts_player(p, seat)->points, "point", "points"), scored,
-                  plural(scored, "turn has", "turns have"), STATUS_MAX + 1, sts_table_row(p)->vp_markers);
+        if (sts_player(p, seat)->points > most)
+            fault_add(warnings, FAULT_AT("players", seat_id(seat), "points"),
+                      "%d %s: %d %s been scored, and a turn brings at most %d for each of %d VP markers.",
+                      sts_player(p, seat)->points, plural(sts_player(p, seat)->points, "point", "points"),
+                      scored, plural(scored, "turn has", "turns have"), STATUS_MAX + 1,
+                      sts_table_row(p)->vp_markers);
 }
 
 /* 4.2.3: at the market the first player is the one by whom the rounds begin. */
@@ -150,8 +150,7 @@ static void active_at_market(const struct play *p, struct faults *warnings)
 /* 4.2.3: a market place lies open until the market is closed, and no longer. */
 static void stalls(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat)
-    {
+    EACH_SEAT(seat) {
         const int cards = set_count(sts_player(p, seat)->stall, CARD_WORDS);
         if (cards && !is_at_market(p))
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "stall"),
@@ -176,11 +175,11 @@ static int hand_most(const struct play *p, int seat)
 static void hands(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-    if (sts_is_there(p, seat) && sts_hand_size(p, seat) > hand_most(p, seat))
-        fault_add(
-            warnings, FAULT_AT("players", seat_id(seat), "hand"),
-            "%d cards are in hand: by the card limits, what is drawn and the market there are at most %d.",
-            sts_hand_size(p, seat), hand_most(p, seat));
+        if (sts_is_there(p, seat) && sts_hand_size(p, seat) > hand_most(p, seat))
+            fault_add(warnings, FAULT_AT("players", seat_id(seat), "hand"),
+                      "%d cards are in hand: by the card limits, what is drawn and the market there are at "
+                      "most %d.",
+                      sts_hand_size(p, seat), hand_most(p, seat));
 }
 
 /* 4.2.2, R13: the most points of those who have not resigned. */
@@ -189,9 +188,8 @@ static void winners(const struct play *p, struct faults *warnings)
     const struct head *head = play_head(p);
     int best = -1;
     EACH_SEAT(seat)
-    if (sts_is_there(p, seat) && sts_player(p, seat)->points > best) best = sts_player(p, seat)->points;
-    EACH_SEAT(seat)
-    {
+        if (sts_is_there(p, seat) && sts_player(p, seat)->points > best) best = sts_player(p, seat)->points;
+    EACH_SEAT(seat) {
         const bool wins = sts_is_there(p, seat) && sts_player(p, seat)->points == best;
         if (head->over && wins != (head->winners >> seat & 1))
             fault_add(warnings, "/winners", "%s has %d %s and %s, and the most are %d.", seat_name(seat),
@@ -248,9 +246,9 @@ static void cleaned_up(const struct play *p, struct faults *warnings)
 static void passed(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat)
-    if (sts_player(p, seat)->passed && !step_record_of(p, STEP_INFLUENCE_BIDDING))
-        fault_add(warnings, FAULT_AT("players", seat_id(seat), "passed"),
-                  "%s has passed in a bidding, and there is none.", seat_name(seat));
+        if (sts_player(p, seat)->passed && !step_record_of(p, STEP_INFLUENCE_BIDDING))
+            fault_add(warnings, FAULT_AT("players", seat_id(seat), "passed"),
+                      "%s has passed in a bidding, and there is none.", seat_name(seat));
     if (!step_is(p, STEP_INFLUENCE_BIDDING)) return;
     const int bidder = sts_resolution(p)->bidder;
     if (bidder >= 0 && sts_player(p, bidder)->passed)

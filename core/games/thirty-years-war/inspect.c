@@ -133,12 +133,11 @@ static void inspect_pieces(const struct play *p, struct faults *faults)
     struct units units = s->out_units;
     for (int space = 0; space < c->space_count; space++) {
         const struct place *place = &s->place[space];
-        const struct leaders twice = leaders_both(leaders, place->leaders);
         EACH(unit, place->units)
             if (units_has(units, unit))
                 fault_add(faults, FAULT_AT("places", tyw_space_id(p, space), "units"),
                           "has %s, which is in %s as well", tyw_unit_id(p, unit), where_unit(p, unit, space));
-        EACH(leader, twice)
+        EACH(leader, leaders_both(leaders, place->leaders))
             fault_add(faults, FAULT_AT("places", tyw_space_id(p, space), "leaders"),
                       "has %s, who is in %s as well", tyw_leader_id(p, leader),
                       where_leader(p, leader, space));
@@ -188,8 +187,7 @@ static void inspect_sets(const struct play *p, struct faults *faults)
         leaders_on_map = leaders_either(leaders_on_map, s->place[space].leaders);
         inspect_inside(p, space, faults);
     }
-    const struct leaders away = leaders_without(s->inside_leaders, leaders_on_map);
-    EACH(leader, away)
+    EACH(leader, leaders_without(s->inside_leaders, leaders_on_map))
         fault_add(faults, "/inside_leaders", "has %s, who is not on the map", tyw_leader_id(p, leader));
     inspect_on_map(p, s->inside, on_map, "/inside", faults);
     inspect_on_map(p, s->reduced, on_map, "/reduced", faults);

@@ -20,8 +20,7 @@ bool tyw_is_busy(const struct play *p, int space)
 /* 11.21: enemies in one space fight, except inside a fortress and in the United Provinces. */
 LAW(enemies)
 {
-    EACH_SPACE(space)
-    {
+    EACH_SPACE(space) {
         if (tyw_components(p)->space[space].kind == SPACE_BOX || tyw_is_busy(p, space)) continue;
         if (tyw_has_units_outside(p, PROTESTANT, space) && tyw_has_units_outside(p, CATHOLIC, space))
             fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"),
@@ -34,31 +33,31 @@ LAW(enemies)
 LAW(stacking)
 {
     EACH_SPACE(space)
-    for (int seat = 0; seat < SEATS; seat++) {
-        const int count = units_count(tyw_units_at(p, seat, space));
-        if (count > STACK_LIMIT && !tyw_is_busy(p, space))
-            fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"),
-                      "%d %s units are in %s: eight of a side can be.", count, seat_name(seat),
-                      space_name(p, space));
-    }
+        for (int seat = 0; seat < SEATS; seat++) {
+            const int count = units_count(tyw_units_at(p, seat, space));
+            if (count > STACK_LIMIT && !tyw_is_busy(p, space))
+                fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"),
+                          "%d %s units are in %s: eight of a side can be.", count, seat_name(seat),
+                          space_name(p, space));
+        }
 }
 
 /* Pieces of a side that may not stand together, outside and inside. */
 static void together(const struct play *p, const char *rule, struct faults *warnings)
 {
     EACH_SPACE(space)
-    for (int seat = 0; seat < SEATS; seat++)
-        for (int inside = 0; inside < 2; inside++) {
-            const struct units units = tyw_units_on_side(p, seat, space, inside);
-            const struct leaders leaders = tyw_leaders_on_side(p, seat, space, inside);
-            if ((units_is_empty(units) && leaders_is_empty(leaders)) || tyw_is_busy(p, space)) continue;
-            const struct refusal *refusal = tyw_why_not_stack(p, units, leaders);
-            if (refusal && strcmp(refusal->rule, rule) == 0)
-                fault_add(warnings,
-                          FAULT_AT("places", tyw_space_id(p, space),
-                                   units_is_empty(units) || *rule == '7' ? "leaders" : "units"),
-                          "In %s: %s", space_name(p, space), refusal->detail);
-        }
+        for (int seat = 0; seat < SEATS; seat++)
+            for (int inside = 0; inside < 2; inside++) {
+                const struct units units = tyw_units_on_side(p, seat, space, inside);
+                const struct leaders leaders = tyw_leaders_on_side(p, seat, space, inside);
+                if ((units_is_empty(units) && leaders_is_empty(leaders)) || tyw_is_busy(p, space)) continue;
+                const struct refusal *refusal = tyw_why_not_stack(p, units, leaders);
+                if (refusal && strcmp(refusal->rule, rule) == 0)
+                    fault_add(warnings,
+                              FAULT_AT("places", tyw_space_id(p, space),
+                                       units_is_empty(units) || *rule == '7' ? "leaders" : "units"),
+                              "In %s: %s", space_name(p, space), refusal->detail);
+            }
 }
 
 LAW(wallenstein_and_tilly)
@@ -92,24 +91,23 @@ LAW(french_and_swedes)
 LAW(leaders_among_enemies)
 {
     EACH_SPACE(space)
-    for (int seat = 0; seat < SEATS; seat++) {
-        const struct leaders leaders = tyw_leaders_outside(p, seat, space);
-        if (tyw_components(p)->space[space].kind == SPACE_BOX || tyw_is_busy(p, space) ||
-            !tyw_leaders_are_alone(p, seat, space))
-            continue;
-        EACH(leader, leaders)
-            fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "leaders"),
-                      "%s is in %s without a unit, among enemy units.", leader_name(p, leader),
-                      space_name(p, space));
-    }
+        for (int seat = 0; seat < SEATS; seat++) {
+            const struct leaders leaders = tyw_leaders_outside(p, seat, space);
+            if (tyw_components(p)->space[space].kind == SPACE_BOX || tyw_is_busy(p, space) ||
+                !tyw_leaders_are_alone(p, seat, space))
+                continue;
+            EACH(leader, leaders)
+                fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "leaders"),
+                          "%s is in %s without a unit, among enemy units.", leader_name(p, leader),
+                          space_name(p, space));
+        }
 }
 
 /* 17: each nation's units stand where its rules let them. */
 LAW(spanish_zone)
 {
     const struct components *c = tyw_components(p);
-    EACH_SPACE(space)
-    {
+    EACH_SPACE(space) {
         const struct units spaniards = units_both(tyw_place(p, space)->units, c->of_nation[SPANISH]);
         const struct units units = units_without(spaniards, tyw_state(p)->cardinal);
         if (!units_is_empty(units) && !spaces_has(c->spanish_zone, space) && !tyw_is_busy(p, space))
@@ -122,8 +120,7 @@ LAW(spanish_zone)
 LAW(hungarians)
 {
     const struct components *c = tyw_components(p);
-    EACH_SPACE(space)
-    {
+    EACH_SPACE(space) {
         const int area = tyw_area_of(p, space);
         const struct place *place = tyw_place(p, space);
         if (tyw_has_nation(p, place->units, place->leaders, HUNGARIAN) &&
@@ -141,8 +138,7 @@ static void before_entry(const struct play *p, enum nation nation, bool entered,
 {
     const struct components *c = tyw_components(p);
     if (entered || is_in_event(p)) return;
-    EACH_SPACE(space)
-    {
+    EACH_SPACE(space) {
         if (units_meet(tyw_place(p, space)->units, c->of_nation[nation]))
             fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"),
                       "%s units are in %s, and their nation is not at war.", name, space_name(p, space));
@@ -173,12 +169,11 @@ static void keep_out(const struct play *p, int space, struct units units, struct
 {
     const struct place *place = tyw_place(p, space);
     const struct units units_there = units_both(place->units, units);
-    const struct leaders leaders_there = leaders_both(place->leaders, leaders);
     if (!units_is_empty(units_there))
         fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"), "%d %s in %s, and %s.",
                   units_count(units_there), plural(units_count(units_there), "unit is", "units are"),
                   space_name(p, space), why);
-    EACH(leader, leaders_there)
+    EACH(leader, leaders_both(place->leaders, leaders))
         fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "leaders"), "%s is in %s, and %s.",
                   leader_name(p, leader), space_name(p, space), why);
 }
@@ -187,9 +182,9 @@ LAW(france_before_the_war)
 {
     const int france = tyw_area(p, FRANCE);
     EACH_SPACE(space)
-    if (tyw_area_of(p, space) == france && !tyw_state(p)->france_at_war)
-        keep_out(p, space, tyw_place(p, space)->units, tyw_place(p, space)->leaders,
-                 "France has not entered the war", warnings);
+        if (tyw_area_of(p, space) == france && !tyw_state(p)->france_at_war)
+            keep_out(p, space, tyw_place(p, space)->units, tyw_place(p, space)->leaders,
+                     "France has not entered the war", warnings);
 }
 
 /* Saxons that were there when Saxony switched sides may stay (R35). */
@@ -234,8 +229,8 @@ LAW(english)
 {
     if (tyw_played(p, P6)) return;
     EACH_SPACE(space)
-    keep_out(p, space, tyw_components(p)->of_nation[ENGLISH], NONE(leaders),
-             "England Intervenes (P6) has not been played", warnings);
+        keep_out(p, space, tyw_components(p)->of_nation[ENGLISH], NONE(leaders),
+                 "England Intervenes (P6) has not been played", warnings);
 }
 
 /* R97: all pieces that landed with P18 are lost, perhaps in the landing. Then there is no Base until one
@@ -272,9 +267,9 @@ LAW(rebellion)
         return;
     }
     EACH_SPACE(space)
-    if (units_meet(tyw_place(p, space)->units, c->of_nation[HUNGARIAN]))
-        fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"),
-                  "Hungarian units are in %s, and the rebellion is over.", space_name(p, space));
+        if (units_meet(tyw_place(p, space)->units, c->of_nation[HUNGARIAN]))
+            fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"),
+                      "Hungarian units are in %s, and the rebellion is over.", space_name(p, space));
 }
 
 /* R96: the Cardinal may be parted from his army for now. */

@@ -43,7 +43,7 @@ static bool has_tatars(const struct play *p, int master)
 static bool has_enemy(const struct play *p, int minor)
 {
     EACH_SEAT(seat)
-    if (tow_state(p)->relation[seat].to[minor] == AT_WAR) return true;
+        if (tow_state(p)->relation[seat].to[minor] == AT_WAR) return true;
     return false;
 }
 
@@ -79,9 +79,10 @@ static void denmark(const struct play *p, struct faults *warnings)
 {
     if (play_head(p)->over || step_record_of(p, STEP_SPOILS) || step_record_of(p, STEP_BATTLE)) return;
     EACH_SEAT(seat)
-    if (tow_has_beaten_denmark(p, seat) && tow_at_war(p, seat, DENMARK))
-        fault_add(warnings, FAULT_AT("relations", tow_seats.ids[seat], "to", tow_powers.ids[DENMARK]),
-                  "%s is at War with Denmark, and has all that Denmark loses by it.", POWER_NAME(p, seat));
+        if (tow_has_beaten_denmark(p, seat) && tow_at_war(p, seat, DENMARK))
+            fault_add(warnings, FAULT_AT("relations", tow_seats.ids[seat], "to", tow_powers.ids[DENMARK]),
+                      "%s is at War with Denmark, and has all that Denmark loses by it.",
+                      POWER_NAME(p, seat));
 }
 
 /* 4.2.2 */
@@ -143,14 +144,14 @@ static void tatars(const struct play *p, struct faults *warnings)
 
 static void cossacks(const struct play *p, struct faults *warnings)
 {
-    EACH_SPACE(space) EACH(unit, tow_place(p, space)->units)
-    {
-        const struct kind_row *row = tow_kind(p, unit);
-        if (row->after_uprising && !tow_event_in_play(p, EFFECT_KHMELNYTSKY_UPRISING))
-            fault_add(warnings, FAULT_AT("places", space_id(p, space), "units", unit_id(p, unit)),
-                      "A unit (%s) is in %s before the Khmelnytsky Uprising.", row->name,
-                      space_name(p, space));
-    }
+    EACH_SPACE(space)
+        EACH(unit, tow_place(p, space)->units) {
+            const struct kind_row *row = tow_kind(p, unit);
+            if (row->after_uprising && !tow_event_in_play(p, EFFECT_KHMELNYTSKY_UPRISING))
+                fault_add(warnings, FAULT_AT("places", space_id(p, space), "units", unit_id(p, unit)),
+                          "A unit (%s) is in %s before the Khmelnytsky Uprising.", row->name,
+                          space_name(p, space));
+        }
     const int serve = tow_cossacks_serve(p), master = tow_state(p)->master[COSSACKS];
     if (serve != master && !play_head(p)->over)
         fault_add(warnings, FAULT_AT("masters", tow_powers.ids[COSSACKS]),
@@ -178,16 +179,17 @@ static void begun_anew(const struct play *p, struct faults *warnings)
     const struct state *s = tow_state(p);
     if (next_phase(p) > PHASE_PEACE) return;
     EACH_SPACE(space)
-    if (s->place[space].marker && s->place[space].control >= 0 && tow_in_play(p, s->place[space].control))
-        fault_add(warnings, FAULT_AT("places", space_id(p, space), "marker"),
-                  "%s is in %s, and markers were removed at the end of the Game Turn.",
-                  tow_markers.names[s->place[space].marker], space_name(p, space));
+        if (s->place[space].marker && s->place[space].control >= 0 && tow_in_play(p, s->place[space].control))
+            fault_add(warnings, FAULT_AT("places", space_id(p, space), "marker"),
+                      "%s is in %s, and markers were removed at the end of the Game Turn.",
+                      tow_markers.names[s->place[space].marker], space_name(p, space));
     if (!units_is_empty(s->rebels))
         fault_add(warnings, "/rebels", "Units are rebels, and the Game Turn has just begun.");
     EACH_SEAT(seat)
-    if (!units_is_empty(s->side[seat].led))
-        fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "led"),
-                  "%s leads hired or borrowed units, and the Game Turn has just begun.", POWER_NAME(p, seat));
+        if (!units_is_empty(s->side[seat].led))
+            fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "led"),
+                      "%s leads hired or borrowed units, and the Game Turn has just begun.",
+                      POWER_NAME(p, seat));
 }
 
 /* 6.5.2: an Alliance is for one Game Turn. */
@@ -195,11 +197,11 @@ static void alliances(const struct play *p, struct faults *warnings)
 {
     if (next_phase(p) > PHASE_PEACE) return;
     EACH_SEAT(seat)
-    for (int other = seat + 1; other < SEATS; other++)
-        if (tow_state(p)->relation[seat].to[other] == ALLIED)
-            fault_add(warnings, FAULT_AT("relations", tow_seats.ids[seat], "to", tow_powers.ids[other]),
-                      "%s and %s are allied, and the Game Turn has just begun.", POWER_NAME(p, seat),
-                      power_name(p, other));
+        for (int other = seat + 1; other < SEATS; other++)
+            if (tow_state(p)->relation[seat].to[other] == ALLIED)
+                fault_add(warnings, FAULT_AT("relations", tow_seats.ids[seat], "to", tow_powers.ids[other]),
+                          "%s and %s are allied, and the Game Turn has just begun.", POWER_NAME(p, seat),
+                          power_name(p, other));
 }
 
 /* Joining the Thirty Years War ends with the War against the Empire. */

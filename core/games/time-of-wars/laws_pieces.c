@@ -55,22 +55,22 @@ LAW(boxes)
 LAW(printed_garrisons)
 {
     EACH_SPACE(space)
-    EACH(unit, tow_place(p, space)->units)
-        if (tow_kind(p, unit)->garrison && stands_elsewhere(p, unit, space))
-            odd_unit(p, space, unit, ", and is printed as the garrison of another Capital.", warnings);
+        EACH(unit, tow_place(p, space)->units)
+            if (tow_kind(p, unit)->garrison && stands_elsewhere(p, unit, space))
+                odd_unit(p, space, unit, ", and is printed as the garrison of another Capital.", warnings);
 }
 
 LAW(stettin)
 {
     EACH_SPACE(space)
-    EACH(unit, tow_place(p, space)->units)
-        if (tow_kind(p, unit)->never_hired && stands_elsewhere(p, unit, space))
-            odd_unit(p, space, unit, ", and never leaves Stettin.", warnings);
+        EACH(unit, tow_place(p, space)->units)
+            if (tow_kind(p, unit)->never_hired && stands_elsewhere(p, unit, space))
+                odd_unit(p, space, unit, ", and never leaves Stettin.", warnings);
     EACH_SEAT(seat)
-    EACH(unit, tow_side(p, seat)->led)
-        if (tow_kind(p, unit)->never_hired)
-            fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "led", unit_id(p, unit)),
-                      "%s leads the garrison of Stettin, which cannot be hired.", POWER_NAME(p, seat));
+        EACH(unit, tow_side(p, seat)->led)
+            if (tow_kind(p, unit)->never_hired)
+                fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "led", unit_id(p, unit)),
+                          "%s leads the garrison of Stettin, which cannot be hired.", POWER_NAME(p, seat));
 }
 
 /* ---- spaces of others (3.0) ---- */
@@ -102,8 +102,7 @@ LAW(strangers)
 {
     const struct components *c = tow_components(p);
     if (step_record_of(p, STEP_ANSWER) || (play_head(p)->over && play_head(p)->resigned)) return;
-    EACH_SPACE(space)
-    {
+    EACH_SPACE(space) {
         const int control = tow_place(p, space)->control;
         char why[120];
         snprintf(why, sizeof why, ", which %s controls: there is no War and no Alliance between them.",
@@ -125,12 +124,12 @@ LAW(strangers)
 /* 4.1: units of a Minor State without a master are at home, or where they have retreated to in its War. */
 LAW(without_command)
 {
-    EACH_SPACE(space) EACH(unit, tow_place(p, space)->units)
-    {
-        const int power = tow_power_of_unit(p, unit);
-        if (power >= SEATS && power < POWERS && !may_be(p, power, power, space))
-            odd_unit(p, space, unit, " outside its state, and no power commands it.", warnings);
-    }
+    EACH_SPACE(space)
+        EACH(unit, tow_place(p, space)->units) {
+            const int power = tow_power_of_unit(p, unit);
+            if (power >= SEATS && power < POWERS && !may_be(p, power, power, space))
+                odd_unit(p, space, unit, " outside its state, and no power commands it.", warnings);
+        }
 }
 
 /* ---- ships (5.2) ---- */
@@ -176,8 +175,7 @@ static void odd_garrison(const struct play *p, int space, int unit, const char *
 /* 5.2.2: behind walls, of who controls them; 4.1, 4.2.2: of the Minor States, and Stettin. */
 LAW(garrisons)
 {
-    EACH_SPACE(space)
-    {
+    EACH_SPACE(space) {
         const int unit = tow_garrison_of(p, space), control = tow_place(p, space)->control;
         if (unit < 0) continue;
         const int power = tow_power_of_unit(p, unit);
@@ -197,8 +195,7 @@ LAW(garrisons)
 LAW(mercenaries)
 {
     const struct units hirelings = tow_components(p)->of_nation[MERCENARIES];
-    EACH_SPACE(space)
-    {
+    EACH_SPACE(space) {
         struct units units = units_both(tow_place(p, space)->units, hirelings);
         EACH(unit, units)
             if (units_has(tow_state(p)->garrisons, unit) && !tow_kind(p, unit)->never_hired)
@@ -209,8 +206,7 @@ LAW(mercenaries)
             if (space != tow_space(p, REICH_BOX) && !tow_kind(p, unit)->never_hired)
                 odd_unit(p, space, unit, ", and no power has hired it.", warnings);
     }
-    const struct units ottoman = units_both(tow_side(p, OTTOMAN)->led, hirelings);
-    EACH(unit, ottoman)
+    EACH(unit, units_both(tow_side(p, OTTOMAN)->led, hirelings))
         fault_add(warnings, FAULT_AT("sides", tow_seats.ids[OTTOMAN], "led", unit_id(p, unit)),
                   "The Ottoman Empire has hired %s, and never hires.", unit_name(p, unit));
 }
@@ -220,21 +216,21 @@ LAW(borrowed)
 {
     const struct components *c = tow_components(p);
     EACH_SEAT(seat)
-    for (int owner = 0; owner < SEATS; owner++) {
-        const struct units units = units_both(tow_side(p, seat)->led, c->of_nation[owner]);
-        const int count = units_count(units), most = c->borrow_limit[seat].units[owner];
-        const bool ally = tow_in_play(p, owner) && tow_state(p)->relation[seat].to[owner] == ALLIED;
-        char path[FAULT_PATH], has[120];
-        if (!count || (ally && count <= most)) continue;
-        fault_path(path, FAULT_AT("sides", tow_seats.ids[seat]), "led");
-        if (count == 1) fault_path(path, path, unit_id(p, units_next(units, 0)));
-        snprintf(has, sizeof has, "%s has borrowed %d unit%s of %s", POWER_NAME(p, seat), count,
-                 plural(count, "", "s"), power_name(p, owner));
-        if (ally)
-            fault_add(warnings, path, "%s, which lends %d.", has, most);
-        else
-            fault_add(warnings, path, "%s, which is no ally.", has);
-    }
+        for (int owner = 0; owner < SEATS; owner++) {
+            const struct units units = units_both(tow_side(p, seat)->led, c->of_nation[owner]);
+            const int count = units_count(units), most = c->borrow_limit[seat].units[owner];
+            const bool ally = tow_in_play(p, owner) && tow_state(p)->relation[seat].to[owner] == ALLIED;
+            char path[FAULT_PATH], has[120];
+            if (!count || (ally && count <= most)) continue;
+            fault_path(path, FAULT_AT("sides", tow_seats.ids[seat]), "led");
+            if (count == 1) fault_path(path, path, unit_id(p, units_next(units, 0)));
+            snprintf(has, sizeof has, "%s has borrowed %d unit%s of %s", POWER_NAME(p, seat), count,
+                     plural(count, "", "s"), power_name(p, owner));
+            if (ally)
+                fault_add(warnings, path, "%s, which lends %d.", has, most);
+            else
+                fault_add(warnings, path, "%s, which is no ally.", has);
+        }
 }
 
 /* ---- commanders ---- */
@@ -244,18 +240,18 @@ LAW(commanders)
 {
     if (next_phase(p) <= PHASE_COMMANDERS || play_head(p)->over || step_record_of(p, STEP_COMMANDERS)) return;
     EACH_SPACE(space)
-    EACH(commander, tow_place(p, space)->commanders)
-        if (!tow_commander_in_play(p, commander))
-            odd_commander(p, space, commander, ", and is not in play in this Game Turn.", warnings);
+        EACH(commander, tow_place(p, space)->commanders)
+            if (!tow_commander_in_play(p, commander))
+                odd_commander(p, space, commander, ", and is not in play in this Game Turn.", warnings);
 }
 
 /* R25: who stands without an army among enemies is put aside. */
 LAW(commanders_alone)
 {
-    EACH_SPACE(space) EACH(commander, tow_place(p, space)->commanders)
-    {
-        const int power = tow_leader_of(p, tow_components(p)->commander[commander].nation);
-        if (!tow_has_army(p, power, space) && tow_enemies_at(p, power, space))
-            odd_commander(p, space, commander, " without an army, among enemies.", warnings);
-    }
+    EACH_SPACE(space)
+        EACH(commander, tow_place(p, space)->commanders) {
+            const int power = tow_leader_of(p, tow_components(p)->commander[commander].nation);
+            if (!tow_has_army(p, power, space) && tow_enemies_at(p, power, space))
+                odd_commander(p, space, commander, " without an army, among enemies.", warnings);
+        }
 }

@@ -74,8 +74,7 @@ static void place_garrison(struct play *p, int space)
 {
     const struct components *c = tow_components(p);
     const int control = tow_place(p, space)->control;
-    const struct units units = units_both(tow_place(p, space)->units, c->of_arm[INFANTRY]);
-    EACH(unit, units) {
+    EACH(unit, units_both(tow_place(p, space)->units, c->of_arm[INFANTRY])) {
         const bool fixed = only_garrison(tow_kind(p, unit));
         if (!fixed && (c->space[space].capital_of >= 0 ||
                        !tow_may_hold_garrison(p, control, space, c->unit[unit].kind)))

@@ -58,8 +58,7 @@ static const struct refusal *check_way(const struct play *p, int from, int to)
 
 static bool has_way(const struct play *p, int from)
 {
-    const struct states near = bar_near(p, from);
-    EACH(to, near)
+    EACH(to, bar_near(p, from))
         if (!bar_closed(p, to)) return true;
     return false;
 }
@@ -347,8 +346,7 @@ const struct move_type bar_move_force_march = {
 
 static bool may_go_further(const struct play *p, int seat)
 {
-    const struct states near = bar_near(p, current_march(p)->at);
-    EACH(to, near)
+    EACH(to, bar_near(p, current_march(p)->at))
         if (!bar_closed(p, to) && !check_further(p, seat, to)) return true;
     return false;
 }

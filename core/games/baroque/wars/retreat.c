@@ -19,9 +19,8 @@ static bool is_free(const struct play *p, int seat, int state, const struct batt
 struct states bar_retreats(const struct play *p, int at, const struct battle *battle)
 {
     const struct land *land = bar_land(p, at);
-    const struct states near = bar_near(p, at);
     struct states own = {0}, neutral = {0};
-    EACH(to, near) {
+    EACH(to, bar_near(p, at)) {
         const int controller = bar_land(p, to)->controller;
         if (!is_free(p, land->army_seat, to, battle)) continue;
         if (controller == land->army_seat) states_add(&own, to);

@@ -266,8 +266,7 @@ const struct move_type bar_move_lose_army = {
 
 static bool has_plain_city(const struct play *p, int seat)
 {
-    const struct states states = bar_controlled(p, seat);
-    EACH(state, states)
+    EACH(state, bar_controlled(p, seat))
         if (bar_land(p, state)->city == CITY) return true;
     return false;
 }

@@ -114,9 +114,7 @@ static bool might_play(const struct play *p, const struct combat *b, int seat)
 {
     const struct side *side = tyw_side(p, seat);
     if (cards_is_empty(side->hand)) return false;
-    const struct cards cards =
-        cards_both(cards_either(side->hand, side->unplayed), tyw_components(p)->combat_cards);
-    EACH(card, cards)
+    EACH(card, cards_both(cards_either(side->hand, side->unplayed), tyw_components(p)->combat_cards))
         if (!why_not_play_now(p, b, role_of(b, seat), card)) return true;
     return false;
 }

@@ -212,9 +212,8 @@ static MOVE_APPLY(apply_withdraw)
     const int space = move_arg(m, MOVE_WITHDRAW_UP, space);
     struct turns *turns = step_record(p);
     turns->left = 0;
-    const struct units units = tyw_units_at(p, seat, box(p));
     event(p, EVENT_RETREAT, .seat = seat, .from = box(p), .to = space);
-    EACH(unit, units)
+    EACH(unit, tyw_units_at(p, seat, box(p)))
         tyw_unit_move(p, unit, box(p), space);
     tyw_meet_leaders(p, seat, space);
     tyw_violate(p, seat, space);

@@ -66,8 +66,7 @@ static void make_payroll(const struct play *p, int seat, struct units paid, stru
     const struct units unpaid = units_without(tyw_units_of(p, seat), paid);
     *roll = (struct payroll){0};
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        const struct units here = units_both(unpaid, tyw_place(p, space)->units);
-        EACH(unit, here) {
+        EACH(unit, units_both(unpaid, tyw_place(p, space)->units)) {
             const int supply = tyw_supply_of(p, unit, space);
             if (!can_be_paid(p, &lines, seat, unit, supply, space)) continue;
             roll->space[unit] = space;
@@ -114,8 +113,7 @@ static bool can_pay(const struct play *p, int seat, struct units paid)
     struct lines lines = {.open = tyw_open_spaces(p, seat)};
     const struct units unpaid = units_without(tyw_units_of(p, seat), paid);
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        const struct units here = units_both(unpaid, tyw_place(p, space)->units);
-        EACH(unit, here) {
+        EACH(unit, units_both(unpaid, tyw_place(p, space)->units)) {
             const int supply = tyw_supply_of(p, unit, space);
             if (rate(p, unit) <= tyw_aid_left(p, seat, supply == SWEDISH) &&
                 can_be_paid(p, &lines, seat, unit, supply, space))
@@ -342,8 +340,7 @@ static const struct refusal *why_stack_unpaid(const struct play *p, int seat, co
     int why = -1;
     const struct units units = tyw_units_at(p, seat, space);
     if (units_is_empty(units)) return &NOBODY_TO_PAY;
-    const struct units left = units_without(units, pay->paid);
-    EACH(unit, left) {
+    EACH(unit, units_without(units, pay->paid)) {
         const int reason = why_unpaid(p, pay, roll, unit, space);
         if (why >= 0 && reason != why) return &STACK_UNPAID_VARIOUSLY;
         why = reason;

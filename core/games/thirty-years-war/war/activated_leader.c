@@ -102,9 +102,8 @@ const struct refusal *tyw_why_not_activate(const struct play *p, int seat, int l
 
 int tyw_lowest_rating(const struct play *p, int seat)
 {
-    const struct leaders leaders = tyw_leaders_on_map(p, seat);
     int lowest = INT_MAX;
-    EACH(leader, leaders)
+    EACH(leader, tyw_leaders_on_map(p, seat))
         if (leader != tyw_state(p)->hampered && tyw_activation_rating(p, leader) < lowest &&
             !why_cannot_act(p, leader))
             lowest = tyw_activation_rating(p, leader);

@@ -269,7 +269,6 @@ static void inspect_stack(const struct play *p, const struct activation *a, int 
 {
     const struct components *c = tyw_components(p);
     const struct leaders there = tyw_leaders_at(p, a->seat, a->space);
-    const struct leaders led = leaders_without(a->leaders, there);
     const struct leaders picked = leaders_without(a->picked, there);
     const struct units own = tyw_units_at(p, a->seat, a->space);
     EACH(unit, a->units) {
@@ -281,7 +280,7 @@ static void inspect_stack(const struct play *p, const struct activation *a, int 
                       "has %d for %s, which has spent more than the %d MP of now", a->joined[unit],
                       c->unit[unit].id, a->spent);
     }
-    EACH(leader, led)
+    EACH(leader, leaders_without(a->leaders, there))
         fault_add(faults, AT_FRAME(at, "leaders"), "has %s, who is not in %s", c->leader[leader].id,
                   tyw_space_id(p, a->space));
     EACH(leader, picked)

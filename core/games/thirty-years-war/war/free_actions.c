@@ -94,8 +94,7 @@ static MOVE_LIST(list_free_unit)
 {
     const struct components *c = tyw_components(p);
     if (check_free(p, seat)) return;
-    const struct spaces spaces = tyw_spaces_with(p, seat);
-    EACH(space, spaces) {
+    EACH(space, tyw_spaces_with(p, seat)) {
         uint32_t kinds[2] = {0, 0};
         const struct units units = free_units(p, seat, space);
         EACH(unit, units)

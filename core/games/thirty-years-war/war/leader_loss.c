@@ -11,7 +11,7 @@ bool tyw_army_lost(const struct play *p, const struct combat *b, int role)
 }
 
 /* 12.28: the star of a dead commander does not count. */
-static void lose_leader(struct force *force, int leader)
+static void lose_star(struct force *force, int leader)
 {
     if (leader == force->commander) force->dynamic = 0;
 }
@@ -20,7 +20,7 @@ static void lose_leader(struct force *force, int leader)
 static void lose_all(struct play *p, struct force *force)
 {
     EACH(leader, force->leaders) {
-        lose_leader(force, leader);
+        lose_star(force, leader);
         tyw_leader_lost(p, leader, false, BECAUSE(ALONE));
     }
 }
@@ -34,7 +34,7 @@ static void roll_for_each(struct play *p, struct force *force)
         const int loss = tyw_components(p)->leader[leader].loss;
         event(p, EVENT_LEADER_DIE, .leader = leader, .die = die, .loss = loss, .lost = die >= loss);
         if (die < loss) continue;
-        lose_leader(force, leader);
+        lose_star(force, leader);
         tyw_leader_lost(p, leader, true, BECAUSE(DIE));
     }
 }

@@ -57,13 +57,12 @@ static int modifier(const struct play *p, const struct looting *looting, int sea
     const struct components *c = tyw_components(p);
     const struct units units = looting->units[seat];
     const bool inside = units_meet(units, tyw_state(p)->inside);
-    const struct leaders leaders = tyw_leaders_on_side(p, seat, looting->space, inside);
     const int count = units_count(units);
     int drm = c->loot_units[ROWS_FROM(c->loot_units, c->loot_units_count, count)].number;
     if (looting->before) drm += c->loot_pillage[looting->before - 1];
     if (2 * of_type(p, units, MERCENARY) > count) drm += c->loot_mercenaries;
     if (2 * of_type(p, units, VETERAN) > count) drm += c->loot_veterans;
-    EACH(leader, leaders)
+    EACH(leader, tyw_leaders_on_side(p, seat, looting->space, inside))
         if (tyw_stars(p, leader)) {
             drm += c->loot_dynamic;
             break;

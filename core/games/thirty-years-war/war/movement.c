@@ -344,9 +344,7 @@ static const struct refusal *check_go_to(const struct play *p, const struct acti
 
 static bool can_go(const struct play *p, const struct activation *a, int look_ahead)
 {
-    const struct spaces ways =
-        spaces_either(tyw_components(p)->adjacent[a->space], tyw_components(p)->exits[a->space]);
-    EACH(space, ways)
+    EACH(space, spaces_either(tyw_components(p)->adjacent[a->space], tyw_components(p)->exits[a->space]))
         if (!check_go_to(p, a, space, look_ahead)) return true;
     return false;
 }

@@ -217,8 +217,7 @@ void tyw_go_inside(struct play *p, struct units units, struct leaders leaders)
 int tyw_units_place(struct play *p, int kind, int condition, int count, int space)
 {
     int placed = 0;
-    const struct units mix = units_in_mix(p, kind);
-    EACH(unit, mix) {
+    EACH(unit, units_in_mix(p, kind)) {
         if (placed == count) break;
         units_add(&tyw_place(p, space)->units, unit);
         if (condition == REDUCED)

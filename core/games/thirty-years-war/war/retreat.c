@@ -273,11 +273,9 @@ const struct step tyw_step_over_limit = {
 static bool has_rival(const struct play *p, const struct at_space *at, struct units unit,
                       struct leaders leader)
 {
-    const struct leaders leaders = tyw_leaders_at(p, at->seat, at->space);
-    const struct units units = tyw_units_at(p, at->seat, at->space);
-    EACH(other, units)
+    EACH(other, tyw_units_at(p, at->seat, at->space))
         if (!tyw_may_stack(p, units_either(unit, units_of_one(other)), leader)) return true;
-    EACH(other, leaders)
+    EACH(other, tyw_leaders_at(p, at->seat, at->space))
         if (!tyw_may_stack(p, unit, leaders_either(leader, leaders_of_one(other)))) return true;
     return false;
 }

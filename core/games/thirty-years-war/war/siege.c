@@ -73,9 +73,8 @@ static const struct {
  * minus; the sign follows the book's example, in which the modifiers are added. */
 static int siege_drm(const struct play *p, int seat, int space)
 {
-    const struct leaders leaders = tyw_leaders_outside(p, seat, space);
     int drm = MARKERS[tyw_place(p, space)->siege].drm + tyw_components(p)->space[space].siege_modifier;
-    EACH(leader, leaders)
+    EACH(leader, tyw_leaders_outside(p, seat, space))
         drm += tyw_components(p)->leader[leader].siege;
     return drm;
 }

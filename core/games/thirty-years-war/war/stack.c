@@ -59,10 +59,9 @@ static struct leaders staying_leaders(const struct play *p, const struct activat
  * been activated. When a Dynamic Leader has been picked up, his units stay. */
 static int units_to_leave(const struct play *p, const struct activation *a)
 {
-    const struct leaders leaders = staying_leaders(p, a);
     const bool start = a->from < 0;
     int leave = 0;
-    EACH(leader, leaders) {
+    EACH(leader, staying_leaders(p, a)) {
         if (tyw_stars(p, leader) == 0) continue;
         if (start && tyw_stars(p, leader) > tyw_stars(p, a->leader)) return STACK_LIMIT;
         if (!start) leave += tyw_components(p)->leader[leader].leadership;
@@ -325,11 +324,9 @@ const struct move_type tyw_move_take = {
 /* take_all: leaders join at the start only. On the way another stack would be left without its leader. */
 static bool anybody_more(const struct play *p, const struct activation *a)
 {
-    const struct leaders leaders = tyw_leaders_at(p, a->seat, a->space);
-    const struct units units = takeable(p, a);
-    EACH(unit, units)
+    EACH(unit, takeable(p, a))
         if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) return true;
-    EACH(leader, leaders)
+    EACH(leader, tyw_leaders_at(p, a->seat, a->space))
         if (a->from < 0 && !check_join_leader(p, a, leader)) return true;
     return false;
 }
@@ -353,9 +350,8 @@ static const struct refusal VARIOUS_REASONS = {
 
 static const struct refusal *why_nobody_more(const struct play *p, const struct activation *a)
 {
-    const struct units units = staying_units(p, a);
     const struct refusal *all = NULL;
-    EACH(unit, units) {
+    EACH(unit, staying_units(p, a)) {
         const struct refusal *why = why_stays(p, a, unit);
         if (all && why != all) return &VARIOUS_REASONS;
         all = why;
@@ -405,11 +401,9 @@ static void tell_who_stays(struct play *p, const struct activation *a)
 static MOVE_APPLY(apply_take_all)
 {
     struct activation *a = current(p);
-    const struct leaders leaders = tyw_leaders_at(p, seat, a->space);
-    EACH(leader, leaders)
+    EACH(leader, tyw_leaders_at(p, seat, a->space))
         if (a->from < 0 && !check_join_leader(p, a, leader)) join(p, a, leader);
-    const struct units units = takeable(p, a);
-    EACH(unit, units)
+    EACH(unit, takeable(p, a))
         if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) take(a, unit);
     tell_who_stays(p, a);
 }

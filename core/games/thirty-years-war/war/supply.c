@@ -174,9 +174,8 @@ bool tyw_has_loc(const struct play *p, int unit)
 /* 19.3: the marks belong to the units, whatever happens later. */
 void tyw_locs_establish(struct play *p, int seat)
 {
-    const struct units units = tyw_units_of(p, seat);
     tyw_state(p)->loc_established &= (uint8_t)~tyw_asked(seat);
-    EACH(unit, units)
+    EACH(unit, tyw_units_of(p, seat))
         if (tyw_unit_space(p, unit) >= 0 && tyw_has_loc(p, unit)) units_add(&tyw_state(p)->loc, unit);
     tyw_state(p)->loc_established |= (uint8_t)tyw_asked(seat);
 }

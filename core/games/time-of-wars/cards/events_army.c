@@ -111,8 +111,7 @@ enum { CONFEDERATES_LEAST = 2, CONFEDERATES_VALUE = 3 };
 
 static bool has_ruler(const struct play *p, int power, int space)
 {
-    const struct commanders commanders = tow_commanders_at(p, power, space);
-    EACH(commander, commanders)
+    EACH(commander, tow_commanders_at(p, power, space))
         if (tow_components(p)->commander[commander].ruler >= 0) return true;
     return false;
 }

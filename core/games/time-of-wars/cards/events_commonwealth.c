@@ -219,8 +219,7 @@ static void cossacks_join(struct play *p, const struct card_play *play, int spac
     const struct units before = tow_place(p, space)->units;
     for (int i = 0, left = row->most; i < row->kind_count; i++)
         left -= tow_units_place(p, row->kinds[i], FULL, left, space);
-    const struct units now = units_without(tow_place(p, space)->units, before);
-    EACH(unit, now) {
+    EACH(unit, units_without(tow_place(p, space)->units, before)) {
         units_add(&tow_side(p, play->seat)->led, unit);
         tow_last(p, play->card, play->seat, unit, UNTIL_TURN_END);
     }

@@ -351,8 +351,7 @@ static struct pursuit pursuit(const struct play *p, int seat)
         if (!m || m->seat != seat || m->met < 0 || m->result < 0) return of;
         of.power = m->met;
         of.pursuers = tow_army(p, seat, m->at);
-        const struct units withdrawn = tow_army(p, m->met, m->result);
-        EACH(unit, withdrawn)
+        EACH(unit, tow_army(p, m->met, m->result))
             if (tow_is_enemy_unit(p, tow_fights_as(p, seat, m->units), unit)) units_add(&of.fleeing, unit);
     }
     of.fleeing = units_without(of.fleeing, tow_state(p)->garrisons);

@@ -430,8 +430,7 @@ static void punish(struct play *p, const struct card_play *play)
     commanders_add(&tow_state(p)->out_commanders, commander);
     tow_last(p, play->card, play->seat, TRANSYLVANIA, UNTIL_TURN_END);
     for (int space = 0; space < c->space_count; space++) {
-        const struct units units = units_both(tow_place(p, space)->units, c->of_nation[TRANSYLVANIA]);
-        EACH(unit, units)
+        EACH(unit, units_both(tow_place(p, space)->units, c->of_nation[TRANSYLVANIA]))
             if (!tow_kind(p, unit)->garrison) tow_unit_gone(p, unit, space, LOSS_CARD);
     }
     EACH(space, row->spaces)

@@ -195,8 +195,7 @@ static const struct refusal *rebels_refuse(const struct play *p, const struct ca
     enum { LEAST = 2 };
     const int power = tow_card_row(p, play->card)->power;
     if (units_count(tow_army(p, power, space)) < LEAST) return &NO_ARMY;
-    const struct commanders commanders = tow_commanders_at(p, power, space);
-    EACH(commander, commanders)
+    EACH(commander, tow_commanders_at(p, power, space))
         if (tow_components(p)->commander[commander].ruler >= 0) return &NO_ARMY;
     return NULL;
 }

@@ -33,8 +33,7 @@ static const struct refusal *heresy_space(const struct play *p, const struct car
 static uint32_t religions_around(const struct play *p, int space)
 {
     uint32_t found = 0;
-    const struct spaces around = tow_neighbours(tow_components(p), space);
-    EACH(next, around)
+    EACH(next, tow_neighbours(tow_components(p), space))
         if (tow_place(p, next)->religion >= 0) found |= UINT32_C(1) << tow_place(p, next)->religion;
     return found & ~(UINT32_C(1) << dominant(p, space));
 }

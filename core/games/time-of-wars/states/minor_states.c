@@ -107,8 +107,7 @@ static void go_home(struct play *p, int minor, bool all)
         if (own) units = units_without(units, tow_state(p)->garrisons);
         EACH(unit, units)
             if (space != tow_space(p, NORWAY_BOX)) tow_unit_home(p, unit, space, home); /* R94 */
-        const struct commanders commanders = commanders_both(place->commanders, c->commanders_of[minor]);
-        EACH(commander, commanders)
+        EACH(commander, commanders_both(place->commanders, c->commanders_of[minor]))
             if (home >= 0)
                 tow_commander_place(p, commander, home);
             else
@@ -219,8 +218,7 @@ static void garrison_comes_out(struct play *p, int space)
 void tow_vassal_make(struct play *p, int minor, struct cause cause)
 {
     if (tow_state(p)->master[minor] >= 0) tow_minor_master(p, minor, -1);
-    const struct spaces taken = tow_controlled(p, OTTOMAN, tow_components(p)->national[minor]);
-    EACH(space, taken) {
+    EACH(space, tow_controlled(p, OTTOMAN, tow_components(p)->national[minor])) {
         garrison_comes_out(p, space);
         tow_space_take(p, space, minor, cause);
     }

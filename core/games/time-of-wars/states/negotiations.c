@@ -134,8 +134,7 @@ static int giving_side(const struct move *m)
 static bool has_third_army(const struct play *p, const struct deal *deal, int space)
 {
     const struct state *s = tow_state(p);
-    const struct units units = units_without(s->place[space].units, s->garrisons);
-    EACH(unit, units) {
+    EACH(unit, units_without(s->place[space].units, s->garrisons)) {
         const int power = tow_power_of_unit(p, unit);
         if (power != deal->proposer && power != deal->partner) return true;
     }

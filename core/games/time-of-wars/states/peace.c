@@ -54,23 +54,20 @@ void tow_send_off(struct play *p, int power, int space)
 void tow_send_home(struct play *p, int seat, int minor)
 {
     const int capital = tow_own_capital(p, seat);
-    const struct spaces spaces = tow_spaces_of(p, minor);
     if (capital < 0) return;
-    EACH(space, spaces)
+    EACH(space, tow_spaces_of(p, minor))
         send_to(p, seat, space, capital);
 }
 
 static void leave_spaces(struct play *p, int power, int other)
 {
-    const struct spaces spaces = tow_spaces_of(p, other);
-    EACH(space, spaces)
+    EACH(space, tow_spaces_of(p, other))
         tow_send_off(p, power, space);
 }
 
 void tow_leave_if_barred(struct play *p, int seat, int minor)
 {
-    const struct spaces spaces = tow_spaces_of(p, minor);
-    EACH(space, spaces)
+    EACH(space, tow_spaces_of(p, minor))
         if (!tow_may_enter(p, seat, space)) tow_send_off(p, seat, space);
 }
 

@@ -179,8 +179,7 @@ const struct refusal *tow_why_not_convert(const struct play *p, int seat, int sp
 {
     const struct components *c = tow_components(p);
     if (tow_place(p, space)->control != seat || !tow_is_heretic(p, space)) return &NOT_HERETIC;
-    const struct spaces around = tow_neighbours(c, space);
-    EACH(next, around)
+    EACH(next, tow_neighbours(c, space))
         if (tow_place(p, next)->religion == c->sheet[seat].religion) return NULL;
     return &NOT_JOINED;
 }
@@ -236,8 +235,7 @@ static MOVE_CANDIDATES(heretics)
 {
     const struct impulse *impulse = step_record(p);
     if (!impulse->plus) return;
-    const struct spaces own = tow_spaces_of(p, seat);
-    EACH(space, own)
+    EACH(space, tow_spaces_of(p, seat))
         if (tow_is_heretic(p, space)) set_add(set, space);
 }
 

@@ -101,8 +101,7 @@ static void send_back(struct play *p, int seat, int space)
     const struct units units = tow_units_of(p, seat, space);
     for (int power = 0; power < POWERS; power++)
         if (power != seat && units_meet(units, c->of_nation[power])) send_units_back(p, seat, power, space);
-    const struct commanders commanders = tow_commanders_at(p, seat, space);
-    EACH(commander, commanders) {
+    EACH(commander, tow_commanders_at(p, seat, space)) {
         const int nation = c->commander[commander].nation;
         if (nation == seat) continue;
         const int home = home_of(p, seat, nation);
@@ -153,8 +152,7 @@ static struct units spare_infantry(const struct play *p, int seat, int count)
 {
     struct units infantry = {0};
     for (int space = 0; count && space < tow_components(p)->space_count; space++) {
-        const struct units army = own_army(p, seat, space);
-        EACH(unit, army)
+        EACH(unit, own_army(p, seat, space))
             if (tow_kind(p, unit)->goes_home) units_add(&infantry, unit);
     }
     return spare(p, infantry, count);
@@ -163,9 +161,8 @@ static struct units spare_infantry(const struct play *p, int seat, int count)
 /* R86: infantry that is no garrison, and all of the levy but one in an army with a commander. */
 static void discard(struct play *p, int seat, int space, struct units spared)
 {
-    const struct units army = own_army(p, seat, space);
     struct units home = {0}, levy = {0};
-    EACH(unit, army) {
+    EACH(unit, own_army(p, seat, space)) {
         if (tow_kind(p, unit)->goes_home) units_add(&home, unit);
         if (tow_kind(p, unit)->one_stays) units_add(&levy, unit);
     }
@@ -292,8 +289,7 @@ static bool may_divide(const struct play *p, const struct armies_return *home)
 static bool may_keep(const struct play *p, const struct armies_return *home)
 {
     if (home->stays >= 0) return false;
-    const struct spaces spaces = tow_armies(p, home->seat);
-    EACH(space, spaces)
+    EACH(space, tow_armies(p, home->seat))
         if (!why_not_keep(p, home->seat, space)) return true;
     return false;
 }

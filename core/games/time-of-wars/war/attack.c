@@ -30,8 +30,7 @@ static MOVE_CANDIDATES(armies_beside_enemies)
 {
     if (tow_why_not_spend(p, ATTACK_COST)) return;
     const struct units own = units_without(tow_commanded(p, seat), tow_state(p)->rebels);
-    const struct spaces armies = tow_armies(p, seat);
-    EACH(space, armies)
+    EACH(space, tow_armies(p, seat))
         if (!units_within(tow_place(p, space)->units, own)) set_add(set, space);
 }
 

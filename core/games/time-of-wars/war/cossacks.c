@@ -47,8 +47,7 @@ static void check_ships(struct play *p)
     if (tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS)) return;
     for (int sea = 0; sea < SEAS; sea++) {
         const struct units nation = tow_components(p)->of_nation[COSSACKS];
-        const struct units ships = units_both(tow_state(p)->fleet[sea].units, nation);
-        EACH(ship, ships) {
+        EACH(ship, units_both(tow_state(p)->fleet[sea].units, nation)) {
             event(p, EVENT_SHIPS_LOST, .kind = tow_components(p)->unit[ship].kind, .count = 1, .sea = sea,
                   .reason = REASON_CARD, .by = -1);
             tow_unit_remove(p, ship, false);
@@ -99,8 +98,7 @@ void tow_cossacks_beaten(struct play *p)
     const struct components *c = tow_components(p);
     const int sich = tow_space(p, SICH), control = sich_control(p);
     const struct units cossacks = units_both(tow_place(p, sich)->units, c->of_nation[COSSACKS]);
-    const struct units army = units_without(cossacks, tow_state(p)->garrisons);
-    EACH(unit, army)
+    EACH(unit, units_without(cossacks, tow_state(p)->garrisons))
         tow_unit_gone(p, unit, sich, LOSS_BATTLE);
     if (tow_garrison_of(p, sich) >= 0 || control < 0) return;
     for (int kind = 0; kind < c->kind_count; kind++)

@@ -297,8 +297,7 @@ static MOVE_LIST(list_to)
 {
     const struct deployment *army = step_record(p);
     if (army->from < 0 || why_not_part(p, army)) return;
-    const struct spaces spaces = targets(p, seat, army->from, units_count(army->units));
-    EACH(space, spaces)
+    EACH(space, targets(p, seat, army->from, units_count(army->units)))
         offer(moves, MOVE_DEPLOY_TO, .space = space);
 }
 

@@ -34,9 +34,8 @@ static bool has_unit_for(const struct play *p, int power, int space, struct unit
 static struct spaces open_strongholds(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
-    const struct spaces walls = spaces_either(c->strongholds, c->of_space_kind[DANZIG_SPACE]);
     struct spaces open = {0};
-    EACH(space, walls) {
+    EACH(space, spaces_either(c->strongholds, c->of_space_kind[DANZIG_SPACE])) {
         const struct place *place = tow_place(p, space);
         if (place->control == seat && !units_is_empty(place->units) && tow_is_stronghold(p, space) &&
             tow_garrison_of(p, space) < 0)
@@ -55,8 +54,7 @@ bool tow_has_garrison_to_place(const struct play *p, int seat)
 {
     const struct impulse *i = step_record(p);
     if (i->stage != IMPULSE_ACTIONS) return false;
-    const struct spaces open = open_strongholds(p, seat);
-    EACH(space, open)
+    EACH(space, open_strongholds(p, seat))
         if (has_unit_for(p, seat, space, tow_army(p, seat, space))) return true;
     return false;
 }

@@ -45,8 +45,7 @@ static void add_unit(const struct play *p, const struct losses *losses, struct p
 static void find_pieces(const struct play *p, const struct losses *losses, struct pieces *all)
 {
     all->count = all->steps = 0;
-    const struct units units = still_there(p, losses->units);
-    EACH(unit, units)
+    EACH(unit, still_there(p, losses->units))
         add_unit(p, losses, all, unit);
 }
 
@@ -68,8 +67,7 @@ static int piece_of(const struct pieces *all, const struct losses *losses, int k
 /* Of units that are alike the first in the pack's order. */
 static int unit_of(const struct play *p, const struct losses *losses, const struct pieces *all, int piece)
 {
-    const struct units units = still_there(p, losses->units);
-    EACH(unit, units)
+    EACH(unit, still_there(p, losses->units))
         if (tow_components(p)->unit[unit].kind == all->kind[piece] &&
             tow_condition(p, unit) == all->condition[piece] &&
             units_has(losses->hit, unit) == (all->piece[piece].hit > 0))

@@ -16,9 +16,8 @@ void tow_pieces_move(struct play *p, int from, int to, struct units units, struc
 
 uint32_t tow_enemies_at(const struct play *p, int power, int space)
 {
-    const struct units field = units_without(tow_place(p, space)->units, tow_state(p)->garrisons);
     uint32_t enemies = 0;
-    EACH(unit, field)
+    EACH(unit, units_without(tow_place(p, space)->units, tow_state(p)->garrisons))
         if (tow_is_enemy_unit(p, power, unit)) enemies |= UINT32_C(1) << tow_power_of_unit(p, unit);
     return enemies;
 }

@@ -135,8 +135,7 @@ static bool may_go_by_land(const struct play *p, const struct march *m)
 {
     if (tow_march_points(p, m) < ROAD_COST || movement_over(p, m)) return false;
     if (!tow_march_can_part(p, m, m->units, UNITS_MAX)) return false;
-    const struct spaces spaces = tow_neighbours(tow_components(p), m->at);
-    EACH(space, spaces)
+    EACH(space, tow_neighbours(tow_components(p), m->at))
         if (!why_not_this_way(p, m, space)) return true;
     return false;
 }

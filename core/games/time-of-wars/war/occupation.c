@@ -90,8 +90,7 @@ static MOVE_CANDIDATES(held)
         return;
     }
     if (tow_why_not_spend(p, OCCUPATION_COST)) return;
-    const struct spaces spaces = tow_spaces_with(p, tow_commanded(p, seat));
-    EACH(space, spaces) {
+    EACH(space, tow_spaces_with(p, tow_commanded(p, seat))) {
         const int control = tow_place(p, space)->control;
         if (control >= 0 && control != seat) set_add(set, space);
     }

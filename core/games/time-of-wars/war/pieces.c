@@ -135,8 +135,7 @@ bool tow_has_army(const struct play *p, int power, int space)
 bool tow_has_enemy_army(const struct play *p, int power, int space)
 {
     const struct state *s = tow_state(p);
-    const struct units field = units_without(s->place[space].units, s->garrisons);
-    EACH(unit, field)
+    EACH(unit, units_without(s->place[space].units, s->garrisons))
         if (tow_power_of_unit(p, unit) == power ? units_has(s->rebels, unit)
                                                 : tow_is_enemy_unit(p, power, unit))
             return true;
@@ -348,9 +347,8 @@ int tow_available(const struct play *p, int kind)
 /* So many of them into the set; how many there were. */
 static int take(struct play *p, int kind, int condition, int count, struct units *into)
 {
-    const struct units units = available(p, kind);
     int taken = 0;
-    EACH(unit, units) {
+    EACH(unit, available(p, kind)) {
         if (taken == count) break;
         units_add(into, unit);
         if (condition == WEAKENED) units_add(&tow_state(p)->weakened, unit);

@@ -133,8 +133,7 @@ const struct move_type tow_move_to_rebels = {
 static int calming(const struct play *p, int seat, int space)
 {
     int best = -1;
-    const struct commanders commanders = tow_commanders_at(p, seat, space);
-    EACH(commander, commanders)
+    EACH(commander, tow_commanders_at(p, seat, space))
         if (best < 0 ||
             tow_components(p)->commander[commander].rating > tow_components(p)->commander[best].rating)
             best = commander;

@@ -19,8 +19,7 @@ static void place_tatars(struct play *p, int count, int space)
 /* R116: what the Ottoman Empire has taken from others is Tatar again. */
 static void restore_tatars(struct play *p)
 {
-    const struct spaces lost = tow_controlled(p, OTTOMAN, tow_components(p)->national[TATARS]);
-    EACH(space, lost)
+    EACH(space, tow_controlled(p, OTTOMAN, tow_components(p)->national[TATARS]))
         tow_space_take(p, space, TATARS, BECAUSE(MINOR));
     tow_peace_units(p, OTTOMAN, TATARS);
 }
@@ -40,8 +39,7 @@ void tow_tatars_return(struct play *p)
     const int home = tow_home_of(p, TATARS);
     int kept = 0;
     for (int space = 0; space < tow_components(p)->space_count; space++) {
-        const struct units units = tatars(p, space);
-        EACH(unit, units)
+        EACH(unit, tatars(p, space))
             if (space == home && kept < TATARS_AT_HOME && tow_condition(p, unit) == FULL)
                 kept++;
             else

@@ -1,8 +1,5 @@
-/* Reads a game's list of events and draws: numbers, and records of arguments. The game's header includes this
- * file:
- *
- *     #define EVENT_LIST "games/europe-1619/events.def"
- *     #include "engine/declare_events.h"
+/* Reads a game's list of events and draws, EVENT_ROWS: numbers, and records of arguments. It is a part of
+ * engine/declare_lists.h.
  *
  * A row gives its event or draw the next number. The number stands in stored logs, so a new row is the last
  * one of its kind. Events and draws are hashed: a row that is noted anew, or whose arguments change, gives
@@ -35,7 +32,7 @@ enum event_id {
 #define EVENT(NAME, ...)               EVENT_##NAME,
 #define EVENT_THAT(reveals, NAME, ...) EVENT_##NAME,
 #define DRAW(...)
-#include EVENT_LIST
+#include EVENT_ROWS
 #undef EVENT
 #undef EVENT_THAT
 #undef DRAW
@@ -46,7 +43,7 @@ enum draw_id {
 #define EVENT(...)
 #define EVENT_THAT(...)
 #define DRAW(NAME, ...) DRAW_##NAME,
-#include EVENT_LIST
+#include EVENT_ROWS
 #undef EVENT
 #undef EVENT_THAT
 #undef DRAW
@@ -66,7 +63,7 @@ enum draw_id {
     struct DRAW_##NAME {                                                                                     \
         arguments                                                                                            \
     };
-#include EVENT_LIST
+#include EVENT_ROWS
 #undef ARG
 #undef EVENT
 #undef EVENT_THAT

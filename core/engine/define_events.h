@@ -1,5 +1,5 @@
 /* Makes the tables of a game's events and draws, `events` and `draws`, of the list that the game's header
- * names: see engine/declare_events.h. The file with the game's struct includes it. */
+ * names: see engine/declare_events.h. */
 #define ARG(member, ...)    __VA_ARGS__,
 #define ID(member, ...)     ARG(member, ID_ARG(#member, __VA_ARGS__))
 #define NUMBER(member, ...) ARG(member, NUMBER_ARG(#member, __VA_ARGS__))
@@ -12,7 +12,7 @@ static const struct event_type events[EVENT_COUNT + 1] = {
 #define EVENT_THAT(shows, NAME, title, about, sentence, ...)                                                 \
     [EVENT_##NAME] = {.reveals = shows, .name = title, .doc = about, .text = sentence, .args = {__VA_ARGS__}},
 #define DRAW(...)
-#include EVENT_LIST
+#include EVENT_ROWS
 #undef EVENT
 #undef EVENT_THAT
 #undef DRAW
@@ -22,7 +22,7 @@ static const struct draw_type draws[DRAW_COUNT + 1] = {
 #define EVENT(...)
 #define EVENT_THAT(...)
 #define DRAW(NAME, noun, arguments, ...) [DRAW_##NAME] = {.text = noun, .args = {arguments}, __VA_ARGS__},
-#include EVENT_LIST
+#include EVENT_ROWS
 #undef EVENT
 #undef EVENT_THAT
 #undef DRAW

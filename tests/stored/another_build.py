@@ -92,9 +92,8 @@ def add_step(sources):
     step = f'{{.name = "{NAME}", .rule = "0", .prompt = "No play leads here.", .then = step_return}}'
     if "steps.def" in sources:
         sources["steps.def"] = reverse_list(sources["steps.def"], "STEP", [f"STEP({NAME.upper()}, {NAME})"])
-        prefix, = {found for text in sources.values()
-                   for found in re.findall(r"extern const struct step (\w+)##name;", text)}
-        sources["game.c"] += f"const struct step {prefix}{NAME} = {step};\n"
+        prefix, = re.findall(r"#define GAME\(name\) (\w+)##name", sources["game.h"])
+        sources["game.c"] += f"const struct step {prefix}step_{NAME} = {step};\n"
     else:
         sources["game.h"] = reverse_enum(sources["game.h"], "step_id", [STEP])
         sources["game.c"] = edit(sources["game.c"], r"(struct step \*const steps\[STEP_COUNT\]\s*=\s*\{)",
@@ -146,7 +145,8 @@ def edit_game(sources, domains):
         sources[header] = reverse_enum(sources[header], name)
     sources["state.h"] = edit(sources["state.h"], r"(struct state \{\s*struct head head;)",
                               rf"\1 uint8_t {NAME};", "struct state")
-    sources["state.c"] = edit(sources["state.c"], r"(_state_record = \{[^{]*?struct field\[\]\)\{)",
+    sources["state.c"] = edit(sources["state.c"],
+                              r'(_state_record =\s*DESCRIBED\(\s*"state",\s*struct state,\s*"[^"]*",)',
                               rf'\1 FLAG_FIELD(struct state, {NAME}, "Of another build."),',
                               "the record of the state")
 

@@ -1,20 +1,10 @@
 /* Baroque: what the game is made of. steps.def is the sequence of play. */
 #include "games/baroque/tables.h"
 
-#include "engine/define_events.h" /* events, draws */
+#include "engine/define_lists.h" /* steps, moves, events, draws */
+#include "games/embedded.h"
 
-extern const char baroque_pack[], baroque_rulings[], baroque_presentation[];
-extern const size_t baroque_pack_length, baroque_rulings_length, baroque_presentation_length;
-
-#define STEP(NAME, name) [STEP_##NAME] = &bar_step_##name,
-static const struct step *const steps[STEP_COUNT] = {
-#include "games/baroque/steps.def"
-};
-
-#define MOVE(NAME, name, args) [MOVE_##NAME] = &bar_move_##name,
-static const struct move_type *const moves[MOVE_COUNT] = {
-#include "games/baroque/moves.def"
-};
+DECLARE_EMBEDDED(baroque);
 
 /* ---- the game ------------------------------------------------------------------------------------------ */
 
@@ -104,23 +94,11 @@ const struct game bar_game = {
     .state = &bar_state_record,
     .derived = &bar_derived_record,
     .derive = bar_derive,
-    .steps = steps,
-    .step_count = STEP_COUNT,
-    .moves = moves,
-    .move_count = MOVE_COUNT,
-    .events = events,
-    .event_count = EVENT_COUNT,
-    .draws = draws,
-    .draw_count = DRAW_COUNT,
+    GAME_LISTS,
     .pack = &bar_components_record,
-    .pack_text = baroque_pack,
-    .pack_length = &baroque_pack_length,
+    EMBEDDED(baroque),
     .pack_check = bar_components_check,
     .pack_upgrade = bar_pack_upgrade,
-    .rulings_text = baroque_rulings,
-    .rulings_length = &baroque_rulings_length,
-    .presentation_text = baroque_presentation,
-    .presentation_length = &baroque_presentation_length,
     .set_up = bar_set_up,
     .conceded = bar_conceded,
     .settle = bar_settle,

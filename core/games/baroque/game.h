@@ -15,22 +15,12 @@
 #ifndef WESTPHALIA_BAR_GAME_H
 #define WESTPHALIA_BAR_GAME_H
 
-#include "engine/declare.h"
 #include "engine/window.h"
 #include "games/baroque/records.h"
 #include "games/cause.h"
 #include "kits/card.h"
 
 extern const struct game bar_game;
-
-/* STEP_CHOOSE_STATES and the others; bar_step_choose_states and the others. */
-enum step_id {
-#define STEP(NAME, name) STEP_##NAME,
-#include "games/baroque/steps.def"
-    STEP_COUNT
-};
-#define STEP(NAME, name) extern const struct step bar_step_##name;
-#include "games/baroque/steps.def"
 
 enum favour {
     FAVOUR_EXTRA_CARD,  /* 1 Favour, twice at the most */
@@ -43,22 +33,13 @@ enum favour {
     FAVOURS
 };
 
-/* MOVE_CHOOSE_STATE and the others, with their arguments as members of a struct of that name;
- * bar_move_choose_state and the others. */
-enum move_id {
-#define MOVE(NAME, name, args) MOVE_##NAME,
-#include "games/baroque/moves.def"
-    MOVE_COUNT
-};
-#define MOVE(NAME, name, args)                                                                               \
-    struct MOVE_##NAME {                                                                                     \
-        args                                                                                                 \
-    };                                                                                                       \
-    extern const struct move_type bar_move_##name;
-#include "games/baroque/moves.def"
-
-#define EVENT_LIST "games/baroque/events.def"
-#include "engine/declare_events.h"
+/* STEP_MARCH, MOVE_HALT, EVENT_CHAOS, DRAW_ORDER_DIE and the others; bar_step_march, bar_move_halt and the
+ * others. */
+#define GAME(name) bar_##name
+#define STEP_ROWS  "games/baroque/steps.def"
+#define MOVE_ROWS  "games/baroque/moves.def"
+#define EVENT_ROWS "games/baroque/events.def"
+#include "engine/declare_lists.h"
 
 /* The Event Card that is being resolved is the reason. */
 static inline struct cause bar_by_event(const struct play *p)

@@ -1,20 +1,10 @@
 /* Europe 1619: what the game is made of. steps.def is the year as the rulebook lists its phases. */
 #include "game.h"
 
-#include "engine/define_events.h" /* events, draws */
+#include "engine/define_lists.h" /* steps, moves, events, draws */
+#include "games/embedded.h"
 
-extern const char europe_1619_pack[], europe_1619_rulings[], europe_1619_presentation[];
-extern const size_t europe_1619_pack_length, europe_1619_rulings_length, europe_1619_presentation_length;
-
-#define STEP(NAME, name) [STEP_##NAME] = &eur_step_##name,
-static const struct step *const steps[STEP_COUNT] = {
-#include "games/europe-1619/steps.def"
-};
-
-#define MOVE(NAME, name, args) [MOVE_##NAME] = &eur_move_##name,
-static const struct move_type *const moves[MOVE_COUNT] = {
-#include "games/europe-1619/moves.def"
-};
+DECLARE_EMBEDDED(europe_1619);
 
 /* ---- the game ------------------------------------------------------------------------------------------ */
 
@@ -96,22 +86,10 @@ const struct game eur_game = {
     .state = &eur_state_record,
     .derived = &eur_derived_record,
     .derive = eur_derive,
-    .steps = steps,
-    .step_count = STEP_COUNT,
-    .moves = moves,
-    .move_count = MOVE_COUNT,
-    .events = events,
-    .event_count = EVENT_COUNT,
-    .draws = draws,
-    .draw_count = DRAW_COUNT,
+    GAME_LISTS,
     .pack = &eur_components_record,
-    .pack_text = europe_1619_pack,
-    .pack_length = &europe_1619_pack_length,
+    EMBEDDED(europe_1619),
     .pack_check = eur_components_check,
-    .rulings_text = europe_1619_rulings,
-    .rulings_length = &europe_1619_rulings_length,
-    .presentation_text = europe_1619_presentation,
-    .presentation_length = &europe_1619_presentation_length,
     .set_up = eur_set_up,
     .conceded = eur_conceded,
     .settle = eur_settle,

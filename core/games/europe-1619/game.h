@@ -15,41 +15,22 @@
 #ifndef WESTPHALIA_EUR_GAME_H
 #define WESTPHALIA_EUR_GAME_H
 
-#include "engine/declare.h"
 #include "state.h"
 
 extern const struct game eur_game;
-
-/* STEP_DIPLOMATIC_PHASE and the others; eur_step_diplomatic_phase and the others. */
-enum step_id {
-#define STEP(NAME, name) STEP_##NAME,
-#include "games/europe-1619/steps.def"
-    STEP_COUNT
-};
-#define STEP(NAME, name) extern const struct step eur_step_##name;
-#include "games/europe-1619/steps.def"
-
-/* MOVE_READY and the others, with their arguments as members of a struct of that name;
- * eur_move_ready and the others. */
-enum move_id {
-#define MOVE(NAME, name, args) MOVE_##NAME,
-#include "games/europe-1619/moves.def"
-    MOVE_COUNT
-};
-#define MOVE(NAME, name, args)                                                                               \
-    struct MOVE_##NAME {                                                                                     \
-        args                                                                                                 \
-    };                                                                                                       \
-    extern const struct move_type eur_move_##name;
-#include "games/europe-1619/moves.def"
 
 /* What a unit is ordered to do, of a move and of an event. */
 #define EUR_ORDER_TEXT                                                                                       \
     "{action=support?support the {to?move of the unit in {target} to {to}|unit in {target}, which stays}|"   \
     "{action=convoy?convoy the army in {target} to {to}|{action}[ to {to}]{by_convoy? by convoy}}}"
 
-#define EVENT_LIST "games/europe-1619/events.def"
-#include "engine/declare_events.h"
+/* STEP_ORDERS_PHASE, MOVE_ORDER, EVENT_ORDERED and the others; eur_step_orders_phase, eur_move_order and
+ * the others. */
+#define GAME(name) eur_##name
+#define STEP_ROWS  "games/europe-1619/steps.def"
+#define MOVE_ROWS  "games/europe-1619/moves.def"
+#define EVENT_ROWS "games/europe-1619/events.def"
+#include "engine/declare_lists.h"
 
 /* What stands on a sheet stays its power's own when the phase is over: the events tell what came of it. */
 #define SHEET_ID(title, text, ...)             ID_ARG(title, text, __VA_ARGS__, .audience = OWNER)

@@ -1,22 +1,10 @@
 /* Sixteen Thirty Something: what the game is made of. steps.def is the sequence of play. */
 #include "game.h"
 
-#include "engine/define_events.h" /* events, draws */
+#include "engine/define_lists.h" /* steps, moves, events, draws */
+#include "games/embedded.h"
 
-extern const char sixteen_thirty_something_pack[], sixteen_thirty_something_rulings[],
-    sixteen_thirty_something_presentation[];
-extern const size_t sixteen_thirty_something_pack_length, sixteen_thirty_something_rulings_length,
-    sixteen_thirty_something_presentation_length;
-
-#define STEP(NAME, name) [STEP_##NAME] = &sts_step_##name,
-static const struct step *const steps[STEP_COUNT] = {
-#include "games/sixteen-thirty-something/steps.def"
-};
-
-#define MOVE(NAME, name, args) [MOVE_##NAME] = &sts_move_##name,
-static const struct move_type *const moves[MOVE_COUNT] = {
-#include "games/sixteen-thirty-something/moves.def"
-};
+DECLARE_EMBEDDED(sixteen_thirty_something);
 
 /* ---- the game ------------------------------------------------------------------------------------------ */
 
@@ -109,22 +97,10 @@ const struct game sts_game = {
     .scopes = scopes,
     .conditions = conditions,
     .state = &sts_state_record,
-    .steps = steps,
-    .step_count = STEP_COUNT,
-    .moves = moves,
-    .move_count = MOVE_COUNT,
-    .events = events,
-    .event_count = EVENT_COUNT,
-    .draws = draws,
-    .draw_count = DRAW_COUNT,
+    GAME_LISTS,
     .pack = &sts_components_record,
-    .pack_text = sixteen_thirty_something_pack,
-    .pack_length = &sixteen_thirty_something_pack_length,
+    EMBEDDED(sixteen_thirty_something),
     .pack_check = sts_components_check,
-    .rulings_text = sixteen_thirty_something_rulings,
-    .rulings_length = &sixteen_thirty_something_rulings_length,
-    .presentation_text = sixteen_thirty_something_presentation,
-    .presentation_length = &sixteen_thirty_something_presentation_length,
     .set_up = sts_set_up,
     .conceded = sts_conceded,
     .inspect = sts_inspect,

@@ -10,36 +10,17 @@
 #ifndef WESTPHALIA_STS_GAME_H
 #define WESTPHALIA_STS_GAME_H
 
-#include "engine/declare.h"
 #include "state.h"
 
 extern const struct game sts_game;
 
-/* STEP_PASS_ON_VP_MARKERS and the others; sts_step_pass_on_vp_markers and the others. */
-enum step_id {
-#define STEP(NAME, name) STEP_##NAME,
-#include "games/sixteen-thirty-something/steps.def"
-    STEP_COUNT
-};
-#define STEP(NAME, name) extern const struct step sts_step_##name;
-#include "games/sixteen-thirty-something/steps.def"
-
-/* MOVE_PASS_ON_VP_MARKER and the others, with their arguments as members of a struct of that name;
- * sts_move_pass_on_vp_marker and the others. */
-enum move_id {
-#define MOVE(NAME, name, args) MOVE_##NAME,
-#include "games/sixteen-thirty-something/moves.def"
-    MOVE_COUNT
-};
-#define MOVE(NAME, name, args)                                                                               \
-    struct MOVE_##NAME {                                                                                     \
-        args                                                                                                 \
-    };                                                                                                       \
-    extern const struct move_type sts_move_##name;
-#include "games/sixteen-thirty-something/moves.def"
-
-#define EVENT_LIST "games/sixteen-thirty-something/events.def"
-#include "engine/declare_events.h"
+/* STEP_INFLUENCE_BIDDING, MOVE_PASS, EVENT_CARD_DRAWN, DRAW_VP_MARKER and the others;
+ * sts_step_influence_bidding, sts_move_pass and the others. */
+#define GAME(name) sts_##name
+#define STEP_ROWS  "games/sixteen-thirty-something/steps.def"
+#define MOVE_ROWS  "games/sixteen-thirty-something/moves.def"
+#define EVENT_ROWS "games/sixteen-thirty-something/events.def"
+#include "engine/declare_lists.h"
 
 /* ---- 3: set_up.c ---- */
 void sts_set_up(struct play *p);

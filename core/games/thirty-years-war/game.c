@@ -35,21 +35,10 @@
  * files where they stand. events.def lists what is told. */
 #include "games/thirty-years-war/tables.h"
 
-#include "engine/define_events.h" /* events, draws */
+#include "engine/define_lists.h" /* steps, moves, events, draws */
+#include "games/embedded.h"
 
-extern const char thirty_years_war_pack[], thirty_years_war_rulings[], thirty_years_war_presentation[];
-extern const size_t thirty_years_war_pack_length, thirty_years_war_rulings_length,
-    thirty_years_war_presentation_length;
-
-#define STEP(NAME, name) [STEP_##NAME] = &tyw_step_##name,
-static const struct step *const steps[STEP_COUNT] = {
-#include "games/thirty-years-war/steps.def"
-};
-
-#define MOVE(NAME, name, args) [MOVE_##NAME] = &tyw_move_##name,
-static const struct move_type *const moves[MOVE_COUNT] = {
-#include "games/thirty-years-war/moves.def"
-};
+DECLARE_EMBEDDED(thirty_years_war);
 
 /* ---- standing instructions ---- */
 
@@ -93,23 +82,11 @@ const struct game tyw_game = {
     .state = &tyw_state_record,
     .derived = &tyw_derived_record,
     .derive = tyw_derive,
-    .steps = steps,
-    .step_count = STEP_COUNT,
-    .moves = moves,
-    .move_count = MOVE_COUNT,
-    .events = events,
-    .event_count = EVENT_COUNT,
-    .draws = draws,
-    .draw_count = DRAW_COUNT,
+    GAME_LISTS,
     .scopes = scopes,
     .pack = &tyw_components_record,
-    .pack_text = thirty_years_war_pack,
-    .pack_length = &thirty_years_war_pack_length,
+    EMBEDDED(thirty_years_war),
     .pack_check = tyw_components_check,
-    .rulings_text = thirty_years_war_rulings,
-    .rulings_length = &thirty_years_war_rulings_length,
-    .presentation_text = thirty_years_war_presentation,
-    .presentation_length = &thirty_years_war_presentation_length,
     .set_up = tyw_set_up,
     .settle = tyw_settle,
     .inspect = tyw_inspect,

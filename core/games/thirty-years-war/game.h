@@ -7,34 +7,16 @@
 #ifndef WESTPHALIA_TYW_GAME_H
 #define WESTPHALIA_TYW_GAME_H
 
-#include "engine/declare.h"
 #include "games/cause.h"
 #include "games/thirty-years-war/records.h"
 
-/* STEP_TURN and the others; tyw_step_turn and the others. */
-enum step_id {
-#define STEP(NAME, name) STEP_##NAME,
-#include "games/thirty-years-war/steps.def"
-    STEP_COUNT
-};
-#define STEP(NAME, name) extern const struct step tyw_step_##name;
-#include "games/thirty-years-war/steps.def"
-
-/* MOVE_GO and the others; `struct MOVE_GO` and the others, with the arguments; tyw_move_go and the others. */
-enum move_id {
-#define MOVE(NAME, name, args) MOVE_##NAME,
-#include "games/thirty-years-war/moves.def"
-    MOVE_COUNT
-};
-#define MOVE(NAME, name, args)                                                                               \
-    struct MOVE_##NAME {                                                                                     \
-        args                                                                                                 \
-    };                                                                                                       \
-    extern const struct move_type tyw_move_##name;
-#include "games/thirty-years-war/moves.def"
-
-#define EVENT_LIST "games/thirty-years-war/events.def"
-#include "engine/declare_events.h"
+/* STEP_PLACE_FRENCH, MOVE_GO, EVENT_SIEGE, DRAW_CARD and the others; tyw_step_place_french, tyw_move_go and
+ * the others. */
+#define GAME(name) tyw_##name
+#define STEP_ROWS  "games/thirty-years-war/steps.def"
+#define MOVE_ROWS  "games/thirty-years-war/moves.def"
+#define EVENT_ROWS "games/thirty-years-war/events.def"
+#include "engine/declare_lists.h"
 
 /* How a card is used (8.2). */
 enum use { TYW_USES(LIST_ENUM) USES };

@@ -34,22 +34,10 @@
  * is told. */
 #include "games/time-of-wars/cards/events.h"
 
-#include "engine/define_events.h" /* events, draws */
+#include "engine/define_lists.h" /* steps, moves, events, draws */
+#include "games/embedded.h"
 
-extern const char time_of_wars_pack[], time_of_wars_rulings[], time_of_wars_presentation[];
-extern const size_t time_of_wars_pack_length, time_of_wars_rulings_length, time_of_wars_presentation_length;
-
-/* ---- the sequence of play ---- */
-
-static const struct step *const steps[STEP_COUNT] = {
-#define STEP(NAME, name) [STEP_##NAME] = &tow_step_##name,
-#include "games/time-of-wars/steps.def"
-};
-
-static const struct move_type *const moves[MOVE_COUNT] = {
-#define MOVE(NAME, name, args) [MOVE_##NAME] = &tow_move_##name,
-#include "games/time-of-wars/moves.def"
-};
+DECLARE_EMBEDDED(time_of_wars);
 
 /* ---- standing instructions ---- */
 
@@ -105,25 +93,13 @@ const struct game tow_game = {
     .state = &tow_state_record,
     .derived = &tow_derived_record,
     .derive = tow_derive,
-    .steps = steps,
-    .step_count = STEP_COUNT,
-    .moves = moves,
-    .move_count = MOVE_COUNT,
-    .events = events,
-    .event_count = EVENT_COUNT,
-    .draws = draws,
-    .draw_count = DRAW_COUNT,
+    GAME_LISTS,
     .scopes = scopes,
     .conditions = conditions,
     .pack = &tow_components_record,
-    .pack_text = time_of_wars_pack,
-    .pack_length = &time_of_wars_pack_length,
+    EMBEDDED(time_of_wars),
     .pack_check = tow_components_check,
     .pack_upgrade = tow_pack_upgrade,
-    .rulings_text = time_of_wars_rulings,
-    .rulings_length = &time_of_wars_rulings_length,
-    .presentation_text = time_of_wars_presentation,
-    .presentation_length = &time_of_wars_presentation_length,
     .set_up = tow_set_up,
     .settle = tow_settle,
     .inspect = tow_inspect,

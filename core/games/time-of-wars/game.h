@@ -6,7 +6,6 @@
 #ifndef WESTPHALIA_TOW_GAME_H
 #define WESTPHALIA_TOW_GAME_H
 
-#include "engine/declare.h"
 #include "games/cause.h"
 #include "games/time-of-wars/records.h"
 
@@ -29,28 +28,13 @@ enum phase {
     PHASE_NEXT
 };
 
-enum step_id {
-#define STEP(NAME, name) STEP_##NAME,
-#include "games/time-of-wars/steps.def"
-    STEP_COUNT
-};
-#define STEP(NAME, name) extern const struct step tow_step_##name;
-#include "games/time-of-wars/steps.def"
-
-enum move_id {
-#define MOVE(NAME, name, args) MOVE_##NAME,
-#include "games/time-of-wars/moves.def"
-    MOVE_COUNT
-};
-#define MOVE(NAME, name, args)                                                                               \
-    extern const struct move_type tow_move_##name;                                                           \
-    struct MOVE_##NAME {                                                                                     \
-        args                                                                                                 \
-    };
-#include "games/time-of-wars/moves.def"
-
-#define EVENT_LIST "games/time-of-wars/events.def"
-#include "engine/declare_events.h"
+/* STEP_BATTLE, MOVE_SAIL, EVENT_BATTLE, DRAW_CARD and the others; tow_step_battle, tow_move_sail and the
+ * others. */
+#define GAME(name) tow_##name
+#define STEP_ROWS  "games/time-of-wars/steps.def"
+#define MOVE_ROWS  "games/time-of-wars/moves.def"
+#define EVENT_ROWS "games/time-of-wars/events.def"
+#include "engine/declare_lists.h"
 
 /* How a card is used. */
 enum use { TOW_USES(LIST_ENUM) USES };

@@ -1,19 +1,7 @@
 /* Skirmish: the tables that hold the game together. */
 #include "game.h"
 
-#include "engine/define_events.h" /* events, draws */
-
-/* ---- the sequence of play: steps.def ---- */
-
-#define STEP(NAME, name) [STEP_##NAME] = &skirmish_step_##name,
-static const struct step *const steps[STEP_COUNT] = {
-#include "tutorial/steps.def"
-};
-
-#define MOVE(NAME, name, args) [MOVE_##NAME] = &skirmish_move_##name,
-static const struct move_type *const moves[MOVE_COUNT] = {
-#include "tutorial/moves.def"
-};
+#include "engine/define_lists.h" /* steps, moves, events, draws */
 
 /* ---- standing instructions, options, scenarios ---- */
 
@@ -84,14 +72,7 @@ const struct game skirmish = {
     .state = &skirmish_state,
     .derived = &skirmish_derived,
     .derive = skirmish_derive,
-    .steps = steps,
-    .step_count = STEP_COUNT,
-    .moves = moves,
-    .move_count = MOVE_COUNT,
-    .events = events,
-    .event_count = EVENT_COUNT,
-    .draws = draws,
-    .draw_count = DRAW_COUNT,
+    GAME_LISTS,
     .pack = &skirmish_pack,
     .pack_text = skirmish_pack_text,
     .pack_length = &skirmish_pack_text_length,

@@ -20,7 +20,6 @@
 #define WESTPHALIA_TESTS_SKIRMISH_H
 
 #include "data/table.h"
-#include "engine/declare.h"
 #include "engine/window.h"
 #include "kits/card.h"
 #include "kits/graph.h"
@@ -36,32 +35,12 @@ enum {
 enum { GARRISON, WALL, UNITS };
 enum { EFFECT_KINDS = 3 };
 
-/* STEP_ROUND and the others; skirmish_step_round and the others. */
-enum step_id {
-#define STEP(NAME, name) STEP_##NAME,
-#include "tutorial/steps.def"
-    STEP_COUNT
-};
-#define STEP(NAME, name) extern const struct step skirmish_step_##name;
-#include "tutorial/steps.def"
-
-/* MOVE_PASS and the others, with their arguments as members of a struct of that name;
- * skirmish_move_pass and the others. */
-enum move_id {
-#define MOVE(NAME, name, args) MOVE_##NAME,
-#include "tutorial/moves.def"
-    MOVE_COUNT
-};
-#define MOVE(NAME, name, args)                                                                               \
-    struct MOVE_##NAME {                                                                                     \
-        args                                                                                                 \
-    };                                                                                                       \
-    extern const struct move_type skirmish_move_##name;
-#include "tutorial/moves.def"
-
-/* EVENT_DREW and the others, DRAW_DEAL and the others, with their arguments. */
-#define EVENT_LIST "tutorial/events.def"
-#include "engine/declare_events.h"
+/* STEP_ROUND, MOVE_PASS, EVENT_DREW, DRAW_DEAL and the others; skirmish_step_round, skirmish_move_pass. */
+#define GAME(name) skirmish_##name
+#define STEP_ROWS  "tutorial/steps.def"
+#define MOVE_ROWS  "tutorial/moves.def"
+#define EVENT_ROWS "tutorial/events.def"
+#include "engine/declare_lists.h"
 
 enum { OPTION_ROUNDS, OPTION_TRUCE };
 

@@ -78,9 +78,8 @@ static int best_stack(const struct outlook *o, int country)
         of_value[c->card[player->display[country].card[i]].value & 7]++;
     for (int i = 0; i < player->plan_count; i++)
         if (player->plan[i].country == country) of_value[c->card[player->plan[i].card].value & 7]++;
-    for (int w = 0; w < CARD_WORDS; w++)
-        for (uint64_t rest = player->hand[w] & c->named[country][w]; rest; rest &= rest - 1)
-            of_value[c->card[64 * w + __builtin_ctzll(rest)].value & 7]++;
+    EACH(card, cards_both(player->hand, c->named[country]))
+        of_value[c->card[card].value & 7]++;
     for (int value = 7; value > 0; value--)
         for (; of_value[value] > 0 && room > 0; of_value[value]--, room--)
             sum += value;
@@ -150,9 +149,8 @@ static int country_worth(const struct outlook *o, int country)
 static int hand_worth(const struct outlook *o)
 {
     const struct components *c = sts_components(o->p);
-    const uint64_t *hand = sts_player(o->p, o->seat)->hand;
     int worth = 0;
-    for (int card = set_next(hand, CARD_WORDS, 0); card >= 0; card = set_next(hand, CARD_WORDS, card + 1))
+    EACH(card, sts_player(o->p, o->seat)->hand)
         worth += KEPT[c->card[card].kind] + 8 * c->card[card].value;
     return worth;
 }

@@ -20,7 +20,7 @@
  *
  *     event(p, EVENT_MOVED, .seat = seat, .space = space);
  *
- * engine/define_events.h makes the tables of the same list. */
+ * engine/define_lists.h makes the tables of the same list. */
 #include "engine/procedure.h"
 
 #define ID(member, ...)     ARG(member, ID_ARG(#member, __VA_ARGS__))

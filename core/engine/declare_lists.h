@@ -1,5 +1,5 @@
-/* Declares the steps, moves, events and draws of the lists that the game's header names: see engine/declare.h.
- * A list is a file that is read several times, each time with other macros. */
+/* Declares the steps, moves, events and draws of the lists that the game's header names: see
+ * engine/declare.h. A list is a file that is read several times, each time with other macros. */
 #include "engine/declare.h"
 
 enum step_id {

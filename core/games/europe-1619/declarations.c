@@ -45,7 +45,7 @@ static bool papacy_may_be_attacked(const struct play *p)
 {
     const uint64_t catholic = catholic_powers(p), allies = *eur_player(p, PAPACY)->allies & catholic;
     if (eur_state(p)->papal_offence) return true;
-    for (int seat = set_next(&allies, 1, 0); seat >= 0; seat = set_next(&allies, 1, seat + 1))
+    SET_EACH(seat, &allies, 1)
         if (*eur_player(p, seat)->enemies & catholic) return true;
     return false;
 }

@@ -164,7 +164,7 @@ static MOVE_LIST(list_diplomatic_attack)
     for (int16_t minor = 0; minor < eur_components(p)->minor_count; minor++) {
         const uint64_t invested = eur_minor(p, minor)->free ? may_have_influence(p, minor) : 0;
         const uint64_t targets = set_has(&invested, seat) ? invested & others : 0;
-        for (int target = set_next(&targets, 1, 0); target >= 0; target = set_next(&targets, 1, target + 1))
+        SET_EACH(target, &targets, 1)
             if (player->attack_minor != minor || player->attack_target != target)
                 offer(moves, MOVE_DIPLOMATIC_ATTACK, .minor = minor, .target = target);
     }

@@ -58,7 +58,7 @@ static void write_declarations(struct draft *draft, int seat, const char *member
                                enum declaration_kind declaration)
 {
     at_line(draft, seat, member, NULL);
-    for (int power = set_next(&powers, 1, 0); power >= 0; power = set_next(&powers, 1, power + 1))
+    SET_EACH(power, &powers, 1)
         if (!is_for_nobody(draft, seat, power))
             WRITE(draft, seat, MOVE_DECLARE, .declaration = declaration, .power = power);
 }
@@ -183,7 +183,7 @@ static void write_builds(struct draft *draft, int seat)
         if (!eur_gives_up(&player->purchase[i])) write_purchase(draft, seat, i);
     const uint64_t *minors = player->prefers_army;
     at_line(draft, seat, "prefers_army", NULL);
-    for (int minor = set_next(minors, 1, 0); minor >= 0; minor = set_next(minors, 1, minor + 1))
+    SET_EACH(minor, minors, 1)
         WRITE(draft, seat, MOVE_PREFER, .minor = minor, .kind = UNIT_ARMY);
 }
 

@@ -103,7 +103,7 @@ static void fell_minors(struct play *p)
     uint64_t fallen = 0;
     for (int minor = 0; minor < c->minor_count; minor++)
         if (eur_minor(p, minor)->free && eur_minor_captured(p, minor)) fallen |= UINT64_C(1) << minor;
-    for (int minor = set_next(&fallen, 1, 0); minor >= 0; minor = set_next(&fallen, 1, minor + 1))
+    SET_EACH(minor, &fallen, 1)
         give_up(p, eur_minor_party(minor));
 }
 

@@ -40,7 +40,7 @@ static void add_marches(struct listing *l)
     eur_chains_reach(&l->chains, l->unit, carried);
     for (int w = 0; w < SPACE_WORDS; w++)
         all[w] = walks[w] | carried[w];
-    for (int to = set_next(all, SPACE_WORDS, 0); to >= 0; to = set_next(all, SPACE_WORDS, to + 1)) {
+    SET_EACH(to, all, SPACE_WORDS) {
         if (eur_entry_fault(l->p, eur_unit(l->p, l->unit)->party, to)) continue;
         if (set_has(walks, to)) add(l, ORDER_MOVE, -1, to, -1);
         if (set_has(carried, to)) add(l, ORDER_MOVE, -1, to, 1);
@@ -52,7 +52,7 @@ static void add_voyages(struct listing *l)
     const struct components *c = eur_components(l->p);
     const struct unit *unit = eur_unit(l->p, l->unit);
     const uint64_t *places = c->map.fleet[unit->place];
-    for (int to = set_next(places, DIP_WORDS, 0); to >= 0; to = set_next(places, DIP_WORDS, to + 1))
+    SET_EACH(to, places, DIP_WORDS)
         if (!eur_entry_fault(l->p, unit->party, eur_space(c, to))) add(l, ORDER_MOVE, -1, to, -1);
 }
 
@@ -65,14 +65,13 @@ static void add_supports_of(struct listing *l, int target)
     for (int w = 0; w < SPACE_WORDS; w++)
         common[w] = (common[w] | goes[w]) & reach[w];
     if (set_has(reach, target)) add(l, ORDER_SUPPORT, target, -1, -1);
-    for (int to = set_next(common, SPACE_WORDS, 0); to >= 0; to = set_next(common, SPACE_WORDS, to + 1))
+    SET_EACH(to, common, SPACE_WORDS)
         add(l, ORDER_SUPPORT, target, to, -1);
 }
 
 static void add_supports(struct listing *l)
 {
-    for (int target = set_next(l->units, SPACE_WORDS, 0); target >= 0;
-         target = set_next(l->units, SPACE_WORDS, target + 1))
+    SET_EACH(target, l->units, SPACE_WORDS)
         if (target != l->unit) add_supports_of(l, target);
 }
 
@@ -82,8 +81,7 @@ static void add_convoys(struct listing *l)
     for (int i = 0; i < chains->count; i++) {
         const uint64_t *shores = chains->shores[i];
         if (!set_has(chains->seas[i], l->unit)) continue;
-        for (int army = set_next(l->armies, SPACE_WORDS, 0); army >= 0;
-             army = set_next(l->armies, SPACE_WORDS, army + 1))
+        SET_EACH(army, l->armies, SPACE_WORDS)
             for (int to = set_next(shores, SPACE_WORDS, 0); to >= 0 && set_has(shores, army);
                  to = set_next(shores, SPACE_WORDS, to + 1))
                 if (to != army) add(l, ORDER_CONVOY, army, to, -1);

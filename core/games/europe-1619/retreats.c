@@ -49,7 +49,7 @@ static bool has_retreat(const struct play *p, const struct leaving *leaving)
 {
     const uint64_t *borders = eur_components(p)->map.army[leaving->unit.place];
     if (leaving->unit.kind == UNIT_FLEET || leaving->unit.strength == 1) return false;
-    for (int to = set_next(borders, SPACE_WORDS, 0); to >= 0; to = set_next(borders, SPACE_WORDS, to + 1))
+    SET_EACH(to, borders, SPACE_WORDS)
         if (!retreat_fault(p, leaving, to)) return true;
     return false;
 }
@@ -64,7 +64,7 @@ static int retreat_by_itself(const struct play *p, const struct leaving *leaving
     if (unit->kind == UNIT_FLEET || unit->strength == 1) return -1;
     const uint64_t *borders = eur_components(p)->map.army[unit->place];
     int best = -1, best_rank = 0;
-    for (int to = set_next(borders, SPACE_WORDS, 0); to >= 0; to = set_next(borders, SPACE_WORDS, to + 1)) {
+    SET_EACH(to, borders, SPACE_WORDS) {
         const bool own = eur_owner(p, to) == unit->party;
         const int rank = 1 + own + (own && eur_is_home_center(p, to));
         if (rank <= best_rank || retreat_fault(p, leaving, to)) continue;

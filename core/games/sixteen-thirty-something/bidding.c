@@ -102,15 +102,15 @@ static void note_adjustment_or_end_turn(struct play *p, int seat)
 static MOVE_CANDIDATES(bidding_cards)
 {
     const struct components *c = sts_components(p);
-    const uint64_t *named = c->named[sts_resolution(p)->country], *open = c->of_kind[KIND_OPEN_INFLUENCE];
-    for (int w = 0; w < CARD_WORDS; w++)
-        set[w] = sts_player(p, seat)->hand[w] & (named[w] | open[w]);
+    const struct cards fit =
+        cards_either(c->named[sts_resolution(p)->country], c->of_kind[KIND_OPEN_INFLUENCE]);
+    offer_cards(set, cards_both(sts_player(p, seat)->hand, fit));
 }
 
 static MOVE_CHECK(check_place_influence)
 {
     const struct card_row *card = &sts_components(p)->card[move_arg(m, MOVE_PLACE_INFLUENCE, card)];
-    if (!set_has(sts_player(p, seat)->hand, move_arg(m, MOVE_PLACE_INFLUENCE, card))) return &NOT_IN_HAND;
+    if (!cards_has(sts_player(p, seat)->hand, move_arg(m, MOVE_PLACE_INFLUENCE, card))) return &NOT_IN_HAND;
     if (!sts_is_influence(card)) return &NOT_INFLUENCE;
     if (overfull(p, seat)) return &STACK_OVERFULL;
     if (card->kind == KIND_INFLUENCE)
@@ -208,13 +208,12 @@ const struct move_type sts_move_pass = {
 static STEP_FALLBACK(fallback_bidding)
 {
     const struct stack *stack = bidders_stack(p, seat);
-    uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
-    for (int w = 0; w < CARD_WORDS; w++)
-        cards[w] = sts_player(p, seat)->hand[w] & sts_components(p)->named[sts_resolution(p)->country][w];
+    const struct cards named = sts_components(p)->named[sts_resolution(p)->country];
+    const struct cards cards = cards_both(sts_player(p, seat)->hand, named);
     if (overfull(p, seat))
         *m = MAKE_MOVE(MOVE_GIVE_UP_INFLUENCE, .card = stack->card[0]);
     else if (sts_resolution(p)->owes)
-        *m = MAKE_MOVE(MOVE_PLACE_INFLUENCE, .card = set_next(cards, CARD_WORDS, 0));
+        *m = MAKE_MOVE(MOVE_PLACE_INFLUENCE, .card = cards_next(cards, 0));
     else
         m->type = sts_resolution(p)->adjusted ? MOVE_END_ADJUSTMENT : MOVE_PASS;
 }
@@ -269,8 +268,7 @@ static void inspect_bidding(const struct play *p, int at, struct faults *faults)
     const struct resolution *it = step_record_at(p, at);
     sts_inspect_issue(p, at, faults);
     if (!it->owes || it->bidder < 0) return;
-    const uint64_t *named = sts_components(p)->named[it->country], *hand = sts_player(p, it->bidder)->hand;
-    if (set_meets(hand, named, CARD_WORDS)) return;
+    if (cards_meet(sts_player(p, it->bidder)->hand, sts_components(p)->named[it->country])) return;
     fault_add(faults, AT_FRAME(at, "owes"), "is true, and no card in the hand of %s names %s (5.6.1)",
               sts_seats.ids[it->bidder], sts_components(p)->country[it->country].id);
 }

@@ -155,11 +155,10 @@ static void check_links(struct components *c, const struct link_row *rows, int c
 /* 5.3.4: most influence names a country. Every country can be lobbied. */
 static void check_cards(const struct components *c, struct faults *faults)
 {
-    if (set_count(c->of_kind[KIND_INFLUENCE], CARD_WORDS) <=
-        set_count(c->of_kind[KIND_OPEN_INFLUENCE], CARD_WORDS))
+    if (cards_count(c->of_kind[KIND_INFLUENCE]) <= cards_count(c->of_kind[KIND_OPEN_INFLUENCE]))
         fault_add(faults, "/cards", "5.3.4: the majority of influence cards name a country");
     for (int i = 0; i < c->country_count; i++)
-        if (set_count(c->named[i], CARD_WORDS) == 0)
+        if (cards_count(c->named[i]) == 0)
             fault_add(faults, "/cards", "no influence card names %s", c->country[i].id);
 }
 

@@ -20,6 +20,9 @@ enum {
     CARD_TEXT_ROOM = 240
 };
 
+/* Sets as values (data/set.h). */
+SET_TYPE(cards, CARDS_MAX);
+
 enum card_kind { STS_KINDS(LIST_ENUM) KINDS };
 
 struct country_row {
@@ -88,9 +91,9 @@ struct components {
     struct counter_row counter[COUNTERS_MAX];
 
     /* Derived by sts_components_check(). */
-    uint16_t adjacent[COUNTRIES_MAX];          /* one bit a neighbour */
-    uint64_t named[COUNTRIES_MAX][CARD_WORDS]; /* influence cards that name the country */
-    uint64_t of_kind[KINDS][CARD_WORDS];
+    uint16_t adjacent[COUNTRIES_MAX];  /* one bit a neighbour */
+    struct cards named[COUNTRIES_MAX]; /* influence cards that name the country */
+    struct cards of_kind[KINDS];
     int16_t german_states; /* the country with the exceptions of 5.7.1 and 5.8.1 */
 };
 

@@ -123,12 +123,10 @@ static void go_to_market(struct play *p)
     struct state *s = sts_state(p);
     for (int seat = 0; seat < SEATS; seat++) {
         struct player *player = &s->player[seat];
-        for (int card = set_next(player->market, CARD_WORDS, 0); card >= 0;
-             card = set_next(player->market, CARD_WORDS, card + 1)) {
-            set_remove(player->market, card);
-            set_add(player->stall, card);
+        EACH(card, player->market)
             event(p, EVENT_CARD_OFFERED, .seat = seat, .card = card);
-        }
+        player->stall = cards_either(player->stall, player->market);
+        player->market = NONE(cards);
     }
     s->active = s->first_player;
     market_round(p, STEP_EXCHANGE_ROUND);
@@ -145,22 +143,32 @@ const struct step sts_step_go_to_market = {
 static int stall_of(const struct play *p, int card)
 {
     for (int seat = 0; seat < SEATS; seat++)
-        if (set_has(sts_player(p, seat)->stall, card)) return seat;
+        if (cards_has(sts_player(p, seat)->stall, card)) return seat;
     return -1;
+}
+
+/* The cards in all market places. */
+static struct cards on_offer(const struct play *p)
+{
+    struct cards cards = {0};
+    for (int seat = 0; seat < SEATS; seat++)
+        cards = cards_either(cards, sts_player(p, seat)->stall);
+    return cards;
+}
+
+static struct cards on_offer_to(const struct play *p, int seat)
+{
+    return cards_without(on_offer(p), sts_player(p, seat)->stall);
 }
 
 static MOVE_CANDIDATES(all_stalls)
 {
-    for (int owner = 0; owner < SEATS; owner++)
-        for (int w = 0; w < CARD_WORDS; w++)
-            set[w] |= sts_player(p, owner)->stall[w];
+    offer_cards(set, on_offer(p));
 }
 
 static MOVE_CANDIDATES(others_stalls)
 {
-    all_stalls(p, seat, so_far, set);
-    for (int w = 0; w < CARD_WORDS; w++)
-        set[w] &= ~sts_player(p, seat)->stall[w];
+    offer_cards(set, on_offer_to(p, seat));
 }
 
 /* ---- 4.2.3.1 The exchange round ---- */
@@ -175,10 +183,8 @@ static uint32_t exchangers(const struct play *p, uint32_t seats)
 {
     uint32_t may = 0;
     for (int seat = 0; seat < SEATS; seat++) {
-        uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
-        if (!(seats >> seat & 1) || !sts_has_cards(p, seat)) continue;
-        others_stalls(p, seat, NULL, cards);
-        if (!set_is_empty(cards, CARD_WORDS)) may |= sts_asked(p, seat);
+        const bool can = sts_has_cards(p, seat) && !cards_is_empty(on_offer_to(p, seat));
+        if (seats >> seat & 1 && can) may |= sts_asked(p, seat);
     }
     return may;
 }
@@ -205,7 +211,7 @@ const struct step sts_step_exchange_round = {
 static MOVE_CHECK(check_exchange)
 {
     const int owner = stall_of(p, move_arg(m, MOVE_EXCHANGE_CARD, taken));
-    if (!set_has(sts_player(p, seat)->hand, move_arg(m, MOVE_EXCHANGE_CARD, card))) return &NOT_IN_HAND;
+    if (!cards_has(sts_player(p, seat)->hand, move_arg(m, MOVE_EXCHANGE_CARD, card))) return &NOT_IN_HAND;
     if (owner < 0) return &NOT_OFFERED;
     return owner == seat ? &OWN_STALL : NULL;
 }
@@ -215,10 +221,10 @@ static MOVE_APPLY(apply_exchange)
 {
     const int given = move_arg(m, MOVE_EXCHANGE_CARD, card), taken = move_arg(m, MOVE_EXCHANGE_CARD, taken),
               owner = stall_of(p, taken);
-    set_remove(sts_player(p, seat)->hand, given);
-    set_remove(sts_player(p, owner)->stall, taken);
-    set_add(sts_player(p, seat)->hand, taken);
-    set_add(sts_player(p, owner)->stall, given);
+    cards_remove(&sts_player(p, seat)->hand, given);
+    cards_remove(&sts_player(p, owner)->stall, taken);
+    cards_add(&sts_player(p, seat)->hand, taken);
+    cards_add(&sts_player(p, owner)->stall, given);
     event(p, EVENT_CARD_EXCHANGED, .seat = seat, .card = given, .taken = taken, .owner = owner);
     window_done(p, STEP_EXCHANGE_ROUND, seat);
 }
@@ -248,9 +254,7 @@ static const struct refusal NOT_ON_TABLE = {"not-on-the-market", "4.2.3.2", "{ca
 
 static uint32_t collectors(const struct play *p, uint32_t seats)
 {
-    uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
-    all_stalls(p, 0, NULL, cards);
-    return set_is_empty(cards, CARD_WORDS) ? 0 : play_head(p)->seats & ~play_head(p)->resigned;
+    return cards_is_empty(on_offer(p)) ? 0 : play_head(p)->seats & ~play_head(p)->resigned;
 }
 
 /* With one card left on the table there is nothing to choose: the step makes the only move (R15). */
@@ -281,8 +285,8 @@ static MOVE_CHECK(check_collect)
 static MOVE_APPLY(apply_collect)
 {
     const int card = move_arg(m, MOVE_COLLECT_CARD, card), owner = stall_of(p, card);
-    set_remove(sts_player(p, owner)->stall, card);
-    set_add(sts_player(p, seat)->hand, card);
+    cards_remove(&sts_player(p, owner)->stall, card);
+    cards_add(&sts_player(p, seat)->hand, card);
     event(p, EVENT_CARD_COLLECTED, .seat = seat, .card = card, .owner = owner);
     window_done(p, STEP_COLLECTION_ROUND, seat);
 }
@@ -302,13 +306,11 @@ const struct move_type sts_move_collect_card = {
 static void close_the_market(struct play *p)
 {
     struct state *s = sts_state(p);
-    const int before = set_count(s->discard, CARD_WORDS);
+    const int before = cards_count(s->discard);
+    s->discard = cards_either(s->discard, on_offer(p));
     for (int seat = 0; seat < SEATS; seat++)
-        for (int w = 0; w < CARD_WORDS; w++) {
-            s->discard[w] |= s->player[seat].stall[w];
-            s->player[seat].stall[w] = 0;
-        }
-    event(p, EVENT_MARKET_CLOSED, .count = set_count(s->discard, CARD_WORDS) - before);
+        s->player[seat].stall = NONE(cards);
+    event(p, EVENT_MARKET_CLOSED, .count = cards_count(s->discard) - before);
     step_next(p, STEP_CLEAN_UP_MARKERS, NULL);
 }
 

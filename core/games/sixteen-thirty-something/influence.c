@@ -36,7 +36,7 @@ void sts_influence_place(struct play *p, int seat, int country, int card)
 {
     struct player *player = sts_player(p, seat);
     struct stack *stack = &player->display[country];
-    set_remove(player->hand, card);
+    cards_remove(&player->hand, card);
     stack->card[stack->count++] = card;
     event(p, EVENT_INFLUENCE_PLACED, .seat = seat, .country = country, .card = card);
 }
@@ -52,7 +52,7 @@ static void take_out(struct play *p, int seat, int country, int place, enum reas
         stack->card[i] = stack->card[i + 1];
     stack->card[stack->count] = 0;
     if (stack->count == 0) stack->descendant = 0;
-    set_add(player->market, card);
+    cards_add(&player->market, card);
     event(p, EVENT_INFLUENCE_REMOVED, .seat = seat, .country = country, .card = card, .reason = reason);
 }
 

@@ -14,9 +14,9 @@ static bool in_play(const struct play *p, int seat)
 static void count_player(const struct play *p, struct card_placement *placement, const struct player *player,
                          int seat)
 {
-    card_placement_set(placement, player->hand, "hand", "the hand", seat);
-    card_placement_set(placement, player->market, "market", "the market", seat);
-    card_placement_set(placement, player->stall, "stall", "the stall", seat);
+    card_placement_set(placement, player->hand.word, "hand", "the hand", seat);
+    card_placement_set(placement, player->market.word, "market", "the market", seat);
+    card_placement_set(placement, player->stall.word, "stall", "the stall", seat);
     for (int i = 0; i < player->plan_count; i++)
         card_placement_one(placement, player->plan[i].card, "initial_influence", NULL, "the plan", seat);
     for (int i = 0; i < COUNTRIES_MAX; i++)
@@ -29,8 +29,8 @@ static void inspect_cards(const struct play *p, struct faults *faults)
 {
     const struct state *s = sts_state(p);
     struct card_placement placement = {.words = CARD_WORDS, .rows = "players"};
-    card_placement_set(&placement, s->deck, "deck", "the deck", -1);
-    card_placement_set(&placement, s->discard, "discard", "the discard", -1);
+    card_placement_set(&placement, s->deck.word, "deck", "the deck", -1);
+    card_placement_set(&placement, s->discard.word, "discard", "the discard", -1);
     for (int seat = 0; seat < SEATS; seat++)
         count_player(p, &placement, &s->player[seat], seat);
     card_placement_inspect(&placement, p, &sts_cards, faults);
@@ -180,7 +180,7 @@ static void inspect_player(const struct play *p, int seat, struct faults *faults
 {
     const struct player *player = sts_player(p, seat);
     const char *id = sts_seats.ids[seat];
-    const int market = set_count(player->market, CARD_WORDS);
+    const int market = cards_count(player->market);
     if (!removal_fits(p, seat))
         fault_add(faults, FAULT_AT("players", id, "must_remove"),
                   "is true, and %s has no descending stack of several cards at issue (5.6.3)", id);

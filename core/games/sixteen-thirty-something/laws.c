@@ -82,12 +82,11 @@ static void first_influence(const struct play *p, struct faults *warnings)
                       "%d %s face down for the first display, and the first influence is not placed at this "
                       "step.",
                       player->plan_count, plural(player->plan_count, "card lies", "cards lie"));
-        if ((!placing || player->ready) && !set_is_empty(player->taken_back, CARD_WORDS))
+        if ((!placing || player->ready) && !cards_is_empty(player->taken_back))
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "taken_back"),
                       "%d %s been taken back, and %s places no first influence now.",
-                      set_count(player->taken_back, CARD_WORDS),
-                      plural(set_count(player->taken_back, CARD_WORDS), "card has", "cards have"),
-                      seat_name(seat));
+                      cards_count(player->taken_back),
+                      plural(cards_count(player->taken_back), "card has", "cards have"), seat_name(seat));
     }
 }
 
@@ -105,7 +104,7 @@ static void first_discards(const struct play *p, struct faults *warnings)
 {
     const struct components *c = sts_components(p);
     if (sts_state(p)->turn > 1) return;
-    SET_EACH(card, sts_state(p)->discard, CARD_WORDS)
+    EACH(card, sts_state(p)->discard)
         if (sts_is_influence(&c->card[card]))
             fault_add(warnings, "/discard",
                       "%s is in the discard pile, and no market has been closed in turn 1.",
@@ -151,7 +150,7 @@ static void active_at_market(const struct play *p, struct faults *warnings)
 static void stalls(const struct play *p, struct faults *warnings)
 {
     EACH_SEAT(seat) {
-        const int cards = set_count(sts_player(p, seat)->stall, CARD_WORDS);
+        const int cards = cards_count(sts_player(p, seat)->stall);
         if (cards && !is_at_market(p))
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "stall"),
                       "%d %s open in the market place, and there is no market at this step.", cards,

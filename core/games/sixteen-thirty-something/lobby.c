@@ -17,10 +17,7 @@ static const struct refusal CAN_LOBBY = {"can-lobby", "4.1.4", "{seat} can lobby
 static bool reaches(const struct play *p, int seat, int country)
 {
     const struct player *player = sts_player(p, seat);
-    uint64_t named = 0;
-    for (int w = 0; w < CARD_WORDS; w++)
-        named |= player->hand[w] & sts_components(p)->named[country][w];
-    return named || player->display[country].count;
+    return cards_meet(player->hand, sts_components(p)->named[country]) || player->display[country].count;
 }
 
 uint32_t sts_lobby_reach(const struct play *p, int seat)

@@ -45,37 +45,37 @@ static void deal_markers(struct resampling *r)
 /* ---- cards ---- */
 
 /* The cards that lie nowhere for the viewer to see. */
-static void unseen_cards(const struct resampling *r, uint64_t *cards)
+static struct cards unseen_cards(const struct resampling *r)
 {
     const struct state *s = sts_state(r->p);
-    set_clear(cards, CARD_WORDS);
-    set_fill(cards, sts_components(r->p)->card_count);
-    set_subtract(cards, s->discard, CARD_WORDS);
+    struct cards cards = {0};
+    set_fill(cards.word, sts_components(r->p)->card_count);
+    cards = cards_without(cards, s->discard);
     for (int seat = 0; seat < SEATS; seat++) {
         const struct player *player = &s->player[seat];
-        set_subtract(cards, player->stall, CARD_WORDS);
+        cards = cards_without(cards, player->stall);
         for (int i = 0; i < COUNTRIES_MAX; i++)
             for (int k = 0; k < player->display[i].count; k++)
-                set_remove(cards, player->display[i].card[k]);
+                cards_remove(&cards, player->display[i].card[k]);
         if (seat != r->viewer) continue;
-        set_subtract(cards, player->hand, CARD_WORDS);
-        set_subtract(cards, player->market, CARD_WORDS);
+        cards = cards_without(cards, cards_either(player->hand, player->market));
         for (int i = 0; i < player->plan_count; i++)
-            set_remove(cards, player->plan[i].card);
+            cards_remove(&cards, player->plan[i].card);
     }
+    return cards;
 }
 
-static void deal_cards(struct resampling *r, const uint64_t *cards)
+static void deal_cards(struct resampling *r, struct cards cards)
 {
     uint64_t *sets[2 * SEATS + 1];
     int count = 0;
     for (int seat = 0; seat < SEATS; seat++) {
         if (!resample_hides(r, seat)) continue;
-        sets[count++] = sts_player(r->p, seat)->hand;
-        sets[count++] = sts_player(r->p, seat)->market;
+        sets[count++] = sts_player(r->p, seat)->hand.word;
+        sets[count++] = sts_player(r->p, seat)->market.word;
     }
-    sets[count++] = sts_state(r->p)->deck;
-    resample_deal(r, cards, CARD_WORDS, sets, count);
+    sets[count++] = sts_state(r->p)->deck.word;
+    resample_deal(r, cards.word, CARD_WORDS, sets, count);
 }
 
 /* 5.6.1: who still owes influence has a card that names the country. The viewer's own hand is as it is. */
@@ -84,32 +84,34 @@ static bool can_bid(const struct resampling *r)
     if (!step_is(r->p, STEP_INFLUENCE_BIDDING)) return true;
     const struct resolution *at = sts_resolution(r->p);
     if (!at->owes || at->bidder < 0 || !resample_hides(r, at->bidder)) return true;
-    return set_meets(sts_player(r->p, at->bidder)->hand, sts_components(r->p)->named[at->country],
-                     CARD_WORDS);
+    return cards_meet(sts_player(r->p, at->bidder)->hand, sts_components(r->p)->named[at->country]);
+}
+
+/* Where the one card is, the other comes. */
+static void swap_card(struct cards *cards, int comes, int goes)
+{
+    if (!cards_has(*cards, comes)) return;
+    cards_remove(cards, comes);
+    cards_add(cards, goes);
 }
 
 /* Where that is rare: a card of the hand goes to where one that names the country was. */
-static void give_bid(struct resampling *r, const uint64_t *cards)
+static void give_bid(struct resampling *r, struct cards cards)
 {
     const struct resolution *at = sts_resolution(r->p);
-    uint64_t *hand = sts_player(r->p, at->bidder)->hand, named[CARD_WORDS], gives[CARD_WORDS];
-    set_copy(named, cards, CARD_WORDS);
-    set_intersect(named, sts_components(r->p)->named[at->country], CARD_WORDS);
-    resample_take(r, named, CARD_WORDS, 1, named);
-    resample_take(r, hand, CARD_WORDS, 1, gives);
+    struct cards *hand = &sts_player(r->p, at->bidder)->hand, gives;
+    struct cards named = cards_both(cards, sts_components(r->p)->named[at->country]);
+    resample_take(r, named.word, CARD_WORDS, 1, named.word);
+    resample_take(r, hand->word, CARD_WORDS, 1, gives.word);
     if (r->failed) return;
-    const int comes = set_next(named, CARD_WORDS, 0), goes = set_next(gives, CARD_WORDS, 0);
-    for (int seat = 0; seat <= SEATS; seat++) {
-        uint64_t *sets[2] = {sts_state(r->p)->deck, NULL};
-        if (seat < SEATS) sets[0] = sts_player(r->p, seat)->hand, sets[1] = sts_player(r->p, seat)->market;
-        for (int i = 0; i < 2; i++) {
-            if (!sets[i] || !set_has(sets[i], comes)) continue;
-            set_remove(sets[i], comes);
-            set_add(sets[i], goes);
-        }
+    const int comes = cards_next(named, 0), goes = cards_next(gives, 0);
+    swap_card(&sts_state(r->p)->deck, comes, goes);
+    for (int seat = 0; seat < SEATS; seat++) {
+        swap_card(&sts_player(r->p, seat)->hand, comes, goes);
+        swap_card(&sts_player(r->p, seat)->market, comes, goes);
     }
-    set_remove(hand, goes);
-    set_add(hand, comes);
+    cards_remove(hand, goes);
+    cards_add(hand, comes);
 }
 
 /* ---- 3.6: the first display ---- */
@@ -119,7 +121,7 @@ static int list_choices(const struct play *p, const struct player *player, struc
 {
     const struct components *c = sts_components(p);
     int count = 0;
-    SET_EACH(card, player->hand, CARD_WORDS) {
+    EACH(card, player->hand) {
         if (c->card[card].kind == KIND_INFLUENCE)
             choices[count++] = (struct plan){card, c->card[card].country};
         if (c->card[card].kind != KIND_OPEN_INFLUENCE) continue;
@@ -137,14 +139,14 @@ static bool choose_display(struct resampling *r, struct player *player, int want
         const int count = list_choices(r->p, player, choices);
         if (!count) return false;
         const struct plan chosen = choices[resample_below(r, count)];
-        set_remove(player->hand, chosen.card);
+        cards_remove(&player->hand, chosen.card);
         player->plan[player->plan_count++] = chosen;
     }
     return true;
 }
 
 /* All got as many cards (3.4): what a hand lacks has been chosen. */
-static void deal_with_displays(struct resampling *r, const uint64_t *cards)
+static void deal_with_displays(struct resampling *r, struct cards cards)
 {
     const int dealt = sts_table_row(r->p)->card_limit[0];
     int chosen[SEATS];
@@ -157,8 +159,8 @@ static void deal_with_displays(struct resampling *r, const uint64_t *cards)
         for (int seat = 0; seat < SEATS; seat++) {
             struct player *player = sts_player(r->p, seat);
             if (!resample_hides(r, seat)) continue;
-            set_clear(player->hand, CARD_WORDS);
-            set_fill(player->hand, dealt);
+            player->hand = NONE(cards);
+            set_fill(player->hand.word, dealt);
             memset(player->plan, 0, sizeof player->plan);
             player->plan_count = 0;
         }
@@ -173,9 +175,8 @@ static void deal_with_displays(struct resampling *r, const uint64_t *cards)
 
 void sts_resample(struct resampling *r)
 {
-    uint64_t cards[CARD_WORDS];
     deal_markers(r);
-    unseen_cards(r, cards);
+    const struct cards cards = unseen_cards(r);
     if (step_is(r->p, STEP_PLACE_INITIAL_INFLUENCE)) {
         deal_with_displays(r, cards);
         return;

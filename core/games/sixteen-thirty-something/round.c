@@ -134,8 +134,8 @@ bool sts_draw_card(struct play *p, int seat)
 {
     struct state *s = sts_state(p);
     const struct deck deck = {.words = CARD_WORDS,
-                              .pile = s->deck,
-                              .discard = s->discard,
+                              .pile = s->deck.word,
+                              .discard = s->discard.word,
                               .draw = DRAW_CARD,
                               .reshuffled = say_reshuffled};
     const int card = deck_draw(p, &deck, seat);
@@ -143,7 +143,7 @@ bool sts_draw_card(struct play *p, int seat)
         event(p, EVENT_NO_CARD_LEFT, .seat = seat);
         return false;
     }
-    set_add(s->player[seat].hand, card);
+    cards_add(&s->player[seat].hand, card);
     event(p, EVENT_CARD_DRAWN, .seat = seat, .card = card);
     return true;
 }
@@ -181,8 +181,8 @@ int sts_excess(const struct play *p, int hand)
 
 static void place_in_market(struct play *p, int seat, int card)
 {
-    set_remove(sts_player(p, seat)->hand, card);
-    set_add(sts_player(p, seat)->market, card);
+    cards_remove(&sts_player(p, seat)->hand, card);
+    cards_add(&sts_player(p, seat)->market, card);
     excess(p)->remaining--;
     event(p, EVENT_PLACED_IN_MARKET, .seat = seat, .card = card);
 }
@@ -196,13 +196,13 @@ static uint32_t excess_placer(const struct play *p)
 
 MOVE_CANDIDATES(sts_own_hand)
 {
-    for (int w = 0; w < CARD_WORDS; w++)
-        set[w] = sts_player(p, seat)->hand[w];
+    offer_cards(set, sts_player(p, seat)->hand);
 }
 
 static MOVE_CHECK(check_place_in_market)
 {
-    return set_has(sts_player(p, seat)->hand, move_arg(m, MOVE_PLACE_IN_MARKET, card)) ? NULL : &NOT_IN_HAND;
+    return cards_has(sts_player(p, seat)->hand, move_arg(m, MOVE_PLACE_IN_MARKET, card)) ? NULL
+                                                                                         : &NOT_IN_HAND;
 }
 
 static MOVE_APPLY(apply_place_in_market)
@@ -224,9 +224,8 @@ const struct move_type sts_move_place_in_market = {
 static void excess_placed(struct play *p)
 {
     const int seat = sts_state(p)->active;
-    const uint64_t *hand = sts_player(p, seat)->hand;
     while (sts_is_there(p, seat) && excess(p)->remaining > 0)
-        place_in_market(p, seat, set_next(hand, CARD_WORDS, 0));
+        place_in_market(p, seat, cards_next(sts_player(p, seat)->hand, 0));
     round_over(p);
 }
 

@@ -23,7 +23,7 @@ static void set_up_the_board(struct play *p)
     for (int i = c->country_count; i < COUNTRIES_MAX; i++)
         *sts_country(p, i) = (struct country){0};
     for (int card = 0; card < sts_components(p)->card_count; card++)
-        set_add(sts_state(p)->deck, card);
+        cards_add(&sts_state(p)->deck, card);
     sts_state(p)->turn = 1;
     for (int seat = 0; seat < SEATS; seat++) {
         if (!(play_head(p)->seats >> seat & 1)) continue;
@@ -203,7 +203,7 @@ static MOVE_CHECK(check_place_initial)
 {
     const struct player *player = sts_player(p, seat);
     const struct card_row *card = &sts_components(p)->card[move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card)];
-    if (!set_has(player->hand, move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card))) return &NOT_IN_HAND;
+    if (!cards_has(player->hand, move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card))) return &NOT_IN_HAND;
     if (!sts_is_influence(card)) return &NOT_INFLUENCE;
     if (player->plan_count == INITIAL_CARDS) return &THREE_CHOSEN;
     if (card->kind == KIND_INFLUENCE)
@@ -214,7 +214,7 @@ static MOVE_CHECK(check_place_initial)
 static MOVE_APPLY(apply_place_initial)
 {
     struct player *player = sts_player(p, seat);
-    set_remove(player->hand, move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card));
+    cards_remove(&player->hand, move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card));
     player->plan[player->plan_count++] = (struct plan){move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card),
                                                        move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, country)};
 }
@@ -255,7 +255,7 @@ static MOVE_CHECK(check_take_back)
     const int place = plan_find(player, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card));
     bool open = false, named = false;
     if (place < 0) return &NOT_CHOSEN;
-    if (set_has(player->taken_back, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card)))
+    if (cards_has(player->taken_back, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card)))
         return &TAKEN_BACK_BEFORE;
     for (int i = 0; i < player->plan_count; i++) {
         if (i == place || player->plan[i].country != player->plan[place].country) continue;
@@ -275,8 +275,8 @@ static MOVE_APPLY(apply_take_back)
     for (int i = place; i < player->plan_count; i++)
         player->plan[i] = player->plan[i + 1];
     player->plan[player->plan_count] = (struct plan){0};
-    set_add(player->hand, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card));
-    set_add(player->taken_back, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card));
+    cards_add(&player->hand, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card));
+    cards_add(&player->taken_back, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card));
 }
 
 const struct move_type sts_move_take_back_initial_influence = {
@@ -293,7 +293,7 @@ const struct move_type sts_move_take_back_initial_influence = {
 /* It has served: what is chosen now stays, and does not tell what else was tried (R16). */
 static void forget_taken_back(struct player *player)
 {
-    memset(player->taken_back, 0, sizeof player->taken_back);
+    player->taken_back = NONE(cards);
 }
 
 static MOVE_APPLY(apply_ready)

@@ -274,10 +274,10 @@ static const struct card_table cards = {.cards = &sts_cards, .effect = effect_of
 
 static MOVE_CANDIDATES(special_cards)
 {
-    for (int kind = 0; kind < KINDS; kind++)
-        if (effects[kind].apply && effects[kind].move == so_far->type)
-            set_unite(set, sts_components(p)->of_kind[kind], CARD_WORDS);
-    set_intersect(set, sts_player(p, seat)->hand, CARD_WORDS);
+    EACH(card, sts_player(p, seat)->hand) {
+        const struct card_effect *effect = effect_of(p, card);
+        if (effect->apply && effect->move == so_far->type) set_add(set, card);
+    }
 }
 
 static struct special_round *special_round(const struct play *p)
@@ -287,7 +287,7 @@ static struct special_round *special_round(const struct play *p)
 
 static MOVE_CHECK(check_special)
 {
-    if (!set_has(sts_player(p, seat)->hand, move_arg(m, MOVE_PLAY_LOBBY_THE_CROWN, card)))
+    if (!cards_has(sts_player(p, seat)->hand, move_arg(m, MOVE_PLAY_LOBBY_THE_CROWN, card)))
         return &NOT_IN_HAND;
     return card_move_refuses(&cards, p, seat, m);
 }
@@ -302,8 +302,8 @@ static MOVE_APPLY(apply_special)
 {
     const struct card_play play = card_play_of(seat, m);
     special_round(p)->played++;
-    set_remove(sts_player(p, seat)->hand, play.card);
-    set_add(sts_state(p)->discard, play.card);
+    cards_remove(&sts_player(p, seat)->hand, play.card);
+    cards_add(&sts_state(p)->discard, play.card);
     event(p, EVENT_SPECIAL_CARD_PLAYED, .seat = seat, .card = play.card);
     effect_of(p, play.card)->apply(p, &play);
 }

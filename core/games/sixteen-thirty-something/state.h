@@ -51,11 +51,11 @@ struct plan {
 };
 
 struct player {
-    uint64_t hand[CARD_WORDS];
-    uint64_t market[CARD_WORDS]; /* 5.4: face down */
-    uint64_t stall[CARD_WORDS];  /* 4.2.3: the market place once it is open */
-    uint64_t taken_back
-        [CARD_WORDS]; /* 3.6: chosen once, and not to be taken back again (R16); empty when he is ready */
+    struct cards hand;
+    struct cards market; /* 5.4: face down */
+    struct cards stall;  /* 4.2.3: the market place once it is open */
+    /* 3.6: chosen once, and not to be taken back again (R16); empty when he is ready. */
+    struct cards taken_back;
     struct stack display[COUNTRIES_MAX];
     uint8_t vp_markers[COUNTRIES_MAX]; /* how many of each country */
     int8_t passes_on;   /* 3.3: the marker that lies face down on its way to the left; -1: none yet */
@@ -73,8 +73,7 @@ struct state {
     uint8_t turn;         /* 1..TURNS */
     uint8_t first_player; /* a seat */
     uint8_t active;       /* the seat whose round it is; at market the first player */
-    uint64_t deck[CARD_WORDS];
-    uint64_t discard[CARD_WORDS];
+    struct cards deck, discard;
     uint8_t cup[COUNTRIES_MAX]; /* 3.2: VP markers that were not drawn */
     struct country country[COUNTRIES_MAX];
     struct player player[SEATS];
@@ -134,14 +133,19 @@ static inline struct country *sts_country(const struct play *p, int country)
     return &sts_state(p)->country[country];
 }
 
+static inline void offer_cards(uint64_t *set, struct cards cards)
+{
+    set_copy(set, cards.word, CARD_WORDS);
+}
+
 static inline int sts_hand_size(const struct play *p, int seat)
 {
-    return set_count(sts_player(p, seat)->hand, CARD_WORDS);
+    return cards_count(sts_player(p, seat)->hand);
 }
 
 static inline bool sts_has_cards(const struct play *p, int seat)
 {
-    return !set_is_empty(sts_player(p, seat)->hand, CARD_WORDS);
+    return !cards_is_empty(sts_player(p, seat)->hand);
 }
 
 static inline enum colour sts_opposite(enum colour colour)

@@ -72,8 +72,8 @@ struct player *seat(int index)
 static int from_deck(const char *id)
 {
     const int it = card(id);
-    assert_true(set_has(on_table()->deck, it));
-    set_remove(on_table()->deck, it);
+    assert_true(cards_has(on_table()->deck, it));
+    cards_remove(&on_table()->deck, it);
     return it;
 }
 
@@ -81,7 +81,7 @@ void hold(int index, const char *cards)
 {
     char id[ID_ROOM];
     while (next_id(&cards, id))
-        set_add(seat(index)->hand, from_deck(id));
+        cards_add(&seat(index)->hand, from_deck(id));
 }
 
 void show(int index, const char *where, const char *cards)

@@ -50,8 +50,8 @@ static void end_turn(int turn, int roll)
     seat(1)->points = 30;
     seat(2)->points = 30;
     hold(0, "spain-1-a");
-    set_add(seat(1)->market, card("france-1-a"));
-    set_remove(on_table()->deck, card("france-1-a"));
+    cards_add(&seat(1)->market, card("france-1-a"));
+    cards_remove(&on_table()->deck, card("france-1-a"));
     table_step(STEP_CHECK_FOR_END_OF_GAME, NULL);
     given(roll);
     run_on();
@@ -121,8 +121,8 @@ static void before_market(void)
     hold(1, "spain-1-b");
     const char *markets[] = {"france-1-a", "france-1-b", "italy-1-a", "italy-1-b", "italy-1-c"};
     for (int i = 0; i < 5; i++) {
-        set_remove(on_table()->deck, card(markets[i]));
-        set_add(seat(i % 3)->market, card(markets[i]));
+        cards_remove(&on_table()->deck, card(markets[i]));
+        cards_add(&seat(i % 3)->market, card(markets[i]));
     }
     on_table()->turn = 2;
     run_from(STEP_GO_TO_MARKET);
@@ -131,8 +131,8 @@ static void before_market(void)
 TEST(rule_4_2_3__market_places_are_opened)
 {
     before_market();
-    assert_int_equal(set_count(seat(0)->market, CARD_WORDS), 0);
-    assert_int_equal(set_count(seat(0)->stall, CARD_WORDS), 2);
+    assert_int_equal(cards_count(seat(0)->market), 0);
+    assert_int_equal(cards_count(seat(0)->stall), 2);
     assert_int_equal(events_of(EVENT_CARD_OFFERED), 5);
 }
 
@@ -163,8 +163,8 @@ TEST(rule_4_2_3__an_open_market_place_has_nothing_face_down)
 {
     before_market();
     is_sound("the market");
-    set_remove(on_table()->deck, card("spain-3-a"));
-    set_add(seat(0)->market, card("spain-3-a"));
+    cards_remove(&on_table()->deck, card("spain-3-a"));
+    cards_add(&seat(0)->market, card("spain-3-a"));
     is_wrong("4.2.3");
 }
 
@@ -177,8 +177,8 @@ TEST(rule_4_2_3_1__one_card_for_one_of_another_player)
     assert_true(
         offered_as(0, "Player 1 exchanges Spain 1 (a) for France 1 (b) from the market place of Player 2."));
     made(0, "exchange_card", "spain-1-a", "france-1-b");
-    assert_true(set_has(seat(0)->hand, card("france-1-b")));
-    assert_true(set_has(seat(1)->stall, card("spain-1-a")));
+    assert_true(cards_has(seat(0)->hand, card("france-1-b")));
+    assert_true(cards_has(seat(1)->stall, card("spain-1-a")));
     made(1, "no_exchange");
     assert_true(at(STEP_COLLECTION_ROUND)); /* player-3 has no card */
 }
@@ -194,9 +194,9 @@ TEST(rule_4_2_3_2__each_must_pick_up_a_card)
     made(0, "collect_card", "france-1-a");
     made(1, "collect_card", "italy-1-a");
     made(2, "collect_card", "italy-1-b");
-    assert_true(set_has(seat(0)->hand, card("france-1-a")));
-    assert_true(set_has(seat(1)->hand, card("italy-1-a")));
-    assert_true(set_has(seat(2)->hand, card("italy-1-b")));
+    assert_true(cards_has(seat(0)->hand, card("france-1-a")));
+    assert_true(cards_has(seat(1)->hand, card("italy-1-a")));
+    assert_true(cards_has(seat(2)->hand, card("italy-1-b")));
 }
 
 TEST(rule_4_2_3_3__the_rest_is_discarded)
@@ -207,10 +207,10 @@ TEST(rule_4_2_3_3__the_rest_is_discarded)
     made(0, "collect_card", "france-1-a");
     made(1, "collect_card", "italy-1-a");
     made(2, "collect_card", "italy-1-b");
-    assert_true(set_has(on_table()->discard, card("france-1-b")));
-    assert_true(set_has(on_table()->discard, card("italy-1-c")));
+    assert_true(cards_has(on_table()->discard, card("france-1-b")));
+    assert_true(cards_has(on_table()->discard, card("italy-1-c")));
     for (int i = 0; i < 3; i++)
-        assert_int_equal(set_count(seat(i)->stall, CARD_WORDS), 0);
+        assert_int_equal(cards_count(seat(i)->stall), 0);
 }
 
 TEST(rule_4_2_4__the_marker_moves_before_the_map_is_cleared)
@@ -254,17 +254,17 @@ TEST(ruling_R8__the_card_that_is_given_lies_where_the_other_was)
     made(0, "exchange_card", "spain-1-a", "france-1-b");
     made(1, "no_exchange");
     made(2, "exchange_card", "spain-2-a", "spain-1-a"); /* exchanged again */
-    assert_true(set_has(seat(1)->stall, card("spain-2-a")));
-    assert_int_equal(set_count(seat(1)->stall, CARD_WORDS), 2);
+    assert_true(cards_has(seat(1)->stall, card("spain-2-a")));
+    assert_int_equal(cards_count(seat(1)->stall), 2);
     made(0, "collect_card", "spain-2-a"); /* and picked up */
-    assert_true(set_has(seat(0)->hand, card("spain-2-a")));
+    assert_true(cards_has(seat(0)->hand, card("spain-2-a")));
 }
 
 TEST(ruling_R17__who_comes_when_no_card_is_left_goes_without)
 {
     table_open(3);
-    set_remove(on_table()->deck, card("france-1-a"));
-    set_add(seat(2)->market, card("france-1-a"));
+    cards_remove(&on_table()->deck, card("france-1-a"));
+    cards_add(&seat(2)->market, card("france-1-a"));
     on_table()->turn = 2;
     run_from(STEP_GO_TO_MARKET);
     assert_true(at(STEP_COLLECTION_ROUND));

@@ -21,8 +21,8 @@
 
 TEST(rule_2__a_card_is_in_one_place)
 {
-    CHANGED("spain-3-a", set_add(seat(1)->hand, card("spain-3-a")));
-    CHANGED("spain-3-a", set_remove(seat(0)->hand, card("spain-3-a")));
+    CHANGED("spain-3-a", cards_add(&seat(1)->hand, card("spain-3-a")));
+    CHANGED("spain-3-a", cards_remove(&seat(0)->hand, card("spain-3-a")));
 }
 
 TEST(rule_5_3_1__a_stack_has_three_cards_of_its_country)
@@ -47,8 +47,8 @@ TEST(rule_5_3_4__open_cards_need_a_named_one)
 TEST(rule_5_6_1__who_owes_influence_can_place_some)
 {
     CHANGED_AT("/stack/2/owes", "no card in the hand of player-1 names spain",
-               (sts_resolution(&table)->owes = 1, set_remove(seat(0)->hand, card("spain-3-a")),
-                set_add(on_table()->deck, card("spain-3-a"))));
+               (sts_resolution(&table)->owes = 1, cards_remove(&seat(0)->hand, card("spain-3-a")),
+                cards_add(&on_table()->deck, card("spain-3-a"))));
 }
 
 TEST(rule_5_6_2__votes_and_removals_belong_to_their_steps)

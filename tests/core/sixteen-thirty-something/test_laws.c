@@ -37,10 +37,10 @@ TEST(rule_3_3__no_marker_lies_face_down_when_none_is_passed_on)
 TEST(rule_3_6__the_first_influence_is_placed_once)
 {
     table_open(3);
-    set_add(seat(0)->taken_back, card("spain-3-a"));
+    cards_add(&seat(0)->taken_back, card("spain-3-a"));
     is_odd("3.6", "/players/player-1/taken_back", "1 card has been taken back");
     table_open(3);
-    set_remove(on_table()->deck, card("spain-3-a"));
+    cards_remove(&on_table()->deck, card("spain-3-a"));
     seat(2)->plan[0] = (struct plan){(uint8_t)card("spain-3-a"), (uint8_t)country("spain")};
     seat(2)->plan_count = 1;
     is_odd("3.6", "/players/player-3/initial_influence", "1 card lies face down");
@@ -87,8 +87,8 @@ TEST(rule_4_2_2__the_most_points_win)
 TEST(rule_4_2_3__the_market_is_closed_between_markets)
 {
     table_open(3);
-    set_remove(on_table()->deck, card("spain-3-a"));
-    set_add(seat(0)->stall, card("spain-3-a"));
+    cards_remove(&on_table()->deck, card("spain-3-a"));
+    cards_add(&seat(0)->stall, card("spain-3-a"));
     is_odd("4.2.3", "/players/player-1/stall", "1 card lies open");
 }
 
@@ -123,11 +123,11 @@ TEST(rule_3_6__no_seat_is_ready_after_the_set_up)
 TEST(rule_4_2_3_3__influence_is_discarded_when_a_market_is_closed)
 {
     table_open(3);
-    set_remove(on_table()->deck, card("assassin-a"));
-    set_add(on_table()->discard, card("assassin-a"));
+    cards_remove(&on_table()->deck, card("assassin-a"));
+    cards_add(&on_table()->discard, card("assassin-a"));
     is_regular("a special card");
-    set_remove(on_table()->deck, card("spain-3-a"));
-    set_add(on_table()->discard, card("spain-3-a"));
+    cards_remove(&on_table()->deck, card("spain-3-a"));
+    cards_add(&on_table()->discard, card("spain-3-a"));
     is_odd("4.2.3.3", "/discard", "Spain 3 (a) is in the discard pile");
     on_table()->turn = 2;
     is_regular("the next turn");

@@ -43,7 +43,7 @@ TEST(rule_5_3_1__a_fourth_card_sends_one_of_the_three_to_market)
     refused("just-placed", 0, "give_up_influence", "spain-3-a");
     refused("not-in-your-stack", 0, "give_up_influence", "spain-3-b");
     made(0, "give_up_influence", "spain-1-b");
-    assert_true(set_has(seat(0)->market, card("spain-1-b")));
+    assert_true(cards_has(seat(0)->market, card("spain-1-b")));
     refused("stack-not-overfull", 0, "give_up_influence", "spain-1-a");
     made(0, "place_influence", "spain-3-b");
     made(0, "give_up_influence", "spain-1-a");
@@ -97,7 +97,7 @@ TEST(rule_5_3_4__open_cards_go_with_the_last_named_one)
     made(0, "place_influence", "open-3-a");
     made(0, "give_up_influence", "spain-1-a");
     assert_int_equal(seat(0)->display[country("spain")].count, 0);
-    assert_true(set_has(seat(0)->market, card("open-3-a")));
+    assert_true(cards_has(seat(0)->market, card("open-3-a")));
     made(0, "end_adjustment");
     bid_nothing();
 }
@@ -234,7 +234,7 @@ TEST(rule_5_6_3__falling_losers_give_a_card_of_their_choice)
     assert_true(at(STEP_REMOVE_LOSING_INFLUENCE));
     made(1, "remove_influence", "spain-1-a");
     assert_int_equal(seat(1)->display[country("spain")].count, 0);
-    assert_true(set_has(seat(1)->market, card("open-1-a")));
+    assert_true(cards_has(seat(1)->market, card("open-1-a")));
 }
 
 TEST(rule_5_6_3__a_single_falling_card_goes_by_itself)
@@ -245,7 +245,7 @@ TEST(rule_5_6_3__a_single_falling_card_goes_by_itself)
     descend(1, "spain");
     call_join();
     choose("rb");
-    assert_true(set_has(seat(1)->market, card("spain-1-a")));
+    assert_true(cards_has(seat(1)->market, card("spain-1-a")));
     assert_true(at(STEP_PLAY_SPECIAL_CARDS));
 }
 
@@ -442,7 +442,7 @@ TEST(rule_5_6_1__a_card_of_this_turn_is_not_given_up)
         made(0, "give_up_influence", lying[i]);
     }
     made(0, "place_influence", held[2]);
-    assert_true(set_has(seat(0)->market, card(lying[2])));
+    assert_true(cards_has(seat(0)->market, card(lying[2])));
     assert_int_equal(seat(0)->display[country("spain")].count, 3);
     assert_int_equal(play_deciders(&table), 1u << 1);
 }
@@ -462,7 +462,7 @@ TEST(rule_5_6_1__cards_that_went_are_no_bar_to_further_ones)
     for (int i = 0; i < 3; i++)
         made(0, "place_influence", held[i]);
     assert_int_equal(seat(0)->display[country("spain")].count, 0);
-    assert_true(set_has(seat(0)->market, card("open-1-c")));
+    assert_true(cards_has(seat(0)->market, card("open-1-c")));
     refused("open-needs-named", 0, "place_influence", "open-1-d");
     for (int i = 3; i < 6; i++)
         made(0, "place_influence", held[i]);
@@ -630,7 +630,7 @@ TEST(ruling_R9__a_single_card_goes_before_anybody_chooses)
     call_join();
     choose("rbb");
     assert_int_equal(decider(), 1);
-    assert_true(set_has(seat(2)->market, card("spain-1-b")));
+    assert_true(cards_has(seat(2)->market, card("spain-1-b")));
 }
 
 TEST(ruling_R20__with_no_influence_left_the_status_quo_is_maintained)

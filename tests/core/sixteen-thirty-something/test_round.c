@@ -14,10 +14,10 @@ TEST(rule_4__a_turn_has_a_round_for_each_player_and_then_ends)
 }
 
 /* All cards of the deck lie there instead. */
-static void empty_deck(uint64_t *into)
+static void empty_deck(struct cards *into)
 {
-    set_unite(into, on_table()->deck, CARD_WORDS);
-    set_clear(on_table()->deck, CARD_WORDS);
+    *into = cards_either(*into, on_table()->deck);
+    on_table()->deck = NONE(cards);
 }
 
 TEST(rule_4_1__rounds_go_to_the_left)
@@ -32,7 +32,7 @@ TEST(rule_4_1__a_player_with_nothing_at_all_is_passed_over)
 {
     table_open(4);
     hold(2, "france-1-a");
-    empty_deck(seat(3)->market);
+    empty_deck(&seat(3)->market);
     run_from(STEP_PLACE_EXCESS_CARDS);
     assert_int_equal(first_arg(EVENT_ROUND_BEGUN, seat), 1);
     assert_int_equal(on_table()->active, 2);
@@ -49,7 +49,7 @@ TEST(rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market)
     refused("not-descending", 0, "remove_descending_influence", "france-1-a");
     made(0, "remove_descending_influence", "open-1-a");
     assert_int_equal(seat(0)->display[country("spain")].count, 2);
-    assert_true(set_has(seat(0)->market, card("open-1-a")));
+    assert_true(cards_has(seat(0)->market, card("open-1-a")));
 }
 
 TEST(rule_4_1_1__the_last_named_card_takes_open_ones_along)
@@ -60,7 +60,7 @@ TEST(rule_4_1_1__the_last_named_card_takes_open_ones_along)
     table_step(STEP_REMOVE_DESCENDING_INFLUENCE, NULL);
     made(0, "remove_descending_influence", "spain-3-a");
     assert_int_equal(seat(0)->display[country("spain")].count, 0);
-    assert_true(set_has(seat(0)->market, card("open-1-a")));
+    assert_true(cards_has(seat(0)->market, card("open-1-a")));
 }
 
 TEST(rule_4_1_1__a_single_descending_card_goes_by_itself)
@@ -69,7 +69,7 @@ TEST(rule_4_1_1__a_single_descending_card_goes_by_itself)
     show(0, "spain", "spain-3-a");
     descend(0, "spain");
     run_from(STEP_REMOVE_DESCENDING_INFLUENCE);
-    assert_true(set_has(seat(0)->market, card("spain-3-a")));
+    assert_true(cards_has(seat(0)->market, card("spain-3-a")));
     assert_true(at(STEP_PLAY_SPECIAL_CARDS));
 }
 
@@ -86,11 +86,11 @@ TEST(rule_4_1_2__as_many_cards_as_the_table_says)
 TEST(rule_4_1_2__the_discard_pile_becomes_the_deck)
 {
     table_open(3);
-    empty_deck(on_table()->discard);
+    empty_deck(&on_table()->discard);
     run_from(STEP_DRAW_NEW_CARDS);
     assert_int_equal(events_of(EVENT_DECK_RESHUFFLED), 1);
     assert_int_equal(sts_hand_size(&table, 0), 5);
-    assert_int_equal(set_count(on_table()->discard, CARD_WORDS), 0);
+    assert_int_equal(cards_count(on_table()->discard), 0);
 }
 
 /* R2. */
@@ -98,21 +98,21 @@ TEST(rule_4_1_2__it_waits_while_the_deck_suffices)
 {
     table_open(3);
     hold(1, "spain-1-a, spain-1-b, spain-1-c, spain-2-a, spain-2-b");
-    empty_deck(on_table()->discard);
-    set_copy(on_table()->deck, seat(1)->hand, CARD_WORDS);
-    set_clear(seat(1)->hand, CARD_WORDS);
+    empty_deck(&on_table()->discard);
+    on_table()->deck = seat(1)->hand;
+    seat(1)->hand = NONE(cards);
     run_from(STEP_DRAW_NEW_CARDS);
     assert_int_equal(events_of(EVENT_DECK_RESHUFFLED), 0);
-    assert_int_equal(set_count(on_table()->deck, CARD_WORDS), 0);
+    assert_int_equal(cards_count(on_table()->deck), 0);
 }
 
 /* R2. */
 TEST(rule_4_1_2__with_neither_the_player_goes_without)
 {
     table_open(3);
-    empty_deck(seat(1)->market);
-    set_remove(seat(1)->market, card("spain-1-a"));
-    set_add(on_table()->discard, card("spain-1-a"));
+    empty_deck(&seat(1)->market);
+    cards_remove(&seat(1)->market, card("spain-1-a"));
+    cards_add(&on_table()->discard, card("spain-1-a"));
     run_from(STEP_DRAW_NEW_CARDS);
     assert_int_equal(sts_hand_size(&table, 0), 1);
     assert_int_equal(events_of(EVENT_NO_CARD_LEFT), 1);
@@ -125,7 +125,7 @@ TEST(rule_4_1_3__two_special_cards_at_the_most_to_the_discard_pile)
     refused("not-in-hand", 0, "play_increase_status", "increase-status-d", "italy");
     refused("another-kind-of-card", 0, "play_increase_army_size", "increase-status-a", "italy");
     made(0, "play_increase_status", "increase-status-a", "italy");
-    assert_true(set_has(on_table()->discard, card("increase-status-a")));
+    assert_true(cards_has(on_table()->discard, card("increase-status-a")));
     made(0, "play_increase_status", "increase-status-b", "italy");
     assert_true(at(STEP_LOBBY_THE_CROWN));
     refused_by("4.1.3", "special-cards-over", 0, "play_increase_status", "increase-status-c", "italy");
@@ -206,10 +206,10 @@ TEST(rule_4_1_3_6__a_card_of_any_display_to_its_owners_market)
     refused("not-on-display", 0, "play_assassin", "assassin-a", "spain-1-a");
     made(0, "play_assassin", "assassin-a", "france-3-a");
     assert_int_equal(seat(1)->display[country("france")].count, 0);
-    assert_true(set_has(seat(1)->market, card("france-3-a")));
-    assert_true(set_has(seat(1)->market, card("open-2-a")));
+    assert_true(cards_has(seat(1)->market, card("france-3-a")));
+    assert_true(cards_has(seat(1)->market, card("open-2-a")));
     made(0, "play_assassin", "assassin-b", "italy-1-a");
-    assert_true(set_has(seat(0)->market, card("italy-1-a")));
+    assert_true(cards_has(seat(0)->market, card("italy-1-a")));
 }
 
 TEST(rule_4_1_3_6__no_target_no_assassin)
@@ -311,8 +311,8 @@ TEST(rule_4_1_5__cards_go_face_down_to_the_market_place)
     table_step(STEP_PLACE_EXCESS_CARDS, &(struct excess){.remaining = 1});
     refused("not-in-hand", 0, "place_in_market", "italy-1-a");
     made(0, "place_in_market", "france-1-a");
-    assert_true(set_has(seat(0)->market, card("france-1-a")));
-    assert_true(set_has(seat(0)->hand, card("spain-1-a")));
+    assert_true(cards_has(seat(0)->market, card("france-1-a")));
+    assert_true(cards_has(seat(0)->hand, card("spain-1-a")));
     assert_int_equal(on_table()->active, 1);
 }
 
@@ -324,7 +324,7 @@ TEST(rule_4_1_5__the_only_card_goes_by_itself)
     table_step(STEP_PLACE_EXCESS_CARDS, &(struct excess){.remaining = 1});
     run_on();
     assert_int_equal(first_arg(EVENT_PLACED_IN_MARKET, card), card("spain-1-a"));
-    assert_true(set_has(seat(0)->market, card("spain-1-a")));
+    assert_true(cards_has(seat(0)->market, card("spain-1-a")));
     assert_int_equal(on_table()->active, 1);
 }
 
@@ -334,9 +334,9 @@ TEST(rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market)
     hold(0, "assassin-a");
     show(2, "spain", "spain-1-a");
     made(0, "play_assassin", "assassin-a", "spain-1-a");
-    assert_true(set_has(on_table()->discard, card("assassin-a")));
-    assert_true(set_has(seat(2)->market, card("spain-1-a")));
-    assert_false(set_has(on_table()->discard, card("spain-1-a")));
+    assert_true(cards_has(on_table()->discard, card("assassin-a")));
+    assert_true(cards_has(seat(2)->market, card("spain-1-a")));
+    assert_false(cards_has(on_table()->discard, card("spain-1-a")));
 }
 
 /* R19. */
@@ -345,8 +345,8 @@ TEST(rule_5_4__market_places_are_hidden_but_their_size_is_not)
     struct writer w;
     table_open(3);
     hold(1, "spain-1-a");
-    set_remove(seat(1)->hand, card("spain-1-a"));
-    set_add(seat(1)->market, card("spain-1-a"));
+    cards_remove(&seat(1)->hand, card("spain-1-a"));
+    cards_add(&seat(1)->market, card("spain-1-a"));
     writer_init(&w);
     state_write(&w, &table, "", 0);
     assert_null(strstr(writer_text(&w), "spain-1-a"));
@@ -397,7 +397,7 @@ TEST(ruling_R3__with_neither_hand_nor_display_the_resolution_is_skipped)
     descend(0, "spain");
     hold(1, "france-1-a");
     run_from(STEP_REMOVE_DESCENDING_INFLUENCE);
-    set_clear(seat(0)->hand, CARD_WORDS);
+    seat(0)->hand = NONE(cards);
     run_from(STEP_LOBBY_THE_CROWN);
     assert_false(asked(0));
     assert_int_equal(events_of(EVENT_LOBBY_CALLED), 0);
@@ -411,8 +411,8 @@ TEST(ruling_R19__counts_and_displays_are_open_and_the_hand_is_not)
     hold(1, "spain-1-a");
     show(1, "italy", "italy-1-a");
     invest(1, "france");
-    set_remove(on_table()->deck, card("france-1-a"));
-    set_add(on_table()->discard, card("france-1-a"));
+    cards_remove(&on_table()->deck, card("france-1-a"));
+    cards_add(&on_table()->discard, card("france-1-a"));
     writer_init(&w);
     state_write(&w, &table, "", 0);
     assert_null(strstr(writer_text(&w), "spain-1-a"));

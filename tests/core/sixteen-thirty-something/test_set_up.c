@@ -3,7 +3,7 @@
 
 static int in_hand(int index)
 {
-    return set_count(seat(index)->hand, CARD_WORDS);
+    return cards_count(seat(index)->hand);
 }
 
 static int markers(int index)
@@ -60,13 +60,13 @@ static int drawn_card(const char *given)
     table.fault = PLAY_SOUND;
     table_by_seed();
     given_first(given);
-    return draw_from_set(&table, on_table()->deck, CARD_WORDS, DRAW_CARD, .seat = 0);
+    return draw_from_set(&table, on_table()->deck.word, CARD_WORDS, DRAW_CARD, .seat = 0);
 }
 
 TEST(rule_3_2__a_result_may_be_given_as_the_id_of_what_is_drawn)
 {
     table_set_up(3);
-    const int spain = country("spain"), first = set_next(on_table()->deck, CARD_WORDS, 60);
+    const int spain = country("spain"), first = cards_next(on_table()->deck, 60);
     const char *card = sts_components(&table)->card[first].id;
     on_table()->cup[spain] = 1;
     assert_int_equal(drawn_marker("spain"), spain);
@@ -163,11 +163,10 @@ TEST(rule_3_5__a_first_player_is_drawn)
 
 static void empty_hands(int players)
 {
-    for (int i = 0; i < players; i++)
-        for (int w = 0; w < CARD_WORDS; w++) {
-            on_table()->deck[w] |= seat(i)->hand[w];
-            seat(i)->hand[w] = 0;
-        }
+    for (int i = 0; i < players; i++) {
+        on_table()->deck = cards_either(on_table()->deck, seat(i)->hand);
+        seat(i)->hand = NONE(cards);
+    }
 }
 
 /* R12. */
@@ -217,7 +216,7 @@ TEST(rule_3_6__a_chosen_card_can_be_taken_back)
 
 static int taken_back(int index)
 {
-    return set_count(seat(index)->taken_back, CARD_WORDS);
+    return cards_count(seat(index)->taken_back);
 }
 
 /* R16. */

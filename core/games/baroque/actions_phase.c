@@ -20,7 +20,7 @@ static int seats_with_cards(const struct play *p)
 /* 10.4.4: the armies are on their active side again. */
 static void turn_armies_back(struct play *p, int seat)
 {
-    for (int i = 0; i < bar_components(p)->state_count; i++)
+    EACH_STATE(p, i)
         bar_land(p, i)->moved = 0;
     bar_player(p, seat)->general_marched = bar_player(p, seat)->general_moved = 0;
 }

@@ -134,7 +134,7 @@ void bar_city_harm(struct play *p, int state, struct cause cause)
 
 static void change_of_control(struct play *p)
 {
-    for (int state = 0; state < bar_components(p)->state_count; state++) {
+    EACH_STATE(p, state) {
         const struct land *land = bar_land(p, state);
         if (land->armies == 0 || land->controller == land->army_seat) continue;
         if (!bar_can_be_controlled(p, land->army_seat, state)) continue;

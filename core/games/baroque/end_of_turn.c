@@ -57,7 +57,7 @@ static int elector(const struct play *p, int state)
 static int emperor(const struct play *p)
 {
     int seat = NO_SEAT;
-    for (int i = 0; i < bar_components(p)->state_count; i++) {
+    EACH_STATE(p, i) {
         if (!bar_electorate(p, i) || !bar_in_play(p, i)) continue;
         const int its = elector(p, i);
         if (its < 0 || (seat >= 0 && its != seat)) return -1;
@@ -130,7 +130,7 @@ static int best(const struct play *p)
 static void next_turn(struct play *p)
 {
     struct state *s = bar_state(p);
-    for (int i = 0; i < bar_components(p)->state_count; i++)
+    EACH_STATE(p, i)
         s->land[i].city_used = s->land[i].palace_used = 0;
     if (bar_on_board(p, CHAOS)) bar_chaos_end(p, BECAUSE(END_OF_TURN));
     bar_take_off_board(p, WAGE_OF_THE_ARMIES, BECAUSE(END_OF_TURN));

@@ -181,7 +181,7 @@ const struct move_type bar_move_place_influence = {
 
 static MOVE_CANDIDATES(influence_states)
 {
-    for (int state = 0; state < bar_components(p)->state_count; state++)
+    EACH_STATE(p, state)
         for (int of = 0; of < SEATS; of++)
             if (bar_land(p, state)->influence[of] > 0) set_add(set, state);
 }
@@ -352,7 +352,7 @@ static bool find_point_at(const struct play *p, int seat, int state, struct move
 static bool find_point(const struct play *p, int seat, struct move *m)
 {
     if (current_influence(p)->left <= 0) return false;
-    for (int state = 0; state < bar_components(p)->state_count; state++)
+    EACH_STATE(p, state)
         if (find_point_at(p, seat, state, m)) return true;
     return false;
 }

@@ -156,7 +156,7 @@ static void inspect_map(const struct play *p, struct faults *faults)
 {
     const struct components *c = bar_components(p);
     int composers = 0;
-    for (int i = 0; i < c->state_count; i++) {
+    EACH_STATE(p, i) {
         const struct land *land = bar_land(p, i);
         const int owner = bar_major_owner(p, i);
         composers += land->composers;

@@ -1,8 +1,7 @@
 /* What the rules say of every position, though nothing breaks without it: see struct law. */
 #include "games/baroque/game.h"
 
-#define EACH_STATE(i) for (int i = 0; i < bar_components(p)->state_count; i++)
-#define EACH_SEAT(seat)                                                                                      \
+#define EACH_SEAT(p, seat)                                                                                   \
     for (int seat = 0; seat < SEATS; seat++)                                                                 \
         if (play_head(p)->seats >> seat & 1)
 
@@ -25,7 +24,7 @@ static const char *seat_name(int seat)
 
 static void cities(const struct play *p, struct faults *warnings)
 {
-    EACH_STATE(i)
+    EACH_STATE(p, i)
         if (bar_land(p, i)->city && !bar_components(p)->state[i].city_allowed)
             fault_add(warnings, FAULT_AT("lands", state_id(p, i), "city"),
                       "A City stands in %s, where none can be built.", state_name(p, i));
@@ -33,7 +32,7 @@ static void cities(const struct play *p, struct faults *warnings)
 
 static void bishoprics(const struct play *p, struct faults *warnings)
 {
-    EACH_STATE(i) {
+    EACH_STATE(p, i) {
         if (bar_land(p, i)->palace && !bar_components(p)->state[i].bishopric)
             fault_add(warnings, FAULT_AT("lands", state_id(p, i), "palace"),
                       "A Bishopric stands in %s, which is no Bishopric State.", state_name(p, i));
@@ -46,7 +45,7 @@ static void bishoprics(const struct play *p, struct faults *warnings)
 
 static void composers(const struct play *p, struct faults *warnings)
 {
-    EACH_STATE(i)
+    EACH_STATE(p, i)
         if (bar_land(p, i)->composers && bar_major_owner(p, i) < 0)
             fault_add(warnings, FAULT_AT("lands", state_id(p, i), "composers"),
                       "%d %s in %s, which is no player's Major State.", bar_land(p, i)->composers,
@@ -56,8 +55,8 @@ static void composers(const struct play *p, struct faults *warnings)
 /* 10.3.1: influence lies in Minor States. */
 static void influence(const struct play *p, struct faults *warnings)
 {
-    EACH_STATE(i)
-        EACH_SEAT(seat)
+    EACH_STATE(p, i)
+        EACH_SEAT(p, seat)
             if (bar_land(p, i)->influence[seat] && bar_major_owner(p, i) >= 0)
                 fault_add(warnings, FAULT_AT("lands", state_id(p, i), "influence", bar_seats.ids[seat]),
                           "%d %s in %s, which is a Major State.", bar_land(p, i)->influence[seat],
@@ -69,9 +68,9 @@ static void influence(const struct play *p, struct faults *warnings)
 /* 10.3.5, R56: where an army stands no other player has points. */
 static void influence_beside_armies(const struct play *p, struct faults *warnings)
 {
-    EACH_STATE(i) {
+    EACH_STATE(p, i) {
         const struct land *land = bar_land(p, i);
-        EACH_SEAT(seat)
+        EACH_SEAT(p, seat)
             if (land->influence[seat] && land->army_seat >= 0 && land->army_seat != seat)
                 fault_add(warnings, FAULT_AT("lands", state_id(p, i), "influence", bar_seats.ids[seat]),
                           "%s has %d %s of influence in %s, where armies of %s stand.", seat_name(seat),
@@ -84,7 +83,7 @@ static void influence_beside_armies(const struct play *p, struct faults *warning
 static void influence_beside_ottomans(const struct play *p, struct faults *warnings)
 {
     const int styria = bar_components(p)->styria;
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         if (bar_state(p)->ottomans && bar_land(p, styria)->influence[seat])
             fault_add(warnings, FAULT_AT("lands", state_id(p, styria), "influence", bar_seats.ids[seat]),
                       "%s has %d %s of influence in %s, where the Ottoman counter stands.", seat_name(seat),
@@ -95,7 +94,7 @@ static void influence_beside_ottomans(const struct play *p, struct faults *warni
 /* Who has so much influence controls the state at once: it would change hands with the next move. */
 static void control(const struct play *p, struct faults *warnings)
 {
-    EACH_STATE(i) {
+    EACH_STATE(p, i) {
         const int seat = bar_gains_control(p, i);
         if (seat >= 0)
             fault_add(warnings, FAULT_AT("lands", state_id(p, i), "controller"),
@@ -111,7 +110,7 @@ static void control(const struct play *p, struct faults *warnings)
 static void closed_states(const struct play *p, struct faults *warnings)
 {
     if (play_head(p)->over || step_record_of(p, STEP_EVACUATE)) return;
-    EACH_STATE(i)
+    EACH_STATE(p, i)
         if (bar_land(p, i)->armies && bar_closed(p, i))
             fault_add(warnings, FAULT_AT("lands", state_id(p, i), "armies"),
                       "%d %s in %s, which the Bishop of Mainz closes to all armies.", bar_land(p, i)->armies,
@@ -123,7 +122,7 @@ static void closed_states(const struct play *p, struct faults *warnings)
 static void activated(const struct play *p, struct faults *warnings)
 {
     const int active = bar_state(p)->active;
-    EACH_STATE(i) {
+    EACH_STATE(p, i) {
         const struct land *land = bar_land(p, i);
         if (land->moved && land->army_seat != active)
             fault_add(warnings, FAULT_AT("lands", state_id(p, i), "moved"),
@@ -131,7 +130,7 @@ static void activated(const struct play *p, struct faults *warnings)
                       plural(land->moved, "army has", "armies have"), state_name(p, i),
                       seat_name(land->army_seat));
     }
-    EACH_SEAT(seat) {
+    EACH_SEAT(p, seat) {
         const struct player *player = bar_player(p, seat);
         if (player->general_marched && seat != active)
             fault_add(warnings, FAULT_AT("players", bar_seats.ids[seat], "general_marched"),
@@ -166,7 +165,7 @@ static void bad_weather(const struct play *p, struct faults *warnings)
 /* 7.4, 12.3.2: the count is that of the purchase which is on. Who resigns in the middle of it leaves it. */
 static void purchases(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat) {
+    EACH_SEAT(p, seat) {
         const struct player *player = bar_player(p, seat);
         const int most = bar_table_row(p)->cards_to_buy + player->extra_cards;
         if (player->bought > most)
@@ -186,7 +185,7 @@ static void hands(const struct play *p, struct faults *warnings)
 {
     const bool chosen = bar_state(p)->turn > 1;
     if (!step_is(p, STEP_CHOOSE_CARD) && !step_is(p, STEP_OPPORTUNITY_CARDS)) return;
-    EACH_SEAT(seat) {
+    EACH_SEAT(p, seat) {
         const int dealt = step_is(p, STEP_OPPORTUNITY_CARDS) ? bar_table_row(p)->free_cards : 0;
         const int most = dealt + bar_player(p, seat)->bought + chosen;
         if (bar_hand_size(p, seat) > most)
@@ -221,7 +220,7 @@ static void wars(const struct play *p, struct faults *warnings)
 
 static void halved(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         if (bar_player(p, seat)->no_halving && !bar_state(p)->halved)
             fault_add(warnings, FAULT_AT("players", bar_seats.ids[seat], "no_halving"),
                       "Chaos does not halve the next income of %s, and it halves no income.",
@@ -245,7 +244,7 @@ static void polish_pass(const struct play *p, struct faults *warnings)
 /* Wages that are put off are paid after the next income; the card goes with the turn. */
 static void wages(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         if (bar_player(p, seat)->wages_owed && !on_board(p, WAGE_OF_THE_ARMIES) && !play_head(p)->over &&
             !step_is(p, STEP_PAY_WAGES_OWED))
             fault_add(warnings, FAULT_AT("players", bar_seats.ids[seat], "wages_owed"),
@@ -260,7 +259,7 @@ static void famine(const struct play *p, struct faults *warnings)
         fault_add(warnings, "/famine_at_bottom",
                   "Famine is the last card of the event deck, and no turn has been played in which it was "
                   "drawn.");
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         if (bar_player(p, seat)->no_famine && !on_board(p, FAMINE))
             fault_add(warnings, FAULT_AT("players", bar_seats.ids[seat], "no_famine"),
                       "Famine does not touch the next income of %s, and it does not lie on the board.",

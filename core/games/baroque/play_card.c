@@ -190,7 +190,7 @@ static bool has_most_cities(const struct play *p, int seat)
 static int composers_on_map(const struct play *p)
 {
     int count = 0;
-    for (int i = 0; i < bar_components(p)->state_count; i++)
+    EACH_STATE(p, i)
         count += bar_land(p, i)->composers;
     return count;
 }
@@ -280,7 +280,7 @@ const struct move_type bar_move_play_divine_intervention = {
 
 static const struct refusal *power_fits(const struct play *p, int seat, int card)
 {
-    for (int i = 0; i < bar_components(p)->state_count; i++)
+    EACH_STATE(p, i)
         if (bar_in_play(p, i) && bar_major_owner(p, i) < 0 && !bar_enemy_army(p, seat, i)) return NULL;
     return &NOWHERE_FOR_INFLUENCE;
 }

@@ -49,7 +49,7 @@ struct states bar_controlled(const struct play *p, int seat)
 {
     const struct land *land = bar_state(p)->land;
     struct states states = {0};
-    for (int i = 0; i < bar_components(p)->state_count; i++)
+    EACH_STATE(p, i)
         if (land[i].controller == seat) states_add(&states, i);
     return states;
 }
@@ -83,7 +83,7 @@ int bar_armies(const struct play *p, int seat)
 {
     const struct land *land = bar_state(p)->land;
     int armies = 0;
-    for (int i = 0; i < bar_components(p)->state_count; i++)
+    EACH_STATE(p, i)
         if (land[i].army_seat == seat) armies += land[i].armies;
     return armies;
 }
@@ -92,7 +92,7 @@ struct states bar_army_states(const struct play *p, int seat)
 {
     const struct land *land = bar_state(p)->land;
     struct states states = {0};
-    for (int i = 0; i < bar_components(p)->state_count; i++)
+    EACH_STATE(p, i)
         if (land[i].army_seat == seat) states_add(&states, i);
     return states;
 }
@@ -101,7 +101,7 @@ int bar_cities(const struct play *p, int seat)
 {
     const struct land *land = bar_state(p)->land;
     int cities = 0;
-    for (int i = 0; i < bar_components(p)->state_count; i++)
+    EACH_STATE(p, i)
         cities += land[i].controller == seat && land[i].city != NO_CITY;
     return cities;
 }

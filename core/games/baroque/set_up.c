@@ -24,9 +24,9 @@ static void set_up_decks(struct play *p)
 static void set_up_map(struct play *p)
 {
     const struct components *c = bar_components(p);
-    for (int i = 0; i < bar_components(p)->state_count; i++)
+    EACH_STATE(p, i)
         bar_land(p, i)->controller = bar_land(p, i)->army_seat = NO_SEAT;
-    for (int i = 0; i < c->state_count; i++) {
+    EACH_STATE(p, i) {
         const struct state_row *row = &c->state[i];
         bar_land(p, i)->controller = bar_major_owner(p, i);
         const int wanted_by = row->major >= 0 ? row->major : row->start_choice_of;
@@ -263,7 +263,7 @@ const struct move_type bar_move_place_city = {
 static int free_choices(const struct play *p, int seat)
 {
     int count = 0;
-    for (int i = 0; i < bar_components(p)->state_count; i++)
+    EACH_STATE(p, i)
         count += bar_components(p)->state[i].start_choice_of == seat && bar_land(p, i)->controller < 0;
     return count;
 }

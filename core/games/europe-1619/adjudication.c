@@ -107,7 +107,7 @@ static void muster(struct battle *b, int space)
 static void muster_all(struct battle *b)
 {
     find_sides(b);
-    for (int space = 0; space < eur_components(b->p)->space_count; space++)
+    EACH_SPACE(b->p, space)
         if (eur_is_unit(eur_unit(b->p, space))) muster(b, space);
 }
 
@@ -236,7 +236,7 @@ static void move_units(struct battle *b)
 /* Movement 4: who stands where it may not stay. */
 static void evict(struct play *p)
 {
-    for (int space = 0; space < eur_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         struct space *at = eur_at(p, space);
         if (!eur_is_unit(&at->unit) || !eur_stay_fault(p, at->unit.party, space)) continue;
         at->evicted = must_leave(p, &at->unit, -1);

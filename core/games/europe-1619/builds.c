@@ -399,7 +399,7 @@ static MOVE_APPLY(apply_disband_unit)
 
 static MOVE_CANDIDATES(own_unit_spaces)
 {
-    for (int space = 0; space < eur_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (!own_unit_refused(p, seat, space)) set_add(set, space);
 }
 
@@ -478,7 +478,7 @@ static MOVE_APPLY(apply_prefer)
 
 static MOVE_CANDIDATES(minors_that_build)
 {
-    for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
+    EACH_MINOR(p, minor)
         if (eur_builds_by_itself(p, minor)) set_add(set, minor);
 }
 
@@ -507,7 +507,7 @@ void eur_builds_forget(struct play *p, int seat)
 static bool can_prefer(const struct play *p, int seat)
 {
     const struct components *c = eur_components(p);
-    for (int minor = 0; minor < c->minor_count; minor++)
+    EACH_MINOR(p, minor)
         if (eur_lord(p, minor) == seat && eur_builds_by_itself(p, minor) &&
             c->place[c->minor[minor].home].kind == PLACE_COASTAL)
             return true;
@@ -518,7 +518,7 @@ static bool can_prefer(const struct play *p, int seat)
  * bolstered. */
 static bool can_buy(const struct play *p, int seat)
 {
-    for (int space = 0; space < eur_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (!site_refused(p, seat, space) ||
             (!bolster_refused(p, seat, space) && eur_unit(p, space)->strength < STRENGTH_MAX))
             return true;

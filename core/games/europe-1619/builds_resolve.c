@@ -26,7 +26,7 @@ static int centers_of(const struct play *p, int minor)
     const struct components *c = eur_components(p);
     const int home = c->minor[minor].home;
     int centers = eur_at(p, home)->captor < 0;
-    for (int space = 0; space < c->space_count; space++)
+    EACH_SPACE(p, space)
         centers += eur_at(p, space)->captor == eur_minor_party(minor) && eur_center_value(p, space) > 0;
     return centers;
 }
@@ -34,7 +34,7 @@ static int centers_of(const struct play *p, int minor)
 static int units_of(const struct play *p, int party)
 {
     int units = 0;
-    for (int space = 0; space < eur_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         units += eur_is_unit(eur_unit(p, space)) && eur_unit(p, space)->party == party;
     return units;
 }
@@ -192,7 +192,7 @@ static void builds_resolve(struct play *p)
     const struct components *c = eur_components(p);
     struct buyer buyers[SEATS] = {0};
     eur_gifts_report(p);
-    for (int minor = 0; minor < c->minor_count; minor++)
+    EACH_MINOR(p, minor)
         if (eur_builds_by_itself(p, minor)) build_by_itself(p, minor);
     all_reduce(p, buyers);
     for (int round = FOR_ITSELF; round < ROUNDS; round++)

@@ -267,7 +267,7 @@ static void diplomatic_results(struct play *p)
 {
     struct derived map;
     eur_derive(p, &map);
-    for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
+    EACH_MINOR(p, minor)
         if (eur_minor(p, minor)->free)
             event(p, EVENT_STATUS_REPORTED, .minor = minor, .status = map.minor[minor].status,
                   .power = map.minor[minor].lord);

@@ -13,7 +13,7 @@ bool eur_holds_no_home_center(const struct play *p, int seat)
 
 static void disband_units(struct play *p, int seat)
 {
-    for (int space = 0; space < eur_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         if (!eur_is_unit(eur_unit(p, space)) || eur_unit(p, space)->party != seat) continue;
         eur_unit_remove(p, space);
         event(p, EVENT_UNIT_DISBANDED, .unit = space, .party = seat, .reason = LOSS_ELIMINATION);
@@ -23,13 +23,13 @@ static void disband_units(struct play *p, int seat)
 /* What it had captured is its owners' again. */
 static void liberate(struct play *p, int seat)
 {
-    for (int space = 0; space < eur_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (eur_at(p, space)->captor == seat) eur_liberate(p, space, LOSS_ELIMINATION);
 }
 
 static void remove_influence(struct play *p, int seat)
 {
-    for (int minor = 0; minor < eur_components(p)->minor_count; minor++) {
+    EACH_MINOR(p, minor) {
         uint16_t *influence = &eur_minor(p, minor)->influence[seat];
         if (*influence)
             event(p, EVENT_INFLUENCE_REMOVED, .power = seat, .minor = minor, .points = *influence);
@@ -40,7 +40,7 @@ static void remove_influence(struct play *p, int seat)
 /* Flanders, Milan, Naples; Scotland. One that is captured is a captured state. */
 static void free_states(struct play *p, int seat)
 {
-    for (int minor = 0; minor < eur_components(p)->minor_count; minor++) {
+    EACH_MINOR(p, minor) {
         if (eur_components(p)->minor[minor].freed_by == seat) eur_minor_free(p, minor);
     }
 }
@@ -77,7 +77,7 @@ static void report_statuses(struct play *p, const struct derived *before, uint64
 {
     struct derived now;
     eur_derive(p, &now);
-    for (int minor = 0; minor < eur_components(p)->minor_count; minor++) {
+    EACH_MINOR(p, minor) {
         const struct derived_minor *was = &before->minor[minor], *is = &now.minor[minor];
         const int freed_by = eur_components(p)->minor[minor].freed_by;
         const bool is_new = freed_by >= 0 && set_has(&fallen, freed_by);

@@ -42,7 +42,7 @@ static bool faces_war(const struct play *p, int seat)
 
 static bool is_touched(const struct play *p, int seat)
 {
-    for (int i = 0; i < eur_components(p)->space_count; i++) {
+    EACH_SPACE(p, i) {
         const struct unit *unit = eur_unit(p, i);
         if (eur_owner(p, i) != seat) continue;
         if (eur_holder(p, i) != seat || (eur_is_unit(unit) && unit->party != seat)) return true;

@@ -32,6 +32,10 @@ extern const struct game eur_game;
 #define EVENT_ROWS "games/europe-1619/events.def"
 #include "engine/declare_lists.h"
 
+/* All that are in the pack: EACH_SPACE(p, space) ... */
+#define EACH_SPACE(p, space) for (int space = 0; space < eur_components(p)->space_count; space++)
+#define EACH_MINOR(p, minor) for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
+
 /* What stands on a sheet stays its power's own when the phase is over: the events tell what came of it. */
 #define SHEET_ID(title, text, ...)             ID_ARG(title, text, __VA_ARGS__, .audience = OWNER)
 #define SHEET_NUMBER(title, text, least, most) NUMBER_ARG(title, text, least, most, .audience = OWNER)

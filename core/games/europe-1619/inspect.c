@@ -187,7 +187,7 @@ static void inspect_influence(const struct play *p, int seat, struct faults *fau
 {
     const int years = FIRST_YEAR + YEARS_MAX - 1 - eur_year(p) + step_is(p, STEP_DIPLOMATIC_PHASE);
     const int room = INFLUENCE_MAX - years * YEARLY_INFLUENCE_MAX;
-    for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
+    EACH_MINOR(p, minor)
         if (eur_minor(p, minor)->influence[seat] > room)
             fault_add(
                 faults,
@@ -212,9 +212,9 @@ void eur_inspect(const struct play *p, struct faults *faults)
     if (step_is(p, STEP_EXTENSION) && eur_year(p) >= LAST_YEAR + EXTENSIONS_MAX)
         fault_add(faults, "/year", "is %d: after %d the game is not extended (SCORING PHASE)", eur_year(p),
                   LAST_YEAR + EXTENSIONS_MAX - 1);
-    for (int space = 0; space < eur_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         inspect_space(p, space, faults);
-    for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
+    EACH_MINOR(p, minor)
         inspect_minor(p, minor, faults);
     for (int seat = 0; seat < SEATS; seat++)
         if (play_head(p)->seats >> seat & 1) inspect_player(p, seat, faults);

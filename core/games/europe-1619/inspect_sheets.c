@@ -67,7 +67,7 @@ static void write_diplomacy(struct draft *draft, int seat)
 {
     const struct player *player = eur_player(draft->of, seat);
     eur_diplomacy_forget(&draft->play, seat);
-    for (int minor = 0; minor < eur_components(draft->of)->minor_count; minor++)
+    EACH_MINOR(draft->of, minor)
         if (player->placement[minor]) {
             at_line(draft, seat, "placement", eur_components(draft->of)->minor[minor].id);
             WRITE(draft, seat, MOVE_PLACE_INFLUENCE, .minor = minor, .points = player->placement[minor]);
@@ -106,7 +106,7 @@ static void write_order(struct draft *draft, int space)
 
 static void write_orders(struct draft *draft)
 {
-    for (int space = 0; space < eur_components(draft->of)->space_count; space++)
+    EACH_SPACE(draft->of, space)
         write_order(draft, space);
 }
 
@@ -124,7 +124,7 @@ static void write_retreat(struct draft *draft, const char *member, int space, co
 
 static void write_retreats(struct draft *draft)
 {
-    for (int space = 0; space < eur_components(draft->of)->space_count; space++) {
+    EACH_SPACE(draft->of, space) {
         const struct space *is = eur_at(draft->of, space);
         struct space *due = eur_at(&draft->play, space);
         write_retreat(draft, "/leaving", space, &is->leaving, &due->leaving);
@@ -281,7 +281,7 @@ static void compare_player(const struct draft *draft, int seat)
 /* A sheet with a line that could not be written differs for that alone. */
 static void compare(const struct draft *draft)
 {
-    for (int space = 0; space < eur_components(draft->of)->space_count; space++)
+    EACH_SPACE(draft->of, space)
         compare_space(draft, space);
     for (int seat = 0; seat < SEATS; seat++)
         if (!(draft->refused >> seat & 1)) compare_player(draft, seat);

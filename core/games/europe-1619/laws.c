@@ -3,10 +3,9 @@
 
 #include "game.h"
 
-#define EACH_SEAT(seat)                                                                                      \
+#define EACH_SEAT(p, seat)                                                                                   \
     for (int seat = 0; seat < SEATS; seat++)                                                                 \
         if (play_head(p)->seats >> seat & 1)
-#define EACH_SPACE(space) for (int space = 0; space < eur_components(p)->space_count; space++)
 
 static const char *seat_id(int seat)
 {
@@ -52,7 +51,7 @@ static bool is_before_movement(const struct play *p)
 static void first_captures(const struct play *p, struct faults *warnings)
 {
     if (eur_year(p) != FIRST_YEAR || !is_before_income(p)) return;
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         if (eur_at(p, space)->captor >= 0)
             fault_add(warnings, FAULT_AT("captors", space_id(p, space)),
                       "%s is captured by %s, and the map has not been adjusted yet.", space_name(p, space),
@@ -64,7 +63,7 @@ static void first_captures(const struct play *p, struct faults *warnings)
 static void occupation(const struct play *p, struct faults *warnings)
 {
     if (!step_is(p, STEP_BUILDS)) return;
-    EACH_SPACE(space) {
+    EACH_SPACE(p, space) {
         const int captor = eur_at(p, space)->captor, due = eur_captor_due(p, space);
         if (captor == due) continue;
         const char *path = FAULT_AT("captors", space_id(p, space));
@@ -86,7 +85,7 @@ static void papacy(const struct play *p, struct faults *warnings)
         fault_add(warnings, "/papal_offence", "The Papacy has given offence, and is no power in this match.");
     else if (eur_state(p)->papal_offence && is_before_movement(p))
         fault_add(warnings, "/papal_offence", "The Papacy has given offence, and no unit has moved yet.");
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         if (eur_at(p, space)->captor == PAPACY && eur_center_value(p, space) && !eur_state(p)->papal_offence)
             fault_add(warnings, "/papal_offence", "The Papacy holds the center %s, and has given no offence.",
                       space_name(p, space));
@@ -97,7 +96,7 @@ static void papacy(const struct play *p, struct faults *warnings)
 /* A power that has lost all of its original home centers is eliminated when the map is adjusted. */
 static void elimination(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat) {
+    EACH_SEAT(p, seat) {
         const struct player *player = eur_player(p, seat);
         if (eur_is_in(p, seat) && eur_holds_no_home_center(p, seat) && !step_is(p, STEP_RETREAT_PHASE))
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "eliminated"),
@@ -122,8 +121,8 @@ static void elimination(const struct play *p, struct faults *warnings)
 static void influence_of_the_fallen(const struct play *p, struct faults *warnings)
 {
     const struct components *c = eur_components(p);
-    for (int minor = 0; minor < c->minor_count; minor++)
-        EACH_SEAT(seat)
+    EACH_MINOR(p, minor)
+        EACH_SEAT(p, seat)
             if (eur_minor(p, minor)->influence[seat] && !eur_is_in(p, seat))
                 fault_add(warnings, FAULT_AT("minors", c->minor[minor].id, "influence", seat_id(seat)),
                           "%s has %d %s in %s, and has been eliminated.", power_name(seat),
@@ -136,8 +135,8 @@ static void influence_of_the_fallen(const struct play *p, struct faults *warning
 static void influence(const struct play *p, struct faults *warnings)
 {
     const struct components *c = eur_components(p);
-    for (int minor = 0; minor < c->minor_count; minor++) {
-        EACH_SEAT(seat) {
+    EACH_MINOR(p, minor) {
+        EACH_SEAT(p, seat) {
             const int points = eur_minor(p, minor)->influence[seat];
             if (points && !eur_minor(p, minor)->free)
                 fault_add(warnings, FAULT_AT("minors", c->minor[minor].id, "influence", seat_id(seat)),
@@ -155,7 +154,7 @@ static void influence(const struct play *p, struct faults *warnings)
 
 static void treasury(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         if (eur_year(p) == FIRST_YEAR && is_before_income(p) && eur_player(p, seat)->treasury)
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "treasury"),
                       "%s has %d %s before the first income, and begins with none.", power_name(seat),
@@ -165,7 +164,7 @@ static void treasury(const struct play *p, struct faults *warnings)
 /* Who has scored so many in a Scoring Phase, and more than the others, has won in it. */
 static void points(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         if (eur_year(p) == FIRST_YEAR && !play_head(p)->over && eur_player(p, seat)->points)
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "points"),
                       "%s has %d %s before the first Scoring Phase.", power_name(seat),
@@ -178,7 +177,7 @@ static void point_victory(const struct play *p, struct faults *warnings)
 {
     int first = -1;
     bool tied = false;
-    EACH_SEAT(seat) {
+    EACH_SEAT(p, seat) {
         const int points = eur_player(p, seat)->points;
         if (eur_player(p, seat)->eliminated == eur_year(p)) return;
         if (points < POINTS_TO_WIN || (first >= 0 && points < eur_player(p, first)->points)) continue;
@@ -195,7 +194,7 @@ static void point_victory(const struct play *p, struct faults *warnings)
 
 static void never_allied(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         for (int other = seat + 1; other < SEATS; other++)
             if (set_has(eur_player(p, seat)->allies, other) && eur_cannot_ally(p, seat, other)) {
                 fault_add(warnings, FAULT_AT("players", seat_id(seat), "allies"),
@@ -208,7 +207,7 @@ static void never_allied(const struct play *p, struct faults *warnings)
 /* What is announced for the next year follows from what is in effect. */
 static void announcements(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat) {
+    EACH_SEAT(p, seat) {
         const struct player *player = eur_player(p, seat);
         const struct {
             const char *member;
@@ -241,7 +240,7 @@ static void announcements(const struct play *p, struct faults *warnings)
 
 static void parted(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         for (int other = 0; other < SEATS; other++) {
             const int year = eur_player(p, seat)->parted[other];
             if (!year) continue;
@@ -267,14 +266,14 @@ static void sheets_of_the_resigned(const struct play *p, struct faults *warnings
     struct play without = *p;
     without.state = &blank;
     without.out = NULL;
-    EACH_SEAT(seat) {
+    EACH_SEAT(p, seat) {
         if (!(play_head(p)->resigned >> seat & 1)) continue;
         eur_conceded(&without, seat);
         const char *path = FAULT_AT("players", seat_id(seat));
         if (memcmp(eur_player(p, seat), eur_player(&without, seat), sizeof(struct player)) != 0)
             fault_add(warnings, path, "%s has resigned, and its sheet is not blank.", power_name(seat));
     }
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         if (memcmp(eur_at(p, space), eur_at(&without, space), sizeof(struct space)) != 0)
             fault_add(warnings,
                       FAULT_AT(step_is(p, STEP_ORDERS_PHASE) ? "orders" : "leaving", space_id(p, space)),

@@ -85,7 +85,7 @@ static void adjust_spaces(struct play *p)
 /* Movement 3: all units of a minor whose home centre is captured, and all that it has captured. */
 static void give_up(struct play *p, int party)
 {
-    for (int space = 0; space < eur_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         const struct unit *unit = eur_unit(p, space);
         if (eur_is_unit(unit) && unit->party == party) {
             event(p, EVENT_UNIT_DISBANDED, .unit = space, .party = party, .reason = LOSS_HOME);
@@ -99,9 +99,8 @@ static void give_up(struct play *p, int party)
 /* Found all at once, so that two minors that have captured each other's home centre both fall. */
 static void fell_minors(struct play *p)
 {
-    const struct components *c = eur_components(p);
     uint64_t fallen = 0;
-    for (int minor = 0; minor < c->minor_count; minor++)
+    EACH_MINOR(p, minor)
         if (eur_minor(p, minor)->free && eur_minor_captured(p, minor)) fallen |= UINT64_C(1) << minor;
     SET_EACH(minor, &fallen, 1)
         give_up(p, eur_minor_party(minor));

@@ -281,7 +281,7 @@ const struct move_type eur_move_order = {
 static uint32_t orderers(const struct play *p)
 {
     uint32_t seats = 0;
-    for (int space = 0; space < eur_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         const int seat = eur_at(p, space)->order.by;
         if (eur_is_ordered_by(p, seat, space)) seats |= UINT32_C(1) << seat;
     }
@@ -290,7 +290,7 @@ static uint32_t orderers(const struct play *p)
 
 void eur_orders_begin(struct play *p)
 {
-    for (int space = 0; space < eur_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         const struct unit *unit = eur_unit(p, space);
         const int seat = eur_is_unit(unit) ? eur_side(p, unit->party) : -1;
         struct order *order = &eur_at(p, space)->order;
@@ -303,7 +303,7 @@ void eur_orders_begin(struct play *p)
 /* Every sheet is read out, in the order of the map. */
 static void orders_revealed(struct play *p)
 {
-    for (int space = 0; space < eur_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         const struct order *order = &eur_at(p, space)->order;
         if (order->action == ORDER_NONE) continue;
         event(p, EVENT_ORDERED, .power = order->by, .unit = space, .action = order->action,

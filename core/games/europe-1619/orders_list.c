@@ -110,7 +110,7 @@ MOVE_LIST(eur_list_orders)
     memset(l.units, 0, sizeof l.units);
     memset(l.armies, 0, sizeof l.armies);
     eur_chains_find(p, -1, &l.chains);
-    for (int space = 0; space < eur_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         const struct unit *unit = eur_unit(p, space);
         if (!eur_is_unit(unit)) continue;
         set_add(l.units, space);

@@ -83,7 +83,7 @@ static void release(const struct play *p, struct leaving *leaving)
 
 void eur_retreats_begin(struct play *p)
 {
-    for (int space = 0; space < eur_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         release(p, &eur_at(p, space)->leaving);
         release(p, &eur_at(p, space)->evicted);
     }
@@ -97,7 +97,7 @@ static uint32_t decider(const struct leaving *leaving)
 static uint32_t retreaters(const struct play *p)
 {
     uint32_t seats = 0;
-    for (int space = 0; space < eur_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         seats |= decider(&eur_at(p, space)->leaving) | decider(&eur_at(p, space)->evicted);
     return seats & eur_unready(p);
 }
@@ -106,7 +106,7 @@ static uint32_t retreaters(const struct play *p)
 
 static MOVE_CANDIDATES(leaving_spaces)
 {
-    for (int space = 0; space < eur_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (leaver(p, seat, space)) set_add(set, space);
 }
 
@@ -168,7 +168,7 @@ const struct move_type eur_move_disband = {
  * disbands (Movement 1). */
 static void choose_for_lordless(const struct play *p)
 {
-    for (int space = 0; space < eur_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         struct leaving *evicted = &eur_at(p, space)->evicted;
         const int to = retreat_by_itself(p, evicted);
         if (to >= 0) evicted->to = to;
@@ -178,7 +178,7 @@ static void choose_for_lordless(const struct play *p)
 /* How many retreat to each space: where two would, both are removed (R6). */
 static void count_arrivals(const struct play *p, uint8_t arrivals[SPACES_MAX])
 {
-    for (int space = 0; space < eur_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         const struct space *at = eur_at(p, space);
         if (eur_is_unit(&at->leaving.unit) && at->leaving.to >= 0) arrivals[at->leaving.to]++;
         if (eur_is_unit(&at->evicted.unit) && at->evicted.to >= 0) arrivals[at->evicted.to]++;
@@ -206,7 +206,7 @@ static void retreats_resolve(struct play *p)
     uint8_t arrivals[SPACES_MAX] = {0};
     choose_for_lordless(p);
     count_arrivals(p, arrivals);
-    for (int space = 0; space < eur_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         leave(p, space, &eur_at(p, space)->leaving, arrivals);
         leave(p, space, &eur_at(p, space)->evicted, arrivals);
     }

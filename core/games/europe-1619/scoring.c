@@ -10,7 +10,7 @@ static int points_for_captures(const struct play *p, int seat)
 {
     const struct components *c = eur_components(p);
     int points = 0;
-    for (int space = 0; space < c->space_count; space++) {
+    EACH_SPACE(p, space) {
         const int value = eur_center_value(p, space);
         if (eur_at(p, space)->captor == seat) points += value ? value : 1;
     }
@@ -22,7 +22,7 @@ static int points_for_captures(const struct play *p, int seat)
 static void count_markers(const struct play *p, int markers[CONFESSIONS])
 {
     memset(markers, 0, CONFESSIONS * sizeof *markers);
-    for (int minor = 0; minor < eur_components(p)->minor_count; minor++) {
+    EACH_MINOR(p, minor) {
         const int marker = eur_marker(p, minor);
         if (marker >= 0) markers[marker]++;
     }
@@ -64,7 +64,7 @@ static void forget_sheet(struct play *p, int seat)
     eur_transactions_forget(p, seat);
     eur_builds_forget(p, seat);
     eur_player(p, seat)->extends = 0;
-    for (int space = 0; space < eur_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         struct space *it = eur_at(p, space);
         if (it->order.action != ORDER_NONE && it->order.by == seat)
             it->order = (struct order){.by = seat, .target = -1, .to = -1};
@@ -94,7 +94,7 @@ static int32_t supply_centers(const struct play *p, int seat)
     int count = 0;
     for (int i = 0; i < row->home_count; i++)
         count += eur_is_home_center(p, row->home[i]) && eur_at(p, row->home[i])->captor < 0;
-    for (int space = 0; space < eur_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         count += eur_at(p, space)->captor == seat && eur_center_value(p, space) > 0;
     return count;
 }
@@ -130,7 +130,7 @@ static void clear_the_table(struct play *p)
     struct state *s = eur_state(p);
     for (int seat = 0; seat < SEATS; seat++)
         if (eur_is_in(p, seat)) forget_sheet(p, seat);
-    for (int space = 0; space < eur_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         s->space[space].order = (struct order){0};
         s->space[space].leaving = s->space[space].evicted = (struct leaving){0};
     }

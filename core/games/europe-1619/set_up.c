@@ -31,7 +31,7 @@ static void set_up_powers(struct play *p)
 static void set_up_minors(struct play *p)
 {
     const struct components *c = eur_components(p);
-    for (int i = 0; i < c->minor_count; i++) {
+    EACH_MINOR(p, i) {
         const struct minor_row *row = &c->minor[i];
         if (row->players < eur_players(p)) continue;
         eur_minor(p, i)->free = 1;
@@ -71,7 +71,7 @@ static void set_up_relations(struct play *p)
 void eur_set_up(struct play *p)
 {
     eur_state(p)->year = FIRST_YEAR;
-    for (int i = 0; i < eur_components(p)->space_count; i++)
+    EACH_SPACE(p, i)
         eur_at(p, i)->captor = -1;
     set_up_powers(p);
     set_up_minors(p);

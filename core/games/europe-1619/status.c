@@ -78,7 +78,7 @@ int eur_marker(const struct play *p, int minor)
  * control). */
 void eur_derive(const struct play *p, void *derived)
 {
-    for (int minor = 0; minor < eur_components(p)->minor_count; minor++) {
+    EACH_MINOR(p, minor) {
         const bool captured = eur_minor_captured(p, minor);
         ((struct derived *)derived)->minor[minor] =
             (struct derived_minor){.status = captured ? STATUS_CAPTURED : eur_status(p, minor),
@@ -167,7 +167,7 @@ bool eur_parties_allied(const struct play *p, int a, int b)
 int eur_strength(const struct play *p, int seat)
 {
     int strength = 0;
-    for (int i = 0; i < eur_components(p)->space_count; i++)
+    EACH_SPACE(p, i)
         if (eur_is_unit(eur_unit(p, i)) && eur_unit(p, i)->party == seat)
             strength += eur_unit(p, i)->strength;
     return strength;

@@ -21,7 +21,7 @@ static int income_from_home(const struct play *p, int seat)
 static int income_from_captures(const struct play *p, int seat)
 {
     int income = 0;
-    for (int space = 0; space < eur_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         const int value = eur_center_value(p, space);
         if (eur_at(p, space)->captor == seat) income += value ? value : 1;
     }
@@ -33,7 +33,7 @@ static int income_from_aligned(const struct play *p, int seat)
 {
     const struct components *c = eur_components(p);
     int income = 0;
-    for (int minor = 0; minor < c->minor_count; minor++) {
+    EACH_MINOR(p, minor) {
         const int home = c->minor[minor].home;
         if (!eur_minor(p, minor)->free || home < 0 || !c->place[home].hre) continue;
         if (eur_lord(p, minor) == seat && !eur_minor_captured(p, minor)) income += eur_center_value(p, home);

@@ -9,7 +9,7 @@ int sts_victory_points(const struct play *p, int seat)
 {
     const struct player *player = sts_player(p, seat);
     int points = 0;
-    for (int i = 0; i < sts_components(p)->country_count; i++) {
+    EACH_COUNTRY(p, i) {
         const struct country *country = sts_country(p, i);
         if (!player->vp_markers[i]) continue;
         const int influence = sts_influence(p, seat, i);
@@ -328,7 +328,7 @@ static void clean_up(struct play *p)
     struct state *s = sts_state(p);
     s->first_player = sts_right_of(p, s->first_player);
     event(p, EVENT_FIRST_PLAYER, .seat = s->first_player);
-    for (int i = 0; i < sts_components(p)->country_count; i++) {
+    EACH_COUNTRY(p, i) {
         s->country[i].leader = 0;
         s->country[i].unrest = 0;
         s->country[i].league = NO_COLOUR;

@@ -22,6 +22,9 @@ extern const struct game sts_game;
 #define EVENT_ROWS "games/sixteen-thirty-something/events.def"
 #include "engine/declare_lists.h"
 
+/* All that are in the pack: EACH_COUNTRY(p, country) ... */
+#define EACH_COUNTRY(p, country) for (int country = 0; country < sts_components(p)->country_count; country++)
+
 /* ---- 3: set_up.c ---- */
 void sts_set_up(struct play *p);
 

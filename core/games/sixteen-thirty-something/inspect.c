@@ -47,7 +47,7 @@ static void inspect_vp_markers(const struct play *p, struct faults *faults)
 {
     const struct components *c = sts_components(p);
     int held[SEATS] = {0};
-    for (int i = 0; i < c->country_count; i++) {
+    EACH_COUNTRY(p, i) {
         int markers = sts_state(p)->cup[i];
         for (int seat = 0; seat < SEATS; seat++) {
             const struct player *player = sts_player(p, seat);
@@ -73,7 +73,7 @@ static void inspect_vp_markers(const struct play *p, struct faults *faults)
 static void inspect_leagues(const struct play *p, struct faults *faults)
 {
     int members[2] = {0, 0}, last[2] = {-1, -1};
-    for (int i = 0; i < sts_components(p)->country_count; i++) {
+    EACH_COUNTRY(p, i) {
         const struct country *country = sts_country(p, i);
         if (country->league == NO_COLOUR) continue;
         members[country->league]++;
@@ -124,7 +124,7 @@ static bool may_be_overfull(const struct play *p, int seat, int country)
 static void inspect_display(const struct play *p, int seat, struct faults *faults)
 {
     const bool placing = step_is(p, STEP_PASS_ON_VP_MARKERS) || step_is(p, STEP_PLACE_INITIAL_INFLUENCE);
-    for (int i = 0; i < sts_components(p)->country_count; i++) {
+    EACH_COUNTRY(p, i) {
         const struct stack *stack = &sts_player(p, seat)->display[i];
         const int most = STACK_CARDS + may_be_overfull(p, seat, i);
         if (!stack->count && !stack->descendant) continue;

@@ -13,7 +13,7 @@ static const char *seat_name(int seat)
     return sts_seats.names[seat];
 }
 
-#define EACH_SEAT(seat)                                                                                      \
+#define EACH_SEAT(p, seat)                                                                                   \
     for (int seat = 0; seat < SEATS; seat++)                                                                 \
         if (play_head(p)->seats >> seat & 1)
 
@@ -64,7 +64,7 @@ static void as_printed(const struct play *p, struct faults *warnings)
 /* 3.3: a marker lies face down while they are passed on. */
 static void passed_on(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         if (!step_is(p, STEP_PASS_ON_VP_MARKERS) && sts_player(p, seat)->passes_on >= 0)
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "passes_on"),
                       "A VP marker of %s lies face down, and none is passed on at this step.",
@@ -75,7 +75,7 @@ static void passed_on(const struct play *p, struct faults *warnings)
 static void first_influence(const struct play *p, struct faults *warnings)
 {
     const bool placing = step_is(p, STEP_PLACE_INITIAL_INFLUENCE);
-    EACH_SEAT(seat) {
+    EACH_SEAT(p, seat) {
         const struct player *player = sts_player(p, seat);
         if (!placing && player->plan_count)
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "initial_influence"),
@@ -92,7 +92,7 @@ static void first_influence(const struct play *p, struct faults *warnings)
 
 static void ready(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         if (sts_player(p, seat)->ready && !step_is(p, STEP_PLACE_INITIAL_INFLUENCE))
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "ready"),
                       "%s is ready, and no first influence is placed at this step.", seat_name(seat));
@@ -127,7 +127,7 @@ static void points(const struct play *p, struct faults *warnings)
     const struct head *head = play_head(p);
     const int scored = sts_state(p)->turn - (head->over ? 0 : 1);
     const int most = scored * sts_table_row(p)->vp_markers * (STATUS_MAX + 1);
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         if (sts_player(p, seat)->points > most)
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "points"),
                       "%d %s: %d %s been scored, and a turn brings at most %d for each of %d VP markers.",
@@ -149,7 +149,7 @@ static void active_at_market(const struct play *p, struct faults *warnings)
 /* 4.2.3: a market place lies open until the market is closed, and no longer. */
 static void stalls(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat) {
+    EACH_SEAT(p, seat) {
         const int cards = cards_count(sts_player(p, seat)->stall);
         if (cards && !is_at_market(p))
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "stall"),
@@ -173,7 +173,7 @@ static int hand_most(const struct play *p, int seat)
 /* Who resigns in the middle of a round keeps what has been drawn (R13). */
 static void hands(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         if (sts_is_there(p, seat) && sts_hand_size(p, seat) > hand_most(p, seat))
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "hand"),
                       "%d cards are in hand: by the card limits, what is drawn and the market there are at "
@@ -186,9 +186,9 @@ static void winners(const struct play *p, struct faults *warnings)
 {
     const struct head *head = play_head(p);
     int best = -1;
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         if (sts_is_there(p, seat) && sts_player(p, seat)->points > best) best = sts_player(p, seat)->points;
-    EACH_SEAT(seat) {
+    EACH_SEAT(p, seat) {
         const bool wins = sts_is_there(p, seat) && sts_player(p, seat)->points == best;
         if (head->over && wins != (head->winners >> seat & 1))
             fault_add(warnings, "/winners", "%s has %d %s and %s, and the most are %d.", seat_name(seat),
@@ -203,7 +203,7 @@ static void winners(const struct play *p, struct faults *warnings)
 static void leagues(const struct play *p, struct faults *warnings)
 {
     const struct components *c = sts_components(p);
-    for (int i = 0; i < c->country_count; i++)
+    EACH_COUNTRY(p, i)
         if (sts_country(p, i)->unrest && sts_country(p, i)->league != NO_COLOUR)
             fault_add(warnings, FAULT_AT("countries", c->country[i].id, "unrest"),
                       "Unrest and the %s League marker are in %s: unrest dissolves a league.",
@@ -244,7 +244,7 @@ static void cleaned_up(const struct play *p, struct faults *warnings)
 
 static void passed(const struct play *p, struct faults *warnings)
 {
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         if (sts_player(p, seat)->passed && !step_record_of(p, STEP_INFLUENCE_BIDDING))
             fault_add(warnings, FAULT_AT("players", seat_id(seat), "passed"),
                       "%s has passed in a bidding, and there is none.", seat_name(seat));

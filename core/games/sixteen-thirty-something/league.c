@@ -49,7 +49,7 @@ static const struct refusal LEAGUE_EXISTS = {
 
 static bool league_on_board(const struct play *p, enum colour colour)
 {
-    for (int i = 0; i < sts_components(p)->country_count; i++)
+    EACH_COUNTRY(p, i)
         if (sts_country(p, i)->league == (int)colour) return true;
     return false;
 }
@@ -105,7 +105,7 @@ void sts_league_dissolve(struct play *p, int country, enum reason reason)
 {
     const int8_t colour = sts_country(p, country)->league;
     if (colour == NO_COLOUR) return;
-    for (int i = 0; i < sts_components(p)->country_count; i++)
+    EACH_COUNTRY(p, i)
         if (sts_country(p, i)->league == colour) sts_country(p, i)->league = NO_COLOUR;
     event(p, EVENT_LEAGUE_DISSOLVED, .colour = colour, .reason = reason);
 }

@@ -23,7 +23,7 @@ static bool reaches(const struct play *p, int seat, int country)
 uint32_t sts_lobby_reach(const struct play *p, int seat)
 {
     uint32_t reach = 0;
-    for (int i = 0; i < sts_components(p)->country_count; i++)
+    EACH_COUNTRY(p, i)
         if (reaches(p, seat, i)) reach |= UINT32_C(1) << i;
     return reach;
 }
@@ -76,7 +76,7 @@ static struct lobbying *lobbying(const struct play *p)
 static const char *prompt_lobby(const struct play *p)
 {
     const struct player *player = sts_player(p, sts_state(p)->active);
-    for (int i = 0; i < sts_components(p)->country_count; i++)
+    EACH_COUNTRY(p, i)
         if (player->display[i].count) return "Call an issue resolution in one country.";
     return "Call an issue resolution in one country, or say that you can in none.";
 }

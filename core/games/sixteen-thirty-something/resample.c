@@ -31,7 +31,7 @@ static void deal_markers(struct resampling *r)
 {
     const struct components *c = sts_components(r->p);
     struct state *s = sts_state(r->p);
-    for (int i = 0; i < c->country_count; i++) {
+    EACH_COUNTRY(r->p, i) {
         const struct player *viewer = r->viewer < 0 ? NULL : &s->player[r->viewer];
         const int seen = viewer ? viewer->vp_markers[i] + (viewer->passes_on == i) : 0;
         if (seen > c->country[i].vp_markers) r->failed = true;

@@ -41,7 +41,7 @@ static const struct refusal NOT_DESCENDING = {"not-descending", "4.1.1",
 static int descending_cards(const struct play *p, int seat)
 {
     int count = 0;
-    for (int i = 0; i < sts_components(p)->country_count; i++) {
+    EACH_COUNTRY(p, i) {
         const struct stack *stack = &sts_player(p, seat)->display[i];
         if (stack->descendant) count += stack->count;
     }
@@ -56,7 +56,7 @@ static uint32_t descending_remover(const struct play *p)
 
 static MOVE_CANDIDATES(own_descending_cards)
 {
-    for (int i = 0; i < sts_components(p)->country_count; i++) {
+    EACH_COUNTRY(p, i) {
         const struct stack *stack = &sts_player(p, seat)->display[i];
         for (int k = 0; stack->descendant && k < stack->count; k++)
             set_add(set, stack->card[k]);

@@ -12,7 +12,7 @@ struct passing { /* 3.3: the record of STEP_PASS_ON_VP_MARKERS */
 static void set_up_the_board(struct play *p)
 {
     const struct components *c = sts_components(p);
-    for (int i = 0; i < c->country_count; i++) {
+    EACH_COUNTRY(p, i) {
         const struct country_row *row = &c->country[i];
         *sts_country(p, i) = (struct country){.status = row->status,
                                               .army_size = row->army_size,
@@ -37,7 +37,7 @@ static void set_up_the_board(struct play *p)
 static void draw_vp_markers(struct play *p)
 {
     const struct components *c = sts_components(p);
-    for (int i = 0; i < c->country_count; i++)
+    EACH_COUNTRY(p, i)
         sts_state(p)->cup[i] = c->country[i].vp_markers;
     for (int i = 0; i < sts_table_row(p)->vp_markers; i++)
         for (int seat = 0; seat < SEATS; seat++) {
@@ -195,7 +195,7 @@ static MOVE_CANDIDATES(initial_countries)
         &sts_components(p)->card[move_arg(so_far, MOVE_PLACE_INITIAL_INFLUENCE, card)];
     if (card->kind == KIND_INFLUENCE) set_add(set, card->country);
     if (card->kind != KIND_OPEN_INFLUENCE) return;
-    for (int i = 0; i < sts_components(p)->country_count; i++)
+    EACH_COUNTRY(p, i)
         if (plans_named(p, sts_player(p, seat), i)) set_add(set, i);
 }
 

@@ -173,7 +173,7 @@ static int display_of(const struct play *p, int card)
 static MOVE_CANDIDATES(displayed_cards)
 {
     for (int owner = 0; owner < SEATS; owner++)
-        for (int i = 0; i < sts_components(p)->country_count; i++) {
+        EACH_COUNTRY(p, i) {
             const struct stack *stack = &sts_player(p, owner)->display[i];
             for (int k = 0; k < stack->count; k++)
                 set_add(set, stack->card[k]);

@@ -18,6 +18,11 @@
 #define EVENT_ROWS "games/thirty-years-war/events.def"
 #include "engine/declare_lists.h"
 
+/* All that are in the pack: EACH_SPACE(p, space) ... */
+#define EACH_SPACE(p, space) for (int space = 0; space < tyw_components(p)->space_count; space++)
+#define EACH_AREA(p, area)   for (int area = 0; area < tyw_components(p)->area_count; area++)
+#define EACH_KIND(p, kind)   for (int kind = 0; kind < tyw_components(p)->kind_count; kind++)
+
 /* How a card is used (8.2). */
 enum use { TYW_USES(LIST_ENUM) USES };
 /* How a match ends (5.2, 5.3, 18). */

@@ -127,11 +127,10 @@ static const char *where_leader(const struct play *p, int leader, int but)
 
 static void inspect_pieces(const struct play *p, struct faults *faults)
 {
-    const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
     struct leaders leaders = s->out_leaders;
     struct units units = s->out_units;
-    for (int space = 0; space < c->space_count; space++) {
+    EACH_SPACE(p, space) {
         const struct place *place = &s->place[space];
         EACH(unit, place->units)
             if (units_has(units, unit))
@@ -178,11 +177,10 @@ static void inspect_on_map(const struct play *p, struct units units, struct unit
 /* All units in the sets of the state stand on the map. */
 static void inspect_sets(const struct play *p, struct faults *faults)
 {
-    const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
     struct units on_map = {0};
     struct leaders leaders_on_map = {0};
-    for (int space = 0; space < c->space_count; space++) {
+    EACH_SPACE(p, space) {
         on_map = units_either(on_map, s->place[space].units);
         leaders_on_map = leaders_either(leaders_on_map, s->place[space].leaders);
         inspect_inside(p, space, faults);
@@ -226,9 +224,9 @@ static void inspect_map(const struct play *p, struct faults *faults)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    for (int space = 0; space < c->space_count; space++)
+    EACH_SPACE(p, space)
         inspect_place(p, space, faults);
-    for (int area = 0; area < c->area_count; area++)
+    EACH_AREA(p, area)
         if (areas_has(s->neutral, area) && s->area_control[area] >= 0)
             fault_add(faults, "/neutral", "has %s, whose Control Box is %s (3.1)", c->area[area].id,
                       tyw_seats.ids[s->area_control[area]]);

@@ -25,7 +25,7 @@ static void areas(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    EACH_AREA(area) {
+    EACH_AREA(p, area) {
         const struct area_row *row = &c->area[area];
         if (s->area_control[area] == PROTESTANT && was_brought_in(p, area)) continue;
         for (int seat = 0; row->control && seat < SEATS; seat++)
@@ -44,7 +44,7 @@ static void areas(const struct play *p, struct faults *warnings)
 static void areas_in_revolt(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
-    EACH_AREA(area) {
+    EACH_AREA(p, area) {
         const int owner = tyw_state(p)->area_control[area];
         bool revolt = false;
         EACH(space, c->area[area].cities)
@@ -62,7 +62,7 @@ static void areas_in_revolt(const struct play *p, struct faults *warnings)
 static void neutral_areas(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
-    EACH_AREA(area) {
+    EACH_AREA(p, area) {
         if (!areas_has(tyw_state(p)->neutral, area)) continue;
         EACH(space, c->area[area].cities) {
             if (tyw_place(p, space)->control >= 0)
@@ -113,7 +113,7 @@ static void capitals(const struct play *p, struct faults *warnings)
 static void siege_markers(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
-    EACH_SPACE(space) {
+    EACH_SPACE(p, space) {
         if (!tyw_place(p, space)->siege || !c->space[space].fortress || is_in_battle(p, space)) continue;
         const int seat = tyw_besieger(p, space);
         if (seat < 0) {
@@ -136,7 +136,7 @@ static void siege_markers(const struct play *p, struct faults *warnings)
 static void inside(const struct play *p, struct faults *warnings)
 {
     const struct state *s = tyw_state(p);
-    EACH_SPACE(space) {
+    EACH_SPACE(p, space) {
         const struct place *place = tyw_place(p, space);
         const bool units = units_meet(place->units, s->inside);
         if ((!units && !leaders_meet(place->leaders, s->inside_leaders)) || is_in_battle(p, space) ||

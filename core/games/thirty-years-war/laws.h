@@ -54,9 +54,6 @@ LAW(option_loc);
 LAW(option_campaign);
 LAW(option_enemies);
 
-#define EACH_SPACE(space) for (int space = 0; space < tyw_components(p)->space_count; space++)
-#define EACH_AREA(area)   for (int area = 0; area < tyw_components(p)->area_count; area++)
-
 /* A stack moves there, or a battle or losses go on. The rules of a space hold when that is over. A match
  * may end in the midst of it. */
 bool tyw_is_busy(const struct play *p, int space);

@@ -20,7 +20,7 @@ bool tyw_is_busy(const struct play *p, int space)
 /* 11.21: enemies in one space fight, except inside a fortress and in the United Provinces. */
 LAW(enemies)
 {
-    EACH_SPACE(space) {
+    EACH_SPACE(p, space) {
         if (tyw_components(p)->space[space].kind == SPACE_BOX || tyw_is_busy(p, space)) continue;
         if (tyw_has_units_outside(p, PROTESTANT, space) && tyw_has_units_outside(p, CATHOLIC, space))
             fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"),
@@ -32,7 +32,7 @@ LAW(enemies)
 /* 10.21, 10.24: eight units of a side at the most, with those inside. */
 LAW(stacking)
 {
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         for (int seat = 0; seat < SEATS; seat++) {
             const int count = units_count(tyw_units_at(p, seat, space));
             if (count > STACK_LIMIT && !tyw_is_busy(p, space))
@@ -45,7 +45,7 @@ LAW(stacking)
 /* Pieces of a side that may not stand together, outside and inside. */
 static void together(const struct play *p, const char *rule, struct faults *warnings)
 {
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         for (int seat = 0; seat < SEATS; seat++)
             for (int inside = 0; inside < 2; inside++) {
                 const struct units units = tyw_units_on_side(p, seat, space, inside);
@@ -90,7 +90,7 @@ LAW(french_and_swedes)
 /* 11.22: leaders do not stay beside enemy units. They are lost, or go inside. */
 LAW(leaders_among_enemies)
 {
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         for (int seat = 0; seat < SEATS; seat++) {
             const struct leaders leaders = tyw_leaders_outside(p, seat, space);
             if (tyw_components(p)->space[space].kind == SPACE_BOX || tyw_is_busy(p, space) ||
@@ -107,7 +107,7 @@ LAW(leaders_among_enemies)
 LAW(spanish_zone)
 {
     const struct components *c = tyw_components(p);
-    EACH_SPACE(space) {
+    EACH_SPACE(p, space) {
         const struct units spaniards = units_both(tyw_place(p, space)->units, c->of_nation[SPANISH]);
         const struct units units = units_without(spaniards, tyw_state(p)->cardinal);
         if (!units_is_empty(units) && !spaces_has(c->spanish_zone, space) && !tyw_is_busy(p, space))
@@ -120,7 +120,7 @@ LAW(spanish_zone)
 LAW(hungarians)
 {
     const struct components *c = tyw_components(p);
-    EACH_SPACE(space) {
+    EACH_SPACE(p, space) {
         const int area = tyw_area_of(p, space);
         const struct place *place = tyw_place(p, space);
         if (tyw_has_nation(p, place->units, place->leaders, HUNGARIAN) &&
@@ -138,7 +138,7 @@ static void before_entry(const struct play *p, enum nation nation, bool entered,
 {
     const struct components *c = tyw_components(p);
     if (entered || is_in_event(p)) return;
-    EACH_SPACE(space) {
+    EACH_SPACE(p, space) {
         if (units_meet(tyw_place(p, space)->units, c->of_nation[nation]))
             fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"),
                       "%s units are in %s, and their nation is not at war.", name, space_name(p, space));
@@ -181,7 +181,7 @@ static void keep_out(const struct play *p, int space, struct units units, struct
 LAW(france_before_the_war)
 {
     const int france = tyw_area(p, FRANCE);
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         if (tyw_area_of(p, space) == france && !tyw_state(p)->france_at_war)
             keep_out(p, space, tyw_place(p, space)->units, tyw_place(p, space)->leaders,
                      "France has not entered the war", warnings);
@@ -228,7 +228,7 @@ LAW(dutch_war_over)
 LAW(english)
 {
     if (tyw_played(p, P6)) return;
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         keep_out(p, space, tyw_components(p)->of_nation[ENGLISH], NONE(leaders),
                  "England Intervenes (P6) has not been played", warnings);
 }
@@ -266,7 +266,7 @@ LAW(rebellion)
                       "Hungary rebels: Bethlen Gabor is out of the game, or all of it is Catholic.");
         return;
     }
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         if (units_meet(tyw_place(p, space)->units, c->of_nation[HUNGARIAN]))
             fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"),
                       "Hungarian units are in %s, and the rebellion is over.", space_name(p, space));

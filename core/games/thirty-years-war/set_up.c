@@ -15,11 +15,11 @@ static void place_control(struct play *p, const struct setup_row *row)
     const struct components *c = tyw_components(p);
     struct state *s = tyw_state(p);
     s->neutral = NONE(areas);
-    for (int area = 0; area < c->area_count; area++) {
+    EACH_AREA(p, area) {
         s->area_control[area] = -1;
         if (c->area[area].control) areas_add(&s->neutral, area);
     }
-    for (int space = 0; space < c->space_count; space++)
+    EACH_SPACE(p, space)
         s->place[space].control = -1;
     for (int seat = 0; seat < SEATS; seat++) {
         EACH(area, row->areas[seat]) {

@@ -41,8 +41,9 @@ const struct domain tyw_dutch_boxes = {
 
 #define FLAG(member, type, text, cites)        FLAG_FIELD(struct type, member, text, .rule = cites)
 #define COUNT(member, type, text, cites, most) NUMBER_FIELD(struct type, member, 0, most, text, .rule = cites)
-#define CARDS_SET(member, text, cites)         SET_FIELD(struct state, member, &tyw_cards, text, .rule = cites)
-#define UNITS_SET(type, member, text, cites)   SET_FIELD(struct type, member, &tyw_units, text, .rule = cites)
+
+#define CARDS_SET(member, text, cites)       SET_FIELD(struct state, member, &tyw_cards, text, .rule = cites)
+#define UNITS_SET(type, member, text, cites) SET_FIELD(struct type, member, &tyw_units, text, .rule = cites)
 #define LEADERS_SET(type, member, text, cites)                                                               \
     SET_FIELD(struct type, member, &tyw_leaders, text, .rule = cites)
 

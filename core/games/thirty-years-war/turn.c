@@ -85,7 +85,7 @@ static bool separate_imperials(struct play *p)
 {
     const struct components *c = tyw_components(p);
     if (!tyw_option(p, OPTION_TILLY)) return false;
-    for (int space = 0; space < c->space_count; space++) {
+    EACH_SPACE(p, space) {
         const struct leaders leaders = tyw_leaders_at(p, CATHOLIC, space);
         const struct units units = tyw_units_at(p, CATHOLIC, space);
         if (tyw_may_stack(p, units, leaders)) continue;

@@ -20,7 +20,7 @@ static void ore_by_troubles(struct play *p, int seat)
  * National spaces alone (R13). */
 static void remove_markers(struct play *p, int power, int count[MARKERS])
 {
-    for (int space = 0; space < tow_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         const struct place *place = tow_place(p, space);
         const int marker = place->marker;
         if (place->control != power || marker == NO_MARKER) continue;

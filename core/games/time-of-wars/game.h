@@ -36,6 +36,10 @@ enum phase {
 #define EVENT_ROWS "games/time-of-wars/events.def"
 #include "engine/declare_lists.h"
 
+/* All that are in the pack: EACH_SPACE(p, space) ... */
+#define EACH_SPACE(p, space) for (int space = 0; space < tow_components(p)->space_count; space++)
+#define EACH_KIND(p, kind)   for (int kind = 0; kind < tow_components(p)->kind_count; kind++)
+
 /* How a card is used. */
 enum use { TOW_USES(LIST_ENUM) USES };
 /* What comes of the die of an Event. A sentence goes on with its name and a space: "REVOLT breaks out in

@@ -176,7 +176,7 @@ static struct units inspect_pieces(const struct play *p, struct faults *faults)
     const struct state *s = tow_state(p);
     struct units seen = s->out_units;
     struct commanders commanders = commanders_either(s->out_commanders, s->aside);
-    for (int space = 0; space < c->space_count; space++) {
+    EACH_SPACE(p, space) {
         const struct place *place = &s->place[space];
         inspect_units(p, place->units, c->of_arm[NAVAL], &seen,
                       &(struct row){"places", space_id(p, space), space}, faults);
@@ -276,7 +276,7 @@ static void inspect_place(const struct play *p, int space, struct faults *faults
 static void inspect_map(const struct play *p, struct faults *faults)
 {
     const struct components *c = tow_components(p);
-    for (int space = 0; space < c->space_count; space++)
+    EACH_SPACE(p, space)
         inspect_place(p, space, faults);
     EACH(space, tow_state(p)->converted)
         if (!spaces_has(c->of_zone[RUSSIAN_ZONE], space))

@@ -42,7 +42,7 @@ static bool has_tatars(const struct play *p, int master)
 /* 4.1, R127: some superpower is at War with the Minor State, so that another can join it. */
 static bool has_enemy(const struct play *p, int minor)
 {
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         if (tow_state(p)->relation[seat].to[minor] == AT_WAR) return true;
     return false;
 }
@@ -78,7 +78,7 @@ static void released(const struct play *p, struct faults *warnings)
 static void denmark(const struct play *p, struct faults *warnings)
 {
     if (play_head(p)->over || step_record_of(p, STEP_SPOILS) || step_record_of(p, STEP_BATTLE)) return;
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         if (tow_has_beaten_denmark(p, seat) && tow_at_war(p, seat, DENMARK))
             fault_add(warnings, FAULT_AT("relations", tow_seats.ids[seat], "to", tow_powers.ids[DENMARK]),
                       "%s is at War with Denmark, and has all that Denmark loses by it.",
@@ -144,7 +144,7 @@ static void tatars(const struct play *p, struct faults *warnings)
 
 static void cossacks(const struct play *p, struct faults *warnings)
 {
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         EACH(unit, tow_place(p, space)->units) {
             const struct kind_row *row = tow_kind(p, unit);
             if (row->after_uprising && !tow_event_in_play(p, EFFECT_KHMELNYTSKY_UPRISING))
@@ -178,14 +178,14 @@ static void begun_anew(const struct play *p, struct faults *warnings)
 {
     const struct state *s = tow_state(p);
     if (next_phase(p) > PHASE_PEACE) return;
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         if (s->place[space].marker && s->place[space].control >= 0 && tow_in_play(p, s->place[space].control))
             fault_add(warnings, FAULT_AT("places", space_id(p, space), "marker"),
                       "%s is in %s, and markers were removed at the end of the Game Turn.",
                       tow_markers.names[s->place[space].marker], space_name(p, space));
     if (!units_is_empty(s->rebels))
         fault_add(warnings, "/rebels", "Units are rebels, and the Game Turn has just begun.");
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         if (!units_is_empty(s->side[seat].led))
             fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "led"),
                       "%s leads hired or borrowed units, and the Game Turn has just begun.",
@@ -196,7 +196,7 @@ static void begun_anew(const struct play *p, struct faults *warnings)
 static void alliances(const struct play *p, struct faults *warnings)
 {
     if (next_phase(p) > PHASE_PEACE) return;
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         for (int other = seat + 1; other < SEATS; other++)
             if (tow_state(p)->relation[seat].to[other] == ALLIED)
                 fault_add(warnings, FAULT_AT("relations", tow_seats.ids[seat], "to", tow_powers.ids[other]),

@@ -33,10 +33,9 @@ LAW(cards_played);
 LAW(collapse);
 LAW(colonies);
 
-#define EACH_SEAT(seat)                                                                                      \
+#define EACH_SEAT(p, seat)                                                                                   \
     for (int seat = 0; seat < SEATS; seat++)                                                                 \
         if (tow_in_play(p, seat))
-#define EACH_SPACE(space) for (int space = 0; space < tow_components(p)->space_count; space++)
 
 static inline const char *space_id(const struct play *p, int space)
 {

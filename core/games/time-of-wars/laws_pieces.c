@@ -54,7 +54,7 @@ LAW(boxes)
 /* Units that are printed as the garrison of a Capital never move. */
 LAW(printed_garrisons)
 {
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         EACH(unit, tow_place(p, space)->units)
             if (tow_kind(p, unit)->garrison && stands_elsewhere(p, unit, space))
                 odd_unit(p, space, unit, ", and is printed as the garrison of another Capital.", warnings);
@@ -62,11 +62,11 @@ LAW(printed_garrisons)
 
 LAW(stettin)
 {
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         EACH(unit, tow_place(p, space)->units)
             if (tow_kind(p, unit)->never_hired && stands_elsewhere(p, unit, space))
                 odd_unit(p, space, unit, ", and never leaves Stettin.", warnings);
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         EACH(unit, tow_side(p, seat)->led)
             if (tow_kind(p, unit)->never_hired)
                 fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "led", unit_id(p, unit)),
@@ -102,7 +102,7 @@ LAW(strangers)
 {
     const struct components *c = tow_components(p);
     if (step_record_of(p, STEP_ANSWER) || (play_head(p)->over && play_head(p)->resigned)) return;
-    EACH_SPACE(space) {
+    EACH_SPACE(p, space) {
         const int control = tow_place(p, space)->control;
         char why[120];
         snprintf(why, sizeof why, ", which %s controls: there is no War and no Alliance between them.",
@@ -124,7 +124,7 @@ LAW(strangers)
 /* 4.1: units of a Minor State without a master are at home, or where they have retreated to in its War. */
 LAW(without_command)
 {
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         EACH(unit, tow_place(p, space)->units) {
             const int power = tow_power_of_unit(p, unit);
             if (power >= SEATS && power < POWERS && !may_be(p, power, power, space))
@@ -175,7 +175,7 @@ static void odd_garrison(const struct play *p, int space, int unit, const char *
 /* 5.2.2: behind walls, of who controls them; 4.1, 4.2.2: of the Minor States, and Stettin. */
 LAW(garrisons)
 {
-    EACH_SPACE(space) {
+    EACH_SPACE(p, space) {
         const int unit = tow_garrison_of(p, space), control = tow_place(p, space)->control;
         if (unit < 0) continue;
         const int power = tow_power_of_unit(p, unit);
@@ -195,7 +195,7 @@ LAW(garrisons)
 LAW(mercenaries)
 {
     const struct units hirelings = tow_components(p)->of_nation[MERCENARIES];
-    EACH_SPACE(space) {
+    EACH_SPACE(p, space) {
         struct units units = units_both(tow_place(p, space)->units, hirelings);
         EACH(unit, units)
             if (units_has(tow_state(p)->garrisons, unit) && !tow_kind(p, unit)->never_hired)
@@ -215,7 +215,7 @@ LAW(mercenaries)
 LAW(borrowed)
 {
     const struct components *c = tow_components(p);
-    EACH_SEAT(seat)
+    EACH_SEAT(p, seat)
         for (int owner = 0; owner < SEATS; owner++) {
             const struct units units = units_both(tow_side(p, seat)->led, c->of_nation[owner]);
             const int count = units_count(units), most = c->borrow_limit[seat].units[owner];
@@ -239,7 +239,7 @@ LAW(borrowed)
 LAW(commanders)
 {
     if (next_phase(p) <= PHASE_COMMANDERS || play_head(p)->over || step_record_of(p, STEP_COMMANDERS)) return;
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         EACH(commander, tow_place(p, space)->commanders)
             if (!tow_commander_in_play(p, commander))
                 odd_commander(p, space, commander, ", and is not in play in this Game Turn.", warnings);
@@ -248,7 +248,7 @@ LAW(commanders)
 /* R25: who stands without an army among enemies is put aside. */
 LAW(commanders_alone)
 {
-    EACH_SPACE(space)
+    EACH_SPACE(p, space)
         EACH(commander, tow_place(p, space)->commanders) {
             const int power = tow_leader_of(p, tow_components(p)->commander[commander].nation);
             if (!tow_has_army(p, power, space) && tow_enemies_at(p, power, space))

@@ -14,7 +14,7 @@ LAW(reigns)
     const struct components *c = tow_components(p);
     const int turn = tow_turn_number(p);
     if (next_phase(p) <= PHASE_COMMANDERS || play_head(p)->over) return;
-    EACH_SEAT(seat) {
+    EACH_SEAT(p, seat) {
         const struct ruler_row *row = &c->ruler[tow_side(p, seat)->ruler];
         const char *path = FAULT_AT("sides", tow_seats.ids[seat], "ruler");
         if (row->weak_is_other) continue; /* the reign of who is on the back: R18 */
@@ -31,7 +31,7 @@ LAW(reigns)
 /* 6.3.2: a reign is prolonged when its last Game Turn is over. */
 LAW(prolonged)
 {
-    EACH_SEAT(seat) {
+    EACH_SEAT(p, seat) {
         const struct side *side = tow_side(p, seat);
         const struct ruler_row *row = &tow_components(p)->ruler[side->ruler];
         const char *path = FAULT_AT("sides", tow_seats.ids[seat], "prolonged");
@@ -63,7 +63,7 @@ LAW(council)
 /* At its highest level a rating keeps no Development Points. */
 LAW(levels)
 {
-    EACH_SEAT(seat) {
+    EACH_SEAT(p, seat) {
         const struct side *side = tow_side(p, seat);
         const bool highest[RATINGS] = {[MILITARY] = side->military == LEVEL_MAX,
                                        [ECONOMY] =
@@ -200,7 +200,7 @@ LAW(points)
 /* 6.9.1.1: another power takes them away at once. */
 LAW(collapse)
 {
-    EACH_SEAT(seat) {
+    EACH_SEAT(p, seat) {
         const int due = tow_side(p, seat)->collapsing;
         if (due && !step_record_of(p, STEP_COLLAPSE) && !play_head(p)->over)
             fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "collapsing"),

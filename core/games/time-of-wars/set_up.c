@@ -4,7 +4,7 @@
 static void place_control(struct play *p, const struct setup_row *row)
 {
     const struct components *c = tow_components(p);
-    for (int space = 0; space < c->space_count; space++) {
+    EACH_SPACE(p, space) {
         tow_place(p, space)->control = c->space[space].owner;
         tow_place(p, space)->religion = c->space[space].religion;
     }

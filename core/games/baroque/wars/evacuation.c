@@ -25,7 +25,7 @@ static const struct refusal *refuge_refuses(const struct play *p, int seat, int 
 
 static bool has_refuge(const struct play *p, int seat, int from)
 {
-    for (int to = 0; to < bar_components(p)->state_count; to++)
+    EACH_STATE(p, to)
         if (!refuge_refuses(p, seat, from, to)) return true;
     return false;
 }
@@ -38,7 +38,7 @@ static bool must_leave(const struct play *p, int state)
 static uint32_t evacuating(const struct play *p)
 {
     uint32_t seats = 0;
-    for (int i = 0; i < bar_components(p)->state_count; i++)
+    EACH_STATE(p, i)
         if (must_leave(p, i) && has_refuge(p, bar_land(p, i)->army_seat, i))
             seats |= UINT32_C(1) << bar_land(p, i)->army_seat;
     return bar_asked(bar_first_in_order(p, seats));
@@ -76,7 +76,7 @@ const struct move_type bar_move_evacuate = {
 /* Armies that had nowhere to go are lost. */
 static void evacuated(struct play *p)
 {
-    for (int i = 0; i < bar_components(p)->state_count; i++)
+    EACH_STATE(p, i)
         if (must_leave(p, i)) bar_armies_remove(p, i, bar_land(p, i)->armies, BECAUSE(CLOSED));
     step_return(p);
 }

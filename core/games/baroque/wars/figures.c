@@ -185,7 +185,7 @@ static struct states galen_states(const struct play *p, int seat)
 {
     struct states states = {0};
     if (!bar_has(p, seat, CHRISTOPHER_BERNARD_OF_GALEN)) return NONE(states);
-    for (int i = 0; i < bar_components(p)->state_count; i++)
+    EACH_STATE(p, i)
         if (!galen_refuses(p, seat, i)) states_add(&states, i);
     return states;
 }

@@ -32,7 +32,7 @@ bool bar_may_rise(const struct play *p, int state, int value)
 
 static bool any_may_rise(const struct play *p, int value)
 {
-    for (int state = 0; state < bar_components(p)->state_count; state++)
+    EACH_STATE(p, state)
         if (bar_may_rise(p, state, value)) return true;
     return false;
 }
@@ -308,7 +308,7 @@ static bool may_be_wed(const struct play *p, int seat, int state)
 struct states bar_wedding_states(const struct play *p, int seat)
 {
     struct states states = {0};
-    for (int state = 0; state < bar_components(p)->state_count; state++)
+    EACH_STATE(p, state)
         if (may_be_wed(p, seat, state)) states_add(&states, state);
     return states;
 }

@@ -170,7 +170,7 @@ static bool has_too_many(const struct play *p, int seat, int space)
  * R109). */
 static bool see_to_limits(struct play *p)
 {
-    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         if (units_is_empty(tyw_place(p, space)->units)) continue;
         for (int seat = 0; seat < SEATS; seat++)
             if (has_too_many(p, seat, space)) {
@@ -184,7 +184,7 @@ static bool see_to_limits(struct play *p)
 /* R55: leaders whose units a card has taken away do not stay beside enemy units. */
 static bool see_to_leaders(struct play *p)
 {
-    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         if (leaders_is_empty(tyw_place(p, space)->leaders) ||
             tyw_components(p)->space[space].kind == SPACE_BOX)
             continue;

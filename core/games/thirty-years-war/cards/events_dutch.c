@@ -54,7 +54,7 @@ const struct card_effect tyw_effect_spinola_besieges = {.fits = siege_fits, .app
 static struct units spaniards(const struct play *p)
 {
     struct units units = {0};
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (space != tyw_space(p, UP_BOX)) units = units_either(units, tyw_place(p, space)->units);
     return units_both(units, tyw_components(p)->of_nation[SPANISH]);
 }
@@ -173,7 +173,7 @@ static MOVE_APPLY(apply_gather)
 static MOVE_CANDIDATES(where_spaniards_are)
 {
     const struct units units = spaniards(p);
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (units_meet(tyw_place(p, space)->units, units)) set_add(set, space);
 }
 

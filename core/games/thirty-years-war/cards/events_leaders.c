@@ -19,7 +19,7 @@ static struct units own_units(const struct play *p, int leader)
 
 static bool stand_anywhere(const struct play *p, struct units units)
 {
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (units_meet(tyw_place(p, space)->units, units)) return true;
     return false;
 }
@@ -83,7 +83,7 @@ static bool has_place(const struct play *p, const struct card_row *row, int lead
 {
     const struct units own = own_units(p, leader);
     const bool stay_with_own = !row->unit_count && stand_anywhere(p, own);
-    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         if (stay_with_own && !units_meet(tyw_place(p, space)->units, own)) continue;
         if (!why_not_come_to(p, row, leader, own, space)) return true;
     }

@@ -33,7 +33,7 @@ static const struct refusal *saxony_fits(const struct play *p, int seat, int car
     if (tyw_state(p)->saxony == seat) return &ON_YOUR_SIDE;
     if (seat == CATHOLIC) return NULL;
     if (!tyw_state(p)->sweden_at_war) return &tyw_sweden_not_at_war;
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (is_near_saxony(p, space) && has_swedish_army(p, space)) return NULL;
     return &NO_SWEDES;
 }
@@ -112,7 +112,7 @@ static enum fate fate_of(const struct play *p, int old, int space, bool inside)
 static struct pieces find_homeless(const struct play *p, int old)
 {
     struct pieces all = {0};
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         for (int inside = 0; inside < 2; inside++) {
             const struct pieces saxons = saxons_at(p, space, inside);
             if ((units_is_empty(saxons.units) && leaders_is_empty(saxons.leaders)) ||
@@ -238,7 +238,7 @@ static void saxony(struct play *p, const struct card_play *play)
 {
     const int seat = play->seat, old = tyw_opponent(seat);
     const struct pieces all = find_homeless(p, old);
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         change_side_of_wall(p, old, space);
     tyw_state(p)->saxony = seat;
     event(p, EVENT_SAXONY, .seat = seat);

@@ -307,7 +307,7 @@ static void conflict(struct play *p, const struct card_play *play)
     const struct components *c = tyw_components(p);
     tyw_last(p, play->card, play->seat);
     event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_CONFLICT);
-    for (int space = 0; space < c->space_count; space++) {
+    EACH_SPACE(p, space) {
         const struct units units = tyw_place(p, space)->units;
         if (units_meet(units, c->of_nation[FRENCH]) && units_meet(units, c->of_nation[SWEDISH]))
             spaces_add(&tyw_state(p)->conflicts, space);

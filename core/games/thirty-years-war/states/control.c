@@ -222,7 +222,7 @@ int tyw_electors(const struct play *p, int seat)
 {
     const struct components *c = tyw_components(p);
     int count = 0;
-    for (int area = 0; area < c->area_count; area++)
+    EACH_AREA(p, area)
         count += tyw_state(p)->area_control[area] == seat && area_elects(p, area);
     EACH(space, c->independents)
         count += c->space[space].elector && tyw_place(p, space)->control == seat;

@@ -65,7 +65,7 @@ static void make_payroll(const struct play *p, int seat, struct units paid, stru
     struct lines lines = {.open = tyw_open_spaces(p, seat)};
     const struct units unpaid = units_without(tyw_units_of(p, seat), paid);
     *roll = (struct payroll){0};
-    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         EACH(unit, units_both(unpaid, tyw_place(p, space)->units)) {
             const int supply = tyw_supply_of(p, unit, space);
             if (!can_be_paid(p, &lines, seat, unit, supply, space)) continue;
@@ -83,7 +83,7 @@ static void make_payroll(const struct play *p, int seat, struct units paid, stru
 static void mark_unpaid(struct play *p, int seat, struct units paid)
 {
     const struct units units = units_without(tyw_units_of(p, seat), paid);
-    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         struct units here = units_both(units, tyw_place(p, space)->units);
         EACH(unit, here)
             if (tyw_locally_paid(p, unit, space)) units_remove(&here, unit);
@@ -112,7 +112,7 @@ static bool can_pay(const struct play *p, int seat, struct units paid)
 {
     struct lines lines = {.open = tyw_open_spaces(p, seat)};
     const struct units unpaid = units_without(tyw_units_of(p, seat), paid);
-    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         EACH(unit, units_both(unpaid, tyw_place(p, space)->units)) {
             const int supply = tyw_supply_of(p, unit, space);
             if (rate(p, unit) <= tyw_aid_left(p, seat, supply == SWEDISH) &&
@@ -221,14 +221,13 @@ static MOVE_APPLY(apply_pay)
 
 static MOVE_LIST(list_pay)
 {
-    const struct components *c = tyw_components(p);
     const struct pay *pay = step_record(p);
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
-    for (int space = 0; space < c->space_count; space++) {
+    EACH_SPACE(p, space) {
         const struct units here = units_both(roll.payable, tyw_place(p, space)->units);
         if (units_is_empty(here)) continue;
-        for (int kind = 0; kind < c->kind_count; kind++)
+        EACH_KIND(p, kind)
             for (int condition = REDUCED; condition <= FULL; condition++) {
                 if (tyw_find_unit(p, here, kind, condition) >= 0)
                     offer(moves, MOVE_PAY, .space = space, .kind = kind, .condition = condition);
@@ -394,7 +393,7 @@ static MOVE_LIST(list_pay_stack)
     const struct pay *pay = step_record(p);
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (!check_stack(p, seat, &roll, space)) offer(moves, MOVE_PAY_STACK, .space = space);
 }
 

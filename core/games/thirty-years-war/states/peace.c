@@ -286,7 +286,7 @@ static bool next_piece(const struct play *p, const struct peace *peace, int *lea
     struct units units = {0};
     struct leaders leaders = {0};
     *leader = *unit = *space = -1;
-    for (int i = 0; i < tyw_components(p)->space_count; i++) {
+    EACH_SPACE(p, i) {
         if (!is_left(p, peace, i)) continue;
         leaders = leaders_either(leaders, tyw_leaders_at(p, peace->seat, i));
         units = units_either(units, tyw_units_at(p, peace->seat, i));
@@ -330,7 +330,7 @@ static uint32_t peace_demand_deciders(const struct play *p)
     if (peace->area >= 0 || named_cities(peace) == 2) return 0;
     if (another_city(p, peace)) return tyw_asked(tyw_opponent(peace->seat));
     if (named_cities(peace)) return 0;
-    for (int area = 0; area < tyw_components(p)->area_count; area++)
+    EACH_AREA(p, area)
         if (!why_not_demand_area(p, peace->seat, area)) return tyw_asked(tyw_opponent(peace->seat));
     return 0;
 }
@@ -459,7 +459,7 @@ static struct spaces nearest(const struct play *p, const struct peace *peace, in
     const int supply = leader >= 0 ? supply_of_leader(p, leader) : tyw_supply_of(p, unit, space);
     const struct spaces from = bases(p, supply);
     struct spaces targets = {0}, nearest = {0};
-    for (int i = 0; i < c->space_count; i++)
+    EACH_SPACE(p, i)
         if (may_come(p, peace, leader, unit, i)) spaces_add(&targets, i);
     graph_nearest(&map, NULL, from.word, targets.word, nearest.word);
     return nearest;

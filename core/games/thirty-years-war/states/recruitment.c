@@ -161,7 +161,7 @@ static const struct refusal *check_attempt(const struct play *p, int seat, int l
 static bool can_try(const struct play *p, int seat, int nation)
 {
     const struct components *c = tyw_components(p);
-    for (int space = 0; space < c->space_count; space++) {
+    EACH_SPACE(p, space) {
         struct leaders leaders = tyw_leaders_at(p, seat, space);
         if (nation >= 0) leaders = leaders_both(leaders, c->leaders_of_nation[nation]);
         EACH(leader, leaders)

@@ -50,7 +50,7 @@ static struct spaces targets(const struct play *p, int from)
 void tyw_revolts_begin(struct play *p)
 {
     struct tour tour = {.from = -1};
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (tyw_place(p, space)->revolt) spaces_add(&tour.spaces, space);
     if (!spaces_is_empty(tour.spaces)) step_call(p, STEP_REVOLT_SPREAD, &tour);
 }

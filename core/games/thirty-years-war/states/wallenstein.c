@@ -50,7 +50,7 @@ static bool can_be_recalled(const struct play *p)
 {
     const struct state *s = tyw_state(p);
     if (s->wallenstein != WALLENSTEIN_DISMISSED || s->was_recalled) return false;
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (is_army_for_him(p, space)) return true;
     return false;
 }

@@ -236,7 +236,7 @@ static void first_legal(const struct play *p, int seat, int type, const uint64_t
 /* The units without a Movement Point keep the others from going on: drop one of these. */
 static void first_drop(const struct play *p, int seat, struct move *m)
 {
-    for (int kind = 0; kind < tyw_components(p)->kind_count; kind++)
+    EACH_KIND(p, kind)
         for (int condition = REDUCED; condition <= FULL; condition++) {
             *m = MAKE_MOVE(MOVE_DROP, .kind = kind, .condition = condition);
             if (!play_check(p, seat, m)) return;

@@ -99,7 +99,7 @@ static MOVE_LIST(list_free_unit)
         const struct units units = free_units(p, seat, space);
         EACH(unit, units)
             kinds[tyw_condition(p, unit)] |= UINT32_C(1) << c->unit[unit].kind;
-        for (int kind = 0; kind < c->kind_count; kind++)
+        EACH_KIND(p, kind)
             for (int condition = REDUCED; condition <= FULL; condition++) {
                 if (!(kinds[condition] >> kind & 1)) continue;
                 const int unit = tyw_find_unit(p, units, kind, condition);

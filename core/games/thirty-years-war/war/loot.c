@@ -8,7 +8,7 @@
 void tyw_looting_begin(struct play *p)
 {
     struct tour tour = {.from = -1};
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (units_meet(tyw_place(p, space)->units, tyw_state(p)->unpaid)) spaces_add(&tour.spaces, space);
     if (!spaces_is_empty(tour.spaces)) step_call(p, STEP_LOOTING, &tour);
 }
@@ -125,7 +125,7 @@ static struct leaders left_alone(const struct play *p, const struct looting *loo
 
 static bool has_city_for(const struct play *p, int seat, struct leaders leaders)
 {
-    for (int city = 0; city < tyw_components(p)->space_count; city++)
+    EACH_SPACE(p, city)
         if (may_go(p, seat, city, leaders)) return true;
     return false;
 }

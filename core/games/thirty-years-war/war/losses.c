@@ -48,7 +48,7 @@ static void find_pieces(const struct play *p, const struct losses *losses, struc
     int only = -1;
     all->count = 0;
     all->scattered = false;
-    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         const struct place *place = tyw_place(p, space);
         if (!units_meet(place->units, losses->units)) continue;
         all->scattered |= only >= 0;
@@ -83,7 +83,7 @@ static bool anything_to_lose(const struct play *p, const struct losses *losses)
 static int8_t only_space(const struct play *p, struct units units)
 {
     int8_t only = -1;
-    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         if (!units_meet(tyw_place(p, space)->units, units)) continue;
         if (only >= 0) return -1;
         only = space;

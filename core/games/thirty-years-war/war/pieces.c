@@ -19,14 +19,14 @@ int tyw_leader_seat(const struct play *p, int leader)
 
 int tyw_unit_space(const struct play *p, int unit)
 {
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (units_has(tyw_place(p, space)->units, unit)) return space;
     return -1;
 }
 
 int tyw_leader_space(const struct play *p, int leader)
 {
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (leaders_has(tyw_place(p, space)->leaders, leader)) return space;
     return -1;
 }
@@ -34,7 +34,7 @@ int tyw_leader_space(const struct play *p, int leader)
 struct leaders tyw_leaders_on_map(const struct play *p, int seat)
 {
     struct leaders leaders = {0};
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         leaders = leaders_either(leaders, tyw_place(p, space)->leaders);
     return leaders_both(leaders, tyw_leaders_of(p, seat));
 }
@@ -43,7 +43,7 @@ struct spaces tyw_spaces_with(const struct play *p, int seat)
 {
     const struct units units = tyw_units_of(p, seat);
     struct spaces spaces = {0};
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (units_meet(tyw_place(p, space)->units, units)) spaces_add(&spaces, space);
     return spaces;
 }
@@ -77,7 +77,7 @@ static struct units units_in_mix(const struct play *p, int kind)
 {
     const struct components *c = tyw_components(p);
     struct units units = units_without(c->of_kind[kind], tyw_state(p)->out_units);
-    for (int space = 0; space < c->space_count; space++)
+    EACH_SPACE(p, space)
         units = units_without(units, tyw_place(p, space)->units);
     return units;
 }

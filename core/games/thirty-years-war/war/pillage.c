@@ -174,7 +174,7 @@ static uint32_t recovery_deciders(const struct play *p)
     const int seat = recovery->seat;
     if (recovery->left[seat] == 0) return 0;
     const struct spaces near = near_enemies(p, seat);
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (!check_recovery_of(p, seat, space, near)) return tyw_asked(seat);
     return 0;
 }
@@ -233,7 +233,7 @@ static MOVE_LIST(list_recover)
     const struct recovery *recovery = step_record(p);
     if (recovery->left[seat] == 0) return;
     const struct spaces near = near_enemies(p, seat);
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (!check_recovery_of(p, seat, space, near)) offer(moves, MOVE_RECOVER, .space = space);
 }
 

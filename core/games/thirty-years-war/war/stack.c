@@ -279,7 +279,7 @@ static const struct refusal *check_take_fleeing(const struct play *p, const stru
 
 bool tyw_must_take(const struct play *p, const struct activation *a, struct move *first)
 {
-    for (int kind = 0; kind < tyw_components(p)->kind_count; kind++)
+    EACH_KIND(p, kind)
         for (int condition = 0; condition < (int)tyw_conditions.count; condition++)
             if (!check_take_kind(p, a, kind, condition) && !check_take_fleeing(p, a, kind, condition)) {
                 *first = MAKE_MOVE(MOVE_TAKE, .kind = kind, .condition = condition);

@@ -106,7 +106,7 @@ struct spaces tyw_open_spaces(const struct play *p, int seat)
     const struct units own = units_without(tyw_units_of(p, seat), inside);
     const struct units enemies = units_without(tyw_units_of(p, tyw_opponent(seat)), inside);
     struct spaces spaces = {0};
-    for (int space = 0; space < c->space_count; space++) {
+    EACH_SPACE(p, space) {
         const struct place *place = tyw_place(p, space);
         if (place->control != seat && !(units_meet(place->units, own) && spaces_has(c->fortresses, space)))
             continue;

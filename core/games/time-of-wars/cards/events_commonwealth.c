@@ -55,7 +55,7 @@ static const struct refusal *registered_fits(const struct play *p, int seat, int
 static int cossack_ships(const struct play *p)
 {
     const struct components *c = tow_components(p);
-    for (int kind = 0; kind < c->kind_count; kind++)
+    EACH_KIND(p, kind)
         if (c->kind[kind].nation == COSSACKS && c->kind[kind].arm == NAVAL) return kind;
     return -1;
 }

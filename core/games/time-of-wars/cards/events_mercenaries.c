@@ -32,7 +32,7 @@ static int count_mercenaries(const struct play *p, int power, int space)
 static const struct refusal *power_refuses(const struct play *p, const struct card_play *play, int power)
 {
     if (power == play->seat || !tow_in_play(p, power)) return &NO_MERCENARIES;
-    for (int space = 0; space < tow_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (count_mercenaries(p, power, space)) return NULL;
     return &NO_MERCENARIES;
 }

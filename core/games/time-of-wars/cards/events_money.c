@@ -54,7 +54,7 @@ static const struct refusal *level_space(const struct play *p, const struct card
 
 static bool has_revolt(const struct play *p, int seat)
 {
-    for (int space = 0; space < tow_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (tow_place(p, space)->control == seat && tow_place(p, space)->marker == REVOLT) return true;
     return false;
 }

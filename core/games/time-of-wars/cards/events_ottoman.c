@@ -58,7 +58,7 @@ static void gather_commanders(struct play *p, int minor, int space)
 static void gather(struct play *p, int minor, int space)
 {
     const struct components *c = tow_components(p);
-    for (int from = 0; from < c->space_count; from++) {
+    EACH_SPACE(p, from) {
         const struct units units = units_without(units_both(tow_place(p, from)->units, c->of_nation[minor]),
                                                  tow_state(p)->garrisons);
         EACH(unit, units)
@@ -429,7 +429,7 @@ static void punish(struct play *p, const struct card_play *play)
     tow_commander_take_away(p, commander, false, BY_CARD(play->card));
     commanders_add(&tow_state(p)->out_commanders, commander);
     tow_last(p, play->card, play->seat, TRANSYLVANIA, UNTIL_TURN_END);
-    for (int space = 0; space < c->space_count; space++) {
+    EACH_SPACE(p, space) {
         EACH(unit, units_both(tow_place(p, space)->units, c->of_nation[TRANSYLVANIA]))
             if (!tow_kind(p, unit)->garrison) tow_unit_gone(p, unit, space, LOSS_CARD);
     }

@@ -230,7 +230,7 @@ static const struct refusal *wallenstein_raises(const struct play *p, const stru
 /* R99 */
 static bool can_come(const struct play *p, const struct card_play *play)
 {
-    for (int kind = 0; kind < tow_components(p)->kind_count; kind++)
+    EACH_KIND(p, kind)
         if (!wallenstein_hires(p, play, kind) || !wallenstein_raises(p, play, kind)) return true;
     return false;
 }
@@ -358,7 +358,7 @@ static const struct refusal *brothers_fit(const struct play *p, int seat, int ca
 {
     if (!tow_in_play(p, COMMONWEALTH)) return &NOT_PLAYED;
     if (tow_event_in_play(p, EFFECT_UNION_OF_BREST)) return NULL;
-    for (int space = 0; space < tow_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (is_orthodox(p, space)) return NULL;
     return &NO_ORTHODOX;
 }

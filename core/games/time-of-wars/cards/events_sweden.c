@@ -241,7 +241,7 @@ static bool can_flood(const struct play *p, int seat, int card)
 {
     const struct card_play play = {.card = card, .seat = seat};
     if (!tow_at_war(p, seat, COMMONWEALTH)) return true;
-    for (int space = 0; space < tow_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (!city_refuses(p, &play, space) || !own_army_refuses(p, &play, space)) return true;
     return false;
 }

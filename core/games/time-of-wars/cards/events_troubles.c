@@ -227,7 +227,7 @@ static const struct refusal *revolts_fit(const struct play *p, int seat, int car
     const struct card_play play = {.card = card, .seat = seat};
     if (!tow_in_play(p, tow_card_row(p, card)->power)) return &tow_no_effect;
     if (tow_is_card(p, card, CLUB_WAR)) return NULL;
-    for (int space = 0; space < tow_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (!revolt_space(p, &play, space)) return NULL;
     return &tow_no_effect;
 }

@@ -56,7 +56,7 @@ static bool is_naval(const struct play *p, int kind)
 
 static bool has_place(const struct play *p, const struct card_play *play, int kind)
 {
-    for (int space = 0; space < tow_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (may_place(p, play, kind, space)) return true;
     return false;
 }

@@ -33,7 +33,7 @@ static bool may_stand(const struct play *p, int seat, int space)
 static struct spaces places(const struct play *p, int seat)
 {
     struct spaces spaces = {0};
-    for (int space = 0; space < tow_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (may_stand(p, seat, space)) spaces_add(&spaces, space);
     return spaces;
 }

@@ -19,7 +19,7 @@ struct spaces tow_controlled(const struct play *p, int power, struct spaces spac
 struct spaces tow_spaces_of(const struct play *p, int power)
 {
     struct spaces spaces = {0};
-    for (int space = 0; space < tow_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (tow_place(p, space)->control == power) spaces_add(&spaces, space);
     return spaces;
 }

@@ -45,7 +45,7 @@ static bool any_in_box(const struct play *p)
 static void fill_box(struct play *p)
 {
     const struct components *c = tow_components(p);
-    for (int kind = 0; kind < c->kind_count; kind++)
+    EACH_KIND(p, kind)
         if (c->kind[kind].nation == MERCENARIES && !c->kind[kind].never_hired)
             tow_units_place(p, kind, FULL, tow_available(p, kind), box(p));
 }

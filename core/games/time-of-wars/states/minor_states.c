@@ -62,7 +62,7 @@ static bool is_punished(const struct play *p, int minor)
 void tow_minor_units_place(struct play *p, int minor, int space)
 {
     if (is_punished(p, minor)) return;
-    for (int kind = 0; kind < tow_components(p)->kind_count; kind++)
+    EACH_KIND(p, kind)
         if (is_field_kind(p, kind, minor)) tow_units_place(p, kind, FULL, tow_available(p, kind), space);
 }
 
@@ -99,7 +99,7 @@ static void go_home(struct play *p, int minor, bool all)
 {
     const struct components *c = tow_components(p);
     const int home = tow_home_of(p, minor);
-    for (int space = 0; space < c->space_count; space++) {
+    EACH_SPACE(p, space) {
         struct place *place = tow_place(p, space);
         const bool own = place->control == minor;
         if (space == home || (own && (!all || home < 0))) continue;
@@ -198,7 +198,7 @@ static void garrison_capital(struct play *p, int minor)
     const struct components *c = tow_components(p);
     const int capital = tow_capital_of(p, minor);
     if (tow_place(p, capital)->control != minor || tow_garrison_of(p, capital) >= 0) return;
-    for (int kind = 0; kind < c->kind_count; kind++) {
+    EACH_KIND(p, kind) {
         if (c->kind[kind].nation != minor || !c->kind[kind].garrison) continue;
         if (!tow_units_place(p, kind, FULL, 1, capital)) continue;
         tow_garrison_set(p, tow_find_unit(p, tow_place(p, capital)->units, kind, FULL), capital);
@@ -234,7 +234,7 @@ static void garrison_stettin(struct play *p)
     const struct components *c = tow_components(p);
     const int stettin = tow_space(p, STETTIN);
     if (tow_place(p, stettin)->control < SEATS || tow_garrison_of(p, stettin) >= 0) return;
-    for (int kind = 0; kind < c->kind_count; kind++)
+    EACH_KIND(p, kind)
         if (c->kind[kind].never_hired && tow_units_place(p, kind, FULL, 1, stettin))
             tow_garrison_set(p, tow_find_unit(p, tow_place(p, stettin)->units, kind, FULL), stettin);
 }
@@ -242,7 +242,7 @@ static void garrison_stettin(struct play *p)
 static void place_danish_ships(struct play *p)
 {
     const struct components *c = tow_components(p);
-    for (int kind = 0; kind < c->kind_count; kind++)
+    EACH_KIND(p, kind)
         if (c->kind[kind].nation == DENMARK && c->kind[kind].arm == NAVAL)
             tow_ships_place(p, kind, tow_available(p, kind), BALTIC);
 }

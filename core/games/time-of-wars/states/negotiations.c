@@ -708,7 +708,7 @@ static MOVE_CANDIDATES(kinds_to_lend)
 {
     const struct borrowing *borrowing = step_record(p);
     const struct components *c = tow_components(p);
-    for (int kind = 0; kind < c->kind_count; kind++)
+    EACH_KIND(p, kind)
         if (c->kind[kind].nation == borrowing->owner && c->kind[kind].arm != NAVAL) set_add(set, kind);
 }
 

@@ -233,7 +233,7 @@ int tow_vp(const struct play *p, int seat)
 void tow_derive(const struct play *p, void *derived)
 {
     struct derived *d = derived;
-    for (int space = 0; space < tow_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (tow_is_heretic(p, space)) spaces_add(&d->heretic, space);
     for (int seat = 0; seat < SEATS; seat++) {
         d->vp[seat] = tow_vp(p, seat);

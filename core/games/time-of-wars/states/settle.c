@@ -11,7 +11,7 @@ bool tow_has_port(const struct play *p, int seat, int sea)
 static void remove_ships(struct play *p, int seat, int sea)
 {
     const struct components *c = tow_components(p);
-    for (int kind = 0; kind < c->kind_count; kind++) {
+    EACH_KIND(p, kind) {
         const struct units ships = units_both(tow_state(p)->fleet[sea].units, c->of_kind[kind]);
         if (c->kind[kind].nation != seat || units_is_empty(ships)) continue;
         event(p, EVENT_SHIPS_LOST, .kind = kind, .count = units_count(ships), .sea = sea,

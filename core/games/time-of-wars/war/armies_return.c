@@ -51,7 +51,7 @@ static void remove_units(struct play *p, struct units units, int space)
 static void move_units(struct play *p, int seat, struct units units, int from, int to)
 {
     const struct components *c = tow_components(p);
-    for (int kind = 0; kind < c->kind_count; kind++) {
+    EACH_KIND(p, kind) {
         const struct units some = units_both(units_both(units, c->of_kind[kind]), tow_place(p, from)->units);
         if (units_is_empty(some)) continue;
         EACH(unit, some)
@@ -118,7 +118,7 @@ static void call_back(struct play *p, int seat)
     const struct components *c = tow_components(p);
     for (int borrower = 0; borrower < SEATS; borrower++) {
         if (borrower == seat || !units_meet(tow_side(p, borrower)->led, c->of_nation[seat])) continue;
-        for (int space = 0; space < c->space_count; space++)
+        EACH_SPACE(p, space)
             send_units_back(p, borrower, seat, space);
     }
 }
@@ -193,7 +193,7 @@ static int way_home(const struct play *p, int seat, int from, int to)
     const struct components *c = tow_components(p);
     const struct graph map = tow_land_and_sea(c);
     struct spaces open = {0}, safe = {0}, reached = {0}, front;
-    for (int space = 0; space < c->space_count; space++) {
+    EACH_SPACE(p, space) {
         if (!open_box(p, seat, space)) continue;
         spaces_add(&open, space);
         if (!costs(p, seat, space)) spaces_add(&safe, space);
@@ -220,7 +220,7 @@ static void go_home(struct play *p, int seat, struct units units, int from, int 
 static void all_home(struct play *p, int seat, int stays)
 {
     const int capital = tow_own_capital(p, seat);
-    for (int space = 0; space < tow_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         if (space == stays || (tow_is_capital(p, seat, space) && tow_place(p, space)->control == seat))
             continue;
         const struct commanders commanders = own_commanders(p, seat, space);
@@ -276,7 +276,7 @@ static struct units to_send(const struct play *p, const struct armies_return *ho
 static bool may_divide(const struct play *p, const struct armies_return *home)
 {
     if (!has_capitals(p, home->seat)) return false;
-    for (int space = 0; space < tow_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         if (space == home->stays) continue;
         const struct commanders commanders = own_commanders(p, home->seat, space);
         if (!units_is_empty(to_send(p, home, space)) ||
@@ -298,7 +298,7 @@ void tow_return_begin(struct play *p, int seat)
 {
     call_back(p, seat);
     const struct units spared = spare_infantry(p, seat, infantry_that_stays(p, seat));
-    for (int space = 0; space < tow_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         if (units_is_empty(tow_place(p, space)->units) &&
             commanders_is_empty(tow_place(p, space)->commanders))
             continue;
@@ -449,7 +449,7 @@ static MOVE_APPLY(apply_send_commander)
 static MOVE_CANDIDATES(commanders_to_send)
 {
     if (!has_capitals(p, seat)) return;
-    for (int space = 0; space < tow_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         offer_commanders(set, own_commanders(p, seat, space));
 }
 

@@ -101,7 +101,7 @@ void tow_cossacks_beaten(struct play *p)
     EACH(unit, units_without(cossacks, tow_state(p)->garrisons))
         tow_unit_gone(p, unit, sich, LOSS_BATTLE);
     if (tow_garrison_of(p, sich) >= 0 || control < 0) return;
-    for (int kind = 0; kind < c->kind_count; kind++)
+    EACH_KIND(p, kind)
         if (c->kind[kind].nation == COSSACKS && c->kind[kind].garrison &&
             tow_units_place(p, kind, FULL, 1, sich))
             tow_garrison_set(p, tow_find_unit(p, tow_place(p, sich)->units, kind, FULL), sich);

@@ -33,7 +33,7 @@ static struct spaces by_land(const struct play *p, int seat, int from)
     const struct components *c = tow_components(p);
     const struct graph land = tow_land(c);
     struct spaces open = {0}, reached = spaces_of_one(from);
-    for (int space = 0; space < c->space_count; space++)
+    EACH_SPACE(p, space)
         if (may_pass(p, seat, space)) spaces_add(&open, space);
     graph_flood(&land, open.word, reached.word);
     spaces_remove(&reached, from);

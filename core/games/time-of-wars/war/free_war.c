@@ -317,7 +317,7 @@ static MOVE_APPLY(apply_join_army)
         tow_unit_move(p, unit, box, protection->army);
         count[c->unit[unit].kind]++;
     }
-    for (int kind = 0; kind < c->kind_count; kind++)
+    EACH_KIND(p, kind)
         if (count[kind])
             event(p, EVENT_UNITS_MOVED, .seat = seat, .kind = kind, .count = count[kind], .from = box,
                   .to = protection->army);
@@ -375,7 +375,7 @@ static MOVE_CANDIDATES(mercenary_spaces)
 static MOVE_CANDIDATES(mercenary_kinds)
 {
     const struct components *c = tow_components(p);
-    for (int kind = 0; kind < c->kind_count; kind++)
+    EACH_KIND(p, kind)
         if (c->kind[kind].nation == MERCENARIES) set_add(set, kind);
 }
 

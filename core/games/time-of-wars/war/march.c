@@ -170,7 +170,7 @@ static MOVE_CANDIDATES(spaces_with_pieces)
     for (int power = 0; power < POWERS; power++)
         if (tow_leader_of(p, power) == seat)
             commanders = commanders_either(commanders, c->commanders_of[power]);
-    for (int space = 0; space < c->space_count; space++)
+    EACH_SPACE(p, space)
         if (commanders_meet(tow_place(p, space)->commanders, commanders)) set_add(set, space);
 }
 

@@ -146,7 +146,7 @@ struct spaces tow_spaces_with(const struct play *p, struct units units)
 {
     struct spaces spaces = {0};
     if (units_is_empty(units)) return spaces; /* most sets of rebels, of mercenaries */
-    for (int space = 0; space < tow_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (units_meet(tow_place(p, space)->units, units)) spaces_add(&spaces, space);
     return spaces;
 }
@@ -173,14 +173,14 @@ struct commanders tow_commanders_at(const struct play *p, int power, int space)
 
 int tow_unit_space(const struct play *p, int unit)
 {
-    for (int space = 0; space < tow_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (units_has(tow_place(p, space)->units, unit)) return space;
     return -1;
 }
 
 int tow_commander_space(const struct play *p, int commander)
 {
-    for (int space = 0; space < tow_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         if (commanders_has(tow_place(p, space)->commanders, commander)) return space;
     return -1;
 }
@@ -311,7 +311,7 @@ int tow_find_unit(const struct play *p, struct units units, int kind, int condit
 struct units tow_units_on_land(const struct play *p)
 {
     struct units units = {0};
-    for (int space = 0; space < tow_components(p)->space_count; space++)
+    EACH_SPACE(p, space)
         units = units_either(units, tow_place(p, space)->units);
     return units;
 }

@@ -65,7 +65,7 @@ void tow_rebels_change_sides(struct play *p, int seat, struct units units)
 {
     struct state *s = tow_state(p);
     if (!units_meet(s->rebels, units)) return;
-    for (int space = 0; space < tow_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         const struct units there = units_both(rebels_at(p, seat, space), units);
         if (units_is_empty(there)) continue;
         s->rebels = units_without(s->rebels, there);

@@ -12,7 +12,7 @@ static struct units tatars(const struct play *p, int space)
 static void place_tatars(struct play *p, int count, int space)
 {
     const struct components *c = tow_components(p);
-    for (int kind = 0; kind < c->kind_count; kind++)
+    EACH_KIND(p, kind)
         if (c->kind[kind].nation == TATARS) count -= tow_units_place(p, kind, FULL, count, space);
 }
 
@@ -38,7 +38,7 @@ void tow_tatars_return(struct play *p)
     restore_tatars(p);
     const int home = tow_home_of(p, TATARS);
     int kept = 0;
-    for (int space = 0; space < tow_components(p)->space_count; space++) {
+    EACH_SPACE(p, space) {
         EACH(unit, tatars(p, space))
             if (space == home && kept < TATARS_AT_HOME && tow_condition(p, unit) == FULL)
                 kept++;

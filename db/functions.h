@@ -12,6 +12,12 @@
  * brought, or used to start a program. A later migration must not break the set of the program that still
  * serves.
  *
+ * The order of locks. A call that changes a match locks its row of `match_state` first, or its row of `match`
+ * where it has not begun. Other rows of the match come after that. A message locks its sender's seat, and
+ * keeps the match from being deleted. A call that changes a tournament locks its row first, then an entrant's
+ * player. A player's deletion locks the player first, then entrants. prune_match waits for no lock. Where two
+ * calls wait for each other all the same, the database ends one of them, and it is sent again.
+ *
  * The rooms of db/functions:
  *   matches       a match is created, read, committed to; lists of matches
  *   seats         seats that are claimed, released, taken over

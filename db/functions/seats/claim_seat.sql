@@ -1,6 +1,5 @@
 -- A player takes a seat by its invitation, or without one (null) where any player or a bot may take it. By
--- its invitation a seat is a bot's no more.
--- In a running match this is an action: see add_entry. In a match
+-- its invitation a seat is a bot's no more. In a running match this is an action: see add_entry. In a match
 -- that has not begun (`version` null) the player's entropy joins the match's, or replaces what the seat's
 -- last holder gave. `places`: so many seats may give some. No such thing: there is no such invitation.
 -- Conflict: the seat is taken, or the player has another seat of the match, or the match is at another

@@ -5,6 +5,8 @@ language plpgsql security definer as $$
 declare
     its_deciding integer;
 begin
+    -- The row that each change of a match locks first, where the match has begun.
+    perform from public.match_state t where t.match_id = seat_players.match_id for no key update;
     update public.seat s set player_id = players[1 + s.seat], asked = coalesce((
         select (t.deciding >> s.seat & 1) = 1 from public.match_state t
         where t.match_id = seat_players.match_id), false)

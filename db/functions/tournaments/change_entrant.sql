@@ -7,6 +7,7 @@ create function @STORE_SCHEMA@.change_entrant(tournament_id uuid, number integer
 language plpgsql security definer as $$
 declare
     entrant public.tournament_entrant;
+    is_deleted boolean; -- the entrant's player
     is_noted boolean;
     what text;
 begin
@@ -21,9 +22,12 @@ begin
     then
         return @CONFLICT@;
     end if;
-    if change.name is not null and exists (select from public.player p
-        where p.player_id = entrant.player_id and p.deleted_at is not null) then
-        return @CONFLICT@;
+    if change.name is not null then -- delete_player waits for this change, or is seen here
+        select p.deleted_at is not null into is_deleted from public.player p
+        where p.player_id = entrant.player_id for share;
+        if is_deleted then
+            return @CONFLICT@;
+        end if;
     end if;
     if is_noted then
         select jsonb_agg(jsonb_build_object('path', '/entrants/entrant-' || number || '/' || c.member,

@@ -671,6 +671,21 @@ class Kinds(Case):
         over = self.wait("/200/cup", 2)[1]
         self.assertEqual((over.json["type"], over.data["match"]), ("over", match))
 
+    def test_a_round_is_told_to_those_who_play_in_it(self):
+        made = call("POST", "/v1/tournaments", {"name": "Cup", "game": "sixteen-thirty-something",
+                                                "players": 3, "entry": {"by": "open"}}).json
+        path, owner = "/v1/tournaments/" + made["tournament"]["id"], made["owner_token"]
+        for name in "absent", "ready":
+            player = new_player()
+            self.register("players/me", player["token"], "/200/" + name, kinds=["round"])
+            call("POST", path + "/enter", {"name": name}, player["token"])
+        call("POST", path + "/entrants", {"entrants": [{"name": name} for name in ("Otto", "Lena")]}, owner)
+        call("PATCH", path + "/entrants/entrant-2", {"status": "stands-by"}, owner)
+        call("POST", path + "/rounds", {"absent": ["entrant-1"]}, owner)
+        self.assertEqual(self.wait("/200/ready")[0].data["round"], 1, "who stands by was called to the table")
+        call("POST", path + "/rounds", {}, owner)
+        self.assertEqual(self.wait("/200/absent")[0].data["round"], 2, "not of round 1")
+
 
 class Sentences(Case):
     def test_for_chat_services(self):

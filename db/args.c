@@ -63,6 +63,14 @@ void args_time(struct args *args, int64_t microseconds)
     args_big(args, microseconds - epoch);
 }
 
+void args_time_or_null(struct args *args, int64_t microseconds)
+{
+    if (microseconds)
+        args_time(args, microseconds);
+    else
+        args_null(args);
+}
+
 void args_bytes(struct args *args, const void *data, size_t length)
 {
     add(args, data, data ? length : 0);
@@ -200,6 +208,11 @@ int64_t cell_integer(const PGresult *result, int row, int column)
 int64_t cell_time(const PGresult *result, int row, int column)
 {
     return cell_integer(result, row, column) + epoch;
+}
+
+int64_t cell_time_or_zero(const PGresult *result, int row, int column)
+{
+    return PQgetisnull(result, row, column) ? 0 : cell_time(result, row, column);
 }
 
 const char *cell_text(const PGresult *result, int row, int column)

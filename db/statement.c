@@ -185,16 +185,22 @@ void db_lost_race(void)
     connection_event(DB_EVENT_RACE_LOST, 0);
 }
 
-enum db_result db_change(struct db *db, const struct statement *statement, struct args *args)
+enum db_result db_number(struct db *db, const struct statement *statement, struct args *args, int64_t *number)
 {
     PGresult *result = NULL;
-    enum db_result outcome = db_run(db, statement, args, &result);
-    if (outcome == DB_OK && !cell_integer(result, 0, 0)) {
-        connection_event(DB_EVENT_RACE_LOST, 0);
-        outcome = DB_CONFLICT;
-    }
+    const enum db_result outcome = db_run(db, statement, args, &result);
+    if (outcome == DB_OK) *number = cell_integer(result, 0, 0);
     PQclear(result);
     return outcome;
+}
+
+enum db_result db_change(struct db *db, const struct statement *statement, struct args *args)
+{
+    int64_t changed;
+    const enum db_result outcome = db_number(db, statement, args, &changed);
+    if (outcome != DB_OK || changed) return outcome;
+    db_lost_race();
+    return DB_CONFLICT;
 }
 
 static_assert((int)VERDICT_DONE == (int)DB_OK && (int)VERDICT_NONE == (int)DB_NONE &&
@@ -203,12 +209,9 @@ static_assert((int)VERDICT_DONE == (int)DB_OK && (int)VERDICT_NONE == (int)DB_NO
 
 enum db_result db_verdict(struct db *db, const struct statement *statement, struct args *args)
 {
-    PGresult *result = NULL;
-    enum db_result outcome = db_run(db, statement, args, &result);
-    if (outcome == DB_OK) {
-        outcome = (enum db_result)cell_integer(result, 0, 0);
-        if (outcome == DB_CONFLICT) connection_event(DB_EVENT_RACE_LOST, 0);
-    }
-    PQclear(result);
-    return outcome;
+    int64_t verdict;
+    const enum db_result outcome = db_number(db, statement, args, &verdict);
+    if (outcome != DB_OK) return outcome;
+    if (verdict == VERDICT_CONFLICT) db_lost_race();
+    return (enum db_result)verdict;
 }

@@ -48,6 +48,7 @@ void args_integer(struct args *args, int64_t value); /* integer */
 void args_big(struct args *args, int64_t value);     /* bigint */
 void args_boolean(struct args *args, bool value);
 void args_time(struct args *args, int64_t microseconds);             /* timestamptz */
+void args_time_or_null(struct args *args, int64_t microseconds);     /* timestamptz; 0: null */
 void args_bytes(struct args *args, const void *data, size_t length); /* bytea, uuid; data NULL: null */
 void args_text(struct args *args, const char *text);                 /* NULL: null */
 void args_text_n(struct args *args, const char *text, size_t length);
@@ -82,6 +83,10 @@ void args_free(struct args *args);
  * connects and sends the statement again. */
 enum db_result db_run(struct db *db, const struct statement *statement, struct args *args, PGresult **result);
 
+/* Runs a function that returns one number or boolean; a null is 0. *number is filled in with DB_OK alone. */
+enum db_result db_number(struct db *db, const struct statement *statement, struct args *args,
+                         int64_t *number);
+
 /* Runs a function that returns whether it changed something. DB_CONFLICT: it did not. */
 enum db_result db_change(struct db *db, const struct statement *statement, struct args *args);
 
@@ -98,6 +103,7 @@ enum db_result db_verdict(struct db *db, const struct statement *statement, stru
 /* Cells. Integers have any width, and a null is 0. Bytes and texts live as long as the result. */
 int64_t cell_integer(const PGresult *result, int row, int column);
 int64_t cell_time(const PGresult *result, int row, int column);
+int64_t cell_time_or_zero(const PGresult *result, int row, int column);                 /* a null is 0 */
 const char *cell_text(const PGresult *result, int row, int column);                     /* NULL: null */
 const uint8_t *cell_bytes(const PGresult *result, int row, int column, size_t *length); /* NULL: null */
 /* Copies exactly so many bytes. False: the cell has another length. */

@@ -4,6 +4,7 @@
 #include <malloc.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "data/json_read.h"
 
@@ -103,6 +104,17 @@ char *json_memory_text(const json_t *json, size_t flags)
     if (!was_short) return text;
     free(text);
     return NULL;
+}
+
+void json_memory_write_member(struct writer *w, const char *name, const json_t *json)
+{
+    char *text = json_memory_text(json, JSON_COMPACT | JSON_ENCODE_ANY);
+    writer_name(w, name);
+    if (text)
+        writer_raw(w, text, strlen(text));
+    else
+        w->failed = true;
+    free(text);
 }
 
 void json_memory_count(void)

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "data/writer.h"
+
 /* Call it once, before packs are read and threads start. */
 void json_memory_start(void);
 
@@ -22,6 +24,8 @@ bool json_memory_was_ever_short(void);
 /* The text of the JSON, as json_dumps() makes it. The caller frees it. NULL: memory was short, and the text
  * might lack a part. It begins with json_memory_forget(). */
 char *json_memory_text(const json_t *json, size_t flags);
+/* Writes the JSON as a member of an open object. The writer fails where memory was short. */
+void json_memory_write_member(struct writer *w, const char *name, const json_t *json);
 
 /* Bytes that this thread has allocated for JSON since json_memory_count(), and not freed. */
 void json_memory_count(void);

@@ -51,16 +51,15 @@ static const struct input create_body[] = {
     {0}};
 #undef AT
 
-/* The id of a made tournament is a label that only its managers give. */
 static bool may_label(struct request *request, struct response *response, const char *label)
 {
     const struct tournament_worker worker = tournament_worker_of(request);
-    bool other;
-    if (!answer_tournament(response, tournament_has_label(&worker, label, request->bearer, &other)))
+    bool reserved;
+    if (!answer_tournament(response, tournament_reserves_label(&worker, label, request->bearer, &reserved)))
         return false;
-    if (other)
+    if (reserved)
         problem_fill(response, PROBLEM_FORBIDDEN, "Only its managers put matches into this tournament.");
-    return !other;
+    return !reserved;
 }
 
 /* Reads the seats of the plan that any player may take; `json` NULL: there are none. */

@@ -86,8 +86,9 @@ bool request_knows(const struct request *request, const char *tag);
 /* Reads an ISO 8601 duration within the limits of deadlines. */
 bool answer_duration(struct response *response, const char *path, const char *text, int64_t *microseconds);
 
-/* Reads the messages of a match, at "/messages" of the body. `json` NULL: it has none. */
+/* Reads the draws of a match, at "/draws" of the body. `name` NULL: it has none. */
 bool answer_draw_terms(struct response *response, const char *name, enum draw_terms *draws);
+/* Reads the messages of a match, at "/messages" of the body. `json` NULL: it has none. */
 bool answer_message_terms(struct response *response, const json_t *json, struct message_terms *messages);
 
 /* The wanted set-up of a match, as a creation and a set-up of a state both ask it. */

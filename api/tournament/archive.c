@@ -2,11 +2,10 @@
 #include "api/tournament/archive.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "api/common/json_memory.h"
 #include "api/match/history.h"
+#include "api/tournament/plans.h"
 #include "api/tournament/record.h"
 
 enum { BLOCK = 512, ARCHIVE_MOST = 16 << 20 /* bytes after which no further file is added */ };
@@ -38,12 +37,13 @@ static void add_file(struct writer *w, const char *name, const char *text, size_
 }
 
 /* Adds the audit file of a match that is over. */
-static enum tournament_result add_match(const struct opened_tournament *opened, const char *id,
+static enum tournament_result add_match(const struct opened_tournament *opened, const uint8_t match[STORE_ID],
                                         struct writer *room, struct writer *w)
 {
     struct audited audited;
-    char name[UUID_TEXT + 8];
+    char id[UUID_TEXT], name[UUID_TEXT + 8];
     writer_clear(room);
+    uuid_format(match, id);
     const enum match_result result =
         match_audit(opened->worker.matches, &(struct caller){id, NULL}, room, &audited);
     if (result != MATCH_OK) return tournament_match_failure(result); /* OK: not over, or deleted */
@@ -53,36 +53,42 @@ static enum tournament_result add_match(const struct opened_tournament *opened, 
     return TOURNAMENT_OK;
 }
 
-/* The ids of all matches, in the order of rounds and tables. They are the record's. */
-static const char *nth_match(const json_t *record, size_t n)
+/* Adds the audit files, but for the first `from` tables. *next: see the header. */
+static enum tournament_result add_matches(const struct opened_tournament *opened,
+                                          struct tournament_rounds *rounds, size_t from, struct writer *w,
+                                          size_t *next)
 {
-    const json_t *rounds = json_object_get(record, "rounds");
-    for (size_t i = 0; i < json_array_size(rounds); i++) {
-        const json_t *tables = json_object_get(json_array_get(rounds, i), "tables");
-        if (n < json_array_size(tables))
-            return json_string_value(json_object_get(json_array_get(tables, n), "match"));
-        n -= json_array_size(tables);
+    struct writer room;
+    size_t number = 0; /* of the table in all rounds */
+    enum tournament_result result = TOURNAMENT_OK;
+    writer_init(&room);
+    while (!*next && tournament_rounds_next(rounds, &result)) {
+        const int tables = rounds->plan.made ? rounds->plan.table_count : 0;
+        for (int k = 0; result == TOURNAMENT_OK && !*next && k < tables; k++, number++)
+            if (number >= from && w->length >= ARCHIVE_MOST)
+                *next = number;
+            else if (number >= from)
+                result = add_match(opened, rounds->plan.tables[k].match, &room, w);
     }
-    return NULL;
+    writer_free(&room);
+    return result;
 }
 
 enum tournament_result tournament_archive(const struct opened_tournament *opened, size_t from,
                                           struct writer *w, size_t *next)
 {
     static const char end[2 * BLOCK];
-    json_t *record;
-    struct writer room;
-    enum tournament_result result = tournament_record_json(opened, &record);
-    char *text = record ? json_memory_text(record, JSON_COMPACT) : NULL;
-    if (result == TOURNAMENT_OK && !text) result = TOURNAMENT_AWAY;
-    if (result == TOURNAMENT_OK) add_file(w, "tournament.json", text, strlen(text));
-    writer_init(&room);
-    while (result == TOURNAMENT_OK && w->length < ARCHIVE_MOST && nth_match(record, from))
-        result = add_match(opened, nth_match(record, from++), &room, w);
-    *next = result == TOURNAMENT_OK && nth_match(record, from) ? from : 0;
+    struct tournament_rounds rounds;
+    struct writer record;
+    *next = 0;
+    writer_init(&record);
+    /* The rounds are read first, so that the record has all of them. */
+    enum tournament_result result = tournament_rounds_open(opened, &rounds);
+    if (result == TOURNAMENT_OK) result = tournament_write_record(opened, &record);
+    if (result == TOURNAMENT_OK) add_file(w, "tournament.json", record.text, record.length);
+    if (result == TOURNAMENT_OK) result = add_matches(opened, &rounds, from, w, next);
     writer_bytes(w, end, sizeof end);
-    writer_free(&room);
-    free(text);
-    json_decref(record);
+    tournament_rounds_close(&rounds);
+    writer_free(&record);
     return w->failed && result == TOURNAMENT_OK ? TOURNAMENT_AWAY : result;
 }

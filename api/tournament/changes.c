@@ -5,8 +5,8 @@
 
 #include "api/common/json_memory.h"
 #include "api/tournament/entrants.h"
+#include "api/tournament/stored_terms.h"
 #include "program/clock.h"
-#include "tournament/terms.h"
 
 /* ---- what has changed ---- */
 
@@ -24,7 +24,7 @@ static json_t *terms_in_full(const struct opened_tournament *opened)
 {
     struct tournament_terms read;
     struct faults faults;
-    json_t *terms = json_deep_copy(json_object_get(opened->terms, "terms"));
+    json_t *terms = json_deep_copy(tournament_standings_terms(opened));
     faults_clear(&faults);
     if (terms) tournament_terms_read(&read, terms, "", &faults);
     if (!faults.memory) return terms;
@@ -66,7 +66,7 @@ bool tournament_describe_change(const struct opened_tournament *opened, const js
 
 bool tournament_describe_awards(const struct opened_tournament *opened, const json_t *awards, char **what)
 {
-    const json_t *before = json_object_get(opened->terms, "given_awards");
+    const json_t *before = tournament_given_awards(opened);
     *what = NULL;
     if (opened->row.status == TOURNAMENT_OPEN ||
         (awards && before ? json_equal(awards, before) : awards == before))
@@ -101,37 +101,44 @@ static void conceal_handicaps(json_t *list)
     }
 }
 
-static json_t *json_of_change(const struct opened_tournament *opened, const struct store_change *change)
+/* Writes the member "changes" of a change: what has changed. */
+static void write_what(const struct opened_tournament *opened, const char *what, struct writer *w)
 {
-    char time[TIME_ROOM];
-    json_t *what = json_loads(change->what, 0, NULL);
-    if (what && !tournament_shows_handicaps(opened)) conceal_handicaps(what);
-    time_write(change->at, time);
-    json_t *json = json_pack("{s:s, s:i, s:o}", "at", time, "rounds", change->rounds, "changes", what);
-    if (json && change->by_player) {
-        char id[UUID_TEXT];
-        uuid_format(change->player, id);
-        json_t *by = json_pack("{s:s}", "id", id);
-        if (by && change->name) json_object_set_new(by, "name", json_string(change->name));
-        json_object_set_new(json, "by", by);
-    }
-    if (json && change->reason) json_object_set_new(json, "reason", json_string(change->reason));
-    return json;
+    json_t *json = json_loads(what, 0, NULL);
+    if (!tournament_shows_handicaps(opened)) conceal_handicaps(json);
+    json_memory_write_member(w, "changes", json);
+    json_decref(json);
 }
 
-enum tournament_result tournament_changes_json(const struct opened_tournament *opened, json_t **changes)
+static void write_change(const struct opened_tournament *opened, const struct store_change *change,
+                         struct writer *w)
+{
+    writer_open(w, '{');
+    writer_member_time(w, "at", change->at);
+    writer_member_integer(w, "rounds", change->rounds);
+    write_what(opened, change->what, w);
+    if (change->by_player) {
+        writer_member_open(w, "by", '{');
+        writer_member_uuid(w, "id", change->player);
+        if (change->name) writer_member_string(w, "name", change->name);
+        writer_close(w, '}');
+    }
+    if (change->reason) writer_member_string(w, "reason", change->reason);
+    writer_close(w, '}');
+}
+
+enum tournament_result tournament_write_changes(const struct opened_tournament *opened, struct writer *w)
 {
     const struct store_change *list;
     struct store_rows *rows;
     size_t count;
     const enum db_result found = store_changes(opened->worker.db, opened->row.id, &list, &count, &rows);
-    enum tournament_result result = tournament_db(found);
-    *changes = json_array();
-    for (size_t i = 0; result == TOURNAMENT_OK && i < count; i++)
-        if (json_array_append_new(*changes, json_of_change(opened, &list[i])) != 0) result = TOURNAMENT_AWAY;
+    if (found == DB_OK && count) {
+        writer_member_open(w, "changes", '[');
+        for (size_t i = 0; i < count; i++)
+            write_change(opened, &list[i], w);
+        writer_close(w, ']');
+    }
     store_rows_free(rows);
-    if (result == TOURNAMENT_OK && *changes) return TOURNAMENT_OK;
-    json_decref(*changes);
-    *changes = NULL;
-    return result == TOURNAMENT_OK ? TOURNAMENT_AWAY : result;
+    return tournament_db(found);
 }

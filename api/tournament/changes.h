@@ -17,9 +17,9 @@ bool tournament_describe_awards(const struct opened_tournament *opened, const js
 /* The note of a change by this author, made now. */
 struct store_change_note tournament_note(const struct tournament_author *author);
 
-/* The list: [{"at", "by"?: {"id", "name"?}, "rounds", "reason"?, "changes": [{"path", "before"?,
- * "after"?}]}]. Without "by" it was the owner. `rounds` were made then. Handicaps that the caller may not
- * know have no figures. */
-enum tournament_result tournament_changes_json(const struct opened_tournament *opened, json_t **changes);
+/* Writes the member "changes" of an open object, where there are any: [{"at", "rounds", "changes": [{"path",
+ * "before"?, "after"?}], "by"?: {"id", "name"?}, "reason"?}]. Without "by" it was the owner. `rounds` were
+ * made then. Handicaps that the caller may not know have no figures. */
+enum tournament_result tournament_write_changes(const struct opened_tournament *opened, struct writer *w);
 
 #endif

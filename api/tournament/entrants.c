@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/common/when.h"
 #include "api/tournament/changes.h"
 #include "api/tournament/preferences.h"
 #include "api/tournament/secrets.h"
+#include "api/tournament/stored_terms.h"
 #include "api/tournament/vacations.h"
 #include "program/clock.h"
 
@@ -39,12 +39,6 @@ const char *entrant_status_name(enum entrant_status status)
 
 /* ---- entering ---- */
 
-static int entrants_most(const struct opened_tournament *opened)
-{
-    const json_t *most = json_object_get(json_object_get(opened->terms, "entry"), "most");
-    return json_is_integer(most) ? (int)json_integer_value(most) : ENTRANTS_MOST;
-}
-
 /* Makes the tokens of the entries, and the rows that are stored but for preferences. */
 static enum tournament_result fill_rows(const struct opened_tournament *opened,
                                         const struct match_request *request, struct entry *entries,
@@ -72,7 +66,7 @@ static enum tournament_result add_rows(const struct opened_tournament *opened,
 {
     struct store_entering entry = {.has_key = request->key,
                                    .at = clock_microseconds(CLOCK_REALTIME),
-                                   .most = entrants_most(opened),
+                                   .most = tournament_entry_terms(opened).most,
                                    .room = ENTRANTS_MOST};
     if (request->key) token_hash(request->key, entry.key);
     const enum db_result added = store_entrants_add(opened->worker.db, opened->row.id, rows, count, &entry);
@@ -103,15 +97,11 @@ enum tournament_result tournament_enter(const struct opened_tournament *opened,
 
 enum tournament_result tournament_may_enter(const struct opened_tournament *opened, const char *code)
 {
-    const json_t *entry = json_object_get(opened->terms, "entry");
-    const char *by = json_string_value(json_object_get(entry, "by"));
-    const char *until = json_string_value(json_object_get(entry, "until"));
-    int64_t last;
+    const struct entry_terms terms = tournament_entry_terms(opened);
     uint8_t hash[HASH_SIZE];
-    if (!by || strcmp(by, "list") == 0) return TOURNAMENT_FORBIDDEN;
-    if (until && (!moment_read(until, &last) || clock_microseconds(CLOCK_REALTIME) > last))
+    if (terms.by == ENTRY_LIST || clock_microseconds(CLOCK_REALTIME) > terms.until)
         return TOURNAMENT_FORBIDDEN;
-    if (strcmp(by, "open") == 0) return TOURNAMENT_OK;
+    if (terms.by == ENTRY_OPEN) return TOURNAMENT_OK;
     if (!code || !opened->row.has_code) return TOURNAMENT_FORBIDDEN;
     token_hash(code, hash);
     return sodium_memcmp(hash, opened->row.code, HASH_SIZE) == 0 ? TOURNAMENT_OK : TOURNAMENT_FORBIDDEN;
@@ -119,8 +109,7 @@ enum tournament_result tournament_may_enter(const struct opened_tournament *open
 
 bool tournament_is_open(const struct opened_tournament *opened)
 {
-    const char *by = json_string_value(json_object_get(json_object_get(opened->terms, "entry"), "by"));
-    return by && strcmp(by, "open") == 0;
+    return tournament_entry_terms(opened).by == ENTRY_OPEN;
 }
 
 /* ---- reading ---- */
@@ -148,9 +137,8 @@ enum tournament_result tournament_find_entrant(const struct opened_tournament *o
 
 bool tournament_shows_handicaps(const struct opened_tournament *opened)
 {
-    const char *when =
-        json_string_value(json_object_get(json_object_get(opened->terms, "terms"), "handicaps"));
-    return opened->manages || opened->row.status == TOURNAMENT_OVER || (when && strcmp(when, "always") == 0);
+    return opened->manages || opened->row.status == TOURNAMENT_OVER ||
+           tournament_handicaps(opened) == HANDICAP_ALWAYS;
 }
 
 static bool has_vacation(const struct tournament_vacations *vacations, int number)

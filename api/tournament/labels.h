@@ -4,10 +4,9 @@
 
 #include "api/tournament/tournament.h"
 
-/* Whether a made tournament has this id, and the bearer does not manage it. The id of one is a name that no
- * other match may take. */
-enum tournament_result tournament_has_label(const struct tournament_worker *worker, const char *label,
-                                            const char *token, bool *other);
+/* Whether the bearer may not give this label: it is the id of a tournament, which its managers alone give. */
+enum tournament_result tournament_reserves_label(const struct tournament_worker *worker, const char *label,
+                                                 const char *token, bool *reserved);
 
 /* Whether seats of matches with this label may be the computer's. Those of a tournament may where its terms
  * say so. */

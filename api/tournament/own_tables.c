@@ -2,7 +2,6 @@
 #include "api/tournament/own_tables.h"
 
 #include <sodium.h>
-#include <string.h>
 
 #include "api/common/link.h"
 #include "api/tournament/entrants.h"
@@ -10,30 +9,29 @@
 #include "api/tournament/secrets.h"
 #include "api/tournament/substitutes.h"
 
-/* A table at which the entrant may have seats. */
-struct own_table {
-    const char *entrant; /* its id */
-    const struct tournament_tables *tables;
-    const struct tournament_substitutes *substitutes;
+/* A seat that the entrant has or has had. */
+struct own_seat {
+    int round;                         /* its number */
+    int table;                         /* the number of the table in its round, from 0 */
+    const struct planned_table *plan;  /* of the table */
+    int nth;                           /* the seat of the table */
+    const struct store_taken_over *at; /* the last change of hands; NULL: its first player has it */
 };
 
 /* Writes the secret of a seat that the entrant has had from the beginning. */
 static enum tournament_result write_first_secret(const struct opened_tournament *opened,
-                                                 const struct own_table *own, const char *seat,
+                                                 const struct own_seat *own, const char *match,
                                                  struct writer *w)
 {
-    const struct tournament_tables *tables = own->tables;
     struct match_secrets secrets;
     uint8_t id[STORE_ID];
     const enum tournament_result result =
-        tournament_table_secrets(opened, tables->round->number, tables->number, id, &secrets);
+        tournament_table_secrets(opened, own->round, own->table, id, &secrets);
     if (result != TOURNAMENT_OK) return result;
-    const char *secret = secrets.seat[tournament_seat_index(opened, seat)];
+    const char *secret = secrets.seat[tournament_nth_seat(opened, own->nth)];
     writer_member_string(w, opened->plan.agreed.invitations ? "invitation" : "token", secret);
-    if (opened->plan.agreed.invitations) {
-        const char *match = json_string_value(json_object_get(tables->table, "match"));
-        link_write_invitation(w, opened->worker.page, match, seat, secret);
-    }
+    if (opened->plan.agreed.invitations)
+        link_write_invitation(w, opened->worker.page, match, tournament_seat_id(opened, own->nth), secret);
     sodium_memzero(&secrets, sizeof secrets);
     return TOURNAMENT_OK;
 }
@@ -51,68 +49,59 @@ static enum tournament_result write_token(const struct tournament_worker *worker
     return TOURNAMENT_OK;
 }
 
-static bool is_player_of(const char *entrant, const json_t *object)
+static enum tournament_result write_seat(const struct opened_tournament *opened, const struct own_seat *own,
+                                         int number, struct writer *w)
 {
-    const char *player = json_string_value(json_object_get(object, "player"));
-    return player && strcmp(player, entrant) == 0;
+    char match[UUID_TEXT];
+    enum tournament_result result = TOURNAMENT_OK;
+    uuid_format(own->plan->match, match);
+    writer_open(w, '{');
+    writer_member_integer(w, "round", own->round);
+    writer_member_string(w, "match", match);
+    writer_member_string(w, "seat", tournament_seat_id(opened, own->nth));
+    if (!own->at)
+        result = write_first_secret(opened, own, match, w);
+    else if (own->at->entrant == number)
+        result = write_token(&opened->worker, own->at, w);
+    else
+        writer_member_boolean(w, "lost", true);
+    writer_close(w, '}');
+    return result;
 }
 
-/* Whether the entrant has had the seat at any time. */
-static bool has_had(const char *entrant, const json_t *seat)
-{
-    const json_t *others = json_object_get(seat, "substitutes");
-    bool found = is_player_of(entrant, seat);
-    for (size_t i = 0; i < json_array_size(others) && !found; i++)
-        found = is_player_of(entrant, json_array_get(others, i));
-    return found;
-}
-
-/* Writes the seats that the entrant has or has had at a table. */
-static enum tournament_result write_seats(const struct opened_tournament *opened, const struct own_table *own,
+/* Writes the seats of a round that the entrant has or has had. */
+static enum tournament_result write_seats(const struct opened_tournament *opened,
+                                          const struct round_plan *plan,
+                                          const struct tournament_substitutes *substitutes, int number,
                                           struct writer *w)
 {
-    const json_t *seats = json_object_get(own->tables->table, "seats");
-    const char *match = json_string_value(json_object_get(own->tables->table, "match"));
     enum tournament_result result = TOURNAMENT_OK;
-    for (size_t i = 0; result == TOURNAMENT_OK && i < json_array_size(seats); i++) {
-        const json_t *seat = json_array_get(seats, i);
-        const char *name = json_string_value(json_object_get(seat, "seat"));
-        if (!name || !has_had(own->entrant, seat)) continue;
-        const struct store_taken_over *last =
-            tournament_last_substitute(opened, own->substitutes, match, name);
-        writer_open(w, '{');
-        writer_member_integer(w, "round", own->tables->round->number);
-        writer_member_string(w, "match", match);
-        writer_member_string(w, "seat", name);
-        if (!last)
-            result = write_first_secret(opened, own, name, w);
-        else if (last->entrant == entrant_number(own->entrant))
-            result = write_token(&opened->worker, last, w);
-        else
-            writer_member_boolean(w, "lost", true);
-        writer_close(w, '}');
-    }
+    for (int k = 0; k < plan->table_count; k++)
+        for (int nth = 0; result == TOURNAMENT_OK && nth < tournament_table_size(opened); nth++) {
+            const struct planned_table *table = &plan->tables[k];
+            const int seat = tournament_nth_seat(opened, nth);
+            if (planned_entrant(table, nth) != number &&
+                !tournament_took_over(substitutes, table->match, seat, number))
+                continue;
+            const struct own_seat own = {plan->number, k, table, nth,
+                                         tournament_last_substitute(substitutes, table->match, seat)};
+            result = write_seat(opened, &own, number, w);
+        }
     return result;
 }
 
 enum tournament_result tournament_write_own_tables(const struct opened_tournament *opened, int number,
                                                    struct writer *w)
 {
-    struct tournament_tables tables;
+    struct tournament_rounds rounds;
     struct tournament_substitutes substitutes = {0};
-    char entrant[ENTRANT_ID_ROOM];
-    const struct own_table own = {entrant, &tables, &substitutes};
-    enum tournament_result result = tournament_tables_open(opened, &tables);
+    enum tournament_result result = tournament_rounds_open(opened, &rounds);
     if (result == TOURNAMENT_OK) result = tournament_load_substitutes(opened, &substitutes);
-    entrant_id(number, entrant);
     writer_open(w, '[');
-    while (tournament_tables_next(&tables, &result)) {
-        if (!tables.round->made) continue;
-        tournament_add_substitutes(opened, &substitutes, tables.table);
-        result = write_seats(opened, &own, w);
-    }
+    while (tournament_rounds_next(&rounds, &result))
+        if (rounds.plan.made) result = write_seats(opened, &rounds.plan, &substitutes, number, w);
     writer_close(w, ']');
-    tournament_tables_close(&tables);
+    tournament_rounds_close(&rounds);
     store_rows_free(substitutes.rows);
     return result;
 }

@@ -5,14 +5,16 @@
 #include "api/tournament/plans.h"
 
 /* A match that is not running, or is as it is to be, stays as it is. */
-static enum tournament_result pause_table(const struct opened_tournament *opened, const json_t *table,
+static enum tournament_result pause_table(const struct opened_tournament *opened,
+                                          const struct planned_table *table,
                                           const struct tournament_pausing *wish, int *changed)
 {
-    const char *id = json_string_value(json_object_get(table, "match"));
-    const struct match_request request = {.caller = {id ? id : "", wish->token, true}, .body = ""};
+    char match[UUID_TEXT];
+    const struct match_request request = {.caller = {match, wish->token, true}, .body = ""};
     const struct pause_wish pause = {.resumes = !wish->paused, .reason = wish->reason};
     struct verdict verdict;
     struct match_snapshot snapshot;
+    uuid_format(table->match, match);
     const enum match_result result =
         match_pause(opened->worker.matches, &request, &pause, &verdict, &snapshot);
     if (result == MATCH_UNAUTHORIZED) return TOURNAMENT_UNAUTHORIZED;
@@ -24,18 +26,19 @@ static enum tournament_result pause_table(const struct opened_tournament *opened
 enum tournament_result tournament_pause(const struct opened_tournament *opened,
                                         const struct tournament_pausing *wish, int *changed, int *next)
 {
-    struct tournament_tables tables;
+    struct tournament_rounds rounds;
     int number = 0; /* of the table among all that are meant */
-    enum tournament_result result = tournament_tables_open(opened, &tables);
+    enum tournament_result result = tournament_rounds_open(opened, &rounds);
+    rounds.only = wish->round;
     *changed = *next = 0;
-    while (!*next && tournament_tables_next(&tables, &result)) {
-        if (!tables.round->made || (wish->round && wish->round != tables.round->number)) continue;
-        if (number == wish->from + PAUSED_MOST)
-            *next = number;
-        else if (number >= wish->from)
-            result = pause_table(opened, tables.table, wish, changed);
-        number++;
+    while (!*next && tournament_rounds_next(&rounds, &result)) {
+        const int tables = rounds.plan.made ? rounds.plan.table_count : 0;
+        for (int k = 0; result == TOURNAMENT_OK && !*next && k < tables; k++, number++)
+            if (number == wish->from + PAUSED_MOST)
+                *next = number;
+            else if (number >= wish->from)
+                result = pause_table(opened, &rounds.plan.tables[k], wish, changed);
     }
-    tournament_tables_close(&tables);
+    tournament_rounds_close(&rounds);
     return result == TOURNAMENT_OK && wish->round && number == 0 ? TOURNAMENT_NOT_FOUND : result;
 }

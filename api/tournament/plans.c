@@ -1,4 +1,4 @@
-/* The plans of rounds: made, read and written; and read table by table. */
+/* The plans of rounds: made, read and written; and read round by round. */
 #include "api/tournament/plans.h"
 
 #include <sodium.h>
@@ -6,9 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/tournament/entrants.h"
 #include "api/tournament/secrets.h"
+#include "api/tournament/stored_terms.h"
 #include "api/tournament/substitutes.h"
+
+int planned_entrant(const struct planned_table *table, int nth)
+{
+    return table->seats.player[nth] + 1;
+}
 
 /* ---- made of a wish ---- */
 
@@ -17,10 +24,9 @@ static enum tournament_result name_match(const struct opened_tournament *opened,
                                          struct planned_table *table)
 {
     struct match_secrets secrets;
-    uint8_t id[STORE_ID];
-    const enum tournament_result result = tournament_table_secrets(opened, round, number, id, &secrets);
+    const enum tournament_result result =
+        tournament_table_secrets(opened, round, number, table->match, &secrets);
     sodium_memzero(&secrets, sizeof secrets);
-    if (result == TOURNAMENT_OK) uuid_format(id, table->match);
     return result;
 }
 
@@ -36,7 +42,8 @@ enum tournament_result round_plan_make(const struct opened_tournament *opened, c
                                        int round, struct round_plan *plan)
 {
     enum tournament_result result = TOURNAMENT_OK;
-    *plan = (struct round_plan){.figures = wish->figures, .by_preference = wish->by_preference};
+    *plan =
+        (struct round_plan){.number = round, .figures = wish->figures, .by_preference = wish->by_preference};
     if (!make_room(plan, (size_t)wish->count, (size_t)wish->entrants)) return TOURNAMENT_AWAY;
     for (int k = 0; result == TOURNAMENT_OK && k < wish->count; k++) {
         struct planned_table *table = &plan->tables[plan->table_count++];
@@ -68,17 +75,19 @@ static const char *text_of(const json_t *object, const char *name)
     return text ? text : "";
 }
 
-static void read_table(const struct opened_tournament *opened, const json_t *json,
+/* False: the table has no match. */
+static bool read_table(const struct opened_tournament *opened, const json_t *json,
                        struct planned_table *table)
 {
     const json_t *seats = json_object_get(json, "seats");
-    snprintf(table->match, sizeof table->match, "%s", text_of(json, "match"));
     snprintf(table->pool, sizeof table->pool, "%s", text_of(json, "pool"));
+    memset(table->seats.player, -1, sizeof table->seats.player);
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const json_t *seat = json_array_get(seats, i);
         const int nth = tournament_seat_find(opened, text_of(seat, "seat"));
         if (nth >= 0) table->seats.player[nth] = (int16_t)(entrant_number(text_of(seat, "player")) - 1);
     }
+    return uuid_parse(text_of(json, "match"), table->match);
 }
 
 static int64_t thousandths_of(const json_t *number)
@@ -112,17 +121,21 @@ static void read_rests(const json_t *json, struct round_plan *plan)
 enum tournament_result round_plan_read(const struct opened_tournament *opened,
                                        const struct store_round *round, struct round_plan *plan)
 {
+    json_memory_forget();
     json_t *json = json_loads(round->plan, 0, NULL);
     const json_t *tables = json_object_get(json, "tables"), *figures = json_object_get(json, "figures");
-    *plan = (struct round_plan){.number = round->number, .begun_at = round->begun_at};
-    if (!json || !make_room(plan, json_array_size(tables),
-                            json_array_size(json_object_get(json, "sitting_out")) +
-                                json_array_size(json_object_get(json, "standing_by")))) {
+    enum tournament_result result = TOURNAMENT_OK;
+    *plan = (struct round_plan){.number = round->number, .made = round->made, .begun_at = round->begun_at};
+    if (!json || json_memory_was_short() ||
+        !make_room(plan, json_array_size(tables),
+                   json_array_size(json_object_get(json, "sitting_out")) +
+                       json_array_size(json_object_get(json, "standing_by")))) {
         json_decref(json);
         return TOURNAMENT_AWAY;
     }
     for (size_t k = 0; k < json_array_size(tables); k++)
-        read_table(opened, json_array_get(tables, k), &plan->tables[plan->table_count++]);
+        if (!read_table(opened, json_array_get(tables, k), &plan->tables[plan->table_count++]))
+            result = TOURNAMENT_BROKEN;
     read_rests(json, plan);
     plan->figures.apart_met = (int)json_integer_value(json_object_get(figures, "apart_met"));
     plan->figures.met_again = (int)json_integer_value(json_object_get(figures, "met_again"));
@@ -130,7 +143,7 @@ enum tournament_result round_plan_read(const struct opened_tournament *opened,
     plan->figures.not_first = (int)json_integer_value(json_object_get(figures, "not_first"));
     plan->by_preference = json_object_get(figures, "not_first");
     json_decref(json);
-    return TOURNAMENT_OK;
+    return result;
 }
 
 /* ---- written ---- */
@@ -143,28 +156,27 @@ static void write_entrant(struct writer *w, const char *name, int number)
 }
 
 static void write_table(const struct opened_tournament *opened, const struct planned_table *table,
-                        const struct tournament_substitutes *substitutes, struct writer *w)
+                        bool has_match, const struct tournament_substitutes *substitutes, struct writer *w)
 {
     writer_open(w, '{');
-    if (*table->match) writer_member_string(w, "match", table->match);
+    if (has_match) writer_member_uuid(w, "match", table->match);
     if (*table->pool) writer_member_string(w, "pool", table->pool);
     writer_member_open(w, "seats", '[');
     for (int nth = 0; nth < tournament_table_size(opened); nth++) {
-        const char *seat = tournament_seat_id(opened, nth);
         writer_open(w, '{');
-        writer_member_string(w, "seat", seat);
-        write_entrant(w, "player", table->seats.player[nth] + 1);
-        if (substitutes) tournament_write_substitutes(opened, substitutes, table->match, seat, w);
+        writer_member_string(w, "seat", tournament_seat_id(opened, nth));
+        write_entrant(w, "player", planned_entrant(table, nth));
+        if (substitutes)
+            tournament_write_substitutes(substitutes, table->match, tournament_nth_seat(opened, nth), w);
         writer_close(w, '}');
     }
     writer_close(w, ']');
     writer_close(w, '}');
 }
 
-/* Writes those who do not play: the ones who sit out, and the ones who stand by. */
-static void write_rests(const struct round_plan *plan, struct writer *w)
+void round_plan_write_sitting_out(const struct round_plan *plan, struct writer *w)
 {
-    writer_member_open(w, "sitting_out", '[');
+    writer_open(w, '[');
     for (const struct planned_rest *rest = plan->rests; rest < plan->rests + plan->rest_count; rest++) {
         if (rest->stands_by) continue;
         writer_open(w, '{');
@@ -176,7 +188,11 @@ static void write_rests(const struct round_plan *plan, struct writer *w)
         writer_close(w, '}');
     }
     writer_close(w, ']');
-    writer_member_open(w, "standing_by", '[');
+}
+
+static void write_standing_by(const struct round_plan *plan, struct writer *w)
+{
+    writer_open(w, '[');
     for (const struct planned_rest *rest = plan->rests; rest < plan->rests + plan->rest_count; rest++) {
         char id[ENTRANT_ID_ROOM];
         entrant_id(rest->number, id);
@@ -185,89 +201,84 @@ static void write_rests(const struct round_plan *plan, struct writer *w)
     writer_close(w, ']');
 }
 
-void round_plan_write(const struct opened_tournament *opened, const struct round_plan *plan,
-                      const struct tournament_substitutes *substitutes, struct writer *w)
+/* Writes members of an open object: those that are stored. `substitutes` NULL: there are none. */
+static void write_plan(const struct opened_tournament *opened, const struct round_plan *plan,
+                       const struct tournament_substitutes *substitutes, struct writer *w)
 {
-    writer_open(w, '{');
-    if (plan->number) {
-        writer_member_integer(w, "round", plan->number);
-        writer_member_time(w, "begun_at", plan->begun_at);
-    }
     writer_member_open(w, "tables", '[');
     for (int k = 0; k < plan->table_count; k++)
-        write_table(opened, &plan->tables[k], substitutes, w);
+        write_table(opened, &plan->tables[k], plan->number > 0, substitutes, w);
     writer_close(w, ']');
-    write_rests(plan, w);
+    writer_name(w, "sitting_out");
+    round_plan_write_sitting_out(plan, w);
+    writer_name(w, "standing_by");
+    write_standing_by(plan, w);
     writer_member_open(w, "figures", '{');
     writer_member_integer(w, "apart_met", plan->figures.apart_met);
     writer_member_integer(w, "met_again", plan->figures.met_again);
     writer_member_integer(w, "seat_again", plan->figures.seat_again);
     if (plan->by_preference) writer_member_integer(w, "not_first", plan->figures.not_first);
     writer_close(w, '}');
+}
+
+void round_plan_write(const struct opened_tournament *opened, const struct round_plan *plan, struct writer *w)
+{
+    writer_open(w, '{');
+    write_plan(opened, plan, NULL, w);
     writer_close(w, '}');
 }
 
-/* ---- the tables ---- */
-
-enum tournament_result tournament_tables_open(const struct opened_tournament *opened,
-                                              struct tournament_tables *tables)
+void round_plan_show(const struct opened_tournament *opened, const struct round_plan *plan,
+                     const struct tournament_substitutes *substitutes, struct writer *w)
 {
-    *tables = (struct tournament_tables){0};
-    return tournament_db(store_rounds(opened->worker.db, opened->row.id, &tables->rounds,
-                                      &tables->round_count, &tables->rows));
+    writer_open(w, '{');
+    writer_member_integer(w, "round", plan->number);
+    writer_member_time(w, "begun_at", plan->begun_at);
+    write_plan(opened, plan, substitutes, w);
+    writer_close(w, '}');
 }
 
-/* Goes to the next round. False: there is none, or memory is short. */
-static bool next_round(struct tournament_tables *tables, enum tournament_result *result)
+/* ---- all rounds ---- */
+
+enum tournament_result tournament_rounds_open(const struct opened_tournament *opened,
+                                              struct tournament_rounds *rounds)
 {
-    json_decref(tables->plan);
-    tables->plan = NULL;
-    if (tables->next == tables->round_count) return false;
-    tables->round = &tables->rounds[tables->next++];
-    tables->number = -1;
-    tables->plan = json_loads(tables->round->plan, 0, NULL);
-    if (!tables->plan) *result = TOURNAMENT_AWAY;
-    return tables->plan;
+    *rounds = (struct tournament_rounds){.opened = opened};
+    return tournament_db(
+        store_rounds(opened->worker.db, opened->row.id, &rounds->list, &rounds->count, &rounds->rows));
 }
 
-bool tournament_tables_next(struct tournament_tables *tables, enum tournament_result *result)
+bool tournament_rounds_next(struct tournament_rounds *rounds, enum tournament_result *result)
 {
-    if (*result != TOURNAMENT_OK) return false;
-    do {
-        const json_t *list = json_object_get(tables->plan, "tables");
-        tables->table = json_array_get(list, (size_t)++tables->number);
-    } while (!tables->table && next_round(tables, result));
-    return tables->table;
-}
-
-void tournament_tables_close(struct tournament_tables *tables)
-{
-    json_decref(tables->plan);
-    store_rows_free(tables->rows);
-}
-
-/* ---- pools ---- */
-
-bool tournament_has_pool(const json_t *terms, const char *name)
-{
-    const json_t *pools = json_object_get(json_object_get(terms, "terms"), "pools");
-    for (size_t i = 0; i < json_array_size(pools); i++) {
-        const char *has = json_string_value(json_object_get(json_array_get(pools, i), "name"));
-        if (has && strcmp(has, name) == 0) return true;
+    while (*result == TOURNAMENT_OK && rounds->next < rounds->count) {
+        const struct store_round *row = &rounds->list[rounds->next++];
+        if (rounds->only && row->number != rounds->only) continue;
+        round_plan_free(&rounds->plan);
+        *result = round_plan_read(rounds->opened, row, &rounds->plan);
+        return *result == TOURNAMENT_OK;
     }
     return false;
 }
 
+void tournament_rounds_close(struct tournament_rounds *rounds)
+{
+    round_plan_free(&rounds->plan);
+    store_rows_free(rounds->rows);
+}
+
+/* ---- pools ---- */
+
 enum tournament_result tournament_pool_missing(const struct opened_tournament *opened,
                                                const json_t *proposed_terms, char pool[POOL_ROOM])
 {
-    struct tournament_tables tables;
-    enum tournament_result result = tournament_tables_open(opened, &tables);
+    struct tournament_rounds rounds;
+    enum tournament_result result = tournament_rounds_open(opened, &rounds);
     *pool = 0;
-    while (!*pool && tournament_tables_next(&tables, &result)) {
-        const char *name = json_string_value(json_object_get(tables.table, "pool"));
-        if (name && !tournament_has_pool(proposed_terms, name)) snprintf(pool, POOL_ROOM, "%s", name);
-    }
-    tournament_tables_close(&tables);
+    while (!*pool && tournament_rounds_next(&rounds, &result))
+        for (int k = 0; k < rounds.plan.table_count && !*pool; k++) {
+            const char *name = rounds.plan.tables[k].pool;
+            if (*name && !stored_terms_have_pool(proposed_terms, name)) strcpy(pool, name);
+        }
+    tournament_rounds_close(&rounds);
     return result;
 }

@@ -5,7 +5,7 @@
  *      "figures": {"apart_met", "met_again", "seat_again", "not_first"?}}
  *
  * A round that is shown has "round" and "begun_at" before these. Its seats that have changed hands have
- * "substitutes" (api/tournament/substitutes.h). */
+ * "substitutes" (api/tournament/substitutes.h). A stored plan is read here alone. */
 #ifndef WESTPHALIA_API_TOURNAMENT_PLANS_H
 #define WESTPHALIA_API_TOURNAMENT_PLANS_H
 
@@ -16,10 +16,12 @@
 struct tournament_substitutes;
 
 struct planned_table {
-    char match[UUID_TEXT];      /* its id; "": it has none yet */
+    uint8_t match[STORE_ID];    /* its id; zeros in a round that is wished */
     char pool[POOL_ROOM];       /* "": none */
     struct seating_table seats; /* by the n-th seat of the match: the entrant's index */
 };
+/* The number of the entrant who has the n-th seat at first. */
+int planned_entrant(const struct planned_table *table, int nth);
 
 /* An entrant who does not play. */
 struct planned_rest {
@@ -29,10 +31,11 @@ struct planned_rest {
     int64_t score;  /* thousandths */
 };
 
-/* A plan as it is wished, stored and shown. round_plan_free() frees it, also after a failure. */
+/* round_plan_free() frees it, also after a failure. */
 struct round_plan {
-    int number;       /* of a round that is shown; 0: the plan is written alone */
-    int64_t begun_at; /* of a round that is shown */
+    int number;       /* of the round; 0: it is wished, and its tables have no matches */
+    bool made;        /* all matches of the round are made */
+    int64_t begun_at; /* of a round that is stored */
     struct planned_table *tables;
     int table_count;
     struct planned_rest *rests; /* in the order of their numbers */
@@ -46,38 +49,40 @@ enum tournament_result round_plan_make(const struct opened_tournament *opened, c
 /* Fills it in from a stored round. AWAY: memory is short. */
 enum tournament_result round_plan_read(const struct opened_tournament *opened,
                                        const struct store_round *round, struct round_plan *plan);
-/* Writes it. Its seats get the `substitutes` that have taken them over; NULL: there are none. */
+/* Writes it as it is stored. */
 void round_plan_write(const struct opened_tournament *opened, const struct round_plan *plan,
-                      const struct tournament_substitutes *substitutes, struct writer *w);
+                      struct writer *w);
+/* Writes it as it is shown. */
+void round_plan_show(const struct opened_tournament *opened, const struct round_plan *plan,
+                     const struct tournament_substitutes *substitutes, struct writer *w);
+/* Writes the list of those who sit out: [{"player", "score"?}]. */
+void round_plan_write_sitting_out(const struct round_plan *plan, struct writer *w);
 void round_plan_free(struct round_plan *plan);
 
-/* ---- the tables of all rounds, as JSON ---- */
+/* ---- the plans of all rounds ---- */
 
-/* The tables of all rounds, one after the other:
+/* The rounds of a tournament, one after the other:
  *
- *     enum tournament_result result = tournament_tables_open(opened, &tables);
- *     while (tournament_tables_next(&tables, &result))
+ *     enum tournament_result result = tournament_rounds_open(opened, &rounds);
+ *     while (tournament_rounds_next(&rounds, &result))
  *         result = ...;
- *     tournament_tables_close(&tables); */
-struct tournament_tables {
-    const struct store_round *round;  /* of the present table */
-    int number;                       /* of the present table in its round, from 0 */
-    json_t *table;                    /* the present table, lent until the next call */
-    const struct store_round *rounds; /* all rounds; they live in rows */
-    size_t round_count, next;         /* the rounds, and how many of them were begun */
-    json_t *plan;                     /* of the present round */
+ *     tournament_rounds_close(&rounds); */
+struct tournament_rounds {
+    const struct opened_tournament *opened;
+    struct round_plan plan; /* of the present round */
+    int only;               /* the number of the only round that is wanted, set after the opening; 0: all */
+    const struct store_round *list; /* lives in rows */
+    size_t count, next;
     struct store_rows *rows;
 };
-enum tournament_result tournament_tables_open(const struct opened_tournament *opened,
-                                              struct tournament_tables *tables);
-/* Goes to the next table. False: *result is a failure, or becomes one, or there is no further table. */
-bool tournament_tables_next(struct tournament_tables *tables, enum tournament_result *result);
-void tournament_tables_close(struct tournament_tables *tables);
+enum tournament_result tournament_rounds_open(const struct opened_tournament *opened,
+                                              struct tournament_rounds *rounds);
+/* Goes to the next round. False: *result is a failure, or becomes one, or there is no further round. */
+bool tournament_rounds_next(struct tournament_rounds *rounds, enum tournament_result *result);
+void tournament_rounds_close(struct tournament_rounds *rounds);
 
 /* ---- pools ---- */
 
-/* Whether the terms, as they are stored, have a pool of this name. */
-bool tournament_has_pool(const json_t *terms, const char *name);
 /* The first pool of a table that the proposed terms lack; "": they have all. */
 enum tournament_result tournament_pool_missing(const struct opened_tournament *opened,
                                                const json_t *proposed_terms, char pool[POOL_ROOM]);

@@ -21,10 +21,9 @@ static bool find_holders(const struct opened_tournament *opened, const struct pl
 {
     bool found = false;
     for (int nth = 0; nth < tournament_table_size(opened); nth++) {
-        const int index = tournament_seat_index(opened, tournament_seat_id(opened, nth));
-        const struct store_entrant *entrant = tournament_entrant(entrants, table->seats.player[nth] + 1);
-        if (index < 0 || !entrant || !entrant->is_player) continue;
-        holders[index] = entrant->player;
+        const struct store_entrant *entrant = tournament_entrant(entrants, planned_entrant(table, nth));
+        if (!entrant || !entrant->is_player) continue;
+        holders[tournament_nth_seat(opened, nth)] = entrant->player;
         found = true;
     }
     return found;
@@ -55,20 +54,16 @@ static enum tournament_result make_match(const struct opened_tournament *opened,
 }
 
 static enum tournament_result make_matches(const struct opened_tournament *opened,
-                                           const struct store_round *round)
+                                           const struct round_plan *plan)
 {
-    struct round_plan plan;
     struct tournament_entrants entrants;
     enum tournament_result result = tournament_load_entrants(opened, &entrants);
-    const enum tournament_result was_read = round_plan_read(opened, round, &plan);
-    if (result == TOURNAMENT_OK) result = was_read;
-    for (int k = 0; result == TOURNAMENT_OK && k < plan.table_count; k++)
-        result = make_match(opened, &plan, k, &entrants);
-    if (result == TOURNAMENT_OK) result = tournament_note_vacations(opened, &plan);
+    for (int k = 0; result == TOURNAMENT_OK && k < plan->table_count; k++)
+        result = make_match(opened, plan, k, &entrants);
+    if (result == TOURNAMENT_OK) result = tournament_note_vacations(opened, plan);
     if (result == TOURNAMENT_OK)
-        result = tournament_db(store_round_made(opened->worker.db, opened->row.id, round->number));
+        result = tournament_db(store_round_made(opened->worker.db, opened->row.id, plan->number));
     store_rows_free(entrants.rows);
-    round_plan_free(&plan);
     return result;
 }
 
@@ -96,13 +91,13 @@ enum tournament_result tournament_make_round(const struct opened_tournament *ope
     hash_request(request, NULL, NULL, round.request);
     writer_init(&w);
     enum tournament_result result = round_plan_make(opened, wish, round.number, &plan);
-    round_plan_write(opened, &plan, NULL, &w);
+    round_plan_write(opened, &plan, &w);
     if (w.failed) result = TOURNAMENT_AWAY;
     round.plan = writer_text(&w);
     if (result == TOURNAMENT_OK)
         result = tournament_db(store_round_add(opened->worker.db, &opened->row, &round));
     if (result == TOURNAMENT_CHANGED) result = TOURNAMENT_MAKES_ROUND; /* no version was asked for */
-    if (result == TOURNAMENT_OK) result = make_matches(opened, &round);
+    if (result == TOURNAMENT_OK) result = make_matches(opened, &plan);
     round_plan_free(&plan);
     writer_free(&w);
     return result;
@@ -123,26 +118,21 @@ enum tournament_result tournament_round_of_key(const struct opened_tournament *o
         tournament_db(store_rounds(opened->worker.db, opened->row.id, &list, &count, &rows));
     for (size_t i = 0; result == TOURNAMENT_OK && i < count; i++) {
         if (memcmp(list[i].key, key, sizeof key) != 0) continue;
-        if (memcmp(list[i].request, body, sizeof body) != 0)
-            result = TOURNAMENT_KEY_REUSED;
-        else if (!list[i].made)
-            result = make_matches(opened, &list[i]);
+        if (memcmp(list[i].request, body, sizeof body) != 0) result = TOURNAMENT_KEY_REUSED;
         *number = list[i].number;
     }
     store_rows_free(rows);
-    return result;
+    return result == TOURNAMENT_OK && *number ? tournament_finish_round(opened, *number) : result;
 }
 
 enum tournament_result tournament_finish_round(const struct opened_tournament *opened, int number)
 {
-    const struct store_round *list;
-    struct store_rows *rows;
-    size_t count;
-    enum tournament_result result =
-        tournament_db(store_rounds(opened->worker.db, opened->row.id, &list, &count, &rows));
-    for (size_t i = 0; result == TOURNAMENT_OK && i < count; i++)
-        if (list[i].number == number && !list[i].made) result = make_matches(opened, &list[i]);
-    store_rows_free(rows);
+    struct tournament_rounds rounds;
+    enum tournament_result result = tournament_rounds_open(opened, &rounds);
+    rounds.only = number;
+    while (tournament_rounds_next(&rounds, &result))
+        if (!rounds.plan.made) result = make_matches(opened, &rounds.plan);
+    tournament_rounds_close(&rounds);
     return result;
 }
 
@@ -153,18 +143,7 @@ enum tournament_result tournament_write_wish(const struct opened_tournament *ope
 {
     struct round_plan plan;
     const enum tournament_result result = round_plan_make(opened, wish, 0, &plan);
-    if (result == TOURNAMENT_OK) round_plan_write(opened, &plan, NULL, w);
-    round_plan_free(&plan);
-    return result;
-}
-
-static enum tournament_result write_round(const struct opened_tournament *opened,
-                                          const struct store_round *round,
-                                          const struct tournament_substitutes *substitutes, struct writer *w)
-{
-    struct round_plan plan;
-    const enum tournament_result result = round_plan_read(opened, round, &plan);
-    if (result == TOURNAMENT_OK) round_plan_write(opened, &plan, substitutes, w);
+    if (result == TOURNAMENT_OK) round_plan_write(opened, &plan, w);
     round_plan_free(&plan);
     return result;
 }
@@ -172,17 +151,14 @@ static enum tournament_result write_round(const struct opened_tournament *opened
 /* Writes the rounds that are made, all (0) or one. */
 static enum tournament_result write_rounds(const struct opened_tournament *opened, int one, struct writer *w)
 {
-    const struct store_round *list;
-    struct store_rows *rows;
-    size_t count;
+    struct tournament_rounds rounds;
     struct tournament_substitutes substitutes = {0};
-    enum tournament_result result =
-        tournament_db(store_rounds(opened->worker.db, opened->row.id, &list, &count, &rows));
+    enum tournament_result result = tournament_rounds_open(opened, &rounds);
     if (result == TOURNAMENT_OK) result = tournament_load_substitutes(opened, &substitutes);
-    for (size_t i = 0; result == TOURNAMENT_OK && i < count; i++)
-        if (list[i].made && (!one || list[i].number == one))
-            result = write_round(opened, &list[i], &substitutes, w);
-    store_rows_free(rows);
+    rounds.only = one;
+    while (tournament_rounds_next(&rounds, &result))
+        if (rounds.plan.made) round_plan_show(opened, &rounds.plan, &substitutes, w);
+    tournament_rounds_close(&rounds);
     store_rows_free(substitutes.rows);
     return result;
 }

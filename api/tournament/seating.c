@@ -9,6 +9,7 @@
 #include "api/tournament/plans.h"
 #include "api/tournament/preferences.h"
 #include "api/tournament/standings.h"
+#include "api/tournament/stored_terms.h"
 
 /* ---- the seats of a match ---- */
 
@@ -17,18 +18,17 @@ int tournament_table_size(const struct opened_tournament *opened)
     return __builtin_popcount(opened->seats);
 }
 
-/* The index of the n-th seat of the match among the game's seats. */
-static int nth_seat(const struct opened_tournament *opened, int nth)
+int tournament_nth_seat(const struct opened_tournament *opened, int nth)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (opened->seats >> seat & 1 && nth-- == 0) return seat;
-    return -1;
+    return NO_SEAT;
 }
 
 const char *tournament_seat_id(const struct opened_tournament *opened, int nth)
 {
     const struct pack *pack = opened->plan.pack;
-    return domain_id(pack->game->seats, pack->data, nth_seat(opened, nth));
+    return domain_id(pack->game->seats, pack->data, tournament_nth_seat(opened, nth));
 }
 
 int tournament_seat_find(const struct opened_tournament *opened, const char *id)
@@ -36,11 +36,6 @@ int tournament_seat_find(const struct opened_tournament *opened, const char *id)
     for (int nth = 0; nth < tournament_table_size(opened); nth++)
         if (strcmp(tournament_seat_id(opened, nth), id) == 0) return nth;
     return -1;
-}
-
-int tournament_seat_index(const struct opened_tournament *opened, const char *id)
-{
-    return id ? domain_find(opened->plan.pack->game->seats, NULL, id, strlen(id)) : NO_SEAT;
 }
 
 /* ---- the roll call ---- */
@@ -85,32 +80,25 @@ struct past {
     int count;
 };
 
-static bool add_past(const struct opened_tournament *opened, const json_t *table, int round,
-                     struct past *past)
+/* Adds the tables of a round. False: memory is short. */
+static bool add_past(const struct round_plan *plan, struct past *past)
 {
-    const json_t *seats = json_object_get(table, "seats");
-    struct seating_past *grown = realloc(past->list, ((size_t)past->count + 1) * sizeof *grown);
+    const size_t count = (size_t)past->count + (size_t)plan->table_count;
+    struct seating_past *grown = realloc(past->list, (count + 1) * sizeof *grown);
     if (!grown) return false;
     past->list = grown;
-    struct seating_past *to = &grown[past->count++];
-    *to = (struct seating_past){.round = (uint8_t)(round - 1)};
-    memset(to->table.player, 0xff, sizeof to->table.player);
-    for (size_t i = 0; i < json_array_size(seats); i++) {
-        const json_t *seat = json_array_get(seats, i);
-        const int nth = tournament_seat_find(opened, json_string_value(json_object_get(seat, "seat")));
-        const int number = entrant_number(json_string_value(json_object_get(seat, "player")));
-        if (nth >= 0 && number > 0) to->table.player[nth] = (int16_t)(number - 1);
-    }
+    for (int k = 0; k < plan->table_count; k++)
+        grown[past->count++] = (struct seating_past){(uint8_t)(plan->number - 1), plan->tables[k].seats};
     return true;
 }
 
 static enum tournament_result load_past(const struct opened_tournament *opened, struct past *past)
 {
-    struct tournament_tables tables;
-    enum tournament_result result = tournament_tables_open(opened, &tables);
-    while (tournament_tables_next(&tables, &result))
-        if (!add_past(opened, tables.table, tables.round->number, past)) result = TOURNAMENT_AWAY;
-    tournament_tables_close(&tables);
+    struct tournament_rounds rounds;
+    enum tournament_result result = tournament_rounds_open(opened, &rounds);
+    while (tournament_rounds_next(&rounds, &result))
+        if (!add_past(&rounds.plan, past)) result = TOURNAMENT_AWAY;
+    tournament_rounds_close(&rounds);
     return result;
 }
 
@@ -204,8 +192,7 @@ static enum tournament_result judge(struct seating_task *task, struct round_wish
  * each seat once. */
 static int rounds_ahead(const struct opened_tournament *opened)
 {
-    const int told =
-        (int)json_integer_value(json_object_get(json_object_get(opened->terms, "terms"), "rounds"));
+    const int told = tournament_planned_rounds(opened);
     const int least = told ? told : tournament_table_size(opened);
     return least > opened->row.rounds ? least : opened->row.rounds + 1;
 }

@@ -13,13 +13,13 @@ enum {
 
 /* ---- the seats of a match ---- */
 
-/* The number of seats of a table, and the id of the n-th. */
+/* The number of seats of a table. A seat is told by its n-th place among these, by its index among all seats
+ * of the game, or by its id. */
 int tournament_table_size(const struct opened_tournament *opened);
+int tournament_nth_seat(const struct opened_tournament *opened,
+                        int nth); /* the index; NO_SEAT: no such seat */
 const char *tournament_seat_id(const struct opened_tournament *opened, int nth);
-int tournament_seat_find(const struct opened_tournament *opened, const char *id); /* -1: no such seat */
-
-/* Its index among all seats of the game; NO_SEAT: the game has no such seat. `id` may be NULL. */
-int tournament_seat_index(const struct opened_tournament *opened, const char *id);
+int tournament_seat_find(const struct opened_tournament *opened, const char *id); /* n-th; -1: no such seat */
 
 /* ---- a round that is wished ---- */
 

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/json_memory.h"
+#include "api/tournament/match_results.h"
 #include "api/tournament/record.h"
 #include "engine/resample.h"
 #include "tournament/document.h"
@@ -131,9 +133,10 @@ static enum tournament_result look_at(const struct opened_tournament *opened, co
 /* The match of a table, where it is still played. */
 static const struct store_unfinished *open_match(const struct guessing *g, int table)
 {
+    uint8_t id[STORE_ID];
     if (g->record->tournament.table[table].result.end != END_OPEN) return NULL;
-    const struct store_unfinished *match =
-        tournament_find_unfinished(&g->unfinished, g->record->match[table].id);
+    if (!uuid_parse(g->record->match[table].id, id)) return NULL;
+    const struct store_unfinished *match = tournament_find_unfinished(&g->unfinished, id);
     return match && match->begun ? match : NULL;
 }
 
@@ -191,11 +194,15 @@ static enum tournament_result add_running(const struct opened_tournament *opened
 static enum tournament_result read_record(const struct opened_tournament *opened,
                                           struct tournament_record **record)
 {
-    json_t *json;
+    struct writer w;
     struct faults faults;
+    json_t *json = NULL;
     faults_clear(&faults);
+    writer_init(&w);
     *record = NULL;
-    const enum tournament_result result = tournament_record_json(opened, &json);
+    enum tournament_result result = tournament_write_record(opened, &w);
+    if (result == TOURNAMENT_OK && !(json = json_loads(writer_text(&w), 0, NULL))) result = TOURNAMENT_AWAY;
+    writer_free(&w);
     if (result != TOURNAMENT_OK) return result;
     *record = tournament_record_read(json, &faults);
     json_decref(json);

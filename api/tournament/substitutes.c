@@ -27,36 +27,37 @@ static bool next_of_seat(const struct tournament_substitutes *substitutes, const
     return false;
 }
 
-const struct store_taken_over *tournament_last_substitute(const struct opened_tournament *opened,
-                                                          const struct tournament_substitutes *substitutes,
-                                                          const char *match, const char *seat)
+const struct store_taken_over *tournament_last_substitute(const struct tournament_substitutes *substitutes,
+                                                          const uint8_t match[STORE_ID], int seat)
 {
     const struct store_taken_over *last = NULL;
-    const int index = tournament_seat_index(opened, seat);
-    uint8_t id[STORE_ID];
-    if (!match || !uuid_parse(match, id)) return NULL;
-    for (size_t i = SIZE_MAX; next_of_seat(substitutes, id, index, &i);)
+    for (size_t i = SIZE_MAX; next_of_seat(substitutes, match, seat, &i);)
         last = &substitutes->list[i];
     return last;
 }
 
-int tournament_holder(const struct opened_tournament *opened,
-                      const struct tournament_substitutes *substitutes, const char *match, const json_t *seat)
+bool tournament_took_over(const struct tournament_substitutes *substitutes, const uint8_t match[STORE_ID],
+                          int seat, int entrant)
 {
-    const char *name = json_string_value(json_object_get(seat, "seat"));
-    const struct store_taken_over *last = tournament_last_substitute(opened, substitutes, match, name);
-    return last ? last->entrant : entrant_number(json_string_value(json_object_get(seat, "player")));
+    for (size_t i = SIZE_MAX; next_of_seat(substitutes, match, seat, &i);)
+        if (substitutes->list[i].entrant == entrant) return true;
+    return false;
 }
 
-void tournament_write_substitutes(const struct opened_tournament *opened,
-                                  const struct tournament_substitutes *substitutes, const char *match,
-                                  const char *seat, struct writer *w)
+int tournament_holder(const struct opened_tournament *opened,
+                      const struct tournament_substitutes *substitutes, const struct planned_table *table,
+                      int nth)
 {
-    const int index = tournament_seat_index(opened, seat);
+    const struct store_taken_over *last =
+        tournament_last_substitute(substitutes, table->match, tournament_nth_seat(opened, nth));
+    return last ? last->entrant : planned_entrant(table, nth);
+}
+
+void tournament_write_substitutes(const struct tournament_substitutes *substitutes,
+                                  const uint8_t match[STORE_ID], int seat, struct writer *w)
+{
     bool any = false;
-    uint8_t id[STORE_ID];
-    if (!uuid_parse(match, id)) return;
-    for (size_t i = SIZE_MAX; next_of_seat(substitutes, id, index, &i); any = true) {
+    for (size_t i = SIZE_MAX; next_of_seat(substitutes, match, seat, &i); any = true) {
         char entrant[ENTRANT_ID_ROOM];
         if (!any) writer_member_open(w, "substitutes", '[');
         entrant_id(substitutes->list[i].entrant, entrant);
@@ -68,65 +69,45 @@ void tournament_write_substitutes(const struct opened_tournament *opened,
     if (any) writer_close(w, ']');
 }
 
-void tournament_add_substitutes(const struct opened_tournament *opened,
-                                const struct tournament_substitutes *substitutes, json_t *table)
-{
-    const char *match = json_string_value(json_object_get(table, "match"));
-    json_t *seats = json_object_get(table, "seats"), *seat;
-    uint8_t id[STORE_ID];
-    size_t n;
-    if (substitutes->count == 0 || !match || !uuid_parse(match, id)) return;
-    json_array_foreach(seats, n, seat)
-    {
-        const int index = tournament_seat_index(opened, json_string_value(json_object_get(seat, "seat")));
-        json_t *list = json_array();
-        for (size_t i = SIZE_MAX; next_of_seat(substitutes, id, index, &i);) {
-            char entrant[ENTRANT_ID_ROOM];
-            entrant_id(substitutes->list[i].entrant, entrant);
-            json_array_append_new(list, json_pack("{s:s, s:I}", "player", entrant, "from",
-                                                  (json_int_t)substitutes->list[i].version));
-        }
-        if (json_array_size(list)) json_object_set(seat, "substitutes", list);
-        json_decref(list);
-    }
-}
-
 /* ---- the organiser gives a seat ---- */
 
-/* A table of a round that is made. */
-struct found_table {
-    json_t *table; /* the caller frees it */
-    int round;
+/* The seat that is asked for. */
+struct wanted_seat {
+    int round; /* its number */
+    struct planned_table table;
+    int nth;  /* the seat of the table; -1: it has no such seat */
+    int seat; /* its index; NO_SEAT */
 };
 
-/* Finds the table of a match. NOT_FOUND: it is none of the tournament. */
-static enum tournament_result find_table(const struct opened_tournament *opened, const char *match,
-                                         struct found_table *found)
+/* Finds the seat in a round that is made. NOT_FOUND: the match is none of the tournament. */
+static enum tournament_result find_seat(const struct opened_tournament *opened,
+                                        const struct substitution *wish, struct wanted_seat *wanted)
 {
-    struct tournament_tables tables;
-    enum tournament_result result = tournament_tables_open(opened, &tables);
-    while (!found->table && tournament_tables_next(&tables, &result)) {
-        const char *id = json_string_value(json_object_get(tables.table, "match"));
-        if (tables.round->made && id && strcmp(id, match) == 0)
-            *found = (struct found_table){json_incref(tables.table), tables.round->number};
-    }
-    tournament_tables_close(&tables);
-    return result == TOURNAMENT_OK && !found->table ? TOURNAMENT_NOT_FOUND : result;
+    struct tournament_rounds rounds;
+    uint8_t match[STORE_ID];
+    bool found = false;
+    if (!uuid_parse(wish->match, match)) return TOURNAMENT_NOT_FOUND;
+    wanted->nth = tournament_seat_find(opened, wish->seat);
+    wanted->seat = wanted->nth < 0 ? NO_SEAT : tournament_nth_seat(opened, wanted->nth);
+    enum tournament_result result = tournament_rounds_open(opened, &rounds);
+    while (!found && tournament_rounds_next(&rounds, &result))
+        for (int k = 0; rounds.plan.made && !found && k < rounds.plan.table_count; k++) {
+            wanted->round = rounds.plan.number;
+            wanted->table = rounds.plan.tables[k];
+            found = memcmp(wanted->table.match, match, STORE_ID) == 0;
+        }
+    tournament_rounds_close(&rounds);
+    return result == TOURNAMENT_OK && !found ? TOURNAMENT_NOT_FOUND : result;
 }
 
 /* Whether the entrant has another seat of the table now. */
 static bool sits_elsewhere(const struct opened_tournament *opened,
-                           const struct tournament_substitutes *substitutes, const json_t *table,
-                           const struct substitution *wish)
+                           const struct tournament_substitutes *substitutes, const struct wanted_seat *wanted,
+                           int entrant)
 {
-    const json_t *seats = json_object_get(table, "seats");
-    for (size_t i = 0; i < json_array_size(seats); i++) {
-        const json_t *seat = json_array_get(seats, i);
-        const char *name = json_string_value(json_object_get(seat, "seat"));
-        if (tournament_holder(opened, substitutes, wish->match, seat) == wish->entrant &&
-            strcmp(name, wish->seat) != 0)
+    for (int nth = 0; nth < tournament_table_size(opened); nth++)
+        if (nth != wanted->nth && tournament_holder(opened, substitutes, &wanted->table, nth) == entrant)
             return true;
-    }
     return false;
 }
 
@@ -146,14 +127,11 @@ static bool has_it(const struct opened_tournament *opened, const struct substitu
 }
 
 /* How often the seat has changed hands. */
-static size_t count_changes(const struct opened_tournament *opened,
-                            const struct tournament_substitutes *substitutes, const struct substitution *wish)
+static size_t count_changes(const struct tournament_substitutes *substitutes,
+                            const struct wanted_seat *wanted)
 {
-    uint8_t id[STORE_ID];
     size_t found = 0;
-    const int index = tournament_seat_index(opened, wish->seat);
-    if (!uuid_parse(wish->match, id)) return 0;
-    for (size_t i = SIZE_MAX; next_of_seat(substitutes, id, index, &i);)
+    for (size_t i = SIZE_MAX; next_of_seat(substitutes, wanted->table.match, wanted->seat, &i);)
         found++;
     return found;
 }
@@ -174,15 +152,16 @@ static void hand_over(const struct opened_tournament *opened, const struct subst
 /* Gives the seat to the entrant, unless it has it already or may not have it. */
 static void substitute(const struct opened_tournament *opened,
                        const struct tournament_substitutes *substitutes, const struct substitution *wish,
-                       const json_t *table, const struct store_entrant *entrant, struct substituted *done)
+                       const struct wanted_seat *wanted, const struct store_entrant *entrant,
+                       struct substituted *done)
 {
     const struct store_taken_over *last =
-        tournament_last_substitute(opened, substitutes, wish->match, wish->seat);
+        tournament_last_substitute(substitutes, wanted->table.match, wanted->seat);
     if (has_it(opened, wish, last))
         done->from = last->version;
-    else if (sits_elsewhere(opened, substitutes, table, wish))
+    else if (sits_elsewhere(opened, substitutes, wanted, wish->entrant))
         done->match = MATCH_SEATED;
-    else if (count_changes(opened, substitutes, wish) >= SUBSTITUTES_OF_SEAT)
+    else if (count_changes(substitutes, wanted) >= SUBSTITUTES_OF_SEAT)
         done->match = MATCH_FULL;
     else
         hand_over(opened, wish, entrant, done);
@@ -194,16 +173,15 @@ enum tournament_result tournament_substitute(const struct opened_tournament *ope
     struct tournament_entrants entrants = {0};
     const struct store_entrant *entrant = NULL;
     struct tournament_substitutes substitutes = {0};
-    struct found_table found = {0};
+    struct wanted_seat wanted = {0};
     if (opened->row.status == TOURNAMENT_OVER) return TOURNAMENT_IS_OVER;
-    enum tournament_result result = find_table(opened, wish->match, &found);
+    enum tournament_result result = find_seat(opened, wish, &wanted);
     if (result == TOURNAMENT_OK) result = tournament_load_substitutes(opened, &substitutes);
     if (result == TOURNAMENT_OK) result = tournament_find_entrant(opened, wish->entrant, &entrants, &entrant);
     if (result == TOURNAMENT_OK && entrant->status == ENTRANT_WITHDRAWN) result = TOURNAMENT_WITHDRAWN;
-    *done = (struct substituted){.match = MATCH_OK, .round = found.round};
-    if (result == TOURNAMENT_OK) substitute(opened, &substitutes, wish, found.table, entrant, done);
+    *done = (struct substituted){.match = MATCH_OK, .round = wanted.round};
+    if (result == TOURNAMENT_OK) substitute(opened, &substitutes, wish, &wanted, entrant, done);
     store_rows_free(entrants.rows);
     store_rows_free(substitutes.rows);
-    json_decref(found.table);
     return result;
 }

@@ -5,6 +5,8 @@
 
 #include "api/tournament/tournament.h"
 
+struct planned_table;
+
 /* ---- the organiser gives a seat ---- */
 
 /* A seat of a running match that is given to an entrant. */
@@ -33,20 +35,18 @@ struct tournament_substitutes {
 };
 enum tournament_result tournament_load_substitutes(const struct opened_tournament *opened,
                                                    struct tournament_substitutes *substitutes);
-/* The last change of hands of a seat; NULL: its first player has it. */
-const struct store_taken_over *tournament_last_substitute(const struct opened_tournament *opened,
-                                                          const struct tournament_substitutes *substitutes,
-                                                          const char *match, const char *seat);
-/* The number of the entrant who has a seat of a table now. `seat` is the seat in the table's plan. */
+/* The last change of hands of a seat, which is an index among the game's; NULL: its first player has it. */
+const struct store_taken_over *tournament_last_substitute(const struct tournament_substitutes *substitutes,
+                                                          const uint8_t match[STORE_ID], int seat);
+/* Whether the entrant has taken the seat over at any time. */
+bool tournament_took_over(const struct tournament_substitutes *substitutes, const uint8_t match[STORE_ID],
+                          int seat, int entrant);
+/* The number of the entrant who has the n-th seat of a table now. */
 int tournament_holder(const struct opened_tournament *opened,
-                      const struct tournament_substitutes *substitutes, const char *match,
-                      const json_t *seat);
+                      const struct tournament_substitutes *substitutes, const struct planned_table *table,
+                      int nth);
 /* Writes the member "substitutes" of a seat of a table, where it has changed hands: [{"player", "from"}]. */
-void tournament_write_substitutes(const struct opened_tournament *opened,
-                                  const struct tournament_substitutes *substitutes, const char *match,
-                                  const char *seat, struct writer *w);
-/* The same for JSON: adds "substitutes" to the seats of a table that have changed hands. */
-void tournament_add_substitutes(const struct opened_tournament *opened,
-                                const struct tournament_substitutes *substitutes, json_t *table);
+void tournament_write_substitutes(const struct tournament_substitutes *substitutes,
+                                  const uint8_t match[STORE_ID], int seat, struct writer *w);
 
 #endif

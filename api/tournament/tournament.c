@@ -8,11 +8,43 @@
 #include "api/common/json_memory.h"
 #include "api/shared/cursor.h"
 #include "api/tournament/changes.h"
-#include "api/tournament/match_plan.h"
 #include "api/tournament/rounds.h"
 #include "api/tournament/secrets.h"
+#include "api/tournament/stored_terms.h"
 #include "db/store/players.h"
 #include "program/clock.h"
+
+/* ---- results of the store and of the match service ---- */
+
+enum tournament_result tournament_db(enum db_result result)
+{
+    switch (result) {
+    case DB_OK:
+        return TOURNAMENT_OK;
+    case DB_NONE:
+        return TOURNAMENT_NOT_FOUND;
+    case DB_CONFLICT:
+        return TOURNAMENT_CHANGED;
+    case DB_AWAY:
+        return TOURNAMENT_AWAY;
+    case DB_BROKEN:
+        break;
+    }
+    return TOURNAMENT_BROKEN;
+}
+
+enum tournament_result tournament_match_failure(enum match_result result)
+{
+    switch ((int)result) {
+    case MATCH_BUSY:
+        return TOURNAMENT_BUSY;
+    case MATCH_AWAY:
+        return TOURNAMENT_AWAY;
+    case MATCH_BROKEN:
+        return TOURNAMENT_BROKEN;
+    }
+    return TOURNAMENT_OK;
+}
 
 /* ---- opening ---- */
 
@@ -104,17 +136,6 @@ const char *tournament_status_name(enum tournament_status status)
     return names[status];
 }
 
-static void write_member(struct writer *w, const char *name, const json_t *value)
-{
-    char *text = json_memory_text(value, JSON_COMPACT | JSON_ENCODE_ANY);
-    writer_name(w, name);
-    if (text)
-        writer_raw(w, text, strlen(text));
-    else
-        w->failed = true;
-    free(text);
-}
-
 /* Writes the members of an object into an open one, but for the one of this name. */
 static void write_members(struct writer *w, json_t *object, const char *but)
 {
@@ -122,7 +143,7 @@ static void write_members(struct writer *w, json_t *object, const char *but)
     json_t *value;
     json_object_foreach(object, name, value)
     {
-        if (strcmp(name, but) != 0) write_member(w, name, value);
+        if (strcmp(name, but) != 0) json_memory_write_member(w, name, value);
     }
 }
 
@@ -148,16 +169,12 @@ static void write_terms(struct writer *w, json_t *terms)
 
 enum tournament_result tournament_write(const struct opened_tournament *opened, struct writer *w)
 {
-    json_t *changes;
-    const enum tournament_result result = tournament_changes_json(opened, &changes);
-    if (result != TOURNAMENT_OK) return result;
     writer_open(w, '{');
     write_head(w, &opened->row);
     write_terms(w, opened->terms);
-    if (json_array_size(changes) > 0) write_member(w, "changes", changes);
+    const enum tournament_result result = tournament_write_changes(opened, w);
     writer_close(w, '}');
-    json_decref(changes);
-    return TOURNAMENT_OK;
+    return result;
 }
 
 /* ---- making and changing ---- */

@@ -20,32 +20,60 @@
  *
  * Nothing here knows HTTP. This header has a tournament as it is opened, made, changed and listed. The other
  * subjects have headers of their own:
- *   results.h      what calls return
- *   labels.h       what the id of a tournament means as the label of a match
- *   managers.h     players who act as the owner does
- *   changes.h      the public list of changes since the first round
- *   entrants.h     who enters
- *   preferences.h  the seats that entrants prefer
- *   own_tables.h   the tables of one entrant, and its secrets there
- *   vacations.h    vacations of entrants
- *   seating.h      who plays in a round, and who sits where
- *   plans.h        the plans of rounds, and their tables
- *   rounds.h       rounds are made and listed
- *   substitutes.h  seats that entrants take over
- *   pauses.h       pauses of all matches
- *   record.h       the record, with the results
- *   standings.h    the standings
- *   archive.h      the record and all audit files
- *   match_plan.h   what the matches are made by
- *   secrets.h      ids and tokens */
+ *   labels.h         what the id of a tournament means as the label of a match
+ *   managers.h       players who act as the owner does
+ *   changes.h        the public list of changes since the first round
+ *   entrants.h       who enters
+ *   preferences.h    the seats that entrants prefer
+ *   own_tables.h     the tables of one entrant, and its secrets there
+ *   vacations.h      vacations of entrants
+ *   seating.h        who plays in a round, and who sits where
+ *   plans.h          the plans of rounds, and their tables
+ *   rounds.h         rounds are made and listed
+ *   substitutes.h    seats that entrants take over
+ *   pauses.h         pauses of all matches
+ *   match_results.h  the results of matches
+ *   record.h         the record, with the results
+ *   standings.h      the standings
+ *   archive.h        the record and all audit files
+ *   stored_terms.h   what the stored terms say
+ *   secrets.h        ids and tokens */
 #ifndef WESTPHALIA_API_TOURNAMENT_TOURNAMENT_H
 #define WESTPHALIA_API_TOURNAMENT_TOURNAMENT_H
 
 #include <jansson.h>
 
 #include "api/match/start.h"
-#include "api/tournament/results.h"
 #include "db/store/tournament.h"
+
+/* What calls return. api/handlers/tournament_answers.c has the problem of each. */
+enum tournament_result {
+    TOURNAMENT_OK,
+    TOURNAMENT_NOT_FOUND,       /* no such tournament, or no such entrant, manager or round of it */
+    TOURNAMENT_UNAUTHORIZED,    /* a token is needed; or the token is none of this tournament */
+    TOURNAMENT_FORBIDDEN,       /* a valid token or code that may not do this, or not any more */
+    TOURNAMENT_IS_OVER,         /* the tournament is over */
+    TOURNAMENT_IS_PLAYED,       /* it would end, and a match of it is still played */
+    TOURNAMENT_FULL,            /* no more entrants, managers, tables or rounds */
+    TOURNAMENT_MAKES_ROUND,     /* another round is being made, or was made meanwhile */
+    TOURNAMENT_CHANGED,         /* If-Match failed, or the tournament has changed meanwhile */
+    TOURNAMENT_TABLES_NOT_FULL, /* the players do not fill tables: round_wish.fit */
+    TOURNAMENT_WITHDRAWN,       /* substitute, vacation: the entrant has withdrawn */
+    TOURNAMENT_DAY_PASSED,      /* the vacation begins on a day that has passed */
+    TOURNAMENT_DAYS_OVERLAP,    /* the entrant has another vacation on one of these days */
+    TOURNAMENT_DAYS_SPENT,      /* the entrant has not so many days of vacation */
+    TOURNAMENT_BAD_CURSOR,      /* the cursor is none */
+    TOURNAMENT_KEY_REUSED,      /* this idempotency key was used for another body */
+    TOURNAMENT_COUNTING,        /* more matches are to be counted than one call does; the next goes on */
+    TOURNAMENT_BUSY,            /* a match was busy */
+    TOURNAMENT_AWAY,            /* the database is away, or memory is short */
+    TOURNAMENT_BROKEN           /* a bug, or a pack or game that this build does not have */
+};
+
+/* The result of a call of the store. DB_CONFLICT is TOURNAMENT_CHANGED here. */
+enum tournament_result tournament_db(enum db_result result);
+/* Why a call of the match service has failed. OK: it has not; its result tells of the match alone. */
+enum tournament_result tournament_match_failure(enum match_result result);
 
 /* What calls use; all of it is one thread's. */
 struct tournament_worker {

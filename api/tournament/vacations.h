@@ -36,7 +36,7 @@ enum tournament_result tournament_load_vacations(const struct opened_tournament 
 /* Writes the list of those of an entrant: [{"from", "to"}]. */
 void tournament_write_vacation_list(const struct tournament_vacations *vacations, int number,
                                     struct writer *w);
-/* The matches of a round that is planned, whose seats have their first players, follow their vacations. */
+/* The matches of a round that is being made, whose seats have their first players, follow their vacations. */
 enum tournament_result tournament_note_vacations(const struct opened_tournament *opened,
                                                  const struct round_plan *plan);
 

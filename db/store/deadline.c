@@ -108,13 +108,11 @@ static const struct statement knows_zone = CALL("knows_zone", "$1");
 enum db_result store_knows_zone(struct db *db, const char *zone, bool *known)
 {
     struct args args = {0};
-    PGresult *r;
+    int64_t is_known;
     args_text(&args, zone);
-    const enum db_result result = db_run(db, &knows_zone, &args, &r);
-    if (result != DB_OK) return result;
-    *known = cell_integer(r, 0, 0) != 0;
-    PQclear(r);
-    return DB_OK;
+    const enum db_result result = db_number(db, &knows_zone, &args, &is_known);
+    if (result == DB_OK) *known = is_known;
+    return result;
 }
 
 /* ---- a pause ---- */

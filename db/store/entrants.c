@@ -124,51 +124,36 @@ static const struct statement take_vacation = CALL("take_vacation", "$1, $2, $3,
 static const struct statement end_vacation = CALL("end_vacation", "$1, $2, $3, $4");
 static const struct statement list_vacations = CALL("list_vacations", "$1");
 
-/* Runs a statement with a verdict, which may be FULL. */
-static enum db_result run_verdict(struct db *db, const struct statement *statement, struct args *args,
-                                  int64_t *verdict)
-{
-    PGresult *r;
-    const enum db_result result = db_run(db, statement, args, &r);
-    if (result != DB_OK) return result;
-    *verdict = cell_integer(r, 0, 0);
-    PQclear(r);
-    return DB_OK;
-}
-
 enum db_result store_vacation_take(struct db *db, const uint8_t id[STORE_ID],
                                    const struct store_vacation *vacation, const struct store_leave *leave,
                                    enum store_leave_done *done)
 {
+    static const enum store_leave_done of[] = {[VERDICT_DONE] = LEAVE_DONE,
+                                               [VERDICT_NONE] = LEAVE_PAST,
+                                               [VERDICT_CONFLICT] = LEAVE_OVERLAPS,
+                                               [VERDICT_FULL] = LEAVE_FULL};
     struct args args = {0};
-    int64_t verdict = VERDICT_DONE;
+    int64_t verdict;
     args_bytes(&args, id, STORE_ID);
     args_integer(&args, vacation->entrant);
     args_text(&args, leave->zone);
     args_text(&args, vacation->first);
     args_text(&args, vacation->last);
     args_integer(&args, leave->days);
-    const enum db_result result = run_verdict(db, &take_vacation, &args, &verdict);
-    *done = verdict == VERDICT_NONE       ? LEAVE_PAST
-            : verdict == VERDICT_CONFLICT ? LEAVE_OVERLAPS
-            : verdict == VERDICT_FULL     ? LEAVE_FULL
-                                          : LEAVE_DONE;
+    const enum db_result result = db_number(db, &take_vacation, &args, &verdict);
+    if (result == DB_OK) *done = of[verdict];
     return result;
 }
 
 enum db_result store_vacation_end(struct db *db, const uint8_t id[STORE_ID],
-                                  const struct store_vacation *vacation, const char *zone,
-                                  enum store_leave_done *done)
+                                  const struct store_vacation *vacation, const char *zone)
 {
     struct args args = {0};
-    int64_t verdict = VERDICT_DONE;
     args_bytes(&args, id, STORE_ID);
     args_integer(&args, vacation->entrant);
     args_text(&args, zone);
     args_text(&args, vacation->first);
-    const enum db_result result = run_verdict(db, &end_vacation, &args, &verdict);
-    *done = verdict == VERDICT_NONE ? LEAVE_NONE : LEAVE_DONE;
-    return result;
+    return db_verdict(db, &end_vacation, &args);
 }
 
 static bool read_vacation(const PGresult *r, int row, void *to)

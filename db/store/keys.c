@@ -53,7 +53,7 @@ static bool read_key(const PGresult *r, int row, void *to)
 {
     struct store_key *key = to;
     key->valid_from = cell_time(r, row, KEY_FROM);
-    key->valid_until = PQgetisnull(r, row, KEY_UNTIL) ? 0 : cell_time(r, row, KEY_UNTIL);
+    key->valid_until = cell_time_or_zero(r, row, KEY_UNTIL);
     return cell_copy(r, row, KEY_PUBLIC, key->public_key, sizeof key->public_key);
 }
 

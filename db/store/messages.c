@@ -31,6 +31,11 @@ static void add_message(struct args *args, const struct store_message *message, 
 enum db_result store_post(struct db *db, const uint8_t id[STORE_ID], const struct store_posting *posting,
                           enum store_posted *posted, int64_t *wait)
 {
+    static const enum store_posted of[] = {[VERDICT_DONE] = STORE_POSTED,
+                                           [VERDICT_NONE] = STORE_POST_OVER,
+                                           [VERDICT_CONFLICT] = STORE_POST_CONFLICT,
+                                           [VERDICT_TOO_OFTEN] = STORE_POST_TOO_OFTEN,
+                                           [VERDICT_FULL] = STORE_POST_FULL};
     struct args args = {0};
     PGresult *r;
     args_bytes(&args, id, STORE_ID);
@@ -44,11 +49,7 @@ enum db_result store_post(struct db *db, const uint8_t id[STORE_ID], const struc
     const int64_t verdict = cell_integer(r, 0, 0);
     *wait = cell_integer(r, 0, 1);
     PQclear(r);
-    *posted = verdict == VERDICT_DONE        ? STORE_POSTED
-              : verdict == VERDICT_NONE      ? STORE_POST_OVER
-              : verdict == VERDICT_TOO_OFTEN ? STORE_POST_TOO_OFTEN
-              : verdict == VERDICT_FULL      ? STORE_POST_FULL
-                                             : STORE_POST_CONFLICT;
+    *posted = of[verdict];
     return DB_OK;
 }
 
@@ -90,10 +91,7 @@ enum db_result store_messages(struct db *db, const struct store_reader *reader,
     args_bytes(&args, reader->match_id, STORE_ID);
     args_small(&args, reader->reader);
     add_phase(&args, reader->phase);
-    if (page->since)
-        args_time(&args, page->since);
-    else
-        args_null(&args);
+    args_time_or_null(&args, page->since);
     args_boolean(&args, page->changes);
     args_big(&args, page->limit);
     const enum db_result result = rows_read(db, &reading, &args, count, rows);
@@ -141,12 +139,10 @@ static const struct statement read_muted = CALL("read_muted", "$1, $2");
 enum db_result store_muted(struct db *db, const uint8_t id[STORE_ID], int seat, uint32_t *muted)
 {
     struct args args = {0};
-    PGresult *r;
+    int64_t seats;
     args_bytes(&args, id, STORE_ID);
     args_small(&args, seat);
-    const enum db_result result = db_run(db, &read_muted, &args, &r);
-    if (result != DB_OK) return result;
-    *muted = cell_integer(r, 0, 0);
-    PQclear(r);
-    return DB_OK;
+    const enum db_result result = db_number(db, &read_muted, &args, &seats);
+    if (result == DB_OK) *muted = (uint32_t)seats;
+    return result;
 }

@@ -110,11 +110,11 @@ static void read_turn(const PGresult *r, int row, struct store_turn *turn)
     cell_copy(r, row, TURN_MATCH, turn->id, sizeof turn->id);
     turn->game = cell_text(r, row, TURN_GAME);
     turn->seat = cell_integer(r, row, TURN_SEAT);
-    turn->since = PQgetisnull(r, row, TURN_SINCE) ? 0 : cell_time(r, row, TURN_SINCE);
-    turn->due_at = PQgetisnull(r, row, TURN_DUE) ? 0 : cell_time(r, row, TURN_DUE);
+    turn->since = cell_time_or_zero(r, row, TURN_SINCE);
+    turn->due_at = cell_time_or_zero(r, row, TURN_DUE);
     if (PQgetisnull(r, row, TURN_VOTE)) return;
     turn->vote = (enum store_vote_wanted)cell_integer(r, row, TURN_VOTE);
-    turn->proposal = PQgetisnull(r, row, TURN_PROPOSAL) ? 0 : cell_integer(r, row, TURN_PROPOSAL);
+    turn->proposal = cell_integer(r, row, TURN_PROPOSAL);
 }
 
 /* The first row says only that there is such a player. */
@@ -128,14 +128,10 @@ enum db_result store_player_turns(struct db *db, const uint8_t token[STORE_HASH]
     *rows = NULL;
     *count = 0;
     args_bytes(&args, token, STORE_HASH);
-    if (page->from) {
-        struct args place = ROW(place);
-        args_time(MEMBER(&place, place, created_at), page->due_at);
-        args_bytes(MEMBER(&place, place, id), page->id, STORE_ID);
-        args_row(&args, &place);
-    } else {
+    if (page->from)
+        add_place(&args, page->due_at, page->id);
+    else
         args_null(&args);
-    }
     args_big(&args, page->limit);
     const enum db_result result = db_run(db, &list_turns, &args, &r);
     if (result != DB_OK) return result;

@@ -19,17 +19,6 @@ static enum db_result worse(enum db_result one, enum db_result other)
     return one > other ? one : other;
 }
 
-/* Adds the number of deleted rows. */
-static enum db_result run(struct db *db, const struct statement *statement, struct args *args, int64_t *gone)
-{
-    PGresult *r;
-    enum db_result result = db_run(db, statement, args, &r);
-    if (result != DB_OK) return result;
-    *gone = cell_integer(r, 0, 0);
-    PQclear(r);
-    return DB_OK;
-}
-
 /* Each match has its own transaction, so its rows are locked no longer than it takes to delete them. */
 static enum db_result prune_one(struct db *db, const struct store_expiry *expiry, const PGresult *r, int row,
                                 struct store_pruned *pruned)
@@ -42,7 +31,7 @@ static enum db_result prune_one(struct db *db, const struct store_expiry *expiry
     args_bytes(&args, id, length);
     args_boolean(&args, played);
     args_integer(&args, played ? expiry->abandoned_days : expiry->unplayed_days);
-    const enum db_result result = run(db, &prune_match, &args, &gone);
+    const enum db_result result = db_number(db, &prune_match, &args, &gone);
     if (result != DB_OK) return result;
     pruned->matches += gone;
     return gone ? store_webhooks_forget(db, id) : DB_OK;
@@ -72,10 +61,10 @@ enum db_result store_prune(struct db *db, const struct store_expiry *expiry, str
     *pruned = (struct store_pruned){0};
     enum db_result result = prune_matches(db, expiry, pruned);
     args_integer(&replies, STORE_PRUNE_STEP);
-    result = worse(result, run(db, &prune_replies, &replies, &pruned->replies));
+    result = worse(result, db_number(db, &prune_replies, &replies, &pruned->replies));
     args_integer(&packs, expiry->unplayed_days);
     args_integer(&packs, STORE_PRUNE_STEP);
-    result = worse(result, run(db, &prune_packs, &packs, &pruned->packs));
+    result = worse(result, db_number(db, &prune_packs, &packs, &pruned->packs));
     pruned->more = pruned->more || pruned->replies >= STORE_PRUNE_STEP || pruned->packs >= STORE_PRUNE_STEP;
     return result;
 }

@@ -17,17 +17,17 @@ static void read_deadline(const PGresult *r, int row, struct store_deadline *dea
 {
     deadline->each = cell_integer(r, row, MATCH_EACH);
     deadline->then = (enum store_lapse)cell_integer(r, row, MATCH_THEN);
-    if (!PQgetisnull(r, row, MATCH_DUE_AT)) deadline->due_at = cell_time(r, row, MATCH_DUE_AT);
+    deadline->due_at = cell_time_or_zero(r, row, MATCH_DUE_AT);
     deadline->late = cell_integer(r, row, MATCH_LATE);
     deadline->passed = cell_integer(r, row, MATCH_PASSED) != 0;
-    if (!PQgetisnull(r, row, MATCH_PAUSED)) deadline->pause.at = cell_time(r, row, MATCH_PAUSED);
+    deadline->pause.at = cell_time_or_zero(r, row, MATCH_PAUSED);
     deadline->pause.by_seats = cell_integer(r, row, MATCH_PAUSED_BY_SEATS) != 0;
     deadline->pause.agreed = cell_integer(r, row, MATCH_PAUSE_AGREED);
     if (deadline->pause.at || deadline->pause.agreed)
         deadline->pause.reason = cell_text(r, row, MATCH_PAUSE_REASON);
     deadline->bank = cell_integer(r, row, MATCH_BANK);
     deadline->increment = cell_integer(r, row, MATCH_INCREMENT);
-    deadline->hours = PQgetisnull(r, row, MATCH_HOURS) ? NULL : cell_text(r, row, MATCH_HOURS);
+    deadline->hours = cell_text(r, row, MATCH_HOURS);
     deadline->missed = cell_integer(r, row, MATCH_MISSED);
 }
 
@@ -51,7 +51,7 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
     m->holders.seating = bytes_at(r, row, MATCH_HANDS);
     m->dice.restored = bytes_at(r, row, MATCH_RESTORED);
     m->created_at = cell_time(r, row, MATCH_CREATED);
-    if (!PQgetisnull(r, row, MATCH_ENDED)) m->standing.ended_at = cell_time(r, row, MATCH_ENDED);
+    m->standing.ended_at = cell_time_or_zero(r, row, MATCH_ENDED);
     m->holders.invitations = cell_integer(r, row, MATCH_INVITATIONS) != 0;
     m->agreed.referee = cell_integer(r, row, MATCH_REFEREE) != 0;
     m->agreed.messages = cell_integer(r, row, MATCH_MESSAGES);
@@ -275,10 +275,7 @@ enum db_result store_unchanged(struct db *db, const struct store_shown *shown)
         add_nonces(&args, shown->nonce, shown->count);
     else
         args_null(&args);
-    if (shown->due_at)
-        args_time(&args, shown->due_at);
-    else
-        args_null(&args);
+    args_time_or_null(&args, shown->due_at);
     return db_change(db, &check_unchanged, &args);
 }
 
@@ -373,14 +370,10 @@ static void add_filter(struct args *args, const struct store_filter *filter)
     args_boolean(MEMBER(&wanted, match_filter, open), filter->open);
     if (filter->bot != STORE_PERSON) args_small(MEMBER(&wanted, match_filter, bot), filter->bot);
     args_row(args, &wanted);
-    if (filter->from) {
-        struct args place = ROW(place);
-        args_time(MEMBER(&place, place, created_at), filter->created_at);
-        args_bytes(MEMBER(&place, place, id), filter->id, STORE_ID);
-        args_row(args, &place);
-    } else {
+    if (filter->from)
+        add_place(args, filter->created_at, filter->id);
+    else
         args_null(args);
-    }
     args_big(args, filter->limit);
     args_big(args, STORE_SEARCH);
 }
@@ -413,13 +406,10 @@ static const struct statement count_matches = CALL("count_matches", "");
 
 enum db_result store_count(struct db *db, uint64_t *count)
 {
-    struct args args = {0};
-    PGresult *r;
-    const enum db_result result = db_run(db, &count_matches, &args, &r);
-    if (result != DB_OK) return result;
-    *count = cell_integer(r, 0, 0);
-    PQclear(r);
-    return DB_OK;
+    int64_t number;
+    const enum db_result result = db_number(db, &count_matches, &(struct args){0}, &number);
+    if (result == DB_OK) *count = (uint64_t)number;
+    return result;
 }
 
 /* ---- packs ---- */

@@ -53,6 +53,14 @@ const void *rows_list(const struct store_rows *rows)
     return rows ? rows->list : NULL;
 }
 
+void add_place(struct args *args, int64_t created_at, const uint8_t id[STORE_ID])
+{
+    struct args place = ROW(place);
+    args_time(MEMBER(&place, place, created_at), created_at);
+    args_bytes(MEMBER(&place, place, id), id, STORE_ID);
+    args_row(args, &place);
+}
+
 struct store_bytes bytes_at(const PGresult *r, int row, int column)
 {
     struct store_bytes bytes;

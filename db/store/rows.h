@@ -34,6 +34,8 @@ const void *rows_list(const struct store_rows *rows);
 /* The bytes of a cell, which live as long as the result. */
 struct store_bytes bytes_at(const PGresult *result, int row, int column);
 
+/* Adds a place in a list as a parameter: the time and the id of the row before. */
+void add_place(struct args *args, int64_t created_at, const uint8_t id[STORE_ID]);
 /* Adds the nonces of answers as a parameter. commit.c */
 void add_nonces(struct args *args, const int64_t *nonces, size_t count);
 /* Adds a reply with its key. NULL, or a reply without a key: null. commit.c */

@@ -86,14 +86,11 @@ enum db_result store_tournament_list(struct db *db, const struct store_tournamen
                                      const struct store_tournament **list, size_t *count,
                                      struct store_rows **rows)
 {
-    struct args args = {0}, place = ROW(place);
-    if (after) {
-        args_time(MEMBER(&place, place, created_at), after->created_at);
-        args_bytes(MEMBER(&place, place, id), after->id, STORE_ID);
-        args_row(&args, &place);
-    } else {
+    struct args args = {0};
+    if (after)
+        add_place(&args, after->created_at, after->id);
+    else
         args_null(&args);
-    }
     args_big(&args, limit);
     const enum db_result result = rows_read(db, &tournament_page, &args, count, rows);
     *list = rows_list(*rows);
@@ -112,11 +109,9 @@ void store_note_add(struct args *args, const struct store_change_note *note)
 enum db_result store_noted_run(struct db *db, const struct statement *statement, struct args *args,
                                struct store_change_note *note)
 {
-    PGresult *r;
-    const enum db_result result = db_run(db, statement, args, &r);
+    int64_t verdict;
+    const enum db_result result = db_number(db, statement, args, &verdict);
     if (result != DB_OK) return result;
-    const int64_t verdict = cell_integer(r, 0, 0);
-    PQclear(r);
     note->full = verdict == VERDICT_FULL;
     return note->full ? DB_CONFLICT : (enum db_result)verdict;
 }

@@ -156,16 +156,20 @@ struct store_leave {
     const char *zone; /* of the days */
     int days;         /* that an entrant has in all */
 };
-enum store_leave_done { LEAVE_DONE, LEAVE_NONE, LEAVE_PAST, LEAVE_OVERLAPS, LEAVE_FULL };
-/* The entrant takes a vacation, or has taken this one. PAST: it begins on a day that has passed. OVERLAPS:
- * another one has a day of it. FULL: there would be too many days or vacations. */
+enum store_leave_done {
+    LEAVE_DONE,     /* now, or by the same call before */
+    LEAVE_PAST,     /* it begins on a day that has passed */
+    LEAVE_OVERLAPS, /* another one has a day of it */
+    LEAVE_FULL      /* there would be too many days or vacations */
+};
+/* The entrant takes a vacation. *done is filled in with DB_OK. */
 enum db_result store_vacation_take(struct db *db, const uint8_t id[STORE_ID],
                                    const struct store_vacation *vacation, const struct store_leave *leave,
                                    enum store_leave_done *done);
-/* Withdraws the vacation that begins so, or ends it with today. NONE: there is no such one. */
+/* Withdraws the vacation that begins so, or ends it with today. Used of it: entrant, first. DB_NONE: there is
+ * no such one. */
 enum db_result store_vacation_end(struct db *db, const uint8_t id[STORE_ID],
-                                  const struct store_vacation *vacation, const char *zone,
-                                  enum store_leave_done *done);
+                                  const struct store_vacation *vacation, const char *zone);
 /* Those of all entrants; those of an entrant come one after the other, in their order. */
 enum db_result store_vacations(struct db *db, const uint8_t id[STORE_ID], const struct store_vacation **list,
                                size_t *count, struct store_rows **rows);
@@ -216,6 +220,7 @@ struct store_result {
     const char *result; /* JSON */
 };
 enum db_result store_result_add(struct db *db, const uint8_t id[STORE_ID], const struct store_result *result);
+/* Those of a tournament, in the order of the ids of their matches. */
 enum db_result store_results(struct db *db, const uint8_t id[STORE_ID], const struct store_result **list,
                              size_t *count, struct store_rows **rows);
 

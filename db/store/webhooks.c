@@ -40,26 +40,19 @@ static void add_terms(struct args *args, const struct store_webhook *webhook)
 enum db_result store_webhook_add(struct db *db, const struct store_webhook *webhook, int64_t most, bool *full)
 {
     struct args args = {0};
-    PGresult *r;
+    int64_t verdict;
     args_bytes(&args, webhook->id, STORE_ID);
     add_terms(&args, webhook);
     args_time(&args, webhook->created_at);
     args_big(&args, most);
-    const enum db_result result = db_run(db, &add_webhook, &args, &r);
+    const enum db_result result = db_number(db, &add_webhook, &args, &verdict);
     if (result != DB_OK) return result;
-    const int64_t verdict = cell_integer(r, 0, 0);
-    PQclear(r);
     *full = verdict == VERDICT_FULL;
     if (*full) return DB_OK;
     return verdict == VERDICT_DONE ? mark(db, webhook->owner) : DB_CONFLICT;
 }
 
 static const struct statement list_webhooks = CALL("list_webhooks", "$1, $2");
-
-static int64_t time_or_zero(const PGresult *r, int row, int column)
-{
-    return PQgetisnull(r, row, column) ? 0 : cell_time(r, row, column);
-}
 
 static bool read_webhook(const PGresult *r, int row, void *to)
 {
@@ -71,11 +64,11 @@ static bool read_webhook(const PGresult *r, int row, void *to)
                                       .kinds = cell_integer(r, row, KINDS),
                                       .form = (enum webhook_form)cell_integer(r, row, FORM),
                                       .created_at = cell_time(r, row, CREATED),
-                                      .last_at = time_or_zero(r, row, LAST),
+                                      .last_at = cell_time_or_zero(r, row, LAST),
                                       .last_outcome = cell_integer(r, row, OUTCOME),
                                       .failures = cell_integer(r, row, FAILURES),
                                       .lost = cell_integer(r, row, LOST),
-                                      .given_up_at = time_or_zero(r, row, GIVEN_UP)};
+                                      .given_up_at = cell_time_or_zero(r, row, GIVEN_UP)};
     return cell_copy(r, row, ID, webhook->id, STORE_ID) && cell_copy(r, row, SALT, webhook->salt, STORE_HASH);
 }
 
@@ -196,14 +189,14 @@ static bool read_call(const PGresult *r, int row, const uint8_t match[STORE_ID],
                                 .hides_senders = cell_integer(r, row, HIDDEN) != 0};
     call->match = (struct store_call_match){.game = cell_text(r, row, GAME),
                                             .version = cell_integer(r, row, VERSION),
-                                            .turn_at = time_or_zero(r, row, TURN_AT),
-                                            .due_at = time_or_zero(r, row, DUE_AT),
+                                            .turn_at = cell_time_or_zero(r, row, TURN_AT),
+                                            .due_at = cell_time_or_zero(r, row, DUE_AT),
                                             .winners = cell_integer(r, row, WINNERS)};
     call->to = (struct store_webhook){.scope = (enum webhook_scope)cell_integer(r, row, SCOPE),
                                       .url = cell_text(r, row, URL),
                                       .form = (enum webhook_form)cell_integer(r, row, FORM),
                                       .failures = cell_integer(r, row, FAILURES),
-                                      .failing_since = time_or_zero(r, row, FAILING)};
+                                      .failing_since = cell_time_or_zero(r, row, FAILING)};
     memcpy(call->match.id, match, STORE_ID);
     call->has_salt_before = cell_copy(r, row, SALT_BEFORE, call->salt_before, STORE_HASH);
     return cell_copy(r, row, WEBHOOK, call->webhook, STORE_ID) &&

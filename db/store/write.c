@@ -213,18 +213,12 @@ static const struct statement use_pack = CALL("use_pack", "$1, $2, $3");
 enum db_result store_pack_used(struct db *db, const uint8_t hash[STORE_HASH], const char *game, int64_t at)
 {
     struct args args = {0};
-    PGresult *r;
+    int64_t is_there;
     args_bytes(&args, hash, STORE_HASH);
     args_text(&args, game);
-    if (at)
-        args_time(&args, at);
-    else
-        args_null(&args);
-    const enum db_result result = db_run(db, &use_pack, &args, &r);
-    if (result != DB_OK) return result;
-    const bool there = cell_integer(r, 0, 0);
-    PQclear(r);
-    return there ? DB_OK : DB_NONE;
+    args_time_or_null(&args, at);
+    const enum db_result result = db_number(db, &use_pack, &args, &is_there);
+    return result == DB_OK && !is_there ? DB_NONE : result;
 }
 
 /* ---- restorations ---- */

@@ -169,6 +169,15 @@ class NthFailure(unittest.TestCase):
         self.sweep(ALLOCATION, "allocations of a new tournament", create, sampled=True)
         self.sweep(ALLOCATION, "allocations of a change of an entrant", change_entrant, sampled=True)
         self.sweep(ALLOCATION, "allocations of a change of terms", change_terms, sampled=True)
+        record = call("GET", path + "/record", None, owner).json
+
+        def read_record(arm, disarm):
+            answer = self.answer(arm, disarm, "GET", path + "/record", None, owner)
+            if answer and answer.status == 200:
+                self.assertEqual(answer.json, record)
+            return answer and answer.status
+
+        self.sweep(ALLOCATION, "allocations of the record", read_record, sampled=True)
         award = {"award": "Best newcomer", "player": "entrant-1"}
         for name, method, where, body in (
             ("a preview", "POST", "/rounds/preview", {}),
@@ -180,6 +189,11 @@ class NthFailure(unittest.TestCase):
                                                     owner), sampled=True)
 
     def ask(self, arm, disarm, *request):
+        answer = self.answer(arm, disarm, *request)
+        return answer and answer.status
+
+    def answer(self, arm, disarm, *request):
+        """The answer, or None where the connection was lost."""
         name = f"asked-{uuid.uuid4()}"
         arm()
         try:
@@ -195,7 +209,7 @@ class NthFailure(unittest.TestCase):
         logged = [line["status"] for line in lines if "status" in line]
         self.assertIn(logged, ([answer.status], []),
                       "the log has the status that was sent, or (its own allocation failed) none")
-        return answer.status
+        return answer
 
     def test_reads_of_a_move(self):
         for fault, name in ((READ, "reads reset"), (READ_END, "reads ended"), (READ_SHORT, "reads of a byte"),

@@ -1,8 +1,6 @@
 /* Results of a tournament: the standings, the record, the archive. */
-#include <stdlib.h>
 #include <string.h>
 
-#include "api/common/json_memory.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/tournament_answers.h"
 #include "api/tournament/archive.h"
@@ -66,16 +64,8 @@ void handle_read_standings(struct request *request, struct response *response)
 void handle_read_tournament_record(struct request *request, struct response *response)
 {
     struct opened_tournament opened;
-    json_t *record = NULL;
     if (!input_no_query(request, response) || !tournament_of_path(request, response, &opened)) return;
-    const enum tournament_result result = tournament_record_json(&opened, &record);
-    char *text = record ? json_memory_text(record, JSON_COMPACT) : NULL;
-    if (text)
-        writer_raw(&response->body, text, strlen(text));
-    else
-        answer_tournament(response, result == TOURNAMENT_OK ? TOURNAMENT_AWAY : result);
-    free(text);
-    json_decref(record);
+    answer_tournament(response, tournament_write_record(&opened, &response->body));
     tournament_close(&opened);
 }
 

@@ -8,6 +8,7 @@
 #include "api/tournament/entrants.h"
 #include "api/tournament/plans.h"
 #include "api/tournament/rounds.h"
+#include "api/tournament/stored_terms.h"
 
 /* ---- a round that is wished ---- */
 
@@ -192,7 +193,7 @@ static bool tables_read(const struct round_reading *r, const json_t *list)
         seats_read(r, table.seats, &wish->tables[i].seats, below);
         fault_path(below, path, "pool");
         if (table.pool &&
-            (strlen(table.pool) >= POOL_ROOM || !tournament_has_pool(r->opened->terms, table.pool)))
+            (strlen(table.pool) >= POOL_ROOM || !stored_terms_have_pool(r->opened->terms, table.pool)))
             fault_add_foreign(r->faults, below, "must be a pool of the tournament's terms");
         else if (table.pool)
             strcpy(wish->tables[i].pool, table.pool);

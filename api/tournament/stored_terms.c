@@ -1,12 +1,15 @@
-/* The plan of matches is read from the terms of a tournament. */
-#include "api/tournament/match_plan.h"
+/* The stored terms of a tournament are read. */
+#include "api/tournament/stored_terms.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "api/common/json_memory.h"
 #include "api/common/when.h"
+#include "api/tournament/entrants.h"
 #include "wire/wire.h"
+
+/* ---- of the matches ---- */
 
 static bool duration_of(const json_t *object, const char *name, int64_t *microseconds)
 {
@@ -69,4 +72,84 @@ enum tournament_result tournament_read_plan(struct opened_tournament *opened)
     opened->seats = seats_for(game, opened->plan.scenario, opened->plan.players, opened->plan.option);
     return tournament_db(
         pack_cache_find(opened->worker.packs, opened->worker.db, game, hash, &opened->plan.pack));
+}
+
+static const json_t *match_terms_of(const struct opened_tournament *opened)
+{
+    return json_object_get(opened->terms, "match");
+}
+
+int tournament_vacation_days(const struct opened_tournament *opened)
+{
+    return (int)json_integer_value(json_object_get(match_terms_of(opened), "vacation_days"));
+}
+
+const char *tournament_zone(const struct opened_tournament *opened)
+{
+    const json_t *clock = json_object_get(match_terms_of(opened), "clock");
+    const char *zone = json_string_value(json_object_get(json_object_get(clock, "hours"), "zone"));
+    return zone ? zone : "UTC";
+}
+
+bool stored_terms_let_bots(const json_t *terms)
+{
+    return json_is_true(json_object_get(json_object_get(terms, "match"), "bots"));
+}
+
+/* ---- of entering ---- */
+
+struct entry_terms tournament_entry_terms(const struct opened_tournament *opened)
+{
+    const json_t *entry = json_object_get(opened->terms, "entry");
+    const json_t *most = json_object_get(entry, "most");
+    const char *by = json_string_value(json_object_get(entry, "by"));
+    const char *until = json_string_value(json_object_get(entry, "until"));
+    struct entry_terms terms = {
+        .until = INT64_MAX, .most = json_is_integer(most) ? (int)json_integer_value(most) : ENTRANTS_MOST};
+    if (by && strcmp(by, "code") == 0) terms.by = ENTRY_CODE;
+    if (by && strcmp(by, "open") == 0) terms.by = ENTRY_OPEN;
+    if (until && !moment_read(until, &terms.until)) terms.until = INT64_MIN;
+    return terms;
+}
+
+/* ---- of the standings ---- */
+
+const json_t *tournament_standings_terms(const struct opened_tournament *opened)
+{
+    return json_object_get(opened->terms, "terms");
+}
+
+int tournament_planned_rounds(const struct opened_tournament *opened)
+{
+    return (int)json_integer_value(json_object_get(tournament_standings_terms(opened), "rounds"));
+}
+
+enum handicap_when tournament_handicaps(const struct opened_tournament *opened)
+{
+    const char *when = json_string_value(json_object_get(tournament_standings_terms(opened), "handicaps"));
+    if (when && strcmp(when, "always") == 0) return HANDICAP_ALWAYS;
+    return when && strcmp(when, "final") == 0 ? HANDICAP_FINAL : HANDICAP_NEVER;
+}
+
+bool tournament_breaks_ties_by_lot(const struct opened_tournament *opened)
+{
+    const json_t *ties = json_object_get(tournament_standings_terms(opened), "tie_breaks");
+    for (size_t i = 0; i < json_array_size(ties); i++)
+        if (strcmp(json_string_value(json_array_get(ties, i)), "lot") == 0) return true;
+    return false;
+}
+
+bool stored_terms_have_pool(const json_t *terms, const char *name)
+{
+    const json_t *pools = json_object_get(json_object_get(terms, "terms"), "pools");
+    for (size_t i = 0; i < json_array_size(pools); i++) {
+        const char *has = json_string_value(json_object_get(json_array_get(pools, i), "name"));
+        if (has && strcmp(has, name) == 0) return true;
+    }
+    return false;
+}
+
+const json_t *tournament_given_awards(const struct opened_tournament *opened)
+{
+    return json_object_get(opened->terms, "given_awards");
 }

@@ -5,8 +5,10 @@ import itertools
 import time
 import unittest
 
-from attack_fixture import OTHER_CLIENT, ATTACKER, HttpClient, Service, head, is_closed, until
-
+from attack_fixture import ATTACKER, OTHER_CLIENT, Service
+from http_client import is_closed
+from service_fixture import HttpClient, head
+from waiting import until
 GAME = "sixteen-thirty-something"
 MOST = 64  # connections that there may be
 

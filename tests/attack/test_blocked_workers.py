@@ -12,8 +12,10 @@ import time
 import unittest
 import uuid
 
-from attack_fixture import DATABASE_URL, HttpClient, Service, sql, until
+from attack_fixture import Service
 from proxy import HeldQuery, PostgresProxy
+from service_fixture import DATABASE_URL, HttpClient, sql
+from waiting import until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAME = "sixteen-thirty-something"

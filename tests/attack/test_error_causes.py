@@ -2,8 +2,9 @@
 import json
 import unittest
 
-from attack_fixture import HttpClient, Service
+from attack_fixture import Service
 from proxy import ProxyFault, PostgresProxy
+from service_fixture import HttpClient
 
 
 class Causes(unittest.TestCase):

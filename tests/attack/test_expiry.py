@@ -2,8 +2,10 @@
 matches stay."""
 import unittest
 
-from attack_fixture import HttpClient, Service, program, sql, until
+from attack_fixture import Service
 from players import GAME, Player
+from service_fixture import HttpClient, program, sql
+from waiting import until
 
 MANY = 150  # more than a step takes
 

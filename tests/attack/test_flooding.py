@@ -13,9 +13,10 @@ import random
 import time
 import unittest
 
-from attack_fixture import OTHER_CLIENT, ATTACKER, HttpClient, Service, sql
+from attack_fixture import ATTACKER, OTHER_CLIENT, Service
 from players import GAME
 from seated_match import SeatedMatch
+from service_fixture import HttpClient, sql
 
 SECONDS = float(os.environ.get("FORCE_SECONDS", "4"))
 ATTACKERS = 8  # processes, each with requests of another kind

@@ -8,8 +8,8 @@ import pathlib
 import random
 import tempfile
 
-from attack_fixture import LOGS, OneService, program
-
+from attack_fixture import OneService
+from service_fixture import LOGS, program
 GAME = "sixteen-thirty-something"
 
 

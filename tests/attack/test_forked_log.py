@@ -12,8 +12,10 @@ import types
 import unittest
 import uuid
 
-from attack_fixture import DATABASE_URL, HttpClient, Service, program, sql, until
+from attack_fixture import Service
+from service_fixture import DATABASE_URL, HttpClient, program, sql
 from transparency_log import Log, leaf, root  # of tests/api
+from waiting import until
 
 GAME = "sixteen-thirty-something"
 SECOND = {"TRANSPARENCY_SECONDS": "1", "CREATE_RATE": "0"}

@@ -7,8 +7,7 @@ import subprocess
 import tempfile
 import unittest
 
-from attack_fixture import BUILD
-
+from service_fixture import BUILD
 UNIT = pathlib.Path(__file__).parents[2] / "deploy" / "westphalia.service"
 
 

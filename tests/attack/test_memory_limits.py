@@ -10,8 +10,10 @@ import select
 import socket
 import unittest
 
-from attack_fixture import OTHER_CLIENT, ATTACKER, TIMEOUT, HttpClient, Service, head, program, sql, until
+from attack_fixture import ATTACKER, OTHER_CLIENT, Service
 from players import Player
+from service_fixture import HttpClient, head, program, sql
+from waiting import TIMEOUT, until
 
 FORCE = os.environ.get("FORCE") == "1"
 BODIES, STREAMS = (800, 1000) if FORCE else (300, 400)

@@ -9,10 +9,10 @@ import statistics
 import tempfile
 import unittest
 
-from attack_fixture import HttpClient, program, sql, until
 from proxy import PostgresProxy
 from seated_match import SeatedMatch
-from service_fixture import OneService, Service  # as for the tests of faults: without limits
+from service_fixture import HttpClient, OneService, Service, program, sql  # without limits
+from waiting import until
 
 GAMES = {"sixteen-thirty-something": 3, "europe-1619": 10, "baroque": 2, "thirty-years-war": 2,
          "time-of-wars": 5}

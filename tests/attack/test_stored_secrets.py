@@ -9,8 +9,10 @@ import subprocess
 import tempfile
 import unittest
 
-from attack_fixture import BUILD, DATABASE_URL, LOGS, TIMEOUT, HttpClient, Service, program, sql, until
+from attack_fixture import Service
 from seated_match import SeatedMatch
+from service_fixture import BUILD, DATABASE_URL, LOGS, HttpClient, program, sql
+from waiting import TIMEOUT, until
 
 GAME = "sixteen-thirty-something"
 MIGRATIONS = pathlib.Path(__file__).parents[2] / "db" / "migrations"

@@ -5,8 +5,7 @@ not. Sent again with the same key it is answered. The log has it once."""
 import uuid
 
 from players import Player, assert_all_moves_are_logged
-from service_fixture import until
-
+from waiting import until
 
 CLOSING = ("ready", "vote", "pass_on_vp_marker")  # with these a seat's answer is complete
 MOVES_TO_A_SECRET_STEP = 10  # moves without a secret step: a new match begins with some

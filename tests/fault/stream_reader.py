@@ -5,8 +5,8 @@ import threading
 import time
 
 from http_client import Answer
-from service_fixture import TIMEOUT, checked
-
+from service_fixture import checked
+from waiting import TIMEOUT
 
 class StreamReader(threading.Thread):
     """Reads a stream of a match, and notes when each action arrived."""

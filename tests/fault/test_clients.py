@@ -10,10 +10,11 @@ import socket
 import struct
 import unittest
 
-from players import Player, assert_all_moves_are_logged
 from http_client import is_closed
-from service_fixture import BUILD, LOGS, HttpClient, Service, head, until
+from players import Player, assert_all_moves_are_logged
+from service_fixture import BUILD, LOGS, HttpClient, Service, head
 import traffic
+from waiting import until
 
 LARGE, FILES = 400, 64
 

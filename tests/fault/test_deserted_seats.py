@@ -2,8 +2,8 @@
 the two, and once, with two instances."""
 import unittest
 
-from service_fixture import HttpClient, Service, sql, until
-
+from service_fixture import HttpClient, Service, sql
+from waiting import until
 
 class Deserted(unittest.TestCase):
     def test_a_killed_instance_left_a_seat(self):

@@ -4,8 +4,8 @@ import threading
 import unittest
 
 from players import GAME, Player, PlayedMatch
-from service_fixture import TIMEOUT, HttpClient, Service, sql
-
+from service_fixture import HttpClient, Service, sql
+from waiting import TIMEOUT
 ROUNDS = 12
 
 

@@ -13,8 +13,8 @@ import uuid
 from move_under_fault import MoveUnderFault
 from players import Player, report, whole_log
 from proxy import HeldQuery, HttpProxy, ProxyFault, PostgresProxy
-from service_fixture import DATABASE_URL, TIMEOUT, SCALE, Database, Service
-
+from service_fixture import DATABASE_URL, SCALE, Database, Service
+from waiting import TIMEOUT
 KILLS = int(os.environ.get("EQUAL_MOVES_KILLS", 10 * SCALE))
 
 

@@ -5,8 +5,8 @@ import time
 import unittest
 
 from players import Load, Player, report, assert_all_moves_are_logged
-from service_fixture import DATABASE_URL, TIMEOUT, SCALE, Database, Service, program
-
+from service_fixture import DATABASE_URL, SCALE, Database, Service, program
+from waiting import TIMEOUT
 KILLS, CRASHES, MATCHES = int(20 * SCALE), int(5 * SCALE), 12
 
 

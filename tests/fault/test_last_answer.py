@@ -5,8 +5,8 @@ import unittest
 
 from players import Player, PlayedMatch, is_verified
 from proxy import HeldQuery, PostgresProxy
-from service_fixture import TIMEOUT, HttpClient, Service, sql, until
-
+from service_fixture import HttpClient, Service, sql
+from waiting import TIMEOUT, until
 
 class LastAnswer(unittest.TestCase):
     def setUp(self):

@@ -4,8 +4,8 @@ import unittest
 
 from players import GAME, Player
 from proxy import PostgresProxy, ProxyFault
-from service_fixture import HttpClient, Service, until
-
+from service_fixture import HttpClient, Service
+from waiting import until
 HOOK = {"url": "http://127.0.0.1:9/"}
 
 

@@ -10,8 +10,8 @@ import uuid
 from move_under_fault import MoveUnderFault
 from players import GAME, report
 from proxy import PostgresProxy
-from service_fixture import Service, until
-
+from service_fixture import Service
+from waiting import until
 # As in failing_calls.c.
 ALLOCATION, MEMORY, READ, READ_END, READ_SHORT, READ_SIGNAL, WRITE, WRITE_SHORT, WRITE_SIGNAL = range(1, 10)
 

@@ -4,10 +4,11 @@ import threading
 import unittest
 
 from players import Player, lost_and_doubled, is_verified, report
-from service_fixture import TIMEOUT, SCALE, HttpClient, Service
-
+from service_fixture import SCALE, HttpClient, Service
+from waiting import TIMEOUT
 CLIENTS, VERSIONS = 64, int(30 * SCALE)
 ORDERS = 8  # that one seat sends at once
+SECRET = {"pass_on_vp_markers", "place_initial_influence", "choose_sides"}  # steps
 
 
 class Racing(unittest.TestCase):
@@ -160,6 +161,3 @@ class Racing(unittest.TestCase):
 
 class RacingAtTwo(Racing):
     instances = 2
-
-
-SECRET = {"pass_on_vp_markers", "place_initial_influence", "choose_sides"}

@@ -6,8 +6,8 @@ import subprocess
 import unittest
 
 from players import Player
-from service_fixture import BUILD, DATABASE_URL, TIMEOUT, Service, program, sql
-
+from service_fixture import BUILD, DATABASE_URL, Service, program, sql
+from waiting import TIMEOUT
 URL = DATABASE_URL.replace("dbname=postgres", "dbname=replayed")
 MATCHES, MOVES = 130, 4  # more than a page of the list
 

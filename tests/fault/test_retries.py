@@ -8,8 +8,8 @@ import uuid
 
 from players import GAME, Player, report
 from proxy import ProxyFault, PostgresProxy
-from service_fixture import HttpClient, Service, until
-
+from service_fixture import HttpClient, Service
+from waiting import until
 
 class Keys(unittest.TestCase):
     def setUp(self):

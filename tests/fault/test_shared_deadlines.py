@@ -7,8 +7,8 @@ import unittest
 
 from players import GAME, Player, is_verified, report, whole_log
 from seated_match import SeatedMatch
-from service_fixture import DATABASE_URL, SCALE, HttpClient, Service, sql, until
-
+from service_fixture import DATABASE_URL, SCALE, HttpClient, Service, sql
+from waiting import until
 MATCHES = max(int(150 * SCALE), 20)
 FAULT_CLOCK = 10  # as in failing_calls.c
 

@@ -14,12 +14,12 @@ import tempfile
 import time
 import unittest
 
-from schema_checker import ContractViolation
 from background_clients import BackgroundClients
 from players import report
-from service_fixture import (BUILD, DATABASE_URL, TIMEOUT, SCALE, HttpClient, Service, documents_by_program,
-                             head, reserve_port, documents_by_port, sql, until)
-
+from schema_checker import ContractViolation
+from service_fixture import (BUILD, DATABASE_URL, SCALE, HttpClient, Service, documents_by_port,
+                             documents_by_program, head, reserve_port, sql)
+from waiting import TIMEOUT, until
 BUILDS = pathlib.Path(os.environ.get("WESTPHALIA_ANOTHER_BUILD", "build/another")).resolve(), BUILD
 TAKEOVERS = int(8 * SCALE)
 IDLE = 60  # seconds that a connection may be idle: far longer than any client here waits

@@ -12,10 +12,10 @@ import subprocess
 import threading
 import unittest
 
-import service_fixture
-from service_fixture import BUILD, DATABASE_URL, LOGS, HttpClient, Service, program, until
-
 from make_database import BAROQUE, EUROPE, SIXTEEN, StoredMatch, baroque_at
+import service_fixture
+from service_fixture import BUILD, DATABASE_URL, LOGS, HttpClient, Service, program
+from waiting import until
 
 BUILDS = BUILD, pathlib.Path(os.environ.get("WESTPHALIA_ANOTHER_BUILD", "build/another")).resolve()
 URL = DATABASE_URL.replace("dbname=postgres", "dbname=builds")

@@ -5,7 +5,8 @@ import time
 import unittest
 import uuid
 
-from service_fixture import SCALE, HttpClient, Service, sql, until
+from service_fixture import SCALE, HttpClient, Service, sql
+from waiting import until
 from webhook_receiver import Receiver, temporary_certificate, verify
 
 KILLS = int(12 * SCALE)

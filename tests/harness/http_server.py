@@ -11,7 +11,6 @@ import time
 import unittest
 
 from contract import Document
-from http_client import is_closed  # noqa: F401 - for the tests of the server
 from waiting import TIMEOUT, until
 
 OPENAPI = json.loads((pathlib.Path(__file__).parents[2] / "openapi" / "openapi.json").read_text())

@@ -9,8 +9,9 @@ import struct
 import tempfile
 import threading
 
-from service_fixture import DATABASE_URL, TIMEOUT
 from relay import Relay
+from service_fixture import DATABASE_URL
+from waiting import TIMEOUT
 
 
 def receive(source, length):

@@ -7,8 +7,9 @@ import socket
 import time
 import unittest
 
-from http_server import follow, get, is_closed, post, read_answers, Server, Shared, TIMEOUT
-
+from http_client import is_closed
+from http_server import Server, Shared, follow, get, post, read_answers
+from waiting import TIMEOUT
 
 class Routes(Shared):
     def test_get(self):

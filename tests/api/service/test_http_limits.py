@@ -10,9 +10,9 @@ import subprocess
 import time
 import unittest
 
-from http_server import (follow, get, is_closed, post, PROGRAM, read_answers, read_until, Server,
-                         TIMEOUT, until)
-
+from http_client import is_closed
+from http_server import PROGRAM, Server, follow, get, post, read_answers, read_until
+from waiting import TIMEOUT, until
 
 class Limits(unittest.TestCase):
     def test_rate(self):

@@ -9,8 +9,8 @@ import tempfile
 import unittest
 import warnings
 
-from http_server import follow, get, PROGRAM, read_answer, read_until, Server, TIMEOUT, until
-
+from http_server import PROGRAM, Server, follow, get, read_answer, read_until
+from waiting import TIMEOUT, until
 
 def make_certificate(folder):
     certificate, key = f"{folder}/cert.pem", f"{folder}/key.pem"

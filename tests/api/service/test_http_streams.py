@@ -8,8 +8,9 @@ import socket
 import time
 import unittest
 
-from http_server import follow, get, is_closed, read_answers, read_until, Server, SLOW, TIMEOUT, until
-
+from http_client import is_closed
+from http_server import SLOW, Server, follow, get, read_answers, read_until
+from waiting import TIMEOUT, until
 
 class Streams(unittest.TestCase):
     def test_live(self):

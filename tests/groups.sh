@@ -12,7 +12,7 @@ while read -r group build database text; do
     [[ $database == - ]] || wants_database[$group]=$database
     contents[$group]=$text
 done <<'END'
-style            -         -         clang-format on C, shellcheck on bash
+style            -         -         clang-format on C, shellcheck on bash, pyflakes on Python
 build            -         -         the programs and the unit tests, by gcc
 sanitize         -         -         the same by clang, with its sanitizers, and the harnesses of fuzz
 core             build     -         unit tests, the programs without a server, the form of the source
@@ -53,6 +53,10 @@ is_formatted() {
         xargs -0 -r -n 40 -P "$(nproc)" clang-format --dry-run --Werror
 }
 
+has_no_unused_names() {
+    find api core db deploy openapi tests -name '*.py' -print0 | xargs -0 -r pyflakes3
+}
+
 group_style() {
     local status=0
     cd "$root" || return
@@ -61,6 +65,7 @@ group_style() {
         deploy/bench deploy/wasm deploy/package deploy/westphalia-database deploy/debian/westphalia.postinst \
         deploy/debian/westphalia.postrm deploy/lib/*.sh .ci/run tests/fuzz/run.sh tests/clients/run.sh \
         tests/deploy/run.sh tests/deploy/installed.sh tests/harness/postgres.sh tests/groups.sh || status=1
+    judged 3 pyflakes has_no_unused_names || status=1
     return "$status"
 }
 

@@ -52,7 +52,8 @@ static int pending_march(const struct survey *v, const struct activation *a)
 {
     struct survey all = *v;
     const struct host *host = survey_host_at(v, a->seat, a->space);
-    const bool begins = a->from < 0 && !a->free && host && host->led && may_lead(v, host, a->leader);
+    const bool begins = a->from < 0 && !a->free && host && host->led && may_lead(v, host, a->leader) &&
+                        units_is_empty(a->dropped); /* what has been dropped cannot join again */
     struct mover m = {.seat = a->seat,
                       .space = a->space,
                       .factors = tyw_factors(v->p, a->units),
@@ -71,7 +72,9 @@ static int pending_march(const struct survey *v, const struct activation *a)
     }
     m.spanish = units_meet(units, v->c->of_nation[SPANISH]) && !tyw_state(v->p)->cardinal_until;
     m.hungarian = units_meet(units, v->c->of_nation[HUNGARIAN]);
-    mover_see_upkeep(v, &m, units, tyw_moving_leaders(a));
+    /* those that have been dropped here must be fed as well as before */
+    const struct units here = tyw_units_outside(v->p, a->seat, a->space);
+    mover_see_upkeep(v, &m, units_either(units, units_both(a->dropped, here)), tyw_moving_leaders(a));
     memset(all.planned, 0, sizeof all.planned);
     const int left_out =
         m.factors > taken ? survey_upkeep(v, &m, m.space) * (m.factors - taken) / m.factors : 0;

@@ -31,6 +31,20 @@ static bool table_url_fits(const char *url)
     return length <= TABLE_URL_MAX && (!strncmp(url, "https://", 8) || !strncmp(url, "http://", 7));
 }
 
+/* What the table of settings cannot say; NULL: nothing is wrong. */
+static const char *fault_of(const struct config *config)
+{
+    if (!*config->listen.tls_cert != !*config->listen.tls_key)
+        return "--tls-cert and --tls-key must be given together";
+    if (*config->transparency_origin && !origin_fits(config->transparency_origin))
+        return "--transparency-origin must be 1 to 128 printable characters of ASCII without blanks and "
+               "plus signs";
+    if (*config->access.table_url && !table_url_fits(config->access.table_url))
+        return "--table-url must be at most 500 printable characters of ASCII, begin with http:// or "
+               "https:// and have no #";
+    return NULL;
+}
+
 enum config_result config_read(struct config *config, int argc, char **argv)
 {
     const struct setting settings[] = {
@@ -263,19 +277,11 @@ enum config_result config_read(struct config *config, int argc, char **argv)
     }
     const enum arguments_result read = arguments_read(&USAGE, flags, argc, argv, NULL);
     if (read != ARGUMENTS_RUN) return read == ARGUMENTS_DONE ? CONFIG_DONE : CONFIG_BAD;
-    const char *fault = NULL;
     char message[SECRET_MESSAGE];
-    if (!secret_read(config->access.bots_token_file, "bots-token", config->access.bots_token, message))
+    const char *fault = fault_of(config);
+    if (!fault &&
+        !secret_read(config->access.bots_token_file, "bots-token", config->access.bots_token, message))
         fault = message;
-    if (!*config->listen.tls_cert != !*config->listen.tls_key)
-        fault = "--tls-cert and --tls-key must be given together";
-    if (*config->transparency_origin && !origin_fits(config->transparency_origin))
-        fault = "--transparency-origin must be 1 to 128 printable characters of ASCII without blanks and "
-                "plus signs";
-    if (*config->access.table_url && !table_url_fits(config->access.table_url))
-        fault =
-            "--table-url must be at most 500 printable characters of ASCII, begin with http:// or https:// "
-            "and have no #";
     if (!fault) return CONFIG_RUN;
     fprintf(stderr, "%s\n", fault);
     return CONFIG_BAD;

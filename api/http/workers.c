@@ -67,6 +67,13 @@ static void hand_back(struct exchange *x, struct worker *worker, int64_t since,
         loop_return(x);
 }
 
+/* Leaves an exchange whose handler has more to do. */
+static void leave(struct exchange *x, int64_t since)
+{
+    x->wait.used += worker_time() - since;
+    log_begin_request(NULL);
+}
+
 static enum progress run_handler(struct exchange *x, struct worker *worker, int slot, bool in_group)
 {
     const int64_t begun = x->request.begun = worker_time();
@@ -86,8 +93,7 @@ static enum progress run_handler(struct exchange *x, struct worker *worker, int 
     if (progress == PROGRESS_DONE)
         hand_back(x, worker, begun, NULL);
     else
-        x->wait.used += worker_time() - begun;
-    log_begin_request(NULL);
+        leave(x, begun);
     return progress;
 }
 
@@ -99,8 +105,7 @@ static enum progress finish_handler(struct exchange *x, struct worker *worker, s
     if (done)
         hand_back(x, worker, begun, finished);
     else
-        x->wait.used += worker_time() - begun;
-    log_begin_request(NULL);
+        leave(x, begun);
     return done ? PROGRESS_DONE : PROGRESS_LEFT_GROUP;
 }
 

@@ -153,7 +153,7 @@ static bool go_through(const struct player_turns *before, const struct player_tu
 static bool tell_news(struct telling *telling, const struct turns_told *told, const struct player_turns *now,
                       const struct player_turns *sorted)
 {
-    if (told->turns.more || now->more || !told->anything) return tell_all(telling, now);
+    if (told->turns.more || now->more || !told->turns.turn) return tell_all(telling, now);
     return go_through(&told->turns, sorted, NULL, &telling->left) &&
            go_through(&told->turns, sorted, telling, &(size_t){0});
 }
@@ -183,7 +183,6 @@ enum match_result player_follow_turns(struct match_worker *worker, struct turns_
     free(now.turn);
     turns_told_free(told);
     memcpy(told->name, name, sizeof told->name);
-    told->anything = true;
     told->turns = sorted;
     return done ? MATCH_OK : MATCH_AWAY;
 }

@@ -10,8 +10,7 @@
 struct turns_told {
     uint8_t player[STORE_ID], token[HASH_SIZE]; /* whose turns they are; the hash of the token */
     char name[TURNS_NAME_ROOM];
-    bool anything;             /* `turns` are what was told */
-    struct player_turns turns; /* by match, seat and vote */
+    struct player_turns turns; /* what was told, by match, seat and vote; turns.turn NULL: nothing yet */
 };
 void turns_told_free(struct turns_told *told);
 

@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "data/encoding.h"
-
 void cursor_write(int64_t at, const uint8_t id[MATCH_ID_SIZE], char cursor[CURSOR_ROOM])
 {
     char text[UUID_TEXT];

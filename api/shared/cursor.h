@@ -5,11 +5,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "data/encoding.h"
+
 enum { CURSOR_ROOM = 64 /* with the final zero */ };
 
 /* `at`: microseconds since 1970, or 0. */
-void cursor_write(int64_t at, const uint8_t id[16], char cursor[CURSOR_ROOM]);
+void cursor_write(int64_t at, const uint8_t id[MATCH_ID_SIZE], char cursor[CURSOR_ROOM]);
 /* False: cursor_write() writes no such text. */
-bool cursor_read(const char *cursor, int64_t *at, uint8_t id[16]);
+bool cursor_read(const char *cursor, int64_t *at, uint8_t id[MATCH_ID_SIZE]);
 
 #endif

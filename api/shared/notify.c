@@ -15,7 +15,6 @@
 #include "db/db.h"
 
 enum {
-    ID = 16,
     NAME = 16,       /* hexadecimal digits of an instance's name, by which it leaves out its own posts */
     POSTS_MAX = 200, /* ids in one notification, whose payload must stay below 8,000 bytes */
     TOGETHER_MS = 5, /* milliseconds in which posts are gathered */
@@ -25,7 +24,7 @@ enum {
 
 struct notify {
     const char *url;
-    void (*heard)(void *context, const uint8_t match_id[ID]);
+    void (*heard)(void *context, const uint8_t match_id[MATCH_ID_SIZE]);
     void *context;
     char name[NAME + 1];
     pthread_t thread;
@@ -33,7 +32,7 @@ struct notify {
     pthread_mutex_t lock;
     bool stop;
     size_t count;
-    uint8_t post[POSTS_MAX][ID];
+    uint8_t post[POSTS_MAX][MATCH_ID_SIZE];
 };
 
 /* ---- posting ---- */
@@ -43,20 +42,20 @@ static void wake_thread(struct notify *notify)
     (void)!write(notify->posted, &(uint64_t){1}, sizeof(uint64_t));
 }
 
-static bool waiting(const struct notify *notify, const uint8_t id[ID])
+static bool waiting(const struct notify *notify, const uint8_t id[MATCH_ID_SIZE])
 {
     for (size_t i = 0; i < notify->count; i++)
-        if (!memcmp(notify->post[i], id, ID)) return true;
+        if (!memcmp(notify->post[i], id, MATCH_ID_SIZE)) return true;
     return false;
 }
 
 /* Drops the post where there is no room: the other instances find out by their heartbeat. */
-void notify_post(struct notify *notify, const uint8_t match_id[ID])
+void notify_post(struct notify *notify, const uint8_t match_id[MATCH_ID_SIZE])
 {
     pthread_mutex_lock(&notify->lock);
     bool first = notify->count == 0;
     if (notify->count < POSTS_MAX && !waiting(notify, match_id))
-        memcpy(notify->post[notify->count++], match_id, ID);
+        memcpy(notify->post[notify->count++], match_id, MATCH_ID_SIZE);
     pthread_mutex_unlock(&notify->lock);
     if (first) wake_thread(notify);
 }
@@ -65,12 +64,12 @@ void notify_post(struct notify *notify, const uint8_t match_id[ID])
 
 /* Takes the waiting posts as a payload: the instance's name, then the ids, all in hexadecimal. False: none is
  * waiting. */
-static bool take(struct notify *notify, char payload[NAME + POSTS_MAX * 2 * ID + 1])
+static bool take(struct notify *notify, char payload[NAME + POSTS_MAX * 2 * MATCH_ID_SIZE + 1])
 {
     memcpy(payload, notify->name, NAME);
     pthread_mutex_lock(&notify->lock);
     size_t count = notify->count;
-    sodium_bin2hex(payload + NAME, POSTS_MAX * 2 * ID + 1, notify->post[0], count * ID);
+    sodium_bin2hex(payload + NAME, POSTS_MAX * 2 * MATCH_ID_SIZE + 1, notify->post[0], count * MATCH_ID_SIZE);
     notify->count = 0;
     pthread_mutex_unlock(&notify->lock);
     return count > 0;
@@ -90,7 +89,7 @@ static bool answered(PGconn *connection)
 /* False: the connection is of no use. */
 static bool send_posts(struct notify *notify, PGconn *connection)
 {
-    char payload[NAME + POSTS_MAX * 2 * ID + 1];
+    char payload[NAME + POSTS_MAX * 2 * MATCH_ID_SIZE + 1];
     uint64_t rings;
     nanosleep(&(struct timespec){.tv_nsec = TOGETHER_MS * 1000000L}, NULL);
     (void)!read(notify->posted, &rings, sizeof rings);
@@ -103,10 +102,11 @@ static bool send_posts(struct notify *notify, PGconn *connection)
 
 static void hear(const struct notify *notify, const char *payload)
 {
-    uint8_t id[ID];
+    uint8_t id[MATCH_ID_SIZE];
     if (strlen(payload) < NAME || !memcmp(payload, notify->name, NAME)) return;
-    for (const char *at = payload + NAME; strlen(at) >= 2 * ID; at += 2 * ID)
-        if (!sodium_hex2bin(id, ID, at, 2 * ID, NULL, NULL, NULL)) notify->heard(notify->context, id);
+    for (const char *at = payload + NAME; strlen(at) >= 2 * MATCH_ID_SIZE; at += 2 * MATCH_ID_SIZE)
+        if (!sodium_hex2bin(id, MATCH_ID_SIZE, at, 2 * MATCH_ID_SIZE, NULL, NULL, NULL))
+            notify->heard(notify->context, id);
 }
 
 static void hear_all(const struct notify *notify, PGconn *connection)
@@ -171,8 +171,8 @@ static void make_name(struct notify *notify)
     sodium_bin2hex(notify->name, sizeof notify->name, random, sizeof random);
 }
 
-struct notify *notify_new(const char *url, void (*heard)(void *context, const uint8_t match_id[16]),
-                          void *context)
+struct notify *notify_new(const char *url,
+                          void (*heard)(void *context, const uint8_t match_id[MATCH_ID_SIZE]), void *context)
 {
     struct notify *notify = calloc(1, sizeof *notify);
     if (!notify) return NULL;

@@ -1,13 +1,11 @@
 /* The pack cache: standard packs in a list that does not change, supplied ones in order of use, under a lock.
- * Packs never change. An entry counts the threads that use its pack, and each thread notes which packs it
- * uses. */
+ * Packs never change. A supplied pack counts the threads that use it, and each thread notes which it uses. */
 #include "api/shared/pack_cache.h"
 
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "api/common/json_memory.h"
 #include "api/common/metrics.h"
@@ -15,92 +13,93 @@
 #include "db/store/write.h"
 #include "program/clock.h"
 
-/* A pack in the cache. It is listed until it is forgotten, and freed once it is not listed and no thread uses
- * it. */
-struct pack_entry {
+/* A pack, and the board that is drawn with it. */
+struct drawn_pack {
     struct pack *pack;
     struct board *board; /* NULL: not made yet */
-    size_t bytes;        /* bytes of pack and board; 0: a standard pack, which is not counted */
-    int users;           /* threads that use it; only of a supplied pack */
+};
+
+/* The standard pack of a game. */
+struct standard_pack {
+    struct drawn_pack drawn;
+    /* Until then the database need not be told that it is in use. Microseconds of a monotonic clock. */
+    int64_t told_until;
+    struct standard_pack *next;
+};
+
+/* A supplied pack. It is listed until it is forgotten, and freed once it is not listed and no thread uses
+ * it. */
+struct supplied_pack {
+    struct drawn_pack drawn;
+    size_t bytes; /* bytes of pack and board */
+    int users;    /* threads that use it */
     bool is_listed;
-    /* Of a standard pack: when the database was last told that it is in use, in seconds of a monotonic clock.
-     * 0: never. */
-    int64_t stored;
-    struct pack_entry *next;          /* next standard pack */
-    struct pack_entry *newer, *older; /* neighbours among supplied packs: used later, used before */
+    struct supplied_pack *newer, *older; /* neighbours in the list: used later, used before */
 };
 
 struct pack_cache {
     const struct game *const *games;
-    struct pack_entry *standard;
-    pthread_mutex_t lock; /* protects the other members, and the members of entries that change */
-    struct pack_entry *newest, *oldest;
+    struct standard_pack *standard;
+    pthread_mutex_t lock; /* protects the members below, and the members of packs that change */
+    struct supplied_pack *newest, *oldest;
     size_t used, room; /* bytes */
 };
 
-/* Seconds for which the database need not be told again. Unused packs may be deleted after a day, which is
- * much longer. */
-enum { TOLD_FOR = 3600 };
+/* Microseconds for which the database need not be told again. Unused packs may be deleted after a day, which
+ * is much longer. */
+#define TOLD_FOR INT64_C(3600000000)
 
 /* Supplied packs that a thread uses at once: one for each match of a group, and a few. A thread that goes
  * through more matches lets go of their packs on the way. */
 enum { HELD_MOST = STORE_GROUP + 32 };
 static _Thread_local struct {
-    struct pack_entry *entry[HELD_MOST];
+    struct supplied_pack *pack[HELD_MOST];
     int count;
 } held;
 
-static int64_t seconds(void)
+static bool is_pack(const struct pack *pack, const struct game *game, const uint8_t *hash)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec + 1;
+    return pack->game == game && !memcmp(pack->hash, hash, HASH_SIZE);
 }
 
-static bool is_pack(const struct pack_entry *entry, const struct game *game, const uint8_t *hash)
+static struct standard_pack *find_standard(const struct pack_cache *pack_cache, const struct game *game,
+                                           const uint8_t *hash)
 {
-    return entry->pack->game == game && !memcmp(entry->pack->hash, hash, HASH_SIZE);
+    struct standard_pack *standard = pack_cache->standard;
+    while (standard && !is_pack(standard->drawn.pack, game, hash))
+        standard = standard->next;
+    return standard;
 }
 
-static struct pack_entry *find_standard(const struct pack_cache *pack_cache, const struct game *game,
-                                        const uint8_t *hash)
+static void drawn_pack_free(struct drawn_pack *drawn)
 {
-    struct pack_entry *entry = pack_cache->standard;
-    while (entry && !is_pack(entry, game, hash))
-        entry = entry->next;
-    return entry;
-}
-
-static void entry_free(struct pack_entry *entry)
-{
-    board_free(entry->board);
-    pack_free(entry->pack);
-    free(entry);
+    board_free(drawn->board);
+    pack_free(drawn->pack);
 }
 
 /* ---- supplied packs, with the lock ---- */
 
-static struct pack_entry *find_supplied(const struct pack_cache *pack_cache, const struct game *game,
-                                        const uint8_t *hash)
+static struct supplied_pack *find_supplied(const struct pack_cache *pack_cache, const struct game *game,
+                                           const uint8_t *hash)
 {
-    struct pack_entry *entry = pack_cache->newest;
-    while (entry && !is_pack(entry, game, hash))
-        entry = entry->older;
-    return entry;
+    struct supplied_pack *supplied = pack_cache->newest;
+    while (supplied && !is_pack(supplied->drawn.pack, game, hash))
+        supplied = supplied->older;
+    return supplied;
 }
 
-static void unlink_use(struct pack_cache *pack_cache, struct pack_entry *entry)
+static void unlink_use(struct pack_cache *pack_cache, struct supplied_pack *supplied)
 {
-    *(entry->newer ? &entry->newer->older : &pack_cache->newest) = entry->older;
-    *(entry->older ? &entry->older->newer : &pack_cache->oldest) = entry->newer;
+    *(supplied->newer ? &supplied->newer->older : &pack_cache->newest) = supplied->older;
+    *(supplied->older ? &supplied->older->newer : &pack_cache->oldest) = supplied->newer;
 }
 
-static void link_newest(struct pack_cache *pack_cache, struct pack_entry *entry)
+static void link_newest(struct pack_cache *pack_cache, struct supplied_pack *supplied)
 {
-    entry->newer = NULL;
-    entry->older = pack_cache->newest;
-    *(pack_cache->newest ? &pack_cache->newest->newer : &pack_cache->oldest) = entry;
-    pack_cache->newest = entry;
+    supplied->newer = NULL;
+    supplied->older = pack_cache->newest;
+    *(pack_cache->newest ? &pack_cache->newest->newer : &pack_cache->oldest) = supplied;
+    pack_cache->newest = supplied;
 }
 
 static void count(struct pack_cache *pack_cache, int packs, int64_t bytes)
@@ -110,63 +109,64 @@ static void count(struct pack_cache *pack_cache, int packs, int64_t bytes)
     metrics_add(METRIC_CACHED_PACK_BYTES, bytes);
 }
 
-static void free_unused(struct pack_cache *pack_cache, struct pack_entry *entry)
+static void free_unused(struct pack_cache *pack_cache, struct supplied_pack *supplied)
 {
-    if (entry->is_listed || entry->users > 0) return;
-    count(pack_cache, -1, -(int64_t)entry->bytes);
-    entry_free(entry);
+    if (supplied->is_listed || supplied->users > 0) return;
+    count(pack_cache, -1, -(int64_t)supplied->bytes);
+    drawn_pack_free(&supplied->drawn);
+    free(supplied);
 }
 
-/* Takes an entry off the list, so that it is not found any more. */
-static void forget(struct pack_cache *pack_cache, struct pack_entry *entry)
+/* Takes a pack off the list, so that it is not found any more. */
+static void forget(struct pack_cache *pack_cache, struct supplied_pack *supplied)
 {
-    unlink_use(pack_cache, entry);
-    entry->is_listed = false;
-    free_unused(pack_cache, entry);
+    unlink_use(pack_cache, supplied);
+    supplied->is_listed = false;
+    free_unused(pack_cache, supplied);
 }
 
 /* Frees packs that no thread uses, those first that were used longest ago. */
 static void make_room(struct pack_cache *pack_cache)
 {
-    for (struct pack_entry *entry = pack_cache->oldest, *newer; entry && pack_cache->used > pack_cache->room;
-         entry = newer) {
-        newer = entry->newer;
-        if (entry->users == 0) forget(pack_cache, entry);
+    for (struct supplied_pack *supplied = pack_cache->oldest, *newer;
+         supplied && pack_cache->used > pack_cache->room; supplied = newer) {
+        newer = supplied->newer;
+        if (supplied->users == 0) forget(pack_cache, supplied);
     }
 }
 
 /* Notes that this thread uses the pack. False: it uses too many. */
-static bool note_use(struct pack_cache *pack_cache, struct pack_entry *entry)
+static bool note_use(struct pack_cache *pack_cache, struct supplied_pack *supplied)
 {
     for (int i = 0; i < held.count; i++)
-        if (held.entry[i] == entry) return true;
+        if (held.pack[i] == supplied) return true;
     assert(held.count < HELD_MOST);
     if (held.count == HELD_MOST) return false;
-    held.entry[held.count++] = entry;
-    entry->users++;
-    unlink_use(pack_cache, entry);
-    link_newest(pack_cache, entry);
+    held.pack[held.count++] = supplied;
+    supplied->users++;
+    unlink_use(pack_cache, supplied);
+    link_newest(pack_cache, supplied);
     return true;
 }
 
 /* Takes the pack over and returns the one that stays. NULL: memory is short. */
 static struct pack *insert(struct pack_cache *pack_cache, struct pack *pack)
 {
-    struct pack_entry *fresh = calloc(1, sizeof *fresh);
+    struct supplied_pack *fresh = calloc(1, sizeof *fresh);
     struct pack *kept = NULL;
     pthread_mutex_lock(&pack_cache->lock);
-    struct pack_entry *entry = find_supplied(pack_cache, pack->game, pack->hash);
-    if (!entry && fresh) {
-        *fresh =
-            (struct pack_entry){.pack = pack, .is_listed = true, .bytes = sizeof *fresh + pack_size(pack)};
+    struct supplied_pack *supplied = find_supplied(pack_cache, pack->game, pack->hash);
+    if (!supplied && fresh) {
+        *fresh = (struct supplied_pack){
+            .drawn.pack = pack, .is_listed = true, .bytes = sizeof *fresh + pack_size(pack)};
         link_newest(pack_cache, fresh);
         count(pack_cache, 1, fresh->bytes);
-        entry = fresh;
+        supplied = fresh;
     }
-    if (entry && note_use(pack_cache, entry)) kept = entry->pack;
+    if (supplied && note_use(pack_cache, supplied)) kept = supplied->drawn.pack;
     make_room(pack_cache);
     pthread_mutex_unlock(&pack_cache->lock);
-    if (!fresh || entry != fresh) {
+    if (!fresh || supplied != fresh) {
         free(fresh);
         pack_free(pack);
     }
@@ -178,8 +178,8 @@ static const struct pack *find_in_memory(struct pack_cache *pack_cache, const st
                                          const uint8_t *hash)
 {
     pthread_mutex_lock(&pack_cache->lock);
-    struct pack_entry *entry = find_supplied(pack_cache, game, hash);
-    const struct pack *pack = entry && note_use(pack_cache, entry) ? entry->pack : NULL;
+    struct supplied_pack *supplied = find_supplied(pack_cache, game, hash);
+    const struct pack *pack = supplied && note_use(pack_cache, supplied) ? supplied->drawn.pack : NULL;
     pthread_mutex_unlock(&pack_cache->lock);
     return pack;
 }
@@ -190,13 +190,13 @@ static bool add_standard(struct pack_cache *pack_cache, const struct game *game,
 {
     struct pack *pack = pack_standard(game);
     if (!pack) return fault_add(faults, game->id, "the game's standard pack cannot be read");
-    struct pack_entry *entry = calloc(1, sizeof *entry);
-    if (!entry) {
+    struct standard_pack *standard = calloc(1, sizeof *standard);
+    if (!standard) {
         pack_free(pack);
         return fault_add(faults, game->id, "memory is short");
     }
-    *entry = (struct pack_entry){.pack = pack, .is_listed = true, .next = pack_cache->standard};
-    pack_cache->standard = entry;
+    *standard = (struct standard_pack){.drawn.pack = pack, .next = pack_cache->standard};
+    pack_cache->standard = standard;
     return true;
 }
 
@@ -223,9 +223,10 @@ void pack_cache_free(struct pack_cache *pack_cache)
         pack_cache->oldest->users = 0; /* the threads have ended */
         forget(pack_cache, pack_cache->oldest);
     }
-    for (struct pack_entry *entry = pack_cache->standard, *next; entry; entry = next) {
-        next = entry->next;
-        entry_free(entry);
+    for (struct standard_pack *standard = pack_cache->standard, *next; standard; standard = next) {
+        next = standard->next;
+        drawn_pack_free(&standard->drawn);
+        free(standard);
     }
     pthread_mutex_destroy(&pack_cache->lock);
     free(pack_cache);
@@ -236,9 +237,9 @@ void pack_cache_release(struct pack_cache *pack_cache)
     if (held.count == 0) return;
     pthread_mutex_lock(&pack_cache->lock);
     while (held.count > 0) {
-        struct pack_entry *entry = held.entry[--held.count];
-        entry->users--;
-        free_unused(pack_cache, entry);
+        struct supplied_pack *supplied = held.pack[--held.count];
+        supplied->users--;
+        free_unused(pack_cache, supplied);
     }
     make_room(pack_cache);
     pthread_mutex_unlock(&pack_cache->lock);
@@ -253,10 +254,10 @@ const struct game *pack_cache_game(const struct pack_cache *pack_cache, const ch
 
 const struct pack *pack_cache_standard(struct pack_cache *pack_cache, const struct game *game)
 {
-    const struct pack_entry *entry = pack_cache->standard;
-    while (entry && entry->pack->game != game)
-        entry = entry->next;
-    return entry ? entry->pack : NULL;
+    const struct standard_pack *standard = pack_cache->standard;
+    while (standard && standard->drawn.pack->game != game)
+        standard = standard->next;
+    return standard ? standard->drawn.pack : NULL;
 }
 
 bool pack_cache_is_standard(struct pack_cache *pack_cache, const struct pack *pack)
@@ -302,11 +303,20 @@ static enum db_result find_stored(struct pack_cache *pack_cache, struct db *db, 
     return result;
 }
 
+/* The pack, if it need not be read from the database; otherwise NULL. */
+static const struct pack *find_cached(struct pack_cache *pack_cache, const struct game *game,
+                                      const uint8_t *hash, bool *is_standard)
+{
+    const struct standard_pack *standard = find_standard(pack_cache, game, hash);
+    *is_standard = standard;
+    return standard ? standard->drawn.pack : find_in_memory(pack_cache, game, hash);
+}
+
 enum db_result pack_cache_find(struct pack_cache *pack_cache, struct db *db, const struct game *game,
                                const uint8_t hash[HASH_SIZE], const struct pack **pack)
 {
-    const struct pack_entry *standard = find_standard(pack_cache, game, hash);
-    *pack = standard ? standard->pack : find_in_memory(pack_cache, game, hash);
+    bool is_standard;
+    *pack = find_cached(pack_cache, game, hash, &is_standard);
     return *pack ? DB_OK : find_stored(pack_cache, db, game, hash, pack);
 }
 
@@ -314,17 +324,17 @@ enum db_result pack_cache_find(struct pack_cache *pack_cache, struct db *db, con
 static void forget_deleted(struct pack_cache *pack_cache, const struct game *game, const uint8_t *hash)
 {
     pthread_mutex_lock(&pack_cache->lock);
-    struct pack_entry *entry = find_supplied(pack_cache, game, hash);
-    if (entry) forget(pack_cache, entry);
+    struct supplied_pack *supplied = find_supplied(pack_cache, game, hash);
+    if (supplied) forget(pack_cache, supplied);
     pthread_mutex_unlock(&pack_cache->lock);
 }
 
 enum db_result pack_cache_find_named(struct pack_cache *pack_cache, struct db *db, const struct game *game,
                                      const uint8_t hash[HASH_SIZE], const struct pack **pack)
 {
-    const struct pack_entry *standard = find_standard(pack_cache, game, hash);
-    *pack = standard ? standard->pack : find_in_memory(pack_cache, game, hash);
-    if (standard) return DB_OK;
+    bool is_standard;
+    *pack = find_cached(pack_cache, game, hash, &is_standard);
+    if (is_standard) return DB_OK;
     if (!*pack) return find_stored(pack_cache, db, game, hash, pack);
     if (store_pack_used(db, hash, game->id, 0) != DB_NONE) return DB_OK;
     *pack = NULL;
@@ -332,8 +342,9 @@ enum db_result pack_cache_find_named(struct pack_cache *pack_cache, struct db *d
     return DB_NONE;
 }
 
-/* Makes the board of a supplied pack, without the lock, for which others wait. Where two threads make it at
- * once, one is kept. */
+/* ---- boards ---- */
+
+/* Makes a board without the lock, for which others wait. Where two threads make it at once, one is kept. */
 static struct board *new_board(const struct pack *pack, size_t *bytes)
 {
     struct faults faults = {0};
@@ -346,35 +357,45 @@ static struct board *new_board(const struct pack *pack, size_t *bytes)
     return NULL;
 }
 
+/* This pack, if the thread uses it as a supplied one; otherwise NULL. */
+static struct supplied_pack *find_held(const struct pack *pack)
+{
+    for (int i = 0; i < held.count; i++)
+        if (held.pack[i]->drawn.pack == pack) return held.pack[i];
+    return NULL;
+}
+
 const struct board *pack_cache_board(struct pack_cache *pack_cache, const struct pack *pack)
 {
-    struct pack_entry *entry = find_standard(pack_cache, pack->game, pack->hash);
-    for (int i = 0; !entry && i < held.count; i++)
-        if (held.entry[i]->pack == pack) entry = held.entry[i];
-    assert(entry);
-    if (!entry) return NULL;
+    struct standard_pack *standard = find_standard(pack_cache, pack->game, pack->hash);
+    struct supplied_pack *supplied = standard ? NULL : find_held(pack);
+    assert(standard || supplied);
+    if (!standard && !supplied) return NULL;
+    struct drawn_pack *drawn = standard ? &standard->drawn : &supplied->drawn;
     pthread_mutex_lock(&pack_cache->lock);
-    const struct board *board = entry->board;
+    const struct board *board = drawn->board;
     pthread_mutex_unlock(&pack_cache->lock);
     if (board) return board;
     size_t bytes;
     struct board *made = new_board(pack, &bytes);
     if (!made) return NULL;
     pthread_mutex_lock(&pack_cache->lock);
-    if (!entry->board) {
-        entry->board = made;
+    if (!drawn->board) {
+        drawn->board = made;
         made = NULL;
-        if (entry->bytes) {
-            entry->bytes += bytes;
+        if (supplied) {
+            supplied->bytes += bytes;
             count(pack_cache, 0, bytes);
             make_room(pack_cache);
         }
     }
-    board = entry->board;
+    board = drawn->board;
     pthread_mutex_unlock(&pack_cache->lock);
     board_free(made);
     return board;
 }
+
+/* ---- stored ---- */
 
 static enum db_result store(struct db *db, const struct pack *pack, int64_t most)
 {
@@ -392,22 +413,25 @@ enum db_result pack_cache_add(struct pack_cache *pack_cache, struct db *db, stru
 
 /* Stores a standard pack when a match is first created with it. Standard packs do not count against the
  * limit. */
-static enum db_result keep_standard(struct pack_cache *pack_cache, struct db *db, struct pack_entry *entry)
+static enum db_result keep_standard(struct pack_cache *pack_cache, struct db *db,
+                                    struct standard_pack *standard)
 {
+    const int64_t now = clock_microseconds(CLOCK_MONOTONIC);
     pthread_mutex_lock(&pack_cache->lock);
-    const bool stored = entry->stored && seconds() - entry->stored < TOLD_FOR;
+    const bool knows = now < standard->told_until;
     pthread_mutex_unlock(&pack_cache->lock);
-    if (stored) return DB_OK;
-    enum db_result result = store(db, entry->pack, INT64_MAX);
+    if (knows) return DB_OK;
+    const enum db_result result = store(db, standard->drawn.pack, INT64_MAX);
+    if (result != DB_OK) return result;
     pthread_mutex_lock(&pack_cache->lock);
-    if (result == DB_OK) entry->stored = seconds();
+    standard->told_until = now + TOLD_FOR;
     pthread_mutex_unlock(&pack_cache->lock);
-    return result;
+    return DB_OK;
 }
 
 enum db_result pack_cache_keep(struct pack_cache *pack_cache, struct db *db, const struct pack *pack)
 {
-    struct pack_entry *standard = find_standard(pack_cache, pack->game, pack->hash);
+    struct standard_pack *standard = find_standard(pack_cache, pack->game, pack->hash);
     if (standard) return keep_standard(pack_cache, db, standard);
     const enum db_result result =
         store_pack_used(db, pack->hash, pack->game->id, clock_microseconds(CLOCK_REALTIME));

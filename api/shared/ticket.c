@@ -5,7 +5,6 @@
 #include <string.h>
 
 enum {
-    ID = 16,
     NONCE = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES,
     SEAL = crypto_aead_xchacha20poly1305_ietf_ABYTES,
     PROOF = 16
@@ -28,15 +27,15 @@ _Static_assert(sodium_base64_ENCODED_LEN(sizeof(struct outside), sodium_base64_V
                    TICKET_ROOM,
                "a ticket has its room");
 
-void ticket_make(const uint8_t key[TICKET_KEY], const uint8_t match_id[ID], const uint8_t token_hash[32],
-                 int64_t now, char ticket[TICKET_ROOM])
+void ticket_make(const uint8_t key[TICKET_KEY], const uint8_t match_id[MATCH_ID_SIZE],
+                 const uint8_t token_hash[32], int64_t now, char ticket[TICKET_ROOM])
 {
     struct inside inside = {.made_at = now};
     struct outside outside;
     memcpy(inside.token_hash, token_hash, sizeof inside.token_hash);
     randombytes_buf(outside.nonce, sizeof outside.nonce);
     crypto_aead_xchacha20poly1305_ietf_encrypt(outside.sealed, NULL, (const uint8_t *)&inside, sizeof inside,
-                                               match_id, ID, NULL, outside.nonce, key);
+                                               match_id, MATCH_ID_SIZE, NULL, outside.nonce, key);
     sodium_bin2base64(ticket, TICKET_ROOM, (const uint8_t *)&outside, sizeof outside,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
@@ -56,7 +55,7 @@ static bool is_proof(const uint8_t key[TICKET_KEY], const char *ticket, const ch
     return proof && strlen(proof) == sizeof right - 1 && sodium_memcmp(proof, right, sizeof right - 1) == 0;
 }
 
-bool ticket_open(const uint8_t key[TICKET_KEY], const uint8_t match_id[ID], const char *ticket,
+bool ticket_open(const uint8_t key[TICKET_KEY], const uint8_t match_id[MATCH_ID_SIZE], const char *ticket,
                  const char *proof, int64_t now, uint8_t token_hash[32])
 {
     struct inside inside;
@@ -66,7 +65,8 @@ bool ticket_open(const uint8_t key[TICKET_KEY], const uint8_t match_id[ID], cons
                           sodium_base64_VARIANT_URLSAFE_NO_PADDING) ||
         length != sizeof outside ||
         crypto_aead_xchacha20poly1305_ietf_decrypt((uint8_t *)&inside, NULL, NULL, outside.sealed,
-                                                   sizeof outside.sealed, match_id, ID, outside.nonce, key))
+                                                   sizeof outside.sealed, match_id, MATCH_ID_SIZE,
+                                                   outside.nonce, key))
         return false;
     const int64_t second = 1000000, seconds = is_proof(key, ticket, proof) ? TICKET_RESUMES : TICKET_OPENS;
     memcpy(token_hash, inside.token_hash, sizeof inside.token_hash);

@@ -19,6 +19,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "data/encoding.h"
+
 enum {
     TICKET_KEY = 32,
     TICKET_ROOM = 108,      /* with the final zero */
@@ -29,14 +31,14 @@ enum {
 };
 
 /* Makes a ticket. `now`: microseconds since 1970, by this instance's clock. */
-void ticket_make(const uint8_t key[TICKET_KEY], const uint8_t match_id[16], const uint8_t token_hash[32],
-                 int64_t now, char ticket[TICKET_ROOM]);
+void ticket_make(const uint8_t key[TICKET_KEY], const uint8_t match_id[MATCH_ID_SIZE],
+                 const uint8_t token_hash[32], int64_t now, char ticket[TICKET_ROOM]);
 
 void ticket_prove(const uint8_t key[TICKET_KEY], const char *ticket, char proof[TICKET_PROOF_ROOM]);
 
 /* Opens a ticket: `token_hash` gets the hash. `proof` may be NULL; a wrong one counts as none. False: the
  * ticket is of another match, or has expired, or is none. */
-bool ticket_open(const uint8_t key[TICKET_KEY], const uint8_t match_id[16], const char *ticket,
+bool ticket_open(const uint8_t key[TICKET_KEY], const uint8_t match_id[MATCH_ID_SIZE], const char *ticket,
                  const char *proof, int64_t now, uint8_t token_hash[32]);
 
 #endif

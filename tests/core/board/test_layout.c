@@ -7,18 +7,19 @@
 
 #include "board/drawing.h"
 
-enum { BOXES_MAX = 6000, DEEP = 64, LEAST_PIXELS = 9 };
+enum { BOXES_MAX = 6000, DEEP = 64, LEAST_PIXELS = 9, TABLE_WIDTH = 2000 /* as the table asks for it */ };
 
-enum part_of_board { NAME, PLACE, UNIT, OTHER };
+enum part_of_board { NAME, PLACE, UNIT, OTHER, PANEL };
 
 struct box {
     double left, top, right, bottom;
     enum part_of_board part;
+    bool on_map; /* a part of the map, not of what lies over it or beside it */
     char text[60];
 };
 
 static struct box boxes[BOXES_MAX];
-static int box_count, faults;
+static int box_count, faults, board_width;
 
 /* ---- attributes ---- */
 
@@ -47,6 +48,7 @@ static double number(const char *tag, const char *name)
 struct group {
     double x, y, scale;
     enum part_of_board part;
+    bool on_map;
 };
 
 static struct group moved(struct group group, const char *tag)
@@ -77,6 +79,7 @@ static struct group group_of(struct group group, const char *tag)
     attribute(tag, "data-zone", zone);
     attribute(tag, "data-place", place);
     attribute(tag, "data-marker", marker);
+    group.on_map = group.on_map || !strcmp(zone, "map");
     if (*place && *zone)
         group.part = shows_units(zone) ? UNIT : OTHER;
     else if (*place && group.part == NAME)
@@ -96,6 +99,7 @@ static struct box *box_add(const struct group *group, double left, double top, d
                                     group->x + right * group->scale,
                                     group->y + bottom * group->scale,
                                     group->part,
+                                    group->on_map,
                                     ""};
     return &boxes[box_count++];
 }
@@ -122,7 +126,7 @@ static void text_add(const struct group *group, const char *tag, double page_wid
         box_add(group, left, y - size * .75, left + width, has_descender(text) ? y + size * .2 : y);
     if (group->part == PLACE) box->part = strchr(class, 'j') ? NAME : PLACE;
     snprintf(box->text, sizeof box->text, "%.59s", text);
-    const double pixels = size * group->scale * BOARD_WIDTH / page_width;
+    const double pixels = size * group->scale * board_width / page_width;
     if (pixels >= LEAST_PIXELS || group->part == OTHER) return; /* a marker may be as small as its square */
     print_message("%.1f pixels: %s\n", pixels, text);
     faults++;
@@ -171,7 +175,7 @@ static void path_add(const struct group *outer, const char *tag)
 /* Reads the boxes of a drawing. Returns the size of its page. */
 static struct box boxes_read(const char *svg)
 {
-    struct group open[DEEP] = {{0, 0, 1, NAME}};
+    struct group open[DEEP] = {{0, 0, 1, NAME, false}};
     struct box page = {0};
     char value[2000];
     int depth = 0;
@@ -186,6 +190,9 @@ static struct box boxes_read(const char *svg)
             depth--;
         } else if (!strncmp(at, "<text", 5)) {
             text_add(&open[depth], at, page.right);
+        } else if (!strncmp(at, "<rect class=\"p n\"", 17) && !open[depth].on_map) {
+            const double x = number(at, "x"), y = number(at, "y");
+            box_add(&open[depth], x, y, x + number(at, "width"), y + number(at, "height"))->part = PANEL;
         } else if (open[depth].part == NAME) {
             continue; /* grounds, frames and lines */
         } else if (!strncmp(at, "<circle", 7)) {
@@ -208,8 +215,10 @@ static bool overlap(const struct box *a, const struct box *b)
            b->top + TOUCH < a->bottom;
 }
 
+/* A panel that lies over the map hides nothing of it. */
 static bool must_be_apart(const struct box *a, const struct box *b)
 {
+    if (a->part == PANEL) return b->on_map && b->part != PANEL;
     return a->part == NAME && (b->part == NAME || b->part == PLACE);
 }
 
@@ -232,11 +241,12 @@ static int hidden_names(void)
     return count;
 }
 
-static void check_layout(const struct play *p, int game, uint64_t moment, int hidden_most)
+static void check_layout(const struct play *p, int game, uint64_t moment, int hidden_most, int width)
 {
     struct position position;
     faults = 0;
-    draw(&position, p, game, viewer_of(p, moment), BOARD_WIDTH);
+    board_width = width;
+    draw(&position, p, game, viewer_of(p, moment), width);
     const struct box page = boxes_read(position.svg.text);
     for (int i = 0; i < box_count; i++) {
         const struct box *a = &boxes[i];
@@ -246,7 +256,8 @@ static void check_layout(const struct play *p, int game, uint64_t moment, int hi
         }
         for (int j = 0; j < box_count; j++) {
             const struct box *b = &boxes[j];
-            if (i == j || !must_be_apart(a, b) || !overlap(a, b) || (b->part == NAME && j < i)) continue;
+            const bool is_seen = a->part == NAME && b->part == NAME && j < i;
+            if (i == j || is_seen || !must_be_apart(a, b) || !overlap(a, b)) continue;
             print_message("%s: '%s' at %.0f %.0f, '%s' at %.0f %.0f (%d)\n", games[game]->id, a->text,
                           a->left, a->top, b->text, b->left, b->top, b->part);
             faults++;
@@ -260,7 +271,7 @@ static void check_layout(const struct play *p, int game, uint64_t moment, int hi
 /* Each unit has a point of its own, beside the supply centre. */
 static void is_clear(const struct play *p, int game, uint64_t moment)
 {
-    check_layout(p, game, moment, 0);
+    check_layout(p, game, moment, 0, BOARD_WIDTH);
     for (int i = 0; i < box_count; i++)
         for (int j = 0; j < box_count; j++)
             assert_false(boxes[i].part == PLACE && boxes[j].part == UNIT && overlap(&boxes[i], &boxes[j]));
@@ -269,12 +280,25 @@ static void is_clear(const struct play *p, int game, uint64_t moment)
 /* Stacks have room for what usually stands in a place: a larger one may hide a name. */
 static void is_mostly_clear(const struct play *p, int game, uint64_t moment)
 {
-    check_layout(p, game, moment, 3);
+    check_layout(p, game, moment, 3, BOARD_WIDTH);
 }
 
 TEST(nothing_hides_a_name_on_europe_1619)
 {
     each_position_of(game_of("europe-1619"), is_clear, 700 * (uint64_t)fewer_tries());
+}
+
+/* A list that lies over the map has a line for each seat. */
+TEST(a_list_over_the_map_hides_nothing_when_all_seats_are_taken)
+{
+    static struct simulated_match match;
+    const int game = game_of("europe-1619");
+    const struct simulated_match_plan plan = {
+        .pack = packs[game], .players = games[game]->players_max, .limit = 1};
+    assert_true(simulated_match_init(&match, &plan));
+    assert_true(simulated_match_begin(&match, 7));
+    check_layout(&match.play, game, 0, 0, TABLE_WIDTH);
+    simulated_match_free(&match);
 }
 
 TEST(hardly_anything_hides_a_name_on_time_of_wars)

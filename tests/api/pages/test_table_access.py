@@ -21,6 +21,13 @@ BEYOND = """[...document.querySelectorAll('#page, #page *:not(.skip)')].filter(p
     const { left, right, width } = part.getBoundingClientRect()
     return width && (right > innerWidth + 1 || left < -1)
 }).map(part => part.localName + '.' + part.className)"""
+# A script: the words in empty fields that have no room for them.
+CUT = """[...document.querySelectorAll('input[placeholder]')].filter(field => {
+    const pen = document.createElement('canvas').getContext('2d'), style = getComputedStyle(field)
+    pen.font = style.font
+    return pen.measureText(field.placeholder).width
+        > field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+}).map(field => field.placeholder)"""
 ALL = "{ resultTypes: ['violations'] }"
 COLOURS = "{ resultTypes: ['violations'], runOnly: ['cat.color'] }"  # which alone are others in the dark
 AXE_RUN = """axe.run(document, %s).then(({ violations }) => violations
@@ -123,6 +130,8 @@ class Access(unittest.TestCase):
         self.assertEqual(self.browser.run(BEYOND), [])
         board = self.browser.run("document.querySelector('.drawing').getBoundingClientRect().height")
         self.assertGreaterEqual(board, 240)
+        self.assertEqual(self.browser.run("document.querySelectorAll('input[type=search]').length"), 1)
+        self.assertEqual(self.browser.run(CUT), [])
 
     def test_axe_finds_nothing_serious(self):
         source = axe_source()

@@ -213,7 +213,7 @@ static struct move move_named(const char *type, va_list values)
     return m;
 }
 
-static const struct move_list *moves_of(int seat)
+const struct move_list *legal_moves(int seat)
 {
     static struct move_list moves;
     play_list(&table, seat, &moves);
@@ -223,7 +223,7 @@ static const struct move_list *moves_of(int seat)
 
 static bool is_listed(int seat, const struct move *m)
 {
-    const struct move_list *moves = moves_of(seat);
+    const struct move_list *moves = legal_moves(seat);
     for (size_t i = 0; i < moves->count; i++)
         if (memcmp(&moves->moves[i], m, sizeof *m) == 0) return true;
     return false;
@@ -238,6 +238,14 @@ void made_move(int seat, const struct move *m)
     if (!was_listed) fail_msg("%s is accepted, but was not listed", type);
     assert_int_equal(table.fault, PLAY_SOUND);
     is_sound(type);
+}
+
+void made_at_random(int seat)
+{
+    const struct move_list *moves = legal_moves(seat);
+    assert_true(moves->count > 0);
+    const struct move m = moves->moves[random_below((uint32_t)moves->count)];
+    made_move(seat, &m);
 }
 
 void table_made(int seat, const char *type, ...)
@@ -289,7 +297,7 @@ const struct refusal *table_refused(const char *code, int seat, const char *type
 
 int listed(int seat, const char *type)
 {
-    const struct move_list *moves = moves_of(seat);
+    const struct move_list *moves = legal_moves(seat);
     const int wanted = type_of(type);
     int count = 0;
     for (size_t i = 0; i < moves->count; i++)
@@ -299,7 +307,7 @@ int listed(int seat, const char *type)
 
 bool offered_as(int seat, const char *sentence)
 {
-    const struct move_list *moves = moves_of(seat);
+    const struct move_list *moves = legal_moves(seat);
     char text[TEXT_ROOM] = "";
     for (size_t i = 0; i < moves->count && strcmp(text, sentence) != 0; i++)
         legal_move_text(text, &table, &moves->moves[i], seat);

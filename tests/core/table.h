@@ -99,6 +99,10 @@ bool refusal_says(const char *words);
 /* The same, by this rule of the book: its number, or its heading. */
 #define refused_by(number, ...) assert_string_equal(refused(__VA_ARGS__)->rule, number)
 
+/* The moves that the seat may make. The list is valid until the next call of a function of this part. */
+const struct move_list *legal_moves(int seat);
+/* One of these moves is made: that which random_below() chooses. */
+void made_at_random(int seat);
 /* How many moves of the type the seat may make. */
 int listed(int seat, const char *type);
 /* One of the moves that the seat may make reads so. */

@@ -71,17 +71,10 @@ static bool leaders_on_map(int seat)
     return false;
 }
 
-static const struct move_list *moves_of(int seat)
-{
-    static struct move_list moves;
-    play_list(&table, seat, &moves);
-    return &moves;
-}
-
 static void make_any_move(void)
 {
     const int seat = decider();
-    const struct move_list *moves = moves_of(seat);
+    const struct move_list *moves = legal_moves(seat);
     assert_true(moves->count > 0);
     struct move m = moves->moves[random_below((uint32_t)moves->count)];
     while ((m.type == MOVE_STOP || m.type == MOVE_ATTACK) && moves->count > 1 &&

@@ -316,15 +316,11 @@ static void all_holds(void)
 
 static void play_at_random(int scenario)
 {
-    static struct move_list legal;
     table_set_up(scenario);
     c = table.pack;
     open_account();
     while (!play_head(&table)->over) {
-        const int seat = first_asked();
-        play_list(&table, seat, &legal);
-        const struct move m = legal.moves[random_below((uint32_t)legal.count)];
-        made_move(seat, &m);
+        made_at_random(first_asked());
         all_holds();
     }
 }

@@ -100,13 +100,6 @@ static void lay_out_at_random(const struct state *empty, bool any_cards)
     deal_random_cards(any_cards);
 }
 
-static const struct move_list *moves_of(int seat)
-{
-    static struct move_list moves;
-    play_list(&table, seat, &moves);
-    return &moves;
-}
-
 static bool is_lazy(int type)
 {
     return type == MOVE_END_IMPULSE || type == MOVE_HALT || type == MOVE_LEAVE ||
@@ -117,7 +110,7 @@ static bool is_lazy(int type)
 static void make_any_move(void)
 {
     const int seat = first_asked();
-    const struct move_list *moves = moves_of(seat);
+    const struct move_list *moves = legal_moves(seat);
     assert_true(moves->count > 0);
     struct move m = moves->moves[random_below((uint32_t)moves->count)];
     for (int i = 0; i < 6 && is_lazy(m.type); i++)

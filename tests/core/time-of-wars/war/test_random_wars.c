@@ -53,15 +53,12 @@ static void general_war(int turn)
 TEST(rule_6_9__matches_at_random_in_general_war)
 {
     enum { MATCHES = 24, MOVES = 1500 };
-    static struct move_list list;
     for (int match = 0; match < MATCHES; match++) {
         general_war(1 + match % 6);
         for (int i = 0; i < MOVES && !play_head(&table)->over; i++) {
             const int seat = first_asked();
-            list.count = 0;
-            play_list(&table, seat, &list);
-            assert_in_range(list.count, 1, 300);
-            made_move(seat, &list.moves[random_below((uint32_t)list.count)]);
+            assert_in_range(legal_moves(seat)->count, 1, 300);
+            made_at_random(seat);
         }
     }
 }

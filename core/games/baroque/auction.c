@@ -107,15 +107,17 @@ static MOVE_CANDIDATES(bids)
 
 static MOVE_CHECK(check_bid)
 {
-    if (move_arg(m, MOVE_BID, florins) < lowest_bid(p)) return &TOO_LOW;
-    return move_arg(m, MOVE_BID, florins) > bar_player(p, seat)->florins ? &TOO_POOR : NULL;
+    const int florins = move_arg(m, MOVE_BID, florins);
+    if (florins < lowest_bid(p)) return &TOO_LOW;
+    return florins > bar_player(p, seat)->florins ? &TOO_POOR : NULL;
 }
 
 static MOVE_APPLY(apply_bid)
 {
+    const int florins = move_arg(m, MOVE_BID, florins);
     struct auction *auction = step_record(p);
-    event(p, EVENT_BID, .seat = seat, .florins = move_arg(m, MOVE_BID, florins));
-    auction->bid = move_arg(m, MOVE_BID, florins);
+    event(p, EVENT_BID, .seat = seat, .florins = florins);
+    auction->bid = florins;
     auction->leader = seat;
 }
 

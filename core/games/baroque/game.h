@@ -53,14 +53,14 @@ static inline struct cause bar_by_event(const struct play *p)
 /* ---- queries.c: what is whose, near what, worth what ---- */
 bool bar_in_play(const struct play *p, int state);    /* 2.1: an unsold foreign possession is not */
 int bar_major_owner(const struct play *p, int state); /* the seat whose Major State it is, or NO_SEAT */
-struct states bar_near(const struct play *p,
-                       int state); /* its neighbours in play; the Polish Pass counts while it is open */
+/* Its neighbours in play; the Polish Pass counts while it is open. */
+struct states bar_near(const struct play *p, int state);
 struct states bar_within(const struct play *p, int state, int distance); /* without itself */
 struct states bar_controlled(const struct play *p, int seat);
 bool bar_enemy_army(const struct play *p, int seat, int state); /* of another player, or the Ottomans */
 bool bar_closed(const struct play *p, int state);               /* to all armies: Schonborn */
-bool bar_on_board(const struct play *p,
-                  enum effect effect);                /* Chaos, Famine, Polish Pass, Wage of the Armies */
+/* Chaos, Famine, Polish Pass, Wage of the Armies. */
+bool bar_on_board(const struct play *p, enum effect effect);
 bool bar_electorate(const struct play *p, int state); /* 2.1; Brunswick while Chaos lasts */
 int bar_armies(const struct play *p, int seat);       /* on the map */
 struct states bar_army_states(const struct play *p, int seat);
@@ -80,8 +80,8 @@ int bar_throw_for(struct play *p, uint32_t seats, bool highest);
 int bar_figure(const struct play *p, int seat, enum card_kind kind); /* the card before him; -1 */
 bool bar_has(const struct play *p, int seat, enum effect effect);    /* that figure is before him */
 enum effect bar_effect(const struct play *p, int card);
-int bar_number(const struct play *p, enum effect effect,
-               enum number number); /* printed on such a card; 0: none */
+/* Printed on such a card; 0: none. */
+int bar_number(const struct play *p, enum effect effect, enum number number);
 /* The lowest set bit of a set of seats in the order of play, beginning with the seat whose Actions Phase it
  * is (or the first); -1. */
 int bar_first_in_order(const struct play *p, uint32_t seats);
@@ -102,10 +102,10 @@ int bar_draw_opportunity(struct play *p, int seat); /* into the hand; -1 */
  * had. */
 void bar_discard(struct play *p, int seat, int card, struct cause cause);
 void bar_discard_hand(struct play *p, int seat, struct cause cause);
-void bar_take_off_board(struct play *p, enum effect effect,
-                        struct cause cause); /* to the discard pile, if it is there */
-void bar_shuffle_in(struct play *p,
-                    enum effect effect); /* from the discard pile into the event deck (14.1) */
+/* To the discard pile, if it is there. */
+void bar_take_off_board(struct play *p, enum effect effect, struct cause cause);
+/* From the discard pile into the event deck (14.1). */
+void bar_shuffle_in(struct play *p, enum effect effect);
 void bar_remove_from_game(struct play *p, int card, struct cause cause);
 /* an event; negative: pays, what he has at the most */
 void bar_earn(struct play *p, int seat, int florins, struct cause cause);
@@ -114,8 +114,8 @@ void bar_score(struct play *p, int seat, int points, struct cause cause);
 /* ---- 6: income.c ---- */
 enum { FUGGER_DEBT = 5, WAGE_OWED = 2 }; /* what was put off: the loan, the wages of an army (appendix 1) */
 int bar_income_of(const struct play *p, int seat);
-int bar_fugger(
-    const struct play *p); /* whom one pays who pays the controller of Augsburg (R68); -1: the bank */
+/* Whom one pays who pays the controller of Augsburg (R68); -1: the bank. */
+int bar_fugger(const struct play *p);
 int bar_armies_owed_for(const struct play *p, int seat); /* those lost meanwhile owe nothing (R24) */
 MOVE_CHECK(bar_check_pay_wages_owed);
 
@@ -176,8 +176,8 @@ struct states bar_wedding_states(const struct play *p, int seat); /* R25 */
 MOVE_CANDIDATES(bar_own_hand); /* the cards of the hand that this type of move can play */
 STEP_FALLBACK(bar_fallback_play_card);
 void bar_figure_lay(struct play *p, int seat, int card); /* before him; one of the same kind goes (R11) */
-void bar_figure_lose(struct play *p, int seat, enum card_kind kind, bool from_the_game,
-                     struct cause cause); /* 10.1.1, Assassin, Religious Dispute */
+/* 10.1.1, Assassin, Religious Dispute. */
+void bar_figure_lose(struct play *p, int seat, enum card_kind kind, bool from_the_game, struct cause cause);
 /* What figures do when their player's turn ends (STEP_END_OF_TURN); they and his Divine Interventions are
  * discarded. Gives true where Galen must be asked: then STEP_GALEN has been called. */
 bool bar_figures_end(struct play *p, int seat);
@@ -224,21 +224,19 @@ void bar_inspect_group(const struct play *p, int at, const char *member, struct 
 /* ---- 11: control.c ---- */
 int bar_gains_control(const struct play *p, int state); /* the seat whose influence gives it, or NO_SEAT */
 void bar_settle(struct play *p); /* game->settle: influence that gives control (11.0) */
-void bar_control_take(
-    struct play *p, int seat, int state,
-    struct cause
-        cause); /* the marker; everybody else's influence goes, his own too with `bar_influence_clear` */
+/* The marker; everybody else's influence goes, his own too with `bar_influence_clear`. */
+void bar_control_take(struct play *p, int seat, int state, struct cause cause);
 void bar_control_lose(struct play *p, int state, struct cause cause);
 void bar_influence_clear(struct play *p, int state, struct cause cause);
-void bar_influence_remove(struct play *p, int state, int of,
-                          struct cause cause); /* all points of one player */
-bool bar_can_be_controlled(const struct play *p, int seat,
-                           int state); /* in play, no player's Major State (11.1) */
+/* All points of one player. */
+void bar_influence_remove(struct play *p, int state, int of, struct cause cause);
+/* In play, no player's Major State (11.1). */
+bool bar_can_be_controlled(const struct play *p, int seat, int state);
 void bar_army_place(struct play *p, int seat, int state);
 /* Armies off the map; a general left without an army goes with them. */
 void bar_armies_remove(struct play *p, int state, int count, struct cause cause);
-void bar_city_harm(struct play *p, int state,
-                   struct cause cause); /* removes a city, reduces a fortified one */
+/* Removes a city, reduces a fortified one. */
+void bar_city_harm(struct play *p, int state, struct cause cause);
 
 /* ---- 12: support_phase.c, favours.c ---- */
 int bar_upkeep(const struct play *p); /* of one army, this turn */
@@ -248,8 +246,8 @@ MOVE_CHECK(bar_check_pay_upkeep);
 void bar_win(struct play *p, int seat); /* tells it; the match is over */
 /* 11.1, 13.0: an enemy army (or the Ottomans) keeps its money and points from its controller (R68). */
 bool bar_blocked(const struct play *p, int state);
-int bar_victory_points(const struct play *p, int seat,
-                       int parts[4]); /* of this turn: states, composers, bishoprics, cities */
+/* Of this turn: states, composers, bishoprics, cities. */
+int bar_victory_points(const struct play *p, int seat, int parts[4]);
 
 /* ---- inspect.c ---- */
 /* The choices of the set-up. */

@@ -133,11 +133,10 @@ static void note_point(struct play *p, int mode, int state, int of, bool bonus)
 
 static MOVE_CHECK(check_place_influence)
 {
-    const struct refusal *refusal =
-        check_point(p, seat, move_arg(m, MOVE_PLACE_INFLUENCE, state), MODE_PLACE);
+    const int state = move_arg(m, MOVE_PLACE_INFLUENCE, state);
+    const struct refusal *refusal = check_point(p, seat, state, MODE_PLACE);
     if (refusal) return refusal;
-    return bar_land(p, move_arg(m, MOVE_PLACE_INFLUENCE, state))->influence[seat] >= INFLUENCE_MAX ? &FULL
-                                                                                                   : NULL;
+    return bar_land(p, state)->influence[seat] >= INFLUENCE_MAX ? &FULL : NULL;
 }
 
 static struct influence *current_influence(const struct play *p)
@@ -194,21 +193,17 @@ static MOVE_CANDIDATES(influence_owners)
 
 static MOVE_CHECK(check_remove_influence)
 {
-    const struct refusal *refusal =
-        check_point(p, seat, move_arg(m, MOVE_REMOVE_INFLUENCE, state), MODE_REMOVE);
+    const int state = move_arg(m, MOVE_REMOVE_INFLUENCE, state);
+    const struct refusal *refusal = check_point(p, seat, state, MODE_REMOVE);
     if (refusal) return refusal;
-    return bar_land(p, move_arg(m, MOVE_REMOVE_INFLUENCE, state))
-                       ->influence[move_arg(m, MOVE_REMOVE_INFLUENCE, of)] == 0
-               ? &NONE_THERE
-               : NULL;
+    return bar_land(p, state)->influence[move_arg(m, MOVE_REMOVE_INFLUENCE, of)] == 0 ? &NONE_THERE : NULL;
 }
 
 static MOVE_APPLY(apply_remove_influence)
 {
-    note_point(p, MODE_REMOVE, move_arg(m, MOVE_REMOVE_INFLUENCE, state),
-               move_arg(m, MOVE_REMOVE_INFLUENCE, of), false);
-    remove_points(p, move_arg(m, MOVE_REMOVE_INFLUENCE, state), move_arg(m, MOVE_REMOVE_INFLUENCE, of),
-                  POINT);
+    const int state = move_arg(m, MOVE_REMOVE_INFLUENCE, state), of = move_arg(m, MOVE_REMOVE_INFLUENCE, of);
+    note_point(p, MODE_REMOVE, state, of, false);
+    remove_points(p, state, of, POINT);
 }
 
 const struct move_type bar_move_remove_influence = {

@@ -45,10 +45,11 @@ static MOVE_CHECK(check_choose_card)
 
 static MOVE_APPLY(apply_choose_card)
 {
-    cards_remove(&bar_state(p)->opportunity_deck, move_arg(m, MOVE_CHOOSE_CARD, card));
-    cards_add(&bar_player(p, seat)->hand, move_arg(m, MOVE_CHOOSE_CARD, card));
+    const int card = move_arg(m, MOVE_CHOOSE_CARD, card);
+    cards_remove(&bar_state(p)->opportunity_deck, card);
+    cards_add(&bar_player(p, seat)->hand, card);
     bar_player(p, seat)->may_choose_card = 0;
-    event(p, EVENT_CARD_CHOSEN, .seat = seat, .card = move_arg(m, MOVE_CHOOSE_CARD, card));
+    event(p, EVENT_CARD_CHOSEN, .seat = seat, .card = card);
 }
 
 const struct move_type bar_move_choose_card = {

@@ -413,9 +413,9 @@ static MOVE_APPLY(apply_play_card)
 
 static MOVE_CHECK(check_play_without_effect)
 {
-    if (!cards_has(bar_player(p, seat)->hand, move_arg(m, MOVE_PLAY_WITHOUT_EFFECT, card)))
-        return &NOT_IN_HAND;
-    return card_barred(&cards, p, seat, move_arg(m, MOVE_PLAY_WITHOUT_EFFECT, card), -1) ? NULL : &HAS_EFFECT;
+    const int card = move_arg(m, MOVE_PLAY_WITHOUT_EFFECT, card);
+    if (!cards_has(bar_player(p, seat)->hand, card)) return &NOT_IN_HAND;
+    return card_barred(&cards, p, seat, card, -1) ? NULL : &HAS_EFFECT;
 }
 
 static MOVE_APPLY(apply_play_without_effect)

@@ -6,8 +6,8 @@
 #include "engine/window.h"
 #include "games/baroque/state.h"
 
-struct
-    sequence { /* several steps: how many players have been dealt with, in the order that the step goes by */
+/* Several steps: how many players have been dealt with, in the order that the step goes by. */
+struct sequence {
     uint8_t index;
 };
 
@@ -16,8 +16,8 @@ struct order_choice { /* STEP_ORDER_OF_PLAY */
 };
 
 struct actions_phase { /* STEP_ACTIONS_PHASE */
-    int8_t
-        seat; /* whose phase it is; between two: whose comes next; NO_SEAT: the first in the order of play */
+    /* Whose phase it is; between two: whose comes next; NO_SEAT: the first in the order of play. */
+    int8_t seat;
 };
 
 enum event_stage { EVENT_TO_DRAW, EVENT_TO_BEGIN, EVENT_TO_END, EVENT_ENDED };

@@ -148,8 +148,9 @@ static MOVE_CHECK(check_choose_state)
 
 static MOVE_APPLY(apply_choose_state)
 {
-    bar_land(p, move_arg(m, MOVE_CHOOSE_STATE, state))->controller = seat;
-    event(p, EVENT_STATE_CHOSEN, .seat = seat, .state = move_arg(m, MOVE_CHOOSE_STATE, state));
+    const int state = move_arg(m, MOVE_CHOOSE_STATE, state);
+    bar_land(p, state)->controller = seat;
+    event(p, EVENT_STATE_CHOSEN, .seat = seat, .state = state);
     bar_sequence(p)->index++;
 }
 
@@ -237,14 +238,16 @@ const struct step bar_step_place_cities = {
 
 static MOVE_CHECK(check_place_city)
 {
-    if (bar_land(p, move_arg(m, MOVE_PLACE_CITY, state))->controller != seat) return &NOT_ITS_CITY;
-    return bar_components(p)->state[move_arg(m, MOVE_PLACE_CITY, state)].city_allowed ? NULL : &NO_CITY_THERE;
+    const int state = move_arg(m, MOVE_PLACE_CITY, state);
+    if (bar_land(p, state)->controller != seat) return &NOT_ITS_CITY;
+    return bar_components(p)->state[state].city_allowed ? NULL : &NO_CITY_THERE;
 }
 
 static MOVE_APPLY(apply_place_city)
 {
-    bar_land(p, move_arg(m, MOVE_PLACE_CITY, state))->city = CITY;
-    event(p, EVENT_CITY_BUILT, .seat = seat, .state = move_arg(m, MOVE_PLACE_CITY, state), .city = CITY);
+    const int state = move_arg(m, MOVE_PLACE_CITY, state);
+    bar_land(p, state)->city = CITY;
+    event(p, EVENT_CITY_BUILT, .seat = seat, .state = state, .city = CITY);
     bar_sequence(p)->index++;
 }
 

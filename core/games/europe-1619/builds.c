@@ -421,9 +421,9 @@ static const struct refusal NO_LINE = {"nothing-changes", "BUILDS AND TRANSACTIO
 /* Not where the rest of the sheet cannot do without it. */
 static MOVE_CHECK(check_cancel)
 {
-    if (!find_line(p, seat, move_arg(m, MOVE_CANCEL, unit))) return &NO_LINE;
-    return sheet_refused(p, seat,
-                         rest_of_sheet(p, seat, eur_strength(p, seat), move_arg(m, MOVE_CANCEL, unit)), NULL);
+    const int unit = move_arg(m, MOVE_CANCEL, unit);
+    if (!find_line(p, seat, unit)) return &NO_LINE;
+    return sheet_refused(p, seat, rest_of_sheet(p, seat, eur_strength(p, seat), unit), NULL);
 }
 
 static MOVE_APPLY(apply_cancel)

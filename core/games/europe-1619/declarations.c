@@ -148,9 +148,9 @@ static void withdraw(const struct play *p, int seat, int power)
 /* One declaration to a power: a new one takes the place of the old. */
 static MOVE_APPLY(apply_declare)
 {
-    withdraw(p, seat, move_arg(m, MOVE_DECLARE, power));
-    set_add(set_of(p, seat, DECLARATIONS[move_arg(m, MOVE_DECLARE, declaration)].set),
-            move_arg(m, MOVE_DECLARE, power));
+    const int power = move_arg(m, MOVE_DECLARE, power);
+    withdraw(p, seat, power);
+    set_add(set_of(p, seat, DECLARATIONS[move_arg(m, MOVE_DECLARE, declaration)].set), power);
 }
 
 /* One type for all of them: an offer that comes to nothing is not told, and of a power with one

@@ -118,10 +118,11 @@ static MOVE_CANDIDATES(retreat_places)
 
 static MOVE_CHECK(check_retreat)
 {
+    const int to = move_arg(m, MOVE_RETREAT, to);
     const struct leaving *leaving = leaver(p, seat, move_arg(m, MOVE_RETREAT, unit));
     if (!leaving) return &NO_LEAVER;
-    if (leaving->to == move_arg(m, MOVE_RETREAT, to)) return &SAME_RETREAT;
-    return retreat_fault(p, leaving, move_arg(m, MOVE_RETREAT, to));
+    if (leaving->to == to) return &SAME_RETREAT;
+    return retreat_fault(p, leaving, to);
 }
 
 static MOVE_APPLY(apply_retreat)

@@ -164,10 +164,11 @@ int eur_most_received(const struct play *p, int seat)
 
 static MOVE_CHECK(check_expect)
 {
+    const int amount = move_arg(m, MOVE_EXPECT, amount);
     const int expects = eur_player(p, seat)->expects;
-    if (move_arg(m, MOVE_EXPECT, amount) == expects) return &SAME_EXPECTATION;
-    if (move_arg(m, MOVE_EXPECT, amount) > eur_most_received(p, seat)) return &NONE_SO_RICH;
-    return move_arg(m, MOVE_EXPECT, amount) < expects - left_to_spend(p, seat) ? &SPENT : NULL;
+    if (amount == expects) return &SAME_EXPECTATION;
+    if (amount > eur_most_received(p, seat)) return &NONE_SO_RICH;
+    return amount < expects - left_to_spend(p, seat) ? &SPENT : NULL;
 }
 
 static MOVE_APPLY(apply_expect)

@@ -109,12 +109,13 @@ static MOVE_CANDIDATES(bidding_cards)
 
 static MOVE_CHECK(check_place_influence)
 {
-    const struct card_row *card = &sts_components(p)->card[move_arg(m, MOVE_PLACE_INFLUENCE, card)];
-    if (!cards_has(sts_player(p, seat)->hand, move_arg(m, MOVE_PLACE_INFLUENCE, card))) return &NOT_IN_HAND;
-    if (!sts_is_influence(card)) return &NOT_INFLUENCE;
+    const int card = move_arg(m, MOVE_PLACE_INFLUENCE, card);
+    const struct card_row *row = &sts_components(p)->card[card];
+    if (!cards_has(sts_player(p, seat)->hand, card)) return &NOT_IN_HAND;
+    if (!sts_is_influence(row)) return &NOT_INFLUENCE;
     if (overfull(p, seat)) return &STACK_OVERFULL;
-    if (card->kind == KIND_INFLUENCE)
-        return card->country == sts_resolution(p)->country ? NULL : &OTHER_COUNTRY;
+    if (row->kind == KIND_INFLUENCE)
+        return row->country == sts_resolution(p)->country ? NULL : &OTHER_COUNTRY;
     return sts_stack_named(p, bidders_stack(p, seat)) ? NULL : &OPEN_ALONE;
 }
 

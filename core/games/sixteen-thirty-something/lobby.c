@@ -114,9 +114,9 @@ static MOVE_CANDIDATES(lobby_countries)
 
 static MOVE_CHECK(check_lobby)
 {
-    if (!reaches(p, seat, move_arg(m, MOVE_LOBBY_JOIN_A_FACTION, country))) return &NO_INFLUENCE_THERE;
-    return calls[m->type].possible(p, move_arg(m, MOVE_LOBBY_JOIN_A_FACTION, country),
-                                   move_arg(m, MOVE_LOBBY_GO_TO_WAR, target));
+    const int country = move_arg(m, MOVE_LOBBY_JOIN_A_FACTION, country);
+    if (!reaches(p, seat, country)) return &NO_INFLUENCE_THERE;
+    return calls[m->type].possible(p, country, move_arg(m, MOVE_LOBBY_GO_TO_WAR, target));
 }
 
 static void call(struct play *p, int seat, int country, enum issue issue, int target)

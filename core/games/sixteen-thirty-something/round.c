@@ -80,9 +80,8 @@ static MOVE_CHECK(check_remove_descending)
 
 static MOVE_APPLY(apply_remove_descending)
 {
-    sts_influence_remove(p, seat,
-                         descending_country(p, seat, move_arg(m, MOVE_REMOVE_DESCENDING_INFLUENCE, card)),
-                         move_arg(m, MOVE_REMOVE_DESCENDING_INFLUENCE, card), REASON_DESCENDANT);
+    const int card = move_arg(m, MOVE_REMOVE_DESCENDING_INFLUENCE, card);
+    sts_influence_remove(p, seat, descending_country(p, seat, card), card, REASON_DESCENDANT);
     step_next(p, STEP_DRAW_NEW_CARDS, NULL);
 }
 

@@ -103,8 +103,9 @@ static MOVE_CHECK(check_pass_on_vp_marker)
 
 static MOVE_APPLY(apply_pass_on_vp_marker)
 {
-    sts_player(p, seat)->vp_markers[move_arg(m, MOVE_PASS_ON_VP_MARKER, country)]--;
-    sts_player(p, seat)->passes_on = move_arg(m, MOVE_PASS_ON_VP_MARKER, country);
+    const int country = move_arg(m, MOVE_PASS_ON_VP_MARKER, country);
+    sts_player(p, seat)->vp_markers[country]--;
+    sts_player(p, seat)->passes_on = country;
 }
 
 const struct move_type sts_move_pass_on_vp_marker = {
@@ -201,22 +202,24 @@ static MOVE_CANDIDATES(initial_countries)
 
 static MOVE_CHECK(check_place_initial)
 {
+    const int card = move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card);
+    const int country = move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, country);
     const struct player *player = sts_player(p, seat);
-    const struct card_row *card = &sts_components(p)->card[move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card)];
-    if (!cards_has(player->hand, move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card))) return &NOT_IN_HAND;
-    if (!sts_is_influence(card)) return &NOT_INFLUENCE;
+    const struct card_row *row = &sts_components(p)->card[card];
+    if (!cards_has(player->hand, card)) return &NOT_IN_HAND;
+    if (!sts_is_influence(row)) return &NOT_INFLUENCE;
     if (player->plan_count == INITIAL_CARDS) return &THREE_CHOSEN;
-    if (card->kind == KIND_INFLUENCE)
-        return card->country == move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, country) ? NULL : &OTHER_COUNTRY;
-    return plans_named(p, player, move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, country)) ? NULL : &OPEN_ALONE;
+    if (row->kind == KIND_INFLUENCE) return row->country == country ? NULL : &OTHER_COUNTRY;
+    return plans_named(p, player, country) ? NULL : &OPEN_ALONE;
 }
 
 static MOVE_APPLY(apply_place_initial)
 {
+    const int card = move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card);
     struct player *player = sts_player(p, seat);
-    cards_remove(&player->hand, move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card));
-    player->plan[player->plan_count++] = (struct plan){move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, card),
-                                                       move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, country)};
+    cards_remove(&player->hand, card);
+    player->plan[player->plan_count++] =
+        (struct plan){card, move_arg(m, MOVE_PLACE_INITIAL_INFLUENCE, country)};
 }
 
 const struct move_type sts_move_place_initial_influence = {
@@ -250,13 +253,13 @@ static int plan_find(const struct player *player, int card)
  * cards do not stay alone. */
 static MOVE_CHECK(check_take_back)
 {
+    const int card = move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card);
     const struct components *c = sts_components(p);
     const struct player *player = sts_player(p, seat);
-    const int place = plan_find(player, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card));
+    const int place = plan_find(player, card);
     bool open = false, named = false;
     if (place < 0) return &NOT_CHOSEN;
-    if (cards_has(player->taken_back, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card)))
-        return &TAKEN_BACK_BEFORE;
+    if (cards_has(player->taken_back, card)) return &TAKEN_BACK_BEFORE;
     for (int i = 0; i < player->plan_count; i++) {
         if (i == place || player->plan[i].country != player->plan[place].country) continue;
         if (c->card[player->plan[i].card].kind == KIND_INFLUENCE)
@@ -269,14 +272,15 @@ static MOVE_CHECK(check_take_back)
 
 static MOVE_APPLY(apply_take_back)
 {
+    const int card = move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card);
     struct player *player = sts_player(p, seat);
-    const int place = plan_find(player, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card));
+    const int place = plan_find(player, card);
     player->plan_count--;
     for (int i = place; i < player->plan_count; i++)
         player->plan[i] = player->plan[i + 1];
     player->plan[player->plan_count] = (struct plan){0};
-    cards_add(&player->hand, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card));
-    cards_add(&player->taken_back, move_arg(m, MOVE_TAKE_BACK_INITIAL_INFLUENCE, card));
+    cards_add(&player->hand, card);
+    cards_add(&player->taken_back, card);
 }
 
 const struct move_type sts_move_take_back_initial_influence = {

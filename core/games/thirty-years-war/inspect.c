@@ -134,12 +134,11 @@ static void inspect_pieces(const struct play *p, struct faults *faults)
         const struct place *place = &s->place[space];
         EACH(unit, place->units)
             if (units_has(units, unit))
-                fault_add(faults, FAULT_AT("places", tyw_space_id(p, space), "units"),
-                          "has %s, which is in %s as well", tyw_unit_id(p, unit), where_unit(p, unit, space));
+                fault_add(faults, AT_PLACE(p, space, "units"), "has %s, which is in %s as well",
+                          tyw_unit_id(p, unit), where_unit(p, unit, space));
         EACH(leader, leaders_both(leaders, place->leaders))
-            fault_add(faults, FAULT_AT("places", tyw_space_id(p, space), "leaders"),
-                      "has %s, who is in %s as well", tyw_leader_id(p, leader),
-                      where_leader(p, leader, space));
+            fault_add(faults, AT_PLACE(p, space, "leaders"), "has %s, who is in %s as well",
+                      tyw_leader_id(p, leader), where_leader(p, leader, space));
         units = units_either(units, place->units);
         leaders = leaders_either(leaders, place->leaders);
     }
@@ -201,22 +200,21 @@ static void inspect_place(const struct play *p, int space, struct faults *faults
     const struct space_row *row = &tyw_components(p)->space[space];
     const struct place *place = tyw_place(p, space);
     if (row->kind == SPACE_BOX && place->control >= 0)
-        fault_add(faults, FAULT_AT("places", row->id, "control"), "is %s, and no side controls a box",
+        fault_add(faults, AT_PLACE(p, space, "control"), "is %s, and no side controls a box",
                   tyw_seats.ids[place->control]);
     if (row->kind == SPACE_BOX && place->pillage)
-        fault_add(faults, FAULT_AT("places", row->id, "pillage"), "is %d, and a box is not pillaged",
-                  place->pillage);
+        fault_add(faults, AT_PLACE(p, space, "pillage"), "is %d, and a box is not pillaged", place->pillage);
     if (row->kind == SPACE_OFF_MAP && place->control != PROTESTANT)
-        fault_add(faults, FAULT_AT("places", row->id, "control"),
-                  "is %s, and off-map France is Protestant (11.32)", seat_or_null(place->control));
+        fault_add(faults, AT_PLACE(p, space, "control"), "is %s, and off-map France is Protestant (11.32)",
+                  seat_or_null(place->control));
     if (place->revolt && row->area < 0)
-        fault_add(faults, FAULT_AT("places", row->id, "revolt"),
+        fault_add(faults, AT_PLACE(p, space, "revolt"),
                   "is true, and a Peasant Revolt is in a city of an Area (9.41)");
     else if (place->revolt && place->control >= 0)
-        fault_add(faults, FAULT_AT("places", row->id, "control"),
+        fault_add(faults, AT_PLACE(p, space, "control"),
                   "is %s, and no side controls a city in revolt (9.42)", tyw_seats.ids[place->control]);
     if (place->siege && !row->fortress)
-        fault_add(faults, FAULT_AT("places", row->id, "siege"), "is %s, and there is no fortress (13.1)",
+        fault_add(faults, AT_PLACE(p, space, "siege"), "is %s, and there is no fortress (13.1)",
                   tyw_sieges.ids[place->siege]);
 }
 

@@ -66,16 +66,15 @@ static void neutral_areas(const struct play *p, struct faults *warnings)
         if (!areas_has(tyw_state(p)->neutral, area)) continue;
         EACH(space, c->area[area].cities) {
             if (tyw_place(p, space)->control >= 0)
-                fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "control"),
+                fault_add(warnings, AT_PLACE(p, space, "control"),
                           "The %s player controls %s in the Neutral Area %s.",
                           seat_name(tyw_place(p, space)->control), space_name(p, space), c->area[area].name);
             if (tyw_place(p, space)->pillage)
-                fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "pillage"),
-                          "%s in the Neutral Area %s is pillaged.", space_name(p, space), c->area[area].name);
+                fault_add(warnings, AT_PLACE(p, space, "pillage"), "%s in the Neutral Area %s is pillaged.",
+                          space_name(p, space), c->area[area].name);
             if (!units_is_empty(tyw_place(p, space)->units) && !tyw_is_busy(p, space))
-                fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"),
-                          "Units are in %s in the Neutral Area %s.", space_name(p, space),
-                          c->area[area].name);
+                fault_add(warnings, AT_PLACE(p, space, "units"), "Units are in %s in the Neutral Area %s.",
+                          space_name(p, space), c->area[area].name);
         }
     }
 }
@@ -104,7 +103,7 @@ static void capitals(const struct play *p, struct faults *warnings)
     const int capitals[] = {tyw_space(p, VIENNA), tyw_space(p, MUNICH)};
     for (size_t i = 0; i < sizeof capitals / sizeof *capitals; i++)
         if (tyw_place(p, capitals[i])->revolt)
-            fault_add(warnings, FAULT_AT("places", tyw_space_id(p, capitals[i]), "revolt"),
+            fault_add(warnings, AT_PLACE(p, capitals[i], "revolt"),
                       "There is a Revolt in %s, which is a Supply Base always.", space_name(p, capitals[i]));
 }
 
@@ -117,14 +116,14 @@ static void siege_markers(const struct play *p, struct faults *warnings)
         if (!tyw_place(p, space)->siege || !c->space[space].fortress || is_in_battle(p, space)) continue;
         const int seat = tyw_besieger(p, space);
         if (seat < 0) {
-            fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "siege"),
+            fault_add(warnings, AT_PLACE(p, space, "siege"),
                       "A Siege marker is on %s, and no enemy of the fortress is outside.",
                       space_name(p, space));
             continue;
         }
         const struct units units = tyw_units_outside(p, seat, space);
         if (tyw_factors(p, units) < tyw_siege_level(p, space))
-            fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "siege"),
+            fault_add(warnings, AT_PLACE(p, space, "siege"),
                       "A Siege marker is on %s, and %d Combat %s not reach the Siege Level %d.",
                       space_name(p, space), tyw_factors(p, units),
                       plural(tyw_factors(p, units), "Factor outside does", "Factors outside do"),

@@ -23,7 +23,7 @@ LAW(enemies)
     EACH_SPACE(p, space) {
         if (tyw_components(p)->space[space].kind == SPACE_BOX || tyw_is_busy(p, space)) continue;
         if (tyw_has_units_outside(p, PROTESTANT, space) && tyw_has_units_outside(p, CATHOLIC, space))
-            fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"),
+            fault_add(warnings, AT_PLACE(p, space, "units"),
                       "Units of both sides are in %s, and neither are inside a fortress.",
                       space_name(p, space));
     }
@@ -36,7 +36,7 @@ LAW(stacking)
         for (int seat = 0; seat < SEATS; seat++) {
             const int count = units_count(tyw_units_at(p, seat, space));
             if (count > STACK_LIMIT && !tyw_is_busy(p, space))
-                fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"),
+                fault_add(warnings, AT_PLACE(p, space, "units"),
                           "%d %s units are in %s: eight of a side can be.", count, seat_name(seat),
                           space_name(p, space));
         }
@@ -54,8 +54,7 @@ static void together(const struct play *p, const char *rule, struct faults *warn
                 const struct refusal *refusal = tyw_why_not_stack(p, units, leaders);
                 if (refusal && strcmp(refusal->rule, rule) == 0)
                     fault_add(warnings,
-                              FAULT_AT("places", tyw_space_id(p, space),
-                                       units_is_empty(units) || *rule == '7' ? "leaders" : "units"),
+                              AT_PLACE(p, space, units_is_empty(units) || *rule == '7' ? "leaders" : "units"),
                               "In %s: %s", space_name(p, space), refusal->detail);
             }
 }
@@ -97,7 +96,7 @@ LAW(leaders_among_enemies)
                 !tyw_leaders_are_alone(p, seat, space))
                 continue;
             EACH(leader, leaders)
-                fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "leaders"),
+                fault_add(warnings, AT_PLACE(p, space, "leaders"),
                           "%s is in %s without a unit, among enemy units.", leader_name(p, leader),
                           space_name(p, space));
         }
@@ -111,9 +110,9 @@ LAW(spanish_zone)
         const struct units spaniards = units_both(tyw_place(p, space)->units, c->of_nation[SPANISH]);
         const struct units units = units_without(spaniards, tyw_state(p)->cardinal);
         if (!units_is_empty(units) && !spaces_has(c->spanish_zone, space) && !tyw_is_busy(p, space))
-            fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"),
-                      "%d Spanish %s in %s, outside the Spanish Zone.", units_count(units),
-                      plural(units_count(units), "unit is", "units are"), space_name(p, space));
+            fault_add(warnings, AT_PLACE(p, space, "units"), "%d Spanish %s in %s, outside the Spanish Zone.",
+                      units_count(units), plural(units_count(units), "unit is", "units are"),
+                      space_name(p, space));
     }
 }
 
@@ -125,11 +124,10 @@ LAW(hungarians)
         const struct place *place = tyw_place(p, space);
         if (tyw_has_nation(p, place->units, place->leaders, HUNGARIAN) &&
             (area < 0 || !c->area[area].hungarians))
-            fault_add(warnings,
-                      FAULT_AT("places", tyw_space_id(p, space),
-                               units_meet(place->units, c->of_nation[HUNGARIAN]) ? "units" : "leaders"),
-                      "Hungarians are in %s: they do not leave the Areas round Austria.",
-                      space_name(p, space));
+            fault_add(
+                warnings,
+                AT_PLACE(p, space, units_meet(place->units, c->of_nation[HUNGARIAN]) ? "units" : "leaders"),
+                "Hungarians are in %s: they do not leave the Areas round Austria.", space_name(p, space));
     }
 }
 
@@ -140,10 +138,10 @@ static void before_entry(const struct play *p, enum nation nation, bool entered,
     if (entered || is_in_event(p)) return;
     EACH_SPACE(p, space) {
         if (units_meet(tyw_place(p, space)->units, c->of_nation[nation]))
-            fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"),
+            fault_add(warnings, AT_PLACE(p, space, "units"),
                       "%s units are in %s, and their nation is not at war.", name, space_name(p, space));
         if (leaders_meet(tyw_place(p, space)->leaders, c->leaders_of_nation[nation]))
-            fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "leaders"),
+            fault_add(warnings, AT_PLACE(p, space, "leaders"),
                       "A %s leader is in %s, and his nation is not at war.", name, space_name(p, space));
     }
 }
@@ -170,12 +168,11 @@ static void keep_out(const struct play *p, int space, struct units units, struct
     const struct place *place = tyw_place(p, space);
     const struct units units_there = units_both(place->units, units);
     if (!units_is_empty(units_there))
-        fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"), "%d %s in %s, and %s.",
-                  units_count(units_there), plural(units_count(units_there), "unit is", "units are"),
-                  space_name(p, space), why);
+        fault_add(warnings, AT_PLACE(p, space, "units"), "%d %s in %s, and %s.", units_count(units_there),
+                  plural(units_count(units_there), "unit is", "units are"), space_name(p, space), why);
     EACH(leader, leaders_both(place->leaders, leaders))
-        fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "leaders"), "%s is in %s, and %s.",
-                  leader_name(p, leader), space_name(p, space), why);
+        fault_add(warnings, AT_PLACE(p, space, "leaders"), "%s is in %s, and %s.", leader_name(p, leader),
+                  space_name(p, space), why);
 }
 
 LAW(france_before_the_war)
@@ -268,7 +265,7 @@ LAW(rebellion)
     }
     EACH_SPACE(p, space)
         if (units_meet(tyw_place(p, space)->units, c->of_nation[HUNGARIAN]))
-            fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "units"),
+            fault_add(warnings, AT_PLACE(p, space, "units"),
                       "Hungarian units are in %s, and the rebellion is over.", space_name(p, space));
 }
 
@@ -323,7 +320,7 @@ LAW(reverse_sides)
     EACH(leader, on_map) {
         const int other = c->leader[leader].replacement;
         if (other >= 0 && c->leader[other].reverse && leaders_has(on_map, other))
-            fault_add(warnings, FAULT_AT("places", tyw_space_id(p, tyw_leader_space(p, other)), "leaders"),
+            fault_add(warnings, AT_PLACE(p, tyw_leader_space(p, other), "leaders"),
                       "%s is on the map, and so is %s, the other side of the same counter.",
                       leader_name(p, other), leader_name(p, leader));
     }
@@ -340,9 +337,8 @@ LAW(wallenstein)
                   tyw_wallensteins.names[s->wallenstein]);
     if (is_in_event(p)) return;
     if (space >= 0 && !in_play)
-        fault_add(warnings, FAULT_AT("places", tyw_space_id(p, space), "leaders"),
-                  "Wallenstein is in %s, and he is %s.", space_name(p, space),
-                  tyw_wallensteins.names[s->wallenstein]);
+        fault_add(warnings, AT_PLACE(p, space, "leaders"), "Wallenstein is in %s, and he is %s.",
+                  space_name(p, space), tyw_wallensteins.names[s->wallenstein]);
     if (space < 0 && in_play && !leaders_has(s->out_leaders, leader))
         fault_add(warnings, "/wallenstein", "Wallenstein is %s, and he is not on the map.",
                   tyw_wallensteins.names[s->wallenstein]);
@@ -368,10 +364,10 @@ LAW(united_provinces)
         const bool leaders = !leaders_is_empty(tyw_leaders_at(p, seat, box)),
                    units = tyw_has_units(p, seat, box);
         if (units && !leaders && !(seat == CATHOLIC && s->spinola_in_up))
-            fault_add(warnings, FAULT_AT("places", tyw_space_id(p, box), "units"),
+            fault_add(warnings, AT_PLACE(p, box, "units"),
                       "%s units are in the United Provinces without a leader.", seat_name(seat));
         if (leaders && !units)
-            fault_add(warnings, FAULT_AT("places", tyw_space_id(p, box), "leaders"),
+            fault_add(warnings, AT_PLACE(p, box, "leaders"),
                       "%s leaders are in the United Provinces without a unit.", seat_name(seat));
     }
     if (s->dutch_siege && tyw_answers_siege(p))

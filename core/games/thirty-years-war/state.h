@@ -206,6 +206,9 @@ static inline const char *tyw_card_id(const struct play *p, int card)
     return tyw_components(p)->card[card].id;
 }
 
+/* Where a member of a space stands in the state: data/fault.h. */
+#define AT_PLACE(p, space, member) FAULT_AT("places", tyw_space_id((p), (space)), member)
+
 static inline bool tyw_option(const struct play *p, enum option_id which)
 {
     return play_head(p)->option[which] != 0;

@@ -3,26 +3,6 @@
 #include "games/time-of-wars/tables.h"
 #include "kits/card_placement.h"
 
-static const char *space_id(const struct play *p, int space)
-{
-    return tow_components(p)->space[space].id;
-}
-
-static const char *unit_id(const struct play *p, int unit)
-{
-    return tow_components(p)->unit[unit].id;
-}
-
-static const char *commander_id(const struct play *p, int commander)
-{
-    return tow_components(p)->commander[commander].id;
-}
-
-static const char *card_id(const struct play *p, int card)
-{
-    return tow_components(p)->card[card].id;
-}
-
 static const char *power_or_null(int power)
 {
     return power < 0 ? "null" : tow_powers.ids[power];
@@ -35,16 +15,16 @@ static void inspect_pile(const struct play *p, int seat, const char *member, str
 {
     const struct components *c = tow_components(p);
     EACH(card, pile) {
-        const char *path = FAULT_AT("sides", tow_seats.ids[seat], member, card_id(p, card));
+        const char *path = FAULT_AT("sides", tow_seats.ids[seat], member, tow_card_id(p, card));
         if (!cards_has(c->cards_of[seat], card))
-            fault_add(faults, path, "is %s, which is no card of %s (2.5)", card_id(p, card),
+            fault_add(faults, path, "is %s, which is no card of %s (2.5)", tow_card_id(p, card),
                       tow_seats.ids[seat]);
         else if (cards_has(c->special, card) != special)
             fault_add(faults, path,
                       special ? "is %s, which is no Special Card (2.5)"
                               : "is %s, a Special Card: those are in no deck, and in hand "
                                 "they are in `specials` (6.2.1)",
-                      card_id(p, card));
+                      tow_card_id(p, card));
     }
 }
 
@@ -70,8 +50,8 @@ static void inspect_cards(const struct play *p, struct faults *faults)
         inspect_pile(p, seat, "unplayed", side->unplayed, false, faults);
         EACH(card, side->played)
             if (!cards_has(c->cards_of[seat], card))
-                fault_add(faults, FAULT_AT("sides", tow_seats.ids[seat], "played", card_id(p, card)),
-                          "is %s, which is no card of %s (2.5)", card_id(p, card), tow_seats.ids[seat]);
+                fault_add(faults, FAULT_AT("sides", tow_seats.ids[seat], "played", tow_card_id(p, card)),
+                          "is %s, which is no card of %s (2.5)", tow_card_id(p, card), tow_seats.ids[seat]);
     }
     away = cards_without(away, s->removed);
     card_placement_set(&placement, away.word, NULL, "the decks put away", -1);
@@ -98,7 +78,7 @@ static void inspect_events(const struct play *p, struct faults *faults)
         const int effect = tow_card_row(p, s->lasting[i].card)->effect;
         if (tow_event_needs[effect].in_play && s->lasting[i].mark < 0 && !effects_has(s->events, effect))
             fault_add(faults, "/events", "lacks %s, which is in play by `lasting`: %s is its card (6.9.1.2)",
-                      tow_effects.ids[effect], card_id(p, s->lasting[i].card));
+                      tow_effects.ids[effect], tow_card_id(p, s->lasting[i].card));
     }
 }
 
@@ -107,7 +87,7 @@ static void inspect_events(const struct play *p, struct faults *faults)
 static const char *where_unit(const struct play *p, int unit, int but)
 {
     for (int space = 0; space < but; space++)
-        if (units_has(tow_place(p, space)->units, unit)) return space_id(p, space);
+        if (units_has(tow_place(p, space)->units, unit)) return tow_space_id(p, space);
     for (int sea = 0; but == tow_components(p)->space_count && sea < SEAS; sea++)
         if (units_has(tow_state(p)->fleet[sea].units, unit)) return tow_seas.ids[sea];
     return "out_units";
@@ -116,7 +96,7 @@ static const char *where_unit(const struct play *p, int unit, int but)
 static const char *where_commander(const struct play *p, int commander, int but)
 {
     for (int space = 0; space < but; space++)
-        if (commanders_has(tow_place(p, space)->commanders, commander)) return space_id(p, space);
+        if (commanders_has(tow_place(p, space)->commanders, commander)) return tow_space_id(p, space);
     return commanders_has(tow_state(p)->aside, commander) ? "aside" : "out_commanders";
 }
 
@@ -133,13 +113,14 @@ static void inspect_units(const struct play *p, struct units here, struct units 
 {
     EACH(unit, here) {
         if (units_has(*seen, unit))
-            fault_add(faults, FAULT_AT(row->name, row->id, "units", unit_id(p, unit)),
-                      "is %s, which is in %s as well", unit_id(p, unit), where_unit(p, unit, row->spaces));
+            fault_add(faults, FAULT_AT(row->name, row->id, "units", tow_unit_id(p, unit)),
+                      "is %s, which is in %s as well", tow_unit_id(p, unit),
+                      where_unit(p, unit, row->spaces));
         if (units_has(barred, unit))
-            fault_add(faults, FAULT_AT(row->name, row->id, "units", unit_id(p, unit)),
+            fault_add(faults, FAULT_AT(row->name, row->id, "units", tow_unit_id(p, unit)),
                       *row->name == 'p' ? "is %s, a ship: ships are at sea (5.2)"
                                         : "is %s, which is no ship (5.2)",
-                      unit_id(p, unit));
+                      tow_unit_id(p, unit));
     }
     *seen = units_either(*seen, here);
 }
@@ -152,19 +133,19 @@ static void inspect_garrison(const struct play *p, int space, struct faults *fau
     const int first = units_next(units, 0);
     EACH(unit, units) {
         if (unit != first)
-            fault_add(faults, FAULT_AT("garrisons", unit_id(p, unit)),
-                      "is %s, and %s is the garrison of %s: it is one unit (5.2.2)", unit_id(p, unit),
-                      unit_id(p, first), row->id);
+            fault_add(faults, FAULT_AT("garrisons", tow_unit_id(p, unit)),
+                      "is %s, and %s is the garrison of %s: it is one unit (5.2.2)", tow_unit_id(p, unit),
+                      tow_unit_id(p, first), row->id);
         if (row->kind == TERRAIN_POINT)
-            fault_add(faults, FAULT_AT("garrisons", unit_id(p, unit)),
-                      "is %s, who is in %s: a Terrain Point has no garrison (5.2.2)", unit_id(p, unit),
+            fault_add(faults, FAULT_AT("garrisons", tow_unit_id(p, unit)),
+                      "is %s, who is in %s: a Terrain Point has no garrison (5.2.2)", tow_unit_id(p, unit),
                       row->id);
         if (!units_has(tow_components(p)->of_arm[INFANTRY], unit))
-            fault_add(faults, FAULT_AT("garrisons", unit_id(p, unit)), "is %s, which is no infantry (5.2.2)",
-                      unit_id(p, unit));
+            fault_add(faults, FAULT_AT("garrisons", tow_unit_id(p, unit)),
+                      "is %s, which is no infantry (5.2.2)", tow_unit_id(p, unit));
         if (tow_place(p, space)->control == COMMONWEALTH && row->no_garrison)
-            fault_add(faults, FAULT_AT("garrisons", unit_id(p, unit)),
-                      "is %s, who is in %s, where the Commonwealth has none (6.2.2)", unit_id(p, unit),
+            fault_add(faults, FAULT_AT("garrisons", tow_unit_id(p, unit)),
+                      "is %s, who is in %s, where the Commonwealth has none (6.2.2)", tow_unit_id(p, unit),
                       row->id);
     }
 }
@@ -179,13 +160,12 @@ static struct units inspect_pieces(const struct play *p, struct faults *faults)
     EACH_SPACE(p, space) {
         const struct place *place = &s->place[space];
         inspect_units(p, place->units, c->of_arm[NAVAL], &seen,
-                      &(struct row){"places", space_id(p, space), space}, faults);
+                      &(struct row){"places", tow_space_id(p, space), space}, faults);
         inspect_garrison(p, space, faults);
         EACH(commander, place->commanders)
             if (commanders_has(commanders, commander))
-                fault_add(faults,
-                          FAULT_AT("places", space_id(p, space), "commanders", commander_id(p, commander)),
-                          "is %s, who is in %s as well", commander_id(p, commander),
+                fault_add(faults, AT_PLACE(p, space, "commanders", tow_commander_id(p, commander)),
+                          "is %s, who is in %s as well", tow_commander_id(p, commander),
                           where_commander(p, commander, space));
         commanders = commanders_either(commanders, place->commanders);
     }
@@ -202,8 +182,8 @@ static void inspect_on_map(const struct play *p, struct units set, struct units 
     EACH(unit, set)
         if (!units_has(on_map, unit)) {
             char element[FAULT_PATH];
-            fault_path(element, path, unit_id(p, unit));
-            fault_add(faults, element, "is %s, which is not on the map", unit_id(p, unit));
+            fault_path(element, path, tow_unit_id(p, unit));
+            fault_add(faults, element, "is %s, which is not on the map", tow_unit_id(p, unit));
         }
 }
 
@@ -218,23 +198,24 @@ static void inspect_sets(const struct play *p, struct units on_map, struct fault
     inspect_on_map(p, s->rebels, on_map, "/rebels", faults);
     EACH(unit, s->rebels)
         if (units_has(s->garrisons, unit))
-            fault_add(faults, FAULT_AT("rebels", unit_id(p, unit)), "is %s, which is a garrison",
-                      unit_id(p, unit));
+            fault_add(faults, FAULT_AT("rebels", tow_unit_id(p, unit)), "is %s, which is a garrison",
+                      tow_unit_id(p, unit));
     EACH(unit, s->weakened)
         if (units_has(c->of_arm[NAVAL], unit))
-            fault_add(faults, FAULT_AT("weakened", unit_id(p, unit)),
-                      "is %s, a ship: ships are never weakened (5.2)", unit_id(p, unit));
+            fault_add(faults, FAULT_AT("weakened", tow_unit_id(p, unit)),
+                      "is %s, a ship: ships are never weakened (5.2)", tow_unit_id(p, unit));
     for (int seat = 0; seat < SEATS; seat++) {
         if (!tow_in_play(p, seat)) continue;
         const char *list = FAULT_AT("sides", tow_seats.ids[seat], "led");
         inspect_on_map(p, s->side[seat].led, on_map, list, faults);
         EACH(unit, s->side[seat].led) {
-            const char *path = FAULT_AT("sides", tow_seats.ids[seat], "led", unit_id(p, unit));
+            const char *path = FAULT_AT("sides", tow_seats.ids[seat], "led", tow_unit_id(p, unit));
             if (units_has(led, unit))
-                fault_add(faults, path, "is %s, which another superpower leads as well", unit_id(p, unit));
+                fault_add(faults, path, "is %s, which another superpower leads as well",
+                          tow_unit_id(p, unit));
             if (units_has(c->of_nation[seat], unit))
                 fault_add(faults, path, "is %s, which is its own: it borrows none of these (6.5.2)",
-                          unit_id(p, unit));
+                          tow_unit_id(p, unit));
         }
         led = units_either(led, s->side[seat].led);
     }
@@ -253,24 +234,21 @@ static void inspect_place(const struct play *p, int space, struct faults *faults
     const struct place *place = tow_place(p, space);
     const char *control = power_or_null(place->control);
     if (row->kind == BOX && place->control != row->owner)
-        fault_add(faults, FAULT_AT("places", row->id, "control"),
-                  "is %s, and the box is always that of %s (2.2)", control, power_or_null(row->owner));
+        fault_add(faults, AT_PLACE(p, space, "control"), "is %s, and the box is always that of %s (2.2)",
+                  control, power_or_null(row->owner));
     if (row->kind == TERRAIN_POINT && place->control >= 0)
-        fault_add(faults, FAULT_AT("places", row->id, "control"),
+        fault_add(faults, AT_PLACE(p, space, "control"),
                   "is %s, and %s is a Terrain Point, which no power controls (2.2)", control, row->id);
     if (may_revolt(row->kind) && place->control < 0)
-        fault_add(faults, FAULT_AT("places", row->id, "control"),
-                  "is null, and somebody controls every town (2.2)");
+        fault_add(faults, AT_PLACE(p, space, "control"), "is null, and somebody controls every town (2.2)");
     if (may_revolt(row->kind) && place->religion < 0)
-        fault_add(faults, FAULT_AT("places", row->id, "religion"),
-                  "is null, and every town has a religion (6.6.1)");
+        fault_add(faults, AT_PLACE(p, space, "religion"), "is null, and every town has a religion (6.6.1)");
     if (!may_revolt(row->kind) && place->religion >= 0)
-        fault_add(faults, FAULT_AT("places", row->id, "religion"),
-                  "is %s, and %s is no town: it has none (6.6.1)", tow_religions.ids[place->religion],
-                  row->id);
+        fault_add(faults, AT_PLACE(p, space, "religion"), "is %s, and %s is no town: it has none (6.6.1)",
+                  tow_religions.ids[place->religion], row->id);
     if (!may_revolt(row->kind) && place->marker != NO_MARKER)
-        fault_add(faults, FAULT_AT("places", row->id, "marker"),
-                  "is %s, and %s is no town: it has no marker (R2)", tow_markers.ids[place->marker], row->id);
+        fault_add(faults, AT_PLACE(p, space, "marker"), "is %s, and %s is no town: it has no marker (R2)",
+                  tow_markers.ids[place->marker], row->id);
 }
 
 static void inspect_map(const struct play *p, struct faults *faults)
@@ -280,8 +258,8 @@ static void inspect_map(const struct play *p, struct faults *faults)
         inspect_place(p, space, faults);
     EACH(space, tow_state(p)->converted)
         if (!spaces_has(c->of_zone[RUSSIAN_ZONE], space))
-            fault_add(faults, FAULT_AT("converted", space_id(p, space)),
-                      "is %s, which is outside the Russian zone (2.3.2)", space_id(p, space));
+            fault_add(faults, FAULT_AT("converted", tow_space_id(p, space)),
+                      "is %s, which is outside the Russian zone (2.3.2)", tow_space_id(p, space));
 }
 
 /* ---- the Diplomacy table ---- */
@@ -398,8 +376,9 @@ static void inspect_tracks(const struct play *p, struct faults *faults)
                       "is %s, which the Asia map has not (7.1)", tow_boxes.ids[box]);
     EACH(city, s->danish_cities)
         if (city != tow_space(p, KARLSKRONA) && city != tow_space(p, MALMO))
-            fault_add(faults, FAULT_AT("danish_cities", space_id(p, city)),
-                      "is %s, and Denmark gives Karlskrona and Malmö away alone (4.2.1)", space_id(p, city));
+            fault_add(faults, FAULT_AT("danish_cities", tow_space_id(p, city)),
+                      "is %s, and Denmark gives Karlskrona and Malmö away alone (4.2.1)",
+                      tow_space_id(p, city));
     if (s->turn > c->setup[play_head(p)->scenario].turn_count)
         fault_add(faults, "/turn", "is %d, and the scenario has %d", s->turn,
                   c->setup[play_head(p)->scenario].turn_count);
@@ -426,17 +405,16 @@ void tow_inspect_units(const struct play *p, int at, struct units units, struct 
     EACH(unit, units)
         if (!units_has(there, unit)) {
             char path[FAULT_PATH];
-            fault_path(path, AT_FRAME(at, "units"), tow_components(p)->unit[unit].id);
-            fault_add(faults, path, "is %s, who is in no army there: the space is %s",
-                      tow_components(p)->unit[unit].id,
-                      space < 0 ? "null" : tow_components(p)->space[space].id);
+            fault_path(path, AT_FRAME(at, "units"), tow_unit_id(p, unit));
+            fault_add(faults, path, "is %s, who is in no army there: the space is %s", tow_unit_id(p, unit),
+                      space < 0 ? "null" : tow_space_id(p, space));
         }
 }
 
 void tow_inspect_card(const struct play *p, int seat, int card, const char *path, struct faults *faults)
 {
     if (card >= 0 && tow_card_row(p, card)->seat != seat)
-        fault_add(faults, path, "is %s, which is no card of %s (2.5)", tow_components(p)->card[card].id,
+        fault_add(faults, path, "is %s, which is no card of %s (2.5)", tow_card_id(p, card),
                   tow_seats.ids[seat]);
 }
 

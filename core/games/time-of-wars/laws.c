@@ -148,7 +148,7 @@ static void cossacks(const struct play *p, struct faults *warnings)
         EACH(unit, tow_place(p, space)->units) {
             const struct kind_row *row = tow_kind(p, unit);
             if (row->after_uprising && !tow_event_in_play(p, EFFECT_KHMELNYTSKY_UPRISING))
-                fault_add(warnings, FAULT_AT("places", space_id(p, space), "units", unit_id(p, unit)),
+                fault_add(warnings, AT_PLACE(p, space, "units", tow_unit_id(p, unit)),
                           "A unit (%s) is in %s before the Khmelnytsky Uprising.", row->name,
                           space_name(p, space));
         }
@@ -180,7 +180,7 @@ static void begun_anew(const struct play *p, struct faults *warnings)
     if (next_phase(p) > PHASE_PEACE) return;
     EACH_SPACE(p, space)
         if (s->place[space].marker && s->place[space].control >= 0 && tow_in_play(p, s->place[space].control))
-            fault_add(warnings, FAULT_AT("places", space_id(p, space), "marker"),
+            fault_add(warnings, AT_PLACE(p, space, "marker"),
                       "%s is in %s, and markers were removed at the end of the Game Turn.",
                       tow_markers.names[s->place[space].marker], space_name(p, space));
     if (!units_is_empty(s->rebels))

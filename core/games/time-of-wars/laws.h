@@ -37,19 +37,9 @@ LAW(colonies);
     for (int seat = 0; seat < SEATS; seat++)                                                                 \
         if (tow_in_play(p, seat))
 
-static inline const char *space_id(const struct play *p, int space)
-{
-    return tow_components(p)->space[space].id;
-}
-
 static inline const char *space_name(const struct play *p, int space)
 {
     return tow_components(p)->space[space].in_text;
-}
-
-static inline const char *unit_id(const struct play *p, int unit)
-{
-    return tow_components(p)->unit[unit].id;
 }
 
 static inline const char *unit_name(const struct play *p, int unit)

@@ -3,16 +3,16 @@
 
 static void odd_unit(const struct play *p, int space, int unit, const char *why, struct faults *warnings)
 {
-    fault_add(warnings, FAULT_AT("places", space_id(p, space), "units", unit_id(p, unit)),
-              "A unit (%s) is in %s%s", unit_name(p, unit), space_name(p, space), why);
+    fault_add(warnings, AT_PLACE(p, space, "units", tow_unit_id(p, unit)), "A unit (%s) is in %s%s",
+              unit_name(p, unit), space_name(p, space), why);
 }
 
 static void odd_commander(const struct play *p, int space, int commander, const char *why,
                           struct faults *warnings)
 {
     const struct commander_row *row = &tow_components(p)->commander[commander];
-    fault_add(warnings, FAULT_AT("places", space_id(p, space), "commanders", row->id), "%s is in %s%s",
-              row->name, space_name(p, space), why);
+    fault_add(warnings, AT_PLACE(p, space, "commanders", row->id), "%s is in %s%s", row->name,
+              space_name(p, space), why);
 }
 
 /* ---- boxes and printed places (2.2, 4.1, 4.2.2) ---- */
@@ -69,7 +69,7 @@ LAW(stettin)
     EACH_SEAT(p, seat)
         EACH(unit, tow_side(p, seat)->led)
             if (tow_kind(p, unit)->never_hired)
-                fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "led", unit_id(p, unit)),
+                fault_add(warnings, FAULT_AT("sides", tow_seats.ids[seat], "led", tow_unit_id(p, unit)),
                           "%s leads the garrison of Stettin, which cannot be hired.", POWER_NAME(p, seat));
 }
 
@@ -168,8 +168,8 @@ LAW(ships_of_minors)
 
 static void odd_garrison(const struct play *p, int space, int unit, const char *why, struct faults *warnings)
 {
-    fault_add(warnings, FAULT_AT("garrisons", unit_id(p, unit)), "A unit (%s) holds %s%s", unit_name(p, unit),
-              space_name(p, space), why);
+    fault_add(warnings, FAULT_AT("garrisons", tow_unit_id(p, unit)), "A unit (%s) holds %s%s",
+              unit_name(p, unit), space_name(p, space), why);
 }
 
 /* 5.2.2: behind walls, of who controls them; 4.1, 4.2.2: of the Minor States, and Stettin. */
@@ -207,7 +207,7 @@ LAW(mercenaries)
                 odd_unit(p, space, unit, ", and no power has hired it.", warnings);
     }
     EACH(unit, units_both(tow_side(p, OTTOMAN)->led, hirelings))
-        fault_add(warnings, FAULT_AT("sides", tow_seats.ids[OTTOMAN], "led", unit_id(p, unit)),
+        fault_add(warnings, FAULT_AT("sides", tow_seats.ids[OTTOMAN], "led", tow_unit_id(p, unit)),
                   "The Ottoman Empire has hired %s, and never hires.", unit_name(p, unit));
 }
 
@@ -223,7 +223,7 @@ LAW(borrowed)
             char path[FAULT_PATH], has[120];
             if (!count || (ally && count <= most)) continue;
             fault_path(path, FAULT_AT("sides", tow_seats.ids[seat]), "led");
-            if (count == 1) fault_path(path, path, unit_id(p, units_next(units, 0)));
+            if (count == 1) fault_path(path, path, tow_unit_id(p, units_next(units, 0)));
             snprintf(has, sizeof has, "%s has borrowed %d unit%s of %s", POWER_NAME(p, seat), count,
                      plural(count, "", "s"), power_name(p, owner));
             if (ally)

@@ -110,7 +110,7 @@ static void union_of_brest(const struct play *p, struct faults *warnings)
                   count == 1 ? " is" : "s are");
     EACH(space, s->converted)
         if (s->place[space].religion != CATHOLIC)
-            fault_add(warnings, FAULT_AT("converted", space_id(p, space)),
+            fault_add(warnings, FAULT_AT("converted", tow_space_id(p, space)),
                       "%s is converted since the Union of Brest, and is not Catholic.", space_name(p, space));
 }
 

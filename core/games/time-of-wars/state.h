@@ -143,6 +143,25 @@ static inline const struct kind_row *tow_kind(const struct play *p, int unit)
     return &tow_components(p)->kind[tow_components(p)->unit[unit].kind];
 }
 
+static inline const char *tow_space_id(const struct play *p, int space)
+{
+    return tow_components(p)->space[space].id;
+}
+static inline const char *tow_unit_id(const struct play *p, int unit)
+{
+    return tow_components(p)->unit[unit].id;
+}
+static inline const char *tow_commander_id(const struct play *p, int commander)
+{
+    return tow_components(p)->commander[commander].id;
+}
+static inline const char *tow_card_id(const struct play *p, int card)
+{
+    return tow_components(p)->card[card].id;
+}
+/* Where a member of a space stands in the state: data/fault.h. */
+#define AT_PLACE(p, space, ...) FAULT_AT("places", tow_space_id((p), (space)), __VA_ARGS__)
+
 static inline int tow_space(const struct play *p, enum named_space which)
 {
     return tow_components(p)->named_space[which];

@@ -79,8 +79,9 @@ static const struct window_type battle_cards = {.may = committers};
 
 static MOVE_CHECK(check_commit)
 {
-    if (!cards_has(bar_player(p, seat)->hand, move_arg(m, MOVE_COMMIT_CARD, card))) return &NOT_IN_HAND;
-    return cards_has(bar_player(p, seat)->committed, move_arg(m, MOVE_COMMIT_CARD, card)) ? &COMMITTED : NULL;
+    const int card = move_arg(m, MOVE_COMMIT_CARD, card);
+    if (!cards_has(bar_player(p, seat)->hand, card)) return &NOT_IN_HAND;
+    return cards_has(bar_player(p, seat)->committed, card) ? &COMMITTED : NULL;
 }
 
 /* The card stays in the hand until all have chosen: how many are left tells nothing (R54). */

@@ -156,9 +156,10 @@ static MOVE_CHECK(check_build_bishopric)
 
 static MOVE_APPLY(apply_build_bishopric)
 {
+    const int state = move_arg(m, MOVE_BUILD_BISHOPRIC, state);
     pay(p, seat, bar_bishopric_cost(p, seat));
-    bar_land(p, move_arg(m, MOVE_BUILD_BISHOPRIC, state))->palace = 1;
-    event(p, EVENT_BISHOPRIC_BUILT, .seat = seat, .state = move_arg(m, MOVE_BUILD_BISHOPRIC, state));
+    bar_land(p, state)->palace = 1;
+    event(p, EVENT_BISHOPRIC_BUILT, .seat = seat, .state = state);
 }
 
 const struct move_type bar_move_build_bishopric = {

@@ -46,10 +46,11 @@ static uint32_t evacuating(const struct play *p)
 
 static MOVE_CHECK(check_evacuate)
 {
-    const struct land *land = bar_land(p, move_arg(m, MOVE_EVACUATE, from));
+    const int from = move_arg(m, MOVE_EVACUATE, from);
+    const struct land *land = bar_land(p, from);
     if (land->army_seat != seat || land->armies == 0) return &NO_ARMY_THERE;
-    if (!bar_closed(p, move_arg(m, MOVE_EVACUATE, from))) return &NOT_CLOSED;
-    return refuge_refuses(p, seat, move_arg(m, MOVE_EVACUATE, from), move_arg(m, MOVE_EVACUATE, to));
+    if (!bar_closed(p, from)) return &NOT_CLOSED;
+    return refuge_refuses(p, seat, from, move_arg(m, MOVE_EVACUATE, to));
 }
 
 /* The general goes with the last army (R17). */

@@ -169,17 +169,16 @@ static void go(struct play *p, int seat, int to)
 
 static MOVE_APPLY(apply_march)
 {
+    const int general = move_arg(m, MOVE_MARCH, general);
     const int16_t from = move_arg(m, MOVE_MARCH, from), armies = move_arg(m, MOVE_MARCH, armies);
     if (!step_is(p, STEP_ACTIVATION)) {
         bar_spend_action(p);
         step_call(p, STEP_ACTIVATION, &(struct activation){.from = from});
     }
     bar_land(p, from)->moved += (uint8_t)armies; /* 10.4.4 */
-    if (move_arg(m, MOVE_MARCH, general) > 0) bar_player(p, seat)->general_marched = 1;
-    step_call(
-        p, STEP_MARCH,
-        &(struct march){
-            .from = from, .at = from, .armies = armies, .general = move_arg(m, MOVE_MARCH, general) > 0});
+    if (general > 0) bar_player(p, seat)->general_marched = 1;
+    step_call(p, STEP_MARCH,
+              &(struct march){.from = from, .at = from, .armies = armies, .general = general > 0});
     go(p, seat, move_arg(m, MOVE_MARCH, to));
 }
 
@@ -286,13 +285,14 @@ MOVE_CANDIDATES(bar_ways)
 
 static MOVE_CHECK(check_march_on)
 {
+    const int to = move_arg(m, MOVE_MARCH_ON, to);
     const struct march *march = step_record(p);
     const struct refusal *refusal = check_group(p, seat);
     if (!refusal && march->ended)
-        refusal = check_further(p, seat, move_arg(m, MOVE_MARCH_ON, to));
+        refusal = check_further(p, seat, to);
     else if (!refusal && march->distance >= DISTANCE)
         refusal = &TIRED;
-    return refusal ? refusal : check_way(p, march->at, move_arg(m, MOVE_MARCH_ON, to));
+    return refusal ? refusal : check_way(p, march->at, to);
 }
 
 static MOVE_APPLY(apply_march_on)

@@ -52,11 +52,6 @@ static const char *prompt_retreat(const struct play *p)
                : "Choose where your armies retreat from {from}.";
 }
 
-static void retreated(struct play *p)
-{
-    step_return(p);
-}
-
 const struct step bar_step_retreat = {
     .name = "retreat",
     .rule = "10.4.6",
@@ -68,7 +63,7 @@ const struct step bar_step_retreat = {
     .deciders = retreater,
     .by_default = "The first state of the list, in the order of the pack.",
     .moves = MOVES(MOVE_RETREAT),
-    .then = retreated,
+    .then = step_return,
 };
 
 static MOVE_CHECK(check_retreat)

@@ -77,8 +77,9 @@ static MOVE_CHECK(check_choose_unrest)
 
 static MOVE_APPLY(apply_choose_unrest)
 {
-    const struct land *land = bar_land(p, move_arg(m, MOVE_CHOOSE_UNREST, state));
-    current_unrest(p)->state = move_arg(m, MOVE_CHOOSE_UNREST, state);
+    const int state = move_arg(m, MOVE_CHOOSE_UNREST, state);
+    const struct land *land = bar_land(p, state);
+    current_unrest(p)->state = state;
     bar_offer_intervention(p, bar_asked(land->controller) | bar_asked(land->army_seat));
 }
 
@@ -344,8 +345,9 @@ static MOVE_CHECK(check_wed)
 
 static MOVE_APPLY(apply_wed)
 {
-    current_wedding(p)->state = move_arg(m, MOVE_WED, state);
-    bar_offer_intervention(p, bar_asked(bar_land(p, move_arg(m, MOVE_WED, state))->controller));
+    const int state = move_arg(m, MOVE_WED, state);
+    current_wedding(p)->state = state;
+    bar_offer_intervention(p, bar_asked(bar_land(p, state)->controller));
 }
 
 const struct move_type bar_move_wed = {

@@ -96,14 +96,16 @@ static uint32_t france_chooser(const struct play *p)
 
 static MOVE_CHECK(check_choose_target)
 {
-    if (!is_target(p, move_arg(m, MOVE_CHOOSE_TARGET, state))) return &NOT_A_TARGET;
-    return bar_in_play(p, move_arg(m, MOVE_CHOOSE_TARGET, state)) ? NULL : &NOT_IN_PLAY;
+    const int state = move_arg(m, MOVE_CHOOSE_TARGET, state);
+    if (!is_target(p, state)) return &NOT_A_TARGET;
+    return bar_in_play(p, state) ? NULL : &NOT_IN_PLAY;
 }
 
 static MOVE_APPLY(apply_choose_target)
 {
-    current_attack(p)->state = move_arg(m, MOVE_CHOOSE_TARGET, state);
-    bar_offer_intervention(p, hurt_in(p, move_arg(m, MOVE_CHOOSE_TARGET, state)));
+    const int state = move_arg(m, MOVE_CHOOSE_TARGET, state);
+    current_attack(p)->state = state;
+    bar_offer_intervention(p, hurt_in(p, state));
 }
 
 const struct move_type bar_move_choose_target = {

@@ -279,37 +279,34 @@ static bool is_left(const struct play *p, const struct peace *peace, int space)
            space == peace->city[1];
 }
 
-/* The next piece that must go: units first, then leaders, each in the order of the pack. False: all have
- * gone. */
-static bool next_piece(const struct play *p, const struct peace *peace, int *leader, int *unit, int *space)
+/* A piece that must go, a leader or a unit, and the space where it stands; -1, all three: there is none. */
+struct piece {
+    int leader, unit, space;
+};
+
+/* Units first, then leaders, each in the order of the pack. */
+static struct piece next_piece(const struct play *p, const struct peace *peace)
 {
     struct units units = {0};
     struct leaders leaders = {0};
-    *leader = *unit = *space = -1;
     EACH_SPACE(p, i) {
         if (!is_left(p, peace, i)) continue;
         leaders = leaders_either(leaders, tyw_leaders_at(p, peace->seat, i));
         units = units_either(units, tyw_units_at(p, peace->seat, i));
     }
-    *unit = units_next(units, 0);
-    if (*unit >= 0) {
-        *space = tyw_unit_space(p, *unit);
-        return true;
-    }
-    if (leaders_is_empty(leaders)) return false;
-    *leader = leaders_next(leaders, 0);
-    *space = tyw_leader_space(p, *leader);
-    return true;
+    const int unit = units_next(units, 0), leader = leaders_next(leaders, 0);
+    if (unit >= 0) return (struct piece){.leader = -1, .unit = unit, .space = tyw_unit_space(p, unit)};
+    return (struct piece){
+        .leader = leader, .unit = -1, .space = leader < 0 ? -1 : tyw_leader_space(p, leader)};
 }
 
 /* Notes the next piece. The question names it. */
 static void note_next(const struct play *p, struct peace *peace)
 {
-    int leader, unit, space;
-    next_piece(p, peace, &leader, &unit, &space);
-    peace->leader = leader;
-    peace->kind = unit >= 0 ? tyw_components(p)->unit[unit].kind : -1;
-    peace->from = space;
+    const struct piece piece = next_piece(p, peace);
+    peace->leader = piece.leader;
+    peace->kind = piece.unit >= 0 ? tyw_components(p)->unit[piece.unit].kind : -1;
+    peace->from = piece.space;
 }
 
 static int named_cities(const struct peace *peace)
@@ -411,17 +408,17 @@ const struct move_type tyw_move_demand_city = {
 
 /* ---- the withdrawal (R18) ---- */
 
-static bool may_come(const struct play *p, const struct peace *peace, int leader, int unit, int space)
+static bool may_come(const struct play *p, const struct peace *peace, struct piece piece, int space)
 {
     const struct components *c = tyw_components(p);
     if (c->space[space].kind == SPACE_BOX || tyw_place(p, space)->control != peace->seat ||
         is_left(p, peace, space) || tyw_has_units(p, tyw_opponent(peace->seat), space))
         return false;
-    if (leader >= 0)
-        return !tyw_why_not_enter(p, NONE(units), leaders_of_one(leader), space) &&
-               tyw_may_place_leader(p, leader, space);
-    return !tyw_why_not_enter(p, units_of_one(unit), NONE(leaders), space) &&
-           tyw_may_place_kind(p, c->unit[unit].kind, space);
+    if (piece.leader >= 0)
+        return !tyw_why_not_enter(p, NONE(units), leaders_of_one(piece.leader), space) &&
+               tyw_may_place_leader(p, piece.leader, space);
+    return !tyw_why_not_enter(p, units_of_one(piece.unit), NONE(leaders), space) &&
+           tyw_may_place_kind(p, c->unit[piece.unit].kind, space);
 }
 
 /* 5.32: the bases of a nation, with those that the enemy has taken. */
@@ -452,15 +449,17 @@ static int supply_of_leader(const struct play *p, int leader)
 }
 
 /* The cities open to the piece that are nearest to its Supply Base. */
-static struct spaces nearest(const struct play *p, const struct peace *peace, int leader, int unit, int space)
+static struct spaces nearest(const struct play *p, const struct peace *peace, struct piece piece)
 {
+    if (piece.space < 0) return NONE(spaces);
     const struct components *c = tyw_components(p);
     const struct graph map = {.words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {c->adjacent[0].word}};
-    const int supply = leader >= 0 ? supply_of_leader(p, leader) : tyw_supply_of(p, unit, space);
+    const int supply =
+        piece.leader >= 0 ? supply_of_leader(p, piece.leader) : tyw_supply_of(p, piece.unit, piece.space);
     const struct spaces from = bases(p, supply);
     struct spaces targets = {0}, nearest = {0};
     EACH_SPACE(p, i)
-        if (may_come(p, peace, leader, unit, i)) spaces_add(&targets, i);
+        if (may_come(p, peace, piece, i)) spaces_add(&targets, i);
     graph_nearest(&map, NULL, from.word, targets.word, nearest.word);
     return nearest;
 }
@@ -468,20 +467,18 @@ static struct spaces nearest(const struct play *p, const struct peace *peace, in
 static uint32_t withdrawal_deciders(const struct play *p)
 {
     const struct peace *peace = current(p);
-    int leader, unit, space;
-    if (!next_piece(p, peace, &leader, &unit, &space)) return 0;
-    return spaces_count(nearest(p, peace, leader, unit, space)) > 1 ? tyw_asked(peace->seat) : 0;
+    return spaces_count(nearest(p, peace, next_piece(p, peace))) > 1 ? tyw_asked(peace->seat) : 0;
 }
 
-static void move_piece(struct play *p, int seat, int leader, int unit, int from, int to)
+static void move_piece(struct play *p, int seat, struct piece piece, int to)
 {
-    if (leader >= 0) {
-        tyw_leader_place(p, leader, to);
+    if (piece.leader >= 0) {
+        tyw_leader_place(p, piece.leader, to);
         return;
     }
-    tyw_unit_move(p, unit, from, to);
-    event(p, EVENT_UNIT_MOVED, .seat = seat, .kind = tyw_components(p)->unit[unit].kind, .from = from,
-          .to = to);
+    tyw_unit_move(p, piece.unit, piece.space, to);
+    event(p, EVENT_UNIT_MOVED, .seat = seat, .kind = tyw_components(p)->unit[piece.unit].kind,
+          .from = piece.space, .to = to);
     tyw_meet_leaders(p, seat, to);
 }
 
@@ -489,18 +486,18 @@ static void move_piece(struct play *p, int seat, int leader, int unit, int from,
 static void withdrawal_then(struct play *p)
 {
     const struct peace *peace = current(p);
-    int leader, unit, space;
-    if (!next_piece(p, peace, &leader, &unit, &space)) {
+    const struct piece piece = next_piece(p, peace);
+    if (piece.space < 0) {
         step_return(p);
         return;
     }
-    const int to = spaces_next(nearest(p, peace, leader, unit, space), 0);
+    const int to = spaces_next(nearest(p, peace, piece), 0);
     if (to >= 0)
-        move_piece(p, peace->seat, leader, unit, space, to);
-    else if (leader >= 0)
-        tyw_leader_lost(p, leader, false, BECAUSE(NO_WITHDRAWAL));
+        move_piece(p, peace->seat, piece, to);
+    else if (piece.leader >= 0)
+        tyw_leader_lost(p, piece.leader, false, BECAUSE(NO_WITHDRAWAL));
     else
-        tyw_units_eliminate(p, units_of_one(unit), false, BECAUSE(NO_WITHDRAWAL));
+        tyw_units_eliminate(p, units_of_one(piece.unit), false, BECAUSE(NO_WITHDRAWAL));
     note_next(p, current(p));
 }
 
@@ -523,26 +520,19 @@ static const struct refusal NOT_NEAREST = {"not-nearest", "5.32",
 
 static MOVE_CHECK(check_withdraw_to)
 {
-    int leader, unit, space;
-    if (!next_piece(p, current(p), &leader, &unit, &space)) return &NOT_NEAREST;
-    return spaces_has(nearest(p, current(p), leader, unit, space), move_arg(m, MOVE_WITHDRAW_TO, space))
-               ? NULL
-               : &NOT_NEAREST;
+    const struct spaces spaces = nearest(p, current(p), next_piece(p, current(p)));
+    return spaces_has(spaces, move_arg(m, MOVE_WITHDRAW_TO, space)) ? NULL : &NOT_NEAREST;
 }
 
 static MOVE_APPLY(apply_withdraw_to)
 {
-    int leader, unit, space;
-    next_piece(p, current(p), &leader, &unit, &space);
-    move_piece(p, seat, leader, unit, space, move_arg(m, MOVE_WITHDRAW_TO, space));
+    move_piece(p, seat, next_piece(p, current(p)), move_arg(m, MOVE_WITHDRAW_TO, space));
     note_next(p, current(p));
 }
 
 static MOVE_CANDIDATES(nearest_cities)
 {
-    int leader, unit, space;
-    if (next_piece(p, current(p), &leader, &unit, &space))
-        offer_spaces(set, nearest(p, current(p), leader, unit, space));
+    offer_spaces(set, nearest(p, current(p), next_piece(p, current(p))));
 }
 
 const struct move_type tyw_move_withdraw_to = {

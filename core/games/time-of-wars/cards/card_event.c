@@ -302,11 +302,11 @@ static void inspect_picks(const struct play *p, int at, const struct card_effect
         if (e->stage == EVENT_ASKS && i >= e->play.picked) continue;
         if (pick < 0 && !ask->optional && !ask->if_any)
             fault_add(faults, AT_FRAME(at, "pick"), "has no %s, for which %s asks (6.9.1.2)", ask->name,
-                      tow_components(p)->card[e->play.card].id);
+                      tow_card_id(p, e->play.card));
         else if (pick >= count)
             fault_add(faults, AT_FRAME(at, "pick"),
                       "has %d for the %s of %s, which has %d to pick from (6.9.1.2)", pick, ask->name,
-                      tow_components(p)->card[e->play.card].id, count);
+                      tow_card_id(p, e->play.card), count);
     }
 }
 
@@ -314,7 +314,7 @@ static void inspect_picks(const struct play *p, int at, const struct card_effect
 static void inspect_choices(const struct play *p, int at, const struct card_effect *effect,
                             const struct event_play *e, struct faults *faults)
 {
-    const char *card = tow_components(p)->card[e->play.card].id;
+    const char *card = tow_card_id(p, e->play.card);
     const struct refusal *why = effect->fits ? effect->fits(p, e->play.seat, e->play.card) : NULL;
     if (why)
         fault_add(faults, AT_FRAME(at, "card"), "is %s, which has no effect now: %s (6.9.1.2)", card,
@@ -330,7 +330,7 @@ static void inspect_event(const struct play *p, int at, struct faults *faults)
     const struct card_effect *effect =
         e->second ? tow_second_instruction(p, e->play.card) : tow_first_instruction(p, e->play.card);
     const int caller = play_head(p)->stack[at - 1].step;
-    const char *card = tow_components(p)->card[e->play.card].id;
+    const char *card = tow_card_id(p, e->play.card);
     if (!effect->apply)
         fault_add(faults, AT_FRAME(at, "card"), "is %s, which has no Event to be played here (6.9.1.2)",
                   card);

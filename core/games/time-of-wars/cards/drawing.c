@@ -105,8 +105,8 @@ static void inspect_draw(const struct play *p, int at, struct faults *faults)
     EACH(card, draw->rejected)
         if (tow_card_row(p, card)->seat != draw->seat) {
             char path[FAULT_PATH];
-            fault_path(path, AT_FRAME(at, "rejected"), tow_components(p)->card[card].id);
-            fault_add(faults, path, "is %s, which is no card of %s (6.2.9)", tow_components(p)->card[card].id,
+            fault_path(path, AT_FRAME(at, "rejected"), tow_card_id(p, card));
+            fault_add(faults, path, "is %s, which is no card of %s (6.2.9)", tow_card_id(p, card),
                       tow_seats.ids[draw->seat]);
         }
 }

@@ -104,8 +104,8 @@ enum named_card { TOW_NAMED_CARDS(LIST_ENUM) NAMED_CARDS };
 struct space_row {
     char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
     uint8_t kind, zone;
-    int8_t
-        owner; /* who controls it at the start of the campaign (enum power); -1: a Terrain Point or a box */
+    /* Who controls it at the start of the campaign (enum power); -1: a Terrain Point or a box. */
+    int8_t owner;
     int8_t national;             /* in whose colour it is; -1: independent (2.2) */
     int8_t capital_of;           /* -1 */
     int8_t port;                 /* enum sea; -1 */

@@ -43,11 +43,6 @@ static uint32_t collapse_deciders(const struct play *p)
     return units_is_empty(threatened(p, collapse->power)) ? 0 : tow_asked(collapse->seat);
 }
 
-static void collapse_step(struct play *p)
-{
-    step_return(p);
-}
-
 static void inspect_collapse(const struct play *p, int at, struct faults *faults)
 {
     const struct collapse *collapse = step_record_at(p, at);
@@ -71,7 +66,7 @@ const struct step tow_step_collapse = {
     .deciders = collapse_deciders,
     .by_default = "The first of the list.",
     .moves = MOVES(MOVE_REMOVE_UNIT),
-    .then = collapse_step,
+    .then = step_return,
     .inspect = inspect_collapse,
 };
 

@@ -90,11 +90,6 @@ static uint32_t commanders_deciders(const struct play *p)
     return commanders_is_empty(come->commanders) ? 0 : tow_asked(come->seat);
 }
 
-static void commanders_step(struct play *p)
-{
-    step_return(p);
-}
-
 const struct step tow_step_commanders = {
     .name = "commanders",
     .rule = "6.4.3",
@@ -106,7 +101,7 @@ const struct step tow_step_commanders = {
     .by_default = "The rest stand in the Capital.",
     .moves = MOVES(MOVE_END_PLACING, MOVE_PLACE_COMMANDER),
     .passing = PASSING(MOVE_END_PLACING),
-    .then = commanders_step,
+    .then = step_return,
 };
 
 static MOVE_CANDIDATES(waiting)

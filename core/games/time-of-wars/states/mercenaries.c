@@ -115,11 +115,10 @@ static void inspect_bid(const struct play *p, int at, struct faults *faults)
         if (!tow_in_play(p, seat) || card < 0) continue;
         fault_path(path, AT_FRAME(at, "cards"), tow_seats.ids[seat]);
         if (!cards_has(tow_side(p, seat)->hand, card))
-            fault_add(faults, path, "is %s, which is not in the hand of %s (6.7)",
-                      tow_components(p)->card[card].id, tow_seats.ids[seat]);
+            fault_add(faults, path, "is %s, which is not in the hand of %s (6.7)", tow_card_id(p, card),
+                      tow_seats.ids[seat]);
         else if (tow_card_row(p, card)->special)
-            fault_add(faults, path, "is %s, a Special Card: it is not chosen (6.7)",
-                      tow_components(p)->card[card].id);
+            fault_add(faults, path, "is %s, a Special Card: it is not chosen (6.7)", tow_card_id(p, card));
     }
 }
 
@@ -247,11 +246,11 @@ static MOVE_CANDIDATES(kinds_in_box)
 
 static MOVE_CHECK(check_hire)
 {
-    const struct kind_row *kind = &tow_components(p)->kind[move_arg(m, MOVE_HIRE, kind)];
-    if (kind->nation != MERCENARIES) return &NO_MERCENARY;
-    if (kind->never_hired) return &NEVER_HIRED;
-    return tow_find_unit(p, tow_mercenaries_in_box(p), move_arg(m, MOVE_HIRE, kind), FULL) < 0 ? &NOT_IN_BOX
-                                                                                               : NULL;
+    const int kind = move_arg(m, MOVE_HIRE, kind);
+    const struct kind_row *row = &tow_components(p)->kind[kind];
+    if (row->nation != MERCENARIES) return &NO_MERCENARY;
+    if (row->never_hired) return &NEVER_HIRED;
+    return tow_find_unit(p, tow_mercenaries_in_box(p), kind, FULL) < 0 ? &NOT_IN_BOX : NULL;
 }
 
 static MOVE_APPLY(apply_hire)

@@ -23,11 +23,6 @@ static uint32_t announcements_deciders(const struct play *p)
     return not_addressed(p, announcements) ? tow_asked(announcements->seat) : 0;
 }
 
-static void announcements_step(struct play *p)
-{
-    step_return(p);
-}
-
 const struct step tow_step_announcements = {
     .name = "announcements",
     .rule = "6.5.4",
@@ -41,7 +36,7 @@ const struct step tow_step_announcements = {
     .by_default = "Nothing is announced.",
     .moves = MOVES(MOVE_END_ANNOUNCING, MOVE_ANNOUNCE),
     .passing = PASSING(MOVE_END_ANNOUNCING),
-    .then = announcements_step,
+    .then = step_return,
 };
 
 static const struct refusal ANNOUNCED = {
@@ -558,7 +553,7 @@ static void inspect_deal(const struct play *p, int at, struct faults *faults)
         const int control = tow_place(p, space)->control;
         if (control != deal->proposer && control != deal->partner)
             fault_add(faults, AT_FRAME(at, "spaces"), "has %s, which neither of the two controls (6.5.3)",
-                      tow_components(p)->space[space].id);
+                      tow_space_id(p, space));
     }
 }
 
@@ -634,11 +629,6 @@ static uint32_t borrow_deciders(const struct play *p)
     return can ? tow_asked(borrowing->borrower) : 0;
 }
 
-static void borrow_step(struct play *p)
-{
-    step_return(p);
-}
-
 static void inspect_borrow(const struct play *p, int at, struct faults *faults)
 {
     const struct borrowing *borrowing = step_record_at(p, at);
@@ -660,7 +650,7 @@ const struct step tow_step_borrow = {
     .by_default = "No more units.",
     .moves = MOVES(MOVE_END_BORROWING, MOVE_BORROW),
     .passing = PASSING(MOVE_END_BORROWING),
-    .then = borrow_step,
+    .then = step_return,
     .inspect = inspect_borrow,
 };
 

@@ -182,11 +182,6 @@ static uint32_t forced_peace_deciders(const struct play *p)
     return 0;
 }
 
-static void forced_peace_step(struct play *p)
-{
-    step_return(p);
-}
-
 const struct step tow_step_forced_peace = {
     .name = "forced_peace",
     .rule = "6.5.1",
@@ -197,7 +192,7 @@ const struct step tow_step_forced_peace = {
     .by_default = "It fights on.",
     .moves = MOVES(MOVE_FIGHT_ON, MOVE_FORCE_PEACE),
     .passing = PASSING(MOVE_FIGHT_ON),
-    .then = forced_peace_step,
+    .then = step_return,
 };
 
 static const struct refusal NOT_TO_FORCE = {"no-lost-war", "6.5.1",

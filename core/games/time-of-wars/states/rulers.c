@@ -162,11 +162,6 @@ static uint32_t ruler_deciders(const struct play *p)
     return choice->done ? 0 : tow_asked(choice->seat);
 }
 
-static void ruler_step(struct play *p)
-{
-    step_return(p);
-}
-
 const struct step tow_step_ruler = {
     .name = "ruler",
     .rule = "6.3.2",
@@ -177,7 +172,7 @@ const struct step tow_step_ruler = {
     .by_default = "The next ruler comes.",
     .moves = MOVES(MOVE_CHANGE_RULER, MOVE_PROLONG),
     .passing = PASSING(MOVE_CHANGE_RULER),
-    .then = ruler_step,
+    .then = step_return,
 };
 
 static MOVE_CHECK(check_prolong)

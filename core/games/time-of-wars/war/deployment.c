@@ -109,11 +109,6 @@ static uint32_t deploy_deciders(const struct play *p)
     return army->done ? 0 : tow_asked(army->seat);
 }
 
-static void deploy_step(struct play *p)
-{
-    step_return(p);
-}
-
 /* An army is deployed from where it stands. */
 static void inspect_deploy(const struct play *p, int at, struct faults *faults)
 {
@@ -126,10 +121,9 @@ static void inspect_deploy(const struct play *p, int at, struct faults *faults)
     EACH(commander, d->commanders)
         if (!commanders_has(commanders, commander)) {
             char path[FAULT_PATH];
-            fault_path(path, AT_FRAME(at, "commanders"), tow_components(p)->commander[commander].id);
+            fault_path(path, AT_FRAME(at, "commanders"), tow_commander_id(p, commander));
             fault_add(faults, path, "is %s, who does not stand there: the space is %s",
-                      tow_components(p)->commander[commander].id,
-                      d->from < 0 ? "null" : tow_components(p)->space[d->from].id);
+                      tow_commander_id(p, commander), d->from < 0 ? "null" : tow_space_id(p, d->from));
         }
 }
 
@@ -150,7 +144,7 @@ const struct step tow_step_deploy = {
     .moves =
         MOVES(MOVE_NO_DEPLOYMENT, MOVE_DEPLOY_FROM, MOVE_DEPLOY_LEAVE, MOVE_DEPLOY_WITHOUT, MOVE_DEPLOY_TO),
     .passing = PASSING(MOVE_NO_DEPLOYMENT),
-    .then = deploy_step,
+    .then = step_return,
     .inspect = inspect_deploy,
 };
 

@@ -228,11 +228,6 @@ static uint32_t turn_back_deciders(const struct play *p)
     return choice->done ? 0 : tow_asked(choice->seat);
 }
 
-static void turn_back_step(struct play *p)
-{
-    step_return(p);
-}
-
 const struct step tow_step_turn_back = {
     .name = "turn_back",
     .rule = "6.9.3.2",
@@ -243,7 +238,7 @@ const struct step tow_step_turn_back = {
     .by_default = "It fights.",
     .moves = MOVES(MOVE_FIGHT, MOVE_TURN_BACK),
     .passing = PASSING(MOVE_FIGHT),
-    .then = turn_back_step,
+    .then = step_return,
 };
 
 static MOVE_CHECK(check_turn_back)

@@ -260,8 +260,8 @@ static void inspect_march(const struct play *p, int at, struct faults *faults)
         fault_add(faults, AT_FRAME(at, "to"), "is null, and the army is on its way (%s, 6.9.3.1)", stage);
     else if (crosses(m) && tow_components(p)->space[m->at].port < 0)
         fault_add(faults, AT_FRAME(at, "at"),
-                  "is %s, which is no port, and the army crosses a sea (%s, 6.9.3.1)",
-                  tow_components(p)->space[m->at].id, stage);
+                  "is %s, which is no port, and the army crosses a sea (%s, 6.9.3.1)", tow_space_id(p, m->at),
+                  stage);
     if (m->stage == MARCH_HOLDS && m->interceptor < 0)
         fault_add(faults, AT_FRAME(at, "interceptor"), "is null, and the army is intercepted (%s, 6.9.3.2)",
                   stage);

@@ -1,8 +1,11 @@
 /* Uses the state cache when a match is loaded and when a commit was made. */
+#include "api/match/cached.h"
+
 #include <string.h>
 
 #include "api/common/json_memory.h"
 #include "api/common/metrics.h"
+#include "api/match/answers.h"
 #include "api/match/load.h"
 #include "api/match/worker.h"
 

@@ -1,6 +1,7 @@
 /* Standing instructions: finds what they answer, gives them, and carries out those that were left. */
 #include <string.h>
 
+#include "api/match/answers.h"
 #include "api/match/change/closing.h"
 #include "api/match/load.h"
 #include "api/match/move.h"

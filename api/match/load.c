@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "api/common/json_memory.h"
+#include "api/match/answers.h"
+#include "api/match/cached.h"
 #include "api/match/change/closing.h"
 #include "api/match/draw.h"
 #include "api/match/log/entries.h"
@@ -179,62 +181,6 @@ enum match_result load_match(struct match_worker *worker, const struct store_req
     return MATCH_OK;
 }
 
-/* ---- secret answers ---- */
-
-enum db_result load_answers(struct match_worker *worker, struct match *match)
-{
-    struct store_loaded *loaded = &worker->loaded;
-    if (worker->loading.has_answers || !play_at_secret_step(&match->play)) return DB_OK;
-    const enum db_result result = store_answers(worker->db, match->terms.id, match->version, loaded->answer,
-                                                &loaded->answer_count, &worker->loading.answer_rows);
-    if (result != DB_OK) return result;
-    worker->loading.has_answers = true;
-    match->deciding = now_deciding(worker, match);
-    return DB_OK;
-}
-
-const struct store_answer *answer_of(const struct match_worker *worker, int seat)
-{
-    for (size_t i = 0; i < worker->loaded.answer_count; i++)
-        if (worker->loaded.answer[i].seat == seat) return &worker->loaded.answer[i];
-    return NULL;
-}
-
-void put_answer(struct store_loaded *loaded, const struct store_answer *answer)
-{
-    size_t i = 0;
-    while (i < loaded->answer_count && loaded->answer[i].seat != answer->seat)
-        i++;
-    if (i == STORE_SEATS) return;
-    if (i == loaded->answer_count) loaded->answer_count++;
-    loaded->answer[i] = *answer;
-}
-
-uint32_t still_deciding(const struct match_worker *worker, const struct play *base)
-{
-    uint32_t deciding = play_deciders(base) & ~play_head(base)->resigned;
-    if (!play_at_secret_step(base)) return deciding;
-    for (size_t i = 0; i < worker->loaded.answer_count; i++)
-        if (worker->loaded.answer[i].complete) deciding &= ~(UINT32_C(1) << worker->loaded.answer[i].seat);
-    return deciding;
-}
-
-uint32_t now_deciding(const struct match_worker *worker, const struct match *match)
-{
-    return is_paused(match) ? 0 : still_deciding(worker, &match->play);
-}
-
-enum match_result load_draft(struct match_worker *worker, struct match *match, int seat)
-{
-    const struct store_answer *answer = answer_of(worker, seat);
-    worker->draft.count = 0;
-    restore_state(worker, match);
-    if (!answer || (draft_read(&match->play, answer->draft.data, answer->draft.length, &worker->draft) &&
-                    draft_play(&match->play, seat, &worker->draft)))
-        return MATCH_OK;
-    return match_result_of_db(stored_is_unusable(match, "a stored answer cannot be played"));
-}
-
 /* ---- loading and settling ---- */
 
 static bool may_begin(const struct match *match)
@@ -267,15 +213,6 @@ static enum db_result settle(struct match_worker *worker, struct match *match)
                                    : is_overdue(match) ? CLOSING_PASSED
                                                        : CLOSING_INSTRUCTED;
     return close_step(worker, match, &(struct closing){.kind = kind});
-}
-
-enum match_result add_own_answer(struct match_worker *worker, struct match *match)
-{
-    const struct store_answer *answer = match->viewer >= 0 ? answer_of(worker, match->viewer) : NULL;
-    if (!answer || !((play_deciders(&match->play) & ~match->seats.resigned) >> match->viewer & 1))
-        return MATCH_OK;
-    match->answered = answer->complete;
-    return load_draft(worker, match, match->viewer);
 }
 
 void leave_unsettled(struct match_worker *worker, const struct match *match)

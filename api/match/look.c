@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "api/match/answers.h"
+#include "api/match/cached.h"
 #include "api/match/load.h"
 #include "api/match/worker.h"
 

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "api/match/cached.h"
 #include "api/match/history.h"
 #include "api/match/load.h"
 #include "api/match/look.h"

@@ -2,6 +2,7 @@
  * who hold its seats. */
 #include <stdio.h>
 
+#include "api/match/answers.h"
 #include "api/match/change/closing.h"
 #include "api/match/load.h"
 #include "api/match/log/entries.h"

@@ -3,6 +3,8 @@
  *   worker.c       the service and its match workers
  *   load.c         loads a match; settles what is left to settle (load.h, settling.h)
  *   cached.c       uses the state cache when a match is loaded and after commits; without it: STATE_CACHE=0
+ *                  (cached.h)
+ *   answers.c      answers to the secret step that a loaded match is at (answers.h)
  *   look.c         reads a match and its legal moves (look.h)
  *   start.c        creates a match, sets up
  *   seats.c        claims and releases seats, gives them to others
@@ -18,6 +20,7 @@
  *     change.c       a request that changes a match, state by state
  *     judge.c        what a request wants, judged by the loaded match
  *     batch.c        makes actions: moves, defaults, secret steps that resolve
+ *     reply.c        writes the reply to a request, and its receipt (reply.h)
  *     closing.c      ends a step, or acts in the midst of one
  *     draft.c        answers to a secret step: stored by names, kept short (draft.h)
  *     group.c        changes of several matches in one transaction; without it: no route->finish

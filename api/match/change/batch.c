@@ -2,13 +2,12 @@
  * resolve. */
 #include <string.h>
 
+#include "api/match/answers.h"
 #include "api/match/change/draft.h"
-#include "api/match/load.h"
 #include "api/match/log/detail.h"
 #include "api/match/log/entries.h"
 #include "api/match/worker.h"
 #include "engine/window.h"
-#include "log/receipt.h"
 
 void batch_begin(struct match_worker *worker, struct match *match)
 {
@@ -172,121 +171,14 @@ bool batch_undo(struct match_worker *worker, struct match *match, int seat, int 
     return true;
 }
 
-/* ---- whole answers to a secret step ---- */
-
-/* Appends the seat's defaults to its draft, tried on a copy, until the seat has decided. */
-static bool complete_by_default(struct match_worker *worker, const struct play *base, int seat,
-                                struct draft *draft)
-{
-    struct play copy = play_on_copy(worker, base);
-    if (!draft_play(&copy, seat, draft)) return false;
-    for (; play_deciders(&copy) >> seat & 1; draft->count++) {
-        if (draft->count == DRAFT_MAX) return false;
-        struct move *m = &draft->moves[draft->count];
-        *m = (struct move){0};
-        play_fallback(&copy, seat, m);
-        if (play_answer(&copy, seat, m) || copy.fault) return false;
-    }
-    return true;
-}
-
-/* Completes an answer by defaults. The seat's own moves are shortened first, by where they lead. So the log
- * does not tell how often the seat has changed its mind. *sent: how many of the moves are the seat's own. */
-static bool complete_draft(struct match_worker *worker, const struct play *base, int seat,
-                           struct draft *draft, size_t *sent)
-{
-    struct draft own = *draft;
-    if (complete_by_default(worker, base, seat, draft))
-        draft_shorten(worker, seat, &own, &(struct draft_goal){worker->scratch->state, .by_default = true});
-    else
-        own.count = 0; /* the draft is so long that the end of its answer finds no room */
-    *draft = own;
-    *sent = draft->count;
-    return complete_by_default(worker, base, seat, draft);
-}
-
-/* Puts a seat's whole answer into scratch->drafts, by what the seat has sent. `answer` NULL: it has sent
- * nothing. */
-static bool whole_answer(struct match_worker *worker, const struct play *base, int seat,
-                         const struct store_answer *answer, size_t *sent)
-{
-    struct draft *draft = &worker->scratch->drafts[seat];
-    draft->count = 0;
-    if (answer && !draft_read(base, answer->draft.data, answer->draft.length, draft)) return false;
-    *sent = draft->count;
-    return (answer && answer->complete) || complete_draft(worker, base, seat, draft, sent);
-}
+/* ---- a secret step resolves ---- */
 
 /* A seat that has conceded answers by default alone, even if its answer was complete before. */
 static bool complete_answer(struct match_worker *worker, const struct play *base, int seat, size_t *sent)
 {
     const bool resigned = play_head(base)->resigned >> seat & 1;
-    return whole_answer(worker, base, seat, resigned ? NULL : answer_of(worker, seat), sent);
+    return draft_complete(worker, base, seat, resigned ? NULL : answer_of(worker, seat), sent);
 }
-
-/* ---- the answer to the request ---- */
-
-/* Writes the moves by which an answer enters the log if the seat adds nothing. */
-static void write_own_moves(struct match_worker *worker, const struct play *base,
-                            const struct store_answer *answer, struct writer *text)
-{
-    struct draft *draft = &worker->scratch->drafts[answer->seat];
-    size_t sent = 0;
-    if (answer->complete) {
-        writer_raw(text, (const char *)answer->draft.data, answer->draft.length);
-        return;
-    }
-    text->failed = !whole_answer(worker, base, answer->seat, answer, &sent);
-    draft->count = sent;
-    draft_write(text, base, draft);
-}
-
-static void write_receipt(struct match_worker *worker, const struct play *play,
-                          const struct store_answer *answer)
-{
-    const struct batch *batch = &worker->batch;
-    struct writer own;
-    uint8_t seal[HASH_SIZE];
-    writer_init(&own);
-    if (answer) write_own_moves(worker, play, answer, &own);
-    seal_make(batch->seal_key, batch->version, batch->hash, seal);
-    const struct receipt receipt = {
-        .match_id = batch->terms->id,
-        .seq = batch->version,
-        .seal = seal,
-        .at = batch->origin.at,
-        .seat = batch->viewer >= 0 ? domain_id(play->game->seats, NULL, batch->viewer) : NULL,
-        .answer = answer ? writer_text(&own) : NULL,
-        .answer_length = own.length};
-    writer_name(&worker->body, "receipt");
-    receipt_write(&worker->body, &receipt, worker->receipts.key.secret_key);
-    worker->body.failed = worker->body.failed || own.failed;
-    writer_free(&own);
-}
-
-void write_reply(struct match_worker *worker, const struct play *play, uint32_t deciding,
-                 const struct store_answer *answer)
-{
-    struct batch *batch = &worker->batch;
-    struct writer *w = &worker->body;
-    writer_close(&batch->text.shown, ']');
-    writer_clear(w);
-    writer_open(w, '{');
-    writer_member_integer(w, "version", batch->version);
-    writer_name(w, "actions");
-    writer_join(w, &batch->text.shown);
-    writer_close(&batch->text.automatic, ']');
-    if (batch->text.automatic.length > 2 || batch->text.automatic.failed) {
-        writer_name(w, "automatic");
-        writer_join(w, &batch->text.automatic);
-    }
-    seats_write(w, "deciding", play->game, deciding);
-    if (answer) writer_member_boolean(w, "pending", true);
-    if (worker->receipts.are_given) write_receipt(worker, play, answer);
-    writer_close(w, '}');
-}
-
-/* ---- a secret step resolves ---- */
 
 bool batch_resolve(struct match_worker *worker)
 {

@@ -1,7 +1,10 @@
 /* A request that changes a match, state by state (change.h). */
 #include <string.h>
 
+#include "api/match/answers.h"
+#include "api/match/cached.h"
 #include "api/match/change/closing.h"
+#include "api/match/change/reply.h"
 #include "api/match/load.h"
 #include "api/match/organize.h"
 #include "api/match/request_key.h"

@@ -2,6 +2,8 @@
 #include "api/match/change/closing.h"
 
 #include "api/common/metrics.h"
+#include "api/match/answers.h"
+#include "api/match/change/reply.h"
 #include "api/match/load.h"
 #include "api/match/worker.h"
 #include "db/store/deadline.h"

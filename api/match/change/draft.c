@@ -136,14 +136,16 @@ static void copy_without(const struct draft *draft, size_t one, size_t other, st
         if (i != one && i != other) less->moves[less->count++] = draft->moves[i];
 }
 
-/* Makes the seat's defaults until it has decided. */
-static bool decide_by_default(struct play *p, int seat)
+/* Plays the seat's defaults until it has decided, and appends them to the draft. False: the draft has no room,
+ * or play is broken. */
+static bool add_defaults(struct play *p, int seat, struct draft *draft)
 {
-    for (int count = 0; play_deciders(p) >> seat & 1; count++) {
-        struct move m = {0};
-        if (count == DRAFT_MAX) return false;
-        play_fallback(p, seat, &m);
-        if (play_answer(p, seat, &m) || p->fault) return false;
+    for (; play_deciders(p) >> seat & 1; draft->count++) {
+        if (draft->count == DRAFT_MAX) return false;
+        struct move *m = &draft->moves[draft->count];
+        *m = (struct move){0};
+        play_fallback(p, seat, m);
+        if (play_answer(p, seat, m) || p->fault) return false;
     }
     return true;
 }
@@ -154,11 +156,13 @@ static bool leads_to(struct match_worker *worker, int seat, const struct draft *
                      const struct draft_goal *goal, size_t *refused)
 {
     struct play trial = *worker->batch.play;
+    struct draft defaults;
     const size_t size = play_state_size(trial.game);
     trial.state = memcpy(worker->scratch->shortened, worker->batch.play->state, size);
     for (*refused = 0; *refused < draft->count; ++*refused)
         if (play_answer(&trial, seat, &draft->moves[*refused]) || trial.fault) return false;
-    if (goal->by_default && !decide_by_default(&trial, seat)) return false;
+    defaults.count = 0;
+    if (goal->by_default && !add_defaults(&trial, seat, &defaults)) return false;
     return memcmp(trial.state, goal->state, size) == 0;
 }
 
@@ -183,4 +187,39 @@ void draft_shorten(struct match_worker *worker, int seat, struct draft *draft, c
         if (can) *draft = less;
         i = can ? 0 : i + 1; /* a move that was needed for those that are gone may be needed no more */
     }
+}
+
+/* ---- completed ---- */
+
+/* Completes a draft by defaults, tried on a copy of the state. */
+static bool complete_by_default(struct match_worker *worker, const struct play *base, int seat,
+                                struct draft *draft)
+{
+    struct play copy = play_on_copy(worker, base);
+    return draft_play(&copy, seat, draft) && add_defaults(&copy, seat, draft);
+}
+
+/* Completes an answer by defaults. The seat's own moves are shortened first, by where they lead. So the log
+ * does not tell how often the seat has changed its mind. *sent: how many of the moves are the seat's own. */
+static bool complete_draft(struct match_worker *worker, const struct play *base, int seat,
+                           struct draft *draft, size_t *sent)
+{
+    struct draft own = *draft;
+    if (complete_by_default(worker, base, seat, draft))
+        draft_shorten(worker, seat, &own, &(struct draft_goal){worker->scratch->state, .by_default = true});
+    else
+        own.count = 0; /* the draft is so long that the end of its answer finds no room */
+    *draft = own;
+    *sent = draft->count;
+    return complete_by_default(worker, base, seat, draft);
+}
+
+bool draft_complete(struct match_worker *worker, const struct play *base, int seat,
+                    const struct store_answer *answer, size_t *sent)
+{
+    struct draft *draft = &worker->scratch->drafts[seat];
+    draft->count = 0;
+    if (answer && !draft_read(base, answer->draft.data, answer->draft.length, draft)) return false;
+    *sent = draft->count;
+    return (answer && answer->complete) || complete_draft(worker, base, seat, draft, sent);
 }

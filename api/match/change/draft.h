@@ -22,9 +22,10 @@ bool draft_read(const struct play *p, const uint8_t *text, size_t length, struct
 /* Plays a seat's draft on p. False: the rules refuse it. */
 bool draft_play(const struct play *p, int seat, const struct draft *draft);
 
-/* ---- kept short ---- */
+/* ---- kept short, and completed ---- */
 
 struct match_worker;
+struct store_answer;
 
 /* Where a draft leads. */
 struct draft_goal {
@@ -36,5 +37,11 @@ struct draft_goal {
  * undo each other. Called after every move that is added, and again for a seat that has not completed its
  * answer. */
 void draft_shorten(struct match_worker *worker, int seat, struct draft *draft, const struct draft_goal *goal);
+
+/* Puts a seat's whole answer into scratch->drafts: what it has sent, and behind it the seat's defaults where
+ * that is not complete. `answer` NULL: it has sent nothing. *sent: how many of the moves are the seat's own.
+ * False: the answer cannot be read, or not be played. */
+bool draft_complete(struct match_worker *worker, const struct play *base, int seat,
+                    const struct store_answer *answer, size_t *sent);
 
 #endif

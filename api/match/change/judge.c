@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "api/match/answers.h"
+#include "api/match/cached.h"
 #include "api/match/change/draft.h"
 #include "api/match/load.h"
 #include "api/match/look.h"

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "api/common/metrics.h"
+#include "api/match/cached.h"
 #include "api/match/change/closing.h"
 #include "api/match/load.h"
 #include "api/match/worker.h"

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/common/json_memory.h"
+#include "api/match/answers.h"
 #include "api/match/history.h"
 #include "api/match/load.h"
 #include "api/match/log/detail.h"

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/match/cached.h"
 #include "api/match/load.h"
 #include "api/match/log/entries.h"
 

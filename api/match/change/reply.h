@@ -1,0 +1,13 @@
+/* The reply to a request that changes a match. reply.c */
+#ifndef WESTPHALIA_API_MATCH_REPLY_H
+#define WESTPHALIA_API_MATCH_REPLY_H
+
+#include "api/match/worker.h"
+
+/* Writes the reply to the request into worker->body: {"version", "actions", "automatic"?, "deciding",
+ * "pending"?, "receipt"?}. `answer` is the seat's answer to a secret step that waits for others, or NULL. The
+ * receipt (log/receipt.h) is written where the worker gives one. */
+void write_reply(struct match_worker *worker, const struct play *play, uint32_t deciding,
+                 const struct store_answer *answer);
+
+#endif

@@ -136,8 +136,8 @@ static void copy_without(const struct draft *draft, size_t one, size_t other, st
         if (i != one && i != other) less->moves[less->count++] = draft->moves[i];
 }
 
-/* Plays the seat's defaults until it has decided, and appends them to the draft. False: the draft has no room,
- * or play is broken. */
+/* Plays the seat's defaults until it has decided, and appends them to the draft. False: the draft has no
+ * room, or play is broken. */
 static bool add_defaults(struct play *p, int seat, struct draft *draft)
 {
     for (; play_deciders(p) >> seat & 1; draft->count++) {

@@ -68,7 +68,7 @@ static void postpone_or_give_up(struct webhook_caller *caller, const struct stor
         return;
     }
     store_call_done(caller->parts.db, &name);
-    store_webhook_note(caller->parts.db, call->webhook, &outcome);
+    store_webhook_note(caller->parts.db, call->to.id, &outcome);
     metrics_add(METRIC_WEBHOOKS_LOST, 1);
 }
 

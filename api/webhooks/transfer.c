@@ -61,10 +61,10 @@ static bool add_headers(struct webhook_caller *caller, struct transfer *transfer
     uuid_format(call->id, id);
     const struct webhook_signed what = {id, clock_microseconds(CLOCK_REALTIME) / SECOND,
                                         writer_text(&transfer->body), transfer->body.length};
-    webhook_secret(caller->secret, call->webhook, call->to.salt, secret);
+    webhook_secret(caller->secret, call->to.id, call->to.salt, secret);
     webhook_sign(secret, sizeof secret, &what, signature[0]);
     if (call->has_salt_before) {
-        webhook_secret(caller->secret, call->webhook, call->salt_before, secret);
+        webhook_secret(caller->secret, call->to.id, call->salt_before, secret);
         webhook_sign(secret, sizeof secret, &what, signature[1]);
     }
     sodium_memzero(secret, sizeof secret);
@@ -122,7 +122,7 @@ struct store_call_name call_name(const struct store_call *call)
 {
     struct store_call_name name = {.kind = call->kind};
     memcpy(name.match, call->match.id, STORE_ID);
-    memcpy(name.webhook, call->webhook, STORE_ID);
+    memcpy(name.webhook, call->to.id, STORE_ID);
     memcpy(name.item, call->item, STORE_ID);
     memcpy(name.id, call->id, STORE_ID);
     return name;

@@ -176,10 +176,34 @@ enum db_result store_calls_due(struct db *db, const struct store_calls_wanted *w
 
 static const struct statement claim_calls = CALL("claim_calls", "$1, $2, $3, $4, $5, $6");
 
-static bool read_call(const PGresult *r, int row, const uint8_t match[STORE_ID], struct store_call *call)
+static bool read_call(const PGresult *r, int row, void *to)
 {
-    enum { WEBHOOK, KIND, ITEM, ID, SEATS, AT, ATTEMPTS, SCOPE, URL, FORM, SALT, SALT_BEFORE, FAILURES };
-    enum { FAILING = FAILURES + 1, GAME, VERSION, TURN_AT, DUE_AT, WINNERS, WORDS, HIDDEN, HOST };
+    struct store_call *call = to;
+    enum {
+        SUBJECT,
+        WEBHOOK,
+        KIND,
+        ITEM,
+        ID,
+        SEATS,
+        AT,
+        ATTEMPTS,
+        SCOPE,
+        URL,
+        FORM,
+        SALT,
+        SALT_BEFORE,
+        FAILURES,
+        FAILING_SINCE,
+        GAME,
+        VERSION,
+        TURN_AT,
+        DUE_AT,
+        WINNERS,
+        WORDS,
+        HIDDEN,
+        HOST
+    };
     *call = (struct store_call){.kind = (enum webhook_kind)cell_integer(r, row, KIND),
                                 .seats = cell_integer(r, row, SEATS),
                                 .at = cell_time(r, row, AT),
@@ -196,12 +220,11 @@ static bool read_call(const PGresult *r, int row, const uint8_t match[STORE_ID],
                                       .url = cell_text(r, row, URL),
                                       .form = (enum webhook_form)cell_integer(r, row, FORM),
                                       .failures = cell_integer(r, row, FAILURES),
-                                      .failing_since = cell_time_or_zero(r, row, FAILING)};
-    memcpy(call->match.id, match, STORE_ID);
+                                      .failing_since = cell_time_or_zero(r, row, FAILING_SINCE)};
     call->has_salt_before = cell_copy(r, row, SALT_BEFORE, call->salt_before, STORE_HASH);
-    return cell_copy(r, row, WEBHOOK, call->webhook, STORE_ID) &&
-           cell_copy(r, row, ITEM, call->item, STORE_ID) && cell_copy(r, row, ID, call->id, STORE_ID) &&
+    return cell_copy(r, row, SUBJECT, call->match.id, STORE_ID) &&
            cell_copy(r, row, WEBHOOK, call->to.id, STORE_ID) &&
+           cell_copy(r, row, ITEM, call->item, STORE_ID) && cell_copy(r, row, ID, call->id, STORE_ID) &&
            cell_copy(r, row, SALT, call->to.salt, STORE_HASH);
 }
 
@@ -209,23 +232,16 @@ enum db_result store_calls_claim(struct db *db, const uint8_t id[STORE_ID],
                                  const struct store_calls_wanted *wanted, const struct store_call **calls,
                                  size_t *count, struct store_rows **rows)
 {
+    static const struct reading reading = {&claim_calls, sizeof **calls, read_call};
     struct args args = {0};
-    PGresult *r;
-    void *room;
-    *rows = NULL;
-    *count = 0;
     args_bytes(&args, id, STORE_ID);
     args_big(&args, wanted->settle);
     args_big(&args, wanted->lease);
     args_big(&args, STORE_CALLS_MOST);
     add_choice(&args, wanted);
-    const enum db_result result = db_run(db, &claim_calls, &args, &r);
-    if (result != DB_OK) return result;
-    if (!(*rows = rows_new(r, sizeof **calls, &room))) return DB_AWAY;
-    *calls = room;
-    for (; *count < (size_t)PQntuples(r); (*count)++)
-        if (!read_call(r, *count, id, (struct store_call *)room + *count)) return DB_BROKEN;
-    return DB_OK;
+    const enum db_result result = rows_read(db, &reading, &args, count, rows);
+    *calls = rows_list(*rows);
+    return result;
 }
 
 static const struct statement finish_call = CALL("finish_call", "$1, $2, $3, $4");

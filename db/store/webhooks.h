@@ -100,7 +100,8 @@ struct store_calls_wanted {
 enum db_result store_calls_due(struct db *db, const struct store_calls_wanted *wanted, int most,
                                uint8_t (*ids)[STORE_ID], size_t *count);
 
-/* The match that a call is about, as it stands at the time of the claim. Of a round: its tournament. */
+/* The match that a call is about, as it stands at the time of the claim. Of a round: its tournament. Of a
+ * test: the webhook. */
 struct store_call_match {
     uint8_t id[STORE_ID];
     const char *game; /* NULL: of a test */
@@ -112,7 +113,7 @@ struct store_call_match {
 
 /* A call that was claimed. */
 struct store_call {
-    uint8_t webhook[STORE_ID], item[STORE_ID], id[STORE_ID];
+    uint8_t item[STORE_ID], id[STORE_ID];
     enum webhook_kind kind;
     uint32_t seats; /* whom it is about. Of a message: the sender, by bit. Of a round: its number */
     int64_t at;     /* of what it tells of */
@@ -126,7 +127,7 @@ struct store_call {
                               * the pause, if there is one. Otherwise NULL */
     bool hides_senders;      /* the match's messages do not name their senders */
     const char *host;        /* of the URL */
-    struct store_webhook to; /* used of it: scope, url, form, salt, failures, failing_since */
+    struct store_webhook to; /* used of it: id, scope, url, form, salt, failures, failing_since */
     bool has_salt_before;
     uint8_t salt_before[STORE_HASH]; /* of the secret that signs, too */
 };

@@ -238,6 +238,11 @@ class Person:
         beyond = self.run("document.documentElement.scrollWidth > innerWidth")
         self.test.assertFalse(beyond, f"{self.name}: the page is wider than its window")
 
+    def heap(self):
+        """Kilobytes that the scripts of the page keep."""
+        self.browser.say("HeapProfiler.collectGarbage")
+        return round(self.browser.say("Runtime.getHeapUsage")["usedSize"] / 1000)
+
     # ---- one decision
 
     def decide(self):
@@ -594,6 +599,8 @@ class Whole(unittest.TestCase):
             person.wait("document.querySelector('.result')")
             person.agrees()
             person.is_sound()
+        print(f"# {self.game}: kB that the pages keep: "
+              f"{', '.join(f'{person.name} {person.heap()}' for person in (*self.people, self.watcher))}")
         for person in self.people[0], self.watcher:
             person.press("Check the whole match", ".audit")
             person.wait("document.querySelector('.audit [role=status]').textContent")

@@ -1,6 +1,7 @@
 // A battle, a siege or another procedure with dice: where it stands, and what has happened in it, with the
 // dice as they fell.
 /* global m */
+import { toldOf } from '/table/chapters.js'
 import { plain } from '/table/words.js'
 
 const DIE = /(^|_)die$/ // how events name a die
@@ -196,8 +197,8 @@ export const Facts = {
 }
 
 // What an action has brought about. What is more than a few sentences is in the log.
-function told({ text: said, events = [] }) {
-  const texts = events.map(({ text }) => text).filter(text => text !== said)
+function told(action) {
+  const texts = toldOf(action).map(({ text }) => text)
   const more = texts.length - SENTENCES
   return [
     texts.slice(0, SENTENCES).map(text => m('p', text)),

@@ -55,7 +55,7 @@ export class Chapters {
   add(action) {
     this.enter(action.move.type, action.seq)
     let entry = this.write({ action, isFirst: true, lines: [] })
-    for (const { type, text } of toldOf(action)) {
+    for (const { type, text } of allOf(action)) {
       const phase = this.phases.find(({ event }) => event && event === type)
       if (this.happen(type, action.seq)) entry = null
       if (this.turns.includes(type)) {
@@ -105,9 +105,11 @@ const repeats = (text, whole = '') =>
 
 const DIE = /(^|_)die$/ // how events name a die
 
-// The events of an action, behind the dice that none of them tells: [{type, text}]. Dice of one purpose are
-// one sentence. Of a card that was drawn, events say more.
-function toldOf({ draws = [], events = [] }) {
+/** The events of an action, behind the dice that none of them tells: [{type, text}]. Dice of one purpose are
+ * one sentence. Of a card that was drawn, events say more. What the action's own sentence says is left out. */
+export const toldOf = action => allOf(action).filter(({ text }) => !repeats(text, action.text))
+
+function allOf({ draws = [], events = [] }) {
   const told = events.flatMap(event =>
     Object.entries(event)
       .filter(([name]) => DIE.test(name))

@@ -154,12 +154,24 @@ static MOVE_APPLY(apply_give_up)
     note_adjustment_or_end_turn(p, seat);
 }
 
+/* 5.3.4: the Open cards that go with the only card that names the country. */
+static int cards_that_go_too(const struct play *p, int card)
+{
+    const struct stack *stack = bidders_stack(p, sts_resolution(p)->bidder);
+    for (int i = 0; i < stack->count; i++)
+        if (stack->card[i] != card && sts_components(p)->card[stack->card[i]].kind == KIND_INFLUENCE)
+            return 0;
+    return stack->count - 1;
+}
+
 const struct move_type sts_move_give_up_influence = {
     .name = "give_up_influence",
     .rule = "5.6.1",
     .doc = "Removes the card that is too many in the stack.",
-    .text = "{seat} removes {card}, which is one card too many.",
-    .args = {ID_ARG("card", "The card.", &sts_cards, .candidates = sts_own_stack)},
+    .text = "{seat} removes {card}, which is one card too many{card#?[; {card# Open card goes|Open cards go} "
+            "with it]}.",
+    .args = {ID_ARG("card", "The card.", &sts_cards, .candidates = sts_own_stack,
+                    .number = cards_that_go_too)},
     .check = check_give_up,
     .apply = apply_give_up,
 };

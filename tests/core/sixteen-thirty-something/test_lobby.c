@@ -95,6 +95,9 @@ TEST(rule_5_3_4__open_cards_go_with_the_last_named_one)
     table_crown();
     made(0, "lobby_join_a_faction", "spain");
     made(0, "place_influence", "open-3-a");
+    assert_true(offered_as(0, "Player 1 removes Open 1 (a), which is one card too many."));
+    assert_true(
+        offered_as(0, "Player 1 removes Spain 1 (a), which is one card too many; 3 Open cards go with it."));
     made(0, "give_up_influence", "spain-1-a");
     assert_int_equal(seat(0)->display[country("spain")].count, 0);
     assert_true(cards_has(seat(0)->market, card("open-3-a")));

@@ -106,7 +106,7 @@ const repeats = (text, whole = '') =>
 const DIE = /(^|_)die$/ // how events name a die
 
 /** The events of an action, behind the dice that none of them tells: [{type, text}]. Dice of one purpose are
- * one sentence. Of a card that was drawn, events say more. What the action's own sentence says is left out. */
+ * one sentence. Of a card that was drawn, events say more. What the action itself says is left out. */
 export const toldOf = action => allOf(action).filter(({ text }) => !repeats(text, action.text))
 
 function allOf({ draws = [], events = [] }) {

@@ -338,7 +338,7 @@ static uint32_t end_of_turn_deciders(const struct play *p)
 const struct step tyw_step_end_of_turn = {
     .name = "end_of_turn",
     .rule = "6.0",
-    .prompt = "Discard cards; one may be kept.",
+    .prompt = "Discard all cards of your hand but one, which you may keep.",
     .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who discards."),
                      DUE_FIELD("done", "Nothing more is discarded.")),
     .called_by = STEPS(STEP_TURN),

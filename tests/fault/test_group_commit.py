@@ -7,17 +7,11 @@ import threading
 import time
 import unittest
 
-from players import Load, Player, report, assert_all_moves_are_logged
+from players import Load, Player, joined, report, assert_all_moves_are_logged
 from service_fixture import DATABASE_URL, SCALE, HttpClient, Service, sql
 
 MATCHES, TRIES = 8, 40
 SECONDS = 4 * SCALE
-
-
-def joined(service):
-    """How many moves went along with others."""
-    metrics = HttpClient(service.port).metrics()
-    return metrics["committed_moves_total"] - metrics["move_commits_total"]
 
 
 class Groups(unittest.TestCase):

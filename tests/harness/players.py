@@ -216,6 +216,12 @@ def assert_all_moves_are_logged(test, player, matches):
     return counts
 
 
+def joined(service):
+    """How many moves went along with others."""
+    metrics = HttpClient(service.port).metrics()
+    return metrics["committed_moves_total"] - metrics["move_commits_total"]
+
+
 def report(test, counts):
     """A line of TAP's commentary."""
     print(f"# {test.id()}: " + ", ".join(f"{number} {what}" for what, number in counts.items()), flush=True)

@@ -8,9 +8,8 @@ import subprocess
 import time
 import unittest
 
-from players import Load, Player, report, assert_all_moves_are_logged
+from players import Load, Player, joined, report, assert_all_moves_are_logged
 from service_fixture import DATABASE_URL, SCALE, HttpClient, Service, program, sql
-from test_group_commit import joined
 from waiting import until
 
 MATCHES, KILLS = 12, int(4 * SCALE)

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import unittest
+import uuid
 from urllib.parse import quote, urlsplit
 
 from checked_client import checked, document
@@ -77,22 +78,14 @@ class Document(unittest.TestCase):
 
 
 class Contract(unittest.TestCase):
-    """One scenario in parts; unittest runs them in the order of their names."""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.match = Match(3, label="contract", tournament="the-tests")
-        cls.seat, cls.moves = play_to_a_choice(cls.match, "contract")
-        cls.other = next(seat for seat in cls.match.tokens if seat != cls.seat)
-        cls.token = cls.match.tokens[cls.seat]
-        cls.path = cls.match.path
-
     def is_(self, status, *arguments, **headers):
         answer = checked(*arguments, **headers)
         self.assertEqual(answer.status, status, answer.bytes[:500])
         return answer
 
-    def test_1_catalogue(self):
+
+class Service(Contract):
+    def test_catalogue(self):
         games = self.is_(200, "GET", "/v1/games").json["games"]
         for game in games:
             path = "/v1/games/" + game["id"]
@@ -107,7 +100,7 @@ class Contract(unittest.TestCase):
             self.is_(404, "GET", "/v1/games/go" + below)
         self.is_(404, "GET", f"/v1/games/{GAME}/components?pack=" + "0" * 64)
 
-    def test_1_packs(self):
+    def test_packs(self):
         pack = self.is_(200, "GET", f"/v1/games/{GAME}/components").json
         self.is_(200, "POST", "/v1/component-packs", {"game": GAME, "pack": pack})
         self.is_(404, "POST", "/v1/component-packs", {"game": "go", "pack": pack})
@@ -115,7 +108,7 @@ class Contract(unittest.TestCase):
                           {"game": GAME, "pack": {**pack, "countries": []}}).json
         self.assertTrue(faulty["errors"])
         self.is_(422, "POST", "/v1/component-packs", {"game": GAME, "pack": {}})
-        pack["about"] = "Supplied by the tests " + self.match.id
+        pack["about"] = f"Supplied by the tests {uuid.uuid4()}"
         supplied = self.is_(201, "POST", "/v1/component-packs", {"game": GAME, "pack": pack})
         digest = supplied.json["hash"]
         self.assertEqual(self.is_(200, "GET", supplied.headers["Location"]).json, pack)
@@ -126,25 +119,22 @@ class Contract(unittest.TestCase):
         state = self.is_(200, "POST", f"/v1/rules/{GAME}/setup", {"pack": digest, "seed": SEED}).json["state"]
         self.assertEqual(state["pack"], digest)
 
-    def test_2_create_and_list(self):
-        made = self.is_(201, "POST", "/v1/matches",
-                        {"game": GAME, "players": 3, "entropy": SEED, "label": "listed"})
-        self.assertEqual(made.headers["Location"], "/v1/matches/" + made.json["match"]["id"])
-        self.assertEqual(made.json["match"]["entropy"], [SEED])
-        self.is_(404, "POST", "/v1/matches", {"game": "go"})
-        self.is_(400, "POST", "/v1/matches", {"game": GAME, "players": 2})
-        page = self.is_(200, "GET",
-                        f"/v1/matches?game={GAME}&status=running&label=contract&tournament=the-tests").json
-        self.assertIn(self.match.id, [match["id"] for match in page["matches"]])
-        label, listed, cursor = "pages of " + self.match.id, [], ""
-        made = {Match(3, label=label).id for _ in range(5)}
-        while cursor is not None:
-            page = self.is_(200, "GET", f"/v1/matches?label={quote(label)}&limit=2{cursor}").json
-            listed += [match["id"] for match in page["matches"]]
-            cursor = f"&cursor={page['next']}" if "next" in page else None
-        self.assertEqual((len(listed), set(listed)), (5, made))
+    def test_process(self):
+        for path in ("/openapi.json", "/healthz", "/readyz", "/metrics"):
+            self.is_(200, "GET", path)
 
-    def test_2_claim(self):
+
+class OneMatch(Contract):
+    """A match in which one seat decides, openly, and has a choice."""
+
+    def setUp(self):
+        self.match = Match(3, label="contract", tournament="the-tests")
+        self.path = self.match.path
+        self.seat, self.moves = play_to_a_choice(self.match, "contract")
+        self.token = self.match.tokens[self.seat]
+        self.other = next(seat for seat in self.match.tokens if seat != self.seat)
+
+    def test_claim(self):
         made = self.is_(201, "POST", "/v1/matches",
                         {"game": GAME, "players": 3, "invitations": True, "referee": True}).json
         path = "/v1/matches/" + made["match"]["id"]
@@ -165,7 +155,25 @@ class Contract(unittest.TestCase):
             last = self.is_(200, "POST", f"{path}/seats/{seat}/claim", {"invitation": codes[seat]}).json
         self.assertEqual((last["match"]["status"], last["match"]["entropy"]), ("running", [SEED]))
 
-    def test_3_read(self):
+    def test_create_and_list(self):
+        made = self.is_(201, "POST", "/v1/matches",
+                        {"game": GAME, "players": 3, "entropy": SEED, "label": "listed"})
+        self.assertEqual(made.headers["Location"], "/v1/matches/" + made.json["match"]["id"])
+        self.assertEqual(made.json["match"]["entropy"], [SEED])
+        self.is_(404, "POST", "/v1/matches", {"game": "go"})
+        self.is_(400, "POST", "/v1/matches", {"game": GAME, "players": 2})
+        page = self.is_(200, "GET",
+                        f"/v1/matches?game={GAME}&status=running&label=contract&tournament=the-tests").json
+        self.assertIn(self.match.id, [match["id"] for match in page["matches"]])
+        label, listed, cursor = "pages of " + self.match.id, [], ""
+        made = {Match(3, label=label).id for _ in range(5)}
+        while cursor is not None:
+            page = self.is_(200, "GET", f"/v1/matches?label={quote(label)}&limit=2{cursor}").json
+            listed += [match["id"] for match in page["matches"]]
+            cursor = f"&cursor={page['next']}" if "next" in page else None
+        self.assertEqual((len(listed), set(listed)), (5, made))
+
+    def test_read(self):
         for token in (None, self.token, self.match.organizer):
             answer = self.is_(200, "GET", self.path, token=token)
             self.assertEqual(answer.headers["ETag"], f'"{answer.json["match"]["version"]}"')
@@ -174,7 +182,7 @@ class Contract(unittest.TestCase):
         self.is_(401, "GET", self.path, token=UNKNOWN)
         self.is_(404, "GET", "/v1/matches/" + UNKNOWN_MATCH)
 
-    def test_4_legal_moves_and_check(self):
+    def test_legal_moves_and_check(self):
         legal = self.is_(200, "GET", self.path + "/legal-moves", token=self.token).json
         by_organizer = self.is_(200, "GET", f"{self.path}/legal-moves?seat={self.seat}",
                                 token=self.match.organizer).json
@@ -199,7 +207,7 @@ class Contract(unittest.TestCase):
                  self.token)
         self.assertEqual(self.match.version(), version)
 
-    def test_5_moves(self):
+    def test_moves(self):
         moves = self.path + "/moves"
         self.is_(412, "POST", moves, {"move": self.moves[0]}, self.token, If_Match='"1"')
         refused = self.is_(422, "POST", moves, {"move": self.moves[0]}, self.match.tokens[self.other]).json
@@ -216,7 +224,7 @@ class Contract(unittest.TestCase):
                          Idempotency_Key="once")
         self.assertEqual((made.bytes, made.headers["ETag"]), (again.bytes, again.headers["ETag"]))
 
-    def test_6_log(self):
+    def test_log(self):
         for token in (None, self.token, self.match.organizer):
             page = self.is_(200, "GET", self.path + "/log?after=1&limit=1", token=token).json
             self.assertEqual((page["actions"][0]["seq"], page["next"]), (2, 2))
@@ -231,7 +239,7 @@ class Contract(unittest.TestCase):
         self.is_(401, "GET", self.path + "/audit")
         self.is_(200, "GET", self.path + "/audit", token=self.match.organizer)
 
-    def test_7_concede_and_the_end(self):
+    def test_concede_and_the_end(self):
         concede = self.path + "/concede"
         self.is_(401, "POST", concede)
         self.is_(403, "POST", concede, token=self.match.organizer)
@@ -254,7 +262,31 @@ class Contract(unittest.TestCase):
         stream = self.is_(200, "GET", self.path + "/stream", Last_Event_ID="1").bytes.decode()
         self.assertTrue(stream.endswith("event: over\ndata: {}\n\n"))
 
-    def test_8_rules(self):
+    def raw(self, method, path, head):
+        """An answer to a request that no client library would send."""
+        with socket.create_connection((urlsplit(URL).hostname, urlsplit(URL).port), timeout=30) as raw:
+            raw.sendall(f"{method} {path} HTTP/1.1\r\nHost: x\r\n{head}\r\n\r\n".encode())
+            response = http.client.HTTPResponse(raw, method=method)
+            response.begin()
+            return document.check_answer(method, path, Answer.read(response))
+
+    def test_what_is_the_same_everywhere(self):
+        for operation, method, path in document.targets(game=GAME, match=self.match.id, seat=self.seat):
+            has_body = "requestBody" in operation
+            with self.subTest(method=method, path=path):
+                self.is_(400, method, path + "?no-such-parameter=1", {} if has_body else None,
+                         token=self.token)
+                self.assertIn(method, self.is_(405, "LOCK", path).headers["Allow"])
+                self.is_(414, method, path + "?x=" + "x" * 5_000, {} if has_body else None)
+                self.is_(431, method, path, {} if has_body else None, X_Long="x" * 10_000)
+                if has_body:
+                    self.is_(415, method, path, b"x", Content_Type="text/plain")
+                    self.assertEqual(self.raw(method, path, "Content-Type: "
+                                              "application/json\r\nContent-Length: 900000000").status, 413)
+
+
+class Rules(Contract):
+    def test_rules(self):
         rules = f"/v1/rules/{GAME}/"
         fresh = self.is_(200, "POST", rules + "setup", {"players": 4, "seed": SEED}).json
         self.assertEqual(self.is_(200, "POST", rules + "setup", {"players": 4, "seed": SEED}).json, fresh)
@@ -273,7 +305,7 @@ class Contract(unittest.TestCase):
             self.is_(404, "POST", f"/v1/rules/go/{name}", {"state": state, "seat": seat, **body})
         self.is_(404, "POST", "/v1/rules/go/setup", {})
 
-    def test_8_rules_to_the_end_and_dice_instead_of_a_seed(self):
+    def test_rules_to_the_end_and_dice_instead_of_a_seed(self):
         last = over_state()
         self.assertTrue(last["over"] and last["step"] is None)
         fresh = checked("POST", f"/v1/rules/{GAME}/setup", {"players": 3, "seed": SEED}).json
@@ -288,29 +320,3 @@ class Contract(unittest.TestCase):
             self.is_(400, "POST", f"/v1/rules/{GAME}/setup", {"players": 3, "dice": [wrong, *dice[1:]]})
         dice[0] = 10_000
         self.is_(400, "POST", f"/v1/rules/{GAME}/setup", {"players": 3, "dice": dice})
-
-    def test_8_service(self):
-        for path in ("/openapi.json", "/healthz", "/readyz", "/metrics"):
-            self.is_(200, "GET", path)
-
-    def raw(self, method, path, head):
-        """An answer to a request that no client library would send."""
-        with socket.create_connection((urlsplit(URL).hostname, urlsplit(URL).port), timeout=30) as raw:
-            raw.sendall(f"{method} {path} HTTP/1.1\r\nHost: x\r\n{head}\r\n\r\n".encode())
-            response = http.client.HTTPResponse(raw, method=method)
-            response.begin()
-            return document.check_answer(method, path, Answer.read(response))
-
-    def test_9_what_is_the_same_everywhere(self):
-        for operation, method, path in document.targets(game=GAME, match=self.match.id, seat=self.seat):
-            has_body = "requestBody" in operation
-            with self.subTest(method=method, path=path):
-                self.is_(400, method, path + "?no-such-parameter=1", {} if has_body else None,
-                         token=self.token)
-                self.assertIn(method, self.is_(405, "LOCK", path).headers["Allow"])
-                self.is_(414, method, path + "?x=" + "x" * 5_000, {} if has_body else None)
-                self.is_(431, method, path, {} if has_body else None, X_Long="x" * 10_000)
-                if has_body:
-                    self.is_(415, method, path, b"x", Content_Type="text/plain")
-                    self.assertEqual(self.raw(method, path, "Content-Type: "
-                                              "application/json\r\nContent-Length: 900000000").status, 413)

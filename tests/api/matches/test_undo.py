@@ -6,12 +6,11 @@ from client import UNKNOWN_MATCH, Match, call
 
 
 class Undo(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.match = Match(4)
-        cls.path = cls.match.path + "/undo"
-        cls.chance = random.Random(1618)
-        cls.seat, cls.before = cls.match.play_to_undo(cls.chance)
+    def setUp(self):
+        self.match = Match(4)
+        self.path = self.match.path + "/undo"
+        self.chance = random.Random(1618)
+        self.seat, self.before = self.match.play_to_undo(self.chance)
 
     def undo(self, seat, body=None, **headers):
         return call("POST", self.path, body, self.match.tokens[seat], **headers)
@@ -21,7 +20,7 @@ class Undo(unittest.TestCase):
         self.assertEqual(answer.status, 422, answer.bytes)
         return answer.json["refusal"]["code"]
 
-    def test_1_who_may_not_is_told_why(self):
+    def test_who_may_not_is_told_why(self):
         other = next(seat for seat in self.match.tokens if seat != self.seat)
         self.assertEqual(self.match.read(self.match.tokens[other])["may_undo"], 0)
         self.assertNotIn("may_undo", self.match.read())
@@ -37,7 +36,7 @@ class Undo(unittest.TestCase):
         self.assertEqual(self.undo(self.seat, If_Match='"1"').status, 412)
         self.assertEqual(call("POST", Match(4, invitations=True).path + "/undo", token="x" * 43).status, 401)
 
-    def test_2_the_view_is_the_one_before_and_the_log_keeps_both(self):
+    def test_the_view_is_the_one_before_and_the_log_keeps_both(self):
         version = self.match.version()
         done = self.match.read(self.match.tokens[self.seat])
         answer = self.undo(self.seat, If_Match=f'"{version}"', Idempotency_Key="back")
@@ -59,14 +58,15 @@ class Undo(unittest.TestCase):
         again = self.match.read(self.match.tokens[self.seat], f"?version={version + 1}")
         self.assertEqual(again["view"], self.before["view"])
 
-    def test_3_an_earlier_version_of_a_match_that_went_on(self):
+    def test_an_earlier_version_of_a_match_that_went_on(self):
+        self.assertEqual(self.undo(self.seat).status, 200)
         version = self.match.version()
         for _ in range(20):
             self.match.turn(self.chance)
         then = self.match.read(self.match.tokens[self.seat], f"?version={version}")
         self.assertEqual(then["view"], self.before["view"])
 
-    def test_4_after_the_end(self):
+    def test_after_the_end(self):
         self.match.end()
         self.assertEqual(self.undo(list(self.match.tokens)[3]).status, 409)
         self.assertEqual(call("GET", self.match.path + "/audit").status, 200)

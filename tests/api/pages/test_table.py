@@ -6,11 +6,11 @@ import unittest
 
 from browser import PROGRAM, Browser
 from client import SCALE, URL, call
+from table_page import LIT, choose, fill
 
 CLICKS = 3 * SCALE  # moves that are chosen in each game
 SETTLED = ("document.querySelector('main.match')?.ariaBusy === 'false' "
            "&& document.querySelector('.moves li, .chosen, .result')")
-LIT = "[...document.querySelector('.drawing').shadowRoot.querySelectorAll('.lit:not(.picked)')]"
 VERSION = "document.querySelector('.replay small').textContent"
 STATE = VERSION + " + document.querySelector('.turn').textContent"
 # Scripts that choose and send a move; each acts on the page as it is at that moment.
@@ -32,20 +32,6 @@ AUDIO = """window.heard = 0
     }
     window.OscillatorNode = class { connect(to) { return to } start() { heard++ } stop() {} }"""
 SEND = "(button => { button?.click(); return !!button })(document.querySelector('.chosen button.main'))"
-
-
-def fill(selector, value, event="input"):
-    """A script: the field has this value, and the page is told."""
-    return (f"(field => {{ field.value = {json.dumps(value)}; "
-            f"field.dispatchEvent(new Event('{event}', {{ bubbles: true }})) }})"
-            f"(document.querySelector({json.dumps(selector)}))")
-
-
-def choose(selector, text):
-    """A script: the option with this text is chosen."""
-    return (f"(select => {{ select.selectedIndex = [...select.options].findIndex(option => "
-            f"option.text === {json.dumps(text)}); select.dispatchEvent(new Event('change')) }})"
-            f"(document.querySelector({json.dumps(selector)}))")
 
 
 @unittest.skipIf(not PROGRAM, "there is no Chromium")

@@ -2,7 +2,7 @@
 import json
 
 from client import URL, call
-from test_table_play import OnePage
+from table_page import OnePage
 
 # A script: runs a function with a module, and with a service whose requests wait until the function
 # answers them. Pauses take no time; their milliseconds are noted.

@@ -1,11 +1,9 @@
 """How moves are chosen at the table: step by step on the board, with what cannot be drawn beside it."""
 import json
 import random
-import unittest
 
-from browser import PROGRAM, Browser
 from client import SCALE, URL, call
-from test_table import LIT, choose, fill
+from table_page import LIT, OnePage, choose, fill
 
 POSITIONS = 4  # of each game, of which all legal moves are looked for
 MOVES = 12  # between two positions
@@ -64,15 +62,6 @@ def played(game, seed, positions, moves):
         now = call("POST", f"{at}/apply", {
             "state": now["state"], "seat": decides["seat"], "move": chance.choice(decides["moves"]),
             "seed": f"{seed * 1000 + number:064x}", "then": ["legal_moves"]}).json
-
-
-@unittest.skipIf(not PROGRAM, "there is no Chromium")
-class OnePage(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.browser = cls.enterClassContext(Browser(width=1500, height=950))
-        cls.browser.open(f"{URL}/table")
-        cls.browser.wait("document.querySelector('main')")
 
 
 class Choosing(OnePage):

@@ -19,7 +19,7 @@ import unittest
 
 from browser import PROGRAM, Browser
 from client import URL, call
-from test_table import choose, fill
+from table_page import choose, fill
 
 SEED = int(os.environ.get("TABLE_SEED", 1648))
 PICTURES = os.environ.get("TABLE_PICTURES")  # a folder for pictures of the pages

@@ -1,7 +1,5 @@
 """Players with seats of matches."""
-import unittest
-
-from checked_client import checked
+from checked_client import Refusing, checked
 from client import Match
 from event_stream import Stream
 
@@ -41,10 +39,7 @@ def first_of_stream(token):
     return stream.answer
 
 
-class Case(unittest.TestCase):
-    def is_refused(self, answer, status, kind):
-        self.assertEqual((answer.status, answer.json["type"]), (status, "/problems/" + kind), answer.bytes)
-
+class Case(Refusing):
     def turns(self, player):
         answer = checked("GET", "/v1/players/me/turns", token=player["token"])
         self.assertEqual((answer.status, answer.json["more"]), (200, False))

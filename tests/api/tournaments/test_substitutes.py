@@ -6,22 +6,13 @@ import pathlib
 import random
 import subprocess
 import tempfile
-import unittest
 
+from checked_client import Refusing
 from client import GAME, PROGRAM, UNKNOWN_MATCH
 from client import call as send
-from tournament import UNKNOWN, begin, call, enter, make, new_player, tables_of
+from tournament import UNKNOWN, begin, call, enter, give, make, new_player, stand_by, tables_of
 
 HOUR = 3600
-
-
-def give(path, token, match, seat, entrant):
-    return call("PUT", f"{path}/matches/{match}/seats/{seat}", {"entrant": entrant}, token)
-
-
-def stand_by(path, entrant):
-    answer = call("PATCH", path + "/entrants/me", {"status": "stands-by"}, entrant["token"])
-    assert answer.status == 200, answer.bytes
 
 
 def state(match, token=None):
@@ -57,12 +48,7 @@ def round_seats(path):
             call("GET", path + "/rounds").json["rounds"][0]["tables"][0]["seats"]}
 
 
-class Case(unittest.TestCase):
-    def is_refused(self, answer, status, kind):
-        self.assertEqual((answer.status, answer.json["type"]), (status, "/problems/" + kind), answer.bytes)
-
-
-class ByTheService(Case):
+class ByTheService(Refusing):
     def begin(self, stand_by_count=1, **terms):
         self.path, self.owner, _ = make(players=3, **{"deadline": {"each": "PT1H"}, "missed": 2, **terms})
         self.entrants = enter(self.path, self.owner, 3 + stand_by_count)
@@ -184,7 +170,7 @@ class ByTheService(Case):
         self.is_refused(call("PATCH", self.path, {"missed": 3}, self.owner), 409, "tournament")
 
 
-class Lobby(Case):
+class Lobby(Refusing):
     """A match without a tournament: the seat is opened to any player."""
 
     def test_a_seat_of_the_lobby_is_opened(self):
@@ -217,7 +203,7 @@ class Lobby(Case):
             self.is_refused(send("POST", "/v1/matches", {"game": GAME, "players": 3, **wrong}), 400, kind)
 
 
-class ByTheOrganiser(Case):
+class ByTheOrganiser(Refusing):
     def setUp(self):
         self.path, self.owner, _ = make(players=3, clock={"bank": "PT3H"}, terms={"substitutes": "share"})
         self.entrants = enter(self.path, self.owner, 4)

@@ -6,13 +6,13 @@ import time
 import zoneinfo
 from concurrent.futures import ThreadPoolExecutor
 
+from checked_client import Refusing
 from client import UNKNOWN_MATCH, Match, verify
 from client import call as send
 from event_stream import Follower
-from test_substitutes import Case as Checks
-from test_substitutes import give, stand_by
 from timed_match import moment, now, to_open_step
-from tournament import UNKNOWN, begin, call, enter, make, new_player, send_beside, tables_of
+from tournament import (UNKNOWN, begin, call, enter, give, make, new_player, send_beside, stand_by,
+                        tables_of)
 
 DAY = datetime.timedelta(days=1)
 SLACK = datetime.timedelta(seconds=0.1)  # of what is shown
@@ -66,7 +66,7 @@ class Table(Match):
         return [(action["move"]["type"], action["seat"]) for action in self.log()[after:]]
 
 
-class Case(Checks):
+class Case(Refusing):
     def setUp(self):
         """No test lasts over midnight, where the days of its requests would be others."""
         midnight = datetime.datetime.combine(now().date() + DAY, datetime.time(), datetime.timezone.utc)

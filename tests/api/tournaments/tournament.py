@@ -28,6 +28,15 @@ def begin(path, owner, **wish):
     return answer.json
 
 
+def give(path, token, match, seat, entrant):
+    return call("PUT", f"{path}/matches/{match}/seats/{seat}", {"entrant": entrant}, token)
+
+
+def stand_by(path, entrant):
+    answer = call("PATCH", path + "/entrants/me", {"status": "stands-by"}, entrant["token"])
+    assert answer.status == 200, answer.bytes
+
+
 def tables_of(path, entrant):
     return call("GET", path + "/entrants/me", token=entrant["token"]).json["tables"]
 

@@ -4,11 +4,10 @@ import json
 import random
 import socket
 import time
-import unittest
 import uuid
 
 import guides
-from checked_client import checked
+from checked_client import Refusing, checked
 from client import UNKNOWN_MATCH, Match, call
 from seated_players import claim, new_player, seated
 from waiting import until as until_soon
@@ -19,13 +18,10 @@ PAUSES = 0.1, 0.3  # s: until the second and the third attempt, less at most a t
 until = functools.partial(until_soon, seconds=120)  # with the pauses between attempts
 
 
-class Case(unittest.TestCase):
+class Case(Refusing):
     def setUp(self):
         self.receiver = Receiver()
         self.addCleanup(self.receiver.close)
-
-    def is_refused(self, answer, status, kind):
-        self.assertEqual((answer.status, answer.json["type"]), (status, "/problems/" + kind), answer.bytes)
 
     def register(self, owner, token, path="/200", **more):
         """A webhook of an owner ("players/me" and the like) at the receiver."""

@@ -8,6 +8,7 @@ from http_client import Answer
 from service_fixture import checked
 from waiting import TIMEOUT
 
+
 class StreamReader(threading.Thread):
     """Reads a stream of a match, and notes when each action arrived."""
 

@@ -5,6 +5,7 @@ import unittest
 from service_fixture import HttpClient, Service, sql
 from waiting import until
 
+
 class Deserted(unittest.TestCase):
     def test_a_killed_instance_left_a_seat(self):
         first = Service()

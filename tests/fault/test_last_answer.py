@@ -8,6 +8,7 @@ from proxy import HeldQuery, PostgresProxy
 from service_fixture import HttpClient, Service, sql
 from waiting import TIMEOUT, until
 
+
 class LastAnswer(unittest.TestCase):
     def setUp(self):
         self.proxy = PostgresProxy()

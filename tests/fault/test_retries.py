@@ -11,6 +11,7 @@ from proxy import ProxyFault, PostgresProxy
 from service_fixture import HttpClient, Service
 from waiting import until
 
+
 class Keys(unittest.TestCase):
     def setUp(self):
         self.proxy = PostgresProxy()

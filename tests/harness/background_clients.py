@@ -9,6 +9,7 @@ from players import Load, Player, assert_all_moves_are_logged, whole_log
 from service_fixture import HttpClient
 from waiting import TIMEOUT, until
 
+
 class Client(threading.Thread):
     """Asks again and again until `done`."""
 

@@ -28,7 +28,8 @@
 
 /* ---- moving ---- */
 
-/* A verdict on moves. `match` is filled in for every result from MATCH_NOT_STARTED on, except MATCH_AWAY and
+/* A verdict on moves, by the rules and by the match. (The database's verdict on a commit is another:
+ * db/verdicts.def.) `match` is filled in for every result from MATCH_NOT_STARTED on, except MATCH_AWAY and
  * MATCH_BROKEN. The results in which a member has a meaning stand beside it. */
 struct verdict {
     struct match match;            /* OK: as it is after the moves, without its play; otherwise as it is */

@@ -11,7 +11,8 @@ import unittest
 import urllib.parse
 import urllib.request
 
-import service_fixture
+from service_fixture import Database, HttpClient, Service, reserve_port
+from waiting import TIMEOUT, until
 
 HERE = pathlib.Path(__file__).parent
 MONITORING = HERE.parents[1] / "deploy" / "monitoring"
@@ -20,7 +21,7 @@ PROMETHEUS = os.environ.get("WESTPHALIA_PROMETHEUS", "/usr/bin")  # a folder wit
 
 def promtool(*arguments):
     return subprocess.run([f"{PROMETHEUS}/promtool", *arguments], capture_output=True, text=True,
-                          timeout=service_fixture.TIMEOUT)
+                          timeout=TIMEOUT)
 
 
 def board():
@@ -68,22 +69,23 @@ class Files(unittest.TestCase):
 
 
 class Scraped(unittest.TestCase):
-    """A service as it is by default, on a database that may go away."""
+    """A service as it is by default, on a database that may go away. The tests run in the order of their
+    numbers: the last one makes alerts fire."""
 
     @classmethod
     def setUpClass(cls):
-        cls.service = service_fixture.Service(TRANSPARENCY_SECONDS="1", DEADLINE_POLL="1000")
+        cls.service = Service(TRANSPARENCY_SECONDS="1", DEADLINE_POLL="1000")
         cls.addClassCleanup(cls.service.stop)
         folder = tempfile.TemporaryDirectory(prefix="prometheus-")
         cls.addClassCleanup(folder.cleanup)
-        reserved = service_fixture.reserve_port()
+        reserved = reserve_port()
         cls.addClassCleanup(reserved.close)
         cls.address = f"127.0.0.1:{reserved.getsockname()[1]}"
         example = (MONITORING / "prometheus.yml").read_text()
         configuration = pathlib.Path(folder.name) / "prometheus.yml"
-        configuration.write_text(example.replace("15s", "1s\n  evaluation_interval: 1s").replace(
-            "127.0.0.1:8630", f"127.0.0.1:{cls.service.port}")
-                                 .replace("alerts.yml", str(MONITORING / "alerts.yml")))
+        example = example.replace("15s", "1s\n  evaluation_interval: 1s")
+        example = example.replace("127.0.0.1:8630", f"127.0.0.1:{cls.service.port}")
+        configuration.write_text(example.replace("alerts.yml", str(MONITORING / "alerts.yml")))
         # Prometheus wants the port alone; only a program that asks for this very one could take it meanwhile.
         reserved.close()
         cls.prometheus = subprocess.Popen([f"{PROMETHEUS}/prometheus", f"--config.file={configuration}",
@@ -92,13 +94,13 @@ class Scraped(unittest.TestCase):
                                           stdout=subprocess.DEVNULL)
         cls.addClassCleanup(cls.prometheus.wait)
         cls.addClassCleanup(cls.prometheus.terminate)
-        service_fixture.until(lambda: cls.value('count_over_time(up{job="westphalia"}[1h])') >= 5,
-                              "Prometheus scrapes the service")
+        until(lambda: cls.value('count_over_time(up{job="westphalia"}[1h])') >= 5,
+              "Prometheus scrapes the service")
 
     @classmethod
     def ask(cls, query):
         url = f"http://{cls.address}/api/v1/query?" + urllib.parse.urlencode({"query": query})
-        with urllib.request.urlopen(url, timeout=service_fixture.TIMEOUT) as answer:
+        with urllib.request.urlopen(url, timeout=TIMEOUT) as answer:
             return json.load(answer)["data"]["result"]
 
     @classmethod
@@ -114,35 +116,34 @@ class Scraped(unittest.TestCase):
     def test_1_nothing_fires_without_a_match(self):
         """Neither does anything begin to (pending), but for what was asked before the first scrape."""
         self.assertEqual(self.ask('up{job="westphalia"} == 0'), [])
-        service_fixture.until(lambda: self.ask("ALERTS") == [], "no alert fires or begins to")
+        until(lambda: self.ask("ALERTS") == [], "no alert fires or begins to")
 
     def test_2_each_query_of_an_alert_names_what_there_is(self):
         told = {series["metric"]["__name__"] for series in self.ask('{__name__=~"westphalia_.+"}')}
-        named = set(re.findall(r"\bwestphalia_\w+",
-                               re.sub(r"#.*", "", (MONITORING / "alerts.yml").read_text()))) - {
-                                   "westphalia_requests_total"}
-        self.assertEqual(named - told, set())
+        alerts = re.sub(r"#.*", "", (MONITORING / "alerts.yml").read_text())
+        named = set(re.findall(r"\bwestphalia_\w+", alerts))
+        self.assertEqual(named - told - {"westphalia_requests_total"}, set())
 
     def test_3_the_board_shows_a_match_and_a_failure(self):
         played = subprocess.run([sys.executable, HERE.parent / "clients" / "bot.py", "3", "1648",
                                  f"http://127.0.0.1:{self.service.port}"], capture_output=True,
                                 text=True, timeout=300)
         self.assertEqual(played.returncode, 0, played.stderr)
-        service_fixture.Database.crash()
+        Database.crash()
         try:
-            client = service_fixture.HttpClient(self.service.port)
+            client = HttpClient(self.service.port)
             path = "/v1/matches/" + played.stdout.strip()
-            service_fixture.until(lambda: client.call("GET", path).status == 503,
-                                  "the service notices that its database is away")
-            service_fixture.until(lambda: self.value("rate(westphalia_database_unreachable_total[1m])") > 0,
-                                  "Prometheus sees that")
+            until(lambda: client.call("GET", path).status == 503,
+                  "the service notices that its database is away")
+            until(lambda: self.value("rate(westphalia_database_unreachable_total[1m])") > 0,
+                  "Prometheus sees that")
         finally:
-            service_fixture.Database.start()
-        service_fixture.until(self.service.is_ready, "the database is back")
+            Database.start()
+        until(self.service.is_ready, "the database is back")
         self.assertEqual(client.call("GET", path).status, 200)
         for title, query in queries():
             with self.subTest(title, query=query):
-                service_fixture.until(lambda query=query: self.numbers(query), f"{title} has a value")
+                until(lambda query=query: self.numbers(query), f"{title} has a value")
 
     def numbers(self, query):
         return [series for series in self.ask(query) if series["value"][1] not in ("NaN", "+Inf", "-Inf")]

@@ -43,8 +43,8 @@ def macros_of(text):
     return {name: (split(parameters), body) for name, parameters, body in found}
 
 
-def names(text, macros):
-    """The arguments that a part of a row makes, in their order."""
+def arguments_of(text, macros):
+    """The names of the arguments that a part of a row makes, in their order."""
     result, at = [], 0
     while found := re.compile(r'"(?:\\.|[^"\\])*"|([A-Z_]+)\b(\()?').search(text, at):
         at = found.end()
@@ -61,7 +61,7 @@ def names(text, macros):
             parameters, body = macros[found[1]]
             for parameter, value in zip(parameters, given):
                 body = re.sub(rf"\b{parameter}\b", lambda _, value=value: value, body)
-            result += names(body, macros)
+            result += arguments_of(body, macros)
     return result
 
 
@@ -74,9 +74,9 @@ def rows_of(game, macros):
         if found[1] == "EVENT_THAT":
             parts = parts[1:]
         if found[1] == "DRAW":
-            rows[f"DRAW_{parts[0]}"] = names(parts[2], macros)
+            rows[f"DRAW_{parts[0]}"] = arguments_of(parts[2], macros)
         else:
-            rows[f"EVENT_{parts[0]}"] = names(parts[4], macros)
+            rows[f"EVENT_{parts[0]}"] = arguments_of(parts[4], macros)
     return rows
 
 
@@ -92,7 +92,7 @@ def faults(game, macros):
             if kind not in rows:
                 yield f"{place}: {kind or found[0]} is no row of the list"
                 continue
-            named = []
+            named = []  # by the call
             for part in given[given.index(kind) + 1:]:
                 why = re.match(r"(\w+)\(", part)
                 if why and why[1] in macros:

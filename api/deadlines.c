@@ -8,10 +8,10 @@
 
 #include "api/common/log.h"
 #include "api/common/metrics.h"
+#include "api/common/stop.h"
 #include "api/match/organize.h"
 #include "api/service.h"
 #include "db/store/store.h"
-#include "program/clock.h"
 
 enum { PRUNE_SECONDS = 60, INSTRUCTIONS_PAUSE_MS = 60000 };
 
@@ -24,29 +24,13 @@ struct deadlines {
     time_t prune_at;                   /* seconds of CLOCK_MONOTONIC */
     uint8_t instructed[MATCH_ID_SIZE]; /* the id behind which the sweep for instructions goes on */
     pthread_t thread;
-    pthread_mutex_t lock; /* protects `stop` */
-    pthread_cond_t stopped;
-    bool stop;
+    struct stop stop;
 };
 
-/* The time of the next sweep: from half a pause to one and a half. The clock is one that is never set. With
- * another, set back by an hour, the thread would sleep for an hour. */
-static struct timespec next_sweep(int64_t pause_ms)
+/* The time until the next sweep, in microseconds: from half a pause to one and a half. */
+static int64_t random_pause(const struct deadlines *deadlines)
 {
-    return clock_after(CLOCK_MONOTONIC, 1000 * (pause_ms / 2 + randombytes_uniform((uint32_t)pause_ms + 1)));
-}
-
-/* False: the thread must stop. */
-static bool wait_for_sweep(struct deadlines *deadlines)
-{
-    const struct timespec until = next_sweep(deadlines->pause_ms);
-    int waited = 0;
-    pthread_mutex_lock(&deadlines->lock);
-    while (!deadlines->stop && waited == 0)
-        waited = pthread_cond_clockwait(&deadlines->stopped, &deadlines->lock, CLOCK_MONOTONIC, &until);
-    const bool stop = deadlines->stop;
-    pthread_mutex_unlock(&deadlines->lock);
-    return !stop;
+    return 1000 * (deadlines->pause_ms / 2 + randombytes_uniform((uint32_t)deadlines->pause_ms + 1));
 }
 
 /* Makes one step; the next sweep goes on. */
@@ -69,7 +53,7 @@ static void *run(void *argument)
     struct deadlines *deadlines = argument;
     /* the first sweep for instructions is at once, the others are rare */
     int64_t since = INSTRUCTIONS_PAUSE_MS;
-    while (wait_for_sweep(deadlines)) {
+    while (!stop_wait(&deadlines->stop, random_pause(deadlines))) {
         match_sweep(deadlines->worker, deadlines->sweep);
         prune(deadlines);
         since += deadlines->pause_ms;
@@ -85,8 +69,7 @@ static void release(struct deadlines *deadlines)
     match_worker_free(deadlines->worker);
     free(deadlines->sweep);
     db_free(deadlines->db);
-    pthread_cond_destroy(&deadlines->stopped);
-    pthread_mutex_destroy(&deadlines->lock);
+    stop_free(&deadlines->stop);
     free(deadlines);
 }
 
@@ -96,8 +79,7 @@ struct deadlines *deadlines_start(const struct config *config, struct match_serv
     if (!deadlines) return NULL;
     deadlines->pause_ms = config->time.deadline_poll;
     deadlines->expiry = (struct store_expiry){config->expiry.unplayed, config->expiry.abandoned};
-    pthread_mutex_init(&deadlines->lock, NULL);
-    pthread_cond_init(&deadlines->stopped, NULL);
+    stop_init(&deadlines->stop);
     deadlines->db = service_database(config);
     deadlines->worker = deadlines->db ? match_worker_new(service, deadlines->db) : NULL;
     deadlines->sweep = match_sweep_new();
@@ -111,10 +93,7 @@ struct deadlines *deadlines_start(const struct config *config, struct match_serv
 void deadlines_stop(struct deadlines *deadlines)
 {
     if (!deadlines) return;
-    pthread_mutex_lock(&deadlines->lock);
-    deadlines->stop = true;
-    pthread_cond_signal(&deadlines->stopped);
-    pthread_mutex_unlock(&deadlines->lock);
+    stop_ask(&deadlines->stop);
     pthread_join(deadlines->thread, NULL);
     release(deadlines);
 }

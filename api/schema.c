@@ -6,20 +6,18 @@
 #include <unistd.h>
 
 #include "api/common/log.h"
+#include "api/common/stop.h"
 #include "db/db.h"
-#include "program/clock.h"
 
-enum { AGAIN_SECONDS = 1 };
+enum { AGAIN_US = 1000000 };
 
 static struct {
     const char *url;
     pthread_t thread;
-    pthread_mutex_t lock; /* protects `stop` */
-    pthread_cond_t stopped;
-    bool stop;
+    struct stop stop;
     bool running; /* a thread must be joined */
     bool unusable;
-} schema = {.lock = PTHREAD_MUTEX_INITIALIZER, .stopped = PTHREAD_COND_INITIALIZER};
+} schema = {.stop = STOP_INITIALIZER};
 
 static enum db_result migrate(void)
 {
@@ -33,21 +31,10 @@ static enum db_result migrate(void)
     return result;
 }
 
-/* False: the thread must stop. */
-static bool wait_a_second(void)
-{
-    const struct timespec until = clock_after(CLOCK_MONOTONIC, AGAIN_SECONDS * INT64_C(1000000));
-    pthread_mutex_lock(&schema.lock);
-    if (!schema.stop) pthread_cond_clockwait(&schema.stopped, &schema.lock, CLOCK_MONOTONIC, &until);
-    const bool stop = schema.stop;
-    pthread_mutex_unlock(&schema.lock);
-    return !stop;
-}
-
 static void *keep_trying(void *nothing)
 {
     enum db_result result = DB_AWAY;
-    while (result == DB_AWAY && wait_a_second())
+    while (result == DB_AWAY && !stop_wait(&schema.stop, AGAIN_US))
         result = migrate();
     if (result == DB_OK) log_say(LOG_INFO, "the database is here");
     if (result == DB_BROKEN) kill(getpid(), SIGTERM);
@@ -65,10 +52,7 @@ bool schema_start(const char *url)
 
 bool schema_stop(void)
 {
-    pthread_mutex_lock(&schema.lock);
-    schema.stop = true;
-    pthread_cond_signal(&schema.stopped);
-    pthread_mutex_unlock(&schema.lock);
+    stop_ask(&schema.stop);
     if (schema.running) pthread_join(schema.thread, NULL);
     schema.running = false;
     return !schema.unusable;

@@ -15,7 +15,8 @@
  *   deadline.c     fires deadlines that have passed, extends the current one
  *   pause.c        pauses a match, lets it go on
  *   messages.c     messages between seats
- *   json.c         matches in JSON, and lists of matches
+ *   json.c         matches in JSON
+ *   list.c         lists of matches
  *   change/        a change of a match, from the request to the commit (change/change.h):
  *     change.c       a request that changes a match, state by state
  *     judge.c        what a request wants, judged by the loaded match

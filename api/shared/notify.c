@@ -12,13 +12,14 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "api/common/stop.h"
 #include "db/db.h"
 
 enum {
     NAME = 16,       /* hexadecimal digits of an instance's name, by which it leaves out its own posts */
     POSTS_MAX = 200, /* ids in one notification, whose payload must stay below 8,000 bytes */
     TOGETHER_MS = 5, /* milliseconds in which posts are gathered */
-    CONNECT_AGAIN_MS = 1000,
+    CONNECT_AGAIN_US = 1000000,
     ANSWER_MS = 2000, /* milliseconds that an answer may take: answered() */
 };
 
@@ -29,8 +30,8 @@ struct notify {
     char name[NAME + 1];
     pthread_t thread;
     int posted; /* the event descriptor */
-    pthread_mutex_t lock;
-    bool stop;
+    struct stop stop;
+    pthread_mutex_t lock; /* protects the posts that wait */
     size_t count;
     uint8_t post[POSTS_MAX][MATCH_ID_SIZE];
 };
@@ -119,14 +120,6 @@ static void hear_all(const struct notify *notify, PGconn *connection)
     }
 }
 
-static bool stopped(struct notify *notify)
-{
-    pthread_mutex_lock(&notify->lock);
-    bool stop = notify->stop;
-    pthread_mutex_unlock(&notify->lock);
-    return stop;
-}
-
 /* Serves until the connection is lost or the service stops. */
 static void serve(struct notify *notify, PGconn *connection)
 {
@@ -136,29 +129,21 @@ static void serve(struct notify *notify, PGconn *connection)
      * disk. */
     if (!PQsendQuery(connection, "set synchronous_commit = off; listen westphalia") || !answered(connection))
         return;
-    while (PQstatus(connection) == CONNECTION_OK && !stopped(notify)) {
+    while (PQstatus(connection) == CONNECTION_OK && !stop_is_asked(&notify->stop)) {
         poll(on, 2, -1);
-        if (on[0].revents && !stopped(notify) && !send_posts(notify, connection)) return;
+        if (on[0].revents && !stop_is_asked(&notify->stop) && !send_posts(notify, connection)) return;
         hear_all(notify, connection);
     }
-}
-
-/* Waits before it connects again. A stop ends the wait. */
-static void wait_to_reconnect(struct notify *notify)
-{
-    for (int waited = 0; waited < CONNECT_AGAIN_MS && !stopped(notify); waited += 50)
-        nanosleep(&(struct timespec){.tv_nsec = 50 * 1000000L}, NULL);
 }
 
 static void *run(void *argument)
 {
     struct notify *notify = argument;
-    while (!stopped(notify)) {
+    do {
         PGconn *connection = db_connect(notify->url);
         if (PQstatus(connection) == CONNECTION_OK) serve(notify, connection);
         PQfinish(connection);
-        wait_to_reconnect(notify);
-    }
+    } while (!stop_wait(&notify->stop, CONNECT_AGAIN_US));
     return NULL;
 }
 
@@ -171,6 +156,14 @@ static void make_name(struct notify *notify)
     sodium_bin2hex(notify->name, sizeof notify->name, random, sizeof random);
 }
 
+static void release(struct notify *notify)
+{
+    if (notify->posted >= 0) close(notify->posted);
+    stop_free(&notify->stop);
+    pthread_mutex_destroy(&notify->lock);
+    free(notify);
+}
+
 struct notify *notify_new(const char *url,
                           void (*heard)(void *context, const uint8_t match_id[MATCH_ID_SIZE]), void *context)
 {
@@ -181,22 +174,18 @@ struct notify *notify_new(const char *url,
     notify->context = context;
     make_name(notify);
     pthread_mutex_init(&notify->lock, NULL);
+    stop_init(&notify->stop);
     notify->posted = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (notify->posted >= 0 && pthread_create(&notify->thread, NULL, run, notify) == 0) return notify;
-    if (notify->posted >= 0) close(notify->posted);
-    free(notify);
+    release(notify);
     return NULL;
 }
 
 void notify_free(struct notify *notify)
 {
     if (!notify) return;
-    pthread_mutex_lock(&notify->lock);
-    notify->stop = true;
-    pthread_mutex_unlock(&notify->lock);
+    stop_ask(&notify->stop);
     wake_thread(notify);
     pthread_join(notify->thread, NULL);
-    close(notify->posted);
-    pthread_mutex_destroy(&notify->lock);
-    free(notify);
+    release(notify);
 }

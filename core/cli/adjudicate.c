@@ -4,7 +4,8 @@
 #include <stdlib.h>
 
 #include "cli/command.h"
-#include "cli/map_fault.h"
+#include "cli/input.h"
+#include "cli/map_file.h"
 #include "data/json_read.h"
 
 enum { LINE_MOST = 1 << 20 };

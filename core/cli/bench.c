@@ -9,6 +9,7 @@
 
 #include "board/board.h"
 #include "cli/command.h"
+#include "cli/input.h"
 #include "cli/simulated_match.h"
 #include "games/registry.h"
 

@@ -7,7 +7,6 @@
 #define WESTPHALIA_CLI_COMMAND_H
 
 #include "cli/exit_status.h"
-#include "engine/pack.h"
 #include "program/arguments.h"
 
 enum { WORDS_MANY = 1 << 30 }; /* any number of words */
@@ -35,40 +34,6 @@ bool command_read(const struct command *command, const struct flag *flags, int a
 /* Prints the fault on stderr, as printf does, and returns EXIT_USAGE. What it quotes is masked
  * (text_mask()). */
 enum exit_status command_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-/* ---- input of subcommands ---- */
-
-/* The kinds of file that a path may name. A device has no end, a pipe may have no writer, and a file may be
- * larger than memory. */
-enum input_kind {
-    INPUT_FILE,        /* a regular file; the user named its folder only */
-    INPUT_FILE_OR_PIPE /* a regular file, a pipe as shells make them, or "-", the standard input */
-};
-enum {
-    INPUT_MOST_AUDIT = 1 << 30, /* bytes of an audit file */
-    INPUT_MOST = 1 << 24        /* bytes of any other file */
-};
-
-/* Reads a whole file of at most `most` bytes, and ends it with a zero. The caller frees it. NULL: the fault
- * is on stderr. */
-char *input_file(const char *path, enum input_kind kind, size_t most, size_t *length);
-
-/* Prints the faults of a file on stderr. What they quote is masked. */
-struct faults;
-void input_show_faults(const char *path, const struct faults *faults);
-
-/* The game of that id. NULL: the fault is on stderr. */
-const struct game *input_game(const char *id);
-
-/* The pack in the file, or the game's own pack where `path` is NULL. Where `game` is NULL, the file names the
- * game. `older`: the pack may be of an earlier build (pack_read_older()). The caller calls pack_free(). NULL:
- * every fault is on stderr, and *status is the exit status. */
-struct pack *input_pack(const struct game *game, const char *path, bool older, enum exit_status *status);
-
-/* Opens the database that `url` or, where it is NULL, DATABASE_URL names. `keys`, SECRET_KEY_FILE or a
- * credential has the keys that encrypt its secrets (db/vault.h). The caller calls db_free(). NULL: the fault
- * is on stderr. */
-struct db *input_database(const char *url, const char *keys);
 
 /* ---- the subcommands ---- */
 

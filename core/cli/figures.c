@@ -46,9 +46,9 @@ void figures_merge(struct figures *to, const struct figures *from)
     to->listed += from->listed;
     to->troubles += from->troubles;
     to->checks += from->checks;
-    add(to->move, from->move, 256);
-    add(to->event, from->event, 256);
-    add(to->step, from->step, 256);
+    add(to->move, from->move, KINDS);
+    add(to->event, from->event, KINDS);
+    add(to->step, from->step, KINDS);
     if (from->longest_list > to->longest_list) {
         to->longest_list = from->longest_list;
         to->longest_at = from->longest_at;

@@ -9,7 +9,8 @@
 
 enum {
     SCORES = 1024, /* final scores are counted up to this; a score outside counts as the nearest one inside */
-    DEALT_IDS = 24 /* ids that chance deals; they are correlated with one another */
+    DEALT_IDS = 24, /* ids that chance deals; they are correlated with one another */
+    KINDS = 256     /* of moves, events or steps: their numbers are bytes */
 };
 
 /* The results of one seat at one number of players. */
@@ -34,8 +35,9 @@ struct score_figures {
 };
 
 struct figures {
-    uint64_t matches, moves, draws, listed;    /* listed: legal moves in all lists */
-    uint64_t move[256], event[256], step[256]; /* by index in the game's tables, special moves included */
+    uint64_t matches, moves, draws, listed; /* listed: legal moves in all lists */
+    /* By index in the game's tables, special moves included. */
+    uint64_t move[KINDS], event[KINDS], step[KINDS];
     size_t longest_list;
     uint8_t longest_at; /* the step of the longest list */
     uint64_t troubles;

@@ -1,4 +1,6 @@
-/* Files, games and packs that the user names. */
+/* What the user names: files, games, packs, and the database. */
+#include "cli/input.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -165,14 +167,18 @@ static bool has_keys(const char *url, const char *keys)
     return result == DB_OK;
 }
 
-struct db *input_database(const char *url, const char *keys)
+const char *input_database_url(const char *url)
 {
     if (!url) url = getenv("DATABASE_URL");
-    if (!keys) keys = getenv("SECRET_KEY_FILE");
+    if (!url) command_fail("--database says where the database is");
+    return url;
+}
+
+struct db *input_database(const char *url, const char *keys)
+{
     struct db *db = NULL;
-    if (!url)
-        command_fail("--database says where the database is");
-    else if (has_keys(url, keys) && !(db = db_new(url)))
-        command_fail("memory is short");
+    url = input_database_url(url);
+    if (!keys) keys = getenv("SECRET_KEY_FILE");
+    if (url && has_keys(url, keys) && !(db = db_new(url))) command_fail("memory is short");
     return db;
 }

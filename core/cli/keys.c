@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "cli/command.h"
+#include "cli/input.h"
 #include "db/store/keys.h"
 #include "db/store/service_keys.h"
 #include "db/vault.h"
@@ -102,12 +103,7 @@ enum exit_status keys_run(const struct command *command, int argc, char **argv)
     const char *url = NULL, *secret = NULL;
     struct command_line line;
     const struct flag flags[] = {
-        {"database", FLAG_TEXT, &url, "URL",
-         "the database with the keys; without this flag, the environment variable DATABASE_URL names it"},
-        {"secret-key-file", FLAG_TEXT, &secret, "FILE",
-         "the file of the service's keys that encrypt secrets in the database; without this flag, "
-         "SECRET_KEY_FILE names it"},
-        {0}};
+        INPUT_DATABASE_FLAG(&url, "the database with the keys"), INPUT_KEYS_FLAG(&secret), {0}};
     if (!command_read(command, flags, argc, argv, &line)) return line.status;
     const char *what = line.words.word[0];
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)

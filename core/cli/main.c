@@ -1,4 +1,5 @@
 /* westphalia: the program that works without a server. */
+#include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -36,7 +37,7 @@ static void help(FILE *to)
 {
     fputs("Usage: westphalia COMMAND [FLAG...] ...\n\n", to);
     for (int i = 0; i < COMMAND_COUNT; i++)
-        fprintf(to, "  %-10s %-11s %s\n", COMMANDS[i].name, COMMANDS[i].words, COMMANDS[i].help);
+        fprintf(to, "  %-10s %-16s %s\n", COMMANDS[i].name, COMMANDS[i].words, COMMANDS[i].help);
     fputs("\nEach command has its own --help. Exit status: 0: nothing is wrong; 1: something is wrong with "
           "the input; 2: the input could not be checked; 3 (verify without --key): nothing is wrong, but "
           "anybody may have signed the file.\n",

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/map_fault.h"
 #include "data/fault.h"
 
 bool map_fault(char fault[MAP_FAULT], const char *format, ...)

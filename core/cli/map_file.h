@@ -13,6 +13,9 @@ struct map_file {
 
 enum { MAP_FAULT = 160 };
 
+/* Writes what is wrong, as printf does, and returns false. */
+bool map_fault(char fault[MAP_FAULT], const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /* Reads a map of the form
  *
  *   {"provinces": {"Stp": {"kind": "coastal", "coasts": ["nc", "sc"]}, ...},

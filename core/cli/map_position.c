@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/map_fault.h"
+#include "cli/map_file.h"
 
 const char *const map_position_results[] = {
     [DIP_SUCCEEDS] = "succeeds", [DIP_BOUNCES] = "bounces", [DIP_FAILS] = "fails",        [DIP_CUT] = "cut",
@@ -126,62 +126,69 @@ bool map_position_read(const struct map_file *file, const json_t *json, struct m
     return true;
 }
 
-/* ---- writing ---- */
+/* ---- writing: NULL where memory is short ---- */
+
+/* The value, or, where something of it could not be made, NULL instead. */
+static json_t *if_complete(json_t *json, bool complete)
+{
+    if (complete) return json;
+    json_decref(json);
+    return NULL;
+}
 
 static json_t *write_unit(const struct map_file *file, const struct map_position *position,
                           const struct dip_unit *unit, int place)
 {
-    const struct dip_map *map = &file->map;
-    const int province = map->province[place];
-    json_t *json = json_pack("{s:s, s:s, s:s}", "power", position->power[unit->power], "type",
-                             unit->fleet ? "F" : "A", "province", file->names.of[province]);
-    if (place != province)
-        json_object_set_new(json, "coast", json_string(strchr(file->names.of[place], '/') + 1));
-    if (unit->strength > 1) json_object_set_new(json, "strength", json_integer(unit->strength));
-    return json;
+    const int province = file->map.province[place];
+    const char *coast = place == province ? NULL : strchr(file->names.of[place], '/') + 1;
+    json_t *json = json_pack("{s:s, s:s, s:s, s:s*}", "power", position->power[unit->power], "type",
+                             unit->fleet ? "F" : "A", "province", file->names.of[province], "coast", coast);
+    return if_complete(json, unit->strength == 1 ||
+                                 json_object_set_new(json, "strength", json_integer(unit->strength)) == 0);
 }
 
 static json_t *write_dislodged(const struct map_file *file, const struct map_position *position,
                                const struct dip_outcome *outcome, int unit)
 {
     const struct dip_unit *u = &position->unit[unit];
-    const int by = outcome->dislodged_by[unit];
+    const char *from = file->names.of[position->unit[outcome->dislodged_by[unit]].place];
     json_t *json = write_unit(file, position, u, u->place), *retreats = json_array();
     uint64_t places[DIP_WORDS];
+    bool complete = true;
     dip_retreats(&file->map, position->unit, position->count, outcome, unit, places);
-    for (int p = set_next(places, DIP_WORDS, 0); p >= 0; p = set_next(places, DIP_WORDS, p + 1))
-        json_array_append_new(retreats, json_string(file->names.of[p]));
-    json_object_set_new(json, "from", json_string(file->names.of[position->unit[by].place]));
-    json_object_set_new(json, "retreats", retreats);
-    return json;
+    SET_EACH(place, places, DIP_WORDS)
+        complete &= json_array_append_new(retreats, json_string(file->names.of[place])) == 0;
+    complete &= json_object_set_new(json, "from", json_string(from)) == 0;
+    complete &= json_object_set_new(json, "retreats", retreats) == 0;
+    return if_complete(json, complete);
 }
 
 static json_t *write_result(const struct map_file *file, const struct map_position *position,
                             const struct dip_outcome *outcome, int unit)
 {
-    char text[NOTATION_TEXT];
-    const int by = outcome->dislodged_by[unit];
+    char text[NOTATION_TEXT], by[NOTATION_TEXT];
+    const int dislodger = outcome->dislodged_by[unit];
     notation_write_unit(&file->names, &position->unit[unit], text);
-    json_t *json =
-        json_pack("{s:s, s:s}", "unit", text, "result", map_position_results[outcome->result[unit]]);
-    if (by < 0) return json;
-    notation_write_unit(&file->names, &position->unit[by], text);
-    json_object_set_new(json, "dislodged_by", json_string(text));
-    return json;
+    if (dislodger >= 0) notation_write_unit(&file->names, &position->unit[dislodger], by);
+    return json_pack("{s:s, s:s, s:s*}", "unit", text, "result", map_position_results[outcome->result[unit]],
+                     "dislodged_by", dislodger >= 0 ? by : NULL);
 }
 
 json_t *map_position_outcome(const struct map_file *file, const struct map_position *position,
                              const struct dip_outcome *outcome)
 {
     json_t *after = json_array(), *dislodged = json_array(), *results = json_array();
+    bool complete = true;
     for (int u = 0; u < position->count; u++) {
         const struct dip_unit *unit = &position->unit[u];
         const bool moved = unit->action == DIP_MOVE && outcome->result[u] == DIP_SUCCEEDS;
         if (outcome->dislodged_by[u] < 0)
-            json_array_append_new(after, write_unit(file, position, unit, moved ? unit->to : unit->place));
+            complete &= json_array_append_new(
+                            after, write_unit(file, position, unit, moved ? unit->to : unit->place)) == 0;
         else
-            json_array_append_new(dislodged, write_dislodged(file, position, outcome, u));
-        json_array_append_new(results, write_result(file, position, outcome, u));
+            complete &= json_array_append_new(dislodged, write_dislodged(file, position, outcome, u)) == 0;
+        complete &= json_array_append_new(results, write_result(file, position, outcome, u)) == 0;
     }
-    return json_pack("{s:o, s:o, s:o}", "after", after, "dislodged", dislodged, "results", results);
+    return if_complete(
+        json_pack("{s:o, s:o, s:o}", "after", after, "dislodged", dislodged, "results", results), complete);
 }

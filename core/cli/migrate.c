@@ -1,8 +1,6 @@
 /* westphalia migrate: brings the schema up to date as its owner, for services without that right. */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "cli/command.h"
+#include "cli/input.h"
 #include "db/db.h"
 
 enum exit_status migrate_run(const struct command *command, int argc, char **argv)
@@ -11,8 +9,7 @@ enum exit_status migrate_run(const struct command *command, int argc, char **arg
     struct command_line line;
     bool citus = false;
     const struct flag flags[] = {
-        {"database", FLAG_TEXT, &url, "URL",
-         "the database, as its owner; without this flag, the environment variable DATABASE_URL names it"},
+        INPUT_DATABASE_FLAG(&url, "the database, as its owner"),
         {"grant", FLAG_TEXT, &role, "ROLE",
          "the service's role, which must exist: it gets the rights that the service needs, and loses all "
          "others. It can then neither change the schema nor change or delete entries of a log"},
@@ -22,8 +19,7 @@ enum exit_status migrate_run(const struct command *command, int argc, char **arg
         {0}};
     char message[512];
     if (!command_read(command, flags, argc, argv, &line)) return line.status;
-    if (!url) url = getenv("DATABASE_URL");
-    if (!url) return command_fail("--database says where the database is");
+    if (!(url = input_database_url(url))) return EXIT_USAGE;
     enum db_result result = (citus ? db_distribute : db_migrate)(url, message, sizeof message);
     if (result == DB_OK && role) result = db_grant(url, role, message, sizeof message);
     return result == DB_OK ? EXIT_FINE : command_fail("%s", message);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/input.h"
 
 enum exit_status pack_run(const struct command *command, int argc, char **argv)
 {

@@ -1,9 +1,9 @@
 /* westphalia prune: deletes at once what a running service deletes in time. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "cli/command.h"
+#include "cli/input.h"
 #include "db/store/store.h"
 
 enum exit_status prune_run(const struct command *command, int argc, char **argv)
@@ -12,10 +12,9 @@ enum exit_status prune_run(const struct command *command, int argc, char **argv)
     struct command_line line;
     struct store_expiry expiry = {.unplayed_days = 7};
     const struct flag flags[] = {
-        {"database", FLAG_TEXT, &url, "URL",
-         "the database; without this flag, the environment variable DATABASE_URL names it"},
+        INPUT_DATABASE_FLAG(&url, "the database"),
         {"unplayed", FLAG_NUMBER, &expiry.unplayed_days, "DAYS",
-         "delete matches in which no seat has acted, and packs that no match has, after so many days (7); 0: "
+         "delete matches in which no seat has acted, and packs that no match has, after so many days; 0: "
          "never",
          0, 36500},
         {"abandoned", FLAG_NUMBER, &expiry.abandoned_days, "DAYS",
@@ -23,8 +22,7 @@ enum exit_status prune_run(const struct command *command, int argc, char **argv)
          36500},
         {0}};
     if (!command_read(command, flags, argc, argv, &line)) return line.status;
-    if (!url) url = getenv("DATABASE_URL");
-    if (!url) return command_fail("--database says where the database is");
+    if (!(url = input_database_url(url))) return EXIT_USAGE;
     struct db *db = db_new(url);
     if (!db) return command_fail("memory is short");
     struct store_pruned step = {.more = true}, all = {0};

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/input.h"
 #include "cli/progress.h"
 #include "db/store/terms.h"
 #include "games/registry.h"
@@ -21,7 +22,7 @@
 enum { PAGE = 100, ACTIONS_PAGE = 500, PACKS_MAX = 256, THREADS_MAX = 64 };
 
 /* The state that the threads share. */
-struct replay {
+struct replaying {
     const char *url;
     struct progress progress;
     pthread_mutex_t lock; /* guards all members below, and the output */
@@ -38,7 +39,7 @@ struct replay {
 
 /* A thread that replays one match after the other. */
 struct worker {
-    struct replay *replay;
+    struct replaying *replay;
     pthread_t thread;
     struct db *db;
     struct writer file;
@@ -184,7 +185,7 @@ static enum db_result replay_match(struct worker *w, const uint8_t id[STORE_ID])
 /* ---- all of them ---- */
 
 /* Reads the next page of the list, newest first. */
-static enum db_result read_page(struct replay *r)
+static enum db_result read_page(struct replaying *r)
 {
     const struct store_entry *entries;
     struct store_rows *rows;
@@ -203,7 +204,7 @@ static enum db_result read_page(struct replay *r)
 }
 
 /* Takes the next match. False: there is none. */
-static bool next_match(struct replay *r, uint8_t id[STORE_ID])
+static bool next_match(struct replaying *r, uint8_t id[STORE_ID])
 {
     pthread_mutex_lock(&r->lock);
     if (r->result == DB_OK && r->page_next == r->page_count && r->more) r->result = read_page(r);
@@ -213,7 +214,7 @@ static bool next_match(struct replay *r, uint8_t id[STORE_ID])
     return found;
 }
 
-static void add(struct replay *r, const struct worker *w, enum db_result result)
+static void add(struct replaying *r, const struct worker *w, enum db_result result)
 {
     pthread_mutex_lock(&r->lock);
     r->looked++;
@@ -227,7 +228,7 @@ static void add(struct replay *r, const struct worker *w, enum db_result result)
 static void *work(void *context)
 {
     struct worker *w = context;
-    struct replay *r = w->replay;
+    struct replaying *r = w->replay;
     uint8_t id[STORE_ID];
     while (next_match(r, id)) {
         const enum db_result result = replay_match(w, id);
@@ -242,7 +243,7 @@ static void *work(void *context)
 }
 
 /* Shows the progress until all threads have ended. */
-static void watch(struct replay *r)
+static void watch(struct replaying *r)
 {
     pthread_mutex_lock(&r->lock);
     while (r->working > 0) {
@@ -256,7 +257,7 @@ static void watch(struct replay *r)
     pthread_mutex_unlock(&r->lock);
 }
 
-static bool start_worker(struct replay *r, struct worker *w)
+static bool start_worker(struct replaying *r, struct worker *w)
 {
     *w = (struct worker){.replay = r, .db = db_new(r->url)};
     writer_init(&w->file);
@@ -276,7 +277,7 @@ static void free_worker(struct worker *w)
 }
 
 /* False: memory or threads are short. */
-static bool replay_with(struct replay *r, size_t threads)
+static bool replay_with(struct replaying *r, size_t threads)
 {
     struct worker *workers = calloc(threads, sizeof *workers);
     size_t started = 0;
@@ -295,7 +296,7 @@ static bool replay_with(struct replay *r, size_t threads)
     return sound;
 }
 
-static enum exit_status conclude(const struct replay *r, const char *match)
+static enum exit_status conclude(const struct replaying *r, const char *match)
 {
     if (r->result == DB_NONE) return command_fail("there is no match %s", match);
     if (r->result != DB_OK)
@@ -306,7 +307,7 @@ static enum exit_status conclude(const struct replay *r, const char *match)
     return r->different ? EXIT_FOUND : EXIT_FINE;
 }
 
-static enum exit_status replay(struct replay *r, const char *match, uint64_t threads)
+static enum exit_status replay(struct replaying *r, const char *match, uint64_t threads)
 {
     uint64_t total = 1;
     if (match)
@@ -326,11 +327,10 @@ enum exit_status replay_run(const struct command *command, int argc, char **argv
 {
     const char *match = NULL;
     struct command_line line;
-    struct replay r = {.lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER};
+    struct replaying r = {.lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER};
     uint64_t threads = 0;
     const struct flag flags[] = {
-        {"database", FLAG_TEXT, &r.url, "URL",
-         "the database with the matches; without this flag, the environment variable DATABASE_URL names it"},
+        INPUT_DATABASE_FLAG(&r.url, "the database with the matches"),
         {"match", FLAG_TEXT, &match, "UUID", "replay only this match"},
         {"threads", FLAG_NUMBER, &threads, "N",
          "matches that are replayed at the same time, each on a connection of its own; 0: one for each core",
@@ -340,7 +340,7 @@ enum exit_status replay_run(const struct command *command, int argc, char **argv
     if (!threads) threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
     if (threads > THREADS_MAX) threads = THREADS_MAX;
     if (match && !uuid_parse(match, r.page[0])) return command_fail("--match must be the id of a match");
-    if (!r.url) r.url = getenv("DATABASE_URL"); /* no default of the flag: --help would print its password */
+    if (!(r.url = input_database_url(r.url))) return EXIT_USAGE;
     if (!(r.db = input_database(r.url, NULL))) return EXIT_USAGE;
     const enum exit_status status = replay(&r, match, threads);
     db_free(r.db);

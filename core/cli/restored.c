@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/input.h"
 #include "db/store/terms.h"
 #include "db/store/write.h"
 #include "games/registry.h"
@@ -161,13 +162,10 @@ enum exit_status restored_run(const struct command *command, int argc, char **ar
     const char *url = NULL, *secret = NULL;
     struct command_line line;
     static struct restoring r;
-    const struct flag flags[] = {{"database", FLAG_TEXT, &url, "URL",
-                                  "the database that was put back to an older copy, as its owner; without "
-                                  "this flag, the environment variable DATABASE_URL names it"},
-                                 {"secret-key-file", FLAG_TEXT, &secret, "FILE",
-                                  "the file of the service's keys that encrypt secrets in the database; "
-                                  "without this flag, SECRET_KEY_FILE names it"},
-                                 {0}};
+    const struct flag flags[] = {
+        INPUT_DATABASE_FLAG(&url, "the database that was put back to an older copy, as its owner"),
+        INPUT_KEYS_FLAG(&secret),
+        {0}};
     if (!command_read(command, flags, argc, argv, &line)) return line.status;
     if (!(r.db = input_database(url, secret))) return EXIT_USAGE;
     writer_init(&r.line);

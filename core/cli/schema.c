@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/input.h"
 #include "tournament/tournament_record.h"
 #include "wire/wire.h"
 

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/input.h"
 #include "cli/progress.h"
 #include "cli/simulated_match.h"
 #include "program/clock.h"

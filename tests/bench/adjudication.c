@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/map_fault.h"
+#include "cli/map_file.h"
 
 enum { POSITIONS_MAX = 1000 };
 

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 
 #include "cli/command.h"
+#include "cli/input.h"
 #include "data/text.h"
 
 enum { BLOCK = 1 << 16 };

@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "cli/exit_status.h"
+
 enum { AUDIT_SET_MAX = 1 << 17 };
 
 struct audit_source {

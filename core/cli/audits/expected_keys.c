@@ -1,3 +1,4 @@
+/* The keys that the user expects: --key. */
 #include "cli/audits/expected_keys.h"
 
 #include <stdlib.h>
@@ -5,6 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/fetch.h"
+#include "cli/input.h"
 
 /* ---- texts ---- */
 

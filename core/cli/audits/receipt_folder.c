@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/input.h"
 #include "data/text.h"
 #include "log/receipt.h"
 

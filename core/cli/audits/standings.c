@@ -8,6 +8,7 @@
 #include "cli/audits/standings_text.h"
 #include "cli/audits/workers.h"
 #include "cli/command.h"
+#include "cli/input.h"
 #include "data/json_read.h"
 #include "games/registry.h"
 #include "log/audit.h"

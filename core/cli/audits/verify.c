@@ -9,6 +9,7 @@
 #include "cli/audits/receipt_folder.h"
 #include "cli/audits/workers.h"
 #include "cli/command.h"
+#include "cli/input.h"
 #include "games/registry.h"
 #include "log/audit.h"
 
@@ -201,10 +202,11 @@ static void show_total(const struct work *work, const struct audit_set *set, enu
     int sound = 0;
     for (int i = 0; i < set->count; i++)
         sound += work->statuses[i] == EXIT_FINE || work->statuses[i] == EXIT_UNVOUCHED;
-    const int not = set->count - sound;
+    const int unsound = set->count - sound;
     printf("%d %s: ", set->count, plural(set->count, "file", "files"));
-    if (not )
-        printf("%d %s sound, %d %s not\n", sound, plural(sound, "is", "are"), not, plural(not, "is", "are"));
+    if (unsound)
+        printf("%d %s sound, %d %s not\n", sound, plural(sound, "is", "are"), unsound,
+               plural(unsound, "is", "are"));
     else
         printf("all are sound\n");
     if (status == EXIT_UNVOUCHED)

@@ -22,12 +22,12 @@ struct domain {
     const char *noun;         /* "kind of unit": one of its ids in a sentence; NULL: the name */
     const char *const *ids;   /* fixed ids; NULL: the pack has the ids */
     const char *const *names; /* names for people, by index; NULL: the ids */
-    const char *const
-        *in_text;      /* names in a sentence ("the Palatinate"), by index; NULL, or NULL for one: the name */
-    uint16_t count;    /* the number of fixed ids */
-    uint32_t rows;     /* offset of the table in the pack's struct */
-    uint32_t row_size; /* size of a row of the table */
-    uint32_t row_name; /* offset of `char name[NAME_ROOM]` in a row; 0: rows have no name */
+    /* Names in a sentence ("the Palatinate"), by index; NULL, or NULL for one: the name. */
+    const char *const *in_text;
+    uint16_t count;     /* the number of fixed ids */
+    uint32_t rows;      /* offset of the table in the pack's struct */
+    uint32_t row_size;  /* size of a row of the table */
+    uint32_t row_name;  /* offset of `char name[NAME_ROOM]` in a row; 0: rows have no name */
     uint32_t row_count; /* offset of the uint16_t that counts the rows */
     /* Offset in a row of its name in a sentence, which is derived when the pack is checked; 0: the name. */
     uint32_t row_in_text;

@@ -272,9 +272,13 @@ static void check_reached(struct check *c, const struct rows *rows)
 static void check_grid(struct check *c)
 {
     const struct field *field = pack_field(c->r.record, c->fact->rows);
-    const struct table *table = (const void *)field_at(field, c->r.pack, 0);
     struct rows rows = {.count = 1};
     int number, column, cell, length = 0;
+    if (!field) {
+        c->r.unknown = true;
+        return;
+    }
+    const struct table *table = (const void *)field_at(field, c->r.pack, 0);
     fault_path(rows.path, "", field->name);
     if (!table_check(table, rows.path, c->faults)) return;
     for (const char *at = c->fact->says; sscanf(at, "%d,%d=%d %n", &number, &column, &cell, &length) == 3;

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+struct writer;
+
 enum { FAULT_PATH = 160 };
 
 struct fault {
@@ -65,7 +67,6 @@ static inline const char *plural(int number, const char *one, const char *more)
 }
 
 /* Writes the listed faults as a JSON list of {"path", "detail"}. A warning has its rule, too. */
-struct writer;
 void faults_write(struct writer *w, const struct faults *faults);
 
 #endif

@@ -90,7 +90,7 @@ static size_t pack_record(const struct record *record, const char *data, uint8_t
             to += copy_cells(to, data + field->offset, field->repeat, field->width);
             continue;
         }
-        for (int i = 0; i < (field->repeat ? field->repeat : 1); i++)
+        for (int i = 0; i < field_room(field); i++)
             to += pack_element(field, data, field_at(field, data, i), to);
     }
     return to - start;
@@ -105,7 +105,7 @@ static size_t unpack_record(const struct record *record, char *data, const uint8
             from += copy_cells(data + field->offset, from, field->repeat, field->width);
             continue;
         }
-        for (int i = 0; i < (field->repeat ? field->repeat : 1); i++)
+        for (int i = 0; i < field_room(field); i++)
             from += unpack_element(field, data, (char *)field_at(field, data, i), from);
     }
     return from - start;
@@ -121,7 +121,7 @@ size_t record_packed_size(const struct record *record)
 {
     size_t size = 0;
     for (const struct field *field = record->fields; field->name; field++)
-        size += field->counter_width + packed_element_size(field) * (field->repeat ? field->repeat : 1);
+        size += field->counter_width + packed_element_size(field) * field_room(field);
     return size;
 }
 

@@ -8,8 +8,8 @@
 struct form {
     const struct schema *schema;
     enum record_form form;
-    const struct record
-        *defined[RECORDS_MAX]; /* the records inside that were defined; each is defined once */
+    /* The records inside that were defined: each is defined once. */
+    const struct record *defined[RECORDS_MAX];
     int count;
 };
 
@@ -65,23 +65,21 @@ static void text_schema(struct writer *w, const struct field *field, const char 
     writer_close(w, '}');
 }
 
-static void number_schema(struct writer *w, const struct field *field, const char *doc, bool nullable)
+/* Of an integer, a decimal or a boolean. */
+static void scalar_schema(struct writer *w, const struct field *field, const char *doc, bool nullable)
 {
     writer_open(w, '{');
     schema_doc(w, doc, doc ? field->rule : NULL);
-    switch (field->kind) {
-    case FIELD_INTEGER:
-        schema_integer(w, field->min, field->max, nullable);
-        break;
-    case FIELD_DECIMAL:
+    if (field->kind == FIELD_BOOLEAN) {
+        schema_type(w, "boolean", nullable);
+    } else if (field->kind == FIELD_DECIMAL) {
         schema_type(w, "number", nullable);
         writer_name(w, "minimum");
         writer_decimal(w, field->min);
         writer_name(w, "maximum");
         writer_decimal(w, field->max);
-        break;
-    default: /* element_schema() has no others */
-        schema_type(w, "boolean", nullable);
+    } else {
+        schema_integer(w, field->min, field->max, nullable);
     }
     writer_close(w, '}');
 }
@@ -111,7 +109,7 @@ static void element_schema(const struct form *f, const struct field *field, cons
     case FIELD_INTEGER:
     case FIELD_DECIMAL:
     case FIELD_BOOLEAN:
-        number_schema(f->schema->w, field, doc, nullable);
+        scalar_schema(f->schema->w, field, doc, nullable);
         return;
     }
 }
@@ -121,7 +119,7 @@ static void element_schema(const struct form *f, const struct field *field, cons
 static void rows_schema(const struct form *f, const struct field *field, bool hidden)
 {
     struct writer *w = f->schema->w;
-    const bool by_seat = hidden && field->keys && field->keys->seats && field->audience == OWNER;
+    const bool by_seat = hidden && field_is_by_owner(field);
     writer_open(w, '{');
     schema_type(w, field->keys ? "object" : "array", hidden && !by_seat);
     schema_doc(w, field->doc, field->rule);
@@ -164,17 +162,11 @@ static void definition(const struct form *f, const struct record *record)
 {
     struct writer *w = f->schema->w;
     schema_name(f->schema, form_name(f, record), record->name);
-    writer_open(w, '{');
-    schema_type(w, "object", false);
-    schema_doc(w, record->doc, NULL);
-    writer_member_open(w, "properties", '{');
+    schema_object_open(w, record->doc, NULL);
     properties(f, record);
-    writer_close(w, '}');
-    writer_member_open(w, "required", '[');
+    schema_object_require(w);
     record_schema_required(w, record, f->form);
-    writer_close(w, ']');
-    writer_member_boolean(w, "additionalProperties", false);
-    writer_close(w, '}');
+    schema_object_close(w);
 }
 
 static bool is_defined(const struct form *f, const struct record *record)

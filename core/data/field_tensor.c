@@ -44,16 +44,17 @@ static void put_element(struct cells *c, const struct field *field, const void *
 {
     switch (field->kind) {
     case FIELD_INTEGER:
-        put_integer(c, field, cell_get(at, field->width, field->min < 0));
+        put_integer(c, field, cell_get(at, field->width, field_is_signed(field)));
         break;
     case FIELD_DECIMAL:
-        put_integer(c, field, cell_get(at, field->width, true));
+        put_integer(c, field, cell_get(at, field->width, field_is_signed(field)));
         break;
     case FIELD_BOOLEAN:
         cells_put(c, *at != 0);
         break;
     case FIELD_ID:
-        put_id(c, field_domain(field, data, at, c->sight->pack), cell_get(at, field->width, field->optional));
+        put_id(c, field_domain(field, data, at, c->sight->pack),
+               cell_get(at, field->width, field_is_signed(field)));
         break;
     case FIELD_SET:
         put_set(c, field, at);
@@ -92,7 +93,7 @@ static void put_record(struct cells *c, const struct record *record, const void 
 {
     for (const struct field *field = record->fields; field->name; field++) {
         const bool before = c->blind;
-        const bool by_row = field->repeat && field->keys && field->keys->seats && field->audience == OWNER;
+        const bool by_row = field_is_by_owner(field);
         const bool seen = by_row || field_is_seen(field, data, c->sight, owner);
         if (field->size_name) cells_put(c, (double)field_size(field, data) / field->max);
         if (!by_row && field->audience != EVERYONE) cells_put(c, seen);

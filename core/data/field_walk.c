@@ -124,7 +124,7 @@ void record_copy(const struct record *record, void *to, const void *from)
         const size_t size = field_element_size(field);
         const size_t counter = field->kind == FIELD_LIST ? 1 : field->counter_width;
         if (counter) memcpy((char *)to + field->counter, (const char *)from + field->counter, counter);
-        for (int i = 0; i < (field->repeat ? field->repeat : 1); i++) {
+        for (int i = 0; i < field_room(field); i++) {
             char *there = (char *)to + field->offset + (size_t)i * field->stride;
             const char *here = field_at(field, from, i);
             if (field->kind == FIELD_RECORD)
@@ -142,7 +142,7 @@ void field_make_blank(const struct field *field, void *at)
     if (field->kind == FIELD_ID && field->optional) cell_put(at, field->width, -1);
     if (field->kind != FIELD_RECORD) return;
     for (const struct field *below = field->record->fields; below->name; below++)
-        for (int i = 0; i < (below->repeat ? below->repeat : 1); i++)
+        for (int i = 0; i < field_room(below); i++)
             if (!below->counter_width)
                 field_make_blank(below, (char *)at + below->offset + (size_t)i * below->stride);
 }

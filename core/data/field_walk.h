@@ -14,6 +14,12 @@ void cell_put(void *at, int width, int64_t value);
 /* Whether the integer is signed. */
 bool field_is_signed(const struct field *field);
 
+/* The number of elements that the struct has room for; 1 for a single value. */
+static inline int field_room(const struct field *field)
+{
+    return field->repeat ? field->repeat : 1;
+}
+
 /* The current number of elements of an array: rows of the key domain, counted rows, or all. A single value
  * has 1. */
 int field_elements(const struct field *field, const void *data, const void *pack);

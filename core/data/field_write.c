@@ -12,7 +12,7 @@ static void write_set(struct writer *w, const struct field *field, const char *a
     uint64_t set[SET_WORDS(DOMAIN_MAX)];
     const int words = field_get_set(field, at, set);
     writer_open(w, '[');
-    for (int i = set_next(set, words, 0); i >= 0; i = set_next(set, words, i + 1))
+    SET_EACH(i, set, words)
         writer_string(w, domain_id(field->domain, sight->pack, i));
     writer_close(w, ']');
 }
@@ -33,7 +33,7 @@ static void write_id(struct writer *w, const struct field *field, const char *ro
                      const struct sight *sight)
 {
     const struct domain *domain = field_domain(field, row, at, sight->pack);
-    int64_t index = cell_get(at, field->width, field->optional);
+    int64_t index = cell_get(at, field->width, field_is_signed(field));
     if (index < 0 || !domain)
         writer_null(w);
     else
@@ -45,10 +45,10 @@ static void write_element(struct writer *w, const struct field *field, const voi
 {
     switch (field->kind) {
     case FIELD_INTEGER:
-        writer_integer(w, cell_get(at, field->width, field->min < 0));
+        writer_integer(w, cell_get(at, field->width, field_is_signed(field)));
         break;
     case FIELD_DECIMAL:
-        writer_decimal(w, cell_get(at, field->width, true));
+        writer_decimal(w, cell_get(at, field->width, field_is_signed(field)));
         break;
     case FIELD_BOOLEAN:
         writer_boolean(w, *at != 0);

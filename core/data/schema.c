@@ -30,6 +30,27 @@ void schema_doc(struct writer *w, const char *doc, const char *rule)
     writer_member_string(w, "description", text);
 }
 
+void schema_object_open(struct writer *w, const char *doc, const char *rule)
+{
+    writer_open(w, '{');
+    schema_type(w, "object", false);
+    schema_doc(w, doc, rule);
+    writer_member_open(w, "properties", '{');
+}
+
+void schema_object_require(struct writer *w)
+{
+    writer_close(w, '}');
+    writer_member_open(w, "required", '[');
+}
+
+void schema_object_close(struct writer *w)
+{
+    writer_close(w, ']');
+    writer_member_boolean(w, "additionalProperties", false);
+    writer_close(w, '}');
+}
+
 /* Writes "group.name", or only the name. */
 static const char *definition_name(char *text, size_t room, const char *group, const char *name)
 {

@@ -38,6 +38,13 @@ void schema_name(const struct schema *s, const char *group, const char *name);
 /* Writes "type" in an open schema object: one type, or the type and null. */
 void schema_type(struct writer *w, const char *type, bool nullable);
 
+/* Opens the schema of an object, with its description and "properties", of which each is a member. Then
+ * come schema_object_require(), the names of those that it must have, as strings, and schema_object_close():
+ * it has no others. */
+void schema_object_open(struct writer *w, const char *doc, const char *rule);
+void schema_object_require(struct writer *w);
+void schema_object_close(struct writer *w);
+
 /* Writes the members of an integer's schema in an open object. */
 void schema_integer(struct writer *w, int64_t min, int64_t max, bool nullable);
 

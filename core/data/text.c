@@ -83,3 +83,8 @@ bool text_shows(const char *text)
     }
     return !is_inner(before);
 }
+
+void text_capitalize(char *text)
+{
+    if (*text >= 'a' && *text <= 'z') *text += 'A' - 'a';
+}

@@ -19,6 +19,9 @@ bool text_is_plain(const char *text, enum text_lines lines);
  * such characters. Here the text may have any bytes. */
 void text_mask(char *text, enum text_lines lines);
 
+/* Makes the first letter a capital, where the text begins with a small one of ASCII. */
+void text_capitalize(char *text);
+
 /* Whether all of a name shows, from its first character to its last. It is plain, and has no character that
  * is invisible or looks like a space. Spaces and joiners stand inside alone. */
 bool text_shows(const char *text);

@@ -214,7 +214,7 @@ void writer_raw(struct writer *w, const char *json, size_t length)
 {
     char *to = begin(w, length);
     if (!to) return;
-    memcpy(to, json, length);
+    if (length) memcpy(to, json, length); /* the text of an empty writer is NULL */
     end(w, to + length);
 }
 

@@ -32,8 +32,8 @@ void writer_integer(struct writer *w, int64_t value);
 void writer_decimal(struct writer *w, int64_t thousandths);
 void writer_boolean(struct writer *w, bool value);
 void writer_null(struct writer *w);
-void writer_hex(struct writer *w, const uint8_t *bytes,
-                size_t count);                                      /* a string of lower-case hexadecimal */
+/* A string of lower-case hexadecimal digits. */
+void writer_hex(struct writer *w, const uint8_t *bytes, size_t count);
 void writer_raw(struct writer *w, const char *json, size_t length); /* one JSON value, unchanged */
 /* The value that another writer has, and its failure. */
 void writer_join(struct writer *w, const struct writer *value);

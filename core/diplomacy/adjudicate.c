@@ -18,7 +18,7 @@ static void take_units(struct resolution *r, const struct dip_unit *units, int c
         r->board.at[province] = u;
     }
     r->count = 0;
-    for (int p = set_next(provinces, DIP_WORDS, 0); p >= 0; p = set_next(provinces, DIP_WORDS, p + 1)) {
+    SET_EACH(p, provinces, DIP_WORDS) {
         r->number[r->count] = r->board.at[p];
         r->home[r->count] = p;
         r->unit[r->count++] = units[r->board.at[p]];

@@ -176,7 +176,7 @@ void cycle_resolve(struct resolution *r)
     uint64_t cycle[DECISION_WORDS], *routes = cycle + SET_WORDS(ROUTES);
     bool ring = true, convoys = false;
     find_cycle(r, cycle);
-    for (int t = set_next(cycle, DECISION_WORDS, 0); t >= 0; t = set_next(cycle, DECISION_WORDS, t + 1)) {
+    SET_EACH(t, cycle, DECISION_WORDS) {
         ring &= t < ROUTES && r->action[t] == DIP_MOVE;
         convoys |= t >= ROUTES;
     }

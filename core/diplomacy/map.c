@@ -10,7 +10,7 @@ void dip_map_complete(struct dip_map *map)
     memset(map->shore, 0, sizeof map->shore);
     for (int place = 0; place < map->count; place++) {
         const uint64_t *to = map->fleet[place];
-        for (int next = set_next(to, DIP_WORDS, 0); next >= 0; next = set_next(to, DIP_WORDS, next + 1)) {
+        SET_EACH(next, to, DIP_WORDS) {
             const int province = map->province[next];
             set_add(map->fleet_reach[place], province);
             if (map->kind[province] == DIP_SEA) set_add(map->shore[map->province[place]], province);
@@ -57,7 +57,7 @@ static bool search_on(struct search *s, int last, bool met, const uint64_t *open
         next[w] = open[w] & shore[w];
         rest[w] = open[w] & ~shore[w];
     }
-    for (int sea = set_next(next, DIP_WORDS, 0); sea >= 0; sea = set_next(next, DIP_WORDS, sea + 1))
+    SET_EACH(sea, next, DIP_WORDS)
         if (search_on(s, sea, met, rest)) return true;
     return false;
 }
@@ -73,7 +73,7 @@ bool dip_route_needs(const struct dip_map *map, const uint64_t *seas, int from, 
     struct search search = {.map = map, .to = to, .sea = sea, .steps = STEPS_MAX};
     for (int w = 0; w < DIP_WORDS; w++)
         open[w] = seas[w] & ~map->shore[from][w];
-    for (int first = set_next(seas, DIP_WORDS, 0); first >= 0; first = set_next(seas, DIP_WORDS, first + 1))
+    SET_EACH(first, seas, DIP_WORDS)
         if (set_has(map->shore[from], first) && search_on(&search, first, false, open)) return true;
     return false;
 }

@@ -31,7 +31,7 @@ void dip_retreats(const struct dip_map *map, const struct dip_unit *units, int c
         closed[w] |= outcome->contested[w];
     if (!outcome->convoyed[by]) set_add(closed, map->province[units[by].place]);
     memcpy(places, units[unit].fleet ? map->fleet[from] : map->army[from], sizeof closed);
-    for (int p = set_next(places, DIP_WORDS, 0); p >= 0; p = set_next(places, DIP_WORDS, p + 1))
+    SET_EACH(p, places, DIP_WORDS)
         if (set_has(closed, map->province[p])) set_remove(places, p);
 }
 

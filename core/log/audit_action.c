@@ -64,14 +64,16 @@ static bool line_read(struct audit *a, json_t *json, struct line *line)
     return true;
 }
 
-/* The seat of the move: -1 for no seat (null), -2 for a seat outside of the match. */
+enum { FOREIGN_SEAT = -2 }; /* a seat outside of the match */
+
+/* The seat of the move: NO_SEAT (null), or FOREIGN_SEAT. */
 static int seat_read(const struct audit *a, const json_t *json)
 {
-    if (json_is_null(json)) return -1;
-    if (!json_is_string(json)) return -2;
-    int seat =
+    if (json_is_null(json)) return NO_SEAT;
+    if (!json_is_string(json)) return FOREIGN_SEAT;
+    const int seat =
         domain_find(a->terms.pack->game->seats, NULL, json_string_value(json), json_string_length(json));
-    return seat >= 0 && (a->terms.seats >> seat & 1) ? seat : -2;
+    return seat >= 0 && (a->terms.seats >> seat & 1) ? seat : FOREIGN_SEAT;
 }
 
 static bool has_its_mover(const struct action *action)
@@ -100,8 +102,7 @@ static bool action_read(struct audit *a, const json_t *json, const struct line *
         return audit_find_in_line(
             a, AUDIT_MALFORMED,
             "\"by\", \"ending\" and \"reason\" must be those of its move, and can be read alone where a "
-            "match "
-            "is ended from outside or paused, a draw is proposed or a seat is conceded for");
+            "match is ended from outside or paused, a draw is proposed or a seat is conceded for");
     return restored_read(json, action) ||
            audit_find_in_line(a, AUDIT_MALFORMED,
                               "\"commitment\" and \"earlier_seed\" must be 32 bytes each in lower-case "

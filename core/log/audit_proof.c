@@ -107,8 +107,7 @@ static bool check_consistency(struct audit *a, const json_t *json, const struct 
     return merkle_is_consistent(&proof, earlier->size, earlier->root, checkpoint->size, checkpoint->root) ||
            audit_find(a, a->line, AUDIT_FORKED,
                       "The service has signed two checkpoints, and the tree of the later one does not begin "
-                      "with that of "
-                      "the earlier one (%" PRIu64 " and %" PRIu64 " entries).",
+                      "with that of the earlier one (%" PRIu64 " and %" PRIu64 " entries).",
                       checkpoint->size, earlier->size);
 }
 

@@ -1,3 +1,4 @@
+/* An audit as JSON. */
 #include "log/audit_report.h"
 
 #include "log/key.h"

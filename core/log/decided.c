@@ -1,10 +1,11 @@
 /* What the organizer or the seats have decided about a match. */
 #include "log/decided.h"
-#include "engine/ending.h"
-#include "wire/result.h"
 
 #include <stdio.h>
 #include <string.h>
+
+#include "engine/ending.h"
+#include "wire/result.h"
 
 /* Whether the text can be a reason: it has at most REASON_MOST characters, and no control characters. */
 static bool reason_is_sound(const char *text)

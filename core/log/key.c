@@ -1,3 +1,4 @@
+/* Ids of keys, and lists of keys. */
 #include "log/key.h"
 
 #include <jansson.h>

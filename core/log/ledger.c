@@ -1,13 +1,14 @@
 /* The log as a chain. */
 #include "log/ledger.h"
-#include "engine/logged_moves.h"
-#include "log/decided.h"
-#include "wire/result.h"
 
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "engine/logged_moves.h"
+#include "log/decided.h"
+#include "wire/result.h"
 
 void state_hash(const struct play *p, uint8_t hash[HASH_SIZE])
 {

@@ -1,10 +1,11 @@
 /* The terms of a match. */
 #include "log/terms.h"
-#include "engine/logged_moves.h"
-#include "wire/wire.h"
 
 #include <sodium.h>
 #include <string.h>
+
+#include "engine/logged_moves.h"
+#include "wire/wire.h"
 
 static const char *const message_kinds[] = {
     [MESSAGES_NONE] = "none", [MESSAGES_PUBLIC] = "public", [MESSAGES_PRIVATE] = "private"};

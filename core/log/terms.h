@@ -129,8 +129,8 @@ struct match_terms {
     uint32_t seats;
     uint8_t commitment[HASH_SIZE];
     struct {
-        uint8_t value[ENTROPY_MAX]
-                     [SEED_SIZE]; /* the creator's, then the seats' in the order of their claims */
+        /* The creator's, then the seats' in the order of their claims. */
+        uint8_t value[ENTROPY_MAX][SEED_SIZE];
         size_t count;
     } entropy;
     struct {

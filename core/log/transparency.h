@@ -21,7 +21,7 @@
  *     1   version of the entry: 1
  *     16  match id
  *     8   number of the match's newest action (seq), the highest byte first
- *     32  its seal (ledger.h)
+ *     32  its seal (seeds.h)
  *
  * The seal tells nothing while the match runs. After its end the audit file has the seed, from which anybody
  * computes all seals. A seal covers all actions up to its own, so not every action needs an entry: a match

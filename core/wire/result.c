@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "data/text.h"
+
 /* ---- sentences about ties ---- */
 
 /* A sentence that is being written. */
@@ -44,7 +46,7 @@ static void put_decision(struct sentence *s, const struct play *p, const struct 
 static void end_sentence(struct sentence *s)
 {
     utf8_mend(s->text);
-    if (*s->text >= 'a' && *s->text <= 'z') *s->text = (char)(*s->text - 'a' + 'A');
+    text_capitalize(s->text);
 }
 
 void tie_text(char text[RESULT_TEXT], const struct play *p, const struct result *result,
@@ -63,8 +65,7 @@ void tie_text(char text[RESULT_TEXT], const struct play *p, const struct result 
         const size_t begin = s.at + 2;
         put(&s, decided ? "; " : ". ");
         put_decision(&s, p, &seat[i - 1], &seat[i]);
-        if (!decided && begin < s.at && text[begin] >= 'a' && text[begin] <= 'z')
-            text[begin] = (char)(text[begin] - 'a' + 'A');
+        if (!decided && begin < s.at) text_capitalize(text + begin);
         decided = true;
     }
     put(&s, "%s (%s).", decided ? "" : ", and the tie stands", ranking->rule);

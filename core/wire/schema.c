@@ -56,7 +56,6 @@ struct typed {
 
 static void typed_properties(const struct schema *s, const struct typed *it)
 {
-    writer_member_open(s->w, "properties", '{');
     schema_constant(s->w, it->mark, it->name);
     for (int i = 0; i < it->arg_count; i++) {
         const struct arg *arg = &it->args[i];
@@ -68,24 +67,19 @@ static void typed_properties(const struct schema *s, const struct typed *it)
         schema_doc(s->w, "In words, as the caller may know it.", NULL);
         writer_close(s->w, '}');
     }
-    writer_close(s->w, '}');
 }
 
 static void typed_define(const struct schema *s, const struct typed *it)
 {
     struct writer *w = s->w;
     schema_name(s, it->group, it->name);
-    writer_open(w, '{');
-    schema_type(w, "object", false);
-    schema_doc(w, it->doc, it->rule);
+    schema_object_open(w, it->doc, it->rule);
     typed_properties(s, it);
-    writer_member_open(w, "required", '[');
+    schema_object_require(w);
     writer_string(w, it->mark);
     for (int i = 0; i < it->arg_count; i++)
         if (!it->args[i].optional) writer_string(w, it->args[i].name);
-    writer_close(w, ']');
-    writer_member_boolean(w, "additionalProperties", false);
-    writer_close(w, '}');
+    schema_object_close(w);
 }
 
 static bool args_hide(const struct arg *args)
@@ -113,30 +107,21 @@ static void define_by_other_rules(const struct schema *s, const char *group, con
 {
     struct writer *w = s->w;
     schema_name(s, group, OTHER_RULES);
-    writer_open(w, '{');
-    schema_type(w, "object", false);
-    schema_doc(
+    schema_object_open(
         w,
         "In the log of a match that was played by other rules (its `other_rules`). Inside it has the type "
-        "and "
-        "the members of those; null is what the caller may not see, and what only those rules could tell.",
+        "and the members of those; null is what the caller may not see, and what only those rules could "
+        "tell.",
         NULL);
-    writer_name(w, "properties");
-    writer_open(w, '{');
     schema_constant(w, "type", OTHER_RULES);
-    writer_name(w, member);
-    writer_open(w, '{');
+    writer_member_open(w, member, '{');
     schema_type(w, "object", false);
     writer_member_boolean(w, "additionalProperties", true);
     writer_close(w, '}');
-    writer_close(w, '}');
-    writer_name(w, "required");
-    writer_open(w, '[');
+    schema_object_require(w);
     writer_string(w, "type");
     writer_string(w, member);
-    writer_close(w, ']');
-    writer_member_boolean(w, "additionalProperties", false);
-    writer_close(w, '}');
+    schema_object_close(w);
 }
 
 static void define_moves(const struct schema *s, const struct game *game)
@@ -201,19 +186,13 @@ static void define_step(const struct schema *s, const struct step *step, enum re
 {
     struct writer *w = s->w;
     schema_name(s, form == RECORD_VIEW ? "step_view" : "step", step->name);
-    writer_open(w, '{');
-    schema_type(w, "object", false);
-    schema_doc(w, step->prompt, step->rule);
-    writer_member_open(w, "properties", '{');
+    schema_object_open(w, step->prompt, step->rule);
     schema_constant(w, "step", step->name);
     if (step->record) record_schema_members(s, step->record, form);
-    writer_close(w, '}');
-    writer_member_open(w, "required", '[');
+    schema_object_require(w);
     writer_string(w, "step");
     if (step->record) record_schema_required(w, step->record, form);
-    writer_close(w, ']');
-    writer_member_boolean(w, "additionalProperties", false);
-    writer_close(w, '}');
+    schema_object_close(w);
 }
 
 /* The stack of a state or a view: "stack", "stack_view", and what lies on it: "frame", "frame_view". */
@@ -327,10 +306,9 @@ static void define_ending(const struct schema *s, const struct game *game)
     static const char *const KINDS[] = {"drawn", "aborted", "awarded", NULL};
     static const char *const BY[] = {"ranks", "points", NULL};
     struct writer *w = s->w;
-    writer_member_open(w, "ending", '{');
-    schema_type(w, "object", false);
-    schema_doc(w, "How the match has ended that its rules have not ended; missing in all others.", NULL);
-    writer_member_open(w, "properties", '{');
+    writer_name(w, "ending");
+    schema_object_open(w, "How the match has ended that its rules have not ended; missing in all others.",
+                       NULL);
     choice_schema(w, "kind", "Drawn by agreement, or aborted or awarded by the organiser.", KINDS);
     choice_schema(w, "by", "Of an award: what was declared.", BY);
     list_of_seats(s, game, "seats", "Of a draw: the seats that share it.");
@@ -340,15 +318,11 @@ static void define_ending(const struct schema *s, const struct game *game)
     writer_name(w, "items");
     schema_ref(s, NULL, "ending_place", NULL, NULL, false);
     writer_close(w, '}');
-    writer_close(w, '}');
-    writer_member_open(w, "required", '[');
+    schema_object_require(w);
     writer_string(w, "kind");
-    writer_close(w, ']');
-    writer_member_boolean(w, "additionalProperties", false);
-    writer_close(w, '}');
-    writer_member_open(w, "ending_place", '{');
-    schema_type(w, "object", false);
-    writer_member_open(w, "properties", '{');
+    schema_object_close(w);
+    writer_name(w, "ending_place");
+    schema_object_open(w, NULL, NULL);
     writer_name(w, "seat");
     schema_id(s, game->seats, NULL, NULL, false);
     writer_member_open(w, "rank", '{');
@@ -359,13 +333,10 @@ static void define_ending(const struct schema *s, const struct game *game)
     schema_doc(w, "The points that were declared.", NULL);
     schema_integer(w, -AWARD_POINTS_MOST, AWARD_POINTS_MOST, false);
     writer_close(w, '}');
-    writer_close(w, '}');
-    writer_member_open(w, "required", '[');
+    schema_object_require(w);
     writer_string(w, "seat");
     writer_string(w, "rank");
-    writer_close(w, ']');
-    writer_member_boolean(w, "additionalProperties", false);
-    writer_close(w, '}');
+    schema_object_close(w);
 }
 
 /* The records within a game's state and the steps' records. */
@@ -385,22 +356,17 @@ static void define_whole(const struct schema *s, const char *name, const struct 
 {
     struct writer *w = s->w;
     const struct record *derived = game && form == RECORD_VIEW ? game->derived : NULL;
-    writer_member_open(w, name, '{');
-    schema_type(w, "object", false);
-    schema_doc(w, record->doc, NULL);
-    writer_member_open(w, "properties", '{');
+    writer_name(w, name);
+    schema_object_open(w, record->doc, NULL);
     if (game) head_properties(s, game, form);
     record_schema_members(s, record, form);
     if (derived) record_schema_members(s, derived, RECORD_STATE);
-    writer_close(w, '}');
-    writer_member_open(w, "required", '[');
+    schema_object_require(w);
     for (const char *const *member = HEAD_MEMBERS; game && *member; member++)
         if (strcmp(*member, "ending") != 0) writer_string(w, *member); /* few states have it */
     record_schema_required(w, record, form);
     if (derived) record_schema_required(w, derived, RECORD_STATE);
-    writer_close(w, ']');
-    writer_member_boolean(w, "additionalProperties", false);
-    writer_close(w, '}');
+    schema_object_close(w);
 }
 
 void game_schema(struct writer *w, const struct game *game, const char *refs)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "data/field_walk.h"
+#include "data/text.h"
 #include "engine/args.h"
 #include "engine/logged_moves.h"
 #include "engine/result.h"
@@ -382,7 +383,7 @@ void template_show(char to[TEXT_ROOM], const struct play *p, const struct templa
     say(&s, template->text, template->text + strlen(template->text));
     to[s.at] = 0;
     utf8_mend(to);
-    if (!template->hashed && !template->phrase && *to >= 'a' && *to <= 'z') *to = (char)(*to - 'a' + 'A');
+    if (!template->hashed && !template->phrase) text_capitalize(to);
 }
 
 /* ---- moves, events, draws ---- */

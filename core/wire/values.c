@@ -1,8 +1,9 @@
 /* Values in JSON: see the header. */
 #include "wire/values.h"
-#include "engine/args.h"
 
 #include <string.h>
+
+#include "engine/args.h"
 
 void value_write(struct writer *w, const struct play *p, const struct arg *arg, int value)
 {

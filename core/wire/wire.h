@@ -73,7 +73,8 @@ void step_write(struct writer *w, const struct play *p);
 /* ---- options (options.c) ---- */
 
 /* {"option": value, ...}, and back for a scenario: what is not named has its standard value, what the game
- * does not have is 0; `json` may be NULL. `values` has OPTIONS_MAX. */
+ * does not have is 0; `json` may be NULL. `values` has OPTIONS_MAX. Options with a bit in `defaulted` are not
+ * written. */
 void options_write(struct writer *w, const struct game *game, const int16_t *values, uint32_t defaulted);
 bool options_read(const struct game *game, int scenario, const json_t *json, int16_t *values,
                   const char *path, struct faults *faults);

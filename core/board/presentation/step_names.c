@@ -2,6 +2,7 @@
 #include "board/presentation/presentation.h"
 
 #include "board/words.h"
+#include "data/text.h"
 
 /* "card_round": "Card round". */
 static json_t *words_of_name(const char *name)
@@ -10,7 +11,7 @@ static json_t *words_of_name(const char *name)
     words_add(&words, name);
     for (char *c = words.text; *c; c++)
         if (*c == '_') *c = ' ';
-    if (words.text[0] >= 'a' && words.text[0] <= 'z') words.text[0] = (char)(words.text[0] - 'a' + 'A');
+    text_capitalize(words.text);
     return json_string(words.text);
 }
 

@@ -100,6 +100,7 @@ export class Procedure {
     } // what was asked first in it is over
     else {
       this.isOver = !goesOn
+      if (this.isOver && !hadDice) this.known = [] // dice that have ended it may be of what follows it
     }
     // patches change the frames of the document
     if (!this.isOver) this.known = structuredClone(this.frames)
@@ -107,12 +108,12 @@ export class Procedure {
     this.seen = last
   }
 
-  // Dice that have ended what was asked before are of that, and not of what is asked next.
+  // Dice may fall between what was asked before and what is asked next. They have the name of neither.
   endAtOnce(stack) {
-    const ended = this.before.filter((frame, i) => this.identity(frame) !== stack[i])
-    if (!ended.length || !this.actions.some(action => diceOf(action).length)) return
+    const hasEnded = this.before.some((frame, i) => this.identity(frame) !== stack[i])
+    if (!hasEnded || !this.actions.some(action => diceOf(action).length)) return
     this.isOver = true
-    this.known = ended
+    this.known = []
   }
 
   begin(stack, depth, since) {

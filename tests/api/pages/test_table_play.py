@@ -583,10 +583,10 @@ class Playing(OnePage):
         self.assertEqual([at for at in dice if at], [[[4, True]], [[2, True]], [[7, False]], [[5, True]],
                                                      [[1, True]]])
 
-    def test_dice_that_end_a_question_are_of_that_question(self):
-        """The steps of a game that follow each other on the stack: a war is told as the vote's."""
+    def test_dice_between_two_questions_have_the_name_of_neither(self):
+        """The steps of a game follow each other on the stack: a vote, a war, and the next player's round."""
         points = [[{}, "bidding"], [{}, "votes"], [{"draws": [SIX | {"value": 4}]}, "excess"], [{}, "excess"],
                   [{}, "bidding"], [{"draws": [SIX | {"value": 2}]}, "market"]]
         shown, _ = self.browser.run(f"{FOLLOWED}({json.dumps(points)})")
-        self.assertEqual([steps for *_, steps in shown],
-                         [[], [], ["votes"], ["votes"], ["votes"], ["bidding"]])
+        self.assertEqual([now[2:] for now in shown],
+                         [[[], []], [[], []], [[3], []], [[3], []], [[3], []], [[6], []]])

@@ -585,8 +585,9 @@ TEST(rule_17_Sp_31__parting_them_by_a_free_action_is_told)
     round_of(CATHOLIC);
     made(CATHOLIC, "free_unit", "bregenz", "spanish-veteran", "full");
     assert_true(asks("A unit in Bregenz: move, or stop (6 Movement Points left)."));
-    assert_true(offered_as(CATHOLIC, "The Catholic player moves to Ulm: 1 unit of the Cardinal's army, "
-                                     "parted from him, will be eliminated if not joined with him again."));
+    assert_true(offered_as(CATHOLIC,
+                           "The Catholic player moves a unit to Ulm: 1 unit of the Cardinal's army, "
+                           "parted from him, will be eliminated if not joined with him again."));
 }
 
 /* R55: Gabor is caught and his army goes, in the middle of an enemy activation. */

@@ -251,6 +251,7 @@ const struct move_type tow_move_lose_step = {
     .rule = "6.9.3.4",
     .doc = "A unit suffers a loss.",
     .text = "A unit[ of {kind's}] suffers a loss: {kind}{kind#?, {condition}}.",
+    .told_by = TOLD_BY(EVENT_STEP_LOST),
     .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .owner = owner_of_kind, .number = has_two_sides),
              CONDITION_ARG},
     .check = check_lose_step,

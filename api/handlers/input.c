@@ -84,7 +84,8 @@ static bool hex_read(const struct input *in, const char *text, void *place, cons
     return true;
 }
 
-int32_t input_thousandths(double number)
+/* The number in thousandths, rounded. */
+static int32_t thousandths(double number)
 {
     return (int32_t)(number * 1000 + (number < 0 ? -0.5 : 0.5));
 }
@@ -127,7 +128,7 @@ static bool value_read(const struct input *in, const json_t *json, void *place, 
         if (!json_is_number(json) || json_number_value(json) < (double)in->min ||
             json_number_value(json) > (double)in->max)
             return fault_add(faults, path, "must be a number from %" PRId64 " to %" PRId64, in->min, in->max);
-        *(int32_t *)place = input_thousandths(json_number_value(json));
+        *(int32_t *)place = thousandths(json_number_value(json));
         return true;
     case INPUT_BOOLEAN:
         if (!json_is_boolean(json)) return fault_add(faults, path, "must be true or false");

@@ -80,9 +80,6 @@ enum { INPUT_ID_MAX = 39 };
 bool input_read(const struct input *table, const json_t *json, void *into, const char *path,
                 struct faults *faults);
 
-/* The number in thousandths, rounded. */
-int32_t input_thousandths(double number);
-
 /* As input_read(), for the request's body. False: it has faults, and the response is a 400 with all of
  * them. */
 bool input_body(const struct request *request, struct response *response, const struct input *table,

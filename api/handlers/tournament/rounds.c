@@ -49,6 +49,17 @@ static const struct input seat_members[] = {{"seat", INPUT_ID, true, INPUT_AT(st
                                             {"player", INPUT_ID, true, INPUT_AT(struct seat_body, player)},
                                             {0}};
 
+/* An entrant who sits out. */
+struct rest_body {
+    const char *player;
+    int32_t score;
+};
+
+static const struct input rest_members[] = {
+    {"player", INPUT_ID, true, INPUT_AT(struct rest_body, player)},
+    {"score", INPUT_DECIMAL, false, -SCORE_MOST, SCORE_MOST, INPUT_AT(struct rest_body, score)},
+    {0}};
+
 /* A round while it is read. */
 struct round_reading {
     const struct opened_tournament *opened;
@@ -56,10 +67,9 @@ struct round_reading {
     struct faults *faults;
 };
 
-/* The index of an entrant, or -1 with a fault. */
-static int entrant_read(const struct round_reading *r, const json_t *json, const char *path)
+/* The index of an entrant, or -1 with a fault. `id` NULL: it is no string. */
+static int entrant_read(const struct round_reading *r, const char *id, const char *path)
 {
-    const char *id = json_string_value(json);
     const int number = id ? entrant_number(id) : 0;
     if (number >= 1 && number <= r->wish->entrants) return number - 1;
     if (id)
@@ -70,9 +80,9 @@ static int entrant_read(const struct round_reading *r, const json_t *json, const
 }
 
 /* The entrant whom a list names: one who has not withdrawn, and whom no other entry names. NULL: a fault. */
-static struct called *called_read(const struct round_reading *r, const json_t *json, const char *path)
+static struct called *called_read(const struct round_reading *r, const char *id, const char *path)
 {
-    const int index = entrant_read(r, json, path);
+    const int index = entrant_read(r, id, path);
     if (index < 0) return NULL;
     struct called *called = &r->wish->call[index];
     if (called->named)
@@ -91,7 +101,7 @@ static void roll_read(const struct round_reading *r, const char *name, const jso
         char path[FAULT_PATH], below[FAULT_PATH];
         fault_path(below, "", name);
         fault_path_index(path, below, i);
-        struct called *called = called_read(r, json_array_get(list, i), path);
+        struct called *called = called_read(r, json_string_value(json_array_get(list, i)), path);
         if (called) called->roll = roll;
     }
 }
@@ -103,38 +113,28 @@ static void twice_read(const struct round_reading *r, const json_t *list, bool b
     for (size_t i = 0; i < json_array_size(list); i++) {
         char path[FAULT_PATH];
         fault_path_index(path, "/twice", i);
-        struct called *called = called_read(r, json_array_get(list, i), path);
+        struct called *called = called_read(r, json_string_value(json_array_get(list, i)), path);
         if (!called) continue;
         called->roll = ROLL_PLAYS;
         called->twice = true;
     }
 }
 
-static bool is_score(const json_t *json)
-{
-    return json_is_number(json) && json_number_value(json) <= SCORE_MOST &&
-           json_number_value(json) >= -SCORE_MOST;
-}
-
 static void sit_out_read(const struct round_reading *r, const json_t *list)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *json = json_array_get(list, i);
+        struct rest_body rest = {0};
         char path[FAULT_PATH], below[FAULT_PATH];
-        json_t *json = json_array_get(list, i);
-        const json_t *score = json_object_get(json, "score");
         fault_path_index(path, "/sit_out", i);
+        if (!input_read(rest_members, json, &rest, path, r->faults)) continue;
         fault_path(below, path, "player");
-        struct called *called = called_read(r, json_object_get(json, "player"), below);
-        fault_path(below, path, "score");
-        if (json_object_size(json) != 1 + (size_t)(score != NULL))
-            fault_add(r->faults, path, "must have the members player and score alone");
-        else if (score && !is_score(score))
-            fault_add(r->faults, below, "must be a number from %d to %d", -SCORE_MOST, SCORE_MOST);
-        else if (called)
+        struct called *called = called_read(r, rest.player, below);
+        if (called)
             *called = (struct called){.roll = ROLL_SITS_OUT,
                                       .named = true,
-                                      .has_score = score,
-                                      .score = input_thousandths(json_number_value(score))};
+                                      .has_score = json_object_get(json, "score"),
+                                      .score = rest.score};
     }
 }
 
@@ -212,8 +212,8 @@ static void apart_read(const struct round_reading *r, const json_t *list, struct
             fault_add(r->faults, path, "must be a list of two entrants");
             continue;
         }
-        const int one = entrant_read(r, json_array_get(pair, 0), path);
-        const int other = entrant_read(r, json_array_get(pair, 1), path);
+        const int one = entrant_read(r, json_string_value(json_array_get(pair, 0)), path);
+        const int other = entrant_read(r, json_string_value(json_array_get(pair, 1)), path);
         pairs[i] = (struct seating_pair){(int16_t)one, (int16_t)other};
     }
     r->wish->apart = pairs;

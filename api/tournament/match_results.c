@@ -36,11 +36,8 @@ const struct store_unfinished *tournament_find_unfinished(const struct tournamen
 
 static void write_result(const struct pack *pack, const struct table_result *result, struct writer *w)
 {
-    struct table_row row = table_row_begin;
-    row.end = result->end;
-    row.outright = result->outright;
-    row.turns = result->turns;
-    row.entries = result->entries;
+    struct table_row row = {
+        .end = result->end, .outright = result->outright, .turns = result->turns, .entries = result->entries};
     for (int seat = 0; seat < TOURNAMENT_SEATS; seat++) {
         const struct seat_result *from = &result->seat[seat];
         if (!from->plays) continue;
@@ -86,13 +83,12 @@ static enum tournament_result read_result(const struct pack *pack, const char *t
         const char *id = json_string_value(json_object_get(of, "seat"));
         const int seat = id ? domain_find(pack->game->seats, NULL, id, strlen(id)) : NO_SEAT;
         if (seat < 0) continue;
-        result->seat[seat] =
-            (struct seat_result){.plays = true,
-                                 .rank = (uint8_t)number_of(of, "rank", 0),
-                                 .out = index_of(of, "out", &seat_out_ids),
-                                 .out_turn = (uint16_t)number_of(of, "out_turn", 0),
-                                 .points = (int32_t)number_of(of, "points", 0),
-                                 .gain = (int32_t)number_of(of, "gain", seat_row_begin.gain)};
+        result->seat[seat] = (struct seat_result){.plays = true,
+                                                  .rank = (uint8_t)number_of(of, "rank", 0),
+                                                  .out = index_of(of, "out", &seat_out_ids),
+                                                  .out_turn = (uint16_t)number_of(of, "out_turn", 0),
+                                                  .points = (int32_t)number_of(of, "points", 0),
+                                                  .gain = (int32_t)number_of(of, "gain", GAIN_UNKNOWN)};
     }
     json_decref(json);
     return sound ? TOURNAMENT_OK : TOURNAMENT_AWAY;

@@ -3,7 +3,17 @@
 
 const struct sight document_sight = {.seat = SEAT_ALL};
 
-static bool complete(json_t *json, const json_t *begin)
+json_t *document_begin(const struct record *record, const void *begin)
+{
+    struct writer w;
+    writer_init(&w);
+    record_write(&w, record, begin, &document_sight);
+    json_t *json = json_loads(writer_text(&w), 0, NULL);
+    writer_free(&w);
+    return json;
+}
+
+bool document_complete(json_t *json, const json_t *begin)
 {
     const char *name;
     json_t *value;
@@ -15,20 +25,8 @@ static bool complete(json_t *json, const json_t *begin)
         if (!has)
             fine &= json_object_set(json, name, value) == 0;
         else if (json_is_object(value))
-            fine &= complete(has, value);
+            fine &= document_complete(has, value);
     }
-    return fine;
-}
-
-bool document_complete(json_t *json, const struct record *record, const void *begin)
-{
-    struct writer w;
-    writer_init(&w);
-    record_write(&w, record, begin, &document_sight);
-    json_t *all = json_loads(writer_text(&w), 0, NULL);
-    const bool fine = all && complete(json, all);
-    json_decref(all);
-    writer_free(&w);
     return fine;
 }
 

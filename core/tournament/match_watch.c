@@ -93,7 +93,7 @@ void match_result_of(const struct play *p, const struct match_watch *watch, stru
     for (int i = 0; i < TOURNAMENT_SEATS; i++) {
         if (!is_in_play(p, i)) continue;
         struct seat_result *seat = &result->seat[i];
-        *seat = (struct seat_result){.plays = true, .points = points_of(p, i), .gain = -1};
+        *seat = (struct seat_result){.plays = true, .points = points_of(p, i), .gain = GAIN_UNKNOWN};
         const int turn = ranking && ranking->eliminated ? ranking->eliminated(p, i) : 0;
         if (play_head(p)->resigned >> i & 1) seat->out = OUT_RESIGNED;
         if (turn && seat->out == OUT_NOT) {

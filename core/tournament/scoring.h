@@ -33,7 +33,8 @@
 
 enum {
     TOURNAMENT_SEATS = 16, /* most seats of a match */
-    BY_POINTS_MAX = 41,    /* entries of `by_points`: 0 to 40 points */
+    TOURNAMENT_ROUNDS = 64,
+    BY_POINTS_MAX = 41, /* entries of `by_points`: 0 to 40 points */
     NEAR_MAX = 3
 };
 
@@ -49,6 +50,7 @@ enum match_end {
 };
 
 enum seat_out { OUT_NOT, OUT_RESIGNED, OUT_ELIMINATED, SEAT_OUTS };
+enum { GAIN_UNKNOWN = -1 };
 
 struct seat_result {
     bool plays;
@@ -56,7 +58,7 @@ struct seat_result {
     uint8_t out;       /* enum seat_out */
     uint16_t out_turn; /* the turn, from 1, in which it went out */
     int32_t points;    /* -SCORE_MOST..SCORE_MOST */
-    int32_t gain;      /* most points that it won in one turn; -1: unknown */
+    int32_t gain;      /* most points that it won in one turn, or GAIN_UNKNOWN */
 };
 
 struct table_result {

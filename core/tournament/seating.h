@@ -37,7 +37,6 @@
 enum {
     TOURNAMENT_PLAYERS = 4096,
     TOURNAMENT_TABLES = 1024, /* of one round */
-    TOURNAMENT_ROUNDS = 64,
     APART_MAX = 4096
 };
 

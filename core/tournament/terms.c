@@ -138,9 +138,8 @@ static const struct record counting_record = RECORD_OF(
     ID_FIELD(struct counting, by, &count_bys, "Scores of rounds count, or scores of matches in any round."),
     ID_FIELD(struct counting, of_round, &of_rounds,
              "A player with two matches in a round has the best, or the sum."),
-    NUMBER_FIELD(struct counting, best, 0, TOURNAMENT_ROUNDS_MOST,
-                 "So many of the best scores count; 0: all."),
-    NUMBER_FIELD(struct counting, drop, 0, TOURNAMENT_ROUNDS_MOST - 1,
+    NUMBER_FIELD(struct counting, best, 0, TOURNAMENT_ROUNDS, "So many of the best scores count; 0: all."),
+    NUMBER_FIELD(struct counting, drop, 0, TOURNAMENT_ROUNDS - 1,
                  "So many of the worst of all rounds that are planned do not count."),
     {.name = "weights",
      .kind = FIELD_DECIMAL,
@@ -162,7 +161,7 @@ static const struct record pool_record = RECORD_OF(
 
 static const struct record terms_record =
     RECORD_OF("tournament", struct tournament_terms,
-              NUMBER_FIELD(struct tournament_terms, rounds, 0, TOURNAMENT_ROUNDS_MOST,
+              NUMBER_FIELD(struct tournament_terms, rounds, 0, TOURNAMENT_ROUNDS,
                            "Rounds that are planned; 0: not known."),
               {.name = "scoring",
                .kind = FIELD_RECORD,
@@ -262,14 +261,18 @@ bool tournament_terms_read(struct tournament_terms *terms, json_t *json, const c
 {
     static const struct tournament_pool POOL = {.factor = SCORE_ONE};
     struct tournament_terms begin = tournament_terms_default;
-    json_t *pool;
-    size_t i;
     begin.scoring = scoring_begin(json);
-    if (!document_complete(json, &terms_record, &begin)) return fault_add_memory(faults, path);
+    json_t *terms_begin = document_begin(&terms_record, &begin);
+    json_t *pool_begin = document_begin(&pool_record, &POOL), *pool;
+    bool fine = terms_begin && pool_begin && document_complete(json, terms_begin);
+    size_t i;
     json_array_foreach(json_object_get(json, "pools"), i, pool)
     {
-        if (!document_complete(pool, &pool_record, &POOL)) return fault_add_memory(faults, path);
+        fine = fine && document_complete(pool, pool_begin);
     }
+    json_decref(terms_begin);
+    json_decref(pool_begin);
+    if (!fine) return fault_add_memory(faults, path);
     return document_read(terms, &terms_record, json, path, faults) && check_terms(terms, path, faults);
 }
 

@@ -12,7 +12,7 @@
 #include "data/schema.h"
 #include "tournament/scoring.h"
 
-enum { TIE_BREAKS_MAX = 8, WEIGHTS_MAX = 16, POOLS_MAX = 8, TOURNAMENT_ROUNDS_MOST = 64 };
+enum { TIE_BREAKS_MAX = 8, WEIGHTS_MAX = 16, POOLS_MAX = 8 };
 
 enum count_by { COUNT_ROUNDS, COUNT_MATCHES, COUNT_BYS };
 enum of_round { OF_ROUND_BEST, OF_ROUND_SUM, OF_ROUNDS };

@@ -7,7 +7,6 @@
 #include "data/text.h"
 #include "tournament/document.h"
 #include "tournament/record/reading.h"
-#include "tournament/record/rows.h"
 
 /* ---- names ---- */
 
@@ -64,10 +63,11 @@ static json_t *list_of(const struct record_reading *r, json_t *json, const char 
     char at[FAULT_PATH];
     json_t *list = json_object_get(json, name);
     fault_path(at, path, name);
-    if (!list) {
-        json_object_set_new(json, name, json_array());
-        list = json_object_get(json, name);
+    if (!list && json_object_set_new(json, name, json_array()) != 0) {
+        fault_add_memory(r->faults, at);
+        return NULL;
     }
+    if (!list) return json_object_get(json, name);
     if (!json_is_array(list)) {
         fault_add(r->faults, at, "must be a list");
         return NULL;
@@ -121,18 +121,18 @@ static bool read_player(struct record_reading *r, json_t *json, const char *path
     struct tournament_record *to = r->to;
     const int index = to->tournament.players++;
     struct player_row row;
-    if (!reading_row(r, &row, &player_row_record, &player_row_begin, json, path)) return false;
+    if (!reading_row(r, ROW_PLAYER, &row, json, path)) return false;
     memcpy(to->player[index].id, row.id, sizeof row.id);
     memcpy(to->player[index].name, *row.name ? row.name : row.id,
            *row.name ? sizeof row.name : sizeof row.id);
-    r->players[index] = (struct tournament_player){.handicap = row.handicap,
-                                                   .lot = row.lot,
-                                                   .unranked = row.unranked,
-                                                   .team = *row.team ? find_team(r, row.team) : -1};
+    to->own.players[index] = (struct tournament_player){.handicap = row.handicap,
+                                                        .lot = row.lot,
+                                                        .unranked = row.unranked,
+                                                        .team = *row.team ? find_team(r, row.team) : -1};
     to->by_id[index] = (int16_t)index;
     if (!text_is_plain(row.name, TEXT_ONE_LINE) || !text_is_plain(row.team, TEXT_ONE_LINE))
         return fault_add(r->faults, path, "its name and team " RECORD_UNPLAIN);
-    if (*row.team && r->players[index].team < 0)
+    if (*row.team && to->own.players[index].team < 0)
         return fault_add(r->faults, path, "there are more than %d teams", TEAMS_MAX);
     return true;
 }
@@ -243,26 +243,25 @@ static bool count_rounds(struct record_reading *r, json_t *rounds, struct counte
     return true;
 }
 
-static bool make_room(struct record_reading *r, size_t players, const struct counted *counted)
+static bool make_room(struct tournament_record *to, size_t players, const struct counted *counted)
 {
     const size_t tables = counted->tables;
-    struct tournament_record *to = r->to;
-    r->players = calloc(players + 1, sizeof *r->players);
-    r->tables = calloc(tables + 1, sizeof *r->tables);
-    r->sittings = calloc(counted->sittings + 1, sizeof *r->sittings);
-    r->holders = calloc(counted->holders + 1, sizeof *r->holders);
+    to->own = (struct record_rows_owned){.players = calloc(players + 1, sizeof *to->own.players),
+                                         .tables = calloc(tables + 1, sizeof *to->own.tables),
+                                         .sittings = calloc(counted->sittings + 1, sizeof *to->own.sittings),
+                                         .holders = calloc(counted->holders + 1, sizeof *to->own.holders)};
     to->player = calloc(players + 1, sizeof *to->player);
     to->team = calloc(TEAMS_MAX, sizeof *to->team);
     to->match = calloc(tables + 1, sizeof *to->match);
     to->by_id = calloc(players + 1, sizeof *to->by_id);
     to->given = calloc(GIVEN_AWARDS_MAX, sizeof *to->given);
-    to->tournament.player = r->players;
-    to->tournament.table = r->tables;
-    to->tournament.sitting = r->sittings;
-    to->tournament.holder = r->holders;
+    to->tournament.player = to->own.players;
+    to->tournament.table = to->own.tables;
+    to->tournament.sitting = to->own.sittings;
+    to->tournament.holder = to->own.holders;
     to->tournament.terms = &to->terms;
-    return r->players && r->tables && r->sittings && r->holders && to->player && to->team && to->match &&
-           to->by_id && to->given;
+    return to->own.players && to->own.tables && to->own.sittings && to->own.holders && to->player &&
+           to->team && to->match && to->by_id && to->given;
 }
 
 static const char *const *names_of(const struct tournament_text *texts, int count, bool ids)
@@ -317,7 +316,8 @@ static bool read_all(struct record_reading *r, json_t *json)
     json_t *round, *award;
     char at[FAULT_PATH];
     if (!only(r, json, "", MEMBERS) || !read_title(r, json) || !read_over(r, json)) return false;
-    if (!json_object_get(json, "terms")) json_object_set_new(json, "terms", json_object());
+    if (!json_object_get(json, "terms") && json_object_set_new(json, "terms", json_object()) != 0)
+        return fault_add_memory(r->faults, "/terms");
     json_t *seats = list_of(r, json, "", "seats", TOURNAMENT_SEATS);
     json_t *players = list_of(r, json, "", "players", TOURNAMENT_PLAYERS);
     json_t *rounds = list_of(r, json, "", "rounds", TOURNAMENT_ROUNDS);
@@ -326,7 +326,7 @@ static bool read_all(struct record_reading *r, json_t *json)
     if (!changes || !given) return false;
     r->to->changes = (int)json_array_size(changes);
     if (!seats || !players || !rounds || !count_rounds(r, rounds, &counted)) return false;
-    if (!make_room(r, json_array_size(players), &counted)) return fault_add_memory(r->faults, "");
+    if (!make_room(r->to, json_array_size(players), &counted)) return fault_add_memory(r->faults, "");
     bool sound = tournament_terms_read(&r->to->terms, json_object_get(json, "terms"), "/terms", r->faults);
     sound &= read_seats(r, seats) && read_players(r, players);
     if (!sound) return false;
@@ -347,11 +347,15 @@ static bool read_all(struct record_reading *r, json_t *json)
 struct tournament_record *tournament_record_read(json_t *json, struct faults *faults)
 {
     struct record_reading r = {.to = calloc(1, sizeof *r.to), .faults = faults};
-    if (!r.to) {
-        fault_add_memory(faults, "");
-        return NULL;
+    bool fine = r.to;
+    for (int kind = 0; kind < ROW_KINDS; kind++) {
+        r.begin[kind] = document_begin(record_rows[kind].record, record_rows[kind].begin);
+        fine = fine && r.begin[kind];
     }
-    if (read_all(&r, json)) return r.to;
+    fine = fine ? read_all(&r, json) : fault_add_memory(faults, "");
+    for (int kind = 0; kind < ROW_KINDS; kind++)
+        json_decref(r.begin[kind]);
+    if (fine) return r.to;
     tournament_record_free(r.to);
     return NULL;
 }
@@ -359,10 +363,10 @@ struct tournament_record *tournament_record_read(json_t *json, struct faults *fa
 void tournament_record_free(struct tournament_record *record)
 {
     if (!record) return;
-    free((void *)record->tournament.player);
-    free((void *)record->tournament.table);
-    free((void *)record->tournament.sitting);
-    free((void *)record->tournament.holder);
+    free(record->own.players);
+    free(record->own.tables);
+    free(record->own.sittings);
+    free(record->own.holders);
     free((void *)record->names.ids);
     free((void *)record->names.players);
     free((void *)record->names.teams);
@@ -378,10 +382,10 @@ void tournament_record_free(struct tournament_record *record)
 
 void tournament_record_result(struct tournament_record *record, int table, const struct table_result *result)
 {
-    struct tournament_table *tables = (struct tournament_table *)record->tournament.table;
-    const int32_t entries = tables[table].result.entries;
-    tables[table].result = *result;
-    if (!result->entries) tables[table].result.entries = entries;
+    struct table_result *kept = &record->own.tables[table].result;
+    const int32_t entries = kept->entries;
+    *kept = *result;
+    if (!result->entries) kept->entries = entries;
 }
 
 /* ---- schema ---- */

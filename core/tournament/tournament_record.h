@@ -34,6 +34,14 @@ struct tournament_text {
 /* Whether the tournament is over. */
 enum record_over { OVER_UNKNOWN, OVER_NOT, OVER };
 
+/* What `tournament` of a record points to. */
+struct record_rows_owned {
+    struct tournament_player *players;
+    struct tournament_table *tables;
+    struct tournament_sitting *sittings;
+    struct tournament_holder *holders;
+};
+
 /* A document in memory. All that it points to is its own. */
 struct tournament_record {
     char name[TITLE_ROOM];
@@ -41,6 +49,7 @@ struct tournament_record {
     enum record_over over;
     struct tournament_terms terms;
     struct tournament tournament;
+    struct record_rows_owned own;
     struct standings_names names;
     struct given_award *given;
     struct tournament_text seat[TOURNAMENT_SEATS];

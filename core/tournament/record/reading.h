@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_TOURNAMENT_RECORD_READING_H
 #define WESTPHALIA_TOURNAMENT_RECORD_READING_H
 
-#include "tournament/tournament_record.h"
+#include "tournament/record/rows.h"
 
 /* A terminal obeys control characters, and a table shows others out of their order. */
 #define RECORD_UNPLAIN "must not have control characters, nor any that change the direction of text"
@@ -10,15 +10,12 @@
 struct record_reading {
     struct tournament_record *to;
     struct faults *faults;
-    struct tournament_player *players;
-    struct tournament_table *tables;
-    struct tournament_sitting *sittings;
-    struct tournament_holder *holders;
+    json_t *begin[ROW_KINDS]; /* what rows are completed with */
 };
 
-/* Completes and reads one row. */
-bool reading_row(const struct record_reading *r, void *row, const struct record *record, const void *begin,
-                 json_t *json, const char *path);
+/* Completes a row and reads it into `row`. */
+bool reading_row(const struct record_reading *r, enum row_kind kind, void *row, json_t *json,
+                 const char *path);
 
 /* Read a table, and a player who sits out, and add them to the round. False: a fault. */
 bool reading_table(struct record_reading *r, json_t *json, int round, const char *path);

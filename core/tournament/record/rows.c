@@ -36,7 +36,8 @@ const struct record seat_row_record = RECORD_OF(
     "seat", struct seat_row, ID_TEXT(struct seat_row, seat, 1, "The id of the seat."),
     ID_TEXT(struct seat_row, player, 0, "The id of the player; empty: a bot, or nobody."),
     NUMBER_FIELD(struct seat_row, points, -SCORE_MOST, SCORE_MOST, "Its points in the match."),
-    NUMBER_FIELD(struct seat_row, gain, -1, SCORE_MOST, "Most points that it won in one turn; -1: unknown."),
+    NUMBER_FIELD(struct seat_row, gain, GAIN_UNKNOWN, SCORE_MOST,
+                 "Most points that it won in one turn; -1: unknown."),
     SCORE_FIELD(struct seat_row, score, "A score that the organiser has given; left out: by the terms."),
     NUMBER_FIELD(struct seat_row, rank, 0, TOURNAMENT_SEATS,
                  "1: first. Equal seats have the same rank; 0 at all seats: by points."),
@@ -71,8 +72,14 @@ const struct record given_row_record =
     RECORD_OF("given_award", struct given_row, ID_TEXT(struct given_row, award, 1, "The name of the award."),
               ID_TEXT(struct given_row, player, 1, "The id of the player."));
 
-const struct player_row player_row_begin = {0};
-const struct seat_row seat_row_begin = {.gain = -1};
-const struct table_row table_row_begin = {0};
-const struct sitting_row sitting_row_begin = {0};
-const struct given_row given_row_begin = {0};
+static const struct player_row player_begin = {0};
+static const struct table_row table_begin = {0};
+static const struct seat_row seat_begin = {.gain = GAIN_UNKNOWN};
+static const struct sitting_row sitting_begin = {0};
+static const struct given_row given_begin = {0};
+
+const struct row_of_record record_rows[ROW_KINDS] = {[ROW_PLAYER] = {&player_row_record, &player_begin},
+                                                     [ROW_TABLE] = {&table_row_record, &table_begin},
+                                                     [ROW_SEAT] = {&seat_row_record, &seat_begin},
+                                                     [ROW_SITTING] = {&sitting_row_record, &sitting_begin},
+                                                     [ROW_GIVEN] = {&given_row_record, &given_begin}};

@@ -48,11 +48,13 @@ struct given_row {
 
 extern const struct record player_row_record, substitute_row_record, seat_row_record, table_row_record,
     sitting_row_record, given_row_record;
-extern const struct player_row player_row_begin;
-extern const struct seat_row seat_row_begin;
-extern const struct table_row table_row_begin;
-extern const struct sitting_row sitting_row_begin;
-extern const struct given_row given_row_begin;
+
+/* The rows whose members may be left out. */
+enum row_kind { ROW_PLAYER, ROW_TABLE, ROW_SEAT, ROW_SITTING, ROW_GIVEN, ROW_KINDS };
+extern const struct row_of_record {
+    const struct record *record;
+    const void *begin; /* the values of members that are left out */
+} record_rows[ROW_KINDS];
 extern const struct domain *const record_domains[];
 
 #endif

@@ -4,13 +4,12 @@
 #include "data/text.h"
 #include "tournament/document.h"
 #include "tournament/record/reading.h"
-#include "tournament/record/rows.h"
 
-bool reading_row(const struct record_reading *r, void *row, const struct record *record, const void *begin,
-                 json_t *json, const char *path)
+bool reading_row(const struct record_reading *r, enum row_kind kind, void *row, json_t *json,
+                 const char *path)
 {
-    if (!document_complete(json, record, begin)) return fault_add_memory(r->faults, path);
-    return document_read(row, record, json, path, r->faults);
+    if (!document_complete(json, r->begin[kind])) return fault_add_memory(r->faults, path);
+    return document_read(row, record_rows[kind].record, json, path, r->faults);
 }
 
 /* The player at a seat: an index, -1 for none, or -2 with a fault. */
@@ -31,16 +30,17 @@ static bool read_substitutes(const struct record_reading *r, struct tournament_t
     struct tournament *to = &r->to->tournament;
     const int32_t number = to->tables - 1;
     char at[FAULT_PATH];
-    r->holders[to->holders++] = (struct tournament_holder){number, (int8_t)seat, table->player[seat], 1};
+    r->to->own.holders[to->holders++] =
+        (struct tournament_holder){number, (int8_t)seat, table->player[seat], 1};
     fault_path(at, path, "substitutes");
     for (int i = 0; i < row->substitute_count; i++) {
         const struct substitute_row *it = &row->substitutes[i];
         const int player = find_player(r, it->player, at, "player");
         if (player < -1) return false;
-        if (it->from <= r->holders[to->holders - 1].from ||
+        if (it->from <= r->to->own.holders[to->holders - 1].from ||
             (table->result.entries && it->from > table->result.entries))
             return fault_add(r->faults, at, "must be in the order of the log's entries, within them");
-        r->holders[to->holders++] =
+        r->to->own.holders[to->holders++] =
             (struct tournament_holder){number, (int8_t)seat, (int16_t)player, it->from};
         if (r->to->terms.substitutes != SUBSTITUTES_FIRST) table->player[seat] = (int16_t)player;
     }
@@ -94,7 +94,7 @@ static bool settle_ranks(const struct record_reading *r, struct tournament_table
 bool reading_table(struct record_reading *r, json_t *json, int round, const char *path)
 {
     struct tournament_record *to = r->to;
-    struct tournament_table *table = &r->tables[to->tournament.tables];
+    struct tournament_table *table = &to->own.tables[to->tournament.tables];
     struct table_row row;
     json_t *seat, *seats = json_object_get(json, "seats");
     bool given[TOURNAMENT_SEATS] = {false}, sound = true;
@@ -103,10 +103,9 @@ bool reading_table(struct record_reading *r, json_t *json, int round, const char
     json_array_foreach(seats, i, seat)
     {
         if (i < TOURNAMENT_SEATS) given[i] = json_object_get(seat, "score") != NULL;
-        if (!document_complete(seat, &seat_row_record, &seat_row_begin))
-            return fault_add_memory(r->faults, path);
+        if (!document_complete(seat, r->begin[ROW_SEAT])) return fault_add_memory(r->faults, path);
     }
-    if (!reading_row(r, &row, &table_row_record, &table_row_begin, json, path)) return false;
+    if (!reading_row(r, ROW_TABLE, &row, json, path)) return false;
     *table = (struct tournament_table){.round = (uint8_t)round, .pool = -1};
     memset(table->player, -1, sizeof table->player);
     memcpy(to->match[to->tournament.tables++].id, row.match, sizeof row.match);
@@ -129,10 +128,10 @@ bool reading_sitting(struct record_reading *r, json_t *json, int round, const ch
     struct tournament *to = &r->to->tournament;
     struct sitting_row row;
     const bool given = json_object_get(json, "score") != NULL;
-    if (!reading_row(r, &row, &sitting_row_record, &sitting_row_begin, json, path)) return false;
+    if (!reading_row(r, ROW_SITTING, &row, json, path)) return false;
     const int player = find_player(r, row.player, path, "player");
     if (player < 0) return false;
-    r->sittings[to->sittings++] =
+    r->to->own.sittings[to->sittings++] =
         (struct tournament_sitting){(int16_t)player, (uint8_t)round, given, row.score};
     return true;
 }
@@ -142,7 +141,7 @@ bool reading_given(struct record_reading *r, json_t *json, const char *path)
     struct standings_names *to = &r->to->names;
     struct given_row row;
     char at[FAULT_PATH];
-    if (!reading_row(r, &row, &given_row_record, &given_row_begin, json, path)) return false;
+    if (!reading_row(r, ROW_GIVEN, &row, json, path)) return false;
     const int player = find_player(r, row.player, path, "player");
     if (player < 0) return false;
     fault_path(at, path, "award");

@@ -9,8 +9,8 @@
 
 /* The values that members have which are left out, as JSON. The caller frees it. NULL: memory is short. */
 json_t *document_begin(const struct record *record, const void *begin);
-/* Adds the members that the object lacks, which are those of `begin` from then on; objects within it likewise,
- * but no entries of lists. Other JSON than an object stays as it is. False: memory is short. */
+/* Adds the members that the object lacks, as `begin` has them; objects within it likewise, but no entries of
+ * lists. Values are shared with `begin`. Other JSON than an object stays as it is. False: memory is short. */
 bool document_complete(json_t *json, const json_t *begin);
 
 /* Reads a complete object. */

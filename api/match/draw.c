@@ -11,7 +11,7 @@
 #include "api/match/log/entries.h"
 #include "api/match/look.h"
 #include "api/match/move.h"
-#include "api/match/request_key.h"
+#include "api/match/outside.h"
 #include "engine/ending.h"
 
 /* The log's reason of a draw by vote. */

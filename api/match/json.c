@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "api/common/when.h"
-#include "api/match/load.h"
 #include "api/match/worker.h"
 #include "db/store/deadline.h"
 #include "engine/result.h"

@@ -14,6 +14,15 @@ int seat_find(const struct match *match, const char *seat)
     return index >= 0 && match->terms.seats >> index & 1 ? index : NO_SEAT;
 }
 
+int seat_of_player(const struct match *match, const uint8_t player[STORE_ID])
+{
+    struct store_bytes left = match->seats.players;
+    struct store_seated seated;
+    while (store_seated_next(&left, &seated))
+        if (memcmp(seated.id, player, STORE_ID) == 0) return seated.seat;
+    return NO_SEAT;
+}
+
 bool meets_conditions(const struct match_request *request, const struct match *match)
 {
     for (size_t i = 0; i < request->conditions; i++)

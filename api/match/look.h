@@ -10,6 +10,8 @@ enum match_result list_legal(struct match_worker *worker, struct match *match, i
                              char name[LIST_NAME_ROOM]);
 /* The index of a seat of this match, or NO_SEAT. */
 int seat_find(const struct match *match, const char *seat);
+/* The seat that this player holds, or NO_SEAT. */
+int seat_of_player(const struct match *match, const uint8_t player[STORE_ID]);
 /* The seat that a call is for: the caller's own, or the one that the referee names. */
 enum match_result choose_seat(const struct match *match, const char *named, int *seat);
 /* Whether the match is at a version that the request allows. */

@@ -8,7 +8,7 @@
 #include "api/match/log/entries.h"
 #include "api/match/look.h"
 #include "api/match/organize.h"
-#include "api/match/request_key.h"
+#include "api/match/outside.h"
 #include "api/match/start.h"
 #include "api/match/worker.h"
 #include "db/store/deadline.h"

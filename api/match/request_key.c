@@ -5,10 +5,7 @@
 
 #include <string.h>
 
-#include "api/match/load.h"
 #include "api/match/worker.h"
-
-enum { ATTEMPTS = 16 /* how often a change from outside is tried */ };
 
 void hash_request(const struct match_request *request, const char *operation, const char *object,
                   uint8_t hash[HASH_SIZE])
@@ -111,35 +108,4 @@ enum match_result take_snapshot(struct match_worker *worker, const struct match 
     match_write(&worker->body, match);
     if (worker->body.failed) return MATCH_AWAY;
     return reply->key ? keep_reply(worker, match, reply, snapshot) : MATCH_OK;
-}
-
-/* ---- changes from outside ---- */
-
-static enum match_result may_send(const struct outside_change *change, const struct match *match)
-{
-    if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
-    return change->is_organizers && match->bearer != STORE_ORGANIZER ? MATCH_FORBIDDEN : MATCH_OK;
-}
-
-enum match_result outside_change_make(struct match_worker *worker, const struct outside_change *change,
-                                      struct match *match, struct store_reply *reply,
-                                      struct match_snapshot *snapshot)
-{
-    const struct match_request *request = change->request;
-    for (int i = 0; i < ATTEMPTS; i++) {
-        enum match_result result = load_to_change(worker, &request->caller, request->key, true, match);
-        if (result == MATCH_OK) result = may_send(change, match);
-        if (result == MATCH_OK)
-            result = reply_begin(worker, request, change->operation,
-                                 change->object ? change->object : match->id, reply);
-        if (result != MATCH_OK) return result;
-        reply->seat = match->bearer;
-        if (worker->loaded.reply.key) return take_snapshot(worker, match, reply, snapshot);
-        result = change->make(worker, change->wish, match, reply);
-        if (result == MATCH_BUSY) continue;
-        if (result != MATCH_OK) return result;
-        result = load_and_settle(worker, &request->caller, request->key, match);
-        return result == MATCH_OK ? take_snapshot(worker, match, reply, snapshot) : result;
-    }
-    return MATCH_BUSY;
 }

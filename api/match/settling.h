@@ -1,5 +1,5 @@
 /* What load_and_settle() carries out where it was left: a match begins, a seat gets another holder. A vote on
- * a draw closes, too (draw.h). start.c, seats.c */
+ * a draw closes, too (draw.h). start.c, substitutes.c */
 #ifndef WESTPHALIA_API_MATCH_SETTLING_H
 #define WESTPHALIA_API_MATCH_SETTLING_H
 

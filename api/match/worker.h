@@ -7,7 +7,9 @@
  *   answers.c      answers to the secret step that a loaded match is at (answers.h)
  *   look.c         reads a match and its legal moves (look.h)
  *   start.c        creates a match, sets up
- *   seats.c        claims and releases seats, gives them to others
+ *   seats.c        claims and releases seats (seats.h)
+ *   substitutes.c  gives seats to others
+ *   outside.c      what changes from outside of play share: deadlines, pauses, votes, seats (outside.h)
  *   instruct.c     standing instructions: finds what they answer, gives them
  *   decide.c       what the organizer decides: a concession, an abortion, an award
  *   draw.c         draws by vote (draw.h)

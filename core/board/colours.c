@@ -19,7 +19,7 @@ void colours_read(struct board *board)
     const struct presentation *p = &board->presentation;
     for (int i = 0; i < p->colours.count && i < COLOURS_MAX; i++) {
         const struct colour_spec *spec = &p->colours.at[i];
-        const uint32_t fill = *spec->fill ? (uint32_t)strtoul(spec->fill + 1, NULL, 16) & 0xffffff : 0;
+        const uint32_t fill = *spec->fill ? strtoul(spec->fill + 1, NULL, 16) & 0xffffff : 0;
         json_object_set_new(board->colour_numbers, spec->id, json_integer(i));
         board->colour[i] =
             (struct colour){spec->id, spec->mark, brightness(fill) > BRIGHT ? "#000" : "#fff", fill};

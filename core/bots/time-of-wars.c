@@ -183,7 +183,7 @@ static int turns_of_domination(int turn)
 int heuristic_promise(const struct survey *v, const struct card_row *row, int turn)
 {
     if (turn < 1 || !(row->turns >> (turn - 1) & 1)) return 0;
-    switch ((int)row->effect) {
+    switch (row->effect) {
     case EFFECT_LETTER_OF_MAJESTY:
         return OPENED;
     case EFFECT_THIRTY_YEARS_WAR:

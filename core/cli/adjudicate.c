@@ -52,7 +52,7 @@ static size_t read_line(char line[LINE_MOST], FILE *from)
 {
     size_t length = 0;
     for (int c; (c = getc(from)) != EOF;) {
-        if (length < LINE_MOST) line[length] = (char)c;
+        if (length < LINE_MOST) line[length] = c;
         length++;
         if (c == '\n') break;
     }

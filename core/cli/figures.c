@@ -81,7 +81,7 @@ static void write_lengths(FILE *to, uint32_t *lengths, size_t count)
     qsort(lengths, count, sizeof *lengths, compare);
     fputs("\nmoves in a match\n", to);
     for (size_t i = 0; i < sizeof PERCENT / sizeof *PERCENT; i++)
-        fprintf(to, "  %3d %% %9" PRIu32 "\n", PERCENT[i], lengths[(count - 1) * (size_t)PERCENT[i] / 100]);
+        fprintf(to, "  %3d %% %9" PRIu32 "\n", PERCENT[i], lengths[(count - 1) * PERCENT[i] / 100]);
 }
 
 static void write_line(FILE *to, const char *name, uint64_t count, const struct figures *figures)

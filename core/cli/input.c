@@ -67,7 +67,7 @@ static char *read_all(int from, size_t most, size_t *length)
         do
             got = read(from, text + *length, room - 1 - *length);
         while (got < 0 && errno == EINTR);
-        if (got > 0) *length += (size_t)got;
+        if (got > 0) *length += got;
     }
     if (text && (got == 0 || *length > most)) {
         text[*length] = 0;

@@ -194,7 +194,7 @@ static void guess_list(struct invariants *invariants, const struct play *p, cons
         while (at > from && m->arg[at - 1] > value)
             at--;
         if (at > from && m->arg[at - 1] == value) continue;
-        memmove(&m->arg[at + 1], &m->arg[at], (size_t)(m->count - at) * sizeof *m->arg);
+        memmove(&m->arg[at + 1], &m->arg[at], (m->count - at) * sizeof *m->arg);
         m->arg[at] = value;
         m->count++;
     }
@@ -208,7 +208,7 @@ static struct move guess(struct invariants *invariants, const struct play *p)
     while (offered[offers] != MOVES_END)
         offers++;
     struct move m = {.type = random_below(&invariants->random, 3) == 0
-                                 ? (uint8_t)random_below(&invariants->random, p->game->move_count)
+                                 ? random_below(&invariants->random, p->game->move_count)
                                  : offered[random_below(&invariants->random, offers)]};
     for (const struct arg *arg = p->game->moves[m.type]->args; arg->name; arg++) {
         if (arg->list)

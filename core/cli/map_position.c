@@ -82,7 +82,7 @@ static bool read_unit(const struct map_file *file, const json_t *json, struct ma
                           .place = place,
                           .from = file->map.province[place],
                           .to = place,
-                          .strength = strength ? (uint8_t)json_integer_value(strength) : 1,
+                          .strength = strength ? json_integer_value(strength) : 1,
                           .shield = UINT64_C(1) << number};
     return true;
 }

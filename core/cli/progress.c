@@ -22,7 +22,7 @@ void progress_begin(struct progress *progress, FILE *to, bool is_terminal, const
 static void write_state(const struct progress *progress, uint64_t done, int64_t now)
 {
     const uint64_t of = done > progress->total ? done : progress->total;
-    const int percent = of ? (int)(100.0 * (double)done / (double)of) : 100;
+    const int percent = of ? 100.0 * (double)done / (double)of : 100;
     fprintf(progress->to, "%" PRIu64 " of %" PRIu64 " %s (%d %%)", done, of, progress->things, percent);
     if (done == 0 || done == of) return;
     const int64_t left =
@@ -35,7 +35,7 @@ void progress_show(struct progress *progress, uint64_t done, int64_t now)
 {
     const int width = sizeof BAR - 1;
     const uint64_t of = done > progress->total ? done : progress->total;
-    const int full = of ? (int)((double)width * (double)done / (double)of) : width;
+    const int full = of ? (double)width * (double)done / (double)of : width;
     if (now < progress->next) return;
     if (progress->is_terminal) fprintf(progress->to, "\r[%-*.*s] ", width, full, BAR);
     write_state(progress, done, now);

@@ -139,7 +139,7 @@ static bool restore(struct restoring *r, const uint8_t id[STORE_ID], enum db_res
 /* Restores all matches of this status, newest first. */
 static enum db_result restore_all(struct restoring *r, enum store_status status)
 {
-    struct store_filter filter = {.status = (int)status, .limit = PAGE};
+    struct store_filter filter = {.status = status, .limit = PAGE};
     enum db_result result, one;
     size_t count;
     do {

@@ -137,7 +137,7 @@ static bool read_number(const char *text, size_t length, int least, int most, in
 {
     char *end;
     const long value = strtol(text, &end, 10);
-    *number = (int)value;
+    *number = value;
     return length > 0 && end == text + length && value >= least && value <= most;
 }
 
@@ -180,7 +180,7 @@ static bool read_options(const struct game *game, int scenario, const char *text
             command_fail("option %s must be from %d to %d", option->name, range->min, range->max);
             return false;
         }
-        values[option - game->options] = (int16_t)value;
+        values[option - game->options] = value;
         text += length + (text[length] == ',');
     }
     return true;

@@ -31,7 +31,7 @@ int pack_element(const struct pack_reader *r, const struct field *field, const c
     if (field->keys) return domain_find(field->keys, r->pack, path, length);
     const long place = strtol(path, &end, 10);
     if (length == 0 || end != path + length) return -1;
-    return place < 0 ? count + (int)place : (int)place;
+    return place < 0 ? count + place : place;
 }
 
 /* The table of the pack whose rows are the domain's ids. NULL: the rules fix the ids. */
@@ -52,7 +52,7 @@ static void collect_value(struct pack_reader *r, struct pack_value value, const 
         value.field->kind == FIELD_ID || value.field->kind == FIELD_LIST || value.field->kind == FIELD_SET;
     const struct field *table = leads && *rest && !value.none ? table_of(r, value.field->domain) : NULL;
     if (table)
-        collect(r, (struct pack_row){table->record, field_at(table, r->pack, (int)value.number)}, rest, to);
+        collect(r, (struct pack_row){table->record, field_at(table, r->pack, value.number)}, rest, to);
     else if ((*rest && !value.none) || to->count == PACK_VALUES)
         r->unknown = true;
     else

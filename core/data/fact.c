@@ -32,7 +32,7 @@ struct check {
 
 static struct pack_row row_at(const struct rows *rows, int i)
 {
-    return (struct pack_row){rows->record, rows->first + (size_t)i * rows->stride};
+    return (struct pack_row){rows->record, rows->first + i * rows->stride};
 }
 
 static const char *row_id(const struct check *c, const struct rows *rows, int i)
@@ -221,8 +221,8 @@ static void find_ends(struct pack_reader *r, const struct rows *rows, const char
         pack_values(r, row_at(rows, i), member, &values);
         const bool two = values.count == 2 && values.at[0].number != values.at[1].number,
                    rising = two && values.at[0].number < values.at[1].number;
-        ends[i][0] = two ? (int)values.at[!rising].number : -1;
-        ends[i][1] = two ? (int)values.at[rising].number : -1;
+        ends[i][0] = two ? values.at[!rising].number : -1;
+        ends[i][1] = two ? values.at[rising].number : -1;
     }
 }
 
@@ -334,7 +334,7 @@ static void check_printed(struct check *c, const struct rows *rows)
     int count = 0;
     for (const char *const *line = c->fact->lines; *line; line++, count++) {
         const int at = row_named(c, rows, *line), i = ordered && count < rows->count ? count : at,
-                  length = (int)strcspn(*line, " ");
+                  length = strcspn(*line, " ");
         if (i >= 0 && at == i) {
             set_add(named, i);
             check_line(c, rows, i, *line);
@@ -423,11 +423,10 @@ void facts_derive(const struct record *record, void *pack, const struct derived_
                 continue;
             }
             if (count < (sets->kind == DERIVED_SETS ? 1 : 2) || ends[0].none) continue;
-            set_add((uint64_t *)(void *)(at + (size_t)ends[0].number * sets->stride),
-                    sets->kind == DERIVED_SETS ? i : (int)ends[1].number);
+            set_add((uint64_t *)(void *)(at + ends[0].number * sets->stride),
+                    sets->kind == DERIVED_SETS ? i : ends[1].number);
             if (sets->kind == DERIVED_LINKS)
-                set_add((uint64_t *)(void *)(at + (size_t)ends[1].number * sets->stride),
-                        (int)ends[0].number);
+                set_add((uint64_t *)(void *)(at + ends[1].number * sets->stride), ends[0].number);
         }
         assert(!r.unknown); /* the table names members that the record has */
     }

@@ -63,12 +63,12 @@ static size_t unpack_element(const struct field *field, char *data, char *at, co
         return field_is_mask(field) ? copy_cells(at, from, 1, field->width)
                                     : copy_cells(at, from, (size_t)field->max / 64, 8);
     case FIELD_LIST:
-        data[field->counter] = (char)*from;
+        data[field->counter] = *from;
         return 1 + copy_cells(at, from + 1, field->max, field->width);
     case FIELD_RECORD:
         return unpack_record(field->record, at, from);
     case FIELD_BOOLEAN:
-        *at = (char)*from;
+        *at = *from;
         return 1;
     case FIELD_TEXT:
         memcpy(at, from, field->max);

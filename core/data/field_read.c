@@ -55,7 +55,7 @@ static bool read_integer(const struct reading *r, const struct field *field, cha
     if (!json_is_integer(json)) return fault_at(r, place, "must be an integer");
     json_int_t value = json_integer_value(json);
     if (value < field->min || value > field->max)
-        return fault_at(r, place, "must be from %d to %d", (int)field->min, (int)field->max);
+        return fault_at(r, place, "must be from %d to %d", field->min, field->max);
     cell_put(at, field->width, value);
     return true;
 }
@@ -140,15 +140,14 @@ static bool read_list(const struct reading *r, const struct field *field, char *
     int index = -1;
     if (!json_is_array(json)) return fault_at(r, place, "must be a list");
     const size_t count = json_array_size(json);
-    if (count > (size_t)field->max)
-        return fault_at(r, place, "must have %d entries at the most", (int)field->max);
+    if (count > (size_t)field->max) return fault_at(r, place, "must have %d entries at the most", field->max);
     for (size_t i = 0; i < count; i++) {
         const struct place below = {place, NULL, i};
         index = find_id(r, field->domain, json_array_get(json, i), index + 1, &below);
         if (index < 0) return false;
         cell_put(at + i * field->width, field->width, index);
     }
-    row[field->counter] = (char)count;
+    row[field->counter] = count;
     return true;
 }
 
@@ -158,9 +157,9 @@ static bool read_text(const struct reading *r, const struct field *field, char *
     if (!json_is_string(json)) return fault_at(r, place, "must be a string");
     const size_t length = json_string_length(json);
     if (length < (size_t)field->min || length >= (size_t)field->max)
-        return fault_at(r, place, "must have %d to %d bytes", (int)field->min, (int)field->max - 1);
+        return fault_at(r, place, "must have %d to %d bytes", field->min, field->max - 1);
     for (size_t i = 0; i < length; i++) {
-        const unsigned char byte = (unsigned char)json_string_value(json)[i];
+        const unsigned char byte = json_string_value(json)[i];
         if (byte < 0x20) return fault_at(r, place, "must not have control characters");
         if (field->width && byte > '~') return fault_at(r, place, "must have printable ASCII alone");
     }
@@ -219,7 +218,7 @@ static bool read_array(const struct reading *r, const struct field *field, char 
     const size_t count = json_array_size(json);
     if (field->counter_width ? count > field->repeat : count != field->repeat)
         return fault_at(r, place, "must have %s%d entries", field->counter_width ? "at the most " : "",
-                        (int)field->repeat);
+                        field->repeat);
     for (size_t i = 0; i < count && !faults_full(r->faults); i++) {
         const struct place below = {place, NULL, i};
         char *at = (char *)field_at(field, data, i);
@@ -299,7 +298,7 @@ static bool read_size(const struct reading *r, const struct field *field, char *
     if (!json_is_integer(json) || json_integer_value(json) < 0 || json_integer_value(json) > most)
         return fault_at(r, &at, "must be an integer from 0 to %d", most);
     if (is_hidden(r, field, data))
-        field_put_count(field, data + field->offset, (int)json_integer_value(json));
+        field_put_count(field, data + field->offset, json_integer_value(json));
     else if (json_integer_value(json) != count)
         return fault_at(r, &at, "must be %d: so many there are", count);
     return true;

@@ -7,7 +7,7 @@ static void put_record(struct cells *c, const struct record *record, const void 
 /* Hidden and missing values are zeros. */
 void cells_put(struct cells *c, double value)
 {
-    if (c->to) c->to[c->count] = c->blind ? 0 : (float)value;
+    if (c->to) c->to[c->count] = c->blind ? 0 : value;
     c->count++;
 }
 

@@ -26,7 +26,7 @@ bool json_is_canonical(const json_t *json)
     json_object_foreach((json_t *)json, name, value)
     {
         for (const char *c = name; *c; c++)
-            if ((unsigned char)*c < 0x20 || (unsigned char)*c > 0x7e) return false;
+            if (*c < 0x20 || *c > 0x7e) return false;
         if (!json_is_canonical(value)) return false;
     }
     return true;

@@ -40,7 +40,7 @@ const struct record table_record = {.name = "table",
 
 static int16_t beginning(const int16_t *from, size_t stride, int i)
 {
-    return *(const int16_t *)((const char *)from + stride * (size_t)i);
+    return *(const int16_t *)((const char *)from + stride * i);
 }
 
 int table_find(const int16_t *from, size_t stride, int count, int number)

@@ -30,13 +30,13 @@ static bool is_in(const struct range *ranges, size_t count, uint32_t character)
 /* The character at *text. *text goes behind it. */
 static uint32_t next_character(const char **text)
 {
-    const unsigned char first = (unsigned char)*(*text)++;
+    const unsigned char first = *(*text)++;
     uint32_t character = first < 0x80   ? first
                          : first < 0xe0 ? first & 0x1f
                          : first < 0xf0 ? first & 0xf
                                         : first & 7;
     for (; ((unsigned char)**text & 0xc0) == 0x80; ++*text)
-        character = character << 6 | ((unsigned char)**text & 0x3f);
+        character = character << 6 | (**text & 0x3f);
     return character;
 }
 
@@ -58,7 +58,7 @@ void text_mask(char *text, enum text_lines lines)
     char *to = text;
     for (const char *at = text, *from = at; *from; from = at) {
         if (is_plain(next_character(&at), lines)) {
-            memmove(to, from, (size_t)(at - from));
+            memmove(to, from, at - from);
             to += at - from;
         } else {
             *to++ = '?';

@@ -115,7 +115,7 @@ static size_t escape(unsigned char c, char *to)
     static const char SHORT[] = "btn\0fr"; /* for the characters 8 to 13 */
     to[0] = '\\';
     if (c == '"' || c == '\\') {
-        to[1] = (char)c;
+        to[1] = c;
         return 2;
     }
     if (c >= 8 && c <= 13 && SHORT[c - 8]) {
@@ -154,7 +154,7 @@ void writer_string_n(struct writer *w, const char *value, size_t length)
         if (c < 0x20 || c == '"' || c == '\\')
             to += escape(c, to);
         else
-            *to++ = (char)c;
+            *to++ = c;
     }
     *to++ = '"';
     end(w, to);
@@ -166,7 +166,7 @@ void writer_integer(struct writer *w, int64_t value)
     char digits[24], *at = digits + sizeof digits;
     uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
     do
-        *--at = (char)('0' + rest % 10);
+        *--at = '0' + rest % 10;
     while (rest /= 10);
     if (value < 0) *--at = '-';
     writer_raw(w, at, digits + sizeof digits - at);

@@ -143,7 +143,7 @@ void judge_strengths(const struct resolution *r, int unit, uint16_t *own, uint16
     struct range most = {0, 0};
     if (r->action[unit] == DIP_MOVE) {
         const int defender = defender_of(r, unit);
-        *own = judge_route(r, unit) == YES ? (uint16_t)strength(r, unit, defender).most : 0;
+        *own = judge_route(r, unit) == YES ? strength(r, unit, defender).most : 0;
         *against = resistance(r, unit, defender).most;
         return;
     }

@@ -54,7 +54,7 @@ static void end_value(struct text *t, char *to)
     *to++ = ',';
     t->to = to;
     if (to < t->bytes + TEXT_ROOM) return;
-    crypto_generichash_update(&t->hash, (const uint8_t *)t->bytes, (size_t)(to - t->bytes) - 1);
+    crypto_generichash_update(&t->hash, (const uint8_t *)t->bytes, to - t->bytes - 1);
     t->bytes[0] = ',';
     t->to = t->bytes + 1;
 }
@@ -102,9 +102,9 @@ static void write_integer(struct text *t, int64_t value)
     char digits[24], *at = digits + sizeof digits, *to = t->to;
     uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
     for (; rest > 9; rest /= 10)
-        *--at = (char)('0' + rest % 10);
+        *--at = '0' + rest % 10;
     if (value < 0) *to++ = '-';
-    *to++ = (char)('0' + rest);
+    *to++ = '0' + rest;
     while (at < digits + sizeof digits)
         *to++ = *at++;
     end_value(t, to);
@@ -368,6 +368,6 @@ void canonical_hash(const struct canonical *canonical, const struct play *p, uin
     t.to = t.bytes;
     crypto_generichash_init(&t.hash, NULL, 0, HASH_SIZE);
     write_object(&t, t.bytes, canonical->state, p->state);
-    crypto_generichash_update(&t.hash, (const uint8_t *)t.bytes, (size_t)(t.to - t.bytes) - 1);
+    crypto_generichash_update(&t.hash, (const uint8_t *)t.bytes, t.to - t.bytes - 1);
     crypto_generichash_final(&t.hash, hash, HASH_SIZE);
 }

@@ -49,9 +49,9 @@ static const struct ids *find_ids(struct canonical *c, const struct domain *doma
     const int count = domain_count(domain, c->pack->data);
     *ids = (struct ids){.domain = domain,
                         .count = count,
-                        .id = grab(c, (size_t)count * sizeof *ids->id),
-                        .order = grab(c, (size_t)count * sizeof *ids->order),
-                        .rank = grab(c, (size_t)count * sizeof *ids->rank),
+                        .id = grab(c, count * sizeof *ids->id),
+                        .order = grab(c, count * sizeof *ids->order),
+                        .rank = grab(c, count * sizeof *ids->rank),
                         .next = c->ids};
     if (c->failed) return NULL;
     for (int i = 0; i < count; i++)

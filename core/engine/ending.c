@@ -26,7 +26,7 @@ void ending_rank(struct ending *ending, uint32_t seats)
         int before = 0;
         for (int k = 0; k < SEATS_MAX; k++)
             before += is_in(seats, k) && ending->points[k] > ending->points[i];
-        ending->rank[i] = (uint8_t)(before + 1);
+        ending->rank[i] = before + 1;
     }
 }
 

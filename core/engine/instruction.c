@@ -174,7 +174,7 @@ bool instructions_restore(struct instructions *instructions, const struct play *
         struct faults faults = {0};
         struct instruction it = {0};
         json_t *entry = json_array_get(json, i);
-        const int32_t value = (int32_t)json_integer_value(json_object_get(entry, "value"));
+        const int32_t value = json_integer_value(json_object_get(entry, "value"));
         json_object_del(entry, "value");
         instruction_read(&it, p, entry, "", &faults);
         it.value = it.scope < 0 ? 0 : value;

@@ -52,7 +52,7 @@ static int values(const struct walk *walk, const struct arg *arg)
 static int candidates(const struct walk *walk, const struct arg *arg, uint64_t *set)
 {
     const int count = values(walk, arg), words = SET_WORDS(count);
-    memset(set, 0, (size_t)words * sizeof *set);
+    memset(set, 0, words * sizeof *set);
     if (arg->candidates)
         arg->candidates(walk->p, walk->seat, &walk->move, set);
     else if (arg->domain && arg->domain->seats)

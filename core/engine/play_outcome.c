@@ -27,7 +27,7 @@ void play_event(struct play *p, int type, const int16_t *args)
     }
     struct event *event = &out->events[out->event_count++];
     *event = (struct event){.type = type};
-    if (count > 0) memcpy(event->arg, args, (size_t)count * sizeof *args);
+    if (count > 0) memcpy(event->arg, args, count * sizeof *args);
 }
 
 bool play_has_revealed(const struct play *p)
@@ -58,8 +58,7 @@ static int given_thing(const struct play *p, int type)
 static int32_t result(struct play *p, const struct draw *draw, int of_id)
 {
     struct chance *chance = p->chance;
-    if (chance && chance_is_seeded(chance))
-        return draw->low + (int32_t)chance_value(chance, draw->n, draw->sides);
+    if (chance && chance_is_seeded(chance)) return draw->low + chance_value(chance, draw->n, draw->sides);
     if (!chance || chance->source == CHANCE_NONE || chance->given_used == chance->given_count) {
         p->fault = PLAY_NEEDS_CHANCE;
     } else {
@@ -77,7 +76,7 @@ static int draw(struct play *p, int sides, int low, int of_id, int type, const i
     struct head *head = play_head(p);
     struct draw it = {.n = head->draws, .sides = sides, .low = low, .type = type};
     const int count = args_count(p->game->draws[type].args);
-    memcpy(it.arg, args, (size_t)count * sizeof *args);
+    memcpy(it.arg, args, count * sizeof *args);
     if (sides < 1) p->fault = PLAY_BROKEN;
     if (p->fault) return low;
     it.value = result(p, &it, of_id);

@@ -67,7 +67,7 @@ static bool any_move(struct resampling *r, int seat, struct move_list *moves, st
     }
     if (!types) return false;
     const int type = resample_below(r, types);
-    *m = moves->moves[first[type] + (size_t)resample_below(r, (int)(last[type] - first[type]) + 1)];
+    *m = moves->moves[first[type] + resample_below(r, (int)(last[type] - first[type]) + 1)];
     return true;
 }
 
@@ -92,8 +92,8 @@ static void ask_again(struct resampling *r)
     if (!step->secret || !step->window || step->window->at_once) return;
     struct window *window = step_record(r->p);
     const uint32_t hidden = r->viewer < 0 ? window->passed : window->passed & ~(UINT32_C(1) << r->viewer);
-    window->passed &= (uint16_t)~hidden;
-    window->pending |= (uint16_t)hidden;
+    window->passed &= ~hidden;
+    window->pending |= hidden;
     r->answered |= hidden;
 }
 

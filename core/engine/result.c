@@ -15,7 +15,7 @@ static struct placed_seat place_seat(const struct play *p, int seat)
 {
     const struct ranking *ranking = p->game->ranking;
     const struct head *head = play_head(p);
-    struct placed_seat it = {.seat = (int8_t)seat};
+    struct placed_seat it = {.seat = seat};
     const int turn = ranking->eliminated ? ranking->eliminated(p, seat) : 0;
     it.end = head->resigned >> seat & 1 ? RESIGNED : turn ? ELIMINATED : STAYED;
     it.turn = it.end == ELIMINATED ? turn : 0;

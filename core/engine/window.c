@@ -40,7 +40,7 @@ void window_pass(struct play *p, int seat)
 {
     struct window *window = step_record(p);
     window->pending &= (uint16_t) ~(1u << seat);
-    window->passed |= (uint16_t)(1u << seat);
+    window->passed |= 1u << seat;
 }
 
 uint32_t window_deciders(const struct play *p)

@@ -165,6 +165,6 @@ void lasting_end(struct play *p, struct lasting *rows, uint8_t *count, int until
         else if (ended)
             ended(p, &rows[i]);
     }
-    memset(&rows[left], 0, (size_t)(*count - left) * sizeof *rows);
+    memset(&rows[left], 0, (*count - left) * sizeof *rows);
     *count = left;
 }

@@ -33,7 +33,7 @@ int deck_draw(struct play *p, const struct deck *deck, int seat)
         set_intersect(kept, deck->bottom, deck->words);
     }
     set_subtract(deck->pile, kept, deck->words);
-    const int16_t args[DRAW_ARGS] = {(int16_t)seat, deck->id};
+    const int16_t args[DRAW_ARGS] = {seat, deck->id};
     const int card = play_draw_from_set(p, deck->pile, deck->words, deck->draw, args);
     set_unite(deck->pile, kept, deck->words);
     return card;

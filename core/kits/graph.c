@@ -40,7 +40,7 @@ void graph_costs(const struct graph_travel *travel, const uint64_t *from, int li
     const int words = travel->graph->words;
     struct search search;
     search.travel = travel, search.limit = limit, search.cost = cost;
-    memset(search.waiting, 0, (size_t)(limit + 1) * sizeof search.waiting[0]); /* the rest is not used */
+    memset(search.waiting, 0, (limit + 1) * sizeof search.waiting[0]); /* the rest is not used */
     for (int node = 0; node < 64 * words; node++)
         cost[node] = -1;
     SET_EACH(node, from, words) {

@@ -58,7 +58,7 @@ bool losses_may(const struct loss_piece *pieces, int count, int need, bool even,
     struct loss_piece after[LOSS_PIECES + 1];
     if (piece->count == 0 || piece->steps == 0 || piece->worth > need) return false;
     if (layer_of(piece, 0, even) != lowest_layer(pieces, count, even)) return false;
-    memcpy(after, pieces, (size_t)count * sizeof *after);
+    memcpy(after, pieces, count * sizeof *after);
     after[which].count--;
     after[count] = *piece;
     after[count].count = 1;

@@ -335,7 +335,7 @@ int westphalia_copy(struct westphalia_state *to, const struct westphalia_state *
     blank(to);
     memcpy(to->play.state, from->play.state, size_of(from));
     if (from->legal_seat == NO_SEAT || !legal_fits(to, from->legal_count)) return WESTPHALIA_OK;
-    memcpy(to->legal, from->legal, (size_t)from->legal_count * sizeof *to->legal);
+    memcpy(to->legal, from->legal, from->legal_count * sizeof *to->legal);
     to->legal_seat = from->legal_seat;
     to->legal_count = from->legal_count;
     return WESTPHALIA_OK;

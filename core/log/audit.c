@@ -124,7 +124,7 @@ static struct span take_last(struct span *rest)
 {
     if (rest->length && rest->text[rest->length - 1] == '\n') rest->length--;
     const char *feed = rest->length ? memrchr(rest->text, '\n', rest->length) : NULL;
-    const size_t start = feed ? (size_t)(feed - rest->text) + 1 : 0;
+    const size_t start = feed ? feed - rest->text + 1 : 0;
     struct span line = {rest->text + start, rest->length - start};
     rest->length = start;
     return line;

@@ -119,7 +119,7 @@ static bool draws_read(struct audit *a, const struct line *line)
         const json_t *value = json_object_get(json_array_get(line->draws, i), "value");
         if (!json_is_integer(value) || json_integer_value(value) != (int32_t)json_integer_value(value))
             return audit_find_in_line(a, AUDIT_MALFORMED, "a draw has no value");
-        a->replay.given[i] = (int32_t)json_integer_value(value);
+        a->replay.given[i] = json_integer_value(value);
     }
     if (a->trusted_seed)
         seeds_give(&a->seeds, &a->terms, line->seq, &a->replay.chance);

@@ -58,7 +58,7 @@ bool audit_lines_read(struct audit_lines *log, const char *text, size_t length)
     *log = (struct audit_lines){.lines = json_array()};
     for (const char *end = text + length; text < end;) {
         const char *feed = memchr(text, '\n', end - text);
-        const size_t size = feed ? (size_t)(feed - text) : (size_t)(end - text);
+        const size_t size = feed ? (feed - text) : end - text;
         json_t *line = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
         const char *match = json_string_value(json_object_get(line, "match"));
         const char *key = json_string_value(json_object_get(line, "server_key"));
@@ -83,7 +83,7 @@ void audit_lines_free(struct audit_lines *log)
 
 const json_t *audit_lines_at(const struct audit_lines *log, uint64_t seq)
 {
-    const json_t *line = seq ? json_array_get(log->lines, (size_t)seq - 1) : NULL;
+    const json_t *line = seq ? json_array_get(log->lines, seq - 1) : NULL;
     return (uint64_t)json_integer_value(json_object_get(line, "seq")) == seq ? line : NULL;
 }
 

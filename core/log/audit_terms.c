@@ -126,8 +126,8 @@ static bool read_format(struct audit *a, const json_t *json)
 {
     const json_int_t format = json_integer_value(json_object_get(json, "format"));
     const bool known = format >= 1 && format <= LEDGER_FORMAT;
-    a->terms.format = known ? (int)format : LEDGER_FORMAT;
-    a->summary.format = known ? (int)format : 0;
+    a->terms.format = known ? format : LEDGER_FORMAT;
+    a->summary.format = known ? format : 0;
     return known || audit_find(a, 1, AUDIT_MALFORMED, "\"format\" must be 1 to %d.", LEDGER_FORMAT);
 }
 
@@ -155,7 +155,7 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
     read_deadline(a, json_object_get(json, "deadline"));
     read_clock(a, json_object_get(json, "clock"));
     const json_int_t missed = json_integer_value(json_object_get(json, "missed"));
-    a->terms.deadline.clock.missed = missed > 0 && missed <= INT_MAX ? (int)missed : 0;
+    a->terms.deadline.clock.missed = missed > 0 && missed <= INT_MAX ? missed : 0;
     return audit_hex(a, json, "commitment", a->terms.commitment, HASH_SIZE) &&
            read_seats(a, game, json_object_get(json, "seats")) &&
            read_entropy(a, json_object_get(json, "entropy")) &&
@@ -182,7 +182,7 @@ static bool read_revision(struct audit *a, const json_t *json)
     const json_t *revision = json_object_get(json, "revision");
     if (!json_is_integer(revision))
         return audit_find_in_line(a, AUDIT_MALFORMED, "\"revision\" must be an integer.");
-    a->terms.revision = (int)json_integer_value(revision);
+    a->terms.revision = json_integer_value(revision);
     return true;
 }
 

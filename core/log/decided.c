@@ -83,8 +83,8 @@ static void list_seats(char *text, size_t room, const struct play *p, uint32_t s
     *text = 0;
     for (uint32_t left = seats; left && at < room; left &= left - 1) {
         const char *between = left == seats ? "" : left & (left - 1) ? ", " : " and ";
-        at += (size_t)snprintf(text + at, room - at, "%s%s", between,
-                               domain_name_in_text(p->game->seats, p->pack, __builtin_ctz(left)));
+        at += snprintf(text + at, room - at, "%s%s", between,
+                       domain_name_in_text(p->game->seats, p->pack, __builtin_ctz(left)));
     }
 }
 

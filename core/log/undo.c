@@ -79,7 +79,7 @@ size_t undo_standing(size_t *standing, size_t count, size_t index, const struct 
         standing[count] = index;
         return count + 1;
     }
-    return count > (size_t)m->arg[0] ? count - (size_t)m->arg[0] : 0;
+    return count > (size_t)m->arg[0] ? count - m->arg[0] : 0;
 }
 
 /* ---- making undos ---- */
@@ -116,7 +116,7 @@ static const struct refusal *take_back(struct history *history, struct play *p, 
     const int actions = action->move.arg[0];
     const struct refusal *refusal = undo_check(&history->undo, p, action->seat, actions);
     if (refusal) return refusal;
-    history->standing -= (size_t)actions;
+    history->standing -= actions;
     memcpy(p->state, state_before(history, history->standing), history->size);
     outcome_clear(p->out);
     return NULL;

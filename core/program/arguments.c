@@ -91,7 +91,7 @@ static void variable_name(const struct flag *flag, char name[NAME_ROOM])
 {
     size_t i = 0;
     for (; flag->name[i] && i < NAME_ROOM - 1; i++)
-        name[i] = flag->name[i] == '-' ? '_' : (char)toupper((unsigned char)flag->name[i]);
+        name[i] = flag->name[i] == '-' ? '_' : toupper((unsigned char)flag->name[i]);
     name[i] = 0;
 }
 

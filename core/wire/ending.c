@@ -56,8 +56,8 @@ static bool read_places(const json_t *list, const struct game *game, struct endi
         if (json_object_size(place) != 2 + (size_t)ending->by_points) return false;
         const json_int_t value = json_integer_value(points);
         if (value > AWARD_POINTS_MOST || value < -AWARD_POINTS_MOST) return false;
-        ending->rank[seat] = (uint8_t)json_integer_value(rank);
-        ending->points[seat] = (int32_t)value;
+        ending->rank[seat] = json_integer_value(rank);
+        ending->points[seat] = value;
     }
     return true;
 }
@@ -84,7 +84,7 @@ bool ending_read(const json_t *json, const struct game *game, uint32_t seats, st
     const int kind = name ? kind_find(name) : ENDING_NONE;
     *ending = (struct ending){0};
     if (kind == ENDING_NONE || json_object_size(json) != MEMBERS[kind]) return false;
-    ending->kind = (uint8_t)kind;
+    ending->kind = kind;
     if (kind == ENDING_DRAWN && !read_drawn(json_object_get(json, "seats"), game, ending)) return false;
     if (kind == ENDING_AWARDED && (!read_by(json_object_get(json, "by"), ending) ||
                                    !read_places(json_object_get(json, "places"), game, ending)))

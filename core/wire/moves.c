@@ -63,7 +63,7 @@ static int value_read(const struct play *p, const struct arg *arg, const json_t 
         json_int_t value = json_integer_value(json);
         if (!json_is_integer(json) || value < arg->min || value > arg->max)
             fault_add(faults, path, "must be an integer from %d to %d", arg->min, arg->max);
-        return (int)value;
+        return value;
     }
     return id_value_read(p, arg->domain, json, path, faults);
 }

@@ -44,7 +44,7 @@ static void option_read(const struct option *option, const json_t *json, int16_t
     else if (!json_is_integer(json) || number < option->min || number > option->max)
         fault_add_foreign(faults, path, "must be an integer from %d to %d", option->min, option->max);
     else
-        *value = (int16_t)number;
+        *value = number;
 }
 
 bool options_read(const struct game *game, int scenario, const json_t *json, int16_t *values,

@@ -43,8 +43,8 @@ static void deciding_words(char text[TEXT_ROOM], const struct play *p)
     }
     for (int seat = 0; seat < SEATS_MAX && at < TEXT_ROOM; seat++)
         if (seats >> seat & 1)
-            at += (size_t)snprintf(text + at, TEXT_ROOM - at, "%s%s", at ? ", " : "",
-                                   domain_name_in_text(p->game->seats, p->pack, seat));
+            at += snprintf(text + at, TEXT_ROOM - at, "%s%s", at ? ", " : "",
+                           domain_name_in_text(p->game->seats, p->pack, seat));
 }
 
 static_assert((int)REFUSAL_ROOM == (int)TEXT_ROOM, "a refusal is a filled template");

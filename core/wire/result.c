@@ -37,9 +37,9 @@ static void put_decision(struct sentence *s, const struct play *p, const struct 
     const struct end_figure *figures = result_figures(p);
     const int by = result_decided_by(p, a, b);
     put(s, "%s is ahead of %s by %s", name_of(p, a), name_of(p, b), figures[by].words);
-    if (!figures[by].order) put(s, ", %d to %d", (int)a->figure[by], (int)b->figure[by]);
+    if (!figures[by].order) put(s, ", %d to %d", a->figure[by], b->figure[by]);
     for (int i = 0; i < by; i++)
-        put(s, "%s equal %s, %d", i ? " and" : ", with", figures[i].words, (int)a->figure[i]);
+        put(s, "%s equal %s, %d", i ? " and" : ", with", figures[i].words, a->figure[i]);
 }
 
 /* The sentence is cut where the room ends. */
@@ -59,7 +59,7 @@ void tie_text(char text[RESULT_TEXT], const struct play *p, const struct result 
     *text = 0;
     for (int i = 0; i < tie->count; i++)
         put(&s, "%s%s", i == 0 ? "" : i + 1 < tie->count ? ", " : " and ", name_of(p, &seat[i]));
-    put(&s, " have %d %s each", (int)seat->points, plural(seat->points, ranking->point, ranking->points));
+    put(&s, " have %d %s each", seat->points, plural(seat->points, ranking->point, ranking->points));
     for (int i = 1; i < tie->count; i++) {
         if (seat[i].rank == seat[i - 1].rank) continue;
         const size_t begin = s.at + 2;

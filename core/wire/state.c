@@ -155,7 +155,7 @@ static void head_read(struct play *p, const json_t *json, struct faults *faults)
     head->winners = seats_read(p, json, "winners", faults);
     if (!json_is_integer(draws) || json_integer_value(draws) < 0 || json_integer_value(draws) > INT32_MAX)
         fault_add(faults, "/draws", "must be an integer from 0 to %d", INT32_MAX);
-    head->draws = (uint32_t)json_integer_value(draws);
+    head->draws = json_integer_value(draws);
     if (!json_is_boolean(over)) fault_add(faults, "/over", "must be true or false");
     head->over = json_is_true(over);
     const json_t *ending = json_object_get(json, "ending");

@@ -489,7 +489,7 @@ void draw_text(char text[TEXT_ROOM], const struct play *p, const struct draw *dr
     template_show(text, p, &template);
     const size_t length = strlen(text);
     if (seen && draw->low == 1)
-        snprintf(text + length, TEXT_ROOM - length, ": %d.", (int)draw->value);
+        snprintf(text + length, TEXT_ROOM - length, ": %d.", draw->value);
     else
         snprintf(text + length, TEXT_ROOM - length, ".");
 }

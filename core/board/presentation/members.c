@@ -16,7 +16,7 @@ static bool is_table(const struct reading *r, const char *name, size_t length)
 static void check_word(struct reading *r, const char *path, const char *word, size_t length)
 {
     const char *colon = memchr(word, ':', length), *what = colon ? colon + 1 : NULL;
-    const size_t left = colon ? length - (size_t)(what - word) : 0;
+    const size_t left = colon ? length - (what - word) : 0;
     if (!length) {
         fault_add(r->faults, path, "\"{}\" names nothing");
     } else if (!what || (left == 4 && !memcmp(what, "mark", 4)) || (left == 3 && !memcmp(what, "end", 3))) {
@@ -116,7 +116,7 @@ static void read_word(struct reading *r, const char *path, const struct member *
 /* Room for the entries, which lives as long as the board. NULL: memory is short, or there are none. */
 static char *list_begin(struct reading *r, const struct member *member, size_t count, char *to)
 {
-    const int listed = (int)count;
+    const int listed = count;
     char *room = count ? board_room(r->board, count * member->format->size) : NULL;
     if (!room) return NULL;
     memcpy(to + member->at, &room, sizeof room);

@@ -61,13 +61,13 @@ static bool start_group(enum player_kind kind, struct service *service)
     turns_init(&group->turns);
     for (uint64_t n = 0; good && n < settings.workers; n++) {
         struct worker *worker = &group->workers[n];
-        *worker = (struct worker){.turns = &group->turns, .kind = kind, .think = (int)settings.think};
+        *worker = (struct worker){.turns = &group->turns, .kind = kind, .think = settings.think};
         good = service_open(&worker->service, settings.url) && start_thread(worker_run, worker);
     }
     for (uint64_t n = 0; good && n < settings.players; n++) {
         struct player *player = &group->players[n];
         *player = (struct player){.kind = kind, .turns = &group->turns};
-        good = player_enter(player, service, (int)n, settings.token) &&
+        good = player_enter(player, service, n, settings.token) &&
                service_open(&player->stream, settings.url) && start_thread(player_follow, player);
     }
     return good;
@@ -112,5 +112,5 @@ int main(int argc, char **argv)
     fprintf(stderr, "westphalia-bots: ready\n");
     seats_take(&service,
                (struct player *const[]){groups[PLAYER_GREEDY].players, groups[PLAYER_SEARCH].players},
-               (int)settings.players);
+               settings.players);
 }

@@ -46,7 +46,7 @@ static bool is_still_open(struct service *service, const struct group *group, co
 static bool take_seat(struct service *service, const struct group *group, const char *match, const char *seat)
 {
     char path[PATH_ROOM];
-    const int first = (int)randombytes_uniform((uint32_t)group->count);
+    const int first = randombytes_uniform(group->count);
     long status = 409;
     snprintf(path, sizeof path, "/v1/matches/%s/seats/%s/take", match, seat);
     for (int n = 0; status == 409 && n < group->count; n++) {

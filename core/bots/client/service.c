@@ -98,7 +98,7 @@ static long perform(struct service *service)
     if (curl_easy_perform(service->curl) != CURLE_OK) return 0;
     curl_easy_getinfo(service->curl, CURLINFO_RESPONSE_CODE, &status);
     curl_easy_getinfo(service->curl, CURLINFO_RETRY_AFTER, &retry);
-    service->retry = retry > PAUSE_MOST / 1000 ? PAUSE_MOST / 1000 : (int)retry;
+    service->retry = retry > PAUSE_MOST / 1000 ? PAUSE_MOST / 1000 : retry;
     return status;
 }
 
@@ -170,7 +170,7 @@ static size_t take_stream(char *bytes, size_t size, size_t count, void *to)
     for (char *end; goes_on && (end = strstr(text->bytes, "\n\n"));) {
         *end = 0;
         goes_on = take_event(stream, text->bytes);
-        text->length -= (size_t)(end + 2 - text->bytes);
+        text->length -= end + 2 - text->bytes;
         memmove(text->bytes, end + 2, text->length + 1);
     }
     return goes_on ? size * count : 0;
@@ -204,7 +204,7 @@ void service_pause(struct service *service)
     const int twice = service->pause ? service->pause * 2 : PAUSE_LEAST;
     service->pause = twice < PAUSE_MOST ? twice : PAUSE_MOST;
     const int half = service->pause / 2;
-    service_sleep(service->retry * 1000 + half + (int)randombytes_uniform((uint32_t)half + 1));
+    service_sleep(service->retry * 1000 + half + (int)randombytes_uniform(half + 1));
 }
 
 void service_succeeded(struct service *service)

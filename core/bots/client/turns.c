@@ -48,7 +48,7 @@ static void append(struct turns *turns, const struct turn *turn)
 static void remove_at(struct turns *turns, int place)
 {
     struct waiting_turn *at = &turns->turn[place];
-    memmove(at, at + 1, (size_t)(--turns->count - place) * sizeof *at);
+    memmove(at, at + 1, (--turns->count - place) * sizeof *at);
 }
 
 bool turns_add(struct turns *turns, const struct turn *turn)

@@ -30,8 +30,8 @@ static struct westphalia_game *games[GAMES_MOST];
 bool worker_open_games(void)
 {
     bool good = true;
-    for (int i = 0; i < GAMES_MOST && westphalia_game_id((size_t)i); i++)
-        good &= (games[i] = westphalia_open(westphalia_game_id((size_t)i), NULL, 0, NULL)) != NULL;
+    for (int i = 0; i < GAMES_MOST && westphalia_game_id(i); i++)
+        good &= (games[i] = westphalia_open(westphalia_game_id(i), NULL, 0, NULL)) != NULL;
     return good;
 }
 
@@ -45,7 +45,7 @@ static uint64_t random_word(void)
 static int game_find(const char *id)
 {
     for (int i = 0; i < GAMES_MOST && games[i]; i++)
-        if (strcmp(westphalia_game_id((size_t)i), id) == 0) return i;
+        if (strcmp(westphalia_game_id(i), id) == 0) return i;
     return -1;
 }
 
@@ -75,7 +75,7 @@ static struct decider *decider_of(struct worker *worker, const struct turn *turn
     }
     const int64_t waited = (clock_microseconds(CLOCK_MONOTONIC) - turn->since) / 1000;
     const int least = worker->think / THINK_PARTS + 1;
-    decider->search.think = waited < worker->think - least ? worker->think - (int)waited : least;
+    decider->search.think = waited < worker->think - least ? worker->think - waited : least;
     search_begin(&decider->search, random_word());
     return decider;
 }

@@ -44,7 +44,7 @@ static int need_of(const json_t *pack, json_t *influence, const char *seat)
     int mine = 0, others = 0, ours = 0, theirs = 0;
     json_object_foreach(influence, power, value)
     {
-        const int points = (int)json_integer_value(value);
+        const int points = json_integer_value(value);
         *(strcmp(power, seat) ? &others : &mine) += points;
         *(strcmp(confession_of(pack, power), confession) ? &theirs : &ours) += points;
     }
@@ -85,7 +85,7 @@ static int points_in(const char *text, const char *minor)
     const char *type = json_string_value(json_object_get(move, "type"));
     const char *id = json_string_value(json_object_get(move, "minor"));
     if (type && id && !strcmp(type, "place_influence") && !strcmp(id, minor))
-        points = (int)json_integer_value(json_object_get(move, "points"));
+        points = json_integer_value(json_object_get(move, "points"));
     json_decref(move);
     return points;
 }

@@ -71,7 +71,7 @@ static int greedy_pick(struct greedy *greedy, const struct westphalia_state *sta
     const size_t length = westphalia_to_packed(state, greedy->bytes);
     if (!state_restore(&greedy->play, greedy->bytes, length - CHECKSUM_SIZE)) fail("greedy", "not my state");
     play_list(&greedy->play, seat, &greedy->moves);
-    return (int)(bot_pick(&greedy->bot, &greedy->play, seat, &greedy->moves) - greedy->moves.moves);
+    return bot_pick(&greedy->bot, &greedy->play, seat, &greedy->moves) - greedy->moves.moves;
 }
 
 /* Picks the bot's move. With --check, it must not depend on what the seat does not see. */
@@ -206,7 +206,7 @@ static void read_effort(struct search_effort *effort, const char *text)
                             &effort->enough, &effort->worlds,  &effort->changes};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers && *text; i++) {
         char *end;
-        *numbers[i] = (int)strtol(text, &end, 10);
+        *numbers[i] = strtol(text, &end, 10);
         text = end + (*end == ',');
     }
 }

@@ -33,7 +33,7 @@ uint64_t search_random(struct search *s)
 
 int search_below(struct search *s, int count)
 {
-    return (int)((search_random(s) >> 33) % (uint64_t)count);
+    return (search_random(s) >> 33) % (uint64_t)count;
 }
 
 bool search_open(struct search *s, const struct westphalia_game *game, const struct search_effort *effort)
@@ -127,7 +127,7 @@ static void try_all(struct search *s, const struct westphalia_state *state, int 
             candidates[i].worth += estimate;
         }
     }
-    qsort(candidates, (size_t)count, sizeof *candidates, by_worth);
+    qsort(candidates, count, sizeof *candidates, by_worth);
 }
 
 /* ---- 2. playing on ---- */

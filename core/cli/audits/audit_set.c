@@ -124,7 +124,7 @@ static char *archive_text(struct archive *archive, const char *path, const char 
             if (!text) break;
         }
         got = archive_read_data(archive, text + *length, BLOCK - 1);
-        if (got > 0) *length += (size_t)got;
+        if (got > 0) *length += got;
     }
     if (text && got == 0) {
         text[*length] = 0;

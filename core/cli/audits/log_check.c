@@ -148,12 +148,12 @@ static void add_entry(struct log_reader *f, const uint8_t *bytes, size_t length)
 static bool add_bundle(struct log_reader *f)
 {
     const uint64_t left = f->newest.size - f->edge.size;
-    const int width = left < MERKLE_TILE ? (int)left : MERKLE_TILE;
+    const int width = left < MERKLE_TILE ? left : MERKLE_TILE;
     char path[TILE_PATH_ROOM], rest[TILE_PATH_ROOM + 16];
     size_t length, at = 0;
     tile_path(LEVEL_ENTRIES, f->edge.size / MERKLE_TILE, path);
     int written = snprintf(rest, sizeof rest, "/tile/%s", path);
-    if (width < MERKLE_TILE) snprintf(rest + written, sizeof rest - (size_t)written, ".p/%d", width);
+    if (width < MERKLE_TILE) snprintf(rest + written, sizeof rest - written, ".p/%d", width);
     char *bundle = fetch(f->check->url, PREFIX, rest, &length);
     const bool whole = bundle && length && bundle_length((uint8_t *)bundle, length, width) == length;
     for (int i = 0; whole && i < width; i++) {

@@ -89,7 +89,7 @@ static enum exit_status check(void *context, const char *name, const char *text,
     memcpy(to->match, summary.match, sizeof to->match);
     snprintf(to->game, sizeof to->game, "%s", summary.game->id);
     to->result = watcher.result;
-    to->result.entries = summary.actions <= INT32_MAX ? (int32_t)summary.actions : 0;
+    to->result.entries = summary.actions <= INT32_MAX ? summary.actions : 0;
     return !summary.is_signed || r->key || r->any_key ? EXIT_FINE : EXIT_UNVOUCHED;
 }
 

@@ -46,7 +46,7 @@ static void print_job(struct job *job)
     ssize_t got;
     lseek(job->output, 0, SEEK_SET);
     while ((got = read(job->output, block, sizeof block)) > 0)
-        fwrite(block, 1, (size_t)got, stdout);
+        fwrite(block, 1, got, stdout);
     close(job->output);
     job->output = -1;
 }
@@ -84,7 +84,7 @@ check_here(const struct crew *c, int index, const char *text, size_t length)
 {
     const struct work *work = c->work;
     if (dup2(c->jobs[index].output, STDOUT_FILENO) < 0) _exit(EXIT_USAGE);
-    char *answer = work->answers ? work->answers + (size_t)index * work->answer_size : NULL;
+    char *answer = work->answers ? work->answers + index * work->answer_size : NULL;
     const enum exit_status status =
         work->check(work->context, c->set->list[index].name, text, length, answer);
     fflush(stdout);

@@ -46,7 +46,7 @@ static int place_of(const struct state *s, int seat)
 }
 
 /* The first who has cards, from the place in the order of play that the step has come to. None: the Support
- * Phase. */
+ * Phase (9.4). */
 static void actions_phase_over(struct play *p)
 {
     const struct state *s = bar_state(p);

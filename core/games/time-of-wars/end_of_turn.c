@@ -1,7 +1,7 @@
 /* The end of a turn: auxiliary markers (6.11), Rulers' Domestic Policy (6.12), and what ends with it. */
 #include "games/time-of-wars/tables.h"
 
-/* ---- 6.11 ---- */
+/* ---- 6.11, 6.6.5 ---- */
 
 /* 2.3.2 (R14): by REVOLT and FAMINE on National spaces that Sweden controls. */
 static void ore_by_troubles(struct play *p, int seat)

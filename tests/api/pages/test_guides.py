@@ -4,6 +4,7 @@ import functools
 import os
 import pathlib
 import re
+import subprocess
 import sys
 import unittest
 
@@ -14,6 +15,7 @@ URL = os.environ["WESTPHALIA_URL"]
 BUILD = pathlib.Path(os.environ["WESTPHALIA_PROGRAM"]).parent
 PICTURES = ROOT / "core/board/pictures"
 FILE = re.compile(r"`([\w.-]+(?:/[\w.-]+)*\.(?:c|h|py|js|md|sql|txt|json|yaml|yml))`")
+SETTING = re.compile(r"`([A-Z][A-Z_0-9]{3,})(?:=[^`]*)?`")
 
 
 def anchor(heading):
@@ -110,3 +112,16 @@ class Form(unittest.TestCase):
                 if "/" in name and not name.startswith("build/"):
                     self.assertTrue(any((place / name).exists() for place in (ROOT, folder, ROOT / "core")),
                                     (guide, name))
+
+    def test_settings_that_guides_name_are_there(self):
+        """In the table of settings, or in a command of deploy."""
+        told = subprocess.run([BUILD / "westphaliad", "--help"], check=True, capture_output=True, text=True)
+        flags = re.findall(r"^  --([a-z-]+)", told.stdout, re.M)
+        settings = {flag.upper().replace("-", "_") for flag in flags}
+        for script in [*ROOT.glob("deploy/*"), *ROOT.glob("deploy/[lc]*/*"), ROOT / "CMakeLists.txt"]:
+            if script.is_file() and script.suffix != ".md":
+                settings.update(re.findall(r"\b[A-Z][A-Z_0-9]{3,}\b", script.read_text()))
+        for guide in GUIDES:
+            if guide.startswith("deploy/"):
+                named = set(SETTING.findall(prose((ROOT / guide).read_text())))
+                self.assertEqual(named - settings, set(), guide)

@@ -87,6 +87,7 @@ static const struct record foreign_record =
 
 static const struct record player_row_record = DESCRIBED(
     "player_row", struct player_row, "A line of the tables by number of players.",
+    /* 3.3.1, 3.4.1, 3.6.1: the row of two players has other numbers. */
     NUMBER_FIELD(struct player_row, players, PLAYERS_MIN, SEATS, "So many players."),
     NUMBER_FIELD(struct player_row, start_choices, 1, 2, "States that each chooses.", .rule = "3.3"),
     NUMBER_FIELD(struct player_row, start_armies, 1, 5, "Armies that each places.", .rule = "3.4"),

@@ -40,7 +40,7 @@ MOVE_CANDIDATES(bar_own_states)
     offer_states(set, bar_controlled(p, seat));
 }
 
-/* ---- armies ---- */
+/* ---- armies (10.2.1; those lost in a battle, too: 10.4.7) ---- */
 
 static MOVE_CHECK(check_build_army)
 {

@@ -2,6 +2,7 @@
  * 17.Sw.1): C21, C54, P7, P17, P18, P38. The French of the scenario of 1638 (18.32). */
 #include "games/thirty-years-war/cards/events.h"
 
+/* 9.11, 9.12 */
 static void enters(struct play *p, uint8_t *at_war)
 {
     tyw_state(p)->war_entry = 1;

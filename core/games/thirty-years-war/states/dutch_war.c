@@ -107,7 +107,7 @@ const struct move_type tyw_move_intervene_up = {
     .apply = apply_intervene,
 };
 
-/* ---- an army without a leader (16.22, R84) ---- */
+/* ---- an army without a leader (16.22.a, 16.22.b, 16.22.c, R84) ---- */
 
 /* A reverse side that has not been in play, and whose named side has left the game. */
 static int find_replacement(const struct play *p)

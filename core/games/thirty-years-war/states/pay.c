@@ -55,6 +55,7 @@ static int price(const struct play *p, int kind)
     return tyw_components(p)->pay[tyw_components(p)->kind[kind].type];
 }
 
+/* 15.132: of a reduced unit, too. */
 static int rate(const struct play *p, int unit)
 {
     return price(p, tyw_components(p)->unit[unit].kind);

@@ -84,7 +84,7 @@ const struct refusal *tyw_why_not_enter(const struct play *p, struct units units
     return NULL;
 }
 
-/* ---- the United Provinces (16.21 to 16.24, R82, R83) ---- */
+/* ---- the United Provinces (11.4, 16.21 to 16.24, 17.U.2, R82, R83) ---- */
 
 static const struct refusal UP_ONE_ARMY = {"one-army-in-the-up", "16.22",
                                            "An army is in the United Provinces already."};
@@ -611,7 +611,7 @@ const struct refusal *tyw_why_nothing_to_do(const struct play *p, const struct a
     return why ? why : &NOTHING_TO_DO;
 }
 
-/* ---- overruns (12.6) ---- */
+/* ---- overruns (12.61, 12.62, 12.63) ---- */
 
 static const struct refusal NO_ENEMY = {"no-enemy", "12.6", "No enemy units stand here outside a fortress."};
 static const struct refusal NO_POINT_TO_OVERRUN = {

@@ -55,18 +55,19 @@ static struct spaces danish_bases(const struct play *p)
     return bases;
 }
 
+/* Hungarians (17.H.1) and others have the bases of German Protestants. */
 struct spaces tyw_bases_of(const struct play *p, int supply)
 {
     switch (supply) {
     case IMPERIAL:
     case SUPPLY_CARDINAL:
-        return spaces_of_one(tyw_space(p, VIENNA));
+        return spaces_of_one(tyw_space(p, VIENNA)); /* 17.A.1, 17.Sp.1 */
     case BAVARIAN:
-        return spaces_of_one(tyw_space(p, MUNICH));
+        return spaces_of_one(tyw_space(p, MUNICH)); /* 17.B.1 */
     case SAXON:
-        return spaces_of_one(tyw_space(p, LEIPZIG));
+        return spaces_of_one(tyw_space(p, LEIPZIG)); /* 17.Sa.1 */
     case SPANISH:
-        return cities_under(p, SPANISH_NETHERLANDS, CATHOLIC);
+        return cities_under(p, SPANISH_NETHERLANDS, CATHOLIC); /* 17.Sp.1 */
     case DANISH:
         return danish_bases(p);
     case FRENCH:

@@ -13,7 +13,7 @@ static const struct refusal CARD_CHOSEN = {"card-played-already", "6.9",
                                            "Cards are bought before a card is played."};
 static const struct refusal NO_CARDS = {"no-cards-left", "6.9", "{seat} has no card left to draw."};
 
-/* 6.2.2 to 6.2.6 (R9) */
+/* 6.2.2, 6.2.3, 6.2.4, 6.2.5, 6.2.6 (R9) */
 static int cards_due(const struct play *p, int seat)
 {
     const struct side *side = tow_side(p, seat);

@@ -15,7 +15,7 @@ static const struct refusal NO_CHANGE = {"ruler-unchanged", "6.3.4",
 static const struct refusal NO_REVOLT = {"no-revolt-there", "6.6.2.2",
                                          "{card} can place no REVOLT in {space}."};
 
-/* ---- Heresy (6.6.2, R47, R48) ---- */
+/* ---- Heresy (6.6.2, 6.6.3, R47, R48) ---- */
 
 static int dominant(const struct play *p, int space)
 {

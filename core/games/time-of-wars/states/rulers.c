@@ -109,7 +109,7 @@ void tow_ruler_set(struct play *p, int seat, int ruler, bool weak)
     tow_ruler_changed(p, seat, ruler, weak, -1);
 }
 
-/* ---- 6.3: the reign list ---- */
+/* ---- 6.3.3, 6.3.6.1, 6.3.6.2, 6.3.6.3, 6.3.6.4, 6.3.6.5: the reign list ---- */
 
 /* Whom the list has for the turn, the first of several; -1. */
 static int listed(const struct play *p, int seat)

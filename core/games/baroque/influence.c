@@ -5,17 +5,14 @@
  * to add to it. Power calls STEP_INFLUENCE with two points left, each followed by buildings (R14). */
 #include "games/baroque/tables.h"
 
-enum { MODE_EITHER, MODE_PLACE, MODE_REMOVE }; /* 10.3: never both */
+enum { BAR_INFLUENCE_MODES(LIST_ENUM) }; /* 10.3: never both */
 struct influence {
     uint8_t left, mode, bonus;
     int8_t state, of; /* of the last point; -1 */
 };
 
 const struct domain bar_influence_modes = {
-    .name = "influence_mode",
-    .noun = "direction of influence",
-    IDS([MODE_EITHER] = "either", [MODE_PLACE] = "place", [MODE_REMOVE] = "remove"),
-    NAMES([MODE_EITHER] = "either", [MODE_PLACE] = "place", [MODE_REMOVE] = "remove")};
+    .name = "influence_mode", .noun = "direction of influence", LISTED(BAR_INFLUENCE_MODES)};
 
 enum { POINT = 1 };                                                  /* 10.3.1 */
 static const int city_points[] = {[CITY] = 1, [FORTIFIED_CITY] = 2}; /* 10.2.2, 10.2.3 */

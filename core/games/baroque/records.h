@@ -20,7 +20,7 @@ struct actions_phase { /* STEP_ACTIONS_PHASE */
     int8_t seat;
 };
 
-enum event_stage { EVENT_TO_DRAW, EVENT_TO_BEGIN, EVENT_TO_END, EVENT_ENDED };
+enum event_stage { BAR_EVENT_STAGES(LIST_ENUM) };
 struct event_course { /* STEP_EVENT_CARD */
     uint8_t stage;
 };
@@ -45,10 +45,7 @@ struct march {
     uint8_t ended; /* only Caprara's further state is left */
 };
 
-enum battle_stage {
-    BATTLE_CARDS, /* cards are committed */
-    BATTLE_WON    /* the attackers have won, defenders retreat */
-};
+enum battle_stage { BAR_BATTLE_STAGES(LIST_ENUM) };
 struct battle {
     struct window window; /* the sides that may still lay cards */
     int8_t from, at;      /* the attackers stand in `from` until they have won */

@@ -25,16 +25,10 @@ const struct domain bar_favours_taken = {.name = "favour_taken",
                                          NAMES("a card more", "5 florins", "12 florins", "an army",
                                                "3 victory points", "control of a state", "a card of choice",
                                                "a second card more")};
-const struct domain bar_event_stages = {.name = "event_stage",
-                                        .noun = "stage of an Event Card",
-                                        IDS([EVENT_TO_DRAW] = "draw", [EVENT_TO_BEGIN] = "begin",
-                                            [EVENT_TO_END] = "end", [EVENT_ENDED] = "ended"),
-                                        NAMES([EVENT_TO_DRAW] = "draw", [EVENT_TO_BEGIN] = "begin",
-                                              [EVENT_TO_END] = "end", [EVENT_ENDED] = "ended")};
-const struct domain bar_battle_stages = {.name = "battle_stage",
-                                         .noun = "stage of a battle",
-                                         IDS([BATTLE_CARDS] = "cards", [BATTLE_WON] = "won"),
-                                         NAMES([BATTLE_CARDS] = "cards", [BATTLE_WON] = "won")};
+const struct domain bar_event_stages = {
+    .name = "event_stage", .noun = "stage of an Event Card", LISTED(BAR_EVENT_STAGES)};
+const struct domain bar_battle_stages = {
+    .name = "battle_stage", .noun = "stage of a battle", LISTED(BAR_BATTLE_STAGES)};
 const struct domain bar_works = {.name = "work_of_art", .noun = "work of art", LISTED(BAR_WORKS)};
 const struct domain bar_outcomes = {.name = "outcome", LISTED(BAR_OUTCOMES)};
 const struct domain bar_reasons = {.name = "reason", LISTED(BAR_REASONS)};

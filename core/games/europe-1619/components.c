@@ -26,24 +26,12 @@ const struct domain eur_seats = {
     .name = "seat", .noun = "power", LISTED(EUR_POWERS), .in_text = powers_in_text, .seats = true};
 const struct domain eur_powers = {.name = "power", LISTED(EUR_POWERS), .in_text = powers_in_text};
 const struct domain eur_place_kinds = {
-    .name = "place_kind",
-    .noun = "kind of place",
-    IDS([PLACE_INLAND] = "inland", [PLACE_COASTAL] = "coastal", [PLACE_SEA] = "sea"),
-    NAMES([PLACE_INLAND] = "inland province", [PLACE_COASTAL] = "coastal province", [PLACE_SEA] = "sea")};
+    .name = "place_kind", .noun = "kind of place", LISTED(EUR_PLACE_KINDS)};
 const struct domain eur_kinds = {
     .name = "unit_kind", .noun = "kind of unit", .ids = kind_ids, .names = kind_ids, .count = 2};
-const struct domain eur_confessions = {
-    .name = "confession",
-    IDS([CATHOLIC] = "catholic", [PROTESTANT] = "protestant", [OTTOMAN] = "ottoman"),
-    NAMES([CATHOLIC] = "Catholic", [PROTESTANT] = "Protestant", [OTTOMAN] = "Ottoman")};
-const struct domain eur_groups = {.name = "hre_group",
-                                  .noun = "group of minor states",
-                                  IDS([GROUP_GERMAN] = "german", [GROUP_ITALIAN] = "italian"),
-                                  NAMES([GROUP_GERMAN] = "German", [GROUP_ITALIAN] = "Italian")};
-const struct domain eur_relations = {
-    .name = "relation",
-    IDS([RELATION_ALLIANCE] = "alliance", [RELATION_WAR] = "war", [RELATION_NO_ALLIANCE] = "no-alliance"),
-    NAMES([RELATION_ALLIANCE] = "alliance", [RELATION_WAR] = "war", [RELATION_NO_ALLIANCE] = "no alliance")};
+const struct domain eur_confessions = {.name = "confession", LISTED(EUR_CONFESSIONS)};
+const struct domain eur_groups = {.name = "hre_group", .noun = "group of minor states", LISTED(EUR_GROUPS)};
+const struct domain eur_relations = {.name = "relation", LISTED(EUR_RELATIONS)};
 
 #define IN_TEXT(row) .row_in_text = offsetof(struct row, in_text)
 const struct domain eur_places = {

@@ -30,11 +30,11 @@ enum {
     SOURCE_ROOM = 24
 };
 
-enum place_kind { PLACE_INLAND, PLACE_COASTAL, PLACE_SEA };
+enum place_kind { EUR_PLACE_KINDS(LIST_ENUM) };
 enum unit_kind { UNIT_ARMY, UNIT_FLEET };
-enum confession { CATHOLIC, PROTESTANT, OTTOMAN, CONFESSIONS };
-enum group { GROUP_GERMAN, GROUP_ITALIAN };
-enum relation { RELATION_ALLIANCE, RELATION_WAR, RELATION_NO_ALLIANCE };
+enum confession { EUR_CONFESSIONS(LIST_ENUM) CONFESSIONS };
+enum group { EUR_GROUPS(LIST_ENUM) };
+enum relation { EUR_RELATIONS(LIST_ENUM) };
 
 /* The seats, in the order of the introduction's list. */
 enum seat_id { EUR_POWERS(LIST_ENUM) };

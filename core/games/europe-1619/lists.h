@@ -39,6 +39,21 @@
     X(LOSS_HOME, "home", "because a minor state has lost its home") /* of a minor state: captured */ \
     X(LOSS_NO_RETREAT, "no-retreat", "instead of a retreat") \
     X(LOSS_NOT_HELD, "not-held", "because no unit holds it for its captor")
+#define EUR_PLACE_KINDS(X) \
+    X(PLACE_INLAND, "inland", "inland province") \
+    X(PLACE_COASTAL, "coastal", "coastal province") \
+    X(PLACE_SEA, "sea", "sea")
+#define EUR_CONFESSIONS(X) \
+    X(CATHOLIC, "catholic", "Catholic") \
+    X(PROTESTANT, "protestant", "Protestant") \
+    X(OTTOMAN, "ottoman", "Ottoman")
+#define EUR_GROUPS(X) \
+    X(GROUP_GERMAN, "german", "German") \
+    X(GROUP_ITALIAN, "italian", "Italian")
+#define EUR_RELATIONS(X) \
+    X(RELATION_ALLIANCE, "alliance", "alliance") \
+    X(RELATION_WAR, "war", "war") \
+    X(RELATION_NO_ALLIANCE, "no-alliance", "no alliance")
 /* clang-format on */
 
 #endif

@@ -1,6 +1,7 @@
 /* Thirty Years War: the records that steps keep on the stack. A record says how far a procedure has come
  * (`stage`) and which pieces take part. The state alone says where they stand; a piece of a record's set
- * that stands elsewhere is ignored. The fields of a record are described beside its step. */
+ * that stands elsewhere is ignored. The fields of a record are described beside its step; the stages
+ * are lists of components/lists.h. */
 #ifndef WESTPHALIA_TYW_RECORDS_H
 #define WESTPHALIA_TYW_RECORDS_H
 
@@ -14,18 +15,7 @@ struct turns {
 };
 
 /* STEP_TURN: the phase that comes when the steps above it are over. */
-enum phase {
-    PHASE_WALLENSTEIN,
-    PHASE_RECOVERY,
-    PHASE_CARDS,
-    PHASE_ACTION,
-    PHASE_PAY,
-    PHASE_LOOT,
-    PHASE_SIEGES,
-    PHASE_REVOLTS,
-    PHASE_END,
-    PHASE_NEXT
-};
+enum phase { TYW_PHASES(LIST_ENUM) };
 struct turn {
     uint8_t next_phase; /* enum phase */
     int8_t next_seat;   /* whose Round or turn within that phase */
@@ -39,7 +29,7 @@ struct recovery {
 };
 
 /* STEP_ROUND (6.0 D): a seat's card round. */
-enum round_stage { ROUND_CHOICE, ROUND_FORCED_EVENT, ROUND_END };
+enum round_stage { TYW_ROUND_STAGES(LIST_ENUM) };
 struct round {
     int8_t seat;
     uint8_t stage; /* enum round_stage */
@@ -53,20 +43,7 @@ struct round {
 };
 
 /* STEP_ACTIVATION (8.31, 10.12, 11): one leader with units; by a Free Action one unit or one leader. */
-enum activation_stage {
-    ACTIVATION_LEADER,       /* the leader is to be chosen */
-    ACTIVATION_FLEEING,      /* 19.8, R112: it takes units, then goes one step to safety */
-    ACTIVATION_MOVING,       /* it takes, drops, goes, converts, overruns, until it stops */
-    ACTIVATION_ENTERED,      /* it has entered a space: consequences follow */
-    ACTIVATION_REACTED,      /* the enemy has answered (11.23) */
-    ACTIVATION_MUST_FIGHT,   /* enemies are outside: it overruns or attacks */
-    ACTIVATION_FORAGE_FIRST, /* the space to forage in is chosen, before a battle (11.16) */
-    ACTIVATION_FIGHT,        /* the battle begins */
-    ACTIVATION_FOUGHT,       /* the battle is over */
-    ACTIVATION_FORAGE,       /* the space to forage in is chosen, after the movement */
-    ACTIVATION_FORAGED,      /* the spaces are pillaged, and steps are lost for the rest (11.161) */
-    ACTIVATION_OVER          /* limits of stacking are looked at (10.22), and it ends */
-};
+enum activation_stage { TYW_ACTIVATION_STAGES(LIST_ENUM) };
 struct activation {
     int16_t card; /* -1: a Free Action (8.32) */
     int8_t seat;
@@ -104,19 +81,9 @@ struct reaction {
 };
 
 /* STEP_COMBAT (12.2). Sides by role. */
-enum role { ATTACKER, DEFENDER, ROLES };
+enum role { TYW_ROLES(LIST_ENUM) ROLES };
 enum battle_kind { TYW_BATTLE_KINDS(LIST_ENUM) };
-enum combat_stage {
-    COMBAT_CARDS,
-    COMBAT_FIRE,
-    COMBAT_LOSSES, /* the Protestant's */
-    COMBAT_MORE_LOSSES,
-    COMBAT_LEADERS,
-    COMBAT_WINNER,
-    COMBAT_RETREAT,
-    COMBAT_AFTER,
-    COMBAT_OVER
-};
+enum combat_stage { TYW_COMBAT_STAGES(LIST_ENUM) };
 enum { CARD_SHIFT_MAX = 20 };
 struct force {
     struct units units;       /* that fight */
@@ -183,12 +150,7 @@ struct raising {
 };
 
 /* STEP_EVENT (8.6): a card, the choices made for it, and how far its effect has come. */
-enum event_stage {
-    EVENT_ASKS,    /* something may have to be chosen */
-    EVENT_APPLIED, /* it has taken effect */
-    EVENT_MORE,    /* the rest of the effect has been done once */
-    EVENT_OVER     /* pieces that may not stay are seen to */
-};
+enum event_stage { TYW_EVENT_STAGES(LIST_ENUM) };
 struct event_play {
     struct card_play play; /* the first member: an effect gets it alone */
     uint8_t stage;         /* enum event_stage */
@@ -206,7 +168,7 @@ struct gathering {
 };
 
 /* STEP_PEACE (5.31), STEP_PEACE_DEMAND, STEP_WITHDRAWAL (5.32). */
-enum peace_stage { PEACE_ANSWER, PEACE_ROLL, PEACE_SECOND, PEACE_DONE };
+enum peace_stage { TYW_PEACE_STAGES(LIST_ENUM) };
 struct peace {
     int8_t seat;               /* the side that offers; in the demand and the withdrawal: that withdraws */
     uint8_t stage;             /* enum peace_stage */
@@ -224,7 +186,7 @@ struct pay {
 };
 
 /* STEP_LOOT (15.2): one space. */
-enum loot_stage { LOOT_ROLL, LOOT_LOSSES, LOOT_LEADERS, LOOT_DONE };
+enum loot_stage { TYW_LOOT_STAGES(LIST_ENUM) };
 struct looting {
     int8_t space;
     uint8_t stage;             /* enum loot_stage */
@@ -243,7 +205,7 @@ struct tour {
 };
 
 /* STEP_CAMPAIGN (19.8). */
-enum campaign_stage { CAMPAIGN_ASKED, CAMPAIGN_ANSWERED };
+enum campaign_stage { TYW_CAMPAIGN_STAGES(LIST_ENUM) };
 struct campaign {
     int8_t seat, first; /* the leader who was activated first */
     int8_t second;

@@ -25,13 +25,7 @@ const struct domain tyw_stays = {.name = "stay_reason", .noun = "reason to stay"
 const struct domain tyw_battle_kinds = {
     .name = "battle_kind", .noun = "kind of battle", LISTED(TYW_BATTLE_KINDS)};
 
-const struct domain tyw_untils = {
-    .name = "until",
-    .noun = "end of an Event",
-    IDS([UNTIL_TURN_END] = "end-of-turn", [UNTIL_NEXT_TURN_END] = "end-of-next-turn",
-        [UNTIL_CANCELLED] = "cancelled"),
-    NAMES([UNTIL_TURN_END] = "the end of the turn", [UNTIL_NEXT_TURN_END] = "the end of the next turn",
-          [UNTIL_CANCELLED] = "cancelled")};
+const struct domain tyw_untils = {.name = "until", .noun = "end of an Event", LISTED(TYW_UNTILS)};
 /* From DUTCH_MIN on. */
 const struct domain tyw_dutch_boxes = {
     .name = "dutch_war_box",

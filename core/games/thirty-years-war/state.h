@@ -60,7 +60,7 @@ enum wallenstein { TYW_WALLENSTEINS(LIST_ENUM) };
 enum siege { NO_SIEGE, SIEGE, SIEGE_1, SIEGE_2, SIEGE_3 };
 
 /* When a lasting event ends. */
-enum until { UNTIL_TURN_END, UNTIL_NEXT_TURN_END, UNTIL_CANCELLED };
+enum until { TYW_UNTILS(LIST_ENUM) };
 
 /* A space. */
 struct place {

@@ -176,16 +176,7 @@ static void turn_then(struct play *p)
     }
 }
 
-const struct domain tyw_phases = {
-    .name = "phase",
-    IDS([PHASE_WALLENSTEIN] = "wallenstein", [PHASE_RECOVERY] = "pillage-recovery",
-        [PHASE_CARDS] = "card-draw", [PHASE_ACTION] = "action", [PHASE_PAY] = "pay", [PHASE_LOOT] = "loot",
-        [PHASE_SIEGES] = "continued-sieges", [PHASE_REVOLTS] = "peasant-revolts", [PHASE_END] = "end-of-turn",
-        [PHASE_NEXT] = "next-turn"),
-    NAMES([PHASE_WALLENSTEIN] = "Wallenstein", [PHASE_RECOVERY] = "Pillage Recovery",
-          [PHASE_CARDS] = "Card Draw", [PHASE_ACTION] = "Action", [PHASE_PAY] = "Pay", [PHASE_LOOT] = "Loot",
-          [PHASE_SIEGES] = "Continued Sieges", [PHASE_REVOLTS] = "Peasant Revolts",
-          [PHASE_END] = "End of Turn", [PHASE_NEXT] = "the next turn")};
+const struct domain tyw_phases = {.name = "phase", LISTED(TYW_PHASES)};
 
 const struct step tyw_step_turn = {
     .name = "turn",
@@ -269,11 +260,7 @@ static void inspect_round(const struct play *p, int at, struct faults *faults)
 }
 
 const struct domain tyw_round_stages = {
-    .name = "round_stage",
-    .noun = "stage of a Round",
-    IDS([ROUND_CHOICE] = "choice", [ROUND_FORCED_EVENT] = "event-of-the-card", [ROUND_END] = "end"),
-    NAMES([ROUND_CHOICE] = "the choice", [ROUND_FORCED_EVENT] = "the Event of the card",
-          [ROUND_END] = "end")};
+    .name = "round_stage", .noun = "stage of a Round", LISTED(TYW_ROUND_STAGES)};
 
 const struct step tyw_step_round = {
     .name = "card_round",

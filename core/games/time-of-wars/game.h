@@ -10,23 +10,7 @@
 #include "games/time-of-wars/records.h"
 
 /* Where a turn is: the record of STEP_TURN (6.0). */
-enum phase {
-    PHASE_FUNDS,        /* 6.1 */
-    PHASE_CARDS,        /* 6.2 */
-    PHASE_RULERS,       /* 6.3 */
-    PHASE_COMMANDERS,   /* 6.4 */
-    PHASE_PEACE,        /* 6.5.1 */
-    PHASE_NEGOTIATIONS, /* 6.5.2 to 6.5.4 */
-    PHASE_WAR,          /* 6.5.5 */
-    PHASE_UNREST,       /* 6.6 */
-    PHASE_HIRING,       /* 6.7 */
-    PHASE_DEPLOYMENT,   /* 6.8 */
-    PHASE_IMPULSES,     /* 6.9 */
-    PHASE_RETURN,       /* 6.10 */
-    PHASE_MARKERS,      /* 6.11 */
-    PHASE_POLICY,       /* 6.12 */
-    PHASE_NEXT
-};
+enum phase { TOW_PHASES(LIST_ENUM) };
 
 /* STEP_BATTLE, MOVE_SAIL, EVENT_BATTLE, DRAW_CARD and the others; tow_step_battle, tow_move_sail and the
  * others. */

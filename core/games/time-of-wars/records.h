@@ -1,6 +1,7 @@
 /* Time of Wars: the records of steps that several files use. A record says how far a procedure has come
  * (`stage`) and which pieces take part. Where they stand is in the state alone; a piece of a record that
- * stands elsewhere is ignored. The fields of a record are beside its step, in the file of its rule. */
+ * stands elsewhere is ignored. The fields of a record are beside its step, in the file of its rule; the
+ * stages are lists of components/lists.h. */
 #ifndef WESTPHALIA_TOW_RECORDS_H
 #define WESTPHALIA_TOW_RECORDS_H
 
@@ -19,7 +20,7 @@ struct choice {
 };
 
 /* STEP_DRAW (6.2.7, 6.2.9). */
-enum draw_stage { DRAW_PICK, DRAW_REJECT, DRAW_OVER };
+enum draw_stage { TOW_DRAW_STAGES(LIST_ENUM) };
 enum { REJECTED_MAX = 4 };
 struct draw_cards {
     int8_t seat;
@@ -40,7 +41,7 @@ struct announcements {
     int8_t seat;
     uint8_t announced; /* seats to whom it has announced something, one bit each */
 };
-enum deal_stage { DEAL_TERMS, DEAL_ANSWER, DEAL_BORROW, DEAL_OVER };
+enum deal_stage { TOW_DEAL_STAGES(LIST_ENUM) };
 struct deal {
     int8_t proposer, partner;
     uint8_t stage;
@@ -94,7 +95,7 @@ struct impulses {
 };
 
 /* STEP_IMPULSE (6.9.1, 6.9.2). */
-enum impulse_stage { IMPULSE_CARD, IMPULSE_ACTIONS, IMPULSE_SPECIAL, IMPULSE_WINDOW, IMPULSE_OVER };
+enum impulse_stage { TOW_IMPULSE_STAGES(LIST_ENUM) };
 struct impulse {
     int8_t seat;
     uint8_t stage;
@@ -116,12 +117,7 @@ struct impulse {
 };
 
 /* STEP_EVENT (6.9.1.2): a card, what has been chosen for it, and how far its effect has come. */
-enum event_stage {
-    EVENT_ASKS,  /* something may have to be chosen */
-    EVENT_SPIED, /* window: others may cancel it */
-    EVENT_TAKES_EFFECT,
-    EVENT_OVER
-};
+enum event_stage { TOW_EVENT_STAGES(LIST_ENUM) };
 struct event_play {
     struct card_play play; /* first: an effect gets it alone */
     uint8_t stage;
@@ -142,26 +138,7 @@ struct answer {
 };
 
 /* STEP_MARCH (6.9.3.1): an army on its way. */
-enum march_stage {
-    MARCH_FORM,      /* who comes along; nothing has been done yet */
-    MARCH_MOVING,    /* go, control, plunder, halt */
-    MARCH_LEAVES,    /* window: leaving */
-    MARCH_CROSSES,   /* window: crossing */
-    MARCH_AT_SEA,    /* a Naval Battle */
-    MARCH_CROSSED,   /* the Naval Battle is over */
-    MARCH_ARRIVES,   /* it enters the space */
-    MARCH_FREE_WAR,  /* window: free war */
-    MARCH_INTERCEPT, /* window: interception */
-    MARCH_CAUGHT,    /* turn back or fight */
-    MARCH_HOLDS,     /* the interceptor may leave a garrison */
-    MARCH_MEETS,     /* hostile armies are there: they may withdraw */
-    MARCH_ANSWERED,  /* one has withdrawn, or stands */
-    MARCH_FIGHTS,    /* attrition, the battle */
-    MARCH_BATTLE,
-    MARCH_FOUGHT,
-    MARCH_HALTED, /* attrition, the end */
-    MARCH_OVER
-};
+enum march_stage { TOW_MARCH_STAGES(LIST_ENUM) };
 /* The way of a step by Road or Trail is an enum way. A step across the sea has none, nor has a march that has
  * gone nowhere yet: its `from` is -1. Both are null in JSON. */
 enum { BY_SEA = -1, NO_WAY_YET = -1 };
@@ -199,7 +176,7 @@ struct announced_event {
     int16_t card;
 };
 /* STEP_ATTEMPT (6.9.3.2). */
-enum attempt_stage { ATTEMPT_BEFORE, ATTEMPT_DIE, ATTEMPT_FAILED, ATTEMPT_OVER };
+enum attempt_stage { TOW_ATTEMPT_STAGES(LIST_ENUM) };
 struct attempt {
     int8_t seat;
     int16_t commander;
@@ -219,19 +196,9 @@ struct withdrawal {
 };
 
 /* STEP_BATTLE (6.9.3.4, 6.9.3.5). Sides by role. */
-enum role { ATTACKER, DEFENDER, ROLES };
+enum role { TOW_ROLES(LIST_ENUM) ROLES };
 enum battle_kind { TOW_BATTLE_KINDS(LIST_ENUM) BATTLE_KINDS };
-enum battle_stage {
-    BATTLE_CARDS,
-    BATTLE_SUPPORT,
-    BATTLE_DICE,
-    BATTLE_LOSSES,
-    BATTLE_MORE_LOSSES,
-    BATTLE_EXPERIENCE,
-    BATTLE_RETREAT,
-    BATTLE_WON,
-    BATTLE_OVER
-};
+enum battle_stage { TOW_BATTLE_STAGES(LIST_ENUM) };
 struct force {
     int8_t power; /* who leads the side */
     int8_t seat;  /* the seat that decides for it; NO_SEAT: none */
@@ -265,16 +232,7 @@ struct losses {
 };
 
 /* STEP_SIEGE (6.9.3.6, 6.9.3.7). */
-enum siege_stage {
-    SIEGE_BEFORE, /* window: before the siege */
-    SIEGE_DICE,
-    SIEGE_AFTER,    /* window: after the siege */
-    SIEGE_LOSSES,   /* of the besieger */
-    SIEGE_GARRISON, /* of the garrison */
-    SIEGE_DUTCH,    /* Danzig: the Dutch fleet comes */
-    SIEGE_AFTER_DUTCH,
-    SIEGE_OVER
-};
+enum siege_stage { TOW_SIEGE_STAGES(LIST_ENUM) };
 struct siege {
     int8_t seat;
     int16_t space;

@@ -106,15 +106,7 @@ static const struct record lasting_record =
 
 /* ---- how far a step has come ---- */
 
-const struct domain tow_untils = {
-    .name = "until",
-    .noun = "end of an Event",
-    IDS([UNTIL_TURN_END] = "end-of-turn", [UNTIL_NEXT_TURN_END] = "end-of-next-turn",
-        [UNTIL_TURN_TWO_END] = "end-of-turn-2", [UNTIL_TURN_THREE_END] = "end-of-turn-3",
-        [UNTIL_CANCELLED] = "cancelled"),
-    NAMES([UNTIL_TURN_END] = "the end of the turn", [UNTIL_NEXT_TURN_END] = "the end of the next turn",
-          [UNTIL_TURN_TWO_END] = "the end of Game Turn 2", [UNTIL_TURN_THREE_END] = "the end of Game Turn 3",
-          [UNTIL_CANCELLED] = "cancelled")};
+const struct domain tow_untils = {.name = "until", .noun = "end of an Event", LISTED(TOW_UNTILS)};
 
 const struct record tow_derived_record =
     DESCRIBED("tracks", struct derived, "What follows from the rest.",

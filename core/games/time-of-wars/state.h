@@ -34,7 +34,7 @@ enum relation { TOW_RELATIONS(LIST_ENUM) RELATIONS };
 enum marker { TOW_MARKERS(LIST_ENUM) MARKERS };
 
 /* When a lasting Event ends. */
-enum until { UNTIL_TURN_END, UNTIL_NEXT_TURN_END, UNTIL_TURN_TWO_END, UNTIL_TURN_THREE_END, UNTIL_CANCELLED };
+enum until { TOW_UNTILS(LIST_ENUM) };
 
 struct place {
     struct units units;

@@ -78,20 +78,7 @@ static void run_phases(struct play *p)
     if (seat >= 0 && phase->begin_for) phase->begin_for(p, seat);
 }
 
-const struct domain tow_phases = {
-    .name = "phase",
-    IDS([PHASE_FUNDS] = "funds", [PHASE_CARDS] = "cards", [PHASE_RULERS] = "rulers",
-        [PHASE_COMMANDERS] = "commanders", [PHASE_PEACE] = "forced-peace",
-        [PHASE_NEGOTIATIONS] = "negotiations", [PHASE_WAR] = "declaring-war",
-        [PHASE_UNREST] = "religious-unrest", [PHASE_HIRING] = "mercenaries",
-        [PHASE_DEPLOYMENT] = "deployment", [PHASE_IMPULSES] = "impulses", [PHASE_RETURN] = "return",
-        [PHASE_MARKERS] = "markers", [PHASE_POLICY] = "domestic-policy", [PHASE_NEXT] = "next-turn"),
-    NAMES([PHASE_FUNDS] = "funds", [PHASE_CARDS] = "cards", [PHASE_RULERS] = "rulers",
-          [PHASE_COMMANDERS] = "commanders", [PHASE_PEACE] = "forced peace",
-          [PHASE_NEGOTIATIONS] = "negotiations", [PHASE_WAR] = "declaring a War",
-          [PHASE_UNREST] = "religious unrest", [PHASE_HIRING] = "mercenaries",
-          [PHASE_DEPLOYMENT] = "deployment", [PHASE_IMPULSES] = "impulses", [PHASE_RETURN] = "return",
-          [PHASE_MARKERS] = "markers", [PHASE_POLICY] = "Domestic Policy", [PHASE_NEXT] = "the next turn")};
+const struct domain tow_phases = {.name = "phase", LISTED(TOW_PHASES)};
 
 const struct step tow_step_turn = {
     .name = "turn",

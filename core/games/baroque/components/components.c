@@ -21,21 +21,14 @@ const struct domain bar_numbers = {.name = "number", LISTED(BAR_NUMBERS)};
 const struct domain bar_seas = {.name = "sea",
                                 IDS([NORTH_SEA] = "north", [BALTIC_SEA] = "baltic"),
                                 NAMES([NORTH_SEA] = "North Sea", [BALTIC_SEA] = "Baltic Sea")};
-const struct domain bar_decks = {
-    .name = "deck",
-    IDS([DECK_EVENT] = "event", [DECK_OPPORTUNITY] = "opportunity"),
-    NAMES([DECK_EVENT] = "Event Cards", [DECK_OPPORTUNITY] = "Opportunity Cards")};
+const struct domain bar_decks = {.name = "deck", LISTED(BAR_DECKS)};
 const struct domain bar_card_kinds = {
     .name = "card_kind",
     .noun = "kind of figure",
     IDS("plain", "architect", "bishop", "general", "politician", "painter"),
     NAMES("plain card", "architect", "bishop", "general", "politician", "painter")};
 const struct domain bar_state_kinds = {
-    .name = "state_kind",
-    .noun = "kind of state",
-    IDS([STATE_MAJOR] = "major", [STATE_MINOR] = "minor", [STATE_FOREIGN_POSSESSION] = "foreign-possession"),
-    NAMES([STATE_MAJOR] = "Major State", [STATE_MINOR] = "Minor State",
-          [STATE_FOREIGN_POSSESSION] = "Foreign Possession")};
+    .name = "state_kind", .noun = "kind of state", LISTED(BAR_STATE_KINDS)};
 
 const struct domain bar_states = {.name = "state",
                                   PACK_DOMAIN(state, state_count, state_row),

@@ -35,7 +35,7 @@ SET_TYPE(states, STATES_MAX);
 /* The seats: who plays which Major (3.1, R1). */
 enum major { BAR_MAJORS(LIST_ENUM) };
 
-enum deck_id { DECK_EVENT, DECK_OPPORTUNITY };
+enum deck_id { BAR_DECKS(LIST_ENUM) };
 
 /* Every card by its own text (appendices 1 and 2). Rows of the pack may stand in any order: `effect` says
  * which is which, and each is there exactly once. */
@@ -46,7 +46,7 @@ enum card_kind { KIND_PLAIN, KIND_ARCHITECT, KIND_BISHOP, KIND_GENERAL, KIND_POL
 enum { FIGURE_KINDS = 4 }; /* architect .. politician: slot kind - KIND_ARCHITECT of a player */
 
 enum sea { NO_SEA = -1, NORTH_SEA, BALTIC_SEA, SEAS };
-enum state_kind { STATE_MAJOR, STATE_MINOR, STATE_FOREIGN_POSSESSION };
+enum state_kind { BAR_STATE_KINDS(LIST_ENUM) };
 enum war { BAR_WARS(LIST_ENUM) };
 
 struct state_row {

@@ -126,6 +126,26 @@
     X(REASON_USED, "used", "after its use") \
     X(REASON_WAGES, "wages", "for wages that were put off") /* put off */ \
     X(REASON_WARS, "wars", "for the active wars")
+#define BAR_DECKS(X) \
+    X(DECK_EVENT, "event", "Event Cards") \
+    X(DECK_OPPORTUNITY, "opportunity", "Opportunity Cards")
+#define BAR_STATE_KINDS(X) \
+    X(STATE_MAJOR, "major", "Major State") \
+    X(STATE_MINOR, "minor", "Minor State") \
+    X(STATE_FOREIGN_POSSESSION, "foreign-possession", "Foreign Possession")
+#define BAR_INFLUENCE_MODES(X) \
+    X(MODE_EITHER, "either", "either") \
+    X(MODE_PLACE, "place", "place") \
+    X(MODE_REMOVE, "remove", "remove")
+/* How far a step has come: the `stage` of its record. */
+#define BAR_EVENT_STAGES(X) \
+    X(EVENT_TO_DRAW, "draw", "draw") \
+    X(EVENT_TO_BEGIN, "begin", "begin") \
+    X(EVENT_TO_END, "end", "end") \
+    X(EVENT_ENDED, "ended", "ended")
+#define BAR_BATTLE_STAGES(X) \
+    X(BATTLE_CARDS, "cards", "cards") /* cards are committed */ \
+    X(BATTLE_WON, "won", "won") /* the attackers have won, defenders retreat */
 /* clang-format on */
 
 #endif

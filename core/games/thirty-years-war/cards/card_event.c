@@ -262,12 +262,8 @@ static void inspect_event(const struct play *p, int at, struct faults *faults)
         fault_add(faults, pick, "has for %s what cannot be chosen (8.61)", id);
 }
 
-const struct domain tyw_event_stages = {.name = "event_stage",
-                                        .noun = "stage of an Event",
-                                        IDS([EVENT_ASKS] = "choices", [EVENT_APPLIED] = "effect",
-                                            [EVENT_MORE] = "rest-of-effect", [EVENT_OVER] = "end"),
-                                        NAMES([EVENT_ASKS] = "choices", [EVENT_APPLIED] = "effect",
-                                              [EVENT_MORE] = "the rest of the effect", [EVENT_OVER] = "end")};
+const struct domain tyw_event_stages = {
+    .name = "event_stage", .noun = "stage of an Event", LISTED(TYW_EVENT_STAGES)};
 
 const struct step tyw_step_event = {
     .name = "event",

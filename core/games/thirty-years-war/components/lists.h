@@ -246,6 +246,75 @@
     X(STAY_MOVED, "moved", "who has been left behind moves no more") /* 11.14, R110 */ \
     X(STAY_NATION, "nation", "by their nation they may not move with the stack") /* 17.A.2, 7.24, C54 */ \
     X(STAY_WAY, "way", "with more units the stack could neither go on nor stay") /* R47 */
+/* How far a step has come: the `stage` of its record. */
+#define TYW_EVENT_STAGES(X) \
+    X(EVENT_ASKS, "choices", "choices") /* something may have to be chosen */ \
+    X(EVENT_APPLIED, "effect", "effect") /* it has taken effect */ \
+    X(EVENT_MORE, "rest-of-effect", "the rest of the effect") /* done once */ \
+    X(EVENT_OVER, "end", "end") /* pieces that may not stay are seen to */
+#define TYW_UNTILS(X) \
+    X(UNTIL_TURN_END, "end-of-turn", "the end of the turn") \
+    X(UNTIL_NEXT_TURN_END, "end-of-next-turn", "the end of the next turn") \
+    X(UNTIL_CANCELLED, "cancelled", "cancelled")
+#define TYW_PEACE_STAGES(X) \
+    X(PEACE_ANSWER, "answer", "answer") \
+    X(PEACE_ROLL, "die", "die") \
+    X(PEACE_SECOND, "second-side", "the second side") \
+    X(PEACE_DONE, "end", "end")
+#define TYW_PHASES(X) \
+    X(PHASE_WALLENSTEIN, "wallenstein", "Wallenstein") \
+    X(PHASE_RECOVERY, "pillage-recovery", "Pillage Recovery") \
+    X(PHASE_CARDS, "card-draw", "Card Draw") \
+    X(PHASE_ACTION, "action", "Action") \
+    X(PHASE_PAY, "pay", "Pay") \
+    X(PHASE_LOOT, "loot", "Loot") \
+    X(PHASE_SIEGES, "continued-sieges", "Continued Sieges") \
+    X(PHASE_REVOLTS, "peasant-revolts", "Peasant Revolts") \
+    X(PHASE_END, "end-of-turn", "End of Turn") \
+    X(PHASE_NEXT, "next-turn", "the next turn")
+#define TYW_ROUND_STAGES(X) \
+    X(ROUND_CHOICE, "choice", "the choice") \
+    X(ROUND_FORCED_EVENT, "event-of-the-card", "the Event of the card") \
+    X(ROUND_END, "end", "end")
+#define TYW_ACTIVATION_STAGES(X) \
+    X(ACTIVATION_LEADER, "leader", "leader") /* the leader is to be chosen */ \
+    /* 19.8, R112: it takes units, then goes one step to safety */ \
+    X(ACTIVATION_FLEEING, "step-away", "a step away from the enemy") \
+    /* it takes, drops, goes, converts, overruns, until it stops */ \
+    X(ACTIVATION_MOVING, "moving", "moving") \
+    X(ACTIVATION_ENTERED, "entered", "entered") /* it has entered a space: consequences follow */ \
+    X(ACTIVATION_REACTED, "reacted", "reacted") /* the enemy has answered (11.23) */ \
+    /* enemies are outside: it overruns or attacks */ \
+    X(ACTIVATION_MUST_FIGHT, "must-fight", "it must fight") \
+    /* the space to forage in is chosen, before a battle (11.16) */ \
+    X(ACTIVATION_FORAGE_FIRST, "forage-before-battle", "foraging before a battle") \
+    X(ACTIVATION_FIGHT, "battle-begins", "the battle begins") \
+    X(ACTIVATION_FOUGHT, "battle-over", "the battle is over") \
+    X(ACTIVATION_FORAGE, "forage", "forage") /* the space to forage in is chosen, after the movement */ \
+    /* the spaces are pillaged, and steps are lost for the rest (11.161) */ \
+    X(ACTIVATION_FORAGED, "foraged", "foraged") \
+    X(ACTIVATION_OVER, "end", "end") /* limits of stacking are looked at (10.22), and it ends */
+#define TYW_CAMPAIGN_STAGES(X) \
+    X(CAMPAIGN_ASKED, "asked", "asked") \
+    X(CAMPAIGN_ANSWERED, "answered", "answered")
+#define TYW_COMBAT_STAGES(X) \
+    X(COMBAT_CARDS, "cards", "cards") \
+    X(COMBAT_FIRE, "fire", "fire") \
+    X(COMBAT_LOSSES, "protestant-losses", "losses of the Protestants") /* the Protestant's */ \
+    X(COMBAT_MORE_LOSSES, "catholic-losses", "losses of the Catholics") \
+    X(COMBAT_LEADERS, "leaders", "leaders") \
+    X(COMBAT_WINNER, "winner", "winner") \
+    X(COMBAT_RETREAT, "retreat", "retreat") \
+    X(COMBAT_AFTER, "after-retreat", "after the retreat") \
+    X(COMBAT_OVER, "end", "end")
+#define TYW_ROLES(X) \
+    X(ATTACKER, "attacker", "attacker") \
+    X(DEFENDER, "defender", "defender")
+#define TYW_LOOT_STAGES(X) \
+    X(LOOT_ROLL, "dice", "dice") \
+    X(LOOT_LOSSES, "losses", "losses") \
+    X(LOOT_LEADERS, "leaders", "leaders") \
+    X(LOOT_DONE, "end", "end")
 /* clang-format on */
 
 #endif

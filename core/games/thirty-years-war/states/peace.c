@@ -194,12 +194,8 @@ static void peace_then(struct play *p)
     }
 }
 
-const struct domain tyw_peace_stages = {.name = "peace_stage",
-                                        .noun = "stage of peace negotiations",
-                                        IDS([PEACE_ANSWER] = "answer", [PEACE_ROLL] = "die",
-                                            [PEACE_SECOND] = "second-side", [PEACE_DONE] = "end"),
-                                        NAMES([PEACE_ANSWER] = "answer", [PEACE_ROLL] = "die",
-                                              [PEACE_SECOND] = "the second side", [PEACE_DONE] = "end")};
+const struct domain tyw_peace_stages = {
+    .name = "peace_stage", .noun = "stage of peace negotiations", LISTED(TYW_PEACE_STAGES)};
 
 /* Of all three steps of peace. */
 #define PEACE_RECORD                                                                                         \

@@ -331,18 +331,7 @@ static void inspect_activation(const struct play *p, int at, struct faults *faul
 }
 
 const struct domain tyw_activation_stages = {
-    .name = "activation_stage",
-    .noun = "stage of an activation",
-    IDS([ACTIVATION_LEADER] = "leader", [ACTIVATION_FLEEING] = "step-away", [ACTIVATION_MOVING] = "moving",
-        [ACTIVATION_ENTERED] = "entered", [ACTIVATION_REACTED] = "reacted",
-        [ACTIVATION_MUST_FIGHT] = "must-fight", [ACTIVATION_FORAGE_FIRST] = "forage-before-battle",
-        [ACTIVATION_FIGHT] = "battle-begins", [ACTIVATION_FOUGHT] = "battle-over",
-        [ACTIVATION_FORAGE] = "forage", [ACTIVATION_FORAGED] = "foraged", [ACTIVATION_OVER] = "end"),
-    NAMES([ACTIVATION_LEADER] = "leader", [ACTIVATION_FLEEING] = "a step away from the enemy",
-          [ACTIVATION_MOVING] = "moving", [ACTIVATION_ENTERED] = "entered", [ACTIVATION_REACTED] = "reacted",
-          [ACTIVATION_MUST_FIGHT] = "it must fight", [ACTIVATION_FORAGE_FIRST] = "foraging before a battle",
-          [ACTIVATION_FIGHT] = "the battle begins", [ACTIVATION_FOUGHT] = "the battle is over",
-          [ACTIVATION_FORAGE] = "forage", [ACTIVATION_FORAGED] = "foraged", [ACTIVATION_OVER] = "end")};
+    .name = "activation_stage", .noun = "stage of an activation", LISTED(TYW_ACTIVATION_STAGES)};
 
 const struct domain tyw_battle_results = {
     .name = "battle_result", .noun = "result of a battle", IDS("not-won", "won"), NAMES("not won", "won")};

@@ -75,10 +75,7 @@ static void inspect_campaign(const struct play *p, int at, struct faults *faults
 }
 
 const struct domain tyw_campaign_stages = {
-    .name = "campaign_stage",
-    .noun = "stage of a campaign move",
-    IDS([CAMPAIGN_ASKED] = "asked", [CAMPAIGN_ANSWERED] = "answered"),
-    NAMES([CAMPAIGN_ASKED] = "asked", [CAMPAIGN_ANSWERED] = "answered")};
+    .name = "campaign_stage", .noun = "stage of a campaign move", LISTED(TYW_CAMPAIGN_STAGES)};
 
 const struct step tyw_step_campaign = {
     .name = "campaign_move",

@@ -232,20 +232,9 @@ static void inspect_combat(const struct play *p, int at, struct faults *faults)
 }
 
 const struct domain tyw_combat_stages = {
-    .name = "combat_stage",
-    .noun = "stage of a battle",
-    IDS([COMBAT_CARDS] = "cards", [COMBAT_FIRE] = "fire", [COMBAT_LOSSES] = "protestant-losses",
-        [COMBAT_MORE_LOSSES] = "catholic-losses", [COMBAT_LEADERS] = "leaders", [COMBAT_WINNER] = "winner",
-        [COMBAT_RETREAT] = "retreat", [COMBAT_AFTER] = "after-retreat", [COMBAT_OVER] = "end"),
-    NAMES([COMBAT_CARDS] = "cards", [COMBAT_FIRE] = "fire", [COMBAT_LOSSES] = "losses of the Protestants",
-          [COMBAT_MORE_LOSSES] = "losses of the Catholics", [COMBAT_LEADERS] = "leaders",
-          [COMBAT_WINNER] = "winner", [COMBAT_RETREAT] = "retreat", [COMBAT_AFTER] = "after the retreat",
-          [COMBAT_OVER] = "end")};
+    .name = "combat_stage", .noun = "stage of a battle", LISTED(TYW_COMBAT_STAGES)};
 
-const struct domain tyw_roles = {.name = "role",
-                                 .noun = "side of a battle",
-                                 IDS([ATTACKER] = "attacker", [DEFENDER] = "defender"),
-                                 NAMES([ATTACKER] = "attacker", [DEFENDER] = "defender")};
+const struct domain tyw_roles = {.name = "role", .noun = "side of a battle", LISTED(TYW_ROLES)};
 
 static const struct record force_record = DESCRIBED(
     "force", struct force, "One side of a battle.", UNITS_FIELD(struct force, units, "Units that fight."),

@@ -250,10 +250,7 @@ static void loot_then(struct play *p)
 }
 
 const struct domain tyw_loot_stages = {
-    .name = "loot_stage",
-    .noun = "stage of looting",
-    IDS([LOOT_ROLL] = "dice", [LOOT_LOSSES] = "losses", [LOOT_LEADERS] = "leaders", [LOOT_DONE] = "end"),
-    NAMES([LOOT_ROLL] = "dice", [LOOT_LOSSES] = "losses", [LOOT_LEADERS] = "leaders", [LOOT_DONE] = "end")};
+    .name = "loot_stage", .noun = "stage of looting", LISTED(TYW_LOOT_STAGES)};
 
 const struct step tyw_step_loot = {
     .name = "loot",

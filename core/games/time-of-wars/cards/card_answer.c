@@ -101,13 +101,7 @@ static void answer_step(struct play *p)
     step_return_with(p, a->result);
 }
 
-const struct domain tow_questions = {
-    .name = "question",
-    IDS([QUESTION_WAR] = "war", [QUESTION_ALLIANCE] = "alliance", [QUESTION_ARMY_PAY] = "pay-of-army",
-        [QUESTION_MERCENARIES_PAY] = "pay-of-mercenaries", [QUESTION_UNITS] = "units"),
-    NAMES([QUESTION_WAR] = "war", [QUESTION_ALLIANCE] = "alliance",
-          [QUESTION_ARMY_PAY] = "the pay of an army", [QUESTION_MERCENARIES_PAY] = "the pay of mercenaries",
-          [QUESTION_UNITS] = "units")};
+const struct domain tow_questions = {.name = "question", LISTED(TOW_QUESTIONS)};
 
 const struct step tow_step_answer = {
     .name = "answer",

@@ -276,12 +276,8 @@ static void event_step(struct play *p)
     }
 }
 
-const struct domain tow_event_stages = {.name = "event_stage",
-                                        .noun = "stage of an Event",
-                                        IDS([EVENT_ASKS] = "choices", [EVENT_SPIED] = "reactions",
-                                            [EVENT_TAKES_EFFECT] = "effect", [EVENT_OVER] = "end"),
-                                        NAMES([EVENT_ASKS] = "choices", [EVENT_SPIED] = "reactions",
-                                              [EVENT_TAKES_EFFECT] = "effect", [EVENT_OVER] = "end")};
+const struct domain tow_event_stages = {
+    .name = "event_stage", .noun = "stage of an Event", LISTED(TOW_EVENT_STAGES)};
 
 /* The second instruction of a card comes in an impulse alone. */
 static bool is_its_moment(const struct event_play *e, const struct card_effect *effect, int caller)

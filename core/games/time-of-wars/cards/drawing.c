@@ -94,10 +94,7 @@ static void draw_step(struct play *p)
 }
 
 const struct domain tow_draw_stages = {
-    .name = "draw_stage",
-    .noun = "stage of drawing",
-    IDS([DRAW_PICK] = "pick", [DRAW_REJECT] = "reject", [DRAW_OVER] = "end"),
-    NAMES([DRAW_PICK] = "pick", [DRAW_REJECT] = "reject", [DRAW_OVER] = "end")};
+    .name = "draw_stage", .noun = "stage of drawing", LISTED(TOW_DRAW_STAGES)};
 
 static void inspect_draw(const struct play *p, int at, struct faults *faults)
 {

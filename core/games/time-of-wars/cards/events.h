@@ -97,16 +97,7 @@ void tow_joining_ended(struct play *p, const struct lasting *row);
 
 /* The seat has so many units of full strength. */
 bool tow_can_remove(const struct play *p, int seat, int count);
-enum question {
-    QUESTION_WAR,      /* place WAR with who played the card: 1, or not: 0 */
-    QUESTION_ALLIANCE, /* with who played the card: 1, or not: 0 */
-    /* Pay for an army, `left` times, by FUND markers or cards of at least `value`; the result: how often. */
-    QUESTION_ARMY_PAY,
-    QUESTION_MERCENARIES_PAY, /* the same */
-    /* It removes `left` of its full-strength units from the map, or none; the result: how many. */
-    QUESTION_UNITS,
-    QUESTIONS
-};
+enum question { TOW_QUESTIONS(LIST_ENUM) QUESTIONS };
 /* Asks the seat; the result is 0 without a question where it can only refuse by what all can see. */
 void tow_ask(struct play *p, int seat, int card, int question, int left, int value);
 /* Asks for the pay of the units in answer->space. */

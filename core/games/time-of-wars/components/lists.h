@@ -274,6 +274,107 @@
     X(NAVAL_BATTLE, "naval", "Naval Battle") \
     X(REBEL_BATTLE, "rebels", "Land Battle against rebels") \
     X(DUTCH_BATTLE, "dutch", "Naval Battle against the Dutch fleet")
+/* What a card asks of another player. */
+#define TOW_QUESTIONS(X) \
+    X(QUESTION_WAR, "war", "war") /* place WAR with who played the card: 1, or not: 0 */ \
+    X(QUESTION_ALLIANCE, "alliance", "alliance") /* with who played the card: 1, or not: 0 */ \
+    /* Pay for an army, `left` times, by FUND markers or cards of at least `value`; result: how often. */ \
+    X(QUESTION_ARMY_PAY, "pay-of-army", "the pay of an army") \
+    X(QUESTION_MERCENARIES_PAY, "pay-of-mercenaries", "the pay of mercenaries") /* the same */ \
+    /* It removes `left` of its full-strength units from the map, or none; the result: how many. */ \
+    X(QUESTION_UNITS, "units", "units")
+/* How far a step has come: the `stage` of its record. */
+#define TOW_EVENT_STAGES(X) \
+    X(EVENT_ASKS, "choices", "choices") /* something may have to be chosen */ \
+    X(EVENT_SPIED, "reactions", "reactions") /* window: others may cancel it */ \
+    X(EVENT_TAKES_EFFECT, "effect", "effect") \
+    X(EVENT_OVER, "end", "end")
+#define TOW_DRAW_STAGES(X) \
+    X(DRAW_PICK, "pick", "pick") \
+    X(DRAW_REJECT, "reject", "reject") \
+    X(DRAW_OVER, "end", "end")
+#define TOW_UNTILS(X) \
+    X(UNTIL_TURN_END, "end-of-turn", "the end of the turn") \
+    X(UNTIL_NEXT_TURN_END, "end-of-next-turn", "the end of the next turn") \
+    X(UNTIL_TURN_TWO_END, "end-of-turn-2", "the end of Game Turn 2") \
+    X(UNTIL_TURN_THREE_END, "end-of-turn-3", "the end of Game Turn 3") \
+    X(UNTIL_CANCELLED, "cancelled", "cancelled")
+#define TOW_DEAL_STAGES(X) \
+    X(DEAL_TERMS, "terms", "terms") \
+    X(DEAL_ANSWER, "answer", "answer") \
+    X(DEAL_BORROW, "borrowing", "borrowing") \
+    X(DEAL_OVER, "end", "end")
+#define TOW_PHASES(X) \
+    X(PHASE_FUNDS, "funds", "funds") /* 6.1 */ \
+    X(PHASE_CARDS, "cards", "cards") /* 6.2 */ \
+    X(PHASE_RULERS, "rulers", "rulers") /* 6.3 */ \
+    X(PHASE_COMMANDERS, "commanders", "commanders") /* 6.4 */ \
+    X(PHASE_PEACE, "forced-peace", "forced peace") /* 6.5.1 */ \
+    X(PHASE_NEGOTIATIONS, "negotiations", "negotiations") /* 6.5.2 to 6.5.4 */ \
+    X(PHASE_WAR, "declaring-war", "declaring a War") /* 6.5.5 */ \
+    X(PHASE_UNREST, "religious-unrest", "religious unrest") /* 6.6 */ \
+    X(PHASE_HIRING, "mercenaries", "mercenaries") /* 6.7 */ \
+    X(PHASE_DEPLOYMENT, "deployment", "deployment") /* 6.8 */ \
+    X(PHASE_IMPULSES, "impulses", "impulses") /* 6.9 */ \
+    X(PHASE_RETURN, "return", "return") /* 6.10 */ \
+    X(PHASE_MARKERS, "markers", "markers") /* 6.11 */ \
+    X(PHASE_POLICY, "domestic-policy", "Domestic Policy") /* 6.12 */ \
+    X(PHASE_NEXT, "next-turn", "the next turn")
+#define TOW_ROLES(X) \
+    X(ATTACKER, "attacker", "attacker") \
+    X(DEFENDER, "defender", "defender")
+#define TOW_BATTLE_STAGES(X) \
+    X(BATTLE_CARDS, "cards", "cards") \
+    X(BATTLE_SUPPORT, "cards-of-others", "cards of the others") \
+    X(BATTLE_DICE, "dice", "dice") \
+    X(BATTLE_LOSSES, "losses", "losses") \
+    X(BATTLE_MORE_LOSSES, "more-losses", "losses of the other") \
+    X(BATTLE_EXPERIENCE, "war-experience", "war experience") \
+    X(BATTLE_RETREAT, "retreat", "retreat") \
+    X(BATTLE_WON, "after-retreat", "after the retreat") \
+    X(BATTLE_OVER, "end", "end")
+#define TOW_SEA_RAID_STAGES(X) \
+    X(SEA_RAID_SAILS, "sails", "sails") \
+    X(SEA_RAID_PLUNDERS, "plunders", "plunders")
+#define TOW_IMPULSE_STAGES(X) \
+    X(IMPULSE_CARD, "card", "card") \
+    X(IMPULSE_ACTIONS, "actions", "actions") \
+    X(IMPULSE_SPECIAL, "special-card", "a Special Card") \
+    X(IMPULSE_WINDOW, "reactions", "reactions") \
+    X(IMPULSE_OVER, "end", "end")
+#define TOW_ATTEMPT_STAGES(X) \
+    X(ATTEMPT_BEFORE, "before-die", "before the die") \
+    X(ATTEMPT_DIE, "die", "die") \
+    X(ATTEMPT_FAILED, "failed", "failed") \
+    X(ATTEMPT_OVER, "end", "end")
+#define TOW_MARCH_STAGES(X) \
+    X(MARCH_FORM, "forms", "forms") /* who comes along; nothing has been done yet */ \
+    X(MARCH_MOVING, "moves", "moves") /* go, control, plunder, halt */ \
+    X(MARCH_LEAVES, "leaves", "leaves") /* window: leaving */ \
+    X(MARCH_CROSSES, "crosses-sea", "crosses a sea") /* window: crossing */ \
+    X(MARCH_AT_SEA, "battle-at-sea", "a battle at sea") /* a Naval Battle */ \
+    X(MARCH_CROSSED, "battle-at-sea-over", "the battle at sea is over") \
+    X(MARCH_ARRIVES, "arrives", "arrives") /* it enters the space */ \
+    X(MARCH_FREE_WAR, "free-war", "a War without price") /* window */ \
+    X(MARCH_INTERCEPT, "interception", "interception") /* window */ \
+    X(MARCH_CAUGHT, "intercepted", "intercepted") /* turn back or fight */ \
+    X(MARCH_HOLDS, "interceptor-garrison", "the interceptor leaves a garrison") \
+    X(MARCH_MEETS, "meets", "meets") /* hostile armies are there: they may withdraw */ \
+    X(MARCH_ANSWERED, "answered", "answered") /* one has withdrawn, or stands */ \
+    X(MARCH_FIGHTS, "losses-before-battle", "losses before the battle") /* attrition, the battle */ \
+    X(MARCH_BATTLE, "battle", "battle") \
+    X(MARCH_FOUGHT, "battle-over", "the battle is over") \
+    X(MARCH_HALTED, "halted", "halted") /* attrition, the end */ \
+    X(MARCH_OVER, "end", "end")
+#define TOW_SIEGE_STAGES(X) \
+    X(SIEGE_BEFORE, "cards-before", "cards before the dice") /* window: before the siege */ \
+    X(SIEGE_DICE, "dice", "dice") \
+    X(SIEGE_AFTER, "cards-after", "cards after the dice") /* window: after the siege */ \
+    X(SIEGE_LOSSES, "besieger-losses", "losses of the besieger") /* of the besieger */ \
+    X(SIEGE_GARRISON, "garrison-losses", "losses of the garrison") /* of the garrison */ \
+    X(SIEGE_DUTCH, "dutch-fleet", "the Dutch fleet") /* Danzig: the Dutch fleet comes */ \
+    X(SIEGE_AFTER_DUTCH, "after-dutch-fleet", "after the Dutch fleet") \
+    X(SIEGE_OVER, "end", "end")
 /* clang-format on */
 
 #endif

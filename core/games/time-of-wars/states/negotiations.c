@@ -536,11 +536,7 @@ static void deal_step(struct play *p)
 }
 
 const struct domain tow_deal_stages = {
-    .name = "deal_stage",
-    .noun = "stage of an arrangement",
-    IDS([DEAL_TERMS] = "terms", [DEAL_ANSWER] = "answer", [DEAL_BORROW] = "borrowing", [DEAL_OVER] = "end"),
-    NAMES([DEAL_TERMS] = "terms", [DEAL_ANSWER] = "answer", [DEAL_BORROW] = "borrowing",
-          [DEAL_OVER] = "end")};
+    .name = "deal_stage", .noun = "stage of an arrangement", LISTED(TOW_DEAL_STAGES)};
 
 static void inspect_deal(const struct play *p, int at, struct faults *faults)
 {

@@ -474,22 +474,10 @@ static void battle_step(struct play *p)
     }
 }
 
-const struct domain tow_roles = {.name = "role",
-                                 .noun = "side of a battle",
-                                 IDS([ATTACKER] = "attacker", [DEFENDER] = "defender"),
-                                 NAMES([ATTACKER] = "attacker", [DEFENDER] = "defender")};
+const struct domain tow_roles = {.name = "role", .noun = "side of a battle", LISTED(TOW_ROLES)};
 
 const struct domain tow_battle_stages = {
-    .name = "battle_stage",
-    .noun = "stage of a battle",
-    IDS([BATTLE_CARDS] = "cards", [BATTLE_SUPPORT] = "cards-of-others", [BATTLE_DICE] = "dice",
-        [BATTLE_LOSSES] = "losses", [BATTLE_MORE_LOSSES] = "more-losses",
-        [BATTLE_EXPERIENCE] = "war-experience", [BATTLE_RETREAT] = "retreat", [BATTLE_WON] = "after-retreat",
-        [BATTLE_OVER] = "end"),
-    NAMES([BATTLE_CARDS] = "cards", [BATTLE_SUPPORT] = "cards of the others", [BATTLE_DICE] = "dice",
-          [BATTLE_LOSSES] = "losses", [BATTLE_MORE_LOSSES] = "losses of the other",
-          [BATTLE_EXPERIENCE] = "war experience", [BATTLE_RETREAT] = "retreat",
-          [BATTLE_WON] = "after the retreat", [BATTLE_OVER] = "end")};
+    .name = "battle_stage", .noun = "stage of a battle", LISTED(TOW_BATTLE_STAGES)};
 
 static const struct record force_record = DESCRIBED(
     "force", struct force, "One side of a battle.",

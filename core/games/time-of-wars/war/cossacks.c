@@ -201,7 +201,7 @@ static MOVE_CHECK(check_raid_sea)
 }
 
 /* STEP_SEA_RAID (4.2.5): Cossack ships plunder a port. */
-enum sea_raid_stage { SEA_RAID_SAILS, SEA_RAID_PLUNDERS };
+enum sea_raid_stage { TOW_SEA_RAID_STAGES(LIST_ENUM) };
 struct sea_raid {
     int8_t seat;
     int16_t space;
@@ -265,10 +265,7 @@ static void sea_raid_step(struct play *p)
 }
 
 const struct domain tow_sea_raid_stages = {
-    .name = "sea_raid_stage",
-    .noun = "stage of a raid",
-    IDS([SEA_RAID_SAILS] = "sails", [SEA_RAID_PLUNDERS] = "plunders"),
-    NAMES([SEA_RAID_SAILS] = "sails", [SEA_RAID_PLUNDERS] = "plunders")};
+    .name = "sea_raid_stage", .noun = "stage of a raid", LISTED(TOW_SEA_RAID_STAGES)};
 
 const struct step tow_step_sea_raid = {
     .name = "sea_raid",

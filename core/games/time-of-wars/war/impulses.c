@@ -216,12 +216,7 @@ static void impulse_step(struct play *p)
 }
 
 const struct domain tow_impulse_stages = {
-    .name = "impulse_stage",
-    .noun = "stage of an impulse",
-    IDS([IMPULSE_CARD] = "card", [IMPULSE_ACTIONS] = "actions", [IMPULSE_SPECIAL] = "special-card",
-        [IMPULSE_WINDOW] = "reactions", [IMPULSE_OVER] = "end"),
-    NAMES([IMPULSE_CARD] = "card", [IMPULSE_ACTIONS] = "actions", [IMPULSE_SPECIAL] = "a Special Card",
-          [IMPULSE_WINDOW] = "reactions", [IMPULSE_OVER] = "end")};
+    .name = "impulse_stage", .noun = "stage of an impulse", LISTED(TOW_IMPULSE_STAGES)};
 
 static void inspect_impulse(const struct play *p, int at, struct faults *faults)
 {

@@ -175,12 +175,8 @@ static void attempt_step(struct play *p)
     }
 }
 
-const struct domain tow_attempt_stages = {.name = "attempt_stage",
-                                          .noun = "stage of an interception",
-                                          IDS([ATTEMPT_BEFORE] = "before-die", [ATTEMPT_DIE] = "die",
-                                              [ATTEMPT_FAILED] = "failed", [ATTEMPT_OVER] = "end"),
-                                          NAMES([ATTEMPT_BEFORE] = "before the die", [ATTEMPT_DIE] = "die",
-                                                [ATTEMPT_FAILED] = "failed", [ATTEMPT_OVER] = "end")};
+const struct domain tow_attempt_stages = {
+    .name = "attempt_stage", .noun = "stage of an interception", LISTED(TOW_ATTEMPT_STAGES)};
 
 static void inspect_attempt(const struct play *p, int at, struct faults *faults)
 {

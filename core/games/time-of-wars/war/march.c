@@ -220,23 +220,7 @@ static uint32_t march_deciders(const struct play *p)
 }
 
 const struct domain tow_march_stages = {
-    .name = "march_stage",
-    .noun = "stage of a march",
-    IDS([MARCH_FORM] = "forms", [MARCH_MOVING] = "moves", [MARCH_LEAVES] = "leaves",
-        [MARCH_CROSSES] = "crosses-sea", [MARCH_AT_SEA] = "battle-at-sea",
-        [MARCH_CROSSED] = "battle-at-sea-over", [MARCH_ARRIVES] = "arrives", [MARCH_FREE_WAR] = "free-war",
-        [MARCH_INTERCEPT] = "interception", [MARCH_CAUGHT] = "intercepted",
-        [MARCH_HOLDS] = "interceptor-garrison", [MARCH_MEETS] = "meets", [MARCH_ANSWERED] = "answered",
-        [MARCH_FIGHTS] = "losses-before-battle", [MARCH_BATTLE] = "battle", [MARCH_FOUGHT] = "battle-over",
-        [MARCH_HALTED] = "halted", [MARCH_OVER] = "end"),
-    NAMES([MARCH_FORM] = "forms", [MARCH_MOVING] = "moves", [MARCH_LEAVES] = "leaves",
-          [MARCH_CROSSES] = "crosses a sea", [MARCH_AT_SEA] = "a battle at sea",
-          [MARCH_CROSSED] = "the battle at sea is over", [MARCH_ARRIVES] = "arrives",
-          [MARCH_FREE_WAR] = "a War without price", [MARCH_INTERCEPT] = "interception",
-          [MARCH_CAUGHT] = "intercepted", [MARCH_HOLDS] = "the interceptor leaves a garrison",
-          [MARCH_MEETS] = "meets", [MARCH_ANSWERED] = "answered", [MARCH_FIGHTS] = "losses before the battle",
-          [MARCH_BATTLE] = "battle", [MARCH_FOUGHT] = "the battle is over", [MARCH_HALTED] = "halted",
-          [MARCH_OVER] = "end")};
+    .name = "march_stage", .noun = "stage of a march", LISTED(TOW_MARCH_STAGES)};
 
 static bool has_destination(const struct march *m)
 {

@@ -338,15 +338,7 @@ static void siege_step(struct play *p)
 }
 
 const struct domain tow_siege_stages = {
-    .name = "siege_stage",
-    .noun = "stage of a siege attempt",
-    IDS([SIEGE_BEFORE] = "cards-before", [SIEGE_DICE] = "dice", [SIEGE_AFTER] = "cards-after",
-        [SIEGE_LOSSES] = "besieger-losses", [SIEGE_GARRISON] = "garrison-losses",
-        [SIEGE_DUTCH] = "dutch-fleet", [SIEGE_AFTER_DUTCH] = "after-dutch-fleet", [SIEGE_OVER] = "end"),
-    NAMES([SIEGE_BEFORE] = "cards before the dice", [SIEGE_DICE] = "dice",
-          [SIEGE_AFTER] = "cards after the dice", [SIEGE_LOSSES] = "losses of the besieger",
-          [SIEGE_GARRISON] = "losses of the garrison", [SIEGE_DUTCH] = "the Dutch fleet",
-          [SIEGE_AFTER_DUTCH] = "after the Dutch fleet", [SIEGE_OVER] = "end")};
+    .name = "siege_stage", .noun = "stage of a siege attempt", LISTED(TOW_SIEGE_STAGES)};
 
 static void inspect_siege(const struct play *p, int at, struct faults *faults)
 {

@@ -36,10 +36,12 @@ begin
         end if;
         perform truncate_local_data_after_distributing_table(('public.' || its_table)::regclass);
     end loop;
-    -- These were made before their table was spread, so only the coordinator has them.
+    -- These take a row of a table, and were made before it was spread, so only the coordinator has them.
     for its_function in
         select p.oid from pg_proc p join public.function_set s on p.pronamespace = s.name::regnamespace
-        where 'public.deadline'::regtype = any (p.proargtypes) and p.proargnames[1] <> 'match_id'
+        where p.proargnames[1] <> 'match_id' and exists (select from pg_type t
+            join pg_class c on c.oid = t.typrelid and c.relnamespace = 'public'::regnamespace
+            where t.oid = any (p.proargtypes))
     loop
         perform create_distributed_function(its_function);
     end loop;

@@ -42,8 +42,7 @@ begin
             case when its.paused_by_seats then 'seats' else 'organizer' end, its.pause_reason) end;
     elsif told.kind = @WEBHOOK_OVER@ then
         select a.line::jsonb -> 'ending' ->> 'kind' into words from public.action a
-        where a.match_id = told.match_id
-            and a.seq = (select s.version from public.match_state s where s.match_id = told.match_id);
+        where a.match_id = told.match_id order by a.seq desc limit 1;
     elsif told.kind = @WEBHOOK_MESSAGE@ then
         select told.seats, g.text into seats, words from public.message g
         where g.match_id = told.match_id and g.message_id = told.item and g.withdrawn_at is null;

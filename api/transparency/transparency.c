@@ -14,7 +14,11 @@
 #include "program/clock.h"
 
 enum {
-    PAUSE_MOST = 300, /* seconds between two looks at a damaged tree */
+    APPEND_MAX = 1000, /* entries of one statement */
+    WALK_STEP = 1000,  /* matches that the walk looks at in a second */
+    WALK_PAUSE = 600,  /* seconds between walks */
+    PAUSE_MOST = 300,  /* seconds between two looks at a damaged tree */
+    NOTED_MAX = 16384, /* ids that are noted */
     SLOTS = 2 * NOTED_MAX,
     /* Tiles of one append: those that become full, and the last ones. */
     TILES_MAX = 2 * (APPEND_MAX / MERKLE_TILE + 1) + MERKLE_LEVELS + 1 + MERKLE_LEVELS

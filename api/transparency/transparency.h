@@ -11,13 +11,6 @@
 #include "db/store/transparency.h"
 #include "log/checkpoint.h"
 
-enum {
-    APPEND_MAX = 1000, /* entries of one statement */
-    WALK_STEP = 1000,  /* matches that the walk looks at in a second */
-    WALK_PAUSE = 600,  /* seconds between walks */
-    NOTED_MAX = 16384  /* ids that are noted */
-};
-
 struct transparency;
 
 /* Appends when config->transparency_seconds have passed, or as soon as config->transparency_heads matches

@@ -48,7 +48,6 @@ static void reset(struct exchange *x)
     x->line.operation = -1;
     x->line.query_count = 0;
     x->line.too_long = false;
-    x->intake.refused = false;
     x->intake.dropped = 0;
     x->stream = (struct stream_state){0};
     x->close = false;
@@ -155,26 +154,26 @@ static enum MHD_Result receive_headers(struct exchange *x, const char *method, c
 {
     x->line.method = method;
     x->line.version = version;
-    x->stage = STAGE_BODY;
     set_id(x);
     x->account.client = x->peer->holding.client = proxy_client(x);
     x->wait.over_share = limits_over_share(x->server->limits, x->account.client, x->account.started);
-    x->intake.refused = !check_headers(x);
-    return x->intake.refused && must_answer_now(x) ? answer_now(x) : MHD_YES;
+    x->stage = check_headers(x) ? STAGE_BODY : STAGE_REFUSED;
+    return x->stage == STAGE_REFUSED && must_answer_now(x) ? answer_now(x) : MHD_YES;
 }
 
-/* Takes a piece of the body. */
+/* Takes a piece of the body. One that is too large was sent in chunks, so its length was not announced. */
 static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t size)
 {
-    if (!x->intake.refused &&
-        x->intake.body.length + size > body_most(x)) /* chunked, so its length was not announced */
-        x->intake.refused = !refuse_length(x);
-    if (!x->intake.refused && x->request.route->body != BODY_NONE)
+    if (x->stage == STAGE_BODY && x->intake.body.length + size > body_most(x)) {
+        x->stage = STAGE_REFUSED;
+        refuse_length(x);
+    }
+    if (x->stage == STAGE_BODY && x->request.route->body != BODY_NONE)
         writer_bytes(&x->intake.body, data, size);
     else
         x->intake.dropped += size;
-    if (!x->intake.refused && x->intake.body.failed) {
-        x->intake.refused = true;
+    if (x->stage == STAGE_BODY && x->intake.body.failed) {
+        x->stage = STAGE_REFUSED;
         problem_fill(&x->response, PROBLEM_AWAY, "Memory is short.");
     }
     loop_account(x);
@@ -242,12 +241,13 @@ enum MHD_Result exchange_access(void *of, struct MHD_Connection *connection, con
     case STAGE_HEADERS:
         return receive_headers(x, method, version);
     case STAGE_BODY:
+    case STAGE_REFUSED:
         if (*size) {
             size_t piece = *size;
             *size = 0;
             return receive_body(x, data, piece);
         }
-        return x->intake.refused || !has_room(x) ? answer_now(x) : hand_over(x);
+        return x->stage == STAGE_REFUSED || !has_room(x) ? answer_now(x) : hand_over(x);
     case STAGE_ANSWER:
         mhd_answer_first(x, false);
         return answer_send(x);

@@ -58,6 +58,7 @@ struct peer {
 enum stage {
     STAGE_HEADERS, /* the request line was read; owner: the loop */
     STAGE_BODY,    /* the headers were checked; owner: the loop */
+    STAGE_REFUSED, /* the response says why; the rest of the body is dropped; owner: the loop */
     STAGE_WORK,    /* the connection is suspended; owner: the queue or a worker */
     STAGE_ANSWER,  /* the response is filled in and not sent; owner: the loop */
     STAGE_SENT     /* libmicrohttpd has the answer; owner: the loop, until it is released */
@@ -99,8 +100,7 @@ struct request_line {
 
 /* The body while it is received. */
 struct intake {
-    bool refused;   /* the response says why; the rest of the body is dropped */
-    size_t dropped; /* bytes of a refused request's body that were dropped */
+    size_t dropped; /* bytes that were dropped: of a refused request, or of a body that no route wants */
     struct writer body;
 };
 

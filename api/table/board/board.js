@@ -4,7 +4,7 @@ import { arePicked, keyOf } from '/table/choosing.js'
 import { Fan, STYLE as FAN_STYLE } from '/table/fan.js'
 
 const NEAREST = 16 // times larger than the whole board
-const MANY = 60 // rings, which then do not move: each would be painted anew in every frame
+const MANY = 60 // rings, which then do not move: each that moves has a layer of its own
 export const STEP = 1.4 // of a key or a button
 export const WHOLE = '*' // what `fits` is while the whole drawing is shown: no zone has this id
 const NAMES = 14 // the size of small names on the map
@@ -28,7 +28,7 @@ const STYLE = `
   .ring.picked { stroke: var(--picked); stroke-width: 5; stroke-dasharray: 12 5; }
   @media (prefers-reduced-motion: no-preference) {
     :not(.many) > .ring:not(.picked) { animation: breathe 1.6s ease-in-out infinite alternate; }
-    @keyframes breathe { from { stroke-opacity: 0.45; } to { stroke-opacity: 1; } }
+    @keyframes breathe { from { opacity: 0.45; } to { opacity: 1; } }
   }`
 
 const said = new WeakMap() // [role, name] of elements of a drawing while they cannot be chosen

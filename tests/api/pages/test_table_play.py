@@ -442,6 +442,17 @@ class Playing(OnePage):
                     self.assertEqual(self.browser.run("document.querySelector('.zoom select')"
                                                       ".selectedOptions[0].textContent"), part)
 
+    def test_what_moves_is_not_drawn_anew(self):
+        """A browser draws the board anew for every moment of an animation, but of these two properties."""
+        self.sit("baroque", players=2)
+        moved = self.browser.run("""(() => {
+            const inner = rules => [...rules].flatMap(rule => rule instanceof CSSKeyframeRule
+                ? [...rule.style] : rule.cssRules ? inner(rule.cssRules) : [])
+            const drawn = document.querySelector('.drawing').shadowRoot.adoptedStyleSheets
+            return [...new Set([...document.styleSheets, ...drawn].flatMap(sheet => inner(sheet.cssRules)))]
+        })()""")
+        self.assertEqual(sorted(moved), ["opacity", "transform"])
+
     def test_the_board_follows_the_colours_of_the_system(self):
         self.sit("baroque", players=2)
         sheet = "document.querySelector('.drawing').shadowRoot.adoptedStyleSheets[0].cssRules"

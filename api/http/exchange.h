@@ -122,7 +122,7 @@ struct wait {
     int64_t used;            /* microseconds of a core that its handler used before it waited for the group */
     bool over_share;         /* its address had used more than its share of the cores when it was queued */
     bool single;             /* it has left its group, so no group takes it again */
-    bool overdue;            /* it was held back too long */
+    bool is_refused;         /* it was held back too long, or too many are: the worker refuses it */
 };
 
 struct exchange {

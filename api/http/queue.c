@@ -285,7 +285,7 @@ static bool add_to_work(struct queue *queue, struct work *work, struct exchange 
     const bool overdue = is_overdue(x);
     const bool waits = subject && !overdue && is_at_limit(subjects, subject);
     if (waits && hold_back(queue, x, subject)) return false;
-    x->wait.overdue = overdue || (waits && !x->stream.source);
+    x->wait.is_refused = overdue || (waits && !x->stream.source);
     of_worker->subject[of_worker->count++] = subject;
     work->exchange[work->count++] = x;
     queue->length--;

@@ -82,7 +82,7 @@ static enum progress run_handler(struct exchange *x, struct worker *worker, int 
     x->request.in_group = in_group;
     x->request.progress = PROGRESS_DONE;
     log_begin_request(x->line.id);
-    if (x->wait.overdue)
+    if (x->wait.is_refused)
         problem_fill(&x->response, PROBLEM_AWAY,
                      "The match is busy: the request has waited too long, and nothing was done.");
     else if (check_body(x))

@@ -128,34 +128,42 @@ static bool tell_change(struct telling *telling, const struct player_turn *turn,
     return told;
 }
 
-/* Goes through both lists, which are in one order, and tells what is not the same. Without `telling` it only
- * counts. False: memory is short. */
-static bool go_through(const struct player_turns *before, const struct player_turns *now,
-                       struct telling *telling, size_t *changes)
+/* Two lists of turns in one order, as far as they are compared. */
+struct comparison {
+    const struct player_turns *before, *now;
+    size_t b, n; /* the next turn of each */
+};
+
+/* The next turn that is not the same in both. *done: it is over. NULL: no further one is different. */
+static const struct player_turn *next_change(struct comparison *at, bool *done)
 {
-    size_t b = 0, n = 0;
-    bool told = true;
-    *changes = 0;
-    while (told && (b < before->count || n < now->count)) {
-        const int order = b == before->count ? 1
-                          : n == now->count  ? -1
-                                             : by_place(&before->turn[b], &now->turn[n]);
-        const bool done = order < 0, changed = order != 0 || !is_same(&before->turn[b], &now->turn[n]);
-        const struct player_turn *turn = done ? &before->turn[b] : &now->turn[n];
-        b += order <= 0;
-        n += order >= 0;
-        *changes += changed;
-        if (changed && telling) told = tell_change(telling, turn, done);
+    while (at->b < at->before->count || at->n < at->now->count) {
+        const struct player_turn *before = &at->before->turn[at->b], *now = &at->now->turn[at->n];
+        const int order = at->b == at->before->count ? 1
+                          : at->n == at->now->count  ? -1
+                                                     : by_place(before, now);
+        at->b += order <= 0;
+        at->n += order >= 0;
+        *done = order < 0;
+        if (*done) return before;
+        if (order > 0 || !is_same(before, now)) return now;
     }
-    return told;
+    return NULL;
 }
 
+/* False: memory is short. */
 static bool tell_news(struct telling *telling, const struct turns_told *told, const struct player_turns *now,
                       const struct player_turns *sorted)
 {
+    struct comparison counted = {&told->turns, sorted, 0, 0}, sent = counted;
+    const struct player_turn *turn;
+    bool done;
     if (told->turns.more || now->more || !told->turns.turn) return tell_all(telling, now);
-    return go_through(&told->turns, sorted, NULL, &telling->left) &&
-           go_through(&told->turns, sorted, telling, &(size_t){0});
+    while (next_change(&counted, &done))
+        telling->left++;
+    while ((turn = next_change(&sent, &done)))
+        if (!tell_change(telling, turn, done)) return false;
+    return true;
 }
 
 /* ---- followed ---- */

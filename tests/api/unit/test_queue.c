@@ -221,12 +221,12 @@ static void test_a_request_that_is_overdue_is_refused_before_another_ends(void *
     queue_tick(&queue);
     assert_true(idle.is_called);
     assert_ptr_equal(take(3, false), early);
-    assert_true(early->wait.overdue);
+    assert_true(early->wait.is_refused);
     assert_int_equal(queue.subjects.held_back_count, 1);
     done(0);
     done(3);
     assert_ptr_equal(take(0, false), late);
-    assert_false(late->wait.overdue);
+    assert_false(late->wait.is_refused);
 }
 
 int main(void)

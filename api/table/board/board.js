@@ -127,14 +127,14 @@ export class Board {
     }
     this.keys = null
     if (seen) this.zoom.transform(d3.select(this.svg), seen)
-    else if (seen === null) this.lookAt(this.fits)
+    if (seen !== undefined && this.fits) this.lookAt(this.fits)
     this.hideSmall()
     this.keepFocus(activeElement)
     return true
   }
 
   // Takes the size of another drawing. How that is moved and scaled, so that what is seen stays where it is;
-  // null where what `fits` is to be shown; undefined where the size is the same.
+  // null where nothing is seen yet; undefined where the size is the same.
   resize(box) {
     const before = this.svg.getAttribute('viewBox')
     if (box === before) return undefined
@@ -145,7 +145,7 @@ export class Board {
       [x - width / 2, y - height / 2],
       [x + width * 1.5, y + height * 1.5],
     ])
-    if (this.fits) return null
+    if (!before) return null
     const [from, to] = [before, box].map(box => fitted(box, screen))
     const moved = d3.zoomTransform(this.svg)
     return d3.zoomIdentity
@@ -384,13 +384,12 @@ export class Board {
     const x = within(to.e + (box.x + box.width / 2) * to.a, whole.x, whole.width, width / scale)
     const middle = to.f + (box.y + box.height / 2) * to.d + below / 2
     const y = within(middle, whole.y, whole.height + below, height / scale)
-    this.zoom.transform(
-      d3.select(this.svg),
-      d3.zoomIdentity
-        .translate(whole.x + whole.width / 2, whole.y + whole.height / 2)
-        .scale(scale)
-        .translate(-x, -y),
-    )
+    const there = d3.zoomIdentity
+      .translate(whole.x + whole.width / 2, whole.y + whole.height / 2)
+      .scale(scale)
+      .translate(-x, -y)
+    // for the least difference of scale a browser lays out all texts anew
+    if (!isSame(there, d3.zoomTransform(this.svg))) this.zoom.transform(d3.select(this.svg), there)
   }
 }
 
@@ -404,6 +403,9 @@ function fitted(box, screen) {
     y: (screen.height - height * scale) / 2 - y * scale,
   }
 }
+
+const isSame = (one, other) =>
+  Math.abs(one.k / other.k - 1) < 1e-6 && Math.hypot(one.x - other.x, one.y - other.y) < 0.01
 
 // The middle of what is seen, so that nothing beside the drawing is seen in place of a part of it.
 function within(middle, start, size, seen) {

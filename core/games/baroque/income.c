@@ -131,6 +131,7 @@ const struct move_type bar_move_pay_wages_owed = {
     .rule = "Appendix 1",
     .doc = "Pays the wages that were put off.",
     .text = "{seat} pays the wages that were put off[, {step.payment_due florin|florins}].",
+    .told_by = TOLD_BY(EVENT_FLORINS),
     .check = bar_check_pay_wages_owed,
     .apply = apply_pay_wages_owed,
 };

@@ -76,6 +76,7 @@ const struct move_type bar_move_pay_upkeep = {
     .rule = "12.1",
     .doc = "Pays the upkeep of all one's armies.",
     .text = "{seat} pays the upkeep of the armies[, {step.payment_due florin|florins}].",
+    .told_by = TOLD_BY(EVENT_FLORINS),
     .check = bar_check_pay_upkeep,
     .apply = apply_pay_upkeep,
 };

@@ -58,6 +58,7 @@ const struct move_type bar_move_pay_salary = {
     .rule = "Appendix 1",
     .doc = "Pays the salary of one's own armies.",
     .text = "{seat} pays the salary of the armies[, {step.payment_due florin|florins}].",
+    .told_by = TOLD_BY(EVENT_FLORINS),
     .check = check_pay_salary,
     .apply = apply_pay_salary,
 };
@@ -153,6 +154,7 @@ const struct move_type bar_move_remove_army = {
     .rule = "12.1",
     .doc = "Removes an army instead of paying for it.",
     .text = "{seat} removes an army from {state}.",
+    .told_by = TOLD_BY(EVENT_ARMIES_REMOVED),
     .args = {STATE_AMONG("state", "Where it stands.", bar_own_army_states)},
     .check = check_remove_army,
     .apply = apply_remove_army,

@@ -32,18 +32,36 @@ static void printed_say(struct words *words, const struct drawing *d, const json
     words_say(words, d->board, value, shown->domain);
 }
 
-/* Adds the printed values of a card, from number `first` on. */
-static void face_say(struct words *words, const struct drawing *d, const json_t *row,
-                     const struct card_face *face, int first)
+/* Whether a printed value is a text of the card of its own. */
+static bool is_sentence(const json_t *value)
 {
-    const char *comma = words->length ? ". " : "";
-    for (int i = first; i < face->values.count; i++) {
-        const struct printed_value *shown = &face->values.at[i];
-        const json_t *value = value_at_plain(row, shown->at);
-        if (value_is_blank(value)) continue;
-        words_add(words, comma);
-        printed_say(words, d, value, shown);
-        comma = ". ";
+    const size_t length = json_string_length(value);
+    return length && json_string_value(value)[length - 1] == '.';
+}
+
+/* `usual`, or a space behind words that end with a full stop; nothing where there are none. */
+static const char *between(const struct words *words, const char *usual)
+{
+    return !words->length ? "" : words->text[words->length - 1] == '.' ? " " : usual;
+}
+
+/* Adds the printed values of a card, from number `first` on, the card's text, and values that are texts
+ * themselves. `colon` stands before the text. */
+static void face_say(struct words *words, const struct drawing *d, const json_t *row,
+                     const struct card_face *face, int first, const char *colon)
+{
+    const char *text = text_of(row, "text", "");
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = first; i < face->values.count; i++) {
+            const struct printed_value *shown = &face->values.at[i];
+            const json_t *value = value_at_plain(row, shown->at);
+            if (value_is_blank(value) || is_sentence(value) != pass) continue;
+            words_add(words, between(words, ". "));
+            printed_say(words, d, value, shown);
+        }
+        if (pass || !*text) continue;
+        words_add(words, between(words, colon));
+        words_add(words, text);
     }
 }
 
@@ -51,13 +69,8 @@ static void face_say(struct words *words, const struct drawing *d, const json_t 
 static void card_say(struct words *words, const struct drawing *d, const struct panel *panel, const char *id)
 {
     const char *domain = panel->cards->domain;
-    const json_t *row = row_of_card(d, panel, id);
-    const char *text = text_of(row, "text", "");
     words_add(words, name_of(d->board, domain, id));
-    face_say(words, d, row, face_of(d, domain), 0);
-    if (!*text) return;
-    words_add(words, ": ");
-    words_add(words, text);
+    face_say(words, d, row_of_card(d, panel, id), face_of(d, domain), 0, ": ");
 }
 
 /* Opens the group of a card. `name` is what stands on it: all that is known of one without an id. */
@@ -142,9 +155,7 @@ static void face_draw(const struct drawing *d, struct panel *panel, const char *
                   &(struct label){r.x + r.width - CORNER_X, r.y + CORNER_LINE, CORNER_NUMBER, "end", "k b"},
                   number.text);
     }
-    face_say(&words, d, row, face, corner);
-    if (words.length) words_add(&words, ". ");
-    words_add(&words, text_of(row, "text", ""));
+    face_say(&words, d, row, face, corner, ". ");
     lines_break(&lines, words.text, r.width - TEXT_RIGHT, TEXT);
     lines_in_room(&panel->w, &lines, r.x + CARD_MARGIN, y + TEXT, r.y + r.height - CARD_END - y);
 }

@@ -202,6 +202,25 @@ TEST(of_many_places_and_of_what_is_only_reported_none_is_marked)
     each_position(marks_few, 100000);
 }
 
+/* ---- cards ---- */
+
+/* A Special Card, which lies open, has two instructions. */
+static void has_both_texts(const struct play *p, int game, uint64_t moment)
+{
+    struct position position;
+    if (moment != 1) return;
+    draw(&position, p, game, SEAT_NONE, BOARD_WIDE);
+    assert_non_null(strstr(position.svg.text,
+                           ". Value: 2. Special Card: You gain 2 Domestic Policy DP. Played for points: You "
+                           "lose 1 Domestic Policy DP.<"));
+    position_free(&position);
+}
+
+TEST(a_card_has_its_text_before_what_it_does_when_it_is_played_for_points)
+{
+    each_position_of(game_of("time-of-wars"), has_both_texts, 100000);
+}
+
 /* ---- names ---- */
 
 /* Each element that stands for a thing has a role, and its name follows. */

@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
 """How light the table is, in Debian's Chromium: the page's size, its first paint, the answer to a click on a
-board of 2,000 places with 2,000 legal moves, and what a page keeps that has watched 2,000 actions.
+board of 2,000 places with 2,000 legal moves, what a page does while a person thinks, and what a page keeps
+that has watched 2,000 actions. The load of the machine is told, and the median of many clicks.
 
     WESTPHALIA_URL=http://localhost:8630 python3 tests/bench/table.py [--actions N]
 
 Exit status 1: one of the limits was missed. A machine with other work is slow for all of them."""
 import argparse
 import gzip
+import os
 import pathlib
 import random
 import re
 import statistics
 import sys
+import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "harness"))
 from browser import Browser  # noqa: E402
@@ -20,6 +23,9 @@ from client import URL, Match, call  # noqa: E402
 PAGE_LIMIT = 300  # kB, compressed
 PAINT_LIMIT = 1000  # milliseconds
 CLICK_LIMIT = 100
+CLICKS = 30
+REST_LIMIT = 5  # by 100 of the time, for which the page's thread may work while nothing happens
+REST = 4  # seconds
 PLACES = 2000
 KEPT_LIMIT = 130  # by 100 of what a page has that is opened at the end
 
@@ -110,7 +116,7 @@ def clicks(match):
         browser.wait(f"document.querySelector('.drawing')?.shadowRoot && {LIT}.length >= {PLACES // 2}")
         browser.say("Performance.enable", timeDomain="threadTicks")
         times, worked = [], []
-        for number in range(10):
+        for number in range(CLICKS):
             before = busy(browser)
             took, picked = browser.run(CLICK % (number * 37))
             worked.append(busy(browser) - before)
@@ -118,10 +124,26 @@ def clicks(match):
             times.append(took)
             browser.run("document.querySelector('.picks button').click()")
             browser.wait(f"{LIT}.length >= {PLACES // 2}")
-        tell(f"a click among {PLACES} places and moves (median of 10)", statistics.median(times), CLICK_LIMIT,
-             "ms")
+        tell(f"a click among {PLACES} places and moves (median of {CLICKS})", statistics.median(times),
+             CLICK_LIMIT, "ms")
         print(f"{'the processor time of one (median)':58s} {statistics.median(worked):9.0f} ms")
         print(f"{'the slowest of them':58s} {max(times):9.0f} ms")
+
+
+def rest(match):
+    """A seat decides: what it may choose is lit, and moves where it is little."""
+    with Browser(width=1400, height=900, alone=True) as browser:
+        sat_down(browser, match, match.deciding()[0])
+        browser.wait("document.querySelector('.drawing')?.shadowRoot?.querySelector('g[data-zone=map]')")
+        browser.run("""{ const ring = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
+            for (const of of ['x', 'y', 'width', 'height']) ring.setAttribute(of, 99)
+            ring.setAttribute('class', 'ring')
+            document.querySelector('.drawing').shadowRoot.querySelector('svg > g').append(ring) }""")
+        browser.say("Performance.enable", timeDomain="threadTicks")
+        before = busy(browser)
+        time.sleep(REST)
+        tell("the page's thread while a person thinks, by 100", (busy(browser) - before) / REST / 10,
+             REST_LIMIT, "")
 
 
 def kept(browser, version):
@@ -159,9 +181,11 @@ def main():
     actions = arguments.parse_args().actions
     match = Match(players=2, game="thirty-years-war")
     match.play(seed=1, moves=40)
+    print(f"{'the load of the machine':58s} {os.getloadavg()[0]:9.1f}")
     page_size()
     first_paint(match)
     clicks(match)
+    rest(match)
     watching(Match(players=5, game="time-of-wars"), actions)
     sys.exit(1 if missed else 0)
 

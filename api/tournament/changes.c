@@ -64,15 +64,15 @@ bool tournament_describe_change(const struct opened_tournament *opened, const js
     return done;
 }
 
-bool tournament_describe_awards(const struct opened_tournament *opened, const json_t *awards, char **what)
+bool tournament_describe_awards(const struct opened_tournament *opened, const json_t *terms, char **what)
 {
-    const json_t *before = tournament_given_awards(opened);
+    const json_t *before = stored_terms_awards(opened->terms), *after = stored_terms_awards(terms);
     *what = NULL;
     if (opened->row.status == TOURNAMENT_OPEN ||
-        (awards && before ? json_equal(awards, before) : awards == before))
+        (before && after ? json_equal(before, after) : before == after))
         return true;
     json_t *list = json_array();
-    const bool done = list && add_change(list, "/given_awards", before, awards) &&
+    const bool done = list && add_change(list, "/given_awards", before, after) &&
                       (*what = json_memory_text(list, JSON_COMPACT));
     json_decref(list);
     return done;

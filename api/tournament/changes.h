@@ -10,9 +10,8 @@
 bool tournament_describe_change(const struct opened_tournament *opened, const json_t *terms, const char *name,
                                 char **what);
 
-/* The same for other awards that the organiser gives, also once the tournament is over. `awards` NULL: there
- * are none. */
-bool tournament_describe_awards(const struct opened_tournament *opened, const json_t *awards, char **what);
+/* The same for the awards alone that the organiser gives, also once the tournament is over. */
+bool tournament_describe_awards(const struct opened_tournament *opened, const json_t *terms, char **what);
 
 /* The note of a change by this author, made now. */
 struct store_change_note tournament_note(const struct tournament_author *author);

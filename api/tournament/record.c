@@ -164,7 +164,7 @@ static enum tournament_result write_record(const struct recording *r, const stru
                                            struct writer *w)
 {
     const struct opened_tournament *opened = r->opened;
-    const json_t *given = tournament_given_awards(opened);
+    const json_t *given = stored_terms_awards(opened->terms);
     writer_open(w, '{');
     writer_member_string(w, "name", opened->row.name);
     writer_member_boolean(w, "over", opened->row.status == TOURNAMENT_OVER);

@@ -149,7 +149,7 @@ bool stored_terms_have_pool(const json_t *terms, const char *name)
     return false;
 }
 
-const json_t *tournament_given_awards(const struct opened_tournament *opened)
+const json_t *stored_terms_awards(const json_t *terms)
 {
-    return json_object_get(opened->terms, "given_awards");
+    return json_object_get(terms, "given_awards");
 }

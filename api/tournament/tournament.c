@@ -35,15 +35,9 @@ enum tournament_result tournament_db(enum db_result result)
 
 enum tournament_result tournament_match_failure(enum match_result result)
 {
-    switch ((int)result) {
-    case MATCH_BUSY:
-        return TOURNAMENT_BUSY;
-    case MATCH_AWAY:
-        return TOURNAMENT_AWAY;
-    case MATCH_BROKEN:
-        return TOURNAMENT_BROKEN;
-    }
-    return TOURNAMENT_OK;
+    if (result == MATCH_BUSY) return TOURNAMENT_BUSY;
+    if (result == MATCH_AWAY) return TOURNAMENT_AWAY;
+    return result == MATCH_BROKEN ? TOURNAMENT_BROKEN : TOURNAMENT_OK;
 }
 
 /* ---- opening ---- */

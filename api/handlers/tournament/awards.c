@@ -3,7 +3,7 @@
 
 #include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
-#include "api/handlers/tournament_answers.h"
+#include "api/handlers/tournament/terms.h"
 #include "api/tournament/changes.h"
 #include "api/tournament/entrants.h"
 #include "tournament/tournament_record.h"
@@ -58,15 +58,9 @@ static bool awards_read(struct response *response, const struct opened_tournamen
 static bool awards_take(const struct opened_tournament *opened, const json_t *list, json_t **proposed_terms,
                         char **what)
 {
-    json_t *given = json_array_size(list) ? json_deep_copy(list) : NULL;
-    bool done = tournament_describe_awards(opened, given, what) && (!json_array_size(list) || given);
     *proposed_terms = json_copy(opened->terms);
-    if (given)
-        done = done && json_object_set(*proposed_terms, "given_awards", given) == 0;
-    else
-        json_object_del(*proposed_terms, "given_awards");
-    json_decref(given);
-    return done && *proposed_terms;
+    return *proposed_terms && terms_give_awards(*proposed_terms, list) &&
+           tournament_describe_awards(opened, *proposed_terms, what);
 }
 
 void handle_give_awards(struct request *request, struct response *response)

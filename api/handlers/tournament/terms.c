@@ -165,3 +165,23 @@ bool terms_make(const struct request *request, struct response *response, const 
            scoring_add(response, body->terms, made->terms) &&
            answer_tournament(response, TOURNAMENT_OK); /* memory was there for all of it */
 }
+
+json_t *terms_changed_body(const json_t *terms, const json_t *changes)
+{
+    json_t *body = json_copy(json_object_get(terms, "match"));
+    const bool done = json_object_set(body, "entry", json_object_get(terms, "entry")) == 0 &&
+                      json_object_set(body, "terms", json_object_get(terms, "terms")) == 0 &&
+                      json_object_update(body, (json_t *)changes) == 0;
+    json_object_del(body, "reason");
+    if (done) return body;
+    json_decref(body);
+    return NULL;
+}
+
+bool terms_give_awards(json_t *terms, const json_t *awards)
+{
+    if (json_array_size(awards))
+        return json_object_set_new(terms, "given_awards", json_deep_copy(awards)) == 0;
+    json_object_del(terms, "given_awards");
+    return true;
+}

@@ -1,4 +1,5 @@
-/* The terms of a tournament: of what a body says, what is stored. */
+/* The terms of a tournament: of what a body says, what is stored. api/tournament/tournament.h has the shape,
+ * and api/tournament/stored_terms.h reads it. */
 #ifndef WESTPHALIA_API_HANDLERS_TOURNAMENT_TERMS_H
 #define WESTPHALIA_API_HANDLERS_TOURNAMENT_TERMS_H
 
@@ -29,5 +30,12 @@ struct terms_made {
  * frees made->terms. */
 bool terms_make(const struct request *request, struct response *response, const struct game *game,
                 const struct tournament_body *body, struct terms_made *made);
+
+/* Stored terms as a body that the members of another change. The caller frees it. NULL: memory is short. */
+json_t *terms_changed_body(const json_t *terms, const json_t *changes);
+
+/* Puts a copy of the awards that the organiser gives into terms that are to be stored. NULL, or an empty
+ * list: there are none. False: memory is short. */
+bool terms_give_awards(json_t *terms, const json_t *awards);
 
 #endif

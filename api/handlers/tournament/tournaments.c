@@ -9,6 +9,7 @@
 #include "api/http/problem.h"
 #include "api/tournament/changes.h"
 #include "api/tournament/plans.h"
+#include "api/tournament/stored_terms.h"
 #include "api/tournament/vacations.h"
 
 enum { LIST_PAGE_STANDARD = 50 };
@@ -126,17 +127,6 @@ void handle_read_tournament(struct request *request, struct response *response)
 
 /* ---- change ---- */
 
-/* The stored terms as a body that is changed by the members of another. The caller frees it. */
-static json_t *changed_body(const struct opened_tournament *opened, const json_t *changes)
-{
-    json_t *body = json_copy(json_object_get(opened->terms, "match"));
-    json_object_set(body, "entry", json_object_get(opened->terms, "entry"));
-    json_object_set(body, "terms", json_object_get(opened->terms, "terms"));
-    json_object_update(body, (json_t *)changes);
-    json_object_del(body, "reason");
-    return body;
-}
-
 /* Whether the body has a member that stands once a round has begun. */
 static bool changes_matches(const json_t *body)
 {
@@ -173,18 +163,17 @@ static bool terms_become(const struct request *request, struct response *respons
 {
     struct tournament_body body = {0};
     struct faults faults;
-    json_t *merged = changed_body(opened, request->json),
-           *given = json_object_get(opened->terms, "given_awards");
+    json_t *merged = terms_changed_body(opened->terms, request->json);
     struct terms_made made = {.has_code = opened->row.has_code};
     faults_clear(&faults);
     const bool sound =
         answer_tournament(response, merged ? TOURNAMENT_OK : TOURNAMENT_AWAY) &&
         (input_read(change_body, merged, &body, "", &faults) || input_refuse(response, &faults)) &&
         terms_make(request, response, opened->plan.pack->game, &body, &made);
-    if (sound && given) json_object_set(made.terms, "given_awards", given);
+    const bool noted = sound && terms_give_awards(made.terms, stored_terms_awards(opened->terms)) &&
+                       tournament_describe_change(opened, made.terms, said->name, &to->what);
     to->terms = made.terms;
     to->code = made.code;
-    const bool noted = sound && tournament_describe_change(opened, to->terms, said->name, &to->what);
     json_decref(merged);
     return sound && answer_tournament(response, noted ? TOURNAMENT_OK : TOURNAMENT_AWAY);
 }

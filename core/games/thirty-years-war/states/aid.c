@@ -4,7 +4,7 @@
 const uint8_t tyw_donors_in_turn[DONORS] = {SPAIN, POPE,  FRANCE_AID, ENGLAND, UNITED_PROVINCES,
                                             SAVOY, SWEDEN};
 
-/* ---- what a card brings (14.2 to 14.4, 8.65, 16.13, R32) ---- */
+/* ---- what a card brings (14.2 to 14.4, 15.11, 8.65, 16.13, R32) ---- */
 
 /* The events in effect that change this donor's points. */
 static int changed(const struct play *p, int donor, int points)
@@ -23,7 +23,7 @@ static int changed(const struct play *p, int donor, int points)
     return halved ? points / 2 : points;
 }
 
-/* 16.131: the last box entered with an effect counts. */
+/* 16.131, 17.U.1: the last box entered with an effect counts. */
 static int dutch_change(const struct play *p)
 {
     const struct components *c = tyw_components(p);
@@ -40,7 +40,7 @@ bool tyw_donor_pays(const struct play *p, int donor)
     case SPAIN:
         return s->passes_open;
     case POPE:
-        return s->pope != URBAN_VIII && !tyw_in_effect(p, P5);
+        return s->pope != URBAN_VIII && !tyw_in_effect(p, P5); /* 17.P.2 */
     case FRANCE_AID:
         return tyw_played(p, P9);
     case ENGLAND:

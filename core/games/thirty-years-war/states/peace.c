@@ -43,6 +43,7 @@ static const struct refusal VP_BAR[SEATS] = {
     [CATHOLIC] = {"victory-points", "5.31",
                   "The Catholic player offers peace at 10 Victory Points or fewer, or at 30 or more."}};
 
+/* 5.31, 8.323 */
 static MOVE_CHECK(check_offer)
 {
     const struct round *round = step_record(p);

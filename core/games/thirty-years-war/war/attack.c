@@ -172,7 +172,7 @@ static struct combat battle_of(const struct play *p, const struct activation *a)
     force->leaders = tyw_moving_leaders(a);
     if (a->kind != BATTLE_FIELD)
         force->leaders = leaders_either(force->leaders, tyw_leaders_inside(p, a->seat, a->space));
-    force->commander = a->leader;
+    force->commander = a->leader; /* 10.13 */
     battle.force[DEFENDER].commander = -1;
     for (int role = 0; role < ROLES; role++)
         battle.force[role].card[0] = battle.force[role].card[1] = -1;

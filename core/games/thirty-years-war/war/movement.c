@@ -474,6 +474,7 @@ static bool may_react(const struct play *p, const struct activation *a)
                : !leaders_is_empty(tyw_leaders_outside(p, enemy, a->space));
 }
 
+/* 11.231 to 11.233 */
 void tyw_activation_enter(struct play *p, struct activation *a)
 {
     a->stage = ACTIVATION_REACTED;

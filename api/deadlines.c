@@ -30,7 +30,7 @@ struct deadlines {
 /* The time until the next sweep, in microseconds: from half a pause to one and a half. */
 static int64_t random_pause(const struct deadlines *deadlines)
 {
-    return 1000 * (deadlines->pause_ms / 2 + randombytes_uniform((uint32_t)deadlines->pause_ms + 1));
+    return 1000 * (deadlines->pause_ms / 2 + randombytes_uniform(deadlines->pause_ms + 1));
 }
 
 /* Makes one step; the next sweep goes on. */

@@ -124,7 +124,7 @@ void json_memory_count(void)
 
 size_t json_memory_counted(void)
 {
-    return counted > 0 ? (size_t)counted : 0;
+    return counted > 0 ? counted : 0;
 }
 
 const json_t *json_memory_read(const char *text, size_t length, json_error_t *error)

@@ -87,7 +87,7 @@ static bool hex_read(const struct input *in, const char *text, void *place, cons
 /* The number in thousandths, rounded. */
 static int32_t thousandths(double number)
 {
-    return (int32_t)(number * 1000 + (number < 0 ? -0.5 : 0.5));
+    return number * 1000 + (number < 0 ? -0.5 : 0.5);
 }
 
 static bool no_such_integer(const struct input *in, const char *path, struct faults *faults)
@@ -195,7 +195,7 @@ static void known_members(const struct input *table, char *text, size_t room)
 {
     size_t at = 0;
     for (*text = 0; table->name && at < room; table++)
-        at += (size_t)snprintf(text + at, room - at, "%s%s", at ? ", " : "", table->name);
+        at += snprintf(text + at, room - at, "%s%s", at ? ", " : "", table->name);
 }
 
 static void unknown_members(const struct input *table, const json_t *json, const char *path,

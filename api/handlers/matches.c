@@ -119,7 +119,7 @@ static bool bots_read(struct response *response, const json_t *json, struct matc
 /* A seat that misses deadlines is opened to any player. In a tournament it goes to one who stands by. */
 static bool missed_read(struct response *response, int64_t missed, struct match_plan *plan)
 {
-    plan->clock.missed = (int)missed;
+    plan->clock.missed = missed;
     if (missed && !plan->deadline_each && !plan->clock.bank)
         return input_refuse_foreign(response, "/missed", "is for matches with a deadline or a clock");
     return !missed || plan->lobby ||

@@ -66,8 +66,7 @@ static void camel_case(char into[CAMEL_ROOM], const char *name, const char *endi
 {
     size_t length = 0;
     for (bool first = true; *name && length + strlen(ending) + 1 < CAMEL_ROOM; name++) {
-        if (isalnum((unsigned char)*name))
-            into[length++] = (char)(first ? toupper((unsigned char)*name) : *name);
+        if (isalnum((unsigned char)*name)) into[length++] = first ? toupper((unsigned char)*name) : *name;
         first = !isalnum((unsigned char)*name);
     }
     strcpy(into + length, ending);

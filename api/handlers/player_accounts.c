@@ -135,7 +135,7 @@ void handle_list_turns(struct request *request, struct response *response)
         {0}};
     struct turns_parameters asked = {.limit = PLAYER_TURNS};
     if (!input_query(request, response, table, &asked)) return;
-    const struct turns_query query = {asked.cursor, (int)asked.limit};
+    const struct turns_query query = {asked.cursor, asked.limit};
     const enum match_result result =
         player_turns(request->worker->matches, request->bearer, &query, &response->body);
     if (result == MATCH_MALFORMED)

@@ -193,7 +193,7 @@ static bool dice_read(struct response *response, const json_t *list, struct posi
         const char *id = json_string_value(value);
         char path[FAULT_PATH];
         fault_path_index(path, "/dice", i);
-        position->dice[i] = (int32_t)result;
+        position->dice[i] = result;
         position->dice_ids[i] = id;
         if (id ? !domain_id_is_sound(id) : !json_is_integer(value) || result < 0 || result > INT32_MAX)
             fault_add(&faults, path, "must be an integer from 0 to %d, or an id", INT32_MAX);

@@ -81,7 +81,7 @@ void handle_read_messages(struct request *request, struct response *response)
     if (!input_query(request, response, messages_parameters, &query)) return;
     writer_open(w, '{');
     writer_member_open(w, "messages", '[');
-    const struct message_query wanted = {query.after, (int)query.limit, message_append, w};
+    const struct message_query wanted = {query.after, query.limit, message_append, w};
     const enum match_result result = match_messages(request->worker->matches, &caller, &wanted, last, &more);
     if (result == MATCH_MALFORMED) {
         input_refuse_foreign(response, "after", "must be the id of a message that you may read");

@@ -28,7 +28,7 @@ static bool is_value(unsigned char c)
 
 static char lower(unsigned char c)
 {
-    return (char)(c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+    return c >= 'A' && c <= 'Z' ? c | 0x20 : c;
 }
 
 static bool is_digit(unsigned char c)
@@ -271,7 +271,7 @@ static void end_chunk_size(struct framing *f)
 /* CR is always followed by LF, and LF never stands alone. */
 static void expect(struct framing *f, unsigned char c, char wanted, enum framing_state then)
 {
-    if (c == (unsigned char)wanted)
+    if (c == wanted)
         f->state = then;
     else
         bad(f, wanted == '\n' ? "CR stands without LF."
@@ -364,7 +364,7 @@ static size_t run_of(const struct framing *f, const char *bytes, size_t length)
 /* Skips bytes of a body or a chunk. */
 static size_t skip(struct framing *f, size_t length)
 {
-    const size_t skipped = f->left < length ? (size_t)f->left : length;
+    const size_t skipped = f->left < length ? f->left : length;
     f->left -= skipped;
     if (!f->left) f->state = f->state == FRAMING_BODY ? FRAMING_START : FRAMING_CHUNK_CR;
     return skipped;

@@ -68,7 +68,7 @@ bool server_start(struct server *server, int listener)
     signal(SIGPIPE, SIG_IGN);
     server->listening.socket = listener;
     atomic_store(&server->listening.is_open, true);
-    server->loop_count = config->capacity.loops ? (int)config->capacity.loops : standard_loops();
+    server->loop_count = config->capacity.loops ? config->capacity.loops : standard_loops();
     raise_file_limit(server);
     server->limits = limits_new(config, server->traffic.most_connections);
     return server->limits && queue_init(&server->queue, config, server->application->subject) && mhd_init() &&

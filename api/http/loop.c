@@ -305,8 +305,7 @@ static int timeout_ms(struct loop *loop)
     MHD_UNSIGNED_LONG_LONG timeout;
     int64_t sweep_ms = (loop->swept + SWEEP_US - http_now()) / 1000 + 1;
     if (sweep_ms < 0) return 0;
-    if (MHD_get_timeout(loop->daemon, &timeout) == MHD_YES && timeout < (uint64_t)sweep_ms)
-        return (int)timeout;
+    if (MHD_get_timeout(loop->daemon, &timeout) == MHD_YES && timeout < (uint64_t)sweep_ms) return timeout;
     return sweep_ms;
 }
 

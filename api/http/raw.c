@@ -41,7 +41,7 @@ ssize_t raw_drop(struct peer *peer)
     errno = EAGAIN;
     while (!peer->input.awaits_refusal &&
            (got = recv(peer->socket, dropped, sizeof dropped, MSG_DONTWAIT)) > 0)
-        if ((peer->input.dropped += (size_t)got) > DROP_MOST) return 0;
+        if ((peer->input.dropped += got) > DROP_MOST) return 0;
     return got;
 }
 

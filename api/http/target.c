@@ -45,7 +45,7 @@ static bool decode(char *text, bool plus_is_space)
         if (*from == '%') {
             int high = framing_hex_digit(from[1]), low = high < 0 ? -1 : framing_hex_digit(from[2]);
             if (low < 0 || high + low == 0) return false;
-            *to++ = (char)(high << 4 | low);
+            *to++ = high << 4 | low;
             from += 2;
         } else {
             *to++ = *from == '+' && plus_is_space ? ' ' : *from;
@@ -160,11 +160,10 @@ static bool allowed(const struct exchange *x, char *list, size_t room)
     *list = 0;
     for (const struct route *route = x->server->application->routes; route->method; route++) {
         if (!matches(route->pattern, x->line.path, values, lengths) || strstr(list, route->method)) continue;
-        length += snprintf(list + length, room - (size_t)length, "%s, ", route->method);
-        if (strcmp(route->method, "GET") == 0)
-            length += snprintf(list + length, room - (size_t)length, "HEAD, ");
+        length += snprintf(list + length, room - length, "%s, ", route->method);
+        if (strcmp(route->method, "GET") == 0) length += snprintf(list + length, room - length, "HEAD, ");
     }
-    if (length) snprintf(list + length, room - (size_t)length, "OPTIONS");
+    if (length) snprintf(list + length, room - length, "OPTIONS");
     return length > 0;
 }
 

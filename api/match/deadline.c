@@ -70,7 +70,7 @@ static void settle_all_due(struct match_worker *worker, struct match_sweep *swee
 {
     size_t order[PAGE];
     for (size_t i = 0; i < count; i++) {
-        const size_t j = randombytes_uniform((uint32_t)i + 1);
+        const size_t j = randombytes_uniform(i + 1);
         order[i] = order[j];
         order[j] = i;
     }

@@ -23,8 +23,8 @@ static bool read_place(const struct match *match, const json_t *place, const cha
     if (!json_is_integer(value) || json_integer_value(value) < least || json_integer_value(value) > most)
         return fault_add(faults, path, "must have an integer from %d to %d as its %s", (int)least, (int)most,
                          rank ? "rank" : "points");
-    ending->rank[index] = rank ? (uint8_t)json_integer_value(value) : 1;
-    ending->points[index] = rank ? 0 : (int32_t)json_integer_value(value);
+    ending->rank[index] = rank ? json_integer_value(value) : 1;
+    ending->points[index] = rank ? 0 : json_integer_value(value);
     ending->by_points = !rank;
     return true;
 }

@@ -77,7 +77,7 @@ static enum match_result give_page(struct match_worker *worker, const struct mat
     enum match_result result =
         match_result_of_db(store_messages(worker->db, &reader, page, &messages, &count, &rows));
     *more = count > (size_t)query->limit;
-    if (*more) count = (size_t)query->limit;
+    if (*more) count = query->limit;
     for (size_t i = 0; result == MATCH_OK && i < count; i++) {
         writer_clear(&worker->body);
         write_message(&worker->body, match, &messages[i]);

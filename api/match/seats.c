@@ -162,7 +162,7 @@ enum match_result match_claim(struct match_worker *worker, const struct seat_cla
 static bool has_room(const struct match *match, int seat)
 {
     const uint32_t open = match->seats.open | UINT32_C(1) << seat;
-    return match->terms.seating.count + 1 + (size_t)__builtin_popcount(open) <= SEATING_MAX / 2;
+    return match->terms.seating.count + 1 + __builtin_popcount(open) <= SEATING_MAX / 2;
 }
 
 enum match_result may_release(const struct match *match, int seat)

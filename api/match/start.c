@@ -45,7 +45,7 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
     row->holders.lobby = plan->lobby;
     memcpy(row->holders.bots, plan->bots, sizeof row->holders.bots);
     row->agreed = (struct store_agreed){plan->agreed.referee, store_messages_stored(&plan->agreed.messages),
-                                        (int)plan->agreed.draws};
+                                        plan->agreed.draws};
     memcpy(row->pack_hash, plan->pack->hash, sizeof row->pack_hash);
     randombytes_buf(row->dice.seed, sizeof row->dice.seed);
     chance_commit(row->dice.seed, row->dice.commitment);

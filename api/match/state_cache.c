@@ -91,7 +91,7 @@ static const char *copy_text(char *to, const char *text)
 
 static void note_size(struct shard *shard, int matches, int64_t bytes)
 {
-    shard->used += (size_t)bytes;
+    shard->used += bytes;
     metrics_add(METRIC_CACHED_MATCHES, matches);
     metrics_add(METRIC_CACHED_BYTES, bytes);
 }

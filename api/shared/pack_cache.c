@@ -104,7 +104,7 @@ static void link_newest(struct pack_cache *pack_cache, struct supplied_pack *sup
 
 static void count(struct pack_cache *pack_cache, int packs, int64_t bytes)
 {
-    pack_cache->used += (size_t)bytes;
+    pack_cache->used += bytes;
     metrics_add(METRIC_CACHED_PACKS, packs);
     metrics_add(METRIC_CACHED_PACK_BYTES, bytes);
 }

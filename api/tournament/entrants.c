@@ -45,7 +45,7 @@ static enum tournament_result fill_rows(const struct opened_tournament *opened,
                                         size_t count, struct store_entrant *rows)
 {
     for (size_t i = 0; i < count; i++) {
-        const struct tournament_secret from = {"tournament entrant", opened->row.id, (int)i, request};
+        const struct tournament_secret from = {"tournament entrant", opened->row.id, i, request};
         const enum tournament_result result = tournament_secret(&opened->worker, &from, entries[i].token);
         if (result != TOURNAMENT_OK) return result;
         rows[i] = (struct store_entrant){.name = entries[i].name,

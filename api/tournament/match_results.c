@@ -76,19 +76,19 @@ static enum tournament_result read_result(const struct pack *pack, const char *t
     const bool sound = json && !json_memory_was_short();
     *result = (struct table_result){.end = index_of(json, "end", &match_end_ids),
                                     .outright = json_is_true(json_object_get(json, "outright")),
-                                    .turns = (uint16_t)number_of(json, "turns", 0),
-                                    .entries = (int32_t)number_of(json, "entries", 0)};
+                                    .turns = number_of(json, "turns", 0),
+                                    .entries = number_of(json, "entries", 0)};
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const json_t *of = json_array_get(seats, i);
         const char *id = json_string_value(json_object_get(of, "seat"));
         const int seat = id ? domain_find(pack->game->seats, NULL, id, strlen(id)) : NO_SEAT;
         if (seat < 0) continue;
         result->seat[seat] = (struct seat_result){.plays = true,
-                                                  .rank = (uint8_t)number_of(of, "rank", 0),
+                                                  .rank = number_of(of, "rank", 0),
                                                   .out = index_of(of, "out", &seat_out_ids),
-                                                  .out_turn = (uint16_t)number_of(of, "out_turn", 0),
-                                                  .points = (int32_t)number_of(of, "points", 0),
-                                                  .gain = (int32_t)number_of(of, "gain", GAIN_UNKNOWN)};
+                                                  .out_turn = number_of(of, "out_turn", 0),
+                                                  .points = number_of(of, "points", 0),
+                                                  .gain = number_of(of, "gain", GAIN_UNKNOWN)};
     }
     json_decref(json);
     return sound ? TOURNAMENT_OK : TOURNAMENT_AWAY;
@@ -122,7 +122,7 @@ static enum tournament_result take_result(const struct opened_tournament *opened
     const enum match_result played = match_watch_again(opened->worker.matches, text, look, &watched, &match);
     *known = played == MATCH_OK;
     if (!*known) return tournament_match_failure(played);
-    watched.result.entries = (int32_t)match.version;
+    watched.result.entries = match.version;
     *result = watched.result;
     writer_init(&w);
     write_result(opened->plan.pack, result, &w);

@@ -44,7 +44,7 @@ enum tournament_result round_plan_make(const struct opened_tournament *opened, c
     enum tournament_result result = TOURNAMENT_OK;
     *plan =
         (struct round_plan){.number = round, .figures = wish->figures, .by_preference = wish->by_preference};
-    if (!make_room(plan, (size_t)wish->count, (size_t)wish->entrants)) return TOURNAMENT_AWAY;
+    if (!make_room(plan, wish->count, wish->entrants)) return TOURNAMENT_AWAY;
     for (int k = 0; result == TOURNAMENT_OK && k < wish->count; k++) {
         struct planned_table *table = &plan->tables[plan->table_count++];
         table->seats = wish->tables[k].seats;
@@ -85,7 +85,7 @@ static bool read_table(const struct opened_tournament *opened, const json_t *jso
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const json_t *seat = json_array_get(seats, i);
         const int nth = tournament_seat_find(opened, text_of(seat, "seat"));
-        if (nth >= 0) table->seats.player[nth] = (int16_t)(entrant_number(text_of(seat, "player")) - 1);
+        if (nth >= 0) table->seats.player[nth] = entrant_number(text_of(seat, "player")) - 1;
     }
     return uuid_parse(text_of(json, "match"), table->match);
 }
@@ -115,7 +115,7 @@ static void read_rests(const json_t *json, struct round_plan *plan)
     for (size_t i = 0; i < json_array_size(ready); i++)
         plan->rests[plan->rest_count++] = (struct planned_rest){
             .number = entrant_number(json_string_value(json_array_get(ready, i))), .stands_by = true};
-    qsort(plan->rests, (size_t)plan->rest_count, sizeof *plan->rests, by_number);
+    qsort(plan->rests, plan->rest_count, sizeof *plan->rests, by_number);
 }
 
 enum tournament_result round_plan_read(const struct opened_tournament *opened,
@@ -137,10 +137,10 @@ enum tournament_result round_plan_read(const struct opened_tournament *opened,
         if (!read_table(opened, json_array_get(tables, k), &plan->tables[plan->table_count++]))
             result = TOURNAMENT_BROKEN;
     read_rests(json, plan);
-    plan->figures.apart_met = (int)json_integer_value(json_object_get(figures, "apart_met"));
-    plan->figures.met_again = (int)json_integer_value(json_object_get(figures, "met_again"));
-    plan->figures.seat_again = (int)json_integer_value(json_object_get(figures, "seat_again"));
-    plan->figures.not_first = (int)json_integer_value(json_object_get(figures, "not_first"));
+    plan->figures.apart_met = json_integer_value(json_object_get(figures, "apart_met"));
+    plan->figures.met_again = json_integer_value(json_object_get(figures, "met_again"));
+    plan->figures.seat_again = json_integer_value(json_object_get(figures, "seat_again"));
+    plan->figures.not_first = json_integer_value(json_object_get(figures, "not_first"));
     plan->by_preference = json_object_get(figures, "not_first");
     json_decref(json);
     return result;

@@ -66,6 +66,6 @@ void entrant_read_preferences(const struct opened_tournament *opened, const char
     memset(preferred, -1, TOURNAMENT_SEATS);
     while (count < TOURNAMENT_SEATS && next_id(&stored, id)) {
         const int nth = tournament_seat_find(opened, id);
-        if (nth >= 0) preferred[count++] = (int8_t)nth;
+        if (nth >= 0) preferred[count++] = nth;
     }
 }

@@ -48,7 +48,7 @@ enum tournament_result tournament_call(const struct opened_tournament *opened, s
     struct tournament_entrants entrants;
     enum tournament_result result = tournament_load_entrants(opened, &entrants);
     if (result == TOURNAMENT_OK) {
-        wish->entrants = (int)entrants.count;
+        wish->entrants = entrants.count;
         wish->call = calloc(entrants.count + 1, sizeof *wish->call);
         if (wish->by_preference) wish->preferred = calloc(entrants.count + 1, sizeof *wish->preferred);
         if (!wish->call || (wish->by_preference && !wish->preferred)) result = TOURNAMENT_AWAY;
@@ -83,12 +83,12 @@ struct past {
 /* Adds the tables of a round. False: memory is short. */
 static bool add_past(const struct round_plan *plan, struct past *past)
 {
-    const size_t count = (size_t)past->count + (size_t)plan->table_count;
+    const size_t count = past->count + (size_t)plan->table_count;
     struct seating_past *grown = realloc(past->list, (count + 1) * sizeof *grown);
     if (!grown) return false;
     past->list = grown;
     for (int k = 0; k < plan->table_count; k++)
-        grown[past->count++] = (struct seating_past){(uint8_t)(plan->number - 1), plan->tables[k].seats};
+        grown[past->count++] = (struct seating_past){plan->number - 1, plan->tables[k].seats};
     return true;
 }
 
@@ -156,12 +156,12 @@ static enum tournament_result seat_by_service(struct seating_task *task, struct 
 {
     int16_t *present = calloc(2 * (size_t)wish->entrants + 1, sizeof *present);
     const int count = (wish->count = count_games(wish) / task->size);
-    struct seating_table *tables = calloc((size_t)count, sizeof *tables);
-    wish->tables = calloc((size_t)count, sizeof *wish->tables);
+    struct seating_table *tables = calloc(count, sizeof *tables);
+    wish->tables = calloc(count, sizeof *wish->tables);
     enum tournament_result result = present && tables && wish->tables ? TOURNAMENT_OK : TOURNAMENT_AWAY;
     for (int i = 0; result == TOURNAMENT_OK && i < wish->entrants; i++)
         for (int games = wish->call[i].roll == ROLL_PLAYS ? 1 + wish->call[i].twice : 0; games > 0; games--)
-            present[task->count++] = (int16_t)i;
+            present[task->count++] = i;
     task->present = present;
     if (result == TOURNAMENT_OK && !seating_make(task, tables, &wish->figures)) result = TOURNAMENT_AWAY;
     for (int k = 0; result == TOURNAMENT_OK && k < count; k++)
@@ -173,8 +173,8 @@ static enum tournament_result seat_by_service(struct seating_task *task, struct 
 
 static enum tournament_result judge(struct seating_task *task, struct round_wish *wish)
 {
-    int16_t *present = calloc((size_t)wish->count * (size_t)task->size, sizeof *present);
-    struct seating_table *tables = calloc((size_t)wish->count, sizeof *tables);
+    int16_t *present = calloc(wish->count * (size_t)task->size, sizeof *present);
+    struct seating_table *tables = calloc(wish->count, sizeof *tables);
     enum tournament_result result = present && tables ? TOURNAMENT_OK : TOURNAMENT_AWAY;
     for (int k = 0; result == TOURNAMENT_OK && k < wish->count; k++) {
         tables[k] = wish->tables[k].seats;

@@ -124,7 +124,7 @@ static enum tournament_result look_at(const struct opened_tournament *opened, co
     const enum tournament_result failure = tournament_match_failure(read);
     if (failure != TOURNAMENT_OK) return failure;
     guess->known = read == MATCH_OK && match.status == STORE_RUNNING && guess_result(&match, &guess->result);
-    guess->result.entries = guess->known ? (int32_t)match.version : 0;
+    guess->result.entries = guess->known ? match.version : 0;
     if (match.version == unfinished->version) memcpy(guess->last_hash, unfinished->last_hash, STORE_HASH);
     keep_guess(opened->worker.guesses, guess);
     return TOURNAMENT_OK;
@@ -251,7 +251,7 @@ enum tournament_result tournament_places(const struct opened_tournament *opened,
     if (made) *places = calloc((size_t)entrants + 1, sizeof **places);
     for (int i = 0; *places && i < standings.players; i++) {
         const struct standing *one = &standings.list[i];
-        if (one->player < entrants) (*places)[one->player] = one->place ? one->place : (uint16_t)entrants;
+        if (one->player < entrants) (*places)[one->player] = one->place ? one->place : entrants;
     }
     standings_free(&standings);
     tournament_record_free(record);

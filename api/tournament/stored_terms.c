@@ -35,7 +35,7 @@ static bool plan_time(const json_t *match, struct match_plan *plan)
     const char *then = json_string_value(json_object_get(deadline ? deadline : clock, "then"));
     plan->deadline_then =
         then && strcmp(then, match_lapse_name(STORE_WAIT)) == 0 ? STORE_WAIT : STORE_DEFAULT;
-    plan->clock.missed = (int)json_integer_value(json_object_get(match, "missed"));
+    plan->clock.missed = json_integer_value(json_object_get(match, "missed"));
     return (!deadline || duration_of(deadline, "each", &plan->deadline_each)) &&
            (!clock || duration_of(clock, "bank", &plan->clock.bank)) && hours_of(clock, plan->clock.hours) &&
            (!json_object_get(clock, "increment") || duration_of(clock, "increment", &plan->clock.increment));
@@ -61,7 +61,7 @@ enum tournament_result tournament_read_plan(struct opened_tournament *opened)
     faults_clear(&faults);
     if (!game || !scenario || !pack || !from_hex(pack, hash, sizeof hash)) return TOURNAMENT_BROKEN;
     opened->plan = (struct match_plan){.scenario = scenario_find(game, scenario),
-                                       .players = (int)json_integer_value(json_object_get(match, "players")),
+                                       .players = json_integer_value(json_object_get(match, "players")),
                                        .tournament = opened->id,
                                        .organizer = opened->row.owner};
     agreed_of(match, &opened->plan.agreed);
@@ -81,7 +81,7 @@ static const json_t *match_terms_of(const struct opened_tournament *opened)
 
 int tournament_vacation_days(const struct opened_tournament *opened)
 {
-    return (int)json_integer_value(json_object_get(match_terms_of(opened), "vacation_days"));
+    return json_integer_value(json_object_get(match_terms_of(opened), "vacation_days"));
 }
 
 const char *tournament_zone(const struct opened_tournament *opened)
@@ -104,8 +104,8 @@ struct entry_terms tournament_entry_terms(const struct opened_tournament *opened
     const json_t *most = json_object_get(entry, "most");
     const char *by = json_string_value(json_object_get(entry, "by"));
     const char *until = json_string_value(json_object_get(entry, "until"));
-    struct entry_terms terms = {
-        .until = INT64_MAX, .most = json_is_integer(most) ? (int)json_integer_value(most) : ENTRANTS_MOST};
+    struct entry_terms terms = {.until = INT64_MAX,
+                                .most = json_is_integer(most) ? json_integer_value(most) : ENTRANTS_MOST};
     if (by && strcmp(by, "code") == 0) terms.by = ENTRY_CODE;
     if (by && strcmp(by, "open") == 0) terms.by = ENTRY_OPEN;
     if (until && !moment_read(until, &terms.until)) terms.until = INT64_MIN;
@@ -121,7 +121,7 @@ const json_t *tournament_standings_terms(const struct opened_tournament *opened)
 
 int tournament_planned_rounds(const struct opened_tournament *opened)
 {
-    return (int)json_integer_value(json_object_get(tournament_standings_terms(opened), "rounds"));
+    return json_integer_value(json_object_get(tournament_standings_terms(opened), "rounds"));
 }
 
 enum handicap_when tournament_handicaps(const struct opened_tournament *opened)

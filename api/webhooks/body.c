@@ -25,7 +25,7 @@ __attribute__((format(printf, 2, 3))) static void say(struct words *words, const
     const int more =
         vsnprintf(words->text + words->length, sizeof words->text - words->length, format, arguments);
     va_end(arguments);
-    words->length += more > 0 ? (size_t)more : 0;
+    words->length += more > 0 ? more : 0;
     if (words->length >= sizeof words->text) words->length = sizeof words->text - 1;
 }
 
@@ -278,7 +278,7 @@ static void say_round(struct words *words, const struct store_call *call, const 
     const char *tables = strchrnul(call->words, '\n');
     char id[UUID_TEXT];
     uuid_format(call->match.id, id);
-    say(words, "round %d of %.*s has begun (tournament %s).", (int)call->seats, (int)(tables - call->words),
+    say(words, "round %d of %.*s has begun (tournament %s).", call->seats, (int)(tables - call->words),
         call->words, id);
     say_excerpt(words, tables);
 }

@@ -127,7 +127,7 @@ void due_calls_start(struct webhook_caller *caller)
     uint8_t due[SWEEP_MATCHES][STORE_ID];
     size_t count;
     if (now < caller->next_sweep || !transfer_free_place(caller)) return;
-    caller->next_sweep = now + settings->poll * 500 + randombytes_uniform((uint32_t)settings->poll * 1000);
+    caller->next_sweep = now + settings->poll * 500 + randombytes_uniform(settings->poll * 1000);
     if (!knows_secret(caller)) return;
     if (now >= caller->next_mark && store_webhooks_mark(caller->parts.db) == DB_OK)
         caller->next_mark = now + MARK_SECONDS * SECOND;

@@ -11,9 +11,9 @@ static int outcome_of(const struct transfer *transfer, CURLcode code)
 {
     long status = 0;
     curl_easy_getinfo(transfer->easy, CURLINFO_RESPONSE_CODE, &status);
-    if (status >= 200 && status <= 999) return (int)status;
+    if (status >= 200 && status <= 999) return status;
     if (transfer->is_refused) return WEBHOOK_ADDRESS;
-    switch ((int)code) {
+    switch (code) {
     case CURLE_OPERATION_TIMEDOUT:
         return WEBHOOK_TIMEOUT;
     case CURLE_SSL_CONNECT_ERROR:
@@ -41,7 +41,7 @@ static int64_t pause_of(const struct webhook_settings *settings, const struct tr
     if (after > most / SECOND) after = most / SECOND;
     if (pause < after * SECOND) pause = after * SECOND;
     if (pause > most) pause = most;
-    return pause - pause / 10 + randombytes_uniform((uint32_t)(pause / 5 / 1000) + 1) * INT64_C(1000);
+    return pause - pause / 10 + randombytes_uniform(pause / 5 / 1000 + 1) * INT64_C(1000);
 }
 
 bool call_is_too_old(const struct webhook_caller *caller, int64_t at)

@@ -36,7 +36,7 @@ void webhook_sign(const uint8_t *secret, size_t secret_length, const struct webh
     const int length = snprintf(timestamp, sizeof timestamp, ".%" PRId64 ".", what->timestamp);
     crypto_auth_hmacsha256_init(&state, secret, secret_length);
     crypto_auth_hmacsha256_update(&state, (const uint8_t *)what->id, strlen(what->id));
-    crypto_auth_hmacsha256_update(&state, (const uint8_t *)timestamp, (size_t)length);
+    crypto_auth_hmacsha256_update(&state, (const uint8_t *)timestamp, length);
     crypto_auth_hmacsha256_update(&state, (const uint8_t *)what->body, what->length);
     crypto_auth_hmacsha256_final(&state, hash);
     sodium_memzero(&state, sizeof state);

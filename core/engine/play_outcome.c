@@ -58,7 +58,8 @@ static int given_thing(const struct play *p, int type)
 static int32_t result(struct play *p, const struct draw *draw, int of_id)
 {
     struct chance *chance = p->chance;
-    if (chance && chance_is_seeded(chance)) return draw->low + chance_value(chance, draw->n, draw->sides);
+    if (chance && chance_is_seeded(chance))
+        return draw->low + (int32_t)chance_value(chance, draw->n, draw->sides);
     if (!chance || chance->source == CHANCE_NONE || chance->given_used == chance->given_count) {
         p->fault = PLAY_NEEDS_CHANCE;
     } else {

@@ -98,7 +98,7 @@ void match_result_of(const struct play *p, const struct match_watch *watch, stru
         if (play_head(p)->resigned >> i & 1) seat->out = OUT_RESIGNED;
         if (turn && seat->out == OUT_NOT) {
             seat->out = OUT_ELIMINATED;
-            seat->out_turn = (uint16_t)turn;
+            seat->out_turn = turn;
         }
     }
     if (watch) add_turns(result, watch);

@@ -68,7 +68,7 @@ void match_rank_by_points(struct table_result *result)
         int before = 0;
         for (int k = 0; k < TOURNAMENT_SEATS; k++)
             before += result->seat[k].plays && stands_before(&result->seat[k], &result->seat[i], true);
-        result->seat[i].rank = (uint8_t)(before + 1);
+        result->seat[i].rank = before + 1;
     }
 }
 
@@ -121,7 +121,7 @@ static void add_points(struct scored *s)
         if (!plays(s, i)) continue;
         add(s, i, s->by->played + points * s->by->per_point, 1);
         if (!table->count) continue;
-        const int entry = points < 0 ? 0 : points < table->count ? (int)points : table->count - 1;
+        const int entry = points < 0 ? 0 : points < table->count ? points : table->count - 1;
         add(s, i, table->list[entry], 1);
     }
 }

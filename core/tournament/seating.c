@@ -83,10 +83,10 @@ static void sort_by_standing(const struct seating_round *r, int16_t *entries)
     const uint16_t *standing = r->task->standing;
     uint64_t random = ~r->task->seed - (uint64_t)r->task->round;
     for (int i = 0; i < r->field.count; i++) {
-        const int other = (int)random_below(&random, i + 1);
-        entries[i] = (int16_t)i; /* `other` may be this one */
+        const int other = random_below(&random, i + 1);
+        entries[i] = i; /* `other` may be this one */
         entries[i] = entries[other];
-        entries[other] = (int16_t)i;
+        entries[other] = i;
     }
     for (int i = 1; i < r->field.count; i++) {
         const int16_t entry = entries[i];
@@ -117,14 +117,14 @@ static void seats_at_first(const struct seating_round *r, int begin, int8_t *sea
         for (int seat = 0; seat < task->size && task->past[i].round == begin; seat++) {
             const int player = task->past[i].table.player[seat];
             if (player < 0 || r->field.first[player] < 0) continue;
-            seat_of[r->field.first[player]] = (int8_t)seat;
+            seat_of[r->field.first[player]] = seat;
             left[seat]--;
         }
     for (int i = 0, seat = 0; i < r->field.count; i++) {
         while (seat < task->size && left[seat] == 0)
             seat++;
         if (seat_of[i] >= 0 || seat == task->size) continue;
-        seat_of[i] = (int8_t)seat;
+        seat_of[i] = seat;
         left[seat]--;
     }
 }
@@ -143,7 +143,7 @@ static int64_t seat_by_first_seat(struct seating_round *r, const int16_t *order,
     }
     const int64_t weight = search_tables(r, true);
     for (int i = 0; i < r->field.count; i++)
-        r->seats[i] = (int8_t)((i % size + r->task->round - begin) % size);
+        r->seats[i] = (i % size + r->task->round - begin) % size;
     return weight;
 }
 
@@ -154,7 +154,7 @@ static void seat_by_standing(struct seating_round *r)
     const int begin = first_of_seats(r->task);
     sort_by_standing(r, order);
     for (int i = 0; i < r->field.count; i++)
-        r->target[order[i]] = (int16_t)(i / r->task->size);
+        r->target[order[i]] = i / r->task->size;
     const bool follows = begin < r->task->round && !r->task->preferred;
     const int64_t weight = follows ? seat_by_first_seat(r, order, begin) : INT64_MAX;
     memcpy(seats, r->seats, sizeof seats);
@@ -267,8 +267,8 @@ bool seating_judge(const struct seating_task *task, const struct seating_table *
     for (int i = 0, t = 0; t < task->count / task->size; t++)
         for (int seat = 0; seat < task->size; seat++, i++) {
             const int player = tables[t].player[seat];
-            r->entries[i] = (int16_t)(r->field.first[player] + seated[player]++);
-            r->seats[i] = (int8_t)seat;
+            r->entries[i] = r->field.first[player] + seated[player]++;
+            r->seats[i] = seat;
         }
     judge(r, figures);
     round_free(r);
@@ -287,7 +287,7 @@ bool seating_make(const struct seating_task *task, struct seating_table *tables,
         seat_by_standing(r);
     } else if (fine) {
         for (int i = 0; i < r->field.count; i++)
-            r->entries[i] = (int16_t)i;
+            r->entries[i] = i;
         search_tables(r, false);
         round_assign_seats(r);
         round_mend_seats(r);

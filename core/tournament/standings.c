@@ -131,7 +131,7 @@ static void find_chairs(struct standings_work *w)
         for (int seat = TOURNAMENT_SEATS - 1; seat >= 0; seat--)
             if (sits(w, table, seat))
                 w->chair[--w->first[w->of->table[table].player[seat] + 1]] =
-                    (struct chair){table, (int8_t)seat, false, seat_score(w, table, seat)};
+                    (struct chair){table, seat, false, seat_score(w, table, seat)};
     }
     memmove(w->first, w->first + 1, w->of->players * sizeof *w->first);
     w->first[w->of->players] = chairs;
@@ -272,7 +272,7 @@ static int place_by_pool(struct standings_work *w, struct placing *list, int poo
     int count = 0, placed = 0;
     for (int i = 0; i < w->of->players && decides; i++)
         if (!w->of->player[i].unranked && !w->by_player[i].place && pool_score(w, i, pool, &list[count].key))
-            list[count++].player = (int16_t)i;
+            list[count++].player = i;
     placings_settle(w, list, count, first);
     for (int i = 0; i < count; i++) {
         struct standing *of = &w->by_player[list[i].player];
@@ -293,7 +293,7 @@ static void place_all(struct standings_work *w, struct placing *list)
         first += place_by_pool(w, list, i, first);
     for (int i = 0; i < w->of->players; i++)
         if (!w->of->player[i].unranked && !w->by_player[i].place)
-            list[count++] = (struct placing){w->by_player[i].score, (int16_t)i};
+            list[count++] = (struct placing){w->by_player[i].score, i};
     placings_settle(w, list, count, first);
 }
 
@@ -317,7 +317,7 @@ static void compute(struct standings_work *w, struct placing *list)
     share_scores(w);
     find_chairs(w);
     for (int i = 0; i < w->of->players; i++) {
-        w->by_player[i] = (struct standing){.player = (int16_t)i, .decided = -1};
+        w->by_player[i] = (struct standing){.player = i, .decided = -1};
         add_to_rounds(w, i);
     }
     add_sittings(w);

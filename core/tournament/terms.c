@@ -213,7 +213,7 @@ static struct scoring scoring_begin(const json_t *json)
     const char *id = json_string_value(json_object_get(json_object_get(json, "scoring"), "system"));
     const int index = id ? domain_find(&scoring_system_ids, NULL, id, strlen(id)) : SYSTEM_RANK;
     struct scoring scoring = scoring_systems[index < 0 ? SYSTEM_RANK : index];
-    scoring.system = (uint8_t)(index < 0 ? SYSTEM_RANK : index);
+    scoring.system = index < 0 ? SYSTEM_RANK : index;
     return scoring;
 }
 

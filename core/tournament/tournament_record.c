@@ -113,7 +113,7 @@ static int16_t find_team(struct record_reading *r, const char *name)
         memcpy(to->team[i].name, name, sizeof to->team[i].name);
         to->tournament.teams++;
     }
-    return (int16_t)i;
+    return i;
 }
 
 static bool read_player(struct record_reading *r, json_t *json, const char *path)
@@ -129,7 +129,7 @@ static bool read_player(struct record_reading *r, json_t *json, const char *path
                                                         .lot = row.lot,
                                                         .unranked = row.unranked,
                                                         .team = *row.team ? find_team(r, row.team) : -1};
-    to->by_id[index] = (int16_t)index;
+    to->by_id[index] = index;
     if (!text_is_plain(row.name, TEXT_ONE_LINE) || !text_is_plain(row.team, TEXT_ONE_LINE))
         return fault_add(r->faults, path, "its name and team " RECORD_UNPLAIN);
     if (*row.team && to->own.players[index].team < 0)
@@ -324,7 +324,7 @@ static bool read_all(struct record_reading *r, json_t *json)
     json_t *changes = list_of(r, json, "", "changes", CHANGES_MAX);
     json_t *given = list_of(r, json, "", "given_awards", GIVEN_AWARDS_MAX);
     if (!changes || !given) return false;
-    r->to->changes = (int)json_array_size(changes);
+    r->to->changes = json_array_size(changes);
     if (!seats || !players || !rounds || !count_rounds(r, rounds, &counted)) return false;
     if (!make_room(r->to, json_array_size(players), &counted)) return fault_add_memory(r->faults, "");
     bool sound = tournament_terms_read(&r->to->terms, json_object_get(json, "terms"), "/terms", r->faults);
@@ -332,7 +332,7 @@ static bool read_all(struct record_reading *r, json_t *json)
     if (!sound) return false;
     json_array_foreach(rounds, i, round)
     {
-        sound &= read_round(r, round, (int)i);
+        sound &= read_round(r, round, i);
         if (faults_full(r->faults)) return false;
     }
     json_array_foreach(given, i, award)
@@ -340,7 +340,7 @@ static bool read_all(struct record_reading *r, json_t *json)
         fault_path_index(at, "/given_awards", i);
         sound &= reading_given(r, award, at);
     }
-    r->to->rounds = (int)json_array_size(rounds);
+    r->to->rounds = json_array_size(rounds);
     return sound && (make_names(r->to) || fault_add_memory(r->faults, ""));
 }
 

@@ -85,7 +85,7 @@ enum db_result store_entrant_find(struct db *db, const uint8_t id[STORE_ID], con
     const enum db_result result = db_run(db, &find_entrant, &args, &r);
     if (result != DB_OK) return result;
     const bool found = PQntuples(r) > 0;
-    *number = found ? (int)cell_integer(r, 0, 0) : 0;
+    *number = found ? cell_integer(r, 0, 0) : 0;
     PQclear(r);
     return found ? DB_OK : DB_NONE;
 }

@@ -143,6 +143,6 @@ enum db_result store_muted(struct db *db, const uint8_t id[STORE_ID], int seat, 
     args_bytes(&args, id, STORE_ID);
     args_small(&args, seat);
     const enum db_result result = db_number(db, &read_muted, &args, &seats);
-    if (result == DB_OK) *muted = (uint32_t)seats;
+    if (result == DB_OK) *muted = seats;
     return result;
 }

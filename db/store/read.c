@@ -141,12 +141,12 @@ static bool take_boolean(struct packed *p)
 
 static int16_t take_small(struct packed *p)
 {
-    return (int16_t)take_number(p, 2);
+    return take_number(p, 2);
 }
 
 static int32_t take_integer(struct packed *p)
 {
-    return (int32_t)take_number(p, 4);
+    return take_number(p, 4);
 }
 
 static int64_t take_big(struct packed *p)
@@ -165,7 +165,7 @@ static struct store_bytes take_bytes(struct packed *p)
 /* Gives back what is left. False: it ended too early. */
 static bool give_back(const struct packed *p, struct store_bytes *bytes)
 {
-    *bytes = (struct store_bytes){p->at, (size_t)(p->end - p->at)};
+    *bytes = (struct store_bytes){p->at, p->end - p->at};
     return !p->is_broken;
 }
 
@@ -198,8 +198,8 @@ static bool read_draw(struct store_bytes bytes, struct store_draw *draw)
     if (!has_more(&p)) return true;
     draw->proposal = (uint64_t)take_big(&p);
     draw->seat = take_small(&p);
-    draw->seats = (uint32_t)take_integer(&p);
-    draw->voters = (uint32_t)take_integer(&p);
+    draw->seats = take_integer(&p);
+    draw->voters = take_integer(&p);
     draw->phase = take_big(&p);
     draw->result = take_small(&p);
     draw->vote = take_small(&p);
@@ -250,7 +250,7 @@ enum db_result store_load(struct db *db, const struct store_request *request, st
     read_match(r, 0, &loaded->match);
     if (loaded->match.dice.unreadable) return DB_BROKEN;
     read_state(r, &loaded->state);
-    loaded->bearer = PQgetisnull(r, 0, LOAD_BEARER) ? STORE_STRANGER : (int)cell_integer(r, 0, LOAD_BEARER);
+    loaded->bearer = PQgetisnull(r, 0, LOAD_BEARER) ? STORE_STRANGER : cell_integer(r, 0, LOAD_BEARER);
     read_reply(r, request->key, loaded->bearer, &loaded->reply);
     loaded->instructed = cell_integer(r, 0, LOAD_INSTRUCTED) != 0;
     loaded->manages = cell_integer(r, 0, LOAD_MANAGES) != 0;

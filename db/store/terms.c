@@ -65,8 +65,8 @@ enum { STORED_KIND = 3, STORED_HIDDEN = 4, STORED_OPENED = 8, STORED_BETWEEN = 1
 
 int store_messages_stored(const struct message_terms *messages)
 {
-    return (int)messages->kind | (messages->hidden ? STORED_HIDDEN : 0) |
-           (messages->opened ? STORED_OPENED : 0) | (messages->between_phases ? STORED_BETWEEN : 0);
+    return messages->kind | (messages->hidden ? STORED_HIDDEN : 0) | (messages->opened ? STORED_OPENED : 0) |
+           (messages->between_phases ? STORED_BETWEEN : 0);
 }
 
 static struct message_terms read_messages(int stored)

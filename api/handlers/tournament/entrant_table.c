@@ -52,7 +52,7 @@ static json_t *read_ids(const struct table *t, char *cell)
     json_t *list = json_array();
     char *left;
     for (char *c = cell; *c; c++)
-        *c = (char)tolower((unsigned char)*c);
+        *c = tolower((unsigned char)*c);
     for (char *id = strtok_r(cell, " ,;", &left); id; id = strtok_r(NULL, " ,;", &left))
         json_array_append_new(list, json_string(id));
     return list;

@@ -33,8 +33,8 @@ void handle_pause_tournament(struct request *request, struct response *response)
     const struct tournament_pausing wish = {.token = request->bearer,
                                             .paused = body.paused,
                                             .reason = body.reason,
-                                            .round = (int)body.round,
-                                            .from = (int)body.from};
+                                            .round = body.round,
+                                            .from = body.from};
     if (answer_tournament(response, tournament_manages(&opened)) &&
         answer_tournament(response, tournament_pause(&opened, &wish, &changed, &next))) {
         writer_open(&response->body, '{');

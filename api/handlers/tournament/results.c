@@ -41,7 +41,7 @@ static bool standings_wished(struct request *request, struct response *response,
     while (form < FORMS && strcmp(forms[form].name, query.format) != 0)
         form++;
     if (form == FORMS) return input_refuse_one(response, "format", "must be json, csv or html");
-    *wish = (struct standings_wish){.round = (int)query.round,
+    *wish = (struct standings_wish){.round = query.round,
                                     .if_ended = strcmp(query.as, "if-ended") == 0,
                                     .form = (enum standings_form)form};
     return true;
@@ -89,9 +89,7 @@ void handle_read_tournament_archive(struct request *request, struct response *re
         !tournament_of_path(request, response, &opened))
         return;
     response->content_type = "application/x-tar";
-    if (answer_tournament(response,
-                          tournament_archive(&opened, (size_t)query.from, &response->body, &next)) &&
-        next)
+    if (answer_tournament(response, tournament_archive(&opened, query.from, &response->body, &next)) && next)
         response_header(response, "Link", "</v1/tournaments/%s/archive?from=%zu>; rel=\"next\"", opened.id,
                         next);
     tournament_close(&opened);

@@ -155,7 +155,7 @@ static void seat_read(const struct round_reading *r, const json_t *json, struct 
     else if (called->roll == ROLL_SITS_OUT)
         fault_add_foreign(r->faults, path, "the entrant sits out");
     else
-        table->player[nth] = (int16_t)index;
+        table->player[nth] = index;
     for (int k = 0; nth >= 0 && k < tournament_table_size(r->opened); k++)
         if (k != nth && table->player[k] >= 0 && table->player[k] == table->player[nth])
             fault_add_foreign(r->faults, path, "the entrant has another seat at this table");
@@ -172,8 +172,8 @@ static void seats_read(const struct round_reading *r, const json_t *list, struct
     }
     for (int i = 0; i < size; i++) {
         char below[FAULT_PATH];
-        fault_path_index(below, path, (size_t)i);
-        seat_read(r, json_array_get(list, (size_t)i), table, below);
+        fault_path_index(below, path, i);
+        seat_read(r, json_array_get(list, i), table, below);
     }
 }
 
@@ -181,14 +181,14 @@ static void seats_read(const struct round_reading *r, const json_t *list, struct
 static bool tables_read(const struct round_reading *r, const json_t *list)
 {
     struct round_wish *wish = r->wish;
-    wish->count = (int)json_array_size(list);
+    wish->count = json_array_size(list);
     wish->tables = calloc((size_t)wish->count + 1, sizeof *wish->tables);
     if (!wish->tables) return false;
     for (int i = 0; i < wish->count; i++) {
         struct table_body table = {0};
         char path[FAULT_PATH], below[FAULT_PATH];
-        fault_path_index(path, "/tables", (size_t)i);
-        if (!input_read(table_members, json_array_get(list, (size_t)i), &table, path, r->faults)) continue;
+        fault_path_index(path, "/tables", i);
+        if (!input_read(table_members, json_array_get(list, i), &table, path, r->faults)) continue;
         fault_path(below, path, "seats");
         seats_read(r, table.seats, &wish->tables[i].seats, below);
         fault_path(below, path, "pool");
@@ -214,10 +214,10 @@ static void apart_read(const struct round_reading *r, const json_t *list, struct
         }
         const int one = entrant_read(r, json_string_value(json_array_get(pair, 0)), path);
         const int other = entrant_read(r, json_string_value(json_array_get(pair, 1)), path);
-        pairs[i] = (struct seating_pair){(int16_t)one, (int16_t)other};
+        pairs[i] = (struct seating_pair){one, other};
     }
     r->wish->apart = pairs;
-    r->wish->apart_count = (int)json_array_size(list);
+    r->wish->apart_count = json_array_size(list);
 }
 
 /* Reads the body into a wish. `pairs` has room for those who shall not meet. */

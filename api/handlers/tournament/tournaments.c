@@ -110,7 +110,7 @@ void handle_list_tournaments(struct request *request, struct response *response)
     struct list_query query = {.limit = LIST_PAGE_STANDARD};
     if (!input_query(request, response, list_parameters, &query)) return;
     const enum tournament_result result =
-        tournament_list(&worker, query.cursor, (int)query.limit, &response->body);
+        tournament_list(&worker, query.cursor, query.limit, &response->body);
     if (result == TOURNAMENT_BAD_CURSOR)
         input_refuse_one(response, "cursor", "must be the \"next\" of a page");
     else

@@ -90,11 +90,11 @@ static int take(struct bytes_left *left, int width)
 static bool take_move(struct bytes_left *left, const struct game *game, struct move *m)
 {
     const int index = take(left, 1), count = take(left, 2);
-    const int type = index < 0 ? -1 : type_by_index(game, (uint8_t)index);
+    const int type = index < 0 ? -1 : type_by_index(game, index);
     if (type < 0 || count < 0 || count > MOVE_ARGS || left->end - left->at < 2 * count) return false;
-    *m = (struct move){.type = (uint8_t)type, .count = (uint8_t)count};
+    *m = (struct move){.type = type, .count = count};
     for (int i = 0; i < count; i++)
-        m->arg[i] = (int16_t)take(left, 2);
+        m->arg[i] = take(left, 2);
     return true;
 }
 

@@ -49,7 +49,7 @@ static enum db_result write_lines(struct match_worker *worker, const struct matc
     size_t count = 0;
     for (uint64_t seq = 0; seq < match->version; seq += count) {
         const uint64_t left = match->version - seq;
-        const struct store_page page = {seq, left < AUDIT_PAGE ? (int)left : AUDIT_PAGE, .lines = true};
+        const struct store_page page = {seq, left < AUDIT_PAGE ? left : AUDIT_PAGE, .lines = true};
         enum db_result found = store_actions(worker->db, match->terms.id, &page, &actions, &count, &rows);
         for (size_t i = 0; found == DB_OK && i < count; i++)
             write_line(w, match->terms.format, &actions[i]);

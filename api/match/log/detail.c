@@ -101,13 +101,13 @@ static void walk_decided(struct walk *walk, struct decided *decided)
     struct ending *ending = &decided->ending;
     const size_t length = walk_counted(walk, strlen(decided->reason), REASON_ROOM - 1);
     for (size_t i = 0; i < length; i++)
-        decided->reason[i] = (char)walk_integer(walk, (uint8_t)decided->reason[i], 1);
+        decided->reason[i] = walk_integer(walk, (uint8_t)decided->reason[i], 1);
     ending->kind = walk_integer(walk, ending->kind, 1);
     ending->by_points = walk_integer(walk, ending->by_points, 1);
     ending->seats = walk_integer(walk, ending->seats, 4);
     for (int i = 0; i < SEATS_MAX; i++) {
         ending->rank[i] = walk_integer(walk, ending->rank[i], 1);
-        ending->points[i] = (int32_t)walk_integer(walk, (uint32_t)ending->points[i], 4);
+        ending->points[i] = walk_integer(walk, (uint32_t)ending->points[i], 4);
     }
     if (ending->kind != ENDING_NONE && !ending_kind_name(ending->kind)) walk->broken = true;
 }

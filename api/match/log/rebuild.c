@@ -54,7 +54,7 @@ static enum db_result play_page(struct match_worker *worker, const struct match 
     size_t count, played = 0;
     enum replay_result line = REPLAY_PLAYED;
     const uint64_t after = replay->played, left = version - after;
-    const struct store_page lines = {after, left < LINES_PAGE ? (int)left : LINES_PAGE, .lines = true};
+    const struct store_page lines = {after, left < LINES_PAGE ? left : LINES_PAGE, .lines = true};
     enum db_result result = store_actions(worker->db, match->terms.id, &lines, &actions, &count, &rows);
     if (result == DB_OK && count == 0) result = log_lacks_lines(worker, match);
     if (playing->page) writer_clear(&playing->page->bytes);

@@ -180,7 +180,7 @@ static MOVE_APPLY(apply_take_favour)
     struct favours *favours = step_record(p);
     const int favour = move_arg(m, MOVE_TAKE_FAVOUR, favour);
     favours->left -= COSTS[favour];
-    favours->taken |= (int16_t)mark_of(favour, favours->taken);
+    favours->taken |= mark_of(favour, favours->taken);
     event(p, EVENT_FAVOUR, .seat = seat, .favour = favour);
     grant(p, seat, (enum favour)favour, move_arg(m, MOVE_TAKE_FAVOUR, state));
 }

@@ -116,7 +116,7 @@ static void muster_all(struct battle *b)
 static int16_t result_of(const struct battle *b, int i)
 {
     const enum dip_result result = b->outcome.result[i];
-    return result == DIP_ILLEGAL ? DIP_FAILS : result == DIP_DISLODGED ? RESULT_DISLODGED : (int16_t)result;
+    return result == DIP_ILLEGAL ? DIP_FAILS : result == DIP_DISLODGED ? RESULT_DISLODGED : result;
 }
 
 /* The unit of the space that the order is about, if it did not go away itself; -1: there is none. */

@@ -153,7 +153,7 @@ static void strike_line(struct play *p, int seat, int space)
     const int at = line_at(p, seat, space);
     player->purchase_count--;
     memmove(&player->purchase[at], &player->purchase[at + 1],
-            sizeof *player->purchase * (size_t)(player->purchase_count - at));
+            sizeof *player->purchase * (player->purchase_count - at));
     player->purchase[player->purchase_count] = (struct purchase){0};
 }
 
@@ -163,8 +163,7 @@ static void write_line(struct play *p, int seat, const struct purchase *line)
     const int space = eur_space(eur_components(p), line->place);
     if (find_line(p, seat, space)) strike_line(p, seat, space);
     const int at = line_at(p, seat, space);
-    memmove(&player->purchase[at + 1], &player->purchase[at],
-            sizeof *line * (size_t)(player->purchase_count - at));
+    memmove(&player->purchase[at + 1], &player->purchase[at], sizeof *line * (player->purchase_count - at));
     player->purchase[at] = *line;
     player->purchase_count++;
 }

@@ -200,8 +200,7 @@ static void derive_full_name(struct card_row *card)
 {
     const char *copy = strrchr(card->id, '-');
     size_t at = snprintf(card->full_name, sizeof card->full_name, "%s", card->name);
-    if (card->value)
-        at += (size_t)snprintf(card->full_name + at, sizeof card->full_name - at, " %d", card->value);
+    if (card->value) at += snprintf(card->full_name + at, sizeof card->full_name - at, " %d", card->value);
     if (copy) snprintf(card->full_name + at, sizeof card->full_name - at, " (%s)", copy + 1);
 }
 

@@ -25,7 +25,7 @@ static void add_up_victory_points(struct play *p)
     for (int seat = 0; seat < SEATS; seat++) {
         if (!sts_is_there(p, seat)) continue;
         const int points = sts_victory_points(p, seat);
-        sts_player(p, seat)->points += (uint16_t)points;
+        sts_player(p, seat)->points += points;
         event(p, EVENT_SCORED, .seat = seat, .points = points);
     }
     step_next(p, STEP_CHECK_FOR_END_OF_GAME, NULL);

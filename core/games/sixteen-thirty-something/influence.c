@@ -87,7 +87,7 @@ uint32_t sts_removing_seat(const struct play *p)
 {
     uint32_t owing = 0;
     for (int seat = 0; seat < SEATS; seat++)
-        owing |= (uint32_t)sts_player(p, seat)->must_remove << seat;
+        owing |= sts_player(p, seat)->must_remove << seat;
     const int first = owing ? sts_first_in_order(p, owing) : -1;
     return first < 0 ? 0 : UINT32_C(1) << first;
 }

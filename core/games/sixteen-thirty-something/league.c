@@ -50,7 +50,7 @@ static const struct refusal LEAGUE_EXISTS = {
 static bool league_on_board(const struct play *p, enum colour colour)
 {
     EACH_COUNTRY(p, i)
-        if (sts_country(p, i)->league == (int)colour) return true;
+        if (sts_country(p, i)->league == colour) return true;
     return false;
 }
 
@@ -114,7 +114,7 @@ void sts_league_dissolve(struct play *p, int country, enum reason reason)
 
 void sts_faction_join(struct play *p, int country, enum colour faction, enum reason reason)
 {
-    if (sts_country(p, country)->faction == (int)faction) return;
+    if (sts_country(p, country)->faction == faction) return;
     sts_league_dissolve(p, country, REASON_FACTION);
     sts_country(p, country)->faction = faction;
     event(p, EVENT_FACTION_JOINED, .country = country, .colour = faction, .reason = reason);

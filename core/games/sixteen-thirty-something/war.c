@@ -41,7 +41,7 @@ const struct refusal *sts_war_eligible(const struct play *p, int attacker, int t
     if (a->army_size == 0) return &NO_ARMY;
     if (a->unrest) return &IN_UNREST;
     if (attacker == target) return &ITSELF;
-    if (t->faction != (int)sts_opposite((enum colour)a->faction) && !is_exception(p, target))
+    if (t->faction != sts_opposite((enum colour)a->faction) && !is_exception(p, target))
         return are_the_german_states(p, target) ? &IN_A_LEAGUE : &NOT_OPPOSED;
     if (t->status <= LOW_STATUS && !sts_adjacent(sts_components(p), attacker, target)) return &NOT_ADJACENT;
     return NULL;

@@ -17,7 +17,7 @@ static void take_bids_back(struct resampling *r, struct bids *bids)
 {
     for (int seat = 0; seat < SEATS; seat++)
         if (resample_hides(r, seat)) r->answered |= bids->answered & UINT32_C(1) << seat;
-    bids->answered &= (uint8_t)~r->answered;
+    bids->answered &= ~r->answered;
 }
 
 void tow_resample(struct resampling *r)

@@ -30,8 +30,7 @@ static bool read_substitutes(const struct record_reading *r, struct tournament_t
     struct tournament *to = &r->to->tournament;
     const int32_t number = to->tables - 1;
     char at[FAULT_PATH];
-    r->to->own.holders[to->holders++] =
-        (struct tournament_holder){number, (int8_t)seat, table->player[seat], 1};
+    r->to->own.holders[to->holders++] = (struct tournament_holder){number, seat, table->player[seat], 1};
     fault_path(at, path, "substitutes");
     for (int i = 0; i < row->substitute_count; i++) {
         const struct substitute_row *it = &row->substitutes[i];
@@ -40,9 +39,8 @@ static bool read_substitutes(const struct record_reading *r, struct tournament_t
         if (it->from <= r->to->own.holders[to->holders - 1].from ||
             (table->result.entries && it->from > table->result.entries))
             return fault_add(r->faults, at, "must be in the order of the log's entries, within them");
-        r->to->own.holders[to->holders++] =
-            (struct tournament_holder){number, (int8_t)seat, (int16_t)player, it->from};
-        if (r->to->terms.substitutes != SUBSTITUTES_FIRST) table->player[seat] = (int16_t)player;
+        r->to->own.holders[to->holders++] = (struct tournament_holder){number, seat, player, it->from};
+        if (r->to->terms.substitutes != SUBSTITUTES_FIRST) table->player[seat] = player;
     }
     return true;
 }
@@ -56,10 +54,10 @@ static bool read_seat(const struct record_reading *r, struct tournament_table *t
     if (player < -1) return false;
     if (table->result.seat[seat].plays)
         return fault_add(r->faults, path, "the seat \"%s\" stands here twice", row->seat);
-    table->player[seat] = (int16_t)player;
+    table->player[seat] = player;
     if (row->substitute_count && !read_substitutes(r, table, seat, row, path)) return false;
     table->score[seat] = row->score;
-    table->given |= (uint16_t)(given << seat);
+    table->given |= given << seat;
     table->result.seat[seat] = (struct seat_result){.plays = true,
                                                     .rank = row->rank,
                                                     .out = row->out,
@@ -106,14 +104,14 @@ bool reading_table(struct record_reading *r, json_t *json, int round, const char
         if (!document_complete(seat, r->begin[ROW_SEAT])) return fault_add_memory(r->faults, path);
     }
     if (!reading_row(r, ROW_TABLE, &row, json, path)) return false;
-    *table = (struct tournament_table){.round = (uint8_t)round, .pool = -1};
+    *table = (struct tournament_table){.round = round, .pool = -1};
     memset(table->player, -1, sizeof table->player);
     memcpy(to->match[to->tournament.tables++].id, row.match, sizeof row.match);
     table->result.end = row.end;
     table->result.outright = row.outright;
     table->result.turns = row.turns;
     table->result.entries = row.entries;
-    if (*row.pool && (table->pool = (int8_t)find_pool(&to->terms, row.pool)) < 0)
+    if (*row.pool && (table->pool = find_pool(&to->terms, row.pool)) < 0)
         sound = fault_add(r->faults, path, "there is no pool \"%s\"", row.pool);
     for (i = 0; i < row.seat_count; i++) {
         fault_path(at, path, "seats");
@@ -131,8 +129,7 @@ bool reading_sitting(struct record_reading *r, json_t *json, int round, const ch
     if (!reading_row(r, ROW_SITTING, &row, json, path)) return false;
     const int player = find_player(r, row.player, path, "player");
     if (player < 0) return false;
-    r->to->own.sittings[to->sittings++] =
-        (struct tournament_sitting){(int16_t)player, (uint8_t)round, given, row.score};
+    r->to->own.sittings[to->sittings++] = (struct tournament_sitting){player, round, given, row.score};
     return true;
 }
 
@@ -148,6 +145,6 @@ bool reading_given(struct record_reading *r, json_t *json, const char *path)
     if (!text_is_plain(row.award, TEXT_ONE_LINE)) return fault_add(r->faults, at, RECORD_UNPLAIN);
     struct given_award *given = &r->to->given[to->given_count++];
     memcpy(given->award, row.award, sizeof given->award);
-    given->player = (int16_t)player;
+    given->player = player;
     return true;
 }

@@ -119,7 +119,7 @@ static int shift_by_fields(struct design_level *level, int size, int rounds)
             for (int row = 0; row < size; row++)
                 level->shift[a][row] += unit * multiply(a, row, p, degree, &modulus);
         for (int i = 0; i < degree; i++)
-            level->radix[level->digits++] = (uint16_t)p;
+            level->radix[level->digits++] = p;
         unit *= power;
     }
     return rounds;
@@ -152,9 +152,9 @@ static bool fits(const struct shift_search *h, int a, int row)
 static bool search_row(struct shift_search *h, int a, int row)
 {
     if (row == h->size) return true;
-    const int tables = h->level->tables, from = (int)random_below(&h->random, tables);
+    const int tables = h->level->tables, from = random_below(&h->random, tables);
     for (int i = 0; i < tables && h->nodes > 0; i++) {
-        h->level->shift[a][row] = (uint16_t)((from + i) % tables);
+        h->level->shift[a][row] = (from + i) % tables;
         h->nodes--;
         if (fits(h, a, row) && search_row(h, a, row + 1)) return true;
     }
@@ -182,7 +182,7 @@ static int shift_by_search(struct design_level *level, int size, int rounds, uin
     if (rounds > level->tables) rounds = level->tables; /* there are no more differences */
     struct shift_search h = {.level = level, .size = size, .random = seed};
     level->digits = 1;
-    level->radix[0] = (uint16_t)level->tables;
+    level->radix[0] = level->tables;
     for (int i = 0; i < TRIES && most < rounds; i++) {
         const int found = search_rounds(&h, rounds);
         if (found <= most) continue;

@@ -11,9 +11,9 @@ static void field_from_counts(struct seating_field *field, const uint16_t games[
 {
     field->count = 0;
     for (int i = 0; i < TOURNAMENT_PLAYERS; i++) {
-        field->first[i] = games[i] ? (int16_t)field->count : -1;
+        field->first[i] = games[i] ? field->count : -1;
         for (int k = 0; k < games[i] && field->count < TOURNAMENT_PLAYERS; k++)
-            field->player[field->count++] = (int16_t)i;
+            field->player[field->count++] = i;
     }
 }
 
@@ -112,7 +112,7 @@ static void find_groups(const struct seating_field *field, const struct seating_
 {
     bool changed = true;
     for (int i = 0; i < field->count; i++)
-        group[i] = (int16_t)i;
+        group[i] = i;
     while (changed) { /* the sum of all groups falls each time */
         changed = false;
         for (int i = 0; i < task->apart_count; i++) {
@@ -143,7 +143,7 @@ static void place_group(const int16_t *members, int count, int width, int places
 static void shuffle(int16_t *list, int count, uint64_t *random)
 {
     for (int i = count - 1; i > 0; i--) {
-        const int other = (int)random_below(random, i + 1);
+        const int other = random_below(random, i + 1);
         const int16_t entry = list[i];
         list[i] = list[other];
         list[other] = entry;
@@ -158,7 +158,7 @@ static void first_places(const struct seating_field *field, const struct seating
     find_groups(field, task, group);
     for (int i = 0; i < field->count; i++) {
         player[i] = -1;
-        order[i] = (int16_t)i;
+        order[i] = i;
     }
     shuffle(order, field->count, &random);
     for (int alone = 0; alone < 2; alone++) /* groups first: they need the room */

@@ -108,7 +108,7 @@ static void order_of_choice(const struct seating_round *r, int first, uint64_t *
 {
     const uint16_t *places = r->task->places;
     for (int i = 0; i < r->task->size; i++) {
-        const int other = (int)random_below(random, i + 1);
+        const int other = random_below(random, i + 1);
         order[i] = order[other];
         order[other] = i;
     }
@@ -146,7 +146,7 @@ static void seat_others(struct seating_round *r, const int *others, int count, u
         }
     seats_assign(count, cost, assigned);
     for (int i = 0; i < count; i++)
-        r->seats[others[i]] = (int8_t)left[assigned[i]];
+        r->seats[others[i]] = left[assigned[i]];
 }
 
 void round_choose_seats(struct seating_round *r)
@@ -162,7 +162,7 @@ void round_choose_seats(struct seating_round *r)
                 others[count++] = position;
                 continue;
             }
-            r->seats[position] = (int8_t)seat;
+            r->seats[position] = seat;
             taken |= UINT32_C(1) << seat;
         }
         if (count) seat_others(r, others, count, taken);

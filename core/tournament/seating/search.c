@@ -80,7 +80,7 @@ static void exchange(int16_t *entries, int one, int other)
 /* A position whose entry meets another again. The positions are looked at from a random one on. -1: none. */
 static int next_to_move(struct seating_search *s, const int16_t *entries)
 {
-    const int count = s->pairs->count, from = (int)random_below(&s->random, count);
+    const int count = s->pairs->count, from = random_below(&s->random, count);
     for (int i = 0; i < count; i++) {
         const int position = (from + i) % count;
         if (weight_at(s, entries, entries[position], position)) return position;
@@ -159,8 +159,8 @@ int64_t search_round(struct seating_search *s, int16_t *entries)
         const int other = best_partner(s, entries, position, now, least - weight, &gain);
         s->steps -= (int64_t)count * (4 * s->size);
         if (other < 0) continue;
-        s->tabu[entries[position]] = now + 2 + (int)random_below(&s->random, 6);
-        s->tabu[entries[other]] = now + 2 + (int)random_below(&s->random, 6);
+        s->tabu[entries[position]] = now + 2 + random_below(&s->random, 6);
+        s->tabu[entries[other]] = now + 2 + random_below(&s->random, 6);
         exchange(entries, position, other);
         weight += gain;
         if (weight >= least) continue;

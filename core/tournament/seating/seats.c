@@ -32,7 +32,7 @@ static int other_end(const struct graph *g, int32_t edge, int vertex)
 
 static void colour_edge(const struct graph *g, int32_t edge, int colour)
 {
-    g->of->seats[edge] = (int8_t)colour;
+    g->of->seats[edge] = colour;
     g->at[place_of(g, edge)][colour] = g->at[table_of(g, edge)][colour] = edge;
 }
 
@@ -71,7 +71,7 @@ bool seats_colour(const struct seats_block *block, uint64_t seed)
     if (fine) memset(g.at, -1, (block->count + edges / block->size) * sizeof *g.at);
     for (int32_t edge = 0; edge < edges && fine; edge++) {
         const int place = place_of(&g, edge), table = table_of(&g, edge);
-        const int from = (int)random_below(&seed, block->size);
+        const int from = random_below(&seed, block->size);
         int colour = free_colour(&g, place, table, from);
         if (colour < 0) {
             colour = free_colour(&g, place, -1, from);
@@ -139,5 +139,5 @@ void seats_assign(int size, int32_t cost[TOURNAMENT_SEATS][TOURNAMENT_SEATS], in
     for (int i = 1; i <= size; i++)
         add_player(&a, cost, i);
     for (int k = 1; k <= size; k++)
-        seat[a.player[k] - 1] = (int8_t)(k - 1);
+        seat[a.player[k] - 1] = k - 1;
 }

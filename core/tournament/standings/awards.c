@@ -43,7 +43,7 @@ void standings_add_teams(struct standings_work *w)
     struct team_scores scores = {.list = w->scores};
     struct team_standing *list = w->to->team;
     for (int team = 0; team < w->of->teams; team++) {
-        list[team] = (struct team_standing){.team = (int16_t)team};
+        list[team] = (struct team_standing){.team = team};
         team_collect(w, team, &scores);
         qsort(scores.list, scores.count, sizeof *scores.list, falling);
         for (int i = 0; i < scores.count && (!best || i < best); i++)
@@ -51,7 +51,7 @@ void standings_add_teams(struct standings_work *w)
     }
     qsort(list, w->of->teams, sizeof *list, by_score);
     for (int i = 0; i < w->of->teams; i++)
-        list[i].place = i > 0 && list[i].score == list[i - 1].score ? list[i - 1].place : (uint16_t)(i + 1);
+        list[i].place = i > 0 && list[i].score == list[i - 1].score ? list[i - 1].place : i + 1;
 }
 
 /* ---- awards ---- */
@@ -102,8 +102,7 @@ static void add_award(struct standings_work *w, enum award_kind kind, int of_sea
             if (!best.counts || is_better) to->awards = begin;
             best = worth;
             if (to->awards < AWARDS_MAX)
-                to->award[to->awards++] =
-                    (struct award){(uint8_t)kind, (int8_t)seat, (int16_t)player, table, worth.value};
+                to->award[to->awards++] = (struct award){kind, seat, player, table, worth.value};
         }
 }
 

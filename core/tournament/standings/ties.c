@@ -138,7 +138,7 @@ static void compute_figures(struct standings_work *w, struct placing *list, int 
         struct standing *of = &w->by_player[list[i].player];
         list[i].key = tie_break_figure(w, w->of->terms->tie_breaks[level], list[i].player);
         of->figure[level] = list[i].key;
-        of->figures = (uint8_t)(level + 1);
+        of->figures = level + 1;
     }
     for (int i = 0; i < count; i++)
         w->tied[list[i].player] = false;
@@ -149,7 +149,7 @@ static void settle(struct standings_work *w, struct placing *list, int count, in
 {
     if (level >= w->of->terms->tie_break_count || (level >= 0 && count == 1)) {
         for (int i = 0; i < count; i++)
-            w->by_player[list[i].player].place = (uint16_t)first;
+            w->by_player[list[i].player].place = first;
         return;
     }
     if (level >= 0) compute_figures(w, list, count, level);
@@ -159,7 +159,7 @@ static void settle(struct standings_work *w, struct placing *list, int count, in
             end++;
         if (level >= 0 && end - begin < count)
             for (int i = begin; i < end; i++)
-                w->by_player[list[i].player].decided = (int8_t)level;
+                w->by_player[list[i].player].decided = level;
         settle(w, list + begin, end - begin, first + begin, level + 1);
     }
 }

@@ -58,7 +58,7 @@ int bar_politician_bonus(const struct play *p, int seat, int state)
     const int card = bar_figure(p, seat, KIND_POLITICIAN);
     if (card < 0) return 0;
     const struct states near = bar_near(p, state);
-    switch ((int)bar_effect(p, card)) {
+    switch (bar_effect(p, card)) {
     case FREDERICK_WILHELM:
         return states_has(near, c->brandenburg);
     case COUNT_OF_THURN_UND_TAXIS:

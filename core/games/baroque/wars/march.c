@@ -98,7 +98,7 @@ static void list_group(const struct play *p, int seat, int from, int armies, str
     const bool there = player->general_at == from, can = there && !player->general_marched;
     const bool must = there && armies == bar_land(p, from)->armies;
     const struct states near = bar_near(p, from);
-    for (int general = must; general <= (int)can; general++)
+    for (int general = must; general <= can; general++)
         EACH(to, near)
             if (!bar_closed(p, to))
                 offer(moves, MOVE_MARCH, .from = from, .armies = armies, .general = general, .to = to);
@@ -123,15 +123,15 @@ void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bo
     struct land *old = bar_land(p, from), *new = bar_land(p, to);
     const int moved = armies < old->moved ? armies : old->moved;
     if (armies > old->armies || (new->armies > 0 && new->army_seat != seat)) return; /* unreachable states */
-    old->armies -= (uint8_t)armies;
-    old->moved -= (uint8_t)moved;
+    old->armies -= armies;
+    old->moved -= moved;
     if (old->armies == 0) {
         old->army_seat = NO_SEAT;
         general |= bar_player(p, seat)->general_at == from; /* with the last army (R17) */
     }
     new->army_seat = seat;
-    new->armies += (uint8_t)armies;
-    new->moved += (uint8_t)moved;
+    new->armies += armies;
+    new->moved += moved;
     if (general) bar_player(p, seat)->general_at = to;
     event(p, EVENT_ARMIES_MOVED, .seat = seat, .from = from, .to = to, .count = armies, .general = general);
     bar_influence_clear(p, to, BECAUSE(ARMY)); /* 10.3.5 */
@@ -162,7 +162,7 @@ static void go(struct play *p, int seat, int to)
     }
     bar_armies_enter(p, seat, march->at, to, march->armies, march->general);
     if (march->general) bar_player(p, seat)->general_moved = 1;
-    march->at = (int16_t)to;
+    march->at = to;
     march->distance++;
     if (last || (controller >= 0 && controller != seat)) step_return(p);
 }
@@ -175,7 +175,7 @@ static MOVE_APPLY(apply_march)
         bar_spend_action(p);
         step_call(p, STEP_ACTIVATION, &(struct activation){.from = from});
     }
-    bar_land(p, from)->moved += (uint8_t)armies; /* 10.4.4 */
+    bar_land(p, from)->moved += armies; /* 10.4.4 */
     if (general > 0) bar_player(p, seat)->general_marched = 1;
     step_call(p, STEP_MARCH,
               &(struct march){.from = from, .at = from, .armies = armies, .general = general > 0});

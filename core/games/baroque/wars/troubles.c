@@ -111,7 +111,7 @@ static void unrest_over(struct play *p)
 {
     const int state = current_unrest(p)->state;
     if (is_to_be_chosen(p)) {
-        current_unrest(p)->chooser = (int16_t)bar_throw_for(p, bar_poorest(p), false);
+        current_unrest(p)->chooser = bar_throw_for(p, bar_poorest(p), false);
         return;
     }
     step_return(p);

@@ -138,7 +138,7 @@ void tyw_end_lasting(struct play *p, int card, struct cause cause)
             s->lasting[kept++] = s->lasting[i];
         else
             event(p, EVENT_EVENT_ENDED, .card = card, WHY(cause));
-    memset(&s->lasting[kept], 0, (size_t)(s->lasting_count - kept) * sizeof s->lasting[0]);
+    memset(&s->lasting[kept], 0, (s->lasting_count - kept) * sizeof s->lasting[0]);
     s->lasting_count = kept;
 }
 

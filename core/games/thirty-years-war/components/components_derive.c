@@ -169,7 +169,7 @@ static void derive_setup(struct components *c, int i, struct faults *faults)
         if (dutch_row_of(c, row->dutch_taken[k]) < 0)
             ROW_FAULT(faults, "setups", i, "no such box of the Dutch War Track has an effect (16.13)");
         else
-            row->dutch_boxes |= (uint16_t)bit(row->dutch_taken[k] - DUTCH_FIRST);
+            row->dutch_boxes |= bit(row->dutch_taken[k] - DUTCH_FIRST);
     }
 }
 

@@ -92,7 +92,7 @@ static int take_aid(struct play *p, int donor, int points)
 {
     uint8_t *aid = &tyw_state(p)->aid[donor];
     const int taken = points < *aid ? points : *aid;
-    *aid -= (uint8_t)taken;
+    *aid -= taken;
     if (taken) tell(p, donor, -taken);
     return points - taken;
 }
@@ -171,7 +171,7 @@ void tyw_aid_spend(struct play *p, int seat, int points, bool swedish)
         if (!is_of(donors[i], seat)) continue;
         uint8_t *aid = &tyw_state(p)->aid[donors[i]];
         const int part = *aid < points ? *aid : points;
-        *aid -= (uint8_t)part;
+        *aid -= part;
         points -= part;
     }
 }

@@ -191,7 +191,7 @@ static MOVE_APPLY(apply_lose_step)
     EACH(unit, units)
         if (tyw_unit_space(p, unit) < 0) units_remove(&units, unit);
     if (space >= 0) units = units_both(units, tyw_place(p, space)->units);
-    losses->left -= (uint8_t)(losses->reason == LOSS_COMBAT ? tyw_components(p)->kind[kind].loss : 1);
+    losses->left -= losses->reason == LOSS_COMBAT ? tyw_components(p)->kind[kind].loss : 1;
     tyw_step_lose(p, tyw_find_unit(p, units, kind, move_arg(m, MOVE_LOSE_STEP, condition)), losses->reason);
 }
 

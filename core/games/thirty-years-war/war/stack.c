@@ -280,7 +280,7 @@ static const struct refusal *check_take_fleeing(const struct play *p, const stru
 bool tyw_must_take(const struct play *p, const struct activation *a, struct move *first)
 {
     EACH_KIND(p, kind)
-        for (int condition = 0; condition < (int)tyw_conditions.count; condition++)
+        for (int condition = 0; condition < tyw_conditions.count; condition++)
             if (!check_take_kind(p, a, kind, condition) && !check_take_fleeing(p, a, kind, condition)) {
                 *first = MAKE_MOVE(MOVE_TAKE, .kind = kind, .condition = condition);
                 return true;

@@ -212,7 +212,7 @@ bool tow_lasts(const struct play *p, int effect)
 
 static void take_row(struct state *s, int at)
 {
-    memmove(&s->lasting[at], &s->lasting[at + 1], (size_t)(s->lasting_count - at - 1) * sizeof s->lasting[0]);
+    memmove(&s->lasting[at], &s->lasting[at + 1], (s->lasting_count - at - 1) * sizeof s->lasting[0]);
     memset(&s->lasting[--s->lasting_count], 0, sizeof s->lasting[0]);
 }
 

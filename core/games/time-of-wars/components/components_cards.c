@@ -12,7 +12,7 @@ static int amount(const struct components *c, const struct card_row *row, enum c
     pack_values(&r, (struct pack_row){pack_field(r.record, "cards")->record, row}, tow_card_members[member],
                 &values);
     if (member >= READS_KINDS) return values.count;
-    return values.at[0].field->kind == FIELD_ID ? !values.at[0].none : (int)values.at[0].number;
+    return values.at[0].field->kind == FIELD_ID ? !values.at[0].none : values.at[0].number;
 }
 
 /* What it names must be as the effect wants it. */

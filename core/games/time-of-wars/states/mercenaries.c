@@ -75,7 +75,7 @@ void tow_hiring_begin(struct play *p)
 static uint32_t bid_deciders(const struct play *p)
 {
     const struct bids *bids = step_record(p);
-    return bidders(p) & ~(uint32_t)bids->answered;
+    return bidders(p) & ~bids->answered;
 }
 
 struct hiring {
@@ -152,7 +152,7 @@ static MOVE_APPLY(apply_bid)
 {
     struct bids *bids = step_record(p);
     bids->card[seat] = move_arg(m, MOVE_BID, card);
-    bids->answered |= (uint8_t)tow_asked(seat);
+    bids->answered |= tow_asked(seat);
 }
 
 const struct move_type tow_move_bid = {
@@ -168,7 +168,7 @@ const struct move_type tow_move_bid = {
 static MOVE_APPLY(apply_no_bid)
 {
     struct bids *bids = step_record(p);
-    bids->answered |= (uint8_t)tow_asked(seat);
+    bids->answered |= tow_asked(seat);
 }
 
 const struct move_type tow_move_no_bid = {

@@ -142,9 +142,9 @@ static void meet(struct play *p, struct march *m)
     const bool fights = !m->raid && !units_is_empty(m->units);
     const int power = tow_fights_as(p, m->seat, m->units);
     const uint32_t enemies = fights ? tow_enemies_at(p, power, m->at) : 0;
-    m->stood |= (uint16_t)must_stand(p, m, enemies);
-    uint32_t asked = enemies & ~(uint32_t)m->stood;
-    if (!asked) asked = allies_of_enemies(p, m, enemies) & ~(uint32_t)m->stood;
+    m->stood |= must_stand(p, m, enemies);
+    uint32_t asked = enemies & ~m->stood;
+    if (!asked) asked = allies_of_enemies(p, m, enemies) & ~m->stood;
     if (asked) {
         m->met = __builtin_ctz(asked);
         m->result = -1;
@@ -162,7 +162,7 @@ static void answered(struct play *p, struct march *m)
 {
     m->stage = MARCH_MEETS;
     if (m->result < 0)
-        m->stood |= (uint16_t)(1 << m->met);
+        m->stood |= 1 << m->met;
     else
         tow_reactions_open(p, STEP_WITHDRAWN, m->at);
 }

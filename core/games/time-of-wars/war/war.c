@@ -54,7 +54,7 @@ static void war_step(struct play *p)
         return;
     }
     const int against = war->against;
-    war->declared |= (uint16_t)(1u << against);
+    war->declared |= 1u << against;
     war->against = NOT_NAMED;
     war->price = war->paid = 0;
     tow_relation_set(p, war->seat, against, AT_WAR, BECAUSE(DECLARED));

@@ -54,16 +54,16 @@ enum db_result store_entrants_add(struct db *db, const uint8_t id[STORE_ID], str
 static bool read_entrant(const PGresult *r, int row, void *to)
 {
     struct store_entrant *entrant = to;
-    entrant->number = cell_integer(r, row, 0);
-    entrant->name = cell_text(r, row, 1);
-    entrant->team = cell_text(r, row, 2);
-    entrant->status = (enum entrant_status)cell_integer(r, row, 3);
-    cell_copy(r, row, 4, entrant->token, STORE_HASH);
-    entrant->is_player = cell_copy(r, row, 5, entrant->player, STORE_ID);
-    entrant->handicap = cell_integer(r, row, 6);
-    entrant->unranked = cell_integer(r, row, 7) != 0;
-    entrant->preferences = cell_text(r, row, 8);
-    return true;
+    enum { NUMBER, NAME, TEAM, STATUS, TOKEN, PLAYER, HANDICAP, UNRANKED, PREFERENCES };
+    *entrant = (struct store_entrant){.number = cell_integer(r, row, NUMBER),
+                                      .name = cell_text(r, row, NAME),
+                                      .team = cell_text(r, row, TEAM),
+                                      .status = (enum entrant_status)cell_integer(r, row, STATUS),
+                                      .handicap = cell_integer(r, row, HANDICAP),
+                                      .unranked = cell_integer(r, row, UNRANKED) != 0,
+                                      .preferences = cell_text(r, row, PREFERENCES)};
+    entrant->is_player = cell_copy(r, row, PLAYER, entrant->player, STORE_ID);
+    return cell_copy(r, row, TOKEN, entrant->token, STORE_HASH);
 }
 
 enum db_result store_entrants(struct db *db, const uint8_t id[STORE_ID], const struct store_entrant **list,

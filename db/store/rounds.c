@@ -37,13 +37,13 @@ enum db_result store_round_made(struct db *db, const uint8_t id[STORE_ID], int n
 static bool read_round(const PGresult *r, int row, void *to)
 {
     struct store_round *round = to;
-    round->number = cell_integer(r, row, 0);
-    cell_copy(r, row, 1, round->key, STORE_HASH);
-    cell_copy(r, row, 2, round->request, STORE_HASH);
-    round->plan = cell_text(r, row, 3);
-    round->made = cell_integer(r, row, 4) != 0;
-    round->begun_at = cell_time(r, row, 5);
-    return true;
+    enum { NUMBER, KEY, REQUEST, PLAN, MADE, BEGUN_AT };
+    *round = (struct store_round){.number = cell_integer(r, row, NUMBER),
+                                  .plan = cell_text(r, row, PLAN),
+                                  .made = cell_integer(r, row, MADE) != 0,
+                                  .begun_at = cell_time(r, row, BEGUN_AT)};
+    return cell_copy(r, row, KEY, round->key, STORE_HASH) &&
+           cell_copy(r, row, REQUEST, round->request, STORE_HASH);
 }
 
 enum db_result store_rounds(struct db *db, const uint8_t id[STORE_ID], const struct store_round **list,
@@ -84,10 +84,11 @@ enum db_result store_stand_by(struct db *db, const uint8_t id[STORE_ID], const s
 static bool read_taken_over(const PGresult *r, int row, void *to)
 {
     struct store_taken_over *taken = to;
-    taken->version = cell_integer(r, row, 1);
-    taken->seat = cell_integer(r, row, 2);
-    taken->entrant = cell_integer(r, row, 3);
-    return cell_copy(r, row, 0, taken->match, STORE_ID);
+    enum { MATCH, VERSION, SEAT, ENTRANT };
+    *taken = (struct store_taken_over){.version = cell_integer(r, row, VERSION),
+                                       .seat = cell_integer(r, row, SEAT),
+                                       .entrant = cell_integer(r, row, ENTRANT)};
+    return cell_copy(r, row, MATCH, taken->match, STORE_ID);
 }
 
 enum db_result store_substitutes(struct db *db, const uint8_t id[STORE_ID],

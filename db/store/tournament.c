@@ -133,12 +133,13 @@ static const struct statement list_changes = CALL("list_changes", "$1");
 static bool read_change(const PGresult *r, int row, void *to)
 {
     struct store_change *change = to;
-    change->at = cell_time(r, row, 0);
-    change->by_player = cell_copy(r, row, 1, change->player, STORE_ID);
-    change->name = cell_text(r, row, 2);
-    change->rounds = cell_integer(r, row, 3);
-    change->reason = cell_text(r, row, 4);
-    change->what = cell_text(r, row, 5);
+    enum { AT, PLAYER, NAME, ROUNDS, REASON, WHAT };
+    *change = (struct store_change){.at = cell_time(r, row, AT),
+                                    .name = cell_text(r, row, NAME),
+                                    .rounds = cell_integer(r, row, ROUNDS),
+                                    .reason = cell_text(r, row, REASON),
+                                    .what = cell_text(r, row, WHAT)};
+    change->by_player = cell_copy(r, row, PLAYER, change->player, STORE_ID);
     return true;
 }
 

@@ -63,7 +63,8 @@ static void peer_begin(struct exchange *x)
     struct peer *peer = x->peer;
     peer->exchange = x;
     peer->holding.client = LIMITS_UNCOUNTED;
-    peer->holding.is_stream = peer->holding.is_spectator = peer->holding.is_closing = false;
+    peer->holding.by = HELD_BY_REQUEST;
+    peer->holding.is_closing = false;
     peer->holding.waits = true;
     peer->holding.since = x->account.started;
 }
@@ -135,7 +136,7 @@ static void set_in_flight(struct exchange *x)
 static enum MHD_Result answer_now(struct exchange *x)
 {
     writer_free(&x->intake.body);
-    loop_account(x);
+    room_account(x);
     set_in_flight(x);
     answer_make(x);
     return answer_send(x);
@@ -176,7 +177,7 @@ static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t
         x->stage = STAGE_REFUSED;
         problem_fill(&x->response, PROBLEM_AWAY, "Memory is short.");
     }
-    loop_account(x);
+    room_account(x);
     return x->intake.dropped > DROP_MAX ? MHD_NO : MHD_YES;
 }
 

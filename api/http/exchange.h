@@ -27,12 +27,13 @@ struct input {
     void *session; /* TLS: gnutls_session_t, once something was read; otherwise NULL */
 };
 
+enum held_by { HELD_BY_REQUEST, HELD_BY_PLAYERS_STREAM, HELD_BY_SPECTATORS_STREAM };
+
 /* The memory of the service that a connection holds, and the client that it counts for. */
 struct holding {
     uint64_t client; /* the hash of the client's address, for the limits */
     int64_t bytes;   /* bytes that count for the client */
-    bool is_stream;
-    bool is_spectator; /* it is a spectator's stream */
+    enum held_by by;
     bool waits;      /* the service waits for the client to send the rest of a body, or to take the answer */
     int64_t since;   /* the time at which `waits` last changed */
     bool is_closing; /* it is being closed for room, so nothing more is counted */

@@ -143,12 +143,20 @@ uint64_t peer_counted(const struct peer *peer);
 bool loops_start(struct server *server);
 void loops_stop(struct server *server); /* joins the loops, and closes their connections */
 void loops_wake(struct server *server);
-/* Counts what the exchange holds now. Called by the loop's thread, which must own it. */
-void loop_account(struct exchange *x);
 /* Gives an exchange with a suspended connection back to its loop. Any thread may call it. */
 void loop_return(struct exchange *x);
 /* Gives several back, and empties the list. Each loop is woken once. */
 void loops_return(struct exchange_list *list);
+
+/* ---- http/room.c: the memory that connections hold. Called by the loop's thread ---- */
+
+/* Counts what the exchange holds now; the loop must own it. */
+void room_account(struct exchange *x);
+/* Closes slow connections while too much is in memory: first those of clients over their share. Others are
+ * closed only when no loop has such a client. */
+void room_make(struct loop *loop, int64_t now);
+/* Closes connections of clients over their share, once they had a moment to take their answers. */
+void room_hold_shares(struct loop *loop, int64_t now);
 
 /* ---- callbacks of libmicrohttpd, whose parameters are its own ---- */
 

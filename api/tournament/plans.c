@@ -240,10 +240,10 @@ void round_plan_show(const struct opened_tournament *opened, const struct round_
 
 /* ---- all rounds ---- */
 
-enum tournament_result tournament_rounds_open(const struct opened_tournament *opened,
+enum tournament_result tournament_rounds_open(const struct opened_tournament *opened, int only,
                                               struct tournament_rounds *rounds)
 {
-    *rounds = (struct tournament_rounds){.opened = opened};
+    *rounds = (struct tournament_rounds){.opened = opened, .only = only};
     return tournament_db(
         store_rounds(opened->worker.db, opened->row.id, &rounds->list, &rounds->count, &rounds->rows));
 }
@@ -252,7 +252,7 @@ bool tournament_rounds_next(struct tournament_rounds *rounds, enum tournament_re
 {
     while (*result == TOURNAMENT_OK && rounds->next < rounds->count) {
         const struct store_round *row = &rounds->list[rounds->next++];
-        if (rounds->only && row->number != rounds->only) continue;
+        if (rounds->only != ALL_ROUNDS && row->number != rounds->only) continue;
         round_plan_free(&rounds->plan);
         *result = round_plan_read(rounds->opened, row, &rounds->plan);
         return *result == TOURNAMENT_OK;
@@ -272,7 +272,7 @@ enum tournament_result tournament_pool_missing(const struct opened_tournament *o
                                                const json_t *proposed_terms, char pool[POOL_ROOM])
 {
     struct tournament_rounds rounds;
-    enum tournament_result result = tournament_rounds_open(opened, &rounds);
+    enum tournament_result result = tournament_rounds_open(opened, ALL_ROUNDS, &rounds);
     *pool = 0;
     while (!*pool && tournament_rounds_next(&rounds, &result))
         for (int k = 0; k < rounds.plan.table_count && !*pool; k++) {

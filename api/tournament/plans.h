@@ -63,19 +63,20 @@ void round_plan_free(struct round_plan *plan);
 
 /* The rounds of a tournament, one after the other:
  *
- *     enum tournament_result result = tournament_rounds_open(opened, &rounds);
+ *     enum tournament_result result = tournament_rounds_open(opened, ALL_ROUNDS, &rounds);
  *     while (tournament_rounds_next(&rounds, &result))
  *         result = ...;
  *     tournament_rounds_close(&rounds); */
 struct tournament_rounds {
     const struct opened_tournament *opened;
-    struct round_plan plan; /* of the present round */
-    int only;               /* the number of the only round that is wanted, set after the opening; 0: all */
+    struct round_plan plan;         /* of the present round */
+    int only;                       /* the number of the only round that is wanted, or ALL_ROUNDS */
     const struct store_round *list; /* lives in rows */
     size_t count, next;
     struct store_rows *rows;
 };
-enum tournament_result tournament_rounds_open(const struct opened_tournament *opened,
+enum { ALL_ROUNDS = 0 };
+enum tournament_result tournament_rounds_open(const struct opened_tournament *opened, int only,
                                               struct tournament_rounds *rounds);
 /* Goes to the next round. False: *result is a failure, or becomes one, or there is no further round. */
 bool tournament_rounds_next(struct tournament_rounds *rounds, enum tournament_result *result);

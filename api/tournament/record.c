@@ -108,7 +108,7 @@ static enum tournament_result write_round(struct recording *r, const struct roun
 static enum tournament_result write_rounds(struct recording *r, struct writer *w)
 {
     struct tournament_rounds rounds;
-    enum tournament_result result = tournament_rounds_open(r->opened, &rounds);
+    enum tournament_result result = tournament_rounds_open(r->opened, ALL_ROUNDS, &rounds);
     for (size_t i = 0; i < r->substitutes.count; i++)
         note_part(r, r->substitutes.list[i].entrant);
     writer_open(w, '[');

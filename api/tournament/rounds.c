@@ -128,8 +128,7 @@ enum tournament_result tournament_round_of_key(const struct opened_tournament *o
 enum tournament_result tournament_finish_round(const struct opened_tournament *opened, int number)
 {
     struct tournament_rounds rounds;
-    enum tournament_result result = tournament_rounds_open(opened, &rounds);
-    rounds.only = number;
+    enum tournament_result result = tournament_rounds_open(opened, number, &rounds);
     while (tournament_rounds_next(&rounds, &result))
         if (!rounds.plan.made) result = make_matches(opened, &rounds.plan);
     tournament_rounds_close(&rounds);
@@ -148,14 +147,13 @@ enum tournament_result tournament_write_wish(const struct opened_tournament *ope
     return result;
 }
 
-/* Writes the rounds that are made, all (0) or one. */
+/* Writes the rounds that are made, all or one. */
 static enum tournament_result write_rounds(const struct opened_tournament *opened, int one, struct writer *w)
 {
     struct tournament_rounds rounds;
     struct tournament_substitutes substitutes = {0};
-    enum tournament_result result = tournament_rounds_open(opened, &rounds);
+    enum tournament_result result = tournament_rounds_open(opened, one, &rounds);
     if (result == TOURNAMENT_OK) result = tournament_load_substitutes(opened, &substitutes);
-    rounds.only = one;
     while (tournament_rounds_next(&rounds, &result))
         if (rounds.plan.made) round_plan_show(opened, &rounds.plan, &substitutes, w);
     tournament_rounds_close(&rounds);
@@ -172,7 +170,7 @@ enum tournament_result tournament_write_round(const struct opened_tournament *op
 enum tournament_result tournament_write_rounds(const struct opened_tournament *opened, struct writer *w)
 {
     writer_open(w, '[');
-    const enum tournament_result result = write_rounds(opened, 0, w);
+    const enum tournament_result result = write_rounds(opened, ALL_ROUNDS, w);
     writer_close(w, ']');
     return result;
 }

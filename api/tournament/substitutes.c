@@ -89,7 +89,7 @@ static enum tournament_result find_seat(const struct opened_tournament *opened,
     if (!uuid_parse(wish->match, match)) return TOURNAMENT_NOT_FOUND;
     wanted->nth = tournament_seat_find(opened, wish->seat);
     wanted->seat = wanted->nth < 0 ? NO_SEAT : tournament_nth_seat(opened, wanted->nth);
-    enum tournament_result result = tournament_rounds_open(opened, &rounds);
+    enum tournament_result result = tournament_rounds_open(opened, ALL_ROUNDS, &rounds);
     while (!found && tournament_rounds_next(&rounds, &result))
         for (int k = 0; rounds.plan.made && !found && k < rounds.plan.table_count; k++) {
             wanted->round = rounds.plan.number;

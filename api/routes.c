@@ -25,6 +25,7 @@ const struct route routes[] = {
     {"GET", "/v1/matches", "listMatches", BODY_NONE, handle_list_matches},
     {"GET", "/v1/matches/{match}", "readMatch", BODY_NONE, handle_read_match},
     {"GET", "/v1/matches/{match}/board.svg", "drawMatch", BODY_NONE, handle_draw_match},
+    {"GET", "/v1/matches/{match}/board.json", "sayMatch", BODY_NONE, handle_say_match},
     {"POST", "/v1/matches/{match}/seats/{seat}/claim", "claimSeat", BODY_JSON, handle_claim_seat},
     {"POST", "/v1/matches/{match}/seats/{seat}/take", "takeSeat", BODY_JSON_OPTIONAL, handle_take_seat},
     {"POST", "/v1/matches/{match}/concede", "concede", BODY_JSON_OPTIONAL, handle_concede},

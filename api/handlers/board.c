@@ -1,5 +1,5 @@
-/* Boards: a match or a state as a picture for one viewer. It is drawn from the view as it is sent in JSON, so
- * it cannot show more. */
+/* Boards: a match or a state as a picture for one viewer, or in words. Both are made of the view as it is
+ * sent in JSON, so they cannot show more. */
 #include <string.h>
 
 #include "api/common/json_memory.h"
@@ -116,6 +116,64 @@ void handle_draw_match(struct request *request, struct response *response)
             answer_earlier(request, response, is_final);
     }
     json_decref(seen);
+}
+
+/* ---- a match in words ---- */
+
+struct text_query {
+    int64_t version;
+    const char *part, *words;
+    bool lines;
+};
+
+#define AT(member) INPUT_AT(struct text_query, member)
+static const struct input text_parameters[] = {
+    {"version", INPUT_INTEGER, .min = 1, .max = INT64_MAX, AT(version)},
+    {"part", INPUT_ID, AT(part)},
+    {"words", INPUT_TEXT, .min = 1, .max = WORDS_MAX, AT(words)},
+    {"lines", INPUT_BOOLEAN, AT(lines)},
+    {0}};
+#undef AT
+
+static void text_write(struct response *response, const struct match *match, const struct board *board,
+                       const json_t *seen, const struct text_query *query)
+{
+    struct writer *w = &response->body;
+    writer_clear(w);
+    json_memory_forget();
+    writer_open(w, '{');
+    writer_member_integer(w, "version", (int64_t)match->version);
+    answer_seat(w, match);
+    answer_deciding(w, match);
+    board_text(board, seen, &(struct board_part){query->part, query->words, !query->lines}, w);
+    writer_close(w, '}');
+    if (w->failed || json_memory_was_short()) {
+        writer_clear(w);
+        answer_result(response, MATCH_AWAY, NULL);
+    }
+}
+
+void handle_say_match(struct request *request, struct response *response)
+{
+    struct text_query query = {.lines = true};
+    struct match match;
+    const struct board *board;
+    const struct caller caller = {request->parameter[0], request->bearer};
+    if (!input_query(request, response, text_parameters, &query)) return;
+    const enum match_result result = match_read(request->worker->matches, &caller, query.version, &match);
+    if (!answer_match(response, result, &match) || !answer_board(request, response, match.terms.pack, &board))
+        return;
+    if (query.part && !board_has_zone(board, query.part)) {
+        input_refuse_foreign(response, "part", "%s has no part of this id", match.terms.pack->game->title);
+        return;
+    }
+    json_t *seen = match_seen(response, &match);
+    if (seen)
+        text_write(response, &match, board, seen, &query);
+    else
+        answer_result(response, MATCH_AWAY, NULL);
+    json_decref(seen);
+    if (response->status == 200) answer_version(response, match.version);
 }
 
 /* ---- a state, or a view ---- */

@@ -24,6 +24,7 @@ void handle_claim_seat(struct request *request, struct response *response);
 void handle_take_seat(struct request *request, struct response *response);
 /* board.c */
 void handle_draw_match(struct request *request, struct response *response);
+void handle_say_match(struct request *request, struct response *response);
 void handle_draw_state(struct request *request, struct response *response);
 /* moves.c */
 void handle_concede(struct request *request, struct response *response);

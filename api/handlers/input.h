@@ -72,8 +72,9 @@ struct input {
         bool: INPUT_TO_BOOL,                                                                                 \
         const json_t *: INPUT_TO_JSON)
 
-/* The longest id in an input. */
-enum { INPUT_ID_MAX = 39 };
+/* The longest id in an input, the longest name of a type of move, and the most characters of words to search
+ * for. */
+enum { INPUT_ID_MAX = 39, TYPE_NAME_MAX = 40, WORDS_MAX = 100 };
 
 /* Reads the members of a JSON object, which stands at `path`, into `into`. Texts and lists are borrowed from
  * the JSON. */

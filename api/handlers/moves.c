@@ -15,6 +15,7 @@
 struct legal_query {
     const char *seat;
     bool revise, text, compact;
+    struct part_query part;
 };
 
 static const struct input legal_parameters[] = {
@@ -22,11 +23,15 @@ static const struct input legal_parameters[] = {
     {"revise", INPUT_BOOLEAN, INPUT_AT(struct legal_query, revise)},
     {"text", INPUT_BOOLEAN, INPUT_AT(struct legal_query, text)},
     {"compact", INPUT_BOOLEAN, INPUT_AT(struct legal_query, compact)},
+    {"type", INPUT_TEXT, .min = 1, .max = TYPE_NAME_MAX, INPUT_AT(struct legal_query, part.type)},
+    {"words", INPUT_TEXT, .min = 1, .max = WORDS_MAX, INPUT_AT(struct legal_query, part.words)},
+    {"from", INPUT_INTEGER, .max = MOVES_MAX, INPUT_AT(struct legal_query, part.from)},
+    {"limit", INPUT_INTEGER, .min = 1, .max = MOVES_MAX, INPUT_AT(struct legal_query, part.limit)},
     {0}};
 
 void handle_list_legal_moves(struct request *request, struct response *response)
 {
-    struct legal_query query = {.text = true};
+    struct legal_query query = {.text = true, .part = NO_PART};
     const struct caller caller = {request->parameter[0], request->bearer};
     struct legal legal;
     struct match match;
@@ -34,7 +39,9 @@ void handle_list_legal_moves(struct request *request, struct response *response)
     if (!input_query(request, response, legal_parameters, &query)) return;
     enum match_result result =
         match_legal(request->worker->matches, &caller, query.seat, query.revise, &match, &legal);
-    if (!answer_match(response, result, &match)) return;
+    if (!answer_match(response, result, &match) ||
+        !answer_part_query(response, match.terms.pack->game, &query.part))
+        return;
 
     answer_version(response, match.version);
     writer_open(w, '{');
@@ -43,8 +50,8 @@ void handle_list_legal_moves(struct request *request, struct response *response)
                          domain_id(match.terms.pack->game->seats, match.terms.pack->data, legal.seat));
     answer_deciding(w, &match);
     if (!query.compact) writer_member_string(w, "list", legal.list); /* its index would name another move */
-    answer_moves(w, &match.play, legal.moves, legal.seat,
-                 &(struct wanted_moves){true, query.text, query.compact});
+    answer_moves_part(w, &match.play, legal.moves, legal.seat,
+                      &(struct wanted_moves){true, query.text, query.compact}, &query.part);
     writer_close(w, '}');
 }
 

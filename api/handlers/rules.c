@@ -220,6 +220,7 @@ struct state_request {
     const char *seat;
     bool text; /* moves in words are wanted */
     bool compact;
+    struct part_query part;
 };
 
 static const struct input moves_body[] = {
@@ -228,6 +229,10 @@ static const struct input moves_body[] = {
     {"seat", INPUT_ID, true, INPUT_AT(struct state_request, seat)},
     {"text", INPUT_BOOLEAN, INPUT_AT(struct state_request, text)},
     {"compact", INPUT_BOOLEAN, INPUT_AT(struct state_request, compact)},
+    {"type", INPUT_TEXT, .min = 1, .max = TYPE_NAME_MAX, INPUT_AT(struct state_request, part.type)},
+    {"words", INPUT_TEXT, .min = 1, .max = WORDS_MAX, INPUT_AT(struct state_request, part.words)},
+    {"from", INPUT_INTEGER, .max = MOVES_MAX, INPUT_AT(struct state_request, part.from)},
+    {"limit", INPUT_INTEGER, .min = 1, .max = MOVES_MAX, INPUT_AT(struct state_request, part.limit)},
     {0}};
 static const struct input view_body[] = {
     {"state", INPUT_OBJECT, true, INPUT_AT(struct state_request, of.state)},
@@ -237,21 +242,23 @@ static const struct input view_body[] = {
 
 void handle_list_state_moves(struct request *request, struct response *response)
 {
-    struct state_request body = {.text = true};
+    struct state_request body = {.text = true, .part = NO_PART};
     struct position position;
     struct writer *w = &response->body;
-    const struct move_list *moves = request->worker->moves;
+    struct move_list *moves = request->worker->moves;
     int seat;
     if (!input_body_only(request, response, moves_body, &body) ||
         !position_read(request, response, &body.of, &position) ||
-        !position_seat(response, &position, body.seat, &seat))
+        !position_seat(response, &position, body.seat, &seat) ||
+        !answer_part_query(response, position.play.game, &body.part))
         return;
-    play_list(&position.play, seat, request->worker->moves);
+    play_list(&position.play, seat, moves);
     writer_open(w, '{');
     writer_member_string(w, "seat", body.seat);
     position_write_procedure(w, &position.play);
     position_write_warnings(w, &position);
-    answer_moves(w, &position.play, moves, seat, &(struct wanted_moves){true, body.text, body.compact});
+    answer_moves_part(w, &position.play, moves, seat, &(struct wanted_moves){true, body.text, body.compact},
+                      &body.part);
     writer_close(w, '}');
 }
 

@@ -10,6 +10,7 @@
 #include "api/common/link.h"
 #include "api/common/when.h"
 #include "api/http/problem.h"
+#include "wire/moves_part.h"
 #include "wire/ranges.h"
 
 /* ---- results of the match service ---- */
@@ -306,6 +307,37 @@ void answer_moves(struct writer *w, const struct play *p, const struct move_list
     else
         w->failed = true;
     free(ranges);
+}
+
+bool answer_part_query(struct response *response, const struct game *game, const struct part_query *query)
+{
+    if (!query->type || move_type_exists(game, query->type)) return true;
+    return input_refuse_foreign(response, "type", "%s has no move \"%.40s\"", game->title, query->type);
+}
+
+void answer_moves_part(struct writer *w, const struct play *p, struct move_list *moves, int seat,
+                       const struct wanted_moves *wanted, const struct part_query *query)
+{
+    const bool whole = !query->type && !query->words && query->from < 0 && query->limit < 0;
+    const struct moves_wanted part_wanted = {.type = query->type,
+                                             .words = query->words,
+                                             .from = query->from > 0 ? (size_t)query->from : 0,
+                                             .most = query->limit > 0 ? (size_t)query->limit : MOVES_MAX};
+    struct moves_part part = {0};
+    if (whole) {
+        answer_moves(w, p, moves, seat, wanted);
+        return;
+    }
+    part.places = calloc(moves->count + 1, sizeof *part.places);
+    if (!part.places) {
+        w->failed = true;
+        return;
+    }
+    move_types_write(w, p, moves);
+    moves_part_take(p, seat, &part_wanted, moves, &part);
+    answer_moves(w, p, moves, seat, wanted);
+    moves_part_write(w, &part_wanted, moves, &part, !wanted->compact);
+    free(part.places);
 }
 
 void answer_ticket(struct response *response, const char *ticket, int64_t expires_at)

@@ -69,6 +69,22 @@ struct wanted_moves {
 void answer_moves(struct writer *w, const struct play *p, const struct move_list *moves, int seat,
                   const struct wanted_moves *wanted);
 
+/* The part of a list of moves that a request asks for. All absent: the whole list is wanted. */
+struct part_query {
+    const char *type, *words;
+    int64_t from, limit; /* negative: absent */
+};
+
+#define NO_PART                                                                                              \
+    {                                                                                                        \
+        .from = -1, .limit = -1                                                                              \
+    }
+/* Checks the type. 400: the game has no such type of move. */
+bool answer_part_query(struct response *response, const struct game *game, const struct part_query *query);
+/* As answer_moves(), for the part of the seat's list. Cuts the list to it. */
+void answer_moves_part(struct writer *w, const struct play *p, struct move_list *moves, int seat,
+                       const struct wanted_moves *wanted, const struct part_query *query);
+
 /* Answers {"ticket", "expires_at"} of a stream. */
 void answer_ticket(struct response *response, const char *ticket, int64_t expires_at);
 

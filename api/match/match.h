@@ -269,8 +269,8 @@ enum match_result match_watch_again(struct match_worker *worker, const char *id,
                                     void *context, struct match *match);
 
 struct legal {
-    int seat;                      /* whose moves they are */
-    const struct move_list *moves; /* borrowed like the match */
+    int seat;                /* whose moves they are */
+    struct move_list *moves; /* borrowed like the match; the caller may cut it */
     /* The list's name. A list of another version, seat or secret answer has another name. With the name a
      * move can be sent by its index. */
     char list[LIST_NAME_ROOM];

@@ -1,4 +1,4 @@
-/* Boards: the table of a match, drawn as SVG.
+/* Boards: the table of a match, drawn as SVG or said in words.
  *
  * A game's presentation (core/games/<id>/presentation.json, embedded like its pack) says what is drawn.
  * README.md has its format. The document that board_new() resolves is what the service gives to front ends,
@@ -54,6 +54,25 @@ struct board_look {
  * players with names, a panel has these (match.seats).
  * False: memory is short or the drawing would be too large, and `w` must not be used. */
 bool board_draw(const struct board *board, const json_t *seen, const struct board_look *look,
+                struct writer *w);
+
+/* ---- in words (text/) ---- */
+
+/* What is wanted of the board in words. All zero: everything. */
+struct board_part {
+    const char *zone;  /* the id of a zone; NULL: all zones */
+    const char *words; /* words between spaces, all of which a line has (data/text.h); NULL: all lines */
+    bool counts;       /* only how many lines each zone has */
+};
+
+/* Whether the presentation has a zone of this id that can be said. */
+bool board_has_zone(const struct board *board, const char *zone);
+
+/* Writes the member "parts": [{"id", "name", "count", "lines": [...]}], the zones in the order of the
+ * presentation, with a line for each thing that the drawing shows. `count` is the number of lines that fit.
+ * Zones without a line are left out. So are the key, the choices and the stacks, which other zones say. `seen`
+ * is what board_draw() takes. The writer fails where memory is short. */
+void board_text(const struct board *board, const json_t *seen, const struct board_part *part,
                 struct writer *w);
 
 #endif

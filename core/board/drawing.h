@@ -6,6 +6,7 @@
  *   map           the map: outlines, names, layers of pieces, stacks, what was done last
  *   sheets        printed sheets with their tracks, boxes and Army boxes
  *   panels        tables, facts, cards and the key, each in a frame
+ *   text          the same in words, without a drawing
  *   pictures      the pictures of the README */
 #ifndef WESTPHALIA_BOARD_DRAWING_H
 #define WESTPHALIA_BOARD_DRAWING_H

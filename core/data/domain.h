@@ -85,4 +85,10 @@ int domain_find(const struct domain *domain, const void *pack, const char *text,
 int domain_find_from(const struct domain *domain, const void *pack, const char *text, size_t length,
                      int from);
 
+/* The ids that the text is nearly, the nearest first: those that have it as a part, and those from which it
+ * differs in a third of its characters at the most. Returns how many there are. (domain_near.c) */
+enum { NEAR_MOST = 3 };
+int domain_near(const struct domain *domain, const void *pack, const char *text, size_t length,
+                int near[NEAR_MOST]);
+
 #endif

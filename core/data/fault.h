@@ -7,11 +7,11 @@
 
 struct writer;
 
-enum { FAULT_PATH = 160 };
+enum { FAULT_PATH = 160, FAULT_DETAIL = 200 };
 
 struct fault {
     char path[FAULT_PATH];
-    char detail[200];
+    char detail[FAULT_DETAIL];
     const char *rule; /* the rule that a warning cites; NULL: it is no warning */
 };
 

@@ -88,3 +88,33 @@ void text_capitalize(char *text)
 {
     if (*text >= 'a' && *text <= 'z') *text += 'A' - 'a';
 }
+
+/* ---- searching ---- */
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Whether the text has this word of so many bytes, in any place. */
+static bool has_word(const char *text, const char *word, size_t length)
+{
+    for (; *text; text++) {
+        size_t same = 0;
+        while (same < length && text[same] && lower(text[same]) == lower(word[same]))
+            same++;
+        if (same == length) return true;
+    }
+    return false;
+}
+
+bool text_has_words(const char *text, const char *words)
+{
+    for (;;) {
+        words += strspn(words, " ");
+        const size_t length = strcspn(words, " ");
+        if (length == 0) return true;
+        if (!has_word(text, words, length)) return false;
+        words += length;
+    }
+}

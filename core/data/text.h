@@ -26,4 +26,8 @@ void text_capitalize(char *text);
  * is invisible or looks like a space. Spaces and joiners stand inside alone. */
 bool text_shows(const char *text);
 
+/* Whether the text has each of some words, which stand between spaces. Letters from A to Z are the same as
+ * a to z. A part of a word fits, too. */
+bool text_has_words(const char *text, const char *words);
+
 #endif

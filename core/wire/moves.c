@@ -1,4 +1,5 @@
 /* Moves in JSON. */
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/logged_moves.h"
@@ -36,6 +37,21 @@ void moves_write_texts(struct writer *w, const struct play *p, const struct move
 
 /* ---- read ---- */
 
+/* "must be the id of a town; "ulm" is near" */
+static void say_wrong_id(char text[FAULT_DETAIL], const struct play *p, const struct domain *domain,
+                         const json_t *json)
+{
+    int near[NEAR_MOST];
+    size_t length = (size_t)snprintf(text, FAULT_DETAIL, "must be the id of %s %s", domain_article(domain),
+                                     domain_noun(domain));
+    const int count = json_is_string(json) ? domain_near(domain, p->pack, json_string_value(json),
+                                                         json_string_length(json), near)
+                                           : 0;
+    for (int i = 0; i < count && length < FAULT_DETAIL; i++)
+        length += (size_t)snprintf(text + length, FAULT_DETAIL - length, "%s\"%s\"",
+                                   i ? " or " : ", perhaps ", domain_id(domain, p->pack, near[i]));
+}
+
 /* The schema has the ids that the rules fix, but neither those of a pack nor which seats are in play. */
 static int id_value_read(const struct play *p, const struct domain *domain, const json_t *json,
                          const char *path, struct faults *faults)
@@ -44,11 +60,12 @@ static int id_value_read(const struct play *p, const struct domain *domain, cons
     if (json_is_string(json))
         index = domain_find(domain, p->pack, json_string_value(json), json_string_length(json));
     if (index >= 0 && !(domain->seats && !(play_head(p)->seats >> index & 1))) return index;
+    char text[FAULT_DETAIL];
+    say_wrong_id(text, p, domain, json);
     if (json_is_string(json) && (index >= 0 || !domain->ids))
-        fault_add_foreign(faults, path, "must be the id of %s %s", domain_article(domain),
-                          domain_noun(domain));
+        fault_add_foreign(faults, path, "%s", text);
     else
-        fault_add(faults, path, "must be the id of %s %s", domain_article(domain), domain_noun(domain));
+        fault_add(faults, path, "%s", text);
     return -1;
 }
 

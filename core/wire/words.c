@@ -33,13 +33,18 @@ static void write_args(struct writer *w, const struct arg *args)
     writer_close(w, '}');
 }
 
-static void write_typed(struct writer *w, const char *name, const char *doc, const char *text,
-                        const struct arg *args)
+static void write_typed(struct writer *w, const char *doc, const char *text, const struct arg *args)
 {
-    writer_member_open(w, name, '{');
     writer_member_string(w, "doc", doc);
     writer_member_string(w, "text", text);
     write_args(w, args);
+}
+
+static void write_move(struct writer *w, const struct move_type *type)
+{
+    writer_member_open(w, type->name, '{');
+    if (type->rule) writer_member_string(w, "rule", type->rule);
+    write_typed(w, type->doc, type->text, type->args);
     writer_close(w, '}');
 }
 
@@ -54,15 +59,16 @@ void game_words(struct writer *w, const struct game *game, const void *pack, con
     writer_close(w, '}');
     writer_member_open(w, "moves", '{');
     for (int i = 0; i < game->move_count; i++)
-        write_typed(w, game->moves[i]->name, game->moves[i]->doc, game->moves[i]->text, game->moves[i]->args);
-    for (int i = MOVE_LOGGED; i <= MOVE_CONCEDE; i++) {
-        const struct move_type *type = move_type_of(game, i);
-        write_typed(w, type->name, type->doc, type->text, type->args);
-    }
+        write_move(w, game->moves[i]);
+    for (int i = MOVE_LOGGED; i <= MOVE_CONCEDE; i++)
+        write_move(w, move_type_of(game, i));
     writer_close(w, '}');
     writer_member_open(w, "events", '{');
-    for (int i = 0; i < game->event_count; i++)
-        write_typed(w, game->events[i].name, game->events[i].doc, game->events[i].text, game->events[i].args);
+    for (int i = 0; i < game->event_count; i++) {
+        writer_member_open(w, game->events[i].name, '{');
+        write_typed(w, game->events[i].doc, game->events[i].text, game->events[i].args);
+        writer_close(w, '}');
+    }
     writer_close(w, '}');
     writer_close(w, '}');
 }

@@ -204,6 +204,7 @@ class MostExpensiveRequest:
             self.measure("readMatch", game, "an earlier version", "GET",
                          path + f"?version={max(1, version // 2)}", token=token[seat])
             self.measure("drawMatch", game, "", "GET", path + "/board.svg?width=2000", token=token[seat])
+            self.measure("sayMatch", game, "", "GET", path + "/board.json?words=q", token=token[seat])
             self.measure("drawMatch", game, "an earlier version", "GET",
                          path + f"/board.svg?width=2000&version={max(1, version // 2)}", token=token[seat])
         self.measure("readLog", game, f"of {version} actions", "GET", path + "/log?limit=500",

@@ -63,13 +63,12 @@ static int size_for(const struct mark *mark, int own, int usual)
 
 /* ---- marks ---- */
 
-/* The look of the value: the layer's, or that of the value among the layer's "values". NULL: it has none. */
-static const struct look *look_of(const struct mark *mark)
+const struct look *look_of_value(const struct layer *layer, const struct scope *scope)
 {
-    const struct layer *layer = mark->layer;
     struct words key = {0};
+    if (layer->when && value_is_blank(value_at(scope, scope->value, layer->when))) return NULL;
     if (!layer->values.count) return &layer->look;
-    words_fill(&key, mark->scope, layer->by ? layer->by : "{value}");
+    words_fill(&key, scope, layer->by ? layer->by : "{value}");
     const struct look *look = look_find(layer->values.at, layer->values.count, key.text);
     return look ? look : look_find(layer->values.at, layer->values.count, "");
 }
@@ -78,10 +77,9 @@ static void mark_draw(const struct mark *mark)
 {
     const struct scope *scope = mark->scope;
     const struct layer *layer = mark->layer;
-    const struct look *look = look_of(mark);
+    const struct look *look = look_of_value(layer, scope);
     struct words text = {0};
     if (!mark->place || !look) return;
-    if (layer->when && value_is_blank(value_at(scope, scope->value, layer->when))) return;
     const struct point at = point_of(mark, look);
     const struct piece piece = {.shape = look->shape,
                                 .x = at.x,
@@ -97,38 +95,6 @@ static void mark_draw(const struct mark *mark)
     else
         piece_draw(mark->w, scope->drawing->board, &piece);
     svg_put(mark->w, "</g>");
-}
-
-/* What draws the values of a layer. */
-struct layer_drawing {
-    const struct layer *layer;
-    struct writer *w;
-};
-
-/* Marks a place that a value names. Its id is bound to the name of the set, as if a pointer had led to it. */
-static void place_named_draw(const struct layer_drawing *drawing, const struct scope *scope,
-                             const json_t *value)
-{
-    const struct layer *layer = drawing->layer;
-    const char *id = json_string_value(value);
-    struct scope one = *scope;
-    if (!id || one.bound_count == BOUND_MAX) return;
-    one.value = value;
-    one.bound[one.bound_count++] = one.bound[0];
-    one.bound[0] = (struct bound){layer->set, strlen(layer->set), id};
-    mark_draw(&(struct mark){layer, drawing->w, &one, id, place_find(layer->places, id)});
-}
-
-/* Marks the one place that a value names, or each place of a list. */
-static void places_named_draw(const struct layer_drawing *drawing, const struct scope *scope)
-{
-    const json_t *member;
-    size_t i;
-    place_named_draw(drawing, scope, scope->value);
-    json_array_foreach(scope->value, i, member)
-    {
-        place_named_draw(drawing, scope, member);
-    }
 }
 
 /* ---- rows ---- */
@@ -213,18 +179,57 @@ static void stack_on_map(const struct mark *mark)
 
 /* ---- all layers ---- */
 
+/* Calls for a place that the value names. Its id is bound to the name of the set, as if a pointer had led to
+ * it. */
+static void place_named_visit(struct drawing *d, const struct layer_visit *visit, const struct scope *scope,
+                              const json_t *value)
+{
+    const struct layer *layer = visit->layer;
+    const char *id = json_string_value(value);
+    struct scope one = *scope;
+    if (!id || one.bound_count == BOUND_MAX) return;
+    one.value = value;
+    one.bound[one.bound_count++] = one.bound[0];
+    one.bound[0] = (struct bound){layer->set, strlen(layer->set), id};
+    visit->visit(d, &one, visit->context);
+}
+
+/* The value names places where the layer has "where": "value": one place, or each of a list. */
+static void value_visit_places(struct drawing *d, const struct scope *scope, void *context)
+{
+    const struct layer_visit *visit = context;
+    const json_t *member;
+    size_t i;
+    if (value_is_blank(scope->value)) return;
+    if (!visit->layer->where_value) {
+        visit->visit(d, scope, visit->context);
+        return;
+    }
+    place_named_visit(d, visit, scope, scope->value);
+    json_array_foreach(scope->value, i, member)
+    {
+        place_named_visit(d, visit, scope, member);
+    }
+}
+
+void layer_each(struct drawing *d, const struct layer_visit *visit)
+{
+    struct layer_visit copy = *visit;
+    value_each(d, NULL, visit->layer->shows, value_visit_places, &copy);
+}
+
+/* What draws the values of a layer. */
+struct layer_drawing {
+    const struct layer *layer;
+    struct writer *w;
+};
+
 static void value_draw(struct drawing *d, const struct scope *scope, void *context)
 {
     const struct layer_drawing *drawing = context;
-    const struct layer *layer = drawing->layer;
+    const struct mark mark = mark_of(drawing->layer, drawing->w, scope);
     (void)d;
-    if (value_is_blank(scope->value)) return;
-    if (layer->where_value) {
-        places_named_draw(drawing, scope);
-        return;
-    }
-    const struct mark mark = mark_of(layer, drawing->w, scope);
-    switch (layer->form) {
+    switch (drawing->layer->form) {
     case LAYER_UNSET:
     case LAYER_MARK:
         mark_draw(&mark);
@@ -250,7 +255,7 @@ void layers_draw(struct drawing *d, struct writer *w)
         const struct zone *zone = &p->zones.at[i];
         for (int k = 0; zone->kind == ZONE_MAP && k < zone->layers.count; k++) {
             struct layer_drawing drawing = {&zone->layers.at[k], w};
-            value_each(d, NULL, drawing.layer->shows, value_draw, &drawing);
+            layer_each(d, &(struct layer_visit){drawing.layer, value_draw, &drawing});
         }
     }
 }

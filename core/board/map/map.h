@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_BOARD_MAP_MAP_H
 #define WESTPHALIA_BOARD_MAP_MAP_H
 
-#include "board/drawing.h"
+#include "board/values.h"
 
 /* Writes what an element stands for: a place, and the entry of a group that has it. */
 void place_write(struct writer *w, const struct place_set *set, const struct place *place);
@@ -17,6 +17,17 @@ void symbol_draw(struct writer *w, const struct drawing *d, const struct place *
 void outlines_draw(struct drawing *d, struct writer *w);
 /* Draws the pieces that lie on the map (layers.c). */
 void layers_draw(struct drawing *d, struct writer *w);
+/* Calls for each value of the layer that is not blank, with the id of its place bound first. A value that is
+ * a list of places ("where": "value") gives a call for each. */
+struct layer_visit {
+    const struct layer *layer;
+    value_visit *visit;
+    void *context;
+};
+void layer_each(struct drawing *d, const struct layer_visit *visit);
+/* The look of a value: the layer's, or that of the value among the layer's "values". NULL: it is not
+ * drawn. */
+const struct look *look_of_value(const struct layer *layer, const struct scope *scope);
 /* Draws a ring around each place that the last action names (recent.c). */
 void recent_draw(const struct drawing *d, struct writer *w);
 

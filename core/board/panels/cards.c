@@ -16,10 +16,10 @@ static const struct card_face *face_of(const struct drawing *d, const char *doma
     return &NOTHING;
 }
 
-/* The row of a card in the table of the cards that are drawn now. */
-static const json_t *row_of_card(const struct drawing *d, const struct panel *panel, const char *id)
+/* The row of a card in the pack. */
+static const json_t *row_of_card(const struct drawing *d, const struct card_row *cards, const char *id)
 {
-    return row_find(d->board, panel->cards->table ? panel->cards->table : "cards", id);
+    return row_find(d->board, cards->table ? cards->table : "cards", id);
 }
 
 /* Adds one printed value: "Aid: Spain 6, Pope 3". A card that simply has the property says its name. */
@@ -65,12 +65,11 @@ static void face_say(struct words *words, const struct drawing *d, const json_t 
     }
 }
 
-/* Adds a card's name, its printed values and its text: what pointers show. */
-static void card_say(struct words *words, const struct drawing *d, const struct panel *panel, const char *id)
+void card_say(struct words *words, const struct drawing *d, const struct card_row *cards, const char *id)
 {
-    const char *domain = panel->cards->domain;
+    const char *domain = cards->domain;
     words_add(words, name_of(d->board, domain, id));
-    face_say(words, d, row_of_card(d, panel, id), face_of(d, domain), 0, ": ");
+    face_say(words, d, row_of_card(d, cards, id), face_of(d, domain), 0, ": ");
 }
 
 /* Opens the group of a card. `name` is what stands on it: all that is known of one without an id. */
@@ -80,7 +79,7 @@ static void card_open(const struct drawing *d, struct panel *panel, const char *
     svg_put(&panel->w, "<g");
     if (id) {
         svg_attribute(&panel->w, "data-card", id);
-        card_say(&title, d, panel, id);
+        card_say(&title, d, panel->cards, id);
     }
     svg_named(&panel->w, "img", id ? title.text : name);
 }
@@ -143,7 +142,7 @@ static void lines_in_room(struct writer *w, const struct lines *lines, int x, in
 static void face_draw(const struct drawing *d, struct panel *panel, const char *id, struct rectangle r, int y)
 {
     const struct card_face *face = face_of(d, panel->cards->domain);
-    const json_t *row = row_of_card(d, panel, id),
+    const json_t *row = row_of_card(d, panel->cards, id),
                  *value = face->values.count ? value_at_plain(row, face->values.at->at) : NULL;
     const bool corner = json_is_integer(value) && json_integer_value(value);
     struct words words = {0};
@@ -251,12 +250,10 @@ static void cards_line(const struct drawing *d, struct panel *panel, const struc
 
 /* ---- rows ---- */
 
-/* The number of cards: of a list, or what the row's "size" leads to where they are hidden. */
-static int count_cards(const struct panel *panel, const struct scope *scope)
+int cards_count(const struct card_row *cards, const struct scope *scope)
 {
-    const char *size = panel->cards->size;
     if (json_is_array(scope->value)) return json_array_size(scope->value);
-    return number_bounded(size ? value_at(scope, scope->drawing->view, size) : NULL);
+    return number_bounded(cards->size ? value_at(scope, scope->drawing->view, cards->size) : NULL);
 }
 
 /* Draws the name and size of a hand or a pile, and then its cards as "as" says. */
@@ -288,7 +285,7 @@ static void named_row(const struct drawing *d, struct panel *panel, const struct
 static void row_draw(struct drawing *d, const struct scope *scope, void *context)
 {
     struct panel *panel = context;
-    const int count = count_cards(panel, scope);
+    const int count = cards_count(panel->cards, scope);
     if (!count) return;
     if (json_is_array(scope->value) && panel->cards->form == CARDS_LINE)
         cards_line(d, panel, scope);

@@ -139,9 +139,8 @@ static void fact_add(struct drawing *d, const struct scope *scope, void *context
 
 /* ---- steps ---- */
 
-/* Adds the members of a frame of the stack, as far as they are told: "Attacker: Sweden; Space: Leipzig". */
-static void frame_say(struct words *words, const struct drawing *d, const json_t *frame,
-                      const struct told_step *step)
+void frame_say(struct words *words, const struct drawing *d, const json_t *frame,
+               const struct told_step *step)
 {
     const char *comma = "";
     for (int i = 0; i < step->members.count; i++) {
@@ -175,8 +174,9 @@ static void leaders_of_member(const struct fact *fact, const struct drawing *d, 
     json_decref(things);
 }
 
-static const struct told_step *step_find(const struct presentation *p, const char *id)
+const struct told_step *step_of_frame(const struct presentation *p, const json_t *frame)
 {
+    const char *id = text_of(frame, "step", "");
     for (int i = 0; i < p->steps.count; i++)
         if (!strcmp(p->steps.at[i].id, id)) return &p->steps.at[i];
     return NULL;
@@ -190,7 +190,7 @@ static void steps_draw(struct drawing *d, const struct scope *scope, void *conte
     size_t i;
     json_array_foreach(scope->value, i, frame)
     {
-        const struct told_step *step = step_find(&d->board->presentation, text_of(frame, "step", ""));
+        const struct told_step *step = step_of_frame(&d->board->presentation, frame);
         struct words words = {0};
         if (!step) continue;
         frame_say(&words, d, frame, step);

@@ -43,6 +43,20 @@ void entry_say(struct words *words, const struct scope *scope, const struct entr
 /* Adds a value in words. Units are counted by kind. */
 void value_say(struct words *words, const struct drawing *d, const json_t *value, const char *domain);
 
+/* The step of the stack that a frame is of; NULL: it is not told (facts.c). */
+const struct told_step *step_of_frame(const struct presentation *p, const json_t *frame);
+/* Adds the members of a frame, as far as they are told: "Attacker: Sweden; Space: Leipzig". */
+void frame_say(struct words *words, const struct drawing *d, const json_t *frame,
+               const struct told_step *step);
+
+/* A column with "when" appears only where the view has that member: a player's column (table.c). */
+bool column_is_there(const struct drawing *d, const struct entry *column);
+
+/* Adds a card's name, its printed values and its text: what pointers show (cards.c). */
+void card_say(struct words *words, const struct drawing *d, const struct card_row *cards, const char *id);
+/* The number of cards: of a list, or what the row's "size" leads to where they are hidden. */
+int cards_count(const struct card_row *cards, const struct scope *scope);
+
 /* A swatch is a disc with the colour and the mark of an id. An id without a colour has none. */
 enum { SWATCH = 11, SWATCH_WIDTH = 26 };
 void swatch_draw(struct writer *w, const struct board *board, const char *id, int x, int y);

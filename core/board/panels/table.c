@@ -25,8 +25,7 @@ enum {
 
 /* ---- columns ---- */
 
-/* A column with "when" appears only where the view has that member: a player's column. */
-static bool column_is_there(const struct drawing *d, const struct entry *column)
+bool column_is_there(const struct drawing *d, const struct entry *column)
 {
     const struct scope scope = {.drawing = d};
     return !column->when || !value_is_blank(value_at(&scope, d->view, column->when));

@@ -3,8 +3,7 @@
 
 #include "board/colours.h"
 
-/* The box of a zone, by the template of its id. NULL: there is none. */
-static const struct map_box *box_for(const struct scope *scope, const char *template)
+const struct map_box *box_for(const struct scope *scope, const char *template)
 {
     struct words id = {0};
     words_fill(&id, scope, template);

@@ -4,6 +4,8 @@
 
 #include "board/words.h"
 
+/* The box of a zone, by the template of its id. NULL: there is none. */
+const struct map_box *box_for(const struct scope *scope, const char *template);
 /* The name of a zone, or of its box. */
 void zone_name_fill(struct words *words, const struct scope *scope, const struct zone *zone,
                     const struct map_box *box);

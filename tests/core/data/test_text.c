@@ -32,6 +32,18 @@ TEST(a_plain_text_leaves_its_neighbours_as_they_are)
     assert_false(text_is_plain("a\tb", TEXT_ONE_LINE));
 }
 
+TEST(words_are_found_in_any_place_and_case)
+{
+    assert_true(text_has_words("Austria places 1 INF in Saxony.", "saxony AUS"));
+    assert_true(text_has_words("Austria places 1 INF in Saxony.", "  inf  "));
+    assert_true(text_has_words("aab", "ab"));
+    assert_true(text_has_words("any", ""));
+    assert_true(text_has_words("K\xc3\xb6ln", "k\xc3\xb6ln"));
+    assert_false(text_has_words("Austria places 1 INF in Saxony.", "saxony bavaria"));
+    assert_false(text_has_words("Saxon", "saxony"));
+    assert_false(text_has_words("", "a"));
+}
+
 static void assert_masked(const char *text, enum text_lines lines, const char *masked)
 {
     char copy[40];

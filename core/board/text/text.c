@@ -1,0 +1,93 @@
+/* The board in words: its zones. */
+#include "board/text/lines.h"
+
+#include "data/text.h"
+
+void line_add(struct said_lines *lines, const struct words *words)
+{
+    if (!words->length || (lines->wanted && !text_has_words(words->text, lines->wanted))) return;
+    lines->count++;
+    if (!lines->counts_alone) writer_string(lines->w, words->text);
+}
+
+/* ---- zones ---- */
+
+typedef void zone_say(struct drawing *d, struct said_lines *lines);
+
+/* What says a zone, by its kind. NULL: it is not said. */
+static zone_say *say_of(enum zone_kind kind)
+{
+    switch (kind) {
+    case ZONE_MAP:
+        return map_say;
+    case ZONE_TRACK:
+        return track_say;
+    case ZONE_BOX:
+        return box_say;
+    case ZONE_FACTS:
+        return facts_say;
+    case ZONE_TABLE:
+        return table_say;
+    case ZONE_MATRIX:
+        return matrix_say;
+    case ZONE_HAND:
+    case ZONE_DECK:
+    case ZONE_DISPLAY:
+        return cards_say;
+    case ZONE_UNSET:
+    case ZONE_SHEET:
+    case ZONE_STACKS:
+    case ZONE_CHOICES:
+    case ZONE_KEY:
+        break;
+    }
+    return NULL;
+}
+
+bool board_has_zone(const struct board *board, const char *zone)
+{
+    const struct presentation *p = &board->presentation;
+    for (int i = 0; i < p->zones.count; i++)
+        if (say_of(p->zones.at[i].kind) && !strcmp(p->zones.at[i].id, zone)) return true;
+    return false;
+}
+
+static void zone_write(struct drawing *d, const struct zone *zone, const struct board_part *part,
+                       struct writer *w)
+{
+    struct writer list;
+    struct said_lines lines = {.zone = zone, .wanted = part->words, .w = &list, .counts_alone = part->counts};
+    writer_init(&list);
+    writer_open(&list, '[');
+    say_of(zone->kind)(d, &lines);
+    writer_close(&list, ']');
+    if (lines.count) {
+        writer_open(w, '{');
+        writer_member_string(w, "id", zone->id);
+        writer_member_string(w, "name", zone->name && *zone->name ? zone->name : zone->id);
+        writer_member_integer(w, "count", lines.count);
+        if (!part->counts) {
+            writer_name(w, "lines");
+            writer_join(w, &list);
+        }
+        writer_close(w, '}');
+    }
+    w->failed = w->failed || list.failed;
+    writer_free(&list);
+}
+
+void board_text(const struct board *board, const json_t *seen, const struct board_part *part,
+                struct writer *w)
+{
+    const struct presentation *p = &board->presentation;
+    struct drawing d = {
+        .board = board, .seen = seen, .view = json_object_get(seen, "view"), .lists = json_object()};
+    writer_member_open(w, "parts", '[');
+    for (int i = 0; i < p->zones.count; i++) {
+        const struct zone *zone = &p->zones.at[i];
+        if (!say_of(zone->kind) || (part->zone && strcmp(part->zone, zone->id) != 0)) continue;
+        zone_write(&d, zone, part, w);
+    }
+    writer_close(w, ']');
+    json_decref(d.lists);
+}

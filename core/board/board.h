@@ -70,8 +70,8 @@ bool board_has_zone(const struct board *board, const char *zone);
 
 /* Writes the member "parts": [{"id", "name", "count", "lines": [...]}], the zones in the order of the
  * presentation, with a line for each thing that the drawing shows. `count` is the number of lines that fit.
- * Zones without a line are left out. So are the key, the choices and the stacks, which other zones say. `seen`
- * is what board_draw() takes. The writer fails where memory is short. */
+ * Zones without a line are left out. So are the key, the choices and the stacks, which other zones say.
+ * `seen` is what board_draw() takes. The writer fails where memory is short. */
 void board_text(const struct board *board, const json_t *seen, const struct board_part *part,
                 struct writer *w);
 

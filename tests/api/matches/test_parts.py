@@ -164,7 +164,3 @@ class BoardInWords(unittest.TestCase):
             with self.subTest(query=query):
                 self.assertEqual(board(match, query=query).status, 400)
         self.assertEqual(board(match, "wrong").status, 401)
-
-
-if __name__ == "__main__":
-    unittest.main()

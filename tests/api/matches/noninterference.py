@@ -178,7 +178,7 @@ class Noninterference(unittest.TestCase):
         """Every answer to this seat, or (no seat, but a token) to the organiser; the moves that are judged
         are the same each time."""
         chance, token = random.Random(seed), token or seated.tokens.get(seat)
-        for path in ("", "/log", "/audit", "/board.svg", f"?version={1 + seed % 3}",
+        for path in ("", "/log", "/audit", "/board.svg", "/board.json", f"?version={1 + seed % 3}",
                      *(["/legal-moves"] if seat else [])):
             yield path, told(seated.get(path, token))
         moves = [self.moves.any(chance) for _ in range(JUDGED)]
@@ -245,7 +245,7 @@ class Noninterference(unittest.TestCase):
         paths = ["/legal-moves", *(f"/legal-moves?seat={seat}" for seat in sorted(seated.tokens))]
 
         def look():
-            for path in ("", "/log", "/board.svg", "?version=1"):
+            for path in ("", "/log", "/board.svg", "/board.json", "?version=1"):
                 organizers, spectators = seated.get(path, seated.organizer), seated.get(path)
                 self.assertEqual((organizers.status, organizers.bytes), (spectators.status, spectators.bytes))
             return [*self.everything(seated, None, seed, seated.organizer),

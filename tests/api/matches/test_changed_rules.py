@@ -48,6 +48,7 @@ class OtherRules(unittest.TestCase):
     def test_a_version_that_this_build_does_not_reach(self):
         self.told(call("GET", self.path + "?version=1", token=self.token))
         self.told(call("GET", self.path + "/board.svg?version=1", token=self.token))
+        self.told(call("GET", self.path + "/board.json?version=1", token=self.token))
 
     def test_legal_moves(self):
         self.told(call("GET", self.path + "/legal-moves", token=self.token))

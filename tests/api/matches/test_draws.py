@@ -361,6 +361,7 @@ class Voting(unittest.TestCase):
         label = match.read()["match"]["label"]
         for reader in readers:
             for path in (match.path, match.path + "/log", match.path + "/board.svg",
+                         match.path + "/board.json",
                          match.path + "/legal-moves?seat=" + ONE, match.path + "?version=1",
                          match.path + "/log?limit=1", "/v1/matches?label=" + label):
                 answer = call("GET", path, token=match.token(reader))
@@ -404,7 +405,7 @@ class Voting(unittest.TestCase):
 
             def look():
                 for reader in readers:
-                    for path in ("", "/log", "/board.svg", "/legal-moves"):
+                    for path in ("", "/log", "/board.svg", "/board.json", "/legal-moves"):
                         answer = call("GET", match.path + path, token=match.token(reader))
                         told.append((reader, path, answer.status, plain(answer.bytes), answer.headers["ETag"],
                                      answer.headers["Content-Length"]))

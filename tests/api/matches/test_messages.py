@@ -283,9 +283,8 @@ class Messages(unittest.TestCase):
         whole = Talk(PRIVATE, players=4)
         player = call("POST", "/v1/players", {"name": "Tilly"}).json["token"]
         readers = THREE, "player-4", "organizer", None
-        paths = ("", "/log", "/messages", "/messages?limit=1", "/muted", "/board.svg", "/legal-moves",
-                 "/audit",
-                 "/instructions")
+        paths = ("", "/log", "/messages", "/messages?limit=1", "/muted", "/board.svg", "/board.json",
+                 "/legal-moves", "/audit", "/instructions")
 
         def told():
             answers = [call("GET", whole.path + path, token=whole.token(reader))
@@ -302,7 +301,7 @@ class Messages(unittest.TestCase):
             whole.post(ONE, "secret" * 300, [TWO])
             whole.post("organizer", "secret" * 300, [TWO])
         call("DELETE", f"{whole.path}/messages/{whole.page(TWO)['messages'][0]['id']}", token=whole.organizer)
-        readers, seen = (THREE, "player-4", None), before[0][:18] + before[0][27:]
+        readers, seen = (THREE, "player-4", None), before[0][:2 * len(paths)] + before[0][3 * len(paths):]
         self.assertEqual((told(), listed()), (seen, before[1]))
         self.assertEqual(len(whole.texts(TWO)), 6)
 
@@ -336,7 +335,8 @@ class Messages(unittest.TestCase):
                 self.end_phase(match)
                 talk()
                 for reader in readers:
-                    for path in ("", "/log", "/messages", "/messages?limit=2", "/board.svg", "/legal-moves"):
+                    for path in ("", "/log", "/messages", "/messages?limit=2", "/board.svg", "/board.json",
+                                 "/legal-moves"):
                         answer = call("GET", match.path + path, token=match.token(reader))
                         told.append((reader, path, answer.status, plain(answer.bytes), answer.headers["ETag"],
                                      answer.status < 400 and answer.headers["Content-Length"]))

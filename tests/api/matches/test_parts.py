@@ -2,7 +2,7 @@
 import random
 import unittest
 
-from client import GAME, Match, call
+from client import GAME, UNKNOWN_MATCH, Match, call
 
 EUROPE = "europe-1619"
 
@@ -164,3 +164,4 @@ class BoardInWords(unittest.TestCase):
             with self.subTest(query=query):
                 self.assertEqual(board(match, query=query).status, 400)
         self.assertEqual(board(match, "wrong").status, 401)
+        self.assertEqual(call("GET", f"/v1/matches/{UNKNOWN_MATCH}/board.json").status, 404)

@@ -31,7 +31,7 @@ fault            build     -         kills, races, broken connections, builds be
 fault-sanitized  sanitize  -         failures at each point, clients that vanish
 fuzz             sanitize  -         documents that libFuzzer makes up
 threads          -         -         the service under load, by ThreadSanitizer
-python           build     -         the wheel, as it is installed
+python           build     database  the wheel, as it is installed; agents, by the protocol's own SDK
 wasm             build     database  the library in a browser, and the audit of the table
 deploy           build     database  up, down, backups, packages, alerts
 table            build     -         two people play whole matches at the table, by clicks: about an hour
@@ -406,7 +406,7 @@ group_python() {
     local tools=$root/build/python
     [[ -x $tools/bin/pip ]] || (packages_install python3-venv python3-dev && python3 -m venv "$tools")
     if ! "$tools/bin/pip" install --quiet --retries 0 --timeout 20 cffi==2.1.1 pettingzoo==1.27.0 \
-        gymnasium==1.4.0 numpy==2.4.6 mypy==2.4.1; then
+        gymnasium==1.4.0 numpy==2.4.6 mypy==2.4.1 mcp==2.3.0; then
         say "ok 1 - the wheel # SKIP the Python registry is out of reach"
         return
     fi
@@ -424,6 +424,7 @@ python_all() {
         "$root/core/python/westphalia" || status=1
     "$1/bin/python" -B "$root/tests/harness/run.py" test_westphalia test_pettingzoo test_open_spiel ||
         status=1
+    with_service "$release" "$1/bin/python" -B "$root/tests/harness/run.py" test_mcp || status=1
     return "$status"
 }
 

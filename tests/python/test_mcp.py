@@ -242,6 +242,16 @@ class Seats(unittest.TestCase):
                 await guest.call("look")
         run(two)
 
+    def test_an_agent_goes_on_with_a_seat_by_its_token(self):
+        made = Service(URL).create("baroque", players=2)
+        match, (one, other) = made["match"]["id"], made["seats"]
+
+        async def go_on(agent):
+            await agent.fail("take_seat", match=match, seat=one["seat"], code=other["token"])
+            await agent.call("take_seat", match=match, seat=one["seat"], code=one["token"])
+            await agent.call("look")
+        run(go_on)
+
     def test_over_http_a_seat_must_be_named(self):
         async def shared():
             async with Client(make_server(Service(URL), alone=False)) as client:

@@ -157,42 +157,42 @@ def _actions(actions: List[Json]) -> List[str]:
     return lines
 
 
-def make_server(service: Service, alone: bool = True) -> MCPServer[Any]:
-    """The server. `alone`: one agent uses it, who may leave out the handle of its seat."""
-    table = Table(service, alone)
-    server: MCPServer[Any] = MCPServer("westphalia", instructions=INSTRUCTIONS, version=version())
+async def _ask(function: Any, *arguments: Any, **named: Any) -> Json:
+    """Calls the service beside the event loop."""
+    try:
+        return await asyncio.to_thread(function, *arguments, **named)
+    except Problem as problem:
+        raise ToolError(_explain(problem)) from None
+    except OSError as broken:
+        raise ToolError(f"The service does not answer ({broken}). Try again later.") from None
 
-    async def ask(function: Any, *arguments: Any, **named: Any) -> Json:
-        """Calls the service beside the event loop."""
-        try:
-            return await asyncio.to_thread(function, *arguments, **named)
-        except Problem as problem:
-            raise ToolError(_explain(problem)) from None
-        except OSError as broken:
-            raise ToolError(f"The service does not answer ({broken}). Try again later.") from None
+
+class Tools:
+    """The tools. Each public method is one, with its name, its arguments and its text."""
+
+    def __init__(self, service: Service, alone: bool):
+        self._service, self._table = service, Table(service, alone)
 
     # ---- matches and seats ----
 
-    @server.tool()
-    async def list_games() -> str:
+    async def list_games(self) -> str:
         """The games: id, title, number of players, scenarios, seats."""
         lines = []
-        for game in await ask(service.games):
-            players = game["players"]
+        for game in await _ask(self._service.games):
+            players, scenarios = game["players"], [one["id"] for one in game["scenarios"]]
             lines.append(f"{game['id']}: {game['title']}, {players['minimum']} to {players['maximum']} "
-                         f"players. {game['doc']} Scenarios: {', '.join(one['id'] for one in game['scenarios'])}. "
+                         f"players. {game['doc']} Scenarios: {', '.join(scenarios)}. "
                          f"Seats: {', '.join(game['seats'])}.")
         return "\n".join(lines)
 
-    @server.tool()
-    async def new_match(game: str, players: Optional[int] = None, scenario: Optional[str] = None,
+    async def new_match(self, game: str, players: Optional[int] = None, scenario: Optional[str] = None,
                         seat: Optional[str] = None,
                         others: Literal["greedy", "search", "invite", "me"] = "greedy") -> str:
         """Makes a match, and takes a seat in it (the first one if `seat` is left out).
 
         others: who has the other seats: the computer (greedy is quick, search is stronger), people or agents
         with invitations, or you, with a handle for each seat."""
-        about = await ask(service.game, game)
+        about = await _ask(self._service.game, game)
         plan = {"players": players or about["players"]["default"], "scenario": scenario, "invitations": True}
         scenarios = {one["id"]: one for one in about["scenarios"]}
         chosen = scenarios.get(scenario) if scenario else about["scenarios"][0]
@@ -205,14 +205,14 @@ def make_server(service: Service, alone: bool = True) -> MCPServer[Any]:
             raise ToolError(f"{own!r} is not in play. The seats are: {', '.join(seats)}.")
         if others in ("greedy", "search"):
             plan["bots"] = {one: others for one in seats if one != own}
-        made = await ask(service.create, game, **plan)
+        made = await _ask(self._service.create, game, **plan)
         match_id = made["match"]["id"]
         lines = [f"Match {match_id} of {game}."]
         for one in made["seats"]:
             if one["seat"] == own or others == "me":
-                match = service.match(match_id)
-                await ask(match.claim, one["seat"], one["invitation"])
-                handle = table.add(match, game, one["seat"])
+                match = self._service.match(match_id)
+                await _ask(match.claim, one["seat"], one["invitation"])
+                handle = self._table.add(match, game, one["seat"])
                 lines.append(f"You have the seat {one['seat']}: handle {handle}")
             elif others == "invite":
                 lines.append(f"Invitation for {one['seat']}: take_seat match={match_id} seat={one['seat']} "
@@ -221,33 +221,32 @@ def make_server(service: Service, alone: bool = True) -> MCPServer[Any]:
                 lines.append(f"{one['seat']}: the computer ({others}).")
         return "\n".join(lines)
 
-    @server.tool()
-    async def take_seat(match: str, seat: str, code: str) -> str:
+    async def take_seat(self, match: str, seat: str, code: str) -> str:
         """Takes a seat of a match by an invitation code, or goes on with a seat by its token."""
-        found = service.match(match)
+        found = self._service.match(match)
         try:
             await asyncio.to_thread(found.claim, seat, code)
         except Problem as problem:
             if problem.status in (404, 400):
                 raise ToolError(_explain(problem)) from None
             found.token = code  # a token is no invitation
-        answer = await ask(found.read)
+        answer = await _ask(found.read)
         if answer.get("seat") != seat:
             raise ToolError(f"The code gives no right to the seat {seat!r} of this match.")
         game = answer["match"]["game"]
-        return f"You have the seat {seat} of {game}: handle {table.add(found, game, seat)}\n{_state(answer)}"
+        handle = self._table.add(found, game, seat)
+        return f"You have the seat {seat} of {game}: handle {handle}\n{_state(answer)}"
 
     # ---- looking ----
 
-    @server.tool()
-    async def look(part: Optional[str] = None, words: Optional[str] = None,
+    async def look(self, part: Optional[str] = None, words: Optional[str] = None,
                    handle: Optional[str] = None) -> str:
         """What your seat sees of the table, in words.
 
         part: one part of it, such as map or hands. words: only lines with these words, such as a place or a
         name. Without either: the small parts, and of the long ones how many lines they have."""
-        seat = table.seat(handle)
-        answer = await ask(seat.match.board_text, part=part, words=words)
+        seat = self._table.seat(handle)
+        answer = await _ask(seat.match.board_text, part=part, words=words)
         whole = not part and not words
         lines = [_state(answer)]
         for one in answer["parts"]:
@@ -259,11 +258,10 @@ def make_server(service: Service, alone: bool = True) -> MCPServer[Any]:
             lines += one["lines"]
         return _cut("\n".join(lines))
 
-    @server.tool()
-    async def read_log(after: Optional[int] = None, handle: Optional[str] = None) -> str:
+    async def read_log(self, after: Optional[int] = None, handle: Optional[str] = None) -> str:
         """What happened: all entries of the log since the last call, or after the entry with this number."""
-        seat = table.seat(handle)
-        page = await ask(seat.match.log, after=seat.seen if after is None else after, limit=PAGE)
+        seat = self._table.seat(handle)
+        page = await _ask(seat.match.log, after=seat.seen if after is None else after, limit=PAGE)
         actions = page["actions"]
         if not actions:
             return "Nothing has happened since."
@@ -276,23 +274,21 @@ def make_server(service: Service, alone: bool = True) -> MCPServer[Any]:
             seat.seen = max(seat.seen, action["seq"])
         return _cut("\n".join(lines + ([MORE] if len(actions) == PAGE else [])))
 
-    @server.tool()
-    async def board_svg(handle: Optional[str] = None) -> str:
+    async def board_svg(self, handle: Optional[str] = None) -> str:
         """The board as your seat sees it, as a picture: the text of an SVG of some 100 kB. look is
         shorter."""
-        return (await ask(table.seat(handle).match.board_svg, width=1600)).decode()
+        return (await _ask(self._table.seat(handle).match.board_svg, width=1600)).decode()
 
     # ---- moving ----
 
-    @server.tool()
-    async def legal_moves(type: Optional[str] = None, words: Optional[str] = None, start: int = 0,
+    async def legal_moves(self, type: Optional[str] = None, words: Optional[str] = None, start: int = 0,
                           limit: int = MOVES, revise: bool = False, handle: Optional[str] = None) -> str:
         """The moves that you may make now, as numbered sentences. make_move takes a number.
 
         type, words: only moves of this type, or with these words. start: for a long list, the next part.
         revise: at a secret step, what you could answer instead."""
-        seat = table.seat(handle)
-        answer = await ask(seat.match.legal_moves, type=type, words=words, start=start,
+        seat = self._table.seat(handle)
+        answer = await _ask(seat.match.legal_moves, type=type, words=words, start=start,
                            limit=max(1, min(limit, 100)), revise=revise or None)
         seat.list = answer["list"]
         lines = [_state(answer)]
@@ -306,20 +302,19 @@ def make_server(service: Service, alone: bool = True) -> MCPServer[Any]:
             lines.append("No move fits.")
         return _cut("\n".join(lines))
 
-    @server.tool()
-    async def make_move(number: Optional[int] = None, moves: Optional[List[Dict[str, Any]]] = None,
+    async def make_move(self, number: Optional[int] = None, moves: Optional[List[Dict[str, Any]]] = None,
                         handle: Optional[str] = None) -> str:
         """Makes a move: its number in the last legal_moves, or move objects, of which all are made or
         none."""
-        seat = table.seat(handle)
+        seat = self._table.seat(handle)
         if (number is None) == (moves is None):
             raise ToolError("Give either a number of legal_moves, or moves.")
         if number is not None and seat.list is None:
             raise ToolError("Call legal_moves first: a number is a place in its list.")
         if moves is not None:
-            answer = await ask(seat.match.move, *moves)
+            answer = await _ask(seat.match.move, *moves)
         else:
-            answer = await ask(seat.match.move_by_index, number, seat.list)
+            answer = await _ask(seat.match.move_by_index, number, seat.list)
         seat.list = None
         lines = _actions(answer["actions"])
         seat.seen = max([seat.seen] + [action["seq"] for action in answer["actions"]])
@@ -332,37 +327,34 @@ def make_server(service: Service, alone: bool = True) -> MCPServer[Any]:
                      f"Deciding: {', '.join(answer['deciding'])}. Call wait_for_turn.")
         return _cut("\n".join(lines))
 
-    @server.tool()
-    async def try_move(moves: List[Dict[str, Any]], handle: Optional[str] = None) -> str:
+    async def try_move(self, moves: List[Dict[str, Any]], handle: Optional[str] = None) -> str:
         """Whether moves would be legal, without making them; if not, why not, with the rule and its
         rulings."""
-        seat = table.seat(handle)
-        answer = await ask(seat.match.check, *moves)
+        seat = self._table.seat(handle)
+        answer = await _ask(seat.match.check, *moves)
         said = "\n".join(answer["texts"])
         if answer["legal"]:
             return f"Legal: {said}"
         refusal = answer["refusal"]
         rule = str(refusal.get("rule") or "")
-        rulings = [line for line in await ask(table.rule_texts, seat.game)
+        rulings = [line for line in await _ask(self._table.rule_texts, seat.game)
                    if line.startswith("ruling") and rule and re.search(rf"[ ,(]{re.escape(rule)}[,)]", line)]
         said = f"Not legal by rule {rule} ({refusal['code']}): {refusal['detail']}"
         return _cut("\n".join([said] + rulings[:3]))
 
-    @server.tool()
-    async def undo(actions: int = 1, handle: Optional[str] = None) -> str:
+    async def undo(self, actions: int = 1, handle: Optional[str] = None) -> str:
         """Takes back your own last actions, as long as nobody has acted since and nothing was drawn."""
-        seat = table.seat(handle)
+        seat = self._table.seat(handle)
         seat.list = None
-        await ask(seat.match.undo, actions)
-        return f"Taken back. {_state(await ask(seat.match.read))}"
+        await _ask(seat.match.undo, actions)
+        return f"Taken back. {_state(await _ask(seat.match.read))}"
 
-    @server.tool()
-    async def wait_for_turn(seconds: int = 30, handle: Optional[str] = None) -> str:
+    async def wait_for_turn(self, seconds: int = 30, handle: Optional[str] = None) -> str:
         """Waits until you must decide or the match is over, at most so many seconds (120 at the most)."""
-        seat = table.seat(handle)
+        seat = self._table.seat(handle)
         end = asyncio.get_running_loop().time() + max(0, min(seconds, 120))
         while True:
-            answer = await ask(seat.match.legal_moves, limit=1, text=False)
+            answer = await _ask(seat.match.legal_moves, limit=1, text=False)
             deciding = answer["deciding"]
             if answer["moves"] or not answer.get("step") or asyncio.get_running_loop().time() >= end:
                 if answer["moves"] or not answer.get("step"):
@@ -370,51 +362,55 @@ def make_server(service: Service, alone: bool = True) -> MCPServer[Any]:
                 return f"Not yet. Deciding: {', '.join(deciding) or 'nobody: the match waits'}. Wait again."
             await asyncio.sleep(0.25)
 
-    @server.tool()
-    async def concede(handle: Optional[str] = None) -> str:
+    async def concede(self, handle: Optional[str] = None) -> str:
         """Resigns. It cannot be taken back."""
-        seat = table.seat(handle)
-        await ask(seat.match.concede)
+        seat = self._table.seat(handle)
+        await _ask(seat.match.concede)
         return "You have resigned."
 
     # ---- talk and rules ----
 
-    @server.tool()
-    async def send_message(text: str, to: Optional[List[str]] = None, handle: Optional[str] = None) -> str:
+    async def send_message(self, text: str, to: Optional[List[str]] = None,
+                           handle: Optional[str] = None) -> str:
         """Writes to seats, or to all: only in matches whose terms allow messages."""
-        await ask(table.seat(handle).match.say, text, to)
+        await _ask(self._table.seat(handle).match.say, text, to)
         return "Sent."
 
-    @server.tool()
-    async def read_messages(handle: Optional[str] = None) -> str:
+    async def read_messages(self, handle: Optional[str] = None) -> str:
         """The messages that your seat may read."""
-        page = await ask(table.seat(handle).match.messages)
+        page = await _ask(self._table.seat(handle).match.messages)
         lines = [f"{one.get('from') or 'somebody'}: {one.get('text', '(withdrawn)')}"
                  for one in page["messages"]]
         return _cut("\n".join(lines) or "There are no messages.")
 
-    @server.tool()
-    async def search_rules(game: str, words: str) -> str:
+    async def search_rules(self, game: str, words: str) -> str:
         """Steps, moves, rulings and cards of a game whose text has all of these words."""
         wanted = words.lower().split()
-        found = [line for line in await ask(table.rule_texts, game)
+        found = [line for line in await _ask(self._table.rule_texts, game)
                  if all(word in line.lower() for word in wanted)]
         if not found:
             return "Nothing has all of these words. Try fewer."
         more = f"\n{len(found) - 12} more: add a word." if len(found) > 12 else ""
         return _cut("\n".join(found[:12]) + more)
 
-    # ---- resources and prompts ----
+
+def make_server(service: Service, alone: bool = True) -> MCPServer[Any]:
+    """The server. `alone`: one agent uses it, who may leave out the handle of its seat."""
+    tools = Tools(service, alone)
+    server: MCPServer[Any] = MCPServer("westphalia", instructions=INSTRUCTIONS, version=version())
+    for name in vars(Tools):
+        if not name.startswith("_"):
+            server.tool()(getattr(tools, name))
 
     @server.resource("westphalia://games/{game}/rulings", mime_type="application/json")
     async def rulings(game: str) -> str:
         """The rulings of a game: what its rulebook leaves open, and how it is decided."""
-        return json.dumps(await ask(service.rulings, game), ensure_ascii=False)
+        return json.dumps(await _ask(service.rulings, game), ensure_ascii=False)
 
     @server.resource("westphalia://games/{game}/components", mime_type="application/json")
     async def components(game: str) -> str:
         """The component pack of a game: map, cards, counters, tables."""
-        return json.dumps(await ask(service.components, game), ensure_ascii=False)
+        return json.dumps(await _ask(service.components, game), ensure_ascii=False)
 
     @server.prompt()
     def play(game: str) -> str:

@@ -11,6 +11,12 @@
 /* Whether the game has a heuristic or a score. */
 bool heuristic_is_available(const struct game *game);
 
+/* The value, or the nearer of the two where it lies outside of them. */
+static inline int heuristic_limit(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
 /* The game's heuristic for a seat in play, or the seat's score where the game has no heuristic. */
 int32_t heuristic_value(const struct play *p, int seat);
 

@@ -53,7 +53,7 @@ static void see_area(struct survey *v, int area)
         const int all = survey_area_points(v, area) + (elects(v, area) ? next_elector(v, seat) : 0);
         const bool there = spaces_meet(v->held[seat], row->cities);
         const int wanted = cities < row->control ? row->control - cities : 1;
-        const int next = survey_limit(all - (neutral ? VIOLATION : 0), 0, all) * HOPED / 100 / wanted;
+        const int next = heuristic_limit(all - (neutral ? VIOLATION : 0), 0, all) * HOPED / 100 / wanted;
         v->value[seat] += progress(v, area, cities);
         if (!neutral && there) v->value[seat] += all * PRESENCE / 100;
         EACH(space, row->cities)

@@ -10,9 +10,9 @@ bool survey_besieges(const struct survey *v, int seat, int space)
 int survey_siege_hope(const struct survey *v, int space)
 {
     const int siege = tyw_place(v->p, space)->siege, modifier = v->c->space[space].siege_modifier;
-    return survey_limit(siege ? SIEGE_BEGUN + SIEGE_ROLL * (siege - SIEGE + modifier)
-                              : SIEGE_HOPED + SIEGE_ROLL * modifier / 2,
-                        5, 80);
+    return heuristic_limit(siege ? SIEGE_BEGUN + SIEGE_ROLL * (siege - SIEGE + modifier)
+                                 : SIEGE_HOPED + SIEGE_ROLL * modifier / 2,
+                           5, 80);
 }
 
 int survey_fortress_prize(const struct survey *v, int seat, int space)
@@ -38,11 +38,11 @@ int survey_fight(const struct survey *v, const int strength[ROLES], const int dr
         const int column = table_shift(table, table_column(table, strength[role]), shift[role]);
         for (int die = 0; die < 10; die++)
             suffered[role == ATTACKER ? DEFENDER : ATTACKER] +=
-                table_cell(table, survey_limit(die + drm[role], 0, 11), column);
+                table_cell(table, heuristic_limit(die + drm[role], 0, 11), column);
     }
     for (int role = 0; role < ROLES; role++)
-        suffered[role] = survey_limit(suffered[role], 0, 20 * strength[role]);
-    *won = survey_limit(46 + suffered[DEFENDER] - suffered[ATTACKER], 3, 97);
+        suffered[role] = heuristic_limit(suffered[role], 0, 20 * strength[role]);
+    *won = heuristic_limit(46 + suffered[DEFENDER] - suffered[ATTACKER], 3, 97);
     return v->life *
            (LOSS * (suffered[DEFENDER] - suffered[ATTACKER]) / 10 + STAKE * (2 * *won - 100) / 100) / 100;
 }
@@ -71,7 +71,7 @@ int survey_loot_loss(const struct survey *v, int seat, int space, struct units u
     for (int die = 0; die < 10; die++) {
         const struct loot_row *row = &c->loot[ROWS_FROM(c->loot, c->loot_count, die + drm)];
         const int wanted = place->pillage + row->pillage;
-        levels += survey_limit(wanted, 0, PILLAGE_MAX) - place->pillage;
+        levels += heuristic_limit(wanted, 0, PILLAGE_MAX) - place->pillage;
         steps += row->steps + (wanted > PILLAGE_MAX ? wanted - PILLAGE_MAX : 0);
     }
     return (v->life * LOST_STEP * steps / 100 + (place->control == seat ? PILLAGE : PILLAGE / 2) * levels) /

@@ -70,7 +70,7 @@ static int hoped_aid(const struct survey *v, int seat, int viewer)
         }
     else
         best = survey_usual_aid(v, seat);
-    return best * survey_limit(25 * left, 0, 75) / 100;
+    return best * heuristic_limit(25 * left, 0, 75) / 100;
 }
 
 int survey_lost_by_looting(const struct survey *v, int seat, int viewer)

@@ -88,7 +88,8 @@ static void see_tracks(struct survey *v)
         if (tyw_in_effect(v->p, lasting[i].card)) v->value[lasting[i].seat] += lasting[i].worth;
     if (s->bavaria_elects) v->value[CATHOLIC] += EDICT;
     for (int seat = 0; seat < SEATS; seat++)
-        v->value[seat] += AID_POINT * survey_usual_aid(v, seat) * survey_limit(v->turns_left, 0, AID_TURNS);
+        v->value[seat] +=
+            AID_POINT * survey_usual_aid(v, seat) * heuristic_limit(v->turns_left, 0, AID_TURNS);
     for (int space = 0; space < v->c->space_count; space++) {
         const int pillage = s->place[space].pillage, owner = s->place[space].control;
         if (pillage && owner >= 0) v->value[owner] -= PILLAGE * pillage;
@@ -106,7 +107,7 @@ static void see_standing(struct survey *v)
     const int8_t *end = tyw_option(v->p, OPTION_VICTORY) ? optional : ends[play_head(v->p)->scenario];
     const int vp = tyw_state(v->p)->vp, width = end[CATHOLIC] - end[PROTESTANT];
     const int weight = AT_THE_END / (1 + v->turns_left);
-    v->value[CATHOLIC] += weight * survey_limit(2 * (vp - end[PROTESTANT]) - width, -width, width) / width;
+    v->value[CATHOLIC] += weight * heuristic_limit(2 * (vp - end[PROTESTANT]) - width, -width, width) / width;
     if (vp >= 50) v->value[CATHOLIC] += 10 * POINT;
     if (vp <= 0) v->value[PROTESTANT] += 10 * POINT;
     if (play_head(v->p)->scenario == EARLY_SCENARIO && tyw_played(v->p, C6)) v->value[CATHOLIC] += 3 * POINT;
@@ -122,8 +123,8 @@ int32_t tyw_heuristic_value(const struct play *p, int seat)
     memset(&v, 0, sizeof v);
     v.p = p;
     v.c = tyw_components(p);
-    v.turns_left = survey_limit(tyw_last_turn(p) - tyw_state(p)->turn, 0, tyw_last_turn(p));
-    v.life = lives[survey_limit(v.turns_left, 0, 3)];
+    v.turns_left = heuristic_limit(tyw_last_turn(p) - tyw_state(p)->turn, 0, tyw_last_turn(p));
+    v.life = lives[heuristic_limit(v.turns_left, 0, 3)];
     for (int side = 0; side < SEATS; side++)
         v.units[side] = tyw_units_of(p, side);
     for (int area = 0; area < v.c->area_count; area++)

@@ -2,6 +2,7 @@
 #ifndef WESTPHALIA_BOTS_THIRTY_YEARS_WAR_H
 #define WESTPHALIA_BOTS_THIRTY_YEARS_WAR_H
 
+#include "bots/heuristic.h"
 #include "games/thirty-years-war/tables.h"
 
 /* The unit is a hundredth of a Victory Point. Self-play found the weights. */
@@ -81,11 +82,6 @@ struct survey {
     int electors[SEATS];
     int value[SEATS];
 };
-
-static inline int survey_limit(int value, int least, int most)
-{
-    return value < least ? least : value > most ? most : value;
-}
 
 /* ---- pieces (thirty-years-war.c) ---- */
 

@@ -2,6 +2,7 @@
 #ifndef WESTPHALIA_BOTS_TIME_OF_WARS_H
 #define WESTPHALIA_BOTS_TIME_OF_WARS_H
 
+#include "bots/heuristic.h"
 #include "games/time-of-wars/tables.h"
 
 /* The unit is a hundredth of a Victory Point. Self-play found the weights. */
@@ -112,11 +113,6 @@ struct survey {
     struct stack stack[STACKS];
     int value[SEATS];
 };
-
-static inline int heuristic_limit(int value, int least, int most)
-{
-    return value < least ? least : value > most ? most : value;
-}
 
 /* ---- the match (time-of-wars.c) ---- */
 

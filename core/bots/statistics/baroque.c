@@ -40,23 +40,30 @@ static void observe_event(const struct play *p, const struct event *event,
     switch (event->type) {
     case EVENT_EVENT_CARD:
     case EVENT_CARD_PLAYED:
-        tally_add(&tally[FIGURE_CARDS][bar_components(p)->card[event->arg[1]].kind], 1);
+        tally_add(
+            &tally[FIGURE_CARDS][bar_components(p)->card[event_arg(event, EVENT_CARD_PLAYED, card)].kind], 1);
         return;
     case EVENT_FAVOUR:
-        tally_add(&tally[FIGURE_FAVOURS][event->arg[1]], 1);
+        tally_add(&tally[FIGURE_FAVOURS][event_arg(event, EVENT_FAVOUR, favour)], 1);
         return;
     case EVENT_WAR:
-        tally_add(&tally[FIGURE_WARS][event->arg[0]], 1);
+        tally_add(&tally[FIGURE_WARS][event_arg(event, EVENT_WAR, war)], 1);
         return;
     case EVENT_BATTLE:
-        tally_add(&tally[event->arg[2] < 0 ? FIGURE_OTTOMAN_BATTLES : FIGURE_BATTLES][event->arg[3]], 1);
+        tally_add(
+            &tally[event_arg(event, EVENT_BATTLE, defender) < 0 ? FIGURE_OTTOMAN_BATTLES : FIGURE_BATTLES]
+                  [event_arg(event, EVENT_BATTLE, outcome)],
+            1);
         return;
     case EVENT_INCOME:
-        tally_add(&tally[FIGURE_INCOME][event->arg[0]], event->arg[1]);
+        tally_add(&tally[FIGURE_INCOME][event_arg(event, EVENT_INCOME, seat)],
+                  event_arg(event, EVENT_INCOME, florins));
         return;
     case EVENT_SCORED:
-        tally_add(&tally[FIGURE_STATES][event->arg[0]], states_count(bar_controlled(p, event->arg[0])));
-        tally_add(&tally[FIGURE_ARMIES][event->arg[0]], bar_armies(p, event->arg[0]));
+        tally_add(&tally[FIGURE_STATES][event_arg(event, EVENT_SCORED, seat)],
+                  states_count(bar_controlled(p, event_arg(event, EVENT_SCORED, seat))));
+        tally_add(&tally[FIGURE_ARMIES][event_arg(event, EVENT_SCORED, seat)],
+                  bar_armies(p, event_arg(event, EVENT_SCORED, seat)));
         return;
     }
 }

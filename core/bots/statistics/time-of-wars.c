@@ -88,7 +88,8 @@ static void observe_card(const struct play *p, const struct event *event,
                          struct tally tally[][STATISTICS_IDS])
 {
     const struct components *c = tow_components(p);
-    const int card = event->arg[1], use = event->arg[2];
+    const int card = event_arg(event, EVENT_CARD_PLAYED, card),
+              use = event_arg(event, EVENT_CARD_PLAYED, use);
     tally_add(&tally[FIGURE_USES][use], 1);
     if (use != USE_EVENT && use != USE_BATTLE && use != USE_REACTION) return;
     int number = 0;
@@ -112,35 +113,40 @@ static void observe_event(const struct play *p, const struct event *event,
         observe_card(p, event, tally);
         return;
     case EVENT_EVENT_IN_PLAY:
-        observe_box(p, event->arg[0], tally);
+        observe_box(p, event_arg(event, EVENT_EVENT_IN_PLAY, card), tally);
         return;
     case EVENT_TRACK:
-        tally_add(&tally[FIGURE_TRACKS][event->arg[0]], event->arg[1] - event->arg[2]);
+        tally_add(&tally[FIGURE_TRACKS][event_arg(event, EVENT_TRACK, track)],
+                  event_arg(event, EVENT_TRACK, box) - event_arg(event, EVENT_TRACK, before));
         return;
     case EVENT_BATTLE:
-        tally_add(&tally[FIGURE_BATTLE_KINDS][event->arg[4]], 1);
+        tally_add(&tally[FIGURE_BATTLE_KINDS][event_arg(event, EVENT_BATTLE, kind)], 1);
         return;
     case EVENT_BATTLE_WON:
-        if (event->arg[1] >= 0) tally_add(&tally[FIGURE_BATTLES][event->arg[1]], 1);
+        if (event_arg(event, EVENT_BATTLE_WON, power) >= 0)
+            tally_add(&tally[FIGURE_BATTLES][event_arg(event, EVENT_BATTLE_WON, power)], 1);
         return;
     case EVENT_STEP_LOST:
-        tally_add(&tally[FIGURE_LOSSES][event->arg[3]], 1);
+        tally_add(&tally[FIGURE_LOSSES][event_arg(event, EVENT_STEP_LOST, reason)], 1);
         return;
     case EVENT_SIEGE:
-        tally_add(&tally[FIGURE_SIEGES][event->arg[1]], 1);
+        tally_add(&tally[FIGURE_SIEGES][event_arg(event, EVENT_SIEGE, seat)], 1);
         return;
     case EVENT_RELATION:
-        if (event->arg[2] == AT_WAR) tally_add(&tally[FIGURE_WARS][event->arg[1]], 1);
+        if (event_arg(event, EVENT_RELATION, relation) == AT_WAR)
+            tally_add(&tally[FIGURE_WARS][event_arg(event, EVENT_RELATION, other)], 1);
         return;
     case EVENT_WAR_FATE:
-        tally_add(&tally[FIGURE_VP_MARKERS][event->arg[0]], event->arg[1]);
+        tally_add(&tally[FIGURE_VP_MARKERS][event_arg(event, EVENT_WAR_FATE, seat)],
+                  event_arg(event, EVENT_WAR_FATE, change));
         return;
     case EVENT_UNITS_REMOVED:
-        tally_add(&tally[FIGURE_LOSSES][event->arg[4]], 1);
-        if (event->arg[4] == LOSS_COLLAPSE) tally_add(&tally[FIGURE_COLLAPSES][0], event->arg[2]);
+        tally_add(&tally[FIGURE_LOSSES][event_arg(event, EVENT_UNITS_REMOVED, reason)], 1);
+        if (event_arg(event, EVENT_UNITS_REMOVED, reason) == LOSS_COLLAPSE)
+            tally_add(&tally[FIGURE_COLLAPSES][0], event_arg(event, EVENT_UNITS_REMOVED, count));
         return;
     case EVENT_GAME_WON:
-        tally_add(&tally[FIGURE_VICTORIES][event->arg[0]], 1);
+        tally_add(&tally[FIGURE_VICTORIES][event_arg(event, EVENT_GAME_WON, victory)], 1);
         return;
     }
 }

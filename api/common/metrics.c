@@ -1,7 +1,6 @@
 /* Counters, gauges and histograms, in cells that threads do not share. A scrape adds them up. */
 #include "api/common/metrics.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -159,8 +158,8 @@ static void line(struct writer *w, const char *format, ...)
     va_start(arguments, format);
     const int length = vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    assert(length > 0 && length < (int)sizeof text); /* the longest lines are the headings */
-    writer_bytes(w, text, (size_t)length);
+    w->failed = w->failed || length < 0 || length >= (int)sizeof text; /* a line that is cut is no metric */
+    writer_bytes(w, text, w->failed ? 0 : (size_t)length);
 }
 
 static void heading(struct writer *w, const struct named *named)

@@ -29,7 +29,7 @@ GAMES = {"sixteen-thirty-something": (None, 3000), "baroque": (None, 3000), "thi
          "time-of-wars": ("Swedish Deluge 1655-1660", 3000), "europe-1619": (None, 3000)}
 # A match of Europe 1619 has thirty years, and each of its powers a sheet in each of their phases. After so
 # many decisions all but a few seats resign, and those who go on often take the first move with these words.
-HURRY = {"europe-1619": (300, 4, " is ready.")}
+HURRY = {"europe-1619": (300, 4, " is ready")}
 HURRIED = 0.6  # of their decisions
 ACTIONS = os.environ.get("TABLE_ACTIONS")  # so many for each game instead
 CLICKS = 60  # of one decision, at most

@@ -1,5 +1,5 @@
 """The guides: their commands do what they say, their links lead somewhere, their form is that of
-CONTRIBUTING.md."""
+tests/CONTRIBUTING.md."""
 import functools
 import os
 import pathlib

@@ -52,7 +52,7 @@ static bool matches(const struct resolution *r, int unit, int other)
            (r->unit[unit].to == r->aim[unit] || r->unit[unit].to == r->unit[other].to);
 }
 
-static void link(uint8_t *first, uint8_t *next, int unit)
+static void put_first(uint8_t *first, uint8_t *next, int unit)
 {
     *next = *first;
     *first = unit;
@@ -69,9 +69,9 @@ static void match_orders(struct resolution *r)
             r->fault[u] = DIP_VOID;
             r->action[u] = DIP_HOLD;
         } else if (r->action[u] == DIP_SUPPORT) {
-            link(&r->lists.helpers[other], &r->lists.helper[u], u);
+            put_first(&r->lists.helpers[other], &r->lists.helper[u], u);
         } else {
-            link(&r->lists.carriers[other], &r->lists.carrier[u], u);
+            put_first(&r->lists.carriers[other], &r->lists.carrier[u], u);
         }
     }
 }
@@ -94,7 +94,7 @@ static void meet_moves(struct resolution *r)
         const int unit = r->movers.unit[i];
         r->by_sea[unit] = uses_convoy(r, unit);
         if (r->by_sea[unit]) r->route[unit] = OPEN;
-        link(&r->lists.attackers[r->aim[unit]], &r->lists.attacker[unit], unit);
+        put_first(&r->lists.attackers[r->aim[unit]], &r->lists.attacker[unit], unit);
     }
     for (int i = 0; i < r->movers.count; i++) {
         const int unit = r->movers.unit[i], there = r->board.at[r->aim[unit]];

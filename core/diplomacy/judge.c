@@ -70,7 +70,7 @@ static struct range strength(const struct resolution *r, int unit, int defender)
     return sum;
 }
 
-static void raise(struct range *highest, struct range other)
+static void take_higher(struct range *highest, struct range other)
 {
     if (other.least > highest->least) highest->least = other.least;
     if (other.most > highest->most) highest->most = other.most;
@@ -99,7 +99,7 @@ static struct range resistance(const struct resolution *r, int unit, int defende
         highest = tried ? (struct range){own, own} : strength(r, defender, DIP_NOBODY);
     }
     for (int a = r->lists.attackers[r->aim[unit]]; a != DIP_NOBODY; a = r->lists.attacker[a])
-        if (a != unit) raise(&highest, prevents(r, a));
+        if (a != unit) take_higher(&highest, prevents(r, a));
     return highest;
 }
 
@@ -148,7 +148,7 @@ void judge_strengths(const struct resolution *r, int unit, uint16_t *own, uint16
         return;
     }
     for (int a = r->lists.attackers[r->home[unit]]; a != DIP_NOBODY; a = r->lists.attacker[a])
-        if (judge_route(r, a) == YES) raise(&most, strength(r, a, unit));
+        if (judge_route(r, a) == YES) take_higher(&most, strength(r, a, unit));
     *own = r->action[unit] == DIP_SUPPORT ? judge_support(r, unit).most : strength(r, unit, DIP_NOBODY).most;
     *against = most.most;
 }

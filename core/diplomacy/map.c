@@ -53,10 +53,10 @@ static bool search_on(struct search *s, int last, bool met, const uint64_t *open
     if (set_has(s->map->shore[s->to], last)) return met;
     if (!met && !set_has(open, s->sea)) return false;
     if (--s->steps < 0) return true;
-    for (int w = 0; w < DIP_WORDS; w++) {
-        next[w] = open[w] & shore[w];
-        rest[w] = open[w] & ~shore[w];
-    }
+    set_copy(next, open, DIP_WORDS);
+    set_intersect(next, shore, DIP_WORDS);
+    set_copy(rest, open, DIP_WORDS);
+    set_subtract(rest, shore, DIP_WORDS);
     SET_EACH(sea, next, DIP_WORDS)
         if (search_on(s, sea, met, rest)) return true;
     return false;
@@ -71,8 +71,8 @@ bool dip_route_needs(const struct dip_map *map, const uint64_t *seas, int from, 
     if (!before || !after) return false;
     if (before + after - 1 == distance(map, seas, from, map->shore[to])) return true;
     struct search search = {.map = map, .to = to, .sea = sea, .steps = STEPS_MAX};
-    for (int w = 0; w < DIP_WORDS; w++)
-        open[w] = seas[w] & ~map->shore[from][w];
+    set_copy(open, seas, DIP_WORDS);
+    set_subtract(open, map->shore[from], DIP_WORDS);
     SET_EACH(first, seas, DIP_WORDS)
         if (set_has(map->shore[from], first) && search_on(&search, first, false, open)) return true;
     return false;

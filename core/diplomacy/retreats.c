@@ -27,8 +27,7 @@ void dip_retreats(const struct dip_map *map, const struct dip_unit *units, int c
     uint64_t closed[DIP_WORDS];
     const int by = outcome->dislodged_by[unit], from = units[unit].place;
     find_occupied(map, units, count, outcome, closed);
-    for (int w = 0; w < DIP_WORDS; w++)
-        closed[w] |= outcome->contested[w];
+    set_unite(closed, outcome->contested, DIP_WORDS);
     if (!outcome->convoyed[by]) set_add(closed, map->province[units[by].place]);
     memcpy(places, units[unit].fleet ? map->fleet[from] : map->army[from], sizeof closed);
     SET_EACH(p, places, DIP_WORDS)

@@ -178,7 +178,7 @@ export const Decide = {
             m(
               '.buttons',
               m('input[type=search]', {
-                placeholder: 'Search or click the board',
+                placeholder: 'Search moves',
                 'aria-label': 'Words of moves',
                 value: choice.words,
                 oninput: event => {

@@ -21,12 +21,13 @@ BEYOND = """[...document.querySelectorAll('#page, #page *:not(.skip)')].filter(p
     const { left, right, width } = part.getBoundingClientRect()
     return width && (right > innerWidth + 1 || left < -1)
 }).map(part => part.localName + '.' + part.className)"""
-# A script: the words in empty fields that have no room for them.
+# A script: the words in empty fields that have no room for them where a field is as small as it may become.
 CUT = """[...document.querySelectorAll('input[placeholder]')].filter(field => {
     const pen = document.createElement('canvas').getContext('2d'), style = getComputedStyle(field)
     pen.font = style.font
+    const least = Math.min(field.clientWidth, parseFloat(style.minWidth) || Infinity)
     return pen.measureText(field.placeholder).width
-        > field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+        > least - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
 }).map(field => field.placeholder)"""
 ALL = "{ resultTypes: ['violations'] }"
 COLOURS = "{ resultTypes: ['violations'], runOnly: ['cat.color'] }"  # which alone are others in the dark

@@ -227,13 +227,13 @@ export const MatchPage = ({ attrs: { id, version } }) => {
   }
 }
 
-// 'You decide now.', 'Austria decides now.', 'You, Austria and Spain decide now.'
+// 'You must decide now.', 'Protestants must decide now.', 'You, Austria and Spain must decide now.'
 function deciding({ document, game, seat }) {
   const others = document.deciding.filter(one => one !== seat).map(one => m(Seat, { game, seat: one }))
   const isMine = others.length < document.deciding.length
   const all = [isMine ? m('strong', 'You') : null, ...others].filter(Boolean)
   if (!all.length) return null
-  return [listedParts(all), all.length > 1 || isMine ? ' decide now.' : ' decides now.']
+  return [listedParts(all), ' must decide now.']
 }
 
 /** Who must decide, and what; and whose eyes the page has. */

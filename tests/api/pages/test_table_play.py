@@ -366,17 +366,17 @@ class Playing(OnePage):
 
     def test_the_page_says_who_decides(self):
         self.sit("baroque", players=2)
-        self.browser.wait("document.querySelector('.turn').textContent.includes('You decide now.')")
+        self.browser.wait("document.querySelector('.turn').textContent.includes('You must decide now.')")
         self.click(".moves li button")
         self.press("Do this")
-        self.browser.wait("/Austria decides now[.]|Brandenburg decides now[.]/"
+        self.browser.wait("/(Austria|Brandenburg) must decide now[.]/"
                           ".test(document.querySelector('.turn').textContent)")
 
     def test_the_page_that_is_opened_anew_looks_by_the_same_seat(self):
         self.sit("europe-1619", seats=3)
         select = "document.querySelector('.turn select')"
         said = self.browser.run("document.querySelector('.turn p').textContent")
-        self.assertRegex(said, r"^You, [^,]+, .*, and \S.* decide now\.$")  # of all fifteen
+        self.assertRegex(said, r"^You, [^,]+, .*, and \S.* must decide now\.$")  # of all fifteen
         self.browser.run(f"(select => {{ select.selectedIndex = 2;"
                          f" select.dispatchEvent(new Event('change')) }})({select})")
         self.browser.wait(f"{IDLE} && document.querySelector('.moves li') && {select}.selectedIndex === 2")

@@ -371,12 +371,6 @@ static int hired_unit(const struct play *p, int kind)
     return tow_find_unit(p, to_assign(p), kind, FULL);
 }
 
-static void assigned(struct play *p, int unit)
-{
-    struct assignment *assignment = step_record(p);
-    units_remove(&assignment->units, unit);
-}
-
 static MOVE_CANDIDATES(kinds_to_assign)
 {
     offer_kinds(p, set, to_assign(p));
@@ -392,7 +386,8 @@ static MOVE_APPLY(apply_assign)
 {
     const int kind = move_arg(m, MOVE_ASSIGN, kind), space = move_arg(m, MOVE_ASSIGN, space);
     const int unit = hired_unit(p, kind);
-    assigned(p, unit);
+    struct assignment *assignment = step_record(p);
+    units_remove(&assignment->units, unit);
     tow_unit_move(p, unit, box(p), space);
     event(p, EVENT_UNITS_MOVED, .seat = seat, .kind = kind, .count = 1, .from = box(p), .to = space);
 }

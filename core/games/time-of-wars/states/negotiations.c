@@ -166,15 +166,10 @@ static const struct refusal *why_not_give(const struct play *p, const struct dea
     return is_next_to_national(p, other_of(deal, tow_place(p, space)->control), space) ? NULL : &FAR;
 }
 
-static const struct refusal *why_not_terms(const struct deal *deal)
-{
-    return deal->stage == DEAL_TERMS ? NULL : &NOT_YOURS;
-}
-
 static MOVE_CHECK(check_offer_alliance)
 {
     const struct deal *deal = step_record(p);
-    if (why_not_terms(deal)) return why_not_terms(deal);
+    if (deal->stage != DEAL_TERMS) return &NOT_YOURS;
     if (deal->alliance || tow_relation(p, deal->proposer, deal->partner) == ALLIED) return &NAMED_ALREADY;
     return tow_at_war(p, deal->proposer, deal->partner) ? &WARRING : NULL;
 }
@@ -198,7 +193,7 @@ static MOVE_CHECK(check_name_space)
 {
     const struct deal *deal = step_record(p);
     const int side = giving_side(m), space = move_arg(m, MOVE_OFFER_SPACE, space);
-    if (why_not_terms(deal)) return why_not_terms(deal);
+    if (deal->stage != DEAL_TERMS) return &NOT_YOURS;
     if (spaces_has(deal->spaces, space)) return &NAMED_ALREADY;
     if (tow_place(p, space)->control != seat_of(deal, side))
         return side == PROPOSER ? &NOT_OFFERED : &NOT_ASKED;
@@ -215,7 +210,7 @@ static MOVE_APPLY(apply_name_space)
 static MOVE_CANDIDATES(spaces_of_giver)
 {
     const struct deal *deal = step_record(p);
-    if (!why_not_terms(deal)) offer_spaces(set, tow_spaces_of(p, seat_of(deal, giving_side(so_far))));
+    if (deal->stage == DEAL_TERMS) offer_spaces(set, tow_spaces_of(p, seat_of(deal, giving_side(so_far))));
 }
 
 const struct move_type tow_move_offer_space = {
@@ -242,7 +237,7 @@ static MOVE_CHECK(check_name_funds)
 {
     const struct deal *deal = step_record(p);
     const int giver = seat_of(deal, giving_side(m)), count = move_arg(m, MOVE_OFFER_FUNDS, count);
-    if (why_not_terms(deal)) return why_not_terms(deal);
+    if (deal->stage != DEAL_TERMS) return &NOT_YOURS;
     if (deal->funds[PROPOSER] || deal->funds[PARTNER]) return &NAMED_ALREADY;
     if (count > tow_can_pay(p, giver)) return &TOO_DEAR;
     return tow_side(p, other_of(deal, giver))->funds + count > FUNDS_MAX ? &NO_ROOM : NULL;
@@ -337,7 +332,7 @@ static MOVE_CHECK(check_name_units)
 {
     const struct deal *deal = step_record(p);
     const int side = giving_side(m), owner = seat_of(deal, side);
-    if (why_not_terms(deal)) return why_not_terms(deal);
+    if (deal->stage != DEAL_TERMS) return &NOT_YOURS;
     if (deal->units[side]) return &NAMED_ALREADY;
     if (!will_be_allied(p, deal)) return &NO_ALLIANCE;
     return why_not_lend(p, other_of(deal, owner), owner, move_arg(m, MOVE_OFFER_UNITS, count));
@@ -389,7 +384,8 @@ static bool is_empty(const struct deal *deal)
 
 static MOVE_CHECK(check_put_forward)
 {
-    return why_not_terms(step_record(p));
+    const struct deal *deal = step_record(p);
+    return deal->stage == DEAL_TERMS ? NULL : &NOT_YOURS;
 }
 
 /* Nothing was named: nothing is announced. */
@@ -457,15 +453,10 @@ static const char *deal_prompt(const struct play *p)
                : "Name what you offer to {partner} and what you ask for; then put the arrangement forward.";
 }
 
-static const struct refusal *why_not_answer(const struct play *p)
+static MOVE_CHECK(check_answer)
 {
     const struct deal *deal = step_record(p);
     return deal->stage == DEAL_ANSWER ? NULL : &NOT_PUT_FORWARD;
-}
-
-static MOVE_CHECK(check_answer)
-{
-    return why_not_answer(p);
 }
 
 static void hand_over(struct play *p, const struct deal *deal)
@@ -613,15 +604,10 @@ void tow_borrowed_return(struct play *p, int borrower, int owner)
         leave_alone(p, borrower, space);
 }
 
-static bool may_lend(const struct play *p, int borrower, int owner)
-{
-    return !why_not_lend(p, borrower, owner, 1);
-}
-
 static uint32_t borrow_deciders(const struct play *p)
 {
     const struct borrowing *borrowing = step_record(p);
-    const bool can = borrowing->left && may_lend(p, borrowing->borrower, borrowing->owner);
+    const bool can = borrowing->left && !why_not_lend(p, borrowing->borrower, borrowing->owner, 1);
     return can ? tow_asked(borrowing->borrower) : 0;
 }
 

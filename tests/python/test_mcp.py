@@ -128,6 +128,7 @@ class Tools(unittest.TestCase):
         async def look(agent):
             for tool in (await agent.client.list_tools()).tools:
                 self.assertTrue(tool.description, tool.name)
+                self.assertNotRegex(tool.description, r"\n ")
                 self.assertTrue(tool.name in ("list_games",) or tool.input_schema["properties"], tool.name)
             prompts = (await agent.client.list_prompts()).prompts
             self.assertEqual([prompt.name for prompt in prompts], ["play"])

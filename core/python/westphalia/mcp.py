@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import inspect
 import json
 import re
 import secrets
@@ -400,7 +401,8 @@ def make_server(service: Service, alone: bool = True) -> MCPServer[Any]:
     server: MCPServer[Any] = MCPServer("westphalia", instructions=INSTRUCTIONS, version=version())
     for name in vars(Tools):
         if not name.startswith("_"):
-            server.tool()(getattr(tools, name))
+            tool = getattr(tools, name)
+            server.tool(description=inspect.getdoc(tool), structured_output=False)(tool)
 
     @server.resource("westphalia://games/{game}/rulings", mime_type="application/json")
     async def rulings(game: str) -> str:

@@ -3,7 +3,7 @@
 
 #include "api/match/load.h"
 
-enum db_result load_answers(struct match_worker *worker, struct match *match)
+enum db_result answers_load(struct match_worker *worker, struct match *match)
 {
     struct store_loaded *loaded = &worker->loaded;
     if (worker->loading.has_answers || !play_at_secret_step(&match->play)) return DB_OK;
@@ -11,18 +11,18 @@ enum db_result load_answers(struct match_worker *worker, struct match *match)
                                                 &loaded->answer_count, &worker->loading.answer_rows);
     if (result != DB_OK) return result;
     worker->loading.has_answers = true;
-    match->deciding = now_deciding(worker, match);
+    match->deciding = match_now_deciding(worker, match);
     return DB_OK;
 }
 
-const struct store_answer *answer_of(const struct match_worker *worker, int seat)
+const struct store_answer *answers_of_seat(const struct match_worker *worker, int seat)
 {
     for (size_t i = 0; i < worker->loaded.answer_count; i++)
         if (worker->loaded.answer[i].seat == seat) return &worker->loaded.answer[i];
     return NULL;
 }
 
-void put_answer(struct store_loaded *loaded, const struct store_answer *answer)
+void answers_put(struct store_loaded *loaded, const struct store_answer *answer)
 {
     size_t i = 0;
     while (i < loaded->answer_count && loaded->answer[i].seat != answer->seat)
@@ -32,7 +32,7 @@ void put_answer(struct store_loaded *loaded, const struct store_answer *answer)
     loaded->answer[i] = *answer;
 }
 
-uint32_t still_deciding(const struct match_worker *worker, const struct play *base)
+uint32_t match_still_deciding(const struct match_worker *worker, const struct play *base)
 {
     uint32_t deciding = play_deciders(base) & ~play_head(base)->resigned;
     if (!play_at_secret_step(base)) return deciding;
@@ -41,27 +41,27 @@ uint32_t still_deciding(const struct match_worker *worker, const struct play *ba
     return deciding;
 }
 
-uint32_t now_deciding(const struct match_worker *worker, const struct match *match)
+uint32_t match_now_deciding(const struct match_worker *worker, const struct match *match)
 {
-    return is_paused(match) ? 0 : still_deciding(worker, &match->play);
+    return match_is_paused(match) ? 0 : match_still_deciding(worker, &match->play);
 }
 
-enum match_result load_draft(struct match_worker *worker, struct match *match, int seat)
+enum match_result answers_load_draft(struct match_worker *worker, struct match *match, int seat)
 {
-    const struct store_answer *answer = answer_of(worker, seat);
+    const struct store_answer *answer = answers_of_seat(worker, seat);
     worker->draft.count = 0;
-    restore_state(worker, match);
+    match_restore_state(worker, match);
     if (!answer || (draft_read(&match->play, answer->draft.data, answer->draft.length, &worker->draft) &&
                     draft_play(&match->play, seat, &worker->draft)))
         return MATCH_OK;
-    return match_result_of_db(stored_is_unusable(match, "a stored answer cannot be played"));
+    return match_result_of_db(match_is_unusable(match, "a stored answer cannot be played"));
 }
 
-enum match_result add_own_answer(struct match_worker *worker, struct match *match)
+enum match_result answers_add_own(struct match_worker *worker, struct match *match)
 {
-    const struct store_answer *answer = match->viewer >= 0 ? answer_of(worker, match->viewer) : NULL;
+    const struct store_answer *answer = match->viewer >= 0 ? answers_of_seat(worker, match->viewer) : NULL;
     if (!answer || !((play_deciders(&match->play) & ~match->seats.resigned) >> match->viewer & 1))
         return MATCH_OK;
     match->answered = answer->complete;
-    return load_draft(worker, match, match->viewer);
+    return answers_load_draft(worker, match, match->viewer);
 }

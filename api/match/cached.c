@@ -50,14 +50,14 @@ static void cache_match(struct match_worker *worker, const struct match *match, 
                      before, may_be_kept(match) ? p->state : NULL);
 }
 
-void cache_loaded(struct match_worker *worker, const struct match *match)
+void cached_keep_loaded(struct match_worker *worker, const struct match *match)
 {
     struct play p = match->play;
     p.state = worker->unpacked.state;
     if (match->version > 0) cache_match(worker, match, &p, worker->loaded.state.last_hash, NULL);
 }
 
-void cache_committed(struct match_worker *worker, const struct match *match)
+void cached_keep_committed(struct match_worker *worker, const struct match *match)
 {
     const struct batch *batch = &worker->batch;
     struct match now = *match;
@@ -71,15 +71,15 @@ void cache_committed(struct match_worker *worker, const struct match *match)
     cache_match(worker, &now, batch->play, batch->hash, worker->loaded.state.last_hash);
 }
 
-void forget_cached(struct match_worker *worker)
+void cached_forget(struct match_worker *worker)
 {
     state_cache_forget(worker->service->state_cache, worker->loading.cached.match.terms.id,
                        worker->loading.found);
     metrics_add(METRIC_CACHE_STALE, 1);
 }
 
-bool load_from_cache(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE], const char *token,
-                     struct match *match)
+bool cached_load(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE], const char *token,
+                 struct match *match)
 {
     struct cached *cached = &worker->loading.cached;
     struct store_loaded *loaded = &worker->loaded;
@@ -90,7 +90,7 @@ bool load_from_cache(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE
         pack_cache_find(worker->service->pack_cache, worker->db, cached->game, cached->pack_hash,
                         &cached->match.terms.pack) != DB_OK)
         return false;
-    forget_rows(worker);
+    match_worker_forget(worker);
     json_memory_forget();
     *loaded = (struct store_loaded){.bearer = cached->match.bearer};
     memcpy(loaded->match.dice.seed, cached->seed, SEED_SIZE);
@@ -100,24 +100,24 @@ bool load_from_cache(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE
     memcpy(loaded->answer, cached->answers.answer, loaded->answer_count * sizeof *loaded->answer);
     worker->loading.has_answers = cached->answers.whole;
     *match = cached->match;
-    match->answered = false; /* add_own_answer() computes it */
-    set_bearer(match, loaded->bearer);
-    prepare_play(worker, match);
-    restore_state(worker, match);
-    match->deciding = now_deciding(worker, match);
+    match->answered = false; /* answers_add_own() computes it */
+    match_set_bearer(match, loaded->bearer);
+    match_prepare_play(worker, match);
+    match_restore_state(worker, match);
+    match->deciding = match_now_deciding(worker, match);
     worker->loading.found = match->version;
     worker->loading.from_cache = true;
     return true;
 }
 
-enum match_result load_cached_to_change(struct match_worker *worker, const struct caller *caller,
+enum match_result cached_load_to_change(struct match_worker *worker, const struct caller *caller,
                                         const char *key, bool may_wait, struct match *match)
 {
     uint8_t id[MATCH_ID_SIZE];
-    if (caller->token && uuid_parse(caller->match, id) && load_from_cache(worker, id, caller->token, match) &&
-        !may_resolve(match))
-        return add_own_answer(worker, match);
-    return load_to_change(worker, caller, key, may_wait, match);
+    if (caller->token && uuid_parse(caller->match, id) && cached_load(worker, id, caller->token, match) &&
+        !match_may_resolve(match))
+        return answers_add_own(worker, match);
+    return match_load_to_change(worker, caller, key, may_wait, match);
 }
 
 /* Fills in what the bearer of a recalled match is shown. False: the cache cannot tell it. A referee is shown
@@ -140,18 +140,19 @@ static bool note_shown(const struct match_worker *worker, const struct match *ma
            !(match->deadline.each && !shown->due_at) && !(shown->secret && match->viewer == SEAT_ALL);
 }
 
-enum match_result load_to_show(struct match_worker *worker, const struct caller *caller, struct match *match)
+enum match_result match_load_to_show(struct match_worker *worker, const struct caller *caller,
+                                     struct match *match)
 {
     uint8_t id[MATCH_ID_SIZE];
     struct store_shown shown;
     if (!uuid_parse(caller->match, id)) return MATCH_NOT_FOUND;
-    if (load_from_cache(worker, id, caller->token, match) && !may_resolve(match) &&
+    if (cached_load(worker, id, caller->token, match) && !match_may_resolve(match) &&
         note_shown(worker, match, &shown)) {
         const enum db_result result = store_unchanged(worker->db, &shown);
         worker->loading.from_cache = false; /* the database has agreed */
-        if (result == DB_OK) return add_own_answer(worker, match);
+        if (result == DB_OK) return answers_add_own(worker, match);
         if (result != DB_CONFLICT) return match_result_of_db(result);
-        forget_cached(worker);
+        cached_forget(worker);
     }
-    return load_and_settle(worker, caller, NULL, match);
+    return match_load_and_settle(worker, caller, NULL, match);
 }

@@ -54,7 +54,7 @@ static void settle_due(struct match_worker *worker, struct match_sweep *sweep, c
     struct failed_deadline *row = failed_row(sweep, due);
     if (row->left > 0 && --row->left > 0) return;
     struct match match;
-    const enum match_result result = settle_whole(worker, due->id, &match);
+    const enum match_result result = match_settle_whole(worker, due->id, &match);
     pack_cache_release(worker->service->pack_cache);
     if (result != MATCH_BROKEN && !(result == MATCH_OK && match.differs)) {
         *row = (struct failed_deadline){0};
@@ -117,9 +117,9 @@ static enum match_result may_extend(const struct match_worker *worker, const str
     if (match->status == STORE_OVER) return MATCH_OVER;
     if (match->differs) return MATCH_OTHER_RULES;
     if (worker->loading.found != match->version) return MATCH_VERSION;
-    if (!meets_conditions(it->request, match)) return MATCH_VERSION;
-    if (is_paused(match)) return MATCH_PAUSED;
-    return is_timed(match) ? MATCH_OK : MATCH_NO_DEADLINE;
+    if (!match_meets_conditions(it->request, match)) return MATCH_VERSION;
+    if (match_is_paused(match)) return MATCH_PAUSED;
+    return match_is_timed(match) ? MATCH_OK : MATCH_NO_DEADLINE;
 }
 
 /* Whether `then`, by a moment or by a span, is within the range of times. */
@@ -137,7 +137,7 @@ static enum db_result extend(struct match_worker *worker, struct match *match, i
                              const struct store_reply *reply)
 {
     struct store_note note;
-    const enum db_result result = note_begin(
+    const enum db_result result = log_note_begin(
         worker, match,
         &(struct action){.seat = NO_SEAT, .due_at = then, .move = {.type = MOVE_DEADLINE_EXTENDED}}, &note);
     if (result != DB_OK) return result;
@@ -156,7 +156,7 @@ static enum match_result make(struct match_worker *worker, void *wish, struct ma
         store_extended(worker->db, match->terms.id, match->version, it->longer, it->due_at, &then);
     if (done == DB_OK && !is_allowed(then, it->due_at, it->faults)) return MATCH_MALFORMED;
     if (done == DB_OK) done = extend(worker, match, then, reply);
-    if (done == DB_OK) notify_match(worker, match);
+    if (done == DB_OK) match_notify(worker, match);
     return match_result_of_db(done);
 }
 

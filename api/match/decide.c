@@ -12,7 +12,7 @@ static bool read_place(const struct match *match, const json_t *place, const cha
 {
     const json_t *rank = json_object_get(place, "rank"), *points = json_object_get(place, "points");
     const char *seat = json_string_value(json_object_get(place, "seat"));
-    const int index = seat ? seat_find(match, seat) : NO_SEAT;
+    const int index = seat ? match_seat_find(match, seat) : NO_SEAT;
     if (!seat || json_object_size(place) != (size_t)1 + !!rank + !!points)
         return fault_add(faults, path, "must be an object with a seat, and its rank or its points");
     if (!rank == !points) return fault_add_foreign(faults, path, "must have either a rank or points");
@@ -52,7 +52,7 @@ static bool read_places(const struct match *match, const json_t *places, struct 
 static enum match_result judge_concession(struct change *change)
 {
     const struct match *match = &change->verdict->match;
-    const int seat = seat_find(match, change->wish.decision->seat);
+    const int seat = match_seat_find(match, change->wish.decision->seat);
     if (seat < 0) return MATCH_NOT_FOUND;
     if (match->seats.resigned >> seat & 1) return MATCH_CONCEDED;
     change->wish.decided.seat = seat;
@@ -83,7 +83,7 @@ static enum match_result judge_ending(struct change *change)
     return sound ? MATCH_OK : MATCH_MALFORMED;
 }
 
-enum match_result decide_judge(struct change *change)
+enum match_result change_judge_decision(struct change *change)
 {
     change->wish.decided = (struct action){.seat = NO_SEAT};
     snprintf(change->wish.decided.decided.reason, REASON_ROOM, "%s", change->wish.decision->reason);

@@ -23,7 +23,7 @@ bool draw_read_sharers(const struct match *match, const json_t *seats, struct en
     char path[FAULT_PATH];
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const char *id = json_string_value(json_array_get(seats, i));
-        const int seat = id ? seat_find(match, id) : NO_SEAT;
+        const int seat = id ? match_seat_find(match, id) : NO_SEAT;
         fault_path_index(path, "/seats", i);
         if (!id) return fault_add(faults, path, "must be a seat");
         if (seat < 0) return fault_add_foreign(faults, path, "must be a seat of this match");
@@ -47,7 +47,7 @@ static bool still_stands(const struct match *match)
 bool draw_is_closed(const struct match *match)
 {
     const struct store_draw *draw = &match->seats.draw;
-    return draw->proposal && match->status == STORE_RUNNING && !is_paused(match) &&
+    return draw->proposal && match->status == STORE_RUNNING && !match_is_paused(match) &&
            (draw->result != STORE_UNVOTED || !still_stands(match));
 }
 
@@ -57,7 +57,7 @@ static enum db_result end_by_vote(struct match_worker *worker, struct match *mat
     struct action drawn = {.seat = NO_SEAT, .move = {.type = MOVE_DRAWN}};
     drawn.decided.ending = (struct ending){.kind = ENDING_DRAWN, .seats = draw->seats};
     snprintf(drawn.decided.reason, sizeof drawn.decided.reason, "%s", VOTED);
-    return close_step(worker, match, &(struct closing){.kind = CLOSING_DECIDED, .decided = &drawn});
+    return closing_make(worker, match, &(struct closing){.kind = CLOSING_DECIDED, .decided = &drawn});
 }
 
 /* A move may have come between the last vote and this. The vote counts, if the seats can still share. */
@@ -67,10 +67,10 @@ enum db_result draw_close(struct match_worker *worker, struct match *match)
     struct store_note note;
     if (draw->result == 1 && !(draw->seats & ~ending_sharers(&match->play)))
         return end_by_vote(worker, match);
-    enum db_result result = note_begin(
+    enum db_result result = log_note_begin(
         worker, match, &(struct action){.seat = NO_SEAT, .move = {.type = MOVE_DRAW_FAILED}}, &note);
     if (result == DB_OK) result = store_fail_draw(worker->db, match->terms.id, draw->proposal, &note);
-    if (result == DB_OK) notify_match(worker, match);
+    if (result == DB_OK) match_notify(worker, match);
     return result;
 }
 
@@ -93,8 +93,8 @@ static enum match_result may_draw(const struct drawing *it, const struct match *
     if (match->status == STORE_OVER) return MATCH_OVER;
     if (match->differs) return MATCH_OTHER_RULES;
     if (match->terms.agreed.draws == DRAWS_NONE) return MATCH_NO_DRAWS;
-    if (!meets_conditions(it->request, match)) return MATCH_VERSION;
-    if (is_paused(match)) return MATCH_PAUSED;
+    if (!match_meets_conditions(it->request, match)) return MATCH_VERSION;
+    if (match_is_paused(match)) return MATCH_PAUSED;
     if (match->seats.resigned >> match->bearer & 1) return MATCH_CONCEDED;
     if (!(ending_sharers(&match->play) >> match->bearer & 1)) return MATCH_NO_VOTE;
     if (it->vote) return draw->proposal == it->vote->proposal ? MATCH_OK : MATCH_NO_PROPOSAL;
@@ -132,7 +132,7 @@ static enum db_result propose(struct match_worker *worker, struct match *match, 
     struct action proposed = {.seat = match->bearer, .move = {.type = MOVE_DRAW_PROPOSED}};
     struct store_note note;
     proposed.decided.ending = *ending;
-    const enum db_result result = note_begin(worker, match, &proposed, &note);
+    const enum db_result result = log_note_begin(worker, match, &proposed, &note);
     return result == DB_OK ? store_propose(worker->db, match->terms.id, &draw, reply, &note) : result;
 }
 
@@ -142,7 +142,7 @@ static void notify_voter(struct match_worker *worker, const struct match *match)
     struct store_bytes left = match->seats.players;
     struct store_seated seated;
     while (store_seated_next(&left, &seated))
-        if (seated.seat == match->bearer) notify_listeners(worker, seated.id);
+        if (seated.seat == match->bearer) match_notify_listeners(worker, seated.id);
 }
 
 static enum match_result vote(struct match_worker *worker, const struct match *match, bool yes,
@@ -159,13 +159,13 @@ static enum match_result make(struct match_worker *worker, void *wish, struct ma
 {
     const struct drawing *it = wish;
     struct ending ending;
-    if (match->version > 0 && !match->differs) restore_state(worker, match);
+    if (match->version > 0 && !match->differs) match_restore_state(worker, match);
     const enum match_result result = may_draw(it, match);
     if (result != MATCH_OK) return result;
     if (it->vote) return vote(worker, match, it->vote->yes, reply);
     if (!read_seats(it, match, &ending)) return MATCH_MALFORMED;
     const enum db_result proposed = propose(worker, match, &ending, reply);
-    if (proposed == DB_OK) notify_match(worker, match);
+    if (proposed == DB_OK) match_notify(worker, match);
     return match_result_of_db(proposed);
 }
 

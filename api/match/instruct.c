@@ -14,18 +14,18 @@
 static bool answers_at_once(struct match_worker *worker, const struct play *p, const struct instructed *it)
 {
     if (!play_at_secret_step(p)) return true;
-    struct play copy = play_on_copy(worker, p);
+    struct play copy = match_worker_copy_play(worker, p);
     return !play_answer(&copy, it->seat, &it->move) && !copy.fault && !(play_deciders(&copy) >> it->seat & 1);
 }
 
-bool find_instructed(struct match_worker *worker, const struct match *match, struct instructed *it)
+bool instructed_find(struct match_worker *worker, const struct match *match, struct instructed *it)
 {
     const struct store_loaded *loaded = &worker->loaded;
     struct instructions given;
     for (size_t i = 0; i < loaded->instructions_count; i++) {
         const struct store_instructions *stored = &loaded->instructions[i];
         it->seat = stored->seat;
-        if (!(match->deciding >> it->seat & 1) || answer_of(worker, it->seat)) continue;
+        if (!(match->deciding >> it->seat & 1) || answers_of_seat(worker, it->seat)) continue;
         if (instructions_restore(&given, &match->play, (const char *)stored->body.data,
                                  stored->body.length) &&
             instructions_answer(&given, &match->play, it->seat, &it->move) &&
@@ -67,7 +67,7 @@ enum match_result match_instruct(struct match_worker *worker, const struct calle
 {
     struct match *match = &verdict->match;
     faults_clear(&verdict->faults);
-    const enum match_result result = load_and_settle(worker, caller, NULL, match);
+    const enum match_result result = match_load_and_settle(worker, caller, NULL, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
     if (match->bearer == STORE_ORGANIZER) return MATCH_FORBIDDEN;
@@ -83,7 +83,7 @@ enum match_result match_instruct(struct match_worker *worker, const struct calle
     const enum db_result given = store_given(worker, match, instructions);
     if (given == DB_CONFLICT) return MATCH_UNAUTHORIZED; /* the seat was released at this moment */
     if (given != DB_OK) return match_result_of_db(given);
-    return load_and_settle(worker, caller, NULL, match); /* the seat may already be asked */
+    return match_load_and_settle(worker, caller, NULL, match); /* the seat may already be asked */
 }
 
 /* ---- those that were left ---- */
@@ -101,7 +101,7 @@ bool match_sweep_instructions(struct match_worker *worker, uint8_t after[MATCH_I
         if (list[i].over)
             (void)store_forget_instructions(worker->db, list[i].id);
         else
-            (void)settle_whole(worker, list[i].id, &match);
+            (void)match_settle_whole(worker, list[i].id, &match);
         pack_cache_release(worker->service->pack_cache);
     }
     const bool more = found == DB_OK && count == PAGE;

@@ -66,13 +66,14 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
     match->viewer = SEAT_NONE;
     match->seed.is_known = row->standing.status == STORE_OVER && !row->dice.unreadable;
     if (match->seed.is_known) memcpy(match->seed.bytes, row->dice.seed, sizeof match->seed.bytes);
-    if (row->dice.unreadable) report_bug(match, "its seed cannot be read");
+    if (row->dice.unreadable) match_report_bug(match, "its seed cannot be read");
     enum match_result result = read_terms(worker, row, listed, &match->terms);
-    if (result == MATCH_BROKEN) report_bug(match, "this build does not have its game, scenario or pack");
+    if (result == MATCH_BROKEN)
+        match_report_bug(match, "this build does not have its game, scenario or pack");
     return result;
 }
 
-void prepare_play(struct match_worker *worker, struct match *match)
+void match_prepare_play(struct match_worker *worker, struct match *match)
 {
     const struct match_terms *terms = &match->terms;
     chance_from_seed(&worker->play_memory.chance, worker->loaded.match.dice.seed, terms->id,
@@ -84,7 +85,7 @@ void prepare_play(struct match_worker *worker, struct match *match)
                                 .out = &worker->play_memory.out};
 }
 
-bool open_seeds(const struct match_worker *worker, const struct match *match, struct seeds *seeds)
+bool match_open_seeds(const struct match_worker *worker, const struct match *match, struct seeds *seeds)
 {
     const uint8_t *last = worker->loaded.match.dice.seed;
     if (match->terms.restored.count == 0) {
@@ -93,7 +94,7 @@ bool open_seeds(const struct match_worker *worker, const struct match *match, st
         return true;
     }
     if (seeds_open(seeds, &match->terms, last)) return true;
-    report_bug(match, "its seeds are not those that it is committed to");
+    match_report_bug(match, "its seeds are not those that it is committed to");
     return false;
 }
 
@@ -117,11 +118,11 @@ static bool unpack_state(struct match_worker *worker, const struct match *match)
 static enum match_result load_state(struct match_worker *worker, bool may_wait, struct match *match)
 {
     if (unpack_state(worker, match)) {
-        restore_state(worker, match);
+        match_restore_state(worker, match);
         return MATCH_OK;
     }
     if (!may_wait) return MATCH_WOULD_WAIT;
-    const enum match_result result = rebuild_match(worker, match);
+    const enum match_result result = log_rebuild(worker, match);
     worker->unpacked.length = 0;
     memcpy(worker->unpacked.state, match->play.state, play_state_size(match->play.game));
     return result;
@@ -137,7 +138,7 @@ static struct undo read_undo(uint32_t stored)
 /* Marks a match whose pack is gone: its log can be read, and nothing else. */
 static enum match_result mark_pack_missing(struct match_worker *worker, struct match *match)
 {
-    prepare_play(worker, match);
+    match_prepare_play(worker, match);
     memset(worker->play_memory.state, 0, play_state_size(match->play.game));
     match->deciding = 0;
     match->differs = 1;
@@ -145,7 +146,7 @@ static enum match_result mark_pack_missing(struct match_worker *worker, struct m
     return MATCH_OK;
 }
 
-void set_bearer(struct match *match, int bearer)
+void match_set_bearer(struct match *match, int bearer)
 {
     match->bearer = bearer;
     if (bearer == STORE_ORGANIZER)
@@ -154,10 +155,10 @@ void set_bearer(struct match *match, int bearer)
         match->viewer = bearer == STORE_STRANGER ? SEAT_NONE : bearer;
 }
 
-enum match_result load_match(struct match_worker *worker, const struct store_request *request, bool may_wait,
+enum match_result match_load(struct match_worker *worker, const struct store_request *request, bool may_wait,
                              struct match *match)
 {
-    forget_rows(worker);
+    match_worker_forget(worker);
     worker->loading.has_answers = request->extent == STORE_WHOLE;
     json_memory_forget();
     worker->loading.from_cache = false;
@@ -166,17 +167,17 @@ enum match_result load_match(struct match_worker *worker, const struct store_req
     if (found != DB_OK) return match_result_of_db(found);
     enum match_result result = match_from_row(worker, &loaded->match, false, match);
     if (result != MATCH_OK) return result;
-    set_bearer(match, loaded->bearer);
+    match_set_bearer(match, loaded->bearer);
     match->seats.draw = loaded->draw;
     match->version = loaded->state.version;
     match->deciding = match->seats.open;
     if (match->terms.pinned) return mark_pack_missing(worker, match);
     if (match->version == 0) return MATCH_OK;
-    prepare_play(worker, match);
+    match_prepare_play(worker, match);
     result = load_state(worker, may_wait, match);
     match->deciding = 0;
     if (result != MATCH_OK || match->differs) return result;
-    match->deciding = now_deciding(worker, match);
+    match->deciding = match_now_deciding(worker, match);
     match->undo = read_undo(loaded->state.undo);
     return MATCH_OK;
 }
@@ -188,9 +189,9 @@ static bool may_begin(const struct match *match)
     return match->status == STORE_OPEN && match->seats.open == 0;
 }
 
-bool may_resolve(const struct match *match)
+bool match_may_resolve(const struct match *match)
 {
-    return match->status == STORE_RUNNING && match->deciding == 0 && !is_paused(match);
+    return match->status == STORE_RUNNING && match->deciding == 0 && !match_is_paused(match);
 }
 
 static bool is_overdue(const struct match *match)
@@ -201,21 +202,22 @@ static bool is_overdue(const struct match *match)
 static bool is_instructed(struct match_worker *worker, const struct match *match)
 {
     struct instructed it;
-    return match->status == STORE_RUNNING && find_instructed(worker, match, &it);
+    return match->status == STORE_RUNNING && instructed_find(worker, match, &it);
 }
 
 static enum db_result settle(struct match_worker *worker, struct match *match)
 {
-    if (may_begin(match)) return begin_match(worker, match);
+    if (may_begin(match)) return match_begin(worker, match);
     if (draw_is_closed(match)) return draw_close(worker, match);
-    if (is_deserted(match) && !may_resolve(match) && !is_overdue(match)) return replace_holder(worker, match);
-    const enum closing_kind kind = may_resolve(match)  ? CLOSING_COMPLETE
-                                   : is_overdue(match) ? CLOSING_PASSED
-                                                       : CLOSING_INSTRUCTED;
-    return close_step(worker, match, &(struct closing){.kind = kind});
+    if (match_is_deserted(match) && !match_may_resolve(match) && !is_overdue(match))
+        return match_replace_holder(worker, match);
+    const enum closing_kind kind = match_may_resolve(match) ? CLOSING_COMPLETE
+                                   : is_overdue(match)      ? CLOSING_PASSED
+                                                            : CLOSING_INSTRUCTED;
+    return closing_make(worker, match, &(struct closing){.kind = kind});
 }
 
-void leave_unsettled(struct match_worker *worker, const struct match *match)
+void match_leave_unsettled(struct match_worker *worker, const struct match *match)
 {
     worker->unsettled.is_left = true;
     memcpy(worker->unsettled.id, match->terms.id, sizeof worker->unsettled.id);
@@ -225,21 +227,21 @@ static enum match_result settle_for(struct match_worker *worker, const struct st
                                     bool may_wait, struct match *match)
 {
     for (int round = 0; round < SETTLING_ROUNDS; round++) {
-        enum match_result result = load_match(worker, request, may_wait, match);
+        enum match_result result = match_load(worker, request, may_wait, match);
         if (result != MATCH_OK) return result;
         if (request->token_hash && match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
         if (round == 0) worker->loading.found = match->version;
         if (match->differs) return MATCH_OK;
-        const bool pending = may_begin(match) || draw_is_closed(match) || may_resolve(match) ||
-                             is_overdue(match) || is_deserted(match);
+        const bool pending = may_begin(match) || draw_is_closed(match) || match_may_resolve(match) ||
+                             is_overdue(match) || match_is_deserted(match);
         if (!pending && (round + 1 == SETTLING_ROUNDS || !is_instructed(worker, match))) {
-            cache_loaded(worker, match);
-            return add_own_answer(worker, match);
+            cached_keep_loaded(worker, match);
+            return answers_add_own(worker, match);
         }
         if (!may_wait) return MATCH_WOULD_WAIT;
         enum db_result settled = settle(worker, match);
         if (settled != DB_OK && settled != DB_CONFLICT) return match_result_of_db(settled);
-        if (request->extent != STORE_WHOLE && worker->loaded.instructed) leave_unsettled(worker, match);
+        if (request->extent != STORE_WHOLE && worker->loaded.instructed) match_leave_unsettled(worker, match);
     }
     return MATCH_BUSY;
 }
@@ -252,8 +254,8 @@ static const uint8_t *hash_token(struct match_worker *worker, const struct calle
     return worker->loading.token_hash;
 }
 
-enum match_result load_and_settle(struct match_worker *worker, const struct caller *caller, const char *key,
-                                  struct match *match)
+enum match_result match_load_and_settle(struct match_worker *worker, const struct caller *caller,
+                                        const char *key, struct match *match)
 {
     uint8_t id[MATCH_ID_SIZE];
     if (!uuid_parse(caller->match, id)) return MATCH_NOT_FOUND;
@@ -261,8 +263,8 @@ enum match_result load_and_settle(struct match_worker *worker, const struct call
     return settle_for(worker, &request, true, match);
 }
 
-enum match_result load_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
-                                 bool may_wait, struct match *match)
+enum match_result match_load_to_change(struct match_worker *worker, const struct caller *caller,
+                                       const char *key, bool may_wait, struct match *match)
 {
     uint8_t id[MATCH_ID_SIZE];
     if (!uuid_parse(caller->match, id)) return MATCH_NOT_FOUND;
@@ -271,17 +273,17 @@ enum match_result load_to_change(struct match_worker *worker, const struct calle
     return settle_for(worker, &request, may_wait, match);
 }
 
-enum match_result load_for_organizer(struct match_worker *worker, const struct match_request *request,
-                                     struct match *match)
+enum match_result match_load_for_organizer(struct match_worker *worker, const struct match_request *request,
+                                           struct match *match)
 {
-    enum match_result result = load_to_change(worker, &request->caller, request->key, true, match);
+    enum match_result result = match_load_to_change(worker, &request->caller, request->key, true, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
     return match->bearer == STORE_ORGANIZER ? MATCH_OK : MATCH_FORBIDDEN;
 }
 
-enum match_result settle_whole(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
-                               struct match *match)
+enum match_result match_settle_whole(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
+                                     struct match *match)
 {
     return settle_for(worker, &(struct store_request){.id = id, .extent = STORE_WHOLE}, true, match);
 }
@@ -291,5 +293,5 @@ void match_settle(struct match_worker *worker)
     struct match match;
     if (!worker->unsettled.is_left) return;
     worker->unsettled.is_left = false;
-    (void)settle_whole(worker, worker->unsettled.id, &match);
+    (void)match_settle_whole(worker, worker->unsettled.id, &match);
 }

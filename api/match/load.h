@@ -5,45 +5,45 @@
 #include "api/match/worker.h"
 
 /* Loads the match for the caller and settles what is left to settle. `key` may be NULL. */
-enum match_result load_and_settle(struct match_worker *worker, const struct caller *caller, const char *key,
-                                  struct match *match);
-/* As load_and_settle(), for a caller that changes the match: worker->loaded.instructed is known then.
+enum match_result match_load_and_settle(struct match_worker *worker, const struct caller *caller,
+                                        const char *key, struct match *match);
+/* As match_load_and_settle(), for a caller that changes the match: worker->loaded.instructed is known then.
  * MATCH_WOULD_WAIT: something is to be settled or rebuilt, and it may not wait. */
-enum match_result load_to_change(struct match_worker *worker, const struct caller *caller, const char *key,
-                                 bool may_wait, struct match *match);
-/* As load_to_change(), for the organizer. */
-enum match_result load_for_organizer(struct match_worker *worker, const struct match_request *request,
-                                     struct match *match);
+enum match_result match_load_to_change(struct match_worker *worker, const struct caller *caller,
+                                       const char *key, bool may_wait, struct match *match);
+/* As match_load_to_change(), for the organizer. */
+enum match_result match_load_for_organizer(struct match_worker *worker, const struct match_request *request,
+                                           struct match *match);
 /* Settles all that is left to settle, for all seats. */
-enum match_result settle_whole(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
-                               struct match *match);
+enum match_result match_settle_whole(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
+                                     struct match *match);
 /* Notes that a seat may have instructions for the next decision. match_settle() looks. */
-void leave_unsettled(struct match_worker *worker, const struct match *match);
+void match_leave_unsettled(struct match_worker *worker, const struct match *match);
 /* Loads the match as it stands, and settles nothing. MATCH_WOULD_WAIT: its state is to be rebuilt, and it may
  * not wait. */
-enum match_result load_match(struct match_worker *worker, const struct store_request *request, bool may_wait,
+enum match_result match_load(struct match_worker *worker, const struct store_request *request, bool may_wait,
                              struct match *match);
 /* Fills a match from its row. `listed`: the match is only named in a list, so its pack is not read. A list
  * may be of as many packs as it has matches. BROKEN: this build does not have the game or pack. */
 enum match_result match_from_row(struct match_worker *worker, const struct store_match *row, bool listed,
                                  struct match *match);
 /* Sets the bearer and its view. */
-void set_bearer(struct match *match, int bearer);
+void match_set_bearer(struct match *match, int bearer);
 /* Prepares the match's play and chance by its terms. The caller fills in the state. */
-void prepare_play(struct match_worker *worker, struct match *match);
+void match_prepare_play(struct match_worker *worker, struct match *match);
 /* All seeds that the match has had: one, unless it was restored. False: the match is not committed to them,
  * which is reported. */
-bool open_seeds(const struct match_worker *worker, const struct match *match, struct seeds *seeds);
+bool match_open_seeds(const struct match_worker *worker, const struct match *match, struct seeds *seeds);
 /* Whether something is due while seats decide. */
-static inline bool is_timed(const struct match *match)
+static inline bool match_is_timed(const struct match *match)
 {
     return match->deadline.each || match->deadline.bank;
 }
-static inline bool is_paused(const struct match *match)
+static inline bool match_is_paused(const struct match *match)
 {
     return match->deadline.pause.at != 0;
 }
 /* Whether all answers are given. */
-bool may_resolve(const struct match *match);
+bool match_may_resolve(const struct match *match);
 
 #endif

@@ -8,13 +8,13 @@
 #include "api/match/load.h"
 #include "api/match/worker.h"
 
-int seat_find(const struct match *match, const char *seat)
+int match_seat_find(const struct match *match, const char *seat)
 {
     int index = domain_find(match->terms.pack->game->seats, NULL, seat, strlen(seat));
     return index >= 0 && match->terms.seats >> index & 1 ? index : NO_SEAT;
 }
 
-int seat_of_player(const struct match *match, const uint8_t player[STORE_ID])
+int match_seat_of_player(const struct match *match, const uint8_t player[STORE_ID])
 {
     struct store_bytes left = match->seats.players;
     struct store_seated seated;
@@ -23,17 +23,17 @@ int seat_of_player(const struct match *match, const uint8_t player[STORE_ID])
     return NO_SEAT;
 }
 
-bool meets_conditions(const struct match_request *request, const struct match *match)
+bool match_meets_conditions(const struct match_request *request, const struct match *match)
 {
     for (size_t i = 0; i < request->conditions; i++)
         if (request->version[i] == match->version) return true;
     return request->conditions == 0;
 }
 
-enum match_result choose_seat(const struct match *match, const char *named, int *seat)
+enum match_result match_choose_seat(const struct match *match, const char *named, int *seat)
 {
     const bool organizes = match->bearer == STORE_ORGANIZER;
-    *seat = named ? seat_find(match, named) : match->bearer;
+    *seat = named ? match_seat_find(match, named) : match->bearer;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
     if (organizes && match_state_viewer(match) != SEAT_ALL) return MATCH_FORBIDDEN;
     if (!named) return organizes ? MATCH_NO_SEAT : MATCH_OK;
@@ -44,10 +44,10 @@ enum match_result choose_seat(const struct match *match, const char *named, int 
 /* Takes back the last move of a complete answer, so that its alternatives can be listed. */
 static enum match_result load_draft_to_revise(struct match_worker *worker, struct match *match, int seat)
 {
-    const enum match_result loaded = load_draft(worker, match, seat);
+    const enum match_result loaded = answers_load_draft(worker, match, seat);
     if (loaded != MATCH_OK || worker->draft.count == 0) return loaded;
     worker->draft.count--;
-    restore_state(worker, match);
+    match_restore_state(worker, match);
     return draft_play(&match->play, seat, &worker->draft) ? MATCH_OK : MATCH_BROKEN;
 }
 
@@ -68,16 +68,16 @@ static void name_list(const struct match *match, const struct move_list *moves, 
     to_hex(hash, (LIST_NAME_ROOM - 1) / 2, name);
 }
 
-enum match_result list_legal(struct match_worker *worker, struct match *match, int seat, bool revise,
-                             char name[LIST_NAME_ROOM])
+enum match_result match_list_legal(struct match_worker *worker, struct match *match, int seat, bool revise,
+                                   char name[LIST_NAME_ROOM])
 {
-    const struct store_answer *answer = answer_of(worker, seat);
+    const struct store_answer *answer = answers_of_seat(worker, seat);
     const bool answered = answer && answer->complete;
     worker->scratch->moves.count = 0;
-    if (match->status == STORE_RUNNING && !is_paused(match) && !(match->seats.resigned >> seat & 1) &&
+    if (match->status == STORE_RUNNING && !match_is_paused(match) && !(match->seats.resigned >> seat & 1) &&
         (!answered || revise)) {
         const enum match_result loaded =
-            answered ? load_draft_to_revise(worker, match, seat) : load_draft(worker, match, seat);
+            answered ? load_draft_to_revise(worker, match, seat) : answers_load_draft(worker, match, seat);
         if (loaded != MATCH_OK) return loaded;
         play_list(&match->play, seat, &worker->scratch->moves);
     }
@@ -90,9 +90,9 @@ enum match_result match_legal(struct match_worker *worker, const struct caller *
                               bool revise, struct match *match, struct legal *legal)
 {
     legal->moves = &worker->scratch->moves;
-    enum match_result result = load_to_show(worker, caller, match);
-    if (result == MATCH_OK) result = choose_seat(match, seat, &legal->seat);
+    enum match_result result = match_load_to_show(worker, caller, match);
+    if (result == MATCH_OK) result = match_choose_seat(match, seat, &legal->seat);
     if (result == MATCH_OK && match->differs) result = MATCH_OTHER_RULES;
     if (result != MATCH_OK) return result;
-    return list_legal(worker, match, legal->seat, revise, legal->list);
+    return match_list_legal(worker, match, legal->seat, revise, legal->list);
 }

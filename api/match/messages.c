@@ -105,7 +105,7 @@ enum match_result match_messages(struct match_worker *worker, const struct calle
 {
     struct match match;
     struct store_message_page page = {.since = 0};
-    enum match_result result = load_to_show(worker, caller, &match);
+    enum match_result result = match_load_to_show(worker, caller, &match);
     if (result == MATCH_OK && query->after) result = find_place(worker, &match, query->after, &page.since);
     if (result != MATCH_OK) return result;
     return give_page(worker, &match, &page, query, last, more);
@@ -117,7 +117,7 @@ enum match_result match_message_place(struct match_worker *worker, const struct 
     struct match match;
     const struct store_request request = {
         .id = listener->match_id, .token_hash = listener->bearer == STORE_STRANGER ? NULL : listener->token};
-    const enum match_result result = load_match(worker, &request, true, &match);
+    const enum match_result result = match_load(worker, &request, true, &match);
     if (result != MATCH_OK) return result;
     if (match.bearer != listener->bearer) return MATCH_UNAUTHORIZED; /* the seat has another token now */
     return find_place(worker, &match, id, since);
@@ -148,7 +148,7 @@ static bool read_seats(const struct match *match, const json_t *list, const char
         char at[FAULT_PATH];
         snprintf(at, sizeof at, "%s/%zu", path, i);
         if (!json_is_string(name)) return fault_add(faults, at, "must be a seat");
-        const int seat = seat_find(match, json_string_value(name));
+        const int seat = match_seat_find(match, json_string_value(name));
         if (seat < 0) return fault_add_foreign(faults, at, "must be a seat of this match");
         if (seat == match->viewer) return fault_add_foreign(faults, at, "must be another seat");
         if (*seats >> seat & 1) return fault_add(faults, at, "must not be named twice");
@@ -177,7 +177,7 @@ static enum match_result read_draft(const struct match *match, const struct mess
 static enum match_result load_for_talk(struct match_worker *worker, const struct caller *caller,
                                        const char *key, struct match *match)
 {
-    const enum match_result result = load_and_settle(worker, caller, key, match);
+    const enum match_result result = match_load_and_settle(worker, caller, key, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
     return match->terms.agreed.messages.kind == MESSAGES_NONE ? MATCH_NO_MESSAGES : MATCH_OK;
@@ -228,7 +228,7 @@ static enum match_result write_post(struct match_worker *worker, const struct ma
                                           .reply = reply};
     const enum db_result stored = store_post(worker->db, match->terms.id, &posting, &outcome, &posted->wait);
     if (stored != DB_OK) return match_result_of_db(stored);
-    if (outcome == STORE_POSTED) notify_listeners(worker, match->terms.id);
+    if (outcome == STORE_POSTED) match_notify_listeners(worker, match->terms.id);
     return result_of_post(outcome);
 }
 
@@ -242,12 +242,12 @@ static enum match_result post_once(struct match_worker *worker, const struct mat
     struct store_reply reply = {.key = request->key, .at = now_microseconds()};
     enum match_result result = load_for_talk(worker, &request->caller, request->key, &match);
     if (result != MATCH_OK) return result;
-    hash_request(request, "message", match.id, reply.request);
+    match_request_hash(request, "message", match.id, reply.request);
     if (request->key && worker->loaded.reply.key) return repeat_post(&worker->loaded.reply, &reply, posted);
     if (match.status == STORE_OVER) return MATCH_OVER;
     result = read_draft(&match, draft, &message, faults);
     if (result != MATCH_OK) return result;
-    id_make(worker, "message", NULL, message.id);
+    match_derive_id(worker, "message", NULL, message.id);
     return write_post(worker, &match, &message, draft, &reply, posted);
 }
 
@@ -266,13 +266,13 @@ enum match_result match_withdraw_message(struct match_worker *worker, const stru
 {
     struct match match;
     uint8_t message[STORE_ID];
-    enum match_result result = load_and_settle(worker, caller, NULL, &match);
+    enum match_result result = match_load_and_settle(worker, caller, NULL, &match);
     if (result != MATCH_OK) return result;
     if (match.bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
     if (match.bearer != STORE_ORGANIZER) return MATCH_FORBIDDEN;
     if (!uuid_parse(id, message)) return MATCH_NOT_FOUND;
     result = match_result_of_db(store_message_withdraw(worker->db, match.terms.id, message));
-    if (result == MATCH_OK) notify_listeners(worker, match.terms.id);
+    if (result == MATCH_OK) match_notify_listeners(worker, match.terms.id);
     return result;
 }
 

@@ -18,19 +18,19 @@ enum match_result outside_change_make(struct match_worker *worker, const struct 
 {
     const struct match_request *request = change->request;
     for (int i = 0; i < ATTEMPTS; i++) {
-        enum match_result result = load_to_change(worker, &request->caller, request->key, true, match);
+        enum match_result result = match_load_to_change(worker, &request->caller, request->key, true, match);
         if (result == MATCH_OK) result = may_send(change, match);
         if (result == MATCH_OK)
-            result = reply_begin(worker, request, change->operation,
-                                 change->object ? change->object : match->id, reply);
+            result = match_reply_begin(worker, request, change->operation,
+                                       change->object ? change->object : match->id, reply);
         if (result != MATCH_OK) return result;
         reply->seat = match->bearer;
-        if (worker->loaded.reply.key) return take_snapshot(worker, match, reply, snapshot);
+        if (worker->loaded.reply.key) return match_take_snapshot(worker, match, reply, snapshot);
         result = change->make(worker, change->wish, match, reply);
         if (result == MATCH_BUSY) continue;
         if (result != MATCH_OK) return result;
-        result = load_and_settle(worker, &request->caller, request->key, match);
-        return result == MATCH_OK ? take_snapshot(worker, match, reply, snapshot) : result;
+        result = match_load_and_settle(worker, &request->caller, request->key, match);
+        return result == MATCH_OK ? match_take_snapshot(worker, match, reply, snapshot) : result;
     }
     return MATCH_BUSY;
 }

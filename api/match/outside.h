@@ -7,7 +7,7 @@
 
 struct outside_change {
     const struct match_request *request;
-    const char *operation, *object; /* for hash_request(); object NULL: the match's id */
+    const char *operation, *object; /* for match_request_hash(); object NULL: the match's id */
     bool is_organizers;             /* the organizer alone may send it */
     /* Judges `wish` by the match as it was loaded, and writes the change with the reply's row. MATCH_BUSY:
      * the match has moved on, or a copy of the request was quicker. */

@@ -33,8 +33,8 @@ static enum match_result may_pause(const struct match_request *request, const st
     if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
     if (match->status == STORE_OVER) return MATCH_OVER;
     if (match->differs) return MATCH_OTHER_RULES;
-    if (!meets_conditions(request, match)) return MATCH_VERSION;
-    if (is_paused(match) != resumes) return resumes ? MATCH_NOT_PAUSED : MATCH_PAUSED;
+    if (!match_meets_conditions(request, match)) return MATCH_VERSION;
+    if (match_is_paused(match) != resumes) return resumes ? MATCH_NOT_PAUSED : MATCH_PAUSED;
     if (match->bearer == STORE_ORGANIZER) return wish->withdraws ? MATCH_FORBIDDEN : MATCH_OK;
     if (match->seats.resigned >> match->bearer & 1) return MATCH_CONCEDED;
     return resumes && !match->deadline.pause.by_seats ? MATCH_FORBIDDEN : MATCH_OK;
@@ -83,18 +83,18 @@ static enum db_result write_pausing(struct match_worker *worker, struct match *m
     const bool by_seat = it->change.change == STORE_AGREES;
     struct store_seen seen;
     struct store_note note;
-    enum db_result result = load_answers(worker, match);
+    enum db_result result = answers_load(worker, match);
     if (result == DB_OK)
-        result = note_begin(worker, match,
-                            &(struct action){.seat = by_seat ? match->bearer : NO_SEAT,
-                                             .move = {.type = it->entry},
-                                             .decided = it->decided},
-                            &note);
+        result = log_note_begin(worker, match,
+                                &(struct action){.seat = by_seat ? match->bearer : NO_SEAT,
+                                                 .move = {.type = it->entry},
+                                                 .decided = it->decided},
+                                &note);
     if (result != DB_OK) return result;
-    note_seen(worker, match, &seen);
+    closing_note_seen(worker, match, &seen);
     it->change.seen = &seen;
     result = store_pause(worker->db, match->terms.id, &it->change, reply, &note);
-    if (result == DB_OK) notify_match(worker, match);
+    if (result == DB_OK) match_notify(worker, match);
     return result;
 }
 
@@ -128,7 +128,7 @@ static enum db_result note_vacations(struct match_worker *worker, struct match *
     struct store_note note;
     const bool runs = match->status == STORE_RUNNING;
     const struct action noted = {.seat = absence->seat, .move = {.type = MOVE_VACATION_CHANGED}};
-    const enum db_result begun = runs ? note_begin(worker, match, &noted, &note) : DB_OK;
+    const enum db_result begun = runs ? log_note_begin(worker, match, &noted, &note) : DB_OK;
     if (begun != DB_OK) return begun;
     return store_vacations_note(worker->db, match->terms.id, absence, runs ? &note : NULL);
 }
@@ -139,11 +139,11 @@ enum match_result match_note_vacations(struct match_worker *worker, const uint8_
     struct match match;
     enum db_result done = DB_CONFLICT;
     for (int n = 0; done == DB_CONFLICT && n < ATTEMPTS; n++) {
-        const enum match_result result = settle_whole(worker, id, &match);
+        const enum match_result result = match_settle_whole(worker, id, &match);
         if (result != MATCH_OK) return result;
         if (match.status == STORE_OVER) return MATCH_OK;
         done = note_vacations(worker, &match, absence);
     }
-    if (done == DB_OK) notify_match(worker, &match);
+    if (done == DB_OK) match_notify(worker, &match);
     return done == DB_CONFLICT ? MATCH_BUSY : match_result_of_db(done);
 }

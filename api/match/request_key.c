@@ -7,8 +7,8 @@
 
 #include "api/match/worker.h"
 
-void hash_request(const struct match_request *request, const char *operation, const char *object,
-                  uint8_t hash[HASH_SIZE])
+void match_request_hash(const struct match_request *request, const char *operation, const char *object,
+                        uint8_t hash[HASH_SIZE])
 {
     crypto_generichash_state state;
     crypto_generichash_init(&state, NULL, 0, HASH_SIZE);
@@ -27,8 +27,8 @@ static struct derivation derivation_of(const char *purpose, const uint8_t *index
     return (struct derivation){purpose, index, sizeof *index, key, request};
 }
 
-void id_make(const struct match_worker *worker, const char *purpose, const char *key,
-             uint8_t id[MATCH_ID_SIZE])
+void match_derive_id(const struct match_worker *worker, const char *purpose, const char *key,
+                     uint8_t id[MATCH_ID_SIZE])
 {
     static const uint8_t first;
     const struct derivation from = derivation_of(purpose, &first, key, NULL);
@@ -37,16 +37,16 @@ void id_make(const struct match_worker *worker, const char *purpose, const char 
     secret_uuid(bytes, key, id);
 }
 
-void bytes_make(const struct match_worker *worker, const struct store_reply *reply, const char *purpose,
-                uint8_t bytes[HASH_SIZE])
+void match_derive_bytes(const struct match_worker *worker, const struct store_reply *reply,
+                        const char *purpose, uint8_t bytes[HASH_SIZE])
 {
     static const uint8_t first;
     const struct derivation from = derivation_of(purpose, &first, reply->key, reply->request);
     secret_make(&worker->service->keys, reply->key ? &from : NULL, bytes);
 }
 
-void token_make(const struct match_worker *worker, const struct store_reply *reply, const char *purpose,
-                int index, char token[TOKEN_ROOM], uint8_t hash[HASH_SIZE])
+void match_derive_token(const struct match_worker *worker, const struct store_reply *reply,
+                        const char *purpose, int index, char token[TOKEN_ROOM], uint8_t hash[HASH_SIZE])
 {
     const uint8_t which = index;
     const struct derivation from = derivation_of(purpose, &which, reply->key, reply->request);
@@ -54,7 +54,7 @@ void token_make(const struct match_worker *worker, const struct store_reply *rep
     token_hash(token, hash);
 }
 
-enum match_result ticket_key(struct match_worker *worker, const char *purpose, uint8_t key[TICKET_KEY])
+enum match_result match_ticket_key(struct match_worker *worker, const char *purpose, uint8_t key[TICKET_KEY])
 {
     static const uint8_t first;
     const struct derivation from = derivation_of(purpose, &first, "", NULL);
@@ -63,12 +63,12 @@ enum match_result ticket_key(struct match_worker *worker, const char *purpose, u
     return match_result_of_db(known);
 }
 
-enum match_result reply_begin(struct match_worker *worker, const struct match_request *request,
-                              const char *operation, const char *object, struct store_reply *reply)
+enum match_result match_reply_begin(struct match_worker *worker, const struct match_request *request,
+                                    const char *operation, const char *object, struct store_reply *reply)
 {
     *reply = (struct store_reply){.key = request->key, .at = now_microseconds(), .body = ""};
     if (!request->key) return MATCH_OK;
-    hash_request(request, operation, object, reply->request);
+    match_request_hash(request, operation, object, reply->request);
     return match_result_of_db(keys_secret(&worker->service->keys, worker->db));
 }
 
@@ -92,8 +92,8 @@ static enum match_result keep_reply(struct match_worker *worker, const struct ma
     return match_result_of_db(kept);
 }
 
-enum match_result take_snapshot(struct match_worker *worker, const struct match *match,
-                                struct store_reply *reply, struct match_snapshot *snapshot)
+enum match_result match_take_snapshot(struct match_worker *worker, const struct match *match,
+                                      struct store_reply *reply, struct match_snapshot *snapshot)
 {
     const struct store_reply *before = &worker->loaded.reply;
     const bool kept = reply->key && before->key;

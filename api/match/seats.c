@@ -23,10 +23,10 @@ static enum match_result finish_claim(struct match_worker *worker, const char *m
 {
     struct match *match = &handed->match;
     enum match_result result =
-        load_and_settle(worker, &(struct caller){match_id, handed->token}, reply->key, match);
+        match_load_and_settle(worker, &(struct caller){match_id, handed->token}, reply->key, match);
     if (result == MATCH_UNAUTHORIZED) return MATCH_TAKEN;
     if (result == MATCH_OK && match->bearer != reply->seat) return MATCH_TAKEN;
-    return result == MATCH_OK ? take_snapshot(worker, match, reply, &handed->snapshot) : result;
+    return result == MATCH_OK ? match_take_snapshot(worker, match, reply, &handed->snapshot) : result;
 }
 
 /* A token that may become the seat's. Its hash names the reply's row, because the seat's earlier bearer may
@@ -43,9 +43,9 @@ static enum match_result new_token(struct match_worker *worker, const struct sea
     char object[UUID_TEXT + ID_ROOM];
     snprintf(object, sizeof object, "%s %s", claim->request->caller.match, claim->seat);
     enum match_result result =
-        reply_begin(worker, claim->request, claim->invitation ? "claim" : "take", object, &new->reply);
+        match_reply_begin(worker, claim->request, claim->invitation ? "claim" : "take", object, &new->reply);
     if (result != MATCH_OK) return result;
-    token_make(worker, &new->reply, "claim", 0, token, new->hash);
+    match_derive_token(worker, &new->reply, "claim", 0, token, new->hash);
     to_hex(new->hash, HASH_SIZE, new->row);
     if (new->reply.key) new->reply.key = new->row;
     return MATCH_OK;
@@ -74,7 +74,7 @@ static enum match_result find_claimant(struct match_worker *worker, const struct
     const enum db_result found = store_player_find(worker->db, hash, player);
     if (found != DB_OK) return found == DB_NONE ? MATCH_OK : match_result_of_db(found);
     *is_player = true;
-    return seat_of_player(match, player->id) == NO_SEAT ? MATCH_OK : MATCH_SEATED;
+    return match_seat_of_player(match, player->id) == NO_SEAT ? MATCH_OK : MATCH_SEATED;
 }
 
 /* Finds the player who claims this seat. Without an invitation a player must, and for a bot's seat such a
@@ -104,7 +104,7 @@ static enum db_result take_seat(struct match_worker *worker, struct match *match
     struct store_note note;
     uint8_t invited[HASH_SIZE];
     if (claim->invitation) token_hash(claim->invitation, invited);
-    const enum db_result begun = runs ? note_begin(worker, match, &entry, &note) : DB_OK;
+    const enum db_result begun = runs ? log_note_begin(worker, match, &entry, &note) : DB_OK;
     if (begun == DB_NONE) return DB_CONFLICT; /* the match is gone; the next attempt finds that out */
     if (begun != DB_OK) return begun;
     const struct store_claim taking = {.seat = seat,
@@ -126,9 +126,9 @@ static enum match_result claim_once(struct match_worker *worker, const struct se
     struct new_token new;
     struct store_player player;
     bool is_player;
-    enum match_result result = load_and_settle(worker, &(struct caller){match_id, NULL}, NULL, match);
+    enum match_result result = match_load_and_settle(worker, &(struct caller){match_id, NULL}, NULL, match);
     if (result != MATCH_OK) return result;
-    const int seat = seat_find(match, claim->seat);
+    const int seat = match_seat_find(match, claim->seat);
     result = may_claim(match, seat, claim);
     if (result == MATCH_OK) result = new_token(worker, claim, handed->token, &new);
     if (result != MATCH_OK) return result;
@@ -141,7 +141,7 @@ static enum match_result claim_once(struct match_worker *worker, const struct se
     if (taken == DB_NONE) return MATCH_FORBIDDEN;
     if (taken == DB_BROKEN) return MATCH_BROKEN;
     result = finish_claim(worker, match_id, &new.reply, handed); /* the commit may have been carried out */
-    if (result == MATCH_OK) notify_match(worker, match);
+    if (result == MATCH_OK) match_notify(worker, match);
     if (taken == DB_CONFLICT && result == MATCH_TAKEN && match->seats.open >> seat & 1) return MATCH_BUSY;
     return taken == DB_AWAY && result == MATCH_TAKEN ? MATCH_AWAY : result;
 }
@@ -165,7 +165,7 @@ static bool has_room(const struct match *match, int seat)
     return match->terms.seating.count + 1 + __builtin_popcount(open) <= SEATING_MAX / 2;
 }
 
-enum match_result may_release(const struct match *match, int seat)
+enum match_result match_may_release(const struct match *match, int seat)
 {
     if (seat < 0) return MATCH_NOT_FOUND;
     if (match->status == STORE_OVER) return MATCH_OVER;
@@ -173,14 +173,14 @@ enum match_result may_release(const struct match *match, int seat)
     return match->seats.resigned >> seat & 1 ? MATCH_CONCEDED : MATCH_OK;
 }
 
-enum db_result free_seat(struct match_worker *worker, struct match *match, int seat, enum store_bot bot,
-                         const uint8_t hash[HASH_SIZE], const struct store_reply *reply)
+enum db_result match_free_seat(struct match_worker *worker, struct match *match, int seat, enum store_bot bot,
+                               const uint8_t hash[HASH_SIZE], const struct store_reply *reply)
 {
     struct store_note note;
     const bool runs = match->version > 0;
     const enum db_result begun =
-        runs ? note_begin(worker, match, &(struct action){.seat = seat, .move = {.type = MOVE_SEAT_RELEASED}},
-                          &note)
+        runs ? log_note_begin(worker, match,
+                              &(struct action){.seat = seat, .move = {.type = MOVE_SEAT_RELEASED}}, &note)
              : DB_OK;
     if (begun != DB_OK) return begun;
     const struct store_release release = {
@@ -200,12 +200,12 @@ static enum match_result release(struct match_worker *worker, void *wish, struct
 {
     const struct releasing *it = wish;
     uint8_t hash[HASH_SIZE];
-    const int seat = seat_find(match, it->offer->seat);
-    const enum match_result result = may_release(match, seat);
+    const int seat = match_seat_find(match, it->offer->seat);
+    const enum match_result result = match_may_release(match, seat);
     if (result != MATCH_OK) return result;
-    token_make(worker, reply, "invitation", 0, it->invitation, hash);
-    const enum db_result released = free_seat(worker, match, seat, it->offer->bot, hash, reply);
-    if (released == DB_OK) notify_match(worker, match);
+    match_derive_token(worker, reply, "invitation", 0, it->invitation, hash);
+    const enum db_result released = match_free_seat(worker, match, seat, it->offer->bot, hash, reply);
+    if (released == DB_OK) match_notify(worker, match);
     return match_result_of_db(released);
 }
 
@@ -226,6 +226,7 @@ enum match_result match_release(struct match_worker *worker, const struct match_
     const enum match_result result =
         outside_change_make(worker, &change, &handed->match, &reply, &handed->snapshot);
     /* A request that is sent again gets its invitation again. */
-    if (result == MATCH_OK && reply.key) token_make(worker, &reply, "invitation", 0, handed->token, hash);
+    if (result == MATCH_OK && reply.key)
+        match_derive_token(worker, &reply, "invitation", 0, handed->token, hash);
     return result;
 }

@@ -58,7 +58,8 @@ static void make_seat_secrets(const struct match_worker *worker, const struct st
 {
     *secrets = (struct match_secrets){0};
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (seats >> seat & 1) token_make(worker, reply, "seat", seat, secrets->seat[seat], hash[seat]);
+        if (seats >> seat & 1)
+            match_derive_token(worker, reply, "seat", seat, secrets->seat[seat], hash[seat]);
 }
 
 enum match_result match_knows_zone(struct match_worker *worker, const char *zone, bool *known)
@@ -78,15 +79,15 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
     char id[UUID_TEXT];
     enum db_result kept = pack_cache_keep(worker->service->pack_cache, worker->db, plan->pack);
     if (kept != DB_OK) return match_result_of_db(kept);
-    enum match_result result = reply_begin(worker, request, "create", "", &reply);
+    enum match_result result = match_reply_begin(worker, request, "create", "", &reply);
     if (result != MATCH_OK) return result;
     plan_row(plan, &new);
-    id_make(worker, "match", request->key, new.row.id);
+    match_derive_id(worker, "match", request->key, new.row.id);
     make_seat_secrets(worker, &reply, new.row.seats, secrets, new.seat);
     if (plan->organizer)
         memcpy(new.organizer, plan->organizer, HASH_SIZE);
     else
-        token_make(worker, &reply, "organizer", 0, secrets->organizer, new.organizer);
+        match_derive_token(worker, &reply, "organizer", 0, secrets->organizer, new.organizer);
     enum db_result made =
         new.options.failed ? DB_AWAY : store_create(worker->db, &new.row, new.organizer, new.seat);
     sodium_memzero(new.row.dice.seed, sizeof new.row.dice.seed);
@@ -101,10 +102,10 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
     if (plan->organizer) reply.key = NULL; /* its key is a secret, and no answer is kept for it */
     reply.seat = STORE_ORGANIZER;
     const char *organizer = plan->organizer ? NULL : secrets->organizer;
-    result = load_and_settle(worker, &(struct caller){id, organizer}, reply.key, match);
+    result = match_load_and_settle(worker, &(struct caller){id, organizer}, reply.key, match);
     if (result == MATCH_UNAUTHORIZED || (made == DB_CONFLICT && result == MATCH_NOT_FOUND))
         return MATCH_KEY_REUSED;
-    return result == MATCH_OK ? take_snapshot(worker, match, &reply, snapshot) : result;
+    return result == MATCH_OK ? match_take_snapshot(worker, match, &reply, snapshot) : result;
 }
 
 enum match_result match_foresee(struct match_worker *worker, const struct match_request *request,
@@ -112,33 +113,33 @@ enum match_result match_foresee(struct match_worker *worker, const struct match_
 {
     uint8_t hash[SEATS_MAX][HASH_SIZE];
     struct store_reply reply;
-    const enum match_result result = reply_begin(worker, request, "create", "", &reply);
+    const enum match_result result = match_reply_begin(worker, request, "create", "", &reply);
     if (result != MATCH_OK) return result;
-    id_make(worker, "match", request->key, id);
+    match_derive_id(worker, "match", request->key, id);
     make_seat_secrets(worker, &reply, seats, secrets, hash);
     return MATCH_OK;
 }
 
 /* ---- beginning ---- */
 
-enum db_result begin_match(struct match_worker *worker, struct match *match)
+enum db_result match_begin(struct match_worker *worker, struct match *match)
 {
     static const struct move set_up = {.type = MOVE_SET_UP};
     const struct refusal *refusal;
     struct outgoing *outgoing = &worker->outgoing;
-    prepare_play(worker, match);
+    match_prepare_play(worker, match);
     batch_begin(worker, match);
     if (!batch_action(worker, -1, &set_up, &refusal)) {
-        report_bug(match, "it cannot be set up");
+        match_report_bug(match, "it cannot be set up");
         return DB_BROKEN;
     }
-    if (!prepare_commit(worker, match, play_deciders(&match->play))) return DB_AWAY;
+    if (!outgoing_prepare_commit(worker, match, play_deciders(&match->play))) return DB_AWAY;
     outgoing->beginning =
         (struct store_beginning){worker->loaded.match.dice.entropy, worker->loaded.match.holders.seating,
                                  worker->loaded.match.dice.restored};
     outgoing->commit.beginning = &outgoing->beginning;
-    const enum db_result result = write_one(worker);
+    const enum db_result result = outgoing_write(worker);
     worker->loaded.instructed = outgoing->commit.instructed;
-    if (result == DB_OK) notify_match(worker, match);
+    if (result == DB_OK) match_notify(worker, match);
     return result;
 }

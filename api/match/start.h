@@ -97,7 +97,7 @@ enum match_result match_note_vacations(struct match_worker *worker, const uint8_
  * match_substitute_token() makes the new token. SEATED: the entrant's player has another seat.
  *
  * Where the terms say so (clock_terms.missed), the service does the same by itself for a seat that has missed
- * deadlines: see replace_holder() of api/match/settling.h. */
+ * deadlines: see match_replace_holder() of api/match/settling.h. */
 enum match_result match_substitute(struct match_worker *worker, const struct match_request *request,
                                    const char *seat, const struct store_substitute *who, uint64_t *from,
                                    struct match *match);

@@ -23,7 +23,7 @@ static enum db_result substitute_token(struct match_worker *worker, const struct
     if (known != DB_OK) return known;
     uuid_format(taken->match, id);
     snprintf(key, sizeof key, "%s %" PRIu64, id, taken->from);
-    token_make(worker, &reply, "substitute", taken->seat, token, hash);
+    match_derive_token(worker, &reply, "substitute", taken->seat, token, hash);
     return DB_OK;
 }
 
@@ -45,7 +45,7 @@ static enum db_result hand_over(struct match_worker *worker, struct match *match
     struct store_note notes[2];
     char token[TOKEN_ROOM];
     uint8_t hash[HASH_SIZE], invitation[HASH_SIZE];
-    enum db_result result = note_all(worker, match, &entries[open], count, notes);
+    enum db_result result = log_note_all(worker, match, &entries[open], count, notes);
     if (result != DB_OK) return result;
     *from = notes[count - 1].action.seq;
     result = substitute_token(worker, &(struct taken_seat){match->terms.id, seat, *from}, token, hash);
@@ -62,8 +62,8 @@ static enum db_result hand_over(struct match_worker *worker, struct match *match
     result =
         store_hand_over(worker->db, match->terms.id, &(struct store_handover){who, &claim, notes, count});
     if (result != DB_OK) return result;
-    notify_match(worker, match);
-    if (who->is_player) notify_listeners(worker, who->player);
+    match_notify(worker, match);
+    if (who->is_player) match_notify_listeners(worker, who->player);
     return DB_OK;
 }
 
@@ -73,13 +73,13 @@ enum match_result match_substitute(struct match_worker *worker, const struct mat
 {
     enum db_result done = DB_CONFLICT;
     for (int n = 0; done == DB_CONFLICT && n < ATTEMPTS; n++) {
-        enum match_result result = load_for_organizer(worker, request, match);
+        enum match_result result = match_load_for_organizer(worker, request, match);
         if (result != MATCH_OK) return result;
         if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
-        const int index = seat_find(match, seat);
-        result = may_release(match, index);
+        const int index = match_seat_find(match, seat);
+        result = match_may_release(match, index);
         if (result != MATCH_OK) return result;
-        const int other = who->is_player ? seat_of_player(match, who->player) : NO_SEAT;
+        const int other = who->is_player ? match_seat_of_player(match, who->player) : NO_SEAT;
         if (other != NO_SEAT && other != index) return MATCH_SEATED;
         done = hand_over(worker, match, index, who, from);
     }
@@ -91,12 +91,12 @@ static uint32_t deserted_seats(const struct match *match)
     return match->deadline.deserted & match->terms.seats & ~match->seats.resigned;
 }
 
-bool is_deserted(const struct match *match)
+bool match_is_deserted(const struct match *match)
 {
-    return match->status == STORE_RUNNING && !is_paused(match) && deserted_seats(match);
+    return match->status == STORE_RUNNING && !match_is_paused(match) && deserted_seats(match);
 }
 
-enum db_result replace_holder(struct match_worker *worker, struct match *match)
+enum db_result match_replace_holder(struct match_worker *worker, struct match *match)
 {
     const int seat = __builtin_ctz(deserted_seats(match));
     const struct store_vacancy vacancy = {match->terms.id, seat, SUBSTITUTES_OF_SEAT};
@@ -111,7 +111,7 @@ enum db_result replace_holder(struct match_worker *worker, struct match *match)
     if (!((match->seats.lobby & ~match->seats.open) >> seat & 1))
         return store_forget_deserted(worker->db, match->terms.id, UINT32_C(1) << seat);
     randombytes_buf(hash, sizeof hash);
-    found = free_seat(worker, match, seat, STORE_PERSON, hash, NULL);
-    if (found == DB_OK) notify_match(worker, match);
+    found = match_free_seat(worker, match, seat, STORE_PERSON, hash, NULL);
+    if (found == DB_OK) match_notify(worker, match);
     return found;
 }

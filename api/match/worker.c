@@ -91,7 +91,7 @@ static struct scratch *scratch_new(size_t state_room)
     return NULL;
 }
 
-void forget_rows(struct match_worker *worker)
+void match_worker_forget(struct match_worker *worker)
 {
     store_rows_free(worker->loading.rows);
     store_rows_free(worker->loading.answer_rows);
@@ -138,7 +138,7 @@ void match_worker_trim(struct match_worker *worker)
 void match_worker_free(struct match_worker *worker)
 {
     if (!worker) return;
-    forget_rows(worker);
+    match_worker_forget(worker);
     each_writer(worker, writer_free);
     if (!worker->shares_scratch) scratch_free(worker->scratch);
     free(worker->play_memory.state);
@@ -146,19 +146,19 @@ void match_worker_free(struct match_worker *worker)
     free(worker);
 }
 
-void notify_listeners(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE])
+void match_notify_listeners(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE])
 {
     wake_listeners(worker->service, id);
     notify_post(worker->service->notify, id);
 }
 
-void notify_match(struct match_worker *worker, const struct match *match)
+void match_notify(struct match_worker *worker, const struct match *match)
 {
     struct store_bytes left = match->seats.players;
     struct store_seated seated;
-    notify_listeners(worker, match->terms.id);
+    match_notify_listeners(worker, match->terms.id);
     while (store_seated_next(&left, &seated))
-        notify_listeners(worker, seated.id);
+        match_notify_listeners(worker, seated.id);
 }
 
 /* ---- helpers ---- */
@@ -168,7 +168,7 @@ int64_t now_microseconds(void)
     return clock_microseconds(CLOCK_REALTIME);
 }
 
-int64_t new_nonce(void)
+int64_t match_new_nonce(void)
 {
     int64_t nonce;
     do
@@ -187,34 +187,34 @@ enum match_result match_result_of_db(enum db_result result)
     return results[result];
 }
 
-void report_bug(const struct match *match, const char *what)
+void match_report_bug(const struct match *match, const char *what)
 {
     log_say(LOG_ERROR, "match %s at version %llu: %s", match->id, (unsigned long long)match->version, what);
 }
 
-enum db_result stored_is_unusable(const struct match *match, const char *what)
+enum db_result match_is_unusable(const struct match *match, const char *what)
 {
     if (json_memory_was_short()) return DB_AWAY;
-    report_bug(match, what);
+    match_report_bug(match, what);
     return DB_BROKEN;
 }
 
-enum db_result log_lacks_lines(struct match_worker *worker, const struct match *match)
+enum db_result match_lacks_lines(struct match_worker *worker, const struct match *match)
 {
     struct store_loaded loaded;
     struct store_rows *rows;
     const enum db_result found =
         store_load(worker->db, &(struct store_request){.id = match->terms.id}, &loaded, &rows);
     store_rows_free(rows);
-    return found == DB_OK ? stored_is_unusable(match, "lines of its log are missing") : found;
+    return found == DB_OK ? match_is_unusable(match, "lines of its log are missing") : found;
 }
 
-void restore_state(struct match_worker *worker, struct match *match)
+void match_restore_state(struct match_worker *worker, struct match *match)
 {
     memcpy(match->play.state, worker->unpacked.state, play_state_size(match->play.game));
 }
 
-struct play play_on_copy(struct match_worker *worker, const struct play *p)
+struct play match_worker_copy_play(struct match_worker *worker, const struct play *p)
 {
     struct play copy = *p;
     copy.state = memcpy(worker->scratch->state, p->state, play_state_size(p->game));

@@ -72,7 +72,7 @@ struct unpacked {
  * between functions. A function that calls another one which uses the same member loses its contents. Workers
  * on one connection share it. */
 struct scratch {
-    void *state;                    /* used by play_on_copy() */
+    void *state;                    /* used by match_worker_copy_play() */
     void *shortened;                /* as large as `state`; used by draft_shorten() */
     struct draft draft;             /* an answer that is looked at */
     struct draft drafts[SEATS_MAX]; /* all answers, when a secret step resolves */
@@ -83,7 +83,7 @@ struct scratch {
 struct loading {
     struct store_rows *rows, *answer_rows; /* own what worker->loaded points into */
     bool has_answers;                      /* worker->loaded has the drafts of all seats */
-    uint64_t found;                /* the version that load_and_settle() found, before it settled anything */
+    uint64_t found;                        /* the version that was loaded, before anything was settled */
     bool from_cache;               /* nothing was loaded; worker->loaded has what the state cache knew */
     struct cached cached;          /* the entry's copy; undefined unless from_cache */
     struct cached_memory memory;   /* the memory of `cached` */
@@ -110,7 +110,7 @@ struct receipts {
     struct signing_key key; /* that signs it */
 };
 
-/* A worker's memory for its requests, one after the other. A thread may have several workers. load_match()
+/* A worker's memory for its requests, one after the other. A thread may have several workers. match_load()
  * fills in what the database has; the request makes the rest. */
 struct match_worker {
     struct match_service *service;
@@ -133,22 +133,22 @@ struct match_worker {
 
 /* ---- helpers (worker.c) ---- */
 
-int64_t new_nonce(void); /* never 0 */
+int64_t match_new_nonce(void); /* never 0 */
 /* Wakes the streams of a match that has changed, and of the players who hold its seats, whose turns may have
  * changed. */
-void notify_match(struct match_worker *worker, const struct match *match);
-void report_bug(const struct match *match, const char *what);
+void match_notify(struct match_worker *worker, const struct match *match);
+void match_report_bug(const struct match *match, const char *what);
 /* Reports a bug: the stored match cannot be read, or not be played. DB_AWAY, and no report: memory was short
  * for JSON since the match was loaded. Otherwise DB_BROKEN. */
-enum db_result stored_is_unusable(const struct match *match, const char *what);
+enum db_result match_is_unusable(const struct match *match, const char *what);
 /* Lines of the log are missing. DB_NONE: the match was deleted since it was loaded. Otherwise as
- * stored_is_unusable(). */
-enum db_result log_lacks_lines(struct match_worker *worker, const struct match *match);
+ * match_is_unusable(). */
+enum db_result match_lacks_lines(struct match_worker *worker, const struct match *match);
 /* Frees the memory of worker->loaded. */
-void forget_rows(struct match_worker *worker);
+void match_worker_forget(struct match_worker *worker);
 /* A play like p on a copy of its state, in worker->scratch->state. */
-struct play play_on_copy(struct match_worker *worker, const struct play *p);
+struct play match_worker_copy_play(struct match_worker *worker, const struct play *p);
 /* Restores the state as it was loaded, without drafts and batches that were tried on it. */
-void restore_state(struct match_worker *worker, struct match *match);
+void match_restore_state(struct match_worker *worker, struct match *match);
 
 #endif

@@ -10,8 +10,8 @@
 static void make_secrets(const struct match_worker *worker, const struct store_reply *reply,
                          struct player_secrets *secrets, struct store_player_keys *keys)
 {
-    token_make(worker, reply, "player", 0, secrets->token, keys->token);
-    token_make(worker, reply, "recovery", 0, secrets->recovery, keys->recovery);
+    match_derive_token(worker, reply, "player", 0, secrets->token, keys->token);
+    match_derive_token(worker, reply, "recovery", 0, secrets->recovery, keys->recovery);
 }
 
 enum match_result player_create(struct match_worker *worker, const struct match_request *request,
@@ -20,11 +20,11 @@ enum match_result player_create(struct match_worker *worker, const struct match_
 {
     struct store_reply reply;
     struct store_player_keys keys;
-    enum match_result result = reply_begin(worker, request, "player", "", &reply);
+    enum match_result result = match_reply_begin(worker, request, "player", "", &reply);
     if (result != MATCH_OK) return result;
     *player = (struct store_player){.created_at = reply.at, .bot = bot};
     snprintf(player->name, sizeof player->name, "%s", name);
-    id_make(worker, "player", request->key, player->id);
+    match_derive_id(worker, "player", request->key, player->id);
     make_secrets(worker, &reply, secrets, &keys);
     const enum db_result made = store_player_create(match_worker_db(worker), &keys, player);
     if (made == DB_CONFLICT) return MATCH_KEY_REUSED;
@@ -41,12 +41,12 @@ enum match_result player_recover(struct match_worker *worker, const struct match
     struct store_player_keys keys;
     uint8_t id[STORE_ID], before[HASH_SIZE];
     if (!uuid_parse(id_text, id)) return MATCH_FORBIDDEN;
-    enum match_result result = reply_begin(worker, request, "recover", id_text, &reply);
+    enum match_result result = match_reply_begin(worker, request, "recover", id_text, &reply);
     if (result != MATCH_OK) return result;
     make_secrets(worker, &reply, secrets, &keys);
     token_hash(recovery, before);
     const enum db_result recovered = store_player_recover(match_worker_db(worker), id, before, &keys, player);
-    if (recovered == DB_OK) notify_listeners(worker, id); /* streams by the old token end */
+    if (recovered == DB_OK) match_notify_listeners(worker, id); /* streams by the old token end */
     return recovered == DB_NONE ? MATCH_FORBIDDEN : match_result_of_db(recovered);
 }
 
@@ -89,7 +89,7 @@ enum match_result player_delete(struct match_worker *worker, const char *token)
     token_hash(token, hash);
     const enum db_result deleted =
         store_player_delete(match_worker_db(worker), hash, now_microseconds(), &player);
-    if (deleted == DB_OK) notify_listeners(worker, player.id);
+    if (deleted == DB_OK) match_notify_listeners(worker, player.id);
     return result_by_token(deleted);
 }
 

@@ -31,7 +31,7 @@ enum match_result player_ticket(struct match_worker *worker, const char *token, 
     struct store_player player;
     const int64_t now = now_microseconds();
     enum match_result result = player_find(worker, token, &player);
-    if (result == MATCH_OK) result = ticket_key(worker, "turns-ticket", key);
+    if (result == MATCH_OK) result = match_ticket_key(worker, "turns-ticket", key);
     if (result != MATCH_OK) return result;
     token_hash(token, hash);
     ticket_make(key, NO_MATCH, hash, now, ticket);
@@ -44,7 +44,7 @@ enum match_result player_admit_turns(struct match_worker *worker, const char *ti
 {
     uint8_t key[TICKET_KEY];
     struct store_player player;
-    enum match_result result = ticket_key(worker, "turns-ticket", key);
+    enum match_result result = match_ticket_key(worker, "turns-ticket", key);
     if (result != MATCH_OK) return result;
     if (!ticket_open(key, NO_MATCH, ticket, proof, now_microseconds(), told->token))
         return MATCH_UNAUTHORIZED;

@@ -88,7 +88,7 @@ enum tournament_result tournament_make_round(const struct opened_tournament *ope
     if (kept != DB_OK) return tournament_db(kept);
     *number = round.number;
     hash_key(request, round.key);
-    hash_request(request, NULL, NULL, round.request);
+    match_request_hash(request, NULL, NULL, round.request);
     writer_init(&w);
     enum tournament_result result = round_plan_make(opened, wish, round.number, &plan);
     round_plan_write(opened, &plan, &w);
@@ -113,7 +113,7 @@ enum tournament_result tournament_round_of_key(const struct opened_tournament *o
     *number = 0;
     if (!request->key) return TOURNAMENT_OK;
     hash_key(request, key);
-    hash_request(request, NULL, NULL, body);
+    match_request_hash(request, NULL, NULL, body);
     enum tournament_result result =
         tournament_db(store_rounds(opened->worker.db, opened->row.id, &list, &count, &rows));
     for (size_t i = 0; result == TOURNAMENT_OK && i < count; i++) {

@@ -59,7 +59,7 @@ enum tournament_result tournament_secret(const struct tournament_worker *worker,
         secret_token(NULL, NULL, token);
         return TOURNAMENT_OK;
     }
-    hash_request(from->request, NULL, NULL, request);
+    match_request_hash(from->request, NULL, NULL, request);
     return derive(worker, from->purpose, &place, from->request->key, request, token);
 }
 

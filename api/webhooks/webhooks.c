@@ -86,10 +86,10 @@ enum match_result webhook_add(struct match_worker *worker, const struct match_re
 {
     struct store_reply reply;
     bool full;
-    enum match_result result = reply_begin(worker, request, "webhook", webhook->owner, &reply);
+    enum match_result result = match_reply_begin(worker, request, "webhook", webhook->owner, &reply);
     if (result != MATCH_OK) return result;
-    id_make(worker, "webhook", request->key, webhook->id);
-    bytes_make(worker, &reply, SALT, webhook->salt);
+    match_derive_id(worker, "webhook", request->key, webhook->id);
+    match_derive_bytes(worker, &reply, SALT, webhook->salt);
     webhook->created_at = reply.at;
     const enum db_result made = store_webhook_add(match_worker_db(worker), webhook, most, &full);
     if (made == DB_CONFLICT) return MATCH_KEY_REUSED;
@@ -113,9 +113,9 @@ enum match_result webhook_rotate(struct match_worker *worker, const struct match
     struct store_webhook rotated = *webhook;
     char id[UUID_TEXT];
     uuid_format(webhook->id, id);
-    enum match_result result = reply_begin(worker, request, "webhook secret", id, &reply);
+    enum match_result result = match_reply_begin(worker, request, "webhook secret", id, &reply);
     if (result != MATCH_OK) return result;
-    bytes_make(worker, &reply, SALT, rotated.salt);
+    match_derive_bytes(worker, &reply, SALT, rotated.salt);
     result =
         match_result_of_db(store_webhook_rotate(match_worker_db(worker), rotated.id, rotated.salt, reply.at));
     return result == MATCH_OK ? write_secret(worker, &rotated, secret) : result;

@@ -20,7 +20,7 @@ void batch_begin(struct match_worker *worker, struct match *match)
     batch->origin = (struct batch_origin){.version = match->version,
                                           .step = match->version > 0 ? play_step(batch->play) : NULL,
                                           .at = now_microseconds(),
-                                          .nonce = new_nonce()};
+                                          .nonce = match_new_nonce()};
     batch->version = match->version;
     batch->count = 0;
     batch->acted = batch->kept = 0;
@@ -55,8 +55,9 @@ static void add_line(struct batch *batch, const struct action *action)
     line->line_length = batch->text.lines.length - line->line;
     line->detail_length = batch->text.details.length - line->detail;
     memcpy(batch->hash, line->hash, HASH_SIZE);
-    show_action(&batch->text.shown, batch->play,
-                &(struct shown_action){action, batch->origin.at, line->hash, batch->seal_key}, batch->viewer);
+    log_show_action(&batch->text.shown, batch->play,
+                    &(struct shown_action){action, batch->origin.at, line->hash, batch->seal_key},
+                    batch->viewer);
     made_show(&batch->text.automatic, batch->play, batch->viewer);
 }
 
@@ -161,11 +162,11 @@ bool batch_undo(struct match_worker *worker, struct match *match, int seat, int 
                                   .at = batch->origin.at,
                                   .seat = seat,
                                   .move = {.type = MOVE_UNDO, .count = 1, .arg = {actions}}};
-    *result = play_log(worker, match, batch->version, actions);
+    *result = log_play(worker, match, batch->version, actions);
     if (*result != MATCH_OK) return false;
     outcome_clear(batch->play->out);
     batch->version++;
-    batch->play->automatic_count = 0; /* play_log() has filled it while it played earlier actions again */
+    batch->play->automatic_count = 0; /* log_play() has filled it while it played earlier actions again */
     undo_note(&batch->undo, batch->play, &action, false);
     add_line(batch, &action);
     return true;
@@ -177,7 +178,7 @@ bool batch_undo(struct match_worker *worker, struct match *match, int seat, int 
 static bool complete_answer(struct match_worker *worker, const struct play *base, int seat, size_t *sent)
 {
     const bool resigned = play_head(base)->resigned >> seat & 1;
-    return draft_complete(worker, base, seat, resigned ? NULL : answer_of(worker, seat), sent);
+    return draft_complete(worker, base, seat, resigned ? NULL : answers_of_seat(worker, seat), sent);
 }
 
 bool batch_resolve(struct match_worker *worker)
@@ -203,7 +204,7 @@ bool batch_resolve(struct match_worker *worker)
 bool batch_resolve_one_answer(struct match_worker *worker, const struct store_answer *answer)
 {
     worker->loaded.answer_count = 0;
-    put_answer(&worker->loaded, answer);
+    answers_put(&worker->loaded, answer);
     const bool resolved = batch_resolve(worker) && batch_defaults(&worker->batch);
     worker->loaded.answer_count = 0;
     return resolved;

@@ -23,9 +23,9 @@ static void hash_change(const struct change *change, uint8_t hash[HASH_SIZE])
 {
     const struct match_decision *decision = change->wish.decision;
     if (decision)
-        hash_request(change->request, "decide", decision->seat ? decision->seat : "", hash);
+        match_request_hash(change->request, "decide", decision->seat ? decision->seat : "", hash);
     else
-        hash_request(change->request, change->wish.undoes ? "undo" : NULL, "", hash);
+        match_request_hash(change->request, change->wish.undoes ? "undo" : NULL, "", hash);
 }
 
 /* Replies as this key was replied to before. */
@@ -52,7 +52,7 @@ static enum match_result load(struct change *change)
 {
     const struct match_request *request = change->request;
     struct match *match = &change->verdict->match;
-    enum match_result result = (change->may_use_cache ? load_cached_to_change : load_to_change)(
+    enum match_result result = (change->may_use_cache ? cached_load_to_change : match_load_to_change)(
         change->worker, &request->caller, request->key, !change->in_group, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
@@ -88,9 +88,10 @@ static enum db_result prepare_pending(struct change *change)
 {
     struct match_worker *worker = change->worker;
     const struct judged_answer *answer = &change->answer;
-    write_reply(worker, worker->batch.play, answer->others, &answer->answer);
+    change_write_reply(worker, worker->batch.play, answer->others, &answer->answer);
     if (worker->body.failed) return DB_AWAY;
-    prepare_answer(worker, &change->verdict->match, &answer->answer, finished_reply(change), answer->others);
+    outgoing_prepare_answer(worker, &change->verdict->match, &answer->answer, finished_reply(change),
+                            answer->others);
     return DB_OK;
 }
 
@@ -102,9 +103,9 @@ static enum db_result prepare_batch(struct change *change)
     struct outgoing *outgoing = &worker->outgoing;
     const bool pending = answer->is_there && answer->others;
     if (answer->is_there && !pending && !batch_resolve_one_answer(worker, &answer->answer)) return DB_BROKEN;
-    const uint32_t deciding = pending ? answer->others : still_deciding(worker, worker->batch.play);
-    write_reply(worker, worker->batch.play, deciding, pending ? &answer->answer : NULL);
-    if (!prepare_commit(worker, match, deciding)) return DB_AWAY;
+    const uint32_t deciding = pending ? answer->others : match_still_deciding(worker, worker->batch.play);
+    change_write_reply(worker, worker->batch.play, deciding, pending ? &answer->answer : NULL);
+    if (!outgoing_prepare_commit(worker, match, deciding)) return DB_AWAY;
     outgoing->commit.reply = finished_reply(change);
     outgoing->step.same_decision =
         change->wish.undoes > 0 || batch_goes_on(&worker->batch, change->seat, match->deciding, deciding);
@@ -114,7 +115,7 @@ static enum db_result prepare_batch(struct change *change)
     if (!pending) return DB_OK;
     answer->answer.nonce = outgoing->commit.nonce;
     outgoing->commit.answer = &answer->answer;
-    put_answer(&worker->loaded, &answer->answer);
+    answers_put(&worker->loaded, &answer->answer);
     return DB_OK;
 }
 
@@ -125,7 +126,7 @@ static enum db_result prepare_moves(struct change *change)
     struct judged_answer *answer = &change->answer;
     if (change->worker->batch.count) return prepare_batch(change);
     if (answer->others || change->tries > CLOSING_ATTEMPTS) return prepare_pending(change);
-    return prepare_closing(
+    return closing_prepare(
         change->worker, &change->verdict->match,
         &(struct closing){.kind = CLOSING_ANSWERED, .answer = &answer->answer, .reply = reply_for(change)});
 }
@@ -149,7 +150,7 @@ static enum db_result prepare(struct change *change)
         break;
     }
     closing.reply = reply_for(change);
-    return prepare_closing(change->worker, &change->verdict->match, &closing);
+    return closing_prepare(change->worker, &change->verdict->match, &closing);
 }
 
 /* ---- results ---- */
@@ -159,7 +160,7 @@ static enum change_state retry(struct change *change)
 {
     const struct match_worker *worker = change->worker;
     if (worker->loading.from_cache && !worker->outgoing.commit.occupied) {
-        forget_cached(change->worker);
+        cached_forget(change->worker);
         change->may_use_cache = false;
     }
     return change->tries < ATTEMPTS ? CHANGE_BEGUN : CHANGE_ANSWERED;
@@ -210,15 +211,15 @@ static enum change_state finish(struct change *change)
     struct match_worker *worker = change->worker;
     struct verdict *verdict = change->verdict;
     struct match settled;
-    note_written(worker, &verdict->match);
+    outgoing_note_written(worker, &verdict->match);
     verdict->version = worker->batch.version;
     swap_bodies(change);
     change->result = MATCH_OK;
     const bool all_answered = worker->outgoing.commit.all_answered;
     if (worker->loaded.instructed || (all_answered && change->in_group) || verdict->match.seats.draw.proposal)
-        leave_unsettled(worker, &verdict->match);
+        match_leave_unsettled(worker, &verdict->match);
     else if (all_answered)
-        (void)load_and_settle(worker, &(struct caller){verdict->match.id, NULL}, NULL, &settled);
+        (void)match_load_and_settle(worker, &(struct caller){verdict->match.id, NULL}, NULL, &settled);
     return CHANGE_ANSWERED;
 }
 
@@ -230,7 +231,7 @@ static enum change_state to_loaded(struct change *change)
     change->tries++;
     change->verdict->replayed = false;
     worker->loading.from_cache = false;
-    prepare_nothing(worker);
+    outgoing_prepare_nothing(worker);
     enum match_result result = load(change);
     if (result != MATCH_OK) return end_with(change, result);
     if (worker->loaded.reply.key) return end_with(change, repeat_reply(change));
@@ -252,7 +253,7 @@ static enum change_state to_prepared(struct change *change)
 
 static enum change_state to_written(struct change *change)
 {
-    (void)write_one(change->worker);
+    (void)outgoing_write(change->worker);
     return CHANGE_WRITTEN;
 }
 

@@ -46,7 +46,7 @@ struct change_wish {
     uint64_t ends_phase;            /* the version at which the phase is to be ended; 0: not yet known */
     int undoes;                     /* actions that an undo takes back */
     const struct match_decision *decision; /* CHANGE_DECIDES */
-    struct action decided;                 /* its entry of the log: decide_judge() */
+    struct action decided;                 /* its entry of the log: change_judge_decision() */
 };
 
 struct change {
@@ -72,7 +72,7 @@ enum match_result change_is_allowed(const struct match_request *request, const s
 /* Judges what the request wants, by the loaded match, and makes its actions in the worker's batch. judge.c */
 enum match_result change_judge(struct change *change);
 /* Judges what the organizer has decided, by the loaded match, and fills in wish.decided. decide.c */
-enum match_result decide_judge(struct change *change);
+enum match_result change_judge_decision(struct change *change);
 
 /* Begins a change. It is BEGUN then, or ANSWERED where no key can sign its reply. */
 void change_begin(struct change *change);

@@ -19,7 +19,7 @@ static bool answers_hold(struct match_worker *worker, const struct play *p, cons
     for (size_t i = 0; i < worker->loaded.answer_count; i++) {
         const struct store_answer *answer = &worker->loaded.answer[i];
         if (!(play_deciders(p) >> answer->seat & 1)) continue; /* its seat is not asked any more */
-        const struct play copy = play_on_copy(worker, p);
+        const struct play copy = match_worker_copy_play(worker, p);
         *unreadable = !draft_read(p, answer->draft.data, answer->draft.length, draft);
         if (*unreadable || !draft_play(&copy, answer->seat, draft)) return false;
     }
@@ -82,7 +82,7 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     closed->holds = secret && answers_hold(worker, batch->play, &before, &unreadable);
     if (unreadable) return false;
     if (!closed->holds) worker->loaded.answer_count = 0;
-    if (secret && (ended || (closed->holds && still_deciding(worker, batch->play) == 0))) {
+    if (secret && (ended || (closed->holds && match_still_deciding(worker, batch->play) == 0))) {
         if (!batch_resolve(worker)) return false;
         closed->holds = false;
         worker->loaded.answer_count = 0;
@@ -96,8 +96,8 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
                                 head_is_same_point(play_head(batch->play), &before);
     else
         closed->same_decision =
-            closing->kind == CLOSING_ANSWERED &&
-            batch_goes_on(batch, closing->answer->seat, match->deciding, still_deciding(worker, batch->play));
+            closing->kind == CLOSING_ANSWERED && batch_goes_on(batch, closing->answer->seat, match->deciding,
+                                                               match_still_deciding(worker, batch->play));
     return true;
 }
 
@@ -107,9 +107,9 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
     const struct batch *batch = &worker->batch;
     struct outgoing *outgoing = &worker->outgoing;
     const struct store_seen seen = outgoing->commit.basis.seen;
-    const uint32_t deciding = still_deciding(worker, batch->play);
+    const uint32_t deciding = match_still_deciding(worker, batch->play);
     const struct store_answer *pending = batch->count == 0 ? closing->answer : NULL;
-    write_reply(worker, batch->play, deciding, pending);
+    change_write_reply(worker, batch->play, deciding, pending);
     if (worker->body.failed) return false;
     if (closing->reply) {
         closing->reply->version = batch->version;
@@ -118,11 +118,11 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
     }
     if (batch->count == 0) {
         /* An answer that ends no step: others are still missing. */
-        if (pending) prepare_answer(worker, match, pending, closing->reply, deciding);
+        if (pending) outgoing_prepare_answer(worker, match, pending, closing->reply, deciding);
         outgoing->commit.basis.seen.instructions = seen.instructions;
         return true;
     }
-    if (!prepare_commit(worker, match, deciding)) return false;
+    if (!outgoing_prepare_commit(worker, match, deciding)) return false;
     outgoing->commit.reply = closing->reply;
     outgoing->commit.basis.by_answers = true;
     outgoing->commit.basis.seen = seen;
@@ -145,11 +145,11 @@ static bool only_notes_late(const struct match *match, const struct closing *clo
 /* Whether the stored answer is still the one on which this answer was judged. */
 static bool still_follows(const struct match_worker *worker, const struct store_answer *answer)
 {
-    const struct store_answer *now = answer_of(worker, answer->seat);
+    const struct store_answer *now = answers_of_seat(worker, answer->seat);
     return (now ? now->nonce : 0) == answer->before;
 }
 
-void note_seen(const struct match_worker *worker, const struct match *match, struct store_seen *seen)
+void closing_note_seen(const struct match_worker *worker, const struct match *match, struct store_seen *seen)
 {
     const struct store_loaded *loaded = &worker->loaded;
     *seen = (struct store_seen){.late = match->deadline.late, .count = loaded->answer_count};
@@ -164,7 +164,7 @@ static bool instruct(struct match_worker *worker, const struct match *match, str
 {
     struct store_seen *seen = &worker->outgoing.commit.basis.seen;
     struct store_answer *answer = &worker->outgoing.answer;
-    if (!find_instructed(worker, match, instructed)) return false;
+    if (!instructed_find(worker, match, instructed)) return false;
     for (size_t i = 0; i < worker->loaded.instructions_count; i++)
         if (worker->loaded.instructions[i].seat == instructed->seat)
             seen->instructions = worker->loaded.instructions[i];
@@ -177,7 +177,7 @@ static bool instruct(struct match_worker *worker, const struct match *match, str
     *answer = (struct store_answer){.seat = instructed->seat,
                                     .complete = true,
                                     .draft = {(const uint8_t *)text->text, text->length},
-                                    .nonce = new_nonce()};
+                                    .nonce = match_new_nonce()};
     *closing = (struct closing){.kind = CLOSING_ANSWERED, .answer = answer, .reply = closing->reply};
     return !text->failed;
 }
@@ -185,10 +185,10 @@ static bool instruct(struct match_worker *worker, const struct match *match, str
 /* Loads the answers of all seats, and notes what the closing is computed from. */
 static enum db_result load_to_close(struct match_worker *worker, struct match *match)
 {
-    prepare_nothing(worker);
-    restore_state(worker, match); /* removes the drafts of all seats */
-    const enum db_result loaded = load_answers(worker, match);
-    if (loaded == DB_OK) note_seen(worker, match, &worker->outgoing.commit.basis.seen);
+    outgoing_prepare_nothing(worker);
+    match_restore_state(worker, match); /* removes the drafts of all seats */
+    const enum db_result loaded = answers_load(worker, match);
+    if (loaded == DB_OK) closing_note_seen(worker, match, &worker->outgoing.commit.basis.seen);
     return loaded;
 }
 
@@ -203,14 +203,14 @@ static enum db_result prepare_loaded(struct match_worker *worker, struct match *
         return DB_CONFLICT; /* the seat has answered meanwhile */
     if (ends_decision(closing.kind) && match->deadline.passed) match->deadline.late = match->deciding;
     if (closing.answer && !still_follows(worker, closing.answer)) return DB_CONFLICT;
-    if (closing.answer) put_answer(&worker->loaded, closing.answer);
+    if (closing.answer) answers_put(&worker->loaded, closing.answer);
     batch_begin(worker, match);
     if (play_closing(worker, match, &closing, &instructed, &closed))
         return prepare_closed(worker, match, &closing, &closed) ? DB_OK : DB_AWAY;
-    return stored_is_unusable(match, "a step cannot be resolved");
+    return match_is_unusable(match, "a step cannot be resolved");
 }
 
-enum db_result prepare_closing(struct match_worker *worker, struct match *match,
+enum db_result closing_prepare(struct match_worker *worker, struct match *match,
                                const struct closing *closing)
 {
     const enum db_result loaded = load_to_close(worker, match);
@@ -235,18 +235,18 @@ static void count_passed(const struct match *match)
 
 /* An answer that ended no step may now be the last one. Then the step ends as soon as the answer is
  * acknowledged. */
-enum db_result close_step(struct match_worker *worker, struct match *match, const struct closing *closing)
+enum db_result closing_make(struct match_worker *worker, struct match *match, const struct closing *closing)
 {
     enum db_result result = load_to_close(worker, match);
     if (result == DB_OK && only_notes_late(match, closing)) {
         result = write_late(worker, match);
     } else {
         if (result == DB_OK) result = prepare_loaded(worker, match, closing);
-        if (result == DB_OK) result = write_one(worker);
+        if (result == DB_OK) result = outgoing_write(worker);
     }
     if (result != DB_OK) return result;
-    note_written(worker, match);
-    if (worker->outgoing.commit.all_answered) leave_unsettled(worker, match);
+    outgoing_note_written(worker, match);
+    if (worker->outgoing.commit.all_answered) match_leave_unsettled(worker, match);
     if (closing->kind == CLOSING_PASSED && match->deadline.late) count_passed(match);
     if (closing->kind == CLOSING_INSTRUCTED) metrics_add(METRIC_MOVES_MADE, 1);
     return DB_OK;

@@ -14,7 +14,7 @@ struct instructed {
 };
 /* Finds the first seat that must decide, has sent nothing, and has an instruction for it. match->play must be
  * as it is stored. False: no such seat. instruct.c */
-bool find_instructed(struct match_worker *worker, const struct match *match, struct instructed *it);
+bool instructed_find(struct match_worker *worker, const struct match *match, struct instructed *it);
 
 /* What has come to the match. */
 enum closing_kind {
@@ -38,14 +38,14 @@ struct closing {
 /* Closes the match as it was loaded: writes the reply to worker->body, and prepares what is to be written
  * (write.h). DB_CONFLICT: a seat has answered meanwhile. The caller loads the match again before another
  * attempt. */
-enum db_result prepare_closing(struct match_worker *worker, struct match *match,
+enum db_result closing_prepare(struct match_worker *worker, struct match *match,
                                const struct closing *closing);
 /* Prepares a closing and writes it; `match` then stands as it is after it. DB_CONFLICT as in
- * prepare_closing(), and also: the match has another version, the deadline was fired, instructions were
+ * closing_prepare(), and also: the match has another version, the deadline was fired, instructions were
  * withdrawn, or the reply's key was used. */
-enum db_result close_step(struct match_worker *worker, struct match *match, const struct closing *closing);
+enum db_result closing_make(struct match_worker *worker, struct match *match, const struct closing *closing);
 
 /* Notes the loaded answers, and the seats that are late. */
-void note_seen(const struct match_worker *worker, const struct match *match, struct store_seen *seen);
+void closing_note_seen(const struct match_worker *worker, const struct match *match, struct store_seen *seen);
 
 #endif

@@ -195,7 +195,7 @@ void draft_shorten(struct match_worker *worker, int seat, struct draft *draft, c
 static bool complete_by_default(struct match_worker *worker, const struct play *base, int seat,
                                 struct draft *draft)
 {
-    struct play copy = play_on_copy(worker, base);
+    struct play copy = match_worker_copy_play(worker, base);
     return draft_play(&copy, seat, draft) && add_defaults(&copy, seat, draft);
 }
 

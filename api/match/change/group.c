@@ -27,8 +27,8 @@ enum match_progress match_move_begin(struct match_worker *worker, struct move_ca
                               .in_group = true};
     change_begin(change);
     change_run(change, CHANGE_PREPARED);
-    if (change->state == CHANGE_PREPARED &&
-        (commits_nothing(&worker->outgoing.commit) || !store_may_group(worker->db, &worker->outgoing.commit)))
+    if (change->state == CHANGE_PREPARED && (outgoing_is_empty(&worker->outgoing.commit) ||
+                                             !store_may_group(worker->db, &worker->outgoing.commit)))
         change_leave_group(change);
     return progress_of(change, call);
 }
@@ -39,7 +39,7 @@ enum match_progress match_move_begin(struct match_worker *worker, struct move_ca
 static enum db_result write_again(struct match_worker *worker)
 {
     struct store_commit *commit = &worker->outgoing.commit;
-    const enum db_result result = write_one(worker);
+    const enum db_result result = outgoing_write(worker);
     commit->instructed = true;
     commit->all_answered = !commit->step;
     return result;
@@ -48,7 +48,7 @@ static enum db_result write_again(struct match_worker *worker)
 void match_write_group(struct match_worker *const workers[], size_t count)
 {
     assert(count <= MATCH_GROUP);
-    const enum db_result sent = write_prepared(workers, count);
+    const enum db_result sent = outgoing_write_all(workers, count);
     bool is_away = false;
     for (size_t i = 0; i < count; i++) {
         struct outgoing *outgoing = &workers[i]->outgoing;

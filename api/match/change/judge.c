@@ -31,8 +31,8 @@ enum match_result change_is_allowed(const struct match_request *request, const s
     if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
     if (match->status == STORE_OVER) return MATCH_OVER;
     if (match->differs) return MATCH_OTHER_RULES;
-    if (!meets_conditions(request, match)) return MATCH_VERSION;
-    return is_paused(match) ? MATCH_PAUSED : MATCH_OK;
+    if (!match_meets_conditions(request, match)) return MATCH_VERSION;
+    return match_is_paused(match) ? MATCH_PAUSED : MATCH_OK;
 }
 
 /* ---- reading ---- */
@@ -44,7 +44,8 @@ static enum match_result read_index(struct change *change)
     const struct sent_moves *sent = change->wish.moves;
     char list[LIST_NAME_ROOM];
     faults_clear(&change->verdict->faults);
-    const enum match_result listed = list_legal(worker, &change->verdict->match, change->seat, true, list);
+    const enum match_result listed =
+        match_list_legal(worker, &change->verdict->match, change->seat, true, list);
     if (listed != MATCH_OK) return listed;
     if (strcmp(list, sent->list) != 0) return MATCH_VERSION;
     if (sent->index >= worker->scratch->moves.count) {
@@ -83,7 +84,7 @@ static enum match_result refuse(struct change *change, const struct play *play, 
 {
     struct verdict *verdict = change->verdict;
     if (!refusal) {
-        report_bug(&verdict->match, "a move has broken play");
+        match_report_bug(&verdict->match, "a move has broken play");
         return MATCH_BROKEN;
     }
     verdict->refusal = refusal;
@@ -98,7 +99,7 @@ static enum match_result refuse(struct change *change, const struct play *play, 
 static enum match_result extend_draft(struct change *change, size_t index, struct draft *draft)
 {
     struct match_worker *worker = change->worker;
-    struct play copy = play_on_copy(worker, worker->batch.play);
+    struct play copy = match_worker_copy_play(worker, worker->batch.play);
     if (!draft_play(&copy, change->seat, draft)) return refuse(change, &copy, NULL, index);
     for (size_t first = index; index < change->count; index++) {
         const bool asked = play_deciders(&copy) >> change->seat & 1;
@@ -118,13 +119,13 @@ static enum match_result judge_answer(struct change *change, size_t index)
 {
     struct match_worker *worker = change->worker;
     struct draft *draft = &worker->draft;
-    const struct store_answer *given = worker->batch.count ? NULL : answer_of(worker, change->seat);
+    const struct store_answer *given = worker->batch.count ? NULL : answers_of_seat(worker, change->seat);
     draft->count = 0;
-    change->answer.answer.nonce = new_nonce();
+    change->answer.answer.nonce = match_new_nonce();
     change->answer.answer.before = given ? given->nonce : 0;
     if (given && !draft_read(worker->batch.play, given->draft.data, given->draft.length, draft))
         return match_result_of_db(
-            stored_is_unusable(&change->verdict->match, "a stored answer cannot be read"));
+            match_is_unusable(&change->verdict->match, "a stored answer cannot be read"));
     const bool revised = given && given->complete && draft->count > 0;
     if (revised) draft->count--;
     const size_t kept = draft->count;
@@ -150,7 +151,7 @@ static void take_answer(struct change *change)
     /* the loaded answers belong to a step that is past */
     if (worker->batch.count) worker->loaded.answer_count = 0;
     const uint32_t mine = UINT32_C(1) << change->seat;
-    change->answer.others = still_deciding(worker, worker->batch.play) & ~mine;
+    change->answer.others = match_still_deciding(worker, worker->batch.play) & ~mine;
     if (!change->answer.answer.complete) change->answer.others |= mine;
 }
 
@@ -168,7 +169,7 @@ static enum match_result begin_judging(struct change *change)
     change->verdict->moves = change->worker->moves;
     change->verdict->move_count = change->count;
     if (match->seats.resigned >> change->seat & 1) return refuse(change, &match->play, &HAS_CONCEDED, 0);
-    restore_state(change->worker, match); /* removes the seat's own draft */
+    match_restore_state(change->worker, match); /* removes the seat's own draft */
     batch_begin(change->worker, match);
     return MATCH_OK;
 }
@@ -230,7 +231,7 @@ enum match_result change_judge(struct change *change)
     case CHANGE_ENDS_PHASE:
         return judge_end_of_phase(change);
     case CHANGE_DECIDES:
-        return decide_judge(change);
+        return change_judge_decision(change);
     }
     return MATCH_BROKEN;
 }
@@ -271,8 +272,8 @@ enum match_result match_check(struct match_worker *worker, const struct match_re
     struct change *change = &worker->change;
     *change = (struct change){.worker = worker, .request = request, .verdict = verdict, .wish.moves = moves};
     verdict->replayed = false;
-    enum match_result result = load_to_show(worker, &request->caller, &verdict->match);
-    if (result == MATCH_OK) result = choose_seat(&verdict->match, seat, &change->seat);
+    enum match_result result = match_load_to_show(worker, &request->caller, &verdict->match);
+    if (result == MATCH_OK) result = match_choose_seat(&verdict->match, seat, &change->seat);
     if (result == MATCH_OK) result = change_is_allowed(request, &verdict->match);
     if (result == MATCH_OK) result = begin_judging(change);
     if (result != MATCH_OK) return result;

@@ -42,8 +42,8 @@ static void write_receipt(struct match_worker *worker, const struct play *play,
     writer_free(&own);
 }
 
-void write_reply(struct match_worker *worker, const struct play *play, uint32_t deciding,
-                 const struct store_answer *answer)
+void change_write_reply(struct match_worker *worker, const struct play *play, uint32_t deciding,
+                        const struct store_answer *answer)
 {
     struct batch *batch = &worker->batch;
     struct writer *w = &worker->body;

@@ -7,7 +7,7 @@
 /* Writes the reply to the request into worker->body: {"version", "actions", "automatic"?, "deciding",
  * "pending"?, "receipt"?}. `answer` is the seat's answer to a secret step that waits for others, or NULL. The
  * receipt (log/receipt.h) is written where the worker gives one. */
-void write_reply(struct match_worker *worker, const struct play *play, uint32_t deciding,
-                 const struct store_answer *answer);
+void change_write_reply(struct match_worker *worker, const struct play *play, uint32_t deciding,
+                        const struct store_answer *answer);
 
 #endif

@@ -30,7 +30,7 @@ static struct store_commit *begin_commit(struct match_worker *worker, const stru
     *commit = (struct store_commit){.basis = {.version = match->version,
                                               .from_cache = worker->loading.from_cache,
                                               .seat = match->bearer,
-                                              .timed = is_timed(match)},
+                                              .timed = match_is_timed(match)},
                                     .clocked = match->deadline.bank != 0};
     memcpy(commit->id, match->terms.id, MATCH_ID_SIZE);
     memcpy(commit->basis.last_hash, worker->loaded.state.last_hash, HASH_SIZE);
@@ -67,7 +67,7 @@ static void fill_step(struct match_worker *worker, const struct match *match, st
     memcpy(step->state.last_hash, batch->hash, HASH_SIZE);
 }
 
-bool prepare_commit(struct match_worker *worker, const struct match *match, uint32_t deciding)
+bool outgoing_prepare_commit(struct match_worker *worker, const struct match *match, uint32_t deciding)
 {
     const struct batch *batch = &worker->batch;
     if (batch->text.lines.failed || batch->text.details.failed || worker->body.failed) return false;
@@ -91,8 +91,9 @@ static uint32_t answered_but(const struct match_worker *worker, int seat)
     return answered & ~(UINT32_C(1) << seat);
 }
 
-void prepare_answer(struct match_worker *worker, const struct match *match, const struct store_answer *answer,
-                    const struct store_reply *reply, uint32_t others)
+void outgoing_prepare_answer(struct match_worker *worker, const struct match *match,
+                             const struct store_answer *answer, const struct store_reply *reply,
+                             uint32_t others)
 {
     struct store_commit *commit = begin_commit(worker, match);
     commit->basis.answered = answered_but(worker, answer->seat);
@@ -101,7 +102,7 @@ void prepare_answer(struct match_worker *worker, const struct match *match, cons
     commit->reply = reply;
 }
 
-void prepare_nothing(struct match_worker *worker)
+void outgoing_prepare_nothing(struct match_worker *worker)
 {
     worker->outgoing.commit = (struct store_commit){.result = DB_OK};
     worker->outgoing.outcome_unknown = false;
@@ -120,7 +121,7 @@ static void count_committed(struct store_commit *const commits[], size_t count)
     metrics_add(METRIC_COMMITTED_MOVES, committed);
 }
 
-enum db_result write_prepared(struct match_worker *const workers[], size_t count)
+enum db_result outgoing_write_all(struct match_worker *const workers[], size_t count)
 {
     struct store_commit *commits[STORE_GROUP] = {NULL};
     struct db *db = workers[0]->db;
@@ -135,10 +136,10 @@ enum db_result write_prepared(struct match_worker *const workers[], size_t count
     return result;
 }
 
-enum db_result write_one(struct match_worker *worker)
+enum db_result outgoing_write(struct match_worker *worker)
 {
-    if (commits_nothing(&worker->outgoing.commit)) return DB_OK;
-    (void)write_prepared(&worker, 1);
+    if (outgoing_is_empty(&worker->outgoing.commit)) return DB_OK;
+    (void)outgoing_write_all(&worker, 1);
     return worker->outgoing.commit.result;
 }
 
@@ -155,10 +156,10 @@ static void note_step(struct match_worker *worker, struct match *match, const st
         match->listing.ended_at = worker->outgoing.commit.at;
     }
     worker->loaded.instructed = worker->outgoing.commit.instructed;
-    cache_committed(worker, match);
+    cached_keep_committed(worker, match);
 }
 
-void note_written(struct match_worker *worker, struct match *match)
+void outgoing_note_written(struct match_worker *worker, struct match *match)
 {
     const struct store_commit *commit = &worker->outgoing.commit;
     if (commit->step) note_step(worker, match, commit->step);
@@ -167,5 +168,5 @@ void note_written(struct match_worker *worker, struct match *match)
         state_cache_answer(worker->service->state_cache, commit->id, commit->basis.version,
                            commit->basis.last_hash, commit->answer);
     }
-    notify_match(worker, match);
+    match_notify(worker, match);
 }

@@ -21,23 +21,24 @@ struct outgoing {
 
 /* Prepares the worker's batch, after which the match waits for these seats. The caller adds what else belongs
  * to the commit, such as a reply. False: memory is short. */
-bool prepare_commit(struct match_worker *worker, const struct match *match, uint32_t deciding);
+bool outgoing_prepare_commit(struct match_worker *worker, const struct match *match, uint32_t deciding);
 /* Prepares an answer to the current secret step. others: seats that have not answered. `answer` and `reply`
  * are kept by reference. */
-void prepare_answer(struct match_worker *worker, const struct match *match, const struct store_answer *answer,
-                    const struct store_reply *reply, uint32_t others);
+void outgoing_prepare_answer(struct match_worker *worker, const struct match *match,
+                             const struct store_answer *answer, const struct store_reply *reply,
+                             uint32_t others);
 /* Prepares to write nothing: the commit has neither a step nor an answer. */
-void prepare_nothing(struct match_worker *worker);
-static inline bool commits_nothing(const struct store_commit *commit)
+void outgoing_prepare_nothing(struct match_worker *worker);
+static inline bool outgoing_is_empty(const struct store_commit *commit)
 {
     return !commit->step && !commit->answer;
 }
 /* Writes what these workers have prepared, in one transaction. Each result is in the worker's
  * outgoing.commit. Several workers: group.c */
-enum db_result write_prepared(struct match_worker *const workers[], size_t count);
+enum db_result outgoing_write_all(struct match_worker *const workers[], size_t count);
 /* Writes what this worker has prepared, in a transaction of its own. Returns the commit's result. */
-enum db_result write_one(struct match_worker *worker);
+enum db_result outgoing_write(struct match_worker *worker);
 /* After a write: updates `match` and the state cache, and wakes the match's followers. */
-void note_written(struct match_worker *worker, struct match *match);
+void outgoing_note_written(struct match_worker *worker, struct match *match);
 
 #endif

@@ -55,7 +55,7 @@ static enum db_result write_lines(struct match_worker *worker, const struct matc
             write_line(w, match->terms.format, &actions[i]);
         store_rows_free(rows);
         if (found != DB_OK) return found;
-        if (count == 0) return log_lacks_lines(worker, match);
+        if (count == 0) return match_lacks_lines(worker, match);
     }
     return DB_OK;
 }
@@ -76,7 +76,7 @@ enum match_result match_audit(struct match_worker *worker, const struct caller *
 {
     struct match match;
     struct signing_key key;
-    enum match_result result = load_and_settle(worker, caller, NULL, &match);
+    enum match_result result = match_load_and_settle(worker, caller, NULL, &match);
     if (result != MATCH_OK) return result;
     if (match_state_viewer(&match) != SEAT_ALL) return caller->token ? MATCH_FORBIDDEN : MATCH_UNAUTHORIZED;
     if (match.version == 0) return MATCH_NOT_STARTED;

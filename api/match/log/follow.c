@@ -10,7 +10,7 @@ enum match_result match_authenticate(struct match_worker *worker, const struct c
                                      struct listener *listener)
 {
     struct match match;
-    enum match_result result = load_and_settle(worker, caller, NULL, &match);
+    enum match_result result = match_load_and_settle(worker, caller, NULL, &match);
     if (result != MATCH_OK) return result;
     *listener = (struct listener){.bearer = match.bearer};
     memcpy(listener->match_id, match.terms.id, MATCH_ID_SIZE);
@@ -26,7 +26,7 @@ enum match_result match_ticket(struct match_worker *worker, const struct caller 
     const int64_t now = now_microseconds();
     enum match_result result = match_authenticate(worker, caller, &listener);
     if (result == MATCH_OK && listener.bearer == STORE_STRANGER) result = MATCH_UNAUTHORIZED;
-    if (result == MATCH_OK) result = ticket_key(worker, "stream-ticket", key);
+    if (result == MATCH_OK) result = match_ticket_key(worker, "stream-ticket", key);
     if (result != MATCH_OK) return result;
     ticket_make(key, listener.match_id, listener.token, now, ticket);
     *expires_at = now + TICKET_OPENS * INT64_C(1000000);
@@ -40,12 +40,12 @@ enum match_result match_admit(struct match_worker *worker, const char *match_tex
     uint8_t key[TICKET_KEY];
     struct match match;
     if (!uuid_parse(match_text, listener->match_id)) return MATCH_NOT_FOUND;
-    enum match_result result = ticket_key(worker, "stream-ticket", key);
+    enum match_result result = match_ticket_key(worker, "stream-ticket", key);
     if (result != MATCH_OK) return result;
     if (!ticket_open(key, listener->match_id, ticket, proof, now_microseconds(), listener->token))
         return MATCH_UNAUTHORIZED;
     const struct store_request request = {.id = listener->match_id, .token_hash = listener->token};
-    result = load_match(worker, &request, true, &match);
+    result = match_load(worker, &request, true, &match);
     if (result != MATCH_OK) return result;
     if (match.bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED; /* the seat has another token now */
     listener->bearer = match.bearer;

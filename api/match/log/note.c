@@ -22,10 +22,10 @@ static enum db_result last_state_hash(struct match_worker *worker, const struct 
     if (result == DB_OK && count == 1 && actions->line_length > end)
         memcpy(hex, actions->line + actions->line_length - end, sizeof hex - 1);
     store_rows_free(rows);
-    if (result == DB_OK && count == 0) return log_lacks_lines(worker, match);
+    if (result == DB_OK && count == 0) return match_lacks_lines(worker, match);
     if (result != DB_OK) return result;
     return from_hex(hex, hash, HASH_SIZE) ? DB_OK
-                                          : stored_is_unusable(match, "a line of its log cannot be read");
+                                          : match_is_unusable(match, "a line of its log cannot be read");
 }
 
 /* Adds an entry to the worker's text. Its place in the text is known when all are there. */
@@ -34,8 +34,9 @@ static void add_note(struct match_worker *worker, struct match *match, const str
 {
     struct batch_text *text = &worker->batch.text;
     const size_t line = text->lines.length, detail = text->details.length;
-    *note = (struct store_note){
-        .version = action->seq - 1, .action = {.seq = action->seq, .at = action->at}, .nonce = new_nonce()};
+    *note = (struct store_note){.version = action->seq - 1,
+                                .action = {.seq = action->seq, .at = action->at},
+                                .nonce = match_new_nonce()};
     outcome_clear(match->play.out);
     text->lines.comma = false; /* a line is no member of a list */
     action_write(&text->lines, &match->play, action, link, note->action.hash);
@@ -44,8 +45,8 @@ static void add_note(struct match_worker *worker, struct match *match, const str
     note->action.detail.length = text->details.length - detail;
 }
 
-enum db_result note_all(struct match_worker *worker, struct match *match, const struct action *noted,
-                        size_t count, struct store_note *notes)
+enum db_result log_note_all(struct match_worker *worker, struct match *match, const struct action *noted,
+                            size_t count, struct store_note *notes)
 {
     struct batch_text *text = &worker->batch.text;
     uint8_t state[HASH_SIZE];
@@ -74,8 +75,8 @@ enum db_result note_all(struct match_worker *worker, struct match *match, const 
     return DB_OK;
 }
 
-enum db_result note_begin(struct match_worker *worker, struct match *match, const struct action *noted,
-                          struct store_note *note)
+enum db_result log_note_begin(struct match_worker *worker, struct match *match, const struct action *noted,
+                              struct store_note *note)
 {
-    return note_all(worker, match, noted, 1, note);
+    return log_note_all(worker, match, noted, 1, note);
 }

@@ -47,7 +47,7 @@ static void write_hashes(struct writer *w, const struct shown_action *shown, int
     if (viewer == SEAT_ALL) writer_member_hex(w, "hash", shown->hash, HASH_SIZE);
 }
 
-void show_action(struct writer *w, const struct play *p, const struct shown_action *shown, int viewer)
+void log_show_action(struct writer *w, const struct play *p, const struct shown_action *shown, int viewer)
 {
     char text[TEXT_ROOM];
     if (play_head(p)->over) viewer = SEAT_ALL;
@@ -66,12 +66,12 @@ void show_action(struct writer *w, const struct play *p, const struct shown_acti
     writer_close(w, '}');
 }
 
-bool unpack_action(const struct match *match, const struct store_action *row, struct action *action)
+bool log_unpack_action(const struct match *match, const struct store_action *row, struct action *action)
 {
     const bool read = detail_unpack(&match->play, row->detail.data, row->detail.length, action);
     action->seq = row->seq;
     action->at = row->at;
-    if (!read) report_bug(match, "an action of its log cannot be read");
+    if (!read) match_report_bug(match, "an action of its log cannot be read");
     return read;
 }
 
@@ -219,8 +219,8 @@ static bool are_packed(const struct match *match, const struct stored_actions *s
     return true;
 }
 
-enum match_result load_actions(struct match_worker *worker, struct match *match, uint64_t after, int limit,
-                               struct stored_actions *stored)
+enum match_result log_load_actions(struct match_worker *worker, struct match *match, uint64_t after,
+                                   int limit, struct stored_actions *stored)
 {
     *stored = (struct stored_actions){0};
     for (int i = 0; i < 2; i++) {
@@ -231,7 +231,7 @@ enum match_result load_actions(struct match_worker *worker, struct match *match,
         if (match->differs || are_packed(match, stored)) return MATCH_OK;
         store_rows_free(stored->rows);
         *stored = (struct stored_actions){0};
-        const enum match_result rebuilt = rebuild_match(worker, match);
+        const enum match_result rebuilt = log_rebuild(worker, match);
         if (rebuilt != MATCH_OK) return rebuilt;
     }
     return MATCH_BUSY; /* another build packs them as often as this one */
@@ -244,7 +244,7 @@ static enum match_result give_page(struct match_worker *worker, const struct mat
     struct writer *w = &worker->body;
     struct seeds seeds;
     uint8_t key[HASH_SIZE];
-    if (!open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
+    if (!match_open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
     for (size_t i = 0; i < stored->count; i++) {
         struct action action;
         if (i == 0 || seeds.count > 1) seal_key(seeds_at(&seeds, rows[i].seq), match->terms.id, key);
@@ -252,9 +252,9 @@ static enum match_result give_page(struct match_worker *worker, const struct mat
         if (match->differs) {
             if (!show_line(w, match, &rows[i], key, match->viewer)) return MATCH_BROKEN;
         } else {
-            if (!unpack_action(match, &rows[i], &action)) return MATCH_BROKEN;
-            show_action(w, &match->play, &(struct shown_action){&action, rows[i].at, rows[i].hash, key},
-                        match->viewer);
+            if (!log_unpack_action(match, &rows[i], &action)) return MATCH_BROKEN;
+            log_show_action(w, &match->play, &(struct shown_action){&action, rows[i].at, rows[i].hash, key},
+                            match->viewer);
         }
         if (w->failed) return MATCH_AWAY; /* memory is short */
         query->each(query->context, rows[i].seq, w->text, w->length);
@@ -271,7 +271,7 @@ static enum match_result load_page(struct match_worker *worker, const struct log
     *page = (struct log_page){.last = query->after};
     const struct store_request request = {
         .id = listener->match_id, .token_hash = listener->bearer == STORE_STRANGER ? NULL : listener->token};
-    enum match_result result = load_match(worker, &request, true, match);
+    enum match_result result = match_load(worker, &request, true, match);
     if (result != MATCH_OK) return result;
     if (match->bearer != listener->bearer) return MATCH_UNAUTHORIZED; /* the seat has another token now */
     page->version = match->version;
@@ -280,7 +280,7 @@ static enum match_result load_page(struct match_worker *worker, const struct log
         /* No action that was made since: the match is to stand as after the last one. */
         const uint64_t there = match->version - query->after;
         const int limit = there < (uint64_t)query->limit ? (int)there : query->limit;
-        result = load_actions(worker, match, query->after, limit, &stored);
+        result = log_load_actions(worker, match, query->after, limit, &stored);
         if (result == MATCH_OK) result = give_page(worker, match, &stored, query);
     }
     if (result == MATCH_OK && stored.count) page->last = stored.action[stored.count - 1].seq;
@@ -300,5 +300,5 @@ enum match_result match_follow(struct match_worker *worker, const struct log_que
                                struct log_page *page, struct match *match)
 {
     const enum match_result result = load_page(worker, query, page, match);
-    return result == MATCH_OK && !match->differs ? add_own_answer(worker, match) : result;
+    return result == MATCH_OK && !match->differs ? answers_add_own(worker, match) : result;
 }

@@ -56,7 +56,7 @@ static enum db_result play_page(struct match_worker *worker, const struct match 
     const uint64_t after = replay->played, left = version - after;
     const struct store_page lines = {after, left < LINES_PAGE ? left : LINES_PAGE, .lines = true};
     enum db_result result = store_actions(worker->db, match->terms.id, &lines, &actions, &count, &rows);
-    if (result == DB_OK && count == 0) result = log_lacks_lines(worker, match);
+    if (result == DB_OK && count == 0) result = match_lacks_lines(worker, match);
     if (playing->page) writer_clear(&playing->page->bytes);
     while (played < count &&
            (line = replay_line(replay, actions[played].line, actions[played].line_length)) == REPLAY_PLAYED) {
@@ -66,7 +66,7 @@ static enum db_result play_page(struct match_worker *worker, const struct match 
     }
     store_rows_free(rows);
     if (line == REPLAY_NO_MEMORY) return DB_AWAY;
-    if (line == REPLAY_UNREADABLE) return stored_is_unusable(match, "a line of its log cannot be read");
+    if (line == REPLAY_UNREADABLE) return match_is_unusable(match, "a line of its log cannot be read");
     if (result == DB_OK && playing->page && played == count)
         result = store_page(worker, match, playing->page, after, count);
     return result;
@@ -79,7 +79,7 @@ static enum db_result play_lines(struct match_worker *worker, struct match *matc
 {
     struct seeds seeds;
     *replay = (struct replay){0};
-    if (!open_seeds(worker, match, &seeds)) return DB_BROKEN;
+    if (!match_open_seeds(worker, match, &seeds)) return DB_BROKEN;
     if (!replay_init(replay, &match->terms, &seeds, &match->play)) return DB_AWAY; /* memory is short */
     enum db_result result = DB_OK;
     while (replay->played < version && !*replay->difference && result == DB_OK)
@@ -91,7 +91,7 @@ static bool answer_stands(struct match_worker *worker, const struct play *p,
                           const struct store_answer *answer)
 {
     struct draft *draft = &worker->scratch->draft;
-    const struct play copy = play_on_copy(worker, p);
+    const struct play copy = match_worker_copy_play(worker, p);
     return draft_read(p, answer->draft.data, answer->draft.length, draft) &&
            draft_play(&copy, answer->seat, draft);
 }
@@ -121,8 +121,8 @@ static enum db_result keep_answers(struct match_worker *worker, const struct mat
             result = DB_AWAY;
             break;
         }
-        report_bug(match,
-                   "an answer that another build has stored cannot be played: its seat is asked again");
+        match_report_bug(match,
+                         "an answer that another build has stored cannot be played: its seat is asked again");
         result = store_forget_answer(worker->db, match->terms.id, match->version, answer);
         drop_answer(&worker->loaded, answer->seat);
     }
@@ -153,7 +153,7 @@ static enum db_result store_rebuilt(struct match_worker *worker, struct match *m
     return keep_answers(worker, match);
 }
 
-enum match_result rebuild_match(struct match_worker *worker, struct match *match)
+enum match_result log_rebuild(struct match_worker *worker, struct match *match)
 {
     struct replay replay;
     struct page page;
@@ -178,7 +178,7 @@ static enum match_result play_all(struct match_worker *worker, struct match *mat
     return played ? MATCH_OK : MATCH_OTHER_RULES;
 }
 
-enum match_result replay_match(struct match_worker *worker, struct match *match, uint64_t version)
+enum match_result log_replay(struct match_worker *worker, struct match *match, uint64_t version)
 {
     return play_all(worker, match, version, &(struct playing){0});
 }
@@ -186,7 +186,7 @@ enum match_result replay_match(struct match_worker *worker, struct match *match,
 enum match_result match_watch_again(struct match_worker *worker, const char *id, match_look *look,
                                     void *context, struct match *match)
 {
-    const enum match_result read = load_and_settle(worker, &(struct caller){id, NULL}, NULL, match);
+    const enum match_result read = match_load_and_settle(worker, &(struct caller){id, NULL}, NULL, match);
     if (read != MATCH_OK) return read;
     if (match->differs) return MATCH_OTHER_RULES;
     if (match->status != STORE_OVER) return MATCH_NOT_STARTED;

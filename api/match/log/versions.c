@@ -35,32 +35,32 @@ static bool replay(struct match *match, const struct stored_actions *stored, siz
     struct action action;
     size_t left = 0;
     for (size_t i = 0; i < stored->count; i++) {
-        if (!unpack_action(match, &rows[i], &action)) return false;
+        if (!log_unpack_action(match, &rows[i], &action)) return false;
         left = undo_standing(standing, left, i, &action.move);
     }
     if (left <= undone) return false;
     left -= undone;
     for (size_t i = 0; i < left; i++) {
         if (seeds->count > 1) seeds_give(seeds, &match->terms, rows[standing[i]].seq, match->play.chance);
-        if (!unpack_action(match, &rows[standing[i]], &action) ||
+        if (!log_unpack_action(match, &rows[standing[i]], &action) ||
             !action_apply(&match->play, &match->terms, &action, &refusal))
             return false;
     }
     return same_hash(match, rows, standing[left - 1], &action);
 }
 
-enum match_result play_log(struct match_worker *worker, struct match *match, uint64_t version, int undone)
+enum match_result log_play(struct match_worker *worker, struct match *match, uint64_t version, int undone)
 {
     struct stored_actions stored;
     struct seeds seeds;
-    if (!open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
-    enum match_result result = load_actions(worker, match, 0, version, &stored);
+    if (!match_open_seeds(worker, match, &seeds)) return MATCH_BROKEN;
+    enum match_result result = log_load_actions(worker, match, 0, version, &stored);
     size_t *standing = result == MATCH_OK ? malloc((stored.count + 1) * sizeof *standing) : NULL;
     if (result == MATCH_OK && !standing) result = MATCH_AWAY;
     if (result == MATCH_OK && stored.count != version) {
-        result = match_result_of_db(log_lacks_lines(worker, match));
+        result = match_result_of_db(match_lacks_lines(worker, match));
     } else if (result == MATCH_OK && !replay(match, &stored, standing, undone, &seeds)) {
-        report_bug(match, "its log does not replay to the hash that was stored");
+        match_report_bug(match, "its log does not replay to the hash that was stored");
         result = MATCH_BROKEN;
     }
     /* The seed for the actions that come next. */
@@ -73,7 +73,7 @@ enum match_result play_log(struct match_worker *worker, struct match *match, uin
 static enum match_result go_back(struct match_worker *worker, uint64_t version, struct match *match)
 {
     const enum match_result result =
-        match->differs ? replay_match(worker, match, version) : play_log(worker, match, version, 0);
+        match->differs ? log_replay(worker, match, version) : log_play(worker, match, version, 0);
     if (result != MATCH_OK) return result;
     match->version = version;
     match->deciding = play_deciders(&match->play);
@@ -90,8 +90,8 @@ static enum match_result go_back(struct match_worker *worker, uint64_t version, 
 enum match_result match_read(struct match_worker *worker, const struct caller *caller, uint64_t version,
                              struct match *match)
 {
-    enum match_result result =
-        version ? load_and_settle(worker, caller, NULL, match) : load_to_show(worker, caller, match);
+    enum match_result result = version ? match_load_and_settle(worker, caller, NULL, match)
+                                       : match_load_to_show(worker, caller, match);
     if (result != MATCH_OK) return result;
     if (version > match->version) return MATCH_NOT_FOUND;
     if (match->differs && version >= match->differs) return MATCH_OTHER_RULES;

@@ -88,12 +88,13 @@ static bool moves_read(const struct request *request, struct response *response,
 
 /* ---- making moves ---- */
 
-static void answer_made(struct response *response, enum match_result result, const struct verdict *verdict)
+static void answer_made(struct response *response, enum match_result result,
+                        const struct judgement *judgement)
 {
     if (result == MATCH_REFUSED) metrics_add(METRIC_MOVES_REFUSED, 1);
-    if (!answer_result(response, result, verdict)) return;
-    if (!verdict->replayed) metrics_add(METRIC_MOVES_MADE, 1);
-    answer_version(response, verdict->version);
+    if (!answer_judgement(response, result, judgement)) return;
+    if (!judgement->made.replayed) metrics_add(METRIC_MOVES_MADE, 1);
+    answer_version(response, judgement->made.version);
 }
 
 static const struct slot *slot_of(const struct request *request)
@@ -109,7 +110,7 @@ static void follow_group(struct request *request, struct response *response, enu
                                        [MATCH_LEFT_GROUP] = PROGRESS_LEFT_GROUP};
     const struct move_call *call = slot_of(request)->call;
     request->progress = of[progress];
-    if (progress == MATCH_ENDED) answer_made(response, call->result, &call->verdict);
+    if (progress == MATCH_ENDED) answer_made(response, call->result, &call->judgement);
 }
 
 void handle_make_move(struct request *request, struct response *response)
@@ -122,7 +123,7 @@ void handle_make_move(struct request *request, struct response *response)
     if (request->in_group)
         follow_group(request, response, match_move_begin(worker, call, &response->body));
     else
-        answer_made(response, match_move(worker, call, &response->body), &call->verdict);
+        answer_made(response, match_move(worker, call, &response->body), &call->judgement);
 }
 
 bool finish_make_move(struct request *request, struct response *response)
@@ -135,10 +136,10 @@ bool finish_make_move(struct request *request, struct response *response)
 void handle_concede(struct request *request, struct response *response)
 {
     struct match_request wanted;
-    struct verdict verdict;
+    struct judgement judgement;
     if (!change_read_empty(request, response) || !change_read(request, response, &wanted)) return;
-    enum match_result result = match_concede(request->worker->matches, &wanted, &verdict, &response->body);
-    if (answer_result(response, result, &verdict)) answer_version(response, verdict.version);
+    enum match_result result = match_concede(request->worker->matches, &wanted, &judgement, &response->body);
+    if (answer_judgement(response, result, &judgement)) answer_version(response, judgement.made.version);
 }
 
 void handle_undo(struct request *request, struct response *response)
@@ -146,15 +147,15 @@ void handle_undo(struct request *request, struct response *response)
     static const struct input actions_member[] = {
         {"actions", INPUT_INTEGER, .min = 1, .max = UNDO_MAX, INPUT_ALONE(int64_t)}, {0}};
     struct match_request wanted;
-    struct verdict verdict;
+    struct judgement judgement;
     int64_t actions = 1;
     if (!input_no_query(request, response) || !change_read(request, response, &wanted) ||
         (request->json && !input_body(request, response, actions_member, &actions)))
         return;
     enum match_result result =
-        match_undo(request->worker->matches, &wanted, actions, &verdict, &response->body);
+        match_undo(request->worker->matches, &wanted, actions, &judgement, &response->body);
     if (result == MATCH_REFUSED) metrics_add(METRIC_MOVES_REFUSED, 1);
-    if (answer_result(response, result, &verdict)) answer_version(response, verdict.version);
+    if (answer_judgement(response, result, &judgement)) answer_version(response, judgement.made.version);
 }
 
 /* ---- standing instructions ---- */
@@ -164,14 +165,14 @@ static void answer_instructions(struct request *request, struct response *respon
 {
     const struct caller caller = {request->parameter[0], request->bearer};
     struct instructions instructions;
-    struct verdict verdict;
+    struct match_report report;
     struct writer *w = &response->body;
     const enum match_result result =
-        match_instruct(request->worker->matches, &caller, list, "/instructions", &verdict, &instructions);
-    if (!answer_result(response, result, &verdict)) return;
+        match_instruct(request->worker->matches, &caller, list, "/instructions", &report, &instructions);
+    if (!answer_result(response, result, &report)) return;
     writer_open(w, '{');
     writer_name(w, "instructions");
-    instructions_write(w, &instructions, &verdict.match.play);
+    instructions_write(w, &instructions, &report.match.play);
     writer_close(w, '}');
 }
 
@@ -200,31 +201,32 @@ void handle_withdraw_instructions(struct request *request, struct response *resp
 /* Writes the moves in words. A single legal move reads as in the list of legal moves. Other moves are written
  * without the parts that only their own position knows ({card's}, {card#}). A refused move has no such
  * position, and each move of a batch has another one. */
-static void write_judged_texts(struct writer *w, const struct verdict *verdict, bool legal)
+static void write_judged_texts(struct writer *w, const struct match_checked *checked, bool legal)
 {
-    const struct play *p = &verdict->match.play;
+    const struct play *p = &checked->report.match.play;
     char text[TEXT_ROOM];
     writer_member_open(w, "texts", '[');
-    for (size_t i = 0; i < verdict->move_count; i++) {
-        if (legal && verdict->move_count == 1)
-            legal_move_text(text, p, &verdict->moves[i], verdict->seat);
+    for (size_t i = 0; i < checked->move_count; i++) {
+        if (legal && checked->move_count == 1)
+            legal_move_text(text, p, &checked->moves[i], checked->seat);
         else
-            move_text(text, p, &verdict->moves[i], verdict->seat, verdict->seat);
+            move_text(text, p, &checked->moves[i], checked->seat, checked->seat);
         writer_string(w, text);
     }
     writer_close(w, ']');
 }
 
-static void judgement_write(struct writer *w, const struct verdict *verdict, bool legal)
+static void checked_write(struct writer *w, const struct match_checked *checked, bool legal)
 {
+    const struct match_refusal *refused = &checked->refused;
     writer_open(w, '{');
     writer_member_boolean(w, "legal", legal);
     if (!legal) {
         writer_name(w, "refusal");
-        refusal_write(w, &verdict->refused_on, verdict->refusal, verdict->seat, &verdict->refused);
-        writer_member_integer(w, "index", verdict->index);
+        refusal_write(w, &refused->on, refused->refusal, refused->seat, &refused->move);
+        writer_member_integer(w, "index", refused->index);
     }
-    write_judged_texts(w, verdict, legal);
+    write_judged_texts(w, checked, legal);
     writer_close(w, '}');
 }
 
@@ -233,14 +235,14 @@ void handle_check_move(struct request *request, struct response *response)
     static const struct input seat_parameter[] = {{"seat", INPUT_ID, INPUT_ALONE(const char *)}, {0}};
     struct match_request wanted;
     struct sent_moves sent;
-    struct verdict verdict;
+    struct match_checked checked;
     const char *seat = NULL;
     if (!input_query(request, response, seat_parameter, &seat) || !change_read(request, response, &wanted) ||
         !moves_read(request, response, &sent))
         return;
-    enum match_result result = match_check(request->worker->matches, &wanted, &sent, seat, &verdict);
+    enum match_result result = match_check(request->worker->matches, &wanted, &sent, seat, &checked);
     if (result == MATCH_OK || result == MATCH_REFUSED)
-        judgement_write(&response->body, &verdict, result == MATCH_OK);
+        checked_write(&response->body, &checked, result == MATCH_OK);
     else
-        answer_result(response, result, &verdict);
+        answer_result(response, result, &checked.report);
 }

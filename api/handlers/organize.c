@@ -47,16 +47,16 @@ static bool deadline_read(const struct request *request, struct response *respon
 void handle_set_deadline(struct request *request, struct response *response)
 {
     struct match_request wanted;
-    struct verdict verdict;
+    struct match_report report;
     struct match_snapshot reply;
     int64_t longer, due_at;
     bool has_due_at = false;
     if (!deadline_read(request, response, &longer, &due_at, &has_due_at) ||
         !change_read(request, response, &wanted))
         return;
-    enum match_result result = match_extend(request->worker->matches, &wanted, longer,
-                                            has_due_at ? &due_at : NULL, &verdict, &reply);
-    if (!answer_result(response, result, &verdict)) return;
+    enum match_result result =
+        match_extend(request->worker->matches, &wanted, longer, has_due_at ? &due_at : NULL, &report, &reply);
+    if (!answer_result(response, result, &report)) return;
     match_member(response, &reply);
     writer_close(&response->body, '}');
 }
@@ -78,7 +78,7 @@ static const struct input pause_members[] = {
 static void pause_match(struct request *request, struct response *response, bool resumes)
 {
     struct match_request wanted;
-    struct verdict verdict;
+    struct match_report report;
     struct match_snapshot reply;
     struct pause_body body = {.agree = true};
     if (!input_no_query(request, response) ||
@@ -90,8 +90,8 @@ static void pause_match(struct request *request, struct response *response, bool
     }
     if (!change_read(request, response, &wanted)) return;
     const struct pause_wish wish = {resumes, !body.agree, body.reason};
-    enum match_result result = match_pause(request->worker->matches, &wanted, &wish, &verdict, &reply);
-    if (!answer_result(response, result, &verdict)) return;
+    enum match_result result = match_pause(request->worker->matches, &wanted, &wish, &report, &reply);
+    if (!answer_result(response, result, &report)) return;
     match_member(response, &reply);
     writer_close(&response->body, '}');
 }
@@ -111,10 +111,11 @@ void handle_resume(struct request *request, struct response *response)
 void handle_end_phase(struct request *request, struct response *response)
 {
     struct match_request wanted;
-    struct verdict verdict;
+    struct judgement judgement;
     if (!change_read_empty(request, response) || !change_read(request, response, &wanted)) return;
-    enum match_result result = match_end_phase(request->worker->matches, &wanted, &verdict, &response->body);
-    if (answer_result(response, result, &verdict)) answer_version(response, verdict.version);
+    enum match_result result =
+        match_end_phase(request->worker->matches, &wanted, &judgement, &response->body);
+    if (answer_judgement(response, result, &judgement)) answer_version(response, judgement.made.version);
 }
 
 /* ---- a seat ---- */
@@ -167,11 +168,11 @@ struct decision_body {
 static void decide(struct request *request, struct response *response, const struct match_decision *decision)
 {
     struct match_request wanted;
-    struct verdict verdict;
+    struct judgement judgement;
     if (!change_read(request, response, &wanted)) return;
     const enum match_result result =
-        match_decide(request->worker->matches, &wanted, decision, &verdict, &response->body);
-    if (answer_result(response, result, &verdict)) answer_version(response, verdict.version);
+        match_decide(request->worker->matches, &wanted, decision, &judgement, &response->body);
+    if (answer_judgement(response, result, &judgement)) answer_version(response, judgement.made.version);
 }
 
 void handle_concede_seat(struct request *request, struct response *response)
@@ -230,15 +231,15 @@ void handle_propose_draw(struct request *request, struct response *response)
         {"seats", INPUT_LIST, .min = 1, .max = SEATS_MAX, INPUT_ALONE(const json_t *)}, {0}};
     const json_t *seats = NULL;
     struct match_request wanted;
-    struct verdict verdict;
+    struct match_report report;
     struct match_snapshot reply;
     if (!input_no_query(request, response) ||
         (request->json && !input_body(request, response, members, &seats)) ||
         !names_seats(request, response) || !change_read(request, response, &wanted))
         return;
     const enum match_result result =
-        match_propose_draw(request->worker->matches, &wanted, seats, &verdict, &reply);
-    if (!answer_result(response, result, &verdict)) return;
+        match_propose_draw(request->worker->matches, &wanted, seats, &report, &reply);
+    if (!answer_result(response, result, &report)) return;
     match_member(response, &reply);
     writer_close(&response->body, '}');
 }
@@ -256,7 +257,7 @@ void handle_vote_on_draw(struct request *request, struct response *response)
         {0}};
     struct vote_body body = {0};
     struct match_request wanted;
-    struct verdict verdict;
+    struct match_report report;
     struct match_snapshot reply;
     if (!input_body_only(request, response, members, &body)) return;
     const bool yes = strcmp(body.vote, "yes") == 0;
@@ -267,8 +268,8 @@ void handle_vote_on_draw(struct request *request, struct response *response)
     if (!change_read(request, response, &wanted)) return;
     const struct match_vote vote = {(uint64_t)body.proposal, yes};
     const enum match_result result =
-        match_vote_on_draw(request->worker->matches, &wanted, &vote, &verdict, &reply);
-    if (!answer_result(response, result, &verdict)) return;
+        match_vote_on_draw(request->worker->matches, &wanted, &vote, &report, &reply);
+    if (!answer_result(response, result, &report)) return;
     match_member(response, &reply);
     writer_close(&response->body, '}');
 }

@@ -103,26 +103,21 @@ void answer_refused(struct response *response, const struct play *p, const struc
     problem_close(response);
 }
 
-bool answer_result(struct response *response, enum match_result result, const struct verdict *verdict)
+bool answer_result(struct response *response, enum match_result result, const struct match_report *report)
 {
     switch (result) {
     case MATCH_OK:
         return true;
     case MATCH_VERSION:
-        answer_moved_on(response, verdict->match.version);
+        answer_moved_on(response, report->match.version);
         return false;
     case MATCH_MALFORMED:
-        return input_refuse(response, &verdict->faults);
-    case MATCH_REFUSED:
-        answer_refused(
-            response, &verdict->refused_on,
-            &(struct refused_move){verdict->refusal, &verdict->refused, verdict->seat, verdict->index});
-        return false;
+        return input_refuse(response, &report->faults);
     case MATCH_CONCEDED:
         answer_conceded(response);
         return false;
     case MATCH_OTHER_RULES:
-        answer_other_rules(response, &verdict->match);
+        answer_other_rules(response, &report->match);
         return false;
     case MATCH_BUSY:
         answer_away(response, DB_LACKS_TIME);
@@ -150,13 +145,23 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_NO_VOTE:
     case MATCH_TOO_OFTEN: /* the caller adds Retry-After */
     case MATCH_TALKED_OUT:
-    case MATCH_AHEAD: /* answered by answer_ahead() */
+    case MATCH_AHEAD:   /* answered by answer_ahead() */
+    case MATCH_REFUSED: /* answered by answer_judgement() */
     case MATCH_KEY_REUSED:
     case MATCH_BROKEN:
     case MATCH_WOULD_WAIT: /* only inside the match service */
         break;
     }
     problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);
+    return false;
+}
+
+bool answer_judgement(struct response *response, enum match_result result, const struct judgement *judgement)
+{
+    const struct match_refusal *refused = &judgement->refused;
+    if (result != MATCH_REFUSED) return answer_result(response, result, &judgement->report);
+    answer_refused(response, &refused->on,
+                   &(struct refused_move){refused->refusal, &refused->move, refused->seat, refused->index});
     return false;
 }
 

@@ -7,9 +7,11 @@
 #include "api/handlers/request_worker.h"
 #include "api/match/move.h"
 
-/* Answers the problem of a call of the match service. True: the call succeeded. `verdict` has the details, or
+/* Answers the problem of a call of the match service. True: the call succeeded. `report` has the details, or
  * is NULL. */
-bool answer_result(struct response *response, enum match_result result, const struct verdict *verdict);
+bool answer_result(struct response *response, enum match_result result, const struct match_report *report);
+/* As answer_result(), for a call that makes actions. */
+bool answer_judgement(struct response *response, enum match_result result, const struct judgement *judgement);
 /* As answer_result(), for a call of the store. DB_NONE and DB_CONFLICT are answered before. */
 bool answer_db(struct response *response, enum db_result result);
 /* 409: the log ends at this version, before the number that was asked for. */
@@ -27,7 +29,7 @@ void answer_refused(struct response *response, const struct play *p, const struc
 /* As answer_result(), for a call about a player. */
 bool answer_player(struct response *response, enum match_result result);
 
-/* As answer_result(), for a call that gives a match and no verdict. */
+/* As answer_result(), for a call that gives a match and no report. */
 bool answer_match(struct response *response, enum match_result result, const struct match *match);
 
 /* Finds the game of this id. 404: no such game. */

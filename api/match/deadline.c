@@ -161,12 +161,12 @@ static enum match_result make(struct match_worker *worker, void *wish, struct ma
 }
 
 enum match_result match_extend(struct match_worker *worker, const struct match_request *request,
-                               int64_t longer, const int64_t *due_at, struct verdict *verdict,
+                               int64_t longer, const int64_t *due_at, struct match_report *report,
                                struct match_snapshot *snapshot)
 {
     struct store_reply reply;
-    struct extension extension = {request, longer, due_at, &verdict->faults, false};
+    struct extension extension = {request, longer, due_at, &report->faults, false};
     const struct outside_change change = {
         .request = request, .operation = "deadline", .is_organizers = true, .make = make, .wish = &extension};
-    return outside_change_make(worker, &change, &verdict->match, &reply, snapshot);
+    return outside_change_make(worker, &change, &report->match, &reply, snapshot);
 }

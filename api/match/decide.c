@@ -51,7 +51,7 @@ static bool read_places(const struct match *match, const json_t *places, struct 
 
 static enum match_result judge_concession(struct change *change)
 {
-    const struct match *match = &change->verdict->match;
+    const struct match *match = &change->told.report->match;
     const int seat = match_seat_find(match, change->wish.decision->seat);
     if (seat < 0) return MATCH_NOT_FOUND;
     if (match->seats.resigned >> seat & 1) return MATCH_CONCEDED;
@@ -62,20 +62,20 @@ static enum match_result judge_concession(struct change *change)
 
 static enum match_result judge_ending(struct change *change)
 {
-    struct verdict *verdict = change->verdict;
+    struct match_report *report = change->told.report;
     const struct match_decision *decision = change->wish.decision;
     struct action *entry = &change->wish.decided;
     struct ending *ending = &entry->decided.ending;
     bool sound = true;
-    faults_clear(&verdict->faults);
+    faults_clear(&report->faults);
     if (decision->places) {
         ending->kind = ENDING_AWARDED;
         entry->move.type = MOVE_AWARDED;
-        sound = read_places(&verdict->match, decision->places, ending, &verdict->faults);
+        sound = read_places(&report->match, decision->places, ending, &report->faults);
     } else if (decision->seats) {
         ending->kind = ENDING_DRAWN;
         entry->move.type = MOVE_DRAWN;
-        sound = draw_read_sharers(&verdict->match, decision->seats, ending, &verdict->faults);
+        sound = draw_read_sharers(&report->match, decision->seats, ending, &report->faults);
     } else {
         ending->kind = ENDING_ABORTED;
         entry->move.type = MOVE_ABORTED;

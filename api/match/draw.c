@@ -179,15 +179,15 @@ static enum match_result draw(struct match_worker *worker, struct drawing *it, s
 }
 
 enum match_result match_propose_draw(struct match_worker *worker, const struct match_request *request,
-                                     const json_t *seats, struct verdict *verdict,
+                                     const json_t *seats, struct match_report *report,
                                      struct match_snapshot *snapshot)
 {
-    return draw(worker, &(struct drawing){request, seats, NULL, &verdict->faults}, &verdict->match, snapshot);
+    return draw(worker, &(struct drawing){request, seats, NULL, &report->faults}, &report->match, snapshot);
 }
 
 enum match_result match_vote_on_draw(struct match_worker *worker, const struct match_request *request,
-                                     const struct match_vote *vote, struct verdict *verdict,
+                                     const struct match_vote *vote, struct match_report *report,
                                      struct match_snapshot *snapshot)
 {
-    return draw(worker, &(struct drawing){request, NULL, vote, &verdict->faults}, &verdict->match, snapshot);
+    return draw(worker, &(struct drawing){request, NULL, vote, &report->faults}, &report->match, snapshot);
 }

@@ -63,10 +63,11 @@ static void find_given(const struct match_worker *worker, const struct match *ma
 }
 
 enum match_result match_instruct(struct match_worker *worker, const struct caller *caller, const json_t *list,
-                                 const char *path, struct verdict *verdict, struct instructions *instructions)
+                                 const char *path, struct match_report *report,
+                                 struct instructions *instructions)
 {
-    struct match *match = &verdict->match;
-    faults_clear(&verdict->faults);
+    struct match *match = &report->match;
+    faults_clear(&report->faults);
     const enum match_result result = match_load_and_settle(worker, caller, NULL, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
@@ -79,7 +80,7 @@ enum match_result match_instruct(struct match_worker *worker, const struct calle
         return MATCH_OK;
     }
     if (match->seats.resigned >> match->viewer & 1) return MATCH_CONCEDED;
-    if (!instructions_read(instructions, &match->play, list, path, &verdict->faults)) return MATCH_MALFORMED;
+    if (!instructions_read(instructions, &match->play, list, path, &report->faults)) return MATCH_MALFORMED;
     const enum db_result given = store_given(worker, match, instructions);
     if (given == DB_CONFLICT) return MATCH_UNAUTHORIZED; /* the seat was released at this moment */
     if (given != DB_OK) return match_result_of_db(given);

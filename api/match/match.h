@@ -68,8 +68,8 @@ enum match_result {
     MATCH_AHEAD,         /* the log ends before the number that was asked for: log_page.version */
     MATCH_FULL,          /* release: too many changes of seats before the beginning */
     MATCH_VERSION,       /* If-Match failed, or others were always quicker: match->version is current */
-    MATCH_MALFORMED,     /* a move cannot be read: verdict->faults */
-    MATCH_REFUSED,       /* the rules refuse a move: verdict->refusal, ->refused, ->index */
+    MATCH_MALFORMED,     /* a move cannot be read: match_report.faults */
+    MATCH_REFUSED,       /* the rules refuse a move: struct match_refusal */
     MATCH_KEY_REUSED,    /* this idempotency key was used for another body */
     MATCH_OTHER_RULES,   /* this build's rules would play the match otherwise: match->differs */
     MATCH_WOULD_WAIT,    /* only inside match_move_begin(): the request would have to wait */

@@ -28,22 +28,31 @@
 
 /* ---- moving ---- */
 
-/* A verdict on moves, by the rules and by the match. (The database's verdict on a commit is another:
- * db/verdicts.def.) `match` is filled in for every result from MATCH_NOT_STARTED on, except MATCH_AWAY and
- * MATCH_BROKEN. The results in which a member has a meaning stand beside it. */
-struct verdict {
-    struct match match;            /* OK: as it is after the moves, without its play; otherwise as it is */
-    const struct refusal *refusal; /* REFUSED */
-    struct move refused;           /* REFUSED: the move, for answer_refused() */
-    struct play refused_on;        /* REFUSED: the state on which the move was judged */
-    size_t index;                  /* REFUSED: the move's place in the batch; 0 for a single move */
-    int seat;                      /* OK, REFUSED: the seat whose moves were judged */
-    /* OK, REFUSED: the moves that were judged; borrowed until the worker's next call */
-    const struct move *moves;
-    size_t move_count;
+/* What a call tells beside its result. */
+struct match_report {
+    /* For every result from MATCH_NOT_STARTED on, except MATCH_AWAY and MATCH_BROKEN. OK: the match as it is
+     * after the call, without its play where moves were made. Otherwise: as it is. */
+    struct match match;
     struct faults faults; /* MALFORMED */
-    bool replayed;        /* OK: this answer was given before, for the same key; `match` is empty */
-    uint64_t version;     /* OK: the version in the body, for the ETag */
+};
+
+/* A move that is refused, for answer_refused(). */
+struct match_refusal {
+    const struct refusal *refusal;
+    struct move move;
+    struct play on; /* the state on which the move was judged */
+    int seat;       /* whose move it is */
+    size_t index;   /* the move's place in the batch; 0 for a single move */
+};
+
+/* What a call tells that makes actions and gives an answer. */
+struct judgement {
+    struct match_report report;
+    struct match_refusal refused; /* REFUSED, by match_move() and match_undo() */
+    struct match_made {
+        bool replayed;    /* this answer was given before, for the same key; report.match is empty */
+        uint64_t version; /* the version in the body, for the ETag */
+    } made;               /* OK */
 };
 
 /* The moves that a request sends. */
@@ -59,7 +68,7 @@ struct sent_moves {
 struct move_call {
     struct match_request request;
     struct sent_moves moves;
-    struct verdict verdict;
+    struct judgement judgement;
     enum match_result result; /* the result of match_move_begin() and match_move_end() */
 };
 
@@ -87,34 +96,45 @@ enum match_progress match_move_begin(struct match_worker *worker, struct move_ca
 void match_write_group(struct match_worker *const workers[], size_t count);
 enum match_progress match_move_end(struct match_worker *worker, struct move_call *call);
 
+/* What match_check() tells. */
+struct match_checked {
+    struct match_report report;
+    struct match_refusal refused; /* REFUSED */
+    /* OK, REFUSED: the seat, and the moves that were judged; borrowed until the worker's next call */
+    int seat;
+    const struct move *moves;
+    size_t move_count;
+};
+
 /* Judges the moves and changes nothing: OK where they would be accepted. The check does not tell what a move
  * reveals before it is made. It judges a batch while the seat stays at one step and nothing is drawn or
  * revealed. The next move is refused ("check-ends-here"). `seat`: the seat that moves, where a referee
  * checks; otherwise NULL. */
 enum match_result match_check(struct match_worker *worker, const struct match_request *request,
-                              const struct sent_moves *moves, const char *seat, struct verdict *verdict);
+                              const struct sent_moves *moves, const char *seat,
+                              struct match_checked *checked);
 
 /* The caller's seat resigns. w gets the answer as in match_move(). */
 enum match_result match_concede(struct match_worker *worker, const struct match_request *request,
-                                struct verdict *verdict, struct writer *w);
+                                struct judgement *judgement, struct writer *w);
 
 /* The caller's seat takes back its last `actions` (1..UNDO_MAX). w gets the answer as in match_move().
  * REFUSED: log/undo.h says why. The deadline is again the one before those actions, even if it has passed: to
  * move and undo gains no time. */
 enum match_result match_undo(struct match_worker *worker, const struct match_request *request, int actions,
-                             struct verdict *verdict, struct writer *w);
+                             struct judgement *judgement, struct writer *w);
 
 /* ---- standing instructions ---- */
 
 /* Gives the standing instructions of the caller's seat (engine/instruction.h): `list` (JSON, at `path` of the
  * body) replaces the earlier ones. `list` NULL: only reads them. *instructions gets those that hold now.
- * MALFORMED: verdict->faults.
+ * MALFORMED: report->faults.
  *
  * An instruction is carried out as soon as its seat is asked. match_settle() does it after the answer to the
  * request that led there, or the seat's own next request does. Each move is a commit of its own, so it looks
  * to others like an answer that was sent. */
 enum match_result match_instruct(struct match_worker *worker, const struct caller *caller, const json_t *list,
-                                 const char *path, struct verdict *verdict,
+                                 const char *path, struct match_report *report,
                                  struct instructions *instructions);
 
 /* Looks at a page of the matches with instructions, behind the id `after` (all zero: the first page). It
@@ -129,9 +149,9 @@ bool match_sweep_instructions(struct match_worker *worker, uint8_t after[MATCH_I
  * "/seats" of the body, of those that would share the draw. NULL: all seats in play. All seats in play vote.
  * When all of them have voted for it, the match ends so. The proposal fails when all have voted otherwise,
  * when the phase of play ends (play_phase), or when the seats in play are others. Then the log has
- * `draw_failed`, whatever the votes were. MATCH_MALFORMED: verdict->faults. */
+ * `draw_failed`, whatever the votes were. MATCH_MALFORMED: report->faults. */
 enum match_result match_propose_draw(struct match_worker *worker, const struct match_request *request,
-                                     const json_t *seats, struct verdict *verdict,
+                                     const json_t *seats, struct match_report *report,
                                      struct match_snapshot *snapshot);
 
 struct match_vote {
@@ -142,7 +162,7 @@ struct match_vote {
 /* The caller's seat votes on the proposal, or changes its vote. Only the seat itself is shown its vote, in
  * its match object. Neither the version nor the log changes, unless this closes the proposal. */
 enum match_result match_vote_on_draw(struct match_worker *worker, const struct match_request *request,
-                                     const struct match_vote *vote, struct verdict *verdict,
+                                     const struct match_vote *vote, struct match_report *report,
                                      struct match_snapshot *snapshot);
 
 #endif

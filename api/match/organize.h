@@ -26,7 +26,7 @@
 /* The organizer ends the current phase: every seat that has not decided gets the step's default. w gets the
  * answer as in match_move(). MATCH_VERSION also says that the match moved on just now. */
 enum match_result match_end_phase(struct match_worker *worker, const struct match_request *request,
-                                  struct verdict *verdict, struct writer *w);
+                                  struct judgement *judgement, struct writer *w);
 
 /* What the organizer decides about a match, with a reason: to concede for a seat, or to end the match. */
 struct match_decision {
@@ -37,9 +37,9 @@ struct match_decision {
 };
 
 /* Carries out a decision of the organizer. w gets the answer as in match_move(). MATCH_NOT_FOUND: no such
- * seat. MATCH_CONCEDED: it has conceded. MATCH_MALFORMED: verdict->faults. */
+ * seat. MATCH_CONCEDED: it has conceded. MATCH_MALFORMED: judgement->report.faults. */
 enum match_result match_decide(struct match_worker *worker, const struct match_request *request,
-                               const struct match_decision *decision, struct verdict *verdict,
+                               const struct match_decision *decision, struct judgement *judgement,
                                struct writer *w);
 
 /* The organizer gives the current decision more time. `due_at` NULL: `longer` microseconds, counted from now
@@ -47,7 +47,7 @@ enum match_result match_decide(struct match_worker *worker, const struct match_r
  * then. MATCH_MALFORMED: it would be due beyond MOMENT_LAST (api/common/when.h). MATCH_VERSION also says that
  * the match moved on just now. */
 enum match_result match_extend(struct match_worker *worker, const struct match_request *request,
-                               int64_t longer, const int64_t *due_at, struct verdict *verdict,
+                               int64_t longer, const int64_t *due_at, struct match_report *report,
                                struct match_snapshot *snapshot);
 
 /* Pauses a match, or lets it go on (match/pause.c). The organizer does it at once. A seat agrees to it, and
@@ -60,7 +60,7 @@ struct pause_wish {
     const char *reason; /* of a pause: 1 to REASON_MOST characters, as of a decision; NULL: none is given */
 };
 enum match_result match_pause(struct match_worker *worker, const struct match_request *request,
-                              const struct pause_wish *wish, struct verdict *verdict,
+                              const struct pause_wish *wish, struct match_report *report,
                               struct match_snapshot *snapshot);
 
 /* Fires all deadlines that have passed. Where a match is MATCH_BROKEN, its deadline is tried again at the

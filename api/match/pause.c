@@ -110,14 +110,14 @@ static enum match_result make(struct match_worker *worker, void *wish, struct ma
 }
 
 enum match_result match_pause(struct match_worker *worker, const struct match_request *request,
-                              const struct pause_wish *wish, struct verdict *verdict,
+                              const struct pause_wish *wish, struct match_report *report,
                               struct match_snapshot *snapshot)
 {
     struct pausing pausing = {.request = request, .wish = wish};
     struct store_reply reply;
     const struct outside_change change = {
         .request = request, .operation = wish->resumes ? "resume" : "pause", .make = make, .wish = &pausing};
-    return outside_change_make(worker, &change, &verdict->match, &reply, snapshot);
+    return outside_change_make(worker, &change, &report->match, &reply, snapshot);
 }
 
 /* ---- vacations ---- */

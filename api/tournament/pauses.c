@@ -12,11 +12,11 @@ static enum tournament_result pause_table(const struct opened_tournament *opened
     char match[UUID_TEXT];
     const struct match_request request = {.caller = {match, wish->token, true}, .body = ""};
     const struct pause_wish pause = {.resumes = !wish->paused, .reason = wish->reason};
-    struct verdict verdict;
+    struct match_report report;
     struct match_snapshot snapshot;
     uuid_format(table->match, match);
     const enum match_result result =
-        match_pause(opened->worker.matches, &request, &pause, &verdict, &snapshot);
+        match_pause(opened->worker.matches, &request, &pause, &report, &snapshot);
     if (result == MATCH_UNAUTHORIZED) return TOURNAMENT_UNAUTHORIZED;
     if (result == MATCH_FORBIDDEN) return TOURNAMENT_FORBIDDEN;
     if (result == MATCH_OK) ++*changed;

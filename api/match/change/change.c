@@ -37,8 +37,8 @@ static enum match_result repeat_reply(struct change *change)
     if (memcmp(hash, reply->request, HASH_SIZE)) return MATCH_KEY_REUSED;
     writer_clear(change->body);
     writer_raw(change->body, reply->body, reply->body_length);
-    change->verdict->replayed = true;
-    change->verdict->version = reply->version;
+    change->told.made->replayed = true;
+    change->told.made->version = reply->version;
     return MATCH_OK;
 }
 
@@ -51,7 +51,7 @@ static bool is_organizers(enum change_kind kind)
 static enum match_result load(struct change *change)
 {
     const struct match_request *request = change->request;
-    struct match *match = &change->verdict->match;
+    struct match *match = &change->told.report->match;
     enum match_result result = (change->may_use_cache ? cached_load_to_change : match_load_to_change)(
         change->worker, &request->caller, request->key, !change->in_group, match);
     if (result != MATCH_OK) return result;
@@ -90,7 +90,7 @@ static enum db_result prepare_pending(struct change *change)
     const struct judged_answer *answer = &change->answer;
     change_write_reply(worker, worker->batch.play, answer->others, &answer->answer);
     if (worker->body.failed) return DB_AWAY;
-    outgoing_prepare_answer(worker, &change->verdict->match, &answer->answer, finished_reply(change),
+    outgoing_prepare_answer(worker, &change->told.report->match, &answer->answer, finished_reply(change),
                             answer->others);
     return DB_OK;
 }
@@ -98,7 +98,7 @@ static enum db_result prepare_pending(struct change *change)
 static enum db_result prepare_batch(struct change *change)
 {
     struct match_worker *worker = change->worker;
-    const struct match *match = &change->verdict->match;
+    const struct match *match = &change->told.report->match;
     struct judged_answer *answer = &change->answer;
     struct outgoing *outgoing = &worker->outgoing;
     const bool pending = answer->is_there && answer->others;
@@ -127,7 +127,7 @@ static enum db_result prepare_moves(struct change *change)
     if (change->worker->batch.count) return prepare_batch(change);
     if (answer->others || change->tries > CLOSING_ATTEMPTS) return prepare_pending(change);
     return closing_prepare(
-        change->worker, &change->verdict->match,
+        change->worker, &change->told.report->match,
         &(struct closing){.kind = CLOSING_ANSWERED, .answer = &answer->answer, .reply = reply_for(change)});
 }
 
@@ -150,7 +150,7 @@ static enum db_result prepare(struct change *change)
         break;
     }
     closing.reply = reply_for(change);
-    return closing_prepare(change->worker, &change->verdict->match, &closing);
+    return closing_prepare(change->worker, &change->told.report->match, &closing);
 }
 
 /* ---- results ---- */
@@ -209,17 +209,17 @@ static void swap_bodies(struct change *change)
 static enum change_state finish(struct change *change)
 {
     struct match_worker *worker = change->worker;
-    struct verdict *verdict = change->verdict;
+    struct match *match = &change->told.report->match;
     struct match settled;
-    outgoing_note_written(worker, &verdict->match);
-    verdict->version = worker->batch.version;
+    outgoing_note_written(worker, match);
+    change->told.made->version = worker->batch.version;
     swap_bodies(change);
     change->result = MATCH_OK;
     const bool all_answered = worker->outgoing.commit.all_answered;
-    if (worker->loaded.instructed || (all_answered && change->in_group) || verdict->match.seats.draw.proposal)
-        match_leave_unsettled(worker, &verdict->match);
+    if (worker->loaded.instructed || (all_answered && change->in_group) || match->seats.draw.proposal)
+        match_leave_unsettled(worker, match);
     else if (all_answered)
-        (void)match_load_and_settle(worker, &(struct caller){verdict->match.id, NULL}, NULL, &settled);
+        (void)match_load_and_settle(worker, &(struct caller){match->id, NULL}, NULL, &settled);
     return CHANGE_ANSWERED;
 }
 
@@ -229,13 +229,13 @@ static enum change_state to_loaded(struct change *change)
 {
     struct match_worker *worker = change->worker;
     change->tries++;
-    change->verdict->replayed = false;
+    change->told.made->replayed = false;
     worker->loading.from_cache = false;
     outgoing_prepare_nothing(worker);
     enum match_result result = load(change);
     if (result != MATCH_OK) return end_with(change, result);
     if (worker->loaded.reply.key) return end_with(change, repeat_reply(change));
-    result = change_is_allowed(change->request, &change->verdict->match);
+    result = change_is_allowed(change->request, &change->told.report->match);
     return result == MATCH_OK ? CHANGE_LOADED : end_with(change, result);
 }
 
@@ -300,7 +300,7 @@ void change_begin(struct change *change)
     struct match_worker *worker = change->worker;
     change->result =
         match_result_of_db(keys_signing(&worker->service->keys, worker->db, &worker->receipts.key));
-    change->verdict->replayed = false;
+    change->told.made->replayed = false;
     worker->receipts.are_given = change->result == MATCH_OK;
     change->state = worker->receipts.are_given ? CHANGE_BEGUN : CHANGE_ANSWERED;
 }
@@ -318,7 +318,7 @@ static enum match_result make(struct match_worker *worker, const struct change *
 enum match_result match_move(struct match_worker *worker, struct move_call *call, struct writer *w)
 {
     return make(worker, &(struct change){.request = &call->request,
-                                         .verdict = &call->verdict,
+                                         .told = change_told(&call->judgement),
                                          .body = w,
                                          .kind = CHANGE_MOVES,
                                          .wish.moves = &call->moves,
@@ -326,17 +326,18 @@ enum match_result match_move(struct match_worker *worker, struct move_call *call
 }
 
 enum match_result match_concede(struct match_worker *worker, const struct match_request *request,
-                                struct verdict *verdict, struct writer *w)
+                                struct judgement *judgement, struct writer *w)
 {
     return make(worker,
-                &(struct change){.request = request, .verdict = verdict, .body = w, .kind = CHANGE_CONCEDES});
+                &(struct change){
+                    .request = request, .told = change_told(judgement), .body = w, .kind = CHANGE_CONCEDES});
 }
 
 enum match_result match_undo(struct match_worker *worker, const struct match_request *request, int actions,
-                             struct verdict *verdict, struct writer *w)
+                             struct judgement *judgement, struct writer *w)
 {
     return make(worker, &(struct change){.request = request,
-                                         .verdict = verdict,
+                                         .told = change_told(judgement),
                                          .body = w,
                                          .kind = CHANGE_UNDOES,
                                          .wish.undoes = actions,
@@ -344,18 +345,20 @@ enum match_result match_undo(struct match_worker *worker, const struct match_req
 }
 
 enum match_result match_end_phase(struct match_worker *worker, const struct match_request *request,
-                                  struct verdict *verdict, struct writer *w)
+                                  struct judgement *judgement, struct writer *w)
 {
-    return make(worker, &(struct change){
-                            .request = request, .verdict = verdict, .body = w, .kind = CHANGE_ENDS_PHASE});
+    return make(worker, &(struct change){.request = request,
+                                         .told = change_told(judgement),
+                                         .body = w,
+                                         .kind = CHANGE_ENDS_PHASE});
 }
 
 enum match_result match_decide(struct match_worker *worker, const struct match_request *request,
-                               const struct match_decision *decision, struct verdict *verdict,
+                               const struct match_decision *decision, struct judgement *judgement,
                                struct writer *w)
 {
     return make(worker, &(struct change){.request = request,
-                                         .verdict = verdict,
+                                         .told = change_told(judgement),
                                          .body = w,
                                          .kind = CHANGE_DECIDES,
                                          .wish.decision = decision});

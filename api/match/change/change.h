@@ -49,10 +49,17 @@ struct change_wish {
     struct action decided;                 /* its entry of the log: change_judge_decision() */
 };
 
+/* The caller's structs for what came of the change. */
+struct change_told {
+    struct match_report *report;
+    struct match_refusal *refused; /* filled in at MATCH_REFUSED */
+    struct match_made *made;       /* filled in at MATCH_OK; unused by a check, which makes nothing */
+};
+
 struct change {
     struct match_worker *worker;
     const struct match_request *request;
-    struct verdict *verdict;
+    struct change_told told;
     struct writer *body; /* the caller's writer; it gets worker->body */
     enum change_kind kind;
     enum change_state state;
@@ -66,6 +73,11 @@ struct change {
     struct judged_answer answer;
     struct store_reply reply;
 };
+
+static inline struct change_told change_told(struct judgement *judgement)
+{
+    return (struct change_told){&judgement->report, &judgement->refused, &judgement->made};
+}
 
 /* Whether the match takes moves now, at this version. judge.c */
 enum match_result change_is_allowed(const struct match_request *request, const struct match *match);

@@ -19,7 +19,7 @@ enum match_progress match_move_begin(struct match_worker *worker, struct move_ca
     struct change *change = &worker->change;
     *change = (struct change){.worker = worker,
                               .request = &call->request,
-                              .verdict = &call->verdict,
+                              .told = change_told(&call->judgement),
                               .body = w,
                               .kind = CHANGE_MOVES,
                               .wish.moves = &call->moves,

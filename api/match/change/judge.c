@@ -43,13 +43,13 @@ static enum match_result read_index(struct change *change)
     struct match_worker *worker = change->worker;
     const struct sent_moves *sent = change->wish.moves;
     char list[LIST_NAME_ROOM];
-    faults_clear(&change->verdict->faults);
+    faults_clear(&change->told.report->faults);
     const enum match_result listed =
-        match_list_legal(worker, &change->verdict->match, change->seat, true, list);
+        match_list_legal(worker, &change->told.report->match, change->seat, true, list);
     if (listed != MATCH_OK) return listed;
     if (strcmp(list, sent->list) != 0) return MATCH_VERSION;
     if (sent->index >= worker->scratch->moves.count) {
-        fault_add_foreign(&change->verdict->faults, sent->path,
+        fault_add_foreign(&change->told.report->faults, sent->path,
                           "must be less than %zu, as many moves are in the list",
                           worker->scratch->moves.count);
         return MATCH_MALFORMED;
@@ -62,19 +62,19 @@ static enum match_result read_index(struct change *change)
 static bool read_batch(struct change *change)
 {
     const struct sent_moves *sent = change->wish.moves;
-    struct verdict *verdict = change->verdict;
+    struct match_report *report = change->told.report;
     const bool list = json_is_array(sent->json);
     char path[160];
-    faults_clear(&verdict->faults);
+    faults_clear(&report->faults);
     change->count = list ? json_array_size(sent->json) : 1;
     if (change->count < 1 || change->count > BATCH_MAX)
-        return fault_add(&verdict->faults, sent->path, "1 to %d moves are expected", BATCH_MAX);
+        return fault_add(&report->faults, sent->path, "1 to %d moves are expected", BATCH_MAX);
     for (size_t i = 0; i < change->count; i++) {
         const json_t *json = list ? json_array_get(sent->json, i) : sent->json;
         snprintf(path, sizeof path, list ? "%s/%zu" : "%s", sent->path, i);
-        move_read(&verdict->match.play, json, &change->worker->moves[i], path, &verdict->faults);
+        move_read(&report->match.play, json, &change->worker->moves[i], path, &report->faults);
     }
-    return verdict->faults.count == 0;
+    return report->faults.count == 0;
 }
 
 /* ---- judging ---- */
@@ -82,16 +82,15 @@ static bool read_batch(struct change *change)
 static enum match_result refuse(struct change *change, const struct play *play, const struct refusal *refusal,
                                 size_t index)
 {
-    struct verdict *verdict = change->verdict;
     if (!refusal) {
-        match_report_bug(&verdict->match, "a move has broken play");
+        match_report_bug(&change->told.report->match, "a move has broken play");
         return MATCH_BROKEN;
     }
-    verdict->refusal = refusal;
-    verdict->refused_on = *play;
-    verdict->refused = change->worker->moves[index];
-    verdict->seat = change->seat;
-    verdict->index = index;
+    *change->told.refused = (struct match_refusal){.refusal = refusal,
+                                                   .move = change->worker->moves[index],
+                                                   .on = *play,
+                                                   .seat = change->seat,
+                                                   .index = index};
     return MATCH_REFUSED;
 }
 
@@ -125,7 +124,7 @@ static enum match_result judge_answer(struct change *change, size_t index)
     change->answer.answer.before = given ? given->nonce : 0;
     if (given && !draft_read(worker->batch.play, given->draft.data, given->draft.length, draft))
         return match_result_of_db(
-            match_is_unusable(&change->verdict->match, "a stored answer cannot be read"));
+            match_is_unusable(&change->told.report->match, "a stored answer cannot be read"));
     const bool revised = given && given->complete && draft->count > 0;
     if (revised) draft->count--;
     const size_t kept = draft->count;
@@ -157,7 +156,7 @@ static void take_answer(struct change *change)
 
 static enum match_result begin_judging(struct change *change)
 {
-    struct match *match = &change->verdict->match;
+    struct match *match = &change->told.report->match;
     change->answer.is_there = false;
     if (change->wish.moves->list) {
         const enum match_result found = read_index(change);
@@ -165,9 +164,6 @@ static enum match_result begin_judging(struct change *change)
     } else if (!read_batch(change)) {
         return MATCH_MALFORMED;
     }
-    change->verdict->seat = change->seat;
-    change->verdict->moves = change->worker->moves;
-    change->verdict->move_count = change->count;
     if (match->seats.resigned >> change->seat & 1) return refuse(change, &match->play, &HAS_CONCEDED, 0);
     match_restore_state(change->worker, match); /* removes the seat's own draft */
     batch_begin(change->worker, match);
@@ -197,7 +193,7 @@ static enum match_result judge_moves(struct change *change)
 static enum match_result judge_undo(struct change *change)
 {
     struct match_worker *worker = change->worker;
-    struct match *match = &change->verdict->match;
+    struct match *match = &change->told.report->match;
     enum match_result result = MATCH_OK;
     worker->moves[0] = (struct move){.type = MOVE_UNDO, .count = 1, .arg = {change->wish.undoes}};
     const struct refusal *refusal = undo_check(&match->undo, &match->play, change->seat, change->wish.undoes);
@@ -210,7 +206,7 @@ static enum match_result judge_undo(struct change *change)
 /* A match that has moved on has ended the phase that was meant. */
 static enum match_result judge_end_of_phase(struct change *change)
 {
-    const struct match *match = &change->verdict->match;
+    const struct match *match = &change->told.report->match;
     if (change->worker->loading.found != match->version) return MATCH_VERSION;
     if (change->wish.ends_phase && change->wish.ends_phase != match->version) return MATCH_VERSION;
     change->wish.ends_phase = match->version;
@@ -219,7 +215,7 @@ static enum match_result judge_end_of_phase(struct change *change)
 
 enum match_result change_judge(struct change *change)
 {
-    const bool resigned = change->seat >= 0 && change->verdict->match.seats.resigned >> change->seat & 1;
+    const bool resigned = change->seat >= 0 && change->told.report->match.seats.resigned >> change->seat & 1;
     change->answer.is_there = false;
     switch (change->kind) {
     case CHANGE_MOVES:
@@ -267,15 +263,21 @@ static enum match_result check_batch(struct change *change)
 }
 
 enum match_result match_check(struct match_worker *worker, const struct match_request *request,
-                              const struct sent_moves *moves, const char *seat, struct verdict *verdict)
+                              const struct sent_moves *moves, const char *seat, struct match_checked *checked)
 {
+    struct match *match = &checked->report.match;
     struct change *change = &worker->change;
-    *change = (struct change){.worker = worker, .request = request, .verdict = verdict, .wish.moves = moves};
-    verdict->replayed = false;
-    enum match_result result = match_load_to_show(worker, &request->caller, &verdict->match);
-    if (result == MATCH_OK) result = match_choose_seat(&verdict->match, seat, &change->seat);
-    if (result == MATCH_OK) result = change_is_allowed(request, &verdict->match);
+    *change = (struct change){.worker = worker,
+                              .request = request,
+                              .told = {&checked->report, &checked->refused, NULL},
+                              .wish.moves = moves};
+    enum match_result result = match_load_to_show(worker, &request->caller, match);
+    if (result == MATCH_OK) result = match_choose_seat(match, seat, &change->seat);
+    if (result == MATCH_OK) result = change_is_allowed(request, match);
     if (result == MATCH_OK) result = begin_judging(change);
+    checked->seat = change->seat;
+    checked->moves = worker->moves;
+    checked->move_count = change->count;
     if (result != MATCH_OK) return result;
     return play_at_secret_step(worker->batch.play) ? judge_answer(change, 0) : check_batch(change);
 }

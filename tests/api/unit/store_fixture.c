@@ -150,7 +150,7 @@ enum match_result fixture_concede(struct store_fixture *fixture, const struct se
 {
     const struct match_request request = {.caller = seated_seat(seated, seat), .body = ""};
     writer_clear(&fixture->body);
-    return match_concede(fixture->worker, &request, &fixture->call.verdict, &fixture->body);
+    return match_concede(fixture->worker, &request, &fixture->call.judgement, &fixture->body);
 }
 
 enum match_result fixture_undo(struct store_fixture *fixture, const struct seated_match *seated, int seat,
@@ -158,7 +158,7 @@ enum match_result fixture_undo(struct store_fixture *fixture, const struct seate
 {
     const struct match_request request = {.caller = seated_seat(seated, seat), .body = ""};
     writer_clear(&fixture->body);
-    return match_undo(fixture->worker, &request, actions, &fixture->call.verdict, &fixture->body);
+    return match_undo(fixture->worker, &request, actions, &fixture->call.judgement, &fixture->body);
 }
 
 struct listener fixture_listener(struct store_fixture *fixture, const struct seated_match *seated, int bearer)

@@ -18,7 +18,7 @@ struct store_fixture {
     struct db *db;
     bool shares_connection; /* the connection is another fixture's */
     struct match_worker *worker;
-    struct move_call call; /* of the last request: its verdict */
+    struct move_call call; /* of the last request: its judgement */
     struct writer body;
 };
 

@@ -101,7 +101,7 @@ static void write_all(struct member members[], size_t count)
 
 static void assert_moved(struct member *member)
 {
-    assert_int_equal(member->call.verdict.version, member->version + 1);
+    assert_int_equal(member->call.judgement.made.version, member->version + 1);
     assert_int_equal(fixture_read_match(member->fixture, &member->seated).version, member->version + 1);
     fixture_assert_audit(member->fixture, &member->seated, false);
 }

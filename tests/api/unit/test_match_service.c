@@ -102,7 +102,7 @@ TEST(a_match_goes_on_without_two)
     assert_int_equal(fixture_send_move(fixture, seated_seat(&seated, 1), "{}", NULL), MATCH_MALFORMED);
     assert_int_equal(fixture_send_move(fixture, seated_seat(&seated, 1), "{\"type\": \"ready\"}", NULL),
                      MATCH_REFUSED);
-    assert_string_equal(fixture->call.verdict.refusal->code, "conceded");
+    assert_string_equal(fixture->call.judgement.refused.refusal->code, "conceded");
     while (fixture_play_one(fixture, &seated))
         assert_int_equal(fixture_read_match(fixture, &seated).deciding & (2 | 8), 0);
     fixture_assert_audit(fixture, &seated, true);
@@ -148,12 +148,12 @@ TEST(a_batch_is_all_or_none)
     const uint64_t version = fixture_read_match(fixture, &seated).version;
     json_array_append_new(batch, json_pack("{s:s}", "type", "no_such_move"));
     assert_int_equal(send_batch(fixture, caller, batch), MATCH_MALFORMED);
-    assert_string_equal(fixture->call.verdict.faults.list[0].path, "/moves/2");
+    assert_string_equal(fixture->call.judgement.report.faults.list[0].path, "/moves/2");
     json_array_remove(batch, 2);
     for (int i = 0; i < 100; i++) /* After any first move it can never be made. */
         json_array_append(batch, json_array_get(batch, 0));
     assert_int_equal(send_batch(fixture, caller, batch), MATCH_REFUSED);
-    assert_true(fixture->call.verdict.index > 0);
+    assert_true(fixture->call.judgement.refused.index > 0);
     assert_int_equal(fixture_read_match(fixture, &seated).version, version);
     json_array_clear(batch);
     assert_int_equal(send_batch(fixture, caller, batch), MATCH_MALFORMED);
@@ -174,8 +174,8 @@ TEST(a_batch_ends_with_a_draw)
         const uint64_t version = fixture_read_match(fixture, &seated).version;
         if (send_batch(fixture, seated_seat(&seated, seat), batch) == MATCH_REFUSED) {
             assert_int_equal(fixture_read_match(fixture, &seated).version, version);
-            ended = strcmp(fixture->call.verdict.refusal->code, "batch-ends-here") == 0;
-            if (ended) assert_int_equal(fixture->call.verdict.index, 1);
+            ended = strcmp(fixture->call.judgement.refused.refusal->code, "batch-ends-here") == 0;
+            if (ended) assert_int_equal(fixture->call.judgement.refused.index, 1);
             fixture_play_one(fixture, &seated);
         }
         json_decref(batch);
@@ -393,7 +393,7 @@ TEST(what_is_undone_leads_back_to_an_earlier_version)
         if (undoes) {
             const int actions = 1 + (int)randombytes_uniform((uint32_t)can);
             assert_int_equal(fixture_undo(fixture, &seated, (seat + 1) % 4, 1), MATCH_REFUSED);
-            assert_string_equal(fixture->call.verdict.refusal->code, "others-have-acted");
+            assert_string_equal(fixture->call.judgement.refused.refusal->code, "others-have-acted");
             assert_int_equal(fixture_undo(fixture, &seated, seat, actions), MATCH_OK);
             assert_non_null(strstr(writer_text(&fixture->body), "\"type\":\"undo\""));
             count -= (size_t)actions;

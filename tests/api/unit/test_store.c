@@ -356,12 +356,12 @@ struct visitor {
 
 static enum match_result visit_instructions(struct visitor *visitor)
 {
-    struct verdict verdict;
+    struct match_report report;
     struct instructions instructions;
     json_t *list = json_array();
     const struct caller caller = seated_seat(visitor->seated, 0);
     const enum match_result result =
-        match_instruct(visitor->fixture->worker, &caller, list, "/instructions", &verdict, &instructions);
+        match_instruct(visitor->fixture->worker, &caller, list, "/instructions", &report, &instructions);
     json_decref(list);
     return result;
 }
@@ -392,9 +392,9 @@ static enum match_result visit_release(struct visitor *visitor)
 
 static enum match_result visit_phase(struct visitor *visitor)
 {
-    struct verdict verdict;
+    struct judgement judgement;
     const struct match_request request = {.caller = seated_organizer(visitor->seated)};
-    return match_end_phase(visitor->fixture->worker, &request, &verdict, &visitor->fixture->body);
+    return match_end_phase(visitor->fixture->worker, &request, &judgement, &visitor->fixture->body);
 }
 
 static void *visit(void *argument)

@@ -26,9 +26,16 @@ static bool answers_hold(struct match_worker *worker, const struct play *p, cons
     return true;
 }
 
+/* What becomes of the answers that were given to the step. */
+enum given_answers {
+    ANSWERS_NONE, /* the step is open and has none */
+    ANSWERS_HOLD, /* they stand at the new version */
+    ANSWERS_GONE  /* the step is over, or the seats are asked otherwise */
+};
+
 /* What came of a closing, beside the batch. */
 struct closed {
-    bool holds;         /* the answers that were given stand at the new version */
+    enum given_answers answers;
     bool same_decision; /* the seats that still must decide are asked the same */
 };
 
@@ -69,7 +76,50 @@ static bool play_first(struct batch *batch, const struct closing *closing,
     return true;
 }
 
-/* Plays the closing. */
+/* Finds what becomes of the answers after the first action, and drops those that do not stand. False: one of
+ * them cannot be read. */
+static bool keep_answers(struct match_worker *worker, const struct head *before, enum given_answers *answers)
+{
+    const struct play *p = worker->batch.play;
+    bool unreadable = false;
+    if (!play_at_secret_step(p))
+        *answers = ANSWERS_NONE;
+    else
+        *answers = answers_hold(worker, p, before, &unreadable) ? ANSWERS_HOLD : ANSWERS_GONE;
+    if (unreadable) return false;
+    if (*answers != ANSWERS_HOLD) worker->loaded.answer_count = 0;
+    return true;
+}
+
+/* Ends the step where it ends: for the seats of `ended`, or because the last answer is given. False: play is
+ * broken, or an answer cannot be read. */
+static bool end_step(struct match_worker *worker, uint32_t ended, enum given_answers *answers)
+{
+    struct batch *batch = &worker->batch;
+    if (*answers == ANSWERS_NONE) return !ended || batch_decide_open(batch, ended);
+    const bool all_given = *answers == ANSWERS_HOLD && match_still_deciding(worker, batch->play) == 0;
+    if (!ended && !all_given) return true;
+    if (!batch_resolve(worker)) return false;
+    *answers = ANSWERS_GONE;
+    worker->loaded.answer_count = 0;
+    return true;
+}
+
+/* Whether the seats that still must decide are asked the same as before the closing. */
+static bool asks_the_same(const struct match_worker *worker, const struct match *match,
+                          const struct closing *closing, const struct head *before,
+                          enum given_answers answers)
+{
+    const struct batch *batch = &worker->batch;
+    if (conceding_seat(closing) >= 0)
+        return batch->count == 1 && answers != ANSWERS_GONE &&
+               head_is_same_point(play_head(batch->play), before);
+    return closing->kind == CLOSING_ANSWERED && batch_goes_on(batch, closing->answer->seat, match->deciding,
+                                                              match_still_deciding(worker, batch->play));
+}
+
+/* Plays the closing: first the action that has come to the match, then the end of the step, then what is
+ * decided for conceded seats. False: play is broken, or an answer cannot be read. */
 static bool play_closing(struct match_worker *worker, struct match *match, const struct closing *closing,
                          const struct instructed *instructed, struct closed *closed)
 {
@@ -77,27 +127,11 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     struct batch *batch = &worker->batch;
     const uint32_t ended = ends_decision(closing->kind) ? match->deciding : 0;
     if (!play_first(batch, closing, instructed)) return false;
-    const bool secret = play_at_secret_step(batch->play);
-    bool unreadable = false;
-    closed->holds = secret && answers_hold(worker, batch->play, &before, &unreadable);
-    if (unreadable) return false;
-    if (!closed->holds) worker->loaded.answer_count = 0;
-    if (secret && (ended || (closed->holds && match_still_deciding(worker, batch->play) == 0))) {
-        if (!batch_resolve(worker)) return false;
-        closed->holds = false;
-        worker->loaded.answer_count = 0;
-    } else if (ended && !batch_decide_open(batch, ended)) {
-        return false;
-    }
-    batch->late = 0;
+    if (!keep_answers(worker, &before, &closed->answers)) return false;
+    if (!end_step(worker, ended, &closed->answers)) return false;
+    batch->late = 0; /* what follows is another decision */
     if (!batch_defaults(batch)) return false;
-    if (conceding_seat(closing) >= 0)
-        closed->same_decision = batch->count == 1 && closed->holds == secret &&
-                                head_is_same_point(play_head(batch->play), &before);
-    else
-        closed->same_decision =
-            closing->kind == CLOSING_ANSWERED && batch_goes_on(batch, closing->answer->seat, match->deciding,
-                                                               match_still_deciding(worker, batch->play));
+    closed->same_decision = asks_the_same(worker, match, closing, &before, closed->answers);
     return true;
 }
 
@@ -127,8 +161,8 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
     outgoing->commit.basis.by_answers = true;
     outgoing->commit.basis.seen = seen;
     outgoing->step.same_decision = closed->same_decision;
-    outgoing->step.answers_hold = closed->holds;
-    if (closed->holds)
+    outgoing->step.answers_hold = closed->answers == ANSWERS_HOLD;
+    if (outgoing->step.answers_hold)
         outgoing->step.asked = 0;
     else if (ends_decision(closing->kind))
         outgoing->step.asked = outgoing->step.deciding;

@@ -5,6 +5,9 @@
 
 #include "api/common/log.h"
 #include "api/common/metrics.h"
+#include "api/http/answer.h"
+#include "api/http/cors.h"
+#include "api/http/mhd.h"
 #include "api/http/server.h"
 
 /* An answer that is being made. */

@@ -9,6 +9,7 @@
 #include "api/common/json_memory.h"
 #include "api/common/log.h"
 #include "api/http/server.h"
+#include "api/http/stages.h"
 
 /* Bytes of a body without a position or a pack: moves, plans, instructions. */
 enum { BODY_ORDINARY = 64 << 10 };

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/common/log.h"
+#include "api/http/cors.h"
 #include "api/http/server.h"
 
 bool cors_read(struct server *server)

@@ -6,7 +6,13 @@
 #include <string.h>
 
 #include "api/common/metrics.h"
+#include "api/http/answer.h"
+#include "api/http/loop.h"
+#include "api/http/mhd.h"
+#include "api/http/proxy.h"
 #include "api/http/server.h"
+#include "api/http/stages.h"
+#include "api/http/stream.h"
 
 enum {
     /* bytes of a refused body that are read so that the answer arrives; then the connection ends */

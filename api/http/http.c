@@ -8,7 +8,15 @@
 #include <unistd.h>
 
 #include "api/common/log.h"
+#include "api/http/answer.h"
+#include "api/http/cors.h"
+#include "api/http/listener.h"
+#include "api/http/loop.h"
+#include "api/http/mhd.h"
+#include "api/http/proxy.h"
 #include "api/http/server.h"
+#include "api/http/stream.h"
+#include "api/http/workers.h"
 #include "program/clock.h"
 
 enum { LOOP_CORES = 4, LOOPS_MOST = 4, POLL_MS = 5 };

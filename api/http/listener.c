@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "api/common/log.h"
+#include "api/http/listener.h"
 #include "api/http/server.h"
 
 /* Bytes of an answer that the system keeps beyond those that it sends. Without this limit it would keep

@@ -10,7 +10,13 @@
 #include <unistd.h>
 
 #include "api/common/metrics.h"
+#include "api/http/listener.h"
+#include "api/http/loop.h"
+#include "api/http/mhd.h"
+#include "api/http/proxy.h"
 #include "api/http/server.h"
+#include "api/http/stages.h"
+#include "api/http/stream.h"
 
 enum { SWEEP_US = 1000000, ACCEPT_AT_ONCE = 64 };
 

@@ -10,7 +10,10 @@
 #include <sys/socket.h>
 
 #include "api/common/log.h"
+#include "api/http/loop.h"
 #include "api/http/server.h"
+#include "api/http/stages.h"
+#include "api/http/stream.h"
 
 /* The version on which the tests have passed that mhd.h names, as a number and as its archive says it. */
 #if MHD_VERSION != 0x00097500

@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "api/common/log.h"
+#include "api/http/proxy.h"
 #include "api/http/server.h"
 
 /* chosen by config->listen.proxy_header */

@@ -19,6 +19,7 @@
 
 #include "api/common/metrics.h"
 #include "api/http/server.h"
+#include "api/http/workers.h"
 
 /* Parts: one in so many. */
 enum {

@@ -12,7 +12,10 @@
 
 #include "api/common/log.h"
 #include "api/common/metrics.h"
+#include "api/http/loop.h"
+#include "api/http/mhd.h"
 #include "api/http/server.h"
+#include "api/http/stages.h"
 
 /* Bytes of a head that count for no client. All connections together cannot have more of these than is
  * planned for. */

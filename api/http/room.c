@@ -1,6 +1,8 @@
 /* The memory that connections hold: what counts for each client, and which connections are closed when it is
  * too much. */
 #include "api/common/metrics.h"
+#include "api/http/loop.h"
+#include "api/http/mhd.h"
 #include "api/http/server.h"
 
 /* Microseconds that a client over its share has to take its answers. */

@@ -1,6 +1,7 @@
 /* The shape of a JSON body, checked before it is parsed. The time to parse grows with the values, and faster
  * where one object has very many members. The check skips strings, and leaves all else to the parser. */
 #include "api/http/server.h"
+#include "api/http/stages.h"
 
 /* Limits of every body. The largest pack has 19,000 values and 16,500 members in 350 kB. A state has up to
  * 1,800 and 1,600 in 30 kB. The largest object of either has 141 members. */

@@ -8,7 +8,11 @@
 #include <sys/socket.h>
 
 #include "api/common/metrics.h"
+#include "api/http/loop.h"
+#include "api/http/mhd.h"
 #include "api/http/server.h"
+#include "api/http/stream.h"
+#include "api/http/workers.h"
 
 static const char COMMENT[] = ":\n\n"; /* the heartbeat; an event source ignores comments */
 

@@ -3,7 +3,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "api/http/cors.h"
 #include "api/http/server.h"
+#include "api/http/stages.h"
 
 /* Bytes of the UTF-8 sequence at `at`. 0: it is none (RFC 3629: no overlong forms, no surrogates). */
 static size_t utf8_length(const unsigned char *at)

@@ -12,8 +12,22 @@
 #include "api/common/json_memory.h"
 #include "api/common/log.h"
 #include "api/common/metrics.h"
+#include "api/http/answer.h"
+#include "api/http/loop.h"
 #include "api/http/server.h"
+#include "api/http/stages.h"
+#include "api/http/stream.h"
+#include "api/http/workers.h"
 #include "program/clock.h"
+
+/* A thread, and what it works with. */
+struct worker_thread {
+    struct server *server;
+    struct worker *worker; /* the application's part */
+    pthread_t thread;
+    int index;         /* 0 for the first worker */
+    bool is_connected; /* whether workers.connected counts it */
+};
 
 enum {
     WORKERS_PER_CORE = 3,

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "api/http/server.h"
+#include "api/http/queue.h"
 #include "testing.h"
 
 enum { WORKERS = 6, REQUESTS = 64, LATER_US = 10000000 };

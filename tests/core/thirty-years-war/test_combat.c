@@ -575,7 +575,8 @@ TEST(rule_12_41__a_die_of_the_loss_rating_kills)
     attack(PROTESTANT, "budweis");
     assert_true(is_out("anhalt") && is_out("bucquoy"));
     assert_int_equal(events_of(EVENT_LEADER_DIE), 2);
-    assert_true(told("Bucquoy may be lost: die 7, lost on 7 or more; he is lost."));
+    assert_true(told("Bucquoy may be lost: die 7, lost on 7 or more.")); /* the next sentence says the rest */
+    assert_true(told("Bucquoy is lost by the die."));
     assert_true(leader_in("budweis", "anhalt-replacement") && leader_in("budweis", "bucquoy-replacement"));
 }
 

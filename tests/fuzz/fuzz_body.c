@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "api/common/log.h"
+#include "api/http/cors.h"
 #include "api/http/server.h"
+#include "api/http/stages.h"
 #include "api/service.h"
 #include "fuzz_play.h"
 #include "mutate_document.h"

@@ -8,6 +8,7 @@ import { listed } from '/table/words.js'
 
 const PART = 'section.decide.keeps-focus[tabindex=-1][aria-label=Decision]'
 const OPEN = 12 // entries of a group that are shown without unfolding it
+const BRIEF = 2 // moves that name nothing and have a button in the bar of a phone
 
 /** The sentence of the chosen move, why it cannot be made, and what sends it. */
 const Chosen = {
@@ -115,6 +116,39 @@ const Begin = {
     ),
 }
 
+// Moves that name nothing, such as a pass: what is lit has no way to them.
+const Brief = {
+  view({
+    attrs: {
+      match: { game },
+      choice,
+    },
+  }) {
+    return choice.groups
+      .filter(([, [first, ...others]]) => !others.length && !first.things.length && !first.bounds)
+      .slice(0, BRIEF)
+      .map(([type, [entry]]) =>
+        m('button.narrow', { key: type, onclick: () => choice.take(entry) }, game.head(type)),
+      )
+  },
+}
+
+// To what stands below the moves on a phone: the log, the cards and the rest.
+const More = {
+  view: () =>
+    m(
+      'button.narrow',
+      {
+        onclick() {
+          const tab = document.querySelector('.tabs [aria-selected=true]')
+          tab?.parentElement.scrollIntoView()
+          tab?.focus({ preventScroll: true })
+        },
+      },
+      'Menu',
+    ),
+}
+
 const Waiting = {
   view({
     attrs: {
@@ -155,7 +189,8 @@ export const Decide = {
           'Take back',
         )
       : null
-    if (!match.entries.length) return m(PART, { ...keepsFocus }, m(Waiting, { match }), undo)
+    if (!match.entries.length)
+      return m(PART, { ...keepsFocus }, m(Waiting, { match }), m('.bar', undo, m(More)))
     return m(
       PART,
       { ...keepsFocus },
@@ -185,7 +220,13 @@ export const Decide = {
                   choice.words = event.target.value
                 },
               }),
-              plan ? null : [m(Begin, { match, choice }), undo],
+              // on a phone they stand at the bottom of the window
+              m(
+                '.bar',
+                plan ? null : [m(Begin, { match, choice }), undo],
+                m(Brief, { match, choice }),
+                m(More),
+              ),
             ),
             m(
               '.moves',

@@ -29,6 +29,11 @@ CUT = """[...document.querySelectorAll('input[placeholder]')].filter(field => {
     return pen.measureText(field.placeholder).width
         > least - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
 }).map(field => field.placeholder)"""
+# A script: the buttons of these selectors that a person does not see without scrolling.
+UNSEEN = """[...document.querySelectorAll(%s)].filter(button => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}).map(button => button.textContent)"""
 ALL = "{ resultTypes: ['violations'] }"
 COLOURS = "{ resultTypes: ['violations'], runOnly: ['cat.color'] }"  # which alone are others in the dark
 AXE_RUN = """axe.run(document, %s).then(({ violations }) => violations
@@ -133,6 +138,24 @@ class Access(unittest.TestCase):
         self.assertGreaterEqual(board, 240)
         self.assertEqual(self.browser.run("document.querySelectorAll('input[type=search]').length"), 1)
         self.assertEqual(self.browser.run(CUT), [])
+
+    def test_the_main_buttons_are_seen_on_a_phone_without_scrolling(self):
+        self.resize(PHONE, 740)
+        for game, players in ("baroque", 2), ("thirty-years-war", 2), ("europe-1619", 10):
+            with self.subTest(game):
+                self.sit(Match(players=players, game=game, referee=False))
+                self.browser.wait(f"{LIT} && document.querySelector('.tray')")
+                bar = self.browser.run("[...document.querySelectorAll('.bar button')]"
+                                       ".map(button => button.textContent)")
+                self.assertLessEqual({"Plan", "Menu"}, set(bar))
+                self.assertEqual(self.browser.run(UNSEEN % "'.bar button, .tray button'"), [])
+                self.use(".moves li button")
+                self.focused(".chosen button.main")
+                self.assertEqual(self.browser.run(UNSEEN % "'.chosen button'"), [])
+        self.use(".chosen button[type=button]")
+        self.browser.wait("document.querySelector('.bar .narrow')?.checkVisibility()")
+        self.resize(1280, 800)  # there the list has what the bar of a phone repeats
+        self.browser.wait("!document.querySelector('.bar .narrow').checkVisibility()")
 
     def test_axe_finds_nothing_serious(self):
         source = axe_source()

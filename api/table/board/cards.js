@@ -26,6 +26,10 @@ const printed = (game, domain, card) =>
     return words ? [[name, words]] : []
   })
 
+/** What is printed on a card beside its text in whole sentences, such as what it costs to play it. */
+export const printedSentences = (game, { domain, id }) =>
+  printed(game, domain, rowOf(game, 'cards', id)).filter(([, words]) => words.endsWith('.'))
+
 const Card = {
   view({ attrs: { game, choice, domain, table = 'cards', id } }) {
     const card = rowOf(game, table, id)

@@ -187,6 +187,18 @@ TAKEN_BACK = """async ({ Decide }) => {
         said.push(place.querySelector('button').title)
     }
     return said }"""
+# A script: what is said beside a chosen move that plays a card, of a card that says its price and another.
+PRINTED = """async ({ Finish }) => {
+    const place = document.createElement('div'), facts = [{ name: 'Value', at: '/value' },
+        { name: 'For points', at: '/more' }]
+    const game = { presentation: { cards: { card: facts } }, name: (domain, id) => id.toUpperCase(),
+        components: { cards: [{ id: 'a', value: 3, more: 'You lose a point.' },
+            { id: 'b', value: 1, more: '' }] } }
+    return ['a', 'b'].map(id => {
+        const things = [{ domain: 'card', id }, { domain: 'space', id }]
+        const choice = { entry: { things }, match: { game } }
+        m.render(place, m(Finish, { choice }))
+        return [...place.querySelectorAll('.printed')].map(line => line.textContent) }) }"""
 # A script: what is said of a match that one seat has won, or two, who share it.
 ENDINGS = """async ({ Decide }) => ['a', 'ab', ''].map(winners => {
     const place = document.createElement('div'), match = { isOver: true, game: { seat: id => id },
@@ -477,6 +489,9 @@ class Answers(OnePage):
 
     def test_what_comes_later_stands_in_its_place(self):
         self.assertEqual(self.held("offer", FIRST), ["Type ×Pick ×", "Due in"])
+
+    def test_a_move_is_shown_with_what_its_card_costs(self):
+        self.assertEqual(self.held("offer", PRINTED), [["A, for points: You lose a point."], []])
 
     def test_who_has_won(self):
         self.assertEqual(self.held("decide", ENDINGS), ["The match was won by a.",

@@ -35,7 +35,7 @@ public final class Bot {
         List<SeatId> deciding = new ArrayList<>(seats.keySet()); // the answer says who must decide
         while (!deciding.isEmpty()) {
             MovesApi seat = seats.get(deciding.get(0));
-            LegalMoves legal = seat.listLegalMoves(match, null, null, false, true);
+            LegalMoves legal = seat.listLegalMoves(match, null, null, false, true, null, null, null, null);
             deciding = legal.getDeciding();
             List<Move> moves = legal.getMoves();
             for (MoveRange range : legal.getRanges()) moves.add(range.getMove());

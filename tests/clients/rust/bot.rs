@@ -30,7 +30,9 @@ async fn main() -> Result<(), Failure> {
     let mut deciding = vec![made.seats[0].seat]; // any seat: the answer says who must decide
     while let Some(seat) = deciding.first() {
         let seat = &seats[seat];
-        let legal = seat.list_legal_moves(&made.match_.id, None, None, None, Some(false)).await?.into_inner();
+        let id = &made.match_.id;
+        let legal = seat.list_legal_moves(id, None, None, None, None, None, Some(false), None, None);
+        let legal = legal.await?.into_inner();
         deciding = legal.deciding.0;
         seed = seed * 48271 % 2147483647;
         let Some(mut chosen) = legal.moves.get(seed % legal.moves.len().max(1)) else { continue };

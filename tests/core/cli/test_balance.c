@@ -144,9 +144,8 @@ static void play_one_against_many(const struct pack *pack, uint64_t count)
         wins += seen.scores[players].lone_wins;
     }
     assert_int_equal(matches, count);
-    /* Of a war of five powers less: three others may be lucky. */
-    const bool of_five = has_scenarios(pack->game) && pack->game->players_max > 2;
-    const uint64_t wanted = is_for_many(pack->game) ? 50 : of_five ? 75 : 90;
+    /* Of a long game less: it is played thirty times. A bot that wins nine of ten may win 24 of these. */
+    const uint64_t wanted = is_for_many(pack->game) ? 50 : has_scenarios(pack->game) ? 75 : 90;
     assert_true(wins * 100 > matches * wanted);
 }
 

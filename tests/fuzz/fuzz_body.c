@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/common/log.h"
 #include "api/http/cors.h"
 #include "api/http/server.h"
@@ -94,7 +95,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     x->response.content_type = "application/json";
     writer_init(&x->response.body);
     if (split(x, text, size)) answer(x);
-    json_decref((json_t *)x->request.json); /* it is not in a block of memory here */
+    json_memory_stop(); /* frees the request's JSON, so that the sanitizer sees what is used afterwards */
     service_application.finish(here.worker);
     x->intake.body = (struct writer){0}; /* it stands in `text` */
     exchange_free(x);

@@ -3,6 +3,7 @@ and that no agent gets another's seat.
 
 WESTPHALIA_URL is the service. The tests need the wheel and the package mcp."""
 import asyncio
+import http.server
 import os
 import random
 import re
@@ -10,8 +11,10 @@ import shutil
 import socket
 import subprocess
 import sys
+import threading
 import time
 import unittest
+from unittest import mock
 
 import westphalia
 from mcp.client import Client
@@ -230,6 +233,30 @@ class Seats(unittest.TestCase):
             return match
         run(look)
 
+    def test_the_log_tells_what_others_did_before_ones_own_move(self):
+        async def two(agent):
+            await agent.begin("baroque")
+            first, second = agent.handles.values()
+            if not (await agent.call("look", handle=first)).startswith("It is your turn."):
+                first, second = second, first
+            await agent.call("read_log", handle=second)
+            said = await agent.call("make_move", number=await agent.choose(first), handle=first)
+            number = int(said.split(".")[0])
+            said = await agent.call("make_move", number=await agent.choose(second), handle=second)
+            self.assertEqual(int(said.split(".")[0]), number + 1)
+            told = await agent.call("read_log", handle=second)
+            self.assertRegex(told, rf"(?m)^{number}\. ")
+            self.assertRegex(told, rf"(?m)^{number + 1}\. ")
+        run(two)
+
+    def test_a_scenario_has_its_own_number_of_players(self):
+        async def scenarios(agent):
+            for game in Service(URL).games():
+                for scenario in game["scenarios"]:
+                    await agent.begin(game["id"], scenario=scenario["id"])
+                    self.assertEqual(len(agent.handles), scenario["players"]["default"])
+        run(scenarios)
+
     def test_an_invited_agent_takes_its_seat(self):
         async def two(agent):
             text = await agent.call("new_match", game="baroque", others="invite")
@@ -300,6 +327,54 @@ class Program(unittest.TestCase):
         for arguments in (["--http", "8700"], ["--fly"]):
             done = subprocess.run([PROGRAM, *arguments], capture_output=True, timeout=60, check=False)
             self.assertEqual(done.returncode, 2)
+
+
+class Flaky(http.server.BaseHTTPRequestHandler):
+    """A proxy that fails each request once: it breaks off, or asks for a pause in words."""
+    failures, requests = [], []
+
+    def do_POST(self):
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self.requests.append((self.path, self.headers["Idempotency-Key"]))
+        if self.failures:
+            failure = self.failures.pop()
+            if failure:
+                self.send_response(failure)
+                self.send_header("Retry-After", "Fri, 31 Dec 1999 23:59:59 GMT")
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+            else:
+                self.close_connection = True
+            return
+        body = b'{"token": "t", "seq": 1}'
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        """Says nothing."""
+
+
+class Retries(unittest.TestCase):
+    def test_what_may_be_lost_is_sent_again_with_the_same_key(self):
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Flaky)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        service = Service(f"http://127.0.0.1:{server.server_port}")
+        match = service.match(UNKNOWN_MATCH, "token")
+        for ask in (lambda: service.create("baroque"), lambda: service.player("Tilly"),
+                    lambda: match.move({"type": "pass"}), lambda: match.claim("austria", "code"),
+                    lambda: match.say("words"), match.undo, match.concede):
+            for failure in (None, 502, 503):
+                Flaky.failures, Flaky.requests[:] = [failure], []
+                with mock.patch("westphalia.client.PAUSE_MOST", 0.01):
+                    ask()
+                self.assertEqual(len(Flaky.requests), 2)
+                self.assertEqual(len(set(Flaky.requests)), 1)
+                self.assertIsNotNone(Flaky.requests[0][1])
 
 
 class HttpClient(unittest.TestCase):

@@ -25,7 +25,12 @@ from dataclasses import dataclass
 from typing import Any, Dict, Iterator, List, Optional
 from urllib.parse import quote, urlencode, urlsplit
 
-__all__ = ["Event", "Match", "Problem", "Service"]
+__all__ = ["AGAIN", "Event", "Match", "Problem", "Service"]
+
+AGAIN = (429, 502, 503, 504)
+"""Statuses of answers that ask to try again later: the service's, and those of proxies before it."""
+PAUSE_MOST = 10.0
+"""Seconds between two tries, at the most."""
 
 Json = Any
 
@@ -77,7 +82,12 @@ class _Answer:
         except ValueError:
             said = self.body[:200].decode(errors="replace")
             members = {"title": "no answer of the service", "detail": said}
-        return Problem(self.status, members)
+        return Problem(self.status, members if isinstance(members, dict) else {})
+
+    def pause(self) -> float:
+        """Seconds until the next try. A proxy may name a date instead of seconds."""
+        after = self.headers.get("Retry-After", "1")
+        return min(PAUSE_MOST, float(after) if after.isdecimal() else 1.0)
 
 
 class Service:
@@ -96,11 +106,11 @@ class Service:
 
     # ---- requests ----
 
-    def _connect(self, timeout: Optional[float] = None) -> http.client.HTTPConnection:
+    def connect(self, timeout: Optional[float] = None) -> http.client.HTTPConnection:
         kind = http.client.HTTPSConnection if self._secure else http.client.HTTPConnection
         return kind(self._netloc, timeout=timeout or self.timeout)
 
-    def _headers(self, token: Optional[str], body: Json, extra: Optional[Dict[str, str]]) -> Dict[str, str]:
+    def headers(self, token: Optional[str], body: Json, extra: Optional[Dict[str, str]]) -> Dict[str, str]:
         headers = dict(extra or {})
         if token or self.token:
             headers["Authorization"] = f"Bearer {token or self.token}"
@@ -108,13 +118,13 @@ class Service:
             headers["Content-Type"] = "application/json"
         return headers
 
-    def _target(self, path: str, query: Dict[str, Json]) -> str:
+    def target(self, path: str, query: Dict[str, Json]) -> str:
         given = {name: str(value).lower() if isinstance(value, bool) else value
                  for name, value in query.items() if value is not None}
         return self._base + path + ("?" + urlencode(given) if given else "")
 
     def _once(self, method: str, target: str, text: Optional[bytes], headers: Dict[str, str]) -> _Answer:
-        connection = self._connect()
+        connection = self.connect()
         try:
             connection.request(method, target, text, headers)
             return _Answer(connection.getresponse())
@@ -132,16 +142,16 @@ class Service:
                     raise
                 time.sleep(0.2)
                 continue
-            if answer.status not in (429, 503) or not tries_left:
+            if answer.status not in AGAIN or not tries_left:
                 return answer
-            time.sleep(min(10.0, float(answer.headers.get("Retry-After", 1))))
+            time.sleep(answer.pause())
         raise AssertionError("tries must be 1 at least")
 
     def call(self, method: str, path: str, body: Json = None, *, token: Optional[str] = None,
              headers: Optional[Dict[str, str]] = None, **query: Json) -> Json:
         """One request; the answer's JSON, or its bytes where it is none. A query that is None is left out."""
         text = None if body is None else json.dumps(body).encode()
-        answer = self._repeated(method, self._target(path, query), text, self._headers(token, body, headers))
+        answer = self._repeated(method, self.target(path, query), text, self.headers(token, body, headers))
         if answer.status >= 300:
             raise answer.problem()
         kind = answer.headers.get("Content-Type", "").partition(";")[0]
@@ -170,15 +180,15 @@ class Service:
 
     # ---- matches and players ----
 
-    def create(self, game: str, **plan: Json) -> Json:
+    def create(self, game: str, *, token: Optional[str] = None, **plan: Json) -> Json:
         """Makes a match: `players`, `scenario`, `options`, `invitations`, `bots` and so on, as in HTTP. The
-        answer has the tokens, once."""
+        answer has the tokens, once. `token`: the operator's, where the service wants one for this."""
         body = {"game": game, **{name: value for name, value in plan.items() if value is not None}}
-        return self.call("POST", "/v1/matches", body, headers={"Idempotency-Key": str(uuid.uuid4())})
+        return self.call("POST", "/v1/matches", body, token=token, headers=_key())
 
     def player(self, name: str) -> Json:
         """Makes a player: {"player", "token", "recovery_code"}."""
-        return self.call("POST", "/v1/players", {"name": name})
+        return self.call("POST", "/v1/players", {"name": name}, headers=_key())
 
     def turns(self) -> Json:
         """The matches in which the player of the token must act."""
@@ -200,8 +210,8 @@ class Match:
         return f"<westphalia.client.Match {self.id}>"
 
     def _call(self, method: str, path: str, body: Json = None, once: bool = False, **query: Json) -> Json:
-        key = {"Idempotency-Key": str(uuid.uuid4())} if once else None
-        return self.service.call(method, self.path + path, body, token=self.token, headers=key, **query)
+        return self.service.call(method, self.path + path, body, token=self.token,
+                                 headers=_key() if once else None, **query)
 
     # ---- looking ----
 
@@ -255,7 +265,8 @@ class Match:
 
     def claim(self, seat: str, invitation: str) -> str:
         """Takes a seat by its invitation. The token is this object's from now on."""
-        answer = self._call("POST", f"/seats/{quote(seat, safe='')}/claim", {"invitation": invitation})
+        answer = self._call("POST", f"/seats/{quote(seat, safe='')}/claim", {"invitation": invitation},
+                            once=True)
         self.token = str(answer.get("token") or self.token)
         return self.token
 
@@ -263,7 +274,7 @@ class Match:
         body: Dict[str, Json] = {"text": text}
         if to:
             body["to"] = to
-        return self._call("POST", "/messages", body)
+        return self._call("POST", "/messages", body, once=True)
 
     def messages(self) -> Json:
         return self._call("GET", "/messages")
@@ -283,23 +294,30 @@ class Match:
                     over = event.name == "over"
                     yield event
             except (OSError, http.client.HTTPException):
+                pass
+            if not over:
                 time.sleep(0.5)
 
     def _events(self, after: Optional[str], patch: bool, timeout: Optional[float]) -> Iterator[Event]:
-        headers = self.service._headers(self.token, None, {"Last-Event-ID": after} if after else None)
-        connection = self.service._connect(timeout)
+        headers = self.service.headers(self.token, None, {"Last-Event-ID": after} if after else None)
+        connection = self.service.connect(timeout)
         try:
-            connection.request("GET", self.service._target(self.path + "/stream", {"patch": patch or None}),
+            connection.request("GET", self.service.target(self.path + "/stream", {"patch": patch or None}),
                                headers=headers)
             response = connection.getresponse()
             if response.status != 200:
                 answer = _Answer(response)
-                if answer.status in (429, 503):
+                if answer.status in AGAIN:
                     raise ConnectionError("the service asks for a pause")
                 raise answer.problem()
             yield from _parse(response)
         finally:
             connection.close()
+
+
+def _key() -> Dict[str, str]:
+    """The header with which a request that is sent twice is carried out once."""
+    return {"Idempotency-Key": str(uuid.uuid4())}
 
 
 def _moves(moves: Any) -> Json:

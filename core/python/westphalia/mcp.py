@@ -16,6 +16,8 @@ import inspect
 import json
 import re
 import secrets
+from collections import OrderedDict
+from http.client import HTTPException
 from typing import Any, Dict, List, Literal, Optional, Set
 
 from mcp.server.mcpserver import MCPServer
@@ -33,6 +35,10 @@ SMALL = 700
 """Characters of a part of the table that look shows without being asked for the part."""
 PAGE = 60
 """Entries of the log that are read at once."""
+NO_INVITATION = (401, 403, 409)
+"""Statuses of a claim whose code is no invitation of an open seat. It may be the token of a seat."""
+SEATS_MOST = 10_000
+"""Seats that the server remembers. The one that was used longest ago is forgotten first."""
 MORE = "More has happened: call read_log again."
 MOVES = 25
 """Moves of a list that are shown at once."""
@@ -69,7 +75,7 @@ class Table:
 
     def __init__(self, service: Service, alone: bool):
         self.service, self._alone = service, alone
-        self._seats: Dict[str, Seat] = {}
+        self._seats: OrderedDict[str, Seat] = OrderedDict()
         self._last: Optional[str] = None
         self._texts: Dict[str, List[str]] = {}
 
@@ -77,11 +83,15 @@ class Table:
         handle = f"{seat}-{secrets.token_hex(5)}"
         self._seats[handle] = Seat(match, game, seat)
         self._last = handle
+        if len(self._seats) > SEATS_MOST:
+            self._seats.popitem(last=False)
         return handle
 
     def seat(self, handle: Optional[str]) -> Seat:
-        known = self._seats.get(handle or (self._last if self._alone else None) or "")
+        name = handle or (self._last if self._alone else None) or ""
+        known = self._seats.get(name)
         if known:
+            self._seats.move_to_end(name)
             return known
         if handle:
             raise ToolError(f"No seat has the handle {handle!r}. Use the one that new_match or take_seat "
@@ -164,15 +174,15 @@ async def _ask(function: Any, *arguments: Any, **named: Any) -> Json:
         return await asyncio.to_thread(function, *arguments, **named)
     except Problem as problem:
         raise ToolError(_explain(problem)) from None
-    except OSError as broken:
-        raise ToolError(f"The service does not answer ({broken}). Try again later.") from None
+    except (OSError, HTTPException) as broken:
+        raise ToolError(f"The service does not answer ({broken!r}). Try again later.") from None
 
 
 class Tools:
     """The tools. Each public method is one, with its name, its arguments and its text."""
 
-    def __init__(self, service: Service, alone: bool):
-        self._service, self._table = service, Table(service, alone)
+    def __init__(self, service: Service, alone: bool, create_token: Optional[str]):
+        self._service, self._table, self._create_token = service, Table(service, alone), create_token
 
     # ---- matches and seats ----
 
@@ -194,11 +204,11 @@ class Tools:
         others: who has the other seats: the computer (greedy is quick, search is stronger), people or agents
         with invitations, or you, with a handle for each seat."""
         about = await _ask(self._service.game, game)
-        plan = {"players": players or about["players"]["default"], "scenario": scenario, "invitations": True}
         scenarios = {one["id"]: one for one in about["scenarios"]}
         chosen = scenarios.get(scenario) if scenario else about["scenarios"][0]
         if not chosen:
             raise ToolError(f"There is no scenario {scenario!r}. list_games has them.")
+        plan = {"players": players or chosen["players"]["default"], "scenario": scenario, "invitations": True}
         seating = {one["players"]: one["seats"] for one in chosen.get("seating", [])}
         seats = seating.get(plan["players"]) or chosen["seats"][:plan["players"]]
         own = seat or seats[0]
@@ -206,7 +216,7 @@ class Tools:
             raise ToolError(f"{own!r} is not in play. The seats are: {', '.join(seats)}.")
         if others in ("greedy", "search"):
             plan["bots"] = {one: others for one in seats if one != own}
-        made = await _ask(self._service.create, game, **plan)
+        made = await _ask(self._service.create, game, token=self._create_token, **plan)
         match_id = made["match"]["id"]
         lines = [f"Match {match_id} of {game}."]
         for one in made["seats"]:
@@ -228,9 +238,11 @@ class Tools:
         try:
             await asyncio.to_thread(found.claim, seat, code)
         except Problem as problem:
-            if problem.status in (404, 400):
+            if problem.status not in NO_INVITATION:
                 raise ToolError(_explain(problem)) from None
-            found.token = code  # a token is no invitation
+            found.token = code
+        except (OSError, HTTPException) as broken:
+            raise ToolError(f"The service does not answer ({broken!r}). Try again later.") from None
         answer = await _ask(found.read)
         if answer.get("seat") != seat:
             raise ToolError(f"The code gives no right to the seat {seat!r} of this match.")
@@ -295,12 +307,12 @@ class Tools:
         lines = [_state(answer)]
         if len(answer["types"]) > 1:
             lines.append(seat.explain(answer["types"]))
-        lines += [f"{index}: {text}" for index, text in zip(answer["indexes"], answer["texts"])]
         if "next" in answer:
             lines.append(f"{answer['matched']} moves fit: legal_moves start={answer['next']} has more. "
                          f"type and words make the list shorter.")
         elif not answer["moves"]:
             lines.append("No move fits.")
+        lines += [f"{index}: {text}" for index, text in zip(answer["indexes"], answer["texts"])]
         return _cut("\n".join(lines))
 
     async def make_move(self, number: Optional[int] = None, moves: Optional[List[Dict[str, Any]]] = None,
@@ -318,7 +330,9 @@ class Tools:
             answer = await _ask(seat.match.move_by_index, number, seat.list)
         seat.list = None
         lines = _actions(answer["actions"])
-        seat.seen = max([seat.seen] + [action["seq"] for action in answer["actions"]])
+        for action in answer["actions"]:
+            if action["seq"] == seat.seen + 1:  # otherwise read_log still has to tell what others did
+                seat.seen += 1
         if answer.get("pending"):
             lines.append("Your answer is noted. Others must answer, too; until then you may revise it.")
         lines += [f"By the rules: {one['text']}" for one in answer.get("automatic", [])]
@@ -353,15 +367,17 @@ class Tools:
     async def wait_for_turn(self, seconds: int = 30, handle: Optional[str] = None) -> str:
         """Waits until you must decide or the match is over, at most so many seconds (120 at the most)."""
         seat = self._table.seat(handle)
-        end = asyncio.get_running_loop().time() + max(0, min(seconds, 120))
+        now = asyncio.get_running_loop().time
+        end, pause = now() + max(0, min(seconds, 120)), 0.2
         while True:
             answer = await _ask(seat.match.legal_moves, limit=1, text=False)
             deciding = answer["deciding"]
-            if answer["moves"] or not answer.get("step") or asyncio.get_running_loop().time() >= end:
-                if answer["moves"] or not answer.get("step"):
-                    return _state(answer)
+            if answer["moves"] or not answer.get("step"):
+                return _state(answer)
+            if now() >= end:
                 return f"Not yet. Deciding: {', '.join(deciding) or 'nobody: the match waits'}. Wait again."
-            await asyncio.sleep(0.25)
+            await asyncio.sleep(pause)
+            pause = min(2.0, 1.5 * pause)
 
     async def concede(self, handle: Optional[str] = None) -> str:
         """Resigns. It cannot be taken back."""
@@ -395,9 +411,10 @@ class Tools:
         return _cut("\n".join(found[:12]) + more)
 
 
-def make_server(service: Service, alone: bool = True) -> MCPServer[Any]:
-    """The server. `alone`: one agent uses it, who may leave out the handle of its seat."""
-    tools = Tools(service, alone)
+def make_server(service: Service, alone: bool = True, create_token: Optional[str] = None) -> MCPServer[Any]:
+    """The server. `alone`: one agent uses it, who may leave out the handle of its seat. `create_token`: the
+    operator's token for new matches, where the service wants one."""
+    tools = Tools(service, alone, create_token)
     server: MCPServer[Any] = MCPServer("westphalia", instructions=INSTRUCTIONS, version=version())
     for name in vars(Tools):
         if not name.startswith("_"):
@@ -430,14 +447,18 @@ def main() -> None:
     parser.add_argument("--service", default="http://127.0.0.1:8630", metavar="URL",
                         help="the Westphalia service (http://127.0.0.1:8630)")
     parser.add_argument("--http", metavar="HOST:PORT", help="serve streamable HTTP there instead of stdio")
+    parser.add_argument("--create-token-file", metavar="FILE", type=argparse.FileType(),
+                        help="the operator's token for new matches, where the service wants one")
     flags = parser.parse_args()
+    create_token = flags.create_token_file.read().strip() if flags.create_token_file else None
     if not flags.http:
-        make_server(Service(flags.service)).run("stdio")
+        make_server(Service(flags.service), create_token=create_token).run("stdio")
         return
     host, _, port = flags.http.rpartition(":")
     if not host or not port.isdigit():
         parser.error("--http wants HOST:PORT")
-    make_server(Service(flags.service), alone=False).run("streamable-http", host=host, port=int(port))
+    server = make_server(Service(flags.service), alone=False, create_token=create_token)
+    server.run("streamable-http", host=host, port=int(port))
 
 
 if __name__ == "__main__":

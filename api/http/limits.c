@@ -190,12 +190,23 @@ bool limits_create(struct limits *limits, enum creates what, uint64_t address, i
            take_of_address(day, address, now, quota);
 }
 
+/* Puts what was taken of an address back. */
+static void give_back(struct buckets *buckets, uint64_t address, int64_t count)
+{
+    atomic_fetch_sub(&buckets->full_at[cell_of(address)], count * buckets->interval);
+    atomic_fetch_sub(&buckets->network_full_at[network_cell_of(address)],
+                     count * (buckets->interval / LIMITS_NETWORK_SHARES));
+}
+
 bool limits_create_more(struct limits *limits, int count, uint64_t address, int64_t now_us,
                         struct quota *quota)
 {
-    while (count > 0 && take_of_address(&limits->created_in_a_day, address, now_us * 1000, quota))
-        count--;
-    return count == 0;
+    int taken = 0;
+    while (taken < count && take_of_address(&limits->created_in_a_day, address, now_us * 1000, quota))
+        taken++;
+    if (taken == count) return true;
+    give_back(&limits->created_in_a_day, address, taken);
+    return false;
 }
 
 /* An address within a tournament, with halves as those of an address. */

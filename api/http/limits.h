@@ -59,8 +59,7 @@ bool limits_take(struct limits *limits, uint64_t address, const char *token, int
 bool limits_create(struct limits *limits, enum creates what, uint64_t address, int64_t now_us,
                    struct quota *quota);
 
-/* Takes so many matches out of the number of a day alone. False: there are too many, and some may be
- * taken. */
+/* Takes so many matches out of the number of a day alone. False: there are too many, and none is taken. */
 bool limits_create_more(struct limits *limits, int count, uint64_t address, int64_t now_us,
                         struct quota *quota);
 

@@ -112,6 +112,22 @@ class Creating(unittest.TestCase):
         self.assertEqual(self.stranger.call("GET", "/v1/matches").status, 200)
         self.assertEqual(ask(self.other, 0).status, 201)
 
+    def test_a_round_that_is_refused_takes_no_matches(self):
+        """A round of twelve tables, where nine matches are left: nine can still be made."""
+        self.service.stop()
+        self.service = Service(CREATE_RATE="0", CREATE_QUOTA="10")
+        self.addCleanup(self.service.stop)
+        stranger = HttpClient(self.service.port, ATTACKER)
+        made = stranger.call("POST", "/v1/tournaments", {"name": "Cup", "game": GAME, "players": 3}).json
+        path, owner = "/v1/tournaments/" + made["tournament"]["id"], made["owner_token"]
+        entrants = {"entrants": [{"name": f"Player {number}"} for number in range(36)]}
+        entered = stranger.call("POST", path + "/entrants", entrants, owner)
+        self.assertEqual(entered.status, 201, entered.bytes)
+        self.assertEqual(stranger.call("POST", path + "/rounds", {}, owner).status, 429)
+        statuses = [stranger.call("POST", "/v1/matches", {"game": GAME, "players": 3}).status
+                    for _ in range(10)]
+        self.assertEqual(statuses, [201] * 9 + [429])
+
     def test_packs(self):
         pack = self.other.call("GET", f"/v1/games/{GAME}/components").json
 

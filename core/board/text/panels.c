@@ -82,6 +82,7 @@ struct matrix_row {
     struct said_lines *lines;
     const char *of;
     struct words words;
+    int pairs; /* in `words` */
 };
 
 static void cell_say(struct drawing *d, const struct scope *scope, void *context)
@@ -94,10 +95,11 @@ static void cell_say(struct drawing *d, const struct scope *scope, void *context
         if (row->of) line_add(row->lines, &row->words);
         row->of = scope->bound[0].id;
         row->words = (struct words){0};
+        row->pairs = 0;
     }
     if (!look_find(zone->values.at, zone->values.count, value ? value : "")) return;
     if (!row->words.length) words_add(&row->words, name_of(d->board, zone->domain, row->of));
-    words_add(&row->words, strchr(row->words.text, ':') ? "; " : ": ");
+    words_add(&row->words, row->pairs++ ? "; " : ": ");
     words_add(&row->words, name_of(d->board, zone->domain, scope->bound[1].id));
     words_add(&row->words, " ");
     words_say(&row->words, d->board, scope->value, zone->value_domain);

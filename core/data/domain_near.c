@@ -1,5 +1,5 @@
 /* Ids of a domain that are nearly a text: what a sender may have meant. */
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "data/domain.h"
@@ -46,9 +46,13 @@ int domain_near(const struct domain *domain, const void *pack, const char *text,
     if (length == 0 || length >= ID_ROOM) return 0;
     for (int i = 0; i < domain_count(domain, pack); i++) {
         const char *id = domain_id(domain, pack, i);
-        const int own = is_part(text, length, id) ? 1 : distance(text, length, id);
-        int place = count;
-        if (own > 1 && own > (int)length / 3) continue;
+        const int most = (int)length / 3;
+        int own = 1, place = count;
+        if (!is_part(text, length, id)) {
+            if (abs((int)strlen(id) - (int)length) > most) continue; /* without the table, which costs more */
+            own = distance(text, length, id);
+            if (own > most) continue;
+        }
         while (place > 0 && at[place - 1] > own)
             place--;
         if (place == NEAR_MOST) continue;

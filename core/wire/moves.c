@@ -37,16 +37,18 @@ void moves_write_texts(struct writer *w, const struct play *p, const struct move
 
 /* ---- read ---- */
 
-/* "must be the id of a town; "ulm" is near" */
+/* "must be the id of a town, perhaps "ulm"". What may be meant is said in the first fault alone: to find it
+ * takes a look at all ids, and a body may have thousands of faults. Of seats, only some are in play. */
 static void say_wrong_id(char text[FAULT_DETAIL], const struct play *p, const struct domain *domain,
-                         const json_t *json)
+                         const json_t *json, bool is_first)
 {
     int near[NEAR_MOST];
     size_t length = (size_t)snprintf(text, FAULT_DETAIL, "must be the id of %s %s", domain_article(domain),
                                      domain_noun(domain));
-    const int count = json_is_string(json) ? domain_near(domain, p->pack, json_string_value(json),
-                                                         json_string_length(json), near)
-                                           : 0;
+    const int count =
+        is_first && !domain->seats && json_is_string(json)
+            ? domain_near(domain, p->pack, json_string_value(json), json_string_length(json), near)
+            : 0;
     for (int i = 0; i < count && length < FAULT_DETAIL; i++)
         length += (size_t)snprintf(text + length, FAULT_DETAIL - length, "%s\"%s\"",
                                    i ? " or " : ", perhaps ", domain_id(domain, p->pack, near[i]));
@@ -61,7 +63,7 @@ static int id_value_read(const struct play *p, const struct domain *domain, cons
         index = domain_find(domain, p->pack, json_string_value(json), json_string_length(json));
     if (index >= 0 && !(domain->seats && !(play_head(p)->seats >> index & 1))) return index;
     char text[FAULT_DETAIL];
-    say_wrong_id(text, p, domain, json);
+    say_wrong_id(text, p, domain, json, faults->count == 0);
     if (json_is_string(json) && (index >= 0 || !domain->ids))
         fault_add_foreign(faults, path, "%s", text);
     else

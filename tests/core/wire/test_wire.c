@@ -168,6 +168,18 @@ TEST(broken_moves_say_where)
     }
 }
 
+TEST(what_is_meant_is_said_in_the_first_fault_alone)
+{
+    struct faults faults = {0};
+    struct move m;
+    json_t *json = parse("{\"type\":\"fortify\",\"towns\":[\"koelln\",\"koelln\"]}");
+    assert_false(move_read(p, json, &m, "/move", &faults));
+    assert_int_equal(faults.count, 2);
+    assert_string_equal(faults.list[0].detail, "must be the id of a town, perhaps \"koeln\"");
+    assert_string_equal(faults.list[1].detail, "must be the id of a town");
+    json_decref(json);
+}
+
 /* Values that a schema cannot know are foreign: the ids of a pack, the options of a game. */
 struct foreign {
     const char *json;

@@ -135,7 +135,8 @@ def _explain(problem: Problem) -> str:
         return "The service knows no such match, seat or game. Check the id; list_games has the games."
     if problem.status in (401, 403):
         why = (problem.detail or problem.title).rstrip(".")
-        return f"That seat is not yours: {why}. Use take_seat with a valid code."
+        return (f"{why}. A seat is taken by take_seat with a valid code. A service that wants a token for "
+                f"new matches is told it by --create-token-file.")
     said = "; ".join(problem.faults)
     return f"{problem.title}. {problem.detail} {said}".strip()
 

@@ -5,13 +5,13 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "board/board.h"
 #include "cli/command.h"
 #include "cli/input.h"
 #include "cli/simulated_match.h"
 #include "games/registry.h"
+#include "program/clock.h"
 
 enum { POSITIONS = 2048, SEED = 1630 };
 
@@ -214,24 +214,18 @@ static void bench_free(struct bench *bench)
 
 /* ---- measuring ---- */
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 /* Units in a second of processor time. */
-static double measure(struct bench *bench, const struct trial *trial, double seconds)
+static double measure(struct bench *bench, const struct trial *trial, uint64_t milliseconds)
 {
-    const double start = now();
+    const int64_t start = clock_microseconds(CLOCK_PROCESS_CPUTIME_ID);
+    const int64_t least = (int64_t)milliseconds * 1000;
+    int64_t spent = 0;
     uint64_t done = 0;
-    double spent = 0;
-    for (size_t i = 0; spent < seconds; i++) {
+    for (size_t i = 0; spent < least; i++) {
         done += trial->run(bench, i);
-        if (i % 16 == 0) spent = now() - start;
+        if (i % 16 == 0) spent = clock_microseconds(CLOCK_PROCESS_CPUTIME_ID) - start;
     }
-    return (double)done / (now() - start);
+    return (double)done * 1e6 / (double)spent;
 }
 
 static void show(const struct trial *trial, double rate, bool as_json, bool first)
@@ -244,7 +238,7 @@ static void show(const struct trial *trial, double rate, bool as_json, bool firs
     fflush(stdout);
 }
 
-static enum exit_status bench_game(const struct game *game, double seconds, bool as_json)
+static enum exit_status bench_game(const struct game *game, uint64_t milliseconds, bool as_json)
 {
     enum exit_status status;
     struct bench *bench = malloc(sizeof *bench);
@@ -259,7 +253,7 @@ static enum exit_status bench_game(const struct game *game, double seconds, bool
         printf("%s: a state of %zu bytes, %zu packed at the most\n", game->id, play_state_size(game),
                state_packed_most(game));
     for (int i = 0; ready && i < TRIALS; i++)
-        show(&trials[i], measure(bench, &trials[i], seconds), as_json, i == 0);
+        show(&trials[i], measure(bench, &trials[i], milliseconds), as_json, i == 0);
     if (ready && as_json) puts("]}");
     if (bench && pack) bench_free(bench);
     pack_free(pack);
@@ -272,14 +266,15 @@ enum exit_status bench_run(const struct command *command, int argc, char **argv)
     bool as_json = false;
     uint64_t milliseconds = 1000;
     struct command_line line;
-    const struct flag flags[] = {{"json", FLAG_SWITCH, &as_json, NULL, "print one JSON object for each game"},
-                                 {"time", FLAG_NUMBER, &milliseconds, "MS", "milliseconds for each trial"},
-                                 {0}};
+    const struct flag flags[] = {
+        {"json", FLAG_SWITCH, &as_json, NULL, "print one JSON object for each game"},
+        {"time", FLAG_NUMBER, &milliseconds, "MS", "milliseconds for each trial", 1, 3600000},
+        {0}};
     enum exit_status status = EXIT_FINE;
     if (!command_read(command, flags, argc, argv, &line)) return line.status;
     const struct game *only = line.words.count ? input_game(line.words.word[0]) : NULL;
     if (line.words.count && !only) return EXIT_USAGE;
     for (const struct game *const *game = games; *game && status == EXIT_FINE; game++)
-        if (!only || *game == only) status = bench_game(*game, (double)milliseconds / 1000, as_json);
+        if (!only || *game == only) status = bench_game(*game, milliseconds, as_json);
     return status;
 }

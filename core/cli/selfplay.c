@@ -73,13 +73,6 @@ static void show_progress(struct selfplay *selfplay)
     progress_clear(&progress);
 }
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 /* Starts the workers, waits for them, and adds up their figures. False: memory or threads are short. */
 static bool play_all(struct selfplay *selfplay, struct worker *workers, uint64_t threads,
                      struct figures *figures)
@@ -106,16 +99,17 @@ static enum exit_status perform(struct selfplay *selfplay, uint64_t threads, boo
     struct worker *workers = calloc(threads, sizeof *workers);
     struct figures *figures = calloc(1, sizeof *figures);
     selfplay->lengths = calloc(selfplay->count, sizeof *selfplay->lengths);
-    const double start = now();
+    const int64_t start = clock_microseconds(CLOCK_MONOTONIC);
     enum exit_status status = EXIT_USAGE;
     if (!workers || !figures || !selfplay->lengths || !play_all(selfplay, workers, threads, figures)) {
         command_fail("memory or threads are short");
     } else {
-        if (!quiet) figures_write(stdout, figures, selfplay->plan.pack, selfplay->lengths, now() - start);
+        const double seconds = (double)(clock_microseconds(CLOCK_MONOTONIC) - start) / 1e6;
+        if (!quiet) figures_write(stdout, figures, selfplay->plan.pack, selfplay->lengths, seconds);
         printf("%s%" PRIu64 " matches, %" PRIu64 " moves, %" PRIu64 " positions checked, %" PRIu64
                " matches in trouble, %.1f s\n",
                quiet ? "" : "\n", selfplay->count, figures->moves, figures->checks, figures->troubles,
-               now() - start);
+               seconds);
         status = figures->troubles ? EXIT_FOUND : EXIT_FINE;
     }
     free(workers);

@@ -42,7 +42,7 @@ ALLOWED = [
     ("core/library", ["core/data", "core/engine", "core/wire", "core/log", "core/kits", "core/games",
                       "core/bots"],
      "The library offers the core to other programs."),
-    ("core/bots/search", ["core/data", "core/engine", "core/wire", "core/games", "core/bots",
+    ("core/bots/search", ["core/data", "core/program", "core/engine", "core/wire", "core/games", "core/bots",
                           "core/library"],
      "The bot that searches uses the library alone; the greedy bot plays against it on the core itself."),
     ("core/bots/client", ["core/program", "core/library", "core/bots/search"],

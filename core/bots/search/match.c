@@ -1,4 +1,10 @@
-/* search_match: the searching bot plays against the greedy bot, in memory: see USAGE. */
+/* search_match: the searching bot plays against the greedy bot, in memory.
+ *
+ * One seat searches, the others are greedy; from match to match it is the next seat. The searching bot is
+ * held against each greedy one at its table. It has beaten that one when it has won and the other has not;
+ * when both or neither have, when it has scored more. An equal score counts half. So 50 percent is as good as
+ * the greedy bot, however many play; of two players it is the share of matches won. */
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,33 +14,18 @@
 #include "bots/bot.h"
 #include "engine/pack.h"
 #include "games/registry.h"
+#include "program/arguments.h"
 #include "search.h"
 #include "wire/wire.h"
 
 enum { CHECKSUM_SIZE = 16 };
 
-static const char USAGE[] = "Usage: search_match GAME [--matches N] [--seed N] [--scenario ID] [--players N] "
-                            "[--check] [--each]\n"
-                            "                        [--least PERCENT] [--effort N,...]\n"
-                            "\n"
-                            "One seat searches, the others are greedy; from match to match it is the next "
-                            "seat. The searching bot is held against each greedy one at\n"
-                            "its table: it has beaten that one when it has won and the other has not; when "
-                            "both or neither have, when it has scored more. An equal\n"
-                            "score counts half. So 50 percent is as good as the greedy bot, however many "
-                            "play; of two players it is the share of matches won.\n"
-                            "\n"
-                            "--seed N: of the first match. --check: each choice is made again from another "
-                            "state with the same view, and must be the same. --each: the\n"
-                            "figures so far after each match. --least: fails below so many percent. "
-                            "--effort: struct search_effort, in its order.\n";
-
 struct plan {
     const char *id, *scenario;
-    int matches, players;
+    uint64_t matches, players; /* players 0: as many as are usual */
+    uint64_t seed;             /* of the first match */
+    uint64_t least;            /* percent, below which the program fails */
     bool check, each;
-    uint64_t seed;
-    double least;
     struct search_effort effort;
 };
 
@@ -121,28 +112,28 @@ static double percent(const struct series *series)
 
 /* The standard error is that of the matches' percentages, since the pairs of one match depend on each
  * other. */
-static void report(const struct series *series, int matches)
+static void report(const struct series *series, uint64_t matches)
 {
-    const double n = matches > 0 ? matches : 1, mean = series->shares / n;
+    const double n = matches ? (double)matches : 1, mean = series->shares / n;
     const double error = 100 * sqrt((series->squares / n - mean * mean) / n);
-    printf(
-        "%s: %d matches, %d of them won alone; it beats %.1f percent of %d greedy bots, standard error %.1f; "
-        "%d decisions; %.2f CPU seconds a match\n",
-        series->plan.id, matches, series->won, percent(series), series->pairs, error, series->decisions,
-        (double)clock() / CLOCKS_PER_SEC / n);
+    printf("%s: %" PRIu64
+           " matches, %d of them won alone; it beats %.1f percent of %d greedy bots, standard error %.1f; "
+           "%d decisions; %.2f CPU seconds a match\n",
+           series->plan.id, matches, series->won, percent(series), series->pairs, error, series->decisions,
+           (double)clock() / CLOCKS_PER_SEC / n);
     fflush(stdout);
 }
 
-static int nth_seat(uint32_t seats, int n)
+static int nth_seat(uint32_t seats, uint64_t n)
 {
-    for (n %= __builtin_popcount(seats); n; n--)
+    for (n %= (uint64_t)__builtin_popcount(seats); n; n--)
         seats &= seats - 1;
     return __builtin_ctz(seats);
 }
 
-static void play_match(struct series *series, int number)
+static void play_match(struct series *series, uint64_t number)
 {
-    const uint64_t seed = series->plan.seed + (uint64_t)number;
+    const uint64_t seed = series->plan.seed + number;
     struct westphalia_error error;
     westphalia_chance_fast(series->state, seed);
     search_begin(&series->search, seed);
@@ -193,12 +184,7 @@ static void close_series(struct series *series)
     free(series);
 }
 
-static void refuse_usage(void)
-{
-    fputs(USAGE, stderr);
-    exit(2);
-}
-
+/* Reads numbers between commas, in the order of the struct. Those that are left out stay. */
 static void read_effort(struct search_effort *effort, const char *text)
 {
     int *const numbers[] = {&effort->tried,  &effort->guesses, &effort->kept,   &effort->playouts,
@@ -211,52 +197,44 @@ static void read_effort(struct search_effort *effort, const char *text)
     }
 }
 
-static void read_flag(struct plan *plan, const char *flag, const char *value)
+/* False: the program ends with *status. */
+static bool read_plan(struct plan *plan, int argc, char **argv, int *status)
 {
-    if (!value) refuse_usage();
-    if (strcmp(flag, "--matches") == 0)
-        plan->matches = atoi(value);
-    else if (strcmp(flag, "--seed") == 0)
-        plan->seed = strtoull(value, NULL, 10);
-    else if (strcmp(flag, "--scenario") == 0)
-        plan->scenario = value;
-    else if (strcmp(flag, "--players") == 0)
-        plan->players = atoi(value);
-    else if (strcmp(flag, "--least") == 0)
-        plan->least = atof(value);
-    else if (strcmp(flag, "--effort") == 0)
-        read_effort(&plan->effort, value);
-    else
-        refuse_usage();
-}
-
-static struct plan read_plan(char **argv)
-{
-    struct plan plan = {.id = *argv, .matches = 20, .seed = 1};
-    if (!*argv) refuse_usage();
-    plan.effort = search_effort_in(plan.id);
-    if (!plan.effort.tried) refuse_usage();
-    while (*++argv) {
-        if (strcmp(*argv, "--check") == 0) {
-            plan.check = true;
-        } else if (strcmp(*argv, "--each") == 0) {
-            plan.each = true;
-        } else {
-            read_flag(&plan, argv[0], argv[1]);
-            argv++;
-        }
-    }
-    return plan;
+    const char *effort = "";
+    const struct usage usage = {"search_match", "Let the searching bot play against the greedy bot", "GAME",
+                                1, 1};
+    const struct flag flags[] = {
+        {"matches", FLAG_NUMBER, &plan->matches, "N", "how many matches", 0, INT32_MAX},
+        {"seed", FLAG_NUMBER, &plan->seed, "N", "number of the first match; all its chance follows from it"},
+        {"scenario", FLAG_TEXT, &plan->scenario, "ID", "the scenario; without it the game's first"},
+        {"players", FLAG_NUMBER, &plan->players, "N", "how many seats; 0: as many as are usual", 0,
+         SEATS_MAX},
+        {"effort", FLAG_TEXT, &effort, "N,...", "the numbers of struct search_effort, in its order"},
+        {"check", FLAG_SWITCH, &plan->check, NULL,
+         "make each choice again from another state with the same view: it must be the same"},
+        {"each", FLAG_SWITCH, &plan->each, NULL, "print the figures so far after each match"},
+        {"least", FLAG_NUMBER, &plan->least, "PERCENT", "fail below so many percent", 0, 100},
+        {0}};
+    struct given_words words;
+    const enum arguments_result result = arguments_read(&usage, flags, argc, argv, &words);
+    *status = result == ARGUMENTS_DONE ? EXIT_SUCCESS : 2;
+    if (result != ARGUMENTS_RUN) return false;
+    plan->id = words.word[0];
+    plan->effort = search_effort_in(plan->id);
+    read_effort(&plan->effort, effort);
+    return true;
 }
 
 int main(int argc, char **argv)
 {
-    const struct plan plan = read_plan(argv + 1);
+    struct plan plan = {.matches = 20, .seed = 1};
+    int status;
+    if (!read_plan(&plan, argc, argv, &status)) return status;
     struct series *series = open_series(&plan);
-    for (int n = 0; n < plan.matches; n++)
+    for (uint64_t n = 0; n < plan.matches; n++)
         play_match(series, n);
     if (!plan.each) report(series, plan.matches);
-    const bool failed = percent(series) < plan.least;
+    const bool failed = percent(series) < (double)plan.least;
     close_series(series);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

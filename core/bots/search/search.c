@@ -3,8 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "engine/random.h"
+#include "program/clock.h"
 #include "search_inside.h"
 
 enum { TRIED_MAX = 64 };
@@ -16,24 +17,16 @@ struct candidate {
     bool out;            /* the move is surely no better than the first */
 };
 
-static int64_t milliseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
-}
-
-uint64_t search_random(struct search *s)
-{
-    uint64_t z = (s->random += UINT64_C(0x9e3779b97f4a7c15));
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 31);
-}
-
 int search_below(struct search *s, int count)
 {
-    return (search_random(s) >> 33) % (uint64_t)count;
+    return (random_next(&s->random) >> 33) % (uint64_t)count;
+}
+
+void search_read_step(struct westphalia_state *state, char name[STEP_ROOM])
+{
+    const char *step = westphalia_step(state);
+    snprintf(name, STEP_ROOM, "%s", step ? step : "");
+    name[strcspn(name, ",")] = 0;
 }
 
 bool search_open(struct search *s, const struct westphalia_game *game, const struct search_effort *effort)
@@ -67,7 +60,7 @@ void search_begin(struct search *s, uint64_t seed)
 
 bool search_is_late(const struct search *s)
 {
-    return s->think && milliseconds() >= s->until;
+    return s->think && clock_microseconds(CLOCK_MONOTONIC) >= s->until;
 }
 
 int64_t search_balance(const struct westphalia_state *state, int seat)
@@ -88,13 +81,13 @@ int64_t search_balance(const struct westphalia_state *state, int seat)
 void search_copy(struct search *s, struct westphalia_state *to, const struct westphalia_state *from)
 {
     westphalia_copy(to, from);
-    westphalia_chance_fast(to, search_random(s));
+    westphalia_chance_fast(to, random_next(&s->random));
 }
 
 void search_guess(struct search *s, const struct westphalia_state *state, int seat)
 {
     search_copy(s, s->guess, state);
-    westphalia_resample(s->guess, seat, search_random(s), NULL);
+    westphalia_resample(s->guess, seat, random_next(&s->random), NULL);
 }
 
 /* ---- 1. every move, one step ahead ---- */
@@ -226,8 +219,8 @@ static int compare(struct search *s, const struct westphalia_state *state, int s
 /* A sheet of orders must come to an end: otherwise a seat might write a line and withdraw it for ever. */
 static bool must_end(struct search *s)
 {
-    char step[sizeof s->step];
-    snprintf(step, sizeof step, "%s", westphalia_step(s->probe));
+    char step[STEP_ROOM];
+    search_read_step(s->probe, step);
     s->decided = strcmp(step, s->step) ? 1 : s->decided + 1;
     memcpy(s->step, step, sizeof step);
     return s->decided > SHEET_MAX && westphalia_is_secret(s->probe);
@@ -250,7 +243,7 @@ static int best_of(const struct candidate *candidates, int count, int playouts, 
 int search_pick(struct search *s, const struct westphalia_state *state, int seat)
 {
     struct candidate candidates[TRIED_MAX];
-    s->until = milliseconds() + s->think;
+    s->until = clock_microseconds(CLOCK_MONOTONIC) + s->think * INT64_C(1000);
     westphalia_copy(s->probe, state);
     const int moves = westphalia_legal(s->probe, seat);
     const int end = must_end(s) ? westphalia_default(s->probe, seat) : -1;

@@ -1,6 +1,7 @@
 /* The searching bot: it searches over states that agree with its seat's view.
  *
- * It is written as a third party would write it: of the rules it uses libwestphalia alone. For a decision
+ * It is written as a third party would write it: of the rules it uses libwestphalia alone. Only its chance
+ * and its clock are the core's. For a decision
  *
  *   1. it tries each legal move on a few states that are resampled for its seat (westphalia_resample), and
  *      keeps the moves with the best estimate (westphalia_estimate). The best of them is the first;
@@ -30,7 +31,7 @@
 #include <stdint.h>
 #include <westphalia.h>
 
-enum { SEARCH_WORLDS = 8, SEARCH_TYPES = 64, SHEET_MAX = 40, SHEET_LINE = 200 };
+enum { SEARCH_WORLDS = 8, SEARCH_TYPES = 64, SHEET_MAX = 40, SHEET_LINE = 200, STEP_ROOM = 64 };
 
 struct search_effort {
     int tried;    /* the most moves that are tried; of a longer list as many at random */
@@ -57,14 +58,14 @@ struct search {
     struct search_effort effort;
     uint64_t random;
     struct westphalia_state *guess, *trial, *probe, *world[SEARCH_WORLDS];
-    char step[64];               /* the beginning of the step of the last decision */
+    char step[STEP_ROOM];        /* the step of the last decision */
     int decided;                 /* decisions in a row at that step */
     struct sheet sheet;          /* the present answer at a secret step */
     int made;                    /* moves of the sheet that are made */
     int types;                   /* the number of types in `type` */
     char type[SEARCH_TYPES][32]; /* the types of moves that have been met */
     int think;                   /* milliseconds that a decision may take, about; 0: as long as it needs */
-    int64_t until;               /* the end of them, by CLOCK_MONOTONIC */
+    int64_t until;               /* their end in microseconds, by CLOCK_MONOTONIC */
 };
 
 /* The effort that was found best in a game. In other games it is that of the greedy bot. */

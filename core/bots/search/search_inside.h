@@ -6,9 +6,12 @@
 
 enum { SEARCH_WIN = 4000 }; /* what a won match counts beside estimates */
 
-/* A random number, of 64 bits or from 0 to count - 1. */
-uint64_t search_random(struct search *search);
+/* A random number from 0 to count - 1. */
 int search_below(struct search *search, int count);
+
+/* Reads the name of the current step, which comes first in its JSON; "" where memory is short. The prompt
+ * behind it may be another at each decision. */
+void search_read_step(struct westphalia_state *state, char name[STEP_ROOM]);
 
 /* Whether the time of the decision has passed. */
 bool search_is_late(const struct search *search);

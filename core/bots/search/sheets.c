@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/random.h"
 #include "search_inside.h"
 
 enum { AHEAD = 1000 }; /* what it counts to be ahead of all others, beside estimates */
@@ -41,18 +42,11 @@ static int pick_line(struct search *s, int seat, int tries)
     return best;
 }
 
-/* Reads the name of the step, which comes first in its JSON: later steps have other names. */
-static void read_step(struct westphalia_state *state, char name[64])
-{
-    snprintf(name, 64, "%s", westphalia_step(state));
-    name[strcspn(name, ",")] = 0;
-}
-
 static bool is_at(struct westphalia_state *state, int seat, const char *step)
 {
-    char name[64];
+    char name[STEP_ROOM];
     if (!must_decide(state, seat)) return false;
-    read_step(state, name);
+    search_read_step(state, name);
     return strcmp(name, step) == 0;
 }
 
@@ -60,8 +54,8 @@ static bool is_at(struct westphalia_state *state, int seat, const char *step)
  * compares so many moves for each line. The latter moves are added to `made`. Both may be NULL. */
 static void answer(struct search *s, int seat, int tries, const struct sheet *sheet, struct sheet *made)
 {
-    char step[64];
-    read_step(s->trial, step);
+    char step[STEP_ROOM];
+    search_read_step(s->trial, step);
     for (int n = 0; sheet && n < sheet->count && is_at(s->trial, seat, step); n++)
         westphalia_apply_json(s->trial, seat, sheet->move[n], strlen(sheet->move[n]), NULL);
     for (int n = 0; tries && n < SHEET_MAX && is_at(s->trial, seat, step); n++) {
@@ -175,7 +169,7 @@ static bool change(struct search *s, int seat, struct sheet *changed)
 
 static void improve(struct search *s, int seat)
 {
-    const uint64_t random = search_random(s);
+    const uint64_t random = random_next(&s->random);
     int64_t best = weigh(s, seat, &s->sheet, random);
     struct sheet changed;
     for (int n = 0; n < s->effort.changes && !search_is_late(s); n++) {

@@ -125,9 +125,13 @@ static int pending_activation(const struct survey *v, const struct activation *a
     case ACTIVATION_FORAGE_FIRST:
     case ACTIVATION_FIGHT:
         return pending_battle(v, a);
-    default:
-        return 0;
+    case ACTIVATION_FOUGHT:
+    case ACTIVATION_FORAGE:
+    case ACTIVATION_FORAGED:
+    case ACTIVATION_OVER:
+        break;
     }
+    return 0;
 }
 
 static int pending_combat(const struct survey *v, const struct combat *b)

@@ -8,8 +8,8 @@
  *   10.2 wars/build.c         10.3 influence.c    10.4.1 to 10.4.4 wars/march.c
  *   10.4.5, 10.4.8 wars/battle.c                  10.4.6 wars/retreat.c
  *   11 control.c              12 support_phase.c, favours.c         13, 15 end_of_turn.c
- *   14.1, 14.4 wars/troubles.c                    14.3 wars/wars.c
- *   appendix 1 auction.c, wars/army_pay.c
+ *   14.1 chaos.c             14.3 wars/wars.c    14.4 unrest.c
+ *   appendix 1 auction.c, wedding.c, wars/army_pay.c
  *   queries.c what is whose, near what, worth what                  inspect.c what must always hold
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_BAR_GAME_H
@@ -140,7 +140,7 @@ void bar_spend_action(struct play *p);
 void bar_conceded(struct play *p, int seat);
 extern const struct ranking bar_final_ranking; /* 15.0: end_of_turn.c */
 
-/* ---- 9.1, appendix 1: event_cards.c, divine_intervention.c, auction.c, wars.c, troubles.c, army_pay.c - */
+/* ---- 9.1, appendix 1: event_cards.c, divine_intervention.c, and a file for each kind of event ---------- */
 void bar_event_without_effect(struct play *p); /* tells that nothing comes of it */
 /* Those of `seats` who may keep the event off themselves are asked (STEP_DIVINE_INTERVENTION is called); then
  * they are in state.shielded. Call it once before the effect; gives true where a seat is asked, and the

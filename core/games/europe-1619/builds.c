@@ -127,26 +127,6 @@ static const struct refusal *line_refused(const struct play *p, int seat, const 
     return line_refused_beside(p, seat, &rest, line);
 }
 
-/* Adds the moves that bolster or reduce the armies whose space is not refused, by every number of steps that
- * the sheet takes. */
-static void list_steps(const struct play *p, int seat, enum move_id type, enum purchase_kind kind,
-                       const struct refusal *(*refused)(const struct play *p, int seat, int space),
-                       struct move_list *moves)
-{
-    const int strength = eur_strength(p, seat);
-    for (int16_t space = 0; space < eur_components(p)->space_count; space++) {
-        if (!eur_is_unit(eur_unit(p, space)) || refused(p, seat, space)) continue;
-        const int now = eur_unit(p, space)->strength;
-        const int most = kind == PURCHASE_BOLSTER ? STRENGTH_MAX - now : now - 1;
-        const struct sheet rest = rest_of_sheet(p, seat, strength, space);
-        for (int16_t steps = 1; steps <= most; steps++) {
-            const struct purchase line = {.kind = kind, .place = space, .steps = steps};
-            if (!line_refused_beside(p, seat, &rest, &line))
-                moves_add(moves, type, (int16_t[]){space, steps}, 2);
-        }
-    }
-}
-
 static void strike_line(struct play *p, int seat, int space)
 {
     struct player *player = eur_player(p, seat);
@@ -291,6 +271,16 @@ static const struct refusal *bolster_refused(const struct play *p, int seat, int
     return unit->kind == UNIT_ARMY ? post_refused(p, seat, space) : &ONLY_ARMIES;
 }
 
+static const struct refusal NOT_OWN = {"not-your-unit", "Adjusting strength",
+                                       "The unit in {unit} is not {seat}'s own."};
+
+static const struct refusal *own_unit_refused(const struct play *p, int seat, int space)
+{
+    const struct unit *unit = eur_unit(p, space);
+    if (!eur_is_unit(unit)) return &NO_UNIT;
+    return unit->party == seat ? NULL : &NOT_OWN;
+}
+
 _Static_assert(offsetof(struct MOVE_REDUCE, unit) == offsetof(struct MOVE_BOLSTER, unit) &&
                    offsetof(struct MOVE_REDUCE, steps) == offsetof(struct MOVE_BOLSTER, steps) &&
                    offsetof(struct MOVE_DISBAND_UNIT, unit) == offsetof(struct MOVE_BOLSTER, unit),
@@ -302,6 +292,24 @@ static struct purchase unit_line(enum purchase_kind kind, const struct move *m)
     return (struct purchase){.kind = kind,
                              .place = move_arg(m, MOVE_BOLSTER, unit),
                              .steps = kind == PURCHASE_DISBAND ? 1 : move_arg(m, MOVE_BOLSTER, steps)};
+}
+
+/* Adds the moves that bolster the armies, or reduce them, by every number of steps that the sheet takes. */
+static void list_steps(const struct play *p, int seat, enum move_id type, struct move_list *moves)
+{
+    const bool bolsters = type == MOVE_BOLSTER;
+    const int strength = eur_strength(p, seat);
+    for (int16_t space = 0; space < eur_components(p)->space_count; space++) {
+        if (bolsters ? bolster_refused(p, seat, space) : own_unit_refused(p, seat, space)) continue;
+        const int now = eur_unit(p, space)->strength, most = bolsters ? STRENGTH_MAX - now : now - 1;
+        const struct sheet rest = rest_of_sheet(p, seat, strength, space);
+        for (int16_t steps = 1; steps <= most; steps++) {
+            const struct purchase line = {
+                .kind = bolsters ? PURCHASE_BOLSTER : PURCHASE_REDUCE, .place = space, .steps = steps};
+            if (!line_refused_beside(p, seat, &rest, &line))
+                moves_add(moves, type, (int16_t[]){space, steps}, 2);
+        }
+    }
 }
 
 static MOVE_CHECK(check_bolster)
@@ -321,7 +329,7 @@ static MOVE_APPLY(apply_bolster)
 
 static MOVE_LIST(list_bolster)
 {
-    list_steps(p, seat, MOVE_BOLSTER, PURCHASE_BOLSTER, bolster_refused, moves);
+    list_steps(p, seat, MOVE_BOLSTER, moves);
 }
 
 const struct move_type eur_move_bolster = {
@@ -338,18 +346,9 @@ const struct move_type eur_move_bolster = {
 
 /* ---- Adjusting strength: reducing and disbanding one's own ---- */
 
-static const struct refusal NOT_OWN = {"not-your-unit", "Adjusting strength",
-                                       "The unit in {unit} is not {seat}'s own."};
 static const struct refusal NOT_SO_STRONG = {
     "not-so-strong", "Adjusting strength",
     "A reduced unit keeps a strength of 1: to give up more, disband it."};
-
-static const struct refusal *own_unit_refused(const struct play *p, int seat, int space)
-{
-    const struct unit *unit = eur_unit(p, space);
-    if (!eur_is_unit(unit)) return &NO_UNIT;
-    return unit->party == seat ? NULL : &NOT_OWN;
-}
 
 static MOVE_CHECK(check_reduce)
 {
@@ -367,7 +366,7 @@ static MOVE_APPLY(apply_reduce)
 
 static MOVE_LIST(list_reduce)
 {
-    list_steps(p, seat, MOVE_REDUCE, PURCHASE_REDUCE, own_unit_refused, moves);
+    list_steps(p, seat, MOVE_REDUCE, moves);
 }
 
 const struct move_type eur_move_reduce = {

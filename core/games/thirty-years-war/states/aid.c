@@ -47,9 +47,12 @@ bool tyw_donor_pays(const struct play *p, int donor)
         return !tyw_played(p, C40);
     case UNITED_PROVINCES:
         return !s->dutch_ended || s->dutch_war < 0;
-    default:
-        return true;
+    case SAVOY:
+    case SWEDEN:
+    case DONORS:
+        break;
     }
+    return true;
 }
 
 /* The card's line of points. P9 has another one with option 19.10 (R113). */

@@ -181,7 +181,7 @@ static void negotiate(struct play *p, struct peace *peace)
 static void peace_then(struct play *p)
 {
     struct peace *peace = current(p);
-    switch (peace->stage) {
+    switch ((enum peace_stage)peace->stage) {
     case PEACE_ROLL:
         negotiate(p, peace);
         return;
@@ -189,10 +189,11 @@ static void peace_then(struct play *p)
         peace->stage = PEACE_DONE;
         demand(p, peace->both ? CATHOLIC : PROTESTANT);
         return;
-    default:
-        step_return(p);
-        return;
+    case PEACE_ANSWER: /* its decider has answered before */
+    case PEACE_DONE:
+        break;
     }
+    step_return(p);
 }
 
 const struct domain tyw_peace_stages = {

@@ -72,9 +72,13 @@ static int recruited_kind(const struct play *p, int nation, int space, int type)
         return is_france(p, space) || (is_area(p, space, LORRAINE) && is_protestant_land(p, space))
                    ? c->kind_of[FRENCH][MILITIA]
                    : -1;
-    default:
-        return -1; /* 17.Sp.4, 17.D.2 */
+    case SPANISH: /* 17.Sp.4 */
+    case DANISH:  /* 17.D.2 */
+    case ENGLISH:
+    case NATIONS:
+        break;
     }
+    return -1;
 }
 
 /* ---- who may try ---- */

@@ -1,5 +1,5 @@
 /* An activation (8.3, 8.32): how it begins, its stages, and its end. activated_leader.c has the leader,
- * stack.c the pieces that move with him, movement.c the ways, foraging.c the pillage for food. */
+ * stack.c the pieces that move with him, movement.c the next space, foraging.c the pillage for food. */
 #include "games/thirty-years-war/tables.h"
 
 struct activation *tyw_activation_of(const struct play *p)
@@ -85,9 +85,17 @@ static uint32_t activation_deciders(const struct play *p)
     case ACTIVATION_MOVING:
     case ACTIVATION_MUST_FIGHT:
         return tyw_asked(a->seat);
-    default:
-        return 0;
+    case ACTIVATION_ENTERED:
+    case ACTIVATION_REACTED:
+    case ACTIVATION_FORAGE_FIRST:
+    case ACTIVATION_FIGHT:
+    case ACTIVATION_FOUGHT:
+    case ACTIVATION_FORAGE:
+    case ACTIVATION_FORAGED:
+    case ACTIVATION_OVER:
+        break;
     }
+    return 0;
 }
 
 static const char *fight_prompt(const struct play *p, const struct activation *a)
@@ -97,8 +105,8 @@ static const char *fight_prompt(const struct play *p, const struct activation *a
     "attack with the whole stack, or name the units that attack" join "{committed? ({committed} named)|}."
 #define JOIN "; units inside the fortress may join"
     if (tyw_garrison_may_join(p, a))
-        return tyw_can_overrun(p, a, 1) ? FIGHT("overrun them, ", JOIN) : FIGHT("", JOIN);
-    return tyw_can_overrun(p, a, 1) ? FIGHT("overrun them, ", "") : FIGHT("", "");
+        return tyw_can_overrun(p, a, a->space, 1) ? FIGHT("overrun them, ", JOIN) : FIGHT("", JOIN);
+    return tyw_can_overrun(p, a, a->space, 1) ? FIGHT("overrun them, ", "") : FIGHT("", "");
 #undef JOIN
 #undef FIGHT
 }
@@ -106,24 +114,18 @@ static const char *fight_prompt(const struct play *p, const struct activation *a
 static const char *activation_prompt(const struct play *p)
 {
     const struct activation *a = current(p);
-    switch ((enum activation_stage)a->stage) {
-    case ACTIVATION_LEADER:
-        return "Choose the leader who is activated.";
-    case ACTIVATION_FLEEING:
-        return "Take units along, and move one step away from the enemy.";
-    case ACTIVATION_MUST_FIGHT:
-        return fight_prompt(p, a);
-    default:
-        if (tyw_leaves_behind(p, a))
-            return "Move the activated stack, or stop: the ratings do not suffice for all units, and those "
-                   "that are left in the United Provinces without a leader are eliminated.";
-        if (tyw_is_inside(p, a)) return "Take units along and attack the enemy outside (a sally), or stop.";
-        if (tyw_cardinal_strays(p, a, a->space))
-            return "Move on, or stop: units of the Cardinal's army are not with him, and are eliminated "
-                   "if they are not at the end of the activation.";
-        return "{leader?{leader}{units? with {units unit|units}|}|A unit} in {space}: move, or stop "
-               "({movement_left Movement Point|Movement Points} left).";
-    }
+    if (a->stage == ACTIVATION_LEADER) return "Choose the leader who is activated.";
+    if (a->stage == ACTIVATION_FLEEING) return "Take units along, and move one step away from the enemy.";
+    if (a->stage == ACTIVATION_MUST_FIGHT) return fight_prompt(p, a);
+    if (tyw_leaves_behind(p, a))
+        return "Move the activated stack, or stop: the ratings do not suffice for all units, and those that "
+               "are left in the United Provinces without a leader are eliminated.";
+    if (tyw_is_inside(p, a)) return "Take units along and attack the enemy outside (a sally), or stop.";
+    if (tyw_cardinal_strays(p, a, a->space))
+        return "Move on, or stop: units of the Cardinal's army are not with him, and are eliminated if they "
+               "are not at the end of the activation.";
+    return "{leader?{leader}{units? with {units unit|units}|}|A unit} in {space}: move, or stop "
+           "({movement_left Movement Point|Movement Points} left).";
 }
 
 /* The units that have moved, as far as they are left. They lose the steps that the land does not give
@@ -211,7 +213,11 @@ static void activation_then(struct play *p)
     case ACTIVATION_FORAGED:
         pillage_and_lose(p, a);
         return;
-    default:
+    case ACTIVATION_LEADER:  /* and none can be activated */
+    case ACTIVATION_FLEEING: /* and no step leads to safety */
+    case ACTIVATION_MOVING:
+    case ACTIVATION_MUST_FIGHT:
+    case ACTIVATION_OVER:
         break;
     }
     fall_back(p, a);

@@ -62,7 +62,7 @@ static const struct refusal *why_no_unit_to_name(const struct play *p, const str
 /* R47: the stack has come in order to overrun and to go on. */
 static const struct refusal *check_may_stay(const struct play *p, const struct activation *a)
 {
-    return tyw_can_overrun(p, a, 2) ? tyw_why_not_stay(p, a, a->space) : NULL;
+    return tyw_can_overrun(p, a, a->space, 2) ? tyw_why_not_stay(p, a, a->space) : NULL;
 }
 
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "12.13",

@@ -220,7 +220,7 @@ static bool lose_steps(struct play *p, struct looting *looting, int seat)
 static void loot_then(struct play *p)
 {
     struct looting *looting = step_record(p);
-    switch (looting->stage) {
+    switch ((enum loot_stage)looting->stage) {
     case LOOT_ROLL:
         for (int seat = 0; seat < SEATS; seat++)
             if (units_meet(looting->units[seat], tyw_state(p)->inside))
@@ -243,7 +243,7 @@ static void loot_then(struct play *p)
             see_to_leaders(p, looting, CATHOLIC);
         }
         return;
-    default:
+    case LOOT_DONE:
         step_return(p);
         return;
     }

@@ -93,8 +93,11 @@ static int8_t only_space(const struct play *p, struct units units)
 
 void tyw_losses(struct play *p, int seat, int reason, int need, struct units units)
 {
-    const struct losses losses = {
-        .seat = seat, .reason = reason, .left = need, .space = only_space(p, units), .units = units};
+    const struct losses losses = {.seat = seat,
+                                  .reason = reason,
+                                  .left = need < LOSS_MAX ? need : LOSS_MAX,
+                                  .space = only_space(p, units),
+                                  .units = units};
     if (anything_to_lose(p, &losses)) step_call(p, step_of[reason], &losses);
 }
 
@@ -112,11 +115,12 @@ static void losses_over(struct play *p)
 #define LOSSES(title, number, question)                                                                      \
     {                                                                                                        \
         .name = title, .rule = number, .prompt = question,                                                   \
-        .record = RECORD("losses", struct losses, SEAT_FIELD(struct losses, "Who loses."),                   \
-                         ID_FIELD(struct losses, reason, &tyw_loss_reasons, "Why."),                         \
-                         NUMBER_FIELD(struct losses, left, 0, 255, "Loss Factors, or steps, to be lost."),   \
-                         MAYBE_SPACE(struct losses, space, "Where they stand; none: in several spaces."),    \
-                         UNITS_FIELD(struct losses, units, "Who may be hit.")),                              \
+        .record =                                                                                            \
+            RECORD("losses", struct losses, SEAT_FIELD(struct losses, "Who loses."),                         \
+                   ID_FIELD(struct losses, reason, &tyw_loss_reasons, "Why."),                               \
+                   NUMBER_FIELD(struct losses, left, 0, LOSS_MAX, "Loss Factors, or steps, to be lost."),    \
+                   MAYBE_SPACE(struct losses, space, "Where they stand; none: in several spaces."),          \
+                   UNITS_FIELD(struct losses, units, "Who may be hit.")),                                    \
         .called_by = STEPS(ANY_STEP), .automatic = true, .deciders = losses_deciders,                        \
         .by_default = "The first loss of the list.", .moves = MOVES(MOVE_LOSE_STEP), .then = losses_over     \
     }

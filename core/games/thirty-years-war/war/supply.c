@@ -58,10 +58,10 @@ static struct spaces danish_bases(const struct play *p)
 /* Hungarians (17.H.1) and others have the bases of German Protestants. */
 struct spaces tyw_bases_of(const struct play *p, int supply)
 {
-    switch (supply) {
+    if (supply == SUPPLY_CARDINAL) return spaces_of_one(tyw_space(p, VIENNA)); /* 17.Sp.1 */
+    switch ((enum nation)supply) {
     case IMPERIAL:
-    case SUPPLY_CARDINAL:
-        return spaces_of_one(tyw_space(p, VIENNA)); /* 17.A.1, 17.Sp.1 */
+        return spaces_of_one(tyw_space(p, VIENNA)); /* 17.A.1 */
     case BAVARIAN:
         return spaces_of_one(tyw_space(p, MUNICH)); /* 17.B.1 */
     case SAXON:
@@ -74,9 +74,13 @@ struct spaces tyw_bases_of(const struct play *p, int supply)
         return french_bases(p);
     case SWEDISH:
         return tyw_base_is_open(p) ? spaces_of_one(tyw_state(p)->swedish_base) : french_bases(p);
-    default:
-        return german_bases(p);
+    case GERMAN:
+    case HUNGARIAN:
+    case ENGLISH:
+    case NATIONS:
+        break;
     }
+    return german_bases(p);
 }
 
 /* R119: a nation that has not entered the war, or has left it, has no base. */

@@ -56,15 +56,30 @@ bool tyw_is_inside(const struct play *p, const struct activation *a);
 /* R112: some unit can still be taken to safety. *first becomes the move that takes one. */
 bool tyw_must_take(const struct play *p, const struct activation *a, struct move *first);
 
-/* ---- movement.c: 11.1 to 11.3, 12.6 ---- */
+/* ---- entering.c, united_provinces.c: 11.3, 11.4, 16.2, 17 ---- */
 
-/* R112: some step to safety is open. */
-bool tyw_can_flee(const struct play *p, const struct activation *a);
-/* R124: the stack can leave the UP, and the ratings leave units there without a leader. */
-bool tyw_leaves_behind(const struct play *p, const struct activation *a);
 /* Why these may never enter: their nation, Ulm, France. The pieces that stand there do not count. */
 const struct refusal *tyw_why_not_enter(const struct play *p, struct units units, struct leaders leaders,
                                         int space);
+/* 17.Sp.32: the Cardinal's army stays in the zone, also on a way that is looked at ahead. */
+const struct refusal *tyw_why_not_leave_zone(const struct play *p, const struct activation *a, int to);
+const struct refusal *tyw_why_not_into_up(const struct play *p, const struct activation *a);
+const struct refusal *tyw_why_not_out_of_up(const struct play *p, const struct activation *a, int to);
+/* The way there leads from the UP across the sea. */
+bool tyw_is_sea_way(const struct play *p, const struct activation *a, int to);
+/* Own units that stay in the space without a leader when the stack goes. */
+struct units tyw_left_without_leader(const struct play *p, const struct activation *a);
+/* R124: the stack can leave the UP, and the ratings leave units there without a leader. */
+bool tyw_leaves_behind(const struct play *p, const struct activation *a);
+
+/* ---- movement.c: 11.1, 11.2 ---- */
+
+/* Whether all that move have so many Movement Points left (11.11, R48). */
+bool tyw_has_points(const struct play *p, const struct activation *a, int points);
+/* Why the stack cannot spend a Movement Point. */
+const struct refusal *tyw_why_no_point(const struct play *p, const struct activation *a);
+/* R112: some step to safety is open. */
+bool tyw_can_flee(const struct play *p, const struct activation *a);
 /* Why a move of a moving stack is not legal now: the refusal says what the stack does instead. */
 const struct refusal *tyw_why_not_moving(const struct play *p, const struct activation *a);
 /* R109: a stack of Imperials and Bavarians that has not moved may remain until the end of the turn. */
@@ -83,11 +98,18 @@ const struct refusal *tyw_why_not_become(const struct play *p, const struct acti
                                          const struct activation *after);
 /* R47: why the pieces that the stack leaves in its space break a limit. */
 const struct refusal *tyw_why_not_leave_rest(const struct play *p, const struct activation *a);
-/* 12.61: the stack can overrun the enemies in its space, for one of so many points. */
-bool tyw_can_overrun(const struct play *p, const struct activation *a, int points);
 /* The stages ACTIVATION_ENTERED and ACTIVATION_REACTED. */
 void tyw_activation_enter(struct play *p, struct activation *a);
 void tyw_activation_reacted(struct play *p, struct activation *a);
+
+/* ---- conversion.c, overrun.c: 11.17, 9.43, 12.6 ---- */
+
+/* The stack can take the City where it stands, or put a Revolt down there. */
+bool tyw_can_spend_here(const struct play *p, const struct activation *a);
+/* Wallenstein gains influence by a City that his stack takes or frees. */
+void tyw_city_won(struct play *p, const struct activation *a);
+/* 12.61: the stack can overrun the enemies in that space, for one of so many points. */
+bool tyw_can_overrun(const struct play *p, const struct activation *a, int space, int points);
 
 /* ---- foraging.c, campaign_move.c: 11.16, 19.8 ---- */
 

@@ -72,7 +72,7 @@ static bool start_deadlines(struct service *service)
 
 static bool start_transparency(struct service *service)
 {
-    if (service->config->transparency_seconds == 0) return true;
+    if (service->config->transparency.seconds == 0) return true;
     service->transparency = transparency_start(service->config, service_database(service->config));
     return service->transparency;
 }

@@ -99,6 +99,13 @@ struct access_settings {
     const char *table_url; /* the page on which people play, at most TABLE_URL_MAX bytes; "": unknown */
 };
 
+/* The transparency log: api/transparency/transparency.h. */
+struct transparency_settings {
+    int64_t seconds;    /* between appends; 0: this instance appends nothing */
+    int64_t heads;      /* matches that have moved on, after which entries are appended at once */
+    const char *origin; /* the log's name; "": one is made of its id */
+};
+
 struct config {
     struct listen_settings listen;
     struct database_settings database;
@@ -109,11 +116,8 @@ struct config {
     struct expiry_settings expiry;
     struct access_settings access;
     struct webhook_settings webhooks;
-    /* The transparency log: api/transparency/transparency.h. */
-    int64_t transparency_seconds; /* seconds between appends; 0: this instance appends nothing */
-    int64_t transparency_heads;
-    const char *transparency_origin; /* the log's name; "": one is made of its id */
-    int64_t log_level;               /* an enum log_level */
+    struct transparency_settings transparency;
+    int64_t log_level; /* an enum log_level */
 };
 
 enum config_result {

@@ -16,9 +16,9 @@ static void write_log(struct writer *w, const struct config *config, const struc
     char origin[ORIGIN_MAX + 1], verifier[VERIFIER_ROOM];
     transparency_origin(config, tree, origin);
     writer_open(w, '{');
-    writer_member_boolean(w, "active", config->transparency_seconds > 0);
-    writer_member_integer(w, "seconds", config->transparency_seconds);
-    writer_member_integer(w, "heads", config->transparency_heads);
+    writer_member_boolean(w, "active", config->transparency.seconds > 0);
+    writer_member_integer(w, "seconds", config->transparency.seconds);
+    writer_member_integer(w, "heads", config->transparency.heads);
     writer_member_string(w, "origin", origin);
     writer_member_integer(w, "size", tree->size);
     writer_member_open(w, "verifier_keys", '[');

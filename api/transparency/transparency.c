@@ -64,8 +64,8 @@ void transparency_origin(const struct config *config, const struct store_tree *t
 {
     char id[2 * STORE_ID + 1];
     to_hex(tree->id, STORE_ID, id);
-    if (*config->transparency_origin)
-        snprintf(origin, ORIGIN_MAX + 1, "%s", config->transparency_origin);
+    if (*config->transparency.origin)
+        snprintf(origin, ORIGIN_MAX + 1, "%s", config->transparency.origin);
     else
         snprintf(origin, ORIGIN_MAX + 1, "westphalia/%s", id);
 }
@@ -91,7 +91,7 @@ void transparency_note(struct transparency *t, const uint8_t match_id[MATCH_ID_S
     if (!t) return;
     pthread_mutex_lock(&t->lock);
     note(&t->noted, match_id);
-    if (t->noted.count == (size_t)t->config->transparency_heads) pthread_cond_signal(&t->changed);
+    if (t->noted.count == (size_t)t->config->transparency.heads) pthread_cond_signal(&t->changed);
     pthread_mutex_unlock(&t->lock);
 }
 
@@ -280,7 +280,7 @@ static void walk(struct transparency *t, int64_t now)
 /* Sleeps for a second, or until many ids are noted. False: the thread must stop. */
 static bool wait_a_second(struct transparency *t, bool *many)
 {
-    const size_t much = t->pause ? SIZE_MAX : (size_t)t->config->transparency_heads;
+    const size_t much = t->pause ? SIZE_MAX : (size_t)t->config->transparency.heads;
     const struct timespec until = clock_after(CLOCK_MONOTONIC, 1000000);
     int waited = 0;
     pthread_mutex_lock(&t->lock);
@@ -295,7 +295,7 @@ static bool wait_a_second(struct transparency *t, bool *many)
 /* Instances append at random moments, so they seldom append at the same time. */
 static int64_t next_append(const struct transparency *t, int64_t now)
 {
-    const int64_t seconds = t->config->transparency_seconds;
+    const int64_t seconds = t->config->transparency.seconds;
     return now + seconds - randombytes_uniform(seconds / 4 + 1);
 }
 

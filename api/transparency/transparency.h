@@ -13,7 +13,7 @@
 
 struct transparency;
 
-/* Appends when config->transparency_seconds have passed, or as soon as config->transparency_heads matches
+/* Appends when config->transparency.seconds have passed, or as soon as config->transparency.heads matches
  * have moved on. `config` is kept by reference. `db` becomes the thread's own, even if this fails. NULL:
  * memory or threads are short, or `db` is NULL. */
 struct transparency *transparency_start(const struct config *config, struct db *db);

@@ -4,7 +4,6 @@
 #include <pthread.h>
 #include <sodium.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "api/common/log.h"
 #include "api/common/metrics.h"
@@ -12,8 +11,9 @@
 #include "api/match/organize.h"
 #include "api/service.h"
 #include "db/store/store.h"
+#include "program/clock.h"
 
-enum { PRUNE_SECONDS = 60, INSTRUCTIONS_PAUSE_MS = 60000 };
+enum { PRUNE_PAUSE = 60000000 /* microseconds */, INSTRUCTIONS_PAUSE_MS = 60000 };
 
 struct deadlines {
     struct db *db;
@@ -21,7 +21,7 @@ struct deadlines {
     struct match_sweep *sweep;
     int64_t pause_ms;
     struct store_expiry expiry;
-    time_t prune_at;                   /* seconds of CLOCK_MONOTONIC */
+    int64_t prune_at;                  /* microseconds of CLOCK_MONOTONIC */
     uint8_t instructed[MATCH_ID_SIZE]; /* the id behind which the sweep for instructions goes on */
     pthread_t thread;
     struct stop stop;
@@ -36,16 +36,15 @@ static int64_t random_pause(const struct deadlines *deadlines)
 /* Makes one step; the next sweep goes on. */
 static void prune(struct deadlines *deadlines)
 {
-    struct timespec now;
     struct store_pruned pruned;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if (now.tv_sec < deadlines->prune_at) return;
+    const int64_t now = clock_microseconds(CLOCK_MONOTONIC);
+    if (now < deadlines->prune_at) return;
     store_prune(deadlines->db, &deadlines->expiry, &pruned); /* the log says what was refused */
     metrics_add(METRIC_MATCHES_PRUNED, pruned.matches);
     if (pruned.matches || pruned.packs)
         log_say(LOG_INFO, "expired: %lld matches, %lld packs", (long long)pruned.matches,
                 (long long)pruned.packs);
-    if (!pruned.more) deadlines->prune_at = now.tv_sec + PRUNE_SECONDS;
+    if (!pruned.more) deadlines->prune_at = now + PRUNE_PAUSE;
 }
 
 static void *run(void *argument)

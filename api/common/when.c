@@ -7,6 +7,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "program/clock.h"
+
 enum { DIGITS_MAX = 9, SECOND = 1000000 };
 
 /* ---- numbers ---- */
@@ -99,6 +101,11 @@ void duration_write(int64_t microseconds, char text[DURATION_ROOM])
 }
 
 /* ---- moments ---- */
+
+int64_t moment_now(void)
+{
+    return clock_microseconds(CLOCK_REALTIME);
+}
 
 /* Reads "Z" or "+02:00" as seconds east of Greenwich. */
 static bool offset_read(const char *text, int64_t *seconds)

@@ -26,6 +26,9 @@ static inline bool duration_is_allowed(int64_t microseconds)
 /* Writes hours, minutes and seconds: "PT36H", "PT1H30M", "PT0.5S". */
 void duration_write(int64_t microseconds, char text[DURATION_ROOM]);
 
+/* Now, by the clock of this machine. The database has the time of deadlines and clocks. */
+int64_t moment_now(void);
+
 /* Reads "2026-11-21T10:04:26Z", with a fraction or without, with "Z" or an offset. False: it is no moment. */
 bool moment_read(const char *text, int64_t *microseconds);
 

@@ -115,7 +115,6 @@ struct db *match_worker_db(const struct match_worker *worker);
 struct keys *match_worker_keys(const struct match_worker *worker);
 struct pack_cache *match_worker_packs(const struct match_worker *worker);
 enum match_result match_result_of_db(enum db_result result);
-int64_t now_microseconds(void);
 /* Wakes the streams of a match or of a player, here and on the other instances. */
 void match_notify_listeners(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE]);
 

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "api/common/when.h"
 #include "api/match/cached.h"
 #include "api/match/history.h"
 #include "api/match/load.h"
@@ -239,7 +240,7 @@ static enum match_result post_once(struct match_worker *worker, const struct mat
 {
     struct match match;
     struct store_message message;
-    struct store_reply reply = {.key = request->key, .at = now_microseconds()};
+    struct store_reply reply = {.key = request->key, .at = moment_now()};
     enum match_result result = load_for_talk(worker, &request->caller, request->key, &match);
     if (result != MATCH_OK) return result;
     match_request_hash(request, "message", match.id, reply.request);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "api/common/when.h"
 #include "api/match/worker.h"
 
 void match_request_hash(const struct match_request *request, const char *operation, const char *object,
@@ -66,7 +67,7 @@ enum match_result match_ticket_key(struct match_worker *worker, const char *purp
 enum match_result match_reply_begin(struct match_worker *worker, const struct match_request *request,
                                     const char *operation, const char *object, struct store_reply *reply)
 {
-    *reply = (struct store_reply){.key = request->key, .at = now_microseconds(), .body = ""};
+    *reply = (struct store_reply){.key = request->key, .at = moment_now(), .body = ""};
     if (!request->key) return MATCH_OK;
     match_request_hash(request, operation, object, reply->request);
     return match_result_of_db(keys_secret(&worker->service->keys, worker->db));

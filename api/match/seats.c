@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "api/common/when.h"
 #include "api/match/load.h"
 #include "api/match/log/entries.h"
 #include "api/match/look.h"
@@ -113,7 +114,7 @@ static enum db_result take_seat(struct match_worker *worker, struct match *match
                                        .deciding = is_played ? &deciding : NULL,
                                        .player = player,
                                        .entropy = claim->entropy,
-                                       .at = runs ? note.action.at : now_microseconds()};
+                                       .at = runs ? note.action.at : moment_now()};
     return store_claim(worker->db, match->terms.id, &taking, runs ? &note : NULL);
 }
 
@@ -184,7 +185,7 @@ enum db_result match_free_seat(struct match_worker *worker, struct match *match,
              : DB_OK;
     if (begun != DB_OK) return begun;
     const struct store_release release = {
-        .seat = seat, .invitation = hash, .bot = bot, .at = runs ? note.action.at : now_microseconds()};
+        .seat = seat, .invitation = hash, .bot = bot, .at = runs ? note.action.at : moment_now()};
     return store_release(worker->db, match->terms.id, &release, reply, runs ? &note : NULL);
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "api/common/when.h"
 #include "api/match/load.h"
 #include "api/match/request_key.h"
 #include "api/match/settling.h"
@@ -31,7 +32,7 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
                                 .label = plan->label,
                                 .tournament = plan->tournament,
                                 .dice.entropy = {plan->entropy.bytes, plan->entropy.given ? SEED_SIZE : 0},
-                                .created_at = now_microseconds()};
+                                .created_at = moment_now()};
     row->deadline = (struct store_deadline){.each = plan->deadline_each,
                                             .then = plan->deadline_then,
                                             .bank = plan->clock.bank,

@@ -6,7 +6,6 @@
 
 #include "api/common/json_memory.h"
 #include "api/common/log.h"
-#include "program/clock.h"
 
 enum { KEEP_MOST = 64 << 10 /* bytes of a buffer that a worker keeps for its next request */ };
 
@@ -162,11 +161,6 @@ void match_notify(struct match_worker *worker, const struct match *match)
 }
 
 /* ---- helpers ---- */
-
-int64_t now_microseconds(void)
-{
-    return clock_microseconds(CLOCK_REALTIME);
-}
 
 int64_t match_new_nonce(void)
 {

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "api/common/when.h"
 #include "api/match/request_key.h"
 
 /* ---- tokens and codes ---- */
@@ -87,8 +88,7 @@ enum match_result player_delete(struct match_worker *worker, const char *token)
     struct store_player player;
     if (!token) return MATCH_UNAUTHORIZED;
     token_hash(token, hash);
-    const enum db_result deleted =
-        store_player_delete(match_worker_db(worker), hash, now_microseconds(), &player);
+    const enum db_result deleted = store_player_delete(match_worker_db(worker), hash, moment_now(), &player);
     if (deleted == DB_OK) match_notify_listeners(worker, player.id);
     return result_by_token(deleted);
 }

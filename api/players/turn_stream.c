@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/when.h"
 #include "api/match/request_key.h"
 #include "api/players/players.h"
 
@@ -29,7 +30,7 @@ enum match_result player_ticket(struct match_worker *worker, const char *token, 
 {
     uint8_t key[TICKET_KEY], hash[HASH_SIZE];
     struct store_player player;
-    const int64_t now = now_microseconds();
+    const int64_t now = moment_now();
     enum match_result result = player_find(worker, token, &player);
     if (result == MATCH_OK) result = match_ticket_key(worker, "turns-ticket", key);
     if (result != MATCH_OK) return result;
@@ -46,8 +47,7 @@ enum match_result player_admit_turns(struct match_worker *worker, const char *ti
     struct store_player player;
     enum match_result result = match_ticket_key(worker, "turns-ticket", key);
     if (result != MATCH_OK) return result;
-    if (!ticket_open(key, NO_MATCH, ticket, proof, now_microseconds(), told->token))
-        return MATCH_UNAUTHORIZED;
+    if (!ticket_open(key, NO_MATCH, ticket, proof, moment_now(), told->token)) return MATCH_UNAUTHORIZED;
     const enum db_result found = store_player_find(match_worker_db(worker), told->token, &player);
     if (found == DB_NONE) return MATCH_UNAUTHORIZED; /* the player has another token now */
     if (found != DB_OK) return match_result_of_db(found);

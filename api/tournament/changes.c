@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "api/common/json_memory.h"
+#include "api/common/when.h"
 #include "api/tournament/entrants.h"
 #include "api/tournament/stored_terms.h"
-#include "program/clock.h"
 
 /* ---- what has changed ---- */
 
@@ -80,7 +80,7 @@ bool tournament_describe_awards(const struct opened_tournament *opened, const js
 
 struct store_change_note tournament_note(const struct tournament_author *author)
 {
-    struct store_change_note note = {.at = clock_microseconds(CLOCK_REALTIME), .reason = author->reason};
+    struct store_change_note note = {.at = moment_now(), .reason = author->reason};
     token_hash(author->token, note.token);
     return note;
 }

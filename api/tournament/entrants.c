@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/when.h"
 #include "api/tournament/changes.h"
 #include "api/tournament/preferences.h"
 #include "api/tournament/secrets.h"
 #include "api/tournament/stored_terms.h"
 #include "api/tournament/vacations.h"
-#include "program/clock.h"
 
 /* ---- names ---- */
 
@@ -65,7 +65,7 @@ static enum tournament_result add_rows(const struct opened_tournament *opened,
                                        size_t count)
 {
     struct store_entering entry = {.has_key = request->key,
-                                   .at = clock_microseconds(CLOCK_REALTIME),
+                                   .at = moment_now(),
                                    .most = tournament_entry_terms(opened).most,
                                    .room = ENTRANTS_MOST};
     if (request->key) token_hash(request->key, entry.key);
@@ -99,8 +99,7 @@ enum tournament_result tournament_may_enter(const struct opened_tournament *open
 {
     const struct entry_terms terms = tournament_entry_terms(opened);
     uint8_t hash[HASH_SIZE];
-    if (terms.by == ENTRY_LIST || clock_microseconds(CLOCK_REALTIME) > terms.until)
-        return TOURNAMENT_FORBIDDEN;
+    if (terms.by == ENTRY_LIST || moment_now() > terms.until) return TOURNAMENT_FORBIDDEN;
     if (terms.by == ENTRY_OPEN) return TOURNAMENT_OK;
     if (!code || !opened->row.has_code) return TOURNAMENT_FORBIDDEN;
     token_hash(code, hash);

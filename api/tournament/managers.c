@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "api/common/when.h"
 #include "db/store/players.h"
-#include "program/clock.h"
 
 enum tournament_result tournament_add_manager(const struct opened_tournament *opened, const char *player,
                                               struct writer *w)
@@ -13,8 +13,7 @@ enum tournament_result tournament_add_manager(const struct opened_tournament *op
     struct store_player row;
     if (!uuid_parse(player, id)) return TOURNAMENT_NOT_FOUND;
     const enum db_result added = store_manager_add(
-        opened->worker.db, opened->row.id,
-        &(struct store_manager_added){id, clock_microseconds(CLOCK_REALTIME), MANAGERS_MOST});
+        opened->worker.db, opened->row.id, &(struct store_manager_added){id, moment_now(), MANAGERS_MOST});
     if (added == DB_CONFLICT) return TOURNAMENT_FULL;
     const enum db_result found = added == DB_OK ? store_player_read(opened->worker.db, id, &row) : added;
     if (found != DB_OK) return tournament_db(found);

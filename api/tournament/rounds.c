@@ -5,13 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "api/common/when.h"
 #include "api/match/request_key.h"
 #include "api/tournament/entrants.h"
 #include "api/tournament/plans.h"
 #include "api/tournament/secrets.h"
 #include "api/tournament/substitutes.h"
 #include "api/tournament/vacations.h"
-#include "program/clock.h"
 
 /* ---- making ---- */
 
@@ -80,8 +80,7 @@ enum tournament_result tournament_make_round(const struct opened_tournament *ope
                                              const struct round_wish *wish,
                                              const struct match_request *request, int *number)
 {
-    struct store_round round = {.number = opened->row.rounds + 1,
-                                .begun_at = clock_microseconds(CLOCK_REALTIME)};
+    struct store_round round = {.number = opened->row.rounds + 1, .begun_at = moment_now()};
     struct round_plan plan;
     struct writer w;
     enum db_result kept = pack_cache_keep(opened->worker.packs, opened->worker.db, opened->plan.pack);

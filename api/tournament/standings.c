@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "api/common/json_memory.h"
+#include "api/common/when.h"
 #include "api/tournament/match_results.h"
 #include "api/tournament/record.h"
 #include "engine/resample.h"
@@ -118,7 +119,7 @@ static enum tournament_result look_at(const struct opened_tournament *opened, co
                                       const struct store_unfinished *unfinished, struct guess *guess)
 {
     struct match match;
-    *guess = (struct guess){.at = now_microseconds()};
+    *guess = (struct guess){.at = moment_now()};
     memcpy(guess->match, unfinished->match, STORE_ID);
     const enum match_result read = match_read(opened->worker.matches, &(struct caller){id, NULL}, 0, &match);
     const enum tournament_result failure = tournament_match_failure(read);

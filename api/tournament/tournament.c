@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "api/common/json_memory.h"
+#include "api/common/when.h"
 #include "api/shared/cursor.h"
 #include "api/tournament/changes.h"
 #include "api/tournament/rounds.h"
 #include "api/tournament/secrets.h"
 #include "api/tournament/stored_terms.h"
 #include "db/store/players.h"
-#include "program/clock.h"
 
 /* ---- results of the store and of the match service ---- */
 
@@ -182,7 +182,7 @@ enum tournament_result tournament_create(const struct tournament_worker *worker,
                                    .game = draft->game,
                                    .terms = draft->terms,
                                    .has_code = draft->code,
-                                   .created_at = clock_microseconds(CLOCK_REALTIME)};
+                                   .created_at = moment_now()};
     const struct tournament_secret owner = {"tournament owner", row.id, 0, request};
     enum tournament_result result = tournament_id_make(worker, request->key, row.id);
     if (result == TOURNAMENT_OK) result = tournament_secret(worker, &owner, token);

@@ -10,6 +10,7 @@
 
 #include "api/common/log.h"
 #include "api/common/metrics.h"
+#include "api/common/when.h"
 #include "log/seeds.h"
 #include "program/clock.h"
 
@@ -210,7 +211,7 @@ static enum db_result append_heads(struct db *db, const struct store_tree *tree,
     put_edge(growth, tree->size);
     struct store_append append = {.before = tree->size,
                                   .tree = *tree,
-                                  .at = clock_microseconds(CLOCK_REALTIME),
+                                  .at = moment_now(),
                                   .tiles = growth->tiles,
                                   .tile_count = growth->tile_count,
                                   .entries = growth->entries,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/common/metrics.h"
+#include "api/common/when.h"
 #include "api/match/match.h"
 #include "api/shared/keys.h"
 #include "api/webhooks/call.h"
@@ -60,7 +61,7 @@ static void postpone(struct webhook_caller *caller, const struct store_call *cal
  * call waits. The older it is, the longer it waits, and in the end it is given up. */
 static void postpone_or_give_up(struct webhook_caller *caller, const struct store_call *call)
 {
-    const int64_t now = clock_microseconds(CLOCK_REALTIME), age = now - call->at;
+    const int64_t now = moment_now(), age = now - call->at;
     const struct store_call_outcome outcome = {.at = now, .outcome = WEBHOOK_NOT_CALLED, .lost = true};
     const struct store_call_name name = call_name(call);
     if (!call_is_too_old(caller, call->at)) {

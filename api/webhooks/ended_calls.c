@@ -2,8 +2,8 @@
 #include <sodium.h>
 
 #include "api/common/metrics.h"
+#include "api/common/when.h"
 #include "api/webhooks/call.h"
-#include "program/clock.h"
 
 enum { FINISHED_MOST = 8 /* calls whose ends are stored between two looks at the calls under way */ };
 
@@ -46,7 +46,7 @@ static int64_t pause_of(const struct webhook_settings *settings, const struct tr
 
 bool call_is_too_old(const struct webhook_caller *caller, int64_t at)
 {
-    return clock_microseconds(CLOCK_REALTIME) - at > caller->parts.config->webhooks.give_up * SECOND;
+    return moment_now() - at > caller->parts.config->webhooks.give_up * SECOND;
 }
 
 /* A result that the database does not get is lost. Then the claim ends, and the call is made again. */
@@ -54,7 +54,7 @@ static void finish(struct webhook_caller *caller, struct transfer *transfer, CUR
 {
     const struct webhook_settings *settings = &caller->parts.config->webhooks;
     struct db *db = caller->parts.db;
-    const int64_t now = clock_microseconds(CLOCK_REALTIME), patience = settings->give_up * SECOND;
+    const int64_t now = moment_now(), patience = settings->give_up * SECOND;
     struct store_call_outcome outcome = {.at = now, .outcome = outcome_of(transfer, code)};
     const bool is_gone = outcome.outcome == 410;
     outcome.taken = outcome.outcome >= 200 && outcome.outcome <= 299;

@@ -4,13 +4,13 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include "api/common/when.h"
 #include "api/match/match.h"
 #include "api/shared/pack_cache.h"
 #include "api/webhooks/address.h"
 #include "api/webhooks/body.h"
 #include "api/webhooks/call.h"
 #include "api/webhooks/signature.h"
-#include "program/clock.h"
 
 enum {
     HEADER_ROOM = 200,
@@ -59,8 +59,8 @@ static bool add_headers(struct webhook_caller *caller, struct transfer *transfer
     char id[UUID_TEXT], text[HEADER_ROOM], signature[2][WEBHOOK_SIGNATURE_ROOM] = {"", ""};
     uint8_t secret[WEBHOOK_SECRET];
     uuid_format(call->id, id);
-    const struct webhook_signed what = {id, clock_microseconds(CLOCK_REALTIME) / SECOND,
-                                        writer_text(&transfer->body), transfer->body.length};
+    const struct webhook_signed what = {id, moment_now() / SECOND, writer_text(&transfer->body),
+                                        transfer->body.length};
     webhook_secret(caller->secret, call->to.id, call->to.salt, secret);
     webhook_sign(secret, sizeof secret, &what, signature[0]);
     if (call->has_salt_before) {

@@ -2,6 +2,7 @@
  * resolve. */
 #include <string.h>
 
+#include "api/common/when.h"
 #include "api/match/answers.h"
 #include "api/match/change/draft.h"
 #include "api/match/log/detail.h"
@@ -19,7 +20,7 @@ void batch_begin(struct match_worker *worker, struct match *match)
     batch->viewer = match->viewer;
     batch->origin = (struct batch_origin){.version = match->version,
                                           .step = match->version > 0 ? play_step(batch->play) : NULL,
-                                          .at = now_microseconds(),
+                                          .at = moment_now(),
                                           .nonce = match_new_nonce()};
     batch->version = match->version;
     batch->count = 0;

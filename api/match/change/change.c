@@ -1,6 +1,7 @@
 /* A request that changes a match, state by state (change.h). */
 #include <string.h>
 
+#include "api/common/when.h"
 #include "api/match/answers.h"
 #include "api/match/cached.h"
 #include "api/match/change/closing.h"
@@ -67,7 +68,7 @@ static struct store_reply *reply_for(struct change *change)
 {
     const struct match_request *request = change->request;
     if (!request->key) return NULL;
-    change->reply = (struct store_reply){.seat = change->seat, .key = request->key, .at = now_microseconds()};
+    change->reply = (struct store_reply){.seat = change->seat, .key = request->key, .at = moment_now()};
     hash_change(change, change->reply.request);
     return &change->reply;
 }

@@ -1,6 +1,7 @@
 /* Who follows a match: the bearer of a token, or of a ticket that was given for one. */
 #include <string.h>
 
+#include "api/common/when.h"
 #include "api/match/history.h"
 #include "api/match/load.h"
 #include "api/match/request_key.h"
@@ -23,7 +24,7 @@ enum match_result match_ticket(struct match_worker *worker, const struct caller 
 {
     uint8_t key[TICKET_KEY];
     struct listener listener;
-    const int64_t now = now_microseconds();
+    const int64_t now = moment_now();
     enum match_result result = match_authenticate(worker, caller, &listener);
     if (result == MATCH_OK && listener.bearer == STORE_STRANGER) result = MATCH_UNAUTHORIZED;
     if (result == MATCH_OK) result = match_ticket_key(worker, "stream-ticket", key);
@@ -42,7 +43,7 @@ enum match_result match_admit(struct match_worker *worker, const char *match_tex
     if (!uuid_parse(match_text, listener->match_id)) return MATCH_NOT_FOUND;
     enum match_result result = match_ticket_key(worker, "stream-ticket", key);
     if (result != MATCH_OK) return result;
-    if (!ticket_open(key, listener->match_id, ticket, proof, now_microseconds(), listener->token))
+    if (!ticket_open(key, listener->match_id, ticket, proof, moment_now(), listener->token))
         return MATCH_UNAUTHORIZED;
     const struct store_request request = {.id = listener->match_id, .token_hash = listener->token};
     result = match_load(worker, &request, true, &match);

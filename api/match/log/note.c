@@ -2,6 +2,7 @@
  * a phase is ended. */
 #include <string.h>
 
+#include "api/common/when.h"
 #include "api/match/log/detail.h"
 #include "api/match/log/entries.h"
 #include "api/match/worker.h"
@@ -52,7 +53,7 @@ enum db_result log_note_all(struct match_worker *worker, struct match *match, co
     uint8_t state[HASH_SIZE];
     const enum db_result found = last_state_hash(worker, match, state);
     if (found != DB_OK) return found;
-    const int64_t at = now_microseconds();
+    const int64_t at = moment_now();
     writer_clear(&text->lines);
     writer_clear(&text->details);
     for (size_t i = 0; i < count; i++) {

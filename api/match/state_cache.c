@@ -8,12 +8,13 @@
 #include <string.h>
 
 #include "api/common/metrics.h"
+#include "api/shared/lru.h"
 
 enum { SHARDS = 16, TYPICAL = 4096 /* bytes of a typical entry, by which the tables are sized */ };
 
 struct entry {
-    struct entry *next;          /* next entry of its chain */
-    struct entry *newer, *older; /* neighbours in order of use: used later, used before */
+    struct lru_link link;
+    struct entry *next; /* next entry of its chain */
     struct cached cached;
     uint32_t known; /* which token hashes are known; bit 0: the organizer's, bit 1 + n: seat n's */
     uint8_t token_hash[1 + SEATS_MAX][HASH_SIZE]; /* the organizer's, then the seats' */
@@ -27,7 +28,7 @@ struct entry {
 struct shard {
     pthread_mutex_t lock;
     struct entry **bucket;
-    struct entry *newest, *oldest;
+    struct lru entries;
     size_t used; /* bytes */
 };
 
@@ -96,20 +97,6 @@ static void note_size(struct shard *shard, int matches, int64_t bytes)
     metrics_add(METRIC_CACHED_BYTES, bytes);
 }
 
-static void unlink_use(struct shard *shard, struct entry *entry)
-{
-    *(entry->newer ? &entry->newer->older : &shard->newest) = entry->older;
-    *(entry->older ? &entry->older->newer : &shard->oldest) = entry->newer;
-}
-
-static void link_newest(struct shard *shard, struct entry *entry)
-{
-    entry->newer = NULL;
-    entry->older = shard->newest;
-    *(shard->newest ? &shard->newest->newer : &shard->oldest) = entry;
-    shard->newest = entry;
-}
-
 static void put_drafts(struct shard *shard, struct entry *entry, uint8_t *drafts, size_t size)
 {
     note_size(shard, 0, (int64_t)size - (int64_t)entry->drafts_size);
@@ -123,11 +110,17 @@ static void drop(struct shard *shard, struct entry **at)
 {
     struct entry *entry = *at;
     *at = entry->next;
-    unlink_use(shard, entry);
+    lru_remove(&shard->entries, &entry->link);
     put_drafts(shard, entry, NULL, 0);
     note_size(shard, -1, -(int64_t)size_of(&entry->cached.match, entry->state_size));
     sodium_memzero(&entry->cached, sizeof entry->cached);
     free(entry);
+}
+
+static void drop_oldest(struct state_cache *cache, struct shard *shard)
+{
+    const struct entry *oldest = (const struct entry *)shard->entries.oldest;
+    drop(shard, bucket_of(cache, shard, oldest->cached.match.terms.id));
 }
 
 /* Makes an entry with its texts. */
@@ -140,7 +133,7 @@ static struct entry *add(struct state_cache *cache, struct shard *shard, const s
         text_size(match->listing.tournament) > STATE_CACHE_TEXT)
         return NULL;
     while (shard->used + size > cache->room)
-        drop(shard, bucket_of(cache, shard, shard->oldest->cached.match.terms.id));
+        drop_oldest(cache, shard);
     struct entry *entry = calloc(1, size);
     if (!entry) return NULL;
     char *texts = (char *)entry->bytes + state_size;
@@ -149,7 +142,7 @@ static struct entry *add(struct state_cache *cache, struct shard *shard, const s
     entry->cached.match.listing.tournament =
         copy_text(texts + text_size(match->listing.label), match->listing.tournament);
     *bucket_of(cache, shard, id) = entry;
-    link_newest(shard, entry);
+    lru_add(&shard->entries, &entry->link);
     note_size(shard, 1, size);
     return entry;
 }
@@ -206,10 +199,9 @@ static void hold_answers(struct state_cache *cache, struct shard *shard, struct 
     uint8_t *drafts = size ? malloc(size) : NULL;
     copy_drafts(answers, drafts, drafts ? size : 0);
     put_drafts(shard, entry, drafts, drafts ? size : 0);
-    unlink_use(shard, entry);
-    link_newest(shard, entry);
-    while (shard->used > cache->room && shard->oldest != entry)
-        drop(shard, bucket_of(cache, shard, shard->oldest->cached.match.terms.id));
+    lru_use(&shard->entries, &entry->link);
+    while (shard->used > cache->room && shard->entries.oldest != &entry->link)
+        drop_oldest(cache, shard);
     if (shard->used <= cache->room) return;
     copy_drafts(answers, NULL, 0);
     put_drafts(shard, entry, NULL, 0);
@@ -255,8 +247,8 @@ void state_cache_free(struct state_cache *cache)
     if (!cache) return;
     for (int i = 0; i < SHARDS; i++) {
         struct shard *shard = &cache->shard[i];
-        while (shard->oldest)
-            drop(shard, bucket_of(cache, shard, shard->oldest->cached.match.terms.id));
+        while (shard->entries.oldest)
+            drop_oldest(cache, shard);
         free(shard->bucket);
         pthread_mutex_destroy(&shard->lock);
     }
@@ -284,8 +276,7 @@ bool state_cache_find(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZE]
         *found = entry->cached;
         copy_to(memory, found);
         memcpy(state, entry->bytes, entry->state_size);
-        unlink_use(shard, entry);
-        link_newest(shard, entry);
+        lru_use(&shard->entries, &entry->link);
     }
     pthread_mutex_unlock(&shard->lock);
     found->match.bearer = bearer;

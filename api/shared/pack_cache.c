@@ -9,6 +9,8 @@
 
 #include "api/common/json_memory.h"
 #include "api/common/metrics.h"
+#include "api/common/when.h"
+#include "api/shared/lru.h"
 #include "db/store/store.h"
 #include "db/store/write.h"
 #include "program/clock.h"
@@ -30,18 +32,18 @@ struct standard_pack {
 /* A supplied pack. It is listed until it is forgotten, and freed once it is not listed and no thread uses
  * it. */
 struct supplied_pack {
+    struct lru_link link; /* while it is listed */
     struct drawn_pack drawn;
     size_t bytes; /* bytes of pack and board */
     int users;    /* threads that use it */
     bool is_listed;
-    struct supplied_pack *newer, *older; /* neighbours in the list: used later, used before */
 };
 
 struct pack_cache {
     const struct game *const *games;
     struct standard_pack *standard;
     pthread_mutex_t lock; /* protects the members below, and the members of packs that change */
-    struct supplied_pack *newest, *oldest;
+    struct lru supplied;
     size_t used, room; /* bytes */
 };
 
@@ -79,27 +81,19 @@ static void drawn_pack_free(struct drawn_pack *drawn)
 
 /* ---- supplied packs, with the lock ---- */
 
+/* NULL: no link. */
+static struct supplied_pack *supplied_of(struct lru_link *link)
+{
+    return (struct supplied_pack *)link;
+}
+
 static struct supplied_pack *find_supplied(const struct pack_cache *pack_cache, const struct game *game,
                                            const uint8_t *hash)
 {
-    struct supplied_pack *supplied = pack_cache->newest;
+    struct supplied_pack *supplied = supplied_of(pack_cache->supplied.newest);
     while (supplied && !is_pack(supplied->drawn.pack, game, hash))
-        supplied = supplied->older;
+        supplied = supplied_of(supplied->link.older);
     return supplied;
-}
-
-static void unlink_use(struct pack_cache *pack_cache, struct supplied_pack *supplied)
-{
-    *(supplied->newer ? &supplied->newer->older : &pack_cache->newest) = supplied->older;
-    *(supplied->older ? &supplied->older->newer : &pack_cache->oldest) = supplied->newer;
-}
-
-static void link_newest(struct pack_cache *pack_cache, struct supplied_pack *supplied)
-{
-    supplied->newer = NULL;
-    supplied->older = pack_cache->newest;
-    *(pack_cache->newest ? &pack_cache->newest->newer : &pack_cache->oldest) = supplied;
-    pack_cache->newest = supplied;
 }
 
 static void count(struct pack_cache *pack_cache, int packs, int64_t bytes)
@@ -120,7 +114,7 @@ static void free_unused(struct pack_cache *pack_cache, struct supplied_pack *sup
 /* Takes a pack off the list, so that it is not found any more. */
 static void forget(struct pack_cache *pack_cache, struct supplied_pack *supplied)
 {
-    unlink_use(pack_cache, supplied);
+    lru_remove(&pack_cache->supplied, &supplied->link);
     supplied->is_listed = false;
     free_unused(pack_cache, supplied);
 }
@@ -128,9 +122,10 @@ static void forget(struct pack_cache *pack_cache, struct supplied_pack *supplied
 /* Frees packs that no thread uses, those first that were used longest ago. */
 static void make_room(struct pack_cache *pack_cache)
 {
-    for (struct supplied_pack *supplied = pack_cache->oldest, *newer;
-         supplied && pack_cache->used > pack_cache->room; supplied = newer) {
-        newer = supplied->newer;
+    for (struct lru_link *link = pack_cache->supplied.oldest, *newer;
+         link && pack_cache->used > pack_cache->room; link = newer) {
+        struct supplied_pack *supplied = supplied_of(link);
+        newer = link->newer;
         if (supplied->users == 0) forget(pack_cache, supplied);
     }
 }
@@ -144,8 +139,7 @@ static bool note_use(struct pack_cache *pack_cache, struct supplied_pack *suppli
     if (held.count == HELD_MOST) return false;
     held.pack[held.count++] = supplied;
     supplied->users++;
-    unlink_use(pack_cache, supplied);
-    link_newest(pack_cache, supplied);
+    lru_use(&pack_cache->supplied, &supplied->link);
     return true;
 }
 
@@ -159,7 +153,7 @@ static struct pack *insert(struct pack_cache *pack_cache, struct pack *pack)
     if (!supplied && fresh) {
         *fresh = (struct supplied_pack){
             .drawn.pack = pack, .is_listed = true, .bytes = sizeof *fresh + pack_size(pack)};
-        link_newest(pack_cache, fresh);
+        lru_add(&pack_cache->supplied, &fresh->link);
         count(pack_cache, 1, fresh->bytes);
         supplied = fresh;
     }
@@ -219,9 +213,10 @@ void pack_cache_free(struct pack_cache *pack_cache)
 {
     if (!pack_cache) return;
     pack_cache_release(pack_cache);
-    while (pack_cache->oldest) {
-        pack_cache->oldest->users = 0; /* the threads have ended */
-        forget(pack_cache, pack_cache->oldest);
+    for (struct lru_link *oldest; (oldest = pack_cache->supplied.oldest);) {
+        struct supplied_pack *supplied = supplied_of(oldest);
+        supplied->users = 0; /* the threads have ended */
+        forget(pack_cache, supplied);
     }
     for (struct standard_pack *standard = pack_cache->standard, *next; standard; standard = next) {
         next = standard->next;
@@ -400,7 +395,7 @@ const struct board *pack_cache_board(struct pack_cache *pack_cache, const struct
 static enum db_result store(struct db *db, const struct pack *pack, int64_t most)
 {
     return store_pack_add(db, &(struct store_pack){pack->hash, pack->game->id, pack->text, pack->length},
-                          clock_microseconds(CLOCK_REALTIME), most);
+                          moment_now(), most);
 }
 
 enum db_result pack_cache_add(struct pack_cache *pack_cache, struct db *db, struct pack **pack, int64_t most)
@@ -433,8 +428,7 @@ enum db_result pack_cache_keep(struct pack_cache *pack_cache, struct db *db, con
 {
     struct standard_pack *standard = find_standard(pack_cache, pack->game, pack->hash);
     if (standard) return keep_standard(pack_cache, db, standard);
-    const enum db_result result =
-        store_pack_used(db, pack->hash, pack->game->id, clock_microseconds(CLOCK_REALTIME));
+    const enum db_result result = store_pack_used(db, pack->hash, pack->game->id, moment_now());
     if (result == DB_NONE) forget_deleted(pack_cache, pack->game, pack->hash);
     return result;
 }

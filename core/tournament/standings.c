@@ -68,16 +68,17 @@ static int last_of_player(const struct standings_work *w, int i, int end)
 /* Shares the score of a seat among its holders. The last one has what the rounding leaves. */
 static void share_score(struct standings_work *w, int begin, int end)
 {
-    const struct tournament_holder *of = &w->of->holder[begin];
-    struct round_score *whole = seat_score(w, of->table, of->seat);
+    const struct tournament_holder *holder = w->of->holder;
+    struct round_score *whole = seat_score(w, holder[begin].table, holder[begin].seat);
     int64_t sum = 0, left = whole->score;
+    if (whole->state == SCORE_NONE) return;
     for (int i = begin; i < end; i++)
         sum += weight_of(w, i, end);
-    for (int i = begin; i < end && whole->state != SCORE_NONE; i++) {
+    for (int i = begin; i < end - 1; i++) {
         int64_t weight = 0;
+        if (last_of_player(w, i, end) != i) continue;
         for (int k = begin; k <= i; k++)
-            if (last_of_player(w, k, end) == i) weight += weight_of(w, k, end);
-        if (last_of_player(w, i, end) != i || i == end - 1) continue;
+            if (holder[k].player == holder[i].player) weight += weight_of(w, k, end);
         const struct ratio part =
             ratio_of((__int128)whole->score * (sum ? weight : 1), sum ? sum : end - begin);
         w->to->part[i] = (struct round_score){.score = ratio_round(part, w->of->terms->scoring.decimals),
@@ -179,36 +180,27 @@ static void add_sittings(struct standings_work *w)
 
 /* ---- which of them count ---- */
 
-/* The scores of one player that may count. */
-struct scores {
-    int count;
-    struct round_score *list[TOURNAMENT_ROUNDS * 3];
-};
-
-static void collect(struct standings_work *w, int player, struct scores *scores)
+/* Lists the scores of one player that may count. Returns their number. */
+static int collect(struct standings_work *w, int player)
 {
-    const int room = sizeof scores->list / sizeof *scores->list;
     const bool by_rounds = w->of->terms->counting.by == COUNT_ROUNDS;
-    scores->count = 0;
+    int count = 0;
     for (int i = 0; i < w->to->rounds; i++) {
         struct round_score *round = round_score(w, player, i);
         if (round->state != SCORE_NONE && (by_rounds || round->sat_out))
-            scores->list[scores->count++] = round;
+            w->counting[count++] = (struct counting_score){round, i};
     }
-    for (int i = w->first[player]; i < w->first[player + 1] && !by_rounds && scores->count < room; i++)
-        scores->list[scores->count++] = w->chair[i].score;
+    for (int i = w->first[player]; i < w->first[player + 1] && !by_rounds; i++)
+        w->counting[count++] = (struct counting_score){w->chair[i].score, w->to->rounds + i};
+    return count;
 }
 
 /* The best comes first; of equal ones, the earlier. */
-static void sort_scores(struct scores *scores)
+static int by_score(const void *one, const void *other)
 {
-    for (int i = 1; i < scores->count; i++) {
-        struct round_score *moved = scores->list[i];
-        int at = i;
-        for (; at > 0 && scores->list[at - 1]->score < moved->score; at--)
-            scores->list[at] = scores->list[at - 1];
-        scores->list[at] = moved;
-    }
+    const struct counting_score *a = one, *b = other;
+    if (a->score->score != b->score->score) return a->score->score < b->score->score ? 1 : -1;
+    return a->order - b->order;
 }
 
 /* By rounds, a match counts where it is part of a round that counts. Of two in a round that are equally good,
@@ -228,22 +220,22 @@ static void mark_matches(struct standings_work *w, int player)
     }
 }
 
-static void total(struct standings_work *w, int player, struct scores *scores)
+static void total(struct standings_work *w, int player)
 {
     const struct tournament_terms *terms = w->of->terms;
     const int best = tournament_terms_best(terms);
     struct standing *of = &w->by_player[player];
-    collect(w, player, scores);
-    sort_scores(scores);
-    for (int i = 0; i < scores->count && (!best || i < best); i++) {
-        const int64_t score = scores->list[i]->score;
-        scores->list[i]->state = SCORE_COUNTS;
+    const int count = collect(w, player);
+    qsort(w->counting, count, sizeof *w->counting, by_score);
+    for (int i = 0; i < count && (!best || i < best); i++) {
+        const int64_t score = w->counting[i].score->score;
+        w->counting[i].score->state = SCORE_COUNTS;
         const int64_t weighed =
             terms->counting.weight_count ? times(w, score, terms->counting.weights[i]) : score;
         of->score = score_sum(of->score, weighed);
     }
     if (terms->counting.by == COUNT_ROUNDS) mark_matches(w, player);
-    if (scores->count &&
+    if (count &&
         (terms->handicaps == HANDICAP_ALWAYS || (terms->handicaps == HANDICAP_FINAL && w->moment->final))) {
         of->handicap = w->of->player[player].handicap;
         of->score = score_sum(of->score, of->handicap);
@@ -309,9 +301,9 @@ static int by_place(const void *one, const void *other)
 
 /* ---- all of it ---- */
 
-static void compute(struct standings_work *w, struct placing *list)
+/* False: memory is short. */
+static bool compute(struct standings_work *w, struct placing *list)
 {
-    struct scores scores;
     for (int i = 0; i < w->of->tables; i++)
         if (table_counts(w, i)) score_table(w, i);
     share_scores(w);
@@ -322,12 +314,12 @@ static void compute(struct standings_work *w, struct placing *list)
     }
     add_sittings(w);
     for (int i = 0; i < w->of->players; i++)
-        total(w, i, &scores);
+        total(w, i);
     place_all(w, list);
     standings_add_teams(w);
-    standings_add_awards(w);
     memcpy(w->to->list, w->by_player, w->of->players * sizeof *w->to->list);
     qsort(w->to->list, w->of->players, sizeof *w->to->list, by_place);
+    return standings_add_awards(w);
 }
 
 bool standings_make(struct standings *standings, const struct tournament *tournament,
@@ -350,15 +342,18 @@ bool standings_make(struct standings *standings, const struct tournament *tourna
     w.chair = calloc(chairs + 1, sizeof *w.chair);
     w.by_player = calloc(players + 1, sizeof *w.by_player);
     w.tied = calloc(players + 1, sizeof *w.tied);
+    w.counting = calloc(chairs + moment->rounds + 1, sizeof *w.counting);
     w.scores = calloc(chairs + 1, sizeof *w.scores);
     struct placing *list = calloc(players + 1, sizeof *list);
-    const bool fine = standings->list && standings->round && standings->seat && standings->part &&
-                      standings->team && w.first && w.chair && w.by_player && w.tied && w.scores && list;
-    if (fine) compute(&w, list);
+    bool fine = standings->list && standings->round && standings->seat && standings->part &&
+                standings->team && w.first && w.chair && w.by_player && w.tied && w.counting && w.scores &&
+                list;
+    fine = fine && compute(&w, list);
     free(w.first);
     free(w.chair);
     free(w.by_player);
     free(w.tied);
+    free(w.counting);
     free(w.scores);
     free(list);
     return fine;
@@ -371,4 +366,5 @@ void standings_free(struct standings *standings)
     free(standings->seat);
     free(standings->part);
     free(standings->team);
+    free(standings->award);
 }

@@ -11,7 +11,7 @@
 #include "tournament/seating.h"
 #include "tournament/terms.h"
 
-enum { TEAMS_MAX = TOURNAMENT_PLAYERS, AWARDS_MAX = 256 };
+enum { TEAMS_MAX = TOURNAMENT_PLAYERS };
 
 struct tournament_player {
     int32_t handicap; /* thousandths */
@@ -107,7 +107,8 @@ struct standings {
     /* [holder]: the part of a score that is shared. The last player's part stands in `seat` alone. */
     struct round_score *part;
     struct team_standing *team;
-    struct award award[AWARDS_MAX]; /* equal ones share an award: a row each */
+    struct award *award; /* equal ones share an award: a row each */
+    int awards_room;
 };
 
 /* Computes the standings. False: memory is short. The caller calls standings_free() in any case. */

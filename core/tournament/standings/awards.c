@@ -82,8 +82,23 @@ static struct worth worth_of(const struct standings_work *w, enum award_kind kin
     return (struct worth){0};
 }
 
-/* Adds the awards of one kind, for one seat, or for all (-1): a row for each who is best. */
-static void add_award(struct standings_work *w, enum award_kind kind, int of_seat)
+/* False: memory is short. */
+static bool add_row(struct standings *to, struct award award)
+{
+    if (to->awards == to->awards_room) {
+        const int room = to->awards_room ? 2 * to->awards_room : 16;
+        struct award *list = realloc(to->award, room * sizeof *list);
+        if (!list) return false;
+        to->award = list;
+        to->awards_room = room;
+    }
+    to->award[to->awards++] = award;
+    return true;
+}
+
+/* Adds the awards of one kind, for one seat, or for all (-1): a row for each who is best. False: memory is
+ * short. */
+static bool add_award(struct standings_work *w, enum award_kind kind, int of_seat)
 {
     struct standings *to = w->to;
     struct worth best = {0};
@@ -101,17 +116,18 @@ static void add_award(struct standings_work *w, enum award_kind kind, int of_sea
             if (!worth.counts || (best.counts && !is_better && !is_equal)) continue;
             if (!best.counts || is_better) to->awards = begin;
             best = worth;
-            if (to->awards < AWARDS_MAX)
-                to->award[to->awards++] = (struct award){kind, seat, player, table, worth.value};
+            if (!add_row(to, (struct award){kind, seat, player, table, worth.value})) return false;
         }
+    return true;
 }
 
-void standings_add_awards(struct standings_work *w)
+bool standings_add_awards(struct standings_work *w)
 {
     for (int kind = 0; kind < AWARD_KINDS; kind++) {
         if (!(w->of->terms->awards >> kind & 1)) continue;
         const bool by_seat = kind == AWARD_BEST_SEAT || kind == AWARD_BEST_POINTS;
         for (int seat = by_seat ? 0 : -1; seat < (by_seat ? TOURNAMENT_SEATS : 0); seat++)
-            add_award(w, (enum award_kind)kind, seat);
+            if (!add_award(w, (enum award_kind)kind, seat)) return false;
     }
+    return true;
 }

@@ -12,6 +12,12 @@ struct chair {
     struct round_score *score;
 };
 
+/* A score of one player that may count. */
+struct counting_score {
+    struct round_score *score;
+    int order; /* of equal scores, the one with the lower order counts first */
+};
+
 /* Standings in the making. */
 struct standings_work {
     const struct tournament *of;
@@ -20,8 +26,9 @@ struct standings_work {
     int32_t *first;      /* [player]: its first chair; [player + 1]: its end */
     struct chair *chair; /* the chairs of all players at tables that count, by player */
     struct standing *by_player;
-    int64_t *scores; /* room for as many as there are chairs */
-    bool *tied;      /* [player]: one of those whose figures are computed */
+    struct counting_score *counting; /* room for one player's: a score a round, and one a chair */
+    int64_t *scores;                 /* room for as many as there are chairs */
+    bool *tied;                      /* [player]: one of those whose figures are computed */
 };
 
 /* The table's matches count at this moment. */
@@ -40,6 +47,7 @@ struct placing {
 void placings_settle(struct standings_work *w, struct placing *list, int count, int first);
 
 void standings_add_teams(struct standings_work *w);
-void standings_add_awards(struct standings_work *w);
+/* False: memory is short. */
+bool standings_add_awards(struct standings_work *w);
 
 #endif

@@ -103,6 +103,26 @@ TEST(scores_of_matches_count_in_any_round)
            &FINAL, "1 a 15; 2 b 14; 3 c 11");
 }
 
+/* Each player has a seat at every match, and the best score of a seat is the same in all. */
+TEST(all_matches_of_a_round_count_and_all_equal_awards_stand)
+{
+    enum { MATCHES = 300 };
+    char text[MATCHES * 32];
+    struct standings standings;
+    int length = sprintf(text, "{'terms': {" POINTS
+                               ", 'counting': {'by': 'matches'}, 'awards': ['best-seat']}, " PLAYERS
+                               ", 'rounds': [{'tables': ['a 2, b 1, c 0'");
+    for (int i = 1; i < MATCHES; i++)
+        length += sprintf(text + length, ", 'a 2, b 1, c 0'");
+    strcpy(text + length, "]}]}");
+    expect(text, &FINAL, "1 a 600; 2 b 300; 3 c 0");
+    struct tournament_record *record = event_read(text);
+    assert_true(standings_make(&standings, &record->tournament, &FINAL));
+    assert_int_equal(standings.awards, 3 * MATCHES);
+    standings_free(&standings);
+    tournament_record_free(record);
+}
+
 TEST(who_sits_out_has_the_score_of_the_terms)
 {
     expect("{'terms': {" POINTS ", 'sitting_out': {'score': 4.5}}, " PLAYERS

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot.h"
 #include "bots/heuristic.h"
 #include "data/json_read.h"
 #include "engine/pack.h"
@@ -15,6 +16,7 @@
 #include "log/audit_report.h"
 #include "log/key.h"
 #include "log/ledger.h"
+#include "wire/move_layout.h"
 #include "wire/text.h"
 #include "wire/wire.h"
 
@@ -24,6 +26,7 @@ _Static_assert(WESTPHALIA_PACKED_ROOM >= STATE_STORED_MAX + CHECKSUM_SIZE, "a pa
 struct westphalia_game {
     const struct game *rules;
     struct pack *pack;
+    struct move_layout layout; /* moves as numbers */
 };
 
 struct westphalia_state {
@@ -170,9 +173,12 @@ struct westphalia_game *westphalia_open(const char *id, const char *pack, size_t
     }
     game->rules = rules;
     game->pack = read_pack(rules, pack ? pack : rules->pack_text, pack ? length : *rules->pack_length, error);
-    if (game->pack) return game;
-    free(game);
-    return NULL;
+    if (!game->pack) {
+        free(game);
+        return NULL;
+    }
+    move_layout_make(&game->layout, rules, game->pack->data);
+    return game;
 }
 
 void westphalia_close(struct westphalia_game *game)
@@ -834,4 +840,99 @@ size_t westphalia_tensor_size(const struct westphalia_game *game)
 void westphalia_tensor(const struct westphalia_state *state, int viewer, float *values)
 {
     state_tensor(&state->play, sight_of(viewer), values);
+}
+
+/* ---- moves as numbers ---- */
+
+char *westphalia_move_layout(const struct westphalia_game *game)
+{
+    struct writer w;
+    writer_init(&w);
+    move_layout_write(&w, &game->layout);
+    return given_away(&w);
+}
+
+size_t westphalia_move_codes_size(const struct westphalia_game *game)
+{
+    return game->layout.columns;
+}
+
+size_t westphalia_move_features_size(const struct westphalia_game *game)
+{
+    return game->layout.features;
+}
+
+int westphalia_move_codes(struct westphalia_state *state, int seat, int16_t *codes, int rows)
+{
+    const struct move_layout *layout = &state->game->layout;
+    const int count = westphalia_legal(state, seat), filled = count < rows ? count : rows;
+    if (count < 0) return count;
+    for (int i = 0; i < filled; i++)
+        move_codes(layout, &state->legal[i], codes + (size_t)i * layout->columns);
+    for (size_t i = (size_t)filled * layout->columns; rows > 0 && i < (size_t)rows * layout->columns; i++)
+        codes[i] = 0;
+    return count;
+}
+
+int westphalia_move_features(struct westphalia_state *state, int seat, float *features, int rows)
+{
+    const struct move_layout *layout = &state->game->layout;
+    const int count = westphalia_legal(state, seat), filled = count < rows ? count : rows;
+    if (count < 0) return count;
+    for (int i = 0; i < filled; i++)
+        move_features(layout, &state->legal[i], features + i * layout->features);
+    for (size_t i = filled * layout->features; rows > 0 && i < rows * layout->features; i++)
+        features[i] = 0;
+    return count;
+}
+
+int32_t westphalia_move_id_count(const struct westphalia_game *game)
+{
+    return game->layout.ids;
+}
+
+int westphalia_move_ids(struct westphalia_state *state, int seat, int32_t *ids, int room)
+{
+    const struct move_layout *layout = &state->game->layout;
+    const int count = westphalia_legal(state, seat);
+    for (int i = 0; i < room; i++)
+        ids[i] = i < count && layout->ids ? move_id(layout, &state->legal[i]) : -1;
+    return count;
+}
+
+int westphalia_move_index(struct westphalia_state *state, int seat, int32_t id)
+{
+    struct move m;
+    const int count = westphalia_legal(state, seat);
+    if (count <= 0 || !move_of_id(&state->game->layout, id, &m)) return -1;
+    for (int i = 0; i < count; i++)
+        if (memcmp(&state->legal[i], &m, sizeof m) == 0) return i;
+    return -1;
+}
+
+char *westphalia_move_of_id(const struct westphalia_game *game, int32_t id)
+{
+    const struct play p = {.game = game->rules, .pack = game->pack->data};
+    struct move m;
+    struct writer w;
+    if (!move_of_id(&game->layout, id, &m)) return NULL;
+    writer_init(&w);
+    move_write(&w, &p, &m, NO_SEAT, SEAT_ALL);
+    return given_away(&w);
+}
+
+int westphalia_bot(struct westphalia_state *state, int seat, const char *bot, uint64_t seed)
+{
+    struct move_list moves;
+    struct bot picks = {.random = seed, .state = state->before};
+    seat = meant(state, seat);
+    const int count = westphalia_legal(state, seat);
+    if (count <= 0) return -1;
+    while (strcmp(BOT_NAMES[picks.kind], bot) != 0)
+        if (!BOT_NAMES[++picks.kind]) return -1;
+    if (!bot_can_play(picks.kind, state->play.game)) return -1;
+    moves.count = count;
+    moves.truncated = false;
+    memcpy(moves.moves, state->legal, count * sizeof *moves.moves);
+    return (int)(bot_pick(&picks, &state->play, seat, &moves) - moves.moves);
 }

@@ -277,6 +277,61 @@ WESTPHALIA_API int westphalia_from_view(struct westphalia_state *state, const ch
 WESTPHALIA_API size_t westphalia_tensor_size(const struct westphalia_game *game);
 WESTPHALIA_API void westphalia_tensor(const struct westphalia_state *state, int viewer, float *values);
 
+/* ---- moves as numbers ---- */
+
+/* For programs that learn: what each move is, whatever its number in the list. They follow from the move
+ * alone, so they tell no more than the list of moves does.
+ *
+ * The arguments of all moves stand in columns. The first column is the type of the move. Each other one is a
+ * place for an argument: for the first or a later id of a domain ("space", "space 2"), or for the number or
+ * flag of a name ("florins"). Each entry of a list is an argument of its own.
+ *
+ * A code is the value in a column, as one embeds it. 0: the move has no such argument, or leaves it out. A
+ * type or an id is its place in its domain, from 1. A number has 1 at the column's "min". A flag is 1 (false)
+ * or 2 (true).
+ *
+ * Features are the same as numbers from -1 to 1. A column of types or ids has a feature for each of them, 1
+ * for that of the move. A number is divided by the larger of its column's limits, and a flag is 1 or 0.
+ *
+ * An id is one number for the type with all arguments. It means the same move in every state of an opened
+ * game. Most ids are of moves that are seldom legal, so a space of 100,000 ids is a large one.
+ *
+ * The layout as JSON: {"ids": 32942, "columns": [{"name": "card", "place": 1, "codes": 112, "first": 28,
+ * "features": 112}, ...], "features": ["type: vote", ..., "card: spain-2-b", ..., "florins"]}. "place" 2
+ * stands for the second argument of the domain. "codes" is the highest code, "first" the first feature of the
+ * column. A number has its limits "min" and "max". "features" has the name of each. The text is the
+ * caller's. */
+WESTPHALIA_API char *westphalia_move_layout(const struct westphalia_game *game);
+
+/* The length of a row of codes, and of a row of features. */
+WESTPHALIA_API size_t westphalia_move_codes_size(const struct westphalia_game *game);
+WESTPHALIA_API size_t westphalia_move_features_size(const struct westphalia_game *game);
+
+/* Fills `rows` rows: one for each legal move of the seat, in the order of the list. Further rows are zeros,
+ * and moves behind the last row are left out. Returns the number of legal moves. */
+WESTPHALIA_API int westphalia_move_codes(struct westphalia_state *state, int seat, int16_t *codes, int rows);
+WESTPHALIA_API int westphalia_move_features(struct westphalia_state *state, int seat, float *features,
+                                            int rows);
+
+/* Ids of moves are below this. 0: the game has more than fit in 31 bits, and its moves have no ids. */
+WESTPHALIA_API int32_t westphalia_move_id_count(const struct westphalia_game *game);
+
+/* Fills in the ids of the seat's legal moves, in the order of the list. Further places have -1, and so has
+ * each one in a game without ids. Returns the number of legal moves. */
+WESTPHALIA_API int westphalia_move_ids(struct westphalia_state *state, int seat, int32_t *ids, int room);
+
+/* The number of the seat's legal move of this id, or -1 when it has none. */
+WESTPHALIA_API int westphalia_move_index(struct westphalia_state *state, int seat, int32_t id);
+
+/* The move of this id as JSON, ready for westphalia_apply_json(). The text is the caller's. NULL: no move has
+ * this id, or memory is short. */
+WESTPHALIA_API char *westphalia_move_of_id(const struct westphalia_game *game, int32_t id);
+
+/* The number of the legal move that a bot picks for the seat, or -1 when it has none. Bots are "random" and
+ * "greedy", which picks the move after which the seat stands best by westphalia_estimate(). The bot's chance
+ * is the seed, and that of the state is not touched. -1 stands for an unknown bot, too. */
+WESTPHALIA_API int westphalia_bot(struct westphalia_state *state, int seat, const char *bot, uint64_t seed);
+
 #ifdef __cplusplus
 }
 #endif

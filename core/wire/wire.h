@@ -2,7 +2,7 @@
  * share.
  *
  * Beside this header, text.h has the sentences of moves, events and draws, ranges.h shorter lists of moves,
- * and result.h how a match has ended.
+ * move_layout.h moves as numbers, and result.h how a match has ended.
  *
  * Moves, events and draws are always written in canonical form (RFC 8785: members in alphabetical order, no
  * spaces), since they are hashed as they stand. */

@@ -7,8 +7,8 @@
  *
  *   - A code is an integer, 0 where the move has no such argument or leaves it out. Else it is the place of
  *     the type or the id, from 1; a number less the column's least, and 1; 1 for false and 2 for true.
- *   - Features are numbers from -1 to 1 as in a view's (data/field.h: struct cells): a column has one for each
- *     type or id, 1 for the move's own. A number is divided by the larger of its limits, a flag is 1 or 0.
+ *   - Features are numbers from -1 to 1, as of a view (data/field.h: struct cells). A column has one for each
+ *     type or id, 1 for that of the move. A number is divided by the larger of its limits, a flag is 1 or 0.
  *   - The id of a move is one number for its type and all its arguments. It is the same in every state.
  *     It counts types in their order, and within a type the arguments, the last one fastest.
  *

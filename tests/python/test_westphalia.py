@@ -1,4 +1,5 @@
 """The wheel as a program meets it."""
+import array
 import copy
 import fractions
 import pathlib
@@ -223,6 +224,54 @@ class Wheel(unittest.TestCase):
         self.assertEqual(len(set(numbers)), 3)
         self.assertTrue(all(event["text"] for event in state.events()))
         self.assertIsInstance(state.draws(westphalia.SPECTATOR), list)
+
+    def test_moves_in_numbers(self):
+        for name in westphalia.games():
+            state = played(name, 40)
+            game, layout, count = state.game, state.game.move_layout(), state.count()
+            columns, names = layout["columns"], layout["features"]
+            codes, features, ids = state.codes(), state.features(), state.ids()
+            self.assertEqual((codes.typecode, features.typecode, ids.typecode), ("h", "f", "i"))
+            self.assertEqual((len(columns), len(names), layout["ids"]),
+                             (game.codes_size, game.features_size, game.id_count))
+            self.assertEqual((len(codes), len(features), len(ids)),
+                             (count * len(columns), count * len(names), count))
+            types = {feature.split(": ")[1]: at + 1 for at, feature in enumerate(names)
+                     if feature.startswith("type: ")}
+            for index, move in enumerate(state.legal_moves()):
+                row = features[index * len(names):(index + 1) * len(names)]
+                said = {feature for feature, value in zip(names, row) if value == 1 and ": " in feature}
+                self.assertIn("type: " + move["type"], said)
+                self.assertEqual(codes[index * len(columns)], types[move["type"]])
+                self.assertTrue(all(one.split(": ")[1] in str(move) for one in said))
+                self.assertEqual(game.move_of_id(ids[index]), move)
+                self.assertEqual(state.index_of_id(ids[index]), index)
+            self.assertEqual(state.index_of_id(-1), -1)
+            self.assertRaises(IndexError, game.move_of_id, game.id_count)
+
+    def test_numbers_are_written_where_they_shall(self):
+        state = played("baroque", 3)
+        size, count = state.game.features_size, state.count()
+        for rows in 0, 1, count, count + 2:
+            room = array.array("f", [7] * (rows * size))
+            self.assertIs(state.features(out=room), room)
+            self.assertEqual(room[:count * size], state.features()[:rows * size])
+            self.assertFalse(any(room[count * size:]))
+        ids = array.array("i", [7] * (count + 1))
+        self.assertEqual(state.ids(out=ids)[-1], -1)
+        for wrong in (array.array("f", [0] * (size + 1)), array.array("d", [0] * size), bytearray(4 * size)):
+            self.assertRaises(ValueError, state.features, out=wrong)
+        self.assertRaises((TypeError, BufferError), state.features, out=bytes(4 * size))
+        self.assertEqual(len(state.codes(seat=westphalia.SPECTATOR)), 0)
+
+    def test_bots_pick(self):
+        state = played("sixteen-thirty-something", 20)
+        for bot in "random", "greedy":
+            picks = [state.bot(bot, seed) for seed in range(20)]
+            self.assertEqual(picks, [state.bot(bot, seed) for seed in range(20)])
+            self.assertTrue(all(pick in range(state.count()) for pick in picks))
+        self.assertEqual(state.bot(seat=westphalia.SPECTATOR), -1)
+        self.assertRaises(ValueError, state.bot, "chess")
 
     def test_states_that_a_view_may_be_of(self):
         state, wholes = played("baroque", 30), set()

@@ -132,13 +132,20 @@ def games() -> List[str]:
 class Game:
     """A game with its component pack. It never changes."""
 
-    __slots__ = ("_handle", "_own_pack", "id", "seats", "tensor_size")
+    __slots__ = ("_handle", "_own_pack", "codes_size", "features_size", "id", "id_count", "seats",
+                 "tensor_size")
 
     id: str
     seats: Tuple[str, ...]
     """The ids of all seats, in play or not."""
     tensor_size: int
     """The number of values of State.tensor()."""
+    codes_size: int
+    """The length of a row of State.codes()."""
+    features_size: int
+    """The length of a row of State.features()."""
+    id_count: int
+    """Ids of moves (State.ids()) are below this. 0: the game has more than 31 bits count, and no ids."""
 
     def __init__(self, id: str, pack: Union[str, bytes, Json, None] = None):
         """`pack`: a component pack as JSON, instead of the one that comes with the game."""
@@ -153,6 +160,9 @@ class Game:
         count = lib.westphalia_seat_count(handle)
         self.seats = tuple(_text(lib.westphalia_seat_id(handle, seat)) for seat in range(count))
         self.tensor_size = lib.westphalia_tensor_size(handle)
+        self.codes_size = lib.westphalia_move_codes_size(handle)
+        self.features_size = lib.westphalia_move_features_size(handle)
+        self.id_count = lib.westphalia_move_id_count(handle)
 
     def __repr__(self) -> str:
         return f"westphalia.Game({self.id!r})"
@@ -184,6 +194,24 @@ class Game:
     def pack(self) -> Json:
         """The component pack."""
         return self._given(lib.westphalia_pack(self._handle))
+
+    def move_layout(self) -> Json:
+        """What State.codes() and State.features() hold: {"ids", "columns": [{"name", "place", "codes",
+        "first", "features"}, ...], "features": [...]}.
+
+        Each column is the type of the move, or a place for an argument: the first or a later id of a domain
+        ("place" 2), or the number or flag of a name. "codes" is the highest code, "first" the place of its
+        first feature, and "features" their number. A number has its limits "min" and "max". The list
+        "features" has the name of each feature: "type: vote", "card: spain-2-b", "florins"."""
+        return self._given(lib.westphalia_move_layout(self._handle))
+
+    def move_of_id(self, id: int) -> Json:
+        """The move of this id, as a dict for State.apply(). It is the same in every state. An id that no move
+        has is an IndexError."""
+        text = lib.westphalia_move_of_id(self._handle, operator.index(id))
+        if text == _NULL:
+            raise IndexError("no move has this id")
+        return self._given(text)
 
     def audit(self, file: str, keys: Any = None) -> Json:
         """Checks an audit file with this game's pack: {"sound", "replayed", "draws", "findings", ...}.
@@ -452,6 +480,50 @@ class State:
         """The number of the move that is made for a seat which is late; -1 when it is not among the legal
         moves."""
         return lib.westphalia_default(self._handle, seat)
+
+    def codes(self, seat: int = CURRENT, out: Any = None) -> Any:
+        """All legal moves as rows of `game.codes_size` integers of 16 bits, in the order of the list. They
+        are written into `out` (an array, a numpy array) or a new array.array. Rows of `out` behind the last
+        move are zeros, and moves behind its last row are left out.
+
+        The first integer is the type, from 1. The others are the arguments by domain: the place of the id in
+        its domain, from 1; a number less the least one, and 1; 1 for false and 2 for true. 0: the move has no
+        such argument, or leaves it out. Game.move_layout() has the names."""
+        return self._rows(lib.westphalia_move_codes, "h", self.game.codes_size, seat, out)
+
+    def features(self, seat: int = CURRENT, out: Any = None) -> Any:
+        """The same as rows of `game.features_size` numbers of 32 bits from -1 to 1. A type or an id is a 1 in
+        the column's number for it. A number is divided by the larger of its limits, a flag is 1 or 0."""
+        return self._rows(lib.westphalia_move_features, "f", self.game.features_size, seat, out)
+
+    def ids(self, seat: int = CURRENT, out: Any = None) -> Any:
+        """The ids of all legal moves, integers of 32 bits in the order of the list. An id is the type with
+        all arguments, and means the same move in every state: Game.move_of_id(). Places of `out` behind the
+        last move have -1, and so has each place in a game without ids (`game.id_count` is 0)."""
+        return self._rows(lib.westphalia_move_ids, "i", 1, seat, out)
+
+    def _rows(self, fill: Any, kind: str, size: int, seat: int, out: Any) -> Any:
+        numbers = out
+        if out is None:
+            numbers = array(kind, bytes(array(kind).itemsize * size * self.count(seat)))
+        item = {"h": "int16_t[]", "f": "float[]", "i": "int32_t[]"}[kind]
+        room = ffi.from_buffer(item, numbers, require_writable=True)
+        if memoryview(numbers).itemsize != ffi.sizeof(item[:-2]) or len(room) % size:
+            raise ValueError(f"out must hold rows of {size} numbers of {8 * ffi.sizeof(item[:-2])} bits")
+        if fill(self._handle, seat, room, len(room) // size) < 0:
+            raise MemoryError("memory is short")
+        return numbers
+
+    def index_of_id(self, id: int, seat: int = CURRENT) -> int:
+        """The number of the legal move that has this id; -1: the seat has no such legal move."""
+        return lib.westphalia_move_index(self._handle, seat, operator.index(id))
+
+    def bot(self, bot: str = "greedy", seed: int = 0, seat: int = CURRENT) -> int:
+        """The number of the legal move that a bot picks, by its own chance: "random" or "greedy", which picks
+        the move after which estimate() is best. -1: the seat has no legal move."""
+        if bot not in ("random", "greedy"):
+            raise ValueError('bot is "random" or "greedy"')
+        return lib.westphalia_bot(self._handle, seat, bot.encode(), _seed(seed))
 
     def apply(self, move: Union[int, Json], seat: int = CURRENT) -> None:
         """Makes a move: a number, or a dict."""

@@ -1,11 +1,12 @@
 /* westphaliad: the service. Exit status: 0 stopped as asked, 1 could not start, 2 a setting is bad, 3 stopped
- * with requests in flight. */
+ * with requests in flight. With the word health: 0 ready, 1 not ready. */
 #include <pthread.h>
 #include <signal.h>
 #include <sodium.h>
 #include <unistd.h>
 
 #include "api/common/log.h"
+#include "api/health.h"
 #include "api/schema.h"
 #include "api/service.h"
 #include "api/takeover.h"
@@ -118,6 +119,8 @@ int main(int argc, char **argv)
     case CONFIG_RUN:
         log_set_level((enum log_level)config.log_level);
         return run(&config);
+    case CONFIG_HEALTH:
+        return health_ask(&config) ? STOPPED : NOT_STARTED;
     case CONFIG_DONE:
         return STOPPED;
     case CONFIG_BAD:

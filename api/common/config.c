@@ -11,8 +11,11 @@
 #include "program/secret.h"
 
 static const struct usage USAGE = {.program = "westphaliad",
-                                   .about = "A rules service for board games, over HTTP",
-                                   .words = "",
+                                   .about = "A rules service for board games, over HTTP. With the word "
+                                            "health: asks the service that runs by these settings whether "
+                                            "it is ready",
+                                   .words = "[health]",
+                                   .words_most = 1,
                                    .environment = true};
 static const char *const LEVELS[] = {"debug", "info", "warn", "error", NULL};
 static const char *const TARGETS[] = {"public", "any", NULL};
@@ -220,14 +223,16 @@ enum config_result config_read(struct config *config, int argc, char **argv)
         else
             *(int64_t *)flags[i].to = setting->number;
     }
-    const enum arguments_result read = arguments_read(&USAGE, flags, argc, argv, NULL);
+    struct given_words words = {0};
+    const enum arguments_result read = arguments_read(&USAGE, flags, argc, argv, &words);
     if (read != ARGUMENTS_RUN) return read == ARGUMENTS_DONE ? CONFIG_DONE : CONFIG_BAD;
     char message[SECRET_MESSAGE];
-    const char *fault = fault_of(config);
+    const char *fault =
+        words.count && strcmp(*words.word, "health") != 0 ? "the only word is health" : fault_of(config);
     if (!fault &&
         !secret_read(config->access.bots_token_file, "bots-token", config->access.bots_token, message))
         fault = message;
-    if (!fault) return CONFIG_RUN;
+    if (!fault) return words.count ? CONFIG_HEALTH : CONFIG_RUN;
     fprintf(stderr, "%s\n", fault);
     return CONFIG_BAD;
 }

@@ -122,6 +122,7 @@ struct config {
 
 enum config_result {
     CONFIG_RUN,
+    CONFIG_HEALTH /* the service that runs is asked whether it is ready */,
     CONFIG_DONE /* --help or --version was answered */,
     CONFIG_BAD /* stderr says why */
 };

@@ -89,7 +89,7 @@ def default_of(said):
 def service(text):
     page = Page("westphaliad", 8, "rules service for board games, over HTTP")
     page.heading("SYNOPSIS")
-    page.usage("westphaliad [FLAG...]")
+    page.usage("westphaliad [FLAG...] [health]")
     page.heading("DESCRIPTION")
     page.paragraphs(text.split("\n\n")[0])
     page.paragraphs(f"The systemd unit westphalia.service runs it, with the settings of {CONFIGURATION}. It "

@@ -9,6 +9,7 @@
  * plays any number of matches at once. Several programs may run: the one that is late with a move is refused
  * and asks again. */
 #include <curl/curl.h>
+#include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,6 +76,13 @@ static bool start_group(enum player_kind kind, struct service *service)
 
 enum { BAD_SETTING = 2 }; /* the exit status, as of westphaliad */
 
+/* Nothing is lost when it ends: the service has all. Without a handler, the first process of a container does
+ * not end by a signal. */
+static void end(int signal)
+{
+    _exit(EXIT_SUCCESS);
+}
+
 int main(int argc, char **argv)
 {
     static const struct usage usage = {.program = "westphalia-bots",
@@ -98,6 +106,8 @@ int main(int argc, char **argv)
         {0}};
     struct service service;
     char message[SECRET_MESSAGE];
+    signal(SIGTERM, end);
+    signal(SIGINT, end);
     const enum arguments_result read = arguments_read(&usage, flags, argc, argv, NULL);
     if (read != ARGUMENTS_RUN) return read == ARGUMENTS_DONE ? EXIT_SUCCESS : BAD_SETTING;
     if (!settings.workers) settings.workers = workers_of_the_machine();

@@ -3,6 +3,7 @@
 With SELFPLAY_SCALE above 1 also whole matches."""
 import os
 import pathlib
+import signal
 import subprocess
 import time
 import unittest
@@ -78,6 +79,15 @@ class Play(unittest.TestCase):
         self.start(players=2, BOTS_WORKERS="1")
         for path, version in zip(paths, before):
             self.wait_for_version(path, version + 6)
+
+    def test_a_signal_ends_it_with_status_0(self):
+        """By a handler of its own: the first process of a container would not end otherwise."""
+        for one in signal.SIGTERM, signal.SIGINT:
+            program = self.start(players=1)
+            self.assertEqual(program.stderr.readline(), "westphalia-bots: ready\n")
+            program.send_signal(one)
+            self.assertEqual(program.wait(PATIENCE), 0)
+            program.stderr.close()
 
     def test_one_player_answers_the_people_of_several_matches(self):
         """A person is asked again only after the computer has moved."""

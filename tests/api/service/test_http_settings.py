@@ -102,7 +102,7 @@ class Settings(unittest.TestCase):
     def test_bad_settings(self):
         for arguments in (["--port", "x"], ["--port", "65536"], ["--port=-1"], ["--workers", "-1"],
                           ["--log-level=loud"], ["--nonsense", "1"],
-                          ["--port"], ["stray"], ["--tls-cert", "a.pem"]):
+                          ["--port"], ["stray"], ["health", "stray"], ["--tls-cert", "a.pem"]):
             result = self.run_with(*arguments)
             self.assertEqual((result.returncode, result.stdout), (2, ""), arguments)
             self.assertTrue(result.stderr)

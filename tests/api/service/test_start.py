@@ -6,12 +6,14 @@ import os
 import pathlib
 import subprocess
 import sys
+import tempfile
 import unittest
 
 HARNESS = pathlib.Path(__file__).resolve().parents[2] / "harness"
 sys.path.append(str(HARNESS))  # for the program that each test starts
 from contract import Document  # noqa: E402 - found by the line above
 from http_client import HttpClient  # noqa: E402
+from test_http_settings import make_certificate  # noqa: E402
 from waiting import TIMEOUT, until  # noqa: E402
 
 SERVICE = str(pathlib.Path(os.environ.get("WESTPHALIA_PROGRAM", "westphalia")).with_name("westphaliad"))
@@ -20,8 +22,8 @@ SERVICE = str(pathlib.Path(os.environ.get("WESTPHALIA_PROGRAM", "westphalia")).w
 class Service:
     """A service on a port that is free, and what its log says."""
 
-    def __init__(self):
-        self.process = subprocess.Popen([SERVICE, "--port=0"], stderr=subprocess.PIPE, text=True)
+    def __init__(self, *settings):
+        self.process = subprocess.Popen([SERVICE, "--port=0", *settings], stderr=subprocess.PIPE, text=True)
         self.lines, self.document = [], None
         self.port = int(self.wait_for(" serves ").rsplit(":", 1)[1])
 
@@ -58,6 +60,14 @@ def sql(text):
     subprocess.run(["psql", "-q", "-d", os.environ["DATABASE_URL"], "-c", text], check=True)
 
 
+def health(port, *settings):
+    """The status of the program that asks whether the service on this port is ready, and what it says."""
+    done = subprocess.run([SERVICE, "health", f"--port={port}", *settings], capture_output=True, text=True,
+                          timeout=TIMEOUT)
+    assert not done.stdout, done.stdout
+    return done.returncode, done.stderr
+
+
 MATCH = ("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3})
 
 
@@ -69,11 +79,24 @@ def without_database():
         status, problem, headers = service.call(*request)
         assert (status, problem["type"]) == (503, "/problems/away") and headers["Retry-After"], problem
     assert service.call("GET", "/v1/games")[0] == 200
+    status, said = health(service.port)
+    assert (status, said.startswith(f"http://127.0.0.1:{service.port}/readyz: ")) == (1, True), said
     database("start")
     service.wait_for("the database is here")
     until(lambda: service.call("GET", "/readyz")[0] == 200, "the service is ready")
     assert service.call(*MATCH)[0] == 201
+    assert health(service.port) == health(service.port, "--host=0.0.0.0") == (0, "")
     assert service.stop() == 0
+    assert health(service.port)[0] == 1
+
+
+def health_by_https():
+    with tempfile.TemporaryDirectory() as folder:
+        tls = [f"--tls-{kind}={file}" for kind, file in zip(("cert", "key"), make_certificate(folder))]
+        service = Service("--host=::", *tls)
+        until(lambda: health(service.port, "--host=::", *tls) == (0, ""), "the service is ready")
+        assert health(service.port, "--host=::")[0] == 1  # by HTTP, which this port does not speak
+        assert service.stop() == 0
 
 
 def stopped_without_database():
@@ -113,6 +136,9 @@ class Start(unittest.TestCase):
 
     def test_without_its_database(self):
         self.with_database("without_database")
+
+    def test_health_by_https(self):
+        self.with_database("health_by_https")
 
     def test_stopped_before_the_database_came(self):
         self.with_database("stopped_without_database")

@@ -248,6 +248,7 @@ int main(int argc, char **argv)
         break;
     case CONFIG_DONE:
         return 0;
+    case CONFIG_HEALTH:
     case CONFIG_BAD:
         return 2;
     }

@@ -179,41 +179,44 @@ static bool read_host(struct framing *f, unsigned char c)
 
 /* ---- values ---- */
 
-static void bad_host(struct framing *f)
+static void bad_value(struct framing *f)
 {
-    bad(f, "Host is the name or the address of a host, with a port or without.");
+    if (f->field == FIELD_HOST)
+        bad(f, "Host is the name or the address of a host, with a port or without.");
+    else if (f->field == FIELD_LENGTH)
+        bad(f, "Content-Length is a number.");
+    else
+        bad(f, "The only transfer coding that is supported is chunked.");
 }
 
 static void end_value(struct framing *f)
 {
     f->state = FRAMING_VALUE_LF;
-    if (f->field == FIELD_HOST && (f->at == HOST_BRACKETS || f->at == HOST_ADDRESS)) bad_host(f);
-    if (f->field == FIELD_LENGTH && !f->at) bad(f, "Content-Length is a number.");
-    if (f->field == FIELD_ENCODING && f->at != 7)
-        bad(f, "The only transfer coding that is supported is chunked.");
+    if ((f->field == FIELD_HOST && (f->at == HOST_BRACKETS || f->at == HOST_ADDRESS)) ||
+        (f->field == FIELD_LENGTH && !f->at) || (f->field == FIELD_ENCODING && f->at != 7))
+        bad_value(f);
 }
 
-/* Reads a byte of a value; spaces before it have been skipped. */
+/* Reads a byte of a value; white space before it has been skipped. */
 static void check_value(struct framing *f, unsigned char c)
 {
     switch (f->field) {
     case FIELD_LENGTH:
         if (!is_digit(c))
-            bad(f, "Content-Length is a number.");
+            bad_value(f);
         else if (f->at++ == LENGTH_DIGITS)
             find_fault(f, PROBLEM_TOO_LARGE, "The length of the body has too many digits.");
         else
             f->left = f->left * 10 + (uint64_t)(c - '0');
         break;
     case FIELD_ENCODING:
-        if (f->at == 7 || lower(c) != "chunked"[f->at++])
-            bad(f, "The only transfer coding that is supported is chunked.");
+        if (f->at == 7 || lower(c) != "chunked"[f->at++]) bad_value(f);
         break;
     case FIELD_COOKIE: /* its value is copied and split */
         f->cost += c == ';' || c == ',' ? 1 + HEAD_ENTRY_COST : 1;
         break;
     case FIELD_HOST:
-        if (!read_host(f, c)) bad_host(f);
+        if (!read_host(f, c)) bad_value(f);
         break;
     case FIELD_OTHER:
         break;
@@ -222,12 +225,24 @@ static void check_value(struct framing *f, unsigned char c)
 
 static void read_value(struct framing *f, unsigned char c)
 {
+    const bool is_space = c == ' ' || c == '\t';
     if (c == '\r')
         end_value(f);
     else if (!is_value(c))
         bad(f, "A field's value has a control character in it.");
-    else if (f->field != FIELD_OTHER && (f->at || (c != ' ' && c != '\t')))
+    else if (is_space && f->at && (f->field == FIELD_LENGTH || f->field == FIELD_HOST))
+        f->state = FRAMING_SPACE;
+    else if (f->field != FIELD_OTHER && (f->at || !is_space))
         check_value(f, c);
+}
+
+/* Reads the white space behind a length or a host. */
+static void read_space(struct framing *f, unsigned char c)
+{
+    if (c == '\r')
+        end_value(f);
+    else if (c != ' ' && c != '\t')
+        bad_value(f);
 }
 
 /* The head is whole, so the length of its body is known. */
@@ -319,6 +334,9 @@ static void read_byte(struct framing *f, unsigned char c)
     case FRAMING_VALUE:
         read_value(f, c);
         break;
+    case FRAMING_SPACE:
+        read_space(f, c);
+        break;
     case FRAMING_VALUE_LF:
         expect(f, c, '\n', FRAMING_LINE);
         break;
@@ -380,23 +398,26 @@ static void pay(struct framing *f, size_t bytes, size_t most)
         find_fault(f, PROBLEM_HEADERS, "The header fields are too many or too long.");
 }
 
-size_t framing_read(struct framing *f, const char *bytes, size_t length, size_t most, int *ends)
+size_t framing_read(struct framing *f, char *bytes, size_t length, size_t most, int *ends)
 {
-    size_t safe = 0;
-    for (size_t i = 0; i < length && !f->fault;) {
+    size_t kept = 0, safe = 0;
+    for (size_t i = 0, run; i < length && !f->fault; i += run) {
         const enum framing_state before = f->state;
         if (f->state == FRAMING_BODY || f->state == FRAMING_CHUNK) {
-            i += skip(f, length - i);
+            run = skip(f, length - i);
         } else {
-            const size_t run = run_of(f, bytes + i, length - i);
-            if (f->state <= FRAMING_HEAD_LF) pay(f, run ? run : 1, most);
+            const size_t values = run_of(f, bytes + i, length - i);
+            run = values ? values : 1;
+            if (f->state <= FRAMING_HEAD_LF) pay(f, run, most);
             if (f->fault) break;
-            i += run;
-            if (!run) read_byte(f, bytes[i++]);
+            if (!values) read_byte(f, bytes[i]);
         }
+        if (f->state == FRAMING_SPACE) continue;
+        if (kept < i) memmove(bytes + kept, bytes + i, run);
+        kept += run;
         if (f->fault || f->state != FRAMING_START || before <= FRAMING_START_LF) continue;
-        safe = i;
+        safe = kept;
         ++*ends;
     }
-    return f->fault ? safe : length;
+    return f->fault ? safe : kept;
 }

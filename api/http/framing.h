@@ -8,7 +8,10 @@
  *
  * - At most one empty line comes before a request.
  * - Lines end with CR LF. The first is METHOD SP TARGET SP HTTP/1.1 (or 1.0).
- * - A field is "name:value". The name is a token; the value has no control characters but tabs.
+ * - A field is "name:value". The name is a token; the value has no control characters but tabs. White
+ *   space may stand around a value (RFC 9110, 5.5). libmicrohttpd refuses it behind a length, so it is left
+ *   out there and behind a host. None may stand behind "chunked", which other readers may then take for
+ *   another coding.
  * - There is exactly one Host (1.0: at most one). It is empty, or a name of letters, digits and -._~, or an
  *   address, with a port or without. The reader accepts any name, as it does not know which names are the
  *   service's.
@@ -46,6 +49,7 @@ enum framing_state {
     FRAMING_LINE, /* at the beginning of a field's line, or of the empty one */
     FRAMING_NAME,
     FRAMING_VALUE,
+    FRAMING_SPACE, /* in the white space behind a length or a host, which is left out */
     FRAMING_VALUE_LF,
     FRAMING_HEAD_LF, /* behind the CR of the empty line */
     FRAMING_BODY,
@@ -82,10 +86,10 @@ struct framing {
     enum problem problem;
 };
 
-/* Reads on, up to a fault. Returns how many of the bytes may be passed on. These are all, or after a fault
- * those of the whole requests before it. *ends grows by the requests that ended in these. A head may cost
- * `most` bytes. */
-size_t framing_read(struct framing *framing, const char *bytes, size_t length, size_t most, int *ends);
+/* Reads on, up to a fault. Returns how many of the bytes may be passed on, which then stand at the beginning.
+ * These are all but white space behind a length or a host; after a fault those of the whole requests before
+ * it. *ends grows by the requests that ended in these. A head may cost `most` bytes. */
+size_t framing_read(struct framing *framing, char *bytes, size_t length, size_t most, int *ends);
 
 /* The value of a hexadecimal digit of either case. -1: it is none. */
 int framing_hex_digit(unsigned char c);

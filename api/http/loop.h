@@ -64,8 +64,9 @@ void room_hold_shares(struct loop *loop, int64_t now);
 
 /* ---- http/raw.c: the bytes of a connection before libmicrohttpd reads them ---- */
 
-/* Takes bytes that came. Returns how many of them libmicrohttpd may read: it gets none after a fault. */
-size_t raw_pass(struct peer *peer, const char *bytes, size_t length);
+/* Takes bytes that came. Returns how many of them libmicrohttpd may read, as framing_read() does. After a
+ * fault it gets none. */
+size_t raw_pass(struct peer *peer, char *bytes, size_t length);
 /* Drops what still comes after a fault, as recv() would read it. */
 ssize_t raw_drop(struct peer *peer);
 /* Called by the loop when a connection ends. */

@@ -75,15 +75,28 @@ ssize_t __wrap_recv(int socket, void *to, size_t length, int flags);
 ssize_t __real_gnutls_record_recv(gnutls_session_t session, void *to, size_t length);
 ssize_t __wrap_gnutls_record_recv(gnutls_session_t session, void *to, size_t length);
 
+/* Whether another read follows, since raw_pass() has left out some bytes of this one. libmicrohttpd takes
+ * fewer bytes than it has room for as a sign that no more are there. */
+static bool must_read_on(const struct peer *peer, ssize_t got, size_t kept)
+{
+    return got > 0 && kept < (size_t)got && !peer->input.framing.fault;
+}
+
 /* A recv() with flags is not libmicrohttpd's. */
 ssize_t __wrap_recv(int socket, void *to, size_t length, int flags)
 {
     struct peer *peer = flags ? NULL : peer_at(socket);
+    size_t passed = 0, kept;
+    ssize_t got;
     if (!peer || peer->loop->server->tls.cert) return __real_recv(socket, to, length, flags);
     if (peer->input.framing.fault) return raw_drop(peer);
-    const ssize_t got = __real_recv(socket, to, length, flags);
-    const size_t safe = got > 0 ? raw_pass(peer, to, got) : 0;
-    if (got <= 0 || safe) return got <= 0 ? got : (ssize_t)safe;
+    do {
+        char *at = (char *)to + passed;
+        got = __real_recv(socket, at, length - passed, flags);
+        kept = got > 0 ? raw_pass(peer, at, got) : 0;
+        passed += kept;
+    } while (must_read_on(peer, got, kept));
+    if (passed || got <= 0) return passed ? (ssize_t)passed : got;
     errno = EAGAIN;
     return -1;
 }
@@ -91,12 +104,18 @@ ssize_t __wrap_recv(int socket, void *to, size_t length, int flags)
 ssize_t __wrap_gnutls_record_recv(gnutls_session_t session, void *to, size_t length)
 {
     struct peer *peer = peer_at(gnutls_transport_get_int(session));
+    size_t passed = 0, kept;
+    ssize_t got;
     if (!peer) return __real_gnutls_record_recv(session, to, length);
     peer->input.session = session;
     if (peer->input.framing.fault) return raw_drop(peer) == 0 ? 0 : GNUTLS_E_AGAIN;
-    const ssize_t got = __real_gnutls_record_recv(session, to, length);
-    const size_t safe = got > 0 ? raw_pass(peer, to, got) : 0;
-    if (got <= 0 || safe) return got <= 0 ? got : (ssize_t)safe;
+    do {
+        char *at = (char *)to + passed;
+        got = __real_gnutls_record_recv(session, at, length - passed);
+        kept = got > 0 ? raw_pass(peer, at, got) : 0;
+        passed += kept;
+    } while (must_read_on(peer, got, kept));
+    if (passed || got <= 0) return passed ? (ssize_t)passed : got;
     return GNUTLS_E_AGAIN;
 }
 

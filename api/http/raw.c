@@ -60,7 +60,7 @@ static void count_head(struct peer *peer)
     peer->input.head = head;
 }
 
-size_t raw_pass(struct peer *peer, const char *bytes, size_t length)
+size_t raw_pass(struct peer *peer, char *bytes, size_t length)
 {
     const size_t safe =
         framing_read(&peer->input.framing, bytes, length, mhd_head_most(peer->loop), &peer->input.unanswered);

@@ -15,7 +15,7 @@ static int progress(const struct survey *v, int area, int cities)
 static bool elects(const struct survey *v, int area)
 {
     const int electorate = v->c->area[area].electorate;
-    const bool bavaria = tyw_state(v->p)->bavaria_elects;
+    const bool bavaria = tyw_state(v->p)->electors.bavaria;
     return electorate == ELECTOR_AFTER_C12   ? bavaria
            : electorate == ELECTOR_UNTIL_C12 ? !bavaria
                                              : electorate != NO_ELECTOR;
@@ -28,8 +28,8 @@ static int next_elector(const struct survey *v, int seat)
     const struct state *s = tyw_state(v->p);
     const int electors = v->electors[seat] + 1;
     int worth = ELECTORATE;
-    if (electors == MAJORITY && s->majority_award != seat) worth += MAJORITY_POINTS * POINT;
-    if (electors == ALL && s->all_award != seat) worth += ALL_POINTS * POINT;
+    if (electors == MAJORITY && s->electors.majority_award != seat) worth += MAJORITY_POINTS * POINT;
+    if (electors == ALL && s->electors.all_award != seat) worth += ALL_POINTS * POINT;
     return worth;
 }
 

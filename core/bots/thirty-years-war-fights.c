@@ -67,7 +67,7 @@ int survey_loot_loss(const struct survey *v, int seat, int space, struct units u
             drm += c->loot_dynamic;
             break;
         }
-    if (place->siege && units_meet(units, tyw_state(v->p)->inside)) drm += c->loot_besieged;
+    if (place->siege && units_meet(units, tyw_state(v->p)->inside.units)) drm += c->loot_besieged;
     for (int die = 0; die < 10; die++) {
         const struct loot_row *row = &c->loot[ROWS_FROM(c->loot, c->loot_count, die + drm)];
         const int wanted = place->pillage + row->pillage;

@@ -26,9 +26,10 @@ static int leader_plan(const struct survey *v, int seat, int space, int moves)
 static int pending_moves(const struct survey *v, const struct activation *a)
 {
     const struct components *c = v->c;
-    int moves = LEADER_MOVEMENT + a->extra - a->spent;
+    int moves = LEADER_MOVEMENT + a->points.extra - a->points.spent;
     EACH(unit, a->units) {
-        const int left = c->kind[c->unit[unit].kind].movement + a->extra - (a->spent - a->joined[unit]);
+        const int left = c->kind[c->unit[unit].kind].movement + a->points.extra -
+                         (a->points.spent - a->points.joined[unit]);
         if (left < moves) moves = left;
     }
     return moves;
@@ -53,7 +54,7 @@ static int pending_march(const struct survey *v, const struct activation *a)
     struct survey all = *v;
     const struct host *host = survey_host_at(v, a->seat, a->space);
     const bool begins = a->from < 0 && !a->free && host && host->led && may_lead(v, host, a->leader) &&
-                        units_is_empty(a->dropped); /* what has been dropped cannot join again */
+                        units_is_empty(a->done.dropped); /* what has been dropped cannot join again */
     struct mover m = {.seat = a->seat,
                       .space = a->space,
                       .factors = tyw_factors(v->p, a->units),
@@ -62,7 +63,7 @@ static int pending_march(const struct survey *v, const struct activation *a)
                       .peaceful = a->free,
                       .nation = -1};
     if (a->leader >= 0 && units_is_empty(a->units) && !begins)
-        return a->free ? leader_plan(v, a->seat, a->space, m.moves) - a->spent : -a->spent;
+        return a->free ? leader_plan(v, a->seat, a->space, m.moves) - a->points.spent : -a->points.spent;
     struct units units = a->units;
     const int taken = m.factors;
     if (begins && taken < host->usable) { /* more units can still join */
@@ -70,21 +71,21 @@ static int pending_march(const struct survey *v, const struct activation *a)
         m.factors += (host->usable - taken) * 9 / 10;
         if (m.moves > MARCH) m.moves = MARCH;
     }
-    m.spanish = units_meet(units, v->c->of_nation[SPANISH]) && !tyw_state(v->p)->cardinal_until;
+    m.spanish = units_meet(units, v->c->of_nation[SPANISH]) && !tyw_state(v->p)->cardinal.until;
     m.hungarian = units_meet(units, v->c->of_nation[HUNGARIAN]);
     /* those that have been dropped here must be fed as well as before */
     const struct units here = tyw_units_outside(v->p, a->seat, a->space);
-    mover_see_upkeep(v, &m, units_either(units, units_both(a->dropped, here)), tyw_moving_leaders(a));
+    mover_see_upkeep(v, &m, units_either(units, units_both(a->done.dropped, here)), tyw_moving_leaders(a));
     memset(all.planned, 0, sizeof all.planned);
     const int left_out =
         m.factors > taken ? survey_upkeep(v, &m, m.space) * (m.factors - taken) / m.factors : 0;
-    return survey_plan(&all, &m).soon + left_out + violation_pays(v, a) + taken / 3 - a->spent -
-           DROPPED * units_count(a->dropped);
+    return survey_plan(&all, &m).soon + left_out + violation_pays(v, a) + taken / 3 - a->points.spent -
+           DROPPED * units_count(a->done.dropped);
 }
 
 static int pending_battle(const struct survey *v, const struct activation *a)
 {
-    const struct units units = units_is_empty(a->committed) ? a->units : a->committed;
+    const struct units units = units_is_empty(a->battle.committed) ? a->units : a->battle.committed;
     const int enemy = tyw_opponent(a->seat);
     const struct mover m = {.seat = a->seat,
                             .space = a->space,
@@ -98,8 +99,8 @@ static int host_hope(const struct survey *v, const struct activation *a, const s
 {
     bool can = false;
     EACH(leader, host->leaders)
-        can |= tyw_activation_rating(v->p, leader) <= a->value && leader != tyw_state(v->p)->hampered &&
-               may_lead(v, host, leader);
+        can |= tyw_activation_rating(v->p, leader) <= a->value &&
+               leader != tyw_state(v->p)->sweden.hampered && may_lead(v, host, leader);
     if (!can || !host->led) return 0;
     struct mover m = mover_of_host(host, a->seat);
     mover_see_upkeep(v, &m, tyw_units_outside(v->p, a->seat, host->space), host->leaders);
@@ -165,7 +166,7 @@ static int card_hope(const struct survey *v, int card)
     case EFFECT_MUTINY:
         return worth + LOST_STEP / 2;
     case EFFECT_SPINOLA_RECALLED:
-        return worth + (tyw_state(v->p)->spinola_penalty ? 0 : SPINOLA_READY / 2);
+        return worth + (tyw_state(v->p)->dutch.penalty_seen ? 0 : SPINOLA_READY / 2);
     case EFFECT_RECOVERY:
         return PILLAGE * row->number;
     case EFFECT_FAMINE:
@@ -188,9 +189,10 @@ void survey_pending(struct survey *v)
         v->value[a->seat] += pending_activation(v, a);
     if (a && a->stage < ACTIVATION_FORAGED && a->from >= 0 && tyw_forage_unmet(v->p, a) > 0)
         v->value[a->seat] -= 3 * PILLAGE * tyw_forage_unmet(v->p, a);
-    for (int i = 0; a && i < a->forage_count; i++)
-        if (a->forage[i] >= 0)
-            v->value[a->seat] -= tyw_place(v->p, a->forage[i])->control == a->seat ? 2 * PILLAGE : PILLAGE;
+    for (int i = 0; a && i < a->forage.count; i++)
+        if (a->forage.space[i] >= 0)
+            v->value[a->seat] -=
+                tyw_place(v->p, a->forage.space[i])->control == a->seat ? 2 * PILLAGE : PILLAGE;
     if (recruitment) v->value[recruitment->seat] += v->life * RECRUITS * recruitment->left / 100;
     if (raise) v->value[raise->seat] += v->life * RECRUITS * raise->steps / 100;
     if (e && e->stage == EVENT_ASKS) v->value[e->play.seat] += card_hope(v, e->play.card);

@@ -53,7 +53,7 @@ struct plan survey_plan(const struct survey *v, const struct mover *m)
     int city[CITIES] = {0}, march = found.soon;
     if (m->factors == 0) return found;
     struct spaces passable = m->spanish ? v->c->spanish_zone : m->hungarian ? v->hungarians : v->c->on_map;
-    if (m->seat == PROTESTANT && tyw_state(v->p)->france_at_war && !m->spanish && !m->hungarian)
+    if (m->seat == PROTESTANT && tyw_state(v->p)->at_war.france && !m->spanish && !m->hungarian)
         passable = spaces_either(passable, v->c->off_map);
     for (int steps = 0; steps <= FAR; steps++) {
         EACH(space, front) {

@@ -31,7 +31,7 @@ static void see_host(struct survey *v, int seat, int space, struct units units, 
     if (commander >= 0) host.battle = rows[commander].battle;
     host.led = !leaders_is_empty(leaders) && host.count;
     host.usable = host.count > leadership ? host.factors * leadership / host.count : host.factors;
-    host.spanish = units_meet(units, v->c->of_nation[SPANISH]) && !tyw_state(v->p)->cardinal_until;
+    host.spanish = units_meet(units, v->c->of_nation[SPANISH]) && !tyw_state(v->p)->cardinal.until;
     host.hungarian = units_meet(units, v->c->of_nation[HUNGARIAN]);
     v->value[seat] += v->life * (FACTOR * host.factors + LED * host.usable) / 100;
     v->value[seat] += v->life * (host.count ? worth : worth / 2) / 100;
@@ -48,13 +48,13 @@ static void see_pieces(struct survey *v, int space)
     for (int seat = 0; seat < SEATS; seat++) {
         const struct leaders leaders = leaders_both(place->leaders, tyw_leaders_of(v->p, seat));
         const struct units units = units_both(place->units, v->units[seat]);
-        const struct units outside = units_without(units, s->inside);
-        const struct leaders leaders_outside = leaders_without(leaders, s->inside_leaders);
-        const int factors = tyw_factors(v->p, units_both(units, s->inside));
+        const struct units outside = units_without(units, s->inside.units);
+        const struct leaders leaders_outside = leaders_without(leaders, s->inside.leaders);
+        const int factors = tyw_factors(v->p, units_both(units, s->inside.units));
         v->inside[seat][space] = factors;
         v->value[seat] += v->life * FACTOR * factors / 100;
         EACH(leader, leaders)
-            if (leaders_has(s->inside_leaders, leader))
+            if (leaders_has(s->inside.leaders, leader))
                 v->value[seat] += v->life * survey_leader_value(v, leader) / 200;
         if (!units_is_empty(outside) || !leaders_is_empty(leaders_outside))
             see_host(v, seat, space, outside, leaders_outside);
@@ -76,17 +76,17 @@ static void see_tracks(struct survey *v)
         uint8_t card, seat, worth;
     } lasting[] = {{C19, CATHOLIC, 40}, {C54, CATHOLIC, 40}, {C43, CATHOLIC, 25}, {P2, PROTESTANT, 10}};
     const struct state *s = tyw_state(v->p);
-    const int influence = s->influence;
+    const int influence = s->wallenstein.influence;
     v->value[CATHOLIC] += POINT * s->vp;
-    if (s->wallenstein == WALLENSTEIN_IN_PLAY || s->wallenstein == WALLENSTEIN_RECALLED)
+    if (s->wallenstein.status == WALLENSTEIN_IN_PLAY || s->wallenstein.status == WALLENSTEIN_RECALLED)
         v->value[CATHOLIC] -= influence * influence / FEAR;
-    if (!s->dutch_ended) v->value[CATHOLIC] += DUTCH_BOX * s->dutch_war + (s->dutch_siege ? DUTCH_BOX : 0);
-    if (!s->spinola_penalty && v->c->setup[play_head(v->p)->scenario].adds_parts && tyw_spinola_army(v->p))
+    if (!s->dutch.ended) v->value[CATHOLIC] += DUTCH_BOX * s->dutch.war + (s->dutch.siege ? DUTCH_BOX : 0);
+    if (!s->dutch.penalty_seen && v->c->setup[play_head(v->p)->scenario].adds_parts && tyw_spinola_army(v->p))
         v->value[CATHOLIC] += SPINOLA_READY;
-    if (step_record_of(v->p, STEP_GATHER) && !s->spinola_penalty) v->value[CATHOLIC] += SPINOLA_READY;
+    if (step_record_of(v->p, STEP_GATHER) && !s->dutch.penalty_seen) v->value[CATHOLIC] += SPINOLA_READY;
     for (size_t i = 0; i < sizeof lasting / sizeof lasting[0]; i++)
         if (tyw_in_effect(v->p, lasting[i].card)) v->value[lasting[i].seat] += lasting[i].worth;
-    if (s->bavaria_elects) v->value[CATHOLIC] += EDICT;
+    if (s->electors.bavaria) v->value[CATHOLIC] += EDICT;
     for (int seat = 0; seat < SEATS; seat++)
         v->value[seat] +=
             AID_POINT * survey_usual_aid(v, seat) * heuristic_limit(v->turns_left, 0, AID_TURNS);

@@ -223,34 +223,30 @@ void record_schema_required(struct writer *w, const struct record *record, enum 
 #define RECORD(title, type, ...)    (&(const struct record)RECORD_OF(title, type, __VA_ARGS__))
 
 /* The usual fields, each named after its member. Further members of the field may follow the text:
- * NUMBER_FIELD(struct row, size, 0, 3, "The army's size.", .rule = "5.7"). */
-#define NUMBER_FIELD(type, member, least, most, ...)                                                         \
+ * NUMBER_FIELD(struct row, size, 0, 3, "The army's size.", .rule = "5.7"). A member of a struct inside has a
+ * name of its own: NAMED("army_size", NUMBER_MEMBER(struct row, army.size, 0, 3, "Its size.")). */
+#define NAMED(title, ...)                                                                                    \
     {                                                                                                        \
-        .name = #member, .kind = FIELD_INTEGER, FIELD_AT(type, member), .min = least, .max = most,           \
-        .doc = __VA_ARGS__                                                                                   \
+        .name = title, __VA_ARGS__                                                                           \
     }
-#define DECIMAL_FIELD(type, member, least, most, ...)                                                        \
-    {                                                                                                        \
-        .name = #member, .kind = FIELD_DECIMAL, FIELD_AT(type, member), .min = least, .max = most,           \
-        .doc = __VA_ARGS__                                                                                   \
-    }
-#define FLAG_FIELD(type, member, ...)                                                                        \
-    {                                                                                                        \
-        .name = #member, .kind = FIELD_BOOLEAN, FIELD_AT(type, member), .doc = __VA_ARGS__                   \
-    }
-#define ID_FIELD(type, member, of, ...)                                                                      \
-    {                                                                                                        \
-        .name = #member, .kind = FIELD_ID, FIELD_AT(type, member), .domain = of, .doc = __VA_ARGS__          \
-    }
-#define MASK_FIELD(type, member, of, ...)                                                                    \
-    {                                                                                                        \
-        .name = #member, MASK_AT(type, member), .domain = of, .doc = __VA_ARGS__                             \
-    }
-#define OPTIONAL_ID_FIELD(type, member, of, ...) ID_FIELD(type, member, of, __VA_ARGS__, .optional = true)
-#define SET_FIELD(type, member, of, ...)                                                                     \
-    {                                                                                                        \
-        .name = #member, SET_AT(type, member), .domain = of, .doc = __VA_ARGS__                              \
-    }
+#define NUMBER_MEMBER(type, member, least, most, ...)                                                        \
+    .kind = FIELD_INTEGER, FIELD_AT(type, member), .min = least, .max = most, .doc = __VA_ARGS__
+#define DECIMAL_MEMBER(type, member, least, most, ...)                                                       \
+    .kind = FIELD_DECIMAL, FIELD_AT(type, member), .min = least, .max = most, .doc = __VA_ARGS__
+#define FLAG_MEMBER(type, member, ...) .kind = FIELD_BOOLEAN, FIELD_AT(type, member), .doc = __VA_ARGS__
+#define ID_MEMBER(type, member, of, ...)                                                                     \
+    .kind = FIELD_ID, FIELD_AT(type, member), .domain = of, .doc = __VA_ARGS__
+#define OPTIONAL_ID_MEMBER(type, member, of, ...) ID_MEMBER(type, member, of, __VA_ARGS__, .optional = true)
+#define MASK_MEMBER(type, member, of, ...)        MASK_AT(type, member), .domain = of, .doc = __VA_ARGS__
+#define SET_MEMBER(type, member, of, ...)         SET_AT(type, member), .domain = of, .doc = __VA_ARGS__
+
+#define NUMBER_FIELD(type, member, ...)      NAMED(#member, NUMBER_MEMBER(type, member, __VA_ARGS__))
+#define DECIMAL_FIELD(type, member, ...)     NAMED(#member, DECIMAL_MEMBER(type, member, __VA_ARGS__))
+#define FLAG_FIELD(type, member, ...)        NAMED(#member, FLAG_MEMBER(type, member, __VA_ARGS__))
+#define ID_FIELD(type, member, ...)          NAMED(#member, ID_MEMBER(type, member, __VA_ARGS__))
+#define OPTIONAL_ID_FIELD(type, member, ...) NAMED(#member, OPTIONAL_ID_MEMBER(type, member, __VA_ARGS__))
+#define MASK_FIELD(type, member, ...)        NAMED(#member, MASK_MEMBER(type, member, __VA_ARGS__))
+#define SET_FIELD(type, member, ...)         NAMED(#member, SET_MEMBER(type, member, __VA_ARGS__))
 
 /* Fields of several values have a name of their own, mostly a plural: ROWS_FIELD("towns", struct state, town,
  * &town_record, "The map.", .keys = &towns). An array without `keys` may be COUNTED_BY a member. */

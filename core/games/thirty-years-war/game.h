@@ -64,12 +64,12 @@ static inline struct units tyw_units_at(const struct play *p, int seat, int spac
 
 static inline struct units tyw_units_outside(const struct play *p, int seat, int space)
 {
-    return units_without(tyw_units_at(p, seat, space), tyw_state(p)->inside);
+    return units_without(tyw_units_at(p, seat, space), tyw_state(p)->inside.units);
 }
 
 static inline struct units tyw_units_inside(const struct play *p, int seat, int space)
 {
-    return units_both(tyw_units_at(p, seat, space), tyw_state(p)->inside);
+    return units_both(tyw_units_at(p, seat, space), tyw_state(p)->inside.units);
 }
 
 static inline struct leaders tyw_leaders_at(const struct play *p, int seat, int space)
@@ -79,12 +79,12 @@ static inline struct leaders tyw_leaders_at(const struct play *p, int seat, int 
 
 static inline struct leaders tyw_leaders_outside(const struct play *p, int seat, int space)
 {
-    return leaders_without(tyw_leaders_at(p, seat, space), tyw_state(p)->inside_leaders);
+    return leaders_without(tyw_leaders_at(p, seat, space), tyw_state(p)->inside.leaders);
 }
 
 static inline struct leaders tyw_leaders_inside(const struct play *p, int seat, int space)
 {
-    return leaders_both(tyw_leaders_at(p, seat, space), tyw_state(p)->inside_leaders);
+    return leaders_both(tyw_leaders_at(p, seat, space), tyw_state(p)->inside.leaders);
 }
 
 static inline struct units tyw_units_on_side(const struct play *p, int seat, int space, bool inside)

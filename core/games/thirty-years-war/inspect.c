@@ -128,8 +128,8 @@ static const char *where_leader(const struct play *p, int leader, int but)
 static void inspect_pieces(const struct play *p, struct faults *faults)
 {
     const struct state *s = tyw_state(p);
-    struct leaders leaders = s->out_leaders;
-    struct units units = s->out_units;
+    struct leaders leaders = s->out.leaders;
+    struct units units = s->out.units;
     EACH_SPACE(p, space) {
         const struct place *place = &s->place[space];
         EACH(unit, place->units)
@@ -150,8 +150,8 @@ static void inspect_inside(const struct play *p, int space, struct faults *fault
     const struct space_row *row = &tyw_components(p)->space[space];
     const struct place *place = tyw_place(p, space);
     const char *why = !row->fortress ? "where there is no fortress" : "whose fortress no side controls";
-    struct leaders leaders = leaders_both(place->leaders, tyw_state(p)->inside_leaders);
-    struct units units = units_both(place->units, tyw_state(p)->inside);
+    struct leaders leaders = leaders_both(place->leaders, tyw_state(p)->inside.leaders);
+    struct units units = units_both(place->units, tyw_state(p)->inside.units);
     if ((units_is_empty(units) && leaders_is_empty(leaders)) || place->revolt) return; /* R42 */
     if (row->fortress && place->control >= 0) {
         units = tyw_units_inside(p, tyw_opponent(place->control), space);
@@ -184,13 +184,13 @@ static void inspect_sets(const struct play *p, struct faults *faults)
         leaders_on_map = leaders_either(leaders_on_map, s->place[space].leaders);
         inspect_inside(p, space, faults);
     }
-    EACH(leader, leaders_without(s->inside_leaders, leaders_on_map))
+    EACH(leader, leaders_without(s->inside.leaders, leaders_on_map))
         fault_add(faults, "/inside_leaders", "has %s, who is not on the map", tyw_leader_id(p, leader));
-    inspect_on_map(p, s->inside, on_map, "/inside", faults);
+    inspect_on_map(p, s->inside.units, on_map, "/inside", faults);
     inspect_on_map(p, s->reduced, on_map, "/reduced", faults);
     inspect_on_map(p, s->unpaid, on_map, "/unpaid", faults);
-    inspect_on_map(p, s->loc, on_map, "/loc", faults);
-    inspect_on_map(p, s->cardinal, on_map, "/cardinal", faults);
+    inspect_on_map(p, s->loc.units, on_map, "/loc", faults);
+    inspect_on_map(p, s->cardinal.units, on_map, "/cardinal", faults);
 }
 
 /* ---- the map ---- */
@@ -228,9 +228,9 @@ static void inspect_map(const struct play *p, struct faults *faults)
         if (areas_has(s->neutral, area) && s->area_control[area] >= 0)
             fault_add(faults, "/neutral", "has %s, whose Control Box is %s (3.1)", c->area[area].id,
                       tyw_seats.ids[s->area_control[area]]);
-    if (s->swedish_base >= 0 && !spaces_has(c->sweden_ports, s->swedish_base))
+    if (s->sweden.base >= 0 && !spaces_has(c->sweden_ports, s->sweden.base))
         fault_add(faults, "/swedish_base", "is %s, to which no arrow leads from Sweden (17.Sw.1)",
-                  tyw_space_id(p, s->swedish_base));
+                  tyw_space_id(p, s->sweden.base));
 }
 
 void tyw_inspect(const struct play *p, struct faults *faults)

@@ -86,14 +86,14 @@ static void electors(const struct play *p, struct faults *warnings)
     const struct state *s = tyw_state(p);
     for (int seat = 0; seat < SEATS; seat++) {
         const int count = tyw_electors(p, seat);
-        if (count >= MAJORITY && s->majority_award != seat)
+        if (count >= MAJORITY && s->electors.majority_award != seat)
             fault_add(warnings, "/majority_award",
                       "The %s player has %d Electors, and the award for a majority was %s.", seat_name(seat),
-                      count, s->majority_award < 0 ? "no side's" : "the other's");
-        if (count == tyw_components(p)->electors && s->all_award != seat)
+                      count, s->electors.majority_award < 0 ? "no side's" : "the other's");
+        if (count == tyw_components(p)->electors && s->electors.all_award != seat)
             fault_add(warnings, "/all_award",
                       "The %s player has all Electors, and the award for them was %s.", seat_name(seat),
-                      s->all_award < 0 ? "no side's" : "the other's");
+                      s->electors.all_award < 0 ? "no side's" : "the other's");
     }
 }
 
@@ -137,8 +137,8 @@ static void inside(const struct play *p, struct faults *warnings)
     const struct state *s = tyw_state(p);
     EACH_SPACE(p, space) {
         const struct place *place = tyw_place(p, space);
-        const bool units = units_meet(place->units, s->inside);
-        if ((!units && !leaders_meet(place->leaders, s->inside_leaders)) || is_in_battle(p, space) ||
+        const bool units = units_meet(place->units, s->inside.units);
+        if ((!units && !leaders_meet(place->leaders, s->inside.leaders)) || is_in_battle(p, space) ||
             tyw_besieger(p, space) >= 0)
             continue;
         fault_add(warnings, units ? "/inside" : "/inside_leaders",

@@ -62,13 +62,13 @@ LAW(events)
 {
     const struct state *s = tyw_state(p);
     const enum pope pope = pope_due(p);
-    told(p, tyw_card(p, P17), "/france_at_war", s->france_at_war, warnings);
-    told(p, tyw_card(p, P18), "/sweden_at_war", s->sweden_at_war, warnings);
-    told(p, tyw_card(p, C12), "/bavaria_elects", s->bavaria_elects, warnings);
-    told(p, tyw_card(p, C7), "/wallenstein", s->wallenstein != WALLENSTEIN_NOT_YET, warnings);
+    told(p, tyw_card(p, P17), "/france_at_war", s->at_war.france, warnings);
+    told(p, tyw_card(p, P18), "/sweden_at_war", s->at_war.sweden, warnings);
+    told(p, tyw_card(p, C12), "/bavaria_elects", s->electors.bavaria, warnings);
+    told(p, tyw_card(p, C7), "/wallenstein", s->wallenstein.status != WALLENSTEIN_NOT_YET, warnings);
     for (int card = 0; card < CARDS; card++)
         if (tyw_card_row(p, card)->effect == EFFECT_DENMARK)
-            told(p, card, "/denmark_at_war", s->denmark_at_war, warnings);
+            told(p, card, "/denmark_at_war", s->at_war.denmark, warnings);
     if (s->pope != pope && !play_head(p)->over)
         fault_add(warnings, "/pope", "The Pope is %s; by the Events that have been played he is %s.",
                   tyw_popes.names[s->pope], tyw_popes.names[pope]);
@@ -107,7 +107,7 @@ LAW(war_entry)
 
 LAW(dutch_siege)
 {
-    if (tyw_state(p)->dutch_siege && !has_been_played(p, EFFECT_SPINOLA_BESIEGES))
+    if (tyw_state(p)->dutch.siege && !has_been_played(p, EFFECT_SPINOLA_BESIEGES))
         fault_add(warnings, "/dutch_siege", "Spinola besieges, and neither C3 nor C4 has been played.");
 }
 
@@ -192,26 +192,26 @@ LAW(dutch_track)
     const struct state *s = tyw_state(p);
     for (int row = 0; row < c->dutch_count; row++) {
         const int box = c->dutch[row].box - DUTCH_MIN;
-        const bool here = c->dutch[row].box == s->dutch_war;
-        if ((here || s->dutch_effect == box) && c->dutch[row].vp && !(s->dutch_boxes >> box & 1))
+        const bool here = c->dutch[row].box == s->dutch.war;
+        if ((here || s->dutch.effect == box) && c->dutch[row].vp && !(s->dutch.boxes >> box & 1))
             fault_add(warnings, "/dutch_boxes",
                       "The effect of box %d of the Dutch War Track %s, and its VP have not been awarded.",
                       c->dutch[row].box, here ? "is that of the marker" : "holds");
-        if (here && s->dutch_effect != box)
+        if (here && s->dutch.effect != box)
             fault_add(warnings, "/dutch_effect",
                       "The marker is in box %d of the Dutch War Track, and its aid effect does not hold.",
                       c->dutch[row].box);
     }
     for (int box = 0; box <= DUTCH_MAX - DUTCH_MIN; box++) {
         if (has_dutch_effect(c, box + DUTCH_MIN)) continue;
-        if (s->dutch_boxes >> box & 1)
+        if (s->dutch.boxes >> box & 1)
             fault_add(warnings, "/dutch_boxes", "Box %d of the Dutch War Track has no effect.",
                       box + DUTCH_MIN);
-        if (s->dutch_effect == box)
+        if (s->dutch.effect == box)
             fault_add(warnings, "/dutch_effect", "Box %d of the Dutch War Track has no effect.",
                       box + DUTCH_MIN);
     }
-    if (s->dutch_siege && s->dutch_ended)
+    if (s->dutch.siege && s->dutch.ended)
         fault_add(warnings, "/dutch_siege", "Spinola besieges, and the Dutch War has ended.");
 }
 
@@ -266,12 +266,13 @@ LAW(intervention_cards)
 LAW(spinola_penalty)
 {
     const struct state *s = tyw_state(p);
-    if (play_head(p)->scenario != EARLY_SCENARIO && s->spinola_penalty != (s->parts > INTERVENTION))
+    if (play_head(p)->scenario != EARLY_SCENARIO && s->dutch.penalty_seen != (s->parts > INTERVENTION))
         fault_add(warnings, "/spinola_penalty",
-                  s->spinola_penalty ? "The penalty of 5.15 has been looked at before the Intervention cards "
-                                       "came."
-                                     : "The Intervention cards have come, and the penalty of 5.15 has not "
-                                       "been looked at.");
+                  s->dutch.penalty_seen
+                      ? "The penalty of 5.15 has been looked at before the Intervention cards "
+                        "came."
+                      : "The Intervention cards have come, and the penalty of 5.15 has not "
+                        "been looked at.");
 }
 
 /* R11: the Intervention cards never come, so the penalty does not come. */
@@ -281,7 +282,7 @@ LAW(early_war)
     if (play_head(p)->scenario != EARLY_SCENARIO) return;
     if (s->parts > INTERVENTION)
         fault_add(warnings, "/parts", "Only the Early War cards are used in this scenario.");
-    if (s->spinola_penalty)
+    if (s->dutch.penalty_seen)
         fault_add(
             warnings, "/spinola_penalty",
             "The penalty of 5.15 is looked at when the Intervention cards come, which this scenario does "
@@ -297,8 +298,8 @@ LAW(second_scenario)
 LAW(option_loc)
 {
     const struct state *s = tyw_state(p);
-    if (!tyw_option(p, OPTION_LOC_IN_ACTION) && (s->loc_established || !units_is_empty(s->loc)))
-        fault_add(warnings, s->loc_established ? "/loc_established" : "/loc",
+    if (!tyw_option(p, OPTION_LOC_IN_ACTION) && (s->loc.seats || !units_is_empty(s->loc.units)))
+        fault_add(warnings, s->loc.seats ? "/loc_established" : "/loc",
                   "LOCs are established in the Action Phase, and option 19.3 is off.");
 }
 
@@ -310,6 +311,6 @@ LAW(option_campaign)
 
 LAW(option_enemies)
 {
-    if (!tyw_option(p, OPTION_WALLENSTEIN_ENEMIES) && tyw_state(p)->enemies_checked)
+    if (!tyw_option(p, OPTION_WALLENSTEIN_ENEMIES) && tyw_state(p)->wallenstein.enemies_checked)
         fault_add(warnings, "/enemies_checked", "A plot has been tried, and option 19.11 is off.");
 }

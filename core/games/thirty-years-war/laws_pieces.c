@@ -108,7 +108,7 @@ LAW(spanish_zone)
     const struct components *c = tyw_components(p);
     EACH_SPACE(p, space) {
         const struct units spaniards = units_both(tyw_place(p, space)->units, c->of_nation[SPANISH]);
-        const struct units units = units_without(spaniards, tyw_state(p)->cardinal);
+        const struct units units = units_without(spaniards, tyw_state(p)->cardinal.units);
         if (!units_is_empty(units) && !spaces_has(c->spanish_zone, space) && !tyw_is_busy(p, space))
             fault_add(warnings, AT_PLACE(p, space, "units"), "%d Spanish %s in %s, outside the Spanish Zone.",
                       units_count(units), plural(units_count(units), "unit is", "units are"),
@@ -149,16 +149,16 @@ static void before_entry(const struct play *p, enum nation nation, bool entered,
 LAW(danes)
 {
     const struct state *s = tyw_state(p);
-    if (s->denmark_at_war && leaders_has(s->out_leaders, tyw_leader(p, CHRISTIAN_IV)) &&
-        !play_head(p)->over && !units_within(tyw_components(p)->of_nation[DANISH], s->out_units))
+    if (s->at_war.denmark && leaders_has(s->out.leaders, tyw_leader(p, CHRISTIAN_IV)) &&
+        !play_head(p)->over && !units_within(tyw_components(p)->of_nation[DANISH], s->out.units))
         fault_add(warnings, "/out_units",
                   "Christian IV is lost, and Danish units are not out of the game with him.");
-    before_entry(p, DANISH, tyw_state(p)->denmark_at_war, "Danish", warnings);
+    before_entry(p, DANISH, tyw_state(p)->at_war.denmark, "Danish", warnings);
 }
 
 LAW(french)
 {
-    before_entry(p, FRENCH, tyw_state(p)->france_at_war, "French", warnings);
+    before_entry(p, FRENCH, tyw_state(p)->at_war.france, "French", warnings);
 }
 
 /* Units and leaders that may not be in a space. why: the rest of the sentence. */
@@ -179,7 +179,7 @@ LAW(france_before_the_war)
 {
     const int france = tyw_area(p, FRANCE);
     EACH_SPACE(p, space)
-        if (tyw_area_of(p, space) == france && !tyw_state(p)->france_at_war)
+        if (tyw_area_of(p, space) == france && !tyw_state(p)->at_war.france)
             keep_out(p, space, tyw_place(p, space)->units, tyw_place(p, space)->leaders,
                      "France has not entered the war", warnings);
 }
@@ -216,8 +216,8 @@ LAW(dutch_war_over)
 {
     const struct state *s = tyw_state(p);
     const int box = tyw_space(p, UP_BOX);
-    for (int seat = 0; s->dutch_ended && seat < SEATS; seat++)
-        if (seat == CATHOLIC || s->dutch_war > 0)
+    for (int seat = 0; s->dutch.ended && seat < SEATS; seat++)
+        if (seat == CATHOLIC || s->dutch.war > 0)
             keep_out(p, box, tyw_units_of(p, seat), tyw_leaders_of(p, seat),
                      "the end of the Dutch War has eliminated the armies there", warnings);
 }
@@ -236,20 +236,20 @@ static bool is_landing_lost(const struct play *p)
 {
     const struct card_row *row = tyw_card_row(p, tyw_card(p, P18));
     for (int i = 0; i < row->leader_count; i++)
-        if (!leaders_has(tyw_state(p)->out_leaders, row->leader[i])) return false;
+        if (!leaders_has(tyw_state(p)->out.leaders, row->leader[i])) return false;
     return true;
 }
 
 LAW(swedes)
 {
     const struct state *s = tyw_state(p);
-    before_entry(p, SWEDISH, s->sweden_at_war, "Swedish", warnings);
-    if (s->swedish_base >= 0 && !s->sweden_at_war && !is_in_event(p))
+    before_entry(p, SWEDISH, s->at_war.sweden, "Swedish", warnings);
+    if (s->sweden.base >= 0 && !s->at_war.sweden && !is_in_event(p))
         fault_add(warnings, "/swedish_base", "The Swedish Base is in %s, and Sweden is not at war.",
-                  space_name(p, s->swedish_base));
-    if (s->base_moved && !s->sweden_at_war)
+                  space_name(p, s->sweden.base));
+    if (s->sweden.base_moved && !s->at_war.sweden)
         fault_add(warnings, "/base_moved", "The Swedish Base has been moved, and Sweden is not at war.");
-    if (s->swedish_base < 0 && s->sweden_at_war && !is_in_event(p) && !is_landing_lost(p))
+    if (s->sweden.base < 0 && s->at_war.sweden && !is_in_event(p) && !is_landing_lost(p))
         fault_add(warnings, "/swedish_base", "Sweden is at war, and has no Base.");
 }
 
@@ -281,34 +281,34 @@ LAW(cardinal)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    EACH(unit, s->cardinal)
+    EACH(unit, s->cardinal.units)
         if (!units_has(c->of_nation[SPANISH], unit))
             fault_add(warnings, "/cardinal", "%s is of the Cardinal Infante's army, and is not Spanish.",
                       c->unit[unit].name);
-    if (!units_is_empty(s->cardinal) && !s->cardinal_until && !play_head(p)->over &&
+    if (!units_is_empty(s->cardinal.units) && !s->cardinal.until && !play_head(p)->over &&
         !step_record_of(p, STEP_ACTIVATION) && !step_record_of(p, STEP_COMBAT))
         fault_add(warnings, "/cardinal_until",
                   "The Cardinal Infante's army is on its way, and has no time to arrive.");
     const int leader = tyw_cardinal(p), space = leader < 0 ? -1 : tyw_leader_space(p, leader);
-    if (s->cardinal_until && !play_head(p)->over && space >= 0 && spaces_has(c->spanish_zone, space) &&
-        (units_meet(tyw_place(p, space)->units, s->cardinal) || !is_on_the_way(p)))
+    if (s->cardinal.until && !play_head(p)->over && space >= 0 && spaces_has(c->spanish_zone, space) &&
+        (units_meet(tyw_place(p, space)->units, s->cardinal.units) || !is_on_the_way(p)))
         fault_add(warnings, "/cardinal_until",
                   "The Cardinal Infante's army has until turn %d, and he is in the Spanish Zone.",
-                  s->cardinal_until);
-    if (s->cardinal_until && !play_head(p)->over && !is_on_the_way(p)) {
+                  s->cardinal.until);
+    if (s->cardinal.until && !play_head(p)->over && !is_on_the_way(p)) {
         if (space < 0)
             fault_add(warnings, "/cardinal_until",
                       "The Cardinal Infante's army has until turn %d, and he is not on the map.",
-                      s->cardinal_until);
-        EACH(unit, s->cardinal)
+                      s->cardinal.until);
+        EACH(unit, s->cardinal.units)
             if (tyw_unit_space(p, unit) != space)
                 fault_add(warnings, "/cardinal", "%s is of the Cardinal Infante's army, and is not with him.",
                           c->unit[unit].name);
     }
-    if (s->cardinal_until && s->cardinal_until < s->turn)
+    if (s->cardinal.until && s->cardinal.until < s->turn)
         fault_add(warnings, "/cardinal_until",
                   "The Cardinal Infante's army was to arrive in turn %d, and it is turn %d.",
-                  s->cardinal_until, s->turn);
+                  s->cardinal.until, s->turn);
 }
 
 /* 12.42: a counter has two sides. */
@@ -331,23 +331,25 @@ LAW(wallenstein)
 {
     const struct state *s = tyw_state(p);
     const int leader = tyw_leader(p, WALLENSTEIN), space = tyw_leader_space(p, leader);
-    const bool in_play = s->wallenstein == WALLENSTEIN_IN_PLAY || s->wallenstein == WALLENSTEIN_RECALLED;
-    if (in_play && leaders_has(s->out_leaders, leader) && !play_head(p)->over)
+    const bool in_play =
+        s->wallenstein.status == WALLENSTEIN_IN_PLAY || s->wallenstein.status == WALLENSTEIN_RECALLED;
+    if (in_play && leaders_has(s->out.leaders, leader) && !play_head(p)->over)
         fault_add(warnings, "/wallenstein", "Wallenstein is %s, and he is out of the game.",
-                  tyw_wallensteins.names[s->wallenstein]);
+                  tyw_wallensteins.names[s->wallenstein.status]);
     if (is_in_event(p)) return;
     if (space >= 0 && !in_play)
         fault_add(warnings, AT_PLACE(p, space, "leaders"), "Wallenstein is in %s, and he is %s.",
-                  space_name(p, space), tyw_wallensteins.names[s->wallenstein]);
-    if (space < 0 && in_play && !leaders_has(s->out_leaders, leader))
+                  space_name(p, space), tyw_wallensteins.names[s->wallenstein.status]);
+    if (space < 0 && in_play && !leaders_has(s->out.leaders, leader))
         fault_add(warnings, "/wallenstein", "Wallenstein is %s, and he is not on the map.",
-                  tyw_wallensteins.names[s->wallenstein]);
-    if (in_play && s->influence >= tyw_components(p)->wallenstein_max && !step_record_of(p, STEP_COMBAT))
+                  tyw_wallensteins.names[s->wallenstein.status]);
+    if (in_play && s->wallenstein.influence >= tyw_components(p)->wallenstein_max &&
+        !step_record_of(p, STEP_COMBAT))
         fault_add(warnings, "/influence", "Wallenstein has an influence of %d, with which the match is over.",
-                  s->influence);
-    if (s->wallenstein == WALLENSTEIN_NOT_YET && s->influence)
+                  s->wallenstein.influence);
+    if (s->wallenstein.status == WALLENSTEIN_NOT_YET && s->wallenstein.influence)
         fault_add(warnings, "/influence", "Wallenstein has an influence of %d, and has not come yet.",
-                  s->influence);
+                  s->wallenstein.influence);
 }
 
 /* 16.22, R122: an army in the United Provinces has leaders and units. Spinola's stays there for good. */
@@ -358,18 +360,18 @@ LAW(united_provinces)
     if (play_head(p)->over || tyw_is_losing(p) || step_record_of(p, STEP_ACTIVATION) ||
         step_record_of(p, STEP_ARMY_IN_UP) || step_record_of(p, STEP_LEADERS_ALONE))
         return;
-    if (!s->spinola_in_up && tyw_spinola_army(p))
+    if (!s->dutch.spinola_stays && tyw_spinola_army(p))
         fault_add(warnings, "/spinola_in_up", "Spinola's army is in the United Provinces, and not for good.");
     for (int seat = 0; seat < SEATS; seat++) {
         const bool leaders = !leaders_is_empty(tyw_leaders_at(p, seat, box)),
                    units = tyw_has_units(p, seat, box);
-        if (units && !leaders && !(seat == CATHOLIC && s->spinola_in_up))
+        if (units && !leaders && !(seat == CATHOLIC && s->dutch.spinola_stays))
             fault_add(warnings, AT_PLACE(p, box, "units"),
                       "%s units are in the United Provinces without a leader.", seat_name(seat));
         if (leaders && !units)
             fault_add(warnings, AT_PLACE(p, box, "leaders"),
                       "%s leaders are in the United Provinces without a unit.", seat_name(seat));
     }
-    if (s->dutch_siege && tyw_answers_siege(p))
+    if (s->dutch.siege && tyw_answers_siege(p))
         fault_add(warnings, "/dutch_siege", "Spinola besieges, and a Protestant army is there to answer it.");
 }

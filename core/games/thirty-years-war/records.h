@@ -51,28 +51,41 @@ struct activation {
     int8_t space;  /* of the moving stack; -1: not chosen yet */
     int8_t from;   /* the space it came from last; -1: it has not moved */
     uint8_t stage;
-    uint8_t value;      /* the highest Activation rating that the card can activate */
-    uint8_t spent;      /* Movement Points of the leader, or of the unit alone */
-    uint8_t extra;      /* MP beyond the allowance (P50) */
-    uint8_t entered_up; /* it has come into or out of the UP (16.21) */
-    uint8_t flees;      /* R112: it makes one step to safety */
-    uint8_t free;       /* a Free Action: no combat, no siege */
-    uint8_t kind;       /* of the battle: enum battle_kind */
-    int16_t result;     /* of the battle: 1 where the attacker has won it */
-    int8_t besieged;    /* a fortress where the Siege marker was placed in this activation (13.12); -1 */
-    int8_t forage[2];   /* cities that it will pillage; -1 */
-    uint8_t forage_count;
-    /* 11.15: the space of the last units, the last Dynamic Leader picked up; -1 */
-    int8_t units_from, star_from;
-    struct leaders parted;     /* leaders that stay here, and are not picked up again here */
-    struct leaders leaders;    /* leaders from the start: their ratings count */
-    struct leaders picked;     /* leaders picked up on the way (11.15) */
-    struct units units;        /* the moving stack */
-    struct units moved;        /* units that have moved (11.16) */
-    struct units dropped;      /* dropped: they do not move again in this activation (11.14) */
-    struct spaces entered;     /* cities that units have moved into (R120) */
-    struct units committed;    /* units chosen to attack (12.13), some of them from inside */
-    uint8_t joined[UNITS_MAX]; /* of each unit in the stack: `spent` when it joined */
+    uint8_t value;          /* the highest Activation rating that the card can activate */
+    uint8_t flees;          /* R112: it makes one step to safety */
+    uint8_t free;           /* a Free Action: no combat, no siege */
+    struct units units;     /* the moving stack */
+    struct leaders leaders; /* leaders from the start: their ratings count */
+    /* Movement Points (11.11). */
+    struct {
+        uint8_t spent;             /* by the leader, or by the unit alone */
+        uint8_t extra;             /* beyond the allowance (P50) */
+        uint8_t joined[UNITS_MAX]; /* of each unit in the stack: `spent` when it joined */
+    } points;
+    /* Pieces that join the stack on its way (11.15). */
+    struct {
+        int8_t units_from, star_from; /* the space of the last units, of the last Dynamic Leader; -1 */
+        struct leaders picked;        /* leaders that have joined */
+        struct leaders parted;        /* leaders that stay here, and are not picked up again here */
+    } pickup;
+    /* What has happened in this activation. */
+    struct {
+        uint8_t entered_up;    /* it has come into or out of the UP (16.21) */
+        int8_t besieged;       /* a fortress where the Siege marker was placed (13.12); -1 */
+        struct units moved;    /* units that have moved (11.16) */
+        struct units dropped;  /* they do not move again in this activation (11.14) */
+        struct spaces entered; /* cities that units have moved into (R120) */
+    } done;
+    /* Cities that it will pillage for food (11.16). */
+    struct {
+        int8_t space[2]; /* -1 */
+        uint8_t count;
+    } forage;
+    struct {
+        uint8_t kind;           /* enum battle_kind */
+        int16_t result;         /* 1 where the attacker has won it */
+        struct units committed; /* units chosen to attack (12.13), some of them from inside */
+    } battle;
 };
 
 /* STEP_FORTRESS_REACTION (11.23). */

@@ -51,26 +51,27 @@ static void place_tracks(struct play *p, const struct setup_row *row)
     struct state *s = tyw_state(p);
     s->turn = row->first_turn;
     s->vp = row->vp;
-    s->majority_award = row->majority_award;
-    s->all_award = row->all_award;
-    s->bavaria_elects = cards_has(row->played, tyw_card(p, C12));
+    s->electors.majority_award = row->majority_award;
+    s->electors.all_award = row->all_award;
+    s->electors.bavaria = cards_has(row->played, tyw_card(p, C12));
     s->pope = row->pope;
     s->passes_open = row->passes_open;
-    s->dutch_war = row->dutch_war;
-    s->dutch_boxes = row->dutch_boxes;
-    s->dutch_effect = row->dutch_effect;
-    s->wallenstein = row->wallenstein;
-    s->was_recalled = row->wallenstein == WALLENSTEIN_RECALLED || row->wallenstein == WALLENSTEIN_GONE;
-    s->was_dismissed = s->was_recalled || row->wallenstein == WALLENSTEIN_DISMISSED;
-    s->influence = row->wallenstein_influence;
+    s->dutch.war = row->dutch_war;
+    s->dutch.boxes = row->dutch_boxes;
+    s->dutch.effect = row->dutch_effect;
+    s->wallenstein.status = row->wallenstein;
+    s->wallenstein.was_recalled =
+        row->wallenstein == WALLENSTEIN_RECALLED || row->wallenstein == WALLENSTEIN_GONE;
+    s->wallenstein.was_dismissed = s->wallenstein.was_recalled || row->wallenstein == WALLENSTEIN_DISMISSED;
+    s->wallenstein.influence = row->wallenstein_influence;
     s->saxony = CATHOLIC;
     s->hungary_rebels = row->hungary_rebels;
-    s->france_at_war = row->france_at_war;
-    s->sweden_at_war = row->sweden_at_war;
-    s->denmark_at_war = row->denmark_at_war;
-    s->swedish_base = row->swedish_base;
-    s->hampered = -1;
-    s->spinola_penalty = row->parts > INTERVENTION;
+    s->at_war.france = row->france_at_war;
+    s->at_war.sweden = row->sweden_at_war;
+    s->at_war.denmark = row->denmark_at_war;
+    s->sweden.base = row->swedish_base;
+    s->sweden.hampered = -1;
+    s->dutch.penalty_seen = row->parts > INTERVENTION;
 }
 
 /* Sets up the cards of the parts in the game, and the Events that have been played and last. */
@@ -93,14 +94,14 @@ static void place_pieces(struct play *p, const struct setup_row *row)
 {
     const struct components *c = tyw_components(p);
     struct state *s = tyw_state(p);
-    s->out_leaders = row->out_leaders;
+    s->out.leaders = row->out_leaders;
     for (int i = 0; i < row->stack_count; i++)
         place_stack(p, &row->stack[i]);
     for (int i = 0; i < row->out_count; i++) {
         int left = row->out[i].count;
         EACH(unit, c->of_kind[row->out[i].kind])
             if (left > 0 && tyw_unit_space(p, unit) < 0) {
-                units_add(&s->out_units, unit);
+                units_add(&s->out.units, unit);
                 left--;
             }
     }
@@ -117,7 +118,7 @@ static void place_optional(struct play *p)
         return;
     }
     EACH(unit, c->of_kind[veterans])
-        if (tyw_unit_space(p, unit) < 0) units_add(&tyw_state(p)->out_units, unit);
+        if (tyw_unit_space(p, unit) < 0) units_add(&tyw_state(p)->out.units, unit);
 }
 
 void tyw_set_up(struct play *p)

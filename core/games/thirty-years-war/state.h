@@ -79,6 +79,59 @@ struct side {
     uint8_t rounds;        /* rounds used in this turn */
 };
 
+struct pieces {
+    struct units units;
+    struct leaders leaders;
+};
+
+/* 5.14: the electors. */
+struct electors {
+    int8_t majority_award, all_award; /* the side awarded last (5.141); -1 */
+    uint8_t bavaria;                  /* 5.142: the electorate is Bavaria's */
+};
+
+/* 16: the Dutch War. */
+struct dutch_war {
+    int8_t war; /* the marker (16.1) */
+    uint8_t ended;
+    uint16_t boxes;        /* VP effects taken, one bit a box from DUTCH_MIN on (16.131) */
+    int8_t effect;         /* the box whose aid effect holds, from DUTCH_MIN on; -1 */
+    uint8_t siege;         /* Spinola besieges, and no response yet (16.25) */
+    uint8_t spinola_stays; /* 16.24: the Catholic army in the UP stays */
+    uint8_t penalty_seen;  /* 5.15 has been looked at */
+};
+
+/* 7: Wallenstein. */
+struct wallenstein_track {
+    uint8_t status;                      /* enum wallenstein */
+    uint8_t was_dismissed, was_recalled; /* 7.21, 7.22: once each */
+    uint8_t influence;                   /* the Wallenstein track (7.1) */
+    uint8_t enemies_checked;             /* option 19.11: in this turn */
+};
+
+/* Who has entered the war. */
+struct wars {
+    uint8_t france, sweden, denmark;
+};
+
+struct swedes {
+    int8_t base;        /* a space; -1 */
+    uint8_t base_moved; /* in this turn; also when it was placed (17.Sw.1) */
+    int8_t hampered;    /* C21: a Swedish leader, who does nothing in this turn; -1 */
+};
+
+/* 17.Sp.3: the army of the Cardinal Infante. */
+struct cardinal_army {
+    struct units units;
+    uint8_t until; /* the turn by whose end it must be in the Spanish Zone; 0: it is, or is not there */
+};
+
+/* Option 19.3. */
+struct established_loc {
+    struct units units; /* they have an established LOC in this turn */
+    uint8_t seats;      /* seats, one bit each, that have established theirs */
+};
+
 struct state {
     struct head head;
     uint8_t turn;
@@ -96,45 +149,27 @@ struct state {
     int8_t area_control[AREAS_MAX]; /* the Control Box; -1: neither side */
     struct areas neutral;           /* Areas with a Neutral marker (3.1) */
     struct units reduced;           /* units on their reduced side */
-    struct units inside;            /* units inside the fortress of their space, enemies being outside */
-    struct leaders inside_leaders;
-    struct units out_units;     /* out of the game for good (15.224) */
-    struct leaders out_leaders; /* dead or out of the game */
-    struct units unpaid;        /* marked Unpaid (15.13) */
-    struct units loc;           /* option 19.3: have an established LOC in this turn */
-    uint8_t loc_established;    /* option 19.3: seats, one bit each, that have established theirs */
+    struct pieces inside;           /* pieces inside the fortress of their space, enemies being outside */
+    struct pieces out;              /* out of the game for good (15.224), leaders that are dead among them */
+    struct units unpaid;            /* marked Unpaid (15.13) */
+    struct established_loc loc;
 
-    int8_t majority_award, all_award; /* the side awarded last (5.141); -1 */
-    uint8_t bavaria_elects;           /* 5.142: the electorate is Bavaria's */
-    uint8_t pope;                     /* enum pope */
-    uint8_t passes_open;              /* the Val Telline Passes (14.4) */
-    int8_t dutch_war;                 /* the marker (16.1) */
-    uint8_t dutch_ended;
-    uint16_t dutch_boxes;    /* VP effects taken, one bit a box from DUTCH_MIN on (16.131) */
-    int8_t dutch_effect;     /* the box whose aid effect holds, from DUTCH_MIN on; -1 */
-    uint8_t dutch_siege;     /* Spinola besieges, and no response yet (16.25) */
-    uint8_t spinola_in_up;   /* 16.24: the Catholic army in the UP stays */
-    uint8_t spinola_penalty; /* 5.15 has been looked at */
-
-    uint8_t wallenstein;                 /* enum wallenstein */
-    uint8_t was_dismissed, was_recalled; /* 7.21, 7.22: once each */
-    uint8_t influence;                   /* the Wallenstein track (7.1) */
-    int8_t saxony;                       /* on whose side the Saxons are (8.66) */
-    uint8_t hungary_rebels;              /* 17.H */
-    uint8_t france_at_war, sweden_at_war, denmark_at_war;
-    uint8_t war_entry;     /* a War Entry Event in this turn (9.12) */
-    int8_t swedish_base;   /* a space; -1 */
-    uint8_t base_moved;    /* in this turn; also when it was placed (17.Sw.1) */
-    struct units cardinal; /* units of the Cardinal Infante's army (17.Sp.3) */
-    /* The turn by whose end it must be in the Spanish Zone; 0: it is, or is not there. */
-    uint8_t cardinal_until;
-    int8_t hampered; /* C21: a Swedish leader, who does nothing in this turn; -1 */
+    struct electors electors;
+    struct dutch_war dutch;
+    struct wallenstein_track wallenstein;
+    struct wars at_war;
+    struct swedes sweden;
+    struct cardinal_army cardinal;
+    uint8_t pope;           /* enum pope */
+    uint8_t passes_open;    /* the Val Telline Passes (14.4) */
+    int8_t saxony;          /* on whose side the Saxons are (8.66) */
+    uint8_t hungary_rebels; /* 17.H */
+    uint8_t war_entry;      /* a War Entry Event in this turn (9.12) */
     /* C54: French and Swedes may still part there, until the end of a Protestant Round. */
     struct spaces conflicts;
-    uint8_t campaign_moved;  /* option 19.8: in this turn, seats, one bit each */
-    uint8_t enemies_checked; /* option 19.11: in this turn */
-    uint8_t truce;           /* 5.32: recovery is not halved at the beginning of the next turn */
-    uint16_t battles;        /* battles so far: the scope of standing instructions */
+    uint8_t campaign_moved; /* option 19.8: in this turn, seats, one bit each */
+    uint8_t truce;          /* 5.32: recovery is not halved at the beginning of the next turn */
+    uint16_t battles;       /* battles so far: the scope of standing instructions */
 };
 
 extern const struct domain tyw_wallensteins, tyw_sieges, tyw_untils, tyw_dutch_boxes;

@@ -24,9 +24,10 @@ static void begin_turn(struct play *p)
     struct state *s = tyw_state(p);
     for (int seat = 0; seat < SEATS; seat++)
         s->side[seat].rounds = 0;
-    s->war_entry = s->base_moved = s->campaign_moved = s->enemies_checked = s->loc_established = 0;
-    s->hampered = -1;
-    s->loc = NONE(units);
+    s->war_entry = s->sweden.base_moved = s->campaign_moved = s->wallenstein.enemies_checked = s->loc.seats =
+        0;
+    s->sweden.hampered = -1;
+    s->loc.units = NONE(units);
     memset(s->aid, 0, sizeof s->aid);
     s->aid_played = NONE(cards);
     event(p, EVENT_TURN_BEGUN, .turn = s->turn);
@@ -56,26 +57,26 @@ static void end_lasting(struct play *p)
 /* 16.253: Spinola's siege without an answer moves the marker once more. */
 static void end_dutch_siege(struct play *p)
 {
-    if (!tyw_state(p)->dutch_siege) return;
-    tyw_state(p)->dutch_siege = 0;
+    if (!tyw_state(p)->dutch.siege) return;
+    tyw_state(p)->dutch.siege = 0;
     event(p, EVENT_DUTCH_SIEGE, .answered = false);
-    if (!tyw_state(p)->dutch_ended) tyw_dutch_war(p, 1);
+    if (!tyw_state(p)->dutch.ended) tyw_dutch_war(p, 1);
 }
 
 /* 17.Sp.3: the Cardinal's army must be in the Spanish Zone by the end of the turn after its arrival. */
 static void end_cardinal(struct play *p)
 {
     struct state *s = tyw_state(p);
-    if (s->cardinal_until == 0 || s->turn < s->cardinal_until) return;
+    if (s->cardinal.until == 0 || s->turn < s->cardinal.until) return;
     struct units outside = {0};
     struct leaders leaders = {0};
-    EACH(unit, s->cardinal)
+    EACH(unit, s->cardinal.units)
         if (tyw_unit_space(p, unit) >= 0) units_add(&outside, unit);
     for (int who = tyw_leader(p, CARDINAL_INFANTE); who >= 0;
          who = tyw_components(p)->leader[who].replacement)
         if (tyw_leader_space(p, who) >= 0) leaders_add(&leaders, who);
-    s->cardinal_until = 0;
-    s->cardinal = NONE(units);
+    s->cardinal.until = 0;
+    s->cardinal.units = NONE(units);
     tyw_units_eliminate(p, outside, false, BECAUSE(LATE));
     tyw_leaders_lost(p, leaders, BECAUSE(LATE));
 }

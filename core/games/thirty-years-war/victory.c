@@ -58,8 +58,8 @@ static bool catholic_major(const struct play *p)
     const struct state *s = tyw_state(p);
     if (s->vp < MAJOR_CATHOLIC) return false;
     if (s->head.scenario != INTERVENTION_SCENARIO) return true;
-    return leaders_has(s->out_leaders, tyw_leader(p, GUSTAVUS)) &&
-           (s->wallenstein == WALLENSTEIN_DISMISSED || s->wallenstein == WALLENSTEIN_GONE);
+    return leaders_has(s->out.leaders, tyw_leader(p, GUSTAVUS)) &&
+           (s->wallenstein.status == WALLENSTEIN_DISMISSED || s->wallenstein.status == WALLENSTEIN_GONE);
 }
 
 static bool early_victory(struct play *p)

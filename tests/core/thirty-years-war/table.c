@@ -44,9 +44,9 @@ static void clear_map(struct state *s)
         s->area_control[i] = -1;
     s->neutral = NONE(areas);
     s->reduced = NONE(units);
-    s->inside = NONE(units);
-    s->out_units = NONE(units);
-    s->inside_leaders = s->out_leaders = NONE(leaders);
+    s->inside.units = NONE(units);
+    s->out.units = NONE(units);
+    s->inside.leaders = s->out.leaders = NONE(leaders);
 }
 
 static void clear_cards(struct state *s)
@@ -68,8 +68,8 @@ void table_open_options(const int *options)
     clear_cards(s);
     s->turn = 2;
     s->vp = 20;
-    s->majority_award = s->all_award = -1;
-    s->spinola_penalty = 1;
+    s->electors.majority_award = s->electors.all_award = -1;
+    s->dutch.penalty_seen = 1;
     round_of(PROTESTANT);
 }
 
@@ -168,10 +168,10 @@ static void put_leader(const char *id, int at)
 {
     const int who = leader_of(id);
     assert_int_equal(tyw_leader_space(&table, who), -1);
-    leaders_remove(&on_table()->out_leaders, who);
+    leaders_remove(&on_table()->out.leaders, who);
     leaders_add(&tyw_place(&table, at)->leaders, who);
-    if (who == tyw_leader(&table, WALLENSTEIN) && on_table()->wallenstein == WALLENSTEIN_NOT_YET)
-        on_table()->wallenstein = WALLENSTEIN_IN_PLAY;
+    if (who == tyw_leader(&table, WALLENSTEIN) && on_table()->wallenstein.status == WALLENSTEIN_NOT_YET)
+        on_table()->wallenstein.status = WALLENSTEIN_IN_PLAY;
 }
 
 static void put_units(int of_kind, int condition, int count, int at)
@@ -180,7 +180,7 @@ static void put_units(int of_kind, int condition, int count, int at)
     EACH(unit, parts()->of_kind[of_kind]) {
         if (count == 0) return;
         if (tyw_unit_space(&table, unit) >= 0) continue;
-        units_remove(&s->out_units, unit);
+        units_remove(&s->out.units, unit);
         units_add(&tyw_place(&table, at)->units, unit);
         if (condition == REDUCED) units_add(&s->reduced, unit);
         count--;
@@ -209,9 +209,10 @@ void put_inside(const char *at, const char *pieces)
 {
     const struct place before = *place(at);
     put(at, pieces);
-    on_table()->inside = units_either(on_table()->inside, units_without(place(at)->units, before.units));
-    on_table()->inside_leaders =
-        leaders_either(on_table()->inside_leaders, leaders_without(place(at)->leaders, before.leaders));
+    on_table()->inside.units =
+        units_either(on_table()->inside.units, units_without(place(at)->units, before.units));
+    on_table()->inside.leaders =
+        leaders_either(on_table()->inside.leaders, leaders_without(place(at)->leaders, before.leaders));
     const bool catholic = units_is_empty(tyw_units_inside(&table, PROTESTANT, space_of(at))) &&
                           leaders_is_empty(tyw_leaders_inside(&table, PROTESTANT, space_of(at)));
     place(at)->control = (int8_t)(catholic ? CATHOLIC : PROTESTANT);
@@ -221,8 +222,8 @@ void clear_space(const char *at)
 {
     struct state *s = on_table();
     s->reduced = units_without(s->reduced, place(at)->units);
-    s->inside = units_without(s->inside, place(at)->units);
-    s->inside_leaders = leaders_without(s->inside_leaders, place(at)->leaders);
+    s->inside.units = units_without(s->inside.units, place(at)->units);
+    s->inside.leaders = leaders_without(s->inside.leaders, place(at)->leaders);
     place(at)->units = NONE(units);
     place(at)->leaders = NONE(leaders);
 }
@@ -293,10 +294,10 @@ void played(const char *id)
     cards_add(&on_table()->removed, card_of(id));
     cards_add(&on_table()->events, card_of(id));
     struct state *s = on_table();
-    if (tyw_card(&table, P17) == card_of(id)) s->france_at_war = 1;
-    if (tyw_card(&table, P18) == card_of(id)) s->sweden_at_war = 1;
-    if (tyw_card(&table, C12) == card_of(id)) s->bavaria_elects = 1;
-    if (tyw_card(&table, C7) == card_of(id)) s->wallenstein = WALLENSTEIN_IN_PLAY;
+    if (tyw_card(&table, P17) == card_of(id)) s->at_war.france = 1;
+    if (tyw_card(&table, P18) == card_of(id)) s->at_war.sweden = 1;
+    if (tyw_card(&table, C12) == card_of(id)) s->electors.bavaria = 1;
+    if (tyw_card(&table, C7) == card_of(id)) s->wallenstein.status = WALLENSTEIN_IN_PLAY;
 }
 
 void lasts(const char *id)
@@ -349,7 +350,7 @@ bool leader_in(const char *at, const char *who)
 
 bool is_out(const char *who)
 {
-    return leaders_has(on_table()->out_leaders, leader_of(who));
+    return leaders_has(on_table()->out.leaders, leader_of(who));
 }
 
 int controller(const char *at)

@@ -472,8 +472,8 @@ TEST(option_19_4c__a_free_action_costs_a_point)
 TEST(rule_17_Sw_1__the_base_is_moved)
 {
     table_open();
-    on_table()->sweden_at_war = 1;
-    on_table()->swedish_base = (int8_t)space_of("stettin");
+    on_table()->at_war.sweden = 1;
+    on_table()->sweden.base = (int8_t)space_of("stettin");
     controls(CATHOLIC, "kolberg");
     refused_by("17.Sw.1", "no-port", PROTESTANT, "move_base", "kolberg");
     assert_true(refusal_says("Kolberg is under Catholic control."));
@@ -486,11 +486,11 @@ TEST(rule_17_Sw_1__the_base_is_moved)
     assert_true(refusal_says("Rostock has no arrow to Sweden."));
     clear_space("stralsund");
     made(PROTESTANT, "move_base", "stralsund");
-    assert_int_equal(on_table()->swedish_base, space_of("stralsund"));
+    assert_int_equal(on_table()->sweden.base, space_of("stralsund"));
     round_of(PROTESTANT);
     refused("no-base", PROTESTANT, "move_base", "stettin");
     assert_true(refusal_says("once a turn"));
-    on_table()->sweden_at_war = 0;
+    on_table()->at_war.sweden = 0;
     refused("no-base", PROTESTANT, "move_base", "stettin");
     assert_true(refusal_says("Sweden is not in the war."));
     round_of(CATHOLIC);
@@ -502,13 +502,13 @@ TEST(ruling_R98__the_base_leaves_a_port_that_the_enemy_besieges_or_controls)
 {
     for (int lost = 0; lost < 2; lost++) {
         table_open();
-        on_table()->sweden_at_war = 1;
-        on_table()->swedish_base = (int8_t)space_of("stralsund");
+        on_table()->at_war.sweden = 1;
+        on_table()->sweden.base = (int8_t)space_of("stralsund");
         if (lost) controls(CATHOLIC, "stralsund");
         put("stralsund", "5 imperial-mercenary, tilly");
         if (!lost) siege("stralsund", SIEGE);
         round_of(PROTESTANT);
         made(PROTESTANT, "move_base", "stettin"); /* neutral, without Catholic units */
-        assert_int_equal(on_table()->swedish_base, space_of("stettin"));
+        assert_int_equal(on_table()->sweden.base, space_of("stettin"));
     }
 }

@@ -144,7 +144,7 @@ TEST(rule_5_15__any_spanish_leader_once_spinola_is_lost)
     clear_space("brussels");
     put("up-box", "van-den-bergh, 3 spanish-veteran");
     assert_false(tyw_spinola_army(&table)); /* Spinola is not lost */
-    leaders_add(&on_table()->out_leaders, leader_of("spinola"));
+    leaders_add(&on_table()->out.leaders, leader_of("spinola"));
     assert_true(tyw_spinola_army(&table));
     clear_space("up-box");
     put("up-box", "3 spanish-veteran");

@@ -650,7 +650,7 @@ TEST(ruling_R62__a_reverse_side_in_play_stays_where_he_is)
 TEST(ruling_R62__a_dead_replacement_does_not_come)
 {
     meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, wallenstein");
-    leaders_add(&on_table()->out_leaders, leader_of("piccolomini"));
+    leaders_add(&on_table()->out.leaders, leader_of("piccolomini"));
     given(0, 0, 0, 8);
     attack(PROTESTANT, "budweis");
     assert_true(is_out("wallenstein"));
@@ -698,7 +698,7 @@ TEST(rule_7_1__a_battle_that_wallenstein_wins_as_the_attacker_counts_three)
     tells("Wallenstein's influence is 3 after a battle.");
     retreats_to(PROTESTANT, "eger");
     assert_int_equal(controller("pilsen"), CATHOLIC); /* ... the city with it */
-    assert_int_equal(on_table()->influence, 3);
+    assert_int_equal(on_table()->wallenstein.influence, 3);
 }
 
 TEST(rule_7_1__in_defence_he_gains_nothing)
@@ -707,19 +707,19 @@ TEST(rule_7_1__in_defence_he_gains_nothing)
     given(0, 5, 0, 0);
     attack(PROTESTANT, "budweis");
     assert_int_equal(winner(), CATHOLIC);
-    assert_int_equal(on_table()->influence, 0);
+    assert_int_equal(on_table()->wallenstein.influence, 0);
 }
 
 TEST(rule_7_1__his_death_in_that_battle_ends_no_match)
 {
     wallenstein_attacks();
-    on_table()->influence = 18;
+    on_table()->wallenstein.influence = 18;
     given(5, 0, 9);
     attack(CATHOLIC, "pilsen");
     retreats_to(PROTESTANT, "eger");
     assert_false(play_head(&table)->over);
     wallenstein_attacks();
-    on_table()->influence = 18;
+    on_table()->wallenstein.influence = 18;
     given(5, 0, 0);
     attack(CATHOLIC, "pilsen");
     retreats_to(PROTESTANT, "eger");

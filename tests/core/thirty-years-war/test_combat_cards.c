@@ -316,7 +316,7 @@ TEST(rule_9_52__a_bridge_of_boats_silences_the_defender)
     put("budweis", "2 imperial-mercenary, gallas");
     hold(CATHOLIC, "c47");
     activate_all(PROTESTANT, "horn");
-    tyw_activation_of(&table)->extra = 2;
+    tyw_activation_of(&table)->points.extra = 2;
     goes(PROTESTANT, "budweis");
     given(0, 0, 0, 0);
     attack(PROTESTANT, "budweis");

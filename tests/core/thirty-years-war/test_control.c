@@ -51,7 +51,7 @@ TEST(rule_2_42__the_control_box_of_bohemia)
 TEST(rule_2_42__france_has_no_control_box)
 {
     table_open();
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     controls(PROTESTANT, "rocroi");
     controls(CATHOLIC, "st-quentin, verdun");
     takes(CATHOLIC, "langres");
@@ -453,7 +453,7 @@ TEST(rule_5_141__the_example_of_the_electors)
     controls(CATHOLIC, ELECTOR_CITIES);
     controls_area(CATHOLIC, "saxony");
     controls_area(PROTESTANT, "brandenburg, bohemia, lower-palatinate");
-    on_table()->majority_award = CATHOLIC; /* the Catholics begin with the majority */
+    on_table()->electors.majority_award = CATHOLIC; /* the Catholics begin with the majority */
     tyw_electors_check(&table);
     assert_int_equal(vp(), 20);
     area_goes(CATHOLIC, "brandenburg");
@@ -498,7 +498,7 @@ TEST(rule_5_141__the_protestants_have_all_electors_first)
     table_open();
     controls(PROTESTANT, ELECTOR_CITIES);
     controls_area(PROTESTANT, "saxony, bohemia, lower-palatinate");
-    on_table()->majority_award = PROTESTANT;
+    on_table()->electors.majority_award = PROTESTANT;
     area_goes(PROTESTANT, "brandenburg");
     assert_int_equal(vp(), 15);
 }
@@ -521,7 +521,7 @@ TEST(rule_5_142__bavaria_elects_instead_of_the_lower_palatinate_after_c12)
     controls_area(PROTESTANT, "lower-palatinate");
     assert_int_equal(tyw_electors(&table, CATHOLIC), 0);
     assert_int_equal(tyw_electors(&table, PROTESTANT), 1);
-    on_table()->bavaria_elects = 1;
+    on_table()->electors.bavaria = 1;
     assert_int_equal(tyw_electors(&table, CATHOLIC), 1);
     assert_int_equal(tyw_electors(&table, PROTESTANT), 0);
 }
@@ -671,7 +671,7 @@ TEST(rule_15_24__in_no_hand_the_marker_does_not_move)
 TEST(rule_17_F_4__a_french_city_counts_for_the_catholics_while_they_have_it)
 {
     table_open();
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     controls(PROTESTANT, "st-quentin, rocroi, verdun, langres");
     takes(CATHOLIC, "rocroi");
     assert_int_equal(vp(), 21);

@@ -14,7 +14,7 @@ TEST(rule_16_13__the_boxes)
     assert_int_equal(vp(), 24);
     tyw_dutch_war(&table, 1);
     assert_int_equal(vp(), 24);
-    assert_int_equal(on_table()->dutch_ended, 1);
+    assert_int_equal(on_table()->dutch.ended, 1);
 }
 
 TEST(rule_16_131__their_points_once_a_game)
@@ -36,7 +36,7 @@ TEST(rule_16_13__spain_gives_up)
           "full-strength.");
     tells("Spinola is lost because the Dutch War ends.");
     assert_int_equal(vp(), 17);
-    assert_int_equal(on_table()->dutch_ended, 1);
+    assert_int_equal(on_table()->dutch.ended, 1);
     assert_int_equal(all_units_in("up-box", CATHOLIC), 0);
     assert_true(is_out("spinola"));
     assert_int_equal(all_units_in("up-box", PROTESTANT), 2);
@@ -58,9 +58,9 @@ TEST(rule_16_12__the_marker_stops_where_the_war_ends)
 {
     table_open();
     tyw_dutch_war(&table, -9);
-    assert_int_equal(on_table()->dutch_war, -3);
+    assert_int_equal(on_table()->dutch.war, -3);
     tyw_dutch_war(&table, 1);
-    assert_int_equal(on_table()->dutch_war, -3);
+    assert_int_equal(on_table()->dutch.war, -3);
 }
 
 /* ---- 16.21, 16.22: coming ---- */
@@ -300,7 +300,7 @@ TEST(rule_16_22_a__a_replacement_comes)
 {
     table_open();
     put("up-box", "2 protestant-militia, christian-iv");
-    leaders_add(&on_table()->out_leaders, leader_of("thurn"));
+    leaders_add(&on_table()->out.leaders, leader_of("thurn"));
     tyw_leader_remove(&table, leader_of("christian-iv"), BECAUSE(DISMISSED));
     tells("Christian IV leaves because he is dismissed.");
     run_on();
@@ -312,7 +312,7 @@ TEST(rule_16_22_a__whom_the_replacement_cannot_lead_is_lost)
 {
     table_open();
     put("up-box", "4 protestant-militia, christian-iv");
-    leaders_add(&on_table()->out_leaders, leader_of("thurn"));
+    leaders_add(&on_table()->out.leaders, leader_of("thurn"));
     tyw_leader_remove(&table, leader_of("christian-iv"), BECAUSE(DISMISSED));
     run_on();
     activate(PROTESTANT, "thurn-replacement");
@@ -348,7 +348,7 @@ TEST(rule_16_22_b__or_it_withdraws)
 {
     table_open();
     put("up-box", "2 protestant-militia, anhalt");
-    leaders_add(&on_table()->out_leaders, leader_of("anhalt-replacement"));
+    leaders_add(&on_table()->out.leaders, leader_of("anhalt-replacement"));
     controls(CATHOLIC, "lingen");
     tyw_leader_remove(&table, leader_of("anhalt"), BECAUSE(DISMISSED));
     run_on();
@@ -370,7 +370,7 @@ TEST(rule_16_22_c__or_it_is_lost)
 {
     table_open();
     put("up-box", "2 protestant-militia, anhalt");
-    leaders_add(&on_table()->out_leaders, leader_of("anhalt-replacement"));
+    leaders_add(&on_table()->out.leaders, leader_of("anhalt-replacement"));
     controls(CATHOLIC, "lingen, wesel");
     tyw_leader_remove(&table, leader_of("anhalt"), BECAUSE(DISMISSED));
     run_on();
@@ -384,9 +384,9 @@ TEST(rule_16_251__the_response_is_automatic)
 {
     table_open();
     put("up-box", "3 protestant-mercenary, mansfeld");
-    on_table()->dutch_siege = 1;
+    on_table()->dutch.siege = 1;
     run_on();
-    assert_int_equal(on_table()->dutch_siege, 0);
+    assert_int_equal(on_table()->dutch.siege, 0);
     if (at(STEP_UP_LOSSES)) fall_back(PROTESTANT);
     assert_int_equal(reduced_in("up-box", "protestant-mercenary"), 1); /* 16.252 */
 }
@@ -396,20 +396,20 @@ TEST(rule_16_251__not_by_a_smaller_army)
 {
     table_open();
     put("up-box", "2 protestant-mercenary, mansfeld");
-    on_table()->dutch_siege = 1;
+    on_table()->dutch.siege = 1;
     run_on();
-    assert_int_equal(on_table()->dutch_siege, 1);
+    assert_int_equal(on_table()->dutch.siege, 1);
 }
 
 TEST(rule_16_253__without_a_response_one_box_more)
 {
     table_open();
-    on_table()->dutch_siege = 1;
-    on_table()->dutch_war = 1;
+    on_table()->dutch.siege = 1;
+    on_table()->dutch.war = 1;
     phase_of(PHASE_NEXT);
     run_on();
-    assert_int_equal(on_table()->dutch_war, 2);
-    assert_int_equal(on_table()->dutch_siege, 0);
+    assert_int_equal(on_table()->dutch.war, 2);
+    assert_int_equal(on_table()->dutch.siege, 0);
     assert_int_equal(vp(), 22);
 }
 
@@ -424,7 +424,7 @@ TEST(rule_16_21__what_is_spinola_s_army)
     clear_space("up-box");
     put("up-box", "3 spanish-veteran, cordoba");
     assert_false(tyw_spinola_army(&table)); /* Spinola may still come */
-    leaders_add(&on_table()->out_leaders, leader_of("spinola"));
+    leaders_add(&on_table()->out.leaders, leader_of("spinola"));
     assert_true(tyw_spinola_army(&table));
 }
 
@@ -432,11 +432,11 @@ TEST(rule_16_21__what_is_spinola_s_army)
 TEST(rule_16_21__an_army_that_went_without_a_leader_remains_spinola_s)
 {
     table_open();
-    leaders_add(&on_table()->out_leaders, leader_of("spinola"));
+    leaders_add(&on_table()->out.leaders, leader_of("spinola"));
     put("ghent", "cordoba");
     put("up-box", "3 spanish-veteran");
     assert_false(tyw_spinola_army(&table));
-    on_table()->spinola_in_up = 1;
+    on_table()->dutch.spinola_stays = 1;
     assert_true(tyw_spinola_army(&table));
 }
 
@@ -447,7 +447,7 @@ TEST(rule_16_22__a_leader_who_has_lost_his_units_does_not_stay)
     controls(PROTESTANT, "kassel, pilsen");
     put("up-box", "mansfeld, 2 danish-mercenary");
     put("kiel", "christian-iv, 1 danish-mercenary");
-    on_table()->denmark_at_war = 1;
+    on_table()->at_war.denmark = 1;
     tyw_leader_lost(&table, leader_of("christian-iv"), false, BECAUSE(DIE));
     round_of(PROTESTANT);
     run_on();
@@ -471,7 +471,7 @@ TEST(option_19_5__any_card_may_move_the_marker)
     round_of(CATHOLIC);
     given(7);
     made(CATHOLIC, "intervene_in_dutch_war", "c6", "true");
-    assert_int_equal(on_table()->dutch_war, 1);
+    assert_int_equal(on_table()->dutch.war, 1);
     assert_true(
         told("Intervention in the Dutch War: die 7 +3, a box up from 10, a box down below 0: the marker "
              "moves up."));

@@ -197,7 +197,7 @@ TEST(rule_14_3__p10_and_p19_bring_five_points)
     event_played("p19");
     assert_int_equal(on_table()->aid[SWEDEN], 5);
     assert_int_equal(on_table()->aid[SAVOY], 5);
-    on_table()->swedish_base = (int8_t)space_of("stettin");
+    on_table()->sweden.base = (int8_t)space_of("stettin");
     assert_int_equal(tyw_aid_left(&table, PROTESTANT, true), 5); /* 17.Sw.1: none from Savoy */
     played("p18");
     event_barred_by("14.3", "sweden-at-war", "p10");
@@ -309,7 +309,7 @@ TEST(rule_15_12__p21_takes_points_if_the_protestants_have_four_electors)
     assert_int_equal(vp(), 20);
     table_open();
     controls_area(PROTESTANT, "bohemia, saxony, brandenburg, lower-palatinate");
-    on_table()->majority_award = PROTESTANT;
+    on_table()->electors.majority_award = PROTESTANT;
     event_played("p21");
     assert_int_equal(vp(), 18);
     assert_true(lasting("p21"));
@@ -358,13 +358,13 @@ TEST(rule_5_14__c22_needs_four_electors_and_gains_more_with_all)
     controls_area(CATHOLIC, "bohemia, saxony, brandenburg");
     event_barred_by("5.141", "few-electors", "c22");
     controls(CATHOLIC, "koln");
-    on_table()->majority_award = CATHOLIC;
+    on_table()->electors.majority_award = CATHOLIC;
     event_played("c22");
     assert_int_equal(vp(), 22);
     table_open();
     controls_area(CATHOLIC, "bohemia, saxony, brandenburg, lower-palatinate");
     controls(CATHOLIC, "koln, mainz, trier");
-    on_table()->majority_award = on_table()->all_award = CATHOLIC;
+    on_table()->electors.majority_award = on_table()->electors.all_award = CATHOLIC;
     event_played("c22");
     assert_int_equal(vp(), 24);
 }
@@ -422,7 +422,7 @@ TEST(rule_5_12__p23_needs_sweden_and_three_places_and_brings_two_militia_to_two_
     controls_area(PROTESTANT, "baden, wurttemberg");
     controls(PROTESTANT, "ulm");
     event_barred_by("8.61", "sweden-not-at-war", "p23");
-    on_table()->sweden_at_war = 1;
+    on_table()->at_war.sweden = 1;
     controls(-1, "ulm");
     event_barred_by("8.61", "few-protestant-places", "p23");
     controls(PROTESTANT, "ulm");
@@ -442,15 +442,15 @@ TEST(rule_5_12__p23_needs_sweden_and_three_places_and_brings_two_militia_to_two_
 TEST(rule_9_31__track_events_move_the_marker_and_end_with_the_war)
 {
     table_open();
-    const int before = on_table()->dutch_war;
+    const int before = on_table()->dutch.war;
     event_played("c18");
-    assert_int_equal(on_table()->dutch_war, before + 1);
+    assert_int_equal(on_table()->dutch.war, before + 1);
     event_played("p25");
-    assert_int_equal(on_table()->dutch_war, before - 1);
+    assert_int_equal(on_table()->dutch.war, before - 1);
     event_played("p43");
-    assert_int_equal(on_table()->dutch_war, before - 2);
+    assert_int_equal(on_table()->dutch.war, before - 2);
     assert_int_equal(aid_of("c2", SPAIN), 8 - 3);
-    on_table()->dutch_ended = 1;
+    on_table()->dutch.ended = 1;
     event_barred("dutch-war-ended", "p26");
     event_barred("dutch-war-ended", "p27");
     event_barred("dutch-war-ended", "c18");
@@ -467,8 +467,8 @@ TEST(rule_9_32__c3_is_the_first_catholic_action_with_spinola_in_the_up)
     event_barred("not-first-action", "c3");
     on_table()->side[CATHOLIC].rounds = 0;
     event_played("c3");
-    assert_int_equal(on_table()->dutch_war, 1);
-    assert_int_equal(on_table()->dutch_siege, 1);
+    assert_int_equal(on_table()->dutch.war, 1);
+    assert_int_equal(on_table()->dutch.siege, 1);
     event_barred("not-first-action", "c4");
 }
 
@@ -476,21 +476,21 @@ TEST(rule_9_32__c3_is_the_first_catholic_action_with_spinola_in_the_up)
 TEST(rule_16_25__spinola_s_successor_besieges_once_a_turn_and_first_of_all)
 {
     table_open();
-    leaders_add(&on_table()->out_leaders, leader_of("spinola"));
+    leaders_add(&on_table()->out.leaders, leader_of("spinola"));
     put("up-box", "cordoba, 2 spanish-veteran");
     event_barred("no-spinola", "c4");
     put("up-box", "1 spanish-veteran");
     event_played("c4"); /* C11 has not been played */
-    assert_int_equal(on_table()->dutch_war, 1);
+    assert_int_equal(on_table()->dutch.war, 1);
     event_barred("not-first-action", "c3");
     end_turn();
     on_table()->side[CATHOLIC].rounds = 0;
-    const int before = on_table()->dutch_war;
+    const int before = on_table()->dutch.war;
     vp_at(35);
     round_of(CATHOLIC);
     assert_int_equal(listed(CATHOLIC, "offer_peace"), 1);
     event_played("c3");
-    assert_int_equal(on_table()->dutch_war, before + 1);
+    assert_int_equal(on_table()->dutch.war, before + 1);
     round_of(CATHOLIC);
     refused("not-first-action", CATHOLIC, "offer_peace");
 }
@@ -500,10 +500,10 @@ TEST(rule_16_251__an_army_in_the_up_answers_at_once_and_loses_a_step)
     table_open();
     put("up-box", "spinola, 3 spanish-veteran, mansfeld, 3 protestant-mercenary");
     event_played("c4");
-    assert_int_equal(on_table()->dutch_siege, 0);
+    assert_int_equal(on_table()->dutch.siege, 0);
     assert_int_equal(reduced_in("up-box", "protestant-mercenary"), 1);
     end_turn();
-    assert_int_equal(on_table()->dutch_war, 1);
+    assert_int_equal(on_table()->dutch.war, 1);
 }
 
 TEST(rule_16_253__without_an_answer_the_marker_moves_again)
@@ -512,7 +512,7 @@ TEST(rule_16_253__without_an_answer_the_marker_moves_again)
     put("up-box", "spinola, 3 spanish-veteran");
     event_played("c4");
     end_turn();
-    assert_int_equal(on_table()->dutch_war, 2);
+    assert_int_equal(on_table()->dutch.war, 2);
 }
 
 TEST(rule_16_21__c11_takes_spinola_and_three_to_eight_spaniards_from_anywhere)
@@ -535,7 +535,7 @@ TEST(rule_16_21__c11_takes_spinola_and_three_to_eight_spaniards_from_anywhere)
     assert_true(leader_in("up-box", "spinola"));
     assert_int_equal(units_in("up-box", "spanish-veteran"), 3);
     assert_int_equal(units_in("ghent", "spanish-veteran"), 1);
-    assert_int_equal(on_table()->spinola_in_up, 1);
+    assert_int_equal(on_table()->dutch.spinola_stays, 1);
     event_barred("army-in-the-up", "c11");
 }
 
@@ -546,8 +546,8 @@ TEST(rule_17_Sp_3__units_of_the_cardinal_that_c11_takes_have_reached_the_zone)
     controls_area(CATHOLIC, "spanish-netherlands, tyrol");
     put("brussels", "spinola, 2 spanish-veteran");
     put("innsbruck", "cardinal-infante, 1 spanish-veteran");
-    on_table()->cardinal = place("innsbruck")->units;
-    on_table()->cardinal_until = (uint8_t)(on_table()->turn + 1);
+    on_table()->cardinal.units = place("innsbruck")->units;
+    on_table()->cardinal.until = (uint8_t)(on_table()->turn + 1);
     event_played("c11");
     assert_int_equal(units_in("up-box", "spanish-veteran"), 3);
 }
@@ -557,7 +557,7 @@ TEST(rule_16_21__once_spinola_is_lost_any_spanish_leader_goes_or_none)
 {
     table_open();
     controls_area(CATHOLIC, "spanish-netherlands");
-    leaders_add(&on_table()->out_leaders, leader_of("spinola"));
+    leaders_add(&on_table()->out.leaders, leader_of("spinola"));
     put("ghent", "cordoba, feria, 3 spanish-veteran");
     event_played("c11");
     made(CATHOLIC, "choose_leader", "feria");
@@ -565,7 +565,7 @@ TEST(rule_16_21__once_spinola_is_lost_any_spanish_leader_goes_or_none)
     assert_true(leader_in("up-box", "feria"));
     assert_true(leader_in("ghent", "cordoba"));
     table_open();
-    leaders_add(&on_table()->out_leaders, leader_of("spinola"));
+    leaders_add(&on_table()->out.leaders, leader_of("spinola"));
     put("ghent", "3 spanish-veteran");
     event_played("c11");
     assert_int_equal(units_in("up-box", "spanish-veteran"), 3);
@@ -613,9 +613,9 @@ TEST(rule_17_D_1__a_nation_outside_the_war_has_no_supply_base)
     table_open();
     held_in_round("c20");
     event_played("c20");
-    on_table()->denmark_at_war = 1;
+    on_table()->at_war.denmark = 1;
     refused("supply-base", CATHOLIC, "choose_space", "kiel");
-    on_table()->denmark_at_war = 0;
+    on_table()->at_war.denmark = 0;
     made(CATHOLIC, "choose_space", "kiel");
     assert_int_equal(place("kiel")->revolt, 1);
 }
@@ -639,7 +639,7 @@ TEST(rule_9_41__c39_needs_france_in_the_war)
     table_open();
     event_barred_by("8.61", "france-not-at-war", "c39");
     played("p17");
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     controls(PROTESTANT, "st-quentin, rocroi");
     event_played("c39");
     refused("not-in-area", CATHOLIC, "choose_space", "nancy");
@@ -816,7 +816,7 @@ TEST(rule_15_21__mutiny_lets_all_units_of_a_space_loot_and_kills_for_good)
     given(9);
     made(CATHOLIC, "choose_space", "linz");
     assert_int_equal(units_in("linz", "protestant-mercenary"), 0);
-    assert_int_equal(units_count(on_table()->out_units), 2);
+    assert_int_equal(units_count(on_table()->out.units), 2);
     assert_false(at(STEP_EVENT));
 }
 

@@ -22,7 +22,7 @@ TEST(rule_9_21__c7_places_both_leaders_with_imperial_units)
     made(CATHOLIC, "choose_space", "graz");
     assert_true(leader_in("linz", "wallenstein"));
     assert_true(leader_in("graz", "piccolomini"));
-    assert_int_equal(on_table()->wallenstein, WALLENSTEIN_IN_PLAY);
+    assert_int_equal(on_table()->wallenstein.status, WALLENSTEIN_IN_PLAY);
 }
 
 TEST(rule_9_23__without_such_units_a_leader_comes_to_any_friendly_city)
@@ -93,7 +93,7 @@ TEST(rule_9_2__p45_needs_sweden_and_p46_france)
 TEST(rule_9_2__p46_brings_three_leaders_and_two_veterans_with_one_of_them)
 {
     table_open();
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     controls_area(PROTESTANT, "lorraine");
     put("mannheim", "1 french-militia");
     controls(PROTESTANT, "mannheim, rocroi, landau");
@@ -139,7 +139,7 @@ TEST(rule_17_Sp_3__c23_brings_the_cardinal_to_tyrol)
     assert_true(leader_in("innsbruck", "cardinal-infante"));
     assert_int_equal(units_in("innsbruck", "spanish-veteran"), 4);
     assert_int_equal(controller("innsbruck"), CATHOLIC);
-    assert_int_equal(units_count(on_table()->cardinal), 4);
+    assert_int_equal(units_count(on_table()->cardinal.units), 4);
     end_turn();
     assert_int_equal(units_in("innsbruck", "spanish-veteran"), 4);
     end_turn();
@@ -153,18 +153,18 @@ TEST(rule_17_Sp_3__c23_brings_the_cardinal_to_tyrol)
 TEST(rule_17_Sw_1__p44_comes_to_the_swedish_base)
 {
     table_open();
-    on_table()->sweden_at_war = 1;
+    on_table()->at_war.sweden = 1;
     event_barred_by("17.Sw.1", "swedish-base-shut", "p44");
-    on_table()->swedish_base = (int8_t)space_of("stettin");
+    on_table()->sweden.base = (int8_t)space_of("stettin");
     controls(CATHOLIC, "stettin");
     event_barred_by("17.Sw.1", "swedish-base-shut", "p44");
     controls(PROTESTANT, "stettin");
     put("stettin", "1 imperial-militia");
     event_barred_by("17.Sw.1", "swedish-base-besieged", "p44");
     clear_space("stettin");
-    on_table()->sweden_at_war = 0;
+    on_table()->at_war.sweden = 0;
     event_barred_by("8.61", "sweden-not-at-war", "p44");
-    on_table()->sweden_at_war = 1;
+    on_table()->at_war.sweden = 1;
     event_played("p44");
     assert_true(leader_in("stettin", "torstensson"));
     assert_int_equal(units_in("stettin", "swedish-veteran"), 2);
@@ -200,12 +200,12 @@ TEST(rule_8_2__p50_activates_a_french_or_swedish_leader_with_two_points_more)
     table_open();
     put("linz", "mansfeld, 1 protestant-mercenary");
     event_barred_by("8.3", "nobody-to-activate", "p50");
-    on_table()->sweden_at_war = 1;
+    on_table()->at_war.sweden = 1;
     put("stettin", "gustavus-adolphus, 1 swedish-veteran");
     event_played("p50"); /* the only one: the engine names him */
     assert_true(at(STEP_ACTIVATION));
     assert_int_equal(tyw_activation_of(&table)->leader, leader_of("gustavus-adolphus"));
-    assert_int_equal(tyw_activation_of(&table)->extra, 2);
+    assert_int_equal(tyw_activation_of(&table)->points.extra, 2);
 }
 
 /* ---- 9.13, 9.22: German states ---- */
@@ -246,7 +246,7 @@ TEST(rule_11_23__in_their_own_fortress_leaders_alone_go_inside)
     put("ingolstadt", "tilly, 1 protestant-militia");
     tyw_meet_leaders(&table, PROTESTANT, space_of("ingolstadt"));
     assert_true(leader_in("ingolstadt", "tilly"));
-    assert_true(leaders_has(on_table()->inside_leaders, leader_of("tilly")));
+    assert_true(leaders_has(on_table()->inside.leaders, leader_of("tilly")));
 }
 
 /* R118 */
@@ -352,18 +352,18 @@ TEST(rule_9_11__three_events_bring_nations_with_their_units)
 {
     table_open();
     event_played("p7");
-    assert_true(on_table()->denmark_at_war);
+    assert_true(on_table()->at_war.denmark);
     assert_int_equal(all_units_in("denmark-box", PROTESTANT), 6);
     table_open();
     event_played("p18");
     made(PROTESTANT, "choose_space", "stralsund");
-    assert_true(on_table()->sweden_at_war);
+    assert_true(on_table()->at_war.sweden);
     assert_int_equal(units_in("stralsund", "swedish-veteran"), 6);
     table_open();
     played("p9");
     event_played("p17");
     made(PROTESTANT, "choose_space", "nancy");
-    assert_true(on_table()->france_at_war);
+    assert_true(on_table()->at_war.france);
     assert_int_equal(all_units_in("nancy", PROTESTANT), 6);
 }
 
@@ -414,7 +414,7 @@ TEST(rule_17_D_3__c21_removes_the_danes_and_hampers_a_swede)
 {
     table_open();
     event_barred_by("8.61", "nobody-at-war", "c21");
-    on_table()->denmark_at_war = on_table()->sweden_at_war = 1;
+    on_table()->at_war.denmark = on_table()->at_war.sweden = 1;
     put("kiel", "christian-iv, 2 danish-mercenary");
     put("stettin", "horn, baner, 1 swedish-veteran");
     event_played("c21");
@@ -438,13 +438,13 @@ TEST(rule_17_Sw_1__p18_lands_in_a_port_that_is_not_catholic)
     refused("better-port", PROTESTANT, "choose_space", "kolberg");
     refused("no-swedish-port", PROTESTANT, "choose_space", "wismar");
     made(PROTESTANT, "choose_space", "stettin");
-    assert_int_equal(on_table()->swedish_base, space_of("stettin"));
+    assert_int_equal(on_table()->sweden.base, space_of("stettin"));
     assert_int_equal(units_in("stettin", "swedish-veteran"), 6);
     assert_true(leader_in("stettin", "gustavus-adolphus"));
     assert_true(leader_in("stettin", "bernard"));
     assert_false(is_neutral("pomerania"));
     assert_int_equal(vp(), 21); /* 9.13: a violation */
-    assert_int_equal(on_table()->base_moved, 1);
+    assert_int_equal(on_table()->sweden.base_moved, 1);
 }
 
 /* R38 */
@@ -485,7 +485,7 @@ TEST(rule_17_Sw_1__where_all_ports_are_held_the_swedes_attack_at_once)
         made(first_asked(), "no_combat_card");
     assert_int_equal(all_units_in("stettin", CATHOLIC), 0);
     assert_int_equal(controller("stettin"), PROTESTANT);
-    assert_int_equal(on_table()->swedish_base, space_of("stettin"));
+    assert_int_equal(on_table()->sweden.base, space_of("stettin"));
 }
 
 TEST(rule_17_Sw_1__swedes_beaten_at_the_landing_are_lost_and_have_no_base)
@@ -502,7 +502,7 @@ TEST(rule_17_Sw_1__swedes_beaten_at_the_landing_are_lost_and_have_no_base)
         fall_back(decider());
     assert_int_equal(all_units_in("stettin", PROTESTANT), 0);
     assert_int_equal(all_units_in("stettin", CATHOLIC), 7);
-    assert_int_equal(on_table()->swedish_base, -1);
+    assert_int_equal(on_table()->sweden.base, -1);
     assert_true(is_out("gustavus-adolphus"));
 }
 
@@ -519,7 +519,7 @@ TEST(rule_11_23__a_garrison_may_go_inside_before_the_swedes_attack)
     assert_int_equal(units_inside("stralsund", CATHOLIC), 1);
     assert_int_equal(units_in("stralsund", "swedish-veteran"), 6);
     assert_int_equal(place("stralsund")->siege, NO_SIEGE);
-    assert_int_equal(on_table()->swedish_base, space_of("stralsund"));
+    assert_int_equal(on_table()->sweden.base, space_of("stralsund"));
 }
 
 /* ---- 17.F: France ---- */
@@ -600,9 +600,9 @@ TEST(rule_17_F_5__c54_needs_both_nations_and_lasts_until_p38)
 {
     table_open();
     event_barred_by("8.61", "france-not-at-war", "c54");
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     event_barred_by("8.61", "sweden-not-at-war", "c54");
-    on_table()->sweden_at_war = 1;
+    on_table()->at_war.sweden = 1;
     put("ulm", "horn");
     event_played("c54");
     put("ulm", "1 french-veteran, 1 swedish-veteran");
@@ -611,7 +611,7 @@ TEST(rule_17_F_5__c54_needs_both_nations_and_lasts_until_p38)
     made(PROTESTANT, "end_recruiting");
     assert_true(tyw_may_stack(&table, place("ulm")->units, NONE(leaders)));
     table_open();
-    on_table()->france_at_war = on_table()->sweden_at_war = 1;
+    on_table()->at_war.france = on_table()->at_war.sweden = 1;
     played("p38");
     event_barred_by("17.F.5", "conflict-over", "c54");
 }
@@ -620,7 +620,7 @@ TEST(rule_17_F_5__c54_needs_both_nations_and_lasts_until_p38)
 TEST(rule_17_F_5__stacks_that_it_finds_part_by_the_end_of_the_next_protestant_round)
 {
     table_open();
-    on_table()->france_at_war = on_table()->sweden_at_war = 1;
+    on_table()->at_war.france = on_table()->at_war.sweden = 1;
     controls(PROTESTANT, "ulm");
     put("ulm", "2 french-veteran, 1 swedish-veteran, horn");
     event_played("c54");
@@ -638,7 +638,7 @@ TEST(rule_8_61__p38_lets_swedish_leaders_alone_recruit)
 {
     table_open();
     event_barred_by("8.61", "sweden-not-at-war", "p38");
-    on_table()->sweden_at_war = 1;
+    on_table()->at_war.sweden = 1;
     controls_area(PROTESTANT, "pomerania");
     put("stettin", "horn, mansfeld");
     event_played("p38");
@@ -649,7 +649,7 @@ TEST(rule_8_61__p38_lets_swedish_leaders_alone_recruit)
 TEST(rule_8_61__p38_asks_no_seat_without_a_swedish_leader)
 {
     table_open();
-    on_table()->sweden_at_war = 1;
+    on_table()->at_war.sweden = 1;
     controls_area(PROTESTANT, "pomerania");
     put("stettin", "mansfeld");
     event_played("p38");
@@ -691,7 +691,7 @@ TEST(rule_8_66__c17_needs_a_protestant_saxony_and_p35_a_swedish_army_near)
     table_open();
     event_barred_by("8.66", "saxony-joined", "c17");
     event_barred_by("8.61", "sweden-not-at-war", "p35");
-    on_table()->sweden_at_war = 1;
+    on_table()->at_war.sweden = 1;
     event_barred("no-swedish-army", "p35");
     put("berlin", "horn, 2 swedish-veteran");
     event_barred("no-swedish-army", "p35");
@@ -707,7 +707,7 @@ TEST(rule_8_66__c17_needs_a_protestant_saxony_and_p35_a_swedish_army_near)
 TEST(rule_8_66__with_a_revolt_in_saxony_the_area_changes_hands_once)
 {
     table_open();
-    on_table()->sweden_at_war = 1;
+    on_table()->at_war.sweden = 1;
     put("berlin", "horn, 2 swedish-veteran, 1 protestant-militia");
     controls_area(CATHOLIC, "saxony");
     in_revolt("zwickau");
@@ -759,7 +759,7 @@ TEST(rule_8_66__john_george_comes_beside_no_enemy_leader)
     for (int with_unit = 0; with_unit < 2; with_unit++) {
         table_open();
         on_table()->saxony = CATHOLIC;
-        on_table()->sweden_at_war = 1;
+        on_table()->at_war.sweden = 1;
         controls_area(CATHOLIC, "saxony");
         put("berlin", "horn, 3 swedish-veteran");
         put("zwickau", "john-george, savelli, 1 saxon-militia, 1 imperial-mercenary");
@@ -780,7 +780,7 @@ TEST(rule_8_66__saxons_who_come_home_where_they_are)
 {
     table_open();
     on_table()->saxony = CATHOLIC;
-    on_table()->sweden_at_war = 1;
+    on_table()->at_war.sweden = 1;
     controls_area(CATHOLIC, "saxony");
     put("berlin", "horn, 3 swedish-veteran");
     put("torgau", "john-george, gallas, 1 saxon-militia");

@@ -242,7 +242,7 @@ TEST(rule_11_16__the_choice_is_made_before_the_battle_and_takes_effect_after_it)
 TEST(rule_11_32__off_map_france_is_pillaged_like_other_cities)
 {
     table_open();
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     put("st-quentin", "3 french-militia, la-force");
     activate_all(PROTESTANT, "la-force");
     goes(PROTESTANT, "paris");

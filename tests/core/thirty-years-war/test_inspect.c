@@ -13,11 +13,11 @@ TEST(the_open_table_is_sound)
 TEST(rule_16_12__the_dutch_war_has_ended_where_its_marker_is_in_a_last_box)
 {
     table_open();
-    on_table()->dutch_war = DUTCH_MAX;
+    on_table()->dutch.war = DUTCH_MAX;
     is_wrong_at("/dutch_ended", "is false, and the marker is in box 5, where the war ends");
-    on_table()->dutch_ended = 1;
+    on_table()->dutch.ended = 1;
     is_sound("the war has ended");
-    on_table()->dutch_war = 0;
+    on_table()->dutch.war = 0;
     is_wrong_at("/dutch_ended", "is true, and the marker is in box 0");
 }
 
@@ -81,12 +81,12 @@ TEST(rule_8_62__a_card_with_an_asterisk_is_out_of_the_game)
 TEST(rule_7_2__what_wallenstein_has_been_through)
 {
     table_open();
-    on_table()->wallenstein = WALLENSTEIN_RECALLED;
+    on_table()->wallenstein.status = WALLENSTEIN_RECALLED;
     is_wrong_at("/was_dismissed", "is false, and wallenstein is recalled");
     is_wrong_at("/was_recalled", "is false, and wallenstein is recalled");
-    on_table()->was_dismissed = on_table()->was_recalled = 1;
+    on_table()->wallenstein.was_dismissed = on_table()->wallenstein.was_recalled = 1;
     is_sound("recalled");
-    on_table()->wallenstein = WALLENSTEIN_IN_PLAY;
+    on_table()->wallenstein.status = WALLENSTEIN_IN_PLAY;
     is_wrong_at("/was_recalled", "is true, and wallenstein is in-play");
 }
 
@@ -94,9 +94,9 @@ TEST(rule_7_2__what_wallenstein_has_been_through)
 TEST(rule_17_F_3__france_is_at_war_by_one_member)
 {
     table_open();
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     assert_true(tyw_played(&table, P17));
-    on_table()->france_at_war = 0;
+    on_table()->at_war.france = 0;
     cards_add(&on_table()->events, card_of("p17"));
     assert_false(tyw_played(&table, P17));
 }
@@ -189,7 +189,7 @@ TEST(rule_8_3__no_unit_moves_before_the_leader_is_named)
              &(struct round){.seat = PROTESTANT, .stage = ROUND_END, .leader = -1, .card = -1});
     tyw_activate_leader(&table, PROTESTANT, -1, 3);
     is_sound("the leader is to be named");
-    tyw_activation_of(&table)->picked = leaders_of_one(leader_of("tilly"));
+    tyw_activation_of(&table)->pickup.picked = leaders_of_one(leader_of("tilly"));
     is_wrong_at("/stack/2/picked", "is not empty, and no leader has been named yet");
 }
 
@@ -214,7 +214,7 @@ TEST(rule_8_32__without_a_leader_one_unit_moves_alone)
     is_wrong_at("/stack/2/free", "is false without a leader");
     tyw_activation_of(&table)->free = 1;
     is_sound("a Free Action");
-    tyw_activation_of(&table)->extra = 9; /* Bridge of Boats is a leader's */
+    tyw_activation_of(&table)->points.extra = 9; /* Bridge of Boats is a leader's */
     is_wrong_at("/stack/2/extra", "is 9 without a leader");
 }
 

@@ -19,7 +19,7 @@ static struct account {
 static void open_account(void)
 {
     const struct state *s = on_table();
-    account = (struct account){.vp = s->vp, .boxes = s->dutch_boxes, .card = -1};
+    account = (struct account){.vp = s->vp, .boxes = s->dutch.boxes, .card = -1};
     for (int space = 0; space < c->space_count; space++) {
         account.city[space] = s->place[space].control;
         account.pillage[space] = s->place[space].pillage;
@@ -158,7 +158,8 @@ static void sieges_hold(void)
     const struct state *s = on_table();
     for (int space = 0; space < c->space_count; space++) {
         const struct place *at = &s->place[space];
-        const bool inside = units_meet(at->units, s->inside) || leaders_meet(at->leaders, s->inside_leaders);
+        const bool inside =
+            units_meet(at->units, s->inside.units) || leaders_meet(at->leaders, s->inside.leaders);
         const int besieger = tyw_besieger(&table, space);
         if (inside) {
             assert_true(c->space[space].fortress > 0);
@@ -201,7 +202,7 @@ static void control_holds(void)
 static void mix_holds(void)
 {
     const struct state *s = on_table();
-    struct units seen = s->out_units;
+    struct units seen = s->out.units;
     for (int space = 0; space < c->space_count; space++) {
         assert_false(units_meet(seen, s->place[space].units));
         seen = units_either(seen, s->place[space].units);
@@ -210,7 +211,7 @@ static void mix_holds(void)
         assert_int_equal(units_count(units_both(seen, c->of_kind[kind])) + tyw_in_mix(&table, kind),
                          c->kind[kind].count);
     }
-    seen = units_without(seen, s->out_units);
+    seen = units_without(seen, s->out.units);
     assert_true(units_within(s->reduced, seen));
 }
 

@@ -54,7 +54,7 @@ TEST(rule_5_141__electors_are_awarded_at_once)
 {
     table_open();
     controls_area(CATHOLIC, "saxony, brandenburg, bohemia, lower-palatinate");
-    on_table()->majority_award = -1;
+    on_table()->electors.majority_award = -1;
     is_odd("5.141", "/majority_award", "has 4 Electors, and the award for a majority was no side's");
 }
 
@@ -99,7 +99,7 @@ TEST(rule_8_11__the_intervention_cards_come_in_turn_7)
 TEST(rule_5_15__the_penalty_comes_with_the_intervention_cards)
 {
     table_set_up(CAMPAIGN);
-    on_table()->spinola_penalty = 1;
+    on_table()->dutch.penalty_seen = 1;
     is_odd("5.15", "/spinola_penalty", "before the Intervention cards came");
 }
 
@@ -107,9 +107,9 @@ TEST(rule_5_15__the_penalty_comes_with_the_intervention_cards)
 TEST(rule_18_13__the_early_war_has_its_cards_alone)
 {
     table_set_up(EARLY_SCENARIO);
-    on_table()->spinola_penalty = 1;
+    on_table()->dutch.penalty_seen = 1;
     is_odd("18.13", "/spinola_penalty", "which this scenario does not use");
-    on_table()->spinola_penalty = 0;
+    on_table()->dutch.penalty_seen = 0;
     on_table()->parts = 2;
     for (int seat = 0; seat < SEATS; seat++)
         tyw_side(&table, seat)->unplayed =
@@ -121,7 +121,7 @@ TEST(rule_7_2__wallenstein_is_on_the_map_while_he_is_in_play)
 {
     table_open();
     put("vienna", "wallenstein, 1 imperial-mercenary");
-    on_table()->wallenstein = WALLENSTEIN_NOT_YET;
+    on_table()->wallenstein.status = WALLENSTEIN_NOT_YET;
     is_odd("7.2", "/places/vienna/leaders", "Wallenstein is in Vienna, and he is");
     played("c7");
     is_regular("he has come");
@@ -140,8 +140,8 @@ TEST(rule_7_24__wallenstein_and_tilly_never_stack)
 TEST(rule_8_61__what_an_event_brings_is_there_when_it_has_been_played)
 {
     table_open();
-    on_table()->sweden_at_war = 1;
-    on_table()->swedish_base = (int8_t)space_of("stralsund");
+    on_table()->at_war.sweden = 1;
+    on_table()->sweden.base = (int8_t)space_of("stralsund");
     is_odd("8.61", "/sweden_at_war", "has not been played");
     table_open();
     cards_add(&on_table()->events, card_of("c12"));
@@ -341,25 +341,25 @@ TEST(rule_15_13__units_are_unpaid_in_the_pay_phase)
 TEST(rule_16_13__no_army_after_the_dutch_war)
 {
     table_open();
-    on_table()->dutch_war = DUTCH_MAX;
-    on_table()->dutch_ended = 1;
-    on_table()->dutch_effect = DUTCH_MAX - DUTCH_MIN;
+    on_table()->dutch.war = DUTCH_MAX;
+    on_table()->dutch.ended = 1;
+    on_table()->dutch.effect = DUTCH_MAX - DUTCH_MIN;
     put("up-box", "2 protestant-mercenary, mansfeld");
     is_odd("16.13", "/places/up-box/units", "the end of the Dutch War has eliminated the armies there");
-    on_table()->dutch_war = DUTCH_MIN;
-    on_table()->dutch_effect = 0;
-    on_table()->dutch_boxes = 1;
+    on_table()->dutch.war = DUTCH_MIN;
+    on_table()->dutch.effect = 0;
+    on_table()->dutch.boxes = 1;
     is_regular("a Protestant army may leave");
     clear_space("up-box");
     put("up-box", "3 spanish-veteran, spinola");
-    on_table()->spinola_in_up = 1;
+    on_table()->dutch.spinola_stays = 1;
     is_odd("16.13", "/places/up-box/leaders", "Spinola is in the United Provinces");
 }
 
 TEST(rule_16_25__spinola_besieges_by_his_cards)
 {
     table_open();
-    on_table()->dutch_siege = 1;
+    on_table()->dutch.siege = 1;
     is_odd("16.25", "/dutch_siege", "neither C3 nor C4 has been played");
     played("c4");
     is_regular("C4");
@@ -368,7 +368,7 @@ TEST(rule_16_25__spinola_besieges_by_his_cards)
 TEST(rule_16_131__the_effect_of_the_markers_box_holds)
 {
     table_open();
-    on_table()->dutch_war = 2;
+    on_table()->dutch.war = 2;
     is_odd("16.131", "/dutch_effect", "The marker is in box 2 of the Dutch War Track");
     is_odd("16.131", "/dutch_boxes", "and its VP have not been awarded");
 }
@@ -376,17 +376,17 @@ TEST(rule_16_131__the_effect_of_the_markers_box_holds)
 TEST(rule_16_131__boxes_without_an_effect)
 {
     table_open();
-    on_table()->dutch_war = DUTCH_MAX;
-    on_table()->dutch_ended = 1;
-    on_table()->dutch_effect = DUTCH_MAX - DUTCH_MIN;
+    on_table()->dutch.war = DUTCH_MAX;
+    on_table()->dutch.ended = 1;
+    on_table()->dutch.effect = DUTCH_MAX - DUTCH_MIN;
     is_regular("box 5 gives no VP");
-    on_table()->dutch_boxes = 1 << (DUTCH_MAX - DUTCH_MIN);
+    on_table()->dutch.boxes = 1 << (DUTCH_MAX - DUTCH_MIN);
     is_regular("box 5 has been entered");
-    on_table()->dutch_boxes |= 1 << (1 - DUTCH_MIN);
+    on_table()->dutch.boxes |= 1 << (1 - DUTCH_MIN);
     is_odd("16.131", "/dutch_boxes", "Box 1 of the Dutch War Track has no effect");
-    on_table()->dutch_war = 1;
-    on_table()->dutch_ended = 0;
-    on_table()->dutch_effect = 1 - DUTCH_MIN;
+    on_table()->dutch.war = 1;
+    on_table()->dutch.ended = 0;
+    on_table()->dutch.effect = 1 - DUTCH_MIN;
     is_odd("16.131", "/dutch_effect", "Box 1 of the Dutch War Track has no effect");
 }
 
@@ -407,7 +407,7 @@ TEST(rule_17_H_5__the_rebellion_ends_with_bethlen_gabor)
     table_open();
     on_table()->hungary_rebels = 1;
     is_regular("a rebellion");
-    leaders_add(&on_table()->out_leaders, leader_of("bethlen-gabor"));
+    leaders_add(&on_table()->out.leaders, leader_of("bethlen-gabor"));
     is_odd("17.H.5", "/hungary_rebels", "Hungary rebels");
 }
 
@@ -423,7 +423,7 @@ TEST(rule_17_E_2__the_english_come_by_their_event)
 TEST(rule_17_0__who_is_in_a_box)
 {
     table_open();
-    on_table()->denmark_at_war = 1;
+    on_table()->at_war.denmark = 1;
     played("p7");
     put("denmark-box", "christian-iv, 2 danish-mercenary");
     is_regular("the Danes");
@@ -432,7 +432,7 @@ TEST(rule_17_0__who_is_in_a_box)
     is_odd("17.D.3", "/places/denmark-box/leaders", "Mansfeld is in Denmark");
     table_open();
     played("p18");
-    on_table()->swedish_base = (int8_t)space_of("stralsund");
+    on_table()->sweden.base = (int8_t)space_of("stralsund");
     put("sweden-box", "1 swedish-veteran, baner");
     is_odd("17.Sw.1", "/places/sweden-box/units", "1 unit is in Sweden");
 }
@@ -447,7 +447,7 @@ TEST(rule_17_H_4__a_hungarian_leader_alone)
 TEST(rule_17_Sp_3__the_cardinal_is_on_his_way)
 {
     table_open();
-    on_table()->cardinal_until = 3;
+    on_table()->cardinal.until = 3;
     is_odd("17.Sp.3", "/cardinal_until", "has until turn 3, and he is not on the map");
 }
 
@@ -483,7 +483,7 @@ TEST(rule_19_7__a_mixed_stack_stays_until_the_end_of_the_turn)
         table_open_with(OPTION_TILLY);
         put("munich", i ? "tilly, 2 bavarian-mercenary, 1 imperial-veteran"
                         : "bucquoy, 2 bavarian-mercenary, 1 imperial-veteran");
-        leaders_add(&on_table()->out_leaders, leader_of(lost[i]));
+        leaders_add(&on_table()->out.leaders, leader_of(lost[i]));
         is_odd("17.A.2", "/places/munich/units", "Imperial and Bavarian pieces");
         tyw_side(&table, PROTESTANT)->rounds = 1;
         is_regular("lost in this turn");
@@ -499,11 +499,11 @@ TEST(rule_17_Sw_1__a_lost_landing_leaves_no_base)
 {
     table_open();
     played("p18");
-    leaders_add(&on_table()->out_leaders, leader_of("gustavus-adolphus"));
+    leaders_add(&on_table()->out.leaders, leader_of("gustavus-adolphus"));
     is_odd("17.Sw.1", "/swedish_base", "Sweden is at war, and has no Base");
-    leaders_add(&on_table()->out_leaders, leader_of("baner"));
-    leaders_add(&on_table()->out_leaders, leader_of("horn"));
-    leaders_add(&on_table()->out_leaders, leader_of("bernard"));
+    leaders_add(&on_table()->out.leaders, leader_of("baner"));
+    leaders_add(&on_table()->out.leaders, leader_of("horn"));
+    leaders_add(&on_table()->out.leaders, leader_of("bernard"));
     is_regular("all who landed are lost");
 }
 
@@ -512,22 +512,22 @@ TEST(rule_17_Sw_1__sweden_at_war_has_a_base)
     table_open();
     played("p18");
     is_odd("17.Sw.1", "/swedish_base", "Sweden is at war, and has no Base");
-    on_table()->swedish_base = (int8_t)space_of("stralsund");
+    on_table()->sweden.base = (int8_t)space_of("stralsund");
     is_regular("a Base");
     table_open();
-    on_table()->base_moved = 1;
+    on_table()->sweden.base_moved = 1;
     is_odd("17.Sw.1", "/base_moved", "has been moved, and Sweden is not at war");
 }
 
 TEST(rule_19_0__no_option_no_trace_of_it)
 {
     table_open();
-    on_table()->enemies_checked = 1;
+    on_table()->wallenstein.enemies_checked = 1;
     is_odd("19.11", "/enemies_checked", "A plot has been tried, and option 19.11 is off");
     table_open();
     on_table()->campaign_moved = 1 << CATHOLIC;
     is_odd("19.8", "/campaign_moved", "and option 19.8 is off");
     table_open();
-    on_table()->loc_established = 1 << CATHOLIC;
+    on_table()->loc.seats = 1 << CATHOLIC;
     is_odd("19.3", "/loc_established", "and option 19.3 is off");
 }

@@ -320,7 +320,7 @@ TEST(rule_9_43__a_revolt_is_put_down_for_a_point)
     refused_by("9.43", "no-units", PROTESTANT, "suppress_revolt");
     table_open();
     put("brunn", "1 imperial-militia");
-    on_table()->inside = units_either(on_table()->inside, place("brunn")->units);
+    on_table()->inside.units = units_either(on_table()->inside.units, place("brunn")->units);
     in_revolt("brunn");
     put("brunn", "mansfeld, 1 protestant-mercenary");
     activate_all(PROTESTANT, "mansfeld");
@@ -335,7 +335,7 @@ TEST(rule_7_1__a_city_that_wallenstein_takes)
     activate_all(CATHOLIC, "wallenstein");
     made(CATHOLIC, "convert");
     tells("Wallenstein's influence is 1 by the capture of a City.");
-    assert_int_equal(on_table()->influence, 1);
+    assert_int_equal(on_table()->wallenstein.influence, 1);
 }
 
 /* ---- 11.18: neutrality ---- */
@@ -492,7 +492,7 @@ TEST(rule_11_3__shut_before_its_war_and_then_the_protestants_attack_out_of_it)
     put("metz", "1 imperial-mercenary, gallas");
     activate_all(CATHOLIC, "gallas");
     refused_by("11.31", "france-not-at-war", CATHOLIC, "go", "verdun");
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     goes(CATHOLIC, "verdun");
     put("troyes", "1 protestant-mercenary, mansfeld");
     refused_by("11.32", "off-map-france", CATHOLIC, "go", "troyes");
@@ -507,7 +507,7 @@ TEST(rule_11_31__france_before_its_war)
     put("metz", "1 protestant-mercenary, mansfeld");
     activate_all(PROTESTANT, "mansfeld");
     refused_by("11.31", "france-not-at-war", PROTESTANT, "go", "verdun");
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     goes(PROTESTANT, "verdun", "troyes", "paris"); /* 11.32 */
     made(PROTESTANT, "stop");
 }
@@ -515,7 +515,7 @@ TEST(rule_11_31__france_before_its_war)
 TEST(rule_11_32__catholics_stay_on_the_map)
 {
     table_open();
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     put("metz", "1 imperial-mercenary, gallas");
     activate_all(CATHOLIC, "gallas");
     goes(CATHOLIC, "verdun");
@@ -548,8 +548,8 @@ static void cardinal_at(const char *space)
 {
     table_open();
     put(space, "3 spanish-veteran, cardinal-infante");
-    on_table()->cardinal_until = 3;
-    on_table()->cardinal = place(space)->units;
+    on_table()->cardinal.until = 3;
+    on_table()->cardinal.units = place(space)->units;
 }
 
 TEST(rule_17_Sp_31__the_cardinal_s_army_stays_together)
@@ -618,7 +618,7 @@ TEST(rule_17_Sp_32__in_the_zone_it_is_bound_to_it)
     goes(CATHOLIC, "strasbourg");
     refused("spanish-zone", CATHOLIC, "go", "durlach");
     made(CATHOLIC, "stop");
-    assert_int_equal(on_table()->cardinal_until, 0);
+    assert_int_equal(on_table()->cardinal.until, 0);
     assert_int_equal(units_in("strasbourg", "spanish-veteran"), 3);
 }
 
@@ -705,7 +705,7 @@ TEST(ruling_R41__a_fortress_comes_with_its_revolt)
 TEST(ruling_R88__a_dane_goes_ashore_by_a_free_action_where_no_enemy_stands)
 {
     table_open();
-    on_table()->denmark_at_war = 1;
+    on_table()->at_war.denmark = 1;
     put("denmark-box", "2 danish-mercenary, christian-iv");
     put("rendsburg", "1 imperial-militia");
     round_of(PROTESTANT);

@@ -66,18 +66,18 @@ TEST(rule_15_11__points_come_by_cards_played_for_aid)
 TEST(rule_16_11__the_marker_begins_at_0)
 {
     table_set_up(CAMPAIGN);
-    assert_int_equal(on_table()->dutch_war, 0);
-    assert_false(on_table()->dutch_ended);
+    assert_int_equal(on_table()->dutch.war, 0);
+    assert_false(on_table()->dutch.ended);
 }
 
 TEST(rule_16_12__box_by_box_until_an_end)
 {
     table_open();
     tyw_dutch_war(&table, 7);
-    assert_int_equal(on_table()->dutch_war, 5);
-    assert_true(on_table()->dutch_ended);
+    assert_int_equal(on_table()->dutch.war, 5);
+    assert_true(on_table()->dutch.ended);
     tyw_dutch_war(&table, -1);
-    assert_int_equal(on_table()->dutch_war, 5);
+    assert_int_equal(on_table()->dutch.war, 5);
 }
 
 TEST(rule_16_131__vp_once_a_game)
@@ -92,7 +92,7 @@ TEST(rule_16_131__vp_once_a_game)
     assert_int_equal(vp(), 24);
     tyw_dutch_war(&table, -7);
     assert_int_equal(vp(), 21);
-    assert_true(on_table()->dutch_ended);
+    assert_true(on_table()->dutch.ended);
 }
 
 /* R86. */
@@ -114,13 +114,13 @@ TEST(rule_16_13__the_armies_there_at_the_end)
 TEST(rule_16_252__the_response_costs_a_step_at_once)
 {
     table_open();
-    on_table()->dutch_siege = 1;
+    on_table()->dutch.siege = 1;
     put("up-box", "mansfeld, 2 protestant-mercenary");
     settled();
-    assert_true(on_table()->dutch_siege); /* too small */
+    assert_true(on_table()->dutch.siege); /* too small */
     put("up-box", "1 protestant-mercenary");
     settled();
-    assert_false(on_table()->dutch_siege);
+    assert_false(on_table()->dutch.siege);
     assert_true(at(STEP_UP_LOSSES));
     assert_string_equal(play_step(&table)->rule, "16.252");
     fall_back(PROTESTANT);
@@ -222,7 +222,7 @@ TEST(rule_17_H_5__or_when_the_catholics_have_all_of_hungary)
 TEST(rule_17_D_3__the_danes_go_with_their_king)
 {
     table_open();
-    on_table()->denmark_at_war = 1;
+    on_table()->at_war.denmark = 1;
     put("kiel", "christian-iv, 2 danish-mercenary");
     put("hannover", "1 danish-militia, 1 protestant-militia");
     tyw_leader_lost(&table, leader_of("christian-iv"), true, BECAUSE(DIE));
@@ -236,7 +236,7 @@ TEST(ruling_R89__however_christian_is_lost_the_danes_leave)
 {
     for (int way = 0; way < 3; way++) {
         table_open();
-        on_table()->denmark_at_war = 1;
+        on_table()->at_war.denmark = 1;
         put("kiel", "1 danish-militia");
         put(way == 0 ? "up-box" : "hannover", way == 2 ? "christian-iv" : "christian-iv, 1 danish-mercenary");
         if (way == 0) tyw_dutch_war(&table, 5);

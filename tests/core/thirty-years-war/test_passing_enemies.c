@@ -127,7 +127,7 @@ TEST(rule_11_22__who_stood_there_before_stays)
 TEST(rule_11_22__no_leader_enters_where_he_could_only_stay_beside_an_enemy_leader)
 {
     table_open();
-    on_table()->denmark_at_war = 1;
+    on_table()->at_war.denmark = 1;
     put("denmark-box", "christian-iv, anhalt");
     put("rendsburg", "tilly");
     put("kiel", "1 bavarian-mercenary");
@@ -164,7 +164,7 @@ TEST(ruling_R47__who_has_no_point_left_is_dropped_and_the_rest_goes_on)
 {
     table_open();
     lasts("c19");
-    on_table()->wallenstein = WALLENSTEIN_IN_PLAY;
+    on_table()->wallenstein.status = WALLENSTEIN_IN_PLAY;
     put("pilsen", "1 bavarian-militia, 1 reduced bavarian-militia, tilly");
     put("eger", "wallenstein");
     activate_all(CATHOLIC, "tilly");
@@ -185,7 +185,7 @@ TEST(ruling_R47__no_unit_is_taken_with_which_the_stack_could_only_stay)
 {
     table_open();
     lasts("c19");
-    on_table()->wallenstein = WALLENSTEIN_IN_PLAY;
+    on_table()->wallenstein.status = WALLENSTEIN_IN_PLAY;
     put_inside("prague", "1 protestant-militia");
     put("prague", "1 bavarian-mercenary, tilly");
     put("pilsen", "1 imperial-mercenary, wallenstein");

@@ -192,7 +192,7 @@ TEST(rule_15_133__not_inside_a_besieged_fortress)
     pay_phase(CATHOLIC);
     assert_false(asked(CATHOLIC));
     run_on();
-    assert_true(units_meet(on_table()->unpaid, on_table()->inside));
+    assert_true(units_meet(on_table()->unpaid, on_table()->inside.units));
 }
 
 /* ---- 15.14: lines ---- */
@@ -259,9 +259,9 @@ TEST(rule_15_14__not_through_france_before_its_war)
     table_open();
     controls(PROTESTANT, "mannheim, landau, metz, langres, verdun");
     put("vesoul", "1 protestant-mercenary");
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     assert_true(in_line("vesoul"));
-    on_table()->france_at_war = 0;
+    on_table()->at_war.france = 0;
     assert_false(in_line("vesoul"));
 }
 
@@ -352,7 +352,7 @@ TEST(rule_17_F_1__protestant_cities_of_lorraine_and_france)
     put("nancy", "1 french-militia");
     assert_false(in_line("nancy"));
     table_open();
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     controls(PROTESTANT, "verdun");
     put("verdun", "1 french-militia");
     assert_true(in_line("verdun"));
@@ -406,7 +406,7 @@ TEST(rule_17_H_1__hungarians_outside_hungary_have_the_german_bases)
         assert_true(base_serves(german_bases[i], "hungarian-militia"));
     assert_false(base_serves("vienna", "hungarian-militia"));
     table_open();
-    on_table()->swedish_base = (int8_t)space_of("stettin");
+    on_table()->sweden.base = (int8_t)space_of("stettin");
     controls(PROTESTANT, "stettin");
     put("stettin", "1 hungarian-militia");
     assert_true(in_line("stettin"));
@@ -417,7 +417,7 @@ TEST(rule_17_H_1__hungarians_outside_hungary_have_the_german_bases)
 TEST(rule_17_Sw_1__the_swedish_base_may_be_neutral)
 {
     table_open();
-    on_table()->swedish_base = (int8_t)space_of("stettin");
+    on_table()->sweden.base = (int8_t)space_of("stettin");
     put("berlin", "1 swedish-veteran");
     put("barwalde", "1 protestant-militia");
     assert_true(in_line("berlin"));
@@ -444,7 +444,7 @@ TEST(rule_17_Sw_1__without_a_base_by_french_money)
 TEST(rule_17_Sw_1__no_english_dutch_or_savoyard_money)
 {
     table_open();
-    on_table()->swedish_base = (int8_t)space_of("stettin");
+    on_table()->sweden.base = (int8_t)space_of("stettin");
     put("berlin", "2 swedish-veteran");
     aid(ENGLAND, 9);
     aid(SAVOY, 5);
@@ -464,7 +464,7 @@ TEST(rule_15_131__the_sum_is_of_those_who_can_be_paid)
 {
     table_open();
     controls(PROTESTANT, "prague, stettin");
-    on_table()->swedish_base = (int8_t)space_of("stettin");
+    on_table()->sweden.base = (int8_t)space_of("stettin");
     put("stettin", "2 swedish-veteran, horn");
     put("prague", "1 protestant-mercenary");
     aid(ENGLAND, 5);
@@ -551,8 +551,8 @@ TEST(rule_17_Sp_1__the_cardinal_s_base)
     controls(CATHOLIC, "vienna");
     put("vienna", "1 spanish-veteran, cardinal-infante");
     assert_false(in_line("vienna"));
-    on_table()->cardinal = place("vienna")->units;
-    on_table()->cardinal_until = 3;
+    on_table()->cardinal.units = place("vienna")->units;
+    on_table()->cardinal.until = 3;
     assert_true(in_line("vienna"));
 }
 

@@ -130,14 +130,14 @@ TEST(rule_5_31__all_electors_modify_the_die)
     table_open();
     controls(CATHOLIC, "mainz, trier, koln");
     controls_area(CATHOLIC, "saxony, brandenburg, bohemia, lower-palatinate");
-    on_table()->majority_award = on_table()->all_award = CATHOLIC;
+    on_table()->electors.majority_award = on_table()->electors.all_award = CATHOLIC;
     negotiated(8);
     assert_int_equal(first_arg(EVENT_PEACE_RESULT, drm), 1);
     assert_int_equal(result(), PEACE_CMV);
     table_open();
     controls(PROTESTANT, "mainz, trier, koln");
     controls_area(PROTESTANT, "saxony, brandenburg, bohemia, lower-palatinate");
-    on_table()->majority_award = on_table()->all_award = PROTESTANT;
+    on_table()->electors.majority_award = on_table()->electors.all_award = PROTESTANT;
     negotiated(1);
     assert_int_equal(first_arg(EVENT_PEACE_RESULT, drm), -1);
     assert_int_equal(result(), PEACE_PMV);
@@ -282,8 +282,8 @@ TEST(rule_5_32__not_the_area_of_the_swedish_base)
 {
     table_open();
     controls_area(PROTESTANT, "pomerania, mecklenburg");
-    on_table()->swedish_base = (int8_t)space_of("stettin");
-    on_table()->sweden_at_war = 1;
+    on_table()->sweden.base = (int8_t)space_of("stettin");
+    on_table()->at_war.sweden = 1;
     put("stettin", "2 swedish-veteran");
     put("wismar", "2 swedish-veteran");
     put("iglau", "1 protestant-militia");
@@ -336,8 +336,8 @@ TEST(rule_17_Sp_1__the_cardinal_and_his_army_withdraw_towards_vienna)
     controls_area(CATHOLIC, "austria, spanish-netherlands");
     controls(CATHOLIC, "eger");
     put("eger", "cardinal-infante, 2 spanish-veteran");
-    on_table()->cardinal = place("eger")->units;
-    on_table()->cardinal_until = (uint8_t)(on_table()->turn + 1);
+    on_table()->cardinal.units = place("eger")->units;
+    on_table()->cardinal.until = (uint8_t)(on_table()->turn + 1);
     negotiated(1);
     assert_true(leader_in("vienna", "cardinal-infante"));
     assert_int_equal(units_in("vienna", "spanish-veteran"), 2);
@@ -385,7 +385,7 @@ TEST(rule_5_32__swedes_without_a_base_withdraw_towards_its_ports)
     table_open();
     controls(PROTESTANT, "landshut, berlin, zwickau");
     put("landshut", "horn, 1 swedish-veteran");
-    on_table()->swedish_base = -1;
+    on_table()->sweden.base = -1;
     first_round(CATHOLIC, 40);
     given(7);
     made(CATHOLIC, "offer_peace"); /* Bavaria is all that there is to be left */

@@ -134,7 +134,7 @@ TEST(rule_15_25__not_near_enemies)
 TEST(rule_15_25__off_map_france_recovers_too)
 {
     table_open();
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     pillaged("paris", 1);
     recovery(9, 9);
     made(PROTESTANT, "recover", "paris");

@@ -67,13 +67,13 @@ TEST(rule_16_252__played_from_the_set_up)
     hold(CATHOLIC, "c4");
     until_round_of(CATHOLIC);
     made(CATHOLIC, "play_event", "c4");
-    assert_int_equal(on_table()->dutch_war, 1);
+    assert_int_equal(on_table()->dutch.war, 1);
     assert_true(told("Spinola's siege is answered."));
     assert_true(at(STEP_UP_LOSSES));
     assert_true(asks("Choose a unit that loses a step in the answer to Spinola's siege (1 step left)."));
     made(PROTESTANT, "lose_step", "protestant-militia", "full", "-");
     assert_int_equal(reduced_in("up-box", "protestant-militia"), 1);
-    assert_int_equal(on_table()->dutch_siege, 0);
+    assert_int_equal(on_table()->dutch.siege, 0);
 }
 
 /* Wallenstein leads the Imperials of Rostock to the United Provinces, and is assassinated in the turn
@@ -135,7 +135,7 @@ TEST(option_19_11__a_plot_played_from_the_set_up)
     made(CATHOLIC, "convert");
     made(CATHOLIC, "stop");
     forages(CATHOLIC);
-    assert_in_range(on_table()->influence, 17, 19);
+    assert_in_range(on_table()->wallenstein.influence, 17, 19);
     until_round_of(PROTESTANT);
     given(9);
     made(PROTESTANT, "plot", "p8");

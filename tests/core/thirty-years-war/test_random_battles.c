@@ -39,8 +39,8 @@ static void put_random_stack(int space)
     if (!tyw_components(&table)->space[space].fortress || random_below(2)) return;
     struct state *s = on_table();
     there->control = (int8_t)seat;
-    s->inside = units_either(s->inside, there->units);
-    s->inside_leaders = leaders_either(s->inside_leaders, there->leaders);
+    s->inside.units = units_either(s->inside.units, there->units);
+    s->inside.leaders = leaders_either(s->inside.leaders, there->leaders);
     put_random_army(tyw_opponent(seat), space);
     if (random_below(2)) there->siege = (uint8_t)(SIEGE + random_below(4));
 }
@@ -48,7 +48,7 @@ static void put_random_stack(int space)
 static void lay_out_at_random(const struct state *empty)
 {
     *on_table() = *empty;
-    on_table()->wallenstein = WALLENSTEIN_IN_PLAY;
+    on_table()->wallenstein.status = WALLENSTEIN_IN_PLAY;
     for (size_t i = 0; i < CITIES; i++)
         if (random_below(5) < 3) put_random_stack(space_of(cities[i]));
     for (size_t i = 0; i < CITIES; i++)

@@ -197,7 +197,7 @@ TEST(rule_8_41__the_edict_and_the_kings_death)
     assert_int_equal(drm(), 1);
     table_open();
     lasts("c43");
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     put("verdun", "la-force");
     recruits(PROTESTANT, 1);
     given(5);
@@ -330,7 +330,7 @@ TEST(rule_8_4__only_own_leaders_on_the_map_recruit)
     recruits(PROTESTANT, 3);
     refused_by("8.4", "not-own-leader", PROTESTANT, "recruit", "tilly", "mercenary");
     refused_by("8.4", "not-on-map", PROTESTANT, "recruit", "baner", "mercenary");
-    on_table()->hampered = (int8_t)leader_of("horn");
+    on_table()->sweden.hampered = (int8_t)leader_of("horn");
     refused_by("8.4", "leader-named", PROTESTANT, "recruit", "horn", "mercenary");
 }
 
@@ -347,7 +347,7 @@ TEST(rule_8_43__no_unit_is_recruited_in_a_box)
 TEST(rule_8_43__no_frenchmen_among_swedes_after_the_conflict_of_interest)
 {
     table_open();
-    on_table()->france_at_war = on_table()->sweden_at_war = 1;
+    on_table()->at_war.france = on_table()->at_war.sweden = 1;
     put("verdun", "1 swedish-veteran");
     assert_true(may_raise(PROTESTANT, "la-force", "verdun", "militia"));
     lasts("c54");
@@ -402,7 +402,7 @@ TEST(rule_17_B_3__bavarian_leaders)
 TEST(rule_17_D_2__christian_never_recruits)
 {
     table_open();
-    on_table()->denmark_at_war = 1;
+    on_table()->at_war.denmark = 1;
     controls_area(PROTESTANT, "schleswig-holstein");
     assert_false(may_raise(PROTESTANT, "christian-iv", "kiel", "mercenary"));
     assert_false(may_raise(PROTESTANT, "christian-iv", "kiel", "militia"));
@@ -412,7 +412,7 @@ TEST(rule_17_D_2__christian_never_recruits)
 TEST(rule_17_F_2__french_leaders)
 {
     table_open();
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     assert_true(may_raise(PROTESTANT, "la-force", "rocroi", "militia"));
     assert_true(may_raise(PROTESTANT, "la-force", "paris", "militia"));
     assert_false(may_raise(PROTESTANT, "la-force", "rocroi", "mercenary"));
@@ -432,7 +432,7 @@ static void germans(const char *leader)
 {
     static const char *const no_militia[] = {"brussels", "vienna", "munich", "rocroi"};
     table_open();
-    on_table()->france_at_war = 1;
+    on_table()->at_war.france = 1;
     on_table()->hungary_rebels = 0;
     assert_true(may_raise(PROTESTANT, leader, "berlin", "mercenary"));
     assert_true(may_raise(PROTESTANT, leader, "vienna", "mercenary"));

@@ -75,7 +75,7 @@ TEST(rule_12_52__into_a_fortress_of_its_own_in_the_space)
     beaten_in_prague();
     made(CATHOLIC, "retreat_inside");
     assert_int_equal(units_inside("prague", CATHOLIC), 2);
-    assert_true(leaders_has(on_table()->inside_leaders, leader_of("gallas")));
+    assert_true(leaders_has(on_table()->inside.leaders, leader_of("gallas")));
     assert_int_equal(controller("prague"), CATHOLIC);
 }
 
@@ -128,7 +128,7 @@ TEST(ruling_R67__who_attacked_maskers_may_go_in)
     assert_int_equal(listed(PROTESTANT, "retreat_to"), 1);
     made(PROTESTANT, "retreat_inside");
     assert_int_equal(units_inside("prague", PROTESTANT), 3);
-    assert_true(leaders_has(on_table()->inside_leaders, leader_of("anhalt")));
+    assert_true(leaders_has(on_table()->inside.leaders, leader_of("anhalt")));
 }
 
 /* ---- the attacker (12.53, R64) ---- */
@@ -184,7 +184,7 @@ TEST(rule_17_D_3__danes_who_must_retreat_are_eliminated)
     table_open();
     put("kiel", "2 imperial-mercenary");
     put("denmark-box", "2 danish-mercenary, christian-iv");
-    on_table()->denmark_at_war = 1;
+    on_table()->at_war.denmark = 1;
     activate_all(PROTESTANT, "christian-iv");
     goes(PROTESTANT, "kiel");
     given(0, 2, 0);
@@ -207,7 +207,7 @@ TEST(ruling_R64__the_garrison_that_he_masked_goes_back_inside)
     attack(PROTESTANT, "budweis");
     assert_int_equal(all_units_in("prague", PROTESTANT), 2);
     assert_int_equal(units_inside("prague", CATHOLIC), 1);
-    assert_true(leaders_has(on_table()->inside_leaders, leader_of("gallas")));
+    assert_true(leaders_has(on_table()->inside.leaders, leader_of("gallas")));
 }
 
 /* ---- the defender (12.54, R65) ---- */
@@ -524,7 +524,7 @@ TEST(rule_7_24__wallenstein_and_tilly_never_stack)
 static void tilly_falls(int attackers_die, int defenders_die)
 {
     table_open_with(OPTION_TILLY);
-    on_table()->wallenstein = WALLENSTEIN_NOT_YET;
+    on_table()->wallenstein.status = WALLENSTEIN_NOT_YET;
     put("linz", "1 imperial-mercenary, 1 bavarian-mercenary, tilly, gallas");
     put("budweis", "2 protestant-mercenary");
     activate_all(CATHOLIC, "tilly");

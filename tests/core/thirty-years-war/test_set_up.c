@@ -176,10 +176,10 @@ TEST(rule_4_3__the_tracks_of_the_campaign)
     assert_int_equal(s->vp, 21);
     assert_int_equal(s->pope, PAUL_V);
     assert_true(s->passes_open);
-    assert_false(s->bavaria_elects);
-    assert_int_equal(s->dutch_war, 0);
-    assert_int_equal(s->influence, 0);
-    assert_int_equal(s->wallenstein, WALLENSTEIN_NOT_YET);
+    assert_false(s->electors.bavaria);
+    assert_int_equal(s->dutch.war, 0);
+    assert_int_equal(s->wallenstein.influence, 0);
+    assert_int_equal(s->wallenstein.status, WALLENSTEIN_NOT_YET);
     nothing_is_pillaged();
     out_of_the_decks("", 1);
 }
@@ -215,7 +215,7 @@ TEST(rule_18_22__and_18_23_every_piece_of_the_intervention)
         {NULL},
     };
     table_set_up(INTERVENTION_SCENARIO);
-    assert_int_equal(on_table()->swedish_base, space_of("stettin"));
+    assert_int_equal(on_table()->sweden.base, space_of("stettin"));
     stands(stacks);
 }
 
@@ -255,11 +255,11 @@ TEST(rule_18_24__the_tracks_of_the_intervention)
     assert_int_equal(s->vp, 45);
     assert_int_equal(s->pope, URBAN_VIII);
     assert_true(s->passes_open);
-    assert_int_equal(s->dutch_war, 2);
-    assert_true(s->bavaria_elects);
-    assert_int_equal(s->wallenstein, WALLENSTEIN_DISMISSED);
-    assert_int_equal(s->influence, 8);
-    assert_false(s->france_at_war);
+    assert_int_equal(s->dutch.war, 2);
+    assert_true(s->electors.bavaria);
+    assert_int_equal(s->wallenstein.status, WALLENSTEIN_DISMISSED);
+    assert_int_equal(s->wallenstein.influence, 8);
+    assert_false(s->at_war.france);
     assert_false(s->hungary_rebels);
     out_of_the_decks("c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, "
                      "p1, p2, p3, p4, p5, p6, p7, p9, p11, p15, p18, p17",
@@ -402,7 +402,7 @@ TEST(rule_18_33__and_18_32_every_piece_of_the_apocalypse)
         {NULL},
     };
     table_set_up(APOCALYPSE_SCENARIO);
-    assert_int_equal(on_table()->swedish_base, space_of("stettin"));
+    assert_int_equal(on_table()->sweden.base, space_of("stettin"));
     stands(stacks);
 }
 
@@ -429,10 +429,10 @@ TEST(rule_18_34__the_tracks_of_the_apocalypse)
     assert_int_equal(s->vp, 38);
     assert_int_equal(s->pope, URBAN_VIII);
     assert_false(s->passes_open);
-    assert_int_equal(s->dutch_war, -2);
-    assert_true(s->bavaria_elects);
-    assert_int_equal(s->wallenstein, WALLENSTEIN_GONE);
-    assert_true(s->france_at_war);
+    assert_int_equal(s->dutch.war, -2);
+    assert_true(s->electors.bavaria);
+    assert_int_equal(s->wallenstein.status, WALLENSTEIN_GONE);
+    assert_true(s->at_war.france);
     tyw_electors_check(&table); /* both awards are in the total */
     assert_int_equal(vp(), 38);
     out_of_the_decks(APOCALYPSE_REMOVED, 3);

@@ -124,7 +124,7 @@ TEST(rule_13_12__no_roll_in_the_round_of_the_marker)
     before_prague("2 protestant-mercenary, anhalt", "anhalt", NULL);
     refused("no-siege", PROTESTANT, "siege_combat");
     siege("prague", SIEGE);
-    tyw_activation_of(&table)->besieged = (int8_t)space_of("prague");
+    tyw_activation_of(&table)->done.besieged = (int8_t)space_of("prague");
     refused("too-soon", PROTESTANT, "siege_combat");
 }
 
@@ -328,7 +328,7 @@ TEST(rule_13_15__if_it_fails_both_go_back)
     given(0, 0, 0, 0);
     made(PROTESTANT, "attack");
     assert_int_equal(units_inside("prague", PROTESTANT), 1);
-    assert_true(leaders_has(on_table()->inside_leaders, leader_of("thurn")));
+    assert_true(leaders_has(on_table()->inside.leaders, leader_of("thurn")));
     assert_int_equal(all_units_in("pilsen", PROTESTANT), 2);
     assert_true(leader_in("pilsen", "mansfeld"));
     assert_int_equal(place("prague")->siege, SIEGE);
@@ -419,7 +419,7 @@ TEST(rule_13_17__the_losers_go_back_inside)
     made(PROTESTANT, "attack");
     assert_int_equal(first_arg(EVENT_RETREAT, to), -1);
     assert_int_equal(units_inside("prague", PROTESTANT), 2);
-    assert_true(leaders_has(on_table()->inside_leaders, leader_of("thurn")));
+    assert_true(leaders_has(on_table()->inside.leaders, leader_of("thurn")));
     assert_int_equal(place("prague")->siege, SIEGE);
 }
 
@@ -652,7 +652,7 @@ TEST(rule_7_1__a_siege_of_wallensteins_counts_one)
     given(9);
     made(CATHOLIC, "roll_siege", "prague");
     assert_int_equal(controller("prague"), CATHOLIC);
-    assert_int_equal(on_table()->influence, 1);
+    assert_int_equal(on_table()->wallenstein.influence, 1);
 }
 
 /* R55: no roll for a siege takes a last unit from before a garrison, but Events and loot may. */

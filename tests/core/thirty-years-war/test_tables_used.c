@@ -117,8 +117,8 @@ static void note(const struct event *event)
 static void note_foraging(void)
 {
     const struct activation *a = tyw_activation_of(&table);
-    if (!a || spaces_is_empty(a->entered)) return;
-    use(FORAGE, ROWS_FROM(c->forage, c->forage_count, units_count(a->moved)));
+    if (!a || spaces_is_empty(a->done.entered)) return;
+    use(FORAGE, ROWS_FROM(c->forage, c->forage_count, units_count(a->done.moved)));
 }
 
 /* One at random; peace is offered more often than by chance. */

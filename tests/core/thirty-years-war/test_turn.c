@@ -99,13 +99,13 @@ TEST(rule_6_0__a_turn_begins_anew)
     table_open();
     struct state *s = on_table();
     s->side[PROTESTANT].rounds = ROUNDS;
-    s->war_entry = s->base_moved = s->enemies_checked = 1;
-    s->hampered = (int8_t)leader_of("baner");
+    s->war_entry = s->sweden.base_moved = s->wallenstein.enemies_checked = 1;
+    s->sweden.hampered = (int8_t)leader_of("baner");
     phase_of(PHASE_WALLENSTEIN);
     run_on();
     assert_int_equal(s->side[PROTESTANT].rounds, 0);
-    assert_false(s->war_entry || s->base_moved || s->enemies_checked);
-    assert_int_equal(s->hampered, -1);
+    assert_false(s->war_entry || s->sweden.base_moved || s->wallenstein.enemies_checked);
+    assert_int_equal(s->sweden.hampered, -1);
 }
 
 /* ---- the end of a turn (R14) ---- */
@@ -141,12 +141,12 @@ TEST(rule_8_61__what_lasts_until_the_end_of_the_turn_ends)
 TEST(rule_16_253__a_siege_without_an_answer_moves_the_marker)
 {
     table_open();
-    on_table()->dutch_siege = 1;
-    on_table()->dutch_war = 1;
+    on_table()->dutch.siege = 1;
+    on_table()->dutch.war = 1;
     turn_ends();
-    assert_int_equal(on_table()->dutch_war, 2);
+    assert_int_equal(on_table()->dutch.war, 2);
     assert_int_equal(vp(), 22);
-    assert_false(on_table()->dutch_siege);
+    assert_false(on_table()->dutch.siege);
     assert_int_equal(first_arg(EVENT_DUTCH_SIEGE, answered), 0);
 }
 
@@ -155,8 +155,8 @@ TEST(rule_16_253__before_the_victories_are_counted)
 {
     table_open();
     vp_at(48);
-    on_table()->dutch_siege = 1;
-    on_table()->dutch_war = 1;
+    on_table()->dutch.siege = 1;
+    on_table()->dutch.war = 1;
     turn_ends();
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, tyw_asked(CATHOLIC));
@@ -167,8 +167,8 @@ TEST(rule_16_253__before_the_victories_are_counted)
 static void cardinal_at(const char *space, int until)
 {
     put(space, "cardinal-infante, 4 spanish-veteran");
-    on_table()->cardinal = place(space)->units;
-    on_table()->cardinal_until = (uint8_t)until;
+    on_table()->cardinal.units = place(space)->units;
+    on_table()->cardinal.until = (uint8_t)until;
 }
 
 /* The activation comes to its end as it does for a player who is late. */
@@ -187,7 +187,7 @@ TEST(rule_17_Sp_3__lost_at_the_end_of_the_next_turn)
     turn_ends();
     assert_int_equal(all_units_in("innsbruck", CATHOLIC), 0);
     assert_true(is_out("cardinal-infante"));
-    assert_int_equal(on_table()->cardinal_until, 0);
+    assert_int_equal(on_table()->cardinal.until, 0);
 }
 
 TEST(rule_17_Sp_3__in_the_zone_it_has_arrived)
@@ -196,9 +196,9 @@ TEST(rule_17_Sp_3__in_the_zone_it_has_arrived)
     cardinal_at("durlach", 2);
     activate_all(CATHOLIC, "cardinal-infante");
     goes(CATHOLIC, "strasbourg");
-    assert_int_equal(on_table()->cardinal_until, 0);
+    assert_int_equal(on_table()->cardinal.until, 0);
     all_is_done();
-    assert_true(units_is_empty(on_table()->cardinal));
+    assert_true(units_is_empty(on_table()->cardinal.units));
     turn_ends();
     assert_int_equal(all_units_in("strasbourg", CATHOLIC), 4);
 }
@@ -250,8 +250,8 @@ TEST(rule_17_Sp_31__a_ride_alone_through_the_zone_is_no_arrival)
     activate(CATHOLIC, "cardinal-infante");
     goes(CATHOLIC, "strasbourg", "durlach");
     all_is_done();
-    assert_int_equal(on_table()->cardinal_until, 3);
-    assert_int_equal(units_count(on_table()->cardinal), 4);
+    assert_int_equal(on_table()->cardinal.until, 3);
+    assert_int_equal(units_count(on_table()->cardinal.units), 4);
     assert_int_equal(all_units_in("durlach", CATHOLIC), 4);
 }
 
@@ -263,8 +263,8 @@ TEST(rule_17_Sp_31__who_stays_behind_when_he_arrives_alone_is_lost)
     activate(CATHOLIC, "cardinal-infante");
     goes(CATHOLIC, "strasbourg");
     all_is_done();
-    assert_int_equal(on_table()->cardinal_until, 0);
-    assert_true(units_is_empty(on_table()->cardinal));
+    assert_int_equal(on_table()->cardinal.until, 0);
+    assert_true(units_is_empty(on_table()->cardinal.units));
     assert_int_equal(all_units_in("durlach", CATHOLIC), 0);
     assert_true(leader_in("strasbourg", "cardinal-infante"));
 }
@@ -278,7 +278,7 @@ TEST(rule_17_Sp_32__outside_of_the_zone_no_unit_remains_of_an_army_that_reached_
     for (int i = 0; i < 3; i++)
         made(CATHOLIC, "take", "spanish-veteran", "full");
     goes(CATHOLIC, "strasbourg");
-    assert_int_equal(on_table()->cardinal_until, 0);
+    assert_int_equal(on_table()->cardinal.until, 0);
     for (int i = 0; i < 3; i++)
         made(CATHOLIC, "drop", "spanish-veteran", "full");
     const struct activation *a = step_record(&table);
@@ -286,7 +286,7 @@ TEST(rule_17_Sp_32__outside_of_the_zone_no_unit_remains_of_an_army_that_reached_
     goes(CATHOLIC, "durlach");
     all_is_done();
     assert_int_equal(all_units_in("durlach", CATHOLIC), 0);
-    assert_true(units_is_empty(on_table()->cardinal));
+    assert_true(units_is_empty(on_table()->cardinal.units));
 }
 
 /* R47: one Movement Point is left after Strasbourg, where there is no room, nor in the zone beside it. The
@@ -314,7 +314,7 @@ static int dutch_war_after(int seat, const char *card, const char *up, int die)
     round_of(seat);
     given(die);
     made(seat, "intervene_in_dutch_war", card, up);
-    return on_table()->dutch_war;
+    return on_table()->dutch.war;
 }
 
 TEST(rule_19_5__ten_moves_the_marker_up_and_less_than_nothing_down)
@@ -350,7 +350,7 @@ TEST(rule_19_5__not_without_the_option_or_after_the_war)
     refused("option-off", CATHOLIC, "intervene_in_dutch_war", "c11", "true");
     table_open_with(OPTION_UP_INTERVENTION);
     hold(CATHOLIC, "c11");
-    on_table()->dutch_ended = 1;
+    on_table()->dutch.ended = 1;
     round_of(CATHOLIC);
     refused_by("19.5", "dutch-war-over", CATHOLIC, "intervene_in_dutch_war", "c11", "true");
 }

@@ -81,11 +81,11 @@ TEST(rule_5_21__wallensteins_twenty_ends_the_game_at_once)
     table_set_up(CAMPAIGN);
     run_on();
     put("vienna", "wallenstein");
-    on_table()->influence = 19;
+    on_table()->wallenstein.influence = 19;
     round_of(PROTESTANT);
     made(PROTESTANT, "pass_round");
     assert_false(play_head(&table)->over);
-    on_table()->influence = 20;
+    on_table()->wallenstein.influence = 20;
     round_of(PROTESTANT);
     run_on();
     assert_true(play_head(&table)->over);
@@ -180,7 +180,7 @@ TEST(rule_18_21__the_intervention_lasts_from_turn_6_to_8)
 
 static void gustavus_is_lost(void)
 {
-    leaders_add(&on_table()->out_leaders, leader_of("gustavus-adolphus"));
+    leaders_add(&on_table()->out.leaders, leader_of("gustavus-adolphus"));
     clear_space("stettin");
 }
 
@@ -200,12 +200,12 @@ TEST(rule_18_26__not_while_wallenstein_is_recalled)
 {
     table_set_up(INTERVENTION_SCENARIO);
     gustavus_is_lost();
-    on_table()->wallenstein = WALLENSTEIN_RECALLED;
+    on_table()->wallenstein.status = WALLENSTEIN_RECALLED;
     put("vienna", "wallenstein");
     assert_int_equal(winner_after(6, 50), GOES_ON);
     table_set_up(INTERVENTION_SCENARIO);
     gustavus_is_lost();
-    on_table()->wallenstein = WALLENSTEIN_GONE;
+    on_table()->wallenstein.status = WALLENSTEIN_GONE;
     assert_int_equal(winner_after(6, 50), CATHOLIC);
 }
 

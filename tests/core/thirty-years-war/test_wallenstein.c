@@ -3,7 +3,7 @@
 
 static int influence(void)
 {
-    return on_table()->influence;
+    return on_table()->wallenstein.influence;
 }
 
 /* The Wallenstein Phase has begun. */
@@ -16,15 +16,15 @@ static void his_phase(void)
 static void in_play(const char *space, int points)
 {
     put(space, "wallenstein");
-    on_table()->wallenstein = WALLENSTEIN_IN_PLAY;
-    on_table()->influence = (uint8_t)points;
+    on_table()->wallenstein.status = WALLENSTEIN_IN_PLAY;
+    on_table()->wallenstein.influence = (uint8_t)points;
 }
 
 static void dismissed(int points)
 {
-    on_table()->wallenstein = WALLENSTEIN_DISMISSED;
-    on_table()->was_dismissed = 1;
-    on_table()->influence = (uint8_t)points;
+    on_table()->wallenstein.status = WALLENSTEIN_DISMISSED;
+    on_table()->wallenstein.was_dismissed = 1;
+    on_table()->wallenstein.influence = (uint8_t)points;
 }
 
 static void recruits(int attempts)
@@ -112,7 +112,7 @@ TEST(rule_7_1__not_when_he_is_dead)
     round_of(PROTESTANT);
     run_on();
     assert_false(play_head(&table)->over);
-    assert_int_equal(on_table()->wallenstein, WALLENSTEIN_GONE);
+    assert_int_equal(on_table()->wallenstein.status, WALLENSTEIN_GONE);
     assert_true(leader_in("dresden", "piccolomini")); /* his reverse side (12.42) */
 }
 
@@ -136,7 +136,7 @@ TEST(rule_7_21__dismissal_halves_his_influence_rounded_up)
         assert_int_equal(influence(), 4); /* 9 loses 5 */
         assert_false(leader_in("vienna", "wallenstein"));
         assert_false(is_out("wallenstein"));
-        assert_int_equal(on_table()->wallenstein, WALLENSTEIN_DISMISSED);
+        assert_int_equal(on_table()->wallenstein.status, WALLENSTEIN_DISMISSED);
         assert_false(leader_in("vienna", "piccolomini")); /* R22 */
     }
 }
@@ -145,8 +145,8 @@ TEST(rule_7_21__once_a_game)
 {
     table_open();
     in_play("vienna", 4);
-    on_table()->was_dismissed = on_table()->was_recalled = 1;
-    on_table()->wallenstein = WALLENSTEIN_RECALLED;
+    on_table()->wallenstein.was_dismissed = on_table()->wallenstein.was_recalled = 1;
+    on_table()->wallenstein.status = WALLENSTEIN_RECALLED;
     his_phase();
     refused("cannot-dismiss", CATHOLIC, "dismiss_wallenstein");
 }
@@ -173,7 +173,7 @@ TEST(rule_7_22__recalled_to_an_army_with_imperial_units)
     refused("no-imperial-army", CATHOLIC, "recall_wallenstein", "munich");
     made(CATHOLIC, "recall_wallenstein", "vienna");
     assert_true(leader_in("vienna", "wallenstein"));
-    assert_int_equal(on_table()->wallenstein, WALLENSTEIN_RECALLED);
+    assert_int_equal(on_table()->wallenstein.status, WALLENSTEIN_RECALLED);
 }
 
 TEST(rule_7_22__not_into_a_besieged_fortress)
@@ -191,7 +191,7 @@ TEST(rule_7_22__once_a_game)
 {
     table_open();
     dismissed(4);
-    on_table()->was_recalled = 1;
+    on_table()->wallenstein.was_recalled = 1;
     put("vienna", "bucquoy, 2 imperial-mercenary");
     phase_of(PHASE_WALLENSTEIN);
     run_on();
@@ -204,14 +204,14 @@ TEST(rule_7_23__assassinated_after_dismissal_and_recall)
     in_play("vienna", 4);
     his_phase();
     refused("cannot-assassinate", CATHOLIC, "assassinate_wallenstein");
-    on_table()->was_dismissed = on_table()->was_recalled = 1;
-    on_table()->wallenstein = WALLENSTEIN_RECALLED;
+    on_table()->wallenstein.was_dismissed = on_table()->wallenstein.was_recalled = 1;
+    on_table()->wallenstein.status = WALLENSTEIN_RECALLED;
     his_phase();
     made(CATHOLIC, "assassinate_wallenstein");
     tells("Wallenstein leaves because he is assassinated.");
     assert_true(told("Wallenstein is assassinated."));
     assert_true(is_out("wallenstein"));
-    assert_int_equal(on_table()->wallenstein, WALLENSTEIN_GONE);
+    assert_int_equal(on_table()->wallenstein.status, WALLENSTEIN_GONE);
     assert_false(leader_in("vienna", "piccolomini")); /* R22 */
 }
 
@@ -255,7 +255,7 @@ static int after_one(int before, int points, int die)
 {
     table_open_with(OPTION_WALLENSTEIN_AMBITION);
     vp_at(points);
-    on_table()->influence = (uint8_t)before;
+    on_table()->wallenstein.influence = (uint8_t)before;
     if (die >= 0) given(die);
     tyw_influence(&table, 1, BECAUSE(BATTLE));
     assert_int_equal(table.fault, PLAY_SOUND);
@@ -283,7 +283,7 @@ TEST(rule_19_6__many_vp_modify_the_die)
 TEST(rule_19_6__no_die_without_the_option)
 {
     table_open();
-    on_table()->influence = 17;
+    on_table()->wallenstein.influence = 17;
     tyw_influence(&table, 1, BECAUSE(BATTLE));
     assert_int_equal(influence(), 18);
 }
@@ -306,7 +306,7 @@ TEST(rule_19_11__a_card_is_discarded_and_26_kills_him)
     given(9);
     made(PROTESTANT, "plot", "p1");
     assert_true(is_out("wallenstein"));
-    assert_int_equal(on_table()->wallenstein, WALLENSTEIN_GONE);
+    assert_int_equal(on_table()->wallenstein.status, WALLENSTEIN_GONE);
     assert_false(leader_in("vienna", "piccolomini"));
     assert_false(in_hand(PROTESTANT, "p1"));
     assert_true(cards_has(on_table()->side[PROTESTANT].played, card_of("p1")));
@@ -338,7 +338,7 @@ TEST(rule_19_11__from_16_on_with_the_option)
     plot(15);
     refused_by("19.11", "influence-too-low", PROTESTANT, "plot", "p1");
     plot(16);
-    on_table()->wallenstein = WALLENSTEIN_DISMISSED;
+    on_table()->wallenstein.status = WALLENSTEIN_DISMISSED;
     round_of(PROTESTANT);
     refused_by("19.11", "wallenstein-not-in-play", PROTESTANT, "plot", "p1");
     plot(16);

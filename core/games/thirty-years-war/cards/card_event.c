@@ -48,7 +48,7 @@ const struct card_row *tyw_card_row(const struct play *p, int card)
 
 bool tyw_comes(const struct play *p, int leader)
 {
-    return !leaders_has(tyw_state(p)->out_leaders, leader) && tyw_leader_space(p, leader) < 0;
+    return !leaders_has(tyw_state(p)->out.leaders, leader) && tyw_leader_space(p, leader) < 0;
 }
 
 void tyw_bring_units(struct play *p, const struct card_row *row, int space)
@@ -367,7 +367,7 @@ static MOVE_APPLY(apply_choose_leader)
     }
     struct turns *turns = step_record(p);
     turns->left = 0;
-    tyw_state(p)->hampered = leader;
+    tyw_state(p)->sweden.hampered = leader;
     event(p, EVENT_HAMPERED, .leader = leader);
 }
 

@@ -50,8 +50,8 @@ static void add_part(struct play *p, int part)
 /* 5.15: the penalty is looked at once, when the Intervention cards come. */
 static void check_spinola(struct play *p)
 {
-    if (tyw_state(p)->spinola_penalty) return;
-    tyw_state(p)->spinola_penalty = 1;
+    if (tyw_state(p)->dutch.penalty_seen) return;
+    tyw_state(p)->dutch.penalty_seen = 1;
     if (!tyw_spinola_army(p)) tyw_vp(p, SPINOLA_PENALTY, VP_SPINOLA);
 }
 
@@ -87,10 +87,10 @@ void tyw_draw_cards(struct play *p)
 bool tyw_played(const struct play *p, enum named_card card)
 {
     const struct state *s = tyw_state(p);
-    if (card == P17) return s->france_at_war;
-    if (card == P18) return s->sweden_at_war;
-    if (card == C12) return s->bavaria_elects;
-    if (card == C7) return s->wallenstein != WALLENSTEIN_NOT_YET;
+    if (card == P17) return s->at_war.france;
+    if (card == P18) return s->at_war.sweden;
+    if (card == C12) return s->electors.bavaria;
+    if (card == C7) return s->wallenstein.status != WALLENSTEIN_NOT_YET;
     return cards_has(s->events, tyw_card(p, card));
 }
 

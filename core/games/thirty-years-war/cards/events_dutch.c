@@ -9,7 +9,7 @@ static const struct refusal WAR_OVER = {"dutch-war-ended", "9.31", "The Dutch Wa
 
 static const struct refusal *track_fits(const struct play *p, int seat, int card)
 {
-    return tyw_state(p)->dutch_ended ? &WAR_OVER : NULL;
+    return tyw_state(p)->dutch.ended ? &WAR_OVER : NULL;
 }
 
 /* P43 changes Spain's points, too. */
@@ -33,7 +33,7 @@ static const struct refusal NOT_FIRST = {"not-first-action", "9.32",
 
 static const struct refusal *siege_fits(const struct play *p, int seat, int card)
 {
-    if (tyw_state(p)->dutch_ended) return &WAR_OVER;
+    if (tyw_state(p)->dutch.ended) return &WAR_OVER;
     if (tyw_side(p, seat)->rounds > 0) return &NOT_FIRST;
     return tyw_spinola_army(p) ? NULL : &NO_SPINOLA;
 }
@@ -42,8 +42,8 @@ static const struct refusal *siege_fits(const struct play *p, int seat, int card
 static void besiege(struct play *p, const struct card_play *play)
 {
     tyw_dutch_war(p, tyw_card_row(p, play->card)->number);
-    tyw_state(p)->dutch_siege = !tyw_state(p)->dutch_ended;
-    if (tyw_state(p)->dutch_siege) event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_SIEGE);
+    tyw_state(p)->dutch.siege = !tyw_state(p)->dutch.ended;
+    if (tyw_state(p)->dutch.siege) event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_SIEGE);
 }
 
 const struct card_effect tyw_effect_spinola_besieges = {.fits = siege_fits, .apply = besiege};
@@ -67,7 +67,7 @@ static const struct refusal TOO_FEW = {"too-few-spaniards", "16.21",
 static const struct refusal *recall_fits(const struct play *p, int seat, int card)
 {
     const int box = tyw_space(p, UP_BOX);
-    if (tyw_state(p)->dutch_ended) return &WAR_OVER;
+    if (tyw_state(p)->dutch.ended) return &WAR_OVER;
     if (tyw_has_units(p, CATHOLIC, box) || !leaders_is_empty(tyw_leaders_at(p, CATHOLIC, box)))
         return &ARMY_THERE;
     return units_count(spaniards(p)) < ARMY_MIN ? &TOO_FEW : NULL;
@@ -80,7 +80,7 @@ static const struct refusal NOT_RECALLED = {
 static const struct refusal *recalled_refuses(const struct play *p, const struct card_play *play, int leader)
 {
     const int spinola = tyw_leader(p, SPINOLA);
-    const bool lost = leaders_has(tyw_state(p)->out_leaders, spinola);
+    const bool lost = leaders_has(tyw_state(p)->out.leaders, spinola);
     const bool fits = lost ? tyw_components(p)->leader[leader].nation == SPANISH : leader == spinola;
     return fits && tyw_leader_space(p, leader) >= 0 ? NULL : &NOT_RECALLED;
 }
@@ -122,11 +122,11 @@ static void gather_then(struct play *p)
         const int from = tyw_unit_space(p, unit);
         if (from < 0) continue;
         tyw_unit_move(p, unit, from, box);
-        units_remove(&tyw_state(p)->cardinal, unit); /* R96: it has reached the Spanish Zone */
+        units_remove(&tyw_state(p)->cardinal.units, unit); /* R96: it has reached the Spanish Zone */
         event(p, EVENT_UNIT_MOVED, .seat = gathering.seat, .kind = tyw_components(p)->unit[unit].kind,
               .from = from, .to = box);
     }
-    tyw_state(p)->spinola_in_up = 1; /* 16.24 */
+    tyw_state(p)->dutch.spinola_stays = 1; /* 16.24 */
     event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_IN_UP);
 }
 

@@ -14,7 +14,7 @@ static struct units own_units(const struct play *p, int leader)
 {
     const struct units nation = tyw_components(p)->of_nation[leader_row(p, leader)->nation];
     return units_without(units_both(tyw_units_of(p, tyw_leader_seat(p, leader)), nation),
-                         tyw_state(p)->inside);
+                         tyw_state(p)->inside.units);
 }
 
 static bool stand_anywhere(const struct play *p, struct units units)
@@ -101,8 +101,8 @@ static const struct refusal *leaders_fit(const struct play *p, int seat, int car
 {
     const struct card_row *row = tyw_card_row(p, card);
     const int nation = leader_row(p, row->leader[0])->nation;
-    if (nation == SWEDISH && !tyw_state(p)->sweden_at_war) return &tyw_sweden_not_at_war;
-    if (nation == FRENCH && !tyw_state(p)->france_at_war) return &tyw_france_not_at_war;
+    if (nation == SWEDISH && !tyw_state(p)->at_war.sweden) return &tyw_sweden_not_at_war;
+    if (nation == FRENCH && !tyw_state(p)->at_war.france) return &tyw_france_not_at_war;
     for (int i = 0; i < row->leader_count; i++)
         if (tyw_comes(p, row->leader[i]) && !has_place(p, row, row->leader[i])) return &NO_PLACE;
     return NULL;
@@ -125,7 +125,7 @@ static void leader_comes(struct play *p, int leader, int space)
 {
     tyw_leader_place(p, leader, space);
     if (leader != tyw_leader(p, WALLENSTEIN)) return;
-    tyw_state(p)->wallenstein = WALLENSTEIN_IN_PLAY;
+    tyw_state(p)->wallenstein.status = WALLENSTEIN_IN_PLAY;
     event(p, EVENT_WALLENSTEIN_STATUS, .status = WALLENSTEIN_IN_PLAY);
 }
 
@@ -213,8 +213,8 @@ static void cardinal(struct play *p, const struct card_play *play)
     const int space = play->pick[0];
     const struct units before = tyw_place(p, space)->units;
     come_together(p, tyw_card_row(p, play->card), space);
-    s->cardinal = units_without(tyw_place(p, space)->units, before);
-    s->cardinal_until = s->turn + 1;
+    s->cardinal.units = units_without(tyw_place(p, space)->units, before);
+    s->cardinal.until = s->turn + 1;
     event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_CARDINAL);
     if (tyw_place(p, space)->control == PROTESTANT) tyw_city_take(p, space, CATHOLIC, BY_CARD(play->card));
 }
@@ -238,16 +238,16 @@ static const struct refusal BASE_BESIEGED = {"swedish-base-besieged", "17.Sw.1",
 static const struct refusal *torstensson_fits(const struct play *p, int seat, int card)
 {
     const struct state *s = tyw_state(p);
-    if (!s->sweden_at_war) return &tyw_sweden_not_at_war;
+    if (!s->at_war.sweden) return &tyw_sweden_not_at_war;
     if (!tyw_base_is_open(p)) return &NO_BASE;
-    return tyw_has_units_outside(p, CATHOLIC, s->swedish_base)
+    return tyw_has_units_outside(p, CATHOLIC, s->sweden.base)
                ? &BASE_BESIEGED
-               : tyw_why_leaders_cannot_come(p, tyw_card_row(p, card), s->swedish_base);
+               : tyw_why_leaders_cannot_come(p, tyw_card_row(p, card), s->sweden.base);
 }
 
 static void torstensson(struct play *p, const struct card_play *play)
 {
-    come_together(p, tyw_card_row(p, play->card), tyw_state(p)->swedish_base);
+    come_together(p, tyw_card_row(p, play->card), tyw_state(p)->sweden.base);
 }
 
 const struct card_effect tyw_effect_torstensson = {.fits = torstensson_fits, .apply = torstensson};
@@ -303,7 +303,7 @@ static void bridge(struct play *p, const struct card_play *play)
 {
     tyw_activate_leader(p, play->seat, play->card, BRIDGE_VALUE);
     struct activation *a = tyw_activation_of(p);
-    a->extra = tyw_card_row(p, play->card)->number;
+    a->points.extra = tyw_card_row(p, play->card)->number;
     tyw_activation_names(p, a, play->pick[0]);
     event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_BRIDGE);
 }

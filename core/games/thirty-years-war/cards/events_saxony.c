@@ -32,7 +32,7 @@ static const struct refusal *saxony_fits(const struct play *p, int seat, int car
 {
     if (tyw_state(p)->saxony == seat) return &ON_YOUR_SIDE;
     if (seat == CATHOLIC) return NULL;
-    if (!tyw_state(p)->sweden_at_war) return &tyw_sweden_not_at_war;
+    if (!tyw_state(p)->at_war.sweden) return &tyw_sweden_not_at_war;
     EACH_SPACE(p, space)
         if (is_near_saxony(p, space) && has_swedish_army(p, space)) return NULL;
     return &NO_SWEDES;
@@ -40,20 +40,15 @@ static const struct refusal *saxony_fits(const struct play *p, int seat, int car
 
 /* ---- who stands with whom ---- */
 
-struct pieces {
-    struct units units;
-    struct leaders leaders;
-};
-
 /* All pieces there, on one side of the wall. */
 static struct pieces pieces_at(const struct play *p, int space, bool inside)
 {
     const struct state *s = tyw_state(p);
     const struct place *place = tyw_place(p, space);
-    return inside ? (struct pieces){units_both(place->units, s->inside),
-                                    leaders_both(place->leaders, s->inside_leaders)}
-                  : (struct pieces){units_without(place->units, s->inside),
-                                    leaders_without(place->leaders, s->inside_leaders)};
+    return inside ? (struct pieces){units_both(place->units, s->inside.units),
+                                    leaders_both(place->leaders, s->inside.leaders)}
+                  : (struct pieces){units_without(place->units, s->inside.units),
+                                    leaders_without(place->leaders, s->inside.leaders)};
 }
 
 static struct pieces saxons_at(const struct play *p, int space, bool inside)
@@ -216,8 +211,8 @@ static void change_side_of_wall(struct play *p, int old, int space)
         if (fate[inside] == GO_INSIDE) {
             tyw_go_inside(p, saxons[inside].units, saxons[inside].leaders);
         } else if (fate[inside] != GO_HOME) { /* out, or all who were there are friends now */
-            s->inside = units_without(s->inside, saxons[inside].units);
-            s->inside_leaders = leaders_without(s->inside_leaders, saxons[inside].leaders);
+            s->inside.units = units_without(s->inside.units, saxons[inside].units);
+            s->inside.leaders = leaders_without(s->inside.leaders, saxons[inside].leaders);
             if (fate[inside] == STAY && tyw_place(p, space)->siege) tyw_siege_set(p, space, NO_SIEGE);
         }
     }

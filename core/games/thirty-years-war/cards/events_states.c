@@ -156,7 +156,7 @@ static const struct refusal *heilbronn_fits(const struct play *p, int seat, int 
         count += tyw_state(p)->area_control[area] == PROTESTANT;
     EACH(space, c->heilbronn_cities)
         count += tyw_place(p, space)->control == PROTESTANT;
-    if (!tyw_state(p)->sweden_at_war) return &tyw_sweden_not_at_war;
+    if (!tyw_state(p)->at_war.sweden) return &tyw_sweden_not_at_war;
     return count >= tyw_card_row(p, card)->number ? NULL : &FEW_PLACES;
 }
 
@@ -253,7 +253,7 @@ static const struct refusal *frederick_fits(const struct play *p, int seat, int 
 
 static void frederick(struct play *p, const struct card_play *play)
 {
-    tyw_state(p)->bavaria_elects = 1;
+    tyw_state(p)->electors.bavaria = 1;
     event(p, EVENT_ELECTORATE_MOVED, .seat = play->seat);
     tyw_electors_check(p);
 }

@@ -80,7 +80,7 @@ static const struct refusal AREA_PILLAGED = {"fully-pillaged", "15.221",
 static const struct refusal *famine_area_refuses(const struct play *p, const struct card_play *play, int area)
 {
     if (areas_has(tyw_state(p)->neutral, area)) return &NEUTRAL_AREA;
-    if (area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war) return &NEUTRAL_AREA;
+    if (area == tyw_area(p, FRANCE) && !tyw_state(p)->at_war.france) return &NEUTRAL_AREA;
     EACH(space, tyw_components(p)->area[area].cities)
         if (can_be_pillaged(p, space)) return NULL;
     return &AREA_PILLAGED;

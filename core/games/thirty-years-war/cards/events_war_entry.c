@@ -49,7 +49,7 @@ static void denmark(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
     const int box = tyw_space(p, DENMARK_BOX);
-    enters(p, &tyw_state(p)->denmark_at_war);
+    enters(p, &tyw_state(p)->at_war.denmark);
     if (areas_has(tyw_state(p)->neutral, row->area))
         event(p, EVENT_NEUTRALITY, .area = row->area, .seat = NO_SEAT);
     free_cities_turn(p, row->area, play->card);
@@ -94,7 +94,7 @@ static const struct refusal *sweden_fits(const struct play *p, int seat, int car
 
 static void set_base(struct play *p, int space)
 {
-    tyw_state(p)->swedish_base = space;
+    tyw_state(p)->sweden.base = space;
     event(p, EVENT_BASE, .space = space);
 }
 
@@ -111,8 +111,8 @@ static void sweden(struct play *p, const struct card_play *play)
     const struct card_row *row = tyw_card_row(p, play->card);
     const int port = play->pick[0];
     const bool fought = landing(p, port) == LANDING_FOUGHT;
-    enters(p, &tyw_state(p)->sweden_at_war);
-    tyw_state(p)->base_moved = 1;
+    enters(p, &tyw_state(p)->at_war.sweden);
+    tyw_state(p)->sweden.base_moved = 1;
     leaders_come(p, row, port);
     for (int i = 0; i < row->unit_count; i++) {
         const int room = tyw_room(p, PROTESTANT, port), count = row->units[i].count;
@@ -166,7 +166,7 @@ const struct card_effect tyw_effect_sweden = {
 /* It is Protestant once France is at war. */
 static bool is_free(const struct play *p, int space)
 {
-    const bool turns = !tyw_state(p)->france_at_war || tyw_place(p, space)->control == PROTESTANT;
+    const bool turns = !tyw_state(p)->at_war.france || tyw_place(p, space)->control == PROTESTANT;
     return turns && !tyw_place(p, space)->revolt && !tyw_has_units(p, CATHOLIC, space);
 }
 
@@ -218,7 +218,7 @@ static void france(struct play *p, const struct card_play *play)
 {
     enum { LORRAINE_LOST = 2 };
     const int lorraine = tyw_area(p, LORRAINE);
-    enters(p, &tyw_state(p)->france_at_war);
+    enters(p, &tyw_state(p)->at_war.france);
     tyw_vp(p, tyw_card_row(p, play->card)->vp, VP_CARD);
     EACH(space, tyw_components(p)->area[tyw_area(p, FRANCE)].cities)
         tyw_city_take(p, space, PROTESTANT, BY_CARD(play->card));
@@ -273,17 +273,17 @@ static const struct refusal NOBODY_AT_WAR = {"nobody-at-war", "8.61",
 static const struct refusal *swedish_danish_fits(const struct play *p, int seat, int card)
 {
     const struct state *s = tyw_state(p);
-    return s->denmark_at_war || s->sweden_at_war ? NULL : &NOBODY_AT_WAR;
+    return s->at_war.denmark || s->at_war.sweden ? NULL : &NOBODY_AT_WAR;
 }
 
 static void swedish_danish(struct play *p, const struct card_play *play)
 {
     const struct components *c = tyw_components(p);
     const int christian = tyw_leader(p, CHRISTIAN_IV);
-    if (!tyw_state(p)->denmark_at_war) event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_NO_DENMARK);
+    if (!tyw_state(p)->at_war.denmark) event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_NO_DENMARK);
     if (tyw_leader_space(p, christian) >= 0) tyw_leader_remove(p, christian, BY_CARD(play->card));
     tyw_units_eliminate(p, c->of_nation[DANISH], true, BY_CARD(play->card));
-    if (tyw_state(p)->sweden_at_war &&
+    if (tyw_state(p)->at_war.sweden &&
         leaders_meet(tyw_leaders_on_map(p, PROTESTANT), c->leaders_of_nation[SWEDISH]))
         step_call(p, STEP_NAME_LEADER, &(struct turns){.seat = PROTESTANT, .left = 1});
 }
@@ -298,8 +298,8 @@ static const struct refusal CONFLICT_OVER = {"conflict-over", "17.F.5",
 static const struct refusal *conflict_fits(const struct play *p, int seat, int card)
 {
     const struct state *s = tyw_state(p);
-    if (!s->france_at_war) return &tyw_france_not_at_war;
-    if (!s->sweden_at_war) return &tyw_sweden_not_at_war;
+    if (!s->at_war.france) return &tyw_france_not_at_war;
+    if (!s->at_war.sweden) return &tyw_sweden_not_at_war;
     return tyw_played(p, P38) ? &CONFLICT_OVER : NULL;
 }
 
@@ -319,7 +319,7 @@ const struct card_effect tyw_effect_conflict = {.fits = conflict_fits, .apply = 
 
 static const struct refusal *oxenstierna_fits(const struct play *p, int seat, int card)
 {
-    return tyw_state(p)->sweden_at_war ? NULL : &tyw_sweden_not_at_war;
+    return tyw_state(p)->at_war.sweden ? NULL : &tyw_sweden_not_at_war;
 }
 
 /* R106: these attempts do not count as a card played for recruiting. */

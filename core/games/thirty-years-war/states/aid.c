@@ -29,7 +29,7 @@ static int dutch_change(const struct play *p)
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
     for (int i = 0; i < c->dutch_count; i++)
-        if (s->dutch_effect >= 0 && c->dutch[i].box == s->dutch_effect + DUTCH_MIN) return c->dutch[i].aid;
+        if (s->dutch.effect >= 0 && c->dutch[i].box == s->dutch.effect + DUTCH_MIN) return c->dutch[i].aid;
     return 0;
 }
 
@@ -46,7 +46,7 @@ bool tyw_donor_pays(const struct play *p, int donor)
     case ENGLAND:
         return !tyw_played(p, C40);
     case UNITED_PROVINCES:
-        return !s->dutch_ended || s->dutch_war < 0;
+        return !s->dutch.ended || s->dutch.war < 0;
     case SAVOY:
     case SWEDEN:
     case DONORS:

@@ -209,9 +209,9 @@ static bool area_elects(const struct play *p, int area)
     case ELECTOR:
         return true;
     case ELECTOR_UNTIL_C12:
-        return !tyw_state(p)->bavaria_elects;
+        return !tyw_state(p)->electors.bavaria;
     case ELECTOR_AFTER_C12:
-        return tyw_state(p)->bavaria_elects;
+        return tyw_state(p)->electors.bavaria;
     case NO_ELECTOR:
         break;
     }
@@ -235,13 +235,13 @@ void tyw_electors_check(struct play *p)
     struct state *s = tyw_state(p);
     for (int seat = 0; seat < SEATS; seat++) {
         const int electors = tyw_electors(p, seat);
-        if (electors >= MAJORITY && s->majority_award != seat) {
-            s->majority_award = seat;
+        if (electors >= MAJORITY && s->electors.majority_award != seat) {
+            s->electors.majority_award = seat;
             event(p, EVENT_ELECTORS, .seat = seat, .all = false, .points = MAJORITY_POINTS);
             award(p, seat, MAJORITY_POINTS, VP_ELECTORS);
         }
-        if (electors == ELECTORS && s->all_award != seat) {
-            s->all_award = seat;
+        if (electors == ELECTORS && s->electors.all_award != seat) {
+            s->electors.all_award = seat;
             event(p, EVENT_ELECTORS, .seat = seat, .all = true, .points = ALL_POINTS);
             award(p, seat, ALL_POINTS, VP_ELECTORS);
         }

@@ -20,8 +20,8 @@ bool tyw_spinola_army(const struct play *p)
     const struct leaders there = leaders_both(tyw_place(p, box(p))->leaders, spaniards);
     if (units_count(units_both(tyw_place(p, box(p))->units, c->of_nation[SPANISH])) < SPINOLA_UNITS)
         return false;
-    if (!leaders_has(tyw_state(p)->out_leaders, spinola)) return leaders_has(there, spinola);
-    if (!leaders_is_empty(there) || tyw_state(p)->spinola_in_up) return true;
+    if (!leaders_has(tyw_state(p)->out.leaders, spinola)) return leaders_has(there, spinola);
+    if (!leaders_is_empty(there) || tyw_state(p)->dutch.spinola_stays) return true;
     EACH(leader, spaniards)
         if (tyw_leader_space(p, leader) >= 0) return false;
     return true;
@@ -40,17 +40,17 @@ static void enter_box(struct play *p)
     const struct components *c = tyw_components(p);
     struct state *s = tyw_state(p);
     for (int i = 0; i < c->dutch_count; i++) {
-        if (c->dutch[i].box != s->dutch_war) continue;
-        const int box = s->dutch_war - DUTCH_MIN;
-        s->dutch_effect = box;
-        if (!(s->dutch_boxes >> box & 1)) tyw_vp(p, c->dutch[i].vp, VP_DUTCH_WAR);
-        s->dutch_boxes |= (uint16_t)(1 << box);
+        if (c->dutch[i].box != s->dutch.war) continue;
+        const int box = s->dutch.war - DUTCH_MIN;
+        s->dutch.effect = box;
+        if (!(s->dutch.boxes >> box & 1)) tyw_vp(p, c->dutch[i].vp, VP_DUTCH_WAR);
+        s->dutch.boxes |= (uint16_t)(1 << box);
         if (!c->dutch[i].ends) return;
-        s->dutch_ended = 1;
-        s->dutch_siege = 0;
-        event(p, EVENT_DUTCH_WAR_ENDS, .box = s->dutch_war);
+        s->dutch.ended = 1;
+        s->dutch.siege = 0;
+        event(p, EVENT_DUTCH_WAR_ENDS, .box = s->dutch.war);
         eliminate_army(p, CATHOLIC, BECAUSE(DUTCH_WAR));
-        if (s->dutch_war == DUTCH_MAX) eliminate_army(p, PROTESTANT, BECAUSE(DUTCH_WAR));
+        if (s->dutch.war == DUTCH_MAX) eliminate_army(p, PROTESTANT, BECAUSE(DUTCH_WAR));
     }
 }
 
@@ -58,10 +58,10 @@ void tyw_dutch_war(struct play *p, int boxes)
 {
     struct state *s = tyw_state(p);
     const int step = boxes > 0 ? 1 : -1;
-    for (; boxes && !s->dutch_ended; boxes -= step) {
-        const int before = s->dutch_war;
-        s->dutch_war = before + step;
-        event(p, EVENT_DUTCH_WAR, .box = s->dutch_war, .before = before);
+    for (; boxes && !s->dutch.ended; boxes -= step) {
+        const int before = s->dutch.war;
+        s->dutch.war = before + step;
+        event(p, EVENT_DUTCH_WAR, .box = s->dutch.war, .before = before);
         enter_box(p);
     }
 }
@@ -77,7 +77,7 @@ static MOVE_CHECK(check_intervene)
 {
     const struct round *round = step_record(p);
     if (!tyw_option(p, OPTION_UP_INTERVENTION)) return &NO_OPTION;
-    if (tyw_state(p)->dutch_ended) return &WAR_OVER;
+    if (tyw_state(p)->dutch.ended) return &WAR_OVER;
     if (round->stage != ROUND_CHOICE) return &NOT_NOW;
     return cards_has(tyw_side(p, seat)->hand, move_arg(m, MOVE_INTERVENE_UP, card)) ? NULL : &NOT_IN_HAND;
 }
@@ -114,10 +114,10 @@ static int find_replacement(const struct play *p)
 {
     const struct components *c = tyw_components(p);
     const struct leaders germans = leaders_both(
-        leaders_without(c->leaders_of_nation[GERMAN], c->reverse_sides), tyw_state(p)->out_leaders);
+        leaders_without(c->leaders_of_nation[GERMAN], c->reverse_sides), tyw_state(p)->out.leaders);
     EACH(leader, germans) {
         const int heir = c->leader[leader].replacement;
-        if (heir >= 0 && c->leader[heir].reverse && !leaders_has(tyw_state(p)->out_leaders, heir) &&
+        if (heir >= 0 && c->leader[heir].reverse && !leaders_has(tyw_state(p)->out.leaders, heir) &&
             tyw_leader_space(p, heir) < 0)
             return heir;
     }
@@ -154,7 +154,7 @@ void tyw_armies_in_up_check(struct play *p)
     struct state *s = tyw_state(p);
     const struct place *there = tyw_place(p, box(p));
     if (units_is_empty(there->units) && leaders_is_empty(there->leaders)) return;
-    if (!s->spinola_in_up && tyw_spinola_army(p)) s->spinola_in_up = 1;
+    if (!s->dutch.spinola_stays && tyw_spinola_army(p)) s->dutch.spinola_stays = 1;
     for (int seat = 0; seat < SEATS; seat++) {
         const struct leaders leaders = tyw_leaders_at(p, seat, box(p));
         if (!leaders_is_empty(leaders) && !tyw_has_units(p, seat, box(p))) { /* R122 */
@@ -162,7 +162,7 @@ void tyw_armies_in_up_check(struct play *p)
             return;
         }
         if (!leaders_is_empty(leaders) || !tyw_has_units(p, seat, box(p))) continue;
-        if (seat == CATHOLIC && s->spinola_in_up) continue;
+        if (seat == CATHOLIC && s->dutch.spinola_stays) continue;
         const int heir = seat == PROTESTANT ? find_replacement(p) : -1;
         if (heir >= 0) {
             tyw_leader_place(p, heir, box(p));
@@ -249,7 +249,7 @@ void tyw_inspect_dutch_war(const struct play *p, struct faults *faults)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    if (dutch_war_ends_there(c, s->dutch_war) != s->dutch_ended)
+    if (dutch_war_ends_there(c, s->dutch.war) != s->dutch.ended)
         fault_add(faults, "/dutch_ended", "is %s, and the marker is in box %d, where the war %s (16.12)",
-                  s->dutch_ended ? "true" : "false", s->dutch_war, s->dutch_ended ? "goes on" : "ends");
+                  s->dutch.ended ? "true" : "false", s->dutch.war, s->dutch.ended ? "goes on" : "ends");
 }

@@ -37,7 +37,7 @@ struct lines {
 
 static bool has_line(const struct play *p, struct lines *lines, int seat, int unit, int supply, int space)
 {
-    if (tyw_state(p)->loc_established >> seat & 1) return units_has(tyw_state(p)->loc, unit);
+    if (tyw_state(p)->loc.seats >> seat & 1) return units_has(tyw_state(p)->loc.units, unit);
     if (!lines->known[supply]) lines->spaces[supply] = tyw_supplied_spaces(p, seat, supply, lines->open);
     lines->known[supply] = true;
     return spaces_has(lines->spaces[supply], space);

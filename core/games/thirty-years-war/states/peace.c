@@ -254,7 +254,7 @@ static const struct refusal *why_not_demand_area(const struct play *p, int seat,
     /* 2.42 */
     if (seat == PROTESTANT && area == tyw_area(p, FRANCE) && scenario(p)->france_at_war) return &HELD_BEFORE;
     EACH(space, row->cities) {
-        if (seat == PROTESTANT && space == tyw_state(p)->swedish_base) return &BASE_THERE;
+        if (seat == PROTESTANT && space == tyw_state(p)->sweden.base) return &BASE_THERE;
         pieces |= has_pieces(p, seat, space);
     }
     return pieces ? NULL : &NOBODY_THERE;
@@ -426,8 +426,7 @@ static struct spaces bases(const struct play *p, int supply)
         uint8_t nation, area;
     } homes[] = {{SPANISH, SPANISH_NETHERLANDS}, {DANISH, SCHLESWIG_HOLSTEIN}, {FRENCH, FRANCE}};
     const struct components *c = tyw_components(p);
-    if (supply == SWEDISH && tyw_state(p)->swedish_base >= 0)
-        return spaces_of_one(tyw_state(p)->swedish_base);
+    if (supply == SWEDISH && tyw_state(p)->sweden.base >= 0) return spaces_of_one(tyw_state(p)->sweden.base);
     struct spaces bases = tyw_bases_of(p, supply);
     if (supply == SWEDISH && spaces_is_empty(bases)) return c->sweden_ports; /* R18: where it may be put */
     for (size_t i = 0; i < sizeof homes / sizeof homes[0]; i++)
@@ -439,7 +438,7 @@ static struct spaces bases(const struct play *p, int supply)
 /* 17.Sp.1: the Cardinal's army, with its leader, has Vienna until it is in the Spanish Zone. */
 static int supply_of_leader(const struct play *p, int leader)
 {
-    if (tyw_state(p)->cardinal_until)
+    if (tyw_state(p)->cardinal.until)
         for (int who = tyw_leader(p, CARDINAL_INFANTE); who >= 0;
              who = tyw_components(p)->leader[who].replacement)
             if (who == leader) return SUPPLY_CARDINAL;

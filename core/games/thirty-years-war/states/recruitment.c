@@ -94,7 +94,7 @@ static const struct refusal *check_place(const struct play *p, int leader, int s
 {
     const struct place *place = tyw_place(p, space);
     if (tyw_components(p)->space[space].kind == SPACE_BOX) return &IN_A_BOX;
-    if (place->siege && leaders_has(tyw_state(p)->inside_leaders, leader)) return &BESIEGED;
+    if (place->siege && leaders_has(tyw_state(p)->inside.leaders, leader)) return &BESIEGED;
     if (place->pillage == PILLAGE_MAX) return &PILLAGED;
     return NULL;
 }
@@ -104,7 +104,7 @@ static const struct refusal *check_place(const struct play *p, int leader, int s
 static bool fits_stack(const struct play *p, int leader, int kind, int space)
 {
     const int seat = tyw_leader_seat(p, leader);
-    const bool inside = leaders_has(tyw_state(p)->inside_leaders, leader);
+    const bool inside = leaders_has(tyw_state(p)->inside.leaders, leader);
     struct units units = tyw_units_on_side(p, seat, space, inside);
     units_add(&units, units_next(tyw_components(p)->of_kind[kind], 0));
     return tyw_may_stack(p, units, tyw_leaders_on_side(p, seat, space, inside));
@@ -169,8 +169,9 @@ static bool can_try(const struct play *p, int seat, int nation)
         struct leaders leaders = tyw_leaders_at(p, seat, space);
         if (nation >= 0) leaders = leaders_both(leaders, c->leaders_of_nation[nation]);
         EACH(leader, leaders)
-            if (leader != tyw_state(p)->hampered && (!check_attempt(p, seat, leader, space, MERCENARY) ||
-                                                     !check_attempt(p, seat, leader, space, MILITIA)))
+            if (leader != tyw_state(p)->sweden.hampered &&
+                (!check_attempt(p, seat, leader, space, MERCENARY) ||
+                 !check_attempt(p, seat, leader, space, MILITIA)))
                 return true;
     }
     return false;
@@ -385,7 +386,7 @@ static MOVE_APPLY(apply_raise)
     raise->raised++;
     tyw_violate(p, seat, space); /* R9 */
     tyw_units_place(p, raise->kind, condition, 1, space);
-    if (leaders_has(tyw_state(p)->inside_leaders, raise->leader))
+    if (leaders_has(tyw_state(p)->inside.leaders, raise->leader))
         tyw_go_inside(p, units_without(tyw_place(p, space)->units, before), NONE(leaders));
     else
         tyw_meet_leaders(p, seat, space); /* R118 */

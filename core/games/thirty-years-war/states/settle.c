@@ -19,7 +19,7 @@ int tyw_besieger(const struct play *p, int space)
 int tyw_siege_level(const struct play *p, int space)
 {
     return tyw_components(p)->space[space].fortress +
-           tyw_factors(p, units_both(tyw_place(p, space)->units, tyw_state(p)->inside));
+           tyw_factors(p, units_both(tyw_place(p, space)->units, tyw_state(p)->inside.units));
 }
 
 /* 13.14: there are too few besiegers or none, or the city has become their own. */
@@ -27,7 +27,7 @@ static void check_siege(struct play *p, int space)
 {
     struct place *place = tyw_place(p, space);
     const int seat = tyw_besieger(p, space);
-    const bool empty = !units_meet(place->units, tyw_state(p)->inside);
+    const bool empty = !units_meet(place->units, tyw_state(p)->inside.units);
     if (seat >= 0 && !(place->revolt && empty) && /* R42 */
         tyw_factors(p, tyw_units_outside(p, seat, space)) >= tyw_siege_level(p, space))
         return;
@@ -40,10 +40,11 @@ static void check_inside(struct play *p, int space)
 {
     struct state *s = tyw_state(p);
     struct place *place = tyw_place(p, space);
-    if (!units_meet(place->units, s->inside) && !leaders_meet(place->leaders, s->inside_leaders)) return;
+    if (!units_meet(place->units, s->inside.units) && !leaders_meet(place->leaders, s->inside.leaders))
+        return;
     if (tyw_besieger(p, space) >= 0) return;
-    s->inside = units_without(s->inside, place->units);
-    s->inside_leaders = leaders_without(s->inside_leaders, place->leaders);
+    s->inside.units = units_without(s->inside.units, place->units);
+    s->inside.leaders = leaders_without(s->inside.leaders, place->leaders);
 }
 
 /* While a battle is fought in a space nothing changes there. */
@@ -53,7 +54,7 @@ static void check_fortresses(struct play *p)
     const struct state *s = tyw_state(p);
     const struct combat *combat = step_record_of(p, STEP_COMBAT);
     const int battle = combat ? combat->space : -1;
-    const bool anybody_inside = !units_is_empty(s->inside) || !leaders_is_empty(s->inside_leaders);
+    const bool anybody_inside = !units_is_empty(s->inside.units) || !leaders_is_empty(s->inside.leaders);
     for (int i = 0; i < c->fortress_count; i++) {
         const int space = c->fortress[i];
         if (space == battle) continue;
@@ -89,21 +90,21 @@ static void check_leaders_alone(struct play *p)
 
 static bool is_out(const struct play *p, enum named_leader leader)
 {
-    return leaders_has(tyw_state(p)->out_leaders, tyw_leader(p, leader));
+    return leaders_has(tyw_state(p)->out.leaders, tyw_leader(p, leader));
 }
 
 static void remove_nation(struct play *p, enum nation nation)
 {
-    const struct units units = units_without(tyw_components(p)->of_nation[nation], tyw_state(p)->out_units);
+    const struct units units = units_without(tyw_components(p)->of_nation[nation], tyw_state(p)->out.units);
     if (units_is_empty(units)) return;
     tyw_units_eliminate(p, units, true, BECAUSE(NATION));
-    tyw_state(p)->out_units = units_either(tyw_state(p)->out_units, units);
+    tyw_state(p)->out.units = units_either(tyw_state(p)->out.units, units);
 }
 
 /* 17.D.3: when the king is lost his army goes. */
 static void check_denmark(struct play *p)
 {
-    if (tyw_state(p)->denmark_at_war && is_out(p, CHRISTIAN_IV)) remove_nation(p, DANISH);
+    if (tyw_state(p)->at_war.denmark && is_out(p, CHRISTIAN_IV)) remove_nation(p, DANISH);
 }
 
 /* 17.H.5 */
@@ -139,15 +140,16 @@ static void check_hungary(struct play *p)
 static void check_wallenstein(struct play *p)
 {
     struct state *s = tyw_state(p);
-    const bool there = s->wallenstein == WALLENSTEIN_IN_PLAY || s->wallenstein == WALLENSTEIN_RECALLED;
+    const bool there =
+        s->wallenstein.status == WALLENSTEIN_IN_PLAY || s->wallenstein.status == WALLENSTEIN_RECALLED;
     if (!there) return;
     if (is_out(p, WALLENSTEIN)) {
-        s->wallenstein = WALLENSTEIN_GONE;
+        s->wallenstein.status = WALLENSTEIN_GONE;
         event(p, EVENT_WALLENSTEIN_STATUS, .status = WALLENSTEIN_GONE);
         return;
     }
     /* A battle that may still kill him comes to its end first. */
-    if (s->influence >= tyw_components(p)->wallenstein_max && !step_record_of(p, STEP_COMBAT))
+    if (s->wallenstein.influence >= tyw_components(p)->wallenstein_max && !step_record_of(p, STEP_COMBAT))
         tyw_win(p, VICTORY_WALLENSTEIN, PROTESTANT);
 }
 
@@ -166,8 +168,8 @@ bool tyw_answers_siege(const struct play *p)
 static void check_response(struct play *p)
 {
     struct state *s = tyw_state(p);
-    if (!s->dutch_siege || !tyw_answers_siege(p)) return;
-    s->dutch_siege = 0;
+    if (!s->dutch.siege || !tyw_answers_siege(p)) return;
+    s->dutch.siege = 0;
     event(p, EVENT_DUTCH_SIEGE, .answered = true);
     tyw_losses(p, PROTESTANT, LOSS_RESPONSE, 1, tyw_units_at(p, PROTESTANT, tyw_space(p, UP_BOX)));
 }
@@ -183,7 +185,7 @@ int tyw_cardinal(const struct play *p)
 /* 17.Sp.32: the army was in the zone, and its leader rode out again. */
 static bool has_left_zone(const struct play *p, int space)
 {
-    return space >= 0 && tyw_state(p)->cardinal_until == 0 &&
+    return space >= 0 && tyw_state(p)->cardinal.until == 0 &&
            !spaces_has(tyw_components(p)->spanish_zone, space);
 }
 
@@ -193,8 +195,8 @@ int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to
     int strays = 0;
     if (leader < 0) return 0;
     const int with = leaders_has(tyw_moving_leaders(a), leader) ? to : tyw_leader_space(p, leader);
-    if (has_left_zone(p, with)) return units_count(tyw_state(p)->cardinal);
-    EACH(unit, tyw_state(p)->cardinal)
+    if (has_left_zone(p, with)) return units_count(tyw_state(p)->cardinal.units);
+    EACH(unit, tyw_state(p)->cardinal.units)
         strays += (units_has(a->units, unit) ? to : tyw_unit_space(p, unit)) != with;
     return strays;
 }
@@ -204,18 +206,18 @@ int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to
 static void check_cardinal(struct play *p)
 {
     struct state *s = tyw_state(p);
-    if (s->cardinal_until == 0 && units_is_empty(s->cardinal)) return;
+    if (s->cardinal.until == 0 && units_is_empty(s->cardinal.units)) return;
     const int leader = tyw_cardinal(p), space = leader < 0 ? -1 : tyw_leader_space(p, leader);
     const bool in_zone = space >= 0 && spaces_has(tyw_components(p)->spanish_zone, space);
     struct units with_him = space >= 0 ? tyw_place(p, space)->units : NONE(units);
-    if (in_zone && units_meet(with_him, s->cardinal)) s->cardinal_until = 0;
+    if (in_zone && units_meet(with_him, s->cardinal.units)) s->cardinal.until = 0;
     if (step_record_of(p, STEP_ACTIVATION) || step_record_of(p, STEP_COMBAT) ||
         step_record_of(p, STEP_EVENT) || step_record_of(p, STEP_PEACE))
         return;
     if (has_left_zone(p, space)) with_him = NONE(units);
-    tyw_units_eliminate(p, units_without(s->cardinal, with_him), false, BECAUSE(STRAY)); /* 17.Sp.31 */
-    if (space < 0 || in_zone) s->cardinal_until = 0;
-    if (s->cardinal_until == 0) s->cardinal = NONE(units);
+    tyw_units_eliminate(p, units_without(s->cardinal.units, with_him), false, BECAUSE(STRAY)); /* 17.Sp.31 */
+    if (space < 0 || in_zone) s->cardinal.until = 0;
+    if (s->cardinal.until == 0) s->cardinal.units = NONE(units);
 }
 
 void tyw_settle(struct play *p)

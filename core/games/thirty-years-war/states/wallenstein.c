@@ -3,12 +3,12 @@
 
 static bool in_play(const struct state *s)
 {
-    return s->wallenstein == WALLENSTEIN_IN_PLAY || s->wallenstein == WALLENSTEIN_RECALLED;
+    return s->wallenstein.status == WALLENSTEIN_IN_PLAY || s->wallenstein.status == WALLENSTEIN_RECALLED;
 }
 
 static void set_status(struct play *p, int status)
 {
-    tyw_state(p)->wallenstein = status;
+    tyw_state(p)->wallenstein.status = status;
     event(p, EVENT_WALLENSTEIN_STATUS, .status = status);
 }
 
@@ -32,9 +32,9 @@ static int ambition(struct play *p, int before)
 void tyw_influence(struct play *p, int points, struct cause cause)
 {
     struct state *s = tyw_state(p);
-    const int sum = s->influence + points + ambition(p, s->influence);
-    s->influence = sum > INFLUENCE_MAX ? INFLUENCE_MAX : sum;
-    event(p, EVENT_WALLENSTEIN, .influence = s->influence, .reason = cause.reason);
+    const int sum = s->wallenstein.influence + points + ambition(p, s->wallenstein.influence);
+    s->wallenstein.influence = sum > INFLUENCE_MAX ? INFLUENCE_MAX : sum;
+    event(p, EVENT_WALLENSTEIN, .influence = s->wallenstein.influence, .reason = cause.reason);
 }
 
 /* ---- the Wallenstein Phase (6.0 A, 7.2) ---- */
@@ -49,7 +49,7 @@ static bool is_army_for_him(const struct play *p, int space)
 static bool can_be_recalled(const struct play *p)
 {
     const struct state *s = tyw_state(p);
-    if (s->wallenstein != WALLENSTEIN_DISMISSED || s->was_recalled) return false;
+    if (s->wallenstein.status != WALLENSTEIN_DISMISSED || s->wallenstein.was_recalled) return false;
     EACH_SPACE(p, space)
         if (is_army_for_him(p, space)) return true;
     return false;
@@ -57,12 +57,13 @@ static bool can_be_recalled(const struct play *p)
 
 static bool can_be_dismissed(const struct play *p)
 {
-    return tyw_state(p)->wallenstein == WALLENSTEIN_IN_PLAY && !tyw_state(p)->was_dismissed;
+    return tyw_state(p)->wallenstein.status == WALLENSTEIN_IN_PLAY &&
+           !tyw_state(p)->wallenstein.was_dismissed;
 }
 
 void tyw_wallenstein_begin(struct play *p)
 {
-    if (can_be_dismissed(p) || can_be_recalled(p) || tyw_state(p)->wallenstein == WALLENSTEIN_RECALLED)
+    if (can_be_dismissed(p) || can_be_recalled(p) || tyw_state(p)->wallenstein.status == WALLENSTEIN_RECALLED)
         step_call(p, STEP_WALLENSTEIN, &(struct turns){.seat = CATHOLIC, .left = 1});
 }
 
@@ -119,11 +120,11 @@ static MOVE_APPLY(apply_dismiss)
     struct state *s = tyw_state(p);
     const int leader = tyw_leader(p, WALLENSTEIN), space = tyw_leader_space(p, leader);
     if (space >= 0) leaders_remove(&tyw_place(p, space)->leaders, leader);
-    leaders_remove(&s->inside_leaders, leader);
-    s->was_dismissed = 1;
-    s->influence /= 2;
+    leaders_remove(&s->inside.leaders, leader);
+    s->wallenstein.was_dismissed = 1;
+    s->wallenstein.influence /= 2;
     event(p, EVENT_LEADER_LEAVES, .leader = leader, .reason = REASON_DISMISSED, .by = -1);
-    event(p, EVENT_WALLENSTEIN, .influence = s->influence, .reason = REASON_DISMISSED);
+    event(p, EVENT_WALLENSTEIN, .influence = s->wallenstein.influence, .reason = REASON_DISMISSED);
     set_status(p, WALLENSTEIN_DISMISSED);
     decided(p);
 }
@@ -146,13 +147,13 @@ static const struct refusal NO_ARMY = {
 static MOVE_CHECK(check_recall)
 {
     const struct state *s = tyw_state(p);
-    if (s->wallenstein != WALLENSTEIN_DISMISSED || s->was_recalled) return &NOT_RECALLED;
+    if (s->wallenstein.status != WALLENSTEIN_DISMISSED || s->wallenstein.was_recalled) return &NOT_RECALLED;
     return is_army_for_him(p, move_arg(m, MOVE_RECALL, space)) ? NULL : &NO_ARMY;
 }
 
 static MOVE_APPLY(apply_recall)
 {
-    tyw_state(p)->was_recalled = 1;
+    tyw_state(p)->wallenstein.was_recalled = 1;
     set_status(p, WALLENSTEIN_RECALLED);
     tyw_leader_place(p, tyw_leader(p, WALLENSTEIN), move_arg(m, MOVE_RECALL, space));
     decided(p);
@@ -173,7 +174,7 @@ static const struct refusal NOT_ASSASSINATED = {
 
 static MOVE_CHECK(check_assassinate)
 {
-    return tyw_state(p)->wallenstein == WALLENSTEIN_RECALLED ? NULL : &NOT_ASSASSINATED;
+    return tyw_state(p)->wallenstein.status == WALLENSTEIN_RECALLED ? NULL : &NOT_ASSASSINATED;
 }
 
 static void assassinate(struct play *p)
@@ -219,21 +220,21 @@ static MOVE_CHECK(check_plot)
     if (!tyw_option(p, OPTION_WALLENSTEIN_ENEMIES)) return &NO_OPTION;
     if (seat != PROTESTANT) return &ONLY_PROTESTANT;
     if (round->stage != ROUND_CHOICE) return &NOT_NOW;
-    if (s->enemies_checked) return &PLOTTED;
+    if (s->wallenstein.enemies_checked) return &PLOTTED;
     if (!in_play(s)) return &NOT_IN_PLAY;
-    if (s->influence < PLOT_FROM) return &TOO_LOW;
+    if (s->wallenstein.influence < PLOT_FROM) return &TOO_LOW;
     return cards_has(tyw_side(p, seat)->hand, move_arg(m, MOVE_PLOT, card)) ? NULL : &NOT_IN_HAND;
 }
 
 static MOVE_APPLY(apply_plot)
 {
     struct state *s = tyw_state(p);
-    s->enemies_checked = 1;
+    s->wallenstein.enemies_checked = 1;
     tyw_card_leave_hand(p, seat, move_arg(m, MOVE_PLOT, card), USE_PLOT);
     const int die = draw_index(p, 10, DRAW_OPTION_DIE, .seat = CATHOLIC);
-    event(p, EVENT_PLOT_DIE, .die = die, .drm = s->influence, .needed = PLOT,
-          .success = die + s->influence >= PLOT);
-    if (die + s->influence >= PLOT) assassinate(p);
+    event(p, EVENT_PLOT_DIE, .die = die, .drm = s->wallenstein.influence, .needed = PLOT,
+          .success = die + s->wallenstein.influence >= PLOT);
+    if (die + s->wallenstein.influence >= PLOT) assassinate(p);
 }
 
 const struct move_type tyw_move_plot = {
@@ -253,18 +254,18 @@ const struct move_type tyw_move_plot = {
 void tyw_inspect_wallenstein(const struct play *p, struct faults *faults)
 {
     const struct state *s = tyw_state(p);
-    const char *status = tyw_wallensteins.ids[s->wallenstein];
-    const bool recalled = s->wallenstein == WALLENSTEIN_RECALLED;
-    const bool dismissed = recalled || s->wallenstein == WALLENSTEIN_DISMISSED;
-    if (s->wallenstein == WALLENSTEIN_GONE) {
-        if (s->was_recalled && !s->was_dismissed)
+    const char *status = tyw_wallensteins.ids[s->wallenstein.status];
+    const bool recalled = s->wallenstein.status == WALLENSTEIN_RECALLED;
+    const bool dismissed = recalled || s->wallenstein.status == WALLENSTEIN_DISMISSED;
+    if (s->wallenstein.status == WALLENSTEIN_GONE) {
+        if (s->wallenstein.was_recalled && !s->wallenstein.was_dismissed)
             fault_add(faults, "/was_dismissed", "is false, and was_recalled is true (7.22)");
         return;
     }
-    if (s->was_dismissed != dismissed)
+    if (s->wallenstein.was_dismissed != dismissed)
         fault_add(faults, "/was_dismissed", "is %s, and wallenstein is %s (7.21)",
-                  s->was_dismissed ? "true" : "false", status);
-    if (s->was_recalled != recalled)
+                  s->wallenstein.was_dismissed ? "true" : "false", status);
+    if (s->wallenstein.was_recalled != recalled)
         fault_add(faults, "/was_recalled", "is %s, and wallenstein is %s (7.22)",
-                  s->was_recalled ? "true" : "false", status);
+                  s->wallenstein.was_recalled ? "true" : "false", status);
 }

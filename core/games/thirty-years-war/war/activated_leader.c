@@ -57,10 +57,10 @@ static const struct refusal *why_cannot_act(const struct play *p, int leader)
     const struct state *s = tyw_state(p);
     const int seat = tyw_leader_seat(p, leader), box = tyw_space(p, UP_BOX);
     if (leaders_has(tyw_place(p, box)->leaders, leader)) {
-        if (s->spinola_in_up && seat == CATHOLIC) return &SPINOLA_STAYS;
+        if (s->dutch.spinola_stays && seat == CATHOLIC) return &SPINOLA_STAYS;
         return is_outranked(p, leader, tyw_leaders_at(p, seat, box)) ? &NO_UNITS_FOR_HIM : NULL;
     }
-    if (!leaders_has(s->inside_leaders, leader)) return why_outranked_cannot_act(p, seat, leader);
+    if (!leaders_has(s->inside.leaders, leader)) return why_outranked_cannot_act(p, seat, leader);
     const int space = tyw_leader_space(p, leader);
     if (units_is_empty(tyw_units_inside(p, seat, space))) return &SHUT_IN;
     return is_outranked(p, leader, tyw_leaders_inside(p, seat, space)) ? &NO_UNITS_FOR_HIM : NULL;
@@ -68,7 +68,7 @@ static const struct refusal *why_cannot_act(const struct play *p, int leader)
 
 bool tyw_may_activate(const struct play *p, int seat, int leader, int value)
 {
-    return tyw_leader_seat(p, leader) == seat && leader != tyw_state(p)->hampered &&
+    return tyw_leader_seat(p, leader) == seat && leader != tyw_state(p)->sweden.hampered &&
            tyw_activation_rating(p, leader) <= value && tyw_leader_space(p, leader) >= 0 &&
            !why_cannot_act(p, leader);
 }
@@ -78,7 +78,7 @@ const struct refusal *tyw_why_inactive(const struct play *p, int seat, int leade
 {
     if (tyw_leader_seat(p, leader) != seat) return &why[INACTIVE_ENEMY];
     if (tyw_leader_space(p, leader) < 0) return &why[INACTIVE_AWAY];
-    return leader == tyw_state(p)->hampered ? &why[INACTIVE_NAMED] : NULL;
+    return leader == tyw_state(p)->sweden.hampered ? &why[INACTIVE_NAMED] : NULL;
 }
 
 static const struct refusal RATING_2 = {
@@ -104,7 +104,7 @@ int tyw_lowest_rating(const struct play *p, int seat)
 {
     int lowest = INT_MAX;
     EACH(leader, tyw_leaders_on_map(p, seat))
-        if (leader != tyw_state(p)->hampered && tyw_activation_rating(p, leader) < lowest &&
+        if (leader != tyw_state(p)->sweden.hampered && tyw_activation_rating(p, leader) < lowest &&
             !why_cannot_act(p, leader))
             lowest = tyw_activation_rating(p, leader);
     return lowest;

@@ -12,19 +12,23 @@ static struct activation *current(const struct play *p)
     return step_record(p);
 }
 
+/* An activation in which nothing has happened yet. */
+static const struct activation NOTHING_DONE = {.leader = -1,
+                                               .space = -1,
+                                               .from = -1,
+                                               .pickup = {.units_from = -1, .star_from = -1},
+                                               .done = {.besieged = -1},
+                                               .forage = {.space = {-1, -1}}};
+
 struct activation tyw_free_activation(int seat, int leader, int unit, int space)
 {
-    struct activation a = {.card = -1,
-                           .seat = seat,
-                           .leader = leader,
-                           .space = space,
-                           .from = -1,
-                           .stage = ACTIVATION_MOVING,
-                           .free = 1,
-                           .besieged = -1,
-                           .units_from = -1,
-                           .star_from = -1,
-                           .forage = {-1, -1}};
+    struct activation a = NOTHING_DONE;
+    a.card = -1;
+    a.seat = seat;
+    a.leader = leader;
+    a.space = space;
+    a.stage = ACTIVATION_MOVING;
+    a.free = 1;
     if (unit >= 0) units_add(&a.units, unit);
     if (leader >= 0) a.leaders = leaders_of_one(leader);
     return a;
@@ -32,17 +36,11 @@ struct activation tyw_free_activation(int seat, int leader, int unit, int space)
 
 void tyw_activate_leader(struct play *p, int seat, int card, int value)
 {
-    step_call(p, STEP_ACTIVATION,
-              &(struct activation){.card = card,
-                                   .seat = seat,
-                                   .leader = -1,
-                                   .space = -1,
-                                   .from = -1,
-                                   .value = value,
-                                   .besieged = -1,
-                                   .units_from = -1,
-                                   .star_from = -1,
-                                   .forage = {-1, -1}});
+    struct activation a = NOTHING_DONE;
+    a.card = card;
+    a.seat = seat;
+    a.value = value;
+    step_call(p, STEP_ACTIVATION, &a);
 }
 
 /* ---- the end of the movement ---- */
@@ -134,12 +132,13 @@ static void pillage_and_lose(struct play *p, struct activation *a)
 {
     struct units alive = {0};
     const int unmet = tyw_forage_unmet(p, a);
-    for (int i = 0; i < a->forage_count; i++)
-        if (a->forage[i] >= 0 && tyw_place(p, a->forage[i])->pillage < PILLAGE_MAX)
-            tyw_pillage_set(p, a->forage[i], tyw_place(p, a->forage[i])->pillage + 1, BECAUSE(FORAGE));
+    for (int i = 0; i < a->forage.count; i++)
+        if (a->forage.space[i] >= 0 && tyw_place(p, a->forage.space[i])->pillage < PILLAGE_MAX)
+            tyw_pillage_set(p, a->forage.space[i], tyw_place(p, a->forage.space[i])->pillage + 1,
+                            BECAUSE(FORAGE));
     a->stage = ACTIVATION_OVER;
     if (unmet <= 0) return;
-    EACH(unit, a->moved)
+    EACH(unit, a->done.moved)
         if (tyw_unit_space(p, unit) >= 0) units_add(&alive, unit);
     if (!units_is_empty(alive)) tyw_losses(p, a->seat, LOSS_FORAGE, unmet, alive);
 }
@@ -147,7 +146,7 @@ static void pillage_and_lose(struct play *p, struct activation *a)
 /* The units that marched have starved, and an enemy leader was inside the fortress (11.22). */
 static bool is_beside_leaders(const struct play *p, const struct activation *a)
 {
-    return !units_is_empty(a->moved) && !leaders_is_empty(tyw_leaders_outside(p, a->seat, a->space)) &&
+    return !units_is_empty(a->done.moved) && !leaders_is_empty(tyw_leaders_outside(p, a->seat, a->space)) &&
            tyw_components(p)->space[a->space].kind != SPACE_BOX &&
            tyw_enemy_leader_keeps_out(p, a->seat, a->space);
 }
@@ -170,7 +169,7 @@ static void fall_back(struct play *p, struct activation *a)
  * until the end of the turn. */
 static bool has_lost_its_leader(const struct play *p, const struct activation *a)
 {
-    return tyw_option(p, OPTION_TILLY) && leaders_meet(tyw_moving_leaders(a), tyw_state(p)->out_leaders) &&
+    return tyw_option(p, OPTION_TILLY) && leaders_meet(tyw_moving_leaders(a), tyw_state(p)->out.leaders) &&
            units_within(tyw_units_at(p, a->seat, a->space), a->units);
 }
 
@@ -179,8 +178,8 @@ static void note_for_round(struct play *p, const struct activation *a)
 {
     struct round *round = step_record_of(p, STEP_ROUND);
     if (!round || !tyw_option(p, OPTION_CAMPAIGN_MOVE)) return;
-    round->besieged = a->besieged;
-    round->moved = a->moved;
+    round->besieged = a->done.besieged;
+    round->moved = a->done.moved;
     round->moved_leaders = a->from >= 0 ? tyw_moving_leaders(a) : NONE(leaders);
 }
 
@@ -275,16 +274,16 @@ static void inspect_stack(const struct play *p, const struct activation *a, int 
 {
     const struct components *c = tyw_components(p);
     const struct leaders there = tyw_leaders_at(p, a->seat, a->space);
-    const struct leaders picked = leaders_without(a->picked, there);
+    const struct leaders picked = leaders_without(a->pickup.picked, there);
     const struct units own = tyw_units_at(p, a->seat, a->space);
     EACH(unit, a->units) {
         if (!units_has(own, unit))
             fault_add(faults, AT_FRAME(at, "units"), "has %s, which is not with %s in %s", c->unit[unit].id,
                       tyw_seats.ids[a->seat], tyw_space_id(p, a->space));
-        if (a->joined[unit] > a->spent)
+        if (a->points.joined[unit] > a->points.spent)
             fault_add(faults, AT_FRAME(at, "joined"),
-                      "has %d for %s, which has spent more than the %d MP of now", a->joined[unit],
-                      c->unit[unit].id, a->spent);
+                      "has %d for %s, which has spent more than the %d MP of now", a->points.joined[unit],
+                      c->unit[unit].id, a->points.spent);
     }
     EACH(leader, leaders_without(a->leaders, there))
         fault_add(faults, AT_FRAME(at, "leaders"), "has %s, who is not in %s", c->leader[leader].id,
@@ -302,9 +301,9 @@ static void inspect_stack(const struct play *p, const struct activation *a, int 
     if (!a->free)
         fault_add(faults, AT_FRAME(at, "free"),
                   "is false without a leader: one unit moves alone by a Free Action (8.32)");
-    if (a->extra)
+    if (a->points.extra)
         fault_add(faults, AT_FRAME(at, "extra"),
-                  "is %d without a leader: one unit moves alone by its own allowance", a->extra);
+                  "is %d without a leader: one unit moves alone by its own allowance", a->points.extra);
 }
 
 /* Other steps act in an activation: when the enemy may react or places leaders (R55), and after the
@@ -360,34 +359,46 @@ const struct step tyw_step_activation = {
                  "fight, it chooses where to forage before a battle, the battle begins, the "
                  "battle is over, it chooses where to forage, it has foraged, the end."),
         NUMBER_FIELD(struct activation, value, 0, 9, "The highest Activation rating allowed."),
-        NUMBER_FIELD(struct activation, spent, 0, 20, "Movement Points spent.", .rule = "11.11"),
-        NUMBER_FIELD(struct activation, extra, 0, 9, "Movement Points beyond the allowance."),
-        FLAG_FIELD(struct activation, entered_up, "It came into or out of the UP.", .rule = "16.21"),
+        NAMED("spent", NUMBER_MEMBER(struct activation, points.spent, 0, 20, "Movement Points spent.",
+                                     .rule = "11.11")),
+        NAMED("extra",
+              NUMBER_MEMBER(struct activation, points.extra, 0, 9, "Movement Points beyond the allowance.")),
+        NAMED("entered_up", FLAG_MEMBER(struct activation, done.entered_up, "It came into or out of the UP.",
+                                        .rule = "16.21")),
         FLAG_FIELD(struct activation, flees, "It has made a step away from the enemy.", .rule = "19.8"),
         FLAG_FIELD(struct activation, free, "A Free Action.", .rule = "8.32"),
-        ID_FIELD(struct activation, kind, &tyw_battle_kinds, "The kind of the battle."),
-        ID_FIELD(struct activation, result, &tyw_battle_results, "Whether it has won the battle."),
-        MAYBE_SPACE(struct activation, besieged, "Where a Siege marker was placed in this activation."),
-        IDS_FIELD("forage", struct activation, forage, &tyw_spaces, "Where it will pillage.", .rule = "11.16",
-                  .optional = true),
-        NUMBER_FIELD(struct activation, forage_count, 0, 2, "How many of these have been chosen."),
-        MAYBE_SPACE(struct activation, units_from, "Where units were picked up last.", .rule = "11.15"),
-        MAYBE_SPACE(struct activation, star_from, "Where a Dynamic Leader was picked up last.",
-                    .rule = "11.15"),
-        LEADERS_FIELD(struct activation, parted, "Leaders that stay in this space."),
+        NAMED("kind",
+              ID_MEMBER(struct activation, battle.kind, &tyw_battle_kinds, "The kind of the battle.")),
+        NAMED("result", ID_MEMBER(struct activation, battle.result, &tyw_battle_results,
+                                  "Whether it has won the battle.")),
+        NAMED("besieged", OPTIONAL_ID_MEMBER(struct activation, done.besieged, &tyw_spaces,
+                                             "Where a Siege marker was placed in this activation.")),
+        IDS_FIELD("forage", struct activation, forage.space, &tyw_spaces, "Where it will pillage.",
+                  .rule = "11.16", .optional = true),
+        NAMED("forage_count",
+              NUMBER_MEMBER(struct activation, forage.count, 0, 2, "How many of these have been chosen.")),
+        NAMED("units_from", OPTIONAL_ID_MEMBER(struct activation, pickup.units_from, &tyw_spaces,
+                                               "Where units were picked up last.", .rule = "11.15")),
+        NAMED("star_from", OPTIONAL_ID_MEMBER(struct activation, pickup.star_from, &tyw_spaces,
+                                              "Where a Dynamic Leader was picked up last.", .rule = "11.15")),
+        NAMED("parted",
+              SET_MEMBER(struct activation, pickup.parted, &tyw_leaders, "Leaders that stay in this space.")),
         LEADERS_FIELD(struct activation, leaders, "Leaders that move with the stack from the start."),
-        LEADERS_FIELD(struct activation, picked, "Leaders picked up on the way."),
+        NAMED("picked",
+              SET_MEMBER(struct activation, pickup.picked, &tyw_leaders, "Leaders picked up on the way.")),
         UNITS_FIELD(struct activation, units, "The moving stack."),
-        UNITS_FIELD(struct activation, moved, "Units that have moved."),
-        UNITS_FIELD(struct activation, dropped, "Units that were dropped."),
-        SPACES_FIELD(struct activation, entered, "Cities that units have moved into."),
-        UNITS_FIELD(struct activation, committed, "Units that will attack."),
-        NUMBERS_FIELD("joined", struct activation, joined, 0, 20,
+        NAMED("moved", SET_MEMBER(struct activation, done.moved, &tyw_units, "Units that have moved.")),
+        NAMED("dropped", SET_MEMBER(struct activation, done.dropped, &tyw_units, "Units that were dropped.")),
+        NAMED("entered",
+              SET_MEMBER(struct activation, done.entered, &tyw_spaces, "Cities that units have moved into.")),
+        NAMED("committed",
+              SET_MEMBER(struct activation, battle.committed, &tyw_units, "Units that will attack.")),
+        NUMBERS_FIELD("joined", struct activation, points.joined, 0, 20,
                       "Of each unit of the stack: the Movement Points that had been spent when "
                       "it joined.",
                       .keys = &tyw_units, .sparse = true)),
     .called_by = STEPS(STEP_ROUND, STEP_EVENT, STEP_CAMPAIGN),
-    .result = RESULT(struct activation, result),
+    .result = RESULT(struct activation, battle.result),
     .automatic = true,
     .deciders = activation_deciders,
     .by_default = "It stops; where it must fight it attacks.",

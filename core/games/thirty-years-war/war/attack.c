@@ -12,13 +12,14 @@ static struct activation *current(const struct play *p)
 /* Units that have not been named, of the stack or of those inside. */
 static struct units not_committed(const struct play *p, const struct activation *a, bool besieged)
 {
-    return units_without(besieged ? tyw_units_inside(p, a->seat, a->space) : a->units, a->committed);
+    return units_without(besieged ? tyw_units_inside(p, a->seat, a->space) : a->units, a->battle.committed);
 }
 
 /* The units that attack: all of the stack if none has been named. */
 static struct units attackers(const struct activation *a)
 {
-    return units_meet(a->committed, a->units) ? a->committed : units_either(a->committed, a->units);
+    return units_meet(a->battle.committed, a->units) ? a->battle.committed
+                                                     : units_either(a->battle.committed, a->units);
 }
 
 /* R71: the activated leader, the leaders with him, those picked up, and those inside. */
@@ -89,7 +90,7 @@ static MOVE_APPLY(apply_commit)
     struct activation *a = current(p);
     const int kind = move_arg(m, MOVE_COMMIT, kind), condition = move_arg(m, MOVE_COMMIT, condition);
     const bool besieged = move_arg(m, MOVE_COMMIT, besieged) > 0;
-    units_add(&a->committed, tyw_find_unit(p, not_committed(p, a, besieged), kind, condition));
+    units_add(&a->battle.committed, tyw_find_unit(p, not_committed(p, a, besieged), kind, condition));
 }
 
 static MOVE_CANDIDATES(kinds_here)
@@ -138,9 +139,9 @@ static MOVE_CHECK(check_attack)
 static MOVE_APPLY(apply_attack)
 {
     struct activation *a = current(p);
-    const bool relief = units_meet(a->committed, tyw_units_inside(p, seat, a->space));
-    a->kind = a->stage != ACTIVATION_MUST_FIGHT ? BATTLE_SALLY : relief ? BATTLE_RELIEF : BATTLE_FIELD;
-    a->stage = a->kind == BATTLE_SALLY ? ACTIVATION_FIGHT : ACTIVATION_FORAGE_FIRST;
+    const bool relief = units_meet(a->battle.committed, tyw_units_inside(p, seat, a->space));
+    a->battle.kind = a->stage != ACTIVATION_MUST_FIGHT ? BATTLE_SALLY : relief ? BATTLE_RELIEF : BATTLE_FIELD;
+    a->stage = a->battle.kind == BATTLE_SALLY ? ACTIVATION_FIGHT : ACTIVATION_FORAGE_FIRST;
 }
 
 const struct move_type tyw_move_attack = {
@@ -161,22 +162,22 @@ const struct move_type tyw_move_attack = {
 static struct combat battle_of(const struct play *p, const struct activation *a)
 {
     struct combat battle = {.space = a->space,
-                            .from = a->kind == BATTLE_SALLY ? -1 : a->from,
+                            .from = a->battle.kind == BATTLE_SALLY ? -1 : a->from,
                             .to = -1,
                             .attacker = a->seat,
-                            .kind = a->kind,
-                            .no_defender_cards = a->extra > 0,
+                            .kind = a->battle.kind,
+                            .no_defender_cards = a->points.extra > 0,
                             .winner = -1};
     struct force *force = &battle.force[ATTACKER];
     force->units = attackers(a);
     force->leaders = tyw_moving_leaders(a);
-    if (a->kind != BATTLE_FIELD)
+    if (a->battle.kind != BATTLE_FIELD)
         force->leaders = leaders_either(force->leaders, tyw_leaders_inside(p, a->seat, a->space));
     force->commander = a->leader; /* 10.13 */
     battle.force[DEFENDER].commander = -1;
     for (int role = 0; role < ROLES; role++)
         battle.force[role].card[0] = battle.force[role].card[1] = -1;
-    if (a->kind == BATTLE_RELIEF)
+    if (a->battle.kind == BATTLE_RELIEF)
         battle.besieged = units_both(force->units, tyw_units_inside(p, a->seat, a->space));
     return battle;
 }
@@ -184,7 +185,7 @@ static struct combat battle_of(const struct play *p, const struct activation *a)
 void tyw_fight(struct play *p, struct activation *a)
 {
     a->stage = ACTIVATION_FOUGHT;
-    if (a->kind == BATTLE_ASSAULT) {
+    if (a->battle.kind == BATTLE_ASSAULT) {
         tyw_siege_roll(p, a->space, a->leader);
         return;
     }

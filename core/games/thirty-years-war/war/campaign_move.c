@@ -136,8 +136,8 @@ static struct activation *activate_second(struct play *p, int seat, int card, in
     const struct round *round = step_record_of(p, STEP_ROUND);
     tyw_activate_leader(p, seat, card, value);
     struct activation *a = tyw_activation_of(p);
-    a->besieged = round->besieged;
-    a->dropped = round->moved;
+    a->done.besieged = round->besieged;
+    a->done.dropped = round->moved;
     return a;
 }
 

@@ -30,7 +30,7 @@ static const struct refusal *check_spend_here(const struct play *p, const struct
 static const struct refusal *why_not_spend_point(const struct play *p, const struct activation *a)
 {
     struct activation after = *a;
-    after.spent++;
+    after.points.spent++;
     return tyw_why_not_become(p, a, &after);
 }
 
@@ -59,7 +59,7 @@ static MOVE_CHECK(check_convert)
 static MOVE_APPLY(apply_convert)
 {
     struct activation *a = current(p);
-    a->spent++;
+    a->points.spent++;
     tyw_city_take(p, a->space, seat, BECAUSE(ARMY));
     tyw_city_won(p, a);
 }
@@ -95,7 +95,7 @@ static MOVE_CHECK(check_suppress)
 static MOVE_APPLY(apply_suppress)
 {
     struct activation *a = current(p);
-    a->spent++;
+    a->points.spent++;
     tyw_revolt_remove(p, a->space, seat);
     tyw_city_won(p, a);
 }

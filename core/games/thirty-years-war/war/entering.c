@@ -15,7 +15,7 @@ static bool imperials_may_enter(const struct play *p, int space)
 static bool has_bound_spaniards(const struct play *p, struct units units)
 {
     struct units spaniards = units_both(units, tyw_components(p)->of_nation[SPANISH]);
-    if (tyw_state(p)->cardinal_until) spaniards = units_without(spaniards, tyw_state(p)->cardinal);
+    if (tyw_state(p)->cardinal.until) spaniards = units_without(spaniards, tyw_state(p)->cardinal.units);
     return !units_is_empty(spaniards);
 }
 
@@ -36,7 +36,7 @@ const struct refusal *tyw_why_not_enter(const struct play *p, struct units units
     const struct state *s = tyw_state(p);
     const int area = tyw_area_of(p, space);
     const bool off_map = spaces_has(c->off_map, space);
-    if ((off_map || area == tyw_area(p, FRANCE)) && !s->france_at_war) return &FRANCE_SHUT;
+    if ((off_map || area == tyw_area(p, FRANCE)) && !s->at_war.france) return &FRANCE_SHUT;
     if (off_map &&
         (units_meet(units, tyw_units_of(p, CATHOLIC)) || leaders_meet(leaders, tyw_leaders_of(p, CATHOLIC))))
         return &OFF_MAP;
@@ -44,7 +44,7 @@ const struct refusal *tyw_why_not_enter(const struct play *p, struct units units
     if (!spaces_has(c->spanish_zone, space) && has_bound_spaniards(p, units)) return &ZONE;
     if (tyw_has_nation(p, units, leaders, HUNGARIAN) && (area < 0 || !c->area[area].hungarians))
         return &HUNGARIANS;
-    if (tyw_option(p, OPTION_TILLY) && s->wallenstein == WALLENSTEIN_NOT_YET &&
+    if (tyw_option(p, OPTION_TILLY) && s->wallenstein.status == WALLENSTEIN_NOT_YET &&
         tyw_has_nation(p, units, leaders, IMPERIAL) && !imperials_may_enter(p, space))
         return &IMPERIALS;
     return NULL;
@@ -57,5 +57,5 @@ const struct refusal *tyw_why_not_leave_zone(const struct play *p, const struct 
     const int cardinal = tyw_cardinal(p);
     if (!spaces_has(zone, a->space) || spaces_has(zone, to)) return NULL;
     if (cardinal < 0 || !leaders_has(tyw_moving_leaders(a), cardinal)) return NULL;
-    return units_meet(a->units, tyw_state(p)->cardinal) ? &ZONE : NULL;
+    return units_meet(a->units, tyw_state(p)->cardinal.units) ? &ZONE : NULL;
 }

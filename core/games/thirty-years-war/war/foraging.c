@@ -7,15 +7,15 @@
 static int levels(const struct play *p, const struct activation *a)
 {
     const struct components *c = tyw_components(p);
-    if (spaces_is_empty(a->entered)) return 0; /* into the United Provinces alone (R50) */
-    return c->forage[ROWS_FROM(c->forage, c->forage_count, units_count(a->moved))].number;
+    if (spaces_is_empty(a->done.entered)) return 0; /* into the United Provinces alone (R50) */
+    return c->forage[ROWS_FROM(c->forage, c->forage_count, units_count(a->done.moved))].number;
 }
 
 static int chosen_there(const struct activation *a, int space)
 {
     int count = 0;
-    for (int i = 0; i < a->forage_count; i++)
-        count += a->forage[i] == space;
+    for (int i = 0; i < a->forage.count; i++)
+        count += a->forage.space[i] == space;
     return count;
 }
 
@@ -26,7 +26,7 @@ static bool is_laid_waste(const struct play *p, const struct activation *a, int 
 
 int tyw_forage_unmet(const struct play *p, const struct activation *a)
 {
-    return levels(p, a) - a->forage_count;
+    return levels(p, a) - a->forage.count;
 }
 
 void tyw_forage_begin(struct play *p, const struct activation *a)
@@ -45,7 +45,7 @@ static uint32_t foraging_deciders(const struct play *p)
 {
     const struct activation *a = tyw_activation_of(p);
     if (tyw_forage_unmet(p, a) <= 0) return 0;
-    EACH(space, a->entered)
+    EACH(space, a->done.entered)
         if (!is_laid_waste(p, a, space)) return tyw_asked(a->seat);
     return 0;
 }
@@ -65,7 +65,7 @@ const struct step tyw_step_foraging = {
 
 static MOVE_CANDIDATES(entered)
 {
-    offer_spaces(set, tyw_activation_of(p)->entered);
+    offer_spaces(set, tyw_activation_of(p)->done.entered);
 }
 
 static const struct refusal NOT_ENTERED = {"not-entered", "11.16",
@@ -76,14 +76,14 @@ static MOVE_CHECK(check_forage)
 {
     const int space = move_arg(m, MOVE_FORAGE, space);
     const struct activation *a = tyw_activation_of(p);
-    if (!spaces_has(a->entered, space)) return &NOT_ENTERED;
+    if (!spaces_has(a->done.entered, space)) return &NOT_ENTERED;
     return is_laid_waste(p, a, space) ? &LAID_WASTE : NULL;
 }
 
 static MOVE_APPLY(apply_forage)
 {
     struct activation *a = tyw_activation_of(p);
-    a->forage[a->forage_count++] = move_arg(m, MOVE_FORAGE, space);
+    a->forage.space[a->forage.count++] = move_arg(m, MOVE_FORAGE, space);
 }
 
 const struct move_type tyw_move_forage = {

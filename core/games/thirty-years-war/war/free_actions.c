@@ -134,7 +134,7 @@ static MOVE_CHECK(check_free_leader)
     why = tyw_why_inactive(p, seat, leader, INACTIVE);
     if (why) return why;
     if (leaders_has(tyw_place(p, tyw_space(p, UP_BOX))->leaders, leader)) return &IN_UP;
-    if (leaders_has(tyw_state(p)->inside_leaders, leader)) return &SHUT_IN;
+    if (leaders_has(tyw_state(p)->inside.leaders, leader)) return &SHUT_IN;
     return why_no_free_action(p, seat, leader, -1, tyw_leader_space(p, leader));
 }
 
@@ -150,10 +150,11 @@ static MOVE_LIST(list_free_leader)
     const struct state *s = tyw_state(p);
     if (check_free(p, seat)) return;
     const struct leaders barred =
-        leaders_either(s->inside_leaders, tyw_place(p, tyw_space(p, UP_BOX))->leaders);
+        leaders_either(s->inside.leaders, tyw_place(p, tyw_space(p, UP_BOX))->leaders);
     const struct leaders leaders = leaders_without(tyw_leaders_on_map(p, seat), barred);
     EACH(leader, leaders)
-        if (leader != s->hampered && !why_no_free_action(p, seat, leader, -1, tyw_leader_space(p, leader)))
+        if (leader != s->sweden.hampered &&
+            !why_no_free_action(p, seat, leader, -1, tyw_leader_space(p, leader)))
             offer(moves, MOVE_FREE_LEADER, .leader = leader);
 }
 
@@ -187,10 +188,10 @@ static MOVE_CHECK(check_move_base)
     const struct state *s = tyw_state(p);
     if (why) return why;
     if (seat != PROTESTANT) return &NOT_OWN_BASE;
-    if (!s->sweden_at_war) return &NO_SWEDES;
-    if (s->base_moved) return &BASE_MOVED;
+    if (!s->at_war.sweden) return &NO_SWEDES;
+    if (s->sweden.base_moved) return &BASE_MOVED;
     if (!spaces_has(tyw_components(p)->sweden_ports, space)) return &NO_PORT;
-    if (space == s->swedish_base) return &BASE_THERE;
+    if (space == s->sweden.base) return &BASE_THERE;
     if (tyw_place(p, space)->control == CATHOLIC) return &CATHOLIC_PORT;
     return tyw_has_units(p, CATHOLIC, space) ? &CATHOLICS_THERE : NULL;
 }
@@ -199,8 +200,8 @@ static MOVE_APPLY(apply_move_base)
 {
     const int space = move_arg(m, MOVE_MOVE_BASE, space);
     take_round(p, seat);
-    tyw_state(p)->swedish_base = space;
-    tyw_state(p)->base_moved = 1;
+    tyw_state(p)->sweden.base = space;
+    tyw_state(p)->sweden.base_moved = 1;
     event(p, EVENT_BASE, .space = space);
 }
 

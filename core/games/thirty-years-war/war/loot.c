@@ -56,7 +56,7 @@ static int modifier(const struct play *p, const struct looting *looting, int sea
 {
     const struct components *c = tyw_components(p);
     const struct units units = looting->units[seat];
-    const bool inside = units_meet(units, tyw_state(p)->inside);
+    const bool inside = units_meet(units, tyw_state(p)->inside.units);
     const int count = units_count(units);
     int drm = c->loot_units[ROWS_FROM(c->loot_units, c->loot_units_count, count)].number;
     if (looting->before) drm += c->loot_pillage[looting->before - 1];
@@ -118,7 +118,7 @@ static struct leaders left_alone(const struct play *p, const struct looting *loo
 {
     if (units_is_empty(looting->units[seat])) return NONE(leaders);
     const bool inside =
-        units_meet(looting->units[seat], tyw_state(p)->inside) || looting->was_inside >> seat & 1;
+        units_meet(looting->units[seat], tyw_state(p)->inside.units) || looting->was_inside >> seat & 1;
     if (!units_is_empty(tyw_units_on_side(p, seat, looting->space, inside))) return NONE(leaders);
     return tyw_leaders_on_side(p, seat, looting->space, inside);
 }
@@ -223,7 +223,7 @@ static void loot_then(struct play *p)
     switch ((enum loot_stage)looting->stage) {
     case LOOT_ROLL:
         for (int seat = 0; seat < SEATS; seat++)
-            if (units_meet(looting->units[seat], tyw_state(p)->inside))
+            if (units_meet(looting->units[seat], tyw_state(p)->inside.units))
                 looting->was_inside |= (uint8_t)tyw_asked(seat);
         looting->stage = LOOT_LOSSES;
         throw_all(p, looting);

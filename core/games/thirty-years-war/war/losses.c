@@ -6,7 +6,7 @@
 
 /* The units that may be hit. Units that are alike are one; if several spaces are concerned, they also
  * stand together. */
-struct pieces {
+struct hit_pieces {
     int count;
     bool scattered; /* they stand in several spaces: a move names one */
     struct loss_piece piece[LOSS_PIECES];
@@ -19,7 +19,7 @@ static uint8_t loot_tier(int type)
     return type == MERCENARY ? 0 : type == MILITIA ? 1 : 2;
 }
 
-static void add_unit(const struct play *p, const struct losses *losses, struct pieces *all, int unit,
+static void add_unit(const struct play *p, const struct losses *losses, struct hit_pieces *all, int unit,
                      int space)
 {
     const struct components *c = tyw_components(p);
@@ -43,7 +43,7 @@ static void add_unit(const struct play *p, const struct losses *losses, struct p
     all->piece[i].count++;
 }
 
-static void find_pieces(const struct play *p, const struct losses *losses, struct pieces *all)
+static void find_pieces(const struct play *p, const struct losses *losses, struct hit_pieces *all)
 {
     int only = -1;
     all->count = 0;
@@ -73,7 +73,7 @@ bool tyw_is_losing(const struct play *p)
 
 static bool anything_to_lose(const struct play *p, const struct losses *losses)
 {
-    struct pieces all;
+    struct hit_pieces all;
     if (losses->left == 0) return false;
     find_pieces(p, losses, &all);
     return losses_goal(all.piece, all.count, losses->left, false) > 0;
@@ -164,7 +164,7 @@ static MOVE_CHECK(check_lose_step)
     const int kind = move_arg(m, MOVE_LOSE_STEP, kind), condition = move_arg(m, MOVE_LOSE_STEP, condition);
     const int space = move_arg(m, MOVE_LOSE_STEP, space);
     const struct losses *losses = step_record(p);
-    struct pieces all;
+    struct hit_pieces all;
     find_pieces(p, losses, &all);
     if (all.scattered != (space >= 0)) return &NAME_SPACE;
     for (int i = 0; i < all.count; i++)
@@ -178,7 +178,7 @@ static MOVE_CHECK(check_lose_step)
 static MOVE_LIST(list_lose_step)
 {
     const struct losses *losses = step_record(p);
-    struct pieces all;
+    struct hit_pieces all;
     find_pieces(p, losses, &all);
     for (int i = 0; i < all.count; i++)
         if (losses_may(all.piece, all.count, losses->left, false, i))

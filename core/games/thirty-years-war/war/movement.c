@@ -13,10 +13,12 @@ static struct activation *current(const struct play *p)
 bool tyw_has_points(const struct play *p, const struct activation *a, int points)
 {
     const struct components *c = tyw_components(p);
-    if (!leaders_is_empty(tyw_moving_leaders(a)) && a->spent + points > LEADER_MOVEMENT + a->extra)
+    if (!leaders_is_empty(tyw_moving_leaders(a)) &&
+        a->points.spent + points > LEADER_MOVEMENT + a->points.extra)
         return false;
     EACH(unit, a->units)
-        if (a->spent - a->joined[unit] + points > c->kind[c->unit[unit].kind].movement + a->extra)
+        if (a->points.spent - a->points.joined[unit] + points >
+            c->kind[c->unit[unit].kind].movement + a->points.extra)
             return false;
     return true;
 }
@@ -25,7 +27,7 @@ int tyw_word_movement_left(const struct play *p)
 {
     const struct activation *a = tyw_activation_of(p);
     int left = 0;
-    while (a && left < LEADER_MOVEMENT + a->extra && tyw_has_points(p, a, left + 1))
+    while (a && left < LEADER_MOVEMENT + a->points.extra && tyw_has_points(p, a, left + 1))
         left++;
     return left;
 }
@@ -133,7 +135,7 @@ static const struct refusal *why_not_leave_leaders(const struct play *p, const s
     if (!units_within(staying, a->units)) return NULL;
     if (tyw_has_units(p, enemy, a->space)) return &LEFT_ALONE;
     /* They were alone with him before: no unit goes away, and this stack did not bring them. */
-    const bool before = units_is_empty(staying) && (a->from < 0 || !leaders_meet(left, a->parted));
+    const bool before = units_is_empty(staying) && (a->from < 0 || !leaders_meet(left, a->pickup.parted));
     return !leaders_is_empty(tyw_leaders_at(p, enemy, a->space)) && !before ? &LEFT_WITH_LEADER : NULL;
 }
 
@@ -168,8 +170,8 @@ static bool could_go_on(const struct play *p, const struct activation *a, int to
     after.stage = ACTIVATION_MOVING;
     after.from = a->space;
     after.space = to;
-    after.parted = NONE(leaders);
-    after.spent += overruns ? 2 : 1;
+    after.pickup.parted = NONE(leaders);
+    after.points.spent += overruns ? 2 : 1;
     return can_go(p, &after, look_ahead - 1);
 }
 
@@ -213,8 +215,7 @@ static bool can_go_on(const struct play *p, const struct activation *a)
     if (can_go_anywhere(p, a)) return true;
     struct activation rest = *a;
     EACH(unit, a->units) {
-        struct activation alone = {.spent = a->spent, .extra = a->extra, .units = units_of_one(unit)};
-        alone.joined[unit] = a->joined[unit];
+        const struct activation alone = {.points = a->points, .units = units_of_one(unit)};
         if (!tyw_has_points(p, &alone, 1)) units_remove(&rest.units, unit);
     }
     if (a->free || units_equal(rest.units, a->units) || tyw_why_not_leave_rest(p, &rest)) return false;
@@ -277,16 +278,16 @@ static MOVE_APPLY(apply_go)
         tyw_unit_move(p, unit, from, to);
     EACH(leader, leaders)
         tyw_leader_move(p, leader, from, to);
-    a->moved = units_either(a->moved, a->units);
+    a->done.moved = units_either(a->done.moved, a->units);
     if (tyw_components(p)->space[to].kind != SPACE_BOX && !units_is_empty(a->units))
-        spaces_add(&a->entered, to); /* R120 */
-    if (from == tyw_space(p, UP_BOX) || to == tyw_space(p, UP_BOX)) a->entered_up = 1;
-    a->parted = NONE(leaders);
-    a->units_from = a->star_from = -1;
+        spaces_add(&a->done.entered, to); /* R120 */
+    if (from == tyw_space(p, UP_BOX) || to == tyw_space(p, UP_BOX)) a->done.entered_up = 1;
+    a->pickup.parted = NONE(leaders);
+    a->pickup.units_from = a->pickup.star_from = -1;
     a->flees = a->stage == ACTIVATION_FLEEING;
     a->from = from;
     a->space = to;
-    a->spent++;
+    a->points.spent++;
     a->stage = ACTIVATION_ENTERED;
     if (by_sea) /* R53; the fortress is not an enemy's, so no side reacts */
         tyw_leaders_lost(p, tyw_leaders_outside(p, tyw_opponent(seat), to), BECAUSE(CAUGHT));

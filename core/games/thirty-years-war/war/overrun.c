@@ -40,10 +40,10 @@ static MOVE_APPLY(apply_overrun)
     struct activation *a = current(p);
     const int enemy = tyw_opponent(seat);
     event(p, EVENT_OVERRUN, .seat = seat, .space = a->space);
-    a->spent++;
+    a->points.spent++;
     tyw_units_eliminate(p, tyw_units_outside(p, enemy, a->space), false, BECAUSE(OVERRUN));
     tyw_leaders_lost(p, tyw_leaders_outside(p, enemy, a->space), BECAUSE(OVERRUN)); /* R53 */
-    a->committed = NONE(units);
+    a->battle.committed = NONE(units);
     a->stage = ACTIVATION_MOVING;
     if (tyw_components(p)->space[a->space].fortress || tyw_place(p, a->space)->revolt ||
         tyw_place(p, a->space)->control == seat)

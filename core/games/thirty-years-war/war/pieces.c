@@ -76,7 +76,7 @@ int tyw_find_unit(const struct play *p, struct units units, int kind, int condit
 static struct units units_in_mix(const struct play *p, int kind)
 {
     const struct components *c = tyw_components(p);
-    struct units units = units_without(c->of_kind[kind], tyw_state(p)->out_units);
+    struct units units = units_without(c->of_kind[kind], tyw_state(p)->out.units);
     EACH_SPACE(p, space)
         units = units_without(units, tyw_place(p, space)->units);
     return units;
@@ -104,7 +104,7 @@ bool tyw_has_nation(const struct play *p, struct units units, struct leaders lea
 /* 19.7: until Wallenstein comes, Tilly leads Imperial units where an Imperial leader is with them. */
 static bool tilly_leads(const struct play *p, struct leaders leaders)
 {
-    return tyw_option(p, OPTION_TILLY) && tyw_state(p)->wallenstein == WALLENSTEIN_NOT_YET &&
+    return tyw_option(p, OPTION_TILLY) && tyw_state(p)->wallenstein.status == WALLENSTEIN_NOT_YET &&
            leaders_has(leaders, tyw_leader(p, TILLY)) &&
            leaders_meet(leaders, tyw_components(p)->leaders_of_nation[IMPERIAL]);
 }
@@ -153,7 +153,7 @@ const struct refusal *tyw_why_not_share_space(const struct play *p, struct units
         "stacking-limit", "10.24",
         "No more than eight units of a side stay in one space, those inside the fortress included."};
     if (units_count(units) > STACK_LIMIT)
-        return units_meet(units, tyw_state(p)->inside) ? &EIGHT_IN_ALL : &EIGHT;
+        return units_meet(units, tyw_state(p)->inside.units) ? &EIGHT_IN_ALL : &EIGHT;
     return tyw_why_not_stack(p, units, leaders);
 }
 
@@ -196,22 +196,22 @@ bool tyw_may_place_kind(const struct play *p, int kind, int space)
 void tyw_unit_move(struct play *p, int unit, int from, int to)
 {
     units_remove(&tyw_place(p, from)->units, unit);
-    units_remove(&tyw_state(p)->inside, unit);
+    units_remove(&tyw_state(p)->inside.units, unit);
     units_add(&tyw_place(p, to)->units, unit);
 }
 
 void tyw_leader_move(struct play *p, int leader, int from, int to)
 {
     if (from >= 0) leaders_remove(&tyw_place(p, from)->leaders, leader);
-    leaders_remove(&tyw_state(p)->inside_leaders, leader);
+    leaders_remove(&tyw_state(p)->inside.leaders, leader);
     leaders_add(&tyw_place(p, to)->leaders, leader);
 }
 
 void tyw_go_inside(struct play *p, struct units units, struct leaders leaders)
 {
     struct state *s = tyw_state(p);
-    s->inside = units_either(s->inside, units);
-    s->inside_leaders = leaders_either(s->inside_leaders, leaders);
+    s->inside.units = units_either(s->inside.units, units);
+    s->inside.leaders = leaders_either(s->inside.leaders, leaders);
 }
 
 int tyw_units_place(struct play *p, int kind, int condition, int count, int space)
@@ -233,7 +233,7 @@ int tyw_units_place(struct play *p, int kind, int condition, int count, int spac
 
 void tyw_leader_place(struct play *p, int leader, int space)
 {
-    if (leaders_has(tyw_state(p)->out_leaders, leader)) return;
+    if (leaders_has(tyw_state(p)->out.leaders, leader)) return;
     const int from = tyw_leader_space(p, leader);
     tyw_leader_move(p, leader, from, space);
     event(p, EVENT_LEADER_MOVED, .leader = leader, .from = from, .to = space);
@@ -247,11 +247,11 @@ static void unit_remove(struct play *p, int unit, bool for_good)
     const int space = tyw_unit_space(p, unit);
     if (space >= 0) units_remove(&tyw_place(p, space)->units, unit);
     units_remove(&s->reduced, unit);
-    units_remove(&s->inside, unit);
+    units_remove(&s->inside.units, unit);
     units_remove(&s->unpaid, unit);
-    units_remove(&s->loc, unit);
-    units_remove(&s->cardinal, unit);
-    if (for_good) units_add(&s->out_units, unit);
+    units_remove(&s->loc.units, unit);
+    units_remove(&s->cardinal.units, unit);
+    if (for_good) units_add(&s->out.units, unit);
 }
 
 void tyw_step_lose(struct play *p, int unit, int reason)
@@ -286,8 +286,8 @@ static int leader_goes(struct play *p, int leader)
 {
     const int space = tyw_leader_space(p, leader);
     if (space >= 0) leaders_remove(&tyw_place(p, space)->leaders, leader);
-    leaders_remove(&tyw_state(p)->inside_leaders, leader);
-    leaders_add(&tyw_state(p)->out_leaders, leader);
+    leaders_remove(&tyw_state(p)->inside.leaders, leader);
+    leaders_add(&tyw_state(p)->out.leaders, leader);
     return space;
 }
 
@@ -298,12 +298,12 @@ static int leader_goes(struct play *p, int leader)
 static void replace_leader(struct play *p, int lost, int space, bool inside)
 {
     int heir = tyw_components(p)->leader[lost].replacement;
-    while (space >= 0 && heir >= 0 && !leaders_has(tyw_state(p)->out_leaders, heir)) {
+    while (space >= 0 && heir >= 0 && !leaders_has(tyw_state(p)->out.leaders, heir)) {
         const int stood = tyw_leader_space(p, heir);
         if (stood >= 0 && !leaders_has(tyw_components(p)->leaders_of_cards, heir)) break;
-        const bool stood_inside = leaders_has(tyw_state(p)->inside_leaders, heir);
+        const bool stood_inside = leaders_has(tyw_state(p)->inside.leaders, heir);
         tyw_leader_move(p, heir, stood, space);
-        if (inside) leaders_add(&tyw_state(p)->inside_leaders, heir);
+        if (inside) leaders_add(&tyw_state(p)->inside.leaders, heir);
         event(p, EVENT_LEADER_REPLACED, .leader = lost, .by = heir);
 
         lost = heir;
@@ -316,7 +316,7 @@ static void replace_leader(struct play *p, int lost, int space, bool inside)
 /* tyw_settle() sees to 17.D.3, 17.H.5 and Wallenstein's death. */
 void tyw_leader_lost(struct play *p, int leader, bool replaced, struct cause cause)
 {
-    const bool inside = leaders_has(tyw_state(p)->inside_leaders, leader);
+    const bool inside = leaders_has(tyw_state(p)->inside.leaders, leader);
     const int space = leader_goes(p, leader);
     event(p, EVENT_LEADER_LOST, .leader = leader, WHY(cause));
     if (replaced) replace_leader(p, leader, space, inside);

@@ -37,7 +37,7 @@ static const struct refusal *why_not_place_marker(const struct play *p, int spac
     if (!spaces_has(c->on_map, space)) return &why[OFF_MAP];
     if (area < 0) return &why[IN_NO_AREA];
     if (areas_has(tyw_state(p)->neutral, area) ||
-        (area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war))
+        (area == tyw_area(p, FRANCE) && !tyw_state(p)->at_war.france))
         return &why[IN_NEUTRAL_AREA];
     if (level == PILLAGE_MAX) return &why[FULL_PILLAGE];
     return !limit || level > 0 || pillaged_in(p, area) < limit ? NULL : &why[FOURTH_CITY];
@@ -122,7 +122,7 @@ static bool is_friendly_or_neutral(const struct play *p, int seat, int space)
 {
     const int area = tyw_area_of(p, space), enemy = tyw_opponent(seat);
     if (area < 0) return tyw_place(p, space)->control != enemy;
-    if (area == tyw_area(p, FRANCE)) return !tyw_state(p)->france_at_war || seat == PROTESTANT;
+    if (area == tyw_area(p, FRANCE)) return !tyw_state(p)->at_war.france || seat == PROTESTANT;
     return tyw_state(p)->area_control[area] != enemy;
 }
 

@@ -146,12 +146,12 @@ static MOVE_APPLY(apply_besiege)
         const struct at_space *at = step_record(p);
         tyw_siege_set(p, at->space, SIEGE);
         struct activation *a = tyw_activation_of(p); /* NULL: the Swedish landing (R97) */
-        if (a) a->besieged = at->space;
+        if (a) a->done.besieged = at->space;
         step_return(p);
         return;
     }
     struct activation *a = step_record(p);
-    a->besieged = a->space;
+    a->done.besieged = a->space;
     tyw_siege_set(p, a->space, SIEGE);
     tyw_movement_ends(p, a);
 }
@@ -174,7 +174,7 @@ static MOVE_CHECK(check_siege_combat)
     const struct activation *a = step_record(p);
     const struct refusal *why = check_before_fortress(p, a);
     if (why) return why;
-    if (a->besieged == a->space) return &TOO_SOON;
+    if (a->done.besieged == a->space) return &TOO_SOON;
     if (tyw_place(p, a->space)->siege == NO_SIEGE || tyw_besieger(p, a->space) != seat) return &NO_SIEGE_HERE;
     return tyw_why_not_stop(p, a);
 }
@@ -182,7 +182,7 @@ static MOVE_CHECK(check_siege_combat)
 static MOVE_APPLY(apply_siege_combat)
 {
     struct activation *a = step_record(p);
-    a->kind = BATTLE_ASSAULT;
+    a->battle.kind = BATTLE_ASSAULT;
     a->stage = ACTIVATION_FORAGE_FIRST;
 }
 

@@ -9,13 +9,14 @@ static struct activation *current(const struct play *p)
 
 struct leaders tyw_moving_leaders(const struct activation *a)
 {
-    return leaders_either(a->leaders, a->picked);
+    return leaders_either(a->leaders, a->pickup.picked);
 }
 
 bool tyw_is_inside(const struct play *p, const struct activation *a)
 {
     const struct state *s = tyw_state(p);
-    return (a->leader >= 0 && leaders_has(s->inside_leaders, a->leader)) || units_meet(a->units, s->inside);
+    return (a->leader >= 0 && leaders_has(s->inside.leaders, a->leader)) ||
+           units_meet(a->units, s->inside.units);
 }
 
 int tyw_ratings(const struct play *p, struct leaders leaders)
@@ -73,8 +74,8 @@ static int units_to_leave(const struct play *p, const struct activation *a)
 static struct units takeable(const struct play *p, const struct activation *a)
 {
     const struct units units = staying_units(p, a);
-    if (a->star_from == a->space || units_count(units) <= units_to_leave(p, a)) return NONE(units);
-    return units_without(units, a->dropped);
+    if (a->pickup.star_from == a->space || units_count(units) <= units_to_leave(p, a)) return NONE(units);
+    return units_without(units, a->done.dropped);
 }
 
 static const struct refusal DYNAMIC_COMMANDS = {"dynamic-leader", "10.14",
@@ -100,16 +101,16 @@ static const struct refusal *why_not_takeable(const struct play *p, const struct
     const struct units anywhere = units_without(tyw_units_at(p, a->seat, a->space), a->units);
     if (tyw_find_unit(p, anywhere, kind, condition) < 0) return &NO_SUCH_UNIT;
     if (tyw_find_unit(p, here, kind, condition) < 0) return &BEHIND_WALL;
-    if (tyw_find_unit(p, units_without(here, a->dropped), kind, condition) < 0) return &DROPPED;
-    if (a->star_from == a->space) return &STAR_ALONE;
+    if (tyw_find_unit(p, units_without(here, a->done.dropped), kind, condition) < 0) return &DROPPED;
+    if (a->pickup.star_from == a->space) return &STAR_ALONE;
     return a->from < 0 ? &DYNAMIC_COMMANDS : &STAR_KEEPS;
 }
 
 static void take(struct activation *a, int unit)
 {
     units_add(&a->units, unit);
-    a->joined[unit] = a->spent;
-    if (a->from >= 0) a->units_from = a->space;
+    a->points.joined[unit] = a->points.spent;
+    if (a->from >= 0) a->pickup.units_from = a->space;
 }
 
 static const struct refusal *check_take_kind(const struct play *p, const struct activation *a, int kind,
@@ -137,8 +138,8 @@ static void join(const struct play *p, struct activation *a, int leader)
         leaders_add(&a->leaders, leader);
         return;
     }
-    leaders_add(&a->picked, leader);
-    if (tyw_stars(p, leader)) a->star_from = a->space;
+    leaders_add(&a->pickup.picked, leader);
+    if (tyw_stars(p, leader)) a->pickup.star_from = a->space;
 }
 
 static const struct refusal INACTIVE[INACTIVES] = INACTIVE_LEADER("8.3");
@@ -156,18 +157,18 @@ static const struct refusal HAS_MOVED = {
 
 static const struct refusal *check_join_leader(const struct play *p, const struct activation *a, int leader)
 {
-    const bool inside = leaders_has(tyw_state(p)->inside_leaders, leader);
+    const bool inside = leaders_has(tyw_state(p)->inside.leaders, leader);
     if (tyw_leader_seat(p, leader) != a->seat || !leaders_has(tyw_place(p, a->space)->leaders, leader))
         return &NOT_HERE;
     if (leaders_has(tyw_moving_leaders(a), leader)) return &COMES_ALREADY;
     if (inside != tyw_is_inside(p, a)) return &OTHER_SIDE_OF_WALL;
     if (inside) return &IN_SALLY;
-    if (leader == tyw_state(p)->hampered) return &INACTIVE[INACTIVE_NAMED];
-    if (leaders_has(a->parted, leader)) return &STAYS_HERE;
+    if (leader == tyw_state(p)->sweden.hampered) return &INACTIVE[INACTIVE_NAMED];
+    if (leaders_has(a->pickup.parted, leader)) return &STAYS_HERE;
     if (has_moved(p, leader)) return &HAS_MOVED;
     const int stars = tyw_stars(p, leader);
     if (stars > 1 || (a->from < 0 && stars > tyw_stars(p, a->leader))) return &DYNAMIC_COMMANDS;
-    if (stars && a->from >= 0 && a->units_from == a->space) return &STAR_ALONE;
+    if (stars && a->from >= 0 && a->pickup.units_from == a->space) return &STAR_ALONE;
     struct activation after = *a;
     join(p, &after, leader);
     const struct refusal *why = tyw_why_not_stack(p, a->units, tyw_moving_leaders(&after));
@@ -223,8 +224,8 @@ static const struct refusal *check_split(const struct play *p, const struct acti
 static void part(struct activation *a, int leader)
 {
     leaders_remove(&a->leaders, leader);
-    leaders_remove(&a->picked, leader);
-    leaders_add(&a->parted, leader);
+    leaders_remove(&a->pickup.picked, leader);
+    leaders_add(&a->pickup.parted, leader);
 }
 
 static const struct refusal IS_ACTIVATED = {"activated-leader", "8.31", "{leader} is the activated leader."};
@@ -334,7 +335,7 @@ static bool anybody_more(const struct play *p, const struct activation *a)
 /* Why a unit on the stack's side of the wall does not come along. */
 static const struct refusal *why_stays(const struct play *p, const struct activation *a, int unit)
 {
-    if (units_has(a->dropped, unit)) return &DROPPED;
+    if (units_has(a->done.dropped, unit)) return &DROPPED;
     return check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit));
 }
 
@@ -425,15 +426,15 @@ static int most_tired(const struct play *p, const struct activation *a, int kind
     int found = -1;
     struct units units = a->units;
     for (int unit; (unit = tyw_find_unit(p, units, kind, condition)) >= 0; units_remove(&units, unit))
-        if (found < 0 || a->joined[unit] < a->joined[found]) found = unit;
+        if (found < 0 || a->points.joined[unit] < a->points.joined[found]) found = unit;
     return found;
 }
 
 static void drop(struct activation *a, int unit)
 {
     units_remove(&a->units, unit);
-    units_add(&a->dropped, unit);
-    a->joined[unit] = 0;
+    units_add(&a->done.dropped, unit);
+    a->points.joined[unit] = 0;
 }
 
 static const struct refusal NONE_IN_STACK = {"not-in-moving-stack", "11.14",

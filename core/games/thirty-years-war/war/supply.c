@@ -16,7 +16,7 @@ static struct spaces cities_under(const struct play *p, enum named_area area, in
 
 bool tyw_base_is_open(const struct play *p)
 {
-    const int base = tyw_state(p)->swedish_base;
+    const int base = tyw_state(p)->sweden.base;
     return base >= 0 && tyw_place(p, base)->control != CATHOLIC && !tyw_place(p, base)->revolt;
 }
 
@@ -24,7 +24,7 @@ bool tyw_base_is_open(const struct play *p)
 static struct spaces french_bases(const struct play *p)
 {
     const struct spaces lorraine = cities_under(p, LORRAINE, PROTESTANT);
-    if (!tyw_state(p)->france_at_war) return lorraine;
+    if (!tyw_state(p)->at_war.france) return lorraine;
     return spaces_either(spaces_either(lorraine, cities_under(p, FRANCE, PROTESTANT)),
                          tyw_components(p)->off_map);
 }
@@ -40,7 +40,7 @@ static struct spaces german_bases(const struct play *p)
     for (int i = 0; i < 3; i++)
         if (!areas_has(tyw_state(p)->neutral, tyw_area(p, later[i].area)))
             spaces_add(&bases, tyw_space(p, later[i].space));
-    if (tyw_base_is_open(p)) spaces_add(&bases, tyw_state(p)->swedish_base);
+    if (tyw_base_is_open(p)) spaces_add(&bases, tyw_state(p)->sweden.base);
     return bases;
 }
 
@@ -73,7 +73,7 @@ struct spaces tyw_bases_of(const struct play *p, int supply)
     case FRENCH:
         return french_bases(p);
     case SWEDISH:
-        return tyw_base_is_open(p) ? spaces_of_one(tyw_state(p)->swedish_base) : french_bases(p);
+        return tyw_base_is_open(p) ? spaces_of_one(tyw_state(p)->sweden.base) : french_bases(p);
     case GERMAN:
     case HUNGARIAN:
     case ENGLISH:
@@ -88,9 +88,9 @@ static bool is_in_war(const struct play *p, int supply)
 {
     const struct state *s = tyw_state(p);
     if (supply == DANISH)
-        return s->denmark_at_war && !leaders_has(s->out_leaders, tyw_leader(p, CHRISTIAN_IV));
-    if (supply == SWEDISH) return s->sweden_at_war;
-    return supply != FRENCH || s->france_at_war;
+        return s->at_war.denmark && !leaders_has(s->out.leaders, tyw_leader(p, CHRISTIAN_IV));
+    if (supply == SWEDISH) return s->at_war.sweden;
+    return supply != FRENCH || s->at_war.france;
 }
 
 bool tyw_is_supply_base(const struct play *p, int space)
@@ -107,7 +107,7 @@ bool tyw_is_supply_base(const struct play *p, int space)
 struct spaces tyw_open_spaces(const struct play *p, int seat)
 {
     const struct components *c = tyw_components(p);
-    const struct units inside = tyw_state(p)->inside;
+    const struct units inside = tyw_state(p)->inside.units;
     const struct units own = units_without(tyw_units_of(p, seat), inside);
     const struct units enemies = units_without(tyw_units_of(p, tyw_opponent(seat)), inside);
     struct spaces spaces = {0};
@@ -117,7 +117,7 @@ struct spaces tyw_open_spaces(const struct play *p, int seat)
             continue;
         if (place->revolt || units_meet(place->units, enemies)) continue;
         if (c->space[space].kind == SPACE_BOX) continue;
-        if (c->space[space].area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war) continue;
+        if (c->space[space].area == tyw_area(p, FRANCE) && !tyw_state(p)->at_war.france) continue;
         spaces_add(&spaces, space);
     }
     return spaces;
@@ -126,7 +126,7 @@ struct spaces tyw_open_spaces(const struct play *p, int seat)
 static bool base_is_usable(const struct play *p, int seat, int supply, int space, struct spaces open)
 {
     if (tyw_place(p, space)->control == seat) return spaces_has(open, space);
-    const bool may_be_neutral = supply == DANISH || space == tyw_state(p)->swedish_base;
+    const bool may_be_neutral = supply == DANISH || space == tyw_state(p)->sweden.base;
     return may_be_neutral && tyw_place(p, space)->control < 0 && !tyw_place(p, space)->revolt &&
            !tyw_has_units_outside(p, tyw_opponent(seat), space);
 }
@@ -152,7 +152,7 @@ struct spaces tyw_supplied_spaces(const struct play *p, int seat, int supply, st
 /* R93: Germans in an army under a Swedish leader count as Swedes. */
 static bool under_a_swede(const struct play *p, int unit, int space)
 {
-    const bool inside = units_has(tyw_state(p)->inside, unit);
+    const bool inside = units_has(tyw_state(p)->inside.units, unit);
     const int commander = tyw_commander(p, tyw_leaders_on_side(p, PROTESTANT, space, inside));
     return commander >= 0 && tyw_components(p)->leader[commander].nation == SWEDISH;
 }
@@ -161,7 +161,7 @@ int tyw_supply_of(const struct play *p, int unit, int space)
 {
     const struct components *c = tyw_components(p);
     const int nation = c->kind[c->unit[unit].kind].nation;
-    if (nation == SPANISH && units_has(tyw_state(p)->cardinal, unit)) return SUPPLY_CARDINAL;
+    if (nation == SPANISH && units_has(tyw_state(p)->cardinal.units, unit)) return SUPPLY_CARDINAL;
     if ((nation == GERMAN || nation == ENGLISH) && under_a_swede(p, unit, space)) return SWEDISH;
     return nation;
 }
@@ -170,7 +170,7 @@ bool tyw_has_loc(const struct play *p, int unit)
 {
     const int space = tyw_unit_space(p, unit);
     const int seat = tyw_kind_seat(p, tyw_components(p)->unit[unit].kind);
-    if (tyw_state(p)->loc_established >> seat & 1) return units_has(tyw_state(p)->loc, unit); /* 19.3 */
+    if (tyw_state(p)->loc.seats >> seat & 1) return units_has(tyw_state(p)->loc.units, unit); /* 19.3 */
     if (space < 0) return false;
     return spaces_has(tyw_supplied_spaces(p, seat, tyw_supply_of(p, unit, space), tyw_open_spaces(p, seat)),
                       space);
@@ -179,15 +179,15 @@ bool tyw_has_loc(const struct play *p, int unit)
 /* 19.3: the marks belong to the units, whatever happens later. */
 void tyw_locs_establish(struct play *p, int seat)
 {
-    tyw_state(p)->loc_established &= (uint8_t)~tyw_asked(seat);
+    tyw_state(p)->loc.seats &= (uint8_t)~tyw_asked(seat);
     EACH(unit, tyw_units_of(p, seat))
-        if (tyw_unit_space(p, unit) >= 0 && tyw_has_loc(p, unit)) units_add(&tyw_state(p)->loc, unit);
-    tyw_state(p)->loc_established |= (uint8_t)tyw_asked(seat);
+        if (tyw_unit_space(p, unit) >= 0 && tyw_has_loc(p, unit)) units_add(&tyw_state(p)->loc.units, unit);
+    tyw_state(p)->loc.seats |= (uint8_t)tyw_asked(seat);
 }
 
 bool tyw_is_besieged(const struct play *p, int unit, int space)
 {
-    return tyw_place(p, space)->siege && units_has(tyw_state(p)->inside, unit);
+    return tyw_place(p, space)->siege && units_has(tyw_state(p)->inside.units, unit);
 }
 
 bool tyw_locally_paid(const struct play *p, int unit, int space)

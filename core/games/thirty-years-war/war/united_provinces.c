@@ -15,8 +15,8 @@ const struct refusal *tyw_why_not_into_up(const struct play *p, const struct act
 {
     const struct components *c = tyw_components(p);
     const int box = tyw_space(p, UP_BOX);
-    if (a->entered_up) return &UP_TWICE;
-    if (tyw_state(p)->dutch_ended) return &UP_WAR_OVER;
+    if (a->done.entered_up) return &UP_TWICE;
+    if (tyw_state(p)->dutch.ended) return &UP_WAR_OVER;
     if (leaders_is_empty(tyw_moving_leaders(a)) || units_is_empty(a->units)) return &UP_ARMY;
     if (tyw_has_units(p, a->seat, box) || !leaders_is_empty(tyw_leaders_at(p, a->seat, box)))
         return &UP_ONE_ARMY;
@@ -47,7 +47,7 @@ static bool is_full(const struct play *p, const struct activation *a)
 /* R124 */
 bool tyw_leaves_behind(const struct play *p, const struct activation *a)
 {
-    if (a->space != tyw_space(p, UP_BOX) || a->entered_up || !is_full(p, a)) return false;
+    if (a->space != tyw_space(p, UP_BOX) || a->done.entered_up || !is_full(p, a)) return false;
     return !units_is_empty(tyw_left_without_leader(p, a));
 }
 
@@ -70,12 +70,12 @@ static const struct refusal NO_ROOM = {"no-room", "10.21", "An army that comes b
 const struct refusal *tyw_why_not_out_of_up(const struct play *p, const struct activation *a, int to)
 {
     const int control = tyw_place(p, to)->control;
-    if (a->entered_up) return &UP_TWICE;
-    if (a->seat == CATHOLIC && tyw_state(p)->spinola_in_up) return &UP_STAYS;
+    if (a->done.entered_up) return &UP_TWICE;
+    if (a->seat == CATHOLIC && tyw_state(p)->dutch.spinola_stays) return &UP_STAYS;
     if (leaders_is_empty(tyw_moving_leaders(a)) || units_is_empty(a->units)) return &UP_ARMY_LEAVES;
     if (!units_is_empty(tyw_left_without_leader(p, a)) && !is_full(p, a)) return &UP_LEFT;
     if (!tyw_is_sea_way(p, a, to)) return control == tyw_opponent(a->seat) ? &UP_CONTROL : NULL;
     if (control != a->seat) return &UP_PORT;
-    if (a->spent > 0 || tyw_has_units(p, tyw_opponent(a->seat), to)) return &UP_PORT_ENEMY;
+    if (a->points.spent > 0 || tyw_has_units(p, tyw_opponent(a->seat), to)) return &UP_PORT_ENEMY;
     return units_count(a->units) <= tyw_room(p, a->seat, to) ? NULL : &NO_ROOM;
 }

@@ -1,13 +1,7 @@
 /* The state cache: matches as this process has last seen them, decoded, so that a request need not load them.
  * All workers share it. Every function may be called by any thread at any time.
  *
- * An entry may be old: another instance may have moved the match on, or a seat may have changed hands. So an
- * answer made from an entry is given only when the database agrees with the entry:
- *   - The commit of a move names the version, and the hash of the last action, on which it was judged
- *     (store_commit()). Every change of who may move or of what is legal is an action, so it changes both.
- *   - Answers to a secret step are no actions. An answer names the seats that had answered. The end of a step
- *     and a look (store_unchanged()) name the nonces of all answers. A look also names the deadline.
- *   - A refusal is judged again on the loaded match.
+ * An entry may be old, so it is no more than a guess: cached.h tells what holds of it.
  *
  * Some matches are never kept: those that have not begun, that are over, that this build would play
  * otherwise, or whose deadline has passed. Matches with players are never kept either: a player may get

@@ -69,8 +69,8 @@ create type @STORE_SCHEMA@.commit_state as (
 -- The columns of the match's own row after a commit.
 create type @STORE_SCHEMA@.commit_outcome as (status smallint, resigned integer, winners integer);
 
--- The next deadline of a match that has one: struct store_step of db/store/write.h. An answer alone has it
--- where the match has a clock.
+-- The next deadline of a match that has one: struct store_commit_deadline of db/store/write.h. An answer
+-- alone has it where the match has a clock.
 create type @STORE_SCHEMA@.commit_deadline as (
     each bigint, same_decision boolean, undone integer, clocked boolean, secret boolean,
     missed integer, -- seats that have missed a deadline. Null: the match does not count them

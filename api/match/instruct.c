@@ -41,11 +41,11 @@ static enum db_result store_given(struct match_worker *worker, const struct matc
                                   const struct instructions *instructions)
 {
     struct store_instructions row = {.seat = match->viewer};
-    writer_clear(&worker->body);
-    instructions_store(&worker->body, instructions, &match->play);
-    if (worker->body.failed) return DB_AWAY;
+    writer_clear(&worker->reply.body);
+    instructions_store(&worker->reply.body, instructions, &match->play);
+    if (worker->reply.body.failed) return DB_AWAY;
     if (instructions->count)
-        row.body = (struct store_bytes){(const uint8_t *)worker->body.text, worker->body.length};
+        row.body = (struct store_bytes){(const uint8_t *)worker->reply.body.text, worker->reply.body.length};
     return store_instruct(worker->db, match->terms.id, worker->loading.token_hash, &row);
 }
 

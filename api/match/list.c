@@ -61,7 +61,7 @@ enum match_result match_list(struct match_worker *worker, const struct match_fil
     const struct store_match *last = full    ? &entries[filter->limit - 1].match
                                      : ended ? &entries[count - 1].match
                                              : NULL;
-    if (last) cursor_write(last->created_at, last->id, cursor);
+    if (last) cursor_write(last->listing.created_at, last->id, cursor);
     if (last) count = full ? (size_t)filter->limit : count - 1;
     writer_open(w, '{');
     writer_member_open(w, "matches", '[');

@@ -50,9 +50,9 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
     memset(match, 0, sizeof *match);
     uuid_format(row->id, match->id);
     match->status = row->standing.status;
-    match->listing.label = row->label;
-    match->listing.tournament = row->tournament;
-    match->listing.created_at = row->created_at;
+    match->listing.label = row->listing.label;
+    match->listing.tournament = row->listing.tournament;
+    match->listing.created_at = row->listing.created_at;
     match->listing.ended_at = row->standing.ended_at;
     match->seats.open = row->standing.status == STORE_OVER ? 0 : row->holders.open;
     match->deadline = row->deadline;

@@ -80,10 +80,11 @@ static enum match_result give_page(struct match_worker *worker, const struct mat
     *more = count > (size_t)query->limit;
     if (*more) count = query->limit;
     for (size_t i = 0; result == MATCH_OK && i < count; i++) {
-        writer_clear(&worker->body);
-        write_message(&worker->body, match, &messages[i]);
-        if (worker->body.failed) result = MATCH_AWAY;
-        if (result == MATCH_OK) query->each(query->context, worker->body.text, worker->body.length);
+        writer_clear(&worker->reply.body);
+        write_message(&worker->reply.body, match, &messages[i]);
+        if (worker->reply.body.failed) result = MATCH_AWAY;
+        if (result == MATCH_OK)
+            query->each(query->context, worker->reply.body.text, worker->reply.body.length);
         page->since = messages[i].place;
         uuid_format(messages[i].id, last);
     }

@@ -79,7 +79,7 @@ static enum match_result keep_reply(struct match_worker *worker, const struct ma
                                     struct store_reply *reply, struct match_snapshot *snapshot)
 {
     struct store_rows *rows = NULL;
-    struct writer *body = &worker->body;
+    struct writer *body = &worker->reply.body;
     reply->version = match->version;
     reply->body = writer_text(body);
     reply->body_length = body->length;
@@ -99,14 +99,14 @@ enum match_result match_take_snapshot(struct match_worker *worker, const struct 
     const struct store_reply *before = &worker->loaded.reply;
     const bool kept = reply->key && before->key;
     if (kept && memcmp(before->request, reply->request, HASH_SIZE) != 0) return MATCH_KEY_REUSED;
-    *snapshot = (struct match_snapshot){.version = match->version, .object = &worker->body};
-    writer_clear(&worker->body);
+    *snapshot = (struct match_snapshot){.version = match->version, .object = &worker->reply.body};
+    writer_clear(&worker->reply.body);
     if (kept && before->body_length > 0) {
         snapshot->version = before->version;
-        writer_raw(&worker->body, before->body, before->body_length);
+        writer_raw(&worker->reply.body, before->body, before->body_length);
         return MATCH_OK;
     }
-    match_write(&worker->body, match);
-    if (worker->body.failed) return MATCH_AWAY;
+    match_write(&worker->reply.body, match);
+    if (worker->reply.body.failed) return MATCH_AWAY;
     return reply->key ? keep_reply(worker, match, reply, snapshot) : MATCH_OK;
 }

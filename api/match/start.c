@@ -29,10 +29,8 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
                                 .revision = game->revision,
                                 .format = LEDGER_FORMAT,
                                 .seats = seats_for(game, plan->scenario, plan->players, plan->option),
-                                .label = plan->label,
-                                .tournament = plan->tournament,
-                                .dice.entropy = {plan->entropy.bytes, plan->entropy.given ? SEED_SIZE : 0},
-                                .created_at = moment_now()};
+                                .listing = {plan->label, plan->tournament, moment_now()},
+                                .dice.entropy = {plan->entropy.bytes, plan->entropy.given ? SEED_SIZE : 0}};
     row->deadline = (struct store_deadline){.each = plan->deadline_each,
                                             .then = plan->deadline_then,
                                             .bank = plan->clock.bank,
@@ -140,7 +138,7 @@ enum db_result match_begin(struct match_worker *worker, struct match *match)
                                  worker->loaded.match.dice.restored};
     outgoing->commit.beginning = &outgoing->beginning;
     const enum db_result result = outgoing_write(worker);
-    worker->loaded.instructed = outgoing->commit.instructed;
+    worker->loaded.instructed = outgoing->commit.done.instructed;
     if (result == DB_OK) match_notify(worker, match);
     return result;
 }

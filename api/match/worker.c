@@ -66,7 +66,7 @@ static void each_writer(struct match_worker *worker, void (*visit)(struct writer
 {
     struct writer *const writers[] = {&worker->batch.text.lines, &worker->batch.text.details,
                                       &worker->batch.text.shown, &worker->batch.text.automatic,
-                                      &worker->batch.text.draft, &worker->body};
+                                      &worker->batch.text.draft, &worker->reply.body};
     for (size_t i = 0; i < sizeof writers / sizeof *writers; i++)
         visit(writers[i]);
 }
@@ -75,7 +75,7 @@ static void scratch_free(struct scratch *scratch)
 {
     if (!scratch) return;
     free(scratch->state);
-    free(scratch->shortened);
+    free(scratch->drafts.state);
     free(scratch);
 }
 
@@ -84,8 +84,8 @@ static struct scratch *scratch_new(size_t state_room)
     struct scratch *scratch = calloc(1, sizeof *scratch);
     if (!scratch) return NULL;
     scratch->state = calloc(1, state_room);
-    scratch->shortened = calloc(1, state_room);
-    if (scratch->state && scratch->shortened) return scratch;
+    scratch->drafts.state = calloc(1, state_room);
+    if (scratch->state && scratch->drafts.state) return scratch;
     scratch_free(scratch);
     return NULL;
 }

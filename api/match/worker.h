@@ -68,15 +68,11 @@ struct unpacked {
     uint8_t bytes[STATE_STORED_MAX];
 };
 
-/* Memory for one function at a time. The list of moves stands until the next call; the rest is undefined
- * between functions. A function that calls another one which uses the same member loses its contents. Workers
- * on one connection share it. */
+/* Memory for one function at a time, by the file that uses it. Workers on one connection share it. */
 struct scratch {
-    void *state;                    /* used by match_worker_copy_play() */
-    void *shortened;                /* as large as `state`; used by draft_shorten() */
-    struct draft draft;             /* an answer that is looked at */
-    struct draft drafts[SEATS_MAX]; /* all answers, when a secret step resolves */
-    struct move_list moves;         /* a seat's legal moves */
+    void *state;            /* worker.c: of the last match_worker_copy_play(), until the next */
+    struct drafting drafts; /* change/draft.c */
+    struct move_list moves; /* look.c: a seat's legal moves, until they are listed again */
 };
 
 /* The source of the worker's current match. */
@@ -84,10 +80,10 @@ struct loading {
     struct store_rows *rows, *answer_rows; /* own what worker->loaded points into */
     bool has_answers;                      /* worker->loaded has the drafts of all seats */
     uint64_t found;                        /* the version that was loaded, before anything was settled */
-    bool from_cache;               /* nothing was loaded; worker->loaded has what the state cache knew */
-    struct cached cached;          /* the entry's copy; undefined unless from_cache */
-    struct cached_memory memory;   /* the memory of `cached` */
-    uint8_t token_hash[HASH_SIZE]; /* of the caller's token; undefined for a caller without one */
+    bool from_cache;                       /* worker->loaded is a guess of the state cache (cached.h) */
+    struct cached cached;                  /* the entry's copy; undefined unless from_cache */
+    struct cached_memory memory;           /* the memory of `cached` */
+    uint8_t token_hash[HASH_SIZE];         /* of the caller's token; undefined for a caller without one */
 };
 
 /* Memory of match->play and match->difference. */
@@ -104,10 +100,11 @@ struct unsettled {
     uint8_t id[MATCH_ID_SIZE]; /* of the match */
 };
 
-/* How the answer to the request is signed. */
-struct receipts {
-    bool are_given;         /* the request gets a receipt */
-    struct signing_key key; /* that signs it */
+/* The reply to the request. */
+struct replying {
+    struct writer body;
+    bool has_receipt;
+    struct signing_key key; /* that signs the receipt */
 };
 
 /* A worker's memory for its requests, one after the other. A thread may have several workers. match_load()
@@ -126,9 +123,8 @@ struct match_worker {
     struct draft draft;           /* the answer of the request's seat */
     struct batch batch;
     struct outgoing outgoing;
-    struct writer body; /* the reply to the request */
-    struct receipts receipts;
-    struct change change; /* a request of a group, from match_move_begin() to match_move_end() */
+    struct replying reply;
+    struct change change; /* the request, where it changes the match (change/change.h) */
 };
 
 /* ---- helpers (worker.c) ---- */

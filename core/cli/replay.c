@@ -196,7 +196,7 @@ static enum db_result read_page(struct replaying *r)
         memcpy(r->page[i], entries[i].match.id, STORE_ID);
     if (r->page_count > 0) {
         r->filter.from = true;
-        r->filter.created_at = entries[r->page_count - 1].match.created_at;
+        r->filter.created_at = entries[r->page_count - 1].match.listing.created_at;
         memcpy(r->filter.id, r->page[r->page_count - 1], STORE_ID);
     }
     store_rows_free(rows);

@@ -148,7 +148,7 @@ static enum db_result restore_all(struct restoring *r, enum store_status status)
         result = store_list(r->db, &filter, &entries, &count, &rows);
         for (size_t i = 0; i < count && result == DB_OK; i++) {
             filter.from = true;
-            filter.created_at = entries[i].match.created_at;
+            filter.created_at = entries[i].match.listing.created_at;
             memcpy(filter.id, entries[i].match.id, STORE_ID);
             if (!restore(r, filter.id, &one)) result = one;
         }

@@ -71,7 +71,7 @@ static void add_basis(struct args *args, const struct store_commit *it)
     args_boolean(MEMBER(&row, commit_basis, timed), timed);
     if (basis->by_answers)
         add_nonces(MEMBER(&row, commit_basis, nonces), basis->seen.nonce, basis->seen.count);
-    if (basis->by_answers && it->step && (it->step->each || it->clocked))
+    if (basis->by_answers && it->step && (it->deadline.each || it->deadline.clocked))
         args_integer(MEMBER(&row, commit_basis, late), basis->seen.late);
     args_small(MEMBER(&row, commit_basis, instructed), basis->seen.instructions.seat);
     args_bytes(MEMBER(&row, commit_basis, instruction), instructions->length ? instructions->data : NULL,
@@ -100,37 +100,36 @@ static void add_state(struct args *args, const struct store_step *step)
 
 static void add_outcome(struct args *args, const struct store_commit *it)
 {
-    const struct store_step *step = it->step;
+    const struct store_outcome *outcome = &it->step->outcome;
     const bool begins = it->basis.version == 0;
     struct args row = ROW(commit_outcome);
-    if (!begins && !step->over && !step->changes_seats) {
+    if (!begins && !outcome->over && !outcome->changes_seats) {
         args_null(args);
         return;
     }
-    args_small(MEMBER(&row, commit_outcome, status), step->over ? STORE_OVER : STORE_RUNNING);
-    args_integer(MEMBER(&row, commit_outcome, resigned), step->resigned);
-    args_integer(MEMBER(&row, commit_outcome, winners), step->winners);
+    args_small(MEMBER(&row, commit_outcome, status), outcome->over ? STORE_OVER : STORE_RUNNING);
+    args_integer(MEMBER(&row, commit_outcome, resigned), outcome->resigned);
+    args_integer(MEMBER(&row, commit_outcome, winners), outcome->winners);
     args_row(args, &row);
 }
 
 /* An answer alone changes nothing but clocks. */
 static void add_deadline(struct args *args, const struct store_commit *it)
 {
-    static const struct store_step none = {0};
-    const struct store_step *step = it->step ? it->step : &none;
+    const struct store_commit_deadline *deadline = &it->deadline;
     struct args row = ROW(commit_deadline);
-    if (!step->each && !it->clocked) {
+    if (!deadline->each && !deadline->clocked) {
         args_null(args);
         return;
     }
-    if (step->each) args_big(MEMBER(&row, commit_deadline, each), step->each);
-    args_boolean(MEMBER(&row, commit_deadline, same_decision), step->same_decision);
-    args_integer(MEMBER(&row, commit_deadline, undone), step->undone);
-    args_boolean(MEMBER(&row, commit_deadline, clocked), it->clocked);
-    args_boolean(MEMBER(&row, commit_deadline, secret), step->secret);
-    if (it->step && it->counts_missed) {
-        args_integer(MEMBER(&row, commit_deadline, missed), step->late);
-        args_integer(MEMBER(&row, commit_deadline, kept), it->kept);
+    if (deadline->each) args_big(MEMBER(&row, commit_deadline, each), deadline->each);
+    args_boolean(MEMBER(&row, commit_deadline, same_decision), deadline->same_decision);
+    args_integer(MEMBER(&row, commit_deadline, undone), deadline->undone);
+    args_boolean(MEMBER(&row, commit_deadline, clocked), deadline->clocked);
+    args_boolean(MEMBER(&row, commit_deadline, secret), deadline->secret);
+    if (it->step && deadline->counts_missed) {
+        args_integer(MEMBER(&row, commit_deadline, missed), it->step->late);
+        args_integer(MEMBER(&row, commit_deadline, kept), deadline->kept);
     }
     args_row(args, &row);
 }
@@ -197,10 +196,12 @@ static void read_verdict(const struct db *db, int verdict, struct store_commit *
 {
     const int more = VERDICT_INSTRUCTED | VERDICT_ALL_ANSWERED, base = verdict & ~more;
     const bool unknown = verdict == VERDICT_DONE && db_outcome_unknown(db);
-    it->occupied = base == VERDICT_OCCUPIED;
-    it->result = it->occupied ? DB_CONFLICT : (enum db_result)base;
-    it->instructed = verdict & VERDICT_INSTRUCTED || unknown;
-    it->all_answered = verdict & VERDICT_ALL_ANSWERED || (unknown && !it->step);
+    const bool occupied = base == VERDICT_OCCUPIED;
+    it->done =
+        (struct store_committed){.result = occupied ? DB_CONFLICT : (enum db_result)base,
+                                 .occupied = occupied,
+                                 .instructed = verdict & VERDICT_INSTRUCTED || unknown,
+                                 .all_answered = verdict & VERDICT_ALL_ANSWERED || (unknown && !it->step)};
 }
 
 static enum db_result begin(struct db *db, struct store_commit *it)
@@ -209,8 +210,8 @@ static enum db_result begin(struct db *db, struct store_commit *it)
     args_bytes(&args, it->id, STORE_ID);
     add_commit(&row, it);
     args_row(&args, &row);
-    it->occupied = it->instructed = it->all_answered = false;
-    return it->result = db_verdict(db, &begin_match, &args);
+    it->done = (struct store_committed){.result = db_verdict(db, &begin_match, &args)};
+    return it->done.result;
 }
 
 enum db_result store_commit(struct db *db, struct store_commit *const commits[], size_t count)
@@ -231,15 +232,15 @@ enum db_result store_commit(struct db *db, struct store_commit *const commits[],
         if (result == DB_OK)
             read_verdict(db, verdicts[i], commits[i]);
         else
-            commits[i]->result = result;
-    if (count == 1 && result == DB_OK && commits[0]->result == DB_CONFLICT) db_lost_race();
+            commits[i]->done.result = result;
+    if (count == 1 && result == DB_OK && commits[0]->done.result == DB_CONFLICT) db_lost_race();
     return result;
 }
 
 static bool is_small(const struct store_commit *it)
 {
-    return !it->step || (it->basis.version > 0 && !it->step->over && !it->step->changes_seats &&
-                         it->step->action_count <= STORE_GROUP_ACTIONS);
+    return !it->step || (it->basis.version > 0 && !it->step->outcome.over &&
+                         !it->step->outcome.changes_seats && it->step->action_count <= STORE_GROUP_ACTIONS);
 }
 
 bool store_may_group(struct db *db, const struct store_commit *it)

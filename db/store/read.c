@@ -43,14 +43,14 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
     m->seats = cell_integer(r, row, MATCH_SEATS);
     m->standing.resigned = cell_integer(r, row, MATCH_RESIGNED);
     m->standing.winners = cell_integer(r, row, MATCH_WINNERS);
-    m->label = cell_text(r, row, MATCH_LABEL);
-    m->tournament = cell_text(r, row, MATCH_TOURNAMENT);
+    m->listing.label = cell_text(r, row, MATCH_LABEL);
+    m->listing.tournament = cell_text(r, row, MATCH_TOURNAMENT);
     m->standing.status = (enum store_status)cell_integer(r, row, MATCH_STATUS);
     cell_copy(r, row, MATCH_COMMITMENT, m->dice.commitment, sizeof m->dice.commitment);
     m->dice.entropy = bytes_at(r, row, MATCH_ENTROPY);
     m->holders.seating = bytes_at(r, row, MATCH_HANDS);
     m->dice.restored = bytes_at(r, row, MATCH_RESTORED);
-    m->created_at = cell_time(r, row, MATCH_CREATED);
+    m->listing.created_at = cell_time(r, row, MATCH_CREATED);
     m->standing.ended_at = cell_time_or_zero(r, row, MATCH_ENDED);
     m->holders.invitations = cell_integer(r, row, MATCH_INVITATIONS) != 0;
     m->agreed.referee = cell_integer(r, row, MATCH_REFEREE) != 0;

@@ -129,6 +129,12 @@ struct store_draw {
 };
 enum { STORE_UNVOTED = -1 };
 
+/* What a match is found by in lists. */
+struct store_listing {
+    const char *label, *tournament; /* NULL: none */
+    int64_t created_at;
+};
+
 /* What a match is. It is fixed when the match is created, but for entropy, holders and standing. */
 struct store_match {
     uint8_t id[STORE_ID];
@@ -139,8 +145,7 @@ struct store_match {
     struct store_bytes options; /* canonical JSON, by name */
     uint32_t seats;
     struct store_agreed agreed;
-    const char *label, *tournament; /* NULL: none */
-    int64_t created_at;
+    struct store_listing listing;
     struct store_standing standing;
     struct store_dice dice;
     struct store_holders holders;

@@ -58,14 +58,14 @@ static void add_terms(struct args *args, const struct store_match *match)
     args_text(MEMBER(&row, match_terms, scenario), match->scenario);
     args_bytes(MEMBER(&row, match_terms, options), match->options.data, match->options.length);
     args_integer(MEMBER(&row, match_terms, seats), match->seats);
-    args_text(MEMBER(&row, match_terms, label), match->label);
-    args_text(MEMBER(&row, match_terms, tournament), match->tournament);
+    args_text(MEMBER(&row, match_terms, label), match->listing.label);
+    args_text(MEMBER(&row, match_terms, tournament), match->listing.tournament);
     args_bytes(MEMBER(&row, match_terms, seed), seed,
                vault_seal(match->dice.seed, match->id, STORE_ID, seed));
     args_bytes(MEMBER(&row, match_terms, commitment), match->dice.commitment, STORE_HASH);
     args_bytes(MEMBER(&row, match_terms, entropy), entropy->length ? (const void *)entropy->data : "",
                entropy->length);
-    args_time(MEMBER(&row, match_terms, created_at), match->created_at);
+    args_time(MEMBER(&row, match_terms, created_at), match->listing.created_at);
     args_boolean(MEMBER(&row, match_terms, invitations), match->holders.invitations);
     args_boolean(MEMBER(&row, match_terms, referee), match->agreed.referee);
     add_agreement(MEMBER(&row, match_terms, deadline), &match->deadline);

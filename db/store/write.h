@@ -63,7 +63,7 @@ struct store_seen {
 struct store_basis {
     uint64_t version;              /* of the match. 0: it begins */
     uint8_t last_hash[STORE_HASH]; /* of action `version`. Unused when the match begins */
-    bool from_cache;               /* the match was not loaded but known from the state cache */
+    bool from_cache;               /* the match was not loaded: api/match/cached.h */
     int seat;                      /* from the cache: the seat that changes the match, without instructions */
     bool timed;                    /* from the cache: the match has a deadline that has not passed */
     uint32_t answered;             /* from the cache, without a step: other seats with complete answers */
@@ -71,28 +71,48 @@ struct store_basis {
     struct store_seen seen;        /* without by_answers only its instructions count */
 };
 
+/* How a match and its seats stand after a step. */
+struct store_outcome {
+    bool over;
+    uint32_t resigned, winners; /* seats */
+    bool changes_seats;         /* resigned or winners are others than before */
+};
+
 /* What a commit makes of a match. */
 struct store_step {
     struct store_state state;
     const struct store_action *actions; /* numbers basis.version + 1 to state.version */
     size_t action_count;
-    bool over;
-    uint32_t resigned, winners; /* seats */
-    uint32_t deciding;          /* seats that are asked, whether or not they have answered secretly */
-    bool has_players;           /* players hold seats of the match, and their turns are noted */
-    uint32_t asked;             /* those of them that are asked anew, whom webhooks tell */
-    uint32_t late;              /* seats that did not decide in time, and for which it decides */
-    bool changes_seats;         /* resigned or winners are others than before */
-    int64_t each;               /* the match's deadline, which begins anew. 0: it has none */
-    bool secret;                /* the seats are asked in secret */
-    bool same_decision;         /* the deadline runs on: the same seats are at the same turn of deciding */
-    int undone;                 /* with same_decision: the deadline is that of before so many actions */
-    bool answers_hold;          /* answers at basis.version hold at the new version, as after a resignation */
+    uint32_t deciding; /* seats that are asked, whether or not they have answered secretly */
+    uint32_t asked;    /* those of them that are asked anew, whom webhooks tell */
+    uint32_t late;     /* seats that did not decide in time, and for which it decides */
+    bool has_players;  /* players hold seats of the match, and their turns are noted */
+    bool answers_hold; /* answers at basis.version hold at the new version, as after a resignation */
+    struct store_outcome outcome;
+};
+
+/* What a commit makes of the deadline of a match, or of its clock. Without a step only `clocked` counts. */
+struct store_commit_deadline {
+    int64_t each;       /* the match's deadline, which begins anew. 0: it has none */
+    bool clocked;       /* the match has a bank for each seat */
+    bool secret;        /* the seats are asked in secret */
+    bool same_decision; /* the deadline runs on: the same seats are at the same turn of deciding */
+    int undone;         /* with same_decision: the deadline is that of before so many actions */
+    bool counts_missed; /* missed deadlines are counted: those of step->late, and of `kept` none */
+    uint32_t kept;      /* the seats that have decided in time */
 };
 
 /* What the set-up of a match that begins was made with. */
 struct store_beginning {
     struct store_bytes entropy, seating, restored;
+};
+
+/* What has come of a commit. */
+struct store_committed {
+    enum db_result result; /* DB_CONFLICT: the basis has changed, or the key has a reply already */
+    bool occupied;         /* another transaction is at the match, and nothing was tried: DB_CONFLICT */
+    bool instructed;       /* a seat has standing instructions, or may have */
+    bool all_answered;     /* without a step: all seats have answered, or may have */
 };
 
 /* One change of one match, and what comes of it. All that it points to is the caller's. */
@@ -106,14 +126,8 @@ struct store_commit {
     uint32_t others;                         /* without a step: seats that had not answered then */
     const struct store_reply *reply;         /* NULL: none */
     const struct store_beginning *beginning; /* of a match that begins */
-    bool clocked;                            /* the match has a bank for each seat */
-    bool counts_missed; /* missed deadlines are counted: those of step->late, and of `kept` none */
-    uint32_t kept;      /* the seats that have decided in time */
-    /* Filled in: */
-    enum db_result result; /* DB_CONFLICT: the basis has changed, or the key has a reply already */
-    bool occupied;         /* another transaction is at the match, and nothing was tried: DB_CONFLICT */
-    bool instructed;       /* a seat has standing instructions, or may have */
-    bool all_answered;     /* without a step: all seats have answered, or may have */
+    struct store_commit_deadline deadline;
+    struct store_committed done; /* filled in */
 };
 
 /* Commits changes of several matches in one transaction. Each gets its own result, and none depends on

@@ -193,7 +193,7 @@ bool batch_resolve(struct match_worker *worker)
     bool ended = false;
     for (uint32_t left = deciders; left && !ended;) {
         const int seat = window_first(batch->play, left);
-        const struct draft *draft = &worker->scratch->drafts[seat];
+        const struct draft *draft = &worker->scratch->drafts.whole[seat];
         ended = window_reacts(batch->play, &draft->moves[0]);
         for (size_t i = 0; i < draft->count; i++)
             if (!make_action(batch, seat, &draft->moves[i], i >= sent[seat], &refusal)) return false;

@@ -79,8 +79,8 @@ static struct store_reply *finished_reply(struct change *change)
     struct store_reply *reply = reply_for(change);
     if (!reply) return NULL;
     reply->version = worker->batch.version;
-    reply->body = writer_text(&change->worker->body);
-    reply->body_length = worker->body.length;
+    reply->body = writer_text(&change->worker->reply.body);
+    reply->body_length = worker->reply.body.length;
     return reply;
 }
 
@@ -90,7 +90,7 @@ static enum db_result prepare_pending(struct change *change)
     struct match_worker *worker = change->worker;
     const struct judged_answer *answer = &change->answer;
     change_write_reply(worker, worker->batch.play, answer->others, &answer->answer);
-    if (worker->body.failed) return DB_AWAY;
+    if (worker->reply.body.failed) return DB_AWAY;
     outgoing_prepare_answer(worker, &change->told.report->match, &answer->answer, finished_reply(change),
                             answer->others);
     return DB_OK;
@@ -108,9 +108,9 @@ static enum db_result prepare_batch(struct change *change)
     change_write_reply(worker, worker->batch.play, deciding, pending ? &answer->answer : NULL);
     if (!outgoing_prepare_commit(worker, match, deciding)) return DB_AWAY;
     outgoing->commit.reply = finished_reply(change);
-    outgoing->step.same_decision =
+    outgoing->commit.deadline.same_decision =
         change->wish.undoes > 0 || batch_goes_on(&worker->batch, change->seat, match->deciding, deciding);
-    outgoing->step.undone = change->wish.undoes;
+    outgoing->commit.deadline.undone = change->wish.undoes;
     if (change->wish.undoes) outgoing->step.asked &= ~(UINT32_C(1) << change->seat);
     worker->loaded.answer_count = 0;
     if (!pending) return DB_OK;
@@ -156,19 +156,19 @@ static enum db_result prepare(struct change *change)
 
 /* ---- results ---- */
 
-/* Begins again, if an attempt is left: from the database, where the state cache was wrong. */
+/* Begins again, if an attempt is left: without the state cache, where its guess has failed (cached.h). */
 static enum change_state retry(struct change *change)
 {
     const struct match_worker *worker = change->worker;
-    if (worker->loading.from_cache && !worker->outgoing.commit.occupied) {
+    if (worker->loading.from_cache && !worker->outgoing.commit.done.occupied) {
         cached_forget(change->worker);
         change->may_use_cache = false;
     }
     return change->tries < ATTEMPTS ? CHANGE_BEGUN : CHANGE_ANSWERED;
 }
 
-/* Ends with this result. On a match from the cache, a failure before anything was sent holds only where the
- * database agrees. So the match is loaded and judged again. */
+/* Ends with this result. A failure that rests on a guess, before anything was sent, begins again
+ * (cached.h). */
 static enum change_state end_with(struct change *change, enum match_result result)
 {
     change->result = result;
@@ -199,7 +199,7 @@ static enum change_state not_done(struct change *change, enum db_result done)
  * of memory. */
 static void swap_bodies(struct change *change)
 {
-    struct writer *worker_body = &change->worker->body, spare = *change->body;
+    struct writer *worker_body = &change->worker->reply.body, spare = *change->body;
     *change->body = *worker_body;
     *worker_body = spare;
 }
@@ -216,7 +216,7 @@ static enum change_state finish(struct change *change)
     change->told.made->version = worker->batch.version;
     swap_bodies(change);
     change->result = MATCH_OK;
-    const bool all_answered = worker->outgoing.commit.all_answered;
+    const bool all_answered = worker->outgoing.commit.done.all_answered;
     if (worker->loaded.instructed || (all_answered && change->in_group) || match->seats.draw.proposal)
         match_leave_unsettled(worker, match);
     else if (all_answered)
@@ -260,7 +260,7 @@ static enum change_state to_written(struct change *change)
 
 static enum change_state to_answered(struct change *change)
 {
-    const enum db_result done = change->worker->outgoing.commit.result;
+    const enum db_result done = change->worker->outgoing.commit.done.result;
     return done == DB_OK ? finish(change) : not_done(change, done);
 }
 
@@ -274,8 +274,8 @@ void change_run(struct change *change, enum change_state until)
     while (change->state != until && change->state < CHANGE_ANSWERED)
         change->state = lead[change->state](change);
     /* The receipt is in the body that was prepared. */
-    change->worker->receipts.are_given = false;
-    sodium_memzero(&change->worker->receipts.key, sizeof change->worker->receipts.key);
+    change->worker->reply.has_receipt = false;
+    sodium_memzero(&change->worker->reply.key, sizeof change->worker->reply.key);
 }
 
 void change_leave_group(struct change *change)
@@ -299,11 +299,10 @@ void change_conclude(struct change *change)
 void change_begin(struct change *change)
 {
     struct match_worker *worker = change->worker;
-    change->result =
-        match_result_of_db(keys_signing(&worker->service->keys, worker->db, &worker->receipts.key));
+    change->result = match_result_of_db(keys_signing(&worker->service->keys, worker->db, &worker->reply.key));
     change->told.made->replayed = false;
-    worker->receipts.are_given = change->result == MATCH_OK;
-    change->state = worker->receipts.are_given ? CHANGE_BEGUN : CHANGE_ANSWERED;
+    worker->reply.has_receipt = change->result == MATCH_OK;
+    change->state = worker->reply.has_receipt ? CHANGE_BEGUN : CHANGE_ANSWERED;
 }
 
 static enum match_result make(struct match_worker *worker, const struct change *wanted)

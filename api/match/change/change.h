@@ -12,14 +12,14 @@
 /* Each state says what holds in it, and which states may follow. */
 enum change_state {
     /* The match is not loaded. Follows: LOADED, ANSWERED (not allowed, or the key has a reply), LEFT_GROUP,
-     * BEGUN again (the state cache said no, so the database decides). */
+     * BEGUN again (a guess of the state cache has failed: api/match/cached.h). */
     CHANGE_BEGUN,
     /* The worker has the match, and the caller may change it. Follows: JUDGED, ANSWERED, BEGUN. */
     CHANGE_LOADED,
     /* The moves are legal. The worker's batch has the actions, its draft the answer to a secret step.
      * Follows: PREPARED, ANSWERED, BEGUN. */
     CHANGE_JUDGED,
-    /* worker->body is the reply, worker->outgoing is what to write. A group gathers here. Follows: WRITTEN,
+    /* The worker has the reply, and in `outgoing` what to write. A group gathers here. Follows: WRITTEN,
      * LEFT_GROUP (what it writes fits no group). */
     CHANGE_PREPARED,
     /* outgoing.commit has the database's result. Follows: ANSWERED, or BEGUN when the match has moved on. */
@@ -60,7 +60,7 @@ struct change {
     struct match_worker *worker;
     const struct match_request *request;
     struct change_told told;
-    struct writer *body; /* the caller's writer; it gets worker->body */
+    struct writer *body; /* the caller's writer; it gets worker->reply.body */
     enum change_kind kind;
     enum change_state state;
     enum match_result result;

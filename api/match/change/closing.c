@@ -14,14 +14,11 @@
 static bool answers_hold(struct match_worker *worker, const struct play *p, const struct head *before,
                          bool *unreadable)
 {
-    struct draft *draft = &worker->scratch->draft;
     if (!head_is_same_point(play_head(p), before)) return false;
     for (size_t i = 0; i < worker->loaded.answer_count; i++) {
         const struct store_answer *answer = &worker->loaded.answer[i];
         if (!(play_deciders(p) >> answer->seat & 1)) continue; /* its seat is not asked any more */
-        const struct play copy = match_worker_copy_play(worker, p);
-        *unreadable = !draft_read(p, answer->draft.data, answer->draft.length, draft);
-        if (*unreadable || !draft_play(&copy, answer->seat, draft)) return false;
+        if (!draft_stands(worker, p, answer, unreadable)) return false;
     }
     return true;
 }
@@ -144,11 +141,11 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
     const uint32_t deciding = match_still_deciding(worker, batch->play);
     const struct store_answer *pending = batch->count == 0 ? closing->answer : NULL;
     change_write_reply(worker, batch->play, deciding, pending);
-    if (worker->body.failed) return false;
+    if (worker->reply.body.failed) return false;
     if (closing->reply) {
         closing->reply->version = batch->version;
-        closing->reply->body = writer_text(&worker->body);
-        closing->reply->body_length = worker->body.length;
+        closing->reply->body = writer_text(&worker->reply.body);
+        closing->reply->body_length = worker->reply.body.length;
     }
     if (batch->count == 0) {
         /* An answer that ends no step: others are still missing. */
@@ -160,7 +157,7 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
     outgoing->commit.reply = closing->reply;
     outgoing->commit.basis.by_answers = true;
     outgoing->commit.basis.seen = seen;
-    outgoing->step.same_decision = closed->same_decision;
+    outgoing->commit.deadline.same_decision = closed->same_decision;
     outgoing->step.answers_hold = closed->answers == ANSWERS_HOLD;
     if (outgoing->step.answers_hold)
         outgoing->step.asked = 0;
@@ -280,7 +277,7 @@ enum db_result closing_make(struct match_worker *worker, struct match *match, co
     }
     if (result != DB_OK) return result;
     outgoing_note_written(worker, match);
-    if (worker->outgoing.commit.all_answered) match_leave_unsettled(worker, match);
+    if (worker->outgoing.commit.done.all_answered) match_leave_unsettled(worker, match);
     if (closing->kind == CLOSING_PASSED && match->deadline.late) count_passed(match);
     if (closing->kind == CLOSING_INSTRUCTED) metrics_add(METRIC_MOVES_MADE, 1);
     return DB_OK;

@@ -32,12 +32,11 @@ struct closing {
     const struct store_answer *answer; /* ANSWERED */
     int seat;                          /* CONCEDED */
     const struct action *decided;      /* DECIDED */
-    struct store_reply *reply;         /* its body is filled in from worker->body; NULL: no key */
+    struct store_reply *reply;         /* its body is filled in from worker->reply.body; NULL: no key */
 };
 
-/* Closes the match as it was loaded: writes the reply to worker->body, and prepares what is to be written
- * (write.h). DB_CONFLICT: a seat has answered meanwhile. The caller loads the match again before another
- * attempt. */
+/* Closes the match as it was loaded: makes the worker's reply, and prepares what is to be written (write.h).
+ * DB_CONFLICT: a seat has answered meanwhile. The caller loads the match again before another attempt. */
 enum db_result closing_prepare(struct match_worker *worker, struct match *match,
                                const struct closing *closing);
 /* Prepares a closing and writes it; `match` then stands as it is after it. DB_CONFLICT as in

@@ -126,6 +126,15 @@ bool draft_play(const struct play *p, int seat, const struct draft *draft)
     return true;
 }
 
+bool draft_stands(struct match_worker *worker, const struct play *p, const struct store_answer *answer,
+                  bool *unreadable)
+{
+    struct draft *draft = &worker->scratch->drafts.stored;
+    const struct play copy = match_worker_copy_play(worker, p);
+    *unreadable = !draft_read(p, answer->draft.data, answer->draft.length, draft);
+    return !*unreadable && draft_play(&copy, answer->seat, draft);
+}
+
 /* ---- kept short ---- */
 
 /* Copies the draft without the moves at `one` and `other`. */
@@ -158,7 +167,7 @@ static bool leads_to(struct match_worker *worker, int seat, const struct draft *
     struct play trial = *worker->batch.play;
     struct draft defaults;
     const size_t size = play_state_size(trial.game);
-    trial.state = memcpy(worker->scratch->shortened, worker->batch.play->state, size);
+    trial.state = memcpy(worker->scratch->drafts.state, worker->batch.play->state, size);
     for (*refused = 0; *refused < draft->count; ++*refused)
         if (play_answer(&trial, seat, &draft->moves[*refused]) || trial.fault) return false;
     defaults.count = 0;
@@ -217,7 +226,7 @@ static bool complete_draft(struct match_worker *worker, const struct play *base,
 bool draft_complete(struct match_worker *worker, const struct play *base, int seat,
                     const struct store_answer *answer, size_t *sent)
 {
-    struct draft *draft = &worker->scratch->drafts[seat];
+    struct draft *draft = &worker->scratch->drafts.whole[seat];
     draft->count = 0;
     if (answer && !draft_read(base, answer->draft.data, answer->draft.length, draft)) return false;
     *sent = draft->count;

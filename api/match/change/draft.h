@@ -22,10 +22,22 @@ bool draft_read(const struct play *p, const uint8_t *text, size_t length, struct
 /* Plays a seat's draft on p. False: the rules refuse it. */
 bool draft_play(const struct play *p, int seat, const struct draft *draft);
 
-/* ---- kept short, and completed ---- */
+/* ---- tried, kept short, and completed ---- */
 
 struct match_worker;
 struct store_answer;
+
+/* Memory of the functions below. */
+struct drafting {
+    void *state;                   /* has room for a state: a draft is tried on it */
+    struct draft stored;           /* an answer as it was read */
+    struct draft whole[SEATS_MAX]; /* whole answers by seat; they stand until the secret step has resolved */
+};
+
+/* Whether an answer that is stored can be played on a copy of p. *unreadable: it cannot be read, which may be
+ * for want of memory. */
+bool draft_stands(struct match_worker *worker, const struct play *p, const struct store_answer *answer,
+                  bool *unreadable);
 
 /* Where a draft leads. */
 struct draft_goal {
@@ -38,9 +50,9 @@ struct draft_goal {
  * answer. */
 void draft_shorten(struct match_worker *worker, int seat, struct draft *draft, const struct draft_goal *goal);
 
-/* Puts a seat's whole answer into scratch->drafts: what it has sent, and behind it the seat's defaults where
- * that is not complete. `answer` NULL: it has sent nothing. *sent: how many of the moves are the seat's own.
- * False: the answer cannot be read, or not be played. */
+/* Puts a seat's whole answer into drafts.whole of the scratch: what it has sent, and behind it the seat's
+ * defaults where that is not complete. `answer` NULL: it has sent nothing. *sent: how many of the moves are
+ * the seat's own. False: the answer cannot be read, or not be played. */
 bool draft_complete(struct match_worker *worker, const struct play *base, int seat,
                     const struct store_answer *answer, size_t *sent);
 

@@ -40,8 +40,8 @@ static enum db_result write_again(struct match_worker *worker)
 {
     struct store_commit *commit = &worker->outgoing.commit;
     const enum db_result result = outgoing_write(worker);
-    commit->instructed = true;
-    commit->all_answered = !commit->step;
+    commit->done.instructed = true;
+    commit->done.all_answered = !commit->step;
     return result;
 }
 
@@ -53,9 +53,10 @@ void match_write_group(struct match_worker *const workers[], size_t count)
     for (size_t i = 0; i < count; i++) {
         struct outgoing *outgoing = &workers[i]->outgoing;
         change_written(&workers[i]->change);
-        if (sent == DB_OK && !(outgoing->commit.occupied && outgoing->outcome_unknown)) continue;
+        if (sent == DB_OK && !(outgoing->commit.done.occupied && outgoing->outcome_unknown)) continue;
         if (is_away)
-            outgoing->commit.result = DB_AWAY; /* it may be written: another attempt could make it twice */
+            outgoing->commit.done.result =
+                DB_AWAY; /* it may be written: another attempt could make it twice */
         else
             is_away = write_again(workers[i]) == DB_AWAY;
     }

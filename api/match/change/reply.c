@@ -8,7 +8,7 @@
 static void write_own_moves(struct match_worker *worker, const struct play *base,
                             const struct store_answer *answer, struct writer *text)
 {
-    struct draft *draft = &worker->scratch->drafts[answer->seat];
+    struct draft *draft = &worker->scratch->drafts.whole[answer->seat];
     size_t sent = 0;
     if (answer->complete) {
         writer_raw(text, (const char *)answer->draft.data, answer->draft.length);
@@ -36,9 +36,9 @@ static void write_receipt(struct match_worker *worker, const struct play *play,
         .seat = batch->viewer >= 0 ? domain_id(play->game->seats, NULL, batch->viewer) : NULL,
         .answer = answer ? writer_text(&own) : NULL,
         .answer_length = own.length};
-    writer_name(&worker->body, "receipt");
-    receipt_write(&worker->body, &receipt, worker->receipts.key.secret_key);
-    worker->body.failed = worker->body.failed || own.failed;
+    writer_name(&worker->reply.body, "receipt");
+    receipt_write(&worker->reply.body, &receipt, worker->reply.key.secret_key);
+    worker->reply.body.failed = worker->reply.body.failed || own.failed;
     writer_free(&own);
 }
 
@@ -46,7 +46,7 @@ void change_write_reply(struct match_worker *worker, const struct play *play, ui
                         const struct store_answer *answer)
 {
     struct batch *batch = &worker->batch;
-    struct writer *w = &worker->body;
+    struct writer *w = &worker->reply.body;
     writer_close(&batch->text.shown, ']');
     writer_clear(w);
     writer_open(w, '{');
@@ -60,6 +60,6 @@ void change_write_reply(struct match_worker *worker, const struct play *play, ui
     }
     seats_write(w, "deciding", play->game, deciding);
     if (answer) writer_member_boolean(w, "pending", true);
-    if (worker->receipts.are_given) write_receipt(worker, play, answer);
+    if (worker->reply.has_receipt) write_receipt(worker, play, answer);
     writer_close(w, '}');
 }

@@ -4,7 +4,7 @@
 
 #include "api/match/worker.h"
 
-/* Writes the reply to the request into worker->body: {"version", "actions", "automatic"?, "deciding",
+/* Writes the reply to the request into worker->reply.body: {"version", "actions", "automatic"?, "deciding",
  * "pending"?, "receipt"?}. `answer` is the seat's answer to a secret step that waits for others, or NULL. The
  * receipt (log/receipt.h) is written where the worker gives one. */
 void change_write_reply(struct match_worker *worker, const struct play *play, uint32_t deciding,

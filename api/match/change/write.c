@@ -31,7 +31,7 @@ static struct store_commit *begin_commit(struct match_worker *worker, const stru
                                               .from_cache = worker->loading.from_cache,
                                               .seat = match->bearer,
                                               .timed = match_is_timed(match)},
-                                    .clocked = match->deadline.bank != 0};
+                                    .deadline.clocked = match->deadline.bank != 0};
     memcpy(commit->id, match->terms.id, MATCH_ID_SIZE);
     memcpy(commit->basis.last_hash, worker->loaded.state.last_hash, HASH_SIZE);
     return commit;
@@ -48,15 +48,13 @@ static void fill_step(struct match_worker *worker, const struct match *match, st
         fill_store_action(batch, &batch->line[i], &outgoing->actions[i]);
     *step = (struct store_step){.actions = outgoing->actions,
                                 .action_count = batch->count,
-                                .over = head->over,
-                                .resigned = head->resigned,
-                                .winners = head->winners,
                                 .deciding = head->over ? 0 : play_deciders(batch->play) & ~head->resigned,
                                 .has_players = match->seats.players.length > 0,
-                                .changes_seats = head->resigned != match->seats.resigned ||
-                                                 head->winners != match->seats.winners,
-                                .each = match->deadline.each,
-                                .secret = play_at_secret_step(batch->play)};
+                                .outcome = {.over = head->over,
+                                            .resigned = head->resigned,
+                                            .winners = head->winners,
+                                            .changes_seats = head->resigned != match->seats.resigned ||
+                                                             head->winners != match->seats.winners}};
     /* After a secret step even those who were asked in it are asked for something else. */
     step->asked = ends_secret_step ? step->deciding : step->deciding & ~match->deciding;
     step->state.version = batch->version;
@@ -70,14 +68,16 @@ static void fill_step(struct match_worker *worker, const struct match *match, st
 bool outgoing_prepare_commit(struct match_worker *worker, const struct match *match, uint32_t deciding)
 {
     const struct batch *batch = &worker->batch;
-    if (batch->text.lines.failed || batch->text.details.failed || worker->body.failed) return false;
+    if (batch->text.lines.failed || batch->text.details.failed || worker->reply.body.failed) return false;
     struct store_commit *commit = begin_commit(worker, match);
     fill_step(worker, match, &worker->outgoing.step);
     commit->step = &worker->outgoing.step;
     commit->at = batch->origin.at;
     commit->nonce = batch->origin.nonce;
-    commit->counts_missed = match->deadline.missed != 0;
-    commit->kept = batch->kept;
+    commit->deadline.each = match->deadline.each;
+    commit->deadline.secret = play_at_secret_step(batch->play);
+    commit->deadline.counts_missed = match->deadline.missed != 0;
+    commit->deadline.kept = batch->kept;
     worker->outgoing.deciding = deciding;
     return true;
 }
@@ -104,7 +104,7 @@ void outgoing_prepare_answer(struct match_worker *worker, const struct match *ma
 
 void outgoing_prepare_nothing(struct match_worker *worker)
 {
-    worker->outgoing.commit = (struct store_commit){.result = DB_OK};
+    worker->outgoing.commit = (struct store_commit){.done.result = DB_OK};
     worker->outgoing.outcome_unknown = false;
 }
 
@@ -116,7 +116,7 @@ static void count_committed(struct store_commit *const commits[], size_t count)
 {
     int committed = 0;
     for (size_t i = 0; i < count; i++)
-        committed += commits[i]->result == DB_OK;
+        committed += commits[i]->done.result == DB_OK;
     metrics_add(METRIC_COMMITS, committed > 0);
     metrics_add(METRIC_COMMITTED_MOVES, committed);
 }
@@ -140,7 +140,7 @@ enum db_result outgoing_write(struct match_worker *worker)
 {
     if (outgoing_is_empty(&worker->outgoing.commit)) return DB_OK;
     (void)outgoing_write_all(&worker, 1);
-    return worker->outgoing.commit.result;
+    return worker->outgoing.commit.done.result;
 }
 
 /* ---- afterwards ---- */
@@ -149,13 +149,13 @@ static void note_step(struct match_worker *worker, struct match *match, const st
 {
     match->version = step->state.version;
     match->deciding = worker->outgoing.deciding;
-    match->seats.resigned = step->resigned;
-    match->seats.winners = step->winners;
-    if (step->over) {
+    match->seats.resigned = step->outcome.resigned;
+    match->seats.winners = step->outcome.winners;
+    if (step->outcome.over) {
         match->status = STORE_OVER;
         match->listing.ended_at = worker->outgoing.commit.at;
     }
-    worker->loaded.instructed = worker->outgoing.commit.instructed;
+    worker->loaded.instructed = worker->outgoing.commit.done.instructed;
     cached_keep_committed(worker, match);
 }
 
@@ -164,7 +164,7 @@ void outgoing_note_written(struct match_worker *worker, struct match *match)
     const struct store_commit *commit = &worker->outgoing.commit;
     if (commit->step) note_step(worker, match, commit->step);
     if (commit->answer && !commit->step) {
-        worker->loaded.instructed = commit->instructed;
+        worker->loaded.instructed = commit->done.instructed;
         state_cache_answer(worker->service->state_cache, commit->id, commit->basis.version,
                            commit->basis.last_hash, commit->answer);
     }

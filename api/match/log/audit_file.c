@@ -22,7 +22,7 @@ static void write_terms(struct match_worker *worker, const struct match *match,
                         const uint8_t public_key[PUBLIC_KEY_SIZE], struct writer *w)
 {
     char key[2 * PUBLIC_KEY_SIZE + 1], member[sizeof key + 20];
-    struct writer *terms = &worker->body;
+    struct writer *terms = &worker->reply.body;
     to_hex(public_key, PUBLIC_KEY_SIZE, key);
     snprintf(member, sizeof member, ",\"server_key\":\"%s\"", key);
     writer_clear(terms);

@@ -241,7 +241,7 @@ static enum match_result give_page(struct match_worker *worker, const struct mat
                                    const struct stored_actions *stored, const struct log_query *query)
 {
     const struct store_action *rows = stored->action;
-    struct writer *w = &worker->body;
+    struct writer *w = &worker->reply.body;
     struct seeds seeds;
     uint8_t key[HASH_SIZE];
     if (!match_open_seeds(worker, match, &seeds)) return MATCH_BROKEN;

@@ -87,15 +87,6 @@ static enum db_result play_lines(struct match_worker *worker, struct match *matc
     return result;
 }
 
-static bool answer_stands(struct match_worker *worker, const struct play *p,
-                          const struct store_answer *answer)
-{
-    struct draft *draft = &worker->scratch->draft;
-    const struct play copy = match_worker_copy_play(worker, p);
-    return draft_read(p, answer->draft.data, answer->draft.length, draft) &&
-           draft_play(&copy, answer->seat, draft);
-}
-
 /* Removes a seat's answer from those that were loaded. */
 static void drop_answer(struct store_loaded *loaded, int seat)
 {
@@ -116,7 +107,8 @@ static enum db_result keep_answers(struct match_worker *worker, const struct mat
     const bool same = result == DB_OK && all.state.version == match->version;
     for (size_t i = 0; same && result == DB_OK && i < all.answer_count; i++) {
         const struct store_answer *answer = &all.answer[i];
-        if (answer_stands(worker, &match->play, answer)) continue;
+        bool unreadable;
+        if (draft_stands(worker, &match->play, answer, &unreadable)) continue;
         if (json_memory_was_short()) {
             result = DB_AWAY;
             break;

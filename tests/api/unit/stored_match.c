@@ -75,7 +75,7 @@ enum db_result stored_commit(struct stored *stored)
     struct store_commit *commit = &stored->commit;
     stored_prepare(stored);
     (void)store_commit(stored->fixture->db, &commit, 1);
-    return commit->result;
+    return commit->done.result;
 }
 
 struct store_commit stored_answering(const struct stored *stored, const struct store_answer *answer)
@@ -98,7 +98,7 @@ enum db_result stored_answer_at(struct stored *stored, uint64_t version, const s
     commit.basis.version = version;
     commit.reply = reply;
     (void)store_commit(stored->fixture->db, &group, 1);
-    return commit.result;
+    return commit.done.result;
 }
 
 void stored_answer(struct stored *stored, int seat, int64_t nonce, int64_t before)

@@ -493,7 +493,7 @@ TEST(what_is_over_is_left_alone)
     struct store_reply none = {.seat = STORE_ORGANIZER};
     const uint8_t hash[STORE_HASH] = {0};
     stored_begin(&stored);
-    stored.step.over = true;
+    stored.step.outcome.over = true;
     assert_int_equal(stored_commit(&stored), DB_OK);
     stored_reload(&stored);
     note = (struct store_note){.version = stored.commit.basis.version, .action = stored.action, .nonce = 9};

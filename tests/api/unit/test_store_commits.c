@@ -49,7 +49,7 @@ TEST(an_unseen_match_is_not_moved_by_a_seat_that_has_instructions)
     assert_int_equal(stored_commit(&stored), DB_CONFLICT);
     stored.commit.basis.seat = 0;
     assert_int_equal(stored_commit(&stored), DB_OK);
-    assert_true(stored.commit.instructed);
+    assert_true(stored.commit.done.instructed);
     stored_end(&stored);
 }
 
@@ -63,10 +63,10 @@ static enum db_result answer_unseen(struct stored *stored, uint32_t answered, bo
     commit.basis.from_cache = commit.basis.timed = true;
     commit.basis.answered = answered;
     (void)store_commit(stored->fixture->db, &group, 1);
-    *instructed = commit.instructed;
-    assert_false(commit.all_answered);
-    if (commit.result != DB_OK) answer->nonce--;
-    return commit.result;
+    *instructed = commit.done.instructed;
+    assert_false(commit.done.all_answered);
+    if (commit.done.result != DB_OK) answer->nonce--;
+    return commit.done.result;
 }
 
 TEST(an_unseen_answer_is_to_the_log_that_it_was_judged_on)
@@ -315,7 +315,7 @@ TEST(instructions_that_were_withdrawn_make_nothing)
         struct store_commit commit = stored_answering(&stored, &answer), *group = &commit;
         commit.basis.seen.instructions = seen.instructions;
         (void)store_commit(stored.fixture->db, &group, 1);
-        assert_int_equal(commit.result, expected);
+        assert_int_equal(commit.done.result, expected);
         seen.nonce[0] = 5;
         seen.count = i == 2;
         assert_int_equal(stored_commit(&stored), expected);
@@ -340,7 +340,7 @@ TEST(who_is_late_is_told_by_the_answers_that_were_seen)
     seen = (struct store_seen){.nonce = {11}, .count = 1};
     assert_int_equal(store_late(db, stored.commit.id, stored.commit.basis.version, &seen, 6), DB_OK);
     assert_int_equal(store_late(db, stored.commit.id, stored.commit.basis.version, &seen, 6), DB_CONFLICT);
-    stored.step.each = 1000000;
+    stored.commit.deadline.each = 1000000;
     stored.seen = &seen;
     assert_int_equal(stored_commit(&stored), DB_CONFLICT);
     seen.late = 6;
@@ -419,7 +419,7 @@ TEST(in_a_group_each_match_has_its_own_verdict)
     assert_int_equal(stored_commit(&stored[GROUP_KEY_TAKEN]), DB_OK);
     stored_reload(&stored[GROUP_KEY_TAKEN]);
     stored[GROUP_KEY_TAKEN].commit.nonce = 2;
-    stored[GROUP_TIMED].step.each = 1000000;
+    stored[GROUP_TIMED].commit.deadline.each = 1000000;
     stored_late(&stored[GROUP_TIMED], 0);
     assert_int_equal(stored_given(&stored[GROUP_TIMED], &given), DB_OK);
     PGconn *other = occupy(stored[GROUP_OCCUPIED].commit.id);
@@ -428,9 +428,9 @@ TEST(in_a_group_each_match_has_its_own_verdict)
         assert_int_equal(store_commit(stored[0].fixture->db, group, GROUP_MATCHES), DB_OK);
         for (int n = 0; n < GROUP_MATCHES; n++) {
             const bool goes_on = n == GROUP_GOES_ON || n == GROUP_TIMED;
-            assert_int_equal(group[n]->result, goes_on ? DB_OK : DB_CONFLICT);
-            assert_int_equal(group[n]->occupied, n == GROUP_OCCUPIED);
-            if (i == 0) assert_int_equal(group[n]->instructed, n == GROUP_TIMED);
+            assert_int_equal(group[n]->done.result, goes_on ? DB_OK : DB_CONFLICT);
+            assert_int_equal(group[n]->done.occupied, n == GROUP_OCCUPIED);
+            if (i == 0) assert_int_equal(group[n]->done.instructed, n == GROUP_TIMED);
         }
     }
     PQfinish(other);
@@ -485,7 +485,7 @@ TEST(in_a_group_each_end_of_a_step_has_its_own_verdict)
     seen[WITHDRAWN].instructions = seen[INSTRUCTED].instructions =
         (struct store_instructions){.seat = 1, .body = {(const uint8_t *)"{}", 2}};
     stored_instruct(&stored[INSTRUCTED], "{}");
-    stored[NOTED_AS_LATE].step.each = stored[ENDS_TOO].step.each = 1000000;
+    stored[NOTED_AS_LATE].commit.deadline.each = stored[ENDS_TOO].commit.deadline.each = 1000000;
     stored_late(&stored[NOTED_AS_LATE], 4);
     stored_late(&stored[ENDS_TOO], 4);
     seen[ENDS_TOO].late = 4;
@@ -494,9 +494,9 @@ TEST(in_a_group_each_end_of_a_step_has_its_own_verdict)
             stored_prepare(&stored[n]);
         assert_int_equal(store_commit(stored[0].fixture->db, group, ENDS_OF_STEPS), DB_OK);
         for (int n = 0; n < ENDS_OF_STEPS; n++) {
-            assert_int_equal(group[n]->result, goes_on[n] ? DB_OK : DB_CONFLICT);
-            assert_false(group[n]->occupied);
-            if (i == 0) assert_int_equal(group[n]->instructed, n == INSTRUCTED);
+            assert_int_equal(group[n]->done.result, goes_on[n] ? DB_OK : DB_CONFLICT);
+            assert_false(group[n]->done.occupied);
+            if (i == 0) assert_int_equal(group[n]->done.instructed, n == INSTRUCTED);
         }
     }
     for (int n = 0; n < ENDS_OF_STEPS; n++) {
@@ -530,9 +530,9 @@ TEST(in_a_group_each_answer_has_its_own_verdict)
     for (int i = 0; i < 2; i++) { /* the second time as it is when the connection was lost */
         assert_int_equal(store_commit(stored[0].fixture->db, group, ANSWERS), DB_OK);
         for (int n = 0; n < ANSWERS; n++) {
-            assert_int_equal(commit[n].result, n == TOO_LATE || n == OCCUPIED ? DB_CONFLICT : DB_OK);
-            assert_int_equal(commit[n].occupied, n == OCCUPIED);
-            if (i == 0) assert_int_equal(commit[n].all_answered, n == LAST);
+            assert_int_equal(commit[n].done.result, n == TOO_LATE || n == OCCUPIED ? DB_CONFLICT : DB_OK);
+            assert_int_equal(commit[n].done.occupied, n == OCCUPIED);
+            if (i == 0) assert_int_equal(commit[n].done.all_answered, n == LAST);
         }
     }
     PQfinish(other);

@@ -9,38 +9,18 @@
 #include "bots/bot.h"
 #include "bots/heuristic.h"
 #include "data/json_read.h"
-#include "engine/pack.h"
 #include "engine/playout.h"
 #include "engine/resample.h"
 #include "games/registry.h"
+#include "library/handles.h"
 #include "log/audit_report.h"
 #include "log/key.h"
 #include "log/ledger.h"
-#include "wire/move_layout.h"
 #include "wire/text.h"
 #include "wire/wire.h"
 
 enum { CHECKSUM_SIZE = 16 };
 _Static_assert(WESTPHALIA_PACKED_ROOM >= STATE_STORED_MAX + CHECKSUM_SIZE, "a packed state has room");
-
-struct westphalia_game {
-    const struct game *rules;
-    struct pack *pack;
-    struct move_layout layout; /* moves as numbers */
-};
-
-struct westphalia_state {
-    const struct westphalia_game *game;
-    struct play play;
-    struct chance chance;
-    int32_t *given;      /* chance.given, which the state owns */
-    struct outcome *out; /* NULL until the first draw or event */
-    struct writer text;  /* the text that was lent last */
-    struct move *legal;  /* the legal moves of legal_seat; NO_SEAT: they are not listed */
-    int legal_seat, legal_count, legal_room;
-    void *before; /* room for a copy of the state */
-    max_align_t bytes[];
-};
 
 /* ---- errors ---- */
 
@@ -198,15 +178,6 @@ const char *westphalia_seat_id(const struct westphalia_game *game, int seat)
     return known ? domain_id(game->rules->seats, game->pack->data, seat) : NULL;
 }
 
-/* Hands the writer's text over to the caller. */
-static char *given_away(struct writer *w)
-{
-    if (!w->failed) writer_text(w);
-    if (!w->failed) return w->text;
-    writer_free(w);
-    return NULL;
-}
-
 char *westphalia_describe(const struct westphalia_game *game)
 {
     struct writer w;
@@ -282,6 +253,7 @@ static void forget(struct westphalia_state *state)
 {
     if (state->out) outcome_clear(state->out);
     state->play.automatic_count = state->play.automatic_given = 0;
+    state->made_by = NO_SEAT;
 }
 
 static void blank(struct westphalia_state *state)
@@ -300,7 +272,7 @@ struct westphalia_state *westphalia_new(const struct westphalia_game *game)
     state->play = (struct play){
         .game = game->rules, .pack = game->pack->data, .state = state->bytes, .chance = &state->chance};
     state->before = state->bytes + words;
-    state->legal_seat = NO_SEAT;
+    state->legal_seat = state->made_by = NO_SEAT;
     writer_init(&state->text);
     return state;
 }
@@ -401,19 +373,6 @@ int westphalia_set_up(struct westphalia_state *state, const char *scenario, int 
     play_set_up(&state->play, seats_for(rules, number, players, values), number, values);
     const int result = settle(state, given_used, error);
     return result ? result : westphalia_legal(state, WESTPHALIA_CURRENT);
-}
-
-/* The text that is lent to the caller. */
-static const char *lent(struct westphalia_state *state)
-{
-    const char *text = writer_text(&state->text);
-    return state->text.failed ? NULL : text;
-}
-
-static struct writer *to_lend(struct westphalia_state *state)
-{
-    writer_clear(&state->text);
-    return &state->text;
 }
 
 const char *westphalia_to_json(struct westphalia_state *state)
@@ -671,8 +630,13 @@ static int apply(struct westphalia_state *state, int seat, const struct move *m,
     size_t given_used;
     if (!prepare(state, &given_used)) return short_of_memory(error);
     const struct refusal *refusal = play_move(&state->play, seat, &made);
-    return refusal ? fail_refused(error, &state->play, refusal, seat, &made)
-                   : settle(state, given_used, error);
+    state->made_by = NO_SEAT;
+    if (refusal) return fail_refused(error, &state->play, refusal, seat, &made);
+    const int result = settle(state, given_used, error);
+    if (result) return result;
+    state->made = made;
+    state->made_by = seat;
+    return WESTPHALIA_OK;
 }
 
 int westphalia_apply(struct westphalia_state *state, int seat, int index, struct westphalia_error *error)
@@ -744,13 +708,6 @@ int westphalia_concede(struct westphalia_state *state, int seat, struct westphal
 
 /* ---- events and views ---- */
 
-/* A viewer that is no seat sees the same as a spectator. */
-static int sight_of(int viewer)
-{
-    if (viewer >= 0 && viewer < SEATS_MAX) return viewer;
-    return viewer == WESTPHALIA_EVERYTHING ? SEAT_REVEALED : SEAT_NONE;
-}
-
 static const struct outcome *happened(const struct westphalia_state *state)
 {
     static const struct outcome NOTHING;
@@ -776,6 +733,21 @@ const char *westphalia_automatic(struct westphalia_state *state, int viewer)
     made_show(w, &state->play, sight_of(viewer));
     writer_close(w, ']');
     return lent(state);
+}
+
+const char *westphalia_action_text(struct westphalia_state *state, int viewer)
+{
+    char text[TEXT_ROOM];
+    if (state->made_by == NO_SEAT) return NULL;
+    action_text(text, &state->play, &state->made, state->made_by, sight_of(viewer));
+    writer_bytes(to_lend(state), text, strlen(text));
+    return lent(state);
+}
+
+int westphalia_may_take_back(const struct westphalia_state *state)
+{
+    return state->made_by != NO_SEAT && !play_head(&state->play)->over &&
+           !play_brought_to_light(&state->play);
 }
 
 size_t westphalia_results(const struct westphalia_state *state, int32_t *results, size_t room)

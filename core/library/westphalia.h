@@ -247,6 +247,11 @@ WESTPHALIA_API const char *westphalia_events(struct westphalia_state *state, int
 WESTPHALIA_API const char *westphalia_draws(struct westphalia_state *state, int viewer);
 /* The moves that the rules made after it, since a seat had no choice: [{"move", "seat", "text"}, ...]. */
 WESTPHALIA_API const char *westphalia_automatic(struct westphalia_state *state, int viewer);
+/* The last move as a sentence, as a log tells it to the viewer. NULL: the state has made none. */
+WESTPHALIA_API const char *westphalia_action_text(struct westphalia_state *state, int viewer);
+/* Whether the last move drew nothing, revealed nothing hidden and did not end the match. Then its seat may
+ * take it back, as long as no other seat has moved. The program goes back to a copy of the state before. */
+WESTPHALIA_API int westphalia_may_take_back(const struct westphalia_state *state);
 /* The results of its draws, in the form of westphalia_chance_given(). Fills `results` as far as there is
  * room, and returns how many there are. */
 WESTPHALIA_API size_t westphalia_results(const struct westphalia_state *state, int32_t *results, size_t room);

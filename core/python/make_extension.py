@@ -1,4 +1,4 @@
-"""Writes the C source of the extension from the library's header.  make_extension.py HEADER SOURCE"""
+"""Writes the C source of the extension from the library's headers.  make_extension.py SOURCE HEADER..."""
 import pathlib
 import re
 import sys
@@ -13,10 +13,13 @@ def declarations(header):
     return re.sub(r"^#.*$", "", text, flags=re.M).replace("WESTPHALIA_API ", "")
 
 
-def main(header, source):
+def main(source, *headers):
     ffi = cffi.FFI()
-    ffi.cdef(declarations(pathlib.Path(header).read_text()))
-    ffi.set_source("westphalia._westphalia", '#include "library/westphalia.h"\n', py_limited_api=True)
+    paths = [pathlib.Path(header) for header in headers]
+    for path in paths:
+        ffi.cdef(declarations(path.read_text()))
+    includes = "".join(f'#include "library/{path.name}"\n' for path in paths)
+    ffi.set_source("westphalia._westphalia", includes, py_limited_api=True)
     ffi.emit_c_code(source)
 
 

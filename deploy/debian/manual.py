@@ -11,6 +11,7 @@ import textwrap
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HEADER = ROOT / "core/library/westphalia.h"
+BOARD = ROOT / "core/library/westphalia_board.h"
 CONFIGURATION = "/etc/westphalia/westphalia.conf"
 BOTS_CONFIGURATION = "/etc/westphalia/westphalia-bots.conf"
 OF_THE_UNIT = ("--secret-key-file", "--takeover-socket", "--bots-token-file")
@@ -218,7 +219,7 @@ def database(path):
     return page
 
 
-def library(header):
+def library(header, board):
     comment = re.match(r"/\*(.*?)\*/", header, re.DOTALL).group(1)
     first, rest = textwrap.dedent(re.sub(r"^ \* ?", "", comment, flags=re.MULTILINE)).strip().split("\n", 1)
     page = Page("libwestphalia", 3, first.split(": ", 1)[1].rstrip("."))
@@ -227,8 +228,8 @@ def library(header):
     page.heading("DESCRIPTION")
     page.paragraphs(rest)
     page.heading("FUNCTIONS")
-    page.paragraphs("The header says what each does:")
-    names = sorted(set(re.findall(r"^WESTPHALIA_API .*?(westphalia_\w+)\(", header, re.MULTILINE)))
+    page.paragraphs("The headers westphalia.h and westphalia_board.h say what each does:")
+    names = sorted(set(re.findall(r"^WESTPHALIA_API .*?(westphalia_\w+)\(", header + board, re.MULTILINE)))
     page.add(".PP", ",\n".join(f"\\fB{name}\\fR()" for name in names))
     page.see(("westphalia", 1), ("westphaliad", 8))
     return page
@@ -240,7 +241,7 @@ def main(programs, version, date, folder):
     help_text, bots_text = asked(programs / "westphaliad"), asked(programs / "westphalia-bots")
     for page in (service(help_text), configuration_page(help_text), program(programs / "westphalia"),
                  computer(bots_text), database(ROOT / "deploy/westphalia-database"),
-                 library(HEADER.read_text())):
+                 library(HEADER.read_text(), BOARD.read_text())):
         page.write(folder, version, date)
     (folder / "westphalia.conf").write_text(configuration(
         help_text, "Settings of the service westphaliad: westphalia.conf(5).", "westphalia"))

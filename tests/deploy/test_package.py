@@ -35,8 +35,8 @@ CONTENT = {
         "usr/share/doc/libwestphalia1/changelog.gz", "usr/share/doc/libwestphalia1/copyright",
         "usr/share/lintian/overrides/libwestphalia1"},
     "libwestphalia-dev": {
-        "usr/include/westphalia.h", "usr/lib/libwestphalia.so", "usr/lib/pkgconfig/westphalia.pc",
-        "usr/share/doc/libwestphalia-dev/changelog.gz",
+        "usr/include/westphalia.h", "usr/include/westphalia_board.h", "usr/lib/libwestphalia.so",
+        "usr/lib/pkgconfig/westphalia.pc", "usr/share/doc/libwestphalia-dev/changelog.gz",
         "usr/share/doc/libwestphalia-dev/copyright", "usr/share/lintian/overrides/libwestphalia-dev",
         "usr/share/man/man3/libwestphalia.3.gz", "usr/lib/cmake/westphalia/westphaliaConfig.cmake",
         "usr/lib/cmake/westphalia/westphaliaConfig-release.cmake",

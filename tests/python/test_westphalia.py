@@ -48,7 +48,8 @@ class Wheel(unittest.TestCase):
                                                          (ROOT / "CMakeLists.txt").read_text())[1])
 
     def test_all_that_the_library_offers_is_there(self):
-        header = (ROOT / "core/library/westphalia.h").read_text()
+        headers = ("westphalia.h", "westphalia_board.h")
+        header = "".join((ROOT / "core/library" / name).read_text() for name in headers)
         offered = set(re.findall(r"^WESTPHALIA_API [^;]*?\b(westphalia_\w+)\(", header,
                                  re.M)) - {"westphalia_abi"}
         used = set(re.findall(r"\blib\.(westphalia_\w+)", pathlib.Path(westphalia.__file__).read_text()))

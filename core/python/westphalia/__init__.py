@@ -35,8 +35,8 @@ from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union
 
 from ._westphalia import ffi, lib
 
-__all__ = ["CURRENT", "EVERYTHING", "SPECTATOR", "BadInput", "Error", "Game", "NeedsChance", "Refused",
-           "State", "games", "version"]
+__all__ = ["CURRENT", "EVERYTHING", "SPECTATOR", "BadInput", "Board", "Error", "Game", "NeedsChance",
+           "Refused", "State", "games", "version"]
 
 CURRENT: int = lib.WESTPHALIA_CURRENT
 """As a seat: the lowest one that must decide."""
@@ -212,6 +212,11 @@ class Game:
         if text == _NULL:
             raise IndexError("no move has this id")
         return self._given(text)
+
+    def rulings(self) -> List[Json]:
+        """What the rulebook leaves open, and how it is decided."""
+        rulings: List[Json] = self._given(lib.westphalia_rulings(self._handle))
+        return rulings
 
     def audit(self, file: str, keys: Any = None) -> Json:
         """Checks an audit file with this game's pack: {"sound", "replayed", "draws", "findings", ...}.
@@ -572,6 +577,17 @@ class State:
         """The moves that the rules made after it, since a seat had no choice."""
         return json.loads(_text(lib.westphalia_automatic(self._handle, viewer)))
 
+    def action_text(self, viewer: int = EVERYTHING) -> Optional[str]:
+        """The last move as a sentence, as a log tells it to the viewer. None: the state has made none."""
+        text = lib.westphalia_action_text(self._handle, viewer)
+        return None if text == _NULL else _text(text)
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether the last move drew nothing, revealed nothing hidden and did not end the match. Then its
+        seat may take it back, as long as no other seat has moved: go back to a clone of the state before."""
+        return bool(lib.westphalia_may_take_back(self._handle))
+
     def results(self) -> List[int]:
         """The results of these draws, in the form of `dice`."""
         room = lib.westphalia_results(self._handle, _NULL, 0)
@@ -605,3 +621,36 @@ class State:
             raise ValueError(f"out must hold {self.game.tensor_size} numbers of 32 bits")
         lib.westphalia_tensor(self._handle, self.current if viewer == CURRENT else viewer, room)
         return numbers
+
+
+class Board:
+    """How the boards of a game look: pictures, and words. All threads may use it at once."""
+
+    __slots__ = ("_handle", "game")
+
+    game: Game
+
+    def __init__(self, game: Game):
+        handle = lib.westphalia_board_open(game._handle)
+        if handle == _NULL:
+            raise MemoryError("memory is short, or the pack does not fit the presentation")
+        self._handle = ffi.gc(handle, lib.westphalia_board_close)
+        self.game = game
+
+    def text(self, state: State, viewer: int = SPECTATOR, part: Optional[str] = None,
+             words: Optional[str] = None) -> List[Json]:
+        """The board in words, by parts: [{"id", "name", "count", "lines"}, ...]. `part` is the id of one.
+        `words`: only lines that have all of these words."""
+        text = lib.westphalia_board_text(self._handle, state._handle, viewer,
+                                         _NULL if part is None else part.encode(),
+                                         _NULL if words is None else words.encode())
+        if text == _NULL and part is not None:
+            raise KeyError(part)
+        parts: List[Json] = json.loads(_text(text))["parts"]
+        return parts
+
+    def svg(self, state: State, viewer: int = SPECTATOR, width: int = 1600) -> str:
+        """The board as the text of an SVG, `width` pixels wide (320 to 8000)."""
+        if not 320 <= width <= 8000:
+            raise ValueError("the width must be from 320 to 8000")
+        return _text(lib.westphalia_board_svg(self._handle, state._handle, viewer, width))

@@ -2,9 +2,10 @@
 
     westphalia-mcp --service http://127.0.0.1:8630          over stdio, for one agent
     westphalia-mcp --http 127.0.0.1:8700 --service ...      over streamable HTTP, for any number of agents
+    westphalia-mcp --local                                  without a service, in this process
 
-An agent takes a seat of a match of the service, and gets a short name for it, a handle. It sees what the seat
-sees, and nothing more: all comes from the service by the seat's token. Over stdio the handle may be left out:
+An agent takes a seat of a match, and gets a short name for it, a handle. It sees what the seat sees, and
+nothing more: all comes from the match by the seat's token. Over stdio the handle may be left out:
 it is then the last one. Answers are short texts; long lists come in parts. A call that fails says what to do
 instead.
 """
@@ -18,17 +19,21 @@ import re
 import secrets
 from collections import OrderedDict
 from http.client import HTTPException
-from typing import Any, Dict, List, Literal, Optional, Set
+from typing import Any, Dict, List, Literal, Optional, Set, Union
 
-from mcp.server.mcpserver import MCPServer
+import resvg_py
+from mcp.server.mcpserver import Image, MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 
 from . import version
 from .client import Match, Problem, Service
+from .local import LocalMatch, LocalService
 
 __all__ = ["Table", "main", "make_server"]
 
 Json = Any
+AnyService = Union[Service, LocalService]
+AnyMatch = Union[Match, LocalMatch]
 ROOM = 12_000
 """Characters of an answer, at the most."""
 SMALL = 700
@@ -51,7 +56,7 @@ search_rules finds what a move, a card or a ruling says."""
 class Seat:
     """A seat that an agent has, with what the agent has been shown."""
 
-    def __init__(self, match: Match, game: str, seat: str):
+    def __init__(self, match: AnyMatch, game: str, seat: str):
         self.match, self.game, self.seat = match, game, seat
         self.list: Optional[str] = None
         """The name of the last list of moves, which numbers refer to."""
@@ -73,13 +78,13 @@ class Seat:
 class Table:
     """The seats of all agents of this server. Handles are random, so that no agent finds another's seat."""
 
-    def __init__(self, service: Service, alone: bool):
+    def __init__(self, service: AnyService, alone: bool):
         self.service, self._alone = service, alone
         self._seats: OrderedDict[str, Seat] = OrderedDict()
         self._last: Optional[str] = None
         self._texts: Dict[str, List[str]] = {}
 
-    def add(self, match: Match, game: str, seat: str) -> str:
+    def add(self, match: AnyMatch, game: str, seat: str) -> str:
         handle = f"{seat}-{secrets.token_hex(5)}"
         self._seats[handle] = Seat(match, game, seat)
         self._last = handle
@@ -106,7 +111,7 @@ class Table:
         return self._texts[game]
 
 
-def _rule_texts(service: Service, game: str) -> List[str]:
+def _rule_texts(service: AnyService, game: str) -> List[str]:
     about, words = service.game(game), service.words(game)
     lines = [f"step {step['name']} (rule {step['rule']}): moves {', '.join(step['moves'])}. "
              f"By default: {step.get('default', '')}" for step in about["steps"]]
@@ -163,8 +168,9 @@ def _state(answer: Json) -> str:
 def _actions(actions: List[Json]) -> List[str]:
     lines = []
     for action in actions:
-        lines.append(f"{action['seq']}. {action.get('text', action['move']['type'])}")
-        lines += [f"   {event['text']}" for event in action["events"] if event.get("text")]
+        said = action.get("text", action["move"]["type"])
+        lines.append(f"{action['seq']}. {said}")
+        lines += [f"   {event['text']}" for event in action["events"] if event.get("text") not in (None, said)]
         lines += [f"   {draw['text']}" for draw in action["draws"] if draw.get("text")]
     return lines
 
@@ -182,7 +188,7 @@ async def _ask(function: Any, *arguments: Any, **named: Any) -> Json:
 class Tools:
     """The tools. Each public method is one, with its name, its arguments and its text."""
 
-    def __init__(self, service: Service, alone: bool, create_token: Optional[str]):
+    def __init__(self, service: AnyService, alone: bool, create_token: Optional[str]):
         self._service, self._table, self._create_token = service, Table(service, alone), create_token
 
     # ---- matches and seats ----
@@ -288,10 +294,12 @@ class Tools:
             seat.seen = max(seat.seen, action["seq"])
         return _cut("\n".join(lines + ([MORE] if len(actions) == PAGE else [])))
 
-    async def board_svg(self, handle: Optional[str] = None) -> str:
-        """The board as your seat sees it, as a picture: the text of an SVG of some 100 kB. look is
-        shorter."""
-        return (await _ask(self._table.seat(handle).match.board_svg, width=1600)).decode()
+    async def board_image(self, width: int = 1600, handle: Optional[str] = None) -> Image:
+        """The board as your seat sees it, as a picture (PNG), `width` pixels wide (320 to 4000). look says
+        the same in words."""
+        svg = await _ask(self._table.seat(handle).match.board_svg, width=max(320, min(width, 4000)))
+        png = await asyncio.to_thread(resvg_py.svg_to_bytes, svg_string=svg.decode())
+        return Image(data=png, format="png")
 
     # ---- moving ----
 
@@ -339,6 +347,8 @@ class Tools:
         lines += [f"By the rules: {one['text']}" for one in answer.get("automatic", [])]
         mine = seat.seat in answer["deciding"]
         over = not answer["deciding"]
+        if answer.get("others"):
+            lines.append("Others have moved since: call read_log.")
         lines.append("The match is over." if over else "It is your turn again." if mine else
                      f"Deciding: {', '.join(answer['deciding'])}. Call wait_for_turn.")
         return _cut("\n".join(lines))
@@ -412,7 +422,7 @@ class Tools:
         return _cut("\n".join(found[:12]) + more)
 
 
-def make_server(service: Service, alone: bool = True, create_token: Optional[str] = None) -> MCPServer[Any]:
+def make_server(service: AnyService, alone: bool = True, create_token: Optional[str] = None) -> MCPServer[Any]:
     """The server. `alone`: one agent uses it, who may leave out the handle of its seat. `create_token`: the
     operator's token for new matches, where the service wants one."""
     tools = Tools(service, alone, create_token)
@@ -447,18 +457,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="westphalia-mcp", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--service", default="http://127.0.0.1:8630", metavar="URL",
                         help="the Westphalia service (http://127.0.0.1:8630)")
+    parser.add_argument("--local", action="store_true",
+                        help="play in this process, without a service; a match ends with the process")
     parser.add_argument("--http", metavar="HOST:PORT", help="serve streamable HTTP there instead of stdio")
     parser.add_argument("--create-token-file", metavar="FILE", type=argparse.FileType(),
                         help="the operator's token for new matches, where the service wants one")
     flags = parser.parse_args()
     create_token = flags.create_token_file.read().strip() if flags.create_token_file else None
+    service = LocalService() if flags.local else Service(flags.service)
     if not flags.http:
-        make_server(Service(flags.service), create_token=create_token).run("stdio")
+        make_server(service, create_token=create_token).run("stdio")
         return
     host, _, port = flags.http.rpartition(":")
     if not host or not port.isdigit():
         parser.error("--http wants HOST:PORT")
-    server = make_server(Service(flags.service), alone=False, create_token=create_token)
+    server = make_server(service, alone=False, create_token=create_token)
     server.run("streamable-http", host=host, port=int(port))
 
 

@@ -14,6 +14,7 @@ sys.path.insert(0, str(ROOT / "tests/harness"))
 import guides  # noqa: E402
 
 HEADER = ROOT / "core/library/westphalia.h"
+BOARD = ROOT / "core/library/westphalia_board.h"
 
 CMAKE = """
 cmake_minimum_required(VERSION 3.16)
@@ -69,13 +70,14 @@ class Installed(unittest.TestCase):
         self.plays(self.here / "by-cmake/match")
 
     def test_the_header_is_c_plus_plus_too(self):
-        (self.here / "empty.cc").write_text('#include <westphalia.h>\nint main() { return westphalia_abi() '
-                                            '!= WESTPHALIA_ABI; }\n')
+        (self.here / "empty.cc").write_text('#include <westphalia_board.h>\nint main() { return '
+                                            'westphalia_abi() != WESTPHALIA_ABI; }\n')
         run("clang", "-x", "c++", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", f"-I{self.prefix}/include",
             self.here / "empty.cc")
 
     def test_what_is_exported_is_what_the_header_declares(self):
-        declared = set(re.findall(r"^WESTPHALIA_API [^;]*?\b(westphalia_\w+)\(", HEADER.read_text(), re.M))
+        headers = HEADER.read_text() + BOARD.read_text()
+        declared = set(re.findall(r"^WESTPHALIA_API [^;]*?\b(westphalia_\w+)\(", headers, re.M))
         exported = {line.split()[-1] for line in run("nm", "-D", "--defined-only", self.library).splitlines()}
         self.assertGreater(len(declared), 30)
         self.assertEqual(exported, declared)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "library/westphalia.h"
+#include "library/westphalia_board.h"
 #include "testing.h"
 
 enum { DECISIONS = 120 }; /* of a match, where all is looked at */
@@ -716,4 +716,78 @@ TEST(who_resigns_is_out)
     assert_int_equal(westphalia_winners(here), 2);
     assert_int_equal(westphalia_concede(here, 1, &error), WESTPHALIA_REFUSED);
     assert_string_equal(error.code, "match-over");
+}
+
+/* Player 1 passes a marker in secret. Only Player 1 reads which. */
+TEST(the_last_move_is_told_to_each_viewer_as_far_as_it_may_know)
+{
+    open_game("sixteen-thirty-something");
+    westphalia_chance_fast(here, 3);
+    assert_true(westphalia_set_up(here, NULL, 3, NULL, &error) > 0);
+    assert_null(westphalia_action_text(here, 0));
+    char *said = strdup(westphalia_move_text(here, 0, 0));
+    assert_true(westphalia_play(here, 0, &error) > 0);
+    assert_string_equal(westphalia_action_text(here, 0), said);
+    assert_string_equal(westphalia_action_text(here, 1), "Player 1 passes a VP marker to the left.");
+    assert_string_equal(westphalia_action_text(here, WESTPHALIA_SPECTATOR),
+                        "Player 1 passes a VP marker to the left.");
+    assert_string_equal(westphalia_action_text(here, WESTPHALIA_EVERYTHING), said);
+    assert_int_equal(westphalia_play(here, -1, &error), WESTPHALIA_BAD_INPUT);
+    free(said);
+}
+
+TEST(a_move_that_draws_or_ends_the_match_may_not_be_taken_back)
+{
+    int drew = 0, kept = 0;
+    open_game("baroque");
+    assert_false(westphalia_may_take_back(here));
+    westphalia_chance_fast(here, 5);
+    for (int moves = westphalia_set_up(here, NULL, 0, NULL, &error); moves > 0;) {
+        moves = westphalia_play(here, any(moves), &error);
+        const bool draws = strcmp(westphalia_draws(here, WESTPHALIA_EVERYTHING), "[]") != 0;
+        if (draws) assert_false(westphalia_may_take_back(here));
+        drew += draws;
+        kept += westphalia_may_take_back(here);
+    }
+    assert_true(drew > 5 && kept > 5);
+    assert_true(westphalia_is_over(here));
+    assert_false(westphalia_may_take_back(here));
+}
+
+TEST(boards_are_said_and_drawn)
+{
+    for (size_t i = 0; westphalia_game_id(i); i++) {
+        open_game(westphalia_game_id(i));
+        struct westphalia_board *board = westphalia_board_open(game);
+        assert_non_null(board);
+        westphalia_chance_fast(here, 5);
+        assert_true(westphalia_set_up(here, NULL, 0, NULL, &error) > 0);
+        const char *text = westphalia_board_text(board, here, 0, NULL, NULL);
+        assert_non_null(strstr(text, "{\"parts\":[{\"id\":\"map\","));
+        assert_string_equal(westphalia_board_text(board, here, 0, "map", "nothing has these words"),
+                            "{\"parts\":[]}");
+        assert_null(westphalia_board_text(board, here, 0, "moon", NULL));
+        assert_non_null(strstr(westphalia_board_svg(board, here, 0, 900), "</svg>"));
+        assert_null(westphalia_board_svg(board, here, 0, 319));
+        char *rulings = westphalia_rulings(game);
+        assert_non_null(strstr(rulings, "\"ruling\":"));
+        westphalia_free_text(rulings);
+        westphalia_board_close(board);
+        close_game(NULL);
+    }
+}
+
+/* The other player's hand is in the state, and in no board. */
+TEST(a_board_shows_what_its_viewer_sees)
+{
+    open_game("sixteen-thirty-something");
+    struct westphalia_board *board = westphalia_board_open(game);
+    westphalia_chance_fast(here, 5);
+    assert_true(westphalia_set_up(here, NULL, 3, NULL, &error) > 0);
+    char *first = strdup(westphalia_board_text(board, here, 0, "players", NULL));
+    assert_int_equal(westphalia_resample(here, 0, 9, &error), 0);
+    assert_string_equal(westphalia_board_text(board, here, 0, "players", NULL), first);
+    assert_string_not_equal(westphalia_board_text(board, here, 1, "players", NULL), first);
+    westphalia_board_close(board);
+    free(first);
 }

@@ -1,0 +1,418 @@
+"""Matches in this process, by the library alone: no service, no database.
+
+    from westphalia.local import LocalService
+
+    service = LocalService()
+    made = service.create("baroque", players=2, bots={"spain": "greedy"})
+
+Its methods and those of its matches have the names and the answers of westphalia.client, as far as
+westphalia.mcp asks for them. A match ends with the process. Bots move at once, after each move of a person.
+"""
+from __future__ import annotations
+
+import json
+import secrets
+import threading
+from dataclasses import dataclass, field
+from typing import Any, Dict, List, NamedTuple, Optional, Tuple
+
+from . import BadInput, Board, Error, Game, Refused, State, games
+from .client import Problem
+
+__all__ = ["LocalMatch", "LocalService"]
+
+Json = Any
+TAKEN_BACK_MOST = 64
+"""Actions that can be taken back, at the most."""
+
+
+class _Before(NamedTuple):
+    """What a seat goes back to when it takes an action back."""
+
+    seat: int
+    state: State
+    held: List["_Action"]
+
+
+@dataclass
+class _Action:
+    """A move that was made. `told` has what each seat may read of it."""
+
+    seat: int
+    type: str
+    told: Dict[int, Tuple[str, List[Json], List[Json]]] = field(default_factory=dict)
+
+    def show(self, seq: int, viewer: int) -> Json:
+        text, events, draws = self.told[viewer]
+        return {"seq": seq, "text": text, "move": {"type": self.type}, "events": events, "draws": draws}
+
+
+class _Table:
+    """A match with its log, its seats' secrets and its bots. All share it, one at a time (`lock`)."""
+
+    def __init__(self, service: "LocalService", game: Game, plan: Dict[str, Json]):
+        self.id, self.service, self.game = secrets.token_hex(8), service, game
+        self.names = [one["name"] for one in game.words()["domains"]["seat"]["ids"]]
+        self.lock = threading.RLock()
+        self.state = game.new(provable=secrets.token_bytes(32), scenario=plan.get("scenario"),
+                              players=plan.get("players") or 0, options=plan.get("options"))
+        self.bots = {game.seats.index(seat) for seat in plan.get("bots") or {}}
+        self.people = [seat for seat in self.state.seats if seat not in self.bots]
+        self.invitations = {seat: secrets.token_urlsafe(24) for seat in self.people}
+        self.tokens: Dict[str, int] = {}
+        self.log: List[_Action] = []
+        self.held: List[_Action] = []
+        """Answers to a secret step. They enter the log together, when the last one is in."""
+        self.before: List[_Before] = []
+        self.messages: List[Json] = []
+
+    # ---- moves ----
+
+    def note(self, seat: int, type: str, text: Optional[str] = None) -> _Action:
+        """What the last move of the state was, as each person may read it."""
+        action = _Action(seat, type)
+        for viewer in self.people:
+            said = text or self.state.action_text(viewer) or ""
+            action.told[viewer] = said, self.state.events(viewer), self.state.draws(viewer)
+        return action
+
+    def apply(self, seat: int, move: Json) -> None:
+        """Makes a move (a number or a dict) of the seat."""
+        before = _Before(seat, self.state.clone(), list(self.held))
+        secret, deciding, step = self.state.secret, set(self.state.deciders), self.state.step
+        type = (self.state.move(move, seat) if isinstance(move, int) else move)["type"]
+        self.state.apply(move, seat)
+        action = self.note(seat, type)
+        waits = secret and self.state.secret and self.state.step == step and \
+            set(self.state.deciders) <= deciding and not self.state.events()
+        if secret:
+            self.hold(action, waits)
+        else:
+            self.log.append(action)
+        self.note_automatic()
+        if self.before and self.before[-1].seat != seat or not self.state.may_take_back:
+            self.before.clear()
+        if self.state.may_take_back:
+            self.before = self.before[1 - TAKEN_BACK_MOST:] + [before]
+
+    def hold(self, action: _Action, waits: bool) -> None:
+        """Keeps an answer to a secret step until the others are in. They stand in the order of the seats, and
+        the last one tells what came of them."""
+        self.held.append(action)
+        if waits:
+            return
+        came = {viewer: (events, draws) for viewer, (_, events, draws) in action.told.items()}
+        answers = sorted(self.held, key=lambda one: one.seat)
+        for one in answers:
+            last = one is answers[-1]
+            for viewer, (text, _, _) in one.told.items():
+                one.told[viewer] = (text, *came[viewer]) if last else (text, [], [])
+        self.log += answers
+        self.held = []
+
+    def note_automatic(self) -> None:
+        """The moves that the rules made, since a seat had no choice."""
+        by_viewer = {viewer: self.state.automatic(viewer) for viewer in self.people}
+        made = next(iter(by_viewer.values()), [])
+        for place, one in enumerate(made):
+            action = _Action(self.game.seats.index(one["seat"]), one["move"]["type"])
+            action.told = {viewer: (said[place]["text"], [], []) for viewer, said in by_viewer.items()}
+            self.log.append(action)
+
+    def let_bots_move(self) -> None:
+        """Until a person must decide. Where people and bots decide together, the bots are first."""
+        while not self.state.over:
+            seat = next((seat for seat in self.state.deciders if seat in self.bots), None)
+            if seat is None:
+                return
+            guess = self.state.clone(seed=secrets.randbits(64))
+            guess.resample(seat, secrets.randbits(64))  # the bot does not see what the seat does not
+            self.apply(seat, guess.bot("greedy", secrets.randbits(64), seat))
+
+
+class LocalService:
+    """Matches of this process. `create` and `match` may be called by all threads."""
+
+    def __init__(self) -> None:
+        self._games: Dict[str, Game] = {}
+        self._boards: Dict[str, Board] = {}
+        self._tables: Dict[str, _Table] = {}
+
+    def opened(self, id: str) -> Game:
+        if id not in self._games:
+            if id not in games():
+                raise _problem(404, "No such game", f"There is no game {id!r}.")
+            self._games[id] = Game(id)
+        return self._games[id]
+
+    def board(self, game: Game) -> Board:
+        if game.id not in self._boards:
+            self._boards[game.id] = Board(game)
+        return self._boards[game.id]
+
+    def table(self, id: str) -> _Table:
+        if id not in self._tables:
+            raise _problem(404, "No such match", f"There is no match {id!r} in this process.")
+        return self._tables[id]
+
+    # ---- as westphalia.client.Service ----
+
+    def games(self) -> List[Json]:
+        return [self.game(id) for id in games()]
+
+    def game(self, game: str) -> Json:
+        return self.opened(game).describe()
+
+    def words(self, game: str) -> Json:
+        return self.opened(game).words()
+
+    def rulings(self, game: str) -> Json:
+        return self.opened(game).rulings()
+
+    def components(self, game: str) -> Json:
+        return self.opened(game).pack()
+
+    def create(self, game: str, *, token: Optional[str] = None, **plan: Json) -> Json:
+        """Makes a match. `bots` may be greedy alone. All other seats have invitations."""
+        if any(level != "greedy" for level in (plan.get("bots") or {}).values()):
+            raise _problem(400, "Wrong request", "Without a service, the computer plays greedy alone.")
+        opened = self.opened(game)
+        try:
+            table = _Table(self, opened, plan)
+        except BadInput as bad:
+            raise _problem(400, "Wrong request", bad.detail) from None
+        self._tables[table.id] = table
+        with table.lock:
+            table.let_bots_move()
+        seats = [{"seat": opened.seats[seat], "invitation": table.invitations.get(seat)}
+                 for seat in table.state.seats]
+        return {"match": {"id": table.id, "game": game}, "seats": seats}
+
+    def match(self, id: str, token: Optional[str] = None) -> "LocalMatch":
+        return LocalMatch(self, id, token)
+
+
+class LocalMatch:
+    """A match of this process, as one seat sees it and moves in it: as westphalia.client.Match."""
+
+    def __init__(self, service: LocalService, id: str, token: Optional[str] = None):
+        self.service, self.id, self.token = service, id, token
+
+    def __repr__(self) -> str:
+        return f"<westphalia.local.LocalMatch {self.id}>"
+
+    def _seat(self, table: _Table) -> int:
+        seat = table.tokens.get(self.token or "")
+        if seat is None:
+            raise _problem(401, "No right to a seat", "The token is no seat's of this match.")
+        return seat
+
+    def _status(self, table: _Table) -> Dict[str, Json]:
+        seat, seats, state = self._seat(table), table.game.seats, table.state
+        deciding = [seats[one] for one in state.deciders]
+        return {"step": state.step, "deciding": deciding, "seat": seats[seat],
+                "answered": bool(state.secret and seat not in state.deciders)}
+
+    # ---- looking ----
+
+    def read(self) -> Json:
+        table = self.service.table(self.id)
+        with table.lock:
+            answer = self._status(table)
+            answer["match"] = {"id": self.id, "game": table.game.id}
+            answer["view"] = table.state.view(self._seat(table))
+            return answer
+
+    def board_text(self, part: Optional[str] = None, words: Optional[str] = None) -> Json:
+        table = self.service.table(self.id)
+        with table.lock:
+            answer, board = self._status(table), self.service.board(table.game)
+            try:
+                answer["parts"] = board.text(table.state, self._seat(table), part, words)
+            except KeyError:
+                raise _problem(400, "Wrong request", f"The board has no part {part!r}.") from None
+            return answer
+
+    def board_svg(self, width: int = 1600) -> bytes:
+        table = self.service.table(self.id)
+        with table.lock:
+            return self.service.board(table.game).svg(table.state, self._seat(table), width).encode()
+
+    def log(self, after: Optional[int] = None, limit: int = 100) -> Json:
+        table = self.service.table(self.id)
+        with table.lock:
+            seat, first = self._seat(table), after or 0
+            shown = table.log[first:first + limit]
+            return {"actions": [one.show(first + place, seat) for place, one in enumerate(shown, 1)]}
+
+    # ---- moving ----
+
+    def _list(self, table: _Table, seat: int) -> str:
+        """A name of the list: it changes with the state."""
+        return f"{len(table.log)}-{len(table.held)}-{seat}-{hash(table.state.packed())}"
+
+    def legal_moves(self, type: Optional[str] = None, words: Optional[str] = None, start: int = 0,
+                    limit: Optional[int] = None, text: bool = True, revise: Optional[bool] = None) -> Json:
+        table = self.service.table(self.id)
+        with table.lock:
+            if revise:
+                raise _problem(400, "Wrong request", "Without a service, an answer is changed by undo.")
+            seat = self._seat(table)
+            moves, texts = table.state.legal_moves(seat), table.state.texts(seat)
+            wanted = (words or "").lower().split()
+            fit = [place for place, move in enumerate(moves) if type in (None, move["type"]) and
+                   all(word in texts[place].lower() for word in wanted)]
+            shown = fit[start:None if limit is None else start + limit]
+            answer = self._status(table)
+            answer.update(types=_types(table.game, moves), matched=len(fit), indexes=shown,
+                          moves=[moves[place] for place in shown], texts=[texts[place] for place in shown],
+                          list=self._list(table, seat))
+            if start + len(shown) < len(fit):
+                answer["next"] = start + len(shown)
+            return answer
+
+    def move(self, *moves: Json) -> Json:
+        """Makes a move, or several as a batch: all or none."""
+        table = self.service.table(self.id)
+        with table.lock:
+            return self._make(table, self._seat(table), list(moves))
+
+    def move_by_index(self, index: int, list: str) -> Json:
+        table = self.service.table(self.id)
+        with table.lock:
+            seat = self._seat(table)
+            if list != self._list(table, seat):
+                raise _problem(412, "Another list", "The list of moves has changed.")
+            if not 0 <= index < table.state.count(seat):
+                raise _problem(400, "Wrong request", "The list has no move of this number.")
+            return self._make(table, seat, [index])
+
+    def _make(self, table: _Table, seat: int, moves: List[Json]) -> Json:
+        start = table.state, len(table.log), list(table.held), list(table.before)
+        table.state = table.state.clone()
+        try:
+            for place, move in enumerate(moves):
+                table.apply(seat, move)
+                if place + 1 < len(moves) and not table.state.may_take_back:
+                    raise BadInput("batch", "A batch ends with the first move that draws or reveals something.")
+        except (Error, KeyError, TypeError) as wrong:
+            table.state, length, table.held, table.before = start
+            del table.log[length:]
+            raise _refused(wrong) from None
+        made = [one.show(place, seat) for place, one in enumerate(table.log[start[1]:], start[1] + 1)]
+        length = len(table.log)
+        table.let_bots_move()
+        return {"actions": made, "pending": bool(table.held), "others": len(table.log) > length,
+                "deciding": self._status(table)["deciding"]}
+
+    def check(self, *moves: Json) -> Json:
+        """Whether moves are legal, without making them."""
+        table = self.service.table(self.id)
+        with table.lock:
+            seat, trial, texts = self._seat(table), table.state.clone(), []
+            for move in moves:
+                try:
+                    wrong = trial.check(move, seat)
+                except Error as bad:
+                    wrong = bad
+                if isinstance(wrong, Refused):
+                    return {"legal": False, "texts": texts, "refusal": _refusal(wrong)}
+                if wrong:
+                    raise _refused(wrong)
+                texts.append(_sentence(trial, move, seat))
+                trial.chance(seed=0)  # the dice of the match stay unknown
+                trial.apply(move, seat)
+                if not trial.may_take_back:
+                    break  # what follows depends on what is drawn or revealed
+            return {"legal": True, "texts": texts}
+
+    def undo(self, actions: int = 1) -> Json:
+        table = self.service.table(self.id)
+        with table.lock:
+            seat, before = self._seat(table), table.before
+            if not 1 <= actions <= len(before) or before[-1].seat != seat:
+                refusal = {"code": "nothing-to-undo", "rule": None, "detail": "Nothing can be taken back: "
+                           "others have acted since, or something was drawn or revealed."}
+                raise Problem(409, {"title": "Refused", "detail": refusal["detail"], "refusal": refusal})
+            back = before[-actions]
+            secret = len(back.held) != len(table.held)
+            table.state, table.held, table.before = back.state, back.held, before[:-actions]
+            if not secret:
+                text = f"{table.names[seat]} takes back {actions}."
+                table.log.append(_Action(seat, "undo", {viewer: (text, [], []) for viewer in table.people}))
+            return self._status(table)
+
+    def concede(self) -> Json:
+        table = self.service.table(self.id)
+        with table.lock:
+            seat = self._seat(table)
+            try:
+                table.state.concede(seat)
+            except Error as wrong:
+                raise _refused(wrong) from None
+            table.before.clear()
+            table.log.append(table.note(seat, "concede", f"{table.names[seat]} resigns."))
+            table.note_automatic()
+            table.let_bots_move()
+            return self._status(table)
+
+    # ---- seats and talk ----
+
+    def claim(self, seat: str, invitation: str) -> str:
+        table = self.service.table(self.id)
+        with table.lock:
+            number = table.game.seats.index(seat) if seat in table.game.seats else -1
+            if not secrets.compare_digest(table.invitations.get(number, ""), invitation) or not invitation:
+                raise _problem(403, "No invitation", "The code is no invitation of an open seat")
+            del table.invitations[number]
+            self.token = secrets.token_urlsafe(24)
+            table.tokens[self.token] = number
+            return self.token
+
+    def say(self, text: str, to: Optional[List[str]] = None) -> Json:
+        table = self.service.table(self.id)
+        with table.lock:
+            own = table.game.seats[self._seat(table)]
+            table.messages.append({"from": own, "text": text, "to": to})
+            return table.messages[-1]
+
+    def messages(self) -> Json:
+        table = self.service.table(self.id)
+        with table.lock:
+            own = table.game.seats[self._seat(table)]
+            return {"messages": [one for one in table.messages
+                                 if not one["to"] or own in one["to"] or own == one["from"]]}
+
+
+def _problem(status: int, title: str, detail: str) -> Problem:
+    return Problem(status, {"title": title, "detail": detail})
+
+
+def _refusal(wrong: Error) -> Dict[str, Json]:
+    return {"code": wrong.code, "rule": wrong.rule, "detail": wrong.detail}
+
+
+def _refused(wrong: Exception) -> Problem:
+    """The problem that the service answers for it."""
+    if isinstance(wrong, Refused):
+        return Problem(409, {"title": "Refused", "detail": wrong.detail, "refusal": _refusal(wrong)})
+    if isinstance(wrong, Error):
+        return _problem(400, "Wrong request", f"{wrong.path} {wrong.detail}".strip())
+    return _problem(400, "Wrong request", 'A move is an object with a "type".')
+
+
+def _sentence(state: State, move: Json, seat: int) -> str:
+    """A legal move as a sentence."""
+    wanted = json.dumps(move, sort_keys=True)
+    for place, one in enumerate(state.legal_moves(seat)):
+        if json.dumps(one, sort_keys=True) == wanted:
+            return state.move_text(place, seat)
+    return ""
+
+
+def _types(game: Game, moves: List[Json]) -> List[Json]:
+    """The types of the list, in its order, with their numbers."""
+    docs, counts = game.words()["moves"], {}  # type: Json, Dict[str, int]
+    for move in moves:
+        counts[move["type"]] = counts.get(move["type"], 0) + 1
+    return [{"type": type, "doc": docs[type]["doc"], "count": count} for type, count in counts.items()]

@@ -406,7 +406,7 @@ group_python() {
     local tools=$root/build/python
     [[ -x $tools/bin/pip ]] || (packages_install python3-venv python3-dev && python3 -m venv "$tools")
     if ! "$tools/bin/pip" install --quiet --retries 0 --timeout 20 cffi==2.1.1 pettingzoo==1.27.0 \
-        gymnasium==1.4.0 numpy==2.4.6 mypy==2.4.1 mcp==2.3.0; then
+        gymnasium==1.4.0 numpy==2.4.6 mypy==2.4.1 mcp==2.3.0 resvg_py==0.5.0; then
         say "ok 1 - the wheel # SKIP the Python registry is out of reach"
         return
     fi
@@ -422,8 +422,8 @@ python_all() {
     judged 2 "its types are right" "$1/bin/mypy" --strict --no-warn-return-any --allow-subclassing-any \
         --ignore-missing-imports --allow-any-generics --cache-dir "$logs/mypy" \
         "$root/core/python/westphalia" || status=1
-    "$1/bin/python" -B "$root/tests/harness/run.py" test_westphalia test_pettingzoo test_open_spiel ||
-        status=1
+    "$1/bin/python" -B "$root/tests/harness/run.py" test_westphalia test_local test_pettingzoo \
+        test_open_spiel || status=1
     with_service "$release" "$1/bin/python" -B "$root/tests/harness/run.py" test_mcp || status=1
     return "$status"
 }

@@ -309,7 +309,8 @@ class LocalMatch:
         """Whether moves are legal, without making them."""
         table = self.service.table(self.id)
         with table.lock:
-            seat, trial, texts = self._seat(table), table.state.clone(), []
+            seat, trial = self._seat(table), table.state.clone()
+            texts: List[str] = []
             for move in moves:
                 try:
                     wrong = trial.check(move, seat)
@@ -412,7 +413,8 @@ def _sentence(state: State, move: Json, seat: int) -> str:
 
 def _types(game: Game, moves: List[Json]) -> List[Json]:
     """The types of the list, in its order, with their numbers."""
-    docs, counts = game.words()["moves"], {}  # type: Json, Dict[str, int]
+    docs = game.words()["moves"]
+    counts: Dict[str, int] = {}
     for move in moves:
         counts[move["type"]] = counts.get(move["type"], 0) + 1
     return [{"type": type, "doc": docs[type]["doc"], "count": count} for type, count in counts.items()]

@@ -132,7 +132,8 @@ def _explain(problem: Problem) -> str:
     """What was wrong, and what to do instead."""
     refusal = problem.refusal
     if refusal:
-        return (f"Not allowed by rule {refusal.get('rule', '-')} ({refusal['code']}): {refusal['detail']} "
+        rule = f" by rule {refusal['rule']}" if refusal.get("rule") else ""
+        return (f"Not allowed{rule} ({refusal['code']}): {refusal['detail']} "
                 f"Choose a move of legal_moves, or search_rules for the rule.")
     if problem.status == 412:
         return "The list of moves has changed since you saw it. Call legal_moves again."

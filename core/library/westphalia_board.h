@@ -23,10 +23,10 @@ struct westphalia_board;
 WESTPHALIA_API struct westphalia_board *westphalia_board_open(const struct westphalia_game *game);
 WESTPHALIA_API void westphalia_board_close(struct westphalia_board *board);
 
-/* The board in words: {"parts": [{"id", "name", "count", "lines": [...]}, ...]}. `part` is the id of one part,
- * NULL: all. `words` are words between spaces, all of which a line must have, NULL: all lines. `count` is the
- * number of lines that fit. Parts without a line are left out. NULL: there is no such part, or memory is
- * short. */
+/* The board in words: {"parts": [{"id", "name", "count", "lines": [...]}, ...]}. `part` is the id of one, or
+ * NULL for all. `words` are words between spaces, all of which a line must have, or NULL for all lines.
+ * `count` is the number of lines that fit. Parts without a line are left out. NULL: there is no such part, or
+ * memory is short. */
 WESTPHALIA_API const char *westphalia_board_text(const struct westphalia_board *board,
                                                  struct westphalia_state *state, int viewer, const char *part,
                                                  const char *words);

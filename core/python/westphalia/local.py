@@ -294,7 +294,7 @@ class LocalMatch:
             for place, move in enumerate(moves):
                 table.apply(seat, move)
                 if place + 1 < len(moves) and not table.state.may_take_back:
-                    raise BadInput("batch", "A batch ends with the first move that draws or reveals something.")
+                    raise BadInput("batch", "A batch ends with the first move that draws or reveals.")
         except (Error, KeyError, TypeError) as wrong:
             table.state, length, table.held, table.before = start
             del table.log[length:]

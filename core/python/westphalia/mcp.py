@@ -171,7 +171,8 @@ def _actions(actions: List[Json]) -> List[str]:
     for action in actions:
         said = action.get("text", action["move"]["type"])
         lines.append(f"{action['seq']}. {said}")
-        lines += [f"   {event['text']}" for event in action["events"] if event.get("text") not in (None, said)]
+        lines += [f"   {event['text']}" for event in action["events"]
+                  if event.get("text") not in (None, said)]
         lines += [f"   {draw['text']}" for draw in action["draws"] if draw.get("text")]
     return lines
 
@@ -423,7 +424,8 @@ class Tools:
         return _cut("\n".join(found[:12]) + more)
 
 
-def make_server(service: AnyService, alone: bool = True, create_token: Optional[str] = None) -> MCPServer[Any]:
+def make_server(service: AnyService, alone: bool = True,
+                create_token: Optional[str] = None) -> MCPServer[Any]:
     """The server. `alone`: one agent uses it, who may leave out the handle of its seat. `create_token`: the
     operator's token for new matches, where the service wants one."""
     tools = Tools(service, alone, create_token)

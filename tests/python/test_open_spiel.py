@@ -33,11 +33,11 @@ class OpenSpiel(unittest.TestCase):
                     kinds.add(player == CHANCE)
                     self.assertEqual(state.is_chance_node(), player == CHANCE)
                     self.assertEqual(sum(state.legal_actions_mask()), len(state.legal_actions()))
-                    self.assertEqual(len(state.legal_actions_mask()),
-                                     max(game.num_distinct_actions(), len(state.legal_actions())))
+                    self.assertEqual(len(state.legal_actions_mask()), game.max_chance_outcomes()
+                                     if player == CHANCE else game.num_distinct_actions())
                     if player >= 0:
                         self.assertEqual(state.legal_actions((player + 1) % game.num_players()), [])
-                        self.assertTrue(state.action_to_string(player, 0))
+                        self.assertTrue(state.action_to_string(player, state.legal_actions()[0]))
                     self.assertEqual(state.returns(), [0.0] * game.num_players())
                 # which has no dice
                 self.assertEqual(kinds, {False} if name == "europe-1619" else {True, False})

@@ -28,6 +28,7 @@ call. Random play in Sixteen Thirty Something makes hundreds of thousands of mov
 """
 from __future__ import annotations
 
+import functools
 import json
 import operator
 from array import array
@@ -174,7 +175,7 @@ class Game:
         return self
 
     def __reduce__(self) -> Any:
-        return Game, (self.id, self._own_pack)
+        return (_opened, (self.id,)) if self._own_pack is None else (Game, (self.id, self._own_pack))
 
     def _given(self, text: Any) -> Json:
         return json.loads(_text(ffi.gc(text, lib.westphalia_free_text)))
@@ -260,6 +261,13 @@ class Game:
         state = State(self)
         state._check(lib.westphalia_from_packed(state._handle, packed, len(packed), state._error))
         return state
+
+
+@functools.lru_cache(maxsize=None)
+def _opened(id: str) -> Game:
+    """The game with the pack that comes with it. It is opened once in a process, because to read a pack takes
+    a tenth of a second."""
+    return Game(id)
 
 
 class State:

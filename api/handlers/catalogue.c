@@ -102,6 +102,6 @@ void handle_read_rulings(struct request *request, struct response *response)
     writer_open(w, '{');
     writer_member_string(w, "game", game->id);
     writer_name(w, "rulings");
-    writer_raw(w, game->rulings_text, *game->rulings_length);
+    writer_raw(w, game->rulings.text, *game->rulings.length);
     writer_close(w, '}');
 }

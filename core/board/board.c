@@ -63,9 +63,9 @@ void *board_room(struct board *board, size_t size)
 static bool presentation_make(struct board *board, struct faults *faults)
 {
     const struct game *game = board->pack->game;
-    if (!game->presentation_text) return false;
+    if (!game->presentation.text) return false;
     board->document =
-        json_loadb(game->presentation_text, *game->presentation_length, JSON_REJECT_DUPLICATES, NULL);
+        json_loadb(game->presentation.text, *game->presentation.length, JSON_REJECT_DUPLICATES, NULL);
     if (!board->document) return false;
     presentation_resolve(board);
     json_object_set_new(board->document, "pack", json_string(board->pack->hash_hex));

@@ -95,7 +95,7 @@ static void see_impulse(struct survey *v)
 {
     const struct impulse *i = v->current.impulse;
     const struct side *side = &v->s->side[i->seat];
-    const bool two = i->card[1] >= 0 && !i->acted;
+    const bool two = i->card[1] >= 0 && !i->done.acted;
     int best = side->policy < LEVEL_MAX ? heuristic_policy_point(v) : 0;
     if (i->stage != IMPULSE_ACTIONS) return;
     if (heuristic_economy_point(v, i->seat) > best) best = heuristic_economy_point(v, i->seat);

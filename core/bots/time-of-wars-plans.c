@@ -112,7 +112,7 @@ static int siege_succeeds(int rating, int attempts, int needed)
 static int needed_at(const struct survey *v, int seat, int space)
 {
     if (space == tow_space(v->p, DANZIG) && !tow_is_stronghold(v->p, space))
-        return v->c->danzig_levels - (v->s->danzig_besieger == seat ? v->s->danzig : 0);
+        return v->c->danzig_levels - (v->s->danzig.besieger == seat ? v->s->danzig.track : 0);
     const int garrison = tow_garrison_of(v->p, space);
     return garrison < 0 ? 1 : units_has(v->s->weakened, garrison) ? 2 : 3;
 }

@@ -132,7 +132,7 @@ static void see_unit(struct survey *v, int space, int unit)
     if (!stack) return;
     stack->count++;
     stack->steps = stack->steps + (condition == FULL ? 2 : 1);
-    stack->fresh = stack->fresh + !(v->current.impulse && units_has(v->current.impulse->halted, unit));
+    stack->fresh = stack->fresh + !(v->current.impulse && units_has(v->current.impulse->halted.units, unit));
     stack->infantry = stack->infantry + (kind->arm == INFANTRY);
     stack->combat = stack->combat + kind->combat[condition];
 }
@@ -243,8 +243,8 @@ static void see_tracks(struct survey *v)
     v->value[RUSSIA] += EXPLORED * s->track[ASIA] + CONTROL_BOX * s->track[COSSACKS_CONTROL];
     if (under_control) v->value[RUSSIA] += UNDER_CONTROL;
     v->value[COMMONWEALTH] -= CONTROL_BOX / 2 * s->track[COSSACKS_CONTROL] + under_control * SERVICE;
-    if (s->cossacks_revolt) v->value[COMMONWEALTH] -= SERVICE;
-    if (s->cossacks_paid || tow_event_in_play(v->p, EFFECT_REGISTERED_COSSACKS))
+    if (s->cossacks.revolt) v->value[COMMONWEALTH] -= SERVICE;
+    if (s->cossacks.paid || tow_event_in_play(v->p, EFFECT_REGISTERED_COSSACKS))
         v->value[COMMONWEALTH] += SERVICE;
     if (tow_event_in_play(v->p, EFFECT_REGISTERED_COSSACKS)) v->value[COMMONWEALTH] += SERVICE;
     if (tow_event_in_play(v->p, EFFECT_THIRTY_YEARS_WAR))

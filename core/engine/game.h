@@ -389,6 +389,12 @@ struct law {
 
 /* ---- the game ---- */
 
+/* A file that the build has put into the program. */
+struct embedded {
+    const char *text;
+    const size_t *length;
+};
+
 struct game {
     const char *id, *title, *doc;
     int revision; /* raised when the same seed and moves give other hashes than before */
@@ -421,8 +427,7 @@ struct game {
     const struct instruction_condition *conditions; /* 32 at the most; name NULL ends them; NULL: none */
 
     const struct record *pack; /* describes the game's component pack */
-    const char *pack_text;     /* the pack that comes with the game: JSON, pack_length bytes */
-    const size_t *pack_length;
+    struct embedded pack_text; /* the pack that comes with the game: JSON */
     /* The rulebook's own constraints on a pack that has been read: counts, borders, names. Adds every fault.
      * It also fills what the game derives from the pack, the members of the struct that no field
      * describes. */
@@ -430,10 +435,8 @@ struct game {
     /* Brings a pack that was sound for an earlier build into today's form, where more has changed than that
      * members were added (engine/pack.h: pack_read_older). NULL: nothing has. */
     void (*pack_upgrade)(json_t *pack);
-    const char *rulings_text; /* RULINGS.md as a JSON list (deploy/cmake/rulings.py) */
-    const size_t *rulings_length;
-    const char *presentation_text; /* how it is drawn (board/board.h): JSON; NULL: it has no board */
-    const size_t *presentation_length;
+    struct embedded rulings;      /* RULINGS.md as a JSON list (deploy/cmake/rulings.py) */
+    struct embedded presentation; /* how it is drawn (board/board.h): JSON; text NULL: it has no board */
 
     /* Sets the game up in a state of all zero bytes whose head has seats, scenario and options. It ends with
      * step_call() of the first step. Its draws and events are those of the log's first entry. */

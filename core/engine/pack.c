@@ -132,7 +132,7 @@ static bool complete(json_t *to, const json_t *from)
 struct pack *pack_read_older(const struct game *game, const json_t *json, struct faults *faults)
 {
     json_t *whole = json_deep_copy(json),
-           *standard = json_loadb(game->pack_text, *game->pack_length, 0, NULL);
+           *standard = json_loadb(game->pack_text.text, *game->pack_text.length, 0, NULL);
     struct pack *pack = NULL;
     if (!whole || !standard || (json_is_object(whole) && !complete(whole, standard))) {
         fault_add_memory(faults, "");
@@ -148,7 +148,7 @@ struct pack *pack_read_older(const struct game *game, const json_t *json, struct
 struct pack *pack_standard(const struct game *game)
 {
     struct faults faults = {0};
-    json_t *json = json_loadb(game->pack_text, *game->pack_length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *json = json_loadb(game->pack_text.text, *game->pack_text.length, JSON_REJECT_DUPLICATES, NULL);
     struct pack *pack = json ? pack_read(game, json, &faults) : NULL;
     json_decref(json);
     return pack;

@@ -10,8 +10,8 @@
     extern const char folder##_pack[], folder##_rulings[], folder##_presentation[];                          \
     extern const size_t folder##_pack_length, folder##_rulings_length, folder##_presentation_length
 #define EMBEDDED(folder)                                                                                     \
-    .pack_text = folder##_pack, .pack_length = &folder##_pack_length, .rulings_text = folder##_rulings,      \
-    .rulings_length = &folder##_rulings_length, .presentation_text = folder##_presentation,                  \
-    .presentation_length = &folder##_presentation_length
+    .pack_text = {folder##_pack, &folder##_pack_length},                                                     \
+    .rulings = {folder##_rulings, &folder##_rulings_length},                                                 \
+    .presentation = {folder##_presentation, &folder##_presentation_length}
 
 #endif

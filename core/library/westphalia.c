@@ -152,7 +152,8 @@ struct westphalia_game *westphalia_open(const char *id, const char *pack, size_t
         return NULL;
     }
     game->rules = rules;
-    game->pack = read_pack(rules, pack ? pack : rules->pack_text, pack ? length : *rules->pack_length, error);
+    game->pack = read_pack(rules, pack ? pack : rules->pack_text.text,
+                           pack ? length : *rules->pack_text.length, error);
     if (!game->pack) {
         free(game);
         return NULL;

@@ -7,7 +7,7 @@
 
 json_t *printed_pack(const struct game *game)
 {
-    json_t *pack = json_loadb(game->pack_text, *game->pack_length, 0, NULL);
+    json_t *pack = json_loadb(game->pack_text.text, *game->pack_text.length, 0, NULL);
     assert_non_null(pack);
     return pack;
 }

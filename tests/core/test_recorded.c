@@ -114,7 +114,7 @@ TEST(another_revision_is_told)
 static struct pack *changed_pack(const struct game *game)
 {
     struct faults faults = {0};
-    json_t *json = json_loads(game->pack_text, 0, NULL);
+    json_t *json = json_loads(game->pack_text.text, 0, NULL);
     const json_int_t version = json_integer_value(json_object_get(json, "pack_version"));
     assert_int_equal(json_object_set_new(json, "pack_version", json_integer(version + 1)), 0);
     struct pack *pack = pack_read(game, json, &faults);

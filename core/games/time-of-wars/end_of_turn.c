@@ -66,11 +66,11 @@ void tow_policy_begin(struct play *p, int seat)
 static void end_danzig_siege(struct play *p)
 {
     struct state *s = tow_state(p);
-    const int before = s->danzig;
-    if (before == 0 || (s->danzig_besieger >= 0 && tow_has_army(p, s->danzig_besieger, tow_space(p, DANZIG))))
+    const int before = s->danzig.track;
+    if (before == 0 || (s->danzig.besieger >= 0 && tow_has_army(p, s->danzig.besieger, tow_space(p, DANZIG))))
         return;
-    s->danzig = 0;
-    s->danzig_besieger = -1;
+    s->danzig.track = 0;
+    s->danzig.besieger = -1;
     event(p, EVENT_DANZIG, .level = 0, .before = before, .fleet = false);
 }
 

@@ -155,8 +155,8 @@ static struct units inspect_pieces(const struct play *p, struct faults *faults)
 {
     const struct components *c = tow_components(p);
     const struct state *s = tow_state(p);
-    struct units seen = s->out_units;
-    struct commanders commanders = commanders_either(s->out_commanders, s->aside);
+    struct units seen = s->out.units;
+    struct commanders commanders = commanders_either(s->out.commanders, s->aside);
     EACH_SPACE(p, space) {
         const struct place *place = &s->place[space];
         inspect_units(p, place->units, c->of_arm[NAVAL], &seen,
@@ -173,7 +173,7 @@ static struct units inspect_pieces(const struct play *p, struct faults *faults)
     for (int sea = 0; sea < SEAS; sea++)
         inspect_units(p, s->fleet[sea].units, land, &seen,
                       &(struct row){"fleets", tow_seas.ids[sea], c->space_count}, faults);
-    return units_without(seen, s->out_units);
+    return units_without(seen, s->out.units);
 }
 
 static void inspect_on_map(const struct play *p, struct units set, struct units on_map, const char *path,
@@ -385,16 +385,16 @@ static void inspect_tracks(const struct play *p, struct faults *faults)
     else if (s->game_turn != tow_turn_number(p) - 1)
         fault_add(faults, "/game_turn", "is %s, and turn %d of the scenario is %s (6.0)",
                   tow_game_turns.ids[s->game_turn], s->turn, tow_game_turns.ids[tow_turn_number(p) - 1]);
-    if (s->danzig >= c->danzig_levels)
-        fault_add(faults, "/danzig", "is %d, and the track has %d levels (6.9.3.6)", s->danzig,
+    if (s->danzig.track >= c->danzig_levels)
+        fault_add(faults, "/danzig", "is %d, and the track has %d levels (6.9.3.6)", s->danzig.track,
                   c->danzig_levels);
-    if (s->danzig > 0 && s->danzig_besieger < 0)
+    if (s->danzig.track > 0 && s->danzig.besieger < 0)
         fault_add(faults, "/danzig_besieger", "is null, and the Siege of Danzig is at %d (6.9.3.6)",
-                  s->danzig);
-    if (s->danzig > 0 && tow_is_stronghold(p, tow_space(p, DANZIG)))
+                  s->danzig.track);
+    if (s->danzig.track > 0 && tow_is_stronghold(p, tow_space(p, DANZIG)))
         fault_add(faults, "/danzig",
-                  "is %d, and %s has conquered Danzig: the track is for the free city (6.9.3.6)", s->danzig,
-                  power_or_null(tow_place(p, tow_space(p, DANZIG))->control));
+                  "is %d, and %s has conquered Danzig: the track is for the free city (6.9.3.6)",
+                  s->danzig.track, power_or_null(tow_place(p, tow_space(p, DANZIG))->control));
 }
 
 /* ---- pieces and cards of a record ---- */

@@ -166,7 +166,7 @@ static void cossacks(const struct play *p, struct faults *warnings)
         tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS))
         fault_add(warnings, FAULT_AT("events", tow_effects.ids[EFFECT_REGISTERED_COSSACKS]),
                   "Cossacks under control and Registered Cossacks are in play together.");
-    if (tow_state(p)->cossacks_revolt && tow_place(p, tow_space(p, SICH))->control == COMMONWEALTH)
+    if (tow_state(p)->cossacks.revolt && tow_place(p, tow_space(p, SICH))->control == COMMONWEALTH)
         fault_add(warnings, "/cossacks_revolt",
                   "The Cossacks are in revolt, and the Commonwealth controls Sich.");
 }

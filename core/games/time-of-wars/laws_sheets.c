@@ -125,9 +125,9 @@ LAW(tracks)
               warnings);
     off_start(p, TATAR_INVASIONS, has_been_played(p, EFFECT_DEFEAT_OF_BUDJAK_HORDE),
               "Defeat of Budjak Horde has not been played", warnings);
-    if (s->danzig_besieger >= 0 && !s->danzig)
+    if (s->danzig.besieger >= 0 && !s->danzig.track)
         fault_add(warnings, "/danzig_besieger", "%s besieges Danzig, and the track is at 0.",
-                  POWER_NAME(p, s->danzig_besieger));
+                  POWER_NAME(p, s->danzig.besieger));
 }
 
 /* 7.1: a colony is built in the box of the marker, which goes on from there. */

@@ -99,19 +99,20 @@ enum impulse_stage { TOW_IMPULSE_STAGES(LIST_ENUM) };
 struct impulse {
     int8_t seat;
     uint8_t stage;
-    int16_t card[2];                     /* played for points; -1 */
-    uint8_t points;                      /* not spent yet */
-    uint8_t special;                     /* cards whose second instruction has been looked at (6.9.1.3) */
-    uint8_t provokes;                    /* its Event is Provocation: side.provoked stays (R29) */
-    uint8_t plus;                        /* a right kept: one box, a conversion or a coup */
-    uint8_t acted;                       /* something has been done with the points */
-    uint8_t converted;                   /* one attempt an impulse (6.6.2.1) */
-    uint8_t raided;                      /* the Cossacks have been at sea (4.2.5) */
-    struct seas crossing;                /* seas that cannot be tried again (6.9.3.5) */
-    uint8_t mud;                         /* Spring mud: more for each way of the Russian zone */
-    struct units began;                  /* units that began the impulse where they are: those may besiege */
-    struct units halted;                 /* that fought, besieged or were stopped: they move no more */
-    struct commanders halted_commanders; /* who have marched: nor do they */
+    int16_t card[2];      /* played for points; -1 */
+    uint8_t points;       /* not spent yet */
+    uint8_t special;      /* cards whose second instruction has been looked at (6.9.1.3) */
+    uint8_t provokes;     /* its Event is Provocation: side.provoked stays (R29) */
+    uint8_t plus;         /* a right kept: one box, a conversion or a coup */
+    struct seas crossing; /* seas that cannot be tried again (6.9.3.5) */
+    uint8_t mud;          /* Spring mud: more for each way of the Russian zone */
+    struct units began;   /* units that began the impulse where they are: those may besiege */
+    struct pieces halted; /* that fought, marched or were stopped: they move no more */
+    struct {
+        uint8_t acted;     /* something has been done with the points */
+        uint8_t converted; /* one attempt an impulse (6.6.2.1) */
+        uint8_t raided;    /* the Cossacks have been at sea (4.2.5) */
+    } done;
     struct spaces besieged, assaulted;
     struct spaces plundered;
 };
@@ -147,22 +148,28 @@ struct march {
     int16_t at, from; /* the space it is in; the one it came from; -1 */
     int16_t to;       /* where it is about to go; -1 */
     uint8_t stage;
-    int8_t way;         /* enum way of the last step; BY_SEA; NO_WAY_YET */
-    uint8_t points;     /* of a card's march; the impulse's otherwise */
-    uint8_t own_points; /* they are the march's */
-    uint8_t trail_cost; /* 2, or 1 by a card */
-    uint8_t raid;       /* 4.2.4: a Tatar Invasion, which begins no battle */
-    uint8_t free_siege; /* by a card */
-    int16_t result;     /* where the army that was met has withdrawn; -1: it stood */
-    int8_t winner;      /* of its last battle, a role; -1 */
-    int8_t interceptor; /* the seat that has intercepted, or NO_SEAT */
-    int8_t met;         /* the power that will be fought; -1 */
-    uint16_t stood;     /* powers that did not withdraw, one bit each */
-    uint8_t stopped;    /* by a card: it moves no further */
+    int8_t way;   /* enum way of the last step; BY_SEA; NO_WAY_YET */
+    uint8_t raid; /* 4.2.4: a Tatar Invasion, which begins no battle */
     struct units units;
     struct units moved; /* units that have moved with it, those left on the way too (R60) */
     struct commanders commanders;
-    struct commanders tried; /* that have tried to intercept at this space */
+    /* By a card. */
+    struct {
+        uint8_t points;     /* of the card's march; the impulse's otherwise */
+        uint8_t own_points; /* they are the march's */
+        uint8_t trail_cost; /* 2, or 1 */
+        uint8_t free_siege;
+        uint8_t stopped; /* it moves no further */
+    } by_card;
+    /* Who stands against it in its space. */
+    struct {
+        int8_t interceptor;      /* the seat that has intercepted, or NO_SEAT */
+        int8_t met;              /* the power that will be fought; -1 */
+        uint16_t stood;          /* powers that did not withdraw, one bit each */
+        int16_t withdrawn_to;    /* where the army that was met has withdrawn; -1: it stood */
+        int8_t winner;           /* of its last battle, a role; -1 */
+        struct commanders tried; /* that have tried to intercept at this space */
+    } enemy;
 };
 
 /* Windows (engine/window.h): the first member; `space` is what they are about. */

@@ -36,7 +36,7 @@ static void place_tracks(struct play *p, const struct setup_row *row)
 {
     struct state *s = tow_state(p);
     s->turn = 1;
-    s->danzig_besieger = -1;
+    s->danzig.besieger = -1;
     s->removed = row->removed;
     for (int track = 0; track < SPECIAL_TRACKS; track++)
         s->track[track] = row->track[track];
@@ -59,7 +59,7 @@ static void place_masters(struct play *p)
     struct state *s = tow_state(p);
     for (int power = 0; power < POWERS; power++)
         s->master[power] = -1;
-    s->cossacks_revolt = tow_place(p, tow_space(p, SICH))->control == COSSACKS;
+    s->cossacks.revolt = tow_place(p, tow_space(p, SICH))->control == COSSACKS;
     tow_cossacks_settle(p); /* 4.2.5 */
 }
 

@@ -66,6 +66,11 @@ struct side {
     uint8_t collapsing; /* 6.9.1.1: units that another power has still to take away */
 };
 
+struct pieces {
+    struct units units;
+    struct commanders commanders;
+};
+
 struct fleet {
     struct units units;
 };
@@ -82,10 +87,9 @@ struct state {
     struct fleet fleet[SEAS];
     struct units weakened;
     struct units garrisons;
-    struct units rebels;     /* REBELLION (5.2.2) */
-    struct units out_units;  /* out of the game (6.9.1.1, Cossack ships) */
-    struct commanders aside; /* until the next Commanders changing phase */
-    struct commanders out_commanders;
+    struct units rebels;              /* REBELLION (5.2.2) */
+    struct pieces out;                /* out of the game (6.9.1.1, Cossack ships) */
+    struct commanders aside;          /* until the next Commanders changing phase */
     struct relations relation[SEATS]; /* symmetric between superpowers */
     int8_t master[POWERS]; /* the seat that commands a power's units; NO_SEAT: none, as for superpowers */
     struct cards removed;
@@ -93,17 +97,22 @@ struct state {
     struct effects played_events; /* Events with an asterisk that have been played */
     uint8_t lasting_count;
     struct lasting lasting[LASTING_MAX];
-    uint8_t track[SPECIAL_TRACKS];          /* boxes (2.3.2) */
-    struct boxes colonies;                  /* 7.1: boxes of the Asia map */
-    uint8_t domination_barred;              /* 4.2.2: it stays in its Start box */
-    struct spaces converted;                /* 2.3.2: spaces converted since the Union of Brest (R54) */
-    uint8_t cossacks_revolt, cossacks_paid; /* 4.2.5 */
+    uint8_t track[SPECIAL_TRACKS]; /* boxes (2.3.2) */
+    struct boxes colonies;         /* 7.1: boxes of the Asia map */
+    uint8_t domination_barred;     /* 4.2.2: it stays in its Start box */
+    struct spaces converted;       /* 2.3.2: spaces converted since the Union of Brest (R54) */
+    struct {
+        uint8_t revolt, paid; /* 4.2.5; in this turn */
+    } cossacks;
     struct powers bound;         /* Minor States that are commanded beyond the turn (4.2.2, 4.2.3) */
     struct powers conquered;     /* Minor States that the Ottoman Empire has conquered and keeps (4.2.3) */
     struct spaces danish_cities; /* given away by a War (4.2.1) */
-    uint8_t danzig;              /* the Siege of Danzig track */
-    int8_t danzig_besieger;      /* -1 */
-    uint16_t marches, battles;   /* how many there have been: scopes of standing instructions */
+    /* 6.9.3.6: the Siege of Danzig. */
+    struct {
+        uint8_t track;
+        int8_t besieger; /* -1 */
+    } danzig;
+    uint16_t marches, battles; /* how many there have been: scopes of standing instructions */
 };
 
 /* What views tell besides: what follows from the map. */

@@ -26,7 +26,7 @@ struct phase_row {
 static void begin_turn(struct play *p)
 {
     struct state *s = tow_state(p);
-    s->cossacks_paid = 0;
+    s->cossacks.paid = 0;
     for (int seat = 0; seat < SEATS; seat++) {
         s->side[seat].peace_barred = s->side[seat].peace_next;
         s->side[seat].peace_next = (struct seats){0};

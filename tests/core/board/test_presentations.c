@@ -52,13 +52,13 @@ static void check_fault(const char *id, const char *pointer, const char *value, 
 {
     const struct pack *standard = packs[game_of(id)];
     char *text =
-        with_member(standard->game->presentation_text, *standard->game->presentation_length, pointer, value);
+        with_member(standard->game->presentation.text, *standard->game->presentation.length, pointer, value);
     const size_t length = strlen(text);
     struct game game = *standard->game;
     struct pack pack = *standard;
     struct faults faults = {0};
-    game.presentation_text = text;
-    game.presentation_length = &length;
+    game.presentation.text = text;
+    game.presentation.length = &length;
     pack.game = &game;
     struct board *board = board_new(&pack, &faults);
     if (board) fail_msg("%s: %s at %s has no fault", id, value, pointer);

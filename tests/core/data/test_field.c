@@ -549,7 +549,7 @@ TEST(the_games_schema_fits_its_states)
 static void assert_pack_fault(const char *path, json_t *value, const char *fault)
 {
     struct faults faults = {0};
-    json_t *json = json_loadb(skirmish.pack_text, *skirmish.pack_length, 0, NULL);
+    json_t *json = json_loadb(skirmish.pack_text.text, *skirmish.pack_text.length, 0, NULL);
     json_t *row = json_array_get(json_object_get(json, "cards"), 1);
     if (value)
         json_object_set_new(row, path, value);
@@ -576,7 +576,7 @@ TEST(broken_packs_say_where)
 TEST(an_older_pack_is_completed_from_the_one_that_comes_with_the_game)
 {
     struct faults faults = {0};
-    json_t *json = json_loadb(skirmish.pack_text, *skirmish.pack_length, 0, NULL);
+    json_t *json = json_loadb(skirmish.pack_text.text, *skirmish.pack_text.length, 0, NULL);
     json_t *cards = json_object_get(json, "cards");
     json_object_del(json, "raids");
     json_array_remove(cards, 0); /* its rows may be others, in another order */
@@ -625,7 +625,7 @@ TEST(only_what_is_canonical_is_let_in)
 /* A pack that is sound, for which memory is short at each place in turn. */
 TEST(a_shortage_of_memory_is_no_fault_of_a_pack)
 {
-    json_t *json = json_loadb(skirmish.pack_text, *skirmish.pack_length, 0, NULL);
+    json_t *json = json_loadb(skirmish.pack_text.text, *skirmish.pack_text.length, 0, NULL);
     json_object_del(json, "raids");
     struct pack *pack = NULL;
     for (int count = 0; !pack; count++) {

@@ -34,9 +34,9 @@ static void clear_map(struct state *s)
     s->weakened = (struct units){0};
     s->garrisons = (struct units){0};
     s->rebels = (struct units){0};
-    s->out_units = (struct units){0};
+    s->out.units = (struct units){0};
     s->aside = (struct commanders){0};
-    s->out_commanders = (struct commanders){0};
+    s->out.commanders = (struct commanders){0};
 }
 
 static void clear_relations(struct state *s)
@@ -196,7 +196,7 @@ static void put_units(const char *words, struct units *into)
     EACH(unit, parts()->of_kind[of_kind]) {
         if (count == 0) return;
         if (is_on_map(unit)) continue;
-        units_remove(&s->out_units, unit);
+        units_remove(&s->out.units, unit);
         units_add(into, unit);
         if (weakened) units_add(&s->weakened, unit);
         count--;

@@ -122,9 +122,9 @@ TEST(rule_6_9_1_1__two_units_are_lost_in_collapse)
     assert_true(at(STEP_COLLAPSE));
     assert_int_equal(decider(), COMMONWEALTH); /* R42 */
     made(COMMONWEALTH, "remove_unit", "sweden-infantry", "full", "stockholm", "-");
-    assert_int_equal(units_count(on_table()->out_units), 1);
+    assert_int_equal(units_count(on_table()->out.units), 1);
     made(COMMONWEALTH, "remove_unit", "sweden-cavalry", "full", "stockholm", "-");
-    assert_int_equal(units_count(on_table()->out_units), 2);
+    assert_int_equal(units_count(on_table()->out.units), 2);
     assert_false(at(STEP_COLLAPSE));
 }
 
@@ -234,16 +234,16 @@ TEST(ruling_R117__wars_that_entering_the_steppe_brought_end_with_the_turn)
 TEST(ruling_R79__the_siege_of_danzig_is_given_up)
 {
     table_open();
-    on_table()->danzig = 2;
-    on_table()->danzig_besieger = SWEDEN;
+    on_table()->danzig.track = 2;
+    on_table()->danzig.besieger = SWEDEN;
     put("danzig", "1 sweden-infantry");
     begin_at(STEP_TURN, 0, NULL);
     tow_turn_end(&table);
-    assert_int_equal(on_table()->danzig, 2);
+    assert_int_equal(on_table()->danzig.track, 2);
     clear_space("danzig");
     tow_turn_end(&table);
-    assert_int_equal(on_table()->danzig, 0);
-    assert_int_equal(on_table()->danzig_besieger, -1);
+    assert_int_equal(on_table()->danzig.track, 0);
+    assert_int_equal(on_table()->danzig.besieger, -1);
 }
 
 TEST(rule_7_4__after_the_last_turn_somebody_has_won)

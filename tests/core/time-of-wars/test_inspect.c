@@ -155,9 +155,9 @@ TEST(rule_7_1__colonies_are_in_boxes_of_the_asia_map)
 TEST(rule_6_9_3_6__a_siege_of_danzig_has_a_besieger)
 {
     table_open();
-    on_table()->danzig = 2;
+    on_table()->danzig.track = 2;
     is_wrong_at("/danzig_besieger", "is null, and the Siege of Danzig is at 2");
-    on_table()->danzig_besieger = SWEDEN;
+    on_table()->danzig.besieger = SWEDEN;
     is_sound("besieged");
 }
 
@@ -176,11 +176,8 @@ static struct march march_at(const char *space)
                           .at = (int16_t)space_of(space),
                           .from = -1,
                           .to = -1,
-                          .own_points = true,
-                          .points = 3,
-                          .trail_cost = 2,
-                          .interceptor = -1,
-                          .met = -1};
+                          .by_card = {.points = 3, .own_points = 1, .trail_cost = 2},
+                          .enemy = {.interceptor = -1, .met = -1}};
 }
 
 /* A march from Stockholm whose record names pieces of others there, and units elsewhere. */
@@ -284,7 +281,7 @@ TEST(rule_6_9_3_1__an_army_crosses_from_a_port)
     struct march march = march_at("uppsala");
     march.to = (int16_t)space_of("reval");
     march.stage = MARCH_AT_SEA;
-    march.met = COMMONWEALTH;
+    march.enemy.met = COMMONWEALTH;
     begin_at(STEP_MARCH, SWEDEN, &march);
     is_wrong("is uppsala, which is no port, and the army crosses a sea");
 }

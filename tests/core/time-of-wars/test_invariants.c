@@ -22,8 +22,8 @@ static struct account {
 static void open_account(void)
 {
     const struct state *s = on_table();
-    account =
-        (struct account){.colonies = (unsigned)s->colonies.word[0], .danzig = s->danzig, .turn = s->turn};
+    account = (struct account){
+        .colonies = (unsigned)s->colonies.word[0], .danzig = s->danzig.track, .turn = s->turn};
     for (int space = 0; space < c->space_count; space++) {
         account.control[space] = s->place[space].control;
         account.religion[space] = s->place[space].religion;
@@ -191,7 +191,7 @@ static void sheets_agree(void)
     }
     assert_memory_equal(s->track, account.track, sizeof account.track);
     assert_int_equal(s->colonies.word[0], account.colonies);
-    assert_int_equal(s->danzig, account.danzig);
+    assert_int_equal(s->danzig.track, account.danzig);
     assert_int_equal(s->turn, account.turn);
 }
 
@@ -210,7 +210,7 @@ static void counters_hold(void)
 {
     const struct state *s = on_table();
     struct commanders commanders = {0};
-    struct units units = s->out_units;
+    struct units units = s->out.units;
     for (int space = 0; space < c->space_count; space++) {
         assert_false(units_meet(units, s->place[space].units));
         assert_false(commanders_meet(commanders, s->place[space].commanders));
@@ -244,7 +244,7 @@ static void commanders_hold(void)
             assert_true(row->nation >= SEATS || plays(row->nation));
             assert_in_range(turn, row->first_turn, row->last_turn + (phase() <= PHASE_COMMANDERS));
             assert_false(commanders_has(on_table()->aside, who) ||
-                         commanders_has(on_table()->out_commanders, who));
+                         commanders_has(on_table()->out.commanders, who));
         }
 }
 

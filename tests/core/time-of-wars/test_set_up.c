@@ -85,7 +85,7 @@ TEST(rule_4_2_5__who_commands_the_cossacks_at_the_start)
     assert_int_equal(on_table()->master[COSSACKS], COMMONWEALTH);
     table_set_up(KHMELNYTSKY_UPRISING);
     assert_int_equal(on_table()->master[COSSACKS], -1);
-    assert_true(on_table()->cossacks_revolt);
+    assert_true(on_table()->cossacks.revolt);
     war(RUSSIA, COMMONWEALTH);
     run_on();
     assert_int_equal(on_table()->master[COSSACKS], RUSSIA); /* R114 */

@@ -59,10 +59,10 @@ TEST(rule_6_5_1__the_bar_of_a_forced_peace_ends)
 TEST(rule_4_2_5__the_cossacks_want_their_pay_each_turn)
 {
     table_open();
-    on_table()->cossacks_paid = 1;
+    on_table()->cossacks.paid = 1;
     phase_of(PHASE_FUNDS);
     run_on();
-    assert_false(on_table()->cossacks_paid);
+    assert_false(on_table()->cossacks.paid);
 }
 
 TEST(rule_6_0__the_next_turn_begins)

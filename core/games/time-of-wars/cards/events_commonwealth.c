@@ -66,8 +66,8 @@ static void register_cossacks(struct play *p, const struct card_play *play)
     struct state *s = tow_state(p);
     const int ships = cossack_ships(p);
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
-    if (s->cossacks_revolt || tow_place(p, tow_space(p, SICH))->control == COSSACKS) {
-        s->cossacks_revolt = 0;
+    if (s->cossacks.revolt || tow_place(p, tow_space(p, SICH))->control == COSSACKS) {
+        s->cossacks.revolt = 0;
         tow_relation_set(p, play->seat, COSSACKS, AT_PEACE, BY_CARD(play->card));
         tow_space_take(p, tow_space(p, SICH), play->seat, BY_CARD(play->card));
         tow_minor_master(p, COSSACKS, play->seat);

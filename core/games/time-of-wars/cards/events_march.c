@@ -35,8 +35,9 @@ static bool has_army_there(const struct play *p, int seat, int space, bool comma
 static struct march forced(const struct play *p, int seat, int card, int space)
 {
     const struct card_row *row = tow_card_row(p, card);
-    return (struct march){
-        .seat = seat, .at = space, .points = row->points, .own_points = 1, .trail_cost = row->most};
+    return (struct march){.seat = seat,
+                          .at = space,
+                          .by_card = {.points = row->points, .own_points = 1, .trail_cost = row->most}};
 }
 
 static const struct refusal *forced_refuses(const struct play *p, const struct card_play *play, int space)
@@ -118,7 +119,7 @@ static void war_march(struct play *p, const struct card_play *play)
         tow_relation_set(p, play->seat, row->power, AT_WAR, BY_CARD(play->card));
     call_vassal(p, play, space);
     struct march march = forced(p, play->seat, play->card, space);
-    march.trail_cost = 0; /* as usual */
+    march.by_card.trail_cost = 0; /* as usual */
     if (tow_why_not_march(p, &march)) {
         struct event_play *e = step_record(p);
         e->arrived = space;
@@ -202,7 +203,7 @@ static void cross_belts(struct play *p, const struct card_play *play)
     tow_march_begin(p, &(struct march){.seat = play->seat,
                                        .at = play->pick[0],
                                        .to = tow_space(p, KOBENHAVN),
-                                       .own_points = 1,
+                                       .by_card = {.own_points = 1},
                                        .stage = MARCH_ARRIVES});
 }
 
@@ -259,8 +260,8 @@ static void stop(struct play *p, const struct card_play *play)
         if (impulse) impulse->mud = row->points;
         return;
     }
-    m->stopped = 1;
-    if (m->own_points) m->points = 0;
+    m->by_card.stopped = 1;
+    if (m->by_card.own_points) m->by_card.points = 0;
     tow_march_prune(p, m);
     tow_losses(p, m->seat, LOSS_CARD, row->losses, m->units);
 }
@@ -348,10 +349,10 @@ static struct pursuit pursuit(const struct play *p, int seat)
         of.pursuers = tow_army(p, seat, b->space);
         of.fleeing = units_both(beaten->units, tow_units_on_land(p));
     } else {
-        if (!m || m->seat != seat || m->met < 0 || m->result < 0) return of;
-        of.power = m->met;
+        if (!m || m->seat != seat || m->enemy.met < 0 || m->enemy.withdrawn_to < 0) return of;
+        of.power = m->enemy.met;
         of.pursuers = tow_army(p, seat, m->at);
-        EACH(unit, tow_army(p, m->met, m->result))
+        EACH(unit, tow_army(p, m->enemy.met, m->enemy.withdrawn_to))
             if (tow_is_enemy_unit(p, tow_fights_as(p, seat, m->units), unit)) units_add(&of.fleeing, unit);
     }
     of.fleeing = units_without(of.fleeing, tow_state(p)->garrisons);

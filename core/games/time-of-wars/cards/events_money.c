@@ -242,7 +242,7 @@ static bool is_danzig_in_need(const struct play *p)
 {
     const struct state *s = tow_state(p);
     const int control = tow_place(p, tow_space(p, DANZIG))->control;
-    return s->danzig > 0 || (control != COMMONWEALTH && control < SEATS);
+    return s->danzig.track > 0 || (control != COMMONWEALTH && control < SEATS);
 }
 
 static int loss_points(const struct play *p, int card)

@@ -79,11 +79,10 @@ static bool can_gather(const struct play *p, int minor, int space)
 static void march_from(struct play *p, const struct card_play *play, int minor, int space, bool siege)
 {
     const struct components *c = tow_components(p);
-    struct march march = {.seat = play->seat,
-                          .at = space,
-                          .points = tow_card_row(p, play->card)->points,
-                          .own_points = 1,
-                          .free_siege = siege};
+    struct march march = {
+        .seat = play->seat,
+        .at = space,
+        .by_card = {.points = tow_card_row(p, play->card)->points, .own_points = 1, .free_siege = siege}};
     march.units = units_both(tow_army(p, play->seat, space), c->of_nation[minor]);
     march.commanders = commanders_both(tow_commanders_at(p, play->seat, space), c->commanders_of[minor]);
     if (!units_is_empty(march.units) && !tow_why_not_march(p, &march)) tow_march_begin(p, &march);
@@ -427,7 +426,7 @@ static void punish(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     const int commander = rakoczi(p);
     tow_commander_take_away(p, commander, false, BY_CARD(play->card));
-    commanders_add(&tow_state(p)->out_commanders, commander);
+    commanders_add(&tow_state(p)->out.commanders, commander);
     tow_last(p, play->card, play->seat, TRANSYLVANIA, UNTIL_TURN_END);
     EACH_SPACE(p, space) {
         EACH(unit, units_both(tow_place(p, space)->units, c->of_nation[TRANSYLVANIA]))

@@ -45,7 +45,7 @@ static const struct refusal *raid_fits(const struct play *p, int seat, int card)
 {
     const struct components *c = tow_components(p);
     const int kind = tow_card_row(p, card)->kinds[0];
-    const struct units left = units_without(c->of_kind[kind], tow_state(p)->out_units);
+    const struct units left = units_without(c->of_kind[kind], tow_state(p)->out.units);
     return units_is_empty(left) ? &NO_RIDERS : NULL;
 }
 
@@ -71,7 +71,7 @@ const struct card_effect tow_effect_raid = {
 
 static const struct refusal *sea_raid_fits(const struct play *p, int seat, int card)
 {
-    return tow_place(p, tow_space(p, SICH))->control == seat && !tow_state(p)->cossacks_revolt ? NULL
+    return tow_place(p, tow_space(p, SICH))->control == seat && !tow_state(p)->cossacks.revolt ? NULL
                                                                                                : &NO_SICH;
 }
 

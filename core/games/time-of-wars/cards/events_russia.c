@@ -252,7 +252,7 @@ static void take_cossacks(struct play *p, const struct card_play *play)
     if (tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS))
         tow_event_end(p, EFFECT_REGISTERED_COSSACKS, BY_CARD(play->card));
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
-    tow_state(p)->cossacks_revolt = 0;
+    tow_state(p)->cossacks.revolt = 0;
     tow_relation_set(p, play->seat, COSSACKS, AT_PEACE, BY_CARD(play->card));
     tow_relation_set(p, COMMONWEALTH, COSSACKS, AT_PEACE, BY_CARD(play->card)); /* R117 */
     clear_sich(p, sich);

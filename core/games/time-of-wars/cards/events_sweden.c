@@ -39,13 +39,7 @@ static void event_march(struct play *p, const struct card_play *play, int space)
 {
     struct march march = {.seat = play->seat,
                           .at = space,
-                          .from = -1,
-                          .to = -1,
-                          .points = tow_card_row(p, play->card)->points,
-                          .own_points = 1,
-                          .trail_cost = 2,
-                          .interceptor = -1,
-                          .met = -1};
+                          .by_card = {.points = tow_card_row(p, play->card)->points, .own_points = 1}};
     march.units = tow_army(p, play->seat, space);
     march.commanders = tow_commanders_at(p, play->seat, space);
     if (!units_is_empty(march.units)) tow_march_begin(p, &march);
@@ -345,7 +339,7 @@ const struct card_effect tow_effect_war_on_denmark = {
 bool tow_belts_are_open(const struct play *p, const struct march *march, int to)
 {
     const struct event_play *e = step_record_of(p, STEP_EVENT);
-    if (!e || !march->own_points || tow_card_row(p, e->play.card)->effect != EFFECT_WAR_ON_DENMARK)
+    if (!e || !march->by_card.own_points || tow_card_row(p, e->play.card)->effect != EFFECT_WAR_ON_DENMARK)
         return false;
     const struct spaces spaces = tow_card_row(p, e->play.card)->spaces;
     return to == tow_space(p, KOBENHAVN) && spaces_has(spaces, march->at);

@@ -25,7 +25,7 @@ static struct units threatened(const struct play *p, int power)
 {
     const struct units own = tow_components(p)->of_nation[power];
     const struct units on_map = units_both(tow_units_on_map(p), own);
-    return units_is_empty(on_map) ? units_without(own, tow_state(p)->out_units) : on_map;
+    return units_is_empty(on_map) ? units_without(own, tow_state(p)->out.units) : on_map;
 }
 
 void tow_collapse_begin(struct play *p, int seat)

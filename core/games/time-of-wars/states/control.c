@@ -140,10 +140,10 @@ void tow_marker_set(struct play *p, int space, int marker, struct cause cause)
 static void check_danzig(struct play *p, int space)
 {
     struct state *s = tow_state(p);
-    if (tow_components(p)->space[space].kind != DANZIG_SPACE || s->danzig == 0) return;
-    event(p, EVENT_DANZIG, .level = 0, .before = s->danzig, .fleet = false);
-    s->danzig = 0;
-    s->danzig_besieger = -1;
+    if (tow_components(p)->space[space].kind != DANZIG_SPACE || s->danzig.track == 0) return;
+    event(p, EVENT_DANZIG, .level = 0, .before = s->danzig.track, .fleet = false);
+    s->danzig.track = 0;
+    s->danzig.besieger = -1;
 }
 
 /* What it means for Minor States: tow_minors_settle(). */

@@ -268,7 +268,7 @@ static MOVE_CHECK(develop_check)
     const struct impulse *impulse = tow_impulse_of(p);
     if (!impulse || impulse->stage != IMPULSE_ACTIONS) return &STAGE;
     if (joined(impulse) ? impulse->points == 0 : !impulse->plus) return &NO_PLUS;
-    if (joined(impulse) && impulse->acted) return &SPENT;
+    if (joined(impulse) && impulse->done.acted) return &SPENT;
     return tow_may_gain(p, seat, move_arg(m, MOVE_DEVELOP, rating)) ? NULL : &HIGHEST;
 }
 
@@ -289,7 +289,7 @@ static MOVE_APPLY(develop_apply)
     const int count = boxes(impulse);
     impulse->points = 0;
     impulse->plus = false;
-    impulse->acted = true;
+    impulse->done.acted = true;
     tow_points(p, seat, move_arg(m, MOVE_DEVELOP, rating), count, BECAUSE(ACTION));
 }
 

@@ -29,7 +29,7 @@ static const struct refusal *why_not_kind(const struct play *p, int seat, const 
     const struct refusal *why = tow_why_not_spend(p, row->cost);
     if (why) return why;
     if (tow_components(p)->kind[row->kind].nation == COSSACKS &&
-        (tow_state(p)->master[COSSACKS] != seat || tow_state(p)->cossacks_revolt))
+        (tow_state(p)->master[COSSACKS] != seat || tow_state(p)->cossacks.revolt))
         return &COSSACKS_AWAY;
     return tow_available(p, row->kind) > 0 ? NULL : &NONE_LEFT;
 }

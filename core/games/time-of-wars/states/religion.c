@@ -209,7 +209,7 @@ static MOVE_CHECK(check_convert)
     const struct impulse *impulse = step_record(p);
     const struct refusal *why = tow_why_not_spend(p, 0);
     if (why) return why;
-    if (impulse->converted) return &CONVERTED;
+    if (impulse->done.converted) return &CONVERTED;
     if (!impulse->plus || impulse->card[1] >= 0) return &NO_PLUS_LEFT;
     return tow_why_not_convert(p, seat, move_arg(m, MOVE_CONVERT, space));
 }
@@ -218,7 +218,7 @@ static MOVE_APPLY(apply_convert)
 {
     struct impulse *impulse = step_record(p);
     impulse->plus = 0;
-    impulse->converted = 1;
+    impulse->done.converted = 1;
     tow_spend(p, impulse->points);
     tow_points(p, seat, RELIGION, 1, BECAUSE(ACTION));
     tow_convert(p, seat, move_arg(m, MOVE_CONVERT, space), 0);

@@ -224,7 +224,7 @@ static MOVE_CHECK(check_coup)
     if (impulse->stage != IMPULSE_ACTIONS || impulse->card[1] >= 0 ||
         !tow_card_row(p, impulse->card[0])->plus)
         return &NOT_ONE_CARD;
-    if (impulse->acted) return &TOO_LATE;
+    if (impulse->done.acted) return &TOO_LATE;
     if (!impulse->plus) return &PLUS_USED;
     if (tow_rules_by_council(p, seat)) return &NO_COUP_YET;
     return tow_can_weaken(p, seat) ? NULL : &NO_CHANGE;

@@ -360,7 +360,8 @@ static void beat_cossacks(struct play *p, const struct battle *b)
 static void halt_attacker(const struct play *p, const struct battle *b)
 {
     struct impulse *impulse = tow_impulse_of(p);
-    if (impulse && !is_naval(b)) impulse->halted = units_either(impulse->halted, b->force[ATTACKER].units);
+    if (impulse && !is_naval(b))
+        impulse->halted.units = units_either(impulse->halted.units, b->force[ATTACKER].units);
 }
 
 /* ---- the retreat ---- */
@@ -420,7 +421,7 @@ static void end(struct play *p, int winner)
         return;
     }
     step_return(p);
-    if (caller == STEP_MARCH) ((struct march *)step_record(p))->winner = winner;
+    if (caller == STEP_MARCH) ((struct march *)step_record(p))->enemy.winner = winner;
 }
 
 static void battle_step(struct play *p)

@@ -11,7 +11,7 @@ static const struct refusal NO_PAIR = {
 static struct march *march_by_card(const struct play *p)
 {
     struct march *march = step_is(p, STEP_MARCH) ? step_record(p) : NULL;
-    return march && march->own_points && march->stage == MARCH_FORM ? march : NULL;
+    return march && march->by_card.own_points && march->stage == MARCH_FORM ? march : NULL;
 }
 
 static const struct refusal *why_not_combine(const struct play *p)
@@ -28,7 +28,7 @@ static struct units combinable(const struct play *p, int seat, int space)
     const struct march *march = march_by_card(p);
     struct units units = units_both(tow_army(p, seat, space), tow_state(p)->weakened);
     if (march) units = units_both(units, march->units);
-    if (impulse) units = units_without(units, impulse->halted);
+    if (impulse) units = units_without(units, impulse->halted.units);
     return units;
 }
 

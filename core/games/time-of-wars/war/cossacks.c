@@ -37,7 +37,7 @@ static void regain(struct play *p)
     struct state *s = tow_state(p);
     if (tow_event_in_play(p, EFFECT_COSSACKS_UNDER_CONTROL))
         tow_event_end(p, EFFECT_COSSACKS_UNDER_CONTROL, BECAUSE(SICH));
-    s->cossacks_revolt = 0;
+    s->cossacks.revolt = 0;
     tow_relation_set(p, COMMONWEALTH, COSSACKS, AT_PEACE, BECAUSE(SICH));
 }
 
@@ -111,7 +111,7 @@ void tow_cossacks_beaten(struct play *p)
 
 static bool must_be_paid(const struct play *p)
 {
-    return tow_state(p)->master[COSSACKS] == COMMONWEALTH && !tow_state(p)->cossacks_paid &&
+    return tow_state(p)->master[COSSACKS] == COMMONWEALTH && !tow_state(p)->cossacks.paid &&
            !tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS);
 }
 
@@ -119,7 +119,7 @@ void tow_cossacks_revolt(struct play *p)
 {
     const int sich = tow_space(p, SICH);
     if (!must_be_paid(p)) return;
-    tow_state(p)->cossacks_revolt = 1;
+    tow_state(p)->cossacks.revolt = 1;
     tow_space_take(p, sich, COSSACKS, BECAUSE(UNPAID));
     tow_minor_master(p, COSSACKS, -1);
     tow_send_off(p, COMMONWEALTH, sich);
@@ -139,7 +139,7 @@ static MOVE_CHECK(check_pay_cossacks)
 static MOVE_APPLY(apply_pay_cossacks)
 {
     tow_spend(p, FOR_PAY.value);
-    tow_state(p)->cossacks_paid = 1;
+    tow_state(p)->cossacks.paid = 1;
 }
 
 const struct move_type tow_move_pay_cossacks = {
@@ -196,7 +196,7 @@ static MOVE_CHECK(check_raid_sea)
     if (tow_state(p)->master[COSSACKS] != seat) return &NOT_SERVING;
     if (!has_ships(p, COSSACKS)) return &NO_SHIPS;
     if (tow_why_not_play_card(p)) return tow_why_not_play_card(p);
-    if (impulse->raided) return &RAIDED;
+    if (impulse->done.raided) return &RAIDED;
     return why_not_to_port(p, seat, move_arg(m, MOVE_RAID_SEA, space));
 }
 
@@ -212,7 +212,7 @@ struct sea_raid {
 static MOVE_APPLY(apply_raid_sea)
 {
     struct impulse *impulse = step_record(p);
-    impulse->raided = 1;
+    impulse->done.raided = 1;
     step_call(p, STEP_SEA_RAID, &(struct sea_raid){.seat = seat, .space = move_arg(m, MOVE_RAID_SEA, space)});
 }
 

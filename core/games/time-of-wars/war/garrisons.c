@@ -79,7 +79,7 @@ static MOVE_APPLY(apply_garrison)
     struct impulse *i = step_record(p);
     const int unit = tow_find_unit(p, tow_army(p, seat, space), kind, condition);
     tow_garrison_set(p, unit, space);
-    units_add(&i->halted, unit); /* it does not come out again (R134) */
+    units_add(&i->halted.units, unit); /* it does not come out again (R134) */
 }
 
 static MOVE_CANDIDATES(kinds_there)
@@ -112,7 +112,7 @@ static MOVE_CHECK(check_call_out)
     if (unit < 0 || tow_commander_seat_of_unit(p, unit) != seat) return &NO_GARRISON;
     if (tow_kind(p, unit)->garrison || tow_kind(p, unit)->nation == MERCENARIES)
         return &BOUND; /* Stettin's */
-    if (units_has(i->halted, unit)) return &JUST_PLACED;
+    if (units_has(i->halted.units, unit)) return &JUST_PLACED;
     return tow_has_enemy_army(p, seat, space) ? &SURROUNDED : NULL;
 }
 
@@ -151,7 +151,7 @@ static const struct refusal REBELS = {"rebels", "5.2.2", "A rebellious army leav
 static bool is_needed(const struct play *p, const struct withdrawal *w)
 {
     const struct march *march = tow_march_of(p);
-    return w->intercepted && march && march->interceptor == w->power && units_count(w->units) < 2;
+    return w->intercepted && march && march->enemy.interceptor == w->power && units_count(w->units) < 2;
 }
 
 /* A position from outside may name others, too. */

@@ -44,14 +44,14 @@ const struct refusal *tow_why_not_whole_card(const struct play *p, const struct 
     if (i->stage != IMPULSE_ACTIONS) return &NO_CARD_PLAYED;
     if (i->card[1] >= 0) return &what->two_cards;
     if (tow_card_row(p, i->card[0])->value != what->value) return &what->other_value;
-    return i->acted || i->points < what->value ? &what->begun : NULL;
+    return i->done.acted || i->points < what->value ? &what->begun : NULL;
 }
 
 void tow_spend(struct play *p, int points)
 {
     struct impulse *i = tow_impulse_of(p);
     i->points = i->points - points;
-    i->acted = 1;
+    i->done.acted = 1;
 }
 
 static void note_play(struct play *p)
@@ -76,7 +76,7 @@ static int next_in_turn(const struct play *p, int seat)
 
 void tow_impulses_begin(struct play *p)
 {
-    tow_state(p)->cossacks_paid = 0;
+    tow_state(p)->cossacks.paid = 0;
     step_call(p, STEP_IMPULSES, &(struct impulses){.next_seat = tow_next_seat(p, -1)});
 }
 
@@ -84,8 +84,8 @@ void tow_impulses_begin(struct play *p)
 static void unpaid_cossacks(struct play *p)
 {
     const struct state *s = tow_state(p);
-    if (tow_in_play(p, COMMONWEALTH) && s->master[COSSACKS] == COMMONWEALTH && !s->cossacks_revolt &&
-        !s->cossacks_paid && !tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS))
+    if (tow_in_play(p, COMMONWEALTH) && s->master[COSSACKS] == COMMONWEALTH && !s->cossacks.revolt &&
+        !s->cossacks.paid && !tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS))
         tow_cossacks_revolt(p);
 }
 
@@ -237,28 +237,29 @@ const struct step tow_step_impulse = {
     .rule = "6.9.1",
     .prompt = "Play a card, or decline; then spend the Operational Points.",
     .prompt_now = impulse_prompt,
-    .record =
-        RECORD("impulse", struct impulse, ID_FIELD(struct impulse, seat, &tow_seats, "Whose impulse it is."),
-               ID_FIELD(struct impulse, stage, &tow_impulse_stages,
-                        "What comes next: a card is to be played, actions, what a Special Card wants, "
-                        "Reactions, the end."),
-               IDS_FIELD("card", struct impulse, card, &tow_cards, "The cards played for Operational Points.",
-                         .optional = true),
-               NUMBER_FIELD(struct impulse, points, 0, 20, "Operational Points left."),
-               NUMBER_FIELD(struct impulse, special, 0, 2, "Cards whose second instruction is done."),
-               FLAG_FIELD(struct impulse, provokes, "Its Event is Provocation."),
-               FLAG_FIELD(struct impulse, plus, "The plus has not been used."),
-               FLAG_FIELD(struct impulse, acted, "Something has been done with the points."),
-               FLAG_FIELD(struct impulse, converted, "A conversion has been attempted."),
-               FLAG_FIELD(struct impulse, raided, "The Cossacks have been at sea."),
-               SET_FIELD(struct impulse, crossing, &tow_seas, "Seas that cannot be crossed any more."),
-               NUMBER_FIELD(struct impulse, mud, 0, 9, "Points more for each way in the Russian zone."),
-               UNITS_FIELD(struct impulse, began, "Units that began the impulse where they are."),
-               UNITS_FIELD(struct impulse, halted, "Units that move no more."),
-               COMMANDERS_FIELD(struct impulse, halted_commanders, "Commanders who move no more."),
-               SPACES_FIELD(struct impulse, besieged, "Where a Siege was attempted."),
-               SPACES_FIELD(struct impulse, assaulted, "Where an Assault was attempted."),
-               SPACES_FIELD(struct impulse, plundered, "Spaces that were plundered.")),
+    .record = RECORD(
+        "impulse", struct impulse, ID_FIELD(struct impulse, seat, &tow_seats, "Whose impulse it is."),
+        ID_FIELD(struct impulse, stage, &tow_impulse_stages,
+                 "What comes next: a card is to be played, actions, what a Special Card wants, "
+                 "Reactions, the end."),
+        IDS_FIELD("card", struct impulse, card, &tow_cards, "The cards played for Operational Points.",
+                  .optional = true),
+        NUMBER_FIELD(struct impulse, points, 0, 20, "Operational Points left."),
+        NUMBER_FIELD(struct impulse, special, 0, 2, "Cards whose second instruction is done."),
+        FLAG_FIELD(struct impulse, provokes, "Its Event is Provocation."),
+        FLAG_FIELD(struct impulse, plus, "The plus has not been used."),
+        NAMED("acted", FLAG_MEMBER(struct impulse, done.acted, "Something has been done with the points.")),
+        NAMED("converted", FLAG_MEMBER(struct impulse, done.converted, "A conversion has been attempted.")),
+        NAMED("raided", FLAG_MEMBER(struct impulse, done.raided, "The Cossacks have been at sea.")),
+        SET_FIELD(struct impulse, crossing, &tow_seas, "Seas that cannot be crossed any more."),
+        NUMBER_FIELD(struct impulse, mud, 0, 9, "Points more for each way in the Russian zone."),
+        UNITS_FIELD(struct impulse, began, "Units that began the impulse where they are."),
+        NAMED("halted", SET_MEMBER(struct impulse, halted.units, &tow_units, "Units that move no more.")),
+        NAMED("halted_commanders",
+              SET_MEMBER(struct impulse, halted.commanders, &tow_commanders, "Commanders who move no more.")),
+        SPACES_FIELD(struct impulse, besieged, "Where a Siege was attempted."),
+        SPACES_FIELD(struct impulse, assaulted, "Where an Assault was attempted."),
+        SPACES_FIELD(struct impulse, plundered, "Spaces that were plundered.")),
     .called_by = STEPS(STEP_IMPULSES),
     .deciders = impulse_deciders,
     .by_default = "It declines where it may; otherwise it plays the first card for points and does "
@@ -329,7 +330,7 @@ static MOVE_CHECK(check_add_card)
     const struct impulse *i = current(p);
     if (i->stage != IMPULSE_ACTIONS) return &NO_CARD_PLAYED;
     if (i->card[1] >= 0) return &TWO_ALREADY;
-    if (i->acted) return &ACTED;
+    if (i->done.acted) return &ACTED;
     if (!tow_holds(p, seat, card)) return &NOT_IN_HAND;
     const bool first = tow_card_row(p, i->card[0])->plus;
     if (first && !i->plus) return &PLUS_USED;

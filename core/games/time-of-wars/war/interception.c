@@ -33,7 +33,7 @@ static const struct refusal *why_not_intercept(const struct play *p, int seat, i
     const struct commanders commanders = tow_commanders_at(p, seat, space);
     if (units_is_empty(units) || !commanders_has(commanders, commander)) return &NOT_LED;
     if (!has_road_both_ways(p, space, m->at)) return &NO_ROAD; /* not by an arrow (R139) */
-    if (commanders_meet(commanders, m->tried)) return &TRIED;
+    if (commanders_meet(commanders, m->enemy.tried)) return &TRIED;
     return commander == tow_best_commander(p, units, commanders) ? NULL : &NOT_LED;
 }
 
@@ -90,7 +90,7 @@ static MOVE_APPLY(apply_intercept)
     const int commander = move_arg(m, MOVE_INTERCEPT, commander);
     struct march *march = tow_march_of(p);
     const int from = tow_commander_space(p, commander);
-    march->tried = commanders_either(march->tried, tow_commanders_at(p, seat, from));
+    march->enemy.tried = commanders_either(march->enemy.tried, tow_commanders_at(p, seat, from));
     step_call(p, STEP_ATTEMPT, &(struct attempt){.seat = seat, .commander = commander, .from = from});
 }
 
@@ -127,7 +127,7 @@ static void succeed(struct play *p, const struct attempt *a)
     tow_pieces_move(p, from, m->at, units, tow_commanders_at(p, seat, from));
     event(p, EVENT_MARCHED, .seat = a->seat, .from = a->from, .to = m->at, .units = units_count(units),
           .commander = a->commander);
-    m->interceptor = seat;
+    m->enemy.interceptor = seat;
     window_close(p, STEP_INTERCEPTION);
     tow_army_enters(p, seat, m->at);
 }
@@ -252,7 +252,7 @@ static MOVE_APPLY(apply_turn_back)
     tow_pieces_move(p, march->at, march->from, march->units, march->commanders);
     event(p, EVENT_TURNED_BACK, .seat = seat, .from = march->at, .to = march->from);
     march->at = march->from;
-    march->from = march->interceptor = -1;
+    march->from = march->enemy.interceptor = -1;
     march->stage = MARCH_MOVING;
 }
 

@@ -5,7 +5,7 @@
 #include "games/time-of-wars/tables.h"
 
 /* What may be hit: units that are alike. */
-struct pieces {
+struct hit_pieces {
     int count, steps; /* steps: of all together */
     struct loss_piece piece[LOSS_PIECES];
     int8_t kind[LOSS_PIECES], condition[LOSS_PIECES];
@@ -22,7 +22,7 @@ static struct units still_there(const struct play *p, struct units units)
     return units_both(units, tow_units_on_map(p));
 }
 
-static void add_unit(const struct play *p, const struct losses *losses, struct pieces *all, int unit)
+static void add_unit(const struct play *p, const struct losses *losses, struct hit_pieces *all, int unit)
 {
     const int kind = tow_components(p)->unit[unit].kind, condition = tow_condition(p, unit);
     const int steps = condition == FULL && !is_ship(p, unit) ? 2 : 1;
@@ -42,7 +42,7 @@ static void add_unit(const struct play *p, const struct losses *losses, struct p
     all->steps += steps;
 }
 
-static void find_pieces(const struct play *p, const struct losses *losses, struct pieces *all)
+static void find_pieces(const struct play *p, const struct losses *losses, struct hit_pieces *all)
 {
     all->count = all->steps = 0;
     EACH(unit, still_there(p, losses->units))
@@ -55,7 +55,7 @@ static int left(const struct losses *losses)
 }
 
 /* The piece of that kind and condition that may be hit; -1: none. */
-static int piece_of(const struct pieces *all, const struct losses *losses, int kind, int condition)
+static int piece_of(const struct hit_pieces *all, const struct losses *losses, int kind, int condition)
 {
     for (int i = 0; i < all->count; i++)
         if (all->kind[i] == kind && all->condition[i] == condition &&
@@ -65,7 +65,7 @@ static int piece_of(const struct pieces *all, const struct losses *losses, int k
 }
 
 /* Of units that are alike the first in the pack's order. */
-static int unit_of(const struct play *p, const struct losses *losses, const struct pieces *all, int piece)
+static int unit_of(const struct play *p, const struct losses *losses, const struct hit_pieces *all, int piece)
 {
     EACH(unit, still_there(p, losses->units))
         if (tow_components(p)->unit[unit].kind == all->kind[piece] &&
@@ -97,7 +97,7 @@ static void hit(struct play *p, struct losses *losses, int unit)
 }
 
 /* The pieces that may be hit, as one can tell them apart: kinds and conditions. `first`: one of them. */
-static int choices(const struct pieces *all, const struct losses *losses, int *first)
+static int choices(const struct hit_pieces *all, const struct losses *losses, int *first)
 {
     int count = 0;
     for (int i = 0; i < all->count; i++) {
@@ -112,7 +112,7 @@ static int choices(const struct pieces *all, const struct losses *losses, int *f
 /* Takes all losses that leave no choice. True: a choice is left. */
 static bool take_forced(struct play *p, struct losses *losses)
 {
-    struct pieces all;
+    struct hit_pieces all;
     int first = 0;
     for (find_pieces(p, losses, &all); left(losses) > 0 && all.steps > 0; find_pieces(p, losses, &all)) {
         const int count = choices(&all, losses, &first);
@@ -135,7 +135,7 @@ void tow_losses(struct play *p, int seat, int reason, int need, struct units uni
 
 static bool has_choice(const struct play *p, const struct losses *losses)
 {
-    struct pieces all;
+    struct hit_pieces all;
     int first = 0;
     if (left(losses) <= 0 || losses->seat < 0) return false;
     find_pieces(p, losses, &all);
@@ -205,7 +205,7 @@ static MOVE_CHECK(check_lose_step)
 {
     const int kind = move_arg(m, MOVE_LOSE_STEP, kind), condition = move_arg(m, MOVE_LOSE_STEP, condition);
     const struct losses *losses = step_record(p);
-    struct pieces all;
+    struct hit_pieces all;
     find_pieces(p, losses, &all);
     if (piece_of(&all, losses, kind, condition) >= 0) return NULL;
     for (int i = 0; i < all.count; i++)
@@ -216,7 +216,7 @@ static MOVE_CHECK(check_lose_step)
 static MOVE_LIST(list_lose_step)
 {
     const struct losses *losses = step_record(p);
-    struct pieces all;
+    struct hit_pieces all;
     find_pieces(p, losses, &all);
     for (int i = 0; i < all.count; i++)
         if (piece_of(&all, losses, all.kind[i], all.condition[i]) == i)
@@ -226,7 +226,7 @@ static MOVE_LIST(list_lose_step)
 static MOVE_APPLY(apply_lose_step)
 {
     struct losses *losses = step_record(p);
-    struct pieces all;
+    struct hit_pieces all;
     find_pieces(p, losses, &all);
     hit(p, losses,
         unit_of(p, losses, &all,

@@ -58,19 +58,19 @@ struct march tow_current_march(const struct play *p)
 int tow_march_points(const struct play *p, const struct march *march)
 {
     const struct impulse *impulse = tow_impulse_of(p);
-    if (march->own_points) return march->points;
+    if (march->by_card.own_points) return march->by_card.points;
     return impulse ? impulse->points : 0;
 }
 
 void tow_march_pay(struct play *p, struct march *march, int cost)
 {
     struct impulse *impulse = tow_impulse_of(p);
-    if (march->own_points) {
-        march->points -= (uint8_t)cost;
+    if (march->by_card.own_points) {
+        march->by_card.points -= (uint8_t)cost;
         return;
     }
     impulse->points -= (uint8_t)cost;
-    impulse->acted = 1;
+    impulse->done.acted = 1;
 }
 
 /* No piece goes with it. */
@@ -92,14 +92,12 @@ bool tow_march_is_lost(const struct march *m)
 struct march tow_march_form(const struct play *p, const struct march *wanted)
 {
     const struct impulse *impulse = tow_impulse_of(p);
-    struct march m = {.seat = wanted->seat, .at = wanted->at, .points = wanted->points};
-    m.from = m.to = m.result = -1;
-    m.interceptor = m.met = m.winner = -1;
+    struct march m = {.seat = wanted->seat, .at = wanted->at, .by_card = wanted->by_card};
+    m.from = m.to = m.enemy.withdrawn_to = -1;
+    m.enemy.interceptor = m.enemy.met = m.enemy.winner = -1;
     m.way = NO_WAY_YET;
-    m.own_points = wanted->own_points;
-    m.trail_cost = wanted->trail_cost ? wanted->trail_cost : TRAIL_COST;
+    if (!m.by_card.trail_cost) m.by_card.trail_cost = TRAIL_COST;
     m.raid = wanted->raid;
-    m.free_siege = wanted->free_siege;
     m.stage = wanted->stage;
     if (m.stage == MARCH_ARRIVES) m.to = wanted->to; /* a card puts it there */
     m.units = wanted->units;
@@ -109,8 +107,8 @@ struct march tow_march_form(const struct play *p, const struct march *wanted)
     EACH(unit, army)
         if (tow_kind(p, unit)->garrison) units_remove(&m.units, unit); /* 4.1 */
     m.commanders = tow_commanders_at(p, m.seat, m.at);
-    if (impulse) m.units = units_without(m.units, impulse->halted);
-    if (impulse) m.commanders = commanders_without(m.commanders, impulse->halted_commanders);
+    if (impulse) m.units = units_without(m.units, impulse->halted.units);
+    if (impulse) m.commanders = commanders_without(m.commanders, impulse->halted.commanders);
     if (units_is_empty(m.units) && !units_is_empty(army)) m.commanders = (struct commanders){0};
     return m;
 }
@@ -246,10 +244,10 @@ static void inspect_march(const struct play *p, int at, struct faults *faults)
         fault_add(faults, AT_FRAME(at, "at"),
                   "is %s, which is no port, and the army crosses a sea (%s, 6.9.3.1)", tow_space_id(p, m->at),
                   stage);
-    if (m->stage == MARCH_HOLDS && m->interceptor < 0)
+    if (m->stage == MARCH_HOLDS && m->enemy.interceptor < 0)
         fault_add(faults, AT_FRAME(at, "interceptor"), "is null, and the army is intercepted (%s, 6.9.3.2)",
                   stage);
-    if (m->stage == MARCH_ANSWERED && m->met < 0)
+    if (m->stage == MARCH_ANSWERED && m->enemy.met < 0)
         fault_add(faults, AT_FRAME(at, "met"), "is null, and an army has been asked (%s, 6.9.3.3)", stage);
     if (m->raid != (play_head(p)->stack[at - 1].step == STEP_RAID))
         fault_add(faults, AT_FRAME(at, "raid"), "is %s, and the march is%s a Tatar Invasion's (4.2.4)",
@@ -275,29 +273,31 @@ const struct step tow_step_march = {
             "battle, the battle, what follows it, it has halted, the end."),
         OPTIONAL_ID_FIELD(struct march, way, &tow_ways,
                           "The way of the last step; null: none so far, or by sea."),
-        NUMBER_FIELD(struct march, points, 0, 20, "Operational Points of its own."),
-        FLAG_FIELD(struct march, own_points, "It has points of its own, by a card."),
-        NUMBER_FIELD(struct march, trail_cost, 1, 2, "What a Trail costs."),
+        NAMED("points", NUMBER_MEMBER(struct march, by_card.points, 0, 20, "Operational Points of its own.")),
+        NAMED("own_points",
+              FLAG_MEMBER(struct march, by_card.own_points, "It has points of its own, by a card.")),
+        NAMED("trail_cost", NUMBER_MEMBER(struct march, by_card.trail_cost, 1, 2, "What a Trail costs.")),
         FLAG_FIELD(struct march, raid, "A Tatar Invasion."),
-        FLAG_FIELD(struct march, free_siege, "A card gives it a free siege attempt."),
-        {.name = "withdrawn_to",
-         .doc = "Where the army that it met last has withdrawn; null: it stood.",
-         .kind = FIELD_ID,
-         FIELD_AT(struct march, result),
-         .domain = &tow_spaces,
-         .optional = true},
-        OPTIONAL_ID_FIELD(struct march, winner, &tow_roles,
-                          "Who has won its last battle; the attacker, too, where it met no ships at sea."),
-        OPTIONAL_ID_FIELD(struct march, interceptor, &tow_seats, "Who has intercepted it."),
-        OPTIONAL_ID_FIELD(struct march, met, &tow_powers, "Who will be fought."),
-        MASK_FIELD(struct march, stood, &tow_powers, "Powers that did not withdraw."),
-        FLAG_FIELD(struct march, stopped, "A card has stopped it."),
+        NAMED("free_siege",
+              FLAG_MEMBER(struct march, by_card.free_siege, "A card gives it a free siege attempt.")),
+        NAMED("withdrawn_to",
+              OPTIONAL_ID_MEMBER(struct march, enemy.withdrawn_to, &tow_spaces,
+                                 "Where the army that it met last has withdrawn; null: it stood.")),
+        NAMED("winner", OPTIONAL_ID_MEMBER(
+                            struct march, enemy.winner, &tow_roles,
+                            "Who has won its last battle; the attacker, too, where it met no ships at sea.")),
+        NAMED("interceptor",
+              OPTIONAL_ID_MEMBER(struct march, enemy.interceptor, &tow_seats, "Who has intercepted it.")),
+        NAMED("met", OPTIONAL_ID_MEMBER(struct march, enemy.met, &tow_powers, "Who will be fought.")),
+        NAMED("stood", MASK_MEMBER(struct march, enemy.stood, &tow_powers, "Powers that did not withdraw.")),
+        NAMED("stopped", FLAG_MEMBER(struct march, by_card.stopped, "A card has stopped it.")),
         UNITS_FIELD(struct march, units, "The units."),
         UNITS_FIELD(struct march, moved, "The units that have moved with it."),
         COMMANDERS_FIELD(struct march, commanders, "The commanders."),
-        COMMANDERS_FIELD(struct march, tried, "Commanders that have tried to intercept it in this space.")),
+        NAMED("tried", SET_MEMBER(struct march, enemy.tried, &tow_commanders,
+                                  "Commanders that have tried to intercept it in this space."))),
     .called_by = STEPS(STEP_IMPULSE, STEP_EVENT, STEP_RAID),
-    .result = RESULT(struct march, result),
+    .result = RESULT(struct march, enemy.withdrawn_to),
     .deciders = march_deciders,
     .by_default = "It halts; an army that has not moved yet goes to the first space that it can reach.",
     .moves = MOVES(MOVE_HALT, MOVE_GO, MOVE_SAIL, MOVE_LEAVE, MOVE_LEAVE_COMMANDER, MOVE_COMBINE,

@@ -79,7 +79,7 @@ static MOVE_APPLY(apply_leave_commander)
     struct march *march = step_record(p);
     struct impulse *impulse = tow_impulse_of(p);
     commanders_remove(&march->commanders, commander);
-    if (impulse && march->from >= 0) commanders_add(&impulse->halted_commanders, commander);
+    if (impulse && march->from >= 0) commanders_add(&impulse->halted.commanders, commander);
 }
 
 static MOVE_CANDIDATES(commanders_with_it)

@@ -63,9 +63,9 @@ static void arrive(struct play *p, struct march *m)
     tow_pieces_move(p, m->at, m->to, m->units, m->commanders);
     m->from = m->at;
     m->at = m->to;
-    m->to = m->interceptor = m->met = -1;
-    m->stood = 0;
-    m->tried = (struct commanders){0};
+    m->to = m->enemy.interceptor = m->enemy.met = -1;
+    m->enemy.stood = 0;
+    m->enemy.tried = (struct commanders){0};
     m->moved = units_either(m->moved, m->units);
     if (impulse) impulse->began = units_without(impulse->began, m->units);
     event(p, EVENT_MARCHED, .seat = m->seat, .from = m->from, .to = m->at, .units = units_count(m->units),
@@ -117,7 +117,7 @@ static uint32_t must_stand(const struct play *p, const struct march *m, uint32_t
 static int enemy_leader(const struct play *p, const struct march *m, uint32_t enemies)
 {
     const int control = tow_place(p, m->at)->control;
-    if (m->interceptor >= 0) return m->interceptor;
+    if (m->enemy.interceptor >= 0) return m->enemy.interceptor;
     if (control >= 0 && enemies >> control & 1) return control;
     return enemies ? __builtin_ctz(enemies) : m->seat;
 }
@@ -142,17 +142,17 @@ static void meet(struct play *p, struct march *m)
     const bool fights = !m->raid && !units_is_empty(m->units);
     const int power = tow_fights_as(p, m->seat, m->units);
     const uint32_t enemies = fights ? tow_enemies_at(p, power, m->at) : 0;
-    m->stood |= must_stand(p, m, enemies);
-    uint32_t asked = enemies & ~m->stood;
-    if (!asked) asked = allies_of_enemies(p, m, enemies) & ~m->stood;
+    m->enemy.stood |= must_stand(p, m, enemies);
+    uint32_t asked = enemies & ~m->enemy.stood;
+    if (!asked) asked = allies_of_enemies(p, m, enemies) & ~m->enemy.stood;
     if (asked) {
-        m->met = __builtin_ctz(asked);
-        m->result = -1;
+        m->enemy.met = __builtin_ctz(asked);
+        m->enemy.withdrawn_to = -1;
         m->stage = MARCH_ANSWERED;
-        tow_withdrawal_begin(p, m->met, m->at, m->from);
+        tow_withdrawal_begin(p, m->enemy.met, m->at, m->from);
         return;
     }
-    m->met = -1;
+    m->enemy.met = -1;
     m->stage = fights && (enemies || tow_has_enemy_army(p, m->seat, m->at)) /* own rebels, too */
                    ? MARCH_FIGHTS
                    : MARCH_MOVING;
@@ -161,8 +161,8 @@ static void meet(struct play *p, struct march *m)
 static void answered(struct play *p, struct march *m)
 {
     m->stage = MARCH_MEETS;
-    if (m->result < 0)
-        m->stood |= 1 << m->met;
+    if (m->enemy.withdrawn_to < 0)
+        m->enemy.stood |= 1 << m->enemy.met;
     else
         tow_reactions_open(p, STEP_WITHDRAWN, m->at);
 }
@@ -180,7 +180,7 @@ static void attrition(struct play *p, const struct march *m)
 /* R98: rebels fight alone, where no army of theirs is in the way. */
 static bool are_rebels(const struct play *p, const struct march *m)
 {
-    return m->met == m->seat || !tow_has_army(p, m->met, m->at);
+    return m->enemy.met == m->seat || !tow_has_army(p, m->enemy.met, m->at);
 }
 
 /* The whole army of the seat there fights (R1), less units that are at Peace with the enemy (R138). */
@@ -189,7 +189,7 @@ static void gather(const struct play *p, struct march *m)
     const int power = tow_fights_as(p, m->seat, m->units);
     m->units = tow_army(p, m->seat, m->at);
     m->commanders = tow_commanders_at(p, m->seat, m->at);
-    if (power != m->seat && !(tow_enemies_at(p, m->seat, m->at) >> m->met & 1))
+    if (power != m->seat && !(tow_enemies_at(p, m->seat, m->at) >> m->enemy.met & 1))
         m->units = units_both(m->units, tow_components(p)->of_nation[power]);
 }
 
@@ -197,14 +197,14 @@ static void fight(struct play *p, struct march *m)
 {
     struct battle battle = {.space = m->at, .from = m->from, .sea = -1, .winner = -1};
     m->stage = MARCH_FOUGHT;
-    m->met = enemy_leader(p, m, tow_enemies_at(p, tow_fights_as(p, m->seat, m->units), m->at));
+    m->enemy.met = enemy_leader(p, m, tow_enemies_at(p, tow_fights_as(p, m->seat, m->units), m->at));
     gather(p, m);
     if (tow_march_is_lost(m)) return;
     m->moved = units_either(m->moved, m->units);
     battle.kind = are_rebels(p, m) ? REBEL_BATTLE : LAND_BATTLE;
     battle.force[ATTACKER].units = m->units;
     battle.force[ATTACKER].power = m->seat;
-    battle.force[DEFENDER].power = m->met;
+    battle.force[DEFENDER].power = m->enemy.met;
     tow_battle_begin(p, &battle);
 }
 
@@ -216,9 +216,9 @@ static void end(struct play *p, const struct march *m)
     const struct head *head = play_head(p);
     struct impulse *impulse = tow_impulse_of(p);
     const int at = m->at, caller = head->depth > 1 ? head->stack[head->depth - 2].step : STEP_IMPULSE;
-    if (impulse) impulse->halted = units_either(impulse->halted, m->moved);
+    if (impulse) impulse->halted.units = units_either(impulse->halted.units, m->moved);
     if (impulse && m->from >= 0)
-        impulse->halted_commanders = commanders_either(impulse->halted_commanders, m->commanders);
+        impulse->halted.commanders = commanders_either(impulse->halted.commanders, m->commanders);
     step_return(p);
     if (caller == STEP_EVENT) ((struct event_play *)step_record(p))->arrived = at;
 }
@@ -256,8 +256,8 @@ void tow_march_step(struct play *p)
         tow_interception_open(p, m);
         return;
     case MARCH_CAUGHT:
-        m->stage = m->interceptor < 0 ? MARCH_MEETS : MARCH_HOLDS;
-        if (m->interceptor >= 0) tow_turn_back_begin(p, m);
+        m->stage = m->enemy.interceptor < 0 ? MARCH_MEETS : MARCH_HOLDS;
+        if (m->enemy.interceptor >= 0) tow_turn_back_begin(p, m);
         return;
     case MARCH_HOLDS:
         m->stage = MARCH_FIGHTS;

@@ -41,7 +41,7 @@ int tow_way_cost(const struct play *p, const struct march *march, int to, int *w
     const bool tatars = units_meet(march->units, c->of_nation[TATARS]);
     const int line = tatars && tow_behind_the_line(p, to); /* Belgorod Line */
     const bool cheap = by_road || tow_belts_are_open(p, march, to);
-    return (cheap ? ROAD_COST : march->trail_cost) + mud + line;
+    return (cheap ? ROAD_COST : march->by_card.trail_cost) + mud + line;
 }
 
 /* R59 */
@@ -76,7 +76,7 @@ static bool some_may_enter(const struct play *p, const struct march *m, int spac
 /* Why the army can go nowhere; NULL: it can. */
 static const struct refusal *movement_over(const struct play *p, const struct march *m)
 {
-    if (m->stopped) return &STOPPED;
+    if (m->by_card.stopped) return &STOPPED;
     return is_at_walls(p, m) ? &AT_WALLS : NULL;
 }
 

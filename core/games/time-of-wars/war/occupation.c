@@ -45,7 +45,7 @@ static const struct refusal *why_not_plunder(const struct play *p, int seat, int
 
 static const struct refusal *why_not_march(const struct play *p, const struct march *march)
 {
-    if (march->own_points) return &BY_CARD;
+    if (march->by_card.own_points) return &BY_CARD;
     return tow_march_points(p, march) < OCCUPATION_COST ? &NO_POINTS : NULL;
 }
 

@@ -201,7 +201,7 @@ bool tow_commander_in_play(const struct play *p, int commander)
 {
     const struct commander_row *row = &tow_components(p)->commander[commander];
     const int turn = tow_turn_number(p);
-    if (commanders_has(tow_state(p)->out_commanders, commander)) return false;
+    if (commanders_has(tow_state(p)->out.commanders, commander)) return false;
     if (turn < row->first_turn || turn > row->last_turn) return false;
     if (row->nation < SEATS && !tow_in_play(p, row->nation)) return false;
     if (row->by_event && !tow_event_in_play(p, EFFECT_KHMELNYTSKY_UPRISING)) return false;
@@ -336,7 +336,7 @@ static struct units available(const struct play *p, int kind)
 {
     if (!may_come(p, kind)) return (struct units){0};
     const struct units units = units_without(tow_components(p)->of_kind[kind], tow_units_on_map(p));
-    return units_without(units, tow_state(p)->out_units);
+    return units_without(units, tow_state(p)->out.units);
 }
 
 int tow_available(const struct play *p, int kind)
@@ -391,7 +391,7 @@ void tow_unit_remove(struct play *p, int unit, bool for_good)
     units_remove(&s->weakened, unit);
     units_remove(&s->garrisons, unit);
     units_remove(&s->rebels, unit);
-    if (for_good) units_add(&s->out_units, unit);
+    if (for_good) units_add(&s->out.units, unit);
 }
 
 void tow_step_lose(struct play *p, int unit, int reason)

@@ -165,7 +165,7 @@ static int minor_fleet(const struct play *p, const struct march *m)
 static void ask_enemies(struct play *p, struct march *march)
 {
     march->stage = MARCH_AT_SEA;
-    march->met = -1;
+    march->enemy.met = -1;
     window_open(p, STEP_CROSSING, play_head(p)->seats & ~tow_asked(march->seat),
                 &(struct reaction_window){.space = march->to});
 }
@@ -175,32 +175,32 @@ void tow_cross(struct play *p, struct march *march)
 {
     const bool alone = units_is_empty(march->units);
     march->stage = MARCH_AT_SEA;
-    march->met = alone ? -1 : minor_fleet(p, march);
-    if (!alone && march->met < 0) ask_enemies(p, march);
+    march->enemy.met = alone ? -1 : minor_fleet(p, march);
+    if (!alone && march->enemy.met < 0) ask_enemies(p, march);
 }
 
 void tow_fight_at_sea(struct play *p, struct march *march)
 {
     march->stage = MARCH_CROSSED;
-    march->winner = ATTACKER;
-    if (march->met < 0) return;
+    march->enemy.winner = ATTACKER;
+    if (march->enemy.met < 0) return;
     struct battle battle = {
         .kind = NAVAL_BATTLE, .space = -1, .from = march->at, .sea = sea_of(p, march->at)};
     battle.force[ATTACKER].power = march->seat;
-    battle.force[DEFENDER].power = march->met;
+    battle.force[DEFENDER].power = march->enemy.met;
     tow_battle_begin(p, &battle);
 }
 
 void tow_crossed(struct play *p, struct march *march)
 {
     struct impulse *impulse = tow_impulse_of(p);
-    if (march->winner == ATTACKER && march->met >= SEATS) {
+    if (march->enemy.winner == ATTACKER && march->enemy.met >= SEATS) {
         ask_enemies(p, march);
         return;
     }
-    march->met = -1;
-    march->stage = march->winner == ATTACKER ? MARCH_ARRIVES : MARCH_MOVING;
-    if (march->winner == ATTACKER) return;
+    march->enemy.met = -1;
+    march->stage = march->enemy.winner == ATTACKER ? MARCH_ARRIVES : MARCH_MOVING;
+    if (march->enemy.winner == ATTACKER) return;
     march->to = -1;
     march->moved = units_either(march->moved, march->units); /* R146: there and back */
     if (impulse) seas_add(&impulse->crossing, sea_of(p, march->at));
@@ -215,7 +215,7 @@ static MOVE_CHECK(check_battle_at_sea)
 
 static MOVE_APPLY(apply_battle_at_sea)
 {
-    tow_march_of(p)->met = seat;
+    tow_march_of(p)->enemy.met = seat;
     window_close(p, STEP_CROSSING);
 }
 

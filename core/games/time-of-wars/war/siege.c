@@ -145,28 +145,28 @@ static bool is_free_danzig(const struct play *p, int space)
 static void danzig_level(struct play *p, int level, int seat, bool fleet)
 {
     struct state *s = tow_state(p);
-    const int before = s->danzig;
-    s->danzig_besieger = level == NO_LEVEL ? -1 : seat;
+    const int before = s->danzig.track;
+    s->danzig.besieger = level == NO_LEVEL ? -1 : seat;
     if (level == before) return;
-    s->danzig = level;
+    s->danzig.track = level;
     event(p, EVENT_DANZIG, .level = level, .before = before, .fleet = fleet);
 }
 
 static void besiege_danzig(struct play *p, int seat)
 {
-    if (tow_state(p)->danzig_besieger != seat) danzig_level(p, NO_LEVEL, -1, false);
+    if (tow_state(p)->danzig.besieger != seat) danzig_level(p, NO_LEVEL, -1, false);
 }
 
 static void danzig_suffers(struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
     struct state *s = tow_state(p);
-    danzig_level(p, s->danzig + 1, seat, false);
-    if (s->danzig < c->danzig_levels) return;
+    danzig_level(p, s->danzig.track + 1, seat, false);
+    if (s->danzig.track < c->danzig_levels) return;
     tow_space_take(p, tow_space(p, DANZIG), seat, BECAUSE(SIEGE));
     tow_strangers_leave(p, tow_space(p, DANZIG));
-    s->danzig = NO_LEVEL;
-    s->danzig_besieger = -1;
+    s->danzig.track = NO_LEVEL;
+    s->danzig.besieger = -1;
 }
 
 /* The Dutch fleet comes; false: no ships can meet it. */
@@ -201,7 +201,7 @@ void tow_siege_begin(struct play *p, int seat, int space, bool assault, bool fre
     if (!free) tow_spend(p, SIEGE_COST);
     if (impulse) {
         spaces_add(assault ? &impulse->assaulted : &impulse->besieged, space);
-        impulse->halted = units_either(impulse->halted, siege.units);
+        impulse->halted.units = units_either(impulse->halted.units, siege.units);
     }
     if (is_free_danzig(p, space)) besiege_danzig(p, seat);
     step_call(p, STEP_SIEGE, &siege);
@@ -287,7 +287,7 @@ static void garrison_losses(struct play *p, struct siege *s)
     if (losses == 0) return;
     if (is_free_danzig(p, s->space)) {
         danzig_suffers(p, s->seat);
-        if (tow_state(p)->danzig == tow_components(p)->dutch_after) s->stage = SIEGE_DUTCH;
+        if (tow_state(p)->danzig.track == tow_components(p)->dutch_after) s->stage = SIEGE_DUTCH;
         return;
     }
     const int garrison = tow_garrison_of(p, s->space);

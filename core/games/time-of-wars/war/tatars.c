@@ -143,15 +143,8 @@ static void raid_step(struct play *p)
     units_remove(&raid->waiting, unit);
     const int space = tow_unit_space(p, unit);
     if (space < 0) return;
-    struct march march = {.seat = raid->seat,
-                          .at = space,
-                          .from = -1,
-                          .points = INVASION_POINTS,
-                          .own_points = 1,
-                          .trail_cost = 2,
-                          .raid = 1,
-                          .interceptor = -1,
-                          .met = -1};
+    struct march march = {
+        .seat = raid->seat, .at = space, .raid = 1, .by_card = {.points = INVASION_POINTS, .own_points = 1}};
     units_add(&march.units, unit);
     tow_march_begin(p, &march);
 }

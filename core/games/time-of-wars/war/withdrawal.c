@@ -98,7 +98,7 @@ void tow_holding_begin(struct play *p, const struct march *march)
 {
     const int power = tow_place(p, march->at)->control;
     struct withdrawal w = {.power = power, .space = march->at, .from = march->from, .intercepted = 1};
-    if (power < 0 || !tow_allied(p, power, march->interceptor) || tow_defends_sich(p, power, march->at))
+    if (power < 0 || !tow_allied(p, power, march->enemy.interceptor) || tow_defends_sich(p, power, march->at))
         return;
     w.units = tow_army(p, power, march->at);
     w.commanders = tow_commanders_at(p, power, march->at);

@@ -45,12 +45,12 @@ TEST(plc_registered_cossacks_bring_ships_and_the_cossacks_back)
 {
     table_open();
     masters(-1, COSSACKS);
-    on_table()->cossacks_revolt = true;
+    on_table()->cossacks.revolt = true;
     controls(COSSACKS, "sich");
     play("plc-registered-cossacks");
     tells("Sich is under the control of the Commonwealth because of Registered Cossacks.");
     assert_int_equal(controller("sich"), COMMONWEALTH);
-    assert_false(on_table()->cossacks_revolt);
+    assert_false(on_table()->cossacks.revolt);
     assert_int_equal(on_table()->master[COSSACKS], COMMONWEALTH);
     assert_int_equal(ships_at(BLACK_SEA, "cossacks-naval"), 3);
     assert_true(tow_event_in_play(&table, EFFECT_REGISTERED_COSSACKS));

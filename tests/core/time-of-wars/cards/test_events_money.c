@@ -378,8 +378,8 @@ TEST(swe_blockade_of_the_vistula_needs_ships_and_is_worse_with_danzig_in_need)
     loses("swe-blockade-of-the-vistula", COMMONWEALTH, ECONOMY, 2);
     table_open();
     put_ships(BALTIC, "1 sweden-naval");
-    on_table()->danzig = 1;
-    on_table()->danzig_besieger = SWEDEN;
+    on_table()->danzig.track = 1;
+    on_table()->danzig.besieger = SWEDEN;
     loses("swe-blockade-of-the-vistula", COMMONWEALTH, ECONOMY, 3);
     table_open();
     put_ships(BALTIC, "1 sweden-naval");

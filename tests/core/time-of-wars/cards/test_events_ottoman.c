@@ -395,7 +395,7 @@ TEST(ott_rakoczis_ambition_punished)
     put("varad", "2 transylvania-cavalry");
     play("ott-rakoczis-ambition-punished");
     assert_int_equal(tow_commander_space(&table, commander_of("george-ii-rakoczi")), -1);
-    assert_true(commanders_has(on_table()->out_commanders, commander_of("george-ii-rakoczi")));
+    assert_true(commanders_has(on_table()->out.commanders, commander_of("george-ii-rakoczi")));
     assert_int_equal(units_in("varad", "transylvania-cavalry"), 0);
     assert_int_equal(units_in("nagyszeben", "transylvania-garrison"), 1);
     assert_int_equal(controller("varad"), OTTOMAN);
@@ -421,7 +421,7 @@ TEST(ott_rakoczis_ambition_punished_leaves_a_held_varad)
     assert_false(has_garrison("varad"));
     assert_int_equal(all_units_in("varad", HRE), 0);
     vassal(7, TRANSYLVANIA);
-    commanders_add(&on_table()->out_commanders, commander_of("george-ii-rakoczi"));
+    commanders_add(&on_table()->out.commanders, commander_of("george-ii-rakoczi"));
     event_barred("no-commander", "ott-rakoczis-ambition-punished");
 }
 
@@ -489,7 +489,7 @@ TEST(rus_persian_alliance_the_ottoman_player_chooses_the_units_and_from_where)
     assert_true(has_garrison("edirne"));
     made(OTTOMAN, "remove_unit", "ottoman-infantry", "full", "budin", "garrison");
     assert_false(has_garrison("budin"));
-    assert_true(units_is_empty(on_table()->out_units));
+    assert_true(units_is_empty(on_table()->out.units));
 }
 
 /* ---- hre-ambitions-of-michael-the-brave ---- */

@@ -84,6 +84,6 @@ TEST(plc_cossacks_raid_the_sea__only_cossacks_who_serve)
     controls(RUSSIA, "sich");
     event_barred("no-sich", "plc-cossacks-raid-the-sea");
     controls(COMMONWEALTH, "sich");
-    on_table()->cossacks_revolt = 1;
+    on_table()->cossacks.revolt = 1;
     event_barred("no-sich", "plc-cossacks-raid-the-sea");
 }

@@ -245,7 +245,7 @@ TEST(ruling_R99__no_army_comes_to_wallenstein_where_no_unit_is_left)
 {
     table_open();
     put("prag", "wallenstein");
-    on_table()->out_units = tow_components(&table)->of_nation[HRE];
+    on_table()->out.units = tow_components(&table)->of_nation[HRE];
     event_barred("no-effect", "hre-wallensteins-army");
 }
 

@@ -127,7 +127,7 @@ TEST(rus_belgorod_line_costs_tatars_a_point_more)
         turn_at(5);
         if (line) play("rus-belgorod-line");
         put("or-qapy", "1 tatars-cavalry");
-        struct march march = {.seat = OTTOMAN, .own_points = 1, .points = 4, .trail_cost = 2};
+        struct march march = {.seat = OTTOMAN, .by_card = {.points = 4, .own_points = 1, .trail_cost = 2}};
         march.units = place("or-qapy")->units;
         for (int way = 0; way < WAYS; way++)
             EACH(from, tow_components(&table)->adjacent[way][space_of("belgorod")]) {
@@ -354,7 +354,7 @@ TEST(ruling_R117__rus_cossacks_under_control_end_the_revolt)
     table_open();
     controls(COSSACKS, "sich");
     war(COMMONWEALTH, COSSACKS);
-    on_table()->cossacks_revolt = 1;
+    on_table()->cossacks.revolt = 1;
     on_table()->track[COSSACKS_CONTROL] = 3;
     play("rus-cossacks-under-control");
     assert_int_equal(on_table()->relation[COMMONWEALTH].to[COSSACKS], AT_PEACE);

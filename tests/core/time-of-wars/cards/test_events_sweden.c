@@ -235,7 +235,7 @@ TEST(swe_deluge_cities_go_over_and_an_army_marches)
     assert_int_equal(controller("kowno"), SWEDEN);
     assert_true(tow_is_heretic(&table, space_of("lublin")));
     assert_true(at(STEP_MARCH));
-    assert_int_equal(tow_march_of(&table)->points, 4);
+    assert_int_equal(tow_march_of(&table)->by_card.points, 4);
 }
 
 TEST(ruling_R99__a_deluge_that_floods_nothing_is_not_played)
@@ -312,11 +312,11 @@ TEST(swe_torstensson_marches_over_the_belts_for_one_point)
     made(seat, "choose_space", "stockholm");
     assert_int_equal(relation_of(SWEDEN, DENMARK), AT_WAR);
     assert_true(at(STEP_MARCH));
-    assert_int_equal(tow_march_of(&table)->points, 6);
+    assert_int_equal(tow_march_of(&table)->by_card.points, 6);
     struct march march = *tow_march_of(&table);
     march.at = (int16_t)space_of("jylland");
     assert_int_equal(tow_way_cost(&table, &march, space_of("kobenhavn"), NULL), 1);
-    march.own_points = 0;
+    march.by_card.own_points = 0;
     assert_int_equal(tow_way_cost(&table, &march, space_of("kobenhavn"), NULL), 2);
     assert_true(lasts(EFFECT_WAR_ON_DENMARK)); /* a ship is missing: fleets.c */
 }

@@ -156,7 +156,7 @@ TEST(rule_6_7__units_out_of_the_game_do_not_come)
     table_open();
     hold(SWEDEN, "swe-plague");
     EACH(unit, tow_components(&table)->of_kind[kind_of("mercenary-cavalry")])
-        units_add(&on_table()->out_units, unit);
+        units_add(&on_table()->out.units, unit);
     hiring_phase();
     assert_int_equal(units_in("holy-roman-empire", "mercenary-cavalry"), 0);
     made(SWEDEN, "bid", "swe-plague");

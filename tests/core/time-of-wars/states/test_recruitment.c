@@ -92,7 +92,7 @@ TEST(rule_4_2_5__cossacks_are_recruited_by_whom_they_serve)
     refused_by("4.2.5", "cossacks-not-yours", COMMONWEALTH, "recruit", "cossacks-infantry", "sich", "-");
     masters(COMMONWEALTH, COSSACKS);
     made(COMMONWEALTH, "recruit", "cossacks-infantry", "sich", "-");
-    on_table()->cossacks_revolt = 1;
+    on_table()->cossacks.revolt = 1;
     refused_by("4.2.5", "cossacks-not-yours", COMMONWEALTH, "recruit", "cossacks-infantry", "warszawa", "-");
 }
 

@@ -265,6 +265,6 @@ TEST(rule_6_6_2_1__a_conversion_needs_the_plus_and_ends_the_actions)
 TEST(rule_6_6_2_1__one_attempt_in_an_impulse)
 {
     may_convert(0);
-    tow_impulse_of(&table)->converted = 1;
+    tow_impulse_of(&table)->done.converted = 1;
     refused("converted", COMMONWEALTH, "convert", "lublin");
 }

@@ -439,8 +439,8 @@ static void besiege_danzig(const char *ships)
     controls(SWEDEN, "elbing, konigsberg");
     put("danzig", "4 sweden-infantry, gustav-horn");
     put_ships(BALTIC, ships);
-    on_table()->danzig = 2;
-    on_table()->danzig_besieger = SWEDEN;
+    on_table()->danzig.track = 2;
+    on_table()->danzig.besieger = SWEDEN;
     acts(SWEDEN, 2);
 }
 
@@ -451,7 +451,7 @@ TEST(rule_6_9_3_6__a_draw_with_the_dutch_ends_the_siege_of_danzig)
     made(SWEDEN, "besiege", "danzig");
     assert_int_equal(fire(1, sum), 8);
     assert_int_equal(fire(0, losses), fire(1, losses));
-    assert_int_equal(on_table()->danzig, 0);
+    assert_int_equal(on_table()->danzig.track, 0);
 }
 
 TEST(rule_6_9_3_6__who_beats_the_dutch_goes_on)
@@ -460,7 +460,7 @@ TEST(rule_6_9_3_6__who_beats_the_dutch_goes_on)
     given(1, 1, 6, 6, 1, 1);
     made(SWEDEN, "besiege", "danzig");
     assert_int_equal(winner(), SWEDEN);
-    assert_int_equal(on_table()->danzig, 3);
+    assert_int_equal(on_table()->danzig.track, 3);
     assert_int_equal(ships_at(BALTIC, "sweden-naval"), 5);
 }
 
@@ -470,7 +470,7 @@ TEST(rule_6_9_3_6__without_ships_the_dutch_end_the_siege)
     on_table()->fleet[BALTIC].units = (struct units){0};
     given(1, 1);
     made(SWEDEN, "besiege", "danzig");
-    assert_int_equal(on_table()->danzig, 0);
+    assert_int_equal(on_table()->danzig.track, 0);
 }
 
 TEST(ruling_R71__where_both_sums_are_0_no_unit_is_lost_and_the_inactive_player_wins)

@@ -22,9 +22,9 @@ TEST(rule_4_2_5__they_are_paid_with_a_card_of_value_three)
     impulse_of(COMMONWEALTH);
     made(COMMONWEALTH, "play_points", "plc-diplomacy-1");
     made(COMMONWEALTH, "pay_cossacks");
-    assert_true(on_table()->cossacks_paid);
+    assert_true(on_table()->cossacks.paid);
     tow_cossacks_revolt(&table);
-    assert_false(on_table()->cossacks_revolt);
+    assert_false(on_table()->cossacks.revolt);
 }
 
 TEST(rule_4_2_5__no_other_pays_them_and_none_pays_twice)
@@ -32,7 +32,7 @@ TEST(rule_4_2_5__no_other_pays_them_and_none_pays_twice)
     cossacks_serve();
     acts(RUSSIA, 3);
     refused("no-pay-due", RUSSIA, "pay_cossacks");
-    on_table()->cossacks_paid = 1;
+    on_table()->cossacks.paid = 1;
     acts(COMMONWEALTH, 3);
     refused("no-pay-due", COMMONWEALTH, "pay_cossacks");
 }
@@ -45,7 +45,7 @@ TEST(rule_4_2_5__unpaid_they_revolt_when_the_impulses_end)
     tow_cossacks_revolt(&table);
     tells("Sich is under the control of the Cossacks because the Cossacks are not paid.");
     tells("War between the Commonwealth and the Cossacks because the Cossacks are not paid.");
-    assert_true(on_table()->cossacks_revolt);
+    assert_true(on_table()->cossacks.revolt);
     assert_int_equal(controller("sich"), COSSACKS);
     assert_int_equal(on_table()->master[COSSACKS], -1);
     assert_int_equal(relation_of(COMMONWEALTH, COSSACKS), AT_WAR);
@@ -59,7 +59,7 @@ TEST(rule_4_2_5__registered_cossacks_need_no_pay)
     cossacks_serve();
     in_play("plc-registered-cossacks");
     tow_cossacks_revolt(&table);
-    assert_false(on_table()->cossacks_revolt);
+    assert_false(on_table()->cossacks.revolt);
     acts(COMMONWEALTH, 3);
     refused("no-pay-due", COMMONWEALTH, "pay_cossacks");
 }
@@ -71,7 +71,7 @@ TEST(rule_4_2_5__conquered_sich_brings_them_back)
     tow_space_take(&table, space_of("sich"), COMMONWEALTH, BECAUSE(OCCUPATION));
     tow_minors_settle(&table);
     tells("Peace between the Commonwealth and the Cossacks because Sich is regained.");
-    assert_false(on_table()->cossacks_revolt);
+    assert_false(on_table()->cossacks.revolt);
     assert_int_equal(on_table()->master[COSSACKS], COMMONWEALTH);
     assert_int_equal(relation_of(COMMONWEALTH, COSSACKS), ALLIED);
 }
@@ -266,7 +266,7 @@ TEST(rule_4_2_5__lost_cossack_ships_never_come_back)
     made(COMMONWEALTH, "raid_sea", "kefe");
     const int left = ships_at(BLACK_SEA, "cossacks-naval");
     assert_in_range(left, 0, 2);
-    assert_int_equal(units_count(on_table()->out_units), 3 - left);
+    assert_int_equal(units_count(on_table()->out.units), 3 - left);
     assert_int_equal(place("kefe")->marker, NO_MARKER);
 }
 

@@ -121,7 +121,7 @@ TEST(rule_4_2_5__cossacks_without_pay_revolt_when_the_impulses_end)
     hold(SWEDEN, "swe-heresy-1");
     phase_begins();
     made(SWEDEN, "decline");
-    assert_true(on_table()->cossacks_revolt);
+    assert_true(on_table()->cossacks.revolt);
 }
 
 /* ---- 6.9.1.1: one card for points ---- */

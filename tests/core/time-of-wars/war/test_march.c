@@ -505,8 +505,9 @@ TEST(ruling_R121__an_army_that_can_do_nothing_halts_by_itself)
     table_open();
     put("reval", "1 sweden-infantry");
     acts(SWEDEN, 2);
-    tow_march_begin(&table,
-                    &(struct march){.seat = SWEDEN, .at = (int16_t)space_of("reval"), .own_points = 1});
+    tow_march_begin(
+        &table,
+        &(struct march){.seat = SWEDEN, .at = (int16_t)space_of("reval"), .by_card = {.own_points = 1}});
     run_on();
     assert_true(at(STEP_IMPULSE));
     made(SWEDEN, "march", "reval"); /* it has not moved */

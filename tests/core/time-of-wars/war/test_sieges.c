@@ -212,8 +212,8 @@ static void before_danzig(int level, const char *ships)
     put("danzig", "3 sweden-infantry");
     if (ships) put_ships(BALTIC, ships);
     controls(SWEDEN, "elbing, konigsberg");
-    on_table()->danzig = (uint8_t)level;
-    on_table()->danzig_besieger = level ? SWEDEN : -1;
+    on_table()->danzig.track = (uint8_t)level;
+    on_table()->danzig.besieger = level ? SWEDEN : -1;
     acts(SWEDEN, 2);
 }
 
@@ -222,12 +222,12 @@ TEST(rule_6_9_3_6__danzig_counts_successes)
     before_danzig(0, NULL);
     given(1, 1);
     made(SWEDEN, "besiege", "danzig");
-    assert_int_equal(on_table()->danzig, 1);
-    assert_int_equal(on_table()->danzig_besieger, SWEDEN);
+    assert_int_equal(on_table()->danzig.track, 1);
+    assert_int_equal(on_table()->danzig.besieger, SWEDEN);
     acts(SWEDEN, 2);
     given(1, 6); /* both suffer */
     made(SWEDEN, "besiege", "danzig");
-    assert_int_equal(on_table()->danzig, 2);
+    assert_int_equal(on_table()->danzig.track, 2);
     assert_int_equal(weakened_in("danzig", "sweden-infantry"), 1);
 }
 
@@ -236,7 +236,7 @@ TEST(rule_6_9_3_6__without_ships_the_dutch_relieve_danzig)
     before_danzig(2, NULL);
     given(1, 1);
     made(SWEDEN, "besiege", "danzig");
-    assert_int_equal(on_table()->danzig, 0);
+    assert_int_equal(on_table()->danzig.track, 0);
     assert_int_equal(events_of(EVENT_BATTLE), 0);
 }
 
@@ -246,11 +246,11 @@ TEST(rule_6_9_3_6__the_dutch_fleet_is_met_after_the_third_success)
     given(1, 1, 6, 6, 1, 1);
     made(SWEDEN, "besiege", "danzig");
     assert_int_equal(events_of(EVENT_BATTLE), 1);
-    assert_int_equal(on_table()->danzig, 3);
+    assert_int_equal(on_table()->danzig.track, 3);
     before_danzig(2, "5 sweden-naval");
     given(1, 1, 1, 1, 6, 6);
     made(SWEDEN, "besiege", "danzig");
-    assert_int_equal(on_table()->danzig, 0);
+    assert_int_equal(on_table()->danzig.track, 0);
 }
 
 TEST(ruling_R75__allied_ships_meet_the_dutch_fleet_too)
@@ -278,7 +278,7 @@ TEST(rule_6_9_3_6__a_draw_with_the_dutch_is_no_victory)
     given(1, 1, 3, 3, 3, 3);
     made(SWEDEN, "besiege", "danzig");
     assert_int_equal(events_of(EVENT_BATTLE), 1);
-    assert_int_equal(on_table()->danzig, 0);
+    assert_int_equal(on_table()->danzig.track, 0);
 }
 
 /* R5. */
@@ -290,17 +290,17 @@ TEST(rule_6_9_3_6__danzig_falls_to_the_sixth_success)
     made(SWEDEN, "besiege", "danzig");
     assert_int_equal(controller("danzig"), SWEDEN);
     assert_int_equal(tow_fortified_cities(&table, SWEDEN), before + 1);
-    assert_int_equal(on_table()->danzig, 0);
+    assert_int_equal(on_table()->danzig.track, 0);
     assert_true(tow_is_stronghold(&table, space_of("danzig"))); /* as a Fortified City from now on */
 }
 
 TEST(rule_6_9_3_6__another_besieger_of_danzig_begins_anew)
 {
     before_danzig(2, NULL);
-    on_table()->danzig_besieger = RUSSIA;
+    on_table()->danzig.besieger = RUSSIA;
     given(1, 1);
     made(SWEDEN, "besiege", "danzig");
-    assert_int_equal(on_table()->danzig, 1);
+    assert_int_equal(on_table()->danzig.track, 1);
 }
 
 /* ---- 6.9.3.7 ---- */

@@ -45,8 +45,8 @@ static void before_danzig(const char *ships)
     put("danzig", "3 sweden-infantry");
     put_ships(BALTIC, ships);
     controls(SWEDEN, "elbing, konigsberg");
-    on_table()->danzig = 2;
-    on_table()->danzig_besieger = SWEDEN;
+    on_table()->danzig.track = 2;
+    on_table()->danzig.besieger = SWEDEN;
     acts(SWEDEN, 2);
 }
 

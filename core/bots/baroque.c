@@ -6,15 +6,16 @@
 
 #include "games/baroque/game.h"
 
-/* In hundredths of a point. */
+/* The weights, in hundredths of a point. Self-play has found them. What is printed in points counts as
+ * printed; what only leads to points counts less than these, or it would be kept and never used. */
 enum {
     POINT = 100,
     FLORIN = 30,       /* while there are turns in which to spend it */
     FLORINS_MANY = 25, /* beyond them a florin is worth little */
-    ARMY = 60,
-    CARD = 70,
-    VOTE = 40,
-    LEAD = 25, /* a point of influence towards control, by the state's value */
+    ARMY = 60,         /* an army, wherever it stands */
+    CARD = 70,         /* an Opportunity Card in hand */
+    VOTE = 40,         /* a vote in the Imperial support */
+    LEAD = 25,         /* a point of influence towards control, by the state's value */
     /* An army in another's or a neutral state, by the state's value: the state changes hands. */
     MARCH = 90,
     BUILDING_USE = 5 /* a City or Bishopric that was not used in this turn */

@@ -151,7 +151,7 @@ static int pending_combat(const struct survey *v, const struct combat *b)
 static int card_hope(const struct survey *v, int card)
 {
     const struct card_row *row = &v->c->card[card];
-    int worth = 15;
+    int worth = EVENT;
     for (int i = 0; i < row->leader_count; i++)
         worth += v->life * survey_leader_value(v, row->leader[i]) / 100;
     for (int i = 0; i < row->unit_count; i++)
@@ -162,13 +162,12 @@ static int card_hope(const struct survey *v, int card)
     worth += POINT * (row->vp < 0 ? -row->vp : row->vp);
     switch (row->effect) {
     case EFFECT_REVOLT:
-        return worth + 20;
+        return worth + REVOLTS;
     case EFFECT_MUTINY:
         return worth + LOST_STEP / 2;
     case EFFECT_SPINOLA_RECALLED:
         return worth + (tyw_state(v->p)->dutch.penalty_seen ? 0 : SPINOLA_READY / 2);
     case EFFECT_RECOVERY:
-        return PILLAGE * row->number;
     case EFFECT_FAMINE:
         return PILLAGE * row->number;
     default:

@@ -5,53 +5,90 @@
 #include "bots/heuristic.h"
 #include "games/thirty-years-war/tables.h"
 
-/* The unit is a hundredth of a Victory Point. Self-play found the weights. */
+/* The weights. A worth is in hundredths of a Victory Point (VP), a percentage says so. What the rules give in
+ * VP counts as printed. For all else self-play has found the figure: a comment says what holds it in
+ * proportion. */
 enum {
     POINT = 100,
-    WON = 100 * POINT,
-    /* pieces on the map */
+    WON = 100 * POINT, /* more than all that the map gives */
+    /* The position in which the side wins if the match ends now. It counts a share of this for each turn that
+     * is left, so that the last turns are played for the win, and the first ones for the map. */
+    AT_THE_END = 500
+};
+
+/* Pieces on the map. A full stack of eight units with its leaders comes to about 5 VP, and most Areas are
+ * worth 2: an army is not given for one Area, but for several. Pieces count less in the last turns
+ * (survey.life). */
+enum {
     FACTOR = 15,    /* a Combat Factor */
-    LED = 6,        /* further, where leaders can lead it */
+    LED = 6,        /* further, where leaders can lead it: without them it only holds its City */
     LEADERSHIP = 3, /* a point of a leader's rating */
     BATTLE = 8,     /* further, a point of the leader's Battle rating */
     STAR = 12,      /* a Dynamic Leader */
-    LOST_STEP = 40, /* a step that looting takes for good */
-    PILLAGE = 6,    /* a Pillage level in an own City */
-    /* Areas */
+    DROPPED = 9     /* a unit that stays behind on the way: it is worth more in the stack */
+};
+
+/* Losses. A step that is lost in battle is cheaper than its factors on the map, since recruiting brings it
+ * back. Looting takes it for good (15.224). */
+enum {
+    LOSS = 7,       /* a Loss Factor in battle */
+    STAKE = 30,     /* what else depends on a battle: the loser retreats */
+    LOST_STEP = 40, /* a step that looting takes */
+    PILLAGE = 6,    /* a Pillage level in an own City: it makes paying and foraging harder */
+    PAID = 40       /* percent of a stack's looting, where the stack could be paid */
+};
+
+/* Areas. The VP of an Area count in full when it is won. The way there must look worth each City: the Cities
+ * that are missing share HOPED, and those that are held keep PROGRESS, so that no step loses. */
+enum {
     PROGRESS = 40,   /* percent of an Area's value for the Cities that lead to it */
     PRESENCE = 6,    /* percent of it for an army in the Area */
     HOPED = 65,      /* percent of it for the missing Cities together */
-    VIOLATION = 100, /* 5.13 */
-    ELECTORATE = 20,
-    CAPITAL = 60,
-    SUPPLY = 50,
-    /* plans */
-    SHARE = 25,       /* percent of the best plan of an army that is not activated */
-    ACTIVE = 70,      /* further, of the activated army */
-    ALONE = 45,       /* further, of one that is activated by a Free Action */
-    MARCH = 6,        /* Movement Points of an army */
-    FAR = 10,         /* steps that a plan looks ahead */
-    STEP = 4,         /* percent that a plan is worth less with every step */
-    LATER = 35,       /* percent of it beyond the movement of one activation */
-    SIEGE_BEGUN = 50, /* percent of a fortress under a Siege marker */
-    SIEGE_ROLL = 9,   /* further, with every unsuccessful roll, and with the fortress's modifier */
-    SIEGE_HOPED = 42,
-    DROPPED = 9, /* a unit that stays behind on the way */
-    PAID = 40,   /* percent of a stack's looting, where the stack could be paid */
-    LOSS = 7,    /* a Loss Factor in battle */
-    STAKE = 30,  /* what else depends on a battle */
-    /* cards and money */
-    CARD = 8,       /* a card in hand */
-    CARD_VALUE = 7, /* each point of a card's value */
-    COMBAT_CARD = 6,
-    AID_POINT = 3, /* an Aid Point of a typical AID card, in a later turn */
-    AID_TURNS = 5,
-    RECRUITS = 30, /* an attempt */
-    FEAR = 10,     /* of Wallenstein: his influence squared, divided by this */
-    DUTCH_BOX = 40,
-    EDICT = 60,          /* C12 has been played, C6 may be */
-    SPINOLA_READY = 200, /* Spinola's army is where 5.15 requires it */
-    AT_THE_END = 500     /* the position in which the side wins if the match ends now */
+    VIOLATION = 100, /* 5.13: the VP that a violated neutrality costs */
+    ELECTORATE = 20, /* an Elector, beside the awards for four and for all (5.141) */
+    CAPITAL = 60,    /* Vienna, Munich, Brussels: the Protestants win with all three (5.21) */
+    SUPPLY = 50      /* a City from which armies are paid */
+};
+
+/* Plans: what an army could gain from its place (thirty-years-war-plans.c). A plan is worth less the farther
+ * it is, so that a step towards it gains, and less while the army is not activated, so that activating
+ * gains. */
+enum {
+    SHARE = 25,  /* percent of the best plan of an army that is not activated */
+    ACTIVE = 70, /* percent of the plan of the activated army, further */
+    ALONE = 45,  /* percent of it for an army that is activated by a Free Action, further */
+    MARCH = 6,   /* Movement Points of an army: those of its slower units */
+    FAR = 10,    /* steps that a plan looks ahead */
+    STEP = 4,    /* percent that a plan is worth less with every step */
+    LATER = 35   /* percent of it beyond the movement of one activation */
+};
+
+/* The chance of a siege, in percent (13.2): by the marker, the rolls that have failed, and the modifier. */
+enum {
+    SIEGE_BEGUN = 50, /* under a Siege marker */
+    SIEGE_HOPED = 42, /* without one yet */
+    SIEGE_ROLL = 9    /* further, with every unsuccessful roll, and with a point of the modifier */
+};
+
+/* Cards and money. A card must be worth less than what it can do, or it would never be played; and more than
+ * nothing, or it would be played for nothing. An Aid Point pays a Militia for a turn. */
+enum {
+    CARD = 8,        /* a card in hand */
+    CARD_VALUE = 7,  /* each point of a card's value */
+    COMBAT_CARD = 6, /* further, a card that can be played in battle */
+    AID_POINT = 3,   /* an Aid Point of a typical AID card, in a later turn */
+    AID_TURNS = 5,   /* later turns that count for it */
+    RECRUITS = 30,   /* an attempt at recruiting */
+    EVENT = 15,      /* an Event that still needs choices, beside what it brings */
+    REVOLTS = 20     /* a Peasant Revolt, further */
+};
+
+/* Tracks and Events in effect. */
+enum {
+    FEAR = 10,      /* of Wallenstein: his influence squared, divided by this; at 20 he costs 40 */
+    DUTCH_BOX = 40, /* a box of the Dutch War Track: some of them give VP, and the way leads through all */
+    EDICT = 60,     /* C12 has been played, C6 may be */
+    SPINOLA_READY = 200 /* Spinola's army is where 5.15 requires it */
 };
 
 enum { HOSTS = 48, CITIES = 3 };

@@ -5,6 +5,8 @@
  * cards in hand are enough for the way and for the attempts (6.9.3.6). */
 #include "bots/time-of-wars.h"
 
+/* The weights of plans. Each step of a plan must gain a little, or the bot, which looks one move ahead, would
+ * not begin it. So a plan counts more with each point of the way, and with each success of its siege. */
 enum {
     FAR = 9,       /* Operational Points that a plan looks ahead */
     IMPULSE = 2,   /* points of an impulse to come */
@@ -14,9 +16,9 @@ enum {
     STEP = 6,        /* less for each point of the way */
     GARRISONED = 12, /* less for each further success that a siege needs */
     GOING = 5,       /* of STEP, for the points of a current march */
-    LEAST = 8,
-    HOPED = 70,  /* before and after the impulses, when a whole turn is to come */
-    FARTHER = 4, /* less with each point of the way */
+    LEAST = 8,       /* at the least: a plan that is far is still a plan */
+    HOPED = 70,      /* before and after the impulses, when a whole turn is to come */
+    FARTHER = 4,     /* less with each point of the way */
     /* percent of hope */
     FAIR = 45,        /* the chance to win without which no battle is planned */
     CONTROL = 85,     /* the chance to take a City without walls */

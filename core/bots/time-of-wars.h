@@ -5,67 +5,97 @@
 #include "bots/heuristic.h"
 #include "games/time-of-wars/tables.h"
 
-/* The unit is a hundredth of a Victory Point. Self-play found the weights. */
+/* The weights. A worth is in hundredths of a Victory Point (VP), a percentage says so. What the rules give in
+ * VP counts as printed. For all else self-play has found the figure: a comment says what holds it in
+ * proportion. */
 enum {
     POINT = 100,
-    WON = 1000 * POINT,
-    /* the worth of a later turn */
+    WON = 1000 * POINT, /* more than all that the map gives */
+    /* Percent of the others' standing that is a loss: half their mean, half that of the leader in VP. Of five
+     * players one may gain together with another, so it is less than all. */
+    OTHERS = 60
+};
+
+/* What a later turn brings, for each turn to come. It is small beside a VP: VP are few, cards and markers
+ * come in every turn. */
+enum {
     CARD_TO_COME = 21, /* a card that will be drawn */
-    FUND = 19,
-    LOSS = 9, /* a step lost in battle */
-    /* Percent of the others' standing that is a loss: half their mean, half that of the leader in Victory
-     * Points. */
-    OTHERS = 60,
-    /* pieces on the map */
+    FUND = 19          /* a FUND marker, of now or of a later turn */
+};
+
+/* Pieces on the map. Armies count as what they can still do: less for units that leave with the turn, and
+ * less towards the end of the match (time_left.life). */
+enum {
     COMBAT = 8,         /* a point of Combat Value in an army */
     LED = 2,            /* percent by ten of it, further, for each point of its commander's rating */
     GOES_HOME = 60,     /* percent of it for units that are discarded with the turn */
     HIRED_FOR_NOW = 30, /* percent of it for mercenaries */
     GARRISON = 6,       /* further, a step of a garrison, which is costly to remove */
     SHIP = 7,           /* a point of Combat Value of ships */
-    FORTIFIED = 40,     /* a Fortified City, further to its Victory Points */
-    SMALL = 16,         /* a City or a Fortress */
-    NATIONAL = 8,       /* further, in the own land */
-    AWARD = 60,         /* percent of a space's award in the last turn, before that turn */
-    HERETIC = 1,        /* a heretic space, for each turn to come */
-    CONVERTED = 50,     /* a space converted since the Union of Brest */
-    /* the sheet */
-    LEVEL = 8, /* a Development Point of Military, of a power at War */
-    FAITH = 5,
-    CARD = 7,
-    CARD_VALUE = 7,
-    REACTION_CARD = 4,
-    PROMISE = 50, /* percent of a card's possible gain as an Event in this turn */
-    PICK = 40,    /* percent of the first FUND marker's possible pick in the next turn (6.2.7) */
-    WEAK_RULER = 20,
-    NEAR = 9,     /* Victory Points before an immediate win (7.2) that count as near */
-    NEARER = 200, /* each of these Victory Points */
-    /* tracks */
-    EXPLORED = 42,
-    ORE = 11, /* a box, for each turn to come */
-    CONTROL_BOX = 42,
-    UNDER_CONTROL = 90,
+    LOSS = 9            /* a step lost in battle: a little more than a point of Combat Value */
+};
+
+/* Spaces, beside the VP of the tracks that they move. A Fortified City is the aim of a siege, so it must be
+ * worth several attempts; a City is taken by the way. */
+enum {
+    FORTIFIED = 40, /* a Fortified City */
+    SMALL = 16,     /* a City or a Fortress */
+    NATIONAL = 8,   /* further, in the own land, where it recruits */
+    AWARD = 60,     /* percent of a space's award in the last turn, before that turn */
+    HERETIC = 1,    /* a heretic space, for each turn to come: the cost of religious unrest */
+    CONVERTED = 50  /* a space converted since the Union of Brest */
+};
+
+/* The sheet and the hand. A card in hand must be worth less than what it can do, or it would never be
+ * played. */
+enum {
+    LEVEL = 8,         /* a Development Point of Military, of a power at War */
+    FAITH = 5,         /* a Development Point of Religion */
+    CARD = 7,          /* a card in hand */
+    CARD_VALUE = 7,    /* each of its Operational Points */
+    REACTION_CARD = 4, /* further, a Reaction or Battle card: it can be played for points, too */
+    PROMISE = 50,      /* percent of a card's possible gain as an Event in this turn */
+    PICK = 40,         /* percent of the first FUND marker's possible pick in the next turn (6.2.7) */
+    WEAK_RULER = 20,   /* a ruler whose back is up */
+    NEAR = 9,          /* Victory Points before an immediate win (7.2) that count as near */
+    NEARER = 200       /* each of these Victory Points, further: it may be the win */
+};
+
+/* Boxes of the special tracks (2.3.2). Each counts what it still brings, so those that bring VP in every turn
+ * count by the turns to come. */
+enum {
+    EXPLORED = 42,        /* a box of the Asia map */
+    ORE = 11,             /* a box, for each turn to come */
+    CONTROL_BOX = 42,     /* a box of control over the Cossacks */
+    UNDER_CONTROL = 90,   /* the Cossacks under control */
     SERVICE = 45,         /* Cossacks in the service of the Commonwealth */
     INVASIONS = 40,       /* Defeat of Budjak Horde, for each turn to come */
     DOMINATION_TURN = 50, /* Thirty Years War, for each turn in which Domination can move */
     DOMINATION_END = 5,   /* 2.3.2: the last such turn */
-    OPENED = 70,          /* the Letter of Majesty before it; Union of Brest */
-    /* relations */
+    OPENED = 70           /* the Letter of Majesty before it; Union of Brest */
+};
+
+/* Relations. One War with a superpower gives aims to the armies, so it costs next to nothing; a second one
+ * has to be fought with the same cards. */
+enum {
     COMMON_ENEMY = 12, /* an ally at War with the same power */
     SAFE_FLANK = 4,    /* an ally of a power at War */
     TIED = 3,          /* an ally without use: no War can be begun with it */
     WAR = 4,           /* the first War with a superpower */
-    WARS = 25,         /* each further War with a superpower */
-    /* current procedures */
-    PLUS_LEFT = 3,
-    EVENT = 4,
-    EVENT_VALUE = 7,
-    BIDDING = 45,
-    HIRED = 20,
-    RAIDER = 30, /* a Tatar unit on an Invasion whose successes are Victory Points; otherwise a quarter */
-    TALK = 1,    /* an announcement without effect */
-    LENT = 10,   /* a unit that is lent for the turn */
-    PRICE = 9    /* a point of the price of a War */
+    WARS = 25          /* each further War with a superpower */
+};
+
+/* Current procedures: what is half done counts for what comes of it, so that the next step is made. */
+enum {
+    PLUS_LEFT = 3,   /* a right of the impulse that is still open: a box, a conversion, a coup */
+    EVENT = 4,       /* an Event that still needs choices */
+    EVENT_VALUE = 7, /* further, each Operational Point of its card, which it has cost */
+    BIDDING = 45,    /* a bid for mercenaries, less the worth of its card */
+    HIRED = 20,      /* a unit that is hired and has no army so far */
+    RAIDER = 30,     /* a Tatar unit on an Invasion whose successes are VP; otherwise a quarter */
+    TALK = 1,        /* an announcement without effect: only where nothing else is to be done */
+    LENT = 10,       /* a unit that is lent for the turn */
+    PRICE = 9        /* a point of the price of a War */
 };
 
 enum { STACKS = 96 };

@@ -73,5 +73,5 @@ const char *westphalia_board_svg(const struct westphalia_board *board, struct we
 
 char *westphalia_rulings(const struct westphalia_game *game)
 {
-    return strndup(game->rules->rulings_text, *game->rules->rulings_length);
+    return strndup(game->rules->rulings.text, *game->rules->rulings.length);
 }

@@ -422,8 +422,8 @@ python_all() {
     judged 2 "its types are right" "$1/bin/mypy" --strict --no-warn-return-any --allow-subclassing-any \
         --ignore-missing-imports --allow-any-generics --cache-dir "$logs/mypy" \
         "$root/core/python/westphalia" || status=1
-    "$1/bin/python" -B "$root/tests/harness/run.py" test_westphalia test_local test_pettingzoo \
-        test_open_spiel test_open_spiel_games || status=1
+    "$1/bin/python" -B "$root/tests/harness/run.py" test_westphalia test_local test_gymnasium \
+        test_pettingzoo test_open_spiel test_open_spiel_games || status=1
     with_service "$release" "$1/bin/python" -B "$root/tests/harness/run.py" test_mcp || status=1
     return "$status"
 }

@@ -5,7 +5,7 @@ import unittest
 import warnings
 
 import numpy as np
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 import westphalia
 import westphalia.pettingzoo
@@ -46,8 +46,15 @@ class PettingZoo(unittest.TestCase):
             api_test(westphalia.pettingzoo.env(game))
 
     @each_game
+    def test_parallel_api(self, game):
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            parallel_api_test(westphalia.pettingzoo.parallel_env(game), num_cycles=100)
+
+    @each_game
     def test_seeds(self, game):
         seed_test(lambda: westphalia.pettingzoo.env(game))
+        parallel_seed_test(lambda: westphalia.pettingzoo.parallel_env(game), num_cycles=15)
 
     def test_rendering(self):
         render_test(lambda **mode: westphalia.pettingzoo.env("baroque", **mode))
@@ -56,11 +63,19 @@ class PettingZoo(unittest.TestCase):
     def test_masks_are_the_legal_moves_and_fit(self, game):
         env = westphalia.pettingzoo.env(game)
         env.reset(seed=5)
-        for agent in env.agent_iter(200):
-            for other in env.agents:
-                mask = env.observe(other)["action_mask"]
-                self.assertEqual(int(mask.sum()), env.state_of_play.count(env.game.seats.index(other)))
-                self.assertTrue(mask[:int(mask.sum())].all())
+        for at, agent in enumerate(env.agent_iter(200)):
+            for other in env.agents if at % 10 == 0 else []:
+                seat, seen = env.game.seats.index(other), env.observe(other)
+                mask, moves = seen["action_mask"], env.state_of_play.legal_moves(seat)
+                self.assertEqual(int(mask.sum()), len(moves))
+                if "moves" in seen:
+                    self.assertTrue(mask[:len(moves)].all())
+                    self.assertEqual(seen["moves"][:len(moves)].ravel().tolist(),
+                                     env.state_of_play.codes(seat).tolist())
+                    self.assertFalse(seen["moves"][len(moves):].any())
+                else:
+                    made = [env.game.move_of_id(int(action)) for action in np.flatnonzero(mask)]
+                    self.assertEqual(sorted(map(str, made)), sorted(map(str, moves)))
             env.step(int(np.flatnonzero(env.observe(agent)["action_mask"])[-1]))
 
     def test_an_action_beside_the_mask_is_refused(self):
@@ -70,6 +85,79 @@ class PettingZoo(unittest.TestCase):
         for action in (legal, -1, 512, None, 0.0, 1.7, "0", "1", np.float32(1), np.array(1.7), np.array([1])):
             self.assertRaises(westphalia.BadInput, env.step, action)
         env.step(np.int64(legal - 1))
+
+    def test_an_id_means_one_move_in_every_match(self):
+        for game in westphalia.games():
+            env = westphalia.pettingzoo.env(game)
+            if "moves" in env.observation_space(env.possible_agents[0]).spaces:
+                self.assertGreater(env.game.id_count, 65536)
+                continue
+            known = {}
+            for match in range(3):
+                env.reset(seed=match)
+                for at, agent in enumerate(env.agent_iter(300)):
+                    observation, _, termination, _, _ = env.last()
+                    if termination:
+                        break
+                    legal = np.flatnonzero(observation["action_mask"])
+                    action = int(legal[at * 7 % len(legal)])
+                    move = env.state_of_play.move(env.state_of_play.index_of_id(action))
+                    self.assertEqual(known.setdefault(action, move), move)
+                    env.step(action)
+            self.assertGreater(len(known), 100)
+
+    def test_what_actions_are_is_a_choice(self):
+        make = westphalia.pettingzoo.env
+        env = make("sixteen-thirty-something", actions=128, moves="features")
+        env.reset(seed=1)
+        agent = env.agent_selection
+        self.assertEqual(env.action_space(agent).n, 128)
+        seen = env.observe(agent)
+        self.assertEqual(seen["moves"].shape, (128, env.game.features_size))
+        self.assertEqual(int(seen["moves"][:, :28].sum()), env.state_of_play.count())  # a type each
+        self.assertTrue(env.observation_space(agent).contains(seen))
+        self.assertEqual(make("baroque", actions="ids").action_space("austria").n,
+                         westphalia.Game("baroque").id_count)
+        self.assertNotIn("moves", make("baroque", moves="none").observation_space("austria").spaces)
+        for wrong in {"actions": "names"}, {"moves": "names"}, {"actions": 1.5}:
+            self.assertRaises((ValueError, TypeError), make, "baroque", **wrong)
+
+    def test_deciders_of_a_secret_step_act_at_once(self):
+        for game in "sixteen-thirty-something", "europe-1619":
+            env, turns = westphalia.pettingzoo.parallel_env(game), westphalia.pettingzoo.env(game)
+            observations, _ = env.reset(seed=5)
+            turns.reset(seed=5)
+            self.assertTrue(env.state_of_play.secret)
+            asked = [agent for agent in env.agents if observations[agent]["action_mask"].any()]
+            self.assertGreater(len(asked), 1)
+            actions = {agent: int(np.flatnonzero(observations[agent]["action_mask"])[1]) for agent in asked}
+            env.step(actions)
+            for agent in asked:
+                seat = turns.game.seats.index(agent)
+                index = turns._spaces.index(turns.state_of_play, seat, actions[agent])
+                turns.state_of_play.apply(index, seat)
+            self.assertEqual(env.state_of_play.packed(), turns.state_of_play.packed())
+
+    def test_parallel_matches_end_as_the_others_do(self):
+        env, chance = westphalia.pettingzoo.parallel_env("sixteen-thirty-something"), np.random.default_rng(1)
+        observations, _ = env.reset(seed=3)
+        while env.agents:
+            actions = {agent: int(chance.choice(np.flatnonzero(seen["action_mask"])))
+                       if seen["action_mask"].any() else 0 for agent, seen in observations.items()}
+            observations, rewards, terminations, truncations, _ = env.step(actions)
+        self.assertTrue(all(terminations.values()) and not any(truncations.values()))
+        self.assertEqual(list(rewards.values()), env.state_of_play.returns())
+        self.assertAlmostEqual(sum(rewards.values()), 0)
+        self.assertGreater(max(rewards.values()), 0)
+        env = westphalia.pettingzoo.parallel_env("baroque", max_moves=5)
+        observations, _ = env.reset(seed=3)
+        for turn in range(5):
+            self.assertTrue(env.agents)
+            asked = [agent for agent in env.agents if observations[agent]["action_mask"].any()]
+            self.assertEqual(len(asked), 1)
+            observations, _, _, truncations, infos = env.step({asked[0]: 0 if turn else 511})
+            self.assertEqual(infos[asked[0]], {} if turn else {"illegal": True})
+        self.assertEqual((env.agents, all(truncations.values())), ([], True))
 
     def test_seeds_are_integers_of_any_kind(self):
         seen = set()

@@ -12,13 +12,19 @@
 Agents are the seats in play, by their ids, in the order of the game. Several deciders are asked in that
 order, and none sees the others' answers.
 
-Actions. A game has one space of actions, of fixed size. Action n is the n-th of the agent's present legal
-moves (`env.state_of_play.move(n)`), and the mask has a 1 for each of these: the first ones. The meaning of a
-number changes from decision to decision. Europe 1619 lists up to about 1,400 moves, the others less than
-300. A list that is longer than the space is cut.
+parallel_env() has the same as a parallel environment: at a secret step all deciders act at once, and else
+the one whose turn it is. The actions of other agents are left aside, and their masks are all zeros.
 
-Observations. {"observation": State.tensor(), "action_mask": ...}: the agent's view, as numbers from -1 to 1,
-without hidden things. The mask of an agent that need not decide is all zeros.
+Actions. In Sixteen Thirty Something and Thirty Years War an action is the id of a move: it means the same in
+every state (`env.game.move_of_id(action)`). In the other games, which have too many moves for that, action n
+is the n-th of the agent's present legal moves, and the observation has a row for each. Europe 1619 lists up
+to about 1,400 moves, the others less than 300; a list that is longer than the space is cut. `actions` and
+`moves` choose. The mask has a 1 for each legal move.
+
+Observations. {"observation": State.tensor(), "action_mask": ..., "moves": State.codes()}: the agent's view,
+as numbers from -1 to 1, without hidden things; the mask; the codes of each legal move, which are its type and
+its arguments by domain, and zeros behind the last one. "moves" is missing where actions are ids. The mask of
+an agent that need not decide is all zeros.
 
 Environments can be copied (copy.deepcopy) and pickled. Copies go on alike by the same moves.
 
@@ -29,23 +35,26 @@ from __future__ import annotations
 
 import operator
 import random
-from typing import Any, Dict, Optional
+from typing import Any, Dict, Optional, Tuple, Union
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
 
 from . import SPECTATOR, BadInput, Game, State
+from ._spaces import Spaces
 
-__all__ = ["ACTIONS", "ACTIONS_EUROPE", "Env", "env"]
-
-ACTIONS = 512
-ACTIONS_EUROPE = 2048
+__all__ = ["Env", "Parallel", "env", "parallel_env"]
 
 
 def env(game: str, **settings: Any) -> "Env":
     """The environment of a game, by its id. Env describes the settings."""
     return Env(game, **settings)
+
+
+def parallel_env(game: str, **settings: Any) -> "Parallel":
+    """The parallel environment of a game, with the same settings."""
+    return Parallel(game, **settings)
 
 
 class Env(AECEnv):
@@ -56,11 +65,11 @@ class Env(AECEnv):
     """The match."""
 
     def __init__(self, game: str, *, scenario: Optional[str] = None, players: int = 0, options: Any = None,
-                 pack: Any = None,
-                 actions: Optional[int] = None, max_moves: Optional[int] = None,
-                 render_mode: Optional[str] = None):
-        """`actions`: the size of the space of actions; `scenario`, `players` and `options` as in
-        Game.new()."""
+                 pack: Any = None, actions: Union[int, str, None] = None, moves: Optional[str] = None,
+                 max_moves: Optional[int] = None, render_mode: Optional[str] = None):
+        """`actions`: "ids", or the size of a space in which action n is the n-th move. `moves`: "codes",
+        "features" or "none" of the legal moves in an observation. `scenario`, `players` and `options` are as
+        in Game.new()."""
         super().__init__()
         self.game = Game(game, pack)
         self.render_mode, self.max_moves = render_mode, max_moves
@@ -69,13 +78,13 @@ class Env(AECEnv):
         self.state_of_play = self.game.new(seed=0, **self._setting)
         self._seat = {self.game.seats[seat]: seat for seat in self.state_of_play.seats}
         self.possible_agents = list(self._seat)
-        self._actions = actions or (ACTIONS_EUROPE if game == "europe-1619" else ACTIONS)
-        self.action_spaces = {agent: spaces.Discrete(self._actions) for agent in self.possible_agents}
+        self._spaces = Spaces(self.game, actions, moves)
+        self.action_spaces = {agent: spaces.Discrete(self._spaces.count) for agent in self.possible_agents}
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
 
     def _observation_space(self) -> spaces.Dict:
-        return spaces.Dict({"observation": spaces.Box(-1, 1, (self.game.tensor_size,), np.float32),
-                            "action_mask": spaces.Box(0, 1, (self._actions,), np.int8)})
+        return spaces.Dict({**self._spaces.observation,
+                            "action_mask": spaces.Box(0, 1, (self._spaces.count,), np.int8)})
 
     def observation_space(self, agent: str) -> spaces.Space:
         return self.observation_spaces[agent]
@@ -104,34 +113,37 @@ class Env(AECEnv):
 
     def observe(self, agent: str) -> Dict[str, np.ndarray]:
         seat = self._seat[agent]
-        mask = np.zeros(self._actions, np.int8)
-        mask[:self.state_of_play.count(seat)] = 1
-        return {"observation": self.state_of_play.tensor(seat, np.empty(self.game.tensor_size, np.float32)),
-                "action_mask": mask}
+        return {**self._spaces.observe(self.state_of_play, seat),
+                "action_mask": self._spaces.mask(self.state_of_play, seat)}
 
-    def step(self, action: Optional[int]) -> None:
-        """Makes the agent's move of this number. One that is not in the mask raises westphalia.BadInput, and
-        changes nothing."""
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
-            return
-        try:
-            number = operator.index(action)  # type: ignore[arg-type]
-        except TypeError:
-            number = -1
-        if not 0 <= number < self._actions:
+    def _make(self, agent: str, action: Any) -> None:
+        seat = self._seat[agent]
+        index = self._spaces.index(self.state_of_play, seat, action)
+        if index < 0:
             raise BadInput("no-such-action", f"{action!r} is no action of {agent}")
-        self.state_of_play.play(number)
+        self.state_of_play.apply(index, seat)
         self._moves += 1
-        self._cumulative_rewards[agent] = 0
-        self._clear_rewards()
+
+    def _end(self) -> None:
+        """What follows from a match that is over, or too long."""
         if self.state_of_play.over:
             self.rewards = dict(zip(self.possible_agents, self.state_of_play.returns()))
             self.terminations = {name: True for name in self.agents}
         elif self.max_moves and self._moves >= self.max_moves:
             self.truncations = {name: True for name in self.agents}
         self._select()
+
+    def step(self, action: Optional[int]) -> None:
+        """Makes the agent's move. An action that is not in the mask raises westphalia.BadInput, and changes
+        nothing."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._make(agent, action)
+        self._cumulative_rewards[agent] = 0
+        self._clear_rewards()
+        self._end()
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
@@ -145,6 +157,77 @@ class Env(AECEnv):
             print("\n".join(said))
             return None
         return "\n".join(said)
+
+    def close(self) -> None:
+        pass
+
+
+class Parallel(ParallelEnv):
+    """Env as a parallel environment."""
+
+    metadata: Dict[str, Any] = {**Env.metadata, "is_parallelizable": True}
+
+    def __init__(self, game: str, **settings: Any):
+        self._turns = Env(game, **settings)
+        self.game, self.render_mode = self._turns.game, self._turns.render_mode
+        self.possible_agents = list(self._turns.possible_agents)
+        self.action_spaces = self._turns.action_spaces
+        self.observation_spaces = self._turns.observation_spaces
+
+    @property
+    def state_of_play(self) -> State:
+        """The match."""
+        return self._turns.state_of_play
+
+    def observation_space(self, agent: str) -> spaces.Space:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space:
+        return self.action_spaces[agent]
+
+    def _asked(self) -> Tuple[str, ...]:
+        """The agents whose actions count now."""
+        state, seats = self.state_of_play, self.game.seats
+        if state.over:
+            return ()
+        return tuple(seats[seat] for seat in (state.deciders if state.secret else [state.current]))
+
+    def _observe(self) -> Dict[str, Any]:
+        seen, asked = {agent: self._turns.observe(agent) for agent in self.agents}, self._asked()
+        for agent in self.agents:
+            if agent not in asked:
+                seen[agent]["action_mask"][:] = 0
+                if "moves" in seen[agent]:
+                    seen[agent]["moves"][:] = 0
+        return seen
+
+    def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> Tuple[Any, Any]:
+        self._turns.reset(seed, options)
+        self.agents = list(self.possible_agents)
+        return self._observe(), {agent: {} for agent in self.agents}
+
+    def step(self, actions: Dict[str, Any]) -> Tuple[Any, Any, Any, Any, Any]:
+        """Makes the moves of the agents that are asked, in the order of the seats. An action that is not in
+        the mask changes nothing, and infos[agent]["illegal"] is true; it counts as one of `max_moves`."""
+        if not self.agents:
+            return {}, {}, {}, {}, {}
+        turns = self._turns
+        infos: Dict[str, Dict[str, Any]] = {agent: {} for agent in self.agents}
+        for agent in self._asked():
+            try:
+                turns._make(agent, actions.get(agent))
+            except BadInput:
+                infos[agent]["illegal"] = True
+                turns._moves += 1
+        turns._end()
+        rewards, ended, cut = dict(turns.rewards), dict(turns.terminations), dict(turns.truncations)
+        seen = self._observe()
+        if any(ended.values()) or any(cut.values()):
+            self.agents = []
+        return seen, rewards, ended, cut, infos
+
+    def render(self) -> Optional[str]:
+        return self._turns.render()
 
     def close(self) -> None:
         pass

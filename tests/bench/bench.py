@@ -27,10 +27,11 @@ ACTIONS_EACH = 3  # of a match that only fills the tables
 # Random play, in million moves a second. Of the others there is no such figure: a list of moves in Europe
 # 1619 has hundreds of orders.
 RANDOM_PLAY = {"sixteen-thirty-something": 1, "baroque": 0.2}
+FEATURES = 5  # moves told as features, in million a second
 BY_WHEEL = {"sixteen-thirty-something": 0.25}  # the same from Python
 AGAINST_PGBENCH = ["moves", "lone", "views", "with_streams", "memory", "growth"]
-PARTS = ["random_play", "in_process", "adjudicating", *AGAINST_PGBENCH, "most_expensive", "webhooks",
-         "tournaments"]
+PARTS = ["random_play", "features", "in_process", "adjudicating", *AGAINST_PGBENCH, "most_expensive",
+         "webhooks", "tournaments"]
 GAMES = ["sixteen-thirty-something", "europe-1619", "baroque", "thirty-years-war", "time-of-wars"]
 
 # Copies of a match that has been played, under other ids, until there are {matches}.
@@ -86,6 +87,15 @@ class Bench:
             self.note("random play, %s" % game["game"], rate / 1e6, (RANDOM_PLAY.get(game["game"]), None),
                       "%.2f million moves a second, one core" %
                       (rate / 1e6), trials=game["trials"], stretch=2.5)
+
+    def features(self):
+        """Legal moves told as numbers for programs that learn."""
+        for game in GAMES:
+            command = [os.path.join(self.build, "tests", "random_play"), game, str(self.seconds / 4),
+                       "features"]
+            rate = float(subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout)
+            self.note("moves told as features, %s" % game, rate / 1e6, (FEATURES, None),
+                      "%.0f million moves a second, one core" % (rate / 1e6))
 
     def adjudicating(self):
         rates, missing = adjudication.measure(self.build, self.seconds / 4, self.rounds)

@@ -34,12 +34,12 @@ void words_add_number(struct words *words, json_int_t number)
 }
 
 /* Adds the number at the end of an id: 3 of "turn-3". */
-static void say_end(struct words *words, const json_t *value)
+static void add_end(struct words *words, const json_t *value)
 {
     if (json_is_string(value)) words_add(words, digits_at_end(json_string_value(value)));
 }
 
-static void say_scalar(struct words *words, const struct board *board, const json_t *value,
+static void add_scalar(struct words *words, const struct board *board, const json_t *value,
                        const char *domain)
 {
     const char *id = json_string_value(value);
@@ -87,11 +87,11 @@ static void say(struct words *words, const struct board *board, const json_t *va
             comma = depth ? " " : json_is_object(member) ? "; " : ", ";
         }
     } else {
-        say_scalar(words, board, value, domain);
+        add_scalar(words, board, value, domain);
     }
 }
 
-void words_say(struct words *words, const struct board *board, const json_t *value, const char *domain)
+void words_add_value(struct words *words, const struct board *board, const json_t *value, const char *domain)
 {
     say(words, board, value, domain, 0);
 }
@@ -105,7 +105,7 @@ static void say_row(struct words *words, const struct scope *scope, const char *
     memcpy(table, where, length);
     table[length] = 0;
     const json_t *value = value_at(scope, row_find(scope->drawing->board, table, id), where + length);
-    if (value) words_say(words, scope->drawing->board, value, NULL);
+    if (value) words_add_value(words, scope->drawing->board, value, NULL);
 }
 
 /* Adds the text of one {word} of a template. */
@@ -126,13 +126,13 @@ static void fill_one(struct words *words, const struct scope *scope, const char 
     if (domain && !strcmp(domain, "mark"))
         words_add(words, id ? colour_mark(board, id) : "");
     else if (domain && !strcmp(domain, "end"))
-        say_end(words, value);
+        add_end(words, value);
     else if (domain && *domain == '=')
         say_row(words, scope, id ? id : "", domain + 1);
     else if (id)
         words_add(words, domain ? name_of(board, domain, id) : id);
     else if (value)
-        words_say(words, board, value, domain);
+        words_add_value(words, board, value, domain);
 }
 
 void words_fill(struct words *words, const struct scope *scope, const char *template)

@@ -18,6 +18,6 @@ void words_add_number(struct words *words, json_int_t number);
 /* Adds the template with its words filled in: see "Templates" in README.md. It may be NULL. */
 void words_fill(struct words *words, const struct scope *scope, const char *template);
 /* Adds the value in words: names of the domain (NULL: ids), numbers, lists with commas. */
-void words_say(struct words *words, const struct board *board, const json_t *value, const char *domain);
+void words_add_value(struct words *words, const struct board *board, const json_t *value, const char *domain);
 
 #endif

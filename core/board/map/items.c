@@ -86,7 +86,7 @@ void items_group(struct groups *groups, const struct items *items)
 
 /* ---- in words ---- */
 
-static void flags_say(struct words *words, const struct item *item)
+static void add_flags(struct words *words, const struct item *item)
 {
     for (int i = 0; i < item->look->flags.count; i++) {
         if (!has_flag(item->flags, i)) continue;
@@ -96,19 +96,19 @@ static void flags_say(struct words *words, const struct item *item)
     }
 }
 
-void counter_say(struct words *words, const struct group *group)
+void words_add_counter(struct words *words, const struct group *group)
 {
     words_add_number(words, group->count);
     words_add(words, " × ");
     words_add(words, text_of(group->item->row, "name", group->item->id));
-    flags_say(words, group->item);
+    add_flags(words, group->item);
 }
 
-void group_say(struct words *words, const struct group *group)
+void words_add_group(struct words *words, const struct group *group)
 {
     const struct item *item = group->item;
     if (group->count > 1) {
-        counter_say(words, group);
+        words_add_counter(words, group);
         return;
     }
     words_add(words, text_of(item->row, "name", item->id));
@@ -117,7 +117,7 @@ void group_say(struct words *words, const struct group *group)
         words_add_number(words, item->figure);
         words_add(words, "]");
     } else {
-        flags_say(words, item);
+        add_flags(words, item);
     }
 }
 

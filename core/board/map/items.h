@@ -39,9 +39,9 @@ struct groups {
 void items_group(struct groups *groups, const struct items *items);
 
 /* Adds a group in words: "Gustav II Adolf [6]", "Landskap regiment", "4 × Landskap regiment (weakened)". */
-void group_say(struct words *words, const struct group *group);
+void words_add_group(struct words *words, const struct group *group);
 /* The same for a counter, which always says how many units it stands for. */
-void counter_say(struct words *words, const struct group *group);
+void words_add_counter(struct words *words, const struct group *group);
 
 /* The sign of an arm or a type of unit, as a path in a frame of 14 by 10. NULL: it has none. Foot is crossed,
  * horse has one stroke, a fleet is a hull. Veterans have chevrons, mercenaries a coin, militia nothing. */

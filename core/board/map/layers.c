@@ -115,7 +115,7 @@ static void row_draw(const struct mark *mark)
         struct words text = {0};
         if (value_is_blank(amount)) continue;
         if (!count) titled_open(mark, look);
-        words_say(&text, board, amount, NULL);
+        words_add_value(&text, board, amount, NULL);
         const struct piece piece = {.shape = look->shape,
                                     .x = at.x + count * 2 * size,
                                     .y = at.y,
@@ -170,7 +170,7 @@ static void stack_on_map(const struct mark *mark)
     if (!mark->place || stack_is_empty(scope, layer)) return;
     words_fill(&title, scope, layer->look.title);
     words_add(&title, ": ");
-    stack_say(&title, scope, layer);
+    words_add_stack(&title, scope, layer);
     group_open(mark);
     svg_named(mark->w, "group", title.text);
     stack_draw(mark->w, scope, layer, at ? at->x : 0, at ? at->y : 0);

@@ -15,24 +15,24 @@ bool stack_is_empty(const struct scope *scope, const struct layer *layer)
 
 /* ---- in words ---- */
 
-static void groups_say(struct words *words, const struct items *items)
+static void add_groups(struct words *words, const struct items *items)
 {
     struct groups groups;
     items_group(&groups, items);
     for (int i = 0; i < groups.count; i++) {
         words_add(words, i ? ", " : "");
-        group_say(words, &groups.group[i]);
+        words_add_group(words, &groups.group[i]);
     }
 }
 
-void stack_say(struct words *words, const struct scope *scope, const struct layer *layer)
+void words_add_stack(struct words *words, const struct scope *scope, const struct layer *layer)
 {
     struct items items;
     items_read(&items, scope, layer);
-    groups_say(words, &items);
+    add_groups(words, &items);
 }
 
-bool pieces_say(struct words *words, const struct drawing *d, const json_t *list, const char *domain)
+bool words_add_pieces(struct words *words, const struct drawing *d, const json_t *list, const char *domain)
 {
     const struct scope scope = {.drawing = d};
     const struct piece_look *look = domain ? piece_look_find(&d->board->presentation, domain) : NULL;
@@ -46,7 +46,7 @@ bool pieces_say(struct words *words, const struct drawing *d, const json_t *list
     }
     for (int k = 0; k < items.count; k++)
         items.item[k].flags = 0;
-    groups_say(words, &items);
+    add_groups(words, &items);
     return true;
 }
 
@@ -142,7 +142,7 @@ static void counter_draw(struct writer *w, const struct board *board, const stru
     const char *ink = colour_ink(board, item->colour);
     const int y = in.y + in.height / 2 + BASE, right = in.width - UNITS_END - units_width(group->count);
     struct words title = {0};
-    counter_say(&title, group);
+    words_add_counter(&title, group);
     svg_put(w, "<g data-units=\"%d\"", group->count);
     item_attributes(w, item);
     svg_named(w, "img", title.text);

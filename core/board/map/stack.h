@@ -7,13 +7,13 @@
 /* Whether the place has no pieces of the layer. */
 bool stack_is_empty(const struct scope *scope, const struct layer *layer);
 /* Adds a stack in words: "4 × Landskap regiment, Gustav II Adolf [6]". */
-void stack_say(struct words *words, const struct scope *scope, const struct layer *layer);
+void words_add_stack(struct words *words, const struct scope *scope, const struct layer *layer);
 /* Draws the stack to the right of a point. The caller writes its title. */
 void stack_draw(struct writer *w, const struct scope *scope, const struct layer *layer, int x, int y);
 
 /* Adds a list of units in words, counted by kind, whatever flags they have. False: no pieces have this
  * domain, or they are leaders, and nothing was added. `domain` may be NULL. */
-bool pieces_say(struct words *words, const struct drawing *d, const json_t *list, const char *domain);
+bool words_add_pieces(struct words *words, const struct drawing *d, const json_t *list, const char *domain);
 
 /* A counter without numbers: its colour, the sign of its arm, and its flags, each a line along an edge. */
 struct counter_face {

@@ -23,13 +23,13 @@ static const json_t *row_of_card(const struct drawing *d, const struct card_row 
 }
 
 /* Adds one printed value: "Aid: Spain 6, Pope 3". A card that simply has the property says its name. */
-static void printed_say(struct words *words, const struct drawing *d, const json_t *value,
+static void add_printed(struct words *words, const struct drawing *d, const json_t *value,
                         const struct printed_value *shown)
 {
     words_add(words, shown->name);
     if (json_is_true(value)) return;
     words_add(words, ": ");
-    words_say(words, d->board, value, shown->domain);
+    words_add_value(words, d->board, value, shown->domain);
 }
 
 /* Whether a printed value is a text of the card of its own. */
@@ -47,7 +47,7 @@ static const char *between(const struct words *words, const char *usual)
 
 /* Adds the printed values of a card, from number `first` on, the card's text, and values that are texts
  * themselves. `colon` stands before the text. */
-static void face_say(struct words *words, const struct drawing *d, const json_t *row,
+static void add_face(struct words *words, const struct drawing *d, const json_t *row,
                      const struct card_face *face, int first, const char *colon)
 {
     const char *text = text_of(row, "text", "");
@@ -57,7 +57,7 @@ static void face_say(struct words *words, const struct drawing *d, const json_t 
             const json_t *value = value_at_plain(row, shown->at);
             if (value_is_blank(value) || is_sentence(value) != pass) continue;
             words_add(words, between(words, ". "));
-            printed_say(words, d, value, shown);
+            add_printed(words, d, value, shown);
         }
         if (pass || !*text) continue;
         words_add(words, between(words, colon));
@@ -65,11 +65,12 @@ static void face_say(struct words *words, const struct drawing *d, const json_t 
     }
 }
 
-void card_say(struct words *words, const struct drawing *d, const struct card_row *cards, const char *id)
+void words_add_card(struct words *words, const struct drawing *d, const struct card_row *cards,
+                    const char *id)
 {
     const char *domain = cards->domain;
     words_add(words, name_of(d->board, domain, id));
-    face_say(words, d, row_of_card(d, cards, id), face_of(d, domain), 0, ": ");
+    add_face(words, d, row_of_card(d, cards, id), face_of(d, domain), 0, ": ");
 }
 
 /* Opens the group of a card. `name` is what stands on it: all that is known of one without an id. */
@@ -79,7 +80,7 @@ static void card_open(const struct drawing *d, struct panel *panel, const char *
     svg_put(&panel->w, "<g");
     if (id) {
         svg_attribute(&panel->w, "data-card", id);
-        card_say(&title, d, panel->cards, id);
+        words_add_card(&title, d, panel->cards, id);
     }
     svg_named(&panel->w, "img", id ? title.text : name);
 }
@@ -154,7 +155,7 @@ static void face_draw(const struct drawing *d, struct panel *panel, const char *
                   &(struct label){r.x + r.width - CORNER_X, r.y + CORNER_LINE, CORNER_NUMBER, "end", "k b"},
                   number.text);
     }
-    face_say(&words, d, row, face, corner, ". ");
+    add_face(&words, d, row, face, corner, ". ");
     lines_break(&lines, words.text, r.width - TEXT_RIGHT, TEXT);
     lines_in_room(&panel->w, &lines, r.x + CARD_MARGIN, y + TEXT, r.y + r.height - CARD_END - y);
 }
@@ -167,7 +168,7 @@ static void card_draw(const struct drawing *d, struct panel *panel, const json_t
     struct writer *w = &panel->w;
     struct words name = {0};
     struct lines lines;
-    words_say(&name, d->board, card, domain);
+    words_add_value(&name, d->board, card, domain);
     card_open(d, panel, id, name.text);
     svg_rectangle(w, "p n", r, CARD_CORNER);
     svg_put(w, "<rect class=\"c%d\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", colour, r.x + 1,
@@ -217,7 +218,7 @@ static void card_names(const struct drawing *d, struct panel *panel, const json_
     {
         const char *id = json_string_value(card);
         struct words name = {0};
-        words_say(&name, d->board, card, domain);
+        words_add_value(&name, d->board, card, domain);
         if (i + 1 < json_array_size(cards)) words_add(&name, ",");
         const int width = text_width(name.text, NAME);
         if (x > PAD && x + width > panel->width - PAD) {

@@ -125,7 +125,7 @@ static void fact_add(struct drawing *d, const struct scope *scope, void *context
     json_t *things = json_array();
     (void)d;
     things_add(things, scope, fact->entry);
-    if (!json_array_size(things)) entry_say(&text, scope, fact->entry);
+    if (!json_array_size(things)) words_add_entry(&text, scope, fact->entry);
     if (text.length || json_array_size(things)) {
         words_fill(&name, scope, fact->entry->name);
         if (strcmp(name.text, fact->name.text) != 0) fact_end(fact);
@@ -139,8 +139,8 @@ static void fact_add(struct drawing *d, const struct scope *scope, void *context
 
 /* ---- steps ---- */
 
-void frame_say(struct words *words, const struct drawing *d, const json_t *frame,
-               const struct told_step *step)
+void words_add_step(struct words *words, const struct drawing *d, const json_t *frame,
+                    const struct told_step *step)
 {
     const char *comma = "";
     for (int i = 0; i < step->members.count; i++) {
@@ -150,7 +150,7 @@ void frame_say(struct words *words, const struct drawing *d, const json_t *frame
         words_add(words, comma);
         words_add(words, member->name);
         words_add(words, ": ");
-        value_say(words, d, value, member->domain);
+        words_add_pieces_or_value(words, d, value, member->domain);
         comma = "; ";
     }
 }
@@ -193,7 +193,7 @@ static void steps_draw(struct drawing *d, const struct scope *scope, void *conte
         const struct told_step *step = step_of_frame(&d->board->presentation, frame);
         struct words words = {0};
         if (!step) continue;
-        frame_say(&words, d, frame, step);
+        words_add_step(&words, d, frame, step);
         fact_draw(fact->panel, fact->entry, step->name, words.text);
         for (int k = 0; k < step->members.count; k++)
             leaders_of_member(fact, d, json_object_get(frame, step->members.at[k].id), &step->members.at[k]);

@@ -72,7 +72,7 @@ static void sign_draw(struct writer *w, const struct scope *scope, const struct 
     words_add(&title, ", ");
     words_add(&title, name_of(board, domain, column));
     words_add(&title, ": ");
-    words_say(&title, board, scope->value, zone->value_domain);
+    words_add_value(&title, board, scope->value, zone->value_domain);
     const struct piece piece = {.shape = look->shape ? look->shape : SHAPE_SQUARE,
                                 .x = x,
                                 .y = y,

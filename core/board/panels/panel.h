@@ -38,22 +38,24 @@ int panel_text_x(const struct panel *panel);
 
 /* Adds the text of an entry: its template, or the value in words. A blank value has no text, and each member
  * of a list has its own. */
-void entry_say(struct words *words, const struct scope *scope, const struct entry *entry);
+void words_add_entry(struct words *words, const struct scope *scope, const struct entry *entry);
 
 /* Adds a value in words. Units are counted by kind. */
-void value_say(struct words *words, const struct drawing *d, const json_t *value, const char *domain);
+void words_add_pieces_or_value(struct words *words, const struct drawing *d, const json_t *value,
+                               const char *domain);
 
 /* The step of the stack that a frame is of; NULL: it is not told (facts.c). */
 const struct told_step *step_of_frame(const struct presentation *p, const json_t *frame);
 /* Adds the members of a frame, as far as they are told: "Attacker: Sweden; Space: Leipzig". */
-void frame_say(struct words *words, const struct drawing *d, const json_t *frame,
-               const struct told_step *step);
+void words_add_step(struct words *words, const struct drawing *d, const json_t *frame,
+                    const struct told_step *step);
 
 /* A column with "when" appears only where the view has that member: a player's column (table.c). */
 bool column_is_there(const struct drawing *d, const struct entry *column);
 
 /* Adds a card's name, its printed values and its text: what pointers show (cards.c). */
-void card_say(struct words *words, const struct drawing *d, const struct card_row *cards, const char *id);
+void words_add_card(struct words *words, const struct drawing *d, const struct card_row *cards,
+                    const char *id);
 /* The number of cards: of a list, or what the row's "size" leads to where they are hidden. */
 int cards_count(const struct card_row *cards, const struct scope *scope);
 

@@ -22,14 +22,14 @@ int panel_text_x(const struct panel *panel)
     return PAD + panel_inner_width(panel) * 2 / 5;
 }
 
-void entry_say(struct words *words, const struct scope *scope, const struct entry *entry)
+void words_add_entry(struct words *words, const struct scope *scope, const struct entry *entry)
 {
     const char *comma = "";
     struct scope one = *scope;
     size_t i;
     if (value_is_blank(scope->value) && !entry->always) return;
     if (!entry->text) {
-        value_say(words, scope->drawing, scope->value, entry->domain);
+        words_add_pieces_or_value(words, scope->drawing, scope->value, entry->domain);
     } else if (json_is_array(scope->value)) {
         json_array_foreach(scope->value, i, one.value)
         {
@@ -42,9 +42,10 @@ void entry_say(struct words *words, const struct scope *scope, const struct entr
     }
 }
 
-void value_say(struct words *words, const struct drawing *d, const json_t *value, const char *domain)
+void words_add_pieces_or_value(struct words *words, const struct drawing *d, const json_t *value,
+                               const char *domain)
 {
-    if (!pieces_say(words, d, value, domain)) words_say(words, d->board, value, domain);
+    if (!words_add_pieces(words, d, value, domain)) words_add_value(words, d->board, value, domain);
 }
 
 void swatch_draw(struct writer *w, const struct board *board, const char *id, int x, int y)
@@ -78,7 +79,7 @@ static void stack_line(struct drawing *d, const struct scope *scope, void *conte
     if (stack_is_empty(scope, stacks->layer)) return;
     words_fill(&words, scope, stacks->layer->look.title);
     words_add(&words, ": ");
-    stack_say(&words, scope, stacks->layer);
+    words_add_stack(&words, scope, stacks->layer);
     lines_break(&lines, words.text, panel_inner_width(panel), SMALL_LETTERS);
     panel->y += svg_lines(&panel->w, PAD, panel->y + SMALL_LETTERS, "k", &lines) + GAP;
 }

@@ -84,7 +84,7 @@ static int amounts_draw(const struct drawing *d, struct panel *panel, const json
     {
         struct words number = {0};
         if (value_is_blank(amount)) continue;
-        words_say(&number, d->board, amount, NULL);
+        words_add_value(&number, d->board, amount, NULL);
         const int own = AMOUNT_WIDTH + text_width(number.text, CELL_LETTERS) + AMOUNT_GAP;
         if (at > x && at + own > x + width) {
             at = x;
@@ -128,7 +128,7 @@ static int cell_draw(struct panel *panel, const struct scope *row, const struct 
     cell.value = value_at(row, d->view, column->shows);
     if (column->form == ENTRY_AMOUNTS) return amounts_draw(d, panel, cell.value, x, width - CELL_GAP);
     if (column->form == ENTRY_MARKS) return marks_draw(d, panel, cell.value, x, width - CELL_GAP / 2);
-    if (cell.value) entry_say(&words, &cell, column);
+    if (cell.value) words_add_entry(&words, &cell, column);
     lines_break(&lines, words.text, width - CELL_GAP, CELL_LETTERS);
     return svg_lines(&panel->w, x, panel->y + BASE, "k", &lines);
 }

@@ -128,7 +128,7 @@ static void counter_draw(struct writer *w, const struct drawing *d, const struct
 static void units_draw(const struct drawing *d, struct flow *flow, const struct group *group)
 {
     struct words title = {0}, number = {0};
-    counter_say(&title, group);
+    words_add_counter(&title, group);
     words_add_number(&number, group->count);
     words_add(&number, "×");
     const int before = group->count > 1 ? text_width(number.text, LETTERS) + NUMBER_GAP : 0,

@@ -5,9 +5,9 @@
 #include "board/words.h"
 
 /* The lines of one zone. */
-struct said_lines {
+struct zone_lines {
     const struct zone *zone;
-    const struct layer *layer;        /* of a map: the one that is said now */
+    const struct layer *layer;        /* of a map: the current one */
     const struct entry *entry;        /* of facts */
     const struct card_row *cards;     /* of cards */
     const struct marker_spec *marker; /* of a track */
@@ -18,15 +18,15 @@ struct said_lines {
 };
 
 /* Adds a line. One without text is left out, and so is one that lacks a wanted word. */
-void line_add(struct said_lines *lines, const struct words *words);
+void zone_lines_add(struct zone_lines *lines, const struct words *words);
 
 /* Each adds the lines of a zone of its kind. */
-void map_say(struct drawing *d, struct said_lines *lines);
-void track_say(struct drawing *d, struct said_lines *lines);
-void box_say(struct drawing *d, struct said_lines *lines);
-void facts_say(struct drawing *d, struct said_lines *lines);
-void table_say(struct drawing *d, struct said_lines *lines);
-void matrix_say(struct drawing *d, struct said_lines *lines);
-void cards_say(struct drawing *d, struct said_lines *lines);
+void lines_of_map(struct drawing *d, struct zone_lines *lines);
+void lines_of_track(struct drawing *d, struct zone_lines *lines);
+void lines_of_box(struct drawing *d, struct zone_lines *lines);
+void lines_of_facts(struct drawing *d, struct zone_lines *lines);
+void lines_of_table(struct drawing *d, struct zone_lines *lines);
+void lines_of_matrix(struct drawing *d, struct zone_lines *lines);
+void lines_of_cards(struct drawing *d, struct zone_lines *lines);
 
 #endif

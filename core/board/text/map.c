@@ -15,9 +15,9 @@ static bool has_amount(const json_t *amounts)
     return false;
 }
 
-static void piece_say(struct drawing *d, const struct scope *scope, void *context)
+static void add_piece(struct drawing *d, const struct scope *scope, void *context)
 {
-    struct said_lines *lines = context;
+    struct zone_lines *lines = context;
     const struct layer *layer = lines->layer;
     const struct look *look = look_of_value(layer, scope);
     struct words words = {0};
@@ -27,17 +27,17 @@ static void piece_say(struct drawing *d, const struct scope *scope, void *contex
     words_fill(&words, scope, look->title);
     if (layer->form == LAYER_STACK) {
         words_add(&words, ": ");
-        stack_say(&words, scope, layer);
+        words_add_stack(&words, scope, layer);
     }
-    line_add(lines, &words);
+    zone_lines_add(lines, &words);
 }
 
 /* Colours of land are left out: marks say the same. */
-void map_say(struct drawing *d, struct said_lines *lines)
+void lines_of_map(struct drawing *d, struct zone_lines *lines)
 {
     for (int i = 0; i < lines->zone->layers.count; i++) {
         lines->layer = &lines->zone->layers.at[i];
         if (lines->layer->form != LAYER_FILL)
-            layer_each(d, &(struct layer_visit){lines->layer, piece_say, lines});
+            layer_each(d, &(struct layer_visit){lines->layer, add_piece, lines});
     }
 }

@@ -4,7 +4,7 @@
 
 /* ---- facts ---- */
 
-static void steps_say(struct drawing *d, const struct scope *scope, void *context)
+static void add_steps(struct drawing *d, const struct scope *scope, void *context)
 {
     const json_t *frame;
     size_t i;
@@ -14,31 +14,31 @@ static void steps_say(struct drawing *d, const struct scope *scope, void *contex
         struct words words = {0}, members = {0};
         if (!step) continue;
         words_add(&words, step->name);
-        frame_say(&members, d, frame, step);
+        words_add_step(&members, d, frame, step);
         if (members.length) words_add(&words, ": ");
         words_add(&words, members.text);
-        line_add(context, &words);
+        zone_lines_add(context, &words);
     }
 }
 
-static void fact_say(struct drawing *d, const struct scope *scope, void *context)
+static void add_fact(struct drawing *d, const struct scope *scope, void *context)
 {
-    struct said_lines *lines = context;
+    struct zone_lines *lines = context;
     struct words words = {0}, text = {0};
     (void)d;
-    entry_say(&text, scope, lines->entry);
+    words_add_entry(&text, scope, lines->entry);
     if (!text.length) return;
     words_fill(&words, scope, lines->entry->name);
     words_add(&words, ": ");
     words_add(&words, text.text);
-    line_add(lines, &words);
+    zone_lines_add(lines, &words);
 }
 
-void facts_say(struct drawing *d, struct said_lines *lines)
+void lines_of_facts(struct drawing *d, struct zone_lines *lines)
 {
     for (int i = 0; i < lines->zone->facts.count; i++) {
         lines->entry = &lines->zone->facts.at[i];
-        value_each(d, NULL, lines->entry->shows, lines->entry->form == ENTRY_STEPS ? steps_say : fact_say,
+        value_each(d, NULL, lines->entry->shows, lines->entry->form == ENTRY_STEPS ? add_steps : add_fact,
                    lines);
     }
 }
@@ -46,9 +46,9 @@ void facts_say(struct drawing *d, struct said_lines *lines)
 /* ---- tables ---- */
 
 /* "Austria: Florins 18, Cards 0". Cells without a text are left out. */
-static void row_say(struct drawing *d, const struct scope *scope, void *context)
+static void add_table_row(struct drawing *d, const struct scope *scope, void *context)
 {
-    struct said_lines *lines = context;
+    struct zone_lines *lines = context;
     const struct table_zone *zone = &lines->zone->table;
     const char *before = ": ";
     struct words words = {0};
@@ -59,7 +59,7 @@ static void row_say(struct drawing *d, const struct scope *scope, void *context)
         struct words text = {0};
         cell.value = value_at(scope, d->view, column->shows);
         if (!cell.value || !column_is_there(d, column)) continue;
-        entry_say(&text, &cell, column);
+        words_add_entry(&text, &cell, column);
         if (!text.length) continue;
         words_add(&words, before);
         words_add(&words, column->name);
@@ -67,32 +67,32 @@ static void row_say(struct drawing *d, const struct scope *scope, void *context)
         words_add(&words, text.text);
         before = "; ";
     }
-    if (*before == ';') line_add(lines, &words);
+    if (*before == ';') zone_lines_add(lines, &words);
 }
 
-void table_say(struct drawing *d, struct said_lines *lines)
+void lines_of_table(struct drawing *d, struct zone_lines *lines)
 {
-    value_each(d, NULL, lines->zone->table.each, row_say, lines);
+    value_each(d, NULL, lines->zone->table.each, add_table_row, lines);
 }
 
 /* ---- matrices ---- */
 
 /* The row of a matrix so far. Its values come one by one. */
 struct matrix_row {
-    struct said_lines *lines;
+    struct zone_lines *lines;
     const char *of;
     struct words words;
     int pairs; /* in `words` */
 };
 
-static void cell_say(struct drawing *d, const struct scope *scope, void *context)
+static void add_matrix_cell(struct drawing *d, const struct scope *scope, void *context)
 {
     struct matrix_row *row = context;
     const struct matrix_zone *zone = &row->lines->zone->matrix;
     const char *value = json_string_value(scope->value);
     if (scope->bound_count < 2) return;
     if (!row->of || strcmp(row->of, scope->bound[0].id) != 0) {
-        if (row->of) line_add(row->lines, &row->words);
+        if (row->of) zone_lines_add(row->lines, &row->words);
         row->of = scope->bound[0].id;
         row->words = (struct words){0};
         row->pairs = 0;
@@ -102,22 +102,22 @@ static void cell_say(struct drawing *d, const struct scope *scope, void *context
     words_add(&row->words, row->pairs++ ? "; " : ": ");
     words_add(&row->words, name_of(d->board, zone->domain, scope->bound[1].id));
     words_add(&row->words, " ");
-    words_say(&row->words, d->board, scope->value, zone->value_domain);
+    words_add_value(&row->words, d->board, scope->value, zone->value_domain);
 }
 
-void matrix_say(struct drawing *d, struct said_lines *lines)
+void lines_of_matrix(struct drawing *d, struct zone_lines *lines)
 {
     struct matrix_row row = {.lines = lines};
-    value_each(d, NULL, lines->zone->matrix.shows, cell_say, &row);
-    if (row.of) line_add(lines, &row.words);
+    value_each(d, NULL, lines->zone->matrix.shows, add_matrix_cell, &row);
+    if (row.of) zone_lines_add(lines, &row.words);
 }
 
 /* ---- cards ---- */
 
 /* A line for a hidden hand or a pile, one for names alone, or one for each card with its text. */
-static void cards_row_say(struct drawing *d, const struct scope *scope, void *context)
+static void add_cards(struct drawing *d, const struct scope *scope, void *context)
 {
-    struct said_lines *lines = context;
+    struct zone_lines *lines = context;
     const struct card_row *cards = lines->cards;
     const int count = cards_count(cards, scope);
     struct words words = {0};
@@ -129,9 +129,9 @@ static void cards_row_say(struct drawing *d, const struct scope *scope, void *co
     words_add_number(&words, count);
     if ((cards->form == CARDS_LIST || cards->form == CARDS_LINE) && json_is_array(scope->value)) {
         words_add(&words, ": ");
-        words_say(&words, d->board, scope->value, cards->domain);
+        words_add_value(&words, d->board, scope->value, cards->domain);
     }
-    line_add(lines, &words);
+    zone_lines_add(lines, &words);
     if (cards->form != CARDS_UNSET && cards->form != CARDS_FACES) return;
     json_array_foreach(scope->value, i, card)
     {
@@ -139,17 +139,17 @@ static void cards_row_say(struct drawing *d, const struct scope *scope, void *co
         words_fill(&one, scope, cards->name);
         words_add(&one, ": ");
         if (json_is_string(card))
-            card_say(&one, d, cards, json_string_value(card));
+            words_add_card(&one, d, cards, json_string_value(card));
         else
-            words_say(&one, d->board, card, cards->domain);
-        line_add(lines, &one);
+            words_add_value(&one, d->board, card, cards->domain);
+        zone_lines_add(lines, &one);
     }
 }
 
-void cards_say(struct drawing *d, struct said_lines *lines)
+void lines_of_cards(struct drawing *d, struct zone_lines *lines)
 {
     for (int i = 0; i < lines->zone->cards.count; i++) {
         lines->cards = &lines->zone->cards.at[i];
-        value_each(d, NULL, lines->cards->shows, cards_row_say, lines);
+        value_each(d, NULL, lines->cards->shows, add_cards, lines);
     }
 }

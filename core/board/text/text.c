@@ -3,7 +3,7 @@
 
 #include "data/text.h"
 
-void line_add(struct said_lines *lines, const struct words *words)
+void zone_lines_add(struct zone_lines *lines, const struct words *words)
 {
     if (!words->length || (lines->wanted && !text_has_words(words->text, lines->wanted))) return;
     lines->count++;
@@ -12,28 +12,28 @@ void line_add(struct said_lines *lines, const struct words *words)
 
 /* ---- zones ---- */
 
-typedef void zone_say(struct drawing *d, struct said_lines *lines);
+typedef void lines_of_zone(struct drawing *d, struct zone_lines *lines);
 
-/* What says a zone, by its kind. NULL: it is not said. */
-static zone_say *say_of(enum zone_kind kind)
+/* What adds the lines of a zone of the kind. NULL: it has none. */
+static lines_of_zone *lines_function(enum zone_kind kind)
 {
     switch (kind) {
     case ZONE_MAP:
-        return map_say;
+        return lines_of_map;
     case ZONE_TRACK:
-        return track_say;
+        return lines_of_track;
     case ZONE_BOX:
-        return box_say;
+        return lines_of_box;
     case ZONE_FACTS:
-        return facts_say;
+        return lines_of_facts;
     case ZONE_TABLE:
-        return table_say;
+        return lines_of_table;
     case ZONE_MATRIX:
-        return matrix_say;
+        return lines_of_matrix;
     case ZONE_HAND:
     case ZONE_DECK:
     case ZONE_DISPLAY:
-        return cards_say;
+        return lines_of_cards;
     case ZONE_UNSET:
     case ZONE_SHEET:
     case ZONE_STACKS:
@@ -48,7 +48,7 @@ bool board_has_zone(const struct board *board, const char *zone)
 {
     const struct presentation *p = &board->presentation;
     for (int i = 0; i < p->zones.count; i++)
-        if (say_of(p->zones.at[i].kind) && !strcmp(p->zones.at[i].id, zone)) return true;
+        if (lines_function(p->zones.at[i].kind) && !strcmp(p->zones.at[i].id, zone)) return true;
     return false;
 }
 
@@ -56,10 +56,10 @@ static void zone_write(struct drawing *d, const struct zone *zone, const struct 
                        struct writer *w)
 {
     struct writer list;
-    struct said_lines lines = {.zone = zone, .wanted = part->words, .w = &list, .counts_alone = part->counts};
+    struct zone_lines lines = {.zone = zone, .wanted = part->words, .w = &list, .counts_alone = part->counts};
     writer_init(&list);
     writer_open(&list, '[');
-    say_of(zone->kind)(d, &lines);
+    lines_function(zone->kind)(d, &lines);
     writer_close(&list, ']');
     if (lines.count) {
         writer_open(w, '{');
@@ -85,7 +85,7 @@ void board_text(const struct board *board, const json_t *seen, const struct boar
     writer_member_open(w, "parts", '[');
     for (int i = 0; i < p->zones.count; i++) {
         const struct zone *zone = &p->zones.at[i];
-        if (!say_of(zone->kind) || (part->zone && strcmp(part->zone, zone->id) != 0)) continue;
+        if (!lines_function(zone->kind) || (part->zone && strcmp(part->zone, zone->id) != 0)) continue;
         zone_write(&d, zone, part, w);
     }
     writer_close(w, ']');

@@ -32,7 +32,7 @@ fault-sanitized  sanitize  -         failures at each point, clients that vanish
 fuzz             sanitize  -         documents that libFuzzer makes up
 threads          -         -         the service under load, by ThreadSanitizer
 python           build     database  the wheel, as it is installed; agents, by the protocol's own SDK
-wasm             build     database  the library in a browser, and the audit of the table
+wasm             build     database  the library in a browser, the npm package, and the audit of the table
 deploy           build     database  up, down, backups, packages, alerts
 table            build     -         two people play whole matches at the table, by clicks: about an hour
 ha               build     -         a primary that is killed ten times, PgBouncer: a quarter of an hour
@@ -62,9 +62,10 @@ group_style() {
     cd "$root" || return
     judged 1 clang-format is_formatted || status=1
     judged 2 shellcheck shellcheck -x deploy/up deploy/down deploy/backup deploy/restore deploy/test \
-        deploy/bench deploy/wasm deploy/package deploy/westphalia-database deploy/debian/westphalia.postinst \
-        deploy/debian/westphalia.postrm deploy/lib/*.sh .ci/run tests/fuzz/run.sh tests/clients/run.sh \
-        tests/deploy/run.sh tests/deploy/installed.sh tests/harness/postgres.sh tests/groups.sh || status=1
+        deploy/bench deploy/wasm deploy/npm deploy/package deploy/westphalia-database \
+        deploy/debian/westphalia.postinst deploy/debian/westphalia.postrm deploy/lib/*.sh .ci/run \
+        tests/fuzz/run.sh tests/clients/run.sh tests/deploy/run.sh tests/deploy/installed.sh \
+        tests/harness/postgres.sh tests/groups.sh || status=1
     judged 3 pyflakes has_no_unused_names || status=1
     return "$status"
 }
@@ -428,11 +429,18 @@ python_all() {
     return "$status"
 }
 
-# The library in a browser, beside the service's answers.
+# The library in a browser, beside the service's answers; the npm package, as a project installs it.
 group_wasm() {
+    local names=(test_wasm test_table_audit test_npm)
     judged 1 "westphalia.wasm is built" "$root/deploy/wasm" || return 1
+    if npm_is_reachable; then
+        judged 2 "the npm package is built" "$root/deploy/npm" || return 1
+    else
+        say "ok 2 - the npm package # SKIP the npm registry is out of reach"
+        unset 'names[-1]'
+    fi
     WESTPHALIA_PROGRAM=$release/westphalia with_service "$release" python3 -B "$root/tests/harness/run.py" \
-        test_wasm test_table_audit
+        "${names[@]}"
 }
 
 # Whole matches at the table. Its service has the rules for browsers, by which the page audits them. A group

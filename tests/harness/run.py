@@ -15,7 +15,8 @@ import unittest
 
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 # Where tests stand, and what they import.
-FOLDERS = [TESTS / name for name in ("attack", "deploy", "fault", "ha", "python", "scale", "stored", "wasm")]
+FOLDERS = [TESTS / name for name in ("attack", "deploy", "fault", "ha", "javascript", "python", "scale",
+                                     "stored", "wasm")]
 FOLDERS += sorted((TESTS / "api").iterdir())
 # Seconds for one test, or for what is done between two. FAULT_SCALE makes tests of faults as much longer. A
 # class of tests may have a TIMEOUT of its own.

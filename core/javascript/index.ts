@@ -1,0 +1,3 @@
+/** The rules in process. The client of a service is `westphalia/client`. */
+export * from './westphalia.js'
+export type * from './games.cjs'

@@ -7,7 +7,8 @@
  *     6.3     Rulers changing           states/rulers.c          STEP_RULER
  *     6.4     Commanders changing       states/commanders.c      STEP_COMMANDERS
  *     6.5.1   Forced peace              states/peace.c           STEP_FORCED_PEACE, RETAKING, PEACE_TERMS
- *     6.5.2   Negotiations              states/negotiations.c    STEP_ANNOUNCEMENTS, DEAL, BORROW
+ *     6.5.2   Negotiations              states/announcements.c   STEP_ANNOUNCEMENTS
+ *             the arrangement           states/deal.c            STEP_DEAL; borrowing.c: STEP_BORROW
  *     6.5.5   Declaring a War           war/war.c                STEP_WAR
  *     6.6     Religious unrest          states/religion.c        STEP_REVOLTS
  *     6.7     Mercenaries hiring        states/mercenaries.c     STEP_BID, HIRE, ASSIGN
@@ -28,10 +29,10 @@
  *     6.12    Rulers' Domestic Policy   end_of_turn.c
  *     7.0     Winning                   victory.c
  *
- * Minor States (4.0) are in states/minor_states.c, war/free_war.c, war/tatars.c and war/cossacks.c. Windows
- * for Reactions (2.5) are in war/reactions.c. states/settle.c has what follows by itself after every move.
- * steps.def lists all steps, moves.def all moves, both with the files where they stand. events.def lists what
- * is told. */
+ * Minor States (4.0) are in states/minor_states.c and spoils.c, war/free_war.c, war/tatars.c and
+ * war/cossacks.c. Windows for Reactions (2.5) are in war/reactions.c. states/settle.c has what follows by
+ * itself after every move. steps.def lists all steps, moves.def all moves, both with the files where they
+ * stand. events.def lists what is told. */
 #include "games/time-of-wars/cards/events.h"
 
 #include "engine/define_lists.h" /* steps, moves, events, draws */

@@ -79,7 +79,7 @@ void tow_rulers_begin(struct play *p, int seat);       /* 6.3: rulers.c */
 void tow_commanders_begin(struct play *p, int seat);   /* 6.4, 4.1: commanders.c */
 void tow_minors_begin(struct play *p);                 /* 4.1: minor_states.c */
 void tow_forced_peace_begin(struct play *p, int seat); /* 6.5.1: peace.c */
-void tow_negotiations_begin(struct play *p, int seat); /* 6.5.4: negotiations.c */
+void tow_negotiations_begin(struct play *p, int seat); /* 6.5.4: announcements.c */
 void tow_war_begin(struct play *p, int seat);          /* 6.5.5: war.c */
 void tow_unrest_begin(struct play *p);                 /* 6.6: religion.c */
 void tow_hiring_begin(struct play *p);                 /* 6.7: mercenaries.c */
@@ -93,7 +93,7 @@ void tow_turn_end(struct play *p);                     /* end_of_turn.c */
 /* ---- words of sentences (game.words) ---- */
 
 /* What the arrangement that is being made would give and lend, by the one who announces and by the other
- * (states/negotiations.c). */
+ * (states/deal.c). */
 int tow_word_funds_given(const struct play *p);
 int tow_word_funds_asked(const struct play *p);
 int tow_word_units_lent(const struct play *p);

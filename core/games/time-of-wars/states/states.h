@@ -143,8 +143,6 @@ void tow_vassal_make(struct play *p, int minor, struct cause cause);
 /* R144: an army of the power has come to the space. The Ottoman Empire commands a vassal whose space its
  * enemy enters. */
 void tow_vassal_entered(struct play *p, int power, int space);
-/* 4.2.1: Denmark has lost its War. The seat keeps that City; NO_SEAT: none. */
-void tow_denmark_lost(struct play *p, int seat, int city);
 /* What was lent for the Game Turn goes back (4.1). */
 void tow_minors_turn_end(struct play *p);
 /* What is to follow of itself. 4.2.2: the Empire has taken a City of Brandenburg in a War. */
@@ -154,12 +152,21 @@ bool tow_is_freed_by_michael(const struct play *p, int minor);
 /* 4.2.3, R97: the Ottoman Empire is to command the vassal, or does so no more. */
 bool tow_is_to_be_bound(const struct play *p, int minor);
 bool tow_is_to_be_released(const struct play *p, int minor);
-/* 4.2.3: the Minor State is conquered. */
-bool tow_is_all_ottoman(const struct play *p, int minor);
-/* 4.2.1: Denmark has lost its War. */
-bool tow_has_beaten_denmark(const struct play *p, int seat);
 /* What follows of itself after every move. */
 void tow_minors_settle(struct play *p);
+/* The garrison of its Capital comes again, where the state holds it. */
+void tow_garrison_capital(struct play *p, int minor);
+
+/* ---- spoils.c: 4.2.1, 4.2.3 ---- */
+
+/* 4.2.1: Denmark has lost its War. The seat keeps that City; NO_SEAT: none. */
+void tow_denmark_lost(struct play *p, int seat, int city);
+/* 4.2.1: Denmark has lost its War. */
+bool tow_has_beaten_denmark(const struct play *p, int seat);
+/* 4.2.3: the Minor State is conquered. */
+bool tow_is_all_ottoman(const struct play *p, int minor);
+/* Asks the victor of a War that a Minor State has lost. */
+void tow_spoils_settle(struct play *p);
 
 /* ---- religion.c: 6.6 ---- */
 
@@ -194,10 +201,13 @@ int tow_can_pay(const struct play *p, int seat);
 /* R28: the seat pays the receiver. */
 void tow_pay(struct play *p, int seat, int receiver, int count, struct cause cause);
 
-/* ---- negotiations.c, war.c: 6.5.2 to 6.5.5 ---- */
+/* ---- borrowing.c, war.c: 6.5.2, 6.5.5 ---- */
 
 /* The price of a War; 0: none. */
 int tow_war_price(const struct play *p, int seat, int power);
+/* What the Diplomacy table allows, less what has been borrowed already. */
+int tow_borrow_limit(const struct play *p, int borrower, int owner);
+const struct refusal *tow_why_not_lend(const struct play *p, int borrower, int owner, int count);
 /* What is borrowed goes to its owner's Capital (R136). */
 void tow_borrowed_return(struct play *p, int borrower, int owner);
 /* Calls STEP_BORROW, for at most so many units (6.5.2). */

@@ -51,6 +51,19 @@ create type @STORE_SCHEMA@.match_filter as (
 -- The transparency log's tree at a size.
 create type @STORE_SCHEMA@.tree as (size bigint, root bytea, at timestamptz);
 
+-- A seat's bank of time: the microseconds that were left when its clock began to run. `since` null: the
+-- clock stands.
+create type @STORE_SCHEMA@.seat_clock as (bank bigint, since timestamptz);
+
+-- The clock of a match: its row of `deadline`, as the functions of clocks take and give it.
+create type @STORE_SCHEMA@.match_clock as (
+    version bigint, due_at timestamptz, fires_at timestamptz, late integer, due_paused timestamptz,
+    turn_due timestamptz,
+    seats @STORE_SCHEMA@.seat_clock[], -- by seat, from 1 on. Null: the match has a deadline alone
+    -- turn_due and `seats` before each action that can be undone, one after the other
+    due_before timestamptz[], seats_before @STORE_SCHEMA@.seat_clock[],
+    asked integer, secret boolean, shown bigint[], begun timestamptz, away jsonb);
+
 -- What a commit was computed from, beside the version and the hash of the last entry. A null is not compared.
 create type @STORE_SCHEMA@.commit_basis as (
     timed boolean,       -- by the state cache the match has a deadline, which had not passed

@@ -4,18 +4,16 @@
 create function @STORE_SCHEMA@.advance_clock(match_id uuid, its @STORE_SCHEMA@.commit) returns void
 language plpgsql security definer as $$
 declare
-    clock public.deadline;
+    clock @STORE_SCHEMA@.match_clock := @STORE_SCHEMA@.read_clock(match_id);
     now constant timestamptz := clock_timestamp();
     deciding constant integer := (its.state).deciding;
     seat constant integer := (its.answer).seat + 1;
     increment bigint;
     hours jsonb;        -- of the decision that begins or goes on
     hours_before jsonb; -- of the decision before
-    before timestamptz;
+    before constant timestamptz := clock.due_at;
     goes_on boolean;    -- the decision is the same
 begin
-    select * into strict clock from public.deadline d where d.match_id = advance_clock.match_id;
-    before := clock.due_at;
     select m.clock_increment, m.clock_hours::jsonb into increment, hours from public.match m
     where m.match_id = advance_clock.match_id;
     hours_before := hours;
@@ -27,7 +25,7 @@ begin
         if (its.answer).complete then
             clock := @STORE_SCHEMA@.stop_clock(clock, 1 << (its.answer).seat, now, hours_before);
         else
-            clock.since[seat] := coalesce(clock.since[seat], now);
+            clock.seats[seat].since := coalesce((clock.seats[seat]).since, now);
         end if;
         perform @STORE_SCHEMA@.write_clock(match_id, @STORE_SCHEMA@.set_due(clock, hours_before));
         return;
@@ -43,19 +41,20 @@ begin
         end if;
         clock := @STORE_SCHEMA@.stop_clock(clock, case when goes_on then ~deciding else -1 end, now,
             hours_before);
-        for n in 1 .. cardinality(clock.bank) loop
+        for n in 1 .. cardinality(clock.seats) loop
             continue when goes_on and deciding >> (n - 1) & 1 = 1;
             if clock.asked >> (n - 1) & 1 = 1 then
-                clock.bank[n] := clock.bank[n] + increment;
+                clock.seats[n].bank := (clock.seats[n]).bank + increment;
             end if;
             if deciding >> (n - 1) & 1 = 1 and (n = seat and (its.answer).complete) is not true then
-                clock.since[n] := now;
+                clock.seats[n].since := now;
             end if;
         end loop;
         if not goes_on then
             clock.turn_due := case when deciding <> 0
                 then @STORE_SCHEMA@.time_after(now, (its.deadline).each, hours) end;
-            clock.shown := clock.bank;
+            clock.shown := array(select s.bank
+                from unnest(clock.seats) with ordinality s (bank, since, n) order by s.n);
             clock.begun := now;
         end if;
     end if;

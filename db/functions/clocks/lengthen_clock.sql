@@ -3,21 +3,17 @@
 create function @STORE_SCHEMA@.lengthen_clock(match_id uuid, due_at timestamptz) returns void
 language plpgsql security definer as $$
 declare
-    clock public.deadline;
+    clock @STORE_SCHEMA@.match_clock := @STORE_SCHEMA@.read_clock(match_id);
     hours jsonb;
 begin
-    select * into strict clock from public.deadline d where d.match_id = lengthen_clock.match_id;
     select @STORE_SCHEMA@.working_hours(m.clock_hours, clock.away, clock.asked) into hours
     from public.match m where m.match_id = lengthen_clock.match_id;
     if clock.turn_due is not null then
         clock.due_before := array_replace(clock.due_before, clock.turn_due, due_at);
         clock.turn_due := due_at;
     end if;
-    clock.bank_before := array(select case when c.since = clock.since[(c.n - 1) % cardinality(clock.bank) + 1]
-            then greatest(c.bank, @STORE_SCHEMA@.time_between(c.since, due_at, hours)) else c.bank end
-        from unnest(clock.bank_before, clock.since_before) with ordinality c (bank, since, n) order by c.n);
-    clock.bank := array(select greatest(c.bank, @STORE_SCHEMA@.time_between(c.since, due_at, hours))
-        from unnest(clock.bank, clock.since) with ordinality c (bank, since, n) order by c.n);
+    clock.seats_before := @STORE_SCHEMA@.lengthen_seats(clock.seats_before, clock.seats, due_at, hours);
+    clock.seats := @STORE_SCHEMA@.lengthen_seats(clock.seats, clock.seats, due_at, hours);
     clock.shown := array(select case when clock.asked >> (c.n - 1)::integer & 1 = 0 then c.bank
             else greatest(c.bank, @STORE_SCHEMA@.time_between(clock.begun, due_at, hours)) end
         from unnest(clock.shown) with ordinality c (bank, n) order by c.n);

@@ -3,14 +3,13 @@
 create function @STORE_SCHEMA@.resume_clock(match_id uuid, paused timestamptz, now timestamptz) returns void
 language plpgsql security definer as $$
 declare
-    clock public.deadline;
+    clock @STORE_SCHEMA@.match_clock := @STORE_SCHEMA@.read_clock(match_id);
     its_hours text;
     hours jsonb; -- of the current decision
     back jsonb;  -- of decisions to which an undo leads back
 begin
     select m.clock_hours into its_hours from public.match m where m.match_id = resume_clock.match_id;
-    select * into strict clock from public.deadline d where d.match_id = resume_clock.match_id;
-    if clock.bank is null then
+    if clock.seats is null then
         clock.turn_due := clock.due_paused;
     end if;
     hours := @STORE_SCHEMA@.working_hours(its_hours, clock.away, clock.asked);

@@ -4,7 +4,7 @@
 create function @STORE_SCHEMA@.set_away(match_id uuid, seat smallint, days jsonb) returns void
 language plpgsql security definer as $$
 declare
-    clock public.deadline;
+    clock @STORE_SCHEMA@.match_clock;
     its record;
     its_away jsonb;
     undoing integer;   -- see asked_before
@@ -22,11 +22,11 @@ begin
         return;
     end if;
     update public.match m set away = its_away where m.match_id = set_away.match_id;
-    select * into clock from public.deadline d where d.match_id = set_away.match_id;
-    if not found then
+    clock := @STORE_SCHEMA@.read_clock(match_id);
+    if clock is null then
         return;
     end if;
-    if clock.bank is null then
+    if clock.seats is null then
         clock.turn_due := coalesce(clock.due_at, clock.due_paused);
         select coalesce(s.deciding, 0) into clock.asked
         from public.match_state s where s.match_id = set_away.match_id;
@@ -50,7 +50,7 @@ begin
     end if;
     if its.paused_at is null then
         clock := @STORE_SCHEMA@.set_due(clock, hours);
-    elsif clock.bank is null then
+    elsif clock.seats is null then
         clock.due_paused := clock.turn_due;
     end if;
     perform @STORE_SCHEMA@.write_clock(match_id, clock);

@@ -280,6 +280,7 @@ struct layer {
     bool where_value;  /* the ids of the value are the places */
     const char *when, *group, *by;
     bool scaled;
+    bool always; /* draws a blank value, too: 0 */
     int text_size;
     struct look look;
     LIST_OF(struct value_look) values; /* complete: what one leaves out is the layer's */

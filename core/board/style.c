@@ -44,8 +44,9 @@ static const struct {
     {".d", {0x7a6a4f, 0x9b8d74}, ";stroke-width:2;fill:none;stroke-dasharray:5 4"}, /* trails */
     {".v", {0x44617a, 0x86a9c4}, ";stroke-width:2;fill:none;stroke-dasharray:7 5"}, /* over the sea */
     {".z", {0x9a2f2f, 0xd98c6a}, ";stroke-width:3;fill:none"}, /* borders of an empire, closed borders */
-    {".u", {0xb3005e, 0xff7ab8}, ";stroke-width:4;fill:none;stroke-dasharray:8 4"}, /* what was done last */
-    {".n", {0xa9a294, 0x565c61}, ";stroke-width:1"},                                /* lines of tables */
+    /* what was done last: dots, while a front end may have dashes for what is picked */
+    {".u", {0x1f4fd8, 0x9db8ff}, ";stroke-width:5;fill:none;stroke-dasharray:1 7;stroke-linecap:round"},
+    {".n", {0xa9a294, 0x565c61}, ";stroke-width:1"}, /* lines of tables */
 };
 
 static const struct shade HALO = {0xffffff, 0x15181a}; /* around letters on the map */

@@ -35,10 +35,14 @@ const said = new WeakMap() // [role, name] of elements of a drawing while they c
 
 const SAID = ['role', 'aria-label']
 
+const sheets = new Map() // those of drawings, which mostly have the same text
 const styleSheet = text => {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(text)
-  return sheet
+  if (!sheets.has(text)) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    sheets.set(text, sheet)
+  }
+  return sheets.get(text)
 }
 
 const STYLE_ELEMENT = /<style>(.*?)<\/style>/s
@@ -48,9 +52,9 @@ const isOnMap = ({ element }) => element.closest('g[data-zone=map]') !== null
 const withoutStyle = drawing => [drawing.replace(STYLE_ELEMENT, ''), drawing.match(STYLE_ELEMENT)?.[1] ?? '']
 
 /** The things that an element of the drawing stands for: data-place is one of data-set, others name their own
- * domain. */
+ * domain, but data-zone, which names a part of the drawing. */
 export function thingsOf(element, domains) {
-  const { place, set, of, ...others } = element.dataset
+  const { place, set, of, zone: _, ...others } = element.dataset
   const found = []
   if (place !== undefined) found.push({ domain: set ?? null, id: place })
   if (of !== undefined) found.push({ domain: null, id: of })
@@ -110,7 +114,10 @@ export class Board {
     this.shadow.adoptedStyleSheets = [styleSheet(style), this.own]
     this.svg.setAttribute('role', drawn.getAttribute('role') ?? 'group')
     this.svg.setAttribute('aria-label', drawn.querySelector('title')?.textContent ?? 'Board')
-    const seen = this.resize(drawn.getAttribute('viewBox'))
+    // measured before the new drawing is there: afterwards the browser would lay it out for that, and again
+    // when it is scaled
+    const screen = this.svg.getBoundingClientRect()
+    const seen = this.resize(drawn.getAttribute('viewBox'), screen)
     this.view = document.createElementNS(SVG, 'g')
     this.view.append(...drawn.childNodes)
     this.view.setAttribute('transform', d3.zoomTransform(this.svg))
@@ -127,18 +134,17 @@ export class Board {
     }
     this.keys = null
     if (seen) this.zoom.transform(d3.select(this.svg), seen)
-    if (seen !== undefined && this.fits) this.lookAt(this.fits)
-    this.hideSmall()
+    if (seen !== undefined && this.fits) this.lookAt(this.fits, screen)
+    this.hideSmall(screen)
     this.keepFocus(activeElement)
     return true
   }
 
   // Takes the size of another drawing. How that is moved and scaled, so that what is seen stays where it is;
   // null where nothing is seen yet; undefined where the size is the same.
-  resize(box) {
+  resize(box, screen) {
     const before = this.svg.getAttribute('viewBox')
     if (box === before) return undefined
-    const screen = this.svg.getBoundingClientRect()
     this.svg.setAttribute('viewBox', box)
     const [x, y, width, height] = box.split(' ').map(Number)
     this.zoom.translateExtent([
@@ -157,8 +163,9 @@ export class Board {
   }
 
   /** Hides names that would be too small to read at this scale. A larger scale shows them again. */
-  hideSmall() {
-    const pixels = NAMES * (this.svg.getScreenCTM()?.a ?? 1) * d3.zoomTransform(this.svg).k
+  hideSmall(screen = this.svg.getBoundingClientRect()) {
+    const { scale } = fitted(this.svg.getAttribute('viewBox') ?? '0 0 1 1', screen)
+    const pixels = NAMES * scale * d3.zoomTransform(this.svg).k
     this.svg.classList.toggle('far', pixels < READABLE)
     this.svg.classList.toggle('farther', pixels < READABLE * 0.8)
   }
@@ -365,24 +372,22 @@ export class Board {
   }
 
   /** Shows a zone of the drawing as large as it goes above what covers the drawing. */
-  lookAt(zone) {
+  lookAt(zone, screen = this.svg.getBoundingClientRect()) {
     if (zone === WHOLE) return this.whole()
     const element = this.view?.querySelector(`g[data-zone="${CSS.escape(zone)}"]`)
     this.fits = zone
-    if (!element || !this.svg.clientWidth || !this.svg.clientHeight) return
-    const box = element.getBBox()
-    const to = this.view.getScreenCTM().inverse().multiply(element.getScreenCTM())
+    if (!element || !screen.width || !screen.height) return
+    const box = zoneBox(element, this.view)
     const whole = this.svg.viewBox.baseVal
-    const screen = this.svg.getBoundingClientRect()
     // the part of the viewBox's coordinates that the element on the page shows
     const unit = Math.max(whole.width / screen.width, whole.height / screen.height)
     const width = screen.width * unit
     const height = screen.height * unit
     const covered = Math.min(this.covered, screen.height / 2) * unit
-    const scale = Math.min(width / (box.width * to.a), (height - covered) / (box.height * to.d), NEAREST)
+    const scale = Math.min(width / box.width, (height - covered) / box.height, NEAREST)
     const below = covered / scale
-    const x = within(to.e + (box.x + box.width / 2) * to.a, whole.x, whole.width, width / scale)
-    const middle = to.f + (box.y + box.height / 2) * to.d + below / 2
+    const x = within(box.x + box.width / 2, whole.x, whole.width, width / scale)
+    const middle = box.y + box.height / 2 + below / 2
     const y = within(middle, whole.y, whole.height + below, height / scale)
     const there = d3.zoomIdentity
       .translate(whole.x + whole.width / 2, whole.y + whole.height / 2)
@@ -390,6 +395,34 @@ export class Board {
       .translate(-x, -y)
     // for the least difference of scale a browser lays out all texts anew
     if (!isSame(there, d3.zoomTransform(this.svg))) this.zoom.transform(d3.select(this.svg), there)
+  }
+}
+
+// Where a zone lies in the drawing. The attributes tell it of the map. Others are measured, for which the browser
+// lays out all that is new.
+function zoneBox(element, view) {
+  const inner = element.firstElementChild
+  if (inner?.localName === 'svg' && !element.parentElement.closest('svg svg')) {
+    let place = { x: 0, y: 0, scale: 1 }
+    for (let at = element; at !== view; at = at.parentElement) {
+      const { a, e, f } = at.transform.baseVal.consolidate()?.matrix ?? { a: 1, e: 0, f: 0 }
+      place = { x: a * place.x + e, y: a * place.y + f, scale: a * place.scale }
+    }
+    const { width, height } = inner
+    return {
+      x: place.x,
+      y: place.y,
+      width: width.baseVal.value * place.scale,
+      height: height.baseVal.value * place.scale,
+    }
+  }
+  const box = element.getBBox()
+  const to = view.getScreenCTM().inverse().multiply(element.getScreenCTM())
+  return {
+    x: to.e + box.x * to.a,
+    y: to.f + box.y * to.d,
+    width: box.width * to.a,
+    height: box.height * to.d,
   }
 }
 

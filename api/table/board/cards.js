@@ -26,6 +26,10 @@ const printed = (game, domain, card) =>
     return words ? [[name, words]] : []
   })
 
+/** The text of a card, or undefined: the thing is no card, or has no text. */
+export const cardText = (game, { domain, id }) =>
+  domain && domain in (game.presentation.cards ?? {}) ? rowOf(game, 'cards', id)?.text : undefined
+
 /** What is printed on a card beside its text in whole sentences, such as what it costs to play it. */
 export const printedSentences = (game, { domain, id }) =>
   printed(game, domain, rowOf(game, 'cards', id)).filter(([, words]) => words.endsWith('.'))

@@ -15,6 +15,39 @@ const SITTERS = [
   ['open', 'Anyone from the lobby'],
 ]
 
+// An optional rule: a switch, or a number. `chosen` has those that differ from their default.
+const Option = {
+  view({
+    attrs: {
+      option: { name, doc, rule, default: usual, minimum, maximum },
+      chosen,
+    },
+  }) {
+    const choose = value => {
+      delete chosen[name]
+      if (value !== usual) chosen[name] = value
+    }
+    const value = chosen[name] ?? usual
+    const said = ` ${doc}${rule ? ` (${rule})` : ''}`
+    return typeof usual === 'boolean'
+      ? m(
+          'label',
+          m('input[type=checkbox]', { checked: value, onchange: event => choose(event.target.checked) }),
+          said,
+        )
+      : m(
+          'label',
+          m('input[type=number]', {
+            min: minimum,
+            max: maximum,
+            value,
+            onchange: event => choose(Number(event.target.value)),
+          }),
+          said,
+        )
+  },
+}
+
 export const NewMatch = ({ attrs: { game: wanted } }) => {
   const state = { games: [], sitters: {}, bots: [] }
   doing(state, async () => {
@@ -30,9 +63,20 @@ export const NewMatch = ({ attrs: { game: wanted } }) => {
       if (game === state.game) state.names = names
       m.redraw()
     })
-    state.scenario = game.scenarios[0]
-    sit(state.scenario.players.default)
+    play(game.scenarios[0])
   }
+
+  function play(scenario) {
+    state.scenario = scenario
+    state.options = {}
+    sit(scenario.players.default)
+  }
+
+  // The game's optional rules, as they are in the scenario.
+  const optional = () =>
+    state.game.options.map(
+      option => state.scenario.options.find(({ name }) => name === option.name) ?? option,
+    )
 
   function sit(players) {
     state.players = players
@@ -48,13 +92,14 @@ export const NewMatch = ({ attrs: { game: wanted } }) => {
   }
 
   const begin = doing(state, async () => {
-    const { game, scenario, players, sitters } = state
+    const { game, scenario, players, sitters, options } = state
     const open = Object.keys(sitters).filter(seat => sitters[seat] === 'open')
     const bots = Object.fromEntries(Object.entries(sitters).filter(([, sitter]) => isBot(sitter)))
     const body = {
       game: game.id,
       scenario: scenario.id,
       players,
+      ...(Object.keys(options).length && { options }),
       invitations: true,
       ...(open.length && { open }),
       ...(Object.keys(bots).length && { bots }),
@@ -105,16 +150,12 @@ export const NewMatch = ({ attrs: { game: wanted } }) => {
                   'Scenario ',
                   m(
                     'select',
-                    {
-                      onchange: event => {
-                        state.scenario = state.game.scenarios[event.target.selectedIndex]
-                        sit(state.scenario.players.default)
-                      },
-                    },
+                    { onchange: event => play(state.game.scenarios[event.target.selectedIndex]) },
                     options(state.game.scenarios, state.scenario, scenario => scenario.name),
                   ),
                 )
               : null,
+            state.game.scenarios.length > 1 ? m('p.doc', state.scenario.doc) : null,
             state.scenario.players.minimum < state.scenario.players.maximum
               ? m(
                   'label',
@@ -125,6 +166,14 @@ export const NewMatch = ({ attrs: { game: wanted } }) => {
                     value: state.players,
                     onchange: event => sit(Number(event.target.value)),
                   }),
+                  m('small', ` ${state.scenario.players.minimum} to ${state.scenario.players.maximum}`),
+                )
+              : null,
+            optional().length
+              ? m(
+                  'details.options',
+                  m('summary', 'Optional rules'),
+                  optional().map(option => m(Option, { key: option.name, option, chosen: state.options })),
                 )
               : null,
             m(

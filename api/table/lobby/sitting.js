@@ -1,12 +1,12 @@
 // An invitation: who follows its link is asked for a name, and sits.
 /* global m */
-import { seatsOf } from '/table/catalogue.js'
+import { games, seatsOf } from '/table/catalogue.js'
 import * as keep from '/table/keep.js'
 import { Fault, doing } from '/table/parts.js'
 import { tokenOf } from '/table/player.js'
 import { go } from '/table/router.js'
 import { read, write } from '/table/service.js'
-import { plain } from '/table/words.js'
+import { listed, plain } from '/table/words.js'
 
 /** Claims a seat by its code for the player of this browser, who is made with this name. */
 export async function claim(match, seat, invitation, name) {
@@ -48,9 +48,15 @@ export const NameField = {
 export const Sitting = ({ attrs: { match, seat, invitation } }) => {
   const state = {}
   read(`/v1/matches/${match}`)
-    .then(({ match: { game } }) => seatsOf(game))
-    .then(names => {
+    .then(async ({ match: { game, scenario, seats } }) => {
+      const [all, names] = await Promise.all([games(), seatsOf(game)])
+      const { title, scenarios } = all.find(({ id }) => id === game)
       state.seat = names[seat]
+      state.title =
+        scenarios.length > 1 ? `${title}: ${scenarios.find(({ id }) => id === scenario).name}` : title
+      state.others = seats
+        .filter(({ player }) => player)
+        .map(({ seat, player }) => `${player.name} as ${names[seat] ?? plain(seat)}`)
       m.redraw()
     })
     .catch(() => {}) // the seat then has its id
@@ -67,7 +73,9 @@ export const Sitting = ({ attrs: { match, seat, invitation } }) => {
       m(
         'main.narrow',
         m('h1', 'You are invited'),
+        m('h2', state.title ?? ''),
         m('p', `The seat is yours: ${state.seat ?? plain(seat)}.`),
+        state.others?.length ? m('p', `At the table: ${listed(state.others)}.`) : null,
         m(
           'form',
           { onsubmit: sit },

@@ -55,17 +55,18 @@ export class Chapters {
   add(action) {
     this.enter(action.move.type, action.seq)
     let entry = this.write({ action, isFirst: true, lines: [] })
-    for (const { type, text } of allOf(action)) {
+    for (const event of allOf(action)) {
+      const { type, text } = event
       const phase = this.phases.find(({ event }) => event && event === type)
       if (this.happen(type, action.seq)) entry = null
       if (this.turns.includes(type)) {
-        this.openTurn(text, action.seq)
+        this.openTurn(headingOf(text), action.seq)
       } else if (phase) {
-        this.openPhase(text, action.seq, phase)
+        this.openPhase(headingOf(text), action.seq, phase)
       } else {
         if (repeats(text, action.text)) continue // the move says it already
         entry ??= this.write({ action, isFirst: false, lines: [] })
-        addLine(entry.lines, text)
+        addLine(entry.lines, event)
         continue
       }
       entry = null
@@ -97,6 +98,9 @@ export class Chapters {
     this.openPhase(phase.name, seq, phase)
   }
 }
+
+// 'Turn 3 begins.' as the heading of what comes after it: 'Turn 3'.
+const headingOf = text => text.replace(/( begins)?\.$/, '')
 
 // Whether a sentence is the beginning of another one, up to a comma or a colon, or all of it.
 const repeats = (text, whole = '') =>
@@ -131,8 +135,27 @@ function allOf({ draws = [], events = [] }) {
   return [...lines, ...events]
 }
 
-// Equal sentences that follow each other are one with their number.
-function addLine(lines, text) {
-  if (lines.at(-1)?.text === text) lines.at(-1).times++
-  else lines.push({ text, times: 1 })
+// Equal sentences of events of one type that follow each other are one with their number: cards are dealt in
+// turn.
+function addLine(lines, { type, text, ...values }) {
+  const others = lines.findLastIndex(line => line.type !== type)
+  const same = type && lines.slice(others + 1).find(line => line.text === text)
+  if (same) same.times++
+  else lines.push({ type, text, times: 1, names: Object.values(values) })
+}
+
+const MANY = 6 // lines of one type from which on a reader's own stand first
+
+/** The lines of an entry. Where many events of one type happen at once, such as the orders of all powers, those
+ * that name the reader's seat stand first. */
+export function ownFirst(lines, seat) {
+  const runs = []
+  for (const line of lines) {
+    if (runs.at(-1)?.[0].type === line.type) runs.at(-1).push(line)
+    else runs.push([line])
+  }
+  const isOwn = ({ names }) => names.includes(seat)
+  return runs.flatMap(run =>
+    run.length < MANY ? run : [...run.filter(isOwn), ...run.filter(line => !isOwn(line))],
+  )
 }

@@ -1,6 +1,6 @@
 // What has happened: the log in sentences, by turns and phases that fold.
 /* global m */
-import { Chapters } from '/table/chapters.js'
+import { Chapters, ownFirst } from '/table/chapters.js'
 import { plain } from '/table/words.js'
 
 const HEADING = 40 // pixels at the top of the panel, where the heading of a turn stays
@@ -34,7 +34,13 @@ const Entry = {
             action.text ?? plain(action.move.type),
           )
         : null,
-      lines.map(({ text, times }, i) => m('p', { key: i }, times > 1 ? `${text} (${times} times)` : text)),
+      ownFirst(lines, match.seat).map(({ text, times, names }, i) =>
+        m(
+          'p',
+          { key: i, class: names.includes(match.seat) ? 'own' : '' },
+          times > 1 ? `${text} (${times} times)` : text,
+        ),
+      ),
     )
   },
 }

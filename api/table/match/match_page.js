@@ -227,8 +227,10 @@ export const MatchPage = ({ attrs: { id, version } }) => {
   }
 }
 
-// 'You must decide now.', 'Protestants must decide now.', 'You, Austria and Spain must decide now.'
-function deciding({ document, game, seat }) {
+// 'You must decide now.', 'Protestants must decide now.', 'You, Austria and Spain must decide now.' Before the
+// match begins no seat decides.
+function deciding({ document, game, seat, version }) {
+  if (!version) return null
   const others = document.deciding.filter(one => one !== seat).map(one => m(Seat, { game, seat: one }))
   const isMine = others.length < document.deciding.length
   const all = [isMine ? m('strong', 'You') : null, ...others].filter(Boolean)

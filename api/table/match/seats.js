@@ -10,6 +10,48 @@ import { away } from '/table/words.js'
 const linkOf = (match, seat, code) =>
   `${location.origin}/table?match=${match}&seat=${seat}#invitation=${code}`
 
+// Copies a text. Pages without https have no clipboard, but may copy what is selected.
+async function copy(field) {
+  field.select()
+  try {
+    await navigator.clipboard.writeText(field.value)
+  } catch {
+    document.execCommand('copy')
+  }
+}
+
+/** The link of a seat that waits for a friend, where this browser has made the match. */
+export const Invitation = () => {
+  let isCopied = false
+  return {
+    view({ attrs: { match, seat } }) {
+      const code = seat.status === 'open' && keep.invitations(match.id)[seat.seat]
+      return code
+        ? m(
+            '.invitation',
+            m('input[readonly]', {
+              'aria-label': `Link of the invitation: ${match.game.seat(seat.seat)}`,
+              value: linkOf(match.id, seat.seat, code),
+              onclick: event => event.target.select(),
+            }),
+            m(
+              'button[type=button]',
+              {
+                onclick: async event => {
+                  await copy(event.target.previousElementSibling)
+                  isCopied = true
+                  m.redraw()
+                },
+              },
+              'Copy the link',
+            ),
+            m('small[role=status]', isCopied ? ' Copied.' : ''),
+          )
+        : null
+    },
+  }
+}
+
 const status = (match, seat) => {
   if (seat.status === 'open') {
     return seat.bot ? 'comes soon' : seat.open_to_all ? 'open to all' : 'invited'
@@ -24,7 +66,6 @@ const status = (match, seat) => {
 
 export const Seats = {
   view({ attrs: { match } }) {
-    const codes = keep.invitations(match.id)
     const { seats, banks = [], due_at: due } = match.match
     const isPast = match.shown !== null
     return [
@@ -45,13 +86,7 @@ export const Seats = {
             isPast
               ? null
               : banks.filter(bank => bank.seat === seat.seat).map(bank => m(Bank, { match, bank })),
-            seat.status === 'open' && codes[seat.seat]
-              ? m('input[readonly]', {
-                  'aria-label': 'Link of the invitation',
-                  value: linkOf(match.id, seat.seat, codes[seat.seat]),
-                  onclick: event => event.target.select(),
-                })
-              : null,
+            m(Invitation, { match, seat }),
           ),
         ),
       ),

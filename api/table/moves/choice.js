@@ -201,8 +201,11 @@ export class Choice {
   async send() {
     const { entry, plan } = this
     if (!entry || this.busy) return
-    if (plan) await plan.add(this.move, this.sentence)
+    const { seat, version } = this.match
+    const text = this.sentence
+    if (plan) await plan.add(this.move, text)
     const isDone = plan ? plan === this.plan : await this.match.move(this.move)
+    if (isDone && !plan) keep.keepAnswer(this.match.id, { seat, version, text })
     if (isDone && entry === this.entry) this.clear()
     m.redraw()
   }

@@ -1,10 +1,13 @@
 // What a seat may do: the question, the move that is being chosen, and all legal moves by their types.
 /* global m */
+import { botName } from '/table/catalogue.js'
+import * as keep from '/table/keep.js'
 import { Finish } from '/table/offer.js'
 import { Facts } from '/table/procedure.js'
-import { Fault, keepsFocus } from '/table/parts.js'
+import { Fault, Seat, keepsFocus } from '/table/parts.js'
 import { Rule } from '/table/rulings.js'
-import { listed } from '/table/words.js'
+import { Invitation } from '/table/seats.js'
+import { listed, plain } from '/table/words.js'
 
 const PART = 'section.decide.keeps-focus[tabindex=-1][aria-label=Decision]'
 const OPEN = 12 // entries of a group that are shown without unfolding it
@@ -149,16 +152,47 @@ const More = {
     ),
 }
 
+// The name of the step at which others decide: 'Others decide now: Choose sides.'
+function decidedByOthers({ document: { step }, game }) {
+  if (!step) return 'Others decide now.'
+  return `Others decide now: ${game.presentation.steps[step.name]?.name ?? plain(step.name)}.`
+}
+
 const Waiting = {
-  view({
-    attrs: {
-      match: { document, seat },
-    },
-  }) {
-    if (document.answered) {
-      return m('p.prompt', 'Your answer is in. Until the others have answered, you may send another one.')
-    }
-    return m('p', seat ? 'Others decide now.' : document.step?.prompt)
+  view({ attrs: { match } }) {
+    const { document, seat } = match
+    if (!document.answered) return m('p', seat ? decidedByOthers(match) : document.step?.prompt)
+    const answer = keep.answer(match.id)
+    return [
+      m('p.prompt', 'Your answer is in. Until the others have answered, you may send another one.'),
+      answer?.seat === seat && answer.version === match.version
+        ? m('p', 'Your last move: ', m('strong.answer', answer.text))
+        : null,
+    ]
+  },
+}
+
+// Who is still missing before the match begins, with the links for friends.
+const Missing = {
+  view({ attrs: { match } }) {
+    const open = match.match.seats.filter(({ status }) => status === 'open')
+    const isHost = Object.keys(keep.invitations(match.id)).length > 0
+    return [
+      m('p.prompt', 'The match begins when all seats are taken.'),
+      isHost ? m('p', 'Send each friend the link of a seat.') : null,
+      m(
+        'ul.missing',
+        open.map(seat =>
+          m(
+            'li',
+            { key: seat.seat },
+            m(Seat, { game: match.game, seat: seat.seat }),
+            m('small', seat.bot ? ' comes soon' : seat.open_to_all ? ' open to all' : ' is not here yet'),
+            m(Invitation, { match, seat }),
+          ),
+        ),
+      ),
+    ]
   },
 }
 
@@ -176,7 +210,7 @@ export const Decide = {
       )
     }
     if (!match.version) {
-      return m(PART, { ...keepsFocus }, m('p', 'The match begins when all seats are taken.'))
+      return m(PART, { ...keepsFocus }, m(Missing, { match }))
     }
     const undo = document.may_undo
       ? m(
@@ -250,6 +284,48 @@ export const Decide = {
   },
 }
 
+// The places of all seats, best first, with the rulebook's comparison of seats with equal points.
+const Ranks = {
+  view({ attrs: { match } }) {
+    const { ranks = [], ties = [], seats } = match.match
+    const hasPoints = ranks.some(({ points }) => points !== null)
+    const playerOf = id => {
+      const { bot, player } = seats.find(({ seat }) => seat === id) ?? {}
+      return bot ? botName(bot) : player?.name
+    }
+    return ranks.length
+      ? [
+          m(
+            'table.ranks',
+            m(
+              'thead',
+              m(
+                'tr',
+                ['Place', 'Seat', ...(hasPoints ? ['Points'] : [])].map(name => m('th[scope=col]', name)),
+              ),
+            ),
+            m(
+              'tbody',
+              ranks.map(({ seat, rank, points, out }) =>
+                m(
+                  'tr',
+                  m('td', rank),
+                  m(
+                    'th[scope=row]',
+                    m(Seat, { game: match.game, seat, player: playerOf(seat) }),
+                    out ? m('small', ` (${out})`) : null,
+                  ),
+                  hasPoints ? m('td', points ?? '') : null,
+                ),
+              ),
+            ),
+          ),
+          ties.map(({ words }) => (words ? m('p', words) : null)),
+        ]
+      : null
+  },
+}
+
 const Result = {
   view({ attrs: { match } }) {
     const { winners = [], ending } = match.match
@@ -259,9 +335,9 @@ const Result = {
       ending?.kind === 'aborted'
         ? 'The match was ended without a result.'
         : names.length > 1
-          ? `The match is shared by ${listed(names)}.`
+          ? `Winners: ${listed(names)}.`
           : names.length
-            ? `The match was won by ${names[0]}.`
+            ? `Winner: ${names[0]}.`
             : 'The match is over.'
     return m(
       `${PART}.result`,
@@ -269,6 +345,7 @@ const Result = {
       m('p.prompt', said),
       ending?.reason ? m('p', ending.reason) : null,
       !ending && last ? m('p', last.text) : null,
+      m(Ranks, { match }),
     )
   },
 }

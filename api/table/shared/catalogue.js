@@ -68,13 +68,19 @@ class Game {
     )
   }
 
-  /** A type of move in words: 'pass_on_vp_marker' as 'Pass on VP marker'. What its sentences have in capitals
-   * keeps them. */
+  /** A type of move in words: 'pass_on_vp_marker' as 'Pass on VP marker', 'keep_wallenstein' as 'Keep
+   * Wallenstein'. What its sentences have in capitals keeps them, and so do initials of their words. */
   head(type) {
     const said = `${this.types[type] ?? ''} ${this.sentences[type] ?? ''}`
-    return plain(type).replace(/\b[a-z]{2,4}\b/g, word =>
-      said.match(new RegExp(`\\b${word.toUpperCase()}s?\\b`)) ? word.toUpperCase() : word,
-    )
+    return plain(type).replace(/\b[a-z]{2,}\b/g, word => {
+      const capitals = word.toUpperCase()
+      const initials = `${capitals.split('').join('\\p{Ll}+ ')}\\p{Ll}`
+      const isShort = word.length <= 4 && said.match(new RegExp(`\\b${capitals}s?\\b`))
+      if (isShort || said.match(new RegExp(`\\b${initials}`, 'u'))) return capitals
+      const name = capitals.charAt(0) + word.slice(1)
+      // not the first word of a sentence
+      return said.match(new RegExp(`[\\p{L}\\d,] ${name}(?!\\p{L})`, 'u')) ? name : word
+    })
   }
 
   name(domain, id) {

@@ -50,6 +50,10 @@ export const keepNotes = (match, text) => set(`notes.${match}`, text)
 export const plan = match => get(`plan.${match}`, null)
 export const keepPlan = (match, plan) => set(`plan.${match}`, plan)
 
+/** The last move of a secret answer that waits for the others: {seat, version, text}, or null. */
+export const answer = match => get(`answer.${match}`, null)
+export const keepAnswer = (match, answer) => set(`answer.${match}`, answer)
+
 /** 'light' or 'dark': what was chosen, or else what the system has. */
 export const theme = () =>
   choice('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')

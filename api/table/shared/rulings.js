@@ -57,8 +57,11 @@ async function open(game, rule, about) {
   m.redraw()
 }
 
-// A heading of a rulebook in capital letters: 'Order Phase'.
-const said = rule => rule.replace(/\p{Lu}{3,}/gu, word => word.charAt(0) + word.slice(1).toLowerCase())
+// A heading of a rulebook in capital letters: 'Builds and Transactions Phase'.
+const said = rule =>
+  rule
+    .replace(/\p{Lu}{2,}/gu, word => word.charAt(0) + word.slice(1).toLowerCase())
+    .replace(/(?<=\p{Ll} )(A|An|And|For|In|Of|On|Or|The|To|With)(?= )/gu, word => word.toLowerCase())
 
 /** The number of a rule of a game, which shows its rulings when it is clicked. `about` is the sentence that
  * cites the rule. */

@@ -200,7 +200,7 @@ static void value_visit_places(struct drawing *d, const struct scope *scope, voi
     const struct layer_visit *visit = context;
     const json_t *member;
     size_t i;
-    if (value_is_blank(scope->value)) return;
+    if (value_is_blank(scope->value) && !visit->layer->always) return;
     if (!visit->layer->where_value) {
         visit->visit(d, scope, visit->context);
         return;

@@ -204,6 +204,22 @@ static int names_width(const struct items *items)
     return most;
 }
 
+/* How far a stack reaches to the right: its columns of counters, and the leaders beside them whose names are
+ * not written. */
+static int stack_width(const struct groups *groups, int width)
+{
+    int counters = 0, leaders = 0;
+    for (int i = 0; i < groups->count; i++) {
+        const struct item *item = groups->group[i].item;
+        if (!item->leader)
+            counters++;
+        else if (!item->look->named && leaders < LEADERS_A_ROW)
+            leaders++;
+    }
+    const int columns = (counters + COUNTERS_A_COLUMN - 1) / COUNTERS_A_COLUMN;
+    return columns * (width - OVERLAP) + leaders * 2 * LEADER_RADIUS;
+}
+
 void stack_draw(struct writer *w, const struct scope *scope, const struct layer *layer, int x, int y)
 {
     const struct board *board = scope->drawing->board;
@@ -215,6 +231,8 @@ void stack_draw(struct writer *w, const struct scope *scope, const struct layer 
     for (int i = 0; i < groups.count; i++)
         if (!groups.group[i].item->leader && counter_width(&groups.group[i]) > width)
             width = counter_width(&groups.group[i]);
+    const int over = x - COUNTER_WIDTH / 2 + stack_width(&groups, width) - board->presentation.map_width;
+    if (over > 0) x -= over; /* it stays on the map */
     for (int i = 0; i < groups.count; i++) {
         if (groups.group[i].item->leader) continue;
         counter_draw(w, board, &groups.group[i],

@@ -46,11 +46,12 @@ static const char *between(const struct words *words, const char *usual)
 }
 
 /* Adds the printed values of a card, from number `first` on, the card's text, and values that are texts
- * themselves. `colon` stands before the text. */
+ * themselves. `colon` stands before the text where a name goes before it, and not a value. */
 static void add_face(struct words *words, const struct drawing *d, const json_t *row,
                      const struct card_face *face, int first, const char *colon)
 {
     const char *text = text_of(row, "text", "");
+    bool ends_with_name = true;
     for (int pass = 0; pass < 2; pass++) {
         for (int i = first; i < face->values.count; i++) {
             const struct printed_value *shown = &face->values.at[i];
@@ -58,9 +59,10 @@ static void add_face(struct words *words, const struct drawing *d, const json_t 
             if (value_is_blank(value) || is_sentence(value) != pass) continue;
             words_add(words, between(words, ". "));
             add_printed(words, d, value, shown);
+            ends_with_name = json_is_true(value);
         }
         if (pass || !*text) continue;
-        words_add(words, between(words, colon));
+        words_add(words, between(words, ends_with_name ? colon : ". "));
         words_add(words, text);
     }
 }

@@ -1,6 +1,7 @@
 /* The board in words: its zones. */
 #include "board/text/lines.h"
 
+#include "board/sheets/sheets.h"
 #include "data/text.h"
 
 void zone_lines_add(struct zone_lines *lines, const struct words *words)
@@ -8,6 +9,45 @@ void zone_lines_add(struct zone_lines *lines, const struct words *words)
     if (!words->length || (lines->wanted && !text_has_words(words->text, lines->wanted))) return;
     lines->count++;
     if (!lines->counts_alone) writer_string(lines->w, words->text);
+}
+
+/* ---- names of zones ---- */
+
+/* The name that is printed above the boxes of a zone. */
+struct printed_name {
+    const struct zone *zone;
+    struct words name;
+    bool differs; /* its boxes have several names */
+};
+
+static void printed_name_of_box(struct drawing *d, const struct scope *scope, void *context)
+{
+    struct printed_name *printed = context;
+    const struct map_box *box = box_for(scope, printed->zone->boxed.box);
+    struct words name = {0};
+    (void)d;
+    if (!box) return;
+    zone_name_fill(&name, scope, printed->zone, box);
+    if (printed->name.length && strcmp(printed->name.text, name.text) != 0) printed->differs = true;
+    printed->name = name;
+}
+
+/* The name of the zone, that of its boxes, or its id in words. */
+static void zone_name_say(struct words *words, struct drawing *d, const struct zone *zone)
+{
+    struct printed_name printed = {.zone = zone};
+    if (zone->kind == ZONE_TRACK || zone->kind == ZONE_BOX)
+        value_each(d, NULL, zone->boxed.each, printed_name_of_box, &printed);
+    if (printed.name.length && !printed.differs) {
+        words_add(words, printed.name.text);
+    } else if (zone->name && *zone->name) {
+        words_add(words, zone->name);
+    } else {
+        words_add(words, zone->id);
+        for (char *c = words->text; *c; c++)
+            if (*c == '-' || *c == '_') *c = ' ';
+        text_capitalize(words->text);
+    }
 }
 
 /* ---- zones ---- */
@@ -57,6 +97,7 @@ static void zone_write(struct drawing *d, const struct zone *zone, const struct 
 {
     struct writer list;
     struct zone_lines lines = {.zone = zone, .wanted = part->words, .w = &list, .counts_alone = part->counts};
+    struct words name = {0};
     writer_init(&list);
     writer_open(&list, '[');
     lines_function(zone->kind)(d, &lines);
@@ -64,7 +105,8 @@ static void zone_write(struct drawing *d, const struct zone *zone, const struct 
     if (lines.count) {
         writer_open(w, '{');
         writer_member_string(w, "id", zone->id);
-        writer_member_string(w, "name", zone->name && *zone->name ? zone->name : zone->id);
+        zone_name_say(&name, d, zone);
+        writer_member_string(w, "name", name.text);
         writer_member_integer(w, "count", lines.count);
         if (!part->counts) {
             writer_name(w, "lines");

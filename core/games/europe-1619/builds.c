@@ -110,6 +110,17 @@ int eur_sheet_price(const struct play *p, int seat)
     return eur_price(p, sheet.strength, sheet.all);
 }
 
+int eur_word_next_price(const struct play *p, int seat)
+{
+    const struct sheet sheet = rest_of_sheet(p, seat, eur_strength(p, seat), -1);
+    return eur_price(p, sheet.strength, sheet.all + 1) - eur_price(p, sheet.strength, sheet.all);
+}
+
+int eur_word_means_left(const struct play *p, int seat)
+{
+    return eur_means(p, seat) - eur_sheet_price(p, seat);
+}
+
 /* `rest`: of the sheet without the line at that space. */
 static const struct refusal *line_refused_beside(const struct play *p, int seat, const struct sheet *rest,
                                                  const struct purchase *line)
@@ -227,8 +238,10 @@ const struct move_type eur_move_build = {
     .name = "build",
     .rule = "COST TO BUILD",
     .doc = "Buys a unit, for itself or for a minor state.",
-    .text =
-        "{kind=army?{seat} builds an army in {place}|{seat} builds a fleet in {place}|{seat} builds a unit}.",
+    .text = "{kind=army?{seat} builds an army in {place}[ for {step.next_price TP|TPs} of "
+            "{step.means_left}]|{seat} "
+            "builds a fleet in {place}[ for {step.next_price TP|TPs} of {step.means_left}]|{seat} builds a "
+            "unit}.",
     .args = {SHEET_ID("place", "Where, with the coast where a fleet needs one.", &eur_places,
                       .candidates = build_places),
              SHEET_ID("kind", "Army or fleet.", &eur_kinds)},
@@ -336,7 +349,8 @@ const struct move_type eur_move_bolster = {
     .name = "bolster",
     .rule = "Bolstering the strength of an army unit",
     .doc = "Buys strength for an army; another number replaces the one before.",
-    .text = "{unit?{seat} bolsters the army in {unit} by {steps step|steps}||{seat} bolsters an army}.",
+    .text = "{unit?{seat} bolsters the army in {unit} by {steps step|steps}[, the first for {step.next_price "
+            "TP|TPs} of {step.means_left}]||{seat} bolsters an army}.",
     .args = {SHEET_ID("unit", "The space of the army.", &eur_spaces),
              SHEET_NUMBER("steps", "How many steps.", 1, STRENGTH_MAX - 1)},
     .check = check_bolster,

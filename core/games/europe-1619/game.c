@@ -67,6 +67,8 @@ static int32_t score(const struct play *p, int seat)
 static const struct number_word words[] = {{"power_strength_max", eur_word_power_strength_max},
                                            {"strength_max", eur_word_strength_max},
                                            {.name = "influence_left", .own = eur_word_influence_left},
+                                           {.name = "next_price", .own = eur_word_next_price},
+                                           {.name = "means_left", .own = eur_word_means_left},
                                            {NULL}};
 
 const struct game eur_game = {

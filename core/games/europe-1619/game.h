@@ -192,6 +192,9 @@ int eur_most_received(const struct play *p, int seat);
 void eur_gifts_report(struct play *p);
 /* What the purchases on the sheet cost. */
 int eur_sheet_price(const struct play *p, int seat);
+/* What one more step costs beside the sheet, and what the sheet leaves of the means: words of moves. */
+int eur_word_next_price(const struct play *p, int seat);
+int eur_word_means_left(const struct play *p, int seat);
 int eur_word_power_strength_max(const struct play *p);
 int eur_word_strength_max(const struct play *p);
 int eur_word_influence_left(const struct play *p, int seat); /* 0 after the Diplomatic Phase */

@@ -190,6 +190,13 @@ extern const struct ranking tyw_final_ranking; /* 5.2: victory.c */
 /* Combat Factors outside the fortress, of the side that decides; the Siege Level there (war/siege.c). */
 int tyw_word_siege_factors(const struct play *p);
 int tyw_word_siege_level(const struct play *p);
+/* The least die that takes this fortress (13.24, war/siege.c). */
+int tyw_word_siege_die(const struct play *p);
+/* The Combat Strengths and the die roll modifiers of the battle, or of an attack now (12.22, war/attack.c). */
+int tyw_word_attack_strength(const struct play *p);
+int tyw_word_attack_drm(const struct play *p);
+int tyw_word_defence_strength(const struct play *p);
+int tyw_word_defence_drm(const struct play *p);
 /* Levels that the army still has to pillage (11.16, war/foraging.c). */
 int tyw_word_forage_due(const struct play *p);
 /* Levels that the side may still recover (15.25, war/pillage.c). */

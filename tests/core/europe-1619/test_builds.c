@@ -291,6 +291,14 @@ TEST(rule_military_cost_table__france_pays_9_and_then_15)
     assert_int_equal(eur_price(&table, 5, 1), 15);
 }
 
+TEST(rule_cost_to_build__a_purchase_says_what_it_costs_beside_the_others)
+{
+    france_with_four(30);
+    assert_true(offered_as(FRANCE, "France builds an army in Paris for 9 TPs of 30."));
+    made(FRANCE, "build", "PAR", "army");
+    assert_true(offered_as(FRANCE, "France builds an army in Lyonnais for 15 TPs of 21."));
+}
+
 /* From nothing on. R19: beyond the table it costs what the last step does. */
 TEST(rule_military_cost_table__every_step_is_paid_and_no_less)
 {

@@ -47,6 +47,18 @@ TEST(rule_12_13__one_unit_may_attack_alone)
     assert_int_equal(fire(DEFENDER, strength), 3);
 }
 
+TEST(rule_12_22__an_attack_says_the_strengths_and_modifiers_of_both_sides)
+{
+    meet("2 protestant-mercenary, 1 protestant-militia, horn", "horn", "1 imperial-mercenary, tilly");
+    assert_true(offered_as(PROTESTANT,
+                           "The Protestant player attacks in Budweis with Combat Strength 8, adding "
+                           "1 to the die, against 3, adding 2."));
+    made(PROTESTANT, "commit", "protestant-militia", "full", "-");
+    assert_true(offered_as(PROTESTANT,
+                           "The Protestant player attacks in Budweis with Combat Strength 2, adding "
+                           "1 to the die, against 3, adding 2."));
+}
+
 TEST(rule_12_13__all_who_are_not_active_defend)
 {
     meet("2 protestant-mercenary, anhalt", "anhalt",

@@ -29,6 +29,8 @@ TEST(rule_13_13__the_siege_level_is_the_strength_and_the_factors_inside)
     assert_int_equal(tyw_siege_level(&table, space_of("munich")), 8);
     activate_all(PROTESTANT, "anhalt");
     goes(PROTESTANT, "munich");
+    assert_true(offered_as(PROTESTANT, "The Protestant player lays siege to Munich: Combat Factors 8, Siege "
+                                       "Level 8."));
     made(PROTESTANT, "besiege");
     assert_int_equal(place("munich")->siege, SIEGE);
     assert_true(told("A Siege marker is placed in Munich."));
@@ -132,6 +134,8 @@ TEST(rule_13_12__siege_combat_ends_the_movement)
 {
     before_prague("2 protestant-mercenary, anhalt", "anhalt", NULL);
     siege("prague", SIEGE);
+    assert_true(
+        offered_as(PROTESTANT, "The Protestant player assaults Prague: a die of 9 or more takes it."));
     given(1);
     made(PROTESTANT, "siege_combat");
     assert_true(at(STEP_ROUND));
@@ -619,6 +623,8 @@ TEST(rule_13_26__all_sieges_may_be_rolled_for_without_a_leader)
     run_on();
     assert_int_equal(decider(), PROTESTANT);
     assert_int_equal(listed(PROTESTANT, "roll_siege"), 2);
+    assert_true(offered_as(PROTESTANT, "The Protestant player rolls for the siege of Mannheim: a die of 7 or "
+                                       "more takes it."));
     given(7);
     made(PROTESTANT, "roll_siege", "mannheim"); /* in any order; +2 -1 */
     assert_int_equal(controller("mannheim"), PROTESTANT);

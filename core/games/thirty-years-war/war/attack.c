@@ -136,11 +136,17 @@ static MOVE_CHECK(check_attack)
     return a->stage == ACTIVATION_MUST_FIGHT ? check_may_stay(p, a) : check_sally(p, a);
 }
 
+/* What battle the stack begins now. */
+static enum battle_kind kind_now(const struct play *p, const struct activation *a)
+{
+    if (a->stage != ACTIVATION_MUST_FIGHT) return BATTLE_SALLY;
+    return units_meet(a->battle.committed, tyw_units_inside(p, a->seat, a->space)) ? BATTLE_RELIEF : BATTLE_FIELD;
+}
+
 static MOVE_APPLY(apply_attack)
 {
     struct activation *a = current(p);
-    const bool relief = units_meet(a->battle.committed, tyw_units_inside(p, seat, a->space));
-    a->battle.kind = a->stage != ACTIVATION_MUST_FIGHT ? BATTLE_SALLY : relief ? BATTLE_RELIEF : BATTLE_FIELD;
+    a->battle.kind = kind_now(p, a);
     a->stage = a->battle.kind == BATTLE_SALLY ? ACTIVATION_FIGHT : ACTIVATION_FORAGE_FIRST;
 }
 
@@ -151,7 +157,8 @@ const struct move_type tyw_move_attack = {
         "Attacks the enemy units in the space that are outside a fortress: with the units of the stack that "
         "were named, or with all of it, and with those that were named inside the fortress. Units inside a "
         "fortress sally.",
-    .text = "{seat} attacks[ in {step.space}].",
+    .text = "{seat} attacks[ in {step.space}][ with Combat Strength {step.attack_strength}, adding "
+            "{step.attack_drm} to the die, against {step.defence_strength}, adding {step.defence_drm}].",
     .told_by = TOLD_BY(EVENT_BATTLE),
     .check = check_attack,
     .apply = apply_attack,
@@ -180,6 +187,52 @@ static struct combat battle_of(const struct play *p, const struct activation *a)
     if (a->battle.kind == BATTLE_RELIEF)
         battle.besieged = units_both(force->units, tyw_units_inside(p, a->seat, a->space));
     return battle;
+}
+
+/* The battle that goes on, or the one that an attack would begin now. All pieces lie on the map for both. */
+static struct combat battle_seen(const struct play *p)
+{
+    const struct combat *combat = step_record_of(p, STEP_COMBAT);
+    const struct activation *a = step_record_of(p, STEP_ACTIVATION);
+    if (combat) return *combat;
+    if (!a || a->space < 0) return (struct combat){0};
+    struct activation attacking = *a;
+    attacking.battle.kind = kind_now(p, a);
+    struct combat battle = battle_of(p, &attacking);
+    tyw_forces_count(p, &battle);
+    return battle;
+}
+
+static int strength_of(const struct play *p, int role)
+{
+    return battle_seen(p).force[role].strength;
+}
+
+/* 12.24 */
+static int drm_of(const struct play *p, int role)
+{
+    const struct combat battle = battle_seen(p);
+    return battle.force[role].battle + battle.force[role].drm;
+}
+
+int tyw_word_attack_strength(const struct play *p)
+{
+    return strength_of(p, ATTACKER);
+}
+
+int tyw_word_attack_drm(const struct play *p)
+{
+    return drm_of(p, ATTACKER);
+}
+
+int tyw_word_defence_strength(const struct play *p)
+{
+    return strength_of(p, DEFENDER);
+}
+
+int tyw_word_defence_drm(const struct play *p)
+{
+    return drm_of(p, DEFENDER);
 }
 
 void tyw_fight(struct play *p, struct activation *a)

@@ -42,18 +42,22 @@ static void count_force(const struct play *p, struct force *force)
     force->dynamic = tyw_stars(p, force->commander) > 0;
 }
 
-/* The defender fights with all units outside (R56). */
-static void begin(struct play *p, struct combat *b)
+void tyw_forces_count(const struct play *p, struct combat *b)
 {
     const int defender = seat_of(b, DEFENDER);
     struct force *force = &b->force[DEFENDER];
-    tyw_state(p)->battles++;
-    event(p, EVENT_BATTLE, .space = b->space, .attacker = b->attacker, .kind = b->kind);
     force->units = tyw_units_outside(p, defender, b->space);
     force->leaders = tyw_leaders_outside(p, defender, b->space);
     force->commander = tyw_commander(p, force->leaders);
     for (int role = 0; role < ROLES; role++)
         count_force(p, &b->force[role]);
+}
+
+static void begin(struct play *p, struct combat *b)
+{
+    tyw_state(p)->battles++;
+    event(p, EVENT_BATTLE, .space = b->space, .attacker = b->attacker, .kind = b->kind);
+    tyw_forces_count(p, b);
     b->leader_dice = b->force[DEFENDER].strength < SPARED_AT * b->force[ATTACKER].strength;
 }
 

@@ -79,6 +79,19 @@ static int siege_drm(const struct play *p, int seat, int space)
     return drm;
 }
 
+/* The least die that takes the fortress (13.24, 13.25). */
+static int least_die(const struct play *p, int seat, int space)
+{
+    const int least = tyw_components(p)->siege_success - siege_drm(p, seat, space);
+    return least > ALWAYS ? ALWAYS : least <= NEVER ? NEVER + 1 : least;
+}
+
+int tyw_word_siege_die(const struct play *p)
+{
+    const struct at_space at = before_fortress(p);
+    return at.space < 0 ? ALWAYS : least_die(p, at.seat, at.space);
+}
+
 /* 13.24: the pieces inside are lost, leaders without replacements (R63). A revolt goes on (R42). */
 static void capture(struct play *p, int seat, int space, int commander)
 {
@@ -160,7 +173,8 @@ const struct move_type tyw_move_besiege = {
     .name = "besiege",
     .rule = "13.11",
     .doc = "Places a Siege marker on the fortress; ends the movement.",
-    .text = "{seat} lays siege to {step.space?{step.space}|the fortress}.",
+    .text = "{seat} lays siege to {step.space?{step.space}|the fortress}[: Combat Factors "
+            "{step.siege_factors}, Siege Level {step.siege_level}].",
     .check = check_besiege,
     .apply = apply_besiege,
 };
@@ -190,7 +204,8 @@ const struct move_type tyw_move_siege_combat = {
     .name = "siege_combat",
     .rule = "13.21",
     .doc = "Rolls for the siege of the fortress; ends the movement.",
-    .text = "{seat} assaults {step.space?{step.space}|the fortress}.",
+    .text = "{seat} assaults {step.space?{step.space}|the fortress}[: a die of {step.siege_die} or more "
+            "takes it].",
     .check = check_siege_combat,
     .apply = apply_siege_combat,
 };
@@ -289,12 +304,19 @@ static MOVE_CANDIDATES(sieges_left)
     offer_spaces(set, tour->spaces);
 }
 
+static int least_die_at(const struct play *p, int space)
+{
+    const int seat = tyw_besieger(p, space);
+    return seat < 0 ? ALWAYS : least_die(p, seat, space);
+}
+
 const struct move_type tyw_move_roll_siege = {
     .name = "roll_siege",
     .rule = "13.26",
     .doc = "Rolls for a siege in the End Phase.",
-    .text = "{seat} rolls for the siege of {space}.",
-    .args = {SPACE_AMONG("space", "A fortress under a Siege marker of the player.", sieges_left)},
+    .text = "{seat} rolls for the siege of {space}[: a die of {space#} or more takes it].",
+    .args = {ID_ARG("space", "A fortress under a Siege marker of the player.", &tyw_spaces,
+                    .candidates = sieges_left, .number = least_die_at)},
     .check = check_roll_siege,
     .apply = apply_roll_siege,
 };

@@ -129,6 +129,8 @@ bool tyw_garrison_may_join(const struct play *p, const struct activation *a);
 extern const struct refusal tyw_free_action; /* a Free Action has no combat (8.321) */
 /* ACTIVATION_FIGHT: calls STEP_COMBAT, or rolls for a siege. */
 void tyw_fight(struct play *p, struct activation *a);
+/* 12.22: the defender's force, with all units outside (R56), and what both forces count. */
+void tyw_forces_count(const struct play *p, struct combat *b);
 /* R57: the leader who commands of these; -1: no leader is there. */
 int tyw_commander(const struct play *p, struct leaders leaders);
 /* R63: no unit of that side is left. */
